@@ -1,0 +1,339 @@
+//! Mau Mau on spin.de (SP1–SP14), one round.
+
+mod calls;
+mod turn;
+
+use crate::card::{Card, Rank, Suit};
+use crate::deal::{Deal, Direction, Seat, Stock};
+use crate::deed::{Call, Move};
+
+/// Which of the document's two games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Version {
+    /// v.1
+    One,
+    /// v.2: SP11, SP12, SP13.
+    Two,
+}
+
+/// SP1: what the first card of the pile does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FirstCard {
+    /// Nothing; only its suit and rank count.
+    Lies,
+    /// What it does when it is played; the dealer counts as its player.
+    Acts,
+}
+
+/// C9: who makes the calls.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Calls {
+    /// The players, within so many ms.
+    Within(u64),
+    /// The machine, always in time.
+    ByMachine,
+}
+
+/// How a round is to be played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// v.1 or v.2.
+    pub version: Version,
+    /// Whether the first card acts.
+    pub first: FirstCard,
+    /// Who makes the calls.
+    pub calls: Calls,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { version: Version::One, first: FirstCard::Lies, calls: Calls::Within(2_600) }
+    }
+}
+
+/// Where the player who is on stands in its turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// It has done nothing yet.
+    Begin,
+    /// It has drawn and may lay a card or pass.
+    Drawn,
+    /// SP5: it has drawn from a stock that was too short and may only pass.
+    DrawnShort,
+    /// SP8: it may lay another card upon its 9.
+    Extra,
+    /// SP3: it has laid a Jack and has to wish.
+    Wish,
+    /// It has laid its card; its turn ends as soon as play doesn't rest.
+    Laid,
+}
+
+/// How a round ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// SP9: one player is left.
+    OneLeft,
+    /// C4: nobody could draw or play.
+    Blocked,
+}
+
+/// One round of spin.
+#[derive(Clone, Debug)]
+pub struct Spin {
+    options: Options,
+    hands: Vec<Vec<Card>>,
+    /// The stock; orders for its renewals are fed into it.
+    pub stock: Stock,
+    discard: Vec<Card>,
+    wish: Option<Suit>,
+    debt: usize,
+    eight: bool,
+    direction: Direction,
+    on: Seat,
+    step: Step,
+    out: Vec<Seat>,
+    points: Vec<u32>,
+    early: Option<Call>,
+    windows: Vec<calls::Window>,
+    empty_draws: usize,
+    drew_nothing: bool,
+    end: Option<End>,
+}
+
+impl Spin {
+    /// A round that has been dealt.
+    ///
+    /// # Panics
+    /// If the deal isn't one of this book (SP1).
+    pub fn new(options: Options, seats: usize, deal: Deal) -> Spin {
+        assert!((2..=6).contains(&seats) && deal.hands.len() == seats, "SP1: 2 to 6 players");
+        let mut round = Spin {
+            options,
+            hands: deal.hands,
+            stock: Stock::new(deal.stock),
+            discard: vec![deal.first],
+            wish: None,
+            debt: 0,
+            eight: false,
+            direction: Direction::Clockwise,
+            on: Direction::Clockwise.after(deal.dealer, seats),
+            step: Step::Begin,
+            out: Vec::new(),
+            points: vec![0; seats],
+            early: None,
+            windows: Vec::new(),
+            empty_draws: 0,
+            drew_nothing: false,
+            end: None,
+        };
+        if options.first == FirstCard::Acts {
+            round.on = deal.dealer;
+            round.act(deal.first);
+            round.go_on();
+        }
+        round
+    }
+
+    /// Every right deed of `seat` now. A call without cause would be no breach, but isn't listed.
+    pub fn moves(&self, seat: Seat) -> Vec<Move> {
+        let mut moves = Vec::new();
+        if self.end.is_some() {
+            return moves;
+        }
+        for call in [Call::Mau, Call::MauMau] {
+            if self.call_counts(seat, call) {
+                moves.push(Move::Call(call));
+            }
+        }
+        if seat != self.on {
+            return moves;
+        }
+        if self.step == Step::Wish {
+            moves.extend(Suit::ALL.map(Move::Wish));
+        }
+        if self.rests() {
+            return moves;
+        }
+        moves.extend(self.hands[seat].iter().filter(|card| self.may_lay(**card).is_ok()).map(|card| Move::Lay(*card)));
+        if self.may_draw().is_ok() {
+            moves.push(Move::Draw);
+        }
+        if self.may_pass().is_ok() {
+            moves.push(Move::Pass);
+        }
+        moves
+    }
+
+    /// Carries a deed out, or refuses it and says by which paragraph.
+    ///
+    /// # Errors
+    /// The paragraph that forbids it; nothing has changed then (C10: the referee of this book is strict).
+    pub fn make(&mut self, seat: Seat, at_ms: u64, deed: Move) -> Result<(), &'static str> {
+        if self.end.is_some() {
+            return Err("SP9");
+        }
+        if let Move::Call(call) = deed {
+            return self.call(seat, call);
+        }
+        if seat != self.on {
+            return Err("C1");
+        }
+        if self.rests() && !matches!(deed, Move::Wish(_)) {
+            return Err("C9.1");
+        }
+        match deed {
+            Move::Lay(card) => self.lay(card, at_ms),
+            Move::Draw => self.draw(),
+            Move::Pass => self.pass(),
+            Move::Wish(suit) => self.name(suit),
+            Move::Call(_)
+            | Move::LayAs(..)
+            | Move::Name(_)
+            | Move::Announce(_)
+            | Move::Slap
+            | Move::Ready
+            | Move::Ask => Err("C2"),
+        }
+    }
+
+    /// SP2, SP3, SP6, SP7, SP8, SP11, SP12: whether the player who is on may lay this card.
+    fn may_lay(&self, card: Card) -> Result<(), &'static str> {
+        match self.step {
+            Step::Begin | Step::Drawn | Step::Extra => {}
+            Step::DrawnShort => return Err("SP5"),
+            Step::Wish => return Err("SP3"),
+            Step::Laid => return Err("C9.1"),
+        }
+        let (top, card) = (printed(self.top()), printed(card));
+        if self.debt > 0 {
+            return if card.rank == Rank::Seven { Ok(()) } else { Err("SP6") };
+        }
+        if self.eight {
+            return if card.rank == Rank::Eight { Ok(()) } else { Err("SP7") };
+        }
+        if card.rank == Rank::Jack {
+            return match (self.options.version, top.rank) {
+                (Version::Two, _) => Ok(()),
+                (Version::One, Rank::Jack) => Err("SP3"),
+                (Version::One, _) => Ok(()),
+            };
+        }
+        match self.wish {
+            Some(suit) if card.suit == suit => Ok(()),
+            Some(_) => Err("SP3"),
+            None if card.suit == top.suit || card.rank == top.rank => Ok(()),
+            None => Err("SP2"),
+        }
+    }
+
+    fn may_draw(&self) -> Result<(), &'static str> {
+        match self.step {
+            Step::Begin if self.eight => Err("SP7"),
+            Step::Begin => Ok(()),
+            Step::Drawn | Step::DrawnShort => Err("SP4"),
+            Step::Extra => Err("SP8"),
+            Step::Wish => Err("SP3"),
+            Step::Laid => Err("C9.1"),
+        }
+    }
+
+    fn may_pass(&self) -> Result<(), &'static str> {
+        match self.step {
+            Step::Begin if self.eight => Ok(()),
+            Step::Begin if self.debt > 0 => Err("SP6"),
+            Step::Begin => Err("SP4"),
+            Step::Drawn | Step::DrawnShort | Step::Extra => Ok(()),
+            Step::Wish => Err("SP3"),
+            Step::Laid => Err("C9.1"),
+        }
+    }
+
+    /// The hand of a seat, in no particular order.
+    pub fn hand(&self, seat: Seat) -> &[Card] {
+        &self.hands[seat]
+    }
+
+    /// The card on top of the discard pile.
+    pub fn top(&self) -> Card {
+        self.discard[self.discard.len() - 1]
+    }
+
+    /// The whole discard pile, the top card last.
+    pub fn discard(&self) -> &[Card] {
+        &self.discard
+    }
+
+    /// The suit that is wished and not served yet.
+    pub fn wish(&self) -> Option<Suit> {
+        self.wish
+    }
+
+    /// So many cards the player who is on owes for 7s.
+    pub fn debt(&self) -> usize {
+        self.debt
+    }
+
+    /// SP7: whether the player who is on is to sit out and may still avoid it.
+    pub fn eight_is_pending(&self) -> bool {
+        self.eight
+    }
+
+    /// Which way play runs.
+    pub fn direction(&self) -> Direction {
+        self.direction
+    }
+
+    /// Who is on.
+    pub fn on(&self) -> Seat {
+        self.on
+    }
+
+    /// Where in its turn the player stands who is on.
+    pub fn step(&self) -> Step {
+        self.step
+    }
+
+    /// Who is out of the round, in the order in which they went.
+    pub fn out(&self) -> &[Seat] {
+        &self.out
+    }
+
+    /// What each seat has scored in this round.
+    pub fn points(&self) -> &[u32] {
+        &self.points
+    }
+
+    /// How the round ended, if it has.
+    pub fn end(&self) -> Option<End> {
+        self.end
+    }
+
+    /// SP9: who has won the round: the most points; of equal points who went out earlier. Nobody before the end,
+    /// and nobody in a round in which nobody went out.
+    pub fn winner(&self) -> Option<Seat> {
+        self.end?;
+        let mut best: Option<Seat> = None;
+        for &seat in &self.out {
+            if best.is_none_or(|best| self.points[seat] > self.points[best]) {
+                best = Some(seat);
+            }
+        }
+        best
+    }
+}
+
+/// SP9: what a card in another's hand is worth.
+pub fn worth(card: Card) -> u32 {
+    match printed(card).rank {
+        Rank::Ace => 5,
+        Rank::King | Rank::Queen | Rank::Jack | Rank::Ten => 4,
+        Rank::Nine => 3,
+        Rank::Eight => 2,
+        Rank::Seven => 1,
+        Rank::Two | Rank::Three | Rank::Four | Rank::Five | Rank::Six => unreachable!("SP1: not in this deck"),
+    }
+}
+
+fn printed(card: Card) -> crate::card::Face {
+    card.printed().expect("SP1: no jokers")
+}
