@@ -65,6 +65,14 @@ pub struct Face {
     pub rank: Rank,
 }
 
+impl Face {
+    /// Every face that a card with suit and rank can have.
+    pub fn all() -> Vec<Face> {
+        let of_suit = |suit| Rank::ALL.map(|rank| Face { suit, rank });
+        Suit::ALL.into_iter().flat_map(of_suit).collect()
+    }
+}
+
 /// What kind of card it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Kind {
@@ -86,7 +94,10 @@ pub struct Card {
 impl Card {
     /// The first copy of a card with suit and rank.
     pub fn new(suit: Suit, rank: Rank) -> Card {
-        Card { kind: Kind::Plain(Face { suit, rank }), copy: 0 }
+        Card {
+            kind: Kind::Plain(Face { suit, rank }),
+            copy: 0,
+        }
     }
 
     /// Another copy of the same card.
@@ -96,7 +107,10 @@ impl Card {
 
     /// A joker.
     pub fn joker(copy: u8) -> Card {
-        Card { kind: Kind::Joker, copy }
+        Card {
+            kind: Kind::Joker,
+            copy,
+        }
     }
 
     /// What is printed on it, if it is no joker.

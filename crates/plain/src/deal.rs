@@ -56,7 +56,10 @@ pub struct Stock {
 impl Stock {
     /// A stock with its cards in this order.
     pub fn new(cards: Vec<Card>) -> Stock {
-        Stock { cards: cards.into(), renewals: VecDeque::new() }
+        Stock {
+            cards: cards.into(),
+            renewals: VecDeque::new(),
+        }
     }
 
     /// The order in which the next renewal will lie. Without one the cards are taken as they lie in the pile.
@@ -91,7 +94,11 @@ impl Stock {
     pub fn renew(&mut self, pile: Vec<Card>) {
         let order = match self.renewals.pop_front() {
             Some(order) => {
-                assert_eq!(sorted(&order), sorted(&pile), "C4: the renewal is one of other cards");
+                assert_eq!(
+                    sorted(&order),
+                    sorted(&pile),
+                    "C4: the renewal is one of other cards"
+                );
                 order
             }
             None => pile,

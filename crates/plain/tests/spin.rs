@@ -1,50 +1,37 @@
 //! The examples of the `spin` rule file, and its decided corner cases.
 
+mod common;
+
+use common::{card, cards};
 use maumau_plain::card::skat_deck;
 use maumau_plain::spin::{Calls, End, FirstCard, Options, Spin, Step, Version};
-use maumau_plain::{Call, Card, Deal, Direction, Move, Rank, Suit};
-
-/// "H7" is the seven of hearts; clubs C, diamonds D, hearts H, spades S.
-fn card(name: &str) -> Card {
-    let suit = match name.as_bytes()[0] {
-        b'C' => Suit::Clubs,
-        b'D' => Suit::Diamonds,
-        b'H' => Suit::Hearts,
-        b'S' => Suit::Spades,
-        other => panic!("no suit {other}"),
-    };
-    let rank = match &name[1..] {
-        "7" => Rank::Seven,
-        "8" => Rank::Eight,
-        "9" => Rank::Nine,
-        "10" => Rank::Ten,
-        "J" => Rank::Jack,
-        "Q" => Rank::Queen,
-        "K" => Rank::King,
-        "A" => Rank::Ace,
-        other => panic!("no rank {other}"),
-    };
-    Card::new(suit, rank)
-}
-
-fn cards(names: &str) -> Vec<Card> {
-    names.split_whitespace().map(card).collect()
-}
+use maumau_plain::{Call, Card, Deal, Direction, Move, Suit};
 
 /// Seat 0 is on; the stock is what is named, without a rest.
 fn round(options: Options, first: &str, hands: &[&str], stock: &str) -> Spin {
     let hands: Vec<Vec<Card>> = hands.iter().map(|hand| cards(hand)).collect();
     let seats = hands.len();
-    let deal = Deal { dealer: seats - 1, hands, first: card(first), stock: cards(stock) };
+    let deal = Deal {
+        dealer: seats - 1,
+        hands,
+        first: card(first),
+        stock: cards(stock),
+    };
     Spin::new(options, seats, deal)
 }
 
 fn one() -> Options {
-    Options { calls: Calls::ByMachine, ..Options::default() }
+    Options {
+        calls: Calls::ByMachine,
+        ..Options::default()
+    }
 }
 
 fn two() -> Options {
-    Options { version: Version::Two, ..one() }
+    Options {
+        version: Version::Two,
+        ..one()
+    }
 }
 
 fn lay(name: &str) -> Move {
@@ -67,7 +54,10 @@ fn sp1_the_deck_has_32_cards() {
 fn sp1_the_first_card_has_no_effect_unless_the_option_says_so() {
     let hands = ["H7 S7 C9", "D8 DK DA", "C10 CQ CA"];
     assert_eq!(round(one(), "D7", &hands, "SA SK").debt(), 0);
-    let acts = Options { first: FirstCard::Acts, ..one() };
+    let acts = Options {
+        first: FirstCard::Acts,
+        ..one()
+    };
     assert_eq!(round(acts, "D7", &hands, "SA SK").debt(), 2);
     let jack = round(acts, "DJ", &hands, "SA SK");
     assert_eq!((jack.on(), jack.step()), (2, Step::Wish));
@@ -83,7 +73,12 @@ fn sp2_suit_or_rank() {
 
 #[test]
 fn sp3_a_jack_on_all_but_a_jack_and_the_wish_stays_until_it_is_served() {
-    let mut round = round(one(), "HK", &["SJ C10 C7 CQ", "D8 DJ DA", "SA S9 S7"], "HA H10 C9");
+    let mut round = round(
+        one(),
+        "HK",
+        &["SJ C10 C7 CQ", "D8 DJ DA", "SA S9 S7"],
+        "HA H10 C9",
+    );
     play(&mut round, &[(0, lay("SJ"))]);
     assert_eq!(round.make(1, 0, lay("DJ")), Err("C1"));
     play(&mut round, &[(0, Move::Wish(Suit::Spades))]);
@@ -127,7 +122,12 @@ fn sp5_a_short_stock_ends_the_turn_and_is_renewed_before_the_next_draw() {
 
 #[test]
 fn sp6_two_four_eight_sixteen() {
-    let mut round = round(one(), "HK", &["H7 S7 C10", "D7 C7 DA"], "SA SK SQ S10 S9 S8 D8 D9 D10 DJ DQ DK HA HQ H10 H9");
+    let mut round = round(
+        one(),
+        "HK",
+        &["H7 S7 C10", "D7 C7 DA"],
+        "SA SK SQ S10 S9 S8 D8 D9 D10 DJ DQ DK HA HQ H10 H9",
+    );
     play(&mut round, &[(0, lay("H7"))]);
     assert_eq!(round.debt(), 2);
     play(&mut round, &[(1, lay("D7"))]);
@@ -143,14 +143,20 @@ fn sp6_two_four_eight_sixteen() {
 #[test]
 fn sp6_a_7_after_the_draw_starts_anew() {
     let mut round = round(one(), "HK", &["H7 C10 C8", "DJ DK DA", "D8 CA CK"], "S7 SK");
-    play(&mut round, &[(0, lay("H7")), (1, Move::Draw), (1, lay("S7"))]);
+    play(
+        &mut round,
+        &[(0, lay("H7")), (1, Move::Draw), (1, lay("S7"))],
+    );
     assert_eq!((round.on(), round.debt()), (2, 2));
 }
 
 #[test]
 fn sp7_an_8_answers_an_8_and_of_two_the_same_is_on_again() {
     let mut answered = round(one(), "HK", &["H8 C10 CA", "D8 DK DA", "S8 CK CQ"], "SA");
-    play(&mut answered, &[(0, lay("H8")), (1, lay("D8")), (2, Move::Pass)]);
+    play(
+        &mut answered,
+        &[(0, lay("H8")), (1, lay("D8")), (2, Move::Pass)],
+    );
     assert_eq!(answered.on(), 0);
     let mut again = round(one(), "HK", &["H8 C10 CA", "D9 DK DA"], "SA");
     play(&mut again, &[(0, lay("H8")), (1, Move::Pass)]);
@@ -161,7 +167,10 @@ fn sp7_an_8_answers_an_8_and_of_two_the_same_is_on_again() {
 fn sp8_a_9_turns_play_and_of_two_gives_another_card() {
     let mut three = round(one(), "HK", &["H9 C10 CA", "D9 DK DA", "S8 CK CQ"], "SA");
     play(&mut three, &[(0, lay("H9"))]);
-    assert_eq!((three.on(), three.direction()), (2, Direction::Counterclockwise));
+    assert_eq!(
+        (three.on(), three.direction()),
+        (2, Direction::Counterclockwise)
+    );
     let mut pair = round(one(), "HK", &["H9 C9 CA S10", "DJ DK DA"], "SA");
     play(&mut pair, &[(0, lay("H9"))]);
     assert_eq!(pair.moves(0), [lay("C9"), Move::Pass]);
@@ -207,10 +216,21 @@ fn sp10_mau_counts_before_the_card_and_after_it() {
     play(&mut before, &[(0, Move::Call(Call::Mau)), (0, lay("HA"))]);
     assert!(before.windows().is_empty());
     let mut after = round(Options::default(), "HK", &["HA C10", "DA D10 HQ"], "SA SK");
-    play(&mut after, &[(0, lay("HA")), (1, lay("DA")), (0, Move::Call(Call::Mau))]);
+    play(
+        &mut after,
+        &[(0, lay("HA")), (1, lay("DA")), (0, Move::Call(Call::Mau))],
+    );
     assert!(after.windows().is_empty());
     let mut wasted = round(Options::default(), "HK", &["HA C10", "DA D10 HQ"], "SA SK");
-    play(&mut wasted, &[(0, Move::Call(Call::Mau)), (0, Move::Draw), (0, lay("HA")), (1, lay("DA"))]);
+    play(
+        &mut wasted,
+        &[
+            (0, Move::Call(Call::Mau)),
+            (0, Move::Draw),
+            (0, lay("HA")),
+            (1, lay("DA")),
+        ],
+    );
     play(&mut wasted, &[(0, Move::Draw), (0, Move::Pass)]);
     assert_eq!(wasted.hand(0).len(), 3);
 }
@@ -230,9 +250,22 @@ fn sp10_without_mau_mau_the_player_is_back_and_play_rested_meanwhile() {
 
 #[test]
 fn sp10_mau_is_due_between_a_9_and_the_extra_card() {
-    let mut round = round(Options::default(), "HK", &["H9 HA", "D7 D10 HQ"], "SA SK S10");
+    let mut round = round(
+        Options::default(),
+        "HK",
+        &["H9 HA", "D7 D10 HQ"],
+        "SA SK S10",
+    );
     play(&mut round, &[(0, lay("H9"))]);
-    assert_eq!(round.moves(0), [Move::Call(Call::Mau), Move::Call(Call::MauMau), lay("HA"), Move::Pass]);
+    assert_eq!(
+        round.moves(0),
+        [
+            Move::Call(Call::Mau),
+            Move::Call(Call::MauMau),
+            lay("HA"),
+            Move::Pass
+        ]
+    );
 }
 
 #[test]
@@ -241,7 +274,15 @@ fn sp11_and_sp12_an_8_is_obeyed_and_a_jack_goes_on_a_jack() {
     play(&mut eight, &[(0, lay("H8"))]);
     assert_eq!(eight.on(), 2);
     let mut jack = round(two(), "HK", &["HJ C10 CA", "DJ DK DA"], "SA");
-    play(&mut jack, &[(0, lay("HJ")), (0, Move::Wish(Suit::Clubs)), (1, lay("DJ")), (1, Move::Wish(Suit::Spades))]);
+    play(
+        &mut jack,
+        &[
+            (0, lay("HJ")),
+            (0, Move::Wish(Suit::Clubs)),
+            (1, lay("DJ")),
+            (1, Move::Wish(Suit::Spades)),
+        ],
+    );
     assert_eq!(jack.wish(), Some(Suit::Spades));
 }
 
@@ -257,6 +298,14 @@ fn sp13_a_jack_as_the_last_card_doubles() {
 #[test]
 fn c4_a_round_in_which_nobody_can_draw_or_play_is_blocked() {
     let mut round = round(one(), "HK", &["C10 CA", "DA D10"], "");
-    play(&mut round, &[(0, Move::Draw), (0, Move::Pass), (1, Move::Draw), (1, Move::Pass)]);
+    play(
+        &mut round,
+        &[
+            (0, Move::Draw),
+            (0, Move::Pass),
+            (1, Move::Draw),
+            (1, Move::Pass),
+        ],
+    );
     assert_eq!((round.end(), round.winner()), (Some(End::Blocked), None));
 }

@@ -32,12 +32,17 @@ impl Spin {
 
     /// C9.1: play rests after a last card until its player has called or drawn.
     pub fn rests(&self) -> bool {
-        self.windows.iter().any(|window| self.hands[window.seat].is_empty())
+        self.windows
+            .iter()
+            .any(|window| self.hands[window.seat].is_empty())
     }
 
     /// Whether a call made now would be more than a word.
     pub(super) fn call_counts(&self, seat: Seat, call: Call) -> bool {
-        let due = self.windows.iter().any(|window| window.seat == seat && window.call == call);
+        let due = self
+            .windows
+            .iter()
+            .any(|window| window.seat == seat && window.call == call);
         due || self.call_counts_early(seat, call)
     }
 
@@ -59,7 +64,11 @@ impl Spin {
         if call == Call::LastCard {
             return Err("SP10");
         }
-        if let Some(place) = self.windows.iter().position(|window| window.seat == seat && window.call == call) {
+        if let Some(place) = self
+            .windows
+            .iter()
+            .position(|window| window.seat == seat && window.call == call)
+        {
             self.windows.remove(place);
             self.go_on();
         } else if self.call_counts_early(seat, call) {
@@ -82,14 +91,24 @@ impl Spin {
             return;
         }
         if let Calls::Within(reaction_ms) = self.options.calls {
-            self.windows.push(Window { seat: self.on, call, until_ms: at_ms + reaction_ms });
+            self.windows.push(Window {
+                seat: self.on,
+                call,
+                until_ms: at_ms + reaction_ms,
+            });
         }
     }
 
     /// It is `at_ms` now: whoever has not called in time draws a card, whatever its hand is by now.
     pub fn pass_time(&mut self, at_ms: u64) {
         while self.end.is_none() {
-            let Some(place) = self.windows.iter().position(|window| window.until_ms <= at_ms) else { return };
+            let Some(place) = self
+                .windows
+                .iter()
+                .position(|window| window.until_ms <= at_ms)
+            else {
+                return;
+            };
             let window = self.windows.remove(place);
             // What the fine can't find in stock and pile lapses (corner case C4).
             if self.draw_one(window.seat) && window.seat == self.on {

@@ -47,7 +47,11 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { version: Version::One, first: FirstCard::Lies, calls: Calls::Within(2_600) }
+        Options {
+            version: Version::One,
+            first: FirstCard::Lies,
+            calls: Calls::Within(2_600),
+        }
     }
 }
 
@@ -106,7 +110,10 @@ impl Spin {
     /// # Panics
     /// If the deal isn't one of this book (SP1).
     pub fn new(options: Options, seats: usize, deal: Deal) -> Spin {
-        assert!((2..=6).contains(&seats) && deal.hands.len() == seats, "SP1: 2 to 6 players");
+        assert!(
+            (2..=6).contains(&seats) && deal.hands.len() == seats,
+            "SP1: 2 to 6 players"
+        );
         let mut round = Spin {
             options,
             hands: deal.hands,
@@ -154,7 +161,12 @@ impl Spin {
         if self.rests() {
             return moves;
         }
-        moves.extend(self.hands[seat].iter().filter(|card| self.may_lay(**card).is_ok()).map(|card| Move::Lay(*card)));
+        moves.extend(
+            self.hands[seat]
+                .iter()
+                .filter(|card| self.may_lay(**card).is_ok())
+                .map(|card| Move::Lay(*card)),
+        );
         if self.may_draw().is_ok() {
             moves.push(Move::Draw);
         }
@@ -206,10 +218,18 @@ impl Spin {
         }
         let (top, card) = (printed(self.top()), printed(card));
         if self.debt > 0 {
-            return if card.rank == Rank::Seven { Ok(()) } else { Err("SP6") };
+            return if card.rank == Rank::Seven {
+                Ok(())
+            } else {
+                Err("SP6")
+            };
         }
         if self.eight {
-            return if card.rank == Rank::Eight { Ok(()) } else { Err("SP7") };
+            return if card.rank == Rank::Eight {
+                Ok(())
+            } else {
+                Err("SP7")
+            };
         }
         if card.rank == Rank::Jack {
             return match (self.options.version, top.rank) {
@@ -330,7 +350,9 @@ pub fn worth(card: Card) -> u32 {
         Rank::Nine => 3,
         Rank::Eight => 2,
         Rank::Seven => 1,
-        Rank::Two | Rank::Three | Rank::Four | Rank::Five | Rank::Six => unreachable!("SP1: not in this deck"),
+        Rank::Two | Rank::Three | Rank::Four | Rank::Five | Rank::Six => {
+            unreachable!("SP1: not in this deck")
+        }
     }
 }
 

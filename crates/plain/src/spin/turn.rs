@@ -6,7 +6,9 @@ use crate::deal::Seat;
 
 impl Spin {
     pub(super) fn lay(&mut self, card: Card, at_ms: u64) -> Result<(), &'static str> {
-        let Some(place) = self.hands[self.on].iter().position(|held| *held == card) else { return Err("C10") };
+        let Some(place) = self.hands[self.on].iter().position(|held| *held == card) else {
+            return Err("C10");
+        };
         self.may_lay(card)?;
         self.hands[self.on].remove(place);
         self.discard.push(card);
@@ -61,7 +63,11 @@ impl Spin {
         if drawn > 0 {
             self.empty_draws = 0;
         }
-        self.step = if drawn < wanted { Step::DrawnShort } else { Step::Drawn };
+        self.step = if drawn < wanted {
+            Step::DrawnShort
+        } else {
+            Step::Drawn
+        };
         Ok(())
     }
 
@@ -103,7 +109,9 @@ impl Spin {
 
     /// Who is still in the round.
     pub fn seats_in(&self) -> Vec<Seat> {
-        (0..self.hands.len()).filter(|seat| !self.out.contains(seat)).collect()
+        (0..self.hands.len())
+            .filter(|seat| !self.out.contains(seat))
+            .collect()
     }
 
     /// Goes as far as play goes by itself: players out of cards are out, a finished turn ends.
@@ -135,7 +143,8 @@ impl Spin {
     /// SP9, SP13.
     fn go_out(&mut self, seat: Seat) {
         let held: u32 = self.hands.iter().flatten().map(|card| worth(*card)).sum();
-        let doubled = self.options.version == Version::Two && printed(self.top()).rank == Rank::Jack;
+        let doubled =
+            self.options.version == Version::Two && printed(self.top()).rank == Rank::Jack;
         self.points[seat] = if doubled { 2 * held } else { held };
         self.out.push(seat);
     }

@@ -1,1 +1,332 @@
-//! Mau Mau verschärft.
+//! Mau Mau verschärft (VS1–VS24), one round.
+//!
+//! Slaps in the same millisecond (corner case VS10) are not told apart here: the earlier line of the record decides.
+
+mod fines;
+mod fits;
+mod lay;
+mod options;
+mod slaps;
+mod turn;
+
+pub use options::{JokerNames, Options};
+
+use crate::card::{Card, Face, Suit};
+use crate::deal::{Deal, Direction, Seat, Stock};
+use crate::deed::{Call, Move};
+use std::collections::VecDeque;
+
+/// A card of the pile and what it shows: a joker shows what was said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Laid {
+    /// The card itself.
+    pub card: Card,
+    /// What it counts as.
+    pub face: Face,
+}
+
+/// What the round waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// VS1: for all to be ready for the first card.
+    Gathering,
+    /// VS2: for the dealer to say what the joker is that it turned.
+    Naming,
+    /// VS6: for a wish of this seat.
+    Wishing(Seat),
+    /// For cards.
+    Playing,
+}
+
+/// VS10: a slap that isn't decided.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Slap {
+    /// The player of the 10.
+    pub by: Seat,
+    /// Who has slapped.
+    pub slapped: Vec<Seat>,
+    /// When the window closes.
+    pub until_ms: u64,
+}
+
+/// VS7: a "Letzte Karte" that is due.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// Who has to say it.
+    pub seat: Seat,
+    /// When it is too late.
+    pub until_ms: u64,
+}
+
+/// VS17: somebody who drew more than one card and isn't ready.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Waiting {
+    /// Who.
+    pub seat: Seat,
+    /// When play goes on all the same.
+    pub until_ms: u64,
+}
+
+/// How a round ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// VS23: this seat has won it.
+    Won(Seat),
+    /// C4: nobody could draw or play.
+    Blocked,
+}
+
+/// One round of verschärft.
+#[derive(Clone, Debug)]
+pub struct Verschaerft {
+    options: Options,
+    dealer: Seat,
+    hands: Vec<Vec<Card>>,
+    /// The stock; orders for its renewals are fed into it.
+    pub stock: Stock,
+    /// Which cards will be drawn unseen from hands, the next one first. When there is none, it is the first of the hand.
+    pub picks: VecDeque<Card>,
+    first: Card,
+    pile: Vec<Laid>,
+    phase: Phase,
+    ready: Vec<bool>,
+    wish: Option<Suit>,
+    debt: usize,
+    eight: bool,
+    direction: Direction,
+    on: Seat,
+    turn_since_ms: u64,
+    last_layer: Seat,
+    layer_before: Seat,
+    opener: Option<Seat>,
+    barred: Vec<bool>,
+    drew_last: Seat,
+    said: Vec<Option<Face>>,
+    early: bool,
+    windows: Vec<Window>,
+    waiting: Vec<Waiting>,
+    slap: Option<Slap>,
+    empty_draws: usize,
+    now_ms: u64,
+    end: Option<End>,
+}
+
+impl Verschaerft {
+    /// A round that has been dealt; all have to say that they are ready (VS1).
+    ///
+    /// # Panics
+    /// If the deal isn't one for so many seats.
+    pub fn new(options: Options, seats: usize, deal: Deal) -> Verschaerft {
+        assert!(
+            (3..=8).contains(&seats) && deal.hands.len() == seats,
+            "3 to 8 players"
+        );
+        Verschaerft {
+            options,
+            dealer: deal.dealer,
+            hands: deal.hands,
+            stock: Stock::new(deal.stock),
+            picks: VecDeque::new(),
+            first: deal.first,
+            pile: Vec::new(),
+            phase: Phase::Gathering,
+            ready: vec![false; seats],
+            wish: None,
+            debt: 0,
+            eight: false,
+            direction: Direction::Clockwise,
+            on: deal.dealer,
+            turn_since_ms: 0,
+            last_layer: deal.dealer,
+            layer_before: deal.dealer,
+            opener: None,
+            barred: vec![false; seats],
+            drew_last: deal.dealer,
+            said: vec![None; seats],
+            early: false,
+            windows: Vec::new(),
+            waiting: Vec::new(),
+            slap: None,
+            empty_draws: 0,
+            now_ms: 0,
+            end: None,
+        }
+    }
+
+    /// Every right deed of `seat` now. Words and slaps that cost a card (VS11, VS12, VS19, VS21) aren't.
+    pub fn moves(&self, seat: Seat) -> Vec<Move> {
+        let mut moves = Vec::new();
+        if self.end.is_some() {
+            return moves;
+        }
+        let unready = self.phase == Phase::Gathering && !self.ready[seat];
+        if unready || self.waiting.iter().any(|waiting| waiting.seat == seat) {
+            moves.push(Move::Ready);
+        }
+        if self.call_counts(seat) {
+            moves.push(Move::Call(Call::LastCard));
+        }
+        if self
+            .slap
+            .as_ref()
+            .is_some_and(|slap| slap.by != seat && !slap.slapped.contains(&seat))
+        {
+            moves.push(Move::Slap);
+        }
+        match self.phase {
+            Phase::Gathering => {}
+            Phase::Naming if seat == self.dealer => {
+                moves.extend(Face::all().into_iter().map(Move::Name))
+            }
+            Phase::Wishing(layer) if seat == layer => moves.extend(Suit::ALL.map(Move::Wish)),
+            Phase::Naming | Phase::Wishing(_) => {}
+            Phase::Playing => self.playing_moves(seat, &mut moves),
+        }
+        moves
+    }
+
+    fn playing_moves(&self, seat: Seat, moves: &mut Vec<Move>) {
+        let mut lays = Vec::new();
+        for card in &self.hands[seat] {
+            match card.printed() {
+                Some(face) if self.breach_of_lay(seat, *card, Some(face)).is_none() => {
+                    if !self.must_announce() || self.said[seat] == Some(face) {
+                        lays.push(Move::Lay(*card));
+                    } else if self.said[seat].is_none() && !lays.contains(&Move::Announce(face)) {
+                        lays.push(Move::Announce(face));
+                    }
+                }
+                Some(_) => {}
+                None => {
+                    for face in Face::all() {
+                        if self.breach_of_lay(seat, *card, Some(face)).is_none() {
+                            lays.push(Move::LayAs(*card, face));
+                        }
+                    }
+                }
+            }
+        }
+        let could_play = !lays.is_empty();
+        moves.extend(lays);
+        if self.may_draw(seat).is_ok()
+            && !(self.options.forced_play && could_play && self.debt == 0)
+        {
+            moves.push(Move::Draw);
+        }
+        if self.may_sit_out(seat) {
+            moves.push(Move::Pass);
+        }
+    }
+
+    /// Carries a deed out. A wrong one costs what the book says (VS15); only what can't be done at all is refused.
+    ///
+    /// # Errors
+    /// The paragraph by which it can't be done; nothing has changed then.
+    pub fn make(&mut self, seat: Seat, at_ms: u64, deed: Move) -> Result<(), &'static str> {
+        if self.end.is_some() {
+            return Err("VS23");
+        }
+        self.now_ms = at_ms;
+        match deed {
+            Move::Lay(card) => self.lay(seat, card, card.printed().or(self.said[seat])),
+            Move::LayAs(card, face) => self.lay(seat, card, Some(face)),
+            Move::Name(face) => self.name_first(seat, face),
+            Move::Announce(face) => self.announce(seat, face),
+            Move::Draw => self.draw(seat),
+            Move::Pass => self.pass(seat),
+            Move::Wish(suit) => self.make_wish(seat, suit),
+            Move::Call(Call::LastCard) => self.call(seat),
+            Move::Call(Call::Mau | Call::MauMau) => Err("VS7"),
+            Move::Slap => self.slap(seat),
+            Move::Ready => self.say_ready(seat),
+            Move::Ask => self.ask(seat),
+        }
+    }
+
+    /// The hand of a seat, in no particular order.
+    pub fn hand(&self, seat: Seat) -> &[Card] {
+        &self.hands[seat]
+    }
+
+    /// The card on top of the pile, once the first one is turned.
+    pub fn top(&self) -> Option<Laid> {
+        self.pile.last().copied()
+    }
+
+    /// The whole pile, the top card last.
+    pub fn discard(&self) -> &[Laid] {
+        &self.pile
+    }
+
+    /// The suit that is wished.
+    pub fn wish(&self) -> Option<Suit> {
+        self.wish
+    }
+
+    /// So many cards are owed for 7s by the player who is on.
+    pub fn debt(&self) -> usize {
+        self.debt
+    }
+
+    /// VS5: whether the player who is on is to sit out and may still answer.
+    pub fn eight_is_pending(&self) -> bool {
+        self.eight
+    }
+
+    /// Which way play runs.
+    pub fn direction(&self) -> Direction {
+        self.direction
+    }
+
+    /// Who is on.
+    pub fn on(&self) -> Seat {
+        self.on
+    }
+
+    /// What the round waits for.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// VS8: who opened the queen round that is on.
+    pub fn opener(&self) -> Option<Seat> {
+        self.opener
+    }
+
+    /// VS16: whether this seat may not play.
+    pub fn is_barred(&self, seat: Seat) -> bool {
+        self.barred[seat]
+    }
+
+    /// VS7: the calls that are due.
+    pub fn windows(&self) -> &[Window] {
+        &self.windows
+    }
+
+    /// VS17: for whom play waits.
+    pub fn waiting(&self) -> &[Waiting] {
+        &self.waiting
+    }
+
+    /// VS10: the slap that isn't decided.
+    pub fn open_slap(&self) -> Option<&Slap> {
+        self.slap.as_ref()
+    }
+
+    /// How the round ended, if it has.
+    pub fn end(&self) -> Option<End> {
+        self.end
+    }
+
+    /// Whether cards can be played at all now: nobody has to slap, to wish or to get ready.
+    pub fn runs(&self) -> bool {
+        self.end.is_none()
+            && self.phase == Phase::Playing
+            && self.slap.is_none()
+            && self.waiting.is_empty()
+    }
+
+    fn seats(&self) -> usize {
+        self.hands.len()
+    }
+}
