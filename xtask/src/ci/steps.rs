@@ -1,0 +1,127 @@
+//! The steps: what each is called, what it runs, and what tells that its part is not there.
+
+use std::path::Path;
+use std::process::Command;
+
+/// One step of CI.
+pub struct Step {
+    /// Its name.
+    pub name: &'static str,
+    /// The line that bash runs in the root of the repository.
+    pub line: &'static str,
+    /// Why it is left out, if it is.
+    pub absent: fn(&Path) -> Option<&'static str>,
+}
+
+/// All of them, the quick ones first.
+pub const STEPS: [Step; 12] = [
+    Step {
+        name: "format",
+        line: "cargo fmt --all --check",
+        absent: |_| None,
+    },
+    Step {
+        name: "tidy",
+        line: "cargo xtask tidy",
+        absent: |_| None,
+    },
+    Step {
+        name: "clippy",
+        line: "cargo clippy --workspace --all-targets -- -D warnings",
+        absent: |_| None,
+    },
+    Step {
+        name: "doc",
+        line: "RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps",
+        absent: |_| None,
+    },
+    Step {
+        name: "tests",
+        line: TESTS,
+        absent: |_| None,
+    },
+    Step {
+        name: "coverage",
+        line: "cargo xtask coverage --check",
+        absent: |root| missing(root, &["crates/rulebooks"], "there are no rule books yet"),
+    },
+    Step {
+        name: "scenes",
+        line: "cargo run -q -p maumau -- scene scenes",
+        absent: |root| {
+            missing(
+                root,
+                &["crates/maumau", "scenes"],
+                "there are no scenes or nothing to run them yet",
+            )
+        },
+    },
+    Step {
+        name: "web",
+        line: "cd web && npm ci && npm run lint --if-present && npm run check --if-present && npm test",
+        absent: |root| missing(root, &["web/package.json"], "there is no page yet"),
+    },
+    Step {
+        name: "web dist",
+        line: "cd web && npm run build && git add -N dist && git diff --stat --exit-code -- dist",
+        absent: |root| missing(root, &["web/package.json", "web/dist"], "there is no page yet"),
+    },
+    Step {
+        name: "e2e",
+        line: "cargo build --release -p maumau && cd web && npm run e2e",
+        absent: |root| missing(root, &["web/e2e", "crates/server"], "there is no page or no server yet"),
+    },
+    Step {
+        name: "peers",
+        line: "cargo test --release --manifest-path benches/peers/limit/Cargo.toml",
+        absent: |_| None,
+    },
+    Step {
+        name: "fuzz",
+        line: FUZZ,
+        absent: fuzzless,
+    },
+];
+
+/// nextest runs tests side by side, but no examples in documentation: those are cargo's.
+const TESTS: &str = "if command -v cargo-nextest >/dev/null; then \
+    cargo nextest run --workspace --no-fail-fast --status-level fail; a=$?; \
+    cargo test --workspace --doc; exit $((a + $?)); \
+    else cargo test --workspace --no-fail-fast; fi";
+
+/// Each target for a bounded time: CI finds what is easy to find, a long run is for a night.
+const FUZZ: &str = "cd fuzz && for t in $(cargo +nightly fuzz list); do \
+    cargo +nightly fuzz run $t -- -max_total_time=${FUZZ_SECONDS:-15} -verbosity=0 -print_final_stats=1 || exit 1; \
+    echo \"$t: no crash\"; done";
+
+fn missing(root: &Path, parts: &[&str], why: &'static str) -> Option<&'static str> {
+    let all = parts.iter().all(|p| root.join(p).exists());
+    (!all).then_some(why)
+}
+
+fn fuzzless(root: &Path) -> Option<&'static str> {
+    let nightly = || {
+        Command::new("cargo")
+            .args(["+nightly", "fuzz", "--version"])
+            .output()
+            .is_ok_and(|o| o.status.success())
+    };
+    missing(root, &["fuzz/Cargo.toml"], "there are no fuzz targets yet")
+        .or_else(|| (!nightly()).then_some("it needs a nightly compiler and cargo-fuzz, which are not here"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_that_is_there_is_never_left_out() {
+        let root = crate::tree::root();
+        assert_eq!(missing(&root, &["xtask", "Cargo.toml"], "no"), None);
+        assert_eq!(missing(&root, &["xtask", "no/such/part"], "no"), Some("no"));
+        for name in ["format", "tidy", "clippy", "doc", "tests"] {
+            let step = STEPS.iter().find(|s| s.name == name).expect("the step is in the list");
+            assert_eq!((step.absent)(&root), None, "{name}");
+        }
+    }
+}

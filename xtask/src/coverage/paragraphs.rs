@@ -1,0 +1,140 @@
+//! The list of paragraphs: what there is to cover, book by book.
+
+/// The form of every paragraph's id.
+pub const ID: &str =
+    r"§ ?\d+(\.[A-Z0-9]+)?|\b(SP|VS|VA|FV)\d+(\.\d+)?\b|\bCH-(Deck|[7-9JAQK]|10)\b|\bKIT-[\w-]+|\bC\d+(\.\d+)?\b";
+/// The form of those that belong to a book: what is common may look like a card (`C10`).
+pub const BOOK_ID: &str = r"§ ?\d+(\.[A-Z0-9]+)?|\b(SP|VS|VA|FV)\d+(\.\d+)?\b|\bCH-(Deck|[7-9JAQK]|10)\b|\bKIT-[\w-]+";
+/// The section of what all books share.
+pub const COMMON: &str = "common";
+
+/// One paragraph.
+#[derive(Clone, Debug)]
+pub struct Paragraph {
+    /// Its name everywhere: `SP7`, `§9.D`.
+    pub id: String,
+    /// What it says, in half a sentence, with the corner cases that count as part of it.
+    pub says: String,
+    /// Whether it only holds others together: then a citation of a part is one of the whole.
+    whole: Whole,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Whole {
+    Itself,
+    OfParts,
+}
+
+/// One book with its paragraphs, in the order of the document.
+#[derive(Debug)]
+pub struct Book {
+    /// The book's id, or [`COMMON`].
+    pub name: String,
+    /// Its paragraphs.
+    pub paragraphs: Vec<Paragraph>,
+}
+
+impl Book {
+    /// Whether the paragraph stands in this book.
+    pub fn has(&self, id: &str) -> bool {
+        self.paragraphs.iter().any(|p| p.id == id)
+    }
+
+    /// Whether a citation of `id` is one of this paragraph.
+    pub fn means(&self, id: &str, paragraph: &Paragraph) -> bool {
+        let part = id.strip_prefix(&paragraph.id).is_some_and(|rest| rest.starts_with('.'));
+        id == paragraph.id || (part && paragraph.whole == Whole::OfParts)
+    }
+}
+
+/// Reads the list: `[book]`, then `ID  what it says`, then indented `+ a corner case`; `ID *` has its parts below.
+pub fn read(text: &str) -> Result<Vec<Book>, String> {
+    let mut books: Vec<Book> = Vec::new();
+    for (number, line) in text
+        .lines()
+        .enumerate()
+        .filter(|(_, l)| !l.trim().is_empty() && !l.starts_with('#'))
+    {
+        let broken = |why: &str| format!("docs/paragraphs.txt:{}: {why}", number + 1);
+        if let Some(name) = line.strip_prefix('[').and_then(|l| l.strip_suffix(']')) {
+            books.push(Book {
+                name: name.into(),
+                paragraphs: Vec::new(),
+            });
+            continue;
+        }
+        let book = books
+            .last_mut()
+            .ok_or_else(|| broken("a paragraph before the first [book]"))?;
+        if let Some(corner) = line.trim_start().strip_prefix("+ ") {
+            let last = book
+                .paragraphs
+                .last_mut()
+                .ok_or_else(|| broken("a corner case of no paragraph"))?;
+            last.says.push_str("; ");
+            last.says.push_str(corner.trim());
+            continue;
+        }
+        let (id, says) = line
+            .split_once(' ')
+            .ok_or_else(|| broken("a paragraph that says nothing"))?;
+        let (whole, says) = match says.trim().strip_prefix("* ") {
+            Some(says) => (Whole::OfParts, says.trim()),
+            None => (Whole::Itself, says.trim()),
+        };
+        if book.has(id) {
+            return Err(broken("this paragraph was there already"));
+        }
+        book.paragraphs.push(Paragraph {
+            id: id.into(),
+            says: says.into(),
+            whole,
+        });
+    }
+    Ok(books)
+}
+
+/// The ids at the beginning of a text, without their spaces: `§ 9.D, §9.B: no …` gives `§9.D` and `§9.B`.
+pub fn leading(text: &str) -> Vec<String> {
+    let id = regex_lite::Regex::new(&format!("^({ID})")).expect("a valid expression");
+    let mut rest = text.trim_start();
+    let mut found = Vec::new();
+    while let Some(hit) = id.find(rest) {
+        found.push(hit.as_str().replace(' ', ""));
+        rest = rest[hit.end()..].trim_start_matches([',', '/', ' ']);
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_read_in_every_spelling() {
+        assert_eq!(leading("§ 9.D, SP7: no Jack"), ["§9.D", "SP7"]);
+        assert_eq!(leading("CH-Q / CH-K plain"), ["CH-Q", "CH-K"]);
+        assert_eq!(
+            leading("VA18.3 C9.1 KIT-first-card x"),
+            ["VA18.3", "C9.1", "KIT-first-card"]
+        );
+        assert!(leading("nothing of § 9").is_empty());
+    }
+
+    #[test]
+    fn a_part_covers_the_whole_only_where_the_list_says_so() {
+        let books = read("[vampir]\nVA18 * abilities\nVA18.1  one\nVA7  clocks\n  + a corner\n").expect("well formed");
+        assert!(books[0].means("VA18.1", &books[0].paragraphs[0]));
+        assert!(!books[0].means("VA7.1", &books[0].paragraphs[2]));
+        assert_eq!(books[0].paragraphs[2].says, "clocks; a corner");
+    }
+
+    #[test]
+    fn a_broken_list_names_its_line() {
+        assert!(read("SP1  x").is_err());
+        assert_eq!(
+            read("[spin]\nSP1  x\nSP1  y").unwrap_err(),
+            "docs/paragraphs.txt:3: this paragraph was there already"
+        );
+    }
+}

@@ -1,0 +1,61 @@
+//! `cargo xtask VERB`: everything that CI runs, and nothing that a player needs.
+//!
+//! A check is a function of the [`tree::Tree`], so that each has a test with a bad example, and the real tree is
+//! only one more example. All checks are tests of this crate too: `cargo test` alone finds what CI finds.
+
+mod ci;
+mod coverage;
+mod peers;
+mod shell;
+mod source;
+mod tidy;
+mod tree;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask VERB
+
+  test              all that CI runs, with counts and a closing line 'N passed, N failed'
+  ci                the list of those steps, and which of them this tree has
+  tidy              the house rules and laws that can be checked by reading the source
+  tidy --tighten    lower the ratchet of long functions to what is true now
+  coverage          paragraph -> code -> scenes; writes docs/coverage.md, fails on a gap
+  coverage --check  the same, but only compares docs/coverage.md
+  bless             run the tests with BLESS=1, which writes the golden records anew
+  peers             ours beside the ceiling program, OpenSpiel and RLCard, in one run
+  peers --quick     the same with short runs, to see that it works
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["test"] => ci::test(),
+        ["ci"] => ci::list(),
+        ["tidy"] => tidy::report(),
+        ["tidy", "--tighten"] => tidy::tighten(),
+        ["coverage"] => coverage::write(),
+        ["coverage", "--check"] => coverage::check(),
+        ["bless"] => ci::bless(),
+        ["peers"] => peers::compare(peers::Length::Full),
+        ["peers", "--quick"] => peers::compare(peers::Length::Quick),
+        [] | ["help" | "--help" | "-h"] => {
+            print!("{HELP}");
+            Ok(())
+        }
+        _ => {
+            eprint!("There is no verb '{}'. These are known:\n\n{HELP}", words.join(" "));
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            if !why.is_empty() {
+                eprintln!("{why}");
+            }
+            ExitCode::FAILURE
+        }
+    }
+}

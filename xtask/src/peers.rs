@@ -1,0 +1,190 @@
+//! Ours beside others: random play of ours, of a ceiling program, of OpenSpiel and of RLCard.
+//!
+//! All run in one go, one after the other and round again, so that a machine that slows down slows all of them.
+//! Each program prints lines `NAME <tab> VERSION <tab> DECISIONS PER SECOND`.
+
+use crate::shell;
+use crate::tree;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::Command;
+
+/// How long the comparison takes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Length {
+    /// Half a minute a round, five rounds.
+    Full,
+    /// One short round, to see that everything works.
+    Quick,
+}
+
+/// What is installed for the comparison, and nothing else on the machine.
+const FOLDER: &str = "target/peers";
+/// The Python packages that are compared with.
+const PACKAGES: [&str; 2] = ["open-spiel", "rlcard"];
+
+/// Prints the table of medians, extremes and ratios.
+pub fn compare(length: Length) -> Result<(), String> {
+    let root = tree::root();
+    prepare(&root)?;
+    let (rounds, seconds) = match length {
+        Length::Full => (5, 5.0),
+        Length::Quick => (1, 0.5),
+    };
+    let mut rates: BTreeMap<String, Vec<f64>> = BTreeMap::new();
+    for round in 1..=rounds {
+        println!("round {round} of {rounds}");
+        for line in lines(&root, seconds)? {
+            let [name, version, rate] = line.split('\t').collect::<Vec<_>>()[..] else {
+                continue;
+            };
+            let rate = rate.trim().parse().map_err(|_| format!("`{line}` gives no number"))?;
+            rates.entry(format!("{name} {version}")).or_default().push(rate);
+        }
+    }
+    print!("{}", table(&rates));
+    Ok(())
+}
+
+fn prepare(root: &Path) -> Result<(), String> {
+    let python = root.join(FOLDER).join("bin/python");
+    if !python.exists() {
+        println!("installing {} into {FOLDER}", PACKAGES.join(" and "));
+        shell::must(Command::new("python3").args(["-m", "venv", FOLDER]).current_dir(root))?;
+    }
+    let known = shell::quiet(Command::new(&python).args(["-c", "import pyspiel, rlcard"]))?;
+    if !known.well {
+        shell::must(
+            Command::new(&python)
+                .args(["-m", "pip", "install", "-q"])
+                .args(PACKAGES),
+        )?;
+    }
+    if has_ours(root) {
+        shell::must(
+            Command::new("cargo")
+                .args(["build", "--release", "-q", "-p", "maumau"])
+                .current_dir(root),
+        )?;
+    } else {
+        println!("ours is left out: there is no binary `maumau` in this tree yet");
+    }
+    shell::must(
+        Command::new("cargo")
+            .args(["build", "--release", "-q", "--manifest-path", LIMIT])
+            .current_dir(root),
+    )?;
+    Ok(())
+}
+
+const LIMIT: &str = "benches/peers/limit/Cargo.toml";
+
+fn has_ours(root: &Path) -> bool {
+    root.join("crates/maumau/Cargo.toml").exists()
+}
+
+/// One round: what every program says.
+fn lines(root: &Path, seconds: f64) -> Result<Vec<String>, String> {
+    let python = root.join(FOLDER).join("bin/python");
+    let seconds = seconds.to_string();
+    let mut said = String::new();
+    if has_ours(root) {
+        said.push_str(&ours(root)?);
+    }
+    let mut limit = Command::new("benches/peers/limit/target/release/limit");
+    said.push_str(&shell::must(limit.arg(&seconds).current_dir(root))?);
+    for program in ["benches/peers/openspiel.py", "benches/peers/rlcard_uno.py"] {
+        said.push_str(&shell::must(
+            Command::new(&python).args([program, &seconds]).current_dir(root),
+        )?);
+    }
+    Ok(said.lines().map(String::from).collect())
+}
+
+/// Our own binary prints a report; its rate is the number after `deeds_per_second`.
+fn ours(root: &Path) -> Result<String, String> {
+    const SIM: [&str; 9] = [
+        "sim",
+        "--bots",
+        "random,random,random,random",
+        "--rounds",
+        "200000",
+        "--seed",
+        "1",
+        "--json",
+        "--book",
+    ];
+    let mut binary = Command::new("target/release/maumau");
+    let report = shell::must(binary.args(SIM).arg("spin").current_dir(root))?;
+    let rate = rate_in(&report).ok_or("`maumau sim --json` names no `deeds_per_second`")?;
+    Ok(format!("maumau sim, 4 seats\t{}\t{rate}\n", env!("CARGO_PKG_VERSION")))
+}
+
+fn rate_in(report: &str) -> Option<f64> {
+    let (_, rest) = report.split_once("\"deeds_per_second\"")?;
+    let number: String = rest
+        .chars()
+        .skip_while(|c| " :".contains(*c))
+        .take_while(|c| c.is_ascii_digit() || *c == '.')
+        .collect();
+    number.parse().ok()
+}
+
+fn table(rates: &BTreeMap<String, Vec<f64>>) -> String {
+    let median = |rates: &[f64]| {
+        let mut sorted = rates.to_vec();
+        sorted.sort_by(f64::total_cmp);
+        sorted[sorted.len() / 2]
+    };
+    let ours = rates
+        .iter()
+        .find(|(name, _)| name.starts_with("maumau"))
+        .map(|(_, r)| median(r));
+    let mut text = format!(
+        "\n{:<58}{:>14}{:>14}{:>14}{:>12}\n",
+        "decisions per second", "median", "least", "most", "ours is"
+    );
+    for (name, rates) in rates {
+        let (least, most) = rates
+            .iter()
+            .fold((f64::MAX, 0.0_f64), |(l, m), r| (l.min(*r), m.max(*r)));
+        let ratio = ours.map_or("-".into(), |ours| format!("{:.2} x", ours / median(rates)));
+        text.push_str(&format!(
+            "{name:<58}{:>14.0}{least:>14.0}{most:>14.0}{ratio:>12}\n",
+            median(rates)
+        ));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_shows_medians_and_ratios() {
+        let rates = BTreeMap::from([
+            ("maumau 1".to_string(), vec![30.0, 10.0, 20.0]),
+            ("other 2".to_string(), vec![5.0]),
+        ]);
+        let text = table(&rates);
+        assert!(
+            text.lines()
+                .any(|l| l.starts_with("maumau 1") && l.contains("20") && l.ends_with("1.00 x")),
+            "{text}"
+        );
+        assert!(
+            text.lines().any(|l| l.starts_with("other 2") && l.ends_with("4.00 x")),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn the_rate_is_read_from_the_report() {
+        assert_eq!(
+            rate_in("{\"rounds\": 3, \"deeds_per_second\": 1234.5, \"x\": 1}"),
+            Some(1234.5)
+        );
+        assert_eq!(rate_in("{}"), None);
+    }
+}

@@ -1,0 +1,134 @@
+//! The house rules and laws that can be checked by reading the source.
+//!
+//! Each law is a file below, a function from the tree to its breaches. Each breach says what to write instead.
+
+mod arrows;
+mod bans;
+mod books;
+mod functions;
+mod heads;
+mod hosts;
+mod length;
+mod page;
+
+use crate::tree::Tree;
+use std::fmt;
+
+pub use functions::tighten;
+
+/// One place where a law is broken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Breach {
+    /// The file.
+    pub path: String,
+    /// The line, the first being 1; 0 if the whole file is meant.
+    pub line: usize,
+    /// What is wrong and what to do instead.
+    pub what: String,
+}
+
+impl Breach {
+    fn new(path: &str, line: usize, what: impl Into<String>) -> Breach {
+        Breach {
+            path: path.into(),
+            line,
+            what: what.into(),
+        }
+    }
+}
+
+impl fmt::Display for Breach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            0 => write!(f, "{}: {}", self.path, self.what),
+            line => write!(f, "{}:{line}: {}", self.path, self.what),
+        }
+    }
+}
+
+/// A law: its sentence and who finds its breaches.
+pub struct Law {
+    /// The law in one sentence.
+    pub says: &'static str,
+    /// Its breaches in a tree.
+    pub breaches: fn(&Tree) -> Vec<Breach>,
+}
+
+/// All laws, in the order in which they are reported.
+pub const LAWS: [Law; 9] = [
+    Law {
+        says: "the core does no I/O, reads no clock, starts no thread, hashes nothing",
+        breaches: bans::in_core,
+    },
+    Law {
+        says: "some words are banned everywhere",
+        breaches: bans::anywhere,
+    },
+    Law {
+        says: "nothing but the rule-books crate names a book",
+        breaches: books::breaches,
+    },
+    Law {
+        says: "an arrow between crates only points up the list",
+        breaches: arrows::breaches,
+    },
+    Law {
+        says: "the server and the clients know no rule",
+        breaches: hosts::breaches,
+    },
+    Law {
+        says: "the page knows no rule",
+        breaches: page::breaches,
+    },
+    Law {
+        says: "every source file begins by saying what it is",
+        breaches: heads::breaches,
+    },
+    Law {
+        says: "files and lines stay short",
+        breaches: length::breaches,
+    },
+    Law {
+        says: "functions stay short, and long ones never grow",
+        breaches: functions::breaches,
+    },
+];
+
+/// Prints every law with its breaches; an error if there is any.
+pub fn report() -> Result<(), String> {
+    let tree = Tree::read()?;
+    let mut count = 0;
+    for law in LAWS {
+        let breaches = (law.breaches)(&tree);
+        println!("{} {}", if breaches.is_empty() { "kept  " } else { "BROKEN" }, law.says);
+        for breach in &breaches {
+            println!("       {breach}");
+        }
+        count += breaches.len();
+    }
+    if count == 0 {
+        Ok(())
+    } else {
+        Err(format!("tidy: {count} breaches"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_repository_keeps_every_law() {
+        let tree = Tree::read().expect("the repository can be read");
+        for law in LAWS {
+            let breaches: Vec<String> = (law.breaches)(&tree).iter().map(Breach::to_string).collect();
+            assert!(breaches.is_empty(), "{}:\n{}", law.says, breaches.join("\n"));
+        }
+    }
+
+    #[test]
+    fn a_breach_names_its_place() {
+        assert_eq!(Breach::new("a.rs", 3, "no").to_string(), "a.rs:3: no");
+        assert_eq!(Breach::new("a.rs", 0, "no").to_string(), "a.rs: no");
+    }
+}

@@ -1,0 +1,210 @@
+//! Words that may not stand in the code, each with what to write instead.
+
+use super::Breach;
+use crate::source::{Line, Source};
+use crate::tree::{self, Tree};
+use regex_lite::Regex;
+
+/// The crates that must give the same answer on every machine, for ever.
+pub const CORE: [&str; 6] = ["table", "referee", "rulebooks", "house", "sight", "notation"];
+
+struct Ban {
+    /// What is looked for in code; strings and comments are not searched.
+    word: &'static str,
+    /// What to do instead.
+    instead: &'static str,
+}
+
+const IN_CORE: [Ban; 14] = [
+    Ban {
+        word: r"\bSystemTime\b",
+        instead: "time comes in with the deed: take `at` in ms (C6)",
+    },
+    Ban {
+        word: r"\bInstant\b",
+        instead: "time comes in with the deed: take `at` in ms (C6)",
+    },
+    Ban {
+        word: r"\bthread_rng\b",
+        instead: "chance comes from the record's seed: take the table's generator (C7)",
+    },
+    Ban {
+        word: r"\bHashMap\b",
+        instead: "its order differs between runs: use an array by seat or card, or a BTreeMap",
+    },
+    Ban {
+        word: r"\bHashSet\b",
+        instead: "its order differs between runs: use a set of cards, or a BTreeSet",
+    },
+    Ban {
+        word: r"\be?println!",
+        instead: "the core is silent: give the text back and let the binary print it",
+    },
+    Ban {
+        word: r"\be?print!",
+        instead: "the core is silent: give the text back and let the binary print it",
+    },
+    Ban {
+        word: r"\bfs::|\bstd::fs\b|use std::\{.*\bfs\b",
+        instead: "the core reads no files: take the text as `&str`",
+    },
+    Ban {
+        word: r"\bnet::|\bstd::net\b|use std::\{.*\bnet\b",
+        instead: "the core has no network: that is the host's",
+    },
+    Ban {
+        word: r"\bthread::|\bstd::thread\b|use std::\{.*\bthread\b",
+        instead: "the core starts no thread: that is the host's",
+    },
+    Ban {
+        word: r"\bstd::env\b|\benv::var",
+        instead: "the core reads no environment: take an option",
+    },
+    Ban {
+        word: r"\btodo!",
+        instead: "write it, or leave the paragraph out and let coverage say so",
+    },
+    Ban {
+        word: r"\bunimplemented!",
+        instead: "write it, or leave the paragraph out and let coverage say so",
+    },
+    Ban {
+        word: r"\basync fn\b|\.await\b",
+        instead: "the core never waits: a choice is state, not a call",
+    },
+];
+
+const ANYWHERE: [Ban; 3] = [
+    Ban {
+        word: r"\bdbg!",
+        instead: "take it out, or assert what you wanted to see",
+    },
+    Ban {
+        word: r"\bmatch\s+&?(\w+\.)*book(\.id|\.name|\.id\(\)|\.name\(\))?\s*\{",
+        instead: "ask the book's rules; what differs between books is a paragraph or an option of the book",
+    },
+    Ban {
+        word: r"\bbook(\.id|\.name|\.id\(\)|\.name\(\)|_id)?\s*[!=]=",
+        instead: "ask the book's rules; what differs between books is a paragraph or an option of the book",
+    },
+];
+
+/// The shortest reason that `expect` may give; anything shorter says nothing.
+const REASON_LENGTH_MIN: usize = 8;
+
+/// Banned words in the core crates, outside tests.
+pub fn in_core(tree: &Tree) -> Vec<Breach> {
+    let core = |s: &&Source| tree::is_src(&s.path) && tree::crate_of(&s.path).is_some_and(|c| CORE.contains(&c));
+    let mut found = Vec::new();
+    for source in tree.sources.iter().filter(core) {
+        search(source, &IN_CORE, &mut found);
+        for (number, line) in source.shipped() {
+            if let Some(what) = unreasoned(source, number, line) {
+                found.push(Breach::new(&source.path, number, what));
+            }
+        }
+    }
+    found
+}
+
+/// Banned words in all shipped Rust.
+pub fn anywhere(tree: &Tree) -> Vec<Breach> {
+    let mut found = Vec::new();
+    for source in tree.sources.iter().filter(|s| tree::is_src(&s.path)) {
+        search(source, &ANYWHERE, &mut found);
+    }
+    found
+}
+
+fn search(source: &Source, bans: &[Ban], found: &mut Vec<Breach>) {
+    for ban in bans {
+        let word = Regex::new(ban.word).expect("the bans are valid expressions");
+        for (number, line) in source.shipped() {
+            if let Some(hit) = word.find(&line.code) {
+                found.push(Breach::new(
+                    &source.path,
+                    number,
+                    format!("`{}`: {}", hit.as_str().trim(), ban.instead),
+                ));
+            }
+        }
+    }
+}
+
+/// `unwrap()` needs a comment `// why …` on its line or the one above; `expect` needs a reason that is one.
+fn unreasoned(source: &Source, number: usize, line: &Line) -> Option<String> {
+    let gives_why = |l: &Line| l.comment.trim_start_matches(['/', ' ']).starts_with("why");
+    let above = number.checked_sub(2).and_then(|i| source.lines.get(i));
+    if line.code.contains(".unwrap()") && !gives_why(line) && !above.is_some_and(gives_why) {
+        return Some("`unwrap()`: use `expect(\"why it can't fail\")`, give the error back, or say `// why …`".into());
+    }
+    let before = line.code.split(".expect(\"\")").next().unwrap_or_default();
+    let literal = line.literals.get(before.matches("\"\"").count());
+    let empty = before.len() < line.code.len() && literal.is_some_and(|l| l.len() < REASON_LENGTH_MIN);
+    empty.then(|| "`expect`: say in words why it can't fail".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn core(text: &str) -> Vec<String> {
+        in_core(&Tree::of(&[("crates/table/src/a.rs", text)]))
+            .into_iter()
+            .map(|b| b.what)
+            .collect()
+    }
+
+    #[test]
+    fn every_ban_of_the_core_finds_its_bad_example() {
+        let bad = [
+            "let t = SystemTime::now();",
+            "use std::time::Instant;",
+            "let r = thread_rng();",
+            "use std::collections::HashMap;",
+            "let s: HashSet<u8>;",
+            "println!(\"x\");",
+            "eprint!(\"x\");",
+            "use std::{fmt, fs};",
+            "let l = std::net::TcpListener::bind(a);",
+            "thread::spawn(f);",
+            "let v = std::env::var(\"A\");",
+            "todo!()",
+            "unimplemented!()",
+            "async fn a() {}",
+        ];
+        for (example, ban) in bad.iter().zip(&IN_CORE) {
+            assert!(
+                core(example).iter().any(|w| w.ends_with(ban.instead)),
+                "{example} must be found"
+            );
+        }
+    }
+
+    #[test]
+    fn a_word_in_a_test_or_another_crate_is_free() {
+        assert!(core("#[cfg(test)]\nmod tests { use std::collections::HashMap; }").is_empty());
+        assert!(in_core(&Tree::of(&[("crates/server/src/a.rs", "use std::fs;")])).is_empty());
+    }
+
+    #[test]
+    fn unwrap_and_expect_need_a_reason() {
+        assert_eq!(core("let a = b.unwrap();").len(), 1);
+        assert_eq!(core("let a = b.expect(\"x\");").len(), 1);
+        assert!(core("let a = b.unwrap(); // why: never empty").is_empty());
+        assert!(core("// why: b was just filled\nlet a = b.unwrap();").is_empty());
+        assert!(core("let a = f(\"x\").expect(\"the deck is never empty\");").is_empty());
+    }
+
+    #[test]
+    fn asking_which_book_it_is_is_found_anywhere() {
+        let all = |text| anywhere(&Tree::of(&[("crates/server/src/a.rs", text)])).len();
+        assert_eq!(all("dbg!(a);"), 1);
+        assert_eq!(all("match book { _ => 1 }"), 1);
+        assert_eq!(all("match self.table.book.id {"), 1);
+        assert_eq!(all("if book == other {"), 1);
+        assert_eq!(all("if head.book.id != \"x\" {"), 1);
+        assert_eq!(all("let book = books::find(id);"), 0);
+        assert_eq!(all("match book_by_id(id) {"), 0);
+    }
+}

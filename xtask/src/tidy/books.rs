@@ -1,0 +1,78 @@
+//! Nothing but the rule-books crate names a book: what is found by name is written twice.
+
+use super::Breach;
+use crate::tree::{self, Tree};
+use regex_lite::Regex;
+
+/// The crates whose business the books are: their home, and the plain-spoken second opinions that test them.
+const MAY: [&str; 3] = ["rulebooks", "plain", "xtask"];
+/// On such a line of the binary a book may be named: somebody has to say which one is the default.
+const REASON: &str = "names a book:";
+
+/// String literals that name a book, outside the crates that may.
+pub fn breaches(tree: &Tree) -> Vec<Breach> {
+    let name = Regex::new(r"^spin\b|\b(verschaerft|vampir|freie-voelker)\b|^swiss\b").expect("a valid expression");
+    let mut found = Vec::new();
+    for source in tree.sources.iter().filter(|s| tree::is_src(&s.path)) {
+        let Some(home) = tree::crate_of(&source.path).filter(|c| !MAY.contains(c)) else {
+            continue;
+        };
+        for (number, line) in source.shipped() {
+            if home == "maumau" && line.comment.contains(REASON) {
+                continue;
+            }
+            for literal in line.literals.iter().filter(|l| name.is_match(l)) {
+                let what =
+                    format!("\"{literal}\" names a book: ask `maumau_rulebooks` for its list, or take the id as data");
+                found.push(Breach::new(&source.path, number, what));
+            }
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn count(path: &str, text: &str) -> usize {
+        breaches(&Tree::of(&[(path, text)])).len()
+    }
+
+    #[test]
+    fn each_book_is_found_outside_its_crate() {
+        for book in ["spin", "swiss", "verschaerft", "vampir", "freie-voelker"] {
+            let text = format!("let b = \"{book}\";");
+            assert_eq!(count("crates/server/src/a.rs", &text), 1, "{book}");
+            assert_eq!(count("crates/rulebooks/src/a.rs", &text), 0, "{book}");
+        }
+        assert_eq!(count("crates/notation/src/a.rs", "f(\"swiss §9.D\")"), 1);
+    }
+
+    #[test]
+    fn tests_prose_and_the_default_of_the_binary_are_free() {
+        assert_eq!(
+            count(
+                "crates/sight/src/a.rs",
+                "#[cfg(test)]\nmod tests { const B: &str = \"spin\"; }"
+            ),
+            0
+        );
+        assert_eq!(count("crates/sight/tests/a.rs", "const B: &str = \"spin\";"), 0);
+        assert_eq!(
+            count(
+                "crates/bots/src/a.rs",
+                "// as in the spin book\nlet a = \"the wheel will spin\";"
+            ),
+            0
+        );
+        assert_eq!(
+            count(
+                "crates/maumau/src/play.rs",
+                "const D: &str = \"spin\"; // names a book: the default"
+            ),
+            0
+        );
+        assert_eq!(count("crates/maumau/src/play.rs", "const D: &str = \"spin\";"), 1);
+    }
+}

@@ -1,0 +1,145 @@
+//! The tree of files that the checks read, real or made up for a test.
+
+use crate::source::Source;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Folders that hold nothing of ours, or only what was generated.
+const FOREIGN: [&str; 5] = ["target", "node_modules", "dist", "corpus", "artifacts"];
+/// What is read; everything else (pictures, sounds, records) is no business of a reader of source.
+const READ: [&str; 8] = ["rs", "toml", "ts", "svelte", "js", "scene", "txt", "md"];
+
+/// One file as text.
+pub struct File {
+    /// The path from the root of the repository, with `/`.
+    pub path: String,
+    /// All of it.
+    pub text: String,
+}
+
+/// All files that a check may look at.
+pub struct Tree {
+    /// Every text file, Rust too, ordered by path.
+    pub files: Vec<File>,
+    /// The Rust files, taken apart into code, comments and literals.
+    pub sources: Vec<Source>,
+}
+
+impl Tree {
+    /// A made-up tree: the bad examples of the tests.
+    pub fn of(files: &[(&str, &str)]) -> Tree {
+        Tree::from_files(
+            files
+                .iter()
+                .map(|(p, t)| File {
+                    path: (*p).into(),
+                    text: (*t).into(),
+                })
+                .collect(),
+        )
+    }
+
+    /// The repository that this program was built in.
+    pub fn read() -> Result<Tree, String> {
+        let mut files = Vec::new();
+        walk(&root(), &root(), &mut files)?;
+        Ok(Tree::from_files(files))
+    }
+
+    /// The text of one file, if it is there.
+    pub fn text(&self, path: &str) -> Option<&str> {
+        self.files.iter().find(|f| f.path == path).map(|f| f.text.as_str())
+    }
+
+    /// Whether any file lies below this folder.
+    pub fn has_under(&self, folder: &str) -> bool {
+        self.files.iter().any(|f| f.path.starts_with(folder))
+    }
+
+    fn from_files(mut files: Vec<File>) -> Tree {
+        files.sort_by(|a, b| a.path.cmp(&b.path));
+        let sources = files
+            .iter()
+            .filter(|f| f.path.ends_with(".rs"))
+            .map(|f| Source::read(&f.path, &f.text))
+            .collect();
+        Tree { files, sources }
+    }
+}
+
+/// The root of the repository.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .unwrap_or(Path::new("."))
+        .to_path_buf()
+}
+
+/// The crate that a path belongs to: `crates/table/src/card.rs` is of `table`.
+pub fn crate_of(path: &str) -> Option<&str> {
+    match path.strip_prefix("crates/") {
+        Some(rest) => rest.split('/').next(),
+        None => path.starts_with("xtask/").then_some("xtask"),
+    }
+}
+
+/// Whether a file is part of what ships: below a `src` folder, and no test.
+pub fn is_src(path: &str) -> bool {
+    path.contains("/src/") && !is_test(path)
+}
+
+/// Whether a whole file is a test.
+pub fn is_test(path: &str) -> bool {
+    path.contains("/tests/") || path.ends_with("/tests.rs") || path.ends_with("_tests.rs") || path.contains(".test.")
+}
+
+fn walk(root: &Path, folder: &Path, files: &mut Vec<File>) -> Result<(), String> {
+    let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    for entry in entries {
+        let path = entry.map_err(|e| e.to_string())?.path();
+        let name = path.file_name().and_then(|n| n.to_str()).unwrap_or_default();
+        if name.starts_with('.') || FOREIGN.contains(&name) {
+            continue;
+        }
+        if path.is_dir() {
+            walk(root, &path, files)?;
+            continue;
+        }
+        let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
+        if READ.contains(&extension) {
+            let text = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+            let below = path.strip_prefix(root).map_err(|e| e.to_string())?;
+            files.push(File {
+                path: below.to_string_lossy().replace('\\', "/"),
+                text,
+            });
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_real_tree_has_this_file_and_nothing_foreign() {
+        let tree = Tree::read().expect("the repository can be read");
+        assert!(tree.text("xtask/src/tree.rs").is_some());
+        assert!(
+            !tree
+                .files
+                .iter()
+                .any(|f| f.path.contains("node_modules/") || f.path.starts_with("target/"))
+        );
+    }
+
+    #[test]
+    fn a_path_tells_its_crate_and_its_kind() {
+        assert_eq!(crate_of("crates/table/src/card.rs"), Some("table"));
+        assert_eq!(crate_of("web/src/main.ts"), None);
+        assert!(is_src("crates/table/src/card.rs"));
+        assert!(!is_src("crates/table/src/tests/card.rs"));
+        assert!(!is_src("crates/table/tests/card.rs"));
+    }
+}
