@@ -27,6 +27,7 @@ pub struct Tree {
 
 impl Tree {
     /// A made-up tree: the bad examples of the tests.
+    #[cfg(test)]
     pub fn of(files: &[(&str, &str)]) -> Tree {
         Tree::from_files(
             files

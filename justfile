@@ -1,0 +1,41 @@
+# The verbs of this repository; each is one line of cargo that can be typed without just.
+
+# list the verbs
+default:
+    @just --list
+
+# start maumau: prints a link to play by
+serve:
+    cargo run --release
+
+# play in this terminal against bots
+play *words:
+    cargo run --release -- play {{words}}
+
+# all that CI runs
+test:
+    cargo xtask test
+
+# the laws that can be checked by reading the source
+tidy:
+    cargo xtask tidy
+
+# paragraph -> code -> scenes
+coverage:
+    cargo xtask coverage
+
+# run scenes: all, or those given
+scene *files="scenes":
+    cargo run -q -- scene {{files}}
+
+# write golden records anew, after looking at what changed
+bless:
+    cargo xtask bless
+
+# ours beside other systems
+peers:
+    cargo xtask peers
+
+# format everything
+format:
+    cargo fmt --all
