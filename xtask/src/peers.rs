@@ -52,8 +52,8 @@ fn prepare(root: &Path) -> Result<(), String> {
         println!("installing {} into {FOLDER}", PACKAGES.join(" and "));
         shell::must(Command::new("python3").args(["-m", "venv", FOLDER]).current_dir(root))?;
     }
-    let known = shell::quiet(Command::new(&python).args(["-c", "import pyspiel, rlcard"]))?;
-    if !known.well {
+    let known = Command::new(&python).args(["-c", "import pyspiel, rlcard"]).output();
+    if !known.is_ok_and(|k| k.status.success()) {
         shell::must(
             Command::new(&python)
                 .args(["-m", "pip", "install", "-q"])
