@@ -5,6 +5,7 @@
 mod arrows;
 mod bans;
 mod books;
+mod door;
 mod functions;
 mod heads;
 mod hosts;
@@ -55,7 +56,7 @@ pub struct Law {
 }
 
 /// All laws, in the order in which they are reported.
-pub const LAWS: [Law; 9] = [
+pub const LAWS: [Law; 10] = [
     Law {
         says: "the core does no I/O, reads no clock, starts no thread, hashes nothing",
         breaches: bans::in_core,
@@ -63,6 +64,10 @@ pub const LAWS: [Law; 9] = [
     Law {
         says: "some words are banned everywhere",
         breaches: bans::anywhere,
+    },
+    Law {
+        says: "only `State::apply` changes a state",
+        breaches: door::breaches,
     },
     Law {
         says: "nothing but the rule-books crate names a book",

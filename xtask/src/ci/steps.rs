@@ -90,7 +90,7 @@ const TESTS: &str = "if command -v cargo-nextest >/dev/null; then \
     else cargo test --workspace --no-fail-fast; fi";
 
 /// Each target for a bounded time: CI finds what is easy to find, a long run is for a night.
-const FUZZ: &str = "cd fuzz && for t in $(cargo +nightly fuzz list); do \
+const FUZZ: &str = "cd fuzz && targets=$(cargo +nightly fuzz list) && test -n \"$targets\" && for t in $targets; do \
     cargo +nightly fuzz run $t -- -max_total_time=${FUZZ_SECONDS:-15} -verbosity=0 -print_final_stats=1 || exit 1; \
     echo \"$t: no crash\"; done";
 
