@@ -94,11 +94,7 @@ impl Stock {
     pub fn renew(&mut self, pile: Vec<Card>) {
         let order = match self.renewals.pop_front() {
             Some(order) => {
-                assert_eq!(
-                    sorted(&order),
-                    sorted(&pile),
-                    "C4: the renewal is one of other cards"
-                );
+                assert_eq!(sorted(&order), sorted(&pile), "C4: the renewal is one of other cards");
                 order
             }
             None => pile,

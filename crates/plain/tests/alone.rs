@@ -25,9 +25,7 @@ impl Dice {
 
     fn deal(&mut self, deck: Vec<Card>, seats: usize, each: usize) -> Deal {
         let mut cards = self.shuffled(deck);
-        let hands = (0..seats)
-            .map(|_| cards.split_off(cards.len() - each))
-            .collect();
+        let hands = (0..seats).map(|_| cards.split_off(cards.len() - each)).collect();
         let first = cards.pop().expect("the deck is larger than the hands");
         Deal {
             dealer: self.below(seats),
@@ -67,10 +65,7 @@ fn spin_alone() {
             let seat = dice.below(seats);
             for card in round.hand(seat).to_vec() {
                 let offered = round.moves(seat).contains(&Move::Lay(card));
-                assert_eq!(
-                    offered,
-                    round.clone().make(seat, at_ms, Move::Lay(card)).is_ok()
-                );
+                assert_eq!(offered, round.clone().make(seat, at_ms, Move::Lay(card)).is_ok());
             }
             let moves = round.moves(seat);
             if !moves.is_empty() {
@@ -134,11 +129,7 @@ fn verschaerft_alone() {
                 let deed = moves[dice.below(moves.len())];
                 round.make(seat, at_ms, deed).expect("it was offered");
                 if matches!(deed, Move::Lay(_) | Move::LayAs(..)) {
-                    assert_eq!(
-                        round.hand(seat).len(),
-                        before[seat] - 1,
-                        "a right card isn't paid for"
-                    );
+                    assert_eq!(round.hand(seat).len(), before[seat] - 1, "a right card isn't paid for");
                 }
             }
             let mut all = round.stock.cards();

@@ -73,12 +73,7 @@ fn sp2_suit_or_rank() {
 
 #[test]
 fn sp3_a_jack_on_all_but_a_jack_and_the_wish_stays_until_it_is_served() {
-    let mut round = round(
-        one(),
-        "HK",
-        &["SJ C10 C7 CQ", "D8 DJ DA", "SA S9 S7"],
-        "HA H10 C9",
-    );
+    let mut round = round(one(), "HK", &["SJ C10 C7 CQ", "D8 DJ DA", "SA S9 S7"], "HA H10 C9");
     play(&mut round, &[(0, lay("SJ"))]);
     assert_eq!(round.make(1, 0, lay("DJ")), Err("C1"));
     play(&mut round, &[(0, Move::Wish(Suit::Spades))]);
@@ -143,20 +138,14 @@ fn sp6_two_four_eight_sixteen() {
 #[test]
 fn sp6_a_7_after_the_draw_starts_anew() {
     let mut round = round(one(), "HK", &["H7 C10 C8", "DJ DK DA", "D8 CA CK"], "S7 SK");
-    play(
-        &mut round,
-        &[(0, lay("H7")), (1, Move::Draw), (1, lay("S7"))],
-    );
+    play(&mut round, &[(0, lay("H7")), (1, Move::Draw), (1, lay("S7"))]);
     assert_eq!((round.on(), round.debt()), (2, 2));
 }
 
 #[test]
 fn sp7_an_8_answers_an_8_and_of_two_the_same_is_on_again() {
     let mut answered = round(one(), "HK", &["H8 C10 CA", "D8 DK DA", "S8 CK CQ"], "SA");
-    play(
-        &mut answered,
-        &[(0, lay("H8")), (1, lay("D8")), (2, Move::Pass)],
-    );
+    play(&mut answered, &[(0, lay("H8")), (1, lay("D8")), (2, Move::Pass)]);
     assert_eq!(answered.on(), 0);
     let mut again = round(one(), "HK", &["H8 C10 CA", "D9 DK DA"], "SA");
     play(&mut again, &[(0, lay("H8")), (1, Move::Pass)]);
@@ -167,10 +156,7 @@ fn sp7_an_8_answers_an_8_and_of_two_the_same_is_on_again() {
 fn sp8_a_9_turns_play_and_of_two_gives_another_card() {
     let mut three = round(one(), "HK", &["H9 C10 CA", "D9 DK DA", "S8 CK CQ"], "SA");
     play(&mut three, &[(0, lay("H9"))]);
-    assert_eq!(
-        (three.on(), three.direction()),
-        (2, Direction::Counterclockwise)
-    );
+    assert_eq!((three.on(), three.direction()), (2, Direction::Counterclockwise));
     let mut pair = round(one(), "HK", &["H9 C9 CA S10", "DJ DK DA"], "SA");
     play(&mut pair, &[(0, lay("H9"))]);
     assert_eq!(pair.moves(0), [lay("C9"), Move::Pass]);
@@ -250,21 +236,11 @@ fn sp10_without_mau_mau_the_player_is_back_and_play_rested_meanwhile() {
 
 #[test]
 fn sp10_mau_is_due_between_a_9_and_the_extra_card() {
-    let mut round = round(
-        Options::default(),
-        "HK",
-        &["H9 HA", "D7 D10 HQ"],
-        "SA SK S10",
-    );
+    let mut round = round(Options::default(), "HK", &["H9 HA", "D7 D10 HQ"], "SA SK S10");
     play(&mut round, &[(0, lay("H9"))]);
     assert_eq!(
         round.moves(0),
-        [
-            Move::Call(Call::Mau),
-            Move::Call(Call::MauMau),
-            lay("HA"),
-            Move::Pass
-        ]
+        [Move::Call(Call::Mau), Move::Call(Call::MauMau), lay("HA"), Move::Pass]
     );
 }
 
@@ -300,12 +276,7 @@ fn c4_a_round_in_which_nobody_can_draw_or_play_is_blocked() {
     let mut round = round(one(), "HK", &["C10 CA", "DA D10"], "");
     play(
         &mut round,
-        &[
-            (0, Move::Draw),
-            (0, Move::Pass),
-            (1, Move::Draw),
-            (1, Move::Pass),
-        ],
+        &[(0, Move::Draw), (0, Move::Pass), (1, Move::Draw), (1, Move::Pass)],
     );
     assert_eq!((round.end(), round.winner()), (Some(End::Blocked), None));
 }

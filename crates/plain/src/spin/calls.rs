@@ -32,9 +32,7 @@ impl Spin {
 
     /// C9.1: play rests after a last card until its player has called or drawn.
     pub fn rests(&self) -> bool {
-        self.windows
-            .iter()
-            .any(|window| self.hands[window.seat].is_empty())
+        self.windows.iter().any(|window| self.hands[window.seat].is_empty())
     }
 
     /// Whether a call made now would be more than a word.
@@ -102,11 +100,7 @@ impl Spin {
     /// It is `at_ms` now: whoever has not called in time draws a card, whatever its hand is by now.
     pub fn pass_time(&mut self, at_ms: u64) {
         while self.end.is_none() {
-            let Some(place) = self
-                .windows
-                .iter()
-                .position(|window| window.until_ms <= at_ms)
-            else {
+            let Some(place) = self.windows.iter().position(|window| window.until_ms <= at_ms) else {
                 return;
             };
             let window = self.windows.remove(place);

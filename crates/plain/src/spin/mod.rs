@@ -219,18 +219,10 @@ impl Spin {
         }
         let (top, card) = (printed(self.top()), printed(card));
         if self.debt > 0 {
-            return if card.rank == Rank::Seven {
-                Ok(())
-            } else {
-                Err("SP6")
-            };
+            return if card.rank == Rank::Seven { Ok(()) } else { Err("SP6") };
         }
         if self.eight {
-            return if card.rank == Rank::Eight {
-                Ok(())
-            } else {
-                Err("SP7")
-            };
+            return if card.rank == Rank::Eight { Ok(()) } else { Err("SP7") };
         }
         if card.rank == Rank::Jack {
             return match (self.options.version, top.rank) {

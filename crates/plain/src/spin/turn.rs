@@ -63,11 +63,7 @@ impl Spin {
         if drawn > 0 {
             self.empty_draws = 0;
         }
-        self.step = if drawn < wanted {
-            Step::DrawnShort
-        } else {
-            Step::Drawn
-        };
+        self.step = if drawn < wanted { Step::DrawnShort } else { Step::Drawn };
         Ok(())
     }
 
@@ -109,9 +105,7 @@ impl Spin {
 
     /// Who is still in the round.
     pub fn seats_in(&self) -> Vec<Seat> {
-        (0..self.hands.len())
-            .filter(|seat| !self.out.contains(seat))
-            .collect()
+        (0..self.hands.len()).filter(|seat| !self.out.contains(seat)).collect()
     }
 
     /// Goes as far as play goes by itself: players out of cards are out, a finished turn ends.
@@ -143,8 +137,7 @@ impl Spin {
     /// SP9, SP13.
     fn go_out(&mut self, seat: Seat) {
         let held: u32 = self.hands.iter().flatten().map(|card| worth(*card)).sum();
-        let doubled =
-            self.options.version == Version::Two && printed(self.top()).rank == Rank::Jack;
+        let doubled = self.options.version == Version::Two && printed(self.top()).rank == Rank::Jack;
         self.points[seat] = if doubled { 2 * held } else { held };
         self.out.push(seat);
     }

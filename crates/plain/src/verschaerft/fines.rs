@@ -11,8 +11,7 @@ impl Verschaerft {
             if self.stock.is_empty() && self.pile.len() > 1 {
                 let top = self.pile.pop().expect("more than one card lies there");
                 let under = std::mem::replace(&mut self.pile, vec![top]);
-                self.stock
-                    .renew(under.into_iter().map(|laid| laid.card).collect());
+                self.stock.renew(under.into_iter().map(|laid| laid.card).collect());
             }
             let Some(card) = self.stock.take() else {
                 return taken;
@@ -129,11 +128,7 @@ impl Verschaerft {
     }
 
     fn call_counts_early(&self, seat: Seat) -> bool {
-        self.runs()
-            && seat == self.on
-            && !self.barred[seat]
-            && !self.early
-            && self.hands[seat].len() == 2
+        self.runs() && seat == self.on && !self.barred[seat] && !self.early && self.hands[seat].len() == 2
     }
 
     /// "Letzte Karte". Without cause it does nothing.

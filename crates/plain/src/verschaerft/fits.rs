@@ -6,12 +6,7 @@ use crate::deal::Seat;
 
 impl Verschaerft {
     /// Which paragraph `seat` would break by laying `card` as `face`, if any. Saying so (VS18) is another matter.
-    pub(super) fn breach_of_lay(
-        &self,
-        seat: Seat,
-        card: Card,
-        face: Option<Face>,
-    ) -> Option<&'static str> {
+    pub(super) fn breach_of_lay(&self, seat: Seat, card: Card, face: Option<Face>) -> Option<&'static str> {
         if !self.runs() {
             return Some("VS22");
         }

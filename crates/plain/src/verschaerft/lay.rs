@@ -5,12 +5,7 @@ use crate::card::{Card, Face, Kind, Rank, Suit};
 use crate::deal::Seat;
 
 impl Verschaerft {
-    pub(super) fn lay(
-        &mut self,
-        seat: Seat,
-        card: Card,
-        face: Option<Face>,
-    ) -> Result<(), &'static str> {
+    pub(super) fn lay(&mut self, seat: Seat, card: Card, face: Option<Face>) -> Result<(), &'static str> {
         let Some(place) = self.hands[seat].iter().position(|held| *held == card) else {
             return Err("C10");
         };
@@ -22,8 +17,7 @@ impl Verschaerft {
             return Ok(());
         }
         let face = face.expect("a card without a face is a breach");
-        let said =
-            !self.must_announce() || card.kind == Kind::Joker || self.said[seat] == Some(face);
+        let said = !self.must_announce() || card.kind == Kind::Joker || self.said[seat] == Some(face);
         let early = self.early && seat == self.on;
         self.hands[seat].remove(place);
         self.put(seat, Laid { card, face });
@@ -72,13 +66,7 @@ impl Verschaerft {
             Rank::Queen if self.options.has("VS8") => self.queen(seat),
             Rank::King if self.options.has("VS9") => self.direction = self.direction.turned(),
             Rank::Queen | Rank::King => {}
-            Rank::Two
-            | Rank::Three
-            | Rank::Four
-            | Rank::Five
-            | Rank::Six
-            | Rank::Nine
-            | Rank::Ace => {}
+            Rank::Two | Rank::Three | Rank::Four | Rank::Five | Rank::Six | Rank::Nine | Rank::Ace => {}
         }
         self.pass_turn(seat);
     }
@@ -135,13 +123,7 @@ impl Verschaerft {
     /// VS2: the first card counts as the dealer's.
     fn first_is(&mut self, face: Face) {
         self.phase = Phase::Playing;
-        self.put(
-            self.dealer,
-            Laid {
-                card: self.first,
-                face,
-            },
-        );
+        self.put(self.dealer, Laid { card: self.first, face });
         self.act(self.dealer, face);
     }
 

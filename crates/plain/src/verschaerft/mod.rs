@@ -118,10 +118,7 @@ impl Verschaerft {
     /// # Panics
     /// If the deal isn't one for so many seats.
     pub fn new(options: Options, seats: usize, deal: Deal) -> Verschaerft {
-        assert!(
-            (3..=8).contains(&seats) && deal.hands.len() == seats,
-            "3 to 8 players"
-        );
+        assert!((3..=8).contains(&seats) && deal.hands.len() == seats, "3 to 8 players");
         Verschaerft {
             options,
             dealer: deal.dealer,
@@ -176,9 +173,7 @@ impl Verschaerft {
         }
         match self.phase {
             Phase::Gathering => {}
-            Phase::Naming if seat == self.dealer => {
-                moves.extend(Face::all().into_iter().map(Move::Name))
-            }
+            Phase::Naming if seat == self.dealer => moves.extend(Face::all().into_iter().map(Move::Name)),
             Phase::Wishing(layer) if seat == layer => moves.extend(Suit::ALL.map(Move::Wish)),
             Phase::Naming | Phase::Wishing(_) => {}
             Phase::Playing => self.playing_moves(seat, &mut moves),
@@ -209,9 +204,7 @@ impl Verschaerft {
         }
         let could_play = !lays.is_empty();
         moves.extend(lays);
-        if self.may_draw(seat).is_ok()
-            && !(self.options.forced_play && could_play && self.debt == 0)
-        {
+        if self.may_draw(seat).is_ok() && !(self.options.forced_play && could_play && self.debt == 0) {
             moves.push(Move::Draw);
         }
         if self.may_sit_out(seat) {

@@ -82,10 +82,7 @@ impl Verschaerft {
 
     /// Whether cards can be played at all now: nobody has to slap, to wish or to get ready.
     pub fn runs(&self) -> bool {
-        self.end.is_none()
-            && self.phase == Phase::Playing
-            && self.slap.is_none()
-            && self.waiting.is_empty()
+        self.end.is_none() && self.phase == Phase::Playing && self.slap.is_none() && self.waiting.is_empty()
     }
 
     pub(super) fn seats(&self) -> usize {

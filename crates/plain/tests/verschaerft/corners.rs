@@ -50,10 +50,7 @@ fn vs14_a_joker_has_the_effects_of_its_card_and_is_no_real_spade() {
     assert!(slapped.open_slap().is_some());
     let mut spade = round("S9", &hands);
     // Corner case VS18: a joker's card is named once.
-    play(
-        &mut spade,
-        &[(0, Move::LayAs(card("X0"), face("S8"))), (1, Move::Pass)],
-    );
+    play(&mut spade, &[(0, Move::LayAs(card("X0"), face("S8"))), (1, Move::Pass)]);
     assert_eq!((spade.hand(0).len(), spade.hand(1).len()), (3, 3));
     let mut unspoken = round("S9", &hands);
     play(
@@ -82,10 +79,7 @@ fn vs18_jumping_in_on_a_spade_is_said_too_and_a_jack_for_spades_is_none() {
     let mut round = round("H9", &["S9 H3 H4 H5", "H6 D8 D9", "CA S9b CQ", "HJ C2 C3"]);
     play(&mut round, &[(0, lay("S9"))]);
     assert_eq!(round.moves(2), [Move::Announce(face("S9"))]);
-    play(
-        &mut round,
-        &[(2, Move::Announce(face("S9"))), (2, lay("S9b"))],
-    );
+    play(&mut round, &[(2, Move::Announce(face("S9"))), (2, lay("S9b"))]);
     assert_eq!((round.hand(2).len(), round.on()), (2, 3));
     play(
         &mut round,
@@ -105,24 +99,14 @@ fn vs20_no_jumping_in_with_a_jack_or_on_a_joker_or_when_barred() {
     let mut jack = round("H9", &["HJ H3 H4", "H6 D8 D9", "HJb CK CQ"]);
     play(
         &mut jack,
-        &[
-            (0, lay("HJ")),
-            (0, Move::Wish(Suit::Hearts)),
-            (2, lay("HJb")),
-        ],
+        &[(0, lay("HJ")), (0, Move::Wish(Suit::Hearts)), (2, lay("HJb"))],
     );
     assert_eq!(jack.hand(2).len(), 4);
     let mut joker = round("H9", &["X0 H3 H4", "H6 D8 D9", "H2 CK CQ"]);
-    play(
-        &mut joker,
-        &[(0, Move::LayAs(card("X0"), face("H2"))), (2, lay("H2"))],
-    );
+    play(&mut joker, &[(0, Move::LayAs(card("X0"), face("H2"))), (2, lay("H2"))]);
     assert_eq!(joker.hand(2).len(), 4);
     let mut barred = round("H9", &["H2 H3 H4", "H6 D8 D9", "H2b CK CQ"]);
-    play(
-        &mut barred,
-        &[(0, lay("H2")), (2, Move::Slap), (2, lay("H2b"))],
-    );
+    play(&mut barred, &[(0, lay("H2")), (2, Move::Slap), (2, lay("H2b"))]);
     assert_eq!(barred.hand(2).len(), 5);
 }
 
@@ -130,16 +114,10 @@ fn vs20_no_jumping_in_with_a_jack_or_on_a_joker_or_when_barred() {
 fn vs20_drawing_does_not_close_it_and_the_next_card_does() {
     let hands = ["H2 H3 H4", "H6 D8 D9", "H2b CK CQ", "S2 S3 S4"];
     let mut open = round("H9", &hands);
-    play(
-        &mut open,
-        &[(0, lay("H2")), (1, Move::Draw), (2, lay("H2b"))],
-    );
+    play(&mut open, &[(0, lay("H2")), (1, Move::Draw), (2, lay("H2b"))]);
     assert_eq!((open.hand(2).len(), open.on()), (2, 3));
     let mut closed = round("H9", &hands);
-    play(
-        &mut closed,
-        &[(0, lay("H2")), (1, lay("H6")), (3, lay("S2"))],
-    );
+    play(&mut closed, &[(0, lay("H2")), (1, lay("H6")), (3, lay("S2"))]);
     assert_eq!(closed.hand(3).len(), 4);
 }
 
@@ -151,10 +129,7 @@ fn vs24_paragraphs_switched_off() {
     };
     let hands = ["H2 H3 S4", "H6 D8 D9", "CA CK CQ"];
     assert_eq!(round_with(off("VS8"), "HQ", &hands).opener(), None);
-    assert_eq!(
-        round_with(off("VS9"), "HK", &hands).direction(),
-        Direction::Clockwise
-    );
+    assert_eq!(round_with(off("VS9"), "HK", &hands).direction(), Direction::Clockwise);
     assert!(round_with(off("VS10"), "H10", &hands).runs());
     let mut spade = round_with(off("VS18"), "S9", &hands);
     play(&mut spade, &[(0, lay("S4"))]);
@@ -168,10 +143,7 @@ fn vs24_paragraphs_switched_off() {
     let mut free = round_with(off("VS22"), "H9", &hands);
     play(&mut free, &[(1, lay("H6"))]);
     assert_eq!(free.hand(1).len(), 3);
-    assert_eq!(
-        round_with(off("VS21"), "H9", &hands).make(0, 0, Move::Ask),
-        Err("VS24")
-    );
+    assert_eq!(round_with(off("VS21"), "H9", &hands).make(0, 0, Move::Ask), Err("VS24"));
 }
 
 #[test]

@@ -33,16 +33,10 @@ fn vs2_the_first_card_counts_as_the_dealers() {
     assert_eq!(round("H7", &hands).debt(), 2);
     assert_eq!(round("HJ", &hands).phase(), Phase::Wishing(3));
     assert_eq!(round("X0", &hands).phase(), Phase::Naming);
-    assert_eq!(
-        round("H10", &hands).open_slap().map(|slap| slap.by),
-        Some(3)
-    );
+    assert_eq!(round("H10", &hands).open_slap().map(|slap| slap.by), Some(3));
     assert_eq!(round("HQ", &hands).opener(), Some(3));
     let king = round("HK", &hands);
-    assert_eq!(
-        (king.direction(), king.on()),
-        (Direction::Counterclockwise, 2)
-    );
+    assert_eq!((king.direction(), king.on()), (Direction::Counterclockwise, 2));
     let mut joker = round("X0", &hands);
     play(&mut joker, &[(3, Move::Name(face("H7")))]);
     assert_eq!((joker.on(), joker.debt()), (0, 2));
@@ -84,10 +78,7 @@ fn vs5_sitting_out_needs_no_word_and_an_8_answers() {
 #[test]
 fn vs6_a_jack_on_any_suit_but_never_on_a_jack() {
     let mut round = round("H9", &["CJ H3 H4", "DJ D8 D9", "CA CK CQ"]);
-    play(
-        &mut round,
-        &[(0, lay("CJ")), (0, Move::Wish(Suit::Diamonds))],
-    );
+    play(&mut round, &[(0, lay("CJ")), (0, Move::Wish(Suit::Diamonds))]);
     assert_eq!(round.moves(1), [lay("D8"), lay("D9"), Move::Draw]);
     play(&mut round, &[(1, lay("DJ"))]);
     assert_eq!((round.hand(1).len(), round.on()), (4, 2));
@@ -122,10 +113,7 @@ fn vs8_a_queen_round_lasts_one_lap() {
     play(&mut round, &[(0, lay("HQ"))]);
     assert_eq!(round.moves(1), [lay("DQ"), Move::Draw]);
     play(&mut round, &[(1, lay("DQ"))]);
-    assert_eq!(
-        (round.opener(), round.moves(2)),
-        (Some(0), vec![Move::Draw])
-    );
+    assert_eq!((round.opener(), round.moves(2)), (Some(0), vec![Move::Draw]));
     play(&mut round, &[(2, Move::Draw)]);
     assert_eq!((round.opener(), round.on()), (None, 0));
 }
@@ -137,10 +125,7 @@ fn vs8_a_queen_jumped_in_belongs_to_the_lap() {
     play(&mut past, &[(0, lay("HQ")), (3, lay("HQb"))]);
     assert_eq!((past.opener(), past.on()), (None, 0));
     let mut within = round("H9", &hands);
-    play(
-        &mut within,
-        &[(0, lay("HQ")), (1, lay("DQ")), (2, lay("DQb"))],
-    );
+    play(&mut within, &[(0, lay("HQ")), (1, lay("DQ")), (2, lay("DQb"))]);
     assert_eq!((within.opener(), within.on()), (Some(0), 3));
     let mut own = round("H9", &hands);
     play(&mut own, &[(0, lay("HQ")), (0, lay("HQb"))]);

@@ -21,16 +21,10 @@ fn vs10_the_last_to_slap_draws_from_each() {
 
 #[test]
 fn vs10_whoever_has_not_slapped_in_time_is_last() {
-    let mut round = round(
-        "H10",
-        &["H2 H3 H4 H5", "H6 D8 D9 D2", "CA CK CQ CJ", "S2 S3 S4 S5"],
-    );
+    let mut round = round("H10", &["H2 H3 H4 H5", "H6 D8 D9 D2", "CA CK CQ CJ", "S2 S3 S4 S5"]);
     play(&mut round, &[(1, Move::Slap)]);
     round.pass_time(5_000);
-    assert_eq!(
-        [0, 1, 2, 3].map(|seat| round.hand(seat).len()),
-        [6, 2, 6, 2]
-    );
+    assert_eq!([0, 1, 2, 3].map(|seat| round.hand(seat).len()), [6, 2, 6, 2]);
 }
 
 #[test]
@@ -94,10 +88,7 @@ fn vs14_a_joker_is_a_card_that_could_be_played_and_never_on_a_joker() {
 #[test]
 fn vs16_when_all_have_drawn_the_one_after_the_last_is_on() {
     let mut round = round("H9", &["D2 D3 D4", "C7 D8 D3b", "CA CK CQ"]);
-    play(
-        &mut round,
-        &[(2, Move::Slap), (0, Move::Draw), (1, Move::Draw)],
-    );
+    play(&mut round, &[(2, Move::Slap), (0, Move::Draw), (1, Move::Draw)]);
     assert_eq!(round.on(), 2);
     assert!([0, 1, 2].iter().all(|seat| !round.is_barred(*seat)));
 }
@@ -134,10 +125,7 @@ fn vs18_on_a_spade_one_says_which_card() {
 #[test]
 fn vs19_who_announces_without_need_draws_and_may_not_lay() {
     let mut round = round("H9", &["H2 H3 H4", "H6 D8 D9", "CA CK CQ"]);
-    play(
-        &mut round,
-        &[(0, Move::Announce(face("H2"))), (0, lay("H2"))],
-    );
+    play(&mut round, &[(0, Move::Announce(face("H2"))), (0, lay("H2"))]);
     assert_eq!((round.hand(0).len(), round.on()), (5, 1));
 }
 
@@ -149,12 +137,7 @@ fn vs20_the_identical_card_jumps_in_and_effects_add_up() {
     let mut settled = round("H9", &["H7 D3 D4", "C7 D8 D3b", "CA H7b CQ", "S2 S3 S4"]);
     play(
         &mut settled,
-        &[
-            (0, lay("H7")),
-            (1, Move::Draw),
-            (1, Move::Ready),
-            (2, lay("H7b")),
-        ],
+        &[(0, lay("H7")), (1, Move::Draw), (1, Move::Ready), (2, lay("H7b"))],
     );
     assert_eq!((settled.on(), settled.debt()), (3, 2));
     let mut king = round("H9", &["HK HKb D4", "C7 D8 D3b", "CA H7b CQ"]);
