@@ -1,0 +1,90 @@
+//! C7: chance. ChaCha20, keyed with the round's seed, one stream for each shuffle; Fisher–Yates from the top down, without modulo bias.
+//!
+//! To the bit: the n-th use of chance in a round (n from 0) takes the ChaCha20 key stream (20 rounds, 64-bit counter from 0, 64-bit
+//! stream number n) as little-endian 32-bit words. A number below `m` is made from the next word `w`: words `w >= 2^32 - (2^32 mod m)`
+//! are thrown away, then `w mod m`. A shuffle of `k` cards goes from `i = k-1` down to 1 and swaps card `i` with card `below(i+1)`.
+
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{RngCore, SeedableRng};
+
+/// 256 bits that decide everything that is chance in one round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Seed(pub [u8; 32]);
+
+impl Seed {
+    /// A seed from a small number, for play that nobody has to distrust.
+    pub fn from_number(number: u64) -> Seed {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&number.to_le_bytes());
+        Seed(bytes)
+    }
+}
+
+/// The seed of a round from a match's master seed: the first 32 bytes of stream 2^63 + `round` of the master's key. No round's seed
+/// lets another be computed (C8).
+pub fn round_seed(master: Seed, round: u16) -> Seed {
+    let mut rng = ChaCha20Rng::from_seed(master.0);
+    rng.set_stream((1 << 63) + u64::from(round));
+    let mut bytes = [0; 32];
+    rng.fill_bytes(&mut bytes);
+    Seed(bytes)
+}
+
+fn stream(seed: &Seed, n: u32) -> ChaCha20Rng {
+    let mut rng = ChaCha20Rng::from_seed(seed.0);
+    rng.set_stream(u64::from(n));
+    rng
+}
+
+fn below(rng: &mut ChaCha20Rng, m: u32) -> u32 {
+    // 2^32 mod m words at the end of the range would favour small numbers.
+    let spare = (u32::MAX % m + 1) % m;
+    loop {
+        let word = rng.next_u32();
+        if word <= u32::MAX - spare {
+            return word % m;
+        }
+    }
+}
+
+/// Shuffles `items` with the `n`-th use of chance under `seed`.
+pub fn shuffle<T>(seed: &Seed, n: u32, items: &mut [T]) {
+    let mut rng = stream(seed, n);
+    for i in (1..items.len()).rev() {
+        let j = below(&mut rng, i as u32 + 1);
+        items.swap(i, j as usize);
+    }
+}
+
+/// A number below `m` (at least 1) with the `n`-th use of chance under `seed`.
+pub fn draw_index(seed: &Seed, n: u32, m: u8) -> u8 {
+    below(&mut stream(seed, n), u32::from(m.max(1))) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// C7: the same seed gives the same order on every machine and for ever. These numbers must never change.
+    #[test]
+    fn the_shuffle_is_what_it_was() {
+        let mut items: Vec<u8> = (0..32).collect();
+        shuffle(&Seed::from_number(42), 0, &mut items);
+        assert_eq!(items, GOLDEN);
+    }
+
+    #[test]
+    fn rounds_differ_and_streams_differ() {
+        let master = Seed::from_number(1);
+        assert_ne!(round_seed(master, 1), round_seed(master, 2));
+        let (mut a, mut b): (Vec<u8>, Vec<u8>) = ((0..32).collect(), (0..32).collect());
+        shuffle(&master, 0, &mut a);
+        shuffle(&master, 1, &mut b);
+        assert_ne!(a, b);
+    }
+
+    const GOLDEN: [u8; 32] = [
+        27, 11, 9, 13, 7, 18, 8, 12, 4, 3, 0, 25, 14, 29, 15, 23, 30, 20, 28, 21, 1, 24, 5, 19, 2, 22, 6, 10, 26, 16,
+        17, 31,
+    ];
+}

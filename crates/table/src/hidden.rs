@@ -1,0 +1,273 @@
+//! The half of a state that nobody sees whole.
+
+use crate::{
+    Card, Cards, Caused, Cite, Effect, Fault, Open, Queue, SEATS_MAX, SECRETS_MAX, Seat, Secret, Seed, What, Zone,
+    generator,
+};
+use std::fmt;
+
+/// So many breaches can stand at once; further ones go unnoticed.
+pub const FAULTS_MAX: usize = 12;
+/// So many effects can wait at once.
+pub const AGENDA_MAX: usize = 18;
+
+/// What nobody sees whole: hands, the order of the stock, standing breaches, what is still to come.
+#[derive(Clone, Copy)]
+pub struct Hidden {
+    /// Each seat's hand.
+    pub hands: [Cards; SEATS_MAX],
+    /// Penalty cards before each seat that are not ripe.
+    pub lying: [Cards; SEATS_MAX],
+    /// Penalty cards before each seat that may be taken up.
+    pub ripe: [Cards; SEATS_MAX],
+    /// Cards face down in the middle.
+    pub aside: Cards,
+    stock: [Card; 128],
+    stock_len: u8,
+    /// Standing breaches, the oldest first.
+    pub faults: Queue<Fault, FAULTS_MAX>,
+    /// Effects that wait until nothing is open.
+    pub agenda: Queue<Caused, AGENDA_MAX>,
+    /// The seed of the round.
+    pub seed: Seed,
+    /// How often chance was used in this round.
+    pub chance: u32,
+    pub(crate) secrets: [i16; SECRETS_MAX],
+}
+
+impl Hidden {
+    /// All of `cards` in the stock, in the order of the deck.
+    pub fn new(cards: Cards) -> Hidden {
+        let nothing = Caused {
+            cite: Cite::HAND,
+            effect: Effect::EndTurn,
+        };
+        let fault = Fault {
+            seat: Seat::NOBODY,
+            rule: Cite::HAND,
+            card: Card::UNKNOWN,
+            weight: 0,
+            tag: 0,
+            turn: 0,
+        };
+        let mut hidden = Hidden {
+            hands: [Cards::NONE; SEATS_MAX],
+            lying: [Cards::NONE; SEATS_MAX],
+            ripe: [Cards::NONE; SEATS_MAX],
+            aside: Cards::NONE,
+            stock: [Card::UNKNOWN; 128],
+            stock_len: 0,
+            faults: Queue::empty(fault),
+            agenda: Queue::empty(nothing),
+            seed: Seed::default(),
+            chance: 0,
+            secrets: [0; SECRETS_MAX],
+        };
+        hidden.gather(cards);
+        hidden
+    }
+
+    /// The stock from the bottom up: the last card is drawn next.
+    #[inline]
+    pub fn stock(&self) -> &[Card] {
+        &self.stock[..usize::from(self.stock_len)]
+    }
+
+    /// A secret note.
+    #[inline]
+    pub fn secret(&self, secret: Secret) -> i16 {
+        self.secrets.get(usize::from(secret.0)).copied().unwrap_or(0)
+    }
+
+    fn gather(&mut self, cards: Cards) {
+        self.stock_len = 0;
+        for card in cards {
+            self.push_stock(card);
+        }
+    }
+
+    #[inline]
+    fn push_stock(&mut self, card: Card) {
+        if let Some(place) = self.stock.get_mut(usize::from(self.stock_len)) {
+            *place = card;
+            self.stock_len += 1;
+        }
+    }
+
+    /// Every card that is not public.
+    pub fn cards(&self) -> Cards {
+        let held = (0..SEATS_MAX).fold(self.aside, |all, i| all | self.hands[i] | self.lying[i] | self.ripe[i]);
+        self.stock().iter().fold(held, |all, &card| all.with(card))
+    }
+
+    /// `open` is the public half before the fact.
+    #[inline]
+    pub(crate) fn apply(&mut self, open: &Open, what: &What) {
+        match *what {
+            What::Moved { card, from, to, .. } => {
+                self.take(card, from);
+                self.put(card, to);
+            }
+            What::Seeded { seed } => {
+                self.seed = seed;
+                self.chance = 0;
+            }
+            What::RoundBegan { .. } => self.begin_round(open),
+            What::Shuffled => {
+                let len = usize::from(self.stock_len);
+                generator::shuffle(&self.seed, self.chance, &mut self.stock[..len]);
+                self.chance += 1;
+            }
+            What::Renewed => self.renew(open),
+            What::HandsSwapped { a, b } => self.hands.swap(a.index(), b.index()),
+            What::HandsRotated { direction, among } => {
+                let before = self.hands;
+                for seat in among {
+                    self.hands[among.after(seat, direction).index()] = before[seat.index()];
+                }
+            }
+            What::Ripened { seat } => {
+                let i = seat.index();
+                self.ripe[i] |= self.lying[i];
+                self.lying[i] = Cards::NONE;
+            }
+            What::Erred { fault } => {
+                self.faults.push(fault);
+            }
+            What::Forgotten { index } => {
+                self.faults.remove(usize::from(index));
+            }
+            What::Remembered { secret, value } => {
+                if let Some(place) = self.secrets.get_mut(usize::from(secret.0)) {
+                    *place = value;
+                }
+            }
+            What::Planned { caused, index } => {
+                self.agenda.insert(usize::from(index), caused);
+            }
+            What::Begun => {
+                self.agenda.remove(0);
+            }
+            What::RoundEnded { .. } => {
+                self.agenda.clear();
+                self.faults.clear();
+            }
+            _ => {}
+        }
+    }
+
+    #[inline]
+    fn take(&mut self, card: Card, from: Zone) {
+        match from {
+            Zone::Stock => {
+                // Nearly always the top one; a card found elsewhere (a scene's, an opening card's) is taken out.
+                if self.stock().last() == Some(&card) {
+                    self.stock_len -= 1;
+                } else if let Some(i) = self.stock().iter().position(|&other| other == card) {
+                    self.stock.copy_within(i + 1..usize::from(self.stock_len), i);
+                    self.stock_len -= 1;
+                }
+            }
+            Zone::Hand(seat) => self.hands[seat.index()] = self.hands[seat.index()].without(card),
+            Zone::Lying(seat) => self.lying[seat.index()] = self.lying[seat.index()].without(card),
+            Zone::Ripe(seat) => self.ripe[seat.index()] = self.ripe[seat.index()].without(card),
+            Zone::Aside => self.aside = self.aside.without(card),
+            Zone::Discard(_) | Zone::Open(_) | Zone::Middle => {}
+        }
+    }
+
+    #[inline]
+    fn put(&mut self, card: Card, to: Zone) {
+        match to {
+            Zone::Stock => self.push_stock(card),
+            Zone::Hand(seat) => self.hands[seat.index()] = self.hands[seat.index()].with(card),
+            Zone::Lying(seat) => self.lying[seat.index()] = self.lying[seat.index()].with(card),
+            Zone::Ripe(seat) => self.ripe[seat.index()] = self.ripe[seat.index()].with(card),
+            Zone::Aside => self.aside = self.aside.with(card),
+            Zone::Discard(_) | Zone::Open(_) | Zone::Middle => {}
+        }
+    }
+
+    fn begin_round(&mut self, open: &Open) {
+        let mut all = self.cards() | open.middle;
+        for seat in 0..SEATS_MAX {
+            all |= open.open[seat];
+        }
+        for pile in 0..2 {
+            all = open
+                .piles
+                .pile(pile)
+                .entries()
+                .fold(all, |all, (card, _)| all.with(card));
+        }
+        let (seed, chance, secrets) = (self.seed, self.chance, self.secrets);
+        *self = Hidden {
+            seed,
+            chance,
+            secrets,
+            ..Hidden::new(all)
+        };
+    }
+
+    fn renew(&mut self, open: &Open) {
+        // What was left of the stock stays on top of what comes to it (SP5 draws it first).
+        let left = self.stock_len;
+        let mut old = [Card::UNKNOWN; 128];
+        old[..usize::from(left)].copy_from_slice(self.stock());
+        self.stock_len = 0;
+        for pile in 0..2 {
+            let keep = open.keep[usize::from(pile)].max(1);
+            let gone = open.piles.len(pile).saturating_sub(keep);
+            for height in 0..gone {
+                self.push_stock(open.piles.at(pile, height).0);
+            }
+        }
+        let len = usize::from(self.stock_len);
+        generator::shuffle(&self.seed, self.chance, &mut self.stock[..len]);
+        self.chance += 1;
+        for &card in &old[..usize::from(left)] {
+            self.push_stock(card);
+        }
+    }
+
+    /// Puts exactly these cards into the stock, for a situation that is set up.
+    pub fn set_stock(&mut self, from_bottom: &[Card]) {
+        self.stock_len = 0;
+        for &card in from_bottom {
+            self.push_stock(card);
+        }
+    }
+}
+
+impl PartialEq for Hidden {
+    fn eq(&self, other: &Hidden) -> bool {
+        self.hands == other.hands
+            && self.lying == other.lying
+            && self.ripe == other.ripe
+            && self.aside == other.aside
+            && self.stock() == other.stock()
+            && self.faults == other.faults
+            && self.agenda == other.agenda
+            && self.seed == other.seed
+            && self.chance == other.chance
+            && self.secrets == other.secrets
+    }
+}
+impl Eq for Hidden {}
+
+impl fmt::Debug for Hidden {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Hidden")
+            .field("hands", &self.hands)
+            .field("lying", &self.lying)
+            .field("ripe", &self.ripe)
+            .field("aside", &self.aside)
+            .field("stock", &self.stock().iter().map(|card| card.0).collect::<Vec<_>>())
+            .field("faults", &self.faults)
+            .field("agenda", &self.agenda)
+            .field("seed", &self.seed)
+            .field("chance", &self.chance)
+            .field("secrets", &self.secrets)
+            .finish()
+    }
+}

@@ -1,0 +1,42 @@
+//! What lies on the table, and the one door through which it changes.
+//!
+//! [`State`] is flat and copied; [`State::apply`] is its only way to change, one [`Fact`] at a time. It knows no rule: rules live in
+//! the books above. A state is an [`Open`] half, which everybody at the table may see, and a [`Hidden`] half, which nobody sees whole.
+
+mod ask;
+mod card;
+mod deck;
+mod effect;
+mod fact;
+mod fault;
+mod generator;
+mod hidden;
+mod note;
+mod open;
+mod piles;
+mod queue;
+mod seat;
+mod sign;
+mod state;
+mod text;
+mod window;
+mod zone;
+
+pub use ask::{Ask, Choice, Question};
+pub use card::{Card, Cards, Rank, Suit};
+pub use deck::{Deck, DeckError, Kind, Sheet};
+pub use effect::{Caused, Effect};
+pub use fact::{Cite, Fact, Topic, Topics, What};
+pub use fault::Fault;
+pub use generator::{Seed, draw_index, round_seed, shuffle};
+pub use hidden::{AGENDA_MAX, FAULTS_MAX, Hidden};
+pub use note::{NOTES_MAX, Note, SECRETS_MAX, SeatNote, Secret};
+pub use open::{ASKS_MAX, Open, Phase, Turn, WINDOWS_MAX};
+pub use piles::{Pile, Piles};
+pub use queue::Queue;
+pub use seat::{Direction, SEATS_MAX, Seat, Seats};
+pub use sign::Sign;
+pub use state::State;
+pub use text::Text;
+pub use window::{Rest, Window};
+pub use zone::{Spot, Way, Zone};

@@ -1,0 +1,419 @@
+//! The half of a state that everybody at the table may see.
+
+use crate::{
+    Ask, Card, Cards, Cite, Direction, Note, Piles, Question, Queue, Rest, SEATS_MAX, Seat, SeatNote, Seats, Suit,
+    What, Window, Zone,
+};
+
+/// So many windows can be open at once.
+pub const WINDOWS_MAX: usize = 12;
+/// So many questions can be open at once.
+pub const ASKS_MAX: usize = 10;
+
+/// Where a match stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// Between two rounds, or before the first: people may come and go.
+    Between,
+    /// Cards are being dealt, or have been and not all are ready.
+    Dealing,
+    /// A round is played.
+    Playing,
+    /// The match is over.
+    Over,
+}
+
+/// The turn that runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// Whose it is.
+    pub seat: Seat,
+    /// Its number in the round, from 1.
+    pub number: u16,
+    /// Cards drawn in it by choice or for want of a card.
+    pub drew: u8,
+    /// Cards drawn in it because they were owed.
+    pub owed: u8,
+    /// Cards laid in it.
+    pub laid: u8,
+    /// Whether it ends as soon as nothing is open.
+    pub over: bool,
+    /// Whether the same seat is on again after it.
+    pub again: bool,
+    /// Who is on next, if a rule has said so.
+    pub next: Seat,
+    /// When it began, in ms of the match.
+    pub began_ms: u32,
+}
+
+/// What everybody sees. Fields are read freely; only [`crate::State::apply`] changes them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Open {
+    /// The match's clock, in ms.
+    pub now_ms: u32,
+    /// Where the match stands.
+    pub phase: Phase,
+    /// Seats that are taken.
+    pub seated: Seats,
+    /// Seats that play in this round.
+    pub playing: Seats,
+    /// Seats of this round that have gone out.
+    pub out: Seats,
+    /// The number of the round, from 1; 0 before the first.
+    pub round: u16,
+    /// The dealer of this round.
+    pub dealer: Seat,
+    /// Which way play runs.
+    pub direction: Direction,
+    /// The turn that runs.
+    pub turn: Turn,
+    /// Turns in a row in which nothing was drawn and nothing laid (C4).
+    pub idle: u8,
+    /// How many cards each hand holds.
+    pub hand_len: [u8; SEATS_MAX],
+    /// Penalty cards before each seat that are not ripe.
+    pub lying_len: [u8; SEATS_MAX],
+    /// Penalty cards before each seat that may be taken up.
+    pub ripe_len: [u8; SEATS_MAX],
+    /// Cards in the stock.
+    pub stock_len: u8,
+    /// Cards face down in the middle.
+    pub aside_len: u8,
+    /// The discard piles.
+    pub piles: Piles,
+    /// When the stock is renewed, so many cards stay on each pile.
+    pub keep: [u8; 2],
+    /// Cards face up before each seat.
+    pub open: [Cards; SEATS_MAX],
+    /// Cards face up in the middle.
+    pub middle: Cards,
+    /// The wish open at each pile.
+    pub wish: [Suit; 2],
+    /// Cards that the next seat owes.
+    pub owed: u8,
+    /// Seats in a row that have to sit out or answer.
+    pub waits: u8,
+    /// Seats that will be passed over without being asked.
+    pub skips: u8,
+    /// The card that a seat has announced, and who.
+    pub announced: (Seat, Card),
+    /// Open windows.
+    pub windows: Queue<Window, WINDOWS_MAX>,
+    /// Open questions; the front one is to be answered.
+    pub asks: Queue<Ask, ASKS_MAX>,
+    /// Points of the match.
+    pub points: [i16; SEATS_MAX],
+    /// Points of this round.
+    pub round_points: [i16; SEATS_MAX],
+    /// Who finished the last round.
+    pub winner: Seat,
+    /// Rules added to this match (§ 12).
+    pub rules_added: u8,
+    pub(crate) notes: [i16; crate::NOTES_MAX],
+}
+
+impl Open {
+    /// A table at which these seats are taken, before the first round.
+    pub fn new(seated: Seats) -> Open {
+        let window = Window {
+            rule: Cite::HAND,
+            seats: Seats::NONE,
+            done: Seats::NONE,
+            rest: Rest::GoesOn,
+            tag: 0,
+            arg: 0,
+            opened_ms: 0,
+            deadline_ms: u32::MAX,
+        };
+        let ask = Ask {
+            seat: Seat::NOBODY,
+            rule: Cite::HAND,
+            question: Question::YesNo,
+            step: 0,
+            arg: 0,
+        };
+        Open {
+            now_ms: 0,
+            phase: Phase::Between,
+            seated,
+            playing: Seats::NONE,
+            out: Seats::NONE,
+            round: 0,
+            dealer: Seat::NOBODY,
+            direction: Direction::Clockwise,
+            turn: Turn::none(),
+            idle: 0,
+            hand_len: [0; SEATS_MAX],
+            lying_len: [0; SEATS_MAX],
+            ripe_len: [0; SEATS_MAX],
+            stock_len: 0,
+            aside_len: 0,
+            piles: Piles::EMPTY,
+            keep: [1, 1],
+            open: [Cards::NONE; SEATS_MAX],
+            middle: Cards::NONE,
+            wish: [Suit::NONE; 2],
+            owed: 0,
+            waits: 0,
+            skips: 0,
+            announced: (Seat::NOBODY, Card::UNKNOWN),
+            windows: Queue::empty(window),
+            asks: Queue::empty(ask),
+            points: [0; SEATS_MAX],
+            round_points: [0; SEATS_MAX],
+            winner: Seat::NOBODY,
+            rules_added: 0,
+            notes: [0; crate::NOTES_MAX],
+        }
+    }
+
+    /// A public note.
+    #[inline]
+    pub fn note(&self, note: Note) -> i16 {
+        self.notes.get(usize::from(note.0)).copied().unwrap_or(0)
+    }
+
+    /// A public note of one seat.
+    #[inline]
+    pub fn seat_note(&self, note: SeatNote, seat: Seat) -> i16 {
+        self.note(note.of(seat))
+    }
+
+    /// Seats that are still in the round.
+    #[inline]
+    pub fn active(&self) -> Seats {
+        self.playing - self.out
+    }
+
+    /// The next seat still in the round after `seat`, in the direction of play.
+    #[inline]
+    pub fn after(&self, seat: Seat) -> Seat {
+        self.active().after(seat, self.direction)
+    }
+
+    /// The earliest deadline of an open window, in ms; `None` while none runs.
+    pub fn next_deadline_ms(&self) -> Option<u32> {
+        self.windows
+            .iter()
+            .map(|window| window.deadline_ms)
+            .min()
+            .filter(|&at| at != u32::MAX)
+    }
+
+    /// What changes for everybody by this. Cards in it may be unknown.
+    #[inline]
+    pub fn apply(&mut self, what: &What) {
+        match *what {
+            What::Clock { at_ms } => self.now_ms = at_ms,
+            What::RoundBegan { dealer, playing } => self.begin_round(dealer, playing),
+            What::Moved {
+                card,
+                face,
+                from,
+                to,
+                way,
+            } => {
+                self.take(card, from);
+                self.put(card, face, to);
+                self.count(way, from, to);
+            }
+            What::Renewed => self.renew(),
+            What::Opened => self.phase = Phase::Playing,
+            What::TurnBegan { seat } => {
+                let number = self.turn.number + 1;
+                self.turn = Turn {
+                    seat,
+                    number,
+                    began_ms: self.now_ms,
+                    ..Turn::none()
+                };
+            }
+            What::TurnEnded { .. } => {
+                let nothing = self.turn.laid == 0 && self.turn.drew == 0 && self.turn.owed == 0;
+                self.idle = if nothing { self.idle.saturating_add(1) } else { 0 };
+            }
+            What::TurnOver => self.turn.over = true,
+            What::OnAgain => self.turn.again = true,
+            What::NextIs { seat } => self.turn.next = seat,
+            What::PassedOver { .. } => self.skips = self.skips.saturating_sub(1),
+            What::TurnedRound { direction } => self.direction = direction,
+            What::Wished { pile, suit, .. } => self.wish[usize::from(pile & 1)] = suit,
+            What::Owed { n } => self.owed = n,
+            What::Waits { n } => self.waits = n,
+            What::Skips { n } => self.skips = n,
+            What::Announced { seat, face } => self.announced = (seat, face),
+            What::Asked { ask } => {
+                self.asks.push(ask);
+            }
+            What::Chose { .. } => {
+                self.asks.remove(0);
+            }
+            What::WindowOpened { window } => {
+                self.windows.push(window);
+            }
+            What::Reacted { index, seat } => {
+                if let Some(window) = self.windows.as_mut_slice().get_mut(usize::from(index)) {
+                    window.done = window.done.with(seat);
+                }
+            }
+            What::WindowClosed { index, .. } | What::Lapsed { index, .. } => {
+                self.windows.remove(usize::from(index));
+            }
+            What::Noted { note, value } => {
+                if let Some(place) = self.notes.get_mut(usize::from(note.0)) {
+                    *place = value;
+                }
+            }
+            What::Kept { pile, n } => self.keep[usize::from(pile & 1)] = n,
+            What::Ripened { seat } => {
+                self.ripe_len[seat.index()] += self.lying_len[seat.index()];
+                self.lying_len[seat.index()] = 0;
+            }
+            What::HandsSwapped { a, b } => self.hand_len.swap(a.index(), b.index()),
+            What::HandsRotated { direction, among } => {
+                let before = self.hand_len;
+                for seat in among {
+                    self.hand_len[among.after(seat, direction).index()] = before[seat.index()];
+                }
+            }
+            What::WentOut { seat } => self.out = self.out.with(seat),
+            What::CameBack { seat } => self.out = self.out.without(seat),
+            What::RoundEnded { winner } => {
+                self.phase = Phase::Between;
+                self.winner = winner;
+                self.windows.clear();
+                self.asks.clear();
+            }
+            What::Scored { seat, n } => {
+                self.points[seat.index()] += n;
+                self.round_points[seat.index()] += n;
+            }
+            What::MatchEnded => self.phase = Phase::Over,
+            What::Joined { seat } => {
+                self.seated = self.seated.with(seat);
+                self.points[seat.index()] = 0;
+            }
+            What::Left { seat } => self.seated = self.seated.without(seat),
+            What::RuleAdded { .. } => self.rules_added += 1,
+            What::Seeded { .. }
+            | What::Shuffled
+            | What::Dealt
+            | What::Played { .. }
+            | What::Drew { .. }
+            | What::Passed { .. }
+            | What::Signed { .. }
+            | What::Remembered { .. }
+            | What::Due { .. }
+            | What::Shown { .. }
+            | What::Breached { .. }
+            | What::Erred { .. }
+            | What::Forgotten { .. }
+            | What::Challenged { .. }
+            | What::Upheld { .. }
+            | What::Dismissed { .. }
+            | What::Counting { .. }
+            | What::Charged { .. }
+            | What::Voted { .. }
+            | What::Planned { .. }
+            | What::Begun
+            | What::TookUp { .. }
+            | What::Displayed { .. } => {}
+        }
+    }
+
+    fn begin_round(&mut self, dealer: Seat, playing: Seats) {
+        let (seated, points, rules_added, winner) = (self.seated, self.points, self.rules_added, self.winner);
+        let round = self.round + 1;
+        let stock = self.stock_len + self.aside_len + self.piles.len(0) + self.piles.len(1) + self.middle.len();
+        let mut total = stock;
+        for seat in 0..SEATS_MAX {
+            total += self.hand_len[seat] + self.lying_len[seat] + self.ripe_len[seat] + self.open[seat].len();
+        }
+        let notes = self.notes;
+        *self = Open {
+            now_ms: self.now_ms,
+            phase: Phase::Dealing,
+            round,
+            dealer,
+            playing,
+            points,
+            rules_added,
+            winner,
+            ..Open::new(seated)
+        };
+        self.stock_len = total;
+        self.notes = notes;
+    }
+
+    #[inline]
+    fn take(&mut self, card: Card, from: Zone) {
+        match from {
+            Zone::Stock => self.stock_len = self.stock_len.saturating_sub(1),
+            Zone::Discard(pile) => self.piles.take(pile, card),
+            Zone::Hand(seat) => self.hand_len[seat.index()] = self.hand_len[seat.index()].saturating_sub(1),
+            Zone::Lying(seat) => self.lying_len[seat.index()] = self.lying_len[seat.index()].saturating_sub(1),
+            Zone::Ripe(seat) => self.ripe_len[seat.index()] = self.ripe_len[seat.index()].saturating_sub(1),
+            Zone::Open(seat) => self.open[seat.index()] = self.open[seat.index()].without(card),
+            Zone::Middle => self.middle = self.middle.without(card),
+            Zone::Aside => self.aside_len = self.aside_len.saturating_sub(1),
+        }
+    }
+
+    #[inline]
+    fn put(&mut self, card: Card, face: Card, to: Zone) {
+        match to {
+            Zone::Stock => self.stock_len += 1,
+            Zone::Discard(pile) => self.piles.push(pile, card, face),
+            Zone::Hand(seat) => self.hand_len[seat.index()] += 1,
+            Zone::Lying(seat) => self.lying_len[seat.index()] += 1,
+            Zone::Ripe(seat) => self.ripe_len[seat.index()] += 1,
+            Zone::Open(seat) => self.open[seat.index()] = self.open[seat.index()].with(card),
+            Zone::Middle => self.middle = self.middle.with(card),
+            Zone::Aside => self.aside_len += 1,
+        }
+    }
+
+    /// What the running turn remembers of it.
+    #[inline]
+    fn count(&mut self, way: crate::Way, from: Zone, to: Zone) {
+        use crate::Way;
+        match (way, from, to) {
+            (Way::Laid, Zone::Hand(seat), _) if seat == self.turn.seat => {
+                self.turn.laid = self.turn.laid.saturating_add(1)
+            }
+            (Way::Drawn, _, Zone::Hand(seat)) if seat == self.turn.seat => {
+                self.turn.drew = self.turn.drew.saturating_add(1)
+            }
+            (Way::Owed, _, Zone::Hand(seat)) if seat == self.turn.seat => {
+                self.turn.owed = self.turn.owed.saturating_add(1)
+            }
+            _ => {}
+        }
+    }
+
+    fn renew(&mut self) {
+        for pile in 0..2 {
+            let keep = self.keep[usize::from(pile)].max(1);
+            let gone = self.piles.len(pile).saturating_sub(keep);
+            self.piles.keep_top(pile, keep, |_| {});
+            self.stock_len += gone;
+        }
+    }
+}
+
+impl Turn {
+    /// Nobody's turn.
+    pub const fn none() -> Turn {
+        Turn {
+            seat: Seat::NOBODY,
+            number: 0,
+            drew: 0,
+            owed: 0,
+            laid: 0,
+            over: false,
+            again: false,
+            next: Seat::NOBODY,
+            began_ms: 0,
+        }
+    }
+}

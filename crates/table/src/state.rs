@@ -1,0 +1,175 @@
+//! The state of a table: flat, copied, changed through one door.
+
+use crate::{Cards, Fact, Hidden, Open, Seats, What, Zone};
+use std::fmt::Write;
+use std::ops::Deref;
+
+/// Everything that is so at a table at one moment. Reads like its public half ([`Open`]); what is hidden stands in [`State::hidden`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct State {
+    open: Open,
+    hidden: Hidden,
+}
+
+impl Deref for State {
+    type Target = Open;
+    #[inline]
+    fn deref(&self) -> &Open {
+        &self.open
+    }
+}
+
+impl State {
+    /// A table with these cards and these seats taken, before the first round.
+    pub fn new(cards: Cards, seated: Seats) -> State {
+        let mut open = Open::new(seated);
+        open.stock_len = cards.len();
+        State {
+            open,
+            hidden: Hidden::new(cards),
+        }
+    }
+
+    /// The public half.
+    #[inline]
+    pub fn open(&self) -> &Open {
+        &self.open
+    }
+
+    /// The half that nobody sees whole.
+    #[inline]
+    pub fn hidden(&self) -> &Hidden {
+        &self.hidden
+    }
+
+    /// The hand of `seat`.
+    #[inline]
+    pub fn hand(&self, seat: crate::Seat) -> Cards {
+        self.hidden.hands[seat.index()]
+    }
+
+    /// The one door: what `fact` says is so from now on. Total; it knows no rule.
+    #[inline]
+    pub fn apply(&mut self, fact: &Fact) {
+        self.hidden.apply(&self.open, &fact.what);
+        self.open.apply(&fact.what);
+        if let What::Renewed | What::RoundBegan { .. } = fact.what {
+            debug_assert_eq!(
+                usize::from(self.open.stock_len),
+                self.hidden.stock().len(),
+                "both halves count the stock alike (C3)"
+            );
+        }
+    }
+
+    /// Every card on the table.
+    pub fn cards(&self) -> Cards {
+        let mut all = self.hidden.cards() | self.open.middle;
+        for before in self.open.open {
+            all |= before;
+        }
+        for pile in 0..2 {
+            all = self
+                .open
+                .piles
+                .pile(pile)
+                .entries()
+                .fold(all, |all, (card, _)| all.with(card));
+        }
+        all
+    }
+
+    /// How many places hold a card; equal to the number of cards while each lies in exactly one (C3).
+    pub fn card_places(&self) -> usize {
+        let hidden = &self.hidden;
+        let per_seat = (0..crate::SEATS_MAX).map(|i| {
+            usize::from(hidden.hands[i].len() + hidden.lying[i].len() + hidden.ripe[i].len() + self.open.open[i].len())
+        });
+        let piles = usize::from(self.open.piles.len(0)) + usize::from(self.open.piles.len(1));
+        per_seat.sum::<usize>()
+            + hidden.stock().len()
+            + piles
+            + usize::from(hidden.aside.len() + self.open.middle.len())
+    }
+
+    /// Where `card` lies.
+    pub fn zone_of(&self, card: crate::Card) -> Option<Zone> {
+        for seat in Seats::first(8) {
+            let i = seat.index();
+            if self.hidden.hands[i].has(card) {
+                return Some(Zone::Hand(seat));
+            }
+            if self.hidden.lying[i].has(card) {
+                return Some(Zone::Lying(seat));
+            }
+            if self.hidden.ripe[i].has(card) {
+                return Some(Zone::Ripe(seat));
+            }
+            if self.open.open[i].has(card) {
+                return Some(Zone::Open(seat));
+            }
+        }
+        if self.open.middle.has(card) {
+            return Some(Zone::Middle);
+        }
+        if self.hidden.aside.has(card) {
+            return Some(Zone::Aside);
+        }
+        if self.hidden.stock().contains(&card) {
+            return Some(Zone::Stock);
+        }
+        (0..2)
+            .find(|&pile| self.open.piles.pile(pile).entries().any(|(other, _)| other == card))
+            .map(Zone::Discard)
+    }
+
+    /// A 64-bit digest that is the same on every machine: FNV-1a of the state written out.
+    pub fn digest(&self) -> u64 {
+        struct Fnv(u64);
+        impl Write for Fnv {
+            fn write_str(&mut self, text: &str) -> std::fmt::Result {
+                for byte in text.bytes() {
+                    self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+                }
+                Ok(())
+            }
+        }
+        let mut fnv = Fnv(0xcbf2_9ce4_8422_2325);
+        write!(fnv, "{self:?}").expect("writing into a number does not fail");
+        fnv.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Card, Cite, Seat, Way};
+
+    #[test]
+    fn a_state_is_small() {
+        assert!(size_of::<State>() <= 2048, "{} bytes", size_of::<State>());
+    }
+
+    #[test]
+    fn renewing_keeps_the_top_and_all_cards() {
+        let mut state = State::new(Cards::first(8), Seats::first(2));
+        let fact = |what| Fact { cite: Cite::HAND, what };
+        for i in (0..6).rev() {
+            let card = state.hidden().stock()[i + 2];
+            state.apply(&fact(What::Moved {
+                card,
+                face: card,
+                from: Zone::Stock,
+                to: Zone::Discard(0),
+                way: Way::Laid,
+            }));
+        }
+        let top = state.piles.top(0);
+        state.apply(&fact(What::Renewed));
+        assert_eq!((state.piles.len(0), state.stock_len, state.piles.top(0)), (1, 7, top));
+        assert_eq!(state.cards(), Cards::first(8));
+        assert_eq!(state.card_places(), 8);
+        assert_eq!(state.zone_of(Card(7)), Some(Zone::Stock));
+        assert_eq!(state.hand(Seat(0)), Cards::NONE);
+    }
+}

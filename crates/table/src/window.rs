@@ -1,0 +1,35 @@
+//! A time in which somebody may or must react.
+
+use crate::{Cite, Seats};
+
+/// Whether play rests while a window is open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rest {
+    /// Play goes on beside it.
+    GoesOn,
+    /// The turn can't end and nobody goes out until it is closed.
+    Turn,
+    /// Nothing but reactions to it until it is closed.
+    All,
+}
+
+/// A running time. It closes by what its rule says, or lapses at its deadline.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// The paragraph whose window it is.
+    pub rule: Cite,
+    /// Who may or must react.
+    pub seats: Seats,
+    /// Who has reacted.
+    pub done: Seats,
+    /// Whether play rests meanwhile.
+    pub rest: Rest,
+    /// What the rule must know: which of its windows this is.
+    pub tag: u8,
+    /// A number that the rule keeps with it.
+    pub arg: u8,
+    /// When it was opened, in ms of the match.
+    pub opened_ms: u32,
+    /// When it lapses, in ms of the match. `u32::MAX`: never by itself.
+    pub deadline_ms: u32,
+}

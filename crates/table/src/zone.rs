@@ -1,0 +1,90 @@
+//! Where a card can lie, where one can lay it, and why it moved.
+
+use crate::Seat;
+
+/// Where a card lies. Each card of the deck lies in exactly one zone at every moment (C3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Zone {
+    /// The stock, face down.
+    Stock,
+    /// A discard pile, 0 or 1, face up.
+    Discard(u8),
+    /// A hand, seen by its seat only.
+    Hand(Seat),
+    /// Penalty cards face down before a seat, not yet ripe.
+    Lying(Seat),
+    /// Penalty cards face down before a seat that may be taken up.
+    Ripe(Seat),
+    /// Face up before a seat.
+    Open(Seat),
+    /// Face up in the middle of the table.
+    Middle,
+    /// Face down in the middle, for whoever takes it.
+    Aside,
+}
+
+impl Zone {
+    /// Whether everybody sees which card it is.
+    #[inline]
+    pub fn is_public(self) -> bool {
+        match self {
+            Zone::Discard(_) | Zone::Open(_) | Zone::Middle => true,
+            Zone::Stock | Zone::Hand(_) | Zone::Lying(_) | Zone::Ripe(_) | Zone::Aside => false,
+        }
+    }
+}
+
+/// Where a hand lays a card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Spot {
+    /// The first discard pile, or the only one.
+    Pile,
+    /// The second discard pile.
+    SecondPile,
+    /// Open before oneself.
+    Before,
+    /// Shown, then face down before oneself.
+    Aside,
+}
+
+impl Spot {
+    /// All spots, in the order in which offers list them.
+    pub const ALL: [Spot; 4] = [Spot::Pile, Spot::SecondPile, Spot::Before, Spot::Aside];
+
+    /// The discard pile meant, if it is one.
+    #[inline]
+    pub fn pile(self) -> Option<u8> {
+        match self {
+            Spot::Pile => Some(0),
+            Spot::SecondPile => Some(1),
+            Spot::Before | Spot::Aside => None,
+        }
+    }
+}
+
+/// Why a card moved.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Way {
+    /// Dealt before the round begins.
+    Dealt,
+    /// Turned up from the stock as an opening card.
+    Turned,
+    /// Drawn from the stock by a player who chose to or could not play.
+    Drawn,
+    /// Drawn from the stock because a card demanded it.
+    Owed,
+    /// A penalty.
+    Fined,
+    /// Laid by a player's hand.
+    Laid,
+    /// A card laid wrongly goes back.
+    TakenBack,
+    /// Taken up from the table into the hand.
+    TakenUp,
+    /// Given to another player.
+    Given,
+    /// Taken from another player, unseen.
+    Taken,
+    /// Moved by a rule without a hand: a pool made, a special cleared away, a Ring laid open.
+    Put,
+}
