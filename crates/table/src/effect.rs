@@ -99,6 +99,8 @@ pub enum Effect {
     Open(Window),
     /// All windows of the citing rule with this tag close.
     Close(u8),
+    /// The window at this place of the list closes.
+    CloseAt(u8),
     /// A public note is set.
     Note(Note, i16),
     /// A secret note is set.
@@ -151,6 +153,8 @@ pub enum Effect {
     Forget(u8),
     /// The machine speaks for a seat (calls left to the machine, C9).
     Speak(Seat, Sign),
+    /// Play may begin.
+    Begin,
     /// A choice is made by a rule (a vote not cast, a deadline passed): the front question is answered.
     Answer(Choice),
 }

@@ -119,6 +119,7 @@ impl Hidden {
                 self.chance += 1;
             }
             What::Renewed => self.renew(open),
+            What::ChanceUsed => self.chance += 1,
             What::HandsSwapped { a, b } => self.hands.swap(a.index(), b.index()),
             What::HandsRotated { direction, among } => {
                 let before = self.hands;
@@ -200,11 +201,10 @@ impl Hidden {
                 .entries()
                 .fold(all, |all, (card, _)| all.with(card));
         }
-        let (seed, chance, secrets) = (self.seed, self.chance, self.secrets);
+        let (seed, chance) = (self.seed, self.chance);
         *self = Hidden {
             seed,
             chance,
-            secrets,
             ..Hidden::new(all)
         };
     }

@@ -30,7 +30,7 @@ pub use fact::{Cite, Fact, Topic, Topics, What};
 pub use fault::Fault;
 pub use generator::{Seed, draw_index, round_seed, shuffle};
 pub use hidden::{AGENDA_MAX, FAULTS_MAX, Hidden};
-pub use note::{NOTES_MAX, Note, SECRETS_MAX, SeatNote, Secret};
+pub use note::{NOTES_MAX, Note, ROUND_NOTES, SECRETS_MAX, SeatNote, Secret};
 pub use open::{ASKS_MAX, Open, Phase, Turn, WINDOWS_MAX};
 pub use piles::{Pile, Piles};
 pub use queue::Queue;

@@ -2,11 +2,12 @@
 
 /// So many public notes a state holds; a note for each seat takes eight of them.
 pub const NOTES_MAX: usize = 72;
+/// Notes below this one are 0 again when a round begins; those from it on last as long as the match.
+pub const ROUND_NOTES: u8 = 48;
 /// So many secret notes a state holds.
 pub const SECRETS_MAX: usize = 24;
 
-/// A public number that a rule keeps, 0 at the beginning of each round unless the rule sets it. The books share the places:
-/// a book must not declare two notes with the same one.
+/// A public number that a rule keeps. A book must not declare two notes with the same place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Note(pub u8);
 
@@ -14,7 +15,7 @@ pub struct Note(pub u8);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeatNote(pub u8);
 
-/// A number that no view shows.
+/// A number that no view shows, 0 again when a round begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Secret(pub u8);
 

@@ -34,10 +34,14 @@ pub struct Turn {
     pub drew: u8,
     /// Cards drawn in it because they were owed.
     pub owed: u8,
+    /// Whether it has drawn, or tried to, by choice or because it owed.
+    pub tried: bool,
     /// Cards laid in it.
     pub laid: u8,
     /// Whether it ends as soon as nothing is open.
     pub over: bool,
+    /// Whether its end has been told already.
+    pub ended: bool,
     /// Whether the same seat is on again after it.
     pub again: bool,
     /// Who is on next, if a rule has said so.
@@ -191,6 +195,12 @@ impl Open {
         self.active().after(seat, self.direction)
     }
 
+    /// Whether a question or a window holds up what is still to happen, the end of the turn among it.
+    #[inline]
+    pub fn is_held_up(&self) -> bool {
+        !self.asks.is_empty() || self.windows.iter().any(|window| window.rest != Rest::GoesOn)
+    }
+
     /// The earliest deadline of an open window, in ms; `None` while none runs.
     pub fn next_deadline_ms(&self) -> Option<u32> {
         self.windows
@@ -230,7 +240,11 @@ impl Open {
             }
             What::TurnEnded { .. } => {
                 let nothing = self.turn.laid == 0 && self.turn.drew == 0 && self.turn.owed == 0;
+                self.turn.ended = true;
                 self.idle = if nothing { self.idle.saturating_add(1) } else { 0 };
+            }
+            What::Drew { seat, way, .. } if seat == self.turn.seat && way != crate::Way::Fined => {
+                self.turn.tried = true
             }
             What::TurnOver => self.turn.over = true,
             What::OnAgain => self.turn.again = true,
@@ -316,6 +330,7 @@ impl Open {
             | What::Voted { .. }
             | What::Planned { .. }
             | What::Begun
+            | What::ChanceUsed
             | What::TookUp { .. }
             | What::Displayed { .. } => {}
         }
@@ -329,7 +344,8 @@ impl Open {
         for seat in 0..SEATS_MAX {
             total += self.hand_len[seat] + self.lying_len[seat] + self.ripe_len[seat] + self.open[seat].len();
         }
-        let notes = self.notes;
+        let mut notes = self.notes;
+        notes[..usize::from(crate::ROUND_NOTES)].fill(0);
         *self = Open {
             now_ms: self.now_ms,
             phase: Phase::Dealing,
@@ -340,6 +356,13 @@ impl Open {
             rules_added,
             winner,
             ..Open::new(seated)
+        };
+        // The first turn is the one after the dealer's.
+        self.turn = Turn {
+            seat: dealer,
+            over: true,
+            ended: true,
+            ..Turn::none()
         };
         self.stock_len = total;
         self.notes = notes;
@@ -409,8 +432,10 @@ impl Turn {
             number: 0,
             drew: 0,
             owed: 0,
+            tried: false,
             laid: 0,
             over: false,
+            ended: false,
             again: false,
             next: Seat::NOBODY,
             began_ms: 0,

@@ -77,6 +77,8 @@ pub enum Way {
     Fined,
     /// Laid by a player's hand.
     Laid,
+    /// A card laid wrongly, on its way back.
+    Tried,
     /// A card laid wrongly goes back.
     TakenBack,
     /// Taken up from the table into the hand.

@@ -1,0 +1,126 @@
+//! Binding: a book, a number of seats, options and a deck become the law of one table.
+
+use crate::{Book, Law, Options, Rule};
+use maumau_table::{Cite, Deck, Topic};
+use std::fmt;
+
+/// Why a book can't be played so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BindError {
+    /// Too few or too many seats.
+    Seats {
+        /// How many were asked for.
+        asked: u8,
+        /// Fewest.
+        min: u8,
+        /// Most.
+        max: u8,
+    },
+    /// The deck can't be made.
+    Deck(String),
+    /// The deck has too few cards for so many hands.
+    TooFewCards {
+        /// Cards there are.
+        cards: u8,
+        /// Cards needed.
+        needed: u16,
+    },
+}
+
+impl fmt::Display for BindError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BindError::Seats { asked, min, max } => {
+                write!(f, "{asked} seats can't play this book: take {min} to {max}")
+            }
+            BindError::Deck(why) => write!(f, "{why}"),
+            BindError::TooFewCards { cards, needed } => {
+                write!(
+                    f,
+                    "the deck has {cards} cards, and {needed} are needed: deal fewer cards or take more packs"
+                )
+            }
+        }
+    }
+}
+impl std::error::Error for BindError {}
+
+impl Law {
+    /// Binds `book` to a table with `seats` seats. Of `decks`, given at run time, the book takes those that it knows.
+    ///
+    /// # Errors
+    /// The number of seats is not the book's, or the deck can't be made or is too small.
+    pub fn bind(book: &'static Book, seats: u8, options: Options, decks: &[Deck]) -> Result<Law, BindError> {
+        Law::bind_with(book, seats, options, decks, Vec::new())
+    }
+
+    /// As [`Law::bind`], with players' own rules laid on top.
+    ///
+    /// # Errors
+    /// As [`Law::bind`].
+    pub fn bind_with(
+        book: &'static Book,
+        seats: u8,
+        options: Options,
+        decks: &[Deck],
+        house: Vec<Rule>,
+    ) -> Result<Law, BindError> {
+        let (min, max) = book.seats;
+        if seats < min || seats > max {
+            return Err(BindError::Seats { asked: seats, min, max });
+        }
+        let deck = (book.deck)(&options, seats, decks).map_err(BindError::Deck)?;
+        let needed = u16::from((book.hand)(&options, seats)) * u16::from(seats) + 1;
+        if needed > u16::from(deck.len()) {
+            return Err(BindError::TooFewCards {
+                cards: deck.len(),
+                needed,
+            });
+        }
+        let in_force = |rule: &&&Rule| rule.when.is_none_or(|when| when(&options));
+        let rules: Vec<Rule> = book
+            .rules
+            .iter()
+            .filter(in_force)
+            .map(|rule| **rule)
+            .chain(house)
+            .collect();
+        assert!(rules.len() < 255, "a cite names at most 255 rules");
+        let listed = |wanted: &dyn Fn(&Rule) -> bool| -> Vec<Cite> {
+            let mut cites: Vec<Cite> = (0..rules.len())
+                .filter(|&i| wanted(&rules[i]))
+                .map(|i| Cite(i as u8))
+                .collect();
+            cites.sort_by_key(|cite| rules[usize::from(cite.0)].layer);
+            cites
+        };
+        let in_order = |wanted: &dyn Fn(&Rule) -> bool| -> Vec<Cite> {
+            (0..rules.len())
+                .filter(|&i| wanted(&rules[i]))
+                .map(|i| Cite(i as u8))
+                .collect()
+        };
+        let by_act = std::array::from_fn(|act| {
+            listed(&|rule| {
+                rule.acts
+                    .is_some_and(|(acts, _)| acts.iter().any(|&a| a as usize == act))
+            })
+        });
+        let by_topic = Topic::ALL
+            .iter()
+            .map(|&topic| in_order(&|rule| rule.then.is_some_and(|(topics, _)| topics.has(topic))))
+            .collect();
+        Ok(Law {
+            by_fits: listed(&|rule| rule.fits.is_some()),
+            by_ends: listed(&|rule| rule.ends.is_some()),
+            by_counts: in_order(&|rule| rule.counts.is_some()),
+            by_act,
+            by_topic,
+            book,
+            deck,
+            options,
+            rules,
+            seats,
+        })
+    }
+}

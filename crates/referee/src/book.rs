@@ -1,0 +1,77 @@
+//! A book: a constant list of paragraphs in the order of its document, with its deck and its options.
+
+use crate::{Enforce, Look, OptionSpec, Options, Rule};
+use maumau_table::{Card, Deck, Seat, Sign, Spot, Text, Zone};
+
+/// When the stock is made anew (C4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Renewal {
+    /// As soon as a card must be drawn and none is there, also in the middle of several.
+    Midway,
+    /// Before a draw only: a draw takes what is there (SP5).
+    Before,
+    /// Never.
+    Never,
+}
+
+/// When the powers of a card that was laid count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Powers {
+    /// At once.
+    Now,
+    /// When a rule says so (CH-9: only the last card counts).
+    Later,
+}
+
+/// One rule book.
+pub struct Book {
+    /// Its id in records.
+    pub id: &'static str,
+    /// Its name.
+    pub name: Text,
+    /// The version of its paragraphs: a changed paragraph is a new version, and old records are refused.
+    pub version: u16,
+    /// Fewest and most seats.
+    pub seats: (u8, u8),
+    /// Its default referee (C10).
+    pub referee: Enforce,
+    /// Its options. The first must be those of [`Book::COMMON_OPTIONS`].
+    pub options: &'static [OptionSpec],
+    /// Its paragraphs.
+    pub rules: &'static [&'static Rule],
+    /// The signs that mean something.
+    pub signs: &'static [Sign],
+    /// Where cards can be laid.
+    pub spots: &'static [Spot],
+    /// Makes the deck for these options and this number of seats; decks given at run time go before its own.
+    pub deck: fn(&Options, u8, &[Deck]) -> Result<Deck, String>,
+    /// Cards dealt to each seat.
+    pub hand: fn(&Options, u8) -> u8,
+    /// Where a card that a seat lays at a spot comes to lie, and which face it shows there.
+    pub lands: fn(&Look, Seat, Card, Spot) -> (Zone, Card),
+    /// When its powers count.
+    pub powers: fn(&Look, Seat, Card, Spot) -> Powers,
+    /// When the stock is renewed.
+    pub renewal: fn(&Options) -> Renewal,
+    /// Cards that one draw takes when nothing is owed.
+    pub draw: fn(&Options) -> u8,
+}
+
+impl Book {
+    /// Places of the options that all books have: see [`Book::COMMON_OPTIONS`].
+    pub const REACTION_MS: usize = 0;
+    /// Place of the option `referee`.
+    pub const REFEREE: usize = 1;
+    /// Place of the option `rounds`.
+    pub const ROUNDS: usize = 2;
+    /// Place of the option `target`.
+    pub const TARGET: usize = 3;
+    /// So many options come first in every book.
+    pub const COMMON_OPTIONS: usize = 4;
+}
+
+impl PartialEq for Book {
+    fn eq(&self, other: &Book) -> bool {
+        self.id == other.id
+    }
+}

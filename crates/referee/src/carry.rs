@@ -1,0 +1,269 @@
+//! Inputs: a deed is judged, carried out or refused; time passes; and what follows is followed.
+
+use crate::chain::{Chain, Listener};
+use crate::{Deed, Enforce, Law, Powers, Refusal, Ruling, Verdict};
+use maumau_table::{Card, Cite, Fault, Seat, Spot, State, Way, What, Zone};
+
+impl Law {
+    /// A deed of `seat` at `at_ms`. Deadlines before it must have been told by [`Law::lapse`].
+    ///
+    /// # Errors
+    /// It can't be done, or the referee refuses it; then nothing has changed.
+    pub fn deed<L: Listener>(
+        &self,
+        state: &mut State,
+        at_ms: u32,
+        seat: Seat,
+        deed: &Deed,
+        listener: &mut L,
+    ) -> Result<Ruling, Refusal> {
+        if at_ms < state.now_ms {
+            return Err(Refusal::TooEarly);
+        }
+        let ruling = match self.judge(state, seat, deed) {
+            Verdict::Right => Ruling::Right,
+            Verdict::Idle => Ruling::Idle,
+            Verdict::Impossible => return Err(Refusal::Impossible),
+            Verdict::Wrong(cite, Enforce::Refuse | Enforce::AsTable) => return Err(Refusal::Forbidden(cite)),
+            Verdict::Wrong(cite, Enforce::FineAtOnce) => Ruling::Fined(cite),
+            Verdict::Wrong(cite, Enforce::LetStand) => Ruling::Stands(cite),
+        };
+        self.carry_out(state, at_ms, seat, deed, ruling, listener);
+        Ok(ruling)
+    }
+
+    /// A deed taken from this state's own offers: it is right, and not judged again.
+    #[inline]
+    pub fn offered<L: Listener>(&self, state: &mut State, at_ms: u32, seat: Seat, deed: &Deed, listener: &mut L) {
+        debug_assert_eq!(
+            self.judge(state, seat, deed),
+            Verdict::Right,
+            "an offer is right: {deed:?}"
+        );
+        self.carry_out(state, at_ms, seat, deed, Ruling::Right, listener);
+    }
+
+    /// Time has come to `at_ms`: windows whose deadline has passed lapse, the earliest first, each at its own time.
+    pub fn lapse<L: Listener>(&self, state: &mut State, at_ms: u32, listener: &mut L) {
+        while let Some(due_ms) = state.next_deadline_ms().filter(|&due| due <= at_ms) {
+            let Some(index) = state.windows.iter().position(|window| window.deadline_ms == due_ms) else {
+                break;
+            };
+            let window = state.windows[index];
+            let mut chain = Chain::new(self, state, listener);
+            chain.clock(due_ms.max(chain.state.now_ms));
+            chain.happen(
+                window.rule,
+                What::Lapsed {
+                    index: index as u8,
+                    window,
+                },
+            );
+            chain.finish();
+        }
+    }
+
+    fn carry_out<L: Listener>(
+        &self,
+        state: &mut State,
+        at_ms: u32,
+        seat: Seat,
+        deed: &Deed,
+        ruling: Ruling,
+        listener: &mut L,
+    ) {
+        let mut chain = Chain::new(self, state, listener);
+        chain.clock(at_ms);
+        match ruling {
+            Ruling::Fined(cite) => chain.fine(cite, seat, deed),
+            Ruling::Stands(cite) => {
+                chain.err(cite, seat, deed);
+                chain.carry(seat, deed);
+            }
+            Ruling::Right | Ruling::Idle => chain.carry(seat, deed),
+        }
+        chain.finish();
+    }
+}
+
+impl<L: Listener> Chain<'_, L> {
+    #[inline]
+    fn clock(&mut self, at_ms: u32) {
+        if at_ms > self.state.now_ms {
+            self.happen(Cite::HAND, What::Clock { at_ms });
+        }
+    }
+
+    /// Follows everything up, then sees whether somebody is out and whose turn it is.
+    #[inline]
+    pub(crate) fn finish(&mut self) {
+        loop {
+            self.run();
+            if !self.settle() {
+                return;
+            }
+        }
+    }
+
+    /// What a hand or mouth does becomes facts.
+    fn carry(&mut self, seat: Seat, deed: &Deed) {
+        let hand = Cite::HAND;
+        match *deed {
+            Deed::Lay(card, spot) => self.lay(seat, card, spot),
+            Deed::Draw => self.draw_in_turn(seat),
+            Deed::Pass => self.happen(hand, What::Passed { seat }),
+            Deed::Sign(sign) => self.happen(hand, What::Signed { seat, sign }),
+            Deed::Announce(face) => self.happen(hand, What::Announced { seat, face }),
+            Deed::Choose(choice) => {
+                if let Some(&ask) = self.state.asks.first() {
+                    self.happen(ask.rule, What::Chose { ask, choice });
+                }
+            }
+            Deed::Challenge(accused) => self.challenge(seat, accused),
+            Deed::Count(against) => self.happen(
+                hand,
+                What::Counting {
+                    by: seat,
+                    seat: against,
+                },
+            ),
+            Deed::TakeUp => {
+                for card in self.state.hidden().ripe[seat.index()] {
+                    self.moved(hand, card, Zone::Ripe(seat), Zone::Hand(seat), Way::TakenUp);
+                }
+                self.happen(hand, What::TookUp { seat });
+            }
+            Deed::Show(a, b) => self.happen(hand, What::Displayed { seat, a, b }),
+            Deed::Charge(accused, demand) => self.happen(
+                hand,
+                What::Charged {
+                    by: seat,
+                    seat: accused,
+                    demand,
+                },
+            ),
+            Deed::Vote(choice) => self.happen(hand, What::Voted { seat, choice }),
+            Deed::Join => self.happen(hand, What::Joined { seat }),
+            Deed::Leave => self.happen(hand, What::Left { seat }),
+            Deed::AddRule(rule) => self.happen(hand, What::RuleAdded { seat, rule }),
+        }
+    }
+
+    fn lay(&mut self, seat: Seat, card: Card, spot: Spot) {
+        let look = self.law.look(self.state, Cite::HAND);
+        let (to, face) = (self.law.book.lands)(&look, seat, card, spot);
+        let powers = (self.law.book.powers)(&look, seat, card, spot);
+        self.happen(
+            Cite::HAND,
+            What::Moved {
+                card,
+                face,
+                from: Zone::Hand(seat),
+                to,
+                way: Way::Laid,
+            },
+        );
+        if powers == Powers::Now {
+            self.happen(Cite::HAND, What::Played { seat, card, face, spot });
+        }
+        if self.state.announced.0 == seat {
+            self.happen(
+                Cite::HAND,
+                What::Announced {
+                    seat: Seat::NOBODY,
+                    face: Card::UNKNOWN,
+                },
+            );
+        }
+    }
+
+    fn draw_in_turn(&mut self, seat: Seat) {
+        let owed = self.state.owed;
+        let (n, way) = if owed > 0 {
+            (owed, Way::Owed)
+        } else {
+            ((self.law.book.draw)(&self.law.options), Way::Drawn)
+        };
+        if owed > 0 {
+            self.happen(Cite::HAND, What::Owed { n: 0 });
+        }
+        self.enact(maumau_table::Caused {
+            cite: Cite::HAND,
+            effect: maumau_table::Effect::Draw { seat, n, way },
+        });
+    }
+
+    /// § 6: the oldest standing fault of the challenged is settled; without one the challenge was wrong.
+    fn challenge(&mut self, by: Seat, accused: Seat) {
+        self.happen(Cite::HAND, What::Challenged { by, seat: accused });
+        let faults = self.state.hidden().faults;
+        match faults.iter().position(|fault| fault.seat == accused) {
+            Some(index) => {
+                let fault = faults[index];
+                self.happen(Cite::HAND, What::Forgotten { index: index as u8 });
+                self.happen(fault.rule, What::Upheld { by, fault });
+            }
+            None => self.happen(Cite::HAND, What::Dismissed { by, seat: accused }),
+        }
+    }
+
+    /// C10 `instant`: a card that was laid goes back, and the book names the price.
+    fn fine(&mut self, cite: Cite, seat: Seat, deed: &Deed) {
+        let mut about = Card::UNKNOWN;
+        if let Deed::Lay(card, spot) = *deed {
+            about = card;
+            let pile = Zone::Discard(spot.pile().unwrap_or(0));
+            self.happen(
+                cite,
+                What::Moved {
+                    card,
+                    face: card,
+                    from: Zone::Hand(seat),
+                    to: pile,
+                    way: Way::Tried,
+                },
+            );
+            self.happen(
+                cite,
+                What::Moved {
+                    card,
+                    face: card,
+                    from: pile,
+                    to: Zone::Hand(seat),
+                    way: Way::TakenBack,
+                },
+            );
+        }
+        if let Deed::Sign(sign) = *deed {
+            self.happen(Cite::HAND, What::Signed { seat, sign });
+        }
+        if self.state.announced.0 == seat {
+            self.happen(
+                cite,
+                What::Announced {
+                    seat: Seat::NOBODY,
+                    face: Card::UNKNOWN,
+                },
+            );
+        }
+        self.happen(cite, What::Breached { seat, card: about });
+    }
+
+    /// C10 `table`: the breach stands. It is remembered before the deed is carried out, so that rules can tell.
+    fn err(&mut self, cite: Cite, seat: Seat, deed: &Deed) {
+        let card = if let Deed::Lay(card, _) = *deed {
+            card
+        } else {
+            Card::UNKNOWN
+        };
+        let fault = Fault {
+            seat,
+            rule: cite,
+            card,
+            weight: 1,
+            tag: deed.act() as u8,
+            turn: self.state.turn.number,
+        };
+        self.happen(cite, What::Erred { fault });
+    }
+}

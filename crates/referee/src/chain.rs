@@ -1,0 +1,146 @@
+//! The chain of one input: facts happen, rules answer with effects, effects become facts, until nothing is left or something waits.
+
+use crate::{Effects, Law};
+use maumau_table::{Caused, Cite, Fact, State, Topic, What};
+
+/// So many effects one deed may have: more means that rules answer each other without end.
+pub const EFFECTS_PER_INPUT_MAX: u16 = 512;
+
+/// Somebody who is told each fact, after it has become so.
+pub trait Listener {
+    /// `fact` is so in `state` from now on.
+    fn hear(&mut self, state: &State, fact: &Fact);
+}
+
+impl Listener for () {
+    #[inline]
+    fn hear(&mut self, _: &State, _: &Fact) {}
+}
+
+impl Listener for Vec<Fact> {
+    fn hear(&mut self, _: &State, fact: &Fact) {
+        self.push(*fact);
+    }
+}
+
+impl<F: FnMut(&State, &Fact)> Listener for F {
+    fn hear(&mut self, state: &State, fact: &Fact) {
+        self(state, fact);
+    }
+}
+
+pub(crate) struct Chain<'a, L: Listener> {
+    pub(crate) law: &'a Law,
+    pub(crate) state: &'a mut State,
+    listener: &'a mut L,
+    pub(crate) effects: Effects,
+    /// How many effects of `effects` are done.
+    begun: usize,
+    /// Effects so far.
+    pub(crate) count: u16,
+    /// Whether an effect has opened something that the rest must wait for.
+    pub(crate) halted: bool,
+}
+
+impl<'a, L: Listener> Chain<'a, L> {
+    pub(crate) fn new(law: &'a Law, state: &'a mut State, listener: &'a mut L) -> Self {
+        Chain {
+            law,
+            state,
+            listener,
+            effects: Effects::new(),
+            begun: 0,
+            count: 0,
+            halted: false,
+        }
+    }
+
+    /// `what` happens, caused by `cite`; the rules answer.
+    #[inline]
+    pub(crate) fn happen(&mut self, cite: Cite, what: What) {
+        let fact = Fact { cite, what };
+        self.state.apply(&fact);
+        self.listener.hear(self.state, &fact);
+        let topic = what.topic();
+        let own = matches!(topic, Topic::Due | Topic::Chose | Topic::Lapsed);
+        let law = self.law;
+        for &hearer in law.hearers(topic) {
+            // What a rule asked for or timed is its own affair; otherwise a rule doesn't answer what it caused.
+            if own != (hearer == cite) {
+                continue;
+            }
+            let Some((_, then)) = law.rules[usize::from(hearer.0)].then else {
+                continue;
+            };
+            self.effects.cite = hearer;
+            then(&law.look(self.state, hearer), &fact, &mut self.effects);
+        }
+    }
+
+    /// Carries out what is queued, first in first out, until something opens that the rest must wait for.
+    pub(crate) fn run(&mut self) {
+        loop {
+            while let Some(&caused) = self.effects.list.get(self.begun) {
+                self.begun += 1;
+                if self.halted {
+                    self.begun -= 1;
+                    return self.suspend();
+                }
+                self.count += 1;
+                if self.count > EFFECTS_PER_INPUT_MAX {
+                    debug_assert!(false, "rules answer each other without end");
+                    self.forget_queue();
+                    return;
+                }
+                self.enact(caused);
+                self.make_room();
+            }
+            self.forget_queue();
+            if self.halted || !self.resume() {
+                return;
+            }
+        }
+    }
+
+    pub(crate) fn forget_queue(&mut self) {
+        self.effects.list.clear();
+        self.begun = 0;
+    }
+
+    /// Long chains: what is done makes room.
+    fn make_room(&mut self) {
+        if self.begun > 32 {
+            for _ in 0..self.begun {
+                self.effects.list.remove(0);
+            }
+            self.begun = 0;
+        }
+    }
+
+    /// What is left waits in the state, before what waits there already.
+    fn suspend(&mut self) {
+        let rest: Vec<Caused> = self.effects.list[self.begun..].to_vec();
+        self.forget_queue();
+        for (index, caused) in rest.into_iter().enumerate() {
+            self.happen(
+                Cite::HAND,
+                What::Planned {
+                    caused,
+                    index: index as u8,
+                },
+            );
+        }
+    }
+
+    /// Takes the next waiting effect from the state if nothing holds it up.
+    fn resume(&mut self) -> bool {
+        if self.state.is_held_up() {
+            return false;
+        }
+        let Some(&caused) = self.state.hidden().agenda.first() else {
+            return false;
+        };
+        self.happen(Cite::HAND, What::Begun);
+        self.effects.list.push(caused)
+    }
+}

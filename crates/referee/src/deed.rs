@@ -1,0 +1,100 @@
+//! Deeds: anything a hand or mouth can do at a table. Physical; a deed may be wrong.
+
+use maumau_table::{Card, Choice, Seat, Sign, Spot};
+
+/// One deed of one seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// Lay a card of one's hand.
+    Lay(Card, Spot),
+    /// Draw from the stock: what is owed, or one card.
+    Draw,
+    /// Have no more to do in this turn ("weiter"), or sit out.
+    Pass,
+    /// Say or gesture something.
+    Sign(Sign),
+    /// Name a card that looks like this one.
+    Announce(Card),
+    /// Answer the open question.
+    Choose(Choice),
+    /// Say that somebody has broken a rule (§ 6).
+    Challenge(Seat),
+    /// Count down against somebody who doesn't notice its turn (§ 2).
+    Count(Seat),
+    /// Take up what lies before oneself.
+    TakeUp,
+    /// Show two cards of one's hand to all.
+    Show(Card, Card),
+    /// Call the plenum against somebody and demand so many penalty cards (§ 7).
+    Charge(Seat, u8),
+    /// Vote yes or no.
+    Vote(Choice),
+    /// Sit down at the table (§ 11).
+    Join,
+    /// Leave the table (§ 11).
+    Leave,
+    /// Add a rule (§ 12): its place among the table's own rules.
+    AddRule(u8),
+}
+
+/// The kind of a deed, and the question whether a seat may be on at all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Act {
+    /// [`Deed::Lay`]; asked through `fits`, not through `acts`.
+    Lay,
+    /// [`Deed::Draw`].
+    Draw,
+    /// [`Deed::Pass`].
+    Pass,
+    /// [`Deed::Sign`].
+    Sign,
+    /// [`Deed::Announce`].
+    Announce,
+    /// [`Deed::Choose`].
+    Choose,
+    /// [`Deed::Challenge`].
+    Challenge,
+    /// [`Deed::Count`].
+    Count,
+    /// [`Deed::TakeUp`].
+    TakeUp,
+    /// [`Deed::Show`].
+    Show,
+    /// [`Deed::Charge`].
+    Charge,
+    /// [`Deed::Vote`].
+    Vote,
+    /// [`Deed::Join`] and [`Deed::Leave`].
+    Sit,
+    /// [`Deed::AddRule`].
+    AddRule,
+}
+
+impl Act {
+    /// How many kinds there are.
+    pub const COUNT: usize = 14;
+}
+
+impl Deed {
+    /// Its kind.
+    #[inline]
+    pub fn act(&self) -> Act {
+        match self {
+            Deed::Lay(..) => Act::Lay,
+            Deed::Draw => Act::Draw,
+            Deed::Pass => Act::Pass,
+            Deed::Sign(_) => Act::Sign,
+            Deed::Announce(_) => Act::Announce,
+            Deed::Choose(_) => Act::Choose,
+            Deed::Challenge(_) => Act::Challenge,
+            Deed::Count(_) => Act::Count,
+            Deed::TakeUp => Act::TakeUp,
+            Deed::Show(..) => Act::Show,
+            Deed::Charge(..) => Act::Charge,
+            Deed::Vote(_) => Act::Vote,
+            Deed::Join | Deed::Leave => Act::Sit,
+            Deed::AddRule(_) => Act::AddRule,
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! From effects to facts: how each word of the common vocabulary is carried out.
+
+use crate::chain::{Chain, Listener};
+use crate::{Look, Renewal};
+use maumau_table::{Card, Caused, Cite, Effect, Phase, Rest, Seat, Way, What, Zone, draw_index};
+
+impl<L: Listener> Chain<'_, L> {
+    pub(crate) fn enact(&mut self, caused: Caused) {
+        let Caused { cite, effect } = caused;
+        match effect {
+            Effect::Draw { seat, n, way } => self.draw(cite, seat, n, way),
+            Effect::Penalty { seat, n } => {
+                for _ in 0..n {
+                    let Some(card) = self.next_card(cite) else { break };
+                    self.moved(cite, card, Zone::Stock, Zone::Lying(seat), Way::Fined);
+                }
+            }
+            Effect::Move { card, from, to, way } => {
+                if self.state.zone_of(card) == Some(from) {
+                    self.moved(cite, card, from, to, way);
+                }
+            }
+            Effect::TakeUnseen { from, to } => {
+                let hand = self.state.hand(from);
+                if let Some(card) = self.unseen(cite, hand) {
+                    self.moved(cite, card, Zone::Hand(from), Zone::Hand(to), Way::Taken);
+                }
+            }
+            Effect::SwapHands { a, b } => self.happen(cite, What::HandsSwapped { a, b }),
+            Effect::RotateHands => {
+                let (direction, among) = (self.state.direction, self.state.active());
+                self.happen(cite, What::HandsRotated { direction, among });
+            }
+            Effect::Play { seat, card, face, spot } => self.happen(cite, What::Played { seat, card, face, spot }),
+            Effect::Owe(n) => self.happen(cite, What::Owed { n }),
+            Effect::Wait(n) => self.happen(cite, What::Waits { n }),
+            Effect::Skip(n) => {
+                let n = self.state.skips.saturating_add(n);
+                self.happen(cite, What::Skips { n });
+            }
+            Effect::TurnRound => {
+                let direction = self.state.direction.turned();
+                self.happen(cite, What::TurnedRound { direction });
+            }
+            Effect::Again => self.happen(cite, What::OnAgain),
+            Effect::EndTurn => {
+                if !self.state.turn.over {
+                    self.happen(cite, What::TurnOver);
+                }
+            }
+            Effect::GoOnAfter(seat) => {
+                let next = self.state.after(seat);
+                self.go_on_with(cite, next);
+            }
+            Effect::GoOnWith(seat) => self.go_on_with(cite, seat),
+            Effect::Wish { seat, pile, suit } => self.happen(cite, What::Wished { seat, pile, suit }),
+            Effect::Ask(ask) => {
+                self.happen(cite, What::Asked { ask });
+                self.halted = true;
+            }
+            Effect::Open(window) => {
+                self.happen(cite, What::WindowOpened { window });
+                self.halted |= window.rest != Rest::GoesOn;
+            }
+            Effect::Close(tag) => self.close(cite, tag),
+            Effect::CloseAt(index) => {
+                if let Some(&window) = self.state.windows.get(usize::from(index)) {
+                    self.happen(cite, What::WindowClosed { index, window });
+                }
+            }
+            Effect::Note(note, value) => {
+                if self.state.note(note) != value {
+                    self.happen(cite, What::Noted { note, value });
+                }
+            }
+            Effect::Remember(secret, value) => self.happen(cite, What::Remembered { secret, value }),
+            Effect::Later(step, arg) => self.happen(cite, What::Due { step, arg }),
+            Effect::Show { to, of, card } => self.happen(cite, What::Shown { to, of, card }),
+            Effect::Keep { pile, n } => {
+                if self.state.keep[usize::from(pile & 1)] != n {
+                    self.happen(cite, What::Kept { pile, n });
+                }
+            }
+            Effect::Renew => self.happen(cite, What::Renewed),
+            Effect::Shuffle => self.happen(cite, What::Shuffled),
+            Effect::Ripen(seat) => self.happen(cite, What::Ripened { seat }),
+            Effect::GoOut(seat) => self.happen(cite, What::WentOut { seat }),
+            Effect::ComeBack(seat) => self.happen(cite, What::CameBack { seat }),
+            Effect::EndRound { winner } => self.end_round(cite, winner),
+            Effect::EndMatch => self.happen(cite, What::MatchEnded),
+            Effect::Points { seat, n } => self.happen(cite, What::Scored { seat, n }),
+            Effect::Err(fault) => self.happen(cite, What::Erred { fault }),
+            Effect::Forget(index) => self.happen(cite, What::Forgotten { index }),
+            Effect::Speak(seat, sign) => self.happen(cite, What::Signed { seat, sign }),
+            Effect::Answer(choice) => {
+                if let Some(&ask) = self.state.asks.first() {
+                    self.happen(ask.rule, What::Chose { ask, choice });
+                }
+            }
+            Effect::Begin => self.happen(cite, What::Opened),
+        }
+    }
+
+    pub(crate) fn moved(&mut self, cite: Cite, card: Card, from: Zone, to: Zone, way: Way) {
+        self.happen(
+            cite,
+            What::Moved {
+                card,
+                face: card,
+                from,
+                to,
+                way,
+            },
+        );
+    }
+
+    /// C4: draws card by card; the stock is renewed when it must be and can be.
+    fn draw(&mut self, cite: Cite, seat: Seat, wanted: u8, way: Way) {
+        let mut n = 0;
+        let midway = (self.law.book.renewal)(&self.law.options) == Renewal::Midway;
+        while n < wanted {
+            if n > 0 && self.state.stock_len == 0 && !midway {
+                break;
+            }
+            let Some(card) = self.next_card(cite) else { break };
+            self.moved(cite, card, Zone::Stock, Zone::Hand(seat), way);
+            n += 1;
+        }
+        self.happen(cite, What::Drew { seat, n, wanted, way });
+    }
+
+    /// C4: the next card of the stock, which is renewed first if it is empty.
+    pub(crate) fn next_card(&mut self, cite: Cite) -> Option<Card> {
+        if self.state.stock_len == 0 {
+            let kept = |pile: u8| self.state.keep[usize::from(pile)].max(1);
+            let spare = (0..2).any(|pile| self.state.piles.len(pile) > kept(pile));
+            let never = (self.law.book.renewal)(&self.law.options) == Renewal::Never;
+            if spare && !never {
+                self.happen(cite, What::Renewed);
+            }
+        }
+        self.state.hidden().stock().last().copied()
+    }
+
+    fn unseen(&mut self, cite: Cite, from: maumau_table::Cards) -> Option<Card> {
+        if from.is_empty() {
+            return None;
+        }
+        let hidden = self.state.hidden();
+        let card = from.nth(draw_index(&hidden.seed, hidden.chance, from.len()));
+        self.happen(cite, What::ChanceUsed);
+        card
+    }
+
+    fn go_on_with(&mut self, cite: Cite, seat: Seat) {
+        self.happen(cite, What::NextIs { seat });
+        if !self.state.turn.over {
+            self.happen(cite, What::TurnOver);
+        }
+    }
+
+    /// Closes the windows of `cite` with this tag.
+    fn close(&mut self, cite: Cite, tag: u8) {
+        while let Some(index) = self.state.windows.iter().position(|w| w.rule == cite && w.tag == tag) {
+            let window = self.state.windows[index];
+            self.happen(
+                cite,
+                What::WindowClosed {
+                    index: index as u8,
+                    window,
+                },
+            );
+        }
+    }
+
+    /// The round ends: what every paragraph counts is written down, then the match goes on or ends.
+    fn end_round(&mut self, cite: Cite, winner: Seat) {
+        if self.state.phase != Phase::Playing {
+            return;
+        }
+        self.forget_queue();
+        self.happen(cite, What::RoundEnded { winner });
+        let law = self.law;
+        for seat in self.state.playing {
+            for &counter in &law.by_counts {
+                let look = Look {
+                    law,
+                    state: self.state,
+                    me: counter,
+                };
+                let n = law.rules[usize::from(counter.0)]
+                    .counts
+                    .map_or(0, |counts| counts(&look, seat));
+                if n != 0 {
+                    self.happen(counter, What::Scored { seat, n });
+                }
+            }
+        }
+    }
+}

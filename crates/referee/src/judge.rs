@@ -1,0 +1,214 @@
+//! Judging: is this deed right? Asks the rules; changes nothing.
+
+use crate::{Act, Deed, Enforce, Law, Layer, Look, Vote};
+use maumau_table::{Card, Cards, Cite, Phase, Rest, Seat, Spot, State};
+
+/// What the rules think of a deed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// It is right.
+    Right,
+    /// It is allowed and means nothing.
+    Idle,
+    /// It breaks this paragraph.
+    Wrong(Cite, Enforce),
+    /// It can't be done at all: a card that is not there, a stranger's seat, an answer to nothing.
+    Impossible,
+}
+
+/// What became of a deed that was carried out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ruling {
+    /// It was right.
+    Right,
+    /// It meant nothing.
+    Idle,
+    /// It broke this paragraph and was punished at once.
+    Fined(Cite),
+    /// It broke this paragraph and stands until it is challenged. Nobody but the host may know.
+    Stands(Cite),
+}
+
+/// A deed that was refused. Nothing has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// It breaks this paragraph.
+    Forbidden(Cite),
+    /// It can't be done.
+    Impossible,
+    /// Its time lies before something that has happened already.
+    TooEarly,
+}
+
+impl Law {
+    pub(crate) fn look<'a>(&'a self, state: &'a State, me: Cite) -> Look<'a> {
+        Look { law: self, state, me }
+    }
+
+    /// Which cards, of all, `seat` may lay at `spot` now, whether it holds them or not.
+    #[inline]
+    pub fn fitting(&self, state: &State, seat: Seat, spot: Spot) -> Cards {
+        let (mut legal, mut yes, mut no) = (Cards::NONE, Cards::NONE, Cards::NONE);
+        let mut layer = Layer::Base;
+        for &cite in &self.by_fits {
+            let rule = &self.rules[usize::from(cite.0)];
+            if rule.layer != layer {
+                layer = rule.layer;
+                legal = (legal | yes) - no;
+                (yes, no) = (Cards::NONE, Cards::NONE);
+            }
+            let Some(fits) = rule.fits else { continue };
+            let opinion = fits(&self.look(state, cite), seat, spot, legal);
+            yes |= opinion.yes;
+            no |= opinion.no;
+        }
+        (legal | yes) - no
+    }
+
+    /// The paragraph that keeps `card` from being laid: of those that say no the one of the highest layer, else the first that says
+    /// what fits at all.
+    pub fn forbids(&self, state: &State, seat: Seat, spot: Spot, card: Card) -> Cite {
+        let mut found = self.by_fits.first().copied().unwrap_or(Cite::HAND);
+        let (mut legal, mut yes, mut no) = (Cards::NONE, Cards::NONE, Cards::NONE);
+        let mut layer = Layer::Base;
+        for &cite in &self.by_fits {
+            let rule = &self.rules[usize::from(cite.0)];
+            if rule.layer != layer {
+                layer = rule.layer;
+                legal = (legal | yes) - no;
+                (yes, no) = (Cards::NONE, Cards::NONE);
+            }
+            let Some(fits) = rule.fits else { continue };
+            let opinion = fits(&self.look(state, cite), seat, spot, legal);
+            if opinion.no.has(card) && !no.has(card) {
+                found = cite;
+            }
+            yes |= opinion.yes;
+            no |= opinion.no;
+        }
+        found
+    }
+
+    /// What the rules think of this deed now.
+    pub fn judge(&self, state: &State, seat: Seat, deed: &Deed) -> Verdict {
+        if !seat.is_some() || seat.0 >= self.seats {
+            return Verdict::Impossible;
+        }
+        match *deed {
+            Deed::Join | Deed::Leave => return self.judge_sitting(state, seat, deed),
+            Deed::AddRule(_) => {}
+            _ if !state.playing.has(seat) => return Verdict::Impossible,
+            _ if state.phase == Phase::Between || state.phase == Phase::Over => return Verdict::Impossible,
+            _ => {}
+        }
+        if !possible(&self.look(state, Cite::HAND), seat, deed) {
+            return Verdict::Impossible;
+        }
+        match *deed {
+            Deed::Lay(card, spot) => {
+                if let Some(cite) = waits_for(state) {
+                    return Verdict::Wrong(cite, Enforce::Refuse);
+                }
+                if self.fitting(state, seat, spot).has(card) {
+                    return Verdict::Right;
+                }
+                let cite = self.forbids(state, seat, spot, card);
+                // Only on a pile can a wrong card lie; elsewhere it has no place.
+                let enforce = if spot.pile().is_some() {
+                    self.enforce(cite)
+                } else {
+                    Enforce::Refuse
+                };
+                Verdict::Wrong(cite, enforce)
+            }
+            Deed::Draw | Deed::Pass | Deed::TakeUp => match waits_for(state) {
+                Some(cite) => Verdict::Wrong(cite, Enforce::Refuse),
+                None => self.vote(state, seat, deed),
+            },
+            Deed::Choose(_) => match self.ask_acts(state, seat, deed) {
+                (Vote::No, cite) => Verdict::Wrong(cite, Enforce::Refuse),
+                _ => Verdict::Right,
+            },
+            _ => self.vote(state, seat, deed),
+        }
+    }
+
+    fn vote(&self, state: &State, seat: Seat, deed: &Deed) -> Verdict {
+        match self.ask_acts(state, seat, deed) {
+            (Vote::Yes, _) => Verdict::Right,
+            (Vote::Idle, _) => Verdict::Idle,
+            (Vote::No, cite) => Verdict::Wrong(cite, self.enforce(cite)),
+            (Vote::Silent, _) => match deed.act() {
+                // Saying or gesturing what no rule speaks of means nothing.
+                Act::Sign | Act::Show => Verdict::Idle,
+                _ => Verdict::Impossible,
+            },
+        }
+    }
+
+    /// The fold over layers for a deed other than laying: the highest layer that says something decides, within a layer *no* beats
+    /// *idle* beats *yes*.
+    pub(crate) fn ask_acts(&self, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite) {
+        let mut decided = (Vote::Silent, Cite::HAND);
+        let mut layer = Layer::Base;
+        for &cite in &self.by_act[deed.act() as usize] {
+            let rule = &self.rules[usize::from(cite.0)];
+            let Some((_, acts)) = rule.acts else { continue };
+            let vote = acts(&self.look(state, cite), seat, deed);
+            let higher = rule.layer > layer;
+            let stronger = match (vote, decided.0) {
+                (Vote::Silent, _) => false,
+                (_, Vote::Silent) => true,
+                _ if higher => true,
+                (Vote::No, Vote::Yes | Vote::Idle) | (Vote::Idle, Vote::Yes) => true,
+                _ => false,
+            };
+            if stronger {
+                decided = (vote, cite);
+                layer = rule.layer;
+            }
+        }
+        decided
+    }
+
+    /// C1, §11: people come and go between rounds only.
+    fn judge_sitting(&self, state: &State, seat: Seat, deed: &Deed) -> Verdict {
+        let joins = matches!(deed, Deed::Join);
+        if state.phase != Phase::Between || state.seated.has(seat) == joins {
+            return Verdict::Impossible;
+        }
+        if !joins && state.seated.len() <= self.book.seats.0 {
+            return Verdict::Impossible;
+        }
+        Verdict::Right
+    }
+}
+
+/// The paragraph that must be dealt with before anything is laid or drawn: an open question, a window in which all rests, or what is
+/// still to happen.
+pub(crate) fn waits_for(state: &State) -> Option<Cite> {
+    if let Some(ask) = state.asks.first() {
+        return Some(ask.rule);
+    }
+    if let Some(window) = state.windows.iter().find(|window| window.rest == Rest::All) {
+        return Some(window.rule);
+    }
+    state.hidden().agenda.first().map(|caused| caused.cite)
+}
+
+/// Whether hands and mouths can do this at all.
+fn possible(look: &Look, seat: Seat, deed: &Deed) -> bool {
+    let others = look.playing.without(seat);
+    match *deed {
+        Deed::Lay(card, spot) => look.hand(seat).has(card) && look.law.book.spots.contains(&spot),
+        Deed::Show(a, b) => a != b && look.hand(seat).has(a) && look.hand(seat).has(b),
+        Deed::Announce(face) => look.law.cards().has(face),
+        Deed::Choose(choice) => look
+            .asks
+            .first()
+            .is_some_and(|ask| ask.seat == seat && look.answers(ask, choice)),
+        Deed::Challenge(accused) | Deed::Count(accused) | Deed::Charge(accused, _) => others.has(accused),
+        Deed::TakeUp | Deed::Draw | Deed::Pass | Deed::Sign(_) | Deed::Vote(_) => true,
+        Deed::AddRule(_) | Deed::Join | Deed::Leave => true,
+    }
+}

@@ -1,0 +1,71 @@
+//! What holds at one table: a book bound to seats, options and a deck.
+
+use crate::{Act, Book, Enforce, Options, Rule};
+use maumau_table::{Cards, Cite, Deck, Seats, State, Topic};
+
+/// A book in force at one table. It does not change during a round.
+#[derive(Clone)]
+pub struct Law {
+    /// The book.
+    pub book: &'static Book,
+    /// The deck played with.
+    pub deck: Deck,
+    /// The options.
+    pub options: Options,
+    /// The paragraphs in force; a [`Cite`] is a place in this list.
+    pub rules: Vec<Rule>,
+    /// How many seats the table has.
+    pub seats: u8,
+    pub(crate) by_fits: Vec<Cite>,
+    pub(crate) by_act: [Vec<Cite>; Act::COUNT],
+    pub(crate) by_ends: Vec<Cite>,
+    pub(crate) by_topic: Vec<Vec<Cite>>,
+    pub(crate) by_counts: Vec<Cite>,
+}
+
+impl Law {
+    /// A table before its first round, all seats taken.
+    pub fn table(&self) -> State {
+        State::new(self.deck.cards(), Seats::first(self.seats))
+    }
+
+    /// The paragraph that `cite` names, if it is one of a rule.
+    pub fn rule(&self, cite: Cite) -> Option<&Rule> {
+        self.rules.get(usize::from(cite.0))
+    }
+
+    /// The name of the paragraph that `cite` names; empty for a player's own choice.
+    pub fn name(&self, cite: Cite) -> &'static str {
+        self.rule(cite).map_or("", |rule| rule.name)
+    }
+
+    /// The paragraph with this name.
+    pub fn cite(&self, name: &str) -> Option<Cite> {
+        self.rules
+            .iter()
+            .position(|rule| rule.name == name)
+            .map(|place| Cite(place as u8))
+    }
+
+    /// What becomes of a breach of `cite` at this table (C10).
+    pub fn enforce(&self, cite: Cite) -> Enforce {
+        match self.rule(cite).map_or(Enforce::Refuse, |rule| rule.enforce) {
+            Enforce::AsTable => match self.options.get(Book::REFEREE) {
+                1 => Enforce::Refuse,
+                2 => Enforce::FineAtOnce,
+                3 => Enforce::LetStand,
+                _ => self.book.referee,
+            },
+            own => own,
+        }
+    }
+
+    pub(crate) fn hearers(&self, topic: Topic) -> &[Cite] {
+        &self.by_topic[topic as usize]
+    }
+
+    /// All cards of the deck.
+    pub fn cards(&self) -> Cards {
+        self.deck.cards()
+    }
+}

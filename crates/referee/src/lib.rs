@@ -1,0 +1,30 @@
+//! The referee of a table: judges deeds by the rules of a book, carries them out, and follows what the rules want to happen.
+//!
+//! A [`Book`] is bound to a number of seats, options and a deck as a [`Law`]. [`Law::deed`] takes what a hand or mouth does and when,
+//! [`Law::lapse`] that time has passed, [`Law::deal`] begins a round. Asking ([`Law::judge`], [`Law::offers`]) changes nothing.
+
+mod bind;
+mod book;
+mod carry;
+mod chain;
+mod deal;
+mod deed;
+mod enact;
+mod judge;
+mod law;
+mod look;
+mod offers;
+mod options;
+mod rule;
+mod settle;
+
+pub use bind::BindError;
+pub use book::{Book, Powers, Renewal};
+pub use chain::{EFFECTS_PER_INPUT_MAX, Listener};
+pub use deed::{Act, Deed};
+pub use judge::{Refusal, Ruling, Verdict};
+pub use law::Law;
+pub use look::Look;
+pub use offers::Offers;
+pub use options::{OptionError, OptionSpec, Options, Range};
+pub use rule::{Effects, Enforce, Layer, Opinion, Rule, Vote};

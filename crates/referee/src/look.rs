@@ -1,0 +1,158 @@
+//! What a rule looks at when it is asked: the state, the law, and which paragraph it is itself.
+
+use crate::{Book, Law};
+use maumau_table::{
+    Ask, Card, Cards, Choice, Cite, Effect, Question, Rank, Rest, Seat, State, Suit, Way, Window, Zone,
+};
+use std::ops::Deref;
+
+/// A look at a table. Reads like the state's public half.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    /// What holds.
+    pub law: &'a Law,
+    /// What is so.
+    pub state: &'a State,
+    /// The paragraph that is asked.
+    pub me: Cite,
+}
+
+impl Deref for Look<'_> {
+    type Target = State;
+    #[inline]
+    fn deref(&self) -> &State {
+        self.state
+    }
+}
+
+impl<'a> Look<'a> {
+    /// The value of an option.
+    #[inline]
+    pub fn opt(&self, place: usize) -> i32 {
+        self.law.options.get(place)
+    }
+
+    /// Whether an option is on.
+    #[inline]
+    pub fn on(&self, place: usize) -> bool {
+        self.law.options.on(place)
+    }
+
+    /// The reaction time in ms (C9); 0: the machine calls.
+    pub fn reaction_ms(&self) -> u32 {
+        self.opt(Book::REACTION_MS) as u32
+    }
+
+    /// The suit of a card or face.
+    #[inline]
+    pub fn suit(&self, card: Card) -> Suit {
+        self.law.deck.suit(card)
+    }
+
+    /// The rank of a card or face.
+    #[inline]
+    pub fn rank(&self, card: Card) -> Rank {
+        self.law.deck.rank(card)
+    }
+
+    /// All cards of a suit.
+    #[inline]
+    pub fn of_suit(&self, suit: Suit) -> Cards {
+        self.law.deck.of_suit(suit)
+    }
+
+    /// All cards of a rank.
+    #[inline]
+    pub fn of_rank(&self, rank: Rank) -> Cards {
+        self.law.deck.of_rank(rank)
+    }
+
+    /// The face that the top card of a pile shows; unknown if the pile is empty.
+    #[inline]
+    pub fn top(&self, pile: u8) -> Card {
+        self.piles.top(pile).map_or(Card::UNKNOWN, |(_, face)| face)
+    }
+
+    /// Whether `seat` is on and its turn is not over.
+    #[inline]
+    pub fn is_on(&self, seat: Seat) -> bool {
+        self.turn.seat == seat && !self.turn.over
+    }
+
+    /// This paragraph's first open window with `tag`, and its place in the list.
+    pub fn window(&self, tag: u8) -> Option<(u8, &'a Window)> {
+        let mine = |(_, window): &(usize, &Window)| window.rule == self.me && window.tag == tag;
+        self.state
+            .windows
+            .iter()
+            .enumerate()
+            .find(mine)
+            .map(|(i, window)| (i as u8, window))
+    }
+
+    /// The place in the list of this paragraph's open window with `tag` in which `seat` may react.
+    pub fn window_of(&self, tag: u8, seat: Seat) -> Option<u8> {
+        let mine = |window: &Window| window.rule == self.me && window.tag == tag && window.seats.has(seat);
+        self.state.windows.iter().position(mine).map(|place| place as u8)
+    }
+
+    /// A window of this paragraph for `seats`, lapsing `within_ms` from now; 0 never lapses by itself.
+    pub fn open_window(&self, tag: u8, seats: maumau_table::Seats, within_ms: u32, rest: Rest) -> Window {
+        let deadline_ms = if within_ms == 0 {
+            u32::MAX
+        } else {
+            self.now_ms.saturating_add(within_ms)
+        };
+        Window {
+            rule: self.me,
+            seats,
+            done: maumau_table::Seats::NONE,
+            rest,
+            tag,
+            arg: 0,
+            opened_ms: self.now_ms,
+            deadline_ms,
+        }
+    }
+
+    /// A question of this paragraph.
+    pub fn ask(&self, seat: Seat, question: Question, step: u8) -> Effect {
+        Effect::Ask(Ask {
+            seat,
+            rule: self.me,
+            question,
+            step,
+            arg: 0,
+        })
+    }
+
+    /// The card at the top of the stock: the next to be drawn.
+    pub fn next_of_stock(&self) -> Option<Card> {
+        self.hidden().stock().last().copied()
+    }
+
+    /// The effect of moving a card by rule.
+    pub fn put(&self, card: Card, from: Zone, to: Zone) -> Effect {
+        Effect::Move {
+            card,
+            from,
+            to,
+            way: Way::Put,
+        }
+    }
+
+    /// Whether `choice` is an answer that `ask` allows.
+    pub fn answers(&self, ask: &Ask, choice: Choice) -> bool {
+        match (ask.question, choice) {
+            (Question::Suit { first, last } | Question::SuitOrNone { first, last }, Choice::Suit(suit)) => {
+                first <= suit && suit <= last
+            }
+            (Question::Seat(seats) | Question::SeatOrNone(seats), Choice::Seat(seat)) => seats.has(seat),
+            (Question::Card | Question::CardOrNone, Choice::Card(card)) => self.hand(ask.seat).has(card),
+            (Question::Number(most), Choice::Number(n)) => n <= most,
+            (Question::YesNo, Choice::Yes | Choice::No) => true,
+            (Question::SuitOrNone { .. } | Question::SeatOrNone(_) | Question::CardOrNone, Choice::Nothing) => true,
+            _ => false,
+        }
+    }
+}

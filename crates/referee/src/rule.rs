@@ -1,0 +1,170 @@
+//! A rule: one paragraph of a book, and its answers to at most five questions.
+
+use crate::{Act, Deed, Look, Options};
+use maumau_table::{Card, Cards, Caused, Cite, Effect, Fact, Queue, Seat, Spot, Text, Topics};
+
+/// Which paragraphs go before which. A higher layer wins; within a layer *no* beats *yes*.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Layer {
+    /// What fits in general.
+    Base,
+    /// What single cards may.
+    Card,
+    /// What a situation demands: a pending 7, a wish, whose turn it is.
+    Situation,
+    /// Reactions out of turn.
+    Reaction,
+    /// Players' own rules.
+    House,
+    /// What stands in for another card, asked last of all.
+    StandIn,
+}
+
+/// What becomes of a wrong deed (C10).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Enforce {
+    /// As the table's referee does it.
+    AsTable,
+    /// It is refused.
+    Refuse,
+    /// It is carried out and punished at once; a card laid goes back.
+    FineAtOnce,
+    /// It stands unless it is challenged.
+    LetStand,
+}
+
+/// What a rule thinks of laying cards now: of all cards at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Opinion {
+    /// Cards that may be laid.
+    pub yes: Cards,
+    /// Cards that may not.
+    pub no: Cards,
+}
+
+impl Opinion {
+    /// No opinion.
+    pub const SILENT: Opinion = Opinion {
+        yes: Cards::NONE,
+        no: Cards::NONE,
+    };
+
+    /// These may be laid.
+    #[inline]
+    pub fn yes(yes: Cards) -> Opinion {
+        Opinion { yes, no: Cards::NONE }
+    }
+
+    /// These may not.
+    #[inline]
+    pub fn no(no: Cards) -> Opinion {
+        Opinion { yes: Cards::NONE, no }
+    }
+
+    /// Only these, of all.
+    #[inline]
+    pub fn only(yes: Cards) -> Opinion {
+        Opinion {
+            yes: Cards::NONE,
+            no: !yes,
+        }
+    }
+}
+
+/// What a rule thinks of a deed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Vote {
+    /// No opinion.
+    Silent,
+    /// It may be done.
+    Yes,
+    /// It has no effect: heard and forgotten.
+    Idle,
+    /// It may not be done.
+    No,
+}
+
+/// Effects that a rule wants, collected while it is asked.
+pub struct Effects {
+    pub(crate) cite: Cite,
+    pub(crate) list: Queue<Caused, 64>,
+}
+
+impl Effects {
+    pub(crate) fn new() -> Effects {
+        Effects {
+            cite: Cite::HAND,
+            list: Queue::empty(Caused {
+                cite: Cite::HAND,
+                effect: Effect::EndTurn,
+            }),
+        }
+    }
+
+    /// Wants `effect`.
+    #[inline]
+    pub fn push(&mut self, effect: Effect) {
+        let fits = self.list.push(Caused {
+            cite: self.cite,
+            effect,
+        });
+        debug_assert!(fits, "a rule wants more effects than one deed may have");
+    }
+}
+
+/// Asked about laying cards; the last argument is what lower layers let pass.
+pub type Fits = fn(&Look, Seat, Spot, Cards) -> Opinion;
+/// Asked about a deed other than laying.
+pub type Acts = fn(&Look, Seat, &Deed) -> Vote;
+/// Asked whether a seat whose hand is empty is out.
+pub type Ends = fn(&Look, Seat, Card) -> Vote;
+/// Asked what follows from a fact.
+pub type Then = fn(&Look, &Fact, &mut Effects);
+/// Asked what a seat gets at the end of a round.
+pub type Counts = fn(&Look, Seat) -> i16;
+
+/// One paragraph.
+#[derive(Clone, Copy)]
+pub struct Rule {
+    /// Its name: `SP7`, `§9.B`, `VS10`.
+    pub name: &'static str,
+    /// What it says, in our own words.
+    pub text: Text,
+    /// The sentence a player hears when it forbids something.
+    pub why: Text,
+    /// Its layer.
+    pub layer: Layer,
+    /// What becomes of its breach.
+    pub enforce: Enforce,
+    /// With which options it is in force.
+    pub when: Option<fn(&Options) -> bool>,
+    /// May these cards be laid now?
+    pub fits: Option<Fits>,
+    /// May this seat do this now?
+    pub acts: Option<(&'static [Act], Acts)>,
+    /// May a seat end so?
+    pub ends: Option<Ends>,
+    /// What follows?
+    pub then: Option<(Topics, Then)>,
+    /// What does it count?
+    pub counts: Option<Counts>,
+}
+
+impl Rule {
+    /// A paragraph that answers no question yet.
+    pub const fn at(name: &'static str, layer: Layer) -> Rule {
+        Rule {
+            name,
+            text: Text::NONE,
+            why: Text::NONE,
+            layer,
+            enforce: Enforce::AsTable,
+            when: None,
+            fits: None,
+            acts: None,
+            ends: None,
+            then: None,
+            counts: None,
+        }
+    }
+}

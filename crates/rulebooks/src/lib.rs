@@ -1,0 +1,15 @@
+//! The rule books: one folder each, a constant for each paragraph, in the order of its document. `shared` holds what books have in
+//! common. Nothing outside this crate knows a book but by [`BOOKS`].
+
+pub mod shared;
+pub mod spin;
+
+use maumau_referee::Book;
+
+/// All books.
+pub static BOOKS: &[&Book] = &[&spin::BOOK];
+
+/// The book with this id.
+pub fn find(id: &str) -> Option<&'static Book> {
+    BOOKS.iter().copied().find(|book| book.id == id)
+}

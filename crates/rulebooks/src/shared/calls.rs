@@ -1,0 +1,112 @@
+//! C9, C9.1: calls that are due when a hand comes down to a number of cards.
+
+use maumau_referee::{Effects, Look, Vote};
+use maumau_table::{Effect, Fact, Note, Rest, Seat, Seats, Sign, Way, What, Zone};
+
+/// One call of a book.
+#[derive(Clone, Copy, Debug)]
+pub struct Call {
+    /// What has to be said.
+    pub sign: Sign,
+    /// With how many cards left.
+    pub at: u8,
+    /// Cards drawn if it is forgotten.
+    pub penalty: u8,
+    /// Whether play rests until it is made.
+    pub rest: Rest,
+}
+
+/// The calls of a book, and the note that keeps calls made before the card.
+#[derive(Clone, Copy, Debug)]
+pub struct Calls {
+    /// The calls; a window's tag is the place in this list.
+    pub list: &'static [Call],
+    /// Bits of calls made early in this turn.
+    pub early: Note,
+}
+
+impl Calls {
+    /// C9.1: a call counts while its window is open, and before the card from the moment its player is on with one card more.
+    pub fn acts(&self, look: &Look, seat: Seat, sign: Sign) -> Vote {
+        let Some((tag, call)) = self.find(sign) else {
+            return Vote::Silent;
+        };
+        if look.window_of(tag, seat).is_some() {
+            return Vote::Yes;
+        }
+        let early = look.is_on(seat) && look.hand_len[seat.index()] == call.at + 1 && !self.said(look, tag);
+        if early { Vote::Yes } else { Vote::Idle }
+    }
+
+    /// Answers [`What::Moved`], [`What::Signed`], [`What::Lapsed`], [`What::TurnBegan`] and [`What::Drew`].
+    #[inline]
+    pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) {
+        match fact.what {
+            What::Moved {
+                from: Zone::Hand(seat),
+                way: Way::Laid,
+                ..
+            } => self.came_down(look, seat, effects),
+            What::Signed { seat, sign } => self.called(look, seat, sign, effects),
+            What::Lapsed { window, .. } => {
+                if let (Some(seat), Some(call)) = (window.seats.clone().next(), self.list.get(usize::from(window.tag)))
+                {
+                    effects.push(Effect::Draw {
+                        seat,
+                        n: call.penalty,
+                        way: Way::Fined,
+                    });
+                }
+            }
+            What::TurnBegan { .. } if look.note(self.early) != 0 => effects.push(Effect::Note(self.early, 0)),
+            // C9.1: if the card is then not played the call has had no effect.
+            What::Drew { seat, .. } if look.turn.seat == seat && look.note(self.early) != 0 => {
+                effects.push(Effect::Note(self.early, 0));
+            }
+            _ => {}
+        }
+    }
+
+    fn find(&self, sign: Sign) -> Option<(u8, &'static Call)> {
+        self.list
+            .iter()
+            .enumerate()
+            .find(|(_, call)| call.sign == sign)
+            .map(|(tag, call)| (tag as u8, call))
+    }
+
+    fn said(&self, look: &Look, tag: u8) -> bool {
+        look.note(self.early) & (1 << tag) != 0
+    }
+
+    /// The hand of `seat` came down: is a call due?
+    #[inline]
+    pub fn came_down(&self, look: &Look, seat: Seat, effects: &mut Effects) {
+        let left = look.hand_len[seat.index()];
+        let Some((tag, call)) = self.list.iter().enumerate().find(|(_, call)| call.at == left) else {
+            return;
+        };
+        let tag = tag as u8;
+        if look.turn.seat == seat && self.said(look, tag) {
+            effects.push(Effect::Note(self.early, look.note(self.early) & !(1 << tag)));
+        } else if look.reaction_ms() == 0 {
+            effects.push(Effect::Speak(seat, call.sign));
+        } else {
+            effects.push(Effect::Open(look.open_window(
+                tag,
+                Seats::one(seat),
+                look.reaction_ms(),
+                call.rest,
+            )));
+        }
+    }
+
+    fn called(&self, look: &Look, seat: Seat, sign: Sign, effects: &mut Effects) {
+        let Some((tag, call)) = self.find(sign) else { return };
+        if let Some(index) = look.window_of(tag, seat) {
+            effects.push(Effect::CloseAt(index));
+        } else if look.is_on(seat) && look.hand_len[seat.index()] == call.at + 1 {
+            effects.push(Effect::Note(self.early, look.note(self.early) | (1 << tag)));
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! What books have in common: C1 to C12.
+
+pub mod calls;
+pub mod course;
+pub mod french;
+pub mod matches;
+pub mod opening;
+pub mod options;

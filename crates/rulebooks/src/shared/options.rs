@@ -1,0 +1,73 @@
+//! C9, C10, C12: the options that every book has, in the places that [`maumau_referee::Book`] gives them.
+
+use maumau_referee::{OptionSpec, Range};
+use maumau_table::Text;
+
+/// C9: the reaction time.
+pub const REACTION: OptionSpec = OptionSpec {
+    key: "reaction",
+    cite: "C9",
+    range: Range::Number(0, 60_000, "ms"),
+    default: 2_600,
+    text: Text::new(
+        "Zeit für Ansagen: {} ms (0: die Maschine sagt an).",
+        "Time for calls: {} ms (0: the machine calls).",
+    ),
+};
+
+/// C10: the referee.
+pub const REFEREE: OptionSpec = OptionSpec {
+    key: "referee",
+    cite: "C10",
+    range: Range::OneOf(&[
+        ("book", Text::new("wie im Buch", "as in the book")),
+        (
+            "strict",
+            Text::new("streng: Falsches geht nicht", "strict: wrong deeds are refused"),
+        ),
+        (
+            "instant",
+            Text::new(
+                "sofort: Falsches kostet gleich",
+                "instant: wrong deeds are punished at once",
+            ),
+        ),
+        (
+            "table",
+            Text::new(
+                "am Tisch: Falsches gilt, bis es jemand anzweifelt",
+                "table: wrong deeds stand until challenged",
+            ),
+        ),
+    ]),
+    default: 0,
+    text: Text::new("Schiedsrichter: {}.", "Referee: {}."),
+};
+
+/// How many rounds a match has; 0: no number agreed.
+pub const fn rounds(cite: &'static str, default: i32) -> OptionSpec {
+    OptionSpec {
+        key: "rounds",
+        cite,
+        range: Range::Number(0, 1_000, "rounds (0: none agreed)"),
+        default,
+        text: Text::new(
+            "Runden: {} (0: keine Zahl vereinbart).",
+            "Rounds: {} (0: no number agreed).",
+        ),
+    }
+}
+
+/// The points that end a match; 0: none.
+pub const fn target(cite: &'static str, default: i32) -> OptionSpec {
+    OptionSpec {
+        key: "target",
+        cite,
+        range: Range::Number(0, 10_000, "points (0: none)"),
+        default,
+        text: Text::new(
+            "Ende bei {} Punkten (0: ohne Punktgrenze).",
+            "Ends at {} points (0: no limit).",
+        ),
+    }
+}

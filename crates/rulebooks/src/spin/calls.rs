@@ -1,0 +1,51 @@
+//! SP10: "Mau" and "Mau-Mau".
+
+use super::EARLY;
+use crate::shared::calls::{Call, Calls};
+use maumau_referee::{Act, Deed, Layer, Rule, Vote};
+use maumau_table::{Rest, Sign, Text, Topic, Topics};
+
+const CALLS: Calls = Calls {
+    list: &[
+        Call {
+            sign: Sign::MAU,
+            at: 1,
+            penalty: 1,
+            rest: Rest::GoesOn,
+        },
+        Call {
+            sign: Sign::MAU_MAU,
+            at: 0,
+            penalty: 1,
+            rest: Rest::Turn,
+        },
+    ],
+    early: EARLY,
+};
+
+/// SP10: the last but one card is played with "Mau", the last with "Mau-Mau"; forgotten, one card each.
+pub const SP10: Rule = Rule {
+    text: Text::new(
+        "Zur vorletzten Karte sagt man „Mau“, zur letzten „Mau-Mau“. Vergessen kostet je eine Karte; wer keine mehr hatte, ist wieder im Spiel.",
+        "The last but one card is played with “Mau”, the last with “Mau-Mau”. Forgotten costs one card each; who had none left is back in.",
+    ),
+    why: Text::new(
+        "Erst wird „Mau-Mau“ gesagt oder die Zeit läuft ab.",
+        "First “Mau-Mau” is said, or its time runs out.",
+    ),
+    acts: Some((&[Act::Sign], |look, seat, deed| match deed {
+        Deed::Sign(sign) => CALLS.acts(look, seat, *sign),
+        _ => Vote::Silent,
+    })),
+    then: Some((
+        Topics::of(&[
+            Topic::Moved,
+            Topic::Signed,
+            Topic::Lapsed,
+            Topic::TurnBegan,
+            Topic::Drew,
+        ]),
+        |look, fact, effects| CALLS.then(look, fact, effects),
+    )),
+    ..Rule::at("SP10", Layer::Base)
+};

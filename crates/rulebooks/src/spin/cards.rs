@@ -1,0 +1,198 @@
+//! SP3, SP6, SP7, SP8 and v.2's SP11, SP12: what single cards do.
+
+use super::course::{is_players, two_left};
+use super::{v1, v2};
+use crate::shared::course;
+use maumau_referee::{Layer, Look, Opinion, Rule};
+use maumau_table::{Choice, Effect, Question, Rank, Suit, Text, Topic, Topics, What};
+
+/// SP3: a Jack fits on every card; its player wishes a suit.
+pub const SP3: Rule = Rule {
+    text: Text::new(
+        "Ein Bube passt auf jede Karte; wer ihn legt, wünscht sich eine Farbe.",
+        "A Jack fits on every card; its player wishes a suit.",
+    ),
+    why: Text::new("Erst wird die Farbe gewünscht.", "First the suit has to be wished."),
+    fits: Some(|look, _, _, _| Opinion::yes(look.of_rank(Rank::JACK))),
+    then: Some((
+        Topics::of(&[Topic::Played, Topic::Chose]),
+        |look, fact, effects| match fact.what {
+            What::Played { seat, card, .. } => {
+                if look.wish[0].is_some() {
+                    effects.push(Effect::Wish {
+                        seat,
+                        pile: 0,
+                        suit: Suit::NONE,
+                    });
+                }
+                // A Jack as the last card leaves a wish too: the others play on (SP9).
+                if look.rank(card) == Rank::JACK {
+                    effects.push(look.ask(
+                        seat,
+                        Question::Suit {
+                            first: Suit::CLUBS,
+                            last: Suit::SPADES,
+                        },
+                        0,
+                    ));
+                }
+            }
+            What::Chose {
+                ask,
+                choice: Choice::Suit(suit),
+            } => effects.push(Effect::Wish {
+                seat: ask.seat,
+                pile: 0,
+                suit,
+            }),
+            _ => {}
+        },
+    )),
+    ..Rule::at("SP3", Layer::Card)
+};
+
+/// SP3: never on a Jack.
+pub const SP3_ON_JACK: Rule = Rule {
+    text: Text::new("Bube auf Bube geht nicht.", "Never a Jack on a Jack."),
+    why: Text::new("Bube auf Bube geht nicht.", "No Jack on a Jack."),
+    when: Some(v1),
+    fits: Some(|look, _, _, _| {
+        if look.rank(look.top(0)) == Rank::JACK {
+            Opinion::no(look.of_rank(Rank::JACK))
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    ..Rule::at("SP3.1", Layer::Card)
+};
+
+/// SP3: the wish stays until it is served.
+pub const SP3_WISH: Rule = Rule {
+    text: Text::new(
+        "Die gewünschte Farbe muss gelegt werden, bis sie bedient ist.",
+        "The suit wished must be played until it is served.",
+    ),
+    why: Text::new("Gewünscht ist eine andere Farbe.", "Another suit is wished."),
+    fits: Some(|look, seat, spot, so_far| {
+        let mut opinion = course::wish_binds(look, seat, spot, so_far);
+        // SP12: in v.2 a Jack replaces the wish.
+        if v2(&look.law.options) {
+            opinion.no = opinion.no - look.of_rank(Rank::JACK);
+        }
+        opinion
+    }),
+    ..Rule::at("SP3.2", Layer::Situation)
+};
+
+/// SP6: the next player draws 2, or answers with a 7: then 4, 8, 16.
+pub const SP6: Rule = Rule {
+    text: Text::new(
+        "Bei einer 7 zieht der nächste zwei Karten, außer er legt selbst eine 7: dann sind es vier, acht, sechzehn.",
+        "On a 7 the next player draws two, unless it plays a 7 itself: then four, eight, sixteen.",
+    ),
+    why: Text::new(
+        "Auf die 7 hilft nur eine 7, oder ziehen.",
+        "Only a 7 answers the 7, or drawing.",
+    ),
+    fits: Some(|look, _, _, _| {
+        if look.owed > 0 {
+            Opinion::only(look.of_rank(Rank::SEVEN))
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
+        if let What::Played { card, .. } = fact.what {
+            if look.rank(card) == Rank::SEVEN {
+                effects.push(Effect::Owe(if look.owed == 0 {
+                    2
+                } else {
+                    look.owed.saturating_mul(2)
+                }));
+            }
+        }
+    })),
+    ..Rule::at("SP6", Layer::Situation)
+};
+
+/// SP7: the next player sits out, or answers with an 8.
+pub const SP7: Rule = Rule {
+    text: Text::new(
+        "Bei einer 8 setzt der nächste aus, außer er legt selbst eine 8.",
+        "On an 8 the next player sits out, unless it plays an 8 itself.",
+    ),
+    why: Text::new(
+        "Auf die 8 hilft nur eine 8, oder aussetzen.",
+        "Only an 8 answers the 8, or sitting out.",
+    ),
+    when: Some(v1),
+    fits: Some(|look, _, _, _| {
+        if look.waits > 0 {
+            Opinion::only(look.of_rank(Rank::EIGHT))
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    then: Some((
+        Topics::of(&[Topic::Played, Topic::Passed]),
+        |look, fact, effects| match fact.what {
+            What::Played { card, .. } if look.rank(card) == Rank::EIGHT => {
+                if look.waits == 0 {
+                    effects.push(Effect::Wait(1));
+                }
+            }
+            What::Passed { .. } if look.waits > 0 => effects.push(Effect::Wait(0)),
+            _ => {}
+        },
+    )),
+    ..Rule::at("SP7", Layer::Situation)
+};
+
+/// SP8: play turns round; with two players its player may play one more card.
+pub const SP8: Rule = Rule {
+    text: Text::new(
+        "Bei einer 9 wechselt die Richtung. Sind nur zwei im Spiel, darf ihr Spieler noch eine passende Karte legen.",
+        "On a 9 play turns round. With two players left, its player may play one more fitting card.",
+    ),
+    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
+        let What::Played { seat, card, .. } = fact.what else {
+            return;
+        };
+        let extra = look.rank(card) == Rank::NINE && two_left(look);
+        if look.rank(card) == Rank::NINE {
+            effects.push(Effect::TurnRound);
+        }
+        if is_players(look, seat) && !extra {
+            effects.push(Effect::EndTurn);
+        }
+    })),
+    ..Rule::at("SP8", Layer::Card)
+};
+
+/// SP11: in v.2 an 8 must be obeyed.
+pub const SP11: Rule = Rule {
+    text: Text::new(
+        "Auf eine 8 gibt es keine Antwort: Der nächste setzt aus.",
+        "There is no answer to an 8: the next player sits out.",
+    ),
+    when: Some(v2),
+    then: Some((Topics::of(&[Topic::Played]), |look: &Look, fact, effects| {
+        if let What::Played { card, .. } = fact.what {
+            if look.rank(card) == Rank::EIGHT {
+                effects.push(Effect::Skip(1));
+            }
+        }
+    })),
+    ..Rule::at("SP11", Layer::Card)
+};
+
+/// SP12: in v.2 a Jack may be played in any turn of one's own, on a Jack too; the new wish replaces the old.
+pub const SP12: Rule = Rule {
+    text: Text::new(
+        "Ein Bube darf in jedem eigenen Zug gelegt werden, auch auf einen Buben; der neue Wunsch ersetzt den alten.",
+        "A Jack may be played in any turn of one's own, on a Jack too; the new wish replaces the old.",
+    ),
+    when: Some(v2),
+    fits: Some(|look, _, _, _| Opinion::yes(look.of_rank(Rank::JACK))),
+    ..Rule::at("SP12", Layer::Card)
+};

@@ -1,0 +1,130 @@
+//! SP1, SP2, SP4, SP5: setting up, what fits, drawing and passing.
+
+use super::{OPENING, SHORT};
+use crate::shared::{course, opening};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote};
+use maumau_table::{Cards, Effect, Fact, Seat, Spot, Text, Topic, Topics, What};
+
+/// SP1: 32 cards, five each, the top of the stock is turned up.
+pub const SP1: Rule = Rule {
+    text: Text::new(
+        "32 Karten (7 bis Ass), jeder bekommt fünf. Die oberste Karte des Stapels wird aufgedeckt.",
+        "32 cards (7 to Ace), five each. The top card of the stock is turned up.",
+    ),
+    then: Some((
+        Topics::of(&[Topic::Dealt, Topic::Due]),
+        |look, fact, effects| match fact.what {
+            What::Dealt => {
+                opening::turn_up(look, 0, Cards::NONE, effects);
+                effects.push(Effect::Later(0, 0));
+            }
+            What::Due { .. } => {
+                effects.push(Effect::Begin);
+                let card = look.top(0);
+                if look.on(OPENING) {
+                    effects.push(Effect::Play {
+                        seat: look.dealer,
+                        card,
+                        face: card,
+                        spot: Spot::Pile,
+                    });
+                }
+            }
+            _ => {}
+        },
+    )),
+    ..Rule::at("SP1", Layer::Base)
+};
+
+/// SP2: a card fits by suit or rank.
+pub const SP2: Rule = Rule {
+    text: Text::new(
+        "Es passt, was die Farbe oder den Wert der obersten Karte hat.",
+        "A card fits by the suit or the rank of the top card.",
+    ),
+    why: Text::new(
+        "{card} hat weder Farbe noch Wert der obersten Karte.",
+        "{card} has neither the suit nor the rank of the top card.",
+    ),
+    fits: Some(course::suit_or_rank),
+    ..Rule::at("SP2", Layer::Base)
+};
+
+/// C1: who is not on lays nothing.
+pub const C1: Rule = Rule {
+    text: Text::new(
+        "Es geht reihum im Uhrzeigersinn; der Spieler nach dem Geber beginnt.",
+        "Play runs clockwise; the player after the dealer begins.",
+    ),
+    why: Text::new("Du bist nicht dran.", "It isn't your turn."),
+    fits: Some(course::only_who_is_on),
+    ..Rule::at("C1", Layer::Reaction)
+};
+
+/// SP4: who can't or won't play draws one card, and may play or pass then.
+pub const SP4: Rule = Rule {
+    text: Text::new(
+        "Wer nicht legen kann oder will, zieht eine Karte; danach darf er eine passende legen oder weitergeben.",
+        "Who can't or won't play draws one card, and may then play a fitting one or pass.",
+    ),
+    why: Text::new(
+        "Gezogen wird nur einmal, und weiter sagt man erst danach.",
+        "One draws only once in a turn, and passes only after that.",
+    ),
+    acts: Some((&[Act::Draw, Act::Pass], |look, seat, deed| {
+        if !look.is_on(seat) {
+            return Vote::No;
+        }
+        let acted = look.turn.tried || look.turn.laid > 0;
+        match deed {
+            Deed::Draw if !acted && look.waits == 0 => Vote::Yes,
+            Deed::Pass if acted || look.waits > 0 => Vote::Yes,
+            _ => Vote::No,
+        }
+    })),
+    then: Some((Topics::of(&[Topic::Passed]), |_, _, effects| {
+        effects.push(Effect::EndTurn)
+    })),
+    ..Rule::at("SP4", Layer::Base)
+};
+
+/// SP5: who gets fewer cards than it must draw may not play in this turn.
+pub const SP5: Rule = Rule {
+    text: Text::new(
+        "Sind weniger Karten da, als zu ziehen sind, bekommt man, was da ist, und darf in diesem Zug nicht legen.",
+        "If fewer cards are there than must be drawn, you get those and may not play in this turn.",
+    ),
+    why: Text::new(
+        "Der Stapel war zu klein: In diesem Zug wird nicht mehr gelegt.",
+        "The stock was too small: nothing more is played in this turn.",
+    ),
+    fits: Some(|look, _, _, _| {
+        if look.note(SHORT) != 0 {
+            Opinion::no(Cards::ALL)
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    then: Some((Topics::of(&[Topic::Drew, Topic::TurnBegan]), short)),
+    ..Rule::at("SP5", Layer::Situation)
+};
+
+fn short(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Drew { seat, n, wanted, way } if n < wanted && look.is_on(seat) && way != maumau_table::Way::Fined => {
+            effects.push(Effect::Note(SHORT, 1));
+        }
+        What::TurnBegan { .. } if look.note(SHORT) != 0 => effects.push(Effect::Note(SHORT, 0)),
+        _ => {}
+    }
+}
+
+/// Whether only two are left in the round.
+pub(super) fn two_left(look: &Look) -> bool {
+    look.active().len() == 2
+}
+
+/// Nobody's seat is on before the round begins.
+pub(super) fn is_players(look: &Look, seat: Seat) -> bool {
+    look.turn.number > 0 && look.turn.seat == seat
+}

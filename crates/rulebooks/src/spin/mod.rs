@@ -1,0 +1,110 @@
+//! `spin`: Mau Mau on spin.de, v.1 and v.2. Document 003.
+
+mod calls;
+mod cards;
+mod course;
+mod score;
+
+use crate::shared::{course as common, french, options};
+use maumau_referee::{Book, Enforce, OptionSpec, Options, Range, Renewal};
+use maumau_table::{Deck, Note, Rank, Sign, Spot, Text};
+
+/// Place of the option `version`.
+pub(crate) const VERSION: usize = Book::COMMON_OPTIONS;
+/// Place of the option `hand`.
+pub(crate) const HAND: usize = Book::COMMON_OPTIONS + 1;
+/// Place of the option `opening`.
+pub(crate) const OPENING: usize = Book::COMMON_OPTIONS + 2;
+
+/// Calls made before the card in this turn.
+pub(crate) const EARLY: Note = Note(0);
+/// SP5: the turn's draw was short.
+pub(crate) const SHORT: Note = Note(1);
+/// SP9: how many have gone out; with SP9's places, the earlier the better.
+pub(crate) const OUT_FIRST: maumau_table::SeatNote = maumau_table::SeatNote(8);
+
+static OPTIONS: &[OptionSpec] = &[
+    options::REACTION,
+    options::REFEREE,
+    options::rounds("SP14", 5),
+    options::target("SP14", 0),
+    OptionSpec {
+        key: "version",
+        cite: "SP11",
+        range: Range::OneOf(&[("v1", Text::new("v.1", "v.1")), ("v2", Text::new("v.2", "v.2"))]),
+        default: 0,
+        text: Text::new("Fassung {} der Regeln.", "Version {} of the rules."),
+    },
+    OptionSpec {
+        key: "hand",
+        cite: "SP1",
+        range: Range::Number(5, 6, "cards"),
+        default: 5,
+        text: Text::new(
+            "{} Karten für jeden (6 nur bis zu vier Spielern).",
+            "{} cards each (6 with up to four players only).",
+        ),
+    },
+    OptionSpec {
+        key: "opening",
+        cite: "SP1",
+        range: Range::Switch,
+        default: 0,
+        text: Text::new("Die erste Karte wirkt: {}.", "The first card acts: {}."),
+    },
+];
+
+/// Whether v.2 is played.
+pub(crate) fn v2(options: &Options) -> bool {
+    options.get(VERSION) == 1
+}
+
+/// Whether v.1 is played.
+pub(crate) fn v1(options: &Options) -> bool {
+    !v2(options)
+}
+
+fn deck(_: &Options, _: u8, _: &[Deck]) -> Result<Deck, String> {
+    french::deck("french-32", Rank::SEVEN, 1, 0)
+}
+
+fn hand(options: &Options, seats: u8) -> u8 {
+    if seats > 4 { 5 } else { options.get(HAND) as u8 }
+}
+
+/// The book.
+pub static BOOK: Book = Book {
+    id: "spin",
+    name: Text::new("Mau Mau wie auf spin.de", "Mau Mau as on spin.de"),
+    version: 1,
+    seats: (2, 6),
+    referee: Enforce::Refuse,
+    options: OPTIONS,
+    rules: &[
+        &course::SP1,
+        &course::SP2,
+        &cards::SP3,
+        &cards::SP3_ON_JACK,
+        &cards::SP3_WISH,
+        &course::SP4,
+        &course::SP5,
+        &cards::SP6,
+        &cards::SP7,
+        &cards::SP8,
+        &score::SP9,
+        &calls::SP10,
+        &cards::SP11,
+        &cards::SP12,
+        &score::SP13,
+        &score::SP14,
+        &course::C1,
+    ],
+    signs: &[Sign::MAU, Sign::MAU_MAU],
+    spots: &[Spot::Pile],
+    deck,
+    hand,
+    lands: common::lands_on_pile,
+    powers: common::powers_now,
+    renewal: |_| Renewal::Before,
+    draw: |_| 1,
+};

@@ -1,0 +1,88 @@
+//! SP9, SP13, SP14: going out, points, the end of a match.
+
+use super::{OUT_FIRST, v2};
+use crate::shared::matches::{self, Tie};
+use maumau_referee::{Effects, Layer, Look, Rule};
+use maumau_table::{Cards, Effect, Fact, Rank, Seat, Text, Topic, Topics, What};
+
+/// SP9: who goes out scores what the others still hold; they play on until one is left.
+pub const SP9: Rule = Rule {
+    text: Text::new(
+        "Wer seine letzte Karte gelegt hat, bekommt die Punkte aller Karten der anderen (Ass 5; König, Dame, Bube, 10: 4; 9: 3; 8: 2; 7: 1). Die anderen spielen weiter, bis einer übrig ist.",
+        "Who has played its last card scores all cards of the others (Ace 5; King, Queen, Jack, 10: 4; 9: 3; 8: 2; 7: 1). The others play on until one is left.",
+    ),
+    then: Some((Topics::of(&[Topic::WentOut]), went_out)),
+    ..Rule::at("SP9", Layer::Base)
+};
+
+fn went_out(look: &Look, fact: &Fact, effects: &mut Effects) {
+    let What::WentOut { seat } = fact.what else { return };
+    let last_is_jack = look.rank(look.top(0)) == Rank::JACK;
+    let points = held_by_others(look, seat) * if v2(&look.law.options) && last_is_jack { 2 } else { 1 };
+    if points != 0 {
+        effects.push(Effect::Points { seat, n: points });
+    }
+    effects.push(Effect::Note(OUT_FIRST.of(seat), i16::from(look.out.len())));
+    if look.active().len() <= 1 {
+        effects.push(Effect::EndRound {
+            winner: winner(look, seat, points),
+        });
+    } else if look.turn.seat == seat {
+        effects.push(Effect::EndTurn);
+    }
+}
+
+fn held_by_others(look: &Look, seat: Seat) -> i16 {
+    let cards = look
+        .active()
+        .without(seat)
+        .fold(Cards::NONE, |all, other| all | look.hand(other));
+    crate::shared::french::worth(&look.law.deck, cards, value)
+}
+
+fn value(rank: Rank) -> i16 {
+    match rank {
+        Rank::ACE => 5,
+        Rank::KING | Rank::QUEEN | Rank::JACK | Rank::TEN => 4,
+        Rank::NINE => 3,
+        Rank::EIGHT => 2,
+        _ => 1,
+    }
+}
+
+/// The most points win the round; of equals who went out earlier.
+fn winner(look: &Look, last: Seat, points: i16) -> Seat {
+    let score = |seat: Seat| look.round_points[seat.index()] + if seat == last { points } else { 0 };
+    let order = |seat: Seat| {
+        if seat == last {
+            i16::MAX
+        } else {
+            look.seat_note(OUT_FIRST, seat)
+        }
+    };
+    look.out
+        .max_by_key(|&seat| (score(seat), -order(seat)))
+        .unwrap_or(Seat::NOBODY)
+}
+
+/// SP13: in v.2 a Jack as the last card doubles. Counted by SP9 at the moment of going out.
+pub const SP13: Rule = Rule {
+    text: Text::new(
+        "Wer mit einem Buben ausgeht, bekommt die doppelten Punkte.",
+        "Whose last card is a Jack scores double.",
+    ),
+    when: Some(v2),
+    ..Rule::at("SP13", Layer::Base)
+};
+
+/// SP14: a match is a number of rounds or a target.
+pub const SP14: Rule = Rule {
+    text: Text::new(
+        "Gespielt wird eine vereinbarte Zahl von Runden oder bis zu einer Punktzahl.",
+        "A match is an agreed number of rounds, or goes to a score.",
+    ),
+    then: Some((Topics::of(&[Topic::RoundEnded, Topic::Due]), |look, fact, effects| {
+        matches::end(look, fact, Tie::Stands, effects);
+    })),
+    ..Rule::at("SP14", Layer::Base)
+};

@@ -1,0 +1,89 @@
+//! Random rounds of right deeds, every book, every number of seats: no panic, cards are conserved, rounds end.
+
+use maumau_referee::{Law, Options};
+use maumau_rulebooks::BOOKS;
+use maumau_table::{Fact, Phase, Seat, Seats, Seed, State, round_seed};
+
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % n
+    }
+}
+
+/// One deed of anybody, or time passing. False if nobody can do anything.
+fn step(law: &Law, state: &mut State, dice: &mut Dice) -> bool {
+    let mut conserved = |state: &State, fact: &Fact| {
+        assert_eq!(
+            (state.cards(), state.card_places()),
+            (law.cards(), usize::from(law.deck.len())),
+            "C3 after {fact:?}"
+        );
+    };
+    let seats: Vec<Seat> = Seats::first(law.seats).collect();
+    let deeds: Vec<_> = seats
+        .iter()
+        .flat_map(|&seat| law.offers(state, seat).deeds().into_iter().map(move |d| (seat, d)))
+        .collect();
+    let deadline = state.next_deadline_ms();
+    if deeds.is_empty() || (dice.below(12) == 0 && deadline.is_some()) {
+        let Some(at) = deadline else { return false };
+        law.lapse(state, at, &mut conserved);
+        return true;
+    }
+    let (seat, deed) = deeds[dice.below(deeds.len())];
+    let at = state.now_ms + dice.below(1500) as u32;
+    law.lapse(state, at, &mut conserved);
+    if law.deed(state, at, seat, &deed, &mut conserved).is_err() {
+        // Time made it wrong; the next one will do.
+        return true;
+    }
+    true
+}
+
+fn play(book: &'static maumau_referee::Book, seats: u8, dice_seed: u64) -> u32 {
+    let law =
+        Law::bind(book, seats, Options::defaults(book.options), &[]).unwrap_or_else(|e| panic!("{}: {e}", book.id));
+    let mut state = law.table();
+    let mut dice = Dice(dice_seed);
+    let master = Seed::from_number(dice_seed);
+    let mut rounds = 0;
+    while state.phase != Phase::Over && rounds < 3 {
+        let (now_ms, seed) = (state.now_ms, round_seed(master, state.round + 1));
+        assert!(law.deal(&mut state, now_ms, seed, &mut ()), "a round can be dealt");
+        rounds += 1;
+        for deeds in 0.. {
+            if state.phase == Phase::Between || state.phase == Phase::Over {
+                break;
+            }
+            assert!(
+                deeds < 20_000,
+                "{} seats {seats} seed {dice_seed}: round {} does not end: {state:?}",
+                book.id,
+                state.round
+            );
+            assert!(
+                step(&law, &mut state, &mut dice),
+                "{} seats {seats} seed {dice_seed}: nobody can do anything: {state:?}",
+                book.id
+            );
+        }
+    }
+    rounds
+}
+
+#[test]
+fn rounds_of_every_book_end() {
+    for book in BOOKS {
+        for seats in book.seats.0..=book.seats.1 {
+            for seed in 0..40 {
+                assert!(play(book, seats, seed) > 0);
+            }
+        }
+    }
+}
