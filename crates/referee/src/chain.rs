@@ -64,14 +64,11 @@ impl<'a, L: Listener> Chain<'a, L> {
         let topic = what.topic();
         let own = matches!(topic, Topic::Due | Topic::Chose | Topic::Lapsed);
         let law = self.law;
-        for &hearer in law.hearers(topic) {
+        for &(hearer, then) in law.hearers(topic) {
             // What a rule asked for or timed is its own affair; otherwise a rule doesn't answer what it caused.
             if own != (hearer == cite) {
                 continue;
             }
-            let Some((_, then)) = law.rules[usize::from(hearer.0)].then else {
-                continue;
-            };
             self.effects.cite = hearer;
             then(&law.look(self.state, hearer), &fact, &mut self.effects);
         }
@@ -110,9 +107,7 @@ impl<'a, L: Listener> Chain<'a, L> {
     /// Long chains: what is done makes room.
     fn make_room(&mut self) {
         if self.begun > 32 {
-            for _ in 0..self.begun {
-                self.effects.list.remove(0);
-            }
+            self.effects.list.drain(..self.begun);
             self.begun = 0;
         }
     }
@@ -141,6 +136,6 @@ impl<'a, L: Listener> Chain<'a, L> {
             return false;
         };
         self.happen(Cite::HAND, What::Begun);
-        self.effects.list.push(caused)
+        self.effects.list.try_push(caused).is_ok()
     }
 }

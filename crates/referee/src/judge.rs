@@ -50,15 +50,13 @@ impl Law {
     pub fn fitting(&self, state: &State, seat: Seat, spot: Spot) -> Cards {
         let (mut legal, mut yes, mut no) = (Cards::NONE, Cards::NONE, Cards::NONE);
         let mut layer = Layer::Base;
-        for &cite in &self.by_fits {
-            let rule = &self.rules[usize::from(cite.0)];
-            if rule.layer != layer {
-                layer = rule.layer;
+        for asked in &self.by_fits {
+            if asked.layer != layer {
+                layer = asked.layer;
                 legal = (legal | yes) - no;
                 (yes, no) = (Cards::NONE, Cards::NONE);
             }
-            let Some(fits) = rule.fits else { continue };
-            let opinion = fits(&self.look(state, cite), seat, spot, legal);
+            let opinion = (asked.answer)(&self.look(state, asked.cite), seat, spot, legal);
             yes |= opinion.yes;
             no |= opinion.no;
         }
@@ -68,20 +66,18 @@ impl Law {
     /// The paragraph that keeps `card` from being laid: of those that say no the one of the highest layer, else the first that says
     /// what fits at all.
     pub fn forbids(&self, state: &State, seat: Seat, spot: Spot, card: Card) -> Cite {
-        let mut found = self.by_fits.first().copied().unwrap_or(Cite::HAND);
+        let mut found = self.by_fits.first().map_or(Cite::HAND, |asked| asked.cite);
         let (mut legal, mut yes, mut no) = (Cards::NONE, Cards::NONE, Cards::NONE);
         let mut layer = Layer::Base;
-        for &cite in &self.by_fits {
-            let rule = &self.rules[usize::from(cite.0)];
-            if rule.layer != layer {
-                layer = rule.layer;
+        for asked in &self.by_fits {
+            if asked.layer != layer {
+                layer = asked.layer;
                 legal = (legal | yes) - no;
                 (yes, no) = (Cards::NONE, Cards::NONE);
             }
-            let Some(fits) = rule.fits else { continue };
-            let opinion = fits(&self.look(state, cite), seat, spot, legal);
+            let opinion = (asked.answer)(&self.look(state, asked.cite), seat, spot, legal);
             if opinion.no.has(card) && !no.has(card) {
-                found = cite;
+                found = asked.cite;
             }
             yes |= opinion.yes;
             no |= opinion.no;
@@ -151,11 +147,9 @@ impl Law {
     pub(crate) fn ask_acts(&self, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite) {
         let mut decided = (Vote::Silent, Cite::HAND);
         let mut layer = Layer::Base;
-        for &cite in &self.by_act[deed.act() as usize] {
-            let rule = &self.rules[usize::from(cite.0)];
-            let Some((_, acts)) = rule.acts else { continue };
-            let vote = acts(&self.look(state, cite), seat, deed);
-            let higher = rule.layer > layer;
+        for asked in &self.by_act[deed.act() as usize] {
+            let vote = (asked.answer)(&self.look(state, asked.cite), seat, deed);
+            let higher = asked.layer > layer;
             let stronger = match (vote, decided.0) {
                 (Vote::Silent, _) => false,
                 (_, Vote::Silent) => true,
@@ -164,8 +158,8 @@ impl Law {
                 _ => false,
             };
             if stronger {
-                decided = (vote, cite);
-                layer = rule.layer;
+                decided = (vote, asked.cite);
+                layer = asked.layer;
             }
         }
         decided

@@ -68,7 +68,9 @@ impl Law {
                 offers.signs |= 1 << sign.0;
             }
         }
-        self.offer_rare(state, seat, &mut offers);
+        if self.has_rare {
+            self.offer_rare(state, seat, &mut offers);
+        }
         offers
     }
 

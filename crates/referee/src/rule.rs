@@ -1,7 +1,8 @@
 //! A rule: one paragraph of a book, and its answers to at most five questions.
 
 use crate::{Act, Deed, Look, Options};
-use maumau_table::{Card, Cards, Caused, Cite, Effect, Fact, Queue, Seat, Spot, Text, Topics};
+use arrayvec::ArrayVec;
+use maumau_table::{Card, Cards, Caused, Cite, Effect, Fact, Seat, Spot, Text, Topics};
 
 /// Which paragraphs go before which. A higher layer wins; within a layer *no* beats *yes*.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -87,28 +88,26 @@ pub enum Vote {
 /// Effects that a rule wants, collected while it is asked.
 pub struct Effects {
     pub(crate) cite: Cite,
-    pub(crate) list: Queue<Caused, 64>,
+    pub(crate) list: ArrayVec<Caused, 64>,
 }
 
 impl Effects {
     pub(crate) fn new() -> Effects {
         Effects {
             cite: Cite::HAND,
-            list: Queue::empty(Caused {
-                cite: Cite::HAND,
-                effect: Effect::EndTurn,
-            }),
+            list: ArrayVec::new(),
         }
     }
 
     /// Wants `effect`.
     #[inline]
     pub fn push(&mut self, effect: Effect) {
-        let fits = self.list.push(Caused {
+        let caused = Caused {
             cite: self.cite,
             effect,
-        });
-        debug_assert!(fits, "a rule wants more effects than one deed may have");
+        };
+        let full = self.list.try_push(caused).is_err();
+        debug_assert!(!full, "a rule wants more effects than one deed may have");
     }
 }
 

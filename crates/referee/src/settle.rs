@@ -41,6 +41,9 @@ impl<L: Listener> Chain<'_, L> {
     /// A seat without cards that no rule keeps in.
     #[inline]
     fn somebody_out(&self) -> Option<Seat> {
+        if self.state.hand_len.iter().all(|&len| len > 0) {
+            return None;
+        }
         let active = self.state.active();
         let first = self.state.turn.seat;
         let mut without = active.filter(|seat| self.state.hand_len[seat.index()] == 0);

@@ -40,6 +40,8 @@ macro_rules! facts {
         impl Topic {
             /// All topics.
             pub const ALL: &'static [Topic] = &[$(Topic::$name),*];
+            /// How many topics there are.
+            pub const COUNT: usize = Topic::ALL.len();
         }
 
         impl What {
