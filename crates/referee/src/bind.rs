@@ -1,8 +1,8 @@
 //! Binding: a book, a number of seats, options and a deck become the law of one table.
 
-use crate::law::Asked;
-use crate::{Act, Book, Law, Options, Rule};
-use maumau_table::{Cite, Deck};
+use crate::index::Index;
+use crate::{Book, Law, Options, Rule};
+use maumau_table::Deck;
 use std::fmt;
 
 /// Why a book can't be played so.
@@ -87,61 +87,8 @@ impl Law {
             .chain(house)
             .collect();
         assert!(rules.len() < 255, "a cite names at most 255 rules");
-        let cited = || rules.iter().enumerate().map(|(place, rule)| (Cite(place as u8), rule));
-        let by_act = std::array::from_fn(|act| {
-            let speaks = |acts: &[Act]| acts.iter().any(|&a| a as usize == act);
-            in_layers(
-                cited()
-                    .filter_map(|(cite, rule)| Some((cite, rule.layer, rule.acts?)))
-                    .filter_map(|(cite, layer, (acts, answer))| speaks(acts).then_some(Asked { layer, cite, answer })),
-            )
-        });
-        let by_topic = std::array::from_fn(|topic| {
-            let hears = |topics: maumau_table::Topics| topics.0 & (1 << topic) != 0;
-            cited()
-                .filter_map(|(cite, rule)| Some((cite, rule.then?)))
-                .filter(|(_, (topics, _))| hears(*topics))
-                .map(|(cite, (_, then))| (cite, then))
-                .collect()
-        });
-        let by_fits = in_layers(cited().filter_map(|(cite, rule)| {
-            Some(Asked {
-                layer: rule.layer,
-                cite,
-                answer: rule.fits?,
-            })
-        }));
-        let by_ends = in_layers(cited().filter_map(|(cite, rule)| {
-            Some(Asked {
-                layer: rule.layer,
-                cite,
-                answer: rule.ends?,
-            })
-        }));
-        let by_counts = cited()
-            .filter(|(_, rule)| rule.counts.is_some())
-            .map(|(cite, _)| cite)
-            .collect();
-        let rare = [
-            Act::Announce,
-            Act::Challenge,
-            Act::Count,
-            Act::Charge,
-            Act::Show,
-            Act::Vote,
-            Act::TakeUp,
-        ];
-        let has_rare = cited().any(|(_, rule)| {
-            rule.acts
-                .is_some_and(|(acts, _)| acts.iter().any(|act| rare.contains(act)))
-        });
         Ok(Law {
-            by_fits,
-            by_ends: by_ends.iter().map(|asked: &Asked<_>| asked.cite).collect(),
-            by_counts,
-            has_rare,
-            by_act,
-            by_topic,
+            index: Index::of(&rules),
             book,
             deck,
             options,
@@ -149,11 +96,4 @@ impl Law {
             seats,
         })
     }
-}
-
-/// In the order of layers, and of the book within a layer.
-fn in_layers<F>(asked: impl Iterator<Item = Asked<F>>) -> Vec<Asked<F>> {
-    let mut list: Vec<Asked<F>> = asked.collect();
-    list.sort_by_key(|asked| asked.layer);
-    list
 }

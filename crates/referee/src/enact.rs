@@ -182,7 +182,7 @@ impl<L: Listener> Chain<'_, L> {
         self.happen(cite, What::RoundEnded { winner });
         let law = self.law;
         for seat in self.state.playing {
-            for &counter in &law.by_counts {
+            for &counter in &law.index.counts {
                 let look = Look {
                     law,
                     state: self.state,

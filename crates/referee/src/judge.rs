@@ -50,7 +50,7 @@ impl Law {
     pub fn fitting(&self, state: &State, seat: Seat, spot: Spot) -> Cards {
         let (mut legal, mut yes, mut no) = (Cards::NONE, Cards::NONE, Cards::NONE);
         let mut layer = Layer::Base;
-        for asked in &self.by_fits {
+        for asked in &self.index.fits {
             if asked.layer != layer {
                 layer = asked.layer;
                 legal = (legal | yes) - no;
@@ -66,10 +66,10 @@ impl Law {
     /// The paragraph that keeps `card` from being laid: of those that say no the one of the highest layer, else the first that says
     /// what fits at all.
     pub fn forbids(&self, state: &State, seat: Seat, spot: Spot, card: Card) -> Cite {
-        let mut found = self.by_fits.first().map_or(Cite::HAND, |asked| asked.cite);
+        let mut found = self.index.fits.first().map_or(Cite::HAND, |asked| asked.cite);
         let (mut legal, mut yes, mut no) = (Cards::NONE, Cards::NONE, Cards::NONE);
         let mut layer = Layer::Base;
-        for asked in &self.by_fits {
+        for asked in &self.index.fits {
             if asked.layer != layer {
                 layer = asked.layer;
                 legal = (legal | yes) - no;
@@ -147,7 +147,7 @@ impl Law {
     pub(crate) fn ask_acts(&self, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite) {
         let mut decided = (Vote::Silent, Cite::HAND);
         let mut layer = Layer::Base;
-        for asked in &self.by_act[deed.act() as usize] {
+        for asked in &self.index.acts[deed.act() as usize] {
             let vote = (asked.answer)(&self.look(state, asked.cite), seat, deed);
             let higher = asked.layer > layer;
             let stronger = match (vote, decided.0) {

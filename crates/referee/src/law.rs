@@ -1,16 +1,9 @@
 //! What holds at one table: a book bound to seats, options and a deck.
 
-use crate::rule::{Acts, Fits, Then};
-use crate::{Act, Book, Enforce, Layer, Options, Rule};
+use crate::index::Index;
+use crate::rule::Then;
+use crate::{Book, Enforce, Options, Rule};
 use maumau_table::{Cards, Cite, Deck, Seats, State, Topic};
-
-/// A paragraph to be asked, with its answer at hand.
-#[derive(Clone, Copy)]
-pub(crate) struct Asked<F> {
-    pub(crate) layer: Layer,
-    pub(crate) cite: Cite,
-    pub(crate) answer: F,
-}
 
 /// A book in force at one table. It does not change during a round.
 #[derive(Clone)]
@@ -25,13 +18,7 @@ pub struct Law {
     pub rules: Vec<Rule>,
     /// How many seats the table has.
     pub seats: u8,
-    pub(crate) by_fits: Vec<Asked<Fits>>,
-    pub(crate) by_act: [Vec<Asked<Acts>>; Act::COUNT],
-    pub(crate) by_ends: Vec<Cite>,
-    pub(crate) by_topic: [Vec<(Cite, Then)>; Topic::COUNT],
-    /// Whether some rule speaks of deeds that few books know.
-    pub(crate) has_rare: bool,
-    pub(crate) by_counts: Vec<Cite>,
+    pub(crate) index: Index,
 }
 
 impl Law {
@@ -73,7 +60,7 @@ impl Law {
 
     #[inline]
     pub(crate) fn hearers(&self, topic: Topic) -> &[(Cite, Then)] {
-        &self.by_topic[topic as usize]
+        &self.index.topics[topic as usize]
     }
 
     /// All cards of the deck.

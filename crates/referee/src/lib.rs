@@ -10,6 +10,7 @@ mod chain;
 mod deal;
 mod deed;
 mod enact;
+mod index;
 mod judge;
 mod law;
 mod look;

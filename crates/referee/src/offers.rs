@@ -68,7 +68,7 @@ impl Law {
                 offers.signs |= 1 << sign.0;
             }
         }
-        if self.has_rare {
+        if self.index.has_rare {
             self.offer_rare(state, seat, &mut offers);
         }
         offers
@@ -77,7 +77,7 @@ impl Law {
     fn offer_rare(&self, state: &State, seat: Seat, offers: &mut Offers) {
         let right = |deed: Deed| self.votes_yes(state, seat, &deed);
         let others = state.playing.without(seat);
-        if !self.by_act[crate::Act::Announce as usize].is_empty() {
+        if !self.index.acts[crate::Act::Announce as usize].is_empty() {
             offers.announce = self.cards().filter(|&face| right(Deed::Announce(face))).collect();
         }
         for other in others {
@@ -91,7 +91,7 @@ impl Law {
                 offers.charge = offers.charge.with(other);
             }
         }
-        if !self.by_act[crate::Act::Show as usize].is_empty() {
+        if !self.index.acts[crate::Act::Show as usize].is_empty() {
             let hand = state.hand(seat);
             for a in hand {
                 for b in hand.without(a).filter(|&b| right(Deed::Show(a, b))) {
@@ -104,7 +104,7 @@ impl Law {
 
     #[inline]
     fn votes_yes(&self, state: &State, seat: Seat, deed: &Deed) -> bool {
-        !self.by_act[deed.act() as usize].is_empty() && self.ask_acts(state, seat, deed).0 == Vote::Yes
+        !self.index.acts[deed.act() as usize].is_empty() && self.ask_acts(state, seat, deed).0 == Vote::Yes
     }
 
     fn offer_choices(&self, state: &State, seat: Seat, question: &Question, offers: &mut Offers) {

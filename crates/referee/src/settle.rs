@@ -62,16 +62,13 @@ impl<L: Listener> Chain<'_, L> {
     fn may_end(&self, seat: Seat) -> bool {
         let last = self.state.piles.top(0).map_or(Card::UNKNOWN, |(card, _)| card);
         let mut may = true;
-        for &cite in &self.law.by_ends {
+        for asked in &self.law.index.ends {
             let look = Look {
                 law: self.law,
                 state: self.state,
-                me: cite,
+                me: asked.cite,
             };
-            match self.law.rules[usize::from(cite.0)]
-                .ends
-                .map_or(Vote::Silent, |ends| ends(&look, seat, last))
-            {
+            match (asked.answer)(&look, seat, last) {
                 Vote::No => may = false,
                 Vote::Yes => may = true,
                 Vote::Idle | Vote::Silent => {}

@@ -11,5 +11,5 @@ pub static BOOKS: &[&Book] = &[&spin::BOOK];
 
 /// The book with this id.
 pub fn find(id: &str) -> Option<&'static Book> {
-    BOOKS.iter().copied().find(|book| book.id == id)
+    BOOKS.iter().copied().find(|known| known.id == id)
 }

@@ -66,7 +66,13 @@ facts! {
     /// The discard piles under their top cards became the stock.
     Renewed = 4,
     /// A card moved.
-    Moved { /** Which. */ card: Card, /** The face it shows on a discard pile. */ face: Card, /** From. */ from: Zone, /** To. */ to: Zone, /** Why. */ way: Way } = 5,
+    Moved {
+        /** Which. */ card: Card,
+        /** The face it shows on a discard pile. */ face: Card,
+        /** From. */ from: Zone,
+        /** To. */ to: Zone,
+        /** Why. */ way: Way,
+    } = 5,
     /// All cards are dealt and the opening card lies.
     Dealt = 6,
     /// Play may begin.

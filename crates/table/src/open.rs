@@ -1,54 +1,14 @@
 //! The half of a state that everybody at the table may see.
 
 use crate::{
-    Ask, Card, Cards, Cite, Direction, Note, Piles, Question, Queue, Rest, SEATS_MAX, Seat, SeatNote, Seats, Suit,
-    What, Window, Zone,
+    Ask, Card, Cards, Cite, Direction, Note, Phase, Piles, Question, Queue, Rest, SEATS_MAX, Seat, SeatNote, Seats,
+    Suit, Turn, What, Window,
 };
 
 /// So many windows can be open at once.
 pub const WINDOWS_MAX: usize = 12;
 /// So many questions can be open at once.
 pub const ASKS_MAX: usize = 10;
-
-/// Where a match stands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Phase {
-    /// Between two rounds, or before the first: people may come and go.
-    Between,
-    /// Cards are being dealt, or have been and not all are ready.
-    Dealing,
-    /// A round is played.
-    Playing,
-    /// The match is over.
-    Over,
-}
-
-/// The turn that runs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Turn {
-    /// Whose it is.
-    pub seat: Seat,
-    /// Its number in the round, from 1.
-    pub number: u16,
-    /// Cards drawn in it by choice or for want of a card.
-    pub drew: u8,
-    /// Cards drawn in it because they were owed.
-    pub owed: u8,
-    /// Whether it has drawn, or tried to, by choice or because it owed.
-    pub tried: bool,
-    /// Cards laid in it.
-    pub laid: u8,
-    /// Whether it ends as soon as nothing is open.
-    pub over: bool,
-    /// Whether its end has been told already.
-    pub ended: bool,
-    /// Whether the same seat is on again after it.
-    pub again: bool,
-    /// Who is on next, if a rule has said so.
-    pub next: Seat,
-    /// When it began, in ms of the match.
-    pub began_ms: u32,
-}
 
 /// What everybody sees. Fields are read freely; only [`crate::State::apply`] changes them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -333,112 +293,6 @@ impl Open {
             | What::ChanceUsed
             | What::TookUp { .. }
             | What::Displayed { .. } => {}
-        }
-    }
-
-    fn begin_round(&mut self, dealer: Seat, playing: Seats) {
-        let (seated, points, rules_added, winner) = (self.seated, self.points, self.rules_added, self.winner);
-        let round = self.round + 1;
-        let stock = self.stock_len + self.aside_len + self.piles.len(0) + self.piles.len(1) + self.middle.len();
-        let mut total = stock;
-        for seat in 0..SEATS_MAX {
-            total += self.hand_len[seat] + self.lying_len[seat] + self.ripe_len[seat] + self.open[seat].len();
-        }
-        let mut notes = self.notes;
-        notes[..usize::from(crate::ROUND_NOTES)].fill(0);
-        *self = Open {
-            now_ms: self.now_ms,
-            phase: Phase::Dealing,
-            round,
-            dealer,
-            playing,
-            points,
-            rules_added,
-            winner,
-            ..Open::new(seated)
-        };
-        // The first turn is the one after the dealer's.
-        self.turn = Turn {
-            seat: dealer,
-            over: true,
-            ended: true,
-            ..Turn::none()
-        };
-        self.stock_len = total;
-        self.notes = notes;
-    }
-
-    #[inline]
-    fn take(&mut self, card: Card, from: Zone) {
-        match from {
-            Zone::Stock => self.stock_len = self.stock_len.saturating_sub(1),
-            Zone::Discard(pile) => self.piles.take(pile, card),
-            Zone::Hand(seat) => self.hand_len[seat.index()] = self.hand_len[seat.index()].saturating_sub(1),
-            Zone::Lying(seat) => self.lying_len[seat.index()] = self.lying_len[seat.index()].saturating_sub(1),
-            Zone::Ripe(seat) => self.ripe_len[seat.index()] = self.ripe_len[seat.index()].saturating_sub(1),
-            Zone::Open(seat) => self.open[seat.index()] = self.open[seat.index()].without(card),
-            Zone::Middle => self.middle = self.middle.without(card),
-            Zone::Aside => self.aside_len = self.aside_len.saturating_sub(1),
-        }
-    }
-
-    #[inline]
-    fn put(&mut self, card: Card, face: Card, to: Zone) {
-        match to {
-            Zone::Stock => self.stock_len += 1,
-            Zone::Discard(pile) => self.piles.push(pile, card, face),
-            Zone::Hand(seat) => self.hand_len[seat.index()] += 1,
-            Zone::Lying(seat) => self.lying_len[seat.index()] += 1,
-            Zone::Ripe(seat) => self.ripe_len[seat.index()] += 1,
-            Zone::Open(seat) => self.open[seat.index()] = self.open[seat.index()].with(card),
-            Zone::Middle => self.middle = self.middle.with(card),
-            Zone::Aside => self.aside_len += 1,
-        }
-    }
-
-    /// What the running turn remembers of it.
-    #[inline]
-    fn count(&mut self, way: crate::Way, from: Zone, to: Zone) {
-        use crate::Way;
-        match (way, from, to) {
-            (Way::Laid, Zone::Hand(seat), _) if seat == self.turn.seat => {
-                self.turn.laid = self.turn.laid.saturating_add(1)
-            }
-            (Way::Drawn, _, Zone::Hand(seat)) if seat == self.turn.seat => {
-                self.turn.drew = self.turn.drew.saturating_add(1)
-            }
-            (Way::Owed, _, Zone::Hand(seat)) if seat == self.turn.seat => {
-                self.turn.owed = self.turn.owed.saturating_add(1)
-            }
-            _ => {}
-        }
-    }
-
-    fn renew(&mut self) {
-        for pile in 0..2 {
-            let keep = self.keep[usize::from(pile)].max(1);
-            let gone = self.piles.len(pile).saturating_sub(keep);
-            self.piles.keep_top(pile, keep, |_| {});
-            self.stock_len += gone;
-        }
-    }
-}
-
-impl Turn {
-    /// Nobody's turn.
-    pub const fn none() -> Turn {
-        Turn {
-            seat: Seat::NOBODY,
-            number: 0,
-            drew: 0,
-            owed: 0,
-            tried: false,
-            laid: 0,
-            over: false,
-            ended: false,
-            again: false,
-            next: Seat::NOBODY,
-            began_ms: 0,
         }
     }
 }

@@ -26,7 +26,8 @@ const CALLS: Calls = Calls {
 /// SP10: the last but one card is played with "Mau", the last with "Mau-Mau"; forgotten, one card each.
 pub const SP10: Rule = Rule {
     text: Text::new(
-        "Zur vorletzten Karte sagt man „Mau“, zur letzten „Mau-Mau“. Vergessen kostet je eine Karte; wer keine mehr hatte, ist wieder im Spiel.",
+        "Zur vorletzten Karte sagt man „Mau“, zur letzten „Mau-Mau“. \
+         Vergessen kostet je eine Karte; wer keine mehr hatte, ist wieder im Spiel.",
         "The last but one card is played with “Mau”, the last with “Mau-Mau”. Forgotten costs one card each; who had none left is back in.",
     ),
     why: Text::new(

@@ -102,14 +102,13 @@ pub const SP6: Rule = Rule {
         }
     }),
     then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
-        if let What::Played { card, .. } = fact.what {
-            if look.rank(card) == Rank::SEVEN {
-                effects.push(Effect::Owe(if look.owed == 0 {
-                    2
-                } else {
-                    look.owed.saturating_mul(2)
-                }));
-            }
+        let What::Played { card, .. } = fact.what else { return };
+        if look.rank(card) == Rank::SEVEN {
+            effects.push(Effect::Owe(if look.owed == 0 {
+                2
+            } else {
+                look.owed.saturating_mul(2)
+            }));
         }
     })),
     ..Rule::at("SP6", Layer::Situation)
@@ -136,10 +135,8 @@ pub const SP7: Rule = Rule {
     then: Some((
         Topics::of(&[Topic::Played, Topic::Passed]),
         |look, fact, effects| match fact.what {
-            What::Played { card, .. } if look.rank(card) == Rank::EIGHT => {
-                if look.waits == 0 {
-                    effects.push(Effect::Wait(1));
-                }
+            What::Played { card, .. } if look.rank(card) == Rank::EIGHT && look.waits == 0 => {
+                effects.push(Effect::Wait(1));
             }
             What::Passed { .. } if look.waits > 0 => effects.push(Effect::Wait(0)),
             _ => {}
@@ -177,10 +174,9 @@ pub const SP11: Rule = Rule {
     ),
     when: Some(v2),
     then: Some((Topics::of(&[Topic::Played]), |look: &Look, fact, effects| {
-        if let What::Played { card, .. } = fact.what {
-            if look.rank(card) == Rank::EIGHT {
-                effects.push(Effect::Skip(1));
-            }
+        let What::Played { card, .. } = fact.what else { return };
+        if look.rank(card) == Rank::EIGHT {
+            effects.push(Effect::Skip(1));
         }
     })),
     ..Rule::at("SP11", Layer::Card)

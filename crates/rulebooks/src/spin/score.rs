@@ -8,8 +8,10 @@ use maumau_table::{Cards, Effect, Fact, Rank, Seat, Text, Topic, Topics, What};
 /// SP9: who goes out scores what the others still hold; they play on until one is left.
 pub const SP9: Rule = Rule {
     text: Text::new(
-        "Wer seine letzte Karte gelegt hat, bekommt die Punkte aller Karten der anderen (Ass 5; König, Dame, Bube, 10: 4; 9: 3; 8: 2; 7: 1). Die anderen spielen weiter, bis einer übrig ist.",
-        "Who has played its last card scores all cards of the others (Ace 5; King, Queen, Jack, 10: 4; 9: 3; 8: 2; 7: 1). The others play on until one is left.",
+        "Wer seine letzte Karte gelegt hat, bekommt die Punkte aller Karten der anderen \
+         (Ass 5; König, Dame, Bube, 10: 4; 9: 3; 8: 2; 7: 1). Die anderen spielen weiter, bis einer übrig ist.",
+        "Who has played its last card scores all cards of the others \
+         (Ace 5; King, Queen, Jack, 10: 4; 9: 3; 8: 2; 7: 1). The others play on until one is left.",
     ),
     then: Some((Topics::of(&[Topic::WentOut]), went_out)),
     ..Rule::at("SP9", Layer::Base)

@@ -1,0 +1,82 @@
+//! Which rules are to be asked which question: found once, when a book is bound.
+
+use crate::rule::{Acts, Ends, Fits, Then};
+use crate::{Act, Layer, Rule};
+use maumau_table::{Cite, Topic, Topics};
+
+/// A paragraph to be asked, with its answer at hand.
+#[derive(Clone, Copy)]
+pub(crate) struct Asked<F> {
+    pub(crate) layer: Layer,
+    pub(crate) cite: Cite,
+    pub(crate) answer: F,
+}
+
+/// The rules by question.
+#[derive(Clone)]
+pub(crate) struct Index {
+    pub(crate) fits: Vec<Asked<Fits>>,
+    pub(crate) acts: [Vec<Asked<Acts>>; Act::COUNT],
+    pub(crate) ends: Vec<Asked<Ends>>,
+    pub(crate) topics: [Vec<(Cite, Then)>; Topic::COUNT],
+    pub(crate) counts: Vec<Cite>,
+    /// Whether some rule speaks of deeds that few books know.
+    pub(crate) has_rare: bool,
+}
+
+const RARE: [Act; 7] = [
+    Act::Announce,
+    Act::Challenge,
+    Act::Count,
+    Act::Charge,
+    Act::Show,
+    Act::Vote,
+    Act::TakeUp,
+];
+
+impl Index {
+    pub(crate) fn of(rules: &[Rule]) -> Index {
+        let cited = || rules.iter().enumerate().map(|(place, rule)| (Cite(place as u8), rule));
+        let asked = |cite, rule: &Rule| (rule.layer, cite);
+        Index {
+            fits: in_layers(cited().filter_map(|(cite, rule)| Some((asked(cite, rule), rule.fits?)))),
+            ends: in_layers(cited().filter_map(|(cite, rule)| Some((asked(cite, rule), rule.ends?)))),
+            acts: std::array::from_fn(|act| {
+                in_layers(cited().filter_map(|(cite, rule)| Some((asked(cite, rule), answer_to(rule, act)?))))
+            }),
+            topics: std::array::from_fn(|topic| {
+                cited()
+                    .filter_map(|(cite, rule)| Some((cite, heard(rule, topic)?)))
+                    .collect()
+            }),
+            counts: cited()
+                .filter(|(_, rule)| rule.counts.is_some())
+                .map(|(cite, _)| cite)
+                .collect(),
+            has_rare: RARE
+                .iter()
+                .any(|&act| rules.iter().any(|rule| answer_to(rule, act as usize).is_some())),
+        }
+    }
+}
+
+fn answer_to(rule: &Rule, act: usize) -> Option<Acts> {
+    rule.acts
+        .filter(|(acts, _)| acts.iter().any(|&a| a as usize == act))
+        .map(|(_, answer)| answer)
+}
+
+fn heard(rule: &Rule, topic: usize) -> Option<Then> {
+    rule.then
+        .filter(|(Topics(topics), _)| topics & (1 << topic) != 0)
+        .map(|(_, then)| then)
+}
+
+/// In the order of layers, and of the book within a layer.
+fn in_layers<F>(asked: impl Iterator<Item = ((Layer, Cite), F)>) -> Vec<Asked<F>> {
+    let mut list: Vec<Asked<F>> = asked
+        .map(|((layer, cite), answer)| Asked { layer, cite, answer })
+        .collect();
+    list.sort_by_key(|asked| asked.layer);
+    list
+}

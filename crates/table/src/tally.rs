@@ -1,0 +1,92 @@
+//! How moves and new rounds change what everybody can count.
+
+use crate::{Card, Open, Phase, SEATS_MAX, Seat, Seats, Turn, Zone};
+
+impl Open {
+    pub(crate) fn begin_round(&mut self, dealer: Seat, playing: Seats) {
+        let (seated, points, rules_added, winner) = (self.seated, self.points, self.rules_added, self.winner);
+        let round = self.round + 1;
+        let stock = self.stock_len + self.aside_len + self.piles.len(0) + self.piles.len(1) + self.middle.len();
+        let mut total = stock;
+        for seat in 0..SEATS_MAX {
+            total += self.hand_len[seat] + self.lying_len[seat] + self.ripe_len[seat] + self.open[seat].len();
+        }
+        let mut notes = self.notes;
+        notes[..usize::from(crate::ROUND_NOTES)].fill(0);
+        *self = Open {
+            now_ms: self.now_ms,
+            phase: Phase::Dealing,
+            round,
+            dealer,
+            playing,
+            points,
+            rules_added,
+            winner,
+            ..Open::new(seated)
+        };
+        // The first turn is the one after the dealer's.
+        self.turn = Turn {
+            seat: dealer,
+            over: true,
+            ended: true,
+            ..Turn::none()
+        };
+        self.stock_len = total;
+        self.notes = notes;
+    }
+
+    #[inline]
+    pub(crate) fn take(&mut self, card: Card, from: Zone) {
+        match from {
+            Zone::Stock => self.stock_len = self.stock_len.saturating_sub(1),
+            Zone::Discard(pile) => self.piles.take(pile, card),
+            Zone::Hand(seat) => self.hand_len[seat.index()] = self.hand_len[seat.index()].saturating_sub(1),
+            Zone::Lying(seat) => self.lying_len[seat.index()] = self.lying_len[seat.index()].saturating_sub(1),
+            Zone::Ripe(seat) => self.ripe_len[seat.index()] = self.ripe_len[seat.index()].saturating_sub(1),
+            Zone::Open(seat) => self.open[seat.index()] = self.open[seat.index()].without(card),
+            Zone::Middle => self.middle = self.middle.without(card),
+            Zone::Aside => self.aside_len = self.aside_len.saturating_sub(1),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn put(&mut self, card: Card, face: Card, to: Zone) {
+        match to {
+            Zone::Stock => self.stock_len += 1,
+            Zone::Discard(pile) => self.piles.push(pile, card, face),
+            Zone::Hand(seat) => self.hand_len[seat.index()] += 1,
+            Zone::Lying(seat) => self.lying_len[seat.index()] += 1,
+            Zone::Ripe(seat) => self.ripe_len[seat.index()] += 1,
+            Zone::Open(seat) => self.open[seat.index()] = self.open[seat.index()].with(card),
+            Zone::Middle => self.middle = self.middle.with(card),
+            Zone::Aside => self.aside_len += 1,
+        }
+    }
+
+    /// What the running turn remembers of it.
+    #[inline]
+    pub(crate) fn count(&mut self, way: crate::Way, from: Zone, to: Zone) {
+        use crate::Way;
+        match (way, from, to) {
+            (Way::Laid, Zone::Hand(seat), _) if seat == self.turn.seat => {
+                self.turn.laid = self.turn.laid.saturating_add(1)
+            }
+            (Way::Drawn, _, Zone::Hand(seat)) if seat == self.turn.seat => {
+                self.turn.drew = self.turn.drew.saturating_add(1)
+            }
+            (Way::Owed, _, Zone::Hand(seat)) if seat == self.turn.seat => {
+                self.turn.owed = self.turn.owed.saturating_add(1)
+            }
+            _ => {}
+        }
+    }
+
+    pub(crate) fn renew(&mut self) {
+        for pile in 0..2 {
+            let keep = self.keep[usize::from(pile)].max(1);
+            let gone = self.piles.len(pile).saturating_sub(keep);
+            self.piles.keep_top(pile, keep, |_| {});
+            self.stock_len += gone;
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Where a match stands, and the turn that runs.
+
+use crate::Seat;
+
+/// Where a match stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// Between two rounds, or before the first: people may come and go.
+    Between,
+    /// Cards are being dealt, or have been and not all are ready.
+    Dealing,
+    /// A round is played.
+    Playing,
+    /// The match is over.
+    Over,
+}
+
+/// The turn that runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// Whose it is.
+    pub seat: Seat,
+    /// Its number in the round, from 1.
+    pub number: u16,
+    /// Cards drawn in it by choice or for want of a card.
+    pub drew: u8,
+    /// Cards drawn in it because they were owed.
+    pub owed: u8,
+    /// Whether it has drawn, or tried to, by choice or because it owed.
+    pub tried: bool,
+    /// Cards laid in it.
+    pub laid: u8,
+    /// Whether it ends as soon as nothing is open.
+    pub over: bool,
+    /// Whether its end has been told already.
+    pub ended: bool,
+    /// Whether the same seat is on again after it.
+    pub again: bool,
+    /// Who is on next, if a rule has said so.
+    pub next: Seat,
+    /// When it began, in ms of the match.
+    pub began_ms: u32,
+}
+
+impl Turn {
+    /// Nobody's turn.
+    pub const fn none() -> Turn {
+        Turn {
+            seat: Seat::NOBODY,
+            number: 0,
+            drew: 0,
+            owed: 0,
+            tried: false,
+            laid: 0,
+            over: false,
+            ended: false,
+            again: false,
+            next: Seat::NOBODY,
+            began_ms: 0,
+        }
+    }
+}
