@@ -9,12 +9,7 @@ impl<L: Listener> Chain<'_, L> {
         let Caused { cite, effect } = caused;
         match effect {
             Effect::Draw { seat, n, way } => self.draw(cite, seat, n, way),
-            Effect::Penalty { seat, n } => {
-                for _ in 0..n {
-                    let Some(card) = self.next_card(cite) else { break };
-                    self.moved(cite, card, Zone::Stock, Zone::Lying(seat), Way::Fined);
-                }
-            }
+            Effect::Penalty { seat, n } => self.penalty(cite, seat, n),
             Effect::Move { card, from, to, way } => {
                 if self.state.zone_of(card) == Some(from) {
                     self.moved(cite, card, from, to, way);
@@ -66,6 +61,11 @@ impl<L: Listener> Chain<'_, L> {
             Effect::CloseAt(index) => {
                 if let Some(&window) = self.state.windows.get(usize::from(index)) {
                     self.happen(cite, What::WindowClosed { index, window });
+                }
+            }
+            Effect::React { index, seat } => {
+                if self.state.windows.get(usize::from(index)).is_some() {
+                    self.happen(cite, What::Reacted { index, seat });
                 }
             }
             Effect::Note(note, value) => {
@@ -127,6 +127,14 @@ impl<L: Listener> Chain<'_, L> {
             n += 1;
         }
         self.happen(cite, What::Drew { seat, n, wanted, way });
+    }
+
+    /// § 4: penalty cards are put face down before a seat, as far as there are any.
+    fn penalty(&mut self, cite: Cite, seat: Seat, n: u8) {
+        for _ in 0..n {
+            let Some(card) = self.next_card(cite) else { break };
+            self.moved(cite, card, Zone::Stock, Zone::Lying(seat), Way::Fined);
+        }
     }
 
     /// C4: the next card of the stock, which is renewed first if it is empty.

@@ -101,6 +101,13 @@ pub enum Effect {
     Close(u8),
     /// The window at this place of the list closes.
     CloseAt(u8),
+    /// A seat counts as having reacted in the window at this place of the list.
+    React {
+        /// Which window.
+        index: u8,
+        /// Who.
+        seat: Seat,
+    },
     /// A public note is set.
     Note(Note, i16),
     /// A secret note is set.
