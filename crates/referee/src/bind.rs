@@ -2,7 +2,7 @@
 
 use crate::index::Index;
 use crate::{Book, Law, Options, Rule};
-use maumau_table::Deck;
+use maumau_table::{Cite, Deck};
 use std::fmt;
 
 /// Why a book can't be played so.
@@ -78,14 +78,16 @@ impl Law {
                 needed,
             });
         }
-        let in_force = |rule: &&&Rule| rule.when.is_none_or(|when| when(&options));
-        let rules: Vec<Rule> = book
-            .rules
-            .iter()
-            .filter(in_force)
-            .map(|rule| **rule)
-            .chain(house)
-            .collect();
+        let has_house = !house.is_empty();
+        let mut rules: Vec<Rule> = Vec::new();
+        let mut places = [Cite::HAND; 256];
+        for (place, rule) in book.rules.list.iter().enumerate() {
+            if rule.when.is_none_or(|when| when(&options)) {
+                places[place] = Cite(rules.len() as u8);
+                rules.push(**rule);
+            }
+        }
+        rules.extend(house);
         assert!(rules.len() < 255, "a cite names at most 255 rules");
         Ok(Law {
             index: Index::of(&rules),
@@ -94,6 +96,8 @@ impl Law {
             options,
             rules,
             seats,
+            places,
+            has_house,
         })
     }
 }

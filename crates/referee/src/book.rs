@@ -1,6 +1,6 @@
 //! A book: a constant list of paragraphs in the order of its document, with its deck and its options.
 
-use crate::{Enforce, Look, OptionSpec, Options, Rule};
+use crate::{Enforce, Look, OptionSpec, Options, Rules};
 use maumau_table::{Card, Deck, Seat, Sign, Spot, Text, Zone};
 
 /// When the stock is made anew (C4).
@@ -37,8 +37,8 @@ pub struct Book {
     pub referee: Enforce,
     /// Its options. The first must be those of [`Book::COMMON_OPTIONS`].
     pub options: &'static [OptionSpec],
-    /// Its paragraphs.
-    pub rules: &'static [&'static Rule],
+    /// Its paragraphs, made by [`rules!`](crate::rules).
+    pub rules: Rules,
     /// The signs that mean something.
     pub signs: &'static [Sign],
     /// Where cards can be laid.

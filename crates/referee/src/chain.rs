@@ -62,15 +62,25 @@ impl<'a, L: Listener> Chain<'a, L> {
         self.state.apply(&fact);
         self.listener.hear(self.state, &fact);
         let topic = what.topic();
-        let own = matches!(topic, Topic::Due | Topic::Chose | Topic::Lapsed);
+        let law = self.law;
+        if law.has_house {
+            self.ask_all(topic, &fact);
+        } else if let Some(hears) = law.book.rules.hears[topic as usize] {
+            hears(law, self.state, &fact, &mut self.effects);
+        }
+    }
+
+    /// Asks every rule that listens, players' own among them.
+    fn ask_all(&mut self, topic: Topic, fact: &Fact) {
+        let own = crate::straight::is_own(topic as u8);
         let law = self.law;
         for &(hearer, then) in law.hearers(topic) {
             // What a rule asked for or timed is its own affair; otherwise a rule doesn't answer what it caused.
-            if own != (hearer == cite) {
+            if own != (hearer == fact.cite) {
                 continue;
             }
-            self.effects.cite = hearer;
-            then(&law.look(self.state, hearer), &fact, &mut self.effects);
+            self.effects.begin(hearer);
+            then(&law.look(self.state, hearer), fact, &mut self.effects);
         }
     }
 

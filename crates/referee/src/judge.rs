@@ -1,5 +1,6 @@
 //! Judging: is this deed right? Asks the rules; changes nothing.
 
+use crate::straight::{Decision, Fold};
 use crate::{Act, Deed, Enforce, Law, Layer, Look, Vote};
 use maumau_table::{Card, Cards, Cite, Phase, Rest, Seat, Spot, State};
 
@@ -48,19 +49,26 @@ impl Law {
     /// Which cards, of all, `seat` may lay at `spot` now, whether it holds them or not.
     #[inline]
     pub fn fitting(&self, state: &State, seat: Seat, spot: Spot) -> Cards {
-        let (mut legal, mut yes, mut no) = (Cards::NONE, Cards::NONE, Cards::NONE);
+        if self.has_house {
+            return self.ask_fits(state, seat, spot);
+        }
+        let fitting = (self.book.rules.fits)(self, state, seat, spot);
+        debug_assert_eq!(fitting, self.ask_fits(state, seat, spot), "both ways of asking agree");
+        fitting
+    }
+
+    fn ask_fits(&self, state: &State, seat: Seat, spot: Spot) -> Cards {
+        let mut fold = Fold::NOTHING;
         let mut layer = Layer::Base;
         for asked in &self.index.fits {
             if asked.layer != layer {
                 layer = asked.layer;
-                legal = (legal | yes) - no;
-                (yes, no) = (Cards::NONE, Cards::NONE);
+                fold.next_layer();
             }
-            let opinion = (asked.answer)(&self.look(state, asked.cite), seat, spot, legal);
-            yes |= opinion.yes;
-            no |= opinion.no;
+            fold.hear((asked.answer)(&self.look(state, asked.cite), seat, spot, fold.legal));
         }
-        (legal | yes) - no
+        fold.next_layer();
+        fold.legal
     }
 
     /// The paragraph that keeps `card` from being laid: of those that say no the one of the highest layer, else the first that says
@@ -142,27 +150,24 @@ impl Law {
         }
     }
 
-    /// The fold over layers for a deed other than laying: the highest layer that says something decides, within a layer *no* beats
-    /// *idle* beats *yes*.
+    /// What the rules together say of a deed other than laying, and which of them decides.
+    #[inline]
     pub(crate) fn ask_acts(&self, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite) {
-        let mut decided = (Vote::Silent, Cite::HAND);
-        let mut layer = Layer::Base;
+        if self.has_house {
+            return self.ask_each(state, seat, deed);
+        }
+        let decided = (self.book.rules.acts[deed.act() as usize])(self, state, seat, deed);
+        debug_assert_eq!(decided, self.ask_each(state, seat, deed), "both ways of asking agree");
+        decided
+    }
+
+    fn ask_each(&self, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite) {
+        let mut decision = Decision::NONE;
         for asked in &self.index.acts[deed.act() as usize] {
             let vote = (asked.answer)(&self.look(state, asked.cite), seat, deed);
-            let higher = asked.layer > layer;
-            let stronger = match (vote, decided.0) {
-                (Vote::Silent, _) => false,
-                (_, Vote::Silent) => true,
-                _ if higher => true,
-                (Vote::No, Vote::Yes | Vote::Idle) | (Vote::Idle, Vote::Yes) => true,
-                _ => false,
-            };
-            if stronger {
-                decided = (vote, asked.cite);
-                layer = asked.layer;
-            }
+            decision.hear(asked.layer, asked.cite, vote);
         }
-        decided
+        (decision.vote, decision.cite)
     }
 
     /// C1, §11: people come and go between rounds only.

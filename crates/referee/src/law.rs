@@ -19,6 +19,10 @@ pub struct Law {
     /// How many seats the table has.
     pub seats: u8,
     pub(crate) index: Index,
+    /// For each place in the book's list the paragraph's place in `rules`, or nobody's.
+    pub(crate) places: [Cite; 256],
+    /// Whether players' own rules lie on top of the book's.
+    pub(crate) has_house: bool,
 }
 
 impl Law {
@@ -56,6 +60,14 @@ impl Law {
             },
             own => own,
         }
+    }
+
+    /// The cite of the book's paragraph at this place of its list, if it is in force.
+    #[inline(always)]
+    #[doc(hidden)]
+    pub fn in_force(&self, place: u8) -> Option<Cite> {
+        let cite = self.places[usize::from(place)];
+        (cite != Cite::HAND).then_some(cite)
     }
 
     #[inline]

@@ -13,11 +13,13 @@ mod enact;
 mod index;
 mod judge;
 mod law;
+mod listed;
 mod look;
 mod offers;
 mod options;
 mod rule;
 mod settle;
+pub mod straight;
 
 pub use bind::BindError;
 pub use book::{Book, Powers, Renewal};
@@ -29,3 +31,4 @@ pub use look::Look;
 pub use offers::Offers;
 pub use options::{OptionError, OptionSpec, Options, Range};
 pub use rule::{Effects, Enforce, Layer, Opinion, Rule, Vote};
+pub use straight::Rules;

@@ -1,7 +1,7 @@
 //! Offers: every right deed of a seat, and no other.
 
 use crate::{Deed, Law, Verdict, Vote};
-use maumau_table::{Card, Cards, Choice, Cite, Question, Seat, Seats, Sign, Spot, State, Suit};
+use maumau_table::{Card, Cards, Choice, Cite, Question, Seat, Seats, Spot, State, Suit};
 
 /// What a seat may rightly do now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -137,57 +137,5 @@ impl Law {
             Verdict::Wrong(cite, _) => Some(cite),
             Verdict::Right | Verdict::Idle | Verdict::Impossible => None,
         }
-    }
-}
-
-impl Offers {
-    /// All of them as deeds.
-    pub fn deeds(&self) -> Vec<Deed> {
-        let mut deeds = Vec::new();
-        for spot in Spot::ALL {
-            deeds.extend(self.lay[spot as usize].map(|card| Deed::Lay(card, spot)));
-        }
-        let flags = [
-            (self.draw, Deed::Draw),
-            (self.pass, Deed::Pass),
-            (self.take_up, Deed::TakeUp),
-        ];
-        deeds.extend(flags.into_iter().filter(|flag| flag.0).map(|flag| flag.1));
-        deeds.extend(
-            (0..Sign::MAX)
-                .filter(|sign| self.signs & (1 << sign) != 0)
-                .map(|sign| Deed::Sign(Sign(sign))),
-        );
-        deeds.extend(self.announce.map(Deed::Announce));
-        deeds.extend(
-            (0..15)
-                .filter(|suit| self.suits & (1 << suit) != 0)
-                .map(|suit| Deed::Choose(Choice::Suit(Suit(suit)))),
-        );
-        deeds.extend(self.seats.map(|seat| Deed::Choose(Choice::Seat(seat))));
-        deeds.extend(self.cards.map(|card| Deed::Choose(Choice::Card(card))));
-        deeds.extend((0..self.numbers).map(|n| Deed::Choose(Choice::Number(n))));
-        if self.yes_no {
-            deeds.extend([Deed::Choose(Choice::Yes), Deed::Choose(Choice::No)]);
-        }
-        if self.nothing {
-            deeds.push(Deed::Choose(Choice::Nothing));
-        }
-        deeds.extend(self.challenge.map(Deed::Challenge));
-        deeds.extend(self.count.map(Deed::Count));
-        deeds.extend(self.charge.map(|seat| Deed::Charge(seat, 1)));
-        let mut show = self.show;
-        if let (Some(a), Some(b)) = (show.next(), show.next()) {
-            deeds.push(Deed::Show(a, b));
-        }
-        if self.vote {
-            deeds.extend([Deed::Vote(Choice::Yes), Deed::Vote(Choice::No)]);
-        }
-        deeds
-    }
-
-    /// Whether nothing is offered.
-    pub fn is_empty(&self) -> bool {
-        *self == Offers::default()
     }
 }

@@ -99,6 +99,13 @@ impl Effects {
         }
     }
 
+    /// From now on `rule` wants.
+    #[inline(always)]
+    #[doc(hidden)]
+    pub fn begin(&mut self, rule: Cite) {
+        self.cite = rule;
+    }
+
     /// Wants `effect`.
     #[inline]
     pub fn push(&mut self, effect: Effect) {

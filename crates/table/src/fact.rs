@@ -177,10 +177,10 @@ facts! {
     Begun = 56,
     /// Somebody took up cards that lay before it.
     TookUp { /** Who. */ seat: Seat } = 57,
-    /// A number was drawn by chance (C7).
-    ChanceUsed = 59,
     /// Somebody showed two cards of its hand to all (§ 9.A).
     Displayed { /** Who. */ seat: Seat, /** One. */ a: Card, /** The other. */ b: Card } = 58,
+    /// A number was drawn by chance (C7).
+    ChanceUsed = 59,
 }
 
 /// A set of topics: which facts a rule wants to hear.

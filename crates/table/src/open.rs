@@ -259,8 +259,8 @@ impl Open {
                 self.asks.clear();
             }
             What::Scored { seat, n } => {
-                self.points[seat.index()] += n;
-                self.round_points[seat.index()] += n;
+                self.points[seat.index()] = self.points[seat.index()].saturating_add(n);
+                self.round_points[seat.index()] = self.round_points[seat.index()].saturating_add(n);
             }
             What::MatchEnded => self.phase = Phase::Over,
             What::Joined { seat } => {

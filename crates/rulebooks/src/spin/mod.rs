@@ -80,7 +80,7 @@ pub static BOOK: Book = Book {
     seats: (2, 6),
     referee: Enforce::Refuse,
     options: OPTIONS,
-    rules: &[
+    rules: maumau_referee::rules![
         &course::SP1,
         &course::SP2,
         &cards::SP3,

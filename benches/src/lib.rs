@@ -1,0 +1,71 @@
+//! Play without players, for measuring: any offered deed, each as likely as any other, nobody listening.
+
+use maumau_referee::{Law, Options};
+use maumau_table::{Phase, Seat, Seed, State};
+
+/// Xorshift: quick, repeatable, and good enough to choose a deed.
+pub struct Dice(pub u64);
+
+impl Dice {
+    /// A number below `n`.
+    #[inline]
+    pub fn below(&mut self, n: u32) -> u32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (((self.0 >> 32) * u64::from(n)) >> 32) as u32
+    }
+}
+
+/// `book` with its own options and no end of rounds.
+///
+/// # Panics
+/// There is no such book, or it can't be played with so many seats.
+pub fn law(book: &str, seats: u8) -> Law {
+    let book = maumau_rulebooks::find(book).expect("a book's name");
+    let mut options = Options::defaults(book.options);
+    options.set("rounds", "0").expect("rounds may be endless");
+    Law::bind(book, seats, options, &[]).expect("a number of seats that the book allows")
+}
+
+/// Deals and plays the next round of an endless match, and says how many deeds it had.
+pub fn random_round(law: &Law, state: &mut State, seed: u64, dice: &mut Dice) -> u64 {
+    let now_ms = state.now_ms;
+    law.deal(state, now_ms, Seed::from_number(seed), &mut ());
+    let mut deeds = 0;
+    while state.phase == Phase::Playing || state.phase == Phase::Dealing {
+        if random_deed(law, state, dice) {
+            deeds += 1;
+        } else {
+            let Some(at_ms) = state.next_deadline_ms() else { break };
+            law.lapse(state, at_ms, &mut ());
+        }
+    }
+    deeds
+}
+
+/// One deed of whoever has to act, or of anybody else if that one can't. False if nobody can.
+#[inline]
+fn random_deed(law: &Law, state: &mut State, dice: &mut Dice) -> bool {
+    let first = state.asks.first().map_or(state.turn.seat, |ask| ask.seat);
+    if deed_of(law, state, first, dice) {
+        return true;
+    }
+    let others = state.playing.without(first);
+    others.into_iter().any(|seat| deed_of(law, state, seat, dice))
+}
+
+#[inline]
+fn deed_of(law: &Law, state: &mut State, seat: Seat, dice: &mut Dice) -> bool {
+    let offers = law.offers(state, seat);
+    let n = offers.len();
+    if n == 0 {
+        return false;
+    }
+    let Some(deed) = offers.nth(dice.below(n)) else {
+        return false;
+    };
+    let now_ms = state.now_ms;
+    law.offered(state, now_ms, seat, &deed, &mut ());
+    true
+}

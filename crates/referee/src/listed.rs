@@ -1,0 +1,180 @@
+//! Offers as a list: how many there are, and the n-th as a deed.
+
+use crate::{Deed, Offers};
+use maumau_table::{Card, Cards, Choice, Seat, Seats, Sign, Spot, Suit};
+
+/// A count that goes down until the right group is found.
+struct Place(u32);
+
+impl Place {
+    /// The place within a group of `len`, or nothing, and the group is behind us.
+    #[inline]
+    fn within(&mut self, len: u32) -> Option<u32> {
+        if self.0 < len {
+            return Some(self.0);
+        }
+        self.0 -= len;
+        None
+    }
+
+    fn bit(&mut self, bits: u64) -> Option<u8> {
+        let n = self.within(bits.count_ones())?;
+        let rest = (0..n).fold(bits, |bits, _| bits & (bits - 1));
+        Some(rest.trailing_zeros() as u8)
+    }
+
+    fn card(&mut self, cards: Cards) -> Option<Card> {
+        let n = self.within(u32::from(cards.len()))?;
+        cards.nth(n as u8)
+    }
+
+    fn seat(&mut self, seats: Seats) -> Option<Seat> {
+        self.bit(u64::from(seats.0)).map(Seat)
+    }
+
+    fn flag(&mut self, flag: bool) -> bool {
+        self.within(u32::from(flag)).is_some()
+    }
+
+    fn answer(&mut self, asked: bool) -> Option<Choice> {
+        self.within(if asked { 2 } else { 0 })
+            .map(|n| if n == 0 { Choice::Yes } else { Choice::No })
+    }
+}
+
+impl Offers {
+    /// How many deeds are offered.
+    pub fn len(&self) -> u32 {
+        let cards = |cards: Cards| u32::from(cards.len());
+        let seats = |seats: Seats| u32::from(seats.len());
+        let twice = |flag| 2 * u32::from(flag);
+        self.lay.iter().map(|&lay| cards(lay)).sum::<u32>()
+            + u32::from(self.draw)
+            + u32::from(self.pass)
+            + u32::from(self.take_up)
+            + self.signs.count_ones()
+            + cards(self.announce)
+            + self.suits.count_ones()
+            + seats(self.seats)
+            + cards(self.cards)
+            + u32::from(self.numbers)
+            + twice(self.yes_no)
+            + u32::from(self.nothing)
+            + seats(self.challenge)
+            + seats(self.count)
+            + seats(self.charge)
+            + u32::from(self.show.len() >= 2)
+            + twice(self.vote)
+    }
+
+    /// Whether nothing is offered.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The `n`-th of them, from 0.
+    pub fn nth(&self, n: u32) -> Option<Deed> {
+        let mut place = Place(n);
+        for spot in Spot::ALL {
+            if let Some(card) = place.card(self.lay[spot as usize]) {
+                return Some(Deed::Lay(card, spot));
+            }
+        }
+        if place.flag(self.draw) {
+            return Some(Deed::Draw);
+        }
+        if place.flag(self.pass) {
+            return Some(Deed::Pass);
+        }
+        if let Some(sign) = place.bit(self.signs) {
+            return Some(Deed::Sign(Sign(sign)));
+        }
+        if let Some(suit) = place.bit(u64::from(self.suits)) {
+            return Some(Deed::Choose(Choice::Suit(Suit(suit))));
+        }
+        self.rare(&mut place)
+    }
+
+    fn rare(&self, place: &mut Place) -> Option<Deed> {
+        if place.flag(self.take_up) {
+            return Some(Deed::TakeUp);
+        }
+        if let Some(face) = place.card(self.announce) {
+            return Some(Deed::Announce(face));
+        }
+        if let Some(choice) = self.choice(place) {
+            return Some(Deed::Choose(choice));
+        }
+        if let Some(seat) = place.seat(self.challenge) {
+            return Some(Deed::Challenge(seat));
+        }
+        if let Some(seat) = place.seat(self.count) {
+            return Some(Deed::Count(seat));
+        }
+        if let Some(seat) = place.seat(self.charge) {
+            return Some(Deed::Charge(seat, 1));
+        }
+        if place.flag(self.show.len() >= 2) {
+            return Some(Deed::Show(self.show.nth(0)?, self.show.nth(1)?));
+        }
+        place.answer(self.vote).map(Deed::Vote)
+    }
+
+    fn choice(&self, place: &mut Place) -> Option<Choice> {
+        if let Some(seat) = place.seat(self.seats) {
+            return Some(Choice::Seat(seat));
+        }
+        if let Some(card) = place.card(self.cards) {
+            return Some(Choice::Card(card));
+        }
+        if let Some(n) = place.within(u32::from(self.numbers)) {
+            return Some(Choice::Number(n as u8));
+        }
+        if let Some(choice) = place.answer(self.yes_no) {
+            return Some(choice);
+        }
+        place.flag(self.nothing).then_some(Choice::Nothing)
+    }
+
+    /// All of them.
+    pub fn deeds(&self) -> Vec<Deed> {
+        (0..self.len()).filter_map(|n| self.nth(n)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_is_as_long_as_it_says_and_repeats_nothing() {
+        let cards: Cards = [Card(3), Card(9), Card(40)].into_iter().collect();
+        let offers = Offers {
+            lay: [cards, Cards::NONE, cards, Cards::one(Card(1))],
+            draw: true,
+            pass: true,
+            take_up: true,
+            signs: 1 << 63 | 5,
+            announce: cards,
+            suits: 0b1010,
+            seats: Seats(0b101),
+            cards,
+            numbers: 3,
+            yes_no: true,
+            nothing: true,
+            challenge: Seats(0b1000),
+            count: Seats(0b1001),
+            charge: Seats(0b11),
+            show: cards,
+            vote: true,
+        };
+        let deeds = offers.deeds();
+        assert_eq!(deeds.len() as u32, offers.len());
+        assert_eq!(offers.nth(offers.len()), None);
+        for (i, deed) in deeds.iter().enumerate() {
+            assert!(!deeds[..i].contains(deed), "{deed:?} twice");
+        }
+        assert!(deeds.contains(&Deed::Sign(Sign(63))) && deeds.contains(&Deed::Choose(Choice::Number(2))));
+        assert!(Offers::default().is_empty());
+    }
+}
