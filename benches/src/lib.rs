@@ -4,9 +4,15 @@ use maumau_referee::{Law, Options};
 use maumau_table::{Phase, Seat, Seed, State};
 
 /// Xorshift: quick, repeatable, and good enough to choose a deed.
-pub struct Dice(pub u64);
+pub struct Dice(u64);
 
 impl Dice {
+    /// Dice that always fall in the same way for the same number.
+    pub fn new(number: u64) -> Dice {
+        // Xorshift never leaves 0, and small numbers begin slowly.
+        Dice((number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+
     /// A number below `n`.
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
@@ -42,6 +48,21 @@ pub fn random_round(law: &Law, state: &mut State, seed: u64, dice: &mut Dice) ->
         }
     }
     deeds
+}
+
+/// The state after `rounds` rounds and `deeds` deeds more.
+pub fn rounds_played(law: &Law, rounds: u64, deeds: u32) -> State {
+    let mut state = law.table();
+    let mut dice = Dice::new(rounds);
+    for seed in 0..rounds {
+        random_round(law, &mut state, seed, &mut dice);
+    }
+    let now_ms = state.now_ms;
+    law.deal(&mut state, now_ms, Seed::from_number(rounds), &mut ());
+    for _ in 0..deeds {
+        random_deed(law, &mut state, &mut dice);
+    }
+    state
 }
 
 /// One deed of whoever has to act, or of anybody else if that one can't. False if nobody can.

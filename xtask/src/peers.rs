@@ -3,6 +3,7 @@
 //! All run in one go, one after the other and round again, so that a machine that slows down slows all of them.
 //! Each program prints lines `NAME <tab> VERSION <tab> DECISIONS PER SECOND`.
 
+use crate::instructions::{BUILD, RANDOM_PLAY};
 use crate::shell;
 use crate::tree;
 use std::collections::BTreeMap;
@@ -60,15 +61,7 @@ fn prepare(root: &Path) -> Result<(), String> {
                 .args(PACKAGES),
         )?;
     }
-    if has_ours(root) {
-        shell::must(
-            Command::new("cargo")
-                .args(["build", "--release", "-q", "-p", "maumau"])
-                .current_dir(root),
-        )?;
-    } else {
-        println!("ours is left out: there is no binary `maumau` in this tree yet");
-    }
+    shell::must(Command::new("cargo").args(BUILD).current_dir(root))?;
     shell::must(
         Command::new("cargo")
             .args(["build", "--release", "-q", "--manifest-path", LIMIT])
@@ -79,18 +72,12 @@ fn prepare(root: &Path) -> Result<(), String> {
 
 const LIMIT: &str = "benches/peers/limit/Cargo.toml";
 
-fn has_ours(root: &Path) -> bool {
-    root.join("crates/maumau/Cargo.toml").exists()
-}
-
 /// One round: what every program says.
 fn lines(root: &Path, seconds: f64) -> Result<Vec<String>, String> {
     let python = root.join(FOLDER).join("bin/python");
     let seconds = seconds.to_string();
-    let mut said = String::new();
-    if has_ours(root) {
-        said.push_str(&ours(root)?);
-    }
+    let ours = ["spin", "4", &seconds];
+    let mut said = shell::must(Command::new(RANDOM_PLAY).args(ours).current_dir(root))?;
     let mut limit = Command::new("benches/peers/limit/target/release/limit");
     said.push_str(&shell::must(limit.arg(&seconds).current_dir(root))?);
     for program in ["benches/peers/openspiel.py", "benches/peers/rlcard_uno.py"] {
@@ -99,35 +86,6 @@ fn lines(root: &Path, seconds: f64) -> Result<Vec<String>, String> {
         )?);
     }
     Ok(said.lines().map(String::from).collect())
-}
-
-/// Our own binary prints a report; its rate is the number after `deeds_per_second`.
-fn ours(root: &Path) -> Result<String, String> {
-    const SIM: [&str; 9] = [
-        "sim",
-        "--bots",
-        "random,random,random,random",
-        "--rounds",
-        "200000",
-        "--seed",
-        "1",
-        "--json",
-        "--book",
-    ];
-    let mut binary = Command::new("target/release/maumau");
-    let report = shell::must(binary.args(SIM).arg("spin").current_dir(root))?;
-    let rate = rate_in(&report).ok_or("`maumau sim --json` names no `deeds_per_second`")?;
-    Ok(format!("maumau sim, 4 seats\t{}\t{rate}\n", env!("CARGO_PKG_VERSION")))
-}
-
-fn rate_in(report: &str) -> Option<f64> {
-    let (_, rest) = report.split_once("\"deeds_per_second\"")?;
-    let number: String = rest
-        .chars()
-        .skip_while(|c| " :".contains(*c))
-        .take_while(|c| c.is_ascii_digit() || *c == '.')
-        .collect();
-    number.parse().ok()
 }
 
 fn table(rates: &BTreeMap<String, Vec<f64>>) -> String {
@@ -177,14 +135,5 @@ mod tests {
             text.lines().any(|l| l.starts_with("other 2") && l.ends_with("4.00 x")),
             "{text}"
         );
-    }
-
-    #[test]
-    fn the_rate_is_read_from_the_report() {
-        assert_eq!(
-            rate_in("{\"rounds\": 3, \"deeds_per_second\": 1234.5, \"x\": 1}"),
-            Some(1234.5)
-        );
-        assert_eq!(rate_in("{}"), None);
     }
 }

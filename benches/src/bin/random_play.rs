@@ -1,18 +1,24 @@
 //! Random play of one book for some seconds. Prints `NAME <tab> VERSION <tab> DEEDS PER SECOND`, or with a number of rounds how many
-//! deeds they had: `random_play BOOK SEATS SECONDS|ROUNDSr`.
+//! deeds they had: `random_play BOOK SEATS SECONDS|ROUNDSr`; `random_play books` lists what there is.
 
 use maumau_benches::{Dice, law, random_round};
 use std::time::{Duration, Instant};
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
+    if args == ["books"] {
+        for book in maumau_rulebooks::BOOKS {
+            println!("{}", book.id);
+        }
+        return;
+    }
     let [book, seats, length] = &args[..] else {
         eprintln!("say BOOK SEATS SECONDS, or BOOK SEATS ROUNDSr: for example `spin 4 5` or `spin 4 1000r`");
         std::process::exit(2);
     };
     let law = law(book, seats.parse().expect("a number of seats"));
     let mut state = law.table();
-    let mut dice = Dice(88_172_645_463_325_252);
+    let mut dice = Dice::new(1);
     if let Some(rounds) = length.strip_suffix('r') {
         let rounds: u64 = rounds.parse().expect("a number of rounds");
         let deeds: u64 = (0..rounds)

@@ -1,7 +1,7 @@
 //! The chain of one input: facts happen, rules answer with effects, effects become facts, until nothing is left or something waits.
 
 use crate::{Effects, Law};
-use maumau_table::{Caused, Cite, Fact, State, Topic, What};
+use maumau_table::{Caused, Cite, Fact, State, Topic, Way, What};
 
 /// So many effects one deed may have: more means that rules answer each other without end.
 pub const EFFECTS_PER_INPUT_MAX: u16 = 512;
@@ -56,11 +56,15 @@ impl<'a, L: Listener> Chain<'a, L> {
     }
 
     /// `what` happens, caused by `cite`; the rules answer.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn happen(&mut self, cite: Cite, what: What) {
         let fact = Fact { cite, what };
         self.state.apply(&fact);
         self.listener.hear(self.state, &fact);
+        // Dealing is one event for the rules: they hear of it when all cards are dealt.
+        if matches!(what, What::Moved { way: Way::Dealt, .. }) {
+            return;
+        }
         let topic = what.topic();
         let law = self.law;
         if law.has_house {
@@ -71,6 +75,7 @@ impl<'a, L: Listener> Chain<'a, L> {
     }
 
     /// Asks every rule that listens, players' own among them.
+    #[inline(never)]
     fn ask_all(&mut self, topic: Topic, fact: &Fact) {
         let own = crate::straight::is_own(topic as u8);
         let law = self.law;

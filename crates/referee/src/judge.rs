@@ -57,6 +57,7 @@ impl Law {
         fitting
     }
 
+    #[inline(never)]
     fn ask_fits(&self, state: &State, seat: Seat, spot: Spot) -> Cards {
         let mut fold = Fold::NOTHING;
         let mut layer = Layer::Base;
@@ -151,7 +152,7 @@ impl Law {
     }
 
     /// What the rules together say of a deed other than laying, and which of them decides.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn ask_acts(&self, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite) {
         if self.has_house {
             return self.ask_each(state, seat, deed);
@@ -161,6 +162,7 @@ impl Law {
         decided
     }
 
+    #[inline(never)]
     fn ask_each(&self, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite) {
         let mut decision = Decision::NONE;
         for asked in &self.index.acts[deed.act() as usize] {

@@ -44,15 +44,27 @@ impl Place {
 
 impl Offers {
     /// How many deeds are offered.
+    #[inline]
     pub fn len(&self) -> u32 {
+        let laying = self.lay.iter().map(|&lay| u32::from(lay.len())).sum::<u32>();
+        let common = laying + u32::from(self.draw) + u32::from(self.pass) + self.signs.count_ones();
+        common + if self.has_rare() { self.rare_len() } else { 0 }
+    }
+
+    /// Whether anything is offered that is seldom offered: looked at before it is counted.
+    #[inline]
+    fn has_rare(&self) -> bool {
+        let cards = self.announce | self.cards | self.show;
+        let seats = self.seats.0 | self.challenge.0 | self.count.0 | self.charge.0 | self.numbers;
+        let flags = self.take_up | self.yes_no | self.nothing | self.vote;
+        flags || self.suits != 0 || seats != 0 || !cards.is_empty()
+    }
+
+    fn rare_len(&self) -> u32 {
         let cards = |cards: Cards| u32::from(cards.len());
         let seats = |seats: Seats| u32::from(seats.len());
         let twice = |flag| 2 * u32::from(flag);
-        self.lay.iter().map(|&lay| cards(lay)).sum::<u32>()
-            + u32::from(self.draw)
-            + u32::from(self.pass)
-            + u32::from(self.take_up)
-            + self.signs.count_ones()
+        u32::from(self.take_up)
             + cards(self.announce)
             + self.suits.count_ones()
             + seats(self.seats)
@@ -73,6 +85,7 @@ impl Offers {
     }
 
     /// The `n`-th of them, from 0.
+    #[inline]
     pub fn nth(&self, n: u32) -> Option<Deed> {
         let mut place = Place(n);
         for spot in Spot::ALL {
@@ -89,13 +102,14 @@ impl Offers {
         if let Some(sign) = place.bit(self.signs) {
             return Some(Deed::Sign(Sign(sign)));
         }
-        if let Some(suit) = place.bit(u64::from(self.suits)) {
-            return Some(Deed::Choose(Choice::Suit(Suit(suit))));
-        }
         self.rare(&mut place)
     }
 
+    #[inline(never)]
     fn rare(&self, place: &mut Place) -> Option<Deed> {
+        if let Some(suit) = place.bit(u64::from(self.suits)) {
+            return Some(Deed::Choose(Choice::Suit(Suit(suit))));
+        }
         if place.flag(self.take_up) {
             return Some(Deed::TakeUp);
         }

@@ -102,7 +102,7 @@ impl Law {
         offers.vote = right(Deed::Vote(Choice::Yes));
     }
 
-    #[inline]
+    #[inline(always)]
     fn votes_yes(&self, state: &State, seat: Seat, deed: &Deed) -> bool {
         !self.index.acts[deed.act() as usize].is_empty() && self.ask_acts(state, seat, deed).0 == Vote::Yes
     }

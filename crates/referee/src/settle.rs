@@ -2,17 +2,20 @@
 
 use crate::chain::{Chain, Listener};
 use crate::{Look, Vote};
-use maumau_table::{Card, Cite, Effect, Phase, Seat, What};
+use maumau_table::{Card, Cite, Effect, Phase, Seat, Seats, What};
 
 impl<L: Listener> Chain<'_, L> {
-    /// One step further. False if there is none.
+    /// One step further, and the next ones as long as no rule answers. False if there is none.
     pub(crate) fn settle(&mut self) -> bool {
         let state = &*self.state;
         self.halted = false;
         if state.phase != Phase::Playing || state.is_held_up() || !state.hidden().agenda.is_empty() {
             return false;
         }
-        if let Some(seat) = self.somebody_out() {
+        let without = state.active() & state.empty_hands();
+        if without != Seats::NONE
+            && let Some(seat) = self.who_is_out(without)
+        {
             self.happen(Cite::HAND, What::WentOut { seat });
             return true;
         }
@@ -22,7 +25,9 @@ impl<L: Listener> Chain<'_, L> {
         if !self.state.turn.ended {
             let seat = self.state.turn.seat;
             self.happen(Cite::HAND, What::TurnEnded { seat });
-            return true;
+            if !self.effects.list.is_empty() {
+                return true;
+            }
         }
         if self.state.idle >= self.state.active().len() {
             self.enact(maumau_table::Caused {
@@ -32,31 +37,22 @@ impl<L: Listener> Chain<'_, L> {
             return true;
         }
         let seat = self.next_seat();
-        if seat.is_some() {
-            self.happen(Cite::HAND, What::TurnBegan { seat });
+        if !seat.is_some() {
+            return false;
         }
-        seat.is_some()
+        self.happen(Cite::HAND, What::TurnBegan { seat });
+        // A new turn may be what kept a seat without cards in.
+        !self.effects.list.is_empty() || without != Seats::NONE
     }
 
-    /// A seat without cards that no rule keeps in.
-    #[inline]
-    fn somebody_out(&self) -> Option<Seat> {
-        if self.state.hand_len.iter().all(|&len| len > 0) {
-            return None;
+    /// Of the seats without cards the first that no rule keeps in; the one who is on comes first.
+    #[inline(never)]
+    fn who_is_out(&self, without: Seats) -> Option<Seat> {
+        let on = self.state.turn.seat;
+        if without.has(on) && self.may_end(on) {
+            return Some(on);
         }
-        let active = self.state.active();
-        let first = self.state.turn.seat;
-        let mut without = active.filter(|seat| self.state.hand_len[seat.index()] == 0);
-        let found = without.next()?;
-        // With several, the one who is on comes first.
-        let order = std::iter::once(found).chain(without);
-        let mut best = None;
-        for seat in order.filter(|&seat| self.may_end(seat)) {
-            if best.is_none() || seat == first {
-                best = Some(seat);
-            }
-        }
-        best
+        without.into_iter().find(|&seat| self.may_end(seat))
     }
 
     fn may_end(&self, seat: Seat) -> bool {

@@ -2,7 +2,7 @@
 //!
 //! [`rules!`](crate::rules) makes from one list both the list and, for each question, a function in which every rule of the book is
 //! called by name, so that the compiler sees through all of them. It asks in the same order and folds in the same way as
-//! [`crate::index`], which still asks wherever players' own rules lie on top; debug builds compare the two at every question.
+//! `index`, which still asks wherever players' own rules lie on top; debug builds compare the two at every question.
 
 use crate::{Act, Deed, Effects, Law, Layer, Opinion, Rule, Vote};
 use maumau_table::Topic;
@@ -27,16 +27,6 @@ pub struct Rules {
     /// What follows from a fact, by its topic; nothing where no rule listens.
     pub hears: [Option<HearsOfAll>; Topic::COUNT],
 }
-
-/// All layers, the lowest first.
-pub const LAYERS: [Layer; 6] = [
-    Layer::Base,
-    Layer::Card,
-    Layer::Situation,
-    Layer::Reaction,
-    Layer::House,
-    Layer::StandIn,
-];
 
 /// Opinions folded: a higher layer wins, within a layer *no* beats *yes*.
 #[derive(Clone, Copy)]
@@ -155,7 +145,7 @@ macro_rules! rules {
             ) {
                 let mut place = 0;
                 $({
-                    if $rule.layer as u8 == LAYER
+                    if const { $rule.layer as u8 == LAYER }
                         && let Some(fits) = $rule.fits
                         && let Some(me) = law.in_force(place)
                     {
@@ -181,21 +171,29 @@ macro_rules! rules {
             if deed.act() as u8 != ACT {
                 return ($crate::Vote::Silent, s::Cite::HAND);
             }
-            let mut decision = s::Decision::NONE;
-            for layer in s::LAYERS {
+            #[inline(always)]
+            fn layer<const ACT: u8, const LAYER: u8>(
+                law: &$crate::Law, state: &s::State, seat: s::Seat, deed: &$crate::Deed, decision: &mut s::Decision,
+            ) {
                 let mut place = 0;
                 $({
-                    if const { s::answers(&$rule, ACT) }
-                        && $rule.layer as u8 == layer as u8
+                    if const { s::answers(&$rule, ACT) && $rule.layer as u8 == LAYER }
                         && let Some((_, acts)) = $rule.acts
                         && let Some(me) = law.in_force(place)
                     {
-                        decision.hear(layer, me, acts(&$crate::Look { law, state, me }, seat, deed));
+                        decision.hear($rule.layer, me, acts(&$crate::Look { law, state, me }, seat, deed));
                     }
                     place += 1;
                 })*
                 let _ = place;
             }
+            let mut decision = s::Decision::NONE;
+            layer::<ACT, 0>(law, state, seat, deed, &mut decision);
+            layer::<ACT, 1>(law, state, seat, deed, &mut decision);
+            layer::<ACT, 2>(law, state, seat, deed, &mut decision);
+            layer::<ACT, 3>(law, state, seat, deed, &mut decision);
+            layer::<ACT, 4>(law, state, seat, deed, &mut decision);
+            layer::<ACT, 5>(law, state, seat, deed, &mut decision);
             (decision.vote, decision.cite)
         }
         fn hears<const TOPIC: u8>(

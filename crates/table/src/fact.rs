@@ -46,7 +46,7 @@ macro_rules! facts {
 
         impl What {
             /// Its topic.
-            #[inline]
+            #[inline(always)]
             pub fn topic(&self) -> Topic {
                 match self { $(What::$name { .. } => Topic::$name,)* }
             }

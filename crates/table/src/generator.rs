@@ -37,17 +37,17 @@ fn stream(seed: &Seed, n: u32) -> ChaCha20Rng {
 }
 
 fn below(rng: &mut ChaCha20Rng, m: u32) -> u32 {
-    // 2^32 mod m words at the end of the range would favour small numbers.
-    let spare = (u32::MAX % m + 1) % m;
     loop {
         let word = rng.next_u32();
-        if word <= u32::MAX - spare {
+        // 2^32 mod m words at the end of the range would favour small numbers; they are fewer than m.
+        if word <= u32::MAX - m || word <= u32::MAX - (u32::MAX % m + 1) % m {
             return word % m;
         }
     }
 }
 
 /// Shuffles `items` with the `n`-th use of chance under `seed`.
+#[inline(never)]
 pub fn shuffle<T>(seed: &Seed, n: u32, items: &mut [T]) {
     let mut rng = stream(seed, n);
     for i in (1..items.len()).rev() {

@@ -101,7 +101,7 @@ impl Hidden {
     }
 
     /// `open` is the public half before the fact.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn apply(&mut self, open: &Open, what: &What) {
         match *what {
             What::Moved { card, from, to, .. } => {
@@ -189,6 +189,7 @@ impl Hidden {
         }
     }
 
+    #[inline(never)]
     fn begin_round(&mut self, open: &Open) {
         let mut all = self.cards() | open.middle;
         for seat in 0..SEATS_MAX {
@@ -209,6 +210,7 @@ impl Hidden {
         };
     }
 
+    #[inline(never)]
     fn renew(&mut self, open: &Open) {
         // What was left of the stock stays on top of what comes to it (SP5 draws it first).
         let left = self.stock_len;

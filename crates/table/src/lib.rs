@@ -15,6 +15,7 @@ mod note;
 mod open;
 mod piles;
 mod queue;
+mod reading;
 mod seat;
 mod sign;
 mod state;

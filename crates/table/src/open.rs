@@ -1,8 +1,8 @@
 //! The half of a state that everybody at the table may see.
 
 use crate::{
-    Ask, Card, Cards, Cite, Direction, Note, Phase, Piles, Question, Queue, Rest, SEATS_MAX, Seat, SeatNote, Seats,
-    Suit, Turn, What, Window,
+    Ask, Card, Cards, Cite, Direction, Phase, Piles, Question, Queue, Rest, SEATS_MAX, Seat, Seats, Suit, Turn, What,
+    Window,
 };
 
 /// So many windows can be open at once.
@@ -131,47 +131,8 @@ impl Open {
         }
     }
 
-    /// A public note.
-    #[inline]
-    pub fn note(&self, note: Note) -> i16 {
-        self.notes.get(usize::from(note.0)).copied().unwrap_or(0)
-    }
-
-    /// A public note of one seat.
-    #[inline]
-    pub fn seat_note(&self, note: SeatNote, seat: Seat) -> i16 {
-        self.note(note.of(seat))
-    }
-
-    /// Seats that are still in the round.
-    #[inline]
-    pub fn active(&self) -> Seats {
-        self.playing - self.out
-    }
-
-    /// The next seat still in the round after `seat`, in the direction of play.
-    #[inline]
-    pub fn after(&self, seat: Seat) -> Seat {
-        self.active().after(seat, self.direction)
-    }
-
-    /// Whether a question or a window holds up what is still to happen, the end of the turn among it.
-    #[inline]
-    pub fn is_held_up(&self) -> bool {
-        !self.asks.is_empty() || self.windows.iter().any(|window| window.rest != Rest::GoesOn)
-    }
-
-    /// The earliest deadline of an open window, in ms; `None` while none runs.
-    pub fn next_deadline_ms(&self) -> Option<u32> {
-        self.windows
-            .iter()
-            .map(|window| window.deadline_ms)
-            .min()
-            .filter(|&at| at != u32::MAX)
-    }
-
     /// What changes for everybody by this. Cards in it may be unknown.
-    #[inline]
+    #[inline(always)]
     pub fn apply(&mut self, what: &What) {
         match *what {
             What::Clock { at_ms } => self.now_ms = at_ms,

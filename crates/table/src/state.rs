@@ -49,7 +49,7 @@ impl State {
     }
 
     /// The one door: what `fact` says is so from now on. Total; it knows no rule.
-    #[inline]
+    #[inline(always)]
     pub fn apply(&mut self, fact: &Fact) {
         self.hidden.apply(&self.open, &fact.what);
         self.open.apply(&fact.what);

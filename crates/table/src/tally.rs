@@ -3,6 +3,7 @@
 use crate::{Card, Open, Phase, SEATS_MAX, Seat, Seats, Turn, Zone};
 
 impl Open {
+    #[inline(never)]
     pub(crate) fn begin_round(&mut self, dealer: Seat, playing: Seats) {
         let (seated, points, rules_added, winner) = (self.seated, self.points, self.rules_added, self.winner);
         let round = self.round + 1;
@@ -81,6 +82,7 @@ impl Open {
         }
     }
 
+    #[inline(never)]
     pub(crate) fn renew(&mut self) {
         for pile in 0..2 {
             let keep = self.keep[usize::from(pile)].max(1);

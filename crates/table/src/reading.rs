@@ -1,0 +1,54 @@
+//! What can be read off the public half at a glance.
+
+use crate::{Note, Open, Rest, Seat, SeatNote, Seats};
+
+impl Open {
+    /// A public note.
+    #[inline]
+    pub fn note(&self, note: Note) -> i16 {
+        self.notes.get(usize::from(note.0)).copied().unwrap_or(0)
+    }
+
+    /// A public note of one seat.
+    #[inline]
+    pub fn seat_note(&self, note: SeatNote, seat: Seat) -> i16 {
+        self.note(note.of(seat))
+    }
+
+    /// Seats that are still in the round.
+    #[inline]
+    pub fn active(&self) -> Seats {
+        self.playing - self.out
+    }
+
+    /// Seats, playing or not, that hold no card.
+    #[inline]
+    pub fn empty_hands(&self) -> Seats {
+        // All eight lengths at once: the highest bit of each byte says whether the byte is 0, then the eight bits are gathered.
+        const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+        let lengths = u64::from_le_bytes(self.hand_len);
+        let zeros = !(((lengths & LOW) + LOW) | lengths | LOW);
+        Seats(((zeros >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8)
+    }
+
+    /// The next seat still in the round after `seat`, in the direction of play.
+    #[inline]
+    pub fn after(&self, seat: Seat) -> Seat {
+        self.active().after(seat, self.direction)
+    }
+
+    /// Whether a question or a window holds up what is still to happen, the end of the turn among it.
+    #[inline]
+    pub fn is_held_up(&self) -> bool {
+        !self.asks.is_empty() || self.windows.iter().any(|window| window.rest != Rest::GoesOn)
+    }
+
+    /// The earliest deadline of an open window, in ms; `None` while none runs.
+    pub fn next_deadline_ms(&self) -> Option<u32> {
+        self.windows
+            .iter()
+            .map(|window| window.deadline_ms)
+            .min()
+            .filter(|&at| at != u32::MAX)
+    }
+}

@@ -1,0 +1,76 @@
+//! Instructions per deed of random play, by valgrind: the same on every run, whatever else the machine does.
+
+use crate::shell;
+use crate::tree;
+use std::path::Path;
+use std::process::Command;
+
+/// What is built to be measured.
+pub const BUILD: [&str; 6] = ["build", "-q", "--profile", "bench", "-p", "maumau-benches"];
+/// Where it lies then.
+pub const RANDOM_PLAY: &str = "target/release/random_play";
+const ROUNDS: u64 = 500;
+
+/// Prints a line for each book.
+pub fn count() -> Result<(), String> {
+    let root = tree::root();
+    if Command::new("valgrind").arg("--version").output().is_err() {
+        return Err("there is no valgrind here: install the package `valgrind`".into());
+    }
+    shell::must(Command::new("cargo").args(BUILD).current_dir(&root))?;
+    let books = shell::must(Command::new(RANDOM_PLAY).arg("books").current_dir(&root))?;
+    println!("{:<16}{:>8}{:>24}", "book", "seats", "instructions per deed");
+    for book in books.lines() {
+        // Starting, and making the table, cost the same in both runs.
+        let (once, twice) = (run(&root, book, ROUNDS)?, run(&root, book, 2 * ROUNDS)?);
+        let per_deed = (twice.1 - once.1) as f64 / (twice.0 - once.0) as f64;
+        println!("{book:<16}{:>8}{per_deed:>24.0}", 4);
+    }
+    Ok(())
+}
+
+/// Deeds and instructions of one run.
+fn run(root: &Path, book: &str, rounds: u64) -> Result<(u64, u64), String> {
+    let out = root.join("target/callgrind.out");
+    let said = Command::new("valgrind")
+        .arg("--tool=callgrind")
+        .arg(format!("--callgrind-out-file={}", out.display()))
+        .args([RANDOM_PLAY, book, "4", &format!("{rounds}r")])
+        .current_dir(root)
+        .output()
+        .map_err(|e| format!("valgrind: {e}"))?;
+    let deeds = String::from_utf8_lossy(&said.stdout).trim().parse();
+    let counted = instructions_in(&String::from_utf8_lossy(&said.stderr));
+    match (deeds, counted) {
+        (Ok(deeds), Some(counted)) => Ok((deeds, counted)),
+        _ => Err(format!(
+            "valgrind on {book} failed:\n{}",
+            String::from_utf8_lossy(&said.stderr)
+        )),
+    }
+}
+
+fn instructions_in(report: &str) -> Option<u64> {
+    let (_, rest) = report.split_once("refs:")?;
+    let digits: String = rest
+        .trim_start()
+        .chars()
+        .take_while(|c| c.is_ascii_digit() || *c == ',')
+        .filter(|&c| c != ',')
+        .collect();
+    digits.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_count_is_read_from_the_report() {
+        assert_eq!(
+            instructions_in("==1== Collected : 5\n==1==\n==1== I   refs:      1,234,567\n"),
+            Some(1_234_567)
+        );
+        assert_eq!(instructions_in("no such thing"), None);
+    }
+}
