@@ -1,6 +1,6 @@
 //! A book: a constant list of paragraphs in the order of its document, with its deck and its options.
 
-use crate::{Enforce, Look, OptionSpec, Options, Rules};
+use crate::{Enforce, Look, OptionSpec, Options, Preset, Rules};
 use maumau_table::{Card, Deck, Seat, Sign, Spot, Text, Zone};
 
 /// When the stock is made anew (C4).
@@ -37,6 +37,8 @@ pub struct Book {
     pub referee: Enforce,
     /// Its options. The first must be those of [`Book::COMMON_OPTIONS`].
     pub options: &'static [OptionSpec],
+    /// Options that belong together, by name.
+    pub presets: &'static [Preset],
     /// Its paragraphs, made by [`rules!`](crate::rules).
     pub rules: Rules,
     /// The signs that mean something.
@@ -55,9 +57,33 @@ pub struct Book {
     pub renewal: fn(&Options) -> Renewal,
     /// Cards that one draw takes when nothing is owed.
     pub draw: fn(&Options) -> u8,
+    /// C4: whether the round is blocked, and who has won then, nobody or somebody; asked when in a whole round of the table nothing
+    /// was drawn and nothing laid.
+    pub blocked: fn(&Look) -> Option<Seat>,
 }
 
 impl Book {
+    /// What a book is where it says nothing else: `Book { id: "…", ..Book::BASE }`.
+    pub const BASE: Book = Book {
+        id: "",
+        name: Text::NONE,
+        version: 1,
+        seats: (2, 8),
+        referee: Enforce::Refuse,
+        options: &[],
+        presets: &[],
+        rules: Rules::NONE,
+        signs: &[],
+        spots: &[Spot::Pile],
+        deck: |_, _, _| Err(String::new()),
+        hand: |_, _| 5,
+        lands: |_, _, card, spot| (Zone::Discard(spot.pile().unwrap_or(0)), card),
+        powers: |_, _, _, _| Powers::Now,
+        renewal: |_| Renewal::Midway,
+        draw: |_| 1,
+        blocked: |_| Some(Seat::NOBODY),
+    };
+
     /// Places of the options that all books have: see [`Book::COMMON_OPTIONS`].
     pub const REACTION_MS: usize = 0;
     /// Place of the option `referee`.

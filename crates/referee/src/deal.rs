@@ -2,7 +2,7 @@
 
 use crate::Law;
 use crate::chain::{Chain, Listener};
-use maumau_table::{Cite, Phase, Seat, Seed, State, Way, What, Zone, draw_index};
+use maumau_table::{Card, Cite, Phase, Seat, Seats, Seed, State, Way, What, Zone, draw_index};
 
 impl Law {
     /// Begins the next round with this seed. False, and nothing changed, if none can begin now.
@@ -31,7 +31,42 @@ impl Law {
         chain.happen(hand, What::Seeded { seed });
         chain.happen(hand, What::RoundBegan { dealer, playing });
         chain.happen(hand, What::Shuffled);
-        for _ in 0..(self.book.hand)(&self.options, playing.len()) {
+        chain.deal(dealer, playing);
+        true
+    }
+
+    /// As [`Law::deal`], with this dealer and these cards on top of the stock, the first of them dealt first: a deal that happened
+    /// elsewhere, at a real table or in another program.
+    pub fn deal_from<L: Listener>(
+        &self,
+        state: &mut State,
+        dealer: Seat,
+        seed: Seed,
+        stock: &[Card],
+        listener: &mut L,
+    ) -> bool {
+        let playing = state.seated;
+        if state.phase != Phase::Between || playing.len() < self.book.seats.0 || !playing.has(dealer) {
+            return false;
+        }
+        let mut chain = Chain::new(self, state, listener);
+        let hand = Cite::HAND;
+        chain.happen(hand, What::Seeded { seed });
+        chain.happen(hand, What::RoundBegan { dealer, playing });
+        chain.happen(hand, What::Shuffled);
+        for &card in stock.iter().rev() {
+            chain.moved(hand, card, Zone::Stock, Zone::Stock, Way::Put);
+        }
+        chain.deal(dealer, playing);
+        true
+    }
+}
+
+impl<L: Listener> Chain<'_, L> {
+    /// The hands are dealt from the stock as it lies, and the book begins.
+    fn deal(mut self, dealer: Seat, playing: Seats) {
+        let (chain, hand) = (&mut self, Cite::HAND);
+        for _ in 0..(chain.law.book.hand)(&chain.law.options, playing.len()) {
             for seat in playing.from_after(dealer, maumau_table::Direction::Clockwise) {
                 let Some(card) = chain.state.hidden().stock().last().copied() else {
                     break;
@@ -41,6 +76,5 @@ impl Law {
         }
         chain.happen(hand, What::Dealt);
         chain.finish();
-        true
     }
 }

@@ -38,11 +38,7 @@ impl<L: Listener> Chain<'_, L> {
                 self.happen(cite, What::TurnedRound { direction });
             }
             Effect::Again => self.happen(cite, What::OnAgain),
-            Effect::EndTurn => {
-                if !self.state.turn.over {
-                    self.happen(cite, What::TurnOver);
-                }
-            }
+            Effect::EndTurn => self.end_turn(cite),
             Effect::GoOnAfter(seat) => {
                 let next = self.state.after(seat);
                 self.go_on_with(cite, next);
@@ -88,6 +84,7 @@ impl<L: Listener> Chain<'_, L> {
             Effect::ComeBack(seat) => self.happen(cite, What::CameBack { seat }),
             Effect::EndRound { winner } => self.end_round(cite, winner),
             Effect::EndMatch => self.happen(cite, What::MatchEnded),
+            Effect::Leave(seat) => self.happen(cite, What::Left { seat }),
             Effect::Points { seat, n } => self.happen(cite, What::Scored { seat, n }),
             Effect::Err(fault) => self.happen(cite, What::Erred { fault }),
             Effect::Forget(index) => self.happen(cite, What::Forgotten { index }),
@@ -162,6 +159,11 @@ impl<L: Listener> Chain<'_, L> {
 
     fn go_on_with(&mut self, cite: Cite, seat: Seat) {
         self.happen(cite, What::NextIs { seat });
+        self.end_turn(cite);
+    }
+
+    #[inline]
+    fn end_turn(&mut self, cite: Cite) {
         if !self.state.turn.over {
             self.happen(cite, What::TurnOver);
         }

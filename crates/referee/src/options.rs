@@ -1,21 +1,12 @@
 //! Options of a book: typed, with a range, a default and a sentence (C12).
 
-use maumau_table::Text;
+use crate::numbers::CardNumbers;
+use crate::range::Range;
+use maumau_table::{Card, Deck, Text};
 use std::fmt;
 
 /// So many options a book can have.
 pub const OPTIONS_MAX: usize = 96;
-
-/// What values an option takes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Range {
-    /// Off (0) or on (1).
-    Switch,
-    /// A number from the first to the second, in this unit.
-    Number(i32, i32, &'static str),
-    /// One of these words; the value is its place.
-    OneOf(&'static [(&'static str, Text)]),
-}
 
 /// One option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,6 +28,8 @@ pub struct OptionSpec {
 pub struct Options {
     specs: &'static [OptionSpec],
     values: [i32; OPTIONS_MAX],
+    /// The numbers of the one option of kind [`Range::PerCard`] that a book may have.
+    numbers: CardNumbers,
 }
 
 /// Why an option can't be set so.
@@ -58,6 +51,15 @@ pub enum OptionError {
         /// What it may be.
         range: String,
     },
+    /// The book has no preset of this name.
+    Preset {
+        /// The name asked for.
+        name: String,
+        /// The names there are.
+        known: String,
+    },
+    /// A word that is no `key=value`.
+    Word(String),
 }
 
 impl fmt::Display for OptionError {
@@ -65,24 +67,12 @@ impl fmt::Display for OptionError {
         match self {
             OptionError::Unknown { key, known } => write!(f, "there is no option “{key}”: use one of {known}"),
             OptionError::Value { key, value, range } => write!(f, "option “{key}” can't be “{value}”: use {range}"),
+            OptionError::Preset { name, known } => write!(f, "there is no preset “{name}”: use one of {known}"),
+            OptionError::Word(word) => write!(f, "“{word}” sets no option: write it as key=value"),
         }
     }
 }
 impl std::error::Error for OptionError {}
-
-impl fmt::Display for Range {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Range::Switch => write!(f, "on or off"),
-            Range::Number(low, high, unit) => write!(f, "a number from {low} to {high} {unit}"),
-            Range::OneOf(words) => write!(
-                f,
-                "one of {}",
-                words.iter().map(|word| word.0).collect::<Vec<_>>().join(", ")
-            ),
-        }
-    }
-}
 
 impl OptionSpec {
     /// The value that `text` means.
@@ -90,42 +80,34 @@ impl OptionSpec {
     /// # Errors
     /// It is none of the option's values.
     pub fn parse(&self, text: &str) -> Result<i32, OptionError> {
-        let value = match self.range {
-            Range::Switch => match text {
-                "on" | "yes" | "1" | "true" => Some(1),
-                "off" | "no" | "0" | "false" => Some(0),
-                _ => None,
-            },
-            Range::Number(low, high, _) => text.parse().ok().filter(|value| (low..=high).contains(value)),
-            Range::OneOf(words) => words.iter().position(|word| word.0 == text).map(|place| place as i32),
-        };
-        value.ok_or_else(|| OptionError::Value {
+        self.range.parse(text).ok_or_else(|| OptionError::Value {
             key: self.key.to_owned(),
             value: text.to_owned(),
             range: self.range.to_string(),
         })
     }
 
-    /// How `value` is written.
+    /// How `value` is written. What a table's own numbers for cards are, only [`Options::print`] knows.
     pub fn print(&self, value: i32) -> String {
-        match self.range {
-            Range::Switch => if value == 0 { "off" } else { "on" }.to_owned(),
-            Range::Number(..) => value.to_string(),
-            Range::OneOf(words) => words
-                .get(value as usize)
-                .map_or_else(|| value.to_string(), |word| word.0.to_owned()),
-        }
+        self.range.print(value)
     }
 }
 
 impl Options {
     /// The defaults of these options.
     pub fn defaults(specs: &'static [OptionSpec]) -> Options {
-        let mut values = [0; OPTIONS_MAX];
-        for (value, spec) in values.iter_mut().zip(specs) {
-            *value = spec.default;
+        let mut options = Options {
+            specs,
+            values: [0; OPTIONS_MAX],
+            numbers: CardNumbers::ZERO,
+        };
+        for (place, spec) in specs.iter().enumerate() {
+            options.values[place] = spec.default;
+            if let Some(numbers) = spec.range.numbers(spec.default) {
+                options.numbers = numbers;
+            }
         }
-        Options { specs, values }
+        options
     }
 
     /// The value of the option at this place of the book's list.
@@ -140,6 +122,18 @@ impl Options {
         self.values[place] != 0
     }
 
+    /// Whether the word at place `word` is in the set at this place.
+    #[inline]
+    pub fn has(&self, place: usize, word: u8) -> bool {
+        word < 32 && self.values[place] & (1 << word) != 0
+    }
+
+    /// The number that a [`Range::PerCard`] option gives to `card`.
+    #[inline]
+    pub fn number_of(&self, deck: &Deck, card: Card) -> i16 {
+        self.numbers.of(deck.rank(card), deck.suit(card))
+    }
+
     /// Sets option `key` to what `text` means.
     ///
     /// # Errors
@@ -152,8 +146,32 @@ impl Options {
                 known,
             });
         };
-        self.values[place] = self.specs[place].parse(text)?;
+        let value = self.specs[place].parse(text)?;
+        self.values[place] = value;
+        if let Range::PerCard(_) = self.specs[place].range {
+            let own = || CardNumbers::parse(text).unwrap_or(CardNumbers::ZERO);
+            self.numbers = self.specs[place].range.numbers(value).unwrap_or_else(own);
+        }
         Ok(())
+    }
+
+    /// How the value of the option at this place is written.
+    pub fn print(&self, place: usize) -> String {
+        let (spec, value) = (&self.specs[place], self.values[place]);
+        match spec.range {
+            Range::PerCard(_) if value == Range::OWN => self.numbers.to_string(),
+            _ => spec.print(value),
+        }
+    }
+
+    /// What the option at this place says with its value, in German and in English.
+    pub fn sentence(&self, place: usize) -> [String; 2] {
+        let (spec, value) = (&self.specs[place], self.values[place]);
+        let [de, en] = match spec.range {
+            Range::PerCard(_) if value == Range::OWN => [self.numbers.to_string(), self.numbers.to_string()],
+            _ => spec.range.say(value),
+        };
+        [spec.text.de.replace("{}", &de), spec.text.en.replace("{}", &en)]
     }
 
     /// All options with their values.
@@ -163,9 +181,9 @@ impl Options {
 
     /// Those that are not at their default, as they are written.
     pub fn changed(&self) -> impl Iterator<Item = (&'static str, String)> + '_ {
-        self.list()
-            .filter(|(spec, value)| spec.default != *value)
-            .map(|(spec, value)| (spec.key, spec.print(value)))
+        (0..self.specs.len())
+            .filter(|&place| self.specs[place].default != self.values[place])
+            .map(|place| (self.specs[place].key, self.print(place)))
     }
 }
 

@@ -29,10 +29,12 @@ impl<L: Listener> Chain<'_, L> {
                 return true;
             }
         }
-        if self.state.idle >= self.state.active().len() {
+        if self.state.idle >= self.state.active().len()
+            && let Some(winner) = (self.law.book.blocked)(&self.law.look(self.state, Cite::HAND))
+        {
             self.enact(maumau_table::Caused {
                 cite: Cite::HAND,
-                effect: Effect::EndRound { winner: Seat::NOBODY },
+                effect: Effect::EndRound { winner },
             });
             return true;
         }

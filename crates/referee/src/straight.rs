@@ -28,6 +28,16 @@ pub struct Rules {
     pub hears: [Option<HearsOfAll>; Topic::COUNT],
 }
 
+impl Rules {
+    /// No paragraph at all.
+    pub const NONE: Rules = Rules {
+        list: &[],
+        fits: |_, _, _, _| Cards::NONE,
+        acts: [|_, _, _, _| (Vote::Silent, Cite::HAND); Act::COUNT],
+        hears: [None; Topic::COUNT],
+    };
+}
+
 /// Opinions folded: a higher layer wins, within a layer *no* beats *yes*.
 #[derive(Clone, Copy)]
 pub struct Fold {

@@ -147,6 +147,8 @@ pub enum Effect {
     },
     /// The match ends.
     EndMatch,
+    /// A seat leaves the table: it plays no further round.
+    Leave(Seat),
     /// Points are written down.
     Points {
         /// For whom.

@@ -107,4 +107,5 @@ pub static BOOK: Book = Book {
     powers: common::powers_now,
     renewal: |_| Renewal::Before,
     draw: |_| 1,
+    ..Book::BASE
 };
