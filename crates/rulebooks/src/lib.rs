@@ -1,6 +1,7 @@
 //! The rule books: one folder each, a constant for each paragraph, in the order of its document. `shared` holds what books have in
 //! common. Nothing outside this crate knows a book but by [`BOOKS`].
 
+pub mod deckfile;
 pub mod shared;
 pub mod spin;
 

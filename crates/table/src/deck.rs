@@ -27,6 +27,8 @@ pub struct Sheet {
     pub says: [String; 2],
     /// Its numbers; the book says what they mean.
     pub values: [i16; 12],
+    /// Codes of cards in another deck that it speaks of; the book finds them there.
+    pub elsewhere: Vec<String>,
 }
 
 /// A deck with what belongs to it.
@@ -38,8 +40,10 @@ pub struct Deck {
     pub suits: Vec<[String; 3]>,
     /// The names of its ranks, by number: (code, German, English); empty where there is none.
     pub ranks: Vec<[String; 3]>,
-    /// The names of the marks that its cards can bear.
-    pub marks: Vec<String>,
+    /// The marks that its cards can bear: (code, German, English).
+    pub marks: Vec<[String; 3]>,
+    /// Cards' own names in German and English, by card; empty, or not there at all, where a card has none.
+    pub names: Vec<[String; 2]>,
     /// Characters, locations.
     pub sheets: Vec<Sheet>,
     kinds: Vec<Kind>,
@@ -98,6 +102,7 @@ impl Deck {
             suits: Vec::new(),
             ranks: Vec::new(),
             marks: Vec::new(),
+            names: Vec::new(),
             sheets: Vec::new(),
             suit_of: [Suit::NONE; 128],
             rank_of: [Rank(31); 128],
@@ -151,6 +156,12 @@ impl Deck {
     /// What `card` shows. `card` must be one of the deck.
     pub fn kind(&self, card: Card) -> &Kind {
         &self.kinds[card.index()]
+    }
+
+    /// Its own name in German and English; empty if it has none.
+    pub fn name_of(&self, card: Card) -> &[String; 2] {
+        const NONE: &[String; 2] = &[String::new(), String::new()];
+        self.names.get(card.index()).unwrap_or(NONE)
     }
 
     /// The card written `code`.

@@ -6,3 +6,4 @@ pub mod french;
 pub mod matches;
 pub mod opening;
 pub mod options;
+pub mod pegasus;

@@ -1,0 +1,16 @@
+//! Deck files: cards, characters and locations as data (VA20, FV17). Text in, a deck out; whoever has a file reads it itself.
+//! `docs/decks.md` says how such a file is written.
+
+mod cards;
+mod complaint;
+mod names;
+mod packs;
+mod page;
+mod read;
+mod shape;
+mod sheets;
+
+pub use complaint::{Complaint, Complaints};
+pub use packs::packs;
+pub use read::{DeckFile, read};
+pub use shape::{Need, Shape, SheetShape, Slot, Value};

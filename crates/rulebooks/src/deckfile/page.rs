@@ -1,0 +1,231 @@
+//! Walking through the tables of a deck file: finding fields, and noting what is wrong with them.
+
+use super::complaint::{COMPLAINTS_MAX, Complaint};
+use std::ops::Range;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// A value and where it stands.
+pub(super) type Found<'a, 'i> = &'a Spanned<DeValue<'i>>;
+
+/// The file being read, what is wrong with it, and what it only assumes.
+pub(super) struct Page<'t> {
+    file: &'t str,
+    text: &'t str,
+    pub(super) complaints: Vec<Complaint>,
+    pub(super) assumed: Vec<String>,
+}
+
+/// One table of the file.
+pub(super) struct Section<'a, 'i> {
+    pub(super) table: &'a DeTable<'i>,
+    pub(super) span: Range<usize>,
+    /// What it is called in complaints: `[[card]]`.
+    pub(super) called: &'static str,
+    /// Its own code, for the list of what is assumed.
+    pub(super) code: String,
+}
+
+impl<'t> Page<'t> {
+    pub(super) fn new(file: &'t str, text: &'t str) -> Page<'t> {
+        Page {
+            file,
+            text,
+            complaints: Vec::new(),
+            assumed: Vec::new(),
+        }
+    }
+
+    /// Notes what is wrong at this place.
+    pub(super) fn complain(&mut self, at: &Range<usize>, what: impl Into<String>) {
+        if self.complaints.len() >= COMPLAINTS_MAX {
+            return;
+        }
+        let before = self.text.as_bytes().iter().take(at.start);
+        let complaint = Complaint {
+            file: self.file.to_owned(),
+            line: before.filter(|&&byte| byte == b'\n').count() + 1,
+            what: what.into(),
+        };
+        if !self.complaints.contains(&complaint) {
+            self.complaints.push(complaint);
+        }
+    }
+
+    /// The tables `[[name]]`, none if there is none.
+    pub(super) fn sections<'a, 'i>(
+        &mut self,
+        top: &'a DeTable<'i>,
+        name: &str,
+        called: &'static str,
+    ) -> Vec<Section<'a, 'i>> {
+        let Some(value) = top.get(name) else { return Vec::new() };
+        let Some(array) = value.get_ref().as_array() else {
+            self.complain(
+                &value.span(),
+                format!("“{name}” must be a list: write {called} above each entry"),
+            );
+            return Vec::new();
+        };
+        let mut sections = Vec::new();
+        for entry in array.iter() {
+            match entry.get_ref().as_table() {
+                Some(table) => sections.push(Section {
+                    table,
+                    span: entry.span(),
+                    called,
+                    code: String::new(),
+                }),
+                None => self.complain(&entry.span(), format!("an entry of {called} must be a table of fields")),
+            }
+        }
+        sections
+    }
+
+    /// A text of at most `most` characters, in one line.
+    pub(super) fn text<'a>(&mut self, found: Found<'a, '_>, most: usize) -> Option<&'a str> {
+        let Some(text) = found.get_ref().as_str() else {
+            self.complain(
+                &found.span(),
+                format!("here a text is wanted: write it in quotes, not {}", kind(found)),
+            );
+            return None;
+        };
+        if text.chars().count() > most || text.chars().any(char::is_control) {
+            self.complain(
+                &found.span(),
+                format!("this text must be one line of at most {most} characters"),
+            );
+            return None;
+        }
+        Some(text)
+    }
+
+    /// A code: letters and digits, short enough for a line of a scene.
+    pub(super) fn code(&mut self, found: Found<'_, '_>) -> Option<String> {
+        let text = self.text(found, 16)?;
+        if text.is_empty() || !text.chars().all(|c| c.is_ascii_alphanumeric()) {
+            self.complain(
+                &found.span(),
+                format!("“{text}” is no code: use letters a–z and digits only"),
+            );
+            return None;
+        }
+        Some(text.to_owned())
+    }
+
+    /// A number from `low` to `high`.
+    pub(super) fn number(&mut self, found: Found<'_, '_>, low: i16, high: i16) -> Option<i16> {
+        let number = found.get_ref().as_integer();
+        let value = number.and_then(|n| i16::from_str_radix(n.as_str(), n.radix()).ok());
+        let value = value.filter(|n| (low..=high).contains(n));
+        if value.is_none() {
+            self.complain(
+                &found.span(),
+                format!("here a whole number from {low} to {high} is wanted"),
+            );
+        }
+        value
+    }
+
+    /// `true` or `false`.
+    pub(super) fn switch(&mut self, found: Found<'_, '_>) -> Option<bool> {
+        let value = found.get_ref().as_bool();
+        if value.is_none() {
+            self.complain(
+                &found.span(),
+                format!("here true or false is wanted, not {}", kind(found)),
+            );
+        }
+        value
+    }
+
+    /// A list of texts.
+    pub(super) fn texts<'a>(&mut self, found: Found<'a, '_>) -> Option<Vec<(&'a str, Range<usize>)>> {
+        let Some(array) = found.get_ref().as_array() else {
+            self.complain(
+                &found.span(),
+                format!("here a list is wanted: write [\"…\", \"…\"], not {}", kind(found)),
+            );
+            return None;
+        };
+        array
+            .iter()
+            .map(|entry| Some((self.text(entry, 60)?, entry.span())))
+            .collect()
+    }
+
+    /// A text in both languages.
+    pub(super) fn both(&mut self, found: Found<'_, '_>, most: usize) -> Option<[String; 2]> {
+        let wanted = "here both languages are wanted: { de = \"…\", en = \"…\" }";
+        let table = found.get_ref().as_table().filter(|table| table.len() == 2);
+        let both = table.and_then(|table| Some((table.get("de")?, table.get("en")?)));
+        let Some((de, en)) = both else {
+            self.complain(&found.span(), wanted);
+            return None;
+        };
+        Some([self.text(de, most)?.to_owned(), self.text(en, most)?.to_owned()])
+    }
+}
+
+impl<'a, 'i> Section<'a, 'i> {
+    /// Complains of every field that none of `keys` names.
+    pub(super) fn only(&self, page: &mut Page<'_>, keys: &[&str]) {
+        for (key, _) in self.table.iter() {
+            let name: &str = key.get_ref();
+            if !keys.contains(&name) {
+                let known = keys.join(", ");
+                page.complain(
+                    &key.span(),
+                    format!("{} has no field “{name}”: use {known}", self.called),
+                );
+            }
+        }
+    }
+
+    /// A field as it stands, which must be there.
+    pub(super) fn bare(&self, page: &mut Page<'_>, key: &str) -> Option<Found<'a, 'i>> {
+        let found = self.table.get(key);
+        if found.is_none() {
+            page.complain(&self.span, format!("this {} has no “{key}”: give it one", self.called));
+        }
+        found
+    }
+
+    /// What a field holds that says whether it is known or assumed; `None` if it is not there.
+    pub(super) fn field(&self, page: &mut Page<'_>, key: &str) -> Option<Found<'a, 'i>> {
+        let found = self.table.get(key)?;
+        let table = found.get_ref().as_table().filter(|table| table.len() == 1);
+        if let Some(value) = table.and_then(|table| table.get("known")) {
+            return Some(value);
+        }
+        if let Some(value) = table.and_then(|table| table.get("assumed")) {
+            page.assumed.push(format!("{} {}: {key}", self.called, self.code));
+            return Some(value);
+        }
+        page.complain(
+            &found.span(),
+            format!(
+                "“{key}” doesn't say where it comes from: write {key} = {{ known = … }} or {key} = {{ assumed = … }}"
+            ),
+        );
+        None
+    }
+
+    /// As [`Section::field`], for one that must be there.
+    pub(super) fn must(&self, page: &mut Page<'_>, key: &str) -> Option<Found<'a, 'i>> {
+        self.bare(page, key)?;
+        self.field(page, key)
+    }
+}
+
+fn kind(found: Found<'_, '_>) -> &'static str {
+    match found.get_ref() {
+        DeValue::String(_) => "a text",
+        DeValue::Integer(_) | DeValue::Float(_) => "a number",
+        DeValue::Boolean(_) => "true or false",
+        DeValue::Datetime(_) => "a date",
+        DeValue::Array(_) => "a list",
+        DeValue::Table(_) => "a table",
+    }
+}

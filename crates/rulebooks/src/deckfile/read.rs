@@ -1,0 +1,114 @@
+//! From the text of a deck file to a deck, or to what is wrong with it.
+
+use super::complaint::Complaints;
+use super::names::Names;
+use super::page::{Page, Section};
+use super::shape::Shape;
+use super::{cards, sheets};
+use maumau_table::Deck;
+use toml::de::DeTable;
+
+/// A deck file may be so long: many times what 128 cards need.
+const TEXT_MAX: usize = 256 * 1024;
+
+/// What stands in a deck file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeckFile {
+    /// The deck.
+    pub deck: Deck,
+    /// Its fields that are only assumed, in words.
+    pub assumed: Vec<String>,
+}
+
+/// Reads a deck file. `file` is what complaints call it; `shapes` are the decks that are known.
+///
+/// # Errors
+/// All that is wrong with it, each with its line and with what to do.
+pub fn read(file: &str, text: &str, shapes: &[&'static Shape]) -> Result<DeckFile, Complaints> {
+    let mut page = Page::new(file, text);
+    let read = of_page(&mut page, text, shapes);
+    match read {
+        Some(deck) if page.complaints.is_empty() => Ok(DeckFile {
+            deck,
+            assumed: page.assumed,
+        }),
+        _ => {
+            if page.complaints.is_empty() {
+                page.complain(&(0..0), "this file holds no deck");
+            }
+            page.complaints.sort_by_key(|complaint| complaint.line);
+            Err(Complaints(page.complaints))
+        }
+    }
+}
+
+fn of_page(page: &mut Page<'_>, text: &str, shapes: &[&'static Shape]) -> Option<Deck> {
+    if text.len() > TEXT_MAX {
+        page.complain(
+            &(0..0),
+            format!("this file is longer than {TEXT_MAX} bytes: that is no deck"),
+        );
+        return None;
+    }
+    let (top, errors) = DeTable::parse_recoverable(text);
+    for error in &errors {
+        let what = format!("this is not written as TOML wants it: {}", error.message());
+        page.complain(&error.span().unwrap_or(0..0), what);
+    }
+    if !errors.is_empty() {
+        return None;
+    }
+    let section = Section {
+        table: top.get_ref(),
+        span: 0..0,
+        called: "deck file",
+        code: String::new(),
+    };
+    let shape = shape(page, &section, shapes)?;
+    let tables = shape.sheets.iter().map(|sheet| sheet.table);
+    let keys: Vec<&str> = ["deck", "edition", "suit", "rank", "mark", "cards"]
+        .into_iter()
+        .chain(tables)
+        .collect();
+    section.only(page, &keys);
+    let edition = match section.table.get("edition") {
+        Some(found) => page.code(found),
+        None => None,
+    };
+    let names = Names::read(page, section.table, shape.marks);
+    let made = cards::read(page, section.table, &names);
+    if !page.complaints.is_empty() {
+        return None;
+    }
+    let id = edition.map_or_else(|| shape.deck.to_owned(), |edition| format!("{}/{edition}", shape.deck));
+    let mut deck = match Deck::new(&id, made.iter().map(|card| card.kind.clone()).collect()) {
+        Ok(deck) => deck,
+        Err(error) => {
+            page.complain(&(0..0), error.to_string());
+            return None;
+        }
+    };
+    deck.names = made.into_iter().map(|card| card.name).collect();
+    deck.sheets = sheets::read(page, section.table, &names, &deck, shape.sheets);
+    (deck.suits, deck.ranks, deck.marks) = (names.suits, names.ranks, names.marks);
+    if page.complaints.is_empty()
+        && let Err(what) = (shape.check)(&deck)
+    {
+        page.complain(&(0..0), what);
+    }
+    Some(deck)
+}
+
+fn shape(page: &mut Page<'_>, section: &Section<'_, '_>, shapes: &[&'static Shape]) -> Option<&'static Shape> {
+    let found = section.bare(page, "deck")?;
+    let name = page.text(found, 60)?;
+    let shape = shapes.iter().copied().find(|shape| shape.deck == name);
+    if shape.is_none() {
+        let known: Vec<&str> = shapes.iter().map(|shape| shape.deck).collect();
+        page.complain(
+            &found.span(),
+            format!("no deck is called “{name}”: use one of {}", known.join(", ")),
+        );
+    }
+    shape
+}

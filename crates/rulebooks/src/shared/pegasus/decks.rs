@@ -1,0 +1,169 @@
+//! VA20, FV17: the three decks whose pictures are lost: what a file of theirs must hold, and the built-in ones.
+
+use crate::deckfile::{self, Complaints, DeckFile, Shape, SheetShape, Slot, Value};
+use maumau_table::{Cards, Deck};
+
+/// A character of vampir: its ability by day, and what calls it by day and at night.
+pub const CHARACTER: SheetShape = SheetShape {
+    table: "character",
+    slots: &[
+        Slot::must("ability", Value::Number(1, 8)),
+        Slot::must("day", Value::Ranks(2)),
+        Slot::must("night-symbol", Value::Rank),
+        Slot::must("night-colour", Value::Suit),
+        Slot::may("easy", Value::Switch, 0),
+    ],
+};
+
+/// An extra rule of vampir (VA19): which symbol asks for which sign.
+pub const EXTRA: SheetShape = SheetShape {
+    table: "extra",
+    slots: &[Slot::must("sign", Value::Sign), Slot::must("symbol", Value::Rank)],
+};
+
+/// A location: its limit, its trigger, its bonus, and which cards of the other set it pictures.
+pub const LOCATION: SheetShape = SheetShape {
+    table: "location",
+    slots: &[
+        Slot::may("only", Value::Marks, 0),
+        Slot::may("barred", Value::Suit, 15),
+        Slot::may("when-suit", Value::Suit, 15),
+        Slot::may("when-mark", Value::Marks, 0),
+        Slot::may("then", Value::Word(&THEN), 0),
+        Slot::may("doom", Value::Switch, 0),
+        Slot::may("doom-for", Value::Card, -1),
+        Slot::may("doom-points", Value::Number(0, 9), 0),
+        Slot::may("doom-others", Value::Number(0, 9), 0),
+        Slot::may("pictures", Value::Elsewhere, 0),
+    ],
+};
+
+/// What a location's trigger does; the field holds a place in this list.
+pub const THEN: [&str; 6] = [
+    "nothing",
+    "you-draw",
+    "next-draws",
+    "others-draw",
+    "give-left",
+    "all-show",
+];
+
+/// Marks of the vampir deck, by number.
+pub const VAMPIR_MARKS: [&str; 2] = ["clock", "werewolf"];
+/// The first marks of the freie-voelker deck, by number; its symbols follow.
+pub const FREE_MARKS: [&str; 4] = ["ring", "earth", "fireworks", "bearer"];
+/// The first marks of the Mordor deck, by number.
+pub const MORDOR_MARKS: [&str; 4] = ["palantir", "earth", "pillar", "seer"];
+
+static VAMPIR: Shape = Shape {
+    deck: "vampir",
+    marks: &VAMPIR_MARKS,
+    sheets: &[CHARACTER, EXTRA],
+    check: |deck| {
+        at_least(deck, "character", 2)?;
+        colours(deck)
+    },
+};
+
+static FREE: Shape = Shape {
+    deck: "freie-voelker",
+    marks: &FREE_MARKS,
+    sheets: &[LOCATION],
+    check: |deck| {
+        at_least(deck, "location", 1)?;
+        exactly_one(deck, 0)?;
+        colours(deck)
+    },
+};
+
+static MORDOR: Shape = Shape {
+    deck: "mordor",
+    marks: &MORDOR_MARKS,
+    sheets: &[LOCATION],
+    check: |deck| {
+        at_least(deck, "location", 1)?;
+        exactly_one(deck, 0)?;
+        colours(deck)
+    },
+};
+
+/// All decks that a file can hold.
+pub static SHAPES: &[&Shape] = &[&VAMPIR, &FREE, &MORDOR];
+
+/// The built-in deck files: name and text.
+pub const BUILT_IN: [(&str, &str); 3] = [
+    ("decks/vampir.toml", include_str!("../../../../../decks/vampir.toml")),
+    (
+        "decks/freie-voelker.toml",
+        include_str!("../../../../../decks/freie-voelker.toml"),
+    ),
+    ("decks/mordor.toml", include_str!("../../../../../decks/mordor.toml")),
+];
+
+/// Reads a deck file; `file` is what complaints call it.
+///
+/// # Errors
+/// All that is wrong with it, each with its line and with what to do.
+pub fn read(file: &str, text: &str) -> Result<DeckFile, Complaints> {
+    deckfile::read(file, text, SHAPES)
+}
+
+/// The deck `name`: of those given at run time the first that is one, else the built-in one.
+///
+/// # Errors
+/// There is none. The built-in ones are read in a test.
+pub fn find(name: &str, given: &[Deck]) -> Result<Deck, String> {
+    let is = |deck: &&Deck| deck.id.split('/').next() == Some(name);
+    if let Some(deck) = given.iter().find(is) {
+        return Ok(deck.clone());
+    }
+    let file = format!("decks/{name}.toml");
+    let (_, text) = BUILT_IN
+        .iter()
+        .find(|(known, _)| *known == file)
+        .ok_or_else(|| format!("there is no built-in deck “{name}”: give one as a file"))?;
+    read(&file, text)
+        .map(|read| read.deck)
+        .map_err(|complaints| complaints.to_string())
+}
+
+/// The sheets of one table, by its place in the deck's shape.
+pub fn sheets(deck: &Deck, table: i16) -> impl Iterator<Item = &maumau_table::Sheet> {
+    deck.sheets.iter().filter(move |sheet| sheet.values[0] == table)
+}
+
+/// Cards without a colour: what always can be played and never opens a pile.
+pub fn specials(deck: &Deck) -> Cards {
+    deck.of_suit(maumau_table::Suit::NONE)
+}
+
+fn at_least(deck: &Deck, table: &str, n: usize) -> Result<(), String> {
+    if sheets(deck, 0).count() < n {
+        return Err(format!("there are too few of [[{table}]]: give at least {n}"));
+    }
+    Ok(())
+}
+
+fn exactly_one(deck: &Deck, mark: u8) -> Result<(), String> {
+    match deck.with_mark(mark).len() {
+        1 => Ok(()),
+        n => Err(format!(
+            "{n} cards bear the mark “{}”: give it to exactly one",
+            deck.marks[usize::from(mark)][0]
+        )),
+    }
+}
+
+/// A wish must name a colour, and something must open the pile.
+fn colours(deck: &Deck) -> Result<(), String> {
+    if deck.suits.is_empty() || specials(deck) == deck.cards() {
+        return Err("no card has a colour: list at least one [[suit]] and give it cards".to_owned());
+    }
+    if let Some(card) = specials(deck).find(|&card| deck.kind(card).marks == 0) {
+        return Err(format!(
+            "“{}” has neither a colour nor a mark: say what it is with marks",
+            deck.kind(card).code
+        ));
+    }
+    Ok(())
+}
