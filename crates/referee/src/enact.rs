@@ -83,6 +83,7 @@ impl<L: Listener> Chain<'_, L> {
             Effect::GoOut(seat) => self.happen(cite, What::WentOut { seat }),
             Effect::ComeBack(seat) => self.happen(cite, What::CameBack { seat }),
             Effect::EndRound { winner } => self.end_round(cite, winner),
+            Effect::Name { pile, face } => self.name(cite, pile, face),
             Effect::EndMatch => self.happen(cite, What::MatchEnded),
             Effect::Leave(seat) => self.happen(cite, What::Left { seat }),
             Effect::Points { seat, n } => self.happen(cite, What::Scored { seat, n }),
@@ -167,6 +168,23 @@ impl<L: Listener> Chain<'_, L> {
         if !self.state.turn.over {
             self.happen(cite, What::TurnOver);
         }
+    }
+
+    /// The top card is put where it lies, showing another face.
+    fn name(&mut self, cite: Cite, pile: u8, face: Card) {
+        let Some((card, _)) = self.state.piles.top(pile) else {
+            return;
+        };
+        self.happen(
+            cite,
+            What::Moved {
+                card,
+                face,
+                from: Zone::Discard(pile),
+                to: Zone::Discard(pile),
+                way: Way::Put,
+            },
+        );
     }
 
     /// Closes the windows of `cite` with this tag.

@@ -72,6 +72,21 @@ impl Law {
         fold.legal
     }
 
+    /// Which cards, of all, the rules below `layer` let `seat` lay at `spot` now.
+    pub fn fitting_below(&self, state: &State, seat: Seat, spot: Spot, layer: Layer) -> Cards {
+        let mut fold = Fold::NOTHING;
+        let mut at = Layer::Base;
+        for asked in self.index.fits.iter().take_while(|asked| asked.layer < layer) {
+            if asked.layer != at {
+                at = asked.layer;
+                fold.next_layer();
+            }
+            fold.hear((asked.answer)(&self.look(state, asked.cite), seat, spot, fold.legal));
+        }
+        fold.next_layer();
+        fold.legal
+    }
+
     /// The paragraph that keeps `card` from being laid: of those that say no the one of the highest layer, else the first that says
     /// what fits at all.
     pub fn forbids(&self, state: &State, seat: Seat, spot: Spot, card: Card) -> Cite {
@@ -112,7 +127,12 @@ impl Law {
         match *deed {
             Deed::Lay(card, spot) => {
                 if let Some(cite) = waits_for(state) {
-                    return Verdict::Wrong(cite, Enforce::Refuse);
+                    // A card can't stand while something waits; under C10 `instant` it goes back and is paid for.
+                    let enforce = match self.enforce(cite) {
+                        Enforce::FineAtOnce if spot.pile().is_some() => Enforce::FineAtOnce,
+                        _ => Enforce::Refuse,
+                    };
+                    return Verdict::Wrong(cite, enforce);
                 }
                 if self.fitting(state, seat, spot).has(card) {
                     return Verdict::Right;

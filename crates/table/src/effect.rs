@@ -145,6 +145,13 @@ pub enum Effect {
         /// Who finished it, or nobody.
         winner: Seat,
     },
+    /// The top card of a pile counts as this face from now on.
+    Name {
+        /// Which pile.
+        pile: u8,
+        /// What it counts as.
+        face: Card,
+    },
     /// The match ends.
     EndMatch,
     /// A seat leaves the table: it plays no further round.

@@ -160,9 +160,12 @@ impl Open {
                 };
             }
             What::TurnEnded { .. } => {
-                let nothing = self.turn.laid == 0 && self.turn.drew == 0 && self.turn.owed == 0;
                 self.turn.ended = true;
-                self.idle = if nothing { self.idle.saturating_add(1) } else { 0 };
+                self.idle = if self.turn.stirred {
+                    0
+                } else {
+                    self.idle.saturating_add(1)
+                };
             }
             What::Drew { seat, way, .. } if seat == self.turn.seat && way != crate::Way::Fined => {
                 self.turn.tried = true

@@ -68,6 +68,10 @@ impl Open {
     #[inline]
     pub(crate) fn count(&mut self, way: crate::Way, from: Zone, to: Zone) {
         use crate::Way;
+        self.turn.stirred |= matches!(
+            (way, from, to),
+            (Way::Laid, Zone::Hand(_), _) | (_, Zone::Stock, Zone::Hand(_)) | (Way::Taken, _, _)
+        );
         match (way, from, to) {
             (Way::Laid, Zone::Hand(seat), _) if seat == self.turn.seat => {
                 self.turn.laid = self.turn.laid.saturating_add(1)

@@ -30,6 +30,8 @@ pub struct Turn {
     pub tried: bool,
     /// Cards laid in it.
     pub laid: u8,
+    /// Whether anybody has laid a card in it or come by one.
+    pub stirred: bool,
     /// Whether it ends as soon as nothing is open.
     pub over: bool,
     /// Whether its end has been told already.
@@ -52,6 +54,7 @@ impl Turn {
             owed: 0,
             tried: false,
             laid: 0,
+            stirred: false,
             over: false,
             ended: false,
             again: false,
