@@ -2,6 +2,7 @@
 
 use crate::straight::{Decision, Fold};
 use crate::{Act, Deed, Enforce, Law, Layer, Look, Vote};
+use arrayvec::ArrayVec;
 use maumau_table::{Card, Cards, Cite, Phase, Rest, Seat, Spot, State};
 
 /// What the rules think of a deed.
@@ -90,7 +91,22 @@ impl Law {
     /// The paragraph that keeps `card` from being laid: of those that say no the one of the highest layer, else the first that says
     /// what fits at all.
     pub fn forbids(&self, state: &State, seat: Seat, spot: Spot, card: Card) -> Cite {
-        let mut found = self.index.fits.first().map_or(Cite::HAND, |asked| asked.cite);
+        let mut found = Cite::HAND;
+        self.forbid_each(state, seat, spot, Cards::one(card), |_, cite| found = cite);
+        found
+    }
+
+    /// For each of these cards, which can't be laid now, the paragraph that a wrong deed with it would break.
+    pub fn reasons(&self, state: &State, seat: Seat, spot: Spot, cards: Cards, mut each: impl FnMut(Card, Cite)) {
+        match waits_for(state) {
+            Some(cite) => cards.for_each(|card| each(card, cite)),
+            None => self.forbid_each(state, seat, spot, cards, each),
+        }
+    }
+
+    fn forbid_each(&self, state: &State, seat: Seat, spot: Spot, cards: Cards, mut each: impl FnMut(Card, Cite)) {
+        // Who says no to which of the cards, each card once a layer.
+        let mut says_no: ArrayVec<(Cite, Cards), 256> = ArrayVec::new();
         let (mut legal, mut yes, mut no) = (Cards::NONE, Cards::NONE, Cards::NONE);
         let mut layer = Layer::Base;
         for asked in &self.index.fits {
@@ -100,13 +116,18 @@ impl Law {
                 (yes, no) = (Cards::NONE, Cards::NONE);
             }
             let opinion = (asked.answer)(&self.look(state, asked.cite), seat, spot, legal);
-            if opinion.no.has(card) && !no.has(card) {
-                found = asked.cite;
+            let newly = (opinion.no - no) & cards;
+            if !newly.is_empty() {
+                says_no.push((asked.cite, newly));
             }
             yes |= opinion.yes;
             no |= opinion.no;
         }
-        found
+        let first = self.index.fits.first().map_or(Cite::HAND, |asked| asked.cite);
+        for card in cards {
+            let found = says_no.iter().rev().find(|(_, newly)| newly.has(card));
+            each(card, found.map_or(first, |&(cite, _)| cite));
+        }
     }
 
     /// What the rules think of this deed now.

@@ -30,6 +30,11 @@ impl State {
         }
     }
 
+    /// A state of these halves: one that somebody imagines. Both must count the cards alike.
+    pub fn of(open: Open, hidden: Hidden) -> State {
+        State { open, hidden }
+    }
+
     /// The public half.
     #[inline]
     pub fn open(&self) -> &Open {

@@ -1,0 +1,77 @@
+//! A view: what one seat, or a spectator, knows of a state.
+
+use crate::Sighting;
+use maumau_table::{Ask, Cards, Open, Seat, State, What, Zone};
+use std::ops::Deref;
+
+/// What a seat knows of a table: what everybody sees, and its own hand. Reads like the state's public half.
+///
+/// Two states that differ only in what the seat may not know have equal views.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct View {
+    /// Whose view it is; [`Seat::NOBODY`] is a spectator.
+    pub seat: Seat,
+    /// What everybody sees. Of questions put to others it tells who is asked by which paragraph, but not what that keeps in mind.
+    pub open: Open,
+    /// The seat's own hand.
+    pub hand: Cards,
+}
+
+impl Deref for View {
+    type Target = Open;
+    #[inline]
+    fn deref(&self) -> &Open {
+        &self.open
+    }
+}
+
+impl View {
+    /// What `seat` knows of `state`.
+    pub fn of(state: &State, seat: Seat) -> View {
+        let mut view = View {
+            seat,
+            open: *state.open(),
+            hand: if seat.is_some() { state.hand(seat) } else { Cards::NONE },
+        };
+        for ask in view.open.asks.as_mut_slice() {
+            *ask = masked(ask, seat);
+        }
+        view
+    }
+
+    /// What a spectator knows of `state`.
+    pub fn of_spectator(state: &State) -> View {
+        View::of(state, Seat::NOBODY)
+    }
+
+    /// Takes in what this seat has seen of one fact.
+    pub fn fold(&mut self, sighting: &Sighting) {
+        let what = &sighting.fact.what;
+        self.open.apply(what);
+        let mine = Zone::Hand(self.seat);
+        match *what {
+            What::Moved { card, from, to, .. } => {
+                if from == mine {
+                    self.hand = self.hand.without(card);
+                }
+                if to == mine {
+                    self.hand = self.hand.with(card);
+                }
+            }
+            What::HandsSwapped { a, b } if a == self.seat || b == self.seat => self.hand = sighting.hand,
+            What::HandsRotated { among, .. } if among.has(self.seat) => self.hand = sighting.hand,
+            What::RoundBegan { .. } => self.hand = Cards::NONE,
+            _ => {}
+        }
+    }
+
+    /// The front question, if it is put to this seat.
+    pub fn asked(&self) -> Option<&Ask> {
+        self.open.asks.first().filter(|ask| ask.seat == self.seat)
+    }
+}
+
+/// A question as `seat` may see it: what its rule keeps in mind is for the one who is asked.
+pub(crate) fn masked(ask: &Ask, seat: Seat) -> Ask {
+    if ask.seat == seat { *ask } else { Ask { arg: 0, ..*ask } }
+}
