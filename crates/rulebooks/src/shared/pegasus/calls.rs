@@ -1,0 +1,121 @@
+//! VA10, VA11, FV12: "Mau" and "Mau Mau", due when a card that was played, or an ability, leaves one card or none.
+
+use maumau_referee::{Deed, Effects, Look, Vote};
+use maumau_table::{Card, Effect, Fact, Note, Rest, Seat, Seats, Sign, Topic, Topics, Way, What, Zone};
+
+/// One of the two calls, as a paragraph of its own.
+#[derive(Clone, Copy)]
+pub struct Call {
+    /// What has to be said.
+    pub sign: Sign,
+    /// With how many cards left.
+    pub at: u8,
+    /// Cards drawn if it is forgotten.
+    pub penalty: u8,
+    /// Whether it was said early in this turn.
+    pub early: Note,
+    /// An ability that has brought down the hand of a seat sets this note to the seat's number + 1 when it is through.
+    pub brought_down: Note,
+    /// Cards that come into the hand before hands are counted (the pool, VA18.8).
+    pub still_coming: fn(&Look, Card) -> u8,
+    /// Whether something that the card just laid brings must wait for the call (C9.1: an ability).
+    pub waited_for: fn(&Look, Seat, Card) -> bool,
+}
+
+impl Call {
+    /// What [`Call::then`] wants to hear.
+    pub const TOPICS: Topics = Topics::of(&[
+        Topic::Moved,
+        Topic::Noted,
+        Topic::Signed,
+        Topic::Lapsed,
+        Topic::TurnBegan,
+        Topic::Drew,
+    ]);
+
+    /// C9.1: a call counts while its window is open, and before the card from the moment its player is on with one card more.
+    pub fn acts(&self, look: &Look, seat: Seat, deed: &Deed) -> Vote {
+        if *deed != Deed::Sign(self.sign) {
+            return Vote::Silent;
+        }
+        if look.window_of(0, seat).is_some() || self.may_come_early(look, seat) && look.note(self.early) == 0 {
+            Vote::Yes
+        } else {
+            Vote::Idle
+        }
+    }
+
+    /// Opens and closes the call's window, and fines.
+    #[inline]
+    pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) {
+        match fact.what {
+            What::Moved {
+                card,
+                from: Zone::Hand(seat),
+                way: Way::Laid,
+                ..
+            } => {
+                let left = look.hand_len[seat.index()] + (self.still_coming)(look, card);
+                // A special as the last card needs no call: it costs its own two cards (VA12).
+                let special = !look.suit(card).is_some();
+                if left == self.at && !(left == 0 && special) {
+                    let waits = left == 0 || (self.waited_for)(look, seat, card);
+                    self.is_due(look, seat, if waits { Rest::Turn } else { Rest::GoesOn }, effects);
+                }
+            }
+            What::Noted { note, value } if note == self.brought_down && value > 0 => {
+                let seat = Seat(value as u8 - 1);
+                if look.hand_len[seat.index()] == self.at {
+                    let rest = if self.at == 0 { Rest::Turn } else { Rest::GoesOn };
+                    self.is_due(look, seat, rest, effects);
+                }
+            }
+            What::Signed { seat, sign } if sign == self.sign => {
+                if let Some(index) = look.window_of(0, seat) {
+                    effects.push(Effect::CloseAt(index));
+                } else if self.may_come_early(look, seat) {
+                    effects.push(Effect::Note(self.early, 1));
+                }
+            }
+            What::Lapsed { window, .. } => {
+                if let Some(seat) = window.seats.clone().next() {
+                    effects.push(Effect::Draw {
+                        seat,
+                        n: self.penalty,
+                        way: Way::Fined,
+                    });
+                }
+            }
+            What::TurnBegan { .. } => self.forget(look, effects),
+            // C9.1: if the card is then not played the call has had no effect.
+            What::Drew { seat, .. } if look.turn.seat == seat => self.forget(look, effects),
+            _ => {}
+        }
+    }
+
+    /// On still, also while an ability waits to be used.
+    fn may_come_early(&self, look: &Look, seat: Seat) -> bool {
+        look.turn.seat == seat && look.turn.number > 0 && look.hand_len[seat.index()] == self.at + 1
+    }
+
+    fn forget(&self, look: &Look, effects: &mut Effects) {
+        if look.note(self.early) != 0 {
+            effects.push(Effect::Note(self.early, 0));
+        }
+    }
+
+    fn is_due(&self, look: &Look, seat: Seat, rest: Rest, effects: &mut Effects) {
+        if look.note(self.early) != 0 {
+            effects.push(Effect::Note(self.early, 0));
+        } else if look.reaction_ms() == 0 {
+            effects.push(Effect::Speak(seat, self.sign));
+        } else {
+            effects.push(Effect::Open(look.open_window(
+                0,
+                Seats::one(seat),
+                look.reaction_ms(),
+                rest,
+            )));
+        }
+    }
+}

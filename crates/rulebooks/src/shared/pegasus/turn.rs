@@ -1,0 +1,55 @@
+//! VA3, FV3: play one card, or draw one and play or pass then.
+
+use maumau_referee::{Deed, Effects, Look, Opinion, Vote};
+use maumau_table::{Card, Cards, Effect, Fact, Secret, Topic, Topics, Way, What, Zone};
+
+/// Which card may follow a draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Follow {
+    /// Only the card drawn.
+    Drawn,
+    /// Any that fits.
+    Any,
+}
+
+/// What [`then`] wants to hear.
+pub const TOPICS: Topics = Topics::of(&[Topic::Moved, Topic::Played, Topic::Passed, Topic::TurnBegan]);
+
+/// Draws once, and passes only after that.
+pub fn acts(look: &Look, seat: maumau_table::Seat, deed: &Deed) -> Vote {
+    if !look.is_on(seat) || look.turn.laid > 0 {
+        return Vote::No;
+    }
+    match deed {
+        Deed::Draw if !look.turn.tried => Vote::Yes,
+        Deed::Pass if look.turn.tried => Vote::Yes,
+        _ => Vote::No,
+    }
+}
+
+/// What may follow a draw. `drawn` holds the drawn card's number + 1.
+pub fn fits(look: &Look, follow: Follow, drawn: Secret) -> Opinion {
+    if !look.turn.tried || follow == Follow::Any {
+        return Opinion::SILENT;
+    }
+    match look.hidden().secret(drawn) {
+        0 => Opinion::no(Cards::ALL),
+        number => Opinion::only(Cards::one(Card(number as u8 - 1))),
+    }
+}
+
+/// One card is a turn; so is passing. What an ability adds happens before the next turn begins.
+pub fn then(look: &Look, fact: &Fact, drawn: Secret, effects: &mut Effects) {
+    match fact.what {
+        What::Moved {
+            card,
+            to: Zone::Hand(seat),
+            way: Way::Drawn,
+            ..
+        } if look.turn.seat == seat => effects.push(Effect::Remember(drawn, i16::from(card.0) + 1)),
+        What::TurnBegan { .. } if look.hidden().secret(drawn) != 0 => effects.push(Effect::Remember(drawn, 0)),
+        What::Played { seat, .. } if look.turn.seat == seat && look.turn.number > 0 => effects.push(Effect::EndTurn),
+        What::Passed { .. } => effects.push(Effect::EndTurn),
+        _ => {}
+    }
+}
