@@ -1,7 +1,7 @@
 //! The chain of one input: facts happen, rules answer with effects, effects become facts, until nothing is left or something waits.
 
 use crate::{Effects, Law};
-use maumau_table::{Caused, Cite, Fact, State, Topic, Way, What};
+use maumau_table::{Caused, Cite, Effect, Fact, State, Topic, Way, What};
 
 /// So many effects one deed may have: more means that rules answer each other without end.
 pub const EFFECTS_PER_INPUT_MAX: u16 = 512;
@@ -94,7 +94,7 @@ impl<'a, L: Listener> Chain<'a, L> {
         loop {
             while let Some(&caused) = self.effects.list.get(self.begun) {
                 self.begun += 1;
-                if self.halted {
+                if self.halted && !self.opens_beside(caused) {
                     self.begun -= 1;
                     return self.suspend();
                 }
@@ -112,6 +112,13 @@ impl<'a, L: Listener> Chain<'a, L> {
                 return;
             }
         }
+    }
+
+    /// Windows that one rule wants in a row open together.
+    fn opens_beside(&self, next: Caused) -> bool {
+        let before = self.begun.checked_sub(2).and_then(|place| self.effects.list.get(place));
+        let is_open = |caused: &Caused| caused.cite == next.cite && matches!(caused.effect, Effect::Open(_));
+        is_open(&next) && before.is_some_and(is_open)
     }
 
     pub(crate) fn forget_queue(&mut self) {

@@ -159,14 +159,7 @@ impl Open {
                     ..Turn::none()
                 };
             }
-            What::TurnEnded { .. } => {
-                self.turn.ended = true;
-                self.idle = if self.turn.stirred {
-                    0
-                } else {
-                    self.idle.saturating_add(1)
-                };
-            }
+            What::TurnEnded { .. } => self.end_turn(),
             What::Drew { seat, way, .. } if seat == self.turn.seat && way != crate::Way::Fined => {
                 self.turn.tried = true
             }
@@ -177,7 +170,7 @@ impl Open {
             What::TurnedRound { direction } => self.direction = direction,
             What::Wished { pile, suit, .. } => self.wish[usize::from(pile & 1)] = suit,
             What::Owed { n } => self.owed = n,
-            What::Waits { n } => self.waits = n,
+            What::Waits { n } => self.wait(n),
             What::Skips { n } => self.skips = n,
             What::Announced { seat, face } => self.announced = (seat, face),
             What::Asked { ask } => {

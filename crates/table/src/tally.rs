@@ -86,6 +86,25 @@ impl Open {
         }
     }
 
+    /// C4: counts turns in a row in which nothing was drawn and nothing laid.
+    #[inline]
+    pub(crate) fn end_turn(&mut self) {
+        self.turn.ended = true;
+        if self.turn.stirred {
+            self.idle = 0;
+        } else if !self.turn.sat_out {
+            // Who sits out might have played.
+            self.idle = self.idle.saturating_add(1);
+        }
+    }
+
+    /// So many have to sit out from now on. One less in a turn: its seat does.
+    #[inline]
+    pub(crate) fn wait(&mut self, n: u8) {
+        self.turn.sat_out |= n < self.waits && !self.turn.over;
+        self.waits = n;
+    }
+
     #[inline(never)]
     pub(crate) fn renew(&mut self) {
         for pile in 0..2 {

@@ -28,6 +28,8 @@ pub struct Turn {
     pub owed: u8,
     /// Whether it has drawn, or tried to, by choice or because it owed.
     pub tried: bool,
+    /// Whether its seat had to sit it out.
+    pub sat_out: bool,
     /// Cards laid in it.
     pub laid: u8,
     /// Whether anybody has laid a card in it or come by one.
@@ -53,6 +55,7 @@ impl Turn {
             drew: 0,
             owed: 0,
             tried: false,
+            sat_out: false,
             laid: 0,
             stirred: false,
             over: false,

@@ -13,6 +13,8 @@ pub struct Window {
     pub call: Call,
     /// When it is too late.
     pub until_ms: u64,
+    /// Whether play rests until then: its player has laid its last card since.
+    pub rests: bool,
 }
 
 /// How many cards are left when this call is due.
@@ -30,9 +32,10 @@ impl Spin {
         &self.windows
     }
 
-    /// C9.1: play rests after a last card until its player has called or drawn.
+    /// C9.1: play rests after a last card until its player has called or drawn: for the last card, and for the last but one if
+    /// that call is still due.
     pub fn rests(&self) -> bool {
-        self.windows.iter().any(|window| self.hands[window.seat].is_empty())
+        self.windows.iter().any(|window| window.rests)
     }
 
     /// Whether a call made now would be more than a word.
@@ -53,6 +56,7 @@ impl Spin {
         matches!(self.options.calls, Calls::Within(_))
             && seat == self.on
             && can_still_lay
+            && !self.rests()
             && self.early != Some(call)
             && self.hands[seat].len() == cards_left(call) + 1
     }
@@ -77,6 +81,10 @@ impl Spin {
 
     /// A card was laid: its player has to call if it holds one or none now, and hasn't called before.
     pub(super) fn open_window(&mut self, at_ms: u64) {
+        let last = self.hands[self.on].is_empty();
+        for window in self.windows.iter_mut().filter(|window| window.seat == self.on) {
+            window.rests |= last;
+        }
         let call = match self.hands[self.on].len() {
             0 => Call::MauMau,
             1 => Call::Mau,
@@ -93,6 +101,7 @@ impl Spin {
                 seat: self.on,
                 call,
                 until_ms: at_ms + reaction_ms,
+                rests: last,
             });
         }
     }

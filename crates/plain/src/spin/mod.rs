@@ -137,7 +137,10 @@ impl Spin {
         if options.first == FirstCard::Acts {
             round.on = deal.dealer;
             round.act(deal.first);
-            round.go_on();
+            // SP8: the dealer has no turn that another card could belong to.
+            if round.step == Step::Laid {
+                round.end_turn();
+            }
         }
         round
     }
@@ -156,11 +159,11 @@ impl Spin {
         if seat != self.on {
             return moves;
         }
-        if self.step == Step::Wish {
-            moves.extend(Suit::ALL.map(Move::Wish));
-        }
         if self.rests() {
             return moves;
+        }
+        if self.step == Step::Wish {
+            moves.extend(Suit::ALL.map(Move::Wish));
         }
         moves.extend(
             self.hands[seat]
@@ -191,7 +194,7 @@ impl Spin {
         if seat != self.on {
             return Err("C1");
         }
-        if self.rests() && !matches!(deed, Move::Wish(_)) {
+        if self.rests() {
             return Err("C9.1");
         }
         match deed {

@@ -65,10 +65,12 @@ impl Spin {
         self.end
     }
 
-    /// SP9: who has won the round: the most points; of equal points who went out earlier. Nobody before the end,
-    /// and nobody in a round in which nobody went out.
+    /// SP9: who has won the round: the most points; of equal points who went out earlier. Nobody before the end, and nobody in a
+    /// blocked round (C4), whatever points were made in it.
     pub fn winner(&self) -> Option<Seat> {
-        self.end?;
+        if self.end != Some(super::End::OneLeft) {
+            return None;
+        }
         let mut best: Option<Seat> = None;
         for &seat in &self.out {
             if best.is_none_or(|best| self.points[seat] > self.points[best]) {

@@ -142,7 +142,7 @@ impl Spin {
         self.out.push(seat);
     }
 
-    fn end_turn(&mut self) {
+    pub(super) fn end_turn(&mut self) {
         self.on = self.next_in(self.on);
         if self.eight && self.options.version == Version::Two {
             // SP11: obeyed without a word.

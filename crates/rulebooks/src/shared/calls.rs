@@ -1,7 +1,7 @@
 //! C9, C9.1: calls that are due when a hand comes down to a number of cards.
 
 use maumau_referee::{Effects, Look, Vote};
-use maumau_table::{Effect, Fact, Note, Rest, Seat, Seats, Sign, Way, What, Zone};
+use maumau_table::{Effect, Fact, Note, Rest, Seat, Seats, Sign, Way, What, Window, Zone};
 
 /// One call of a book.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +23,8 @@ pub struct Calls {
     pub list: &'static [Call],
     /// Bits of calls made early in this turn.
     pub early: Note,
+    /// Whether who is on may still lay a card in this turn, as far as this book knows other reasons than an open question.
+    pub may_lay: fn(&Look) -> bool,
 }
 
 impl Calls {
@@ -34,8 +36,11 @@ impl Calls {
         if look.window_of(tag, seat).is_some() {
             return Vote::Yes;
         }
-        let early = look.is_on(seat) && look.hand_len[seat.index()] == call.at + 1 && !self.said(look, tag);
-        if early { Vote::Yes } else { Vote::Idle }
+        if self.is_early(look, seat, call) && !self.said(look, tag) {
+            Vote::Yes
+        } else {
+            Vote::Idle
+        }
     }
 
     /// Answers [`What::Moved`], [`What::Signed`], [`What::Lapsed`], [`What::TurnBegan`] and [`What::Drew`].
@@ -48,16 +53,7 @@ impl Calls {
                 ..
             } => self.came_down(look, seat, effects),
             What::Signed { seat, sign } => self.called(look, seat, sign, effects),
-            What::Lapsed { window, .. } => {
-                if let (Some(seat), Some(call)) = (window.seats.clone().next(), self.list.get(usize::from(window.tag)))
-                {
-                    effects.push(Effect::Draw {
-                        seat,
-                        n: call.penalty,
-                        way: Way::Fined,
-                    });
-                }
-            }
+            What::Lapsed { window, .. } => self.missed(look, &window, effects),
             What::TurnBegan { .. } if look.note(self.early) != 0 => effects.push(Effect::Note(self.early, 0)),
             // C9.1: if the card is then not played the call has had no effect.
             What::Drew { seat, .. } if look.turn.seat == seat && look.note(self.early) != 0 => {
@@ -75,6 +71,13 @@ impl Calls {
             .map(|(tag, call)| (tag as u8, call))
     }
 
+    /// Whether the card of this call may still be laid: a call then is made before it.
+    #[inline]
+    fn is_early(&self, look: &Look, seat: Seat, call: &Call) -> bool {
+        let holds_one_more = look.hand_len[seat.index()] == call.at + 1;
+        holds_one_more && look.reaction_ms() > 0 && look.is_on(seat) && !look.is_held_up() && (self.may_lay)(look)
+    }
+
     fn said(&self, look: &Look, tag: u8) -> bool {
         look.note(self.early) & (1 << tag) != 0
     }
@@ -86,6 +89,9 @@ impl Calls {
         let Some((tag, call)) = self.list.iter().enumerate().find(|(_, call)| call.at == left) else {
             return;
         };
+        if left == 0 {
+            Self::rest_for_earlier(look, seat, effects);
+        }
         let tag = tag as u8;
         if look.turn.seat == seat && self.said(look, tag) {
             effects.push(Effect::Note(self.early, look.note(self.early) & !(1 << tag)));
@@ -101,11 +107,39 @@ impl Calls {
         }
     }
 
+    fn missed(&self, look: &Look, window: &Window, effects: &mut Effects) {
+        let (Some(seat), Some(call)) = (window.seats.clone().next(), self.list.get(usize::from(window.tag))) else {
+            return;
+        };
+        effects.push(Effect::Draw {
+            seat,
+            n: call.penalty,
+            way: Way::Fined,
+        });
+        // With one card more a call made for the next card has come too early.
+        if look.turn.seat == seat && look.note(self.early) != 0 {
+            effects.push(Effect::Note(self.early, 0));
+        }
+    }
+
+    /// C9.1: after a last card play rests for an earlier call too that its player may still make.
+    fn rest_for_earlier(look: &Look, seat: Seat, effects: &mut Effects) {
+        let mine = |window: &Window| window.rule == look.me && window.seats.has(seat) && window.rest == Rest::GoesOn;
+        let places = 0..look.windows.len();
+        for place in places.rev().filter(|&place| mine(&look.windows[place])) {
+            effects.push(Effect::CloseAt(place as u8));
+        }
+        for &window in look.windows.iter().filter(|window| mine(window)) {
+            let rest = Rest::Turn;
+            effects.push(Effect::Open(Window { rest, ..window }));
+        }
+    }
+
     fn called(&self, look: &Look, seat: Seat, sign: Sign, effects: &mut Effects) {
         let Some((tag, call)) = self.find(sign) else { return };
         if let Some(index) = look.window_of(tag, seat) {
             effects.push(Effect::CloseAt(index));
-        } else if look.is_on(seat) && look.hand_len[seat.index()] == call.at + 1 {
+        } else if self.is_early(look, seat, call) {
             effects.push(Effect::Note(self.early, look.note(self.early) | (1 << tag)));
         }
     }

@@ -12,14 +12,18 @@ pub fn only_who_is_on(look: &Look, seat: Seat, _: Spot, _: Cards) -> Opinion {
     }
 }
 
-/// C2: a card fits by suit or rank of the top card's face.
+/// C2: a card fits by suit or rank of the top card's face; C5: under an open wish by the suit wished.
 #[inline]
 pub fn suit_or_rank(look: &Look, _: Seat, spot: Spot, _: Cards) -> Opinion {
-    let top = look.top(spot.pile().unwrap_or(0));
+    let pile = spot.pile().unwrap_or(0);
+    let (top, wish) = (look.top(pile), look.wish[usize::from(pile)]);
+    if wish.is_some() {
+        return Opinion::yes(look.of_suit(wish));
+    }
     Opinion::yes(look.of_suit(look.suit(top)) | look.of_rank(look.rank(top)))
 }
 
-/// C5: under an open wish only its suit fits.
+/// C5: under an open wish nothing but its suit fits. For [`maumau_referee::Layer::Situation`], above [`suit_or_rank`].
 #[inline]
 pub fn wish_binds(look: &Look, _: Seat, spot: Spot, _: Cards) -> Opinion {
     let wish = look.wish[usize::from(spot.pile().unwrap_or(0))];

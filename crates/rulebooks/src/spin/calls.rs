@@ -1,6 +1,6 @@
 //! SP10: "Mau" and "Mau-Mau".
 
-use super::EARLY;
+use super::{EARLY, SHORT};
 use crate::shared::calls::{Call, Calls};
 use maumau_referee::{Act, Deed, Layer, Rule, Vote};
 use maumau_table::{Rest, Sign, Text, Topic, Topics};
@@ -21,6 +21,7 @@ const CALLS: Calls = Calls {
         },
     ],
     early: EARLY,
+    may_lay: |look| look.note(SHORT) == 0,
 };
 
 /// SP10: the last but one card is played with "Mau", the last with "Mau-Mau"; forgotten, one card each.

@@ -3,8 +3,8 @@
 use super::course::{is_players, two_left};
 use super::{v1, v2};
 use crate::shared::course;
-use maumau_referee::{Layer, Look, Opinion, Rule};
-use maumau_table::{Choice, Effect, Question, Rank, Suit, Text, Topic, Topics, What};
+use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
+use maumau_table::{Choice, Effect, Fact, Question, Rank, Seat, Suit, Text, Topic, Topics, What};
 
 /// SP3: a Jack fits on every card; its player wishes a suit.
 pub const SP3: Rule = Rule {
@@ -15,41 +15,58 @@ pub const SP3: Rule = Rule {
     why: Text::new("Erst wird die Farbe gewünscht.", "First the suit has to be wished."),
     fits: Some(|look, _, _, _| Opinion::yes(look.of_rank(Rank::JACK))),
     then: Some((
-        Topics::of(&[Topic::Played, Topic::Chose]),
-        |look, fact, effects| match fact.what {
-            What::Played { seat, card, .. } => {
-                if look.wish[0].is_some() {
-                    effects.push(Effect::Wish {
-                        seat,
-                        pile: 0,
-                        suit: Suit::NONE,
-                    });
-                }
-                // A Jack as the last card leaves a wish too: the others play on (SP9).
-                if look.rank(card) == Rank::JACK {
-                    effects.push(look.ask(
-                        seat,
-                        Question::Suit {
-                            first: Suit::CLUBS,
-                            last: Suit::SPADES,
-                        },
-                        0,
-                    ));
-                }
-            }
-            What::Chose {
-                ask,
-                choice: Choice::Suit(suit),
-            } => effects.push(Effect::Wish {
-                seat: ask.seat,
-                pile: 0,
-                suit,
-            }),
-            _ => {}
-        },
+        Topics::of(&[Topic::Played, Topic::Chose, Topic::Due, Topic::WentOut]),
+        jack,
     )),
     ..Rule::at("SP3", Layer::Card)
 };
+
+/// Steps of SP3: a Jack was somebody's last card; somebody has gone out with it.
+const LAST: u8 = 0;
+const OUT: u8 = 1;
+
+fn jack(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Played { seat, card, .. } => {
+            if look.wish[0].is_some() {
+                effects.push(wish(seat, Suit::NONE));
+            }
+            if look.rank(card) != Rank::JACK {
+                return;
+            }
+            if look.hand_len[seat.index()] > 0 {
+                effects.push(ask(look, seat));
+            } else {
+                // Whether its player is out shows when it has called, or forgotten to (SP10).
+                effects.push(Effect::Later(LAST, seat.0));
+            }
+        }
+        What::Due { step, arg } if step == OUT || look.hand_len[usize::from(arg)] > 0 => {
+            effects.push(ask(look, Seat(arg)))
+        }
+        // A Jack as the last card leaves a wish to the others, who play on (SP9).
+        What::WentOut { seat } if look.turn.seat == seat && look.active().len() > 1 => {
+            if look.rank(look.top(0)) == Rank::JACK {
+                // After its points (SP9).
+                effects.push(Effect::Later(OUT, seat.0));
+            }
+        }
+        What::Chose {
+            ask,
+            choice: Choice::Suit(suit),
+        } => effects.push(wish(ask.seat, suit)),
+        _ => {}
+    }
+}
+
+fn ask(look: &Look, seat: Seat) -> Effect {
+    let (first, last) = (Suit::CLUBS, Suit::SPADES);
+    look.ask(seat, Question::Suit { first, last }, 0)
+}
+
+fn wish(seat: Seat, suit: Suit) -> Effect {
+    Effect::Wish { seat, pile: 0, suit }
+}
 
 /// SP3: never on a Jack.
 pub const SP3_ON_JACK: Rule = Rule {
