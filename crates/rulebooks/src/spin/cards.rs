@@ -44,19 +44,19 @@ fn jack(look: &Look, fact: &Fact, effects: &mut Effects) {
         What::Due { step, arg } if step == OUT || look.hand_len[usize::from(arg)] > 0 => {
             effects.push(ask(look, Seat(arg)))
         }
-        // A Jack as the last card leaves a wish to the others, who play on (SP9).
-        What::WentOut { seat } if look.turn.seat == seat && look.active().len() > 1 => {
-            if look.rank(look.top(0)) == Rank::JACK {
-                // After its points (SP9).
-                effects.push(Effect::Later(OUT, seat.0));
-            }
-        }
+        // After its points (SP9).
+        What::WentOut { seat } if leaves_a_wish(look, seat) => effects.push(Effect::Later(OUT, seat.0)),
         What::Chose {
             ask,
             choice: Choice::Suit(suit),
         } => effects.push(wish(ask.seat, suit)),
         _ => {}
     }
+}
+
+/// A Jack as the last card leaves a wish to the others, who play on (SP9).
+fn leaves_a_wish(look: &Look, seat: Seat) -> bool {
+    look.turn.seat == seat && look.active().len() > 1 && look.rank(look.top(0)) == Rank::JACK
 }
 
 fn ask(look: &Look, seat: Seat) -> Effect {
