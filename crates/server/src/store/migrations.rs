@@ -1,0 +1,33 @@
+//! How a database of any older version becomes one of this version.
+
+use super::StoreError;
+use rusqlite::Connection;
+
+/// One step for each version; never changed once released.
+const STEPS: [&str; 1] = [
+    // Version 1.
+    "CREATE TABLE log (name TEXT NOT NULL, n INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (name, n)) WITHOUT ROWID;
+     CREATE TABLE document (kind TEXT NOT NULL, key TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (kind, key)) WITHOUT ROWID;",
+];
+
+/// Brings the database up to date.
+pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+    let found: u32 = connection
+        .pragma_query_value(None, "user_version", |row| row.get(0))
+        .map_err(failed)?;
+    let known = STEPS.len() as u32;
+    if found > known {
+        return Err(StoreError::Newer { found, known });
+    }
+    for version in found..known {
+        let step = connection.transaction().map_err(failed)?;
+        step.execute_batch(STEPS[version as usize]).map_err(failed)?;
+        step.pragma_update(None, "user_version", version + 1).map_err(failed)?;
+        step.commit().map_err(failed)?;
+    }
+    Ok(())
+}
+
+pub(super) fn failed(error: rusqlite::Error) -> StoreError {
+    StoreError::Failed(error.to_string())
+}

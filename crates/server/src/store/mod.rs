@@ -1,0 +1,117 @@
+//! What outlives the process: append-only logs of lines, one for each table, and small documents.
+//!
+//! The trait is narrow on purpose: another store, on another machine, must be able to do the same. A log is what a table did, line by
+//! line, and is never changed; a document is what is so now: who sits where, a person, a board.
+
+mod migrations;
+mod sqlite;
+mod writer;
+
+pub use sqlite::Sqlite;
+
+use std::fmt;
+use std::future::Future;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use tokio::sync::oneshot;
+
+/// A kind of document.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A table: its seats, options and settings. The key is the table's id, and its log's too.
+    Table,
+    /// A person. The key is the hash of one of its tokens.
+    Person,
+    /// A board with its points and rules (§ 15).
+    Board,
+}
+
+impl Kind {
+    /// How the store names it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Table => "table",
+            Kind::Person => "person",
+            Kind::Board => "board",
+        }
+    }
+}
+
+/// Why something could not be stored or read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StoreError {
+    /// Somebody else has written there: the line's number is taken, or a line before it is missing.
+    Conflict,
+    /// The data folder is in use by another process.
+    InUse(String),
+    /// The data is of a newer version of the program.
+    Newer {
+        /// The version found.
+        found: u32,
+        /// The newest this program knows.
+        known: u32,
+    },
+    /// Disk or database: what it says.
+    Failed(String),
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::Conflict => write!(f, "another host has written to this table"),
+            StoreError::InUse(folder) => {
+                write!(
+                    f,
+                    "{folder} is in use by another host: stop that one, or give this one a folder of its own with --data"
+                )
+            }
+            StoreError::Newer { found, known } => write!(
+                f,
+                "the data is of version {found}, and this program knows {known} at most: start the newer program again"
+            ),
+            StoreError::Failed(why) => write!(f, "the store failed: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+/// Done when what was handed over will survive a power cut.
+pub struct Stored(oneshot::Receiver<Result<(), StoreError>>);
+
+impl Future for Stored {
+    type Output = Result<(), StoreError>;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        Pin::new(&mut self.0)
+            .poll(context)
+            .map(|told| told.unwrap_or_else(|_| Err(StoreError::Failed("the store is closed".into()))))
+    }
+}
+
+/// A store. Writing is handed over at once, in order, and done when [`Stored`] says so.
+pub trait Store: Send + Sync + 'static {
+    /// Appends lines to a log; the first of them becomes its line number `from`, counted from 0.
+    fn append(&self, log: &str, from: u64, lines: Vec<String>) -> Stored;
+
+    /// Writes a document, in place of an older one under the same key.
+    fn put(&self, kind: Kind, key: &str, text: String) -> Stored;
+
+    /// A document.
+    ///
+    /// # Errors
+    /// The store failed.
+    fn get(&self, kind: Kind, key: &str) -> Result<Option<String>, StoreError>;
+
+    /// All documents of a kind, as (key, text).
+    ///
+    /// # Errors
+    /// The store failed.
+    fn all(&self, kind: Kind) -> Result<Vec<(String, String)>, StoreError>;
+
+    /// All lines of a log, in order.
+    ///
+    /// # Errors
+    /// The store failed.
+    fn log(&self, log: &str) -> Result<Vec<String>, StoreError>;
+}

@@ -1,0 +1,88 @@
+//! The one writer: a thread that takes what has queued up, commits it as one transaction, and only then says that it is stored.
+
+use super::migrations::failed;
+use super::{Kind, StoreError};
+use rusqlite::{Connection, ErrorCode, params};
+use std::sync::mpsc::{Receiver, TryRecvError};
+use tokio::sync::oneshot;
+
+/// So many jobs go into one transaction at most.
+const GROUP_MAX: usize = 512;
+
+/// Something to write, and whom to tell.
+pub(super) struct Job {
+    pub(super) what: Write,
+    pub(super) done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+/// What to write.
+pub(super) enum Write {
+    Lines { log: String, from: u64, lines: Vec<String> },
+    Document { kind: Kind, key: String, text: String },
+}
+
+/// Writes until nobody can send any more.
+pub(super) fn run(mut connection: Connection, jobs: Receiver<Job>) {
+    while let Ok(first) = jobs.recv() {
+        let mut group = vec![first];
+        while group.len() < GROUP_MAX {
+            match jobs.try_recv() {
+                Ok(job) => group.push(job),
+                Err(TryRecvError::Empty | TryRecvError::Disconnected) => break,
+            }
+        }
+        commit(&mut connection, group);
+    }
+}
+
+fn commit(connection: &mut Connection, group: Vec<Job>) {
+    let together = write_all(connection, group.iter().map(|job| &job.what));
+    for job in group {
+        // One bad job must not take the others with it: then each is tried alone.
+        let told = match &together {
+            Ok(()) => Ok(()),
+            Err(_) => write_all(connection, [&job.what].into_iter()),
+        };
+        // Whoever asked may be gone; what is stored stays stored.
+        let _ = job.done.send(told);
+    }
+}
+
+fn write_all<'a>(connection: &mut Connection, writes: impl Iterator<Item = &'a Write>) -> Result<(), StoreError> {
+    let transaction = connection.transaction().map_err(failed)?;
+    for write in writes {
+        match write {
+            Write::Lines { log, from, lines } => append(&transaction, log, *from, lines)?,
+            Write::Document { kind, key, text } => {
+                transaction
+                    .prepare_cached("INSERT OR REPLACE INTO document (kind, key, text) VALUES (?1, ?2, ?3)")
+                    .and_then(|mut statement| statement.execute(params![kind.name(), key, text]))
+                    .map_err(failed)?;
+            }
+        }
+    }
+    transaction.commit().map_err(failed)
+}
+
+fn append(connection: &Connection, log: &str, from: u64, lines: &[String]) -> Result<(), StoreError> {
+    // Without the line before it a line would leave a gap that no replay can cross.
+    let next: i64 = connection
+        .prepare_cached("SELECT coalesce(max(n) + 1, 0) FROM log WHERE name = ?1")
+        .and_then(|mut statement| statement.query_row(params![log], |row| row.get(0)))
+        .map_err(failed)?;
+    if next != from as i64 {
+        return Err(StoreError::Conflict);
+    }
+    let mut statement = connection
+        .prepare_cached("INSERT INTO log (name, n, line) VALUES (?1, ?2, ?3)")
+        .map_err(failed)?;
+    for (place, line) in lines.iter().enumerate() {
+        statement
+            .execute(params![log, from as i64 + place as i64, line])
+            .map_err(|error| match error.sqlite_error_code() {
+                Some(ErrorCode::ConstraintViolation) => StoreError::Conflict,
+                _ => failed(error),
+            })?;
+    }
+    Ok(())
+}
