@@ -1,7 +1,7 @@
 //! A sighting: what one seat sees of one fact.
 
 use crate::view::masked;
-use maumau_table::{Card, Cards, Choice, Fact, Seat, State, Way, What, Zone};
+use maumau_table::{Card, Cards, Choice, Fact, Seat, State, Topic, Topics, Way, What, Zone};
 
 /// A fact as one seat, or a spectator, may see it. Cards that it may not know are [`Card::UNKNOWN`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,116 +12,128 @@ pub struct Sighting {
     pub hand: Cards,
 }
 
+/// Facts that everybody sees as they are. What stands in none of these lists is seen by nobody: forgetting one does not leak it.
+const PLAIN: Topics = Topics::of(&[
+    Topic::Clock,
+    Topic::RoundBegan,
+    Topic::Shuffled,
+    Topic::Renewed,
+    Topic::Dealt,
+    Topic::Opened,
+    Topic::Played,
+    Topic::Drew,
+    Topic::Passed,
+    Topic::TurnBegan,
+    Topic::TurnEnded,
+    Topic::TurnOver,
+    Topic::OnAgain,
+    Topic::NextIs,
+    Topic::PassedOver,
+    Topic::TurnedRound,
+    Topic::Wished,
+    Topic::Owed,
+    Topic::Waits,
+    Topic::Skips,
+    Topic::Signed,
+    Topic::Announced,
+    Topic::WindowOpened,
+    Topic::Reacted,
+    Topic::WindowClosed,
+    Topic::Lapsed,
+    Topic::Noted,
+    Topic::Kept,
+    Topic::Ripened,
+    Topic::Breached,
+    Topic::Challenged,
+    Topic::Upheld,
+    Topic::Dismissed,
+    Topic::Counting,
+    Topic::Charged,
+    Topic::Voted,
+    Topic::WentOut,
+    Topic::CameBack,
+    Topic::RoundEnded,
+    Topic::Scored,
+    Topic::MatchEnded,
+    Topic::Joined,
+    Topic::Left,
+    Topic::RuleAdded,
+    Topic::TookUp,
+    Topic::Displayed,
+]);
+
+/// Facts of which a seat sees a part.
+const MASKED: Topics = Topics::of(&[
+    Topic::Moved,
+    Topic::Shown,
+    Topic::Asked,
+    Topic::Chose,
+    Topic::HandsSwapped,
+    Topic::HandsRotated,
+]);
+
 impl Sighting {
     /// What `seat` sees of `fact`, after which the table stands as `state`.
     ///
     /// `None`: it sees nothing of it, and whoever numbers sightings must not count it, so that no gap shows (DESIGN.md §9).
     pub fn of(state: &State, fact: &Fact, seat: Seat) -> Option<Sighting> {
-        let mut hand = Cards::NONE;
-        let what = match fact.what {
-            What::Seeded { .. }
-            | What::Remembered { .. }
-            | What::Erred { .. }
-            | What::Forgotten { .. }
-            | What::Planned { .. }
-            | What::Begun
-            | What::Due { .. }
-            | What::ChanceUsed => return None,
-            What::Moved {
-                card,
-                face,
-                from,
-                to,
-                way,
-            } => {
-                let known = sees(seat, from, to, way);
-                What::Moved {
-                    card: if known { card } else { Card::UNKNOWN },
-                    face: if known { face } else { Card::UNKNOWN },
-                    from,
-                    to,
-                    way,
-                }
-            }
-            What::Shown { to, of, card } => What::Shown {
-                to,
-                of,
-                card: if seat == to || seat == of { card } else { Card::UNKNOWN },
-            },
-            What::Asked { ask } => What::Asked {
-                ask: masked(&ask, seat),
-            },
-            What::Chose { ask, choice } => What::Chose {
-                ask: masked(&ask, seat),
-                choice: match choice {
-                    Choice::Card(_) if ask.seat != seat => Choice::Card(Card::UNKNOWN),
-                    _ => choice,
-                },
-            },
-            What::HandsSwapped { a, b } => {
-                if seat == a || seat == b {
-                    hand = state.hand(seat);
-                }
-                fact.what
-            }
-            What::HandsRotated { among, .. } => {
-                if among.has(seat) {
-                    hand = state.hand(seat);
-                }
-                fact.what
-            }
-            What::Clock { .. }
-            | What::RoundBegan { .. }
-            | What::Shuffled
-            | What::Renewed
-            | What::Dealt
-            | What::Opened
-            | What::Played { .. }
-            | What::Drew { .. }
-            | What::Passed { .. }
-            | What::TurnBegan { .. }
-            | What::TurnEnded { .. }
-            | What::TurnOver
-            | What::OnAgain
-            | What::NextIs { .. }
-            | What::PassedOver { .. }
-            | What::TurnedRound { .. }
-            | What::Wished { .. }
-            | What::Owed { .. }
-            | What::Waits { .. }
-            | What::Skips { .. }
-            | What::Signed { .. }
-            | What::Announced { .. }
-            | What::WindowOpened { .. }
-            | What::Reacted { .. }
-            | What::WindowClosed { .. }
-            | What::Lapsed { .. }
-            | What::Noted { .. }
-            | What::Kept { .. }
-            | What::Ripened { .. }
-            | What::Breached { .. }
-            | What::Challenged { .. }
-            | What::Upheld { .. }
-            | What::Dismissed { .. }
-            | What::Counting { .. }
-            | What::Charged { .. }
-            | What::Voted { .. }
-            | What::WentOut { .. }
-            | What::CameBack { .. }
-            | What::RoundEnded { .. }
-            | What::Scored { .. }
-            | What::MatchEnded
-            | What::Joined { .. }
-            | What::Left { .. }
-            | What::RuleAdded { .. }
-            | What::TookUp { .. }
-            | What::Displayed { .. } => fact.what,
+        let topic = fact.what.topic();
+        let seen = |what, hand| {
+            Some(Sighting {
+                fact: Fact { cite: fact.cite, what },
+                hand,
+            })
         };
-        Some(Sighting {
-            fact: Fact { cite: fact.cite, what },
-            hand,
-        })
+        if PLAIN.has(topic) {
+            return seen(fact.what, Cards::NONE);
+        }
+        if MASKED.has(topic) {
+            return seen(masked_fact(&fact.what, seat), hand_after(state, &fact.what, seat));
+        }
+        None
     }
+
+    /// Whether anybody but the host ever sees facts of this topic.
+    pub fn is_seen(topic: Topic) -> bool {
+        PLAIN.has(topic) || MASKED.has(topic)
+    }
+}
+
+/// The hand that is `seat`'s from now on, if hands changed owners.
+fn hand_after(state: &State, what: &What, seat: Seat) -> Cards {
+    let changes = match *what {
+        What::HandsSwapped { a, b } => seat == a || seat == b,
+        What::HandsRotated { among, .. } => among.has(seat),
+        _ => false,
+    };
+    if changes { state.hand(seat) } else { Cards::NONE }
+}
+
+fn masked_fact(what: &What, seat: Seat) -> What {
+    let mut what = *what;
+    match &mut what {
+        What::Moved {
+            card,
+            face,
+            from,
+            to,
+            way,
+        } if !sees(seat, *from, *to, *way) => {
+            (*card, *face) = (Card::UNKNOWN, Card::UNKNOWN);
+        }
+        What::Shown { to, of, card } if seat != *to && seat != *of => *card = Card::UNKNOWN,
+        What::Asked { ask } => *ask = masked(ask, seat),
+        What::Chose { ask, choice } => {
+            *ask = masked(ask, seat);
+            if let Choice::Card(card) = choice
+                && ask.seat != seat
+            {
+                *card = Card::UNKNOWN;
+            }
+        }
+        _ => {}
+    }
+    what
 }
 
 /// Whether `seat` sees which card moves: it lies open before or after, goes through the seat's own hand, or is laid or shown by its
@@ -129,4 +141,28 @@ impl Sighting {
 fn sees(seat: Seat, from: Zone, to: Zone, way: Way) -> bool {
     let mine = |zone| seat.is_some() && zone == Zone::Hand(seat);
     from.is_public() || to.is_public() || mine(from) || mine(to) || way == Way::Laid
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_topic_is_seen_or_hidden_on_purpose() {
+        const HIDDEN: Topics = Topics::of(&[
+            Topic::Seeded,
+            Topic::Remembered,
+            Topic::Erred,
+            Topic::Forgotten,
+            Topic::Planned,
+            Topic::Begun,
+            Topic::Due,
+            Topic::ChanceUsed,
+        ]);
+        for &topic in Topic::ALL {
+            let lists = [PLAIN, MASKED, HIDDEN];
+            let n = lists.iter().filter(|list| list.has(topic)).count();
+            assert_eq!(n, 1, "{topic:?} stands in {n} of the lists of what is seen");
+        }
+    }
 }
