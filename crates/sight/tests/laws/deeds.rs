@@ -1,0 +1,108 @@
+//! Which deed comes next: a right one, by kind and then at random, or anything that hands and mouths can do.
+
+use crate::dice::Dice;
+use maumau_referee::{Act, Deed, Law};
+use maumau_table::{Card, Choice, Seat, Seats, Sign, Spot, State, Suit};
+
+/// How often a kind is chosen against the others that are offered.
+fn weight(act: Act, eager: bool) -> usize {
+    match act {
+        Act::Lay if eager => 5_000,
+        Act::Lay => 50,
+        Act::Choose | Act::Vote => 40,
+        Act::Draw | Act::Pass => 20,
+        Act::TakeUp => 10,
+        Act::Sign => 12,
+        Act::Announce | Act::Show => 3,
+        Act::Challenge | Act::Count | Act::Charge => 1,
+        Act::Sit | Act::AddRule => 0,
+    }
+}
+
+/// A right deed of somebody; `None` if nobody can do anything.
+pub fn right(law: &Law, state: &State, dice: &mut Dice, eager: bool) -> Option<(Seat, Deed)> {
+    let mut able: Vec<(Seat, Vec<Deed>)> = Seats::first(law.seats)
+        .map(|seat| (seat, law.offers(state, seat).deeds()))
+        .filter(|(_, deeds)| !deeds.is_empty())
+        .collect();
+    if able.is_empty() {
+        return None;
+    }
+    let on = able.iter().position(|(seat, _)| *seat == state.turn.seat);
+    let at = match on {
+        Some(at) if dice.below(3) > 0 => at,
+        _ => dice.below(able.len()),
+    };
+    let (seat, deeds) = able.swap_remove(at);
+    let kinds: Vec<Act> = (0..deeds.len())
+        .map(|i| deeds[i].act())
+        .enumerate()
+        .filter(|&(i, act)| deeds[..i].iter().all(|deed| deed.act() != act))
+        .map(|(_, act)| act)
+        .collect();
+    let mut left = dice.below(kinds.iter().map(|&act| weight(act, eager)).sum::<usize>().max(1));
+    let act = *kinds
+        .iter()
+        .find(|&&act| {
+            let found = left < weight(act, eager);
+            left = left.saturating_sub(weight(act, eager));
+            found
+        })
+        .unwrap_or(&kinds[0]);
+    let of_kind: Vec<Deed> = deeds.into_iter().filter(|deed| deed.act() == act).collect();
+    dice.pick(&of_kind).map(|deed| (seat, deed))
+}
+
+fn choice(law: &Law, state: &State, seat: Seat, dice: &mut Dice) -> Choice {
+    match dice.below(7) {
+        0 => Choice::Suit(Suit(dice.below(5) as u8)),
+        1 => Choice::Seat(Seat(dice.below(8) as u8)),
+        2 => Choice::Card(card(law, state, seat, dice)),
+        3 => Choice::Number(dice.below(12) as u8),
+        4 => Choice::Yes,
+        5 => Choice::No,
+        _ => Choice::Nothing,
+    }
+}
+
+fn card(law: &Law, state: &State, seat: Seat, dice: &mut Dice) -> Card {
+    let hand = state.hand(seat);
+    if hand.is_empty() || dice.once_in(10) {
+        Card(dice.below(usize::from(law.deck.len())) as u8)
+    } else {
+        hand.nth(dice.below(usize::from(hand.len())) as u8).unwrap_or(Card(0))
+    }
+}
+
+/// Anything at all, by anybody: most of it is wrong, some of it is impossible.
+pub fn any(law: &Law, state: &State, dice: &mut Dice) -> (Seat, Deed) {
+    let seat = if state.turn.seat.is_some() && dice.once_in(2) {
+        state.turn.seat
+    } else {
+        Seat(dice.below(usize::from(law.seats)) as u8)
+    };
+    let other = Seat(dice.below(usize::from(law.seats)) as u8);
+    let deed = match dice.below(24) {
+        0..=9 => Deed::Lay(
+            card(law, state, seat, dice),
+            dice.pick(law.book.spots).unwrap_or(Spot::Pile),
+        ),
+        10..=11 => Deed::Draw,
+        12..=13 => Deed::Pass,
+        14..=16 if law.book.signs.is_empty() => Deed::Sign(Sign::MAU),
+        14..=16 => Deed::Sign(law.book.signs[dice.below(law.book.signs.len())]),
+        17 => Deed::Announce(Card(dice.below(usize::from(law.deck.len())) as u8)),
+        18 => Deed::Choose(choice(law, state, seat, dice)),
+        19 => Deed::Challenge(other),
+        20 => Deed::Count(other),
+        21 => match dice.below(4) {
+            0 => Deed::Charge(other, 1 + dice.below(3) as u8),
+            1 => Deed::Vote(choice(law, state, seat, dice)),
+            2 => Deed::TakeUp,
+            _ => Deed::Sign(Sign(dice.below(64) as u8)),
+        },
+        22 => Deed::Show(card(law, state, seat, dice), card(law, state, seat, dice)),
+        _ => Deed::Lay(card(law, state, seat, dice), Spot::ALL[dice.below(Spot::ALL.len())]),
+    };
+    (seat, deed)
+}

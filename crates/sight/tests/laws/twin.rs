@@ -1,0 +1,125 @@
+//! Views hide: twins of a table that differ only in what a seat may not know look alike to it, and go on looking alike until what is
+//! hidden is shown.
+
+use crate::dice::Dice;
+use maumau_referee::{Deed, Law, Ruling};
+use maumau_sight::{Outlook, Sighting};
+use maumau_table::{Card, Cards, Fact, Hidden, SEATS_MAX, Seat, Seed, State, Way, What, Zone};
+
+/// So many cards at the top of the stock stay as they are in a twin that plays on, so that both deal the same.
+const TOP: usize = 24;
+
+/// Deals the cards in `hands` anew among themselves; `stay` keeps its own. Of the stock the top cards stay.
+fn mix(hidden: &mut Hidden, stay: Cards, keep_top: usize, dice: &mut Dice) {
+    let mut stock = hidden.stock().to_vec();
+    let below = stock.len().saturating_sub(keep_top);
+    let mut loose: Vec<Card> = stock[..below].to_vec();
+    let zones = |hidden: &Hidden| {
+        let seats = (0..SEATS_MAX).flat_map(|i| [hidden.hands[i], hidden.lying[i], hidden.ripe[i]]);
+        seats.chain([hidden.aside]).collect::<Vec<_>>()
+    };
+    let before = zones(hidden);
+    loose.extend(before.iter().flat_map(|&zone| zone - stay));
+    dice.shuffle(&mut loose);
+    let after: Vec<Cards> = before
+        .iter()
+        .map(|&zone| {
+            let stays = zone & stay;
+            let n = usize::from((zone - stay).len());
+            stays | loose.drain(loose.len() - n..).collect::<Cards>()
+        })
+        .collect();
+    for i in 0..SEATS_MAX {
+        (hidden.hands[i], hidden.lying[i], hidden.ripe[i]) = (after[3 * i], after[3 * i + 1], after[3 * i + 2]);
+    }
+    hidden.aside = after[3 * SEATS_MAX];
+    stock[..below].copy_from_slice(&loose);
+    hidden.set_stock(&stock);
+}
+
+/// What `seat` knows does not depend on other hands, on the stock, on standing faults, on secret notes or on the seed; and a guess
+/// from its view has that view.
+pub fn check_still(law: &Law, state: &State, seat: Seat, dice: &mut Dice) {
+    let outlook = Outlook::of(law, state, seat);
+    let mut hidden = *state.hidden();
+    mix(&mut hidden, outlook.view.hand, 0, dice);
+    hidden.seed = Seed::from_number(dice.below(1 << 30) as u64);
+    let mut twin = State::of(*state.open(), hidden);
+    assert_eq!(
+        outlook,
+        Outlook::of(law, &twin, seat),
+        "other cards, same outlook of {seat:?}"
+    );
+    hidden.faults.clear();
+    twin = State::of(*state.open(), hidden);
+    assert_eq!(
+        outlook,
+        Outlook::of(law, &twin, seat),
+        "without faults, same outlook of {seat:?}"
+    );
+    let guess = outlook.view.guess(law.cards(), &hidden.seed);
+    assert_eq!(
+        outlook.view,
+        maumau_sight::View::of(&guess, seat),
+        "a guess of {seat:?} has the view that it was made from"
+    );
+    assert_eq!(guess.cards(), law.cards(), "a guess has all cards");
+}
+
+/// `deed` by `actor`, here and at a twin of this table, looks alike to `onlooker`.
+pub fn check_deed(law: &Law, state: &State, at_ms: u32, actor: Seat, deed: &Deed, onlooker: Seat, dice: &mut Dice) {
+    let mut stay = Cards::NONE;
+    if onlooker.is_some() {
+        stay |= state.hand(onlooker);
+    }
+    if actor == onlooker {
+        return;
+    }
+    match *deed {
+        Deed::Lay(card, _) | Deed::Choose(maumau_table::Choice::Card(card)) => stay |= Cards::one(card),
+        Deed::Show(a, b) => stay |= Cards::one(a).with(b),
+        _ => {}
+    }
+    let mut hidden = *state.hidden();
+    mix(&mut hidden, stay, TOP, dice);
+    let (mut one, mut other) = (*state, State::of(*state.open(), hidden));
+    let (mut seen, mut also) = (Vec::new(), Vec::new());
+    let ruling = law.deed(&mut one, at_ms, actor, deed, &mut |state: &State, fact: &Fact| {
+        seen.extend(Sighting::of(state, fact, onlooker));
+    });
+    let ruled = law.deed(&mut other, at_ms, actor, deed, &mut |state: &State, fact: &Fact| {
+        also.extend(Sighting::of(state, fact, onlooker));
+    });
+    let quiet = |ruling: &Ruling| matches!(ruling, Ruling::Right | Ruling::Idle | Ruling::Stands(_));
+    // What is refused or fined is told to all, and may rest on the hand of the one who did it.
+    let (Ok(a), Ok(b)) = (ruling, ruled) else { return };
+    if !quiet(&a) || !quiet(&b) {
+        return;
+    }
+    for i in 0..seen.len().max(also.len()) {
+        let (a, b) = (seen.get(i), also.get(i));
+        if a == b {
+            continue;
+        }
+        if [a, b].into_iter().flatten().any(|seen| reveals(seen, onlooker)) {
+            return;
+        }
+        panic!("{onlooker:?} sees that hidden cards differ when {actor:?} does {deed:?}:\n{a:?}\n{b:?}");
+    }
+}
+
+/// Whether this shows a card that was hidden before, or counts what was hidden.
+fn reveals(sighting: &Sighting, onlooker: Seat) -> bool {
+    match sighting.fact.what {
+        What::RoundEnded { .. } | What::Scored { .. } | What::Upheld { .. } | What::Dismissed { .. } => true,
+        What::Displayed { .. } => true,
+        What::Shown { card, .. } => card.is_known(),
+        What::Moved { card, from, way, .. } => {
+            let drawn = from == Zone::Stock && way != Way::Turned && way != Way::Put;
+            card.is_known() && !from.is_public() && !drawn
+        }
+        What::HandsSwapped { a, b } => a == onlooker || b == onlooker,
+        What::HandsRotated { among, .. } => among.has(onlooker),
+        _ => false,
+    }
+}

@@ -1,0 +1,62 @@
+//! Who hears every fact and checks what must hold after each: cards are conserved, facts alone make the state, sightings make the views.
+
+use maumau_referee::{Law, Listener};
+use maumau_sight::{Sighting, View};
+use maumau_table::{Cards, Fact, Seat, State, What};
+
+/// Everybody who looks on, the spectator last.
+pub fn onlookers(law: &Law) -> Vec<Seat> {
+    maumau_table::Seats::first(law.seats).chain([Seat::NOBODY]).collect()
+}
+
+/// Checks every fact.
+pub struct Witness {
+    cards: Cards,
+    /// A state that is changed by nothing but the facts.
+    shadow: State,
+    /// Views that are changed by nothing but sightings.
+    views: Vec<View>,
+    facts: usize,
+    /// Rounds that ended, and those among them that nobody finished.
+    pub ended: (u64, u64),
+}
+
+impl Witness {
+    pub fn new(law: &Law, state: &State) -> Witness {
+        Witness {
+            cards: law.cards(),
+            shadow: *state,
+            views: onlookers(law).iter().map(|&seat| View::of(state, seat)).collect(),
+            facts: 0,
+            ended: (0, 0),
+        }
+    }
+
+    /// After a deed: everything is as the facts and the sightings say.
+    pub fn compare(&self, state: &State) {
+        assert_eq!(self.shadow, *state, "applying the facts gives the state");
+        for view in &self.views {
+            assert_eq!(*view, View::of(state, view.seat), "folding sightings gives the view");
+        }
+    }
+}
+
+impl Listener for Witness {
+    fn hear(&mut self, state: &State, fact: &Fact) {
+        let places = (state.cards(), state.card_places());
+        assert_eq!(places, (self.cards, usize::from(self.cards.len())), "C3 after {fact:?}");
+        self.shadow.apply(fact);
+        for view in &mut self.views {
+            if let Some(sighting) = Sighting::of(state, fact, view.seat) {
+                view.fold(&sighting);
+            }
+        }
+        self.facts += 1;
+        let one = &self.views[self.facts % self.views.len()];
+        assert_eq!(*one, View::of(state, one.seat), "folding what is seen of {fact:?}");
+        if let What::RoundEnded { winner } = fact.what {
+            self.ended.0 += 1;
+            self.ended.1 += u64::from(!winner.is_some());
+        }
+    }
+}
