@@ -166,7 +166,8 @@ impl<L: Listener> Chain<'_, L> {
         if powers == Powers::Now {
             self.happen(Cite::HAND, What::Played { seat, card, face, spot });
         }
-        if self.state.announced.0 == seat {
+        // What anybody announced before was about another card.
+        if self.state.announced.0.is_some() {
             self.happen(
                 Cite::HAND,
                 What::Announced {

@@ -4,11 +4,12 @@
 pub mod deckfile;
 pub mod shared;
 pub mod spin;
+pub mod verschaerft;
 
 use maumau_referee::Book;
 
 /// All books.
-pub static BOOKS: &[&Book] = &[&spin::BOOK];
+pub static BOOKS: &[&Book] = &[&spin::BOOK, &verschaerft::BOOK];
 
 /// The book with this id.
 pub fn find(id: &str) -> Option<&'static Book> {

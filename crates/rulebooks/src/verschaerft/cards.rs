@@ -1,0 +1,182 @@
+//! VS4, VS5, VS6, VS9, VS13: what single cards do and need.
+
+use super::memory::{FROM, kept, runs};
+use super::options;
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Rule, Vote};
+use maumau_table::{Choice, Effect, Fact, Question, Rank, Suit, Text, Topic, Topics, What};
+
+/// VS4: the next player draws two, or passes it on with a 7, two more each time.
+pub const VS4: Rule = Rule {
+    text: Text::new(
+        "Bei einer 7 zieht der nächste zwei Karten, außer er legt selbst eine 7: Dann sind es für den nächsten zwei mehr, beliebig oft.",
+        "On a 7 the next player draws two, unless it plays a 7 itself: then it is two more for the next, without limit.",
+    ),
+    why: Text::new(
+        "Auf die 7 hilft nur eine 7, oder ziehen.",
+        "Only a 7 answers the 7, or drawing.",
+    ),
+    fits: Some(|look, _, _, _| {
+        if look.owed > 0 {
+            Opinion::only(look.of_rank(Rank::SEVEN))
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
+        let What::Played { face, .. } = fact.what else { return };
+        if look.rank(face) == Rank::SEVEN {
+            effects.push(Effect::Owe(look.owed.saturating_add(2)));
+        }
+    })),
+    ..Rule::at("VS4", Layer::Situation)
+};
+
+/// VS5: the next player sits out, or passes it on with an 8; sitting out needs no word.
+pub const VS5: Rule = Rule {
+    text: Text::new(
+        "Bei einer 8 setzt der nächste aus, außer er legt selbst eine 8: Dann setzt der nächste aus. \
+         Aussetzen braucht kein Wort: Wer danach dran ist, legt einfach.",
+        "On an 8 the next player sits out, unless it plays an 8 itself: then the next one does. \
+         Sitting out needs no word: whoever is on after it just plays.",
+    ),
+    why: Text::new(
+        "Auf die 8 hilft nur eine 8, oder aussetzen.",
+        "Only an 8 answers the 8, or sitting out.",
+    ),
+    fits: Some(|look, seat, _, _| {
+        if look.waits > 0 && look.is_on(seat) {
+            Opinion::only(look.of_rank(Rank::EIGHT))
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    then: Some((
+        Topics::of(&[Topic::Played, Topic::Passed]),
+        |look, fact, effects| match fact.what {
+            What::Played { face, .. } if look.rank(face) == Rank::EIGHT => effects.push(Effect::Wait(1)),
+            What::Played { .. } if look.waits > 0 => effects.push(Effect::Wait(0)),
+            What::Passed { .. } => sit_out(effects),
+            _ => {}
+        },
+    )),
+    ..Rule::at("VS5", Layer::Situation)
+};
+
+/// The player who is on sits out.
+pub(super) fn sit_out(effects: &mut Effects) {
+    effects.push(Effect::Wait(0));
+    effects.push(Effect::EndTurn);
+}
+
+/// VS5: only who has to sit out passes; any other word of that kind has no place here.
+pub const VS5_PASS: Rule = Rule {
+    text: Text::new(
+        "Weitergeben kann nur, wer wegen einer 8 aussetzt.",
+        "Only who sits out for an 8 can pass.",
+    ),
+    why: Text::new("Du setzt nicht aus.", "You aren't sitting out."),
+    enforce: Enforce::Refuse,
+    acts: Some((&[Act::Pass], |look, seat, deed| match deed {
+        Deed::Pass if runs(look) && look.waits > 0 && look.is_on(seat) => Vote::Yes,
+        _ => Vote::No,
+    })),
+    ..Rule::at("VS5.1", Layer::Situation)
+};
+
+/// VS6: a Jack goes on any suit; its player wishes one.
+pub const VS6: Rule = Rule {
+    text: Text::new(
+        "Ein Bube passt auf jede Farbe, aber nie auf einen Buben; wer ihn legt, wünscht sich eine Farbe.",
+        "A Jack goes on any suit, but never on a Jack; its player wishes a suit.",
+    ),
+    why: Text::new(
+        "Erst wird eine Farbe gewünscht, und Bube auf Bube geht nicht.",
+        "First a suit has to be wished, and no Jack on a Jack.",
+    ),
+    fits: Some(|look, _, _, _| {
+        let jacks = look.of_rank(Rank::JACK);
+        if look.rank(look.top(0)) == Rank::JACK {
+            Opinion::no(jacks)
+        } else {
+            Opinion::yes(jacks)
+        }
+    }),
+    then: Some((Topics::of(&[Topic::Played, Topic::TurnEnded, Topic::Chose]), wish)),
+    ..Rule::at("VS6", Layer::Card)
+};
+
+/// The wish is asked for when all else that the Jack brings about has happened.
+fn wish(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Played { seat, .. } if look.wish[0].is_some() => effects.push(Effect::Wish {
+            seat,
+            pile: 0,
+            suit: Suit::NONE,
+        }),
+        What::TurnEnded { .. } if look.note(FROM) != 0 && look.rank(look.top(0)) == Rank::JACK => {
+            let question = Question::Suit {
+                first: Suit::CLUBS,
+                last: Suit::SPADES,
+            };
+            effects.push(look.ask(kept(look, FROM), question, 0));
+        }
+        What::Chose {
+            ask,
+            choice: Choice::Suit(suit),
+        } => effects.push(Effect::Wish {
+            seat: ask.seat,
+            pile: 0,
+            suit,
+        }),
+        _ => {}
+    }
+}
+
+/// VS6: the suit wished has to be played; a Jack's rank counts no more.
+pub const VS6_WISH: Rule = Rule {
+    text: Text::new(
+        "Nach einem Buben muss die gewünschte Farbe gelegt werden.",
+        "After a Jack the suit wished has to be played.",
+    ),
+    why: Text::new("Gewünscht ist eine andere Farbe.", "Another suit is wished."),
+    fits: Some(crate::shared::course::wish_binds),
+    ..Rule::at("VS6.1", Layer::Situation)
+};
+
+/// VS9: play turns round.
+pub const VS9: Rule = Rule {
+    text: Text::new("Bei einem König wechselt die Richtung.", "A King turns play round."),
+    when: Some(options::kings),
+    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
+        let What::Played { face, .. } = fact.what else { return };
+        if look.rank(face) == Rank::KING {
+            effects.push(Effect::TurnRound);
+        }
+    })),
+    ..Rule::at("VS9", Layer::Card)
+};
+
+/// VS13: a 10 and a joker need three cards in hand.
+pub const VS13: Rule = Rule {
+    text: Text::new(
+        "Eine 10 oder ein Joker darf nie die letzte oder vorletzte Karte sein.",
+        "A 10 or a joker may never be the last or the last but one card.",
+    ),
+    why: Text::new(
+        "Für eine 10 und für einen Joker braucht man drei Karten.",
+        "A 10 and a joker need three cards in hand.",
+    ),
+    fits: Some(|look, seat, _, _| {
+        if needs_more_cards(look, seat) {
+            Opinion::no(look.of_rank(Rank::TEN) | look.of_rank(Rank::JOKER))
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    ..Rule::at("VS13", Layer::Situation)
+};
+
+/// VS13: whether `seat` has too few cards for a 10 or a joker.
+pub(super) fn needs_more_cards(look: &Look, seat: maumau_table::Seat) -> bool {
+    look.hand_len[seat.index()] < 3
+}

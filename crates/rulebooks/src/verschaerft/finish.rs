@@ -1,0 +1,35 @@
+//! VS23, VS24: who has won, and what can be left out.
+
+use crate::shared::matches::{self, Tie};
+use maumau_referee::{Layer, Rule};
+use maumau_table::{Effect, Text, Topic, Topics, What};
+
+/// VS23: who has played its last card first, or whose last card is drawn away, has won the round.
+pub const VS23: Rule = Rule {
+    text: Text::new(
+        "Wer seine letzte Karte zuerst ohne Fehler gelegt hat, oder wem sie weggezogen wurde, hat die Runde gewonnen.",
+        "Who has played its last card first, without a mistake, or whose last card is drawn away, has won the round.",
+    ),
+    then: Some((
+        Topics::of(&[Topic::WentOut, Topic::RoundEnded, Topic::Due]),
+        |look, fact, effects| {
+            if let What::WentOut { seat } = fact.what {
+                effects.push(Effect::Points { seat, n: 1 });
+                effects.push(Effect::EndRound { winner: seat });
+            }
+            matches::end(look, fact, Tie::Stands, effects);
+        },
+    )),
+    ..Rule::at("VS23", Layer::Base)
+};
+
+/// VS24: VS8 to VS11, VS14 and VS18 to VS22 can each be switched off; each asks its own option.
+pub const VS24: Rule = Rule {
+    text: Text::new(
+        "Zu viele neue Regeln? Damenrunde, Könige, Draufhauen, Joker, Ansagen, Geschwätz, Schnellersein, Fragen und \
+         außer der Reihe legen kann man einzeln weglassen.",
+        "Too many new rules? Queen round, Kings, slaps, jokers, announcing, chatter, being faster, asking and \
+         playing out of turn can each be left out.",
+    ),
+    ..Rule::at("VS24", Layer::Base)
+};

@@ -1,0 +1,77 @@
+//! VS3, VS20, VS22: what fits, and who may lay it.
+
+use super::cards::needs_more_cards;
+use super::memory::{in_turn, is_twin_of_top, runs, top_card};
+use super::options;
+use crate::shared::course;
+use maumau_referee::{Layer, Opinion, Rule};
+use maumau_table::{Cards, Rank, Text};
+
+/// VS3: a card fits by suit or rank, under a wish by the wished suit.
+pub const VS3: Rule = Rule {
+    text: Text::new(
+        "Es passt, was die Farbe oder den Wert der obersten Karte hat; nach einem Wunsch die gewünschte Farbe.",
+        "A card fits by the suit or the rank of the top card; under a wish by the wished suit.",
+    ),
+    why: Text::new(
+        "{card} hat weder Farbe noch Wert der obersten Karte.",
+        "{card} has neither the suit nor the rank of the top card.",
+    ),
+    fits: Some(course::suit_or_rank),
+    ..Rule::at("VS3", Layer::Base)
+};
+
+/// VS20: who holds the identical card may play it at once, out of turn, until the next card lies.
+pub const VS20: Rule = Rule {
+    text: Text::new(
+        "Wer die gleiche Karte hat, darf sie sofort legen, auch außer der Reihe, bis die nächste Karte liegt; nach ihm geht es weiter. \
+         Nicht mit Jokern und nicht mit Buben.",
+        "Who holds the identical card may play it at once, out of turn, until the next card lies; play goes on after it. \
+         No jokers, no Jacks.",
+    ),
+    when: Some(options::jump_in),
+    fits: Some(|look, seat, _, _| {
+        let top = top_card(look);
+        let too_few = look.rank(top) == Rank::TEN && needs_more_cards(look, seat);
+        if is_twin_of_top(look, top) && !too_few {
+            Opinion::yes(look.law.deck.twins(top))
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    ..Rule::at("VS20", Layer::Reaction)
+};
+
+/// VS22: who plays out of turn takes the card back and draws one.
+pub const VS22: Rule = Rule {
+    text: Text::new(
+        "Wer legt, ohne dran zu sein, nimmt die Karte zurück und zieht eine.",
+        "Who plays out of turn takes the card back and draws one.",
+    ),
+    why: Text::new("Du bist nicht dran.", "It isn't your turn."),
+    fits: Some(|look, seat, _, _| {
+        if in_turn(look, seat) {
+            Opinion::SILENT
+        } else {
+            Opinion::no(Cards::ALL)
+        }
+    }),
+    ..Rule::at("VS22", Layer::Situation)
+};
+
+/// VS22: while all are getting ready, slapping or wishing it is nobody's turn, not even for who would jump in.
+pub const VS22_REST: Rule = Rule {
+    text: Text::new(
+        "Solange das Spiel ruht, ist niemand dran.",
+        "While play rests, it is nobody's turn.",
+    ),
+    why: Text::new("Das Spiel ruht gerade.", "Play rests at the moment."),
+    fits: Some(|look, _, _, _| {
+        if runs(look) {
+            Opinion::SILENT
+        } else {
+            Opinion::no(Cards::ALL)
+        }
+    }),
+    ..Rule::at("VS22.1", Layer::Reaction)
+};

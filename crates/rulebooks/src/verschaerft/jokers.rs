@@ -1,0 +1,90 @@
+//! VS14: jokers.
+
+use super::cards::needs_more_cards;
+use super::memory::{OPENER, in_turn, is_barred, is_face, is_first_twin, must_announce, runs, said, say, top_card};
+use super::options;
+use maumau_referee::{Act, Deed, Layer, Look, Opinion, Rule, Vote};
+use maumau_table::{Card, Cards, Rank, Seat, Spot, Text, Topic, Topics, What};
+
+/// VS14: a joker is any card that its player names before, never on a joker.
+pub const VS14: Rule = Rule {
+    text: Text::new(
+        "Ein Joker ist jede Karte, die sein Spieler vorher ansagt, und bewirkt, was sie bewirkt. Nie auf einen Joker.",
+        "A joker is any card that its player names before, and does what that card does. Never on a joker.",
+    ),
+    why: Text::new(
+        "Ein Joker wird vorher angesagt, als Karte, die hier passt, und liegt nie auf einem Joker.",
+        "A joker is named before it is played, as a card that fits here, and never lies on a joker.",
+    ),
+    when: Some(options::jokers),
+    fits: Some(|look, seat, _, so_far| {
+        let jokers = look.of_rank(Rank::JOKER);
+        if !may_be_named(look, seat) || needs_more_cards(look, seat) {
+            Opinion::SILENT
+        } else if stands_for(look, seat, said(look, seat), so_far) {
+            Opinion::yes(jokers)
+        } else {
+            Opinion::no(jokers)
+        }
+    }),
+    acts: Some((&[Act::Announce], |look, seat, deed| match deed {
+        Deed::Announce(face) if names(look, seat) => weigh(look, seat, *face),
+        _ => Vote::Silent,
+    })),
+    then: Some((Topics::of(&[Topic::Announced]), |look, fact, effects| {
+        if let What::Announced { seat, face } = fact.what
+            && seat.is_some()
+            && names(look, seat)
+        {
+            say(look, seat, face, effects);
+        }
+    })),
+    ..Rule::at("VS14", Layer::StandIn)
+};
+
+/// Whether `seat` may play now if its card fits, other than by jumping in: jokers don't.
+fn may_be_named(look: &Look, seat: Seat) -> bool {
+    runs(look) && in_turn(look, seat) && !is_barred(look, seat)
+}
+
+/// Whether what `seat` announces now names a joker of its hand: never needless (VS19).
+pub(super) fn names(look: &Look, seat: Seat) -> bool {
+    let holds_one = !(look.hand(seat) & look.of_rank(Rank::JOKER)).is_empty();
+    look.on(options::JOKERS) && holds_one && may_be_named(look, seat)
+}
+
+/// Offered is a card that the joker can stand for now; any other may be said, and isn't playable. On a spade VS18 speaks too.
+fn weigh(look: &Look, seat: Seat, face: Card) -> Vote {
+    let offered = is_first_twin(look, face) && !said(look, seat).is_known() && !needs_more_cards(look, seat);
+    if offered && stands_for(look, seat, face, below(look, seat)) {
+        Vote::Yes
+    } else if must_announce(look) {
+        Vote::Silent
+    } else {
+        Vote::Idle
+    }
+}
+
+/// Whether `seat` could play a joker as something.
+pub(super) fn could_name(look: &Look, seat: Seat) -> bool {
+    let so_far = below(look, seat);
+    let could = |face| stands_for(look, seat, face, so_far);
+    names(look, seat) && !needs_more_cards(look, seat) && look.law.cards().any(could)
+}
+
+/// What all rules below stand-ins let `seat` lay.
+pub(super) fn below(look: &Look, seat: Seat) -> Cards {
+    look.law.fitting_below(look.state, seat, Spot::Pile, Layer::StandIn)
+}
+
+/// Whether a joker can be played as `face` where the cards of `so_far` can be.
+fn stands_for(look: &Look, seat: Seat, face: Card, so_far: Cards) -> bool {
+    if !is_face(look, face) || look.rank(top_card(look)) == Rank::JOKER {
+        return false;
+    }
+    let demanded = look.owed > 0 || look.waits > 0 && look.is_on(seat) || look.note(OPENER) != 0;
+    if look.opt(options::JOKER_NAMES) == 1 && !demanded {
+        return look.rank(face) != Rank::JACK || look.rank(look.top(0)) != Rank::JACK;
+    }
+    !(so_far & look.law.deck.twins(face)).is_empty()
+}

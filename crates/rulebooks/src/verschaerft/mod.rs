@@ -1,0 +1,78 @@
+//! `verschaerft`: Mau Mau verschärft. Document 004.
+
+mod cards;
+mod finish;
+mod fits;
+mod jokers;
+mod last_card;
+mod memory;
+mod options;
+mod price;
+mod queens;
+mod say;
+mod slaps;
+mod start;
+mod turn;
+
+use crate::shared::french;
+use maumau_referee::{Book, Enforce, Look, Options};
+use maumau_table::{Card, Deck, Rank, Seat, Sign, Spot, Text, Zone};
+
+fn deck(options: &Options, _: u8, _: &[Deck]) -> Result<Deck, String> {
+    let jokers = if options::jokers(options) { 6 } else { 0 };
+    french::deck("rommé", Rank(2), 2, jokers)
+}
+
+/// VS14: a joker shows the card that was named.
+fn lands(look: &Look, seat: Seat, card: Card, _: Spot) -> (Zone, Card) {
+    let said = memory::said(look, seat);
+    let stands_in = look.rank(card) == Rank::JOKER && said.is_known();
+    (Zone::Discard(0), if stands_in { said } else { card })
+}
+
+/// The book.
+pub static BOOK: Book = Book {
+    id: "verschaerft",
+    name: Text::new("Mau Mau verschärft", "Mau Mau, sharpened"),
+    version: 1,
+    seats: (3, 8),
+    referee: Enforce::FineAtOnce,
+    options: options::OPTIONS,
+    rules: maumau_referee::rules![
+        &start::VS1,
+        &start::VS2,
+        &fits::VS3,
+        &cards::VS4,
+        &cards::VS5,
+        &cards::VS5_PASS,
+        &cards::VS6,
+        &cards::VS6_WISH,
+        &last_card::VS7,
+        &queens::VS8,
+        &cards::VS9,
+        &slaps::VS10,
+        &slaps::VS10_DRAW,
+        &slaps::VS11,
+        &slaps::VS12,
+        &cards::VS13,
+        &jokers::VS14,
+        &price::VS15,
+        &turn::VS16,
+        &turn::VS17,
+        &say::VS18,
+        &say::VS19,
+        &fits::VS20,
+        &price::VS21,
+        &turn::VS21_CLOCK,
+        &fits::VS22,
+        &fits::VS22_REST,
+        &finish::VS23,
+        &finish::VS24,
+    ],
+    signs: &[Sign::READY, Sign::LAST_CARD, Sign::SLAP, Sign::WHOSE_TURN],
+    spots: &[Spot::Pile],
+    deck,
+    hand: |_, _| 10,
+    lands,
+    ..Book::BASE
+};

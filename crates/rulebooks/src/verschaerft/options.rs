@@ -1,0 +1,216 @@
+//! VS24: what a table may choose, each with its place in the list.
+
+use crate::shared::options;
+use maumau_referee::{Book, OptionSpec, Options, Range};
+use maumau_table::Text;
+
+const OWN: usize = Book::COMMON_OPTIONS;
+/// Place of the option `queen_round` (VS8).
+pub(super) const QUEEN_ROUND: usize = OWN;
+/// Place of the option `kings` (VS9).
+pub(super) const KINGS: usize = OWN + 1;
+/// Place of the option `slap` (VS10).
+pub(super) const SLAP: usize = OWN + 2;
+/// Place of the option `no_slap` (VS11).
+pub(super) const NO_SLAP: usize = OWN + 3;
+/// Place of the option `jokers` (VS14).
+pub(super) const JOKERS: usize = OWN + 4;
+/// Place of the option `announce` (VS18).
+pub(super) const ANNOUNCE: usize = OWN + 5;
+/// Place of the option `chatter` (VS19).
+pub(super) const CHATTER: usize = OWN + 6;
+/// Place of the option `jump_in` (VS20).
+pub(super) const JUMP_IN: usize = OWN + 7;
+/// Place of the option `whose_turn` (VS21).
+pub(super) const WHOSE_TURN: usize = OWN + 8;
+/// Place of the option `out_of_turn` (VS22).
+pub(super) const OUT_OF_TURN: usize = OWN + 9;
+/// Place of the option `joker_names` (VS14).
+pub(super) const JOKER_NAMES: usize = OWN + 10;
+/// Place of the option `forced_play` (VS15).
+pub(super) const FORCED_PLAY: usize = OWN + 11;
+/// Place of the option `slap_window` (VS10).
+pub(super) const SLAP_MS: usize = OWN + 12;
+/// Place of the option `turn_time` (VS21).
+pub(super) const TURN_MS: usize = OWN + 13;
+/// Place of the option `grace` (VS17).
+pub(super) const GRACE_MS: usize = OWN + 14;
+
+const fn switch(key: &'static str, cite: &'static str, default: i32, de: &'static str, en: &'static str) -> OptionSpec {
+    OptionSpec {
+        key,
+        cite,
+        range: Range::Switch,
+        default,
+        text: Text::new(de, en),
+    }
+}
+
+const fn time(
+    key: &'static str,
+    cite: &'static str,
+    (low, high): (i32, i32),
+    default: i32,
+    de: &'static str,
+    en: &'static str,
+) -> OptionSpec {
+    OptionSpec {
+        key,
+        cite,
+        range: Range::Number(low, high, "ms"),
+        default,
+        text: Text::new(de, en),
+    }
+}
+
+/// All of them.
+pub(super) static OPTIONS: &[OptionSpec] = &[
+    options::REACTION,
+    options::REFEREE,
+    options::rounds("VS23", 5),
+    options::target("VS23", 0),
+    switch("queen_round", "VS8", 1, "Damenrunde: {}.", "Queen round: {}."),
+    switch(
+        "kings",
+        "VS9",
+        1,
+        "Könige drehen die Richtung: {}.",
+        "Kings turn play round: {}.",
+    ),
+    switch("slap", "VS10", 1, "„Hau drauf“: {}.", "“Slap it”: {}."),
+    switch("no_slap", "VS11", 1, "„Hau nicht drauf“: {}.", "“Don't slap it”: {}."),
+    switch(
+        "jokers",
+        "VS14",
+        1,
+        "Joker sind im Spiel: {}.",
+        "Jokers are in the deck: {}.",
+    ),
+    switch(
+        "announce",
+        "VS18",
+        1,
+        "„Sag an“ auf Pik: {}.",
+        "“Say it” on spades: {}.",
+    ),
+    switch("chatter", "VS19", 1, "„Zu geschwätzig“: {}.", "“Too talkative”: {}."),
+    switch("jump_in", "VS20", 1, "„Ich bin schneller“: {}.", "“I am faster”: {}."),
+    switch(
+        "whose_turn",
+        "VS21",
+        1,
+        "Wer nicht weiß, wer dran ist, zieht eine Karte: {}.",
+        "Who doesn't know whose turn it is draws a card: {}.",
+    ),
+    switch(
+        "out_of_turn",
+        "VS22",
+        1,
+        "Wer außer der Reihe legt, zieht eine Karte: {}.",
+        "Who plays out of turn draws a card: {}.",
+    ),
+    OptionSpec {
+        key: "joker_names",
+        cite: "VS14",
+        range: Range::OneOf(&[
+            (
+                "playable",
+                Text::new("nur eine Karte, die passt", "only a card that fits"),
+            ),
+            (
+                "any",
+                Text::new(
+                    "jede Karte, außer wo 7, 8 oder Dame verlangt ist",
+                    "any card, except where a 7, an 8 or a Queen is demanded",
+                ),
+            ),
+        ]),
+        default: 0,
+        text: Text::new("Als Joker darf man ansagen: {}.", "A joker may be named: {}."),
+    },
+    switch(
+        "forced_play",
+        "VS15",
+        0,
+        "Wer legen kann, muss legen: {}.",
+        "Who can play has to: {}.",
+    ),
+    time(
+        "slap_window",
+        "VS10",
+        (500, 30_000),
+        5_000,
+        "Zeit zum Draufhauen: {} ms.",
+        "Time to slap: {} ms.",
+    ),
+    time(
+        "turn_time",
+        "VS21",
+        (0, 600_000),
+        10_000,
+        "Zeit für einen Zug: {} ms (0: unbegrenzt).",
+        "Time for a turn: {} ms (0: no limit).",
+    ),
+    time(
+        "grace",
+        "VS17",
+        (500, 600_000),
+        10_000,
+        "So lange wartet das Spiel auf „Bereit“: {} ms.",
+        "So long play waits for “Ready”: {} ms.",
+    ),
+    switch(
+        "show_turn",
+        "VS21",
+        0,
+        "Der Tisch zeigt, wer dran ist: {}.",
+        "The table shows whose turn it is: {}.",
+    ),
+    switch(
+        "show_fitting",
+        "VS21",
+        0,
+        "Der Tisch zeigt, welche Karten passen: {}.",
+        "The table shows which cards fit: {}.",
+    ),
+];
+
+/// Whether kings turn play.
+pub(super) fn kings(options: &Options) -> bool {
+    options.on(KINGS)
+}
+
+/// Whether Queens open rounds.
+pub(super) fn queen_round(options: &Options) -> bool {
+    options.on(QUEEN_ROUND)
+}
+
+/// Whether three of the 10s are slapped.
+pub(super) fn slap(options: &Options) -> bool {
+    options.on(SLAP)
+}
+
+/// Whether the ten of clubs is a trap.
+pub(super) fn no_slap(options: &Options) -> bool {
+    options.on(NO_SLAP)
+}
+
+/// Whether jokers are in the deck.
+pub(super) fn jokers(options: &Options) -> bool {
+    options.on(JOKERS)
+}
+
+/// Whether cards on a spade are named.
+pub(super) fn announce(options: &Options) -> bool {
+    options.on(ANNOUNCE)
+}
+
+/// Whether the identical card jumps in.
+pub(super) fn jump_in(options: &Options) -> bool {
+    options.on(JUMP_IN)
+}
+
+/// Whether asking whose turn it is costs a card.
+pub(super) fn whose_turn(options: &Options) -> bool {
+    options.on(WHOSE_TURN)
+}

@@ -1,0 +1,99 @@
+//! VS15, VS21: what costs a card.
+
+use super::fits::{VS22, VS22_REST};
+use super::jokers::{below, could_name};
+use super::memory::{FROM, has_drawn, in_turn, number, runs};
+use super::options;
+use super::slaps::VS11;
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote};
+use maumau_table::{Effect, Fact, Seat, Sign, Text, Topic, Topics, Way, What};
+
+/// VS15: who breaks a rule draws one card; so does who can't or won't play. For a pending 7 its cards are drawn and no other one.
+pub const VS15: Rule = Rule {
+    text: Text::new(
+        "Wer eine Regel bricht, zieht eine Karte; eine Karte, die nicht passt, geht zurück auf die Hand. \
+         Wer nicht legen kann oder will, zieht eine; bei einer 7 nur deren Karten.",
+        "Who breaks a rule draws one card; a card that doesn't fit goes back to the hand. \
+         Who can't or won't play draws one; for a 7 only its cards.",
+    ),
+    why: Text::new("Zu ziehen hast du jetzt nichts.", "You have nothing to draw now."),
+    enforce: Enforce::Refuse,
+    acts: Some((&[Act::Draw], |look, seat, deed| match deed {
+        Deed::Draw if may_draw(look, seat) => Vote::Yes,
+        _ => Vote::No,
+    })),
+    then: Some((Topics::of(&[Topic::Breached, Topic::Erred, Topic::Drew]), pay)),
+    ..Rule::at("VS15", Layer::Situation)
+};
+
+fn may_draw(look: &Look, seat: Seat) -> bool {
+    let sits_out = look.waits > 0 && look.is_on(seat);
+    runs(look) && in_turn(look, seat) && !sits_out && !has_to_play(look, seat)
+}
+
+/// Whether the table wants who can play to play, and `seat` can.
+fn has_to_play(look: &Look, seat: Seat) -> bool {
+    if !look.on(options::FORCED_PLAY) || look.owed > 0 {
+        return false;
+    }
+    let plain = !(below(look, seat) & look.hand(seat)).is_empty();
+    plain || could_name(look, seat)
+}
+
+fn pay(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Breached { seat, .. } if costs_one(look, fact) => effects.push(Effect::Draw {
+            seat,
+            n: 1,
+            way: Way::Fined,
+        }),
+        // VS18 has its price at once: nothing stands to be challenged.
+        What::Erred { fault } => {
+            if let Some(index) = look.hidden().faults.iter().position(|standing| *standing == fault) {
+                effects.push(Effect::Forget(index as u8));
+            }
+        }
+        What::Drew {
+            seat,
+            n,
+            way: Way::Drawn | Way::Owed,
+            ..
+        } => {
+            has_drawn(look, seat, n, effects);
+            if seat != look.turn.seat {
+                // VS5: whoever was to sit out has done so.
+                effects.push(Effect::Wait(0));
+                effects.push(Effect::Note(FROM, number(seat)));
+            }
+            effects.push(Effect::EndTurn);
+        }
+        What::Drew { seat, n, .. } if n > 0 => has_drawn(look, seat, n, effects),
+        _ => {}
+    }
+}
+
+/// VS11 has a price of its own, and VS22 none if it is switched off.
+fn costs_one(look: &Look, fact: &Fact) -> bool {
+    let broken = look.law.name(fact.cite);
+    let out_of_turn = broken == VS22.name || broken == VS22_REST.name || !look.asks.is_empty();
+    broken != VS11.name && (look.on(options::OUT_OF_TURN) || !out_of_turn)
+}
+
+/// VS21: who asks whose turn it is draws one card, and is answered.
+pub const VS21: Rule = Rule {
+    text: Text::new(
+        "Wer fragt, wer dran ist, bekommt eine Antwort und zieht eine Karte.",
+        "Who asks whose turn it is gets an answer and draws a card.",
+    ),
+    why: Text::new(
+        "Wer fragt, wer dran ist, zieht eine Karte.",
+        "Who asks whose turn it is draws a card.",
+    ),
+    enforce: Enforce::FineAtOnce,
+    when: Some(options::whose_turn),
+    acts: Some((&[Act::Sign], |_, _, deed| match deed {
+        Deed::Sign(Sign::WHOSE_TURN) => Vote::No,
+        _ => Vote::Silent,
+    })),
+    ..Rule::at("VS21", Layer::Base)
+};

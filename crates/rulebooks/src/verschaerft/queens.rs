@@ -1,0 +1,46 @@
+//! VS8: the queen round.
+
+use super::memory::{LAYER, OPENER, kept, number, passes};
+use super::options;
+use maumau_referee::{Layer, Opinion, Rule};
+use maumau_table::{Effect, Rank, Text, Topic, Topics, What};
+
+/// VS8: a Queen opens a queen round of one lap, in which only Queens are played.
+pub const VS8: Rule = Rule {
+    text: Text::new(
+        "Wer eine Dame legt, eröffnet eine Damenrunde: Jeder nach ihm muss eine Dame legen (oder einen Joker als Dame), \
+         bis die Reihe wieder bei ihm ist.",
+        "A Queen opens a queen round: each player after it must play a Queen (or a joker as one) \
+         until the turn is back at the player who opened it.",
+    ),
+    why: Text::new(
+        "In der Damenrunde geht nur eine Dame.",
+        "In a queen round only a Queen will do.",
+    ),
+    when: Some(options::queen_round),
+    fits: Some(|look, _, _, _| {
+        if look.note(OPENER) != 0 {
+            Opinion::only(look.of_rank(Rank::QUEEN))
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    then: Some((Topics::of(&[Topic::Played, Topic::NextIs]), |look, fact, effects| {
+        let (opener, last) = (kept(look, OPENER), kept(look, LAYER));
+        match fact.what {
+            What::Played { seat, face, .. } if look.rank(face) == Rank::QUEEN => {
+                if !opener.is_some() {
+                    effects.push(Effect::Note(OPENER, number(seat)));
+                } else if seat != opener && seat != last && passes(look, last, seat, opener) {
+                    // One that was jumped in has taken the turn past the opener.
+                    effects.push(Effect::Note(OPENER, 0));
+                }
+            }
+            What::NextIs { seat } if opener.is_some() && passes(look, last, seat, opener) => {
+                effects.push(Effect::Note(OPENER, 0));
+            }
+            _ => {}
+        }
+    })),
+    ..Rule::at("VS8", Layer::Situation)
+};

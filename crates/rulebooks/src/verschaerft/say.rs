@@ -1,0 +1,108 @@
+//! VS18, VS19: "Sag an" and "Zu geschwätzig".
+
+use super::jokers::{below, names};
+use super::memory::{
+    SAID, in_turn, is_barred, is_first_twin, is_real_spade, is_twin_of_top, must_announce, runs, said, say,
+};
+use super::options;
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Rule, Vote};
+use maumau_table::{Card, Cards, Effect, Fact, Rank, Seat, Text, Topic, Topics, Way, What};
+
+/// VS18: who plays on a real spade says before which card it plays. Not said, or wrongly: one card; the card stays if it fits.
+pub const VS18: Rule = Rule {
+    text: Text::new(
+        "Wer auf eine echte Pik-Karte legt, sagt vorher an, welche Karte er legt. Sonst zieht er eine; die Karte bleibt, wenn sie passt.",
+        "Who plays on a real spade says before which card it plays. If not, it draws one; the card stays if it fits.",
+    ),
+    why: Text::new(
+        "Auf Pik wird {card} vorher angesagt.",
+        "On a spade {card} has to be announced first.",
+    ),
+    enforce: Enforce::LetStand,
+    when: Some(options::announce),
+    fits: Some(|look, seat, _, so_far| {
+        if must_announce(look) {
+            let right = look.law.deck.twins(said(look, seat)) | look.of_rank(Rank::JOKER);
+            Opinion::no(so_far - right)
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    acts: Some((&[Act::Announce], |look, seat, deed| match deed {
+        Deed::Announce(face) if is_needed(look, seat, *face) => weigh(look, seat, *face),
+        _ => Vote::Silent,
+    })),
+    then: Some((
+        Topics::of(&[Topic::Announced, Topic::Played]),
+        |look, fact, effects| match fact.what {
+            What::Announced { seat, face } if seat.is_some() && is_needed(look, seat, face) => {
+                say(look, seat, face, effects);
+            }
+            What::Played { seat, card, face, .. } if is_unsaid(look, seat, card, face) => effects.push(Effect::Draw {
+                seat,
+                n: 1,
+                way: Way::Fined,
+            }),
+            _ => {}
+        },
+    )),
+    ..Rule::at("VS18", Layer::StandIn)
+};
+
+/// Whether `seat` may announce a card now because it may play one on a spade.
+fn is_needed(look: &Look, seat: Seat, face: Card) -> bool {
+    let may_play = in_turn(look, seat) || is_twin_of_top(look, face);
+    must_announce(look) && runs(look) && may_play && !is_barred(look, seat)
+}
+
+/// Offered is a card that `seat` holds and may play; any other may be said, and to play it costs one.
+fn weigh(look: &Look, seat: Seat, face: Card) -> Vote {
+    let held = look.law.deck.twins(face) & look.hand(seat);
+    let offered = !held.is_empty() && is_first_twin(look, face) && !said(look, seat).is_known();
+    if offered && !(held & below(look, seat)).is_empty() {
+        Vote::Yes
+    } else if names(look, seat) {
+        Vote::Silent
+    } else {
+        Vote::Idle
+    }
+}
+
+/// Whether `card` was played on a real spade without being announced. A joker's card is named once (VS14).
+fn is_unsaid(look: &Look, seat: Seat, card: Card, face: Card) -> bool {
+    let height = look.piles.len(0);
+    let on_spade = height >= 2 && is_real_spade(look, height - 2);
+    on_spade && look.rank(card) != Rank::JOKER && !look.law.deck.twins(face).has(said(look, seat))
+}
+
+/// VS19: who announces a card without need draws one. Who has named a joker plays it.
+pub const VS19: Rule = Rule {
+    text: Text::new(
+        "Wer eine Karte ansagt, obwohl das nicht nötig ist, zieht eine Karte. Einen Joker ansagen ist immer nötig.",
+        "Who announces a card without need draws one. To name a joker is never needless.",
+    ),
+    why: Text::new("Hier wird nichts angesagt.", "Nothing has to be announced here."),
+    fits: Some(|look, seat, _, _| {
+        let named = said(look, seat).is_known() && !must_announce(look);
+        if named && look.on(options::CHATTER) && runs(look) && in_turn(look, seat) {
+            Opinion::no(Cards::ALL - look.of_rank(Rank::JOKER))
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    acts: Some((&[Act::Announce], |look, _, deed| match deed {
+        Deed::Announce(_) if look.on(options::CHATTER) => Vote::No,
+        Deed::Announce(_) => Vote::Idle,
+        _ => Vote::Silent,
+    })),
+    then: Some((Topics::of(&[Topic::Drew]), forget)),
+    ..Rule::at("VS19", Layer::Base)
+};
+
+/// Who draws instead of playing the joker that it named has named nothing.
+fn forget(look: &Look, fact: &Fact, effects: &mut Effects) {
+    let What::Drew { seat, .. } = fact.what else { return };
+    if !must_announce(look) {
+        effects.push(Effect::Note(SAID.of(seat), 0));
+    }
+}

@@ -1,0 +1,192 @@
+//! VS10, VS11, VS12: "Hau drauf" and "Hau nicht drauf".
+
+use super::memory::{LASTS, SLAP_BY, SLAPPED, bits, clear, has_drawn, kept, kept_set, number, those};
+use super::options;
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
+use maumau_table::{Direction, Effect, Fact, Rank, Rest, Seat, Seats, Sign, Suit, Text, Topic, Topics, What, Window};
+
+/// The window of a slap.
+const SLAP: u8 = 22;
+
+/// VS10: on three of the 10s all but its player slap the pile; the last draws one card from each other hand.
+pub const VS10: Rule = Rule {
+    text: Text::new(
+        "Bei Karo-, Herz- und Pik-10 schlagen alle außer ihrem Spieler auf den Stapel. \
+         Der letzte, und wer zu spät kommt, zieht bei jedem Mitspieler eine Karte.",
+        "On the 10 of diamonds, hearts or spades all but its player slap the pile. \
+         The last, and whoever is too late, draws one card from each other player's hand.",
+    ),
+    when: Some(options::slap),
+    acts: Some((&[Act::Sign], |look, seat, deed| match deed {
+        Deed::Sign(Sign::SLAP) if has_to_slap(look, seat) => Vote::Yes,
+        // A second slap by the same player is nothing.
+        Deed::Sign(Sign::SLAP) if is_open(look) && seat != kept(look, SLAP_BY) => Vote::Idle,
+        _ => Vote::Silent,
+    })),
+    then: Some((
+        Topics::of(&[Topic::Played, Topic::Signed, Topic::Lapsed, Topic::Noted]),
+        slap,
+    )),
+    ..Rule::at("VS10", Layer::Reaction)
+};
+
+fn is_open(look: &Look) -> bool {
+    look.note(SLAP_BY) != 0
+}
+
+fn has_to_slap(look: &Look, seat: Seat) -> bool {
+    look.window_of(SLAP, seat).is_some() && look.seat_note(SLAPPED, seat) == 0
+}
+
+fn slap(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Played { seat, face, .. } if look.rank(face) == Rank::TEN && look.suit(face) != Suit::CLUBS => {
+            clear(look, SLAPPED, effects);
+            effects.push(Effect::Note(SLAP_BY, number(seat)));
+            let within_ms = look.opt(options::SLAP_MS) as u32;
+            let window = look.open_window(SLAP, look.playing.without(seat), within_ms, Rest::GoesOn);
+            effects.push(Effect::Open(window));
+        }
+        What::Signed { seat, sign: Sign::SLAP } if has_to_slap(look, seat) => {
+            if let Some((index, window)) = look.window(SLAP) {
+                slapped(look, seat, index, window, effects);
+            }
+        }
+        What::Lapsed { window, .. } => {
+            let lasts = lasts(look, window.seats);
+            effects.push(Effect::Note(LASTS, bits(lasts)));
+            if lasts.is_empty() {
+                effects.push(Effect::Note(SLAP_BY, 0));
+            }
+        }
+        // All that was to be drawn has been drawn.
+        What::Noted { note, value: 0 } if note == LASTS => effects.push(Effect::Note(SLAP_BY, 0)),
+        _ => {}
+    }
+}
+
+/// It is decided when all but one have slapped, a millisecond later, so that slaps in the same one are a tie.
+fn slapped(look: &Look, seat: Seat, index: u8, window: &Window, effects: &mut Effects) {
+    let after_ms = look.now_ms.saturating_sub(window.opened_ms).min(30_000);
+    effects.push(Effect::React { index, seat });
+    effects.push(Effect::Note(SLAPPED.of(seat), after_ms as i16 + 1));
+    if window.done.len() + 2 == window.seats.len() {
+        let deadline_ms = window.deadline_ms.min(look.now_ms.saturating_add(1));
+        effects.push(Effect::Close(SLAP));
+        effects.push(Effect::Open(Window {
+            done: window.done.with(seat),
+            deadline_ms,
+            ..*window
+        }));
+    }
+}
+
+/// Who has not slapped. If all have, those who were last in the same millisecond tie, and nobody of them is last unless all are.
+fn lasts(look: &Look, seats: Seats) -> Seats {
+    let missing = seats - those(look, SLAPPED);
+    if !missing.is_empty() {
+        return missing;
+    }
+    let at = |seat: Seat| look.seat_note(SLAPPED, seat);
+    let first = seats.map(at).min();
+    let all_tied = seats.map(at).max() == first;
+    if all_tied { seats } else { Seats::NONE }
+}
+
+/// VS11: who slaps the ten of clubs draws one card from each other hand.
+pub const VS11: Rule = Rule {
+    text: Text::new(
+        "Auf die Kreuz-10 darf man nicht schlagen: Wer es tut, zieht bei jedem Mitspieler eine Karte.",
+        "The ten of clubs may not be slapped: who does draws one card from each other player's hand.",
+    ),
+    why: Text::new(
+        "Auf die Kreuz-10 schlägt man nicht.",
+        "One doesn't slap the ten of clubs.",
+    ),
+    when: Some(options::no_slap),
+    acts: Some((&[Act::Sign], |look, _, deed| {
+        let face = look.top(0);
+        let trap = look.rank(face) == Rank::TEN && look.suit(face) == Suit::CLUBS;
+        match deed {
+            Deed::Sign(Sign::SLAP) if trap => Vote::No,
+            _ => Vote::Silent,
+        }
+    })),
+    ..Rule::at("VS11", Layer::Situation)
+};
+
+/// VS12: a slap where there is nothing to slap breaks a rule.
+pub const VS12: Rule = Rule {
+    text: Text::new(
+        "Wer schlägt, wo es nichts zu schlagen gibt, bricht eine Regel.",
+        "A slap where there is nothing to slap breaks a rule.",
+    ),
+    why: Text::new("Hier gibt es nichts zu schlagen.", "There is nothing to slap here."),
+    acts: Some((&[Act::Sign], |_, _, deed| match deed {
+        Deed::Sign(Sign::SLAP) => Vote::No,
+        _ => Vote::Silent,
+    })),
+    ..Rule::at("VS12", Layer::Base)
+};
+
+/// A step: the next of those who draw begins. Its number: whose 10 it was.
+const NEXT_ONE: u8 = 0;
+/// A step: one card is taken. Its number: who draws, and from whom.
+const TAKE: u8 = 1;
+/// A step: somebody has drawn from each other hand. Its number: who.
+const TAKEN: u8 = 2;
+
+/// VS10, VS11: one card unseen from each other hand, clockwise from the drawer's left, until a hand is drawn empty (VS23).
+pub const VS10_DRAW: Rule = Rule {
+    text: Text::new(
+        "Bei jedem Mitspieler ziehen: reihum eine Karte, verdeckt, bis eine Hand leer ist.",
+        "To draw from each other player: one card in turn, unseen, until a hand is empty.",
+    ),
+    then: Some((Topics::of(&[Topic::Noted, Topic::Breached, Topic::Due]), draw_from_each)),
+    ..Rule::at("VS10.1", Layer::Base)
+};
+
+fn draw_from_each(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Noted { note, value } if note == LASTS && value != 0 => effects.push(Effect::Later(NEXT_ONE, 0)),
+        What::Breached { seat, .. } if look.law.name(fact.cite) == VS11.name => {
+            effects.push(Effect::Note(LASTS, bits(Seats::one(seat))));
+            effects.push(Effect::Later(NEXT_ONE, 0));
+        }
+        What::Due { .. } if !(look.playing & look.empty_hands()).is_empty() => {}
+        What::Due { step: NEXT_ONE, .. } => {
+            // Clockwise from the player of the 10; where nobody has to slap there is but one.
+            let by = kept(look, SLAP_BY);
+            let begin = if by.is_some() { by } else { look.dealer };
+            let drawer = kept_set(look, LASTS).after(begin, Direction::Clockwise);
+            if drawer.is_some() {
+                effects.push(take(drawer, left_of(look, drawer)));
+            }
+        }
+        What::Due { step: TAKE, arg } => {
+            let (to, from) = (Seat(arg >> 3), Seat(arg & 7));
+            effects.push(Effect::TakeUnseen { from, to });
+            let next = left_of(look, from);
+            effects.push(if next == to {
+                Effect::Later(TAKEN, to.0)
+            } else {
+                take(to, next)
+            });
+        }
+        What::Due { step: TAKEN, arg } => {
+            let drawer = Seat(arg);
+            has_drawn(look, drawer, look.playing.len() - 1, effects);
+            effects.push(Effect::Note(LASTS, bits(kept_set(look, LASTS).without(drawer))));
+            effects.push(Effect::Later(NEXT_ONE, 0));
+        }
+        _ => {}
+    }
+}
+
+fn left_of(look: &Look, seat: Seat) -> Seat {
+    look.playing.after(seat, Direction::Clockwise)
+}
+
+fn take(to: Seat, from: Seat) -> Effect {
+    Effect::Later(TAKE, to.0 << 3 | from.0)
+}

@@ -1,0 +1,91 @@
+//! VS1, VS2: the deal, and the first card.
+
+use super::memory::{NAMING, READY, bits, is_face, is_first_twin, kept_set};
+use crate::shared::opening;
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
+use maumau_table::{Cards, Effect, Fact, Phase, Rank, Seat, Sign, Spot, Text, Topic, Topics, What};
+
+/// VS1: two packs with six jokers, ten cards each; when all are ready the dealer turns the first card.
+pub const VS1: Rule = Rule {
+    text: Text::new(
+        "Zwei Kartenspiele mit 52 Blatt und sechs Joker, jeder bekommt zehn Karten. \
+         Wenn alle bereit sind, deckt der Geber die erste Karte auf; dann geht es im Uhrzeigersinn.",
+        "Two packs of 52 and six jokers, ten cards each. When all are ready the dealer turns the first card; then play runs clockwise.",
+    ),
+    acts: Some((&[Act::Sign], |look, seat, deed| match deed {
+        Deed::Sign(Sign::READY) if gathers(look) && kept_set(look, READY).has(seat) => Vote::Idle,
+        Deed::Sign(Sign::READY) if gathers(look) => Vote::Yes,
+        _ => Vote::Silent,
+    })),
+    then: Some((Topics::of(&[Topic::Signed, Topic::Due]), first_card)),
+    ..Rule::at("VS1", Layer::Situation)
+};
+
+fn gathers(look: &Look) -> bool {
+    look.phase == Phase::Dealing && look.piles.len(0) == 0
+}
+
+fn first_card(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Signed {
+            seat,
+            sign: Sign::READY,
+        } if gathers(look) => {
+            let ready = kept_set(look, READY).with(seat);
+            effects.push(Effect::Note(READY, bits(ready)));
+            if ready == look.playing {
+                opening::turn_up(look, 0, Cards::NONE, effects);
+                effects.push(Effect::Later(0, 0));
+            }
+        }
+        What::Due { .. } if look.rank(look.top(0)) == Rank::JOKER => effects.push(Effect::Note(NAMING, 1)),
+        What::Due { .. } => begin(look, effects),
+        _ => {}
+    }
+}
+
+/// The first turn is the dealer's: the card that it turned.
+fn begin(look: &Look, effects: &mut Effects) {
+    effects.push(Effect::Begin);
+    effects.push(Effect::GoOnWith(look.dealer));
+}
+
+/// VS2: the first card counts as the dealer's, with every effect; of a joker the dealer says what it is.
+pub const VS2: Rule = Rule {
+    text: Text::new(
+        "Die erste Karte gilt als vom Geber gelegt: Alles, was sie bewirkt, gilt. Bei einem Joker sagt der Geber, was er ist.",
+        "The first card counts as the dealer's, with everything it does. Of a joker the dealer says what it is.",
+    ),
+    why: Text::new(
+        "Erst sagt der Geber, was der Joker ist.",
+        "First the dealer says what the joker is.",
+    ),
+    acts: Some((&[Act::Announce], |look, seat, deed| match deed {
+        Deed::Announce(face) if is_named_by(look, seat) && is_first_twin(look, *face) => Vote::Yes,
+        Deed::Announce(_) if is_named_by(look, seat) => Vote::Idle,
+        _ => Vote::Silent,
+    })),
+    then: Some((
+        Topics::of(&[Topic::Announced, Topic::TurnBegan]),
+        |look, fact, effects| match fact.what {
+            What::Announced { seat, face } if is_named_by(look, seat) && is_face(look, face) => {
+                effects.push(Effect::Name { pile: 0, face });
+                effects.push(Effect::Note(NAMING, 0));
+                begin(look, effects);
+            }
+            What::TurnBegan { seat } if look.turn.number == 1 => {
+                if let Some((card, face)) = look.piles.top(0) {
+                    let spot = Spot::Pile;
+                    effects.push(Effect::Play { seat, card, face, spot });
+                }
+            }
+            _ => {}
+        },
+    )),
+    ..Rule::at("VS2", Layer::Reaction)
+};
+
+/// Whether `seat` has to say what the turned joker is.
+fn is_named_by(look: &Look, seat: Seat) -> bool {
+    look.note(NAMING) != 0 && seat == look.dealer
+}

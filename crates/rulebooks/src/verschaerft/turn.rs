@@ -1,0 +1,214 @@
+//! VS16 and the clock of VS21: who is on.
+
+use super::cards::sit_out;
+use super::memory::{
+    BARRED, DREW_LAST, FROM, LAYER, SAID, SLAP_BY, WAITING, clear, is_barred, kept, next_unbarred, number, runs, those,
+};
+use super::options;
+use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
+use maumau_table::{Cards, Effect, Fact, Note, Rest, Seat, Seats, Text, Topic, Topics, Way, What};
+
+/// A step of VS16: the player who is on may have been barred.
+const PASS_ON: u8 = 0;
+/// A step of VS16: the turn is over, and who is next is to be found.
+const NEXT: u8 = 1;
+
+/// VS16: who has drawn may not play until somebody has played a card; the turn goes to the next player who has not drawn.
+pub const VS16: Rule = Rule {
+    text: Text::new(
+        "Wer gezogen hat, woher auch immer, darf erst wieder legen, wenn jemand eine Karte gelegt hat: \
+         Dran ist der nächste, der nicht gezogen hat. Haben alle gezogen, ist der Spieler nach dem letzten dran.",
+        "Who has drawn, from wherever, may not play until somebody has played a card: the next player who has not drawn is on. \
+         If all have drawn, it is the player after the last.",
+    ),
+    why: Text::new(
+        "Du hast gezogen: Erst muss jemand eine Karte legen.",
+        "You have drawn: first somebody has to play a card.",
+    ),
+    fits: Some(|look, seat, _, _| {
+        if runs(look) && is_barred(look, seat) {
+            Opinion::no(Cards::ALL)
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    then: Some((
+        Topics::of(&[
+            Topic::Played,
+            Topic::Noted,
+            Topic::TurnEnded,
+            Topic::TurnBegan,
+            Topic::Due,
+        ]),
+        who_is_on,
+    )),
+    ..Rule::at("VS16", Layer::Reaction)
+};
+
+fn who_is_on(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Played { seat, .. } => {
+            clear(look, BARRED, effects);
+            clear(look, SAID, effects);
+            effects.push(Effect::Note(LAYER, number(seat)));
+            effects.push(Effect::Note(FROM, number(seat)));
+            effects.push(Effect::EndTurn);
+        }
+        What::Noted { note, value: 1 } if is_of(note, BARRED.of(Seat(0))) => effects.push(Effect::Later(PASS_ON, 0)),
+        What::Due { step: PASS_ON, .. } if is_passed_on(look) => {
+            if look.waits > 0 {
+                effects.push(Effect::Wait(0));
+            }
+            effects.push(Effect::EndTurn);
+        }
+        What::TurnEnded { .. } => effects.push(Effect::Later(NEXT, 0)),
+        What::Due { step: NEXT, .. } => go_on(look, effects),
+        What::TurnBegan { .. } => effects.push(Effect::Note(FROM, 0)),
+        _ => {}
+    }
+}
+
+/// Whether `note` is one of a seat, of the eight from `first` on.
+fn is_of(note: Note, first: Note) -> bool {
+    (first.0..first.0 + 8).contains(&note.0)
+}
+
+/// The player who is on has drawn outside its turn's own draw: the turn goes on, unless it owes cards.
+fn is_passed_on(look: &Look) -> bool {
+    look.asks.is_empty() && !look.turn.over && is_barred(look, look.turn.seat) && look.owed == 0
+}
+
+/// Finds who is on. A pending 7 or 8 meets the next player even if barred: it draws, or sits out.
+fn go_on(look: &Look, effects: &mut Effects) {
+    let mut from = kept(look, FROM);
+    if !from.is_some() {
+        from = look.turn.seat;
+    }
+    let meets = look.after(from);
+    if look.owed > 0 || look.waits > 0 && !is_barred(look, meets) {
+        return effects.push(Effect::GoOnWith(meets));
+    }
+    if look.waits > 0 {
+        effects.push(Effect::Wait(0));
+        from = meets;
+    }
+    let next = next_unbarred(look, from).unwrap_or_else(|| {
+        // That leaves nobody: the bar is lifted for all.
+        clear(look, BARRED, effects);
+        look.after(kept(look, DREW_LAST))
+    });
+    effects.push(Effect::GoOnWith(next));
+}
+
+/// The clock's window.
+const CLOCK: u8 = 20;
+
+/// VS21: who lets its turn pass doesn't know whose it is and draws one; who sits out, or draws for a 7, does.
+pub const VS21_CLOCK: Rule = Rule {
+    text: Text::new(
+        "Wer seinen Zug verstreichen lässt, weiß nicht, wer dran ist, und zieht eine Karte.",
+        "Who lets its turn pass doesn't know whose it is, and draws a card.",
+    ),
+    then: Some((
+        Topics::of(&[Topic::TurnBegan, Topic::TurnEnded, Topic::Noted, Topic::Lapsed]),
+        clock,
+    )),
+    ..Rule::at("VS21.1", Layer::Base)
+};
+
+fn clock(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::TurnBegan { .. } | What::TurnEnded { .. } => {
+            effects.push(Effect::Close(CLOCK));
+            run(look, effects);
+        }
+        What::Noted { note, .. } if note == SLAP_BY || is_of(note, WAITING.of(Seat(0))) => {
+            if !runs(look) {
+                effects.push(Effect::Close(CLOCK));
+            } else if look.window(CLOCK).is_none() {
+                run(look, effects);
+            }
+        }
+        What::Lapsed { .. } => let_pass(look, look.turn.seat, effects),
+        _ => {}
+    }
+}
+
+/// The clock runs while cards can be played. Who sits out is passed over in time, whatever the options.
+fn run(look: &Look, effects: &mut Effects) {
+    if runs(look) && (look.on(options::WHOSE_TURN) || look.waits > 0) {
+        let within_ms = look.opt(options::TURN_MS) as u32;
+        let seats = Seats::one(look.turn.seat);
+        effects.push(Effect::Open(look.open_window(CLOCK, seats, within_ms, Rest::GoesOn)));
+    }
+}
+
+fn let_pass(look: &Look, seat: Seat, effects: &mut Effects) {
+    if look.waits > 0 {
+        return sit_out(effects);
+    }
+    if look.owed > 0 {
+        let n = look.owed;
+        effects.push(Effect::Owe(0));
+        return effects.push(Effect::Draw {
+            seat,
+            n,
+            way: Way::Owed,
+        });
+    }
+    effects.push(Effect::Draw {
+        seat,
+        n: 1,
+        way: Way::Fined,
+    });
+    effects.push(Effect::Note(BARRED.of(seat), 1));
+    effects.push(Effect::EndTurn);
+}
+
+/// VS17: who drew more than one card says when play goes on, or a grace time passes.
+pub const VS17: Rule = Rule {
+    text: Text::new(
+        "Hat jemand mehr als eine Karte gezogen, geht es erst weiter, wenn er „Bereit“ sagt oder eine Gnadenfrist um ist.",
+        "If somebody drew more than one card, play goes on only when it says “Ready”, or after a grace time.",
+    ),
+    acts: Some((&[maumau_referee::Act::Sign], |look, seat, deed| match deed {
+        maumau_referee::Deed::Sign(maumau_table::Sign::READY) if look.seat_note(WAITING, seat) != 0 => {
+            maumau_referee::Vote::Yes
+        }
+        _ => maumau_referee::Vote::Silent,
+    })),
+    then: Some((
+        Topics::of(&[Topic::Noted, Topic::Signed, Topic::Lapsed, Topic::Due]),
+        grace,
+    )),
+    ..Rule::at("VS17", Layer::Situation)
+};
+
+/// The window of the grace time: one for all, from the last who drew.
+const GRACE: u8 = 21;
+
+fn grace(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Noted { note, value: 1 } if is_of(note, WAITING.of(Seat(0))) => {
+            effects.push(Effect::Close(GRACE));
+            effects.push(Effect::Later(0, 0));
+        }
+        What::Due { .. } => {
+            effects.push(Effect::Close(GRACE));
+            let within_ms = look.opt(options::GRACE_MS) as u32;
+            let window = look.open_window(GRACE, those(look, WAITING), within_ms, Rest::GoesOn);
+            effects.push(Effect::Open(window));
+        }
+        What::Signed {
+            seat,
+            sign: maumau_table::Sign::READY,
+        } if look.seat_note(WAITING, seat) != 0 => {
+            effects.push(Effect::Note(WAITING.of(seat), 0));
+            if those(look, WAITING).len() == 1 {
+                effects.push(Effect::Close(GRACE));
+            }
+        }
+        What::Lapsed { .. } => clear(look, WAITING, effects),
+        _ => {}
+    }
+}
