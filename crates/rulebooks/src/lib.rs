@@ -4,12 +4,13 @@
 pub mod deckfile;
 pub mod shared;
 pub mod spin;
+pub mod vampir;
 pub mod verschaerft;
 
 use maumau_referee::Book;
 
 /// All books.
-pub static BOOKS: &[&Book] = &[&spin::BOOK, &verschaerft::BOOK];
+pub static BOOKS: &[&Book] = &[&spin::BOOK, &verschaerft::BOOK, &vampir::BOOK];
 
 /// The book with this id.
 pub fn find(id: &str) -> Option<&'static Book> {

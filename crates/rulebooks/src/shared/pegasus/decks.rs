@@ -1,7 +1,7 @@
 //! VA20, FV17: the three decks whose pictures are lost: what a file of theirs must hold, and the built-in ones.
 
 use crate::deckfile::{self, Complaints, DeckFile, Shape, SheetShape, Slot, Value};
-use maumau_table::{Cards, Deck};
+use maumau_table::{Cards, Deck, Sign};
 
 /// A character of vampir: its ability by day, and what calls it by day and at night.
 pub const CHARACTER: SheetShape = SheetShape {
@@ -20,6 +20,9 @@ pub const EXTRA: SheetShape = SheetShape {
     table: "extra",
     slots: &[Slot::must("sign", Value::Sign), Slot::must("symbol", Value::Rank)],
 };
+
+/// The signs that extra rules can ask for.
+pub const EXTRA_SIGNS: [Sign; 5] = [Sign::YUMMY, Sign::STROKE_HEAD, Sign::KNOCK, Sign::YUCK, Sign::TICK_TACK];
 
 /// A location: its limit, its trigger, its bonus, and which cards of the other set it pictures.
 pub const LOCATION: SheetShape = SheetShape {
@@ -61,6 +64,16 @@ static VAMPIR: Shape = Shape {
     sheets: &[CHARACTER, EXTRA],
     check: |deck| {
         at_least(deck, "character", 2)?;
+        let place = EXTRA.place("sign");
+        let known = |value: i16| EXTRA_SIGNS.iter().any(|sign| i16::from(sign.0) == value);
+        if let Some(sheet) = sheets(deck, 1).find(|sheet| !known(sheet.values[place])) {
+            let signs: Vec<&str> = EXTRA_SIGNS.iter().map(|sign| sign.code()).collect();
+            return Err(format!(
+                "the extra rule “{}” asks for a sign that this game doesn't hear: use one of {}",
+                sheet.id,
+                signs.join(", ")
+            ));
+        }
         colours(deck)
     },
 };

@@ -1,0 +1,78 @@
+//! Questions that several paragraphs put.
+
+use super::{BROUGHT_DOWN, characters};
+use maumau_referee::{Effects, Look};
+use maumau_table::{Ask, Card, Effect, Fact, Question, Seat, Suit, Way, What, Zone};
+
+/// A question of this paragraph.
+pub(super) fn ask(look: &Look, seat: Seat, question: Question, step: u8, arg: u8) -> Effect {
+    Effect::Ask(Ask {
+        seat,
+        rule: look.me,
+        question,
+        step,
+        arg,
+    })
+}
+
+/// The first and the last colour of the deck.
+pub(super) fn colours(look: &Look) -> (Suit, Suit) {
+    let last = look.law.deck.suits.len().saturating_sub(1);
+    (Suit(0), Suit(last as u8))
+}
+
+/// A seat must name a colour.
+pub(super) fn colour(look: &Look, seat: Seat, step: u8) -> Effect {
+    let (first, last) = colours(look);
+    ask(look, seat, Question::Suit { first, last }, step, 0)
+}
+
+/// A seat has wished a colour.
+pub(super) fn wish(seat: Seat, suit: Suit, effects: &mut Effects) {
+    effects.push(Effect::Wish { seat, pile: 0, suit });
+}
+
+/// Who uses this ability by day now: first when its card is played, and so that the call of that card comes before it (C9.1).
+pub(super) fn by_day(look: &Look, fact: &Fact, ability: i16, effects: &mut Effects) -> Option<Seat> {
+    called(fact, effects, |seat, card| {
+        characters::calls_by_day(look, seat, card, ability)
+    })
+}
+
+/// As [`by_day`], for whatever calls it.
+pub(super) fn called(fact: &Fact, effects: &mut Effects, is_called: impl Fn(Seat, Card) -> bool) -> Option<Seat> {
+    match fact.what {
+        What::Played { seat, card, .. } if is_called(seat, card) => {
+            effects.push(Effect::Later(0, seat.0));
+            None
+        }
+        What::Due { step: 0, arg } => Some(Seat(arg)),
+        _ => None,
+    }
+}
+
+/// Draws because an ability demands it.
+pub(super) fn must_draw(seat: Seat, n: u8, effects: &mut Effects) {
+    effects.push(Effect::Draw {
+        seat,
+        n,
+        way: Way::Owed,
+    });
+}
+
+/// One hand card is given to another player; then a call may be due.
+pub(super) fn give(seat: Seat, card: Card, to: Seat, effects: &mut Effects) {
+    effects.push(Effect::Move {
+        card,
+        from: Zone::Hand(seat),
+        to: Zone::Hand(to),
+        way: Way::Given,
+    });
+    brought_down(seat, effects);
+}
+
+/// An ability has brought down the hand of `seat` (VA10).
+pub(super) fn brought_down(seat: Seat, effects: &mut Effects) {
+    effects.push(Effect::Note(BROUGHT_DOWN, i16::from(seat.0) + 1));
+    effects.push(Effect::Note(BROUGHT_DOWN, 0));
+}

@@ -1,0 +1,94 @@
+//! VA10 to VA13: "Mau", "Mau Mau", and how a round can end.
+
+use super::{BROUGHT_DOWN, EARLY_MAU, EARLY_MAU_MAU, LAST, characters};
+use crate::shared::pegasus::calls::Call;
+use crate::shared::pegasus::last::LastSpecial;
+use maumau_referee::{Act, Layer, Look, Rule};
+use maumau_table::{Card, Effect, Sign, Text, Topic, Topics, What};
+
+const MAU: Call = Call {
+    sign: Sign::MAU,
+    at: 1,
+    penalty: 1,
+    early: EARLY_MAU,
+    brought_down: BROUGHT_DOWN,
+    still_coming: pool,
+    waited_for: characters::calls,
+};
+
+const MAU_MAU: Call = Call {
+    sign: Sign::MAU_MAU,
+    at: 0,
+    penalty: 2,
+    early: EARLY_MAU_MAU,
+    ..MAU
+};
+
+const LAST_SPECIAL: LastSpecial = LastSpecial {
+    note: LAST,
+    still_coming: pool,
+};
+
+/// VA12, VA18.8: the pool is taken before hands are counted.
+fn pool(look: &Look, card: Card) -> u8 {
+    if look.suit(card).is_some() { 0 } else { look.aside_len }
+}
+
+/// VA10: with one card left one says "Mau".
+pub const VA10: Rule = Rule {
+    text: Text::new(
+        "Wer nur noch eine Karte hat, sagt gleich „Mau“. Vergessen kostet eine Karte.",
+        "Who has one card left says “Mau” at once. Forgotten costs one card.",
+    ),
+    why: Text::new(
+        "Erst wird „Mau“ gesagt, oder die Zeit läuft ab.",
+        "First “Mau” is said, or its time runs out.",
+    ),
+    acts: Some((&[Act::Sign], |look, seat, deed| MAU.acts(look, seat, deed))),
+    then: Some((Call::TOPICS, |look, fact, effects| MAU.then(look, fact, effects))),
+    ..Rule::at("VA10", Layer::Base)
+};
+
+/// VA11: with the last card one says "Mau Mau"; then the round is over.
+pub const VA11: Rule = Rule {
+    text: Text::new(
+        "Zur letzten Karte sagt man „Mau Mau“; damit endet die Runde. Vergessen kostet zwei Karten, und es geht weiter.",
+        "With the last card one says “Mau Mau”, and the round ends. Forgotten costs two cards, and play goes on.",
+    ),
+    why: Text::new(
+        "Erst wird „Mau Mau“ gesagt, oder die Zeit läuft ab.",
+        "First “Mau Mau” is said, or its time runs out.",
+    ),
+    acts: Some((&[Act::Sign], |look, seat, deed| MAU_MAU.acts(look, seat, deed))),
+    then: Some((Call::TOPICS, |look, fact, effects| MAU_MAU.then(look, fact, effects))),
+    ..Rule::at("VA11", Layer::Base)
+};
+
+/// VA12: no ending with a special.
+pub const VA12: Rule = Rule {
+    text: Text::new(
+        "Mit einer Sonderkarte als letzter Karte endet die Runde nicht: Sie wirkt, du ziehst zwei Karten, und es geht weiter. \
+         Die letzte Karte durch eine Fähigkeit loszuwerden, gilt.",
+        "A special as the last card doesn't end the round: it takes effect, you draw two cards, and play goes on. \
+         Getting rid of the last card by an ability counts.",
+    ),
+    ends: Some(|look, seat, card| LAST_SPECIAL.ends(look, seat, card)),
+    then: Some((LastSpecial::TOPICS, |look, fact, effects| {
+        LAST_SPECIAL.then(look, fact, effects);
+    })),
+    ..Rule::at("VA12", Layer::Base)
+};
+
+/// VA13: the last card's ability is still used; whose hand is empty after it has ended the round.
+pub const VA13: Rule = Rule {
+    text: Text::new(
+        "Auch die letzte Karte löst die Fähigkeit noch aus. Ist die Hand danach leer, endet die Runde.",
+        "The last card's ability is still used. If the hand is empty after it, the round ends.",
+    ),
+    then: Some((Topics::of(&[Topic::WentOut]), |_, fact, effects| {
+        if let What::WentOut { seat } = fact.what {
+            effects.push(Effect::EndRound { winner: seat });
+        }
+    })),
+    ..Rule::at("VA13", Layer::Base)
+};

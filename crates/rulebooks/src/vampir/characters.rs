@@ -1,0 +1,115 @@
+//! VA1, VA15, VA20: who is which character, which side is up, and what a card calls forth.
+
+use super::{CHARACTER, CHARACTERS, EASY, NIGHT};
+use crate::shared::pegasus::decks::{self, CHARACTER as SHAPE};
+use maumau_referee::{Effects, Look};
+use maumau_table::{Card, Cards, Direction, Effect, SEATS_MAX, Seat, Sheet, draw_index};
+
+const ABILITY: usize = SHAPE.place("ability");
+const DAY: usize = SHAPE.place("day");
+const NIGHT_SYMBOL: usize = SHAPE.place("night-symbol");
+const NIGHT_COLOUR: usize = SHAPE.place("night-colour");
+const IS_EASY: usize = SHAPE.place("easy");
+
+/// Whether the night side is up.
+pub(super) fn is_night(look: &Look) -> bool {
+    look.note(NIGHT) != 0
+}
+
+/// All clocks.
+pub(super) fn clocks(look: &Look) -> Cards {
+    look.law.deck.with_mark(0)
+}
+
+/// All werewolves.
+pub(super) fn wolves(look: &Look) -> Cards {
+    look.law.deck.with_mark(1)
+}
+
+/// Whose character lies under a werewolf.
+pub(super) fn under_wolf(look: &Look) -> Option<(Seat, Card)> {
+    look.playing
+        .clone()
+        .find_map(|seat| Some((seat, (look.open[seat.index()] & wolves(look)).lowest()?)))
+}
+
+/// Who sits to the left.
+pub(super) fn left_of(look: &Look, seat: Seat) -> Seat {
+    look.playing.after(seat, Direction::Clockwise)
+}
+
+/// Whether `card`, laid by `seat`, calls forth its ability by day with this number (VA18).
+pub(super) fn calls_by_day(look: &Look, seat: Seat, card: Card, ability: i16) -> bool {
+    let rank = i16::from(look.rank(card).0);
+    !is_night(look)
+        && able(look, seat, card)
+            .is_some_and(|sheet| sheet.values[ABILITY] == ability && sheet.values[DAY..DAY + 2].contains(&rank))
+}
+
+/// Whether it calls forth the ability of the night's symbol (VA16).
+pub(super) fn calls_by_symbol(look: &Look, seat: Seat, card: Card) -> bool {
+    let rank = i16::from(look.rank(card).0);
+    is_night(look) && able(look, seat, card).is_some_and(|sheet| sheet.values[NIGHT_SYMBOL] == rank)
+}
+
+/// Whether it calls forth the ability of the night's colour (VA17).
+pub(super) fn calls_by_colour(look: &Look, seat: Seat, card: Card) -> bool {
+    let suit = i16::from(look.suit(card).0);
+    is_night(look) && able(look, seat, card).is_some_and(|sheet| sheet.values[NIGHT_COLOUR] == suit)
+}
+
+/// Whether it calls forth anything.
+pub(super) fn calls(look: &Look, seat: Seat, card: Card) -> bool {
+    (1..=8).any(|ability| calls_by_day(look, seat, card, ability))
+        || calls_by_symbol(look, seat, card)
+        || calls_by_colour(look, seat, card)
+}
+
+/// The character of a seat, if this card can call it: specials can't (VA5), and none under a werewolf (VA6).
+fn able<'a>(look: &Look<'a>, seat: Seat, card: Card) -> Option<&'a Sheet> {
+    let is_wolf_on = !(look.open[seat.index()] & wolves(look)).is_empty();
+    if !look.suit(card).is_some() || is_wolf_on {
+        return None;
+    }
+    let place = look.seat_note(CHARACTER, seat) - 1;
+    look.law.deck.sheets.get(usize::try_from(place).ok()?)
+}
+
+/// VA2, VA15: characters are dealt by chance before the first round; then they stay or move on, and who is new gets one that is free.
+pub(super) fn deal(look: &Look, effects: &mut Effects) {
+    let mut has = [0; SEATS_MAX];
+    for seat in look.playing {
+        let from = if look.opt(CHARACTERS) == 1 && look.round > 1 {
+            look.playing.after(seat, Direction::Counter)
+        } else {
+            seat
+        };
+        has[seat.index()] = look.seat_note(CHARACTER, from);
+    }
+    // Far from the streams that shuffle, and from the dealer's lot.
+    let mut stream = u32::MAX - 1;
+    for seat in look.playing.filter(|&seat| look.seat_note(CHARACTER, seat) == 0) {
+        let free = free(look, &has);
+        if free.is_empty() {
+            break;
+        }
+        let lot = draw_index(&look.hidden().seed, stream, free.len() as u8);
+        has[seat.index()] = free[usize::from(lot)];
+        stream -= 1;
+    }
+    for seat in look.playing {
+        effects.push(Effect::Note(CHARACTER.of(seat), has[seat.index()]));
+    }
+}
+
+/// Characters that nobody has, those for a first game alone as long as there are any and they are wanted.
+fn free(look: &Look, taken: &[i16; SEATS_MAX]) -> Vec<i16> {
+    let deck = &look.law.deck;
+    let all = decks::sheets(deck, 0)
+        .filter_map(|sheet| deck.sheets.iter().position(|other| other.id == sheet.id))
+        .map(|place| place as i16 + 1);
+    let free: Vec<i16> = all.filter(|number| !taken.contains(number)).collect();
+    let is_easy = |number: &i16| deck.sheets[*number as usize - 1].values[IS_EASY] == 1;
+    let easy: Vec<i16> = free.iter().copied().filter(is_easy).collect();
+    if look.on(EASY) && !easy.is_empty() { easy } else { free }
+}

@@ -1,0 +1,145 @@
+//! VA1 to VA5, VA8, VA9: setting up, what fits, a turn, a wish, the stock.
+
+use super::{DAY, DRAWN, FOLLOW, NIGHT, characters};
+use crate::shared::pegasus::turn::{self, Follow};
+use crate::shared::{course, opening, pegasus::decks};
+use maumau_referee::{Act, Effects, Layer, Look, Opinion, Rule};
+use maumau_table::{Effect, Fact, Seat, Spot, Suit, Text, Topic, Topics, What};
+
+/// VA1: the cards. The deck itself is data (VA20).
+pub const VA1: Rule = Rule {
+    text: Text::new(
+        "44 Mau-Mau-Karten in vier Farben mit je elf Symbolen, 6 Uhren, 5 Werwölfe; acht Charaktere mit Tag- und Nachtseite. \
+         Ab sieben Spielern werden zwei Spiele gemischt.",
+        "44 Mau-Mau cards in four colours with eleven symbols each, 6 clocks, 5 werewolves; eight characters with a day and a night side. \
+         With seven players or more two games are mixed.",
+    ),
+    ..Rule::at("VA1", Layer::Base)
+};
+
+/// VA2: it is day, each has a character, eight cards each; the first card on the pile is no special.
+pub const VA2: Rule = Rule {
+    text: Text::new(
+        "Jeder bekommt einen Charakter und acht Karten; es ist Tag. Die oberste Karte des Stapels wird aufgedeckt; \
+         Sonderkarten auf dem Weg werden wieder untergemischt.",
+        "Everybody gets a character and eight cards; it is day. The top card of the stock is turned up; \
+         specials on the way are shuffled back in.",
+    ),
+    then: Some((Topics::of(&[Topic::Dealt, Topic::Due]), set_up)),
+    ..Rule::at("VA2", Layer::Base)
+};
+
+fn set_up(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Dealt => {
+            characters::deal(look, effects);
+            if look.opt(DAY) == 0 {
+                effects.push(Effect::Note(NIGHT, 0));
+            }
+            opening::turn_up(look, 0, decks::specials(&look.law.deck), effects);
+            effects.push(Effect::Later(0, 0));
+        }
+        What::Due { .. } => effects.push(Effect::Begin),
+        _ => {}
+    }
+}
+
+/// VA3: play one card, or draw one and play that one if it fits.
+pub const VA3: Rule = Rule {
+    text: Text::new(
+        "Du spielst eine Karte. Kannst oder willst du nicht, ziehst du eine und darfst sie gleich spielen, wenn sie passt.",
+        "You play one card. If you can't or won't, you draw one, and may play it at once if it fits.",
+    ),
+    why: Text::new(
+        "Gezogen wird nur einmal im Zug; danach darf nur die gezogene Karte gespielt werden, oder du gibst weiter.",
+        "One draws only once in a turn; then only the card drawn may be played, or you pass.",
+    ),
+    fits: Some(|look, _, _, _| turn::fits(look, follow(look), DRAWN)),
+    acts: Some((&[Act::Draw, Act::Pass], turn::acts)),
+    then: Some((turn::TOPICS, |look, fact, effects| {
+        turn::then(look, fact, DRAWN, effects)
+    })),
+    ..Rule::at("VA3", Layer::Situation)
+};
+
+fn follow(look: &Look) -> Follow {
+    if look.opt(FOLLOW) == 0 {
+        Follow::Drawn
+    } else {
+        Follow::Any
+    }
+}
+
+/// VA4: a card fits by colour or symbol.
+pub const VA4: Rule = Rule {
+    text: Text::new(
+        "Eine Mau-Mau-Karte passt, wenn sie Farbe oder Symbol der obersten Karte hat.",
+        "A Mau-Mau card fits by the colour or the symbol of the top card.",
+    ),
+    why: Text::new(
+        "{card} hat weder Farbe noch Symbol der obersten Karte.",
+        "{card} has neither the colour nor the symbol of the top card.",
+    ),
+    fits: Some(course::suit_or_rank),
+    ..Rule::at("VA4", Layer::Base)
+};
+
+/// VA5: what calls an ability forth. The abilities themselves are VA16 to VA18; a card that calls one makes it wait for the call (C9.1).
+pub const VA5: Rule = Rule {
+    text: Text::new(
+        "Zeigt eine gespielte Karte ein Symbol deines Charakters (nachts auch seine Farbe), wird seine Fähigkeit ausgelöst. \
+         Die erste Karte des Ablagestapels, Uhren und Werwölfe lösen nichts aus.",
+        "If a card you play shows a symbol of your character (at night its colour too), the ability is used. \
+         The first card of the pile, clocks and werewolves call none.",
+    ),
+    ..Rule::at("VA5", Layer::Base)
+};
+
+/// VA8: under a wish only its colour fits, whatever lies on top; specials always do. A card of the colour fulfils it.
+pub const VA8: Rule = Rule {
+    text: Text::new(
+        "Ein Farbwunsch gilt, bis eine Mau-Mau-Karte dieser Farbe gespielt oder neu gewünscht wird; er bindet auch den, der ihn nennt.",
+        "A wish holds until a Mau-Mau card of its colour is played or a new wish is made; it binds its maker too.",
+    ),
+    why: Text::new("Gewünscht ist eine andere Farbe.", "Another colour is wished."),
+    fits: Some(wish_binds),
+    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
+        let What::Played { card, .. } = fact.what else { return };
+        if look.wish[0].is_some() && look.suit(card).is_some() {
+            effects.push(Effect::Wish {
+                seat: Seat::NOBODY,
+                pile: 0,
+                suit: Suit::NONE,
+            });
+        }
+    })),
+    ..Rule::at("VA8", Layer::Situation)
+};
+
+fn wish_binds(look: &Look, _: Seat, _: Spot, _: maumau_table::Cards) -> Opinion {
+    if look.wish[0].is_some() {
+        Opinion::only(look.of_suit(look.wish[0]) | decks::specials(&look.law.deck))
+    } else {
+        Opinion::SILENT
+    }
+}
+
+/// VA9: the stock is renewed as C4 says; the referee does it, from the book's [`maumau_referee::Renewal`].
+pub const VA9: Rule = Rule {
+    text: Text::new(
+        "Ist der Nachziehstapel leer, wird der Ablagestapel ohne seine oberste Karte gemischt und zum neuen Stapel.",
+        "When the stock is empty, the discard pile without its top card is shuffled and becomes the new one.",
+    ),
+    ..Rule::at("VA9", Layer::Base)
+};
+
+/// C1: who is not on lays nothing.
+pub const C1: Rule = Rule {
+    text: Text::new(
+        "Es geht reihum im Uhrzeigersinn; der Spieler nach dem Geber beginnt.",
+        "Play runs clockwise; the player after the dealer begins.",
+    ),
+    why: Text::new("Du bist nicht dran.", "It isn't your turn."),
+    fits: Some(course::only_who_is_on),
+    ..Rule::at("C1", Layer::Reaction)
+};

@@ -1,0 +1,212 @@
+//! VA18: the abilities of the day, 1 to 6. The seventh and the eighth have files of their own.
+
+use super::CHARACTER;
+use super::asks::{self, ask, by_day, colour, colours};
+use super::characters::{left_of, wolves};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
+use maumau_table::{Choice, Direction, Effect, Fact, Question, Seat, Suit, Text, Topic, Topics, What, Zone};
+
+/// First step of an ability that asks.
+const FIRST: u8 = 1;
+/// Second step.
+const SECOND: u8 = 2;
+
+const STEPS: Topics = Topics::of(&[Topic::Played, Topic::Due, Topic::Chose]);
+
+/// VA18.1: a hand card for the left neighbour, who may wish a colour in return.
+pub const VA18_1: Rule = Rule {
+    text: Text::new(
+        "Tags, 1: Du gibst deinem linken Nachbarn eine Handkarte; der darf sich dafür eine Farbe wünschen.",
+        "By day, 1: you give your left neighbour a hand card; that one may wish a colour in return.",
+    ),
+    why: Text::new(
+        "Erst wird eine Karte nach links gegeben, und der Nachbar darf wünschen.",
+        "First a card goes to the left, and the neighbour may wish.",
+    ),
+    then: Some((STEPS, give_left)),
+    ..Rule::at("VA18.1", Layer::Card)
+};
+
+fn give_left(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Chose {
+            ask,
+            choice: Choice::Card(card),
+        } => {
+            let left = left_of(look, ask.seat);
+            asks::give(ask.seat, card, left, effects);
+            // A call of who gave comes first.
+            effects.push(Effect::Later(SECOND, left.0));
+        }
+        What::Due { step: SECOND, arg } => {
+            let (first, last) = colours(look);
+            let question = Question::SuitOrNone { first, last };
+            effects.push(ask(look, Seat(arg), question, SECOND, 0));
+        }
+        What::Chose {
+            ask,
+            choice: Choice::Suit(suit),
+        } => asks::wish(ask.seat, suit, effects),
+        _ => {
+            // VA13: without a hand card it lapses whole.
+            if let Some(seat) = by_day(look, fact, 1, effects).filter(|seat| look.hand_len[seat.index()] > 0) {
+                effects.push(ask(look, seat, Question::Card, FIRST, 0));
+            }
+        }
+    }
+}
+
+/// VA18.2: all others show a card of a colour or draw two, as they like.
+pub const VA18_2: Rule = Rule {
+    text: Text::new(
+        "Tags, 2: Du nennst eine Farbe. Jeder andere zeigt dir eine Handkarte dieser Farbe oder zieht zwei Karten.",
+        "By day, 2: you name a colour. Every other player shows you a hand card of it or draws two cards.",
+    ),
+    why: Text::new(
+        "Zeig eine Karte der genannten Farbe, oder zieh zwei.",
+        "Show a card of the colour named, or draw two.",
+    ),
+    acts: Some((&[Act::Choose], |look, _, deed| match (look.asks.first(), deed) {
+        (Some(ask), Deed::Choose(Choice::Card(card))) if ask.rule == look.me && look.suit(*card) != Suit(ask.arg) => {
+            Vote::No
+        }
+        _ => Vote::Silent,
+    })),
+    then: Some((STEPS, show)),
+    ..Rule::at("VA18.2", Layer::Card)
+};
+
+fn show(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Chose {
+            ask: asked,
+            choice: Choice::Suit(suit),
+        } => {
+            // Everybody is asked, whether it could show a card or not: otherwise being asked would tell.
+            for other in look
+                .playing
+                .without(asked.seat)
+                .from_after(asked.seat, Direction::Clockwise)
+            {
+                effects.push(ask(look, other, Question::CardOrNone, SECOND, suit.0));
+            }
+        }
+        What::Chose {
+            ask,
+            choice: Choice::Card(card),
+        } => effects.push(Effect::Show {
+            to: look.turn.seat,
+            of: ask.seat,
+            card,
+        }),
+        What::Chose { ask, .. } => asks::must_draw(ask.seat, 2, effects),
+        _ => {
+            if let Some(seat) = by_day(look, fact, 2, effects) {
+                effects.push(colour(look, seat, FIRST));
+            }
+        }
+    }
+}
+
+/// VA18.3: a wish, and another turn.
+pub const VA18_3: Rule = Rule {
+    text: Text::new(
+        "Tags, 3: Du wünschst eine Farbe und bist noch einmal am Zug.",
+        "By day, 3: you wish a colour and have another turn.",
+    ),
+    why: Text::new("Erst wird eine Farbe gewünscht.", "First a colour is wished."),
+    then: Some((STEPS, |look, fact, effects| {
+        if let What::Chose {
+            ask,
+            choice: Choice::Suit(suit),
+        } = fact.what
+        {
+            asks::wish(ask.seat, suit, effects);
+        } else if let Some(seat) = by_day(look, fact, 3, effects) {
+            effects.push(Effect::Again);
+            effects.push(colour(look, seat, FIRST));
+        }
+    })),
+    ..Rule::at("VA18.3", Layer::Card)
+};
+
+/// VA18.4: characters are changed with another player, and another turn.
+pub const VA18_4: Rule = Rule {
+    text: Text::new(
+        "Tags, 4: Du tauschst mit einem anderen Spieler den Charakter und bist noch einmal am Zug. Ein Werwolf bleibt auf seiner Karte.",
+        "By day, 4: you change characters with another player and have another turn. A werewolf stays on its card.",
+    ),
+    why: Text::new(
+        "Erst wird gesagt, mit wem getauscht wird.",
+        "First it is said with whom to change.",
+    ),
+    then: Some((STEPS, |look, fact, effects| {
+        if let What::Chose {
+            ask,
+            choice: Choice::Seat(other),
+        } = fact.what
+        {
+            swap(look, ask.seat, other, effects);
+        } else if let Some(seat) = by_day(look, fact, 4, effects) {
+            effects.push(Effect::Again);
+            let others = look.playing.without(seat);
+            if others.len() == 1 {
+                swap(look, seat, left_of(look, seat), effects);
+            } else {
+                effects.push(ask(look, seat, Question::Seat(others), FIRST, 0));
+            }
+        }
+    })),
+    ..Rule::at("VA18.4", Layer::Card)
+};
+
+fn swap(look: &Look, seat: Seat, other: Seat, effects: &mut Effects) {
+    effects.push(Effect::Note(CHARACTER.of(seat), look.seat_note(CHARACTER, other)));
+    effects.push(Effect::Note(CHARACTER.of(other), look.seat_note(CHARACTER, seat)));
+    // Who uses an ability has no werewolf; the other may.
+    if let Some(wolf) = (look.open[other.index()] & wolves(look)).lowest() {
+        effects.push(look.put(wolf, Zone::Open(other), Zone::Open(seat)));
+    }
+}
+
+/// VA18.5: all others draw one.
+pub const VA18_5: Rule = Rule {
+    text: Text::new(
+        "Tags, 5: Alle anderen ziehen eine Karte.",
+        "By day, 5: all others draw one card.",
+    ),
+    then: Some((STEPS, |look, fact, effects| {
+        if let Some(seat) = by_day(look, fact, 5, effects) {
+            for other in look.playing.without(seat).from_after(seat, Direction::Clockwise) {
+                asks::must_draw(other, 1, effects);
+            }
+        }
+    })),
+    ..Rule::at("VA18.5", Layer::Card)
+};
+
+/// VA18.6: who of the others has fewest draws two; several draw one each.
+pub const VA18_6: Rule = Rule {
+    text: Text::new(
+        "Tags, 6: Wer von den anderen die wenigsten Karten hat, zieht zwei; sind es mehrere, zieht jeder von ihnen eine.",
+        "By day, 6: who of the others has fewest cards draws two; if several have, each of them draws one.",
+    ),
+    then: Some((STEPS, |look, fact, effects| {
+        if let Some(seat) = by_day(look, fact, 6, effects) {
+            fewest_draw(look, seat, effects);
+        }
+    })),
+    ..Rule::at("VA18.6", Layer::Card)
+};
+
+fn fewest_draw(look: &Look, seat: Seat, effects: &mut Effects) {
+    let others = || look.playing.without(seat).from_after(seat, Direction::Clockwise);
+    let held = |other: &Seat| look.hand_len[other.index()];
+    let Some(least) = others().map(|other| held(&other)).min() else {
+        return;
+    };
+    let fewest: Vec<Seat> = others().filter(|other| held(other) == least).collect();
+    for &other in &fewest {
+        asks::must_draw(other, if fewest.len() == 1 { 2 } else { 1 }, effects);
+    }
+}

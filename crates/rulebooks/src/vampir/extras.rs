@@ -1,0 +1,82 @@
+//! VA19: extra rules. On a card with a certain symbol the right neighbour must do or say something in time.
+
+use super::EXTRAS;
+use crate::shared::pegasus::decks::{self, EXTRA, EXTRA_SIGNS};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Options, Rule, Vote};
+use maumau_table::{Direction, Effect, Fact, Rest, Seat, Seats, Sheet, Sign, Text, Topic, Topics, Way, What};
+
+const SIGN: usize = EXTRA.place("sign");
+const SYMBOL: usize = EXTRA.place("symbol");
+
+/// VA19: the right neighbour reacts in time or draws one.
+pub const VA19: Rule = Rule {
+    text: Text::new(
+        "Zusatzregeln: Auf bestimmte Symbole muss der rechte Nachbar sofort etwas sagen oder tun; sonst zieht er eine Karte.",
+        "Extra rules: on certain symbols the right neighbour must say or do something at once, or draws one card.",
+    ),
+    when: Some(|options: &Options| (0..EXTRA_SIGNS.len()).any(|place| options.on(EXTRAS + place))),
+    acts: Some((&[Act::Sign], acts)),
+    then: Some((Topics::of(&[Topic::Played, Topic::Signed, Topic::Lapsed]), then)),
+    ..Rule::at("VA19", Layer::Base)
+};
+
+/// The extra rules that are played, with their places among the deck's.
+fn played<'a>(look: &Look<'a>) -> impl Iterator<Item = (u8, Sign, &'a Sheet)> {
+    let options = look.law.options;
+    decks::sheets(&look.law.deck, 1)
+        .enumerate()
+        .filter_map(move |(place, sheet)| {
+            let sign = Sign(sheet.values[SIGN] as u8);
+            let option = EXTRA_SIGNS.iter().position(|known| *known == sign)?;
+            options.on(EXTRAS + option).then_some((place as u8, sign, sheet))
+        })
+}
+
+fn open_for(look: &Look, seat: Seat, sign: Sign) -> Option<u8> {
+    played(look)
+        .filter(|&(_, asked, _)| asked == sign)
+        .find_map(|(tag, _, _)| look.window_of(tag, seat))
+}
+
+fn acts(look: &Look, seat: Seat, deed: &Deed) -> Vote {
+    let Deed::Sign(sign) = *deed else { return Vote::Silent };
+    if !EXTRA_SIGNS.contains(&sign) {
+        Vote::Silent
+    } else if open_for(look, seat, sign).is_some() {
+        Vote::Yes
+    } else {
+        Vote::Idle
+    }
+}
+
+fn then(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Played { seat, card, .. } => {
+            let right = look.playing.after(seat, Direction::Counter);
+            let rank = i16::from(look.rank(card).0);
+            for (tag, sign, _) in played(look).filter(|(_, _, sheet)| sheet.values[SYMBOL] == rank) {
+                if look.reaction_ms() == 0 {
+                    effects.push(Effect::Speak(right, sign));
+                } else {
+                    let window = look.open_window(tag, Seats::one(right), look.reaction_ms(), Rest::GoesOn);
+                    effects.push(Effect::Open(window));
+                }
+            }
+        }
+        What::Signed { seat, sign } => {
+            if let Some(index) = open_for(look, seat, sign) {
+                effects.push(Effect::CloseAt(index));
+            }
+        }
+        What::Lapsed { window, .. } => {
+            if let Some(seat) = window.seats.clone().next() {
+                effects.push(Effect::Draw {
+                    seat,
+                    n: 1,
+                    way: Way::Fined,
+                });
+            }
+        }
+        _ => {}
+    }
+}

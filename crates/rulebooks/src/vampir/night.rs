@@ -1,0 +1,65 @@
+//! VA16, VA17: the abilities of the night. Where one card calls both, the symbol's comes first (VA5): the book lists it first.
+
+use super::asks::{self, ask};
+use super::characters::{calls_by_colour, calls_by_symbol, left_of};
+use maumau_referee::{Effects, Layer, Look, Rule};
+use maumau_table::{Choice, Fact, Question, Seat, Text, Topic, Topics, What};
+
+/// VA16: the left neighbour draws two.
+pub const VA16: Rule = Rule {
+    text: Text::new(
+        "Nachts, Symbol: Dein linker Nachbar zieht zwei Karten.",
+        "At night, symbol: your left neighbour draws two cards.",
+    ),
+    then: Some((Topics::of(&[Topic::Played, Topic::Due]), |look, fact, effects| {
+        if let Some(seat) = asks::called(fact, effects, |seat, card| calls_by_symbol(look, seat, card)) {
+            asks::must_draw(left_of(look, seat), 2, effects);
+        }
+    })),
+    ..Rule::at("VA16", Layer::Card)
+};
+
+/// To whom.
+const WHOM: u8 = 1;
+/// Which card.
+const WHICH: u8 = 2;
+
+/// VA17: a hand card is given to another player of choice.
+pub const VA17: Rule = Rule {
+    text: Text::new(
+        "Nachts, Farbe: Du gibst einem anderen Spieler deiner Wahl eine Handkarte.",
+        "At night, colour: you give a hand card to another player of your choice.",
+    ),
+    why: Text::new("Erst wird eine Karte weitergegeben.", "First a card is given away."),
+    then: Some((Topics::of(&[Topic::Played, Topic::Due, Topic::Chose]), give)),
+    ..Rule::at("VA17", Layer::Card)
+};
+
+fn give(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Chose {
+            ask: asked,
+            choice: Choice::Seat(to),
+        } => effects.push(ask(look, asked.seat, Question::Card, WHICH, to.0)),
+        What::Chose {
+            ask,
+            choice: Choice::Card(card),
+        } => asks::give(ask.seat, card, Seat(ask.arg), effects),
+        _ => {
+            if let Some(seat) = asks::called(fact, effects, |seat, card| calls_by_colour(look, seat, card)) {
+                begin(look, seat, effects);
+            }
+        }
+    }
+}
+
+fn begin(look: &Look, seat: Seat, effects: &mut Effects) {
+    let others = look.playing.without(seat);
+    if look.hand_len[seat.index()] == 0 {
+        // VA13: without a hand card it lapses.
+    } else if others.len() == 1 {
+        effects.push(ask(look, seat, Question::Card, WHICH, left_of(look, seat).0));
+    } else {
+        effects.push(ask(look, seat, Question::Seat(others), WHOM, 0));
+    }
+}

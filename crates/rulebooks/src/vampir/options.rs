@@ -1,0 +1,111 @@
+//! C12: what a table can decide about this book.
+
+use crate::shared::options;
+use maumau_referee::{Book, OptionSpec, Range};
+use maumau_table::Text;
+
+/// Place of the option `packs`.
+pub(crate) const PACKS: usize = Book::COMMON_OPTIONS;
+/// Place of the option `characters`.
+pub(crate) const CHARACTERS: usize = Book::COMMON_OPTIONS + 1;
+/// Place of the option `day`.
+pub(crate) const DAY: usize = Book::COMMON_OPTIONS + 2;
+/// Place of the option `drawn`.
+pub(crate) const FOLLOW: usize = Book::COMMON_OPTIONS + 3;
+/// Place of the option `easy`.
+pub(crate) const EASY: usize = Book::COMMON_OPTIONS + 4;
+/// Place of the first of the extra rules (VA19), in the order of `EXTRA_SIGNS`.
+pub(crate) const EXTRAS: usize = Book::COMMON_OPTIONS + 5;
+
+pub(super) static ALL: &[OptionSpec] = &[
+    options::REACTION,
+    options::REFEREE,
+    options::rounds("VA15", 5),
+    options::target("VA15", 0),
+    OptionSpec {
+        key: "packs",
+        cite: "VA1",
+        range: Range::OneOf(&[("one", Text::new("eins", "one")), ("two", Text::new("zwei", "two"))]),
+        default: 0,
+        text: Text::new(
+            "Gemischte Spiele: {} (ab sieben Spielern immer zwei).",
+            "Games mixed: {} (always two from seven players on).",
+        ),
+    },
+    OptionSpec {
+        key: "characters",
+        cite: "VA15",
+        range: Range::OneOf(&[
+            ("stay", Text::new("bleiben", "stay")),
+            (
+                "move",
+                Text::new("wandern jede Runde nach links", "move to the left each round"),
+            ),
+        ]),
+        default: 0,
+        text: Text::new("Die Charaktere {}.", "Characters {}."),
+    },
+    OptionSpec {
+        key: "day",
+        cite: "VA2",
+        range: Range::OneOf(&[
+            ("day", Text::new("am Tag", "by day")),
+            ("left", Text::new("wie die letzte endete", "as the last one ended")),
+        ]),
+        default: 0,
+        text: Text::new("Jede Runde beginnt {}.", "Each round begins {}."),
+    },
+    OptionSpec {
+        key: "drawn",
+        cite: "VA3",
+        range: Range::OneOf(&[
+            ("only", Text::new("nur die gezogene", "only the card drawn")),
+            ("any", Text::new("jede passende", "any that fits")),
+        ]),
+        default: 0,
+        text: Text::new(
+            "Nach dem Ziehen darf gespielt werden: {}.",
+            "After drawing one may play: {}.",
+        ),
+    },
+    OptionSpec {
+        key: "easy",
+        cite: "VA2",
+        range: Range::Switch,
+        default: 0,
+        text: Text::new(
+            "Nur die leichten Charaktere, solange es reicht: {}.",
+            "Only the easy characters, as long as there are enough: {}.",
+        ),
+    },
+    extra(
+        "yummy",
+        Text::new("Zusatzregel „Mmm, lecker!“: {}.", "Extra rule “Mmm, tasty!”: {}."),
+    ),
+    extra(
+        "head",
+        Text::new("Zusatzregel Kopfstreicheln: {}.", "Extra rule stroking the head: {}."),
+    ),
+    extra(
+        "knock",
+        Text::new("Zusatzregel Klopfen: {}.", "Extra rule knocking: {}."),
+    ),
+    extra(
+        "yuck",
+        Text::new("Zusatzregel „Igitt!“: {}.", "Extra rule “Yuck!”: {}."),
+    ),
+    extra(
+        "tick",
+        Text::new("Zusatzregel „Tick Tack“: {}.", "Extra rule “Tick tock”: {}."),
+    ),
+];
+
+const fn extra(key: &'static str, text: Text) -> OptionSpec {
+    OptionSpec {
+        key,
+        cite: "VA19",
+        range: Range::Switch,
+        default: 0,
+        text,
+    }
+}

@@ -1,0 +1,83 @@
+//! VA18.8: the pool, cards put aside face down for whoever plays the next special.
+
+use super::asks::{self, ask, by_day};
+use maumau_referee::{Effects, Layer, Look, Rule};
+use maumau_table::{Card, Choice, Effect, Fact, Question, Text, Topic, Topics, Way, What, Zone};
+
+/// The stock's top card joins.
+const TOP: u8 = 1;
+/// More cards of the pool are taken.
+const MORE: u8 = 2;
+/// So many cards of the pool are taken at once, so that the effects of one fact stay few.
+const TAKEN_AT_ONCE: usize = 24;
+
+/// VA18.8: a hand card and the stock's top card go into the pool; a special takes it up.
+pub const VA18_8: Rule = Rule {
+    text: Text::new(
+        "Tags, 8: Du legst eine Handkarte und die oberste Karte des Stapels verdeckt in den Pool. Wer als Nächster eine Sonderkarte \
+         spielt, nimmt den ganzen Pool auf die Hand.",
+        "By day, 8: you lay a hand card and the stock's top card face down into the pool. Whoever plays a special next \
+         takes the whole pool.",
+    ),
+    why: Text::new(
+        "Erst kommt eine Handkarte in den Pool.",
+        "First a hand card goes into the pool.",
+    ),
+    then: Some((
+        Topics::of(&[Topic::Moved, Topic::Played, Topic::Due, Topic::Chose]),
+        pool,
+    )),
+    ..Rule::at("VA18.8", Layer::Card)
+};
+
+fn pool(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        // Before the special's own effect: rules answer the move before they answer the card's powers.
+        What::Moved {
+            card,
+            from: Zone::Hand(_),
+            way: Way::Laid,
+            ..
+        } if !look.suit(card).is_some() && look.aside_len > 0 => take(look, effects),
+        What::Due { step: MORE, .. } => take(look, effects),
+        What::Due { step: TOP, .. } => put_top(look, effects),
+        What::Chose {
+            ask,
+            choice: Choice::Card(card),
+        } => {
+            effects.push(look.put(card, Zone::Hand(ask.seat), Zone::Aside));
+            if look.stock_len == 0 && look.piles.len(0) > 1 {
+                effects.push(Effect::Renew);
+            }
+            effects.push(Effect::Later(TOP, 0));
+            asks::brought_down(ask.seat, effects);
+        }
+        _ => {
+            // VA13: without a hand card nothing goes into the pool.
+            if let Some(seat) = by_day(look, fact, 8, effects).filter(|seat| look.hand_len[seat.index()] > 0) {
+                effects.push(ask(look, seat, Question::Card, 0, 0));
+            }
+        }
+    }
+}
+
+fn put_top(look: &Look, effects: &mut Effects) {
+    if let Some(card) = look.next_of_stock() {
+        effects.push(look.put(card, Zone::Stock, Zone::Aside));
+    }
+}
+
+fn take(look: &Look, effects: &mut Effects) {
+    let all: Vec<Card> = look.hidden().aside.collect();
+    for &card in all.iter().take(TAKEN_AT_ONCE) {
+        effects.push(Effect::Move {
+            card,
+            from: Zone::Aside,
+            to: Zone::Hand(look.turn.seat),
+            way: Way::TakenUp,
+        });
+    }
+    if all.len() > TAKEN_AT_ONCE {
+        effects.push(Effect::Later(MORE, 0));
+    }
+}

@@ -1,0 +1,28 @@
+//! VA14, VA15: points, rounds and the end of a match.
+
+use crate::shared::matches::{self, Tie};
+use crate::shared::pegasus::points;
+use maumau_referee::{Layer, Rule};
+use maumau_table::{Text, Topic, Topics};
+
+/// VA14: each gets the cards in all other hands, the finisher two more.
+pub const VA14: Rule = Rule {
+    text: Text::new(
+        "Am Ende der Runde bekommt jeder so viele Punkte, wie die anderen noch Karten haben; wer sie beendet hat, zwei mehr.",
+        "At the end of a round everybody gets as many points as the others still hold cards; who ended it gets two more.",
+    ),
+    counts: Some(points::of),
+    ..Rule::at("VA14", Layer::Base)
+};
+
+/// VA15: an agreed number of rounds; a tie for the first place plays one more.
+pub const VA15: Rule = Rule {
+    text: Text::new(
+        "Gespielt wird eine vereinbarte Zahl von Runden; die meisten Punkte gewinnen. Bei Gleichstand an der Spitze folgt noch eine Runde.",
+        "A match is an agreed number of rounds; most points win. A tie for the first place plays one more round.",
+    ),
+    then: Some((Topics::of(&[Topic::RoundEnded, Topic::Due]), |look, fact, effects| {
+        matches::end(look, fact, Tie::OneMoreRound, effects);
+    })),
+    ..Rule::at("VA15", Layer::Base)
+};

@@ -1,0 +1,127 @@
+//! VA18.7: two cards are drawn and given away, to one player or to two, oneself among them.
+
+use super::asks::{self, ask, by_day};
+use super::{HELD, TO_GIVE, TO_GIVE_NEXT};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
+use maumau_table::{Card, Choice, Effect, Fact, Question, Seat, Secret, Text, Topic, Topics, Way, What, Zone};
+
+/// VA18.7: two cards are drawn. Giving them away is the part below: a rule doesn't hear what it has caused itself.
+pub const VA18_7: Rule = Rule {
+    text: Text::new(
+        "Tags, 7: Du ziehst zwei Karten und siehst sie an. Du gibst beide einem Spieler oder je eine zweien; du selbst zählst mit.",
+        "By day, 7: you draw two cards and look at them. You give both to one player or one each to two; you count too.",
+    ),
+    then: Some((Topics::of(&[Topic::Played, Topic::Due]), |look, fact, effects| {
+        if let Some(seat) = by_day(look, fact, 7, effects) {
+            effects.push(Effect::Note(HELD, i16::from(look.hand_len[seat.index()]) + 1));
+            effects.push(Effect::Remember(TO_GIVE, 0));
+            effects.push(Effect::Remember(TO_GIVE_NEXT, 0));
+            asks::must_draw(seat, 2, effects);
+        }
+    })),
+    ..Rule::at("VA18.7", Layer::Card)
+};
+
+/// Which of the two is given first.
+const WHICH: u8 = 1;
+/// To whom it goes.
+const WHOM: u8 = 2;
+/// To whom the other goes.
+const WHOM_NEXT: u8 = 3;
+
+/// VA18.7: the two cards drawn are given away.
+pub const VA18_7_GIVEN: Rule = Rule {
+    text: Text::new(
+        "Die beiden gezogenen Karten werden verteilt.",
+        "The two cards drawn are given away.",
+    ),
+    why: Text::new(
+        "Erst werden die beiden gezogenen Karten verteilt, und nur die.",
+        "First the two cards drawn are given away, and only those.",
+    ),
+    acts: Some((&[Act::Choose], |look, _, deed| match (look.asks.first(), deed) {
+        (Some(ask), Deed::Choose(Choice::Card(card))) if ask.rule == look.me && !is_drawn(look, *card) => Vote::No,
+        _ => Vote::Silent,
+    })),
+    then: Some((Topics::of(&[Topic::Moved, Topic::Drew, Topic::Chose]), given)),
+    ..Rule::at("VA18.7.1", Layer::Card)
+};
+
+fn given(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Moved {
+            card,
+            to: Zone::Hand(seat),
+            way: Way::Owed,
+            ..
+        } if seat == look.turn.seat && look.note(HELD) > 0 => {
+            let place = if look.turn.owed == 1 { TO_GIVE } else { TO_GIVE_NEXT };
+            effects.push(Effect::Remember(place, i16::from(card.0) + 1));
+        }
+        What::Drew {
+            seat,
+            n,
+            way: Way::Owed,
+            ..
+        } if seat == look.turn.seat && look.note(HELD) > 0 => match n {
+            0 => effects.push(Effect::Note(HELD, 0)),
+            1 => effects.push(ask(look, seat, Question::Seat(look.playing), WHOM, 0)),
+            _ => effects.push(ask(look, seat, Question::Card, WHICH, 0)),
+        },
+        What::Chose {
+            ask: asked,
+            choice: Choice::Card(card),
+        } => {
+            if remembered(look, TO_GIVE) != Some(card) {
+                effects.push(Effect::Remember(TO_GIVE_NEXT, look.hidden().secret(TO_GIVE)));
+                effects.push(Effect::Remember(TO_GIVE, i16::from(card.0) + 1));
+            }
+            effects.push(ask(look, asked.seat, Question::Seat(look.playing), WHOM, 0));
+        }
+        What::Chose {
+            ask: asked,
+            choice: Choice::Seat(to),
+        } => {
+            let place = if asked.step == WHOM { TO_GIVE } else { TO_GIVE_NEXT };
+            hand_over(look, asked.seat, place, to, effects);
+            if asked.step == WHOM && remembered(look, TO_GIVE_NEXT).is_some() {
+                effects.push(ask(look, asked.seat, Question::Seat(look.playing), WHOM_NEXT, 0));
+            } else {
+                is_through(look, asked.seat, to, effects);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn remembered(look: &Look, secret: Secret) -> Option<Card> {
+    let number = look.hidden().secret(secret);
+    (number > 0).then(|| Card(number as u8 - 1))
+}
+
+fn is_drawn(look: &Look, card: Card) -> bool {
+    [TO_GIVE, TO_GIVE_NEXT]
+        .iter()
+        .any(|&secret| remembered(look, secret) == Some(card))
+}
+
+fn hand_over(look: &Look, seat: Seat, secret: Secret, to: Seat, effects: &mut Effects) {
+    if let Some(card) = remembered(look, secret).filter(|_| to != seat) {
+        effects.push(Effect::Move {
+            card,
+            from: Zone::Hand(seat),
+            to: Zone::Hand(to),
+            way: Way::Given,
+        });
+    }
+}
+
+/// "Mau" is due anew only for who had no card left and kept one (VA10, VA13): the call of the card itself was made before.
+fn is_through(look: &Look, seat: Seat, last_to: Seat, effects: &mut Effects) {
+    let before = look.note(HELD) - 1;
+    let left = i16::from(look.hand_len[seat.index()]) - i16::from(last_to != seat);
+    effects.push(Effect::Note(HELD, 0));
+    if before == 0 && left == 1 {
+        asks::brought_down(seat, effects);
+    }
+}

@@ -1,0 +1,108 @@
+//! VA6, VA7: the werewolf and the clock.
+
+use super::characters::{clocks, is_night, under_wolf, wolves};
+use super::{NIGHT, asks};
+use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
+use maumau_table::{Choice, Effect, Fact, Question, Seat, Seats, Text, Topic, Topics, What, Zone};
+
+/// Which character the werewolf is laid on.
+const WHERE: u8 = 1;
+/// Which colour is wished.
+const WISH: u8 = 2;
+
+/// VA6: always playable; laid on a character that has none; another one that lies out goes to the discard pile.
+pub const VA6: Rule = Rule {
+    text: Text::new(
+        "Ein Werwolf passt immer. Du legst ihn auf einen Charakter ohne Werwolf; der hat dann keine Fähigkeiten. \
+         Liegt schon ein anderer aus, kommt der auf den Ablagestapel, und du wünschst eine Farbe.",
+        "A werewolf always fits. You lay it on a character without one; that one has no abilities then. \
+         If another lies out, that goes to the discard pile, and you wish a colour.",
+    ),
+    why: Text::new(
+        "Erst wird der Werwolf auf einen Charakter gelegt.",
+        "First the werewolf is laid on a character.",
+    ),
+    fits: Some(|look, _, _, _| Opinion::yes(wolves(look))),
+    then: Some((Topics::of(&[Topic::Played, Topic::Chose]), wolf)),
+    ..Rule::at("VA6", Layer::Card)
+};
+
+fn wolf(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Played { seat, card, .. } if wolves(look).has(card) => {
+            let taken = under_wolf(look).map_or(Seats::NONE, |(under, _)| Seats::one(under));
+            let free = look.playing - taken;
+            if free.len() == 1 {
+                lay_on(look, seat, free.after(seat, look.direction), effects);
+            } else {
+                effects.push(asks::ask(look, seat, Question::Seat(free), WHERE, 0));
+            }
+        }
+        What::Chose {
+            ask,
+            choice: Choice::Seat(target),
+        } if ask.step == WHERE => lay_on(look, ask.seat, target, effects),
+        What::Chose {
+            ask,
+            choice: Choice::Suit(suit),
+        } => asks::wish(ask.seat, suit, effects),
+        _ => {}
+    }
+}
+
+fn lay_on(look: &Look, seat: Seat, target: Seat, effects: &mut Effects) {
+    if let Some(card) = (look.middle & wolves(look)).lowest() {
+        effects.push(look.put(card, Zone::Middle, Zone::Open(target)));
+    }
+    if let Some((under, old)) = under_wolf(look) {
+        effects.push(look.put(old, Zone::Open(under), Zone::Discard(0)));
+        effects.push(asks::colour(look, seat, WISH));
+    }
+}
+
+/// VA7: as many clocks as players turn day and night, and everything special goes to the discard pile.
+pub const VA7: Rule = Rule {
+    text: Text::new(
+        "Eine Uhr passt immer und kommt neben die Tag/Nacht-Karte. Liegen so viele Uhren wie Spieler da, wird es Nacht oder Tag, \
+         alle Charaktere drehen sich um, Werwolf und Uhren kommen auf den Ablagestapel, und du wünschst eine Farbe.",
+        "A clock always fits and is laid beside the day/night card. When there are as many as players, day and night change, \
+         all characters turn over, werewolf and clocks go to the discard pile, and you wish a colour.",
+    ),
+    why: Text::new("Erst wird eine Farbe gewünscht.", "First a colour is wished."),
+    fits: Some(|look, _, _, _| Opinion::yes(clocks(look))),
+    then: Some((Topics::of(&[Topic::Played, Topic::Chose]), clock)),
+    ..Rule::at("VA7", Layer::Card)
+};
+
+fn clock(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Played { seat, card, .. } if clocks(look).has(card) => {
+            let lying = look.middle & clocks(look);
+            if lying.len() < look.playing.len() {
+                return;
+            }
+            effects.push(Effect::Note(NIGHT, i16::from(!is_night(look))));
+            if let Some((under, wolf)) = under_wolf(look) {
+                effects.push(look.put(wolf, Zone::Open(under), Zone::Discard(0)));
+            }
+            for clock in lying {
+                effects.push(look.put(clock, Zone::Middle, Zone::Discard(0)));
+            }
+            effects.push(asks::colour(look, seat, WISH));
+        }
+        What::Chose {
+            ask,
+            choice: Choice::Suit(suit),
+        } => asks::wish(ask.seat, suit, effects),
+        _ => {}
+    }
+}
+
+/// VA7.1: the wish must be made: VA6 and VA7 ask for a colour and take no other answer.
+pub const VA7_1: Rule = Rule {
+    text: Text::new(
+        "Ist eine Sonderkarte auf den Ablagestapel gekommen, muss eine Farbe gewünscht werden.",
+        "Once a special has come to the discard pile, a colour must be wished.",
+    ),
+    ..Rule::at("VA7.1", Layer::Card)
+};
