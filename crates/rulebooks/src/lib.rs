@@ -1,6 +1,7 @@
 //! The rule books: one folder each, a constant for each paragraph, in the order of its document. `shared` holds what books have in
 //! common. Nothing outside this crate knows a book but by [`BOOKS`].
 
+pub mod classic;
 pub mod deckfile;
 pub mod shared;
 pub mod spin;
@@ -10,7 +11,7 @@ pub mod verschaerft;
 use maumau_referee::Book;
 
 /// All books.
-pub static BOOKS: &[&Book] = &[&spin::BOOK, &verschaerft::BOOK, &vampir::BOOK];
+pub static BOOKS: &[&Book] = &[&spin::BOOK, &verschaerft::BOOK, &vampir::BOOK, &classic::BOOK];
 
 /// The book with this id.
 pub fn find(id: &str) -> Option<&'static Book> {

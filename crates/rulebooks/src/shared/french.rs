@@ -31,10 +31,18 @@ const RANKS: [[&str; 3]; 14] = [
 /// # Errors
 /// More than 128 cards.
 pub fn deck(id: &str, lowest: Rank, packs: u8, jokers: u8) -> Result<Deck, String> {
+    deck_of(id, packs, jokers, |rank, _| rank >= lowest)
+}
+
+/// As [`deck`], of those ranks and suits that `keep` keeps.
+///
+/// # Errors
+/// No card, or more than 128.
+pub fn deck_of(id: &str, packs: u8, jokers: u8, keep: impl Fn(Rank, Suit) -> bool) -> Result<Deck, String> {
     let mut kinds = Vec::new();
     for pack in 0..packs {
         for (s, suit) in SUITS.iter().enumerate() {
-            for rank in lowest.0..=Rank::ACE.0 {
+            for rank in (2..=Rank::ACE.0).filter(|&rank| keep(Rank(rank), Suit(s as u8))) {
                 let code = format!(
                     "{}{}{}",
                     RANKS[usize::from(rank - 2)][0],

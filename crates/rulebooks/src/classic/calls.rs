@@ -1,0 +1,191 @@
+//! KIT-calls: “Mau”, “Mau-Mau”, “last card”; what forgetting one costs, and who notices.
+
+use super::course::is_laid;
+use super::options::place as o;
+use super::{EARLY_LAST, EARLY_MAU, EARLY_MAU_MAU};
+use crate::shared::calls::{Call, Calls};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
+use maumau_table::{Effect, Fact, Fault, Note, Rest, Seat, Sign, Text, Topic, Topics, Way, What};
+
+const fn one(sign: Sign, at: u8, rest: Rest, early: Note) -> (Call, Note) {
+    let call = Call {
+        sign,
+        at,
+        penalty: 1,
+        rest,
+    };
+    (call, early)
+}
+
+const MAU_CALL: (Call, Note) = one(Sign::MAU, 1, Rest::GoesOn, EARLY_MAU);
+const MAU_MAU_CALL: (Call, Note) = one(Sign::MAU_MAU, 0, Rest::Turn, EARLY_MAU_MAU);
+const LAST_CALL: (Call, Note) = one(Sign::LAST_CARD, 1, Rest::GoesOn, EARLY_LAST);
+
+const MAU_CALLS: Calls = Calls {
+    list: &[MAU_CALL.0],
+    early: MAU_CALL.1,
+};
+const MAU_MAU_CALLS: Calls = Calls {
+    list: &[MAU_MAU_CALL.0],
+    early: MAU_MAU_CALL.1,
+};
+const LAST_CALLS: Calls = Calls {
+    list: &[LAST_CALL.0],
+    early: LAST_CALL.1,
+};
+
+const HEARD: Topics = Topics::of(&[
+    Topic::Moved,
+    Topic::Signed,
+    Topic::Lapsed,
+    Topic::TurnBegan,
+    Topic::Drew,
+    Topic::Upheld,
+]);
+
+const WHY: Text = Text::new(
+    "Erst wird angesagt oder die Zeit läuft ab.",
+    "First the call is made, or its time runs out.",
+);
+
+/// KIT-calls: “Mau” with one card left.
+pub const MAU: Rule = Rule {
+    text: Text::new(
+        "Mit der vorletzten Karte sagt man „Mau“.",
+        "With the last but one card one says “Mau”.",
+    ),
+    why: WHY,
+    when: Some(|options| options.has(o::CALLS, 0)),
+    acts: Some((&[Act::Sign, Act::Challenge], |look, seat, deed| {
+        acts(&MAU_CALLS, look, seat, deed)
+    })),
+    then: Some((HEARD, |look, fact, effects| then(&MAU_CALLS, look, fact, effects))),
+    ..Rule::at("KIT-calls.mau", Layer::Base)
+};
+
+/// KIT-calls: “Mau-Mau” with the last card; play rests until it is said.
+pub const MAU_MAU: Rule = Rule {
+    text: Text::new(
+        "Mit der letzten Karte sagt man „Mau-Mau“; wer es vergisst, zieht und ist wieder im Spiel.",
+        "With the last card one says “Mau-Mau”; who forgets draws and is back in.",
+    ),
+    why: WHY,
+    when: Some(|options| options.has(o::CALLS, 1)),
+    acts: Some((&[Act::Sign, Act::Challenge], |look, seat, deed| {
+        acts(&MAU_MAU_CALLS, look, seat, deed)
+    })),
+    then: Some((HEARD, |look, fact, effects| then(&MAU_MAU_CALLS, look, fact, effects))),
+    ..Rule::at("KIT-calls.mau-mau", Layer::Base)
+};
+
+/// KIT-calls: “last card” with one card left.
+pub const LAST: Rule = Rule {
+    text: Text::new(
+        "Mit der vorletzten Karte sagt man „Letzte Karte“.",
+        "With the last but one card one says “last card”.",
+    ),
+    why: WHY,
+    when: Some(|options| options.has(o::CALLS, 2)),
+    acts: Some((&[Act::Sign, Act::Challenge], |look, seat, deed| {
+        acts(&LAST_CALLS, look, seat, deed)
+    })),
+    then: Some((HEARD, |look, fact, effects| then(&LAST_CALLS, look, fact, effects))),
+    ..Rule::at("KIT-calls.last-card", Layer::Base)
+};
+
+fn noticed_by_players(look: &Look) -> bool {
+    look.opt(o::NOTICED_BY) == 1
+}
+
+/// Calls are heard; others notice that one is missing by challenging its player.
+fn acts(calls: &Calls, look: &Look, seat: Seat, deed: &Deed) -> Vote {
+    match *deed {
+        Deed::Sign(sign) => calls.acts(look, seat, sign),
+        // Everybody has heard whether it was said: that it is missing is no secret.
+        Deed::Challenge(accused) if noticed_by_players(look) && missing(look, accused).is_some() => Vote::Yes,
+        _ => Vote::Silent,
+    }
+}
+
+fn missing(look: &Look, seat: Seat) -> Option<u8> {
+    let faults = &look.hidden().faults;
+    let place = faults
+        .iter()
+        .position(|fault| fault.seat == seat && fault.rule == look.me);
+    place.map(|place| place as u8)
+}
+
+fn then(calls: &Calls, look: &Look, fact: &Fact, effects: &mut Effects) {
+    if noticed_by_players(look) {
+        return noticed(calls, look, fact, effects);
+    }
+    match fact.what {
+        What::Lapsed { window, .. } => {
+            for seat in window.seats {
+                effects.push(penalty(look, seat));
+            }
+        }
+        _ => calls.then(look, fact, effects),
+    }
+}
+
+fn penalty(look: &Look, seat: Seat) -> Effect {
+    Effect::Draw {
+        seat,
+        n: look.opt(o::CALL_PENALTY) as u8,
+        way: Way::Fined,
+    }
+}
+
+/// A call that is due and not made can be noticed from then on until, its time being up, the next card is laid or drawn.
+fn noticed(calls: &Calls, look: &Look, fact: &Fact, effects: &mut Effects) {
+    if let Some(seat) = is_laid(&fact.what) {
+        lapsed_are_forgotten(look, seat, effects);
+        let (said, waiting) = (look.note(calls.early) != 0, look.reaction_ms() > 0);
+        if look.hand_len[seat.index()] == calls.list[0].at && waiting && !(said && look.turn.seat == seat) {
+            effects.push(Effect::Err(Fault {
+                seat,
+                rule: look.me,
+                card: maumau_table::Card::UNKNOWN,
+                weight: 1,
+                tag: 0,
+                turn: look.turn.number,
+            }));
+        }
+    }
+    match fact.what {
+        What::Lapsed { .. } => {}
+        What::Upheld { fault, .. } if fault.rule == look.me => {
+            if let Some(index) = look.window_of(0, fault.seat) {
+                effects.push(Effect::CloseAt(index));
+            }
+            effects.push(penalty(look, fault.seat));
+        }
+        What::Upheld { .. } => {}
+        What::Signed { seat, sign } if sign == calls.list[0].sign => {
+            if look.window_of(0, seat).is_some()
+                && let Some(index) = missing(look, seat)
+            {
+                effects.push(Effect::Forget(index));
+            }
+            calls.then(look, fact, effects);
+        }
+        What::Drew { seat, .. } => {
+            lapsed_are_forgotten(look, seat, effects);
+            calls.then(look, fact, effects);
+        }
+        _ => calls.then(look, fact, effects),
+    }
+}
+
+/// What `seat` has done is the next action: what others forgot before is past, unless their time still runs.
+fn lapsed_are_forgotten(look: &Look, seat: Seat, effects: &mut Effects) {
+    for other in look.playing.without(seat) {
+        if look.window_of(0, other).is_none()
+            && let Some(index) = missing(look, other)
+        {
+            effects.push(Effect::Forget(index));
+            return;
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! C1, C2, KIT-draw, KIT-drawing, KIT-stock: whose turn it is, what fits, drawing, and an empty stock.
+
+use super::options::place as o;
+use super::reading::{can_draw, can_renew, is, is_players, this_turn, worth};
+use super::{COVERING, PASSES, SHORT};
+use crate::shared::course;
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Options, Renewal, Rule, Vote};
+use maumau_table::{Card, Cards, Effect, Fact, Seat, Secret, Text, Topic, Topics, Way, What, Zone};
+
+/// The cards drawn last in this turn, by their number and one.
+const DRAWN: [Secret; 3] = [Secret(0), Secret(1), Secret(2)];
+
+/// C1: who is not on lays nothing.
+pub const C1: Rule = Rule {
+    text: Text::new("Es geht reihum.", "Play runs round the table."),
+    why: Text::new("Du bist nicht dran.", "It isn't your turn."),
+    fits: Some(course::only_who_is_on),
+    ..Rule::at("C1", Layer::Situation)
+};
+
+/// C2: a card fits by suit or rank.
+pub const C2: Rule = Rule {
+    text: Text::new(
+        "Es passt, was die Farbe oder den Wert der obersten Karte hat.",
+        "A card fits by the suit or the rank of the top card.",
+    ),
+    why: Text::new(
+        "{card} hat weder Farbe noch Wert der obersten Karte.",
+        "{card} has neither the suit nor the rank of the top card.",
+    ),
+    fits: Some(course::suit_or_rank),
+    ..Rule::at("C2", Layer::Base)
+};
+
+fn more_than_one(options: &Options) -> bool {
+    options.get(o::SEVERAL) != 0 || options.get(o::EXTRA) != 0
+}
+
+/// C2: one card, and the turn is over.
+pub const C2_END: Rule = Rule {
+    text: Text::new("Wer gelegt hat, ist fertig.", "Who has played is done."),
+    when: Some(|options| !more_than_one(options)),
+    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
+        let What::Played { seat, .. } = fact.what else { return };
+        if is_players(look, seat) {
+            effects.push(Effect::EndTurn);
+        }
+    })),
+    ..Rule::at("C2.end", Layer::Base)
+};
+
+/// C2: where more than one card may be played in a turn, it goes on until its player passes or can't go on.
+pub const C2_MORE: Rule = Rule {
+    text: Text::new(
+        "Wer noch eine Karte legen darf, legt sie oder gibt weiter.",
+        "Who may play another card plays it or passes.",
+    ),
+    when: Some(more_than_one),
+    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
+        let What::Played { seat, face, .. } = fact.what else {
+            return;
+        };
+        if !is_players(look, seat) {
+            return;
+        }
+        let most = match look.opt(o::SEVERAL) {
+            0 => 1,
+            1 => look.opt(o::SEVERAL_MOST) as u8,
+            _ => u8::MAX,
+        };
+        let extra = is(look, o::EXTRA, look.rank(face));
+        if look.hand_len[seat.index()] == 0 || look.turn.laid >= most && !extra {
+            effects.push(Effect::EndTurn);
+        }
+    })),
+    ..Rule::at("C2.more", Layer::Base)
+};
+
+/// KIT-draw: who can't or won't play draws, and what may follow the table has chosen.
+pub const DRAW: Rule = Rule {
+    text: Text::new(
+        "Wer nicht legen kann oder will, zieht; danach legt er, was er darf, oder gibt weiter.",
+        "Who can't or won't play draws, and then plays what it may or passes.",
+    ),
+    why: Text::new(
+        "Gezogen wird nicht öfter, und weiter sagt man erst danach.",
+        "One doesn't draw more often, and passes only after that.",
+    ),
+    acts: Some((&[Act::Draw, Act::Pass], |look, seat, deed| {
+        if !look.is_on(seat) {
+            return Vote::No;
+        }
+        let may_draw = look.waits == 0 && look.turn.laid == 0 && (look.owed > 0 || !has_drawn(look));
+        match deed {
+            Deed::Draw if may_draw => Vote::Yes,
+            Deed::Pass if !may_draw => Vote::Yes,
+            _ => Vote::No,
+        }
+    })),
+    then: Some((
+        Topics::of(&[Topic::Passed, Topic::Drew]),
+        |look, fact, effects| match fact.what {
+            What::Passed { .. } => effects.push(Effect::EndTurn),
+            What::Drew {
+                seat, way: Way::Drawn, ..
+            } if look.opt(o::AFTER_DRAW) == 2
+                && is_players(look, seat)
+                && has_drawn(look)
+                && look.note(COVERING) != this_turn(look) =>
+            {
+                effects.push(Effect::EndTurn);
+            }
+            _ => {}
+        },
+    )),
+    ..Rule::at("KIT-draw", Layer::Base)
+};
+
+/// Whether the turn's draws are used up, or nothing is left to be drawn.
+#[inline]
+fn has_drawn(look: &Look) -> bool {
+    let most = look.opt(o::DRAW_MOST) * look.opt(o::DRAW_CARDS);
+    look.turn.owed > 0 || i32::from(look.turn.drew) >= most || !can_draw(look)
+}
+
+/// KIT-draw: only the card drawn may be played.
+pub const DRAWN_ONLY: Rule = Rule {
+    text: Text::new(
+        "Nach dem Ziehen darf nur die gezogene Karte gelegt werden.",
+        "After a draw only the card drawn may be played.",
+    ),
+    why: Text::new("Jetzt nur noch die gezogene Karte.", "Only the card drawn now."),
+    when: Some(|options| options.get(o::AFTER_DRAW) == 1),
+    fits: Some(|look, seat, _, _| {
+        if !look.is_on(seat) || look.turn.drew == 0 || look.turn.laid > 0 {
+            return Opinion::SILENT;
+        }
+        let drawn = DRAWN.iter().take(usize::from(look.turn.drew));
+        Opinion::only(
+            drawn
+                .filter_map(|&place| Some(Card(u8::try_from(look.hidden().secret(place) - 1).ok()?)))
+                .collect(),
+        )
+    }),
+    then: Some((Topics::of(&[Topic::Moved]), |look, fact, effects| {
+        let What::Moved {
+            card, way: Way::Drawn, ..
+        } = fact.what
+        else {
+            return;
+        };
+        let nth = usize::from(look.turn.drew.saturating_sub(1)) % look.opt(o::DRAW_CARDS) as usize;
+        effects.push(Effect::Remember(DRAWN[nth], i16::from(card.0) + 1));
+    })),
+    ..Rule::at("KIT-draw.drawn", Layer::Situation)
+};
+
+/// KIT-drawing: who could play may not draw.
+pub const DRAWING: Rule = Rule {
+    text: Text::new("Wer legen kann, zieht nicht.", "Who can play doesn't draw."),
+    why: Text::new("Du kannst legen.", "You can play."),
+    when: Some(|options| !options.on(o::DRAW_ANYWAY)),
+    acts: Some((&[Act::Draw], |look, seat, _| {
+        let fitting = || look.law.fitting(look.state, seat, maumau_table::Spot::Pile) & look.hand(seat);
+        if look.owed == 0 && look.is_on(seat) && !fitting().is_empty() {
+            Vote::No
+        } else {
+            Vote::Silent
+        }
+    })),
+    ..Rule::at("KIT-drawing", Layer::Base)
+};
+
+/// KIT-stock: an empty stock is made anew from the discard pile, or stays empty; a blocked round ends.
+pub const STOCK: Rule = Rule {
+    text: Text::new(
+        "Ist der Stapel leer, wird er aus den gelegten Karten neu gemischt, wenn der Tisch es so will. \
+         Kann niemand mehr ziehen oder legen, endet die Runde.",
+        "An empty stock is made anew from the cards played if the table wants it so. When nobody can draw or play any more, the round ends.",
+    ),
+    ..Rule::at("KIT-stock", Layer::Base)
+};
+
+/// When the stock is made anew.
+pub(super) fn renewal(options: &Options) -> Renewal {
+    if options.get(o::RENEW) == 1 {
+        Renewal::Never
+    } else {
+        Renewal::Midway
+    }
+}
+
+/// KIT-stock: the stock is made anew as soon as it is empty.
+pub const STOCK_AT_ONCE: Rule = Rule {
+    text: Text::new(
+        "Ein leerer Stapel wird sofort neu gemischt.",
+        "An empty stock is made anew at once.",
+    ),
+    when: Some(|options| options.get(o::RENEW) == 2),
+    then: Some((Topics::of(&[Topic::Drew, Topic::Played]), |look, _, effects| {
+        if look.stock_len == 0 && can_renew(look) {
+            effects.push(Effect::Renew);
+        }
+    })),
+    ..Rule::at("KIT-stock.at-once", Layer::Base)
+};
+
+/// KIT-stock: who wins when in a whole round of the table nothing was drawn and nothing laid.
+pub(super) fn blocked(look: &Look) -> Option<Seat> {
+    (look.opt(o::BLOCKED_AFTER) == 0).then(|| unfinished(look))
+}
+
+/// Who wins a round that nobody finished.
+pub(super) fn unfinished(look: &Look) -> Seat {
+    let lowest = || look.active().min_by_key(|&seat| worth(look, look.hand(seat)));
+    match look.opt(o::BLOCKED) {
+        0 => Seat::NOBODY,
+        _ => lowest().unwrap_or(Seat::NOBODY),
+    }
+}
+
+/// KIT-stock: a round is blocked when everybody in a row and one once more have passed with an empty stock.
+///
+/// Reading: a turn that took the last cards and laid none is the first of them, unless it got fewer than it owed.
+pub const STOCK_PASSES: Rule = Rule {
+    text: Text::new(
+        "Geben alle nacheinander und einer noch einmal weiter, ohne dass etwas zu ziehen da ist, endet die Runde.",
+        "When everybody in a row and one once more have passed with nothing left to draw, the round ends.",
+    ),
+    when: Some(|options| options.get(o::BLOCKED_AFTER) == 1),
+    then: Some((Topics::of(&[Topic::TurnEnded, Topic::Drew]), passes)),
+    ..Rule::at("KIT-stock.passes", Layer::Base)
+};
+
+fn passes(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Drew { n, wanted, .. } if n < wanted => effects.push(Effect::Note(SHORT, this_turn(look))),
+        What::TurnEnded { .. } => {
+            let turn = look.turn;
+            let before = look.note(PASSES);
+            let now = if can_draw(look) || turn.laid > 0 || look.note(SHORT) == this_turn(look) {
+                0
+            } else if turn.drew > 0 || turn.owed > 0 {
+                1
+            } else {
+                before + 1
+            };
+            if now > i16::from(look.active().len()) {
+                effects.push(Effect::EndRound {
+                    winner: unfinished(look),
+                });
+            } else if now != before {
+                effects.push(Effect::Note(PASSES, now));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Whether a card moved from a hand onto the pile.
+pub(super) fn is_laid(what: &What) -> Option<Seat> {
+    match *what {
+        What::Moved {
+            from: Zone::Hand(seat),
+            way: Way::Laid,
+            ..
+        } => Some(seat),
+        _ => None,
+    }
+}
+
+/// No card at all.
+pub(super) const NOTHING: Opinion = Opinion {
+    yes: Cards::NONE,
+    no: Cards::ALL,
+};

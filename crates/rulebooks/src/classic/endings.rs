@@ -1,0 +1,95 @@
+//! KIT-last-card, KIT-round-end: what may be the last card, and when a round ends.
+
+use super::course::unfinished;
+use super::options::place as o;
+use super::reading::{is_play, specials, wish_cards};
+use super::{CARDS_PLAYED, FIRST_OUT};
+use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
+use maumau_table::{Effect, Rank, Seat, Text, Topic, Topics, Way, What};
+
+/// KIT-last-card: what may not be the last card.
+pub const LAST_CARD: Rule = Rule {
+    text: Text::new(
+        "Nicht jede Karte darf die letzte sein.",
+        "Not every card may be the last.",
+    ),
+    why: Text::new("Damit darf man nicht ausgehen.", "One may not go out with this."),
+    when: Some(|options| options.get(o::LAST_NOT) != 0),
+    fits: Some(|look, seat, _, _| {
+        if look.hand_len[seat.index()] != 1 {
+            return Opinion::SILENT;
+        }
+        Opinion::no(match look.opt(o::LAST_NOT) {
+            1 => specials(look),
+            2 => look.of_rank(Rank::ACE),
+            _ => wish_cards(look),
+        })
+    }),
+    ..Rule::at("KIT-last-card", Layer::Reaction)
+};
+
+/// KIT-round-end: after so many cards the round ends. It stands before the powers of cards: nobody is asked for a wish any more.
+pub const CARD_LIMIT: Rule = Rule {
+    text: Text::new(
+        "Nach einer vereinbarten Zahl gelegter Karten endet die Runde.",
+        "After an agreed number of cards played the round ends.",
+    ),
+    when: Some(|options| options.get(o::ROUND_CARDS) > 0),
+    then: Some((Topics::of(&[Topic::Played]), |look, _, effects| {
+        if !is_play(look) {
+            return;
+        }
+        let played = look.note(CARDS_PLAYED) + 1;
+        if i32::from(played) >= look.opt(o::ROUND_CARDS) {
+            let out = look.active().find(|seat| look.hand_len[seat.index()] == 0);
+            effects.push(Effect::EndRound {
+                winner: out.unwrap_or_else(|| unfinished(look)),
+            });
+        } else {
+            effects.push(Effect::Note(CARDS_PLAYED, played));
+        }
+    })),
+    ..Rule::at("KIT-round-end.cards", Layer::Base)
+};
+
+/// KIT-round-end: as soon as one is out, or when one is left.
+pub const ROUND_END: Rule = Rule {
+    text: Text::new(
+        "Wer keine Karte mehr hat, ist aus. Ob die anderen weiterspielen, hat der Tisch gewählt.",
+        "Who has no card left is out. The table has chosen whether the others play on.",
+    ),
+    then: Some((
+        Topics::of(&[Topic::WentOut, Topic::Due]),
+        |look, fact, effects| match fact.what {
+            What::WentOut { seat } => went_out(look, seat, effects),
+            What::Due { arg, .. } => effects.push(Effect::EndRound { winner: Seat(arg) }),
+            _ => {}
+        },
+    )),
+    ..Rule::at("KIT-round-end", Layer::Base)
+};
+
+fn went_out(look: &Look, seat: Seat, effects: &mut Effects) {
+    let first = match look.note(FIRST_OUT) {
+        0 => seat,
+        earlier => Seat(earlier as u8 - 1),
+    };
+    if look.opt(o::ROUND_ENDS) == 1 && look.active().len() > 1 {
+        if first == seat {
+            effects.push(Effect::Note(FIRST_OUT, i16::from(seat.0) + 1));
+        }
+        if look.turn.seat == seat {
+            effects.push(Effect::EndTurn);
+        }
+        return;
+    }
+    // KIT-last-card: what the last card makes others draw.
+    if look.on(o::LAST_DRAWS) && look.owed > 0 {
+        effects.push(Effect::Draw {
+            seat: look.after(seat),
+            n: look.owed,
+            way: Way::Owed,
+        });
+    }
+    effects.push(Effect::Later(0, first.0));
+}

@@ -1,0 +1,61 @@
+//! KIT-joker: what a joker does. Wishing, drawing and swapping are dealt with where other ranks do the same.
+
+use super::options::place as o;
+use super::reading::{Joker, jokers_do, top_rank};
+use maumau_referee::{Act, Deed, Layer, Opinion, Rule, Vote};
+use maumau_table::{Rank, Spot, Text};
+
+/// KIT-joker: a joker fits on anything, and anything fits on one that shows no card.
+pub const FITS: Rule = Rule {
+    text: Text::new(
+        "Ein Joker passt auf alles; was auf ihm liegen darf, sagt sein Wunsch, sonst passt alles.",
+        "A joker fits on anything; what fits on it its wish says, else anything does.",
+    ),
+    when: Some(|options| options.get(o::JOKERS) > 0),
+    fits: Some(|look, _, _, _| {
+        let bare = top_rank(look) == Rank::JOKER;
+        let all = if bare {
+            look.law.cards()
+        } else {
+            look.of_rank(Rank::JOKER)
+        };
+        Opinion::yes(all)
+    }),
+    ..Rule::at("KIT-joker", Layer::Base)
+};
+
+/// KIT-joker: it stands for the card named, and may be laid where that card may.
+pub const STANDS_IN: Rule = Rule {
+    text: Text::new(
+        "Ein Joker steht für die Karte, die man nennt, ehe man ihn legt.",
+        "A joker stands for the card named before it is played.",
+    ),
+    why: Text::new(
+        "Erst wird eine Karte genannt, die passt.",
+        "First a card that fits has to be named.",
+    ),
+    when: Some(|options| jokers_do(options, Joker::StandsIn)),
+    fits: Some(|look, seat, _, so_far| {
+        let jokers = look.of_rank(Rank::JOKER);
+        let (by, face) = look.announced;
+        if by == seat && so_far.has(face) {
+            Opinion::yes(jokers)
+        } else {
+            Opinion::no(jokers)
+        }
+    }),
+    acts: Some((&[Act::Announce], |look, seat, deed| {
+        let Deed::Announce(face) = *deed else {
+            return Vote::Silent;
+        };
+        let holds = !(look.hand(seat) & look.of_rank(Rank::JOKER)).is_empty();
+        let new = look.announced != (seat, face);
+        let fits = || look.law.fitting(look.state, seat, Spot::Pile).has(face);
+        if look.is_on(seat) && holds && new && look.rank(face) != Rank::JOKER && fits() {
+            Vote::Yes
+        } else {
+            Vote::No
+        }
+    })),
+    ..Rule::at("KIT-joker.stands-in", Layer::StandIn)
+};

@@ -1,0 +1,108 @@
+//! `classic`: the Mau-Mau everybody grew up with, as a kit. No document: every row of it is an option, and families differ.
+//!
+//! Rules whose option is off are not in force at a table. What stands first in the list is carried out first.
+
+mod again;
+mod calls;
+mod course;
+mod draws;
+mod endings;
+mod jokers;
+mod options;
+mod presets;
+mod reading;
+mod score;
+mod setup;
+mod several;
+mod tens;
+mod wishes;
+
+use crate::shared::course as common;
+use maumau_referee::{Book, Enforce};
+use maumau_table::{Note, Sign, Spot, Text};
+use options::place as o;
+
+/// Calls made before the card in this turn.
+const EARLY_MAU: Note = Note(0);
+const EARLY_MAU_MAU: Note = Note(1);
+const EARLY_LAST: Note = Note(2);
+/// KIT-stock: turns in a row that brought nothing while nothing was left to draw.
+const PASSES: Note = Note(3);
+/// KIT-stock: the turn in which less came than was owed.
+const SHORT: Note = Note(4);
+/// KIT-again: the turn in which its player may pass at once.
+const FREE: Note = Note(5);
+/// KIT-again: the turn in which a card has to be covered.
+const COVERING: Note = Note(6);
+/// KIT-jack: the turn in which was wished.
+const WISHED: Note = Note(7);
+/// KIT-ten: who opened the round of a rank that runs, and one.
+const ROUND_OF: Note = Note(8);
+/// KIT-round-end: cards played.
+const CARDS_PLAYED: Note = Note(9);
+/// KIT-round-end: who went out first, and one.
+const FIRST_OUT: Note = Note(10);
+
+/// The book.
+pub static BOOK: Book = Book {
+    id: "classic",
+    name: Text::new("Mau-Mau nach eurer Art", "Mau-Mau your way"),
+    version: 1,
+    seats: (2, 8),
+    referee: Enforce::Refuse,
+    options: options::ALL,
+    presets: presets::ALL,
+    rules: maumau_referee::rules![
+        &setup::DECK,
+        &setup::PLAYERS,
+        &setup::FIRST_CARD,
+        &setup::DIRECTION,
+        &course::C1,
+        &course::C2,
+        &endings::CARD_LIMIT,
+        &course::DRAW,
+        &course::DRAWN_ONLY,
+        &course::DRAWING,
+        &course::STOCK,
+        &course::STOCK_PASSES,
+        &draws::SEVEN,
+        &draws::SEVEN_DONE,
+        &draws::EIGHT,
+        &draws::EIGHT_ANSWERED,
+        &again::TURN,
+        &again::AGAIN,
+        &again::EXTRA,
+        &wishes::WISH,
+        &wishes::WISH_BINDS,
+        &wishes::WISH_ONCE,
+        &tens::COPY,
+        &tens::ROUND,
+        &tens::BASE,
+        &tens::SLAP,
+        &tens::GIVE,
+        &tens::SWAP,
+        &several::SEVERAL,
+        &several::JUMP_IN,
+        &jokers::FITS,
+        &jokers::STANDS_IN,
+        &calls::MAU,
+        &calls::MAU_MAU,
+        &calls::LAST,
+        &endings::LAST_CARD,
+        &endings::ROUND_END,
+        &score::POINTS,
+        &score::MATCH_END,
+        &course::STOCK_AT_ONCE,
+        &course::C2_END,
+        &course::C2_MORE,
+    ],
+    signs: &[Sign::MAU, Sign::MAU_MAU, Sign::LAST_CARD, Sign::SLAP],
+    spots: &[Spot::Pile],
+    deck: setup::deck,
+    hand: setup::hand,
+    lands: tens::lands,
+    powers: common::powers_now,
+    renewal: course::renewal,
+    draw: |options| options.get(o::DRAW_CARDS) as u8,
+    blocked: course::blocked,
+};

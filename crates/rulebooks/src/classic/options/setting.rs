@@ -1,0 +1,204 @@
+//! KIT-deck to KIT-direction: what is played with, and how it begins.
+
+use super::words::{RANKS, SUITS, number, one_of, some_of, switch};
+use maumau_referee::OptionSpec;
+use maumau_table::Text;
+
+const HANDS: (i32, i32, &str) = (0, 15, "cards (0: as `hand`)");
+
+/// Which cards.
+pub const DECK: OptionSpec = one_of(
+    "KIT-deck",
+    "deck",
+    &[
+        ("32", Text::new("32 Karten (7 bis Ass)", "32 cards (7 to Ace)")),
+        ("36", Text::new("36 Karten (6 bis Ass)", "36 cards (6 to Ace)")),
+        ("52", Text::new("52 Karten (2 bis Ass)", "52 cards (2 to Ace)")),
+        ("own", Text::new("eigene Auswahl", "a choice of one’s own")),
+    ],
+    Text::new("Gespielt wird mit: {}.", "Played with: {}."),
+);
+
+/// Which ranks a deck of one's own has.
+pub const RANKS_IN: OptionSpec = some_of(
+    "KIT-deck",
+    "ranks",
+    RANKS,
+    0x1fe0,
+    Text::new("Werte des eigenen Blatts: {}.", "Ranks of a deck of one’s own: {}."),
+);
+
+/// Which suits it has.
+pub const SUITS_IN: OptionSpec = some_of(
+    "KIT-deck",
+    "suits",
+    SUITS,
+    15,
+    Text::new("Farben des eigenen Blatts: {}.", "Suits of a deck of one’s own: {}."),
+);
+
+/// How many packs.
+pub const PACKS: OptionSpec = number(
+    "KIT-deck",
+    "packs",
+    (1, 4, "packs"),
+    1,
+    Text::new("Kartenspiele: {}.", "Packs: {}."),
+);
+
+/// How many jokers.
+pub const JOKERS: OptionSpec = number(
+    "KIT-deck",
+    "jokers",
+    (0, 8, "jokers"),
+    0,
+    Text::new("Joker im Blatt: {}.", "Jokers in the deck: {}."),
+);
+
+/// Cards for each.
+pub const HAND: OptionSpec = number(
+    "KIT-players",
+    "hand",
+    (1, 15, "cards"),
+    5,
+    Text::new("Jeder bekommt {} Karten.", "{} cards each."),
+);
+
+/// Cards for each with 2 players, if another number.
+pub const HAND_2: OptionSpec = number(
+    "KIT-players",
+    "hand-2",
+    HANDS,
+    0,
+    Text::new(
+        "Zu zweit: {} Karten (0: wie sonst).",
+        "With 2 players: {} cards (0: as else).",
+    ),
+);
+
+/// Cards for each with 3 players, if another number.
+pub const HAND_3: OptionSpec = number(
+    "KIT-players",
+    "hand-3",
+    HANDS,
+    0,
+    Text::new(
+        "Zu dritt: {} Karten (0: wie sonst).",
+        "With 3 players: {} cards (0: as else).",
+    ),
+);
+
+/// Cards for each with 4 players, if another number.
+pub const HAND_4: OptionSpec = number(
+    "KIT-players",
+    "hand-4",
+    HANDS,
+    0,
+    Text::new(
+        "Zu viert: {} Karten (0: wie sonst).",
+        "With 4 players: {} cards (0: as else).",
+    ),
+);
+
+/// Cards for each with 5 players, if another number.
+pub const HAND_5: OptionSpec = number(
+    "KIT-players",
+    "hand-5",
+    HANDS,
+    0,
+    Text::new(
+        "Zu fünft: {} Karten (0: wie sonst).",
+        "With 5 players: {} cards (0: as else).",
+    ),
+);
+
+/// Cards for each with 6 players, if another number.
+pub const HAND_6: OptionSpec = number(
+    "KIT-players",
+    "hand-6",
+    HANDS,
+    0,
+    Text::new(
+        "Zu sechst: {} Karten (0: wie sonst).",
+        "With 6 players: {} cards (0: as else).",
+    ),
+);
+
+/// Cards for each with 7 players, if another number.
+pub const HAND_7: OptionSpec = number(
+    "KIT-players",
+    "hand-7",
+    HANDS,
+    0,
+    Text::new(
+        "Zu siebt: {} Karten (0: wie sonst).",
+        "With 7 players: {} cards (0: as else).",
+    ),
+);
+
+/// Cards for each with 8 players, if another number.
+pub const HAND_8: OptionSpec = number(
+    "KIT-players",
+    "hand-8",
+    HANDS,
+    0,
+    Text::new(
+        "Zu acht: {} Karten (0: wie sonst).",
+        "With 8 players: {} cards (0: as else).",
+    ),
+);
+
+/// Whether the first card acts.
+pub const OPENING: OptionSpec = switch(
+    "KIT-first-card",
+    "opening",
+    0,
+    Text::new(
+        "Die erste Karte wirkt, als hätte der Geber sie gelegt: {}.",
+        "The first card acts as if the dealer had played it: {}.",
+    ),
+);
+
+/// What becomes of a first card that wishes.
+pub const OPENING_WISH: OptionSpec = one_of(
+    "KIT-first-card",
+    "opening-wish",
+    &[
+        ("nothing", Text::new("nichts geschieht", "nothing happens")),
+        ("dealer", Text::new("der Geber wünscht", "the dealer wishes")),
+        (
+            "redrawn",
+            Text::new("eine andere wird aufgedeckt", "another is turned up"),
+        ),
+    ],
+    Text::new(
+        "Liegt eine Wunschkarte als erste: {}.",
+        "If the first card is one that wishes: {}.",
+    ),
+);
+
+/// Which way round.
+pub const WAY_ROUND: OptionSpec = one_of(
+    "KIT-direction",
+    "direction",
+    &[
+        ("clockwise", Text::new("im Uhrzeigersinn", "clockwise")),
+        ("counter", Text::new("gegen den Uhrzeigersinn", "counter-clockwise")),
+    ],
+    Text::new("Es geht reihum {}.", "Play runs {}."),
+);
+
+/// Who begins.
+pub const BEGINS: OptionSpec = one_of(
+    "KIT-direction",
+    "begins",
+    &[
+        (
+            "after-dealer",
+            Text::new("der nach dem Geber", "the one after the dealer"),
+        ),
+        ("lot", Text::new("wen das Los trifft", "whom the lot falls on")),
+        ("winner", Text::new("wer zuletzt gewonnen hat", "the last winner")),
+    ],
+    Text::new("Es beginnt: {}.", "First to play: {}."),
+);

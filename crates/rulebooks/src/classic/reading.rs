@@ -1,0 +1,144 @@
+//! What the paragraphs of the kit read off its options and the table.
+
+use super::options::place as o;
+use maumau_referee::{Look, Options};
+use maumau_table::{Card, Cards, Rank, Seat};
+
+/// The jokers' bit in a set of ranks.
+const JOKERS: i32 = 1 << (Rank::JOKER.0 - 2);
+
+/// What a joker does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Joker {
+    /// It always fits and wishes.
+    Wild,
+    /// It stands for any card.
+    StandsIn,
+    /// It always fits, and the next draws four.
+    DrawFour,
+    /// It always fits, and hands are swapped.
+    Swap,
+}
+
+impl Joker {
+    /// What it does at a table with these options.
+    #[inline]
+    pub(super) fn of(options: &Options) -> Joker {
+        match options.get(o::JOKER) {
+            0 => Joker::Wild,
+            1 => Joker::StandsIn,
+            2 => Joker::DrawFour,
+            _ => Joker::Swap,
+        }
+    }
+}
+
+/// Whether jokers are in the deck and do `what`.
+pub(super) fn jokers_do(options: &Options, what: Joker) -> bool {
+    options.get(o::JOKERS) > 0 && Joker::of(options) == what
+}
+
+/// Whether `rank` is in the set at `place`.
+#[inline]
+pub(super) fn is(look: &Look, place: usize, rank: Rank) -> bool {
+    look.law.options.has(place, rank.0.wrapping_sub(2))
+}
+
+/// All cards of the ranks in the set at `place`.
+#[inline]
+pub(super) fn of(look: &Look, place: usize) -> Cards {
+    cards(look, look.opt(place))
+}
+
+#[inline]
+fn cards(look: &Look, mut set: i32) -> Cards {
+    let mut all = Cards::NONE;
+    while set != 0 {
+        all |= look.of_rank(Rank(set.trailing_zeros() as u8 + 2));
+        set &= set - 1;
+    }
+    all
+}
+
+/// Ranks that wish, a wild joker among them.
+pub(super) fn wish_ranks(options: &Options) -> i32 {
+    let wild = jokers_do(options, Joker::Wild);
+    options.get(o::WISHES) | if wild { JOKERS } else { 0 }
+}
+
+/// Whether a card of this rank wishes.
+#[inline]
+pub(super) fn wishes(look: &Look, rank: Rank) -> bool {
+    is(look, o::WISHES, rank) || rank == Rank::JOKER && jokers_do(&look.law.options, Joker::Wild)
+}
+
+/// All cards that wish.
+pub(super) fn wish_cards(look: &Look) -> Cards {
+    cards(look, wish_ranks(&look.law.options))
+}
+
+/// All cards whose rank does anything.
+pub(super) fn specials(look: &Look) -> Cards {
+    const SETS: [usize; 12] = [
+        o::OWES,
+        o::SKIPS,
+        o::TURNS,
+        o::AGAIN,
+        o::EXTRA,
+        o::WISHES,
+        o::COPIES,
+        o::ROUNDS_OF,
+        o::BASE_CARDS,
+        o::SLAPS,
+        o::GIVES,
+        o::SWAPS,
+    ];
+    cards(look, SETS.iter().fold(JOKERS, |all, &set| all | look.opt(set)))
+}
+
+/// The rank of the face that lies on top.
+#[inline]
+pub(super) fn top_rank(look: &Look) -> Rank {
+    look.rank(look.top(0))
+}
+
+/// Whether a draw would bring anything (C4).
+#[inline]
+pub(super) fn can_draw(look: &Look) -> bool {
+    look.stock_len > 0 || can_renew(look)
+}
+
+/// Whether an empty stock could be made anew.
+#[inline]
+pub(super) fn can_renew(look: &Look) -> bool {
+    look.opt(o::RENEW) != 1 && look.piles.len(0) > look.keep[0].max(1)
+}
+
+/// Whether this is the play of a seat, and not of the opening card.
+#[inline]
+pub(super) fn is_play(look: &Look) -> bool {
+    look.turn.number > 0
+}
+
+/// Whether `seat` plays in its own turn.
+#[inline]
+pub(super) fn is_players(look: &Look, seat: Seat) -> bool {
+    is_play(look) && look.turn.seat == seat
+}
+
+/// This turn's number as notes keep it.
+#[inline]
+pub(super) fn this_turn(look: &Look) -> i16 {
+    look.turn.number as i16
+}
+
+/// What the cards in `hand` count.
+pub(super) fn worth(look: &Look, hand: Cards) -> i16 {
+    match look.opt(o::POINTS) {
+        0 => i16::from(hand.len()),
+        1 => hand
+            .map(|card: Card| look.law.options.number_of(&look.law.deck, card))
+            .sum(),
+        _ => 0,
+    }
+}

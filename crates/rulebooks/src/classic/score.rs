@@ -1,0 +1,68 @@
+//! KIT-points, KIT-match-end: how a round is counted, and when a match ends.
+
+use super::options::place as o;
+use super::reading::worth;
+use maumau_referee::{Book, Effects, Layer, Look, Rule};
+use maumau_table::{Cards, Effect, Fact, Seat, Text, Topic, Topics, What};
+
+/// KIT-points: what the hands are worth goes to the winner, is taken from those who hold them, or both; or wins are counted.
+pub const POINTS: Rule = Rule {
+    text: Text::new(
+        "Gezählt werden die Karten, die am Ende noch jemand hält, oder nur die Siege.",
+        "Counted are the cards still held at the end, or wins only.",
+    ),
+    counts: Some(|look, seat| {
+        let won = seat == look.winner;
+        if look.opt(o::POINTS) == 2 {
+            return i16::from(won);
+        }
+        match look.opt(o::POINTS_TO) {
+            0 if won => held_by_others(look, seat),
+            0 => 0,
+            _ if !won => -worth(look, look.hand(seat)),
+            1 => 0,
+            _ => held_by_others(look, seat),
+        }
+    }),
+    ..Rule::at("KIT-points", Layer::Base)
+};
+
+fn held_by_others(look: &Look, seat: Seat) -> i16 {
+    let hands = look
+        .playing
+        .without(seat)
+        .fold(Cards::NONE, |all, other| all | look.hand(other));
+    worth(look, hands)
+}
+
+/// KIT-match-end: after an agreed number of rounds, at a number of points won or lost, or when only one has not lost too many.
+pub const MATCH_END: Rule = Rule {
+    text: Text::new(
+        "Das Spiel endet nach den vereinbarten Runden, bei einer Punktzahl, oder wenn alle anderen ausgeschieden sind.",
+        "The match ends after the rounds agreed, at a number of points, or when all others are out of it.",
+    ),
+    then: Some((Topics::of(&[Topic::RoundEnded, Topic::Due]), match_end)),
+    ..Rule::at("KIT-match-end", Layer::Base)
+};
+
+/// In two steps, since the points are counted after the round's end.
+fn match_end(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::RoundEnded { .. } => effects.push(Effect::Later(0, 0)),
+        What::Due { .. } => {
+            let points = |seat: Seat| i32::from(look.points[seat.index()]);
+            let (rounds, target, limit) = (look.opt(Book::ROUNDS), look.opt(Book::TARGET), look.opt(o::OUT_AT));
+            let beaten = |seat: &Seat| limit > 0 && points(*seat) <= -limit;
+            let left = look.seated.filter(|seat| !beaten(seat)).count();
+            let reached = target > 0 && look.seated.into_iter().any(|seat| points(seat).abs() >= target);
+            if left < 2 || reached || rounds > 0 && i32::from(look.round) >= rounds {
+                effects.push(Effect::EndMatch);
+                return;
+            }
+            for seat in look.seated.filter(beaten) {
+                effects.push(Effect::Leave(seat));
+            }
+        }
+        _ => {}
+    }
+}

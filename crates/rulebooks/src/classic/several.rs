@@ -1,0 +1,73 @@
+//! KIT-several, KIT-jump-in: several equal cards at once, and the identical card out of turn.
+
+use super::course::NOTHING;
+use super::options::place as o;
+use super::reading::{is, is_play, top_rank};
+use maumau_referee::{Layer, Look, Opinion, Rule};
+use maumau_table::{Cards, Effect, Seat, Text, Topic, Topics, What};
+
+/// KIT-several: after a card more of the same rank, or of the same suit, may be played in the same turn.
+///
+/// Reading: the powers of every one of them count. That the turn is over is said, so that nobody learns what a hand still holds.
+pub const SEVERAL: Rule = Rule {
+    text: Text::new(
+        "Wer gelegt hat, darf in dem Zug gleiche Karten nachlegen und gibt dann weiter.",
+        "Who has played may play equal cards on it in the same turn, and then passes.",
+    ),
+    why: Text::new("Jetzt nur noch gleiche Karten.", "Only equal cards now."),
+    when: Some(|options| options.get(o::SEVERAL) != 0 || options.get(o::EXTRA) != 0),
+    fits: Some(|look, seat, _, _| {
+        if !look.is_on(seat) || look.turn.laid == 0 {
+            return Opinion::SILENT;
+        }
+        let run = run(look);
+        // The extra card of KIT-again need not be equal: it only has to fit.
+        if is(look, o::EXTRA, top_rank(look)) {
+            Opinion::yes(run)
+        } else {
+            Opinion {
+                yes: run,
+                no: NOTHING.no - run,
+            }
+        }
+    }),
+    ..Rule::at("KIT-several", Layer::Reaction)
+};
+
+/// The cards that may be played upon the top card as its equals.
+fn run(look: &Look) -> Cards {
+    let top = look.top(0);
+    match look.opt(o::SEVERAL) {
+        1 if i32::from(look.turn.laid) < look.opt(o::SEVERAL_MOST) => look.of_rank(look.rank(top)),
+        2 => look.of_suit(look.suit(top)),
+        _ => Cards::NONE,
+    }
+}
+
+/// KIT-jump-in: who holds a card identical to the top one may throw it in out of turn; play goes on after it.
+pub const JUMP_IN: Rule = Rule {
+    text: Text::new(
+        "Wer genau die gleiche Karte hat, darf sie dazwischenwerfen; danach geht es bei ihm weiter.",
+        "Who holds the identical card may throw it in; play goes on from there.",
+    ),
+    when: Some(|options| options.on(o::JUMP_IN)),
+    fits: Some(|look, seat, _, _| {
+        if may_jump_in(look, seat) {
+            Opinion::yes(look.law.deck.twins(look.top(0)))
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
+        let What::Played { seat, .. } = fact.what else { return };
+        if is_play(look) && look.turn.seat != seat {
+            effects.push(Effect::GoOnAfter(seat));
+        }
+    })),
+    ..Rule::at("KIT-jump-in", Layer::Reaction)
+};
+
+/// Out of turn, while nothing is held up: after a last card play rests.
+fn may_jump_in(look: &Look, seat: Seat) -> bool {
+    is_play(look) && look.turn.seat != seat && look.active().has(seat) && !look.is_held_up()
+}

@@ -1,0 +1,218 @@
+//! KIT-ten: ranks that copy, open a round of their rank, fit everywhere, are slapped, give a card or swap hands.
+
+use super::ROUND_OF;
+use super::options::place as o;
+use super::reading::{Joker, is, jokers_do, of, top_rank};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote};
+use maumau_table::{
+    Card, Choice, Effect, Fact, Question, Rank, Rest, Seat, Sign, Spot, Text, Topic, Topics, Way, What, Zone,
+};
+
+/// KIT-ten: a card that copies shows what lies under it, and does the same.
+pub const COPY: Rule = Rule {
+    text: Text::new(
+        "So eine Karte gilt wie die Karte, auf die sie gelegt wird.",
+        "Such a card counts as the card on which it is played.",
+    ),
+    when: Some(|options| options.get(o::COPIES) != 0),
+    ..Rule::at("KIT-ten.copy", Layer::Card)
+};
+
+/// Where a card comes to lie and what it shows there: itself, what it copies, or what a joker was named.
+pub(super) fn lands(look: &Look, seat: Seat, card: Card, spot: Spot) -> (Zone, Card) {
+    let rank = look.rank(card);
+    let face = if rank == Rank::JOKER && look.announced.0 == seat {
+        look.announced.1
+    } else if is(look, o::COPIES, rank) {
+        look.top(0)
+    } else {
+        card
+    };
+    (Zone::Discard(spot.pile().unwrap_or(0)), face)
+}
+
+/// KIT-ten: until play comes back to who opened it, only this rank is played; who has none draws.
+pub const ROUND: Rule = Rule {
+    text: Text::new(
+        "So eine Karte eröffnet eine Runde: Reihum legt jeder den gleichen Wert oder zieht.",
+        "Such a card opens a round: one after the other plays the same rank or draws.",
+    ),
+    why: Text::new(
+        "In dieser Runde wird nur der gleiche Wert gelegt.",
+        "Only the same rank is played in this round.",
+    ),
+    when: Some(|options| options.get(o::ROUNDS_OF) != 0),
+    fits: Some(|look, _, _, _| {
+        if look.note(ROUND_OF) != 0 {
+            Opinion::only(look.of_rank(top_rank(look)))
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    then: Some((
+        Topics::of(&[Topic::Played, Topic::TurnBegan, Topic::WentOut]),
+        |look, fact, effects| match fact.what {
+            What::Played { seat, face, .. } if is(look, o::ROUNDS_OF, look.rank(face)) && look.note(ROUND_OF) == 0 => {
+                effects.push(Effect::Note(ROUND_OF, i16::from(seat.0) + 1));
+            }
+            What::TurnBegan { seat } | What::WentOut { seat } if look.note(ROUND_OF) == i16::from(seat.0) + 1 => {
+                effects.push(Effect::Note(ROUND_OF, 0));
+            }
+            _ => {}
+        },
+    )),
+    ..Rule::at("KIT-ten.round", Layer::Situation)
+};
+
+/// KIT-ten: a base card fits on anything, and anything fits on it.
+pub const BASE: Rule = Rule {
+    text: Text::new(
+        "So eine Karte passt auf alles, und alles passt darauf.",
+        "Such a card fits on anything, and anything fits on it.",
+    ),
+    when: Some(|options| options.get(o::BASE_CARDS) != 0),
+    fits: Some(|look, _, _, _| {
+        Opinion::yes(if is(look, o::BASE_CARDS, top_rank(look)) {
+            look.law.cards()
+        } else {
+            of(look, o::BASE_CARDS)
+        })
+    }),
+    ..Rule::at("KIT-ten.base", Layer::Card)
+};
+
+/// KIT-ten: all slap the pile; the last one draws a card.
+///
+/// Reading: who has not slapped when the time is up draws too. Where the machine calls (C9) nobody slaps.
+pub const SLAP: Rule = Rule {
+    text: Text::new(
+        "Alle schlagen auf den Stapel; der letzte zieht eine Karte.",
+        "All slap the pile; the last one draws a card.",
+    ),
+    why: Text::new("Erst wird geschlagen.", "First comes the slapping."),
+    when: Some(|options| options.get(o::SLAPS) != 0),
+    acts: Some((&[Act::Sign], |look, seat, deed| match deed {
+        Deed::Sign(Sign::SLAP) => match look.window(0) {
+            Some((_, window)) if window.seats.has(seat) && !window.done.has(seat) => Vote::Yes,
+            _ => Vote::Idle,
+        },
+        _ => Vote::Silent,
+    })),
+    then: Some((
+        Topics::of(&[Topic::Played, Topic::Signed, Topic::Lapsed]),
+        |look, fact, effects| match fact.what {
+            What::Played { face, .. } if is(look, o::SLAPS, look.rank(face)) && look.reaction_ms() > 0 => {
+                let slapping = look.open_window(0, look.active(), look.reaction_ms(), Rest::Turn);
+                effects.push(Effect::Close(0));
+                effects.push(Effect::Open(slapping));
+            }
+            What::Signed { seat, sign: Sign::SLAP } => slapped(look, seat, effects),
+            What::Lapsed { window, .. } => {
+                for seat in window.seats - window.done {
+                    effects.push(one_card(seat));
+                }
+            }
+            _ => {}
+        },
+    )),
+    ..Rule::at("KIT-ten.slap", Layer::Card)
+};
+
+fn slapped(look: &Look, seat: Seat, effects: &mut Effects) {
+    let Some((index, window)) = look.window(0) else { return };
+    if !window.seats.has(seat) || window.done.has(seat) {
+        return;
+    }
+    let left = window.seats - window.done.with(seat);
+    if left.len() > 1 {
+        effects.push(Effect::React { index, seat });
+        return;
+    }
+    effects.push(Effect::CloseAt(index));
+    for last in left {
+        effects.push(one_card(last));
+    }
+}
+
+fn one_card(seat: Seat) -> Effect {
+    Effect::Draw {
+        seat,
+        n: 1,
+        way: Way::Fined,
+    }
+}
+
+/// KIT-ten: one gives a card of one's hand to a player of one's choice.
+///
+/// Reading: with fewer than two cards left nothing is given.
+pub const GIVE: Rule = Rule {
+    text: Text::new(
+        "Man verschenkt eine Handkarte an einen Mitspieler.",
+        "One gives a card of one's hand to another player.",
+    ),
+    why: Text::new("Erst wird verschenkt.", "First a card is given."),
+    when: Some(|options| options.get(o::GIVES) != 0),
+    then: Some((Topics::of(&[Topic::Played, Topic::Chose]), give)),
+    ..Rule::at("KIT-ten.give", Layer::Card)
+};
+
+fn give(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Played { seat, face, .. } if is(look, o::GIVES, look.rank(face)) && look.hand_len[seat.index()] > 1 => {
+            effects.push(look.ask(seat, Question::Seat(look.active().without(seat)), 0));
+        }
+        What::Chose {
+            ask,
+            choice: Choice::Seat(to),
+        } => {
+            let mut which = maumau_table::Ask {
+                step: 1,
+                question: Question::Card,
+                ..ask
+            };
+            which.arg = to.0;
+            effects.push(Effect::Ask(which));
+        }
+        What::Chose {
+            ask,
+            choice: Choice::Card(card),
+        } => effects.push(Effect::Move {
+            card,
+            from: Zone::Hand(ask.seat),
+            to: Zone::Hand(Seat(ask.arg)),
+            way: Way::Given,
+        }),
+        _ => {}
+    }
+}
+
+/// KIT-ten: one swaps hands with a player of one's choice, or with nobody. A joker may do so too.
+pub const SWAP: Rule = Rule {
+    text: Text::new(
+        "Man tauscht die Hand mit einem Mitspieler, wenn man will.",
+        "One swaps hands with another player, if one likes.",
+    ),
+    why: Text::new(
+        "Erst wird getauscht oder darauf verzichtet.",
+        "First hands are swapped, or kept.",
+    ),
+    when: Some(|options| options.get(o::SWAPS) != 0 || jokers_do(options, Joker::Swap)),
+    then: Some((
+        Topics::of(&[Topic::Played, Topic::Chose]),
+        |look, fact, effects| match fact.what {
+            What::Played { seat, face, .. } if swaps(look, look.rank(face)) && look.hand_len[seat.index()] > 0 => {
+                effects.push(look.ask(seat, Question::SeatOrNone(look.active().without(seat)), 0));
+            }
+            What::Chose {
+                ask,
+                choice: Choice::Seat(b),
+            } => effects.push(Effect::SwapHands { a: ask.seat, b }),
+            _ => {}
+        },
+    )),
+    ..Rule::at("KIT-ten.swap", Layer::Card)
+};
+
+fn swaps(look: &Look, rank: Rank) -> bool {
+    is(look, o::SWAPS, rank) || rank == Rank::JOKER && jokers_do(&look.law.options, Joker::Swap)
+}

@@ -1,0 +1,113 @@
+//! KIT-jack: ranks that wish.
+
+use super::WISHED;
+use super::options::place as o;
+use super::reading::{is, is_play, of, this_turn, top_rank, wish_cards, wish_ranks, wishes};
+use super::setup::SUITS;
+use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
+use maumau_table::{Cards, Choice, Effect, Fact, Rank, Suit, Text, Topic, Topics, What};
+
+/// KIT-jack: who plays a wish card wishes a suit.
+pub const WISH: Rule = Rule {
+    text: Text::new(
+        "Wer eine Wunschkarte legt, wünscht sich eine Farbe.",
+        "Who plays a wish card wishes a suit.",
+    ),
+    why: Text::new("Erst wird die Farbe gewünscht.", "First the suit has to be wished."),
+    when: Some(|options| wish_ranks(options) != 0),
+    fits: Some(|look, _, _, _| {
+        let mine = of(look, o::WISHES);
+        let on_own = !mine.is_empty() && is(look, o::WISHES, top_rank(look));
+        if on_own && !look.on(o::WISH_ON_WISH) {
+            Opinion::no(mine)
+        } else if on_own || look.opt(o::WISH_FITS) == 0 {
+            Opinion::yes(mine)
+        } else {
+            Opinion::no(mine - look.of_suit(look.suit(look.top(0))))
+        }
+    }),
+    then: Some((Topics::of(&[Topic::Played, Topic::Chose]), wish)),
+    ..Rule::at("KIT-jack", Layer::Card)
+};
+
+fn wish(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Played { seat, face, .. } if is_play(look) => {
+            if look.wish[0].is_some() {
+                effects.push(no_wish(look));
+            }
+            // Where the round ends with the first who is out nobody is left to serve a last wish.
+            let out = look.hand_len[seat.index()] == 0 && look.opt(o::ROUND_ENDS) == 0;
+            if wishes(look, look.rank(face)) && !out {
+                effects.push(look.ask(seat, SUITS, 0));
+            }
+        }
+        What::Chose {
+            ask,
+            choice: Choice::Suit(suit),
+        } => effects.push(Effect::Wish {
+            seat: ask.seat,
+            pile: 0,
+            suit,
+        }),
+        _ => {}
+    }
+}
+
+fn no_wish(look: &Look) -> Effect {
+    Effect::Wish {
+        seat: look.turn.seat,
+        pile: 0,
+        suit: Suit::NONE,
+    }
+}
+
+/// KIT-jack: under a wish its suit must be played.
+pub const WISH_BINDS: Rule = Rule {
+    text: Text::new(
+        "Die gewünschte Farbe muss gelegt werden.",
+        "The suit wished must be played.",
+    ),
+    why: Text::new("Gewünscht ist eine andere Farbe.", "Another suit is wished."),
+    when: Some(|options| wish_ranks(options) != 0),
+    fits: Some(|look, _, _, so_far| {
+        let wish = look.wish[0];
+        if !wish.is_some() {
+            return Opinion::SILENT;
+        }
+        let suit = look.of_suit(wish);
+        // What wishes anew needs no suit; whether it may lie here at all was said before.
+        let anew = wish_cards(look) & so_far;
+        let jokers = look.of_rank(Rank::JOKER) & so_far;
+        let barred = if look.on(o::WISH_ON_WISH) || !is(look, o::WISHES, top_rank(look)) {
+            Cards::NONE
+        } else {
+            of(look, o::WISHES)
+        };
+        Opinion {
+            yes: suit - barred,
+            no: !(suit | anew | jokers) | barred,
+        }
+    }),
+    ..Rule::at("KIT-jack.wish", Layer::Situation)
+};
+
+/// KIT-jack: a wish binds the next player only.
+pub const WISH_ONCE: Rule = Rule {
+    text: Text::new(
+        "Der Wunsch bindet nur den nächsten.",
+        "The wish binds the next player only.",
+    ),
+    when: Some(|options| wish_ranks(options) != 0 && options.get(o::WISH_SERVED) == 1),
+    then: Some((
+        Topics::of(&[Topic::Wished, Topic::TurnEnded]),
+        |look, fact, effects| match fact.what {
+            What::Wished { suit, .. } if suit.is_some() => effects.push(Effect::Note(WISHED, this_turn(look))),
+            What::TurnEnded { .. } if look.wish[0].is_some() && look.note(WISHED) != this_turn(look) => {
+                effects.push(no_wish(look));
+            }
+            _ => {}
+        },
+    )),
+    ..Rule::at("KIT-jack.once", Layer::Situation)
+};
