@@ -24,15 +24,22 @@ const LAST_CALL: (Call, Note) = one(Sign::LAST_CARD, 1, Rest::GoesOn, EARLY_LAST
 const MAU_CALLS: Calls = Calls {
     list: &[MAU_CALL.0],
     early: MAU_CALL.1,
+    may_lay,
 };
 const MAU_MAU_CALLS: Calls = Calls {
     list: &[MAU_MAU_CALL.0],
     early: MAU_MAU_CALL.1,
+    may_lay,
 };
 const LAST_CALLS: Calls = Calls {
     list: &[LAST_CALL.0],
     early: LAST_CALL.1,
+    may_lay,
 };
+
+fn may_lay(look: &Look) -> bool {
+    look.turn.laid == 0 || look.opt(o::SEVERAL) != 0 || look.opt(o::EXTRA) != 0
+}
 
 const HEARD: Topics = Topics::of(&[
     Topic::Moved,

@@ -65,6 +65,8 @@ pub(super) static ALL: &[Preset] = &[
         sets: &[
             ("deck", "52"),
             ("hand-2", "7"),
+            ("hand-7", "0"),
+            ("hand-8", "0"),
             ("opening-wish", "redrawn"),
             ("draw-most", "60"),
             ("renew", "never"),
@@ -148,6 +150,8 @@ pub(super) static ALL: &[Preset] = &[
             ("rounds", "1"),
             ("deck", "52"),
             ("hand-2", "7"),
+            ("hand-7", "0"),
+            ("hand-8", "0"),
             ("opening", "on"),
             ("opening-wish", "redrawn"),
             ("draw-most", "5"),

@@ -124,24 +124,24 @@ pub const HAND_6: OptionSpec = number(
     ),
 );
 
-/// Cards for each with 7 players, if another number.
+/// Cards for each with 7 players, if another number: a deck of 32 hasn't five for each.
 pub const HAND_7: OptionSpec = number(
     "KIT-players",
     "hand-7",
     HANDS,
-    0,
+    4,
     Text::new(
         "Zu siebt: {} Karten (0: wie sonst).",
         "With 7 players: {} cards (0: as else).",
     ),
 );
 
-/// Cards for each with 8 players, if another number.
+/// Cards for each with 8 players, if another number: a deck of 32 hasn't five for each.
 pub const HAND_8: OptionSpec = number(
     "KIT-players",
     "hand-8",
     HANDS,
-    0,
+    3,
     Text::new(
         "Zu acht: {} Karten (0: wie sonst).",
         "With 8 players: {} cards (0: as else).",
