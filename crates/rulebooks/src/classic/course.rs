@@ -176,7 +176,8 @@ pub const STOCK: Rule = Rule {
     text: Text::new(
         "Ist der Stapel leer, wird er aus den gelegten Karten neu gemischt, wenn der Tisch es so will. \
          Kann niemand mehr ziehen oder legen, endet die Runde.",
-        "An empty stock is made anew from the cards played if the table wants it so. When nobody can draw or play any more, the round ends.",
+        "An empty stock is made anew from the cards played if the table wants it so. \
+         When nobody can draw or play any more, the round ends.",
     ),
     ..Rule::at("KIT-stock", Layer::Base)
 };
