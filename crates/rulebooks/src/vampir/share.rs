@@ -99,10 +99,12 @@ fn remembered(look: &Look, secret: Secret) -> Option<Card> {
     (number > 0).then(|| Card(number as u8 - 1))
 }
 
+/// A guess of the table, as bots make them, doesn't hold the secrets: there any card may be one of the two.
 fn is_drawn(look: &Look, card: Card) -> bool {
-    [TO_GIVE, TO_GIVE_NEXT]
-        .iter()
-        .any(|&secret| remembered(look, secret) == Some(card))
+    remembered(look, TO_GIVE).is_none()
+        || [TO_GIVE, TO_GIVE_NEXT]
+            .iter()
+            .any(|&secret| remembered(look, secret) == Some(card))
 }
 
 fn hand_over(look: &Look, seat: Seat, secret: Secret, to: Seat, effects: &mut Effects) {

@@ -33,7 +33,9 @@ pub fn fits(look: &Look, follow: Follow, drawn: Secret) -> Opinion {
         return Opinion::SILENT;
     }
     match look.hidden().secret(drawn) {
-        0 => Opinion::no(Cards::ALL),
+        0 if look.turn.drew == 0 => Opinion::no(Cards::ALL),
+        // A guess of the table, as bots make them, doesn't hold the secret: there any card may be the one.
+        0 => Opinion::SILENT,
         number => Opinion::only(Cards::one(Card(number as u8 - 1))),
     }
 }

@@ -1,0 +1,8 @@
+//! The vampir book, paragraph by paragraph, and the worked examples of its document.
+
+mod course;
+mod day;
+mod endings;
+mod night;
+mod specials;
+mod table;
