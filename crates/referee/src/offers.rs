@@ -139,3 +139,35 @@ impl Law {
         }
     }
 }
+
+impl Offers {
+    /// Whether this deed is offered. Two cards to be shown are offered one by one; that they belong together the referee sees.
+    pub fn holds(&self, deed: &Deed) -> bool {
+        match *deed {
+            Deed::Lay(card, spot) => self.lay[spot as usize].has(card),
+            Deed::Draw => self.draw,
+            Deed::Pass => self.pass,
+            Deed::TakeUp => self.take_up,
+            Deed::Sign(sign) => self.signs & (1 << sign.0) != 0,
+            Deed::Announce(face) => self.announce.has(face),
+            Deed::Choose(choice) => self.holds_choice(choice),
+            Deed::Challenge(seat) => self.challenge.has(seat),
+            Deed::Count(seat) => self.count.has(seat),
+            Deed::Charge(seat, _) => self.charge.has(seat),
+            Deed::Show(a, b) => self.show.has(a) && self.show.has(b),
+            Deed::Vote(_) => self.vote,
+            Deed::Join | Deed::Leave | Deed::AddRule(_) => false,
+        }
+    }
+
+    fn holds_choice(&self, choice: Choice) -> bool {
+        match choice {
+            Choice::Suit(suit) => suit.is_some() && self.suits & (1 << suit.0) != 0,
+            Choice::Seat(seat) => self.seats.has(seat),
+            Choice::Card(card) => self.cards.has(card),
+            Choice::Number(n) => n < self.numbers,
+            Choice::Yes | Choice::No => self.yes_no,
+            Choice::Nothing => self.nothing,
+        }
+    }
+}

@@ -1,33 +1,7 @@
 //! A deed is offered if and only if it is right.
 
 use maumau_referee::{Deed, Law, Offers, Verdict};
-use maumau_table::{Choice, Seat, Spot, State};
-
-/// Whether `offers` holds this deed.
-fn holds(offers: &Offers, deed: &Deed) -> bool {
-    match *deed {
-        Deed::Lay(card, spot) => offers.lay[spot as usize].has(card),
-        Deed::Draw => offers.draw,
-        Deed::Pass => offers.pass,
-        Deed::TakeUp => offers.take_up,
-        Deed::Sign(sign) => offers.signs & (1 << sign.0) != 0,
-        Deed::Announce(face) => offers.announce.has(face),
-        Deed::Choose(choice) => match choice {
-            Choice::Suit(suit) => suit.is_some() && offers.suits & (1 << suit.0) != 0,
-            Choice::Seat(seat) => offers.seats.has(seat),
-            Choice::Card(card) => offers.cards.has(card),
-            Choice::Number(n) => n < offers.numbers,
-            Choice::Yes | Choice::No => offers.yes_no,
-            Choice::Nothing => offers.nothing,
-        },
-        Deed::Challenge(seat) => offers.challenge.has(seat),
-        Deed::Count(seat) => offers.count.has(seat),
-        Deed::Charge(seat, _) => offers.charge.has(seat),
-        Deed::Show(a, b) => offers.show.has(a) && offers.show.has(b),
-        Deed::Vote(_) => offers.vote,
-        Deed::Join | Deed::Leave | Deed::AddRule(_) => false,
-    }
-}
+use maumau_table::{Seat, Spot, State};
 
 /// Every offer to `seat` is right, and every card, draw, pass and sign that is right is offered.
 pub fn check_all(law: &Law, state: &State, seat: Seat) {
@@ -35,7 +9,7 @@ pub fn check_all(law: &Law, state: &State, seat: Seat) {
     for deed in offers.deeds() {
         let verdict = law.judge(state, seat, &deed);
         assert_eq!(verdict, Verdict::Right, "what is offered is right: {seat:?} {deed:?}");
-        assert!(holds(&offers, &deed), "the list holds what is offered: {deed:?}");
+        assert!(offers.holds(&deed), "the list holds what is offered: {deed:?}");
     }
     let laying = state
         .hand(seat)
@@ -49,7 +23,7 @@ pub fn check_all(law: &Law, state: &State, seat: Seat) {
 /// Whether this deed of `seat` is in its offers just if it is right.
 pub fn check_one(law: &Law, state: &State, offers: &Offers, seat: Seat, deed: &Deed) {
     let right = law.judge(state, seat, deed) == Verdict::Right;
-    let offered = holds(offers, deed);
+    let offered = offers.holds(deed);
     match deed {
         // Who sits down, leaves or adds a rule is asked beside the table; how much a charge demands and which two cards are shown
         // the offers don't list.

@@ -1,0 +1,84 @@
+//! Which card to lay, which to give away, which suit to wish: what a sensible player does in any book.
+
+use crate::{Dice, Scene};
+use maumau_referee::Deed;
+use maumau_table::{Card, Cards, Rank, Spot, Suit};
+
+/// Cards that are worth keeping because they go on nearly anything: Jacks and jokers of a French deck, and cards without a suit.
+pub(crate) fn is_wild(scene: Scene<'_>, card: Card) -> bool {
+    let deck = &scene.law.deck;
+    let rank = deck.rank(card);
+    let named = |code: &str| {
+        deck.ranks
+            .get(usize::from(rank.0))
+            .is_some_and(|names| names[0] == code)
+    };
+    !deck.suit(card).is_some() || (rank == Rank::JACK && named("J"))
+}
+
+/// How gladly a card is laid: the more of the hand can follow it, the better; wild cards are saved until the end is near.
+fn gladness(scene: Scene<'_>, card: Card, dice: &mut Dice) -> u32 {
+    let deck = &scene.law.deck;
+    let rest = scene.view.hand.without(card);
+    let follow = rest & (deck.of_suit(deck.suit(card)) | deck.of_rank(deck.rank(card)));
+    let near_the_end = scene.view.hand.len() <= 2;
+    let wild = match (is_wild(scene, card), near_the_end) {
+        (true, true) => 300,
+        (true, false) => 0,
+        (false, _) => 100,
+    };
+    wild + 10 * u32::from(follow.len()) + dice.below(10)
+}
+
+/// The card to lay in its turn, if one can be laid.
+pub(crate) fn lay(scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+    let offered = Spot::ALL.into_iter().flat_map(|spot| {
+        let cards = scene.offers.lay[spot as usize];
+        cards.map(move |card| (card, spot))
+    });
+    offered
+        .map(|(card, spot)| (gladness(scene, card, dice), Deed::Lay(card, spot)))
+        .max_by_key(|&(gladness, _)| gladness)
+        .map(|(_, deed)| deed)
+}
+
+/// A card to name before one lays it: one that looks like a card of the hand if that is offered, otherwise anything.
+pub(crate) fn announce(scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+    let (deck, view) = (&scene.law.deck, scene.view);
+    let faces = scene.offers.announce;
+    let named = faces.filter(|&face| {
+        let alike = deck.of_suit(deck.suit(face)) & deck.of_rank(deck.rank(face));
+        !(alike & view.hand).is_empty()
+    });
+    let best = pick(named.collect(), dice).or_else(|| {
+        let own = deck.of_suit(favourite(scene, u16::MAX, dice));
+        pick(faces & own, dice).or_else(|| pick(faces, dice))
+    });
+    best.map(Deed::Announce)
+}
+
+/// One of `cards`.
+pub(crate) fn pick(cards: Cards, dice: &mut Dice) -> Option<Card> {
+    cards.nth(dice.below(u32::from(cards.len())) as u8)
+}
+
+/// Of the suits in `among`, bit by bit, the one of which the hand holds most.
+pub(crate) fn favourite(scene: Scene<'_>, among: u16, dice: &mut Dice) -> Suit {
+    let deck = &scene.law.deck;
+    let plain: Cards = scene.view.hand.filter(|&card| !is_wild(scene, card)).collect();
+    (0..Suit::MAX as u8)
+        .filter(|suit| among & (1 << suit) != 0)
+        .map(|suit| (4 * (plain & deck.of_suit(Suit(suit))).len() + dice.below(4) as u8, suit))
+        .max()
+        .map_or(Suit::NONE, |(_, suit)| Suit(suit))
+}
+
+/// The card to give away: one that few others of the hand go with.
+pub(crate) fn worst(scene: Scene<'_>, among: Cards, dice: &mut Dice) -> Option<Card> {
+    among.min_by_key(|&card| {
+        let deck = &scene.law.deck;
+        let alike = scene.view.hand & (deck.of_suit(deck.suit(card)) | deck.of_rank(deck.rank(card)));
+        let wild = if is_wild(scene, card) { 100 } else { 0 };
+        wild + 4 * u32::from(alike.len()) + dice.below(4)
+    })
+}

@@ -1,0 +1,150 @@
+//! What came of many rounds of bots.
+
+use crate::{Bot, Play, Step};
+use maumau_referee::Law;
+use maumau_table::{Fact, Phase, SEATS_MAX, State, What};
+
+/// Deeds and lapses after which a round counts as endless.
+const ENDLESS: u64 = 100_000;
+
+/// What came of the rounds played.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Results {
+    /// Matches begun.
+    pub matches: u64,
+    /// Rounds that ended.
+    pub rounds: u64,
+    /// Rounds that ended with nobody out: blocked (C4).
+    pub blocked: u64,
+    /// Rounds broken off because they did not end, or because nobody could do anything.
+    pub endless: u64,
+    /// Turns.
+    pub turns: u64,
+    /// Deeds carried out.
+    pub deeds: u64,
+    /// Deeds refused.
+    pub refused: u64,
+    /// Times that a deadline passed.
+    pub lapses: u64,
+    /// Facts.
+    pub facts: u64,
+    /// Time that the bots took, in ms of the matches.
+    pub played_ms: u64,
+    /// Rounds finished, for each seat.
+    pub wins: [u64; SEATS_MAX],
+    /// Matches played to their end that the seat won, ties counted for all who tie.
+    pub match_wins: [u64; SEATS_MAX],
+    /// Points written down, for each seat.
+    pub points: [i64; SEATS_MAX],
+}
+
+impl Results {
+    /// Rounds finished by the bots of each name, in the order in which the names first sit.
+    pub fn wins_by_bot(&self, names: &[&'static str]) -> Vec<(&'static str, u64)> {
+        let mut by_bot: Vec<(&'static str, u64)> = Vec::new();
+        for (&name, wins) in names.iter().zip(self.wins) {
+            match by_bot.iter_mut().find(|(other, _)| *other == name) {
+                Some((_, sum)) => *sum += wins,
+                None => by_bot.push((name, wins)),
+            }
+        }
+        by_bot
+    }
+
+    /// Takes in what another run has brought.
+    pub fn add(&mut self, other: &Results) {
+        self.matches += other.matches;
+        self.rounds += other.rounds;
+        self.blocked += other.blocked;
+        self.endless += other.endless;
+        self.turns += other.turns;
+        self.deeds += other.deeds;
+        self.refused += other.refused;
+        self.lapses += other.lapses;
+        self.facts += other.facts;
+        self.played_ms += other.played_ms;
+        for i in 0..SEATS_MAX {
+            self.wins[i] += other.wins[i];
+            self.match_wins[i] += other.match_wins[i];
+            self.points[i] += other.points[i];
+        }
+    }
+
+    fn hear(&mut self, fact: &Fact) {
+        self.facts += 1;
+        match fact.what {
+            What::TurnBegan { .. } => self.turns += 1,
+            What::RoundEnded { winner } => {
+                self.rounds += 1;
+                if winner.is_some() {
+                    self.wins[winner.index()] += 1;
+                } else {
+                    self.blocked += 1;
+                }
+            }
+            What::Scored { seat, n } => self.points[seat.index()] += i64::from(n),
+            _ => {}
+        }
+    }
+
+    fn end_match(&mut self, state: &State) {
+        let best = state.seated.map(|seat| state.points[seat.index()]).max();
+        for seat in state.seated {
+            if Some(state.points[seat.index()]) == best {
+                self.match_wins[seat.index()] += 1;
+            }
+        }
+    }
+}
+
+/// Lets bots play until `rounds` rounds have ended, match after match, with everything made of `seed`. `make` gives the bot of a seat;
+/// `tell` hears the results so far after each round.
+pub fn simulate(
+    law: &Law,
+    make: impl Fn(u8) -> Box<dyn Bot>,
+    rounds: u64,
+    seed: u64,
+    mut tell: impl FnMut(&Results),
+) -> Results {
+    let mut results = Results::default();
+    while results.rounds + results.endless < rounds {
+        let bots = (0..law.seats).map(&make).collect();
+        let mut play = Play::new(law, bots, seed.wrapping_add(results.matches));
+        results.matches += 1;
+        let before = (results.rounds, results.endless);
+        play_match(&mut play, &mut results, rounds, &mut tell);
+        results.played_ms += u64::from(play.state().now_ms);
+        if before == (results.rounds, results.endless) {
+            // Not one round could be dealt: the next match would not be different.
+            break;
+        }
+    }
+    results
+}
+
+fn play_match(play: &mut Play<'_>, results: &mut Results, rounds: u64, tell: &mut impl FnMut(&Results)) {
+    let mut steps = 0;
+    loop {
+        let before = results.rounds;
+        let step = play.step(&mut |_: &State, fact: &Fact| results.hear(fact));
+        steps += 1;
+        match step {
+            Step::Did { ruling: Ok(_), .. } => results.deeds += 1,
+            Step::Did { ruling: Err(_), .. } => results.refused += 1,
+            Step::Lapsed { .. } => results.lapses += 1,
+            Step::Dealt { .. } => steps = 0,
+            Step::Over => return results.end_match(play.state()),
+            Step::Stuck => steps = ENDLESS,
+        }
+        if results.rounds > before {
+            tell(results);
+            if results.rounds + results.endless >= rounds && play.state().phase != Phase::Over {
+                return;
+            }
+        }
+        if steps >= ENDLESS {
+            results.endless += 1;
+            return;
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Bots play every book: rounds end, nothing they do is refused, and the same seed gives the same match.
+
+use maumau_bots::{Bot, NAMES, Results, by_name, simulate};
+use maumau_referee::{Law, Options};
+use maumau_rulebooks::BOOKS;
+
+fn bot(name: &str) -> Box<dyn Bot> {
+    by_name(name).unwrap_or_else(|| panic!("there is a bot called {name}"))
+}
+
+fn law(book: &'static maumau_referee::Book, seats: u8) -> Law {
+    Law::bind(book, seats, Options::defaults(book.options), &[]).unwrap_or_else(|e| panic!("{}: {e}", book.id))
+}
+
+fn sane(results: &Results, what: &str) {
+    assert_eq!(results.refused, 0, "{what}: what bots do is right");
+    assert_eq!(results.endless, 0, "{what}: rounds end");
+    let wins: u64 = results.wins.iter().sum();
+    assert_eq!(
+        wins + results.blocked,
+        results.rounds,
+        "{what}: each round has a finisher or is blocked"
+    );
+}
+
+#[test]
+fn every_bot_plays_every_book_to_the_end() {
+    for book in BOOKS {
+        for seats in book.seats.0..=book.seats.1 {
+            let law = law(book, seats);
+            for name in NAMES {
+                let results = simulate(&law, |_| bot(name), 12, u64::from(seats), |_| ());
+                sane(&results, &format!("{} with {seats} {name}, seed {seats}", book.id));
+                assert!(results.rounds >= 12);
+            }
+            let mixed = simulate(&law, |seat| bot(NAMES[usize::from(seat) % NAMES.len()]), 12, 7, |_| ());
+            sane(&mixed, &format!("{} with {seats} mixed, seed 7", book.id));
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_results() {
+    for book in BOOKS {
+        let law = law(book, book.seats.0.max(3));
+        let play = |seed| simulate(&law, |_| bot("simple"), 10, seed, |_| ());
+        assert_eq!(play(5), play(5), "{}", book.id);
+        assert_ne!(play(5), play(6), "{}: another seed, another match", book.id);
+    }
+}
+
+#[test]
+fn simple_plays_better_than_random() {
+    for book in BOOKS {
+        let law = law(book, 3);
+        let results = simulate(
+            &law,
+            |seat| bot(if seat == 0 { "simple" } else { "random" }),
+            150,
+            3,
+            |_| (),
+        );
+        let share = results.wins[0] * 100 / results.rounds.max(1);
+        println!("{}: {share} % of the rounds; {results:?}", book.id);
+        assert!(share > 40, "{}: a third would be luck, it was {share} %", book.id);
+    }
+}
