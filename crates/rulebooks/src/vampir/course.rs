@@ -4,7 +4,7 @@ use super::{DAY, DRAWN, FOLLOW, NIGHT, characters};
 use crate::shared::pegasus::turn::{self, Follow};
 use crate::shared::{course, opening, pegasus::decks};
 use maumau_referee::{Act, Effects, Layer, Look, Opinion, Rule};
-use maumau_table::{Effect, Fact, Seat, Spot, Suit, Text, Topic, Topics, What};
+use maumau_table::{Effect, Fact, Seat, Spot, Suit, Text, Topic, Topics, Way, What};
 
 /// VA1: the cards. The deck itself is data (VA20).
 pub const VA1: Rule = Rule {
@@ -103,8 +103,13 @@ pub const VA8: Rule = Rule {
     ),
     why: Text::new("Gewünscht ist eine andere Farbe.", "Another colour is wished."),
     fits: Some(wish_binds),
-    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
-        let What::Played { card, .. } = fact.what else { return };
+    then: Some((Topics::of(&[Topic::Moved]), |look, fact, effects| {
+        let What::Moved {
+            card, way: Way::Laid, ..
+        } = fact.what
+        else {
+            return;
+        };
         if look.wish[0].is_some() && look.suit(card).is_some() {
             effects.push(Effect::Wish {
                 seat: Seat::NOBODY,

@@ -67,7 +67,9 @@ pub const VA18_2: Rule = Rule {
         "Show a card of the colour named, or draw two.",
     ),
     acts: Some((&[Act::Choose], |look, _, deed| match (look.asks.first(), deed) {
-        (Some(ask), Deed::Choose(Choice::Card(card))) if ask.rule == look.me && look.suit(*card) != Suit(ask.arg) => {
+        (Some(ask), Deed::Choose(Choice::Card(card)))
+            if ask.rule == look.me && look.suit(*card) != Suit(ask.arg & 15) =>
+        {
             Vote::No
         }
         _ => Vote::Silent,
@@ -82,20 +84,26 @@ fn show(look: &Look, fact: &Fact, effects: &mut Effects) {
             ask: asked,
             choice: Choice::Suit(suit),
         } => {
-            // Everybody is asked, whether it could show a card or not: otherwise being asked would tell.
+            // Suit and asker go with the question. Everybody is asked, whether it could show a card or not: otherwise being asked would tell.
             for other in look
                 .playing
                 .without(asked.seat)
                 .from_after(asked.seat, Direction::Clockwise)
             {
-                effects.push(ask(look, other, Question::CardOrNone, SECOND, suit.0));
+                effects.push(ask(
+                    look,
+                    other,
+                    Question::CardOrNone,
+                    SECOND,
+                    suit.0 | asked.seat.0 << 4,
+                ));
             }
         }
         What::Chose {
             ask,
             choice: Choice::Card(card),
         } => effects.push(Effect::Show {
-            to: look.turn.seat,
+            to: Seat(ask.arg >> 4),
             of: ask.seat,
             card,
         }),

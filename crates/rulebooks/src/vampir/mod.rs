@@ -27,6 +27,10 @@ pub(crate) const EARLY_MAU_MAU: Note = Note(1);
 pub(crate) const BROUGHT_DOWN: Note = Note(2);
 /// VA18.7: cards held before the two were drawn, and 1; 0 while nobody shares.
 pub(crate) const HELD: Note = Note(3);
+/// VA18.7: who shares, its seat and 1.
+pub(crate) const SHARER: Note = Note(4);
+/// VA18.7: 1 when both cards have been drawn, as far as there were any.
+pub(crate) const ALL_DRAWN: Note = Note(5);
 /// VA12: whose last card was a special.
 pub(crate) const LAST: SeatNote = SeatNote(8);
 /// VA2: each seat's character, its place among the deck's sheets and 1. It lasts as long as the match.

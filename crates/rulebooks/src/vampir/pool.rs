@@ -2,7 +2,7 @@
 
 use super::asks::{self, ask, by_day};
 use maumau_referee::{Effects, Layer, Look, Rule};
-use maumau_table::{Card, Choice, Effect, Fact, Question, Text, Topic, Topics, Way, What, Zone};
+use maumau_table::{Card, Choice, Effect, Fact, Question, Seat, Text, Topic, Topics, Way, What, Zone};
 
 /// The stock's top card joins.
 const TOP: u8 = 1;
@@ -35,11 +35,11 @@ fn pool(look: &Look, fact: &Fact, effects: &mut Effects) {
         // Before the special's own effect: rules answer the move before they answer the card's powers.
         What::Moved {
             card,
-            from: Zone::Hand(_),
+            from: Zone::Hand(seat),
             way: Way::Laid,
             ..
-        } if !look.suit(card).is_some() && look.aside_len > 0 => take(look, effects),
-        What::Due { step: MORE, .. } => take(look, effects),
+        } if !look.suit(card).is_some() && look.aside_len > 0 => take(look, seat, effects),
+        What::Due { step: MORE, arg } => take(look, Seat(arg), effects),
         What::Due { step: TOP, .. } => put_top(look, effects),
         What::Chose {
             ask,
@@ -67,17 +67,17 @@ fn put_top(look: &Look, effects: &mut Effects) {
     }
 }
 
-fn take(look: &Look, effects: &mut Effects) {
+fn take(look: &Look, seat: Seat, effects: &mut Effects) {
     let all: Vec<Card> = look.hidden().aside.collect();
     for &card in all.iter().take(TAKEN_AT_ONCE) {
         effects.push(Effect::Move {
             card,
             from: Zone::Aside,
-            to: Zone::Hand(look.turn.seat),
+            to: Zone::Hand(seat),
             way: Way::TakenUp,
         });
     }
     if all.len() > TAKEN_AT_ONCE {
-        effects.push(Effect::Later(MORE, 0));
+        effects.push(Effect::Later(MORE, seat.0));
     }
 }

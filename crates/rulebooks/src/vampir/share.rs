@@ -1,7 +1,7 @@
 //! VA18.7: two cards are drawn and given away, to one player or to two, oneself among them.
 
 use super::asks::{self, ask, by_day};
-use super::{HELD, TO_GIVE, TO_GIVE_NEXT};
+use super::{ALL_DRAWN, HELD, SHARER, TO_GIVE, TO_GIVE_NEXT};
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
 use maumau_table::{Card, Choice, Effect, Fact, Question, Seat, Secret, Text, Topic, Topics, Way, What, Zone};
 
@@ -11,16 +11,27 @@ pub const VA18_7: Rule = Rule {
         "Tags, 7: Du ziehst zwei Karten und siehst sie an. Du gibst beide einem Spieler oder je eine zweien; du selbst zählst mit.",
         "By day, 7: you draw two cards and look at them. You give both to one player or one each to two; you count too.",
     ),
-    then: Some((Topics::of(&[Topic::Played, Topic::Due]), |look, fact, effects| {
-        if let Some(seat) = by_day(look, fact, 7, effects) {
-            effects.push(Effect::Note(HELD, i16::from(look.hand_len[seat.index()]) + 1));
-            effects.push(Effect::Remember(TO_GIVE, 0));
-            effects.push(Effect::Remember(TO_GIVE_NEXT, 0));
-            asks::must_draw(seat, 2, effects);
-        }
-    })),
+    then: Some((Topics::of(&[Topic::Played, Topic::Due]), draw_two)),
     ..Rule::at("VA18.7", Layer::Card)
 };
+
+/// The second card is drawn: in a step of its own, so that the first is remembered by then.
+const SECOND: u8 = 1;
+
+fn draw_two(look: &Look, fact: &Fact, effects: &mut Effects) {
+    if let What::Due { step: SECOND, arg } = fact.what {
+        asks::must_draw(Seat(arg), 1, effects);
+        effects.push(Effect::Note(ALL_DRAWN, 1));
+        effects.push(Effect::Note(ALL_DRAWN, 0));
+    } else if let Some(seat) = by_day(look, fact, 7, effects) {
+        effects.push(Effect::Note(HELD, i16::from(look.hand_len[seat.index()]) + 1));
+        effects.push(Effect::Note(SHARER, i16::from(seat.0) + 1));
+        effects.push(Effect::Remember(TO_GIVE, 0));
+        effects.push(Effect::Remember(TO_GIVE_NEXT, 0));
+        asks::must_draw(seat, 1, effects);
+        effects.push(Effect::Later(SECOND, seat.0));
+    }
+}
 
 /// Which of the two is given first.
 const WHICH: u8 = 1;
@@ -43,7 +54,7 @@ pub const VA18_7_GIVEN: Rule = Rule {
         (Some(ask), Deed::Choose(Choice::Card(card))) if ask.rule == look.me && !is_drawn(look, *card) => Vote::No,
         _ => Vote::Silent,
     })),
-    then: Some((Topics::of(&[Topic::Moved, Topic::Drew, Topic::Chose]), given)),
+    then: Some((Topics::of(&[Topic::Moved, Topic::Noted, Topic::Chose]), given)),
     ..Rule::at("VA18.7.1", Layer::Card)
 };
 
@@ -54,20 +65,26 @@ fn given(look: &Look, fact: &Fact, effects: &mut Effects) {
             to: Zone::Hand(seat),
             way: Way::Owed,
             ..
-        } if seat == look.turn.seat && look.note(HELD) > 0 => {
-            let place = if look.turn.owed == 1 { TO_GIVE } else { TO_GIVE_NEXT };
+        } if look.note(SHARER) == i16::from(seat.0) + 1 => {
+            let place = if remembered(look, TO_GIVE).is_none() {
+                TO_GIVE
+            } else {
+                TO_GIVE_NEXT
+            };
             effects.push(Effect::Remember(place, i16::from(card.0) + 1));
         }
-        What::Drew {
-            seat,
-            n,
-            way: Way::Owed,
-            ..
-        } if seat == look.turn.seat && look.note(HELD) > 0 => match n {
-            0 => effects.push(Effect::Note(HELD, 0)),
-            1 => effects.push(ask(look, seat, Question::Seat(look.playing), WHOM, 0)),
-            _ => effects.push(ask(look, seat, Question::Card, WHICH, 0)),
-        },
+        What::Noted {
+            note: ALL_DRAWN,
+            value: 1,
+        } => {
+            let seat = Seat(look.note(SHARER) as u8 - 1);
+            effects.push(Effect::Note(SHARER, 0));
+            match i16::from(look.hand_len[seat.index()]) + 1 - look.note(HELD) {
+                0 => effects.push(Effect::Note(HELD, 0)),
+                1 => effects.push(ask(look, seat, Question::Seat(look.playing), WHOM, 0)),
+                _ => effects.push(ask(look, seat, Question::Card, WHICH, 0)),
+            }
+        }
         What::Chose {
             ask: asked,
             choice: Choice::Card(card),

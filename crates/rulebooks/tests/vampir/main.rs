@@ -4,5 +4,6 @@ mod course;
 mod day;
 mod endings;
 mod night;
+mod random;
 mod specials;
 mod table;
