@@ -1,7 +1,7 @@
 //! A book: a constant list of paragraphs in the order of its document, with its deck and its options.
 
 use crate::{Enforce, Look, OptionSpec, Options, Preset, Rules};
-use maumau_table::{Card, Deck, Seat, Sign, Spot, Text, Zone};
+use maumau_table::{Card, Cards, Deck, Seat, Sign, Spot, Text, Zone};
 
 /// When the stock is made anew (C4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,6 +57,8 @@ pub struct Book {
     pub renewal: fn(&Options) -> Renewal,
     /// Cards that one draw takes when nothing is owed.
     pub draw: fn(&Options) -> u8,
+    /// The faces among which a seat's right announcements are, if there are any: only these are asked about when offers are made.
+    pub faces: fn(&Look, Seat) -> Cards,
     /// C4: whether the round is blocked, and who has won then, nobody or somebody; asked when in a whole round of the table nothing
     /// was drawn and nothing laid.
     pub blocked: fn(&Look) -> Option<Seat>,
@@ -81,6 +83,7 @@ impl Book {
         powers: |_, _, _, _| Powers::Now,
         renewal: |_| Renewal::Midway,
         draw: |_| 1,
+        faces: |look, _| look.law.cards(),
         blocked: |_| Some(Seat::NOBODY),
     };
 

@@ -78,7 +78,8 @@ impl Law {
         let right = |deed: Deed| self.votes_yes(state, seat, &deed);
         let others = state.playing.without(seat);
         if !self.index.acts[crate::Act::Announce as usize].is_empty() {
-            offers.announce = self.cards().filter(|&face| right(Deed::Announce(face))).collect();
+            let faces = (self.book.faces)(&self.look(state, Cite::HAND), seat);
+            offers.announce = faces.filter(|&face| right(Deed::Announce(face))).collect();
         }
         for other in others {
             if right(Deed::Challenge(other)) {

@@ -1,10 +1,10 @@
 //! VS14: jokers.
 
 use super::cards::needs_more_cards;
-use super::memory::{OPENER, in_turn, is_barred, is_face, is_first_twin, must_announce, runs, said, say, top_card};
+use super::memory::{OPENER, in_turn, is_barred, is_face, is_first_twin, must_announce, runs, said, top_card};
 use super::options;
 use maumau_referee::{Act, Deed, Layer, Look, Opinion, Rule, Vote};
-use maumau_table::{Card, Cards, Rank, Seat, Spot, Text, Topic, Topics, What};
+use maumau_table::{Card, Cards, Rank, Seat, Spot, Text};
 
 /// VS14: a joker is any card that its player names before, never on a joker.
 pub const VS14: Rule = Rule {
@@ -31,26 +31,18 @@ pub const VS14: Rule = Rule {
         Deed::Announce(face) if names(look, seat) => weigh(look, seat, *face),
         _ => Vote::Silent,
     })),
-    then: Some((Topics::of(&[Topic::Announced]), |look, fact, effects| {
-        if let What::Announced { seat, face } = fact.what
-            && seat.is_some()
-            && names(look, seat)
-        {
-            say(look, seat, face, effects);
-        }
-    })),
     ..Rule::at("VS14", Layer::StandIn)
 };
 
 /// Whether `seat` may play now if its card fits, other than by jumping in: jokers don't.
-fn may_be_named(look: &Look, seat: Seat) -> bool {
-    runs(look) && in_turn(look, seat) && !is_barred(look, seat)
+pub(super) fn may_be_named(look: &Look, seat: Seat) -> bool {
+    in_turn(look, seat) && !is_barred(look, seat) && runs(look)
 }
 
 /// Whether what `seat` announces now names a joker of its hand: never needless (VS19).
 pub(super) fn names(look: &Look, seat: Seat) -> bool {
     let holds_one = !(look.hand(seat) & look.of_rank(Rank::JOKER)).is_empty();
-    look.on(options::JOKERS) && holds_one && may_be_named(look, seat)
+    holds_one && look.on(options::JOKERS) && may_be_named(look, seat)
 }
 
 /// Offered is a card that the joker can stand for now; any other may be said, and isn't playable. On a spade VS18 speaks too.

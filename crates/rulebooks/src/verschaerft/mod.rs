@@ -74,5 +74,6 @@ pub static BOOK: Book = Book {
     deck,
     hand: |_, _| 10,
     lands,
+    faces: say::faces,
     ..Book::BASE
 };

@@ -1,8 +1,8 @@
 //! VS18, VS19: "Sag an" and "Zu geschwätzig".
 
-use super::jokers::{below, names};
+use super::jokers::{below, may_be_named, names};
 use super::memory::{
-    SAID, in_turn, is_barred, is_first_twin, is_real_spade, is_twin_of_top, must_announce, runs, said, say,
+    NAMING, SAID, in_turn, is_barred, is_first_twin, is_real_spade, is_twin_of_top, must_announce, runs, said, say,
 };
 use super::options;
 use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Rule, Vote};
@@ -32,27 +32,21 @@ pub const VS18: Rule = Rule {
         Deed::Announce(face) if is_needed(look, seat, *face) => weigh(look, seat, *face),
         _ => Vote::Silent,
     })),
-    then: Some((
-        Topics::of(&[Topic::Announced, Topic::Played]),
-        |look, fact, effects| match fact.what {
-            What::Announced { seat, face } if seat.is_some() && is_needed(look, seat, face) => {
-                say(look, seat, face, effects);
-            }
-            What::Played { seat, card, face, .. } if is_unsaid(look, seat, card, face) => effects.push(Effect::Draw {
-                seat,
-                n: 1,
-                way: Way::Fined,
-            }),
-            _ => {}
-        },
-    )),
+    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| match fact.what {
+        What::Played { seat, card, face, .. } if is_unsaid(look, seat, card, face) => effects.push(Effect::Draw {
+            seat,
+            n: 1,
+            way: Way::Fined,
+        }),
+        _ => {}
+    })),
     ..Rule::at("VS18", Layer::StandIn)
 };
 
 /// Whether `seat` may announce a card now because it may play one on a spade.
 fn is_needed(look: &Look, seat: Seat, face: Card) -> bool {
-    let may_play = in_turn(look, seat) || is_twin_of_top(look, face);
-    must_announce(look) && runs(look) && may_play && !is_barred(look, seat)
+    let may_play = |look: &Look| in_turn(look, seat) || is_twin_of_top(look, face);
+    must_announce(look) && may_play(look) && !is_barred(look, seat) && runs(look)
 }
 
 /// Offered is a card that `seat` holds and may play; any other may be said, and to play it costs one.
@@ -75,6 +69,19 @@ fn is_unsaid(look: &Look, seat: Seat, card: Card, face: Card) -> bool {
     on_spade && look.rank(card) != Rank::JOKER && !look.law.deck.twins(face).has(said(look, seat))
 }
 
+/// What `seat` may have to say: the dealer what its joker is, others a joker of theirs, or a card of theirs on a spade.
+pub(super) fn faces(look: &Look, seat: Seat) -> Cards {
+    let named_first = look.note(NAMING) != 0 && seat == look.dealer;
+    if named_first || names(look, seat) {
+        look.law.cards()
+    } else if must_announce(look) {
+        look.hand(seat)
+            .fold(Cards::NONE, |all, card| all | look.law.deck.twins(card))
+    } else {
+        Cards::NONE
+    }
+}
+
 /// VS19: who announces a card without need draws one. Who has named a joker plays it.
 pub const VS19: Rule = Rule {
     text: Text::new(
@@ -95,14 +102,20 @@ pub const VS19: Rule = Rule {
         Deed::Announce(_) => Vote::Idle,
         _ => Vote::Silent,
     })),
-    then: Some((Topics::of(&[Topic::Drew]), forget)),
+    then: Some((Topics::of(&[Topic::Announced, Topic::Drew]), hear)),
     ..Rule::at("VS19", Layer::Base)
 };
 
-/// Who draws instead of playing the joker that it named has named nothing.
-fn forget(look: &Look, fact: &Fact, effects: &mut Effects) {
-    let What::Drew { seat, .. } = fact.what else { return };
-    if !must_announce(look) {
-        effects.push(Effect::Note(SAID.of(seat), 0));
+/// Heard is what may be said, whatever the hand: what is needless and priced is never announced.
+fn hear(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Announced { seat, face }
+            if seat.is_some() && (is_needed(look, seat, face) || may_be_named(look, seat)) =>
+        {
+            say(look, seat, face, effects);
+        }
+        // Who draws instead of playing the joker that it named has named nothing.
+        What::Drew { seat, .. } if !must_announce(look) => effects.push(Effect::Note(SAID.of(seat), 0)),
+        _ => {}
     }
 }
