@@ -105,4 +105,5 @@ pub static BOOK: Book = Book {
     renewal: course::renewal,
     draw: |options| options.get(o::DRAW_CARDS) as u8,
     blocked: course::blocked,
+    ..Book::BASE
 };
