@@ -6,6 +6,7 @@
 mod ci;
 mod coverage;
 mod instructions;
+mod oracle;
 mod peers;
 mod shell;
 mod source;
@@ -24,6 +25,7 @@ cargo xtask VERB
   coverage          paragraph -> code -> scenes; writes docs/coverage.md, fails on a gap
   coverage --check  the same, but only compares docs/coverage.md
   bless             run the tests with BLESS=1, which writes the golden records anew
+  oracle DIR        matches of other programs, replayed: how many agree, or where we part
   instructions      instructions per deed of random play, each book (needs valgrind)
   peers             ours beside the ceiling program, OpenSpiel and RLCard, in one run
   peers --quick     the same with short runs, to see that it works
@@ -40,6 +42,7 @@ fn main() -> ExitCode {
         ["coverage"] => coverage::write(),
         ["coverage", "--check"] => coverage::check(),
         ["bless"] => ci::bless(),
+        ["oracle", dir] => oracle::replay(dir),
         ["instructions"] => instructions::count(),
         ["peers"] => peers::compare(peers::Length::Full),
         ["peers", "--quick"] => peers::compare(peers::Length::Quick),

@@ -1,0 +1,102 @@
+//! A folder of recorded matches: gzip or plain, one match a line.
+
+use crate::openspiel::Match;
+use crate::replay;
+use flate2::read::GzDecoder;
+use std::fmt;
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+
+/// How much agreed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Agreed {
+    /// Matches, from the deal to the points.
+    pub matches: u32,
+    /// Decisions in them.
+    pub decisions: u32,
+}
+
+/// Where and how another program and this one part.
+#[derive(Debug)]
+pub struct Disagreement {
+    /// The file.
+    pub file: String,
+    /// The line, from 1; 0: the file itself.
+    pub line: usize,
+    /// The decision in it, from 1; 0: the deal.
+    pub decision: u32,
+    /// What differs.
+    pub difference: String,
+}
+
+impl fmt::Display for Disagreement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}, match {}, decision {}: {}",
+            self.file, self.line, self.decision, self.difference
+        )
+    }
+}
+
+/// Replays all `.jsonl` and `.jsonl.gz` files in `dir`, and tells `each` how much of a file agreed.
+///
+/// # Errors
+/// The first place where something differs or can't be read; also if there is nothing to replay.
+pub fn folder(dir: &Path, mut each: impl FnMut(&str, Agreed)) -> Result<Agreed, Disagreement> {
+    let mut names: Vec<_> = std::fs::read_dir(dir)
+        .map_err(|error| unreadable(dir, &error))?
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| is_record(path))
+        .collect();
+    names.sort();
+    let mut all = Agreed::default();
+    for path in names {
+        let agreed = file(&path)?;
+        each(&path.file_name().unwrap_or_default().to_string_lossy(), agreed);
+        all.matches += agreed.matches;
+        all.decisions += agreed.decisions;
+    }
+    if all.matches == 0 {
+        return Err(unreadable(dir, &"there is no match in it"));
+    }
+    Ok(all)
+}
+
+fn is_record(path: &Path) -> bool {
+    let name = path.to_string_lossy();
+    name.ends_with(".jsonl") || name.ends_with(".jsonl.gz")
+}
+
+fn unreadable(path: &Path, why: &dyn fmt::Display) -> Disagreement {
+    Disagreement {
+        file: path.display().to_string(),
+        line: 0,
+        decision: 0,
+        difference: why.to_string(),
+    }
+}
+
+fn file(path: &Path) -> Result<Agreed, Disagreement> {
+    let opened = File::open(path).map_err(|error| unreadable(path, &error))?;
+    let text: Box<dyn Read> = if path.extension().is_some_and(|ending| ending == "gz") {
+        Box::new(GzDecoder::new(opened))
+    } else {
+        Box::new(opened)
+    };
+    let mut agreed = Agreed::default();
+    for (place, line) in BufReader::new(text).lines().enumerate() {
+        let line = line.map_err(|error| unreadable(path, &error))?;
+        let at = |decision, difference| Disagreement {
+            file: path.display().to_string(),
+            line: place + 1,
+            decision,
+            difference,
+        };
+        let recorded: Match = serde_json::from_str(&line).map_err(|error| at(0, error.to_string()))?;
+        agreed.decisions += replay::whole(&recorded).map_err(|(decision, difference)| at(decision, difference))?;
+        agreed.matches += 1;
+    }
+    Ok(agreed)
+}
