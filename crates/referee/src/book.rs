@@ -1,7 +1,7 @@
 //! A book: a constant list of paragraphs in the order of its document, with its deck and its options.
 
 use crate::{Enforce, Look, OptionSpec, Options, Preset, Rules};
-use maumau_table::{Card, Cards, Deck, Seat, Sign, Spot, Text, Zone};
+use maumau_table::{Card, Cards, Deck, Note, Seat, SeatNote, Secret, Sign, Spot, Text, Zone};
 
 /// When the stock is made anew (C4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +23,17 @@ pub enum Powers {
     Later,
 }
 
+/// A number that a book keeps in the state, to be called by a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Named {
+    /// A public one.
+    Note(Note),
+    /// A public one of each seat.
+    Seat(SeatNote),
+    /// One that no view shows.
+    Secret(Secret),
+}
+
 /// One rule book.
 pub struct Book {
     /// Its id in records.
@@ -41,6 +52,8 @@ pub struct Book {
     pub presets: &'static [Preset],
     /// Its paragraphs, made by [`rules!`](crate::rules).
     pub rules: Rules,
+    /// How scenes and records call its notes.
+    pub names: &'static [(&'static str, Named)],
     /// The signs that mean something.
     pub signs: &'static [Sign],
     /// Where cards can be laid.
@@ -75,6 +88,7 @@ impl Book {
         options: &[],
         presets: &[],
         rules: Rules::NONE,
+        names: &[],
         signs: &[],
         spots: &[Spot::Pile],
         deck: |_, _, _| Err(String::new()),

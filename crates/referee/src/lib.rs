@@ -25,7 +25,7 @@ mod settle;
 pub mod straight;
 
 pub use bind::BindError;
-pub use book::{Book, Powers, Renewal};
+pub use book::{Book, Named, Powers, Renewal};
 pub use chain::{EFFECTS_PER_INPUT_MAX, Listener};
 pub use deed::{Act, Deed};
 pub use judge::{Refusal, Ruling, Verdict};

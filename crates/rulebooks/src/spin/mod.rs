@@ -6,7 +6,7 @@ mod course;
 mod score;
 
 use crate::shared::{course as common, french, options};
-use maumau_referee::{Book, Enforce, OptionSpec, Options, Range, Renewal};
+use maumau_referee::{Book, Enforce, Named, OptionSpec, Options, Range, Renewal};
 use maumau_table::{Deck, Note, Rank, Sign, Spot, Text};
 
 /// Place of the option `version`.
@@ -98,6 +98,11 @@ pub static BOOK: Book = Book {
         &score::SP13,
         &score::SP14,
         &course::C1,
+    ],
+    names: &[
+        ("early", Named::Note(EARLY)),
+        ("short", Named::Note(SHORT)),
+        ("out-first", Named::Seat(OUT_FIRST)),
     ],
     signs: &[Sign::MAU, Sign::MAU_MAU],
     spots: &[Spot::Pile],

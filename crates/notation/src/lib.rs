@@ -1,0 +1,20 @@
+//! How cards, deeds, facts, records and scenes are written and read. Text in, values out; files are others' affair.
+//!
+//! - [`Words`]: the names at one table, both ways
+//! - [`print_deed`], [`parse_deed`]: deeds; [`print_fact`]: facts
+//! - [`record`]: whole matches, replayed and checked (docs/record.md)
+//! - [`scene`]: a situation, deeds, and what must come of them (docs/scene.md)
+//! - [`Mistake`]: what is wrong with a text, and where
+
+mod deed;
+mod fact;
+mod mistake;
+pub mod record;
+pub mod scene;
+mod tokens;
+mod words;
+
+pub use deed::{parse_deed, print_deed};
+pub use fact::print_fact;
+pub use mistake::Mistake;
+pub use words::Words;

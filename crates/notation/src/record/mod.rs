@@ -1,0 +1,135 @@
+//! Records: whole matches as text, to be kept, read, replayed and checked (docs/record.md).
+
+mod hex;
+mod parse;
+mod print;
+mod replay;
+
+pub use parse::parse;
+pub use replay::{Replay, Told};
+
+use maumau_referee::{BindError, Law};
+use maumau_table::{Deck, Seed};
+use std::fmt;
+
+/// The version of the format. Records of another one are refused.
+pub const VERSION: u32 = 1;
+
+/// A match as it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// What was agreed before the first deal.
+    pub head: Head,
+    /// What happened.
+    pub lines: Vec<Line>,
+}
+
+/// What was agreed before the first deal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Head {
+    /// The book.
+    pub book: String,
+    /// The version of its paragraphs.
+    pub version: u16,
+    /// Options that are not at their defaults, as [`maumau_referee::Book::read`] takes them.
+    pub options: String,
+    /// Decks given at run time, by name.
+    pub decks: Vec<String>,
+    /// Who sat where.
+    pub people: Vec<String>,
+    /// The seed of the match, from which each round's is made. Nothing if each deal brings its own.
+    pub seed: Option<Seed>,
+}
+
+/// One thing that happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// When, in ms of the match.
+    pub at_ms: u32,
+    /// What.
+    pub event: Event,
+}
+
+/// What can happen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A round was dealt; with a seed of its own, or with the match's.
+    Deal(Option<Seed>),
+    /// Somebody did something: the seat by its place, and the deed as [`crate::print_deed`] writes it.
+    Deed(u8, String),
+    /// Time passed, and deadlines with it.
+    Time,
+    /// The state's digest at this point.
+    Check(u64),
+}
+
+/// Why a record can't be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum HeadError {
+    /// There is no such book.
+    Book(String),
+    /// It is of another version of the book's paragraphs.
+    Version {
+        /// The book.
+        book: String,
+        /// The record's version.
+        found: u16,
+        /// Ours.
+        ours: u16,
+    },
+    /// Its options can't be set.
+    Options(String),
+    /// A deck is missing.
+    Deck(String),
+    /// The book can't be played so.
+    Bind(BindError),
+}
+
+impl fmt::Display for HeadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            HeadError::Book(book) => write!(f, "there is no book “{book}” here: a newer program may know it"),
+            HeadError::Version { book, found, ours } => write!(
+                f,
+                "the record is of version {found} of the book “{book}”, and this program plays version {ours}: replay it with the \
+                 program that wrote it"
+            ),
+            HeadError::Options(why) => write!(f, "{why}"),
+            HeadError::Deck(deck) => write!(
+                f,
+                "the record was played with the deck “{deck}”: give its file with --deck"
+            ),
+            HeadError::Bind(why) => write!(f, "{why}"),
+        }
+    }
+}
+
+impl std::error::Error for HeadError {}
+
+impl Head {
+    /// The law of the table. Of `decks` the book takes those that it knows.
+    ///
+    /// # Errors
+    /// The book, its version, an option or a deck is not to be had.
+    pub fn law(&self, decks: &[Deck]) -> Result<Law, HeadError> {
+        let book = maumau_rulebooks::find(&self.book).ok_or_else(|| HeadError::Book(self.book.clone()))?;
+        if book.version != self.version {
+            return Err(HeadError::Version {
+                book: self.book.clone(),
+                found: self.version,
+                ours: book.version,
+            });
+        }
+        if let Some(missing) = self
+            .decks
+            .iter()
+            .find(|name| decks.iter().all(|deck| deck.id != **name))
+        {
+            return Err(HeadError::Deck(missing.clone()));
+        }
+        let options = book
+            .read(&self.options)
+            .map_err(|error| HeadError::Options(error.to_string()))?;
+        Law::bind(book, self.people.len() as u8, options, decks).map_err(HeadError::Bind)
+    }
+}

@@ -1,0 +1,130 @@
+//! How a record is read.
+
+use super::{Event, Head, Line, Record, VERSION, hex};
+use crate::Mistake;
+use crate::deed::number;
+use crate::tokens::{Token, Tokens};
+use maumau_table::{SEATS_MAX, Seed};
+
+/// Reads a record. Whether its deeds can be done shows when it is replayed.
+///
+/// # Errors
+/// It is no record, one of another version of the format, or a line can't be understood.
+pub fn parse(text: &str) -> Result<Record, Mistake> {
+    let mut lines = (1..).zip(text.lines()).filter(|(_, said)| {
+        let said = said.trim();
+        !said.is_empty() && !said.starts_with('#')
+    });
+    version(lines.next())?;
+    let mut head = Head {
+        book: String::new(),
+        version: 0,
+        options: String::new(),
+        decks: Vec::new(),
+        people: Vec::new(),
+        seed: None,
+    };
+    let mut events = Vec::new();
+    let mut now_ms = 0;
+    for (line, said) in lines {
+        let mut tokens = Tokens::of(said, line);
+        let first = tokens.next_or("a word")?;
+        match first.text.strip_prefix('+') {
+            Some(wait) => {
+                let wait: u32 = number(Token { text: wait, ..first })?;
+                now_ms = u32::checked_add(now_ms, wait).ok_or_else(|| first.mistake("a match can't last that long"))?;
+                let event = event(&mut tokens, head.people.len())?;
+                events.push(Line { at_ms: now_ms, event });
+            }
+            None if events.is_empty() => read_head(&mut head, first, &mut tokens)?,
+            None => return Err(first.mistake("what happened begins with its time: + and the ms since the line before")),
+        }
+    }
+    if head.book.is_empty() || head.people.is_empty() {
+        return Err(Mistake::of_line(
+            1,
+            "the head must name the book and the seats: “book spin 1” and “seats Ann Ben”",
+        ));
+    }
+    Ok(Record { head, lines: events })
+}
+
+fn version(first: Option<(usize, &str)>) -> Result<(), Mistake> {
+    let (line, said) = first.unwrap_or((1, ""));
+    let Some(version) = said.trim().strip_prefix("maumau record ") else {
+        return Err(Mistake::of_line(
+            line,
+            "this is no record of a match: it must begin with “maumau record 1”",
+        ));
+    };
+    match version.trim().parse::<u32>() {
+        Ok(VERSION) => Ok(()),
+        Ok(other) => Err(Mistake::of_line(
+            line,
+            format!(
+                "this record is of version {other}, and this program reads version {VERSION}: use the program that wrote it"
+            ),
+        )),
+        Err(_) => Err(Mistake::of_line(
+            line,
+            format!("“{version}” is no version of records: it must be {VERSION}"),
+        )),
+    }
+}
+
+fn read_head(head: &mut Head, word: Token, tokens: &mut Tokens) -> Result<(), Mistake> {
+    match word.text {
+        "book" => {
+            head.book = tokens.next_or("the book")?.text.to_owned();
+            head.version = number(tokens.next_or("the version of the book")?)?;
+        }
+        "options" => head.options = tokens.rest().split_whitespace().collect::<Vec<_>>().join(" "),
+        "deck" => head.decks.push(tokens.next_or("the deck")?.text.to_owned()),
+        "seats" => {
+            head.people = tokens.map(|token| token.text.to_owned()).collect();
+            if head.people.len() > SEATS_MAX {
+                return Err(word.mistake("a table has eight seats at most"));
+            }
+            return Ok(());
+        }
+        "seed" => head.seed = Some(seed(tokens.next_or("the seed")?)?),
+        other => {
+            return Err(word.mistake(format!(
+                "“{other}” says nothing here: use book, options, deck, seats or seed"
+            )));
+        }
+    }
+    tokens.end()
+}
+
+fn event(tokens: &mut Tokens, seats: usize) -> Result<Event, Mistake> {
+    let word = tokens.next_or("what happened")?;
+    let event = match word.text {
+        "deal" => Event::Deal(tokens.next().map(seed).transpose()?),
+        "time" => Event::Time,
+        "check" => {
+            let token = tokens.next_or("a digest")?;
+            let digest = u64::from_str_radix(token.text, 16)
+                .ok()
+                .filter(|_| token.text.len() == 16);
+            Event::Check(digest.ok_or_else(|| token.mistake("a digest has 16 hexadecimal digits"))?)
+        }
+        _ => {
+            let seat: usize = number(word)?;
+            if seat == 0 || seat > seats {
+                return Err(word.mistake(format!("there are seats 1 to {seats} at this table")));
+            }
+            let deed = tokens.rest().split_whitespace().collect::<Vec<_>>().join(" ");
+            if deed.is_empty() {
+                return Err(tokens.mistake("the line ends here: what was done is missing"));
+            }
+            return Ok(Event::Deed(seat as u8 - 1, deed));
+        }
+    };
+    tokens.end()?;
+    Ok(event)
+}
+
+fn seed(token: Token) -> Result<Seed, Mistake> {
+    hex::parse(token.text).ok_or_else(|| token.mistake("a seed has 64 hexadecimal digits"))
+}

@@ -1,0 +1,230 @@
+//! What a scene expects of a step, and whether it came so.
+
+use super::parse::Step;
+use super::run::{After, Difference, Fate, Outcome};
+use super::{offered, told};
+use crate::Mistake;
+use crate::tokens::{Token, Tokens, did_you_mean};
+use maumau_referee::{Refusal, Ruling};
+use maumau_table::{Direction, Phase, Zone};
+
+/// What came instead, or nothing if it came as expected.
+pub(super) type Found = Option<String>;
+
+const KNOWN: &str = "right, idle, refused, impossible, fined, stands, fact, no, on, phase, hand, count, pile, pile2, stock, lying, ripe, \
+                     open, middle, aside, wish, owed, waits, skips, direction, points, winner, out, note, secret, fault, faults, asked, \
+                     window, windows, offered, not, only, forbidden, sees, or a name";
+
+/// Checks one step.
+pub(super) fn step(after: &After, step: &Step, outcome: &mut Outcome) -> Result<(), Mistake> {
+    let mut told = false;
+    for (line, expected) in &step.expected {
+        let mut tokens = Tokens::of(expected, *line);
+        let first = tokens.next_or("what is expected")?;
+        told |= is_fate(first.text);
+        outcome.checks += 1;
+        if let Some(found) = one(after, first, &mut tokens)? {
+            outcome.differences.push(Difference {
+                line: *line,
+                expected: expected.clone(),
+                found,
+            });
+        }
+    }
+    // A deed that nobody says anything about must at least have been right.
+    if !told && !matches!(after.fate, Fate::Nothing | Fate::Ruled(Ruling::Right | Ruling::Idle)) {
+        outcome.differences.push(Difference {
+            line: step.line,
+            expected: format!("{} to be right", step.deed),
+            found: fate(after),
+        });
+    }
+    Ok(())
+}
+
+fn is_fate(word: &str) -> bool {
+    matches!(word, "right" | "idle" | "refused" | "impossible" | "fined" | "stands")
+}
+
+fn fate(after: &After) -> String {
+    let words = after.words();
+    match after.fate {
+        Fate::Nothing => "nothing".into(),
+        Fate::Ruled(Ruling::Right) => "right".into(),
+        Fate::Ruled(Ruling::Idle) => "idle".into(),
+        Fate::Ruled(Ruling::Fined(cite)) => format!("fined {}", words.cite(cite)),
+        Fate::Ruled(Ruling::Stands(cite)) => format!("stands {}", words.cite(cite)),
+        Fate::Refused(Refusal::Forbidden(cite)) => format!("refused {}", words.cite(cite)),
+        Fate::Refused(Refusal::Impossible) => "impossible".into(),
+        Fate::Refused(Refusal::TooEarly) => "too early".into(),
+    }
+}
+
+fn one(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mistake> {
+    let (words, state) = (after.words(), &after.table.state);
+    match first.text {
+        text if is_fate(text) => {
+            let paragraph = tokens
+                .next()
+                .map_or(Ok(None), |token| words.find_cite(token).map(|_| Some(token.text)))?;
+            let wanted = paragraph.map_or(text.to_owned(), |paragraph| format!("{text} {paragraph}"));
+            Ok(same(fate(after), &wanted))
+        }
+        "fact" => Ok(told::facts(&words, &after.facts, tokens.rest(), true)),
+        "no" => {
+            let next = tokens.next_or("fact, windows or faults")?;
+            match next.text {
+                "fact" => Ok(told::facts(&words, &after.facts, tokens.rest(), false)),
+                "window" | "windows" => Ok(same(told::windows(after), "")),
+                "fault" | "faults" => Ok(same(told::faults(after), "")),
+                _ => Err(next.mistake("there can be “no fact …”, “no windows” and “no faults”")),
+            }
+        }
+        "on" => Ok(same(words.seat(state.turn.seat), tokens.rest())),
+        "phase" => {
+            let phase = match state.phase {
+                Phase::Between => "between",
+                Phase::Dealing => "dealing",
+                Phase::Playing => "playing",
+                Phase::Over => "over",
+            };
+            Ok(same(phase, tokens.rest()))
+        }
+        "offered" | "only" | "not" => offered::offered(after, first, tokens),
+        "forbidden" => offered::forbidden(after, tokens),
+        _ => cards_or_numbers(after, first, tokens),
+    }
+}
+
+fn cards_or_numbers(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mistake> {
+    let (words, state) = (after.words(), &after.table.state);
+    match first.text {
+        "hand" | "lying" | "ripe" | "open" => {
+            let name = tokens.next_or("whose")?;
+            let seat = words.find_seat(Token {
+                text: name.text.trim_end_matches(':'),
+                ..name
+            })?;
+            let held = match first.text {
+                "hand" => state.hand(seat),
+                "lying" => state.hidden().lying[seat.index()],
+                "ripe" => state.hidden().ripe[seat.index()],
+                _ => state.open[seat.index()],
+            };
+            told::card_set(&words, held.collect(), tokens)
+        }
+        "middle" => told::card_set(&words, state.middle.collect(), tokens),
+        "aside" => told::card_set(&words, state.hidden().aside.collect(), tokens),
+        "count" => {
+            let zone = words.find_zone(tokens.next_or("what is counted")?)?;
+            let n = match zone {
+                Zone::Stock => state.stock_len,
+                Zone::Discard(pile) => state.piles.len(pile),
+                Zone::Hand(seat) => state.hand_len[seat.index()],
+                Zone::Lying(seat) => state.lying_len[seat.index()],
+                Zone::Ripe(seat) => state.ripe_len[seat.index()],
+                Zone::Open(seat) => state.open[seat.index()].len(),
+                Zone::Middle => state.middle.len(),
+                Zone::Aside => state.aside_len,
+            };
+            Ok(same(n.to_string(), tokens.rest()))
+        }
+        "pile" | "pile2" => {
+            let top = state.piles.top(u8::from(first.text == "pile2"));
+            let shown = top.map_or("none", |(_, face)| words.card(face));
+            Ok(same(shown, tokens.rest()))
+        }
+        "stock" => {
+            let wanted = tokens.rest();
+            let next = state
+                .hidden()
+                .stock()
+                .iter()
+                .rev()
+                .take(wanted.split_whitespace().count());
+            let next: Vec<&str> = next.map(|&card| words.card(card)).collect();
+            Ok(same(next.join(" "), wanted))
+        }
+        _ => numbers(after, first, tokens),
+    }
+}
+
+fn numbers(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mistake> {
+    let (words, state) = (after.words(), &after.table.state);
+    let found = match first.text {
+        "wish" => {
+            let wanted = tokens.next_or("a suit")?;
+            words.find_suit(wanted)?;
+            let pile = tokens.next().map_or(0, |token| usize::from(token.text == "pile2"));
+            return Ok(same(words.suit(state.wish[pile]), wanted.text));
+        }
+        "owed" => state.owed.to_string(),
+        "waits" => state.waits.to_string(),
+        "skips" => state.skips.to_string(),
+        "direction" => if state.direction == Direction::Clockwise {
+            "clockwise"
+        } else {
+            "counter"
+        }
+        .into(),
+        "winner" => words.seat(state.winner).into(),
+        "points" | "round-points" => {
+            let seat = words.find_seat(tokens.next_or("whose")?)?;
+            let all = if first.text == "points" {
+                state.points
+            } else {
+                state.round_points
+            };
+            all[seat.index()].to_string()
+        }
+        "out" => state.out.map(|seat| words.seat(seat)).collect::<Vec<_>>().join(" "),
+        "note" => {
+            let note = words.find_note(tokens.next_or("a note")?)?;
+            state.note(note).to_string()
+        }
+        "secret" => {
+            let secret = words.find_secret(tokens.next_or("a note")?)?;
+            state.hidden().secret(secret).to_string()
+        }
+        "fault" => return Ok(told::listed(&told::faults(after), tokens.rest())),
+        "window" => return Ok(told::listed(&told::windows(after), tokens.rest())),
+        "asked" => match state.asks.first() {
+            None => "nobody".into(),
+            Some(ask) => format!("{} {}", words.seat(ask.seat), words.cite(ask.rule)),
+        },
+        _ => return sees(after, first, tokens),
+    };
+    Ok(same(found, tokens.rest()))
+}
+
+/// `Ben sees TEXT`, `Ben sees no TEXT`; `spectator sees …`.
+fn sees(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mistake> {
+    let words = after.words();
+    let place = match first.text {
+        "spectator" => after.seen.len() - 1,
+        name => {
+            let known = KNOWN.split([',', ' ']).filter(|word| !word.is_empty());
+            let seat = words.find_seat(first).map_err(|_| {
+                first.mistake(format!(
+                    "“{name}” is nothing to expect{}: use {KNOWN}",
+                    did_you_mean(name, known)
+                ))
+            })?;
+            seat.index()
+        }
+    };
+    let verb = tokens.next_or("sees")?;
+    if verb.text != "sees" {
+        return Err(verb.mistake("after a name comes “sees”: for what a hand holds write “hand NAME CARDS”"));
+    }
+    let is_no = tokens.peek().is_some_and(|token| token.text == "no");
+    if is_no {
+        tokens.next();
+    }
+    Ok(told::facts(&words, &after.seen[place], tokens.rest(), !is_no))
+}
+
+pub(super) fn same(found: impl Into<String>, wanted: &str) -> Found {
+    let found = found.into();
+    (found != wanted).then(|| if found.is_empty() { "none".into() } else { found })
+}

@@ -1,0 +1,12 @@
+//! Scenes: a situation, deeds, and what must come of them (docs/scene.md).
+
+mod expect;
+mod offered;
+mod parse;
+mod place;
+mod run;
+mod setup;
+mod told;
+
+pub use parse::{Scene, Step, parse};
+pub use run::{Difference, Outcome, run};

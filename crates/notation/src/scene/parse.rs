@@ -1,0 +1,172 @@
+//! The shape of a scene: its head, its situation line by line, its steps with what must come of them.
+
+use crate::Mistake;
+use crate::tokens::Tokens;
+
+/// A scene as it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scene {
+    /// The book.
+    pub book: String,
+    /// The paragraphs that it is about.
+    pub paragraphs: Vec<String>,
+    /// What it shows.
+    pub title: String,
+    /// The situation: (line, what it says).
+    pub situation: Vec<(usize, String)>,
+    /// What happens.
+    pub steps: Vec<Step>,
+}
+
+/// One step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// Where it stands in the text.
+    pub line: usize,
+    /// When, in ms of the match.
+    pub at_ms: u32,
+    /// What is done: `Ann lays 7H`, `passes`, `deal 42`; empty if the step only looks.
+    pub deed: String,
+    /// What must come of it: (line, what it says).
+    pub expected: Vec<(usize, String)>,
+}
+
+/// Reads a scene.
+///
+/// # Errors
+/// The first line is no head, or a line after the first step is none.
+pub fn parse(text: &str) -> Result<Scene, Mistake> {
+    let mut scene: Option<Scene> = None;
+    for (place, raw) in text.lines().enumerate() {
+        let line = place + 1;
+        let said = raw.split_once('#').map_or(raw, |(before, _)| before).trim_end();
+        if said.trim().is_empty() {
+            continue;
+        }
+        match &mut scene {
+            None => scene = Some(head(said, line)?),
+            Some(scene) => read_line(scene, said, line)?,
+        }
+    }
+    scene.ok_or_else(|| {
+        Mistake::of_line(
+            1,
+            "this is no scene: its first line must be “scene BOOK PARAGRAPH  title”",
+        )
+    })
+}
+
+fn head(said: &str, line: usize) -> Result<Scene, Mistake> {
+    let mut tokens = Tokens::of(said, line);
+    let first = tokens.next_or("“scene”")?;
+    if first.text != "scene" {
+        return Err(first.mistake("a scene begins with “scene BOOK PARAGRAPH  title”"));
+    }
+    let book = tokens.next_or("the book")?.text.to_owned();
+    let mut paragraphs = Vec::new();
+    loop {
+        let id = tokens.next_or("a paragraph")?.text;
+        paragraphs.push(id.trim_end_matches(',').to_owned());
+        if !id.ends_with(',') {
+            break;
+        }
+    }
+    let title = tokens.rest().to_owned();
+    Ok(Scene {
+        book,
+        paragraphs,
+        title,
+        situation: Vec::new(),
+        steps: Vec::new(),
+    })
+}
+
+fn read_line(scene: &mut Scene, said: &str, line: usize) -> Result<(), Mistake> {
+    let trimmed = said.trim_start();
+    let (before, expected) = match trimmed.split_once("=>") {
+        Some((before, expected)) => (before.trim(), parts(expected, line)),
+        None => (trimmed, Vec::new()),
+    };
+    if before.is_empty() {
+        let Some(step) = scene.steps.last_mut() else {
+            return Err(Mistake::of_line(
+                line,
+                "“=>” says what comes of a step, and there is no step before it",
+            ));
+        };
+        step.expected.extend(expected);
+        return Ok(());
+    }
+    let mut tokens = Tokens::of(before, line);
+    let first = tokens.next_or("a time or a word")?;
+    if let Some(at_ms) = time(first.text) {
+        let deed = tokens.rest().to_owned();
+        if scene.steps.last().is_some_and(|step| step.at_ms > at_ms) {
+            return Err(first.mistake("time runs forward: this step lies before the one above it"));
+        }
+        scene.steps.push(Step {
+            line,
+            at_ms,
+            deed,
+            expected,
+        });
+        return Ok(());
+    }
+    if !scene.steps.is_empty() {
+        return Err(first.mistake(format!(
+            "“{}” is no time: a step begins with its time in seconds, as 1.5",
+            first.text
+        )));
+    }
+    scene.situation.push((line, trimmed.to_owned()));
+    Ok(())
+}
+
+/// What is expected, cut at semicolons.
+fn parts(expected: &str, line: usize) -> Vec<(usize, String)> {
+    let parts = expected.split(';').map(str::trim).filter(|part| !part.is_empty());
+    parts.map(|part| (line, part.to_owned())).collect()
+}
+
+/// Seconds with up to three places, as ms.
+pub(super) fn time(text: &str) -> Option<u32> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
+    if !digits(whole) || !digits(part) || part.len() > 3 {
+        return None;
+    }
+    let ms: u32 = format!("{part:0<3}").parse().ok()?;
+    whole.parse::<u32>().ok()?.checked_mul(1000)?.checked_add(ms)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_scene_is_cut_into_its_parts() {
+        let text = "scene spin SP3, C5  a wish\n\nseats Ann Ben # who\n0.25 Ann lays 7H => pile 7H; on Ben\n     => owed 2\n1 => on Ben\n";
+        let scene = parse(text).expect("a scene");
+        assert_eq!(
+            (scene.paragraphs, scene.title.as_str()),
+            (vec!["SP3".to_owned(), "C5".into()], "a wish")
+        );
+        assert_eq!(scene.situation, [(3, "seats Ann Ben".to_owned())]);
+        assert_eq!(scene.steps.len(), 2);
+        assert_eq!(
+            (scene.steps[0].at_ms, scene.steps[0].deed.as_str()),
+            (250, "Ann lays 7H")
+        );
+        assert_eq!(scene.steps[0].expected[2], (5, "owed 2".to_owned()));
+    }
+
+    #[test]
+    fn mistakes_say_where() {
+        let wrong = |text, line| assert_eq!(parse(text).expect_err(text).line, line, "{text}");
+        wrong("", 1);
+        wrong("table spin SP1 x", 1);
+        wrong("scene spin SP1 x\n=> on Ann", 2);
+        wrong("scene spin SP1 x\n1.0 Ann draws\n0.5 Ann passes", 3);
+        wrong("scene spin SP1 x\n1.0 Ann draws\nAnn passes", 3);
+    }
+}

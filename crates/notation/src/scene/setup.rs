@@ -1,0 +1,129 @@
+//! The situation of a scene: from its lines to a law and a state, by facts alone.
+
+use super::parse::Scene;
+use super::place::Set;
+use crate::tokens::{Token, Tokens};
+use crate::{Mistake, Words};
+use maumau_referee::Law;
+use maumau_table::{Cards, Deck, Direction, Phase, Seat, Seats, Seed, State, What, Zone};
+
+/// A table as a scene finds it.
+pub(super) struct Table {
+    pub(super) law: Law,
+    pub(super) people: Vec<String>,
+    pub(super) state: State,
+}
+
+const NAMES: [&str; 8] = ["Ann", "Ben", "Cem", "Dan", "Eva", "Fay", "Gus", "Hal"];
+
+/// Sets the situation up.
+pub(super) fn table(scene: &Scene, decks: &[Deck]) -> Result<Table, Mistake> {
+    let law = law(scene, decks)?;
+    let people = people(scene)?;
+    let mut state = law.table();
+    let between = scene.situation.iter().any(|(_, said)| said.starts_with("between"));
+    let words = Words {
+        law: &law,
+        people: &people,
+    };
+    let mut set = Set {
+        words,
+        state: &mut state,
+        rest: Zone::Stock,
+        stock: Vec::new(),
+        placed: Cards::NONE,
+    };
+    if between {
+        set.lines(scene)?;
+    } else {
+        set.begin(scene)?;
+    }
+    Ok(Table { law, people, state })
+}
+
+fn law(scene: &Scene, decks: &[Deck]) -> Result<Law, Mistake> {
+    let head = |what: String| Mistake::of_line(1, what);
+    let Some(book) = maumau_rulebooks::find(&scene.book) else {
+        let known: Vec<&str> = maumau_rulebooks::BOOKS.iter().map(|book| book.id).collect();
+        return Err(head(format!(
+            "there is no book “{}”: use one of {}",
+            scene.book,
+            known.join(", ")
+        )));
+    };
+    let mut text = String::new();
+    let mut at = 1;
+    for (line, said) in lines_with(scene, "options") {
+        at = line;
+        text.push_str(said.trim_start().trim_start_matches("options"));
+        text.push(' ');
+    }
+    let options = book
+        .read(&text)
+        .map_err(|error| Mistake::of_line(at, error.to_string()))?;
+    Law::bind(book, people(scene)?.len() as u8, options, decks).map_err(|error| head(error.to_string()))
+}
+
+fn people(scene: &Scene) -> Result<Vec<String>, Mistake> {
+    let Some((line, said)) = lines_with(scene, "seats").next() else {
+        return Ok(NAMES[..3].iter().map(ToString::to_string).collect());
+    };
+    let names: Vec<Token> = Tokens::of(said, line).skip(1).collect();
+    for (place, name) in names.iter().enumerate() {
+        if names[..place].iter().any(|other| other.text == name.text) {
+            return Err(name.mistake(format!(
+                "two people are called “{}”: give each a name of its own",
+                name.text
+            )));
+        }
+    }
+    if names.len() > maumau_table::SEATS_MAX {
+        return Err(names[maumau_table::SEATS_MAX].mistake("eight people are the most that a table can have"));
+    }
+    Ok(names.iter().map(|name| name.text.to_owned()).collect())
+}
+
+fn lines_with<'a>(scene: &'a Scene, word: &'a str) -> impl Iterator<Item = (usize, &'a str)> {
+    let is = move |said: &str| said.split_whitespace().next() == Some(word);
+    scene
+        .situation
+        .iter()
+        .filter(move |(_, said)| is(said))
+        .map(|(line, said)| (*line, said.as_str()))
+}
+
+impl Set<'_> {
+    /// A round in the middle of which the scene begins.
+    fn begin(&mut self, scene: &Scene) -> Result<(), Mistake> {
+        let playing = Seats::first(self.words.people.len() as u8);
+        let one = |word: &'static str| lines_with(scene, word).next();
+        let seat_in = |said: Option<(usize, &str)>, words: &Words| match said {
+            None => Ok(None),
+            Some((line, said)) => {
+                let mut tokens = Tokens::of(said, line);
+                tokens.next();
+                words.find_seat(tokens.next_or("a name")?).map(Some)
+            }
+        };
+        let on = seat_in(one("turn"), &self.words)?.unwrap_or(Seat(0));
+        let dealer = seat_in(one("dealer"), &self.words)?.unwrap_or(playing.after(on, Direction::Counter));
+        self.fact(What::Seeded {
+            seed: Seed::from_number(0),
+        });
+        self.fact(What::RoundBegan { dealer, playing });
+        self.lines(scene)?;
+        self.lay_out();
+        self.fact(What::Dealt);
+        self.fact(What::Opened);
+        self.fact(What::TurnBegan { seat: on });
+        debug_assert_eq!(self.state.phase, Phase::Playing);
+        Ok(())
+    }
+
+    fn lines(&mut self, scene: &Scene) -> Result<(), Mistake> {
+        scene
+            .situation
+            .iter()
+            .try_for_each(|(line, said)| self.line(said, *line))
+    }
+}

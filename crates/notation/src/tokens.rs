@@ -1,0 +1,147 @@
+//! A line cut into words that know where they stood.
+
+use crate::Mistake;
+
+/// A word of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Token<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) line: usize,
+    pub(crate) column: usize,
+}
+
+impl Token<'_> {
+    pub(crate) fn mistake(&self, what: impl Into<String>) -> Mistake {
+        Mistake {
+            line: self.line,
+            column: self.column,
+            what: what.into(),
+        }
+    }
+}
+
+/// The rest of a line, word by word.
+#[derive(Clone, Debug)]
+pub(crate) struct Tokens<'a> {
+    rest: &'a str,
+    line: usize,
+    column: usize,
+}
+
+impl<'a> Tokens<'a> {
+    pub(crate) fn of(text: &'a str, line: usize) -> Tokens<'a> {
+        Tokens {
+            rest: text,
+            line,
+            column: 1,
+        }
+    }
+
+    pub(crate) fn next_or(&mut self, wanted: &str) -> Result<Token<'a>, Mistake> {
+        self.next()
+            .ok_or_else(|| self.mistake(format!("the line ends here: {wanted} is missing")))
+    }
+
+    /// What is left, without space around it.
+    pub(crate) fn rest(&mut self) -> &'a str {
+        self.skip_space();
+        let rest = self.rest.trim_end();
+        self.rest = "";
+        rest
+    }
+
+    pub(crate) fn peek(&self) -> Option<Token<'a>> {
+        self.clone().next()
+    }
+
+    pub(crate) fn end(&mut self) -> Result<(), Mistake> {
+        match self.next() {
+            None => Ok(()),
+            Some(token) => Err(token.mistake(format!("“{}” is too much: leave it out", token.text))),
+        }
+    }
+
+    pub(crate) fn mistake(&self, what: impl Into<String>) -> Mistake {
+        Mistake {
+            line: self.line,
+            column: self.column,
+            what: what.into(),
+        }
+    }
+
+    fn skip_space(&mut self) {
+        let trimmed = self.rest.trim_start();
+        self.column += self.rest[..self.rest.len() - trimmed.len()].chars().count();
+        self.rest = trimmed;
+    }
+}
+
+impl<'a> Iterator for Tokens<'a> {
+    type Item = Token<'a>;
+
+    fn next(&mut self) -> Option<Token<'a>> {
+        self.skip_space();
+        if self.rest.is_empty() {
+            return None;
+        }
+        let end = self.rest.find(char::is_whitespace).unwrap_or(self.rest.len());
+        let token = Token {
+            text: &self.rest[..end],
+            line: self.line,
+            column: self.column,
+        };
+        self.column += token.text.chars().count();
+        self.rest = &self.rest[end..];
+        Some(token)
+    }
+}
+
+/// The known word nearest to `word`, if one is near, as a question to append.
+pub(crate) fn did_you_mean<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> String {
+    let near = known.map(|other| (distance(word, other), other)).min();
+    match near {
+        Some((steps, other)) if steps <= 1 + word.len() / 4 => format!(" (did you mean “{other}”?)"),
+        _ => String::new(),
+    }
+}
+
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(!x.eq_ignore_ascii_case(y));
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_know_their_columns() {
+        let mut tokens = Tokens::of("  für  Änn", 3);
+        tokens.next();
+        assert_eq!(tokens.next().map(|t| (t.text, t.column)), Some(("Änn", 8)));
+        assert!(
+            tokens
+                .next_or("a card")
+                .is_err_and(|m| m.column == 11 && m.what.contains("a card"))
+        );
+    }
+
+    #[test]
+    fn near_words_are_found() {
+        assert_eq!(
+            did_you_mean("layz", ["draw", "lays"].into_iter()),
+            " (did you mean “lays”?)"
+        );
+        assert_eq!(did_you_mean("xyzzy", ["draw", "lays"].into_iter()), "");
+    }
+}

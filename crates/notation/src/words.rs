@@ -1,0 +1,264 @@
+//! The names at one table: cards, seats, suits, zones, paragraphs, notes; both ways.
+
+use crate::Mistake;
+use crate::tokens::{Token, did_you_mean};
+use maumau_referee::{Law, Named};
+use maumau_table::{Card, Cite, Note, Question, Seat, Secret, Sign, Spot, Suit, Way, Window, Zone};
+
+/// The names at one table.
+#[derive(Clone, Copy)]
+pub struct Words<'a> {
+    /// What holds there.
+    pub law: &'a Law,
+    /// How its people are called, by seat.
+    pub people: &'a [String],
+}
+
+const WAYS: [(Way, &str); 12] = [
+    (Way::Dealt, "dealt"),
+    (Way::Turned, "turned"),
+    (Way::Drawn, "drawn"),
+    (Way::Owed, "owed"),
+    (Way::Fined, "fined"),
+    (Way::Laid, "laid"),
+    (Way::Tried, "tried"),
+    (Way::TakenBack, "taken-back"),
+    (Way::TakenUp, "taken-up"),
+    (Way::Given, "given"),
+    (Way::Taken, "taken"),
+    (Way::Put, "put"),
+];
+
+const SPOTS: [(Spot, &str); 4] = [
+    (Spot::Pile, "pile"),
+    (Spot::SecondPile, "pile2"),
+    (Spot::Before, "before"),
+    (Spot::Aside, "aside"),
+];
+
+impl Words<'_> {
+    /// The code of a card; `?` if it is unknown.
+    pub fn card(&self, card: Card) -> &str {
+        if card == Card::UNKNOWN {
+            "?"
+        } else {
+            &self.law.deck.kind(card).code
+        }
+    }
+
+    /// The name of whoever sits there.
+    pub fn seat(&self, seat: Seat) -> &str {
+        if seat.is_some() {
+            self.people.get(seat.index()).map_or("?", String::as_str)
+        } else {
+            "nobody"
+        }
+    }
+
+    /// The paragraph's name; `hand` for what a player did.
+    pub fn cite(&self, cite: Cite) -> &'static str {
+        match self.law.name(cite) {
+            "" => "hand",
+            name => name,
+        }
+    }
+
+    /// The code of a suit.
+    pub fn suit(&self, suit: Suit) -> &str {
+        self.law
+            .deck
+            .suits
+            .get(usize::from(suit.0))
+            .map_or("none", |names| names[0].as_str())
+    }
+
+    /// The code of a spot.
+    pub fn spot(&self, spot: Spot) -> &'static str {
+        SPOTS[spot as usize].1
+    }
+
+    /// The word for why a card moved.
+    pub fn way(&self, way: Way) -> &'static str {
+        WAYS.iter()
+            .find(|(other, _)| *other == way)
+            .map_or("?", |found| found.1)
+    }
+
+    /// The name of a zone: `stock`, `pile`, `pile2`, `middle`, `aside`, `Ann`, `Ann.lying`, `Ann.ripe`, `Ann.open`.
+    pub fn zone(&self, zone: Zone) -> String {
+        match zone {
+            Zone::Stock => "stock".into(),
+            Zone::Discard(0) => "pile".into(),
+            Zone::Discard(_) => "pile2".into(),
+            Zone::Hand(seat) => self.seat(seat).into(),
+            Zone::Lying(seat) => format!("{}.lying", self.seat(seat)),
+            Zone::Ripe(seat) => format!("{}.ripe", self.seat(seat)),
+            Zone::Open(seat) => format!("{}.open", self.seat(seat)),
+            Zone::Middle => "middle".into(),
+            Zone::Aside => "aside".into(),
+        }
+    }
+
+    /// The name of a public note, `NAME` or `NAME.Ann`; its number if the book gives it none.
+    pub fn note(&self, note: Note) -> String {
+        for &(name, named) in self.law.book.names {
+            match named {
+                Named::Note(other) if other == note => return name.into(),
+                Named::Seat(first) if (first.0..first.0 + 8).contains(&note.0) => {
+                    return format!("{name}.{}", self.seat(Seat(note.0 - first.0)));
+                }
+                Named::Note(_) | Named::Seat(_) | Named::Secret(_) => {}
+            }
+        }
+        format!("{}", note.0)
+    }
+
+    /// The name of a secret note; its number if the book gives it none.
+    pub fn secret(&self, secret: Secret) -> String {
+        let named = |(_, named): &&(&str, Named)| *named == Named::Secret(secret);
+        self.law
+            .book
+            .names
+            .iter()
+            .find(named)
+            .map_or_else(|| format!("{}", secret.0), |found| found.0.into())
+    }
+
+    /// A window: its paragraph and for whom it is, with its tag if it is not 0.
+    pub fn window(&self, window: &Window) -> String {
+        let seats: Vec<&str> = window.seats.map(|seat| self.seat(seat)).collect();
+        let tag = if window.tag == 0 {
+            String::new()
+        } else {
+            format!("/{}", window.tag)
+        };
+        format!("{}{tag} {}", self.cite(window.rule), seats.join("+"))
+    }
+
+    /// The word for a kind of question.
+    pub fn question(&self, question: &Question) -> &'static str {
+        match question {
+            Question::Suit { .. } => "suit",
+            Question::SuitOrNone { .. } => "suit-or-none",
+            Question::Seat(_) => "seat",
+            Question::SeatOrNone(_) => "seat-or-none",
+            Question::Card => "card",
+            Question::CardOrNone => "card-or-none",
+            Question::Number(_) => "number",
+            Question::YesNo => "yes-no",
+        }
+    }
+}
+
+impl Words<'_> {
+    pub(crate) fn find_card(&self, token: Token) -> Result<Card, Mistake> {
+        self.law.deck.find(token.text).ok_or_else(|| {
+            token.mistake(format!(
+                "“{}” is no card of the deck “{}”",
+                token.text, self.law.deck.id
+            ))
+        })
+    }
+
+    pub(crate) fn find_seat(&self, token: Token) -> Result<Seat, Mistake> {
+        let place = self.people.iter().position(|name| name == token.text);
+        place.map(|place| Seat(place as u8)).ok_or_else(|| {
+            let near = did_you_mean(token.text, self.people.iter().map(String::as_str));
+            token.mistake(format!("nobody here is called “{}”{near}", token.text))
+        })
+    }
+
+    pub(crate) fn find_suit(&self, token: Token) -> Result<Suit, Mistake> {
+        if token.text == "none" {
+            return Ok(Suit::NONE);
+        }
+        let place = self.law.deck.suits.iter().position(|names| names[0] == token.text);
+        place.map(|place| Suit(place as u8)).ok_or_else(|| {
+            let known: Vec<&str> = self.law.deck.suits.iter().map(|names| names[0].as_str()).collect();
+            token.mistake(format!("“{}” is no suit: use one of {}", token.text, known.join(", ")))
+        })
+    }
+
+    pub(crate) fn find_spot(&self, token: Token) -> Result<Spot, Mistake> {
+        let found = SPOTS.iter().find(|(_, name)| *name == token.text);
+        found
+            .map(|found| found.0)
+            .ok_or_else(|| token.mistake(format!("“{}” is no spot: use pile, pile2, before or aside", token.text)))
+    }
+
+    pub(crate) fn find_sign(&self, token: Token) -> Result<Sign, Mistake> {
+        let house = (Sign::HOUSE.0..Sign::MAX).map(Sign);
+        let found = Sign::ALL
+            .iter()
+            .copied()
+            .chain(house)
+            .find(|sign| sign.code() == token.text);
+        found.ok_or_else(|| {
+            let near = did_you_mean(token.text, Sign::ALL.iter().map(|sign| sign.code()));
+            token.mistake(format!("“{}” is no word or gesture{near}", token.text))
+        })
+    }
+
+    pub(crate) fn find_cite(&self, token: Token) -> Result<Cite, Mistake> {
+        if token.text == "hand" {
+            return Ok(Cite::HAND);
+        }
+        self.law.cite(token.text).ok_or_else(|| {
+            let near = did_you_mean(token.text, self.law.rules.iter().map(|rule| rule.name));
+            token.mistake(format!("no paragraph “{}” is in force here{near}", token.text))
+        })
+    }
+
+    pub(crate) fn find_zone(&self, token: Token) -> Result<Zone, Mistake> {
+        let part = |text| Token { text, ..token };
+        Ok(match token.text {
+            "stock" => Zone::Stock,
+            "pile" => Zone::Discard(0),
+            "pile2" => Zone::Discard(1),
+            "middle" => Zone::Middle,
+            "aside" => Zone::Aside,
+            text => match text.split_once('.') {
+                None => Zone::Hand(self.find_seat(token)?),
+                Some((name, "lying")) => Zone::Lying(self.find_seat(part(name))?),
+                Some((name, "ripe")) => Zone::Ripe(self.find_seat(part(name))?),
+                Some((name, "open")) => Zone::Open(self.find_seat(part(name))?),
+                Some(_) => return Err(token.mistake("after the dot comes lying, ripe or open")),
+            },
+        })
+    }
+
+    /// A public note by name, `NAME` or `NAME.Ann`.
+    pub(crate) fn find_note(&self, token: Token) -> Result<Note, Mistake> {
+        let (name, of) = token
+            .text
+            .split_once('.')
+            .map_or((token.text, None), |(name, of)| (name, Some(of)));
+        let found = self
+            .law
+            .book
+            .names
+            .iter()
+            .find(|(other, _)| *other == name)
+            .map(|found| found.1);
+        match (found, of) {
+            (Some(Named::Note(note)), None) => Ok(note),
+            (Some(Named::Seat(note)), Some(of)) => Ok(note.of(self.find_seat(Token { text: of, ..token })?)),
+            (Some(Named::Seat(_)), None) => {
+                Err(token.mistake(format!("“{name}” is a number of each seat: write {name}.NAME")))
+            }
+            _ => Err(self.no_such_note(token, name)),
+        }
+    }
+
+    pub(crate) fn find_secret(&self, token: Token) -> Result<Secret, Mistake> {
+        match self.law.book.names.iter().find(|(other, _)| *other == token.text) {
+            Some(&(_, Named::Secret(secret))) => Ok(secret),
+            _ => Err(self.no_such_note(token, token.text)),
+        }
+    }
+
+    fn no_such_note(&self, token: Token, name: &str) -> Mistake {
+        let known: Vec<&str> = self.law.book.names.iter().map(|named| named.0).collect();
+        token.mistake(format!("the book names no note “{name}”: it has {}", known.join(", ")))
+    }
+}

@@ -1,0 +1,49 @@
+//! Every scene of the project comes out as it says.
+
+use maumau_notation::scene;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+#[test]
+fn every_scene_comes_out_as_it_says() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenes");
+    let files = files_in(&root);
+    assert!(!files.is_empty(), "there are scenes in {}", root.display());
+    let (mut passed, mut failed) = (0, Vec::new());
+    for file in files {
+        let name = file.strip_prefix(&root).unwrap_or(&file).display().to_string();
+        match try_scene(&file) {
+            Ok(()) => passed += 1,
+            Err(why) => failed.push(format!("{name}:{why}")),
+        }
+    }
+    println!("{passed} passed, {} failed", failed.len());
+    assert!(failed.is_empty(), "\n{}", failed.join("\n"));
+}
+
+fn try_scene(file: &Path) -> Result<(), String> {
+    let text = fs::read_to_string(file).map_err(|error| format!(" {error}"))?;
+    let scene = scene::parse(&text).map_err(|mistake| mistake.to_string())?;
+    let outcome = scene::run(&scene, &[]).map_err(|mistake| mistake.to_string())?;
+    if outcome.checks == 0 {
+        return Err(" it expects nothing".into());
+    }
+    match outcome.differences.first() {
+        None => Ok(()),
+        Some(difference) => Err(difference.to_string()),
+    }
+}
+
+fn files_in(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return Vec::new();
+    };
+    let mut paths: Vec<PathBuf> = entries
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .collect();
+    paths.sort();
+    let nested = |path: PathBuf| if path.is_dir() { files_in(&path) } else { vec![path] };
+    let all = paths.into_iter().flat_map(nested);
+    all.filter(|path| path.extension().is_some_and(|end| end == "scene"))
+        .collect()
+}
