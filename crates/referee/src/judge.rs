@@ -159,11 +159,11 @@ impl Law {
                     return Verdict::Right;
                 }
                 let cite = self.forbids(state, seat, spot, card);
-                // Only on a pile can a wrong card lie; elsewhere it has no place.
-                let enforce = if spot.pile().is_some() {
-                    self.enforce(cite)
-                } else {
-                    Enforce::Refuse
+                // Only on a pile can a wrong card lie, and only in a round that is played; elsewhere it has no place.
+                let enforce = match self.enforce(cite) {
+                    Enforce::LetStand if state.phase != Phase::Playing => Enforce::Refuse,
+                    enforce if spot.pile().is_some() => enforce,
+                    _ => Enforce::Refuse,
                 };
                 Verdict::Wrong(cite, enforce)
             }

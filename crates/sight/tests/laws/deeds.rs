@@ -10,7 +10,7 @@ fn weight(act: Act, eager: bool) -> usize {
         Act::Lay if eager => 5_000,
         Act::Lay => 50,
         Act::Choose | Act::Vote => 40,
-        Act::Draw | Act::Pass => 20,
+        Act::Draw | Act::Pass => 12,
         Act::TakeUp => 10,
         Act::Sign => 12,
         Act::Announce | Act::Show => 3,

@@ -4,7 +4,9 @@
 use crate::dice::Dice;
 use maumau_referee::{Deed, Law, Ruling};
 use maumau_sight::{Outlook, Sighting};
-use maumau_table::{Card, Cards, Fact, Hidden, SEATS_MAX, Seat, Seed, State, Way, What, Zone};
+use maumau_table::{
+    Card, Cards, Effect, Fact, Hidden, SEATS_MAX, SECRETS_MAX, Seat, Secret, Seed, State, Way, What, Zone,
+};
 
 /// So many cards at the top of the stock stay as they are in a twin that plays on, so that both deal the same.
 const TOP: usize = 24;
@@ -66,6 +68,26 @@ pub fn check_still(law: &Law, state: &State, seat: Seat, dice: &mut Dice) {
     assert_eq!(guess.cards(), law.cards(), "a guess has all cards");
 }
 
+/// Cards that a question or what is still to happen may have in mind: moving them would make a table that can't be.
+fn spoken_for(state: &State) -> Cards {
+    let asks = state.asks.iter().map(|ask| Card(ask.arg));
+    let secrets = (0..SECRETS_MAX as u8).map(|n| state.hidden().secret(Secret(n)));
+    let agenda = state.hidden().agenda.iter().filter_map(|caused| match caused.effect {
+        Effect::Move { card, .. } | Effect::Play { card, .. } | Effect::Show { card, .. } => Some(card),
+        Effect::Later(_, arg) => Some(Card(arg)),
+        Effect::Ask(ask) => Some(Card(ask.arg)),
+        _ => None,
+    });
+    asks.chain(agenda)
+        .chain(
+            secrets
+                .flat_map(|value| [value, value - 1])
+                .filter_map(|value| u8::try_from(value).ok().map(Card)),
+        )
+        .filter(|card| card.is_known())
+        .collect()
+}
+
 /// `deed` by `actor`, here and at a twin of this table, looks alike to `onlooker`.
 pub fn check_deed(law: &Law, state: &State, at_ms: u32, actor: Seat, deed: &Deed, onlooker: Seat, dice: &mut Dice) {
     let mut stay = Cards::NONE;
@@ -80,6 +102,7 @@ pub fn check_deed(law: &Law, state: &State, at_ms: u32, actor: Seat, deed: &Deed
         Deed::Show(a, b) => stay |= Cards::one(a).with(b),
         _ => {}
     }
+    stay |= spoken_for(state);
     let mut hidden = *state.hidden();
     mix(&mut hidden, stay, TOP, dice);
     let (mut one, mut other) = (*state, State::of(*state.open(), hidden));
