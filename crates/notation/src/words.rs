@@ -1,6 +1,7 @@
 //! The names at one table: cards, seats, suits, zones, paragraphs, notes; both ways.
 
 use crate::Mistake;
+use crate::deed::number;
 use crate::tokens::{Token, did_you_mean};
 use maumau_referee::{Law, Named};
 use maumau_table::{Card, Cite, Note, Question, Seat, Secret, Sign, Spot, Suit, Way, Window, Zone};
@@ -247,6 +248,14 @@ impl Words<'_> {
                 Err(token.mistake(format!("“{name}” is a number of each seat: write {name}.NAME")))
             }
             _ => Err(self.no_such_note(token, name)),
+        }
+    }
+
+    /// What a note is worth: a number, or the id of a sheet (a character, a location) for its place among them, counted from 1.
+    pub(crate) fn find_value(&self, token: Token) -> Result<i16, Mistake> {
+        match self.law.deck.sheets.iter().position(|sheet| sheet.id == token.text) {
+            Some(place) => Ok(place as i16 + 1),
+            None => number(token),
         }
     }
 

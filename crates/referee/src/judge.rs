@@ -235,7 +235,10 @@ pub(crate) fn waits_for(state: &State) -> Option<Cite> {
     if let Some(window) = state.windows.iter().find(|window| window.rest == Rest::All) {
         return Some(window.rule);
     }
-    state.hidden().agenda.first().map(|caused| caused.cite)
+    let waiting = state.hidden().agenda.first()?;
+    // What is still to happen may itself wait for a window.
+    let holds = state.windows.iter().find(|window| window.rest == Rest::Turn);
+    Some(holds.map_or(waiting.cite, |window| window.rule))
 }
 
 /// Whether hands and mouths can do this at all.

@@ -180,7 +180,8 @@ fn numbers(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mi
         "out" => state.out.map(|seat| words.seat(seat)).collect::<Vec<_>>().join(" "),
         "note" => {
             let note = words.find_note(tokens.next_or("a note")?)?;
-            state.note(note).to_string()
+            let wanted = words.find_value(tokens.next_or("a number")?)?;
+            return Ok(same(state.note(note).to_string(), &wanted.to_string()));
         }
         "secret" => {
             let secret = words.find_secret(tokens.next_or("a note")?)?;

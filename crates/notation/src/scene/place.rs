@@ -90,7 +90,7 @@ impl Set<'_> {
             "points" => return self.points(tokens),
             "note" => {
                 let note = self.words.find_note(tokens.next_or("a note")?)?;
-                let value = number(tokens.next_or("a number")?)?;
+                let value = self.words.find_value(tokens.next_or("a number")?)?;
                 self.fact(What::Noted { note, value });
             }
             "secret" => {

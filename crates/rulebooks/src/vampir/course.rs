@@ -138,6 +138,15 @@ pub const VA9: Rule = Rule {
     ..Rule::at("VA9", Layer::Base)
 };
 
+/// VA20: what stood in the document's pictures is data: `decks/vampir.toml`, or a file of the table's own.
+pub const VA20: Rule = Rule {
+    text: Text::new(
+        "Was die Karten und Charaktere zeigen, steht in einer Datei; manches darin ist angenommen, weil die Bilder verloren sind.",
+        "What cards and characters show stands in a file; some of it is assumed, for the pictures are lost.",
+    ),
+    ..Rule::at("VA20", Layer::Base)
+};
+
 /// C1: who is not on lays nothing.
 pub const C1: Rule = Rule {
     text: Text::new(

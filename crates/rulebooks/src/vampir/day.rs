@@ -84,7 +84,8 @@ fn show(look: &Look, fact: &Fact, effects: &mut Effects) {
             ask: asked,
             choice: Choice::Suit(suit),
         } => {
-            // Suit and asker go with the question. Everybody is asked, whether it could show a card or not: otherwise being asked would tell.
+            // Suit and asker go with the question.
+            // Everybody is asked, whether it could show a card or not: otherwise being asked would tell.
             for other in look
                 .playing
                 .without(asked.seat)

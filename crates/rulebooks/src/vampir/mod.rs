@@ -15,7 +15,7 @@ mod specials;
 
 use crate::deckfile::packs;
 use crate::shared::pegasus::decks;
-use maumau_referee::{Book, Look, Options};
+use maumau_referee::{Book, Look, Named, Options};
 use maumau_table::{Card, Cards, Deck, Note, Seat, SeatNote, Secret, Sign, Spot, Text, Zone};
 pub(crate) use options::{CHARACTERS, DAY, EASY, EXTRAS, FOLLOW, PACKS};
 
@@ -121,7 +121,22 @@ pub static BOOK: Book = Book {
         &share::VA18_7_GIVEN,
         &pool::VA18_8,
         &extras::VA19,
+        &course::VA20,
         &course::C1,
+    ],
+    names: &[
+        ("early-mau", Named::Note(EARLY_MAU)),
+        ("early-mau-mau", Named::Note(EARLY_MAU_MAU)),
+        ("brought-down", Named::Note(BROUGHT_DOWN)),
+        ("held", Named::Note(HELD)),
+        ("sharer", Named::Note(SHARER)),
+        ("all-drawn", Named::Note(ALL_DRAWN)),
+        ("last-special", Named::Seat(LAST)),
+        ("character", Named::Seat(CHARACTER)),
+        ("night", Named::Note(NIGHT)),
+        ("drawn", Named::Secret(DRAWN)),
+        ("to-give", Named::Secret(TO_GIVE)),
+        ("to-give-next", Named::Secret(TO_GIVE_NEXT)),
     ],
     signs: &[
         Sign::MAU,
