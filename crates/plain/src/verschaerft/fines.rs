@@ -29,10 +29,12 @@ impl Verschaerft {
             self.early = false;
         }
         if cards > 1 && !self.waiting.iter().any(|waiting| waiting.seat == seat) {
-            self.waiting.push(Waiting {
-                seat,
-                until_ms: self.now_ms + self.options.grace_ms,
-            });
+            // One grace time for all who are waited for, from the last of them on.
+            let until_ms = self.now_ms + self.options.grace_ms;
+            self.waiting.push(Waiting { seat, until_ms });
+            for waiting in &mut self.waiting {
+                waiting.until_ms = until_ms;
+            }
         }
     }
 

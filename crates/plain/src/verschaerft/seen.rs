@@ -1,7 +1,7 @@
 //! How a round of verschärft can be read.
 
 use super::{End, Laid, Phase, Slap, Verschaerft, Waiting, Window};
-use crate::card::{Card, Suit};
+use crate::card::{Card, Face, Suit};
 use crate::deal::{Direction, Seat};
 
 impl Verschaerft {
@@ -58,6 +58,11 @@ impl Verschaerft {
     /// VS16: whether this seat may not play.
     pub fn is_barred(&self, seat: Seat) -> bool {
         self.barred[seat]
+    }
+
+    /// VS18: which card this seat has announced.
+    pub fn said(&self, seat: Seat) -> Option<Face> {
+        self.said[seat]
     }
 
     /// VS7: the calls that are due.

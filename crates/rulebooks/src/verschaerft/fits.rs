@@ -42,36 +42,24 @@ pub const VS20: Rule = Rule {
     ..Rule::at("VS20", Layer::Reaction)
 };
 
-/// VS22: who plays out of turn takes the card back and draws one.
+/// VS22: who plays out of turn takes the card back and draws one. While all get ready, slap or wish it is nobody's turn.
 pub const VS22: Rule = Rule {
     text: Text::new(
-        "Wer legt, ohne dran zu sein, nimmt die Karte zurück und zieht eine.",
-        "Who plays out of turn takes the card back and draws one.",
+        "Wer legt, ohne dran zu sein, nimmt die Karte zurück und zieht eine. Solange das Spiel ruht, ist niemand dran.",
+        "Who plays out of turn takes the card back and draws one. While play rests it is nobody's turn.",
     ),
     why: Text::new("Du bist nicht dran.", "It isn't your turn."),
     fits: Some(|look, seat, _, _| {
-        if in_turn(look, seat) {
+        let top = top_card(look);
+        if !runs(look) {
+            Opinion::no(Cards::ALL)
+        } else if in_turn(look, seat) {
             Opinion::SILENT
+        } else if is_twin_of_top(look, top) {
+            Opinion::no(!look.law.deck.twins(top))
         } else {
             Opinion::no(Cards::ALL)
         }
     }),
-    ..Rule::at("VS22", Layer::Situation)
-};
-
-/// VS22: while all are getting ready, slapping or wishing it is nobody's turn, not even for who would jump in.
-pub const VS22_REST: Rule = Rule {
-    text: Text::new(
-        "Solange das Spiel ruht, ist niemand dran.",
-        "While play rests, it is nobody's turn.",
-    ),
-    why: Text::new("Das Spiel ruht gerade.", "Play rests at the moment."),
-    fits: Some(|look, _, _, _| {
-        if runs(look) {
-            Opinion::SILENT
-        } else {
-            Opinion::no(Cards::ALL)
-        }
-    }),
-    ..Rule::at("VS22.1", Layer::Reaction)
+    ..Rule::at("VS22", Layer::Reaction)
 };

@@ -28,7 +28,13 @@ pub const VS14: Rule = Rule {
         }
     }),
     acts: Some((&[Act::Announce], |look, seat, deed| match deed {
-        Deed::Announce(face) if names(look, seat) => weigh(look, seat, *face),
+        Deed::Announce(face) if names(look, seat) && !must_announce(look) => {
+            if may_name(look, seat, *face) {
+                Vote::Yes
+            } else {
+                Vote::Idle
+            }
+        }
         _ => Vote::Silent,
     })),
     ..Rule::at("VS14", Layer::StandIn)
@@ -45,16 +51,10 @@ pub(super) fn names(look: &Look, seat: Seat) -> bool {
     holds_one && look.on(options::JOKERS) && may_be_named(look, seat)
 }
 
-/// Offered is a card that the joker can stand for now; any other may be said, and isn't playable. On a spade VS18 speaks too.
-fn weigh(look: &Look, seat: Seat, face: Card) -> Vote {
-    let offered = is_first_twin(look, face) && !said(look, seat).is_known() && !needs_more_cards(look, seat);
-    if offered && stands_for(look, seat, face, below(look, seat)) {
-        Vote::Yes
-    } else if must_announce(look) {
-        Vote::Silent
-    } else {
-        Vote::Idle
-    }
+/// Whether `face` is offered as a joker's name: a card that it can stand for now. Any other may be said, and isn't playable.
+pub(super) fn may_name(look: &Look, seat: Seat, face: Card) -> bool {
+    let may = is_first_twin(look, face) && !said(look, seat).is_known() && !needs_more_cards(look, seat);
+    may && names(look, seat) && stands_for(look, seat, face, below(look, seat))
 }
 
 /// Whether `seat` could play a joker as something.

@@ -1,12 +1,12 @@
 //! VS15, VS21: what costs a card.
 
-use super::fits::{VS22, VS22_REST};
+use super::fits::VS22;
 use super::jokers::{below, could_name};
-use super::memory::{FROM, has_drawn, in_turn, number, runs};
+use super::memory::{in_turn, runs, said};
 use super::options;
 use super::slaps::VS11;
 use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote};
-use maumau_table::{Effect, Fact, Seat, Sign, Text, Topic, Topics, Way, What};
+use maumau_table::{Card, Effect, Fact, Seat, Sign, Spot, Text, Topic, Topics, Way, What};
 
 /// VS15: who breaks a rule draws one card; so does who can't or won't play. For a pending 7 its cards are drawn and no other one.
 pub const VS15: Rule = Rule {
@@ -22,7 +22,7 @@ pub const VS15: Rule = Rule {
         Deed::Draw if may_draw(look, seat) => Vote::Yes,
         _ => Vote::No,
     })),
-    then: Some((Topics::of(&[Topic::Breached, Topic::Erred, Topic::Drew]), pay)),
+    then: Some((Topics::of(&[Topic::Breached, Topic::Erred]), pay)),
     ..Rule::at("VS15", Layer::Situation)
 };
 
@@ -36,13 +36,17 @@ fn has_to_play(look: &Look, seat: Seat) -> bool {
     if !look.on(options::FORCED_PLAY) || look.owed > 0 {
         return false;
     }
-    let plain = !(below(look, seat) & look.hand(seat)).is_empty();
-    plain || could_name(look, seat)
+    let open = if said(look, seat).is_known() {
+        look.law.fitting(look.state, seat, Spot::Pile)
+    } else {
+        below(look, seat)
+    };
+    !(open & look.hand(seat)).is_empty() || could_name(look, seat)
 }
 
 fn pay(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
-        What::Breached { seat, .. } if costs_one(look, fact) => effects.push(Effect::Draw {
+        What::Breached { seat, card } if costs_one(look, fact, card) => effects.push(Effect::Draw {
             seat,
             n: 1,
             way: Way::Fined,
@@ -53,29 +57,14 @@ fn pay(look: &Look, fact: &Fact, effects: &mut Effects) {
                 effects.push(Effect::Forget(index as u8));
             }
         }
-        What::Drew {
-            seat,
-            n,
-            way: Way::Drawn | Way::Owed,
-            ..
-        } => {
-            has_drawn(look, seat, n, effects);
-            if seat != look.turn.seat {
-                // VS5: whoever was to sit out has done so.
-                effects.push(Effect::Wait(0));
-                effects.push(Effect::Note(FROM, number(seat)));
-            }
-            effects.push(Effect::EndTurn);
-        }
-        What::Drew { seat, n, .. } if n > 0 => has_drawn(look, seat, n, effects),
         _ => {}
     }
 }
 
 /// VS11 has a price of its own, and VS22 none if it is switched off.
-fn costs_one(look: &Look, fact: &Fact) -> bool {
+fn costs_one(look: &Look, fact: &Fact, laid: Card) -> bool {
     let broken = look.law.name(fact.cite);
-    let out_of_turn = broken == VS22.name || broken == VS22_REST.name || !look.asks.is_empty();
+    let out_of_turn = broken == VS22.name || laid.is_known() && !look.asks.is_empty();
     broken != VS11.name && (look.on(options::OUT_OF_TURN) || !out_of_turn)
 }
 

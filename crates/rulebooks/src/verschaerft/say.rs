@@ -1,6 +1,6 @@
 //! VS18, VS19: "Sag an" and "Zu geschwätzig".
 
-use super::jokers::{below, may_be_named, names};
+use super::jokers::{below, may_be_named, may_name, names};
 use super::memory::{
     NAMING, SAID, in_turn, is_barred, is_first_twin, is_real_spade, is_twin_of_top, must_announce, runs, said, say,
 };
@@ -49,14 +49,13 @@ fn is_needed(look: &Look, seat: Seat, face: Card) -> bool {
     must_announce(look) && may_play(look) && !is_barred(look, seat) && runs(look)
 }
 
-/// Offered is a card that `seat` holds and may play; any other may be said, and to play it costs one.
+/// Offered is a card that `seat` holds and may play, or that a joker of its may stand for; any other may be said, and to play it
+/// costs one.
 fn weigh(look: &Look, seat: Seat, face: Card) -> Vote {
     let held = look.law.deck.twins(face) & look.hand(seat);
-    let offered = !held.is_empty() && is_first_twin(look, face) && !said(look, seat).is_known();
-    if offered && !(held & below(look, seat)).is_empty() {
+    let first = !held.is_empty() && is_first_twin(look, face) && !said(look, seat).is_known();
+    if first && !(held & below(look, seat)).is_empty() || may_name(look, seat, face) {
         Vote::Yes
-    } else if names(look, seat) {
-        Vote::Silent
     } else {
         Vote::Idle
     }
@@ -82,21 +81,13 @@ pub(super) fn faces(look: &Look, seat: Seat) -> Cards {
     }
 }
 
-/// VS19: who announces a card without need draws one. Who has named a joker plays it.
+/// VS19: who announces a card without need draws one.
 pub const VS19: Rule = Rule {
     text: Text::new(
         "Wer eine Karte ansagt, obwohl das nicht nötig ist, zieht eine Karte. Einen Joker ansagen ist immer nötig.",
         "Who announces a card without need draws one. To name a joker is never needless.",
     ),
     why: Text::new("Hier wird nichts angesagt.", "Nothing has to be announced here."),
-    fits: Some(|look, seat, _, _| {
-        let named = said(look, seat).is_known() && !must_announce(look);
-        if named && look.on(options::CHATTER) && runs(look) && in_turn(look, seat) {
-            Opinion::no(Cards::ALL - look.of_rank(Rank::JOKER))
-        } else {
-            Opinion::SILENT
-        }
-    }),
     acts: Some((&[Act::Announce], |look, _, deed| match deed {
         Deed::Announce(_) if look.on(options::CHATTER) => Vote::No,
         Deed::Announce(_) => Vote::Idle,
@@ -104,6 +95,24 @@ pub const VS19: Rule = Rule {
     })),
     then: Some((Topics::of(&[Topic::Announced, Topic::Drew]), hear)),
     ..Rule::at("VS19", Layer::Base)
+};
+
+/// VS19: who has named a joker plays it: with another card the naming was needless.
+pub const VS19_NAMED: Rule = Rule {
+    text: Text::new(
+        "Wer einen Joker angesagt hat, legt ihn auch.",
+        "Who has named a joker plays it.",
+    ),
+    why: Text::new("Du hast einen Joker angesagt.", "You have named a joker."),
+    fits: Some(|look, seat, _, so_far| {
+        let named = said(look, seat).is_known() && !must_announce(look);
+        if named && look.on(options::CHATTER) && runs(look) && in_turn(look, seat) {
+            Opinion::no(so_far - look.of_rank(Rank::JOKER))
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    ..Rule::at("VS19.1", Layer::StandIn)
 };
 
 /// Heard is what may be said, whatever the hand: what is needless and priced is never announced.

@@ -2,7 +2,8 @@
 
 use super::cards::sit_out;
 use super::memory::{
-    BARRED, DREW_LAST, FROM, LAYER, SAID, SLAP_BY, WAITING, clear, is_barred, kept, next_unbarred, number, runs, those,
+    BARRED, DREW_LAST, FROM, LAYER, SAID, SLAP_BY, WAITING, clear, has_drawn, is_barred, kept, next_unbarred, number,
+    runs, those,
 };
 use super::options;
 use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
@@ -35,6 +36,7 @@ pub const VS16: Rule = Rule {
     then: Some((
         Topics::of(&[
             Topic::Played,
+            Topic::Drew,
             Topic::Noted,
             Topic::TurnEnded,
             Topic::TurnBegan,
@@ -54,6 +56,7 @@ fn who_is_on(look: &Look, fact: &Fact, effects: &mut Effects) {
             effects.push(Effect::Note(FROM, number(seat)));
             effects.push(Effect::EndTurn);
         }
+        What::Drew { seat, n, way, .. } => drew(look, seat, n, way, effects),
         What::Noted { note, value: 1 } if is_of(note, BARRED.of(Seat(0))) => effects.push(Effect::Later(PASS_ON, 0)),
         What::Due { step: PASS_ON, .. } if is_passed_on(look) => {
             if look.waits > 0 {
@@ -66,6 +69,23 @@ fn who_is_on(look: &Look, fact: &Fact, effects: &mut Effects) {
         What::TurnBegan { .. } => effects.push(Effect::Note(FROM, 0)),
         _ => {}
     }
+}
+
+/// Who draws in its turn has had it, even if nothing was there to be drawn.
+fn drew(look: &Look, seat: Seat, n: u8, way: Way, effects: &mut Effects) {
+    let in_turn = matches!(way, Way::Drawn | Way::Owed);
+    if n > 0 || in_turn {
+        has_drawn(look, seat, n, effects);
+    }
+    if !in_turn {
+        return effects.push(Effect::Later(PASS_ON, 0));
+    }
+    if seat != look.turn.seat {
+        // VS5: whoever was to sit out has done so.
+        effects.push(Effect::Wait(0));
+        effects.push(Effect::Note(FROM, number(seat)));
+    }
+    effects.push(Effect::EndTurn);
 }
 
 /// Whether `note` is one of a seat, of the eight from `first` on.
@@ -110,7 +130,7 @@ pub const VS21_CLOCK: Rule = Rule {
         "Who lets its turn pass doesn't know whose it is, and draws a card.",
     ),
     then: Some((
-        Topics::of(&[Topic::TurnBegan, Topic::TurnEnded, Topic::Noted, Topic::Lapsed]),
+        Topics::of(&[Topic::TurnBegan, Topic::TurnOver, Topic::Noted, Topic::Lapsed]),
         clock,
     )),
     ..Rule::at("VS21.1", Layer::Base)
@@ -118,7 +138,7 @@ pub const VS21_CLOCK: Rule = Rule {
 
 fn clock(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
-        What::TurnBegan { .. } | What::TurnEnded { .. } => {
+        What::TurnBegan { .. } | What::TurnOver => {
             effects.push(Effect::Close(CLOCK));
             run(look, effects);
         }
