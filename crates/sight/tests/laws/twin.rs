@@ -4,11 +4,9 @@
 use crate::dice::Dice;
 use maumau_referee::{Deed, Law, Ruling};
 use maumau_sight::{Outlook, Sighting};
-use maumau_table::{
-    Card, Cards, Effect, Fact, Hidden, SEATS_MAX, SECRETS_MAX, Seat, Secret, Seed, State, Way, What, Zone,
-};
+use maumau_table::{Card, Cards, Effect, Fact, Hidden, SEATS_MAX, SECRETS_MAX, Seat, Secret, Seed, State, What};
 
-/// So many cards at the top of the stock stay as they are in a twin that plays on, so that both deal the same.
+/// So many cards at the top of the stock stay as they are in half of the twins, so that what is turned up or drawn is the same.
 const TOP: usize = 24;
 
 /// Deals the cards in `hands` anew among themselves; `stay` keeps its own. Of the stock the top cards stay.
@@ -104,7 +102,8 @@ pub fn check_deed(law: &Law, state: &State, at_ms: u32, actor: Seat, deed: &Deed
     }
     stay |= spoken_for(state);
     let mut hidden = *state.hidden();
-    mix(&mut hidden, stay, TOP, dice);
+    let keep_top = if dice.once_in(2) { TOP } else { 0 };
+    mix(&mut hidden, stay, keep_top, dice);
     let (mut one, mut other) = (*state, State::of(*state.open(), hidden));
     let (mut seen, mut also) = (Vec::new(), Vec::new());
     let ruling = law.deed(&mut one, at_ms, actor, deed, &mut |state: &State, fact: &Fact| {
@@ -137,10 +136,8 @@ fn reveals(sighting: &Sighting, onlooker: Seat) -> bool {
         What::RoundEnded { .. } | What::Scored { .. } | What::Upheld { .. } | What::Dismissed { .. } => true,
         What::Displayed { .. } => true,
         What::Shown { card, .. } => card.is_known(),
-        What::Moved { card, from, way, .. } => {
-            let drawn = from == Zone::Stock && way != Way::Turned && way != Way::Put;
-            card.is_known() && !from.is_public() && !drawn
-        }
+        // That nothing is shown which may not be seen is the witness's business.
+        What::Moved { card, from, .. } => card.is_known() && !from.is_public(),
         What::HandsSwapped { a, b } => a == onlooker || b == onlooker,
         What::HandsRotated { among, .. } => among.has(onlooker),
         _ => false,

@@ -2,7 +2,7 @@
 
 use maumau_referee::{Law, Listener};
 use maumau_sight::{Sighting, View};
-use maumau_table::{Cards, Fact, Seat, State, What};
+use maumau_table::{Cards, Choice, Fact, Seat, State, Way, What};
 
 /// Everybody who looks on, the spectator last.
 pub fn onlookers(law: &Law) -> Vec<Seat> {
@@ -48,7 +48,9 @@ impl Listener for Witness {
         self.shadow.apply(fact);
         for view in &mut self.views {
             if let Some(sighting) = Sighting::of(state, fact, view.seat) {
+                let before = view.known();
                 view.fold(&sighting);
+                shows_nothing_else(&sighting, view.seat, before | view.known());
             }
         }
         self.facts += 1;
@@ -59,4 +61,24 @@ impl Listener for Witness {
             self.ended.1 += u64::from(!winner.is_some());
         }
     }
+}
+
+/// Cards that a sighting names lie where its seat sees them, before or after, or are laid or shown to it.
+fn shows_nothing_else(sighting: &Sighting, seat: Seat, seen: Cards) {
+    let (named, shown) = match sighting.fact.what {
+        What::Moved { card, face, way, .. } => {
+            assert_eq!(card.is_known(), face.is_known(), "a face betrays no card");
+            (card, way == Way::Laid)
+        }
+        What::Shown { to, of, card } => (card, seat == to || seat == of),
+        What::Chose {
+            choice: Choice::Card(card),
+            ..
+        } => (card, false),
+        _ => return,
+    };
+    assert!(
+        !named.is_known() || shown || seen.has(named),
+        "{seat:?} may not know the card in {sighting:?}"
+    );
 }
