@@ -1,6 +1,6 @@
 //! A book: a constant list of paragraphs in the order of its document, with its deck and its options.
 
-use crate::{Enforce, Look, OptionSpec, Options, Preset, Rules};
+use crate::{Enforce, Look, OptionSpec, Options, Preset, Rules, Shown};
 use maumau_table::{Card, Cards, Deck, Note, Seat, SeatNote, Secret, Sign, Spot, Text, Zone};
 
 /// When the stock is made anew (C4).
@@ -54,6 +54,8 @@ pub struct Book {
     pub rules: Rules,
     /// How scenes and records call its notes.
     pub names: &'static [(&'static str, Named)],
+    /// What of its notes lies open on the table, and what each is called: see [`Law::on_table`](crate::Law::on_table).
+    pub shows: &'static [(Text, Shown)],
     /// The signs that mean something.
     pub signs: &'static [Sign],
     /// Where cards can be laid.
@@ -89,6 +91,7 @@ impl Book {
         presets: &[],
         rules: Rules::NONE,
         names: &[],
+        shows: &[],
         signs: &[],
         spots: &[Spot::Pile],
         deck: |_, _, _| Err(String::new()),

@@ -22,6 +22,7 @@ mod preset;
 mod range;
 mod rule;
 mod settle;
+mod shown;
 pub mod straight;
 
 pub use bind::BindError;
@@ -37,4 +38,5 @@ pub use options::{OptionError, OptionSpec, Options};
 pub use preset::Preset;
 pub use range::Range;
 pub use rule::{Effects, Enforce, Layer, Opinion, Rule, Vote};
+pub use shown::{Face, OnTable, Shown};
 pub use straight::Rules;

@@ -9,6 +9,8 @@ pub mod vampir;
 pub mod verschaerft;
 
 use maumau_referee::Book;
+/// Deck files given at run time: [`decks::read`].
+pub use shared::pegasus::decks;
 
 /// All books.
 pub static BOOKS: &[&Book] = &[&spin::BOOK, &verschaerft::BOOK, &vampir::BOOK, &classic::BOOK];

@@ -5,10 +5,14 @@ use crate::shared::pegasus::decks::{self, CHARACTER as SHAPE};
 use maumau_referee::{Effects, Look};
 use maumau_table::{Card, Cards, Direction, Effect, SEATS_MAX, Seat, Sheet, draw_index};
 
-const ABILITY: usize = SHAPE.place("ability");
-const DAY: usize = SHAPE.place("day");
-const NIGHT_SYMBOL: usize = SHAPE.place("night-symbol");
-const NIGHT_COLOUR: usize = SHAPE.place("night-colour");
+/// Place of a character's number.
+pub(super) const ABILITY: usize = SHAPE.place("ability");
+/// Place of a character's number.
+pub(super) const DAY: usize = SHAPE.place("day");
+/// Place of a character's number.
+pub(super) const NIGHT_SYMBOL: usize = SHAPE.place("night-symbol");
+/// Place of a character's number.
+pub(super) const NIGHT_COLOUR: usize = SHAPE.place("night-colour");
 const IS_EASY: usize = SHAPE.place("easy");
 
 /// Whether the night side is up.

@@ -9,13 +9,14 @@ mod extras;
 mod night;
 mod options;
 mod pool;
+mod says;
 mod score;
 mod share;
 mod specials;
 
 use crate::deckfile::packs;
 use crate::shared::pegasus::decks;
-use maumau_referee::{Book, Look, Named, Options};
+use maumau_referee::{Book, Look, Named, Options, Shown};
 use maumau_table::{Card, Cards, Deck, Note, Seat, SeatNote, Secret, Sign, Spot, Text, Zone};
 pub(crate) use options::{CHARACTERS, DAY, EASY, EXTRAS, FOLLOW, PACKS};
 
@@ -51,7 +52,8 @@ fn is_double(options: &Options, seats: u8) -> bool {
 }
 
 fn deck(options: &Options, seats: u8, given: &[Deck]) -> Result<Deck, String> {
-    let one = decks::find("vampir", given)?;
+    let mut one = decks::find("vampir", given)?;
+    says::fill_in(&mut one);
     let characters = decks::sheets(&one, 0).count();
     if characters < usize::from(seats) {
         return Err(format!(
@@ -137,6 +139,13 @@ pub static BOOK: Book = Book {
         ("drawn", Named::Secret(DRAWN)),
         ("to-give", Named::Secret(TO_GIVE)),
         ("to-give-next", Named::Secret(TO_GIVE_NEXT)),
+    ],
+    shows: &[
+        (Text::new("Charakter", "character"), Shown::SheetOf(CHARACTER)),
+        (
+            Text::new("Tag oder Nacht", "day or night"),
+            Shown::Word(NIGHT, &[Text::new("Tag", "day"), Text::new("Nacht", "night")]),
+        ),
     ],
     signs: &[
         Sign::MAU,

@@ -216,3 +216,35 @@ fn va15_a_tie_plays_one_more_round() {
         );
     }
 }
+
+#[test]
+fn what_lies_on_the_table_can_be_shown_by_who_knows_no_rule() {
+    use maumau_referee::Face;
+    let table = table(&[], &["countess", "vicar"])
+        .hands(&["GCross", "BBat"])
+        .pile("GStake")
+        .night()
+        .begin();
+    let shown: Vec<String> = table
+        .law
+        .on_table(&table.state)
+        .iter()
+        .map(|one| {
+            let shows = match one.shows {
+                Face::Sheet(sheet) => format!("{}: {}", sheet.name[1], sheet.says[1]),
+                Face::Word(word) => word.en.to_owned(),
+            };
+            format!("{} {} {shows}", one.seat.0, one.title.en)
+        })
+        .collect();
+    assert_eq!(shown.len(), 3);
+    assert!(
+        shown[0].starts_with("0 character Countess: By day, spider or castle: you give your left neighbour"),
+        "{shown:?}"
+    );
+    assert!(
+        shown[0].ends_with("At night, green: you give a hand card to another player of your choice."),
+        "{shown:?}"
+    );
+    assert_eq!(shown[2], "15 day or night night");
+}

@@ -1,0 +1,66 @@
+//! What lies open on the table besides cards: characters, a location, day or night. A book says which of its notes these are, so
+//! that whoever shows a table needs to know no rule.
+
+use crate::Law;
+use maumau_table::{Note, Open, Seat, SeatNote, Sheet, Text};
+
+/// How a note of a book is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shown {
+    /// A sheet of the deck that lies in the middle: its place, counted from 1; 0: none.
+    Sheet(Note),
+    /// A sheet before each seat: its place, counted from 1; 0: none.
+    SheetOf(SeatNote),
+    /// One of these words, by the note's value; nothing beyond them.
+    Word(Note, &'static [Text]),
+}
+
+/// Something shown.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct OnTable<'a> {
+    /// What it is: "character", "day or night".
+    pub title: Text,
+    /// Before whom it lies; nobody: in the middle.
+    pub seat: Seat,
+    /// What it shows.
+    pub shows: Face<'a>,
+}
+
+/// What something shown shows.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Face<'a> {
+    /// A sheet of the deck.
+    Sheet(&'a Sheet),
+    /// A word.
+    Word(Text),
+}
+
+impl Law {
+    /// What lies open on the table besides cards, in the order of the book's list and of the seats.
+    pub fn on_table<'a>(&'a self, open: &Open) -> Vec<OnTable<'a>> {
+        let mut all = Vec::new();
+        for &(title, shown) in self.book.shows {
+            let mut show = |seat, shows: Option<Face<'a>>| {
+                all.extend(shows.map(|shows| OnTable { title, seat, shows }));
+            };
+            match shown {
+                Shown::Sheet(note) => show(Seat::NOBODY, self.sheet(open.note(note))),
+                Shown::SheetOf(note) => {
+                    for seat in open.playing {
+                        show(seat, self.sheet(open.seat_note(note, seat)));
+                    }
+                }
+                Shown::Word(note, words) => {
+                    let word = usize::try_from(open.note(note)).ok().and_then(|place| words.get(place));
+                    show(Seat::NOBODY, word.copied().map(Face::Word));
+                }
+            }
+        }
+        all
+    }
+
+    fn sheet(&self, number: i16) -> Option<Face<'_>> {
+        let place = usize::try_from(number).ok()?.checked_sub(1)?;
+        self.deck.sheets.get(place).map(Face::Sheet)
+    }
+}
