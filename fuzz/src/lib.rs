@@ -1,0 +1,112 @@
+//! Matches that bytes decide: the book, its options, who does what and when.
+
+use maumau_referee::{Deed, Law, Options};
+use maumau_rulebooks::BOOKS;
+use maumau_table::{Phase, Seat, Seed, State};
+
+/// Bytes as a source of choices; when they run out every choice is 0.
+pub struct Bytes<'a>(pub &'a [u8]);
+
+impl Bytes<'_> {
+    /// A number below `n`.
+    pub fn below(&mut self, n: usize) -> usize {
+        let Some((&first, rest)) = self.0.split_first() else {
+            return 0;
+        };
+        self.0 = rest;
+        usize::from(first) % n.max(1)
+    }
+
+    /// Whether there are any left.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// A match in which bytes choose.
+pub struct Match {
+    /// What holds.
+    pub law: Law,
+    /// What is so.
+    pub state: State,
+}
+
+impl Match {
+    /// A table of some book, with some options, and its first round dealt. Nothing if the book can't be played so.
+    pub fn begin(bytes: &mut Bytes) -> Option<Match> {
+        let book = BOOKS[bytes.below(BOOKS.len())];
+        let mut options = Options::defaults(book.options);
+        for _ in 0..bytes.below(5) {
+            let spec = &book.options[bytes.below(book.options.len())];
+            // A value out of range is refused, and the default stays.
+            let _ = options.set(spec.key, &bytes.below(40).to_string());
+            let _ = options.set(spec.key, ["on", "off"][bytes.below(2)]);
+        }
+        let (least, most) = book.seats;
+        let seats = least + bytes.below(usize::from(most - least) + 1) as u8;
+        let law = Law::bind(book, seats, options, &[]).ok()?;
+        let mut state = law.table();
+        let seed = Seed::from_number(bytes.below(256) as u64);
+        law.deal(&mut state, 0, seed, &mut ()).then_some(Match { law, state })
+    }
+
+    /// A seat of the table.
+    pub fn seat(&self, bytes: &mut Bytes) -> Seat {
+        Seat(bytes.below(usize::from(self.law.seats)) as u8)
+    }
+
+    /// Any deed at all of a seat, right or wrong.
+    pub fn any_deed(&self, seat: Seat, bytes: &mut Bytes) -> Deed {
+        let offered = self.law.offers(&self.state, seat);
+        if offered.len() > 0 && bytes.below(4) > 0 {
+            let n = bytes.below(offered.len() as usize) as u32;
+            return offered.nth(n).unwrap_or(Deed::Draw);
+        }
+        let hand = self.state.hand(seat);
+        match bytes.below(5) {
+            0 => Deed::Draw,
+            1 => Deed::Pass,
+            2 => Deed::Challenge(self.seat(bytes)),
+            3 => Deed::Sign(
+                self.law
+                    .book
+                    .signs
+                    .get(bytes.below(20))
+                    .copied()
+                    .unwrap_or(maumau_table::Sign::MAU),
+            ),
+            _ => hand
+                .nth(bytes.below(usize::from(hand.len().max(1))) as u8)
+                .map_or(Deed::TakeUp, |card| {
+                    Deed::Lay(card, self.law.book.spots[bytes.below(self.law.book.spots.len())])
+                }),
+        }
+    }
+
+    /// Somebody does something, or time passes; false when the match is over.
+    pub fn go_on(&mut self, bytes: &mut Bytes) -> bool {
+        let at_ms = self.state.now_ms + 40 * bytes.below(100) as u32;
+        self.law.lapse(&mut self.state, at_ms, &mut ());
+        match self.state.phase {
+            Phase::Over => return false,
+            Phase::Between => {
+                let seed = Seed::from_number(u64::from(self.state.round));
+                return self.law.deal(&mut self.state, at_ms, seed, &mut ());
+            }
+            Phase::Dealing | Phase::Playing => {}
+        }
+        let seat = self.seat(bytes);
+        let deed = self.any_deed(seat, bytes);
+        let before = self.state;
+        if self.law.deed(&mut self.state, at_ms, seat, &deed, &mut ()).is_err() {
+            assert!(before == self.state, "a refused deed leaves no trace: {deed:?}");
+        }
+        let (cards, places) = (self.state.cards(), self.state.card_places());
+        assert_eq!(
+            (cards, places),
+            (self.law.cards(), usize::from(self.law.deck.len())),
+            "cards are conserved: {deed:?}"
+        );
+        true
+    }
+}

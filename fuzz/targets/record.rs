@@ -1,0 +1,23 @@
+//! Records: read, written, read again, replayed.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use maumau_notation::record::{self, Replay};
+
+fuzz_target!(|text: &str| {
+    let Ok(record) = record::parse(text) else { return };
+    assert_eq!(
+        record::parse(&record.to_string()).as_ref(),
+        Ok(&record),
+        "what is written is read again"
+    );
+    let Ok(mut replay) = Replay::new(&record, &[]) else {
+        return;
+    };
+    for _ in 0..200 {
+        match replay.step(&mut ()) {
+            Some(Ok(_)) => {}
+            Some(Err(_)) | None => return,
+        }
+    }
+});
