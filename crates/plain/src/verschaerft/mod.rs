@@ -202,7 +202,12 @@ impl Verschaerft {
                 }
             }
         }
-        let could_play = !lays.is_empty();
+        // Who has said one card and could play a joker as another may draw instead of saying that.
+        let can_now = |deed: &Move| match deed {
+            Move::LayAs(_, face) => self.said[seat].is_none() || self.said[seat] == Some(*face),
+            _ => true,
+        };
+        let could_play = lays.iter().any(can_now);
         moves.extend(lays);
         if self.may_draw(seat).is_ok() && !(self.options.forced_play && could_play && self.debt == 0) {
             moves.push(Move::Draw);

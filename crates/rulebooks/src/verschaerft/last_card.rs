@@ -45,9 +45,9 @@ fn last_card(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Moved {
             from: Zone::Hand(seat),
-            way: Way::Laid | Way::Taken | Way::Given | Way::Put,
+            way: way @ (Way::Laid | Way::Taken | Way::Given | Way::Put),
             ..
-        } if look.hand_len[seat.index()] == 1 => came_down(look, seat, effects),
+        } if look.hand_len[seat.index()] == 1 => came_down(look, seat, way, effects),
         What::Played { seat, .. } => {
             effects.push(Effect::Note(EARLY, 0));
             for late in due(look).filter(|&other| other != seat) {
@@ -83,8 +83,9 @@ fn due<'a>(look: &Look<'a>) -> impl Iterator<Item = Seat> + 'a {
         .map(|window| Seat(window.tag))
 }
 
-fn came_down(look: &Look, seat: Seat, effects: &mut Effects) {
-    let said = look.is_on(seat) && look.note(EARLY) != 0;
+/// C9.1: what was said before counts for a card that is played then, not for one that is taken away.
+fn came_down(look: &Look, seat: Seat, way: Way, effects: &mut Effects) {
+    let said = way == Way::Laid && look.is_on(seat) && look.note(EARLY) != 0;
     if said || is_due(look, seat) {
         return;
     }

@@ -36,12 +36,12 @@ fn has_to_play(look: &Look, seat: Seat) -> bool {
     if !look.on(options::FORCED_PLAY) || look.owed > 0 {
         return false;
     }
-    let open = if said(look, seat).is_known() {
-        look.law.fitting(look.state, seat, Spot::Pile)
-    } else {
-        below(look, seat)
-    };
-    !(open & look.hand(seat)).is_empty() || could_name(look, seat)
+    let hand = look.hand(seat);
+    if said(look, seat).is_known() {
+        // Who has said what it can't play may draw instead of saying something else.
+        return !(look.law.fitting(look.state, seat, Spot::Pile) & hand).is_empty();
+    }
+    !(below(look, seat) & hand).is_empty() || could_name(look, seat)
 }
 
 fn pay(look: &Look, fact: &Fact, effects: &mut Effects) {
