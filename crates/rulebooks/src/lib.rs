@@ -3,6 +3,7 @@
 
 pub mod classic;
 pub mod deckfile;
+pub mod freie_voelker;
 pub mod shared;
 pub mod spin;
 pub mod vampir;
@@ -13,7 +14,13 @@ use maumau_referee::Book;
 pub use shared::pegasus::decks;
 
 /// All books.
-pub static BOOKS: &[&Book] = &[&spin::BOOK, &verschaerft::BOOK, &vampir::BOOK, &classic::BOOK];
+pub static BOOKS: &[&Book] = &[
+    &spin::BOOK,
+    &verschaerft::BOOK,
+    &vampir::BOOK,
+    &freie_voelker::BOOK,
+    &classic::BOOK,
+];
 
 /// The book with this id.
 pub fn find(id: &str) -> Option<&'static Book> {

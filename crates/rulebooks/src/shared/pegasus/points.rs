@@ -6,12 +6,9 @@ use maumau_table::Seat;
 /// What the finisher gets in addition.
 const BONUS: i16 = 2;
 
-/// The cards in all other hands, those that lie face down before their owner too, and the finisher's bonus.
+/// The cards in all other hands and the finisher's bonus. What lies before its owner is no hand card (FV14).
 pub fn of(look: &Look, seat: Seat) -> i16 {
-    let held = |other: Seat| {
-        let i = other.index();
-        i16::from(look.hand_len[i]) + i16::from(look.lying_len[i]) + i16::from(look.ripe_len[i])
-    };
+    let held = |other: Seat| i16::from(look.hand_len[other.index()]);
     let others: i16 = look.playing.without(seat).map(held).sum();
     others + if look.winner == seat { BONUS } else { 0 }
 }

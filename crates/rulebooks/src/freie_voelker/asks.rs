@@ -1,0 +1,75 @@
+//! Questions and effects that several paragraphs share.
+
+use super::{BROUGHT_DOWN, LIES, sets};
+use maumau_referee::{Effects, Look};
+use maumau_table::{Ask, Card, Direction, Effect, Question, Seat, Seats, Suit, Way, Zone};
+
+/// A question of this paragraph.
+pub(super) fn ask(look: &Look, seat: Seat, question: Question, step: u8, arg: u8) -> Effect {
+    Effect::Ask(Ask {
+        seat,
+        rule: look.me,
+        question,
+        step,
+        arg,
+    })
+}
+
+/// A seat must name a colour of a special's own set (FV16), for the pile of that set.
+pub(super) fn colour(look: &Look, seat: Seat, set: u8, step: u8) -> Effect {
+    let (first, last) = sets::colours(look, set);
+    ask(look, seat, Question::Suit { first, last }, step, set)
+}
+
+/// A seat has wished a colour at a pile.
+pub(super) fn wish(seat: Seat, pile: u8, suit: Suit, effects: &mut Effects) {
+    effects.push(Effect::Wish { seat, pile, suit });
+}
+
+/// The wish at a pile is fulfilled or gone.
+pub(super) fn no_wish(look: &Look, pile: u8, effects: &mut Effects) {
+    if look.wish[usize::from(pile)].is_some() {
+        wish(Seat::NOBODY, pile, Suit::NONE, effects);
+    }
+}
+
+/// Draws because a card or a location demands it.
+pub(super) fn must_draw(seat: Seat, n: u8, effects: &mut Effects) {
+    effects.push(Effect::Draw {
+        seat,
+        n,
+        way: Way::Owed,
+    });
+}
+
+/// One hand card is given to another player; then a call may be due (FV12).
+pub(super) fn give(seat: Seat, card: Card, to: Seat, effects: &mut Effects) {
+    effects.push(Effect::Move {
+        card,
+        from: Zone::Hand(seat),
+        to: Zone::Hand(to),
+        way: Way::Given,
+    });
+    effects.push(Effect::Note(BROUGHT_DOWN, i16::from(seat.0) + 1));
+    effects.push(Effect::Note(BROUGHT_DOWN, 0));
+}
+
+/// Whose hand lies face down (FV7).
+pub(super) fn lies(look: &Look, seat: Seat) -> bool {
+    look.seat_note(LIES, seat) != 0
+}
+
+/// All others, beginning with the next.
+pub(super) fn others(look: &Look, seat: Seat) -> impl Iterator<Item = Seat> {
+    look.playing.without(seat).from_after(seat, Direction::Clockwise)
+}
+
+/// The next player.
+pub(super) fn next(look: &Look, seat: Seat) -> Seat {
+    look.playing.after(seat, look.direction)
+}
+
+/// Those whose hands don't lie face down.
+pub(super) fn sitting_up(look: &Look, seats: Seats) -> Seats {
+    seats.filter(|&seat| !lies(look, seat)).fold(Seats::NONE, Seats::with)
+}

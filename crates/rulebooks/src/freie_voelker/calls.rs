@@ -1,0 +1,89 @@
+//! FV12, FV13: "Mau", "Mau Mau", and how a round can end. As VA10 to VA13.
+
+use super::{BROUGHT_DOWN, EARLY_MAU, EARLY_MAU_MAU, LAST, locations};
+use crate::shared::pegasus::calls::Call;
+use crate::shared::pegasus::last::LastSpecial;
+use maumau_referee::{Act, Layer, Rule};
+use maumau_table::{Effect, Sign, Text, Topic, Topics, What};
+
+const MAU: Call = Call {
+    sign: Sign::MAU,
+    at: 1,
+    penalty: 1,
+    early: EARLY_MAU,
+    brought_down: BROUGHT_DOWN,
+    still_coming: |_, _| 0,
+    waited_for: |look, _, card| locations::brings(look, card).is_some(),
+};
+
+const MAU_MAU: Call = Call {
+    sign: Sign::MAU_MAU,
+    at: 0,
+    penalty: 2,
+    early: EARLY_MAU_MAU,
+    ..MAU
+};
+
+const LAST_SPECIAL: LastSpecial = LastSpecial {
+    note: LAST,
+    still_coming: |_, _| 0,
+};
+
+/// FV12: with one card left one says "Mau", each time anew. The Ring is no hand card.
+pub const FV12: Rule = Rule {
+    text: Text::new(
+        "Wer nur noch eine Karte hat, sagt gleich „Mau“, jedes Mal neu. Vergessen kostet eine Karte. Der Ring ist keine Handkarte.",
+        "Who has one card left says “Mau” at once, each time anew. Forgotten costs one card. The Ring is no hand card.",
+    ),
+    why: Text::new(
+        "Erst wird „Mau“ gesagt, oder die Zeit läuft ab.",
+        "First “Mau” is said, or its time runs out.",
+    ),
+    acts: Some((&[Act::Sign], |look, seat, deed| MAU.acts(look, seat, deed))),
+    then: Some((Call::TOPICS, |look, fact, effects| MAU.then(look, fact, effects))),
+    ..Rule::at("FV12", Layer::Base)
+};
+
+/// FV12: with the last card one says "Mau Mau"; then the round is over.
+pub const FV12_MAU_MAU: Rule = Rule {
+    text: Text::new(
+        "Zur letzten Karte sagt man „Mau Mau“; damit endet die Runde. Vergessen kostet zwei Karten, und es geht weiter.",
+        "With the last card one says “Mau Mau”, and the round ends. Forgotten costs two cards, and play goes on.",
+    ),
+    why: Text::new(
+        "Erst wird „Mau Mau“ gesagt, oder die Zeit läuft ab.",
+        "First “Mau Mau” is said, or its time runs out.",
+    ),
+    acts: Some((&[Act::Sign], |look, seat, deed| MAU_MAU.acts(look, seat, deed))),
+    then: Some((Call::TOPICS, |look, fact, effects| MAU_MAU.then(look, fact, effects))),
+    ..Rule::at("FV12.1", Layer::Base)
+};
+
+/// FV13: no ending with a special.
+pub const FV13: Rule = Rule {
+    text: Text::new(
+        "Mit einer Sonderkarte als letzter Karte endet die Runde nicht: Sie wirkt, du ziehst zwei Karten, und es geht weiter. \
+         Mit der letzten Karte den Ring zu nehmen, gilt.",
+        "A special as the last card doesn't end the round: it takes effect, you draw two cards, and play goes on. \
+         Taking the Ring with the last card counts.",
+    ),
+    ends: Some(|look, seat, card| LAST_SPECIAL.ends(look, seat, card)),
+    then: Some((LastSpecial::TOPICS, |look, fact, effects| {
+        LAST_SPECIAL.then(look, fact, effects);
+    })),
+    ..Rule::at("FV13", Layer::Base)
+};
+
+/// FV13: whose hand is empty has ended the round.
+pub const FV13_OUT: Rule = Rule {
+    text: Text::new(
+        "Wer keine Handkarte mehr hat, beendet die Runde.",
+        "Who has no hand card left ends the round.",
+    ),
+    then: Some((Topics::of(&[Topic::WentOut]), |_, fact, effects| {
+        if let What::WentOut { seat } = fact.what {
+            effects.push(Effect::EndRound { winner: seat });
+        }
+    })),
+    ..Rule::at("FV13.1", Layer::Base)
+};

@@ -1,0 +1,204 @@
+//! FV16, FV17: the two decks become one. Suits and marks of Mordor come after those that Freie Völker has by rule; ranks with one code
+//! are one rank; a location's numbers are translated, and it finds the cards of the other set that it pictures.
+
+use super::sets;
+use crate::shared::pegasus::decks::{FREE_MARKS, LOCATION, MORDOR_MARKS};
+use maumau_referee::{Layer, Rule};
+use maumau_table::{Card, Deck, Kind, Rank, Sheet, Suit, Text};
+
+const ONLY: usize = LOCATION.place("only");
+const BARRED: usize = LOCATION.place("barred");
+const WHEN_SUIT: usize = LOCATION.place("when-suit");
+const WHEN_MARK: usize = LOCATION.place("when-mark");
+const DOOM_FOR: usize = LOCATION.place("doom-for");
+/// In the combination: the first pictured card and 1; the second stands in the place after it.
+pub(super) const PICTURES: usize = LOCATION.place("pictures");
+
+/// Marks by rule: those of Freie Völker, then the Palantir, the pillar, the seer and the set itself.
+const RULED: usize = 8;
+/// So many marks a card can bear.
+const MARKS_MAX: usize = 16;
+
+/// FV17: what cards and locations show is data.
+pub const FV17: Rule = Rule {
+    text: Text::new(
+        "Was Karten und Schauplätze zeigen, steht in den Kartendateien; was davon verloren war, ist dort als angenommen bezeichnet.",
+        "What cards and locations show stands in the deck files; what of it was lost is marked there as assumed.",
+    ),
+    ..Rule::at("FV17", Layer::Base)
+};
+
+/// One deck of both.
+///
+/// # Errors
+/// Too many symbols for one deck, two cards of one code, a location that pictures more than two cards or one that is not there.
+pub(super) fn combine(free: &Deck, mordor: &Deck) -> Result<Deck, String> {
+    let own = (
+        free.marks.len() - FREE_MARKS.len(),
+        mordor.marks.len() - MORDOR_MARKS.len(),
+    );
+    if RULED + own.0 + own.1 > MARKS_MAX {
+        return Err(format!(
+            "{} and {} have {} symbols together: {} at most",
+            free.id,
+            mordor.id,
+            own.0 + own.1,
+            MARKS_MAX - RULED
+        ));
+    }
+    if free.suits.len() + mordor.suits.len() > Suit::MAX {
+        return Err(format!(
+            "{} and {} have too many colours: {} at most",
+            free.id,
+            mordor.id,
+            Suit::MAX
+        ));
+    }
+    let ranks = ranks(free, mordor);
+    let join = Join {
+        free,
+        mordor,
+        ranks: &ranks,
+        symbols: own.0,
+    };
+    let mut kinds: Vec<Kind> = free.cards().map(|card| join.kind(free, card)).collect();
+    kinds.extend(mordor.cards().map(|card| join.kind(mordor, card)));
+    let mut deck = Deck::new(&format!("{}+{}", free.id, mordor.id), kinds).map_err(|error| error.to_string())?;
+    let named = |from: &Deck| from.cards().map(|card| from.name_of(card).clone()).collect::<Vec<_>>();
+    deck.names = [named(free), named(mordor)].concat();
+    deck.suits = [free.suits.clone(), mordor.suits.clone()].concat();
+    deck.ranks.clone_from(&ranks);
+    deck.marks = join.marks();
+    for sheet in &free.sheets {
+        deck.sheets.push(join.sheet(free, sheet)?);
+    }
+    for sheet in &mordor.sheets {
+        deck.sheets.push(join.sheet(mordor, sheet)?);
+    }
+    Ok(deck)
+}
+
+/// The ranks of Freie Völker, then those that only Mordor has.
+fn ranks(free: &Deck, mordor: &Deck) -> Vec<[String; 3]> {
+    let mut all = free.ranks.clone();
+    for rank in &mordor.ranks {
+        if !all.iter().any(|known| known[0] == rank[0]) {
+            all.push(rank.clone());
+        }
+    }
+    all
+}
+
+struct Join<'a> {
+    free: &'a Deck,
+    mordor: &'a Deck,
+    ranks: &'a [[String; 3]],
+    /// How many symbols Freie Völker has.
+    symbols: usize,
+}
+
+impl Join<'_> {
+    fn is_mordor(&self, of: &Deck) -> bool {
+        std::ptr::eq(of, self.mordor)
+    }
+
+    fn kind(&self, of: &Deck, card: Card) -> Kind {
+        let kind = of.kind(card);
+        let code = of.ranks.get(usize::from(kind.rank.0)).map(|rank| &rank[0]);
+        let rank = self.ranks.iter().position(|known| Some(&known[0]) == code);
+        let set = if self.is_mordor(of) { 1 << sets::OF_MORDOR } else { 0 };
+        Kind {
+            code: kind.code.clone(),
+            suit: self.suit(of, kind.suit),
+            rank: rank.map_or(kind.rank, |place| Rank(place as u8)),
+            marks: self.bits(of, kind.marks) | set,
+        }
+    }
+
+    fn suit(&self, of: &Deck, suit: Suit) -> Suit {
+        if suit.is_some() && self.is_mordor(of) {
+            Suit(suit.0 + self.free.suits.len() as u8)
+        } else {
+            suit
+        }
+    }
+
+    fn bits(&self, of: &Deck, marks: u16) -> u16 {
+        (0..of.marks.len())
+            .filter(|mark| marks & (1 << mark) != 0)
+            .fold(0, |all, mark| all | 1 << self.mark(of, mark))
+    }
+
+    /// Where a mark of one deck stands in both.
+    fn mark(&self, of: &Deck, mark: usize) -> usize {
+        const MORDOR: [u8; 4] = [sets::PALANTIR, sets::EARTH, sets::PILLAR, sets::SEER];
+        if !self.is_mordor(of) {
+            return if mark < FREE_MARKS.len() {
+                mark
+            } else {
+                mark - FREE_MARKS.len() + RULED
+            };
+        }
+        match MORDOR.get(mark) {
+            Some(&place) => usize::from(place),
+            None => mark - MORDOR.len() + RULED + self.symbols,
+        }
+    }
+
+    fn marks(&self) -> Vec<[String; 3]> {
+        let mut all = vec![<[String; 3]>::default(); RULED + self.symbols];
+        all.resize(
+            all.len() + self.mordor.marks.len() - MORDOR_MARKS.len(),
+            Default::default(),
+        );
+        for of in [self.mordor, self.free] {
+            for (mark, names) in of.marks.iter().enumerate() {
+                all[self.mark(of, mark)].clone_from(names);
+            }
+        }
+        all[usize::from(sets::OF_MORDOR)] = ["mordor", "Mordor", "Mordor"].map(str::to_owned);
+        all
+    }
+
+    fn sheet(&self, of: &Deck, sheet: &Sheet) -> Result<Sheet, String> {
+        let mut sheet = sheet.clone();
+        let values = &mut sheet.values;
+        // From now on the first number tells the set.
+        values[0] = i16::from(self.is_mordor(of));
+        for place in [BARRED, WHEN_SUIT] {
+            values[place] = i16::from(self.suit(of, Suit(values[place] as u8)).0);
+        }
+        for place in [ONLY, WHEN_MARK] {
+            values[place] = self.bits(of, values[place] as u16) as i16;
+        }
+        if values[DOOM_FOR] >= 0 && self.is_mordor(of) {
+            values[DOOM_FOR] += i16::from(self.free.len());
+        }
+        let pictured = self.pictured(of, &sheet)?;
+        sheet.values[PICTURES..].copy_from_slice(&pictured);
+        Ok(sheet)
+    }
+
+    /// The cards of the other set that a location pictures, each and 1.
+    fn pictured(&self, of: &Deck, sheet: &Sheet) -> Result<[i16; 2], String> {
+        let (other, first) = if self.is_mordor(of) {
+            (self.free, 0)
+        } else {
+            (self.mordor, i16::from(self.free.len()))
+        };
+        let mut found = [0; 2];
+        for (place, code) in sheet.elsewhere.iter().enumerate() {
+            let card = other.find(code).ok_or_else(|| {
+                format!(
+                    "location “{}” pictures “{code}”, and deck {} has no such card",
+                    sheet.id, other.id
+                )
+            })?;
+            *found
+                .get_mut(place)
+                .ok_or_else(|| format!("location “{}” pictures more than two cards: take some out", sheet.id))? =
+                first + i16::from(card.0) + 1;
+        }
+        Ok(found)
+    }
+}

@@ -1,0 +1,122 @@
+//! FV1, FV3, FV4, FV10, FV11, C1: the cards, a turn, what fits, a wish, the stock.
+
+use super::{DRAWN, FOLLOW, asks, sets};
+use crate::shared::course;
+use crate::shared::pegasus::turn::{self, Follow};
+use maumau_referee::{Act, Layer, Look, Opinion, Rule};
+use maumau_table::{Cards, Seat, Spot, Text, Topic, Topics, What};
+
+/// FV1: the cards. The deck itself is data (FV17).
+pub const FV1: Rule = Rule {
+    text: Text::new(
+        "44 Mau-Mau-Karten in vier Farben mit den Zahlen 1 bis 11, der Eine Ring, 7-mal Mittelerde, 3-mal Gandalfs Feuerwerk; \
+         neun Schauplätze. Ab sieben Spielern werden zwei Spiele gemischt, mit nur einem Ring.",
+        "44 Mau-Mau cards in four colours with the numbers 1 to 11, the One Ring, 7 Middle-earths, 3 of Gandalf's fireworks; \
+         nine locations. With seven players or more two games are mixed, with one Ring only.",
+    ),
+    ..Rule::at("FV1", Layer::Base)
+};
+
+/// FV3: play one card, or draw one and then play one that fits.
+pub const FV3: Rule = Rule {
+    text: Text::new(
+        "Du spielst eine Karte. Kannst oder willst du nicht, ziehst du eine und darfst dann noch eine spielen.",
+        "You play one card. If you can't or won't, you draw one, and may then play one.",
+    ),
+    why: Text::new(
+        "Gezogen wird nur einmal im Zug; danach spielst du eine Karte oder gibst weiter. Ist es so vereinbart, darf es nur die gezogene sein.",
+        "One draws only once in a turn; then you play a card or pass. If it is agreed so, only the card drawn may be played.",
+    ),
+    fits: Some(|look, _, spot, _| match spot {
+        Spot::Pile | Spot::SecondPile | Spot::Before => turn::fits(look, follow(look), DRAWN),
+        // FV16: a pictured card takes the place of the one that may follow.
+        Spot::Aside => Opinion::SILENT,
+    }),
+    acts: Some((&[Act::Draw, Act::Pass], turn::acts)),
+    then: Some((turn::TOPICS, |look, fact, effects| {
+        turn::then(look, fact, DRAWN, effects);
+    })),
+    ..Rule::at("FV3", Layer::Situation)
+};
+
+fn follow(look: &Look) -> Follow {
+    if look.opt(FOLLOW) == 0 {
+        Follow::Any
+    } else {
+        Follow::Drawn
+    }
+}
+
+/// FV4: a card fits by colour or number of its own set's pile.
+pub const FV4: Rule = Rule {
+    text: Text::new(
+        "Eine Mau-Mau-Karte passt, wenn sie Farbe oder Zahl der obersten Karte hat.",
+        "A Mau-Mau card fits by the colour or the number of the top card.",
+    ),
+    why: Text::new(
+        "{card} hat weder Farbe noch Zahl der obersten Karte.",
+        "{card} has neither the colour nor the number of the top card.",
+    ),
+    fits: Some(|look, _, spot, _| {
+        let yes = sets::piles(spot).iter().fold(Cards::NONE, |all, &pile| {
+            let top = look.top(pile);
+            let alike = look.of_suit(look.suit(top)) | look.of_rank(look.rank(top));
+            all | (alike & sets::of_set(look, pile))
+        });
+        Opinion::yes(yes - sets::specials(look))
+    }),
+    ..Rule::at("FV4", Layer::Base)
+};
+
+/// FV10: under a wish only its colour fits on its pile, specials always. A card of the colour fulfils it; a takeover does not.
+pub const FV10: Rule = Rule {
+    text: Text::new(
+        "Ein Farbwunsch gilt, bis eine Mau-Mau-Karte dieser Farbe auf den Ablagestapel kommt oder eine Sonderkarte einen neuen bringt.",
+        "A wish holds until a Mau-Mau card of its colour is laid on the discard pile or a special brings a new one.",
+    ),
+    why: Text::new("Gewünscht ist eine andere Farbe.", "Another colour is wished."),
+    fits: Some(wish_binds),
+    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
+        let What::Played { card, spot, .. } = fact.what else {
+            return;
+        };
+        if let Some(pile) = spot.pile().filter(|_| look.suit(card).is_some()) {
+            asks::no_wish(look, pile, effects);
+        }
+    })),
+    ..Rule::at("FV10", Layer::Situation)
+};
+
+/// Any number of the colour fits, whatever lies on top (FV4).
+fn wish_binds(look: &Look, _: Seat, spot: Spot, _: Cards) -> Opinion {
+    let mut opinion = Opinion::SILENT;
+    for &pile in sets::piles(spot) {
+        let wish = look.wish[usize::from(pile)];
+        if wish.is_some() {
+            let bound = sets::of_set(look, pile) - sets::specials(look);
+            opinion.yes |= bound & look.of_suit(wish);
+            opinion.no |= bound - look.of_suit(wish);
+        }
+    }
+    opinion
+}
+
+/// FV11: the stock is renewed as C4 says; the referee does it. For locations see `locations::turn`.
+pub const FV11: Rule = Rule {
+    text: Text::new(
+        "Ist ein Stapel leer, auch der der Schauplätze, werden die abgelegten Karten ohne die oberste gemischt und zum neuen Stapel.",
+        "When a stock is empty, that of the locations too, the cards laid down except the top one are shuffled and become the new one.",
+    ),
+    ..Rule::at("FV11", Layer::Base)
+};
+
+/// C1: who is not on lays nothing.
+pub const C1: Rule = Rule {
+    text: Text::new(
+        "Es geht reihum im Uhrzeigersinn; der Spieler nach dem Geber beginnt.",
+        "Play runs clockwise; the player after the dealer begins.",
+    ),
+    why: Text::new("Du bist nicht dran.", "It isn't your turn."),
+    fits: Some(course::only_who_is_on),
+    ..Rule::at("C1", Layer::Reaction)
+};

@@ -1,0 +1,123 @@
+//! FV8, FV9, FV11: the locations: which one is open, which comes next, and what it forbids.
+
+use super::{GONE, LOCATION, TURNED, sets};
+use crate::shared::pegasus::decks::{LOCATION as SHAPE, THEN};
+use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
+use maumau_table::{Card, Cards, Effect, Note, Sheet, Spot, Suit, Text, draw_index};
+
+/// So many locations there can be: as many as the notes have room for.
+pub(super) const MAX: u8 = 30;
+const PER_NOTE: u8 = 15;
+
+const ONLY: usize = SHAPE.place("only");
+const BARRED: usize = SHAPE.place("barred");
+const WHEN_SUIT: usize = SHAPE.place("when-suit");
+const WHEN_MARK: usize = SHAPE.place("when-mark");
+const WHAT: usize = SHAPE.place("then");
+const DOOM: usize = SHAPE.place("doom");
+const DOOM_FOR: usize = SHAPE.place("doom-for");
+const DOOM_POINTS: usize = SHAPE.place("doom-points");
+const DOOM_OTHERS: usize = SHAPE.place("doom-others");
+
+/// The open location.
+pub(super) fn open<'a>(look: &Look<'a>) -> Option<&'a Sheet> {
+    let place = usize::try_from(look.note(LOCATION) - 1).ok()?;
+    look.law.deck.sheets.get(place)
+}
+
+/// The set of a location, and the pile that it lies at (FV16).
+pub(super) fn set_of(sheet: &Sheet) -> u8 {
+    u8::from(sheet.values[0] == 1)
+}
+
+/// The next location is turned: one of those that are still in their stock, by chance, for they were shuffled. When none is left, all
+/// but the open one are shuffled anew (FV11).
+pub(super) fn turn(look: &Look, effects: &mut Effects) {
+    let all = ((1u64 << look.law.deck.sheets.len().min(usize::from(MAX))) - 1) as u32;
+    let open = u32::try_from(look.note(LOCATION)).unwrap_or(0);
+    let open_bit = if open > 0 { 1 << (open - 1) } else { 0 };
+    let mut gone = look.note(GONE[0]) as u32 | (look.note(GONE[1]) as u32) << PER_NOTE;
+    if all & !gone == 0 {
+        gone = open_bit;
+    }
+    let left: Vec<u8> = (0..MAX).filter(|place| (all & !gone) & (1 << place) != 0).collect();
+    if left.is_empty() {
+        // The only one there is stays.
+        return;
+    }
+    // Far from the streams that shuffle, and from the dealer's lot.
+    let turned = look.note(TURNED);
+    let stream = u32::MAX - 1 - turned.unsigned_abs() as u32;
+    let place = left[usize::from(draw_index(&look.hidden().seed, stream, left.len() as u8))];
+    gone |= 1 << place;
+    let mut note = |note: Note, value: u32| effects.push(Effect::Note(note, value as i16));
+    note(GONE[0], gone & ((1 << PER_NOTE) - 1));
+    note(GONE[1], gone >> PER_NOTE);
+    note(TURNED, u32::from(turned.unsigned_abs().saturating_add(1)) & 0x7fff);
+    note(LOCATION, u32::from(place) + 1);
+}
+
+fn with_any(look: &Look, marks: i16) -> Cards {
+    (0..16)
+        .filter(|mark| marks as u16 & (1 << mark) != 0)
+        .fold(Cards::NONE, |all, mark| all | sets::marked(look, mark))
+}
+
+/// FV9: a location can forbid colours or symbols; specials are not bound by it, nor is the other set's pile (FV16).
+pub const FV9: Rule = Rule {
+    text: Text::new(
+        "Der offene Schauplatz kann einschränken, welche Mau-Mau-Karten gespielt werden dürfen. Sonderkarten bindet er nicht. \
+         Ein Schicksalsberg zählt nur, solange der Ring im Spiel ist.",
+        "The open location may limit which Mau-Mau cards can be played. It doesn't bind specials. \
+         A Mount Doom matters only while the Ring is in play.",
+    ),
+    why: Text::new(
+        "Der Schauplatz lässt {card} nicht zu.",
+        "The location doesn't allow {card}.",
+    ),
+    fits: Some(|look, _, spot, _| match spot {
+        Spot::Pile | Spot::SecondPile | Spot::Before => limit(look),
+        Spot::Aside => Opinion::SILENT,
+    }),
+    ..Rule::at("FV9", Layer::Situation)
+};
+
+fn limit(look: &Look) -> Opinion {
+    let Some(sheet) = open(look) else {
+        return Opinion::SILENT;
+    };
+    let bound = sets::of_set(look, set_of(sheet)) - sets::specials(look);
+    let mut no = Cards::NONE;
+    if sheet.values[ONLY] != 0 {
+        no |= bound - with_any(look, sheet.values[ONLY]);
+    }
+    let barred = Suit(sheet.values[BARRED] as u8);
+    if barred.is_some() {
+        no |= bound & look.of_suit(barred);
+    }
+    Opinion::no(no)
+}
+
+/// What the open location brings when `card` is played: a word of [`THEN`], if it brings anything.
+pub(super) fn brings(look: &Look, card: Card) -> Option<&'static str> {
+    let sheet = open(look)?;
+    let is_its = sets::set_of(look, card) == set_of(sheet) && look.suit(card).is_some();
+    let suit = Suit(sheet.values[WHEN_SUIT] as u8);
+    let is_called = suit.is_some() && look.suit(card) == suit || with_any(look, sheet.values[WHEN_MARK]).has(card);
+    let what = usize::try_from(sheet.values[WHAT]).ok()?;
+    (is_its && is_called && what > 0).then(|| THEN.get(what).copied())?
+}
+
+/// FV14: the bonus of an open Mount Doom for a bearer.
+pub(super) fn doom(look: &Look, bearer: Card) -> i16 {
+    let Some(sheet) = open(look).filter(|sheet| sheet.values[DOOM] == 1) else {
+        return 0;
+    };
+    let favourite = u8::try_from(sheet.values[DOOM_FOR]).map(Card);
+    // With two packs both cards of the favourite count.
+    if favourite.is_ok_and(|card| look.law.deck.twins(card).has(bearer)) {
+        sheet.values[DOOM_POINTS]
+    } else {
+        sheet.values[DOOM_OTHERS]
+    }
+}

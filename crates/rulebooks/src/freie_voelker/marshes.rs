@@ -1,0 +1,101 @@
+//! FV9, FV16: the marshes: everybody lays a hand card face down, all are turned at once, and who shows what nobody else shows draws.
+
+use super::{FACE_DOWN, asks, locations};
+use maumau_referee::{Effects, Layer, Look, Rule};
+use maumau_table::{
+    Card, Choice, Direction, Effect, Fact, Question, Seat, Secret, Suit, Text, Topic, Topics, What, Zone,
+};
+
+/// Everybody is asked.
+const LAY: u8 = 1;
+/// All are turned.
+const TURN: u8 = 2;
+/// They are compared and go back.
+const COMPARE: u8 = 3;
+
+/// FV9: everybody lays a hand card face down; whose colour nobody else shows draws one. A lying hand takes no part (FV7).
+pub const FV9_SHOW: Rule = Rule {
+    text: Text::new(
+        "Manche Schauplätze lassen jeden eine Handkarte verdeckt hinlegen; alle werden zugleich aufgedeckt. Wessen Farbe (bei einer \
+         Sonderkarte: wessen Art) kein anderer zeigt, zieht eine Karte. Alle nehmen ihre Karten zurück.",
+        "Some locations make everybody lay a hand card face down; all are turned at once. Whose colour (of a special: whose kind) \
+         nobody else shows draws one card. All take their cards back.",
+    ),
+    why: Text::new(
+        "Erst legt jeder eine Handkarte verdeckt hin.",
+        "First everybody lays a hand card face down.",
+    ),
+    then: Some((Topics::of(&[Topic::Played, Topic::Due, Topic::Chose]), show)),
+    ..Rule::at("FV9.2", Layer::Card)
+};
+
+fn show(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Played { seat, card, .. } if locations::brings(look, card) == Some("all-show") => {
+            effects.push(Effect::Later(LAY, seat.0));
+        }
+        What::Due { step: LAY, arg } => ask_all(look, Seat(arg), effects),
+        What::Chose {
+            ask,
+            choice: Choice::Card(card),
+        } => effects.push(Effect::Remember(of(ask.seat), i16::from(card.0) + 1)),
+        What::Due { step: TURN, arg } => {
+            for (seat, card) in laid(look, Seat(arg)) {
+                effects.push(look.put(card, Zone::Hand(seat), Zone::Open(seat)));
+            }
+            effects.push(Effect::Later(COMPARE, arg));
+        }
+        What::Due { step: COMPARE, arg } => compare(look, Seat(arg), effects),
+        _ => {}
+    }
+}
+
+fn of(seat: Seat) -> Secret {
+    Secret(FACE_DOWN.0 + seat.0)
+}
+
+/// The player who is on first, then round the table.
+fn around(look: &Look, seat: Seat) -> impl Iterator<Item = Seat> {
+    std::iter::once(seat).chain(look.playing.without(seat).from_after(seat, Direction::Clockwise))
+}
+
+fn ask_all(look: &Look, seat: Seat, effects: &mut Effects) {
+    for other in around(look, seat) {
+        effects.push(Effect::Remember(of(other), 0));
+    }
+    for other in around(look, seat).filter(|&other| look.hand_len[other.index()] > 0 && !asks::lies(look, other)) {
+        effects.push(asks::ask(look, other, Question::Card, LAY, 0));
+    }
+    effects.push(Effect::Later(TURN, seat.0));
+}
+
+/// Who laid which card, in order.
+fn laid(look: &Look, seat: Seat) -> Vec<(Seat, Card)> {
+    let card = |other: Seat| {
+        let number = look.hidden().secret(of(other));
+        (number > 0).then(|| (other, Card(number as u8 - 1)))
+    };
+    around(look, seat).filter_map(card).collect()
+}
+
+fn compare(look: &Look, seat: Seat, effects: &mut Effects) {
+    let laid = laid(look, seat);
+    for &(other, card) in &laid {
+        effects.push(look.put(card, Zone::Open(other), Zone::Hand(other)));
+    }
+    for &(other, card) in &laid {
+        let is_alone = !laid
+            .iter()
+            .any(|&(third, shown)| third != other && alike(look, card, shown));
+        if is_alone {
+            asks::must_draw(other, 1, effects);
+        }
+        effects.push(Effect::Remember(of(other), 0));
+    }
+}
+
+/// The same colour; of two specials the same kind.
+fn alike(look: &Look, a: Card, b: Card) -> bool {
+    let suit = look.suit(a);
+    suit == look.suit(b) && (suit != Suit::NONE || look.rank(a) == look.rank(b))
+}

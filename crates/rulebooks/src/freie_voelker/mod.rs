@@ -1,0 +1,157 @@
+//! `freie-voelker`: Der Herr der Ringe Mau Mau: Freie Völker, and its combination with Mordor. Document 000.
+
+mod asks;
+mod calls;
+mod combine;
+mod course;
+mod locations;
+mod marshes;
+mod mordor;
+mod opening;
+mod options;
+mod ring;
+mod score;
+mod sets;
+mod specials;
+mod triggers;
+
+use crate::deckfile::packs;
+use crate::shared::pegasus::decks;
+use maumau_referee::{Book, Look, Options};
+use maumau_table::{Card, Deck, Note, Seat, SeatNote, Secret, Sign, Spot, Text, Zone};
+pub(crate) use options::{FOLLOW, MORDOR, PACKS};
+
+/// "Mau" said early in this turn.
+pub(crate) const EARLY_MAU: Note = Note(0);
+/// "Mau Mau" said early in this turn.
+pub(crate) const EARLY_MAU_MAU: Note = Note(1);
+/// Whose hand a location has brought down, for a moment.
+pub(crate) const BROUGHT_DOWN: Note = Note(2);
+/// FV2, FV8: the open location, its place among the deck's sheets and 1.
+pub(crate) const LOCATION: Note = Note(3);
+/// FV11: how many locations have been turned in this round.
+pub(crate) const TURNED: Note = Note(4);
+/// FV11: locations that are no longer in their stock, bit by bit: 15 in the first note, 15 in the second.
+pub(crate) const GONE: [Note; 2] = [Note(5), Note(6)];
+/// FV13: whose last card was a special.
+pub(crate) const LAST: SeatNote = SeatNote(8);
+/// FV7: whose hand lies face down.
+pub(crate) const LIES: SeatNote = SeatNote(16);
+
+/// FV3: the card drawn in this turn, and 1.
+pub(crate) const DRAWN: Secret = Secret(0);
+/// The card that each seat has laid face down for a location, and 1: eight places from here on.
+pub(crate) const FACE_DOWN: Secret = Secret(8);
+
+/// FV16: whether Mordor is in the game.
+pub(crate) fn with_mordor(options: &Options) -> bool {
+    options.on(MORDOR)
+}
+
+/// FV1: two games are mixed if the table wants it, and from seven players on. Mordor is a second game already.
+fn is_double(options: &Options, seats: u8) -> bool {
+    !with_mordor(options) && (options.get(PACKS) == 1 || seats > 6)
+}
+
+fn deck(options: &Options, seats: u8, given: &[Deck]) -> Result<Deck, String> {
+    let free = decks::find("freie-voelker", given)?;
+    let deck = if with_mordor(options) {
+        if options.get(PACKS) == 1 {
+            return Err(
+                "two games of Freie Völker and Mordor are more than 128 cards: take packs=one, or leave out mordor"
+                    .to_owned(),
+            );
+        }
+        combine::combine(&free, &decks::find("mordor", given)?)?
+    } else if is_double(options, seats) {
+        packs(&free, 2, free.with_mark(sets::RING)).map_err(|error| error.to_string())?
+    } else {
+        free
+    };
+    let most = usize::from(locations::MAX);
+    if deck.sheets.len() > most {
+        return Err(format!(
+            "{} locations are too many: take at most {most}",
+            deck.sheets.len()
+        ));
+    }
+    Ok(deck)
+}
+
+fn hand(options: &Options, seats: u8) -> u8 {
+    match seats {
+        2 => 10,
+        _ if is_double(options, seats) || with_mordor(options) => 8,
+        5 => 7,
+        6 => 6,
+        _ => 8,
+    }
+}
+
+fn lands(_: &Look, seat: Seat, card: Card, spot: Spot) -> (Zone, Card) {
+    let zone = match spot {
+        Spot::Pile => Zone::Discard(0),
+        Spot::SecondPile => Zone::Discard(1),
+        Spot::Before => Zone::Open(seat),
+        Spot::Aside => Zone::Lying(seat),
+    };
+    (zone, card)
+}
+
+/// FV16: a card that is shown and laid aside is not played.
+fn powers(_: &Look, _: Seat, _: Card, spot: Spot) -> maumau_referee::Powers {
+    match spot {
+        Spot::Pile | Spot::SecondPile | Spot::Before => maumau_referee::Powers::Now,
+        Spot::Aside => maumau_referee::Powers::Later,
+    }
+}
+
+/// The book.
+pub static BOOK: Book = Book {
+    id: "freie-voelker",
+    name: Text::new(
+        "Herr der Ringe Mau Mau: Freie Völker",
+        "Lord of the Rings Mau Mau: Free Peoples",
+    ),
+    version: 1,
+    seats: (2, 8),
+    options: options::ALL,
+    rules: maumau_referee::rules![
+        &course::FV1,
+        &opening::FV2,
+        &course::FV3,
+        &course::FV4,
+        &triggers::FV4_1,
+        &ring::FV5,
+        &ring::FV6,
+        &specials::FV7,
+        &specials::FV7_LIES,
+        &specials::FV8,
+        &locations::FV9,
+        &triggers::FV9_WHEN,
+        &marshes::FV9_SHOW,
+        &course::FV10,
+        &course::FV11,
+        &calls::FV12,
+        &calls::FV12_MAU_MAU,
+        &calls::FV13,
+        &calls::FV13_OUT,
+        &score::FV14,
+        &score::FV15,
+        &mordor::FV16,
+        &mordor::FV16_PICTURED,
+        &mordor::FV16_PALANTIR,
+        &mordor::FV16_SEER,
+        &mordor::FV16_PILLAR,
+        &mordor::FV16_COUNTS,
+        &combine::FV17,
+        &course::C1,
+    ],
+    signs: &[Sign::MAU, Sign::MAU_MAU],
+    spots: &[Spot::Pile, Spot::SecondPile, Spot::Before, Spot::Aside],
+    deck,
+    hand,
+    lands,
+    powers,
+    ..Book::BASE
+};

@@ -1,0 +1,166 @@
+//! FV16: the combination with Mordor: two discard piles, pictured cards, the Palantir, seers and the pillar of light.
+
+use super::combine::PICTURES;
+use super::sets::{self, PALANTIR, PILLAR, SEER};
+use super::specials::always;
+use super::{asks, locations, opening, with_mordor};
+use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
+use maumau_table::{Card, Cards, Choice, Effect, Fact, Spot, Text, Topic, Topics, Way, What, Zone};
+
+/// What the Palantir is worth.
+const PALANTIR_BONUS: i16 = 2;
+
+/// FV16: a card goes on its own set's pile.
+pub const FV16: Rule = Rule {
+    text: Text::new(
+        "Mit Mordor: ein Nachziehstapel, zwei Ablagestapel. Jede Karte, auch jede Sonderkarte, kommt auf den Stapel ihres Spiels und \
+         muss dort passen. Wunsch und Schauplatz binden nur den Stapel, an dem sie liegen.",
+        "With Mordor: one stock, two discard piles. Every card, specials too, goes on the pile of its own set and must fit there. \
+         A wish and a location bind only the pile they lie at.",
+    ),
+    why: Text::new(
+        "{card} gehört auf den anderen Ablagestapel.",
+        "{card} belongs on the other discard pile.",
+    ),
+    when: Some(with_mordor),
+    fits: Some(|look, _, spot, _| match spot.pile() {
+        Some(pile) => Opinion::only(sets::of_set(look, pile)),
+        None => Opinion::SILENT,
+    }),
+    ..Rule::at("FV16", Layer::Situation)
+};
+
+/// FV16: a card of the other set that the open location pictures may be shown and laid face down instead of playing.
+pub const FV16_PICTURED: Rule = Rule {
+    text: Text::new(
+        "Zeigt der offene Schauplatz eine Karte des anderen Spiels, darfst du sie statt zu spielen vorzeigen und verdeckt vor dich legen: \
+         ein Punkt am Ende der Runde. Nur eine je Zug; es darf die letzte Karte sein.",
+        "If the open location pictures a card of the other set, you may show it and lay it face down before yourself instead of playing: \
+         one point at the end of the round. One a turn; it may be the last card.",
+    ),
+    why: Text::new(
+        "Den Schauplatz ziert {card} nicht.",
+        "The location doesn't picture {card}.",
+    ),
+    when: Some(with_mordor),
+    fits: Some(|look, _, spot, _| match spot {
+        Spot::Aside => Opinion::yes(pictured(look)),
+        Spot::Pile | Spot::SecondPile | Spot::Before => Opinion::SILENT,
+    }),
+    then: Some((Topics::of(&[Topic::Moved]), |look, fact, effects| {
+        if let What::Moved {
+            to: Zone::Lying(seat),
+            way: Way::Laid,
+            ..
+        } = fact.what
+            && look.turn.seat == seat
+        {
+            effects.push(Effect::EndTurn);
+        }
+    })),
+    ..Rule::at("FV16.1", Layer::Card)
+};
+
+fn pictured(look: &Look) -> Cards {
+    let Some(sheet) = locations::open(look) else {
+        return Cards::NONE;
+    };
+    let cards = sheet.values[PICTURES..].iter();
+    cards
+        .filter(|&&number| number > 0)
+        .map(|&number| Card(number as u8 - 1))
+        .collect()
+}
+
+/// FV16: whoever gets the Palantir lays it open and draws another card.
+pub const FV16_PALANTIR: Rule = Rule {
+    text: Text::new(
+        "Wer den Palantir bekommt oder zieht, legt ihn offen vor sich und zieht eine andere Karte.",
+        "Who is dealt or draws the Palantir lays it open before itself and draws another card.",
+    ),
+    when: Some(with_mordor),
+    then: Some((Topics::of(&[Topic::Dealt, Topic::Moved]), |look, fact, effects| {
+        opening::lay_open(look, fact, sets::of_mordor(look, PALANTIR), effects);
+    })),
+    ..Rule::at("FV16.2", Layer::Base)
+};
+
+/// FV16: a seer takes the Palantir from another player as a bearer takes the Ring (FV6 says when), and is discarded at once.
+pub const FV16_SEER: Rule = Rule {
+    text: Text::new(
+        "Hat ein anderer den Palantir, darfst du einen Seher, den du spielen könntest, vor dich legen und den Palantir nehmen; \
+         der Seher kommt sofort auf den Ablagestapel.",
+        "If another player has the Palantir, you may lay a seer that you could play before yourself and take the Palantir; \
+         the seer goes on the discard pile at once.",
+    ),
+    when: Some(with_mordor),
+    then: Some((Topics::of(&[Topic::Played]), see)),
+    ..Rule::at("FV16.3", Layer::Card)
+};
+
+fn see(look: &Look, fact: &Fact, effects: &mut Effects) {
+    let What::Played {
+        seat,
+        card,
+        spot: Spot::Before,
+        ..
+    } = fact.what
+    else {
+        return;
+    };
+    if !sets::of_mordor(look, SEER).has(card) {
+        return;
+    }
+    let palantir = sets::of_mordor(look, PALANTIR);
+    if let Some(holder) = sets::holder(look, palantir) {
+        for stone in look.open[holder.index()] & palantir {
+            effects.push(look.put(stone, Zone::Open(holder), Zone::Open(seat)));
+        }
+    }
+    effects.push(look.put(card, Zone::Open(seat), Zone::Discard(1)));
+    asks::no_wish(look, 1, effects);
+}
+
+/// Which colour is wished.
+const WISH: u8 = 1;
+
+/// FV16: the pillar of light always fits; the next player draws two, then a wish.
+pub const FV16_PILLAR: Rule = Rule {
+    text: Text::new(
+        "Die Leuchtsäule passt immer: Der nächste Spieler zieht zwei Karten, und du wünschst eine Farbe.",
+        "The pillar of light always fits: the next player draws two cards, and you wish a colour.",
+    ),
+    why: Text::new("Erst wird eine Farbe gewünscht.", "First a colour is wished."),
+    when: Some(with_mordor),
+    fits: Some(|look, _, spot, _| always(look, spot, sets::of_mordor(look, PILLAR))),
+    then: Some((Topics::of(&[Topic::Played, Topic::Chose]), pillar)),
+    ..Rule::at("FV16.4", Layer::Card)
+};
+
+fn pillar(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Played { seat, card, .. } if sets::of_mordor(look, PILLAR).has(card) => {
+            asks::must_draw(asks::next(look, seat), 2, effects);
+            effects.push(asks::colour(look, seat, sets::set_of(look, card), WISH));
+        }
+        What::Chose {
+            ask,
+            choice: Choice::Suit(suit),
+        } => asks::wish(ask.seat, ask.arg, suit, effects),
+        _ => {}
+    }
+}
+
+/// FV16: two points for the Palantir, one for each card laid face down.
+pub const FV16_COUNTS: Rule = Rule {
+    text: Text::new(
+        "Am Ende der Runde: zwei Punkte für den Palantir, je einen für verdeckt ausliegende Karten.",
+        "At the end of a round: two points for the Palantir, one for each card laid face down.",
+    ),
+    when: Some(with_mordor),
+    counts: Some(|look, seat| {
+        let has = !(look.open[seat.index()] & sets::of_mordor(look, PALANTIR)).is_empty();
+        i16::from(look.lying_len[seat.index()]) + if has { PALANTIR_BONUS } else { 0 }
+    }),
+    ..Rule::at("FV16.5", Layer::Base)
+};

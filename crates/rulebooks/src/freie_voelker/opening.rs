@@ -1,0 +1,92 @@
+//! FV2, FV16: setting up. A location is turned, the Ring finds its holder, each pile is opened with a Mau-Mau card.
+
+use super::{locations, sets, with_mordor};
+use maumau_referee::{Effects, Layer, Look, Rule};
+use maumau_table::{Effect, Fact, Seat, Text, Topic, Topics, Way, What, Zone};
+
+/// FV2: eight cards each, two players ten; the top location holds; specials turned up on the way are shuffled back.
+pub const FV2: Rule = Rule {
+    text: Text::new(
+        "Der oberste Schauplatz gilt von Anfang an. Jeder bekommt acht Karten, zu zweit zehn. Die oberste Karte des Stapels wird \
+         aufgedeckt; Sonderkarten auf dem Weg werden wieder untergemischt.",
+        "The top location holds from the beginning. Eight cards each, two players ten. The top card of the stock is turned up; \
+         specials on the way are shuffled back in.",
+    ),
+    then: Some((
+        Topics::of(&[Topic::Dealt, Topic::Due]),
+        |look, fact, effects| match fact.what {
+            What::Dealt => {
+                locations::turn(look, effects);
+                effects.push(Effect::Later(0, 0));
+            }
+            What::Due { .. } => step(look, effects),
+            _ => {}
+        },
+    )),
+    ..Rule::at("FV2", Layer::Base)
+};
+
+/// One card after another, so that no step wants many effects.
+fn step(look: &Look, effects: &mut Effects) {
+    if is_ring_in_hand(look) {
+        // FV5: its holder lays it open and gets another card first.
+        effects.push(Effect::Later(0, 0));
+        return;
+    }
+    let piles = if with_mordor(&look.law.options) { 2 } else { 1 };
+    let next = look.next_of_stock();
+    if let Some(card) = next.filter(|_| (0..piles).any(|pile| look.piles.len(pile) == 0)) {
+        let to = if sets::specials(look).has(card) {
+            Zone::Middle
+        } else {
+            Zone::Discard(sets::set_of(look, card))
+        };
+        effects.push(Effect::Move {
+            card,
+            from: Zone::Stock,
+            to,
+            way: Way::Turned,
+        });
+        effects.push(Effect::Later(0, 0));
+        return;
+    }
+    for special in look.middle {
+        effects.push(look.put(special, Zone::Middle, Zone::Stock));
+    }
+    if !look.middle.is_empty() {
+        effects.push(Effect::Shuffle);
+    }
+    effects.push(Effect::Begin);
+}
+
+fn is_ring_in_hand(look: &Look) -> bool {
+    let open = sets::marked(look, sets::RING) | sets::of_mordor(look, sets::PALANTIR);
+    look.playing
+        .clone()
+        .any(|seat: Seat| !(look.hand(seat) & open).is_empty())
+}
+
+/// What is drawn for a card that is laid open: the same way, or as owed when hands are dealt.
+pub(super) fn lay_open(look: &Look, fact: &Fact, mark: maumau_table::Cards, effects: &mut Effects) {
+    let mut open = |seat: Seat, card, way| {
+        effects.push(look.put(card, Zone::Hand(seat), Zone::Open(seat)));
+        effects.push(Effect::Draw { seat, n: 1, way });
+    };
+    match fact.what {
+        What::Dealt => {
+            for seat in look.playing {
+                for card in look.hand(seat) & mark {
+                    open(seat, card, Way::Owed);
+                }
+            }
+        }
+        What::Moved {
+            card,
+            from: Zone::Stock,
+            to: Zone::Hand(seat),
+            way,
+            ..
+        } if mark.has(card) => open(seat, card, way),
+        _ => {}
+    }
+}

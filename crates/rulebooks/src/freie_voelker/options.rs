@@ -1,0 +1,49 @@
+//! C12: what a table can decide about this book.
+
+use crate::shared::options;
+use maumau_referee::{Book, OptionSpec, Range};
+use maumau_table::Text;
+
+/// Place of the option `packs`.
+pub(crate) const PACKS: usize = Book::COMMON_OPTIONS;
+/// Place of the option `drawn`.
+pub(crate) const FOLLOW: usize = Book::COMMON_OPTIONS + 1;
+/// Place of the option `mordor`.
+pub(crate) const MORDOR: usize = Book::COMMON_OPTIONS + 2;
+
+pub(super) static ALL: &[OptionSpec] = &[
+    options::REACTION,
+    options::REFEREE,
+    options::rounds("FV15", 5),
+    options::target("FV15", 0),
+    OptionSpec {
+        key: "packs",
+        cite: "FV1",
+        range: Range::OneOf(&[("one", Text::new("eins", "one")), ("two", Text::new("zwei", "two"))]),
+        default: 0,
+        text: Text::new(
+            "Gemischte Spiele: {} (ab sieben Spielern zwei, außer mit Mordor).",
+            "Games mixed: {} (two from seven players on, unless Mordor is in it).",
+        ),
+    },
+    OptionSpec {
+        key: "drawn",
+        cite: "FV3",
+        range: Range::OneOf(&[
+            ("any", Text::new("jede passende", "any that fits")),
+            ("only", Text::new("nur die gezogene", "only the card drawn")),
+        ]),
+        default: 0,
+        text: Text::new(
+            "Nach dem Ziehen darf gespielt werden: {}.",
+            "After drawing one may play: {}.",
+        ),
+    },
+    OptionSpec {
+        key: "mordor",
+        cite: "FV16",
+        range: Range::Switch,
+        default: 0,
+        text: Text::new("Zusammen mit Mordor: {}.", "Together with Mordor: {}."),
+    },
+];

@@ -1,0 +1,78 @@
+//! FV5, FV6: the One Ring, and the bearers who take it.
+
+use super::sets::{self, BEARER, RING};
+use super::{asks, opening};
+use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
+use maumau_table::{Cards, Fact, Spot, Text, Topic, Topics, What, Zone};
+
+/// FV5: whoever gets the Ring lays it open and draws another card.
+pub const FV5: Rule = Rule {
+    text: Text::new(
+        "Wer den Einen Ring bekommt oder zieht, legt ihn offen vor sich und zieht eine andere Karte. Ein Ringträger darf dann nicht dazu.",
+        "Who is dealt or draws the One Ring lays it open before itself and draws another card. No ring-bearer may be added then.",
+    ),
+    then: Some((Topics::of(&[Topic::Dealt, Topic::Moved]), |look, fact, effects| {
+        opening::lay_open(look, fact, sets::marked(look, RING), effects);
+    })),
+    ..Rule::at("FV5", Layer::Base)
+};
+
+/// FV6: a bearer that could be played may take the Ring from another player instead.
+pub const FV6: Rule = Rule {
+    text: Text::new(
+        "Liegt der Ring bei einem anderen, darfst du einen Ringträger, den du spielen könntest, vor dich legen und den Ring nehmen. \
+         Der Ringträger des anderen kommt auf den Ablagestapel.",
+        "If another player has the Ring, you may lay a ring-bearer that you could play before yourself and take the Ring. \
+         The other's bearer goes on the discard pile.",
+    ),
+    why: Text::new(
+        "Vor sich legen darf man nur einen Ringträger, und nur, wenn ein anderer den Ring hat.",
+        "Only a ring-bearer may be laid before oneself, and only if another player has the Ring.",
+    ),
+    fits: Some(|look, seat, spot, _| match spot {
+        Spot::Before => Opinion::only(takers(look, seat)),
+        Spot::Pile | Spot::SecondPile | Spot::Aside => Opinion::SILENT,
+    }),
+    then: Some((Topics::of(&[Topic::Played]), take)),
+    ..Rule::at("FV6", Layer::Situation)
+};
+
+/// Cards that can take something from another player: bearers the Ring, in the combination seers the Palantir (FV16).
+fn takers(look: &Look, seat: maumau_table::Seat) -> Cards {
+    let is_others = |of: Cards| sets::holder(look, of).is_some_and(|holder| holder != seat);
+    let mut takers = Cards::NONE;
+    if is_others(sets::marked(look, RING)) {
+        takers |= sets::marked(look, BEARER);
+    }
+    if is_others(sets::of_mordor(look, sets::PALANTIR)) {
+        takers |= sets::of_mordor(look, sets::SEER);
+    }
+    takers
+}
+
+fn take(look: &Look, fact: &Fact, effects: &mut Effects) {
+    let What::Played {
+        seat,
+        card,
+        spot: Spot::Before,
+        ..
+    } = fact.what
+    else {
+        return;
+    };
+    if !sets::marked(look, BEARER).has(card) {
+        return;
+    }
+    let Some(holder) = sets::holder(look, sets::marked(look, RING)).filter(|&holder| holder != seat) else {
+        return;
+    };
+    let before = look.open[holder.index()];
+    for ring in before & sets::marked(look, RING) {
+        effects.push(look.put(ring, Zone::Open(holder), Zone::Open(seat)));
+    }
+    for old in before & sets::marked(look, BEARER) {
+        // It rules the next card, and a wish is gone with it.
+        effects.push(look.put(old, Zone::Open(holder), Zone::Discard(sets::set_of(look, old))));
+        asks::no_wish(look, sets::set_of(look, old), effects);
+    }
+}

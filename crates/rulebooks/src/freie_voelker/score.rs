@@ -1,0 +1,44 @@
+//! FV14, FV15: points, rounds and the end of a match.
+
+use super::locations;
+use super::sets::{self, BEARER, RING};
+use crate::shared::matches::{self, Tie};
+use crate::shared::pegasus::points;
+use maumau_referee::{Layer, Look, Rule};
+use maumau_table::{Seat, Text, Topic, Topics};
+
+/// What the Ring is worth.
+const RING_BONUS: i16 = 2;
+
+/// FV14: each gets the cards in all other hands, the finisher two more, the Ring's holder two, and Mount Doom's bonus for its bearer.
+pub const FV14: Rule = Rule {
+    text: Text::new(
+        "Am Ende der Runde bekommt jeder so viele Punkte, wie die anderen noch Handkarten haben; wer sie beendet hat, zwei mehr; \
+         wer den Ring hat, zwei mehr, und auf dem Schicksalsberg den Bonus für seinen Ringträger.",
+        "At the end of a round everybody gets as many points as the others still hold cards; who ended it gets two more; \
+         who has the Ring gets two more, and on a Mount Doom the bonus for its bearer.",
+    ),
+    counts: Some(|look, seat| points::of(look, seat) + ring(look, seat)),
+    ..Rule::at("FV14", Layer::Base)
+};
+
+fn ring(look: &Look, seat: Seat) -> i16 {
+    let before = look.open[seat.index()];
+    if (before & sets::marked(look, RING)).is_empty() {
+        return 0;
+    }
+    let bearer = (before & sets::marked(look, BEARER)).lowest();
+    RING_BONUS + bearer.map_or(0, |bearer| locations::doom(look, bearer))
+}
+
+/// FV15: an agreed number of rounds; a tie for the first place plays one more.
+pub const FV15: Rule = Rule {
+    text: Text::new(
+        "Gespielt wird eine vereinbarte Zahl von Runden; die meisten Punkte gewinnen. Bei Gleichstand an der Spitze folgt noch eine Runde.",
+        "A match is an agreed number of rounds; most points win. A tie for the first place plays one more round.",
+    ),
+    then: Some((Topics::of(&[Topic::RoundEnded, Topic::Due]), |look, fact, effects| {
+        matches::end(look, fact, Tie::OneMoreRound, effects);
+    })),
+    ..Rule::at("FV15", Layer::Base)
+};

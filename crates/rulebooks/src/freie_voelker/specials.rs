@@ -1,0 +1,182 @@
+//! FV7, FV8: Gandalf's fireworks and Middle-earth.
+
+use super::sets::{self, EARTH, FIREWORKS};
+use super::{LIES, asks, locations};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote};
+use maumau_table::{Ask, Cards, Choice, Effect, Fact, Question, Seat, Spot, Text, Topic, Topics, What};
+
+/// Who sits out.
+const SITS_OUT: u8 = 1;
+/// Who draws.
+const DRAWS: u8 = 2;
+/// Which colour is wished.
+const WISH: u8 = 3;
+
+/// FV7: always playable. One sits out, one draws, a wish; two players: the one, the other, or neither.
+pub const FV7: Rule = Rule {
+    text: Text::new(
+        "Gandalfs Feuerwerk passt immer: Ein Mitspieler setzt aus, ein Mitspieler zieht eine Karte, du wünschst eine Farbe. \
+         Zu zweit: aussetzen oder ziehen oder keins von beiden.",
+        "Gandalf's fireworks always fit: another player sits out, another player draws one card, you wish a colour. \
+         Two players: sitting out or drawing or neither.",
+    ),
+    why: Text::new(
+        "Erst wird gesagt, wer aussetzt und wer zieht, und eine Farbe gewünscht.",
+        "First it is said who sits out and who draws, and a colour is wished.",
+    ),
+    fits: Some(|look, _, spot, _| always(look, spot, sets::marked(look, FIREWORKS))),
+    then: Some((Topics::of(&[Topic::Played, Topic::Due, Topic::Chose]), fireworks)),
+    ..Rule::at("FV7", Layer::Card)
+};
+
+/// Specials always fit, on the pile of their set.
+pub(super) fn always(look: &Look, spot: Spot, cards: Cards) -> Opinion {
+    match spot.pile() {
+        Some(pile) => Opinion::yes(cards & sets::of_set(look, pile)),
+        None => Opinion::SILENT,
+    }
+}
+
+fn fireworks(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Played { seat, card, .. } if sets::marked(look, FIREWORKS).has(card) => {
+            who_sits_out(look, By::of(seat, sets::set_of(look, card)), effects);
+        }
+        What::Due { step: DRAWS, arg } => who_draws(look, By(arg), effects),
+        What::Due { step: WISH, arg } => {
+            let by = By(arg);
+            effects.push(asks::colour(look, by.seat(), by.set(), WISH));
+        }
+        What::Chose { ask, choice } => chosen(look, &ask, choice, effects),
+        _ => {}
+    }
+}
+
+/// Who has played them, and of which set they are, in one number that steps and questions carry on.
+#[derive(Clone, Copy)]
+struct By(u8);
+
+impl By {
+    fn of(seat: Seat, set: u8) -> By {
+        By(seat.0 | set << 3)
+    }
+
+    fn seat(self) -> Seat {
+        Seat(self.0 & 7)
+    }
+
+    fn set(self) -> u8 {
+        self.0 >> 3
+    }
+}
+
+fn is_two(look: &Look) -> bool {
+    look.playing.len() == 2
+}
+
+/// The first step. Whose hand lies already can't be made to sit out again.
+fn who_sits_out(look: &Look, by: By, effects: &mut Effects) {
+    let free = asks::sitting_up(look, look.playing.without(by.seat()));
+    let only = free.after(by.seat(), look.direction);
+    match (free.len(), is_two(look)) {
+        (0, _) => effects.push(Effect::Later(DRAWS, by.0)),
+        (_, true) => effects.push(asks::ask(look, by.seat(), Question::SeatOrNone(free), SITS_OUT, by.0)),
+        (1, false) => {
+            effects.push(Effect::Note(LIES.of(only), 1));
+            effects.push(Effect::Later(DRAWS, by.0));
+        }
+        (_, false) => effects.push(asks::ask(look, by.seat(), Question::Seat(free), SITS_OUT, by.0)),
+    }
+}
+
+fn who_draws(look: &Look, by: By, effects: &mut Effects) {
+    let others = look.playing.without(by.seat());
+    let question = if is_two(look) {
+        Question::SeatOrNone(others)
+    } else {
+        Question::Seat(others)
+    };
+    effects.push(asks::ask(look, by.seat(), question, DRAWS, by.0));
+}
+
+fn chosen(look: &Look, ask: &Ask, choice: Choice, effects: &mut Effects) {
+    match (ask.step, choice) {
+        (SITS_OUT, Choice::Seat(target)) => {
+            effects.push(Effect::Note(LIES.of(target), 1));
+            effects.push(Effect::Later(if is_two(look) { WISH } else { DRAWS }, ask.arg));
+        }
+        (SITS_OUT, _) => effects.push(Effect::Later(DRAWS, ask.arg)),
+        (DRAWS, choice) => {
+            if let Choice::Seat(target) = choice {
+                asks::must_draw(target, 1, effects);
+            }
+            effects.push(Effect::Later(WISH, ask.arg));
+        }
+        (_, Choice::Suit(suit)) => asks::wish(ask.seat, ask.arg, suit, effects),
+        _ => {}
+    }
+}
+
+/// FV7: whose hand lies face down takes it up in its next turn, and does nothing else.
+pub const FV7_LIES: Rule = Rule {
+    text: Text::new(
+        "Wer aussetzt, legt seine Hand verdeckt hin; in seinem nächsten Zug nimmt er sie nur wieder auf.",
+        "Who sits out lays its hand face down; in its next turn it does nothing but take it up again.",
+    ),
+    why: Text::new(
+        "Deine Hand liegt: In diesem Zug nimmst du sie nur auf.",
+        "Your hand lies face down: in this turn you only take it up.",
+    ),
+    fits: Some(|look, seat, _, _| {
+        if asks::lies(look, seat) {
+            Opinion::no(Cards::ALL)
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    acts: Some((&[Act::TakeUp, Act::Draw, Act::Pass], |look, seat, deed| {
+        match (deed, asks::lies(look, seat)) {
+            (Deed::TakeUp, true) if look.is_on(seat) => Vote::Yes,
+            (Deed::TakeUp, _) | (_, true) => Vote::No,
+            (_, false) => Vote::Silent,
+        }
+    })),
+    then: Some((Topics::of(&[Topic::TurnBegan, Topic::TookUp]), |look, fact, effects| {
+        match fact.what {
+            // C4: sitting out is no passing.
+            What::TurnBegan { seat } if asks::lies(look, seat) => effects.push(Effect::Wait(1)),
+            What::TookUp { seat } if asks::lies(look, seat) => {
+                effects.push(Effect::Note(LIES.of(seat), 0));
+                effects.push(Effect::Wait(0));
+                effects.push(Effect::EndTurn);
+            }
+            _ => {}
+        }
+    })),
+    ..Rule::at("FV7.1", Layer::Situation)
+};
+
+/// FV8: always playable; the next location is turned, and a wish.
+pub const FV8: Rule = Rule {
+    text: Text::new(
+        "Mittelerde passt immer: Der nächste Schauplatz wird aufgedeckt und gilt, und du wünschst eine Farbe.",
+        "Middle-earth always fits: the next location is turned and holds, and you wish a colour.",
+    ),
+    why: Text::new("Erst wird eine Farbe gewünscht.", "First a colour is wished."),
+    fits: Some(|look, _, spot, _| always(look, spot, sets::marked(look, EARTH))),
+    then: Some((
+        Topics::of(&[Topic::Played, Topic::Chose]),
+        |look, fact, effects| match fact.what {
+            What::Played { seat, card, .. } if sets::marked(look, EARTH).has(card) => {
+                locations::turn(look, effects);
+                effects.push(asks::colour(look, seat, sets::set_of(look, card), WISH));
+            }
+            What::Chose {
+                ask,
+                choice: Choice::Suit(suit),
+            } => asks::wish(ask.seat, ask.arg, suit, effects),
+            _ => {}
+        },
+    )),
+    ..Rule::at("FV8", Layer::Card)
+};

@@ -1,0 +1,78 @@
+//! FV4.1, FV9: what a location brings when a card is played.
+
+use super::{asks, locations};
+use maumau_referee::{Effects, Layer, Look, Rule};
+use maumau_table::{Choice, Effect, Fact, Question, Seat, Text, Topic, Topics, What};
+
+/// FV4.1: a takeover is a played card; a bearer thrown off and the first discard are not.
+///
+/// So it is by the facts: laying before oneself is heard as playing, being put on the pile is not.
+pub const FV4_1: Rule = Rule {
+    text: Text::new(
+        "Wer den Ring mit einem Ringträger nimmt, hat eine Karte gespielt; ein abgeworfener Ringträger und die erste Karte sind nicht gespielt.",
+        "Who takes the Ring with a bearer has played a card; a bearer thrown off and the first card are not played.",
+    ),
+    ..Rule::at("FV4.1", Layer::Base)
+};
+
+/// FV9: what the open location brings when a certain colour or symbol is played. A call that is due comes first (C9.1).
+pub const FV9_WHEN: Rule = Rule {
+    text: Text::new(
+        "Manche Schauplätze bringen etwas, wenn eine bestimmte Farbe oder ein Symbol gespielt wird: Du, der Nächste oder alle anderen \
+         ziehen eine Karte, oder du gibst dem Nächsten eine.",
+        "Some locations bring something when a certain colour or symbol is played: you, the next or all others draw a card, \
+         or you give one to the next.",
+    ),
+    why: Text::new(
+        "Erst bekommt der Nächste eine Handkarte.",
+        "First the next player gets a hand card.",
+    ),
+    then: Some((Topics::of(&[Topic::Played, Topic::Due, Topic::Chose]), when)),
+    ..Rule::at("FV9.1", Layer::Card)
+};
+
+fn when(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Played { seat, card, .. } => {
+            if let Some(step) = locations::brings(look, card).and_then(step_of) {
+                effects.push(Effect::Later(step, seat.0));
+            }
+        }
+        What::Due { step, arg } => bring(look, step, Seat(arg), effects),
+        What::Chose {
+            ask,
+            choice: Choice::Card(card),
+        } => asks::give(ask.seat, card, asks::next(look, ask.seat), effects),
+        _ => {}
+    }
+}
+
+const YOU_DRAW: u8 = 1;
+const NEXT_DRAWS: u8 = 2;
+const OTHERS_DRAW: u8 = 3;
+const GIVE_LEFT: u8 = 4;
+
+fn step_of(word: &'static str) -> Option<u8> {
+    match word {
+        "you-draw" => Some(YOU_DRAW),
+        "next-draws" => Some(NEXT_DRAWS),
+        "others-draw" => Some(OTHERS_DRAW),
+        "give-left" => Some(GIVE_LEFT),
+        _ => None,
+    }
+}
+
+fn bring(look: &Look, step: u8, seat: Seat, effects: &mut Effects) {
+    match step {
+        YOU_DRAW => asks::must_draw(seat, 1, effects),
+        NEXT_DRAWS => asks::must_draw(asks::next(look, seat), 1, effects),
+        OTHERS_DRAW => {
+            for other in asks::others(look, seat) {
+                asks::must_draw(other, 1, effects);
+            }
+        }
+        // Without a hand card it lapses (as VA13).
+        _ if look.hand_len[seat.index()] > 0 => effects.push(asks::ask(look, seat, Question::Card, 0, 0)),
+        _ => {}
+    }
+}
