@@ -181,11 +181,21 @@ fn complaints_name_file_line_and_remedy() {
 
 #[test]
 fn an_edition_of_ones_own_goes_before_the_built_in_one() {
-    let text = vampir().replacen("deck = \"vampir\"", "deck = \"vampir\"\nedition = \"boxed\"", 1);
-    let mine = decks::read("mine.toml", &text).expect("a good deck").deck;
-    assert_eq!(mine.id, "vampir/boxed");
-    assert_eq!(decks::find("vampir", &[mine]).expect("it is given").id, "vampir/boxed");
+    let with = |edition: &str, old: &str, new: &str| {
+        let text = vampir().replacen("deck = \"vampir\"", &format!("deck = \"vampir\"\n{edition}"), 1);
+        decks::read("mine.toml", &text.replacen(old, new, 1))
+            .expect("a good deck")
+            .deck
+    };
+    let mine = with("edition = \"boxed\"", "", "");
+    assert!(mine.id.starts_with("vampir/boxed-"), "{}", mine.id);
+    let id = mine.id.clone();
+    assert_eq!(decks::find("vampir", &[mine]).expect("it is given").id, id);
     assert_eq!(built_in("vampir").id, "vampir");
+    // Records name the deck: other cards, another name; other words, the same.
+    let plain = with("", "", "").id;
+    assert_eq!(with("", "Gräfin", "Baronin").id, plain);
+    assert_ne!(with("", "\"Spider\", \"Castle\"]", "\"Spider\", \"Bat\"]").id, plain);
 }
 
 const WORDS: [&str; 23] = [

@@ -80,8 +80,7 @@ fn of_page(page: &mut Page<'_>, text: &str, shapes: &[&'static Shape]) -> Option
     if !page.complaints.is_empty() {
         return None;
     }
-    let id = edition.map_or_else(|| shape.deck.to_owned(), |edition| format!("{}/{edition}", shape.deck));
-    let mut deck = match Deck::new(&id, made.iter().map(|card| card.kind.clone()).collect()) {
+    let mut deck = match Deck::new(shape.deck, made.iter().map(|card| card.kind.clone()).collect()) {
         Ok(deck) => deck,
         Err(error) => {
             page.complain(&(0..0), error.to_string());
@@ -96,7 +95,23 @@ fn of_page(page: &mut Page<'_>, text: &str, shapes: &[&'static Shape]) -> Option
     {
         page.complain(&(0..0), what);
     }
+    let edition = edition.map_or_else(String::new, |edition| edition + "-");
+    deck.id = format!("{}/{edition}{:08x}", shape.deck, digest(&deck));
     Some(deck)
+}
+
+/// A number by which decks that play otherwise are told apart: FNV-1a of what books read of them. Names and remarks don't count.
+fn digest(deck: &Deck) -> u32 {
+    let cards = deck.cards().map(|card| deck.kind(card)).map(|kind| format!("{kind:?}"));
+    let sheets = deck
+        .sheets
+        .iter()
+        .map(|sheet| format!("{} {:?} {:?}", sheet.id, sheet.values, sheet.elsewhere));
+    let text: Vec<String> = cards.chain(sheets).collect();
+    let text = text.join("\n");
+    text.bytes().fold(0x811c_9dc5, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    })
 }
 
 fn shape(page: &mut Page<'_>, section: &Section<'_, '_>, shapes: &[&'static Shape]) -> Option<&'static Shape> {

@@ -94,6 +94,7 @@ pub static BOOK: Book = Book {
     version: 1,
     seats: (2, 8),
     options: options::ALL,
+    presets: options::PRESETS,
     rules: maumau_referee::rules![
         &course::VA1,
         &course::VA2,

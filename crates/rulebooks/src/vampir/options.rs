@@ -1,7 +1,7 @@
 //! C12: what a table can decide about this book.
 
 use crate::shared::options;
-use maumau_referee::{Book, OptionSpec, Range};
+use maumau_referee::{Book, OptionSpec, Preset, Range};
 use maumau_table::Text;
 
 /// Place of the option `packs`.
@@ -109,3 +109,45 @@ const fn extra(key: &'static str, text: Text) -> OptionSpec {
         text,
     }
 }
+
+pub(super) static PRESETS: &[Preset] = &[
+    Preset {
+        id: "first",
+        name: Text::new("Zum ersten Mal", "For the first time"),
+        text: Text::new(
+            "Drei Runden mit den leichten Charakteren.",
+            "Three rounds with the easy characters.",
+        ),
+        sets: &[("easy", "on"), ("rounds", "3")],
+    },
+    Preset {
+        id: "short",
+        name: Text::new("Kurzes Spiel", "Short match"),
+        text: Text::new("Drei Runden.", "Three rounds."),
+        sets: &[("rounds", "3")],
+    },
+    Preset {
+        id: "long",
+        name: Text::new("Langes Spiel", "Long match"),
+        text: Text::new(
+            "Sieben Runden; die Charaktere wandern jede Runde nach links.",
+            "Seven rounds; characters move to the left each round.",
+        ),
+        sets: &[("rounds", "7"), ("characters", "move")],
+    },
+    Preset {
+        id: "lively",
+        name: Text::new("Mit allen Zusatzregeln", "With all extra rules"),
+        text: Text::new(
+            "Auf fünf Symbole muss der rechte Nachbar etwas sagen oder tun.",
+            "On five symbols the right neighbour must say or do something.",
+        ),
+        sets: &[
+            ("yummy", "on"),
+            ("head", "on"),
+            ("knock", "on"),
+            ("yuck", "on"),
+            ("tick", "on"),
+        ],
+    },
+];

@@ -248,3 +248,13 @@ fn what_lies_on_the_table_can_be_shown_by_who_knows_no_rule() {
     );
     assert_eq!(shown[2], "15 day or night night");
 }
+
+#[test]
+fn presets_set_what_they_name() {
+    for preset in BOOK.presets {
+        let options = BOOK
+            .preset(preset.id)
+            .unwrap_or_else(|error| panic!("{}: {error}", preset.id));
+        assert_eq!(options.changed().count(), preset.sets.len(), "{}", preset.id);
+    }
+}

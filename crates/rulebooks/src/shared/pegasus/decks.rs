@@ -135,9 +135,9 @@ pub fn find(name: &str, given: &[Deck]) -> Result<Deck, String> {
         .iter()
         .find(|(known, _)| *known == file)
         .ok_or_else(|| format!("there is no built-in deck “{name}”: give one as a file"))?;
-    read(&file, text)
-        .map(|read| read.deck)
-        .map_err(|complaints| complaints.to_string())
+    let mut deck = read(&file, text).map_err(|complaints| complaints.to_string())?.deck;
+    name.clone_into(&mut deck.id);
+    Ok(deck)
 }
 
 /// The sheets of one table, by its place in the deck's shape.
