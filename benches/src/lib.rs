@@ -23,13 +23,17 @@ impl Dice {
     }
 }
 
-/// `book` with its own options and no end of rounds.
+/// `book` with its own options, or `book:preset`, and no end of rounds.
 ///
 /// # Panics
-/// There is no such book, or it can't be played with so many seats.
+/// There is no such book or preset, or it can't be played with so many seats.
 pub fn law(book: &str, seats: u8) -> Law {
+    let (book, preset) = book.split_once(':').map_or((book, None), |(book, id)| (book, Some(id)));
     let book = maumau_rulebooks::find(book).expect("a book's name");
-    let mut options = Options::defaults(book.options);
+    let mut options = match preset {
+        Some(id) => book.preset(id).expect("a preset of the book"),
+        None => Options::defaults(book.options),
+    };
     options.set("rounds", "0").expect("rounds may be endless");
     Law::bind(book, seats, options, &[]).expect("a number of seats that the book allows")
 }
