@@ -66,7 +66,10 @@ impl<L: Listener> Chain<'_, L> {
     /// The hands are dealt from the stock as it lies, and the book begins.
     fn deal(mut self, dealer: Seat, playing: Seats) {
         let (chain, hand) = (&mut self, Cite::HAND);
-        for _ in 0..(chain.law.book.hand)(&chain.law.options, playing.len()) {
+        // Bound was the number of seats; fewer who play may have more cards each, but one must be left to be turned up.
+        let most = (chain.law.deck.len() - 1) / playing.len().max(1);
+        let each = (chain.law.book.hand)(&chain.law.options, playing.len()).min(most);
+        for _ in 0..each {
             for seat in playing.from_after(dealer, maumau_table::Direction::Clockwise) {
                 let Some(card) = chain.state.hidden().stock().last().copied() else {
                     break;

@@ -2,10 +2,10 @@
 
 use super::course::is_laid;
 use super::options::place as o;
-use super::{EARLY_LAST, EARLY_MAU, EARLY_MAU_MAU};
+use super::{EARLY_LAST, EARLY_MAU, EARLY_MAU_MAU, MISSING};
 use crate::shared::calls::{Call, Calls};
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
-use maumau_table::{Effect, Fact, Fault, Note, Rest, Seat, Sign, Text, Topic, Topics, Way, What};
+use maumau_table::{Card, Effect, Fact, Fault, Note, Rest, Seat, Sign, Text, Topic, Topics, Way, What};
 
 const fn one(sign: Sign, at: u8, rest: Rest, early: Note) -> (Call, Note) {
     let call = Call {
@@ -108,18 +108,49 @@ fn noticed_by_players(look: &Look) -> bool {
 fn acts(calls: &Calls, look: &Look, seat: Seat, deed: &Deed) -> Vote {
     match *deed {
         Deed::Sign(sign) => calls.acts(look, seat, sign),
-        // Everybody has heard whether it was said: that it is missing is no secret.
-        Deed::Challenge(accused) if noticed_by_players(look) && missing(look, accused).is_some() => Vote::Yes,
+        // Everybody has heard whether it was said: that it is missing is public, the breach that a challenge settles is not.
+        Deed::Challenge(accused) if noticed_by_players(look) && is_missing(calls, look, accused) => Vote::Yes,
         _ => Vote::Silent,
     }
 }
 
-fn missing(look: &Look, seat: Seat) -> Option<u8> {
+fn bit(calls: &Calls) -> i16 {
+    1 << calls.early.0
+}
+
+fn is_missing(calls: &Calls, look: &Look, seat: Seat) -> bool {
+    look.seat_note(MISSING, seat) & bit(calls) != 0
+}
+
+/// From now on the call of `seat` is missing.
+fn miss(calls: &Calls, look: &Look, seat: Seat, effects: &mut Effects) {
+    effects.push(Effect::Err(Fault {
+        seat,
+        rule: look.me,
+        card: Card::UNKNOWN,
+        weight: 1,
+        tag: 0,
+        turn: look.turn.number,
+    }));
+    effects.push(Effect::Note(
+        MISSING.of(seat),
+        look.seat_note(MISSING, seat) | bit(calls),
+    ));
+}
+
+/// It is not missing any more: it was made, noticed, or is past.
+fn forget(calls: &Calls, look: &Look, seat: Seat, effects: &mut Effects) {
     let faults = &look.hidden().faults;
     let place = faults
         .iter()
         .position(|fault| fault.seat == seat && fault.rule == look.me);
-    place.map(|place| place as u8)
+    if let Some(index) = place {
+        effects.push(Effect::Forget(index as u8));
+    }
+    effects.push(Effect::Note(
+        MISSING.of(seat),
+        look.seat_note(MISSING, seat) & !bit(calls),
+    ));
 }
 
 fn then(calls: &Calls, look: &Look, fact: &Fact, effects: &mut Effects) {
@@ -147,17 +178,10 @@ fn penalty(look: &Look, seat: Seat) -> Effect {
 /// A call that is due and not made can be noticed from then on until, its time being up, the next card is laid or drawn.
 fn noticed(calls: &Calls, look: &Look, fact: &Fact, effects: &mut Effects) {
     if let Some(seat) = is_laid(&fact.what) {
-        lapsed_are_forgotten(look, seat, effects);
+        lapsed_are_forgotten(calls, look, effects);
         let (said, waiting) = (look.note(calls.early) != 0, look.reaction_ms() > 0);
         if look.hand_len[seat.index()] == calls.list[0].at && waiting && !(said && look.turn.seat == seat) {
-            effects.push(Effect::Err(Fault {
-                seat,
-                rule: look.me,
-                card: maumau_table::Card::UNKNOWN,
-                weight: 1,
-                tag: 0,
-                turn: look.turn.number,
-            }));
+            miss(calls, look, seat, effects);
         }
     }
     match fact.what {
@@ -166,33 +190,37 @@ fn noticed(calls: &Calls, look: &Look, fact: &Fact, effects: &mut Effects) {
             if let Some(index) = look.window_of(0, fault.seat) {
                 effects.push(Effect::CloseAt(index));
             }
+            forget(calls, look, fault.seat, effects);
             effects.push(penalty(look, fault.seat));
         }
         What::Upheld { .. } => {}
         What::Signed { seat, sign } if sign == calls.list[0].sign => {
-            if look.window_of(0, seat).is_some()
-                && let Some(index) = missing(look, seat)
-            {
-                effects.push(Effect::Forget(index));
+            if look.window_of(0, seat).is_some() {
+                forget(calls, look, seat, effects);
             }
             calls.then(look, fact, effects);
         }
-        What::Drew { seat, .. } => {
-            lapsed_are_forgotten(look, seat, effects);
+        What::Drew { way, .. } if way != Way::Fined => {
+            lapsed_are_forgotten(calls, look, effects);
             calls.then(look, fact, effects);
         }
         _ => calls.then(look, fact, effects),
     }
 }
 
-/// What `seat` has done is the next action: what others forgot before is past, unless their time still runs.
-fn lapsed_are_forgotten(look: &Look, seat: Seat, effects: &mut Effects) {
-    for other in look.playing.without(seat) {
-        if look.window_of(0, other).is_none()
-            && let Some(index) = missing(look, other)
-        {
-            effects.push(Effect::Forget(index));
-            return;
+/// A card laid or drawn is the next action: what was forgotten before is past, unless its time still runs.
+fn lapsed_are_forgotten(calls: &Calls, look: &Look, effects: &mut Effects) {
+    let past = |seat: Seat| is_missing(calls, look, seat) && look.window_of(0, seat).is_none();
+    // From the back, since forgetting one moves up those behind it.
+    for (index, fault) in look.hidden().faults.iter().enumerate().rev() {
+        if fault.rule == look.me && past(fault.seat) {
+            effects.push(Effect::Forget(index as u8));
         }
+    }
+    for seat in look.playing.filter(|&seat| past(seat)) {
+        effects.push(Effect::Note(
+            MISSING.of(seat),
+            look.seat_note(MISSING, seat) & !bit(calls),
+        ));
     }
 }

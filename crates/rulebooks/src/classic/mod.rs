@@ -19,7 +19,7 @@ mod wishes;
 
 use crate::shared::course as common;
 use maumau_referee::{Book, Enforce};
-use maumau_table::{Note, Sign, Spot, Text};
+use maumau_table::{Note, SeatNote, Sign, Spot, Text};
 use options::place as o;
 
 /// Calls made before the card in this turn.
@@ -42,6 +42,8 @@ const ROUND_OF: Note = Note(8);
 const CARDS_PLAYED: Note = Note(9);
 /// KIT-round-end: who went out first, and one.
 const FIRST_OUT: Note = Note(10);
+/// KIT-calls: whose call is missing, a bit for each of the three.
+const MISSING: SeatNote = SeatNote(16);
 
 /// The book.
 pub static BOOK: Book = Book {

@@ -32,6 +32,8 @@ pub(super) fn lands(look: &Look, seat: Seat, card: Card, spot: Spot) -> (Zone, C
 }
 
 /// KIT-ten: until play comes back to who opened it, only this rank is played; who has none draws.
+///
+/// Reading: it is back too when who opened it has to sit out or is out.
 pub const ROUND: Rule = Rule {
     text: Text::new(
         "So eine Karte eröffnet eine Runde: Reihum legt jeder den gleichen Wert oder zieht.",
@@ -50,12 +52,14 @@ pub const ROUND: Rule = Rule {
         }
     }),
     then: Some((
-        Topics::of(&[Topic::Played, Topic::TurnBegan, Topic::WentOut]),
+        Topics::of(&[Topic::Played, Topic::TurnBegan, Topic::PassedOver, Topic::WentOut]),
         |look, fact, effects| match fact.what {
             What::Played { seat, face, .. } if is(look, o::ROUNDS_OF, look.rank(face)) && look.note(ROUND_OF) == 0 => {
                 effects.push(Effect::Note(ROUND_OF, i16::from(seat.0) + 1));
             }
-            What::TurnBegan { seat } | What::WentOut { seat } if look.note(ROUND_OF) == i16::from(seat.0) + 1 => {
+            What::TurnBegan { seat } | What::PassedOver { seat } | What::WentOut { seat }
+                if look.note(ROUND_OF) == i16::from(seat.0) + 1 =>
+            {
                 effects.push(Effect::Note(ROUND_OF, 0));
             }
             _ => {}

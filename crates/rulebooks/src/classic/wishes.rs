@@ -16,7 +16,8 @@ pub const WISH: Rule = Rule {
     why: Text::new("Erst wird die Farbe gewünscht.", "First the suit has to be wished."),
     when: Some(|options| wish_ranks(options) != 0),
     fits: Some(|look, _, _, _| {
-        let mine = of(look, o::WISHES);
+        // Where a joker fits KIT-joker says.
+        let mine = of(look, o::WISHES) - look.of_rank(Rank::JOKER);
         let on_own = !mine.is_empty() && is(look, o::WISHES, top_rank(look));
         if on_own && !look.on(o::WISH_ON_WISH) {
             Opinion::no(mine)

@@ -12,7 +12,8 @@ fn value(spec: &OptionSpec, dice: &mut Dice) -> i32 {
             _ => low + dice.below((high - low) as usize + 1) as i32,
         },
         Range::OneOf(words) => dice.below(words.len()) as i32,
-        Range::Set(words) => dice.below(1 << words.len()) as i32,
+        // One or two ranks have a power at real tables; where half of them had each, random rounds would hardly end.
+        Range::Set(words) => (0..dice.below(3)).fold(0, |set, _| set | 1 << dice.below(words.len())),
         Range::PerCard(tables) => dice.below(tables.len()) as i32,
     }
 }
