@@ -107,6 +107,18 @@ impl fmt::Display for HeadError {
 impl std::error::Error for HeadError {}
 
 impl Head {
+    /// The head of a match by `law`, in which each round's seed is made of `seed`.
+    pub fn of(law: &Law, people: &[String], seed: Option<Seed>, decks: &[Deck]) -> Head {
+        Head {
+            book: law.book.id.to_owned(),
+            version: law.book.version,
+            options: law.book.write(&law.options),
+            decks: decks.iter().map(|deck| deck.id.clone()).collect(),
+            people: people.to_vec(),
+            seed,
+        }
+    }
+
     /// The law of the table. Of `decks` the book takes those that it knows.
     ///
     /// # Errors
