@@ -10,17 +10,25 @@ pub const VS23: Rule = Rule {
         "Wer seine letzte Karte zuerst ohne Fehler gelegt hat, oder wem sie weggezogen wurde, hat die Runde gewonnen.",
         "Who has played its last card first, without a mistake, or whose last card is drawn away, has won the round.",
     ),
-    then: Some((
-        Topics::of(&[Topic::WentOut, Topic::RoundEnded, Topic::Due]),
-        |look, fact, effects| {
-            if let What::WentOut { seat } = fact.what {
-                effects.push(Effect::Points { seat, n: 1 });
-                effects.push(Effect::EndRound { winner: seat });
-            }
-            matches::end(look, fact, Tie::Stands, effects);
-        },
-    )),
+    then: Some((Topics::of(&[Topic::WentOut]), |_, fact, effects| {
+        if let What::WentOut { seat } = fact.what {
+            effects.push(Effect::Points { seat, n: 1 });
+            effects.push(Effect::EndRound { winner: seat });
+        }
+    })),
     ..Rule::at("VS23", Layer::Base)
+};
+
+/// VS23: a match is an agreed number of rounds, or of wins.
+pub const VS23_MATCH: Rule = Rule {
+    text: Text::new(
+        "Gespielt wird eine vereinbarte Zahl von Runden oder bis zu einer Zahl von Siegen.",
+        "A match is an agreed number of rounds, or of wins.",
+    ),
+    then: Some((Topics::of(&[Topic::RoundEnded, Topic::Due]), |look, fact, effects| {
+        matches::end(look, fact, Tie::Stands, effects)
+    })),
+    ..Rule::at("VS23.1", Layer::Base)
 };
 
 /// VS24: VS8 to VS11, VS14 and VS18 to VS22 can each be switched off; each asks its own option.

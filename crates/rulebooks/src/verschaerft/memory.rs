@@ -1,7 +1,7 @@
 //! What the book remembers beside the cards, and what can be read off it at a glance.
 
 use super::options;
-use maumau_referee::{Effects, Look};
+use maumau_referee::{Effects, Look, Named};
 use maumau_table::{Card, Effect, Note, Phase, Rank, Seat, SeatNote, Seats, Suit};
 
 /// From whose seat play goes on after this turn, if not from that of the player who is on; a seat's number, from 1.
@@ -30,6 +30,23 @@ pub(super) const SAID: SeatNote = SeatNote(24);
 pub(super) const SLAPPED: SeatNote = SeatNote(32);
 /// VS1: who is ready, bit by bit.
 pub(super) const READY: Note = Note(40);
+
+/// How scenes and records call them.
+pub(super) static NAMES: &[(&str, Named)] = &[
+    ("goes-on-from", Named::Note(FROM)),
+    ("early", Named::Note(EARLY)),
+    ("opener", Named::Note(OPENER)),
+    ("layer", Named::Note(LAYER)),
+    ("slap-by", Named::Note(SLAP_BY)),
+    ("drawers", Named::Note(LASTS)),
+    ("drew-last", Named::Note(DREW_LAST)),
+    ("naming", Named::Note(NAMING)),
+    ("barred", Named::Seat(BARRED)),
+    ("waited-for", Named::Seat(WAITING)),
+    ("said", Named::Seat(SAID)),
+    ("slapped", Named::Seat(SLAPPED)),
+    ("ready", Named::Note(READY)),
+];
 
 /// A seat as a note keeps it.
 pub(super) fn number(seat: Seat) -> i16 {
