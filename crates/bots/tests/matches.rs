@@ -1,5 +1,10 @@
 //! Bots play every book: rounds end, nothing they do is refused, and the same seed gives the same match.
 
+#[path = "../../sight/tests/laws/dice.rs"]
+mod dice;
+#[path = "../../sight/tests/laws/options.rs"]
+mod options;
+
 use maumau_bots::{Bot, NAMES, Results, by_name, simulate};
 use maumau_referee::{Law, Options};
 use maumau_rulebooks::BOOKS;
@@ -72,5 +77,23 @@ fn simple_plays_better_than_random() {
         let share = results.wins[0] * 100 / results.rounds.max(1);
         println!("{}: {share} % of the rounds; {results:?}", book.id);
         assert!(share > 40, "{}: a third would be luck, it was {share} %", book.id);
+    }
+}
+
+#[test]
+fn bots_play_under_options_drawn_at_random() {
+    for book in BOOKS {
+        for seed in 0..12 {
+            let law = options::law(book, &mut dice::Dice(seed));
+            let changed: Vec<String> = law.options.changed().map(|(key, v)| format!("{key}={v}")).collect();
+            let what = format!(
+                "{} with {} seats, seed {seed}, {}",
+                book.id,
+                law.seats,
+                changed.join(" ")
+            );
+            let results = simulate(&law, |_| bot("simple"), 2, seed, |_| ());
+            sane(&results, &what);
+        }
     }
 }

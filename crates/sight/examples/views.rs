@@ -69,7 +69,8 @@ fn main() {
         let views: Vec<View> = states.iter().map(|state| View::of(state, on(state))).collect();
         let guess = nanoseconds(&views, |view| view.guess(law.cards(), &Seed::from_number(2)));
         println!(
-            "{}: view {view:.0} ns, offers {offers:.0} ns, view with offers and reasons {outlook:.0} ns, sighting {fold:.0} ns, guess {guess:.0} ns",
+            "{}: view {view:.0} ns, offers {offers:.0} ns, view with offers and reasons {outlook:.0} ns, \
+             sighting {fold:.0} ns, guess {guess:.0} ns",
             book.id
         );
     }

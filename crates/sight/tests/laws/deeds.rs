@@ -7,7 +7,7 @@ use maumau_table::{Card, Choice, Seat, Seats, Sign, Spot, State, Suit};
 /// How often a kind is chosen against the others that are offered.
 fn weight(act: Act, eager: bool) -> usize {
     match act {
-        Act::Lay if eager => 5_000,
+        Act::Lay if eager => 1_000,
         Act::Lay => 50,
         Act::Choose | Act::Vote => 40,
         Act::Draw | Act::Pass => 12,
@@ -21,8 +21,18 @@ fn weight(act: Act, eager: bool) -> usize {
 
 /// A right deed of somebody; `None` if nobody can do anything.
 pub fn right(law: &Law, state: &State, dice: &mut Dice, eager: bool) -> Option<(Seat, Deed)> {
-    let mut able: Vec<(Seat, Vec<Deed>)> = Seats::first(law.seats)
-        .map(|seat| (seat, law.offers(state, seat).deeds()))
+    // A question that costs a card, asked all the time, would empty the stock and block every round.
+    let asks = dice.once_in(20);
+    let wanted = |deed: &Deed| asks || *deed != Deed::Sign(Sign::WHOSE_TURN);
+    let of = |seat| {
+        law.offers(state, seat)
+            .deeds()
+            .into_iter()
+            .filter(wanted)
+            .collect::<Vec<Deed>>()
+    };
+    let mut able: Vec<_> = Seats::first(law.seats)
+        .map(|seat| (seat, of(seat)))
         .filter(|(_, deeds)| !deeds.is_empty())
         .collect();
     if able.is_empty() {
@@ -50,7 +60,7 @@ pub fn right(law: &Law, state: &State, dice: &mut Dice, eager: bool) -> Option<(
         })
         .unwrap_or(&kinds[0]);
     let of_kind: Vec<Deed> = deeds.into_iter().filter(|deed| deed.act() == act).collect();
-    dice.pick(&of_kind).map(|deed| (seat, deed))
+    Some((seat, of_kind[dice.below(of_kind.len())]))
 }
 
 fn choice(law: &Law, state: &State, seat: Seat, dice: &mut Dice) -> Choice {
@@ -85,7 +95,7 @@ pub fn any(law: &Law, state: &State, dice: &mut Dice) -> (Seat, Deed) {
     let deed = match dice.below(24) {
         0..=9 => Deed::Lay(
             card(law, state, seat, dice),
-            dice.pick(law.book.spots).unwrap_or(Spot::Pile),
+            law.book.spots[dice.below(law.book.spots.len())],
         ),
         10..=11 => Deed::Draw,
         12..=13 => Deed::Pass,

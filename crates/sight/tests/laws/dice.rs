@@ -22,20 +22,4 @@ impl Dice {
     pub fn once_in(&mut self, n: usize) -> bool {
         self.below(n) == 0
     }
-
-    /// One of `items`.
-    pub fn pick<T: Copy>(&mut self, items: &[T]) -> Option<T> {
-        if items.is_empty() {
-            None
-        } else {
-            Some(items[self.below(items.len())])
-        }
-    }
-
-    /// Shuffles `items`.
-    pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        for i in (1..items.len()).rev() {
-            items.swap(i, self.below(i + 1));
-        }
-    }
 }

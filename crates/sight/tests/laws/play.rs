@@ -9,9 +9,9 @@ use maumau_table::{Phase, Seat, Seats, Seed, State, round_seed};
 use std::fmt;
 
 /// Deeds after which only right ones are done.
-const WILD: usize = 250;
-/// Deeds after which everybody lays what can be laid.
-const PATIENT: usize = 1_200;
+const WILD: usize = 120;
+/// Deeds after which everybody lays what can be laid: soon in two matches of three, so that their rounds are played to the last card.
+const PATIENT: [usize; 3] = [1_200, 40, 0];
 /// Deeds after which a round does not end.
 const ENDLESS: usize = 20_000;
 /// Rounds of one match at most: many short matches see more options.
@@ -153,11 +153,15 @@ impl Table {
 
     /// Time goes on and somebody does something.
     fn step(&mut self, n: usize) {
-        let within = self.dice.pick(&[0, 200, 900, 2_000, 12_000]).unwrap_or(0);
+        let within = if self.dice.once_in(25) {
+            12_000
+        } else {
+            [0, 200, 900, 2_000][self.dice.below(4)]
+        };
         let mut at = self.state.now_ms + self.dice.below(1 + within) as u32;
         let deadline = self.state.next_deadline_ms();
         if let Some(due) = deadline
-            && self.dice.once_in(8)
+            && self.dice.once_in(15)
         {
             at = due;
         }
@@ -171,7 +175,12 @@ impl Table {
             let _ = self.deed(at, seat, &deed);
             return;
         }
-        match deeds::right(&self.law, &self.state, &mut self.dice, n > PATIENT) {
+        match deeds::right(
+            &self.law,
+            &self.state,
+            &mut self.dice,
+            n > PATIENT[(self.seed % 3) as usize],
+        ) {
             Some((seat, deed)) => {
                 let ruling = self.deed(at, seat, &deed);
                 assert_eq!(

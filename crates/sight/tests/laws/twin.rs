@@ -20,7 +20,9 @@ fn mix(hidden: &mut Hidden, stay: Cards, keep_top: usize, dice: &mut Dice) {
     };
     let before = zones(hidden);
     loose.extend(before.iter().flat_map(|&zone| zone - stay));
-    dice.shuffle(&mut loose);
+    for i in (1..loose.len()).rev() {
+        loose.swap(i, dice.below(i + 1));
+    }
     let after: Vec<Cards> = before
         .iter()
         .map(|&zone| {
