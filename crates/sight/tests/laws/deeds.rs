@@ -10,6 +10,8 @@ fn weight(act: Act, eager: bool) -> usize {
         Act::Lay if eager => 1_000,
         Act::Lay => 50,
         Act::Choose | Act::Vote => 40,
+        Act::Announce if eager => 20,
+        Act::Draw if eager => 2,
         Act::Draw | Act::Pass => 12,
         Act::TakeUp => 10,
         Act::Sign => 12,
