@@ -1,0 +1,94 @@
+//! What clients say.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A message from a client.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "say", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// The first message of a socket.
+    Hello {
+        /// The version of the protocol.
+        v: u32,
+        /// The number of the last update seen, to go on from there; nothing for a whole view.
+        last: Option<u32>,
+    },
+    /// Something is done at the table.
+    Deed {
+        /// A name for this deed, new for each: the same deed sent twice is done once.
+        id: String,
+        /// The deed in words, as offered: `lay 7H`, `draw`, `say mau`, `choose suit H`. People are numbers from 1.
+        deed: String,
+        /// How long after the client first painted what it reacts to the hand moved, in ms. Nothing if it reacts to nothing.
+        reaction_ms: Option<u32>,
+    },
+    /// What this client adds to the next deal's chance: 64 hexadecimal digits.
+    Nonce {
+        /// The digits.
+        nonce: String,
+    },
+    /// Takes a seat, or another name.
+    Sit {
+        /// The name to be called by.
+        name: String,
+    },
+    /// Gives the seat up.
+    Stand {},
+    /// Says something beside the game.
+    Chat {
+        /// What.
+        text: String,
+    },
+    /// Something that only the table's host may do.
+    Host {
+        /// What.
+        power: HostPower,
+    },
+    /// Asks for an answer, to measure the way.
+    Ping {
+        /// The client's clock, in ms; comes back unchanged.
+        t: u32,
+    },
+}
+
+/// What the table's host may do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub enum HostPower {
+    /// Deals the first round, or the next match.
+    Start {},
+    /// Chooses a book and options, between matches.
+    Rules {
+        /// The book.
+        book: String,
+        /// Its options, as `key=value` with spaces between.
+        options: String,
+    },
+    /// Lets a bot sit down.
+    AddBot {
+        /// Which: `simple`, `random`.
+        bot: String,
+    },
+    /// Sends somebody away.
+    Kick {
+        /// The seat, from 1.
+        seat: u8,
+    },
+    /// Lets nobody else sit down, or somebody again.
+    Lock {
+        /// Whether.
+        locked: bool,
+    },
+    /// Lists the table in the lobby, or not.
+    List {
+        /// Whether.
+        listed: bool,
+    },
+    /// Makes somebody else the host.
+    HandOver {
+        /// The seat, from 1.
+        seat: u8,
+    },
+}

@@ -1,0 +1,133 @@
+//! What the host says.
+
+use crate::{Play, View};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A message from the host.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "say", rename_all = "snake_case")]
+pub enum HostMessage {
+    /// The answer to a hello.
+    Welcome {
+        /// The version of the protocol.
+        v: u32,
+        /// The table and its people.
+        table: TableInfo,
+    },
+    /// The table or its people have changed.
+    Table {
+        /// As they are now.
+        table: TableInfo,
+    },
+    /// What is played: the deck, the rules in words. Before the first round, and when the rules change.
+    Play {
+        /// What.
+        play: Box<Play>,
+    },
+    /// Something happened, or the whole view was asked for.
+    Update {
+        /// The number of this update for this client, from 1, without gaps.
+        n: u32,
+        /// What was seen, each in the words of docs/scene.md, people as numbers from 1.
+        seen: Vec<String>,
+        /// How the table stands now.
+        view: Box<View>,
+    },
+    /// A deed was done.
+    Taken {
+        /// Its name.
+        id: String,
+    },
+    /// A deed was refused, and nothing has changed.
+    Refused {
+        /// Its name.
+        id: String,
+        /// The paragraph that forbids it; empty if it can't be done at all.
+        rule: String,
+    },
+    /// The host is bound to the secret of the next deal.
+    Commit {
+        /// The round, from 1.
+        round: u16,
+        /// SHA-256 of the secret, in hexadecimal digits.
+        hash: String,
+    },
+    /// What the last deal was made of, once its round is over.
+    Reveal {
+        /// The round.
+        round: u16,
+        /// The secret.
+        secret: String,
+        /// What the clients added, in the order of seats.
+        nonces: Vec<String>,
+    },
+    /// Somebody said something beside the game.
+    Chat {
+        /// What, and who.
+        chat: Chat,
+    },
+    /// The answer to a ping.
+    Pong {
+        /// What the ping said.
+        t: u32,
+    },
+    /// Something can't be done; the socket stays open.
+    Error {
+        /// A word for programs: `not_host`, `full`, `locked`, `bad_message`, `too_fast` …
+        code: String,
+        /// A sentence for people, in English; clients have their own by the code.
+        why: String,
+    },
+    /// The host closes this socket.
+    Bye {
+        /// A word for programs: `shutdown`, `kicked`, `version`, `flood`, `elsewhere`.
+        code: String,
+    },
+}
+
+/// A table and who sits there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct TableInfo {
+    /// The code that can be said aloud.
+    pub code: String,
+    /// The book.
+    pub book: String,
+    /// Its options, as `key=value` with spaces between.
+    pub options: String,
+    /// Who sits there, in the order of seats.
+    pub people: Vec<Person>,
+    /// The seat of whoever reads this, from 1; nothing for a spectator.
+    pub me: Option<u8>,
+    /// The seat of the table's host, from 1.
+    pub host: Option<u8>,
+    /// How many may sit there.
+    pub seats: (u8, u8),
+    /// Whether a match is running.
+    pub running: bool,
+    /// Whether nobody else may sit down.
+    pub locked: bool,
+    /// Whether the lobby lists it.
+    pub listed: bool,
+}
+
+/// Somebody at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Person {
+    /// The name.
+    pub name: String,
+    /// The bot that plays, if one does.
+    pub bot: Option<String>,
+    /// Whether a socket of theirs is open.
+    pub here: bool,
+}
+
+/// Something said beside the game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Chat {
+    /// The seat of whoever said it, from 1; nothing for a spectator.
+    pub seat: Option<u8>,
+    /// What.
+    pub text: String,
+}

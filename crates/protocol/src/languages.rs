@@ -1,0 +1,54 @@
+//! The same messages for programs in other languages: JSON Schema and TypeScript, made from the types.
+
+use crate::{ClientMessage, HostMessage};
+use schemars::{JsonSchema, schema_for};
+use std::collections::BTreeMap;
+use ts_rs::{Config, TS, TypeVisitor};
+
+/// The JSON Schema of both directions, as `docs/protocol.schema.json` holds it.
+pub fn schema() -> String {
+    #[derive(JsonSchema)]
+    #[allow(dead_code, reason = "it only names both directions for the schema")]
+    struct Maumau {
+        client: ClientMessage,
+        host: HostMessage,
+    }
+    let schema = schema_for!(Maumau);
+    format!("{:#}\n", schema.as_value())
+}
+
+/// The types for the page, as `web/src/protocol.ts` holds them.
+pub fn typescript() -> String {
+    let mut all = Collected::default();
+    all.add::<ClientMessage>();
+    all.add::<HostMessage>();
+    let types: Vec<String> = all.types.into_values().collect();
+    format!(
+        "// Made from the Rust types by `cargo xtask bless`. Don't edit.\n\n{}",
+        types.join("\n")
+    )
+}
+
+#[derive(Default)]
+struct Collected {
+    config: Config,
+    /// By name, so that the order is always the same.
+    types: BTreeMap<String, String>,
+}
+
+impl Collected {
+    fn add<T: TS + 'static + ?Sized>(&mut self) {
+        let name = T::name(&self.config);
+        if T::output_path().is_none() || self.types.contains_key(&name) {
+            return;
+        }
+        self.types.insert(name, format!("export {}\n", T::decl(&self.config)));
+        T::visit_dependencies(self);
+    }
+}
+
+impl TypeVisitor for Collected {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        self.add::<T>();
+    }
+}

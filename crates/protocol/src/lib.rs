@@ -1,0 +1,26 @@
+//! Messages between a host and its clients, as JSON (docs/protocol.md). A client that reads them needs no rule.
+//!
+//! - [`ClientMessage`]: what clients say
+//! - [`HostMessage`]: what the host says
+//! - [`View`]: what one seat knows of the table, what is offered to it, and why not the rest
+//! - [`Play`]: what does not change during a round: the deck, the rules in words, the options
+//! - [`schema()`], [`typescript()`]: the same for programs in other languages
+
+mod client;
+mod host;
+mod languages;
+mod play;
+mod view;
+
+pub use client::{ClientMessage, HostPower};
+pub use host::{Chat, HostMessage, Person, TableInfo};
+pub use languages::{schema, typescript};
+pub use play::{CardName, Named, OptionView, Play, RuleText, Sentence, SignName};
+pub use view::{AskView, Forbidden, Note, Pile, SeatView, View, WindowView};
+
+/// The version of the protocol. A host closes the socket of a client that says another one.
+pub const VERSION: u32 = 1;
+/// The WebSocket sub-protocol.
+pub const SUBPROTOCOL: &str = "maumau.v1.json";
+/// A client's message may have so many bytes.
+pub const MESSAGE_MAX: usize = 4096;

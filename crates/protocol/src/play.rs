@@ -1,0 +1,199 @@
+//! What does not change during a round: the deck, the rules in words, the options.
+
+use maumau_referee::Law;
+use maumau_table::{Card, Text};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A sentence or a name in both languages.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Sentence {
+    /// German.
+    pub de: String,
+    /// English.
+    pub en: String,
+}
+
+impl From<Text> for Sentence {
+    fn from(text: Text) -> Sentence {
+        Sentence {
+            de: text.de.into(),
+            en: text.en.into(),
+        }
+    }
+}
+
+impl From<&[String; 2]> for Sentence {
+    fn from([de, en]: &[String; 2]) -> Sentence {
+        Sentence {
+            de: de.clone(),
+            en: en.clone(),
+        }
+    }
+}
+
+/// A code and how it is called.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Named {
+    /// The code.
+    pub code: String,
+    /// How it is called.
+    pub name: Sentence,
+}
+
+/// A card of the deck.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct CardName {
+    /// Its code.
+    pub code: String,
+    /// Its suit's code; empty if it has none.
+    pub suit: String,
+    /// Its rank's code.
+    pub rank: String,
+    /// Its own name, where it has one.
+    pub name: Sentence,
+    /// The codes of the marks on it.
+    pub marks: Vec<String>,
+}
+
+/// A paragraph in words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct RuleText {
+    /// Its name.
+    pub name: String,
+    /// What it says.
+    pub text: Sentence,
+    /// What a player hears when it forbids something. `{card}` stands for the card.
+    pub why: Sentence,
+}
+
+/// A word or a gesture.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct SignName {
+    /// The code, as in `say mau`.
+    pub code: String,
+    /// How it sounds or looks.
+    pub name: Sentence,
+    /// Whether it is made with the hand.
+    pub gesture: bool,
+}
+
+/// An option with its value.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct OptionView {
+    /// How it is written.
+    pub key: String,
+    /// Its value.
+    pub value: String,
+    /// Whether it is another than the book's.
+    pub changed: bool,
+    /// What it says.
+    pub text: Sentence,
+}
+
+/// What is played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Play {
+    /// The book's id.
+    pub book: String,
+    /// Its name.
+    pub name: Sentence,
+    /// The deck's id.
+    pub deck: String,
+    /// The cards.
+    pub cards: Vec<CardName>,
+    /// The suits, in the deck's order.
+    pub suits: Vec<Named>,
+    /// The ranks, the lowest first.
+    pub ranks: Vec<Named>,
+    /// The marks.
+    pub marks: Vec<Named>,
+    /// The paragraphs in force.
+    pub rules: Vec<RuleText>,
+    /// The options.
+    pub options: Vec<OptionView>,
+    /// The words and gestures that mean something.
+    pub signs: Vec<SignName>,
+    /// Where cards can be laid: `pile`, `pile2`, `before`, `aside`.
+    pub spots: Vec<String>,
+}
+
+impl Play {
+    /// What is played by `law`.
+    pub fn of(law: &Law) -> Play {
+        let deck = &law.deck;
+        let named = |list: &[[String; 3]]| -> Vec<Named> {
+            let filled = list.iter().filter(|names| !names[0].is_empty());
+            filled
+                .map(|[code, de, en]| Named {
+                    code: code.clone(),
+                    name: Sentence {
+                        de: de.clone(),
+                        en: en.clone(),
+                    },
+                })
+                .collect()
+        };
+        let spots = ["pile", "pile2", "before", "aside"];
+        Play {
+            book: law.book.id.into(),
+            name: law.book.name.into(),
+            deck: deck.id.clone(),
+            cards: law.cards().map(|card| card_name(law, card)).collect(),
+            suits: named(&deck.suits),
+            ranks: named(&deck.ranks),
+            marks: named(&deck.marks),
+            rules: law.rules.iter().map(rule_text).collect(),
+            options: options(law),
+            signs: law.book.signs.iter().map(|&sign| sign_name(sign)).collect(),
+            spots: law.book.spots.iter().map(|&spot| spots[spot as usize].into()).collect(),
+        }
+    }
+}
+
+fn card_name(law: &Law, card: Card) -> CardName {
+    let (deck, kind) = (&law.deck, law.deck.kind(card));
+    let code = |list: &[[String; 3]], place: u8| {
+        list.get(usize::from(place))
+            .map_or(String::new(), |names| names[0].clone())
+    };
+    let marks = deck.marks.iter().enumerate();
+    CardName {
+        code: kind.code.clone(),
+        suit: code(&deck.suits, kind.suit.0),
+        rank: code(&deck.ranks, kind.rank.0),
+        name: deck.name_of(card).into(),
+        marks: marks
+            .filter(|(bit, _)| kind.marks & (1 << bit) != 0)
+            .map(|(_, names)| names[0].clone())
+            .collect(),
+    }
+}
+
+fn rule_text(rule: &maumau_referee::Rule) -> RuleText {
+    RuleText {
+        name: rule.name.into(),
+        text: rule.text.into(),
+        why: rule.why.into(),
+    }
+}
+
+fn sign_name(sign: maumau_table::Sign) -> SignName {
+    SignName {
+        code: sign.code().into(),
+        name: sign.text().into(),
+        gesture: sign.is_gesture(),
+    }
+}
+
+fn options(law: &Law) -> Vec<OptionView> {
+    let list = law.options.list().enumerate();
+    list.map(|(place, (spec, value))| OptionView {
+        key: spec.key.into(),
+        value: law.options.print(place),
+        changed: spec.default != value,
+        text: (&law.options.sentence(place)).into(),
+    })
+    .collect()
+}

@@ -1,0 +1,565 @@
+// Made from the Rust types by `cargo xtask bless`. Don't edit.
+
+export type AskView = { 
+/**
+ * Who is asked.
+ */
+seat: number, 
+/**
+ * By which paragraph.
+ */
+rule: string, 
+/**
+ * What: `suit`, `seat`, `card`, `number` or `yes-no`; with `-or-none` behind it where nothing is an answer too.
+ */
+kind: string, 
+/**
+ * Of a number: the most.
+ */
+most: number, };
+
+export type CardName = { 
+/**
+ * Its code.
+ */
+code: string, 
+/**
+ * Its suit's code; empty if it has none.
+ */
+suit: string, 
+/**
+ * Its rank's code.
+ */
+rank: string, 
+/**
+ * Its own name, where it has one.
+ */
+name: Sentence, 
+/**
+ * The codes of the marks on it.
+ */
+marks: Array<string>, };
+
+export type Chat = { 
+/**
+ * The seat of whoever said it, from 1; nothing for a spectator.
+ */
+seat: number | null, 
+/**
+ * What.
+ */
+text: string, };
+
+export type ClientMessage = { "say": "hello", 
+/**
+ * The version of the protocol.
+ */
+v: number, 
+/**
+ * The number of the last update seen, to go on from there; nothing for a whole view.
+ */
+last: number | null, } | { "say": "deed", 
+/**
+ * A name for this deed, new for each: the same deed sent twice is done once.
+ */
+id: string, 
+/**
+ * The deed in words, as offered: `lay 7H`, `draw`, `say mau`, `choose suit H`. People are numbers from 1.
+ */
+deed: string, 
+/**
+ * How long after the client first painted what it reacts to the hand moved, in ms. Nothing if it reacts to nothing.
+ */
+reaction_ms: number | null, } | { "say": "nonce", 
+/**
+ * The digits.
+ */
+nonce: string, } | { "say": "sit", 
+/**
+ * The name to be called by.
+ */
+name: string, } | { "say": "stand", } | { "say": "chat", 
+/**
+ * What.
+ */
+text: string, } | { "say": "host", 
+/**
+ * What.
+ */
+power: HostPower, } | { "say": "ping", 
+/**
+ * The client's clock, in ms; comes back unchanged.
+ */
+t: number, };
+
+export type Forbidden = { 
+/**
+ * The card.
+ */
+card: string, 
+/**
+ * Where.
+ */
+spot: string, 
+/**
+ * The paragraph.
+ */
+rule: string, };
+
+export type HostMessage = { "say": "welcome", 
+/**
+ * The version of the protocol.
+ */
+v: number, 
+/**
+ * The table and its people.
+ */
+table: TableInfo, } | { "say": "table", 
+/**
+ * As they are now.
+ */
+table: TableInfo, } | { "say": "play", 
+/**
+ * What.
+ */
+play: Play, } | { "say": "update", 
+/**
+ * The number of this update for this client, from 1, without gaps.
+ */
+n: number, 
+/**
+ * What was seen, each in the words of docs/scene.md, people as numbers from 1.
+ */
+seen: Array<string>, 
+/**
+ * How the table stands now.
+ */
+view: View, } | { "say": "taken", 
+/**
+ * Its name.
+ */
+id: string, } | { "say": "refused", 
+/**
+ * Its name.
+ */
+id: string, 
+/**
+ * The paragraph that forbids it; empty if it can't be done at all.
+ */
+rule: string, } | { "say": "commit", 
+/**
+ * The round, from 1.
+ */
+round: number, 
+/**
+ * SHA-256 of the secret, in hexadecimal digits.
+ */
+hash: string, } | { "say": "reveal", 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The secret.
+ */
+secret: string, 
+/**
+ * What the clients added, in the order of seats.
+ */
+nonces: Array<string>, } | { "say": "chat", 
+/**
+ * What, and who.
+ */
+chat: Chat, } | { "say": "pong", 
+/**
+ * What the ping said.
+ */
+t: number, } | { "say": "error", 
+/**
+ * A word for programs: `not_host`, `full`, `locked`, `bad_message`, `too_fast` …
+ */
+code: string, 
+/**
+ * A sentence for people, in English; clients have their own by the code.
+ */
+why: string, } | { "say": "bye", 
+/**
+ * A word for programs: `shutdown`, `kicked`, `version`, `flood`, `elsewhere`.
+ */
+code: string, };
+
+export type HostPower = { "do": "start", } | { "do": "rules", 
+/**
+ * The book.
+ */
+book: string, 
+/**
+ * Its options, as `key=value` with spaces between.
+ */
+options: string, } | { "do": "add_bot", 
+/**
+ * Which: `simple`, `random`.
+ */
+bot: string, } | { "do": "kick", 
+/**
+ * The seat, from 1.
+ */
+seat: number, } | { "do": "lock", 
+/**
+ * Whether.
+ */
+locked: boolean, } | { "do": "list", 
+/**
+ * Whether.
+ */
+listed: boolean, } | { "do": "hand_over", 
+/**
+ * The seat, from 1.
+ */
+seat: number, };
+
+export type Named = { 
+/**
+ * The code.
+ */
+code: string, 
+/**
+ * How it is called.
+ */
+name: Sentence, };
+
+export type Note = { 
+/**
+ * Its name; a seat's own has `.` and the seat's number behind it.
+ */
+name: string, 
+/**
+ * Its value.
+ */
+value: number, };
+
+export type OptionView = { 
+/**
+ * How it is written.
+ */
+key: string, 
+/**
+ * Its value.
+ */
+value: string, 
+/**
+ * Whether it is another than the book's.
+ */
+changed: boolean, 
+/**
+ * What it says.
+ */
+text: Sentence, };
+
+export type Person = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The bot that plays, if one does.
+ */
+bot: string | null, 
+/**
+ * Whether a socket of theirs is open.
+ */
+here: boolean, };
+
+export type Pile = { 
+/**
+ * How many cards it has.
+ */
+len: number, 
+/**
+ * Its top card.
+ */
+card: string | null, 
+/**
+ * The face that it shows, where that is another.
+ */
+face: string | null, 
+/**
+ * The suit that is wished there.
+ */
+wish: string | null, };
+
+export type Play = { 
+/**
+ * The book's id.
+ */
+book: string, 
+/**
+ * Its name.
+ */
+name: Sentence, 
+/**
+ * The deck's id.
+ */
+deck: string, 
+/**
+ * The cards.
+ */
+cards: Array<CardName>, 
+/**
+ * The suits, in the deck's order.
+ */
+suits: Array<Named>, 
+/**
+ * The ranks, the lowest first.
+ */
+ranks: Array<Named>, 
+/**
+ * The marks.
+ */
+marks: Array<Named>, 
+/**
+ * The paragraphs in force.
+ */
+rules: Array<RuleText>, 
+/**
+ * The options.
+ */
+options: Array<OptionView>, 
+/**
+ * The words and gestures that mean something.
+ */
+signs: Array<SignName>, 
+/**
+ * Where cards can be laid: `pile`, `pile2`, `before`, `aside`.
+ */
+spots: Array<string>, };
+
+export type RuleText = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What it says.
+ */
+text: Sentence, 
+/**
+ * What a player hears when it forbids something. `{card}` stands for the card.
+ */
+why: Sentence, };
+
+export type SeatView = { 
+/**
+ * Whether it plays in this round.
+ */
+playing: boolean, 
+/**
+ * Whether it has gone out.
+ */
+out: boolean, 
+/**
+ * Cards in its hand.
+ */
+hand: number, 
+/**
+ * Penalty cards before it, not yet ripe.
+ */
+lying: number, 
+/**
+ * Penalty cards before it that may be taken up.
+ */
+ripe: number, 
+/**
+ * Cards open before it.
+ */
+open: Array<string>, 
+/**
+ * Points of the match.
+ */
+points: number, 
+/**
+ * Points of this round.
+ */
+round_points: number, };
+
+export type Sentence = { 
+/**
+ * German.
+ */
+de: string, 
+/**
+ * English.
+ */
+en: string, };
+
+export type SignName = { 
+/**
+ * The code, as in `say mau`.
+ */
+code: string, 
+/**
+ * How it sounds or looks.
+ */
+name: Sentence, 
+/**
+ * Whether it is made with the hand.
+ */
+gesture: boolean, };
+
+export type TableInfo = { 
+/**
+ * The code that can be said aloud.
+ */
+code: string, 
+/**
+ * The book.
+ */
+book: string, 
+/**
+ * Its options, as `key=value` with spaces between.
+ */
+options: string, 
+/**
+ * Who sits there, in the order of seats.
+ */
+people: Array<Person>, 
+/**
+ * The seat of whoever reads this, from 1; nothing for a spectator.
+ */
+me: number | null, 
+/**
+ * The seat of the table's host, from 1.
+ */
+host: number | null, 
+/**
+ * How many may sit there.
+ */
+seats: [number, number], 
+/**
+ * Whether a match is running.
+ */
+running: boolean, 
+/**
+ * Whether nobody else may sit down.
+ */
+locked: boolean, 
+/**
+ * Whether the lobby lists it.
+ */
+listed: boolean, };
+
+export type View = { 
+/**
+ * Whose view it is; nothing for a spectator.
+ */
+me: number | null, 
+/**
+ * The match's clock, in ms.
+ */
+now_ms: number, 
+/**
+ * `between`, `dealing`, `playing` or `over`.
+ */
+phase: string, 
+/**
+ * The number of the round, from 1; 0 before the first.
+ */
+round: number, 
+/**
+ * Who deals.
+ */
+dealer: number | null, 
+/**
+ * Who is on.
+ */
+on: number | null, 
+/**
+ * Whether play runs clockwise.
+ */
+clockwise: boolean, 
+/**
+ * Who finished the last round.
+ */
+winner: number | null, 
+/**
+ * The seats, in order.
+ */
+seats: Array<SeatView>, 
+/**
+ * The own hand.
+ */
+hand: Array<string>, 
+/**
+ * Cards in the stock.
+ */
+stock: number, 
+/**
+ * The discard piles.
+ */
+piles: Array<Pile>, 
+/**
+ * Cards open in the middle.
+ */
+middle: Array<string>, 
+/**
+ * How many lie face down in the middle.
+ */
+aside: number, 
+/**
+ * Cards that the next seat owes.
+ */
+owed: number, 
+/**
+ * Seats that must sit out or answer.
+ */
+waits: number, 
+/**
+ * Who has announced which card.
+ */
+announced: [number, string] | null, 
+/**
+ * Numbers that the book keeps, where they are not 0.
+ */
+notes: Array<Note>, 
+/**
+ * What must or may be reacted to.
+ */
+windows: Array<WindowView>, 
+/**
+ * The front question.
+ */
+ask: AskView | null, 
+/**
+ * Every right deed, in words.
+ */
+offers: Array<string>, 
+/**
+ * For each card of the hand that can't be laid, and each spot, the paragraph that forbids it.
+ */
+forbidden: Array<Forbidden>, };
+
+export type WindowView = { 
+/**
+ * The paragraph.
+ */
+rule: string, 
+/**
+ * Which of its windows.
+ */
+tag: number, 
+/**
+ * Who may or must react.
+ */
+seats: Array<number>, 
+/**
+ * Who has.
+ */
+done: Array<number>, 
+/**
+ * When it lapses, in ms of the match.
+ */
+deadline_ms: number | null, 
+/**
+ * Whether play rests meanwhile.
+ */
+rests: boolean, };
