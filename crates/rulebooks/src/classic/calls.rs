@@ -5,7 +5,7 @@ use super::options::place as o;
 use super::{EARLY_LAST, EARLY_MAU, EARLY_MAU_MAU, MISSING};
 use crate::shared::calls::{Call, Calls};
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
-use maumau_table::{Card, Effect, Fact, Fault, Note, Rest, Seat, Sign, Text, Topic, Topics, Way, What};
+use maumau_table::{Card, Effect, Fact, Fault, Note, Rest, Seat, Sign, Text, Topic, Topics, Way, What, Window};
 
 const fn one(sign: Sign, at: u8, rest: Rest, early: Note) -> (Call, Note) {
     let call = Call {
@@ -47,7 +47,6 @@ const HEARD: Topics = Topics::of(&[
     Topic::Lapsed,
     Topic::TurnBegan,
     Topic::Drew,
-    Topic::Upheld,
 ]);
 
 const WHY: Text = Text::new(
@@ -100,6 +99,32 @@ pub const LAST: Rule = Rule {
     ..Rule::at("KIT-calls.last-card", Layer::Base)
 };
 
+/// KIT-calls: whose missing call is noticed by another player draws.
+pub const NOTICED: Rule = Rule {
+    text: Text::new(
+        "Wer merkt, dass eine Ansage fehlt, ehe es weitergeht, lässt den anderen dafür ziehen.",
+        "Who notices before the next action that a call is missing makes its player draw.",
+    ),
+    when: Some(|options| options.get(o::CALLS) != 0 && options.get(o::NOTICED_BY) == 1),
+    then: Some((Topics::of(&[Topic::Upheld]), |look, fact, effects| {
+        let What::Upheld { fault, .. } = fact.what else { return };
+        if fault.tag < MISSING_TAG {
+            return;
+        }
+        let running = |window: &Window| window.rule == fault.rule && window.seats.has(fault.seat);
+        if let Some(index) = look.windows.iter().position(running) {
+            effects.push(Effect::CloseAt(index as u8));
+        }
+        let others = look.seat_note(MISSING, fault.seat) & !(1 << (fault.tag - MISSING_TAG));
+        effects.push(Effect::Note(MISSING.of(fault.seat), others));
+        effects.push(penalty(look, fault.seat));
+    })),
+    ..Rule::at("KIT-calls.noticed", Layer::Base)
+};
+
+/// Faults of wrong deeds have the deed's kind as their tag; missing calls stand above these.
+const MISSING_TAG: u8 = 32;
+
 fn noticed_by_players(look: &Look) -> bool {
     look.opt(o::NOTICED_BY) == 1
 }
@@ -129,7 +154,7 @@ fn miss(calls: &Calls, look: &Look, seat: Seat, effects: &mut Effects) {
         rule: look.me,
         card: Card::UNKNOWN,
         weight: 1,
-        tag: 0,
+        tag: MISSING_TAG + calls.early.0,
         turn: look.turn.number,
     }));
     effects.push(Effect::Note(
@@ -186,14 +211,6 @@ fn noticed(calls: &Calls, look: &Look, fact: &Fact, effects: &mut Effects) {
     }
     match fact.what {
         What::Lapsed { .. } => {}
-        What::Upheld { fault, .. } if fault.rule == look.me => {
-            if let Some(index) = look.window_of(0, fault.seat) {
-                effects.push(Effect::CloseAt(index));
-            }
-            forget(calls, look, fault.seat, effects);
-            effects.push(penalty(look, fault.seat));
-        }
-        What::Upheld { .. } => {}
         What::Signed { seat, sign } if sign == calls.list[0].sign => {
             if look.window_of(0, seat).is_some() {
                 forget(calls, look, seat, effects);

@@ -8,7 +8,7 @@ use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Options, Renewal,
 use maumau_table::{Card, Cards, Effect, Fact, Seat, Secret, Text, Topic, Topics, Way, What, Zone};
 
 /// The cards drawn last in this turn, by their number and one.
-const DRAWN: [Secret; 3] = [Secret(0), Secret(1), Secret(2)];
+pub(super) const DRAWN: [Secret; 3] = [Secret(0), Secret(1), Secret(2)];
 
 /// C1: who is not on lays nothing.
 pub const C1: Rule = Rule {

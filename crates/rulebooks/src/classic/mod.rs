@@ -11,6 +11,7 @@ mod jokers;
 mod options;
 mod presets;
 mod reading;
+mod referee;
 mod score;
 mod setup;
 mod several;
@@ -18,7 +19,7 @@ mod tens;
 mod wishes;
 
 use crate::shared::course as common;
-use maumau_referee::{Book, Enforce};
+use maumau_referee::{Book, Enforce, Named};
 use maumau_table::{Note, SeatNote, Sign, Spot, Text};
 use options::place as o;
 
@@ -90,6 +91,8 @@ pub static BOOK: Book = Book {
         &calls::MAU,
         &calls::MAU_MAU,
         &calls::LAST,
+        &calls::NOTICED,
+        &referee::C10,
         &endings::LAST_CARD,
         &endings::ROUND_END,
         &score::POINTS,
@@ -97,6 +100,23 @@ pub static BOOK: Book = Book {
         &course::STOCK_AT_ONCE,
         &course::C2_END,
         &course::C2_MORE,
+    ],
+    names: &[
+        ("early-mau", Named::Note(EARLY_MAU)),
+        ("early-mau-mau", Named::Note(EARLY_MAU_MAU)),
+        ("early-last", Named::Note(EARLY_LAST)),
+        ("passes", Named::Note(PASSES)),
+        ("short", Named::Note(SHORT)),
+        ("free", Named::Note(FREE)),
+        ("covering", Named::Note(COVERING)),
+        ("wished", Named::Note(WISHED)),
+        ("round-of", Named::Note(ROUND_OF)),
+        ("cards-played", Named::Note(CARDS_PLAYED)),
+        ("first-out", Named::Note(FIRST_OUT)),
+        ("missing", Named::Seat(MISSING)),
+        ("drawn", Named::Secret(course::DRAWN[0])),
+        ("drawn-second", Named::Secret(course::DRAWN[1])),
+        ("drawn-third", Named::Secret(course::DRAWN[2])),
     ],
     signs: &[Sign::MAU, Sign::MAU_MAU, Sign::LAST_CARD, Sign::SLAP],
     spots: &[Spot::Pile],

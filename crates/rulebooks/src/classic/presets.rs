@@ -68,7 +68,8 @@ pub(super) static ALL: &[Preset] = &[
             ("hand-7", "0"),
             ("hand-8", "0"),
             ("opening-wish", "redrawn"),
-            ("draw-most", "60"),
+            ("draw-most", "20"),
+            ("draw-anyway", "off"),
             ("renew", "never"),
             ("blocked", "lowest"),
             ("draw-ranks", "none"),
@@ -105,8 +106,8 @@ pub(super) static ALL: &[Preset] = &[
         id: "tschau-sepp",
         name: Text::new("Tschau Sepp", "Tschau Sepp"),
         text: Text::new(
-            "Wie in der Schweiz: 36 Karten, gegen den Uhrzeigersinn, „Tschau“ und „Sepp“ als Ansagen, das Ass muss gedeckt werden.",
-            "As in Switzerland: 36 cards, counter-clockwise, “Tschau” and “Sepp” as calls, an Ace has to be covered.",
+            "Wie in der Schweiz: 36 Karten, gegen den Uhrzeigersinn, das Banner (10) wechselt die Richtung, das Ass muss gedeckt werden.",
+            "As in Switzerland: 36 cards, counter-clockwise, the Banner (10) turns play round, an Ace has to be covered.",
         ),
         sets: &[
             ("deck", "36"),

@@ -18,7 +18,7 @@ fn value(spec: &OptionSpec, dice: &mut Dice) -> i32 {
     }
 }
 
-/// The book with half of its options drawn at random; one match in four has the book's own.
+/// The book with half of its options drawn at random, some eight where it has many; one match in four has the book's own.
 pub fn law(book: &'static Book, dice: &mut Dice) -> Law {
     // Options that want more cards than there are can't be bound; that is no fault, and the next draw will do.
     for _ in 0..50 {
@@ -26,7 +26,7 @@ pub fn law(book: &'static Book, dice: &mut Dice) -> Law {
         let mut options = Options::defaults(book.options);
         if !dice.once_in(4) {
             for spec in book.options {
-                if dice.once_in(2) {
+                if dice.once_in((book.options.len() / 8).max(2)) {
                     let text = spec.print(value(spec, dice));
                     options
                         .set(spec.key, &text)

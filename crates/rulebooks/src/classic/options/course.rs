@@ -23,7 +23,7 @@ pub const AFTER_DRAW: OptionSpec = one_of(
 pub const DRAW_MOST: OptionSpec = number(
     "KIT-draw",
     "draw-most",
-    (1, 60, "draws"),
+    (1, 20, "draws"),
     1,
     Text::new(
         "So oft darf man in einem Zug ziehen, ehe man weitergibt: {}.",
