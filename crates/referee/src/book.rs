@@ -1,6 +1,6 @@
 //! A book: a constant list of paragraphs in the order of its document, with its deck and its options.
 
-use crate::{Enforce, Look, OptionSpec, Options, Preset, Rules, Shown};
+use crate::{Aids, Enforce, Look, OptionSpec, Options, Preset, Rules, Shown};
 use maumau_table::{Card, Cards, Deck, Note, Seat, SeatNote, Secret, Sign, Spot, Text, Zone};
 
 /// When the stock is made anew (C4).
@@ -56,6 +56,8 @@ pub struct Book {
     pub names: &'static [(&'static str, Named)],
     /// What of its notes lies open on the table, and what each is called: see [`Law::on_table`](crate::Law::on_table).
     pub shows: &'static [(Text, Shown)],
+    /// What its tables help their players with.
+    pub aids: fn(&Options) -> Aids,
     /// The signs that mean something.
     pub signs: &'static [Sign],
     /// Where cards can be laid.
@@ -92,6 +94,7 @@ impl Book {
         rules: Rules::NONE,
         names: &[],
         shows: &[],
+        aids: |_| Aids::ALL,
         signs: &[],
         spots: &[Spot::Pile],
         deck: |_, _, _| Err(String::new()),

@@ -3,6 +3,7 @@
 //! A [`Book`] is bound to a number of seats, options and a deck as a [`Law`]. [`Law::deed`] takes what a hand or mouth does and when,
 //! [`Law::lapse`] that time has passed, [`Law::deal`] begins a round. Asking ([`Law::judge`], [`Law::offers`]) changes nothing.
 
+mod aids;
 mod bind;
 mod book;
 mod carry;
@@ -25,6 +26,7 @@ mod settle;
 mod shown;
 pub mod straight;
 
+pub use aids::{Aid, Aids};
 pub use bind::BindError;
 pub use book::{Book, Named, Powers, Renewal};
 pub use chain::{EFFECTS_PER_INPUT_MAX, Listener};

@@ -71,6 +71,7 @@ pub static BOOK: Book = Book {
         &finish::VS24,
     ],
     names: memory::NAMES,
+    aids: options::aids,
     signs: &[Sign::READY, Sign::LAST_CARD, Sign::SLAP, Sign::WHOSE_TURN],
     spots: &[Spot::Pile],
     deck,

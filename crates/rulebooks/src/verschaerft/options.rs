@@ -1,7 +1,7 @@
 //! VS24: what a table may choose, each with its place in the list.
 
 use crate::shared::options;
-use maumau_referee::{Book, OptionSpec, Options, Range};
+use maumau_referee::{Aid, Aids, Book, OptionSpec, Options, Range};
 use maumau_table::Text;
 
 const OWN: usize = Book::COMMON_OPTIONS;
@@ -35,6 +35,11 @@ pub(super) const SLAP_MS: usize = OWN + 12;
 pub(super) const TURN_MS: usize = OWN + 13;
 /// Place of the option `grace` (VS17).
 pub(super) const GRACE_MS: usize = OWN + 14;
+
+/// Place of the option `show_turn` (VS21).
+const SHOW_TURN: usize = OWN + 15;
+/// Place of the option `show_fitting` (VS21).
+const SHOW_FITTING: usize = OWN + 16;
 
 const fn switch(key: &'static str, cite: &'static str, default: i32, de: &'static str, en: &'static str) -> OptionSpec {
     OptionSpec {
@@ -174,6 +179,15 @@ pub(super) static OPTIONS: &[OptionSpec] = &[
         "The table shows which cards fit: {}.",
     ),
 ];
+
+/// VS21: by default the table shows neither whose turn it is nor which cards fit.
+pub(super) fn aids(options: &Options) -> Aids {
+    let aid = |place| if options.on(place) { Aid::Shown } else { Aid::Withheld };
+    Aids {
+        turn: aid(SHOW_TURN),
+        fitting: aid(SHOW_FITTING),
+    }
+}
 
 /// Whether kings turn play.
 pub(super) fn kings(options: &Options) -> bool {

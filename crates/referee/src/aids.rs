@@ -1,0 +1,36 @@
+//! What a table helps its players with. Knowing whose turn it is, and which cards fit, is part of some games (VS21).
+
+use crate::Law;
+
+/// Whether a help is given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aid {
+    /// The table shows it.
+    Shown,
+    /// Players have to know it themselves.
+    Withheld,
+}
+
+/// What a table helps with: whoever shows a table to people keeps to it. Bots see what they see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Aids {
+    /// Whose turn it is.
+    pub turn: Aid,
+    /// Which cards of the hand fit.
+    pub fitting: Aid,
+}
+
+impl Aids {
+    /// All help there is.
+    pub const ALL: Aids = Aids {
+        turn: Aid::Shown,
+        fitting: Aid::Shown,
+    };
+}
+
+impl Law {
+    /// What this table helps its players with.
+    pub fn aids(&self) -> Aids {
+        (self.book.aids)(&self.options)
+    }
+}
