@@ -151,7 +151,7 @@ impl Open {
             What::Renewed => self.renew(),
             What::Opened => self.phase = Phase::Playing,
             What::TurnBegan { seat } => {
-                let number = self.turn.number + 1;
+                let number = self.turn.number.saturating_add(1);
                 self.turn = Turn {
                     seat,
                     number,

@@ -14,6 +14,7 @@ fn weight(act: Act, eager: bool) -> usize {
         Act::Draw if eager => 2,
         Act::Draw | Act::Pass => 12,
         Act::TakeUp => 10,
+        Act::Sign if eager => 300,
         Act::Sign => 12,
         Act::Announce | Act::Show => 3,
         Act::Challenge | Act::Count | Act::Charge => 1,
