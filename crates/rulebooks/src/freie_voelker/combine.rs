@@ -89,6 +89,24 @@ fn ranks(free: &Deck, mordor: &Deck) -> Vec<[String; 3]> {
     all
 }
 
+/// A card's own name, if it has one, and its colour and number.
+fn in_words(deck: &Deck, card: Card, language: usize) -> String {
+    let of = |names: &[[String; 3]], place: u8| {
+        names
+            .get(usize::from(place))
+            .map_or_else(String::new, |names| names[language + 1].clone())
+    };
+    let face = format!(
+        "{} {}",
+        of(&deck.suits, deck.suit(card).0),
+        of(&deck.ranks, deck.rank(card).0)
+    );
+    match deck.name_of(card)[language].as_str() {
+        "" => face,
+        name => format!("{name} ({face})"),
+    }
+}
+
 struct Join<'a> {
     free: &'a Deck,
     mordor: &'a Deck,
@@ -176,7 +194,24 @@ impl Join<'_> {
         }
         let pictured = self.pictured(of, &sheet)?;
         sheet.values[PICTURES..].copy_from_slice(&pictured);
+        self.say(of, &mut sheet);
         Ok(sheet)
+    }
+
+    /// What it pictures is said in words too.
+    fn say(&self, of: &Deck, sheet: &mut Sheet) {
+        let other = if self.is_mordor(of) { self.free } else { self.mordor };
+        let cards: Vec<Card> = sheet.elsewhere.iter().filter_map(|code| other.find(code)).collect();
+        for (language, word) in ["Abgebildet", "Pictured"]
+            .iter()
+            .enumerate()
+            .filter(|_| !cards.is_empty())
+        {
+            let names: Vec<String> = cards.iter().map(|&card| in_words(other, card, language)).collect();
+            let text = &mut sheet.says[language];
+            let space = if text.is_empty() { "" } else { " " };
+            text.push_str(&format!("{space}{word}: {}.", names.join(", ")));
+        }
     }
 
     /// The cards of the other set that a location pictures, each and 1.

@@ -1,10 +1,10 @@
 //! FV1, FV3, FV4, FV10, FV11, C1: the cards, a turn, what fits, a wish, the stock.
 
-use super::{DRAWN, FOLLOW, asks, sets};
+use super::{DRAWN, FOLLOW, asks, sets, with_mordor};
 use crate::shared::course;
 use crate::shared::pegasus::turn::{self, Follow};
-use maumau_referee::{Act, Layer, Look, Opinion, Rule};
-use maumau_table::{Cards, Seat, Spot, Text, Topic, Topics, What};
+use maumau_referee::{Act, Enforce, Layer, Look, Opinion, Rule};
+use maumau_table::{Cards, Seat, Spot, Text, Topic, Topics, Way, What, Zone};
 
 /// FV1: the cards. The deck itself is data (FV17).
 pub const FV1: Rule = Rule {
@@ -17,6 +17,19 @@ pub const FV1: Rule = Rule {
     ..Rule::at("FV1", Layer::Base)
 };
 
+/// FV1: without Mordor there is one discard pile. Nothing can lie on another, not even wrongly.
+pub const FV1_ONE_PILE: Rule = Rule {
+    text: Text::new("Es gibt einen Ablagestapel.", "There is one discard pile."),
+    why: Text::new("Es gibt nur einen Ablagestapel.", "There is only one discard pile."),
+    enforce: Enforce::Refuse,
+    when: Some(|options| !with_mordor(options)),
+    fits: Some(|_, _, spot, _| match spot {
+        Spot::SecondPile => Opinion::no(Cards::ALL),
+        Spot::Pile | Spot::Before | Spot::Aside => Opinion::SILENT,
+    }),
+    ..Rule::at("FV1.1", Layer::Reaction)
+};
+
 /// FV3: play one card, or draw one and then play one that fits.
 pub const FV3: Rule = Rule {
     text: Text::new(
@@ -24,8 +37,8 @@ pub const FV3: Rule = Rule {
         "You play one card. If you can't or won't, you draw one, and may then play one.",
     ),
     why: Text::new(
-        "Gezogen wird nur einmal im Zug; danach spielst du eine Karte oder gibst weiter. Ist es so vereinbart, darf es nur die gezogene sein.",
-        "One draws only once in a turn; then you play a card or pass. If it is agreed so, only the card drawn may be played.",
+        "Gezogen wird nur einmal im Zug; danach spielst du eine Karte (wenn so vereinbart: nur die gezogene) oder gibst weiter.",
+        "One draws only once in a turn; then you play a card (if so agreed: only the one drawn) or pass.",
     ),
     fits: Some(|look, _, spot, _| match spot {
         Spot::Pile | Spot::SecondPile | Spot::Before => turn::fits(look, follow(look), DRAWN),
@@ -59,14 +72,22 @@ pub const FV4: Rule = Rule {
     ),
     fits: Some(|look, _, spot, _| {
         let yes = sets::piles(spot).iter().fold(Cards::NONE, |all, &pile| {
-            let top = look.top(pile);
-            let alike = look.of_suit(look.suit(top)) | look.of_rank(look.rank(top));
-            all | (alike & sets::of_set(look, pile))
+            all | (alike(look, pile) & sets::of_set(look, pile))
         });
         Opinion::yes(yes - sets::specials(look))
     }),
     ..Rule::at("FV4", Layer::Base)
 };
+
+/// What is like the top card of a pile; under an open wish what has its colour, whatever lies on top.
+fn alike(look: &Look, pile: u8) -> Cards {
+    let (top, wish) = (look.top(pile), look.wish[usize::from(pile)]);
+    if wish.is_some() {
+        look.of_suit(wish)
+    } else {
+        look.of_suit(look.suit(top)) | look.of_rank(look.rank(top))
+    }
+}
 
 /// FV10: under a wish only its colour fits on its pile, specials always. A card of the colour fulfils it; a takeover does not.
 pub const FV10: Rule = Rule {
@@ -76,29 +97,30 @@ pub const FV10: Rule = Rule {
     ),
     why: Text::new("Gewünscht ist eine andere Farbe.", "Another colour is wished."),
     fits: Some(wish_binds),
-    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
-        let What::Played { card, spot, .. } = fact.what else {
-            return;
-        };
-        if let Some(pile) = spot.pile().filter(|_| look.suit(card).is_some()) {
+    then: Some((Topics::of(&[Topic::Moved]), |look, fact, effects| {
+        if let What::Moved {
+            card,
+            to: Zone::Discard(pile),
+            way: Way::Laid,
+            ..
+        } = fact.what
+            && look.suit(card).is_some()
+        {
             asks::no_wish(look, pile, effects);
         }
     })),
     ..Rule::at("FV10", Layer::Situation)
 };
 
-/// Any number of the colour fits, whatever lies on top (FV4).
 fn wish_binds(look: &Look, _: Seat, spot: Spot, _: Cards) -> Opinion {
-    let mut opinion = Opinion::SILENT;
+    let mut no = Cards::NONE;
     for &pile in sets::piles(spot) {
         let wish = look.wish[usize::from(pile)];
         if wish.is_some() {
-            let bound = sets::of_set(look, pile) - sets::specials(look);
-            opinion.yes |= bound & look.of_suit(wish);
-            opinion.no |= bound - look.of_suit(wish);
+            no |= sets::of_set(look, pile) - look.of_suit(wish) - sets::specials(look);
         }
     }
-    opinion
+    Opinion::no(no)
 }
 
 /// FV11: the stock is renewed as C4 says; the referee does it. For locations see `locations::turn`.

@@ -17,7 +17,7 @@ mod triggers;
 
 use crate::deckfile::packs;
 use crate::shared::pegasus::decks;
-use maumau_referee::{Book, Look, Options};
+use maumau_referee::{Book, Look, Named, Options, Powers, Shown};
 use maumau_table::{Card, Deck, Note, Seat, SeatNote, Secret, Sign, Spot, Text, Zone};
 pub(crate) use options::{FOLLOW, MORDOR, PACKS};
 
@@ -99,10 +99,10 @@ fn lands(_: &Look, seat: Seat, card: Card, spot: Spot) -> (Zone, Card) {
 }
 
 /// FV16: a card that is shown and laid aside is not played.
-fn powers(_: &Look, _: Seat, _: Card, spot: Spot) -> maumau_referee::Powers {
+fn powers(_: &Look, _: Seat, _: Card, spot: Spot) -> Powers {
     match spot {
-        Spot::Pile | Spot::SecondPile | Spot::Before => maumau_referee::Powers::Now,
-        Spot::Aside => maumau_referee::Powers::Later,
+        Spot::Pile | Spot::SecondPile | Spot::Before => Powers::Now,
+        Spot::Aside => Powers::Later,
     }
 }
 
@@ -118,12 +118,14 @@ pub static BOOK: Book = Book {
     options: options::ALL,
     rules: maumau_referee::rules![
         &course::FV1,
+        &course::FV1_ONE_PILE,
         &opening::FV2,
         &course::FV3,
         &course::FV4,
         &triggers::FV4_1,
         &ring::FV5,
         &ring::FV6,
+        &mordor::FV16_SEER,
         &specials::FV7,
         &specials::FV7_LIES,
         &specials::FV8,
@@ -141,12 +143,24 @@ pub static BOOK: Book = Book {
         &mordor::FV16,
         &mordor::FV16_PICTURED,
         &mordor::FV16_PALANTIR,
-        &mordor::FV16_SEER,
         &mordor::FV16_PILLAR,
         &mordor::FV16_COUNTS,
         &combine::FV17,
         &course::C1,
     ],
+    names: &[
+        ("early-mau", Named::Note(EARLY_MAU)),
+        ("early-mau-mau", Named::Note(EARLY_MAU_MAU)),
+        ("brought-down", Named::Note(BROUGHT_DOWN)),
+        ("location", Named::Note(LOCATION)),
+        ("turned", Named::Note(TURNED)),
+        ("gone", Named::Note(GONE[0])),
+        ("gone-more", Named::Note(GONE[1])),
+        ("last-special", Named::Seat(LAST)),
+        ("lies", Named::Seat(LIES)),
+        ("drawn", Named::Secret(DRAWN)),
+    ],
+    shows: &[(Text::new("Schauplatz", "location"), Shown::Sheet(LOCATION))],
     signs: &[Sign::MAU, Sign::MAU_MAU],
     spots: &[Spot::Pile, Spot::SecondPile, Spot::Before, Spot::Aside],
     deck,

@@ -86,6 +86,8 @@ pub const FV16_PALANTIR: Rule = Rule {
 };
 
 /// FV16: a seer takes the Palantir from another player as a bearer takes the Ring (FV6 says when), and is discarded at once.
+///
+/// It stands beside FV6 in the book's list, so that it happens before a call for the last card.
 pub const FV16_SEER: Rule = Rule {
     text: Text::new(
         "Hat ein anderer den Palantir, darfst du einen Seher, den du spielen könntest, vor dich legen und den Palantir nehmen; \
@@ -94,15 +96,15 @@ pub const FV16_SEER: Rule = Rule {
          the seer goes on the discard pile at once.",
     ),
     when: Some(with_mordor),
-    then: Some((Topics::of(&[Topic::Played]), see)),
+    then: Some((Topics::of(&[Topic::Moved]), see)),
     ..Rule::at("FV16.3", Layer::Card)
 };
 
 fn see(look: &Look, fact: &Fact, effects: &mut Effects) {
-    let What::Played {
-        seat,
+    let What::Moved {
         card,
-        spot: Spot::Before,
+        to: Zone::Open(seat),
+        way: Way::Laid,
         ..
     } = fact.what
     else {
@@ -139,9 +141,9 @@ pub const FV16_PILLAR: Rule = Rule {
 
 fn pillar(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
-        What::Played { seat, card, .. } if sets::of_mordor(look, PILLAR).has(card) => {
+        What::Played { seat, card, spot, .. } if sets::of_mordor(look, PILLAR).has(card) => {
             asks::must_draw(asks::next(look, seat), 2, effects);
-            effects.push(asks::colour(look, seat, sets::set_of(look, card), WISH));
+            effects.push(asks::colour(look, seat, sets::set_at(spot), WISH));
         }
         What::Chose {
             ask,

@@ -3,7 +3,7 @@
 use super::sets::{self, BEARER, RING};
 use super::{asks, opening};
 use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
-use maumau_table::{Cards, Fact, Spot, Text, Topic, Topics, What, Zone};
+use maumau_table::{Cards, Fact, Spot, Text, Topic, Topics, Way, What, Zone};
 
 /// FV5: whoever gets the Ring lays it open and draws another card.
 pub const FV5: Rule = Rule {
@@ -33,7 +33,7 @@ pub const FV6: Rule = Rule {
         Spot::Before => Opinion::only(takers(look, seat)),
         Spot::Pile | Spot::SecondPile | Spot::Aside => Opinion::SILENT,
     }),
-    then: Some((Topics::of(&[Topic::Played]), take)),
+    then: Some((Topics::of(&[Topic::Moved]), take)),
     ..Rule::at("FV6", Layer::Situation)
 };
 
@@ -51,10 +51,11 @@ fn takers(look: &Look, seat: maumau_table::Seat) -> Cards {
 }
 
 fn take(look: &Look, fact: &Fact, effects: &mut Effects) {
-    let What::Played {
-        seat,
+    // When it is laid, not when it counts as played: the call for a last card comes after it.
+    let What::Moved {
         card,
-        spot: Spot::Before,
+        to: Zone::Open(seat),
+        way: Way::Laid,
         ..
     } = fact.what
     else {

@@ -53,6 +53,11 @@ pub(super) fn set_of(look: &Look, card: Card) -> u8 {
     u8::from(of_mordor(look, OF_MORDOR).has(card))
 }
 
+/// The set whose pile is at a spot: a special wishes where it lies.
+pub(super) fn set_at(spot: Spot) -> u8 {
+    spot.pile().unwrap_or(0)
+}
+
 /// The piles on whose top card it depends what can be laid at a spot.
 pub(super) fn piles(spot: Spot) -> &'static [u8] {
     match spot {

@@ -39,8 +39,8 @@ pub(super) fn always(look: &Look, spot: Spot, cards: Cards) -> Opinion {
 
 fn fireworks(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
-        What::Played { seat, card, .. } if sets::marked(look, FIREWORKS).has(card) => {
-            who_sits_out(look, By::of(seat, sets::set_of(look, card)), effects);
+        What::Played { seat, card, spot, .. } if sets::marked(look, FIREWORKS).has(card) => {
+            who_sits_out(look, By::of(seat, sets::set_at(spot)), effects);
         }
         What::Due { step: DRAWS, arg } => who_draws(look, By(arg), effects),
         What::Due { step: WISH, arg } => {
@@ -167,9 +167,9 @@ pub const FV8: Rule = Rule {
     then: Some((
         Topics::of(&[Topic::Played, Topic::Chose]),
         |look, fact, effects| match fact.what {
-            What::Played { seat, card, .. } if sets::marked(look, EARTH).has(card) => {
+            What::Played { seat, card, spot, .. } if sets::marked(look, EARTH).has(card) => {
                 locations::turn(look, effects);
-                effects.push(asks::colour(look, seat, sets::set_of(look, card), WISH));
+                effects.push(asks::colour(look, seat, sets::set_at(spot), WISH));
             }
             What::Chose {
                 ask,

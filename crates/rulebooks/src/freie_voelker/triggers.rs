@@ -9,8 +9,9 @@ use maumau_table::{Choice, Effect, Fact, Question, Seat, Text, Topic, Topics, Wh
 /// So it is by the facts: laying before oneself is heard as playing, being put on the pile is not.
 pub const FV4_1: Rule = Rule {
     text: Text::new(
-        "Wer den Ring mit einem Ringträger nimmt, hat eine Karte gespielt; ein abgeworfener Ringträger und die erste Karte sind nicht gespielt.",
-        "Who takes the Ring with a bearer has played a card; a bearer thrown off and the first card are not played.",
+        "Wer den Ring mit einem Ringträger nimmt, hat eine Karte gespielt. Ein abgeworfener Ringträger und die erste Karte sind \
+         nicht gespielt.",
+        "Who takes the Ring with a bearer has played a card. A bearer thrown off and the first card are not played.",
     ),
     ..Rule::at("FV4.1", Layer::Base)
 };

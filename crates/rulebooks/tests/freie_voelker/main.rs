@@ -1,0 +1,3 @@
+//! The freie-voelker book: what its scenes can't show.
+
+mod random;
