@@ -17,15 +17,21 @@ pub const FV1: Rule = Rule {
     ..Rule::at("FV1", Layer::Base)
 };
 
-/// FV1: without Mordor there is one discard pile. Nothing can lie on another, not even wrongly.
+/// FV1: without Mordor there is one discard pile, and nothing is laid face down. Not even wrongly.
 pub const FV1_ONE_PILE: Rule = Rule {
-    text: Text::new("Es gibt einen Ablagestapel.", "There is one discard pile."),
-    why: Text::new("Es gibt nur einen Ablagestapel.", "There is only one discard pile."),
+    text: Text::new(
+        "Ohne Mordor gibt es nur einen Ablagestapel, und niemand legt Karten verdeckt vor sich.",
+        "Without Mordor there is only one discard pile, and nobody lays cards face down before itself.",
+    ),
+    why: Text::new(
+        "Den zweiten Ablagestapel und verdeckte Karten gibt es nur zusammen mit Mordor.",
+        "The second discard pile and cards face down are only for playing together with Mordor.",
+    ),
     enforce: Enforce::Refuse,
     when: Some(|options| !with_mordor(options)),
     fits: Some(|_, _, spot, _| match spot {
-        Spot::SecondPile => Opinion::no(Cards::ALL),
-        Spot::Pile | Spot::Before | Spot::Aside => Opinion::SILENT,
+        Spot::SecondPile | Spot::Aside => Opinion::no(Cards::ALL),
+        Spot::Pile | Spot::Before => Opinion::SILENT,
     }),
     ..Rule::at("FV1.1", Layer::Reaction)
 };

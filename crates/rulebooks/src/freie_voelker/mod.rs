@@ -33,6 +33,8 @@ pub(crate) const LOCATION: Note = Note(3);
 pub(crate) const TURNED: Note = Note(4);
 /// FV11: locations that are no longer in their stock, bit by bit: 15 in the first note, 15 in the second.
 pub(crate) const GONE: [Note; 2] = [Note(5), Note(6)];
+/// FV7: the number of the last turn in which a hand was taken up.
+pub(crate) const TAKEN_UP: Note = Note(7);
 /// FV13: whose last card was a special.
 pub(crate) const LAST: SeatNote = SeatNote(8);
 /// FV7: whose hand lies face down.
@@ -156,6 +158,7 @@ pub static BOOK: Book = Book {
         ("turned", Named::Note(TURNED)),
         ("gone", Named::Note(GONE[0])),
         ("gone-more", Named::Note(GONE[1])),
+        ("taken-up", Named::Note(TAKEN_UP)),
         ("last-special", Named::Seat(LAST)),
         ("lies", Named::Seat(LIES)),
         ("drawn", Named::Secret(DRAWN)),
@@ -167,5 +170,6 @@ pub static BOOK: Book = Book {
     hand,
     lands,
     powers,
+    blocked: specials::blocked,
     ..Book::BASE
 };

@@ -44,7 +44,10 @@ pub const FV16_PICTURED: Rule = Rule {
     ),
     when: Some(with_mordor),
     fits: Some(|look, _, spot, _| match spot {
-        Spot::Aside => Opinion::yes(pictured(look)),
+        Spot::Aside => Opinion {
+            yes: pictured(look),
+            ..Opinion::only(pictured(look))
+        },
         Spot::Pile | Spot::SecondPile | Spot::Before => Opinion::SILENT,
     }),
     then: Some((Topics::of(&[Topic::Moved]), |look, fact, effects| {

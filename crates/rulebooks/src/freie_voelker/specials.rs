@@ -1,7 +1,7 @@
 //! FV7, FV8: Gandalf's fireworks and Middle-earth.
 
 use super::sets::{self, EARTH, FIREWORKS};
-use super::{LIES, asks, locations};
+use super::{LIES, TAKEN_UP, asks, locations};
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote};
 use maumau_table::{Ask, Cards, Choice, Effect, Fact, Question, Seat, Spot, Text, Topic, Topics, What};
 
@@ -147,6 +147,7 @@ pub const FV7_LIES: Rule = Rule {
             What::TurnBegan { seat } if asks::lies(look, seat) => effects.push(Effect::Wait(1)),
             What::TookUp { seat } if asks::lies(look, seat) => {
                 effects.push(Effect::Note(LIES.of(seat), 0));
+                effects.push(Effect::Note(TAKEN_UP, look.turn.number as i16));
                 effects.push(Effect::Wait(0));
                 effects.push(Effect::EndTurn);
             }
@@ -155,6 +156,13 @@ pub const FV7_LIES: Rule = Rule {
     })),
     ..Rule::at("FV7.1", Layer::Situation)
 };
+
+/// C4: who takes up its hand has not passed: every seat in a row must have since then.
+pub(super) fn blocked(look: &Look) -> Option<Seat> {
+    let since = (look.turn.number as i16).wrapping_sub(look.note(TAKEN_UP));
+    let is_over = look.note(TAKEN_UP) == 0 || since >= i16::from(look.active().len());
+    is_over.then_some(Seat::NOBODY)
+}
 
 /// FV8: always playable; the next location is turned, and a wish.
 pub const FV8: Rule = Rule {
