@@ -1,0 +1,191 @@
+//! The kit: its options, its presets, and the one short text that names a table's rules.
+
+use maumau_referee::{Book, Law, Options, Range};
+use maumau_table::{Phase, Seats, Seed, State};
+use std::collections::BTreeSet;
+
+fn kit() -> &'static Book {
+    maumau_rulebooks::find("classic").expect("there is a kit")
+}
+
+/// The rows of the kit, by name.
+const ROWS: [&str; 20] = [
+    "KIT-deck",
+    "KIT-players",
+    "KIT-first-card",
+    "KIT-direction",
+    "KIT-draw",
+    "KIT-drawing",
+    "KIT-stock",
+    "KIT-seven",
+    "KIT-eight",
+    "KIT-again",
+    "KIT-jack",
+    "KIT-ten",
+    "KIT-several",
+    "KIT-jump-in",
+    "KIT-joker",
+    "KIT-calls",
+    "KIT-last-card",
+    "KIT-round-end",
+    "KIT-points",
+    "KIT-match-end",
+];
+
+#[test]
+fn every_row_is_an_option_with_two_sentences() {
+    let options = Options::defaults(kit().options);
+    let cited: BTreeSet<&str> = kit().options.iter().map(|spec| spec.cite).collect();
+    let keys: BTreeSet<&str> = kit().options.iter().map(|spec| spec.key).collect();
+    assert_eq!(keys.len(), kit().options.len(), "no key twice");
+    for row in ROWS {
+        assert!(cited.contains(row), "{row} can be set");
+    }
+    for (place, spec) in kit().options.iter().enumerate() {
+        assert!(
+            spec.text.de.contains("{}") && spec.text.en.contains("{}"),
+            "{}",
+            spec.key
+        );
+        for sentence in options.sentence(place) {
+            assert!(!sentence.contains("{}") && !sentence.contains(": ."), "{sentence}");
+        }
+    }
+}
+
+/// Values to try: the ends of numbers, every word, some sets.
+fn values(range: Range) -> Vec<String> {
+    match range {
+        Range::Switch => vec!["on".into(), "off".into()],
+        Range::Number(low, high, _) => vec![low.to_string(), high.to_string()],
+        Range::OneOf(words) => words.iter().map(|word| word.0.to_owned()).collect(),
+        Range::Set(words) => vec!["none".into(), "all".into(), words[0].0.to_owned()],
+        Range::PerCard(tables) => {
+            let own = ["QS:13,X:20", ""].map(str::to_owned);
+            tables.iter().map(|table| table.0.to_owned()).chain(own).collect()
+        }
+    }
+}
+
+#[test]
+fn every_value_is_read_as_it_is_written() {
+    for spec in kit().options {
+        for value in values(spec.range) {
+            let mut options = Options::defaults(kit().options);
+            options.set(spec.key, &value).unwrap_or_else(|error| panic!("{error}"));
+            let text = kit().write(&options);
+            assert_eq!(kit().read(&text), Ok(options), "{text}");
+        }
+        let mut options = Options::defaults(kit().options);
+        assert!(options.set(spec.key, "no such value").is_err(), "{}", spec.key);
+    }
+}
+
+#[test]
+fn a_table_is_named_by_what_differs() {
+    let plain = kit().preset("mau-mau").expect("a preset");
+    assert_eq!(kit().write(&plain), "");
+    let own = kit().read("preset=neunerln hand=6").expect("options");
+    assert!(kit().write(&own).contains("hand=6") && kit().write(&own).contains("wish-ranks=9"));
+    assert_ne!(kit().digest(&own), kit().digest(&plain));
+    assert_eq!(
+        kit().digest(&own),
+        kit().digest(&kit().read(&kit().write(&own)).expect("the same"))
+    );
+    for (wrong, hint) in [
+        ("preset=whist", "tschau-sepp"),
+        ("hands=3", "hand"),
+        ("hand=99", "1 to 15"),
+        ("worth=A:x", "skat"),
+        ("skip-ranks=8,Z", "commas"),
+        ("hand", "key=value"),
+    ] {
+        let said = kit().read(wrong).expect_err(wrong).to_string();
+        assert!(said.contains(hint), "{wrong}: {said}");
+    }
+}
+
+#[test]
+fn rules_whose_option_is_off_are_not_in_force() {
+    let names = |text: &str| -> BTreeSet<&str> {
+        let law = Law::bind(kit(), 3, kit().read(text).expect(text), &[]).expect(text);
+        law.rules.iter().map(|rule| rule.name).collect()
+    };
+    let crazy = names("preset=crazy-eights-openspiel");
+    for off in [
+        "KIT-calls.mau",
+        "KIT-again",
+        "KIT-ten.slap",
+        "KIT-jump-in",
+        "KIT-joker",
+        "KIT-draw.drawn",
+        "C10",
+    ] {
+        assert!(!crazy.contains(off), "{off}");
+    }
+    let switched_on = [
+        ("jump-in=on", "KIT-jump-in"),
+        ("again-ranks=A", "KIT-again"),
+        ("referee=table", "C10"),
+    ];
+    for (text, name) in switched_on {
+        assert!(names(text).contains(name), "{text}");
+    }
+}
+
+/// Plays rounds of offered deeds; says how many deeds the longest had.
+fn longest_round(law: &Law, rounds: u64) -> u32 {
+    let mut longest = 0;
+    for round in 0..rounds {
+        let mut state = law.table();
+        let mut dice = round * 2 + 1;
+        assert!(law.deal(&mut state, 0, Seed::from_number(round), &mut ()));
+        let mut deeds = 0;
+        while state.phase == Phase::Playing {
+            one_deed(law, &mut state, &mut dice);
+            deeds += 1;
+            assert!(deeds < 20_000, "round {round} does not end: {state:?}");
+        }
+        longest = longest.max(deeds);
+    }
+    longest
+}
+
+fn one_deed(law: &Law, state: &mut State, dice: &mut u64) {
+    *dice = dice
+        .wrapping_mul(6_364_136_223_846_793_005)
+        .wrapping_add(1_442_695_040_888_963_407);
+    let at_ms = state.now_ms + (*dice >> 40) as u32 % 1_000;
+    law.lapse(state, at_ms, &mut ());
+    let seats = Seats::first(law.seats);
+    let deeds: Vec<_> = seats
+        .flat_map(|seat| {
+            law.offers(state, seat)
+                .deeds()
+                .into_iter()
+                .map(move |deed| (seat, deed))
+        })
+        .collect();
+    if deeds.is_empty() {
+        if let Some(due_ms) = state.next_deadline_ms() {
+            law.lapse(state, due_ms, &mut ());
+        }
+        return;
+    }
+    let (seat, deed) = deeds[(*dice >> 33) as usize % deeds.len()];
+    law.offered(state, at_ms, seat, &deed, &mut ());
+}
+
+#[test]
+fn rounds_of_every_preset_end() {
+    for preset in kit().presets {
+        assert!(!preset.text.de.is_empty() && !preset.text.en.is_empty());
+        for seats in 2..=5 {
+            let options = kit()
+                .preset(preset.id)
+                .unwrap_or_else(|error| panic!("{}: {error}", preset.id));
+            let law = Law::bind(kit(), seats, options, &[]).unwrap_or_else(|error| panic!("{}: {error}", preset.id));
+            assert!(longest_round(&law, 12) > 5, "{} {seats}", preset.id);
+        }
+    }
+}
