@@ -6,7 +6,7 @@ use super::memory::{in_turn, runs, said};
 use super::options;
 use super::slaps::VS11;
 use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote};
-use maumau_table::{Card, Effect, Fact, Seat, Sign, Spot, Text, Topic, Topics, Way, What};
+use maumau_table::{Card, Cards, Effect, Fact, Rank, Seat, Sign, Spot, Text, Topic, Topics, Way, What};
 
 /// VS15: who breaks a rule draws one card; so does who can't or won't play. For a pending 7 its cards are drawn and no other one.
 pub const VS15: Rule = Rule {
@@ -41,7 +41,13 @@ fn has_to_play(look: &Look, seat: Seat) -> bool {
         // Who has said what it can't play may draw instead of saying something else.
         return !(look.law.fitting(look.state, seat, Spot::Pile) & hand).is_empty();
     }
-    !(below(look, seat) & hand).is_empty() || could_name(look, seat)
+    // A joker is played as something or not at all.
+    let jokers = if look.on(options::JOKERS) {
+        look.of_rank(Rank::JOKER)
+    } else {
+        Cards::NONE
+    };
+    !(below(look, seat) & (hand - jokers)).is_empty() || could_name(look, seat)
 }
 
 fn pay(look: &Look, fact: &Fact, effects: &mut Effects) {
