@@ -20,6 +20,10 @@ test:
 tidy:
     cargo xtask tidy
 
+# the laws on random matches of right and wrong deeds: so many rounds of each book (a night: 100000)
+laws rounds="2000":
+    MAUMAU_ROUNDS={{rounds}} cargo test --profile laws -p maumau-sight --test laws -- --nocapture
+
 # paragraph -> code -> scenes
 coverage:
     cargo xtask coverage

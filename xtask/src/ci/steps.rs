@@ -14,7 +14,7 @@ pub struct Step {
 }
 
 /// All of them, the quick ones first.
-pub const STEPS: [Step; 12] = [
+pub const STEPS: [Step; 13] = [
     Step {
         name: "format",
         line: "cargo fmt --all --check",
@@ -39,6 +39,17 @@ pub const STEPS: [Step; 12] = [
         name: "tests",
         line: TESTS,
         absent: |_| None,
+    },
+    Step {
+        name: "laws",
+        line: LAWS,
+        absent: |root| {
+            missing(
+                root,
+                &["crates/sight", "crates/rulebooks"],
+                "there are no views or no books yet",
+            )
+        },
     },
     Step {
         name: "coverage",
@@ -88,6 +99,10 @@ const TESTS: &str = "if command -v cargo-nextest >/dev/null; then \
     cargo nextest run --workspace --no-fail-fast --status-level fail; a=$?; \
     cargo test --workspace --doc; exit $((a + $?)); \
     else cargo test --workspace --no-fail-fast; fi";
+
+/// Random matches of right and wrong deeds, checked with everything that checks itself switched on. `just laws 100000` is for a night.
+const LAWS: &str =
+    "MAUMAU_ROUNDS=${LAWS_ROUNDS:-2000} cargo test --profile laws -p maumau-sight --test laws -- --nocapture";
 
 /// Each target for a bounded time, beginning with what the project has of its kind: CI finds what is easy to find, a long run is for a
 /// night.
