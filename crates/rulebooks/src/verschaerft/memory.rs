@@ -28,6 +28,8 @@ pub(super) const WAITING: SeatNote = SeatNote(16);
 pub(super) const SAID: SeatNote = SeatNote(24);
 /// VS10: when a seat slapped, in ms since the 10, from 1.
 pub(super) const SLAPPED: SeatNote = SeatNote(32);
+/// C10: who has doubted wrongly in this round, bit by bit.
+pub(super) const DOUBTED: Note = Note(41);
 /// VS1: who is ready, bit by bit.
 pub(super) const READY: Note = Note(40);
 
@@ -45,6 +47,7 @@ pub(super) static NAMES: &[(&str, Named)] = &[
     ("waited-for", Named::Seat(WAITING)),
     ("said", Named::Seat(SAID)),
     ("slapped", Named::Seat(SLAPPED)),
+    ("doubted-wrongly", Named::Note(DOUBTED)),
     ("ready", Named::Note(READY)),
 ];
 

@@ -1,6 +1,7 @@
 //! `verschaerft`: Mau Mau verschärft. Document 004.
 
 mod cards;
+mod doubt;
 mod finish;
 mod fits;
 mod jokers;
@@ -69,6 +70,7 @@ pub static BOOK: Book = Book {
         &finish::VS23,
         &finish::VS23_MATCH,
         &finish::VS24,
+        &doubt::DOUBT,
     ],
     names: memory::NAMES,
     aids: options::aids,

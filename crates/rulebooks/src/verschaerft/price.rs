@@ -1,5 +1,6 @@
 //! VS15, VS21: what costs a card.
 
+use super::doubt::is_in_force;
 use super::fits::VS22;
 use super::jokers::{below, could_name};
 use super::memory::{in_turn, runs, said};
@@ -57,8 +58,8 @@ fn pay(look: &Look, fact: &Fact, effects: &mut Effects) {
             n: 1,
             way: Way::Fined,
         }),
-        // VS18 has its price at once: nothing stands to be challenged.
-        What::Erred { fault } => {
+        // VS18 has its price at once: nothing stands to be challenged, but where all does.
+        What::Erred { fault } if !is_in_force(&look.law.options) => {
             if let Some(index) = look.hidden().faults.iter().position(|standing| *standing == fault) {
                 effects.push(Effect::Forget(index as u8));
             }

@@ -1,5 +1,6 @@
 //! VS18, VS19: "Sag an" and "Zu geschwätzig".
 
+use super::doubt::is_in_force;
 use super::jokers::{below, may_be_named, may_name, names};
 use super::memory::{
     NAMING, SAID, in_turn, is_barred, is_first_twin, is_real_spade, is_twin_of_top, must_announce, runs, said, say,
@@ -32,13 +33,18 @@ pub const VS18: Rule = Rule {
         Deed::Announce(face) if is_needed(look, seat, *face) => weigh(look, seat, *face),
         _ => Vote::Silent,
     })),
-    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| match fact.what {
-        What::Played { seat, card, face, .. } if is_unsaid(look, seat, card, face) => effects.push(Effect::Draw {
-            seat,
-            n: 1,
-            way: Way::Fined,
-        }),
-        _ => {}
+    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
+        let What::Played { seat, card, face, .. } = fact.what else {
+            return;
+        };
+        // Where breaches stand it has to be doubted first (C10).
+        if !is_in_force(&look.law.options) && is_unsaid(look, seat, card, face) {
+            effects.push(Effect::Draw {
+                seat,
+                n: 1,
+                way: Way::Fined,
+            });
+        }
     })),
     ..Rule::at("VS18", Layer::StandIn)
 };

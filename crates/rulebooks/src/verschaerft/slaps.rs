@@ -142,7 +142,10 @@ pub const VS10_DRAW: Rule = Rule {
         "Bei jedem Mitspieler ziehen: reihum eine Karte, verdeckt, bis eine Hand leer ist.",
         "To draw from each other player: one card in turn, unseen, until a hand is empty.",
     ),
-    then: Some((Topics::of(&[Topic::Noted, Topic::Breached, Topic::Due]), draw_from_each)),
+    then: Some((
+        Topics::of(&[Topic::Noted, Topic::Breached, Topic::Upheld, Topic::Due]),
+        draw_from_each,
+    )),
     ..Rule::at("VS10.1", Layer::Base)
 };
 
@@ -151,6 +154,10 @@ fn draw_from_each(look: &Look, fact: &Fact, effects: &mut Effects) {
         What::Noted { note, value } if note == LASTS && value != 0 => effects.push(Effect::Later(NEXT_ONE, 0)),
         What::Breached { seat, .. } if look.law.name(fact.cite) == VS11.name => {
             effects.push(Effect::Note(LASTS, bits(Seats::one(seat))));
+            effects.push(Effect::Later(NEXT_ONE, 0));
+        }
+        What::Upheld { fault, .. } if look.law.name(fact.cite) == VS11.name => {
+            effects.push(Effect::Note(LASTS, bits(Seats::one(fault.seat))));
             effects.push(Effect::Later(NEXT_ONE, 0));
         }
         What::Due { .. } if !(look.playing & look.empty_hands()).is_empty() => {}
