@@ -13,6 +13,8 @@ pub enum Shown {
     SheetOf(SeatNote),
     /// One of these words, by the note's value; nothing beyond them.
     Word(Note, &'static [Text]),
+    /// One of these words before each seat, by the value of the seat's note; an empty one: nothing.
+    WordOf(SeatNote, &'static [Text]),
 }
 
 /// Something shown.
@@ -50,9 +52,11 @@ impl Law {
                         show(seat, self.sheet(open.seat_note(note, seat)));
                     }
                 }
-                Shown::Word(note, words) => {
-                    let word = usize::try_from(open.note(note)).ok().and_then(|place| words.get(place));
-                    show(Seat::NOBODY, word.copied().map(Face::Word));
+                Shown::Word(note, words) => show(Seat::NOBODY, word(open.note(note), words)),
+                Shown::WordOf(note, words) => {
+                    for seat in open.playing {
+                        show(seat, word(open.seat_note(note, seat), words));
+                    }
                 }
             }
         }
@@ -63,4 +67,9 @@ impl Law {
         let place = usize::try_from(number).ok()?.checked_sub(1)?;
         self.deck.sheets.get(place).map(Face::Sheet)
     }
+}
+
+fn word(number: i16, words: &'static [Text]) -> Option<Face<'static>> {
+    let word = words.get(usize::try_from(number).ok()?).copied()?;
+    (word != Text::NONE).then_some(Face::Word(word))
 }

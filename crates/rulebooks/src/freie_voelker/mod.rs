@@ -163,7 +163,13 @@ pub static BOOK: Book = Book {
         ("lies", Named::Seat(LIES)),
         ("drawn", Named::Secret(DRAWN)),
     ],
-    shows: &[(Text::new("Schauplatz", "location"), Shown::Sheet(LOCATION))],
+    shows: &[
+        (Text::new("Schauplatz", "location"), Shown::Sheet(LOCATION)),
+        (
+            Text::new("Hand", "hand"),
+            Shown::WordOf(LIES, &[Text::NONE, Text::new("liegt verdeckt", "lies face down")]),
+        ),
+    ],
     signs: &[Sign::MAU, Sign::MAU_MAU],
     spots: &[Spot::Pile, Spot::SecondPile, Spot::Before, Spot::Aside],
     deck,
