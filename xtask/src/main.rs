@@ -26,7 +26,7 @@ cargo xtask VERB
   coverage --check  the same, but only compares docs/coverage.md
   bless             run the tests with BLESS=1, which writes the golden records anew
   oracle DIR        matches of other programs, replayed: how many agree, or where we part
-  instructions      instructions per deed of random play, each book (needs valgrind)
+  instructions      instructions per deed of random play, each book or BOOK[:PRESET] … (needs valgrind)
   peers             ours beside the ceiling program, OpenSpiel and RLCard, in one run
   peers --quick     the same with short runs, to see that it works
 ";
@@ -43,7 +43,7 @@ fn main() -> ExitCode {
         ["coverage", "--check"] => coverage::check(),
         ["bless"] => ci::bless(),
         ["oracle", dir] => oracle::replay(dir),
-        ["instructions"] => instructions::count(),
+        ["instructions", books @ ..] => instructions::count(books),
         ["peers"] => peers::compare(peers::Length::Full),
         ["peers", "--quick"] => peers::compare(peers::Length::Quick),
         [] | ["help" | "--help" | "-h"] => {

@@ -88,6 +88,17 @@ pub const STEPS: [Step; 13] = [
         absent: |_| None,
     },
     Step {
+        name: "oracle",
+        line: "cargo xtask oracle ../shared/oracles/openspiel-crazy-eights",
+        absent: |root| {
+            missing(
+                root,
+                &["../shared/oracles/openspiel-crazy-eights"],
+                "the whole of OpenSpiel's matches is not here: those that ship are replayed by the tests",
+            )
+        },
+    },
+    Step {
         name: "fuzz",
         line: FUZZ,
         absent: fuzzless,
