@@ -189,3 +189,11 @@ fn rounds_of_every_preset_end() {
         }
     }
 }
+
+#[test]
+fn the_page_about_options_names_every_preset() {
+    let page = include_str!("../../../docs/options.md");
+    for preset in kit().presets {
+        assert!(page.contains(&format!("\n| `{}` |", preset.id)), "{}", preset.id);
+    }
+}
