@@ -1,0 +1,29 @@
+//! Bad input: one sentence that names the mistake and the remedy, and exit code 2.
+
+use std::fmt::Display;
+use std::fs;
+use std::path::Path;
+
+/// What is wrong with the input, and what to do.
+#[derive(Debug)]
+pub struct Bad(pub String);
+
+impl Bad {
+    /// From anything that says it well.
+    pub fn of(why: impl Display) -> Bad {
+        Bad(why.to_string())
+    }
+}
+
+/// The text of a file.
+pub fn read(path: &Path) -> Result<String, Bad> {
+    fs::read_to_string(path).map_err(|error| {
+        let remedy = match error.kind() {
+            std::io::ErrorKind::NotFound => "there is no such file: look for its name with `ls`",
+            std::io::ErrorKind::InvalidData => "it is no text in UTF-8: save it as such",
+            std::io::ErrorKind::IsADirectory => "it is a folder: name a file in it",
+            _ => "it can't be read",
+        };
+        Bad(format!("{}: {remedy}", path.display()))
+    })
+}

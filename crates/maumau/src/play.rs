@@ -1,0 +1,119 @@
+//! `maumau play`: a match in this terminal.
+
+use crate::bad::Bad;
+use crate::language::{Lang, spoken};
+use crate::table::Rules;
+use clap::Args;
+use maumau_bots::by_name;
+use maumau_table::Seed;
+use maumau_terminal::{Clock, End, Game, Lines, Player, Speech};
+use std::fs;
+use std::io::{BufReader, IsTerminal, stdin, stdout};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Typing takes longer than calling: the time for calls at a keyboard, in ms, if nobody says otherwise.
+const TYPED_REACTION_MS: u32 = 12_000;
+
+/// Play in this terminal.
+#[derive(Args, Clone, Debug, Default)]
+pub struct Play {
+    #[command(flatten)]
+    rules: Rules,
+    /// Who sits there: names of people at this keyboard, and bots as `bot`, `simple` or `random`. Default: you,bot,bot.
+    #[arg(long, value_delimiter = ',', value_name = "NAME,bot,…")]
+    seats: Vec<String>,
+    /// The cards are dealt from this number, so that the same match can be played again.
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Keep the match in this file, to be shown again with `maumau replay`.
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// The language; without it as the locale says.
+    #[arg(long, value_enum)]
+    lang: Option<Lang>,
+}
+
+impl Play {
+    /// Plays a match.
+    pub fn run(&self) -> Result<ExitCode, Bad> {
+        let language = spoken(self.lang);
+        let asked: Vec<String> = if self.seats.is_empty() {
+            ["you", "bot", "bot"].map(String::from).into()
+        } else {
+            self.seats.clone()
+        };
+        let you = language.of("Du", "You");
+        let (people, players) = seat(&asked, you, self.seed.unwrap_or(0))?;
+        let mut rules = self.rules.clone();
+        if !rules.options.iter().any(|option| option.starts_with("reaction=")) {
+            rules.options.push(format!("reaction={TYPED_REACTION_MS}"));
+        }
+        let (law, _) = rules.law(people.len())?;
+        let seed = Seed::from_number(self.seed.unwrap_or_else(of_the_moment));
+        let speech = Speech {
+            law: &law,
+            people: &people,
+            language,
+        };
+        println!(
+            "{} — {}\n{}",
+            language.text(&law.book.name),
+            people.join(", "),
+            speech.help()
+        );
+        let clock = if stdin().is_terminal() {
+            Clock::real()
+        } else {
+            Clock::Jumps(0)
+        };
+        let mut game = Game::new(speech, players, seed, clock);
+        let lines = Lines::of(BufReader::new(stdin()));
+        let end = game.play(&lines, &mut stdout().lock());
+        if let Some(path) = &self.record {
+            fs::write(path, game.record().to_string())
+                .map_err(|error| Bad(format!("{}: {error}: name a file that can be written", path.display())))?;
+        }
+        match end {
+            Ok(End::Over | End::Stopped) => Ok(ExitCode::SUCCESS),
+            // Whoever listened has gone.
+            Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
+            Err(error) => Err(Bad::of(error)),
+        }
+    }
+}
+
+/// Names and players, in the order of seats.
+fn seat(asked: &[String], you: &str, seed: u64) -> Result<(Vec<String>, Vec<Player>), Bad> {
+    let (mut people, mut players) = (Vec::new(), Vec::new());
+    for (place, name) in asked.iter().enumerate() {
+        let name = name.trim();
+        let bot = by_name(if name == "bot" { "simple" } else { name });
+        let called = match (&bot, name) {
+            (Some(_), _) => format!("Bot{}", place + 1),
+            (None, "you") => you.to_owned(),
+            (None, name) => name.to_owned(),
+        };
+        if called.is_empty() || called.contains(|c: char| c.is_whitespace() || ".:,;+".contains(c)) {
+            return Err(Bad(format!(
+                "“{called}” can't be a name here: use one word of letters and digits"
+            )));
+        }
+        if people.contains(&called) {
+            return Err(Bad(format!(
+                "two people are called “{called}”: give each a name of its own"
+            )));
+        }
+        people.push(called);
+        players.push(bot.map_or(Player::Person, |bot| Player::bot(bot, seed ^ (place as u64 + 1) << 32)));
+    }
+    Ok((people, players))
+}
+
+/// Nobody has to distrust the deal at one's own keyboard: the moment is chance enough.
+fn of_the_moment() -> u64 {
+    SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .map_or(0, |since| since.as_nanos() as u64)
+}

@@ -1,0 +1,74 @@
+//! `maumau replay`: a recorded match, shown or checked.
+
+use crate::bad::{Bad, read};
+use crate::table::Rules;
+use clap::Args;
+use maumau_notation::record::{self, Event, Record, Replay};
+use maumau_notation::{Words, print_fact};
+use maumau_table::{Fact, State};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Show a recorded match, or check it.
+#[derive(Args, Debug)]
+pub struct Replays {
+    /// The record, a file ending in .mau (docs/record.md).
+    file: PathBuf,
+    /// Only check that every deed can happen and every digest is right: exit code 1 and the line where it differs otherwise.
+    #[arg(long)]
+    check: bool,
+    /// A deck from a file, if the record was played with one.
+    #[arg(long = "deck", value_name = "FILE")]
+    decks: Vec<PathBuf>,
+}
+
+impl Replays {
+    /// Shows or checks it.
+    pub fn run(&self) -> Result<ExitCode, Bad> {
+        let name = self.file.display();
+        let rules = Rules {
+            decks: self.decks.clone(),
+            ..Rules::default()
+        };
+        let decks = rules.decks()?;
+        let record = record::parse(&read(&self.file)?).map_err(|mistake| Bad(format!("{name}:{mistake}")))?;
+        let mut replay = Replay::new(&record, &decks).map_err(|error| Bad(format!("{name}: {error}")))?;
+        let law = replay.law.clone();
+        let words = Words {
+            law: &law,
+            people: &record.head.people,
+        };
+        for line in 0..record.lines.len() {
+            let mut facts = Vec::new();
+            let told = replay.step(&mut |_: &State, fact: &Fact| facts.push(*fact));
+            if let Some(Err(mistake)) = told {
+                println!("{name}: event {mistake}");
+                return Ok(ExitCode::FAILURE);
+            }
+            if !self.check {
+                show(&record, line, &words, &facts);
+            }
+        }
+        println!(
+            "{}: {} events, {:016x}",
+            if self.check { "well" } else { "end" },
+            record.lines.len(),
+            replay.state.digest()
+        );
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn show(record: &Record, line: usize, words: &Words, facts: &[Fact]) {
+    let line = &record.lines[line];
+    let what = match &line.event {
+        Event::Deal(_) => "a round is dealt".to_owned(),
+        Event::Deed(seat, deed) => format!("{}: {deed}", record.head.people[usize::from(*seat)]),
+        Event::Time => "time passes".into(),
+        Event::Check(_) => return,
+    };
+    println!("{:>9.3}  {what}", f64::from(line.at_ms) / 1000.0);
+    for fact in facts {
+        println!("             {}", print_fact(words, fact));
+    }
+}

@@ -1,0 +1,99 @@
+//! `maumau rules`: a book in our own words.
+
+use crate::bad::Bad;
+use crate::language::Lang;
+use crate::table;
+use clap::Args;
+use maumau_referee::Book;
+use maumau_rulebooks::BOOKS;
+use maumau_table::Text;
+use std::process::ExitCode;
+
+/// The rules of a book in our own words.
+#[derive(Args, Debug)]
+pub struct Rules {
+    /// The book; without it, the list of books.
+    book: Option<String>,
+    /// An option as KEY=VALUE: shows the rules that are in force with it.
+    #[arg(long = "option", short = 'o', value_name = "KEY=VALUE")]
+    options: Vec<String>,
+    /// One language only.
+    #[arg(long, value_enum)]
+    lang: Option<Lang>,
+}
+
+impl Rules {
+    /// Prints them.
+    pub fn run(&self) -> Result<ExitCode, Bad> {
+        let Some(name) = &self.book else {
+            for book in BOOKS {
+                let (least, most) = book.seats;
+                println!("{:<14} {least}–{most}   {}", book.id, self.say(&book.name));
+            }
+            return Ok(ExitCode::SUCCESS);
+        };
+        let rules = table::Rules {
+            book: name.clone(),
+            options: self.options.clone(),
+            decks: Vec::new(),
+        };
+        let (book, options) = rules.book()?;
+        let (least, most) = book.seats;
+        println!("{} ({}, {least}–{most})\n", self.say(&book.name), book.id);
+        for rule in book
+            .rules
+            .list
+            .iter()
+            .filter(|rule| rule.when.is_none_or(|when| when(&options)))
+        {
+            if rule.text != Text::NONE {
+                self.print(rule.name, &rule.text);
+            }
+        }
+        self.print_options(book, &options);
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn print_options(&self, book: &Book, options: &maumau_referee::Options) {
+        println!("\n{}", self.say(&Text::new("Optionen", "Options")));
+        for (place, (spec, value)) in options.list().enumerate() {
+            let [de, en] = options.sentence(place);
+            let default = if spec.default == value { "" } else { " *" };
+            println!(
+                "  {}={}{default}   [{}]   {}",
+                spec.key,
+                options.print(place),
+                spec.range,
+                spec.cite
+            );
+            self.lines(&de, &en, "      ");
+        }
+        for preset in book.presets {
+            println!("  preset={}   {}", preset.id, self.say(&preset.name));
+            self.lines(preset.text.de, preset.text.en, "      ");
+        }
+    }
+
+    fn print(&self, name: &str, text: &Text) {
+        println!("{name}");
+        self.lines(text.de, text.en, "    ");
+    }
+
+    fn lines(&self, de: &str, en: &str, indent: &str) {
+        if self.lang != Some(Lang::En) {
+            println!("{indent}{de}");
+        }
+        if self.lang != Some(Lang::De) && de != en {
+            println!("{indent}{en}");
+        }
+    }
+
+    fn say(&self, text: &Text) -> String {
+        match self.lang {
+            Some(Lang::De) => text.de.into(),
+            Some(Lang::En) => text.en.into(),
+            None if text.de == text.en => text.de.into(),
+            None => format!("{} / {}", text.de, text.en),
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! The binary as people use it: every verb, every book, and what it says of bad input.
+
+use maumau_rulebooks::BOOKS;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn maumau(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_maumau"))
+        .args(args)
+        .env("LC_ALL", "C")
+        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    let mut stdin = child.stdin.take().expect("a way in");
+    // A match may be over before all lines are read.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    child.wait_with_output().expect("the binary ends")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[test]
+fn every_book_is_played_from_the_keyboard_and_its_record_replays() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for book in BOOKS {
+        let file = folder.path().join(format!("{}.mau", book.id));
+        let name = file.display().to_string();
+        let args = [
+            "play", "--book", book.id, "--seed", "11", "-o", "rounds=1", "--record", &name,
+        ];
+        let played = maumau(&args, &"1\n".repeat(4000));
+        let (out, err) = (text(&played.stdout), text(&played.stderr));
+        assert_eq!(played.status.code(), Some(0), "{}: {err}", book.id);
+        assert!(out.contains("Your hand:"), "{}: {out}", book.id);
+        assert!(
+            out.contains("Points:"),
+            "{}: the round ends\n{}",
+            book.id,
+            &out[out.len().saturating_sub(1500)..]
+        );
+        let checked = maumau(&["replay", &name, "--check"], "");
+        assert_eq!(checked.status.code(), Some(0), "{}: {}", book.id, text(&checked.stdout));
+    }
+}
+
+#[test]
+fn several_people_share_a_keyboard_and_no_hand_is_shown_to_another() {
+    let played = maumau(
+        &["play", "--seats", "Ann,Ben", "--seed", "4"],
+        "?\n?9z\nnonsense\nhelp\nrules\n1\n1\n1\n",
+    );
+    let out = text(&played.stdout);
+    assert_eq!(played.status.code(), Some(0), "{}", text(&played.stderr));
+    for part in [
+        "— Ann —",
+        "— Ben —",
+        "Type the number of an offer",
+        "SP3",
+        "what can be typed",
+    ] {
+        assert!(out.contains(part), "{part}\n{out}");
+    }
+}
+
+#[test]
+fn bots_play_and_are_counted() {
+    for book in BOOKS {
+        let bots = if book.seats.0 > 2 {
+            "simple,random,simple"
+        } else {
+            "simple,random"
+        };
+        let run = maumau(
+            &[
+                "sim", "--book", book.id, "--bots", bots, "--rounds", "20", "--seed", "3", "--json",
+            ],
+            "",
+        );
+        assert_eq!(run.status.code(), Some(0), "{}: {}", book.id, text(&run.stderr));
+        let report: serde_json::Value = serde_json::from_slice(&run.stdout).expect("JSON");
+        assert_eq!(report["rounds"], 20, "{}", book.id);
+        assert!(report["deeds_per_second"].as_f64().is_some_and(|rate| rate > 0.0));
+        assert!(report["turns_per_round"].as_f64().is_some_and(|turns| turns > 1.0));
+        assert_eq!(report["endless_rounds"], 0, "{}", book.id);
+    }
+}
+
+#[test]
+fn rules_are_told_in_both_languages() {
+    for book in BOOKS {
+        let told = text(&maumau(&["rules", book.id], "").stdout);
+        for rule in book
+            .rules
+            .list
+            .iter()
+            .filter(|rule| rule.when.is_none() && !rule.text.de.is_empty())
+        {
+            assert!(
+                told.contains(rule.text.de) && told.contains(rule.text.en),
+                "{} {}",
+                book.id,
+                rule.name
+            );
+        }
+        for spec in book.options {
+            assert!(told.contains(&format!("{}=", spec.key)), "{} {}", book.id, spec.key);
+        }
+        let german = text(&maumau(&["rules", book.id, "--lang", "de"], "").stdout);
+        assert!(german.len() < told.len(), "{}", book.id);
+    }
+}
+
+#[test]
+fn bad_input_is_named_with_its_remedy() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("a file");
+        path.display().to_string()
+    };
+    let broken = write(
+        "broken.mau",
+        "maumau record 1\nbook spin 1\nseats Ann Ben\n+0 deal\n+x 1 draw\n",
+    );
+    let older = write("older.mau", "maumau record 0\n");
+    let impossible = write(
+        "impossible.scene",
+        "scene spin SP1  twice the same card\nhands Ann: 7H  Ben: 7H\n0 => on Ann\n",
+    );
+    let deck = write("deck.toml", "name = 3\n");
+    let cases: &[(&[&str], &str)] = &[
+        (&["play", "--book", "skat"], "choose one of spin"),
+        (&["sim", "--bots", "simple,clever"], "choose one of random, simple"),
+        (&["play", "--seats", "a,b,c,d,e,f,g,h,i"], "take 2 to 6"),
+        (&["play", "--seats", "Ann,Ann"], "a name of its own"),
+        (&["play", "-o", "hand=9"], "from 5 to 6"),
+        (&["play", "-o", "colour=red"], "there is no option"),
+        (&["replay", "no-such-file.mau"], "no such file"),
+        (&["replay", &broken], "broken.mau:5:1"),
+        (&["replay", &older], "version 0"),
+        (&["scene", &impossible], "impossible.scene:2:"),
+        (&["scene", "docs"], "no .scene file"),
+        (&["play", "--book", "vampir", "--deck", &deck], "deck.toml:"),
+    ];
+    for (args, part) in cases {
+        let run = maumau(args, "");
+        let err = text(&run.stderr);
+        assert_eq!(run.status.code(), Some(2), "{args:?}: {err}");
+        assert!(err.contains(part), "{args:?}: {err}");
+    }
+}
+
+#[test]
+fn a_scene_that_comes_out_otherwise_fails() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("wrong.scene");
+    std::fs::write(
+        &path,
+        "scene spin SP4  nobody draws\nturn Ann\n0.0 Ann draws => owed 3\n",
+    )
+    .expect("a file");
+    let run = maumau(&["scene", &path.display().to_string()], "");
+    let out = text(&run.stdout);
+    assert_eq!(run.status.code(), Some(1));
+    assert!(
+        out.contains(":3: expected owed 3") && out.ends_with("0 passed, 1 failed\n"),
+        "{out}"
+    );
+}
+
+#[test]
+fn help_teaches() {
+    for args in [
+        &["--help"][..],
+        &["play", "--help"],
+        &["sim", "--help"],
+        &["rules", "--help"],
+        &["scene", "--help"],
+        &["replay", "--help"],
+    ] {
+        let help = maumau(args, "");
+        assert_eq!(help.status.code(), Some(0));
+        assert!(help.stdout.len() > 200, "{args:?}");
+    }
+    assert!(text(&maumau(&["--help"], "").stdout).contains("Examples:"));
+}
