@@ -70,11 +70,11 @@ fn one(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mistak
             let wanted = paragraph.map_or(text.to_owned(), |paragraph| format!("{text} {paragraph}"));
             Ok(same(fate(after), &wanted))
         }
-        "fact" => Ok(told::facts(&words, &after.facts, tokens.rest(), true)),
+        "fact" => told::facts(&words, &after.facts, tokens, true),
         "no" => {
             let next = tokens.next_or("fact, windows or faults")?;
             match next.text {
-                "fact" => Ok(told::facts(&words, &after.facts, tokens.rest(), false)),
+                "fact" => told::facts(&words, &after.facts, tokens, false),
                 "window" | "windows" => Ok(same(told::windows(after), "")),
                 "fault" | "faults" => Ok(same(told::faults(after), "")),
                 _ => Err(next.mistake("there can be “no fact …”, “no windows” and “no faults”")),
@@ -198,7 +198,7 @@ fn numbers(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mi
     Ok(same(found, tokens.rest()))
 }
 
-/// `Ben sees TEXT`, `Ben sees no TEXT`; `spectator sees …`.
+/// `Ben sees TEXT`, `Ben sees no TEXT`, `Ben knows 7H`, `Ben knows no 7H`; `spectator sees …`.
 fn sees(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mistake> {
     let words = after.words();
     let place = match first.text {
@@ -215,14 +215,17 @@ fn sees(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mista
         }
     };
     let verb = tokens.next_or("sees")?;
-    if verb.text != "sees" {
-        return Err(verb.mistake("after a name comes “sees”: for what a hand holds write “hand NAME CARDS”"));
+    if !matches!(verb.text, "sees" | "knows") {
+        return Err(verb.mistake("after a name comes “sees” or “knows”: for what a hand holds write “hand NAME CARDS”"));
     }
     let is_no = tokens.peek().is_some_and(|token| token.text == "no");
     if is_no {
         tokens.next();
     }
-    Ok(told::facts(&words, &after.seen[place], tokens.rest(), !is_no))
+    if verb.text == "knows" {
+        return told::knows(after, place, tokens, !is_no);
+    }
+    told::facts(&words, &after.seen[place], tokens, !is_no)
 }
 
 pub(super) fn same(found: impl Into<String>, wanted: &str) -> Found {

@@ -1,7 +1,9 @@
 //! Scenes: a situation, deeds, and what must come of them (docs/scene.md).
 
 mod expect;
+mod laws;
 mod offered;
+mod opened;
 mod parse;
 mod place;
 mod run;

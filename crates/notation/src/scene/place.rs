@@ -1,12 +1,13 @@
 //! One line of a scene's situation: where cards lie, what is pending.
 
+use super::parse::time;
 use crate::deed::number;
 use crate::tokens::{Token, Tokens, did_you_mean};
 use crate::{Mistake, Words};
 use maumau_table::{Card, Cards, Cite, Direction, Fact, Fault, Seat, State, Way, What, Zone};
 
-const WORDS: &str = "seats, options, deck, turn, dealer, hands, pile, pile2, stock, rest, middle, aside, lying, ripe, open, wish, owed, \
-                     waits, skips, direction, out, points, note, secret, fault, idle, keep or between";
+const WORDS: &str = "seats, options, deck, turn, dealer, round, now, hands, pile, pile2, stock, rest, middle, aside, lying, ripe, open, \
+                     wish, owed, waits, skips, keep, direction, out, points, note, secret, fault, window or between";
 
 /// A situation being set up.
 pub(super) struct Set<'a> {
@@ -70,7 +71,7 @@ impl Set<'_> {
         let mut tokens = Tokens::of(said, line);
         let word = tokens.next_or("a word")?;
         match word.text {
-            "seats" | "options" | "turn" | "dealer" | "between" => return Ok(()),
+            "seats" | "options" | "deck" | "turn" | "dealer" | "round" | "between" => return Ok(()),
             "hand" | "hands" => return self.owned(tokens, Zone::Hand),
             "lying" => return self.owned(tokens, Zone::Lying),
             "ripe" => return self.owned(tokens, Zone::Ripe),
@@ -99,6 +100,12 @@ impl Set<'_> {
                 self.fact(What::Remembered { secret, value });
             }
             "fault" => self.fault(&mut tokens)?,
+            "window" => self.window(&mut tokens)?,
+            "now" => {
+                let token = tokens.next_or("a time in seconds")?;
+                let at_ms = time(token.text).ok_or_else(|| token.mistake("this is no time: write seconds, as 1.5"))?;
+                self.fact(What::Clock { at_ms });
+            }
             "out" => {
                 for token in tokens {
                     let seat = self.words.find_seat(token)?;

@@ -1,14 +1,14 @@
 //! Playing a scene: its deeds against the referee, and what came of each against what was expected.
 
-use super::expect;
 use super::parse::{Scene, Step};
 use super::setup::{self, Table};
+use super::{expect, laws};
 use crate::deed;
 use crate::tokens::{Token, Tokens};
 use crate::{Mistake, Words};
 use maumau_referee::{Deed, Refusal, Ruling};
-use maumau_sight::Sighting;
-use maumau_table::{Deck, Fact, Seat, Seed, State};
+use maumau_sight::{Sighting, View};
+use maumau_table::{Deck, Fact, Seed, State};
 use std::fmt;
 
 /// Something that came otherwise than expected.
@@ -59,6 +59,10 @@ pub(super) struct After<'a> {
     pub(super) facts: Vec<Fact>,
     /// For each seat, the spectator last: what it saw.
     pub(super) seen: Vec<Vec<Fact>>,
+    /// For each seat, the spectator last: what it knew before the step, with what it saw of it.
+    pub(super) views: Vec<View>,
+    /// How the table stood when time had passed and nothing was done yet.
+    pub(super) before: State,
 }
 
 impl After<'_> {
@@ -84,14 +88,18 @@ pub fn run(scene: &Scene, decks: &[Deck]) -> Result<Outcome, Mistake> {
         let mut heard = Heard {
             facts: Vec::new(),
             seen: vec![Vec::new(); table.people.len() + 1],
+            views: laws::views(&table),
         };
-        let fate = act(&mut table, step, &mut heard)?;
+        let (fate, before) = act(&mut table, step, &mut heard)?;
         let after = After {
             table: &table,
             fate,
             facts: heard.facts,
             seen: heard.seen,
+            views: heard.views,
+            before,
         };
+        laws::check(&after, step, &mut outcome);
         expect::step(&after, step, &mut outcome)?;
     }
     Ok(outcome)
@@ -100,39 +108,38 @@ pub fn run(scene: &Scene, decks: &[Deck]) -> Result<Outcome, Mistake> {
 struct Heard {
     facts: Vec<Fact>,
     seen: Vec<Vec<Fact>>,
+    views: Vec<View>,
 }
 
 impl maumau_referee::Listener for Heard {
     fn hear(&mut self, state: &State, fact: &Fact) {
         self.facts.push(*fact);
-        let spectator = self.seen.len() - 1;
-        for (place, seen) in self.seen.iter_mut().enumerate() {
-            let seat = if place == spectator {
-                Seat::NOBODY
-            } else {
-                Seat(place as u8)
-            };
-            seen.extend(Sighting::of(state, fact, seat).map(|sighting| sighting.fact));
+        for (seen, view) in self.seen.iter_mut().zip(&mut self.views) {
+            if let Some(sighting) = Sighting::of(state, fact, view.seat) {
+                view.fold(&sighting);
+                seen.push(sighting.fact);
+            }
         }
     }
 }
 
-fn act(table: &mut Table, step: &Step, heard: &mut Heard) -> Result<Fate, Mistake> {
+fn act(table: &mut Table, step: &Step, heard: &mut Heard) -> Result<(Fate, State), Mistake> {
     let Table { law, people, state } = table;
     law.lapse(state, step.at_ms, heard);
+    let before = *state;
     let mut tokens = Tokens::of(&step.deed, step.line);
     let Some(first) = tokens.peek() else {
-        return Ok(Fate::Nothing);
+        return Ok((Fate::Nothing, before));
     };
     if matches!(step.deed.as_str(), "passes" | "time passes") {
-        return Ok(Fate::Nothing);
+        return Ok((Fate::Nothing, before));
     }
     let words = Words { law, people };
     if first.text == "deal" {
         tokens.next();
         let dealt = deal(&words, state, step, tokens, heard)?;
         return if dealt {
-            Ok(Fate::Nothing)
+            Ok((Fate::Nothing, before))
         } else {
             Err(first.mistake("nothing can be dealt now: write “between” above"))
         };
@@ -140,10 +147,11 @@ fn act(table: &mut Table, step: &Step, heard: &mut Heard) -> Result<Fate, Mistak
     let by = tokens.next_or("who does it")?;
     let seat = words.find_seat(by)?;
     let deed = deed::parse(&words, &mut tokens)?;
-    Ok(match law.deed(state, step.at_ms, seat, &deed, heard) {
+    let fate = match law.deed(state, step.at_ms, seat, &deed, heard) {
         Ok(ruling) => Fate::Ruled(ruling),
         Err(refusal) => Fate::Refused(refusal),
-    })
+    };
+    Ok((fate, before))
 }
 
 /// `deal 42`, or `deal by Ann: 7H 8H …`, the first of these cards dealt first.

@@ -2,6 +2,7 @@
 
 use super::parse::Scene;
 use super::place::Set;
+use crate::deed::number;
 use crate::tokens::{Token, Tokens};
 use crate::{Mistake, Words};
 use maumau_referee::Law;
@@ -61,7 +62,28 @@ fn law(scene: &Scene, decks: &[Deck]) -> Result<Law, Mistake> {
     let options = book
         .read(&text)
         .map_err(|error| Mistake::of_line(at, error.to_string()))?;
-    Law::bind(book, people(scene)?.len() as u8, options, decks).map_err(|error| head(error.to_string()))
+    let decks = named_decks(scene, decks)?;
+    Law::bind(book, people(scene)?.len() as u8, options, &decks).map_err(|error| head(error.to_string()))
+}
+
+/// The decks that the scene names; all that are given if it names none.
+fn named_decks(scene: &Scene, given: &[Deck]) -> Result<Vec<Deck>, Mistake> {
+    let named: Vec<Token> = lines_with(scene, "deck")
+        .flat_map(|(line, said)| Tokens::of(said, line).skip(1))
+        .collect();
+    if named.is_empty() {
+        return Ok(given.to_vec());
+    }
+    let find = |name: Token| {
+        let found = given.iter().find(|deck| deck.id == name.text).cloned();
+        found.ok_or_else(|| {
+            name.mistake(format!(
+                "the deck “{}” is not there: give its file with --deck",
+                name.text
+            ))
+        })
+    };
+    named.into_iter().map(find).collect()
 }
 
 fn people(scene: &Scene) -> Result<Vec<String>, Mistake> {
@@ -110,7 +132,17 @@ impl Set<'_> {
         self.fact(What::Seeded {
             seed: Seed::from_number(0),
         });
-        self.fact(What::RoundBegan { dealer, playing });
+        let round = match one("round") {
+            None => 1,
+            Some((line, said)) => {
+                let mut tokens = Tokens::of(said, line);
+                tokens.next();
+                number(tokens.next_or("the number of the round")?)?
+            }
+        };
+        for _ in 0..round {
+            self.fact(What::RoundBegan { dealer, playing });
+        }
         self.lines(scene)?;
         self.lay_out();
         self.fact(What::Dealt);

@@ -2,30 +2,65 @@
 
 use super::expect::Found;
 use super::run::After;
-use crate::fact::{print_fact, print_what};
-use crate::tokens::Tokens;
+use crate::fact::{FACT_WORDS, print_fact, print_what};
+use crate::tokens::{Token, Tokens, did_you_mean};
 use crate::{Mistake, Words};
 use maumau_table::Fact;
 
-/// Whether a fact told as `pattern` is among these, `_` standing for any word.
-pub(super) fn facts(words: &Words, facts: &[Fact], pattern: &str, wanted: bool) -> Found {
+/// Whether a fact told as the pattern that follows is among these, `_` standing for any word. What must not be is forbidden by its
+/// beginning: a pattern with too few words would forbid nothing.
+pub(super) fn facts(words: &Words, facts: &[Fact], tokens: &mut Tokens, wanted: bool) -> Result<Found, Mistake> {
+    let pattern = pattern(words, tokens)?;
     let is = |text: &str| {
         let (pattern, text): (Vec<&str>, Vec<&str>) =
             (pattern.split_whitespace().collect(), text.split_whitespace().collect());
-        pattern.len() == text.len() && pattern.iter().zip(&text).all(|(p, t)| *p == "_" || p == t)
+        let long_enough = pattern.len() == text.len() || !wanted && pattern.len() < text.len();
+        long_enough && pattern.iter().zip(&text).all(|(p, t)| *p == "_" || p == t)
     };
     let found = facts
         .iter()
         .any(|fact| is(&print_fact(words, fact)) || is(&print_what(words, &fact.what)));
     if found == wanted {
-        return None;
+        return Ok(None);
     }
     let all: Vec<String> = facts.iter().map(|fact| print_fact(words, fact)).collect();
-    Some(if all.is_empty() {
+    Ok(Some(if all.is_empty() {
         "no facts".into()
     } else {
         all.join("; ")
-    })
+    }))
+}
+
+/// `[PARAGRAPH:] WORD …`, of which the word must be one that facts begin with.
+fn pattern<'a>(words: &Words, tokens: &mut Tokens<'a>) -> Result<&'a str, Mistake> {
+    let mut look = tokens.clone();
+    let mut first = look.next_or("what happened")?;
+    if let Some(text) = first.text.strip_suffix(':') {
+        words.find_cite(Token { text, ..first })?;
+        first = look.next_or("what happened")?;
+    }
+    if !FACT_WORDS.contains(&first.text) {
+        let near = did_you_mean(first.text, FACT_WORDS.iter().copied());
+        return Err(first.mistake(format!("no fact begins with “{}”{near}", first.text)));
+    }
+    Ok(tokens.rest())
+}
+
+/// Whether somebody knows where these cards lie now, or was shown them in this step.
+pub(super) fn knows(after: &After, place: usize, tokens: &mut Tokens, wanted: bool) -> Result<Found, Mistake> {
+    let (words, mut otherwise) = (after.words(), Vec::new());
+    for token in tokens {
+        let known = after.views[place].known().has(words.find_card(token)?);
+        let names = |fact: &Fact| {
+            let text = print_what(&words, &fact.what);
+            text.split_whitespace().any(|word| word == token.text)
+        };
+        if (known || after.seen[place].iter().any(names)) != wanted {
+            otherwise.push(token.text);
+        }
+    }
+    let verb = if wanted { "hidden from it" } else { "known to it" };
+    Ok((!otherwise.is_empty()).then(|| format!("{verb}: {}", otherwise.join(" "))))
 }
 
 pub(super) fn windows(after: &After) -> String {
