@@ -102,7 +102,7 @@ fn play(book: &'static Book, options: &str) -> (Record, String) {
         };
         record.lines.push(Line { at_ms, event });
         let state = play.state();
-        if state.phase != Phase::Playing {
+        if matches!(state.phase, Phase::Between | Phase::Over) {
             let event = Event::Check(state.digest());
             record.lines.push(Line { at_ms, event });
             if state.round >= ROUNDS {

@@ -24,11 +24,17 @@ fn deck(options: &Options, _: u8, _: &[Deck]) -> Result<Deck, String> {
     french::deck("rommé", Rank(2), 2, jokers)
 }
 
-/// VS14: a joker shows the card that was named.
+/// VS14: a joker shows the card that was named. Where wrong cards stand (C10 `table`), one without a name counts as what it lies on.
 fn lands(look: &Look, seat: Seat, card: Card, _: Spot) -> (Zone, Card) {
     let said = memory::said(look, seat);
-    let stands_in = look.rank(card) == Rank::JOKER && said.is_known();
-    (Zone::Discard(0), if stands_in { said } else { card })
+    let face = if look.rank(card) != Rank::JOKER {
+        card
+    } else if said.is_known() {
+        said
+    } else {
+        look.top(0)
+    };
+    (Zone::Discard(0), face)
 }
 
 /// The book.
