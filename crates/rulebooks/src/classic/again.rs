@@ -17,6 +17,9 @@ pub const TURN: Rule = Rule {
         let What::Played { face, .. } = fact.what else { return };
         if is(look, o::TURNS, look.rank(face)) {
             effects.push(Effect::TurnRound);
+            if look.opt(o::TURN_TWO) == 1 && look.active().len() == 2 {
+                effects.push(Effect::Skip(1));
+            }
         }
     })),
     ..Rule::at("KIT-again.turn", Layer::Card)

@@ -75,6 +75,7 @@ in_order! {
     powers::SKIPS
     powers::SKIP_ANSWER
     powers::TURNS
+    powers::TURN_TWO
     powers::AGAIN
     powers::AGAIN_HOW
     powers::EXTRA

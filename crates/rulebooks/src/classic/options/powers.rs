@@ -101,6 +101,20 @@ pub const TURNS: OptionSpec = ranks(
     Text::new("Die Richtung wechselt bei: {}.", "Play turns round on: {}."),
 );
 
+/// What turning round does where only two are left.
+pub const TURN_TWO: OptionSpec = one_of(
+    "KIT-again",
+    "turn-two",
+    &[
+        ("nothing", Text::new("nichts", "nothing")),
+        ("again", Text::new("man ist noch einmal dran", "one is on again")),
+    ],
+    Text::new(
+        "Sind nur zwei im Spiel, bewirkt der Richtungswechsel: {}.",
+        "With two players left turning round does: {}.",
+    ),
+);
+
 /// Ranks after which one is on again.
 pub const AGAIN: OptionSpec = ranks(
     "KIT-again",
