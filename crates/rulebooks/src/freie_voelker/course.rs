@@ -1,7 +1,8 @@
 //! FV1, FV3, FV4, FV10, FV11, C1: the cards, a turn, what fits, a wish, the stock.
 
-use super::{DRAWN, FOLLOW, asks, sets, with_mordor};
+use super::{DOUBTED, DRAWN, FOLLOW, asks, sets, with_mordor};
 use crate::shared::course;
+use crate::shared::pegasus::doubts::Doubts;
 use crate::shared::pegasus::turn::{self, Follow};
 use maumau_referee::{Act, Enforce, Layer, Look, Opinion, Rule};
 use maumau_table::{Cards, Seat, Spot, Text, Topic, Topics, Way, What, Zone};
@@ -147,4 +148,25 @@ pub const C1: Rule = Rule {
     why: Text::new("Du bist nicht dran.", "It isn't your turn."),
     fits: Some(course::only_who_is_on),
     ..Rule::at("C1", Layer::Reaction)
+};
+
+const DOUBTS: Doubts = Doubts { doubted: DOUBTED };
+
+/// C10: a wrong deed costs a card at once, or stands until somebody doubts it before the next card.
+pub const C10: Rule = Rule {
+    text: Text::new(
+        "Falsches kostet eine Karte: gleich, oder wenn es jemand vor der nächsten Karte anzweifelt. Wer zu Unrecht zweifelt, zieht sie \
+         selbst und zweifelt in dieser Runde nicht mehr.",
+        "A wrong deed costs a card: at once, or when somebody doubts it before the next card. Who doubts wrongly draws it itself, \
+         and doubts no more in this round.",
+    ),
+    why: Text::new(
+        "Du hast in dieser Runde schon zu Unrecht gezweifelt.",
+        "You have doubted wrongly in this round already.",
+    ),
+    enforce: Enforce::Refuse,
+    when: Some(Doubts::is_in_force),
+    acts: Some((&[Act::Challenge], |look, seat, deed| DOUBTS.acts(look, seat, deed))),
+    then: Some((Doubts::TOPICS, |look, fact, effects| DOUBTS.then(look, fact, effects))),
+    ..Rule::at("C10", Layer::Base)
 };

@@ -40,6 +40,9 @@ pub(crate) const LAST: SeatNote = SeatNote(8);
 /// FV7: whose hand lies face down.
 pub(crate) const LIES: SeatNote = SeatNote(16);
 
+/// C10: who has doubted wrongly.
+pub(crate) const DOUBTED: Note = Note(24);
+
 /// FV3: the card drawn in this turn, and 1.
 pub(crate) const DRAWN: Secret = Secret(0);
 /// The card that each seat has laid face down for a location, and 1: eight places from here on.
@@ -149,6 +152,7 @@ pub static BOOK: Book = Book {
         &mordor::FV16_COUNTS,
         &combine::FV17,
         &course::C1,
+        &course::C10,
     ],
     names: &[
         ("early-mau", Named::Note(EARLY_MAU)),
@@ -161,6 +165,7 @@ pub static BOOK: Book = Book {
         ("taken-up", Named::Note(TAKEN_UP)),
         ("last-special", Named::Seat(LAST)),
         ("lies", Named::Seat(LIES)),
+        ("doubted", Named::Note(DOUBTED)),
         ("drawn", Named::Secret(DRAWN)),
     ],
     shows: &[

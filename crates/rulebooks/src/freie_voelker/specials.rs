@@ -148,8 +148,10 @@ pub const FV7_LIES: Rule = Rule {
             What::TookUp { seat } if asks::lies(look, seat) => {
                 effects.push(Effect::Note(LIES.of(seat), 0));
                 effects.push(Effect::Note(TAKEN_UP, look.turn.number as i16));
-                effects.push(Effect::Wait(0));
-                effects.push(Effect::EndTurn);
+                if look.turn.seat == seat {
+                    effects.push(Effect::Wait(0));
+                    effects.push(Effect::EndTurn);
+                }
             }
             _ => {}
         }

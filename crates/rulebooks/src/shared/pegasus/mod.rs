@@ -3,6 +3,7 @@
 
 pub mod calls;
 pub mod decks;
+pub mod doubts;
 pub mod last;
 pub mod points;
 pub mod turn;

@@ -51,7 +51,7 @@ pub fn then(look: &Look, fact: &Fact, drawn: Secret, effects: &mut Effects) {
         } if look.turn.seat == seat => effects.push(Effect::Remember(drawn, i16::from(card.0) + 1)),
         What::TurnBegan { .. } if look.hidden().secret(drawn) != 0 => effects.push(Effect::Remember(drawn, 0)),
         What::Played { seat, .. } if look.turn.seat == seat && look.turn.number > 0 => effects.push(Effect::EndTurn),
-        What::Passed { .. } => effects.push(Effect::EndTurn),
+        What::Passed { seat } if look.turn.seat == seat => effects.push(Effect::EndTurn),
         _ => {}
     }
 }
