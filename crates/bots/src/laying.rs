@@ -42,6 +42,18 @@ pub(crate) fn lay(scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
         .map(|(_, deed)| deed)
 }
 
+/// Whether a card of this rank can be laid.
+pub(crate) fn may_lay(scene: Scene<'_>, rank: Rank) -> bool {
+    let all = scene.offers.lay.iter().fold(Cards::NONE, |all, &lay| all | lay);
+    !(all & scene.law.deck.of_rank(rank)).is_empty()
+}
+
+/// A card of this rank to lay.
+pub(crate) fn lay_rank(scene: Scene<'_>, rank: Rank, dice: &mut Dice) -> Option<Deed> {
+    let cards = scene.offers.lay[Spot::Pile as usize] & scene.law.deck.of_rank(rank);
+    pick(cards, dice).map(|card| Deed::Lay(card, Spot::Pile))
+}
+
 /// A card to name before one lays it: one that looks like a card of the hand if that is offered, otherwise anything.
 pub(crate) fn announce(scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
     let (deck, view) = (&scene.law.deck, scene.view);

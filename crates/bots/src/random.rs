@@ -1,6 +1,12 @@
 //! `random`: any right deed, all alike.
 
 use crate::{Bot, Dice, Plan, Scene};
+use maumau_referee::Deed;
+use maumau_table::Window;
+
+/// Of a hundred times that it does something, so often it may also be an accusation: there are as many of them as other seats, and
+/// a table at which everybody accuses everybody all the time finishes no round.
+const ACCUSES: u32 = 5;
 
 /// Does any right deed, uniformly, when it is on, asked, or waited for in a window; seldom at other times.
 #[derive(Clone, Debug, Default)]
@@ -13,11 +19,8 @@ impl Bot for Random {
 
     fn plan(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan> {
         let view = scene.view;
-        let mut waiting = view
-            .windows
-            .iter()
-            .filter(|w| w.seats.has(view.seat) && !w.done.has(view.seat));
-        let awaited = waiting.next().is_some();
+        let awaits = |window: &Window| window.seats.has(view.seat) && !window.done.has(view.seat);
+        let awaited = view.windows.iter().any(awaits);
         let on = view.turn.seat == view.seat && !view.turn.over;
         if !(on || awaited || view.asked().is_some() || dice.percent(3)) {
             return None;
@@ -28,5 +31,15 @@ impl Bot for Random {
             dice.reaction_ms()
         };
         self.stir(scene, dice).map(|deed| Plan { after_ms, deed })
+    }
+
+    fn stir(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        let accuses = |deed: &Deed| matches!(deed, Deed::Challenge(_) | Deed::Count(_) | Deed::Charge(..));
+        let mut deeds = scene.offers.deeds();
+        if !deeds.iter().all(accuses) && !dice.percent(ACCUSES) {
+            deeds.retain(|deed| !accuses(deed));
+        }
+        let n = dice.below(deeds.len() as u32);
+        deeds.get(n as usize).copied()
     }
 }

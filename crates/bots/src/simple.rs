@@ -5,7 +5,7 @@ use crate::words::Words;
 use crate::{Bot, Dice, Plan, Scene, laying};
 use maumau_referee::{Deed, Law};
 use maumau_sight::{Sighting, View};
-use maumau_table::{Choice, Question, Seat, Seats};
+use maumau_table::{Choice, Question, Rank, Seat, Seats, Sign};
 
 /// Of a hundred chances to lay a card out of turn, so many are seen.
 const SEES_CHANCE: u32 = 70;
@@ -42,7 +42,7 @@ impl Bot for Simple {
             return after(Deed::Vote(choice), dice.thinking_ms());
         }
         if let Some(sign) = self.words.due(scene, dice) {
-            self.words.said(&Deed::Sign(sign));
+            self.words.say(sign);
             return after(Deed::Sign(sign), dice.reaction_ms());
         }
         if let Some(seat) = self.suspects.next(scene.view, scene.offers.challenge)
@@ -79,11 +79,12 @@ impl Simple {
         if offers.take_up {
             return Some(Deed::TakeUp);
         }
-        if offers.show.len() >= 2 && self.shown != view.turn.number {
-            self.shown = view.turn.number;
-            if dice.percent(70) {
+        if self.words.has_said(Sign::QUEEN_ROUND) && laying::may_lay(scene, Rank::QUEEN) {
+            if offers.show.len() >= 2 && self.shown != view.turn.number {
+                self.shown = view.turn.number;
                 return Some(Deed::Show(offers.show.nth(0)?, offers.show.nth(1)?));
             }
+            return laying::lay_rank(scene, Rank::QUEEN, dice);
         }
         if let Some(deed) = laying::lay(scene, dice) {
             return Some(deed);

@@ -1,7 +1,6 @@
 //! What a player says and gestures: when it is due, once, and sometimes not at all.
 
-use crate::{Dice, Scene};
-use maumau_referee::Deed;
+use crate::{Dice, Scene, laying};
 use maumau_table::{Rank, Sign};
 
 /// Of a hundred duties to say or do something, so many are forgotten.
@@ -44,7 +43,8 @@ impl Words {
         while new != 0 {
             let sign = Sign(new.trailing_zeros() as u8);
             new &= new - 1;
-            if wants(scene, sign, dice) && !dice.percent(FORGETS) {
+            let forgets = !is_own_idea(sign) && dice.percent(FORGETS);
+            if wants(scene, sign, dice) && !forgets {
                 self.meant |= 1 << sign.0;
             } else {
                 self.passed_by |= 1 << sign.0;
@@ -55,11 +55,19 @@ impl Words {
     }
 
     /// A sign is being made: not twice on the same occasion.
-    pub(crate) fn said(&mut self, deed: &Deed) {
-        if let Deed::Sign(sign) = deed {
-            self.passed_by |= 1 << sign.0;
-        }
+    pub(crate) fn say(&mut self, sign: Sign) {
+        self.passed_by |= 1 << sign.0;
     }
+
+    /// Whether it has made this sign on this occasion.
+    pub(crate) fn has_said(&self, sign: Sign) -> bool {
+        self.meant & self.passed_by & (1 << sign.0) != 0
+    }
+}
+
+/// Whether the sign is no duty that one could forget, but asked for by everybody or one's own idea.
+fn is_own_idea(sign: Sign) -> bool {
+    [Sign::READY, Sign::LET_PASS, Sign::QUEEN_ROUND, Sign::END_QUEENS].contains(&sign)
 }
 
 /// Whether a sensible player would make this sign when it may.
@@ -69,8 +77,9 @@ fn wants(scene: Scene<'_>, sign: Sign, dice: &mut Dice) -> bool {
     match sign {
         // Asking costs a card in the book that has the question; a bot knows whose turn it is.
         Sign::WHOSE_TURN => false,
-        Sign::QUEEN_ROUND => queens >= 2 && dice.percent(70),
-        Sign::END_QUEENS => queens <= 1 || dice.percent(20),
+        Sign::QUEEN_ROUND => queens >= 2 && laying::may_lay(scene, Rank::QUEEN) && dice.percent(70),
+        // At the latest with one's last Queen; before, while others may still have to draw, there is no hurry.
+        Sign::END_QUEENS => queens == 0 || (queens == 1 && scene.view.turn.laid == 0) || dice.percent(10),
         _ => true,
     }
 }

@@ -128,8 +128,18 @@ impl<L: Listener> Chain<'_, L> {
                 },
             ),
             Deed::TakeUp => {
-                for card in self.state.hidden().ripe[seat.index()] {
+                let (ripe, lying) = (
+                    self.state.hidden().ripe[seat.index()],
+                    self.state.hidden().lying[seat.index()],
+                );
+                for card in ripe {
                     self.moved(hand, card, Zone::Ripe(seat), Zone::Hand(seat), Way::TakenUp);
+                }
+                // Hands can also take up what they shouldn't yet.
+                if ripe.is_empty() {
+                    for card in lying {
+                        self.moved(hand, card, Zone::Lying(seat), Zone::Hand(seat), Way::TakenUp);
+                    }
                 }
                 self.happen(hand, What::TookUp { seat });
             }

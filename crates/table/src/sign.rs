@@ -60,6 +60,7 @@ signs! {
     TOUCH_EDGE = 18, "touch-edge", gesture, "die Tischkante berühren", "touch the table's edge";
     STROKE_NINE = 19, "stroke-nine", gesture, "die einsame 9 streicheln", "stroke the lonely 9";
     ASTONISHED = 20, "astonished", gesture, "staunen, dass der Stapel leer ist", "be astonished at the empty stock";
+    HAVE_SPOKEN = 21, "have-spoken", word, "Das ist meine Sicht", "That is my view of it";
 }
 
 impl Sign {
