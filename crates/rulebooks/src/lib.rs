@@ -6,6 +6,7 @@ pub mod deckfile;
 pub mod freie_voelker;
 pub mod shared;
 pub mod spin;
+pub mod swiss;
 pub mod vampir;
 pub mod verschaerft;
 
@@ -16,6 +17,7 @@ pub use shared::pegasus::decks;
 /// All books.
 pub static BOOKS: &[&Book] = &[
     &spin::BOOK,
+    &swiss::BOOK,
     &verschaerft::BOOK,
     &vampir::BOOK,
     &freie_voelker::BOOK,

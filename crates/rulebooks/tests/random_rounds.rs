@@ -1,6 +1,6 @@
 //! Random rounds of right deeds, every book, every number of seats: no panic, cards are conserved, rounds end.
 
-use maumau_referee::{Deed, Law, Options};
+use maumau_referee::{Act, Deed, Law, Options};
 use maumau_rulebooks::BOOKS;
 use maumau_table::{Fact, Phase, Seat, Seats, Seed, State, round_seed};
 
@@ -16,8 +16,24 @@ impl Dice {
     }
 }
 
+/// Who plays to get on challenges and counts rarely; who is eager lays what it can.
+fn likely(deeds: Vec<(Seat, Deed)>, dice: &mut Dice, eager: bool) -> Vec<(Seat, Deed)> {
+    let only =
+        |wanted: fn(Act) -> bool| -> Vec<_> { deeds.iter().copied().filter(|(_, deed)| wanted(deed.act())).collect() };
+    let lays = only(|act| act == Act::Lay);
+    if eager && !lays.is_empty() {
+        return lays;
+    }
+    let plays = only(|act| !matches!(act, Act::Challenge | Act::Count | Act::Charge));
+    if plays.is_empty() || dice.below(40) == 0 {
+        deeds
+    } else {
+        plays
+    }
+}
+
 /// One deed of anybody, or time passing. False if nobody can do anything.
-fn step(law: &Law, state: &mut State, dice: &mut Dice) -> bool {
+fn step(law: &Law, state: &mut State, dice: &mut Dice, eager: bool) -> bool {
     let mut conserved = |state: &State, fact: &Fact| {
         assert_eq!(
             (state.cards(), state.card_places()),
@@ -30,6 +46,7 @@ fn step(law: &Law, state: &mut State, dice: &mut Dice) -> bool {
         .iter()
         .flat_map(|&seat| law.offers(state, seat).deeds().into_iter().map(move |d| (seat, d)))
         .collect();
+    let deeds = likely(deeds, dice, eager);
     let deadline = state.next_deadline_ms();
     if deeds.is_empty() || (dice.below(12) == 0 && deadline.is_some()) {
         let Some(at) = deadline else { return false };
@@ -76,7 +93,7 @@ fn play(book: &'static maumau_referee::Book, seats: u8, dice_seed: u64) -> u32 {
                 state.round
             );
             assert!(
-                step(&law, &mut state, &mut dice),
+                step(&law, &mut state, &mut dice, deeds > 2_000),
                 "{} seats {seats} seed {dice_seed}: nobody can do anything: {state:?}",
                 book.id
             );

@@ -38,6 +38,11 @@ pub fn right(law: &Law, state: &State, dice: &mut Dice, eager: bool) -> Option<(
         .map(|seat| (seat, of(seat)))
         .filter(|(_, deeds)| !deeds.is_empty())
         .collect();
+    // Whoever can do nothing but challenge and count rarely does: otherwise penalty cards come faster than cards are laid.
+    let plays = |deeds: &[Deed]| deeds.iter().any(|deed| weight(deed.act(), eager) > 1);
+    if able.iter().any(|(_, deeds)| plays(deeds)) && dice.below(if eager { 2_000 } else { 20 }) > 0 {
+        able.retain(|(_, deeds)| plays(deeds));
+    }
     if able.is_empty() {
         return None;
     }

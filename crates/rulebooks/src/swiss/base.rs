@@ -1,0 +1,106 @@
+//! CH-9, CH-10: the base card and the replicator.
+
+use super::memory::{BASE, CHAIN, active, base};
+use maumau_referee::{Effects, Layer, Look, Opinion, Powers, Rule};
+use maumau_table::{Card, Effect, Fact, Rank, Seat, Spot, Text, Topic, Topics, Way, What, Zone};
+
+/// CH-9: on a 9 any number of cards of its suit may be laid in the same turn; only the last counts.
+pub const CH_9: Rule = Rule {
+    text: Text::new(
+        "Auf eine 9 darf man im selben Zug beliebig viele Karten ihrer Farbe legen, einzeln, bis man „weiter“ sagt. \
+         Nur die oberste zählt, auch mit ihrer Wirkung.",
+        "On a 9 any number of cards of its suit may be laid in the same turn, one at a time, until its player says it is done. \
+         Only the top one counts, its effect too.",
+    ),
+    why: Text::new(
+        "Auf der 9 liegt eine andere Farbe: Nur ihre Farbe passt, oder „weiter“.",
+        "Only the suit of the 9 fits on it now, or say that you are done.",
+    ),
+    fits: Some(|look, seat, _, _| match base(look) {
+        Some(suit) if look.is_on(seat) => Opinion::only(look.of_suit(suit)),
+        _ => Opinion::SILENT,
+    }),
+    then: Some((Topics::of(&[Topic::Played, Topic::Moved, Topic::Due]), lie)),
+    ..Rule::at("CH-9", Layer::Situation)
+};
+
+fn lie(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Played { seat, .. } if look.is_on(seat) && super::cards::played(look, fact) == Some(Rank::NINE) => {
+            if active(look, seat) == 0 {
+                effects.push(Effect::EndTurn);
+            } else {
+                effects.push(Effect::Note(BASE, i16::from(look.suit(look.top(0)).0) + 1));
+                effects.push(Effect::Note(CHAIN, 0));
+            }
+        }
+        What::Moved {
+            from: Zone::Hand(seat),
+            way: Way::Laid,
+            ..
+        } if look.is_on(seat) && base(look).is_some() => {
+            effects.push(Effect::Note(CHAIN, look.note(CHAIN) + 1));
+            if active(look, seat) == 0 {
+                effects.push(Effect::Later(0, seat.0));
+            }
+        }
+        What::Due { arg, .. } if look.is_on(Seat(arg)) => done(look, effects),
+        _ => {}
+    }
+}
+
+/// The player who is on lays no more: the top card of a base counts now, otherwise the turn is over.
+pub(super) fn done(look: &Look, effects: &mut Effects) {
+    let on_base = base(look).is_some() && look.note(CHAIN) > 0;
+    match look.piles.top(0) {
+        Some((card, face)) if on_base && super::memory::acts_as(look, card, face) != Rank::NINE => {
+            effects.push(Effect::Note(BASE, 0));
+            effects.push(Effect::Play {
+                seat: look.turn.seat,
+                card,
+                face,
+                spot: Spot::Pile,
+            });
+        }
+        _ => effects.push(Effect::EndTurn),
+    }
+}
+
+/// CH-9: the powers of cards on a base wait for the last of them.
+pub(super) fn powers(look: &Look, seat: Seat, _: Card, _: Spot) -> Powers {
+    if look.is_on(seat) && base(look).is_some() {
+        Powers::Later
+    } else {
+        Powers::Now
+    }
+}
+
+/// CH-10: a 10 counts as the card below it; it goes on every card but a Jack.
+pub const CH_10: Rule = Rule {
+    text: Text::new(
+        "Die 10 zählt als die Karte unter ihr, mit Farbe, Wert und Wirkung. Sie passt auf alles außer auf Buben. \
+         Als erste Karte ist sie eine gewöhnliche 10.",
+        "A 10 counts as the card below it, suit, rank and effect. It goes on every card but a Jack. As the opening card it is a plain 10.",
+    ),
+    why: Text::new("Eine 10 darf nie auf einen Buben.", "A 10 never goes on a Jack."),
+    fits: Some(|look, _, _, _| {
+        if look.rank(look.top(0)) == Rank::JACK {
+            Opinion::no(look.of_rank(Rank::TEN))
+        } else {
+            Opinion::yes(look.of_rank(Rank::TEN))
+        }
+    }),
+    ..Rule::at("CH-10", Layer::Card)
+};
+
+/// CH-10: which face a card shows where it comes to lie.
+pub(super) fn lands(look: &Look, _: Seat, card: Card, _: Spot) -> (Zone, Card) {
+    let below = look.top(0);
+    let copies = matches!(look.rank(card), Rank::TEN | Rank::JOKER);
+    let face = if copies && below.is_known() && look.rank(below) != Rank::JACK {
+        below
+    } else {
+        card
+    };
+    (Zone::Discard(0), face)
+}

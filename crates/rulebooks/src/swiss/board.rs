@@ -1,0 +1,170 @@
+//! § 11 to § 15: people come and go, new rules, points, the target and the scoreboard.
+
+use super::memory::{ADDED, DOUBLE, RIGHTS, number};
+use super::options::{self, CATALOGUE};
+use crate::shared::matches::{self, Tie};
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote};
+use maumau_table::{Effect, Fact, Phase, Text, Topic, Topics, What};
+
+/// § 11: people join and leave between rounds, freely; nobody in the middle of one.
+pub const P11: Rule = Rule {
+    text: Text::new(
+        "Ein- und aussteigen darf jeder zwischen zwei Runden, nie mittendrin. \
+         Wer nicht rechtzeitig da ist, den übergeht der Geber. Neue beginnen mit 0 Punkten.",
+        "Anyone may join or leave between rounds, never within one. Who has not joined in time is passed over by the dealer. \
+         New players begin with 0 points.",
+    ),
+    ..Rule::at("§11", Layer::Base)
+};
+
+/// § 12: a player may add a rule each time its points reach a multiple that depends on the number of players.
+pub const P12: Rule = Rule {
+    text: Text::new(
+        "Freizeitspieler: Wessen Punkte ein Vielfaches von 10 (2–3 Spieler), 6 (4–6) oder 4 (7–8) erreichen, \
+         der darf zwischen zwei Runden eine Regel hinzufügen. Sie gilt, solange die Tafel benutzt wird.",
+        "Leisure players: whose points reach a multiple of 10 (2–3 players), 6 (4–6) or 4 (7–8) \
+         may add a rule between two rounds. It holds while the board is in use.",
+    ),
+    why: Text::new(
+        "Dafür fehlen noch Punkte, oder die Regel gilt schon.",
+        "You need more points for that, or the rule holds already.",
+    ),
+    enforce: Enforce::Refuse,
+    when: Some(|options| options.get(options::LEISURE) != 0),
+    acts: Some((&[Act::AddRule], |look, seat, deed| match deed {
+        Deed::AddRule(rule)
+            if look.phase == Phase::Between
+                && look.seated.has(seat)
+                && look.seat_note(RIGHTS, seat) > 0
+                && *rule < CATALOGUE
+                && !options::plays_number(look, *rule) =>
+        {
+            Vote::Yes
+        }
+        _ => Vote::No,
+    })),
+    then: Some((
+        Topics::of(&[Topic::Scored, Topic::RuleAdded, Topic::Joined]),
+        |look, fact, effects| match fact.what {
+            What::Scored { seat, n } if n > 0 => {
+                let each = points_for_a_rule(look);
+                let (after, before) = (look.points[seat.index()], look.points[seat.index()] - n);
+                let reached = after / each - before / each;
+                if reached > 0 {
+                    let rights = look.seat_note(RIGHTS, seat) + reached;
+                    effects.push(Effect::Note(RIGHTS.of(seat), rights));
+                }
+            }
+            What::RuleAdded { seat, rule } => {
+                effects.push(Effect::Note(RIGHTS.of(seat), look.seat_note(RIGHTS, seat) - 1));
+                effects.push(Effect::Note(ADDED, look.note(ADDED) | 1 << rule));
+            }
+            What::Joined { seat } if look.seat_note(RIGHTS, seat) != 0 => {
+                effects.push(Effect::Note(RIGHTS.of(seat), 0));
+            }
+            _ => {}
+        },
+    )),
+    ..Rule::at("§12", Layer::Base)
+};
+
+/// Points that earn a rule, by the number of players.
+fn points_for_a_rule(look: &Look) -> i16 {
+    let earlier = look.opt(options::LEISURE) == 2;
+    match (look.playing.len(), earlier) {
+        (0..=3, false) | (0..=4, true) => 10,
+        (4..=6, false) | (5..=7, true) => 6,
+        _ => 4,
+    }
+}
+
+/// § 12.1: the deal moves clockwise each round.
+pub const P12_1: Rule = Rule {
+    text: Text::new(
+        "Der Geber wechselt jede Runde im Uhrzeigersinn.",
+        "The deal moves clockwise each round.",
+    ),
+    ..Rule::at("§12.1", Layer::Base)
+};
+
+/// § 13: one point for a win, two for a win with "Mau-Mau".
+pub const P13: Rule = Rule {
+    text: Text::new(
+        "Ein Sieg bringt einen Punkt, ein Sieg mit „Mau-Mau“ zwei; die anderen gehen leer aus.",
+        "A win brings one point, a win with “Mau-Mau” two; the others none.",
+    ),
+    then: Some((
+        Topics::of(&[Topic::WentOut]),
+        |look, fact: &Fact, effects: &mut Effects| {
+            let What::WentOut { seat } = fact.what else { return };
+            let n = if look.note(DOUBLE) == number(seat) { 2 } else { 1 };
+            effects.push(Effect::Points { seat, n });
+            effects.push(Effect::EndRound { winner: seat });
+        },
+    )),
+    ..Rule::at("§13", Layer::Base)
+};
+
+/// § 14: a match goes to 100, or to what was agreed.
+pub const P14: Rule = Rule {
+    text: Text::new(
+        "Gespielt wird bis 100 oder bis zu einem anderen vereinbarten Ziel.",
+        "A match goes to 100, or to another target agreed.",
+    ),
+    then: Some((Topics::of(&[Topic::RoundEnded, Topic::Due]), |look, fact, effects| {
+        matches::end(look, fact, Tie::Stands, effects);
+    })),
+    ..Rule::at("§14", Layer::Base)
+};
+
+/// § 15: of the boards that there are one must be used on which at least two of those present stand.
+pub const P15: Rule = Rule {
+    text: Text::new(
+        "Gibt es eine Punktetafel, auf der mindestens zwei der Anwesenden stehen, wird sie weiter benutzt; \
+         von mehreren die mit den meisten Anwesenden, bei Gleichstand entscheidet das Los.",
+        "If there is a board on which at least two of those present stand, it is used on; \
+         of several the one with most of those present, on a tie by lot.",
+    ),
+    ..Rule::at("§15", Layer::Base)
+};
+
+/// § 15: which of `boards`, each a list of names, those present have to use; of equals the one that `lot` picks.
+pub fn board_in_use(boards: &[&[&str]], present: &[&str], lot: impl FnOnce(usize) -> usize) -> Option<usize> {
+    let known = |board: &[&str]| present.iter().filter(|name| board.contains(name)).count();
+    let most = boards
+        .iter()
+        .map(|board| known(board))
+        .max()
+        .filter(|&most| most >= 2)?;
+    let equals: Vec<usize> = (0..boards.len())
+        .filter(|&place| known(boards[place]) == most)
+        .collect();
+    let picked = if equals.len() == 1 { 0 } else { lot(equals.len()) };
+    equals.get(picked).copied()
+}
+
+/// What the places of a tournament's table of four bring: 3, 2, 1 and 0; who ties takes the lower place with all that tie.
+pub fn tournament_points(scores: [i16; 4]) -> [i16; 4] {
+    scores.map(|mine| 3 - (scores.iter().filter(|&&other| other >= mine).count() as i16 - 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn p15_the_board_with_most_of_those_present() {
+        let boards: [&[&str]; 3] = [&["Ann", "Ben", "Dan"], &["Ann", "Ben", "Cem"], &["Eva"]];
+        assert_eq!(board_in_use(&boards, &["Ann", "Ben", "Cem"], |_| 9), Some(1));
+        assert_eq!(board_in_use(&boards, &["Ann", "Ben"], |n| n - 1), Some(1));
+        assert_eq!(board_in_use(&boards, &["Ann", "Ben"], |_| 0), Some(0));
+        assert_eq!(board_in_use(&boards, &["Ann", "Eva", "Fay"], |_| 0), None);
+    }
+
+    #[test]
+    fn tournament_ties_move_both_down() {
+        assert_eq!(tournament_points([9, 5, 7, 1]), [3, 1, 2, 0]);
+        assert_eq!(tournament_points([7, 7, 3, 1]), [2, 2, 1, 0]);
+        assert_eq!(tournament_points([7, 3, 3, 3]), [3, 0, 0, 0]);
+    }
+}

@@ -1,0 +1,124 @@
+//! CH-7, CH-8, CH-A, CH-Q, CH-K: what single cards do.
+
+use super::memory::{ACE, DRAWN, EIGHT, acts_as};
+use super::options::{self, Extra};
+use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
+use maumau_table::{Effect, Fact, Rank, Text, Topic, Topics, What};
+
+/// CH-7: the next player draws 2, or answers with a 7: 2 more each time.
+pub const CH_7: Rule = Rule {
+    text: Text::new(
+        "Bei einer 7 zieht der nächste zwei Karten, außer er legt selbst eine 7: dann zwei mehr, und so fort. \
+         Wer zieht, ist danach ganz normal dran.",
+        "On a 7 the next player draws two, unless it plays a 7 itself: then two more, and so on. \
+         Who draws has its own turn afterwards.",
+    ),
+    why: Text::new(
+        "Auf die 7 hilft nur eine 7, oder ziehen.",
+        "Only a 7 answers the 7, or drawing.",
+    ),
+    fits: Some(|look, _, _, _| {
+        if look.owed > 0 {
+            Opinion::only(look.of_rank(Rank::SEVEN) | look.of_rank(Rank::TEN))
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
+        if played(look, fact) == Some(Rank::SEVEN) {
+            effects.push(Effect::Owe(look.owed.saturating_add(2)));
+        }
+    })),
+    ..Rule::at("CH-7", Layer::Situation)
+};
+
+/// CH-8: the next player is passed over; there is no answer.
+pub const CH_8: Rule = Rule {
+    text: Text::new(
+        "Bei einer 8 wird der nächste übersprungen; zu zweit ist derselbe noch einmal dran. Eine 8 hilft nicht dagegen.",
+        "On an 8 the next player is passed over; of two the same one is on again. No 8 helps against it.",
+    ),
+    then: Some((
+        Topics::of(&[Topic::Played, Topic::TurnEnded]),
+        |look, fact, effects| match fact.what {
+            What::Played { seat, .. } if played(look, fact) == Some(Rank::EIGHT) => {
+                if look.turn.number == 0 {
+                    effects.push(Effect::Skip(1));
+                } else if look.turn.seat == seat {
+                    effects.push(Effect::Note(EIGHT, together(look)));
+                }
+            }
+            What::TurnEnded { .. } if look.note(EIGHT) != 0 => {
+                effects.push(Effect::Skip(look.note(EIGHT) as u8));
+                effects.push(Effect::Note(EIGHT, 0));
+            }
+            _ => {}
+        },
+    )),
+    ..Rule::at("CH-8", Layer::Card)
+};
+
+/// 8er-Addierer: how many 8s lie together at the top, of those laid in this turn.
+fn together(look: &Look) -> i16 {
+    if !options::plays(look, Extra::AddEights) {
+        return 1;
+    }
+    let run = look
+        .piles
+        .pile(0)
+        .entries()
+        .rev()
+        .take(usize::from(look.turn.laid))
+        .take_while(|&(card, face)| acts_as(look, card, face) == Rank::EIGHT);
+    (run.count() as i16).max(1)
+}
+
+/// The rank with which the card of this fact acts.
+pub(super) fn played(look: &Look, fact: &Fact) -> Option<Rank> {
+    match fact.what {
+        What::Played { card, face, .. } => Some(acts_as(look, card, face)),
+        _ => None,
+    }
+}
+
+/// CH-A: the same player must play again, on the Ace; if it can't, it draws one and may play then.
+pub const CH_A: Rule = Rule {
+    text: Text::new(
+        "Auf ein Ass muss derselbe Spieler noch einmal legen. Kann er nicht, zieht er eine Karte und darf dann legen. \
+         Mit einem Ass endet also keine Runde.",
+        "After an Ace the same player must play again. If it can't, it draws one and may play then. So no round ends with an Ace.",
+    ),
+    then: Some((Topics::of(&[Topic::Played]), ace)),
+    ..Rule::at("CH-A", Layer::Card)
+};
+
+fn ace(look: &Look, fact: &Fact, effects: &mut Effects) {
+    let What::Played { seat, .. } = fact.what else { return };
+    if look.turn.seat != seat || look.turn.number == 0 {
+        return;
+    }
+    if played(look, fact) == Some(Rank::ACE) {
+        effects.push(Effect::Note(ACE, 1));
+        effects.push(Effect::Note(DRAWN, 0));
+    } else {
+        effects.push(Effect::Note(ACE, 0));
+    }
+}
+
+/// CH-Q: a plain card, but for § 9.A.
+pub const CH_Q: Rule = Rule {
+    text: Text::new(
+        "Die Dame ist eine gewöhnliche Karte, bis auf die Damenrunde (§ 9.A).",
+        "The Queen is a plain card, but for the queen round (§ 9.A).",
+    ),
+    ..Rule::at("CH-Q", Layer::Card)
+};
+
+/// CH-K: a plain card, but for § 9.B.
+pub const CH_K: Rule = Rule {
+    text: Text::new(
+        "Der König ist eine gewöhnliche Karte, bis auf das Königsgelage (§ 9.B).",
+        "The King is a plain card, but for the king's feast (§ 9.B).",
+    ),
+    ..Rule::at("CH-K", Layer::Card)
+};

@@ -1,0 +1,255 @@
+//! § 9.C, § 10: the last card, and the time in which the round stays open.
+
+use super::memory::{CLOSING, RUN, WAITS, acts_as, has_nothing, kept, number, plenum_sits, round_ends};
+use super::options;
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Rule, Vote};
+use maumau_table::{Cards, Effect, Fact, Rank, Rest, Seat, Sign, Text, Topic, Topics, Way, What, Zone};
+
+/// § 10: the round ends with the last card correctly laid.
+pub const P10: Rule = Rule {
+    text: Text::new(
+        "Die Runde endet, wenn jemand seine letzte Karte richtig abgelegt hat. Er darf darauf hinweisen, aber nicht jubeln. \
+         Kein Sieg ist ein Ass als letzte Karte, und keiner, solange eine Strafkarte liegt.",
+        "The round ends with the last card correctly laid. Its player may point that out, but not cheer. \
+         It is no win with an Ace as the last card, nor while a penalty card lies.",
+    ),
+    why: Text::new("Gejubelt wird nicht.", "No cheering."),
+    acts: Some((&[Act::Sign], |_, _, deed| match deed {
+        Deed::Sign(Sign::HURRAY) => Vote::No,
+        _ => Vote::Silent,
+    })),
+    ends: Some(|_, _, _| Vote::No),
+    ..Rule::at("§10", Layer::Base)
+};
+
+/// § 10.1: while the round stays open nothing is laid but what § 9.C allows.
+pub const P10_1_REST: Rule = Rule {
+    text: Text::new(
+        "Solange die Runde noch offen ist, wird nichts gelegt und nichts gezogen.",
+        "While the round stays open nothing is laid and nothing drawn.",
+    ),
+    why: Text::new(
+        "Die letzte Karte liegt: Jetzt wird nur noch angezweifelt.",
+        "The last card lies: now one can only challenge.",
+    ),
+    enforce: Enforce::Refuse,
+    fits: Some(|look, seat, _, _| {
+        if look.note(CLOSING) != 0 || look.note(RUN) != 0 && !look.is_on(seat) {
+            Opinion::no(Cards::ALL)
+        } else if look.note(RUN) != 0 {
+            // § 9.C: only 7s, and 10s that count as such.
+            Opinion::only(look.of_rank(Rank::SEVEN) | look.of_rank(Rank::TEN))
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    acts: Some((&[Act::Draw, Act::Pass], |look, seat, deed| {
+        if look.note(CLOSING) != 0 {
+            return Vote::No;
+        }
+        match deed {
+            // § 9.C: nobody draws in the run; who won't answer says so.
+            Deed::Draw if look.note(RUN) != 0 => Vote::No,
+            Deed::Pass if look.note(RUN) != 0 && look.is_on(seat) => Vote::Yes,
+            _ => Vote::Silent,
+        }
+    })),
+    ..Rule::at("§10.1.1", Layer::Reaction)
+};
+
+/// § 10.1: after a last card the round stays open for the closing time.
+pub const P10_1: Rule = Rule {
+    text: Text::new(
+        "Nach der letzten Karte bleibt die Runde noch eine Weile offen, oder bis alle einverstanden sind. \
+         Ein Verstoß, der darin auffällt, bringt seine Strafkarte: dann ist noch nicht gewonnen.",
+        "After a last card the round stays open for a while, or until all others have let it pass. \
+         A violation proved in it brings its penalty card: then the round is not won yet.",
+    ),
+    acts: Some((&[Act::Sign], |look, seat, deed| match deed {
+        Deed::Sign(Sign::LET_PASS) => match look.window(0) {
+            Some((_, window)) if window.seats.has(seat) && !window.done.has(seat) => Vote::Yes,
+            _ => Vote::Idle,
+        },
+        _ => Vote::Silent,
+    })),
+    then: Some((
+        Topics::of(&[
+            Topic::Played,
+            Topic::Noted,
+            Topic::Moved,
+            Topic::Signed,
+            Topic::Lapsed,
+            Topic::Due,
+        ]),
+        closing,
+    )),
+    ..Rule::at("§10.1", Layer::Base)
+};
+
+fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
+    let finisher = kept(look, CLOSING);
+    match fact.what {
+        What::Played { seat, card, face, .. }
+            if has_nothing(look, seat)
+                && !round_ends(look)
+                && !matches!(acts_as(look, card, face), Rank::ACE | Rank::SEVEN) =>
+        {
+            effects.push(Effect::Note(CLOSING, number(seat)));
+            open(look, seat, effects);
+        }
+        // § 9.C has found its winner.
+        What::Noted { note: CLOSING, value } if value > 0 && fact.cite != look.me => open(look, finisher, effects),
+        What::Moved {
+            to: Zone::Lying(seat) | Zone::Hand(seat),
+            ..
+        } if seat == finisher => reopen(look, effects),
+        What::Signed {
+            seat,
+            sign: Sign::LET_PASS,
+        } => {
+            if let Some((index, window)) = look.window(0)
+                && window.seats.has(seat)
+            {
+                effects.push(Effect::React { index, seat });
+                if window.done.with(seat) & window.seats == window.seats {
+                    effects.push(Effect::Close(0));
+                    effects.push(Effect::Later(0, 0));
+                }
+            }
+        }
+        What::Lapsed { .. } if finisher.is_some() && plenum_sits(look) => open(look, finisher, effects),
+        What::Lapsed { .. } | What::Due { .. } if finisher.is_some() => effects.push(Effect::GoOut(finisher)),
+        _ => {}
+    }
+}
+
+fn open(look: &Look, finisher: Seat, effects: &mut Effects) {
+    let within_ms = look.opt(options::CLOSING_MS).max(1) as u32;
+    let others = look.active().without(finisher);
+    effects.push(Effect::Open(look.open_window(0, others, within_ms, Rest::Turn)));
+}
+
+/// The finisher has a card again: the round is not won, unless somebody waits behind it (§ 9.C).
+fn reopen(look: &Look, effects: &mut Effects) {
+    if look.window(0).is_some() {
+        effects.push(Effect::Close(0));
+    }
+    let next = first_waiting(look, kept(look, CLOSING));
+    effects.push(Effect::Note(CLOSING, if next.is_some() { number(next) } else { 0 }));
+    if next.is_some() {
+        open(look, next, effects);
+    }
+}
+
+/// § 9.C: who laid its last card in the run first of all that still wait, but for `but`.
+fn first_waiting(look: &Look, but: Seat) -> Seat {
+    look.playing
+        .without(but)
+        .filter(|&seat| look.seat_note(WAITS, seat) > 0 && has_nothing(look, seat))
+        .min_by_key(|&seat| look.seat_note(WAITS, seat))
+        .unwrap_or(Seat::NOBODY)
+}
+
+/// § 9.C: the Large Hadron Collider.
+pub const P9_C: Rule = Rule {
+    text: Text::new(
+        "Large Hadron Collider: Ist die letzte Karte eine 7, antworten die nächsten reihum mit 7ern oder 10ern. \
+         Kommt es bis zu ihrem Spieler herum, zieht er alle, und es geht weiter. \
+         Wer nicht antworten kann oder will, beendet es: Der erste hat gewonnen.",
+        "Large Hadron Collider: if the last card is a 7, the next players answer in turn with 7s or 10s. \
+         If it comes round to its player, that one draws them all and the round goes on. \
+         Whoever can't or won't answer ends it: the first has won.",
+    ),
+    then: Some((
+        Topics::of(&[
+            Topic::Played,
+            Topic::Passed,
+            Topic::Moved,
+            Topic::TurnBegan,
+            Topic::Lapsed,
+            Topic::Noted,
+        ]),
+        collide,
+    )),
+    ..Rule::at("§9.C", Layer::Reaction)
+};
+
+fn collide(look: &Look, fact: &Fact, effects: &mut Effects) {
+    let runs = look.note(RUN) != 0;
+    match fact.what {
+        What::Played { seat, card, face, .. } if acts_as(look, card, face) == Rank::SEVEN => {
+            if has_nothing(look, seat) && look.note(CLOSING) == 0 {
+                let before = look
+                    .playing
+                    .map(|other| look.seat_note(WAITS, other))
+                    .max()
+                    .unwrap_or(0);
+                effects.push(Effect::Note(WAITS.of(seat), before + 1));
+                effects.push(Effect::Note(RUN, 1));
+                wait_for_answer(look, effects);
+            } else if runs {
+                wait_for_answer(look, effects);
+            }
+        }
+        What::Passed { seat } if runs && look.turn.seat == seat => break_run(look, effects),
+        What::Lapsed { .. } if runs && plenum_sits(look) => wait_for_answer(look, effects),
+        What::Lapsed { .. } if runs => {
+            break_run(look, effects);
+            effects.push(Effect::EndTurn);
+        }
+        What::TurnBegan { seat } if runs && look.seat_note(WAITS, seat) > 0 => come_round(look, seat, effects),
+        What::Moved {
+            to: Zone::Lying(seat) | Zone::Hand(seat),
+            ..
+        } if look.seat_note(WAITS, seat) > 0 => {
+            effects.push(Effect::Note(WAITS.of(seat), 0));
+            if runs && !first_waiting(look, seat).is_some() {
+                end_run(effects);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn wait_for_answer(look: &Look, effects: &mut Effects) {
+    let within_ms = look.opt(options::CLOSING_MS).max(1) as u32;
+    effects.push(Effect::Close(0));
+    effects.push(Effect::Open(look.open_window(
+        0,
+        look.active(),
+        within_ms,
+        Rest::GoesOn,
+    )));
+}
+
+fn end_run(effects: &mut Effects) {
+    effects.push(Effect::Note(RUN, 0));
+    effects.push(Effect::Close(0));
+}
+
+/// Nobody draws; the first has won if nothing is found out against it.
+fn break_run(look: &Look, effects: &mut Effects) {
+    end_run(effects);
+    effects.push(Effect::Owe(0));
+    let first = first_waiting(look, Seat::NOBODY);
+    if first.is_some() {
+        effects.push(Effect::Note(CLOSING, number(first)));
+    }
+}
+
+/// The first draws all; the next who waits has won.
+fn come_round(look: &Look, seat: Seat, effects: &mut Effects) {
+    end_run(effects);
+    let n = look.owed;
+    effects.push(Effect::Note(WAITS.of(seat), 0));
+    effects.push(Effect::Owe(0));
+    effects.push(Effect::Draw {
+        seat,
+        n,
+        way: Way::Owed,
+    });
+    let next = first_waiting(look, seat);
+    if next.is_some() {
+        effects.push(Effect::Note(CLOSING, number(next)));
+    }
+}

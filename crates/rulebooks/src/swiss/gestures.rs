@@ -1,0 +1,241 @@
+//! § 16 and "Danke": words and gestures that something calls for, by whom, by when, and what it costs.
+
+use super::memory::{CHAIN, active, base, plenum_sits, violate};
+use super::options::{self, Extra};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
+use maumau_table::{Card, Effect, Rank, Rest, Seats, Sign, Suit, Text, Topic, Topics, Way, What, Zone};
+
+/// Whether `seat` owes this sign in a window of the paragraph that is asked.
+fn owes(look: &Look, seat: maumau_table::Seat, deed: &Deed, sign: Sign) -> Vote {
+    match deed {
+        Deed::Sign(said) if *said == sign => {
+            let open = look
+                .windows
+                .iter()
+                .any(|window| window.rule == look.me && window.seats.has(seat) && !window.done.has(seat));
+            if open { Vote::Yes } else { Vote::Idle }
+        }
+        _ => Vote::Silent,
+    }
+}
+
+/// These have to do it, within the reaction time.
+fn call_for(look: &Look, seats: Seats, effects: &mut Effects) {
+    if look.reaction_ms() > 0 && !seats.is_empty() {
+        effects.push(Effect::Open(look.open_window(
+            0,
+            seats,
+            look.reaction_ms(),
+            Rest::GoesOn,
+        )));
+    }
+}
+
+/// Somebody has done it: in the first open window in which it had to.
+fn done(look: &Look, seat: maumau_table::Seat, effects: &mut Effects) {
+    let open = look.windows.iter().enumerate();
+    let mut mine = open.filter(|(_, w)| w.rule == look.me && w.seats.has(seat) && !w.done.has(seat));
+    if let Some((index, window)) = mine.next() {
+        effects.push(Effect::React {
+            index: index as u8,
+            seat,
+        });
+        if window.done.with(seat) == window.seats {
+            effects.push(Effect::CloseAt(index as u8));
+        }
+    }
+}
+
+/// The time is over: each who hasn't done it is in violation.
+fn missed(look: &Look, window: &maumau_table::Window, effects: &mut Effects) {
+    if plenum_sits(look) {
+        call_for(look, window.seats - window.done, effects);
+        return;
+    }
+    for seat in window.seats - window.done {
+        violate(look, seat, effects);
+    }
+}
+
+/// § 16.A: Der fröhliche Willi.
+pub const P16_A: Rule = Rule {
+    text: Text::new(
+        "Der fröhliche Willi: Wer den Stapel leer findet, tut, als zöge er, staunt, und mischt dann.",
+        "Der fröhliche Willi: who finds the stock empty acts out drawing, is astonished, then shuffles.",
+    ),
+    why: Text::new("Das Staunen hat gefehlt.", "The astonishment was missing."),
+    acts: Some((&[Act::Sign], |look, seat, deed| {
+        owes(look, seat, deed, Sign::ASTONISHED)
+    })),
+    then: Some((
+        Topics::of(&[Topic::Renewed, Topic::Signed, Topic::Lapsed]),
+        |look, fact, effects| match fact.what {
+            What::Renewed if options::plays(look, Extra::Willi) => call_for(look, Seats::one(look.turn.seat), effects),
+            What::Signed {
+                seat,
+                sign: Sign::ASTONISHED,
+            } => done(look, seat, effects),
+            What::Lapsed { window, .. } => missed(look, &window, effects),
+            _ => {}
+        },
+    )),
+    ..Rule::at("§16.A", Layer::Base)
+};
+
+/// § 16.B: Tschuldi!
+pub const P16_B: Rule = Rule {
+    text: Text::new(
+        "Tschuldi!: Wer einem anderen schadet (aussetzen, ziehen), entschuldigt sich bei ihm.",
+        "Tschuldi!: who harms another (passed over, draw) apologises to that player.",
+    ),
+    why: Text::new("Die Entschuldigung hat gefehlt.", "The apology was missing."),
+    acts: Some((&[Act::Sign], |look, seat, deed| owes(look, seat, deed, Sign::SORRY))),
+    then: Some((
+        Topics::of(&[Topic::Played, Topic::Signed, Topic::Lapsed]),
+        |look, fact, effects| match fact.what {
+            What::Played { seat, .. } if options::plays(look, Extra::Sorry) && look.turn.number > 0 => {
+                let harms = matches!(super::cards::played(look, fact), Some(Rank::SEVEN | Rank::EIGHT));
+                if harms {
+                    call_for(look, Seats::one(seat), effects);
+                }
+            }
+            What::Signed {
+                seat,
+                sign: Sign::SORRY,
+            } => done(look, seat, effects),
+            What::Lapsed { window, .. } => missed(look, &window, effects),
+            _ => {}
+        },
+    )),
+    ..Rule::at("§16.B", Layer::Base)
+};
+
+/// § 16.C: Kommando Pimperle.
+pub const P16_C: Rule = Rule {
+    text: Text::new(
+        "Kommando Pimperle: Auf die gewählte Karte berühren alle die Tischkante; der letzte bekommt eine Strafkarte.",
+        "Kommando Pimperle: on the chosen card all touch the table's edge; the last gets a penalty card.",
+    ),
+    why: Text::new(
+        "Du warst der letzte an der Tischkante.",
+        "You were the last at the table's edge.",
+    ),
+    acts: Some((&[Act::Sign], |look, seat, deed| {
+        owes(look, seat, deed, Sign::TOUCH_EDGE)
+    })),
+    then: Some((
+        Topics::of(&[Topic::Played, Topic::Signed, Topic::Lapsed]),
+        |look, fact, effects| match fact.what {
+            What::Played { card, .. } if options::plays(look, Extra::Pimperle) && is_chosen(look, card) => {
+                call_for(look, look.active(), effects);
+            }
+            What::Signed {
+                seat,
+                sign: Sign::TOUCH_EDGE,
+            } => touched(look, seat, effects),
+            What::Lapsed { window, .. } if plenum_sits(look) => call_for(look, window.seats - window.done, effects),
+            What::Lapsed { window, .. } => {
+                for seat in window.seats - window.done {
+                    effects.push(Effect::Penalty { seat, n: 1 });
+                }
+            }
+            _ => {}
+        },
+    )),
+    ..Rule::at("§16.C", Layer::Base)
+};
+
+fn is_chosen(look: &Look, card: Card) -> bool {
+    let rank = Rank(look.opt(options::EDGE_RANK) as u8 + Rank::SEVEN.0);
+    let suit = look.opt(options::EDGE_SUIT) as u8;
+    look.rank(card) == rank && (suit > Suit::SPADES.0 || look.suit(card) == Suit(suit))
+}
+
+fn touched(look: &Look, seat: maumau_table::Seat, effects: &mut Effects) {
+    let open = look.windows.iter().enumerate();
+    let mut mine = open.filter(|(_, w)| w.rule == look.me && w.seats.has(seat) && !w.done.has(seat));
+    let Some((index, window)) = mine.next() else { return };
+    effects.push(Effect::React {
+        index: index as u8,
+        seat,
+    });
+    let left = window.seats - window.done.with(seat);
+    if left.len() <= 1 {
+        effects.push(Effect::CloseAt(index as u8));
+        for last in left {
+            effects.push(Effect::Penalty { seat: last, n: 1 });
+        }
+    }
+}
+
+/// § 16.D: Die einsame 9.
+pub const P16_D: Rule = Rule {
+    text: Text::new(
+        "Die einsame 9: Bleibt eine 9 ohne weitere Karten liegen, streicheln sie alle kurz.",
+        "The lonely 9: a 9 left alone is stroked by all.",
+    ),
+    why: Text::new(
+        "Die einsame 9 wurde nicht gestreichelt.",
+        "The lonely 9 was not stroked.",
+    ),
+    acts: Some((&[Act::Sign], |look, seat, deed| {
+        owes(look, seat, deed, Sign::STROKE_NINE)
+    })),
+    then: Some((
+        Topics::of(&[Topic::TurnEnded, Topic::Signed, Topic::Lapsed]),
+        |look, fact, effects| match fact.what {
+            What::TurnEnded { seat } if options::plays(look, Extra::LonelyNine) && is_lonely(look, seat) => {
+                call_for(look, look.active(), effects);
+            }
+            What::Signed {
+                seat,
+                sign: Sign::STROKE_NINE,
+            } => done(look, seat, effects),
+            What::Lapsed { window, .. } => missed(look, &window, effects),
+            _ => {}
+        },
+    )),
+    ..Rule::at("§16.D", Layer::Base)
+};
+
+fn is_lonely(look: &Look, seat: maumau_table::Seat) -> bool {
+    base(look).is_some() && look.note(CHAIN) == 0 && look.turn.laid > 0 && active(look, seat) > 0
+}
+
+/// Danke: one says thank you for each penalty card, or gets another.
+pub const THANKS: Rule = Rule {
+    text: Text::new(
+        "Danke: Für jede Strafkarte bedankt man sich, sonst kommt noch eine.",
+        "Danke: say thank you for each penalty card, or get another.",
+    ),
+    why: Text::new("Der Dank hat gefehlt.", "The thanks were missing."),
+    acts: Some((&[Act::Sign], |look, seat, deed| owes(look, seat, deed, Sign::THANKS))),
+    then: Some((
+        Topics::of(&[Topic::Moved, Topic::Signed, Topic::Lapsed]),
+        |look, fact, effects| match fact.what {
+            What::Moved {
+                to: Zone::Lying(seat),
+                way: Way::Fined,
+                ..
+            } if options::plays(look, Extra::Thanks) => {
+                let waits = look.windows.iter().any(|w| w.rule == look.me && w.seats.has(seat));
+                if !waits {
+                    call_for(look, Seats::one(seat), effects);
+                }
+            }
+            What::Signed {
+                seat,
+                sign: Sign::THANKS,
+            } => done(look, seat, effects),
+            What::Lapsed { window, .. } => missed_thanks(&window, effects),
+            _ => {}
+        },
+    )),
+    ..Rule::at("Danke", Layer::Base)
+};
+
+fn missed_thanks(window: &maumau_table::Window, effects: &mut Effects) {
+    for seat in window.seats - window.done {
+        effects.push(Effect::Penalty { seat, n: 1 });
+    }
+}

@@ -1,0 +1,96 @@
+//! CH-J, § 9.D: the Jack and its wish.
+
+use super::memory::{acts_as, has_nothing};
+use super::options::{self, Extra};
+use crate::shared::course;
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote};
+use maumau_table::{Choice, Effect, Fact, Question, Rank, Seat, Suit, Text, Topic, Topics, Way, What, Zone};
+
+/// CH-J: a Jack goes on any suit; its player may name the suit that must be served.
+pub const CH_J: Rule = Rule {
+    text: Text::new(
+        "Ein Bube passt auf jede Farbe; wer ihn legt, darf sich eine Farbe wünschen. Ohne Wunsch gilt die Farbe des Buben.",
+        "A Jack goes on any suit; its player may wish a suit. Without a wish the Jack's own counts.",
+    ),
+    why: Text::new("Erst wird die Farbe gewünscht.", "First the suit has to be wished."),
+    fits: Some(|look, _, _, _| Opinion::yes(look.of_rank(Rank::JACK))),
+    acts: Some((&[Act::Choose], |look, _, deed| match (deed, look.asks.first()) {
+        (Deed::Choose(choice), Some(ask)) if ask.rule == look.me => may_wish(look, *choice),
+        _ => Vote::Silent,
+    })),
+    then: Some((Topics::of(&[Topic::Played, Topic::Moved, Topic::Chose]), jack)),
+    ..Rule::at("CH-J", Layer::Card)
+};
+
+/// Reversed Bube: a Jack wishes only the opposite colour.
+fn may_wish(look: &Look, choice: Choice) -> Vote {
+    let red = |suit: Suit| suit == Suit::DIAMONDS || suit == Suit::HEARTS;
+    match choice {
+        Choice::Suit(suit) if options::plays(look, Extra::ReversedJack) && red(suit) == red(look.suit(look.top(0))) => {
+            Vote::No
+        }
+        _ => Vote::Yes,
+    }
+}
+
+fn jack(look: &Look, fact: &Fact, effects: &mut Effects) {
+    let wish = |seat, suit| Effect::Wish { seat, pile: 0, suit };
+    match fact.what {
+        // Whatever is laid: the wish is served, or overtaken by a wrong card.
+        What::Moved {
+            from: Zone::Hand(seat),
+            way: Way::Laid,
+            ..
+        } if look.wish[0].is_some() => effects.push(wish(seat, Suit::NONE)),
+        What::Played { seat, card, face, .. } if acts_as(look, card, face) == Rank::JACK => {
+            if has_nothing(look, seat) {
+                effects.push(wish(seat, look.suit(face)));
+            } else {
+                let (first, last) = (Suit::CLUBS, Suit::SPADES);
+                effects.push(look.ask(seat, Question::SuitOrNone { first, last }, 0));
+            }
+        }
+        What::Chose { ask, choice } => effects.push(wish(ask.seat, wished(look, ask.seat, choice))),
+        _ => {}
+    }
+}
+
+/// Which suit is meant; Twisted Jack changes each for the other of its colour.
+fn wished(look: &Look, _: Seat, choice: Choice) -> Suit {
+    match choice {
+        Choice::Suit(suit) if options::plays(look, Extra::TwistedJack) => match suit {
+            Suit::HEARTS => Suit::DIAMONDS,
+            Suit::DIAMONDS => Suit::HEARTS,
+            Suit::SPADES => Suit::CLUBS,
+            Suit::CLUBS => Suit::SPADES,
+            other => other,
+        },
+        Choice::Suit(suit) => suit,
+        _ => look.suit(look.top(0)),
+    }
+}
+
+/// CH-J: the suit wished must be served until it is.
+pub const CH_J_WISH: Rule = Rule {
+    text: Text::new(
+        "Die gewünschte Farbe muss bedient werden, bis sie bedient ist.",
+        "The suit wished must be served until it is.",
+    ),
+    why: Text::new("Gewünscht ist eine andere Farbe.", "Another suit is wished."),
+    fits: Some(course::wish_binds),
+    ..Rule::at("CH-J.1", Layer::Situation)
+};
+
+/// § 9.D: no Jack on a Jack, ever.
+pub const P9_D: Rule = Rule {
+    text: Text::new("Bube auf Bube stinkt: nie.", "No Jack on a Jack, ever."),
+    why: Text::new("Bube auf Bube stinkt.", "No Jack on a Jack."),
+    fits: Some(|look, _, _, _| {
+        if look.rank(look.top(0)) == Rank::JACK {
+            Opinion::no(look.of_rank(Rank::JACK))
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    ..Rule::at("§9.D", Layer::Card)
+};

@@ -1,0 +1,34 @@
+//! § 9.B: the king's feast.
+
+use super::memory::{KING, base, round_ends};
+use super::options;
+use maumau_referee::{Layer, Look, Rule};
+use maumau_table::{Cards, Effect, Rank, Text, Topic, Topics};
+
+/// § 9.B: on a King anybody may throw in a King or a 10, out of turn.
+pub const P9_B: Rule = Rule {
+    text: Text::new(
+        "Königsgelage: Auf einen König darf jeder sofort einen König oder eine 10 einwerfen, solange ein König oben liegt \
+         und bis der nächste seinen Zug beendet hat. Es geht nach dem weiter, der eingeworfen hat; ein Zug ist es nicht.",
+        "King's feast: on a King anybody may at once throw in a King or a 10, as long as a King is on top \
+         and until the player next in turn has ended its turn. Play goes on after the thrower; it is no turn.",
+    ),
+    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
+        if super::cards::played(look, fact) == Some(Rank::KING) {
+            effects.push(Effect::Note(KING, look.turn.number as i16 + 1));
+        }
+    })),
+    ..Rule::at("§9.B", Layer::Reaction)
+};
+
+/// The cards that may be thrown in out of turn now.
+pub(super) fn may_be_thrown(look: &Look) -> Cards {
+    let in_time = look.note(KING) != 0 && look.turn.number as i16 <= look.note(KING);
+    let next_has_acted = look.turn.number as i16 == look.note(KING) && look.turn.stirred;
+    let too_late = look.on(options::KING_SHORT) && next_has_acted;
+    if in_time && !too_late && !round_ends(look) && base(look).is_none() && look.rank(look.top(0)) == Rank::KING {
+        look.of_rank(Rank::KING) | look.of_rank(Rank::TEN)
+    } else {
+        Cards::NONE
+    }
+}

@@ -1,0 +1,71 @@
+//! The authors' later rules that are cards' own: Kartentausch and Richtungswechsel; what the others change stands where it acts.
+
+use super::memory::TURNS;
+use super::options::{self, Extra};
+use maumau_referee::{Layer, Opinion, Rule};
+use maumau_table::{Choice, Effect, Question, Rank, Seats, Text, Topic, Topics, What};
+
+/// Kartentausch: one joker that goes on all but a Jack: its player swaps hands with somebody.
+pub const SWAP: Rule = Rule {
+    text: Text::new(
+        "Kartentausch: Ein Joker passt auf alles außer Buben; wer ihn legt, tauscht seine Karten mit einem anderen. \
+         Bedient wird die Karte darunter.",
+        "Kartentausch: one joker goes on all but a Jack; who lays it swaps hands with another player. The card below it is served.",
+    ),
+    why: Text::new("Erst werden die Karten getauscht.", "First the hands are swapped."),
+    when: Some(|options| options.on(options::SWAP)),
+    fits: Some(|look, _, _, _| {
+        if look.rank(look.top(0)) == Rank::JACK {
+            Opinion::no(look.of_rank(Rank::JOKER))
+        } else {
+            Opinion::yes(look.of_rank(Rank::JOKER))
+        }
+    }),
+    then: Some((
+        Topics::of(&[Topic::Played, Topic::Chose]),
+        |look, fact, effects| match fact.what {
+            What::Played { seat, card, .. } if look.rank(card) == Rank::JOKER && look.hand_len[seat.index()] > 0 => {
+                let others = look
+                    .active()
+                    .without(seat)
+                    .filter(|other| look.hand_len[other.index()] > 0);
+                let others = others.fold(Seats::NONE, Seats::with);
+                if !others.is_empty() {
+                    effects.push(look.ask(seat, Question::Seat(others), 0));
+                }
+            }
+            What::Chose {
+                ask,
+                choice: Choice::Seat(b),
+            } => effects.push(Effect::SwapHands { a: ask.seat, b }),
+            _ => {}
+        },
+    )),
+    ..Rule::at("Kartentausch", Layer::Card)
+};
+
+/// Richtungswechsel: an Ace turns play once its player's turn is over.
+pub const ACE_TURNS: Rule = Rule {
+    text: Text::new(
+        "Richtungswechsel: Ein Ass dreht die Richtung, sobald der Zug seines Spielers vorbei ist.",
+        "Richtungswechsel: an Ace turns play once its player's turn is over.",
+    ),
+    then: Some((
+        Topics::of(&[Topic::Played, Topic::TurnEnded]),
+        |look, fact, effects| match fact.what {
+            What::Played { seat, .. }
+                if look.is_on(seat)
+                    && super::cards::played(look, fact) == Some(Rank::ACE)
+                    && options::plays(look, Extra::AceTurns) =>
+            {
+                effects.push(Effect::Note(TURNS, 1 - look.note(TURNS)));
+            }
+            What::TurnEnded { .. } if look.note(TURNS) != 0 => {
+                effects.push(Effect::Note(TURNS, 0));
+                effects.push(Effect::TurnRound);
+            }
+            _ => {}
+        },
+    )),
+    ..Rule::at("Richtungswechsel", Layer::Card)
+};

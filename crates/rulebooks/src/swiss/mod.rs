@@ -1,0 +1,120 @@
+//! `swiss`: Mau-Mau (Schweizer Regeln), mau-mau.ch. Document 002.
+
+mod back;
+mod base;
+mod board;
+mod calls;
+mod cards;
+mod finish;
+mod gestures;
+mod jack;
+mod kings;
+mod later;
+mod memory;
+mod options;
+mod penalties;
+mod plenum;
+mod queens;
+mod start;
+mod stray;
+mod turn;
+mod wrong;
+
+pub use board::{board_in_use, tournament_points};
+
+use crate::shared::french;
+use maumau_referee::{Book, Enforce, Options};
+use maumau_table::{Deck, Rank, Sign, Text};
+
+fn deck(options: &Options, seats: u8, _: &[Deck]) -> Result<Deck, String> {
+    let (id, lowest) = match options.get(options::DECK) {
+        0 => ("french-32", Rank::SEVEN),
+        1 => ("french-36", Rank(6)),
+        _ => ("french-52", Rank(2)),
+    };
+    let packs = if seats > 5 { 2 } else { 1 };
+    let jokers = u8::from(options.on(options::SWAP));
+    french::deck(id, lowest, packs, jokers)
+}
+
+/// The book.
+pub static BOOK: Book = Book {
+    id: "swiss",
+    name: Text::new("Mau-Mau (Schweizer Regeln)", "Mau-Mau (Swiss rules)"),
+    version: 1,
+    seats: (2, 8),
+    referee: Enforce::LetStand,
+    options: options::OPTIONS,
+    rules: maumau_referee::rules![
+        &start::CH_DECK,
+        &cards::CH_7,
+        &cards::CH_8,
+        &base::CH_9,
+        &base::CH_10,
+        &jack::CH_J,
+        &jack::CH_J_WISH,
+        &cards::CH_Q,
+        &cards::CH_K,
+        &cards::CH_A,
+        &start::P9_E,
+        &start::P0,
+        &turn::P1_0,
+        &turn::P1,
+        &turn::P1_DONE,
+        &turn::P2,
+        &turn::P2_STRICT,
+        &turn::P2_FORCED,
+        &turn::P2_COUNT,
+        &wrong::P3,
+        &penalties::P4,
+        &wrong::P5,
+        &back::P5_1,
+        &finish::P10_1_REST,
+        &stray::P5_2,
+        &wrong::P6,
+        &plenum::P7,
+        &queens::P8,
+        &queens::P9_A,
+        &kings::P9_B,
+        &finish::P9_C,
+        &jack::P9_D,
+        &finish::P10,
+        &finish::P10_1,
+        &calls::P10_A,
+        &calls::P10_B,
+        &board::P11,
+        &board::P12,
+        &board::P12_1,
+        &board::P13,
+        &board::P14,
+        &board::P15,
+        &gestures::P16_A,
+        &gestures::P16_B,
+        &gestures::P16_C,
+        &gestures::P16_D,
+        &gestures::THANKS,
+        &later::SWAP,
+        &later::ACE_TURNS,
+    ],
+    signs: &[
+        Sign::MAU,
+        Sign::MAU_MAU,
+        Sign::READY,
+        Sign::QUEEN_ROUND,
+        Sign::END_QUEENS,
+        Sign::WHOSE_TURN,
+        Sign::LET_PASS,
+        Sign::SORRY,
+        Sign::THANKS,
+        Sign::THAT_WAS_IT,
+        Sign::HURRAY,
+        Sign::TOUCH_EDGE,
+        Sign::STROKE_NINE,
+        Sign::ASTONISHED,
+        Sign::HAVE_SPOKEN,
+    ],
+    deck,
+    lands: base::lands,
+    powers: base::powers,
+    ..Book::BASE
+};

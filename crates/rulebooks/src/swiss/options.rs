@@ -1,0 +1,285 @@
+//! The options of the book, § 16 and the authors' later rules among them.
+
+use super::memory::ADDED;
+use crate::shared::options;
+use maumau_referee::{Book, Look, OptionSpec, Options, Range};
+use maumau_table::Text;
+
+const FIRST: usize = Book::COMMON_OPTIONS;
+/// Place of the option `deck`.
+pub(super) const DECK: usize = FIRST;
+/// Place of the option `opening`.
+pub(super) const OPENING: usize = FIRST + 1;
+/// Place of the option `forced-play`.
+pub(super) const FORCED: usize = FIRST + 2;
+/// Place of the option `auto-take`.
+pub(super) const AUTO_TAKE: usize = FIRST + 3;
+/// Place of the option `queen-penalty`.
+pub(super) const QUEEN_PENALTY: usize = FIRST + 4;
+/// Place of the option `king-short`.
+pub(super) const KING_SHORT: usize = FIRST + 5;
+/// Place of the option `closing`.
+pub(super) const CLOSING_MS: usize = FIRST + 6;
+/// Place of the option `fair-time`.
+pub(super) const FAIR_MS: usize = FIRST + 7;
+/// Place of the option `by-hand`.
+pub(super) const BY_HAND: usize = FIRST + 8;
+/// Place of the option `slips`.
+pub(super) const SLIPS: usize = FIRST + 9;
+/// Place of the option `leisure`.
+pub(super) const LEISURE: usize = FIRST + 10;
+/// Place of the option `pimperle-rank`.
+pub(super) const EDGE_RANK: usize = FIRST + 11;
+/// Place of the option `pimperle-suit`.
+pub(super) const EDGE_SUIT: usize = FIRST + 12;
+/// Place of the option `swap-joker`.
+pub(super) const SWAP: usize = FIRST + 13;
+/// Place of the first of the [`Extra`]s.
+const EXTRAS: usize = FIRST + 14;
+
+/// The catalogue of § 12: § 16's suggestions and the authors' later rules. The number is a rule's place in
+/// [`maumau_referee::Deed::AddRule`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub(super) enum Extra {
+    /// § 16.A.
+    Willi,
+    /// § 16.B.
+    Sorry,
+    /// § 16.C.
+    Pimperle,
+    /// § 16.D.
+    LonelyNine,
+    /// 8er-Addierer.
+    AddEights,
+    /// Twisted Jack.
+    TwistedJack,
+    /// Danke.
+    Thanks,
+    /// Richtungswechsel.
+    AceTurns,
+    /// Reversed Bube.
+    ReversedJack,
+}
+
+/// So many rules the catalogue has.
+pub(super) const CATALOGUE: u8 = 9;
+
+/// Whether this rule of the catalogue is played: by option, or added under § 12.
+pub(super) fn plays(look: &Look, extra: Extra) -> bool {
+    look.on(EXTRAS + extra as usize) || look.note(ADDED) & (1 << extra as u8) != 0
+}
+
+/// Whether the catalogue's rule with this number is played already.
+pub(super) fn plays_number(look: &Look, number: u8) -> bool {
+    look.on(EXTRAS + usize::from(number)) || look.note(ADDED) & (1 << number) != 0
+}
+
+/// Whether somebody deals by hand.
+pub(super) fn by_hand(options: &Options) -> bool {
+    options.on(BY_HAND)
+}
+
+const fn switch(key: &'static str, cite: &'static str, de: &'static str, en: &'static str) -> OptionSpec {
+    OptionSpec {
+        key,
+        cite,
+        range: Range::Switch,
+        default: 0,
+        text: Text::new(de, en),
+    }
+}
+
+const fn ms(key: &'static str, cite: &'static str, default: i32, de: &'static str, en: &'static str) -> OptionSpec {
+    OptionSpec {
+        key,
+        cite,
+        range: Range::Number(0, 60_000, "ms"),
+        default,
+        text: Text::new(de, en),
+    }
+}
+
+pub(super) static OPTIONS: &[OptionSpec] = &[
+    options::REACTION,
+    options::REFEREE,
+    options::rounds("§14", 0),
+    options::target("§14", 100),
+    OptionSpec {
+        key: "deck",
+        cite: "CH-Deck",
+        range: Range::OneOf(&[
+            ("32", Text::new("32 Karten", "32 cards")),
+            ("36", Text::new("36 Karten", "36 cards")),
+            ("52", Text::new("52 Karten", "52 cards")),
+        ]),
+        default: 0,
+        text: Text::new("Jedes Kartenspiel hat {}.", "Each pack has {}."),
+    },
+    switch(
+        "opening",
+        "§0",
+        "Liegt als erste Karte ein Ass oder eine 9, spielt der Geber weiter: {}.",
+        "If the opening card is an Ace or a 9, the dealer plays on: {}.",
+    ),
+    switch(
+        "forced-play",
+        "§2",
+        "Wer bedienen kann, muss: {}.",
+        "Who can serve must: {}.",
+    ),
+    switch(
+        "auto-take",
+        "§4",
+        "Aktive Strafkarten nimmt die Maschine auf: {}.",
+        "The machine takes up active penalty cards: {}.",
+    ),
+    switch(
+        "queen-penalty",
+        "§9.A",
+        "Eine halb ausgerufene Damenrunde kostet eine Strafkarte: {}.",
+        "A queen round half called costs a penalty card: {}.",
+    ),
+    switch(
+        "king-short",
+        "§9.B",
+        "Könige lassen sich nur einwerfen, bis der nächste zieht oder legt: {}.",
+        "Kings may be thrown in only until the next player draws or plays: {}.",
+    ),
+    ms(
+        "closing",
+        "§10.1",
+        10_000,
+        "Nach der letzten Karte bleibt die Runde {} ms offen.",
+        "After a last card the round stays open for {} ms.",
+    ),
+    ms(
+        "fair-time",
+        "§1",
+        5_000,
+        "Ohne „weiter“ endet der Zug nach {} ms (0: nie von selbst).",
+        "Without a word the turn ends after {} ms (0: never by itself).",
+    ),
+    switch(
+        "by-hand",
+        "§9.E",
+        "Gegeben wird von Hand: {}.",
+        "The cards are dealt by hand: {}.",
+    ),
+    OptionSpec {
+        key: "slips",
+        cite: "§9.E",
+        range: Range::Number(0, 100, "% of the cards"),
+        default: 2,
+        text: Text::new(
+            "Beim Geben rutschen {} % der Karten auf.",
+            "{} % of the cards slip when dealt by hand.",
+        ),
+    },
+    OptionSpec {
+        key: "leisure",
+        cite: "§12",
+        range: Range::OneOf(&[
+            ("off", Text::new("keine", "none")),
+            ("table", Text::new("je 10, 6 oder 4 Punkte", "each 10, 6 or 4 points")),
+            (
+                "earlier",
+                Text::new("wie in der früheren Fassung", "as in the earlier version"),
+            ),
+        ]),
+        default: 0,
+        text: Text::new("Neue Regeln während des Spiels: {}.", "New rules during the match: {}."),
+    },
+    OptionSpec {
+        key: "pimperle-rank",
+        cite: "§16.C",
+        range: Range::OneOf(&[
+            ("7", Text::new("7", "7")),
+            ("8", Text::new("8", "8")),
+            ("9", Text::new("9", "9")),
+            ("10", Text::new("10", "10")),
+            ("J", Text::new("Bube", "Jack")),
+            ("Q", Text::new("Dame", "Queen")),
+            ("K", Text::new("König", "King")),
+            ("A", Text::new("Ass", "Ace")),
+        ]),
+        default: 5,
+        text: Text::new("Kommando Pimperle bei: {}.", "Kommando Pimperle with: {}."),
+    },
+    OptionSpec {
+        key: "pimperle-suit",
+        cite: "§16.C",
+        range: Range::OneOf(&[
+            ("clubs", Text::new("Kreuz", "clubs")),
+            ("diamonds", Text::new("Karo", "diamonds")),
+            ("hearts", Text::new("Herz", "hearts")),
+            ("spades", Text::new("Pik", "spades")),
+            ("any", Text::new("jede Farbe", "any suit")),
+        ]),
+        default: 3,
+        text: Text::new(
+            "Kommando Pimperle in der Farbe: {}.",
+            "Kommando Pimperle in the suit: {}.",
+        ),
+    },
+    switch(
+        "swap-joker",
+        "Kartentausch",
+        "Ein Joker, der auf alles außer Buben passt: die Hand mit jemandem tauschen: {}.",
+        "One joker that goes on all but a Jack: swap hands with somebody: {}.",
+    ),
+    switch(
+        "willi",
+        "§16.A",
+        "Der fröhliche Willi: Wer den Stapel leer findet, staunt: {}.",
+        "Der fröhliche Willi: who finds the stock empty is astonished: {}.",
+    ),
+    switch(
+        "sorry",
+        "§16.B",
+        "Tschuldi!: Wer einem anderen schadet, entschuldigt sich: {}.",
+        "Tschuldi!: who harms another apologises: {}.",
+    ),
+    switch(
+        "pimperle",
+        "§16.C",
+        "Kommando Pimperle: Alle berühren die Tischkante, der letzte bekommt eine Strafkarte: {}.",
+        "Kommando Pimperle: all touch the table's edge, the last gets a penalty card: {}.",
+    ),
+    switch(
+        "lonely-nine",
+        "§16.D",
+        "Die einsame 9: Bleibt eine 9 allein, streicheln sie alle: {}.",
+        "The lonely 9: a 9 left alone is stroked by all: {}.",
+    ),
+    switch(
+        "add-eights",
+        "8er-Addierer",
+        "Mehrere 8er zusammen überspringen je einen: {}.",
+        "Several 8s together pass over one player each: {}.",
+    ),
+    switch(
+        "twisted-jack",
+        "Twisted Jack",
+        "Herz wünschen heißt Karo, Pik heißt Kreuz, und umgekehrt: {}.",
+        "Wishing hearts means diamonds, spades means clubs, and back: {}.",
+    ),
+    switch(
+        "thanks",
+        "Danke",
+        "Für jede Strafkarte bedankt man sich: {}.",
+        "One says thank you for each penalty card: {}.",
+    ),
+    switch(
+        "ace-turns",
+        "Richtungswechsel",
+        "Ein Ass dreht die Richtung, wenn der Zug seines Spielers vorbei ist: {}.",
+        "An Ace turns play once its player's turn is over: {}.",
+    ),
+    switch(
+        "reversed-jack",
+        "Reversed Bube",
+        "Ein Bube wünscht nur die andere Farbe, Rot oder Schwarz: {}.",
+        "A Jack wishes only the opposite colour, red or black: {}.",
+    ),
+];

@@ -1,0 +1,104 @@
+//! § 7: the plenum.
+
+use super::memory::{ACCUSED, ACCUSER, AGAINST, DEMAND, kept, number, plenum_sits};
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote};
+use maumau_table::{Choice, Effect, Fact, Phase, Rest, Seats, Sign, Text, Topic, Topics, What};
+
+/// The accused answers.
+const DEFENCE: u8 = 0;
+/// All vote.
+const VOTE: u8 = 1;
+/// Each of the two lasts so long.
+const WITHIN_MS: u32 = 30_000;
+
+/// § 7: for what the rules leave unclear: charge and demand, the defence, then all vote; in doubt for the accused.
+pub const P7: Rule = Rule {
+    text: Text::new(
+        "Was die Regeln offen lassen, entscheidet das Plenum: Der Kläger fordert eine Strafkarte, der Angeklagte verteidigt sich \
+         selbst, dann stimmen alle offen ab, auch die beiden. Nur die Mehrheit verurteilt: in dubio pro reo. \
+         Sonst bekommt der Kläger die Strafkarte.",
+        "What the rules leave unclear the plenum decides: the accuser demands a penalty card, the accused answers itself, \
+         then all vote openly, both of them too. Only a majority condemns: in dubio pro reo. Otherwise the accuser gets the penalty card.",
+    ),
+    why: Text::new(
+        "Gefordert werden darf höchstens eine Strafkarte, und erst wird das laufende Plenum beendet.",
+        "At most one penalty card may be demanded, and first the plenum that sits is ended.",
+    ),
+    enforce: Enforce::Refuse,
+    acts: Some((&[Act::Charge, Act::Vote, Act::Sign], |look, seat, deed| match deed {
+        Deed::Charge(_, demand) if look.phase == Phase::Playing => {
+            if *demand == 1 && !plenum_sits(look) {
+                Vote::Yes
+            } else {
+                Vote::No
+            }
+        }
+        // There are no abstentions: what is not against the accused is for it.
+        Deed::Vote(_) => match look.window(VOTE) {
+            Some((_, window)) if !window.done.has(seat) => Vote::Yes,
+            Some(_) => Vote::No,
+            None => Vote::Silent,
+        },
+        Deed::Sign(Sign::HAVE_SPOKEN) if look.window_of(DEFENCE, seat).is_some() => Vote::Yes,
+        Deed::Sign(Sign::HAVE_SPOKEN) => Vote::Idle,
+        _ => Vote::Silent,
+    })),
+    then: Some((
+        Topics::of(&[Topic::Charged, Topic::Signed, Topic::Voted, Topic::Lapsed, Topic::Due]),
+        sit,
+    )),
+    ..Rule::at("§7", Layer::Base)
+};
+
+fn sit(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Charged { by, seat, demand } => {
+            effects.push(Effect::Note(ACCUSER, number(by)));
+            effects.push(Effect::Note(ACCUSED, number(seat)));
+            effects.push(Effect::Note(DEMAND, i16::from(demand)));
+            effects.push(Effect::Note(AGAINST, 0));
+            open(look, DEFENCE, Seats::one(seat), effects);
+        }
+        What::Signed {
+            seat,
+            sign: Sign::HAVE_SPOKEN,
+        } if look.window_of(DEFENCE, seat).is_some() => {
+            effects.push(Effect::Close(DEFENCE));
+            open(look, VOTE, look.playing, effects);
+        }
+        What::Lapsed { window, .. } if window.tag == DEFENCE => open(look, VOTE, look.playing, effects),
+        What::Voted { seat, choice } => {
+            let Some((index, window)) = look.window(VOTE) else {
+                return;
+            };
+            effects.push(Effect::React { index, seat });
+            if choice == Choice::Yes {
+                effects.push(Effect::Note(AGAINST, look.note(AGAINST) + 1));
+            }
+            if window.done.with(seat) == window.seats {
+                effects.push(Effect::Close(VOTE));
+                effects.push(Effect::Later(0, 0));
+            }
+        }
+        // Who hasn't voted in time counts for the accused.
+        What::Lapsed { .. } | What::Due { .. } => decide(look, effects),
+        _ => {}
+    }
+}
+
+fn open(look: &Look, tag: u8, seats: Seats, effects: &mut Effects) {
+    effects.push(Effect::Open(look.open_window(tag, seats, WITHIN_MS, Rest::All)));
+}
+
+fn decide(look: &Look, effects: &mut Effects) {
+    let against = look.note(AGAINST);
+    let condemned = 2 * against > i16::from(look.playing.len());
+    let (seat, n) = if condemned {
+        (kept(look, ACCUSED), look.note(DEMAND) as u8)
+    } else {
+        (kept(look, ACCUSER), 1)
+    };
+    effects.push(Effect::Note(ACCUSER, 0));
+    effects.push(Effect::Note(ACCUSED, 0));
+    effects.push(Effect::Penalty { seat, n });
+}

@@ -1,0 +1,196 @@
+//! § 8, § 9.A: what stays lying when the pile is shuffled, and the queen round.
+
+use super::memory::{
+    CALLED, CALLERS, QUEENS, SHOWN, active, acts_as, base, clear, kept, number, plenum_sits, round_ends, violate,
+};
+use super::options;
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote};
+use maumau_table::{Card, Effect, Fact, Rank, Rest, Seat, Seats, Sign, Spot, Text, Topic, Topics, Way, What, Zone};
+
+/// § 8: who can't draw what it must reshuffles; the top card stays, in a queen round or a run of 7s all of these.
+pub const P8: Rule = Rule {
+    text: Text::new(
+        "Neu gemischt wird, wenn jemand nicht ziehen kann, was er muss. Liegen bleibt die oberste Karte, \
+         in einer Damenrunde oder 7er-Runde alle Damen oder 7er mit ihren 10ern.",
+        "The pile is shuffled when somebody can't draw what it must. The top card stays, \
+         in a queen round or a run of 7s all the Queens or 7s with their 10s.",
+    ),
+    then: Some((
+        Topics::of(&[Topic::Moved, Topic::Owed, Topic::Due]),
+        |look, fact, effects| match fact.what {
+            What::Moved {
+                from: Zone::Hand(_),
+                way: Way::Laid,
+                ..
+            } => effects.push(Effect::Later(0, 0)),
+            What::Owed { n } if n > 0 => effects.push(Effect::Keep {
+                pile: 0,
+                n: (n / 2).max(1),
+            }),
+            What::Due { .. } if look.owed == 0 => effects.push(Effect::Keep {
+                pile: 0,
+                n: queens_on_top(look),
+            }),
+            _ => {}
+        },
+    )),
+    ..Rule::at("§8", Layer::Base)
+};
+
+fn queens_on_top(look: &Look) -> u8 {
+    if look.note(QUEENS) == 0 {
+        return 1;
+    }
+    let queens = look.piles.pile(0).entries().rev();
+    let run = queens
+        .take_while(|&(card, face)| acts_as(look, card, face) == Rank::QUEEN)
+        .count();
+    (run as u8).max(1)
+}
+
+/// § 9.A: the window in which the caller may end its round after a Queen.
+const END: u8 = 0;
+
+/// § 9.A: who holds two Queens may call a queen round: only Queens and 10s, until the caller ends it.
+pub const P9_A: Rule = Rule {
+    text: Text::new(
+        "Damenrunde: Wer zwei echte Damen hat, darf sie zu Beginn seines Zuges zeigen, „Damenrunde“ sagen und eine legen. \
+         Dann gehen nur Damen und 10er. Beenden darf sie nur, wer sie ausgerufen hat, spätestens mit seiner letzten echten Dame.",
+        "Queen round: who has two real Queens may show them at the beginning of its turn, say “queen round” and lay one. \
+         Then only Queens and 10s go. Only its caller may end it, at the latest with its last real Queen.",
+    ),
+    why: Text::new(
+        "In der Damenrunde gehen nur Damen und 10er.",
+        "In the queen round only Queens and 10s go.",
+    ),
+    fits: Some(|look, _, _, _| {
+        if look.note(QUEENS) != 0 {
+            Opinion::only(look.of_rank(Rank::QUEEN) | look.of_rank(Rank::TEN))
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    acts: Some((&[Act::Show, Act::Sign], |look, seat, deed| match deed {
+        Deed::Show(a, b) => may_show(look, seat, *a, *b),
+        Deed::Sign(Sign::QUEEN_ROUND) if begins(look, seat) && look.note(CALLED) == 0 => Vote::Yes,
+        Deed::Sign(Sign::END_QUEENS) if may_end(look, seat) => Vote::Yes,
+        Deed::Sign(Sign::QUEEN_ROUND | Sign::END_QUEENS) => Vote::Idle,
+        _ => Vote::Silent,
+    })),
+    then: Some((
+        Topics::of(&[
+            Topic::Displayed,
+            Topic::Signed,
+            Topic::Moved,
+            Topic::TurnBegan,
+            Topic::Lapsed,
+        ]),
+        queens,
+    )),
+    ..Rule::at("§9.A", Layer::Situation)
+};
+
+/// At the beginning of a turn, while no queen round runs.
+fn begins(look: &Look, seat: Seat) -> bool {
+    look.is_on(seat)
+        && look.turn.laid == 0
+        && !look.turn.tried
+        && look.note(QUEENS) == 0
+        && base(look).is_none()
+        && !round_ends(look)
+        && active(look, seat) >= 2
+}
+
+fn may_show(look: &Look, seat: Seat, a: Card, b: Card) -> Vote {
+    let queens = look.rank(a) == Rank::QUEEN && look.rank(b) == Rank::QUEEN;
+    let one_fits = look.law.fitting(look.state, seat, Spot::Pile) & look.hand(seat) & look.of_rank(Rank::QUEEN);
+    if begins(look, seat) && queens && look.note(SHOWN) == 0 && !one_fits.is_empty() {
+        Vote::Yes
+    } else {
+        Vote::Idle
+    }
+}
+
+/// In one of its turns, before playing or after, until the next player acts.
+fn may_end(look: &Look, seat: Seat) -> bool {
+    let after = look.note(CALLERS) == look.turn.number as i16 && !look.turn.stirred && !look.turn.tried;
+    let called = kept(look, QUEENS) == seat;
+    called && (look.is_on(seat) || look.window_of(END, seat).is_some() || after)
+}
+
+fn queens(look: &Look, fact: &Fact, effects: &mut Effects) {
+    let caller = kept(look, QUEENS);
+    match fact.what {
+        What::Displayed { seat, a, b } if may_show(look, seat, a, b) == Vote::Yes => {
+            effects.push(Effect::Note(SHOWN, 1))
+        }
+        What::Signed {
+            seat,
+            sign: Sign::QUEEN_ROUND,
+        } if begins(look, seat) => effects.push(Effect::Note(CALLED, 1)),
+        What::Signed {
+            seat,
+            sign: Sign::END_QUEENS,
+        } if may_end(look, seat) => over(effects),
+        What::Moved {
+            from: Zone::Hand(seat),
+            way: Way::Laid,
+            card,
+            ..
+        } => laid(look, seat, card, effects),
+        What::Moved {
+            to: Zone::Hand(seat),
+            way: Way::TakenBack,
+            ..
+        } if seat == caller => effects.push(Effect::Close(END)),
+        What::TurnBegan { .. } => {
+            clear(look, SHOWN, effects);
+            clear(look, CALLED, effects);
+        }
+        What::Lapsed { .. } if plenum_sits(look) => open(look, caller, effects),
+        What::Lapsed { .. } if caller.is_some() && (look.hand(caller) & look.of_rank(Rank::QUEEN)).is_empty() => {
+            if look.reaction_ms() == 0 {
+                // The machine calls (C9).
+                effects.push(Effect::Speak(caller, Sign::END_QUEENS));
+            } else {
+                violate(look, caller, effects);
+            }
+            over(effects);
+        }
+        _ => {}
+    }
+}
+
+fn over(effects: &mut Effects) {
+    effects.push(Effect::Note(QUEENS, 0));
+    effects.push(Effect::Close(END));
+}
+
+fn laid(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
+    let queen = look.rank(card) == Rank::QUEEN;
+    let (shown, called) = (look.note(SHOWN) != 0, look.note(CALLED) != 0);
+    if seat == kept(look, QUEENS) {
+        effects.push(Effect::Note(CALLERS, look.turn.number as i16 + 1));
+        if queen {
+            open(look, seat, effects);
+        }
+    } else if look.is_on(seat) && queen && shown && called {
+        effects.push(Effect::Note(QUEENS, number(seat)));
+        effects.push(Effect::Note(CALLERS, look.turn.number as i16 + 1));
+        open(look, seat, effects);
+    } else if look.is_on(seat) && (shown || called) && look.on(options::QUEEN_PENALTY) {
+        violate(look, seat, effects);
+    }
+}
+
+/// After each Queen of the caller, whether it was the last or not, there is a moment in which it may end the round: otherwise the
+/// moment itself would betray its hand.
+fn open(look: &Look, caller: Seat, effects: &mut Effects) {
+    let within_ms = look.reaction_ms().max(1);
+    effects.push(Effect::Open(look.open_window(
+        END,
+        Seats::one(caller),
+        within_ms,
+        Rest::Turn,
+    )));
+}

@@ -1,0 +1,175 @@
+//! CH-Deck, § 0, § 9.E: the cards, the deal and the opening card.
+
+use super::memory::{ACE, BASE, MISDEALS, acts_as};
+use super::options;
+use crate::shared::opening;
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
+use maumau_table::{
+    Card, Cards, Choice, Effect, Fact, Phase, Question, Rank, Rest, Seat, Sign, Spot, Text, Topic, Topics, Way, What,
+    Zone, draw_index,
+};
+
+/// CH-Deck: 32 cards for up to five players, two packs for six to eight.
+pub const CH_DECK: Rule = Rule {
+    text: Text::new(
+        "32 Karten (7 bis Ass) für zwei bis fünf Spieler, zwei Spiele davon für sechs bis acht. Jeder bekommt fünf.",
+        "32 cards (7 to Ace) for two to five players, two packs for six to eight. Five cards each.",
+    ),
+    ..Rule::at("CH-Deck", Layer::Base)
+};
+
+/// § 0: when all are ready the opening card is turned; it counts as the dealer's.
+pub const P0: Rule = Rule {
+    text: Text::new(
+        "Der Geber gibt und fragt nach der Gesundheit; wenn alle bereit sind, deckt er die erste Karte auf. \
+         Sie gilt als vom Geber gelegt, mit ihrer Wirkung. Wie viele Karten jemand hat, sehen immer alle.",
+        "The dealer deals and asks after everybody's health; when all are ready it turns the opening card. \
+         It counts as the dealer's, with its effect. How many cards somebody holds is always seen by all.",
+    ),
+    why: Text::new("Erst müssen alle bereit sein.", "First all must be ready."),
+    acts: Some((&[Act::Sign], |look, seat, deed| match deed {
+        Deed::Sign(Sign::READY) => match look.window(0) {
+            Some((_, window)) if !window.done.has(seat) => Vote::Yes,
+            _ => Vote::Idle,
+        },
+        _ => Vote::Silent,
+    })),
+    then: Some((
+        Topics::of(&[Topic::Dealt, Topic::Signed, Topic::Lapsed, Topic::Due, Topic::TurnBegan]),
+        open,
+    )),
+    ..Rule::at("§0", Layer::Situation)
+};
+
+/// Whoever hasn't answered by then is taken to be well.
+const HEALTH_MS: u32 = 60_000;
+/// Steps of § 0: turn the card up, let it act.
+const TURN_UP: u8 = 0;
+const ACT: u8 = 1;
+
+fn open(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Dealt => effects.push(Effect::Open(look.open_window(0, look.playing, HEALTH_MS, Rest::All))),
+        What::Signed {
+            seat,
+            sign: Sign::READY,
+        } => {
+            if let Some((index, window)) = look.window(0) {
+                effects.push(Effect::React { index, seat });
+                if window.done.with(seat) == window.seats {
+                    effects.push(Effect::Close(0));
+                    effects.push(Effect::Later(TURN_UP, 0));
+                }
+            }
+        }
+        What::Lapsed { .. } if look.phase == Phase::Dealing => effects.push(Effect::Later(TURN_UP, 0)),
+        What::Due { step: TURN_UP, .. } => {
+            opening::turn_up(look, 0, Cards::NONE, effects);
+            effects.push(Effect::Later(ACT, 0));
+        }
+        What::Due { step: ACT, .. } => act(look, effects),
+        What::TurnBegan { seat } if look.turn.number == 1 && plays_on(look) && seat == look.dealer => {
+            let note = if look.rank(look.top(0)) == Rank::ACE {
+                Effect::Note(ACE, 1)
+            } else {
+                Effect::Note(BASE, i16::from(look.suit(look.top(0)).0) + 1)
+            };
+            effects.push(note);
+        }
+        _ => {}
+    }
+}
+
+fn act(look: &Look, effects: &mut Effects) {
+    effects.push(Effect::Begin);
+    let Some((card, face)) = look.piles.top(0) else { return };
+    effects.push(Effect::Play {
+        seat: look.dealer,
+        card,
+        face,
+        spot: Spot::Pile,
+    });
+    if plays_on(look) {
+        effects.push(Effect::GoOnWith(look.dealer));
+    }
+}
+
+/// Whether the opening card, an Ace or a 9, has the dealer play on (an option).
+fn plays_on(look: &Look) -> bool {
+    let (card, face) = look.piles.top(0).unwrap_or((Card::UNKNOWN, Card::UNKNOWN));
+    look.on(options::OPENING) && look.piles.len(0) == 1 && matches!(acts_as(look, card, face), Rank::ACE | Rank::NINE)
+}
+
+/// § 9.E: a card dealt face up is a misdeal; its receiver keeps it or has a new one.
+pub const P9_E: Rule = Rule {
+    text: Text::new(
+        "Wird eine Karte offen gegeben, darf der Spieler sie behalten oder eine neue verlangen. \
+         Den ersten Fehler hat der Geber frei, jeder weitere kostet ihn eine Strafkarte; bei sich selbst zählt er nicht.",
+        "If a card is dealt face up, its receiver keeps it or has a new one. The dealer's first misdeal is free, \
+         each further one costs it a penalty card; one to itself is not counted.",
+    ),
+    why: Text::new(
+        "Erst entscheidet, wer die offene Karte bekam.",
+        "First the receiver of the open card decides.",
+    ),
+    when: Some(options::by_hand),
+    then: Some((Topics::of(&[Topic::Dealt, Topic::Chose, Topic::Due]), misdeal)),
+    ..Rule::at("§9.E", Layer::Base)
+};
+
+fn misdeal(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Dealt => {
+            for seat in look.playing {
+                if let Some(card) = slipped(look, seat) {
+                    effects.push(Effect::Later(card.0, seat.0));
+                }
+            }
+        }
+        // The step is the card itself.
+        What::Due { step, arg } => {
+            let (of, card) = (Seat(arg), Card(step));
+            for to in look.playing.without(of) {
+                effects.push(Effect::Show { to, of, card });
+            }
+            if of != look.dealer {
+                let n = look.note(MISDEALS);
+                effects.push(Effect::Note(MISDEALS, n + 1));
+                if n > 0 {
+                    effects.push(Effect::Penalty {
+                        seat: look.dealer,
+                        n: 1,
+                    });
+                }
+                let mut ask = look.ask(of, Question::YesNo, 0);
+                if let Effect::Ask(ask) = &mut ask {
+                    ask.arg = card.0;
+                }
+                effects.push(ask);
+            }
+        }
+        What::Chose {
+            ask,
+            choice: Choice::No,
+        } => {
+            let card = Card(ask.arg);
+            effects.push(Effect::Draw {
+                seat: ask.seat,
+                n: 1,
+                way: Way::Given,
+            });
+            effects.push(look.put(card, Zone::Hand(ask.seat), Zone::Stock));
+            effects.push(Effect::Shuffle);
+        }
+        _ => {}
+    }
+}
+
+/// By chance, far from the streams that shuffle: the card of this hand that slipped, if one did.
+fn slipped(look: &Look, seat: Seat) -> Option<Card> {
+    let seed = &look.hidden().seed;
+    look.hand(seat).find(|card| {
+        let stream = u32::MAX - 1 - u32::from(card.0);
+        i32::from(draw_index(seed, stream, 100)) < look.opt(options::SLIPS)
+    })
+}
