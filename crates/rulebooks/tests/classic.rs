@@ -133,6 +133,15 @@ fn rules_whose_option_is_off_are_not_in_force() {
     }
 }
 
+#[test]
+fn a_table_at_which_nobody_could_go_out_is_refused() {
+    let bound = |text: &str| Law::bind(kit(), 3, kit().read(text).expect(text), &[]).map(|_| ());
+    let all = "deck=own ranks=7,8,J,A skip-ranks=8,A last-card=no-special";
+    let said = bound(all).expect_err("every card is special").to_string();
+    assert!(said.contains("last-card"), "{said}");
+    assert_eq!(bound(&all.replace("8,A", "8")), Ok(()));
+}
+
 /// Plays rounds of offered deeds; says how many deeds the longest had.
 fn longest_round(law: &Law, rounds: u64) -> u32 {
     let mut longest = 0;

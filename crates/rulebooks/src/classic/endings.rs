@@ -2,10 +2,10 @@
 
 use super::course::unfinished;
 use super::options::place as o;
-use super::reading::{is_play, specials, wish_cards};
+use super::reading::{is_play, never_last_cards};
 use super::{CARDS_PLAYED, FIRST_OUT};
 use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
-use maumau_table::{Effect, Rank, Seat, Text, Topic, Topics, Way, What};
+use maumau_table::{Effect, Seat, Text, Topic, Topics, Way, What};
 
 /// KIT-last-card: what may not be the last card.
 pub const LAST_CARD: Rule = Rule {
@@ -19,11 +19,7 @@ pub const LAST_CARD: Rule = Rule {
         if look.hand_len[seat.index()] != 1 {
             return Opinion::SILENT;
         }
-        Opinion::no(match look.opt(o::LAST_NOT) {
-            1 => specials(look),
-            2 => look.of_rank(Rank::ACE),
-            _ => wish_cards(look),
-        })
+        Opinion::no(never_last_cards(look))
     }),
     ..Rule::at("KIT-last-card", Layer::Reaction)
 };

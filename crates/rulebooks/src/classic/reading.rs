@@ -77,8 +77,8 @@ pub(super) fn wish_cards(look: &Look) -> Cards {
     cards(look, wish_ranks(&look.law.options))
 }
 
-/// All cards whose rank does anything.
-pub(super) fn specials(look: &Look) -> Cards {
+/// Ranks that do anything.
+fn special_ranks(options: &Options) -> i32 {
     const SETS: [usize; 12] = [
         o::OWES,
         o::SKIPS,
@@ -93,7 +93,22 @@ pub(super) fn specials(look: &Look) -> Cards {
         o::GIVES,
         o::SWAPS,
     ];
-    cards(look, SETS.iter().fold(JOKERS, |all, &set| all | look.opt(set)))
+    SETS.iter().fold(JOKERS, |all, &set| all | options.get(set))
+}
+
+/// Ranks that may not be the last card.
+pub(super) fn never_last(options: &Options) -> i32 {
+    match options.get(o::LAST_NOT) {
+        0 => 0,
+        1 => special_ranks(options),
+        2 => 1 << (Rank::ACE.0 - 2),
+        _ => wish_ranks(options),
+    }
+}
+
+/// All cards that may not be the last.
+pub(super) fn never_last_cards(look: &Look) -> Cards {
+    cards(look, never_last(&look.law.options))
 }
 
 /// The rank of the face that lies on top.

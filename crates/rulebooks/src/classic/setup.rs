@@ -1,7 +1,7 @@
 //! KIT-deck, KIT-players, KIT-first-card, KIT-direction: what is played with, and how a round begins.
 
 use super::options::place as o;
-use super::reading::{wish_cards, wishes};
+use super::reading::{never_last, wish_cards, wishes};
 use crate::shared::{french, opening};
 use maumau_referee::{Effects, Layer, Look, Options, Rule};
 use maumau_table::{
@@ -20,14 +20,19 @@ pub const DECK: Rule = Rule {
 /// The deck that the options name.
 pub(super) fn deck(options: &Options, _: u8, _: &[Deck]) -> Result<Deck, String> {
     let (packs, jokers) = (options.get(o::PACKS) as u8, options.get(o::JOKERS) as u8);
-    match options.get(o::DECK) {
+    let deck = match options.get(o::DECK) {
         0 => french::deck("french-32", Rank::SEVEN, packs, jokers),
         1 => french::deck("french-36", Rank(6), packs, jokers),
         2 => french::deck("french-52", Rank(2), packs, jokers),
         _ => french::deck_of("french-own", packs, jokers, |rank, suit| {
             options.has(o::RANKS_IN, rank.0 - 2) && options.has(o::SUITS_IN, suit.0)
         }),
+    }?;
+    let barred = never_last(options);
+    if deck.cards().all(|card| barred & (1 << (deck.rank(card).0 - 2)) != 0) {
+        return Err("no card of this deck may be the last, so nobody could ever go out: change `last-card`".into());
     }
+    Ok(deck)
 }
 
 /// KIT-players: two to eight players, one to fifteen cards each, also by the number of players.
