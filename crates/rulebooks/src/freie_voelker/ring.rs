@@ -26,8 +26,9 @@ pub const FV6: Rule = Rule {
          The other's bearer goes on the discard pile.",
     ),
     why: Text::new(
-        "Vor sich legen darf man nur einen Ringträger, und nur, wenn ein anderer den Ring hat.",
-        "Only a ring-bearer may be laid before oneself, and only if another player has the Ring.",
+        "Vor dich legen darfst du nur einen Ringträger, wenn ein anderer den Ring hat (mit Mordor: einen Seher, wenn ein anderer den \
+         Palantir hat).",
+        "Only a ring-bearer may be laid before yourself, if another player has the Ring (with Mordor: a seer, if another has the Palantir).",
     ),
     fits: Some(|look, seat, spot, _| match spot {
         Spot::Before => Opinion::only(takers(look, seat)),

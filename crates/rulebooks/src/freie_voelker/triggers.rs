@@ -17,6 +17,9 @@ pub const FV4_1: Rule = Rule {
 };
 
 /// FV9: what the open location brings when a certain colour or symbol is played. A call that is due comes first (C9.1).
+///
+/// Reading: a last card brings it too, as the last card's ability is used in VA13. Who draws by it is not out; who gives its last
+/// card away has ended the round (VA12).
 pub const FV9_WHEN: Rule = Rule {
     text: Text::new(
         "Manche Schauplätze bringen etwas, wenn eine bestimmte Farbe oder ein Symbol gespielt wird: Du, der Nächste oder alle anderen \
