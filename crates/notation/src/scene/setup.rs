@@ -140,10 +140,16 @@ impl Set<'_> {
                 number(tokens.next_or("the number of the round")?)?
             }
         };
+        // Points of the match are there before the round, which counts its own.
+        for (line, said) in lines_with(scene, "points") {
+            self.line(said, line)?;
+        }
         for _ in 0..round {
             self.fact(What::RoundBegan { dealer, playing });
         }
-        self.lines(scene)?;
+        for (line, said) in scene.situation.iter().filter(|(_, said)| !said.starts_with("points")) {
+            self.line(said, *line)?;
+        }
         self.lay_out();
         self.fact(What::Dealt);
         self.fact(What::Opened);
