@@ -45,6 +45,7 @@ pub static BOOK: Book = Book {
     seats: (3, 8),
     referee: Enforce::FineAtOnce,
     options: options::OPTIONS,
+    presets: options::PRESETS,
     rules: maumau_referee::rules![
         &start::VS1,
         &start::VS2,

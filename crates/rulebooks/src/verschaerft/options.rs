@@ -1,7 +1,7 @@
 //! VS24: what a table may choose, each with its place in the list.
 
 use crate::shared::options;
-use maumau_referee::{Aid, Aids, Book, OptionSpec, Options, Range};
+use maumau_referee::{Aid, Aids, Book, OptionSpec, Options, Preset, Range};
 use maumau_table::Text;
 
 const OWN: usize = Book::COMMON_OPTIONS;
@@ -179,6 +179,32 @@ pub(super) static OPTIONS: &[OptionSpec] = &[
         "The table shows which cards fit: {}.",
     ),
 ];
+
+/// VS24: the document's own advice is to begin with some rules only, and to add one after the other.
+pub(super) static PRESETS: &[Preset] = &[Preset {
+    id: "first-steps",
+    name: Text::new("Zum Eingewöhnen", "First steps"),
+    text: Text::new(
+        "Erst nur, was man kennt: 7, 8, Bube und „Letzte Karte“; der Tisch zeigt, wer dran ist und was passt. \
+         Dann kommt eine Regel nach der anderen dazu.",
+        "What everybody knows to begin with: 7, 8, Jack and “Last card”; the table shows whose turn it is and what fits. \
+         Then one rule after the other is added.",
+    ),
+    sets: &[
+        ("queen_round", "off"),
+        ("kings", "off"),
+        ("slap", "off"),
+        ("no_slap", "off"),
+        ("jokers", "off"),
+        ("announce", "off"),
+        ("chatter", "off"),
+        ("jump_in", "off"),
+        ("whose_turn", "off"),
+        ("out_of_turn", "off"),
+        ("show_turn", "on"),
+        ("show_fitting", "on"),
+    ],
+}];
 
 /// VS21: by default the table shows neither whose turn it is nor which cards fit.
 pub(super) fn aids(options: &Options) -> Aids {
