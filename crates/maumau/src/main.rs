@@ -2,6 +2,7 @@
 
 mod bad;
 mod language;
+mod out;
 mod play;
 mod replay;
 mod rules;

@@ -2,6 +2,7 @@
 
 use crate::bad::Bad;
 use crate::language::{Lang, spoken};
+use crate::out::say;
 use crate::table::Rules;
 use clap::Args;
 use maumau_bots::by_name;
@@ -57,7 +58,7 @@ impl Play {
             people: &people,
             language,
         };
-        println!(
+        say!(
             "{} — {}\n{}",
             language.text(&law.book.name),
             people.join(", "),

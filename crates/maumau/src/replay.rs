@@ -1,6 +1,7 @@
 //! `maumau replay`: a recorded match, shown or checked.
 
 use crate::bad::{Bad, read};
+use crate::out::say;
 use crate::table::Rules;
 use clap::Args;
 use maumau_notation::record::{self, Event, Record, Replay};
@@ -42,14 +43,14 @@ impl Replays {
             let mut facts = Vec::new();
             let told = replay.step(&mut |_: &State, fact: &Fact| facts.push(*fact));
             if let Some(Err(mistake)) = told {
-                println!("{name}: event {mistake}");
+                say!("{name}: event {mistake}");
                 return Ok(ExitCode::FAILURE);
             }
             if !self.check {
                 show(&record, line, &words, &facts);
             }
         }
-        println!(
+        say!(
             "{}: {} events, {:016x}",
             if self.check { "well" } else { "end" },
             record.lines.len(),
@@ -67,8 +68,8 @@ fn show(record: &Record, line: usize, words: &Words, facts: &[Fact]) {
         Event::Time => "time passes".into(),
         Event::Check(_) => return,
     };
-    println!("{:>9.3}  {what}", f64::from(line.at_ms) / 1000.0);
+    say!("{:>9.3}  {what}", f64::from(line.at_ms) / 1000.0);
     for fact in facts {
-        println!("             {}", print_fact(words, fact));
+        say!("             {}", print_fact(words, fact));
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::bad::Bad;
 use crate::language::Lang;
+use crate::out::say;
 use crate::table;
 use clap::Args;
 use maumau_referee::Book;
@@ -28,7 +29,7 @@ impl Rules {
         let Some(name) = &self.book else {
             for book in BOOKS {
                 let (least, most) = book.seats;
-                println!("{:<14} {least}–{most}   {}", book.id, self.say(&book.name));
+                say!("{:<14} {least}–{most}   {}", book.id, self.say(&book.name));
             }
             return Ok(ExitCode::SUCCESS);
         };
@@ -39,7 +40,7 @@ impl Rules {
         };
         let (book, options) = rules.book()?;
         let (least, most) = book.seats;
-        println!("{} ({}, {least}–{most})\n", self.say(&book.name), book.id);
+        say!("{} ({}, {least}–{most})\n", self.say(&book.name), book.id);
         for rule in book
             .rules
             .list
@@ -55,11 +56,11 @@ impl Rules {
     }
 
     fn print_options(&self, book: &Book, options: &maumau_referee::Options) {
-        println!("\n{}", self.say(&Text::new("Optionen", "Options")));
+        say!("\n{}", self.say(&Text::new("Optionen", "Options")));
         for (place, (spec, value)) in options.list().enumerate() {
             let [de, en] = options.sentence(place);
             let default = if spec.default == value { "" } else { " *" };
-            println!(
+            say!(
                 "  {}={}{default}   [{}]   {}",
                 spec.key,
                 options.print(place),
@@ -69,22 +70,22 @@ impl Rules {
             self.lines(&de, &en, "      ");
         }
         for preset in book.presets {
-            println!("  preset={}   {}", preset.id, self.say(&preset.name));
+            say!("  preset={}   {}", preset.id, self.say(&preset.name));
             self.lines(preset.text.de, preset.text.en, "      ");
         }
     }
 
     fn print(&self, name: &str, text: &Text) {
-        println!("{name}");
+        say!("{name}");
         self.lines(text.de, text.en, "    ");
     }
 
     fn lines(&self, de: &str, en: &str, indent: &str) {
         if self.lang != Some(Lang::En) {
-            println!("{indent}{de}");
+            say!("{indent}{de}");
         }
         if self.lang != Some(Lang::De) && de != en {
-            println!("{indent}{en}");
+            say!("{indent}{en}");
         }
     }
 

@@ -1,6 +1,7 @@
 //! `maumau scene`: runs scenes and says what came otherwise.
 
 use crate::bad::{Bad, read};
+use crate::out::say;
 use crate::table::Rules;
 use clap::Args;
 use maumau_notation::scene;
@@ -42,7 +43,7 @@ impl Scenes {
             let scene = scene::parse(&read(&file)?).map_err(wrong)?;
             let outcome = scene::run(&scene, &decks).map_err(wrong)?;
             for difference in &outcome.differences {
-                println!("{name}:{difference}");
+                say!("{name}:{difference}");
             }
             if outcome.differences.is_empty() {
                 passed += 1;
@@ -50,7 +51,7 @@ impl Scenes {
                 failed += 1;
             }
         }
-        println!("{passed} passed, {failed} failed");
+        say!("{passed} passed, {failed} failed");
         Ok(if failed == 0 {
             ExitCode::SUCCESS
         } else {

@@ -1,6 +1,7 @@
 //! `maumau sim`: bots against bots, counted.
 
 use crate::bad::Bad;
+use crate::out::say;
 use crate::table::Rules;
 use clap::Args;
 use maumau_bots::{Bot, NAMES, Results, by_name, simulate};
@@ -57,7 +58,7 @@ impl Sim {
         }
         let seconds = begun.elapsed().as_secs_f64();
         if self.json {
-            println!("{:#}", self.report(&law, &results, seconds));
+            say!("{:#}", self.report(&law, &results, seconds));
         } else {
             self.print(&law, &results, seconds);
         }
@@ -101,26 +102,26 @@ impl Sim {
 
     fn print(&self, law: &Law, results: &Results, seconds: f64) {
         let rounds = results.rounds.max(1) as f64;
-        println!("{}: {} rounds in {seconds:.1} s", law.book.id, results.rounds);
-        println!("  turns per round   {:.1}", results.turns as f64 / rounds);
-        println!(
+        say!("{}: {} rounds in {seconds:.1} s", law.book.id, results.rounds);
+        say!("  turns per round   {:.1}", results.turns as f64 / rounds);
+        say!(
             "  blocked rounds    {} ({:.2} %)",
             results.blocked,
             100.0 * results.blocked as f64 / rounds
         );
-        println!("  deeds per second  {:.0}", results.deeds as f64 / seconds.max(1e-9));
-        println!("  seat  bot         wins      share   points per round");
+        say!("  deeds per second  {:.0}", results.deeds as f64 / seconds.max(1e-9));
+        say!("  seat  bot         wins      share   points per round");
         for (seat, bot) in self.bots.iter().enumerate() {
             let (wins, points) = (results.wins[seat], results.points[seat]);
             let share = 100.0 * wins as f64 / rounds;
-            println!(
+            say!(
                 "  {:<5} {bot:<11} {wins:<9} {share:<6.1}% {:.2}",
                 seat + 1,
                 points as f64 / rounds
             );
         }
         if results.endless > 0 {
-            println!(
+            say!(
                 "  {} rounds did not end: this is a mistake in the rules",
                 results.endless
             );
