@@ -28,7 +28,8 @@ pub const FV6: Rule = Rule {
     why: Text::new(
         "Vor dich legen darfst du nur einen Ringträger, wenn ein anderer den Ring hat (mit Mordor: einen Seher, wenn ein anderer den \
          Palantir hat).",
-        "Only a ring-bearer may be laid before yourself, if another player has the Ring (with Mordor: a seer, if another has the Palantir).",
+        "Only a ring-bearer may be laid before yourself, if another player has the Ring (with Mordor: a seer, if \
+         another has the Palantir).",
     ),
     fits: Some(|look, seat, spot, _| match spot {
         Spot::Before => Opinion::only(takers(look, seat)),
