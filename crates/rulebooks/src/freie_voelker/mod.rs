@@ -121,6 +121,7 @@ pub static BOOK: Book = Book {
     version: 1,
     seats: (2, 8),
     options: options::ALL,
+    presets: options::PRESETS,
     rules: maumau_referee::rules![
         &course::FV1,
         &course::FV1_ONE_PILE,

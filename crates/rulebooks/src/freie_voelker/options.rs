@@ -1,7 +1,7 @@
 //! C12: what a table can decide about this book.
 
 use crate::shared::options;
-use maumau_referee::{Book, OptionSpec, Range};
+use maumau_referee::{Book, OptionSpec, Preset, Range};
 use maumau_table::Text;
 
 /// Place of the option `packs`.
@@ -45,5 +45,29 @@ pub(super) static ALL: &[OptionSpec] = &[
         range: Range::Switch,
         default: 0,
         text: Text::new("Zusammen mit Mordor: {}.", "Together with Mordor: {}."),
+    },
+];
+
+pub(super) static PRESETS: &[Preset] = &[
+    Preset {
+        id: "short",
+        name: Text::new("Kurzes Spiel", "Short match"),
+        text: Text::new("Drei Runden.", "Three rounds."),
+        sets: &[("rounds", "3")],
+    },
+    Preset {
+        id: "long",
+        name: Text::new("Langes Spiel", "Long match"),
+        text: Text::new("Sieben Runden.", "Seven rounds."),
+        sets: &[("rounds", "7")],
+    },
+    Preset {
+        id: "mordor",
+        name: Text::new("Freie Völker und Mordor", "Free Peoples and Mordor"),
+        text: Text::new(
+            "Beide Spiele zusammen: 110 Karten, zwei Ablagestapel, Ring und Palantir.",
+            "Both games together: 110 cards, two discard piles, Ring and Palantir.",
+        ),
+        sets: &[("mordor", "on")],
     },
 ];
