@@ -1,4 +1,4 @@
-//! What a bot is: a player that is given a view and what is offered, and says what it will do, and when.
+//! C11: what a bot is: a player that is given a view and what is offered, and says what it will do, and when.
 
 use crate::{Dice, Random, Simple};
 use maumau_referee::{Deed, Law, Offers};

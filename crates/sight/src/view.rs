@@ -1,4 +1,4 @@
-//! A view: what one seat, or a spectator, knows of a state.
+//! C8: what one seat, or a spectator, knows of a state.
 
 use crate::Sighting;
 use maumau_table::{Ask, Cards, Open, Seat, State, What, Zone};

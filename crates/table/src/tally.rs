@@ -1,4 +1,4 @@
-//! How moves and new rounds change what everybody can count.
+//! C4: how moves and new rounds change what everybody can count.
 
 use crate::{Card, Open, Phase, SEATS_MAX, Seat, Seats, Turn, Zone};
 

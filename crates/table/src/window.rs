@@ -1,4 +1,4 @@
-//! A time in which somebody may or must react.
+//! C6: a time in which somebody may or must react.
 
 use crate::{Cite, Seats};
 

@@ -1,4 +1,4 @@
-//! Where a card can lie, where one can lay it, and why it moved.
+//! C3: where a card lies: in exactly one zone at every moment.
 
 use crate::Seat;
 

@@ -1,4 +1,4 @@
-//! C1, C2: the course of play that most books share. Each is a body for a book's own paragraph.
+//! C1, C2, C5: the course of play that most books share. Each is a body for a book's own paragraph.
 
 use maumau_referee::{Look, Opinion, Powers};
 use maumau_table::{Card, Cards, Seat, Spot, Zone};
