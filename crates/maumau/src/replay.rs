@@ -32,7 +32,8 @@ impl Replays {
             ..Rules::default()
         };
         let decks = rules.decks()?;
-        let record = record::parse(&read(&self.file)?).map_err(|mistake| Bad(format!("{name}:{mistake}")))?;
+        let text = read(&self.file)?;
+        let record = record::parse(&text).map_err(|mistake| Bad(format!("{name}:{mistake}")))?;
         let mut replay = Replay::new(&record, &decks).map_err(|error| Bad(format!("{name}: {error}")))?;
         let law = replay.law.clone();
         let words = Words {
@@ -43,7 +44,7 @@ impl Replays {
             let mut facts = Vec::new();
             let told = replay.step(&mut |_: &State, fact: &Fact| facts.push(*fact));
             if let Some(Err(mistake)) = told {
-                say!("{name}: event {mistake}");
+                say!("{name}:{}: {}", record::line_in(&text, mistake.line), mistake.what);
                 return Ok(ExitCode::FAILURE);
             }
             if !self.check {

@@ -5,7 +5,7 @@ mod parse;
 mod print;
 mod replay;
 
-pub use parse::parse;
+pub use parse::{line_in, parse};
 pub use replay::{Replay, Told};
 
 use maumau_referee::{BindError, Law};

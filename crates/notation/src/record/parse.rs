@@ -128,3 +128,11 @@ fn event(tokens: &mut Tokens, seats: usize) -> Result<Event, Mistake> {
 fn seed(token: Token) -> Result<Seed, Mistake> {
     hex::parse(token.text).ok_or_else(|| token.mistake("a seed has 64 hexadecimal digits"))
 }
+
+/// The line of a record's text in which its `event`-th event stands, both counted from 1: what a replay's mistake speaks of.
+pub fn line_in(text: &str, event: usize) -> usize {
+    let events = (1..)
+        .zip(text.lines())
+        .filter(|(_, said)| said.trim_start().starts_with('+'));
+    events.map(|(line, _)| line).nth(event.saturating_sub(1)).unwrap_or(1)
+}

@@ -6,6 +6,7 @@ mod offered;
 mod opened;
 mod parse;
 mod place;
+mod print;
 mod run;
 mod setup;
 mod told;

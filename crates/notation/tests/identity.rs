@@ -1,0 +1,159 @@
+//! What is written is read as it was meant: deeds, records, scenes. A failing case is printed with its seed by proptest.
+
+use maumau_notation::record::{self, Event, Head, Line, Record};
+use maumau_notation::scene::{self, Scene, Step};
+use maumau_notation::{Words, parse_deed, print_deed};
+use maumau_referee::{Deed, Law, Options};
+use maumau_rulebooks::BOOKS;
+use maumau_table::{Card, Choice, Seat, Seed, Sign, Spot, Suit};
+use proptest::prelude::*;
+
+fn name() -> impl Strategy<Value = String> {
+    "[A-Z][a-zäöüß]{0,7}"
+}
+
+/// Words between which single spaces stand.
+fn text() -> impl Strategy<Value = String> {
+    prop::collection::vec("[a-zA-Zä§'.:+_-][a-zA-Z0-9ä§'.:+_-]{0,6}", 1..6).prop_map(|words| words.join(" "))
+}
+
+/// Every kind of deed, with numbers to be cut to what a table has.
+fn deed() -> impl Strategy<Value = Deed> {
+    let choice = (0..7u8, any::<u8>()).prop_map(|(kind, n)| match kind {
+        0 => Choice::Suit(Suit(n)),
+        1 => Choice::Seat(Seat(n)),
+        2 => Choice::Card(Card(n)),
+        3 => Choice::Number(n),
+        4 => Choice::Yes,
+        5 => Choice::No,
+        _ => Choice::Nothing,
+    });
+    (0..16u8, any::<u8>(), any::<u8>(), choice).prop_map(|(kind, a, b, choice)| match kind {
+        0 => Deed::Lay(Card(a), Spot::ALL[usize::from(b % 4)]),
+        1 => Deed::Draw,
+        2 => Deed::Pass,
+        3 => Deed::Sign(Sign::ALL[usize::from(a) % Sign::ALL.len()]),
+        4 => Deed::Sign(Sign(Sign::HOUSE.0 + a % (Sign::MAX - Sign::HOUSE.0))),
+        5 => Deed::Announce(Card(a)),
+        6 => Deed::Choose(choice),
+        7 => Deed::Challenge(Seat(a)),
+        8 => Deed::Count(Seat(a)),
+        9 => Deed::TakeUp,
+        10 => Deed::Show(Card(a), Card(b)),
+        11 => Deed::Charge(Seat(a), b),
+        12 => Deed::Vote(if a % 2 == 0 { Choice::Yes } else { Choice::No }),
+        13 => Deed::Join,
+        14 => Deed::Leave,
+        _ => Deed::AddRule(a),
+    })
+}
+
+/// The deed with cards, seats and suits that this table has.
+fn at_table(law: &Law, deed: Deed) -> Deed {
+    let card = |card: Card| Card(card.0 % law.deck.len());
+    let seat = |seat: Seat| Seat(seat.0 % law.seats);
+    let choice = |choice| match choice {
+        Choice::Suit(suit) => Choice::Suit(Suit(suit.0 % law.deck.suits.len() as u8)),
+        Choice::Seat(who) => Choice::Seat(seat(who)),
+        Choice::Card(which) => Choice::Card(card(which)),
+        Choice::Number(_) | Choice::Yes | Choice::No | Choice::Nothing => choice,
+    };
+    match deed {
+        Deed::Lay(which, spot) => Deed::Lay(card(which), spot),
+        Deed::Announce(face) => Deed::Announce(card(face)),
+        Deed::Choose(answer) => Deed::Choose(choice(answer)),
+        Deed::Challenge(who) => Deed::Challenge(seat(who)),
+        Deed::Count(who) => Deed::Count(seat(who)),
+        Deed::Show(a, b) => Deed::Show(card(a), card(b)),
+        Deed::Charge(who, n) => Deed::Charge(seat(who), n),
+        other => other,
+    }
+}
+
+fn event() -> impl Strategy<Value = Event> {
+    let seed = any::<[u8; 32]>().prop_map(Seed);
+    prop_oneof![
+        prop::option::of(seed).prop_map(Event::Deal),
+        (0..3u8, text()).prop_map(|(seat, text)| Event::Deed(seat, text)),
+        Just(Event::Time),
+        any::<u64>().prop_map(Event::Check),
+    ]
+}
+
+prop_compose! {
+    fn a_record()(
+        book in "[a-z-]{1,12}", version in any::<u16>(), options in prop::option::of(text()),
+        decks in prop::collection::vec("[a-z0-9-]{1,9}", 0..3), people in prop::collection::vec(name(), 3..=8),
+        seed in prop::option::of(any::<[u8; 32]>().prop_map(Seed)),
+        events in prop::collection::vec((0..100_000u32, event()), 0..40),
+    ) -> Record {
+        let head = Head { book, version, options: options.unwrap_or_default(), decks, people, seed };
+        let mut at_ms = 0;
+        let lines = events.into_iter().map(|(wait, event)| {
+            at_ms += wait;
+            Line { at_ms, event }
+        }).collect();
+        Record { head, lines }
+    }
+}
+
+prop_compose! {
+    fn a_scene()(
+        book in "[a-z-]{1,12}", paragraphs in prop::collection::vec("[A-Z§][A-Z0-9.]{0,5}", 1..4), title in text(),
+        situation in prop::collection::vec(text(), 0..6),
+        steps in prop::collection::vec((0..60_000u32, prop::option::of(text()), prop::collection::vec(text(), 0..4)), 0..6),
+    ) -> Scene {
+        let mut at_ms = 0;
+        let steps = steps.into_iter().map(|(wait, deed, expected)| {
+            at_ms += wait;
+            let expected = expected.into_iter().map(|said| (0, said)).collect();
+            Step { line: 0, at_ms, deed: deed.unwrap_or_default(), expected }
+        }).collect();
+        let situation = situation.into_iter().map(|said| (0, said)).collect();
+        Scene { book, paragraphs, title, situation, steps }
+    }
+}
+
+/// The scene without the places of its lines.
+fn unplaced(mut scene: Scene) -> Scene {
+    for step in &mut scene.steps {
+        step.line = 0;
+        step.expected.iter_mut().for_each(|(line, _)| *line = 0);
+    }
+    scene.situation.iter_mut().for_each(|(line, _)| *line = 0);
+    scene
+}
+
+proptest! {
+    #[test]
+    fn a_deed_is_read_as_it_is_written(place in 0..BOOKS.len(), deed in deed()) {
+        let book = BOOKS[place];
+        let seats = 4.clamp(book.seats.0, book.seats.1);
+        let law = Law::bind(book, seats, Options::defaults(book.options), &[]).expect("a table that can be");
+        let people: Vec<String> = ["Ann", "Ben", "Cem", "Dan"].map(String::from).to_vec();
+        let words = Words { law: &law, people: &people };
+        let deed = at_table(&law, deed);
+        prop_assert_eq!(parse_deed(&words, &print_deed(&words, &deed)), Ok(deed));
+    }
+
+    #[test]
+    fn a_record_is_read_as_it_is_written(record in a_record()) {
+        prop_assert_eq!(record::parse(&record.to_string()), Ok(record));
+    }
+
+    #[test]
+    fn a_scene_is_read_as_it_is_written(scene in a_scene()) {
+        prop_assert_eq!(scene::parse(&scene.to_string()).map(unplaced), Ok(scene));
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in "\\PC{0,200}", head in prop::sample::select(vec![
+        "", "maumau record 1\n", "scene spin SP1 x\n", "maumau record 1\nbook spin 1\nseats A B\n+0 ", "scene spin SP1 x\n0.0 ",
+    ])) {
+        let text = format!("{head}{text}");
+        let _ = record::parse(&text);
+        if let Ok(scene) = scene::parse(&text) {
+            let _ = scene::run(&scene, &[]);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! A record replays to the same state; one that differs is found, and where.
+
+mod made;
+
+use maumau_notation::Mistake;
+use maumau_notation::record::{self, Event, Record, Replay};
+use maumau_rulebooks::BOOKS;
+
+/// Plays it to its end or to the first line that can't have happened.
+fn check(record: &Record) -> Result<u64, Mistake> {
+    let mut replay = Replay::new(record, &[]).expect("a head of ours");
+    while let Some(told) = replay.step(&mut ()) {
+        told?;
+    }
+    Ok(replay.state.digest())
+}
+
+#[test]
+fn a_match_of_every_book_replays_to_the_same_state() {
+    for book in BOOKS {
+        for seed in 1..=3 {
+            let (made, deeds) = made::record(book, "", "random", 2, seed);
+            let read =
+                record::parse(&made.to_string()).unwrap_or_else(|wrong| panic!("{} seed {seed}: {wrong}", book.id));
+            assert_eq!(read, made, "{} seed {seed}", book.id);
+            assert!(deeds > 10, "{} seed {seed}: {deeds} deeds", book.id);
+            check(&read).unwrap_or_else(|wrong| panic!("{} seed {seed}: event {wrong}", book.id));
+        }
+    }
+}
+
+#[test]
+fn a_record_that_was_changed_is_found_at_its_line() {
+    let (made, _) = made::record(BOOKS[0], "", "random", 1, 5);
+    let text = made.to_string();
+    let last = text.lines().count();
+    let mut record = made.clone();
+    let end = record.lines.last_mut().expect("a digest at the end");
+    if let Event::Check(digest) = &mut end.event {
+        *digest = !*digest;
+    }
+    let wrong = check(&record).expect_err("another digest");
+    assert_eq!(record::line_in(&text, wrong.line), last, "{wrong}");
+
+    // A deed less: sooner or later something can't have happened, at the digest at the latest.
+    let mut shorter = made.clone();
+    let first = shorter
+        .lines
+        .iter()
+        .position(|line| matches!(line.event, Event::Deed(..)))
+        .expect("a deed");
+    shorter.lines.remove(first);
+    assert!(check(&shorter).is_err());
+}
+
+#[test]
+fn older_and_newer_records_are_refused_with_what_to_do() {
+    let (made, _) = made::record(BOOKS[0], "", "random", 1, 5);
+    let text = made.to_string();
+    for version in ["0", "2"] {
+        let other = text.replacen("maumau record 1", &format!("maumau record {version}"), 1);
+        let wrong = record::parse(&other).expect_err("another version of the format");
+        assert!(
+            wrong.line == 1 && wrong.what.contains("use the program that wrote it"),
+            "{wrong}"
+        );
+    }
+    for version in [made.head.version - 1, made.head.version + 1] {
+        let mut other = made.clone();
+        other.head.version = version;
+        let wrong = Replay::new(&other, &[])
+            .err()
+            .expect("another version of the book")
+            .to_string();
+        assert!(wrong.contains("replay it with the program that wrote it"), "{wrong}");
+    }
+}
