@@ -335,8 +335,7 @@ fn to_move(law: &Law, deed: Deed) -> Move {
 /// Any deed of a seat, right or wrong. What the two books put into different deeds (naming a joker) is left out.
 fn any_deed(both: &Both, seat: usize, dice: &mut Dice) -> Move {
     let hand = both.plain.hand(seat);
-    let holds_joker = hand.iter().any(|card| card.kind == Kind::Joker);
-    let may_chatter = !holds_joker || both.must_announce();
+    let may_chatter = is_put_alike(both, seat);
     match dice.below(12) {
         0 => Move::Slap,
         1 if both.options.has("VS21") => Move::Ask,
@@ -432,12 +431,15 @@ fn play(seed: u64) -> usize {
 fn can_still(both: &Both, seat: usize, deed: Move) -> bool {
     match deed {
         Move::LayAs(..) | Move::Draw | Move::Name(_) => both.plain.moves(seat).contains(&deed),
-        Move::Announce(_) => {
-            let holds_joker = both.plain.hand(seat).iter().any(|card| card.kind == Kind::Joker);
-            !holds_joker || both.must_announce()
-        }
+        Move::Announce(_) => is_put_alike(both, seat),
         _ => true,
     }
+}
+
+/// Whether an announcement is one in both books, and names no joker in one of them.
+fn is_put_alike(both: &Both, seat: usize) -> bool {
+    let holds_joker = both.plain.hand(seat).iter().any(|card| card.kind == Kind::Joker);
+    both.plain.phase() != Phase::Naming && (!holds_joker || both.must_announce())
 }
 
 #[test]

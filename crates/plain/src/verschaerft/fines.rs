@@ -24,6 +24,8 @@ impl Verschaerft {
     /// VS16, VS17: who has drawn may not play, and who drew several has to say that it is ready.
     pub(super) fn has_drawn(&mut self, seat: Seat, cards: usize) {
         self.barred[seat] = true;
+        // What it announced it doesn't play.
+        self.said[seat] = None;
         self.drew_last = seat;
         if seat == self.on {
             self.early = false;

@@ -20,6 +20,7 @@ impl Verschaerft {
     /// `seat` has had its turn: finds who is on.
     pub(super) fn pass_turn(&mut self, seat: Seat) {
         self.early = false;
+        self.said[self.on] = None;
         self.turn_since_ms = self.now_ms;
         if self.debt > 0 {
             // VS16: a pending 7 meets the next player even if barred.

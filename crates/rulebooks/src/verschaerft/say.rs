@@ -99,7 +99,7 @@ pub const VS19: Rule = Rule {
         Deed::Announce(_) => Vote::Idle,
         _ => Vote::Silent,
     })),
-    then: Some((Topics::of(&[Topic::Announced, Topic::Drew]), hear)),
+    then: Some((Topics::of(&[Topic::Announced, Topic::Drew, Topic::TurnEnded]), hear)),
     ..Rule::at("VS19", Layer::Base)
 };
 
@@ -129,8 +129,8 @@ fn hear(look: &Look, fact: &Fact, effects: &mut Effects) {
         {
             say(look, seat, face, effects);
         }
-        // Who draws instead of playing the joker that it named has named nothing.
-        What::Drew { seat, .. } if !must_announce(look) => effects.push(Effect::Note(SAID.of(seat), 0)),
+        // Who draws instead of playing what it announced, or sits out, has announced nothing.
+        What::Drew { seat, .. } | What::TurnEnded { seat } => effects.push(Effect::Note(SAID.of(seat), 0)),
         _ => {}
     }
 }
