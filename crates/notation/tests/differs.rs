@@ -1,0 +1,140 @@
+//! Scenes that don't come out as they say are found out, and texts that can't be understood say where and why.
+
+use maumau_notation::scene;
+
+const SITUATION: &str = "scene spin SP2  a scene that is wrong\n\
+    seats  Ann Ben\n\
+    options  referee=table\n\
+    turn   Ann\n\
+    pile   9H\n\
+    hands  Ann: KH 9S AS QD  Ben: KD QC 10C\n\
+    stock  7C 8C\n";
+
+/// What differs, `line found`.
+fn differences(steps: &str) -> Vec<String> {
+    let scene = scene::parse(&format!("{SITUATION}{steps}")).unwrap_or_else(|wrong| panic!("{steps}: {wrong}"));
+    let outcome = scene::run(&scene, &[]).unwrap_or_else(|wrong| panic!("{steps}: {wrong}"));
+    outcome
+        .differences
+        .iter()
+        .map(|one| format!("{} {}", one.line, one.found))
+        .collect()
+}
+
+#[test]
+fn what_is_so_passes() {
+    let steps = "0.0 Ann lays KH => right; pile KH; on Ben; hand Ann: 9S AS QD; count Ann 3; owed 0; wish none; no faults; no windows\n\
+                 => fact played Ann KH pile; no fact drew; Ben sees moved KH Ann pile laid; Ben knows KH; Ben knows no 9S AS\n\
+                 => only Ben: lay KD, draw; not offered Ben: pass; forbidden Ben QC SP2; points Ann 0; phase playing; direction clockwise\n\
+                 0.5 Ben lays QC => stands SP2; fault SP2 Ben; note short 0\n";
+    assert_eq!(differences(steps), [""; 0]);
+}
+
+#[test]
+fn what_is_not_so_is_found() {
+    for expected in [
+        "idle",
+        "refused SP2",
+        "impossible",
+        "fined SP2",
+        "stands SP2",
+        "on Ann",
+        "phase between",
+        "hand Ann: KH 9S AS QD",
+        "hand Ann: 9S AS",
+        "count Ann 4",
+        "count stock 2",
+        "pile 9H",
+        "stock 8C",
+        "lying Ann: 7H",
+        "middle 7H",
+        "wish H",
+        "owed 2",
+        "waits 1",
+        "skips 1",
+        "direction counter",
+        "points Ann 1",
+        "round-points Ben 1",
+        "winner Ann",
+        "out Ann",
+        "note short 1",
+        "fault SP2 Ann",
+        "asked Ann SP3",
+        "window SP10 Ann",
+        "fact drew Ann 1 of 1 drawn",
+        "fact played Ann KH",
+        "fact SP2: played Ann KH pile",
+        "no fact played Ann",
+        "no fact turn",
+        "Ben sees moved ? Ann pile laid",
+        "Ben sees no moved KH",
+        "spectator sees no played",
+        "Ben knows 9S",
+        "Ben knows no KH",
+        "offered Ben: pass",
+        "only Ben: draw",
+        "only Ben: lay KD, draw, pass",
+        "only Ann: draw",
+        "not offered Ben: draw",
+        "forbidden Ben KD SP2",
+        "forbidden Ben QC SP3",
+    ] {
+        let found = differences(&format!("0.0 Ann lays KH => {expected}\n"));
+        assert_eq!(found.len(), 1, "“{expected}” must differ: {found:?}");
+        assert!(
+            found[0].starts_with("8 ") && found[0].len() > 2,
+            "“{expected}”: {found:?}"
+        );
+    }
+}
+
+#[test]
+fn a_deed_of_which_nothing_is_said_must_be_right() {
+    assert_eq!(differences("0.0 Ben draws\n"), ["8 stands SP4"]);
+    assert_eq!(differences("0.0 Ann lays 7C\n"), ["8 impossible"]);
+}
+
+#[test]
+fn what_cannot_be_understood_says_where() {
+    let wrong = |steps: &str, line: usize, column: usize, why: &str| {
+        let scene = scene::parse(&format!("{SITUATION}{steps}"));
+        let found = scene.and_then(|scene| scene::run(&scene, &[])).expect_err(steps);
+        assert_eq!((found.line, found.column), (line, column), "{steps}: {found}");
+        assert!(found.what.contains(why), "{steps}: {found}");
+    };
+    wrong("hands Eva: 7H\n0.0 => on Ann", 8, 7, "nobody here is called “Eva”");
+    wrong("pile 7H 9S\n0.0 => on Ann", 8, 9, "9S lies somewhere else already");
+    wrong("middle 3Q\n0.0 => on Ann", 8, 8, "no card of the deck");
+    wrong("whish H\n0.0 => on Ann", 8, 1, "did you mean “wish”?");
+    wrong("deck mine\n0.0 => on Ann", 8, 6, "give its file with --deck");
+    wrong("window SP10 Ann until never\n0.0 => on Ann", 8, 23, "no time");
+    wrong("0.0 Ann layz 7H", 8, 5, "did you mean “lays”?");
+    wrong("0.0 Ann lays 7H => un Ann", 8, 1, "is nothing to expect");
+    wrong("0.0 Ann draws => fact drwe Ann", 8, 6, "did you mean “drew”?");
+    wrong("0.0 Ann draws => no fact SP99: drew Ann", 8, 9, "no paragraph “SP99”");
+    wrong("0.0 Ann draws => refused SP99", 8, 9, "no paragraph “SP99”");
+    wrong("1.0 Ann draws\n0.5 Ann passes", 9, 1, "time runs forward");
+}
+
+#[test]
+fn impossible_tables_are_refused() {
+    for (text, why) in [
+        ("scene chess SP1  x\n0.0 => on Ann", "there is no book “chess”"),
+        ("scene spin SP1  x\nseats Ann\n0.0 => on Ann", "take 2 to 6"),
+        (
+            "scene spin SP1  x\nseats Ann Ann\n0.0 => on Ann",
+            "two people are called “Ann”",
+        ),
+        ("scene spin SP1  x\noptions version=v3\n0.0 => on Ann", "can't be “v3”"),
+        (
+            "scene spin SP1  x\noptions speed=9\n0.0 => on Ann",
+            "there is no option “speed”",
+        ),
+        ("scene spin SP1  x\nturn Ann\n0.0 deal 1", "nothing can be dealt now"),
+    ] {
+        let found = scene::parse(text)
+            .and_then(|scene| scene::run(&scene, &[]))
+            .expect_err(text);
+        assert!(found.what.contains(why), "{text}: {found}");
+    }
+}
