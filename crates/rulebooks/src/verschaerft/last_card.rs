@@ -20,6 +20,8 @@ pub const VS7: Rule = Rule {
     then: Some((
         Topics::of(&[
             Topic::Moved,
+            Topic::HandsSwapped,
+            Topic::HandsRotated,
             Topic::Played,
             Topic::Signed,
             Topic::Lapsed,
@@ -48,6 +50,9 @@ fn last_card(look: &Look, fact: &Fact, effects: &mut Effects) {
             way: way @ (Way::Laid | Way::Taken | Way::Given | Way::Put),
             ..
         } if look.hand_len[seat.index()] == 1 => came_down(look, seat, way, effects),
+        // A table's own rules may give somebody a hand of one card.
+        What::HandsSwapped { a, b } => came_by_one(look, Seats::one(a).with(b), effects),
+        What::HandsRotated { among, .. } => came_by_one(look, among, effects),
         What::Played { seat, .. } => {
             effects.push(Effect::Note(EARLY, 0));
             for late in due(look).filter(|&other| other != seat) {
@@ -81,6 +86,12 @@ fn due<'a>(look: &Look<'a>) -> impl Iterator<Item = Seat> + 'a {
         .iter()
         .filter(move |window| window.rule == me)
         .map(|window| Seat(window.tag))
+}
+
+fn came_by_one(look: &Look, seats: Seats, effects: &mut Effects) {
+    for seat in seats.filter(|&seat| look.hand_len[seat.index()] == 1) {
+        came_down(look, seat, Way::Given, effects);
+    }
 }
 
 /// C9.1: what was said before counts for a card that is played then, not for one that is taken away.
