@@ -108,7 +108,7 @@ fn what_cannot_be_understood_says_where() {
     wrong("whish H\n0.0 => on Ann", 8, 1, "did you mean “wish”?");
     wrong("deck mine\n0.0 => on Ann", 8, 6, "give its file with --deck");
     wrong("window SP10 Ann until never\n0.0 => on Ann", 8, 23, "no time");
-    wrong("0.0 Ann layz 7H", 8, 5, "did you mean “lays”?");
+    wrong("0.0 Ann layz 7H", 8, 5, "did you mean “lay”?");
     wrong("0.0 Ann lays 7H => un Ann", 8, 1, "is nothing to expect");
     wrong("0.0 Ann draws => fact drwe Ann", 8, 6, "did you mean “drew”?");
     wrong("0.0 Ann draws => no fact SP99: drew Ann", 8, 9, "no paragraph “SP99”");
