@@ -94,12 +94,18 @@ pub const P13: Rule = Rule {
         "A win brings one point, a win with “Mau-Mau” two; the others none.",
     ),
     then: Some((
-        Topics::of(&[Topic::WentOut]),
-        |look, fact: &Fact, effects: &mut Effects| {
-            let What::WentOut { seat } = fact.what else { return };
-            let n = if look.note(DOUBLE) == number(seat) { 2 } else { 1 };
-            effects.push(Effect::Points { seat, n });
-            effects.push(Effect::EndRound { winner: seat });
+        Topics::of(&[Topic::WentOut, Topic::Due]),
+        |look, fact: &Fact, effects: &mut Effects| match fact.what {
+            What::WentOut { seat } => {
+                let n = if look.note(DOUBLE) == number(seat) { 2 } else { 1 };
+                effects.push(Effect::Points { seat, n });
+                // What follows from the points (§ 12) comes before the end.
+                effects.push(Effect::Later(0, seat.0));
+            }
+            What::Due { arg, .. } => effects.push(Effect::EndRound {
+                winner: maumau_table::Seat(arg),
+            }),
+            _ => {}
         },
     )),
     ..Rule::at("§13", Layer::Base)

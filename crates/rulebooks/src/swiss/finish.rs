@@ -86,6 +86,10 @@ pub const P10_1: Rule = Rule {
     ..Rule::at("§10.1", Layer::Base)
 };
 
+/// Steps of § 10.1: the window opens after all else that the last card did, as the rest waits for it; nobody objects any more.
+const OPEN: u8 = 0;
+const WON: u8 = 1;
+
 fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
     let finisher = kept(look, CLOSING);
     match fact.what {
@@ -95,14 +99,18 @@ fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
                 && !matches!(acts_as(look, card, face), Rank::ACE | Rank::SEVEN) =>
         {
             effects.push(Effect::Note(CLOSING, number(seat)));
-            open(look, seat, effects);
+            effects.push(Effect::Later(OPEN, 0));
         }
         // § 9.C has found its winner.
-        What::Noted { note: CLOSING, value } if value > 0 && fact.cite != look.me => open(look, finisher, effects),
+        What::Noted { note: CLOSING, value } if value > 0 && fact.cite != look.me => {
+            effects.push(Effect::Later(OPEN, 0))
+        }
         What::Moved {
             to: Zone::Lying(seat) | Zone::Hand(seat),
             ..
         } if seat == finisher => reopen(look, effects),
+        What::Due { step: OPEN, .. } if finisher.is_some() && look.window(0).is_none() => open(look, finisher, effects),
+        What::Due { step: OPEN, .. } => {}
         What::Signed {
             seat,
             sign: Sign::LET_PASS,
@@ -113,7 +121,7 @@ fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
                 effects.push(Effect::React { index, seat });
                 if window.done.with(seat) & window.seats == window.seats {
                     effects.push(Effect::Close(0));
-                    effects.push(Effect::Later(0, 0));
+                    effects.push(Effect::Later(WON, 0));
                 }
             }
         }
@@ -137,7 +145,7 @@ fn reopen(look: &Look, effects: &mut Effects) {
     let next = first_waiting(look, kept(look, CLOSING));
     effects.push(Effect::Note(CLOSING, if next.is_some() { number(next) } else { 0 }));
     if next.is_some() {
-        open(look, next, effects);
+        effects.push(Effect::Later(OPEN, 0));
     }
 }
 

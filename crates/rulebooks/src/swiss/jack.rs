@@ -92,5 +92,5 @@ pub const P9_D: Rule = Rule {
             Opinion::SILENT
         }
     }),
-    ..Rule::at("§9.D", Layer::Card)
+    ..Rule::at("§9.D", Layer::Situation)
 };

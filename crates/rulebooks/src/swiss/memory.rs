@@ -1,6 +1,6 @@
 //! What the book remembers beside the cards, and what can be read off it at a glance.
 
-use maumau_referee::{Effects, Enforce, Look};
+use maumau_referee::{Effects, Enforce, Look, Named};
 use maumau_table::{Card, Effect, Fault, Note, Rank, Seat, SeatNote, Secret, Suit};
 
 /// CH-9: the suit of the base in this turn, from 1.
@@ -77,6 +77,25 @@ pub(super) const SLOTS: u8 = 5;
 pub(super) const FORGOTTEN: u8 = 100;
 /// § 5: the tag of a follow-up error; the wrong card is added to it.
 pub(super) const FOLLOWS: u8 = 128;
+
+/// How scenes and records call the notes.
+pub(super) static NAMES: &[(&str, Named)] = &[
+    ("base", Named::Note(BASE)),
+    ("chain", Named::Note(CHAIN)),
+    ("drawn", Named::Note(DRAWN)),
+    ("ace", Named::Note(ACE)),
+    ("king", Named::Note(KING)),
+    ("queens", Named::Note(QUEENS)),
+    ("run", Named::Note(RUN)),
+    ("closing", Named::Note(CLOSING)),
+    ("against", Named::Note(AGAINST)),
+    ("lay-before", Named::Note(LAY_BEFORE)),
+    ("misdeals", Named::Note(MISDEALS)),
+    ("added", Named::Note(ADDED)),
+    ("mau", Named::Seat(MAU)),
+    ("waits", Named::Seat(WAITS)),
+    ("rights", Named::Seat(RIGHTS)),
+];
 
 /// A seat as a note keeps it.
 pub(super) fn number(seat: Seat) -> i16 {

@@ -52,6 +52,7 @@ pub static BOOK: Book = Book {
         &base::CH_9,
         &base::CH_10,
         &jack::CH_J,
+        &jack::P9_D,
         &jack::CH_J_WISH,
         &cards::CH_Q,
         &cards::CH_K,
@@ -77,7 +78,6 @@ pub static BOOK: Book = Book {
         &queens::P9_A,
         &kings::P9_B,
         &finish::P9_C,
-        &jack::P9_D,
         &finish::P10,
         &finish::P10_1,
         &calls::P10_A,
@@ -96,6 +96,7 @@ pub static BOOK: Book = Book {
         &later::SWAP,
         &later::ACE_TURNS,
     ],
+    names: memory::NAMES,
     signs: &[
         Sign::MAU,
         Sign::MAU_MAU,

@@ -84,6 +84,7 @@ pub const P9_A: Rule = Rule {
             Topic::Moved,
             Topic::TurnBegan,
             Topic::Lapsed,
+            Topic::Due,
         ]),
         queens,
     )),
@@ -147,6 +148,8 @@ fn queens(look: &Look, fact: &Fact, effects: &mut Effects) {
             clear(look, SHOWN, effects);
             clear(look, CALLED, effects);
         }
+        // After all else that the Queen did, as the rest waits for it.
+        What::Due { .. } if caller.is_some() => open(look, caller, effects),
         What::Lapsed { .. } if plenum_sits(look) => open(look, caller, effects),
         What::Lapsed { .. } if caller.is_some() && (look.hand(caller) & look.of_rank(Rank::QUEEN)).is_empty() => {
             if look.reaction_ms() == 0 {
@@ -172,12 +175,12 @@ fn laid(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
     if seat == kept(look, QUEENS) {
         effects.push(Effect::Note(CALLERS, look.turn.number as i16 + 1));
         if queen {
-            open(look, seat, effects);
+            effects.push(Effect::Later(0, 0));
         }
     } else if look.is_on(seat) && queen && shown && called {
         effects.push(Effect::Note(QUEENS, number(seat)));
         effects.push(Effect::Note(CALLERS, look.turn.number as i16 + 1));
-        open(look, seat, effects);
+        effects.push(Effect::Later(0, 0));
     } else if look.is_on(seat) && (shown || called) && look.on(options::QUEEN_PENALTY) {
         violate(look, seat, effects);
     }
@@ -191,6 +194,6 @@ fn open(look: &Look, caller: Seat, effects: &mut Effects) {
         END,
         Seats::one(caller),
         within_ms,
-        Rest::Turn,
+        Rest::All,
     )));
 }

@@ -5,8 +5,8 @@ use super::options;
 use crate::shared::opening;
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
 use maumau_table::{
-    Card, Cards, Choice, Effect, Fact, Phase, Question, Rank, Rest, Seat, Sign, Spot, Text, Topic, Topics, Way, What,
-    Zone, draw_index,
+    Card, Cards, Choice, Effect, Fact, Phase, Question, Rank, Rest, Seat, Seats, Sign, Spot, Text, Topic, Topics, Way,
+    What, Zone, draw_index,
 };
 
 /// CH-Deck: 32 cards for up to five players, two packs for six to eight.
@@ -43,13 +43,18 @@ pub const P0: Rule = Rule {
 
 /// Whoever hasn't answered by then is taken to be well.
 const HEALTH_MS: u32 = 60_000;
-/// Steps of § 0: turn the card up, let it act.
+/// Steps of § 0: turn the card up, let it act; before that, ask after everybody's health.
 const TURN_UP: u8 = 0;
 const ACT: u8 = 1;
+const HEALTH: u8 = 2;
 
 fn open(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
-        What::Dealt => effects.push(Effect::Open(look.open_window(0, look.playing, HEALTH_MS, Rest::All))),
+        // After what § 9.E has to ask.
+        What::Dealt => effects.push(Effect::Later(HEALTH, 0)),
+        What::Due { step: HEALTH, .. } => {
+            effects.push(Effect::Open(look.open_window(0, look.playing, HEALTH_MS, Rest::All)));
+        }
         What::Signed {
             seat,
             sign: Sign::READY,
@@ -119,13 +124,7 @@ pub const P9_E: Rule = Rule {
 
 fn misdeal(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
-        What::Dealt => {
-            for seat in look.playing {
-                if let Some(card) = slipped(look, seat) {
-                    effects.push(Effect::Later(card.0, seat.0));
-                }
-            }
-        }
+        What::Dealt => next_slip(look, look.playing, effects),
         // The step is the card itself.
         What::Due { step, arg } => {
             let (of, card) = (Seat(arg), Card(step));
@@ -147,6 +146,8 @@ fn misdeal(look: &Look, fact: &Fact, effects: &mut Effects) {
                 }
                 effects.push(ask);
             }
+            let later = look.playing.filter(|&seat| seat > of);
+            next_slip(look, later.fold(Seats::NONE, Seats::with), effects);
         }
         What::Chose {
             ask,
@@ -162,6 +163,14 @@ fn misdeal(look: &Look, fact: &Fact, effects: &mut Effects) {
             effects.push(Effect::Shuffle);
         }
         _ => {}
+    }
+}
+
+/// One misdeal after the other: the first of these seats whose card slipped.
+fn next_slip(look: &Look, seats: Seats, effects: &mut Effects) {
+    let mut slips = seats.filter_map(|seat| slipped(look, seat).map(|card| (seat, card)));
+    if let Some((seat, card)) = slips.next() {
+        effects.push(Effect::Later(card.0, seat.0));
     }
 }
 
