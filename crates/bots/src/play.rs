@@ -187,29 +187,24 @@ impl<'a> Play<'a> {
     fn carry_out<L: Listener>(&mut self, at_ms: u32, seat: Seat, deed: Deed, listener: &mut L) -> Step {
         let law = self.law;
         let ruling = if self.watchful {
-            let before = self.state;
-            let mut heard = Vec::new();
-            let ruling = law.deed(
+            let views: Vec<View> = Seats::first(law.seats)
+                .map(|onlooker| View::of(&self.state, onlooker))
+                .collect();
+            let players = &mut self.players;
+            law.deed(
                 &mut self.state,
                 at_ms,
                 seat,
                 &deed,
                 &mut |state: &State, fact: &Fact| {
                     listener.hear(state, fact);
-                    heard.push((*state, *fact));
+                    for (player, before) in players.iter_mut().zip(&views) {
+                        if let Some(sighting) = Sighting::of(state, fact, before.seat) {
+                            player.bot.see(law, before, &sighting);
+                        }
+                    }
                 },
-            );
-            for (i, player) in self.players.iter_mut().enumerate() {
-                let onlooker = Seat(i as u8);
-                let view = View::of(&before, onlooker);
-                for sighting in heard
-                    .iter()
-                    .filter_map(|(state, fact)| Sighting::of(state, fact, onlooker))
-                {
-                    player.bot.see(law, &view, &sighting);
-                }
-            }
-            ruling
+            )
         } else {
             law.deed(&mut self.state, at_ms, seat, &deed, listener)
         };
