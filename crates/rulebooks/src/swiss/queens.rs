@@ -103,13 +103,18 @@ fn begins(look: &Look, seat: Seat) -> bool {
 }
 
 fn may_show(look: &Look, seat: Seat, a: Card, b: Card) -> Vote {
-    let queens = look.rank(a) == Rank::QUEEN && look.rank(b) == Rank::QUEEN;
     let one_fits = look.law.fitting(look.state, seat, Spot::Pile) & look.hand(seat) & look.of_rank(Rank::QUEEN);
-    if begins(look, seat) && queens && look.note(SHOWN) == 0 && !one_fits.is_empty() {
+    if shows_queens(look, seat, a, b) && !one_fits.is_empty() {
         Vote::Yes
     } else {
         Vote::Idle
     }
+}
+
+/// What counts as shown everybody can see: whether a third Queen, which nobody has seen, would fit is no part of it.
+fn shows_queens(look: &Look, seat: Seat, a: Card, b: Card) -> bool {
+    let queens = look.rank(a) == Rank::QUEEN && look.rank(b) == Rank::QUEEN;
+    begins(look, seat) && queens && look.note(SHOWN) == 0
 }
 
 /// In one of its turns, before playing or after, until the next player acts.
@@ -122,9 +127,7 @@ fn may_end(look: &Look, seat: Seat) -> bool {
 fn queens(look: &Look, fact: &Fact, effects: &mut Effects) {
     let caller = kept(look, QUEENS);
     match fact.what {
-        What::Displayed { seat, a, b } if may_show(look, seat, a, b) == Vote::Yes => {
-            effects.push(Effect::Note(SHOWN, 1))
-        }
+        What::Displayed { seat, a, b } if shows_queens(look, seat, a, b) => effects.push(Effect::Note(SHOWN, 1)),
         What::Signed {
             seat,
             sign: Sign::QUEEN_ROUND,
