@@ -39,7 +39,13 @@ impl Game<'_> {
             law,
             people: speech.people,
         };
-        let typed = read(&words, &outlook.offers, line);
+        let typed = match read(&words, &outlook.offers, line) {
+            // A number that was not listed would tell what the table keeps to itself.
+            Typed::Deed(deed) if line.trim().parse::<u32>().is_ok() && !speech.may_list(&deed) => {
+                Typed::Unknown(line.trim().into())
+            }
+            typed => typed,
+        };
         self.shown = false;
         match typed {
             Typed::Deed(deed) => {
@@ -48,6 +54,12 @@ impl Game<'_> {
                 }
             }
             Typed::Table => {}
+            Typed::Why(_) if law.aids().fitting == maumau_referee::Aid::Withheld => {
+                let text = speech
+                    .language
+                    .of("Ob sie passt, weißt du selbst.", "Whether it fits you know yourself.");
+                writeln!(out, "{text}")?;
+            }
             Typed::Why(card) => {
                 let why = outlook.forbidden.iter().find(|found| found.card == card);
                 let text = why.map_or(speech.language.of("Das geht.", "It can be laid.").to_owned(), |found| {

@@ -1,7 +1,7 @@
 //! The table, as the one who sits at the keyboard sees it.
 
 use crate::Speech;
-use maumau_referee::Deed;
+use maumau_referee::{Aid, Aids, Deed};
 use maumau_sight::Outlook;
 use maumau_table::{Question, Seats};
 
@@ -56,8 +56,13 @@ impl Speech<'_> {
     /// Everybody's cards and points; the arrow is at whoever is on.
     fn others(&self, outlook: &Outlook) -> String {
         let view = &outlook.view;
+        let shows_turn = self.law.aids().turn == Aid::Shown;
         let others = Seats::first(self.people.len() as u8).map(|seat| {
-            let on = if view.turn.seat == seat { "▸" } else { "" };
+            let on = if shows_turn && view.turn.seat == seat {
+                "▸"
+            } else {
+                ""
+            };
             let out = if view.out.has(seat) {
                 self.language.of(" fertig", " out")
             } else {
@@ -89,6 +94,16 @@ impl Speech<'_> {
         match face {
             maumau_referee::Face::Sheet(sheet) => self.language.of(&sheet.name[0], &sheet.name[1]).to_owned(),
             maumau_referee::Face::Word(text) => self.language.text(text).to_owned(),
+        }
+    }
+
+    /// Whether the table may tell people that this can be done.
+    pub(crate) fn may_list(&self, deed: &Deed) -> bool {
+        let aids = self.law.aids();
+        match deed {
+            Deed::Lay(..) | Deed::Announce(_) => aids.fitting == Aid::Shown && aids.turn == Aid::Shown,
+            Deed::Draw | Deed::Pass => aids.turn == Aid::Shown,
+            _ => true,
         }
     }
 
@@ -131,11 +146,20 @@ impl Speech<'_> {
             ));
         }
         let deeds: Vec<Deed> = outlook.offers.deeds();
-        let numbered = deeds
-            .iter()
-            .enumerate()
-            .map(|(place, deed)| format!("{} {}", place + 1, self.deed(deed)));
-        lines.push(numbered.collect::<Vec<_>>().join("   "));
+        let numbered = deeds.iter().enumerate().filter(|(_, deed)| self.may_list(deed));
+        let listed = numbered.map(|(place, deed)| format!("{} {}", place + 1, self.deed(deed)));
+        lines.push(listed.collect::<Vec<_>>().join("   "));
+        if self.law.aids() != Aids::ALL {
+            let hint = "Was passt und wer dran ist, weißt du selbst: 7h legt, z zieht, w gibt weiter.";
+            lines.push(
+                self.language
+                    .of(
+                        hint,
+                        "What fits and whose turn it is you know yourself: 7h lays, d draws, p passes.",
+                    )
+                    .into(),
+            );
+        }
         lines.join("\n")
     }
 
