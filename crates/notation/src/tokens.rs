@@ -37,6 +37,12 @@ impl<'a> Tokens<'a> {
         }
     }
 
+    /// As [`Tokens::of`], of a text that begins in the middle of a line.
+    pub(crate) fn at(text: &'a str, line: usize, column: usize) -> Tokens<'a> {
+        let rest = text;
+        Tokens { rest, line, column }
+    }
+
     pub(crate) fn next_or(&mut self, wanted: &str) -> Result<Token<'a>, Mistake> {
         self.next()
             .ok_or_else(|| self.mistake(format!("the line ends here: {wanted} is missing")))

@@ -108,11 +108,12 @@ fn what_cannot_be_understood_says_where() {
     wrong("whish H\n0.0 => on Ann", 8, 1, "did you mean “wish”?");
     wrong("deck mine\n0.0 => on Ann", 8, 6, "give its file with --deck");
     wrong("window SP10 Ann until never\n0.0 => on Ann", 8, 23, "no time");
-    wrong("0.0 Ann layz 7H", 8, 5, "did you mean “lay”?");
-    wrong("0.0 Ann lays 7H => un Ann", 8, 1, "is nothing to expect");
-    wrong("0.0 Ann draws => fact drwe Ann", 8, 6, "did you mean “drew”?");
-    wrong("0.0 Ann draws => no fact SP99: drew Ann", 8, 9, "no paragraph “SP99”");
-    wrong("0.0 Ann draws => refused SP99", 8, 9, "no paragraph “SP99”");
+    wrong("0.0 Ann layz 7H", 8, 9, "did you mean “lay”?");
+    wrong("0.0 Ann lays 7H => un Ann", 8, 20, "is nothing to expect");
+    wrong("0.0 Ann draws => fact drwe Ann", 8, 23, "did you mean “drew”?");
+    wrong("0.0 Ann draws => no fact SP99: drew Ann", 8, 26, "no paragraph “SP99”");
+    wrong("0.0 Ann draws => refused SP99", 8, 26, "no paragraph “SP99”");
+    wrong("0.0 => only Ann: draw, lya KH", 8, 24, "“lya” is nothing that one does");
     wrong("1.0 Ann draws\n0.5 Ann passes", 9, 1, "time runs forward");
 }
 

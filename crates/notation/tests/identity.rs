@@ -1,7 +1,7 @@
 //! What is written is read as it was meant: deeds, records, scenes. A failing case is printed with its seed by proptest.
 
 use maumau_notation::record::{self, Event, Head, Line, Record};
-use maumau_notation::scene::{self, Scene, Step};
+use maumau_notation::scene::{self, Said, Scene, Step};
 use maumau_notation::{Words, parse_deed, print_deed};
 use maumau_referee::{Deed, Law, Options};
 use maumau_rulebooks::BOOKS;
@@ -106,21 +106,27 @@ prop_compose! {
         let mut at_ms = 0;
         let steps = steps.into_iter().map(|(wait, deed, expected)| {
             at_ms += wait;
-            let expected = expected.into_iter().map(|said| (0, said)).collect();
-            Step { line: 0, at_ms, deed: deed.unwrap_or_default(), expected }
+            let expected = expected.into_iter().map(said).collect();
+            Step { at_ms, deed: said(deed.unwrap_or_default()), expected }
         }).collect();
-        let situation = situation.into_iter().map(|said| (0, said)).collect();
+        let situation = situation.into_iter().map(said).collect();
         Scene { book, paragraphs, title, situation, steps }
     }
 }
 
-/// The scene without the places of its lines.
+/// Words that stand nowhere yet.
+fn said(text: String) -> Said {
+    let (line, column) = (0, 0);
+    Said { line, column, text }
+}
+
+/// The scene without the places of its words.
 fn unplaced(mut scene: Scene) -> Scene {
-    for step in &mut scene.steps {
-        step.line = 0;
-        step.expected.iter_mut().for_each(|(line, _)| *line = 0);
+    let steps = scene.steps.iter_mut();
+    let of_steps = steps.flat_map(|step| step.expected.iter_mut().chain([&mut step.deed]));
+    for said in scene.situation.iter_mut().chain(of_steps) {
+        (said.line, said.column) = (0, 0);
     }
-    scene.situation.iter_mut().for_each(|(line, _)| *line = 0);
     scene
 }
 

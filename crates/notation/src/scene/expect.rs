@@ -18,15 +18,15 @@ const KNOWN: &str = "right, idle, refused, impossible, fined, stands, fact, no, 
 /// Checks one step.
 pub(super) fn step(after: &After, step: &Step, outcome: &mut Outcome) -> Result<(), Mistake> {
     let mut told = false;
-    for (line, expected) in &step.expected {
-        let mut tokens = Tokens::of(expected, *line);
+    for expected in &step.expected {
+        let mut tokens = expected.tokens();
         let first = tokens.next_or("what is expected")?;
         told |= is_fate(first.text);
         outcome.checks += 1;
         if let Some(found) = one(after, first, &mut tokens)? {
             outcome.differences.push(Difference {
-                line: *line,
-                expected: expected.clone(),
+                line: expected.line,
+                expected: expected.text.clone(),
                 found,
             });
         }
@@ -34,8 +34,8 @@ pub(super) fn step(after: &After, step: &Step, outcome: &mut Outcome) -> Result<
     // A deed that nobody says anything about must at least have been right.
     if !told && !matches!(after.fate, Fate::Nothing | Fate::Ruled(Ruling::Right | Ruling::Idle)) {
         outcome.differences.push(Difference {
-            line: step.line,
-            expected: format!("{} to be right", step.deed),
+            line: step.deed.line,
+            expected: format!("{} to be right", step.deed.text),
             found: fate(after),
         });
     }

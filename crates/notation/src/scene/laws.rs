@@ -17,7 +17,7 @@ pub(super) fn check(after: &After, step: &Step, outcome: &mut Outcome) {
     let (table, words) = (after.table, after.words());
     let mut breaks = |expected: &str, found: String| {
         outcome.differences.push(Difference {
-            line: step.line,
+            line: step.deed.line,
             expected: expected.into(),
             found,
         });

@@ -11,5 +11,5 @@ mod run;
 mod setup;
 mod told;
 
-pub use parse::{Scene, Step, parse};
+pub use parse::{Said, Scene, Step, parse};
 pub use run::{Difference, Outcome, run};

@@ -20,13 +20,14 @@ pub(super) fn offered(after: &After, first: Token, tokens: &mut Tokens) -> Resul
         ..name
     })?;
     let mut wanted = Vec::new();
-    for part in tokens
-        .rest()
-        .split(',')
-        .map(str::trim)
-        .filter(|part| !part.is_empty() && *part != "nothing")
-    {
-        wanted.push(deed_of(&words, part, first.line)?);
+    let mut column = tokens.peek().map_or(0, |token| token.column);
+    for part in tokens.rest().split(',') {
+        let begins = column + part.chars().take_while(|letter| letter.is_whitespace()).count();
+        column += part.chars().count() + 1;
+        let text = part.trim();
+        if !text.is_empty() && text != "nothing" {
+            wanted.push(deed_of(&words, text, first.line, begins)?);
+        }
     }
     let deeds = table.law.offers(&table.state, seat).deeds();
     let has = |deed: &Deed| deeds.contains(deed);

@@ -12,8 +12,8 @@ pub struct Scene {
     pub paragraphs: Vec<String>,
     /// What it shows.
     pub title: String,
-    /// The situation: (line, what it says).
-    pub situation: Vec<(usize, String)>,
+    /// The situation, line by line.
+    pub situation: Vec<Said>,
     /// What happens.
     pub steps: Vec<Step>,
 }
@@ -21,14 +21,40 @@ pub struct Scene {
 /// One step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// Where it stands in the text.
-    pub line: usize,
     /// When, in ms of the match.
     pub at_ms: u32,
     /// What is done: `Ann lays 7H`, `passes`, `deal 42`; empty if the step only looks.
-    pub deed: String,
-    /// What must come of it: (line, what it says).
-    pub expected: Vec<(usize, String)>,
+    pub deed: Said,
+    /// What must come of it.
+    pub expected: Vec<Said>,
+}
+
+/// Some words of a scene, and where they stand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column of the first of them, from 1, in characters.
+    pub column: usize,
+    /// The words.
+    pub text: String,
+}
+
+impl Said {
+    /// `text`, which is a part of `whole`, the line with this number.
+    fn within(whole: &str, text: &str, line: usize) -> Said {
+        let start = (text.as_ptr() as usize).wrapping_sub(whole.as_ptr() as usize);
+        Said {
+            line,
+            column: whole.get(..start).unwrap_or_default().chars().count() + 1,
+            text: text.to_owned(),
+        }
+    }
+
+    /// The words, one by one.
+    pub(crate) fn tokens(&self) -> Tokens<'_> {
+        Tokens::at(&self.text, self.line, self.column)
+    }
 }
 
 /// Reads a scene.
@@ -84,7 +110,7 @@ fn head(said: &str, line: usize) -> Result<Scene, Mistake> {
 fn read_line(scene: &mut Scene, said: &str, line: usize) -> Result<(), Mistake> {
     let trimmed = said.trim_start();
     let (before, expected) = match trimmed.split_once("=>") {
-        Some((before, expected)) => (before.trim(), parts(expected, line)),
+        Some((before, expected)) => (before.trim(), parts(said, expected, line)),
         None => (trimmed, Vec::new()),
     };
     if before.is_empty() {
@@ -97,19 +123,15 @@ fn read_line(scene: &mut Scene, said: &str, line: usize) -> Result<(), Mistake> 
         step.expected.extend(expected);
         return Ok(());
     }
-    let mut tokens = Tokens::of(before, line);
+    let begins = Said::within(said, before, line).column;
+    let mut tokens = Tokens::at(before, line, begins);
     let first = tokens.next_or("a time or a word")?;
     if let Some(at_ms) = time(first.text) {
-        let deed = tokens.rest().to_owned();
+        let deed = Said::within(said, tokens.rest(), line);
         if scene.steps.last().is_some_and(|step| step.at_ms > at_ms) {
             return Err(first.mistake("time runs forward: this step lies before the one above it"));
         }
-        scene.steps.push(Step {
-            line,
-            at_ms,
-            deed,
-            expected,
-        });
+        scene.steps.push(Step { at_ms, deed, expected });
         return Ok(());
     }
     if !scene.steps.is_empty() {
@@ -118,14 +140,14 @@ fn read_line(scene: &mut Scene, said: &str, line: usize) -> Result<(), Mistake> 
             first.text
         )));
     }
-    scene.situation.push((line, trimmed.to_owned()));
+    scene.situation.push(Said::within(said, trimmed, line));
     Ok(())
 }
 
 /// What is expected, cut at semicolons.
-fn parts(expected: &str, line: usize) -> Vec<(usize, String)> {
+fn parts(said: &str, expected: &str, line: usize) -> Vec<Said> {
     let parts = expected.split(';').map(str::trim).filter(|part| !part.is_empty());
-    parts.map(|part| (line, part.to_owned())).collect()
+    parts.map(|part| Said::within(said, part, line)).collect()
 }
 
 /// Seconds with up to three places, as ms.
@@ -151,13 +173,19 @@ mod tests {
             (scene.paragraphs, scene.title.as_str()),
             (vec!["SP3".to_owned(), "C5".into()], "a wish")
         );
-        assert_eq!(scene.situation, [(3, "seats Ann Ben".to_owned())]);
+        let seats = &scene.situation[0];
+        assert_eq!((seats.line, seats.column, seats.text.as_str()), (3, 1, "seats Ann Ben"));
         assert_eq!(scene.steps.len(), 2);
         assert_eq!(
-            (scene.steps[0].at_ms, scene.steps[0].deed.as_str()),
-            (250, "Ann lays 7H")
+            (
+                scene.steps[0].at_ms,
+                scene.steps[0].deed.text.as_str(),
+                scene.steps[0].deed.column
+            ),
+            (250, "Ann lays 7H", 6)
         );
-        assert_eq!(scene.steps[0].expected[2], (5, "owed 2".to_owned()));
+        let owed = &scene.steps[0].expected[2];
+        assert_eq!((owed.line, owed.column, owed.text.as_str()), (5, 9, "owed 2"));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! One line of a scene's situation: where cards lie, what is pending.
 
-use super::parse::time;
+use super::parse::{Said, time};
 use crate::deed::number;
 use crate::tokens::{Token, Tokens, did_you_mean};
 use crate::{Mistake, Words};
@@ -67,8 +67,8 @@ impl Set<'_> {
         });
     }
 
-    pub(super) fn line(&mut self, said: &str, line: usize) -> Result<(), Mistake> {
-        let mut tokens = Tokens::of(said, line);
+    pub(super) fn line(&mut self, said: &Said) -> Result<(), Mistake> {
+        let mut tokens = said.tokens();
         let word = tokens.next_or("a word")?;
         match word.text {
             "seats" | "options" | "deck" | "turn" | "dealer" | "round" | "between" => return Ok(()),

@@ -12,14 +12,14 @@ impl fmt::Display for Scene {
             self.paragraphs.join(", "),
             self.title
         )?;
-        for (_, said) in &self.situation {
-            writeln!(f, "{said}")?;
+        for said in &self.situation {
+            writeln!(f, "{}", said.text)?;
         }
         for step in &self.steps {
             let (s, ms) = (step.at_ms / 1000, step.at_ms % 1000);
-            writeln!(f, "{}", format!("{s}.{ms:03}  {}", step.deed).trim_end())?;
-            for (_, expected) in &step.expected {
-                writeln!(f, "    => {expected}")?;
+            writeln!(f, "{}", format!("{s}.{ms:03}  {}", step.deed.text).trim_end())?;
+            for expected in &step.expected {
+                writeln!(f, "    => {}", expected.text)?;
             }
         }
         Ok(())

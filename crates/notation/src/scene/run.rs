@@ -127,11 +127,11 @@ fn act(table: &mut Table, step: &Step, heard: &mut Heard) -> Result<(Fate, State
     let Table { law, people, state } = table;
     law.lapse(state, step.at_ms, heard);
     let before = *state;
-    let mut tokens = Tokens::of(&step.deed, step.line);
+    let mut tokens = step.deed.tokens();
     let Some(first) = tokens.peek() else {
         return Ok((Fate::Nothing, before));
     };
-    if matches!(step.deed.as_str(), "passes" | "time passes") {
+    if matches!(step.deed.text.as_str(), "passes" | "time passes") {
         return Ok((Fate::Nothing, before));
     }
     let words = Words { law, people };
@@ -171,6 +171,6 @@ fn deal(words: &Words, state: &mut State, step: &Step, mut tokens: Tokens, heard
 }
 
 /// The deed of a step that only names one, for what is offered.
-pub(super) fn deed_of(words: &Words, text: &str, line: usize) -> Result<Deed, Mistake> {
-    deed::parse(words, &mut Tokens::of(text, line))
+pub(super) fn deed_of(words: &Words, text: &str, line: usize, column: usize) -> Result<Deed, Mistake> {
+    deed::parse(words, &mut Tokens::at(text, line, column))
 }

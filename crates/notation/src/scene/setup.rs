@@ -1,9 +1,9 @@
 //! The situation of a scene: from its lines to a law and a state, by facts alone.
 
-use super::parse::Scene;
+use super::parse::{Said, Scene};
 use super::place::Set;
 use crate::deed::number;
-use crate::tokens::{Token, Tokens};
+use crate::tokens::Token;
 use crate::{Mistake, Words};
 use maumau_referee::Law;
 use maumau_table::{Cards, Deck, Direction, Phase, Seat, Seats, Seed, State, What, Zone};
@@ -22,7 +22,7 @@ pub(super) fn table(scene: &Scene, decks: &[Deck]) -> Result<Table, Mistake> {
     let law = law(scene, decks)?;
     let people = people(scene)?;
     let mut state = law.table();
-    let between = scene.situation.iter().any(|(_, said)| said.starts_with("between"));
+    let between = scene.situation.iter().any(|said| said.text.starts_with("between"));
     let words = Words {
         law: &law,
         people: &people,
@@ -54,9 +54,9 @@ fn law(scene: &Scene, decks: &[Deck]) -> Result<Law, Mistake> {
     };
     let mut text = String::new();
     let mut at = 1;
-    for (line, said) in lines_with(scene, "options") {
-        at = line;
-        text.push_str(said.trim_start().trim_start_matches("options"));
+    for said in lines_with(scene, "options") {
+        at = said.line;
+        text.push_str(said.text.trim_start_matches("options"));
         text.push(' ');
     }
     let options = book
@@ -69,7 +69,7 @@ fn law(scene: &Scene, decks: &[Deck]) -> Result<Law, Mistake> {
 /// The decks that the scene names; all that are given if it names none.
 fn named_decks(scene: &Scene, given: &[Deck]) -> Result<Vec<Deck>, Mistake> {
     let named: Vec<Token> = lines_with(scene, "deck")
-        .flat_map(|(line, said)| Tokens::of(said, line).skip(1))
+        .flat_map(|said| said.tokens().skip(1))
         .collect();
     if named.is_empty() {
         return Ok(given.to_vec());
@@ -87,10 +87,10 @@ fn named_decks(scene: &Scene, given: &[Deck]) -> Result<Vec<Deck>, Mistake> {
 }
 
 fn people(scene: &Scene) -> Result<Vec<String>, Mistake> {
-    let Some((line, said)) = lines_with(scene, "seats").next() else {
+    let Some(said) = lines_with(scene, "seats").next() else {
         return Ok(NAMES[..3].iter().map(ToString::to_string).collect());
     };
-    let names: Vec<Token> = Tokens::of(said, line).skip(1).collect();
+    let names: Vec<Token> = said.tokens().skip(1).collect();
     for (place, name) in names.iter().enumerate() {
         if names[..place].iter().any(|other| other.text == name.text) {
             return Err(name.mistake(format!(
@@ -105,13 +105,9 @@ fn people(scene: &Scene) -> Result<Vec<String>, Mistake> {
     Ok(names.iter().map(|name| name.text.to_owned()).collect())
 }
 
-fn lines_with<'a>(scene: &'a Scene, word: &'a str) -> impl Iterator<Item = (usize, &'a str)> {
-    let is = move |said: &str| said.split_whitespace().next() == Some(word);
-    scene
-        .situation
-        .iter()
-        .filter(move |(_, said)| is(said))
-        .map(|(line, said)| (*line, said.as_str()))
+fn lines_with<'a>(scene: &'a Scene, word: &'a str) -> impl Iterator<Item = &'a Said> {
+    let is = move |said: &&Said| said.text.split_whitespace().next() == Some(word);
+    scene.situation.iter().filter(is)
 }
 
 impl Set<'_> {
@@ -119,10 +115,10 @@ impl Set<'_> {
     fn begin(&mut self, scene: &Scene) -> Result<(), Mistake> {
         let playing = Seats::first(self.words.people.len() as u8);
         let one = |word: &'static str| lines_with(scene, word).next();
-        let seat_in = |said: Option<(usize, &str)>, words: &Words| match said {
+        let seat_in = |said: Option<&Said>, words: &Words| match said {
             None => Ok(None),
-            Some((line, said)) => {
-                let mut tokens = Tokens::of(said, line);
+            Some(said) => {
+                let mut tokens = said.tokens();
                 tokens.next();
                 words.find_seat(tokens.next_or("a name")?).map(Some)
             }
@@ -132,23 +128,23 @@ impl Set<'_> {
         self.fact(What::Seeded {
             seed: Seed::from_number(0),
         });
-        let round = match one("round") {
+        let round: u16 = match one("round") {
             None => 1,
-            Some((line, said)) => {
-                let mut tokens = Tokens::of(said, line);
+            Some(said) => {
+                let mut tokens = said.tokens();
                 tokens.next();
                 number(tokens.next_or("the number of the round")?)?
             }
         };
         // Points of the match are there before the round, which counts its own.
-        for (line, said) in lines_with(scene, "points") {
-            self.line(said, line)?;
+        for said in lines_with(scene, "points") {
+            self.line(said)?;
         }
         for _ in 0..round {
             self.fact(What::RoundBegan { dealer, playing });
         }
-        for (line, said) in scene.situation.iter().filter(|(_, said)| !said.starts_with("points")) {
-            self.line(said, *line)?;
+        for said in scene.situation.iter().filter(|said| !said.text.starts_with("points")) {
+            self.line(said)?;
         }
         self.lay_out();
         self.fact(What::Dealt);
@@ -159,9 +155,6 @@ impl Set<'_> {
     }
 
     fn lines(&mut self, scene: &Scene) -> Result<(), Mistake> {
-        scene
-            .situation
-            .iter()
-            .try_for_each(|(line, said)| self.line(said, *line))
+        scene.situation.iter().try_for_each(|said| self.line(said))
     }
 }
