@@ -6,7 +6,7 @@ use maumau_notation::record::{Event, Head, Line as Recorded, Record};
 use maumau_notation::{Words, print_deed};
 use maumau_referee::{Deed, Law, Refusal, Ruling};
 use maumau_sight::{Sighting, View};
-use maumau_table::{Phase, Seat, Seats, Seed, State, round_seed};
+use maumau_table::{Phase, Seat, Seats, Seed, State, Window, round_seed};
 use std::io::{self, Write};
 
 /// Between two rounds everybody takes a breath.
@@ -169,13 +169,14 @@ impl<'a> Game<'a> {
             .or(able.first().copied())
     }
 
-    /// Whether the match waits for this seat.
+    /// Whether the match waits for this seat: it is asked, it is on, or it has not yet reacted.
     fn must(&self, seat: Seat) -> bool {
+        let waits_for = |window: &Window| window.seats.has(seat) && !window.done.has(seat);
         match self.state.asks.first() {
             Some(ask) => ask.seat == seat,
             None => {
-                self.state.turn.seat == seat && !self.state.turn.over
-                    || self.state.windows.iter().any(|window| window.seats.has(seat))
+                let on = self.state.turn.seat == seat && !self.state.turn.over;
+                on || self.state.windows.iter().any(waits_for)
             }
         }
     }
