@@ -2,10 +2,10 @@
 
 use crate::Words;
 use crate::deed::print_choice;
-use maumau_table::{Direction, Fact, What};
+use maumau_table::{Direction, Fact, Topic, What};
 
-/// The words that facts begin with.
-pub(crate) const FACT_WORDS: [&str; 60] = [
+/// The words that facts begin with, one for each topic.
+pub(crate) const FACT_WORDS: [&str; Topic::COUNT] = [
     "moved",
     "played",
     "drew",
