@@ -160,7 +160,8 @@ fn draw_from_each(look: &Look, fact: &Fact, effects: &mut Effects) {
             effects.push(Effect::Note(LASTS, bits(Seats::one(fault.seat))));
             effects.push(Effect::Later(NEXT_ONE, 0));
         }
-        What::Due { .. } if !(look.playing & look.empty_hands()).is_empty() => {}
+        // It ends there; if that hand fills again instead of ending the round, nobody still has to draw.
+        What::Due { .. } if !(look.playing & look.empty_hands()).is_empty() => effects.push(Effect::Note(LASTS, 0)),
         What::Due { step: NEXT_ONE, .. } => {
             // Clockwise from the player of the 10; where nobody has to slap there is but one.
             let by = kept(look, SLAP_BY);
