@@ -8,18 +8,27 @@ use maumau_table::{Cards, Effect, Fact, Rank, Rest, Seat, Sign, Text, Topic, Top
 /// § 10: the round ends with the last card correctly laid.
 pub const P10: Rule = Rule {
     text: Text::new(
-        "Die Runde endet, wenn jemand seine letzte Karte richtig abgelegt hat. Er darf darauf hinweisen, aber nicht jubeln. \
-         Kein Sieg ist ein Ass als letzte Karte, und keiner, solange eine Strafkarte liegt.",
-        "The round ends with the last card correctly laid. Its player may point that out, but not cheer. \
-         It is no win with an Ace as the last card, nor while a penalty card lies.",
+        "Die Runde endet, wenn jemand seine letzte Karte richtig abgelegt hat. Er darf darauf hinweisen, aber nicht jubeln.",
+        "The round ends with the last card correctly laid. Its player may point that out, but not cheer.",
     ),
     why: Text::new("Gejubelt wird nicht.", "No cheering."),
     acts: Some((&[Act::Sign], |_, _, deed| match deed {
         Deed::Sign(Sign::HURRAY) => Vote::No,
         _ => Vote::Silent,
     })),
-    ends: Some(|_, _, _| Vote::No),
     ..Rule::at("§10", Layer::Base)
+};
+
+/// § 10.0: a last card is no win by itself: § 10.1 and § 9.C say when it has become one.
+pub const P10_0: Rule = Rule {
+    text: Text::new(
+        "Kein Sieg ist die letzte Karte, wenn sie ein Ass ist, wenn Strafkarten liegen, wenn § 9.C sie beantwortet, \
+         oder wenn sie falsch war und das rechtzeitig angezweifelt wird.",
+        "A last card is no win if it is an Ace, if penalty cards lie, if § 9.C answers it, \
+         or if it was wrong and that is challenged in time.",
+    ),
+    ends: Some(|_, _, _| Vote::No),
+    ..Rule::at("§10.0", Layer::Base)
 };
 
 /// § 10.1: while the round stays open nothing is laid but what § 9.C allows.

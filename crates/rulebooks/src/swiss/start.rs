@@ -174,11 +174,12 @@ fn next_slip(look: &Look, seats: Seats, effects: &mut Effects) {
     }
 }
 
-/// By chance, far from the streams that shuffle: the card of this hand that slipped, if one did.
+/// By chance, far from the streams that shuffle: the card of this hand that slipped, if one did. Whether one did depends on no card.
 fn slipped(look: &Look, seat: Seat) -> Option<Card> {
     let seed = &look.hidden().seed;
-    look.hand(seat).find(|card| {
-        let stream = u32::MAX - 1 - u32::from(card.0);
+    let slips = |place: &u8| {
+        let stream = u32::MAX - 1 - u32::from(seat.0) * 16 - u32::from(*place);
         i32::from(draw_index(seed, stream, 100)) < look.opt(options::SLIPS)
-    })
+    };
+    (0..5).find(slips).and_then(|place| look.hand(seat).nth(place))
 }

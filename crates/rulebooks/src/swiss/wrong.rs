@@ -177,6 +177,17 @@ pub const P6: Rule = Rule {
     ..Rule::at("§6", Layer::Base)
 };
 
+/// § 6.1: what the record shows the machine judges at once; the plenum is for the rest.
+pub const P6_1: Rule = Rule {
+    text: Text::new(
+        "Was die Aufzeichnung zeigt (gelegte Karten, Zahl, Zug, Ansage), entscheidet die Maschine sofort. \
+         Das Plenum ist für den Rest: Gesten, Benehmen, Regeln in Worten.",
+        "What the record shows (cards laid, their number, turn, call) the machine judges at once. \
+         The plenum is for the rest: gestures, conduct, rules in words.",
+    ),
+    ..Rule::at("§6.1", Layer::Base)
+};
+
 /// The fault has been forgotten already; what is settled with it is forgotten now.
 fn settle(look: &Look, fault: &Fault, effects: &mut Effects) {
     let mut price = [0u8; SEATS_MAX];
