@@ -51,7 +51,16 @@ enum Verb {
 }
 
 fn main() -> ExitCode {
-    let done = match Maumau::parse().verb {
+    let asked = match Maumau::try_parse() {
+        Ok(asked) => asked,
+        Err(error) if error.use_stderr() => {
+            eprintln!("maumau: {}", bad::sentence(&error.to_string()));
+            return ExitCode::from(2);
+        }
+        // Help and the version are no mistakes.
+        Err(error) => error.exit(),
+    };
+    let done = match asked.verb {
         None => play::Play::default().run(),
         Some(Verb::Play(play)) => play.run(),
         Some(Verb::Sim(sim)) => sim.run(),

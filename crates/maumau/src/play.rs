@@ -5,9 +5,10 @@ use crate::language::{Lang, spoken};
 use crate::out::say;
 use crate::table::Rules;
 use clap::Args;
-use maumau_bots::by_name;
+use maumau_bots::{NAMES, by_name};
+use maumau_notation::did_you_mean;
 use maumau_table::Seed;
-use maumau_terminal::{Clock, End, Game, Lines, Player, Speech};
+use maumau_terminal::{Clock, End, Game, Lines, Names, Player, welcome};
 use std::fs;
 use std::io::{BufReader, IsTerminal, stdin, stdout};
 use std::path::PathBuf;
@@ -45,31 +46,29 @@ impl Play {
         } else {
             self.seats.clone()
         };
-        let you = language.of("Du", "You");
-        let (people, players) = seat(&asked, you, self.seed.unwrap_or(0))?;
+        let you = language.pick("Du", "You");
+        let number = self.seed.unwrap_or_else(of_the_moment);
+        let (people, players) = seat(&asked, you, number)?;
         let mut rules = self.rules.clone();
         if !rules.options.iter().any(|option| option.starts_with("reaction=")) {
             rules.options.push(format!("reaction={TYPED_REACTION_MS}"));
         }
-        let (law, _) = rules.law(people.len())?;
-        let seed = Seed::from_number(self.seed.unwrap_or_else(of_the_moment));
-        let speech = Speech {
+        let (law, decks) = rules.law(people.len())?;
+        let seed = Seed::from_number(number);
+        let names = Names {
             law: &law,
             people: &people,
             language,
         };
-        say!(
-            "{} — {}\n{}",
-            language.text(&law.book.name),
-            people.join(", "),
-            speech.help()
-        );
-        let clock = if stdin().is_terminal() {
+        say!("{} (--seed {number})", welcome(&names));
+        // Several people can't race each other at one keyboard: there time stands still while somebody types.
+        let alone = players.iter().filter(|player| player.is_person()).count() < 2;
+        let clock = if stdin().is_terminal() && alone {
             Clock::real()
         } else {
             Clock::Jumps(0)
         };
-        let mut game = Game::new(speech, players, seed, clock);
+        let mut game = Game::new(names, players, seed, clock, &decks);
         let lines = Lines::of(BufReader::new(stdin()));
         let end = game.play(&lines, &mut stdout().lock());
         if let Some(path) = &self.record {
@@ -85,17 +84,29 @@ impl Play {
     }
 }
 
+/// What bots are called.
+const BOT_NAMES: [&str; 9] = ["Ida", "Jon", "Kim", "Leo", "Mia", "Nils", "Olga", "Paul", "Rosa"];
+
 /// Names and players, in the order of seats.
 fn seat(asked: &[String], you: &str, seed: u64) -> Result<(Vec<String>, Vec<Player>), Bad> {
-    let (mut people, mut players) = (Vec::new(), Vec::new());
+    let (mut people, mut players): (Vec<String>, Vec<Player>) = (Vec::new(), Vec::new());
     for (place, name) in asked.iter().enumerate() {
         let name = name.trim();
         let bot = by_name(if name == "bot" { "simple" } else { name });
+        let free = || {
+            BOT_NAMES
+                .iter()
+                .find(|free| asked.iter().chain(&people).all(|taken| taken != *free))
+        };
         let called = match (&bot, name) {
-            (Some(_), _) => format!("Bot{}", place + 1),
+            (Some(_), _) => free().map_or_else(|| format!("Bot{place}"), |name| (*name).to_owned()),
             (None, "you") => you.to_owned(),
             (None, name) => name.to_owned(),
         };
+        let near = did_you_mean(&called, NAMES.iter().copied());
+        if bot.is_none() && !near.is_empty() {
+            return Err(Bad(format!("there is no bot “{called}”{near}")));
+        }
         if called.is_empty() || called.contains(|c: char| c.is_whitespace() || ".:,;+".contains(c)) {
             return Err(Bad(format!(
                 "“{called}” can't be a name here: use one word of letters and digits"
@@ -107,7 +118,9 @@ fn seat(asked: &[String], you: &str, seed: u64) -> Result<(Vec<String>, Vec<Play
             )));
         }
         people.push(called);
-        players.push(bot.map_or(Player::Person, |bot| Player::bot(bot, seed ^ (place as u64 + 1) << 32)));
+        players.push(bot.map_or(Player::Person, |bot| {
+            Player::bot(bot, seed ^ ((place as u64 + 1) << 32))
+        }));
     }
     Ok((people, players))
 }
@@ -116,5 +129,5 @@ fn seat(asked: &[String], you: &str, seed: u64) -> Result<(Vec<String>, Vec<Play
 fn of_the_moment() -> u64 {
     SystemTime::now()
         .duration_since(UNIX_EPOCH)
-        .map_or(0, |since| since.as_nanos() as u64)
+        .map_or(0, |since| since.as_nanos() as u64 % 1_000_000)
 }

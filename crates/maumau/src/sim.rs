@@ -5,6 +5,7 @@ use crate::out::say;
 use crate::table::Rules;
 use clap::Args;
 use maumau_bots::{Bot, NAMES, Results, by_name, simulate};
+use maumau_notation::did_you_mean;
 use maumau_referee::Law;
 use serde_json::json;
 use std::process::ExitCode;
@@ -36,7 +37,8 @@ impl Sim {
         for name in &self.bots {
             if by_name(name).is_none() {
                 return Err(Bad(format!(
-                    "there is no bot “{name}”: choose one of {}",
+                    "there is no bot “{name}”{}: choose one of {}",
+                    did_you_mean(name, NAMES.iter().copied()),
                     NAMES.join(", ")
                 )));
             }

@@ -2,6 +2,7 @@
 
 use crate::bad::{Bad, read};
 use clap::Args;
+use maumau_notation::did_you_mean;
 use maumau_referee::{Book, Law, Options};
 use maumau_rulebooks::{BOOKS, decks};
 use maumau_table::Deck;
@@ -67,6 +68,10 @@ impl Rules {
 pub fn find(name: &str) -> Result<&'static Book, Bad> {
     maumau_rulebooks::find(name).ok_or_else(|| {
         let known: Vec<&str> = BOOKS.iter().map(|book| book.id).collect();
-        Bad(format!("there is no book “{name}”: choose one of {}", known.join(", ")))
+        let near = did_you_mean(name, known.iter().copied());
+        Bad(format!(
+            "there is no book “{name}”{near}: choose one of {}",
+            known.join(", ")
+        ))
     })
 }

@@ -46,12 +46,12 @@ fn every_book_is_played_from_the_keyboard_and_its_record_replays() {
             "--record",
             &name,
         ];
-        // The first offer always; where the table lists none, drawing and passing at random.
+        // The first offer always; where the table lists none, drawing, passing and waiting as they come.
         let helps = Law::bind(book, 3, Options::defaults(book.options), &[])
             .expect("three can play")
             .aids()
             == Aids::ALL;
-        let played = maumau(&args, &if helps { "1\n" } else { "1\nd\np\n" }.repeat(6000));
+        let played = maumau(&args, &if helps { "1\n" } else { "1\nd\np\n\n" }.repeat(6000));
         let (out, err) = (text(&played.stdout), text(&played.stderr));
         assert_eq!(played.status.code(), Some(0), "{}: {err}", book.id);
         assert!(out.contains("Your hand:"), "{}: {out}", book.id);
@@ -70,17 +70,11 @@ fn every_book_is_played_from_the_keyboard_and_its_record_replays() {
 fn several_people_share_a_keyboard_and_no_hand_is_shown_to_another() {
     let played = maumau(
         &["play", "--seats", "Ann,Ben", "--seed", "4"],
-        "?\n?9z\nnonsense\nhelp\nrules\n1\n1\n1\n",
+        "\n?\n?9z\nnonsense\nhelp\nrules\n1\n1\n\n1\n",
     );
     let out = text(&played.stdout);
     assert_eq!(played.status.code(), Some(0), "{}", text(&played.stderr));
-    for part in [
-        "— Ann —",
-        "— Ben —",
-        "Type the number of an offer",
-        "SP3",
-        "what can be typed",
-    ] {
+    for part in ["— Ann —", "— Ben —", "How to play:", "SP3", "what can be typed"] {
         assert!(out.contains(part), "{part}\n{out}");
     }
 }
@@ -153,6 +147,10 @@ fn bad_input_is_named_with_its_remedy() {
     let deck = write("deck.toml", "name = 3\n");
     let cases: &[(&[&str], &str)] = &[
         (&["play", "--book", "skat"], "choose one of spin"),
+        (&["play", "--book", "vampire"], "did you mean “vampir”?"),
+        (&["play", "--seats", "you,simpel"], "did you mean “simple”?"),
+        (&["plya"], "'play'"),
+        (&["sim", "--rounds", "many"], "many"),
         (&["sim", "--bots", "simple,clever"], "choose one of random, simple"),
         (&["play", "--seats", "a,b,c,d,e,f,g,h,i"], "take 2 to 6"),
         (&["play", "--seats", "Ann,Ann"], "a name of its own"),
@@ -170,6 +168,7 @@ fn bad_input_is_named_with_its_remedy() {
         let err = text(&run.stderr);
         assert_eq!(run.status.code(), Some(2), "{args:?}: {err}");
         assert!(err.contains(part), "{args:?}: {err}");
+        assert_eq!(err.lines().count(), 1, "{args:?}: one sentence: {err}");
     }
 }
 

@@ -17,4 +17,5 @@ mod words;
 pub use deed::{parse_deed, print_deed};
 pub use fact::print_fact;
 pub use mistake::Mistake;
+pub use tokens::did_you_mean;
 pub use words::Words;

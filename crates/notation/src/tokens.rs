@@ -103,7 +103,7 @@ impl<'a> Iterator for Tokens<'a> {
 }
 
 /// The known word nearest to `word`, if one is near, as a question to append.
-pub(crate) fn did_you_mean<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> String {
+pub fn did_you_mean<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> String {
     let near = known.map(|other| (distance(word, other), other)).min();
     match near {
         Some((steps, other)) if steps <= 1 + word.len() / 4 => format!(" (did you mean “{other}”?)"),

@@ -41,6 +41,14 @@ impl Clock {
         }
     }
 
+    /// Takes out what has passed since `from_ms`: the match waited.
+    pub fn hold(&mut self, from_ms: u32) {
+        let held = Duration::from_millis(u64::from(self.now_ms().saturating_sub(from_ms)));
+        if let Clock::Real(begun) = self {
+            *begun += held;
+        }
+    }
+
     /// Whether time jumps.
     pub fn jumps(&self) -> bool {
         matches!(self, Clock::Jumps(_))

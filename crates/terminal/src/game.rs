@@ -1,12 +1,12 @@
 //! A match at one keyboard: people type, bots play, time runs, and all is told.
 
-use crate::heard::Heard;
-use crate::{Clock, Line, Lines, Player, Speech};
+use crate::heard::{Ear, Heard};
+use crate::{Clock, Line, Lines, Names, Player};
 use maumau_notation::record::{Event, Head, Line as Recorded, Record};
 use maumau_notation::{Words, print_deed};
 use maumau_referee::{Deed, Law, Refusal, Ruling};
 use maumau_sight::{Sighting, View};
-use maumau_table::{Phase, Seat, Seats, Seed, State, Window, round_seed};
+use maumau_table::{Deck, Phase, Seat, Seats, Seed, State, Window, round_seed};
 use std::io::{self, Write};
 
 /// Between two rounds everybody takes a breath.
@@ -23,25 +23,45 @@ pub enum End {
 
 /// A match at one keyboard.
 pub struct Game<'a> {
-    pub(crate) speech: Speech<'a>,
+    pub(crate) names: Names<'a>,
     pub(crate) state: State,
     players: Vec<Player>,
     seed: Seed,
-    clock: Clock,
+    pub(crate) clock: Clock,
     record: Record,
+    /// Everybody who is told what happens.
+    pub(crate) ears: Vec<Ear>,
     /// Who sat at the keyboard last.
     pub(crate) last: Seat,
     /// Whether what is offered has been shown since something changed.
     pub(crate) shown: bool,
+    /// Whether the cursor stands behind a prompt.
+    pub(crate) prompted: bool,
+}
+
+/// What a typed line asks of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Heed {
+    /// To go on.
+    Go,
+    /// To let time pass.
+    Wait,
+    /// To stop.
+    Stop,
 }
 
 impl<'a> Game<'a> {
-    /// A match before its first round.
-    pub fn new(speech: Speech<'a>, players: Vec<Player>, seed: Seed, clock: Clock) -> Game<'a> {
-        let head = Head::of(speech.law, speech.people, Some(seed), &[]);
+    /// A match before its first round, with the decks given at run time.
+    pub fn new(names: Names<'a>, players: Vec<Player>, seed: Seed, clock: Clock, decks: &[Deck]) -> Game<'a> {
+        let head = Head::of(names.law, names.people, Some(seed), decks);
+        let seats = Seats::first(players.len() as u8);
+        let people: Vec<Seat> = seats.filter(|seat| players[seat.index()].is_person()).collect();
+        let alone = if people.len() == 1 { people[0] } else { Seat::NOBODY };
+        let listeners = if people.is_empty() { vec![Seat::NOBODY] } else { people };
         Game {
-            state: speech.law.table(),
-            speech,
+            state: names.law.table(),
+            names,
+            ears: listeners.into_iter().map(Ear::of).collect(),
             players,
             seed,
             clock,
@@ -49,8 +69,9 @@ impl<'a> Game<'a> {
                 head,
                 lines: Vec::new(),
             },
-            last: Seat::NOBODY,
+            last: alone,
             shown: false,
+            prompted: false,
         }
     }
 
@@ -93,7 +114,7 @@ impl<'a> Game<'a> {
     }
 
     pub(crate) fn law(&self) -> &'a Law {
-        self.speech.law
+        self.names.law
     }
 
     pub(crate) fn people(&self) -> Seats {
@@ -110,8 +131,8 @@ impl<'a> Game<'a> {
         self.clock.jump(self.state.now_ms + breath);
         let at_ms = self.clock.now_ms().max(self.state.now_ms);
         let seed = round_seed(self.seed, self.state.round + 1);
-        let mut heard = Heard::by(self.people().collect());
-        let dealt = self.speech.law.deal(&mut self.state, at_ms, seed, &mut heard);
+        let mut heard = Heard::default();
+        let dealt = self.names.law.deal(&mut self.state, at_ms, seed, &mut heard);
         self.note(at_ms, Event::Deal(None));
         self.tell(&heard, out)?;
         Ok(dealt)
@@ -125,7 +146,9 @@ impl<'a> Game<'a> {
         let Some(person) = self.wanted() else {
             return self.happen(planned, due_ms, out).map(|()| None);
         };
-        self.invite(person, out)?;
+        if self.invite(person, lines, out)? == Some(End::Stopped) {
+            return Ok(Some(End::Stopped));
+        }
         let must = self.must(person);
         let within = match next_ms {
             // Where time jumps, whoever must act is waited for, and whoever only may is not.
@@ -137,7 +160,15 @@ impl<'a> Game<'a> {
             return self.happen(planned, due_ms, out).map(|()| None);
         }
         match lines.next(within) {
-            Line::Is(line) => self.typed(person, &line, out),
+            Line::Is(line) => match self.typed(person, &line, out)? {
+                Heed::Go => Ok(None),
+                Heed::Stop => Ok(Some(End::Stopped)),
+                // Waiting lets time jump to what happens next; real time goes on by itself.
+                Heed::Wait if self.clock.jumps() && next_ms.is_some() => {
+                    self.happen(planned, due_ms, out).map(|()| None)
+                }
+                Heed::Wait => Ok(None),
+            },
             Line::Late => self.happen(planned, due_ms, out).map(|()| None),
             Line::End => Ok(Some(End::Stopped)),
         }
@@ -145,7 +176,7 @@ impl<'a> Game<'a> {
 
     /// The earliest that a bot is going to do.
     fn plans(&mut self) -> Option<(u32, Seat)> {
-        let (law, state) = (self.speech.law, self.state);
+        let (law, state) = (self.names.law, self.state);
         let mut first: Option<(u32, Seat)> = None;
         for (place, player) in self.players.iter_mut().enumerate() {
             let seat = Seat(place as u8);
@@ -191,8 +222,8 @@ impl<'a> Game<'a> {
             }
             (_, Some(due_ms)) => {
                 self.clock.jump(due_ms);
-                let mut heard = Heard::by(self.people().collect());
-                self.speech.law.lapse(&mut self.state, due_ms, &mut heard);
+                let mut heard = Heard::default();
+                self.names.law.lapse(&mut self.state, due_ms, &mut heard);
                 self.note(due_ms, Event::Time);
                 self.tell(&heard, out)
             }
@@ -201,7 +232,7 @@ impl<'a> Game<'a> {
     }
 
     fn stir(&mut self, out: &mut impl Write) -> io::Result<()> {
-        let (law, state) = (self.speech.law, self.state);
+        let (law, state) = (self.names.law, self.state);
         for place in 0..self.players.len() {
             let seat = Seat(place as u8);
             let (view, offers) = (View::of(&state, seat), law.offers(&state, seat));
@@ -222,14 +253,14 @@ impl<'a> Game<'a> {
     ) -> io::Result<Result<Ruling, Refusal>> {
         let at_ms = self.clock.now_ms().max(self.state.now_ms);
         let before = self.state;
-        let mut heard = Heard::by(self.people().collect());
-        let law = self.speech.law;
+        let mut heard = Heard::default();
+        let law = self.names.law;
         law.lapse(&mut self.state, at_ms, &mut heard);
         let done = law.deed(&mut self.state, at_ms, seat, &deed, &mut heard);
         if done.is_ok() {
             let words = Words {
                 law,
-                people: self.speech.people,
+                people: self.names.people,
             };
             self.note(at_ms, Event::Deed(seat.0, print_deed(&words, &deed)));
         }
@@ -237,7 +268,7 @@ impl<'a> Game<'a> {
             if let Player::Bot { bot, .. } = player {
                 let view = View::of(&before, Seat(place as u8));
                 let seen = heard
-                    .all
+                    .0
                     .iter()
                     .filter_map(|(state, fact)| Sighting::of(state, fact, Seat(place as u8)));
                 seen.for_each(|sighting| bot.see(law, &view, &sighting));
@@ -253,23 +284,5 @@ impl<'a> Game<'a> {
             let event = Event::Check(self.state.digest());
             self.record.lines.push(Recorded { at_ms, event });
         }
-    }
-
-    fn tell(&mut self, heard: &Heard, out: &mut impl Write) -> io::Result<()> {
-        for what in &heard.seen {
-            if let Some(line) = self.speech.tell(what) {
-                self.shown = false;
-                writeln!(out, "{line}")?;
-            }
-        }
-        out.flush()
-    }
-
-    fn scores(&self, out: &mut impl Write) -> io::Result<()> {
-        let mut order: Vec<Seat> = Seats::first(self.players.len() as u8).collect();
-        order.sort_by_key(|seat| -self.state.points[seat.index()]);
-        let of = |seat: &Seat| format!("{} {}", self.speech.seat(*seat), self.state.points[seat.index()]);
-        let title = self.speech.language.of("Punkte:", "Points:");
-        writeln!(out, "{title} {}", order.iter().map(of).collect::<Vec<_>>().join("   "))
     }
 }

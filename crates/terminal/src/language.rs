@@ -1,30 +1,43 @@
-//! The two languages.
+//! The language in which a table is told: German or English.
 
 use maumau_table::Text;
 
-/// A language in which the table is told.
+/// A language of the house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Language {
-    /// Deutsch.
+    /// German.
     German,
     /// English.
     English,
 }
 
 impl Language {
-    /// The one of two texts.
-    pub fn of<'a>(self, de: &'a str, en: &'a str) -> &'a str {
+    /// This one of two.
+    pub fn pick<T>(self, german: T, english: T) -> T {
         match self {
-            Language::German => de,
-            Language::English => en,
+            Language::German => german,
+            Language::English => english,
         }
     }
 
-    /// The text in this language.
-    pub fn text(self, text: &Text) -> &'static str {
-        match self {
-            Language::German => text.de,
-            Language::English => text.en,
-        }
+    /// A sentence of the house.
+    pub fn text(self, text: Text) -> &'static str {
+        self.pick(text.de, text.en)
+    }
+
+    /// One of two, as decks hold them.
+    pub fn of_pair(self, [german, english]: &[String; 2]) -> &str {
+        self.pick(german, english)
     }
 }
+
+/// `say!(language, "German {x}", "English {x}")`.
+macro_rules! say {
+    ($language:expr, $de:literal, $en:literal $(, $arg:expr)* $(,)?) => {
+        match $language {
+            $crate::Language::German => format!($de $(, $arg)*),
+            $crate::Language::English => format!($en $(, $arg)*),
+        }
+    };
+}
+pub(crate) use say;

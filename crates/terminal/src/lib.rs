@@ -1,26 +1,33 @@
-//! A Mau-Mau table in a plain terminal: line in, line out; works over ssh, in a pipe and with a screen reader.
+//! A Mau-Mau table in a plain terminal: line in, line out. It works over ssh, in a pipe and with a screen reader: nothing is drawn,
+//! nothing is told by colour, and a line that stands never changes.
 //!
 //! It knows no rule: what may be done, and why not, comes with the outlook.
 //!
 //! - [`Game`]: a match of people and bots, on a clock
 //! - [`Clock`], [`Lines`]: where time and lines come from: a terminal, or a file of lines
-//! - [`Language`], [`Speech`]: what is said, in German and in English
+//! - [`Language`], [`Names`]: German and English, and what cards and people are called
+//! - [`Teller`]: facts as sentences; [`picture`]: how the table stands; [`offered`]: deeds in words
+//! - [`entry`]: what was typed
 
 mod clock;
+pub mod entry;
 mod game;
 mod heard;
+mod help;
 mod keyboard;
 mod language;
 mod lines;
+mod names;
+pub mod offered;
+pub mod picture;
 mod player;
-mod read;
-mod show;
-mod speech;
-mod tell;
+mod told;
 
 pub use clock::Clock;
 pub use game::{End, Game};
+pub use help::welcome;
 pub use language::Language;
 pub use lines::{Line, Lines};
+pub use names::Names;
 pub use player::Player;
-pub use speech::Speech;
+pub use told::Teller;

@@ -1,0 +1,107 @@
+//! How to play here, in a screenful.
+
+use crate::Names;
+use crate::language::say;
+use maumau_notation::did_you_mean;
+
+/// The help, with the words that this book knows.
+pub(crate) fn help(names: &Names) -> String {
+    let signs: Vec<&str> = names.law.book.signs.iter().map(|sign| sign.code()).collect();
+    let code = names
+        .law
+        .deck
+        .cards()
+        .nth(0)
+        .map_or("7H", |card| names.law.deck.kind(card).code.as_str());
+    say!(
+        names.language,
+        "So wird gespielt:
+  {}              die Karte mit diesem Kürzel legen (auch: lege …, oder ihr Name)
+  3               das Angebot Nummer 3 tun
+  ziehen, weiter  eine Karte ziehen; fertig sein
+  {} mau, {} herz   mehreres in einer Zeile: legen und ansagen, legen und wünschen
+  ? oder ? {}    warum geht das nicht?
+  tisch, punkte   den Tisch oder die Punkte noch einmal zeigen
+  regeln [NR]     die Regeln, oder nur eine
+  Eingabetaste    abwarten
+  ende            aufhören
+Ansagen und Gesten dieses Buchs: {}
+Wer am selben Gerät mitspielt, kann seinen Namen davorsetzen: Ben: mau",
+        "How to play:
+  {}              lay the card with this code (also: lay …, or its name)
+  3               do number 3 of what is offered
+  draw, pass      draw a card; have no more to do
+  {} mau, {} hearts   several in one line: lay and call, lay and wish
+  ? or ? {}      why can’t I do that?
+  table, points   show the table or the points again
+  rules [NR]      the rules, or one of them
+  Enter           wait
+  quit            stop
+Calls and gestures of this book: {}
+Who plays at the same terminal can put a name before it: Ben: mau",
+        code,
+        code,
+        code,
+        code,
+        signs.join(", ")
+    )
+}
+
+/// The rules in force, or those whose number begins so.
+pub(crate) fn rules(names: &Names, wanted: &str) -> String {
+    let lang = names.language;
+    let asked = |name: &str| wanted.is_empty() || name.to_lowercase().starts_with(&wanted.to_lowercase());
+    let said = names
+        .law
+        .rules
+        .iter()
+        .filter(|rule| asked(rule.name) && !lang.text(rule.text).is_empty());
+    let lines: Vec<String> = said
+        .map(|rule| format!("{}: {}", rule.name, lang.text(rule.text)))
+        .collect();
+    if lines.is_empty() {
+        return say!(
+            lang,
+            "Hier gilt keine Regel „{}“.",
+            "No rule “{}” is in force here.",
+            wanted
+        );
+    }
+    lines.join("\n")
+}
+
+/// The word that might have been meant, as a question.
+pub(crate) fn near(names: &Names, word: &str) -> String {
+    let known = [
+        "draw",
+        "pass",
+        "help",
+        "table",
+        "points",
+        "rules",
+        "quit",
+        "challenge",
+        "ziehen",
+        "weiter",
+        "hilfe",
+        "tisch",
+    ];
+    let signs = names.law.book.signs.iter().map(|sign| sign.code());
+    let near = did_you_mean(word, known.into_iter().chain(signs));
+    match names.language {
+        crate::Language::German => near.replace("did you mean", "meintest du"),
+        crate::Language::English => near,
+    }
+}
+
+/// What is said before the first deal.
+pub fn welcome(names: &Names) -> String {
+    let (name, people) = (names.language.text(names.law.book.name), names.people.join(", "));
+    say!(
+        names.language,
+        "{}: {}. Tippe eine Karte, eine Nummer oder „hilfe“.",
+        "{}: {}. Type a card, a number, or “help”.",
+        name,
+        people
+    )
+}

@@ -1,0 +1,108 @@
+//! Deeds in words: what a player can do, as a list says it.
+
+use crate::Names;
+use crate::language::say;
+use maumau_referee::{Aid, Aids, Deed, Offers};
+use maumau_sight::View;
+use maumau_table::{Ask, Choice, Phase, Question, Spot};
+
+/// A deed as something one can do: `Herz 7 [7H] legen`, `lay hearts 7 [7H]`.
+pub fn deed(names: &Names, deed: &Deed) -> String {
+    let lang = names.language;
+    match *deed {
+        Deed::Lay(card, Spot::Pile) => say!(lang, "{} legen", "lay {}", names.card(card)),
+        Deed::Lay(card, Spot::SecondPile) => {
+            say!(
+                lang,
+                "{} auf den zweiten Stapel legen",
+                "lay {} on the second pile",
+                names.card(card)
+            )
+        }
+        Deed::Lay(card, Spot::Before) => say!(lang, "{} offen vor dich legen", "lay {} before you", names.card(card)),
+        Deed::Lay(card, Spot::Aside) => {
+            say!(
+                lang,
+                "{} zeigen und verdeckt vor dich legen",
+                "show {} and lay it face down",
+                names.card(card)
+            )
+        }
+        Deed::Draw => say!(lang, "ziehen", "draw"),
+        Deed::Pass => say!(lang, "weiter", "pass"),
+        Deed::Sign(sign) if sign.is_gesture() => names.sign(sign).to_owned(),
+        Deed::Sign(sign) => say!(lang, "„{}“ sagen", "say “{}”", names.sign(sign)),
+        Deed::Announce(card) if card.is_known() => say!(lang, "{} ansagen", "announce {}", names.card_name(card)),
+        Deed::Announce(_) => say!(lang, "die Ansage zurücknehmen", "take the announcement back"),
+        Deed::Choose(choice) => choice_in_words(names, choice),
+        Deed::Challenge(seat) => say!(lang, "{} anzweifeln", "challenge {}", names.seat(seat)),
+        Deed::Count(seat) => say!(lang, "gegen {} zählen", "count against {}", names.seat(seat)),
+        Deed::TakeUp => say!(lang, "aufnehmen", "take up"),
+        Deed::Show(a, b) => say!(lang, "{} und {} zeigen", "show {} and {}", names.card(a), names.card(b)),
+        Deed::Charge(seat, n) => {
+            say!(
+                lang,
+                "Plenum gegen {} rufen, {} Karten",
+                "call the plenum against {}, {} cards",
+                names.seat(seat),
+                n
+            )
+        }
+        Deed::Vote(choice) => {
+            say!(lang, "stimmen: {}", "vote: {}", choice_in_words(names, choice))
+        }
+        Deed::Join => say!(lang, "sich dazusetzen", "sit down"),
+        Deed::Leave => say!(lang, "aufstehen", "leave the table"),
+        Deed::AddRule(n) => say!(lang, "Regel {} dazunehmen", "add rule {}", n),
+    }
+}
+
+/// An answer in words.
+pub fn choice_in_words(names: &Names, choice: Choice) -> String {
+    let lang = names.language;
+    match choice {
+        Choice::Suit(suit) if suit.is_some() => names.suit(suit).to_owned(),
+        Choice::Suit(_) | Choice::Nothing => lang.pick("nichts", "nothing").to_owned(),
+        Choice::Seat(seat) => names.seat(seat).to_owned(),
+        Choice::Card(card) => names.card(card),
+        Choice::Number(n) => n.to_string(),
+        Choice::Yes => lang.pick("ja", "yes").to_owned(),
+        Choice::No => lang.pick("nein", "no").to_owned(),
+    }
+}
+
+/// What of the offers a player is shown. Where players have to know themselves whose turn it is or what fits, nothing that would tell
+/// them: answers to a question are left, and before play begins what is said to begin it.
+pub fn shown(names: &Names, view: &View, offers: &Offers) -> Vec<Deed> {
+    let aids = names.law.aids();
+    let mut deeds = offers.deeds();
+    deeds.retain(|deed| match deed {
+        Deed::Lay(..) | Deed::Announce(_) => aids == Aids::ALL,
+        Deed::Draw | Deed::Pass | Deed::TakeUp | Deed::Show(..) => aids.turn == Aid::Shown,
+        Deed::Sign(_) => aids == Aids::ALL || view.phase == Phase::Dealing,
+        Deed::Challenge(_) | Deed::Count(_) | Deed::Charge(..) => aids.turn == Aid::Shown,
+        Deed::Choose(_) | Deed::Vote(_) => true,
+        Deed::Join | Deed::Leave | Deed::AddRule(_) => false,
+    });
+    deeds
+}
+
+/// Deeds, numbered from 1.
+pub fn list(names: &Names, deeds: &[Deed]) -> String {
+    let said = |(place, offer): (usize, &Deed)| format!("{} {}", place + 1, deed(names, offer));
+    deeds.iter().enumerate().map(said).collect::<Vec<_>>().join("; ")
+}
+
+/// What somebody is asked, with the paragraph that asks.
+pub fn question(names: &Names, ask: &Ask) -> String {
+    let lang = names.language;
+    let what = match ask.question {
+        Question::Suit { .. } | Question::SuitOrNone { .. } => lang.pick("Welche Farbe?", "Which suit?"),
+        Question::Seat(_) | Question::SeatOrNone(_) => lang.pick("Wer soll es sein?", "Who shall it be?"),
+        Question::Card | Question::CardOrNone => lang.pick("Welche Karte?", "Which card?"),
+        Question::Number(_) => lang.pick("Welche Zahl?", "Which number?"),
+        Question::YesNo => lang.pick("Ja oder nein?", "Yes or no?"),
+    };
+    let text = names.law.rule(ask.rule).map_or("", |rule| lang.text(rule.text));
+    format!("{what} {text}{}", names.cite(ask.rule))
+}
