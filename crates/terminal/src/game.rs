@@ -37,6 +37,10 @@ pub struct Game<'a> {
     pub(crate) shown: bool,
     /// Whether the cursor stands behind a prompt.
     pub(crate) prompted: bool,
+    /// What lies on the table for long, as it was told last: it is told again when it has changed.
+    pub(crate) marks: Vec<String>,
+    /// Whether somebody wants to see the whole table again.
+    pub(crate) asked_for_table: bool,
 }
 
 /// What a typed line asks of the game.
@@ -72,6 +76,8 @@ impl<'a> Game<'a> {
             last: alone,
             shown: false,
             prompted: false,
+            marks: Vec::new(),
+            asked_for_table: false,
         }
     }
 
@@ -201,7 +207,7 @@ impl<'a> Game<'a> {
     }
 
     /// Whether the match waits for this seat: it is asked, it is on, or it has not yet reacted.
-    fn must(&self, seat: Seat) -> bool {
+    pub(crate) fn must(&self, seat: Seat) -> bool {
         let waits_for = |window: &Window| window.seats.has(seat) && !window.done.has(seat);
         match self.state.asks.first() {
             Some(ask) => ask.seat == seat,

@@ -13,14 +13,16 @@ pub(crate) fn help(names: &Names) -> String {
         .cards()
         .nth(0)
         .map_or("7H", |card| names.law.deck.kind(card).code.as_str());
+    let first = names.law.book.signs.first().map_or("", |sign| sign.code());
+    let both = format!("{code} {first}");
     say!(
         names.language,
         "So wird gespielt:
-  {}              die Karte mit diesem Kürzel legen (auch: lege …, oder ihr Name)
+  {:<15} die Karte mit diesem Kürzel legen (auch: lege …, oder ihr Name)
   3               das Angebot Nummer 3 tun
   ziehen, weiter  eine Karte ziehen; fertig sein
-  {} mau, {} herz   mehreres in einer Zeile: legen und ansagen, legen und wünschen
-  ? oder ? {}    warum geht das nicht?
+  {:<15} mehreres in einer Zeile: legen und ansagen, legen und wünschen
+  ? {:<13} warum geht das nicht?
   tisch, punkte   den Tisch oder die Punkte noch einmal zeigen
   regeln [NR]     die Regeln, oder nur eine
   Eingabetaste    abwarten
@@ -28,11 +30,11 @@ pub(crate) fn help(names: &Names) -> String {
 Ansagen und Gesten dieses Buchs: {}
 Wer am selben Gerät mitspielt, kann seinen Namen davorsetzen: Ben: mau",
         "How to play:
-  {}              lay the card with this code (also: lay …, or its name)
+  {:<15} lay the card with this code (also: lay …, or its name)
   3               do number 3 of what is offered
   draw, pass      draw a card; have no more to do
-  {} mau, {} hearts   several in one line: lay and call, lay and wish
-  ? or ? {}      why can’t I do that?
+  {:<15} several in one line: lay and call, lay and wish
+  ? {:<13} why can’t I do that?
   table, points   show the table or the points again
   rules [NR]      the rules, or one of them
   Enter           wait
@@ -40,8 +42,7 @@ Wer am selben Gerät mitspielt, kann seinen Namen davorsetzen: Ben: mau",
 Calls and gestures of this book: {}
 Who plays at the same terminal can put a name before it: Ben: mau",
         code,
-        code,
-        code,
+        both,
         code,
         signs.join(", ")
     )

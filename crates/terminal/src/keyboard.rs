@@ -24,14 +24,26 @@ impl Game<'_> {
         (self.last, self.shown) = (person, true);
         self.read_out(out)?;
         let outlook = Outlook::of(self.law(), &self.state, person);
-        let names = &self.names;
-        writeln!(out, "\n{}", picture::picture(names, &outlook.view))?;
+        let names = self.names;
+        // Who only may do something reads what changed and no more: the table is there for the asking.
+        let whole = self.must(person) || self.law().aids() != Aids::ALL || self.asked_for_table;
+        if whole {
+            writeln!(out, "\n{}", picture::picture(&names, &outlook.view))?;
+            let marks = picture::marks(&names, &outlook.view);
+            for line in marks
+                .iter()
+                .filter(|line| self.asked_for_table || !self.marks.contains(line))
+            {
+                writeln!(out, "{line}")?;
+            }
+            (self.marks, self.asked_for_table) = (marks, false);
+        }
         for line in self.pending(&outlook) {
             writeln!(out, "{line}")?;
         }
-        let shown = offered::shown(names, &outlook.view, &outlook.offers);
+        let shown = offered::shown(&names, &outlook.view, &outlook.offers);
         if !shown.is_empty() {
-            let offers = offered::list(names, &shown);
+            let offers = offered::list(&names, &shown);
             writeln!(out, "{}", say!(names.language, "Du kannst: {}", "You can: {}", offers))?;
         }
         if self.law().aids() != Aids::ALL {
@@ -65,6 +77,7 @@ impl Game<'_> {
         write!(out, "{empty}{call}")?;
         out.flush()?;
         self.prompted = false;
+        self.marks.clear();
         let held_from = self.clock.now_ms();
         let line = lines.next(None);
         self.clock.hold(held_from);
@@ -123,7 +136,7 @@ impl Game<'_> {
             }
             Entry::Why(card) => return self.answer(typist, &self.why(&outlook, card), out),
             Entry::Help => return self.answer(typist, &help::help(&names), out),
-            Entry::Table => {}
+            Entry::Table => self.asked_for_table = true,
             Entry::Rules(wanted) => return self.answer(typist, &help::rules(&names, &wanted), out),
             Entry::Points => return self.answer(typist, &picture::points(&names, &self.state), out),
             Entry::Wait => {

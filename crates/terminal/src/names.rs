@@ -96,18 +96,25 @@ impl Names<'_> {
         }
     }
 
-    /// Where a card comes to lie.
-    pub fn to_zone(&self, zone: Zone) -> String {
+    /// Where a card comes to lie, told to `me`.
+    pub fn to_zone(&self, zone: Zone, me: Seat) -> String {
         let lang = self.language;
+        let before = |seat: Seat| {
+            if seat == me {
+                lang.pick("dich", "you")
+            } else {
+                self.seat(seat)
+            }
+        };
         match zone {
             Zone::Stock => lang.pick("in den Vorrat", "into the stock").to_owned(),
             Zone::Discard(0) => lang.pick("auf den Stapel", "onto the pile").to_owned(),
             Zone::Discard(_) => lang.pick("auf den zweiten Stapel", "onto the second pile").to_owned(),
-            Zone::Hand(seat) => say!(lang, "auf die Hand von {}", "into {}’s hand", self.seat(seat)),
+            Zone::Hand(seat) => say!(lang, "auf die Hand von {}", "into the hand of {}", self.seat(seat)),
             Zone::Lying(seat) | Zone::Ripe(seat) => {
-                say!(lang, "verdeckt vor {}", "face down before {}", self.seat(seat))
+                say!(lang, "verdeckt vor {}", "face down before {}", before(seat))
             }
-            Zone::Open(seat) => say!(lang, "offen vor {}", "face up before {}", self.seat(seat)),
+            Zone::Open(seat) => say!(lang, "offen vor {}", "face up before {}", before(seat)),
             Zone::Middle => lang.pick("offen in die Mitte", "face up into the middle").to_owned(),
             Zone::Aside => lang
                 .pick("verdeckt in die Mitte", "face down into the middle")

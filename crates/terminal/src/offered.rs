@@ -42,8 +42,8 @@ pub fn deed(names: &Names, deed: &Deed) -> String {
         Deed::Charge(seat, n) => {
             say!(
                 lang,
-                "Plenum gegen {} rufen, {} Karten",
-                "call the plenum against {}, {} cards",
+                "Plenum gegen {} rufen (Strafkarten: {})",
+                "call the plenum against {} (penalty cards: {})",
                 names.seat(seat),
                 n
             )

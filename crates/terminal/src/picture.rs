@@ -9,7 +9,7 @@ use maumau_table::{Open, Seat};
 /// The table as the view's seat sees it. What the table withholds from its players is not told.
 pub fn picture(names: &Names, view: &View) -> String {
     let mut lines = vec![piles(names, view), others(names, view)];
-    lines.extend(marks(names, view));
+    lines.extend(on(names, view));
     if view.seat.is_some() {
         lines.push(own(names, view));
     }
@@ -118,30 +118,33 @@ fn before(names: &Names, open: &Open, seat: Seat) -> String {
     said
 }
 
-/// Characters, locations, day or night, and whose turn it is if that is somebody else's.
-fn marks(names: &Names, view: &View) -> Vec<String> {
+/// Characters, locations, day or night: what lies there for long and is long to tell.
+pub fn marks(names: &Names, view: &View) -> Vec<String> {
     let lang = names.language;
     let mut lines = Vec::new();
     for shown in names.law.on_table(view) {
         let title = lang.text(shown.title);
         let whose = if shown.seat.is_some() {
-            format!(" {}", names.seat(shown.seat))
+            format!("{}: ", names.seat(shown.seat))
         } else {
             String::new()
         };
         lines.push(match shown.shows {
-            Face::Word(text) => format!("{title}{whose}: {}.", lang.text(text)),
+            Face::Word(text) => format!("{whose}{title}: {}.", lang.text(text)),
             Face::Sheet(sheet) => match lang.of_pair(&sheet.says) {
-                "" => format!("{title}{whose}: {}.", lang.of_pair(&sheet.name)),
-                says => format!("{title}{whose}: {}. {says}", lang.of_pair(&sheet.name)),
+                "" => format!("{whose}{title} {}.", lang.of_pair(&sheet.name)),
+                says => format!("{whose}{title} {}. {says}", lang.of_pair(&sheet.name)),
             },
         });
     }
-    let on = view.turn.seat;
-    if names.law.aids().turn == Aid::Shown && on.is_some() && on != view.seat {
-        lines.push(say!(lang, "{} ist dran.", "{} is on.", names.seat(on)));
-    }
     lines
+}
+
+/// Whose turn it is, if it is somebody else's and the table shows it.
+fn on(names: &Names, view: &View) -> Option<String> {
+    let on = view.turn.seat;
+    let told = names.law.aids().turn == Aid::Shown && on.is_some() && on != view.seat;
+    told.then(|| say!(names.language, "{} ist dran.", "{} is on.", names.seat(on)))
 }
 
 /// The own hand and what lies before it.

@@ -17,11 +17,8 @@ impl Teller {
                 )
             }
             What::Signed { seat, sign } => {
-                format!(
-                    "{}: „{}“",
-                    self.does(names, seat, ["sagst", "sagt", "say", "says"]),
-                    names.sign(sign)
-                )
+                let says = self.does(names, seat, ["sagst", "sagt", "say", "says"]);
+                say!(lang, "{}: „{}“", "{}: “{}”", says, names.sign(sign))
             }
             What::Announced { seat, face } if face.is_known() => {
                 let says = self.does(names, seat, ["sagst an", "sagt an", "announce", "announces"]);

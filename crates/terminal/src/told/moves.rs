@@ -60,7 +60,7 @@ impl Teller {
         };
         let place = match to {
             Zone::Discard(0) | Zone::Hand(_) => String::new(),
-            other => format!(" {}", names.to_zone(other)),
+            other => format!(" {}", names.to_zone(other, self.me)),
         };
         match owner(from) {
             Some(seat) => {
@@ -77,8 +77,8 @@ impl Teller {
             return None;
         }
         Some(match names.language {
-            Language::German => format!("{} kommt {}{paragraph}.", names.card(card), names.to_zone(to)),
-            Language::English => format!("{} goes {}{paragraph}.", names.card(card), names.to_zone(to)),
+            Language::German => format!("{} kommt {}{paragraph}.", names.card(card), names.to_zone(to, self.me)),
+            Language::English => format!("{} goes {}{paragraph}.", names.card(card), names.to_zone(to, self.me)),
         })
     }
 
