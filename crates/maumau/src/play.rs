@@ -19,6 +19,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 const TYPED_REACTION_MS: u32 = 12_000;
 
 /// Play in this terminal.
+///
+/// A line in, lines out: type a card (7h), a number of what is offered, or “help”. With one person time runs as on the wall, with 12 s
+/// for calls unless -o reaction=MS says otherwise. With several people, or where lines come from a file, it stands still while it is
+/// somebody's turn, and an empty line lets it go on; between two people the screen is cleared and the next one presses Enter.
 #[derive(Args, Clone, Debug, Default)]
 pub struct Play {
     #[command(flatten)]

@@ -206,3 +206,63 @@ fn help_teaches() {
     }
     assert!(text(&maumau(&["--help"], "").stdout).contains("Examples:"));
 }
+
+#[test]
+fn a_match_is_told_in_whole_sentences_in_both_languages() {
+    let lines = "?\n\u{e4}\n7x\ntisch\n1\nende\n";
+    let german = text(&maumau(&["play", "--seed", "7", "--lang", "de"], lines).stdout);
+    for part in [
+        "Du bist dran.",
+        "Deine Hand: ",
+        "Du kannst: 1 ",
+        " legt ",
+        "(SP2)",
+        "verstehe ich nicht",
+        "Du legst ",
+    ] {
+        assert!(german.contains(part), "{part}\n{german}");
+    }
+    let english = text(&maumau(&["play", "--seed", "7", "--lang", "en"], lines).stdout);
+    for part in [
+        "You are on.",
+        "Your hand: ",
+        "You can: 1 ",
+        " lays ",
+        "(SP2)",
+        "I don’t understand",
+        "You lay ",
+    ] {
+        assert!(english.contains(part), "{part}\n{english}");
+    }
+}
+
+#[test]
+fn the_screen_is_empty_until_the_next_person_sits_there() {
+    let played = maumau(&["play", "--seats", "Ann,Ben", "--seed", "4"], "\n1\n");
+    let out = text(&played.stdout);
+    // After the call for the next person comes nothing, as no line came any more.
+    let (_, behind) = out.rsplit_once("press Enter: ").expect("somebody is called");
+    assert!(out.matches("press Enter: ").count() >= 2, "{out}");
+    assert!(!behind.contains("Your hand"), "{behind}");
+}
+
+#[test]
+fn a_record_of_a_match_with_a_deck_from_a_file_replays_with_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("own.mau").display().to_string();
+    let deck = ["--deck", "decks/vampir.toml"];
+    let play = ["play", "--book", "vampir", "--seed", "3", "--record", &file];
+    let played = maumau(&[&play[..], &deck].concat(), "1\n1\n1\nquit\n");
+    assert_eq!(played.status.code(), Some(0), "{}", text(&played.stderr));
+    let with = maumau(&[&["replay", &file, "--check"][..], &deck].concat(), "");
+    assert_eq!(
+        with.status.code(),
+        Some(0),
+        "{}{}",
+        text(&with.stdout),
+        text(&with.stderr)
+    );
+    let without = maumau(&["replay", &file, "--check"], "");
+    assert_eq!(without.status.code(), Some(2));
+    assert!(text(&without.stderr).contains("--deck"), "{}", text(&without.stderr));
+}
