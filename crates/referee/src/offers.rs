@@ -78,8 +78,12 @@ impl Law {
         let right = |deed: Deed| self.votes_yes(state, seat, &deed);
         let others = state.playing.without(seat);
         if !self.index.acts[crate::Act::Announce as usize].is_empty() {
-            let faces = (self.book.faces)(&self.look(state, Cite::HAND), seat);
-            offers.announce = faces.filter(|&face| right(Deed::Announce(face))).collect();
+            offers.announce = (self.book.faces)(&self.look(state, Cite::HAND), seat);
+            debug_assert_eq!(
+                offers.announce,
+                self.faces_asked(state, seat),
+                "the book's faces are those that may be announced"
+            );
         }
         for other in others {
             if right(Deed::Challenge(other)) {
@@ -106,6 +110,12 @@ impl Law {
     #[inline(always)]
     fn votes_yes(&self, state: &State, seat: Seat, deed: &Deed) -> bool {
         !self.index.acts[deed.act() as usize].is_empty() && self.ask_acts(state, seat, deed).0 == Vote::Yes
+    }
+
+    /// The faces that `seat` may announce, each asked about.
+    pub(crate) fn faces_asked(&self, state: &State, seat: Seat) -> Cards {
+        let right = |face: &Card| self.votes_yes(state, seat, &Deed::Announce(*face));
+        self.cards().filter(right).collect()
     }
 
     fn offer_choices(&self, state: &State, seat: Seat, question: &Question, offers: &mut Offers) {

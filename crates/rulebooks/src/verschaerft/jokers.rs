@@ -57,6 +57,27 @@ pub(super) fn may_name(look: &Look, seat: Seat, face: Card) -> bool {
     may && names(look, seat) && stands_for(look, seat, face, below(look, seat))
 }
 
+/// Whether `seat` may name a joker of its hand, if there is a card that it can stand for.
+pub(super) fn may_name_any(look: &Look, seat: Seat) -> bool {
+    names(look, seat) && !needs_more_cards(look, seat) && look.rank(top_card(look)) != Rank::JOKER
+}
+
+/// The cards that a joker can stand for where the cards of `so_far` can be laid, each by the first of its twins.
+pub(super) fn nameable(look: &Look, seat: Seat, so_far: Cards) -> Cards {
+    if is_free(look, seat) {
+        let can = |face: &Card| is_first_twin(look, *face) && (look.rank(*face) != Rank::JACK || !is_jack(look));
+        return look.law.cards().filter(can).collect();
+    }
+    let first = |card: Card| {
+        look.law
+            .deck
+            .twins(card)
+            .lowest()
+            .filter(|&first| is_first_twin(look, first))
+    };
+    so_far.filter_map(first).collect()
+}
+
 /// Whether `seat` could play a joker as something.
 pub(super) fn could_name(look: &Look, seat: Seat) -> bool {
     let so_far = below(look, seat);
@@ -74,9 +95,18 @@ fn stands_for(look: &Look, seat: Seat, face: Card, so_far: Cards) -> bool {
     if !is_face(look, face) || look.rank(top_card(look)) == Rank::JOKER {
         return false;
     }
-    let demanded = look.owed > 0 || look.waits > 0 && look.is_on(seat) || look.note(OPENER) != 0;
-    if look.opt(options::JOKER_NAMES) == 1 && !demanded {
-        return look.rank(face) != Rank::JACK || look.rank(look.top(0)) != Rank::JACK;
+    if is_free(look, seat) {
+        return look.rank(face) != Rank::JACK || !is_jack(look);
     }
     !(so_far & look.law.deck.twins(face)).is_empty()
+}
+
+/// Whether a joker stands for any card at all, where nothing else is demanded.
+fn is_free(look: &Look, seat: Seat) -> bool {
+    let demanded = look.owed > 0 || look.waits > 0 && look.is_on(seat) || look.note(OPENER) != 0;
+    look.opt(options::JOKER_NAMES) == 1 && !demanded
+}
+
+fn is_jack(look: &Look) -> bool {
+    look.rank(look.top(0)) == Rank::JACK
 }

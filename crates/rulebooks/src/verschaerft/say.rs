@@ -1,11 +1,12 @@
 //! VS18, VS19: "Sag an" and "Zu geschwätzig".
 
 use super::doubt::is_in_force;
-use super::jokers::{below, may_be_named, may_name, names};
+use super::jokers::{below, may_be_named, may_name, may_name_any, nameable};
 use super::memory::{
-    NAMING, SAID, in_turn, is_barred, is_first_twin, is_real_spade, is_twin_of_top, must_announce, runs, said, say,
+    SAID, in_turn, is_barred, is_first_twin, is_real_spade, is_twin_of_top, must_announce, runs, said, say,
 };
 use super::options;
+use super::start::is_named_by;
 use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Rule, Vote};
 use maumau_table::{Card, Cards, Effect, Fact, Rank, Seat, Text, Topic, Topics, Way, What};
 
@@ -74,16 +75,36 @@ fn is_unsaid(look: &Look, seat: Seat, card: Card, face: Card) -> bool {
     on_spade && look.rank(card) != Rank::JOKER && !look.law.deck.twins(face).has(said(look, seat))
 }
 
-/// What `seat` may have to say: the dealer what its joker is, others a joker of theirs, or a card of theirs on a spade.
+/// What is offered to be said: by the dealer what its joker is, by others a joker of theirs, or a card of theirs on a spade.
 pub(super) fn faces(look: &Look, seat: Seat) -> Cards {
-    let named_first = look.note(NAMING) != 0 && seat == look.dealer;
-    if named_first || names(look, seat) {
-        look.law.cards()
-    } else if must_announce(look) {
-        look.hand(seat)
-            .fold(Cards::NONE, |all, card| all | look.law.deck.twins(card))
+    if is_named_by(look, seat) {
+        return look.law.cards().filter(|&face| is_first_twin(look, face)).collect();
+    }
+    let spade = must_announce(look);
+    let joker = may_name_any(look, seat);
+    if said(look, seat).is_known() || !spade && !joker || spade && (is_barred(look, seat) || !runs(look)) {
+        return Cards::NONE;
+    }
+    let so_far = below(look, seat);
+    let mut faces = if joker {
+        nameable(look, seat, so_far)
     } else {
         Cards::NONE
+    };
+    if !spade {
+        return faces;
+    }
+    for card in look.hand(seat) {
+        let twins = look.law.deck.twins(card);
+        let first = twins.lowest().filter(|&first| is_first_twin(look, first));
+        if let Some(first) = first.filter(|_| !(twins & look.hand(seat) & so_far).is_empty()) {
+            faces = faces.with(first);
+        }
+    }
+    if in_turn(look, seat) {
+        faces
+    } else {
+        faces.filter(|&face| is_twin_of_top(look, face)).collect()
     }
 }
 

@@ -86,6 +86,6 @@ pub const VS2: Rule = Rule {
 };
 
 /// Whether `seat` has to say what the turned joker is.
-fn is_named_by(look: &Look, seat: Seat) -> bool {
+pub(super) fn is_named_by(look: &Look, seat: Seat) -> bool {
     look.note(NAMING) != 0 && seat == look.dealer
 }
