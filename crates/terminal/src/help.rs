@@ -23,6 +23,7 @@ pub(crate) fn help(names: &Names) -> String {
   ziehen, weiter  eine Karte ziehen; fertig sein
   {:<15} mehreres in einer Zeile: legen und ansagen, legen und wünschen
   ? {:<13} warum geht das nicht?
+  zweifle NAME    jemanden anzweifeln; auch: zähle NAME, plenum NAME ZAHL, wo das Buch es kennt
   tisch, punkte   den Tisch oder die Punkte noch einmal zeigen
   regeln [NR]     die Regeln, oder nur eine
   Eingabetaste    abwarten
@@ -35,6 +36,7 @@ Wer am selben Gerät mitspielt, kann seinen Namen davorsetzen: Ben: mau",
   draw, pass      draw a card; have no more to do
   {:<15} several in one line: lay and call, lay and wish
   ? {:<13} why can’t I do that?
+  challenge NAME  doubt somebody; also: count NAME, charge NAME NUMBER, where the book knows it
   table, points   show the table or the points again
   rules [NR]      the rules, or one of them
   Enter           wait

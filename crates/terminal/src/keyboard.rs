@@ -42,7 +42,9 @@ impl Game<'_> {
             writeln!(out, "{line}")?;
         }
         let shown = offered::shown(&names, &outlook.view, &outlook.offers);
-        if !shown.is_empty() {
+        // Doubting others is always there for the asking: it is listed when one must act, and not after each deed of theirs.
+        let doubts = |deed: &Deed| matches!(deed, Deed::Challenge(_) | Deed::Count(_) | Deed::Charge(..));
+        if !shown.is_empty() && (whole || !shown.iter().all(doubts)) {
             let offers = offered::list(&names, &shown);
             writeln!(out, "{}", say!(names.language, "Du kannst: {}", "You can: {}", offers))?;
         }
@@ -238,7 +240,11 @@ impl Game<'_> {
                 "You don’t hold {}.",
                 names.card(card)
             ),
-            None => hand.map(line).collect::<Vec<_>>().join("\n"),
+            None => {
+                let mut lines: Vec<String> = hand.map(line).collect();
+                lines.dedup();
+                lines.join("\n")
+            }
         }
     }
 }
