@@ -7,6 +7,7 @@ use crate::table::Rules;
 use clap::Args;
 use maumau_bots::{NAMES, by_name};
 use maumau_notation::did_you_mean;
+use maumau_notation::record::Record;
 use maumau_table::Seed;
 use maumau_terminal::{Clock, End, Game, Lines, Names, Player, welcome};
 use std::fs;
@@ -73,18 +74,25 @@ impl Play {
             Clock::Jumps(0)
         };
         let mut game = Game::new(names, players, seed, clock, &decks);
+        // A file that can't be written is found out before the match, not behind it.
+        self.keep(game.record())?;
         let lines = Lines::of(BufReader::new(stdin()));
         let end = game.play(&lines, &mut stdout().lock());
-        if let Some(path) = &self.record {
-            fs::write(path, game.record().to_string())
-                .map_err(|error| Bad(format!("{}: {error}: name a file that can be written", path.display())))?;
-        }
+        self.keep(game.record())?;
         match end {
             Ok(End::Over | End::Stopped) => Ok(ExitCode::SUCCESS),
             // Whoever listened has gone.
             Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
             Err(error) => Err(Bad::of(error)),
         }
+    }
+}
+
+impl Play {
+    fn keep(&self, record: &Record) -> Result<(), Bad> {
+        let Some(path) = &self.record else { return Ok(()) };
+        fs::write(path, record.to_string())
+            .map_err(|error| Bad(format!("{}: {error}: name a file that can be written", path.display())))
     }
 }
 

@@ -149,6 +149,7 @@ fn bad_input_is_named_with_its_remedy() {
         (&["play", "--book", "skat"], "choose one of spin"),
         (&["play", "--book", "vampire"], "did you mean “vampir”?"),
         (&["play", "--seats", "you,simpel"], "did you mean “simple”?"),
+        (&["play", "--record", "no/such/folder/my.mau"], "can be written"),
         (&["plya"], "'play'"),
         (&["sim", "--rounds", "many"], "many"),
         (&["sim", "--bots", "simple,clever"], "choose one of random, simple"),
