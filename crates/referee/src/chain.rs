@@ -68,9 +68,9 @@ impl<'a, L: Listener> Chain<'a, L> {
         let topic = what.topic();
         let law = self.law;
         if law.has_house {
-            self.ask_all(topic, &fact);
+            self.ask_all(topic, &Fact { cite, what });
         } else if let Some(hears) = law.book.rules.hears[topic as usize] {
-            hears(law, self.state, &fact, &mut self.effects);
+            hears(law, self.state, &Fact { cite, what }, &mut self.effects);
         }
     }
 

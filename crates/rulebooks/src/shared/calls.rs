@@ -33,6 +33,10 @@ impl Calls {
         let Some((tag, call)) = self.find(sign) else {
             return Vote::Silent;
         };
+        // Nearly always.
+        if look.windows.is_empty() && look.hand_len[seat.index()] != call.at + 1 {
+            return Vote::Idle;
+        }
         if look.window_of(tag, seat).is_some() {
             return Vote::Yes;
         }
@@ -44,7 +48,7 @@ impl Calls {
     }
 
     /// Answers [`What::Moved`], [`What::Signed`], [`What::Lapsed`], [`What::TurnBegan`] and [`What::Drew`].
-    #[inline]
+    #[inline(always)]
     pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) {
         match fact.what {
             What::Moved {
