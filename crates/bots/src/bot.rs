@@ -25,7 +25,7 @@ pub struct Plan {
 }
 
 /// A player.
-pub trait Bot {
+pub trait Bot: Send {
     /// Its name.
     fn name(&self) -> &'static str;
 

@@ -1,5 +1,26 @@
 //! The host of Mau-Mau tables.
 //!
+//! - [`serve`], [`Config`]: a whole host from its settings; [`Host`] for whoever wants to start and stop one
+//! - `table`: a table is a task that owns its referee; nothing is told before it is stored
+//! - `deal`: how a deal is made so that it can be checked; [`verify`]
+//! - `web`: requests, sockets, the page
 //! - [`store`]: what outlives the process: append-only logs and documents; SQLite behind a narrow trait
 
+mod code;
+mod config;
+mod deal;
+mod host;
+mod laws;
+mod meters;
+mod person;
+mod serve;
 pub mod store;
+mod table;
+mod verify;
+mod web;
+
+pub use config::Config;
+pub use deal::{commitment, seed_of};
+pub use host::Host;
+pub use serve::{ServeError, serve};
+pub use verify::{Checked, verify};

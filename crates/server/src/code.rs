@@ -1,0 +1,51 @@
+//! Codes of tables: five syllables that can be said aloud and are hard to guess.
+
+const FIRST: &[u8; 12] = b"bdfgklmnprst";
+const THEN: &[u8; 5] = b"aeiou";
+const SYLLABLES: usize = 5;
+
+/// A new code: one of 777 million.
+pub(crate) fn new() -> String {
+    let chance = crate::person::chance();
+    let mut code = String::with_capacity(2 * SYLLABLES);
+    for place in 0..SYLLABLES {
+        // 256 is no multiple of 12 or 5; two bytes each make the difference too small to matter.
+        let number = |at: usize| usize::from(u16::from_le_bytes([chance[at], chance[at + 1]]));
+        code.push(char::from(FIRST[number(4 * place) % FIRST.len()]));
+        code.push(char::from(THEN[number(4 * place + 2) % THEN.len()]));
+    }
+    code
+}
+
+/// The code that somebody has typed or heard: case, spaces and hyphens don't matter.
+pub(crate) fn read(text: &str) -> Option<String> {
+    let code: String = text
+        .chars()
+        .filter(|c| !matches!(c, ' ' | '-'))
+        .map(|c| c.to_ascii_lowercase())
+        .take(2 * SYLLABLES + 1)
+        .collect();
+    let fits = |(place, byte): (usize, u8)| {
+        if place % 2 == 0 {
+            FIRST.contains(&byte)
+        } else {
+            THEN.contains(&byte)
+        }
+    };
+    (code.len() == 2 * SYLLABLES && code.bytes().enumerate().all(fits)).then_some(code)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_code_is_read_as_it_is_said() {
+        let code = super::new();
+        assert_eq!(super::read(&code), Some(code.clone()));
+        let said = format!("{}-{} {}", &code[..4].to_uppercase(), &code[4..6], &code[6..]);
+        assert_eq!(super::read(&said), Some(code.clone()));
+        assert_ne!(super::new(), code, "each has its own");
+        for wrong in ["", "mokila", "../../etc", "mokilatupx", "äöüäöüäöüä"] {
+            assert_eq!(super::read(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! What a host can be told.
+
+use maumau_table::Deck;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// The settings of a host.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where it listens.
+    pub listen: SocketAddr,
+    /// The folder of its data; one host to a folder.
+    pub data: PathBuf,
+    /// Origins of pages, besides its own address, that may open sockets: `https://mau.example`.
+    pub origins: Vec<String>,
+    /// Whether cookies are only sent over TLS. For hosts behind a proxy that speaks it.
+    pub secure: bool,
+    /// Decks given at run time.
+    pub decks: Vec<Deck>,
+    /// So many sockets may be open at once.
+    pub sockets_max: usize,
+    /// So many tables may be made in a minute.
+    pub tables_per_minute: u32,
+    /// A message of a client may have so many bytes.
+    pub message_max: usize,
+    /// So many messages a second may come through one socket in the long run; three times as many at once.
+    pub messages_per_second: u32,
+    /// A seat whose sockets are all gone is kept so long before a bot stands in.
+    pub grace: Duration,
+    /// How much of a person's time bots take to think and react, in percent.
+    pub tempo: u32,
+    /// Between two rounds everybody takes a breath.
+    pub breath: Duration,
+    /// After a restart the match's clock waits so long at most for the people to be back.
+    pub comeback: Duration,
+    /// A table at which nobody has been so long is put away; its link brings it back.
+    pub idle: Duration,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 7878)),
+            data: PathBuf::from("maumau-data"),
+            origins: Vec::new(),
+            secure: false,
+            decks: Vec::new(),
+            sockets_max: 12_000,
+            tables_per_minute: 120,
+            message_max: maumau_protocol::MESSAGE_MAX,
+            messages_per_second: 10,
+            grace: Duration::from_secs(120),
+            tempo: 100,
+            breath: Duration::from_secs(6),
+            comeback: Duration::from_secs(10),
+            idle: Duration::from_secs(600),
+        }
+    }
+}

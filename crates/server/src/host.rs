@@ -1,0 +1,181 @@
+//! A host: its store, its tables, its people.
+
+use crate::laws::Laws;
+use crate::meters::{Meters, count};
+use crate::person::{chance, hex};
+use crate::store::{Kind, Sqlite, Store, StoreError};
+use crate::table::{COMMANDS_MAX, Command, Saved, Table};
+use crate::web::Bucket;
+use crate::{Config, code};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Duration, timeout};
+
+/// A host in this process.
+pub struct Host {
+    pub(crate) config: Config,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) laws: Laws,
+    pub(crate) meters: Meters,
+    pub(crate) ids: AtomicU64,
+    tables: Mutex<BTreeMap<String, mpsc::Sender<Command>>>,
+    listed: Mutex<BTreeSet<String>>,
+    made: Mutex<Bucket>,
+}
+
+/// Why a table can't be had.
+#[derive(Debug)]
+pub(crate) enum NoTable {
+    /// There is none of this code.
+    Unknown,
+    /// What was written down can't be read, or the store failed.
+    Broken(String),
+    /// It can't be played so.
+    Rules(String),
+    /// Too many are being made.
+    TooMany,
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Host {
+    /// Opens the store of a host.
+    ///
+    /// # Errors
+    /// The store can't be opened.
+    pub fn open(config: Config) -> Result<Arc<Host>, StoreError> {
+        let store = Sqlite::open(&config.data)?;
+        let mut listed = BTreeSet::new();
+        for (code, text) in store.all(Kind::Table)? {
+            if serde_json::from_str::<Saved>(&text).is_ok_and(|saved| saved.listed) {
+                listed.insert(code);
+            }
+        }
+        Ok(Arc::new(Host {
+            store: Arc::new(store),
+            laws: Laws::new(config.decks.clone()),
+            meters: Meters::default(),
+            ids: AtomicU64::new(1),
+            tables: Mutex::default(),
+            listed: Mutex::new(listed),
+            made: Mutex::new(Bucket::new(
+                config.tables_per_minute,
+                f64::from(config.tables_per_minute) / 60.0,
+            )),
+            config,
+        }))
+    }
+
+    /// Makes a table.
+    pub(crate) async fn create(self: &Arc<Self>, book: &str, options: &str) -> Result<String, NoTable> {
+        let bound = self.laws.bind(book, options, 0).map_err(NoTable::Rules)?;
+        if !locked(&self.made).take() {
+            return Err(NoTable::TooMany);
+        }
+        let saved = Saved {
+            book: book.to_owned(),
+            options: bound.options.clone(),
+            game: 0,
+            places: Vec::new(),
+            host: String::new(),
+            locked: false,
+            listed: false,
+            secret: hex(&chance()),
+            numbers: Vec::new(),
+        };
+        let code = code::new();
+        let text = serde_json::to_string(&saved).unwrap_or_default();
+        let stored = self.store.put(Kind::Table, &code, text).await;
+        stored.map_err(|error| NoTable::Broken(error.to_string()))?;
+        tracing::info!(table = code, book, "a table is made");
+        Ok(code)
+    }
+
+    /// The table of this code, fetched from the store if need be.
+    pub(crate) fn table(self: &Arc<Self>, code: &str) -> Result<mpsc::Sender<Command>, NoTable> {
+        let mut tables = locked(&self.tables);
+        if let Some(table) = tables.get(code).filter(|table| !table.is_closed()) {
+            return Ok(table.clone());
+        }
+        let broken = |why: String| {
+            tracing::error!(table = code, why, "a table can't be restored");
+            NoTable::Broken(why)
+        };
+        let text = self
+            .store
+            .get(Kind::Table, code)
+            .map_err(|error| broken(error.to_string()))?;
+        let saved: Saved =
+            serde_json::from_str(&text.ok_or(NoTable::Unknown)?).map_err(|error| broken(error.to_string()))?;
+        let table = Table::restore(self, code, saved).map_err(broken)?;
+        let (sender, commands) = mpsc::channel(COMMANDS_MAX);
+        tokio::spawn(table.run(commands));
+        tables.insert(code.to_owned(), sender.clone());
+        Ok(sender)
+    }
+
+    /// Forgets a table that is idle, unless somebody is just talking to it.
+    pub(crate) fn put_away(&self, code: &str, commands: &mpsc::Receiver<Command>) -> bool {
+        let mut tables = locked(&self.tables);
+        let unheard = commands.is_empty() && commands.sender_strong_count() == 1;
+        if unheard {
+            tables.remove(code);
+        }
+        unheard
+    }
+
+    /// How many tables are in memory.
+    pub(crate) fn len(&self) -> usize {
+        locked(&self.tables).len()
+    }
+
+    /// Lists a table in the lobby, or not.
+    pub(crate) fn list(&self, code: &str, listed: bool) {
+        let mut all = locked(&self.listed);
+        if listed {
+            all.insert(code.to_owned());
+        } else {
+            all.remove(code);
+        }
+    }
+
+    /// The codes of the tables in the lobby.
+    pub(crate) fn listed(&self) -> Vec<String> {
+        locked(&self.listed).iter().cloned().collect()
+    }
+
+    /// Says so if the store failed. Whether it did its work.
+    pub(crate) fn note_store(&self, code: &str, stored: Result<(), StoreError>) -> bool {
+        if let Err(error) = &stored {
+            count(&self.meters.store_failures);
+            tracing::error!(table = code, %error, "the store failed");
+        }
+        stored.is_ok()
+    }
+
+    /// All tables tell their sockets that the host stops.
+    pub(crate) async fn stop(&self) {
+        const PATIENCE: Duration = Duration::from_secs(5);
+        let tables = std::mem::take(&mut *locked(&self.tables));
+        let mut told = Vec::new();
+        for table in tables.into_values() {
+            let (done, answer) = oneshot::channel();
+            if table.try_send(Command::Stop(done)).is_ok() {
+                told.push(answer);
+            }
+        }
+        let all = async {
+            for answer in told {
+                // A table that is gone has nobody left to tell.
+                let _ = answer.await;
+            }
+        };
+        if timeout(PATIENCE, all).await.is_err() {
+            tracing::warn!("some tables did not stop in time");
+        }
+    }
+}

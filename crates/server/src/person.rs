@@ -1,0 +1,100 @@
+//! People without accounts: a secret in a cookie, of which the host keeps only a hash.
+
+use sha2::{Digest, Sha256};
+
+/// The cookie's name.
+pub(crate) const COOKIE: &str = "maumau";
+
+/// 256 bits that nobody can guess.
+///
+/// # Panics
+/// The operating system has no random numbers: then nothing here is safe.
+pub(crate) fn chance() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).expect("the operating system gives random numbers");
+    bytes
+}
+
+/// Bytes as hexadecimal digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write;
+    bytes
+        .iter()
+        .fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
+            // Writing into a string can't fail.
+            let _ = write!(text, "{byte:02x}");
+            text
+        })
+}
+
+/// 32 bytes from 64 hexadecimal digits.
+pub(crate) fn unhex(text: &str) -> Option<[u8; 32]> {
+    if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return None;
+    }
+    let mut bytes = [0; 32];
+    for (place, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&text[2 * place..2 * place + 2], 16).ok()?;
+    }
+    Some(bytes)
+}
+
+/// What the host knows a person by: the hash of a secret.
+pub(crate) fn hash(token: &str) -> String {
+    hex(&Sha256::digest(format!("maumau person {token}").as_bytes()))
+}
+
+/// A name as it may stand at a table: without control characters, one space between words, not too long.
+pub(crate) fn name(said: &str) -> Option<String> {
+    const LEN_MAX: usize = 24;
+    let plain = |c: &char| !c.is_control() && !is_invisible(*c);
+    let words: String = said
+        .chars()
+        .map(|c| if c.is_whitespace() { ' ' } else { c })
+        .filter(plain)
+        .collect();
+    let name: String = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    let name: String = name.chars().take(LEN_MAX).collect();
+    let name = name.trim_end().to_owned();
+    (!name.is_empty()).then_some(name)
+}
+
+/// Characters that turn writing round or take no room: names could be made to look like others with them.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// A name as a record can hold it: one word, and unlike `others`.
+pub(crate) fn word(name: &str, others: &[String]) -> String {
+    let word: String = name
+        .chars()
+        .map(|c| if c.is_alphanumeric() { c } else { '_' })
+        .collect();
+    let taken = |word: &String| others.contains(word);
+    if !taken(&word) {
+        return word;
+    }
+    let mut numbered = (2..).map(|n: u32| format!("{word}{n}"));
+    numbered.find(|word| !taken(word)).unwrap_or(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_tamed() {
+        assert_eq!(name("  Ann \t B\u{7}ö "), Some("Ann Bö".into()));
+        assert_eq!(name("\u{202e}nnA"), Some("nnA".into()));
+        assert_eq!(name(" \n "), None);
+        assert_eq!(name(&"x".repeat(90)).map(|n| n.len()), Some(24));
+        assert_eq!(word("Ann B#", &["Ann_B_".into()]), "Ann_B_2");
+    }
+
+    #[test]
+    fn hexadecimal_digits_both_ways() {
+        let bytes = chance();
+        assert_eq!(unhex(&hex(&bytes)), Some(bytes));
+        assert_eq!(unhex("zz"), None);
+    }
+}

@@ -1,0 +1,98 @@
+//! A whole host: listening, until it is told to stop.
+
+use crate::store::StoreError;
+use crate::{Config, Host, web};
+use std::fmt;
+use std::future::Future;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use tokio::net::TcpListener;
+
+/// Why a host can't serve.
+#[derive(Debug)]
+pub enum ServeError {
+    /// The store can't be opened.
+    Store(StoreError),
+    /// It can't listen there.
+    Listen(SocketAddr, std::io::Error),
+    /// The network failed.
+    Network(std::io::Error),
+}
+
+impl fmt::Display for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ServeError::Store(error) => write!(f, "{error}"),
+            ServeError::Listen(addr, error) => write!(
+                f,
+                "can't listen at {addr}: {error}. Another program may be there: take another port with --listen"
+            ),
+            ServeError::Network(error) => write!(f, "the network failed: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for ServeError {}
+
+/// Serves until the process is interrupted or told to end, then stops in order.
+///
+/// # Errors
+/// It can't open its store or can't listen, or the network failed.
+pub async fn serve(config: Config) -> Result<(), ServeError> {
+    let listen = config.listen;
+    let host = Host::open(config).map_err(ServeError::Store)?;
+    let listener = TcpListener::bind(listen)
+        .await
+        .map_err(|error| ServeError::Listen(listen, error))?;
+    host.run(listener, told_to_stop()).await
+}
+
+impl Host {
+    /// Serves at `listener` until `stop` is done: then all clients are told, and what has begun is finished.
+    ///
+    /// # Errors
+    /// The network failed.
+    pub async fn run(
+        self: Arc<Self>,
+        listener: TcpListener,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), ServeError> {
+        if let Ok(addr) = listener.local_addr() {
+            tracing::info!(%addr, "listening");
+        }
+        let host = Arc::clone(&self);
+        let stopping = async move {
+            stop.await;
+            tracing::info!("stopping");
+            host.stop().await;
+        };
+        let app = web::routes(self).into_make_service_with_connect_info::<SocketAddr>();
+        axum::serve(listener, app)
+            .with_graceful_shutdown(stopping)
+            .await
+            .map_err(ServeError::Network)
+    }
+}
+
+/// Done when the process is interrupted (Ctrl-C) or told to end (SIGTERM).
+async fn told_to_stop() {
+    let interrupted = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            // Without signals it serves until it is killed.
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let ended = async {
+            match signal(SignalKind::terminate()) {
+                Ok(mut signal) => drop(signal.recv().await),
+                Err(_) => std::future::pending().await,
+            }
+        };
+        tokio::select! { () = interrupted => {}, () = ended => {} }
+    }
+    #[cfg(not(unix))]
+    interrupted.await;
+}

@@ -1,0 +1,25 @@
+//! What is said beside the game: not stored, and passed on as plain text.
+
+use super::Table;
+use maumau_protocol::{Chat, HostMessage};
+
+/// So many characters one may say at once.
+const TEXT_MAX: usize = 300;
+
+impl Table {
+    pub(super) fn chat(&mut self, id: u64, said: &str) {
+        let plain = |c: &char| !c.is_control() || *c == '\n';
+        let text: String = said.chars().filter(plain).take(TEXT_MAX).collect();
+        let text = text.trim().to_owned();
+        if text.is_empty() {
+            return self.tell_error(id, "bad_chat", "there is nothing to say in that");
+        }
+        let Some(seat) = self.seat_of(id) else {
+            return self.tell_error(id, "no_seat", "who has no seat can only watch");
+        };
+        let seat = Some(seat as u8 + 1);
+        self.tell_all(&HostMessage::Chat {
+            chat: Chat { seat, text },
+        });
+    }
+}

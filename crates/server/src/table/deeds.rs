@@ -1,0 +1,148 @@
+//! Inputs of a match: carried out, stored, and only then told.
+
+use super::Table;
+use super::game::{Input, wire_words};
+use crate::meters::count;
+use maumau_notation::parse_deed;
+use maumau_protocol::HostMessage;
+use maumau_referee::{Refusal, Ruling};
+use maumau_table::Seat;
+use std::sync::atomic::Ordering::Relaxed;
+use tokio::time::Instant;
+
+/// Why an input came to nothing.
+pub(super) enum Undone {
+    /// The referee refuses it.
+    Refused(Refusal),
+    /// It could not be stored, and has not happened.
+    NotStored,
+    /// There is no match.
+    NoMatch,
+}
+
+/// An id of a deed: letters, digits and hyphens.
+fn is_id(id: &str) -> bool {
+    (1..=40).contains(&id.len())
+        && id
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+}
+
+impl Table {
+    /// Carries an input out, stores it with `remarks` before it, and tells everybody.
+    pub(super) async fn input(&mut self, at_ms: u32, input: Input, remarks: Vec<String>) -> Result<Ruling, Undone> {
+        let Some(game) = &mut self.game else {
+            return Err(Undone::NoMatch);
+        };
+        let snapshot = game.snapshot();
+        let done = game.carry(at_ms, input).map_err(Undone::Refused)?;
+        let mut lines = remarks;
+        lines.push(done.line);
+        let (log, from) = (game.log.clone(), game.stored);
+        if done.ended {
+            lines.push(self.reveal_line());
+        }
+        let n = lines.len() as u64;
+        let began = Instant::now();
+        let stored = self.host.store.append(&log, from, lines).await;
+        let took = u64::try_from(began.elapsed().as_micros()).unwrap_or(u64::MAX);
+        self.host.meters.stored_us.fetch_add(took, Relaxed);
+        let stored = self.host.note_store(&self.code, stored);
+        let Some(game) = &mut self.game else {
+            return Err(Undone::NoMatch);
+        };
+        if !stored {
+            game.undo(snapshot);
+            return Err(Undone::NotStored);
+        }
+        game.stored += n;
+        for (seat, view, sighting) in std::mem::take(&mut game.watched) {
+            if let Some(mind) = self.places.get_mut(seat.index()).and_then(|place| place.mind.as_mut()) {
+                mind.bot.see(&game.bound.law, &view, &sighting);
+            }
+        }
+        self.tell_news(done.news);
+        if done.ended {
+            self.round_ended().await;
+        }
+        self.plan();
+        Ok(done.ruling)
+    }
+
+    /// A person does something. What time has decided before it comes first.
+    pub(super) async fn deed(&mut self, client: u64, at: Instant, id: String, text: &str) {
+        if !is_id(&id) {
+            return self.tell_error(client, "bad_id", "an id has 1 to 40 letters, digits and hyphens");
+        }
+        let Some(seat) = self.seat_of(client) else {
+            return self.tell_error(client, "no_seat", "who has no seat can only watch");
+        };
+        if self.places[seat].has_done(&id) {
+            return self.tell(client, &HostMessage::Taken { id });
+        }
+        let Some(game) = &self.game else {
+            return self.refuse(client, id, String::new());
+        };
+        if game.is_held() {
+            self.let_go();
+        }
+        let Some(game) = &self.game else { return };
+        let deed = match parse_deed(&wire_words(&game.bound.law), text) {
+            Ok(deed) => deed,
+            Err(mistake) => {
+                return self.tell_error(client, "bad_deed", &mistake.what);
+            }
+        };
+        let at_ms = game.ms(at);
+        if self.lapse(at_ms).await.is_err() {
+            return self.tell_error(
+                client,
+                "store",
+                "it could not be stored, and has not happened: try again",
+            );
+        }
+        let remark = format!("# id {} {id}", seat + 1);
+        match self
+            .input(at_ms, Input::Deed(Seat(seat as u8), deed), vec![remark])
+            .await
+        {
+            Ok(_) => {
+                count(&self.host.meters.deeds);
+                self.places[seat].done(id.clone());
+                self.tell(client, &HostMessage::Taken { id });
+            }
+            Err(Undone::Refused(Refusal::Forbidden(cite))) => {
+                let rule = self
+                    .game
+                    .as_ref()
+                    .map_or("", |game| wire_words(&game.bound.law).cite(cite));
+                self.refuse(client, id, rule.to_owned());
+            }
+            Err(Undone::Refused(Refusal::Impossible | Refusal::TooEarly) | Undone::NoMatch) => {
+                self.refuse(client, id, String::new());
+            }
+            Err(Undone::NotStored) => {
+                self.tell_error(
+                    client,
+                    "store",
+                    "it could not be stored, and has not happened: try again",
+                );
+            }
+        }
+    }
+
+    fn refuse(&self, client: u64, id: String, rule: String) {
+        count(&self.host.meters.refused);
+        self.tell(client, &HostMessage::Refused { id, rule });
+    }
+
+    /// Deadlines up to `at_ms` pass, each a line of its own.
+    pub(super) async fn lapse(&mut self, at_ms: u32) -> Result<(), Undone> {
+        let due = |table: &Table| table.game.as_ref().and_then(|game| game.state.next_deadline_ms());
+        while let Some(due_ms) = due(self).filter(|due_ms| *due_ms <= at_ms) {
+            let last_ms = self.game.as_ref().map_or(0, |game| game.state.now_ms);
+            self.input(due_ms.max(last_ms), Input::Time, Vec::new()).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,262 @@
+//! A match at a table: its referee, its clock, its log, and what each seat has seen.
+
+use super::stream::Stream;
+use crate::laws::Bound;
+use maumau_notation::record::{Event, Head, Line, parse};
+use maumau_notation::{Words, parse_deed, print_deed, print_fact};
+use maumau_referee::{Deed, Enforce, Law, Refusal, Ruling};
+use maumau_sight::{Sighting, View};
+use maumau_table::{Cite, Deck, Fact, Phase, Seat, Seed, State};
+use std::sync::Arc;
+use tokio::time::{Duration, Instant};
+
+/// Something that happens to a match.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Input {
+    /// A round is dealt.
+    Deal(Seed),
+    /// Somebody does something.
+    Deed(Seat, Deed),
+    /// Time has passed.
+    Time,
+}
+
+/// What became of an input.
+pub(super) struct Done {
+    /// How the record tells it.
+    pub(super) line: String,
+    pub(super) ruling: Ruling,
+    /// Which streams have something new: one bit for each seat, and the next one for spectators.
+    pub(super) news: u16,
+    /// Whether a round has ended with it.
+    pub(super) ended: bool,
+}
+
+/// A match.
+pub(super) struct Game {
+    pub(super) bound: Arc<Bound>,
+    pub(super) state: State,
+    /// Names in the record.
+    people: Vec<String>,
+    /// The name of its log in the store.
+    pub(super) log: String,
+    /// Lines of the log that are stored.
+    pub(super) stored: u64,
+    /// When the last line was.
+    last_ms: u32,
+    clock: Clock,
+    pub(super) streams: Vec<Stream>,
+    /// Whether bots must look out for wrong deeds.
+    watchful: bool,
+    /// What each seat saw of the last input, for bots that look out.
+    pub(super) watched: Vec<(Seat, View, Sighting)>,
+}
+
+/// The match's clock, in ms. It may be held.
+#[derive(Clone, Copy)]
+struct Clock {
+    base_ms: u32,
+    /// From when on it runs.
+    since: Instant,
+}
+
+/// People on the wire are numbers.
+static NUMBERS: std::sync::LazyLock<Vec<String>> =
+    std::sync::LazyLock::new(|| (1..=8).map(|n: u8| n.to_string()).collect());
+
+/// The words of the wire at a table.
+pub(super) fn wire_words(law: &Law) -> Words<'_> {
+    Words {
+        law,
+        people: &NUMBERS[..usize::from(law.seats)],
+    }
+}
+
+impl Game {
+    /// A match before its first round, and the first lines of its log.
+    pub(super) fn new(
+        bound: Arc<Bound>,
+        people: Vec<String>,
+        log: String,
+        numbers: &[u32],
+        decks: &[Deck],
+    ) -> (Game, Vec<String>) {
+        let head = Head::of(&bound.law, &people, None, decks);
+        let lines = head.to_string().lines().map(str::to_owned).collect();
+        let law = &bound.law;
+        let rules = 0..law.rules.len() as u8;
+        let game = Game {
+            watchful: rules.map(Cite).any(|cite| law.enforce(cite) == Enforce::LetStand),
+            state: law.table(),
+            people,
+            log,
+            stored: 0,
+            last_ms: 0,
+            clock: Clock {
+                base_ms: 0,
+                since: Instant::now(),
+            },
+            streams: (0..=usize::from(law.seats))
+                .map(|place| Stream::from(numbers.get(place).copied().unwrap_or(0)))
+                .collect(),
+            watched: Vec::new(),
+            bound,
+        };
+        (game, lines)
+    }
+
+    /// The match that `lines` tell. Its clock is held until it is let go.
+    ///
+    /// # Errors
+    /// A sentence that says where the log can't have happened.
+    pub(super) fn replay(bound: Arc<Bound>, log: String, numbers: &[u32], lines: &[String]) -> Result<Game, String> {
+        let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
+        let (mut game, _) = Game::new(bound, record.head.people, log, numbers, &[]);
+        game.stored = lines.len() as u64;
+        for line in record.lines {
+            let input = match line.event {
+                Event::Deal(seed) => Input::Deal(seed.ok_or("a deal without a seed")?),
+                Event::Deed(seat, text) => {
+                    let words = Words {
+                        law: &game.bound.law,
+                        people: &game.people,
+                    };
+                    let deed = parse_deed(&words, &text).map_err(|mistake| mistake.to_string())?;
+                    Input::Deed(Seat(seat), deed)
+                }
+                Event::Time => Input::Time,
+                Event::Check(_) => continue,
+            };
+            game.carry(line.at_ms, input)
+                .map_err(|refusal| format!("at {} ms: {input:?} is refused: {refusal:?}", line.at_ms))?;
+        }
+        game.hold();
+        Ok(game)
+    }
+
+    /// The clock stands still.
+    pub(super) fn hold(&mut self) {
+        self.clock = Clock {
+            base_ms: self.state.now_ms.max(self.last_ms),
+            since: Instant::now() + Duration::from_secs(u64::from(u32::MAX)),
+        };
+    }
+
+    /// The clock runs on from where it stands.
+    pub(super) fn let_go(&mut self) {
+        self.clock = Clock {
+            base_ms: self.ms(Instant::now()),
+            since: Instant::now(),
+        };
+    }
+
+    pub(super) fn is_held(&self) -> bool {
+        self.clock.since > Instant::now()
+    }
+
+    /// The match's time at `at`.
+    pub(super) fn ms(&self, at: Instant) -> u32 {
+        let passed = at.saturating_duration_since(self.clock.since).as_millis();
+        let ms = self
+            .clock
+            .base_ms
+            .saturating_add(u32::try_from(passed).unwrap_or(u32::MAX));
+        ms.max(self.last_ms)
+    }
+
+    /// When the match's time will be `ms`; never while the clock is held.
+    pub(super) fn when(&self, ms: u32) -> Instant {
+        self.clock.since + Duration::from_millis(u64::from(ms.saturating_sub(self.clock.base_ms)))
+    }
+
+    /// Does it. Nothing of it is stored yet.
+    ///
+    /// # Errors
+    /// It is refused, and nothing has changed.
+    pub(super) fn carry(&mut self, at_ms: u32, input: Input) -> Result<Done, Refusal> {
+        let (law, before) = (&self.bound.law, self.state);
+        let words = wire_words(law);
+        let seats = usize::from(law.seats);
+        let mut seen: Vec<Vec<String>> = vec![Vec::new(); seats + 1];
+        let mut watched = Vec::new();
+        let watchful = self.watchful;
+        let mut listener = |state: &State, fact: &Fact| {
+            for (place, seen) in seen.iter_mut().enumerate() {
+                let seat = if place < seats { Seat(place as u8) } else { Seat::NOBODY };
+                if let Some(sighting) = Sighting::of(state, fact, seat) {
+                    seen.push(print_fact(&words, &sighting.fact));
+                    if watchful && place < seats {
+                        watched.push((seat, sighting));
+                    }
+                }
+            }
+        };
+        let mut ruling = Ruling::Right;
+        let event = match input {
+            Input::Deal(seed) => {
+                if !law.deal(&mut self.state, at_ms, seed, &mut listener) {
+                    return Err(Refusal::Impossible);
+                }
+                Event::Deal(Some(seed))
+            }
+            Input::Deed(seat, deed) => {
+                ruling = law.deed(&mut self.state, at_ms, seat, &deed, &mut listener)?;
+                let words = Words {
+                    law,
+                    people: &self.people,
+                };
+                Event::Deed(seat.0, print_deed(&words, &deed))
+            }
+            Input::Time => {
+                law.lapse(&mut self.state, at_ms, &mut listener);
+                Event::Time
+            }
+        };
+        let line = Line { at_ms, event }.after(self.last_ms);
+        self.last_ms = at_ms;
+        let views: Vec<View> = (0..law.seats)
+            .map(|seat| View::of(&before, Seat(seat)))
+            .take(if watchful { seats } else { 0 })
+            .collect();
+        self.watched = watched
+            .into_iter()
+            .map(|(seat, sighting)| (seat, views[seat.index()], sighting))
+            .collect();
+        let mut news = 0;
+        for (place, seen) in seen.into_iter().enumerate() {
+            if !seen.is_empty() {
+                news |= 1 << place;
+                self.streams[place].push(seen);
+            }
+        }
+        let runs = |state: &State| matches!(state.phase, Phase::Dealing | Phase::Playing);
+        Ok(Done {
+            line,
+            ruling,
+            news,
+            ended: runs(&before) && !runs(&self.state),
+        })
+    }
+
+    /// Everything as it was before the last input: the store has not taken it.
+    pub(super) fn snapshot(&self) -> Snapshot {
+        Snapshot {
+            state: self.state,
+            last_ms: self.last_ms,
+            streams: self.streams.clone(),
+        }
+    }
+
+    pub(super) fn undo(&mut self, snapshot: Snapshot) {
+        self.state = snapshot.state;
+        self.last_ms = snapshot.last_ms;
+        self.streams = snapshot.streams;
+    }
+}
+
+/// What an input changes.
+pub(super) struct Snapshot {
+    state: State,
+    last_ms: u32,
+    streams: Vec<Stream>,
+}

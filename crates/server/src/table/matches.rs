@@ -1,0 +1,154 @@
+//! Matches and rounds: beginning, ending, and coming back after a restart.
+
+use super::Table;
+use super::game::{Game, Input};
+use crate::deal::{commitment, seed_of};
+use crate::laws::Bound;
+use crate::meters::count;
+use crate::person::{hex, word};
+use maumau_notation::record::parse;
+use maumau_protocol::HostMessage;
+use maumau_table::Phase;
+use std::sync::Arc;
+use tokio::time::Instant;
+
+impl Table {
+    /// Whether a match has begun and is not over.
+    pub(super) fn is_match_running(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| game.state.phase != Phase::Over)
+    }
+
+    /// Whether cards are in people's hands.
+    pub(super) fn is_round_running(&self) -> bool {
+        let runs = |game: &Game| matches!(game.state.phase, Phase::Dealing | Phase::Playing);
+        self.game.as_ref().is_some_and(runs)
+    }
+
+    pub(super) fn restore_match(&mut self) -> Result<(), String> {
+        if self.saved.game == 0 {
+            return Ok(());
+        }
+        let log = self.saved.log(&self.code);
+        let lines = self.host.store.log(&log).map_err(|error| error.to_string())?;
+        if lines.is_empty() {
+            // The host stopped between writing the table down and the first lines of its match: it has not begun.
+            return Ok(());
+        }
+        for line in &lines {
+            let mut words = line.split(' ').skip_while(|word| *word != "id").skip(1);
+            if line.starts_with("# id ")
+                && let (Some(seat), Some(id)) = (words.next().and_then(|seat| seat.parse::<usize>().ok()), words.next())
+                && let Some(place) = seat.checked_sub(1).and_then(|seat| self.places.get_mut(seat))
+            {
+                place.done(id.to_owned());
+            }
+        }
+        let head = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?.head;
+        let bound = self
+            .host
+            .laws
+            .bind(&head.book, &head.options, head.people.len() as u8)?;
+        let game = Game::replay(bound, log, &self.saved.numbers, &lines)?;
+        if game.state.phase == Phase::Over && !Arc::ptr_eq(&game.bound, &self.bound) {
+            // Something else was agreed on after it.
+            return Ok(());
+        }
+        let now = Instant::now();
+        self.held_until = Some(now + self.host.config.comeback);
+        if game.state.phase == Phase::Between {
+            self.deal_at = Some(now + self.host.config.comeback + self.host.config.breath);
+        }
+        self.game = Some(game);
+        Ok(())
+    }
+
+    /// A new match with the people who sit here. The first round is dealt with it.
+    pub(super) async fn begin_match(&mut self, bound: Arc<Bound>) -> bool {
+        let mut people: Vec<String> = Vec::new();
+        for place in &self.places {
+            people.push(word(&place.name, &people));
+        }
+        let before = (self.saved.clone(), Arc::clone(&self.bound));
+        let streams = self
+            .game
+            .iter()
+            .flat_map(|game| game.streams.iter().map(|stream| stream.n));
+        let highest = streams.chain(self.saved.numbers.iter().copied()).max().unwrap_or(0);
+        self.saved.numbers = vec![highest; self.places.len() + 1];
+        self.saved.game += 1;
+        let log = self.saved.log(&self.code);
+        let decks = self.host.laws.decks_of(&bound.law);
+        let (mut game, lines) = Game::new(Arc::clone(&bound), people, log, &self.saved.numbers, &decks);
+        self.bound = bound;
+        if !self.save().await {
+            (self.saved, self.bound) = before;
+            return false;
+        }
+        game.stored = lines.len() as u64;
+        let stored = self.host.store.append(&game.log, 0, lines).await;
+        if !self.host.note_store(&self.code, stored) {
+            (self.saved, self.bound) = before;
+            return false;
+        }
+        self.game = Some(game);
+        self.tell_table();
+        for id in self.clients.iter().map(|client| client.id).collect::<Vec<_>>() {
+            self.tell_play(id);
+        }
+        self.deal().await
+    }
+
+    /// The next round is dealt.
+    pub(super) async fn deal(&mut self) -> bool {
+        self.deal_at = None;
+        let Some(game) = &self.game else { return false };
+        let round = game.state.round + 1;
+        let nonces: Vec<Option<String>> = self.places.iter().map(|place| place.nonce.clone()).collect();
+        let told: Vec<&str> = nonces.iter().map(|nonce| nonce.as_deref().unwrap_or("-")).collect();
+        let remarks = vec![
+            format!("# commit {round} {}", commitment(&self.secret)),
+            format!("# nonces {round} {}", told.join(" ")),
+        ];
+        let seed = seed_of(&self.secret, round, &nonces);
+        let at_ms = game.ms(Instant::now());
+        let dealt = self.input(at_ms, Input::Deal(seed), remarks).await.is_ok();
+        if dealt {
+            count(&self.host.meters.rounds);
+        }
+        dealt
+    }
+
+    /// The line that shows what the round was dealt from.
+    pub(super) fn reveal_line(&self) -> String {
+        let round = self.game.as_ref().map_or(0, |game| game.state.round);
+        format!("# secret {round} {}", hex(&self.secret))
+    }
+
+    /// A round has ended: what it was dealt from is shown to those who sit here, and the next secret is bound.
+    pub(super) async fn round_ended(&mut self) {
+        let Some(game) = &self.game else { return };
+        let (round, over) = (game.state.round, game.state.phase == Phase::Over);
+        let reveal = HostMessage::Reveal {
+            round,
+            secret: hex(&self.secret),
+            nonces: self
+                .places
+                .iter()
+                .map(|place| place.nonce.clone().unwrap_or_default())
+                .collect(),
+        };
+        for id in self.clients.iter().map(|client| client.id).collect::<Vec<_>>() {
+            if self.seat_of(id).is_some() {
+                self.tell(id, &reveal);
+            }
+        }
+        self.new_secret();
+        self.save().await;
+        self.tell_all(&self.commit());
+        if over {
+            self.tell_table();
+        } else {
+            self.deal_at = Some(Instant::now() + self.host.config.breath);
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! A table: a task that owns its seats and its match. Everything else sends it commands; nothing is told before it is stored.
+
+mod chat;
+mod client;
+mod deeds;
+mod game;
+mod matches;
+mod place;
+mod powers;
+mod saved;
+mod say;
+mod seats;
+mod stream;
+mod tell;
+mod wake;
+
+pub(crate) use client::Entry;
+pub(crate) use saved::Saved;
+
+use crate::host::Host;
+use crate::laws::Bound;
+use crate::person::{chance, hex, unhex};
+use client::Client;
+use game::Game;
+use maumau_protocol::{ClientMessage, TableInfo};
+use place::Place;
+use std::sync::Arc;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
+
+/// So many commands may wait for a table; more are refused.
+pub(crate) const COMMANDS_MAX: usize = 256;
+
+/// What a table is told.
+pub(crate) enum Command {
+    /// A socket says hello.
+    Enter(Entry),
+    /// A socket is gone.
+    Leave(u64),
+    /// A socket says something.
+    Say {
+        /// Which socket.
+        id: u64,
+        /// When it came.
+        at: Instant,
+        /// What.
+        message: ClientMessage,
+    },
+    /// A socket has missed something and can read again.
+    Behind(u64),
+    /// Somebody wants to know who sits there.
+    Info(oneshot::Sender<Info>),
+    /// The host stops: all sockets are told.
+    Stop(oneshot::Sender<()>),
+}
+
+/// A table as it is told to anybody who has its code.
+pub(crate) struct Info {
+    /// The table and its people.
+    pub(crate) table: TableInfo,
+    /// The name of the log of its match.
+    pub(crate) log: Option<String>,
+    /// Whether a round is running: what the log says must stay hidden.
+    pub(crate) running: bool,
+    /// The people who sit there, by hash.
+    pub(crate) people: Vec<String>,
+}
+
+/// A table.
+pub(crate) struct Table {
+    host: Arc<Host>,
+    code: String,
+    saved: Saved,
+    places: Vec<Place>,
+    game: Option<Game>,
+    /// What would be played now, or is.
+    bound: Arc<Bound>,
+    clients: Vec<Client>,
+    /// The secret of the round that is next or runs.
+    secret: [u8; 32],
+    /// When the next round is dealt by itself.
+    deal_at: Option<Instant>,
+    /// Until when the clock is held for people to come back.
+    held_until: Option<Instant>,
+    /// Since when nobody is here.
+    empty_since: Option<Instant>,
+}
+
+impl Table {
+    /// The table as it was written down, its match replayed.
+    ///
+    /// # Errors
+    /// A sentence: what was written can't be read, or its match can't have happened.
+    pub(crate) fn restore(host: &Arc<Host>, code: &str, saved: Saved) -> Result<Table, String> {
+        let places: Vec<Place> = saved.places.iter().map(Place::restore).collect();
+        let secret = unhex(&saved.secret).ok_or("the secret is damaged")?;
+        let bound = host.laws.bind(&saved.book, &saved.options, places.len() as u8)?;
+        let now = Instant::now();
+        let mut table = Table {
+            host: Arc::clone(host),
+            code: code.to_owned(),
+            places,
+            game: None,
+            bound,
+            clients: Vec::new(),
+            secret,
+            deal_at: None,
+            held_until: None,
+            empty_since: Some(now),
+            saved,
+        };
+        table.restore_match()?;
+        for place in &mut table.places {
+            place.away = place.is_person().then_some(now);
+        }
+        Ok(table)
+    }
+
+    /// Listens to commands and the clock until it is put away.
+    pub(crate) async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
+        loop {
+            let wake = self.next_wake();
+            tokio::select! {
+                biased;
+                command = commands.recv() => match command {
+                    None => return,
+                    Some(Command::Stop(done)) => {
+                        self.say_bye("shutdown");
+                        // Whoever stopped the host may have given up waiting.
+                        let _ = done.send(());
+                        return;
+                    }
+                    Some(command) => self.command(command).await,
+                },
+                () = sleep_until(wake) => {
+                    if self.is_idle() && self.host.put_away(&self.code, &commands) {
+                        return;
+                    }
+                    self.wake().await;
+                }
+            }
+        }
+    }
+
+    async fn command(&mut self, command: Command) {
+        match command {
+            Command::Enter(entry) => self.enter(entry).await,
+            Command::Leave(id) => self.leave(id),
+            Command::Say { id, at, message } => self.say(id, at, message).await,
+            Command::Behind(id) => self.tell_whole(id),
+            // Whoever asked may be gone.
+            Command::Info(answer) => drop(answer.send(self.info())),
+            Command::Stop(_) => {}
+        }
+    }
+
+    fn info(&self) -> Info {
+        Info {
+            table: self.table_info(None),
+            log: self.game.as_ref().map(|game| game.log.clone()),
+            running: self.is_round_running(),
+            people: self.saved.places.iter().map(|place| place.owner.clone()).collect(),
+        }
+    }
+
+    /// Writes the table down. False if the store failed.
+    async fn save(&mut self) -> bool {
+        self.saved.places = self.places.iter().map(Place::save).collect();
+        self.saved.secret = hex(&self.secret);
+        let text = serde_json::to_string(&self.saved).unwrap_or_default();
+        let stored = self.host.store.put(crate::store::Kind::Table, &self.code, text).await;
+        self.host.note_store(&self.code, stored)
+    }
+
+    fn new_secret(&mut self) {
+        self.secret = chance();
+        for place in &mut self.places {
+            place.nonce = None;
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! A seat at a table: who sits there, and whether a bot plays for it.
+
+use super::saved::SavedPlace;
+use maumau_bots::{Bot, Dice, by_name};
+use maumau_protocol::Person;
+use maumau_referee::Deed;
+use std::collections::VecDeque;
+use tokio::time::Instant;
+
+/// So many deeds of a seat are remembered by their ids.
+const IDS_MAX: usize = 64;
+/// The bot that stands in for people.
+const STAND_IN: &str = "simple";
+
+/// Who plays at a seat.
+pub(super) enum Sitter {
+    /// A person, known by a hash.
+    Person(String),
+    /// A bot of this name.
+    Bot(String),
+}
+
+/// A seat and what belongs to it.
+pub(super) struct Place {
+    pub(super) name: String,
+    pub(super) sitter: Sitter,
+    /// Since when no socket of that person is open.
+    pub(super) away: Option<Instant>,
+    /// What the person adds to the next deal.
+    pub(super) nonce: Option<String>,
+    /// Ids of deeds that were done, the newest last.
+    ids: VecDeque<String>,
+    /// The bot that plays: the seat's own, or one that stands in.
+    pub(super) mind: Option<Mind>,
+}
+
+/// A bot at work.
+pub(super) struct Mind {
+    pub(super) bot: Box<dyn Bot>,
+    pub(super) dice: Dice,
+    /// When, in ms of the match, it will do what.
+    pub(super) plan: Option<(u32, Deed)>,
+}
+
+impl Mind {
+    fn new(name: &str) -> Option<Mind> {
+        let mut seed = [0; 8];
+        seed.copy_from_slice(&crate::person::chance()[..8]);
+        Some(Mind {
+            bot: by_name(name)?,
+            dice: Dice::new(u64::from_le_bytes(seed)),
+            plan: None,
+        })
+    }
+}
+
+impl Place {
+    pub(super) fn of_person(name: String, person: String) -> Place {
+        Place {
+            name,
+            sitter: Sitter::Person(person),
+            away: None,
+            nonce: None,
+            ids: VecDeque::new(),
+            mind: None,
+        }
+    }
+
+    /// A seat for a bot, if there is one of this name.
+    pub(super) fn of_bot(name: String, bot: &str) -> Option<Place> {
+        let mind = Mind::new(bot)?;
+        Some(Place {
+            sitter: Sitter::Bot(bot.to_owned()),
+            mind: Some(mind),
+            ..Place::of_person(name, String::new())
+        })
+    }
+
+    pub(super) fn restore(saved: &SavedPlace) -> Place {
+        let bot = Place::of_bot(saved.name.clone(), &saved.bot);
+        bot.unwrap_or_else(|| Place::of_person(saved.name.clone(), saved.owner.clone()))
+    }
+
+    pub(super) fn save(&self) -> SavedPlace {
+        let (owner, bot) = match &self.sitter {
+            Sitter::Person(person) => (person.clone(), String::new()),
+            Sitter::Bot(bot) => (String::new(), bot.clone()),
+        };
+        SavedPlace {
+            name: self.name.clone(),
+            owner,
+            bot,
+        }
+    }
+
+    /// Whether it is this person's.
+    pub(super) fn is_of(&self, person: &str) -> bool {
+        matches!(&self.sitter, Sitter::Person(owner) if owner == person)
+    }
+
+    pub(super) fn is_person(&self) -> bool {
+        matches!(self.sitter, Sitter::Person(_))
+    }
+
+    /// As everybody at the table sees it.
+    pub(super) fn person(&self) -> Person {
+        Person {
+            name: self.name.clone(),
+            bot: self.mind.as_ref().map(|mind| mind.bot.name().to_owned()),
+            here: self.is_person() && self.away.is_none(),
+        }
+    }
+
+    /// A bot plays for somebody who is away.
+    pub(super) fn stand_in(&mut self) {
+        if self.mind.is_none() {
+            self.mind = Mind::new(STAND_IN);
+        }
+    }
+
+    /// The person is back.
+    pub(super) fn come_back(&mut self) {
+        self.away = None;
+        if self.is_person() {
+            self.mind = None;
+        }
+    }
+
+    /// Whether a deed of this id was done.
+    pub(super) fn has_done(&self, id: &str) -> bool {
+        self.ids.iter().any(|done| done == id)
+    }
+
+    /// A deed of this id is done.
+    pub(super) fn done(&mut self, id: String) {
+        if self.ids.len() == IDS_MAX {
+            self.ids.pop_front();
+        }
+        self.ids.push_back(id);
+    }
+}

@@ -1,0 +1,135 @@
+//! What the table's host may do.
+
+use super::Table;
+use super::place::{Place, Sitter};
+use maumau_bots::NAMES;
+use maumau_protocol::HostPower;
+
+impl Table {
+    pub(super) async fn power(&mut self, id: u64, power: HostPower) {
+        let is_host = self
+            .seat_of(id)
+            .is_some_and(|seat| self.places[seat].is_of(&self.saved.host));
+        if !is_host {
+            return self.tell_error(id, "not_host", "only the table's host may do that");
+        }
+        match power {
+            HostPower::Start {} => self.start(id).await,
+            HostPower::Rules { book, options } => self.choose_rules(id, &book, &options).await,
+            HostPower::AddBot { bot } => self.add_bot(id, &bot).await,
+            HostPower::Kick { seat } => self.kick(id, seat).await,
+            HostPower::Lock { locked } => {
+                self.saved.locked = locked;
+                self.changed().await;
+            }
+            HostPower::List { listed } => {
+                self.saved.listed = listed;
+                self.host.list(&self.code, listed);
+                self.changed().await;
+            }
+            HostPower::HandOver { seat } => self.hand_over(id, seat).await,
+        }
+    }
+
+    /// A match begins, or the next round at once.
+    async fn start(&mut self, id: u64) {
+        if self.is_round_running() {
+            return self.tell_error(id, "running", "a round is running already");
+        }
+        let done = if self.is_match_running() {
+            self.deal().await
+        } else {
+            let seats = self.places.len() as u8;
+            if seats < self.bound.law.book.seats.0 {
+                return self.tell_error(
+                    id,
+                    "too_few",
+                    "there are too few people for this book: let a bot sit down",
+                );
+            }
+            match self.host.laws.bind(&self.saved.book, &self.saved.options, seats) {
+                Ok(bound) => self.begin_match(bound).await,
+                Err(why) => return self.tell_error(id, "bad_rules", &why),
+            }
+        };
+        if !done {
+            self.tell_error(id, "store", "it could not be stored, and has not happened: try again");
+        }
+    }
+
+    async fn choose_rules(&mut self, id: u64, book: &str, options: &str) {
+        if self.is_match_running() {
+            return self.tell_error(id, "running", "rules are chosen between matches");
+        }
+        let bound = match self.host.laws.bind(book, options, self.places.len() as u8) {
+            Ok(bound) => bound,
+            Err(why) => return self.tell_error(id, "bad_rules", &why),
+        };
+        self.forget_match();
+        self.saved.book = book.to_owned();
+        self.saved.options.clone_from(&bound.options);
+        self.changed().await;
+    }
+
+    async fn add_bot(&mut self, id: u64, bot: &str) {
+        if self.is_match_running() {
+            return self.tell_error(id, "running", "bots sit down between matches");
+        }
+        if self.places.len() >= usize::from(self.bound.law.book.seats.1) {
+            return self.tell_error(id, "full", "all seats are taken");
+        }
+        if !NAMES.contains(&bot) {
+            return self.tell_error(id, "bad_bot", "there is no such bot here");
+        }
+        self.forget_match();
+        self.seat_bot(bot);
+        self.changed().await;
+    }
+
+    /// A bot sits down under a name that nobody has here.
+    pub(super) fn seat_bot(&mut self, bot: &str) {
+        const CALLED: [&str; 8] = ["Ada", "Bruno", "Clara", "Darius", "Emmy", "Fritz", "Grete", "Hugo"];
+        let free = |name: &&&str| self.places.iter().all(|place| place.name != **name);
+        let name = CALLED.iter().find(free).copied().unwrap_or("Ida").to_owned();
+        self.places.extend(Place::of_bot(name, bot));
+    }
+
+    async fn kick(&mut self, id: u64, seat: u8) {
+        let Some(seat) = self.place(seat) else {
+            return self.tell_error(id, "no_seat", "nobody sits there");
+        };
+        if Some(seat) == self.seat_of(id) {
+            return self.tell_error(id, "yourself", "who wants to go stands up");
+        }
+        if let Sitter::Person(person) = &self.places[seat].sitter {
+            let person = person.clone();
+            let theirs = self.clients.iter().filter(|client| client.person == person);
+            for id in theirs.map(|client| client.id).collect::<Vec<_>>() {
+                self.close(id, "kicked");
+            }
+        } else if self.is_match_running() {
+            return self.tell_error(id, "running", "a bot plays its match to the end");
+        }
+        self.empty(seat).await;
+    }
+
+    async fn hand_over(&mut self, id: u64, seat: u8) {
+        let person = self.place(seat).and_then(|seat| match &self.places[seat].sitter {
+            Sitter::Person(person) => Some(person.clone()),
+            Sitter::Bot(_) => None,
+        });
+        match person {
+            Some(person) => {
+                self.saved.host = person;
+                self.changed().await;
+            }
+            None => self.tell_error(id, "no_seat", "no person sits there"),
+        }
+    }
+
+    fn place(&self, number: u8) -> Option<usize> {
+        usize::from(number)
+            .checked_sub(1)
+            .filter(|seat| *seat < self.places.len())
+    }
+}

@@ -1,0 +1,44 @@
+//! What the store keeps of a table besides its matches.
+
+use serde::{Deserialize, Serialize};
+
+/// A table as it is written down.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Saved {
+    /// The book.
+    pub(crate) book: String,
+    /// Its options.
+    pub(crate) options: String,
+    /// The number of the match, from 1; 0 before the first. Its log is `CODE.N`.
+    pub(crate) game: u32,
+    /// Who sits where.
+    pub(crate) places: Vec<SavedPlace>,
+    /// The table's host: the hash of that person.
+    pub(crate) host: String,
+    /// Whether nobody else may sit down.
+    pub(crate) locked: bool,
+    /// Whether the lobby lists it.
+    pub(crate) listed: bool,
+    /// The secret of the round that is next or runs: 64 hexadecimal digits.
+    pub(crate) secret: String,
+    /// For each seat of the match, and then the spectators, the number of the last update before it.
+    pub(crate) numbers: Vec<u32>,
+}
+
+/// A seat as it is written down.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct SavedPlace {
+    /// The name.
+    pub(crate) name: String,
+    /// The person, by hash; empty for a bot.
+    pub(crate) owner: String,
+    /// The bot that sits there; empty for a person.
+    pub(crate) bot: String,
+}
+
+impl Saved {
+    /// The name of the match's log.
+    pub(crate) fn log(&self, code: &str) -> String {
+        format!("{code}.{}", self.game)
+    }
+}

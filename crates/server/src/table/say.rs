@@ -1,0 +1,39 @@
+//! What sockets say.
+
+use super::Table;
+use crate::deal;
+use maumau_protocol::{ClientMessage, HostMessage};
+use tokio::time::Instant;
+
+impl Table {
+    pub(super) async fn say(&mut self, id: u64, at: Instant, message: ClientMessage) {
+        if self.clients.iter().all(|client| client.id != id) {
+            return;
+        }
+        match message {
+            ClientMessage::Hello { .. } => self.tell_whole(id),
+            ClientMessage::Deed {
+                id: deed, deed: text, ..
+            } => self.deed(id, at, deed, &text).await,
+            ClientMessage::Nonce { nonce } => self.take_nonce(id, &nonce),
+            ClientMessage::Sit { name } => self.sit(id, &name).await,
+            ClientMessage::Stand {} => self.stand(id).await,
+            ClientMessage::Chat { text } => self.chat(id, &text),
+            ClientMessage::Host { power } => self.power(id, power).await,
+            ClientMessage::Ping { t } => self.tell(id, &HostMessage::Pong { t }),
+        }
+    }
+
+    fn take_nonce(&mut self, id: u64, text: &str) {
+        let Some(seat) = self.seat_of(id) else {
+            return self.tell_error(id, "no_seat", "who has no seat can only watch");
+        };
+        if self.is_round_running() {
+            return self.tell_error(id, "too_late", "the round is dealt already");
+        }
+        match deal::nonce(text) {
+            Some(nonce) => self.places[seat].nonce = Some(nonce),
+            None => self.tell_error(id, "bad_nonce", "a nonce has 64 hexadecimal digits"),
+        }
+    }
+}

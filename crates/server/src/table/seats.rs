@@ -1,0 +1,120 @@
+//! Sitting down and standing up.
+
+use super::Table;
+use super::place::Place;
+use crate::person;
+use std::sync::Arc;
+
+impl Table {
+    /// Somebody sits down, or takes another name.
+    pub(super) async fn sit(&mut self, id: u64, said: &str) {
+        let Some(name) = person::name(said) else {
+            return self.tell_error(id, "bad_name", "a name has 1 to 24 characters");
+        };
+        let Some(client) = self.clients.iter().find(|client| client.id == id) else {
+            return;
+        };
+        let who = client.person.clone();
+        if let Some(seat) = self.seat_of(id) {
+            self.places[seat].name = name;
+            self.changed().await;
+            return;
+        }
+        if self.saved.locked {
+            return self.tell_error(id, "locked", "the table's host lets nobody else sit down");
+        }
+        let place = Place::of_person(name, who.clone());
+        if self.is_match_running() {
+            if self.is_round_running() {
+                return self.tell_error(id, "running", "a round is running: sit down when it is over");
+            }
+            // Between rounds the seat of a bot can be taken over, with its points.
+            match self.places.iter().position(|place| !place.is_person()) {
+                Some(seat) => self.places[seat] = place,
+                None => return self.tell_error(id, "full", "a match is running and no bot's seat is left"),
+            }
+        } else {
+            self.forget_match();
+            if self.places.len() >= usize::from(self.bound.law.book.seats.1) {
+                match self.places.iter().rposition(|place| !place.is_person()) {
+                    Some(seat) => self.places[seat] = place,
+                    None => return self.tell_error(id, "full", "all seats are taken"),
+                }
+            } else {
+                self.places.push(place);
+            }
+        }
+        if self.host_is_gone() {
+            self.saved.host = who;
+        }
+        self.changed().await;
+        self.tell_whole(id);
+    }
+
+    /// Somebody gives the seat up.
+    pub(super) async fn stand(&mut self, id: u64) {
+        match self.seat_of(id) {
+            Some(seat) => self.empty(seat).await,
+            None => self.tell_error(id, "no_seat", "who has no seat can only watch"),
+        }
+    }
+
+    /// Nobody sits there any more: in a match a bot takes over.
+    pub(super) async fn empty(&mut self, seat: usize) {
+        if self.is_match_running() {
+            let name = self.places[seat].name.clone();
+            if let Some(bot) = Place::of_bot(name, "simple") {
+                self.places[seat] = bot;
+            }
+        } else {
+            self.forget_match();
+            self.places.remove(seat);
+        }
+        if self.host_is_gone() {
+            let next = self.saved_host_after();
+            self.saved.host = next;
+        }
+        self.changed().await;
+        self.plan();
+        for id in self.clients.iter().map(|client| client.id).collect::<Vec<_>>() {
+            if self.seat_of(id).is_none() {
+                self.tell_whole(id);
+            }
+        }
+    }
+
+    /// What was played is over, and something else is being agreed on.
+    pub(super) fn forget_match(&mut self) {
+        if let Some(game) = self.game.take() {
+            let highest = game.streams.iter().map(|stream| stream.n).max().unwrap_or(0);
+            self.saved.numbers = vec![highest];
+        }
+    }
+
+    fn host_is_gone(&self) -> bool {
+        self.places.iter().all(|place| !place.is_of(&self.saved.host))
+    }
+
+    fn saved_host_after(&self) -> String {
+        let saved = self.places.iter().filter(|place| place.is_person()).map(Place::save);
+        saved.map(|place| place.owner).next().unwrap_or_default()
+    }
+
+    /// Seats or settings have changed: they are written down and told.
+    pub(super) async fn changed(&mut self) {
+        if !self.is_match_running()
+            && let Ok(bound) = self
+                .host
+                .laws
+                .bind(&self.saved.book, &self.saved.options, self.places.len() as u8)
+            && !Arc::ptr_eq(&bound, &self.bound)
+        {
+            self.bound = bound;
+            for id in self.clients.iter().map(|client| client.id).collect::<Vec<_>>() {
+                self.tell_play(id);
+            }
+        }
+        self.save().await;
+        self.tell_table();
+    }
+}

@@ -1,0 +1,164 @@
+//! What a table tells its sockets.
+
+use super::Table;
+use super::game::{Game, wire_words};
+use crate::deal::commitment;
+use crate::laws::text;
+use crate::meters::count;
+use axum::extract::ws::Utf8Bytes;
+use maumau_protocol::{HostMessage, TableInfo, View};
+use maumau_sight::Outlook;
+use maumau_table::Seat;
+
+/// A last message.
+pub(super) fn bye(code: &str) -> Utf8Bytes {
+    text(&HostMessage::Bye { code: code.into() })
+}
+
+impl Table {
+    /// Sends to one socket.
+    pub(super) fn tell(&self, id: u64, message: &HostMessage) {
+        if let Some(client) = self.clients.iter().find(|client| client.id == id) {
+            self.push(client, text(message));
+        }
+    }
+
+    /// Sends the same to everybody.
+    pub(super) fn tell_all(&self, message: &HostMessage) {
+        let message = text(message);
+        for client in &self.clients {
+            self.push(client, message.clone());
+        }
+    }
+
+    fn push(&self, client: &super::Client, message: Utf8Bytes) {
+        if !client.outbox.push(message) {
+            count(&self.host.meters.slow);
+        }
+    }
+
+    /// Something can't be done.
+    pub(super) fn tell_error(&self, id: u64, code: &str, why: &str) {
+        let (code, why) = (code.to_owned(), why.to_owned());
+        self.tell(id, &HostMessage::Error { code, why });
+    }
+
+    /// What a socket needs first.
+    pub(super) fn welcome(&self, id: u64, last: Option<u32>) {
+        let table = self.table_info(self.seat_of(id));
+        let v = maumau_protocol::VERSION;
+        self.tell(id, &HostMessage::Welcome { v, table });
+        self.tell_play(id);
+        self.tell(id, &self.commit());
+        match last {
+            Some(last) => self.catch_up(id, last),
+            None => self.tell_view(id, Vec::new()),
+        }
+    }
+
+    /// Everything anew, for a socket that has lost something.
+    pub(super) fn tell_whole(&self, id: u64) {
+        self.welcome(id, None);
+    }
+
+    /// What is played.
+    pub(super) fn tell_play(&self, id: u64) {
+        if let Some(client) = self.clients.iter().find(|client| client.id == id) {
+            self.push(client, self.bound.play.clone());
+        }
+    }
+
+    pub(super) fn commit(&self) -> HostMessage {
+        let runs = self.is_round_running();
+        let round = self.game.as_ref().map_or(0, |game| game.state.round);
+        HostMessage::Commit {
+            round: if runs { round } else { round + 1 },
+            hash: commitment(&self.secret),
+        }
+    }
+
+    /// The table, to everybody, each with its own seat.
+    pub(super) fn tell_table(&self) {
+        for client in &self.clients {
+            let table = self.table_info(self.seat_of(client.id));
+            self.push(client, text(&HostMessage::Table { table }));
+        }
+    }
+
+    fn catch_up(&self, id: u64, last: u32) {
+        let stream = self.stream_of(id);
+        let seen = self
+            .game
+            .as_ref()
+            .map_or(Vec::new(), |game| game.streams[stream].after(last));
+        self.tell_view(id, seen);
+    }
+
+    fn stream_of(&self, id: u64) -> usize {
+        let spectators = self.game.as_ref().map_or(0, |game| game.streams.len() - 1);
+        self.seat_of(id).filter(|seat| *seat < spectators).unwrap_or(spectators)
+    }
+
+    /// How the table stands, to one socket.
+    fn tell_view(&self, id: u64, seen: Vec<String>) {
+        if let Some(game) = &self.game
+            && let Some(client) = self.clients.iter().find(|client| client.id == id)
+        {
+            self.push(client, update(game, self.stream_of(id), seen));
+        }
+    }
+
+    /// What has just happened, to everybody who saw something of it.
+    pub(super) fn tell_news(&self, news: u16) {
+        let Some(game) = &self.game else { return };
+        for place in 0..game.streams.len() {
+            if news & (1 << place) == 0 {
+                continue;
+            }
+            let mut made: Option<Utf8Bytes> = None;
+            for client in self.clients.iter().filter(|client| self.stream_of(client.id) == place) {
+                let last = game.streams[place].n.saturating_sub(1);
+                let message = made.get_or_insert_with(|| update(game, place, game.streams[place].after(last)));
+                count(&self.host.meters.updates);
+                self.push(client, message.clone());
+            }
+        }
+    }
+
+    /// The table and its people, for whoever sits at `me`.
+    pub(super) fn table_info(&self, me: Option<usize>) -> TableInfo {
+        let number = |seat: usize| seat as u8 + 1;
+        TableInfo {
+            code: self.code.clone(),
+            book: self.saved.book.clone(),
+            options: self.saved.options.clone(),
+            people: self.places.iter().map(super::Place::person).collect(),
+            me: me.map(number),
+            host: self
+                .places
+                .iter()
+                .position(|place| place.is_of(&self.saved.host))
+                .map(number),
+            seats: self.bound.law.book.seats,
+            running: self.is_match_running(),
+            locked: self.saved.locked,
+            listed: self.saved.listed,
+        }
+    }
+}
+
+/// An update of a stream as a message.
+fn update(game: &Game, place: usize, seen: Vec<String>) -> Utf8Bytes {
+    let law = &game.bound.law;
+    let seat = if place < usize::from(law.seats) {
+        Seat(place as u8)
+    } else {
+        Seat::NOBODY
+    };
+    let outlook = Outlook::of(law, &game.state, seat);
+    text(&HostMessage::Update {
+        n: game.streams[place].n,
+        seen,
+        view: Box::new(View::of(&wire_words(law), &outlook)),
+    })
+}

@@ -1,0 +1,14 @@
+//! What browsers and programs talk to: requests, sockets, the page.
+
+mod bucket;
+mod cookie;
+mod headers;
+mod origin;
+pub(crate) mod outbox;
+mod page;
+mod requests;
+mod routes;
+mod socket;
+
+pub(crate) use bucket::Bucket;
+pub(crate) use routes::routes;

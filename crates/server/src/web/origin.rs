@@ -1,0 +1,44 @@
+//! Pages of other places may not open sockets with our people's cookies.
+
+use axum::http::HeaderMap;
+use axum::http::header::{HOST, ORIGIN};
+
+/// Whether a request may open a socket: it comes from no page, from ours, or from one that the settings name.
+pub(crate) fn is_ours(headers: &HeaderMap, allowed: &[String]) -> bool {
+    let Some(origin) = headers.get(ORIGIN) else {
+        // Programs that are no browsers send none; they have no cookies of others either.
+        return true;
+    };
+    let (Ok(origin), Some(host)) = (origin.to_str(), headers.get(HOST).and_then(|host| host.to_str().ok())) else {
+        return false;
+    };
+    let place = origin.split_once("://").map(|(_, place)| place);
+    place == Some(host) || allowed.iter().any(|known| known == origin)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_our_pages_open_sockets() {
+        let headers = |origin: &str| -> HeaderMap {
+            let mut headers = HeaderMap::new();
+            headers.insert(HOST, "mau.example:7878".parse().expect("a host"));
+            headers.insert(ORIGIN, origin.parse().expect("an origin"));
+            headers
+        };
+        let allowed = ["https://mau.example".to_owned()];
+        assert!(is_ours(&HeaderMap::new(), &[]));
+        assert!(is_ours(&headers("http://mau.example:7878"), &[]));
+        assert!(is_ours(&headers("https://mau.example"), &allowed));
+        for other in [
+            "http://evil.example",
+            "null",
+            "http://mau.example:7878.evil.example",
+            "http://mau.example",
+        ] {
+            assert!(!is_ours(&headers(other), &allowed), "{other}");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The page: what was built in `web/dist`, inside the binary; read from disk in debug builds.
+
+use super::cookie::Device;
+use crate::Host;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, SET_COOKIE};
+use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::response::Response;
+use rust_embed::{EmbeddedFile, RustEmbed};
+use std::sync::Arc;
+
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+#[allow_missing = true]
+struct Dist;
+
+/// What is shown where the page has not been built.
+const MISSING: &str = "<!doctype html>
+<html lang=\"en\"><meta charset=\"utf-8\"><title>maumau</title>
+<h1>maumau</h1>
+<p>The host runs, but this build has no page in it. Build it with <code>npm ci &amp;&amp; npm run build</code> in <code>web/</code>, or play
+in a terminal with <code>maumau play</code>.</p>
+<p lang=\"de\">Der Host läuft, aber in diesem Bau steckt keine Seite. Sie entsteht mit <code>npm ci &amp;&amp; npm run build</code> in
+<code>web/</code>; im Terminal spielt man mit <code>maumau play</code>.</p>
+</html>
+";
+
+/// A file of the page; any other path is the page itself, which finds its way by the address.
+pub(crate) async fn page(State(host): State<Arc<Host>>, headers: HeaderMap, uri: Uri) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    if let Some(file) = Dist::get(path).filter(|_| path != "index.html") {
+        return answer(path, &file, &headers);
+    }
+    if path.contains('.') {
+        return plain(StatusCode::NOT_FOUND, "text/plain; charset=utf-8", "not found");
+    }
+    let mut response = match Dist::get("index.html") {
+        Some(file) => answer("index.html", &file, &headers),
+        None => plain(StatusCode::OK, "text/html; charset=utf-8", MISSING),
+    };
+    let device = Device::of(&headers);
+    if device.is_new
+        && let Some(cookie) = device.cookie(host.config.secure)
+    {
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    response
+}
+
+fn plain(status: StatusCode, kind: &'static str, text: &'static str) -> Response {
+    let built = Response::builder()
+        .status(status)
+        .header(CONTENT_TYPE, kind)
+        .body(Body::from(text));
+    built.unwrap_or_default()
+}
+
+fn answer(path: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
+    let tag = format!("\"{}\"", crate::person::hex(&file.metadata.sha256_hash()[..16]));
+    // Files under assets/ carry a hash in their names and never change.
+    let cache = if path.starts_with("assets/") {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
+    let known = headers
+        .get(IF_NONE_MATCH)
+        .is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    let (status, body) = if known {
+        (StatusCode::NOT_MODIFIED, Body::empty())
+    } else {
+        (StatusCode::OK, Body::from(file.data.clone().into_owned()))
+    };
+    let built = Response::builder()
+        .status(status)
+        .header(CONTENT_TYPE, kind(path))
+        .header(CACHE_CONTROL, cache)
+        .header(ETAG, tag)
+        .body(body);
+    built.unwrap_or_default()
+}
+
+fn kind(path: &str) -> &'static str {
+    match path.rsplit('.').next().unwrap_or("") {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "webp" => "image/webp",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "wasm" => "application/wasm",
+        "mp3" => "audio/mpeg",
+        "ogg" | "opus" => "audio/ogg",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,223 @@
+//! Plain requests: making a table, looking at one, the lobby, the recovery link, health and numbers.
+
+use super::cookie::Device;
+use crate::host::NoTable;
+use crate::person::{chance, hash, hex, unhex};
+use crate::store::Kind;
+use crate::table::{Command, Info};
+use crate::{Host, code};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::header::{CONTENT_TYPE, LOCATION, SET_COOKIE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use maumau_protocol::TableInfo;
+use maumau_rulebooks::BOOKS;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use tokio::sync::oneshot;
+
+/// What a table is to be.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Wanted {
+    book: String,
+    #[serde(default)]
+    options: String,
+}
+
+/// Why a request can't be answered.
+pub(crate) struct Problem(StatusCode, &'static str, String);
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let Problem(status, code, why) = self;
+        (status, Json(json!({ "code": code, "why": why }))).into_response()
+    }
+}
+
+impl From<NoTable> for Problem {
+    fn from(no: NoTable) -> Problem {
+        match no {
+            NoTable::Unknown => Problem(StatusCode::NOT_FOUND, "no_table", "there is no such table".into()),
+            NoTable::Broken(why) => {
+                tracing::error!(why, "a table can't be had");
+                let why = "this table can't be had: the host's log says why".into();
+                Problem(StatusCode::INTERNAL_SERVER_ERROR, "broken", why)
+            }
+            NoTable::Rules(why) => Problem(StatusCode::UNPROCESSABLE_ENTITY, "bad_rules", why),
+            NoTable::TooMany => Problem(
+                StatusCode::TOO_MANY_REQUESTS,
+                "too_fast",
+                "too many tables are being made: wait a minute".into(),
+            ),
+        }
+    }
+}
+
+pub(crate) async fn create(
+    State(host): State<Arc<Host>>,
+    headers: HeaderMap,
+    Json(wanted): Json<Wanted>,
+) -> Result<Response, Problem> {
+    if !super::origin::is_ours(&headers, &host.config.origins) {
+        return Err(Problem(
+            StatusCode::FORBIDDEN,
+            "origin",
+            "this page may not make tables here".into(),
+        ));
+    }
+    let code = host.create(&wanted.book, &wanted.options).await?;
+    let mut response = (StatusCode::CREATED, Json(json!({ "code": code }))).into_response();
+    greet(&host, &headers, &mut response);
+    Ok(response)
+}
+
+/// A device without a secret gets one.
+fn greet(host: &Host, headers: &HeaderMap, response: &mut Response) {
+    let device = Device::of(headers);
+    if device.is_new
+        && let Some(cookie) = device.cookie(host.config.secure)
+    {
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+}
+
+async fn info(host: &Arc<Host>, said: &str) -> Result<Info, Problem> {
+    let code = code::read(said).ok_or(NoTable::Unknown)?;
+    let table = host.table(&code)?;
+    let (answer, told) = oneshot::channel();
+    let gone = || Problem::from(NoTable::Unknown);
+    table.send(Command::Info(answer)).await.map_err(|_| gone())?;
+    told.await.map_err(|_| gone())
+}
+
+/// A table before one sits down: who is there, and what is played.
+pub(crate) async fn table(State(host): State<Arc<Host>>, Path(said): Path<String>) -> Result<Json<TableInfo>, Problem> {
+    Ok(Json(info(&host, &said).await?.table))
+}
+
+/// The record of the match, between rounds, for those who sit there.
+pub(crate) async fn record(
+    State(host): State<Arc<Host>>,
+    headers: HeaderMap,
+    Path(said): Path<String>,
+) -> Result<Response, Problem> {
+    let info = info(&host, &said).await?;
+    let person = host.person(&Device::of(&headers).hash());
+    if !info.people.contains(&person) {
+        return Err(Problem(
+            StatusCode::FORBIDDEN,
+            "no_seat",
+            "only those who were there have the record".into(),
+        ));
+    }
+    if info.running {
+        return Err(Problem(
+            StatusCode::CONFLICT,
+            "running",
+            "the record is there when the round is over".into(),
+        ));
+    }
+    let log = info.log.ok_or(NoTable::Unknown)?;
+    let lines = host
+        .store
+        .log(&log)
+        .map_err(|error| NoTable::Broken(error.to_string()))?;
+    // The ids of deeds are for the host alone.
+    let told: Vec<String> = lines.into_iter().filter(|line| !line.starts_with("# id ")).collect();
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], told.join("\n") + "\n").into_response())
+}
+
+/// The tables that anybody may join.
+pub(crate) async fn lobby(State(host): State<Arc<Host>>) -> Json<Vec<TableInfo>> {
+    const SHOWN_MAX: usize = 50;
+    let mut tables = Vec::new();
+    for code in host.listed().into_iter().take(SHOWN_MAX) {
+        if let Ok(info) = info(&host, &code).await {
+            tables.push(info.table);
+        }
+    }
+    Json(tables)
+}
+
+/// The books with their options and presets.
+pub(crate) async fn books() -> Json<Value> {
+    let text = |text: maumau_table::Text| json!({ "de": text.de, "en": text.en });
+    let books: Vec<Value> = BOOKS
+        .iter()
+        .map(|book| {
+            let presets: Vec<Value> = book
+                .presets
+                .iter()
+                .map(|preset| json!({ "id": preset.id, "name": text(preset.name) }))
+                .collect();
+            json!({ "id": book.id, "name": text(book.name), "seats": book.seats, "presets": presets })
+        })
+        .collect();
+    Json(Value::Array(books))
+}
+
+/// A link by which another device becomes the same person. It is shown once.
+pub(crate) async fn recovery(State(host): State<Arc<Host>>, headers: HeaderMap) -> Result<Json<Value>, Problem> {
+    let device = Device::of(&headers);
+    if device.is_new || !super::origin::is_ours(&headers, &host.config.origins) {
+        return Err(Problem(
+            StatusCode::FORBIDDEN,
+            "nobody",
+            "there is nobody to recover yet".into(),
+        ));
+    }
+    let token = hex(&chance());
+    let person = host.person(&device.hash());
+    let stored = host
+        .store
+        .put(Kind::Person, &hash(&token), json!({ "person": person }).to_string());
+    stored.await.map_err(|error| NoTable::Broken(error.to_string()))?;
+    Ok(Json(json!({ "path": format!("/r/{token}") })))
+}
+
+/// Follows such a link.
+pub(crate) async fn recover(State(host): State<Arc<Host>>, Path(token): Path<String>) -> Result<Response, Problem> {
+    let known = unhex(&token).is_some() && matches!(host.store.get(Kind::Person, &hash(&token)), Ok(Some(_)));
+    let device = Device { token, is_new: true };
+    match device.cookie(host.config.secure).filter(|_| known) {
+        Some(cookie) => {
+            let mut response = (StatusCode::SEE_OTHER, [(LOCATION, "/")]).into_response();
+            response.headers_mut().insert(SET_COOKIE, cookie);
+            Ok(response)
+        }
+        None => Err(Problem(
+            StatusCode::NOT_FOUND,
+            "nobody",
+            "this link recovers nobody".into(),
+        )),
+    }
+}
+
+/// Whether the host works: its store answers.
+pub(crate) async fn health(State(host): State<Arc<Host>>) -> (StatusCode, &'static str) {
+    match host.store.get(Kind::Board, "") {
+        Ok(_) => (StatusCode::OK, "ok\n"),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n"),
+    }
+}
+
+pub(crate) async fn metrics(State(host): State<Arc<Host>>) -> Response {
+    let text = host.meters.print(host.len());
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
+}
+
+impl Host {
+    /// The person of a device: itself, or the one that a recovery link made it.
+    pub(crate) fn person(&self, device: &str) -> String {
+        let known = self.store.get(Kind::Person, device).ok().flatten();
+        let person = known.and_then(|text| {
+            serde_json::from_str::<Value>(&text).ok()?["person"]
+                .as_str()
+                .map(str::to_owned)
+        });
+        person.unwrap_or_else(|| device.to_owned())
+    }
+}

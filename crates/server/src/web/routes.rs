@@ -1,0 +1,30 @@
+//! Which address does what.
+
+use super::{headers, page, requests, socket};
+use crate::Host;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{get, post};
+use axum::{Router, middleware};
+use std::sync::Arc;
+
+/// A request's body may have so many bytes.
+const BODY_MAX: usize = 4096;
+
+/// All addresses of a host.
+pub(crate) fn routes(host: Arc<Host>) -> Router {
+    Router::new()
+        .route("/ws/{code}", get(socket::open))
+        .route("/api/books", get(requests::books))
+        .route("/api/lobby", get(requests::lobby))
+        .route("/api/tables", post(requests::create))
+        .route("/api/tables/{code}", get(requests::table))
+        .route("/api/tables/{code}/record", get(requests::record))
+        .route("/api/recovery", post(requests::recovery))
+        .route("/r/{token}", get(requests::recover))
+        .route("/healthz", get(requests::health))
+        .route("/metrics", get(requests::metrics))
+        .fallback(page::page)
+        .layer(DefaultBodyLimit::max(BODY_MAX))
+        .layer(middleware::from_fn(headers::add))
+        .with_state(host)
+}

@@ -1,0 +1,225 @@
+//! Sockets: one task each, that reads what a client says and writes what waits for it.
+
+use super::bucket::Bucket;
+use super::cookie::Device;
+use super::origin;
+use super::outbox::{Next, Outbox};
+use crate::laws::text;
+use crate::meters::count;
+use crate::table::{Command, Entry};
+use crate::{Host, code};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use maumau_protocol::{ClientMessage, HostMessage, SUBPROTOCOL, VERSION};
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use tokio::sync::mpsc;
+use tokio::time::{Duration, Instant, timeout};
+
+/// A socket that says nothing for so long is asked whether it is there, and closed if it doesn't answer.
+const QUIET: Duration = Duration::from_secs(30);
+/// Writing may take so long; then the client is gone.
+const WRITE: Duration = Duration::from_secs(10);
+/// So long it may take to say hello.
+const HELLO: Duration = Duration::from_secs(10);
+/// A socket's own buffer, in bytes: many sockets are open at once and each says little.
+const BUFFER: usize = 4096;
+
+/// Opens a socket to a table.
+pub(crate) async fn open(
+    State(host): State<Arc<Host>>,
+    Path(said): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let refuse = |status: StatusCode, why: &'static str| {
+        count(&host.meters.sockets_refused);
+        (status, why).into_response()
+    };
+    if !origin::is_ours(&headers, &host.config.origins) {
+        return refuse(StatusCode::FORBIDDEN, "this page may not open sockets here");
+    }
+    if host.meters.sockets.load(Relaxed) >= host.config.sockets_max as u64 {
+        return refuse(StatusCode::SERVICE_UNAVAILABLE, "too many sockets are open");
+    }
+    let Some(code) = code::read(&said) else {
+        return refuse(StatusCode::NOT_FOUND, "there is no such table");
+    };
+    let Ok(table) = host.table(&code) else {
+        return refuse(StatusCode::NOT_FOUND, "there is no such table");
+    };
+    let device = Device::of(&headers);
+    let person = host.person(&device.hash());
+    let cookie = device.cookie(host.config.secure).filter(|_| device.is_new);
+    let upgrade = upgrade
+        .protocols([SUBPROTOCOL])
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(1 << 20)
+        // A little more comes through, so that the refusal can be told.
+        .max_message_size(2 * host.config.message_max)
+        .max_frame_size(2 * host.config.message_max);
+    let mut response = upgrade.on_upgrade(move |socket| {
+        let talk = Talk {
+            bucket: Bucket::new(
+                3 * host.config.messages_per_second,
+                f64::from(host.config.messages_per_second),
+            ),
+            id: host.ids.fetch_add(1, Relaxed),
+            outbox: Arc::default(),
+            entered: false,
+            warned: 0,
+            host,
+            table,
+            person,
+        };
+        talk.run(socket)
+    });
+    if let Some(cookie) = cookie {
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    response
+}
+
+struct Talk {
+    host: Arc<Host>,
+    table: mpsc::Sender<Command>,
+    person: String,
+    id: u64,
+    outbox: Arc<Outbox>,
+    bucket: Bucket,
+    entered: bool,
+    /// How often it came too fast.
+    warned: u8,
+}
+
+/// So often a client may come too fast or talk nonsense before its socket is closed.
+const WARNINGS_MAX: u8 = 20;
+
+impl Talk {
+    async fn run(mut self, mut socket: WebSocket) {
+        count(&self.host.meters.sockets);
+        count(&self.host.meters.sockets_opened);
+        let opened = Instant::now();
+        let mut heard = Instant::now();
+        let mut pinged = false;
+        loop {
+            let wait = if self.entered { QUIET } else { HELLO };
+            tokio::select! {
+                next = self.outbox.next() => match next {
+                    Next::Send(message) => {
+                        if !write(&mut socket, Message::Text(message)).await { break; }
+                    }
+                    Next::Behind => {
+                        if self.table.send(Command::Behind(self.id)).await.is_err() { break; }
+                    }
+                    Next::Close => {
+                        // The other side may be gone already.
+                        let _ = timeout(WRITE, socket.send(Message::Close(None))).await;
+                        break;
+                    }
+                },
+                came = socket.recv() => {
+                    heard = Instant::now();
+                    pinged = false;
+                    match came {
+                        Some(Ok(Message::Text(said))) => self.hear(&said).await,
+                        Some(Ok(Message::Binary(_))) => self.complain("bad_message", "say it as text"),
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+                            if !self.bucket.take() { self.too_fast(); }
+                        }
+                        Some(Ok(Message::Close(_))) | None => break,
+                        Some(Err(_)) => {
+                            // Too big, or no WebSocket any more: it is told, if it can still hear.
+                            self.bye("bad_message");
+                            while let Next::Send(message) = self.outbox.next().await {
+                                if !write(&mut socket, Message::Text(message)).await { break; }
+                            }
+                            break;
+                        }
+                    }
+                },
+                () = tokio::time::sleep_until(heard + wait) => {
+                    if !self.entered && opened.elapsed() >= HELLO || pinged {
+                        break;
+                    }
+                    pinged = true;
+                    heard = Instant::now();
+                    if !write(&mut socket, Message::Ping(Default::default())).await { break; }
+                }
+            }
+        }
+        if self.entered {
+            // A table that is gone has forgotten the socket already.
+            let _ = self.table.send(Command::Leave(self.id)).await;
+        }
+        self.host.meters.sockets.fetch_sub(1, Relaxed);
+    }
+
+    async fn hear(&mut self, said: &Utf8Bytes) {
+        let at = Instant::now();
+        if said.len() > self.host.config.message_max {
+            return self.complain("too_big", "a message has 4096 bytes at most");
+        }
+        if !self.bucket.take() {
+            return self.too_fast();
+        }
+        let message = match serde_json::from_str::<ClientMessage>(said) {
+            Ok(message) => message,
+            Err(error) => return self.complain("bad_message", &error.to_string()),
+        };
+        let command = match (message, self.entered) {
+            (ClientMessage::Hello { v, last }, false) => {
+                if v != VERSION {
+                    return self.bye("version");
+                }
+                self.entered = true;
+                Command::Enter(Entry {
+                    id: self.id,
+                    person: self.person.clone(),
+                    last,
+                    outbox: Arc::clone(&self.outbox),
+                })
+            }
+            (_, false) => return self.complain("no_hello", "say hello first"),
+            (message, true) => Command::Say {
+                id: self.id,
+                at,
+                message,
+            },
+        };
+        // A table that has too much to do makes its sockets wait, and they their clients.
+        if self.table.send(command).await.is_err() {
+            self.bye("shutdown");
+        }
+    }
+
+    fn too_fast(&mut self) {
+        self.complain("too_fast", "slower, please");
+        if self.warned >= WARNINGS_MAX {
+            count(&self.host.meters.floods);
+            self.bye("flood");
+        }
+    }
+
+    fn complain(&mut self, code: &str, why: &str) {
+        self.warned = self.warned.saturating_add(1);
+        if self.warned > WARNINGS_MAX {
+            count(&self.host.meters.floods);
+            return self.bye("flood");
+        }
+        let (code, why) = (code.to_owned(), why.to_owned());
+        self.outbox.push(text(&HostMessage::Error { code, why }));
+    }
+
+    fn bye(&self, code: &str) {
+        self.outbox.close(text(&HostMessage::Bye { code: code.into() }));
+    }
+}
+
+async fn write(socket: &mut WebSocket, message: Message) -> bool {
+    matches!(timeout(WRITE, socket.send(message)).await, Ok(Ok(())))
+}

@@ -1,0 +1,53 @@
+//! Two people and bots play over real sockets, through what they are offered alone.
+
+mod common;
+
+use common::{Client, PATIENCE, Running, config, round_over, token};
+use maumau_protocol::{HostMessage, HostPower};
+use maumau_rulebooks::BOOKS;
+use maumau_server::{Checked, verify};
+use tokio::time::timeout;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_of_every_book() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let host = Running::start(config(folder.path()));
+    for book in BOOKS {
+        let round = one_round(&host, book.id);
+        timeout(3 * PATIENCE, round)
+            .await
+            .unwrap_or_else(|_| panic!("{}: the round does not end", book.id));
+    }
+}
+
+async fn one_round(host: &Running, book: &str) {
+    let code = host.table(book, "reaction=300").await;
+    let (ann, ben) = (token(1), token(2));
+    let mut ann = Client::enter(host.addr, &code, &ann, None).await;
+    ann.sit("Ann").await;
+    let mut ben = Client::enter(host.addr, &code, &ben, None).await;
+    ben.sit("Ben").await;
+    ben.seed(77);
+    ann.power(HostPower::AddBot { bot: "simple".into() }).await;
+    ann.power(HostPower::AddBot { bot: "random".into() }).await;
+    ann.power(HostPower::Start {}).await;
+    tokio::join!(ann.play(round_over), ben.play(round_over));
+    assert!(matches!(
+        ann.until(|message| matches!(message, HostMessage::Reveal { .. })).await,
+        HostMessage::Reveal { round: 1, .. }
+    ));
+    let record = host
+        .get(
+            &format!("/api/tables/{code}/record"),
+            &format!("Cookie: maumau={}\r\n", ann.token),
+        )
+        .await;
+    if record.starts_with("HTTP/1.1 200") {
+        let text = record.split("\r\n\r\n").nth(1).expect("a body");
+        assert!(matches!(verify(text).expect("a record")[0], Checked::Fair(_)), "{text}");
+    } else {
+        assert!(record.contains("running"), "the next round is running: {record}");
+    }
+    let stranger = host.get(&format!("/api/tables/{code}/record"), "").await;
+    assert!(stranger.starts_with("HTTP/1.1 403"), "{stranger}");
+}
