@@ -261,7 +261,8 @@ impl Client {
             .windows
             .iter()
             .any(|window| window.seats.contains(&me) && !window.done.contains(&me));
-        if !(view.on == Some(me) || asked || waited) {
+        let opening = view.phase == "dealing";
+        if !(view.on == Some(me) || asked || waited || opening) {
             return None;
         }
         let brings_on = |deed: &&String| {
