@@ -67,6 +67,7 @@ fn show(record: &Record, line: usize, words: &Words, facts: &[Fact]) {
         Event::Deal(_) => "a round is dealt".to_owned(),
         Event::Deed(seat, deed) => format!("{}: {deed}", record.head.people[usize::from(*seat)]),
         Event::Time => "time passes".into(),
+        Event::Resume => "play goes on after an interruption: running times begin anew".into(),
         Event::Check(_) => return,
     };
     say!("{:>9.3}  {what}", f64::from(line.at_ms) / 1000.0);

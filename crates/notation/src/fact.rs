@@ -66,6 +66,7 @@ pub(crate) const FACT_WORDS: [&str; Topic::COUNT] = [
     "match-ended",
     "begun",
     "chance-used",
+    "resumed",
 ];
 
 /// How a fact is told: the paragraph that caused it (nothing if a player's hand did), then what happened.
@@ -156,6 +157,7 @@ fn print_course(words: &Words, what: &What) -> String {
         What::Scored { seat: who, n } => format!("scored {} {n}", seat(who)),
         What::HandsSwapped { a, b } => format!("hands-swapped {} {}", seat(a), seat(b)),
         What::Clock { at_ms } => format!("clock {at_ms}"),
+        What::Resumed => "resumed".into(),
         What::RoundBegan { dealer, .. } => format!("round-began dealer {}", seat(dealer)),
         What::Passed { seat: who } => format!("passed {}", seat(who)),
         What::TurnBegan { seat: who } => format!("turn {}", seat(who)),

@@ -76,6 +76,7 @@ fn event() -> impl Strategy<Value = Event> {
         prop::option::of(seed).prop_map(Event::Deal),
         (0..3u8, text()).prop_map(|(seat, text)| Event::Deed(seat, text)),
         Just(Event::Time),
+        Just(Event::Resume),
         any::<u64>().prop_map(Event::Check),
     ]
 }

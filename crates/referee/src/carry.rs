@@ -63,6 +63,14 @@ impl Law {
         }
     }
 
+    /// Play goes on at `at_ms` after an interruption from outside: windows that were running have their whole time again.
+    pub fn resume<L: Listener>(&self, state: &mut State, at_ms: u32, listener: &mut L) {
+        let mut chain = Chain::new(self, state, listener);
+        chain.clock(at_ms);
+        chain.happen(Cite::HAND, What::Resumed);
+        chain.finish();
+    }
+
     fn carry_out<L: Listener>(
         &self,
         state: &mut State,

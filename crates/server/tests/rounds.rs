@@ -12,12 +12,15 @@ use tokio::time::timeout;
 async fn a_round_of_every_book() {
     let folder = tempfile::tempdir().expect("a folder");
     let host = Running::start(config(folder.path()));
-    for book in BOOKS {
-        let round = one_round(&host, book.id);
-        timeout(3 * PATIENCE, round)
-            .await
-            .unwrap_or_else(|_| panic!("{}: the round does not end", book.id));
-    }
+    let rounds = BOOKS.iter().map(|book| {
+        let round = timeout(3 * PATIENCE, one_round(&host, book.id));
+        async {
+            round
+                .await
+                .unwrap_or_else(|_| panic!("{}: the round does not end", book.id))
+        }
+    });
+    futures_util::future::join_all(rounds).await;
 }
 
 async fn one_round(host: &Running, book: &str) {

@@ -60,6 +60,7 @@ const PLAIN: Topics = Topics::of(&[
     Topic::RuleAdded,
     Topic::TookUp,
     Topic::Displayed,
+    Topic::Resumed,
 ]);
 
 /// Facts of which a seat sees a part.

@@ -181,6 +181,8 @@ facts! {
     Displayed { /** Who. */ seat: Seat, /** One. */ a: Card, /** The other. */ b: Card } = 58,
     /// A number was drawn by chance (C7).
     ChanceUsed = 59,
+    /// Play goes on after it was interrupted from outside: what time is running begins anew.
+    Resumed = 60,
 }
 
 /// A set of topics: which facts a rule wants to hear.

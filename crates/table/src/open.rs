@@ -131,11 +131,23 @@ impl Open {
         }
     }
 
+    /// Every window that lapses by itself has its whole time again.
+    fn run_anew(&mut self) {
+        let now_ms = self.now_ms;
+        for window in self.windows.as_mut_slice() {
+            if window.deadline_ms != u32::MAX {
+                let whole_ms = window.deadline_ms.saturating_sub(window.opened_ms);
+                (window.opened_ms, window.deadline_ms) = (now_ms, now_ms.saturating_add(whole_ms));
+            }
+        }
+    }
+
     /// What changes for everybody by this. Cards in it may be unknown.
     #[inline(always)]
     pub fn apply(&mut self, what: &What) {
         match *what {
             What::Clock { at_ms } => self.now_ms = at_ms,
+            What::Resumed => self.run_anew(),
             What::RoundBegan { dealer, playing } => self.begin_round(dealer, playing),
             What::Moved {
                 card,

@@ -59,6 +59,8 @@ pub enum Event {
     Deed(u8, String),
     /// Time passed, and deadlines with it.
     Time,
+    /// Play went on after an interruption: times that were running began anew.
+    Resume,
     /// The state's digest at this point.
     Check(u64),
 }

@@ -102,6 +102,7 @@ fn event(tokens: &mut Tokens, seats: usize) -> Result<Event, Mistake> {
     let event = match word.text {
         "deal" => Event::Deal(tokens.next().map(seed).transpose()?),
         "time" => Event::Time,
+        "resume" => Event::Resume,
         "check" => {
             let token = tokens.next_or("a digest")?;
             let digest = u64::from_str_radix(token.text, 16)

@@ -77,6 +77,10 @@ impl<'a> Replay<'a> {
             }
             Event::Deed(seat, deed) => self.deed(line.at_ms, Seat(*seat), deed, listener),
             Event::Time => Ok(Told::Passed),
+            Event::Resume => {
+                self.law.resume(&mut self.state, line.at_ms, listener);
+                Ok(Told::Passed)
+            }
             Event::Check(digest) => {
                 let ours = self.state.digest();
                 if ours == *digest {

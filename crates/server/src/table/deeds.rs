@@ -84,7 +84,7 @@ impl Table {
             return self.refuse(client, id, String::new());
         };
         if game.is_held() {
-            self.let_go();
+            self.let_go().await;
         }
         let Some(game) = &self.game else { return };
         let deed = match parse_deed(&wire_words(&game.bound.law), text) {

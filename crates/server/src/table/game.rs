@@ -19,6 +19,8 @@ pub(super) enum Input {
     Deed(Seat, Deed),
     /// Time has passed.
     Time,
+    /// Play goes on after an interruption.
+    Resume,
 }
 
 /// What became of an input.
@@ -125,6 +127,7 @@ impl Game {
                     Input::Deed(Seat(seat), deed)
                 }
                 Event::Time => Input::Time,
+                Event::Resume => Input::Resume,
                 Event::Check(_) => continue,
             };
             game.carry(line.at_ms, input)
@@ -206,6 +209,10 @@ impl Game {
                     people: &self.people,
                 };
                 Event::Deed(seat.0, print_deed(&words, &deed))
+            }
+            Input::Resume => {
+                law.resume(&mut self.state, at_ms, &mut listener);
+                Event::Resume
             }
             Input::Time => {
                 law.lapse(&mut self.state, at_ms, &mut listener);

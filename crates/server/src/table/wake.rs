@@ -50,7 +50,7 @@ impl Table {
             self.empty_since = Some(now);
         }
         if self.held_until.is_some_and(|until| until <= now) {
-            self.let_go();
+            self.let_go().await;
         }
         self.stand_in(now);
         if self.deal_at.is_some_and(|at| at <= now) {
@@ -115,10 +115,18 @@ impl Table {
     }
 
     /// The clock runs on.
-    pub(super) fn let_go(&mut self) {
+    pub(super) async fn let_go(&mut self) {
         self.held_until = None;
         if let Some(game) = &mut self.game {
             game.let_go();
+        }
+        let runs = self
+            .game
+            .as_ref()
+            .filter(|game| game.state.next_deadline_ms().is_some());
+        if let Some(at_ms) = runs.map(|game| game.state.now_ms) {
+            // If it can't be stored the windows run on from where they were.
+            let _ = self.input(at_ms, Input::Resume, Vec::new()).await;
         }
         self.plan();
     }
@@ -127,7 +135,7 @@ impl Table {
     pub(super) async fn let_go_if_all_here(&mut self) {
         let back = self.places.iter().all(|place| place.away.is_none());
         if self.held_until.is_some() && back {
-            self.let_go();
+            self.let_go().await;
         }
         // A round that waited for somebody to come.
         if self.is_played() && self.deal_at.is_some() {
