@@ -1,5 +1,15 @@
 // Made from the Rust types by `cargo xtask bless`. Don't edit.
 
+export type AidsView = { 
+/**
+ * Whether it shows whose turn it is.
+ */
+turn: boolean, 
+/**
+ * Whether it shows which cards fit.
+ */
+fitting: boolean, };
+
 export type AskView = { 
 /**
  * Who is asked.
@@ -332,7 +342,15 @@ signs: Array<SignName>,
 /**
  * Where cards can be laid: `pile`, `pile2`, `before`, `aside`.
  */
-spots: Array<string>, };
+spots: Array<string>, 
+/**
+ * The sheets of the deck.
+ */
+sheets: Array<SheetText>, 
+/**
+ * What the table helps people with.
+ */
+aids: AidsView, };
 
 export type RuleText = { 
 /**
@@ -391,6 +409,38 @@ de: string,
  * English.
  */
 en: string, };
+
+export type SheetText = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: Sentence, 
+/**
+ * What it says.
+ */
+says: Sentence, };
+
+export type ShownView = { 
+/**
+ * What it is: a character, day or night.
+ */
+title: Sentence, 
+/**
+ * Before whom it lies; nobody: in the middle.
+ */
+seat: number | null, 
+/**
+ * The id of the sheet that it is, if it is one.
+ */
+sheet: string | null, 
+/**
+ * What it shows in a word: the sheet's name, or `night`.
+ */
+word: Sentence, };
 
 export type SignName = { 
 /**
@@ -521,6 +571,10 @@ announced: [number, string] | null,
  * Numbers that the book keeps, where they are not 0.
  */
 notes: Array<Note>, 
+/**
+ * What lies open on the table besides cards: characters, a location, day or night.
+ */
+shows: Array<ShownView>, 
 /**
  * What must or may be reacted to.
  */

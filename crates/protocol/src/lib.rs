@@ -15,8 +15,8 @@ mod view;
 pub use client::{ClientMessage, HostPower};
 pub use host::{Chat, HostMessage, Person, TableInfo};
 pub use languages::{schema, typescript};
-pub use play::{CardName, Named, OptionView, Play, RuleText, Sentence, SignName};
-pub use view::{AskView, Forbidden, Note, Pile, SeatView, View, WindowView};
+pub use play::{AidsView, CardName, Named, OptionView, Play, RuleText, Sentence, SheetText, SignName};
+pub use view::{AskView, Forbidden, Note, Pile, SeatView, ShownView, View, WindowView};
 
 /// The version of the protocol. A host closes the socket of a client that says another one.
 pub const VERSION: u32 = 1;

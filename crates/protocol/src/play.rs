@@ -1,6 +1,6 @@
 //! What does not change during a round: the deck, the rules in words, the options.
 
-use maumau_referee::Law;
+use maumau_referee::{Aid, Law};
 use maumau_table::{Card, Text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -92,6 +92,26 @@ pub struct OptionView {
     pub text: Sentence,
 }
 
+/// A sheet that can lie open on the table: a character, a location.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct SheetText {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: Sentence,
+    /// What it says.
+    pub says: Sentence,
+}
+
+/// What the table helps people with. A page hides what is withheld: knowing it is part of the game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct AidsView {
+    /// Whether it shows whose turn it is.
+    pub turn: bool,
+    /// Whether it shows which cards fit.
+    pub fitting: bool,
+}
+
 /// What is played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Play {
@@ -117,6 +137,10 @@ pub struct Play {
     pub signs: Vec<SignName>,
     /// Where cards can be laid: `pile`, `pile2`, `before`, `aside`.
     pub spots: Vec<String>,
+    /// The sheets of the deck.
+    pub sheets: Vec<SheetText>,
+    /// What the table helps people with.
+    pub aids: AidsView,
 }
 
 impl Play {
@@ -147,6 +171,11 @@ impl Play {
             rules: law.rules.iter().map(rule_text).collect(),
             options: options(law),
             signs: law.book.signs.iter().map(|&sign| sign_name(sign)).collect(),
+            sheets: deck.sheets.iter().map(sheet_text).collect(),
+            aids: AidsView {
+                turn: law.aids().turn == Aid::Shown,
+                fitting: law.aids().fitting == Aid::Shown,
+            },
             spots: law.book.spots.iter().map(|&spot| spots[spot as usize].into()).collect(),
         }
     }
@@ -168,6 +197,14 @@ fn card_name(law: &Law, card: Card) -> CardName {
             .filter(|(bit, _)| kind.marks & (1 << bit) != 0)
             .map(|(_, names)| names[0].clone())
             .collect(),
+    }
+}
+
+fn sheet_text(sheet: &maumau_table::Sheet) -> SheetText {
+    SheetText {
+        id: sheet.id.clone(),
+        name: (&sheet.name).into(),
+        says: (&sheet.says).into(),
     }
 }
 

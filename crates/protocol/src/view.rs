@@ -1,6 +1,8 @@
 //! What one seat knows of the table, what is offered to it, and why not the rest.
 
+use crate::Sentence;
 use maumau_notation::{Words, print_deed};
+use maumau_referee::Face;
 use maumau_sight::Outlook;
 use maumau_table::{Ask, Card, Direction, Phase, Question, Rest, Seat, Seats, Spot, Suit, Window};
 use schemars::JsonSchema;
@@ -47,6 +49,8 @@ pub struct View {
     pub announced: Option<(u8, String)>,
     /// Numbers that the book keeps, where they are not 0.
     pub notes: Vec<Note>,
+    /// What lies open on the table besides cards: characters, a location, day or night.
+    pub shows: Vec<ShownView>,
     /// What must or may be reacted to.
     pub windows: Vec<WindowView>,
     /// The front question.
@@ -98,6 +102,19 @@ pub struct Note {
     pub name: String,
     /// Its value.
     pub value: i16,
+}
+
+/// Something that lies open on the table besides cards.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct ShownView {
+    /// What it is: a character, day or night.
+    pub title: Sentence,
+    /// Before whom it lies; nobody: in the middle.
+    pub seat: Option<u8>,
+    /// The id of the sheet that it is, if it is one.
+    pub sheet: Option<String>,
+    /// What it shows in a word: the sheet's name, or `night`.
+    pub word: Sentence,
 }
 
 /// A running time in which somebody may or must react.
@@ -177,6 +194,7 @@ impl View {
             waits: view.waits,
             announced: number(view.announced.0).map(|seat| (seat, words.card(view.announced.1).to_owned())),
             notes: notes(words, outlook),
+            shows: shows(words, outlook),
             windows: view.windows.iter().map(|window| window_view(words, window)).collect(),
             ask: view.asks.first().map(|ask| ask_view(words, ask)),
             offers: outlook
@@ -244,6 +262,23 @@ fn notes(words: &Words, outlook: &Outlook) -> Vec<Note> {
             value,
         })
         .collect()
+}
+
+fn shows(words: &Words, outlook: &Outlook) -> Vec<ShownView> {
+    let all = words.law.on_table(&outlook.view.open).into_iter();
+    all.map(|shown| ShownView {
+        title: shown.title.into(),
+        seat: number(shown.seat),
+        sheet: match shown.shows {
+            Face::Sheet(sheet) => Some(sheet.id.clone()),
+            Face::Word(_) => None,
+        },
+        word: match shown.shows {
+            Face::Sheet(sheet) => (&sheet.name).into(),
+            Face::Word(word) => word.into(),
+        },
+    })
+    .collect()
 }
 
 fn window_view(words: &Words, window: &Window) -> WindowView {

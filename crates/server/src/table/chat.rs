@@ -17,6 +17,10 @@ impl Table {
         let Some(seat) = self.seat_of(id) else {
             return self.tell_error(id, "no_seat", "who has no seat can only watch");
         };
+        let client = self.clients.iter_mut().find(|client| client.id == id);
+        if client.is_some_and(|client| !client.chat.take()) {
+            return self.tell_error(id, "too_fast", "slower, please");
+        }
         let seat = Some(seat as u8 + 1);
         self.tell_all(&HostMessage::Chat {
             chat: Chat { seat, text },

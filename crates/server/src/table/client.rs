@@ -1,6 +1,7 @@
 //! A socket at a table: whose it is, and coming and going.
 
 use super::Table;
+use crate::web::Bucket;
 use crate::web::outbox::Outbox;
 use std::sync::Arc;
 use tokio::time::Instant;
@@ -22,11 +23,17 @@ pub(super) struct Client {
     pub(super) id: u64,
     pub(super) person: String,
     pub(super) outbox: Arc<Outbox>,
+    /// What it may still say beside the game.
+    pub(super) chat: Bucket,
 }
 
 /// So many sockets one person may have at a table, and so many spectators one table.
 const SOCKETS_PER_PERSON_MAX: usize = 4;
 const CLIENTS_MAX: usize = 64;
+
+/// So much may be said beside the game: at once, and in the long run.
+const CHAT_AT_ONCE_MAX: u32 = 5;
+const CHAT_PER_SECOND: f64 = 0.5;
 
 impl Table {
     pub(super) async fn enter(&mut self, entry: Entry) {
@@ -47,7 +54,13 @@ impl Table {
             outbox.close(super::tell::bye("full"));
             return;
         }
-        self.clients.push(Client { id, person, outbox });
+        let chat = Bucket::new(CHAT_AT_ONCE_MAX, CHAT_PER_SECOND);
+        self.clients.push(Client {
+            id,
+            person,
+            outbox,
+            chat,
+        });
         self.empty_since = None;
         let seat = self.seat_of(id);
         if let Some(seat) = seat {
