@@ -88,7 +88,7 @@ prop_compose! {
         seed in prop::option::of(any::<[u8; 32]>().prop_map(Seed)),
         events in prop::collection::vec((0..100_000u32, event()), 0..40),
     ) -> Record {
-        let head = Head { book, version, options: options.unwrap_or_default(), decks, people, seed };
+        let head = Head { book, version, options: options.unwrap_or_default(), decks, rules: Vec::new(), people, seed };
         let mut at_ms = 0;
         let lines = events.into_iter().map(|(wait, event)| {
             at_ms += wait;

@@ -1,7 +1,7 @@
 //! Binding: a book, a number of seats, options and a deck become the law of one table.
 
 use crate::index::Index;
-use crate::{Book, Law, Options, Rule};
+use crate::{Book, House, Law, Options, Rule};
 use maumau_table::{Cite, Deck};
 use std::fmt;
 
@@ -26,6 +26,11 @@ pub enum BindError {
         /// Cards needed.
         needed: u16,
     },
+    /// More rules of players than there is room for.
+    TooManyRules {
+        /// How many there may be.
+        most: usize,
+    },
 }
 
 impl fmt::Display for BindError {
@@ -34,6 +39,7 @@ impl fmt::Display for BindError {
             BindError::Seats { asked, min, max } => {
                 write!(f, "{asked} seats can't play this book: take {min} to {max}")
             }
+            BindError::TooManyRules { most } => write!(f, "{most} rules of one's own are the most: take some away"),
             BindError::Deck(why) => write!(f, "{why}"),
             BindError::TooFewCards { cards, needed } => {
                 write!(
@@ -52,20 +58,6 @@ impl Law {
     /// # Errors
     /// The number of seats is not the book's, or the deck can't be made or is too small.
     pub fn bind(book: &'static Book, seats: u8, options: Options, decks: &[Deck]) -> Result<Law, BindError> {
-        Law::bind_with(book, seats, options, decks, Vec::new())
-    }
-
-    /// As [`Law::bind`], with players' own rules laid on top.
-    ///
-    /// # Errors
-    /// As [`Law::bind`].
-    pub fn bind_with(
-        book: &'static Book,
-        seats: u8,
-        options: Options,
-        decks: &[Deck],
-        house: Vec<Rule>,
-    ) -> Result<Law, BindError> {
         let (min, max) = book.seats;
         if seats < min || seats > max {
             return Err(BindError::Seats { asked: seats, min, max });
@@ -78,7 +70,6 @@ impl Law {
                 needed,
             });
         }
-        let has_house = !house.is_empty();
         let mut rules: Vec<Rule> = Vec::new();
         let mut places = [Cite::HAND; 256];
         for (place, rule) in book.rules.list.iter().enumerate() {
@@ -87,7 +78,6 @@ impl Law {
                 rules.push(**rule);
             }
         }
-        rules.extend(house);
         assert!(rules.len() < 255, "a cite names at most 255 rules");
         Ok(Law {
             index: Index::of(&rules),
@@ -97,7 +87,33 @@ impl Law {
             rules,
             seats,
             places,
-            has_house,
+            signs: book.signs.to_vec(),
+            has_house: false,
+            house: House::default(),
         })
+    }
+
+    /// The same table with players' own rules on top, in place of those that lay there. Without any it is asked as fast as before.
+    ///
+    /// # Errors
+    /// There are more rules than a [`Cite`] can name.
+    pub fn with_house(mut self, house: House) -> Result<Law, BindError> {
+        self.rules.truncate(self.rules.len() - self.house.rules.len());
+        let most = usize::from(Cite::HAND.0) - 1 - self.rules.len();
+        if house.rules.len() > most {
+            return Err(BindError::TooManyRules { most });
+        }
+        self.rules.extend(&house.rules);
+        self.signs = self.book.signs.to_vec();
+        for &sign in &house.signs {
+            if !self.signs.contains(&sign) {
+                self.signs.push(sign);
+            }
+        }
+        self.signs.sort_unstable();
+        self.index = Index::of(&self.rules);
+        self.has_house = !house.rules.is_empty();
+        self.house = house;
+        Ok(self)
     }
 }

@@ -1,9 +1,10 @@
 //! What holds at one table: a book bound to seats, options and a deck.
 
+use crate::House;
 use crate::index::Index;
 use crate::rule::Then;
 use crate::{Book, Enforce, Options, Rule};
-use maumau_table::{Cards, Cite, Deck, Seats, State, Topic};
+use maumau_table::{Cards, Cite, Deck, Seats, Sign, State, Topic};
 
 /// A book in force at one table. It does not change during a round.
 #[derive(Clone)]
@@ -21,8 +22,12 @@ pub struct Law {
     pub(crate) index: Index,
     /// For each place in the book's list the paragraph's place in `rules`, or nobody's.
     pub(crate) places: [Cite; 256],
+    /// The signs that mean something here: the book's, and those of players' own rules.
+    pub signs: Vec<Sign>,
     /// Whether players' own rules lie on top of the book's.
     pub(crate) has_house: bool,
+    /// Players' own rules, if there are any.
+    pub(crate) house: House,
 }
 
 impl Law {
@@ -47,6 +52,27 @@ impl Law {
             .iter()
             .position(|rule| rule.name == name)
             .map(|place| Cite(place as u8))
+    }
+
+    /// What players' own rules are made of, if they are of this kind; a [`Look`](crate::Look) says which of them is asked.
+    #[inline]
+    pub fn house<T: 'static>(&self) -> Option<&T> {
+        self.house.cards.downcast_ref()
+    }
+
+    /// The place of the paragraph that `cite` names among players' own rules.
+    #[inline]
+    pub fn house_place(&self, cite: Cite) -> Option<usize> {
+        if cite == Cite::HAND {
+            return None;
+        }
+        let books = self.rules.len() - self.house.rules.len();
+        usize::from(cite.0).checked_sub(books)
+    }
+
+    /// Whether some paragraph in force speaks of this kind of deed.
+    pub fn speaks_of(&self, act: crate::Act) -> bool {
+        !self.index.acts[act as usize].is_empty()
     }
 
     /// What becomes of a breach of `cite` at this table (C10).

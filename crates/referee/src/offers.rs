@@ -63,7 +63,7 @@ impl Law {
             offers.pass = self.votes_yes(state, seat, &Deed::Pass);
             offers.take_up = self.votes_yes(state, seat, &Deed::TakeUp);
         }
-        for &sign in self.book.signs {
+        for &sign in &self.signs {
             if self.votes_yes(state, seat, &Deed::Sign(sign)) {
                 offers.signs |= 1 << sign.0;
             }

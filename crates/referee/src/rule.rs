@@ -106,6 +106,11 @@ impl Effects {
         self.cite = rule;
     }
 
+    /// How many effects there is still room for.
+    pub fn room(&self) -> usize {
+        self.list.remaining_capacity()
+    }
+
     /// Wants `effect`.
     #[inline]
     pub fn push(&mut self, effect: Effect) {

@@ -35,6 +35,8 @@ pub struct Head {
     pub options: String,
     /// Decks given at run time, by name.
     pub decks: Vec<String>,
+    /// The rules of players' own, each as its text.
+    pub rules: Vec<String>,
     /// Who sat where.
     pub people: Vec<String>,
     /// The seed of the match, from which each round's is made. Nothing if each deal brings its own.
@@ -81,6 +83,8 @@ pub enum HeadError {
     },
     /// Its options can't be set.
     Options(String),
+    /// A rule of players' own can't be laid.
+    Rules(String),
     /// A deck is missing.
     Deck(String),
     /// The book can't be played so.
@@ -96,6 +100,7 @@ impl fmt::Display for HeadError {
                 "the record is of version {found} of the book “{book}”, and this program plays version {ours}: replay it with the \
                  program that wrote it"
             ),
+            HeadError::Rules(why) => write!(f, "{why}"),
             HeadError::Options(why) => write!(f, "{why}"),
             HeadError::Deck(deck) => write!(
                 f,
@@ -116,6 +121,7 @@ impl Head {
             version: law.book.version,
             options: law.book.write(&law.options),
             decks: decks.iter().map(|deck| deck.id.clone()).collect(),
+            rules: maumau_house::texts(law).to_vec(),
             people: people.to_vec(),
             seed,
         }
@@ -144,6 +150,12 @@ impl Head {
         let options = book
             .read(&self.options)
             .map_err(|error| HeadError::Options(error.to_string()))?;
-        Law::bind(book, self.people.len() as u8, options, decks).map_err(HeadError::Bind)
+        let law = Law::bind(book, self.people.len() as u8, options, decks).map_err(HeadError::Bind)?;
+        if self.rules.is_empty() {
+            return Ok(law);
+        }
+        let cards: Result<Vec<_>, _> = self.rules.iter().map(|text| maumau_house::parse(text)).collect();
+        let cards = cards.map_err(|mistake| HeadError::Rules(mistake.to_string()))?;
+        maumau_house::lay(law, &cards).map_err(HeadError::Rules)
     }
 }

@@ -21,6 +21,7 @@ pub fn parse(text: &str) -> Result<Record, Mistake> {
         version: 0,
         options: String::new(),
         decks: Vec::new(),
+        rules: Vec::new(),
         people: Vec::new(),
         seed: None,
     };
@@ -79,6 +80,13 @@ fn read_head(head: &mut Head, word: Token, tokens: &mut Tokens) -> Result<(), Mi
             head.version = number(tokens.next_or("the version of the book")?)?;
         }
         "options" => head.options = tokens.rest().split_whitespace().collect::<Vec<_>>().join(" "),
+        "rule" => {
+            let said = tokens.rest().split_whitespace().collect::<Vec<_>>().join(" ");
+            let rule = format!("rule {said}");
+            let read = maumau_house::parse(&rule);
+            read.map_err(|mistake| word.mistake(mistake.what))?;
+            head.rules.push(rule);
+        }
         "deck" => head.decks.push(tokens.next_or("the deck")?.text.to_owned()),
         "seats" => {
             head.people = tokens.map(|token| token.text.to_owned()).collect();
@@ -90,7 +98,7 @@ fn read_head(head: &mut Head, word: Token, tokens: &mut Tokens) -> Result<(), Mi
         "seed" => head.seed = Some(seed(tokens.next_or("the seed")?)?),
         other => {
             return Err(word.mistake(format!(
-                "“{other}” says nothing here: use book, options, deck, seats or seed"
+                "“{other}” says nothing here: use book, options, deck, rule, seats or seed"
             )));
         }
     }

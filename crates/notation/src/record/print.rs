@@ -25,6 +25,9 @@ impl fmt::Display for Head {
         for deck in &self.decks {
             writeln!(f, "deck {deck}")?;
         }
+        for rule in &self.rules {
+            writeln!(f, "{rule}")?;
+        }
         writeln!(f, "seats {}", self.people.join(" "))?;
         if let Some(seed) = &self.seed {
             writeln!(f, "seed {}", hex::print(seed))?;

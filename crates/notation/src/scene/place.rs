@@ -6,7 +6,7 @@ use crate::tokens::{Token, Tokens, did_you_mean};
 use crate::{Mistake, Words};
 use maumau_table::{Card, Cards, Cite, Direction, Fact, Fault, Seat, State, Way, What, Zone};
 
-const WORDS: &str = "seats, options, deck, turn, dealer, round, now, hands, pile, pile2, stock, rest, middle, aside, lying, ripe, open, \
+const WORDS: &str = "seats, options, deck, rule, turn, dealer, round, now, hands, pile, pile2, stock, rest, middle, aside, lying, ripe, open, \
                      wish, owed, waits, skips, keep, direction, out, points, note, secret, fault, window or between";
 
 /// A situation being set up.
@@ -71,7 +71,7 @@ impl Set<'_> {
         let mut tokens = said.tokens();
         let word = tokens.next_or("a word")?;
         match word.text {
-            "seats" | "options" | "deck" | "turn" | "dealer" | "round" | "between" => return Ok(()),
+            "seats" | "options" | "deck" | "rule" | "turn" | "dealer" | "round" | "between" => return Ok(()),
             "hand" | "hands" => return self.owned(tokens, Zone::Hand),
             "lying" => return self.owned(tokens, Zone::Lying),
             "ripe" => return self.owned(tokens, Zone::Ripe),

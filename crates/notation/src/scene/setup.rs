@@ -63,7 +63,24 @@ fn law(scene: &Scene, decks: &[Deck]) -> Result<Law, Mistake> {
         .read(&text)
         .map_err(|error| Mistake::of_line(at, error.to_string()))?;
     let decks = named_decks(scene, decks)?;
-    Law::bind(book, people(scene)?.len() as u8, options, &decks).map_err(|error| head(error.to_string()))
+    let law = Law::bind(book, people(scene)?.len() as u8, options, &decks).map_err(|error| head(error.to_string()))?;
+    let cards = rule_cards(scene)?;
+    if cards.is_empty() {
+        return Ok(law);
+    }
+    maumau_house::lay(law, &cards).map_err(head)
+}
+
+/// The rules of players' own: in full, or by their names in the catalogue.
+fn rule_cards(scene: &Scene) -> Result<Vec<maumau_house::RuleCard>, Mistake> {
+    let read = |(line, said): (usize, &str)| {
+        maumau_house::read(said).map_err(|mistake| Mistake {
+            line,
+            column: mistake.column,
+            what: mistake.what,
+        })
+    };
+    lines_with(scene, "rule").map(read).collect()
 }
 
 /// The decks that the scene names; all that are given if it names none.

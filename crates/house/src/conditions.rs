@@ -1,0 +1,105 @@
+//! Whether what a rule card asks for is so, and who is meant.
+
+use crate::card::{Compare, Condition, Like, Plain, Quantity, Who};
+use maumau_referee::Look;
+use maumau_table::{Card, Cards, Direction, Phase, Seat, Seats};
+
+/// What a rule card is asked about.
+#[derive(Clone, Copy)]
+pub(crate) struct Case {
+    /// Who does it.
+    pub(crate) player: Seat,
+    /// The card or face that is played, if it is about one.
+    pub(crate) face: Card,
+    /// The face on which it is laid.
+    pub(crate) under: Card,
+}
+
+pub(crate) fn hold(conditions: &[Condition<Cards>], look: &Look, case: Case) -> bool {
+    conditions.iter().all(|condition| match *condition {
+        Condition::Number(quantity, compare, n) => number(look, case, quantity, compare, n),
+        Condition::On(cards) => cards.has(case.under),
+        Condition::Same(like) => alike(look, like, case),
+        Condition::Holds(cards) => !(look.hand(case.player) & cards).is_empty(),
+        Condition::OutOfTurn => look.turn.seat != case.player,
+        Condition::Not(Plain::On(cards)) => case.under.is_known() && !cards.has(case.under),
+        Condition::Not(Plain::Same(like)) => !alike(look, like, case),
+        Condition::Not(Plain::Holds(cards)) => (look.hand(case.player) & cards).is_empty(),
+    })
+}
+
+/// All cards that are like `card`.
+pub(crate) fn like(look: &Look, like: Like, card: Card) -> Cards {
+    if !card.is_known() {
+        return Cards::NONE;
+    }
+    match like {
+        Like::Card => look.law.deck.twins(card),
+        Like::Rank => look.of_rank(look.rank(card)),
+        Like::Suit => look.of_suit(look.suit(card)),
+    }
+}
+
+fn alike(look: &Look, in_what: Like, case: Case) -> bool {
+    like(look, in_what, case.under).has(case.face)
+}
+
+fn number(look: &Look, case: Case, quantity: Quantity, compare: Compare, n: i16) -> bool {
+    let is = |value: i16| match compare {
+        Compare::Is => value == n,
+        Compare::Under => value < n,
+        Compare::Over => value > n,
+    };
+    let each = |who, of: &dyn Fn(Seat) -> i16| {
+        let mut seats = seats(look, case.player, who, Seats::NONE);
+        !seats.is_empty() && seats.all(|seat| is(of(seat)))
+    };
+    match quantity {
+        Quantity::Hand(who) => each(who, &|seat| i16::from(look.hand_len[seat.index()])),
+        Quantity::Points(who) => each(who, &|seat| look.points[seat.index()]),
+        Quantity::Stock => is(i16::from(look.stock_len)),
+        Quantity::Pile => is(i16::from(look.piles.len(0))),
+        Quantity::Players => is(i16::from(look.active().len())),
+        Quantity::Owed => is(i16::from(look.owed)),
+        Quantity::Turn => is(look.turn.number.min(999) as i16),
+        Quantity::Round => is(look.round.min(999) as i16),
+        Quantity::Laid => is(i16::from(look.turn.laid)),
+    }
+}
+
+/// Who is meant; `it` are those that a duty or contest has made out. Whom a player chooses is not known here.
+pub(crate) fn seats(look: &Look, player: Seat, who: Who, it: Seats) -> Seats {
+    let active = look.active();
+    let others = active.without(player);
+    let one = |seat: Seat| {
+        if seat.is_some() && active.has(seat) {
+            Seats::one(seat)
+        } else {
+            Seats::NONE
+        }
+    };
+    let len = |seat: Seat| look.hand_len[seat.index()];
+    let with = |n: Option<u8>| {
+        others
+            .filter(|&seat| Some(len(seat)) == n)
+            .fold(Seats::NONE, Seats::with)
+    };
+    match who {
+        Who::Player => one(player),
+        Who::Next => one(active.after(player, look.direction)),
+        Who::Previous => one(active.after(player, look.direction.turned())),
+        Who::Left => one(active.after(player, Direction::Clockwise)),
+        Who::Right => one(active.after(player, Direction::Counter)),
+        Who::Others => others,
+        Who::All => active,
+        Who::Fewest => with(others.map(len).min()),
+        Who::Most => with(others.map(len).max()),
+        Who::It => it & active,
+        Who::Chosen => Seats::NONE,
+    }
+}
+
+/// Whether a card can be laid now at all.
+pub(crate) fn is_free(look: &Look) -> bool {
+    look.phase == Phase::Playing && look.owed == 0 && look.waits == 0 && !look.is_held_up()
+}

@@ -1,0 +1,150 @@
+//! What follows from a fact by a rule card.
+
+use crate::answers::asked;
+use crate::card::{Clause, LaidCard, Trigger};
+use crate::conditions::{Case, hold};
+use crate::{react, tag, want};
+use maumau_referee::{Effects, Layer, Look};
+use maumau_table::{Card, Cards, Effect, Fact, Rest, Seat, Seats, Way, What};
+
+pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
+    let Some(card) = asked(look) else { return };
+    match fact.what {
+        What::Lapsed { window, .. } => return lapsed(look, card, window, effects),
+        What::Chose { ask, choice } => return want::answered(look, card, ask, choice, effects),
+        What::Signed { seat, sign } => react::signed(look, card, fact.cite, seat, sign, effects),
+        What::Played { .. } => react::hush_ends(look, card, effects),
+        _ => {}
+    }
+    course(look, card, fact, effects);
+    // Rules of players' own don't answer each other: that is what keeps them from going on for ever.
+    if look.law.rule(fact.cite).is_some_and(|rule| rule.layer == Layer::House) {
+        return;
+    }
+    for (place, clause) in card.clauses.iter().enumerate() {
+        if let Clause::When {
+            trigger,
+            conditions,
+            wants,
+        } = clause
+            && let Some(case) = happens(look, trigger, fact)
+            && hold(conditions, look, case)
+        {
+            want::all(look, place, wants, case.player, effects);
+        }
+    }
+}
+
+fn lapsed(look: &Look, card: &LaidCard, window: maumau_table::Window, effects: &mut Effects) {
+    let Some(place) = tag::itself(window.tag) else {
+        return react::lapsed(look, card, window, effects);
+    };
+    let turn = look.turn;
+    let runs = window.seats.has(turn.seat) && !turn.over && turn.began_ms <= window.opened_ms;
+    if let Some(Clause::When { conditions, wants, .. }) = card.clauses.get(place)
+        && runs
+        && hold(conditions, look, of(turn.seat))
+    {
+        want::all(look, place, wants, turn.seat, effects);
+    }
+}
+
+fn of(player: Seat) -> Case {
+    Case {
+        player,
+        face: Card::UNKNOWN,
+        under: Card::UNKNOWN,
+    }
+}
+
+/// Who did what the trigger speaks of, if it happened.
+fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
+    match (trigger, fact.what) {
+        (Trigger::Play(cards), What::Played { seat, face, spot, .. }) if cards.has(face) => {
+            let pile = spot.pile().unwrap_or(0);
+            let len = look.piles.len(pile);
+            let under = if len < 2 {
+                Card::UNKNOWN
+            } else {
+                look.piles.at(pile, len - 2).1
+            };
+            Some(Case {
+                player: seat,
+                face,
+                under,
+            })
+        }
+        (
+            Trigger::Draw,
+            What::Drew {
+                seat,
+                way: Way::Drawn | Way::Owed,
+                ..
+            },
+        )
+        | (
+            Trigger::Fine,
+            What::Drew {
+                seat, way: Way::Fined, ..
+            },
+        )
+        | (Trigger::Fine, What::Breached { seat, .. })
+        | (Trigger::TurnBegins, What::TurnBegan { seat })
+        | (Trigger::TurnEnds, What::TurnEnded { seat })
+        | (Trigger::Out, What::WentOut { seat }) => Some(of(seat)),
+        (Trigger::Say(what), What::Signed { seat, sign }) if *what == sign => Some(of(seat)),
+        (Trigger::Hand(n), What::Played { seat, .. }) if look.hand_len[seat.index()] == *n => Some(of(seat)),
+        (Trigger::Wished, What::Wished { seat, suit, .. }) if suit.is_some() && seat.is_some() => Some(of(seat)),
+        (Trigger::Renewed, What::Renewed) | (Trigger::Turned, What::TurnedRound { .. }) => Some(of(look.turn.seat)),
+        (Trigger::RoundBegins, What::Opened) => Some(of(look.dealer)),
+        _ => None,
+    }
+    .filter(|case| look.playing.has(case.player))
+}
+
+/// Jumping in, several cards, turns that must not last too long.
+fn course(look: &Look, card: &LaidCard, fact: &Fact, effects: &mut Effects) {
+    for (place, clause) in card.clauses.iter().enumerate() {
+        match (clause, fact.what) {
+            (
+                Clause::When {
+                    trigger: Trigger::TurnLasts(ms),
+                    ..
+                },
+                What::TurnBegan { seat },
+            ) => {
+                effects.push(Effect::Close(tag::lasts(place)));
+                effects.push(Effect::Open(look.open_window(
+                    tag::lasts(place),
+                    Seats::one(seat),
+                    *ms,
+                    Rest::GoesOn,
+                )));
+            }
+            (Clause::JumpIn(_), What::Played { seat, .. }) if look.turn.seat != seat => {
+                effects.push(Effect::GoOnAfter(seat));
+            }
+            (Clause::Several(most), What::Played { seat, face, .. }) if look.turn.seat == seat => {
+                several(look, place, *most, seat, face, effects);
+            }
+            (Clause::Several(_), What::Passed { seat }) if look.window_of(tag::several(place), seat).is_some() => {
+                effects.push(Effect::Close(tag::several(place)));
+                effects.push(Effect::EndTurn);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// One more card of the rank may follow: the same seat is on again, for that only.
+fn several(look: &Look, place: usize, most: u8, seat: Seat, face: Card, effects: &mut Effects) {
+    let at = tag::several(place);
+    let laid = look.window(at).map_or(0, |(_, window)| window.arg) + 1;
+    effects.push(Effect::Close(at));
+    if laid < most && !(look.hand(seat) & look.of_rank(look.rank(face))).is_empty() {
+        let mut window = look.open_window(at, Seats::one(seat), 0, Rest::GoesOn);
+        window.arg = laid;
+        effects.push(Effect::Open(window));
+        effects.push(Effect::Again);
+    }
+}

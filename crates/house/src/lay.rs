@@ -1,0 +1,140 @@
+//! Laying rule cards on a table.
+
+use crate::card::{Clause, LaidCard, RuleCard, Trigger, Want};
+use crate::{answers, follow, names, say};
+use maumau_referee::{Act, House, Law, Layer, Rule};
+use maumau_table::{Cards, Sign, Text, Topic, Topics};
+use std::sync::Arc;
+
+/// So many rule cards lie on a table at most: enough for a long evening.
+pub const RULE_CARDS_MAX: usize = 32;
+
+/// Rule cards in force at a table.
+pub(crate) struct Laid {
+    pub(crate) cards: Vec<LaidCard>,
+    pub(crate) texts: Vec<String>,
+}
+
+/// `law` with these rule cards on top, in place of those that lay there.
+///
+/// # Errors
+/// There are too many, two have the same name, or one speaks of cards that the deck does not have.
+pub fn lay(law: Law, cards: &[RuleCard]) -> Result<Law, String> {
+    if cards.len() > RULE_CARDS_MAX {
+        return Err(format!(
+            "{RULE_CARDS_MAX} rules of one's own are the most: take some away"
+        ));
+    }
+    for (place, card) in cards.iter().enumerate() {
+        if cards[..place].iter().any(|other| other.name == card.name) {
+            return Err(format!(
+                "the rule “{}” lies there already: give the other one its own name",
+                card.name
+            ));
+        }
+    }
+    let laid: Result<Vec<LaidCard>, String> = cards.iter().map(|card| card.for_deck(&law.deck)).collect();
+    let laid = laid?;
+    let mut signs: Vec<Sign> = laid.iter().flat_map(signs_of).collect();
+    signs.dedup();
+    let house = House {
+        rules: cards.iter().zip(&laid).map(|(card, laid)| rule(card, laid)).collect(),
+        signs,
+        cards: Arc::new(Laid {
+            cards: laid,
+            texts: cards.iter().map(ToString::to_string).collect(),
+        }),
+    };
+    law.with_house(house).map_err(|error| error.to_string())
+}
+
+/// The texts of the rule cards in force: each on one line, and to be read again.
+pub fn texts(law: &Law) -> &[String] {
+    law.house().map_or(&[], |laid: &Laid| laid.texts.as_slice())
+}
+
+fn rule(card: &RuleCard, laid: &LaidCard) -> Rule {
+    let answers_fits = |clause: &Clause<Cards>| match clause {
+        Clause::Forbid(..) | Clause::Allow(..) | Clause::JumpIn(_) | Clause::Several(_) => true,
+        Clause::When { .. } | Clause::Score(..) => false,
+    };
+    let clauses = &laid.clauses;
+    let scores = clauses.iter().any(|clause| matches!(clause, Clause::Score(..)));
+    let several = clauses.iter().any(|clause| matches!(clause, Clause::Several(_)));
+    let acts: &'static [Act] = match (signs_of(laid).is_empty(), several) {
+        (true, false) => &[],
+        (false, false) => &[Act::Sign],
+        (true, true) => &[Act::Draw, Act::Pass],
+        (false, true) => &[Act::Sign, Act::Draw, Act::Pass],
+    };
+    let (de, en) = (names::keep(&say::german(card)), names::keep(&say::english(card)));
+    let topics = topics(laid);
+    Rule {
+        text: Text::new(de, en),
+        why: Text::new(de, en),
+        fits: clauses.iter().any(answers_fits).then_some(answers::fits),
+        acts: (!acts.is_empty()).then_some((acts, answers::acts)),
+        then: (topics != Topics::NONE).then_some((topics, follow::fact)),
+        counts: scores.then_some(answers::counts),
+        ..Rule::at(names::keep(&card.name), Layer::House)
+    }
+}
+
+/// Words and gestures that a rule card asks for.
+fn signs_of(card: &LaidCard) -> Vec<Sign> {
+    let mut signs = Vec::new();
+    for clause in &card.clauses {
+        let Clause::When { trigger, wants, .. } = clause else {
+            continue;
+        };
+        if let Trigger::Say(sign) = trigger {
+            signs.push(*sign);
+        }
+        signs.extend(wants.iter().filter_map(|want| match want {
+            Want::Must(_, sign, _, _) => Some(*sign),
+            Want::Race(race) => Some(race.sign),
+            _ => None,
+        }));
+    }
+    signs
+}
+
+/// What a rule card listens to.
+fn topics(card: &LaidCard) -> Topics {
+    let mut list = Vec::new();
+    for clause in &card.clauses {
+        match clause {
+            Clause::When { trigger, wants, .. } => {
+                list.extend([Topic::Lapsed, Topic::Chose]);
+                list.extend(heard(trigger));
+                for want in wants {
+                    match want {
+                        Want::Must(..) | Want::Race(_) => list.push(Topic::Signed),
+                        Want::Silence(_) => list.extend([Topic::Signed, Topic::Played]),
+                        _ => {}
+                    }
+                }
+            }
+            Clause::JumpIn(_) => list.push(Topic::Played),
+            Clause::Several(_) => list.extend([Topic::Played, Topic::Passed]),
+            Clause::Forbid(..) | Clause::Allow(..) | Clause::Score(..) => {}
+        }
+    }
+    Topics::of(&list)
+}
+
+fn heard(trigger: &Trigger<Cards>) -> &'static [Topic] {
+    match trigger {
+        Trigger::Play(_) | Trigger::Hand(_) => &[Topic::Played],
+        Trigger::Draw => &[Topic::Drew],
+        Trigger::Fine => &[Topic::Drew, Topic::Breached],
+        Trigger::Say(_) => &[Topic::Signed],
+        Trigger::TurnBegins | Trigger::TurnLasts(_) => &[Topic::TurnBegan],
+        Trigger::TurnEnds => &[Topic::TurnEnded],
+        Trigger::Renewed => &[Topic::Renewed],
+        Trigger::Turned => &[Topic::TurnedRound],
+        Trigger::Wished => &[Topic::Wished],
+        Trigger::Out => &[Topic::WentOut],
+        Trigger::RoundBegins => &[Topic::Opened],
+    }
+}

@@ -1,0 +1,32 @@
+//! Rules of players' own: read, written, said in two languages, laid on any book.
+//!
+//! - [`parse`] reads a [`RuleCard`], its `Display` writes it (docs/house-rules.md)
+//! - [`german`], [`english`]: the sentence that is made from it, so that the text never lies
+//! - [`lay`] puts rule cards on a table's law, [`texts`] says which lie there
+//! - [`catalogue`]: the rule cards that come with the project
+
+mod answers;
+mod card;
+pub mod catalogue;
+mod conditions;
+mod follow;
+mod lay;
+mod mistake;
+mod names;
+mod parse;
+mod print;
+mod react;
+mod resolve;
+mod say;
+mod tag;
+mod text;
+mod want;
+mod wants;
+mod words;
+
+pub use card::{Clause, Compare, Condition, Like, Named, Plain, Quantity, Race, RuleCard, Time, Trigger, Want, Who};
+pub use catalogue::read;
+pub use lay::{RULE_CARDS_MAX, lay, texts};
+pub use mistake::Mistake;
+pub use parse::{parse, parse_or_name};
+pub use say::{english, german};

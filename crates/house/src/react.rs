@@ -1,0 +1,95 @@
+//! Duties and contests: who does in time what must be said or done, who is first, who is last.
+
+use crate::answers::{sign_of, want_of};
+use crate::card::{Clause, LaidCard, Want};
+use crate::{tag, want};
+use maumau_referee::{Effects, Look};
+use maumau_table::{Cite, Effect, Seat, Seats, Sign, Way, Window};
+
+/// Somebody says or gestures something: in each window that waits for it it counts once.
+pub(crate) fn signed(look: &Look, card: &LaidCard, cite: Cite, seat: Seat, sign: Sign, effects: &mut Effects) {
+    let mut closed = 0;
+    for (index, window) in look.windows.iter().enumerate() {
+        let index = index as u8 - closed;
+        if window.rule != look.me || !window.seats.has(seat) || window.done.has(seat) {
+            continue;
+        }
+        if let Some(Want::Silence(n)) = want_of(card, window.tag) {
+            // What the machine says for somebody it does not say itself.
+            if cite == Cite::HAND && !sign.is_gesture() && sign != Sign::READY {
+                effects.push(Effect::Draw {
+                    seat,
+                    n: *n,
+                    way: Way::Fined,
+                });
+            }
+            continue;
+        }
+        if sign_of(card, window.tag) != Some(sign) {
+            continue;
+        }
+        match want_of(card, window.tag) {
+            Some(Want::Race(race)) => {
+                let left = window.seats - window.done.with(seat);
+                if window.done.is_empty()
+                    && let Some(first) = &race.first
+                {
+                    want::one(look, window.tag, first, player(window), Seats::one(seat), effects);
+                }
+                // A contest for the first is over with it, another when only the last is left.
+                let is_decided = race.last.is_none() || left.len() <= 1;
+                if !is_decided {
+                    effects.push(Effect::React { index, seat });
+                    continue;
+                }
+                effects.push(Effect::CloseAt(index));
+                closed += 1;
+                if let Some(last) = &race.last {
+                    want::one(look, window.tag, last, player(window), left, effects);
+                }
+            }
+            _ if window.done.with(seat) == window.seats => {
+                effects.push(Effect::CloseAt(index));
+                closed += 1;
+            }
+            _ => effects.push(Effect::React { index, seat }),
+        }
+    }
+}
+
+/// The time is over.
+pub(crate) fn lapsed(look: &Look, card: &LaidCard, window: Window, effects: &mut Effects) {
+    let missing = window.seats - window.done;
+    match want_of(card, window.tag) {
+        Some(Want::Must(_, _, _, or)) => want::one(look, window.tag, or, player(&window), missing, effects),
+        Some(Want::Race(race)) => {
+            let nobody = window.done.is_empty();
+            let follows = if nobody && race.nobody.is_some() {
+                &race.nobody
+            } else {
+                &race.last
+            };
+            if let Some(follows) = follows {
+                want::one(look, window.tag, follows, player(&window), missing, effects);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The next card is played: one may speak again.
+pub(crate) fn hush_ends(look: &Look, card: &LaidCard, effects: &mut Effects) {
+    for (place, clause) in card.clauses.iter().enumerate() {
+        let Clause::When { wants, .. } = clause else { continue };
+        for (at, want) in wants.iter().enumerate() {
+            if matches!(want, Want::Silence(_)) && look.window(tag::of(place, at)).is_some() {
+                effects.push(Effect::Close(tag::of(place, at)));
+            }
+        }
+    }
+}
+
+/// Who caused the window.
+fn player(window: &Window) -> Seat {
+    Seat(window.arg)
+}

@@ -1,0 +1,137 @@
+//! From words for cards to the cards of one deck.
+
+use crate::card::{Clause, Condition, LaidCard, Named, Plain, RuleCard, Trigger};
+use maumau_table::{Card, Cards, Deck, Rank, Suit};
+
+impl Named {
+    /// The cards of `deck` that are meant.
+    ///
+    /// # Errors
+    /// The deck has no such card; the text says what it has.
+    pub fn cards(&self, deck: &Deck) -> Result<Cards, String> {
+        if self.0.is_empty() {
+            return Ok(deck.cards());
+        }
+        self.0
+            .iter()
+            .try_fold(Cards::NONE, |all, word| Ok(all | cards(word, deck)?))
+    }
+}
+
+/// Cards by one word: a code, a rank, a suit, a colour, a mark, a name.
+fn cards(word: &str, deck: &Deck) -> Result<Cards, String> {
+    let is = |name: &String| !name.is_empty() && name.eq_ignore_ascii_case(word);
+    if word == "any" {
+        return Ok(deck.cards());
+    }
+    if let Some(card) = deck.find(word) {
+        return Ok(deck.twins(card));
+    }
+    let rank = deck.ranks.iter().position(|names| names.iter().any(is));
+    let suit = deck.suits.iter().position(|names| names.iter().any(is));
+    let mark = deck.marks.iter().position(|names| names.iter().any(is));
+    let named = deck.cards().filter(|&card: &Card| deck.name_of(card).iter().any(is));
+    let found = match (rank, suit, mark) {
+        (Some(rank), _, _) => deck.of_rank(Rank(rank as u8)),
+        (_, Some(suit), _) => deck.of_suit(Suit(suit as u8)),
+        (_, _, Some(mark)) => deck.with_mark(mark as u8),
+        _ => match colour(word) {
+            Some(codes) => {
+                let of = |code: &&str| deck.suits.iter().position(|names| names[0] == **code);
+                let suits = codes.iter().filter_map(of);
+                suits.fold(Cards::NONE, |all, suit| all | deck.of_suit(Suit(suit as u8)))
+            }
+            None => named.fold(Cards::NONE, Cards::with),
+        },
+    };
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    let codes = |list: &[[String; 3]]| {
+        let codes: Vec<&str> = list
+            .iter()
+            .map(|names| names[0].as_str())
+            .filter(|code| !code.is_empty())
+            .collect();
+        codes.join(" ")
+    };
+    let (ranks, suits) = (codes(&deck.ranks), codes(&deck.suits));
+    Err(format!(
+        "there is no card “{word}” in this deck: it has the ranks {ranks} and the suits {suits}"
+    ))
+}
+
+fn colour(word: &str) -> Option<[&'static str; 2]> {
+    match word {
+        "red" => Some(["D", "H"]),
+        "black" => Some(["C", "S"]),
+        _ => None,
+    }
+}
+
+impl RuleCard {
+    /// The same rule for one deck.
+    ///
+    /// # Errors
+    /// It speaks of a card that the deck does not have.
+    pub fn for_deck(&self, deck: &Deck) -> Result<LaidCard, String> {
+        let clauses: Result<_, String> = self.clauses.iter().map(|clause| resolve(clause, deck)).collect();
+        Ok(LaidCard {
+            name: self.name.clone(),
+            clauses: clauses.map_err(|why| format!("rule {}: {why}", self.name))?,
+        })
+    }
+}
+
+fn resolve(clause: &Clause<Named>, deck: &Deck) -> Result<Clause<Cards>, String> {
+    Ok(match clause {
+        Clause::When {
+            trigger,
+            conditions,
+            wants,
+        } => Clause::When {
+            trigger: happens(trigger, deck)?,
+            conditions: all(conditions, deck)?,
+            wants: wants.clone(),
+        },
+        Clause::Forbid(cards, conditions) => Clause::Forbid(cards.cards(deck)?, all(conditions, deck)?),
+        Clause::Allow(cards, conditions) => Clause::Allow(cards.cards(deck)?, all(conditions, deck)?),
+        Clause::JumpIn(like) => Clause::JumpIn(*like),
+        Clause::Several(most) => Clause::Several(*most),
+        Clause::Score(cards, n) => Clause::Score(cards.cards(deck)?, *n),
+    })
+}
+
+fn happens(trigger: &Trigger<Named>, deck: &Deck) -> Result<Trigger<Cards>, String> {
+    Ok(match trigger {
+        Trigger::Play(cards) => Trigger::Play(cards.cards(deck)?),
+        Trigger::Draw => Trigger::Draw,
+        Trigger::Fine => Trigger::Fine,
+        Trigger::Say(sign) => Trigger::Say(*sign),
+        Trigger::TurnBegins => Trigger::TurnBegins,
+        Trigger::TurnEnds => Trigger::TurnEnds,
+        Trigger::TurnLasts(ms) => Trigger::TurnLasts(*ms),
+        Trigger::Hand(n) => Trigger::Hand(*n),
+        Trigger::Renewed => Trigger::Renewed,
+        Trigger::Turned => Trigger::Turned,
+        Trigger::Wished => Trigger::Wished,
+        Trigger::Out => Trigger::Out,
+        Trigger::RoundBegins => Trigger::RoundBegins,
+    })
+}
+
+fn all(conditions: &[Condition<Named>], deck: &Deck) -> Result<Vec<Condition<Cards>>, String> {
+    let one = |condition: &Condition<Named>| {
+        Ok(match condition {
+            Condition::Number(quantity, compare, n) => Condition::Number(*quantity, *compare, *n),
+            Condition::On(cards) => Condition::On(cards.cards(deck)?),
+            Condition::Same(like) => Condition::Same(*like),
+            Condition::Holds(cards) => Condition::Holds(cards.cards(deck)?),
+            Condition::OutOfTurn => Condition::OutOfTurn,
+            Condition::Not(Plain::On(cards)) => Condition::Not(Plain::On(cards.cards(deck)?)),
+            Condition::Not(Plain::Same(like)) => Condition::Not(Plain::Same(*like)),
+            Condition::Not(Plain::Holds(cards)) => Condition::Not(Plain::Holds(cards.cards(deck)?)),
+        })
+    };
+    conditions.iter().map(one).collect()
+}

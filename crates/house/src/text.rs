@@ -1,0 +1,106 @@
+//! A text cut into words that know where they stand.
+
+use crate::Mistake;
+
+/// The longest text a rule card may have, in bytes: a few sentences.
+const TEXT_MAX: usize = 4_000;
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Word<'a> {
+    pub(crate) text: &'a str,
+    line: usize,
+    column: usize,
+}
+
+impl Word<'_> {
+    pub(crate) fn mistake(&self, what: String) -> Mistake {
+        Mistake {
+            line: self.line,
+            column: self.column,
+            what,
+        }
+    }
+}
+
+pub(crate) struct Words<'a> {
+    list: Vec<Word<'a>>,
+    at: usize,
+    end: (usize, usize),
+}
+
+impl<'a> Words<'a> {
+    pub(crate) fn of(text: &'a str) -> Result<Words<'a>, Mistake> {
+        if text.len() > TEXT_MAX {
+            let what = format!("a rule card may have {TEXT_MAX} letters: make two of it");
+            return Err(Mistake {
+                line: 1,
+                column: 1,
+                what,
+            });
+        }
+        let mut words = Words {
+            list: Vec::new(),
+            at: 0,
+            end: (1, 1),
+        };
+        for (place, raw) in text.lines().enumerate() {
+            let said = raw.split_once('#').map_or(raw, |(before, _)| before);
+            let mut begin = None;
+            for (byte, c) in said.char_indices().chain([(said.len(), ' ')]) {
+                match (c.is_whitespace(), begin) {
+                    (false, None) => begin = Some(byte),
+                    (true, Some(from)) => {
+                        let column = said[..from].chars().count() + 1;
+                        words.list.push(Word {
+                            text: &said[from..byte],
+                            line: place + 1,
+                            column,
+                        });
+                        begin = None;
+                    }
+                    _ => {}
+                }
+            }
+            words.end = (place + 1, said.chars().count() + 1);
+        }
+        Ok(words)
+    }
+
+    pub(crate) fn peek(&self) -> &'a str {
+        self.list.get(self.at).map_or("", |word| word.text)
+    }
+
+    /// The word just taken is still to come.
+    pub(crate) fn back(&mut self) {
+        self.at -= 1;
+    }
+
+    pub(crate) fn is_done(&self) -> bool {
+        self.at >= self.list.len()
+    }
+
+    pub(crate) fn next(&mut self, wanted: &str) -> Result<Word<'a>, Mistake> {
+        let Some(&word) = self.list.get(self.at) else {
+            let (line, column) = self.end;
+            let what = format!("the rule card ends here: {wanted} is missing");
+            return Err(Mistake { line, column, what });
+        };
+        self.at += 1;
+        Ok(word)
+    }
+
+    /// Whether the next word is this one; then it is taken.
+    pub(crate) fn takes(&mut self, text: &str) -> bool {
+        let is = self.peek() == text;
+        self.at += usize::from(is);
+        is
+    }
+
+    pub(crate) fn expect(&mut self, text: &str) -> Result<(), Mistake> {
+        let word = self.next(&format!("“{text}”"))?;
+        if word.text == text {
+            return Ok(());
+        }
+        Err(word.mistake(format!("“{}” can't stand here: “{text}” must come first", word.text)))
+    }
+}

@@ -1,0 +1,187 @@
+//! From what a rule card wants to the effects of the common vocabulary.
+
+use crate::answers::want_of;
+use crate::card::{LaidCard, Time, Want, Who};
+use crate::conditions::seats;
+use crate::tag;
+use maumau_referee::{Act, Effects, Look};
+use maumau_table::{Ask, Choice, Effect, Question, Rest, Seat, Seats, Sign, Suit, Way, Zone};
+
+/// Effects that are left to the books: rules of players' own may not use up the room for them.
+const ROOM_MIN: usize = 24;
+
+/// Everything that a clause wants.
+pub(crate) fn all(look: &Look, clause: usize, wants: &[Want], player: Seat, effects: &mut Effects) {
+    for (place, want) in wants.iter().enumerate() {
+        one(look, tag::of(clause, place), want, player, Seats::NONE, effects);
+    }
+}
+
+/// One thing that is wanted; `it` are those that a duty or contest has made out, or whom the player has chosen.
+pub(crate) fn one(look: &Look, at: u8, want: &Want, player: Seat, it: Seats, effects: &mut Effects) {
+    if effects.room() < ROOM_MIN {
+        return;
+    }
+    if it.is_empty() && asks_whom(want) {
+        let whom = look.active().without(player);
+        if !whom.is_empty() && look.active().has(player) {
+            ask(look, player, Question::Seat(whom), at, player, effects);
+        }
+        return;
+    }
+    let who = |who| match who {
+        Who::Chosen => it,
+        _ => seats(look, player, who, it),
+    };
+    match *want {
+        Want::Draw(w, n) => who(w).for_each(|seat| {
+            effects.push(Effect::Draw {
+                seat,
+                n,
+                way: Way::Fined,
+            })
+        }),
+        Want::Fine(w, n) => who(w).for_each(|seat| effects.push(fine(look, seat, n))),
+        Want::Owe(n) => effects.push(Effect::Owe(look.owed.saturating_add(n))),
+        Want::Skip(n) => effects.push(Effect::Skip(n)),
+        Want::TurnRound => effects.push(Effect::TurnRound),
+        Want::Again => effects.push(Effect::Again),
+        Want::EndTurn => effects.push(Effect::EndTurn),
+        Want::GoOn(w) => who(w).take(1).for_each(|seat| effects.push(Effect::GoOnWith(seat))),
+        Want::Wish(w) => who(w)
+            .take(1)
+            .for_each(|seat| ask(look, seat, suits(look), at, seat, effects)),
+        Want::Rotate => effects.push(Effect::RotateHands),
+        Want::Swap(a, b) => {
+            if let (Some(a), Some(b)) = (who(a).next(), who(b).next())
+                && a != b
+            {
+                effects.push(Effect::SwapHands { a, b });
+            }
+        }
+        Want::Take(w, n, from) => take(look, who(w), n, who(from), effects),
+        Want::Give(w, n, to) => {
+            if let (Some(giver), Some(to)) = (who(w).next(), who(to).next())
+                && giver != to
+                && look.hand_len[giver.index()] > n
+            {
+                (0..n).for_each(|_| ask(look, giver, Question::Card, at, to, effects));
+            }
+        }
+        Want::Score(w, n) => who(w).for_each(|seat| effects.push(Effect::Points { seat, n })),
+        Want::Silence(_) => open(look, at, look.active(), 0, Rest::GoesOn, player, effects),
+        Want::Must(w, sign, time, _) => duty(look, at, who(w), sign, time, player, effects),
+        Want::Race(ref race) => {
+            let within_ms = within(look, race.time);
+            // Where the machine calls, nobody is faster than another.
+            if within_ms > 0 && !who(race.who).is_empty() {
+                open(look, at, who(race.who), within_ms, Rest::Turn, player, effects);
+            }
+        }
+    }
+}
+
+/// Whether somebody has to be chosen first.
+fn asks_whom(want: &Want) -> bool {
+    let is = |who: Who| who == Who::Chosen;
+    match want {
+        Want::Draw(w, _) | Want::Fine(w, _) | Want::GoOn(w) | Want::Wish(w) | Want::Score(w, _) => is(*w),
+        Want::Swap(a, b) | Want::Take(a, _, b) | Want::Give(a, _, b) => is(*a) || is(*b),
+        Want::Must(w, ..) => is(*w),
+        Want::Race(race) => is(race.who),
+        Want::Owe(_) | Want::Skip(_) | Want::TurnRound | Want::Again | Want::EndTurn => false,
+        Want::Rotate | Want::Silence(_) => false,
+    }
+}
+
+fn ask(look: &Look, seat: Seat, question: Question, at: u8, arg: Seat, effects: &mut Effects) {
+    if look.asks.len() + 1 < maumau_table::ASKS_MAX {
+        effects.push(Effect::Ask(Ask {
+            seat,
+            rule: look.me,
+            question,
+            step: at,
+            arg: arg.0,
+        }));
+    }
+}
+
+/// The answer to a question of this rule card.
+pub(crate) fn answered(look: &Look, card: &LaidCard, ask: Ask, choice: Choice, effects: &mut Effects) {
+    let Some(want) = want_of(card, ask.step) else { return };
+    match choice {
+        Choice::Seat(seat) => one(look, ask.step, want, Seat(ask.arg), Seats::one(seat), effects),
+        Choice::Suit(suit) => effects.push(Effect::Wish {
+            seat: ask.seat,
+            pile: 0,
+            suit,
+        }),
+        Choice::Card(card) => effects.push(Effect::Move {
+            card,
+            from: Zone::Hand(ask.seat),
+            to: Zone::Hand(Seat(ask.arg)),
+            way: Way::Given,
+        }),
+        Choice::Number(_) | Choice::Yes | Choice::No | Choice::Nothing => {}
+    }
+}
+
+/// The suits of the deck that there are.
+fn suits(look: &Look) -> Question {
+    let last = look.law.deck.suits.len().max(1) as u8 - 1;
+    Question::Suit {
+        first: Suit(0),
+        last: Suit(last),
+    }
+}
+
+/// Penalty cards lie before one where one can take them up, and otherwise come into the hand.
+fn fine(look: &Look, seat: Seat, n: u8) -> Effect {
+    if look.law.speaks_of(Act::TakeUp) {
+        Effect::Penalty { seat, n }
+    } else {
+        Effect::Draw {
+            seat,
+            n,
+            way: Way::Fined,
+        }
+    }
+}
+
+/// Each taker takes from each giver, as long as the giver keeps a card.
+fn take(look: &Look, takers: Seats, n: u8, givers: Seats, effects: &mut Effects) {
+    for from in givers {
+        let mut left = look.hand_len[from.index()].saturating_sub(1);
+        for to in takers.without(from) {
+            for _ in 0..n.min(left) {
+                effects.push(Effect::TakeUnseen { from, to });
+            }
+            left = left.saturating_sub(n);
+        }
+    }
+}
+
+fn within(look: &Look, time: Time) -> u32 {
+    match time {
+        Time::Within(ms) if look.reaction_ms() > 0 => ms,
+        Time::Within(_) | Time::Reaction => look.reaction_ms(),
+    }
+}
+
+/// Each of them must say or do it; where the machine calls, it does so for them.
+fn duty(look: &Look, at: u8, who: Seats, sign: Sign, time: Time, player: Seat, effects: &mut Effects) {
+    match within(look, time) {
+        0 => who.for_each(|seat| effects.push(Effect::Speak(seat, sign))),
+        _ if who.is_empty() => {}
+        within_ms => open(look, at, who, within_ms, Rest::GoesOn, player, effects),
+    }
+}
+
+fn open(look: &Look, at: u8, seats: Seats, within_ms: u32, rest: Rest, player: Seat, effects: &mut Effects) {
+    // Some room is left to the book's own windows.
+    if look.windows.len() + 4 < maumau_table::WINDOWS_MAX {
+        let mut window = look.open_window(at, seats, within_ms, rest);
+        window.arg = player.0;
+        effects.push(Effect::Open(window));
+    }
+}

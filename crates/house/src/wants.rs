@@ -1,0 +1,110 @@
+//! Reading what follows.
+
+use crate::Mistake;
+use crate::card::{Race, Want, Who};
+use crate::parse::{number, signed, time, who};
+use crate::text::Words;
+use crate::words::{VERBS, WANTS, WHO, hint};
+
+pub(crate) fn read(words: &mut Words) -> Result<Want, Mistake> {
+    let from = words.peek();
+    if WHO.iter().any(|(_, name)| *name == from) {
+        let who = who(words)?;
+        return verb(words, who);
+    }
+    simple(words)
+}
+
+/// What a duty or contest makes follow: no further duty or contest, and nobody is asked.
+fn inner(words: &mut Words) -> Result<Want, Mistake> {
+    let first = words.next("what follows")?;
+    words.back();
+    let want = read(words)?;
+    let asks = |who: &Who| *who == Who::Chosen;
+    let bad = match &want {
+        Want::Must(..) | Want::Race(_) | Want::Silence(_) | Want::Wish(_) | Want::Give(..) => true,
+        Want::Draw(w, _) | Want::Fine(w, _) | Want::GoOn(w) | Want::Score(w, _) => asks(w),
+        Want::Swap(a, b) | Want::Take(a, _, b) => asks(a) || asks(b),
+        Want::Owe(_) | Want::Skip(_) | Want::TurnRound | Want::Again | Want::EndTurn | Want::Rotate => false,
+    };
+    if bad {
+        return Err(first.mistake("a duty can't lead to another one, nor to a choice: let somebody draw".into()));
+    }
+    Ok(want)
+}
+
+fn simple(words: &mut Words) -> Result<Want, Mistake> {
+    let word = words.next("what follows")?;
+    Ok(match word.text {
+        "owe" => Want::Owe(number(words, 1, 10)? as u8),
+        "skip" => Want::Skip(number(words, 1, 4)? as u8),
+        "turn-round" => Want::TurnRound,
+        "again" => Want::Again,
+        "end-turn" => Want::EndTurn,
+        "rotate" => Want::Rotate,
+        "go-on" => {
+            words.expect("with")?;
+            Want::GoOn(who(words)?)
+        }
+        "swap" => {
+            let a = who(words)?;
+            words.expect("with")?;
+            Want::Swap(a, who(words)?)
+        }
+        "silence" => Want::Silence(number(words, 1, 4)? as u8),
+        other => {
+            let known = WANTS.into_iter().chain(WHO.iter().map(|(_, name)| *name));
+            return Err(word.mistake(format!("“{other}” is nothing that could follow{}", hint(other, known))));
+        }
+    })
+}
+
+fn verb(words: &mut Words, who_: Who) -> Result<Want, Mistake> {
+    let word = words.next("what they do")?;
+    Ok(match word.text {
+        "draws" => Want::Draw(who_, number(words, 1, 10)? as u8),
+        "fined" => Want::Fine(who_, number(words, 1, 10)? as u8),
+        "wishes" => Want::Wish(who_),
+        "takes" => {
+            let n = number(words, 1, 5)? as u8;
+            words.expect("from")?;
+            Want::Take(who_, n, who(words)?)
+        }
+        "gives" => {
+            let n = number(words, 1, 3)? as u8;
+            words.expect("to")?;
+            Want::Give(who_, n, who(words)?)
+        }
+        "scores" => Want::Score(who_, number(words, -100, 100)?),
+        "must" => {
+            let (sign, time) = (signed(words)?, time(words)?);
+            words.expect("or")?;
+            Want::Must(who_, sign, time, Box::new(inner(words)?))
+        }
+        "races" => {
+            let (sign, time) = (signed(words)?, time(words)?);
+            let mut end = |word: &str| {
+                if words.takes(word) {
+                    inner(words).map(Some)
+                } else {
+                    Ok(None)
+                }
+            };
+            let (first, last, nobody) = (end("first")?, end("last")?, end("nobody")?);
+            Want::Race(Box::new(Race {
+                who: who_,
+                sign,
+                time,
+                first,
+                last,
+                nobody,
+            }))
+        }
+        other => {
+            return Err(word.mistake(format!(
+                "“{other}” is nothing one does{}",
+                hint(other, VERBS.into_iter())
+            )));
+        }
+    })
+}

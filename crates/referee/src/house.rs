@@ -1,0 +1,28 @@
+//! Players' own rules as a table takes them: rules with what they are made of.
+
+use crate::Rule;
+use maumau_table::Sign;
+use std::any::Any;
+use std::sync::Arc;
+
+/// Players' own rules. Their answers are the functions of one interpreter, which finds what each rule says in `cards`, at the place
+/// that [`Law::house_place`](crate::Law::house_place) gives it.
+#[derive(Clone)]
+pub struct House {
+    /// The rules, in the order in which they were added.
+    pub rules: Vec<Rule>,
+    /// Signs that mean something by them.
+    pub signs: Vec<Sign>,
+    /// What the interpreter reads.
+    pub cards: Arc<dyn Any + Send + Sync>,
+}
+
+impl Default for House {
+    fn default() -> House {
+        House {
+            rules: Vec::new(),
+            signs: Vec::new(),
+            cards: Arc::new(()),
+        }
+    }
+}
