@@ -73,10 +73,10 @@ fn law(scene: &Scene, decks: &[Deck]) -> Result<Law, Mistake> {
 
 /// The rules of players' own: in full, or by their names in the catalogue.
 fn rule_cards(scene: &Scene) -> Result<Vec<maumau_house::RuleCard>, Mistake> {
-    let read = |(line, said): (usize, &str)| {
-        maumau_house::read(said).map_err(|mistake| Mistake {
-            line,
-            column: mistake.column,
+    let read = |said: &Said| {
+        maumau_house::read(&said.text).map_err(|mistake| Mistake {
+            line: said.line,
+            column: said.column + mistake.column - 1,
             what: mistake.what,
         })
     };
