@@ -30,6 +30,8 @@ pub struct Config {
     pub grace: Duration,
     /// How much of a person's time bots take to think and react, in percent.
     pub tempo: u32,
+    /// Where several can react to the same thing, it is decided so long after the first has.
+    pub settle: Duration,
     /// Between two rounds everybody takes a breath.
     pub breath: Duration,
     /// After a restart the match's clock waits so long at most for the people to be back.
@@ -52,6 +54,7 @@ impl Default for Config {
             messages_per_second: 10,
             grace: Duration::from_secs(120),
             tempo: 100,
+            settle: Duration::from_millis(250),
             breath: Duration::from_secs(6),
             comeback: Duration::from_secs(10),
             idle: Duration::from_secs(600),

@@ -2,11 +2,12 @@
 
 use super::Table;
 use super::game::{Input, wire_words};
+use super::settle::Held;
 use crate::meters::count;
 use maumau_notation::parse_deed;
 use maumau_protocol::HostMessage;
 use maumau_referee::{Refusal, Ruling};
-use maumau_table::Seat;
+use maumau_table::{Seat, State};
 use std::sync::atomic::Ordering::Relaxed;
 use tokio::time::Instant;
 
@@ -19,6 +20,9 @@ pub(super) enum Undone {
     /// There is no match.
     NoMatch,
 }
+
+/// So many deeds of a seat may wait.
+const HELD_MAX: usize = 8;
 
 /// An id of a deed: letters, digits and hyphens.
 fn is_id(id: &str) -> bool {
@@ -35,6 +39,8 @@ impl Table {
             return Err(Undone::NoMatch);
         };
         let snapshot = game.snapshot();
+        let opened = |state: &State| state.windows.iter().map(|window| window.opened_ms).max();
+        let opened_before = opened(&game.state);
         let done = game.carry(at_ms, input).map_err(Undone::Refused)?;
         let mut lines = remarks;
         lines.push(done.line);
@@ -61,6 +67,10 @@ impl Table {
                 mind.bot.see(&game.bound.law, &view, &sighting);
             }
         }
+        let has_opened = opened(&game.state).is_some_and(|ms| Some(ms) > opened_before);
+        if has_opened {
+            self.refill();
+        }
         self.tell_news(done.news);
         if done.ended {
             self.round_ended().await;
@@ -69,8 +79,8 @@ impl Table {
         Ok(done.ruling)
     }
 
-    /// A person does something. What time has decided before it comes first.
-    pub(super) async fn deed(&mut self, client: u64, at: Instant, id: String, text: &str) {
+    /// A person does something. It may have to wait until it is clear who was first.
+    pub(super) async fn deed(&mut self, client: u64, at: Instant, id: String, text: String, reaction_ms: Option<u32>) {
         if !is_id(&id) {
             return self.tell_error(client, "bad_id", "an id has 1 to 40 letters, digits and hyphens");
         }
@@ -80,20 +90,51 @@ impl Table {
         if self.places[seat].has_done(&id) {
             return self.tell(client, &HostMessage::Taken { id });
         }
-        let Some(game) = &self.game else {
-            return self.refuse(client, id, String::new());
-        };
-        if game.is_held() {
-            self.let_go().await;
+        if self.held.iter().any(|held| held.seat == seat && held.id == id) {
+            // It will be answered when its time has come.
+            return;
         }
+        match &self.game {
+            None => return self.refuse(client, id, String::new()),
+            Some(game) if game.is_held() => self.let_go().await,
+            Some(_) => {}
+        }
+        let at_ms = self.credited(client, seat, at, reaction_ms);
+        let until = self.waits(at, at_ms);
+        let held = Held {
+            until: until.unwrap_or(at),
+            at_ms,
+            client,
+            seat,
+            id,
+            text,
+        };
+        if until.is_none() {
+            return self.carry_deed(held).await;
+        }
+        if self.held.iter().filter(|held| held.seat == seat).count() >= HELD_MAX {
+            return self.tell_error(client, "too_fast", "slower, please");
+        }
+        self.held.push(held);
+    }
+
+    /// A deed is done. What time has decided before it comes first.
+    pub(super) async fn carry_deed(&mut self, held: Held) {
+        let Held {
+            at_ms,
+            client,
+            seat,
+            id,
+            text,
+            ..
+        } = held;
         let Some(game) = &self.game else { return };
-        let deed = match parse_deed(&wire_words(&game.bound.law), text) {
+        let deed = match parse_deed(&wire_words(&game.bound.law), &text) {
             Ok(deed) => deed,
             Err(mistake) => {
                 return self.tell_error(client, "bad_deed", &mistake.what);
             }
         };
-        let at_ms = game.ms(at);
         if self.lapse(at_ms).await.is_err() {
             return self.tell_error(
                 client,
@@ -102,6 +143,7 @@ impl Table {
             );
         }
         let remark = format!("# id {} {id}", seat + 1);
+        let at_ms = at_ms.max(self.game.as_ref().map_or(0, |game| game.state.now_ms));
         match self
             .input(at_ms, Input::Deed(Seat(seat as u8), deed), vec![remark])
             .await

@@ -10,6 +10,7 @@ mod powers;
 mod saved;
 mod say;
 mod seats;
+mod settle;
 mod stream;
 mod tell;
 mod wake;
@@ -24,6 +25,7 @@ use client::Client;
 use game::Game;
 use maumau_protocol::{ClientMessage, TableInfo};
 use place::Place;
+use settle::Held;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
@@ -78,6 +80,8 @@ pub(crate) struct Table {
     clients: Vec<Client>,
     /// The secret of the round that is next or runs.
     secret: [u8; 32],
+    /// Deeds that wait until it is clear who was first.
+    held: Vec<Held>,
     /// When the next round is dealt by itself.
     deal_at: Option<Instant>,
     /// Until when the clock is held for people to come back.
@@ -104,6 +108,7 @@ impl Table {
             bound,
             clients: Vec::new(),
             secret,
+            held: Vec::new(),
             deal_at: None,
             held_until: None,
             empty_since: Some(now),

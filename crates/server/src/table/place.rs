@@ -28,6 +28,8 @@ pub(super) struct Place {
     pub(super) away: Option<Instant>,
     /// What the person adds to the next deal.
     pub(super) nonce: Option<String>,
+    /// What the network may still cost it, in ms.
+    pub(super) credit_ms: u32,
     /// Ids of deeds that were done, the newest last.
     ids: VecDeque<String>,
     /// The bot that plays: the seat's own, or one that stands in.
@@ -61,6 +63,7 @@ impl Place {
             sitter: Sitter::Person(person),
             away: None,
             nonce: None,
+            credit_ms: super::settle::CREDIT_FIRST_MS,
             ids: VecDeque::new(),
             mind: None,
         }

@@ -13,8 +13,10 @@ impl Table {
         match message {
             ClientMessage::Hello { .. } => self.tell_whole(id),
             ClientMessage::Deed {
-                id: deed, deed: text, ..
-            } => self.deed(id, at, deed, &text).await,
+                id: deed,
+                deed: text,
+                reaction_ms,
+            } => self.deed(id, at, deed, text, reaction_ms).await,
             ClientMessage::Nonce { nonce } => self.take_nonce(id, &nonce),
             ClientMessage::Sit { name } => self.sit(id, &name).await,
             ClientMessage::Stand {} => self.stand(id).await,

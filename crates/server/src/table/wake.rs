@@ -23,10 +23,15 @@ impl Table {
         let idle = self.empty_since.map(|since| since + self.host.config.idle);
         let due = self.game.as_ref().and_then(|game| {
             let plans = self.places.iter().filter_map(|place| place.mind.as_ref()?.plan);
-            let plans = plans.map(|(ms, _)| ms).filter(|_| self.is_played());
-            let first = plans.chain(game.state.next_deadline_ms()).min()?;
+            let late_ms = self.lateness_ms();
+            let plans = plans
+                .map(|(ms, _)| ms.saturating_add(late_ms))
+                .filter(|_| self.is_played());
+            let deadline = game.state.next_deadline_ms().map(|due_ms| self.over(due_ms));
+            let first = plans.chain(deadline).min()?;
             Some(game.when(first))
         });
+        let drops = drops.chain(self.held.iter().map(|held| held.until));
         let times = [due, self.deal_at, self.held_until, idle].into_iter().flatten();
         times.chain(drops).min().unwrap_or(now + LONG)
     }
@@ -62,6 +67,7 @@ impl Table {
                 self.deal_at = Some(now + LONG);
             }
         }
+        self.release(now).await;
         self.due(now).await;
     }
 
@@ -86,11 +92,12 @@ impl Table {
             return;
         };
         let now_ms = game.ms(now);
-        let deadline = game.state.next_deadline_ms().filter(|due| *due <= now_ms);
+        let deadline = game.state.next_deadline_ms().filter(|due| self.over(*due) <= now_ms);
         let played = self.is_played();
+        let late_ms = self.lateness_ms();
         let plans = self.places.iter().enumerate().filter_map(|(seat, place)| {
             let (ms, deed) = place.mind.as_ref()?.plan?;
-            (played && ms <= now_ms).then_some((ms, seat, deed))
+            (played && ms.saturating_add(late_ms) <= now_ms).then_some((ms, seat, deed))
         });
         let plan = plans.min_by_key(|(ms, seat, _)| (*ms, *seat));
         let done = match (deadline, plan) {
@@ -104,6 +111,9 @@ impl Table {
                 let done = self.input(at_ms, Input::Deed(Seat(seat as u8), deed), Vec::new()).await;
                 count(&self.host.meters.bot_deeds);
                 count(&self.host.meters.deeds);
+                if matches!(done, Err(super::deeds::Undone::Refused(_))) {
+                    self.plan();
+                }
                 !matches!(done, Err(super::deeds::Undone::NotStored))
             }
             (None, None) => true,

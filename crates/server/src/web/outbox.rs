@@ -2,6 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use std::collections::VecDeque;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
@@ -13,6 +14,8 @@ const WAITING_MAX: usize = 48;
 pub(crate) struct Outbox {
     inner: Mutex<Inner>,
     news: Notify,
+    /// The round trip to the client as it was last measured, in ms.
+    trip_ms: AtomicU32,
 }
 
 #[derive(Default)]
@@ -35,6 +38,16 @@ pub(crate) enum Next {
 impl Outbox {
     fn inner(&self) -> MutexGuard<'_, Inner> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The round trip to the client, in ms; 0 before it is measured.
+    pub(crate) fn trip_ms(&self) -> u32 {
+        self.trip_ms.load(Relaxed)
+    }
+
+    /// The round trip was measured.
+    pub(crate) fn measured(&self, trip_ms: u32) {
+        self.trip_ms.store(trip_ms, Relaxed);
     }
 
     /// Hands a message over. False if the reader has fallen behind.

@@ -106,6 +106,11 @@ impl Talk {
         let opened = Instant::now();
         let mut heard = Instant::now();
         let mut pinged = false;
+        // Asked at once, so that the way is measured before the first window opens.
+        let mut asked = Some(Instant::now());
+        if !write(&mut socket, Message::Ping(Default::default())).await {
+            asked = None;
+        }
         loop {
             let wait = if self.entered { QUIET } else { HELLO };
             tokio::select! {
@@ -128,7 +133,14 @@ impl Talk {
                     match came {
                         Some(Ok(Message::Text(said))) => self.hear(&said).await,
                         Some(Ok(Message::Binary(_))) => self.complain("bad_message", "say it as text"),
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+                        Some(Ok(Message::Pong(_))) => {
+                            if let Some(since) = asked.take() {
+                                self.outbox.measured(u32::try_from(since.elapsed().as_millis()).unwrap_or(u32::MAX));
+                            } else if !self.bucket.take() {
+                                self.too_fast();
+                            }
+                        }
+                        Some(Ok(Message::Ping(_))) => {
                             if !self.bucket.take() { self.too_fast(); }
                         }
                         Some(Ok(Message::Close(_))) | None => break,
@@ -147,6 +159,7 @@ impl Talk {
                         break;
                     }
                     pinged = true;
+                    asked = Some(Instant::now());
                     heard = Instant::now();
                     if !write(&mut socket, Message::Ping(Default::default())).await { break; }
                 }

@@ -31,6 +31,7 @@ pub fn config(data: &Path) -> Config {
         data: data.to_owned(),
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         tempo: 2,
+        settle: Duration::from_millis(15),
         breath: Duration::from_millis(20),
         comeback: Duration::from_millis(300),
         messages_per_second: 10_000,
