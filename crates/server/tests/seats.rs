@@ -28,7 +28,7 @@ async fn who_drops_out_keeps_the_seat() {
     drop(ben);
     table_where(&mut ann, |table| !table.people[1].here && table.people[1].bot.is_none()).await;
     table_where(&mut ann, |table| table.people[1].bot.as_deref() == Some("simple")).await;
-    let mut ben = Client::enter(host.addr, &code, &token(2), None).await;
+    let ben = Client::enter(host.addr, &code, &token(2), None).await;
     assert_eq!(ben.table.as_ref().expect("a table").me, Some(2), "the seat is kept");
     table_where(&mut ann, |table| table.people[1].here && table.people[1].bot.is_none()).await;
     drop(ben);

@@ -1,5 +1,6 @@
 //! What browsers and programs talk to: requests, sockets, the page.
 
+mod books;
 mod bucket;
 mod cookie;
 mod headers;

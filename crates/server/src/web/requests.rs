@@ -12,7 +12,6 @@ use axum::http::header::{CONTENT_TYPE, LOCATION, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use maumau_protocol::TableInfo;
-use maumau_rulebooks::BOOKS;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -140,23 +139,6 @@ pub(crate) async fn lobby(State(host): State<Arc<Host>>) -> Json<Vec<TableInfo>>
         }
     }
     Json(tables)
-}
-
-/// The books with their options and presets.
-pub(crate) async fn books() -> Json<Value> {
-    let text = |text: maumau_table::Text| json!({ "de": text.de, "en": text.en });
-    let books: Vec<Value> = BOOKS
-        .iter()
-        .map(|book| {
-            let presets: Vec<Value> = book
-                .presets
-                .iter()
-                .map(|preset| json!({ "id": preset.id, "name": text(preset.name) }))
-                .collect();
-            json!({ "id": book.id, "name": text(book.name), "seats": book.seats, "presets": presets })
-        })
-        .collect();
-    Json(Value::Array(books))
 }
 
 /// A link by which another device becomes the same person. It is shown once.

@@ -1,6 +1,6 @@
 //! Which address does what.
 
-use super::{headers, page, requests, socket};
+use super::{books, headers, page, requests, socket};
 use crate::Host;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
@@ -14,7 +14,7 @@ const BODY_MAX: usize = 4096;
 pub(crate) fn routes(host: Arc<Host>) -> Router {
     Router::new()
         .route("/ws/{code}", get(socket::open))
-        .route("/api/books", get(requests::books))
+        .route("/api/books", get(books::books))
         .route("/api/lobby", get(requests::lobby))
         .route("/api/tables", post(requests::create))
         .route("/api/tables/{code}", get(requests::table))

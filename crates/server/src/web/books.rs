@@ -1,0 +1,56 @@
+//! The books as a page needs them to let people choose: presets, and options with their values in words.
+
+use axum::Json;
+use maumau_referee::{Book, OptionSpec, Options, Range};
+use maumau_rulebooks::BOOKS;
+use maumau_table::Text;
+use serde_json::{Value, json};
+
+/// All books.
+pub(crate) async fn books() -> Json<Value> {
+    Json(BOOKS.iter().map(|book| of_book(book)).collect())
+}
+
+fn text(text: Text) -> Value {
+    json!({ "de": text.de, "en": text.en })
+}
+
+fn of_book(book: &Book) -> Value {
+    let presets: Vec<Value> = book
+        .presets
+        .iter()
+        .map(|preset| {
+            let options = book.preset(preset.id).map(|options| book.write(&options));
+            json!({
+                "id": preset.id, "name": text(preset.name), "text": text(preset.text), "options": options.unwrap_or_default(),
+            })
+        })
+        .collect();
+    let defaults = Options::defaults(book.options);
+    let options: Vec<Value> = defaults.list().map(|(spec, value)| of_option(spec, value)).collect();
+    json!({
+        "id": book.id, "name": text(book.name), "seats": book.seats, "presets": presets, "options": options,
+    })
+}
+
+/// An option: its key, the sentence with `{}` for the value, its default, and what values it takes.
+fn of_option(spec: &OptionSpec, value: i32) -> Value {
+    let words = |list: &[(&str, Text)]| -> Vec<Value> {
+        list.iter()
+            .map(|(code, name)| json!({ "value": code, "name": text(*name) }))
+            .collect()
+    };
+    let takes = match spec.range {
+        Range::Switch => json!({ "kind": "switch" }),
+        Range::Number(least, most, unit) => json!({ "kind": "number", "least": least, "most": most, "unit": unit }),
+        Range::OneOf(list) => json!({ "kind": "one_of", "words": words(list) }),
+        Range::Set(list) => json!({ "kind": "set", "words": words(list) }),
+        Range::PerCard(tables) => {
+            let list: Vec<(&str, Text)> = tables.iter().map(|(code, _, name)| (*code, *name)).collect();
+            json!({ "kind": "per_card", "words": words(&list) })
+        }
+    };
+    json!({
+        "key": spec.key, "cite": spec.cite, "text": text(spec.text), "default": spec.range.print(value), "takes": takes,
+    })
+}
