@@ -11,6 +11,7 @@ mod play;
 mod random;
 mod results;
 mod simple;
+mod trial;
 mod words;
 
 pub use bot::{Bot, NAMES, Plan, Scene, by_name};
@@ -19,3 +20,4 @@ pub use play::{Play, Step};
 pub use random::Random;
 pub use results::{Results, simulate};
 pub use simple::Simple;
+pub use trial::{Happened, Sample, Trial};

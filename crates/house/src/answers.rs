@@ -5,7 +5,7 @@ use crate::conditions::{Case, hold, is_free, like};
 use crate::lay::Laid;
 use crate::tag;
 use maumau_referee::{Deed, Look, Opinion, Vote};
-use maumau_table::{Card, Cards, Seat, Sign, Spot};
+use maumau_table::{Card, Cards, Choice, Seat, Sign, Spot, Suit};
 
 /// What the rule card that is asked says.
 pub(crate) fn asked<'a>(look: &Look<'a>) -> Option<&'a LaidCard> {
@@ -33,7 +33,12 @@ pub(crate) fn fits(look: &Look, seat: Seat, spot: Spot, _: Cards) -> Opinion {
                 opinion.no |= same.no;
                 opinion.yes |= look.of_rank(look.rank(top));
             }
-            Clause::Allow(..) | Clause::JumpIn(_) | Clause::Several(_) | Clause::When { .. } | Clause::Score(..) => {}
+            Clause::Allow(..)
+            | Clause::JumpIn(_)
+            | Clause::Several(_)
+            | Clause::When { .. }
+            | Clause::Score(..)
+            | Clause::OppositeWish => {}
         }
     }
     opinion
@@ -70,6 +75,15 @@ pub(crate) fn acts(look: &Look, seat: Seat, deed: &Deed) -> Vote {
             };
             if look.windows.iter().any(|window| waits(&window)) {
                 Vote::Yes
+            } else {
+                Vote::Silent
+            }
+        }
+        Deed::Choose(Choice::Suit(suit)) if card.clauses.contains(&Clause::OppositeWish) => {
+            // Clubs and spades are the first and the last suit, diamonds and hearts lie between.
+            let is_red = |suit: Suit| suit == Suit::DIAMONDS || suit == Suit::HEARTS;
+            if is_red(suit) == is_red(look.suit(look.top(0))) {
+                Vote::No
             } else {
                 Vote::Silent
             }

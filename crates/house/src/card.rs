@@ -42,6 +42,8 @@ pub enum Clause<S> {
     JumpIn(Like),
     /// Up to so many cards of one rank may be laid one after the other.
     Several(u8),
+    /// Who wishes may wish only a suit of the other colour than the top card.
+    OppositeWish,
     /// At the end of the round each of these cards in a hand counts so many points.
     Score(S, i16),
 }
@@ -209,6 +211,8 @@ pub enum Want {
     GoOn(Who),
     /// Wishes a suit.
     Wish(Who),
+    /// The wish means the other suit of its pair: hearts diamonds, spades clubs, and back.
+    Twist,
     /// All hands go on.
     Rotate,
     /// Two change hands.

@@ -12,6 +12,7 @@ pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Lapsed { window, .. } => return lapsed(look, card, window, effects),
         What::Chose { ask, choice } => return want::answered(look, card, ask, choice, effects),
+        What::Due { step, .. } => return want::due(look, card, step, effects),
         What::Signed { seat, sign } => react::signed(look, card, fact.cite, seat, sign, effects),
         What::Played { .. } => react::hush_ends(look, card, effects),
         _ => {}
@@ -43,17 +44,17 @@ fn lapsed(look: &Look, card: &LaidCard, window: maumau_table::Window, effects: &
     let runs = window.seats.has(turn.seat) && !turn.over && turn.began_ms <= window.opened_ms;
     if let Some(Clause::When { conditions, wants, .. }) = card.clauses.get(place)
         && runs
-        && hold(conditions, look, of(turn.seat))
+        && hold(conditions, look, of(look, turn.seat))
     {
         want::all(look, place, wants, turn.seat, effects);
     }
 }
 
-fn of(player: Seat) -> Case {
+fn of(look: &Look, player: Seat) -> Case {
     Case {
         player,
         face: Card::UNKNOWN,
-        under: Card::UNKNOWN,
+        under: look.top(0),
     }
 }
 
@@ -91,12 +92,14 @@ fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
         | (Trigger::Fine, What::Breached { seat, .. })
         | (Trigger::TurnBegins, What::TurnBegan { seat })
         | (Trigger::TurnEnds, What::TurnEnded { seat })
-        | (Trigger::Out, What::WentOut { seat }) => Some(of(seat)),
-        (Trigger::Say(what), What::Signed { seat, sign }) if *what == sign => Some(of(seat)),
-        (Trigger::Hand(n), What::Played { seat, .. }) if look.hand_len[seat.index()] == *n => Some(of(seat)),
-        (Trigger::Wished, What::Wished { seat, suit, .. }) if suit.is_some() && seat.is_some() => Some(of(seat)),
-        (Trigger::Renewed, What::Renewed) | (Trigger::Turned, What::TurnedRound { .. }) => Some(of(look.turn.seat)),
-        (Trigger::RoundBegins, What::Opened) => Some(of(look.dealer)),
+        | (Trigger::Out, What::WentOut { seat }) => Some(of(look, seat)),
+        (Trigger::Say(what), What::Signed { seat, sign }) if *what == sign => Some(of(look, seat)),
+        (Trigger::Hand(n), What::Played { seat, .. }) if look.hand_len[seat.index()] == *n => Some(of(look, seat)),
+        (Trigger::Wished, What::Wished { seat, suit, .. }) if suit.is_some() && seat.is_some() => Some(of(look, seat)),
+        (Trigger::Renewed, What::Renewed) | (Trigger::Turned, What::TurnedRound { .. }) => {
+            Some(of(look, look.turn.seat))
+        }
+        (Trigger::RoundBegins, What::Opened) => Some(of(look, look.dealer)),
         _ => None,
     }
     .filter(|case| look.playing.has(case.player))

@@ -56,16 +56,15 @@ pub fn texts(law: &Law) -> &[String] {
 fn rule(card: &RuleCard, laid: &LaidCard) -> Rule {
     let answers_fits = |clause: &Clause<Cards>| match clause {
         Clause::Forbid(..) | Clause::Allow(..) | Clause::JumpIn(_) | Clause::Several(_) => true,
-        Clause::When { .. } | Clause::Score(..) => false,
+        Clause::When { .. } | Clause::Score(..) | Clause::OppositeWish => false,
     };
     let clauses = &laid.clauses;
     let scores = clauses.iter().any(|clause| matches!(clause, Clause::Score(..)));
     let several = clauses.iter().any(|clause| matches!(clause, Clause::Several(_)));
-    let acts: &'static [Act] = match (signs_of(laid).is_empty(), several) {
-        (true, false) => &[],
-        (false, false) => &[Act::Sign],
-        (true, true) => &[Act::Draw, Act::Pass],
-        (false, true) => &[Act::Sign, Act::Draw, Act::Pass],
+    let acts: &'static [Act] = match clauses.iter().any(|clause| *clause == Clause::OppositeWish) || several {
+        false if signs_of(laid).is_empty() => &[],
+        false => &[Act::Sign],
+        true => &[Act::Sign, Act::Draw, Act::Pass, Act::Choose],
     };
     let (de, en) = (names::keep(&say::german(card)), names::keep(&say::english(card)));
     let topics = topics(laid);
@@ -105,7 +104,7 @@ fn topics(card: &LaidCard) -> Topics {
     for clause in &card.clauses {
         match clause {
             Clause::When { trigger, wants, .. } => {
-                list.extend([Topic::Lapsed, Topic::Chose]);
+                list.extend([Topic::Lapsed, Topic::Chose, Topic::Due]);
                 list.extend(heard(trigger));
                 for want in wants {
                     match want {
@@ -117,7 +116,7 @@ fn topics(card: &LaidCard) -> Topics {
             }
             Clause::JumpIn(_) => list.push(Topic::Played),
             Clause::Several(_) => list.extend([Topic::Played, Topic::Passed]),
-            Clause::Forbid(..) | Clause::Allow(..) | Clause::Score(..) => {}
+            Clause::Forbid(..) | Clause::Allow(..) | Clause::Score(..) | Clause::OppositeWish => {}
         }
     }
     Topics::of(&list)

@@ -8,6 +8,7 @@
 mod answers;
 mod card;
 pub mod catalogue;
+mod check;
 mod conditions;
 mod follow;
 mod lay;
@@ -26,6 +27,7 @@ mod words;
 
 pub use card::{Clause, Compare, Condition, Like, Named, Plain, Quantity, Race, RuleCard, Time, Trigger, Want, Who};
 pub use catalogue::read;
+pub use check::{Complaint, check};
 pub use lay::{RULE_CARDS_MAX, lay, texts};
 pub use mistake::Mistake;
 pub use parse::{parse, parse_or_name};

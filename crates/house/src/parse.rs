@@ -80,6 +80,7 @@ fn clause(words: &mut Words, first: Word) -> Result<Clause<Named>, Mistake> {
             words.expect("same")?;
             Clause::JumpIn(like(words)?)
         }
+        "opposite-wish" => Clause::OppositeWish,
         "several" => Clause::Several(number(words, 2, 4)? as u8),
         "score" => Clause::Score(cards(words)?, number(words, -100, 100)?),
         other => {

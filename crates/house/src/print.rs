@@ -34,6 +34,7 @@ impl Display for Clause<Named> {
             Clause::Forbid(cards, conditions) => write!(f, "forbid {cards}{}", joined(" if ", conditions)),
             Clause::Allow(cards, conditions) => write!(f, "allow {cards}{}", joined(" if ", conditions)),
             Clause::JumpIn(like) => write!(f, "jump-in same {}", word(&LIKE, like)),
+            Clause::OppositeWish => f.write_str("opposite-wish"),
             Clause::Several(most) => write!(f, "several {most}"),
             Clause::Score(cards, n) => write!(f, "score {cards} {n}"),
         }
@@ -126,6 +127,7 @@ impl Display for Want {
             Want::GoOn(w) => write!(f, "go-on with {}", who(w)),
             Want::Wish(w) => write!(f, "{} wishes", who(w)),
             Want::Rotate => f.write_str("rotate"),
+            Want::Twist => f.write_str("twist"),
             Want::Swap(a, b) => write!(f, "swap {} with {}", who(a), who(b)),
             Want::Take(w, n, from) => write!(f, "{} takes {n} from {}", who(w), who(from)),
             Want::Give(w, n, to) => write!(f, "{} gives {n} to {}", who(w), who(to)),

@@ -97,6 +97,7 @@ fn resolve(clause: &Clause<Named>, deck: &Deck) -> Result<Clause<Cards>, String>
         Clause::Forbid(cards, conditions) => Clause::Forbid(cards.cards(deck)?, all(conditions, deck)?),
         Clause::Allow(cards, conditions) => Clause::Allow(cards.cards(deck)?, all(conditions, deck)?),
         Clause::JumpIn(like) => Clause::JumpIn(*like),
+        Clause::OppositeWish => Clause::OppositeWish,
         Clause::Several(most) => Clause::Several(*most),
         Clause::Score(cards, n) => Clause::Score(cards.cards(deck)?, *n),
     })

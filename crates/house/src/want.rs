@@ -42,7 +42,8 @@ pub(crate) fn one(look: &Look, at: u8, want: &Want, player: Seat, it: Seats, eff
             })
         }),
         Want::Fine(w, n) => who(w).for_each(|seat| effects.push(fine(look, seat, n))),
-        Want::Owe(n) => effects.push(Effect::Owe(look.owed.saturating_add(n))),
+        // What a book makes owed by the same card is counted first.
+        Want::Owe(_) => effects.push(Effect::Later(at, player.0)),
         Want::Skip(n) => effects.push(Effect::Skip(n)),
         Want::TurnRound => effects.push(Effect::TurnRound),
         Want::Again => effects.push(Effect::Again),
@@ -51,6 +52,17 @@ pub(crate) fn one(look: &Look, at: u8, want: &Want, player: Seat, it: Seats, eff
         Want::Wish(w) => who(w)
             .take(1)
             .for_each(|seat| ask(look, seat, suits(look), at, seat, effects)),
+        Want::Twist => {
+            let (wish, suits) = (look.wish[0], look.law.deck.suits.len() as u8);
+            if wish.is_some() && wish.0 < suits {
+                let suit = Suit(suits - 1 - wish.0);
+                effects.push(Effect::Wish {
+                    seat: player,
+                    pile: 0,
+                    suit,
+                });
+            }
+        }
         Want::Rotate => effects.push(Effect::RotateHands),
         Want::Swap(a, b) => {
             if let (Some(a), Some(b)) = (who(a).next(), who(b).next())
@@ -90,7 +102,7 @@ fn asks_whom(want: &Want) -> bool {
         Want::Must(w, ..) => is(*w),
         Want::Race(race) => is(race.who),
         Want::Owe(_) | Want::Skip(_) | Want::TurnRound | Want::Again | Want::EndTurn => false,
-        Want::Rotate | Want::Silence(_) => false,
+        Want::Rotate | Want::Twist | Want::Silence(_) => false,
     }
 }
 
@@ -123,6 +135,13 @@ pub(crate) fn answered(look: &Look, card: &LaidCard, ask: Ask, choice: Choice, e
             way: Way::Given,
         }),
         Choice::Number(_) | Choice::Yes | Choice::No | Choice::Nothing => {}
+    }
+}
+
+/// What was put off is due.
+pub(crate) fn due(look: &Look, card: &LaidCard, step: u8, effects: &mut Effects) {
+    if let Some(Want::Owe(n)) = want_of(card, step) {
+        effects.push(Effect::Owe(look.owed.saturating_add(*n)));
     }
 }
 

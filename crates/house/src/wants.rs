@@ -25,7 +25,9 @@ fn inner(words: &mut Words) -> Result<Want, Mistake> {
         Want::Must(..) | Want::Race(_) | Want::Silence(_) | Want::Wish(_) | Want::Give(..) => true,
         Want::Draw(w, _) | Want::Fine(w, _) | Want::GoOn(w) | Want::Score(w, _) => asks(w),
         Want::Swap(a, b) | Want::Take(a, _, b) => asks(a) || asks(b),
-        Want::Owe(_) | Want::Skip(_) | Want::TurnRound | Want::Again | Want::EndTurn | Want::Rotate => false,
+        Want::Owe(_) | Want::Skip(_) | Want::TurnRound | Want::Again | Want::EndTurn | Want::Rotate | Want::Twist => {
+            false
+        }
     };
     if bad {
         return Err(first.mistake("a duty can't lead to another one, nor to a choice: let somebody draw".into()));
@@ -42,6 +44,7 @@ fn simple(words: &mut Words) -> Result<Want, Mistake> {
         "again" => Want::Again,
         "end-turn" => Want::EndTurn,
         "rotate" => Want::Rotate,
+        "twist" => Want::Twist,
         "go-on" => {
             words.expect("with")?;
             Want::GoOn(who(words)?)

@@ -19,17 +19,26 @@ pub(crate) const WHO: [(Who, &str); 11] = [
 pub(crate) const LIKE: [(Like, &str); 3] = [(Like::Card, "card"), (Like::Rank, "rank"), (Like::Suit, "suit")];
 pub(crate) const COMPARE: [(Compare, &str); 3] =
     [(Compare::Is, "is"), (Compare::Under, "under"), (Compare::Over, "over")];
-pub(crate) const CLAUSES: [&str; 6] = ["when", "forbid", "allow", "jump-in", "several", "score"];
+pub(crate) const CLAUSES: [&str; 7] = [
+    "when",
+    "forbid",
+    "allow",
+    "jump-in",
+    "several",
+    "score",
+    "opposite-wish",
+];
 pub(crate) const TRIGGERS: [&str; 11] = [
     "play", "draw", "fine", "say", "turn", "hand", "renewed", "turned", "wished", "out", "round",
 ];
-pub(crate) const WANTS: [&str; 9] = [
+pub(crate) const WANTS: [&str; 10] = [
     "owe",
     "skip",
     "turn-round",
     "again",
     "end-turn",
     "rotate",
+    "twist",
     "swap",
     "silence",
     "go-on",

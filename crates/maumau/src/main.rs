@@ -9,6 +9,7 @@ mod rules;
 mod scene;
 mod sim;
 mod table;
+mod trial;
 
 use bad::Bad;
 use clap::{Parser, Subcommand};
@@ -46,6 +47,8 @@ enum Verb {
     Rules(rules::Rules),
     /// Run scenes: situations, deeds, and what must come of them.
     Scene(scene::Scenes),
+    /// Look a rule of one's own over and try it in some thousand rounds.
+    Trial(trial::Trials),
     /// Show a recorded match step by step, or check it.
     Replay(replay::Replays),
 }
@@ -66,6 +69,7 @@ fn main() -> ExitCode {
         Some(Verb::Sim(sim)) => sim.run(),
         Some(Verb::Rules(rules)) => rules.run(),
         Some(Verb::Scene(scenes)) => scenes.run(),
+        Some(Verb::Trial(trials)) => trials.run(),
         Some(Verb::Replay(replays)) => replays.run(),
     };
     match done {

@@ -61,6 +61,10 @@ signs! {
     STROKE_NINE = 19, "stroke-nine", gesture, "die einsame 9 streicheln", "stroke the lonely 9";
     ASTONISHED = 20, "astonished", gesture, "staunen, dass der Stapel leer ist", "be astonished at the empty stock";
     HAVE_SPOKEN = 21, "have-spoken", word, "Das ist meine Sicht", "That is my view of it";
+    SNORE = 22, "snore", gesture, "schnarchen", "snore";
+    CLAP = 23, "clap", gesture, "in die Hände klatschen", "clap your hands";
+    BOW = 24, "bow", gesture, "sich verneigen", "bow";
+    GOOD_MORNING = 25, "good-morning", word, "Guten Morgen", "Good morning";
 }
 
 impl Sign {

@@ -16,6 +16,7 @@ pub(super) fn clause(clause: &Clause<Named>) -> String {
         Clause::Forbid(which, conditions) => format!("{} may not be played{}", cards(which), ifs(conditions)),
         Clause::Allow(which, conditions) => format!("{} may always be played{}", cards(which), ifs(conditions)),
         Clause::JumpIn(in_what) => format!("who is not on may throw in {}", like(in_what)),
+        Clause::OppositeWish => "only a suit of the other colour may be wished: red on black, black on red".into(),
         Clause::Several(most) => format!("up to {most} cards of one rank may be played one after the other"),
         Clause::Score(which, n) => format!(
             "{} in a hand counts {} at the end of the round",
@@ -153,6 +154,7 @@ fn want(want: &Want) -> String {
         Want::EndTurn => "the turn is over".into(),
         Want::GoOn(who) => format!("play goes on with {}", whom(who)),
         Want::Wish(who) => format!("{} wishes a suit", whom(who)),
+        Want::Twist => "hearts mean diamonds and spades mean clubs, and the other way round".into(),
         Want::Rotate => "all hands go on to the next player".into(),
         Want::Swap(a, b) => format!("{} swaps hands with {}", whom(a), whom(b)),
         Want::Take(who, n, from) => format!("{} takes {} unseen from {}", whom(who), many(*n), whom(from)),

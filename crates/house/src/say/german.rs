@@ -16,6 +16,9 @@ pub(super) fn clause(clause: &Clause<Named>) -> String {
         Clause::Forbid(which, conditions) => format!("{} darf nicht gelegt werden{}", cards(which), ifs(conditions)),
         Clause::Allow(which, conditions) => format!("{} darf immer gelegt werden{}", cards(which), ifs(conditions)),
         Clause::JumpIn(in_what) => format!("wer nicht dran ist, darf {} dazwischenwerfen", like(in_what)),
+        Clause::OppositeWish => {
+            "wünschen darf man sich nur eine Farbe der anderen Art: Rot auf Schwarz, Schwarz auf Rot".into()
+        }
         Clause::Several(most) => format!("bis zu {most} Karten vom gleichen Rang dürfen nacheinander gelegt werden"),
         Clause::Score(which, n) => format!("{} auf der Hand zählt am Ende der Runde {}", cards(which), points(*n)),
     }
@@ -167,6 +170,7 @@ fn want(want: &Want) -> String {
         Want::EndTurn => "ist der Zug zu Ende".into(),
         Want::GoOn(who) => format!("geht es mit {} weiter", dative(who)),
         Want::Wish(who) => format!("wünscht sich {} eine Farbe", subject(who)),
+        Want::Twist => "gilt statt Herz Karo und statt Pik Kreuz, und umgekehrt".into(),
         Want::Rotate => "gehen alle Blätter in Spielrichtung weiter".into(),
         Want::Swap(a, b) => format!("tauscht {} das Blatt mit {}", subject(a), dative(b)),
         Want::Take(who, n, from) => format!(
