@@ -222,7 +222,11 @@ locked: boolean, } | { "do": "list",
 /**
  * Whether.
  */
-listed: boolean, } | { "do": "hand_over", 
+listed: boolean, } | { "do": "watch", 
+/**
+ * Whether they may watch.
+ */
+allowed: boolean, } | { "do": "hand_over", 
 /**
  * The seat, from 1.
  */
@@ -496,7 +500,11 @@ locked: boolean,
 /**
  * Whether the lobby lists it.
  */
-listed: boolean, };
+listed: boolean, 
+/**
+ * Whether people without a seat may watch.
+ */
+watched: boolean, };
 
 export type View = { 
 /**

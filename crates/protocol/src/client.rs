@@ -86,6 +86,11 @@ pub enum HostPower {
         /// Whether.
         listed: bool,
     },
+    /// Lets people without a seat watch, or only look at who is there.
+    Watch {
+        /// Whether they may watch.
+        allowed: bool,
+    },
     /// Makes somebody else the host.
     HandOver {
         /// The seat, from 1.

@@ -110,6 +110,8 @@ pub struct TableInfo {
     pub locked: bool,
     /// Whether the lobby lists it.
     pub listed: bool,
+    /// Whether people without a seat may watch.
+    pub watched: bool,
 }
 
 /// Somebody at a table.

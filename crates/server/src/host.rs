@@ -84,6 +84,7 @@ impl Host {
             host: String::new(),
             locked: false,
             listed: false,
+            unwatched: false,
             secret: hex(&chance()),
             numbers: Vec::new(),
         };

@@ -57,6 +57,15 @@ async fn strangers_and_nonsense_are_refused() {
     ben.power(HostPower::Start {}).await;
     assert_eq!(code_of(&mut ben).await, "not_host");
 
+    // Who has no seat sees nothing where the table's host wants it so.
+    ann.power(HostPower::Watch { allowed: false }).await;
+    eve.until(|message| matches!(message, HostMessage::Table { table } if !table.watched))
+        .await;
+    let mut mallory = Client::enter(host.addr, &code, &token(667), None).await;
+    mallory.say(&ClientMessage::Ping { t: 3 }).await;
+    mallory.until(|message| *message == HostMessage::Pong { t: 3 }).await;
+    assert!(mallory.view.is_none(), "nothing of what is played");
+
     // What is no message, no deed, no id.
     for (text, wanted) in [
         ("{", "bad_message"),

@@ -8,7 +8,9 @@ use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 #[tokio::test(flavor = "multi_thread")]
 async fn a_killed_host_goes_on_where_it_was() {
     let folder = tempfile::tempdir().expect("a folder");
-    let host = Running::start(config(folder.path()));
+    let mut settings = config(folder.path());
+    settings.breath = std::time::Duration::from_secs(600);
+    let host = Running::start(settings.clone());
     let code = host.table("spin", "reaction=300").await;
     let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
     ann.sit("Ann").await;
@@ -33,7 +35,7 @@ async fn a_killed_host_goes_on_where_it_was() {
     let (before, done) = (ann.view.clone().expect("a view"), taken(&ann));
     host.kill().await;
 
-    let host = Running::start(config(folder.path()));
+    let host = Running::start(settings);
     let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
     let came = ann.until(|message| matches!(message, HostMessage::Update { .. })).await;
     let HostMessage::Update { view, .. } = came else {
@@ -56,6 +58,19 @@ async fn a_killed_host_goes_on_where_it_was() {
     }
     let mut ben = Client::enter(host.addr, &code, &token(2), None).await;
     tokio::join!(ann.play(round_over), ben.play(round_over));
+    // What is stored is a record: it replays, and comes to the points that were told.
+    let cookie = format!("Cookie: maumau={}\r\n", token(1));
+    ann.until(|message| matches!(message, HostMessage::Reveal { .. })).await;
+    let record = host.get(&format!("/api/tables/{code}/record"), &cookie).await;
+    let text = record.split("\r\n\r\n").nth(1).expect("a body");
+    let record = maumau_notation::record::parse(text).expect("a record");
+    let mut replay = maumau_notation::record::Replay::new(&record, &[]).expect("its table");
+    while let Some(told) = replay.step(&mut ()) {
+        told.expect("what happened once happens again");
+    }
+    let points = |view: &maumau_protocol::View| view.seats.iter().map(|seat| seat.points).collect::<Vec<_>>();
+    let told = points(ann.view.as_ref().expect("a view"));
+    assert_eq!(replay.state.points[..told.len()], told[..]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -27,6 +27,10 @@ impl Table {
                 self.host.list(&self.code, listed);
                 self.changed().await;
             }
+            HostPower::Watch { allowed } => {
+                self.saved.unwatched = !allowed;
+                self.changed().await;
+            }
             HostPower::HandOver { seat } => self.hand_over(id, seat).await,
         }
     }

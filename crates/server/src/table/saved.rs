@@ -19,6 +19,9 @@ pub(crate) struct Saved {
     pub(crate) locked: bool,
     /// Whether the lobby lists it.
     pub(crate) listed: bool,
+    /// Whether nobody without a seat may watch.
+    #[serde(default)]
+    pub(crate) unwatched: bool,
     /// The secret of the round that is next or runs: 64 hexadecimal digits.
     pub(crate) secret: String,
     /// For each seat of the match, and then the spectators, the number of the last update before it.

@@ -99,8 +99,16 @@ impl Table {
         self.seat_of(id).filter(|seat| *seat < spectators).unwrap_or(spectators)
     }
 
+    /// Whether what is played may be shown to a socket.
+    fn may_watch(&self, id: u64) -> bool {
+        !self.saved.unwatched || self.seat_of(id).is_some()
+    }
+
     /// How the table stands, to one socket.
     fn tell_view(&self, id: u64, seen: Vec<String>) {
+        if !self.may_watch(id) {
+            return;
+        }
         if let Some(game) = &self.game
             && let Some(client) = self.clients.iter().find(|client| client.id == id)
         {
@@ -116,7 +124,11 @@ impl Table {
                 continue;
             }
             let mut made: Option<Utf8Bytes> = None;
-            for client in self.clients.iter().filter(|client| self.stream_of(client.id) == place) {
+            for client in self
+                .clients
+                .iter()
+                .filter(|client| self.stream_of(client.id) == place && self.may_watch(client.id))
+            {
                 let last = game.streams[place].n.saturating_sub(1);
                 let message = made.get_or_insert_with(|| update(game, place, game.streams[place].after(last)));
                 count(&self.host.meters.updates);
@@ -143,6 +155,7 @@ impl Table {
             running: self.is_match_running(),
             locked: self.saved.locked,
             listed: self.saved.listed,
+            watched: !self.saved.unwatched,
         }
     }
 }
