@@ -72,3 +72,45 @@ pub fn verify(record: &str) -> Result<Vec<Checked>, String> {
     });
     Ok(checked.collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::person::hex;
+
+    fn record(commit: &str, nonce: &str, secret: &[u8; 32], seed: &str) -> String {
+        format!(
+            "maumau record 1\nbook spin 1\nseats Ann Ben\n# commit 1 {commit}\n# nonces 1 {nonce} -\n+0 deal {seed}\n# secret 1 {}\n",
+            hex(secret)
+        )
+    }
+
+    #[test]
+    fn a_deal_that_was_made_otherwise_is_found_out() {
+        let (secret, nonce) = ([9; 32], "cd".repeat(32));
+        let seed = hex(&seed_of(&secret, 1, &[Some(nonce.clone()), None]).0);
+        let commit = commitment(&secret);
+        let honest = record(&commit, &nonce, &secret, &seed);
+        assert_eq!(
+            verify(&honest),
+            Ok(vec![Checked::Fair(vec![Some(nonce.clone()), None])])
+        );
+        let other = commitment(&[8; 32]);
+        assert_eq!(
+            verify(&record(&other, &nonce, &secret, &seed)),
+            Ok(vec![Checked::OtherSecret])
+        );
+        let chosen = hex(&[1; 32]);
+        assert_eq!(
+            verify(&record(&commit, &nonce, &secret, &chosen)),
+            Ok(vec![Checked::OtherSeed])
+        );
+        let without = "ef".repeat(32);
+        assert_eq!(
+            verify(&record(&commit, &without, &secret, &seed)),
+            Ok(vec![Checked::OtherSeed])
+        );
+        let running = honest.replace("# secret", "# nothing");
+        assert_eq!(verify(&running), Ok(vec![Checked::Unknown]));
+    }
+}
