@@ -2,6 +2,7 @@
 
 use divan::{Bencher, black_box};
 use maumau_benches::{Dice, law, random_round, rounds_played};
+use maumau_sight::Outlook;
 
 fn main() {
     divan::main();
@@ -27,6 +28,15 @@ fn offers(bencher: Bencher, book: &str) {
     let state = rounds_played(&law, 3, 12);
     let seat = state.turn.seat;
     bencher.bench(|| law.offers(black_box(&state), seat));
+}
+
+/// All that a client is told of how the table stands: what its seat knows, what is offered, and why not the rest.
+#[divan::bench(args = books())]
+fn view(bencher: Bencher, book: &str) {
+    let law = law(book, 4);
+    let state = rounds_played(&law, 3, 12);
+    let seat = state.turn.seat;
+    bencher.bench(|| Outlook::of(&law, black_box(&state), seat));
 }
 
 /// A copy of the state.
