@@ -10,7 +10,7 @@ pub fn line(said: Arguments) {
     }
 }
 
-/// As `println!`, but see [`line`].
+/// As `println!`, but see [`line()`].
 macro_rules! say {
     () => { $crate::out::line(format_args!("")) };
     ($($said:tt)*) => { $crate::out::line(format_args!($($said)*)) };

@@ -76,6 +76,8 @@ pub struct Book {
     pub draw: fn(&Options) -> u8,
     /// The faces that a seat may rightly announce: quicker than asking the rules about each card, which debug builds do beside it.
     pub faces: fn(&Look, Seat) -> Cards,
+    /// Among which cards of its hand those are that a seat may rightly show two of: only these are asked about when offers are made.
+    pub pairs: fn(&Look, Seat) -> Cards,
     /// C4: whether the round is blocked, and who has won then, nobody or somebody; asked when in a whole round of the table nothing
     /// was drawn and nothing laid.
     pub blocked: fn(&Look) -> Option<Seat>,
@@ -104,6 +106,7 @@ impl Book {
         renewal: |_| Renewal::Midway,
         draw: |_| 1,
         faces: |look, seat| look.law.faces_asked(look.state, seat),
+        pairs: |look, seat| look.hand(seat),
         blocked: |_| Some(Seat::NOBODY),
     };
 

@@ -97,9 +97,9 @@ impl Law {
             }
         }
         if !self.index.acts[crate::Act::Show as usize].is_empty() {
-            let hand = state.hand(seat);
-            for a in hand {
-                for b in hand.without(a).filter(|&b| right(Deed::Show(a, b))) {
+            let mut others = (self.book.pairs)(&self.look(state, Cite::HAND), seat);
+            while let Some(a) = others.next() {
+                for b in others.filter(|&b| right(Deed::Show(a, b))) {
                     offers.show |= Cards::one(a).with(b);
                 }
             }

@@ -86,7 +86,8 @@ impl Teller {
             What::Scored { .. } | What::MatchEnded => self.end(names, fact),
             What::Joined { .. } | What::Left { .. } => self.end(names, fact),
             // The table shows these by itself, or nobody at it notices them.
-            What::Clock { .. } | What::Resumed
+            What::Clock { .. }
+            | What::Resumed
             | What::Seeded { .. }
             | What::Shuffled
             | What::Dealt

@@ -99,6 +99,7 @@ pub static BOOK: Book = Book {
         &later::ACE_TURNS,
     ],
     names: memory::NAMES,
+    pairs: queens::pairs,
     signs: &[
         Sign::MAU,
         Sign::MAU_MAU,

@@ -5,7 +5,7 @@ use super::memory::{
 };
 use super::options;
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote};
-use maumau_table::{Card, Effect, Fact, Rank, Rest, Seat, Seats, Sign, Spot, Text, Topic, Topics, Way, What, Zone};
+use maumau_table::{Card, Cards, Effect, Fact, Rank, Rest, Seat, Seats, Sign, Spot, Text, Topic, Topics, Way, What, Zone};
 
 /// § 8: who can't draw what it must reshuffles; the top card stays, in a queen round or a run of 7s all of these.
 pub const P8: Rule = Rule {
@@ -102,9 +102,19 @@ fn begins(look: &Look, seat: Seat) -> bool {
         && active(look, seat) >= 2
 }
 
+/// Only Queens are shown.
+pub(super) fn pairs(look: &Look, seat: Seat) -> Cards {
+    if begins(look, seat) {
+        look.hand(seat) & look.of_rank(Rank::QUEEN)
+    } else {
+        Cards::NONE
+    }
+}
+
 fn may_show(look: &Look, seat: Seat, a: Card, b: Card) -> Vote {
-    let one_fits = look.law.fitting(look.state, seat, Spot::Pile) & look.hand(seat) & look.of_rank(Rank::QUEEN);
-    if shows_queens(look, seat, a, b) && !one_fits.is_empty() {
+    let queens = look.hand(seat) & look.of_rank(Rank::QUEEN);
+    let one_fits = || !(look.law.fitting(look.state, seat, Spot::Pile) & queens).is_empty();
+    if shows_queens(look, seat, a, b) && one_fits() {
         Vote::Yes
     } else {
         Vote::Idle
