@@ -36,7 +36,7 @@ pub fn parse_or_name(text: &str) -> Result<RuleCard, Mistake> {
 }
 
 fn card(words: &mut Words) -> Result<RuleCard, Mistake> {
-    words.expect("rule")?;
+    words.must_be("rule")?;
     let name = words.next("the rule's name")?;
     let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if name.text.len() > NAME_MAX || !name.text.chars().all(is_name) || CLAUSES.contains(&name.text) {
@@ -67,7 +67,7 @@ fn clause(words: &mut Words, first: Word) -> Result<Clause<Named>, Mistake> {
         "when" => {
             let trigger = trigger(words)?;
             let conditions = conditions(words)?;
-            words.expect("then")?;
+            words.must_be("then")?;
             Clause::When {
                 trigger,
                 conditions,
@@ -77,7 +77,7 @@ fn clause(words: &mut Words, first: Word) -> Result<Clause<Named>, Mistake> {
         "forbid" => Clause::Forbid(cards(words)?, conditions(words)?),
         "allow" => Clause::Allow(cards(words)?, conditions(words)?),
         "jump-in" => {
-            words.expect("same")?;
+            words.must_be("same")?;
             Clause::JumpIn(like(words)?)
         }
         "opposite-wish" => Clause::OppositeWish,
@@ -103,7 +103,7 @@ fn trigger(words: &mut Words) -> Result<Trigger<Named>, Mistake> {
         "wished" => Trigger::Wished,
         "out" => Trigger::Out,
         "round" => {
-            words.expect("begins")?;
+            words.must_be("begins")?;
             Trigger::RoundBegins
         }
         "turn" => {
@@ -249,7 +249,7 @@ pub(crate) fn number(words: &mut Words, least: i16, most: i16) -> Result<i16, Mi
 
 /// `in time`, or `in 2.5 s`.
 pub(crate) fn time(words: &mut Words) -> Result<Time, Mistake> {
-    words.expect("in")?;
+    words.must_be("in")?;
     if words.takes("time") {
         return Ok(Time::Reaction);
     }
@@ -268,6 +268,6 @@ fn seconds(words: &mut Words) -> Result<u32, Mistake> {
             word.text
         )));
     };
-    words.expect("s")?;
+    words.must_be("s")?;
     Ok(ms)
 }

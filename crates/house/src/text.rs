@@ -96,7 +96,7 @@ impl<'a> Words<'a> {
         is
     }
 
-    pub(crate) fn expect(&mut self, text: &str) -> Result<(), Mistake> {
+    pub(crate) fn must_be(&mut self, text: &str) -> Result<(), Mistake> {
         let word = self.next(&format!("“{text}”"))?;
         if word.text == text {
             return Ok(());

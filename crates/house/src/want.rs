@@ -52,17 +52,7 @@ pub(crate) fn one(look: &Look, at: u8, want: &Want, player: Seat, it: Seats, eff
         Want::Wish(w) => who(w)
             .take(1)
             .for_each(|seat| ask(look, seat, suits(look), at, seat, effects)),
-        Want::Twist => {
-            let (wish, suits) = (look.wish[0], look.law.deck.suits.len() as u8);
-            if wish.is_some() && wish.0 < suits {
-                let suit = Suit(suits - 1 - wish.0);
-                effects.push(Effect::Wish {
-                    seat: player,
-                    pile: 0,
-                    suit,
-                });
-            }
-        }
+        Want::Twist => twist(look, player, effects),
         Want::Rotate => effects.push(Effect::RotateHands),
         Want::Swap(a, b) => {
             if let (Some(a), Some(b)) = (who(a).next(), who(b).next())
@@ -142,6 +132,19 @@ pub(crate) fn answered(look: &Look, card: &LaidCard, ask: Ask, choice: Choice, e
 pub(crate) fn due(look: &Look, card: &LaidCard, step: u8, effects: &mut Effects) {
     if let Some(Want::Owe(n)) = want_of(card, step) {
         effects.push(Effect::Owe(look.owed.saturating_add(*n)));
+    }
+}
+
+/// The wish means the other suit of its pair.
+fn twist(look: &Look, player: Seat, effects: &mut Effects) {
+    let (wish, suits) = (look.wish[0], look.law.deck.suits.len() as u8);
+    if wish.is_some() && wish.0 < suits {
+        let suit = Suit(suits - 1 - wish.0);
+        effects.push(Effect::Wish {
+            seat: player,
+            pile: 0,
+            suit,
+        });
     }
 }
 

@@ -46,12 +46,12 @@ fn simple(words: &mut Words) -> Result<Want, Mistake> {
         "rotate" => Want::Rotate,
         "twist" => Want::Twist,
         "go-on" => {
-            words.expect("with")?;
+            words.must_be("with")?;
             Want::GoOn(who(words)?)
         }
         "swap" => {
             let a = who(words)?;
-            words.expect("with")?;
+            words.must_be("with")?;
             Want::Swap(a, who(words)?)
         }
         "silence" => Want::Silence(number(words, 1, 4)? as u8),
@@ -70,18 +70,18 @@ fn verb(words: &mut Words, who_: Who) -> Result<Want, Mistake> {
         "wishes" => Want::Wish(who_),
         "takes" => {
             let n = number(words, 1, 5)? as u8;
-            words.expect("from")?;
+            words.must_be("from")?;
             Want::Take(who_, n, who(words)?)
         }
         "gives" => {
             let n = number(words, 1, 3)? as u8;
-            words.expect("to")?;
+            words.must_be("to")?;
             Want::Give(who_, n, who(words)?)
         }
         "scores" => Want::Score(who_, number(words, -100, 100)?),
         "must" => {
             let (sign, time) = (signed(words)?, time(words)?);
-            words.expect("or")?;
+            words.must_be("or")?;
             Want::Must(who_, sign, time, Box::new(inner(words)?))
         }
         "races" => {

@@ -1,8 +1,8 @@
 //! What is written is read again, mistakes say where, the catalogue is complete.
 
 use maumau_house::{
-    Clause, Compare, Condition, Like, Named, Plain, Quantity, Race, RuleCard, Time, Trigger, Want, Who, catalogue, english,
-    german, parse,
+    Clause, Compare, Condition, Like, Named, Plain, Quantity, Race, RuleCard, Time, Trigger, Want, Who, catalogue,
+    english, german, parse,
 };
 use maumau_table::Sign;
 use proptest::prelude::*;
@@ -27,7 +27,10 @@ fn sign() -> impl Strategy<Value = Sign> {
 }
 
 fn time() -> impl Strategy<Value = Time> {
-    prop_oneof![Just(Time::Reaction), (1u32..600).prop_map(|tenths| Time::Within(tenths * 100))]
+    prop_oneof![
+        Just(Time::Reaction),
+        (1u32..600).prop_map(|tenths| Time::Within(tenths * 100))
+    ]
 }
 
 fn trigger() -> impl Strategy<Value = Trigger<Named>> {
@@ -88,12 +91,25 @@ fn inner() -> impl Strategy<Value = Want> {
         (1u8..=4).prop_map(Want::Skip),
         (1u8..=10).prop_map(Want::Owe),
         who().prop_map(Want::GoOn),
-        proptest::sample::select(vec![Want::TurnRound, Want::Again, Want::EndTurn, Want::Rotate, Want::Twist]),
+        proptest::sample::select(vec![
+            Want::TurnRound,
+            Want::Again,
+            Want::EndTurn,
+            Want::Rotate,
+            Want::Twist
+        ]),
     ]
 }
 
 fn want() -> impl Strategy<Value = Want> {
-    let race = (who(), sign(), time(), proptest::option::of(inner()), proptest::option::of(inner()), proptest::option::of(inner()));
+    let race = (
+        who(),
+        sign(),
+        time(),
+        proptest::option::of(inner()),
+        proptest::option::of(inner()),
+        proptest::option::of(inner()),
+    );
     prop_oneof![
         inner(),
         Just(Want::Draw(Who::Chosen, 1)),
@@ -102,7 +118,14 @@ fn want() -> impl Strategy<Value = Want> {
         (1u8..=4).prop_map(Want::Silence),
         (who(), sign(), time(), inner()).prop_map(|(who, sign, time, or)| Want::Must(who, sign, time, Box::new(or))),
         race.prop_map(|(who, sign, time, first, last, nobody)| {
-            Want::Race(Box::new(Race { who, sign, time, first, last, nobody }))
+            Want::Race(Box::new(Race {
+                who,
+                sign,
+                time,
+                first,
+                last,
+                nobody,
+            }))
         }),
     ]
 }
@@ -160,8 +183,18 @@ fn mistakes_say_where_and_what_to_do() {
     wrong("rule x\nwhen plai 7 then again", 2, 6, "did you mean “play”?");
     wrong("rule x\nwhen play 7\nthen nexd draws 4", 3, 6, "did you mean “next”?");
     wrong("rule x when play 7 then next draws 40", 1, 36, "from 1 to 10");
-    wrong("rule x when play 7 then player must slapp in time or it draws 1", 1, 37, "did you mean “slap”?");
-    wrong("rule x when play 7 then player must slap in time or player wishes", 1, 53, "can't lead");
+    wrong(
+        "rule x when play 7 then player must slapp in time or it draws 1",
+        1,
+        37,
+        "did you mean “slap”?",
+    );
+    wrong(
+        "rule x when play 7 then player must slap in time or player wishes",
+        1,
+        53,
+        "can't lead",
+    );
     wrong("rule x forbid 7 if hand player was 1", 1, 32, "is, under, over");
 }
 

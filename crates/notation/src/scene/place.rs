@@ -6,8 +6,8 @@ use crate::tokens::{Token, Tokens, did_you_mean};
 use crate::{Mistake, Words};
 use maumau_table::{Card, Cards, Cite, Direction, Fact, Fault, Seat, State, Way, What, Zone};
 
-const WORDS: &str = "seats, options, deck, rule, turn, dealer, round, now, hands, pile, pile2, stock, rest, middle, aside, lying, ripe, open, \
-                     wish, owed, waits, skips, keep, direction, out, points, note, secret, fault, window or between";
+const WORDS: &str = "seats, options, deck, rule, turn, dealer, round, now, hands, pile, pile2, stock, rest, middle, aside, \
+                     lying, ripe, open, wish, owed, waits, skips, keep, direction, out, points, note, secret, fault, window or between";
 
 /// A situation being set up.
 pub(super) struct Set<'a> {
