@@ -114,3 +114,30 @@ fn what_can_be_seen_when_it_is_made() {
     assert_eq!(say("rule x forbid A or 7", &[other]), [Complaint::Contradicts("other".into())]);
     assert_eq!(say("rule x forbid A if on A", &[]), []);
 }
+
+/// `PAIRS=all` plays all pairs on all books, 200 rounds each; otherwise some pairs by lot, a few rounds each.
+#[test]
+fn pairs_of_rule_cards_go_together() {
+    let seed = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(4_711);
+    let is_all = std::env::var("PAIRS").is_ok_and(|pairs| pairs == "all");
+    println!("SEED={seed}");
+    let mut dice = Dice::new(seed);
+    let (mut pairs, rounds) = (0, if is_all { 200 } else { 3 });
+    for &book in BOOKS {
+        let plain = law(book);
+        let usable = usable(&plain);
+        for (place, a) in usable.iter().enumerate() {
+            for b in &usable[..place] {
+                if !is_all && !dice.percent(5) {
+                    continue;
+                }
+                let with = lay(plain.clone(), &[a.clone(), b.clone()]).expect("they can be laid");
+                let sample = Sample::of(&with, rounds, seed);
+                let (one, other) = (&a.name, &b.name);
+                assert!(sample.endless.is_none() && sample.ended > 0, "{one} and {other} on {}", book.id);
+                pairs += 1;
+            }
+        }
+    }
+    assert!(pairs > 50, "{pairs} pairs");
+}

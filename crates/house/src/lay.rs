@@ -61,7 +61,7 @@ fn rule(card: &RuleCard, laid: &LaidCard) -> Rule {
     let clauses = &laid.clauses;
     let scores = clauses.iter().any(|clause| matches!(clause, Clause::Score(..)));
     let several = clauses.iter().any(|clause| matches!(clause, Clause::Several(_)));
-    let acts: &'static [Act] = match clauses.iter().any(|clause| *clause == Clause::OppositeWish) || several {
+    let acts: &'static [Act] = match clauses.contains(&Clause::OppositeWish) || several {
         false if signs_of(laid).is_empty() => &[],
         false => &[Act::Sign],
         true => &[Act::Sign, Act::Draw, Act::Pass, Act::Choose],
