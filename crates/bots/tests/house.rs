@@ -12,7 +12,10 @@ fn law(book: &'static Book) -> Law {
 }
 
 fn all() -> Vec<RuleCard> {
-    catalogue::ALL.iter().map(|(_, text)| parse(text).expect("it is in the catalogue")).collect()
+    catalogue::ALL
+        .iter()
+        .map(|(_, text)| parse(text).expect("it is in the catalogue"))
+        .collect()
 }
 
 /// The rule cards that speak only of cards this table has.
@@ -23,7 +26,10 @@ fn usable(law: &Law) -> Vec<RuleCard> {
 
 #[test]
 fn adding_in_another_order_changes_nothing_in_what_fits() {
-    let seed = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(20_261_121);
+    let seed = std::env::var("SEED")
+        .ok()
+        .and_then(|seed| seed.parse().ok())
+        .unwrap_or(20_261_121);
     println!("SEED={seed}");
     let mut dice = Dice::new(seed);
     let mut compared = 0;
@@ -48,7 +54,12 @@ fn adding_in_another_order_changes_nothing_in_what_fits() {
                 }
                 for seat in state.playing {
                     for spot in Spot::ALL {
-                        assert_eq!(one.fitting(state, seat, spot), other.fitting(state, seat, spot), "{} {some:?}", book.id);
+                        assert_eq!(
+                            one.fitting(state, seat, spot),
+                            other.fitting(state, seat, spot),
+                            "{} {some:?}",
+                            book.id
+                        );
                     }
                     for deed in [Deed::Draw, Deed::Pass] {
                         let right = |law: &Law| law.judge(state, seat, &deed) == maumau_referee::Verdict::Right;
@@ -70,7 +81,12 @@ fn every_rule_card_can_be_played_by_on_every_book_that_knows_its_cards() {
         for card in usable(&plain) {
             let with = lay(plain.clone(), std::slice::from_ref(&card)).expect("it can be laid");
             let sample = Sample::of(&with, 12, 5);
-            assert!(sample.endless.is_none() && sample.ended > 0, "{} on {}", card.name, book.id);
+            assert!(
+                sample.endless.is_none() && sample.ended > 0,
+                "{} on {}",
+                card.name,
+                book.id
+            );
             tables += 1;
         }
     }
@@ -108,17 +124,29 @@ fn what_can_be_seen_when_it_is_made() {
     let say = |text: &str, others: &[RuleCard]| check(&plain, &parse(text).expect(text), others);
     assert!(matches!(say("rule x forbid 3", &[])[..], [Complaint::UnknownCard(_)]));
     assert_eq!(say("rule x jump-in same card", &[]), [Complaint::NeverApplies(1)]);
-    assert_eq!(say("rule x forbid 7 if players over 3", &[]), [Complaint::NeverApplies(1)]);
-    assert_eq!(say("rule x forbid any if hand player is 1", &[]), [Complaint::NobodyGoesOut]);
+    assert_eq!(
+        say("rule x forbid 7 if players over 3", &[]),
+        [Complaint::NeverApplies(1)]
+    );
+    assert_eq!(
+        say("rule x forbid any if hand player is 1", &[]),
+        [Complaint::NobodyGoesOut]
+    );
     let other = parse("rule other allow A").expect("a rule");
-    assert_eq!(say("rule x forbid A or 7", &[other]), [Complaint::Contradicts("other".into())]);
+    assert_eq!(
+        say("rule x forbid A or 7", &[other]),
+        [Complaint::Contradicts("other".into())]
+    );
     assert_eq!(say("rule x forbid A if on A", &[]), []);
 }
 
 /// `PAIRS=all` plays all pairs on all books, 200 rounds each; otherwise some pairs by lot, a few rounds each.
 #[test]
 fn pairs_of_rule_cards_go_together() {
-    let seed = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(4_711);
+    let seed = std::env::var("SEED")
+        .ok()
+        .and_then(|seed| seed.parse().ok())
+        .unwrap_or(4_711);
     let is_all = std::env::var("PAIRS").is_ok_and(|pairs| pairs == "all");
     println!("SEED={seed}");
     let mut dice = Dice::new(seed);
@@ -134,7 +162,11 @@ fn pairs_of_rule_cards_go_together() {
                 let with = lay(plain.clone(), &[a.clone(), b.clone()]).expect("they can be laid");
                 let sample = Sample::of(&with, rounds, seed);
                 let (one, other) = (&a.name, &b.name);
-                assert!(sample.endless.is_none() && sample.ended > 0, "{one} and {other} on {}", book.id);
+                assert!(
+                    sample.endless.is_none() && sample.ended > 0,
+                    "{one} and {other} on {}",
+                    book.id
+                );
                 pairs += 1;
             }
         }
