@@ -7,9 +7,11 @@ mod play;
 mod replay;
 mod rules;
 mod scene;
+mod serve;
 mod sim;
 mod table;
 mod trial;
+mod verify;
 
 use bad::Bad;
 use clap::{Parser, Subcommand};
@@ -33,6 +35,7 @@ Examples:
   maumau rules BOOK                            what is played there, in German and English
   maumau play --book BOOK -o KEY=VALUE         that book, with an option of it
   maumau play --seed 7 --record my.mau         cards that can be dealt again, and the match kept
+  maumau serve                                 tables that others join by a link
   maumau sim --bots simple,random --rounds 1000 --json
   maumau scene scenes                          situations and what must come of them
   maumau replay my.mau                         a match, step by step";
@@ -41,6 +44,8 @@ Examples:
 enum Verb {
     /// Play in this terminal: against bots, or several people at one keyboard.
     Play(play::Play),
+    /// Host tables that others join by a link.
+    Serve(serve::Serve),
     /// Let bots play against bots, as fast as they can, and count.
     Sim(sim::Sim),
     /// The rules of a book in our own words, with its options.
@@ -51,6 +56,8 @@ enum Verb {
     Trial(trial::Trials),
     /// Show a recorded match step by step, or check it.
     Replay(replay::Replays),
+    /// Check that the cards of a record were dealt as the host had bound itself to.
+    Verify(verify::Verify),
 }
 
 fn main() -> ExitCode {
@@ -66,11 +73,13 @@ fn main() -> ExitCode {
     let done = match asked.verb {
         None => play::Play::default().run(),
         Some(Verb::Play(play)) => play.run(),
+        Some(Verb::Serve(serve)) => serve.run(),
         Some(Verb::Sim(sim)) => sim.run(),
         Some(Verb::Rules(rules)) => rules.run(),
         Some(Verb::Scene(scenes)) => scenes.run(),
         Some(Verb::Trial(trials)) => trials.run(),
         Some(Verb::Replay(replays)) => replays.run(),
+        Some(Verb::Verify(verify)) => verify.run(),
     };
     match done {
         Ok(code) => code,

@@ -158,6 +158,8 @@ fn bad_input_is_named_with_its_remedy() {
         (&["play", "-o", "hand=9"], "from 5 to 6"),
         (&["play", "-o", "colour=red"], "there is no option"),
         (&["replay", "no-such-file.mau"], "no such file"),
+        (&["verify", "README.md"], "no record of a match"),
+        (&["serve", "--listen", "nowhere"], "--listen"),
         (&["replay", &broken], "broken.mau:5:1"),
         (&["replay", &older], "version 0"),
         (&["scene", &impossible], "impossible.scene:2:"),
@@ -200,6 +202,8 @@ fn help_teaches() {
         &["rules", "--help"],
         &["scene", "--help"],
         &["replay", "--help"],
+        &["serve", "--help"],
+        &["verify", "--help"],
     ] {
         let help = maumau(args, "");
         assert_eq!(help.status.code(), Some(0));

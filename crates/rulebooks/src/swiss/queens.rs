@@ -5,7 +5,9 @@ use super::memory::{
 };
 use super::options;
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote};
-use maumau_table::{Card, Cards, Effect, Fact, Rank, Rest, Seat, Seats, Sign, Spot, Text, Topic, Topics, Way, What, Zone};
+use maumau_table::{
+    Card, Cards, Effect, Fact, Rank, Rest, Seat, Seats, Sign, Spot, Text, Topic, Topics, Way, What, Zone,
+};
 
 /// § 8: who can't draw what it must reshuffles; the top card stays, in a queen round or a run of 7s all of these.
 pub const P8: Rule = Rule {
