@@ -150,6 +150,7 @@ fn pairs_of_rule_cards_go_together() {
     let is_all = std::env::var("PAIRS").is_ok_and(|pairs| pairs == "all");
     println!("SEED={seed}");
     let mut dice = Dice::new(seed);
+    let mut endless = Vec::new();
     let (mut pairs, rounds) = (0, if is_all { 200 } else { 3 });
     for &book in BOOKS {
         let plain = law(book);
@@ -161,15 +162,13 @@ fn pairs_of_rule_cards_go_together() {
                 }
                 let with = lay(plain.clone(), &[a.clone(), b.clone()]).expect("they can be laid");
                 let sample = Sample::of(&with, rounds, seed);
-                let (one, other) = (&a.name, &b.name);
-                assert!(
-                    sample.endless.is_none() && sample.ended > 0,
-                    "{one} and {other} on {}",
-                    book.id
-                );
+                if sample.endless.is_some() || sample.ended == 0 {
+                    endless.push(format!("{} and {} on {}", a.name, b.name, book.id));
+                }
                 pairs += 1;
             }
         }
     }
+    assert!(endless.is_empty(), "{endless:#?}");
     assert!(pairs > 50, "{pairs} pairs");
 }
