@@ -11,6 +11,7 @@ mod host;
 mod languages;
 mod play;
 mod view;
+mod viewed;
 
 pub use client::{ClientMessage, HostPower};
 pub use host::{Chat, HostMessage, Person, TableInfo};

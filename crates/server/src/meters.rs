@@ -23,84 +23,52 @@ pub(crate) struct Meters {
 impl Meters {
     /// In the words of Prometheus.
     pub(crate) fn print(&self, tables: usize) -> String {
-        let rows: [(&str, &str, &str, u64); 13] = [
+        let counted = self
+            .counted()
+            .map(|(name, help, counter)| (name, "counter", help, counter.load(Relaxed)));
+        let gauges = [
             ("tables", "gauge", "Tables in memory.", tables as u64),
             ("sockets", "gauge", "Open sockets.", self.sockets.load(Relaxed)),
+        ];
+        gauges
+            .iter()
+            .chain(&counted)
+            .fold(String::new(), |mut text, (name, kind, help, value)| {
+                // Writing into a string can't fail.
+                let _ = writeln!(
+                    text,
+                    "# HELP maumau_{name} {help}\n# TYPE maumau_{name} {kind}\nmaumau_{name} {value}"
+                );
+                text
+            })
+    }
+
+    fn counted(&self) -> [(&'static str, &'static str, &AtomicU64); 11] {
+        [
             (
                 "sockets_opened_total",
-                "counter",
                 "Sockets that were opened.",
-                self.sockets_opened.load(Relaxed),
+                &self.sockets_opened,
             ),
-            (
-                "sockets_refused_total",
-                "counter",
-                "Sockets refused.",
-                self.sockets_refused.load(Relaxed),
-            ),
-            (
-                "deeds_total",
-                "counter",
-                "Deeds that were done.",
-                self.deeds.load(Relaxed),
-            ),
-            (
-                "bot_deeds_total",
-                "counter",
-                "Of these, deeds of bots.",
-                self.bot_deeds.load(Relaxed),
-            ),
-            (
-                "deeds_refused_total",
-                "counter",
-                "Deeds that were refused.",
-                self.refused.load(Relaxed),
-            ),
-            (
-                "rounds_total",
-                "counter",
-                "Rounds that were dealt.",
-                self.rounds.load(Relaxed),
-            ),
-            (
-                "updates_total",
-                "counter",
-                "Updates sent to clients.",
-                self.updates.load(Relaxed),
-            ),
-            (
-                "floods_total",
-                "counter",
-                "Sockets closed because too much came.",
-                self.floods.load(Relaxed),
-            ),
-            (
-                "slow_readers_total",
-                "counter",
-                "Times that a client fell behind.",
-                self.slow.load(Relaxed),
-            ),
+            ("sockets_refused_total", "Sockets refused.", &self.sockets_refused),
+            ("deeds_total", "Deeds that were done.", &self.deeds),
+            ("bot_deeds_total", "Of these, deeds of bots.", &self.bot_deeds),
+            ("deeds_refused_total", "Deeds that were refused.", &self.refused),
+            ("rounds_total", "Rounds that were dealt.", &self.rounds),
+            ("updates_total", "Updates sent to clients.", &self.updates),
+            ("floods_total", "Sockets closed because too much came.", &self.floods),
+            ("slow_readers_total", "Times that a client fell behind.", &self.slow),
             (
                 "store_failures_total",
-                "counter",
                 "Times that the store failed.",
-                self.store_failures.load(Relaxed),
+                &self.store_failures,
             ),
             (
                 "stored_microseconds_total",
-                "counter",
                 "Time that tables waited for the store.",
-                self.stored_us.load(Relaxed),
+                &self.stored_us,
             ),
-        ];
-        rows.iter().fold(String::new(), |mut text, (name, kind, help, value)| {
-            // Writing into a string can't fail.
-            let _ = writeln!(
-                text,
-                "# HELP maumau_{name} {help}\n# TYPE maumau_{name} {kind}\nmaumau_{name} {value}"
-            );
-            text
-        })
+        ]
     }
 }
 

@@ -145,11 +145,7 @@ impl Talk {
                         }
                         Some(Ok(Message::Close(_))) | None => break,
                         Some(Err(_)) => {
-                            // Too big, or no WebSocket any more: it is told, if it can still hear.
-                            self.bye("bad_message");
-                            while let Next::Send(message) = self.outbox.next().await {
-                                if !write(&mut socket, Message::Text(message)).await { break; }
-                            }
+                            self.break_off(&mut socket).await;
                             break;
                         }
                     }
@@ -170,6 +166,16 @@ impl Talk {
             let _ = self.table.send(Command::Leave(self.id)).await;
         }
         self.host.meters.sockets.fetch_sub(1, Relaxed);
+    }
+
+    /// What came was too big, or no WebSocket any more: it is told, if it can still hear.
+    async fn break_off(&mut self, socket: &mut WebSocket) {
+        self.bye("bad_message");
+        while let Next::Send(message) = self.outbox.next().await {
+            if !write(socket, Message::Text(message)).await {
+                break;
+            }
+        }
     }
 
     async fn hear(&mut self, said: &Utf8Bytes) {

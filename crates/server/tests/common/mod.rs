@@ -106,7 +106,8 @@ impl Running {
         let body = format!("{{\"book\":\"{book}\",\"options\":\"{options}\"}}");
         let answer = self
             .request(&format!(
-                "POST /api/tables HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+                "POST /api/tables HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Type: application/json\r\n\
+                 Content-Length: {}\r\n\r\n{body}",
                 self.addr,
                 body.len()
             ))

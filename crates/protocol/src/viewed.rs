@@ -1,0 +1,155 @@
+//! From an outlook to the view that goes over the wire.
+
+use crate::view::{AskView, Forbidden, Note, Pile, SeatView, ShownView, View, WindowView};
+use maumau_notation::{Words, print_deed};
+use maumau_referee::Face;
+use maumau_sight::Outlook;
+use maumau_table::{Ask, Card, Direction, Phase, Question, Rest, Seat, Seats, Spot, Suit, Window};
+
+impl View {
+    /// What `outlook` says, in the words of a table whose people are called `1`, `2` …
+    pub fn of(words: &Words, outlook: &Outlook) -> View {
+        let (view, names) = (&outlook.view, |cards: maumau_table::Cards| {
+            cards.map(|card| words.card(card).to_owned()).collect()
+        });
+        View {
+            me: number(view.seat),
+            now_ms: view.now_ms,
+            phase: phase(view.phase).into(),
+            round: view.round,
+            dealer: number(view.dealer),
+            on: number(view.turn.seat),
+            clockwise: view.direction == Direction::Clockwise,
+            winner: number(view.winner),
+            seats: Seats::first(words.people.len() as u8)
+                .map(|seat| SeatView {
+                    playing: view.playing.has(seat),
+                    out: view.out.has(seat),
+                    hand: view.hand_len[seat.index()],
+                    lying: view.lying_len[seat.index()],
+                    ripe: view.ripe_len[seat.index()],
+                    open: names(view.open.open[seat.index()]),
+                    points: view.points[seat.index()],
+                    round_points: view.round_points[seat.index()],
+                })
+                .collect(),
+            hand: names(view.hand),
+            stock: view.stock_len,
+            piles: piles(words, outlook),
+            middle: names(view.middle),
+            aside: view.aside_len,
+            owed: view.owed,
+            waits: view.waits,
+            announced: number(view.announced.0).map(|seat| (seat, words.card(view.announced.1).to_owned())),
+            notes: notes(words, outlook),
+            shows: shows(words, outlook),
+            windows: view.windows.iter().map(|window| window_view(words, window)).collect(),
+            ask: view.asks.first().map(|ask| ask_view(words, ask)),
+            offers: outlook
+                .offers
+                .deeds()
+                .iter()
+                .map(|deed| print_deed(words, deed))
+                .collect(),
+            forbidden: outlook
+                .forbidden
+                .iter()
+                .map(|found| Forbidden {
+                    card: words.card(found.card).into(),
+                    spot: words.spot(found.spot).into(),
+                    rule: words.cite(found.cite).into(),
+                })
+                .collect(),
+        }
+    }
+}
+
+fn number(seat: Seat) -> Option<u8> {
+    seat.is_some().then_some(seat.0 + 1)
+}
+
+fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Between => "between",
+        Phase::Dealing => "dealing",
+        Phase::Playing => "playing",
+        Phase::Over => "over",
+    }
+}
+
+fn piles(words: &Words, outlook: &Outlook) -> Vec<Pile> {
+    let view = &outlook.view;
+    let wish = |suit: Suit| suit.is_some().then(|| words.suit(suit).to_owned());
+    let used = words.law.book.spots.iter().filter_map(|spot: &Spot| spot.pile());
+    used.map(|pile| {
+        let top = view.piles.top(pile);
+        let name = |card: Card| words.card(card).to_owned();
+        Pile {
+            len: view.piles.len(pile),
+            card: top.map(|(card, _)| name(card)),
+            face: top.filter(|(card, face)| card != face).map(|(_, face)| name(face)),
+            wish: wish(view.wish[usize::from(pile)]),
+        }
+    })
+    .collect()
+}
+
+fn notes(words: &Words, outlook: &Outlook) -> Vec<Note> {
+    let seats = words.people.len() as u8;
+    let named = words.law.book.names.iter();
+    let notes = named.flat_map(|(_, named)| match *named {
+        maumau_referee::Named::Note(note) => vec![note],
+        maumau_referee::Named::Seat(note) => Seats::first(seats).map(|seat| note.of(seat)).collect(),
+        maumau_referee::Named::Secret(_) => Vec::new(),
+    });
+    let valued = notes.map(|note| (note, outlook.view.open.note(note)));
+    valued
+        .filter(|(_, value)| *value != 0)
+        .map(|(note, value)| Note {
+            name: words.note(note),
+            value,
+        })
+        .collect()
+}
+
+fn shows(words: &Words, outlook: &Outlook) -> Vec<ShownView> {
+    let all = words.law.on_table(&outlook.view.open).into_iter();
+    all.map(|shown| ShownView {
+        title: shown.title.into(),
+        seat: number(shown.seat),
+        sheet: match shown.shows {
+            Face::Sheet(sheet) => Some(sheet.id.clone()),
+            Face::Word(_) => None,
+        },
+        word: match shown.shows {
+            Face::Sheet(sheet) => (&sheet.name).into(),
+            Face::Word(word) => word.into(),
+        },
+    })
+    .collect()
+}
+
+fn window_view(words: &Words, window: &Window) -> WindowView {
+    let numbers = |seats: Seats| seats.map(|seat| seat.0 + 1).collect();
+    WindowView {
+        rule: words.cite(window.rule).into(),
+        tag: window.tag,
+        seats: numbers(window.seats),
+        done: numbers(window.done),
+        deadline_ms: (window.deadline_ms != u32::MAX).then_some(window.deadline_ms),
+        rests: window.rest != Rest::GoesOn,
+    }
+}
+
+fn ask_view(words: &Words, ask: &Ask) -> AskView {
+    AskView {
+        seat: ask.seat.0 + 1,
+        rule: words.cite(ask.rule).into(),
+        kind: words.question(&ask.question).into(),
+        most: if let Question::Number(most) = ask.question {
+            most
+        } else {
+            0
+        },
+    }
+}
