@@ -11,6 +11,8 @@ pub fn cites(tree: &Tree, books: &[Book], wrong: &mut Vec<String>) -> Vec<Cite> 
         .files
         .iter()
         .filter(|f| f.path.starts_with("scenes/") && f.path.ends_with(".scene"))
+        // Scenes of rule cards are about a card and no paragraph.
+        .filter(|f| !f.path.starts_with("scenes/house/"))
     {
         let head = file
             .text
