@@ -170,7 +170,7 @@ impl Play {
             marks: named(&deck.marks),
             rules: law.rules.iter().map(rule_text).collect(),
             options: options(law),
-            signs: law.book.signs.iter().map(|&sign| sign_name(sign)).collect(),
+            signs: law.signs.iter().map(|&sign| sign_name(sign)).collect(),
             sheets: deck.sheets.iter().map(sheet_text).collect(),
             aids: AidsView {
                 turn: law.aids().turn == Aid::Shown,
