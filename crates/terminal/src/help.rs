@@ -6,14 +6,14 @@ use maumau_notation::did_you_mean;
 
 /// The help, with the words that this book knows.
 pub(crate) fn help(names: &Names) -> String {
-    let signs: Vec<&str> = names.law.book.signs.iter().map(|sign| sign.code()).collect();
+    let signs: Vec<&str> = names.law.signs.iter().map(|sign| sign.code()).collect();
     let code = names
         .law
         .deck
         .cards()
         .nth(0)
         .map_or("7H", |card| names.law.deck.kind(card).code.as_str());
-    let first = names.law.book.signs.first().map_or("", |sign| sign.code());
+    let first = names.law.signs.first().map_or("", |sign| sign.code());
     let both = format!("{code} {first}");
     say!(
         names.language,
@@ -89,7 +89,7 @@ pub(crate) fn near(names: &Names, word: &str) -> String {
         "hilfe",
         "tisch",
     ];
-    let signs = names.law.book.signs.iter().map(|sign| sign.code());
+    let signs = names.law.signs.iter().map(|sign| sign.code());
     let near = did_you_mean(word, known.into_iter().chain(signs));
     match names.language {
         crate::Language::German => near.replace("did you mean", "meintest du"),

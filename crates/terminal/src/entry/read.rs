@@ -190,7 +190,7 @@ impl Reader<'_> {
     }
 
     fn sign(&self, words: &[&str]) -> Option<(Sign, usize)> {
-        let book = self.names.law.book.signs;
+        let book = &self.names.law.signs;
         longest(words, |said| {
             let all = book.iter().chain(Sign::ALL);
             all.copied().find(|sign| {
