@@ -75,10 +75,10 @@ impl Play {
         };
         let mut game = Game::new(names, players, seed, clock, &decks);
         // A file that can't be written is found out before the match, not behind it.
-        self.keep(game.record())?;
+        self.keep(&game.record())?;
         let lines = Lines::of(BufReader::new(stdin()));
         let end = game.play(&lines, &mut stdout().lock());
-        self.keep(game.record())?;
+        self.keep(&game.record())?;
         match end {
             Ok(End::Over | End::Stopped) => Ok(ExitCode::SUCCESS),
             // Whoever listened has gone.

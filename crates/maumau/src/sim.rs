@@ -20,7 +20,7 @@ pub struct Sim {
     #[arg(long, value_delimiter = ',', default_values_t = ["simple".to_owned(), "simple".into(), "simple".into()])]
     bots: Vec<String>,
     /// How many rounds.
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     rounds: u64,
     /// Everything that is chance is made of this number.
     #[arg(long, default_value_t = 1)]

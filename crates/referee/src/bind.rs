@@ -37,7 +37,8 @@ impl fmt::Display for BindError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BindError::Seats { asked, min, max } => {
-                write!(f, "{asked} seats can't play this book: take {min} to {max}")
+                let seats = if *asked == 1 { "seat" } else { "seats" };
+                write!(f, "{asked} {seats} can't play this book: take {min} to {max}")
             }
             BindError::TooManyRules { most } => write!(f, "{most} rules of one's own are the most: take some away"),
             BindError::Deck(why) => write!(f, "{why}"),

@@ -81,9 +81,15 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The match so far, to be kept.
-    pub fn record(&self) -> &Record {
-        &self.record
+    /// The match so far, to be kept: it closes with the digest by which it can be checked.
+    pub fn record(&self) -> Record {
+        let mut record = self.record.clone();
+        let at_ms = self.state.now_ms;
+        if !matches!(record.lines.last().map(|line| &line.event), Some(Event::Check(_))) {
+            let event = Event::Check(self.state.digest());
+            record.lines.push(Recorded { at_ms, event });
+        }
+        record
     }
 
     /// The table.

@@ -74,12 +74,19 @@ pub fn parse(text: &str) -> Result<Scene, Mistake> {
             Some(scene) => read_line(scene, said, line)?,
         }
     }
-    scene.ok_or_else(|| {
+    let scene = scene.ok_or_else(|| {
         Mistake::of_line(
             1,
             "this is no scene: its first line must be “scene BOOK PARAGRAPH  title”",
         )
-    })
+    })?;
+    if scene.steps.is_empty() {
+        return Err(Mistake::of_line(
+            text.lines().count().max(1),
+            "this scene shows nothing: add a step, as “0 => on Ann”",
+        ));
+    }
+    Ok(scene)
 }
 
 fn head(said: &str, line: usize) -> Result<Scene, Mistake> {
