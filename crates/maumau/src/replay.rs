@@ -15,7 +15,8 @@ use std::process::ExitCode;
 pub struct Replays {
     /// The record, a file ending in .mau (docs/record.md).
     file: PathBuf,
-    /// Only check that every deed can happen, every digest is right, and one stands at the end: exit code 1 and the line where it differs otherwise.
+    /// Only check that every deed can happen, every digest is right, and one stands at the end: exit code 1 and the line where it
+    /// differs otherwise.
     #[arg(long)]
     check: bool,
     /// A deck from a file, if the record was played with one.
@@ -54,7 +55,8 @@ impl Replays {
         let ends_checked = matches!(record.lines.last().map(|line| &line.event), Some(Event::Check(_)));
         if self.check && !ends_checked {
             say!(
-                "{name}:{}: the record ends here without a digest, so it can't be told whether it is whole: it should end with “+0 check {:016x}”",
+                "{name}:{}: the record ends here without a digest, so it can't be told whether it is whole: it should end with \
+                 “+0 check {:016x}”",
                 text.lines().count(),
                 replay.state.digest()
             );
