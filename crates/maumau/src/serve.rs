@@ -25,7 +25,7 @@ pub struct Serve {
     /// The folder of the tables; one host to a folder. Without it: maumau in your folder for application data.
     #[arg(long, env = "MAUMAU_DATA", value_name = "DIR")]
     data: Option<PathBuf>,
-    /// Another origin whose pages may open sockets, as https://mau.example; as often as wanted.
+    /// Another origin whose pages may open sockets, as `https://mau.example`; as often as wanted.
     #[arg(long = "origin", env = "MAUMAU_ORIGIN", value_delimiter = ',', value_name = "URL")]
     origins: Vec<String>,
     /// Send cookies over TLS only: behind a proxy that speaks it.

@@ -102,7 +102,7 @@ prop_compose! {
     fn a_scene()(
         book in "[a-z-]{1,12}", paragraphs in prop::collection::vec("[A-Z§][A-Z0-9.]{0,5}", 1..4), title in text(),
         situation in prop::collection::vec(text(), 0..6),
-        steps in prop::collection::vec((0..60_000u32, prop::option::of(text()), prop::collection::vec(text(), 0..4)), 0..6),
+        steps in prop::collection::vec((0..60_000u32, prop::option::of(text()), prop::collection::vec(text(), 0..4)), 1..6),
     ) -> Scene {
         let mut at_ms = 0;
         let steps = steps.into_iter().map(|(wait, deed, expected)| {
