@@ -42,6 +42,15 @@ impl Rules {
         let decks = self.decks()?;
         let seats = u8::try_from(seats).unwrap_or(u8::MAX);
         let law = Law::bind(book, seats, options, &decks).map_err(Bad::of)?;
+        // A deck nobody plays with is a mistake that would go unseen. A combination's name has those of its parts, with “+” between.
+        let played = |deck: &Deck| law.deck.id.split('+').any(|part| part == deck.id);
+        if let Some(place) = decks.iter().position(|deck| !played(deck)) {
+            return Err(Bad(format!(
+                "{}: with these options “{}” has no use for this deck: leave it out, or name the book and the options that it belongs to",
+                self.decks[place].display(),
+                book.id
+            )));
+        }
         Ok((law, decks))
     }
 

@@ -144,6 +144,7 @@ fn bad_input_is_named_with_its_remedy() {
         "impossible.scene",
         "scene spin SP1  twice the same card\nhands Ann: 7H  Ben: 7H\n0 => on Ann\n",
     );
+    let empty = write("empty.scene", "scene spin SP1  nothing happens\nhands Ann: 7H\n");
     let deck = write("deck.toml", "name = 3\n");
     let cases: &[(&[&str], &str)] = &[
         (&["play", "--book", "skat"], "choose one of spin"),
@@ -157,6 +158,10 @@ fn bad_input_is_named_with_its_remedy() {
         (&["play", "--seats", "Ann,Ann"], "a name of its own"),
         (&["play", "-o", "hand=9"], "from 5 to 6"),
         (&["play", "-o", "colour=red"], "there is no option"),
+        (&["sim", "--rounds", "0"], "--rounds"),
+        (&["sim", "--bots", "simple"], "1 seat can't"),
+        (&["sim", "--deck", "decks/vampir.toml"], "has no use for this deck"),
+        (&["scene", &empty], "shows nothing"),
         (&["replay", "no-such-file.mau"], "no such file"),
         (&["verify", "README.md"], "no record of a match"),
         (&["serve", "--listen", "nowhere"], "--listen"),
@@ -173,6 +178,26 @@ fn bad_input_is_named_with_its_remedy() {
         assert!(err.contains(part), "{args:?}: {err}");
         assert_eq!(err.lines().count(), 1, "{args:?}: one sentence: {err}");
     }
+}
+
+#[test]
+fn a_record_without_a_digest_at_its_end_is_not_called_well() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let whole = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/spin.mau"))
+        .expect("a golden record");
+    let (cut, _) = whole.trim_end().rsplit_once('\n').expect("more lines than one");
+    let path = folder.path().join("cut.mau");
+    std::fs::write(&path, cut).expect("a file");
+    let name = path.display().to_string();
+    let checked = maumau(&["replay", &name, "--check"], "");
+    let out = text(&checked.stdout);
+    assert_eq!(checked.status.code(), Some(1), "{out}");
+    assert!(out.contains("ends here without a digest"), "{out}");
+    assert_eq!(
+        maumau(&["replay", &name], "").status.code(),
+        Some(0),
+        "it can be looked at"
+    );
 }
 
 #[test]
