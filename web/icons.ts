@@ -1,0 +1,27 @@
+// Of the icon set only what is named in src/cards/icons.json goes into the page: `virtual:icons` maps each name to its path.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Plugin } from 'vite';
+
+const NAME = 'virtual:icons';
+const set = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
+
+export function icons(): Plugin {
+  return {
+    name: 'icons',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+    load(id) {
+      if (id !== `\0${NAME}`) return null;
+      const list = new URL('src/cards/icons.json', import.meta.url);
+      this.addWatchFile(list.pathname);
+      const wanted: string[] = JSON.parse(readFileSync(list, 'utf8'));
+      const all: Record<string, { body: string }> = JSON.parse(readFileSync(set, 'utf8')).icons;
+      const paths = wanted.map((name) => {
+        const path = all[name]?.body.match(/ d="([^"]+)"/)?.[1];
+        if (!path) throw new Error(`src/cards/icons.json names “${name}”, which the icon set does not have`);
+        return [name, path];
+      });
+      return `export default ${JSON.stringify(Object.fromEntries(paths))};`;
+    },
+  };
+}

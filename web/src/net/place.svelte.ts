@@ -1,0 +1,43 @@
+// Where in the page one is: the address says it, links lead on, and the browser's back goes back.
+
+export type Name = 'start' | 'table' | 'rules' | 'replay' | 'verify' | 'build' | 'boards' | 'about';
+
+const NAMES: Record<string, Name> = {
+  t: 'table', rules: 'rules', replay: 'replay', verify: 'verify', build: 'build', boards: 'boards', about: 'about',
+};
+
+function read(): { name: Name; arg: string } {
+  const [first = '', arg = ''] = location.pathname.split('/').filter((part) => part !== '');
+  return { name: NAMES[first] ?? 'start', arg: decodeURIComponent(arg) };
+}
+
+class Place {
+  name = $state<Name>('start');
+  arg = $state('');
+
+  constructor() {
+    this.look();
+    addEventListener('popstate', () => this.look());
+    addEventListener('click', (event) => {
+      const link = (event.target as Element | null)?.closest?.('a[href^="/"]');
+      const plain = event instanceof MouseEvent && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+      if (!link || !plain || link.hasAttribute('download') || link.getAttribute('target')) return;
+      const path = link.getAttribute('href') ?? '/';
+      if (path.startsWith('/api/') || path.startsWith('/r/')) return;
+      event.preventDefault();
+      this.go(path);
+    });
+  }
+
+  go(path: string) {
+    history.pushState(null, '', path);
+    this.look();
+    scrollTo(0, 0);
+  }
+
+  private look() {
+    Object.assign(this, read());
+  }
+}
+
+export const place = new Place();

@@ -1,0 +1,53 @@
+// What a person has chosen on this device.
+
+export interface Settings {
+  theme: 'system' | 'light' | 'dark';
+  /** How suits are drawn: two colours, four, or the German suits. */
+  suits: 'two' | 'four' | 'german';
+  sound: boolean;
+  speech: boolean;
+  /** Whether cards that can be laid are marked, where the table shows it. */
+  marks: boolean;
+  /** Whether one tap lays a card. */
+  oneTap: boolean;
+  motion: 'full' | 'less';
+  sort: 'suit' | 'rank' | 'hand';
+  /** What one is called. */
+  name: string;
+}
+
+const KEY = 'maumau.settings';
+
+const DEFAULTS: Settings = {
+  theme: 'system', suits: 'two', sound: false, speech: false, marks: true, oneTap: false, motion: 'full', sort: 'suit', name: '',
+};
+
+function read(): Settings {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+/** Changed by assigning to its fields; kept at once by [`keep`]. */
+export const settings: Settings = $state(read());
+
+/** Keeps what was changed, and shows it. */
+export function keep() {
+  localStorage.setItem(KEY, JSON.stringify(settings));
+  show();
+}
+
+/** Tells the style sheets. */
+export function show() {
+  const root = document.documentElement.dataset;
+  root.theme = settings.theme;
+  root.suits = settings.suits;
+  root.motion = settings.motion;
+}
+
+/** Whether things move: less if the person or the system wants it so. */
+export function moves(): boolean {
+  return settings.motion === 'full' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

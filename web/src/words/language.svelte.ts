@@ -1,0 +1,34 @@
+// German and English: every text of the page is written as a pair, so that neither can be missing.
+import type { Sentence } from '../protocol';
+
+export type Language = 'de' | 'en';
+
+const KEY = 'maumau.language';
+
+function first(): Language {
+  const kept = localStorage.getItem(KEY);
+  if (kept === 'de' || kept === 'en') return kept;
+  return navigator.language.toLowerCase().startsWith('de') ? 'de' : 'en';
+}
+
+class Chosen {
+  current = $state<Language>(first());
+
+  choose(language: Language) {
+    this.current = language;
+    localStorage.setItem(KEY, language);
+    document.documentElement.lang = language;
+  }
+}
+
+export const language = new Chosen();
+
+/** One of two texts, in the language that is chosen. */
+export function say(de: string, en: string): string {
+  return language.current === 'de' ? de : en;
+}
+
+/** A sentence of the host's, in the language that is chosen. */
+export function told(sentence: Sentence): string {
+  return language.current === 'de' ? sentence.de : sentence.en;
+}

@@ -1,0 +1,19 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { icons } from './icons.ts';
+
+// A host that runs beside `npm run dev` answers for the tables: `cargo run -- serve`.
+const host = { target: 'http://127.0.0.1:7878', ws: true };
+
+export default defineConfig({
+  plugins: [svelte(), icons()],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' } },
+  },
+  server: { proxy: { '/api': host, '/ws': host, '/r/': host } },
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+  test: { include: ['src/**/*.test.ts'] },
+});
