@@ -34,6 +34,15 @@ pub struct Serve {
     /// A dropped player's seat is kept so many seconds before a bot stands in.
     #[arg(long, env = "MAUMAU_GRACE", default_value_t = 120, value_name = "SECONDS")]
     grace: u64,
+    /// So many sockets may be open at once.
+    #[arg(long, env = "MAUMAU_SOCKETS_MAX", default_value_t = 12_000, value_name = "N")]
+    sockets_max: usize,
+    /// So many tables may be made in a minute.
+    #[arg(long, env = "MAUMAU_TABLES_PER_MINUTE", default_value_t = 120, value_name = "N")]
+    tables_per_minute: u32,
+    /// So many messages a second may come through one socket in the long run; three times as many at once.
+    #[arg(long, env = "MAUMAU_MESSAGES_PER_SECOND", default_value_t = 10, value_name = "N")]
+    messages_per_second: u32,
     /// A deck from a file, for books that take one (docs/decks.md).
     #[arg(long = "deck", value_name = "FILE")]
     decks: Vec<PathBuf>,
@@ -57,6 +66,9 @@ impl Serve {
             origins: self.origins.clone(),
             secure: self.secure,
             grace: Duration::from_secs(self.grace),
+            sockets_max: self.sockets_max,
+            tables_per_minute: self.tables_per_minute,
+            messages_per_second: self.messages_per_second,
             decks: rules.decks()?,
             ..Config::default()
         };
