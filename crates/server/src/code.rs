@@ -1,12 +1,16 @@
 //! Codes of tables: five syllables that can be said aloud and are hard to guess.
 
+use crate::person::{chance, hex};
+use sha2::{Digest, Sha256};
+use std::sync::LazyLock;
+
 const FIRST: &[u8; 12] = b"bdfgklmnprst";
 const THEN: &[u8; 5] = b"aeiou";
 const SYLLABLES: usize = 5;
 
 /// A new code: one of 777 million.
 pub(crate) fn new() -> String {
-    let chance = crate::person::chance();
+    let chance = chance();
     let mut code = String::with_capacity(2 * SYLLABLES);
     for place in 0..SYLLABLES {
         // 256 is no multiple of 12 or 5; two bytes each make the difference too small to matter.
@@ -35,8 +39,26 @@ pub(crate) fn read(text: &str) -> Option<String> {
     (code.len() == 2 * SYLLABLES && code.bytes().enumerate().all(fits)).then_some(code)
 }
 
+/// What stands for a code in the log: whoever has the code can sit down, so the log must not give it away. Lines about the same table
+/// have the same word as long as the process runs. There are too few codes for a plain hash to hide them, hence the salt.
+pub(crate) fn shown(code: &str) -> String {
+    static SALT: LazyLock<String> = LazyLock::new(|| hex(&chance()));
+    let mut word = hex(&Sha256::digest(format!("{}{code}", *SALT).as_bytes()));
+    word.truncate(8);
+    word
+}
+
 #[cfg(test)]
 mod tests {
+    #[test]
+    fn what_is_logged_tells_tables_apart_and_names_none() {
+        let (one, other) = (super::new(), super::new());
+        assert_eq!(super::shown(&one), super::shown(&one));
+        assert_ne!(super::shown(&one), super::shown(&other));
+        assert_eq!(super::shown(&one).len(), 8);
+        assert_eq!(super::read(&super::shown(&one)), None);
+    }
+
     #[test]
     fn a_code_is_read_as_it_is_said() {
         let code = super::new();

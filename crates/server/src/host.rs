@@ -92,7 +92,7 @@ impl Host {
         let text = serde_json::to_string(&saved).unwrap_or_default();
         let stored = self.store.put(Kind::Table, &code, text).await;
         stored.map_err(|error| NoTable::Broken(error.to_string()))?;
-        tracing::info!(table = code, book, "a table is made");
+        tracing::info!(table = code::shown(&code), book, "a table is made");
         Ok(code)
     }
 
@@ -103,7 +103,7 @@ impl Host {
             return Ok(table.clone());
         }
         let broken = |why: String| {
-            tracing::error!(table = code, why, "a table can't be restored");
+            tracing::error!(table = code::shown(code), why, "a table can't be restored");
             NoTable::Broken(why)
         };
         let text = self
@@ -153,7 +153,7 @@ impl Host {
     pub(crate) fn note_store(&self, code: &str, stored: Result<(), StoreError>) -> bool {
         if let Err(error) = &stored {
             count(&self.meters.store_failures);
-            tracing::error!(table = code, %error, "the store failed");
+            tracing::error!(table = code::shown(code), %error, "the store failed");
         }
         stored.is_ok()
     }

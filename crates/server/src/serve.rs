@@ -60,6 +60,10 @@ impl Host {
         if let Ok(addr) = listener.local_addr() {
             tracing::info!(%addr, "listening");
         }
+        if !cfg!(debug_assertions) {
+            // The page is packed beside, so that the first visitor is served at once. A debug build reads it anew each time.
+            drop(tokio::task::spawn_blocking(web::pack_all));
+        }
         let host = Arc::clone(&self);
         let stopping = async move {
             stop.await;

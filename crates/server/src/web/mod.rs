@@ -6,10 +6,12 @@ mod cookie;
 mod headers;
 mod origin;
 pub(crate) mod outbox;
+mod packed;
 mod page;
 mod requests;
 mod routes;
 mod socket;
 
 pub(crate) use bucket::Bucket;
+pub(crate) use page::pack_all;
 pub(crate) use routes::routes;

@@ -1,13 +1,17 @@
 //! The page: what was built in `web/dist`, inside the binary; read from disk in debug builds.
 
 use super::cookie::Device;
+use super::packed::{Packing, packed};
 use crate::Host;
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::extract::State;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, SET_COOKIE};
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, SET_COOKIE, VARY,
+};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
 use rust_embed::{EmbeddedFile, RustEmbed};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 #[derive(RustEmbed)]
@@ -30,13 +34,13 @@ in a terminal with <code>maumau play</code>.</p>
 pub(crate) async fn page(State(host): State<Arc<Host>>, headers: HeaderMap, uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     if let Some(file) = Dist::get(path).filter(|_| path != "index.html") {
-        return answer(path, &file, &headers);
+        return answer(path, file, &headers);
     }
     if path.contains('.') {
         return plain(StatusCode::NOT_FOUND, "text/plain; charset=utf-8", "not found");
     }
     let mut response = match Dist::get("index.html") {
-        Some(file) => answer("index.html", &file, &headers),
+        Some(file) => answer("index.html", file, &headers),
         None => plain(StatusCode::OK, "text/html; charset=utf-8", MISSING),
     };
     let device = Device::of(&headers);
@@ -56,29 +60,63 @@ fn plain(status: StatusCode, kind: &'static str, text: &'static str) -> Response
     built.unwrap_or_default()
 }
 
-fn answer(path: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
-    let tag = format!("\"{}\"", crate::person::hex(&file.metadata.sha256_hash()[..16]));
+fn answer(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
+    let hash = file.metadata.sha256_hash();
     // Files under assets/ carry a hash in their names and never change.
     let cache = if path.starts_with("assets/") {
         "public, max-age=31536000, immutable"
     } else {
         "no-cache"
     };
+    let kind = kind(path);
+    let packing = Packing::of(headers).filter(|_| is_text(kind));
+    let ending = packing.map_or("", Packing::name);
+    let tag = format!("\"{}{ending}\"", crate::person::hex(&hash[..16]));
     let known = headers
         .get(IF_NONE_MATCH)
         .is_some_and(|known| known.as_bytes() == tag.as_bytes());
-    let (status, body) = if known {
-        (StatusCode::NOT_MODIFIED, Body::empty())
-    } else {
-        (StatusCode::OK, Body::from(file.data.clone().into_owned()))
-    };
     let built = Response::builder()
-        .status(status)
-        .header(CONTENT_TYPE, kind(path))
+        .header(CONTENT_TYPE, kind)
         .header(CACHE_CONTROL, cache)
-        .header(ETAG, tag)
-        .body(body);
+        .header(VARY, ACCEPT_ENCODING)
+        .header(ETAG, tag);
+    let built = match packing.filter(|_| !known) {
+        Some(packing) => built.header(CONTENT_ENCODING, packing.name()),
+        None => built,
+    };
+    let built = if known {
+        built.status(StatusCode::NOT_MODIFIED).body(Body::empty())
+    } else {
+        built.body(Body::from(match (packing, file.data) {
+            (Some(packing), plain) => packed(path, hash, packing, &plain),
+            (None, Cow::Borrowed(inside)) => Bytes::from_static(inside),
+            (None, Cow::Owned(read)) => Bytes::from(read),
+        }))
+    };
     built.unwrap_or_default()
+}
+
+/// Packs all files once, so that nobody has to wait for it.
+pub(crate) fn pack_all() {
+    for path in Dist::iter() {
+        if let Some(file) = Dist::get(&path).filter(|_| is_text(kind(&path))) {
+            for packing in [Packing::Brotli, Packing::Gzip] {
+                packed(&path, file.metadata.sha256_hash(), packing, &file.data);
+            }
+        }
+    }
+}
+
+/// What gets smaller by packing; pictures and sounds are packed already.
+fn is_text(kind: &str) -> bool {
+    let words = [
+        "text/",
+        "application/json",
+        "application/manifest",
+        "application/wasm",
+        "image/svg",
+    ];
+    words.iter().any(|word| kind.starts_with(word))
 }
 
 fn kind(path: &str) -> &'static str {

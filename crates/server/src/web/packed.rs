@@ -1,0 +1,125 @@
+//! Files of the page as they go over the wire: packed once, kept, and sent to whoever can read them.
+
+use axum::body::Bytes;
+use axum::http::HeaderMap;
+use axum::http::header::ACCEPT_ENCODING;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::sync::{Mutex, PoisonError};
+
+/// How a file is packed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Packing {
+    /// The smallest; browsers read it over TLS and from this machine.
+    Brotli,
+    /// What all read.
+    Gzip,
+}
+
+impl Packing {
+    /// The best that the other side says it can read.
+    pub(crate) fn of(headers: &HeaderMap) -> Option<Packing> {
+        let said = headers.get_all(ACCEPT_ENCODING).iter();
+        let said: Vec<&str> = said
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|text| text.split(','))
+            .collect();
+        let reads = |packing: &Packing| said.iter().any(|word| is_wanted(word, packing.name()));
+        [Packing::Brotli, Packing::Gzip].into_iter().find(reads)
+    }
+
+    /// How it is called in headers.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Packing::Brotli => "br",
+            Packing::Gzip => "gzip",
+        }
+    }
+
+    fn pack(self, plain: &[u8]) -> std::io::Result<Vec<u8>> {
+        /// Brotli's quality: this is done while the host starts; a debug build is slow enough.
+        const QUALITY: u32 = if cfg!(debug_assertions) { 2 } else { 10 };
+        const WINDOW: u32 = 22;
+        const BUFFER: usize = 4096;
+        match self {
+            Packing::Brotli => {
+                let mut packer = brotli::CompressorWriter::new(Vec::new(), BUFFER, QUALITY, WINDOW);
+                packer.write_all(plain)?;
+                Ok(packer.into_inner())
+            }
+            Packing::Gzip => {
+                let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+                packer.write_all(plain)?;
+                packer.finish()
+            }
+        }
+    }
+}
+
+/// Whether `word`, as `gzip;q=0.5`, wants `name`.
+fn is_wanted(word: &str, name: &str) -> bool {
+    let mut parts = word.split(';').map(str::trim);
+    let is_named = parts.next().is_some_and(|said| said.eq_ignore_ascii_case(name));
+    let refused = |part: &str| part.strip_prefix("q=").is_some_and(|q| q.parse() == Ok(0.0));
+    is_named && !parts.any(refused)
+}
+
+/// The hash of a file, and its packed bytes.
+type Kept = ([u8; 32], Bytes);
+
+/// A file, packed. What was packed before is kept, as long as the file with this hash is the same: debug builds read files anew.
+pub(crate) fn packed(path: &str, hash: [u8; 32], packing: Packing, plain: &[u8]) -> Bytes {
+    static KEPT: Mutex<BTreeMap<(String, Packing), Kept>> = Mutex::new(BTreeMap::new());
+    let name = (path.to_owned(), packing);
+    let kept = || KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, bytes)) = kept().get(&name).filter(|(known, _)| *known == hash) {
+        return bytes.clone();
+    }
+    // Writing into memory can't fail.
+    let bytes = Bytes::from(packing.pack(plain).unwrap_or_default());
+    kept().insert(name, (hash, bytes.clone()));
+    bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Read;
+
+    fn of(accepted: &str) -> Option<Packing> {
+        let mut headers = HeaderMap::new();
+        headers.insert(ACCEPT_ENCODING, accepted.parse().expect("a header"));
+        Packing::of(&headers)
+    }
+
+    #[test]
+    fn the_other_side_says_what_it_reads() {
+        assert_eq!(of("gzip, deflate, br"), Some(Packing::Brotli));
+        assert_eq!(of("deflate, GZIP;q=0.5"), Some(Packing::Gzip));
+        assert_eq!(of("br;q=0, gzip; q=1"), Some(Packing::Gzip));
+        assert_eq!(of("identity, brr, gzip;q=0.0"), None);
+        assert_eq!(Packing::of(&HeaderMap::new()), None);
+    }
+
+    #[test]
+    fn what_is_packed_is_the_file_and_is_packed_anew_when_it_changes() {
+        for hash in [[1; 32], [2; 32]] {
+            let plain = format!("{hash:?}").repeat(50).into_bytes();
+            let mut unpacked = Vec::new();
+            let small = packed("a.js", hash, Packing::Gzip, &plain);
+            flate2::read::GzDecoder::new(&small[..])
+                .read_to_end(&mut unpacked)
+                .expect("gzip");
+            assert_eq!(unpacked, plain);
+            let smaller = packed("a.js", hash, Packing::Brotli, &plain);
+            unpacked.clear();
+            brotli::Decompressor::new(&smaller[..], 4096)
+                .read_to_end(&mut unpacked)
+                .expect("brotli");
+            assert_eq!(unpacked, plain);
+            assert!(small.len() < plain.len() / 4, "it is small");
+        }
+    }
+}
