@@ -140,7 +140,7 @@ fn what_can_be_seen_when_it_is_made() {
     assert_eq!(say("rule x forbid A if on A", &[]), []);
 }
 
-/// `PAIRS=all` plays all pairs on all books, 200 rounds each; otherwise some pairs by lot, a few rounds each.
+/// `PAIRS=all` plays all pairs on all books, 200 rounds each; otherwise some pairs by lot, a few rounds each; `BOOK=spin` that book alone.
 #[test]
 fn pairs_of_rule_cards_go_together() {
     let seed = std::env::var("SEED")
@@ -152,9 +152,12 @@ fn pairs_of_rule_cards_go_together() {
     let mut dice = Dice::new(seed);
     let mut endless = Vec::new();
     let (mut pairs, rounds) = (0, if is_all { 200 } else { 3 });
-    for &book in BOOKS {
+    let only = std::env::var("BOOK").ok();
+    let wanted = |book: &&&Book| only.as_deref().is_none_or(|only| only == book.id);
+    for &book in BOOKS.iter().filter(wanted) {
         let plain = law(book);
         let usable = usable(&plain);
+        let (before, mut ended, mut longest) = (pairs, 0, 0.0f64);
         for (place, a) in usable.iter().enumerate() {
             for b in &usable[..place] {
                 if !is_all && !dice.percent(5) {
@@ -163,11 +166,20 @@ fn pairs_of_rule_cards_go_together() {
                 let with = lay(plain.clone(), &[a.clone(), b.clone()]).expect("they can be laid");
                 let sample = Sample::of(&with, rounds, seed);
                 if sample.endless.is_some() || sample.ended == 0 {
+                    println!("endless: {} and {} on {}", a.name, b.name, book.id);
                     endless.push(format!("{} and {} on {}", a.name, b.name, book.id));
                 }
                 pairs += 1;
+                ended += sample.ended;
+                longest = longest.max(sample.turns_per_round());
             }
         }
+        println!(
+            "{}: {} rule cards, {} pairs, {ended} rounds ended, at most {longest:.0} turns a round on average",
+            book.id,
+            usable.len(),
+            pairs - before
+        );
     }
     assert!(endless.is_empty(), "{endless:#?}");
     assert!(pairs > 50, "{pairs} pairs");

@@ -1,7 +1,7 @@
 //! Laying rule cards on a table.
 
 use crate::card::{Clause, LaidCard, RuleCard, Trigger, Want};
-use crate::{answers, follow, names, say};
+use crate::{HouseRule, answers, follow, names, plenum, say};
 use maumau_referee::{Act, House, Law, Layer, Rule};
 use maumau_table::{Cards, Sign, Text, Topic, Topics};
 use std::sync::Arc;
@@ -9,48 +9,87 @@ use std::sync::Arc;
 /// So many rule cards lie on a table at most: enough for a long evening.
 pub const RULE_CARDS_MAX: usize = 32;
 
-/// Rule cards in force at a table.
+/// Players' own rules in force at a table.
 pub(crate) struct Laid {
+    /// In the order of the rules: what the machine keeps of each, nothing of a rule of honour.
     pub(crate) cards: Vec<LaidCard>,
-    pub(crate) texts: Vec<String>,
+    rules: Vec<HouseRule>,
+    texts: Vec<String>,
 }
 
-/// `law` with these rule cards on top, in place of those that lay there.
+/// `law` with these rule cards on top, in place of the rules that lay there.
+///
+/// # Errors
+/// As [`lay_rules`].
+pub fn lay(law: Law, cards: &[RuleCard]) -> Result<Law, String> {
+    let rules: Vec<HouseRule> = cards.iter().cloned().map(HouseRule::Card).collect();
+    lay_rules(law, &rules)
+}
+
+/// `law` with these rules of players' own on top, in place of those that lay there. Without any it is the book's alone.
 ///
 /// # Errors
 /// There are too many, two have the same name, or one speaks of cards that the deck does not have.
-pub fn lay(law: Law, cards: &[RuleCard]) -> Result<Law, String> {
+pub fn lay_rules(law: Law, cards: &[HouseRule]) -> Result<Law, String> {
+    if cards.is_empty() && texts(&law).is_empty() {
+        return Ok(law);
+    }
     if cards.len() > RULE_CARDS_MAX {
         return Err(format!(
             "{RULE_CARDS_MAX} rules of one's own are the most: take some away"
         ));
     }
     for (place, card) in cards.iter().enumerate() {
-        if cards[..place].iter().any(|other| other.name == card.name) {
+        let name = card.name();
+        if cards[..place].iter().any(|other| other.name() == name) || name == plenum::NAME {
             return Err(format!(
-                "the rule “{}” lies there already: give the other one its own name",
-                card.name
+                "the rule “{name}” lies there already: give the other one its own name"
             ));
         }
     }
-    let laid: Result<Vec<LaidCard>, String> = cards.iter().map(|card| card.for_deck(&law.deck)).collect();
-    let laid = laid?;
-    let mut signs: Vec<Sign> = laid.iter().flat_map(signs_of).collect();
-    signs.dedup();
-    let house = House {
-        rules: cards.iter().zip(&laid).map(|(card, laid)| rule(card, laid)).collect(),
-        signs,
-        cards: Arc::new(Laid {
-            cards: laid,
-            texts: cards.iter().map(ToString::to_string).collect(),
-        }),
-    };
+    let mut house = House::default();
+    let mut laid = Vec::new();
+    for own in cards {
+        let (card, rule) = match own {
+            HouseRule::Card(card) => {
+                let laid = card.for_deck(&law.deck)?;
+                let rule = rule(card, &laid);
+                house.signs.extend(signs_of(&laid));
+                (laid, rule)
+            }
+            HouseRule::Honour(honour) => (LaidCard::named(&honour.name), honour.rule()),
+        };
+        laid.push(card);
+        house.rules.push(rule);
+    }
+    let is_honour = |rule: &HouseRule| matches!(rule, HouseRule::Honour(_));
+    // The rules that lay there, a plenum among them, are about to go.
+    let is_there = |rule: &Rule| rule.when.is_none_or(|when| when(&law.options));
+    let has_plenum = law.book.rules.list.iter().any(|rule| speaks_of_charges(rule) && is_there(rule));
+    if cards.iter().any(is_honour) && !has_plenum {
+        house.rules.push(plenum::rule());
+        house.signs.push(Sign::HAVE_SPOKEN);
+    }
+    house.cards = Arc::new(Laid {
+        cards: laid,
+        rules: cards.to_vec(),
+        texts: cards.iter().map(ToString::to_string).collect(),
+    });
     law.with_house(house).map_err(|error| error.to_string())
 }
 
-/// The texts of the rule cards in force: each on one line, and to be read again.
+fn speaks_of_charges(rule: &Rule) -> bool {
+    rule.acts.is_some_and(|(acts, _)| acts.contains(&Act::Charge))
+}
+
+/// The texts of the rules in force: each on one line, and to be read again.
 pub fn texts(law: &Law) -> &[String] {
     law.house().map_or(&[], |laid: &Laid| laid.texts.as_slice())
+}
+
+/// Players' own rules in force.
+pub fn in_force(law: &Law) -> &[HouseRule] {
+    law.house().map_or(&[], |laid: &Laid| laid.rules.as_slice())
 }
 
 fn rule(card: &RuleCard, laid: &LaidCard) -> Rule {

@@ -3,6 +3,7 @@
 //! - [`parse`] reads a [`RuleCard`], its `Display` writes it (docs/house-rules.md)
 //! - [`german`], [`english`]: the sentence that is made from it, so that the text never lies
 //! - [`lay`] puts rule cards on a table's law, [`texts`] says which lie there
+//! - [`Honour`]: free text that no machine checks; [`HouseRule`]: either of both
 //! - [`catalogue`]: the rule cards that come with the project
 
 mod answers;
@@ -11,13 +12,16 @@ pub mod catalogue;
 mod check;
 mod conditions;
 mod follow;
+mod honour;
 mod lay;
 mod mistake;
 mod names;
 mod parse;
+mod plenum;
 mod print;
 mod react;
 mod resolve;
+mod rule;
 mod say;
 mod tag;
 mod text;
@@ -28,7 +32,9 @@ mod words;
 pub use card::{Clause, Compare, Condition, Like, Named, Plain, Quantity, Race, RuleCard, Time, Trigger, Want, Who};
 pub use catalogue::read;
 pub use check::{Complaint, check};
-pub use lay::{RULE_CARDS_MAX, lay, texts};
+pub use honour::Honour;
+pub use lay::{RULE_CARDS_MAX, in_force, lay, lay_rules, texts};
 pub use mistake::Mistake;
 pub use parse::{parse, parse_or_name};
+pub use rule::HouseRule;
 pub use say::{english, german};

@@ -13,6 +13,19 @@ pub struct Mistake {
     pub what: String,
 }
 
+impl Mistake {
+    /// A mistake at this byte of `text`.
+    pub(crate) fn at(text: &str, byte: usize, what: String) -> Mistake {
+        let before = text.get(..byte).unwrap_or(text);
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        Mistake {
+            line: before.matches('\n').count() + 1,
+            column: line.chars().count() + 1,
+            what,
+        }
+    }
+}
+
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}: {}", self.line, self.column, self.what)

@@ -9,6 +9,20 @@ const KEPT_MAX: usize = 16 << 20;
 
 static KEPT: Mutex<(usize, BTreeSet<&'static str>)> = Mutex::new((0, BTreeSet::new()));
 
+/// The longest name.
+const NAME_MAX: usize = 40;
+
+/// Whether a rule may be called so.
+pub(crate) fn is_name(text: &str) -> bool {
+    let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    !text.is_empty() && text.len() <= NAME_MAX && text.chars().all(is_name)
+}
+
+/// What is wrong with a name.
+pub(crate) fn no_name(text: &str) -> String {
+    format!("“{text}” is no name: use up to {NAME_MAX} small letters, digits and hyphens")
+}
+
 /// The text, kept: the same text twice takes room once.
 pub(crate) fn keep(text: &str) -> &'static str {
     let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,6 +1,6 @@
 //! Reading a rule card: its name and its clauses.
 
-use crate::Mistake;
+use crate::{Mistake, names};
 use crate::card::{
     CLAUSES_MAX, CONDITIONS_MAX, Clause, Condition, Like, Named, Plain, Quantity, RuleCard, Time, Trigger, WANTS_MAX,
     Who,
@@ -9,8 +9,6 @@ use crate::text::{Word, Words};
 use crate::words::{CLAUSES, COMPARE, CONDITIONS, LIKE, TRIGGERS, WHO, hint, sign};
 use maumau_table::Sign;
 
-/// The longest name.
-const NAME_MAX: usize = 40;
 /// The longest time that a duty may give, in ms: a minute.
 const TIME_MAX_MS: u32 = 60_000;
 
@@ -38,13 +36,8 @@ pub fn parse_or_name(text: &str) -> Result<RuleCard, Mistake> {
 fn card(words: &mut Words) -> Result<RuleCard, Mistake> {
     words.must_be("rule")?;
     let name = words.next("the rule's name")?;
-    let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    if name.text.len() > NAME_MAX || !name.text.chars().all(is_name) || CLAUSES.contains(&name.text) {
-        let what = format!(
-            "“{}” is no name: use up to {NAME_MAX} small letters, digits and hyphens",
-            name.text
-        );
-        return Err(name.mistake(what));
+    if !names::is_name(name.text) || CLAUSES.contains(&name.text) {
+        return Err(name.mistake(names::no_name(name.text)));
     }
     let mut clauses = Vec::new();
     while !words.is_done() {

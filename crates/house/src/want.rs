@@ -158,7 +158,7 @@ fn suits(look: &Look) -> Question {
 }
 
 /// Penalty cards lie before one where one can take them up, and otherwise come into the hand.
-fn fine(look: &Look, seat: Seat, n: u8) -> Effect {
+pub(crate) fn fine(look: &Look, seat: Seat, n: u8) -> Effect {
     if look.law.speaks_of(Act::TakeUp) {
         Effect::Penalty { seat, n }
     } else {

@@ -4,6 +4,7 @@
 //! - [`print_deed`], [`parse_deed`]: deeds; [`print_fact`]: facts
 //! - [`record`]: whole matches, replayed and checked (docs/record.md)
 //! - [`scene`]: a situation, deeds, and what must come of them (docs/scene.md)
+//! - [`TableRules`]: what is played at a table as one short text, with its digest
 //! - [`Mistake`]: what is wrong with a text, and where
 
 mod deed;
@@ -11,11 +12,13 @@ mod fact;
 mod mistake;
 pub mod record;
 pub mod scene;
+mod table_rules;
 mod tokens;
 mod words;
 
 pub use deed::{parse_deed, print_deed};
 pub use fact::print_fact;
 pub use mistake::Mistake;
+pub use table_rules::TableRules;
 pub use tokens::did_you_mean;
 pub use words::Words;

@@ -8,6 +8,8 @@ mod replay;
 pub use parse::{line_in, parse};
 pub use replay::{Replay, Told};
 
+use crate::TableRules;
+use maumau_house::{HouseRule, lay_rules};
 use maumau_referee::{BindError, Law};
 use maumau_table::{Deck, Seed};
 use std::fmt;
@@ -151,11 +153,23 @@ impl Head {
             .read(&self.options)
             .map_err(|error| HeadError::Options(error.to_string()))?;
         let law = Law::bind(book, self.people.len() as u8, options, decks).map_err(HeadError::Bind)?;
-        if self.rules.is_empty() {
-            return Ok(law);
-        }
-        let cards: Result<Vec<_>, _> = self.rules.iter().map(|text| maumau_house::parse(text)).collect();
-        let cards = cards.map_err(|mistake| HeadError::Rules(mistake.to_string()))?;
-        maumau_house::lay(law, &cards).map_err(HeadError::Rules)
+        lay_rules(law, &self.house()?).map_err(HeadError::Rules)
+    }
+
+    /// The rules of players' own.
+    fn house(&self) -> Result<Vec<HouseRule>, HeadError> {
+        let read = |text: &String| HouseRule::parse(text).map_err(|mistake| HeadError::Rules(mistake.to_string()));
+        self.rules.iter().map(read).collect()
+    }
+
+    /// The digest of what is played; nothing if this program can't tell.
+    pub fn digest(&self) -> Option<u64> {
+        let book = maumau_rulebooks::find(&self.book).filter(|book| book.version == self.version)?;
+        let rules = TableRules {
+            book,
+            options: book.read(&self.options).ok()?,
+            house: self.house().ok()?,
+        };
+        Some(rules.digest())
     }
 }

@@ -4,6 +4,7 @@ use super::{Event, Head, Line, Record, VERSION, hex};
 use crate::Mistake;
 use crate::deed::number;
 use crate::tokens::{Token, Tokens};
+use maumau_house::{Honour, HouseRule};
 use maumau_table::{SEATS_MAX, Seed};
 
 /// Reads a record. Whether its deeds can be done shows when it is replayed.
@@ -27,6 +28,7 @@ pub fn parse(text: &str) -> Result<Record, Mistake> {
     };
     let mut events = Vec::new();
     let mut now_ms = 0;
+    let mut digest = None;
     for (line, said) in lines {
         let mut tokens = Tokens::of(said, line);
         let first = tokens.next_or("a word")?;
@@ -37,6 +39,7 @@ pub fn parse(text: &str) -> Result<Record, Mistake> {
                 let event = event(&mut tokens, head.people.len())?;
                 events.push(Line { at_ms: now_ms, event });
             }
+            None if events.is_empty() && first.text == "rules" => digest = Some(read_digest(&mut tokens)?),
             None if events.is_empty() => read_head(&mut head, first, &mut tokens)?,
             None => return Err(first.mistake("what happened begins with its time: + and the ms since the line before")),
         }
@@ -47,7 +50,26 @@ pub fn parse(text: &str) -> Result<Record, Mistake> {
             "the head must name the book and the seats: “book spin 1” and “seats Ann Ben”",
         ));
     }
+    if let Some((place, said)) = digest
+        && head.digest().is_some_and(|ours| ours != said)
+    {
+        return Err(place.mistake("this is the number of other rules: book, options or rules of the head were changed"));
+    }
     Ok(Record { head, lines: events })
+}
+
+/// The digest of what is played, and where it stands.
+fn read_digest<'a>(tokens: &mut Tokens<'a>) -> Result<(Token<'a>, u64), Mistake> {
+    let token = tokens.next_or("the digest of the rules")?;
+    let digest = sixteen(token)?;
+    tokens.end()?;
+    Ok((token, digest))
+}
+
+fn sixteen(token: Token) -> Result<u64, Mistake> {
+    let digest = u64::from_str_radix(token.text, 16);
+    let digest = digest.ok().filter(|_| token.text.len() == 16);
+    digest.ok_or_else(|| token.mistake("a digest has 16 hexadecimal digits"))
 }
 
 fn version(first: Option<(usize, &str)>) -> Result<(), Mistake> {
@@ -80,12 +102,15 @@ fn read_head(head: &mut Head, word: Token, tokens: &mut Tokens) -> Result<(), Mi
             head.version = number(tokens.next_or("the version of the book")?)?;
         }
         "options" => head.options = tokens.rest().split_whitespace().collect::<Vec<_>>().join(" "),
-        "rule" => {
+        "rule" | "honour" => {
             let said = tokens.rest().split_whitespace().collect::<Vec<_>>().join(" ");
-            let rule = format!("rule {said}");
-            let read = maumau_house::parse(&rule);
-            read.map_err(|mistake| word.mistake(mistake.what))?;
-            head.rules.push(rule);
+            // A record names its rules in full: they mean the same where the catalogue is another.
+            let read = match word.text {
+                "rule" => maumau_house::parse(&format!("rule {said}")).map(HouseRule::Card),
+                _ => Honour::parse(&format!("honour {said}")).map(HouseRule::Honour),
+            };
+            let rule = read.map_err(|mistake| word.mistake(mistake.what))?;
+            head.rules.push(rule.to_string());
         }
         "deck" => head.decks.push(tokens.next_or("the deck")?.text.to_owned()),
         "seats" => {
@@ -98,7 +123,7 @@ fn read_head(head: &mut Head, word: Token, tokens: &mut Tokens) -> Result<(), Mi
         "seed" => head.seed = Some(seed(tokens.next_or("the seed")?)?),
         other => {
             return Err(word.mistake(format!(
-                "“{other}” says nothing here: use book, options, deck, rule, seats or seed"
+                "“{other}” says nothing here: use book, options, deck, rule, honour, rules, seats or seed"
             )));
         }
     }
@@ -112,11 +137,7 @@ fn event(tokens: &mut Tokens, seats: usize) -> Result<Event, Mistake> {
         "time" => Event::Time,
         "resume" => Event::Resume,
         "check" => {
-            let token = tokens.next_or("a digest")?;
-            let digest = u64::from_str_radix(token.text, 16)
-                .ok()
-                .filter(|_| token.text.len() == 16);
-            Event::Check(digest.ok_or_else(|| token.mistake("a digest has 16 hexadecimal digits"))?)
+            Event::Check(sixteen(tokens.next_or("a digest")?)?)
         }
         _ => {
             let seat: usize = number(word)?;

@@ -28,6 +28,9 @@ impl fmt::Display for Head {
         for rule in &self.rules {
             writeln!(f, "{rule}")?;
         }
+        if let Some(digest) = self.digest() {
+            writeln!(f, "rules {digest:016x}")?;
+        }
         writeln!(f, "seats {}", self.people.join(" "))?;
         if let Some(seed) = &self.seed {
             writeln!(f, "seed {}", hex::print(seed))?;

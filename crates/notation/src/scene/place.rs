@@ -71,7 +71,7 @@ impl Set<'_> {
         let mut tokens = said.tokens();
         let word = tokens.next_or("a word")?;
         match word.text {
-            "seats" | "options" | "deck" | "rule" | "turn" | "dealer" | "round" | "between" => return Ok(()),
+            "seats" | "options" | "deck" | "rule" | "honour" | "turn" | "dealer" | "round" | "between" => return Ok(()),
             "hand" | "hands" => return self.owned(tokens, Zone::Hand),
             "lying" => return self.owned(tokens, Zone::Lying),
             "ripe" => return self.owned(tokens, Zone::Ripe),

@@ -5,6 +5,7 @@ use super::place::Set;
 use crate::deed::number;
 use crate::tokens::Token;
 use crate::{Mistake, Words};
+use maumau_house::HouseRule;
 use maumau_referee::Law;
 use maumau_table::{Cards, Deck, Direction, Phase, Seat, Seats, Seed, State, What, Zone};
 
@@ -64,23 +65,20 @@ fn law(scene: &Scene, decks: &[Deck]) -> Result<Law, Mistake> {
         .map_err(|error| Mistake::of_line(at, error.to_string()))?;
     let decks = named_decks(scene, decks)?;
     let law = Law::bind(book, people(scene)?.len() as u8, options, &decks).map_err(|error| head(error.to_string()))?;
-    let cards = rule_cards(scene)?;
-    if cards.is_empty() {
-        return Ok(law);
-    }
-    maumau_house::lay(law, &cards).map_err(head)
+    maumau_house::lay_rules(law, &house_rules(scene)?).map_err(head)
 }
 
-/// The rules of players' own: in full, or by their names in the catalogue.
-fn rule_cards(scene: &Scene) -> Result<Vec<maumau_house::RuleCard>, Mistake> {
+/// The rules of players' own: rules in full or by their names in the catalogue, and rules of honour.
+fn house_rules(scene: &Scene) -> Result<Vec<HouseRule>, Mistake> {
+    let is_own = |said: &&Said| matches!(said.text.split_whitespace().next(), Some("rule" | "honour"));
     let read = |said: &Said| {
-        maumau_house::read(&said.text).map_err(|mistake| Mistake {
+        HouseRule::parse(&said.text).map_err(|mistake| Mistake {
             line: said.line,
             column: said.column + mistake.column - 1,
             what: mistake.what,
         })
     };
-    lines_with(scene, "rule").map(read).collect()
+    scene.situation.iter().filter(is_own).map(read).collect()
 }
 
 /// The decks that the scene names; all that are given if it names none.

@@ -1,0 +1,70 @@
+//! Honour rules: free text that no machine checks. Who finds one broken calls the plenum (§ 7).
+
+use crate::{Mistake, names};
+use maumau_referee::{Layer, Rule};
+use maumau_table::Text;
+use std::fmt;
+
+/// The longest text: two or three sentences.
+const TEXT_MAX: usize = 300;
+
+/// A rule in the words of those who play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Honour {
+    /// Its name: small letters, digits and hyphens.
+    pub name: String,
+    /// What it says.
+    pub text: String,
+}
+
+impl fmt::Display for Honour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "honour {} {}", self.name, self.text)
+    }
+}
+
+impl Honour {
+    /// Reads `honour NAME free text`.
+    ///
+    /// # Errors
+    /// The name is none, or the text is missing, too long, or has a sign in it that separates rules.
+    pub fn parse(said: &str) -> Result<Honour, Mistake> {
+        let mut words = said.split_whitespace();
+        let wrong = |what: String| Err(Mistake::at(said, 0, what));
+        if words.next() != Some("honour") {
+            return wrong("an honour rule begins with “honour”, then its name, then its text".into());
+        }
+        let Some(name) = words.next() else {
+            return wrong("the honour rule's name is missing".into());
+        };
+        if !names::is_name(name) {
+            let at = said.find(name).unwrap_or_default();
+            return Err(Mistake::at(said, at, names::no_name(name)));
+        }
+        let text = words.collect::<Vec<_>>().join(" ");
+        let bad = text.char_indices().find(|(_, c)| *c == ';' || c.is_control());
+        if let Some((_, c)) = bad {
+            let at = said.find(c).unwrap_or_default();
+            let what = format!("“{}” separates rules: write a comma", c.escape_default());
+            return Err(Mistake::at(said, at, what));
+        }
+        if text.is_empty() || text.chars().count() > TEXT_MAX {
+            let what = format!("an honour rule has a text of up to {TEXT_MAX} letters");
+            return Err(Mistake::at(said, said.len(), what));
+        }
+        Ok(Honour {
+            name: name.to_owned(),
+            text,
+        })
+    }
+
+    /// What lies on the table.
+    pub(crate) fn rule(&self) -> Rule {
+        let said = names::keep(&self.text);
+        Rule {
+            text: Text::new(said, said),
+            why: Text::new(said, said),
+            ..Rule::at(names::keep(&self.name), Layer::House)
+        }
+    }
+}

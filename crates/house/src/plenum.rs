@@ -1,0 +1,121 @@
+//! The plenum where the book has none: charge, defence, then all vote. In doubt for the accused, as in § 7 of the Swiss rules.
+
+use crate::names;
+use crate::want::fine;
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote};
+use maumau_table::{Choice, Effect, Fact, Phase, Rest, Seat, Seats, Sign, Text, Topic, Topics, WINDOWS_MAX, What, Window};
+
+/// Its name among the rules.
+pub(crate) const NAME: &str = "plenum";
+/// The accused answers.
+const DEFENCE: u8 = 0;
+/// All vote.
+const VOTE: u8 = 1;
+/// Who has voted against the accused: a window in which nobody can react but by a vote.
+const AGAINST: u8 = 2;
+/// The defence and the vote last so long each.
+const WITHIN_MS: u32 = 30_000;
+
+/// What honour rules need at a table whose book knows no plenum.
+pub(crate) fn rule() -> Rule {
+    Rule {
+        text: Text::new(
+            "Ob jemand eine Ehrenregel gebrochen hat, entscheidet das Plenum: Der Kläger fordert eine Strafkarte, der Angeklagte \
+             verteidigt sich selbst, dann stimmen alle offen ab, auch die beiden. Nur die Mehrheit verurteilt. \
+             Sonst bekommt der Kläger die Strafkarte.",
+            "Whether somebody has broken a rule of honour the plenum decides: the accuser demands a penalty card, the accused answers \
+             itself, then all vote openly, both of them too. Only a majority condemns. Otherwise the accuser gets the penalty card.",
+        ),
+        why: Text::new(
+            "Gefordert wird genau eine Strafkarte, und erst wird das laufende Plenum beendet.",
+            "Exactly one penalty card is demanded, and first the plenum that sits is ended.",
+        ),
+        enforce: Enforce::Refuse,
+        acts: Some((&[Act::Charge, Act::Vote, Act::Sign], acts)),
+        then: Some((
+            Topics::of(&[Topic::Charged, Topic::Signed, Topic::Voted, Topic::Lapsed]),
+            sit,
+        )),
+        ..Rule::at(names::keep(NAME), Layer::House)
+    }
+}
+
+fn acts(look: &Look, seat: Seat, deed: &Deed) -> Vote {
+    match deed {
+        Deed::Charge(_, demand) if look.phase == Phase::Playing => {
+            let sits = look.windows.iter().any(|window| window.rule == look.me);
+            let has_room = look.windows.len() + 3 < WINDOWS_MAX;
+            if *demand == 1 && !sits && has_room { Vote::Yes } else { Vote::No }
+        }
+        // There are no abstentions: what is not against the accused is for it.
+        Deed::Vote(_) => match look.window(VOTE) {
+            Some((_, window)) if !window.done.has(seat) => Vote::Yes,
+            Some(_) => Vote::No,
+            None => Vote::Silent,
+        },
+        Deed::Sign(Sign::HAVE_SPOKEN) if look.window_of(DEFENCE, seat).is_some() => Vote::Yes,
+        _ => Vote::Silent,
+    }
+}
+
+fn sit(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Charged { by, seat, .. } => open(look, DEFENCE, Seats::one(seat), both(by, seat), WITHIN_MS, effects),
+        What::Signed {
+            seat,
+            sign: Sign::HAVE_SPOKEN,
+        } => {
+            if let Some((index, window)) = look.window(DEFENCE).filter(|(_, window)| window.seats.has(seat)) {
+                effects.push(Effect::CloseAt(index));
+                vote(look, window.arg, effects);
+            }
+        }
+        What::Lapsed { window, .. } if window.tag == DEFENCE => vote(look, window.arg, effects),
+        What::Voted { seat, choice } => voted(look, seat, choice, effects),
+        // Who hasn't voted in time counts for the accused.
+        What::Lapsed { window, .. } if window.tag == VOTE => {
+            let against = look.window(AGAINST).map_or(Seats::NONE, |(_, against)| against.done);
+            decide(look, &window, against, effects);
+        }
+        _ => {}
+    }
+}
+
+fn voted(look: &Look, seat: Seat, choice: Choice, effects: &mut Effects) {
+    let (Some((at, window)), Some((tally, against))) = (look.window(VOTE), look.window(AGAINST)) else {
+        return;
+    };
+    let is_against = choice == Choice::Yes;
+    if window.done.with(seat) == window.seats {
+        effects.push(Effect::Close(VOTE));
+        let all = if is_against { against.done.with(seat) } else { against.done };
+        return decide(look, window, all, effects);
+    }
+    effects.push(Effect::React { index: at, seat });
+    if is_against {
+        effects.push(Effect::React { index: tally, seat });
+    }
+}
+
+fn decide(look: &Look, vote: &Window, against: Seats, effects: &mut Effects) {
+    effects.push(Effect::Close(AGAINST));
+    let (accuser, accused) = (Seat(vote.arg >> 4), Seat(vote.arg & 15));
+    let condemned = 2 * against.len() > vote.seats.len();
+    effects.push(fine(look, if condemned { accused } else { accuser }, 1));
+}
+
+fn vote(look: &Look, both: u8, effects: &mut Effects) {
+    open(look, VOTE, look.playing, both, WITHIN_MS, effects);
+    open(look, AGAINST, look.playing, both, 0, effects);
+}
+
+/// Accuser and accused in one number.
+fn both(accuser: Seat, accused: Seat) -> u8 {
+    accuser.0 << 4 | accused.0
+}
+
+fn open(look: &Look, tag: u8, seats: Seats, arg: u8, within_ms: u32, effects: &mut Effects) {
+    let mut window = look.open_window(tag, seats, within_ms, Rest::All);
+    window.arg = arg;
+    effects.push(Effect::Open(window));
+}

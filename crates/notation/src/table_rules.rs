@@ -1,0 +1,172 @@
+//! What is played at a table as one short text: book, options, rules of players' own. It stands in files, links, invitations and, in
+//! full, in the head of every record; its digest tells whether two tables play the same.
+
+use crate::Mistake;
+use crate::tokens::{Tokens, did_you_mean};
+use maumau_house::{HouseRule, lay_rules};
+use maumau_referee::{Book, Law, Options};
+use maumau_rulebooks::BOOKS;
+use maumau_table::Deck;
+use std::fmt;
+
+/// A book, its options and the rules of players' own on top.
+#[derive(Clone, PartialEq)]
+pub struct TableRules {
+    /// The book.
+    pub book: &'static Book,
+    /// Its options.
+    pub options: Options,
+    /// The rules of players' own, in the order in which they were added.
+    pub house: Vec<HouseRule>,
+}
+
+impl TableRules {
+    /// Reads the lines `book NAME`, `options key=value …`, `rule …` and `honour …`, or the same with `;` between them. A line that begins
+    /// with a space goes on with the one before, and one that begins with `#` says nothing.
+    ///
+    /// # Errors
+    /// A line can't be understood: the mistake says where.
+    pub fn parse(text: &str) -> Result<TableRules, Mistake> {
+        let mut rules: Option<TableRules> = None;
+        for (line, column, said) in entries(text) {
+            let mut tokens = Tokens::at(said, line, column);
+            let first = tokens.next_or("a word")?;
+            let (book, options) = match &rules {
+                Some(rules) => (rules.book, &rules.options),
+                None if first.text == "book" => {
+                    let name = tokens.next_or("the book")?;
+                    let book = maumau_rulebooks::find(name.text).ok_or_else(|| name.mistake(no_book(name.text)))?;
+                    // The version of its paragraphs may stand behind it, as in a record.
+                    tokens.next();
+                    tokens.end()?;
+                    rules = Some(TableRules {
+                        book,
+                        options: Options::defaults(book.options),
+                        house: Vec::new(),
+                    });
+                    continue;
+                }
+                None => return Err(first.mistake("the first line names the book: “book classic”")),
+            };
+            let mut next = (*options, None);
+            match first.text {
+                "options" => {
+                    let written = format!("{} {}", book.write(options), tokens.rest());
+                    let read = book.read(&written);
+                    next.0 = read.map_err(|error| first.mistake(error.to_string()))?;
+                }
+                "rule" | "honour" => {
+                    next.1 = Some(HouseRule::parse(said).map_err(|mistake| within(line, column, mistake))?);
+                }
+                other => {
+                    let near = did_you_mean(other, ["options", "rule", "honour"].into_iter());
+                    return Err(first.mistake(format!(
+                        "“{other}” says nothing here{near}: use options, rule or honour"
+                    )));
+                }
+            }
+            if let Some(rules) = &mut rules {
+                rules.options = next.0;
+                rules.house.extend(next.1);
+            }
+        }
+        rules.ok_or_else(|| Mistake::of_line(1, "the first line names the book: “book classic”"))
+    }
+
+    /// What is played by `law`.
+    pub fn of(law: &Law) -> TableRules {
+        TableRules {
+            book: law.book,
+            options: law.options,
+            house: maumau_house::in_force(law).to_vec(),
+        }
+    }
+
+    /// The law of a table with so many seats. Of `decks` the book takes those that it knows.
+    ///
+    /// # Errors
+    /// A sentence: the book can't be played so, or a rule can't be laid on it.
+    pub fn law(&self, seats: u8, decks: &[Deck]) -> Result<Law, String> {
+        let law = Law::bind(self.book, seats, self.options, decks).map_err(|error| error.to_string())?;
+        lay_rules(law, &self.house)
+    }
+
+    /// The whole text, which means the same where the catalogue is another.
+    pub fn full(&self) -> String {
+        self.lines(|rule| rule.to_string())
+    }
+
+    /// 64 bits by which tables that play the same know each other: FNV-1a of the book's id, version and options, as in
+    /// [`Book::digest`], and of a line break and the whole text for each rule of players' own.
+    pub fn digest(&self) -> u64 {
+        let house = self.house.iter().flat_map(|rule| ["\n".to_owned(), rule.to_string()]);
+        let begun = self.book.digest(&self.options);
+        house.collect::<String>().bytes().fold(begun, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+        })
+    }
+
+    fn lines(&self, rule: impl Fn(&HouseRule) -> String) -> String {
+        let mut lines = vec![format!("book {}", self.book.id)];
+        let options = self.book.write(&self.options);
+        if !options.is_empty() {
+            lines.push(format!("options {options}"));
+        }
+        lines.extend(self.house.iter().map(rule));
+        lines.join("\n")
+    }
+}
+
+impl fmt::Display for TableRules {
+    /// The shortest text: cards of the catalogue by name.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.lines(HouseRule::short))
+    }
+}
+
+impl fmt::Debug for TableRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.full())
+    }
+}
+
+/// That there is no such book, and which there are.
+pub(crate) fn no_book(name: &str) -> String {
+    let known: Vec<&str> = BOOKS.iter().map(|book| book.id).collect();
+    let near = did_you_mean(name, known.iter().copied());
+    format!("there is no book “{name}”{near}: choose one of {}", known.join(", "))
+}
+
+/// The entries of a text, each with the line and the column where it begins.
+fn entries(text: &str) -> Vec<(usize, usize, &str)> {
+    let mut found: Vec<(usize, usize, usize)> = Vec::new();
+    let mut from = 0;
+    for (place, raw) in text.split_inclusive('\n').enumerate() {
+        let said = if raw.starts_with('#') { "" } else { raw };
+        let goes_on = said.starts_with([' ', '\t']);
+        let mut at = from;
+        for (part, piece) in said.split(';').enumerate() {
+            let end = at + piece.trim_end().len();
+            match found.last_mut() {
+                Some(last) if goes_on && part == 0 => last.2 = last.2.max(end),
+                _ if piece.trim().is_empty() => {}
+                _ => found.push((place + 1, at + piece.len() - piece.trim_start().len(), end)),
+            }
+            at += piece.len() + 1;
+        }
+        from += raw.len();
+    }
+    let column = |at: usize| text[..at].rsplit('\n').next().map_or(0, |line| line.chars().count()) + 1;
+    let entry = |&(line, from, to): &(usize, usize, usize)| (line, column(from), &text[from..to]);
+    found.iter().map(entry).collect()
+}
+
+/// A mistake in a rule of players' own, where it stands in the whole text.
+fn within(line: usize, column: usize, mistake: maumau_house::Mistake) -> Mistake {
+    let is_first = mistake.line == 1;
+    Mistake {
+        line: line + mistake.line - 1,
+        column: mistake.column + if is_first { column - 1 } else { 0 },
+        what: mistake.what,
+    }
+}
