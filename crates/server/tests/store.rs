@@ -66,7 +66,7 @@ fn newer_data_is_left_alone() {
     drop(file);
     assert!(matches!(
         Sqlite::open(folder.path()),
-        Err(StoreError::Newer { found: 99, known: 1 })
+        Err(StoreError::Newer { found: 99, known: 2 })
     ));
 }
 
@@ -94,4 +94,43 @@ async fn many_at_once_are_all_stored() {
         let wanted: Vec<String> = (0..25).map(|n| n.to_string()).collect();
         assert_eq!(store.log(&format!("t{table}")), Ok(wanted));
     }
+}
+
+#[tokio::test]
+async fn documents_are_found_by_their_tags() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Sqlite::open(folder.path()).expect("a store");
+    let put = |key: &str, text: &str, tags: &[&str]| store.put_tagged(Kind::Board, key, text.into(), lines(tags));
+    put("b1", "one", &["ann", "ben"]).await.expect("stored");
+    put("b2", "two", &["ann", "ann"]).await.expect("stored");
+    let found = |tag: &str| store.tagged(Kind::Board, tag).expect("read");
+    let [one, two] = [("b1".to_owned(), "one".to_owned()), ("b2".into(), "two".into())];
+    assert_eq!(found("ann"), [one.clone(), two]);
+    assert_eq!(found("ben"), [one.clone()]);
+    assert_eq!(store.tagged(Kind::Share, "ann"), Ok(Vec::new()), "kinds don't mix");
+    put("b2", "two", &["cem"]).await.expect("stored");
+    assert_eq!(found("ann"), [one], "old tags are gone");
+    store.remove(Kind::Board, "b1").await.expect("removed");
+    assert_eq!((found("ann"), store.get(Kind::Board, "b1")), (Vec::new(), Ok(None)));
+}
+
+#[tokio::test]
+async fn data_of_the_first_version_is_brought_up_to_date() {
+    let folder = tempfile::tempdir().expect("a folder");
+    {
+        let file = rusqlite::Connection::open(folder.path().join("maumau.sqlite")).expect("a file");
+        file.execute_batch(
+            "CREATE TABLE log (name TEXT NOT NULL, n INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (name, n)) WITHOUT ROWID;
+             CREATE TABLE document (kind TEXT NOT NULL, key TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (kind, key)) WITHOUT ROWID;
+             INSERT INTO log VALUES ('t1', 0, 'deal'); PRAGMA user_version = 1;",
+        )
+        .expect("the first version");
+    }
+    let store = Sqlite::open(folder.path()).expect("it opens");
+    assert_eq!(store.log("t1"), Ok(lines(&["deal"])));
+    let stored = store.put_tagged(Kind::Board, "b", "x".into(), lines(&["ann"])).await;
+    assert_eq!(
+        (stored, store.tagged(Kind::Board, "ann").map(|found| found.len())),
+        (Ok(()), Ok(1))
+    );
 }

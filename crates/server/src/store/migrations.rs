@@ -4,10 +4,13 @@ use super::StoreError;
 use rusqlite::Connection;
 
 /// One step for each version; never changed once released.
-const STEPS: [&str; 1] = [
+const STEPS: [&str; 2] = [
     // Version 1.
     "CREATE TABLE log (name TEXT NOT NULL, n INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (name, n)) WITHOUT ROWID;
      CREATE TABLE document (kind TEXT NOT NULL, key TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (kind, key)) WITHOUT ROWID;",
+    // Version 2: documents can be found by what they are about.
+    "CREATE TABLE tag (kind TEXT NOT NULL, tag TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (kind, tag, key)) WITHOUT ROWID;
+     CREATE INDEX tag_key ON tag (kind, key);",
 ];
 
 /// Brings the database up to date.

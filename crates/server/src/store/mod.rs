@@ -22,8 +22,10 @@ pub enum Kind {
     Table,
     /// A person. The key is the hash of one of its tokens.
     Person,
-    /// A board with its points and rules (§ 15).
+    /// A board with its points and rules (§ 15). Its tags are the people who stand on it.
     Board,
+    /// A link by which anybody may watch a finished round. The key is the link's token, the tag the round.
+    Share,
 }
 
 impl Kind {
@@ -33,6 +35,7 @@ impl Kind {
             Kind::Table => "table",
             Kind::Person => "person",
             Kind::Board => "board",
+            Kind::Share => "share",
         }
     }
 }
@@ -96,6 +99,18 @@ pub trait Store: Send + Sync + 'static {
 
     /// Writes a document, in place of an older one under the same key.
     fn put(&self, kind: Kind, key: &str, text: String) -> Stored;
+
+    /// Writes a document that is found by its tags, in place of an older one under the same key and that one's tags.
+    fn put_tagged(&self, kind: Kind, key: &str, text: String, tags: Vec<String>) -> Stored;
+
+    /// Removes a document and its tags, if it is there.
+    fn remove(&self, kind: Kind, key: &str) -> Stored;
+
+    /// The documents that carry this tag, as (key, text).
+    ///
+    /// # Errors
+    /// The store failed.
+    fn tagged(&self, kind: Kind, tag: &str) -> Result<Vec<(String, String)>, StoreError>;
 
     /// A document.
     ///

@@ -97,6 +97,30 @@ impl Store for Sqlite {
         self.hand_over(Write::Document { kind, key, text })
     }
 
+    fn put_tagged(&self, kind: Kind, key: &str, text: String, tags: Vec<String>) -> Stored {
+        let key = key.to_owned();
+        self.hand_over(Write::Tagged { kind, key, text, tags })
+    }
+
+    fn remove(&self, kind: Kind, key: &str) -> Stored {
+        let key = key.to_owned();
+        self.hand_over(Write::Nothing { kind, key })
+    }
+
+    fn tagged(&self, kind: Kind, tag: &str) -> Result<Vec<(String, String)>, StoreError> {
+        let reader = self.reader();
+        let mut statement = reader
+            .prepare_cached(
+                "SELECT document.key, document.text FROM tag JOIN document ON document.kind = tag.kind AND document.key = tag.key
+                 WHERE tag.kind = ?1 AND tag.tag = ?2 ORDER BY document.key",
+            )
+            .map_err(failed)?;
+        let rows = statement
+            .query_map(params![kind.name(), tag], |row| Ok((row.get(0)?, row.get(1)?)))
+            .map_err(failed)?;
+        rows.collect::<Result<_, _>>().map_err(failed)
+    }
+
     fn get(&self, kind: Kind, key: &str) -> Result<Option<String>, StoreError> {
         self.reader()
             .prepare_cached("SELECT text FROM document WHERE kind = ?1 AND key = ?2")

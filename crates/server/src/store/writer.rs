@@ -2,7 +2,7 @@
 
 use super::migrations::failed;
 use super::{Kind, StoreError};
-use rusqlite::{Connection, ErrorCode, params};
+use rusqlite::{Connection, ErrorCode, ToSql, params};
 use std::sync::mpsc::{Receiver, TryRecvError};
 use tokio::sync::oneshot;
 
@@ -17,8 +17,26 @@ pub(super) struct Job {
 
 /// What to write.
 pub(super) enum Write {
-    Lines { log: String, from: u64, lines: Vec<String> },
-    Document { kind: Kind, key: String, text: String },
+    Lines {
+        log: String,
+        from: u64,
+        lines: Vec<String>,
+    },
+    Document {
+        kind: Kind,
+        key: String,
+        text: String,
+    },
+    Tagged {
+        kind: Kind,
+        key: String,
+        text: String,
+        tags: Vec<String>,
+    },
+    Nothing {
+        kind: Kind,
+        key: String,
+    },
 }
 
 /// Writes until nobody can send any more.
@@ -53,15 +71,49 @@ fn write_all<'a>(connection: &mut Connection, writes: impl Iterator<Item = &'a W
     for write in writes {
         match write {
             Write::Lines { log, from, lines } => append(&transaction, log, *from, lines)?,
-            Write::Document { kind, key, text } => {
-                transaction
-                    .prepare_cached("INSERT OR REPLACE INTO document (kind, key, text) VALUES (?1, ?2, ?3)")
-                    .and_then(|mut statement| statement.execute(params![kind.name(), key, text]))
-                    .map_err(failed)?;
+            Write::Document { kind, key, text } => put(&transaction, *kind, key, text)?,
+            Write::Tagged { kind, key, text, tags } => {
+                put(&transaction, *kind, key, text)?;
+                untag(&transaction, *kind, key)?;
+                for tag in tags {
+                    let told = params![kind.name(), tag, key];
+                    run_one(
+                        &transaction,
+                        "INSERT OR IGNORE INTO tag (kind, tag, key) VALUES (?1, ?2, ?3)",
+                        told,
+                    )?;
+                }
+            }
+            Write::Nothing { kind, key } => {
+                untag(&transaction, *kind, key)?;
+                let told = params![kind.name(), key];
+                run_one(&transaction, "DELETE FROM document WHERE kind = ?1 AND key = ?2", told)?;
             }
         }
     }
     transaction.commit().map_err(failed)
+}
+
+fn run_one(connection: &Connection, sql: &str, told: &[&dyn ToSql]) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(sql)
+        .and_then(|mut statement| statement.execute(told))
+        .map(drop)
+        .map_err(failed)
+}
+
+fn put(connection: &Connection, kind: Kind, key: &str, text: &str) -> Result<(), StoreError> {
+    let told = params![kind.name(), key, text];
+    run_one(
+        connection,
+        "INSERT OR REPLACE INTO document (kind, key, text) VALUES (?1, ?2, ?3)",
+        told,
+    )
+}
+
+fn untag(connection: &Connection, kind: Kind, key: &str) -> Result<(), StoreError> {
+    let told = params![kind.name(), key];
+    run_one(connection, "DELETE FROM tag WHERE kind = ?1 AND key = ?2", told)
 }
 
 fn append(connection: &Connection, log: &str, from: u64, lines: &[String]) -> Result<(), StoreError> {
