@@ -15,7 +15,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+#[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Dist;
 
