@@ -1,0 +1,109 @@
+// Plain requests to the host. Whatever goes wrong becomes a sentence in both languages.
+import type { Sentence, TableInfo } from '../protocol';
+import { trouble, type Trouble } from './trouble';
+
+export interface Word {
+  value: string;
+  name: Sentence;
+}
+
+/** What values an option takes. */
+export type Takes =
+  | { kind: 'switch' }
+  | { kind: 'number'; least: number; most: number; unit: string }
+  | { kind: 'one_of'; words: Word[] }
+  | { kind: 'set'; words: Word[] }
+  | { kind: 'per_card'; words: Word[] };
+
+export interface OptionSpec {
+  key: string;
+  cite: string;
+  /** The sentence, with `{}` for the value. */
+  text: Sentence;
+  default: string;
+  takes: Takes;
+}
+
+export interface Preset {
+  id: string;
+  name: Sentence;
+  text: Sentence;
+  options: string;
+}
+
+export interface BookInfo {
+  id: string;
+  name: Sentence;
+  seats: [number, number];
+  presets: Preset[];
+  options: OptionSpec[];
+}
+
+/** An answer, or why there is none. */
+export type Answer<T> = { ok: true; value: T } | { ok: false; trouble: Trouble };
+
+/** Asks the host. It never throws: an answer that can't be had is an answer too. */
+export async function ask<T>(path: string, send?: unknown): Promise<Answer<T>> {
+  const init: RequestInit =
+    send === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(send) };
+  let response: Response;
+  try {
+    response = await fetch(path, { ...init, credentials: 'same-origin' });
+  } catch {
+    return { ok: false, trouble: trouble('offline') };
+  }
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok && body !== null) return { ok: true, value: body as T };
+  const said = (body ?? {}) as { code?: unknown; why?: unknown };
+  const code = typeof said.code === 'string' ? said.code : response.status === 404 ? 'not_found' : 'broken';
+  return { ok: false, trouble: trouble(code, typeof said.why === 'string' ? said.why : undefined) };
+}
+
+let known: Promise<Answer<BookInfo[]>> | null = null;
+
+/** The books. Asked for once; again if that failed. */
+export function books(): Promise<Answer<BookInfo[]>> {
+  known ??= ask<BookInfo[]>('/api/books').then((answer) => {
+    if (!answer.ok) known = null;
+    return answer;
+  });
+  return known;
+}
+
+/** The tables that anybody may join. */
+export function lobby(): Promise<Answer<TableInfo[]>> {
+  return ask('/api/lobby');
+}
+
+/** A table to look at, before one sits down. */
+export function table(code: string): Promise<Answer<TableInfo>> {
+  return ask(`/api/tables/${encodeURIComponent(code)}`);
+}
+
+/** Makes a table; whoever sits down there first is its host. */
+export function makeTable(book: string, options: string): Promise<Answer<{ code: string }>> {
+  return ask('/api/tables', { book, options });
+}
+
+/** A link by which another device becomes the same person. It is shown once. */
+export function recovery(): Promise<Answer<{ path: string }>> {
+  return ask('/api/recovery', {});
+}
+
+const FIRST = 'bdfgklmnprst';
+const THEN = 'aeiou';
+
+/** The code that somebody has typed or pasted, a whole link too; nothing if it can't be one. */
+export function readCode(text: string): string | null {
+  const said = text.trim().replace(/^.*\/t\//, '').split(/[/?#]/)[0] ?? '';
+  const code = said.replace(/[\s-]/g, '').toLowerCase();
+  const fits = [...code].every((letter, place) => (place % 2 === 0 ? FIRST : THEN).includes(letter));
+  return code.length === 10 && fits ? code : null;
+}
+
+/** A code as it is read aloud: `moki latu pe`. */
+export function spell(code: string): string {
+  return code.match(/.{1,4}/g)?.join(' ') ?? code;
+}

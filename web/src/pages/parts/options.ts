@@ -1,0 +1,93 @@
+// The short text of a table's options: read, and written with what differs from the book alone.
+import type { BookInfo, OptionSpec, Preset } from '../../net/api';
+import type { Sentence } from '../../protocol';
+
+export type Values = Map<string, string>;
+
+/** What the text sets. What is unknown is kept: the host knows more than the page. */
+export function read(book: BookInfo, text: string): Values {
+  const values: Values = new Map();
+  for (const word of text.split(/\s+/).filter((word) => word !== '')) {
+    const at = word.indexOf('=');
+    const [key, value] = at < 0 ? [word, ''] : [word.slice(0, at), word.slice(at + 1)];
+    const preset = key === 'preset' ? book.presets.find((one) => one.id === value) : undefined;
+    if (preset) for (const [inner, set] of read(book, preset.options)) values.set(inner, set);
+    else values.set(key, value);
+  }
+  return values;
+}
+
+/** The shortest text: in the book's order, without what the book says anyway. */
+export function write(book: BookInfo, values: Values): string {
+  const specs = new Map(book.options.map((spec) => [spec.key, spec]));
+  const known = book.options.filter((spec) => isChanged(spec, values)).map((spec) => `${spec.key}=${values.get(spec.key)}`);
+  const other = [...values].filter(([key]) => !specs.has(key)).map(([key, value]) => (value === '' ? key : `${key}=${value}`));
+  return [...known, ...other].join(' ');
+}
+
+export function valueOf(spec: OptionSpec, values: Values): string {
+  return values.get(spec.key) ?? spec.default;
+}
+
+export function isChanged(spec: OptionSpec, values: Values): boolean {
+  return valueOf(spec, values) !== spec.default;
+}
+
+/** The options that differ from the book. */
+export function changed(book: BookInfo, text: string): [OptionSpec, string][] {
+  const values = read(book, text);
+  return book.options.filter((spec) => isChanged(spec, values)).map((spec) => [spec, valueOf(spec, values)]);
+}
+
+/** The preset that the text is, if it is one. */
+export function presetOf(book: BookInfo, text: string): Preset | undefined {
+  const written = write(book, read(book, text));
+  return book.presets.find((preset) => write(book, read(book, preset.options)) === written);
+}
+
+/** Which words of a set are meant. */
+export function members(spec: OptionSpec, value: string): Set<string> {
+  const words = spec.takes.kind === 'set' ? spec.takes.words.map((word) => word.value) : [];
+  if (value === 'all') return new Set(words);
+  const set = new Set<string>();
+  for (const part of value === 'none' ? [] : value.split(',')) {
+    const [first = '', last = first] = words.includes(part) ? [part] : part.split('-');
+    const [from, to] = [words.indexOf(first), words.indexOf(last)];
+    words.slice(from, to + 1).forEach((word) => from >= 0 && set.add(word));
+  }
+  return set;
+}
+
+/** How a set is written. */
+export function writeSet(spec: OptionSpec, set: Set<string>): string {
+  const words = spec.takes.kind === 'set' ? spec.takes.words.map((word) => word.value) : [];
+  const meant = words.filter((word) => set.has(word));
+  return meant.length === 0 ? 'none' : meant.length === words.length ? 'all' : meant.join(',');
+}
+
+/** How a value is said. */
+export function said(spec: OptionSpec, value: string): Sentence {
+  const takes = spec.takes;
+  const both = (text: string) => ({ de: text, en: text });
+  switch (takes.kind) {
+    case 'switch':
+      return value === 'on' ? { de: 'ja', en: 'yes' } : { de: 'nein', en: 'no' };
+    case 'number':
+      return both(value);
+    case 'one_of':
+    case 'per_card':
+      return takes.words.find((word) => word.value === value)?.name ?? both(value);
+    case 'set': {
+      const set = members(spec, value);
+      const names = takes.words.filter((word) => set.has(word.value)).map((word) => word.name);
+      if (names.length === 0) return { de: 'keine', en: 'none' };
+      return { de: names.map((name) => name.de).join(', '), en: names.map((name) => name.en).join(', ') };
+    }
+  }
+}
+
+/** The whole sentence, with its value. */
+export function sentence(spec: OptionSpec, value: string): Sentence {
+  const { de, en } = said(spec, value);
+  return { de: spec.text.de.replace('{}', de), en: spec.text.en.replace('{}', en) };
+}
