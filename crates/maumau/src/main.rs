@@ -8,18 +8,21 @@ mod replay;
 mod rules;
 mod scene;
 mod serve;
+mod settings;
 mod sim;
 mod table;
 mod trial;
 mod verify;
+mod welcome;
 
 use bad::Bad;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;
 
 /// Mau-Mau by your own rules.
 ///
-/// Begin with `maumau play`: you against two bots, in this terminal.
+/// Without a verb it hosts tables, as `maumau serve` does: it prints a link, and whoever follows it plays. `maumau play` is you against
+/// two bots, in this terminal.
 #[derive(Parser)]
 #[command(name = "maumau", version, after_help = EXAMPLES, disable_help_subcommand = true)]
 struct Maumau {
@@ -29,13 +32,14 @@ struct Maumau {
 
 const EXAMPLES: &str = "\
 Examples:
+  maumau                                       tables that others join by a link
   maumau play                                  you against two bots
   maumau play --seats Ann,Ben,bot              two people and a bot at one keyboard
   maumau rules                                 the books there are
   maumau rules BOOK                            what is played there, in German and English
   maumau play --book BOOK -o KEY=VALUE         that book, with an option of it
   maumau play --seed 7 --record my.mau         cards that can be dealt again, and the match kept
-  maumau serve                                 tables that others join by a link
+  maumau serve --listen 127.0.0.1:7878         the same, for this machine alone
   maumau sim --bots simple,random --rounds 1000 --json
   maumau scene scenes                          situations and what must come of them
   maumau replay my.mau                         a match, step by step";
@@ -61,8 +65,8 @@ enum Verb {
 }
 
 fn main() -> ExitCode {
-    let asked = match Maumau::try_parse() {
-        Ok(asked) => asked,
+    let asked = match Maumau::try_parse().and_then(hosting) {
+        Ok(verb) => verb,
         Err(error) if error.use_stderr() => {
             eprintln!("maumau: {}", bad::sentence(&error.to_string()));
             return ExitCode::from(2);
@@ -70,22 +74,35 @@ fn main() -> ExitCode {
         // Help and the version are no mistakes.
         Err(error) => error.exit(),
     };
-    let done = match asked.verb {
-        None => play::Play::default().run(),
-        Some(Verb::Play(play)) => play.run(),
-        Some(Verb::Serve(serve)) => serve.run(),
-        Some(Verb::Sim(sim)) => sim.run(),
-        Some(Verb::Rules(rules)) => rules.run(),
-        Some(Verb::Scene(scenes)) => scenes.run(),
-        Some(Verb::Trial(trials)) => trials.run(),
-        Some(Verb::Replay(replays)) => replays.run(),
-        Some(Verb::Verify(verify)) => verify.run(),
+    let done = match asked {
+        Verb::Play(play) => play.run(),
+        Verb::Serve(serve) => serve.run(),
+        Verb::Sim(sim) => sim.run(),
+        Verb::Rules(rules) => rules.run(),
+        Verb::Scene(scenes) => scenes.run(),
+        Verb::Trial(trials) => trials.run(),
+        Verb::Replay(replays) => replays.run(),
+        Verb::Verify(verify) => verify.run(),
     };
     match done {
         Ok(code) => code,
         Err(Bad(why)) => {
             eprintln!("maumau: {why}");
             ExitCode::from(2)
+        }
+    }
+}
+
+/// The verb; without one a host is started, by what the environment says.
+fn hosting(asked: Maumau) -> Result<Verb, clap::Error> {
+    match asked.verb {
+        Some(verb) => Ok(verb),
+        None => {
+            let serve = Maumau::try_parse_from(["maumau", "serve"])?;
+            serve.verb.map_or_else(
+                || Err(Maumau::command().error(clap::error::ErrorKind::MissingSubcommand, "no verb")),
+                Ok,
+            )
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use maumau_referee::{Aids, Law, Options};
 use maumau_rulebooks::BOOKS;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -146,6 +146,7 @@ fn bad_input_is_named_with_its_remedy() {
     );
     let empty = write("empty.scene", "scene spin SP1  nothing happens\nhands Ann: 7H\n");
     let deck = write("deck.toml", "name = 3\n");
+    let settings = write("host.toml", "grace = 5\nport = 80\n");
     let cases: &[(&[&str], &str)] = &[
         (&["play", "--book", "skat"], "choose one of spin"),
         (&["play", "--book", "vampire"], "did you mean “vampir”?"),
@@ -165,6 +166,7 @@ fn bad_input_is_named_with_its_remedy() {
         (&["replay", "no-such-file.mau"], "no such file"),
         (&["verify", "README.md"], "no record of a match"),
         (&["serve", "--listen", "nowhere"], "--listen"),
+        (&["serve", "--config", &settings], "host.toml:2: there is no setting"),
         (&["replay", &broken], "broken.mau:5:1"),
         (&["replay", &older], "version 0"),
         (&["scene", &impossible], "impossible.scene:2:"),
@@ -216,6 +218,52 @@ fn a_scene_that_comes_out_otherwise_fails() {
         out.contains(":3: expected owed 3") && out.ends_with("0 passed, 1 failed\n"),
         "{out}"
     );
+}
+
+/// A host that ends with the test.
+struct Hosting(std::process::Child);
+
+impl Drop for Hosting {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[test]
+fn without_a_verb_it_hosts_and_prints_links() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let settings = folder.path().join("host.toml");
+    std::fs::write(&settings, "listen = \"0.0.0.0:0\"\ndata = \"nowhere/of/use\"\n").expect("a file");
+    let child = Command::new(env!("CARGO_BIN_EXE_maumau"))
+        .env("LC_ALL", "C")
+        .env("MAUMAU_CONFIG", &settings)
+        .env("MAUMAU_DATA", folder.path().join("data"))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the binary starts");
+    let mut hosting = Hosting(child);
+    let out = BufReader::new(hosting.0.stdout.take().expect("a way out"));
+    let mut lines = out.lines().map(|line| line.expect("a line"));
+    let line = lines.find(|line| line.contains("On this machine")).expect("a link");
+    // The environment goes before the file.
+    assert!(line.contains(&folder.path().display().to_string()), "{line}");
+    let link = line
+        .split(' ')
+        .find(|word| word.starts_with("http://127.0.0.1:"))
+        .expect("a link");
+    let addr = link.trim_start_matches("http://").trim_end_matches('/');
+    let mut stream = std::net::TcpStream::connect(addr).expect("it listens");
+    write!(
+        stream,
+        "GET /healthz HTTP/1.1\r\nHost: {addr}\r\nConnection: close\r\n\r\n"
+    )
+    .expect("asked");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("answered");
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
 }
 
 #[test]

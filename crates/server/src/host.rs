@@ -8,8 +8,9 @@ use crate::table::{COMMANDS_MAX, Command, Saved, Table};
 use crate::web::Bucket;
 use crate::{Config, code};
 use std::collections::{BTreeMap, BTreeSet};
+use std::net::SocketAddr;
 use std::sync::atomic::AtomicU64;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, timeout};
 
@@ -23,6 +24,8 @@ pub struct Host {
     tables: Mutex<BTreeMap<String, mpsc::Sender<Command>>>,
     listed: Mutex<BTreeSet<String>>,
     made: Mutex<Bucket>,
+    /// Where others in the same network find it, if it listens to them.
+    pub(crate) lan: OnceLock<SocketAddr>,
 }
 
 /// Why a table can't be had.
@@ -66,6 +69,7 @@ impl Host {
                 config.tables_per_minute,
                 f64::from(config.tables_per_minute) / 60.0,
             )),
+            lan: OnceLock::new(),
             config,
         }))
     }
@@ -127,6 +131,16 @@ impl Host {
             tables.remove(code);
         }
         unheard
+    }
+
+    /// It listens at `addr`.
+    pub(crate) fn listens_at(&self, addr: SocketAddr) {
+        if addr.ip().is_unspecified()
+            && let Some(ip) = crate::lan_address()
+        {
+            // Once: a host listens at one place.
+            let _ = self.lan.set(SocketAddr::new(ip, addr.port()));
+        }
     }
 
     /// How many tables are in memory.

@@ -34,16 +34,17 @@ impl fmt::Display for ServeError {
 
 impl std::error::Error for ServeError {}
 
-/// Serves until the process is interrupted or told to end, then stops in order.
+/// Serves until the process is interrupted or told to end, then stops in order. `ready` hears where it listens.
 ///
 /// # Errors
 /// It can't open its store or can't listen, or the network failed.
-pub async fn serve(config: Config) -> Result<(), ServeError> {
+pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     let listen = config.listen;
     let host = Host::open(config).map_err(ServeError::Store)?;
     let listener = TcpListener::bind(listen)
         .await
         .map_err(|error| ServeError::Listen(listen, error))?;
+    ready(listener.local_addr().map_err(ServeError::Network)?);
     host.run(listener, told_to_stop()).await
 }
 
@@ -58,6 +59,7 @@ impl Host {
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
         if let Ok(addr) = listener.local_addr() {
+            self.listens_at(addr);
             tracing::info!(%addr, "listening");
         }
         if !cfg!(debug_assertions) {

@@ -4,6 +4,7 @@ mod books;
 mod bucket;
 mod cookie;
 mod headers;
+mod links;
 mod origin;
 pub(crate) mod outbox;
 mod packed;

@@ -27,7 +27,7 @@ pub(crate) struct Wanted {
 }
 
 /// Why a request can't be answered.
-pub(crate) struct Problem(StatusCode, &'static str, String);
+pub(crate) struct Problem(pub(crate) StatusCode, pub(crate) &'static str, pub(crate) String);
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {

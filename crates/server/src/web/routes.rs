@@ -1,6 +1,6 @@
 //! Which address does what.
 
-use super::{books, headers, page, requests, socket};
+use super::{books, headers, links, page, requests, socket};
 use crate::Host;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
@@ -19,6 +19,8 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .route("/api/tables", post(requests::create))
         .route("/api/tables/{code}", get(requests::table))
         .route("/api/tables/{code}/record", get(requests::record))
+        .route("/api/tables/{code}/link", get(links::link))
+        .route("/api/tables/{code}/qr.svg", get(links::picture))
         .route("/api/recovery", post(requests::recovery))
         .route("/r/{token}", get(requests::recover))
         .route("/healthz", get(requests::health))

@@ -1,0 +1,232 @@
+//! The settings of a host: from flags, the environment and a file. A flag goes before the environment, that before the file.
+
+use crate::bad::{Bad, read};
+use crate::table::Rules;
+use clap::Args;
+use maumau_notation::did_you_mean;
+use maumau_server::Config;
+use serde::Deserialize;
+use std::net::SocketAddr;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// Where a host listens unless it is told otherwise: at all addresses, so that others in the same network can join.
+const LISTEN: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::UNSPECIFIED), 7878);
+
+/// What can be set. Names in a file are those of the flags.
+#[derive(Args, Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+pub struct Settings {
+    /// Where to listen; 127.0.0.1:7878 keeps it to this machine [default: 0.0.0.0:7878]
+    #[arg(long, env = "MAUMAU_LISTEN", value_name = "ADDRESS:PORT")]
+    pub listen: Option<SocketAddr>,
+    /// The folder of the tables; one host to a folder [default: maumau in your folder for application data]
+    #[arg(long, env = "MAUMAU_DATA", value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// Another origin whose pages may open sockets, as https://mau.example; as often as wanted
+    #[arg(long, env = "MAUMAU_ORIGIN", value_delimiter = ',', value_name = "URL")]
+    pub origin: Option<Vec<String>>,
+    /// Send cookies over TLS only: behind a proxy that speaks it [default: false]
+    #[arg(long, env = "MAUMAU_SECURE", num_args = 0..=1, default_missing_value = "true", value_name = "BOOL")]
+    pub secure: Option<bool>,
+    /// A deck from a file, for books that take one (docs/decks.md); as often as wanted
+    #[arg(long, env = "MAUMAU_DECK", value_delimiter = ',', value_name = "FILE")]
+    pub deck: Option<Vec<PathBuf>>,
+    /// A dropped player's seat is kept so long before a bot stands in [default: 120]
+    #[arg(long, env = "MAUMAU_GRACE", value_name = "SECONDS")]
+    pub grace: Option<u64>,
+    /// Where several can react, it is decided so long after the first has [default: 250]
+    #[arg(long, env = "MAUMAU_SETTLE", value_name = "MS")]
+    pub settle: Option<u64>,
+    /// Between two rounds everybody takes a breath [default: 6000]
+    #[arg(long, env = "MAUMAU_BREATH", value_name = "MS")]
+    pub breath: Option<u64>,
+    /// After a restart a match waits so long at most for its people [default: 10]
+    #[arg(long, env = "MAUMAU_COMEBACK", value_name = "SECONDS")]
+    pub comeback: Option<u64>,
+    /// A table at which nobody has been so long is put away; its link brings it back [default: 600]
+    #[arg(long, env = "MAUMAU_IDLE", value_name = "SECONDS")]
+    pub idle: Option<u64>,
+    /// How much of a person's time bots take, in percent [default: 100]
+    #[arg(long, env = "MAUMAU_TEMPO", value_name = "PERCENT")]
+    pub tempo: Option<u32>,
+    /// So many sockets may be open at once [default: 12000]
+    #[arg(long, env = "MAUMAU_SOCKETS_MAX", value_name = "N")]
+    pub sockets_max: Option<u32>,
+    /// So many tables may be made in a minute [default: 120]
+    #[arg(long, env = "MAUMAU_TABLES_PER_MINUTE", value_name = "N")]
+    pub tables_per_minute: Option<u32>,
+    /// A client's message may have so many bytes [default: 4096]
+    #[arg(long, env = "MAUMAU_MESSAGE_MAX", value_name = "BYTES")]
+    pub message_max: Option<u32>,
+    /// So many messages a second may come through one socket in the long run [default: 10]
+    #[arg(long, env = "MAUMAU_MESSAGES_PER_SECOND", value_name = "N")]
+    pub messages_per_second: Option<u32>,
+}
+
+impl Settings {
+    /// What a file sets.
+    pub fn of_file(path: &Path) -> Result<Settings, Bad> {
+        let text = read(path)?;
+        toml::from_str(&text).map_err(|error| {
+            let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or("");
+            let line = before.matches('\n').count() + 1;
+            Bad(format!("{}:{line}: {}", path.display(), remedy(error.message())))
+        })
+    }
+
+    /// These settings, and where they say nothing, `other`.
+    pub fn or(self, other: Settings) -> Settings {
+        Settings {
+            listen: self.listen.or(other.listen),
+            data: self.data.or(other.data),
+            origin: self.origin.or(other.origin),
+            secure: self.secure.or(other.secure),
+            deck: self.deck.or(other.deck),
+            grace: self.grace.or(other.grace),
+            settle: self.settle.or(other.settle),
+            breath: self.breath.or(other.breath),
+            comeback: self.comeback.or(other.comeback),
+            idle: self.idle.or(other.idle),
+            tempo: self.tempo.or(other.tempo),
+            sockets_max: self.sockets_max.or(other.sockets_max),
+            tables_per_minute: self.tables_per_minute.or(other.tables_per_minute),
+            message_max: self.message_max.or(other.message_max),
+            messages_per_second: self.messages_per_second.or(other.messages_per_second),
+        }
+    }
+
+    /// What a host is told.
+    pub fn config(self) -> Result<Config, Bad> {
+        const HOUR: u64 = 3600;
+        let usual = Config::default();
+        let home = || Bad("there is no home for the data: name a folder with --data".into());
+        let rules = Rules {
+            decks: self.deck.unwrap_or_default(),
+            ..Rules::default()
+        };
+        let seconds = |name, set: Option<u64>, most, usual| {
+            let set = set.map(|set| within(name, set, 0..=most));
+            set.transpose().map(|set| set.map_or(usual, Duration::from_secs))
+        };
+        let ms = |name, set: Option<u64>, most, usual| {
+            let set = set.map(|set| within(name, set, 0..=most));
+            set.transpose().map(|set| set.map_or(usual, Duration::from_millis))
+        };
+        let number = |name, set: Option<u32>, range: RangeInclusive<u32>, usual| {
+            let set = set.map(|set| within(name, set, range));
+            set.transpose().map(|set| set.unwrap_or(usual))
+        };
+        Ok(Config {
+            listen: self.listen.unwrap_or(LISTEN),
+            data: self.data.or_else(folder).ok_or_else(home)?,
+            origins: self.origin.unwrap_or_default(),
+            secure: self.secure.unwrap_or(false),
+            decks: rules.decks()?,
+            grace: seconds("grace", self.grace, 24 * HOUR, usual.grace)?,
+            settle: ms("settle", self.settle, 2_000, usual.settle)?,
+            breath: ms("breath", self.breath, 600_000, usual.breath)?,
+            comeback: seconds("comeback", self.comeback, HOUR, usual.comeback)?,
+            idle: seconds("idle", self.idle, 24 * HOUR, usual.idle)?,
+            tempo: number("tempo", self.tempo, 0..=1_000, usual.tempo)?,
+            sockets_max: number("sockets-max", self.sockets_max, 1..=1_000_000, 12_000)? as usize,
+            tables_per_minute: number(
+                "tables-per-minute",
+                self.tables_per_minute,
+                1..=10_000_000,
+                usual.tables_per_minute,
+            )?,
+            message_max: number("message-max", self.message_max, 512..=65_536, 4096)? as usize,
+            messages_per_second: number(
+                "messages-per-second",
+                self.messages_per_second,
+                1..=10_000_000,
+                usual.messages_per_second,
+            )?,
+        })
+    }
+}
+
+fn within<N: PartialOrd + std::fmt::Display>(name: &str, set: N, range: RangeInclusive<N>) -> Result<N, Bad> {
+    if range.contains(&set) {
+        return Ok(set);
+    }
+    let (least, most) = (range.start(), range.end());
+    Err(Bad(format!("{name} can't be {set}: set it from {least} to {most}")))
+}
+
+/// What is wrong in a file, with what to do about it.
+fn remedy(complaint: &str) -> String {
+    let mut quoted = complaint.split('`').skip(1).step_by(2);
+    match quoted.next().filter(|_| complaint.starts_with("unknown field")) {
+        Some(wrong) => {
+            let near = did_you_mean(wrong, quoted);
+            format!("there is no setting “{wrong}”{near}: “maumau serve --help” lists them")
+        }
+        None => {
+            let said = complaint.lines().collect::<Vec<_>>().join(", ");
+            format!("{said}: write it as NAME = VALUE, as “maumau serve --help” lists them, text in quotes")
+        }
+    }
+}
+
+/// Where programs keep their data on this machine.
+fn folder() -> Option<PathBuf> {
+    let set = |name: &str| {
+        std::env::var_os(name)
+            .filter(|value| !value.is_empty())
+            .map(PathBuf::from)
+    };
+    let home = || set("HOME").map(|home| home.join(".local/share"));
+    let base = set("XDG_DATA_HOME").or_else(|| set("APPDATA")).or_else(home)?;
+    Some(base.join("maumau"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(text: &str) -> Result<Settings, Bad> {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("host.toml");
+        std::fs::write(&path, text).expect("a file");
+        Settings::of_file(&path)
+    }
+
+    #[test]
+    fn a_file_sets_what_nobody_else_has_set() {
+        let file =
+            of("listen = \"127.0.0.1:1\"\norigin = [\"https://a\"]\ngrace = 5\nsecure = true\n").expect("settings");
+        let flags = Settings {
+            grace: Some(7),
+            ..Settings::default()
+        };
+        let config = flags.or(file).config().expect("a host");
+        assert_eq!(config.grace, Duration::from_secs(7));
+        assert_eq!((config.listen.port(), config.secure), (1, true));
+        assert_eq!(config.origins, ["https://a"]);
+        assert_eq!(config.settle, Config::default().settle);
+    }
+
+    #[test]
+    fn what_is_wrong_in_a_file_is_named_with_its_line_and_the_remedy() {
+        for (text, wanted) in [
+            (
+                "grace = 5\nlistne = \"x\"\n",
+                "host.toml:2: there is no setting “listne” (did you mean “listen”?)",
+            ),
+            ("\n\ngrace = \"long\"\n", "host.toml:3: "),
+            ("listen = \"nowhere\"\n", "host.toml:1: "),
+            ("grace 5\n", "host.toml:1: "),
+        ] {
+            let Err(Bad(why)) = of(text) else { panic!("{text}") };
+            assert!(why.contains(wanted) && why.contains("maumau serve --help"), "{why}");
+            assert_eq!(why.lines().count(), 1, "{why}");
+        }
+        let Err(Bad(why)) = of("settle = 60000\n").and_then(Settings::config) else {
+            panic!("a minute is too long")
+        };
+        assert!(why.contains("settle") && why.contains("0 to 2000"), "{why}");
+    }
+}

@@ -1,0 +1,93 @@
+//! What whoever starts a host reads: the links to it, and one of them to be held before a phone's camera.
+
+use crate::out::say;
+use maumau_server::lan_address;
+use maumau_terminal::Language;
+use qrcode::QrCode;
+use qrcode::render::unicode::Dense1x2;
+use std::io::IsTerminal;
+use std::net::SocketAddr;
+use std::path::Path;
+
+/// Black on white whatever the terminal's own colours are: not every phone reads the reverse.
+const BLACK_ON_WHITE: &str = "\x1b[38;5;16;48;5;231m";
+const AS_BEFORE: &str = "\x1b[0m";
+
+/// Says that a host listens at `addr`.
+pub fn tell(language: Language, addr: SocketAddr, data: &Path) {
+    let port = addr.port();
+    let others = match (addr.ip().is_unspecified(), addr.ip().is_loopback()) {
+        (true, _) => lan_address().map(|ip| SocketAddr::new(ip, port)),
+        (false, true) => None,
+        (false, false) => Some(addr),
+    };
+    let here = if addr.ip().is_unspecified() {
+        SocketAddr::from(([127, 0, 0, 1], port))
+    } else {
+        addr
+    };
+    if let Some(others) = others {
+        let link = format!("http://{others}/");
+        say!(
+            "{}\n\n    {link}\n",
+            language.pick(
+                "maumau läuft. Wer im selben Netz ist, spielt mit über diesen Link:",
+                "maumau is ready. Whoever is in the same network plays by this link:",
+            )
+        );
+        if std::io::stdout().is_terminal() {
+            for line in picture(&link).lines() {
+                say!("    {BLACK_ON_WHITE}{line}{AS_BEFORE}");
+            }
+            say!();
+        }
+    }
+    let data = data.display();
+    match language {
+        Language::German => say!("Auf diesem Rechner ist maumau http://{here}/ und verwahrt seine Tische in {data}"),
+        Language::English => say!("On this machine maumau is at http://{here}/ and keeps its tables in {data}"),
+    }
+    if others.is_some() {
+        say!(
+            "{}",
+            language.pick(
+                "Nur für diesen Rechner: maumau serve --listen 127.0.0.1:7878",
+                "For this machine alone: maumau serve --listen 127.0.0.1:7878",
+            )
+        );
+    }
+    say!(
+        "{}",
+        language.pick(
+            "Strg-C hält es an; beim nächsten Mal sind die Tische wieder da.",
+            "Ctrl-C stops it; the tables are there again the next time.",
+        )
+    );
+}
+
+/// The link as a QR code, two rows of squares in each line.
+fn picture(link: &str) -> String {
+    // A link has a few dozen characters; what fits no code is not shown.
+    QrCode::new(link).map_or_else(|_| String::new(), |code| code.render::<Dense1x2>().build())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_becomes_a_square_picture_with_a_quiet_rim() {
+        let picture = picture("http://192.168.178.23:7878/");
+        let lines: Vec<&str> = picture.lines().collect();
+        let width = lines[0].chars().count();
+        assert!(lines.iter().all(|line| line.chars().count() == width), "{picture}");
+        assert_eq!(width.div_ceil(2), lines.len(), "two rows in a line");
+        assert!(
+            lines[0]
+                .chars()
+                .all(|c| c == lines[0].chars().next().expect("a square")),
+            "{picture}"
+        );
+        assert!(width < 60, "it fits a terminal: {width}");
+    }
+}
