@@ -1,7 +1,7 @@
 //! Rules of players' own at a table: what fits does not depend on their order, and what never ends is refused.
 
 use maumau_bots::{Dice, Play, Sample, Simple, Step, Trial};
-use maumau_house::{Complaint, RuleCard, catalogue, check, lay, parse};
+use maumau_house::{Complaint, HouseRule, RuleCard, catalogue, check, lay, parse};
 use maumau_referee::{Book, Deed, Law};
 use maumau_rulebooks::BOOKS;
 use maumau_table::{Phase, Spot};
@@ -97,11 +97,17 @@ fn every_rule_card_can_be_played_by_on_every_book_that_knows_its_cards() {
 fn what_never_ends_is_refused_with_its_record() {
     let plain = law(maumau_rulebooks::find("classic").expect("a book"));
     let card = parse("rule for-ever when play any if hand player under 3 then player draws 2").expect("a rule");
-    assert_eq!(check(&plain, &card, &[]), []);
-    let with = lay(plain.clone(), &[card]).expect("it can be laid");
+    assert_eq!(check(&plain, &HouseRule::Card(card.clone()), &[]), []);
+    let with = lay(plain.clone(), &[card.clone()]).expect("it can be laid");
     let trial = Trial::of(&with, &plain, 20, 1);
     assert!(trial.is_refused());
-    assert!(trial.with.endless.is_some_and(|lines| lines.len() > 1_000));
+    assert!(trial.with.endless.as_ref().is_some_and(|lines| lines.len() > 1_000));
+    let record = trial.record(&with, &[]).expect("it is refused").to_string();
+    let record = maumau_notation::record::parse(&record).expect("it was written by us");
+    let mut replay = maumau_notation::record::Replay::new(&record, &[]).expect("all that it names is there");
+    while let Some(told) = replay.step(&mut ()) {
+        told.expect("what has happened happens again");
+    }
     assert!(trial.without.ended >= 20);
 }
 
@@ -121,23 +127,70 @@ fn rules_that_answer_each_other_come_to_an_end() {
 #[test]
 fn what_can_be_seen_when_it_is_made() {
     let plain = law(maumau_rulebooks::find("classic").expect("a book"));
-    let say = |text: &str, others: &[RuleCard]| check(&plain, &parse(text).expect(text), others);
+    let own = |text: &str| HouseRule::parse(text).expect(text);
+    let say = |text: &str, others: &[&str]| {
+        let others: Vec<HouseRule> = others.iter().map(|text| own(text)).collect();
+        check(&plain, &own(text), &others)
+    };
+    let never = |text: &str| assert_eq!(say(text, &[]), [Complaint::NeverApplies(1)], "{text}");
     assert!(matches!(say("rule x forbid 3", &[])[..], [Complaint::UnknownCard(_)]));
-    assert_eq!(say("rule x jump-in same card", &[]), [Complaint::NeverApplies(1)]);
-    assert_eq!(
-        say("rule x forbid 7 if players over 3", &[]),
-        [Complaint::NeverApplies(1)]
-    );
+    never("rule x jump-in same card");
+    never("rule x forbid 7 if players over 3");
+    never("rule x when play 7 if hand player over 3 and hand player under 4 then again");
+    never("rule x when play 7 if on 8 and on 9 then again");
+    never("rule x when play 7 if holds Q and not holds Q or K then again");
+    never("rule x when play 7 if same card and not same suit then again");
+    never("rule x allow J if not on any");
+    never("rule x score J 0");
     assert_eq!(
         say("rule x forbid any if hand player is 1", &[]),
         [Complaint::NobodyGoesOut]
     );
-    let other = parse("rule other allow A").expect("a rule");
     assert_eq!(
-        say("rule x forbid A or 7", &[other]),
-        [Complaint::Contradicts("other".into())]
+        say("rule x when hand 0 then player draws 1", &[]),
+        [Complaint::NobodyGoesOut]
     );
-    assert_eq!(say("rule x forbid A if on A", &[]), []);
+    assert_eq!(
+        say("rule x when play any then all draws 1", &[]),
+        [Complaint::NobodyGoesOut]
+    );
+    let red = "rule other forbid red if hand player under 2";
+    assert_eq!(say("rule x forbid black", &[red]), [Complaint::NobodyGoesOut]);
+    assert_eq!(say("rule x forbid black", &[]), []);
+    let against = |text: &str, other: &str| assert_eq!(say(text, &[other]), [Complaint::Contradicts("other".into())]);
+    against("rule x forbid A or 7", "rule other allow A");
+    against("rule x score JS 5", "rule other score J -5");
+    against("rule x opposite-wish", "rule other when wished then twist");
+    against("rule x allow A if on 7", "rule other forbid A if on 7");
+    assert_eq!(
+        say("rule x allow A forbid A", &[]),
+        [Complaint::NeverApplies(1), Complaint::Contradicts("x".into())]
+    );
+    assert_eq!(
+        say("rule x allow 7", &["rule other forbid 7"]),
+        [Complaint::NeverApplies(1), Complaint::Contradicts("other".into())]
+    );
+    assert_eq!(
+        say("rule x allow A", &["rule other allow A"]),
+        [Complaint::Repeats("other".into())]
+    );
+    assert_eq!(say("rule x forbid A if on A", &["rule other allow A"]), []);
+    assert_eq!(say("honour x Nobody cheats", &[]), []);
+}
+
+#[test]
+fn the_trial_tells_what_did_nothing_and_which_paragraphs_were_overruled() {
+    let plain = law(maumau_rulebooks::find("swiss").expect("a book"));
+    let cards = [
+        parse("rule any-jack allow J").expect("a rule"),
+        parse("rule never when play 7 if round over 900 then again").expect("a rule"),
+    ];
+    let with = lay(plain.clone(), &cards).expect("they can be laid");
+    let trial = Trial::of(&with, &plain, 40, 3);
+    assert_eq!(trial.idle(&with), ["never"]);
+    assert!(trial.with.overruled.contains_key("§9.D"), "{:?}", trial.with.overruled);
+    assert!(trial.without.overruled.is_empty() && trial.without.fired_by.is_empty());
+    assert_eq!((trial.with.rounds, trial.without.rounds), (40, 40));
 }
 
 /// `PAIRS=all` plays all pairs on all books, 200 rounds each; otherwise some pairs by lot, a few rounds each; `BOOK=spin` that book alone.

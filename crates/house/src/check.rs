@@ -1,6 +1,7 @@
-//! What can be seen of a rule card when it is made, before anybody plays by it.
+//! What can be seen of a rule when it is made, before anybody plays by it.
 
-use crate::card::{Clause, Compare, Condition, LaidCard, Quantity, RuleCard, Trigger, Want, Who};
+use crate::card::{Clause, Condition, LaidCard, Trigger, Want, Who};
+use crate::{HouseRule, reach};
 use maumau_referee::{Act, Law};
 use maumau_table::{Cards, Text};
 
@@ -11,7 +12,9 @@ pub enum Complaint {
     UnknownCard(String),
     /// Its sentence with this number, from 1, never applies here.
     NeverApplies(usize),
-    /// It says the opposite of the rule with this name.
+    /// It says the same as the rule with this name.
+    Repeats(String),
+    /// It says the opposite of the rule with this name, or of itself.
     Contradicts(String),
     /// By it nobody can ever go out.
     NobodyGoesOut,
@@ -26,6 +29,10 @@ impl Complaint {
                 format!("Satz {n} gilt an diesem Tisch nie."),
                 format!("Sentence {n} never applies at this table."),
             ],
+            Complaint::Repeats(other) => [
+                format!("Das sagt schon die Regel „{other}“."),
+                format!("The rule “{other}” says so already."),
+            ],
             Complaint::Contradicts(other) => [
                 format!("Das widerspricht der Regel „{other}“."),
                 format!("This contradicts the rule “{other}”."),
@@ -38,113 +45,125 @@ impl Complaint {
     }
 }
 
-/// Looks `card` over beside the rule cards that lie there already.
-pub fn check(law: &Law, card: &RuleCard, others: &[RuleCard]) -> Vec<Complaint> {
+/// Looks a rule over beside those that lie there already. Of a rule of honour nothing can be seen.
+pub fn check(law: &Law, rule: &HouseRule, others: &[HouseRule]) -> Vec<Complaint> {
+    let HouseRule::Card(card) = rule else { return Vec::new() };
     let laid = match card.for_deck(&law.deck) {
         Ok(laid) => laid,
         Err(why) => return vec![Complaint::UnknownCard(why)],
     };
+    let others: Vec<LaidCard> = others
+        .iter()
+        .filter_map(|other| match other {
+            HouseRule::Card(other) if other.name != card.name => other.for_deck(&law.deck).ok(),
+            HouseRule::Card(_) | HouseRule::Honour(_) => None,
+        })
+        .collect();
     let mut found = Vec::new();
+    // Cards that can never be laid.
+    let dead = forbidden(others.iter().chain([&laid]), |_| false);
     for (place, clause) in laid.clauses.iter().enumerate() {
-        if never_applies(law, clause) {
+        if never_applies(law, clause, dead) {
             found.push(Complaint::NeverApplies(place + 1));
         }
     }
-    for other in others.iter().chain([card]) {
-        if other.for_deck(&law.deck).is_ok_and(|other| contradict(&laid, &other)) {
+    for other in &others {
+        if same(&laid, other) {
+            found.push(Complaint::Repeats(other.name.clone()));
+        } else if contradict(&laid, other) {
             found.push(Complaint::Contradicts(other.name.clone()));
         }
     }
-    if laid.clauses.iter().any(|clause| keeps_all_in(law, clause)) {
+    if contradict(&laid, &laid) {
+        found.push(Complaint::Contradicts(laid.name.clone()));
+    }
+    let is_last = |condition: &Condition<Cards>| reach::is_of_the_last_card(condition);
+    let unlaid = forbidden(others.iter().chain([&laid]), is_last);
+    let own = forbidden([&laid].into_iter(), is_last);
+    if laid.clauses.iter().any(|clause| keeps_all_in(law, clause)) || (!own.is_empty() && unlaid == law.cards()) {
         found.push(Complaint::NobodyGoesOut);
     }
     found
 }
 
-fn never_applies(law: &Law, clause: &Clause<Cards>) -> bool {
+/// The cards that are forbidden where all conditions are of this kind.
+fn forbidden<'a>(cards: impl Iterator<Item = &'a LaidCard>, so: impl Fn(&Condition<Cards>) -> bool) -> Cards {
+    let clauses = cards.flat_map(|card| &card.clauses);
+    let of = |clause: &Clause<Cards>| match clause {
+        Clause::Forbid(cards, conditions) if conditions.iter().all(&so) => *cards,
+        _ => Cards::NONE,
+    };
+    clauses.map(of).fold(Cards::NONE, |all, cards| all | cards)
+}
+
+fn never_applies(law: &Law, clause: &Clause<Cards>, dead: Cards) -> bool {
+    let of_rank = |card| law.deck.of_rank(law.deck.rank(card)).len();
     match clause {
         Clause::When {
             trigger, conditions, ..
-        } => {
-            let draws = matches!(trigger, Trigger::Draw) && !law.speaks_of(Act::Draw);
-            draws || impossible(law, conditions)
-        }
-        Clause::Forbid(_, conditions) | Clause::Allow(_, conditions) => impossible(law, conditions),
+        } => never_happens(law, trigger, dead) || reach::impossible(law, conditions),
+        Clause::Forbid(_, conditions) => reach::impossible(law, conditions),
+        Clause::Allow(cards, conditions) => (*cards - dead).is_empty() || reach::impossible(law, conditions),
         Clause::JumpIn(crate::Like::Card) => law.cards().all(|card| law.deck.twins(card).len() < 2),
-        Clause::Several(_) => law.cards().all(|card| law.deck.of_rank(law.deck.rank(card)).len() < 2),
-        Clause::JumpIn(_) | Clause::Score(..) | Clause::OppositeWish => false,
+        Clause::Several(_) => law.cards().all(|card| of_rank(card) < 2),
+        Clause::OppositeWish => law.deck.suits.iter().all(|names| names[0].is_empty()),
+        Clause::Score(cards, n) => cards.is_empty() || *n == 0,
+        Clause::JumpIn(_) => false,
     }
 }
 
-/// Whether they can't all hold.
-fn impossible(law: &Law, conditions: &[Condition<Cards>]) -> bool {
-    let alone = conditions.iter().any(|condition| match *condition {
-        Condition::Number(quantity, compare, n) => {
-            let (least, most) = reach(law, quantity);
-            match compare {
-                Compare::Is => n < least || n > most,
-                Compare::Under => n <= least,
-                Compare::Over => n >= most,
-            }
-        }
-        Condition::Same(crate::Like::Card) => law.cards().all(|card| law.deck.twins(card).len() < 2),
-        _ => false,
-    });
-    let numbers = |condition: &Condition<Cards>| match *condition {
-        Condition::Number(quantity, Compare::Is, n) => Some((quantity, n)),
-        _ => None,
-    };
-    let exact: Vec<_> = conditions.iter().filter_map(numbers).collect();
-    alone
-        || exact
-            .iter()
-            .any(|(quantity, n)| exact.iter().any(|(other, m)| other == quantity && m != n))
-}
-
-/// The least and the most that a number can be here.
-fn reach(law: &Law, quantity: Quantity) -> (i16, i16) {
-    let cards = i16::from(law.deck.len());
-    match quantity {
-        Quantity::Hand(_) | Quantity::Stock | Quantity::Pile | Quantity::Owed | Quantity::Laid => (0, cards),
-        Quantity::Players => (1, i16::from(law.seats)),
-        Quantity::Turn | Quantity::Round => (1, 999),
-        Quantity::Points(_) => (i16::MIN, i16::MAX),
+fn never_happens(law: &Law, trigger: &Trigger<Cards>, dead: Cards) -> bool {
+    match trigger {
+        Trigger::Play(cards) => (*cards - dead).is_empty(),
+        Trigger::Draw => !law.speaks_of(Act::Draw),
+        Trigger::Wished => law.deck.suits.iter().all(|names| names[0].is_empty()),
+        Trigger::Fine
+        | Trigger::Say(_)
+        | Trigger::TurnBegins
+        | Trigger::TurnEnds
+        | Trigger::TurnLasts(_)
+        | Trigger::Hand(_)
+        | Trigger::Renewed
+        | Trigger::Turned
+        | Trigger::Out
+        | Trigger::RoundBegins => false,
     }
 }
 
-/// One forbids always what the other allows always, or both forbid all there is.
+/// Whether both say the same under two names.
+fn same(a: &LaidCard, b: &LaidCard) -> bool {
+    a.clauses == b.clauses
+}
+
+/// Whether one always forbids what the other allows, or gives the same cards other points.
 fn contradict(a: &LaidCard, b: &LaidCard) -> bool {
-    let pair = |a: &LaidCard, b: &LaidCard| {
-        a.clauses.iter().any(|one| match one {
-            Clause::Allow(allowed, _) => b.clauses.iter().any(|other| match other {
-                Clause::Forbid(forbidden, conditions) => conditions.is_empty() && !(*allowed & *forbidden).is_empty(),
-                _ => false,
-            }),
-            _ => false,
-        })
+    let clash = |one: &Clause<Cards>, other: &Clause<Cards>| match (one, other) {
+        (Clause::Allow(allowed, so), Clause::Forbid(forbidden, if_)) => {
+            !(*allowed & *forbidden).is_empty() && (if_.is_empty() || if_ == so)
+        }
+        (Clause::Score(cards, n), Clause::Score(others, m)) => n != m && !(*cards & *others).is_empty(),
+        (Clause::OppositeWish, Clause::When { wants, .. }) => wants.contains(&Want::Twist),
+        _ => false,
     };
+    let pair = |a: &LaidCard, b: &LaidCard| a.clauses.iter().any(|x| b.clauses.iter().any(|y| clash(x, y)));
     pair(a, b) || pair(b, a)
 }
 
 /// Whether by this sentence no hand can ever become empty.
 fn keeps_all_in(law: &Law, clause: &Clause<Cards>) -> bool {
-    let last = |condition: &Condition<Cards>| {
-        matches!(
-            condition,
-            Condition::Number(Quantity::Hand(Who::Player), Compare::Is, 1)
-        ) || matches!(condition, Condition::Number(Quantity::Hand(Who::Player), Compare::Under, n) if *n > 1)
+    let Clause::When {
+        trigger,
+        conditions,
+        wants,
+    } = clause
+    else {
+        return false;
     };
-    let all = |cards: &Cards| *cards == law.cards();
-    match clause {
-        Clause::Forbid(cards, conditions) => all(cards) && conditions.iter().all(last),
-        Clause::When {
-            trigger: Trigger::Play(cards),
-            conditions,
-            wants,
-        } => {
-            let draws = |want: &Want| matches!(want, Want::Draw(Who::Player | Who::All, _));
-            all(cards) && conditions.is_empty() && wants.iter().any(draws)
-        }
+    let draws = |want: &Want| matches!(want, Want::Draw(Who::Player | Who::All, _));
+    let always = match trigger {
+        Trigger::Play(cards) => *cards == law.cards(),
+        Trigger::Hand(0) => true,
         _ => false,
-    }
+    };
+    always && conditions.is_empty() && wants.iter().any(draws)
 }

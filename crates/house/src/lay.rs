@@ -65,7 +65,12 @@ pub fn lay_rules(law: Law, cards: &[HouseRule]) -> Result<Law, String> {
     let is_honour = |rule: &HouseRule| matches!(rule, HouseRule::Honour(_));
     // The rules that lay there, a plenum among them, are about to go.
     let is_there = |rule: &Rule| rule.when.is_none_or(|when| when(&law.options));
-    let has_plenum = law.book.rules.list.iter().any(|rule| speaks_of_charges(rule) && is_there(rule));
+    let has_plenum = law
+        .book
+        .rules
+        .list
+        .iter()
+        .any(|rule| speaks_of_charges(rule) && is_there(rule));
     if cards.iter().any(is_honour) && !has_plenum {
         house.rules.push(plenum::rule());
         house.signs.push(Sign::HAVE_SPOKEN);

@@ -19,6 +19,7 @@ mod names;
 mod parse;
 mod plenum;
 mod print;
+mod reach;
 mod react;
 mod resolve;
 mod rule;

@@ -1,12 +1,12 @@
 //! Reading a rule card: its name and its clauses.
 
-use crate::{Mistake, names};
 use crate::card::{
     CLAUSES_MAX, CONDITIONS_MAX, Clause, Condition, Like, Named, Plain, Quantity, RuleCard, Time, Trigger, WANTS_MAX,
     Who,
 };
 use crate::text::{Word, Words};
 use crate::words::{CLAUSES, COMPARE, CONDITIONS, LIKE, TRIGGERS, WHO, hint, sign};
+use crate::{Mistake, names};
 use maumau_table::Sign;
 
 /// The longest time that a duty may give, in ms: a minute.

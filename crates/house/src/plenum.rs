@@ -3,7 +3,9 @@
 use crate::names;
 use crate::want::fine;
 use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote};
-use maumau_table::{Choice, Effect, Fact, Phase, Rest, Seat, Seats, Sign, Text, Topic, Topics, WINDOWS_MAX, What, Window};
+use maumau_table::{
+    Choice, Effect, Fact, Phase, Rest, Seat, Seats, Sign, Text, Topic, Topics, WINDOWS_MAX, What, Window,
+};
 
 /// Its name among the rules.
 pub(crate) const NAME: &str = "plenum";
@@ -45,7 +47,11 @@ fn acts(look: &Look, seat: Seat, deed: &Deed) -> Vote {
         Deed::Charge(_, demand) if look.phase == Phase::Playing => {
             let sits = look.windows.iter().any(|window| window.rule == look.me);
             let has_room = look.windows.len() + 3 < WINDOWS_MAX;
-            if *demand == 1 && !sits && has_room { Vote::Yes } else { Vote::No }
+            if *demand == 1 && !sits && has_room {
+                Vote::Yes
+            } else {
+                Vote::No
+            }
         }
         // There are no abstentions: what is not against the accused is for it.
         Deed::Vote(_) => match look.window(VOTE) {
@@ -88,7 +94,11 @@ fn voted(look: &Look, seat: Seat, choice: Choice, effects: &mut Effects) {
     let is_against = choice == Choice::Yes;
     if window.done.with(seat) == window.seats {
         effects.push(Effect::Close(VOTE));
-        let all = if is_against { against.done.with(seat) } else { against.done };
+        let all = if is_against {
+            against.done.with(seat)
+        } else {
+            against.done
+        };
         return decide(look, window, all, effects);
     }
     effects.push(Effect::React { index: at, seat });

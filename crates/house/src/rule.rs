@@ -44,7 +44,9 @@ impl HouseRule {
     /// The shortest text that [`HouseRule::parse`] reads: a card of the catalogue by its name alone.
     pub fn short(&self) -> String {
         match self {
-            HouseRule::Card(card) if catalogue::find(&card.name).as_ref() == Some(card) => format!("rule {}", card.name),
+            HouseRule::Card(card) if catalogue::find(&card.name).as_ref() == Some(card) => {
+                format!("rule {}", card.name)
+            }
             _ => self.to_string(),
         }
     }

@@ -55,7 +55,9 @@ impl Play {
         let number = self.seed.unwrap_or_else(of_the_moment);
         let (people, players) = seat(&asked, you, number)?;
         let mut rules = self.rules.clone();
-        if !rules.options.iter().any(|option| option.starts_with("reaction=")) {
+        let is_said = |text: &String| text.split_whitespace().any(|word| word.starts_with("reaction="));
+        let whole = rules.table()?.full();
+        if !rules.options.iter().any(is_said) && !is_said(&whole) {
             rules.options.push(format!("reaction={TYPED_REACTION_MS}"));
         }
         let (law, decks) = rules.law(people.len())?;

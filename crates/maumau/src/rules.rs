@@ -5,6 +5,7 @@ use crate::language::Lang;
 use crate::out::say;
 use crate::table;
 use clap::Args;
+use maumau_house::{catalogue, english, german};
 use maumau_referee::Book;
 use maumau_rulebooks::BOOKS;
 use maumau_table::Text;
@@ -18,6 +19,12 @@ pub struct Rules {
     /// An option as KEY=VALUE: shows the rules that are in force with it.
     #[arg(long = "option", short = 'o', value_name = "KEY=VALUE")]
     options: Vec<String>,
+    /// A rule of your own on top, as often as wanted: its file, its name in the catalogue, or its text.
+    #[arg(long, value_name = "FILE|NAME|TEXT")]
+    house: Vec<String>,
+    /// The rules that can be laid on any book: name and sentence of each.
+    #[arg(long)]
+    catalogue: bool,
     /// One language only.
     #[arg(long, value_enum)]
     lang: Option<Lang>,
@@ -26,6 +33,10 @@ pub struct Rules {
 impl Rules {
     /// Prints them.
     pub fn run(&self) -> Result<ExitCode, Bad> {
+        if self.catalogue {
+            self.print_catalogue();
+            return Ok(ExitCode::SUCCESS);
+        }
         let Some(name) = &self.book else {
             for book in BOOKS {
                 let (least, most) = book.seats;
@@ -36,9 +47,11 @@ impl Rules {
         let rules = table::Rules {
             book: name.clone(),
             options: self.options.clone(),
-            decks: Vec::new(),
+            house: self.house.clone(),
+            ..table::Rules::default()
         };
-        let (book, options) = rules.book()?;
+        let rules = rules.table()?;
+        let (book, options) = (rules.book, rules.options);
         let (least, most) = book.seats;
         say!("{} ({}, {least}–{most})\n", self.say(&book.name), book.id);
         for rule in book
@@ -51,8 +64,21 @@ impl Rules {
                 self.print(rule.name, &rule.text);
             }
         }
+        for rule in &rules.house {
+            let [de, en] = rule.says();
+            say!("{}", rule.name());
+            self.lines(&de, &en, "    ");
+        }
         self.print_options(book, &options);
+        say!("\n{rules}\nrules {:016x}", rules.digest());
         Ok(ExitCode::SUCCESS)
+    }
+
+    fn print_catalogue(&self) {
+        for card in catalogue::ALL.iter().filter_map(|(name, _)| catalogue::find(name)) {
+            say!("{}", card.name);
+            self.lines(&german(&card), &english(&card), "    ");
+        }
     }
 
     fn print_options(&self, book: &Book, options: &maumau_referee::Options) {

@@ -5,7 +5,8 @@ use crate::out::say;
 use crate::table::Rules;
 use clap::Args;
 use maumau_bots::{Bot, NAMES, Results, by_name, simulate};
-use maumau_notation::did_you_mean;
+use maumau_house::HouseRule;
+use maumau_notation::{TableRules, did_you_mean};
 use maumau_referee::Law;
 use serde_json::json;
 use std::process::ExitCode;
@@ -86,6 +87,8 @@ impl Sim {
             "book": law.book.id,
             "version": law.book.version,
             "options": law.book.write(&law.options),
+            "house": TableRules::of(law).house.iter().map(HouseRule::short).collect::<Vec<_>>(),
+            "rules": format!("{:016x}", TableRules::of(law).digest()),
             "bots": self.bots,
             "seed": self.seed,
             "matches": results.matches,

@@ -2,11 +2,12 @@
 
 use crate::bad::{Bad, read};
 use clap::Args;
-use maumau_notation::did_you_mean;
-use maumau_referee::{Book, Law, Options};
+use maumau_house::{HouseRule, catalogue};
+use maumau_notation::{TableRules, did_you_mean};
+use maumau_referee::{Book, Law};
 use maumau_rulebooks::{BOOKS, decks};
 use maumau_table::Deck;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The book that is played if nobody names one.
 pub const DEFAULT_BOOK: &str = "spin"; // names a book: somebody must begin
@@ -17,9 +18,15 @@ pub struct Rules {
     /// The rule book: spin, swiss, verschaerft, vampir, freie-voelker or classic.
     #[arg(long, value_name = "BOOK", default_value = DEFAULT_BOOK)]
     pub book: String,
+    /// All that is played, as one text or in a file: book, options, rules of your own (docs/house-rules.md).
+    #[arg(long = "rules", value_name = "FILE|TEXT", conflicts_with = "book")]
+    pub text: Option<String>,
     /// An option as KEY=VALUE, as often as wanted; `maumau rules BOOK` lists them. `preset=NAME` sets several.
     #[arg(long = "option", short = 'o', value_name = "KEY=VALUE")]
     pub options: Vec<String>,
+    /// A rule of your own, as often as wanted: its file, its name in the catalogue, or its text.
+    #[arg(long, value_name = "FILE|NAME|TEXT")]
+    pub house: Vec<String>,
     /// A deck from a file, for books that take one (docs/decks.md).
     #[arg(long = "deck", value_name = "FILE")]
     pub decks: Vec<PathBuf>,
@@ -29,7 +36,9 @@ impl Default for Rules {
     fn default() -> Rules {
         Rules {
             book: DEFAULT_BOOK.into(),
+            text: None,
             options: Vec::new(),
+            house: Vec::new(),
             decks: Vec::new(),
         }
     }
@@ -38,27 +47,42 @@ impl Default for Rules {
 impl Rules {
     /// The law of a table with so many seats, and the decks it may play with.
     pub fn law(&self, seats: usize) -> Result<(Law, Vec<Deck>), Bad> {
-        let (book, options) = self.book()?;
+        let rules = self.table()?;
         let decks = self.decks()?;
         let seats = u8::try_from(seats).unwrap_or(u8::MAX);
-        let law = Law::bind(book, seats, options, &decks).map_err(Bad::of)?;
+        let law = rules.law(seats, &decks).map_err(Bad)?;
         // A deck nobody plays with is a mistake that would go unseen. A combination's name has those of its parts, with “+” between.
         let played = |deck: &Deck| law.deck.id.split('+').any(|part| part == deck.id);
         if let Some(place) = decks.iter().position(|deck| !played(deck)) {
             return Err(Bad(format!(
                 "{}: with these options “{}” has no use for this deck: leave it out, or name the book and the options that it belongs to",
                 self.decks[place].display(),
-                book.id
+                rules.book.id
             )));
         }
         Ok((law, decks))
     }
 
-    /// The book with its options.
-    pub fn book(&self) -> Result<(&'static Book, Options), Bad> {
-        let book = find(&self.book)?;
-        let options = book.read(&self.options.join(" ")).map_err(Bad::of)?;
-        Ok((book, options))
+    /// The book with its options and the rules of players' own.
+    pub fn table(&self) -> Result<TableRules, Bad> {
+        let mut rules = match &self.text {
+            Some(said) => whole(said)?,
+            None => {
+                let book = find(&self.book)?;
+                TableRules {
+                    book,
+                    options: book.read("").map_err(Bad::of)?,
+                    house: Vec::new(),
+                }
+            }
+        };
+        let (book, options) = (rules.book, self.options.join(" "));
+        let begin = book.write(&rules.options);
+        rules.options = book.read(&format!("{begin} {options}")).map_err(Bad::of)?;
+        for said in &self.house {
+            rules.house.push(house_rule(said)?);
+        }
+        Ok(rules)
     }
 
     /// The decks given as files.
@@ -71,6 +95,38 @@ impl Rules {
             })
             .collect()
     }
+}
+
+/// A file with all that is played, or the text itself.
+fn whole(said: &str) -> Result<TableRules, Bad> {
+    let path = Path::new(said);
+    let is_text = said.contains(char::is_whitespace) && !path.exists();
+    let (name, text) = if is_text {
+        (String::new(), said.to_owned())
+    } else {
+        (format!("{said}:"), read(path)?)
+    };
+    TableRules::parse(&text).map_err(|mistake| Bad(format!("{name}{mistake}")))
+}
+
+/// A rule of players' own: its text, its name in the catalogue, or its file.
+pub fn house_rule(said: &str) -> Result<HouseRule, Bad> {
+    let begins = |word: &str| said.split_whitespace().next() == Some(word);
+    if begins("rule") || begins("honour") {
+        return HouseRule::parse(said).map_err(Bad::of);
+    }
+    let path = Path::new(said);
+    if let Some(card) = catalogue::find(said).filter(|_| !path.exists()) {
+        return Ok(HouseRule::Card(card));
+    }
+    let is_name = !said.contains(['/', '.']);
+    if is_name && !path.exists() {
+        let near = did_you_mean(said, catalogue::ALL.iter().map(|(name, _)| *name));
+        return Err(Bad(format!(
+            "the catalogue has no rule “{said}”{near}, and there is no such file: `maumau rules --catalogue` shows what it has"
+        )));
+    }
+    HouseRule::parse(&read(path)?).map_err(|mistake| Bad(format!("{said}:{mistake}")))
 }
 
 /// The book of this name.

@@ -1,25 +1,26 @@
 //! `maumau trial`: a rule of one's own, looked over and tried out.
 
-use crate::bad::{Bad, read};
+use crate::bad::Bad;
 use crate::out::say;
-use crate::table::Rules;
+use crate::table::{Rules, house_rule};
 use clap::Args;
-use maumau_bots::{Happened, Sample, Trial};
-use maumau_house::{RuleCard, check, english, german, lay};
-use maumau_notation::record::{Event, Head, Line, Record};
-use maumau_notation::{Words, print_deed};
+use maumau_bots::{Sample, Trial};
+use maumau_house::check;
 use maumau_referee::Law;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Try rules of one's own.
+/// Try rules of one's own, or other options.
 #[derive(Args, Debug)]
 pub struct Trials {
-    /// Files with a rule card each (docs/house-rules.md).
-    #[arg(required = true)]
-    files: Vec<PathBuf>,
+    /// Files with a rule card each (docs/house-rules.md), or names of the catalogue.
+    #[arg(value_name = "FILE|NAME")]
+    files: Vec<String>,
     #[command(flatten)]
     rules: Rules,
+    /// Instead of a rule, or with one: an option to be tried, KEY=VALUE, as often as wanted.
+    #[arg(long = "with", value_name = "KEY=VALUE", required_unless_present = "files")]
+    with: Vec<String>,
     /// How many play.
     #[arg(long, default_value_t = 3)]
     seats: usize,
@@ -38,36 +39,38 @@ impl Trials {
     /// Reads, checks, plays, reports.
     pub fn run(&self) -> Result<ExitCode, Bad> {
         let (without, decks) = self.rules.law(self.seats)?;
-        let mut cards: Vec<RuleCard> = Vec::new();
+        let mut tried = self.rules.clone();
+        tried.options.extend(self.with.iter().cloned());
+        let mut table = tried.table()?;
+        let plain = table.law(without.seats, &decks).map_err(Bad)?;
         let mut wrong = false;
-        for file in &self.files {
-            let card = maumau_house::parse(&read(file)?);
-            let card = card.map_err(|mistake| Bad(format!("{}:{mistake}", file.display())))?;
-            say!("{card}\n  {}\n  {}", german(&card), english(&card));
-            for complaint in check(&without, &card, &cards) {
+        for said in &self.files {
+            let rule = house_rule(said)?;
+            let [de, en] = rule.says();
+            say!("{rule}\n  {de}\n  {en}");
+            for complaint in check(&plain, &rule, &table.house) {
                 let [de, en] = complaint.text();
                 say!("  ! {de}\n  ! {en}");
                 wrong = true;
             }
-            cards.push(card);
+            table.house.push(rule);
         }
         if wrong {
             return Ok(ExitCode::FAILURE);
         }
-        let with = lay(without.clone(), &cards).map_err(Bad)?;
+        let with = table.law(without.seats, &decks).map_err(Bad)?;
         let trial = Trial::of(&with, &without, self.rounds, self.seed);
-        report(&trial);
-        let Some(lines) = trial.with.endless.as_ref().filter(|_| trial.is_refused()) else {
+        report(&trial, &with);
+        let Some(record) = trial.record(&with, &decks) else {
             return Ok(ExitCode::SUCCESS);
         };
-        let record = record(&with, lines, &decks);
         std::fs::write(&self.record, record.to_string()).map_err(Bad::of)?;
         say!("refused: a round did not end; its record is {}", self.record.display());
         Ok(ExitCode::FAILURE)
     }
 }
 
-fn report(trial: &Trial) {
+fn report(trial: &Trial, law: &Law) {
     let Trial { with, without } = trial;
     say!("{:<34}{:>10}{:>10}", "", "with", "without");
     let line = |what: &str, of: &dyn Fn(&Sample) -> String| say!("{what:<34}{:>10}{:>10}", of(with), of(without));
@@ -81,27 +84,13 @@ fn report(trial: &Trial) {
         format!("{:.2}", sample.per_round(sample.fines))
     });
     line("won by who began", &|sample| format!("{:.1} %", sample.first_share()));
-}
-
-fn record(law: &Law, lines: &[Happened], decks: &[maumau_table::Deck]) -> Record {
-    let people: Vec<String> = (1..=law.seats).map(|n| format!("bot{n}")).collect();
-    let words = Words { law, people: &people };
-    let line = |happened: &Happened| match happened {
-        Happened::Dealt(at_ms, seed) => Line {
-            at_ms: *at_ms,
-            event: Event::Deal(Some(*seed)),
-        },
-        Happened::Did(at_ms, seat, deed) => Line {
-            at_ms: *at_ms,
-            event: Event::Deed(seat.0, print_deed(&words, deed)),
-        },
-        Happened::Time(at_ms) => Line {
-            at_ms: *at_ms,
-            event: Event::Time,
-        },
-    };
-    Record {
-        head: Head::of(law, &people, None, decks),
-        lines: lines.iter().map(line).collect(),
+    for (name, n) in &with.fired_by {
+        say!("  {name:<32}{:>10.2}", with.per_round(*n));
+    }
+    for name in trial.idle(law) {
+        say!("  ! {name}: hat in keiner Runde etwas bewirkt / did nothing in any round");
+    }
+    for (name, n) in &with.overruled {
+        say!("  ! {name}: die eigene Regel geht vor, {n}-mal / your own rule went before it, {n} times");
     }
 }

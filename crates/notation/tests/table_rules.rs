@@ -24,7 +24,11 @@ fn what_is_written_is_read_again_short_and_in_full() {
         "book classic\noptions hand=6\nrule queen-of-clubs\nrule own when play 7 then again\n\
          honour no-phones Wer aufs Handy schaut, zahlt # wirklich"
     );
-    assert!(rules.full().contains("rule queen-of-clubs when play QC then next draws 4"));
+    assert!(
+        rules
+            .full()
+            .contains("rule queen-of-clubs when play QC then next draws 4")
+    );
     for text in [rules.to_string(), rules.full(), rules.full().replace('\n', "; ")] {
         assert_eq!(read(&text), rules);
     }
@@ -56,7 +60,12 @@ fn the_digest_is_of_what_is_played_and_not_of_how_it_is_written() {
 fn mistakes_say_where() {
     let wrong = |text: &str, line, column, what: &str| {
         let mistake = TableRules::parse(text).expect_err(text);
-        assert_eq!((mistake.line, mistake.column), (line, column), "{text}: {}", mistake.what);
+        assert_eq!(
+            (mistake.line, mistake.column),
+            (line, column),
+            "{text}: {}",
+            mistake.what
+        );
         assert!(mistake.what.contains(what), "{}", mistake.what);
     };
     wrong("", 1, 1, "book classic");
@@ -64,7 +73,12 @@ fn mistakes_say_where() {
     wrong("book clasic", 1, 6, "did you mean “classic”");
     wrong("book classic\noptions hand=600", 2, 1, "hand");
     wrong("book classic\nruel x", 2, 1, "did you mean “rule”");
-    wrong("book classic\nrule queen-of-club", 2, 6, "did you mean “queen-of-clubs”");
+    wrong(
+        "book classic\nrule queen-of-club",
+        2,
+        6,
+        "did you mean “queen-of-clubs”",
+    );
     wrong("book classic; rule x when play 7 than again", 1, 34, "then");
     wrong("book classic\nrule x when play 7\n  than again", 3, 3, "then");
     wrong("book classic\nhonour x", 2, 9, "text of up to");

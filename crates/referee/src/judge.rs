@@ -1,7 +1,7 @@
 //! Judging: is this deed right? Asks the rules; changes nothing.
 
 use crate::straight::{Decision, Fold};
-use crate::{Act, Deed, Enforce, Law, Layer, Look, Vote};
+use crate::{Act, Deed, Enforce, Law, Layer, Look, Opinion, Vote};
 use arrayvec::ArrayVec;
 use maumau_table::{Card, Cards, Cite, Phase, Rest, Seat, Spot, State};
 
@@ -86,6 +86,17 @@ impl Law {
         }
         fold.next_layer();
         fold.legal
+    }
+
+    /// What each rule that speaks of laying says now, the lowest layer first.
+    pub fn opinions(&self, state: &State, seat: Seat, spot: Spot, mut each: impl FnMut(Cite, Opinion)) {
+        for asked in &self.index.fits {
+            let below = Cards::NONE;
+            each(
+                asked.cite,
+                (asked.answer)(&self.look(state, asked.cite), seat, spot, below),
+            );
+        }
     }
 
     /// The paragraph that keeps `card` from being laid: of those that say no the one of the highest layer, else the first that says

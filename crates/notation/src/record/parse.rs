@@ -136,9 +136,7 @@ fn event(tokens: &mut Tokens, seats: usize) -> Result<Event, Mistake> {
         "deal" => Event::Deal(tokens.next().map(seed).transpose()?),
         "time" => Event::Time,
         "resume" => Event::Resume,
-        "check" => {
-            Event::Check(sixteen(tokens.next_or("a digest")?)?)
-        }
+        "check" => Event::Check(sixteen(tokens.next_or("a digest")?)?),
         _ => {
             let seat: usize = number(word)?;
             if seat == 0 || seat > seats {

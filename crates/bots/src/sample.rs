@@ -1,0 +1,190 @@
+//! Rounds played to try rules out, and what came of them.
+
+use crate::{Play, Simple, Step};
+use maumau_referee::{Deed, Law, Layer};
+use maumau_table::{Cards, Fact, SEATS_MAX, Seat, Seed, Spot, State, Way, What};
+use std::collections::BTreeMap;
+
+/// Deeds and lapses after which a round of a trial counts as endless: many times as long as the longest of the books.
+const STEPS_MAX: u32 = 4_000;
+
+/// What came of the rounds at one table.
+#[derive(Clone, Debug, Default)]
+pub struct Sample {
+    /// Matches begun.
+    pub matches: u64,
+    /// Rounds begun.
+    pub rounds: u32,
+    /// Rounds that ended.
+    pub ended: u32,
+    /// Of these, rounds that nobody won.
+    pub blocked: u32,
+    /// Turns in all rounds.
+    pub turns: u64,
+    /// Times that a player's own rule did something.
+    pub fired: u64,
+    /// The same for each of them by name; those that only forbid or allow count the turns in which it made a difference.
+    pub fired_by: BTreeMap<&'static str, u64>,
+    /// How often a player's own rule let a card be laid that this paragraph of the book forbids, by the paragraph's name.
+    pub overruled: BTreeMap<&'static str, u64>,
+    /// Cards drawn for mistakes and duties.
+    pub fines: u64,
+    /// Rounds won, by seat.
+    pub wins: [u32; SEATS_MAX],
+    /// Rounds won by whoever began.
+    pub first_wins: u32,
+    /// The first round that did not end.
+    pub endless: Option<Vec<Happened>>,
+}
+
+/// A line of a round's record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Happened {
+    /// It was dealt.
+    Dealt(u32, Seed),
+    /// Somebody did something.
+    Did(u32, Seat, Deed),
+    /// Time passed.
+    Time(u32),
+}
+
+impl Sample {
+    /// Plays until so many rounds have been begun, or one does not end.
+    pub fn of(law: &Law, rounds: u32, seed: u64) -> Sample {
+        let mut sample = Sample::default();
+        sample.go_on(law, rounds, seed);
+        sample
+    }
+
+    /// Plays on until so many rounds have been begun in all, or one does not end.
+    pub fn go_on(&mut self, law: &Law, rounds: u32, seed: u64) {
+        while self.rounds < rounds && self.endless.is_none() {
+            let bots = (0..law.seats).map(|_| Box::new(Simple::default()) as _).collect();
+            let before = self.rounds;
+            self.play(law, Play::new(law, bots, seed.wrapping_add(self.matches)), rounds);
+            self.matches += 1;
+            if self.rounds == before {
+                break;
+            }
+        }
+    }
+
+    fn play(&mut self, law: &Law, mut play: Play<'_>, rounds: u32) {
+        let mut lines = Vec::new();
+        let (mut steps, mut first) = (0, Seat::NOBODY);
+        loop {
+            let ended = self.ended;
+            let mut turned = Seat::NOBODY;
+            let step = play.step(&mut |_: &State, fact: &Fact| {
+                self.hear(law, fact, &mut first);
+                if let What::TurnBegan { seat } = fact.what {
+                    turned = seat;
+                }
+            });
+            if turned.is_some() {
+                self.compare(law, play.state(), turned);
+            }
+            steps += 1;
+            match step {
+                Step::Dealt { at_ms, seed } => {
+                    lines.push(Happened::Dealt(at_ms, seed));
+                    self.rounds += 1;
+                    steps = 0;
+                    first = Seat::NOBODY;
+                }
+                Step::Did {
+                    at_ms,
+                    seat,
+                    deed,
+                    ruling: Ok(_),
+                } => lines.push(Happened::Did(at_ms, seat, deed)),
+                Step::Did { .. } => {}
+                Step::Lapsed { at_ms } => lines.push(Happened::Time(at_ms)),
+                Step::Over => return,
+                Step::Stuck => steps = STEPS_MAX,
+            }
+            if steps >= STEPS_MAX {
+                self.endless = Some(lines);
+                return;
+            }
+            if self.ended > ended && self.rounds >= rounds {
+                return;
+            }
+        }
+    }
+
+    fn hear(&mut self, law: &Law, fact: &Fact, first: &mut Seat) {
+        let is_own = law.rule(fact.cite).is_some_and(|rule| rule.layer == Layer::House);
+        let is_effect = !matches!(
+            fact.what,
+            What::WindowClosed { .. } | What::Moved { .. } | What::Lapsed { .. } | What::Due { .. }
+        );
+        if is_own && is_effect {
+            self.fired += 1;
+            *self.fired_by.entry(law.name(fact.cite)).or_default() += 1;
+        }
+        match fact.what {
+            What::TurnBegan { seat } => {
+                self.turns += 1;
+                if !first.is_some() {
+                    *first = seat;
+                }
+            }
+            What::Drew { n, way: Way::Fined, .. } => self.fines += u64::from(n),
+            What::RoundEnded { winner } => {
+                self.ended += 1;
+                if winner.is_some() {
+                    self.wins[winner.index()] += 1;
+                    self.first_wins += u32::from(winner == *first);
+                } else {
+                    self.blocked += 1;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A turn has begun: where players' own rules and the book differ about what fits.
+    fn compare(&mut self, law: &Law, state: &State, seat: Seat) {
+        if maumau_house::texts(law).is_empty() {
+            return;
+        }
+        let hand = state.hand(seat);
+        let below = law.fitting_below(state, seat, Spot::Pile, Layer::House) & hand;
+        let fitting = law.fitting(state, seat, Spot::Pile) & hand;
+        // Which paragraph of the book says no to which card, the highest last.
+        let mut forbidden: Vec<(&'static str, Cards)> = Vec::new();
+        law.opinions(state, seat, Spot::Pile, |cite, opinion| match law.rule(cite) {
+            Some(rule) if rule.layer == Layer::House => {
+                let sways = !((opinion.yes & hand) - below).is_empty() || !(opinion.no & below).is_empty();
+                if sways {
+                    *self.fired_by.entry(rule.name).or_default() += 1;
+                }
+            }
+            Some(rule) if rule.layer > Layer::Base && rule.layer < Layer::House => {
+                forbidden.push((rule.name, opinion.no))
+            }
+            _ => {}
+        });
+        for card in fitting - below {
+            if let Some((name, _)) = forbidden.iter().rev().find(|(_, no)| no.has(card)) {
+                *self.overruled.entry(name).or_default() += 1;
+            }
+        }
+    }
+
+    /// Turns in a round on average.
+    pub fn turns_per_round(&self) -> f64 {
+        self.turns as f64 / f64::from(self.rounds.max(1))
+    }
+
+    /// So much of something there is in a round.
+    pub fn per_round(&self, n: u64) -> f64 {
+        n as f64 / f64::from(self.rounds.max(1))
+    }
+
+    /// The share, in per cent, of rounds won by whoever began.
+    pub fn first_share(&self) -> f64 {
+        100.0 * f64::from(self.first_wins) / f64::from(self.ended.max(1))
+    }
+}

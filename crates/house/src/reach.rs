@@ -1,0 +1,76 @@
+//! Which conditions can hold together at a table, seen without playing.
+
+use crate::Like;
+use crate::card::{Compare, Condition, Plain, Quantity, Who};
+use maumau_referee::Law;
+use maumau_table::Cards;
+
+/// Whether they can't all hold.
+pub(crate) fn impossible(law: &Law, conditions: &[Condition<Cards>]) -> bool {
+    conditions.iter().enumerate().any(|(place, one)| {
+        let others = &conditions[..place];
+        alone(law, one) || others.iter().any(|other| exclude(one, other)) || number(law, one, conditions)
+    })
+}
+
+/// Whether it can't hold by itself.
+fn alone(law: &Law, condition: &Condition<Cards>) -> bool {
+    match *condition {
+        Condition::On(cards) | Condition::Holds(cards) => cards.is_empty(),
+        Condition::Same(Like::Card) => law.cards().all(|card| law.deck.twins(card).len() < 2),
+        Condition::Not(Plain::On(cards) | Plain::Holds(cards)) => cards == law.cards(),
+        Condition::Number(..) | Condition::Same(_) | Condition::OutOfTurn | Condition::Not(Plain::Same(_)) => false,
+    }
+}
+
+/// Whether one holds only where the other does not.
+fn exclude(a: &Condition<Cards>, b: &Condition<Cards>) -> bool {
+    let pair = |a: &Condition<Cards>, b: &Condition<Cards>| match (*a, *b) {
+        (Condition::On(cards), Condition::On(others)) => (cards & others).is_empty(),
+        (Condition::On(cards), Condition::Not(Plain::On(others))) => (cards - others).is_empty(),
+        (Condition::Holds(cards), Condition::Not(Plain::Holds(others))) => (cards - others).is_empty(),
+        (Condition::Same(like), Condition::Not(Plain::Same(other))) => like == other || like == Like::Card,
+        _ => false,
+    };
+    pair(a, b) || pair(b, a)
+}
+
+/// Whether what is asked of a number leaves none of those that it can be.
+fn number(law: &Law, one: &Condition<Cards>, all: &[Condition<Cards>]) -> bool {
+    let Condition::Number(quantity, ..) = *one else {
+        return false;
+    };
+    let (mut least, mut most) = reach(law, quantity);
+    for condition in all {
+        if let Condition::Number(other, compare, n) = *condition
+            && other == quantity
+        {
+            match compare {
+                Compare::Is => (least, most) = (least.max(n), most.min(n)),
+                Compare::Under => most = most.min(n.saturating_sub(1)),
+                Compare::Over => least = least.max(n.saturating_add(1)),
+            }
+        }
+    }
+    least > most
+}
+
+/// The least and the most that a number can be here.
+fn reach(law: &Law, quantity: Quantity) -> (i16, i16) {
+    let cards = i16::from(law.deck.len());
+    match quantity {
+        Quantity::Hand(_) | Quantity::Stock | Quantity::Pile | Quantity::Owed | Quantity::Laid => (0, cards),
+        Quantity::Players => (1, i16::from(law.seats)),
+        Quantity::Turn | Quantity::Round => (1, 999),
+        Quantity::Points(_) => (i16::MIN, i16::MAX),
+    }
+}
+
+/// Whether it always holds where a last card is laid.
+pub(crate) fn is_of_the_last_card(condition: &Condition<Cards>) -> bool {
+    match *condition {
+        Condition::Number(Quantity::Hand(Who::Player), Compare::Is, n) => n == 1,
+        Condition::Number(Quantity::Hand(Who::Player), Compare::Under, n) => n > 1,
+        _ => false,
+    }
+}
