@@ -1,6 +1,6 @@
 //! Play without players, for measuring: any offered deed, each as likely as any other, nobody listening.
 
-use maumau_referee::{Deed, Law, Options};
+use maumau_referee::{Law, Options};
 use maumau_table::{Phase, Seat, Seed, State};
 
 /// Xorshift: quick, repeatable, and good enough to choose a deed.
@@ -87,17 +87,17 @@ fn deed_of(law: &Law, state: &mut State, seat: Seat, dice: &mut Dice) -> bool {
     if n == 0 {
         return false;
     }
-    let mut deed = offers.nth(dice.below(n));
+    let mut place = dice.below(n);
     // Whoever accuses as often as anything else never finishes a round in which all may accuse all the time.
     let mut tries = 0;
-    while matches!(deed, Some(Deed::Challenge(_) | Deed::Charge(..) | Deed::Count(_))) && dice.below(20) > 0 {
+    while offers.accuses(place) && dice.below(20) > 0 {
         tries += 1;
         if tries > 8 {
             return false;
         }
-        deed = offers.nth(dice.below(n));
+        place = dice.below(n);
     }
-    let Some(deed) = deed else { return false };
+    let Some(deed) = offers.nth(place) else { return false };
     let now_ms = state.now_ms;
     law.offered(state, now_ms, seat, &deed, &mut ());
     true

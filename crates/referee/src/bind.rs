@@ -1,5 +1,6 @@
 //! Binding: a book, a number of seats, options and a deck become the law of one table.
 
+use crate::asked::Listed;
 use crate::index::Index;
 use crate::{Book, House, Law, Options, Rule};
 use maumau_table::{Cite, Deck};
@@ -89,7 +90,7 @@ impl Law {
             seats,
             places,
             signs: book.signs.to_vec(),
-            has_house: false,
+            asked: book.rules,
             house: House::default(),
         })
     }
@@ -113,7 +114,11 @@ impl Law {
         }
         self.signs.sort_unstable();
         self.index = Index::of(&self.rules);
-        self.has_house = !house.rules.is_empty();
+        self.asked = if house.rules.is_empty() {
+            self.book.rules
+        } else {
+            Listed::RULES
+        };
         self.house = house;
         Ok(self)
     }

@@ -93,7 +93,7 @@ impl Book {
         referee: Enforce::Refuse,
         options: &[],
         presets: &[],
-        rules: Rules::NONE,
+        rules: crate::asked::Listed::RULES,
         names: &[],
         shows: &[],
         aids: |_| Aids::ALL,

@@ -1,7 +1,7 @@
 //! The chain of one input: facts happen, rules answer with effects, effects become facts, until nothing is left or something waits.
 
 use crate::{Effects, Law};
-use maumau_table::{Caused, Cite, Effect, Fact, State, Topic, Way, What};
+use maumau_table::{Caused, Cite, Effect, Fact, State, Way, What};
 
 /// So many effects one deed may have: more means that rules answer each other without end.
 pub const EFFECTS_PER_INPUT_MAX: u16 = 512;
@@ -66,26 +66,8 @@ impl<'a, L: Listener> Chain<'a, L> {
             return;
         }
         let topic = what.topic();
-        let law = self.law;
-        if law.has_house {
-            self.ask_all(topic, &Fact { cite, what });
-        } else if let Some(hears) = law.book.rules.hears[topic as usize] {
-            hears(law, self.state, &Fact { cite, what }, &mut self.effects);
-        }
-    }
-
-    /// Asks every rule that listens, players' own among them.
-    #[inline(never)]
-    fn ask_all(&mut self, topic: Topic, fact: &Fact) {
-        let own = crate::straight::is_own(topic as u8);
-        let law = self.law;
-        for &(hearer, then) in law.hearers(topic) {
-            // What a rule asked for or timed is its own affair; otherwise a rule doesn't answer what it caused.
-            if own != (hearer == fact.cite) {
-                continue;
-            }
-            self.effects.begin(hearer);
-            then(&law.look(self.state, hearer), fact, &mut self.effects);
+        if let Some(hears) = self.law.asked.hears[topic as usize] {
+            hears(self.law, self.state, &Fact { cite, what }, &mut self.effects);
         }
     }
 
@@ -101,7 +83,7 @@ impl<'a, L: Listener> Chain<'a, L> {
                 self.count += 1;
                 if self.count > EFFECTS_PER_INPUT_MAX {
                     // A book's paragraphs never do; what players have made up may, and then the rest of it is dropped.
-                    debug_assert!(self.law.has_house, "rules answer each other without end");
+                    debug_assert!(!self.law.house.rules.is_empty(), "rules answer each other without end");
                     self.forget_queue();
                     return;
                 }

@@ -20,19 +20,7 @@ pub(crate) struct Index {
     pub(crate) ends: Vec<Asked<Ends>>,
     pub(crate) topics: [Vec<(Cite, Then)>; Topic::COUNT],
     pub(crate) counts: Vec<Cite>,
-    /// Whether some rule speaks of deeds that few books know.
-    pub(crate) has_rare: bool,
 }
-
-const RARE: [Act; 7] = [
-    Act::Announce,
-    Act::Challenge,
-    Act::Count,
-    Act::Charge,
-    Act::Show,
-    Act::Vote,
-    Act::TakeUp,
-];
 
 impl Index {
     pub(crate) fn of(rules: &[Rule]) -> Index {
@@ -53,9 +41,6 @@ impl Index {
                 .filter(|(_, rule)| rule.counts.is_some())
                 .map(|(cite, _)| cite)
                 .collect(),
-            has_rare: RARE
-                .iter()
-                .any(|&act| rules.iter().any(|rule| answer_to(rule, act as usize).is_some())),
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Judging: is this deed right? Asks the rules; changes nothing.
 
-use crate::straight::{Decision, Fold};
+use crate::asked::Listed;
+use crate::fold::Fold;
+use crate::straight::Paragraphs;
 use crate::{Act, Deed, Enforce, Law, Layer, Look, Opinion, Vote};
 use arrayvec::ArrayVec;
 use maumau_table::{Card, Cards, Cite, Phase, Rest, Seat, Spot, State};
@@ -50,27 +52,13 @@ impl Law {
     /// Which cards, of all, `seat` may lay at `spot` now, whether it holds them or not.
     #[inline]
     pub fn fitting(&self, state: &State, seat: Seat, spot: Spot) -> Cards {
-        if self.has_house {
-            return self.ask_fits(state, seat, spot);
-        }
-        let fitting = (self.book.rules.fits)(self, state, seat, spot);
-        debug_assert_eq!(fitting, self.ask_fits(state, seat, spot), "both ways of asking agree");
+        let fitting = (self.asked.fits)(self, state, seat, spot);
+        debug_assert_eq!(
+            fitting,
+            Listed::fits(self, state, seat, spot),
+            "both ways of asking agree"
+        );
         fitting
-    }
-
-    #[inline(never)]
-    fn ask_fits(&self, state: &State, seat: Seat, spot: Spot) -> Cards {
-        let mut fold = Fold::NOTHING;
-        let mut layer = Layer::Base;
-        for asked in &self.index.fits {
-            if asked.layer != layer {
-                layer = asked.layer;
-                fold.next_layer();
-            }
-            fold.hear((asked.answer)(&self.look(state, asked.cite), seat, spot, fold.legal));
-        }
-        fold.next_layer();
-        fold.legal
     }
 
     /// Which cards, of all, the rules below `layer` let `seat` lay at `spot` now.
@@ -206,22 +194,13 @@ impl Law {
     /// What the rules together say of a deed other than laying, and which of them decides.
     #[inline(always)]
     pub(crate) fn ask_acts(&self, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite) {
-        if self.has_house {
-            return self.ask_each(state, seat, deed);
-        }
-        let decided = (self.book.rules.acts[deed.act() as usize])(self, state, seat, deed);
-        debug_assert_eq!(decided, self.ask_each(state, seat, deed), "both ways of asking agree");
+        let decided = (self.asked.acts[deed.act() as usize])(self, state, seat, deed);
+        debug_assert_eq!(
+            decided,
+            (Listed::RULES.acts[deed.act() as usize])(self, state, seat, deed),
+            "both ways of asking agree"
+        );
         decided
-    }
-
-    #[inline(never)]
-    fn ask_each(&self, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite) {
-        let mut decision = Decision::NONE;
-        for asked in &self.index.acts[deed.act() as usize] {
-            let vote = (asked.answer)(&self.look(state, asked.cite), seat, deed);
-            decision.hear(asked.layer, asked.cite, vote);
-        }
-        (decision.vote, decision.cite)
     }
 
     /// C1, §11: people come and go between rounds only.

@@ -3,7 +3,7 @@
 use crate::House;
 use crate::index::Index;
 use crate::rule::Then;
-use crate::{Book, Enforce, Options, Rule};
+use crate::{Book, Enforce, Options, Rule, Rules};
 use maumau_table::{Cards, Cite, Deck, Seats, Sign, State, Topic};
 
 /// A book in force at one table. It does not change during a round.
@@ -24,8 +24,8 @@ pub struct Law {
     pub(crate) places: [Cite; 256],
     /// The signs that mean something here: the book's, and those of players' own rules.
     pub signs: Vec<Sign>,
-    /// Whether players' own rules lie on top of the book's.
-    pub(crate) has_house: bool,
+    /// How the rules are asked: as straight code, or one by one where players' own lie on top.
+    pub(crate) asked: Rules,
     /// Players' own rules, if there are any.
     pub(crate) house: House,
 }
@@ -88,12 +88,12 @@ impl Law {
         }
     }
 
-    /// The cite of the book's paragraph at this place of its list, if it is in force.
+    /// The cite of the book's paragraph at this place of its list, if it is in force; one that is so always needn't be looked at.
     #[inline(always)]
     #[doc(hidden)]
-    pub fn in_force(&self, place: u8) -> Option<Cite> {
+    pub fn in_force(&self, place: u8, always: bool) -> Option<Cite> {
         let cite = self.places[usize::from(place)];
-        (cite != Cite::HAND).then_some(cite)
+        (always || cite != Cite::HAND).then_some(cite)
     }
 
     #[inline]

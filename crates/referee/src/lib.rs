@@ -4,6 +4,7 @@
 //! [`Law::lapse`] that time has passed, [`Law::deal`] begins a round. Asking ([`Law::judge`], [`Law::offers`]) changes nothing.
 
 mod aids;
+mod asked;
 mod bind;
 mod book;
 mod carry;
@@ -11,6 +12,7 @@ mod chain;
 mod deal;
 mod deed;
 mod enact;
+mod fold;
 mod house;
 mod index;
 mod judge;

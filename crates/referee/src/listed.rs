@@ -84,6 +84,16 @@ impl Offers {
         self.len() == 0
     }
 
+    /// Whether the `n`-th of them, from 0, accuses somebody: a challenge, a count, a charge.
+    #[inline]
+    pub fn accuses(&self, n: u32) -> bool {
+        let accusations = self.challenge.len() + self.count.len() + self.charge.len();
+        // After them come what can be shown, and the votes.
+        let last = u32::from(self.show.len() >= 2) + 2 * u32::from(self.vote);
+        let end = self.len() - last;
+        (end - u32::from(accusations)..end).contains(&n)
+    }
+
     /// The `n`-th of them, from 0.
     #[inline]
     pub fn nth(&self, n: u32) -> Option<Deed> {

@@ -1,7 +1,10 @@
 //! Offers: every right deed of a seat, and no other.
 
-use crate::{Deed, Law, Verdict, Vote};
-use maumau_table::{Card, Cards, Choice, Cite, Question, Seat, Seats, Spot, State, Suit};
+use crate::asked::Listed;
+use crate::straight::Paragraphs;
+use crate::{Act, Deed, Law, Verdict, Vote};
+use maumau_table::{Card, Cards, Choice, Cite, Phase, Question, Seat, Seats, Spot, State, Suit};
+use std::marker::PhantomData;
 
 /// What a seat may rightly do now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -42,104 +45,131 @@ pub struct Offers {
     pub vote: bool,
 }
 
-impl Law {
-    /// Every right deed of `seat` now.
-    pub fn offers(&self, state: &State, seat: Seat) -> Offers {
-        let mut offers = Offers::default();
-        if !state.playing.has(seat)
-            || state.phase == maumau_table::Phase::Between
-            || state.phase == maumau_table::Phase::Over
-        {
-            return offers;
+/// Every right deed of `seat` now, by the rules as `P` asks them.
+pub(crate) fn of<P: Paragraphs>(law: &Law, state: &State, seat: Seat) -> Offers {
+    let mut offers = Offers::default();
+    if !state.playing.has(seat) || matches!(state.phase, Phase::Between | Phase::Over) {
+        return offers;
+    }
+    let asking = Asking {
+        law,
+        state,
+        seat,
+        paragraphs: PhantomData::<P>,
+    };
+    match state.asks.first() {
+        Some(ask) if ask.seat == seat => asking.choices(&ask.question, &mut offers),
+        _ => {}
+    }
+    if crate::judge::waits_for(state).is_none() {
+        for &spot in law.book.spots {
+            offers.lay[spot as usize] = P::fits(law, state, seat, spot) & state.hand(seat);
         }
-        if let Some(ask) = state.asks.first().filter(|ask| ask.seat == seat) {
-            self.offer_choices(state, seat, &ask.question, &mut offers);
-        }
-        if crate::judge::waits_for(state).is_none() {
-            for &spot in self.book.spots {
-                offers.lay[spot as usize] = self.fitting(state, seat, spot) & state.hand(seat);
-            }
-            offers.draw = self.votes_yes(state, seat, &Deed::Draw);
-            offers.pass = self.votes_yes(state, seat, &Deed::Pass);
-            offers.take_up = self.votes_yes(state, seat, &Deed::TakeUp);
-        }
-        for &sign in &self.signs {
-            if self.votes_yes(state, seat, &Deed::Sign(sign)) {
-                offers.signs |= 1 << sign.0;
-            }
-        }
-        if self.index.has_rare {
-            self.offer_rare(state, seat, &mut offers);
-        }
-        offers
+        offers.draw = asking.right::<{ Act::Draw as u8 }>(Deed::Draw);
+        offers.pass = asking.right::<{ Act::Pass as u8 }>(Deed::Pass);
+        offers.take_up = asking.right::<{ Act::TakeUp as u8 }>(Deed::TakeUp);
+    }
+    offers.signs = P::signs(law, state, seat);
+    asking.rare(&mut offers);
+    offers
+}
+
+/// What one seat may do at one moment, as `P` asks the rules.
+struct Asking<'a, P> {
+    law: &'a Law,
+    state: &'a State,
+    seat: Seat,
+    paragraphs: PhantomData<P>,
+}
+
+impl<P: Paragraphs> Asking<'_, P> {
+    /// Whether this deed is right; `ACT` is its kind.
+    #[inline(always)]
+    fn right<const ACT: u8>(&self, deed: Deed) -> bool {
+        P::speak_of::<ACT>(self.law) && P::acts::<ACT>(self.law, self.state, self.seat, &deed).0 == Vote::Yes
     }
 
-    fn offer_rare(&self, state: &State, seat: Seat, offers: &mut Offers) {
-        let right = |deed: Deed| self.votes_yes(state, seat, &deed);
-        let others = state.playing.without(seat);
-        if !self.index.acts[crate::Act::Announce as usize].is_empty() {
-            offers.announce = (self.book.faces)(&self.look(state, Cite::HAND), seat);
+    /// The others against whom this deed is right.
+    #[inline(always)]
+    fn against<const ACT: u8>(&self, deed: impl Fn(Seat) -> Deed) -> Seats {
+        if !P::speak_of::<ACT>(self.law) {
+            return Seats::NONE;
+        }
+        let others = self.state.playing.without(self.seat);
+        let right = others.filter(|&other| self.right::<ACT>(deed(other)));
+        right.fold(Seats::NONE, Seats::with)
+    }
+
+    /// What few books know.
+    #[inline(always)]
+    fn rare(&self, offers: &mut Offers) {
+        let (law, state, seat) = (self.law, self.state, self.seat);
+        if P::speak_of::<{ Act::Announce as u8 }>(law) {
+            offers.announce = (law.book.faces)(&law.look(state, Cite::HAND), seat);
             debug_assert_eq!(
                 offers.announce,
-                self.faces_asked(state, seat),
+                law.faces_asked(state, seat),
                 "the book's faces are those that may be announced"
             );
         }
-        for other in others {
-            if right(Deed::Challenge(other)) {
-                offers.challenge = offers.challenge.with(other);
-            }
-            if right(Deed::Count(other)) {
-                offers.count = offers.count.with(other);
-            }
-            if right(Deed::Charge(other, 1)) {
-                offers.charge = offers.charge.with(other);
-            }
-        }
-        if !self.index.acts[crate::Act::Show as usize].is_empty() {
-            let mut others = (self.book.pairs)(&self.look(state, Cite::HAND), seat);
+        offers.challenge = self.against::<{ Act::Challenge as u8 }>(Deed::Challenge);
+        offers.count = self.against::<{ Act::Count as u8 }>(Deed::Count);
+        offers.charge = self.against::<{ Act::Charge as u8 }>(|other| Deed::Charge(other, 1));
+        if P::speak_of::<{ Act::Show as u8 }>(law) {
+            let mut others = (law.book.pairs)(&law.look(state, Cite::HAND), seat);
             while let Some(a) = others.next() {
-                for b in others.filter(|&b| right(Deed::Show(a, b))) {
+                for b in others.filter(|&b| self.right::<{ Act::Show as u8 }>(Deed::Show(a, b))) {
                     offers.show |= Cards::one(a).with(b);
                 }
             }
         }
-        offers.vote = right(Deed::Vote(Choice::Yes));
+        offers.vote = self.right::<{ Act::Vote as u8 }>(Deed::Vote(Choice::Yes));
     }
 
-    #[inline(always)]
-    fn votes_yes(&self, state: &State, seat: Seat, deed: &Deed) -> bool {
-        !self.index.acts[deed.act() as usize].is_empty() && self.ask_acts(state, seat, deed).0 == Vote::Yes
-    }
-
-    /// The faces that `seat` may announce, each asked about.
-    pub(crate) fn faces_asked(&self, state: &State, seat: Seat) -> Cards {
-        let right = |face: &Card| self.votes_yes(state, seat, &Deed::Announce(*face));
-        self.cards().filter(right).collect()
-    }
-
-    fn offer_choices(&self, state: &State, seat: Seat, question: &Question, offers: &mut Offers) {
-        let right = |choice| self.judge(state, seat, &Deed::Choose(choice)) == Verdict::Right;
+    /// Answers to this question of the seat. They can be given; a rule may be against one.
+    fn choices(&self, question: &Question, offers: &mut Offers) {
+        let right = |choice: &Choice| {
+            const CHOOSE: u8 = Act::Choose as u8;
+            let deed = Deed::Choose(*choice);
+            !P::speak_of::<CHOOSE>(self.law) || P::acts::<CHOOSE>(self.law, self.state, self.seat, &deed).0 != Vote::No
+        };
         match *question {
             Question::Suit { first, last } | Question::SuitOrNone { first, last } => {
-                for suit in (first.0..=last.0).filter(|&suit| right(Choice::Suit(Suit(suit)))) {
+                for suit in (first.0..=last.0).filter(|&suit| right(&Choice::Suit(Suit(suit)))) {
                     offers.suits |= 1 << suit;
                 }
             }
             Question::Seat(seats) | Question::SeatOrNone(seats) => {
-                offers.seats = Seats(
-                    seats
-                        .filter(|&s| right(Choice::Seat(s)))
-                        .fold(0, |all, s| all | Seats::one(s).0),
-                );
+                let seats = seats.filter(|&seat| right(&Choice::Seat(seat)));
+                offers.seats = seats.fold(Seats::NONE, Seats::with);
             }
             Question::Card | Question::CardOrNone => {
-                offers.cards = state.hand(seat).filter(|&card| right(Choice::Card(card))).collect();
+                let hand = self.state.hand(self.seat);
+                offers.cards = hand.filter(|&card| right(&Choice::Card(card))).collect();
             }
             Question::Number(most) => offers.numbers = most + 1,
             Question::YesNo => offers.yes_no = true,
         }
-        offers.nothing = right(Choice::Nothing);
+        offers.nothing = match question {
+            Question::SuitOrNone { .. } | Question::SeatOrNone(_) | Question::CardOrNone => right(&Choice::Nothing),
+            Question::Suit { .. } | Question::Seat(_) | Question::Card | Question::Number(_) | Question::YesNo => false,
+        };
+    }
+}
+
+impl Law {
+    /// Every right deed of `seat` now.
+    #[inline]
+    pub fn offers(&self, state: &State, seat: Seat) -> Offers {
+        let offers = (self.asked.offers)(self, state, seat);
+        debug_assert_eq!(offers, of::<Listed>(self, state, seat), "both ways of asking agree");
+        offers
+    }
+
+    /// The faces that `seat` may announce, each asked about.
+    pub(crate) fn faces_asked(&self, state: &State, seat: Seat) -> Cards {
+        let right = |face: &Card| self.ask_acts(state, seat, &Deed::Announce(*face)).0 == Vote::Yes;
+        self.cards().filter(right).collect()
     }
 
     /// Whether some card can't be laid, and the paragraph that forbids it; `None` if it can.

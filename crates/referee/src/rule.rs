@@ -2,7 +2,7 @@
 
 use crate::{Act, Deed, Look, Options};
 use arrayvec::ArrayVec;
-use maumau_table::{Card, Cards, Caused, Cite, Effect, Fact, Seat, Spot, Text, Topics};
+use maumau_table::{Card, Cards, Caused, Cite, Effect, Fact, Seat, Sign, Spot, Text, Topics};
 
 /// Which paragraphs go before which. A higher layer wins; within a layer *no* beats *yes*.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -153,6 +153,8 @@ pub struct Rule {
     pub fits: Option<Fits>,
     /// May this seat do this now?
     pub acts: Option<(&'static [Act], Acts)>,
+    /// Of which signs it speaks, if of any: about others it is not asked.
+    pub signs: &'static [Sign],
     /// May a seat end so?
     pub ends: Option<Ends>,
     /// What follows?
@@ -173,6 +175,7 @@ impl Rule {
             when: None,
             fits: None,
             acts: None,
+            signs: &[],
             ends: None,
             then: None,
             counts: None,

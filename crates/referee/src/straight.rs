@@ -1,12 +1,41 @@
 //! A book's paragraphs as straight code: the questions of every deed, put to a constant list of rules without looking anything up.
 //!
-//! [`rules!`](crate::rules) makes from one list both the list and, for each question, a function in which every rule of the book is
-//! called by name, so that the compiler sees through all of them. It asks in the same order and folds in the same way as
-//! `index`, which still asks wherever players' own rules lie on top; debug builds compare the two at every question.
+//! [`rules!`](crate::rules) makes from one list both the list and [`Paragraphs`], in which every rule of the book is called by name, so
+//! that the compiler sees through all of them. It asks in the same order and folds in the same way as [`Listed`](crate::asked::Listed),
+//! which still asks wherever players' own rules lie on top; debug builds compare the two at every question.
 
-use crate::{Act, Deed, Effects, Law, Layer, Opinion, Rule, Vote};
+pub use crate::fold::{Decision, Fold};
+use crate::offers::{self, Offers};
+use crate::{Act, Deed, Effects, Law, Rule, Vote};
 use maumau_table::Topic;
-pub use maumau_table::{Cards, Cite, Fact, Seat, Spot, State};
+pub use maumau_table::{Cards, Cite, Fact, Seat, Sign, Spot, State};
+
+/// The questions that can be put to the rules of a table.
+pub trait Paragraphs {
+    /// The paragraphs in the order of the document.
+    const LIST: &'static [&'static Rule];
+
+    /// Which cards may be laid.
+    fn fits(law: &Law, state: &State, seat: Seat, spot: Spot) -> Cards;
+    /// What all rules together think of a deed of this [`Act`], and which of them decides.
+    fn acts<const ACT: u8>(law: &Law, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite);
+    /// What they think of this sign: only those are asked that speak of it.
+    fn sign<const SIGN: u8>(law: &Law, state: &State, seat: Seat) -> Vote;
+    /// What follows from a fact of this topic.
+    fn hears<const TOPIC: u8>(law: &Law, state: &State, fact: &Fact, effects: &mut Effects);
+
+    /// Whether some rule speaks of this kind of deed.
+    #[inline(always)]
+    fn speak_of<const ACT: u8>(_: &Law) -> bool {
+        const { some_answers(Self::LIST, ACT) }
+    }
+
+    /// The signs that may rightly be made now, bit by bit.
+    #[inline(always)]
+    fn signs(law: &Law, state: &State, seat: Seat) -> u64 {
+        signs::<Self>(law, state, seat)
+    }
+}
 
 /// Which cards may be laid.
 pub type FitsOfAll = fn(&Law, &State, Seat, Spot) -> Cards;
@@ -14,6 +43,8 @@ pub type FitsOfAll = fn(&Law, &State, Seat, Spot) -> Cards;
 pub type ActsOfAll = fn(&Law, &State, Seat, &Deed) -> (Vote, Cite);
 /// What follows from a fact.
 pub type HearsOfAll = fn(&Law, &State, &Fact, &mut Effects);
+/// What may rightly be done.
+pub type OffersOfAll = fn(&Law, &State, Seat) -> Offers;
 
 /// A book's paragraphs, and the questions made from them. Made by [`rules!`](crate::rules).
 #[derive(Clone, Copy)]
@@ -26,87 +57,62 @@ pub struct Rules {
     pub acts: [ActsOfAll; Act::COUNT],
     /// What follows from a fact, by its topic; nothing where no rule listens.
     pub hears: [Option<HearsOfAll>; Topic::COUNT],
+    /// Every right deed of a seat.
+    pub offers: OffersOfAll,
+}
+
+macro_rules! each_act {
+    ($p:ident: $($n:literal)*) => { [$($p::acts::<$n>),*] };
+}
+
+macro_rules! each_topic {
+    ($p:ident: $($n:literal)*) => { [$(if some_listens($p::LIST, $n) { Some($p::hears::<$n> as HearsOfAll) } else { None }),*] };
+}
+
+macro_rules! each_sign {
+    ($p:ident, $law:ident, $state:ident, $seat:ident: $($n:literal)*) => {{
+        let mut yes = 0;
+        $(if const { some_speaks($p::LIST, $n) } && $p::sign::<$n>($law, $state, $seat) == Vote::Yes {
+            yes |= 1 << $n;
+        })*
+        yes
+    }};
 }
 
 impl Rules {
-    /// No paragraph at all.
-    pub const NONE: Rules = Rules {
-        list: &[],
-        fits: |_, _, _, _| Cards::NONE,
-        acts: [|_, _, _, _| (Vote::Silent, Cite::HAND); Act::COUNT],
-        hears: [None; Topic::COUNT],
-    };
-}
-
-/// Opinions folded: a higher layer wins, within a layer *no* beats *yes*.
-#[derive(Clone, Copy)]
-pub struct Fold {
-    /// What lower layers let pass.
-    pub legal: Cards,
-    yes: Cards,
-    no: Cards,
-}
-
-impl Fold {
-    /// Nothing may be laid yet.
-    pub const NOTHING: Fold = Fold {
-        legal: Cards::NONE,
-        yes: Cards::NONE,
-        no: Cards::NONE,
-    };
-
-    /// One more opinion of this layer.
-    #[inline(always)]
-    pub fn hear(&mut self, opinion: Opinion) {
-        self.yes |= opinion.yes;
-        self.no |= opinion.no;
-    }
-
-    /// The layer has spoken.
-    #[inline(always)]
-    pub fn next_layer(&mut self) {
-        self.legal = (self.legal | self.yes) - self.no;
-        (self.yes, self.no) = (Cards::NONE, Cards::NONE);
-    }
-}
-
-/// Votes folded: the highest layer that says something decides; within a layer *no* beats *idle* beats *yes*.
-#[derive(Clone, Copy)]
-pub struct Decision {
-    /// The vote that stands.
-    pub vote: Vote,
-    /// Whose it is.
-    pub cite: Cite,
-    layer: Layer,
-}
-
-impl Decision {
-    /// Nobody has said anything.
-    pub const NONE: Decision = Decision {
-        vote: Vote::Silent,
-        cite: Cite::HAND,
-        layer: Layer::Base,
-    };
-
-    /// One more vote; layers come in rising order.
-    #[inline(always)]
-    pub fn hear(&mut self, layer: Layer, cite: Cite, vote: Vote) {
-        let stronger = match (vote, self.vote) {
-            (Vote::Silent, _) => false,
-            (_, Vote::Silent) => true,
-            _ if layer > self.layer => true,
-            (Vote::No, Vote::Yes | Vote::Idle) | (Vote::Idle, Vote::Yes) => true,
-            _ => false,
-        };
-        if stronger {
-            *self = Decision { vote, cite, layer };
+    /// The questions to these paragraphs.
+    pub const fn of<P: Paragraphs>() -> Rules {
+        assert!(!some_nameless(P::LIST, 0), "a rule that answers about signs names them");
+        Rules {
+            list: P::LIST,
+            fits: P::fits,
+            acts: each_act!(P: 0 1 2 3 4 5 6 7 8 9 10 11 12 13),
+            hears: each_topic!(P: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30
+                31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60),
+            offers: offers::of::<P>,
         }
     }
 }
 
-/// Whether `rule` answers about this kind of deed.
-pub const fn answers(rule: &Rule, act: u8) -> bool {
+#[inline(always)]
+fn signs<P: Paragraphs + ?Sized>(law: &Law, state: &State, seat: Seat) -> u64 {
+    each_sign!(P, law, state, seat: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31)
+}
+
+/// Stands for every sign.
+pub const ANY_SIGN: u8 = u8::MAX;
+
+/// Whether `rule` is in force whatever the options.
+pub const fn is_always(rule: &Rule) -> bool {
+    rule.when.is_none()
+}
+
+/// Whether `rule` answers about this kind of deed, and if it is a sign about this one.
+pub const fn answers(rule: &Rule, act: u8, sign: u8) -> bool {
     let Some((acts, _)) = rule.acts else { return false };
+    if act == Act::Sign as u8 && sign != ANY_SIGN && !speaks_of(rule, sign) {
+        return false;
+    }
     let mut i = 0;
     while i < acts.len() {
         if acts[i] as u8 == act {
@@ -125,17 +131,44 @@ pub const fn listens(rule: &Rule, topic: u8) -> bool {
     }
 }
 
-/// `hear` if some rule of `list` listens to this topic.
-pub const fn if_heard<F: Copy>(list: &[&Rule], topic: u8, hear: F) -> Option<F> {
+/// Whether `rule` speaks of this sign.
+pub const fn speaks_of(rule: &Rule, sign: u8) -> bool {
     let mut i = 0;
-    while i < list.len() {
-        if listens(list[i], topic) {
-            return Some(hear);
+    while i < rule.signs.len() {
+        if rule.signs[i].0 == sign {
+            return true;
         }
         i += 1;
     }
-    None
+    false
 }
+
+const fn names_no_sign(rule: &Rule, _: u8) -> bool {
+    rule.signs.is_empty() && answers_any(rule, Act::Sign as u8)
+}
+
+const fn answers_any(rule: &Rule, act: u8) -> bool {
+    answers(rule, act, ANY_SIGN)
+}
+
+macro_rules! some {
+    ($some:ident: $one:ident) => {
+        const fn $some(list: &[&Rule], what: u8) -> bool {
+            let mut i = 0;
+            while i < list.len() {
+                if $one(list[i], what) {
+                    return true;
+                }
+                i += 1;
+            }
+            false
+        }
+    };
+}
+some!(some_answers: answers_any);
+some!(some_listens: listens);
+some!(some_speaks: speaks_of);
+some!(some_nameless: names_no_sign);
 
 /// Whether only the rule that asked for it hears of this: an answer, a lapse, something put off.
 pub const fn is_own(topic: u8) -> bool {
@@ -147,107 +180,96 @@ pub const fn is_own(topic: u8) -> bool {
 macro_rules! rules {
     ($(& $rule:path),* $(,)?) => {{
         use $crate::straight as s;
-        const LIST: &[&$crate::Rule] = &[$(&$rule),*];
-        fn fits(law: &$crate::Law, state: &s::State, seat: s::Seat, spot: s::Spot) -> s::Cards {
-            #[inline(always)]
-            fn layer<const LAYER: u8>(
-                law: &$crate::Law, state: &s::State, seat: s::Seat, spot: s::Spot, fold: &mut s::Fold,
-            ) {
-                let mut place = 0;
-                $({
-                    if const { $rule.layer as u8 == LAYER }
-                        && let Some(fits) = $rule.fits
-                        && let Some(me) = law.in_force(place)
-                    {
-                        fold.hear(fits(&$crate::Look { law, state, me }, seat, spot, fold.legal));
-                    }
-                    place += 1;
-                })*
-                let _ = place;
-                fold.next_layer();
-            }
-            let mut fold = s::Fold::NOTHING;
-            layer::<0>(law, state, seat, spot, &mut fold);
-            layer::<1>(law, state, seat, spot, &mut fold);
-            layer::<2>(law, state, seat, spot, &mut fold);
-            layer::<3>(law, state, seat, spot, &mut fold);
-            layer::<4>(law, state, seat, spot, &mut fold);
-            layer::<5>(law, state, seat, spot, &mut fold);
-            fold.legal
-        }
-        fn acts<const ACT: u8>(
-            law: &$crate::Law, state: &s::State, seat: s::Seat, deed: &$crate::Deed,
-        ) -> ($crate::Vote, s::Cite) {
-            if deed.act() as u8 != ACT {
-                return ($crate::Vote::Silent, s::Cite::HAND);
-            }
-            #[inline(always)]
-            fn layer<const ACT: u8, const LAYER: u8>(
-                law: &$crate::Law, state: &s::State, seat: s::Seat, deed: &$crate::Deed, decision: &mut s::Decision,
-            ) {
-                let mut place = 0;
-                $({
-                    if const { s::answers(&$rule, ACT) && $rule.layer as u8 == LAYER }
-                        && let Some((_, acts)) = $rule.acts
-                        && let Some(me) = law.in_force(place)
-                    {
-                        decision.hear($rule.layer, me, acts(&$crate::Look { law, state, me }, seat, deed));
-                    }
-                    place += 1;
-                })*
-                let _ = place;
-            }
-            let mut decision = s::Decision::NONE;
-            layer::<ACT, 0>(law, state, seat, deed, &mut decision);
-            layer::<ACT, 1>(law, state, seat, deed, &mut decision);
-            layer::<ACT, 2>(law, state, seat, deed, &mut decision);
-            layer::<ACT, 3>(law, state, seat, deed, &mut decision);
-            layer::<ACT, 4>(law, state, seat, deed, &mut decision);
-            layer::<ACT, 5>(law, state, seat, deed, &mut decision);
-            (decision.vote, decision.cite)
-        }
-        fn hears<const TOPIC: u8>(
-            law: &$crate::Law, state: &s::State, fact: &s::Fact, effects: &mut $crate::Effects,
-        ) {
-            if fact.what.topic() as u8 != TOPIC {
-                return;
-            }
+        struct Straight;
+        #[inline(always)]
+        fn fits<const LAYER: u8>(law: &$crate::Law, state: &s::State, seat: s::Seat, spot: s::Spot, fold: &mut s::Fold) {
             let mut place = 0;
             $({
-                if const { s::listens(&$rule, TOPIC) }
-                    && let Some((_, then)) = $rule.then
-                    && let Some(me) = law.in_force(place)
-                    && s::is_own(TOPIC) == (me == fact.cite)
+                if const { $rule.layer as u8 == LAYER }
+                    && let Some(fits) = $rule.fits
+                    && let Some(me) = law.in_force(place, const { s::is_always(&$rule) })
                 {
-                    effects.begin(me);
-                    then(&$crate::Look { law, state, me }, fact, effects);
+                    fold.hear(fits(&$crate::Look { law, state, me }, seat, spot, fold.legal));
+                }
+                place += 1;
+            })*
+            let _ = place;
+            fold.next_layer();
+        }
+        #[inline(always)]
+        fn acts<const ACT: u8, const SIGN: u8, const LAYER: u8>(
+            law: &$crate::Law, state: &s::State, seat: s::Seat, deed: &$crate::Deed, decision: &mut s::Decision,
+        ) {
+            let mut place = 0;
+            $({
+                if const { s::answers(&$rule, ACT, SIGN) && $rule.layer as u8 == LAYER }
+                    && let Some((_, acts)) = $rule.acts
+                    && let Some(me) = law.in_force(place, const { s::is_always(&$rule) })
+                {
+                    decision.hear($rule.layer, me, acts(&$crate::Look { law, state, me }, seat, deed));
                 }
                 place += 1;
             })*
             let _ = place;
         }
-        $crate::Rules { list: LIST, fits, acts: $crate::each_act!(acts), hears: $crate::each_topic!(hears, LIST) }
+        #[inline(always)]
+        fn decide<const ACT: u8, const SIGN: u8>(
+            law: &$crate::Law, state: &s::State, seat: s::Seat, deed: &$crate::Deed,
+        ) -> ($crate::Vote, s::Cite) {
+            let mut decision = s::Decision::NONE;
+            acts::<ACT, SIGN, 0>(law, state, seat, deed, &mut decision);
+            acts::<ACT, SIGN, 1>(law, state, seat, deed, &mut decision);
+            acts::<ACT, SIGN, 2>(law, state, seat, deed, &mut decision);
+            acts::<ACT, SIGN, 3>(law, state, seat, deed, &mut decision);
+            acts::<ACT, SIGN, 4>(law, state, seat, deed, &mut decision);
+            acts::<ACT, SIGN, 5>(law, state, seat, deed, &mut decision);
+            (decision.vote, decision.cite)
+        }
+        impl s::Paragraphs for Straight {
+            const LIST: &'static [&'static $crate::Rule] = &[$(&$rule),*];
+
+            #[inline]
+            fn fits(law: &$crate::Law, state: &s::State, seat: s::Seat, spot: s::Spot) -> s::Cards {
+                let mut fold = s::Fold::NOTHING;
+                fits::<0>(law, state, seat, spot, &mut fold);
+                fits::<1>(law, state, seat, spot, &mut fold);
+                fits::<2>(law, state, seat, spot, &mut fold);
+                fits::<3>(law, state, seat, spot, &mut fold);
+                fits::<4>(law, state, seat, spot, &mut fold);
+                fits::<5>(law, state, seat, spot, &mut fold);
+                fold.legal
+            }
+            #[inline]
+            fn acts<const ACT: u8>(
+                law: &$crate::Law, state: &s::State, seat: s::Seat, deed: &$crate::Deed,
+            ) -> ($crate::Vote, s::Cite) {
+                decide::<ACT, { s::ANY_SIGN }>(law, state, seat, deed)
+            }
+            #[inline]
+            fn sign<const SIGN: u8>(law: &$crate::Law, state: &s::State, seat: s::Seat) -> $crate::Vote {
+                let deed = $crate::Deed::Sign(s::Sign(SIGN));
+                decide::<{ $crate::Act::Sign as u8 }, SIGN>(law, state, seat, &deed).0
+            }
+            #[inline]
+            fn hears<const TOPIC: u8>(law: &$crate::Law, state: &s::State, fact: &s::Fact, effects: &mut $crate::Effects) {
+                if fact.what.topic() as u8 != TOPIC {
+                    return;
+                }
+                let mut place = 0;
+                $({
+                    if const { s::listens(&$rule, TOPIC) }
+                        && let Some((_, then)) = $rule.then
+                        && let Some(me) = law.in_force(place, const { s::is_always(&$rule) })
+                        && s::is_own(TOPIC) == (me == fact.cite)
+                    {
+                        effects.begin(me);
+                        then(&$crate::Look { law, state, me }, fact, effects);
+                    }
+                    place += 1;
+                })*
+                let _ = place;
+            }
+        }
+        $crate::Rules::of::<Straight>()
     }};
-}
-
-/// `f::<0>` and so on for every [`Act`].
-#[doc(hidden)]
-#[macro_export]
-macro_rules! each_act {
-    ($f:ident) => { $crate::each_act!($f; 0 1 2 3 4 5 6 7 8 9 10 11 12 13) };
-    ($f:ident; $($n:literal)*) => { [$($f::<$n>),*] };
-}
-
-/// `f::<0>` and so on for every topic, where some rule listens.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! each_topic {
-    ($f:ident, $list:expr) => {
-        $crate::each_topic!($f, $list;
-            0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29
-            30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60)
-    };
-    ($f:ident, $list:expr; $($n:literal)*) => {
-        [$($crate::straight::if_heard($list, $n, $f::<$n>)),*]
-    };
 }

@@ -62,6 +62,7 @@ pub const MAU: Rule = Rule {
     ),
     why: WHY,
     when: Some(|options| options.has(o::CALLS, 0)),
+    signs: &[Sign::MAU],
     acts: Some((&[Act::Sign, Act::Challenge], |look, seat, deed| {
         acts(&MAU_CALLS, look, seat, deed)
     })),
@@ -77,6 +78,7 @@ pub const MAU_MAU: Rule = Rule {
     ),
     why: WHY,
     when: Some(|options| options.has(o::CALLS, 1)),
+    signs: &[Sign::MAU_MAU],
     acts: Some((&[Act::Sign, Act::Challenge], |look, seat, deed| {
         acts(&MAU_MAU_CALLS, look, seat, deed)
     })),
@@ -92,6 +94,7 @@ pub const LAST: Rule = Rule {
     ),
     why: WHY,
     when: Some(|options| options.has(o::CALLS, 2)),
+    signs: &[Sign::LAST_CARD],
     acts: Some((&[Act::Sign, Act::Challenge], |look, seat, deed| {
         acts(&LAST_CALLS, look, seat, deed)
     })),

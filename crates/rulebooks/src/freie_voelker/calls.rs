@@ -39,6 +39,7 @@ pub const FV12: Rule = Rule {
         "Erst wird „Mau“ gesagt, oder die Zeit läuft ab.",
         "First “Mau” is said, or its time runs out.",
     ),
+    signs: &[Sign::MAU],
     acts: Some((&[Act::Sign], |look, seat, deed| MAU.acts(look, seat, deed))),
     then: Some((Call::TOPICS, |look, fact, effects| MAU.then(look, fact, effects))),
     ..Rule::at("FV12", Layer::Base)
@@ -54,6 +55,7 @@ pub const FV12_MAU_MAU: Rule = Rule {
         "Erst wird „Mau Mau“ gesagt, oder die Zeit läuft ab.",
         "First “Mau Mau” is said, or its time runs out.",
     ),
+    signs: &[Sign::MAU_MAU],
     acts: Some((&[Act::Sign], |look, seat, deed| MAU_MAU.acts(look, seat, deed))),
     then: Some((Call::TOPICS, |look, fact, effects| MAU_MAU.then(look, fact, effects))),
     ..Rule::at("FV12.1", Layer::Base)

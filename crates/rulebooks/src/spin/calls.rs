@@ -35,6 +35,7 @@ pub const SP10: Rule = Rule {
         "Erst wird „Mau-Mau“ gesagt oder die Zeit läuft ab.",
         "First “Mau-Mau” is said, or its time runs out.",
     ),
+    signs: &[Sign::MAU, Sign::MAU_MAU],
     acts: Some((&[Act::Sign], |look, seat, deed| match deed {
         Deed::Sign(sign) => CALLS.acts(look, seat, *sign),
         _ => Vote::Silent,

@@ -21,6 +21,7 @@ pub const P10_A: Rule = Rule {
         "„Mau“ war hier falsch oder hat gefehlt.",
         "“Mau” was wrong here, or missing.",
     ),
+    signs: &[Sign::MAU],
     acts: Some((&[Act::Sign], |look, seat, deed| match deed {
         Deed::Sign(Sign::MAU) => may_say(look, seat),
         _ => Vote::Silent,
@@ -145,6 +146,7 @@ pub const P10_B: Rule = Rule {
         "„Mau-Mau“ war hier falsch oder hat gefehlt.",
         "“Mau-Mau” was wrong here, or missing.",
     ),
+    signs: &[Sign::MAU_MAU],
     acts: Some((&[Act::Sign], |look, seat, deed| match deed {
         Deed::Sign(Sign::MAU_MAU) => may_say_twice(look, seat),
         _ => Vote::Silent,

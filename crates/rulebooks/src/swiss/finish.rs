@@ -12,6 +12,7 @@ pub const P10: Rule = Rule {
         "The round ends with the last card correctly laid. Its player may point that out, but not cheer.",
     ),
     why: Text::new("Gejubelt wird nicht.", "No cheering."),
+    signs: &[Sign::HURRAY],
     acts: Some((&[Act::Sign], |_, _, deed| match deed {
         Deed::Sign(Sign::HURRAY) => Vote::No,
         _ => Vote::Silent,
@@ -74,6 +75,7 @@ pub const P10_1: Rule = Rule {
         "After a last card the round stays open for a while, or until all others have let it pass. \
          A violation proved in it brings its penalty card: then the round is not won yet.",
     ),
+    signs: &[Sign::LET_PASS],
     acts: Some((&[Act::Sign], |look, seat, deed| match deed {
         Deed::Sign(Sign::LET_PASS) => match look.window(0) {
             Some((_, window)) if window.seats.has(seat) && !window.done.has(seat) => Vote::Yes,

@@ -64,6 +64,7 @@ pub const P16_A: Rule = Rule {
         "Der fröhliche Willi: who finds the stock empty acts out drawing, is astonished, then shuffles.",
     ),
     why: Text::new("Das Staunen hat gefehlt.", "The astonishment was missing."),
+    signs: &[Sign::ASTONISHED],
     acts: Some((&[Act::Sign], |look, seat, deed| {
         owes(look, seat, deed, Sign::ASTONISHED)
     })),
@@ -89,6 +90,7 @@ pub const P16_B: Rule = Rule {
         "Tschuldi!: who harms another (passed over, draw) apologises to that player.",
     ),
     why: Text::new("Die Entschuldigung hat gefehlt.", "The apology was missing."),
+    signs: &[Sign::SORRY],
     acts: Some((&[Act::Sign], |look, seat, deed| owes(look, seat, deed, Sign::SORRY))),
     then: Some((
         Topics::of(&[Topic::Played, Topic::Signed, Topic::Lapsed]),
@@ -120,6 +122,7 @@ pub const P16_C: Rule = Rule {
         "Du warst der letzte an der Tischkante.",
         "You were the last at the table's edge.",
     ),
+    signs: &[Sign::TOUCH_EDGE],
     acts: Some((&[Act::Sign], |look, seat, deed| {
         owes(look, seat, deed, Sign::TOUCH_EDGE)
     })),
@@ -178,6 +181,7 @@ pub const P16_D: Rule = Rule {
         "Die einsame 9 wurde nicht gestreichelt.",
         "The lonely 9 was not stroked.",
     ),
+    signs: &[Sign::STROKE_NINE],
     acts: Some((&[Act::Sign], |look, seat, deed| {
         owes(look, seat, deed, Sign::STROKE_NINE)
     })),
@@ -209,6 +213,7 @@ pub const THANKS: Rule = Rule {
         "Danke: say thank you for each penalty card, or get another.",
     ),
     why: Text::new("Der Dank hat gefehlt.", "The thanks were missing."),
+    signs: &[Sign::THANKS],
     acts: Some((&[Act::Sign], |look, seat, deed| owes(look, seat, deed, Sign::THANKS))),
     then: Some((
         Topics::of(&[Topic::Moved, Topic::Signed, Topic::Lapsed]),

@@ -25,6 +25,7 @@ pub const P7: Rule = Rule {
         "At most one penalty card may be demanded, and first the plenum that sits is ended.",
     ),
     enforce: Enforce::Refuse,
+    signs: &[Sign::HAVE_SPOKEN],
     acts: Some((&[Act::Charge, Act::Vote, Act::Sign], |look, seat, deed| match deed {
         Deed::Charge(_, demand) if look.phase == Phase::Playing => {
             if *demand == 1 && !plenum_sits(look) {

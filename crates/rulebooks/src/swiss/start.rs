@@ -27,6 +27,7 @@ pub const P0: Rule = Rule {
          It counts as the dealer's, with its effect. How many cards somebody holds is always seen by all.",
     ),
     why: Text::new("Erst müssen alle bereit sein.", "First all must be ready."),
+    signs: &[Sign::READY],
     acts: Some((&[Act::Sign], |look, seat, deed| match deed {
         Deed::Sign(Sign::READY) => match look.window(0) {
             Some((_, window)) if !window.done.has(seat) => Vote::Yes,

@@ -44,6 +44,7 @@ pub const VA10: Rule = Rule {
         "Erst wird „Mau“ gesagt, oder die Zeit läuft ab.",
         "First “Mau” is said, or its time runs out.",
     ),
+    signs: &[Sign::MAU],
     acts: Some((&[Act::Sign], |look, seat, deed| MAU.acts(look, seat, deed))),
     then: Some((Call::TOPICS, |look, fact, effects| MAU.then(look, fact, effects))),
     ..Rule::at("VA10", Layer::Base)
@@ -59,6 +60,7 @@ pub const VA11: Rule = Rule {
         "Erst wird „Mau Mau“ gesagt, oder die Zeit läuft ab.",
         "First “Mau Mau” is said, or its time runs out.",
     ),
+    signs: &[Sign::MAU_MAU],
     acts: Some((&[Act::Sign], |look, seat, deed| MAU_MAU.acts(look, seat, deed))),
     then: Some((Call::TOPICS, |look, fact, effects| MAU_MAU.then(look, fact, effects))),
     ..Rule::at("VA11", Layer::Base)

@@ -15,6 +15,7 @@ pub const VA19: Rule = Rule {
         "Extra rules: on certain symbols the right neighbour must say or do something at once, or draws one card.",
     ),
     when: Some(|options: &Options| (0..EXTRA_SIGNS.len()).any(|place| options.on(EXTRAS + place))),
+    signs: &EXTRA_SIGNS,
     acts: Some((&[Act::Sign], acts)),
     then: Some((Topics::of(&[Topic::Played, Topic::Signed, Topic::Lapsed]), then)),
     ..Rule::at("VA19", Layer::Base)

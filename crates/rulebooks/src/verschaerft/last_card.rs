@@ -12,6 +12,7 @@ pub const VS7: Rule = Rule {
         "Wer nur noch eine Karte hat, sagt „Letzte Karte“, ehe der nächste legt und ehe die Zeit um ist. Vergessen: drei Karten.",
         "Who has one card left says “Last card” before the next card is played and before its time is over. Forgotten: three cards.",
     ),
+    signs: &[Sign::LAST_CARD],
     acts: Some((&[Act::Sign], |look, seat, deed| match deed {
         Deed::Sign(Sign::LAST_CARD) if is_due(look, seat) || is_early(look, seat) => Vote::Yes,
         Deed::Sign(Sign::LAST_CARD) => Vote::Idle,

@@ -87,6 +87,7 @@ pub const VS21: Rule = Rule {
     ),
     enforce: Enforce::FineAtOnce,
     when: Some(options::whose_turn),
+    signs: &[Sign::WHOSE_TURN],
     acts: Some((&[Act::Sign], |_, _, deed| match deed {
         Deed::Sign(Sign::WHOSE_TURN) => Vote::No,
         _ => Vote::Silent,

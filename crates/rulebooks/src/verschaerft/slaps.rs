@@ -17,6 +17,7 @@ pub const VS10: Rule = Rule {
          The last, and whoever is too late, draws one card from each other player's hand.",
     ),
     when: Some(options::slap),
+    signs: &[Sign::SLAP],
     acts: Some((&[Act::Sign], |look, seat, deed| match deed {
         Deed::Sign(Sign::SLAP) if has_to_slap(look, seat) => Vote::Yes,
         // A second slap by the same player is nothing.
@@ -104,6 +105,7 @@ pub const VS11: Rule = Rule {
         "One doesn't slap the ten of clubs.",
     ),
     when: Some(options::no_slap),
+    signs: &[Sign::SLAP],
     acts: Some((&[Act::Sign], |look, _, deed| {
         let face = look.top(0);
         let trap = look.rank(face) == Rank::TEN && look.suit(face) == Suit::CLUBS;
@@ -122,6 +124,7 @@ pub const VS12: Rule = Rule {
         "A slap where there is nothing to slap breaks a rule.",
     ),
     why: Text::new("Hier gibt es nichts zu schlagen.", "There is nothing to slap here."),
+    signs: &[Sign::SLAP],
     acts: Some((&[Act::Sign], |_, _, deed| match deed {
         Deed::Sign(Sign::SLAP) => Vote::No,
         _ => Vote::Silent,

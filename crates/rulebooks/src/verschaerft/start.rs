@@ -12,6 +12,7 @@ pub const VS1: Rule = Rule {
          Wenn alle bereit sind, deckt der Geber die erste Karte auf; dann geht es im Uhrzeigersinn.",
         "Two packs of 52 and six jokers, ten cards each. When all are ready the dealer turns the first card; then play runs clockwise.",
     ),
+    signs: &[Sign::READY],
     acts: Some((&[Act::Sign], |look, seat, deed| match deed {
         Deed::Sign(Sign::READY) if gathers(look) && kept_set(look, READY).has(seat) => Vote::Idle,
         Deed::Sign(Sign::READY) if gathers(look) => Vote::Yes,

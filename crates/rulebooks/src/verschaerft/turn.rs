@@ -191,6 +191,7 @@ pub const VS17: Rule = Rule {
         "Hat jemand mehr als eine Karte gezogen, geht es erst weiter, wenn er „Bereit“ sagt oder eine Gnadenfrist um ist.",
         "If somebody drew more than one card, play goes on only when it says “Ready”, or after a grace time.",
     ),
+    signs: &[maumau_table::Sign::READY],
     acts: Some((&[maumau_referee::Act::Sign], |look, seat, deed| match deed {
         maumau_referee::Deed::Sign(maumau_table::Sign::READY) if look.seat_note(WAITING, seat) != 0 => {
             maumau_referee::Vote::Yes

@@ -1,0 +1,88 @@
+//! The rules of a table asked one by one, as its lists name them: where players' own rules lie on top, and beside straight code to
+//! see that both agree.
+
+use crate::fold::{Decision, Fold};
+use crate::straight::{Paragraphs, Rules, is_own};
+use crate::{Act, Deed, Effects, Law, Layer, Rule, Vote, offers};
+use maumau_table::{Cards, Cite, Fact, Seat, Sign, Spot, State, Topic};
+
+/// Asks every rule in force, players' own among them.
+pub(crate) struct Listed;
+
+impl Listed {
+    /// The questions to whatever rules a table has.
+    pub(crate) const RULES: Rules = Rules {
+        list: &[],
+        fits: Listed::fits,
+        acts: [ask_each; Act::COUNT],
+        hears: [Some(tell_each); Topic::COUNT],
+        offers: offers::of::<Listed>,
+    };
+}
+
+impl Paragraphs for Listed {
+    const LIST: &'static [&'static Rule] = &[];
+
+    #[inline(never)]
+    fn fits(law: &Law, state: &State, seat: Seat, spot: Spot) -> Cards {
+        let mut fold = Fold::NOTHING;
+        let mut layer = Layer::Base;
+        for asked in &law.index.fits {
+            if asked.layer != layer {
+                layer = asked.layer;
+                fold.next_layer();
+            }
+            fold.hear((asked.answer)(&law.look(state, asked.cite), seat, spot, fold.legal));
+        }
+        fold.next_layer();
+        fold.legal
+    }
+
+    fn acts<const ACT: u8>(law: &Law, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite) {
+        ask_each(law, state, seat, deed)
+    }
+
+    fn sign<const SIGN: u8>(law: &Law, state: &State, seat: Seat) -> Vote {
+        ask_each(law, state, seat, &Deed::Sign(Sign(SIGN))).0
+    }
+
+    fn hears<const TOPIC: u8>(law: &Law, state: &State, fact: &Fact, effects: &mut Effects) {
+        tell_each(law, state, fact, effects);
+    }
+
+    fn speak_of<const ACT: u8>(law: &Law) -> bool {
+        !law.index.acts[usize::from(ACT)].is_empty()
+    }
+
+    fn signs(law: &Law, state: &State, seat: Seat) -> u64 {
+        let right = |sign: &&Sign| ask_each(law, state, seat, &Deed::Sign(**sign)).0 == Vote::Yes;
+        law.signs
+            .iter()
+            .filter(right)
+            .fold(0, |signs, sign| signs | 1 << sign.0)
+    }
+}
+
+#[inline(never)]
+fn ask_each(law: &Law, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite) {
+    let mut decision = Decision::NONE;
+    for asked in &law.index.acts[deed.act() as usize] {
+        let vote = (asked.answer)(&law.look(state, asked.cite), seat, deed);
+        decision.hear(asked.layer, asked.cite, vote);
+    }
+    (decision.vote, decision.cite)
+}
+
+#[inline(never)]
+fn tell_each(law: &Law, state: &State, fact: &Fact, effects: &mut Effects) {
+    let topic = fact.what.topic();
+    let own = is_own(topic as u8);
+    for &(hearer, then) in law.hearers(topic) {
+        // What a rule asked for or timed is its own affair; otherwise a rule doesn't answer what it caused.
+        if own != (hearer == fact.cite) {
+            continue;
+        }
+        effects.begin(hearer);
+        then(&law.look(state, hearer), fact, effects);
+    }
+}
