@@ -356,6 +356,96 @@ sheets: Array<SheetText>,
  */
 aids: AidsView, };
 
+export type Replay = { 
+/**
+ * Which.
+ */
+info: RoundInfo, 
+/**
+ * What was played.
+ */
+play: Play, 
+/**
+ * What happened, one thing after the other.
+ */
+steps: Array<ReplayStep>, };
+
+export type ReplayStep = { 
+/**
+ * When, in ms of the match.
+ */
+at_ms: number, 
+/**
+ * The seat of whoever did it, from 1; nothing for a deal, and where only time has passed.
+ */
+by: number | null, 
+/**
+ * What: a deed in words, or `deal`, `time`, `resume`.
+ */
+deed: string, 
+/**
+ * What came of it, each in the words of docs/scene.md, people as numbers from 1. No card is hidden.
+ */
+seen: Array<string>, 
+/**
+ * How the table stood then, as a spectator saw it.
+ */
+view: View, 
+/**
+ * The hands, in the order of seats.
+ */
+hands: Array<Array<string>>, 
+/**
+ * The penalty cards that lay face down before each seat, not yet ripe and ripe.
+ */
+lying: Array<Array<string>>, };
+
+export type RoundInfo = { 
+/**
+ * By this it can be watched.
+ */
+id: string, 
+/**
+ * The table's code.
+ */
+table: string, 
+/**
+ * The number of the match at its table, from 1.
+ */
+game: number, 
+/**
+ * The number of the round in its match, from 1.
+ */
+round: number, 
+/**
+ * The book.
+ */
+book: string, 
+/**
+ * When it was dealt, in seconds since 1970.
+ */
+at: number, 
+/**
+ * Who sat there, in the order of seats.
+ */
+people: Array<string>, 
+/**
+ * The seat of whoever asks, from 1; nothing for somebody who was given the link.
+ */
+me: number | null, 
+/**
+ * The seat of whoever won it, from 1; nothing if nobody did.
+ */
+winner: number | null, 
+/**
+ * The points of the match after it, in the order of seats.
+ */
+points: Array<number>, 
+/**
+ * The path of the link by which the one who asks has shared it.
+ */
+shared: string | null, };
+
 export type RuleText = { 
 /**
  * Its name.

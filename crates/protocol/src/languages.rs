@@ -1,17 +1,18 @@
 //! The same messages for programs in other languages: JSON Schema and TypeScript, made from the types.
 
-use crate::{ClientMessage, HostMessage};
+use crate::{ClientMessage, HostMessage, Replay};
 use schemars::{JsonSchema, schema_for};
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
-/// The JSON Schema of both directions, as `docs/protocol.schema.json` holds it.
+/// The JSON Schema of both directions and of what requests answer, as `docs/protocol.schema.json` holds it.
 pub fn schema() -> String {
     #[derive(JsonSchema)]
-    #[allow(dead_code, reason = "it only names both directions for the schema")]
+    #[allow(dead_code, reason = "it only names them for the schema")]
     struct Maumau {
         client: ClientMessage,
         host: HostMessage,
+        replay: Replay,
     }
     let schema = schema_for!(Maumau);
     format!("{:#}\n", schema.as_value())
@@ -22,6 +23,7 @@ pub fn typescript() -> String {
     let mut all = Collected::default();
     all.add::<ClientMessage>();
     all.add::<HostMessage>();
+    all.add::<Replay>();
     let types: Vec<String> = all.types.into_values().collect();
     format!(
         "// Made from the Rust types by `cargo xtask bless`. Don't edit.\n\n{}",

@@ -4,12 +4,14 @@
 //! - [`HostMessage`]: what the host says
 //! - [`View`]: what one seat knows of the table, what is offered to it, and why not the rest
 //! - [`Play`]: what does not change during a round: the deck, the rules in words, the options
+//! - [`Replay`]: a finished round, to be watched with all hands open
 //! - [`schema()`], [`typescript()`]: the same for programs in other languages
 
 mod client;
 mod host;
 mod languages;
 mod play;
+mod replay;
 mod view;
 mod viewed;
 
@@ -17,6 +19,7 @@ pub use client::{ClientMessage, HostPower};
 pub use host::{Chat, HostMessage, Person, TableInfo};
 pub use languages::{schema, typescript};
 pub use play::{AidsView, CardName, Named, OptionView, Play, RuleText, Sentence, SheetText, SignName};
+pub use replay::{Replay, ReplayStep, RoundInfo};
 pub use view::{AskView, Forbidden, Note, Pile, SeatView, ShownView, View, WindowView};
 
 /// The version of the protocol. A host closes the socket of a client that says another one.

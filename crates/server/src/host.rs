@@ -11,8 +11,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::time::{Duration, timeout};
+
+/// Playing a long match again takes a moment of one core.
+const REPLAYS_AT_ONCE: usize = 2;
 
 /// A host in this process.
 pub struct Host {
@@ -26,6 +29,8 @@ pub struct Host {
     made: Mutex<Bucket>,
     /// Where others in the same network find it, if it listens to them.
     pub(crate) lan: OnceLock<SocketAddr>,
+    /// So many finished rounds are played again at once.
+    pub(crate) replays: Semaphore,
 }
 
 /// Why a table can't be had.
@@ -64,6 +69,7 @@ impl Host {
             meters: Meters::default(),
             ids: AtomicU64::new(1),
             tables: Mutex::default(),
+            replays: Semaphore::new(REPLAYS_AT_ONCE),
             listed: Mutex::new(listed),
             made: Mutex::new(Bucket::new(
                 config.tables_per_minute,

@@ -60,6 +60,11 @@ impl Laws {
         Ok(bound)
     }
 
+    /// The decks that were given at run time.
+    pub(crate) fn decks(&self) -> &[Deck] {
+        &self.decks
+    }
+
     /// The names of the decks that were given at run time and that `law` plays with.
     pub(crate) fn decks_of(&self, law: &Law) -> Vec<Deck> {
         self.decks

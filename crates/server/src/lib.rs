@@ -3,12 +3,14 @@
 //! - [`serve`], [`Config`]: a whole host from its settings; [`Host`] for whoever wants to start and stop one
 //! - `table`: a table is a task that owns its referee; nothing is told before it is stored
 //! - `deal`: how a deal is made so that it can be checked; [`verify`]
+//! - `history`: finished rounds, to be watched and shared
 //! - `web`: requests, sockets, the page
 //! - [`store`]: what outlives the process: append-only logs and documents; SQLite behind a narrow trait
 
 mod code;
 mod config;
 mod deal;
+mod history;
 mod host;
 mod lan;
 mod laws;

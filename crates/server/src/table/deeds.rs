@@ -46,7 +46,7 @@ impl Table {
         lines.push(done.line);
         let (log, from) = (game.log.clone(), game.stored);
         if done.ended {
-            lines.push(self.reveal_line());
+            lines.extend(self.last_lines());
         }
         let n = lines.len() as u64;
         let began = Instant::now();

@@ -67,7 +67,7 @@ static NUMBERS: std::sync::LazyLock<Vec<String>> =
     std::sync::LazyLock::new(|| (1..=8).map(|n: u8| n.to_string()).collect());
 
 /// The words of the wire at a table.
-pub(super) fn wire_words(law: &Law) -> Words<'_> {
+pub(crate) fn wire_words(law: &Law) -> Words<'_> {
     Words {
         law,
         people: &NUMBERS[..usize::from(law.seats)],

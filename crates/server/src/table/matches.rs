@@ -2,7 +2,9 @@
 
 use super::Table;
 use super::game::{Game, Input};
+use super::place::Place;
 use crate::deal::{commitment, seed_of};
+use crate::history::{Here, Over};
 use crate::laws::Bound;
 use crate::meters::count;
 use crate::person::{hex, word};
@@ -108,6 +110,7 @@ impl Table {
         let remarks = vec![
             format!("# commit {round} {}", commitment(&self.secret)),
             format!("# nonces {round} {}", told.join(" ")),
+            self.here().line(round),
         ];
         let seed = seed_of(&self.secret, round, &nonces);
         let at_ms = game.ms(Instant::now());
@@ -118,10 +121,22 @@ impl Table {
         dealt
     }
 
-    /// The line that shows what the round was dealt from.
-    pub(super) fn reveal_line(&self) -> String {
-        let round = self.game.as_ref().map_or(0, |game| game.state.round);
-        format!("# secret {round} {}", hex(&self.secret))
+    /// The lines that show what the round was dealt from, and how it has ended.
+    pub(super) fn last_lines(&self) -> Vec<String> {
+        let Some(game) = &self.game else { return Vec::new() };
+        let (state, round) = (&game.state, game.state.round);
+        let over = Over {
+            winner: state.winner.is_some().then_some(state.winner.0 + 1),
+            points: state.points[..usize::from(game.bound.law.seats)].to_vec(),
+        };
+        vec![format!("# secret {round} {}", hex(&self.secret)), over.line(round)]
+    }
+
+    fn here(&self) -> Here {
+        Here {
+            at: crate::history::now(),
+            places: self.places.iter().map(Place::save).collect(),
+        }
     }
 
     /// A round has ended: what it was dealt from is shown to those who sit here, and the next secret is bound.

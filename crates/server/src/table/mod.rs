@@ -16,7 +16,8 @@ mod tell;
 mod wake;
 
 pub(crate) use client::Entry;
-pub(crate) use saved::Saved;
+pub(crate) use game::wire_words;
+pub(crate) use saved::{Saved, SavedPlace};
 
 use crate::host::Host;
 use crate::laws::Bound;

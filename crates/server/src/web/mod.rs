@@ -14,5 +14,8 @@ mod routes;
 mod socket;
 
 pub(crate) use bucket::Bucket;
+pub(crate) use cookie::Device;
+pub(crate) use origin::is_ours;
 pub(crate) use page::pack_all;
+pub(crate) use requests::Problem;
 pub(crate) use routes::routes;

@@ -124,9 +124,8 @@ pub(crate) async fn record(
         .store
         .log(&log)
         .map_err(|error| NoTable::Broken(error.to_string()))?;
-    // The ids of deeds are for the host alone.
-    let told: Vec<String> = lines.into_iter().filter(|line| !line.starts_with("# id ")).collect();
-    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], told.join("\n") + "\n").into_response())
+    let text = crate::history::requests::closed(&host, lines).await?;
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
 
 /// The tables that anybody may join.

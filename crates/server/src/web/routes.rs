@@ -2,6 +2,7 @@
 
 use super::{books, headers, links, page, requests, socket};
 use crate::Host;
+use crate::history::requests as history;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
 use axum::{Router, middleware};
@@ -21,6 +22,10 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .route("/api/tables/{code}/record", get(requests::record))
         .route("/api/tables/{code}/link", get(links::link))
         .route("/api/tables/{code}/qr.svg", get(links::picture))
+        .route("/api/tables/{code}/rounds", get(history::rounds))
+        .route("/api/replays/{id}", get(history::replay))
+        .route("/api/replays/{id}/record", get(history::record))
+        .route("/api/replays/{id}/share", post(history::share).delete(history::unshare))
         .route("/api/recovery", post(requests::recovery))
         .route("/r/{token}", get(requests::recover))
         .route("/healthz", get(requests::health))

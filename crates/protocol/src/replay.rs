@@ -1,0 +1,63 @@
+//! Finished rounds: listed, and to be watched with all hands open.
+
+use crate::{Play, View};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A finished round, as it stands in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct RoundInfo {
+    /// By this it can be watched.
+    pub id: String,
+    /// The table's code.
+    pub table: String,
+    /// The number of the match at its table, from 1.
+    pub game: u32,
+    /// The number of the round in its match, from 1.
+    pub round: u16,
+    /// The book.
+    pub book: String,
+    /// When it was dealt, in seconds since 1970.
+    pub at: u32,
+    /// Who sat there, in the order of seats.
+    pub people: Vec<String>,
+    /// The seat of whoever asks, from 1; nothing for somebody who was given the link.
+    pub me: Option<u8>,
+    /// The seat of whoever won it, from 1; nothing if nobody did.
+    pub winner: Option<u8>,
+    /// The points of the match after it, in the order of seats.
+    pub points: Vec<i16>,
+    /// The path of the link by which the one who asks has shared it.
+    pub shared: Option<String>,
+}
+
+/// A finished round to be watched.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Replay {
+    /// Which.
+    pub info: RoundInfo,
+    /// What was played.
+    pub play: Play,
+    /// What happened, one thing after the other.
+    pub steps: Vec<ReplayStep>,
+}
+
+/// Something that happened, and how the table stood after it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct ReplayStep {
+    /// When, in ms of the match.
+    pub at_ms: u32,
+    /// The seat of whoever did it, from 1; nothing for a deal, and where only time has passed.
+    pub by: Option<u8>,
+    /// What: a deed in words, or `deal`, `time`, `resume`.
+    pub deed: String,
+    /// What came of it, each in the words of docs/scene.md, people as numbers from 1. No card is hidden.
+    pub seen: Vec<String>,
+    /// How the table stood then, as a spectator saw it.
+    pub view: View,
+    /// The hands, in the order of seats.
+    pub hands: Vec<Vec<String>>,
+    /// The penalty cards that lay face down before each seat, not yet ripe and ripe.
+    pub lying: Vec<Vec<String>>,
+}

@@ -1,0 +1,15 @@
+//! Finished rounds: who was there, what happened, and links by which others may watch.
+//!
+//! - `id`: how a round is called
+//! - `remark`: what the log of a match says of its rounds beside what happened
+//! - `watch`: a round step by step, with all hands open; its record
+//! - `share`: links for everybody
+//! - `requests`: what is asked over the web
+
+mod id;
+mod remark;
+pub(crate) mod requests;
+mod share;
+mod watch;
+
+pub(crate) use remark::{Here, Over, now};

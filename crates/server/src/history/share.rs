@@ -1,0 +1,60 @@
+//! Links by which anybody may watch a round: made and taken back by those who were there.
+
+use super::id::RoundId;
+use crate::Host;
+use crate::person::{chance, hex};
+use crate::store::{Kind, StoreError};
+use serde::{Deserialize, Serialize};
+
+/// What a link leads to, and who made it.
+#[derive(Serialize, Deserialize)]
+struct Link {
+    round: String,
+    by: String,
+}
+
+/// Where the page shows it.
+pub(super) fn path(token: &str) -> String {
+    format!("/replay/{token}")
+}
+
+impl Host {
+    /// The round that a link leads to.
+    pub(super) fn shared(&self, token: &str) -> Option<RoundId> {
+        let text = self.store.get(Kind::Share, token).ok().flatten()?;
+        RoundId::read(&serde_json::from_str::<Link>(&text).ok()?.round)
+    }
+
+    /// The link by which this person has shared a round.
+    pub(super) fn link_of(&self, id: &RoundId, person: &str) -> Result<Option<String>, StoreError> {
+        let links = self.store.tagged(Kind::Share, &id.to_string())?.into_iter();
+        let theirs =
+            |(_, text): &(String, String)| serde_json::from_str::<Link>(text).is_ok_and(|link| link.by == person);
+        Ok(links.filter(theirs).map(|(token, _)| token).next())
+    }
+
+    /// A link for everybody; the same one if there is one already.
+    pub(super) async fn share(&self, id: &RoundId, person: &str) -> Result<String, StoreError> {
+        if let Some(token) = self.link_of(id, person)? {
+            return Ok(token);
+        }
+        let token = hex(&chance()[..16]);
+        let link = Link {
+            round: id.to_string(),
+            by: person.to_owned(),
+        };
+        let text = serde_json::to_string(&link).unwrap_or_default();
+        self.store
+            .put_tagged(Kind::Share, &token, text, vec![id.to_string()])
+            .await?;
+        Ok(token)
+    }
+
+    /// That person's link leads nowhere any more.
+    pub(super) async fn unshare(&self, id: &RoundId, person: &str) -> Result<(), StoreError> {
+        while let Some(token) = self.link_of(id, person)? {
+            self.store.remove(Kind::Share, &token).await?;
+        }
+        Ok(())
+    }
+}

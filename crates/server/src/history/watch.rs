@@ -1,0 +1,107 @@
+//! A round step by step, with all hands open: what happened once happens again.
+
+use super::remark::is_private;
+use crate::table::wire_words;
+use maumau_notation::record::{Event, Record, Replay, parse};
+use maumau_notation::{Words, parse_deed, print_deed, print_fact};
+use maumau_protocol::{Play, ReplayStep, View};
+use maumau_referee::Law;
+use maumau_sight::{Outlook, Sighting};
+use maumau_table::{Cards, Deck, Fact, Phase, Seat, Seats, State};
+
+/// Plays a match again and gives the steps of one of its rounds.
+///
+/// # Errors
+/// A sentence that says why it can't be played again: mostly a deck that is gone, or a newer version of the book.
+pub(super) fn steps(lines: &[String], decks: &[Deck], round: u16) -> Result<(Play, Vec<ReplayStep>), String> {
+    let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
+    let mut replay = Replay::new(&record, decks).map_err(|error| error.to_string())?;
+    let mut steps = Vec::new();
+    for line in &record.lines {
+        // It may change between two rounds.
+        let law = replay.law.clone();
+        let words = wire_words(&law);
+        let mut seen = Vec::new();
+        let told = replay.step(&mut |_: &State, fact: &Fact| {
+            if Sighting::is_seen(fact.what.topic()) {
+                seen.push(print_fact(&words, fact));
+            }
+        });
+        told.transpose().map_err(|mistake| mistake.to_string())?;
+        let state = &replay.state;
+        if state.round > round {
+            break;
+        }
+        if state.round == round {
+            let (by, deed) = deed(&law, &record, &line.event);
+            steps.push(step(&law, state, line.at_ms, by, deed, seen));
+            if matches!(state.phase, Phase::Between | Phase::Over) {
+                return Ok((Play::of(&law), steps));
+            }
+        }
+    }
+    Err("this round is not over".into())
+}
+
+fn step(law: &Law, state: &State, at_ms: u32, by: Option<u8>, deed: String, seen: Vec<String>) -> ReplayStep {
+    let words = wire_words(law);
+    let named = |cards: Cards| cards.map(|card| words.card(card).to_owned()).collect();
+    let seats = || Seats::first(law.seats);
+    let hidden = state.hidden();
+    ReplayStep {
+        at_ms,
+        by,
+        deed,
+        seen,
+        view: View::of(&words, &Outlook::of(law, state, Seat::NOBODY)),
+        hands: seats().map(|seat| named(state.hand(seat))).collect(),
+        lying: seats()
+            .map(|seat| named(hidden.lying[seat.index()] | hidden.ripe[seat.index()]))
+            .collect(),
+    }
+}
+
+/// Who did what, in the words of the wire.
+fn deed(law: &Law, record: &Record, event: &Event) -> (Option<u8>, String) {
+    let word = |word: &str| (None, word.to_owned());
+    match event {
+        Event::Deal(_) => word("deal"),
+        Event::Time | Event::Check(_) => word("time"),
+        Event::Resume => word("resume"),
+        Event::Deed(seat, text) => {
+            let people = &record.head.people;
+            let said = match parse_deed(&Words { law, people }, text) {
+                Ok(deed) => print_deed(&wire_words(law), &deed),
+                Err(_) => text.clone(),
+            };
+            (Some(seat + 1), said)
+        }
+    }
+}
+
+/// The record of a match up to its last line, closed with the digest of how the table stood then.
+///
+/// # Errors
+/// A sentence that says why it can't be played again.
+pub(super) fn record(lines: &[String], decks: &[Deck]) -> Result<String, String> {
+    let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
+    let mut replay = Replay::new(&record, decks).map_err(|error| error.to_string())?;
+    let last_ms = record.lines.last().map_or(0, |line| line.at_ms);
+    while let Some(told) = replay.step(&mut |_: &State, _: &Fact| {}) {
+        told.map_err(|mistake| mistake.to_string())?;
+    }
+    // A digest is looked at after what time has decided by then.
+    replay
+        .law
+        .lapse(&mut replay.state, last_ms, &mut |_: &State, _: &Fact| {});
+    let told = lines.iter().filter(|line| !is_private(line));
+    let text = told.fold(String::new(), |text, line| text + line + "\n");
+    Ok(format!("{text}+0 check {:016x}\n", replay.state.digest()))
+}
+
+/// The lines up to the end of a round.
+pub(super) fn until(lines: &[String], round: u16) -> &[String] {
+    let end = format!("# over {round} ");
+    let end = lines.iter().position(|line| line.starts_with(&end));
+    &lines[..end.map_or(lines.len(), |end| end + 1)]
+}
