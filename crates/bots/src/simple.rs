@@ -12,6 +12,11 @@ const SEES_CHANCE: u32 = 70;
 /// Of a hundred errors that it has noticed, it challenges so many.
 const CHALLENGES: u32 = 60;
 
+/// A round that has gone on for so many turns may be going round in circles: from then on it tries something else now and then.
+const LONG: u16 = 500;
+/// Of a hundred deeds in such a round, so many are something else.
+const TRIES: u32 = 20;
+
 /// Saves Jacks and what else goes on everything, keeps to the suits that it has, says and does what is due like a person who is
 /// sometimes late and sometimes forgets.
 #[derive(Clone, Debug, Default)]
@@ -86,6 +91,11 @@ impl Simple {
             }
             return laying::lay_rank(scene, Rank::QUEEN, dice);
         }
+        if is_restless(scene, dice)
+            && let Some(deed) = any_card(scene, dice)
+        {
+            return Some(deed);
+        }
         if let Some(deed) = laying::lay(scene, dice) {
             return Some(deed);
         }
@@ -118,6 +128,19 @@ impl Simple {
     }
 }
 
+/// Whether it is time to try something else.
+fn is_restless(scene: Scene<'_>, dice: &mut Dice) -> bool {
+    scene.view.turn.number > LONG && dice.percent(TRIES)
+}
+
+/// Any card that may be laid.
+fn any_card(scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+    let mut deeds = scene.offers.deeds();
+    deeds.retain(|deed| matches!(deed, Deed::Lay(..)));
+    let nth = dice.below(deeds.len().max(1) as u32);
+    deeds.get(nth as usize).copied()
+}
+
 /// The answer to a question.
 fn choose(scene: Scene<'_>, question: Question, dice: &mut Dice) -> Option<Choice> {
     let offers = scene.offers;
@@ -125,6 +148,10 @@ fn choose(scene: Scene<'_>, question: Question, dice: &mut Dice) -> Option<Choic
         Question::Suit { .. } | Question::SuitOrNone { .. } => {
             let suit = laying::favourite(scene, offers.suits, dice);
             suit.is_some().then_some(Choice::Suit(suit))
+        }
+        Question::Seat(_) | Question::SeatOrNone(_) if is_restless(scene, dice) => {
+            let nth = dice.below(u32::from(offers.seats.len()).max(1)) as usize;
+            offers.seats.clone().nth(nth).map(Choice::Seat)
         }
         Question::Seat(_) | Question::SeatOrNone(_) => victim(scene, offers.seats).map(Choice::Seat),
         Question::Card => laying::worst(scene, offers.cards, dice).map(Choice::Card),
