@@ -6,8 +6,10 @@
 mod ci;
 mod coverage;
 mod instructions;
+mod load;
 mod oracle;
 mod peers;
+mod servers;
 mod shell;
 mod source;
 mod tidy;
@@ -27,6 +29,11 @@ cargo xtask VERB
   bless             run the tests with BLESS=1, which writes the golden records anew
   oracle DIR        matches of other programs, replayed: how many agree, or where we part
   instructions      instructions per deed of random play, each book or BOOK[:PRESET] … (needs valgrind)
+  crash             a host is killed (-9) at random moments: is all there that was acknowledged? --kills 50 --tables 12 --seed N
+  load              players at many tables of a host: --tables 500 --seats 2, --think MS or --fast, --seconds 10, --book, --options
+  load --idle-sockets 10000
+                    sockets that say nothing
+  load --peers      500 tables of two, beside three hosts for Node that do the same; --quick for a short run
   peers             ours beside the ceiling program, OpenSpiel and RLCard, in one run
   peers --quick     the same with short runs, to see that it works
 ";
@@ -44,6 +51,8 @@ fn main() -> ExitCode {
         ["bless"] => ci::bless(),
         ["oracle", dir] => oracle::replay(dir),
         ["instructions", books @ ..] => instructions::count(books),
+        ["crash", words @ ..] => load::crash(words),
+        ["load", words @ ..] => load::load(words),
         ["peers"] => peers::compare(peers::Length::Full),
         ["peers", "--quick"] => peers::compare(peers::Length::Quick),
         [] | ["help" | "--help" | "-h"] => {

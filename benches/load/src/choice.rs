@@ -1,0 +1,56 @@
+//! Which of the deeds that are offered a player does. It knows no rule: verbs that bring a round on come first.
+
+use crate::Chance;
+use crate::said::Glance;
+
+/// Verbs that bring a round on.
+const BRINGS_ON: [&str; 7] = ["lay", "draw", "pass", "choose", "wish", "vote", "take-up"];
+
+/// A deed for whoever is on, asked, awaited or about to open; nobody else moves unasked.
+pub(crate) fn of(view: &Glance, chance: &mut Chance) -> Option<String> {
+    let me = view.me?;
+    let asked = view.ask.as_ref().is_some_and(|ask| ask.seat == me);
+    let mut windows = view.windows.iter();
+    let awaited = windows.any(|window| window.seats.contains(&me) && !window.done.contains(&me));
+    if !(view.on == Some(me) || asked || awaited || view.phase == "dealing") {
+        return None;
+    }
+    let verb = |deed: &str| deed.split(' ').next().unwrap_or_default().to_owned();
+    let (on, rest): (Vec<&str>, Vec<&str>) = view
+        .offers
+        .iter()
+        .map(AsRef::as_ref)
+        .partition(|deed| BRINGS_ON.contains(&verb(deed).as_str()));
+    let says: Vec<&str> = rest.iter().copied().filter(|deed| verb(deed) == "say").collect();
+    let speaks = !says.is_empty() && (on.is_empty() || chance.below(3) == 0);
+    let choice = if speaks {
+        says
+    } else if on.is_empty() {
+        rest
+    } else {
+        on
+    };
+    let n = choice.len() as u64;
+    (n > 0).then(|| choice[chance.below(n) as usize].to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn deed(view: &str) -> Option<String> {
+        let view = serde_json::from_str(view).expect("a view");
+        of(&view, &mut Chance::new(1))
+    }
+
+    #[test]
+    fn who_is_not_on_waits_and_who_is_brings_the_round_on() {
+        let view = |on: u8| {
+            format!(
+                r#"{{"me":1,"now_ms":0,"phase":"playing","on":{on},"windows":[],"ask":null,"offers":["challenge 2","draw"]}}"#
+            )
+        };
+        assert_eq!(deed(&view(2)), None);
+        assert_eq!(deed(&view(1)), Some("draw".into()));
+    }
+}

@@ -1,0 +1,147 @@
+//! What the players were told, beside what is stored.
+
+use super::Report;
+use super::notes::Notes;
+use crate::Failed;
+use maumau_notation::Words;
+use maumau_notation::record::{Replay, parse};
+use maumau_protocol::{HostMessage, View};
+use maumau_server::store::{Kind, Sqlite, Store};
+use maumau_server::{Checked, verify};
+use maumau_sight::Outlook;
+use maumau_table::Seat;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// A deed in a log: whose it is, and the line that tells it.
+struct Stored {
+    seat: u8,
+    line: String,
+}
+
+/// Compares all tables.
+pub(super) fn all(data: &Path, codes: &[String], notes: &[Notes], report: &mut Report) -> Result<(), Failed> {
+    let store = Sqlite::open(data)?;
+    for code in codes {
+        let Some(text) = store.get(Kind::Table, code)? else {
+            report
+                .differences
+                .push(format!("{code}: an acknowledged table is lost"));
+            continue;
+        };
+        let saved: serde_json::Value = serde_json::from_str(&text)?;
+        let games = saved["game"].as_u64().ok_or("a table without its number of matches")?;
+        let mut stored: BTreeMap<String, Vec<Stored>> = BTreeMap::new();
+        let players: Vec<&Notes> = notes.iter().filter(|notes| notes.code == *code).collect();
+        for game in 1..=games {
+            let log = format!("{code}.{game}");
+            let lines = store.log(&log)?;
+            // A host that is killed between writing the table down and the first lines of its match has not begun it.
+            if lines.is_empty() {
+                continue;
+            }
+            deeds(&lines, &mut stored);
+            let last = if game == games { players.as_slice() } else { &[] };
+            if let Err(what) = replay(&lines, last) {
+                report.differences.push(format!("{log}: {what}"));
+            }
+            report.replayed.0 += 1;
+            report.replayed.1 += lines.len();
+        }
+        for notes in players {
+            told(notes, &mut stored, report);
+        }
+        for (id, left) in stored {
+            let seat = left.first().map_or(0, |stored| stored.seat);
+            report
+                .differences
+                .push(format!("{code}: seat {seat} never heard that {id} is stored"));
+        }
+    }
+    Ok(())
+}
+
+/// The deeds of a log by their names.
+fn deeds(lines: &[String], stored: &mut BTreeMap<String, Vec<Stored>>) {
+    for (place, line) in lines.iter().enumerate() {
+        if let Some((seat, id)) = line.strip_prefix("# id ").and_then(|rest| rest.split_once(' ')) {
+            let line = lines.get(place + 1).cloned().unwrap_or_default();
+            let seat = seat.parse().unwrap_or(0);
+            stored.entry(id.to_owned()).or_default().push(Stored { seat, line });
+        }
+    }
+}
+
+/// What one player was told about its deeds, beside what is stored; what is right is taken out.
+fn told(notes: &Notes, stored: &mut BTreeMap<String, Vec<Stored>>, report: &mut Report) {
+    let mut differs = |what: String| {
+        report
+            .differences
+            .push(format!("{} seat {}: {what}", notes.code, notes.seat))
+    };
+    for sent in &notes.acknowledged {
+        match stored.remove(&sent.id).as_deref() {
+            None => differs(format!("{} was acknowledged and is lost", sent.id)),
+            Some([one]) if one.seat == notes.seat && tells(&one.line, notes.seat, &sent.deed) => {}
+            Some([one]) => differs(format!(
+                "{} was `{}` and is stored as `{}`",
+                sent.id, sent.deed, one.line
+            )),
+            Some(many) => differs(format!("{} was done {} times", sent.id, many.len())),
+        }
+    }
+    for id in notes.refused.iter().filter(|id| stored.contains_key(*id)) {
+        differs(format!("{id} was refused and is stored"));
+    }
+    if let Some(sent) = &notes.pending {
+        differs(format!("{} never had an answer", sent.id));
+    }
+    for strange in &notes.strange {
+        differs(strange.clone());
+    }
+    report.acknowledged += notes.acknowledged.len();
+    report.refused += notes.refused.len();
+    report.in_flight.0 += notes.again;
+    report.in_flight.1 += notes.known;
+}
+
+/// Whether a line of a log, `+250 1 lay 7H`, tells this deed of this seat. Our players are called Player1, Player2 …
+fn tells(line: &str, seat: u8, deed: &str) -> bool {
+    let Some((_, rest)) = line.split_once(' ') else {
+        return false;
+    };
+    let called = |word: &str| word.strip_prefix("Player").unwrap_or(word).to_owned();
+    let rest: Vec<String> = rest.split(' ').map(called).collect();
+    rest.join(" ") == format!("{seat} {deed}")
+}
+
+/// Plays a log again, checks its deals, and compares how it stands with what each player saw last.
+fn replay(lines: &[String], players: &[&Notes]) -> Result<(), String> {
+    let text = lines.join("\n");
+    let record = parse(&text).map_err(|mistake| mistake.to_string())?;
+    let mut replay = Replay::new(&record, &[]).map_err(|error| error.to_string())?;
+    while let Some(told) = replay.step(&mut ()) {
+        told.map_err(|mistake| mistake.to_string())?;
+    }
+    let unfair = |checked: &Checked| matches!(checked, Checked::OtherSecret | Checked::OtherSeed);
+    if verify(&text)?.iter().any(unfair) {
+        return Err("a deal was made otherwise than the host had bound itself to".into());
+    }
+    let people: Vec<String> = (1..=record.head.people.len()).map(|n| n.to_string()).collect();
+    let words = Words {
+        law: &replay.law,
+        people: &people,
+    };
+    for notes in players {
+        let outlook = Outlook::of(&replay.law, &replay.state, Seat(notes.seat - 1));
+        let ours = View::of(&words, &outlook);
+        match serde_json::from_str(&notes.update) {
+            Ok(HostMessage::Update { view, .. }) if *view == ours => {}
+            Ok(HostMessage::Update { view, .. }) => {
+                return Err(format!("seat {} saw last {view:?}, and stored is {ours:?}", notes.seat));
+            }
+            _ => return Err(format!("seat {} saw last: {}", notes.seat, notes.update)),
+        }
+    }
+    Ok(())
+}

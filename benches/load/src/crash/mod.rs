@@ -1,0 +1,149 @@
+//! Kill -9 at random moments: no acknowledged deed may be lost, none doubled, and every match must replay.
+
+mod compare;
+mod notes;
+mod player;
+
+use crate::{Chance, Failed, Process, requests};
+use maumau_rulebooks::BOOKS;
+use notes::Notes;
+use player::{Player, Shared, Stage};
+use std::fmt::{self, Display};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep, timeout};
+
+/// Everybody must be back, or have an answer, within this time.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// Between coming back and the next kill, in ms: at least, and at most so much more.
+const PEACE_MS: (u64, u64) = (20, 700);
+
+/// What is to be done.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// How often the host is killed.
+    pub kills: u32,
+    /// How many tables play.
+    pub tables: usize,
+    /// The seed of all chance here (not of the host's own).
+    pub seed: u64,
+}
+
+/// What came of it.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// The seed.
+    pub seed: u64,
+    /// How often the host was killed.
+    pub kills: u32,
+    /// How many tables played, and how many seats there were.
+    pub tables: (usize, usize),
+    /// Deeds that were acknowledged.
+    pub acknowledged: usize,
+    /// Deeds that were refused.
+    pub refused: usize,
+    /// Deeds that had no answer when the host was killed, and how many of them turned out to be stored.
+    pub in_flight: (usize, usize),
+    /// Matches that were replayed, and lines in their logs.
+    pub replayed: (usize, usize),
+    /// How long it took.
+    pub took: Duration,
+    /// What is not as it must be.
+    pub differences: Vec<String>,
+}
+
+impl Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (seed, kills, (tables, seats)) = (self.seed, self.kills, self.tables);
+        let took_s = self.took.as_secs_f32();
+        writeln!(
+            f,
+            "seed {seed}: {kills} kills, {tables} tables with {seats} seats, {took_s:.0} s"
+        )?;
+        let (acknowledged, refused, (unanswered, stored)) = (self.acknowledged, self.refused, self.in_flight);
+        writeln!(f, "{acknowledged} deeds acknowledged, {refused} refused")?;
+        writeln!(f, "{unanswered} on their way at a kill; {stored} of these were stored")?;
+        writeln!(f, "{} matches replayed, {} lines", self.replayed.0, self.replayed.1)?;
+        for difference in &self.differences {
+            writeln!(f, "DIFFERENT: {difference}")?;
+        }
+        let n = self.differences.len();
+        writeln!(
+            f,
+            "{}",
+            if n == 0 {
+                "no difference".into()
+            } else {
+                format!("{n} differences")
+            }
+        )
+    }
+}
+
+/// Plays, kills, starts again, and compares. `program` is the binary `maumau`.
+///
+/// # Errors
+/// The host can't be started, or somebody does not come back. What is stored wrongly is no error but stands in the report.
+pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
+    let begun = Instant::now();
+    let folder = tempfile::tempdir()?;
+    let limits = ["--messages-per-second", "1000", "--tables-per-minute", "10000"];
+    let process = Process::new(program, folder.path(), &limits)?;
+    let mut chance = Chance::new(plan.seed);
+    let mut host = process.start().await?;
+    let shared = Arc::new(Shared::new(process.addr));
+    let mut codes = Vec::new();
+    let mut players = JoinSet::new();
+    let mut seats = 0;
+    for place in 0..plan.tables {
+        let book = BOOKS[place % BOOKS.len()];
+        let code = requests::table(process.addr, book.id, "").await?;
+        let n = (book.seats.0.max(2) + (place / BOOKS.len() % 2) as u8).min(book.seats.1);
+        for seat in 1..=n {
+            let player = Player::new(&code, seat, chance.branch());
+            let player = player.sit(&shared).await?;
+            players.spawn(player.run(Arc::clone(&shared)));
+            seats += 1;
+        }
+        codes.push(code);
+    }
+    for _ in 0..plan.kills {
+        all(&shared, seats, "come back", Shared::back).await?;
+        sleep(Duration::from_millis(PEACE_MS.0 + chance.below(PEACE_MS.1))).await;
+        // A table too is acknowledged only when it is stored.
+        let book = BOOKS[chance.below(BOOKS.len() as u64) as usize];
+        codes.push(requests::table(process.addr, book.id, "").await?);
+        host.kill().await?;
+        shared.killed();
+        host = process.start().await?;
+    }
+    all(&shared, seats, "come back", Shared::back).await?;
+    shared.set(Stage::Finish);
+    all(&shared, seats, "have all answers", Shared::finished).await?;
+    shared.set(Stage::End);
+    host.stop().await?;
+    let notes: Vec<Notes> = timeout(PATIENCE, players.join_all()).await?;
+    let mut report = Report {
+        seed: plan.seed,
+        kills: plan.kills,
+        tables: (plan.tables, seats),
+        ..Report::default()
+    };
+    compare::all(folder.path(), &codes, &notes, &mut report)?;
+    report.took = begun.elapsed();
+    Ok(report)
+}
+
+async fn all(shared: &Shared, seats: usize, what: &str, count: impl Fn(&Shared) -> usize) -> Result<(), Failed> {
+    let begun = Instant::now();
+    while count(shared) < seats {
+        if begun.elapsed() > PATIENCE {
+            let n = seats - count(shared);
+            return Err(format!("{n} of {seats} players did not {what} in time").into());
+        }
+        sleep(Duration::from_millis(2)).await;
+    }
+    Ok(())
+}

@@ -1,0 +1,233 @@
+//! A player that goes on after every kill: says hello with the last number, sends again what had no answer.
+
+use super::notes::{Notes, Sent};
+use crate::said::{Glance, Said};
+use crate::socket::{Socket, read};
+use crate::{Chance, Failed, choice};
+use maumau_protocol::{ClientMessage, HostPower};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep};
+
+/// Thinking takes so long at most, in ms.
+const THINK_MS: u64 = 30;
+/// So long one waits before one knocks again, and before one asks for the next round again.
+const KNOCK: Duration = Duration::from_millis(10);
+const START: Duration = Duration::from_millis(300);
+
+/// How far everything is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stage {
+    /// Play.
+    Play,
+    /// Wait for the last answer.
+    Finish,
+    /// Hear what is still to come, and leave when the host does.
+    End,
+}
+
+/// What all players and the one who kills know.
+pub(super) struct Shared {
+    addr: SocketAddr,
+    stage: watch::Sender<Stage>,
+    kills: AtomicUsize,
+    back: AtomicUsize,
+    finished: AtomicUsize,
+}
+
+impl Shared {
+    pub(super) fn new(addr: SocketAddr) -> Shared {
+        Shared {
+            addr,
+            stage: watch::Sender::new(Stage::Play),
+            kills: AtomicUsize::new(0),
+            back: AtomicUsize::new(0),
+            finished: AtomicUsize::new(0),
+        }
+    }
+
+    pub(super) fn set(&self, stage: Stage) {
+        self.stage.send_replace(stage);
+    }
+
+    /// The host is gone: nobody is back yet.
+    pub(super) fn killed(&self) {
+        self.back.store(0, SeqCst);
+        self.kills.fetch_add(1, SeqCst);
+    }
+
+    /// How many are back since the last kill.
+    pub(super) fn back(&self) -> usize {
+        self.back.load(SeqCst)
+    }
+
+    /// How many have all their answers.
+    pub(super) fn finished(&self) -> usize {
+        self.finished.load(SeqCst)
+    }
+}
+
+/// A player.
+pub(super) struct Player {
+    notes: Notes,
+    token: String,
+    chance: Chance,
+    deeds: u32,
+    /// The last kill after which this player was back.
+    back: Option<usize>,
+    /// Updates since the last hello.
+    updates: u32,
+    finished: bool,
+    started: Instant,
+}
+
+impl Player {
+    pub(super) fn new(code: &str, seat: u8, mut chance: Chance) -> Player {
+        Player {
+            notes: Notes {
+                code: code.to_owned(),
+                seat,
+                ..Notes::default()
+            },
+            token: chance.digits(),
+            chance,
+            deeds: 0,
+            back: None,
+            updates: 0,
+            finished: false,
+            started: Instant::now(),
+        }
+    }
+
+    /// Sits down.
+    pub(super) async fn sit(self, shared: &Shared) -> Result<Player, Failed> {
+        let mut socket = Socket::open(shared.addr, &self.notes.code, &self.token, None).await?;
+        let name = format!("Player{}", self.notes.seat);
+        socket.say(&ClientMessage::Sit { name }).await?;
+        while let Some(text) = socket.next().await {
+            let said = read(&text)?;
+            if said.say == "error" {
+                return Err(text.as_str().into());
+            }
+            if said.table.is_some_and(|table| table.me == Some(self.notes.seat)) {
+                return Ok(self);
+            }
+        }
+        Err("nobody lets us sit down".into())
+    }
+
+    /// Plays until the end, whatever happens to the host.
+    pub(super) async fn run(mut self, shared: Arc<Shared>) -> Notes {
+        loop {
+            // While the host is down nobody answers: that is what this is about.
+            if let Ok(socket) = Socket::open(shared.addr, &self.notes.code, &self.token, self.notes.last).await {
+                let kills = shared.kills.load(SeqCst);
+                // The socket breaks at a kill: then it is opened again.
+                let _ = self.talk(socket, &shared, kills).await;
+            }
+            if *shared.stage.borrow() == Stage::End {
+                return self.notes;
+            }
+            sleep(KNOCK).await;
+        }
+    }
+
+    async fn talk(&mut self, mut socket: Socket, shared: &Shared, kills: usize) -> Result<(), Failed> {
+        self.updates = 0;
+        if let Some(sent) = &self.notes.pending {
+            self.notes.again += 1;
+            socket.say(&deed(sent)).await?;
+        }
+        let mut again = self.notes.pending.as_ref().map(|sent| sent.id.clone());
+        loop {
+            let think = Duration::from_millis(1 + self.chance.below(THINK_MS));
+            tokio::select! {
+                came = socket.next() => {
+                    let text = came.ok_or("closed")?;
+                    let said = read(&text)?;
+                    if said.say == "welcome" && self.back != Some(kills) {
+                        self.back = Some(kills);
+                        shared.back.fetch_add(1, SeqCst);
+                    }
+                    let known = again.is_some() && said.id.as_deref() == again.as_deref();
+                    if known {
+                        // Done again it would have been an update besides the whole view that every hello brings.
+                        self.notes.known += usize::from(said.say == "taken" && self.updates <= 1);
+                        again = None;
+                    }
+                    self.learn(&text, &said);
+                }
+                () = sleep(think) => self.act(&mut socket, shared).await?,
+            }
+        }
+    }
+
+    fn learn(&mut self, text: &str, said: &Said) {
+        match said.say.as_ref() {
+            "update" => {
+                self.updates += 1;
+                let (n, last) = (said.n, self.notes.last);
+                if n < last {
+                    let strange = format!("after update {last:?} came {n:?}: what was told is taken back");
+                    self.notes.strange.push(strange);
+                }
+                self.notes.last = n;
+                text.clone_into(&mut self.notes.update);
+            }
+            "taken" => {
+                if let Some(sent) = self.notes.pending.take_if(|sent| said.id.as_deref() == Some(&sent.id)) {
+                    self.notes.acknowledged.push(sent);
+                }
+            }
+            "refused" => {
+                if let Some(sent) = self.notes.pending.take_if(|sent| said.id.as_deref() == Some(&sent.id)) {
+                    self.notes.refused.push(sent.id);
+                }
+            }
+            "error" if said.code.as_deref() != Some("running") => self.notes.strange.push(text.to_owned()),
+            _ => {}
+        }
+    }
+
+    async fn act(&mut self, socket: &mut Socket, shared: &Shared) -> Result<(), Failed> {
+        if self.notes.pending.is_some() {
+            return Ok(());
+        }
+        if *shared.stage.borrow() != Stage::Play {
+            if !self.finished {
+                self.finished = true;
+                shared.finished.fetch_add(1, SeqCst);
+            }
+            return Ok(());
+        }
+        let said = (!self.notes.update.is_empty()).then(|| read(&self.notes.update));
+        let view = said.transpose()?.and_then(|said| said.view);
+        if view.as_ref().is_none_or(Glance::is_between) {
+            if self.notes.seat == 1 && self.started.elapsed() > START {
+                self.started = Instant::now();
+                let power = HostPower::Start {};
+                socket.say(&ClientMessage::Host { power }).await?;
+            }
+            return Ok(());
+        }
+        let chosen = view.and_then(|view| choice::of(&view, &mut self.chance));
+        if let Some(chosen) = chosen {
+            self.deeds += 1;
+            let id = format!("{}-{}", self.notes.seat, self.deeds);
+            let sent = self.notes.pending.insert(Sent { id, deed: chosen });
+            socket.say(&deed(sent)).await?;
+        }
+        Ok(())
+    }
+}
+
+fn deed(sent: &Sent) -> ClientMessage {
+    ClientMessage::Deed {
+        id: sent.id.clone(),
+        deed: sent.deed.clone(),
+        reaction_ms: None,
+    }
+}

@@ -1,0 +1,23 @@
+//! Clients that play on a host's real process, over real sockets: how much it bears, and what is left of it after kill -9.
+//!
+//! - [`crash`]: plays, kills the host at random moments, starts it again, and compares what was acknowledged with what is stored
+//! - [`load`]: many tables at once, with thinking times or as fast as they can; [`idle`]: many sockets that say nothing
+//! - [`Process`]: a host as a child process, with its CPU time and memory
+//! - [`Socket`]: a seat's WebSocket; it reads only what a player needs
+
+mod chance;
+mod choice;
+pub mod crash;
+pub mod idle;
+pub mod load;
+mod process;
+mod requests;
+mod said;
+mod socket;
+
+pub use chance::Chance;
+pub use process::Process;
+pub use socket::Socket;
+
+/// What these programs fail with: a sentence.
+pub type Failed = Box<dyn std::error::Error + Send + Sync>;

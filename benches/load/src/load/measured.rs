@@ -1,0 +1,169 @@
+//! What was measured, and how it is written.
+
+use std::fmt::{self, Display};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// What the tables measure together.
+#[derive(Default)]
+pub(super) struct Measured(Mutex<Inner>);
+
+#[derive(Default)]
+struct Inner {
+    runs: bool,
+    /// From each deed to the last seat's sighting, in µs.
+    took_us: Vec<u32>,
+    refused: u64,
+}
+
+/// The result.
+pub(super) struct Summary {
+    pub(super) deeds: usize,
+    pub(super) refused: u64,
+    pub(super) p50_ms: f64,
+    pub(super) p99_ms: f64,
+    pub(super) most_ms: f64,
+}
+
+impl Measured {
+    fn inner(&self) -> MutexGuard<'_, Inner> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn begin(&self) {
+        self.inner().runs = true;
+    }
+
+    pub(super) fn end(&self) {
+        self.inner().runs = false;
+    }
+
+    /// All seats have seen a deed.
+    pub(super) fn seen(&self, took: Duration) {
+        let mut inner = self.inner();
+        if inner.runs {
+            inner.took_us.push(u32::try_from(took.as_micros()).unwrap_or(u32::MAX));
+        }
+    }
+
+    /// So many deeds were refused.
+    pub(super) fn refused(&self, n: u64) {
+        if n > 0 {
+            let mut inner = self.inner();
+            inner.refused += if inner.runs { n } else { 0 };
+        }
+    }
+
+    pub(super) fn told(&self) -> Summary {
+        let mut inner = self.inner();
+        inner.took_us.sort_unstable();
+        let took = &inner.took_us;
+        let part = |share: f64| {
+            let place = ((took.len() as f64 * share) as usize).min(took.len().saturating_sub(1));
+            took.get(place).map_or(0.0, |us| f64::from(*us) / 1000.0)
+        };
+        Summary {
+            deeds: took.len(),
+            refused: inner.refused,
+            p50_ms: part(0.5),
+            p99_ms: part(0.99),
+            most_ms: part(1.0),
+        }
+    }
+}
+
+/// What a run gave: a line of the table.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// How many tables.
+    pub tables: usize,
+    /// Seats at each.
+    pub seats: u8,
+    /// Deeds that all seats saw.
+    pub deeds: usize,
+    /// Deeds that were refused.
+    pub refused: u64,
+    /// Deeds in a second.
+    pub per_second: f64,
+    /// CPU time of the host for each deed, in µs.
+    pub host_us: f64,
+    /// How much of a core the host used.
+    pub host_share: f64,
+    /// How much of a core the players used.
+    pub load_share: f64,
+    /// From a deed to the last seat's sighting: half were faster.
+    pub p50_ms: f64,
+    /// 99 of 100 were faster.
+    pub p99_ms: f64,
+    /// All were as fast.
+    pub most_ms: f64,
+    /// Memory of the host before the first table.
+    pub empty_mib: f64,
+    /// Memory for each table with its sockets, when all have sat down and a round is dealt.
+    pub joined_kib: f64,
+    /// The same after they have played.
+    pub played_kib: f64,
+}
+
+impl Row {
+    /// The same as the servers for Node tell it (benches/peers/server/harness.js).
+    pub fn json(&self) -> String {
+        let told = serde_json::json!({
+            "name": "maumau",
+            "rooms": self.tables,
+            "moves_per_second": self.per_second.round(),
+            "p50_ms": self.p50_ms,
+            "p99_ms": self.p99_ms,
+            "server_cores": self.host_share,
+            "client_cores": self.load_share,
+            "server_cpu_us_per_move": self.host_us,
+            "kib_per_room": self.joined_kib,
+        });
+        told.to_string()
+    }
+}
+
+/// What stands above the lines.
+pub struct Heading;
+
+impl Display for Heading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{:>7}{:>6}{:>9}{:>10}{:>9}{:>7}{:>7}{:>8}{:>8}{:>8}{:>12}{:>12}",
+            "tables",
+            "seats",
+            "deeds/s",
+            "µs/deed",
+            "refused",
+            "host",
+            "load",
+            "p50 ms",
+            "p99 ms",
+            "max ms",
+            "KiB joined",
+            "KiB played"
+        )
+    }
+}
+
+impl Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{:>7}{:>6}{:>9.0}{:>10.1}{:>9}{:>7.2}{:>7.2}{:>8.2}{:>8.2}{:>8.1}{:>12.1}{:>12.1}",
+            self.tables,
+            self.seats,
+            self.per_second,
+            self.host_us,
+            self.refused,
+            self.host_share,
+            self.load_share,
+            self.p50_ms,
+            self.p99_ms,
+            self.most_ms,
+            self.joined_kib,
+            self.played_kib
+        )
+    }
+}

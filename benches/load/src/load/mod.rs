@@ -1,0 +1,128 @@
+//! Many tables at once: how many deeds a second, what each costs the host, and how long until the last seat has seen it.
+
+mod measured;
+mod table;
+
+use crate::{Chance, Failed, Process, requests};
+use measured::Measured;
+pub use measured::{Heading, Row};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+use table::{Pace, Table};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep};
+
+/// So many tables are made at the same time.
+const SIDE_BY_SIDE: usize = 32;
+/// Before it is measured everybody plays so long.
+const WARM: Duration = Duration::from_secs(3);
+
+/// What is to be done.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// How many tables.
+    pub tables: usize,
+    /// Seats at each, all of them people.
+    pub seats: u8,
+    /// The time from one deed of a table to the next; nothing: the next follows as soon as all have seen the last.
+    pub think: Option<Duration>,
+    /// How long it is measured.
+    pub seconds: u64,
+    /// The book.
+    pub book: String,
+    /// Its options.
+    pub options: String,
+    /// The seed of the players' chance.
+    pub seed: u64,
+    /// The one core that the host may use; nothing: all.
+    pub core: Option<u8>,
+}
+
+/// Starts a host of the binary `maumau` and plays.
+///
+/// # Errors
+/// The host can't be started, or a table can't be played at.
+pub async fn run(program: &Path, plan: &Plan) -> Result<Row, Failed> {
+    let folder = tempfile::tempdir()?;
+    // Each client here does what many would do: the limits on one are not what is measured.
+    let limits = ["--messages-per-second", "100000", "--tables-per-minute", "1000000"];
+    let mut process = Process::new(program, folder.path(), &limits)?;
+    process.core = plan.core;
+    let host = process.start().await?;
+    let empty_kib = host.memory_kib()?;
+
+    let mut chance = Chance::new(plan.seed);
+    let measured = Arc::new(Measured::default());
+    let tables = sit_down(process.addr, plan, &mut chance).await?;
+    let joined_kib = host.memory_kib()?;
+
+    let mut players = JoinSet::new();
+    let start = Instant::now();
+    for table in tables {
+        // Tables that think begin at different moments, as people do.
+        let pace = plan.think.map_or(Pace::Fast, |think| {
+            Pace::Every(think, start + think.mul_f64(chance.share()))
+        });
+        players.spawn(table.play(pace, Arc::clone(&measured)));
+    }
+    sleep(WARM).await;
+    let before = (
+        host.cpu_s()?,
+        crate::process::cpu_s(std::process::id())?,
+        Instant::now(),
+    );
+    measured.begin();
+    tokio::select! {
+        () = sleep(Duration::from_secs(plan.seconds)) => {}
+        Some(ended) = players.join_next() => {
+            let why = ended??;
+            return Err(format!("a table has ended: {why}").into());
+        }
+    }
+    measured.end();
+    let wall_s = before.2.elapsed().as_secs_f64();
+    let host_s = host.cpu_s()? - before.0;
+    let load_s = crate::process::cpu_s(std::process::id())? - before.1;
+    let played_kib = host.memory_kib()?;
+    players.abort_all();
+    host.stop().await?;
+    let per_table = |kib: u64| kib.saturating_sub(empty_kib) as f64 / plan.tables as f64;
+    let told = measured.told();
+    Ok(Row {
+        tables: plan.tables,
+        seats: plan.seats,
+        deeds: told.deeds,
+        refused: told.refused,
+        per_second: told.deeds as f64 / wall_s,
+        host_us: host_s * 1e6 / (told.deeds.max(1)) as f64,
+        host_share: host_s / wall_s,
+        load_share: load_s / wall_s,
+        p50_ms: told.p50_ms,
+        p99_ms: told.p99_ms,
+        most_ms: told.most_ms,
+        empty_mib: empty_kib as f64 / 1024.0,
+        joined_kib: per_table(joined_kib),
+        played_kib: per_table(played_kib),
+    })
+}
+
+/// All tables, with everybody at them and a round dealt.
+async fn sit_down(addr: SocketAddr, plan: &Plan, chance: &mut Chance) -> Result<Vec<Table>, Failed> {
+    let (mut tables, mut begun) = (Vec::new(), JoinSet::new());
+    for _ in 0..plan.tables {
+        if begun.len() == SIDE_BY_SIDE {
+            tables.extend(begun.join_next().await.transpose()?.transpose()?);
+        }
+        let (plan, chance) = (plan.clone(), chance.branch());
+        begun.spawn(async move {
+            let code = requests::table(addr, &plan.book, &plan.options).await?;
+            Table::begin(addr, &code, plan.seats, chance).await
+        });
+    }
+    while let Some(done) = begun.join_next().await {
+        tables.push(done??);
+    }
+    Ok(tables)
+}

@@ -1,0 +1,232 @@
+//! A table of players, with one deed on its way at a time.
+
+use super::measured::Measured;
+use crate::said::Glance;
+use crate::socket::{Socket, read};
+use crate::{Chance, Failed, choice};
+use maumau_protocol::{ClientMessage, HostPower};
+use std::future::poll_fn;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::task::Poll;
+use std::time::Duration;
+use tokio::time::{Instant, sleep_until};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+
+/// When the next deed is done.
+pub(super) enum Pace {
+    /// As soon as all have seen the last one.
+    Fast,
+    /// At the end of each such time, beginning then, whether or not the host was late with the last one.
+    Every(Duration, Instant),
+}
+
+/// A table.
+pub(super) struct Table {
+    seats: Vec<Place>,
+    chance: Chance,
+    deeds: u32,
+    flying: Option<Flying>,
+    started: bool,
+    /// Deeds that were refused and are not counted yet.
+    refused: u64,
+}
+
+/// A seat, as its player sees the table.
+struct Place {
+    socket: Socket,
+    /// The last update.
+    update: Utf8Bytes,
+    /// When it came, and the match's clock in it.
+    seen: Instant,
+    now_ms: u32,
+    between: bool,
+    /// What this player would do.
+    choice: Option<String>,
+}
+
+/// A deed on its way.
+struct Flying {
+    id: String,
+    since: Instant,
+    /// When it was done, by the match's clock.
+    done_ms: Option<u32>,
+}
+
+impl Table {
+    /// Sits down everywhere and begins a match.
+    pub(super) async fn begin(addr: SocketAddr, code: &str, seats: u8, mut chance: Chance) -> Result<Table, Failed> {
+        let mut table = Table {
+            seats: Vec::new(),
+            chance: chance.branch(),
+            deeds: 0,
+            flying: None,
+            started: true,
+            refused: 0,
+        };
+        for seat in 1..=seats {
+            let mut socket = Socket::open(addr, code, &chance.digits(), None).await?;
+            let name = format!("P{seat}");
+            socket.say(&ClientMessage::Sit { name }).await?;
+            loop {
+                let text = socket.next().await.ok_or("the socket was closed")?;
+                if read(&text)?.table.is_some_and(|table| table.me == Some(seat)) {
+                    break;
+                }
+            }
+            table.seats.push(Place {
+                socket,
+                update: Utf8Bytes::default(),
+                seen: Instant::now(),
+                now_ms: 0,
+                between: false,
+                choice: None,
+            });
+        }
+        table.start(0).await?;
+        while table.seats.iter().any(|seat| seat.update.is_empty()) {
+            let (seat, text) = table.next().await.ok_or("the socket was closed")?;
+            table.learn(seat, &text)?;
+        }
+        Ok(table)
+    }
+
+    /// Plays until a socket is closed, and says why.
+    pub(super) async fn play(mut self, mut pace: Pace, measured: Arc<Measured>) -> Result<String, Failed> {
+        loop {
+            let due = match &pace {
+                Pace::Fast => None,
+                Pace::Every(_, at) => Some(*at),
+            };
+            if self.flying.is_none() && due.is_none_or(|at| at <= Instant::now()) && self.act().await? {
+                if let Pace::Every(think, at) = &mut pace {
+                    *at += *think;
+                }
+                continue;
+            }
+            // With nothing to do but wait for the clock of the host, only a message changes that.
+            let rests = self.flying.is_some() || due.is_none_or(|at| at <= Instant::now());
+            let wake = due.filter(|_| !rests);
+            let came = tokio::select! {
+                came = self.next() => came,
+                () = sleep_until(wake.unwrap_or_else(Instant::now)), if wake.is_some() => continue,
+            };
+            let Some((seat, text)) = came else {
+                return Ok("a socket was closed".into());
+            };
+            self.learn(seat, &text)?;
+            self.settle(&measured);
+        }
+    }
+
+    /// The next message of anybody.
+    async fn next(&mut self) -> Option<(usize, Utf8Bytes)> {
+        poll_fn(|context| {
+            for (place, seat) in self.seats.iter_mut().enumerate() {
+                if let Poll::Ready(came) = seat.socket.poll(context) {
+                    return Poll::Ready(came.map(|text| (place, text)));
+                }
+            }
+            Poll::Pending
+        })
+        .await
+    }
+
+    async fn start(&mut self, seat: usize) -> Result<(), Failed> {
+        let power = HostPower::Start {};
+        self.seats[seat].socket.say(&ClientMessage::Host { power }).await
+    }
+
+    /// Somebody does something, or the next round begins. False if there is nothing to do.
+    async fn act(&mut self) -> Result<bool, Failed> {
+        if self.seats.iter().all(|seat| seat.between) {
+            if self.started {
+                return Ok(false);
+            }
+            self.started = true;
+            self.start(0).await?;
+            return Ok(true);
+        }
+        let Some((place, deed)) = self
+            .seats
+            .iter_mut()
+            .enumerate()
+            .find_map(|(place, seat)| Some((place, seat.choice.take()?)))
+        else {
+            return Ok(false);
+        };
+        self.deeds += 1;
+        let id = format!("{}-{}", place + 1, self.deeds);
+        let said = ClientMessage::Deed {
+            id: id.clone(),
+            deed,
+            reaction_ms: None,
+        };
+        self.flying = Some(Flying {
+            id,
+            since: Instant::now(),
+            done_ms: None,
+        });
+        self.seats[place].socket.say(&said).await?;
+        Ok(true)
+    }
+
+    fn learn(&mut self, place: usize, text: &Utf8Bytes) -> Result<(), Failed> {
+        let said = read(text)?;
+        let seat = &mut self.seats[place];
+        match (said.say.as_ref(), said.view) {
+            ("update", Some(view)) => {
+                seat.seen = Instant::now();
+                seat.now_ms = view.now_ms;
+                seat.between = view.is_between();
+                seat.choice = choose(&view, &mut self.chance);
+                seat.update = text.clone();
+                self.started &= seat.between;
+            }
+            ("taken", _) => {
+                if let Some(flying) = self
+                    .flying
+                    .as_mut()
+                    .filter(|flying| said.id.as_deref() == Some(&flying.id))
+                {
+                    flying.done_ms = Some(seat.now_ms);
+                }
+            }
+            ("refused", _) => {
+                self.flying = None;
+                self.refused += 1;
+                let said = read(&seat.update)?;
+                seat.choice = said.view.and_then(|view| choose(&view, &mut self.chance));
+            }
+            ("error" | "bye", _) => return Err(text.as_str().into()),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Once all have seen what is on its way it is measured.
+    fn settle(&mut self, measured: &Measured) {
+        measured.refused(std::mem::take(&mut self.refused));
+        let Some(Flying {
+            since,
+            done_ms: Some(done_ms),
+            ..
+        }) = self.flying
+        else {
+            return;
+        };
+        if self.seats.iter().all(|seat| seat.now_ms >= done_ms)
+            && let Some(last) = self.seats.iter().map(|seat| seat.seen).max()
+        {
+            measured.seen(last.duration_since(since));
+            self.flying = None;
+        }
+    }
+}
+
+fn choose(view: &Glance, chance: &mut Chance) -> Option<String> {
+    if view.is_between() {
+        return None;
+    }
+    choice::of(view, chance)
+}

@@ -1,0 +1,120 @@
+//! `load BINARY crash|tables|idle`: what `cargo xtask crash` and `cargo xtask load` start.
+
+use maumau_load::{Failed, crash, idle, load};
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::{Duration, SystemTime};
+
+/// Words like `--tables 1000 --fast`.
+struct Words(Vec<String>);
+
+impl Words {
+    /// Takes a word out; whether it was there.
+    fn flag(&mut self, name: &str) -> bool {
+        let before = self.0.len();
+        self.0.retain(|word| word != name);
+        self.0.len() < before
+    }
+
+    /// Takes a word and the one behind it out.
+    fn value<T: std::str::FromStr>(&mut self, name: &str) -> Result<Option<T>, Failed> {
+        let Some(place) = self.0.iter().position(|word| word == name) else {
+            return Ok(None);
+        };
+        if place + 1 >= self.0.len() {
+            return Err(format!("{name} needs a value").into());
+        }
+        let value = self.0.drain(place..place + 2).next_back().unwrap_or_default();
+        let read = value.parse().map_err(|_| format!("{name} can't be `{value}`"))?;
+        Ok(Some(read))
+    }
+
+    /// Nothing may be left over.
+    fn end(self) -> Result<(), Failed> {
+        match self.0.first() {
+            None => Ok(()),
+            Some(word) => Err(format!("what is `{word}`?").into()),
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    match runtime
+        .map_err(Failed::from)
+        .and_then(|runtime| runtime.block_on(run()))
+    {
+        Ok(code) => code,
+        Err(why) => {
+            eprintln!("load: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run() -> Result<ExitCode, Failed> {
+    let mut words = Words(std::env::args().skip(1).collect());
+    if words.0.len() < 2 {
+        return Err("say BINARY and crash, tables or idle".into());
+    }
+    let program = words.0.remove(0);
+    let (program, verb) = (Path::new(&program), words.0.remove(0));
+    let seed = words.value("--seed")?.unwrap_or_else(any_seed);
+    match verb.as_str() {
+        "crash" => {
+            let plan = crash::Plan {
+                kills: words.value("--kills")?.unwrap_or(50),
+                tables: words.value("--tables")?.unwrap_or(12),
+                seed,
+            };
+            words.end()?;
+            println!("seed {seed}");
+            let report = crash::run(program, &plan).await?;
+            print!("{report}");
+            let well = report.differences.is_empty();
+            Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+        }
+        "tables" => {
+            let fast = words.flag("--fast");
+            let think = words.value("--think")?.map(Duration::from_millis);
+            let json = words.flag("--json");
+            let plan = load::Plan {
+                tables: words.value("--tables")?.unwrap_or(500),
+                seats: words.value("--seats")?.unwrap_or(2),
+                think: think.filter(|_| !fast),
+                seconds: words.value("--seconds")?.unwrap_or(10),
+                book: words.value("--book")?.unwrap_or_else(|| "spin".into()),
+                options: words.value("--options")?.unwrap_or_default(),
+                core: words.value("--core")?,
+                seed,
+            };
+            words.end()?;
+            let row = load::run(program, &plan).await?;
+            if json {
+                println!("{}", row.json());
+            } else {
+                println!("{}\n{row}", load::Heading);
+            }
+            Ok(ExitCode::SUCCESS)
+        }
+        "idle" => {
+            let plan = idle::Plan {
+                sockets: words.value("--idle-sockets")?.unwrap_or(10_000),
+                seconds: words.value("--seconds")?.unwrap_or(75),
+                seed,
+            };
+            words.end()?;
+            let report = idle::run(program, &plan).await?;
+            print!("{report}");
+            let well = report.closed == 0 && report.held == plan.sockets as u64;
+            Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+        }
+        _ => Err(format!("there is no `{verb}`: crash, tables or idle").into()),
+    }
+}
+
+/// A seed that nobody has chosen.
+fn any_seed() -> u64 {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    now.map_or(1, |now| now.as_nanos() as u64) ^ u64::from(std::process::id())
+}

@@ -1,0 +1,155 @@
+//! A host as a child process: started, measured, killed.
+
+use crate::{Failed, requests};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::Duration;
+use tokio::process::{Child, Command};
+use tokio::time::{Instant, sleep, timeout};
+
+/// A host may take so long to answer after it was started, and to stop.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// Linux counts a process's time in hundredths of a second.
+const TICKS_PER_SECOND: f64 = 100.0;
+
+/// How hosts are started.
+#[derive(Clone, Debug)]
+pub struct Process {
+    /// The program.
+    pub program: PathBuf,
+    /// The folder of its data.
+    pub data: PathBuf,
+    /// Where it listens.
+    pub addr: SocketAddr,
+    /// What else it is told.
+    pub words: Vec<String>,
+    /// The one core that it may use; nothing: all.
+    pub core: Option<u8>,
+}
+
+impl Process {
+    /// A host of this program and data, at a port that is free now.
+    ///
+    /// # Errors
+    /// No port is free.
+    pub fn new(program: &Path, data: &Path, words: &[&str]) -> Result<Process, Failed> {
+        let free = std::net::TcpListener::bind(("127.0.0.1", 0))?;
+        Ok(Process {
+            program: program.to_owned(),
+            data: data.to_owned(),
+            addr: free.local_addr()?,
+            words: words.iter().map(|&word| word.to_owned()).collect(),
+            core: None,
+        })
+    }
+
+    /// Starts it, and waits until it answers.
+    ///
+    /// # Errors
+    /// It can't be started, ends, or does not answer in time.
+    pub async fn start(&self) -> Result<Running, Failed> {
+        let mut command = match self.core {
+            None => Command::new(&self.program),
+            Some(core) => {
+                let mut pinned = Command::new("taskset");
+                pinned.args(["-c", &core.to_string()]).arg(&self.program);
+                pinned
+            }
+        };
+        command.arg("serve").arg("--listen").arg(self.addr.to_string());
+        command.arg("--data").arg(&self.data).args(&self.words);
+        command
+            .env("MAUMAU_LOG", "warn")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null());
+        let mut child = command.kill_on_drop(true).spawn()?;
+        let begun = Instant::now();
+        while !requests::is_well(self.addr).await {
+            if let Some(status) = child.try_wait()? {
+                return Err(format!("the host has ended at once: {status}").into());
+            }
+            if begun.elapsed() > PATIENCE {
+                return Err("the host does not answer".into());
+            }
+            sleep(Duration::from_millis(2)).await;
+        }
+        let pid = child.id().ok_or("the host has ended at once")?;
+        Ok(Running { child, pid })
+    }
+}
+
+/// A host that runs.
+#[derive(Debug)]
+pub struct Running {
+    child: Child,
+    pid: u32,
+}
+
+impl Running {
+    /// Ends it without a word to anybody (SIGKILL).
+    ///
+    /// # Errors
+    /// It was gone already.
+    pub async fn kill(mut self) -> Result<(), Failed> {
+        if let Some(status) = self.child.try_wait()? {
+            return Err(format!("the host has ended by itself: {status}").into());
+        }
+        Ok(self.child.kill().await?)
+    }
+
+    /// Tells it to end (SIGTERM), and waits until it has.
+    ///
+    /// # Errors
+    /// It does not end in time, or not well.
+    pub async fn stop(mut self) -> Result<(), Failed> {
+        let pid = self.pid.to_string();
+        Command::new("kill").args(["-TERM", &pid]).status().await?;
+        let status = timeout(PATIENCE, self.child.wait()).await??;
+        if status.success() {
+            Ok(())
+        } else {
+            Err(format!("the host ended badly: {status}").into())
+        }
+    }
+
+    /// CPU time that it has used, in seconds.
+    ///
+    /// # Errors
+    /// It is gone.
+    pub fn cpu_s(&self) -> Result<f64, Failed> {
+        cpu_s(self.pid)
+    }
+
+    /// Memory that it holds, in KiB.
+    ///
+    /// # Errors
+    /// It is gone.
+    pub fn memory_kib(&self) -> Result<u64, Failed> {
+        memory_kib(self.pid)
+    }
+}
+
+/// CPU time that a process has used, in seconds.
+///
+/// # Errors
+/// There is no such process.
+pub fn cpu_s(pid: u32) -> Result<f64, Failed> {
+    let text = std::fs::read_to_string(format!("/proc/{pid}/stat"))?;
+    let after = text.rsplit(')').next().unwrap_or_default();
+    // The 14th and 15th of the line are time in the program and time in the kernel; two stand before the parenthesis.
+    let ticks = after.split_whitespace().skip(11).take(2);
+    let ticks: f64 = ticks.filter_map(|word| word.parse::<f64>().ok()).sum();
+    Ok(ticks / TICKS_PER_SECOND)
+}
+
+/// Memory that a process holds, in KiB.
+///
+/// # Errors
+/// There is no such process.
+pub fn memory_kib(pid: u32) -> Result<u64, Failed> {
+    let text = std::fs::read_to_string(format!("/proc/{pid}/status"))?;
+    let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let word = line.and_then(|line| line.split_whitespace().next());
+    Ok(word.ok_or("no memory is told")?.parse()?)
+}

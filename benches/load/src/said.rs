@@ -1,0 +1,76 @@
+//! What a player reads of the host's messages: the rest is skipped, so that reading costs less than writing did.
+
+use serde::Deserialize;
+use std::borrow::Cow;
+
+/// A message of the host.
+#[derive(Deserialize, Debug)]
+pub struct Said<'a> {
+    /// Which.
+    #[serde(borrow)]
+    pub say: Cow<'a, str>,
+    /// Of an update: its number.
+    pub n: Option<u32>,
+    /// Of an answer: the deed's name.
+    #[serde(borrow, default)]
+    pub id: Option<Cow<'a, str>>,
+    /// Of an error or a farewell: a word.
+    #[serde(borrow, default)]
+    pub code: Option<Cow<'a, str>>,
+    /// Of an update: how the table stands.
+    #[serde(borrow, default)]
+    pub view: Option<Glance<'a>>,
+    /// Of a welcome: the table.
+    pub table: Option<Seated>,
+}
+
+/// A table, as far as a player cares.
+#[derive(Deserialize, Debug)]
+pub struct Seated {
+    /// The own seat.
+    pub me: Option<u8>,
+}
+
+/// A view, as far as one plays by it.
+#[derive(Deserialize, Debug)]
+pub struct Glance<'a> {
+    /// The own seat.
+    pub me: Option<u8>,
+    /// The match's clock.
+    pub now_ms: u32,
+    /// `between`, `dealing`, `playing` or `over`.
+    #[serde(borrow)]
+    pub phase: Cow<'a, str>,
+    /// Who is on.
+    pub on: Option<u8>,
+    /// What must or may be reacted to.
+    pub windows: Vec<Awaits>,
+    /// The front question.
+    pub ask: Option<Asks>,
+    /// Every right deed.
+    #[serde(borrow)]
+    pub offers: Vec<Cow<'a, str>>,
+}
+
+/// A window: whom it waits for.
+#[derive(Deserialize, Debug)]
+pub struct Awaits {
+    /// Who may or must react.
+    pub seats: Vec<u8>,
+    /// Who has.
+    pub done: Vec<u8>,
+}
+
+/// A question.
+#[derive(Deserialize, Debug)]
+pub struct Asks {
+    /// Who is asked.
+    pub seat: u8,
+}
+
+impl Glance<'_> {
+    /// Whether no round is running.
+    pub fn is_between(&self) -> bool {
+        self.phase == "between" || self.phase == "over"
+    }
+}

@@ -1,0 +1,73 @@
+//! A seat's WebSocket.
+
+use crate::Failed;
+use crate::said::Said;
+use futures_util::{SinkExt, StreamExt};
+use maumau_protocol::{ClientMessage, VERSION};
+use std::future::poll_fn;
+use std::net::SocketAddr;
+use std::task::{Context, Poll, ready};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+/// A socket's own buffer, in bytes: there are thousands in one process.
+const BUFFER: usize = 4096;
+
+/// A WebSocket to a table.
+#[derive(Debug)]
+pub struct Socket(WebSocketStream<TcpStream>);
+
+impl Socket {
+    /// Opens a socket to a table as the device with this secret, and says hello.
+    ///
+    /// # Errors
+    /// The host is not there or refuses.
+    pub async fn open(addr: SocketAddr, code: &str, token: &str, last: Option<u32>) -> Result<Socket, Failed> {
+        let stream = TcpSocket::new_v4()?.connect(addr).await?;
+        stream.set_nodelay(true)?;
+        let mut request = format!("ws://{addr}/ws/{code}").into_client_request()?;
+        let secret = format!("Bearer {token}").parse()?;
+        request.headers_mut().insert("Authorization", secret);
+        let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
+        let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
+        let mut socket = Socket(socket);
+        socket.say(&ClientMessage::Hello { v: VERSION, last }).await?;
+        Ok(socket)
+    }
+
+    /// Says something.
+    ///
+    /// # Errors
+    /// The socket is closed.
+    pub async fn say(&mut self, message: &ClientMessage) -> Result<(), Failed> {
+        let text = serde_json::to_string(message)?;
+        Ok(self.0.send(Message::Text(text.into())).await?)
+    }
+
+    /// The next message's text. Nothing when the socket is closed. Can be dropped while it waits, and nothing is lost.
+    pub async fn next(&mut self) -> Option<Utf8Bytes> {
+        poll_fn(|context| self.poll(context)).await
+    }
+
+    /// The same, for whoever reads several.
+    pub(crate) fn poll(&mut self, context: &mut Context<'_>) -> Poll<Option<Utf8Bytes>> {
+        loop {
+            match ready!(self.0.poll_next_unpin(context)) {
+                Some(Ok(Message::Text(text))) => return Poll::Ready(Some(text)),
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return Poll::Ready(None),
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+}
+
+/// What a message says.
+///
+/// # Errors
+/// It is none of the protocol.
+pub(crate) fn read(text: &str) -> Result<Said<'_>, Failed> {
+    serde_json::from_str(text).map_err(|error| format!("{error} in {text}").into())
+}

@@ -1,0 +1,50 @@
+//! A host under load, and killed: the program `load` of `benches/load` plays against the real binary, both built for release.
+
+use crate::servers::{self, Length};
+use crate::{shell, tree};
+use std::path::Path;
+use std::process::Command;
+
+/// What is built for it.
+const BUILD: [&str; 7] = ["build", "--release", "-q", "-p", "maumau", "-p", "maumau-load"];
+/// The players.
+pub const LOAD: &str = "target/release/load";
+/// The host.
+pub const MAUMAU: &str = "target/release/maumau";
+
+/// `cargo xtask crash --kills N`.
+pub fn crash(words: &[&str]) -> Result<(), String> {
+    build(&tree::root())?;
+    play("crash", words)
+}
+
+/// `cargo xtask load …`: tables, idle sockets, or beside the servers for Node.
+pub fn load(words: &[&str]) -> Result<(), String> {
+    let root = tree::root();
+    build(&root)?;
+    match words {
+        ["--peers"] => return servers::compare(&root, Length::Full),
+        ["--peers", "--quick"] => return servers::compare(&root, Length::Quick),
+        _ => {}
+    }
+    let verb = if words.contains(&"--idle-sockets") {
+        "idle"
+    } else {
+        "tables"
+    };
+    play(verb, words)
+}
+
+fn build(root: &Path) -> Result<(), String> {
+    shell::must(Command::new("cargo").args(BUILD).current_dir(root)).map(drop)
+}
+
+fn play(verb: &str, words: &[&str]) -> Result<(), String> {
+    let mut load = Command::new(LOAD);
+    let status = load.args([MAUMAU, verb]).args(words).current_dir(tree::root()).status();
+    match status {
+        Ok(status) if status.success() => Ok(()),
+        Ok(_) => Err(String::new()),
+        Err(why) => Err(format!("{LOAD}: {why}")),
+    }
+}
