@@ -11,6 +11,7 @@ const SENTENCES: Record<string, [string, string]> = {
   offline: ['Der Host ist nicht zu erreichen. Ist das Netz da?', 'The host can’t be reached. Is the network there?'],
   not_found: ['Das kennt dieser Host nicht.', 'This host doesn’t know that.'],
   broken: ['Beim Host ist etwas schiefgegangen. Versuch es gleich noch einmal.', 'Something went wrong at the host. Try again in a moment.'],
+  no_book: ['Dieses Regelbuch gibt es hier nicht.', 'There is no such rule book here.'],
   no_table: ['Einen Tisch mit diesem Code gibt es nicht.', 'There is no table with this code.'],
   bad_code: ['So sieht kein Code aus: Er hat fünf Silben, wie „moki latu pe“.', 'That’s no code: it has five syllables, like “moki latu pe”.'],
   bad_rules: ['Diese Regeln passen nicht zusammen.', 'These rules don’t go together.'],

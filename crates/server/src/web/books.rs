@@ -1,14 +1,43 @@
 //! The books as a page needs them to let people choose: presets, and options with their values in words.
 
+use super::requests::Problem;
+use crate::Host;
 use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use maumau_protocol::Play;
 use maumau_referee::{Book, OptionSpec, Options, Range};
 use maumau_rulebooks::BOOKS;
 use maumau_table::Text;
+use serde::Deserialize;
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 /// All books.
 pub(crate) async fn books() -> Json<Value> {
     Json(BOOKS.iter().map(|book| of_book(book)).collect())
+}
+
+/// With which options a book is looked at.
+#[derive(Deserialize)]
+pub(crate) struct With {
+    #[serde(default)]
+    options: String,
+}
+
+/// What is played by a book with these options: the rules in words, to be read before one joins a table.
+pub(crate) async fn play(
+    State(host): State<Arc<Host>>,
+    Path(book): Path<String>,
+    Query(With { options }): Query<With>,
+) -> Result<Json<Play>, Problem> {
+    if maumau_rulebooks::find(&book).is_none() {
+        let why = format!("there is no book “{book}” here");
+        return Err(Problem(StatusCode::NOT_FOUND, "no_book", why));
+    }
+    let bound = host.laws.bind(&book, &options, 0);
+    let bound = bound.map_err(|why| Problem(StatusCode::UNPROCESSABLE_ENTITY, "bad_rules", why))?;
+    Ok(Json(Play::of(&bound.law)))
 }
 
 fn text(text: Text) -> Value {

@@ -16,6 +16,7 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
     Router::new()
         .route("/ws/{code}", get(socket::open))
         .route("/api/books", get(books::books))
+        .route("/api/books/{id}/play", get(books::play))
         .route("/api/lobby", get(requests::lobby))
         .route("/api/tables", post(requests::create))
         .route("/api/tables/{code}", get(requests::table))
