@@ -58,6 +58,8 @@ pub struct Book {
     pub shows: &'static [(Text, Shown)],
     /// What its tables help their players with.
     pub aids: fn(&Options) -> Aids,
+    /// Its paragraphs and notes, by name, that tell whose turn it is: where that is withheld, their windows and values are too.
+    pub tells_turn: &'static [&'static str],
     /// The signs that mean something.
     pub signs: &'static [Sign],
     /// Where cards can be laid.
@@ -97,6 +99,7 @@ impl Book {
         names: &[],
         shows: &[],
         aids: |_| Aids::ALL,
+        tells_turn: &[],
         signs: &[],
         spots: &[Spot::Pile],
         deck: |_, _, _| Err(String::new()),

@@ -4,7 +4,7 @@ mod common;
 
 use common::{Client, PATIENCE, Running, config, round_over, token};
 use maumau_protocol::{HostMessage, HostPower};
-use maumau_rulebooks::BOOKS;
+use maumau_rulebooks::{BOOKS, find};
 use maumau_server::{Checked, verify};
 use tokio::time::timeout;
 
@@ -24,7 +24,11 @@ async fn a_round_of_every_book() {
 }
 
 async fn one_round(host: &Running, book: &str) {
-    let code = host.table(book, "reaction=300").await;
+    // Who plays by offers alone must be told what fits and when: where a book withholds it, the table shows it here.
+    let shown = ["reaction=300 show_turn=on show_fitting=on", "reaction=300"];
+    let helps = |options: &&&str| find(book).is_some_and(|book| book.read(options).is_ok());
+    let options = shown.iter().find(helps).expect("options of the book");
+    let code = host.table(book, options).await;
     let (ann, ben) = (token(1), token(2));
     let mut ann = Client::enter(host.addr, &code, &ann, None).await;
     ann.sit("Ann").await;

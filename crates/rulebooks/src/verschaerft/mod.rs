@@ -81,6 +81,7 @@ pub static BOOK: Book = Book {
     ],
     names: memory::NAMES,
     aids: options::aids,
+    tells_turn: &["VS21.1", "goes-on-from", "early"],
     signs: &[Sign::READY, Sign::LAST_CARD, Sign::SLAP, Sign::WHOSE_TURN],
     spots: &[Spot::Pile],
     deck,

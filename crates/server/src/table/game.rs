@@ -4,9 +4,9 @@ use super::stream::Stream;
 use crate::laws::Bound;
 use maumau_notation::record::{Event, Head, Line, parse};
 use maumau_notation::{Words, parse_deed, print_deed, print_fact};
-use maumau_referee::{Deed, Enforce, Law, Refusal, Ruling};
+use maumau_referee::{Aid, Deed, Enforce, Law, Refusal, Ruling};
 use maumau_sight::{Sighting, View};
-use maumau_table::{Cite, Deck, Fact, Phase, Seat, Seed, State};
+use maumau_table::{Cite, Deck, Fact, Phase, Seat, Seed, Sign, State, Topic, What};
 use std::sync::Arc;
 use tokio::time::{Duration, Instant};
 
@@ -181,13 +181,17 @@ impl Game {
         let words = wire_words(law);
         let seats = usize::from(law.seats);
         let mut seen: Vec<Vec<String>> = vec![Vec::new(); seats + 1];
-        let mut watched = Vec::new();
+        let (mut news, mut watched) = (0_u16, Vec::new());
         let watchful = self.watchful;
         let mut listener = |state: &State, fact: &Fact| {
             for (place, seen) in seen.iter_mut().enumerate() {
                 let seat = if place < seats { Seat(place as u8) } else { Seat::NOBODY };
                 if let Some(sighting) = Sighting::of(state, fact, seat) {
-                    seen.push(print_fact(&words, &sighting.fact));
+                    if sighting.is_told(law) {
+                        seen.push(print_fact(&words, &sighting.fact));
+                        // That time has passed is no news by itself: it would tell that something has happened in secret.
+                        news |= u16::from(fact.what.topic() != Topic::Clock) << place;
+                    }
                     if watchful && place < seats {
                         watched.push((seat, sighting));
                     }
@@ -229,10 +233,11 @@ impl Game {
             .into_iter()
             .map(|(seat, sighting)| (seat, views[seat.index()], sighting))
             .collect();
-        let mut news = 0;
+        if let Some((seat, answer)) = self.answer(input) {
+            seen[seat.index()].push(answer);
+        }
         for (place, seen) in seen.into_iter().enumerate() {
-            if !seen.is_empty() {
-                news |= 1 << place;
+            if news & (1 << place) != 0 {
                 self.streams[place].push(seen);
             }
         }
@@ -243,6 +248,21 @@ impl Game {
             news,
             ended: runs(&before) && !runs(&self.state),
         })
+    }
+
+    /// Who asks whose turn it is, where the table doesn't show it, is answered alone.
+    fn answer(&self, input: Input) -> Option<(Seat, String)> {
+        let law = &self.bound.law;
+        match input {
+            Input::Deed(seat, Deed::Sign(Sign::WHOSE_TURN)) if law.aids().turn == Aid::Withheld => {
+                let what = What::TurnBegan {
+                    seat: self.state.turn.seat,
+                };
+                let cite = Cite::HAND;
+                Some((seat, print_fact(&wire_words(law), &Fact { cite, what })))
+            }
+            Input::Deal(_) | Input::Deed(..) | Input::Time | Input::Resume => None,
+        }
     }
 
     /// Everything as it was before the last input: the store has not taken it.

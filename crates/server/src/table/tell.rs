@@ -168,7 +168,7 @@ fn update(game: &Game, place: usize, seen: Vec<String>) -> Utf8Bytes {
     } else {
         Seat::NOBODY
     };
-    let outlook = Outlook::of(law, &game.state, seat);
+    let outlook = Outlook::for_people(law, &game.state, seat);
     text(&HostMessage::Update {
         n: game.streams[place].n,
         seen,

@@ -1,0 +1,161 @@
+//! What a table withholds from its people is not on the wire (VS21): not whose turn it is, not what fits.
+
+mod common;
+
+use common::{Client, Running, config, round_over, token};
+use maumau_protocol::{HostMessage, HostPower, View};
+use std::collections::BTreeSet;
+
+/// Facts that would tell whose turn it is.
+const TELLING: [&str; 7] = [
+    "turn",
+    "turn-ended",
+    "turn-over",
+    "on-again",
+    "next-is",
+    "passed-over",
+    "turned-round",
+];
+
+/// A table at which Ann and Ben sit with two bots that play to the end of a round.
+async fn a_round(options: &str) -> [Client; 2] {
+    let folder = tempfile::tempdir().expect("a folder");
+    let host = Running::start(config(folder.path()));
+    let code = host.table("verschaerft", options).await;
+    let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
+    ann.sit("Ann").await;
+    let mut eve = Client::enter(host.addr, &code, &token(2), None).await;
+    for _ in 0..2 {
+        ann.power(HostPower::AddBot { bot: "simple".into() }).await;
+    }
+    ann.power(HostPower::Start {}).await;
+    let dealing =
+        |message: &HostMessage| matches!(message, HostMessage::Update { view, .. } if view.phase == "dealing");
+    ann.until(dealing).await;
+    ann.deed("say ready").await;
+    // Ann does nothing more: the clock passes her over. In the end she asks once.
+    let mut asked = false;
+    loop {
+        let message = ann.next().await.expect("the socket stays open");
+        let HostMessage::Update { view, .. } = &message else {
+            continue;
+        };
+        if view.phase == "playing" && !asked && view.n_laid() > 3 {
+            ann.deed("say whose-turn").await;
+            asked = true;
+        }
+        if round_over(&message) {
+            break;
+        }
+    }
+    eve.until(round_over).await;
+    [ann, eve]
+}
+
+trait Laid {
+    fn n_laid(&self) -> usize;
+}
+
+impl Laid for View {
+    fn n_laid(&self) -> usize {
+        self.piles.iter().map(|pile| usize::from(pile.len)).sum()
+    }
+}
+
+fn updates(client: &Client) -> Vec<(Vec<String>, View)> {
+    let heard = client
+        .heard
+        .iter()
+        .map(|text| serde_json::from_str(text).expect("a message"));
+    let updates = heard.filter_map(|message| match message {
+        HostMessage::Update { seen, view, .. } => Some((seen, *view)),
+        _ => None,
+    });
+    updates.collect()
+}
+
+fn words(seen: &[String]) -> impl Iterator<Item = &str> {
+    // A paragraph may stand before it.
+    seen.iter()
+        .map(|fact| fact.split_once(": ").map_or(fact.as_str(), |(_, what)| what))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_people_have_to_know_themselves_is_not_on_the_wire() {
+    let [ann, eve] = a_round("reaction=100 grace=500 slap_window=500 turn_time=150 rounds=1").await;
+    let mut answers = 0;
+    for (client, sits) in [(&ann, true), (&eve, false)] {
+        let all = updates(client);
+        assert!(all.len() > 20, "there was something to see: {}", all.len());
+        for (seen, view) in &all {
+            assert_eq!((view.on, view.clockwise), (None, true));
+            assert!(view.forbidden.is_empty());
+            assert!(
+                view.windows.iter().all(|window| window.rule != "VS21.1"),
+                "{:?}",
+                view.windows
+            );
+            assert!(
+                view.notes.iter().all(|note| note.name != "goes-on-from"),
+                "{:?}",
+                view.notes
+            );
+            for fact in words(seen) {
+                let word = fact.split(' ').next().unwrap_or("");
+                if word == "turn"
+                    && sits
+                    && seen
+                        .iter()
+                        .any(|fact| fact.contains("whose-turn") || fact.contains("VS21: "))
+                {
+                    answers += 1;
+                    continue;
+                }
+                assert!(!TELLING.contains(&word), "{fact}");
+                assert!(!fact.contains("VS21.1") || !fact.starts_with("window"), "{fact}");
+            }
+            assert!(
+                seen.iter().any(|fact| !fact.starts_with("clock")) || seen.is_empty(),
+                "no news but time: {seen:?}"
+            );
+        }
+    }
+    assert_eq!(answers, 1, "who asks is answered");
+}
+
+/// What is offered is a matter of the own hand alone: the same whoever is on, whatever lies there.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_offered_depends_on_the_hand_alone() {
+    let [ann, _] = a_round("reaction=100 grace=500 slap_window=500 turn_time=150 rounds=1").await;
+    let mut others: BTreeSet<Vec<String>> = BTreeSet::new();
+    let mut tops = BTreeSet::new();
+    for (_, view) in updates(&ann)
+        .iter()
+        .filter(|(_, view)| view.phase == "playing" && view.ask.is_none())
+    {
+        let lays = |deed: &&String| deed.starts_with("lay ");
+        let wanted: BTreeSet<String> = view.hand.iter().map(|card| format!("lay {card}")).collect();
+        let offered: BTreeSet<String> = view.offers.iter().filter(lays).cloned().collect();
+        assert_eq!(offered, wanted);
+        others.insert(view.offers.iter().filter(|deed| !lays(deed)).cloned().collect());
+        tops.insert(view.piles[0].card.clone());
+    }
+    assert!(tops.len() > 3, "cards were laid");
+    assert_eq!(others.len(), 1, "the rest is always the same: {others:?}");
+    let rest = others.pop_first().expect("something is offered");
+    for deed in ["draw", "pass", "say slap", "say whose-turn"] {
+        assert!(rest.iter().any(|offer| offer == deed), "{deed}: {rest:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_may_show_it() {
+    let [ann, _] = a_round("reaction=100 grace=500 slap_window=500 turn_time=150 rounds=1 show_turn=on show_fitting=on").await;
+    let all = updates(&ann);
+    assert!(all.iter().any(|(_, view)| view.on.is_some()));
+    assert!(
+        all.iter()
+            .any(|(seen, _)| words(seen).any(|fact| fact.starts_with("turn ")))
+    );
+    assert!(all.iter().any(|(_, view)| !view.forbidden.is_empty()));
+}

@@ -1,0 +1,121 @@
+//! What a table withholds from people (VS21): whose turn it is, and which cards fit. Bots know themselves, as they know the rules.
+
+use crate::{Outlook, Sighting};
+use maumau_referee::{Act, Aid, Aids, Law, Named, Offers};
+use maumau_table::{Card, Cards, Direction, Note, Phase, SEATS_MAX, Seat, Seats, State, Turn, What};
+
+impl Outlook {
+    /// The outlook of `seat` with what this table's people may know, and no more.
+    pub fn for_people(law: &Law, state: &State, seat: Seat) -> Outlook {
+        let mut outlook = Outlook::of(law, state, seat);
+        let aids = law.aids();
+        if aids == Aids::ALL {
+            return outlook;
+        }
+        outlook.offers = conceivable(law, state, seat, &outlook.offers);
+        outlook.forbidden.clear();
+        if aids.turn == Aid::Withheld {
+            hide_turn(law, &mut outlook);
+        }
+        outlook
+    }
+}
+
+impl Sighting {
+    /// Whether people at this table may be told it.
+    pub fn is_told(&self, law: &Law) -> bool {
+        if law.aids().turn == Aid::Shown {
+            return true;
+        }
+        match self.fact.what {
+            What::TurnBegan { .. }
+            | What::TurnEnded { .. }
+            | What::TurnOver
+            | What::OnAgain
+            | What::NextIs { .. }
+            | What::PassedOver { .. }
+            | What::TurnedRound { .. } => false,
+            What::WindowOpened { window } | What::WindowClosed { window, .. } | What::Lapsed { window, .. } => {
+                !tells(law, law.name(window.rule))
+            }
+            What::Noted { note, .. } => !telling_notes(law).any(|telling| telling == note),
+            _ => true,
+        }
+    }
+}
+
+fn tells(law: &Law, name: &str) -> bool {
+    law.book.tells_turn.contains(&name)
+}
+
+fn telling_notes(law: &Law) -> impl Iterator<Item = Note> + '_ {
+    let named = law.book.names.iter().filter(|(name, _)| tells(law, name));
+    named.flat_map(|(_, named)| match *named {
+        Named::Note(note) => vec![note],
+        Named::Seat(note) => Seats::first(SEATS_MAX as u8).map(|seat| note.of(seat)).collect(),
+        Named::Secret(_) => Vec::new(),
+    })
+}
+
+fn hide_turn(law: &Law, outlook: &mut Outlook) {
+    let open = &mut outlook.view.open;
+    open.turn = Turn::none();
+    open.direction = Direction::Clockwise;
+    open.idle = 0;
+    let telling = |rule| tells(law, law.name(rule));
+    while let Some(place) = open.windows.iter().position(|window| telling(window.rule)) {
+        open.windows.remove(place);
+    }
+    for note in telling_notes(law) {
+        open.apply(&What::Noted { note, value: 0 });
+    }
+}
+
+/// What can be tried at all, right or wrong: it depends on nothing but the own hand, what lies open, and a question that is put.
+fn conceivable(law: &Law, state: &State, seat: Seat, right: &Offers) -> Offers {
+    // Answers, votes: who is asked is told so by the table.
+    let mut offers = Offers {
+        lay: Default::default(),
+        draw: false,
+        pass: false,
+        take_up: false,
+        signs: 0,
+        announce: Cards::NONE,
+        challenge: Seats::NONE,
+        count: Seats::NONE,
+        charge: Seats::NONE,
+        show: Cards::NONE,
+        ..*right
+    };
+    let plays = state.playing.has(seat);
+    if plays && matches!(state.phase, Phase::Dealing | Phase::Playing) {
+        offers.signs = law.signs.iter().fold(0, |all, sign| all | 1 << sign.0);
+    }
+    if !plays || state.phase != Phase::Playing {
+        return offers;
+    }
+    let if_known = |act, seats: Seats| if law.speaks_of(act) { seats } else { Seats::NONE };
+    let others = state.playing.without(seat);
+    for &spot in law.book.spots {
+        offers.lay[spot as usize] = state.hand(seat);
+    }
+    offers.draw = true;
+    offers.pass = law.speaks_of(Act::Pass);
+    offers.take_up = law.speaks_of(Act::TakeUp) && state.lying_len[seat.index()] + state.ripe_len[seat.index()] > 0;
+    offers.challenge = if_known(Act::Challenge, others);
+    offers.count = if_known(Act::Count, others);
+    offers.charge = if_known(Act::Charge, others);
+    if law.speaks_of(Act::Announce) {
+        offers.announce = faces(law);
+    }
+    if law.speaks_of(Act::Show) {
+        offers.show = state.hand(seat);
+    }
+    offers
+}
+
+/// One card of each kind.
+fn faces(law: &Law) -> Cards {
+    let is_first = |&card: &Card| law.deck.twins(card).lowest() == Some(card);
+    law.cards().filter(is_first).collect()
+}
