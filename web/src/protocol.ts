@@ -92,7 +92,11 @@ name: string, } | { "say": "stand", } | { "say": "chat",
 /**
  * What.
  */
-text: string, } | { "say": "host", 
+text: string, } | { "say": "nudge", 
+/**
+ * The seat, from 1.
+ */
+seat: number, } | { "say": "host", 
 /**
  * What.
  */
@@ -180,7 +184,19 @@ nonces: Array<string>, } | { "say": "chat",
 /**
  * What, and who.
  */
-chat: Chat, } | { "say": "pong", 
+chat: Chat, } | { "say": "nudged", 
+/**
+ * The seat, from 1.
+ */
+by: number, } | { "say": "timer", 
+/**
+ * The seat, from 1.
+ */
+seat: number, 
+/**
+ * How long it still has, in ms; 0: a stand-in does it now.
+ */
+left_ms: number, } | { "say": "pong", 
 /**
  * What the ping said.
  */
@@ -226,7 +242,15 @@ listed: boolean, } | { "do": "watch",
 /**
  * Whether they may watch.
  */
-allowed: boolean, } | { "do": "hand_over", 
+allowed: boolean, } | { "do": "delay", 
+/**
+ * How many; 0: at once.
+ */
+seconds: number, } | { "do": "timers", 
+/**
+ * How long, in ms; 0: as long as it takes.
+ */
+turn_ms: number, } | { "do": "hand_over", 
 /**
  * The seat, from 1.
  */
@@ -594,7 +618,15 @@ listed: boolean,
 /**
  * Whether people without a seat may watch.
  */
-watched: boolean, };
+watched: boolean, 
+/**
+ * How many seconds later they see it.
+ */
+delay_s: number, 
+/**
+ * How long everybody has for what there is to do, in ms; 0: as long as it takes.
+ */
+turn_ms: number, };
 
 export type View = { 
 /**

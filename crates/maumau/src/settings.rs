@@ -39,6 +39,9 @@ pub struct Settings {
     /// Where several can react, it is decided so long after the first has [default: 250]
     #[arg(long, env = "MAUMAU_SETTLE", value_name = "MS")]
     pub settle: Option<u64>,
+    /// At a new table those without a seat see what is played so much later; its host may change that [default: 0]
+    #[arg(long, env = "MAUMAU_WATCH_DELAY", value_name = "SECONDS")]
+    pub watch_delay: Option<u64>,
     /// Between two rounds everybody takes a breath [default: 6000]
     #[arg(long, env = "MAUMAU_BREATH", value_name = "MS")]
     pub breath: Option<u64>,
@@ -86,6 +89,7 @@ impl Settings {
             deck: self.deck.or(other.deck),
             grace: self.grace.or(other.grace),
             settle: self.settle.or(other.settle),
+            watch_delay: self.watch_delay.or(other.watch_delay),
             breath: self.breath.or(other.breath),
             comeback: self.comeback.or(other.comeback),
             idle: self.idle.or(other.idle),
@@ -126,6 +130,7 @@ impl Settings {
             decks: rules.decks()?,
             grace: seconds("grace", self.grace, 24 * HOUR, usual.grace)?,
             settle: ms("settle", self.settle, 2_000, usual.settle)?,
+            watch_delay: seconds("watch-delay", self.watch_delay, 600, usual.watch_delay)?,
             breath: ms("breath", self.breath, 600_000, usual.breath)?,
             comeback: seconds("comeback", self.comeback, HOUR, usual.comeback)?,
             idle: seconds("idle", self.idle, 24 * HOUR, usual.idle)?,

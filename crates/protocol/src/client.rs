@@ -41,6 +41,11 @@ pub enum ClientMessage {
         /// What.
         text: String,
     },
+    /// Taps somebody on the shoulder who has something to do, or sits at a table where nothing runs.
+    Nudge {
+        /// The seat, from 1.
+        seat: u8,
+    },
     /// Something that only the table's host may do.
     Host {
         /// What.
@@ -90,6 +95,16 @@ pub enum HostPower {
     Watch {
         /// Whether they may watch.
         allowed: bool,
+    },
+    /// Lets people without a seat see what is played only so many seconds later.
+    Delay {
+        /// How many; 0: at once.
+        seconds: u16,
+    },
+    /// Gives everybody so long for what there is to do; then a stand-in does it.
+    Timers {
+        /// How long, in ms; 0: as long as it takes.
+        turn_ms: u32,
     },
     /// Makes somebody else the host.
     HandOver {

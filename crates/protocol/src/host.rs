@@ -68,6 +68,18 @@ pub enum HostMessage {
         /// What, and who.
         chat: Chat,
     },
+    /// Somebody taps whoever reads this on the shoulder.
+    Nudged {
+        /// The seat, from 1.
+        by: u8,
+    },
+    /// At a table with timers: a seat has something to do.
+    Timer {
+        /// The seat, from 1.
+        seat: u8,
+        /// How long it still has, in ms; 0: a stand-in does it now.
+        left_ms: u32,
+    },
     /// The answer to a ping.
     Pong {
         /// What the ping said.
@@ -112,6 +124,10 @@ pub struct TableInfo {
     pub listed: bool,
     /// Whether people without a seat may watch.
     pub watched: bool,
+    /// How many seconds later they see it.
+    pub delay_s: u16,
+    /// How long everybody has for what there is to do, in ms; 0: as long as it takes.
+    pub turn_ms: u32,
 }
 
 /// Somebody at a table.

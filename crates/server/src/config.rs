@@ -32,6 +32,8 @@ pub struct Config {
     pub tempo: u32,
     /// Where several can react to the same thing, it is decided so long after the first has.
     pub settle: Duration,
+    /// At a new table those without a seat see what is played so much later; its host may change that.
+    pub watch_delay: Duration,
     /// Between two rounds everybody takes a breath.
     pub breath: Duration,
     /// After a restart the match's clock waits so long at most for the people to be back.
@@ -55,6 +57,7 @@ impl Default for Config {
             grace: Duration::from_secs(120),
             tempo: 100,
             settle: Duration::from_millis(250),
+            watch_delay: Duration::ZERO,
             breath: Duration::from_secs(6),
             comeback: Duration::from_secs(10),
             idle: Duration::from_secs(600),

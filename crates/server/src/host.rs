@@ -95,6 +95,8 @@ impl Host {
             locked: false,
             listed: false,
             unwatched: false,
+            delay_s: u16::try_from(self.config.watch_delay.as_secs()).unwrap_or(u16::MAX),
+            turn_ms: 0,
             secret: hex(&chance()),
             numbers: Vec::new(),
         };

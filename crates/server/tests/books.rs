@@ -24,10 +24,14 @@ async fn every_book_can_be_read_before_one_joins() {
         assert!(play.rules.len() > 5, "{id} has rules in words");
         assert!(play.options.iter().all(|option| !option.changed), "{id}");
     }
-    let changed = host.get("/api/books/spin/play?options=rounds%3D6%20version%3Dv2", "").await;
+    let changed = host
+        .get("/api/books/spin/play?options=rounds%3D6%20version%3Dv2", "")
+        .await;
     let play: Play = serde_json::from_str(body(&changed)).expect("what is played");
     let options = play.options.iter().filter(|option| option.changed);
-    let values: Vec<_> = options.map(|option| (option.key.as_str(), option.value.as_str())).collect();
+    let values: Vec<_> = options
+        .map(|option| (option.key.as_str(), option.value.as_str()))
+        .collect();
     assert_eq!(values, [("rounds", "6"), ("version", "v2")]);
 }
 

@@ -150,7 +150,8 @@ async fn what_is_offered_depends_on_the_hand_alone() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_may_show_it() {
-    let [ann, _] = a_round("reaction=100 grace=500 slap_window=500 turn_time=150 rounds=1 show_turn=on show_fitting=on").await;
+    let [ann, _] =
+        a_round("reaction=100 grace=500 slap_window=500 turn_time=150 rounds=1 show_turn=on show_fitting=on").await;
     let all = updates(&ann);
     assert!(all.iter().any(|(_, view)| view.on.is_some()));
     assert!(

@@ -25,6 +25,8 @@ pub(super) struct Client {
     pub(super) outbox: Arc<Outbox>,
     /// What it may still say beside the game.
     pub(super) chat: Bucket,
+    /// How often it may still tap others on the shoulder.
+    pub(super) nudges: Bucket,
 }
 
 /// So many sockets one person may have at a table, and so many spectators one table.
@@ -34,6 +36,9 @@ const CLIENTS_MAX: usize = 64;
 /// So much may be said beside the game: at once, and in the long run.
 const CHAT_AT_ONCE_MAX: u32 = 5;
 const CHAT_PER_SECOND: f64 = 0.5;
+/// So often others may be tapped on the shoulder.
+const NUDGES_AT_ONCE_MAX: u32 = 2;
+const NUDGES_PER_SECOND: f64 = 0.1;
 
 impl Table {
     pub(super) async fn enter(&mut self, entry: Entry) {
@@ -60,6 +65,7 @@ impl Table {
             person,
             outbox,
             chat,
+            nudges: Bucket::new(NUDGES_AT_ONCE_MAX, NUDGES_PER_SECOND),
         });
         self.empty_since = None;
         let seat = self.seat_of(id);

@@ -3,8 +3,11 @@
 mod chat;
 mod client;
 mod deeds;
+mod duty;
+mod gallery;
 mod game;
 mod matches;
+mod nudge;
 mod place;
 mod powers;
 mod saved;
@@ -13,6 +16,7 @@ mod seats;
 mod settle;
 mod stream;
 mod tell;
+mod timers;
 mod wake;
 
 pub(crate) use client::Entry;
@@ -23,6 +27,7 @@ use crate::host::Host;
 use crate::laws::Bound;
 use crate::person::{chance, hex, unhex};
 use client::Client;
+use gallery::Gallery;
 use game::Game;
 use maumau_protocol::{ClientMessage, TableInfo};
 use place::Place;
@@ -89,6 +94,8 @@ pub(crate) struct Table {
     held_until: Option<Instant>,
     /// Since when nobody is here.
     empty_since: Option<Instant>,
+    /// What those without a seat will see.
+    gallery: Gallery,
 }
 
 impl Table {
@@ -113,6 +120,7 @@ impl Table {
             deal_at: None,
             held_until: None,
             empty_since: Some(now),
+            gallery: Gallery::default(),
             saved,
         };
         table.restore_match()?;

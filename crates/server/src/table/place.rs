@@ -32,6 +32,8 @@ pub(super) struct Place {
     pub(super) credit_ms: u32,
     /// Ids of deeds that were done, the newest last.
     ids: VecDeque<String>,
+    /// What it has to do, at a table with timers.
+    pub(super) duty: Option<super::timers::Timed>,
     /// The bot that plays: the seat's own, or one that stands in.
     pub(super) mind: Option<Mind>,
 }
@@ -45,6 +47,11 @@ pub(super) struct Mind {
 }
 
 impl Mind {
+    /// A bot that stands in for people.
+    pub(super) fn of_stand_in() -> Option<Mind> {
+        Mind::new(STAND_IN)
+    }
+
     fn new(name: &str) -> Option<Mind> {
         let mut seed = [0; 8];
         seed.copy_from_slice(&crate::person::chance()[..8]);
@@ -65,6 +72,7 @@ impl Place {
             nonce: None,
             credit_ms: super::settle::CREDIT_FIRST_MS,
             ids: VecDeque::new(),
+            duty: None,
             mind: None,
         }
     }

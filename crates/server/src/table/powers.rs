@@ -31,6 +31,8 @@ impl Table {
                 self.saved.unwatched = !allowed;
                 self.changed().await;
             }
+            HostPower::Delay { seconds } => self.set_delay(id, seconds).await,
+            HostPower::Timers { turn_ms } => self.set_timers(id, turn_ms).await,
             HostPower::HandOver { seat } => self.hand_over(id, seat).await,
         }
     }
@@ -131,7 +133,8 @@ impl Table {
         }
     }
 
-    fn place(&self, number: u8) -> Option<usize> {
+    /// The place of a seat that is named by its number.
+    pub(super) fn place(&self, number: u8) -> Option<usize> {
         usize::from(number)
             .checked_sub(1)
             .filter(|seat| *seat < self.places.len())

@@ -22,6 +22,12 @@ pub(crate) struct Saved {
     /// Whether nobody without a seat may watch.
     #[serde(default)]
     pub(crate) unwatched: bool,
+    /// How many seconds later those without a seat see what is played.
+    #[serde(default)]
+    pub(crate) delay_s: u16,
+    /// How long everybody has for what there is to do, in ms; 0: as long as it takes.
+    #[serde(default)]
+    pub(crate) turn_ms: u32,
     /// The secret of the round that is next or runs: 64 hexadecimal digits.
     pub(crate) secret: String,
     /// For each seat of the match, and then the spectators, the number of the last update before it.

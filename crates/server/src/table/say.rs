@@ -21,6 +21,7 @@ impl Table {
             ClientMessage::Sit { name } => self.sit(id, &name).await,
             ClientMessage::Stand {} => self.stand(id).await,
             ClientMessage::Chat { text } => self.chat(id, &text),
+            ClientMessage::Nudge { seat } => self.nudge(id, seat),
             ClientMessage::Host { power } => self.power(id, power).await,
             ClientMessage::Ping { t } => self.tell(id, &HostMessage::Pong { t }),
         }

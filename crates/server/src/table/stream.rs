@@ -30,6 +30,11 @@ impl Stream {
         self.recent.push_back(seen);
     }
 
+    /// What was seen last.
+    pub(super) fn last(&self) -> Vec<String> {
+        self.recent.back().cloned().unwrap_or_default()
+    }
+
     /// What was seen after number `last`; nothing if that is too long ago or unknown.
     pub(super) fn after(&self, last: u32) -> Vec<String> {
         let missed = self.n.checked_sub(last).map(|missed| missed as usize);

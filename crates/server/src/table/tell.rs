@@ -31,7 +31,7 @@ impl Table {
         }
     }
 
-    fn push(&self, client: &super::Client, message: Utf8Bytes) {
+    pub(super) fn push(&self, client: &super::Client, message: Utf8Bytes) {
         if !client.outbox.push(message) {
             count(&self.host.meters.slow);
         }
@@ -50,6 +50,7 @@ impl Table {
         self.tell(id, &HostMessage::Welcome { v, table });
         self.tell_play(id);
         self.tell(id, &self.commit());
+        self.tell_timers(id);
         match last {
             Some(last) => self.catch_up(id, last),
             None => self.tell_view(id, Vec::new()),
@@ -100,7 +101,7 @@ impl Table {
     }
 
     /// Whether what is played may be shown to a socket.
-    fn may_watch(&self, id: u64) -> bool {
+    pub(super) fn may_watch(&self, id: u64) -> bool {
         !self.saved.unwatched || self.seat_of(id).is_some()
     }
 
@@ -109,18 +110,26 @@ impl Table {
         if !self.may_watch(id) {
             return;
         }
+        if self.seat_of(id).is_none() && self.gallery.is_behind() {
+            return self.tell_gallery(id);
+        }
         if let Some(game) = &self.game
             && let Some(client) = self.clients.iter().find(|client| client.id == id)
         {
-            self.push(client, update(game, self.stream_of(id), seen));
+            self.push(client, text(&update(game, self.stream_of(id), seen)));
         }
     }
 
     /// What has just happened, to everybody who saw something of it.
-    pub(super) fn tell_news(&self, news: u16) {
+    pub(super) fn tell_news(&mut self, news: u16) {
         let Some(game) = &self.game else { return };
+        let mut later = None;
         for place in 0..game.streams.len() {
             if news & (1 << place) == 0 {
+                continue;
+            }
+            if place + 1 == game.streams.len() && self.saved.delay_s > 0 {
+                later = Some(update(game, place, game.streams[place].last()));
                 continue;
             }
             let mut made: Option<Utf8Bytes> = None;
@@ -129,11 +138,13 @@ impl Table {
                 .iter()
                 .filter(|client| self.stream_of(client.id) == place && self.may_watch(client.id))
             {
-                let last = game.streams[place].n.saturating_sub(1);
-                let message = made.get_or_insert_with(|| update(game, place, game.streams[place].after(last)));
+                let message = made.get_or_insert_with(|| text(&update(game, place, game.streams[place].last())));
                 count(&self.host.meters.updates);
                 self.push(client, message.clone());
             }
+        }
+        if let Some(message) = later {
+            self.show_later(message);
         }
     }
 
@@ -156,12 +167,14 @@ impl Table {
             locked: self.saved.locked,
             listed: self.saved.listed,
             watched: !self.saved.unwatched,
+            delay_s: self.saved.delay_s,
+            turn_ms: self.saved.turn_ms,
         }
     }
 }
 
 /// An update of a stream as a message.
-fn update(game: &Game, place: usize, seen: Vec<String>) -> Utf8Bytes {
+fn update(game: &Game, place: usize, seen: Vec<String>) -> HostMessage {
     let law = &game.bound.law;
     let seat = if place < usize::from(law.seats) {
         Seat(place as u8)
@@ -169,9 +182,9 @@ fn update(game: &Game, place: usize, seen: Vec<String>) -> Utf8Bytes {
         Seat::NOBODY
     };
     let outlook = Outlook::for_people(law, &game.state, seat);
-    text(&HostMessage::Update {
+    HostMessage::Update {
         n: game.streams[place].n,
         seen,
         view: Box::new(View::of(&wire_words(law), &outlook)),
-    })
+    }
 }

@@ -31,6 +31,7 @@ impl Table {
             let first = plans.chain(deadline).min()?;
             Some(game.when(first))
         });
+        let drops = drops.chain(self.gallery.next()).chain(self.next_timer());
         let drops = drops.chain(self.held.iter().map(|held| held.until));
         let times = [due, self.deal_at, self.held_until, idle].into_iter().flatten();
         times.chain(drops).min().unwrap_or(now + LONG)
@@ -67,8 +68,10 @@ impl Table {
                 self.deal_at = Some(now + LONG);
             }
         }
+        self.show_gallery(now);
         self.release(now).await;
         self.due(now).await;
+        self.time_out(now).await;
     }
 
     fn stand_in(&mut self, now: Instant) {
@@ -156,6 +159,7 @@ impl Table {
 
     /// Whoever is a bot and has no plan, or one that has become wrong, makes a new one.
     pub(super) fn plan(&mut self) {
+        self.set_duties();
         let Some(game) = self.game.as_ref().filter(|game| !game.is_held()) else {
             return;
         };

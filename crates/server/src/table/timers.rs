@@ -1,0 +1,174 @@
+//! Timers: at a table whose host wants it so, everybody has so long for each thing there is to do; then a stand-in does it.
+
+use super::Table;
+use super::duty::{self, Duty};
+use super::game::Input;
+use super::place::Mind;
+use crate::meters::count;
+use maumau_bots::Scene;
+use maumau_protocol::HostMessage;
+use maumau_referee::{Aid, Deed, Law};
+use maumau_sight::View;
+use maumau_table::Seat;
+use tokio::time::{Duration, Instant};
+
+/// The shortest and the longest time that may be given.
+const TURN_MS_LEAST: u32 = 1_000;
+const TURN_MS_MOST: u32 = 3_600_000;
+
+/// What a seat has to do, and until when.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Timed {
+    duty: Duty,
+    until: Instant,
+}
+
+/// Who hears of timers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Told {
+    /// Everybody.
+    All,
+    /// Nobody: the table doesn't show whose turn it is.
+    Nobody,
+}
+
+/// Who hears of timers at this table.
+pub(super) fn are_told(law: &Law) -> Told {
+    match law.aids().turn {
+        Aid::Shown => Told::All,
+        Aid::Withheld => Told::Nobody,
+    }
+}
+
+impl Table {
+    pub(super) async fn set_timers(&mut self, id: u64, turn_ms: u32) {
+        if turn_ms != 0 && !(TURN_MS_LEAST..=TURN_MS_MOST).contains(&turn_ms) {
+            return self.tell_error(id, "bad_time", "from a second to an hour, or 0 for no timers");
+        }
+        self.saved.turn_ms = turn_ms;
+        // Time that runs begins anew.
+        self.places.iter_mut().for_each(|place| place.duty = None);
+        self.changed().await;
+        self.set_duties();
+    }
+
+    /// Whoever has something new to do has the whole time for it; a turn that a stand-in has begun it ends at once.
+    pub(super) fn set_duties(&mut self) {
+        let Some(game) = self
+            .game
+            .as_ref()
+            .filter(|game| self.saved.turn_ms > 0 && !game.is_held())
+        else {
+            self.places.iter_mut().for_each(|place| place.duty = None);
+            return;
+        };
+        let (law, now) = (&game.bound.law, Instant::now());
+        let mut begun = Vec::new();
+        for (seat, place) in self.places.iter_mut().enumerate() {
+            let duty =
+                duty::of(law, &game.state, Seat(seat as u8)).filter(|_| place.is_person() && place.mind.is_none());
+            place.duty = match (duty, place.duty) {
+                (None, _) => None,
+                (Some(duty), Some(timed)) if timed.duty == duty => Some(timed),
+                (Some(duty), Some(timed)) if timed.duty.turn == duty.turn && timed.until <= now => {
+                    Some(Timed { duty, ..timed })
+                }
+                (Some(duty), _) => {
+                    begun.push(seat);
+                    let until = now + Duration::from_millis(u64::from(self.saved.turn_ms));
+                    Some(Timed { duty, until })
+                }
+            };
+        }
+        for seat in begun {
+            self.tell_timer(seat);
+        }
+    }
+
+    /// When the next time is up.
+    pub(super) fn next_timer(&self) -> Option<Instant> {
+        self.places.iter().filter_map(|place| Some(place.duty?.until)).min()
+    }
+
+    /// Does what somebody has had time for.
+    pub(super) async fn time_out(&mut self, now: Instant) {
+        let late = |place: &super::Place| place.duty.is_some_and(|timed| timed.until <= now);
+        let Some(seat) = self.places.iter().position(late) else {
+            return;
+        };
+        let Some(game) = self
+            .game
+            .as_ref()
+            .filter(|game| !game.is_held() && self.empty_since.is_none())
+        else {
+            return self.give_time(seat);
+        };
+        let at_ms = game.ms(now);
+        let Some(deed) = stand_in(&game.bound.law, &game.state, Seat(seat as u8)) else {
+            return self.give_time(seat);
+        };
+        self.tell_timer(seat);
+        let done = match self.lapse(at_ms).await {
+            Ok(()) => self
+                .input(at_ms, Input::Deed(Seat(seat as u8), deed), Vec::new())
+                .await
+                .is_ok(),
+            Err(_) => false,
+        };
+        if done {
+            count(&self.host.meters.bot_deeds);
+            count(&self.host.meters.deeds);
+        } else {
+            // What time has decided meanwhile, or the store, stands against it.
+            self.give_time(seat);
+        }
+    }
+
+    /// The time begins anew.
+    fn give_time(&mut self, seat: usize) {
+        let until = Instant::now() + Duration::from_millis(u64::from(self.saved.turn_ms.max(TURN_MS_LEAST)));
+        if let Some(timed) = &mut self.places[seat].duty {
+            timed.until = until;
+        }
+    }
+
+    /// A seat's time, to everybody who may know.
+    fn tell_timer(&self, seat: usize) {
+        for client in &self.clients {
+            self.tell_timer_to(client.id, seat);
+        }
+    }
+
+    /// All times that run, to one socket.
+    pub(super) fn tell_timers(&self, id: u64) {
+        for seat in 0..self.places.len() {
+            self.tell_timer_to(id, seat);
+        }
+    }
+
+    fn tell_timer_to(&self, id: u64, seat: usize) {
+        let Some(timed) = &self.places[seat].duty else { return };
+        let is_late = self.saved.delay_s > 0 && self.seat_of(id).is_none();
+        if are_told(&self.bound.law) == Told::Nobody || is_late || !self.may_watch(id) {
+            return;
+        }
+        let left = timed.until.saturating_duration_since(Instant::now());
+        let left_ms = u32::try_from(left.as_millis()).unwrap_or(u32::MAX);
+        let seat = seat as u8 + 1;
+        self.tell(id, &HostMessage::Timer { seat, left_ms });
+    }
+}
+
+/// What a stand-in does at `seat`.
+fn stand_in(law: &Law, state: &maumau_table::State, seat: Seat) -> Option<Deed> {
+    let mut mind = Mind::of_stand_in()?;
+    let (offers, view) = (law.offers(state, seat), View::of(state, seat));
+    let scene = Scene {
+        law,
+        view: &view,
+        offers: &offers,
+    };
+    let plan = mind.bot.plan(scene, &mut mind.dice);
+    plan.map(|plan| plan.deed)
+        .or_else(|| mind.bot.stir(scene, &mut mind.dice))
+}
