@@ -57,7 +57,7 @@ export async function ask<T>(path: string, send?: unknown): Promise<Answer<T>> {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return { ok: true, value: body as T };
   const said = (body ?? {}) as { code?: unknown; why?: unknown };
-  const code = typeof said.code === 'string' ? said.code : response.status === 404 ? 'not_found' : 'broken';
+  const code = typeof said.code === 'string' ? said.code : response.status === 404 || response.ok ? 'not_found' : 'broken';
   return { ok: false, trouble: trouble(code, typeof said.why === 'string' ? said.why : undefined) };
 }
 
@@ -106,4 +106,37 @@ export function readCode(text: string): string | null {
 /** A code as it is read aloud: `moki latu pe`. */
 export function spell(code: string): string {
   return code.match(/.{1,4}/g)?.join(' ') ?? code;
+}
+
+/** How a table is reached by others, also where the page itself was opened on the host's own machine. */
+export function link(code: string): Promise<Answer<{ link: string }>> {
+  return ask(`/api/tables/${encodeURIComponent(code)}/link`);
+}
+
+/** A board (§ 15) as it stands on the wall. */
+export interface BoardInfo {
+  id: string;
+  book: string;
+  people: { name: string; points: number; wins: number; rounds: number; me: boolean }[];
+  /** The rules that were added on it, each as its text. */
+  rules: string[];
+  over: boolean;
+  matches: number;
+  /** When it was last used, in seconds since 1970. */
+  at: number;
+}
+
+/** A board with its history, the newest match first. */
+export interface Board {
+  info: BoardInfo;
+  history: { table: string; game: number; at: number; options: string; people: string[]; points: number[]; rounds: number; over: boolean }[];
+}
+
+/** The boards on which one stands, the last used first. */
+export function boards(): Promise<Answer<BoardInfo[]>> {
+  return ask('/api/boards');
+}
+
+export function board(id: string): Promise<Answer<Board>> {
+  return ask(`/api/boards/${encodeURIComponent(id)}`);
 }

@@ -15,6 +15,7 @@ const SENTENCES: Record<string, [string, string]> = {
   no_table: ['Einen Tisch mit diesem Code gibt es nicht.', 'There is no table with this code.'],
   bad_code: ['So sieht kein Code aus: Er hat fünf Silben, wie „moki latu pe“.', 'That’s no code: it has five syllables, like “moki latu pe”.'],
   bad_rules: ['Diese Regeln passen nicht zusammen.', 'These rules don’t go together.'],
+  endless: ['Mit diesen Regeln endet eine Runde manchmal nie.', 'By these rules a round sometimes never ends.'],
   too_fast: ['Das ging zu schnell. Warte einen Augenblick.', 'That was too fast. Wait a moment.'],
   origin: ['Diese Adresse darf hier keine Tische aufmachen.', 'This address may not make tables here.'],
   nobody: ['Hier ist noch niemand, den man mitnehmen könnte. Setz dich erst an einen Tisch.', 'There is nobody here to take along yet. Sit down at a table first.'],

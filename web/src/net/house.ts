@@ -1,0 +1,98 @@
+// Rules of players' own: the catalogue, and what the host says about a rule.
+import type { Sentence } from '../protocol';
+import { ask, type Answer } from './api';
+
+/** A rule card of the catalogue. */
+export interface HouseCard {
+  id: string;
+  title: Sentence;
+  says: Sentence;
+  /** The whole text, as docs/house-rules.md has it. */
+  text: string;
+  /** The books on which it can be laid as they are. */
+  books: string[];
+  tags: Sentence[];
+}
+
+/** Where a rule is to lie: on a book with its options, beside other rules. */
+export interface Place {
+  book: string;
+  options: string;
+  house: string[];
+}
+
+/** What can be seen of a rule before anybody plays by it. */
+export interface Checked {
+  /** Where it can't be understood; then there is nothing else. */
+  mistake?: { line: number; column: number; what: string };
+  name?: string;
+  honour?: boolean;
+  says?: Sentence;
+  complaints?: { kind: string; about: string; says: Sentence }[];
+}
+
+/** What came of some thousand rounds. */
+export interface Sample {
+  rounds: number;
+  ended: number;
+  blocked: number;
+  turns_per_round: number;
+  fired_per_round: number;
+  fines_per_round: number;
+  first_share: number;
+}
+
+export interface Trial {
+  with: Sample;
+  without: Sample;
+  /** Whether a round did not end: then the table can't play by it, and here is the record of that round. */
+  refused: boolean;
+  record: string | null;
+  /** Rules that did nothing in any round. */
+  idle: string[];
+}
+
+let known: Promise<Answer<HouseCard[]>> | null = null;
+
+/** The catalogue. Asked for once; again if that failed. */
+export function catalogue(): Promise<Answer<HouseCard[]>> {
+  known ??= ask<HouseCard[]>('/api/house').then((answer) => {
+    if (!answer.ok) known = null;
+    return answer;
+  });
+  return known;
+}
+
+export function check(place: Place, text: string): Promise<Answer<Checked>> {
+  return ask('/api/house/check', { ...place, text });
+}
+
+export function trial(place: Place, text: string): Promise<Answer<Trial>> {
+  return ask('/api/house/trial', { ...place, text });
+}
+
+const KEY = 'maumau.house';
+
+/** Rules that were made on this device. */
+export function own(): string[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(list) ? list.filter((text) => typeof text === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepOwn(list: string[]) {
+  localStorage.setItem(KEY, JSON.stringify(list));
+}
+
+/** A rule without its remarks, on one line, as a table takes it. */
+export function plain(rule: string): string {
+  return rule.startsWith('honour') ? rule.trim() : rule.replace(/#.*/g, '').trim().split(/\s+/).join(' ');
+}
+
+/** The name in a rule's text. */
+export function nameOf(rule: string): string {
+  return plain(rule).split(/\s+/)[1] ?? '';
+}
