@@ -28,6 +28,102 @@ kind: string,
  */
 most: number, };
 
+export type Board = { 
+/**
+ * How it stands.
+ */
+info: BoardInfo, 
+/**
+ * The matches, the newest first.
+ */
+history: Array<BoardMatch>, };
+
+export type BoardInfo = { 
+/**
+ * By this it is taken up.
+ */
+id: string, 
+/**
+ * The book that is played on it.
+ */
+book: string, 
+/**
+ * Who stands on it.
+ */
+people: Array<BoardPerson>, 
+/**
+ * The rules that were added on it, each as its text.
+ */
+rules: Array<string>, 
+/**
+ * Whether the last match on it was played to its end: then all begin with 0 again.
+ */
+over: boolean, 
+/**
+ * How many matches were begun on it.
+ */
+matches: number, 
+/**
+ * When it was last used, in seconds since 1970.
+ */
+at: number, };
+
+export type BoardMatch = { 
+/**
+ * The code of the table.
+ */
+table: string, 
+/**
+ * The number of the match at that table, from 1.
+ */
+game: number, 
+/**
+ * When it began, in seconds since 1970.
+ */
+at: number, 
+/**
+ * Its options, as `key=value` with spaces between.
+ */
+options: string, 
+/**
+ * Who sat there, in the order of seats.
+ */
+people: Array<string>, 
+/**
+ * The points after the last round, by seat; with what stood on the board before.
+ */
+points: Array<number>, 
+/**
+ * Rounds played to their end.
+ */
+rounds: number, 
+/**
+ * Whether it was played to its end.
+ */
+over: boolean, };
+
+export type BoardPerson = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The points.
+ */
+points: number, 
+/**
+ * Rounds won, in all matches.
+ */
+wins: number, 
+/**
+ * Rounds played, in all matches.
+ */
+rounds: number, 
+/**
+ * Whether it is who asks.
+ */
+me: boolean, };
+
 export type CardName = { 
 /**
  * Its code.
@@ -250,7 +346,11 @@ seconds: number, } | { "do": "timers",
 /**
  * How long, in ms; 0: as long as it takes.
  */
-turn_ms: number, } | { "do": "hand_over", 
+turn_ms: number, } | { "do": "board", 
+/**
+ * One of those offered; nothing for a new one.
+ */
+id: string | null, } | { "do": "hand_over", 
 /**
  * The seat, from 1.
  */
@@ -626,7 +726,15 @@ delay_s: number,
 /**
  * How long everybody has for what there is to do, in ms; 0: as long as it takes.
  */
-turn_ms: number, };
+turn_ms: number, 
+/**
+ * The board that is in use, or will be when a match begins; nothing for a new one. Only told to those who sit there.
+ */
+board: BoardInfo | null, 
+/**
+ * Boards on which at least two of the people here stand, between matches. Only told to those who sit there.
+ */
+boards: Array<BoardInfo>, };
 
 export type View = { 
 /**

@@ -85,10 +85,12 @@ prop_compose! {
     fn a_record()(
         book in "[a-z-]{1,12}", version in any::<u16>(), options in prop::option::of(text()),
         decks in prop::collection::vec("[a-z0-9-]{1,9}", 0..3), people in prop::collection::vec(name(), 3..=8),
+        points in prop::collection::vec(any::<i16>(), 8), began in prop::bool::ANY,
         seed in prop::option::of(any::<[u8; 32]>().prop_map(Seed)),
         events in prop::collection::vec((0..100_000u32, event()), 0..40),
     ) -> Record {
-        let head = Head { book, version, options: options.unwrap_or_default(), decks, rules: Vec::new(), people, seed };
+        let points = points[..if began { people.len() } else { 0 }].to_vec();
+        let head = Head { book, version, options: options.unwrap_or_default(), decks, rules: Vec::new(), people, points, seed };
         let mut at_ms = 0;
         let lines = events.into_iter().map(|(wait, event)| {
             at_ms += wait;

@@ -106,6 +106,11 @@ pub enum HostPower {
         /// How long, in ms; 0: as long as it takes.
         turn_ms: u32,
     },
+    /// Chooses the board on which the next match is played, between matches.
+    Board {
+        /// One of those offered; nothing for a new one.
+        id: Option<String>,
+    },
     /// Makes somebody else the host.
     HandOver {
         /// The seat, from 1.

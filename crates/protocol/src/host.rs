@@ -1,6 +1,6 @@
 //! What the host says.
 
-use crate::{Play, View};
+use crate::{BoardInfo, Play, View};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -128,6 +128,10 @@ pub struct TableInfo {
     pub delay_s: u16,
     /// How long everybody has for what there is to do, in ms; 0: as long as it takes.
     pub turn_ms: u32,
+    /// The board that is in use, or will be when a match begins; nothing for a new one. Only told to those who sit there.
+    pub board: Option<BoardInfo>,
+    /// Boards on which at least two of the people here stand, between matches. Only told to those who sit there.
+    pub boards: Vec<BoardInfo>,
 }
 
 /// Somebody at a table.

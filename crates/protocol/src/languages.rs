@@ -1,6 +1,6 @@
 //! The same messages for programs in other languages: JSON Schema and TypeScript, made from the types.
 
-use crate::{ClientMessage, HostMessage, Replay};
+use crate::{Board, ClientMessage, HostMessage, Replay};
 use schemars::{JsonSchema, schema_for};
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
@@ -13,6 +13,7 @@ pub fn schema() -> String {
         client: ClientMessage,
         host: HostMessage,
         replay: Replay,
+        board: Board,
     }
     let schema = schema_for!(Maumau);
     format!("{:#}\n", schema.as_value())
@@ -24,6 +25,7 @@ pub fn typescript() -> String {
     all.add::<ClientMessage>();
     all.add::<HostMessage>();
     all.add::<Replay>();
+    all.add::<Board>();
     let types: Vec<String> = all.types.into_values().collect();
     format!(
         "// Made from the Rust types by `cargo xtask bless`. Don't edit.\n\n{}",

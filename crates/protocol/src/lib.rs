@@ -4,9 +4,11 @@
 //! - [`HostMessage`]: what the host says
 //! - [`View`]: what one seat knows of the table, what is offered to it, and why not the rest
 //! - [`Play`]: what does not change during a round: the deck, the rules in words, the options
+//! - [`Board`]: what outlives a match: people, points, rules, history
 //! - [`Replay`]: a finished round, to be watched with all hands open
 //! - [`schema()`], [`typescript()`]: the same for programs in other languages
 
+mod board;
 mod client;
 mod host;
 mod languages;
@@ -15,6 +17,7 @@ mod replay;
 mod view;
 mod viewed;
 
+pub use board::{Board, BoardInfo, BoardMatch, BoardPerson};
 pub use client::{ClientMessage, HostPower};
 pub use host::{Chat, HostMessage, Person, TableInfo};
 pub use languages::{schema, typescript};

@@ -1,10 +1,11 @@
 //! A host: its store, its tables, its people.
 
+use crate::boards::Shelf;
 use crate::laws::Laws;
 use crate::meters::{Meters, count};
 use crate::person::{chance, hex};
 use crate::store::{Kind, Sqlite, Store, StoreError};
-use crate::table::{COMMANDS_MAX, Command, Saved, Table};
+use crate::table::{COMMANDS_MAX, Choice, Command, Saved, Table};
 use crate::web::Bucket;
 use crate::{Config, code};
 use std::collections::{BTreeMap, BTreeSet};
@@ -31,6 +32,7 @@ pub struct Host {
     pub(crate) lan: OnceLock<SocketAddr>,
     /// So many finished rounds are played again at once.
     pub(crate) replays: Semaphore,
+    pub(crate) boards: Shelf,
 }
 
 /// Why a table can't be had.
@@ -63,8 +65,10 @@ impl Host {
                 listed.insert(code);
             }
         }
+        let store: Arc<dyn Store> = Arc::new(store);
         Ok(Arc::new(Host {
-            store: Arc::new(store),
+            boards: Shelf::new(Arc::clone(&store)),
+            store,
             laws: Laws::new(config.decks.clone()),
             meters: Meters::default(),
             ids: AtomicU64::new(1),
@@ -97,6 +101,7 @@ impl Host {
             unwatched: false,
             delay_s: u16::try_from(self.config.watch_delay.as_secs()).unwrap_or(u16::MAX),
             turn_ms: 0,
+            board: Choice::ByTheBook,
             secret: hex(&chance()),
             numbers: Vec::new(),
         };

@@ -3,10 +3,12 @@
 //! - [`serve`], [`Config`]: a whole host from its settings; [`Host`] for whoever wants to start and stop one
 //! - `table`: a table is a task that owns its referee; nothing is told before it is stored
 //! - `deal`: how a deal is made so that it can be checked; [`verify`]
+//! - `boards`: what outlives a match: people, points, rules (§ 15)
 //! - `history`: finished rounds, to be watched and shared
 //! - `web`: requests, sockets, the page
 //! - [`store`]: what outlives the process: append-only logs and documents; SQLite behind a narrow trait
 
+mod boards;
 mod code;
 mod config;
 mod deal;

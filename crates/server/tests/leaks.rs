@@ -42,13 +42,23 @@ fn twins() -> ([u8; 32], [u8; 32]) {
     panic!("no twins in 400,000 deals");
 }
 
-/// What came, with what is another for every table and moment made the same: its code, its commitment, times.
+/// What stands before times, commitments and names of boards.
+const MARKS: [&str; 6] = [
+    "clock ",
+    "\"now_ms\":",
+    "_ms\":",
+    "\"hash\":\"",
+    "{\"id\":\"",
+    "\"at\":",
+];
+
+/// What came, with what is another for every table and moment made the same: its code, its commitment, its board, times.
 fn told(client: &Client, code: &str) -> Vec<String> {
     let lines = client.heard.iter().map(|line| line.replace(code, "CODE"));
     let timed = |line: String| {
         let mut out = String::new();
         let mut rest = line.as_str();
-        while let Some((at, mark)) = ["clock ", "\"now_ms\":", "_ms\":", "\"hash\":\""]
+        while let Some((at, mark)) = MARKS
             .iter()
             .filter_map(|mark| rest.find(mark).map(|at| (at, *mark)))
             .min()
@@ -104,28 +114,30 @@ async fn script(host: &Running, code: &str) -> [Vec<String>; 2] {
 #[tokio::test(flavor = "multi_thread")]
 async fn hidden_cards_leave_no_trace() {
     let (one, two) = twins();
-    let folder = tempfile::tempdir().expect("a folder");
-    let codes = ["bababababa", "bebebebebe"];
-    {
-        let store = Sqlite::open(folder.path()).expect("a store");
-        for (code, secret) in codes.iter().zip([one, two]) {
-            let secret: String = secret.iter().map(|byte| format!("{byte:02x}")).collect();
-            let saved = format!(
-                "{{\"book\":\"classic\",\"options\":\"{OPTIONS}\",\"game\":0,\"places\":[],\"host\":\"\",\"locked\":false,\"listed\":false,\
-                 \"secret\":\"{secret}\",\"numbers\":[]}}"
-            );
-            store.put(Kind::Table, code, saved).await.expect("stored");
-        }
-    }
-    let host = Running::start(config(folder.path()));
-    let [ann, eve] = script(&host, codes[0]).await;
-    let [other_ann, other_eve] = script(&host, codes[1]).await;
+    let [ann, eve] = played("bababababa", one).await;
+    let [other_ann, other_eve] = played("bebebebebe", two).await;
     assert!(
         ann.iter().any(|line| line.contains("\"say\":\"update\"")),
         "there was something to see"
     );
     same(&ann, &other_ann, "the seat");
     same(&eve, &other_eve, "spectators");
+}
+
+/// The same people do the same on a host of their own.
+async fn played(code: &str, secret: [u8; 32]) -> [Vec<String>; 2] {
+    let folder = tempfile::tempdir().expect("a folder");
+    {
+        let store = Sqlite::open(folder.path()).expect("a store");
+        let secret: String = secret.iter().map(|byte| format!("{byte:02x}")).collect();
+        let saved = format!(
+            "{{\"book\":\"classic\",\"options\":\"{OPTIONS}\",\"game\":0,\"places\":[],\"host\":\"\",\"locked\":false,\"listed\":false,\
+             \"secret\":\"{secret}\",\"numbers\":[]}}"
+        );
+        store.put(Kind::Table, code, saved).await.expect("stored");
+    }
+    let host = Running::start(config(folder.path()));
+    script(&host, code).await
 }
 
 fn same(one: &[String], other: &[String], who: &str) {

@@ -11,7 +11,7 @@ pub use replay::{Replay, Told};
 use crate::TableRules;
 use maumau_house::{HouseRule, lay_rules};
 use maumau_referee::{BindError, Law};
-use maumau_table::{Deck, Seed};
+use maumau_table::{Cite, Deck, Fact, Seats, Seed, State, What};
 use std::fmt;
 
 /// The version of the format. Records of another one are refused.
@@ -41,6 +41,8 @@ pub struct Head {
     pub rules: Vec<String>,
     /// Who sat where.
     pub people: Vec<String>,
+    /// The points with which they began, by seat; none where all began with 0.
+    pub points: Vec<i16>,
     /// The seed of the match, from which each round's is made. Nothing if each deal brings its own.
     pub seed: Option<Seed>,
 }
@@ -125,6 +127,7 @@ impl Head {
             decks: decks.iter().map(|deck| deck.id.clone()).collect(),
             rules: maumau_house::texts(law).to_vec(),
             people: people.to_vec(),
+            points: Vec::new(),
             seed,
         }
     }
@@ -154,6 +157,18 @@ impl Head {
             .map_err(|error| HeadError::Options(error.to_string()))?;
         let law = Law::bind(book, self.people.len() as u8, options, decks).map_err(HeadError::Bind)?;
         lay_rules(law, &self.house()?).map_err(HeadError::Rules)
+    }
+
+    /// The table before its first round: the points of a board that is used on stand there already.
+    pub fn table(&self, law: &Law) -> State {
+        let mut state = law.table();
+        for (seat, &n) in Seats::first(law.seats).zip(&self.points) {
+            state.apply(&Fact {
+                cite: Cite::HAND,
+                what: What::Scored { seat, n },
+            });
+        }
+        state
     }
 
     /// The rules of players' own.

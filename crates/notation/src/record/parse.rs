@@ -24,6 +24,7 @@ pub fn parse(text: &str) -> Result<Record, Mistake> {
         decks: Vec::new(),
         rules: Vec::new(),
         people: Vec::new(),
+        points: Vec::new(),
         seed: None,
     };
     let mut events = Vec::new();
@@ -120,10 +121,17 @@ fn read_head(head: &mut Head, word: Token, tokens: &mut Tokens) -> Result<(), Mi
             }
             return Ok(());
         }
+        "points" => {
+            head.points = tokens.map(number).collect::<Result<_, _>>()?;
+            if head.points.len() != head.people.len() {
+                return Err(word.mistake("there must be as many points as seats, and the seats before them"));
+            }
+            return Ok(());
+        }
         "seed" => head.seed = Some(seed(tokens.next_or("the seed")?)?),
         other => {
             return Err(word.mistake(format!(
-                "“{other}” says nothing here: use book, options, deck, rule, honour, rules, seats or seed"
+                "“{other}” says nothing here: use book, options, deck, rule, honour, rules, seats, points or seed"
             )));
         }
     }

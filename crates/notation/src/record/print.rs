@@ -32,6 +32,10 @@ impl fmt::Display for Head {
             writeln!(f, "rules {digest:016x}")?;
         }
         writeln!(f, "seats {}", self.people.join(" "))?;
+        if !self.points.is_empty() {
+            let points: Vec<String> = self.points.iter().map(ToString::to_string).collect();
+            writeln!(f, "points {}", points.join(" "))?;
+        }
         if let Some(seed) = &self.seed {
             writeln!(f, "seed {}", hex::print(seed))?;
         }

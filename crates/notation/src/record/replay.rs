@@ -35,7 +35,7 @@ impl<'a> Replay<'a> {
     /// The head asks for something that is not to be had.
     pub fn new(record: &'a Record, decks: &[Deck]) -> Result<Replay<'a>, HeadError> {
         let law = record.head.law(decks)?;
-        let state = law.table();
+        let state = record.head.table(&law);
         Ok(Replay {
             law,
             state,

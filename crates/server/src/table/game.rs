@@ -6,7 +6,7 @@ use maumau_notation::record::{Event, Head, Line, parse};
 use maumau_notation::{Words, parse_deed, print_deed, print_fact};
 use maumau_referee::{Aid, Deed, Enforce, Law, Refusal, Ruling};
 use maumau_sight::{Sighting, View};
-use maumau_table::{Cite, Deck, Fact, Phase, Seat, Seed, Sign, State, Topic, What};
+use maumau_table::{Cite, Fact, Phase, Seat, Seed, Sign, State, Topic, What};
 use std::sync::Arc;
 use tokio::time::{Duration, Instant};
 
@@ -76,21 +76,14 @@ pub(crate) fn wire_words(law: &Law) -> Words<'_> {
 
 impl Game {
     /// A match before its first round, and the first lines of its log.
-    pub(super) fn new(
-        bound: Arc<Bound>,
-        people: Vec<String>,
-        log: String,
-        numbers: &[u32],
-        decks: &[Deck],
-    ) -> (Game, Vec<String>) {
-        let head = Head::of(&bound.law, &people, None, decks);
+    pub(super) fn new(bound: Arc<Bound>, head: Head, log: String, numbers: &[u32]) -> (Game, Vec<String>) {
         let lines = head.to_string().lines().map(str::to_owned).collect();
         let law = &bound.law;
         let rules = 0..law.rules.len() as u8;
         let game = Game {
             watchful: rules.map(Cite).any(|cite| law.enforce(cite) == Enforce::LetStand),
-            state: law.table(),
-            people,
+            state: head.table(law),
+            people: head.people,
             log,
             stored: 0,
             last_ms: 0,
@@ -113,7 +106,7 @@ impl Game {
     /// A sentence that says where the log can't have happened.
     pub(super) fn replay(bound: Arc<Bound>, log: String, numbers: &[u32], lines: &[String]) -> Result<Game, String> {
         let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
-        let (mut game, _) = Game::new(bound, record.head.people, log, numbers, &[]);
+        let (mut game, _) = Game::new(bound, record.head, log, numbers);
         game.stored = lines.len() as u64;
         for line in record.lines {
             let input = match line.event {

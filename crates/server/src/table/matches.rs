@@ -8,7 +8,7 @@ use crate::history::{Here, Over};
 use crate::laws::Bound;
 use crate::meters::count;
 use crate::person::{hex, word};
-use maumau_notation::record::parse;
+use maumau_notation::record::{Head, parse};
 use maumau_protocol::HostMessage;
 use maumau_table::Phase;
 use std::sync::Arc;
@@ -79,8 +79,16 @@ impl Table {
         self.saved.numbers = vec![highest; self.places.len() + 1];
         self.saved.game += 1;
         let log = self.saved.log(&self.code);
+        let Some(points) = self.begin_on_board().await else {
+            (self.saved, self.bound) = before;
+            return false;
+        };
         let decks = self.host.laws.decks_of(&bound.law);
-        let (mut game, lines) = Game::new(Arc::clone(&bound), people, log, &self.saved.numbers, &decks);
+        let mut head = Head::of(&bound.law, &people, None, &decks);
+        if points.iter().any(|n| *n != 0) {
+            head.points = points;
+        }
+        let (mut game, lines) = Game::new(Arc::clone(&bound), head, log, &self.saved.numbers);
         self.bound = bound;
         if !self.save().await {
             (self.saved, self.bound) = before;
@@ -159,6 +167,7 @@ impl Table {
         }
         self.new_secret();
         self.save().await;
+        self.write_on_board().await;
         self.tell_all(&self.commit());
         if over {
             self.tell_table();

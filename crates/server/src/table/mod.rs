@@ -1,5 +1,6 @@
 //! A table: a task that owns its seats and its match. Everything else sends it commands; nothing is told before it is stored.
 
+mod boards;
 mod chat;
 mod client;
 mod deeds;
@@ -19,6 +20,7 @@ mod tell;
 mod timers;
 mod wake;
 
+pub(crate) use boards::Choice;
 pub(crate) use client::Entry;
 pub(crate) use game::wire_words;
 pub(crate) use saved::{Saved, SavedPlace};
@@ -84,6 +86,7 @@ pub(crate) struct Table {
     /// What would be played now, or is.
     bound: Arc<Bound>,
     clients: Vec<Client>,
+    boards: boards::Known,
     /// The secret of the round that is next or runs.
     secret: [u8; 32],
     /// Deeds that wait until it is clear who was first.
@@ -115,6 +118,7 @@ impl Table {
             game: None,
             bound,
             clients: Vec::new(),
+            boards: boards::Known::default(),
             secret,
             held: Vec::new(),
             deal_at: None,
@@ -124,6 +128,7 @@ impl Table {
             saved,
         };
         table.restore_match()?;
+        table.look_for_boards();
         for place in &mut table.places {
             place.away = place.is_person().then_some(now);
         }
@@ -132,6 +137,8 @@ impl Table {
 
     /// Listens to commands and the clock until it is put away.
     pub(crate) async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
+        // The host may have stopped before it was written there.
+        self.write_on_board().await;
         loop {
             let wake = self.next_wake();
             tokio::select! {

@@ -1,6 +1,7 @@
 //! What the table's host may do.
 
 use super::Table;
+use super::boards::Choice;
 use super::place::{Place, Sitter};
 use maumau_bots::NAMES;
 use maumau_protocol::HostPower;
@@ -33,6 +34,7 @@ impl Table {
             }
             HostPower::Delay { seconds } => self.set_delay(id, seconds).await,
             HostPower::Timers { turn_ms } => self.set_timers(id, turn_ms).await,
+            HostPower::Board { id: board } => self.take_board(id, board).await,
             HostPower::HandOver { seat } => self.hand_over(id, seat).await,
         }
     }
@@ -72,6 +74,9 @@ impl Table {
             Err(why) => return self.tell_error(id, "bad_rules", &why),
         };
         self.forget_match();
+        if self.saved.book != book {
+            self.saved.board = Choice::ByTheBook;
+        }
         self.saved.book = book.to_owned();
         self.saved.options.clone_from(&bound.options);
         self.changed().await;

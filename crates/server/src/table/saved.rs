@@ -1,5 +1,6 @@
 //! What the store keeps of a table besides its matches.
 
+use super::boards::Choice;
 use serde::{Deserialize, Serialize};
 
 /// A table as it is written down.
@@ -28,6 +29,9 @@ pub(crate) struct Saved {
     /// How long everybody has for what there is to do, in ms; 0: as long as it takes.
     #[serde(default)]
     pub(crate) turn_ms: u32,
+    /// The board of the next match, or of the one that runs.
+    #[serde(default)]
+    pub(crate) board: Choice,
     /// The secret of the round that is next or runs: 64 hexadecimal digits.
     pub(crate) secret: String,
     /// For each seat of the match, and then the spectators, the number of the last update before it.

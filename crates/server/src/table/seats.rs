@@ -114,6 +114,9 @@ impl Table {
                 self.tell_play(id);
             }
         }
+        if !self.is_match_running() {
+            self.look_for_boards();
+        }
         self.save().await;
         self.tell_table();
     }

@@ -151,6 +151,7 @@ impl Table {
     /// The table and its people, for whoever sits at `me`.
     pub(super) fn table_info(&self, me: Option<usize>) -> TableInfo {
         let number = |seat: usize| seat as u8 + 1;
+        let (board, boards) = self.boards_told(me);
         TableInfo {
             code: self.code.clone(),
             book: self.saved.book.clone(),
@@ -169,6 +170,8 @@ impl Table {
             watched: !self.saved.unwatched,
             delay_s: self.saved.delay_s,
             turn_ms: self.saved.turn_ms,
+            board,
+            boards,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{books, headers, links, page, requests, socket};
 use crate::Host;
+use crate::boards::requests as boards;
 use crate::history::requests as history;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
@@ -24,6 +25,8 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .route("/api/tables/{code}/link", get(links::link))
         .route("/api/tables/{code}/qr.svg", get(links::picture))
         .route("/api/tables/{code}/rounds", get(history::rounds))
+        .route("/api/boards", get(boards::boards))
+        .route("/api/boards/{id}", get(boards::board))
         .route("/api/replays/{id}", get(history::replay))
         .route("/api/replays/{id}/record", get(history::record))
         .route("/api/replays/{id}/share", post(history::share).delete(history::unshare))

@@ -1,0 +1,269 @@
+//! A board, and how it changes with a match.
+
+use maumau_protocol::{BoardInfo, BoardMatch, BoardPerson};
+use serde::{Deserialize, Serialize};
+
+/// So many matches of a board's history are kept.
+const MATCHES_MAX: usize = 100;
+
+/// A board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Board {
+    /// The book that is played on it: points of different books can't be added.
+    pub(crate) book: String,
+    people: Vec<Stands>,
+    /// The rules added, each as its text.
+    pub(crate) rules: Vec<String>,
+    over: bool,
+    begun: u32,
+    at: u32,
+    matches: Vec<Match>,
+}
+
+/// Somebody who stands on a board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct Stands {
+    name: String,
+    person: String,
+    points: i32,
+    wins: u32,
+    rounds: u32,
+}
+
+/// A match that is played on a board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Match {
+    pub(crate) table: String,
+    pub(crate) game: u32,
+    pub(crate) at: u32,
+    pub(crate) options: String,
+    pub(crate) people: Vec<String>,
+    pub(crate) points: Vec<i16>,
+    pub(crate) rounds: u16,
+    pub(crate) over: bool,
+}
+
+/// Somebody at a table: a name and the person by hash, which is empty for a bot.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seated<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) person: &'a str,
+}
+
+impl Board {
+    pub(crate) fn new(book: &str) -> Board {
+        Board {
+            book: book.to_owned(),
+            people: Vec::new(),
+            rules: Vec::new(),
+            over: false,
+            begun: 0,
+            at: 0,
+            matches: Vec::new(),
+        }
+    }
+
+    /// Whether somebody stands on it.
+    pub(crate) fn has(&self, person: &str) -> bool {
+        self.people.iter().any(|known| known.person == person)
+    }
+
+    /// Who stands on it, by hash.
+    pub(crate) fn people(&self) -> impl Iterator<Item = &str> {
+        self.people.iter().map(|known| known.person.as_str())
+    }
+
+    /// Who sits there comes to stand on it; new ones with 0 points (§ 11).
+    fn write_down(&mut self, seated: &[Seated]) {
+        for who in seated.iter().filter(|who| !who.person.is_empty()) {
+            match self.people.iter_mut().find(|known| known.person == who.person) {
+                Some(known) => who.name.clone_into(&mut known.name),
+                None => self.people.push(Stands {
+                    name: who.name.to_owned(),
+                    person: who.person.to_owned(),
+                    points: 0,
+                    wins: 0,
+                    rounds: 0,
+                }),
+            }
+        }
+    }
+
+    /// A match begins on it. The points with which each seat begins: those that stand there, or 0 after a match that was played to its
+    /// end.
+    pub(crate) fn begin(&mut self, mut new: Match, seated: &[Seated]) -> Vec<i16> {
+        if std::mem::take(&mut self.over) {
+            for known in &mut self.people {
+                known.points = 0;
+            }
+        }
+        self.write_down(seated);
+        let stands = |who: &Seated| {
+            let known = self.people.iter().find(|known| known.person == who.person);
+            let points = known.map_or(0, |known| known.points);
+            points.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
+        };
+        new.points = seated.iter().map(stands).collect();
+        self.begun += 1;
+        self.at = new.at;
+        let points = new.points.clone();
+        self.matches.push(new);
+        if self.matches.len() > MATCHES_MAX {
+            self.matches.remove(0);
+        }
+        points
+    }
+
+    /// How the match stands now, after a round: what each seat has gained since then counts for whoever sits there now. The same told
+    /// twice counts once. Whether anything is new.
+    pub(crate) fn take_in(&mut self, now: &Match, winner: Option<usize>, seated: &[Seated]) -> bool {
+        let same = |known: &&mut Match| known.table == now.table && known.game == now.game;
+        let Some(known) = self.matches.iter_mut().find(same) else {
+            return false;
+        };
+        if now.rounds <= known.rounds && known.over == now.over {
+            return false;
+        }
+        let rounds = u32::from(now.rounds.saturating_sub(known.rounds));
+        let before = std::mem::replace(
+            known,
+            Match {
+                at: known.at,
+                ..now.clone()
+            },
+        );
+        self.at = now.at;
+        self.over |= now.over;
+        self.write_down(seated);
+        for (seat, who) in seated.iter().enumerate() {
+            let Some(person) = self.people.iter_mut().find(|known| known.person == who.person) else {
+                continue;
+            };
+            let points = |told: &Match| told.points.get(seat).copied().map_or(0, i32::from);
+            person.points += points(now) - points(&before);
+            person.rounds += rounds;
+            person.wins += u32::from(winner == Some(seat));
+        }
+        true
+    }
+
+    /// As it is told to `person`.
+    pub(crate) fn info(&self, id: &str, person: &str) -> BoardInfo {
+        BoardInfo {
+            id: id.to_owned(),
+            book: self.book.clone(),
+            people: self
+                .people
+                .iter()
+                .map(|known| BoardPerson {
+                    name: known.name.clone(),
+                    points: known.points,
+                    wins: known.wins,
+                    rounds: known.rounds,
+                    me: known.person == person,
+                })
+                .collect(),
+            rules: self.rules.clone(),
+            over: self.over,
+            matches: self.begun,
+            at: self.at,
+        }
+    }
+
+    /// Its history, the newest first.
+    pub(crate) fn history(&self) -> Vec<BoardMatch> {
+        let told = |played: &Match| BoardMatch {
+            table: played.table.clone(),
+            game: played.game,
+            at: played.at,
+            options: played.options.clone(),
+            people: played.people.clone(),
+            points: played.points.clone(),
+            rounds: played.rounds,
+            over: played.over,
+        };
+        self.matches.iter().rev().map(told).collect()
+    }
+
+    /// When it was last used, in seconds since 1970.
+    pub(crate) fn at(&self) -> u32 {
+        self.at
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ANN: Seated = Seated {
+        name: "Ann",
+        person: "a",
+    };
+    const BEN: Seated = Seated {
+        name: "Ben",
+        person: "b",
+    };
+    const BOT: Seated = Seated {
+        name: "Ada",
+        person: "",
+    };
+
+    fn a_match(game: u32, rounds: u16, points: [i16; 2], over: bool) -> Match {
+        Match {
+            table: "t".into(),
+            game,
+            at: 7,
+            options: String::new(),
+            people: vec!["Ann".into(), "Ben".into()],
+            points: points.into(),
+            rounds,
+            over,
+        }
+    }
+
+    fn points(board: &Board) -> Vec<i32> {
+        board.people.iter().map(|known| known.points).collect()
+    }
+
+    #[test]
+    fn a_board_goes_on_until_a_match_is_over() {
+        let mut board = Board::new("swiss");
+        assert_eq!(board.begin(a_match(1, 0, [0; 2], false), &[ANN, BEN]), [0, 0]);
+        assert!(board.take_in(&a_match(1, 1, [0, 2], false), Some(1), &[ANN, BEN]));
+        assert!(
+            !board.take_in(&a_match(1, 1, [0, 2], false), Some(1), &[ANN, BEN]),
+            "twice is once"
+        );
+        assert_eq!(
+            board.begin(a_match(2, 0, [0; 2], false), &[BEN, BOT]),
+            [2, 0],
+            "it is used on"
+        );
+        assert!(board.take_in(&a_match(2, 3, [1, 9], true), Some(1), &[BEN, BOT]));
+        assert_eq!(points(&board), [0, 1], "a bot's points are nobody's");
+        assert_eq!(
+            board.begin(a_match(3, 0, [0; 2], false), &[BEN, ANN]),
+            [0, 0],
+            "a new one"
+        );
+        let told = board.info("x", "b");
+        assert_eq!(
+            (
+                told.matches,
+                told.people[1].me,
+                told.people[1].wins,
+                told.people[1].rounds
+            ),
+            (3, true, 1, 4)
+        );
+    }
+
+    #[test]
+    fn whoever_sits_down_later_has_only_what_it_wins() {
+        let mut board = Board::new("swiss");
+        board.begin(a_match(1, 0, [0; 2], false), &[ANN, BOT]);
+        board.take_in(&a_match(1, 1, [1, 5], false), None, &[ANN, BOT]);
+        board.take_in(&a_match(1, 2, [1, 7], false), Some(1), &[ANN, BEN]);
+        assert_eq!(points(&board), [1, 2]);
+    }
+}

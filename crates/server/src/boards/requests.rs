@@ -1,0 +1,42 @@
+//! Boards over the web: for those who stand on them.
+
+use crate::Host;
+use crate::host::NoTable;
+use crate::store::StoreError;
+use crate::web::{Device, Problem};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use maumau_protocol::{Board, BoardInfo};
+use std::sync::Arc;
+
+fn broken(error: StoreError) -> Problem {
+    NoTable::Broken(error.to_string()).into()
+}
+
+/// The boards of whoever asks, the last used first.
+pub(crate) async fn boards(State(host): State<Arc<Host>>, headers: HeaderMap) -> Result<Json<Vec<BoardInfo>>, Problem> {
+    let person = host.person(&Device::of(&headers).hash());
+    let found = host.boards.of(&person).map_err(broken)?;
+    let mut infos: Vec<BoardInfo> = found.iter().map(|(id, board)| board.info(id, &person)).collect();
+    infos.sort_by_key(|info| std::cmp::Reverse(info.at));
+    Ok(Json(infos))
+}
+
+/// A board with its history, for those who stand on it.
+pub(crate) async fn board(
+    State(host): State<Arc<Host>>,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Result<Json<Board>, Problem> {
+    let person = host.person(&Device::of(&headers).hash());
+    let found = host.boards.get(&id).map_err(broken)?;
+    // Whoever does not stand on it need not know that it is there.
+    let found = found
+        .filter(|board| board.has(&person))
+        .ok_or_else(|| Problem(StatusCode::NOT_FOUND, "no_board", "you stand on no such board".into()))?;
+    Ok(Json(Board {
+        info: found.info(&id, &person),
+        history: found.history(),
+    }))
+}

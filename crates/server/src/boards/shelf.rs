@@ -1,0 +1,61 @@
+//! All boards of a host: found by their people, changed one after the other.
+
+use super::Board;
+use crate::store::{Kind, Store, StoreError};
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+use tokio::sync::Mutex;
+
+/// Boards that share a lock: enough that tables don't wait for each other.
+const LOCKS: usize = 64;
+
+/// All boards of a host.
+pub(crate) struct Shelf {
+    store: Arc<dyn Store>,
+    locks: [Mutex<()>; LOCKS],
+}
+
+impl Shelf {
+    pub(crate) fn new(store: Arc<dyn Store>) -> Shelf {
+        Shelf {
+            store,
+            locks: std::array::from_fn(|_| Mutex::default()),
+        }
+    }
+
+    /// A board.
+    pub(crate) fn get(&self, id: &str) -> Result<Option<Board>, StoreError> {
+        let text = self.store.get(Kind::Board, id)?;
+        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+    }
+
+    /// The boards on which somebody stands, by id.
+    pub(crate) fn of(&self, person: &str) -> Result<BTreeMap<String, Board>, StoreError> {
+        let found = self.store.tagged(Kind::Board, person)?.into_iter();
+        Ok(found
+            .filter_map(|(id, text)| Some((id, serde_json::from_str(&text).ok()?)))
+            .collect())
+    }
+
+    /// Changes a board, or a new one if there is none of this id, and gives it as it is then. `change` says what came of it, and
+    /// nothing if nothing has changed.
+    pub(crate) async fn change<T>(
+        &self,
+        id: &str,
+        book: &str,
+        change: impl FnOnce(&mut Board) -> Option<T>,
+    ) -> Result<(Board, Option<T>), StoreError> {
+        let mut hasher = DefaultHasher::new();
+        id.hash(&mut hasher);
+        let _alone = self.locks[(hasher.finish() % LOCKS as u64) as usize].lock().await;
+        let mut board = self.get(id)?.unwrap_or_else(|| Board::new(book));
+        let came = change(&mut board);
+        if came.is_some() {
+            let tags = board.people().map(str::to_owned).collect();
+            let text = serde_json::to_string(&board).unwrap_or_default();
+            self.store.put_tagged(Kind::Board, id, text, tags).await?;
+        }
+        Ok((board, came))
+    }
+}

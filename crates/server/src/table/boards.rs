@@ -1,0 +1,187 @@
+//! The board of a table (§ 15): which one is used, offered, and what comes to stand on it.
+
+use super::Table;
+use super::place::{Place, Sitter};
+use crate::boards::{Board, Match, Seated};
+use crate::person::{chance, hex};
+use maumau_protocol::BoardInfo;
+use maumau_rulebooks::swiss::board_in_use;
+use maumau_table::Phase;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// So many boards are offered to a table at most: those that were used last.
+const OFFERED_MAX: usize = 8;
+
+/// Which board the next match is played on.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) enum Choice {
+    /// The one that must be used where the book says so (§ 15), else a new one.
+    #[default]
+    ByTheBook,
+    /// A new one.
+    New,
+    /// This one.
+    Taken(String),
+}
+
+/// The boards that a table knows of.
+#[derive(Default)]
+pub(super) struct Known {
+    /// The one that is in use, or will be.
+    pub(super) used: Option<(String, Board)>,
+    /// Those on which at least two of the people here stand, the last used first.
+    offered: Vec<(String, Board)>,
+}
+
+fn person(place: &Place) -> &str {
+    match &place.sitter {
+        Sitter::Person(person) => person,
+        Sitter::Bot(_) => "",
+    }
+}
+
+impl Table {
+    fn seated(&self) -> Vec<Seated<'_>> {
+        let places = self.places.iter();
+        places
+            .map(|place| Seated {
+                name: &place.name,
+                person: person(place),
+            })
+            .collect()
+    }
+
+    /// Looks for the boards of the people who sit here. Between matches, when people or the book have changed.
+    pub(super) fn look_for_boards(&mut self) {
+        let present: Vec<&str> = self.places.iter().map(person).filter(|who| !who.is_empty()).collect();
+        let mut all: BTreeMap<String, Board> = BTreeMap::new();
+        for who in &present {
+            match self.host.boards.of(who) {
+                Ok(found) => all.extend(found),
+                Err(error) => drop(self.host.note_store(&self.code, Err(error))),
+            }
+        }
+        let stand_there = |board: &Board| present.iter().filter(|who| board.has(who)).count() >= 2;
+        let mut offered: Vec<(String, Board)> = all
+            .into_iter()
+            .filter(|(_, board)| board.book == self.saved.book && stand_there(board))
+            .collect();
+        offered.sort_by_key(|(_, board)| std::cmp::Reverse(board.at()));
+        let people: Vec<Vec<&str>> = offered.iter().map(|(_, board)| board.people().collect()).collect();
+        let people: Vec<&[&str]> = people.iter().map(Vec::as_slice).collect();
+        // § 15 stands in one book; at the others' tables a board is offered, not imposed.
+        let must = self.bound.law.cite("§15").is_some();
+        let by_lot = |n: usize| usize::from(u16::from_le_bytes([chance()[0], chance()[1]])) % n;
+        let by_the_book = board_in_use(&people, &present, by_lot).filter(|_| must);
+        let used = match &self.saved.board {
+            Choice::New => None,
+            Choice::ByTheBook => by_the_book.map(|place| offered[place].clone()),
+            Choice::Taken(id) => self
+                .host
+                .boards
+                .get(id)
+                .ok()
+                .flatten()
+                .filter(|board| board.book == self.saved.book && present.iter().any(|who| board.has(who)))
+                .map(|board| (id.clone(), board)),
+        };
+        offered.truncate(OFFERED_MAX);
+        self.boards = Known { used, offered };
+    }
+
+    /// The host takes a board up, or a new one.
+    pub(super) async fn take_board(&mut self, client: u64, id: Option<String>) {
+        if self.is_match_running() {
+            return self.tell_error(client, "running", "a board is chosen between matches");
+        }
+        self.saved.board = match id {
+            None => Choice::New,
+            Some(id) => {
+                let mut known = self.boards.offered.iter().chain(&self.boards.used);
+                if !known.any(|(other, _)| *other == id) {
+                    return self.tell_error(
+                        client,
+                        "bad_board",
+                        "fewer than two of the people here stand on that board",
+                    );
+                }
+                Choice::Taken(id)
+            }
+        };
+        self.changed().await;
+    }
+
+    /// A match begins on the board in use, or on a new one: the points with which the seats begin. Nothing if the store failed.
+    pub(super) async fn begin_on_board(&mut self) -> Option<Vec<i16>> {
+        let id = match &self.boards.used {
+            Some((id, _)) => id.clone(),
+            None => hex(&chance()[..16]),
+        };
+        let new = self.match_now(self.saved.game, 0, false, Vec::new());
+        let seated = self.seated();
+        let began = self
+            .host
+            .boards
+            .change(&id, &self.saved.book, |board| Some(board.begin(new, &seated)))
+            .await;
+        match began {
+            Ok((board, points)) => {
+                self.saved.board = Choice::Taken(id.clone());
+                self.boards.used = Some((id, board));
+                points
+            }
+            Err(error) => {
+                self.host.note_store(&self.code, Err(error));
+                None
+            }
+        }
+    }
+
+    fn match_now(&self, game: u32, rounds: u16, over: bool, points: Vec<i16>) -> Match {
+        Match {
+            table: self.code.clone(),
+            game,
+            at: crate::history::now(),
+            options: self.saved.options.clone(),
+            people: self.places.iter().map(|place| place.name.clone()).collect(),
+            points,
+            rounds,
+            over,
+        }
+    }
+
+    /// What the last round has brought is written on the board.
+    pub(super) async fn write_on_board(&mut self) {
+        let (Some(game), Choice::Taken(id)) = (&self.game, self.saved.board.clone()) else {
+            return;
+        };
+        let state = &game.state;
+        let over = match state.phase {
+            Phase::Dealing | Phase::Playing => return,
+            Phase::Between => false,
+            Phase::Over => true,
+        };
+        let points = state.points[..self.places.len()].to_vec();
+        let now = self.match_now(self.saved.game, state.round, over, points);
+        let winner = state.winner.is_some().then(|| state.winner.index());
+        let seated = self.seated();
+        let change = |board: &mut Board| board.take_in(&now, winner, &seated).then_some(());
+        let changed = self.host.boards.change(&id, &self.saved.book, change).await;
+        match changed {
+            Ok((board, _)) => self.boards.used = Some((id, board)),
+            Err(error) => drop(self.host.note_store(&self.code, Err(error))),
+        }
+    }
+
+    /// The board in use and those that could be taken up, as they are told to whoever sits at `me`.
+    pub(super) fn boards_told(&self, me: Option<usize>) -> (Option<BoardInfo>, Vec<BoardInfo>) {
+        // Who stands on it with how many points is nobody else's business.
+        let Some(me) = me.and_then(|seat| self.places.get(seat)).map(person) else {
+            return (None, Vec::new());
+        };
+        let told = |(id, board): &(String, Board)| board.info(id, me);
+        let offered = self.boards.offered.iter().filter(|_| !self.is_match_running());
+        (self.boards.used.as_ref().map(told), offered.map(told).collect())
+    }
+}
