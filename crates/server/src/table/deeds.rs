@@ -1,7 +1,7 @@
 //! Inputs of a match: carried out, stored, and only then told.
 
 use super::Table;
-use super::game::{Input, wire_words};
+use super::game::{Input, Opening, wire_words};
 use super::settle::Held;
 use crate::meters::count;
 use maumau_notation::parse_deed;
@@ -39,8 +39,8 @@ impl Table {
             return Err(Undone::NoMatch);
         };
         let snapshot = game.snapshot();
-        let opened = |state: &State| state.windows.iter().map(|window| window.opened_ms).max();
-        let opened_before = opened(&game.state);
+        let windows = |state: &State| state.windows.iter().map(|window| window.opened_ms).max();
+        let opened_before = windows(&game.state);
         let done = game.carry(at_ms, input).map_err(Undone::Refused)?;
         let mut lines = remarks;
         lines.push(done.line);
@@ -67,7 +67,12 @@ impl Table {
                 mind.bot.see(&game.bound.law, &view, &sighting);
             }
         }
-        let has_opened = opened(&game.state).is_some_and(|ms| Some(ms) > opened_before);
+        if done.opened {
+            let told_ms = game.ms(Instant::now());
+            let at_ms = game.state.now_ms;
+            game.opening = Opening { at_ms, told_ms };
+        }
+        let has_opened = windows(&game.state).is_some_and(|ms| Some(ms) > opened_before);
         if has_opened {
             self.refill();
         }

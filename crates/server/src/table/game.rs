@@ -1,5 +1,6 @@
 //! A match at a table: its referee, its clock, its log, and what each seat has seen.
 
+use super::settle::Joinable;
 use super::stream::Stream;
 use crate::laws::Bound;
 use maumau_notation::record::{Event, Head, Line, parse};
@@ -32,6 +33,8 @@ pub(super) struct Done {
     pub(super) news: u16,
     /// Whether a round has ended with it.
     pub(super) ended: bool,
+    /// Whether there is something new to react to.
+    pub(super) opened: bool,
 }
 
 /// A match.
@@ -47,11 +50,24 @@ pub(super) struct Game {
     /// When the last line was.
     last_ms: u32,
     clock: Clock,
+    /// What was last there to be reacted to: a card that was played, a window that opened.
+    pub(super) opening: Opening,
+    /// Whether one might be thrown in upon it.
+    pub(super) joinable: Joinable,
     pub(super) streams: Vec<Stream>,
     /// Whether bots must look out for wrong deeds.
     watchful: bool,
     /// What each seat saw of the last input, for bots that look out.
     pub(super) watched: Vec<(Seat, View, Sighting)>,
+}
+
+/// Something to react to, in ms of the match.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Opening {
+    /// When it was.
+    pub(super) at_ms: u32,
+    /// When it was told: a deed that had to wait is told later than it counts.
+    pub(super) told_ms: u32,
 }
 
 /// The match's clock, in ms. It may be held.
@@ -91,6 +107,8 @@ impl Game {
                 base_ms: 0,
                 since: Instant::now(),
             },
+            opening: Opening::default(),
+            joinable: Joinable::ByNobody,
             streams: (0..=usize::from(law.seats))
                 .map(|place| Stream::from(numbers.get(place).copied().unwrap_or(0)))
                 .collect(),
@@ -175,8 +193,9 @@ impl Game {
         let seats = usize::from(law.seats);
         let mut seen: Vec<Vec<String>> = vec![Vec::new(); seats + 1];
         let (mut news, mut watched) = (0_u16, Vec::new());
-        let watchful = self.watchful;
+        let (watchful, mut opened) = (self.watchful, false);
         let mut listener = |state: &State, fact: &Fact| {
+            opened |= matches!(fact.what.topic(), Topic::Played | Topic::WindowOpened);
             for (place, seen) in seen.iter_mut().enumerate() {
                 let seat = if place < seats { Seat(place as u8) } else { Seat::NOBODY };
                 if let Some(sighting) = Sighting::of(state, fact, seat) {
@@ -216,6 +235,7 @@ impl Game {
                 Event::Time
             }
         };
+        self.joinable = Joinable::of(law, &self.state);
         let line = Line { at_ms, event }.after(self.last_ms);
         self.last_ms = at_ms;
         let views: Vec<View> = (0..law.seats)
@@ -240,6 +260,7 @@ impl Game {
             ruling,
             news,
             ended: runs(&before) && !runs(&self.state),
+            opened,
         })
     }
 
@@ -263,6 +284,7 @@ impl Game {
         Snapshot {
             state: self.state,
             last_ms: self.last_ms,
+            joinable: self.joinable,
             streams: self.streams.clone(),
         }
     }
@@ -270,6 +292,7 @@ impl Game {
     pub(super) fn undo(&mut self, snapshot: Snapshot) {
         self.state = snapshot.state;
         self.last_ms = snapshot.last_ms;
+        self.joinable = snapshot.joinable;
         self.streams = snapshot.streams;
     }
 }
@@ -278,5 +301,6 @@ impl Game {
 pub(super) struct Snapshot {
     state: State,
     last_ms: u32,
+    joinable: Joinable,
     streams: Vec<Stream>,
 }

@@ -2,7 +2,10 @@
 //! as its credit goes, and who is less than 25 ms apart is tied.
 
 use super::Table;
-use maumau_table::{State, Window};
+use super::game::Game;
+use maumau_referee::Law;
+use maumau_sight::View;
+use maumau_table::{Phase, Seat, Spot, State, Window};
 use tokio::time::Instant;
 
 /// Credit for the network: at the beginning, for each window that opens, and at most.
@@ -33,8 +36,40 @@ fn pending(window: &Window) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// Whether several can react to the same thing. It depends on nothing hidden: windows are public.
-fn is_race(state: &State) -> bool {
-    state.windows.iter().any(|window| pending(window).count() >= 2)
+fn is_race(game: &Game) -> bool {
+    let contested = |window| pending(window).count() >= 2;
+    game.joinable == Joinable::ByOthers || game.state.windows.iter().any(contested)
+}
+
+/// Whether a card might be thrown in by somebody who is not on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Joinable {
+    /// By nobody, whatever anybody holds.
+    ByNobody,
+    /// By somebody, if it holds the card. Whether anybody does makes no difference: else the time it takes would betray it.
+    ByOthers,
+}
+
+impl Joinable {
+    pub(super) fn of(law: &Law, state: &State) -> Joinable {
+        if state.phase != Phase::Playing {
+            return Joinable::ByNobody;
+        }
+        let holds_some = |seat: &Seat| state.hand_len[seat.index()] > 0;
+        let mut others = state.playing.without(state.turn.seat).filter(holds_some);
+        let mut seen = None;
+        let mut might = |seat: Seat, spot: Spot| {
+            let fitting = law.fitting(state, seat, spot);
+            // What lies open is in nobody's hand.
+            !fitting.is_empty()
+                && !(fitting - *seen.get_or_insert_with(|| View::of_spectator(state).known())).is_empty()
+        };
+        if others.any(|seat| law.book.spots.iter().any(|&spot| might(seat, spot))) {
+            Joinable::ByOthers
+        } else {
+            Joinable::ByNobody
+        }
+    }
 }
 
 impl Table {
@@ -61,7 +96,7 @@ impl Table {
     /// How much later than planned bots act now: in a race they wait as everybody does.
     pub(super) fn lateness_ms(&self) -> u32 {
         match &self.game {
-            Some(game) if is_race(&game.state) => self.settle_ms(),
+            Some(game) if is_race(game) => self.settle_ms(),
             _ => 0,
         }
     }
@@ -71,15 +106,17 @@ impl Table {
         let Some(game) = &self.game else { return 0 };
         let came_ms = game.ms(at);
         let awaits = |window: &&Window| pending(window).any(|waits| waits == seat);
-        let opened = game
-            .state
-            .windows
-            .iter()
-            .filter(awaits)
-            .map(|window| window.opened_ms)
-            .max();
+        // A card upon which others might throw one in is as good as a window.
+        let played = Some(game.opening.at_ms).filter(|_| game.joinable == Joinable::ByOthers);
+        let windows = game.state.windows.iter().filter(awaits);
+        let opened = windows.map(|window| window.opened_ms).chain(played).max();
         let (Some(opened_ms), Some(reaction_ms)) = (opened, reaction_ms) else {
             return came_ms;
+        };
+        let opened_ms = if opened_ms < game.opening.at_ms {
+            opened_ms
+        } else {
+            game.opening.told_ms
         };
         let trip_ms = self
             .clients
@@ -91,7 +128,7 @@ impl Table {
         let late = came_ms.saturating_sub(opened_ms.saturating_add(reaction_ms));
         let credit = late.min(most);
         place.credit_ms -= credit;
-        (came_ms - credit).max(opened_ms)
+        (came_ms - credit).max(opened_ms.min(came_ms))
     }
 
     /// A window has opened: everybody has some credit more.
@@ -109,7 +146,7 @@ impl Table {
             .filter(|due_ms| *due_ms < at_ms)
             .map(|due_ms| game.when(self.over(due_ms)));
         let deadline = deadline.filter(|until| *until > at);
-        let is_contested = is_race(&game.state) || !self.held.is_empty();
+        let is_contested = is_race(game) || !self.held.is_empty();
         let race = is_contested.then(|| at + self.host.config.settle);
         deadline.max(race).filter(|until| *until > Instant::now())
     }
@@ -134,5 +171,45 @@ impl Table {
             let held = self.held.remove(place);
             self.carry_deed(held).await;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maumau_table::Seed;
+
+    /// So many states of each book are looked at, each beside one with other hidden cards.
+    const STEPS: u32 = 150;
+
+    #[test]
+    fn whether_it_is_settled_depends_on_nothing_hidden() {
+        let mut joinable = 0;
+        for (book, options) in [("classic", "packs=2 jump-in=on"), ("verschaerft", ""), ("spin", "")] {
+            let book = maumau_rulebooks::find(book).expect("a book");
+            let law = Law::bind(book, 4, book.read(options).expect("options"), &[]).expect("a law");
+            let mut state = law.table();
+            law.deal(&mut state, 0, Seed::from_number(3), &mut ());
+            for step in 1..=STEPS {
+                let deeds = (0..4).map(Seat).map(|seat| (seat, law.offers(&state, seat)));
+                let offers = deeds.filter(|(_, offers)| !offers.is_empty()).last();
+                let done = offers.and_then(|(seat, offers)| {
+                    let deed = offers.nth(step % offers.len())?;
+                    law.deed(&mut state, 100 * step, seat, &deed, &mut ()).ok()
+                });
+                if done.is_none()
+                    && let Some(due_ms) = state.next_deadline_ms()
+                {
+                    law.lapse(&mut state, due_ms.max(100 * step), &mut ());
+                }
+                let found = Joinable::of(&law, &state);
+                joinable += u32::from(found == Joinable::ByOthers);
+                for n in 0..4 {
+                    let other = View::of_spectator(&state).guess(law.cards(), &Seed::from_number(n));
+                    assert_eq!(Joinable::of(&law, &other), found, "{} step {step} guess {n}", book.id);
+                }
+            }
+        }
+        assert!(joinable > 20, "some can be joined: {joinable}");
     }
 }
