@@ -1,0 +1,171 @@
+// What is known of one table, and what one does there. Nothing here knows a rule: what may be done comes from the host.
+import { tick } from 'svelte';
+import type { ClientMessage, HostMessage, HostPower, Play, TableInfo, View } from '../protocol';
+import { Deal } from './deal.svelte';
+import { Socket, type Status } from './socket';
+
+/** What changes the table: what was seen, and how it stands then. */
+export interface Update {
+  seen: string[];
+  view: View;
+}
+
+export interface Said {
+  seat: number | null;
+  text: string;
+  at: number;
+}
+
+export interface Trouble {
+  code: string;
+  why: string;
+}
+
+/** So many lines of chat are kept. */
+const CHAT_MAX = 100;
+
+interface Pending {
+  id: string;
+  deed: string;
+  reaction_ms: number | null;
+}
+
+export class Table {
+  status = $state<Status>('connecting');
+  /** Why the socket was closed for good. */
+  reason = $state('');
+  info = $state.raw<TableInfo | null>(null);
+  play = $state.raw<Play | null>(null);
+  /** How the table is shown to stand; the newest one may still wait for its turn to be shown. */
+  view = $state.raw<View | null>(null);
+  chat = $state.raw<Said[]>([]);
+  trouble = $state.raw<Trouble | null>(null);
+  /** The deed that was refused last, and the paragraph. */
+  refused = $state.raw<{ deed: string; rule: string; n: number } | null>(null);
+  /** Deeds that the host has not answered. */
+  waiting = $state.raw<string[]>([]);
+  readonly deal = new Deal();
+
+  private readonly socket: Socket;
+  private last: number | null = null;
+  private pending: Pending[] = [];
+  private readonly prefix = crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? 'k';
+  private count = 0;
+  /** When the view was painted in which a window of ours first stood. */
+  private painted = new Map<string, number>();
+  private clock = { match: 0, here: 0 };
+
+  /** `show` shows an update; without it the view is simply the newest. */
+  constructor(readonly code: string, private readonly show: (update: Update) => void) {
+    this.socket = new Socket(code, {
+      hear: (message) => this.hear(message),
+      status: (status, why) => {
+        this.status = status;
+        this.reason = why;
+        if (status === 'open') this.again();
+      },
+      last: () => this.last,
+    });
+  }
+
+  close() {
+    this.socket.close();
+  }
+
+  say(message: ClientMessage) {
+    this.socket.say(message);
+  }
+
+  power(power: HostPower) {
+    this.say({ say: 'host', power });
+  }
+
+  /** Does something. It is sent again after a lost connection, and done once. */
+  do(deed: string) {
+    const pending = { id: `${this.prefix}-${++this.count}`, deed, reaction_ms: this.reaction() };
+    this.pending.push(pending);
+    this.waiting = this.pending.map((one) => one.deed);
+    this.say({ say: 'deed', ...pending });
+  }
+
+  /** The match's clock now, in ms. */
+  now(): number {
+    return this.clock.match + (performance.now() - this.clock.here);
+  }
+
+  /** The view is on the screen now. */
+  async shown(view: View) {
+    this.clock = { match: view.now_ms, here: performance.now() };
+    this.view = view;
+    await tick();
+    requestAnimationFrame(() => this.paint(view));
+  }
+
+  private paint(view: View) {
+    const now = performance.now();
+    const open = view.windows.filter((window) => view.me !== null && window.seats.includes(view.me) && !window.done.includes(view.me));
+    const keys = open.map((window) => `${window.rule}/${window.tag}/${window.deadline_ms ?? ''}`);
+    this.painted = new Map(keys.map((key) => [key, this.painted.get(key) ?? now]));
+  }
+
+  /** How long after the newest window was painted the hand moves; nothing if no window waits. */
+  private reaction(): number | null {
+    const newest = Math.max(...this.painted.values());
+    return Number.isFinite(newest) ? Math.round(performance.now() - newest) : null;
+  }
+
+  private hear(message: HostMessage) {
+    switch (message.say) {
+      case 'welcome':
+      case 'table':
+        this.info = message.table;
+        return;
+      case 'play':
+        this.play = message.play;
+        return;
+      case 'update':
+        this.last = message.n;
+        this.show({ seen: message.seen, view: message.view });
+        return;
+      case 'taken':
+        this.answered(message.id);
+        return;
+      case 'refused':
+        this.refuse(message.id, message.rule);
+        return;
+      case 'commit':
+        this.say({ say: 'nonce', nonce: this.deal.commit(message.round, message.hash) });
+        return;
+      case 'reveal':
+        this.deal.reveal(message.round, message.secret, message.nonces);
+        return;
+      case 'chat':
+        this.chat = [...this.chat.slice(1 - CHAT_MAX), { ...message.chat, at: Date.now() }];
+        return;
+      case 'error':
+        this.pending = [];
+        this.waiting = [];
+        this.trouble = { code: message.code, why: message.why };
+        return;
+      case 'pong':
+      case 'bye':
+        return;
+    }
+  }
+
+  private answered(id: string): string {
+    const deed = this.pending.find((one) => one.id === id)?.deed ?? '';
+    this.pending = this.pending.filter((one) => one.id !== id);
+    this.waiting = this.pending.map((one) => one.deed);
+    return deed;
+  }
+
+  private refuse(id: string, rule: string) {
+    this.refused = { deed: this.answered(id), rule, n: this.count };
+  }
+
+  /** What was never answered is sent once more: the host does the same id only once. */
+  private again() {
+    for (const pending of this.pending) this.say({ say: 'deed', ...pending, reaction_ms: null });
+  }
+}

@@ -1,0 +1,121 @@
+// One table on the screen: its socket, what is shown of it, what is selected, what was said.
+import { settings } from '../net/settings.svelte';
+import { Table } from '../net/table.svelte';
+import { sounds } from '../sound/sounds';
+import { told } from '../words/language.svelte';
+import { Teller, type Line } from '../words/tell';
+import { drawnBy, endOf, moveOf, signOf, turnOf } from './facts';
+import { sorted, type Offers } from './offers';
+import { Stage } from './stage.svelte';
+
+const NOTHING: Offers = sorted([]);
+
+/** So many lines of the log are kept. */
+const LOG_MAX = 300;
+
+/** Words hang in the air so long, in ms. */
+const BUBBLE_MS = 2600;
+
+export class Game {
+  readonly table: Table;
+  readonly stage: Stage;
+  log = $state.raw<(Line & { n: number })[]>([]);
+  /** The card of the own hand that is lifted. */
+  selected = $state<string | null>(null);
+  /** The seat whose actions are open. */
+  chosen = $state<number | null>(null);
+  /** What is said aloud, by seat. */
+  bubbles = $state.raw<Map<number, { text: string; n: number }>>(new Map());
+  /** Counted up by each slap, so that the pile shakes. */
+  slaps = $state(0);
+  /** Cards that came with the last update. */
+  fresh = $state.raw<ReadonlySet<string>>(new Set());
+
+  readonly play = $derived.by(() => this.table.play);
+  readonly view = $derived.by(() => this.table.view);
+  readonly info = $derived.by(() => this.table.info);
+  readonly me = $derived.by(() => this.table.view?.me ?? this.table.info?.me ?? null);
+  readonly offers = $derived.by(() => (this.view ? sorted(this.view.offers) : NOTHING));
+  readonly cards = $derived.by(() => new Map((this.play?.cards ?? []).map((card) => [card.code, card])));
+  /** Whether it is shown whose turn it is, and that it is mine. */
+  readonly mine = $derived.by(() => this.play?.aids.turn !== false && this.view?.phase === 'playing' && this.view.on !== null && this.view.on === this.me);
+
+  /** Whether a wrong deed is refused (C10): a card that is forbidden is not even tried then. */
+  readonly strict = $derived.by(() => this.play?.options.find((option) => option.key === 'referee')?.value === 'strict');
+
+  private teller: Teller | null = null;
+  private lines = 0;
+
+  constructor(code: string) {
+    this.stage = new Stage((view) => this.table.shown(view), (update) => this.heard(update.seen));
+    this.table = new Table(code, (update) => this.stage.push(update));
+  }
+
+  close() {
+    this.table.close();
+  }
+
+  name(seat: number | null): string {
+    return seat === null ? '' : (this.info?.people[seat - 1]?.name ?? String(seat));
+  }
+
+  /** Does it, and puts down what was lifted. */
+  do(deed: string) {
+    this.selected = null;
+    this.chosen = null;
+    this.table.do(deed);
+  }
+
+  /** The paragraph that forbids a card everywhere; nothing if it may be laid, or nobody says. */
+  forbidden(card: string): string | null {
+    if (this.offers.lays.has(card)) return null;
+    return this.view?.forbidden.find((found) => found.card === card)?.rule ?? null;
+  }
+
+  private heard(seen: string[]) {
+    const [play, view] = [this.play, this.view];
+    if (!play || !view) return;
+    if (this.selected !== null && !view.hand.includes(this.selected)) this.selected = null;
+    this.teller ??= new Teller(play, () => this.info?.people.map((person) => person.name) ?? [], view.me);
+    const lines = this.teller.hear(seen, view).map((line) => ({ ...line, n: ++this.lines }));
+    if (lines.length > 0) this.log = [...this.log, ...lines].slice(-LOG_MAX);
+    const came = seen.map(moveOf).filter((move) => move !== null && move.to === String(view.me) && move.card !== null);
+    if (came.length > 0 || seen.some((fact) => turnOf(fact) !== null)) this.fresh = new Set(came.map((move) => move?.card ?? ''));
+    for (const fact of seen) this.resound(fact);
+  }
+
+  private resound(fact: string) {
+    const sign = signOf(fact);
+    if (sign) this.aloud(sign.seat, sign.sign);
+    else if (moveOf(fact)?.way === 'laid') sounds.play('card');
+    else if (drawnBy(fact)) sounds.play('draw');
+    else if (endOf(fact) !== null) sounds.play('end');
+    else if (turnOf(fact) !== null && turnOf(fact) === this.me && this.play?.aids.turn) this.called();
+  }
+
+  private called() {
+    sounds.play('turn');
+    if (settings.sound && 'vibrate' in navigator) navigator.vibrate(60);
+  }
+
+  private aloud(seat: number, code: string) {
+    const sign = this.play?.signs.find((one) => one.code === code);
+    const text = sign ? told(sign.name) : code;
+    if (code === 'slap') this.slaps += 1;
+    sounds.play(code === 'slap' ? 'slap' : 'call');
+    if (settings.speech && !sign?.gesture && 'speechSynthesis' in window) speechSynthesis.speak(new SpeechSynthesisUtterance(text));
+    this.bubble(seat, text);
+  }
+
+  /** Something is said at a seat. */
+  bubble(seat: number, text: string) {
+    const n = ++this.lines;
+    this.bubbles = new Map(this.bubbles).set(seat, { text, n });
+    setTimeout(() => {
+      if (this.bubbles.get(seat)?.n !== n) return;
+      const left = new Map(this.bubbles);
+      left.delete(seat);
+      this.bubbles = left;
+    }, BUBBLE_MS);
+  }
+}

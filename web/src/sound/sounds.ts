@@ -1,0 +1,58 @@
+// Six short sounds of our own, made when they are wanted. Nothing is heard until sound is switched on.
+import { settings } from '../net/settings.svelte';
+
+export type Sound = 'card' | 'draw' | 'call' | 'slap' | 'turn' | 'end';
+
+/** A tone: when (s), how high (Hz), how long (s), how loud (0–1), and its shape. */
+type Tone = [at: number, pitch: number, long: number, loud: number, shape: OscillatorType];
+
+const TONES: Record<Exclude<Sound, 'card' | 'draw' | 'slap'>, Tone[]> = {
+  call: [[0, 523, 0.09, 0.25, 'triangle'], [0.09, 784, 0.16, 0.25, 'triangle']],
+  turn: [[0, 659, 0.12, 0.2, 'sine'], [0.12, 880, 0.2, 0.2, 'sine']],
+  end: [[0, 523, 0.14, 0.22, 'triangle'], [0.14, 659, 0.14, 0.22, 'triangle'], [0.28, 784, 0.14, 0.22, 'triangle'], [0.42, 1047, 0.4, 0.22, 'triangle']],
+};
+
+/** A rustle: how long (s), how high its middle is (Hz), how loud. */
+const RUSTLES: Record<'card' | 'draw' | 'slap', [long: number, pitch: number, loud: number]> = {
+  card: [0.07, 2600, 0.5],
+  draw: [0.14, 4200, 0.25],
+  slap: [0.12, 420, 1],
+};
+
+let context: AudioContext | null = null;
+
+function tone(audio: AudioContext, [at, pitch, long, loud, shape]: Tone) {
+  const [from, voice, volume] = [audio.currentTime + at, audio.createOscillator(), audio.createGain()];
+  voice.type = shape;
+  voice.frequency.value = pitch;
+  volume.gain.setValueAtTime(0.0001, from);
+  volume.gain.exponentialRampToValueAtTime(loud, from + 0.015);
+  volume.gain.exponentialRampToValueAtTime(0.0001, from + long);
+  voice.connect(volume).connect(audio.destination);
+  voice.start(from);
+  voice.stop(from + long);
+}
+
+function rustle(audio: AudioContext, [long, pitch, loud]: [number, number, number]) {
+  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * long), audio.sampleRate);
+  const wave = buffer.getChannelData(0);
+  for (let place = 0; place < wave.length; place++) wave[place] = (Math.random() * 2 - 1) * (1 - place / wave.length) ** 2;
+  const [source, filter, volume] = [audio.createBufferSource(), audio.createBiquadFilter(), audio.createGain()];
+  source.buffer = buffer;
+  filter.type = 'bandpass';
+  filter.frequency.value = pitch;
+  volume.gain.value = loud;
+  source.connect(filter).connect(volume).connect(audio.destination);
+  source.start();
+}
+
+export const sounds = {
+  play(sound: Sound) {
+    if (!settings.sound) return;
+    context ??= new AudioContext();
+    void context.resume();
+    const audio = context;
+    if (sound === 'card' || sound === 'draw' || sound === 'slap') rustle(audio, RUSTLES[sound]);
+    else for (const one of TONES[sound]) tone(audio, one);
+  },
+};
