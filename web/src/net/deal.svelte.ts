@@ -16,13 +16,18 @@ export class Deal {
   round = $state(0);
   private rounds = new Map<number, Round>();
 
-  /** The host promises a round; returns what we add to it. */
-  commit(round: number, hash: string): string {
-    const known = this.rounds.get(round);
-    if (known?.hash === hash) return known.nonce;
-    const nonce = bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
-    this.rounds.set(round, { hash, nonce });
-    return nonce;
+  private next = 0;
+
+  /** The host promises a round. */
+  commit(round: number, hash: string) {
+    this.next = round;
+    if (this.rounds.get(round)?.hash === hash) return;
+    this.rounds.set(round, { hash, nonce: bytesToHex(crypto.getRandomValues(new Uint8Array(32))) });
+  }
+
+  /** What we add to the round that was promised last. */
+  nonce(): string | null {
+    return this.rounds.get(this.next)?.nonce ?? null;
   }
 
   /** The host shows its secret, and what everybody added. */

@@ -118,7 +118,7 @@ export class Table {
     switch (message.say) {
       case 'welcome':
       case 'table':
-        this.info = message.table;
+        this.seated(message.table);
         return;
       case 'play':
         this.play = message.play;
@@ -134,7 +134,8 @@ export class Table {
         this.refuse(message.id, message.rule);
         return;
       case 'commit':
-        this.say({ say: 'nonce', nonce: this.deal.commit(message.round, message.hash) });
+        this.deal.commit(message.round, message.hash);
+        this.add();
         return;
       case 'reveal':
         this.deal.reveal(message.round, message.secret, message.nonces);
@@ -151,6 +152,18 @@ export class Table {
       case 'bye':
         return;
     }
+  }
+
+  private seated(info: TableInfo) {
+    const sat = this.info?.me ?? null;
+    this.info = info;
+    if (sat === null) this.add();
+  }
+
+  /** Whoever sits there adds to the next deal. */
+  private add() {
+    const nonce = this.deal.nonce();
+    if (nonce !== null && this.info?.me) this.say({ say: 'nonce', nonce });
   }
 
   private answered(id: string): string {

@@ -19,7 +19,7 @@ const BUBBLE_MS = 2600;
 export class Game {
   readonly table: Table;
   readonly stage: Stage;
-  log = $state.raw<(Line & { n: number })[]>([]);
+  log = $state.raw<{ line: Line; n: number }[]>([]);
   /** The card of the own hand that is lifted. */
   selected = $state<string | null>(null);
   /** The seat whose actions are open. */
@@ -77,7 +77,7 @@ export class Game {
     if (!play || !view) return;
     if (this.selected !== null && !view.hand.includes(this.selected)) this.selected = null;
     this.teller ??= new Teller(play, () => this.info?.people.map((person) => person.name) ?? [], view.me);
-    const lines = this.teller.hear(seen, view).map((line) => ({ ...line, n: ++this.lines }));
+    const lines = this.teller.hear(seen, view).map((line) => ({ line, n: ++this.lines }));
     if (lines.length > 0) this.log = [...this.log, ...lines].slice(-LOG_MAX);
     const came = seen.map(moveOf).filter((move) => move !== null && move.to === String(view.me) && move.card !== null);
     if (came.length > 0 || seen.some((fact) => turnOf(fact) !== null)) this.fresh = new Set(came.map((move) => move?.card ?? ''));
