@@ -582,7 +582,11 @@ text: Sentence,
 /**
  * What a player hears when it forbids something. `{card}` stands for the card.
  */
-why: Sentence, };
+why: Sentence, 
+/**
+ * What becomes of a breach at this table (C10): `refused`, `fined` at once, or it `stands` until somebody challenges it.
+ */
+breach: string, };
 
 export type SeatView = { 
 /**

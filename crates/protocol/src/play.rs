@@ -1,6 +1,6 @@
 //! What does not change during a round: the deck, the rules in words, the options.
 
-use maumau_referee::{Aid, Law};
+use maumau_referee::{Aid, Enforce, Law};
 use maumau_table::{Card, Text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -66,6 +66,8 @@ pub struct RuleText {
     pub text: Sentence,
     /// What a player hears when it forbids something. `{card}` stands for the card.
     pub why: Sentence,
+    /// What becomes of a breach at this table (C10): `refused`, `fined` at once, or it `stands` until somebody challenges it.
+    pub breach: String,
 }
 
 /// A word or a gesture.
@@ -168,7 +170,7 @@ impl Play {
             suits: named(&deck.suits),
             ranks: named(&deck.ranks),
             marks: named(&deck.marks),
-            rules: law.rules.iter().map(rule_text).collect(),
+            rules: law.rules.iter().map(|rule| rule_text(law, rule)).collect(),
             options: options(law),
             signs: law.signs.iter().map(|&sign| sign_name(sign)).collect(),
             sheets: deck.sheets.iter().map(sheet_text).collect(),
@@ -208,11 +210,18 @@ fn sheet_text(sheet: &maumau_table::Sheet) -> SheetText {
     }
 }
 
-fn rule_text(rule: &maumau_referee::Rule) -> RuleText {
+fn rule_text(law: &Law, rule: &maumau_referee::Rule) -> RuleText {
+    let breach = law.cite(rule.name).map_or(Enforce::Refuse, |cite| law.enforce(cite));
     RuleText {
         name: rule.name.into(),
         text: rule.text.into(),
         why: rule.why.into(),
+        breach: match breach {
+            Enforce::Refuse | Enforce::AsTable => "refused",
+            Enforce::FineAtOnce => "fined",
+            Enforce::LetStand => "stands",
+        }
+        .into(),
     }
 }
 

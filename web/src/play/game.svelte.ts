@@ -40,9 +40,6 @@ export class Game {
   /** Whether it is shown whose turn it is, and that it is mine. */
   readonly mine = $derived.by(() => this.play?.aids.turn !== false && this.view?.phase === 'playing' && this.view.on !== null && this.view.on === this.me);
 
-  /** Whether a wrong deed is refused (C10): a card that is forbidden is not even tried then. */
-  readonly strict = $derived.by(() => this.play?.options.find((option) => option.key === 'referee')?.value === 'strict');
-
   private teller: Teller | null = null;
   private lines = 0;
 
@@ -70,6 +67,11 @@ export class Game {
   forbidden(card: string): string | null {
     if (this.offers.lays.has(card)) return null;
     return this.view?.forbidden.find((found) => found.card === card)?.rule ?? null;
+  }
+
+  /** Whether a card that a paragraph forbids would only be refused (C10), so that it need not be tried. */
+  refuses(rule: string | null): boolean {
+    return rule !== null && this.play?.rules.find((text) => text.name === rule)?.breach === 'refused';
   }
 
   private heard(seen: string[]) {
