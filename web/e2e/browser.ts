@@ -1,0 +1,25 @@
+// A real browser, and people in it: each has cookies of its own, as on a device of its own.
+import { mkdirSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
+import { Person } from './person';
+
+export const SHOTS = new URL('../../screenshots/', import.meta.url).pathname;
+mkdirSync(SHOTS, { recursive: true });
+
+export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true };
+export const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+
+const FLAGS = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+];
+
+export async function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+}
+
+/** Somebody with a device of that size and language, who has nothing open yet. */
+export async function person(browser: Browser, name: string, device: BrowserContextOptions = PHONE, locale = 'de-DE'): Promise<Person> {
+  const context = await browser.newContext({ ...device, locale });
+  const page = await context.newPage();
+  return new Person(name, page);
+}

@@ -1,0 +1,48 @@
+// Of each book a whole match: two people in browsers of their own, two bots, all by the page's own controls.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { DESK, launch, person, PHONE } from './browser';
+import { Host } from './host';
+import { playOut } from './person';
+
+let host: Host;
+let browser: Browser;
+
+beforeAll(async () => {
+  [host, browser] = await Promise.all([Host.start(), launch()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await host.stop();
+});
+
+const MATCHES: [book: string, options: string, how: 'step' | 'guess'][] = [
+  ['spin', 'rounds=2', 'step'],
+  ['swiss', 'rounds=1 target=0', 'step'],
+  ['verschaerft', 'rounds=1 hand=5 show_turn=on show_fitting=on', 'step'],
+  ['vampir', 'rounds=1', 'step'],
+  ['freie-voelker', 'preset=mordor rounds=1', 'step'],
+  ['classic', 'rounds=2', 'step'],
+];
+
+for (const [book, options, how] of MATCHES) {
+  test(`${book}: a match of two people and two bots`, async () => {
+    const code = await host.table(book, options);
+    const ann = await person(browser, 'Ann', PHONE);
+    const ben = await person(browser, 'Ben', DESK, 'en-GB');
+    await ann.join(host.base, code);
+    await ben.join(host.base, code);
+    for (let bots = 0; bots < 2; bots++) await ann.page.locator('main [data-power=add_bot]').first().click();
+    await ann.page.locator('main [data-power=start]').click();
+    await ann.page.locator('.hand [data-card]').first().waitFor();
+    await ann.shot(`${book}-phone`);
+    await ben.shot(`${book}-desk`);
+    await playOut([ann, ben], how, 240);
+    await ann.shot(`${book}-over-phone`);
+    const lines = await ben.page.locator('.log p').count();
+    expect(lines, 'the log tells what happened').toBeGreaterThan(5);
+    ann.fine();
+    ben.fine();
+    await Promise.all([ann.page.context().close(), ben.page.context().close()]);
+  });
+}

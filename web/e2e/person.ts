@@ -1,0 +1,97 @@
+// Somebody who plays by the page's own controls, and knows nothing but what the page shows.
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { SHOTS } from './browser';
+
+/** What came of looking for something to do. */
+export type Step = 'did' | 'nothing' | 'between' | 'over';
+
+export class Person {
+  /** What the page complained of; nobody may. */
+  readonly complaints: string[] = [];
+
+  constructor(readonly name: string, readonly page: Page) {
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('console', (message) => {
+      // A lost connection is told by the browser as an error; that is what some tests are about.
+      if (message.type() === 'error' && !/WebSocket|Failed to load resource|ERR_/.test(message.text())) this.complaints.push(message.text());
+    });
+  }
+
+  /** Comes by a link and sits down. */
+  async join(base: string, code: string) {
+    await this.page.goto(`${base}/t/${code}`);
+    await this.page.locator('main input[name=name]').fill(this.name);
+    await this.page.locator('main button[type=submit]').first().click();
+    await this.page.locator('main [data-me]').waitFor();
+  }
+
+  async shot(name: string) {
+    await this.page.screenshot({ path: `${SHOTS}${name}.png` });
+  }
+
+  fine() {
+    expect(this.complaints, `the page of ${this.name}`).toEqual([]);
+  }
+
+  /** Does one thing that the page offers, if it offers any. */
+  async step(): Promise<Step> {
+    return this.page.evaluate((): Step => {
+      const any = (list: NodeListOf<HTMLElement>) => [...list][Math.floor(Math.random() * list.length)];
+      const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
+      const between = document.querySelector('.between');
+      if (between) {
+        if (between.querySelector('[data-over]')) return 'over';
+        document.querySelector<HTMLElement>('.between button.main')?.click();
+        return 'between';
+      }
+      // What is asked, or a lifted card that has to be put somewhere.
+      const answer = any(all('.question .answers button:not([data-back], [aria-expanded])'));
+      const word = any(all('.mouth button.word.lit'));
+      if (word && Math.random() < 0.8) {
+        word.click();
+        return 'did';
+      }
+      if (answer && (document.querySelector('.asks') || document.querySelector('.lifted') || Math.random() < 0.3)) {
+        answer.click();
+        return 'did';
+      }
+      const fitting = any(all('.hand button.fits'));
+      if (fitting) {
+        fitting.click();
+        return 'did';
+      }
+      const hand = any(all('.mouth button.hand.lit'));
+      if (hand) {
+        hand.click();
+        return 'did';
+      }
+      return 'nothing';
+    });
+  }
+
+  /** Where the page shows nothing that fits (verschärft), one tries. */
+  async guess(): Promise<Step> {
+    const done = await this.step();
+    if (done !== 'nothing') return done;
+    return this.page.evaluate((): Step => {
+      const cards = [...document.querySelectorAll<HTMLElement>('.hand [data-card]')];
+      const draw = document.querySelector<HTMLElement>('.mouth button.hand');
+      const card = cards[Math.floor(Math.random() * cards.length)];
+      if (card && Math.random() < 0.6) card.click();
+      else draw?.click();
+      return 'did';
+    });
+  }
+}
+
+/** Lets people play until the match is over. */
+export async function playOut(people: Person[], how: 'step' | 'guess', seconds: number): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  while (Date.now() < end) {
+    const steps = await Promise.all(people.map((person) => person[how]()));
+    if (steps.every((step) => step === 'over')) return;
+    await new Promise((done) => setTimeout(done, steps.includes('did') ? 60 : 150));
+  }
+  throw new Error(`the match is not over after ${seconds} s`);
+}
