@@ -76,7 +76,7 @@ export class Host {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ book, options }),
     });
     const said = (await answer.json()) as { code?: string; why?: string };
-    if (!said.code) throw new Error(`${book} ${options}: ${said.why ?? answer.status}`);
+    if (!answer.ok || !said.code) throw new Error(`${book} ${options}: ${said.why ?? answer.status}`);
     return said.code;
   }
 }

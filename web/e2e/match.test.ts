@@ -19,7 +19,7 @@ afterAll(async () => {
 const MATCHES: [book: string, options: string, how: 'step' | 'guess'][] = [
   ['spin', 'rounds=2', 'step'],
   ['swiss', 'rounds=1 target=0', 'step'],
-  ['verschaerft', 'rounds=1 hand=5 show_turn=on show_fitting=on', 'step'],
+  ['verschaerft', 'preset=first-steps rounds=1 show_turn=on show_fitting=on', 'step'],
   ['vampir', 'rounds=1', 'step'],
   ['freie-voelker', 'preset=mordor rounds=1', 'step'],
   ['classic', 'rounds=2', 'step'],
@@ -32,8 +32,8 @@ for (const [book, options, how] of MATCHES) {
     const ben = await person(browser, 'Ben', DESK, 'en-GB');
     await ann.join(host.base, code);
     await ben.join(host.base, code);
-    for (let bots = 0; bots < 2; bots++) await ann.page.locator('main [data-power=add_bot]').first().click();
-    await ann.page.locator('main [data-power=start]').click();
+    for (let bots = 0; bots < 2; bots++) await ann.page.getByRole('button', { name: 'Bot dazu', exact: true }).click();
+    await ann.page.getByRole('button', { name: 'Karten geben' }).click();
     await ann.page.locator('.hand [data-card]').first().waitFor();
     await ann.shot(`${book}-phone`);
     await ben.shot(`${book}-desk`);

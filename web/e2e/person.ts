@@ -21,9 +21,9 @@ export class Person {
   /** Comes by a link and sits down. */
   async join(base: string, code: string) {
     await this.page.goto(`${base}/t/${code}`);
-    await this.page.locator('main input[name=name]').fill(this.name);
-    await this.page.locator('main button[type=submit]').first().click();
-    await this.page.locator('main [data-me]').waitFor();
+    await this.page.locator('.bar form input').fill(this.name);
+    await this.page.locator('.bar form button').click();
+    await this.page.locator('.bar form').waitFor({ state: 'detached' });
   }
 
   async shot(name: string) {
@@ -41,12 +41,12 @@ export class Person {
       const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
       const between = document.querySelector('.between');
       if (between) {
-        if (between.querySelector('[data-over]')) return 'over';
+        if (between.matches('[data-over]')) return 'over';
         document.querySelector<HTMLElement>('.between button.main')?.click();
         return 'between';
       }
       // What is asked, or a lifted card that has to be put somewhere.
-      const answer = any(all('.question .answers button:not([data-back], [aria-expanded])'));
+      const answer = any(all('.question .answers button:not(.back, [aria-expanded])'));
       const word = any(all('.mouth button.word.lit'));
       if (word && Math.random() < 0.8) {
         word.click();

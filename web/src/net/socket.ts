@@ -26,6 +26,7 @@ export class Socket {
   private timer = 0;
   private heard = 0;
   private over = false;
+  private welcomed = false;
   private reason = '';
 
   constructor(private readonly code: string, private readonly ears: Ears) {
@@ -65,6 +66,7 @@ export class Socket {
       if (message.say === 'welcome') {
         this.tries = 0;
         this.reason = '';
+        this.welcomed = true;
         this.ears.status('open', '');
       }
       if (message.say === 'bye') this.reason = message.code;
@@ -82,8 +84,17 @@ export class Socket {
       return;
     }
     this.ears.status(this.reason === 'shutdown' ? 'restarting' : 'lost', this.reason);
+    if (!this.welcomed) void this.ask();
     const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 4000;
     setTimeout(() => this.socket === null && this.open(), wait);
+  }
+
+  /** A socket that never opens may mean that there is no such table: browsers don't tell. */
+  private async ask() {
+    const answer = await fetch(`/api/tables/${encodeURIComponent(this.code)}`).catch(() => null);
+    if (answer?.status !== 404 || this.over) return;
+    this.close();
+    this.ears.status('closed', 'gone');
   }
 
   /** Back at the page, or online again: there is no reason to wait any longer. */

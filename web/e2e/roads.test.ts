@@ -1,0 +1,101 @@
+// Roads to a table and back: a link, a reload, a lost network, a killed host, a restart.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { DESK, launch, person, PHONE } from './browser';
+import { Host } from './host';
+import { playOut, type Person } from './person';
+import { Wire } from './wire';
+
+let host: Host;
+let browser: Browser;
+
+beforeAll(async () => {
+  [host, browser] = await Promise.all([Host.start(), launch()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await host.stop();
+});
+
+/** Two people and a bot in the middle of a round. */
+async function inTheMiddle(options = 'rounds=1', base = host.base): Promise<{ ann: Person; ben: Person; code: string }> {
+  const code = await host.table('spin', options);
+  const [ann, ben] = [await person(browser, 'Ann', PHONE), await person(browser, 'Ben', DESK, 'en-GB')];
+  await ann.join(base, code);
+  await ben.join(host.base, code);
+  await ann.page.getByRole('button', { name: 'Bot dazu', exact: true }).click();
+  await ann.page.getByRole('button', { name: 'Karten geben' }).click();
+  await ann.page.locator('.hand [data-card]').first().waitFor();
+  await ben.page.locator('.hand [data-card]').first().waitFor();
+  return { ann, ben, code };
+}
+
+async function hand(who: Person): Promise<string[]> {
+  return who.page.locator('.hand [data-card]').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card') ?? '').sort());
+}
+
+async function done(...people: Person[]) {
+  for (const one of people) {
+    one.fine();
+    await one.page.context().close();
+  }
+}
+
+test('a table is opened on the start page, and somebody comes by its link', async () => {
+  const ann = await person(browser, 'Ann', PHONE);
+  await ann.page.goto(host.base);
+  await ann.shot('start-phone');
+  await ann.page.getByRole('button', { name: /Tisch aufmachen/ }).first().click();
+  await ann.page.waitForURL('**/t/*');
+  const code = ann.page.url().split('/t/')[1] ?? '';
+  const ben = await person(browser, 'Ben', DESK, 'en-GB');
+  await ben.join(host.base, code);
+  await ann.shot('waiting-phone');
+  await ben.shot('waiting-desk');
+  await ann.page.getByText('Ben').first().waitFor();
+  await done(ann, ben);
+});
+
+test('a reload in the middle of a round changes nothing', async () => {
+  const { ann, ben } = await inTheMiddle();
+  const before = await hand(ann);
+  await ann.page.reload();
+  await ann.page.locator('.hand [data-card]').first().waitFor();
+  const after = await hand(ann);
+  expect(after.filter((card) => before.includes(card)).length, `${before} and then ${after}`).toBeGreaterThan(0);
+  await playOut([ann, ben], 'step', 200);
+  await done(ann, ben);
+});
+
+test('twenty seconds without a network: the table stays, says so, and goes on', async () => {
+  const wire = await Wire.to(host.port);
+  const { ann, ben } = await inTheMiddle('rounds=1', wire.base);
+  wire.cut();
+  await ann.page.getByText('Keine Verbindung.').waitFor();
+  await ann.shot('lost-phone');
+  await ann.page.waitForTimeout(20_000);
+  wire.mend();
+  await playOut([ann, ben], 'step', 200);
+  await done(ann, ben);
+  wire.close();
+});
+
+test('the host is killed in the middle of a round; the match goes on after it is back', async () => {
+  const { ann, ben } = await inTheMiddle('rounds=1');
+  for (let steps = 0; steps < 3; steps++) await ann.step();
+  await host.kill();
+  await ann.page.getByText('Keine Verbindung.').waitFor();
+  await new Promise((wait) => setTimeout(wait, 1500));
+  await host.run();
+  await ann.page.locator('.room:not(.lost)').first().waitFor();
+  await playOut([ann, ben], 'step', 200);
+  await done(ann, ben);
+});
+
+test('a table that is not there says so', async () => {
+  const ann = await person(browser, 'Ann', PHONE);
+  await ann.page.goto(`${host.base}/t/keinsolchertisch`);
+  await ann.page.getByText('Diesen Tisch gibt es nicht').waitFor();
+  await ann.shot('gone-phone');
+  await done(ann);
+});
