@@ -81,7 +81,7 @@ export class Game {
     this.teller ??= new Teller(play, () => this.info?.people.map((person) => person.name) ?? [], view.me);
     const lines = this.teller.hear(seen, view).map((line) => ({ line, n: ++this.lines }));
     if (lines.length > 0) this.log = [...this.log, ...lines].slice(-LOG_MAX);
-    const came = seen.map(moveOf).filter((move) => move !== null && move.to === String(view.me) && move.card !== null);
+    const came = seen.map(moveOf).filter((move) => move !== null && move.to === String(view.me) && move.card !== null && move.way !== 'dealt');
     if (came.length > 0 || seen.some((fact) => turnOf(fact) !== null)) this.fresh = new Set(came.map((move) => move?.card ?? ''));
     for (const fact of seen) this.resound(fact);
   }
