@@ -44,6 +44,10 @@ export class Table {
   refused = $state.raw<{ deed: string; rule: string; n: number } | null>(null);
   /** Deeds that the host has not answered. */
   waiting = $state.raw<string[]>([]);
+  /** Who tapped on my shoulder last; counted, because it may be the same again. */
+  nudged = $state.raw<{ by: number; n: number } | null>(null);
+  /** Whose time runs out when, in ms of this page's clock. */
+  timer = $state.raw<{ seat: number; ends: number; whole: number } | null>(null);
   readonly deal = new Deal();
 
   private readonly socket: Socket;
@@ -124,6 +128,7 @@ export class Table {
         this.play = message.play;
         return;
       case 'update':
+        this.timer = null;
         this.last = message.n;
         this.show({ seen: message.seen, view: message.view });
         return;
@@ -147,6 +152,12 @@ export class Table {
         this.pending = [];
         this.waiting = [];
         this.trouble = { code: message.code, why: message.why };
+        return;
+      case 'nudged':
+        this.nudged = { by: message.by, n: (this.nudged?.n ?? 0) + 1 };
+        return;
+      case 'timer':
+        this.timer = { seat: message.seat, ends: performance.now() + message.left_ms, whole: message.left_ms };
         return;
       case 'pong':
       case 'bye':

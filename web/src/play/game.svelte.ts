@@ -74,6 +74,15 @@ export class Game {
     return rule !== null && this.play?.rules.find((text) => text.name === rule)?.breach === 'refused';
   }
 
+  /** The time that runs for somebody: of a window, or of the table's timer. */
+  time(seat: number | null): { left: number; whole: number } | null {
+    if (seat === null) return null;
+    const open = this.view?.windows.find((window) => window.seats.includes(seat) && !window.done.includes(seat) && window.deadline_ms !== null);
+    if (open && open.deadline_ms !== null) return { left: Math.max(0, open.deadline_ms - this.table.now()), whole: open.deadline_ms - (this.view?.now_ms ?? 0) };
+    const timer = this.table.timer;
+    return timer?.seat === seat ? { left: Math.max(0, timer.ends - performance.now()), whole: timer.whole } : null;
+  }
+
   private heard(seen: string[]) {
     const [play, view] = [this.play, this.view];
     if (!play || !view) return;
