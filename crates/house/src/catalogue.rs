@@ -64,6 +64,14 @@ pub fn find(name: &str) -> Option<RuleCard> {
     parse(text).ok()
 }
 
+/// What the rule card of this name is called, in German and in English: the first line of its file.
+pub fn title(name: &str) -> Option<[&'static str; 2]> {
+    let (_, text) = ALL.iter().find(|(other, _)| *other == name)?;
+    let line = text.lines().next()?.strip_prefix("# title ")?;
+    let (de, en) = line.split_once(" / ")?;
+    Some([de.trim(), en.trim()])
+}
+
 /// Reads a rule card, or finds the one of the catalogue if only its name is given: `rule queen-of-clubs`.
 ///
 /// # Errors

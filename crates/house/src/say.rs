@@ -40,6 +40,11 @@ const SUITS: [(&str, &str, &str); 4] = [
     ("S", "Pik", "spades"),
 ];
 
+/// The German and the English name of what a word for cards means.
+pub(crate) fn card(word: &str) -> [String; 2] {
+    names(word).into()
+}
+
 /// The German and the English name of what a word for cards means; itself where it is nothing special.
 fn names(word: &str) -> (String, String) {
     let find = |list: &[(&str, &'static str, &'static str)], text: &str| {

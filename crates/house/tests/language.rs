@@ -2,7 +2,7 @@
 
 use maumau_house::{
     Clause, Compare, Condition, Like, Named, Plain, Quantity, Race, RuleCard, Time, Trigger, Want, Who, catalogue,
-    english, german, parse,
+    english, german, parse, tags,
 };
 use maumau_table::Sign;
 use proptest::prelude::*;
@@ -230,5 +230,8 @@ fn the_catalogue_is_the_folder_and_each_card_has_its_scene() {
     for (name, text) in catalogue::ALL {
         let card = parse(text).unwrap_or_else(|mistake| panic!("{name}: {mistake}"));
         assert_eq!(&card.name, name);
+        let title = catalogue::title(name).unwrap_or_else(|| panic!("{name} has no title"));
+        assert!(title.iter().all(|said| !said.is_empty()), "{name}");
+        assert!(!tags(&card).is_empty(), "{name}");
     }
 }
