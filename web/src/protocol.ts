@@ -318,7 +318,11 @@ book: string,
 /**
  * Its options, as `key=value` with spaces between.
  */
-options: string, } | { "do": "add_bot", 
+options: string, 
+/**
+ * The rules of the table's own on top, each as `rule NAME`, `rule NAME …` or `honour NAME …` (docs/house-rules.md).
+ */
+house: Array<string>, } | { "do": "add_bot", 
 /**
  * Which: `simple`, `random`.
  */
@@ -355,6 +359,28 @@ id: string | null, } | { "do": "hand_over",
  * The seat, from 1.
  */
 seat: number, };
+
+export type HouseText = { 
+/**
+ * Its name, by which it stands among the paragraphs too.
+ */
+name: string, 
+/**
+ * What it is called; its name if the catalogue does not know it.
+ */
+title: Sentence, 
+/**
+ * Its shortest text, to be written anew.
+ */
+text: string, 
+/**
+ * What it says.
+ */
+says: Sentence, 
+/**
+ * Whether no machine checks it: who finds it broken calls the plenum.
+ */
+honour: boolean, };
 
 export type Named = { 
 /**
@@ -463,6 +489,10 @@ rules: Array<RuleText>,
  * The options.
  */
 options: Array<OptionView>, 
+/**
+ * The rules of the table's own, in the order in which they were added.
+ */
+house: Array<HouseText>, 
 /**
  * The words and gestures that mean something.
  */
@@ -691,6 +721,14 @@ book: string,
  * Its options, as `key=value` with spaces between.
  */
 options: string, 
+/**
+ * The rules of the table's own, each as its shortest text.
+ */
+house: Array<string>, 
+/**
+ * The digest of book, options and rules: 16 hexadecimal digits. Tables with the same one play the same.
+ */
+rules: string, 
 /**
  * Who sits there, in the order of seats.
  */

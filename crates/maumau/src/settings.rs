@@ -142,7 +142,7 @@ impl Settings {
                 1..=10_000_000,
                 usual.tables_per_minute,
             )?,
-            message_max: number("message-max", self.message_max, 512..=65_536, 4096)? as usize,
+            message_max: number("message-max", self.message_max, 512..=65_536, 16_384)? as usize,
             messages_per_second: number(
                 "messages-per-second",
                 self.messages_per_second,

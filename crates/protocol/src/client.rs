@@ -70,6 +70,9 @@ pub enum HostPower {
         book: String,
         /// Its options, as `key=value` with spaces between.
         options: String,
+        /// The rules of the table's own on top, each as `rule NAME`, `rule NAME …` or `honour NAME …` (docs/house-rules.md).
+        #[serde(default)]
+        house: Vec<String>,
     },
     /// Lets a bot sit down.
     AddBot {

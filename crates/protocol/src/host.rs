@@ -108,6 +108,12 @@ pub struct TableInfo {
     pub book: String,
     /// Its options, as `key=value` with spaces between.
     pub options: String,
+    /// The rules of the table's own, each as its shortest text.
+    #[serde(default)]
+    pub house: Vec<String>,
+    /// The digest of book, options and rules: 16 hexadecimal digits. Tables with the same one play the same.
+    #[serde(default)]
+    pub rules: String,
     /// Who sits there, in the order of seats.
     pub people: Vec<Person>,
     /// The seat of whoever reads this, from 1; nothing for a spectator.

@@ -30,4 +30,4 @@ pub const VERSION: u32 = 1;
 /// The WebSocket sub-protocol.
 pub const SUBPROTOCOL: &str = "maumau.v1.json";
 /// A client's message may have so many bytes.
-pub const MESSAGE_MAX: usize = 4096;
+pub const MESSAGE_MAX: usize = 16_384;

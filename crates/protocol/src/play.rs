@@ -1,5 +1,6 @@
 //! What does not change during a round: the deck, the rules in words, the options.
 
+use maumau_house::{HouseRule, catalogue};
 use maumau_referee::{Aid, Enforce, Law};
 use maumau_table::{Card, Text};
 use schemars::JsonSchema;
@@ -70,6 +71,21 @@ pub struct RuleText {
     pub breach: String,
 }
 
+/// A rule of the table's own.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct HouseText {
+    /// Its name, by which it stands among the paragraphs too.
+    pub name: String,
+    /// What it is called; its name if the catalogue does not know it.
+    pub title: Sentence,
+    /// Its shortest text, to be written anew.
+    pub text: String,
+    /// What it says.
+    pub says: Sentence,
+    /// Whether no machine checks it: who finds it broken calls the plenum.
+    pub honour: bool,
+}
+
 /// A word or a gesture.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct SignName {
@@ -135,6 +151,9 @@ pub struct Play {
     pub rules: Vec<RuleText>,
     /// The options.
     pub options: Vec<OptionView>,
+    /// The rules of the table's own, in the order in which they were added.
+    #[serde(default)]
+    pub house: Vec<HouseText>,
     /// The words and gestures that mean something.
     pub signs: Vec<SignName>,
     /// Where cards can be laid: `pile`, `pile2`, `before`, `aside`.
@@ -172,6 +191,7 @@ impl Play {
             marks: named(&deck.marks),
             rules: law.rules.iter().map(|rule| rule_text(law, rule)).collect(),
             options: options(law),
+            house: maumau_house::in_force(law).iter().map(house_text).collect(),
             signs: law.signs.iter().map(|&sign| sign_name(sign)).collect(),
             sheets: deck.sheets.iter().map(sheet_text).collect(),
             aids: AidsView {
@@ -222,6 +242,19 @@ fn rule_text(law: &Law, rule: &maumau_referee::Rule) -> RuleText {
             Enforce::LetStand => "stands",
         }
         .into(),
+    }
+}
+
+fn house_text(rule: &HouseRule) -> HouseText {
+    let is_catalogues = rule.short() != rule.to_string();
+    let title = catalogue::title(rule.name()).filter(|_| is_catalogues);
+    let title = title.unwrap_or([rule.name(), rule.name()]);
+    HouseText {
+        name: rule.name().into(),
+        title: (&title.map(String::from)).into(),
+        text: rule.short(),
+        says: (&rule.says()).into(),
+        honour: matches!(rule, HouseRule::Honour(_)),
     }
 }
 

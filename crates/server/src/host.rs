@@ -6,6 +6,7 @@ use crate::meters::{Meters, count};
 use crate::person::{chance, hex};
 use crate::store::{Kind, Sqlite, Store, StoreError};
 use crate::table::{COMMANDS_MAX, Choice, Command, Saved, Table};
+use crate::trials::Trials;
 use crate::web::Bucket;
 use crate::{Config, code};
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,6 +24,7 @@ pub struct Host {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) laws: Laws,
+    pub(crate) trials: Trials,
     pub(crate) meters: Meters,
     pub(crate) ids: AtomicU64,
     tables: Mutex<BTreeMap<String, mpsc::Sender<Command>>>,
@@ -44,6 +46,8 @@ pub(crate) enum NoTable {
     Broken(String),
     /// It can't be played so.
     Rules(String),
+    /// By its rules a round does not end: the record of one.
+    Endless(String),
     /// Too many are being made.
     TooMany,
 }
@@ -70,6 +74,7 @@ impl Host {
             boards: Shelf::new(Arc::clone(&store)),
             store,
             laws: Laws::new(config.decks.clone()),
+            trials: Trials::new(),
             meters: Meters::default(),
             ids: AtomicU64::new(1),
             tables: Mutex::default(),
@@ -85,14 +90,21 @@ impl Host {
     }
 
     /// Makes a table.
-    pub(crate) async fn create(self: &Arc<Self>, book: &str, options: &str) -> Result<String, NoTable> {
-        let bound = self.laws.bind(book, options, 0).map_err(NoTable::Rules)?;
+    pub(crate) async fn create(
+        self: &Arc<Self>,
+        book: &str,
+        options: &str,
+        house: &[String],
+    ) -> Result<String, NoTable> {
+        let bound = self.laws.bind(book, options, house, 0).map_err(NoTable::Rules)?;
         if !locked(&self.made).take() {
             return Err(NoTable::TooMany);
         }
+        self.accept(&bound).await?;
         let saved = Saved {
             book: book.to_owned(),
             options: bound.options.clone(),
+            house: bound.house.clone(),
             game: 0,
             places: Vec::new(),
             host: String::new(),

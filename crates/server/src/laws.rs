@@ -1,6 +1,8 @@
 //! Laws that are in use: tables that play the same share one.
 
 use axum::extract::ws::Utf8Bytes;
+use maumau_house::{HouseRule, RULE_CARDS_MAX};
+use maumau_notation::TableRules;
 use maumau_protocol::{HostMessage, Play};
 use maumau_referee::Law;
 use maumau_table::Deck;
@@ -14,10 +16,15 @@ pub(crate) struct Bound {
     pub(crate) play: Utf8Bytes,
     /// The options as the book writes them.
     pub(crate) options: String,
+    /// The rules of the table's own, each as its whole text, and as its shortest.
+    pub(crate) house: Vec<String>,
+    pub(crate) house_short: Vec<String>,
+    /// By what tables that play the same know each other.
+    pub(crate) digest: u64,
 }
 
-/// What laws are known by: book, options, seats.
-type Name = (String, String, u8);
+/// What laws are known by: the whole text of what is played, and the seats.
+type Name = (String, u8);
 
 /// Laws that are in use.
 pub(crate) struct Laws {
@@ -33,26 +40,47 @@ impl Laws {
         }
     }
 
-    /// The law of `book` with these options, as they are written, for so many seats; as many as the book can have at least.
+    /// What is played, from the texts of options and rules.
+    ///
+    /// # Errors
+    /// A sentence that says what can't be understood.
+    pub(crate) fn read(book: &str, options: &str, house: &[String]) -> Result<TableRules, String> {
+        let found = maumau_rulebooks::find(book).ok_or_else(|| format!("there is no book “{book}” here"))?;
+        if house.len() > RULE_CARDS_MAX {
+            return Err(format!(
+                "{RULE_CARDS_MAX} rules of one's own are the most: take some away"
+            ));
+        }
+        let read = |text: &String| HouseRule::parse(text).map_err(|mistake| mistake.to_string());
+        Ok(TableRules {
+            book: found,
+            options: found.read(options).map_err(|error| error.to_string())?,
+            house: house.iter().map(read).collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// The law of `book` with these options and rules, as they are written, for so many seats; as many as the book can have at least.
     ///
     /// # Errors
     /// A sentence that says why it can't be.
-    pub(crate) fn bind(&self, book: &str, options: &str, seats: u8) -> Result<Arc<Bound>, String> {
-        let found = maumau_rulebooks::find(book).ok_or_else(|| format!("there is no book “{book}” here"))?;
-        let seats = seats.max(found.seats.0);
-        let read = found.read(options).map_err(|error| error.to_string())?;
-        let name = (book.to_owned(), found.write(&read), seats);
+    pub(crate) fn bind(&self, book: &str, options: &str, house: &[String], seats: u8) -> Result<Arc<Bound>, String> {
+        let rules = Laws::read(book, options, house)?;
+        let seats = seats.max(rules.book.seats.0);
+        let name = (rules.full(), seats);
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(bound) = known.get(&name).and_then(Weak::upgrade) {
             return Ok(bound);
         }
-        let law = Law::bind(found, seats, read, &self.decks).map_err(|error| error.to_string())?;
+        let law = rules.law(seats, &self.decks)?;
         let play = HostMessage::Play {
             play: Box::new(Play::of(&law)),
         };
         let bound = Arc::new(Bound {
             play: text(&play),
-            options: name.1.clone(),
+            options: rules.book.write(&rules.options),
+            house: rules.house.iter().map(ToString::to_string).collect(),
+            house_short: rules.house.iter().map(HouseRule::short).collect(),
+            digest: rules.digest(),
             law,
         });
         known.retain(|_, bound| bound.strong_count() > 0);

@@ -21,6 +21,7 @@ mod person;
 mod serve;
 pub mod store;
 mod table;
+mod trials;
 mod verify;
 mod web;
 

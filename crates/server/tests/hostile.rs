@@ -253,12 +253,14 @@ async fn the_host_of_a_table_has_its_powers() {
     ann.power(HostPower::Rules {
         book: "nothing".into(),
         options: String::new(),
+        house: Vec::new(),
     })
     .await;
     assert_eq!(code_of(&mut ann).await, "bad_rules");
     ann.power(HostPower::Rules {
         book: "classic".into(),
         options: "hand=6".into(),
+        house: Vec::new(),
     })
     .await;
     ben.until(|message| matches!(message, HostMessage::Table { table } if table.book == "classic" && table.options == "hand=6")).await;

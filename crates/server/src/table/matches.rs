@@ -49,7 +49,7 @@ impl Table {
         let bound = self
             .host
             .laws
-            .bind(&head.book, &head.options, head.people.len() as u8)?;
+            .bind(&head.book, &head.options, &head.rules, head.people.len() as u8)?;
         let game = Game::replay(bound, log, &self.saved.numbers, &lines)?;
         if game.state.phase == Phase::Over && !Arc::ptr_eq(&game.bound, &self.bound) {
             // Something else was agreed on after it.

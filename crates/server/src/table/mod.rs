@@ -109,7 +109,8 @@ impl Table {
     pub(crate) fn restore(host: &Arc<Host>, code: &str, saved: Saved) -> Result<Table, String> {
         let places: Vec<Place> = saved.places.iter().map(Place::restore).collect();
         let secret = unhex(&saved.secret).ok_or("the secret is damaged")?;
-        let bound = host.laws.bind(&saved.book, &saved.options, places.len() as u8)?;
+        let seats = places.len() as u8;
+        let bound = host.laws.bind(&saved.book, &saved.options, &saved.house, seats)?;
         let now = Instant::now();
         let mut table = Table {
             host: Arc::clone(host),

@@ -1,10 +1,13 @@
 //! What the table's host may do.
 
-use super::Table;
 use super::boards::Choice;
 use super::place::{Place, Sitter};
+use super::{Saved, Table};
+use crate::host::NoTable;
+use crate::laws::Bound;
 use maumau_bots::NAMES;
 use maumau_protocol::HostPower;
+use std::sync::Arc;
 
 impl Table {
     pub(super) async fn power(&mut self, id: u64, power: HostPower) {
@@ -16,7 +19,7 @@ impl Table {
         }
         match power {
             HostPower::Start {} => self.start(id).await,
-            HostPower::Rules { book, options } => self.choose_rules(id, &book, &options).await,
+            HostPower::Rules { book, options, house } => self.choose_rules(id, &book, &options, &house).await,
             HostPower::AddBot { bot } => self.add_bot(id, &bot).await,
             HostPower::Kick { seat } => self.kick(id, seat).await,
             HostPower::Lock { locked } => {
@@ -55,7 +58,7 @@ impl Table {
                     "there are too few people for this book: let a bot sit down",
                 );
             }
-            match self.host.laws.bind(&self.saved.book, &self.saved.options, seats) {
+            match self.bind_anew() {
                 Ok(bound) => self.begin_match(bound).await,
                 Err(why) => return self.tell_error(id, "bad_rules", &why),
             }
@@ -65,20 +68,34 @@ impl Table {
         }
     }
 
-    async fn choose_rules(&mut self, id: u64, book: &str, options: &str) {
+    /// What would be played now.
+    pub(super) fn bind_anew(&self) -> Result<Arc<Bound>, String> {
+        let Saved {
+            book, options, house, ..
+        } = &self.saved;
+        self.host.laws.bind(book, options, house, self.places.len() as u8)
+    }
+
+    async fn choose_rules(&mut self, id: u64, book: &str, options: &str, house: &[String]) {
         if self.is_match_running() {
             return self.tell_error(id, "running", "rules are chosen between matches");
         }
-        let bound = match self.host.laws.bind(book, options, self.places.len() as u8) {
+        let bound = match self.host.laws.bind(book, options, house, self.places.len() as u8) {
             Ok(bound) => bound,
             Err(why) => return self.tell_error(id, "bad_rules", &why),
         };
+        match self.host.accept(&bound).await {
+            Ok(()) => {}
+            Err(NoTable::Rules(why)) => return self.tell_error(id, "bad_rules", &why),
+            Err(_) => return self.tell_error(id, "endless", "by these rules a round may not end"),
+        }
         self.forget_match();
         if self.saved.book != book {
             self.saved.board = Choice::ByTheBook;
         }
         self.saved.book = book.to_owned();
         self.saved.options.clone_from(&bound.options);
+        self.saved.house.clone_from(&bound.house);
         self.changed().await;
     }
 

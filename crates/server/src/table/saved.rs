@@ -10,6 +10,9 @@ pub(crate) struct Saved {
     pub(crate) book: String,
     /// Its options.
     pub(crate) options: String,
+    /// The rules of the table's own, each as its whole text.
+    #[serde(default)]
+    pub(crate) house: Vec<String>,
     /// The number of the match, from 1; 0 before the first. Its log is `CODE.N`.
     pub(crate) game: u32,
     /// Who sits where.

@@ -103,10 +103,7 @@ impl Table {
     /// Seats or settings have changed: they are written down and told.
     pub(super) async fn changed(&mut self) {
         if !self.is_match_running()
-            && let Ok(bound) = self
-                .host
-                .laws
-                .bind(&self.saved.book, &self.saved.options, self.places.len() as u8)
+            && let Ok(bound) = self.bind_anew()
             && !Arc::ptr_eq(&bound, &self.bound)
         {
             self.bound = bound;

@@ -156,6 +156,8 @@ impl Table {
             code: self.code.clone(),
             book: self.saved.book.clone(),
             options: self.saved.options.clone(),
+            house: self.bound.house_short.clone(),
+            rules: format!("{:016x}", self.bound.digest),
             people: self.places.iter().map(super::Place::person).collect(),
             me: me.map(number),
             host: self

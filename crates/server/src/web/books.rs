@@ -23,19 +23,23 @@ pub(crate) async fn books() -> Json<Value> {
 pub(crate) struct With {
     #[serde(default)]
     options: String,
+    /// The rules of the table's own, each on a line.
+    #[serde(default)]
+    house: String,
 }
 
 /// What is played by a book with these options: the rules in words, to be read before one joins a table.
 pub(crate) async fn play(
     State(host): State<Arc<Host>>,
     Path(book): Path<String>,
-    Query(With { options }): Query<With>,
+    Query(With { options, house }): Query<With>,
 ) -> Result<Json<Play>, Problem> {
     if maumau_rulebooks::find(&book).is_none() {
         let why = format!("there is no book “{book}” here");
         return Err(Problem(StatusCode::NOT_FOUND, "no_book", why));
     }
-    let bound = host.laws.bind(&book, &options, 0);
+    let house: Vec<String> = house.lines().map(str::to_owned).collect();
+    let bound = host.laws.bind(&book, &options, &house, 0);
     let bound = bound.map_err(|why| Problem(StatusCode::UNPROCESSABLE_ENTITY, "bad_rules", why))?;
     Ok(Json(Play::of(&bound.law)))
 }

@@ -4,6 +4,7 @@ mod books;
 mod bucket;
 mod cookie;
 mod headers;
+mod house;
 mod links;
 mod origin;
 pub(crate) mod outbox;

@@ -24,6 +24,8 @@ pub(crate) struct Wanted {
     book: String,
     #[serde(default)]
     options: String,
+    #[serde(default)]
+    house: Vec<String>,
 }
 
 /// Why a request can't be answered.
@@ -45,6 +47,7 @@ impl From<NoTable> for Problem {
                 let why = "this table can't be had: the host's log says why".into();
                 Problem(StatusCode::INTERNAL_SERVER_ERROR, "broken", why)
             }
+            NoTable::Endless(record) => Problem(StatusCode::UNPROCESSABLE_ENTITY, "endless", record),
             NoTable::Rules(why) => Problem(StatusCode::UNPROCESSABLE_ENTITY, "bad_rules", why),
             NoTable::TooMany => Problem(
                 StatusCode::TOO_MANY_REQUESTS,
@@ -67,7 +70,7 @@ pub(crate) async fn create(
             "this page may not make tables here".into(),
         ));
     }
-    let code = host.create(&wanted.book, &wanted.options).await?;
+    let code = host.create(&wanted.book, &wanted.options, &wanted.house).await?;
     let mut response = (StatusCode::CREATED, Json(json!({ "code": code }))).into_response();
     greet(&host, &headers, &mut response);
     Ok(response)

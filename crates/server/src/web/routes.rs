@@ -1,6 +1,6 @@
 //! Which address does what.
 
-use super::{books, headers, links, page, requests, socket};
+use super::{books, headers, house, links, page, requests, socket};
 use crate::Host;
 use crate::boards::requests as boards;
 use crate::history::requests as history;
@@ -10,7 +10,7 @@ use axum::{Router, middleware};
 use std::sync::Arc;
 
 /// A request's body may have so many bytes.
-const BODY_MAX: usize = 4096;
+const BODY_MAX: usize = 32_768;
 
 /// All addresses of a host.
 pub(crate) fn routes(host: Arc<Host>) -> Router {
@@ -18,6 +18,9 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .route("/ws/{code}", get(socket::open))
         .route("/api/books", get(books::books))
         .route("/api/books/{id}/play", get(books::play))
+        .route("/api/house", get(house::list))
+        .route("/api/house/check", post(house::look_over))
+        .route("/api/house/trial", post(house::try_out))
         .route("/api/lobby", get(requests::lobby))
         .route("/api/tables", post(requests::create))
         .route("/api/tables/{code}", get(requests::table))
