@@ -22,7 +22,7 @@ const shots = [
 ];
 for (const shot of shots) {
   const large = shot.size === 'large';
-  const page = await browser.newPage({ viewport: { width: large ? 1300 : 400, height: 640 }, deviceScaleFactor: large ? 1 : 2 });
+  const page = await browser.newPage({ viewport: { width: large ? 1300 : 640, height: 640 }, deviceScaleFactor: large ? 1 : 2 });
   page.on('pageerror', (error) => console.error(error.message));
   await page.goto(`http://localhost:5199/e2e/gallery/index.html?${new URLSearchParams(shot)}`);
   await page.waitForSelector('.card');

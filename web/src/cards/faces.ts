@@ -20,7 +20,7 @@ export interface Face {
   /** What stands in the corner: letters, or a drawing. */
   index: string | Drawing;
   /** What is in the middle. */
-  body: { is: 'pips'; count: number } | { is: 'court'; court: Court } | { is: 'drawing'; drawing: Drawing; number: string };
+  body: { is: 'pips'; count: number } | { is: 'court'; court: Court } | { is: 'drawing'; drawing: Drawing } | { is: 'number'; number: string };
   /** Small drawings beside: what else a rule may ask for. */
   badges: Drawing[];
   /** Whether it belongs to the dark side. */
@@ -78,7 +78,7 @@ function letter(rank: string, suits: Suits, language: string): string {
 function french(card: CardName, suit: SuitLook, suits: Suits, language: string): Face {
   const court = suits === 'german' ? GERMAN[card.rank]?.[1] : COURTS[card.rank];
   const face = { suit, ground: 'bare' as const, badges: [], dark: false };
-  if (card.suit === '') return { ...face, index: JESTER, body: { is: 'drawing', drawing: JESTER, number: '' } };
+  if (card.suit === '') return { ...face, index: JESTER, body: { is: 'drawing', drawing: JESTER } };
   const index = letter(card.rank, suits, language);
   if (court) return { ...face, index, body: { is: 'court', court } };
   return { ...face, index, body: { is: 'pips', count: card.rank === 'A' ? 1 : Number(card.rank) || 1 } };
@@ -88,15 +88,15 @@ function painted(play: Play, card: CardName, suit: SuitLook): Face {
   const people = card.marks.map((mark) => MARKS[mark]).find((drawing) => drawing);
   const number = /^\d+$/.test(card.rank) ? card.rank : '';
   const special = card.suit === '';
-  const drawing = RANKS[card.rank] ?? people ?? shape(suit.shape);
-  const known = RANKS[card.rank] !== undefined;
+  const own = RANKS[card.rank];
+  const drawing = own ?? people;
   const badges = card.marks.flatMap((mark) => BADGES[mark] ?? []);
   const rankName = play.ranks.find((rank) => rank.code === card.rank)?.name.de ?? card.rank;
   return {
     suit,
     ground: !special ? 'colour' : card.rank === 'Ring' || card.rank === 'Fire' || card.rank === 'Earth' ? 'gold' : 'night',
-    index: number || (known ? drawing : rankName.slice(0, 2)),
-    body: { is: 'drawing', drawing, number: people || known ? '' : number },
+    index: number || (own ?? rankName.slice(0, 2)),
+    body: drawing ? { is: 'drawing', drawing } : { is: 'number', number: number || rankName.slice(0, 2) },
     badges,
     dark: card.marks.includes('mordor'),
   };

@@ -38,7 +38,7 @@ const COLOURS: Record<string, SuitLook> = {
   Gr: look('plus', 'deck-grey', 'card-ink'),
 };
 
-export const NONE = look('circle', 'card-ink');
+export const NONE = look('circle', 'deck-purple');
 
 /** Whether a deck has the four French suits (which may be drawn as German ones). */
 export const isFrench = (play: Play) => play.deck.startsWith('french');
