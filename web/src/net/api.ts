@@ -1,5 +1,5 @@
 // Plain requests to the host. Whatever goes wrong becomes a sentence in both languages.
-import type { Sentence, TableInfo } from '../protocol';
+import type { Board, BoardInfo, Sentence, TableInfo } from '../protocol';
 import { trouble, type Trouble } from './trouble';
 
 export interface Word {
@@ -83,8 +83,8 @@ export function table(code: string): Promise<Answer<TableInfo>> {
 }
 
 /** Makes a table; whoever sits down there first is its host. */
-export function makeTable(book: string, options: string): Promise<Answer<{ code: string }>> {
-  return ask('/api/tables', { book, options });
+export function makeTable(book: string, options: string, house: string[]): Promise<Answer<{ code: string }>> {
+  return ask('/api/tables', house.length > 0 ? { book, options, house } : { book, options });
 }
 
 /** A link by which another device becomes the same person. It is shown once. */
@@ -111,25 +111,6 @@ export function spell(code: string): string {
 /** How a table is reached by others, also where the page itself was opened on the host's own machine. */
 export function link(code: string): Promise<Answer<{ link: string }>> {
   return ask(`/api/tables/${encodeURIComponent(code)}/link`);
-}
-
-/** A board (§ 15) as it stands on the wall. */
-export interface BoardInfo {
-  id: string;
-  book: string;
-  people: { name: string; points: number; wins: number; rounds: number; me: boolean }[];
-  /** The rules that were added on it, each as its text. */
-  rules: string[];
-  over: boolean;
-  matches: number;
-  /** When it was last used, in seconds since 1970. */
-  at: number;
-}
-
-/** A board with its history, the newest match first. */
-export interface Board {
-  info: BoardInfo;
-  history: { table: string; game: number; at: number; options: string; people: string[]; points: number[]; rounds: number; over: boolean }[];
 }
 
 /** The boards on which one stands, the last used first. */

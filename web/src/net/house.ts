@@ -96,3 +96,33 @@ export function plain(rule: string): string {
 export function nameOf(rule: string): string {
   return plain(rule).split(/\s+/)[1] ?? '';
 }
+
+/** A rule as people read it. */
+export interface Described {
+  title: Sentence;
+  says: Sentence;
+  honour: boolean;
+}
+
+const described = new Map<string, Promise<Described>>();
+
+/** What a rule is called and says: from the catalogue, or as the host reads it on this book. Its own text where that can't be had. */
+export function describe(book: string, rule: string): Promise<Described> {
+  const key = `${book} ${rule}`;
+  const kept = described.get(key);
+  if (kept) return kept;
+  const asked = find(book, rule);
+  described.set(key, asked);
+  return asked;
+}
+
+async function find(book: string, rule: string): Promise<Described> {
+  const name = nameOf(rule);
+  const same = (text: string) => ({ de: text, en: text });
+  const cards = await catalogue();
+  const card = cards.ok ? cards.value.find((one) => one.id === name) : undefined;
+  if (card && (plain(rule) === `rule ${name}` || plain(rule) === plain(card.text))) return { title: card.title, says: card.says, honour: false };
+  const answer = await check({ book, options: '', house: [] }, rule);
+  const words = plain(rule).split(' ').slice(2).join(' ');
+  return { title: same(name.replace(/-/g, ' ')), says: (answer.ok && answer.value.says) || same(words), honour: rule.startsWith('honour') };
+}
