@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
 
-const folder = process.argv[2] ?? 'e2e/pictures';
+const folder = process.argv[2] ?? '../screenshots';
 mkdirSync(folder, { recursive: true });
 const server = await createServer({ server: { port: 5199, proxy: {} }, logLevel: 'error' });
 await server.listen();

@@ -35,7 +35,7 @@ const RANKS: Record<string, Drawing> = {
   Grave: shape('grave'),
   Coffin: icon('coffin'),
   Skull: icon('death-skull'),
-  Bat: icon('bat', [60, 60, 392]),
+  Bat: icon('bat', [25, 25, 462]),
   Stake: icon('stake-hammer'),
   Garlic: icon('garlic'),
   Chalice: icon('jeweled-chalice'),
