@@ -1,19 +1,20 @@
 //! A host: its store, its tables, its people.
 
 use crate::boards::Shelf;
+use crate::fabric::{Claim, Fabric, InProcess, Way};
 use crate::laws::Laws;
 use crate::meters::{Meters, count};
 use crate::person::{chance, hex};
 use crate::store::{Kind, Sqlite, Store, StoreError};
-use crate::table::{COMMANDS_MAX, Choice, Command, Saved, Table};
+use crate::table::{Choice, Command, Saved, Table};
 use crate::trials::Trials;
 use crate::web::Bucket;
 use crate::{Config, code};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{Semaphore, oneshot};
 use tokio::time::{Duration, timeout};
 
 /// Playing a long match again takes a moment of one core.
@@ -27,7 +28,8 @@ pub struct Host {
     pub(crate) trials: Trials,
     pub(crate) meters: Meters,
     pub(crate) ids: AtomicU64,
-    tables: Mutex<BTreeMap<String, mpsc::Sender<Command>>>,
+    pub(crate) fabric: Arc<dyn Fabric>,
+    restoring: Mutex<()>,
     listed: Mutex<BTreeSet<String>>,
     made: Mutex<Bucket>,
     /// Where others in the same network find it, if it listens to them.
@@ -77,7 +79,8 @@ impl Host {
             trials: Trials::new(),
             meters: Meters::default(),
             ids: AtomicU64::new(1),
-            tables: Mutex::default(),
+            fabric: Arc::new(InProcess::default()),
+            restoring: Mutex::default(),
             replays: Semaphore::new(REPLAYS_AT_ONCE),
             listed: Mutex::new(listed),
             made: Mutex::new(Bucket::new(
@@ -125,12 +128,27 @@ impl Host {
         Ok(code)
     }
 
-    /// The table of this code, fetched from the store if need be.
-    pub(crate) fn table(self: &Arc<Self>, code: &str) -> Result<mpsc::Sender<Command>, NoTable> {
-        let mut tables = locked(&self.tables);
-        if let Some(table) = tables.get(code).filter(|table| !table.is_closed()) {
-            return Ok(table.clone());
+    /// The way to the table of this code, which is fetched from the store if need be.
+    pub(crate) fn table(self: &Arc<Self>, code: &str) -> Result<Way, NoTable> {
+        if let Some(way) = self.fabric.way(code) {
+            return Ok(way);
         }
+        // One after the other: two that come at once must not both bring it back. Tables that run are not kept waiting by it.
+        let _one = locked(&self.restoring);
+        if let Some(way) = self.fabric.way(code) {
+            return Ok(way);
+        }
+        let table = self.restore(code)?;
+        match self.fabric.claim(code) {
+            Claim::Ours(way, commands) => {
+                tokio::spawn(table.run(commands));
+                Ok(way)
+            }
+            Claim::Theirs(way) => Ok(way),
+        }
+    }
+
+    fn restore(self: &Arc<Self>, code: &str) -> Result<Table, NoTable> {
         let broken = |why: String| {
             tracing::error!(table = code::shown(code), why, "a table can't be restored");
             NoTable::Broken(why)
@@ -141,21 +159,7 @@ impl Host {
             .map_err(|error| broken(error.to_string()))?;
         let saved: Saved =
             serde_json::from_str(&text.ok_or(NoTable::Unknown)?).map_err(|error| broken(error.to_string()))?;
-        let table = Table::restore(self, code, saved).map_err(broken)?;
-        let (sender, commands) = mpsc::channel(COMMANDS_MAX);
-        tokio::spawn(table.run(commands));
-        tables.insert(code.to_owned(), sender.clone());
-        Ok(sender)
-    }
-
-    /// Forgets a table that is idle, unless somebody is just talking to it.
-    pub(crate) fn put_away(&self, code: &str, commands: &mpsc::Receiver<Command>) -> bool {
-        let mut tables = locked(&self.tables);
-        let unheard = commands.is_empty() && commands.sender_strong_count() == 1;
-        if unheard {
-            tables.remove(code);
-        }
-        unheard
+        Table::restore(self, code, saved).map_err(broken)
     }
 
     /// It listens at `addr`.
@@ -166,11 +170,6 @@ impl Host {
             // Once: a host listens at one place.
             let _ = self.lan.set(SocketAddr::new(ip, addr.port()));
         }
-    }
-
-    /// How many tables are in memory.
-    pub(crate) fn len(&self) -> usize {
-        locked(&self.tables).len()
     }
 
     /// Lists a table in the lobby, or not.
@@ -200,9 +199,8 @@ impl Host {
     /// All tables tell their sockets that the host stops.
     pub(crate) async fn stop(&self) {
         const PATIENCE: Duration = Duration::from_secs(5);
-        let tables = std::mem::take(&mut *locked(&self.tables));
         let mut told = Vec::new();
-        for table in tables.into_values() {
+        for table in self.fabric.give_up_all() {
             let (done, answer) = oneshot::channel();
             if table.try_send(Command::Stop(done)).is_ok() {
                 told.push(answer);

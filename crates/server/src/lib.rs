@@ -6,12 +6,14 @@
 //! - `boards`: what outlives a match: people, points, rules (§ 15)
 //! - `history`: finished rounds, to be watched and shared
 //! - `web`: requests, sockets, the page
+//! - `fabric`: where tables are, and how what is said comes to them; in this process, behind a narrow trait
 //! - [`store`]: what outlives the process: append-only logs and documents; SQLite behind a narrow trait
 
 mod boards;
 mod code;
 mod config;
 mod deal;
+mod fabric;
 mod history;
 mod host;
 mod lan;

@@ -3,8 +3,8 @@
 use super::settle::Joinable;
 use super::stream::Stream;
 use crate::laws::Bound;
-use maumau_notation::record::{Event, Head, Line, parse};
-use maumau_notation::{Words, parse_deed, print_deed, print_fact};
+use maumau_notation::record::{Event, Head, Line};
+use maumau_notation::{Words, print_deed, print_fact};
 use maumau_referee::{Aid, Deed, Enforce, Law, Refusal, Ruling};
 use maumau_sight::{Sighting, View};
 use maumau_table::{Cite, Fact, Phase, Seat, Seed, Sign, State, Topic, What};
@@ -42,7 +42,7 @@ pub(super) struct Game {
     pub(super) bound: Arc<Bound>,
     pub(super) state: State,
     /// Names in the record.
-    people: Vec<String>,
+    pub(super) people: Vec<String>,
     /// The name of its log in the store.
     pub(super) log: String,
     /// Lines of the log that are stored.
@@ -116,36 +116,6 @@ impl Game {
             bound,
         };
         (game, lines)
-    }
-
-    /// The match that `lines` tell. Its clock is held until it is let go.
-    ///
-    /// # Errors
-    /// A sentence that says where the log can't have happened.
-    pub(super) fn replay(bound: Arc<Bound>, log: String, numbers: &[u32], lines: &[String]) -> Result<Game, String> {
-        let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
-        let (mut game, _) = Game::new(bound, record.head, log, numbers);
-        game.stored = lines.len() as u64;
-        for line in record.lines {
-            let input = match line.event {
-                Event::Deal(seed) => Input::Deal(seed.ok_or("a deal without a seed")?),
-                Event::Deed(seat, text) => {
-                    let words = Words {
-                        law: &game.bound.law,
-                        people: &game.people,
-                    };
-                    let deed = parse_deed(&words, &text).map_err(|mistake| mistake.to_string())?;
-                    Input::Deed(Seat(seat), deed)
-                }
-                Event::Time => Input::Time,
-                Event::Resume => Input::Resume,
-                Event::Check(_) => continue,
-            };
-            game.carry(line.at_ms, input)
-                .map_err(|refusal| format!("at {} ms: {input:?} is refused: {refusal:?}", line.at_ms))?;
-        }
-        game.hold();
-        Ok(game)
     }
 
     /// The clock stands still.

@@ -11,6 +11,7 @@ mod matches;
 mod nudge;
 mod place;
 mod powers;
+mod replay;
 mod saved;
 mod say;
 mod seats;
@@ -25,6 +26,7 @@ pub(crate) use client::Entry;
 pub(crate) use game::wire_words;
 pub(crate) use saved::{Saved, SavedPlace};
 
+use crate::fabric::Commands;
 use crate::host::Host;
 use crate::laws::Bound;
 use crate::person::{chance, hex, unhex};
@@ -35,11 +37,8 @@ use maumau_protocol::{ClientMessage, TableInfo};
 use place::Place;
 use settle::Held;
 use std::sync::Arc;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep_until};
-
-/// So many commands may wait for a table; more are refused.
-pub(crate) const COMMANDS_MAX: usize = 256;
 
 /// What a table is told.
 pub(crate) enum Command {
@@ -137,7 +136,7 @@ impl Table {
     }
 
     /// Listens to commands and the clock until it is put away.
-    pub(crate) async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
+    pub(crate) async fn run(mut self, mut commands: Commands) {
         // The host may have stopped before it was written there.
         self.write_on_board().await;
         loop {
@@ -155,7 +154,7 @@ impl Table {
                     Some(command) => self.command(command).await,
                 },
                 () = sleep_until(wake) => {
-                    if self.is_idle() && self.host.put_away(&self.code, &commands) {
+                    if self.is_idle() && self.host.fabric.give_up(&self.code, &commands) {
                         return;
                     }
                     self.wake().await;

@@ -191,8 +191,8 @@ mod tests {
             let mut state = law.table();
             law.deal(&mut state, 0, Seed::from_number(3), &mut ());
             for step in 1..=STEPS {
-                let deeds = (0..4).map(Seat).map(|seat| (seat, law.offers(&state, seat)));
-                let offers = deeds.filter(|(_, offers)| !offers.is_empty()).last();
+                let mut deeds = (0..4).map(Seat).map(|seat| (seat, law.offers(&state, seat)));
+                let offers = deeds.rfind(|(_, offers)| !offers.is_empty());
                 let done = offers.and_then(|(seat, offers)| {
                     let deed = offers.nth(step % offers.len())?;
                     law.deed(&mut state, 100 * step, seat, &deed, &mut ()).ok()

@@ -4,6 +4,7 @@ use super::bucket::Bucket;
 use super::cookie::Device;
 use super::origin;
 use super::outbox::{Next, Outbox};
+use crate::fabric::Way;
 use crate::laws::text;
 use crate::meters::count;
 use crate::table::{Command, Entry};
@@ -16,7 +17,6 @@ use axum::response::{IntoResponse, Response};
 use maumau_protocol::{ClientMessage, HostMessage, SUBPROTOCOL, VERSION};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
-use tokio::sync::mpsc;
 use tokio::time::{Duration, Instant, timeout};
 
 /// A socket that says nothing for so long is asked whether it is there, and closed if it doesn't answer.
@@ -86,7 +86,7 @@ pub(crate) async fn open(
 
 struct Talk {
     host: Arc<Host>,
-    table: mpsc::Sender<Command>,
+    table: Way,
     person: String,
     id: u64,
     outbox: Arc<Outbox>,
