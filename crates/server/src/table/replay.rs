@@ -48,7 +48,7 @@ mod tests {
     /// A match of some rounds, and its log as the store has it.
     fn played(book: &'static maumau_referee::Book, rounds: u64) -> (Game, Vec<String>) {
         let laws = crate::laws::Laws::new(Vec::new());
-        let bound = laws.bind(book.id, "reaction=0", 4).expect("four can play");
+        let bound = laws.bind(book.id, "reaction=0", &[], 4).expect("four can play");
         let people = ["Ann", "Ben", "Cem", "Dan"].map(str::to_owned);
         let head = Head::of(&bound.law, &people, None, &[]);
         let (mut game, mut lines) = Game::new(bound, head, "t.1".into(), &[0; 5]);
