@@ -18,13 +18,18 @@ async function freePort(): Promise<number> {
   });
 }
 
+/** Settings by the names of their flags. */
+type Settings = Record<string, string>;
+
+const QUICK: Settings = { tempo: '12', breath: '700', 'messages-per-second': '60', 'tables-per-minute': '600' };
+
 export class Host {
   private process: ChildProcess | null = null;
 
-  private constructor(readonly port: number, private readonly data: string, private readonly settings: string[]) {}
+  private constructor(readonly port: number, private readonly data: string, private readonly settings: Settings) {}
 
   /** Starts a host whose bots think quickly. */
-  static async start(settings: string[] = []): Promise<Host> {
+  static async start(settings: Settings = {}): Promise<Host> {
     const host = new Host(await freePort(), mkdtempSync(join(tmpdir(), 'maumau-e2e-')), settings);
     await host.run();
     return host;
@@ -36,8 +41,8 @@ export class Host {
 
   /** Starts it again, with the data that it had. */
   async run() {
-    const usual = ['--tempo', '12', '--breath', '700', '--messages-per-second', '60'];
-    this.process = spawn(BINARY, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, ...usual, ...this.settings], {
+    const settings = Object.entries({ ...QUICK, ...this.settings }).flatMap(([name, value]) => [`--${name}`, value]);
+    this.process = spawn(BINARY, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, ...settings], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, MAUMAU_LOG: 'warn' },
     });
