@@ -55,7 +55,7 @@ export class Table {
   private pending: Pending[] = [];
   private readonly prefix = crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? 'k';
   private count = 0;
-  /** When the view was painted in which a window of ours first stood. */
+  /** When a window of ours, or a card on a pile, was first painted. */
   private painted = new Map<string, number>();
   private clock = { match: 0, here: 0 };
 
@@ -108,11 +108,13 @@ export class Table {
   private paint(view: View) {
     const now = performance.now();
     const open = view.windows.filter((window) => view.me !== null && window.seats.includes(view.me) && !window.done.includes(view.me));
-    const keys = open.map((window) => `${window.rule}/${window.tag}/${window.deadline_ms ?? ''}`);
-    this.painted = new Map(keys.map((key) => [key, this.painted.get(key) ?? now]));
+    const windows = open.map((window) => `${window.rule}/${window.tag}/${window.deadline_ms ?? ''}`);
+    // A card that is thrown in reacts to the card that lies there.
+    const cards = view.piles.flatMap((pile, place) => (pile.card === null ? [] : [`${place}/${pile.len}/${pile.card}`]));
+    this.painted = new Map([...windows, ...cards].map((key) => [key, this.painted.get(key) ?? now]));
   }
 
-  /** How long after the newest window was painted the hand moves; nothing if no window waits. */
+  /** How long after the newest thing to react to was painted the hand moves; nothing if there is none. */
   private reaction(): number | null {
     const newest = Math.max(...this.painted.values());
     return Number.isFinite(newest) ? Math.round(performance.now() - newest) : null;
