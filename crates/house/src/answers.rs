@@ -108,8 +108,8 @@ pub(crate) fn acts(look: &Look, seat: Seat, deed: &Deed) -> Vote {
 /// What must be said or done in the window with this tag.
 pub(crate) fn sign_of(card: &LaidCard, tag: u8) -> Option<Sign> {
     match want_of(card, tag)? {
-        Want::Must(_, sign, _, _) => Some(*sign),
-        Want::Race(race) => Some(race.sign),
+        Want::Must(_, saying, _, _) => saying.sign(),
+        Want::Race(race) => race.sign.sign(),
         _ => None,
     }
 }

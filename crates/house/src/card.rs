@@ -1,6 +1,8 @@
 //! A rule card as data. `S` is how sets of cards are said: as words, or as the cards of one deck.
 
-use maumau_table::{Cards, Sign};
+use crate::Saying;
+use maumau_table::Cards;
+use serde::{Deserialize, Serialize};
 
 /// So many clauses a rule card may have: they are told apart by four bits.
 pub const CLAUSES_MAX: usize = 8;
@@ -10,7 +12,7 @@ pub const WANTS_MAX: usize = 6;
 pub const CONDITIONS_MAX: usize = 6;
 
 /// A rule of players' own.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct RuleCard<S = Named> {
     /// Its name: small letters, digits and hyphens.
     pub name: String,
@@ -19,11 +21,12 @@ pub struct RuleCard<S = Named> {
 }
 
 /// Cards by the words for them, any of which may be meant; no word: any card.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Named(pub Vec<String>);
 
 /// One sentence of a rule card.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Clause<S> {
     /// When something happens, and things are so, something follows.
     When {
@@ -49,7 +52,8 @@ pub enum Clause<S> {
 }
 
 /// In what cards are alike.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Like {
     /// Rank and suit.
     Card,
@@ -60,7 +64,8 @@ pub enum Like {
 }
 
 /// What may happen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Trigger<S> {
     /// One of these cards is played.
     Play(S),
@@ -69,7 +74,7 @@ pub enum Trigger<S> {
     /// Somebody draws for a mistake.
     Fine,
     /// Somebody says or gestures this.
-    Say(Sign),
+    Say(Saying),
     /// A turn begins.
     TurnBegins,
     /// A turn ends.
@@ -91,7 +96,8 @@ pub enum Trigger<S> {
 }
 
 /// A number at the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Quantity {
     /// Cards in a hand.
     Hand(Who),
@@ -114,7 +120,8 @@ pub enum Quantity {
 }
 
 /// How a number is to be.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Compare {
     /// Exactly so.
     Is,
@@ -125,7 +132,8 @@ pub enum Compare {
 }
 
 /// What may be so.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Condition<S> {
     /// A number is so; of several players each.
     Number(Quantity, Compare, i16),
@@ -153,7 +161,8 @@ impl<S> Condition<S> {
 }
 
 /// A condition that can be denied.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Plain<S> {
     /// See [`Condition::On`].
     On(S),
@@ -164,7 +173,8 @@ pub enum Plain<S> {
 }
 
 /// Somebody.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Who {
     /// Who did it.
     Player,
@@ -191,7 +201,8 @@ pub enum Who {
 }
 
 /// What may follow.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Want {
     /// Draws cards.
     Draw(Who, u8),
@@ -226,18 +237,18 @@ pub enum Want {
     /// Who speaks before the next card pays so many.
     Silence(u8),
     /// Must say or do something in time.
-    Must(Who, Sign, Time, Box<Want>),
+    Must(Who, Saying, Time, Box<Want>),
     /// Several race to say or do something.
     Race(Box<Race>),
 }
 
 /// Who is first, who is last?
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Race {
     /// Who takes part.
     pub who: Who,
     /// What they do.
-    pub sign: Sign,
+    pub sign: Saying,
     /// How much time there is.
     pub time: Time,
     /// What becomes of the first.
@@ -249,7 +260,8 @@ pub struct Race {
 }
 
 /// How much time there is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Time {
     /// The table's reaction time.
     Reaction,
@@ -261,6 +273,25 @@ pub enum Time {
 pub type LaidCard = RuleCard<Cards>;
 
 impl LaidCard {
+    /// All that it wants to hear or see.
+    pub(crate) fn sayings(&mut self) -> Vec<&mut Saying> {
+        let mut found = Vec::new();
+        for clause in &mut self.clauses {
+            let Clause::When { trigger, wants, .. } = clause else {
+                continue;
+            };
+            if let Trigger::Say(saying) = trigger {
+                found.push(saying);
+            }
+            found.extend(wants.iter_mut().filter_map(|want| match want {
+                Want::Must(_, saying, _, _) => Some(saying),
+                Want::Race(race) => Some(&mut race.sign),
+                _ => None,
+            }));
+        }
+        found
+    }
+
     /// One that says nothing: it keeps the place of a rule that the machine does not.
     pub(crate) fn named(name: &str) -> LaidCard {
         LaidCard {

@@ -93,7 +93,7 @@ fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
         | (Trigger::TurnBegins, What::TurnBegan { seat })
         | (Trigger::TurnEnds, What::TurnEnded { seat })
         | (Trigger::Out, What::WentOut { seat }) => Some(of(look, seat)),
-        (Trigger::Say(what), What::Signed { seat, sign }) if *what == sign => Some(of(look, seat)),
+        (Trigger::Say(what), What::Signed { seat, sign }) if what.sign() == Some(sign) => Some(of(look, seat)),
         (Trigger::Hand(n), What::Played { seat, .. }) if look.hand_len[seat.index()] == *n => Some(of(look, seat)),
         (Trigger::Wished, What::Wished { seat, suit, .. }) if suit.is_some() && seat.is_some() => Some(of(look, seat)),
         (Trigger::Renewed, What::Renewed) | (Trigger::Turned, What::TurnedRound { .. }) => {

@@ -1,6 +1,7 @@
 //! Laying rule cards on a table.
 
 use crate::card::{Clause, LaidCard, RuleCard, Trigger, Want};
+use crate::saying::give_signs;
 use crate::{HouseRule, answers, follow, names, plenum, say};
 use maumau_referee::{Act, House, Law, Layer, Rule};
 use maumau_table::{Cards, Sign, Text, Topic, Topics};
@@ -48,11 +49,12 @@ pub fn lay_rules(law: Law, cards: &[HouseRule]) -> Result<Law, String> {
         }
     }
     let mut house = House::default();
-    let mut laid = Vec::new();
+    let (mut laid, mut words) = (Vec::new(), Vec::new());
     for own in cards {
         let (card, rule) = match own {
             HouseRule::Card(card) => {
-                let laid = card.for_deck(&law.deck)?;
+                let mut laid = card.for_deck(&law.deck)?;
+                give_signs(&mut laid, &mut words)?;
                 let rule = rule(card, &laid);
                 house.signs.extend(signs_of(&laid));
                 (laid, rule)
@@ -75,6 +77,11 @@ pub fn lay_rules(law: Law, cards: &[HouseRule]) -> Result<Law, String> {
         house.rules.push(plenum::rule());
         house.signs.push(Sign::HAVE_SPOKEN);
     }
+    let word = |word: &String| {
+        let said = names::keep(word);
+        Text::new(said, said)
+    };
+    house.words = words.iter().map(word).collect();
     house.cards = Arc::new(Laid {
         cards: laid,
         rules: cards.to_vec(),
@@ -131,11 +138,11 @@ fn signs_of(card: &LaidCard) -> Vec<Sign> {
             continue;
         };
         if let Trigger::Say(sign) = trigger {
-            signs.push(*sign);
+            signs.extend(sign.sign());
         }
         signs.extend(wants.iter().filter_map(|want| match want {
-            Want::Must(_, sign, _, _) => Some(*sign),
-            Want::Race(race) => Some(race.sign),
+            Want::Must(_, sign, _, _) => sign.sign(),
+            Want::Race(race) => race.sign.sign(),
             _ => None,
         }));
     }

@@ -3,6 +3,7 @@
 //! - [`parse`] reads a [`RuleCard`], its `Display` writes it (docs/house-rules.md)
 //! - [`german`], [`english`]: the sentence that is made from it, so that the text never lies
 //! - [`lay`] puts rule cards on a table's law, [`texts`] says which lie there
+//! - [`vocabulary`]: the same language for a page that builds rules from words
 //! - [`Honour`]: free text that no machine checks; [`HouseRule`]: either of both
 //! - [`catalogue`]: the rule cards that come with the project
 
@@ -11,6 +12,7 @@ mod card;
 pub mod catalogue;
 mod check;
 mod conditions;
+mod data;
 mod follow;
 mod honour;
 mod lay;
@@ -24,14 +26,18 @@ mod react;
 mod resolve;
 mod rule;
 mod say;
+mod saying;
 mod tag;
 mod tags;
 mod text;
+mod vocabulary;
 mod want;
 mod wants;
 mod words;
 
-pub use card::{Clause, Compare, Condition, Like, Named, Plain, Quantity, Race, RuleCard, Time, Trigger, Want, Who};
+pub use card::{
+    Clause, Compare, Condition, LaidCard, Like, Named, Plain, Quantity, Race, RuleCard, Time, Trigger, Want, Who,
+};
 pub use catalogue::read;
 pub use check::{Complaint, check};
 pub use honour::Honour;
@@ -40,4 +46,6 @@ pub use mistake::Mistake;
 pub use parse::{parse, parse_or_name};
 pub use rule::HouseRule;
 pub use say::{english, german};
+pub use saying::Saying;
 pub use tags::tags;
+pub use vocabulary::{Piece, Vocabulary, Word, vocabulary};

@@ -5,9 +5,8 @@ use crate::card::{
     Who,
 };
 use crate::text::{Word, Words};
-use crate::words::{CLAUSES, COMPARE, CONDITIONS, LIKE, TRIGGERS, WHO, hint, sign};
-use crate::{Mistake, names};
-use maumau_table::Sign;
+use crate::words::{CLAUSES, COMPARE, CONDITIONS, LIKE, TRIGGERS, WHO, hint};
+use crate::{Mistake, Saying, names};
 
 /// The longest time that a duty may give, in ms: a minute.
 const TIME_MAX_MS: u32 = 60_000;
@@ -226,12 +225,8 @@ pub(crate) fn find<T: Copy>(words: &mut Words, list: &[(T, &'static str)], wante
     })
 }
 
-pub(crate) fn signed(words: &mut Words) -> Result<Sign, Mistake> {
-    let word = words.next("a word or gesture")?;
-    sign(word.text).ok_or_else(|| {
-        let near = hint(word.text, Sign::ALL.iter().map(|sign| sign.code()));
-        word.mistake(format!("“{}” is no word or gesture{near}", word.text))
-    })
+pub(crate) fn signed(words: &mut Words) -> Result<Saying, Mistake> {
+    Saying::of(words.next("a word or gesture")?)
 }
 
 pub(crate) fn number(words: &mut Words, least: i16, most: i16) -> Result<i16, Mistake> {

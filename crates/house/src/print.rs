@@ -59,7 +59,7 @@ impl Display for Trigger<Named> {
             Trigger::Play(cards) => write!(f, "play {cards}"),
             Trigger::Draw => f.write_str("draw"),
             Trigger::Fine => f.write_str("fine"),
-            Trigger::Say(sign) => write!(f, "say {}", sign.code()),
+            Trigger::Say(sign) => write!(f, "say {sign}"),
             Trigger::TurnBegins => f.write_str("turn begins"),
             Trigger::TurnEnds => f.write_str("turn ends"),
             Trigger::TurnLasts(ms) => write!(f, "turn lasts {}", seconds(*ms)),
@@ -133,9 +133,9 @@ impl Display for Want {
             Want::Give(w, n, to) => write!(f, "{} gives {n} to {}", who(w), who(to)),
             Want::Score(w, n) => write!(f, "{} scores {n}", who(w)),
             Want::Silence(n) => write!(f, "silence {n}"),
-            Want::Must(w, sign, time, or) => write!(f, "{} must {} {time} or {or}", who(w), sign.code()),
+            Want::Must(w, sign, time, or) => write!(f, "{} must {sign} {time} or {or}", who(w)),
             Want::Race(race) => {
-                write!(f, "{} races {} {}", who(&race.who), race.sign.code(), race.time)?;
+                write!(f, "{} races {} {}", who(&race.who), race.sign, race.time)?;
                 let ends = [("first", &race.first), ("last", &race.last), ("nobody", &race.nobody)];
                 ends.iter().try_for_each(|(word, want)| match want {
                     Some(want) => write!(f, " {word} {want}"),

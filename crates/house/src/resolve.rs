@@ -108,7 +108,7 @@ fn happens(trigger: &Trigger<Named>, deck: &Deck) -> Result<Trigger<Cards>, Stri
         Trigger::Play(cards) => Trigger::Play(cards.cards(deck)?),
         Trigger::Draw => Trigger::Draw,
         Trigger::Fine => Trigger::Fine,
-        Trigger::Say(sign) => Trigger::Say(*sign),
+        Trigger::Say(sign) => Trigger::Say(sign.clone()),
         Trigger::TurnBegins => Trigger::TurnBegins,
         Trigger::TurnEnds => Trigger::TurnEnds,
         Trigger::TurnLasts(ms) => Trigger::TurnLasts(*ms),

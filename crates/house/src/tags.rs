@@ -1,7 +1,8 @@
 //! Words by which a rule card is found, made from the card itself.
 
+use crate::Saying;
 use crate::card::{Clause, Condition, Named, Plain, RuleCard, Trigger, Want, Who};
-use maumau_table::{Sign, Text};
+use maumau_table::Text;
 
 /// Words by which `card` is found, in German and in English; each once.
 pub fn tags(card: &RuleCard) -> Vec<[String; 2]> {
@@ -54,7 +55,7 @@ fn of_trigger(trigger: &Trigger<Named>, found: &mut Vec<[String; 2]>) {
         Trigger::Play(cards) => named(cards, found),
         Trigger::Draw => found.push(said(Text::new("ziehen", "draw"))),
         Trigger::Fine => found.push(said(Text::new("Strafe", "penalty"))),
-        Trigger::Say(sign) => signed(*sign, found),
+        Trigger::Say(sign) => signed(sign, found),
         Trigger::TurnBegins | Trigger::TurnEnds => found.push(said(Text::new("Zug", "turn"))),
         Trigger::TurnLasts(_) => found.push(said(Text::new("Bedenkzeit", "slow players"))),
         Trigger::Hand(_) => found.push(said(Text::new("letzte Karte", "last card"))),
@@ -96,12 +97,12 @@ fn of_want(want: &Want, found: &mut Vec<[String; 2]>) {
         Want::Score(..) => Text::new("Punkte", "points"),
         Want::Silence(_) => Text::new("Stille", "silence"),
         Want::Must(_, sign, _, or) => {
-            signed(*sign, found);
+            signed(sign, found);
             of_want(or, found);
             Text::new("Pflicht", "duty")
         }
         Want::Race(race) => {
-            signed(race.sign, found);
+            signed(&race.sign, found);
             let ends = [&race.first, &race.last, &race.nobody];
             ends.into_iter().flatten().for_each(|want| of_want(want, found));
             Text::new("Wettlauf", "race")
@@ -110,8 +111,8 @@ fn of_want(want: &Want, found: &mut Vec<[String; 2]>) {
     found.push(said(text));
 }
 
-fn signed(sign: Sign, found: &mut Vec<[String; 2]>) {
-    found.push(said(sign.text()));
+fn signed(sign: &Saying, found: &mut Vec<[String; 2]>) {
+    found.push(sign.text().map(String::from));
     found.push(said(if sign.is_gesture() {
         Text::new("Geste", "gesture")
     } else {

@@ -45,17 +45,21 @@ impl<'a> Words<'a> {
         };
         for (place, raw) in text.lines().enumerate() {
             let said = raw.split_once('#').map_or(raw, |(before, _)| before);
-            let mut begin = None;
+            let (mut begin, mut quoted) = (None, false);
             for (byte, c) in said.char_indices().chain([(said.len(), ' ')]) {
-                match (c.is_whitespace(), begin) {
-                    (false, None) => begin = Some(byte),
+                // A word of one's own stands in quotation marks and may have spaces in it.
+                quoted ^= c == '"';
+                let ends = c.is_whitespace() && (!quoted || byte == said.len());
+                match (ends, begin) {
+                    (false, None) if !c.is_whitespace() => begin = Some(byte),
                     (true, Some(from)) => {
                         let column = said[..from].chars().count() + 1;
-                        words.list.push(Word {
-                            text: &said[from..byte],
-                            line: place + 1,
-                            column,
-                        });
+                        let (text, line) = (&said[from..byte], place + 1);
+                        let word = Word { text, line, column };
+                        if quoted {
+                            return Err(word.mistake("the second quotation mark is missing".into()));
+                        }
+                        words.list.push(word);
                         begin = None;
                     }
                     _ => {}

@@ -4,7 +4,7 @@ use crate::answers::want_of;
 use crate::card::{LaidCard, Time, Want, Who};
 use crate::conditions::seats;
 use crate::tag;
-use maumau_referee::{Act, Effects, Look};
+use maumau_referee::{Effects, Fines, Look};
 use maumau_table::{Ask, Choice, Effect, Question, Rest, Seat, Seats, Sign, Suit, Way, Zone};
 
 /// Effects that are left to the books: rules of players' own may not use up the room for them.
@@ -72,7 +72,11 @@ pub(crate) fn one(look: &Look, at: u8, want: &Want, player: Seat, it: Seats, eff
         }
         Want::Score(w, n) => who(w).for_each(|seat| effects.push(Effect::Points { seat, n })),
         Want::Silence(_) => open(look, at, look.active(), 0, Rest::GoesOn, player, effects),
-        Want::Must(w, sign, time, _) => duty(look, at, who(w), sign, time, player, effects),
+        Want::Must(w, ref saying, time, _) => {
+            if let Some(sign) = saying.sign() {
+                duty(look, at, who(w), sign, time, player, effects);
+            }
+        }
         Want::Race(ref race) => {
             let within_ms = within(look, race.time);
             // Where the machine calls, nobody is faster than another.
@@ -159,14 +163,13 @@ fn suits(look: &Look) -> Question {
 
 /// Penalty cards lie before one where one can take them up, and otherwise come into the hand.
 pub(crate) fn fine(look: &Look, seat: Seat, n: u8) -> Effect {
-    if look.law.speaks_of(Act::TakeUp) {
-        Effect::Penalty { seat, n }
-    } else {
-        Effect::Draw {
+    match look.law.book.fines {
+        Fines::BeforeOne => Effect::Penalty { seat, n },
+        Fines::InHand => Effect::Draw {
             seat,
             n,
             way: Way::Fined,
-        }
+        },
     }
 }
 

@@ -1,8 +1,8 @@
 //! What is written is read again, mistakes say where, the catalogue is complete.
 
 use maumau_house::{
-    Clause, Compare, Condition, Like, Named, Plain, Quantity, Race, RuleCard, Time, Trigger, Want, Who, catalogue,
-    english, german, parse, tags,
+    Clause, Compare, Condition, Like, Named, Plain, Quantity, Race, RuleCard, Saying, Time, Trigger, Want, Who,
+    catalogue, english, german, parse, tags,
 };
 use maumau_table::Sign;
 use proptest::prelude::*;
@@ -22,8 +22,12 @@ fn like() -> impl Strategy<Value = Like> {
     proptest::sample::select(vec![Like::Card, Like::Rank, Like::Suit])
 }
 
-fn sign() -> impl Strategy<Value = Sign> {
-    proptest::sample::select(Sign::ALL.to_vec())
+fn sign() -> impl Strategy<Value = Saying> {
+    let own = proptest::sample::select(vec!["Prost", "Auf die Eins, fertig, los!", "7"]);
+    prop_oneof![
+        3 => proptest::sample::select(Sign::ALL.to_vec()).prop_map(Saying::Sign),
+        1 => own.prop_map(|own| Saying::Own { own: own.into() }),
+    ]
 }
 
 fn time() -> impl Strategy<Value = Time> {
@@ -153,6 +157,13 @@ proptest! {
     }
 
     #[test]
+    fn what_is_written_as_data_is_read_again(name in "[a-z][a-z0-9-]{0,20}x", clauses in proptest::collection::vec(clause(), 1..8)) {
+        let card = RuleCard { name, clauses };
+        let data = serde_json::to_string(&card).expect("it can be written");
+        prop_assert_eq!(serde_json::from_str::<RuleCard>(&data).map_err(|error| error.to_string()), Ok(card), "{}", data);
+    }
+
+    #[test]
     fn no_text_is_too_much(text in ".{0,200}") {
         let _ = parse(&text);
         let _ = parse(&format!("rule x {text}"));
@@ -195,7 +206,40 @@ fn mistakes_say_where_and_what_to_do() {
         53,
         "can't lead",
     );
+    wrong("rule x when say \"Prost then again", 1, 17, "second quotation mark");
+    wrong("rule x when say \"\" then again", 1, 17, "1 to 30 letters");
     wrong("rule x forbid 7 if hand player was 1", 1, 32, "is, under, over");
+}
+
+#[test]
+fn data_is_held_to_the_bounds_of_the_language() {
+    let read = |data: &str| serde_json::from_str::<RuleCard>(data).map_err(|error| error.to_string());
+    let rule = |wants: &str| {
+        format!(
+            r#"{{"name":"x","clauses":[{{"when":{{"trigger":{{"play":["7"]}},"conditions":[],"wants":[{wants}]}}}}]}}"#
+        )
+    };
+    assert_eq!(
+        read(&rule(r#"{"draw":["next",2]}"#)),
+        Ok(parse("rule x when play 7 then next draws 2").expect("a rule"))
+    );
+    let own = r#"{"must":["player",{"own":"Prost"},"reaction",{"draw":["it",1]}]}"#;
+    assert_eq!(
+        read(&rule(own)),
+        Ok(parse("rule x when play 7 then player must \"Prost\" in time or it draws 1").expect("a rule"))
+    );
+    for bad in [
+        "",
+        r#"{"draw":["next",200]}"#,
+        r#"{"draw":["nobody",2]}"#,
+        r#"{"must":["player","slapp","reaction",{"draw":["it",1]}]}"#,
+        r#"{"must":["player","slap","reaction",{"wish":"player"}]}"#,
+        r#"{"must":["player",{"own":"a\"b"},"reaction",{"draw":["it",1]}]}"#,
+    ] {
+        assert!(read(&rule(bad)).is_err(), "{bad}");
+    }
+    assert!(read(r#"{"name":"X Y","clauses":[{"several":2}]}"#).is_err());
+    assert!(read(r#"{"name":"x","clauses":[]}"#).is_err());
 }
 
 #[test]
@@ -219,7 +263,8 @@ fn the_catalogue_is_the_folder_and_each_card_has_its_scene() {
     let names_in = |folder: &str| {
         let entries = std::fs::read_dir(root.join(folder)).expect("the folder is there");
         let name = |path: std::path::PathBuf| path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-        let mut names: Vec<String> = entries.filter_map(|entry| name(entry.ok()?.path())).collect();
+        let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+        let mut names: Vec<String> = paths.filter(|path| path.is_file()).filter_map(name).collect();
         names.sort();
         names
     };

@@ -192,7 +192,7 @@ impl Play {
             rules: law.rules.iter().map(|rule| rule_text(law, rule)).collect(),
             options: options(law),
             house: maumau_house::in_force(law).iter().map(house_text).collect(),
-            signs: law.signs.iter().map(|&sign| sign_name(sign)).collect(),
+            signs: law.signs.iter().map(|&sign| sign_name(law, sign)).collect(),
             sheets: deck.sheets.iter().map(sheet_text).collect(),
             aids: AidsView {
                 turn: law.aids().turn == Aid::Shown,
@@ -258,10 +258,10 @@ fn house_text(rule: &HouseRule) -> HouseText {
     }
 }
 
-fn sign_name(sign: maumau_table::Sign) -> SignName {
+fn sign_name(law: &Law, sign: maumau_table::Sign) -> SignName {
     SignName {
         code: sign.code().into(),
-        name: sign.text().into(),
+        name: law.sign_text(sign).into(),
         gesture: sign.is_gesture(),
     }
 }

@@ -23,6 +23,15 @@ pub enum Powers {
     Later,
 }
 
+/// Where cards come that somebody gets for a mistake.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fines {
+    /// Into the hand.
+    InHand,
+    /// Face down before whoever gets them, to be taken up later.
+    BeforeOne,
+}
+
 /// A number that a book keeps in the state, to be called by a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Named {
@@ -74,6 +83,8 @@ pub struct Book {
     pub powers: fn(&Look, Seat, Card, Spot) -> Powers,
     /// When the stock is renewed.
     pub renewal: fn(&Options) -> Renewal,
+    /// Where cards for mistakes come.
+    pub fines: Fines,
     /// Cards that one draw takes when nothing is owed.
     pub draw: fn(&Options) -> u8,
     /// The faces that a seat may rightly announce: quicker than asking the rules about each card, which debug builds do beside it.
@@ -107,6 +118,7 @@ impl Book {
         lands: |_, _, card, spot| (Zone::Discard(spot.pile().unwrap_or(0)), card),
         powers: |_, _, _, _| Powers::Now,
         renewal: |_| Renewal::Midway,
+        fines: Fines::InHand,
         draw: |_| 1,
         faces: |look, seat| look.law.faces_asked(look.state, seat),
         pairs: |look, seat| look.hand(seat),

@@ -1,7 +1,7 @@
 //! Players' own rules as a table takes them: rules with what they are made of.
 
 use crate::Rule;
-use maumau_table::Sign;
+use maumau_table::{Sign, Text};
 use std::any::Any;
 use std::sync::Arc;
 
@@ -13,6 +13,8 @@ pub struct House {
     pub rules: Vec<Rule>,
     /// Signs that mean something by them.
     pub signs: Vec<Sign>,
+    /// Words of the table's own: the sign [`Sign::HOUSE`](maumau_table::Sign::HOUSE) is the first of them.
+    pub words: Vec<Text>,
     /// What the interpreter reads.
     pub cards: Arc<dyn Any + Send + Sync>,
 }
@@ -22,6 +24,7 @@ impl Default for House {
         House {
             rules: Vec::new(),
             signs: Vec::new(),
+            words: Vec::new(),
             cards: Arc::new(()),
         }
     }

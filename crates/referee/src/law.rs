@@ -4,7 +4,7 @@ use crate::House;
 use crate::index::Index;
 use crate::rule::Then;
 use crate::{Book, Enforce, Options, Rule, Rules};
-use maumau_table::{Cards, Cite, Deck, Seats, Sign, State, Topic};
+use maumau_table::{Cards, Cite, Deck, Seats, Sign, State, Text, Topic};
 
 /// A book in force at one table. It does not change during a round.
 #[derive(Clone)]
@@ -68,6 +68,13 @@ impl Law {
         }
         let books = self.rules.len() - self.house.rules.len();
         usize::from(cite.0).checked_sub(books)
+    }
+
+    /// How a word sounds or a gesture looks at this table, in German and in English.
+    pub fn sign_text(&self, sign: Sign) -> Text {
+        let own = sign.0.checked_sub(Sign::HOUSE.0);
+        let word = own.and_then(|place| self.house.words.get(usize::from(place)));
+        word.copied().unwrap_or(sign.text())
     }
 
     /// Whether some paragraph in force speaks of this kind of deed.

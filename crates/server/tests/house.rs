@@ -52,6 +52,22 @@ async fn the_catalogue_is_told_with_what_a_page_needs() {
         "{snoring}"
     );
     assert!(snoring["tags"].to_string().contains("Wettlauf"), "{snoring}");
+    // The rule as data is the rule.
+    let data = json!({ "book": "classic", "rule": snoring["rule"] });
+    let (_, said) = post(&host, "/api/house/check", &data).await;
+    assert_eq!(
+        (&said["says"], &said["text"]),
+        (&snoring["says"], &json!("rule snoring")),
+        "{said}"
+    );
+    let wrong = json!({ "book": "classic", "rule": { "name": "x", "clauses": [{ "several": 9 }] } });
+    let (_, said) = post(&host, "/api/house/check", &wrong).await;
+    assert!(said["mistake"]["what"].to_string().contains("from 2 to 4"), "{said}");
+    let words = get(&host, "/api/house/words").await;
+    assert!(
+        words["thens"].to_string().contains("{who} races {sign} {time}") && words["whos"][0]["de"].is_string(),
+        "{words}"
+    );
     // With one pack there is no card like another.
     assert_eq!(find("blitzen")["books"].to_string().contains("classic"), false);
     assert!(find("queen-slap")["books"].to_string().contains("classic"));
@@ -136,7 +152,7 @@ async fn a_table_plays_by_its_own_rules_over_a_restart() {
         book: "classic".into(),
         options: String::new(),
         house: vec![
-            "rule mine when play Q then next draws 1".into(),
+            "rule mine when play Q then player must \"Prost\" in time or it draws 1".into(),
             "honour fair Nobody peeks".into(),
         ],
     })
@@ -156,6 +172,12 @@ async fn a_table_plays_by_its_own_rules_over_a_restart() {
         play.rules.iter().any(|rule| rule.name == "plenum"),
         "honour needs a plenum"
     );
+    let own = play
+        .signs
+        .iter()
+        .find(|sign| sign.code == "house0")
+        .expect("a word of the table's own");
+    assert_eq!((own.name.de.as_str(), own.gesture), ("Prost", false));
     assert!(play.house[1].honour && play.house[1].says.en == "Nobody peeks");
     ann.power(HostPower::Rules {
         book: "classic".into(),

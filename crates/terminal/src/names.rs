@@ -90,7 +90,7 @@ impl Names<'_> {
 
     /// How a word sounds or a gesture looks.
     pub fn sign(&self, sign: Sign) -> &'static str {
-        match self.language.text(sign.text()) {
+        match self.language.text(self.law.sign_text(sign)) {
             "" => sign.code(),
             text => text,
         }

@@ -1,6 +1,7 @@
 //! In English.
 
 use super::list;
+use crate::Saying;
 use crate::card::{Clause, Compare, Condition, Like, Named, Plain, Quantity, Time, Trigger, Want, Who};
 
 pub(super) fn clause(clause: &Clause<Named>) -> String {
@@ -43,8 +44,8 @@ fn when(trigger: &Trigger<Named>) -> String {
         Trigger::Play(which) => format!("when {} is played", cards(which)),
         Trigger::Draw => "when somebody draws".into(),
         Trigger::Fine => "when somebody draws for a mistake".into(),
-        Trigger::Say(sign) if sign.is_gesture() => format!("when somebody makes this gesture: {}", sign.text().en),
-        Trigger::Say(sign) => format!("when somebody says “{}”", sign.text().en),
+        Trigger::Say(sign) if sign.is_gesture() => format!("when somebody makes this gesture: {}", sign.text()[1]),
+        Trigger::Say(sign) => format!("when somebody says “{}”", sign.text()[1]),
         Trigger::TurnBegins => "when a turn begins".into(),
         Trigger::TurnEnds => "when a turn ends".into(),
         Trigger::TurnLasts(ms) => format!("when a turn lasts more than {}", seconds(*ms)),
@@ -165,13 +166,13 @@ fn want(want: &Want) -> String {
             format!(
                 "{} must {} {}, or {}",
                 whom(who),
-                act(*sign),
+                act(sign),
                 within(time),
                 self::want(or)
             )
         }
         Want::Race(race) => {
-            let mut said = format!("{} must {} {}", whom(&race.who), act(race.sign), within(&race.time));
+            let mut said = format!("{} must {} {}", whom(&race.who), act(&race.sign), within(&race.time));
             let ends = [
                 ("the first", &race.first),
                 ("the last", &race.last),
@@ -185,10 +186,10 @@ fn want(want: &Want) -> String {
     }
 }
 
-fn act(sign: maumau_table::Sign) -> String {
+fn act(sign: &Saying) -> String {
     if sign.is_gesture() {
-        sign.text().en.into()
+        sign.text()[1].into()
     } else {
-        format!("say “{}”", sign.text().en)
+        format!("say “{}”", sign.text()[1])
     }
 }

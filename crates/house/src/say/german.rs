@@ -1,6 +1,7 @@
 //! In German. What follows is said as verb, subject and rest, so that it can stand behind “so”.
 
 use super::list;
+use crate::Saying;
 use crate::card::{Clause, Compare, Condition, Like, Named, Plain, Quantity, Time, Trigger, Want, Who};
 
 pub(super) fn clause(clause: &Clause<Named>) -> String {
@@ -41,8 +42,8 @@ fn when(trigger: &Trigger<Named>) -> String {
         Trigger::Play(which) => format!("wird {} gespielt", cards(which)),
         Trigger::Draw => "zieht jemand".into(),
         Trigger::Fine => "muss jemand für einen Fehler ziehen".into(),
-        Trigger::Say(sign) if sign.is_gesture() => format!("macht jemand die Geste: {}", sign.text().de),
-        Trigger::Say(sign) => format!("sagt jemand „{}“", sign.text().de),
+        Trigger::Say(sign) if sign.is_gesture() => format!("macht jemand die Geste: {}", sign.text()[0]),
+        Trigger::Say(sign) => format!("sagt jemand „{}“", sign.text()[0]),
         Trigger::TurnBegins => "ist jemand dran".into(),
         Trigger::TurnEnds => "ist ein Zug zu Ende".into(),
         Trigger::TurnLasts(ms) => format!("braucht jemand länger als {}", seconds(*ms)),
@@ -187,12 +188,12 @@ fn want(want: &Want) -> String {
                 "muss {} {} {} – sonst {}",
                 subject(who),
                 within(time),
-                act(*sign),
+                act(sign),
                 self::want(or)
             )
         }
         Want::Race(race) => {
-            let mut said = format!("muss {} {} {}", subject(&race.who), within(&race.time), act(race.sign));
+            let mut said = format!("muss {} {} {}", subject(&race.who), within(&race.time), act(&race.sign));
             let ends = [
                 ("als Erster", &race.first),
                 ("als Letzter", &race.last),
@@ -222,10 +223,10 @@ fn accusative(who: &Who) -> &'static str {
     }
 }
 
-fn act(sign: maumau_table::Sign) -> String {
+fn act(sign: &Saying) -> String {
     if sign.is_gesture() {
-        sign.text().de.into()
+        sign.text()[0].into()
     } else {
-        format!("„{}“ sagen", sign.text().de)
+        format!("„{}“ sagen", sign.text()[0])
     }
 }

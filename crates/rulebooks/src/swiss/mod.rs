@@ -23,7 +23,7 @@ mod wrong;
 pub use board::{board_in_use, tournament_points};
 
 use crate::shared::french;
-use maumau_referee::{Book, Enforce, Options};
+use maumau_referee::{Book, Enforce, Fines, Options};
 use maumau_table::{Deck, Rank, Sign, Text};
 
 fn deck(options: &Options, seats: u8, _: &[Deck]) -> Result<Deck, String> {
@@ -120,5 +120,6 @@ pub static BOOK: Book = Book {
     deck,
     lands: base::lands,
     powers: base::powers,
+    fines: Fines::BeforeOne,
     ..Book::BASE
 };

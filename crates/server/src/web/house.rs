@@ -7,7 +7,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use maumau_bots::{Sample, Trial};
-use maumau_house::{Complaint, HouseRule, catalogue, check, lay_rules, tags};
+use maumau_house::{Complaint, HouseRule, catalogue, check, lay_rules, tags, vocabulary};
 use maumau_notation::TableRules;
 use maumau_referee::Law;
 use maumau_rulebooks::BOOKS;
@@ -28,6 +28,9 @@ pub(crate) struct Asked {
     /// The rule: `rule NAME …`, `rule NAME` of the catalogue, or `honour NAME …`.
     #[serde(default)]
     text: String,
+    /// The rule as data instead.
+    #[serde(default)]
+    rule: Value,
     /// Options to be tried on top, as `key=value`.
     #[serde(default)]
     change: String,
@@ -65,7 +68,7 @@ fn of_card(name: &str) -> Option<Value> {
     };
     let books: Vec<&str> = BOOKS.iter().filter(fits).map(|book| book.id).collect();
     Some(json!({
-        "id": name, "title": both(title), "says": both(card.says()), "text": found.to_string(), "books": books,
+        "id": name, "title": both(title), "says": both(card.says()), "text": found.to_string(), "rule": data(&card), "books": books,
         "tags": tags(found).into_iter().map(both).collect::<Vec<_>>(),
     }))
 }
@@ -86,20 +89,41 @@ fn law(host: &Host, rules: &TableRules, seats: u8) -> Result<Law, Problem> {
 /// Looks a rule over: what it says, and what is wrong with it at this table.
 pub(crate) async fn look_over(State(host): State<Arc<Host>>, Json(asked): Json<Asked>) -> Result<Json<Value>, Problem> {
     let (rules, law) = table(&host, &asked)?;
-    let rule = match HouseRule::parse(&asked.text) {
+    let rule = match rule(&asked) {
         Ok(rule) => rule,
-        Err(mistake) => {
-            return Ok(Json(json!({
-                "mistake": { "line": mistake.line, "column": mistake.column, "what": mistake.what },
-            })));
+        Err((line, column, what)) => {
+            let mistake = json!({ "line": line, "column": column, "what": what });
+            return Ok(Json(json!({ "mistake": mistake })));
         }
     };
     let plain = lay_rules(law, &[]).map_err(unprocessable)?;
     let complaints: Vec<Value> = check(&plain, &rule, &rules.house).iter().map(complaint).collect();
     Ok(Json(json!({
-        "name": rule.name(), "honour": matches!(rule, HouseRule::Honour(_)), "text": rule.short(), "full": rule.to_string(),
+        "name": rule.name(), "honour": matches!(rule, HouseRule::Honour(_)), "text": rule.short(), "full": rule.to_string(), "rule": data(&rule),
         "says": both(rule.says()), "complaints": complaints,
     })))
+}
+
+/// The rule that is asked about, or where its text is wrong.
+fn rule(asked: &Asked) -> Result<HouseRule, (usize, usize, String)> {
+    if asked.rule.is_null() {
+        return HouseRule::parse(&asked.text).map_err(|mistake| (mistake.line, mistake.column, mistake.what));
+    }
+    let card = serde_json::from_value(asked.rule.clone());
+    card.map(HouseRule::Card).map_err(|error| (1, 1, error.to_string()))
+}
+
+/// A rule card as data; nothing of a rule of honour.
+fn data(rule: &HouseRule) -> Value {
+    match rule {
+        HouseRule::Card(card) => json!(card),
+        HouseRule::Honour(_) => Value::Null,
+    }
+}
+
+/// The words of the language, for a page that builds rules.
+pub(crate) async fn words() -> Json<Value> {
+    Json(json!(vocabulary()))
 }
 
 fn complaint(complaint: &Complaint) -> Value {
@@ -120,8 +144,8 @@ pub(crate) async fn try_out(State(host): State<Arc<Host>>, Json(asked): Json<Ask
         return Err(Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why));
     }
     let (mut rules, without) = table(&host, &asked)?;
-    if !asked.text.trim().is_empty() {
-        let rule = HouseRule::parse(&asked.text).map_err(|mistake| unprocessable(mistake.to_string()))?;
+    if !asked.text.trim().is_empty() || !asked.rule.is_null() {
+        let rule = rule(&asked).map_err(|(line, column, what)| unprocessable(format!("{line}:{column}: {what}")))?;
         // One that lies there already is tried in its new words.
         rules.house.retain(|other| other.name() != rule.name());
         rules.house.push(rule);

@@ -19,6 +19,7 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .route("/api/books", get(books::books))
         .route("/api/books/{id}/play", get(books::play))
         .route("/api/house", get(house::list))
+        .route("/api/house/words", get(house::words))
         .route("/api/house/check", post(house::look_over))
         .route("/api/house/trial", post(house::try_out))
         .route("/api/lobby", get(requests::lobby))

@@ -194,7 +194,8 @@ impl Reader<'_> {
         longest(words, |said| {
             let all = book.iter().chain(Sign::ALL);
             all.copied().find(|sign| {
-                [sign.code(), sign.text().de, sign.text().en]
+                let text = self.names.law.sign_text(*sign);
+                [sign.code(), text.de, text.en]
                     .iter()
                     .any(|name| squeezed(name) == said)
             })

@@ -1,0 +1,107 @@
+//! What a rule card wants to hear or see: a word or gesture that every table knows, or a word of its own.
+
+use crate::text::Word;
+use crate::words::{hint, sign};
+use crate::{LaidCard, Mistake};
+use maumau_table::{Sign, Text};
+use serde::{Deserialize, Serialize, de};
+use std::fmt;
+
+/// The longest word of one's own, in letters.
+const OWN_MAX: usize = 30;
+/// So many of them a table can have.
+const OWN_WORDS_MAX: u8 = Sign::MAX - Sign::HOUSE.0;
+
+/// A word or a gesture.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Saying {
+    /// One that every table knows, by its code.
+    #[serde(serialize_with = "write", deserialize_with = "read")]
+    Sign(Sign),
+    /// A word of the rule's own: what is said.
+    Own {
+        /// The word.
+        own: String,
+    },
+}
+
+fn write<S: serde::Serializer>(sign: &Sign, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(sign.code())
+}
+
+fn read<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Sign, D::Error> {
+    let code = String::deserialize(from)?;
+    sign(&code).ok_or_else(|| de::Error::custom(format!("“{code}” is no word or gesture")))
+}
+
+impl fmt::Display for Saying {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Saying::Sign(sign) => f.write_str(sign.code()),
+            Saying::Own { own } => write!(f, "\"{own}\""),
+        }
+    }
+}
+
+impl Saying {
+    /// Reads a code, or a word of one's own in quotation marks.
+    pub(crate) fn of(word: Word) -> Result<Saying, Mistake> {
+        if let Some(own) = word.text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
+            let is_clean = !own.contains(|c: char| c.is_control() || c == '"')
+                && own.split_whitespace().collect::<Vec<_>>().join(" ") == own;
+            if own.is_empty() || own.chars().count() > OWN_MAX || !is_clean {
+                return Err(word.mistake(format!(
+                    "a word of your own has 1 to {OWN_MAX} letters between its quotation marks"
+                )));
+            }
+            return Ok(Saying::Own { own: own.to_owned() });
+        }
+        sign(word.text).map(Saying::Sign).ok_or_else(|| {
+            let near = hint(word.text, Sign::ALL.iter().map(|sign| sign.code()));
+            let own = "; a word of your own stands in quotation marks: \"Prost\"";
+            word.mistake(format!("“{}” is no word or gesture{near}{own}", word.text))
+        })
+    }
+
+    /// How it sounds or looks, in German and in English.
+    pub(crate) fn text(&self) -> [&str; 2] {
+        match self {
+            Saying::Sign(sign) => {
+                let Text { de, en } = sign.text();
+                [de, en]
+            }
+            Saying::Own { own } => [own, own],
+        }
+    }
+
+    /// Whether it is made with the hand.
+    pub(crate) fn is_gesture(&self) -> bool {
+        self.sign().is_some_and(Sign::is_gesture)
+    }
+
+    /// The sign that it is, once the table has given its own words their signs.
+    pub(crate) fn sign(&self) -> Option<Sign> {
+        match self {
+            Saying::Sign(sign) => Some(*sign),
+            Saying::Own { .. } => None,
+        }
+    }
+}
+
+/// Gives the own words of `card` their signs; two rules that want the same word have one sign for it.
+pub(crate) fn give_signs(card: &mut LaidCard, words: &mut Vec<String>) -> Result<(), String> {
+    for saying in card.sayings() {
+        if let Saying::Own { own } = saying {
+            let place = words.iter().position(|word| word == own).unwrap_or(words.len());
+            if place == words.len() {
+                words.push(own.clone());
+            }
+            if place >= usize::from(OWN_WORDS_MAX) {
+                return Err(format!("{OWN_WORDS_MAX} words of one's own are the most at a table"));
+            }
+            *saying = Saying::Sign(Sign(Sign::HOUSE.0 + place as u8));
+        }
+    }
+    Ok(())
+}
