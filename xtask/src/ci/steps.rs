@@ -79,7 +79,7 @@ pub const STEPS: [Step; 14] = [
     },
     Step {
         name: "e2e",
-        line: "cargo build --release -p maumau && cd web && npm run e2e",
+        line: "cargo build --release -p maumau && cd web && MAUMAU_BINARY=$PWD/../target/release/maumau npm run e2e",
         absent: |root| missing(root, &["web/e2e", "crates/server"], "there is no page or no server yet"),
     },
     Step {

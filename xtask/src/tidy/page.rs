@@ -10,7 +10,7 @@ use regex_lite::Regex;
 /// What gives a rule away, and what to do instead.
 const SIGNS: [(&str, &str); 4] = [
     (
-        r#"\bbook(\.id|Id)?\s*[!=]==?\s*['"`]"#,
+        r#"\bbook(\.id|Id)?\s*[!=]==?\s*['"`]\w"#,
         "the page asks for no book by name: let the view say what to show",
     ),
     (

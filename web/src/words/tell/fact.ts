@@ -58,7 +58,7 @@ export interface Window {
   seats: number[];
 }
 
-/** `SP10/1 1+2`: a window's paragraph, its tag and its seats. */
+/** A window's paragraph with its tag behind a slash, then its seats: `…/1 1+2`. */
 export function windowOf(args: string[]): Window {
   const [name = '', seats = ''] = args;
   const [rule = '', tag = '0'] = name.split('/');
