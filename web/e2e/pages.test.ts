@@ -64,8 +64,9 @@ const PLACES: [string, string, (page: Page) => Promise<void>][] = [
 /** What can be tapped and is smaller than a thumb; links within a text may be. */
 function tooSmall(page: Page, touch: number): Promise<string[]> {
   return page.evaluate((least) => {
+    const around = document.querySelector('.waiting') ?? document;
     const inText = (element: Element) => element.matches('p > a, li > a');
-    const seen = [...document.querySelectorAll('button, a[href], select, input:not(.hidden), summary')].filter((element) => !inText(element));
+    const seen = [...around.querySelectorAll('button, a[href], select, input:not(.hidden), summary')].filter((element) => !inText(element));
     return seen.flatMap((element) => {
       const { width, height } = (element.matches('input[type=radio], input[type=checkbox]') ? (element.closest('label') ?? element) : element).getBoundingClientRect();
       return width > 0 && (width < least || height < least) ? [`${element.outerHTML.slice(0, 100)} ${Math.round(width)}×${Math.round(height)}`] : [];
@@ -84,6 +85,8 @@ describe.each([['phone', PHONE], ['desk', DESK]] as const)('on a %s', (size, dev
       await page.goto(host.base + path);
       await go(page);
       await page.screenshot({ path: `${SHOTS}page-${name}-${size}-${colorScheme}.png` });
+      // What stays at the foot of the screen lies over nothing at the end of the page.
+      await page.evaluate(() => document.querySelectorAll('html, .waiting').forEach((one) => one.scrollTo(0, one.scrollHeight)));
       // The page's own policy lets no script in from elsewhere: axe comes through the debugger.
       const debug = await context.newCDPSession(page);
       await debug.send('Runtime.evaluate', { expression: AXE });

@@ -126,3 +126,18 @@ async function find(book: string, rule: string): Promise<Described> {
   const words = plain(rule).split(' ').slice(2).join(' ');
   return { title: same(name.replace(/-/g, ' ')), says: (answer.ok && answer.value.says) || same(words), honour: rule.startsWith('honour') };
 }
+
+/** The rule in full, to be changed: a card of the catalogue gets a name of its own, so that the one of the catalogue stays what it is. */
+export async function toChange(rule: string): Promise<string> {
+  const name = nameOf(rule);
+  const cards = await catalogue();
+  const card = cards.ok ? cards.value.find((one) => one.id === name) : undefined;
+  const isCatalogues = card && (plain(rule) === `rule ${name}` || plain(rule) === plain(card.text));
+  return isCatalogues ? card.text.replace(`rule ${name}`, `rule ${name.slice(0, 36)}-2`) : rule;
+}
+
+/** Why a rule does not go with those that lie there; nothing if it does. */
+export async function against(place: Place, rule: string): Promise<Sentence[]> {
+  const answer = await check({ ...place, house: place.house.filter((one) => nameOf(one) !== nameOf(rule)) }, rule);
+  return answer.ok ? (answer.value.complaints ?? []).map((one) => one.says) : [];
+}

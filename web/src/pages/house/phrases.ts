@@ -108,7 +108,7 @@ export const WHO: [string, Sentence, Sentence, Sentence][] = [
   ['previous', { de: 'der Vorherige', en: 'the previous player' }, { de: 'dem Vorherigen', en: 'the previous player' }, { de: 'den Vorherigen', en: 'the previous player' }],
   ['fewest', { de: 'wer die wenigsten Karten hat', en: 'who has the fewest cards' }, { de: 'dem mit den wenigsten Karten', en: 'who has the fewest cards' }, { de: 'den mit den wenigsten Karten', en: 'who has the fewest cards' }],
   ['most', { de: 'wer die meisten Karten hat', en: 'who has the most cards' }, { de: 'dem mit den meisten Karten', en: 'who has the most cards' }, { de: 'den mit den meisten Karten', en: 'who has the most cards' }],
-  ['it', { de: 'der Betroffene', en: 'whoever it is' }, { de: 'dem Betroffenen', en: 'whoever it is' }, { de: 'den Betroffenen', en: 'whoever it is' }],
+  ['it', { de: 'er', en: 'that player' }, { de: 'ihm', en: 'that player' }, { de: 'ihn', en: 'that player' }],
 ];
 
 /** The gaps of a form, and the words between them. */
