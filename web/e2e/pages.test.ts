@@ -103,3 +103,31 @@ describe.each([['phone', PHONE], ['desk', DESK]] as const)('on a %s', (size, dev
     });
   });
 });
+
+test('house rules drawn by lot, and one made by the host, lie on the table for all to read', async () => {
+  const context = await browser.newContext({ ...PHONE, locale: 'de-DE' });
+  const page = await context.newPage();
+  await page.goto(host.base);
+  await tap(page, /Hausregeln/);
+  await tap(page, /per Los/);
+  await page.getByText('Das Los hat entschieden').waitFor();
+  await tap(page, /^Fertig$/);
+  await page.getByLabel('Wie heißt du?').fill('Karla');
+  await tap(page, /Tisch aufmachen/);
+  await page.getByText('Dazu 3 Hausregeln').waitFor();
+  await tap(page, /Ändern/);
+  await page.getByText('Hausregeln: 3').click();
+  await tap(page, /Eigene Regel/);
+  await page.getByText('Das geht an diesem Tisch.').waitFor();
+  await tap(page, /Auf den Tisch/);
+  await page.getByText('Hausregeln: 4').waitFor();
+  await tap(page, /So spielen wir/);
+  await page.getByText('Dazu 4 Hausregeln').waitFor();
+  const guest = await (await browser.newContext({ ...PHONE, locale: 'en-GB' })).newPage();
+  await guest.goto(page.url());
+  await guest.getByText('And 4 house rules').waitFor();
+  await guest.getByText('When 7 is played, the next player draws', { exact: false }).waitFor();
+  await guest.screenshot({ path: `${SHOTS}page-guest-phone.png`, fullPage: true });
+  await guest.context().close();
+  await context.close();
+});
