@@ -24,6 +24,14 @@ async fn every_book_can_be_read_before_one_joins() {
         assert!(play.rules.len() > 5, "{id} has rules in words");
         assert!(play.options.iter().all(|option| !option.changed), "{id}");
     }
+    let cards = async |seats: u8| {
+        let answer = host.get(&format!("/api/books/swiss/play?seats={seats}"), "").await;
+        let play: Play = serde_json::from_str(body(&answer)).expect("what is played");
+        play.cards.len()
+    };
+    assert_eq!((cards(4).await, cards(6).await), (32, 64), "two packs for six");
+    let crowd = host.get("/api/books/swiss/play?seats=200", "").await;
+    assert!(crowd.starts_with("HTTP/1.1 422"), "{crowd}");
     let changed = host
         .get("/api/books/spin/play?options=rounds%3D6%20version%3Dv2", "")
         .await;

@@ -18,7 +18,7 @@ pub(crate) async fn books() -> Json<Value> {
     Json(BOOKS.iter().map(|book| of_book(book)).collect())
 }
 
-/// With which options a book is looked at.
+/// With which options a book is looked at, and for how many seats: the cards may depend on it.
 #[derive(Deserialize)]
 pub(crate) struct With {
     #[serde(default)]
@@ -26,20 +26,22 @@ pub(crate) struct With {
     /// The rules of the table's own, each on a line.
     #[serde(default)]
     house: String,
+    #[serde(default)]
+    seats: u8,
 }
 
 /// What is played by a book with these options: the rules in words, to be read before one joins a table.
 pub(crate) async fn play(
     State(host): State<Arc<Host>>,
     Path(book): Path<String>,
-    Query(With { options, house }): Query<With>,
+    Query(With { options, house, seats }): Query<With>,
 ) -> Result<Json<Play>, Problem> {
     if maumau_rulebooks::find(&book).is_none() {
         let why = format!("there is no book “{book}” here");
         return Err(Problem(StatusCode::NOT_FOUND, "no_book", why));
     }
     let house: Vec<String> = house.lines().map(str::to_owned).collect();
-    let bound = host.laws.bind(&book, &options, &house, 0);
+    let bound = host.laws.bind(&book, &options, &house, seats);
     let bound = bound.map_err(|why| Problem(StatusCode::UNPROCESSABLE_ENTITY, "bad_rules", why))?;
     Ok(Json(Play::of(&bound.law)))
 }

@@ -36,7 +36,7 @@ pub(crate) async fn page(State(host): State<Arc<Host>>, headers: HeaderMap, uri:
     if let Some(file) = Dist::get(path).filter(|_| path != "index.html") {
         return answer(path, file, &headers);
     }
-    if path.contains('.') {
+    if is_file(path) {
         return plain(StatusCode::NOT_FOUND, "text/plain; charset=utf-8", "not found");
     }
     let mut response = match Dist::get("index.html") {
@@ -50,6 +50,12 @@ pub(crate) async fn page(State(host): State<Arc<Host>>, headers: HeaderMap, uri:
         response.headers_mut().insert(SET_COOKIE, cookie);
     }
     response
+}
+
+/// Files lie in the folder itself and in `assets`; deeper paths are the page's own addresses, in which dots may stand (`replay/CODE.1.2`).
+fn is_file(path: &str) -> bool {
+    let folder = path.split_once('/').map_or("", |(folder, _)| folder);
+    folder == "assets" || folder.is_empty() && path.contains('.')
 }
 
 fn plain(status: StatusCode, kind: &'static str, text: &'static str) -> Response {
@@ -136,5 +142,25 @@ fn kind(path: &str) -> &'static str {
         "ogg" | "opus" => "audio/ogg",
         "txt" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_file;
+
+    #[test]
+    fn an_address_of_the_page_may_have_dots_in_it() {
+        assert!(is_file("icon.svg"));
+        assert!(is_file("assets/index-abc.js"));
+        for address in [
+            "",
+            "t/mokilatupe",
+            "replay/mokilatupe.1.2",
+            "verify/mokilatupe.1.2",
+            "rules",
+        ] {
+            assert!(!is_file(address), "{address}");
+        }
     }
 }

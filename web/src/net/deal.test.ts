@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, vi } from 'vitest';
+import { check, commitment, compare, hex, order, readRecord, roundSeed, seedOf, shuffled, unhex } from './deal';
+import { words } from './deal/chance';
+import { own, sha256 } from './deal/sha256';
+
+const games = fileURLToPath(new URL('../../../games/', import.meta.url));
+
+const number = (n: number) => {
+  const seed = new Uint8Array(32);
+  seed[0] = n;
+  return seed;
+};
+
+describe('chance is to the bit what the host makes of it', () => {
+  it('shuffles as crates/table/src/generator.rs does', () => {
+    const golden = [27, 11, 9, 13, 7, 18, 8, 12, 4, 3, 0, 25, 14, 29, 15, 23, 30, 20, 28, 21, 1, 24, 5, 19, 2, 22, 6, 10, 26, 16, 17, 31];
+    expect(shuffled(number(42), 0, [...Array(32).keys()])).toEqual(golden);
+    expect(shuffled(number(42), 1, [...Array(32).keys()])).not.toEqual(golden);
+  });
+
+  it('is ChaCha20', () => {
+    const stream = words(new Uint8Array(32), 0n);
+    const first = new DataView(new ArrayBuffer(8));
+    first.setUint32(0, stream.next().value, true);
+    first.setUint32(4, stream.next().value, true);
+    expect(hex(new Uint8Array(first.buffer))).toBe('76b8e0ada0f13d90');
+  });
+
+  const french = (ranks: string[]) => ['C', 'D', 'H', 'S'].flatMap((suit) => ranks.map((rank) => rank + suit));
+
+  it.each([['spin'], ['classic'], ['classic-mau-mau']])('deals the recorded match %s again, card by card', (game) => {
+    const record = readRecord(readFileSync(`${games}${game}.mau`, 'utf8'));
+    const facts = readFileSync(`${games}${game}.seen`, 'utf8').split('\n').map((line) => /^ *[0-9.]+ {2}(.*?)(?: {3}\(.*\))?$/.exec(line)?.[1] ?? '');
+    // Each move is told to those who see the card and to those who don't: the first are enough.
+    const known = facts.filter((fact) => !fact.includes('moved ?'));
+    const starts = known.flatMap((fact, place) => (fact.startsWith('round-began') ? [place] : []));
+    expect(record?.deals.length).toBe(starts.length);
+    const cards = french(['7', '8', '9', '10', 'J', 'Q', 'K', 'A']);
+    starts.forEach((start, place) => {
+      const seed = hex(roundSeed(unhex(record?.seed ?? ''), place + 1));
+      const seen = known.slice(start, starts[place + 1]).map((fact) => fact.replace(/dealer (\w+)/, (_, name: string) => `dealer ${(record?.people.indexOf(name) ?? 0) + 1}`));
+      const found = compare(seed, cards, 4, place + 1, seen);
+      expect(found.wrong).toBeNull();
+      expect(found.cards).toBeGreaterThan(20);
+      expect(found.dealer).toBe(place === 0 ? true : null);
+      const other = compare(hex(number(1)), cards, 4, place + 1, seen);
+      expect(other.wrong).not.toBeNull();
+    });
+  });
+
+  it('names the first card that came otherwise', () => {
+    const cards = ['a', 'b', 'c', 'd'];
+    const [first, second] = order(hex(number(3)), cards);
+    const seen = [`moved ${first} stock 1 dealt`, 'moved ? stock 2 dealt', `moved ${first} stock 1 dealt`];
+    const found = compare(hex(number(3)), cards, 2, 2, seen);
+    expect(found.wrong?.place).toBe(3);
+    expect(compare(hex(number(3)), cards, 2, 2, [`moved ${second} stock 1 dealt`]).wrong).toEqual({ place: 1, is: second, should: first });
+  });
+});
+
+describe('SHA-256', () => {
+  it.each([0, 1, 55, 56, 63, 64, 65, 1000])('of %i bytes is the same with and without the browser', async (length) => {
+    const bytes = Uint8Array.from({ length }, (_, place) => place % 251);
+    expect(hex(own(bytes))).toBe(hex(await sha256(bytes)));
+  });
+
+  it('is there where the browser keeps its own for secure addresses', async () => {
+    vi.stubGlobal('crypto', {});
+    expect(hex(await sha256(new TextEncoder().encode('abc')))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('a deal', () => {
+  const secret = '07'.repeat(32);
+  const nonce = 'ab'.repeat(32);
+
+  it('is what crates/server/src/deal.rs makes of it', async () => {
+    expect(await commitment(secret)).toBe('4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0');
+    expect(await seedOf(secret, 3, [nonce, null])).toBe('e9cf2e1165a62d051552279bff529da6f2c3736bad44ab580fc509412c7b88a9');
+  });
+
+  const verdict = async (text: string) => {
+    const record = readRecord(text);
+    const deal = record?.deals[0];
+    return record && deal ? (await check(deal, record)).verdict : null;
+  };
+
+  it('that was made otherwise is found out', async () => {
+    const seed = await seedOf(secret, 1, [nonce, null]);
+    const record = (commit: string, added: string, dealt: string) =>
+      `maumau record 1\nbook spin 1\nseats Ann Ben\n# commit 1 ${commit}\n# nonces 1 ${added} -\n+0 deal ${dealt}\n# secret 1 ${secret}\n`;
+    const commit = await commitment(secret);
+    const honest = record(commit, nonce, seed);
+    expect(await verdict(honest)).toBe('fair');
+    expect(await verdict(honest.replaceAll('\n', '\r\n'))).toBe('fair');
+    expect(await verdict(record(await commitment('08'.repeat(32)), nonce, seed))).toBe('other-secret');
+    expect(await verdict(record(commit, nonce, '01'.repeat(32)))).toBe('other-seed');
+    expect(await verdict(record(commit, 'ef'.repeat(32), seed))).toBe('other-seed');
+    expect(await verdict(honest.replace('# secret', '# nothing'))).toBe('running');
+    expect(await verdict(honest.replace('# commit', '# nothing'))).toBe('unknown');
+  });
+
+  it('of a text that is no record is none', () => {
+    expect(readRecord('')).toBeNull();
+    expect(readRecord('maumau record 2\nbook spin 1')).toBeNull();
+    expect(readRecord('# a remark first\nmaumau record 1\nbook spin 1\nseats Ann Ben')?.people).toEqual(['Ann', 'Ben']);
+  });
+});

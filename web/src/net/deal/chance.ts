@@ -1,0 +1,67 @@
+// C7: chance, to the bit as crates/table/src/generator.rs defines it: ChaCha20 keyed with the round's seed, a stream for each use.
+
+/** The 32-bit words of stream `n` of a key, one after the other. */
+export function* words(key: Uint8Array, n: bigint): Generator<number, never> {
+  const view = new DataView(key.buffer, key.byteOffset, 32);
+  const start = new Uint32Array(16);
+  start.set([0x61707865, 0x3320646e, 0x79622d32, 0x6b206574]);
+  for (let i = 0; i < 8; i++) start[4 + i] = view.getUint32(i * 4, true);
+  for (let counter = 0n; ; counter++) {
+    const halves = [counter, n].flatMap((long) => [Number(long & 0xffffffffn), Number(long >> 32n)]);
+    start.set(halves, 12);
+    const block = start.slice();
+    for (let i = 0; i < 10; i++) doubleRound(block);
+    for (let i = 0; i < 16; i++) yield ((block[i] as number) + (start[i] as number)) >>> 0;
+  }
+}
+
+const QUARTERS = [
+  [0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15], [0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14],
+] as const;
+
+function doubleRound(x: Uint32Array) {
+  const step = (a: number, b: number, c: number, by: number) => {
+    x[a] = (x[a] as number) + (x[b] as number);
+    const mixed = (x[c] as number) ^ (x[a] as number);
+    x[c] = (mixed << by) | (mixed >>> (32 - by));
+  };
+  for (const [a, b, c, d] of QUARTERS) {
+    step(a, b, d, 16);
+    step(c, d, b, 12);
+    step(a, b, d, 8);
+    step(c, d, b, 7);
+  }
+}
+
+/** A number below `m`, each as likely as the others. */
+function below(stream: Generator<number, never>, m: number): number {
+  const whole = 2 ** 32;
+  for (;;) {
+    const word = stream.next().value;
+    if (word < whole - (whole % m)) return word % m;
+  }
+}
+
+/** The items in the order into which the `n`-th use of chance brings them. */
+export function shuffled<T>(seed: Uint8Array, n: number, items: readonly T[]): T[] {
+  const stream = words(seed, BigInt(n));
+  const list = [...items];
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = below(stream, i + 1);
+    [list[i], list[j]] = [list[j] as T, list[i] as T];
+  }
+  return list;
+}
+
+/** A number below `m` by the `n`-th use of chance. */
+export function drawn(seed: Uint8Array, n: number, m: number): number {
+  return below(words(seed, BigInt(n)), Math.max(m, 1));
+}
+
+/** The seed of a round from the seed of a match. */
+export function roundSeed(master: Uint8Array, round: number): Uint8Array {
+  const stream = words(master, (1n << 63n) + BigInt(round));
+  const out = new DataView(new ArrayBuffer(32));
+  for (let i = 0; i < 8; i++) out.setUint32(i * 4, stream.next().value, true);
+  return new Uint8Array(out.buffer);
+}
