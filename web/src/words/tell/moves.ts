@@ -77,18 +77,18 @@ export function draws(log: Log, fact: Fact) {
 }
 
 function tellReceived(log: Log, { seat, way, rule, cards }: Coming, n: number, wanted: number) {
-  const mine = seat === log.me && cards.length > 0 && !cards.includes('?');
+  const known = cards.length > 0 && !cards.includes('?');
   const which = (s: Speaker) => {
     if (n === 0) return s.pick('keine Karte, es ist keine mehr da', 'no card, there are none left');
     const few = n < wanted ? s.pick(` von ${wanted}, mehr sind nicht da`, ` of ${wanted}, there are no more`) : '';
-    return s.count(n) + few + (mine ? ` – ${s.cards(cards)}` : '');
+    return s.count(n) + few + (known ? ` – ${s.cards(cards)}` : '');
   };
   if (way === 'taken-up') {
     log.say('card', seat, rule, (s) => s.does(seat, 'nimmst', 'nimmt', 'take up', 'takes up') + ` ${s.cards(cards)}${s.pick(' auf', '')}`);
     return;
   }
   if (way !== 'fined') {
-    const plain = (s: Speaker) => (mine && n === wanted ? s.cards(cards) : which(s));
+    const plain = (s: Speaker) => (known && n === wanted ? s.cards(cards) : which(s));
     log.say('card', seat, rule, (s) => `${s.does(seat, 'ziehst', 'zieht', 'draw', 'draws')} ${plain(s)}`);
     return;
   }
