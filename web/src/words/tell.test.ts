@@ -57,7 +57,7 @@ describe('what people would say', () => {
       'R1: moved 7D stock pile turned', 'R1: opened', 'turn 1',
     ];
     expect(told(seen)).toEqual(['Runde 1 – Cem gibt jedem 1 Karte: aufgedeckt wird Karo 7 (R1).', 'Du bist dran.']);
-    expect(inEnglish(seen)).toEqual(['Round 1 – Cem deals 1 card to each: diamonds 7 is turned up (R1).', 'You are on.']);
+    expect(inEnglish(seen)).toEqual(['Round 1 – Cem deals 1 card to each: 7 of diamonds is turned up (R1).', 'You are on.']);
   });
 
   it('puts what a card does behind it', () => {
@@ -207,6 +207,16 @@ describe('recorded matches', () => {
     if (who && !who.includes(me === null ? 'all others' : (people[me - 1] ?? ''))) return null;
     return what.replace(/\b(Ann|Ben|Cem|Dan|Eva|Fay|Gus|Hal)\b/g, (name) => String(people.indexOf(name) + 1));
   }
+
+  it.each(['vampir', 'swiss'])('calls the cards of %s by their names', (book) => {
+    const play = JSON.parse(readFileSync(`${root}web/src/cards/plays/${book}.json`, 'utf8')) as Play;
+    const codes = new Set(play.cards.map((card) => card.code).filter((code) => !/^\d+$/.test(code)));
+    const teller = new Teller(play, () => people, 1);
+    const seen = readFileSync(`${root}games/${book}.seen`, 'utf8').split('\n').flatMap((line) => seenBy(line, 1) ?? []);
+    const texts = teller.hear(seen.filter((line) => line !== ''), aView()).flatMap((line) => [line.both.de, line.both.en]);
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.filter((text) => text.split(/[^\w']+/).some((word) => codes.has(word)))).toEqual([]);
+  });
 
   it.each(games)('tells %s without a word that it does not know', (file) => {
     const lines = readFileSync(`${root}games/${file}`, 'utf8').split('\n').filter((line) => /^ *[0-9.]+ {2}/.test(line));

@@ -1,5 +1,6 @@
 // One language at one table: what cards, suits, people and places are called, and how a sentence about somebody begins.
 import type { Play, Sentence } from '../../protocol';
+import { cardName, suitName } from '../../cards/name';
 import type { Language } from '../language.svelte';
 import type { Zone } from './fact';
 
@@ -22,15 +23,8 @@ export class Speaker {
   /** "Herz 7"; "eine Karte" if nobody here knows it. */
   card(code: string): string {
     if (code === '?') return this.pick('eine Karte', 'a card');
-    const known = (code: string) => this.play.cards.find((card) => card.code === code);
-    const card = known(code) ?? known(code.replace(/'+$/, ''));
-    if (!card) return code;
-    const own = this.of(card.name);
-    const suit = this.suit(card.suit);
-    const rank = this.play.ranks.find((rank) => rank.code === card.rank);
-    const face = [suit, rank ? this.of(rank.name) : card.rank].filter((part) => part !== '').join(' ');
-    if (own === '') return face;
-    return suit === '' ? own : `${own} (${face})`;
+    const known = this.play.cards.some((card) => card.code === code);
+    return cardName(this.play, known ? code : code.replace(/'+$/, ''), this.language);
   }
 
   /** Cards with commas between; those that nobody here knows are counted. */
@@ -53,8 +47,7 @@ export class Speaker {
   }
 
   suit(code: string): string {
-    const suit = this.play.suits.find((suit) => suit.code === code);
-    return suit ? this.of(suit.name) : code === 'none' ? '' : code;
+    return code === 'none' ? '' : suitName(this.play, code, this.language);
   }
 
   /** How a word sounds or a gesture looks. */
