@@ -104,6 +104,15 @@ describe.each([['phone', PHONE], ['desk', DESK]] as const)('on a %s', (size, dev
   });
 });
 
+test('whoever is alone plays with bots by one tap', async () => {
+  const context = await browser.newContext({ ...PHONE, locale: 'de-DE' });
+  const page = await context.newPage();
+  await page.goto(host.base);
+  await tap(page, /Gegen Bots üben/);
+  await page.locator('.hand [data-card]').first().waitFor();
+  await context.close();
+});
+
 test('house rules drawn by lot, and one made by the host, lie on the table for all to read', async () => {
   const context = await browser.newContext({ ...PHONE, locale: 'de-DE' });
   const page = await context.newPage();
