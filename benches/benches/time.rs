@@ -21,6 +21,19 @@ fn round(bencher: Bencher, book: &str) {
     });
 }
 
+/// A whole round with ten rule cards of players' own on top.
+#[divan::bench(args = ["spin+ten", "swiss+ten", "classic+ten"])]
+fn round_with_ten_rule_cards(bencher: Bencher, book: &str) {
+    let law = law(book, 4);
+    let mut state = law.table();
+    let mut dice = Dice::new(1);
+    let mut seed = 0;
+    bencher.bench_local(|| {
+        seed += 1;
+        random_round(&law, &mut state, seed, &mut dice)
+    });
+}
+
 /// What the seat that is on may do, in the middle of a round.
 #[divan::bench(args = books())]
 fn offers(bencher: Bencher, book: &str) {

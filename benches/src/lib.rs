@@ -1,5 +1,6 @@
 //! Play without players, for measuring: any offered deed, each as likely as any other, nobody listening.
 
+use maumau_house::{catalogue, lay};
 use maumau_referee::{Law, Options};
 use maumau_table::{Phase, Seat, Seed, State};
 
@@ -23,11 +24,29 @@ impl Dice {
     }
 }
 
-/// `book` with its own options, or `book:preset`, and no end of rounds.
+/// Ten rule cards of the catalogue, of all kinds: what `book+ten` lays on a book.
+const TEN: [&str; 10] = [
+    "queen-slap",
+    "blitzen-rank",
+    "nine-gives",
+    "snoring",
+    "silence",
+    "last-jack",
+    "king-turns",
+    "sorry",
+    "thanks",
+    "black-peter",
+];
+
+/// `book` with its own options, or `book:preset`, `+ten` behind it for ten rule cards on top, and no end of rounds.
 ///
 /// # Panics
 /// There is no such book or preset, or it can't be played with so many seats.
 pub fn law(book: &str, seats: u8) -> Law {
+    let (book, cards) = match book.split_once('+') {
+        Some((book, _)) => (book, TEN.iter().filter_map(|name| catalogue::find(name)).collect()),
+        None => (book, Vec::new()),
+    };
     let (book, preset) = book.split_once(':').map_or((book, None), |(book, id)| (book, Some(id)));
     let book = maumau_rulebooks::find(book).expect("a book's name");
     let mut options = match preset {
@@ -35,7 +54,8 @@ pub fn law(book: &str, seats: u8) -> Law {
         None => Options::defaults(book.options),
     };
     options.set("rounds", "0").expect("rounds may be endless");
-    Law::bind(book, seats, options, &[]).expect("a number of seats that the book allows")
+    let law = Law::bind(book, seats, options, &[]).expect("a number of seats that the book allows");
+    lay(law, &cards).expect("the deck has the cards that the rules speak of")
 }
 
 /// Deals and plays the next round of an endless match, and says how many deeds it had.

@@ -1,7 +1,8 @@
 //! How rule cards answer about laying and about other deeds.
 
-use crate::card::{Clause, LaidCard, Want};
+use crate::card::{Clause, Want};
 use crate::conditions::{Case, hold, is_free, like};
+use crate::laid::LaidCard;
 use crate::lay::Laid;
 use crate::tag;
 use maumau_referee::{Deed, Look, Opinion, Vote};

@@ -1,7 +1,6 @@
 //! A rule card as data. `S` is how sets of cards are said: as words, or as the cards of one deck.
 
 use crate::Saying;
-use maumau_table::Cards;
 use serde::{Deserialize, Serialize};
 
 /// So many clauses a rule card may have: they are told apart by four bits.
@@ -267,36 +266,4 @@ pub enum Time {
     Reaction,
     /// So many ms.
     Within(u32),
-}
-
-/// A rule card for one deck.
-pub type LaidCard = RuleCard<Cards>;
-
-impl LaidCard {
-    /// All that it wants to hear or see.
-    pub(crate) fn sayings(&mut self) -> Vec<&mut Saying> {
-        let mut found = Vec::new();
-        for clause in &mut self.clauses {
-            let Clause::When { trigger, wants, .. } = clause else {
-                continue;
-            };
-            if let Trigger::Say(saying) = trigger {
-                found.push(saying);
-            }
-            found.extend(wants.iter_mut().filter_map(|want| match want {
-                Want::Must(_, saying, _, _) => Some(saying),
-                Want::Race(race) => Some(&mut race.sign),
-                _ => None,
-            }));
-        }
-        found
-    }
-
-    /// One that says nothing: it keeps the place of a rule that the machine does not.
-    pub(crate) fn named(name: &str) -> LaidCard {
-        LaidCard {
-            name: name.to_owned(),
-            clauses: Vec::new(),
-        }
-    }
 }

@@ -1,6 +1,7 @@
 //! What can be seen of a rule when it is made, before anybody plays by it.
 
-use crate::card::{Clause, Condition, LaidCard, Trigger, Want, Who};
+use crate::card::{Clause, Condition, Trigger, Want, Who};
+use crate::laid::LaidCard;
 use crate::{HouseRule, reach};
 use maumau_referee::{Act, Law};
 use maumau_table::{Cards, Text};

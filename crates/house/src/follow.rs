@@ -1,8 +1,9 @@
 //! What follows from a fact by a rule card.
 
 use crate::answers::asked;
-use crate::card::{Clause, LaidCard, Trigger};
+use crate::card::{Clause, Trigger};
 use crate::conditions::{Case, hold};
+use crate::laid::LaidCard;
 use crate::{react, tag, want};
 use maumau_referee::{Effects, Layer, Look};
 use maumau_table::{Card, Cards, Effect, Fact, Rest, Seat, Seats, Way, What};

@@ -1,6 +1,7 @@
 //! Laying rule cards on a table.
 
-use crate::card::{Clause, LaidCard, RuleCard, Trigger, Want};
+use crate::card::{Clause, RuleCard, Trigger, Want};
+use crate::laid::LaidCard;
 use crate::saying::give_signs;
 use crate::{HouseRule, answers, follow, names, plenum, say};
 use maumau_referee::{Act, House, Law, Layer, Rule};

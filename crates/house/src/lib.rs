@@ -15,6 +15,7 @@ mod conditions;
 mod data;
 mod follow;
 mod honour;
+mod laid;
 mod lay;
 mod mistake;
 mod names;
@@ -35,12 +36,11 @@ mod want;
 mod wants;
 mod words;
 
-pub use card::{
-    Clause, Compare, Condition, LaidCard, Like, Named, Plain, Quantity, Race, RuleCard, Time, Trigger, Want, Who,
-};
+pub use card::{Clause, Compare, Condition, Like, Named, Plain, Quantity, Race, RuleCard, Time, Trigger, Want, Who};
 pub use catalogue::read;
 pub use check::{Complaint, check};
 pub use honour::Honour;
+pub use laid::LaidCard;
 pub use lay::{RULE_CARDS_MAX, in_force, lay, lay_rules, texts};
 pub use mistake::Mistake;
 pub use parse::{parse, parse_or_name};

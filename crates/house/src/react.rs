@@ -1,7 +1,8 @@
 //! Duties and contests: who does in time what must be said or done, who is first, who is last.
 
 use crate::answers::{sign_of, want_of};
-use crate::card::{Clause, LaidCard, Want};
+use crate::card::{Clause, Want};
+use crate::laid::LaidCard;
 use crate::{tag, want};
 use maumau_referee::{Effects, Look};
 use maumau_table::{Cite, Effect, Seat, Seats, Sign, Way, Window};

@@ -1,6 +1,7 @@
 //! From words for cards to the cards of one deck.
 
-use crate::card::{Clause, Condition, LaidCard, Named, Plain, RuleCard, Trigger};
+use crate::card::{Clause, Condition, Named, Plain, RuleCard, Trigger};
+use crate::laid::LaidCard;
 use maumau_table::{Card, Cards, Deck, Rank, Suit};
 
 impl Named {

@@ -1,8 +1,9 @@
 //! From what a rule card wants to the effects of the common vocabulary.
 
 use crate::answers::want_of;
-use crate::card::{LaidCard, Time, Want, Who};
+use crate::card::{Time, Want, Who};
 use crate::conditions::seats;
+use crate::laid::LaidCard;
 use crate::tag;
 use maumau_referee::{Effects, Fines, Look};
 use maumau_table::{Ask, Choice, Effect, Question, Rest, Seat, Seats, Sign, Suit, Way, Zone};

@@ -118,7 +118,7 @@ const LAWS: &str =
 /// Each target for a bounded time, beginning with what the project has of its kind: CI finds what is easy to find, a long run is for a
 /// night.
 const FUZZ: &str = "cd fuzz && targets=$(cargo +nightly fuzz list) && test -n \"$targets\" && for t in $targets; do \
-    case $t in scene) seeds=../scenes;; record) seeds=../games;; deck) seeds=../decks;; *) seeds=;; esac; \
+    case $t in scene) seeds=../scenes;; record) seeds=../games;; deck) seeds=../decks;; rule_card) seeds=../house;; *) seeds=;; esac; \
     [ -d \"$seeds\" ] || seeds=; mkdir -p corpus/$t; \
     cargo +nightly fuzz run $t corpus/$t $seeds -- -max_total_time=${FUZZ_SECONDS:-15} -verbosity=0 -print_final_stats=1 || exit 1; \
     echo \"$t: no crash\"; done";

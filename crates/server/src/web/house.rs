@@ -99,8 +99,8 @@ pub(crate) async fn look_over(State(host): State<Arc<Host>>, Json(asked): Json<A
     let plain = lay_rules(law, &[]).map_err(unprocessable)?;
     let complaints: Vec<Value> = check(&plain, &rule, &rules.house).iter().map(complaint).collect();
     Ok(Json(json!({
-        "name": rule.name(), "honour": matches!(rule, HouseRule::Honour(_)), "text": rule.short(), "full": rule.to_string(), "rule": data(&rule),
-        "says": both(rule.says()), "complaints": complaints,
+        "name": rule.name(), "honour": matches!(rule, HouseRule::Honour(_)), "text": rule.short(), "full": rule.to_string(),
+        "rule": data(&rule), "says": both(rule.says()), "complaints": complaints,
     })))
 }
 
