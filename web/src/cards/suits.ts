@@ -41,7 +41,7 @@ const COLOURS: Record<string, SuitLook> = {
 export const NONE = look('circle', 'deck-purple');
 
 /** Whether a deck has the four French suits (which may be drawn as German ones). */
-export const isFrench = (play: Play) => play.deck.startsWith('french');
+export const isFrench = (play: Play) => play.suits.every((suit) => 'CDHS'.includes(suit.code)) && play.suits.length > 0;
 
 /** How a suit is drawn. */
 export function suitLook(play: Play, suit: string, suits: Suits): SuitLook {
