@@ -37,6 +37,12 @@ for (const [book, options, how] of MATCHES) {
     await ann.page.locator('.hand [data-card]').first().waitFor();
     await ann.shot(`${book}-phone`);
     await ben.shot(`${book}-desk`);
+    for (let steps = 0; steps < 25; steps++) {
+      await Promise.all([ann[how](), ben[how]()]);
+      await ann.page.waitForTimeout(100);
+    }
+    await ann.shot(`${book}-middle-phone`);
+    await ben.shot(`${book}-middle-desk`);
     await playOut([ann, ben], how, 240);
     await ann.shot(`${book}-over-phone`);
     const lines = await ben.page.locator('.log p').count();
