@@ -51,7 +51,7 @@ impl Paragraphs for Listed {
     }
 
     fn speak_of<const ACT: u8>(law: &Law) -> bool {
-        !law.index.acts[usize::from(ACT)].is_empty()
+        law.index.speaks_of(ACT)
     }
 
     fn signs(law: &Law, state: &State, seat: Seat) -> u64 {

@@ -20,9 +20,17 @@ pub(crate) struct Index {
     pub(crate) ends: Vec<Asked<Ends>>,
     pub(crate) topics: [Vec<(Cite, Then)>; Topic::COUNT],
     pub(crate) counts: Vec<Cite>,
+    /// The acts that some rule speaks of, bit by bit.
+    acts_spoken_of: u16,
 }
 
 impl Index {
+    /// Whether some rule speaks of this act.
+    #[inline(always)]
+    pub(crate) fn speaks_of(&self, act: u8) -> bool {
+        self.acts_spoken_of & (1 << act) != 0
+    }
+
     pub(crate) fn of(rules: &[Rule]) -> Index {
         let cited = || rules.iter().enumerate().map(|(place, rule)| (Cite(place as u8), rule));
         let asked = |cite, rule: &Rule| (rule.layer, cite);
@@ -37,6 +45,9 @@ impl Index {
                     .filter_map(|(cite, rule)| Some((cite, heard(rule, topic)?)))
                     .collect()
             }),
+            acts_spoken_of: (0..Act::COUNT)
+                .filter(|&act| rules.iter().any(|rule| answer_to(rule, act).is_some()))
+                .fold(0, |acts, act| acts | 1 << act),
             counts: cited()
                 .filter(|(_, rule)| rule.counts.is_some())
                 .map(|(cite, _)| cite)

@@ -79,7 +79,7 @@ impl Law {
 
     /// Whether some paragraph in force speaks of this kind of deed.
     pub fn speaks_of(&self, act: crate::Act) -> bool {
-        !self.index.acts[act as usize].is_empty()
+        self.index.speaks_of(act as u8)
     }
 
     /// What becomes of a breach of `cite` at this table (C10).

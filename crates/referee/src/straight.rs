@@ -24,10 +24,10 @@ pub trait Paragraphs {
     /// What follows from a fact of this topic.
     fn hears<const TOPIC: u8>(law: &Law, state: &State, fact: &Fact, effects: &mut Effects);
 
-    /// Whether some rule speaks of this kind of deed.
+    /// Whether some rule in force speaks of this kind of deed.
     #[inline(always)]
-    fn speak_of<const ACT: u8>(_: &Law) -> bool {
-        const { some_answers(Self::LIST, ACT) }
+    fn speak_of<const ACT: u8>(law: &Law) -> bool {
+        (const { some_answers(Self::LIST, ACT) }) && law.index.speaks_of(ACT)
     }
 
     /// The signs that may rightly be made now, bit by bit.
