@@ -206,10 +206,7 @@ impl<L: Listener> Chain<'_, L> {
         if owed > 0 {
             self.happen(Cite::HAND, What::Owed { n: 0 });
         }
-        self.enact(maumau_table::Caused {
-            cite: Cite::HAND,
-            effect: maumau_table::Effect::Draw { seat, n, way },
-        });
+        self.draw(Cite::HAND, seat, n, way);
     }
 
     /// § 6: the oldest standing fault of the challenged is settled; without one the challenge was wrong.

@@ -75,20 +75,20 @@ impl<'a, L: Listener> Chain<'a, L> {
     pub(crate) fn run(&mut self) {
         loop {
             while let Some(&caused) = self.effects.list.get(self.begun) {
-                self.begun += 1;
                 if self.halted && !self.opens_beside(caused) {
-                    self.begun -= 1;
                     return self.suspend();
                 }
+                self.begun += 1;
                 self.count += 1;
                 if self.count > EFFECTS_PER_INPUT_MAX {
                     // A book's paragraphs never do; what players have made up may, and then the rest of it is dropped.
                     debug_assert!(!self.law.house.rules.is_empty(), "rules answer each other without end");
-                    self.forget_queue();
-                    return;
+                    return self.forget_queue();
                 }
                 self.enact(caused);
-                self.make_room();
+                if self.begun > 32 {
+                    self.make_room();
+                }
             }
             self.forget_queue();
             if self.halted || !self.resume() {
@@ -98,8 +98,9 @@ impl<'a, L: Listener> Chain<'a, L> {
     }
 
     /// Windows that one rule wants in a row open together.
+    #[inline(never)]
     fn opens_beside(&self, next: Caused) -> bool {
-        let before = self.begun.checked_sub(2).and_then(|place| self.effects.list.get(place));
+        let before = self.begun.checked_sub(1).and_then(|place| self.effects.list.get(place));
         let is_open = |caused: &Caused| caused.cite == next.cite && matches!(caused.effect, Effect::Open(_));
         is_open(&next) && before.is_some_and(is_open)
     }
@@ -110,14 +111,14 @@ impl<'a, L: Listener> Chain<'a, L> {
     }
 
     /// Long chains: what is done makes room.
+    #[inline(never)]
     fn make_room(&mut self) {
-        if self.begun > 32 {
-            self.effects.list.drain(..self.begun);
-            self.begun = 0;
-        }
+        self.effects.list.drain(..self.begun);
+        self.begun = 0;
     }
 
     /// What is left waits in the state, before what waits there already.
+    #[inline(never)]
     fn suspend(&mut self) {
         let rest: Vec<Caused> = self.effects.list[self.begun..].to_vec();
         self.forget_queue();

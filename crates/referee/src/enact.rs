@@ -5,6 +5,7 @@ use crate::{Look, Renewal};
 use maumau_table::{Card, Caused, Cite, Effect, Phase, Rest, Seat, Way, What, Zone, draw_index};
 
 impl<L: Listener> Chain<'_, L> {
+    #[inline(always)]
     pub(crate) fn enact(&mut self, caused: Caused) {
         let Caused { cite, effect } = caused;
         match effect {
@@ -113,7 +114,8 @@ impl<L: Listener> Chain<'_, L> {
     }
 
     /// C4: draws card by card; the stock is renewed when it must be and can be.
-    fn draw(&mut self, cite: Cite, seat: Seat, wanted: u8, way: Way) {
+    #[inline(never)]
+    pub(crate) fn draw(&mut self, cite: Cite, seat: Seat, wanted: u8, way: Way) {
         let mut n = 0;
         let midway = (self.law.book.renewal)(&self.law.options) == Renewal::Midway;
         while n < wanted {
@@ -128,6 +130,7 @@ impl<L: Listener> Chain<'_, L> {
     }
 
     /// § 4: penalty cards are put face down before a seat, as far as there are any.
+    #[inline(never)]
     fn penalty(&mut self, cite: Cite, seat: Seat, n: u8) {
         for _ in 0..n {
             let Some(card) = self.next_card(cite) else { break };
@@ -148,6 +151,7 @@ impl<L: Listener> Chain<'_, L> {
         self.state.hidden().stock().last().copied()
     }
 
+    #[inline(never)]
     fn unseen(&mut self, cite: Cite, from: maumau_table::Cards) -> Option<Card> {
         if from.is_empty() {
             return None;
@@ -171,6 +175,7 @@ impl<L: Listener> Chain<'_, L> {
     }
 
     /// The top card is put where it lies, showing another face.
+    #[inline(never)]
     fn name(&mut self, cite: Cite, pile: u8, face: Card) {
         let Some((card, _)) = self.state.piles.top(pile) else {
             return;
@@ -188,6 +193,7 @@ impl<L: Listener> Chain<'_, L> {
     }
 
     /// Closes the windows of `cite` with this tag.
+    #[inline(never)]
     fn close(&mut self, cite: Cite, tag: u8) {
         while let Some(index) = self.state.windows.iter().position(|w| w.rule == cite && w.tag == tag) {
             let window = self.state.windows[index];
@@ -202,7 +208,8 @@ impl<L: Listener> Chain<'_, L> {
     }
 
     /// The round ends: what every paragraph counts is written down, then the match goes on or ends.
-    fn end_round(&mut self, cite: Cite, winner: Seat) {
+    #[inline(never)]
+    pub(crate) fn end_round(&mut self, cite: Cite, winner: Seat) {
         if self.state.phase != Phase::Playing {
             return;
         }

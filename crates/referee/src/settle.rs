@@ -2,7 +2,7 @@
 
 use crate::chain::{Chain, Listener};
 use crate::{Look, Vote};
-use maumau_table::{Card, Cite, Effect, Phase, Seat, Seats, What};
+use maumau_table::{Card, Cite, Phase, Seat, Seats, What};
 
 impl<L: Listener> Chain<'_, L> {
     /// One step further, and the next ones as long as no rule answers. False if there is none.
@@ -32,10 +32,7 @@ impl<L: Listener> Chain<'_, L> {
         if self.state.idle >= self.state.active().len()
             && let Some(winner) = (self.law.book.blocked)(&self.law.look(self.state, Cite::HAND))
         {
-            self.enact(maumau_table::Caused {
-                cite: Cite::HAND,
-                effect: Effect::EndRound { winner },
-            });
+            self.end_round(Cite::HAND, winner);
             return true;
         }
         let seat = self.next_seat();
