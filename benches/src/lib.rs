@@ -109,8 +109,9 @@ fn deed_of(law: &Law, state: &mut State, seat: Seat, dice: &mut Dice) -> bool {
     }
     let mut place = dice.below(n);
     // Whoever accuses as often as anything else never finishes a round in which all may accuse all the time.
+    let accusations = offers.accusations(n);
     let mut tries = 0;
-    while offers.accuses(place) && dice.below(20) > 0 {
+    while accusations.contains(&place) && dice.below(20) > 0 {
         tries += 1;
         if tries > 8 {
             return false;

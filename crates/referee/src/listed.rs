@@ -2,6 +2,7 @@
 
 use crate::{Deed, Offers};
 use maumau_table::{Card, Cards, Choice, Seat, Seats, Sign, Spot, Suit};
+use std::ops::Range;
 
 /// A count that goes down until the right group is found.
 struct Place(u32);
@@ -46,25 +47,61 @@ impl Offers {
     /// How many deeds are offered.
     #[inline]
     pub fn len(&self) -> u32 {
-        let laying = self.lay.iter().map(|&lay| u32::from(lay.len())).sum::<u32>();
+        let laying = u32::from(self.lay[0].len());
         let common = laying + u32::from(self.draw) + u32::from(self.pass) + self.signs.count_ones();
-        common + if self.has_rare() { self.rare_len() } else { 0 }
+        common + if self.more { self.more_len() } else { 0 }
     }
 
-    /// Whether anything is offered that is seldom offered: looked at before it is counted.
-    #[inline]
-    fn has_rare(&self) -> bool {
-        let cards = self.announce | self.cards | self.show;
+    /// These offers, put together field by field, made ready to be counted: without it some might be overlooked.
+    #[inline(always)]
+    pub fn gathered(mut self) -> Offers {
+        self.more = self.holds_more();
+        self
+    }
+
+    /// Of these offers those that answer a question, votes among them.
+    pub fn answers(&self) -> Offers {
+        let Offers {
+            suits,
+            seats,
+            cards,
+            numbers,
+            yes_no,
+            nothing,
+            vote,
+            ..
+        } = *self;
+        let answers = Offers {
+            suits,
+            seats,
+            cards,
+            numbers,
+            yes_no,
+            nothing,
+            vote,
+            ..Offers::default()
+        };
+        answers.gathered()
+    }
+
+    /// Whether anything is offered that [`Offers::more`] speaks of.
+    #[inline(always)]
+    fn holds_more(&self) -> bool {
+        let [_, second, before, aside] = self.lay;
+        let cards = second | before | aside | self.announce | self.cards | self.show;
         let seats = self.seats.0 | self.challenge.0 | self.count.0 | self.charge.0 | self.numbers;
         let flags = self.take_up | self.yes_no | self.nothing | self.vote;
         flags || self.suits != 0 || seats != 0 || !cards.is_empty()
     }
 
-    fn rare_len(&self) -> u32 {
+    #[inline(never)]
+    fn more_len(&self) -> u32 {
         let cards = |cards: Cards| u32::from(cards.len());
+        let elsewhere = self.lay[1..].iter().map(|&lay| cards(lay)).sum::<u32>();
         let seats = |seats: Seats| u32::from(seats.len());
         let twice = |flag| 2 * u32::from(flag);
-        u32::from(self.take_up)
+        elsewhere
+            + u32::from(self.take_up)
             + cards(self.announce)
             + self.suits.count_ones()
             + seats(self.seats)
@@ -84,24 +121,29 @@ impl Offers {
         self.len() == 0
     }
 
-    /// Whether the `n`-th of them, from 0, accuses somebody: a challenge, a count, a charge.
+    /// Where in the list, which is `len` long, those stand that accuse somebody: challenges, counts, charges.
     #[inline]
-    pub fn accuses(&self, n: u32) -> bool {
+    pub fn accusations(&self, len: u32) -> Range<u32> {
+        if !self.more {
+            return 0..0;
+        }
         let accusations = self.challenge.len() + self.count.len() + self.charge.len();
         // After them come what can be shown, and the votes.
-        let last = u32::from(self.show.len() >= 2) + 2 * u32::from(self.vote);
-        let end = self.len() - last;
-        (end - u32::from(accusations)..end).contains(&n)
+        let end = len - u32::from(self.show.len() >= 2) - 2 * u32::from(self.vote);
+        end - u32::from(accusations)..end
     }
 
     /// The `n`-th of them, from 0.
     #[inline]
     pub fn nth(&self, n: u32) -> Option<Deed> {
         let mut place = Place(n);
-        for spot in Spot::ALL {
-            if let Some(card) = place.card(self.lay[spot as usize]) {
-                return Some(Deed::Lay(card, spot));
-            }
+        if let Some(card) = place.card(self.lay[0]) {
+            return Some(Deed::Lay(card, Spot::Pile));
+        }
+        if self.more
+            && let Some(deed) = self.elsewhere(&mut place)
+        {
+            return Some(deed);
         }
         if place.flag(self.draw) {
             return Some(Deed::Draw);
@@ -112,7 +154,15 @@ impl Offers {
         if let Some(sign) = place.bit(self.signs) {
             return Some(Deed::Sign(Sign(sign)));
         }
-        self.rare(&mut place)
+        if self.more { self.rare(&mut place) } else { None }
+    }
+
+    #[inline(never)]
+    fn elsewhere(&self, place: &mut Place) -> Option<Deed> {
+        let spots = &Spot::ALL[1..];
+        spots
+            .iter()
+            .find_map(|&spot| Some(Deed::Lay(place.card(self.lay[spot as usize])?, spot)))
     }
 
     #[inline(never)]
@@ -191,6 +241,7 @@ mod tests {
             charge: Seats(0b11),
             show: cards,
             vote: true,
+            more: true,
         };
         let deeds = offers.deeds();
         assert_eq!(deeds.len() as u32, offers.len());

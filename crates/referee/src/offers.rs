@@ -4,6 +4,7 @@ use crate::asked::Listed;
 use crate::straight::Paragraphs;
 use crate::{Act, Deed, Law, Verdict, Vote};
 use maumau_table::{Card, Cards, Choice, Cite, Phase, Question, Seat, Seats, Spot, State, Suit};
+use std::hint::cold_path;
 use std::marker::PhantomData;
 
 /// What a seat may rightly do now.
@@ -43,13 +44,15 @@ pub struct Offers {
     pub show: Cards,
     /// Whether it may vote.
     pub vote: bool,
+    /// Whether anything is offered but cards for the first pile, a draw, a pass and signs: mostly not, and then it isn't looked for.
+    pub(crate) more: bool,
 }
 
 /// Every right deed of `seat` now, by the rules as `P` asks them.
 pub(crate) fn of<P: Paragraphs>(law: &Law, state: &State, seat: Seat) -> Offers {
-    let mut offers = Offers::default();
     if !state.playing.has(seat) || matches!(state.phase, Phase::Between | Phase::Over) {
-        return offers;
+        cold_path();
+        return Offers::default();
     }
     let asking = Asking {
         law,
@@ -58,20 +61,12 @@ pub(crate) fn of<P: Paragraphs>(law: &Law, state: &State, seat: Seat) -> Offers 
         paragraphs: PhantomData::<P>,
     };
     match state.asks.first() {
-        Some(ask) if ask.seat == seat => asking.choices(&ask.question, &mut offers),
-        _ => {}
-    }
-    if crate::judge::waits_for(state).is_none() {
-        for &spot in law.book.spots {
-            offers.lay[spot as usize] = P::fits(law, state, seat, spot) & state.hand(seat);
+        Some(ask) if ask.seat == seat => {
+            cold_path();
+            asking.answers(&ask.question)
         }
-        offers.draw = asking.right::<{ Act::Draw as u8 }>(Deed::Draw);
-        offers.pass = asking.right::<{ Act::Pass as u8 }>(Deed::Pass);
-        offers.take_up = asking.right::<{ Act::TakeUp as u8 }>(Deed::TakeUp);
+        _ => asking.unasked(),
     }
-    offers.signs = P::signs(law, state, seat);
-    asking.rare(&mut offers);
-    offers
 }
 
 /// What one seat may do at one moment, as `P` asks the rules.
@@ -100,34 +95,85 @@ impl<P: Paragraphs> Asking<'_, P> {
         right.fold(Seats::NONE, Seats::with)
     }
 
-    /// What few books know.
+    /// What a seat may do that has no question to answer.
     #[inline(always)]
-    fn rare(&self, offers: &mut Offers) {
-        let (law, state, seat) = (self.law, self.state, self.seat);
-        if P::speak_of::<{ Act::Announce as u8 }>(law) {
-            offers.announce = (law.book.faces)(&law.look(state, Cite::HAND), seat);
-            debug_assert_eq!(
-                offers.announce,
-                law.faces_asked(state, seat),
-                "the book's faces are those that may be announced"
-            );
+    fn unasked(&self) -> Offers {
+        if crate::judge::waits_for(self.state).is_some() {
+            return self.with_talk(Offers::default());
         }
-        offers.challenge = self.against::<{ Act::Challenge as u8 }>(Deed::Challenge);
-        offers.count = self.against::<{ Act::Count as u8 }>(Deed::Count);
-        offers.charge = self.against::<{ Act::Charge as u8 }>(|other| Deed::Charge(other, 1));
-        if P::speak_of::<{ Act::Show as u8 }>(law) {
-            let mut others = (law.book.pairs)(&law.look(state, Cite::HAND), seat);
+        self.with_talk(Offers {
+            lay: self.laying(),
+            draw: self.right::<{ Act::Draw as u8 }>(Deed::Draw),
+            pass: self.right::<{ Act::Pass as u8 }>(Deed::Pass),
+            take_up: self.right::<{ Act::TakeUp as u8 }>(Deed::TakeUp),
+            ..Offers::default()
+        })
+    }
+
+    #[inline(always)]
+    fn laying(&self) -> [Cards; 4] {
+        let (law, hand) = (self.law, self.state.hand(self.seat));
+        let mut lay = [Cards::NONE; 4];
+        if let [Spot::Pile] = law.book.spots {
+            lay[0] = P::fits(law, self.state, self.seat, Spot::Pile) & hand;
+        } else {
+            cold_path();
+            for &spot in law.book.spots {
+                lay[spot as usize] = (law.asked.fits)(law, self.state, self.seat, spot) & hand;
+            }
+        }
+        lay
+    }
+
+    /// With what may be said and shown whether or not play waits for something; most of it few books know.
+    #[inline(always)]
+    fn with_talk(&self, offers: Offers) -> Offers {
+        let offers = Offers {
+            signs: P::signs(self.law, self.state, self.seat),
+            announce: self.announcing(),
+            challenge: self.against::<{ Act::Challenge as u8 }>(Deed::Challenge),
+            count: self.against::<{ Act::Count as u8 }>(Deed::Count),
+            charge: self.against::<{ Act::Charge as u8 }>(|other| Deed::Charge(other, 1)),
+            show: self.showing(),
+            vote: self.right::<{ Act::Vote as u8 }>(Deed::Vote(Choice::Yes)),
+            ..offers
+        };
+        offers.gathered()
+    }
+
+    #[inline(always)]
+    fn announcing(&self) -> Cards {
+        let (law, state, seat) = (self.law, self.state, self.seat);
+        if !P::speak_of::<{ Act::Announce as u8 }>(law) {
+            return Cards::NONE;
+        }
+        let faces = (law.book.faces)(&law.look(state, Cite::HAND), seat);
+        debug_assert_eq!(
+            faces,
+            law.faces_asked(state, seat),
+            "the book's faces are those that may be announced"
+        );
+        faces
+    }
+
+    #[inline(always)]
+    fn showing(&self) -> Cards {
+        let mut show = Cards::NONE;
+        if P::speak_of::<{ Act::Show as u8 }>(self.law) {
+            let mut others = (self.law.book.pairs)(&self.law.look(self.state, Cite::HAND), self.seat);
             while let Some(a) = others.next() {
                 for b in others.filter(|&b| self.right::<{ Act::Show as u8 }>(Deed::Show(a, b))) {
-                    offers.show |= Cards::one(a).with(b);
+                    show |= Cards::one(a).with(b);
                 }
             }
         }
-        offers.vote = self.right::<{ Act::Vote as u8 }>(Deed::Vote(Choice::Yes));
+        show
     }
 
-    /// Answers to this question of the seat. They can be given; a rule may be against one.
-    fn choices(&self, question: &Question, offers: &mut Offers) {
+    /// What a seat may do that has this question to answer: the answers to it but for those that a rule is against.
+    #[inline(never)]
+    fn answers(&self, question: &Question) -> Offers {
+        let mut offers = Offers::default();
         let right = |choice: &Choice| {
             const CHOOSE: u8 = Act::Choose as u8;
             let deed = Deed::Choose(*choice);
@@ -154,6 +200,7 @@ impl<P: Paragraphs> Asking<'_, P> {
             Question::SuitOrNone { .. } | Question::SeatOrNone(_) | Question::CardOrNone => right(&Choice::Nothing),
             Question::Suit { .. } | Question::Seat(_) | Question::Card | Question::Number(_) | Question::YesNo => false,
         };
+        self.with_talk(offers)
     }
 }
 

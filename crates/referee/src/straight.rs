@@ -6,9 +6,11 @@
 
 pub use crate::fold::{Decision, Fold};
 use crate::offers::{self, Offers};
+use crate::rule::{Acts, Then};
 use crate::{Act, Deed, Effects, Law, Rule, Vote};
 use maumau_table::Topic;
 pub use maumau_table::{Cards, Cite, Fact, Seat, Sign, Spot, State};
+pub use std::hint::cold_path;
 
 /// The questions that can be put to the rules of a table.
 pub trait Paragraphs {
@@ -107,6 +109,22 @@ pub const fn is_always(rule: &Rule) -> bool {
     rule.when.is_none()
 }
 
+/// Its answer about deeds. Known before the compiler looks at its callers, so that it can be seen through.
+pub const fn acts_of(rule: &Rule) -> Option<Acts> {
+    match rule.acts {
+        Some((_, acts)) => Some(acts),
+        None => None,
+    }
+}
+
+/// Its answer to facts.
+pub const fn then_of(rule: &Rule) -> Option<Then> {
+    match rule.then {
+        Some((_, then)) => Some(then),
+        None => None,
+    }
+}
+
 /// Whether `rule` answers about this kind of deed, and if it is a sign about this one.
 pub const fn answers(rule: &Rule, act: u8, sign: u8) -> bool {
     let Some((acts, _)) = rule.acts else { return false };
@@ -186,7 +204,7 @@ macro_rules! rules {
             let mut place = 0;
             $({
                 if const { $rule.layer as u8 == LAYER }
-                    && let Some(fits) = $rule.fits
+                    && let Some(fits) = const { $rule.fits }
                     && let Some(me) = law.in_force(place, const { s::is_always(&$rule) })
                 {
                     fold.hear(fits(&$crate::Look { law, state, me }, seat, spot, fold.legal));
@@ -203,7 +221,7 @@ macro_rules! rules {
             let mut place = 0;
             $({
                 if const { s::answers(&$rule, ACT, SIGN) && $rule.layer as u8 == LAYER }
-                    && let Some((_, acts)) = $rule.acts
+                    && let Some(acts) = const { s::acts_of(&$rule) }
                     && let Some(me) = law.in_force(place, const { s::is_always(&$rule) })
                 {
                     decision.hear($rule.layer, me, acts(&$crate::Look { law, state, me }, seat, deed));
@@ -228,7 +246,7 @@ macro_rules! rules {
         impl s::Paragraphs for Straight {
             const LIST: &'static [&'static $crate::Rule] = &[$(&$rule),*];
 
-            #[inline]
+            #[inline(always)]
             fn fits(law: &$crate::Law, state: &s::State, seat: s::Seat, spot: s::Spot) -> s::Cards {
                 let mut fold = s::Fold::NOTHING;
                 fits::<0>(law, state, seat, spot, &mut fold);
@@ -239,13 +257,13 @@ macro_rules! rules {
                 fits::<5>(law, state, seat, spot, &mut fold);
                 fold.legal
             }
-            #[inline]
+            #[inline(always)]
             fn acts<const ACT: u8>(
                 law: &$crate::Law, state: &s::State, seat: s::Seat, deed: &$crate::Deed,
             ) -> ($crate::Vote, s::Cite) {
                 decide::<ACT, { s::ANY_SIGN }>(law, state, seat, deed)
             }
-            #[inline]
+            #[inline(always)]
             fn sign<const SIGN: u8>(law: &$crate::Law, state: &s::State, seat: s::Seat) -> $crate::Vote {
                 let deed = $crate::Deed::Sign(s::Sign(SIGN));
                 decide::<{ $crate::Act::Sign as u8 }, SIGN>(law, state, seat, &deed).0
@@ -253,17 +271,21 @@ macro_rules! rules {
             #[inline]
             fn hears<const TOPIC: u8>(law: &$crate::Law, state: &s::State, fact: &s::Fact, effects: &mut $crate::Effects) {
                 if fact.what.topic() as u8 != TOPIC {
+                    s::cold_path();
                     return;
                 }
                 let mut place = 0;
                 $({
                     if const { s::listens(&$rule, TOPIC) }
-                        && let Some((_, then)) = $rule.then
+                        && let Some(then) = const { s::then_of(&$rule) }
                         && let Some(me) = law.in_force(place, const { s::is_always(&$rule) })
-                        && s::is_own(TOPIC) == (me == fact.cite)
                     {
-                        effects.begin(me);
-                        then(&$crate::Look { law, state, me }, fact, effects);
+                        if s::is_own(TOPIC) == (me == fact.cite) {
+                            effects.begin(me);
+                            then(&$crate::Look { law, state, me }, fact, effects);
+                        } else if !s::is_own(TOPIC) {
+                            s::cold_path();
+                        }
                     }
                     place += 1;
                 })*

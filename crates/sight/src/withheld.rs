@@ -74,25 +74,13 @@ fn hide_turn(law: &Law, outlook: &mut Outlook) {
 /// What can be tried at all, right or wrong: it depends on nothing but the own hand, what lies open, and a question that is put.
 fn conceivable(law: &Law, state: &State, seat: Seat, right: &Offers) -> Offers {
     // Answers, votes: who is asked is told so by the table.
-    let mut offers = Offers {
-        lay: Default::default(),
-        draw: false,
-        pass: false,
-        take_up: false,
-        signs: 0,
-        announce: Cards::NONE,
-        challenge: Seats::NONE,
-        count: Seats::NONE,
-        charge: Seats::NONE,
-        show: Cards::NONE,
-        ..*right
-    };
+    let mut offers = right.answers();
     let plays = state.playing.has(seat);
     if plays && matches!(state.phase, Phase::Dealing | Phase::Playing) {
         offers.signs = law.signs.iter().fold(0, |all, sign| all | 1 << sign.0);
     }
     if !plays || state.phase != Phase::Playing {
-        return offers;
+        return offers.gathered();
     }
     let if_known = |act, seats: Seats| if law.speaks_of(act) { seats } else { Seats::NONE };
     let others = state.playing.without(seat);
@@ -111,7 +99,7 @@ fn conceivable(law: &Law, state: &State, seat: Seat, right: &Offers) -> Offers {
     if law.speaks_of(Act::Show) {
         offers.show = state.hand(seat);
     }
-    offers
+    offers.gathered()
 }
 
 /// One card of each kind.

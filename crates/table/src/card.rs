@@ -128,11 +128,16 @@ impl Cards {
     /// Its `n`-th card in the order of the deck, counted from 0.
     #[inline]
     pub fn nth(self, n: u8) -> Option<Card> {
-        let mut rest = self.0;
-        for _ in 0..n {
-            rest &= rest.wrapping_sub(1);
-        }
-        Cards(rest).lowest()
+        // One half after the other: a half is one register.
+        let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
+        let in_low = low.count_ones() as u8;
+        let (half, n, first) = if n < in_low {
+            (low, n, 0)
+        } else {
+            (high, n - in_low, 64)
+        };
+        let rest = (0..n).fold(half, |half, _| half & half.wrapping_sub(1));
+        (rest != 0).then(|| Card(first + rest.trailing_zeros() as u8))
     }
 
     /// With `card` added.

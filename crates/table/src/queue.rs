@@ -19,6 +19,12 @@ impl<T: Copy, const N: usize> Queue<T, N> {
         }
     }
 
+    /// Whether nothing is in it.
+    #[inline(always)]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
     /// Adds at the end. False if there is no room.
     #[inline]
     pub fn push(&mut self, item: T) -> bool {

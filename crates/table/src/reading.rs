@@ -15,6 +15,25 @@ impl Open {
         self.note(note.of(seat))
     }
 
+    /// The playing seats for which this note is not 0.
+    #[inline]
+    pub fn seats_noted(&self, note: SeatNote) -> Seats {
+        let from = usize::from(note.0);
+        let Some(notes) = self.notes.get(from..from + crate::SEATS_MAX) else {
+            return Seats::NONE;
+        };
+        let bits = (0..crate::SEATS_MAX).fold(0, |bits, seat| bits | u8::from(notes[seat] != 0) << seat);
+        self.playing & Seats(bits)
+    }
+
+    /// Whether this note is 0 for every seat.
+    #[inline]
+    pub fn is_noted_for_none(&self, note: SeatNote) -> bool {
+        let from = usize::from(note.0);
+        let notes = self.notes.get(from..from + crate::SEATS_MAX);
+        notes.is_none_or(|notes| notes.iter().fold(0, |all, note| all | note) == 0)
+    }
+
     /// Seats that are still in the round.
     #[inline]
     pub fn active(&self) -> Seats {

@@ -29,14 +29,21 @@ pub struct Calls {
 
 impl Calls {
     /// C9.1: a call counts while its window is open, and before the card from the moment its player is on with one card more.
+    #[inline(always)]
     pub fn acts(&self, look: &Look, seat: Seat, sign: Sign) -> Vote {
         let Some((tag, call)) = self.find(sign) else {
             return Vote::Silent;
         };
         // Nearly always.
         if look.windows.is_empty() && look.hand_len[seat.index()] != call.at + 1 {
-            return Vote::Idle;
+            Vote::Idle
+        } else {
+            self.weigh(look, seat, tag, call)
         }
+    }
+
+    #[inline(never)]
+    fn weigh(&self, look: &Look, seat: Seat, tag: u8, call: &Call) -> Vote {
         if look.window_of(tag, seat).is_some() {
             return Vote::Yes;
         }
@@ -67,6 +74,7 @@ impl Calls {
         }
     }
 
+    #[inline(always)]
     fn find(&self, sign: Sign) -> Option<(u8, &'static Call)> {
         self.list
             .iter()

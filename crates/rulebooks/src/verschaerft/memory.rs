@@ -76,13 +76,14 @@ pub(super) fn bits(seats: Seats) -> i16 {
 
 /// The seats whose note is set.
 pub(super) fn those(look: &Look, note: SeatNote) -> Seats {
-    look.playing
-        .filter(|&seat| look.seat_note(note, seat) != 0)
-        .fold(Seats::NONE, Seats::with)
+    look.seats_noted(note)
 }
 
 /// Sets the note of all seats back to 0.
 pub(super) fn clear(look: &Look, note: SeatNote, effects: &mut Effects) {
+    if look.is_noted_for_none(note) {
+        return;
+    }
     for seat in those(look, note) {
         effects.push(Effect::Note(note.of(seat), 0));
     }
@@ -94,7 +95,7 @@ pub(super) fn runs(look: &Look) -> bool {
         && look.asks.is_empty()
         && !look.turn.over
         && look.note(SLAP_BY) == 0
-        && those(look, WAITING).is_empty()
+        && look.is_noted_for_none(WAITING)
 }
 
 /// VS16: whether this seat may not play.
