@@ -66,7 +66,7 @@ fn newer_data_is_left_alone() {
     drop(file);
     assert!(matches!(
         Sqlite::open(folder.path()),
-        Err(StoreError::Newer { found: 99, known: 2 })
+        Err(StoreError::Newer { found: 99, known: 3 })
     ));
 }
 
@@ -94,6 +94,27 @@ async fn many_at_once_are_all_stored() {
         let wanted: Vec<String> = (0..25).map(|n| n.to_string()).collect();
         assert_eq!(store.log(&format!("t{table}")), Ok(wanted));
     }
+}
+
+#[tokio::test]
+async fn a_log_is_whole_wherever_its_lines_stand() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Sqlite::open(folder.path()).expect("a store");
+    let many: Vec<_> = (0..9000_u64)
+        .map(|n| store.append("t1", 2 * n, vec![format!("a{n}"), format!("b{n}")]))
+        .collect();
+    for stored in many {
+        stored.await.expect("stored");
+    }
+    let wanted: Vec<String> = (0..9000).flat_map(|n| [format!("a{n}"), format!("b{n}")]).collect();
+    assert!(store.log("t1") == Ok(wanted.clone()), "lines are lost or out of order");
+    assert_eq!(store.append("t1", 17_999, lines(&["x"])).await, Err(StoreError::Conflict));
+    assert_eq!(store.append("t1", 18_000, lines(&["c"])).await, Ok(()));
+    drop(store);
+    let store = Sqlite::open(folder.path()).expect("the same store");
+    let whole = [wanted, lines(&["c"])].concat();
+    assert!(store.log("t1") == Ok(whole), "lines are lost or out of order");
+    assert_eq!(store.append("t1", 18_001, lines(&["d"])).await, Ok(()));
 }
 
 #[tokio::test]

@@ -4,13 +4,15 @@ use super::StoreError;
 use rusqlite::Connection;
 
 /// One step for each version; never changed once released.
-const STEPS: [&str; 2] = [
+const STEPS: [&str; 3] = [
     // Version 1.
     "CREATE TABLE log (name TEXT NOT NULL, n INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (name, n)) WITHOUT ROWID;
      CREATE TABLE document (kind TEXT NOT NULL, key TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (kind, key)) WITHOUT ROWID;",
     // Version 2: documents can be found by what they are about.
     "CREATE TABLE tag (kind TEXT NOT NULL, tag TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (kind, tag, key)) WITHOUT ROWID;
      CREATE INDEX tag_key ON tag (kind, key);",
+    // Version 3: the newest lines of all logs stand together; a row may hold several lines of its log.
+    "CREATE TABLE tail (id INTEGER PRIMARY KEY, name TEXT NOT NULL, n INTEGER NOT NULL, line TEXT NOT NULL);",
 ];
 
 /// Brings the database up to date.

@@ -5,6 +5,7 @@
 
 mod migrations;
 mod sqlite;
+mod tail;
 mod writer;
 
 pub use sqlite::Sqlite;

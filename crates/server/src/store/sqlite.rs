@@ -1,6 +1,7 @@
 //! SQLite in one data folder: WAL, synced at every commit, one writer.
 
 use super::migrations::{failed, migrate};
+use super::tail::Tail;
 use super::writer::{self, Job, Write};
 use super::{Kind, Store, StoreError, Stored};
 use rusqlite::{Connection, OptionalExtension, params};
@@ -37,11 +38,12 @@ impl Sqlite {
         let file = folder.join("maumau.sqlite");
         let mut connection = connect(&file)?;
         migrate(&mut connection)?;
+        let tail = Tail::open(&mut connection)?;
         let reader = connect(&file)?;
         let (sender, jobs) = mpsc::channel();
         let writer = std::thread::Builder::new()
             .name("store".into())
-            .spawn(move || writer::run(connection, jobs))
+            .spawn(move || writer::run(connection, tail, jobs))
             .map_err(|error| io("can't start the writer of", error))?;
         Ok(Sqlite {
             jobs: Some(sender),
@@ -146,10 +148,18 @@ impl Store for Sqlite {
     fn log(&self, log: &str) -> Result<Vec<String>, StoreError> {
         let reader = self.reader();
         let mut statement = reader
-            .prepare_cached("SELECT line FROM log WHERE name = ?1 ORDER BY n")
+            .prepare_cached(
+                "SELECT n, line FROM log WHERE name = ?1 UNION ALL SELECT n, line FROM tail WHERE name = ?1 ORDER BY n",
+            )
             .map_err(failed)?;
-        let rows = statement.query_map(params![log], |row| row.get(0)).map_err(failed)?;
-        rows.collect::<Result<_, _>>().map_err(failed)
+        let rows = statement
+            .query_map(params![log], |row| row.get::<_, String>(1))
+            .map_err(failed)?;
+        let mut lines = Vec::new();
+        for row in rows {
+            lines.extend(row.map_err(failed)?.split('\n').map(str::to_owned));
+        }
+        Ok(lines)
     }
 }
 

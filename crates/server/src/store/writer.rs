@@ -2,7 +2,8 @@
 
 use super::migrations::failed;
 use super::{Kind, StoreError};
-use rusqlite::{Connection, ErrorCode, ToSql, params};
+use super::tail::Tail;
+use rusqlite::{Connection, ToSql, params};
 use std::sync::mpsc::{Receiver, TryRecvError};
 use tokio::sync::oneshot;
 
@@ -40,7 +41,7 @@ pub(super) enum Write {
 }
 
 /// Writes until nobody can send any more.
-pub(super) fn run(mut connection: Connection, jobs: Receiver<Job>) {
+pub(super) fn run(mut connection: Connection, mut tail: Tail, jobs: Receiver<Job>) {
     while let Ok(first) = jobs.recv() {
         let mut group = vec![first];
         while group.len() < GROUP_MAX {
@@ -49,28 +50,49 @@ pub(super) fn run(mut connection: Connection, jobs: Receiver<Job>) {
                 Err(TryRecvError::Empty | TryRecvError::Disconnected) => break,
             }
         }
-        commit(&mut connection, group);
+        commit(&mut connection, &mut tail, group);
+        if tail.is_long() {
+            // If it fails nothing is lost: it is tried again after the next group.
+            let _ = tail.put_in_place(&mut connection);
+        }
     }
 }
 
-fn commit(connection: &mut Connection, group: Vec<Job>) {
-    let together = write_all(connection, group.iter().map(|job| &job.what));
+fn commit(connection: &mut Connection, tail: &mut Tail, group: Vec<Job>) {
+    let together = write_or_not(connection, tail, group.iter().map(|job| &job.what));
     for job in group {
         // One bad job must not take the others with it: then each is tried alone.
         let told = match &together {
             Ok(()) => Ok(()),
-            Err(_) => write_all(connection, [&job.what].into_iter()),
+            Err(_) => write_or_not(connection, tail, [&job.what].into_iter()),
         };
         // Whoever asked may be gone; what is stored stays stored.
         let _ = job.done.send(told);
     }
 }
 
-fn write_all<'a>(connection: &mut Connection, writes: impl Iterator<Item = &'a Write>) -> Result<(), StoreError> {
+/// All of it or nothing.
+fn write_or_not<'a>(
+    connection: &mut Connection,
+    tail: &mut Tail,
+    writes: impl Iterator<Item = &'a Write>,
+) -> Result<(), StoreError> {
+    let written = write_all(connection, tail, writes);
+    if written.is_err() {
+        tail.read_anew(connection)?;
+    }
+    written
+}
+
+fn write_all<'a>(
+    connection: &mut Connection,
+    tail: &mut Tail,
+    writes: impl Iterator<Item = &'a Write>,
+) -> Result<(), StoreError> {
     let transaction = connection.transaction().map_err(failed)?;
     for write in writes {
         match write {
-            Write::Lines { log, from, lines } => append(&transaction, log, *from, lines)?,
+            Write::Lines { log, from, lines } => tail.append(&transaction, log, *from, lines)?,
             Write::Document { kind, key, text } => put(&transaction, *kind, key, text)?,
             Write::Tagged { kind, key, text, tags } => {
                 put(&transaction, *kind, key, text)?;
@@ -114,27 +136,4 @@ fn put(connection: &Connection, kind: Kind, key: &str, text: &str) -> Result<(),
 fn untag(connection: &Connection, kind: Kind, key: &str) -> Result<(), StoreError> {
     let told = params![kind.name(), key];
     run_one(connection, "DELETE FROM tag WHERE kind = ?1 AND key = ?2", told)
-}
-
-fn append(connection: &Connection, log: &str, from: u64, lines: &[String]) -> Result<(), StoreError> {
-    // Without the line before it a line would leave a gap that no replay can cross.
-    let next: i64 = connection
-        .prepare_cached("SELECT coalesce(max(n) + 1, 0) FROM log WHERE name = ?1")
-        .and_then(|mut statement| statement.query_row(params![log], |row| row.get(0)))
-        .map_err(failed)?;
-    if next != from as i64 {
-        return Err(StoreError::Conflict);
-    }
-    let mut statement = connection
-        .prepare_cached("INSERT INTO log (name, n, line) VALUES (?1, ?2, ?3)")
-        .map_err(failed)?;
-    for (place, line) in lines.iter().enumerate() {
-        statement
-            .execute(params![log, from as i64 + place as i64, line])
-            .map_err(|error| match error.sqlite_error_code() {
-                Some(ErrorCode::ConstraintViolation) => StoreError::Conflict,
-                _ => failed(error),
-            })?;
-    }
-    Ok(())
 }
