@@ -16,6 +16,7 @@ mod play;
 mod replay;
 mod view;
 mod viewed;
+mod written;
 
 pub use board::{Board, BoardInfo, BoardMatch, BoardPerson};
 pub use client::{ClientMessage, HostPower};
@@ -24,6 +25,7 @@ pub use languages::{schema, typescript};
 pub use play::{AidsView, CardName, Named, OptionView, Play, RuleText, Sentence, SheetText, SignName};
 pub use replay::{Replay, ReplayStep, RoundInfo};
 pub use view::{AskView, Forbidden, Note, Pile, SeatView, ShownView, View, WindowView};
+pub use written::write_update;
 
 /// The version of the protocol. A host closes the socket of a client that says another one.
 pub const VERSION: u32 = 1;

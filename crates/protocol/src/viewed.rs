@@ -64,11 +64,11 @@ impl View {
     }
 }
 
-fn number(seat: Seat) -> Option<u8> {
+pub(crate) fn number(seat: Seat) -> Option<u8> {
     seat.is_some().then_some(seat.0 + 1)
 }
 
-fn phase(phase: Phase) -> &'static str {
+pub(crate) fn phase(phase: Phase) -> &'static str {
     match phase {
         Phase::Between => "between",
         Phase::Dealing => "dealing",
@@ -77,7 +77,7 @@ fn phase(phase: Phase) -> &'static str {
     }
 }
 
-fn piles(words: &Words, outlook: &Outlook) -> Vec<Pile> {
+pub(crate) fn piles(words: &Words, outlook: &Outlook) -> Vec<Pile> {
     let view = &outlook.view;
     let wish = |suit: Suit| suit.is_some().then(|| words.suit(suit).to_owned());
     let used = words.law.book.spots.iter().filter_map(|spot: &Spot| spot.pile());
@@ -94,7 +94,7 @@ fn piles(words: &Words, outlook: &Outlook) -> Vec<Pile> {
     .collect()
 }
 
-fn notes(words: &Words, outlook: &Outlook) -> Vec<Note> {
+pub(crate) fn notes(words: &Words, outlook: &Outlook) -> Vec<Note> {
     let seats = words.people.len() as u8;
     let named = words.law.book.names.iter();
     let notes = named.flat_map(|(_, named)| match *named {
@@ -112,7 +112,7 @@ fn notes(words: &Words, outlook: &Outlook) -> Vec<Note> {
         .collect()
 }
 
-fn shows(words: &Words, outlook: &Outlook) -> Vec<ShownView> {
+pub(crate) fn shows(words: &Words, outlook: &Outlook) -> Vec<ShownView> {
     let all = words.law.on_table(&outlook.view.open).into_iter();
     all.map(|shown| ShownView {
         title: shown.title.into(),
@@ -129,7 +129,7 @@ fn shows(words: &Words, outlook: &Outlook) -> Vec<ShownView> {
     .collect()
 }
 
-fn window_view(words: &Words, window: &Window) -> WindowView {
+pub(crate) fn window_view(words: &Words, window: &Window) -> WindowView {
     let numbers = |seats: Seats| seats.map(|seat| seat.0 + 1).collect();
     WindowView {
         rule: words.cite(window.rule).into(),
@@ -141,7 +141,7 @@ fn window_view(words: &Words, window: &Window) -> WindowView {
     }
 }
 
-fn ask_view(words: &Words, ask: &Ask) -> AskView {
+pub(crate) fn ask_view(words: &Words, ask: &Ask) -> AskView {
     AskView {
         seat: ask.seat.0 + 1,
         rule: words.cite(ask.rule).into(),

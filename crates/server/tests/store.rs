@@ -108,7 +108,10 @@ async fn a_log_is_whole_wherever_its_lines_stand() {
     }
     let wanted: Vec<String> = (0..9000).flat_map(|n| [format!("a{n}"), format!("b{n}")]).collect();
     assert!(store.log("t1") == Ok(wanted.clone()), "lines are lost or out of order");
-    assert_eq!(store.append("t1", 17_999, lines(&["x"])).await, Err(StoreError::Conflict));
+    assert_eq!(
+        store.append("t1", 17_999, lines(&["x"])).await,
+        Err(StoreError::Conflict)
+    );
     assert_eq!(store.append("t1", 18_000, lines(&["c"])).await, Ok(()));
     drop(store);
     let store = Sqlite::open(folder.path()).expect("the same store");

@@ -45,7 +45,10 @@ impl Tail {
         // Without the line before it a line would leave a gap that no replay can cross.
         let end = match self.ends.get_mut(log) {
             Some(end) => end,
-            None => self.ends.entry(log.to_owned()).or_insert(end_in_place(connection, log)?),
+            None => self
+                .ends
+                .entry(log.to_owned())
+                .or_insert(end_in_place(connection, log)?),
         };
         if *end != from {
             return Err(StoreError::Conflict);
@@ -69,7 +72,9 @@ impl Tail {
             .prepare_cached("SELECT name, n, line FROM tail ORDER BY id")
             .map_err(failed)?;
         let rows = statement
-            .query_map([], |row| Ok((row.get(0)?, end_of(row.get(1)?, &row.get::<_, String>(2)?))))
+            .query_map([], |row| {
+                Ok((row.get(0)?, end_of(row.get(1)?, &row.get::<_, String>(2)?)))
+            })
             .map_err(failed)?;
         let rows: Vec<(String, u64)> = rows.collect::<Result<_, _>>().map_err(failed)?;
         self.rows = rows.len();

@@ -1,8 +1,8 @@
 //! The one writer: a thread that takes what has queued up, commits it as one transaction, and only then says that it is stored.
 
 use super::migrations::failed;
-use super::{Kind, StoreError};
 use super::tail::Tail;
+use super::{Kind, StoreError};
 use rusqlite::{Connection, ToSql, params};
 use std::sync::mpsc::{Receiver, TryRecvError};
 use tokio::sync::oneshot;

@@ -58,7 +58,7 @@ impl Table {
             return Err(Undone::NoMatch);
         };
         if !stored {
-            game.undo(snapshot);
+            game.undo(snapshot, done.news);
             return Err(Undone::NotStored);
         }
         game.stored += n;

@@ -161,7 +161,9 @@ impl Game {
         let (law, before) = (&self.bound.law, self.state);
         let words = wire_words(law);
         let seats = usize::from(law.seats);
-        let mut seen: Vec<Vec<String>> = vec![Vec::new(); seats + 1];
+        let mut seen: Vec<String> = vec![String::new(); seats + 1];
+        // Most facts look the same to everybody: then they are put into words once.
+        let mut said: Option<(Fact, String)> = None;
         let (mut news, mut watched) = (0_u16, Vec::new());
         let (watchful, mut opened) = (self.watchful, false);
         let mut listener = |state: &State, fact: &Fact| {
@@ -170,7 +172,10 @@ impl Game {
                 let seat = if place < seats { Seat(place as u8) } else { Seat::NOBODY };
                 if let Some(sighting) = Sighting::of(state, fact, seat) {
                     if sighting.is_told(law) {
-                        seen.push(print_fact(&words, &sighting.fact));
+                        if said.as_ref().is_none_or(|(fact, _)| *fact != sighting.fact) {
+                            said = Some((sighting.fact, print_fact(&words, &sighting.fact)));
+                        }
+                        tell(seen, said.as_ref().map_or("", |(_, text)| text));
                         // That time has passed is no news by itself: it would tell that something has happened in secret.
                         news |= u16::from(fact.what.topic() != Topic::Clock) << place;
                     }
@@ -217,9 +222,9 @@ impl Game {
             .map(|(seat, sighting)| (seat, views[seat.index()], sighting))
             .collect();
         if let Some((seat, answer)) = self.answer(input) {
-            seen[seat.index()].push(answer);
+            tell(&mut seen[seat.index()], &answer);
         }
-        for (place, seen) in seen.into_iter().enumerate() {
+        for (place, seen) in seen.iter().enumerate() {
             if news & (1 << place) != 0 {
                 self.streams[place].push(seen);
             }
@@ -255,16 +260,27 @@ impl Game {
             state: self.state,
             last_ms: self.last_ms,
             joinable: self.joinable,
-            streams: self.streams.clone(),
         }
     }
 
-    pub(super) fn undo(&mut self, snapshot: Snapshot) {
+    /// `news` is what the input has given to the streams.
+    pub(super) fn undo(&mut self, snapshot: Snapshot, news: u16) {
         self.state = snapshot.state;
         self.last_ms = snapshot.last_ms;
         self.joinable = snapshot.joinable;
-        self.streams = snapshot.streams;
+        let told = self.streams.iter_mut().enumerate();
+        for (_, stream) in told.filter(|(place, _)| news & (1 << place) != 0) {
+            stream.take_back();
+        }
     }
+}
+
+/// One fact more, on a line of its own.
+fn tell(seen: &mut String, fact: &str) {
+    if !seen.is_empty() {
+        seen.push('\n');
+    }
+    seen.push_str(fact);
 }
 
 /// What an input changes.
@@ -272,5 +288,4 @@ pub(super) struct Snapshot {
     state: State,
     last_ms: u32,
     joinable: Joinable,
-    streams: Vec<Stream>,
 }

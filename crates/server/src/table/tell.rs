@@ -6,7 +6,7 @@ use crate::deal::commitment;
 use crate::laws::text;
 use crate::meters::count;
 use axum::extract::ws::Utf8Bytes;
-use maumau_protocol::{HostMessage, TableInfo, View};
+use maumau_protocol::{HostMessage, TableInfo, View, write_update};
 use maumau_sight::Outlook;
 use maumau_table::Seat;
 
@@ -129,7 +129,8 @@ impl Table {
                 continue;
             }
             if place + 1 == game.streams.len() && self.saved.delay_s > 0 {
-                later = Some(update(game, place, game.streams[place].last()));
+                let seen = game.streams[place].last().map(str::to_owned).collect();
+                later = Some(update(game, place, seen));
                 continue;
             }
             let mut made: Option<Utf8Bytes> = None;
@@ -138,7 +139,7 @@ impl Table {
                 .iter()
                 .filter(|client| self.stream_of(client.id) == place && self.may_watch(client.id))
             {
-                let message = made.get_or_insert_with(|| text(&update(game, place, game.streams[place].last())));
+                let message = made.get_or_insert_with(|| news_of(game, place));
                 count(&self.host.meters.updates);
                 self.push(client, message.clone());
             }
@@ -178,18 +179,34 @@ impl Table {
     }
 }
 
-/// An update of a stream as a message.
-fn update(game: &Game, place: usize, seen: Vec<String>) -> HostMessage {
+/// How the table stands for a stream.
+fn outlook(game: &Game, place: usize) -> Outlook {
     let law = &game.bound.law;
     let seat = if place < usize::from(law.seats) {
         Seat(place as u8)
     } else {
         Seat::NOBODY
     };
-    let outlook = Outlook::for_people(law, &game.state, seat);
+    Outlook::for_people(law, &game.state, seat)
+}
+
+/// An update of a stream as a message.
+fn update(game: &Game, place: usize, seen: Vec<String>) -> HostMessage {
     HostMessage::Update {
         n: game.streams[place].n,
         seen,
-        view: Box::new(View::of(&wire_words(law), &outlook)),
+        view: Box::new(View::of(&wire_words(&game.bound.law), &outlook(game, place))),
     }
+}
+
+/// The last update of a stream, as it goes through sockets. Nothing is sent more often.
+fn news_of(game: &Game, place: usize) -> Utf8Bytes {
+    let stream = &game.streams[place];
+    write_update(
+        &wire_words(&game.bound.law),
+        stream.n,
+        stream.last(),
+        &outlook(game, place),
+    )
+    .into()
 }

@@ -163,7 +163,8 @@ impl Table {
         let Some(game) = self.game.as_ref().filter(|game| !game.is_held()) else {
             return;
         };
-        if matches!(game.state.phase, Phase::Between | Phase::Over) {
+        let is_nobody_a_bot = self.places.iter().all(|place| place.mind.is_none());
+        if is_nobody_a_bot || matches!(game.state.phase, Phase::Between | Phase::Over) {
             return;
         }
         let now_ms = game.ms(Instant::now());

@@ -80,6 +80,11 @@ impl Outbox {
         self.news.notify_one();
     }
 
+    /// Another message, if one waits already.
+    pub(crate) fn more(&self) -> Option<Utf8Bytes> {
+        self.inner().waiting.pop_front()
+    }
+
     /// What to do next, when there is something. Can be dropped while it waits, and nothing is lost.
     pub(crate) async fn next(&self) -> Next {
         loop {

@@ -14,10 +14,12 @@ use axum::extract::{Path, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use futures_util::SinkExt;
 use maumau_protocol::{ClientMessage, HostMessage, SUBPROTOCOL, VERSION};
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
-use tokio::time::{Duration, Instant, timeout};
+use tokio::time::{Duration, Instant, sleep_until, timeout};
 
 /// A socket that says nothing for so long is asked whether it is there, and closed if it doesn't answer.
 const QUIET: Duration = Duration::from_secs(30);
@@ -26,7 +28,9 @@ const WRITE: Duration = Duration::from_secs(10);
 /// So long it may take to say hello.
 const HELLO: Duration = Duration::from_secs(10);
 /// A socket's own buffer, in bytes: many sockets are open at once and each says little.
-const BUFFER: usize = 4096;
+const BUFFER: usize = 1024;
+/// So much is put together before it is written, in bytes.
+const TOGETHER: usize = 8192;
 
 /// Opens a socket to a table.
 pub(crate) async fn open(
@@ -57,7 +61,7 @@ pub(crate) async fn open(
     let upgrade = upgrade
         .protocols([SUBPROTOCOL])
         .read_buffer_size(BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(TOGETHER)
         .max_write_buffer_size(1 << 20)
         // A little more comes through, so that the refusal can be told.
         .max_message_size(2 * host.config.message_max)
@@ -111,12 +115,14 @@ impl Talk {
         if !write(&mut socket, Message::Ping(Default::default())).await {
             asked = None;
         }
+        // One clock for the whole talk: setting it again for every message costs more than looking again when it rings.
+        let mut quiet = pin!(sleep_until(opened + HELLO));
         loop {
             let wait = if self.entered { QUIET } else { HELLO };
             tokio::select! {
                 next = self.outbox.next() => match next {
                     Next::Send(message) => {
-                        if !write(&mut socket, Message::Text(message)).await { break; }
+                        if !write_all(&mut socket, message, &self.outbox).await { break; }
                     }
                     Next::Behind => {
                         if self.table.send(Command::Behind(self.id)).await.is_err() { break; }
@@ -150,13 +156,19 @@ impl Talk {
                         }
                     }
                 },
-                () = tokio::time::sleep_until(heard + wait) => {
+                () = quiet.as_mut() => {
+                    let due = heard + wait;
+                    if due > Instant::now() {
+                        quiet.as_mut().reset(due);
+                        continue;
+                    }
                     if !self.entered && opened.elapsed() >= HELLO || pinged {
                         break;
                     }
                     pinged = true;
                     asked = Some(Instant::now());
                     heard = Instant::now();
+                    quiet.as_mut().reset(heard + wait);
                     if !write(&mut socket, Message::Ping(Default::default())).await { break; }
                 }
             }
@@ -237,6 +249,19 @@ impl Talk {
     fn bye(&self, code: &str) {
         self.outbox.close(text(&HostMessage::Bye { code: code.into() }));
     }
+}
+
+/// Writes what waits for it in one go.
+async fn write_all(socket: &mut WebSocket, first: Utf8Bytes, outbox: &Outbox) -> bool {
+    let writing = async {
+        let mut next = Some(first);
+        while let Some(message) = next {
+            socket.feed(Message::Text(message)).await?;
+            next = outbox.more();
+        }
+        socket.flush().await
+    };
+    matches!(timeout(WRITE, writing).await, Ok(Ok(())))
 }
 
 async fn write(socket: &mut WebSocket, message: Message) -> bool {

@@ -1,0 +1,176 @@
+//! Updates as text: the same to the byte as [`HostMessage::Update`](crate::HostMessage) gives, without making one first. A host
+//! sends nothing more often.
+
+use crate::viewed::{ask_view, notes, number, phase, piles, shows, window_view};
+use maumau_notation::{Words, print_deed};
+use maumau_sight::Outlook;
+use maumau_table::{Cards, Direction, Seats};
+use serde::Serialize;
+use std::fmt::Write;
+
+/// What an update takes mostly, in bytes.
+const USUAL: usize = 1536;
+
+/// The update with this number, of facts that were seen and how the table stands now.
+pub fn write_update<'a>(words: &Words, n: u32, seen: impl Iterator<Item = &'a str>, outlook: &Outlook) -> String {
+    let mut json = Json(String::with_capacity(USUAL));
+    json.raw("{\"say\":\"update\",\"n\":");
+    json.number(n);
+    json.raw(",\"seen\":");
+    json.list(seen, Json::text);
+    json.raw(",\"view\":");
+    json.view(words, outlook);
+    json.raw("}");
+    json.0
+}
+
+/// JSON being written.
+struct Json(String);
+
+impl Json {
+    fn raw(&mut self, text: &str) {
+        self.0.push_str(text);
+    }
+
+    fn number(&mut self, n: impl Into<i64>) {
+        // Writing into a string can't fail.
+        let _ = write!(self.0, "{}", n.into());
+    }
+
+    fn truth(&mut self, is: bool) {
+        self.raw(if is { "true" } else { "false" });
+    }
+
+    fn seat(&mut self, number: Option<u8>) {
+        match number {
+            Some(number) => self.number(number),
+            None => self.raw("null"),
+        }
+    }
+
+    fn text(&mut self, text: &str) {
+        let plain = |byte: u8| byte >= 0x20 && byte != b'"' && byte != b'\\';
+        if text.bytes().all(plain) {
+            self.0.push('"');
+            self.0.push_str(text);
+            self.0.push('"');
+        } else {
+            self.value(&text);
+        }
+    }
+
+    /// Whatever is rare enough to be made first.
+    fn value(&mut self, value: &impl Serialize) {
+        // Our own types have only text for keys: writing them can't fail.
+        self.raw(&serde_json::to_string(value).unwrap_or_default());
+    }
+
+    fn list<T>(&mut self, items: impl Iterator<Item = T>, mut one: impl FnMut(&mut Json, T)) {
+        self.0.push('[');
+        for (place, item) in items.enumerate() {
+            if place > 0 {
+                self.0.push(',');
+            }
+            one(self, item);
+        }
+        self.0.push(']');
+    }
+
+    fn cards(&mut self, words: &Words, cards: Cards) {
+        self.list(cards, |json, card| json.text(words.card(card)));
+    }
+
+    /// The fields stand in the order of [`View`](crate::View).
+    fn view(&mut self, words: &Words, outlook: &Outlook) {
+        let view = &outlook.view;
+        self.raw("{\"me\":");
+        self.seat(number(view.seat));
+        self.raw(",\"now_ms\":");
+        self.number(view.now_ms);
+        self.raw(",\"phase\":");
+        self.text(phase(view.phase));
+        self.raw(",\"round\":");
+        self.number(view.round);
+        self.raw(",\"dealer\":");
+        self.seat(number(view.dealer));
+        self.raw(",\"on\":");
+        self.seat(number(view.turn.seat));
+        self.raw(",\"clockwise\":");
+        self.truth(view.direction == Direction::Clockwise);
+        self.raw(",\"winner\":");
+        self.seat(number(view.winner));
+        self.raw(",\"seats\":");
+        self.seats(words, outlook);
+        self.raw(",\"hand\":");
+        self.cards(words, view.hand);
+        self.raw(",\"stock\":");
+        self.number(view.stock_len);
+        self.raw(",\"piles\":");
+        self.value(&piles(words, outlook));
+        self.raw(",\"middle\":");
+        self.cards(words, view.middle);
+        self.raw(",\"aside\":");
+        self.number(view.aside_len);
+        self.raw(",\"owed\":");
+        self.number(view.owed);
+        self.raw(",\"waits\":");
+        self.number(view.waits);
+        self.raw(",\"announced\":");
+        match number(view.announced.0) {
+            Some(seat) => self.value(&(seat, words.card(view.announced.1))),
+            None => self.raw("null"),
+        }
+        self.raw(",\"notes\":");
+        self.value(&notes(words, outlook));
+        self.raw(",\"shows\":");
+        self.value(&shows(words, outlook));
+        self.raw(",\"windows\":");
+        self.list(view.windows.iter(), |json, window| {
+            json.value(&window_view(words, window))
+        });
+        self.raw(",\"ask\":");
+        self.value(&view.asks.first().map(|ask| ask_view(words, ask)));
+        self.choices(words, outlook);
+        self.raw("}");
+    }
+
+    fn seats(&mut self, words: &Words, outlook: &Outlook) {
+        let view = &outlook.view;
+        self.list(Seats::first(words.people.len() as u8), |json, seat| {
+            let place = seat.index();
+            json.raw("{\"playing\":");
+            json.truth(view.playing.has(seat));
+            json.raw(",\"out\":");
+            json.truth(view.out.has(seat));
+            json.raw(",\"hand\":");
+            json.number(view.hand_len[place]);
+            json.raw(",\"lying\":");
+            json.number(view.lying_len[place]);
+            json.raw(",\"ripe\":");
+            json.number(view.ripe_len[place]);
+            json.raw(",\"open\":");
+            json.cards(words, view.open.open[place]);
+            json.raw(",\"points\":");
+            json.number(view.points[place]);
+            json.raw(",\"round_points\":");
+            json.number(view.round_points[place]);
+            json.raw("}");
+        });
+    }
+
+    fn choices(&mut self, words: &Words, outlook: &Outlook) {
+        self.raw(",\"offers\":");
+        let offers = outlook.offers.deeds();
+        self.list(offers.iter(), |json, deed| json.text(&print_deed(words, deed)));
+        self.raw(",\"forbidden\":");
+        self.list(outlook.forbidden.iter(), |json, found| {
+            json.raw("{\"card\":");
+            json.text(words.card(found.card));
+            json.raw(",\"spot\":");
+            json.text(words.spot(found.spot));
+            json.raw(",\"rule\":");
+            json.text(words.cite(found.cite));
+            json.raw("}");
+        });
+    }
+}
