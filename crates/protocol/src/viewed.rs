@@ -77,7 +77,7 @@ pub(crate) fn phase(phase: Phase) -> &'static str {
     }
 }
 
-pub(crate) fn piles(words: &Words, outlook: &Outlook) -> Vec<Pile> {
+fn piles(words: &Words, outlook: &Outlook) -> Vec<Pile> {
     let view = &outlook.view;
     let wish = |suit: Suit| suit.is_some().then(|| words.suit(suit).to_owned());
     let used = words.law.book.spots.iter().filter_map(|spot: &Spot| spot.pile());
@@ -94,22 +94,32 @@ pub(crate) fn piles(words: &Words, outlook: &Outlook) -> Vec<Pile> {
     .collect()
 }
 
-pub(crate) fn notes(words: &Words, outlook: &Outlook) -> Vec<Note> {
-    let seats = words.people.len() as u8;
-    let named = words.law.book.names.iter();
-    let notes = named.flat_map(|(_, named)| match *named {
-        maumau_referee::Named::Note(note) => vec![note],
-        maumau_referee::Named::Seat(note) => Seats::first(seats).map(|seat| note.of(seat)).collect(),
-        maumau_referee::Named::Secret(_) => Vec::new(),
-    });
-    let valued = notes.map(|note| (note, outlook.view.open.note(note)));
-    valued
-        .filter(|(_, value)| *value != 0)
-        .map(|(note, value)| Note {
+fn notes(words: &Words, outlook: &Outlook) -> Vec<Note> {
+    let mut notes = Vec::new();
+    each_note(words, outlook, |note, value| {
+        notes.push(Note {
             name: words.note(note),
             value,
-        })
-        .collect()
+        });
+    });
+    notes
+}
+
+/// Numbers that the book keeps, where they are not 0.
+pub(crate) fn each_note(words: &Words, outlook: &Outlook, mut told: impl FnMut(maumau_table::Note, i16)) {
+    let mut tell = |note| match outlook.view.open.note(note) {
+        0 => {}
+        value => told(note, value),
+    };
+    for (_, named) in words.law.book.names {
+        match *named {
+            maumau_referee::Named::Note(note) => tell(note),
+            maumau_referee::Named::Seat(note) => {
+                Seats::first(words.people.len() as u8).for_each(|seat| tell(note.of(seat)));
+            }
+            maumau_referee::Named::Secret(_) => {}
+        }
+    }
 }
 
 pub(crate) fn shows(words: &Words, outlook: &Outlook) -> Vec<ShownView> {

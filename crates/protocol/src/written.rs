@@ -1,15 +1,14 @@
 //! Updates as text: the same to the byte as [`HostMessage::Update`](crate::HostMessage) gives, without making one first. A host
 //! sends nothing more often.
 
-use crate::viewed::{ask_view, notes, number, phase, piles, shows, window_view};
+use crate::viewed::{ask_view, each_note, number, phase, shows, window_view};
 use maumau_notation::{Words, print_deed};
 use maumau_sight::Outlook;
-use maumau_table::{Cards, Direction, Seats};
+use maumau_table::{Card, Cards, Direction, Seats, Spot};
 use serde::Serialize;
-use std::fmt::Write;
 
 /// What an update takes mostly, in bytes.
-const USUAL: usize = 1536;
+const USUAL: usize = 2048;
 
 /// The update with this number, of facts that were seen and how the table stands now.
 pub fn write_update<'a>(words: &Words, n: u32, seen: impl Iterator<Item = &'a str>, outlook: &Outlook) -> String {
@@ -32,9 +31,8 @@ impl Json {
         self.0.push_str(text);
     }
 
-    fn number(&mut self, n: impl Into<i64>) {
-        // Writing into a string can't fail.
-        let _ = write!(self.0, "{}", n.into());
+    fn number(&mut self, n: impl itoa::Integer) {
+        self.raw(itoa::Buffer::new().format(n));
     }
 
     fn truth(&mut self, is: bool) {
@@ -106,7 +104,7 @@ impl Json {
         self.raw(",\"stock\":");
         self.number(view.stock_len);
         self.raw(",\"piles\":");
-        self.value(&piles(words, outlook));
+        self.piles(words, outlook);
         self.raw(",\"middle\":");
         self.cards(words, view.middle);
         self.raw(",\"aside\":");
@@ -121,15 +119,21 @@ impl Json {
             None => self.raw("null"),
         }
         self.raw(",\"notes\":");
-        self.value(&notes(words, outlook));
+        self.notes(words, outlook);
         self.raw(",\"shows\":");
-        self.value(&shows(words, outlook));
+        match shows(words, outlook).as_slice() {
+            [] => self.raw("[]"),
+            shows => self.value(&shows),
+        }
         self.raw(",\"windows\":");
         self.list(view.windows.iter(), |json, window| {
             json.value(&window_view(words, window))
         });
         self.raw(",\"ask\":");
-        self.value(&view.asks.first().map(|ask| ask_view(words, ask)));
+        match view.asks.first() {
+            Some(ask) => self.value(&ask_view(words, ask)),
+            None => self.raw("null"),
+        }
         self.choices(words, outlook);
         self.raw("}");
     }
@@ -156,6 +160,47 @@ impl Json {
             json.number(view.round_points[place]);
             json.raw("}");
         });
+    }
+
+    fn piles(&mut self, words: &Words, outlook: &Outlook) {
+        let view = &outlook.view;
+        let used = words.law.book.spots.iter().filter_map(|spot: &Spot| spot.pile());
+        self.list(used, |json, pile| {
+            let top = view.piles.top(pile);
+            json.raw("{\"len\":");
+            json.number(view.piles.len(pile));
+            json.raw(",\"card\":");
+            json.card(words, top.map(|(card, _)| card));
+            json.raw(",\"face\":");
+            json.card(words, top.filter(|(card, face)| card != face).map(|(_, face)| face));
+            json.raw(",\"wish\":");
+            match view.wish[usize::from(pile)] {
+                suit if suit.is_some() => json.text(words.suit(suit)),
+                _ => json.raw("null"),
+            }
+            json.raw("}");
+        });
+    }
+
+    fn card(&mut self, words: &Words, card: Option<Card>) {
+        match card {
+            Some(card) => self.text(words.card(card)),
+            None => self.raw("null"),
+        }
+    }
+
+    fn notes(&mut self, words: &Words, outlook: &Outlook) {
+        self.raw("[");
+        let mut is_first = true;
+        each_note(words, outlook, |note, value| {
+            self.raw(if is_first { "{\"name\":" } else { ",{\"name\":" });
+            is_first = false;
+            self.text(&words.note(note));
+            self.raw(",\"value\":");
+            self.number(value);
+            self.raw("}");
+        });
+        self.raw("]");
     }
 
     fn choices(&mut self, words: &Words, outlook: &Outlook) {

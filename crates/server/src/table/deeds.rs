@@ -155,7 +155,7 @@ impl Table {
         {
             Ok(_) => {
                 count(&self.host.meters.deeds);
-                self.places[seat].done(id.clone());
+                self.places[seat].done(&id);
                 self.tell(client, &HostMessage::Taken { id });
             }
             Err(Undone::Refused(Refusal::Forbidden(cite))) => {

@@ -2,6 +2,7 @@
 
 use super::settle::Joinable;
 use super::stream::Stream;
+use super::told::Told;
 use crate::laws::Bound;
 use maumau_notation::record::{Event, Head, Line};
 use maumau_notation::{Words, print_deed, print_fact};
@@ -161,23 +162,15 @@ impl Game {
         let (law, before) = (&self.bound.law, self.state);
         let words = wire_words(law);
         let seats = usize::from(law.seats);
-        let mut seen: Vec<String> = vec![String::new(); seats + 1];
-        // Most facts look the same to everybody: then they are put into words once.
-        let mut said: Option<(Fact, String)> = None;
-        let (mut news, mut watched) = (0_u16, Vec::new());
+        let (mut told, mut watched) = (Told::new(seats + 1), Vec::new());
         let (watchful, mut opened) = (self.watchful, false);
         let mut listener = |state: &State, fact: &Fact| {
             opened |= matches!(fact.what.topic(), Topic::Played | Topic::WindowOpened);
-            for (place, seen) in seen.iter_mut().enumerate() {
+            for place in 0..=seats {
                 let seat = if place < seats { Seat(place as u8) } else { Seat::NOBODY };
                 if let Some(sighting) = Sighting::of(state, fact, seat) {
                     if sighting.is_told(law) {
-                        if said.as_ref().is_none_or(|(fact, _)| *fact != sighting.fact) {
-                            said = Some((sighting.fact, print_fact(&words, &sighting.fact)));
-                        }
-                        tell(seen, said.as_ref().map_or("", |(_, text)| text));
-                        // That time has passed is no news by itself: it would tell that something has happened in secret.
-                        news |= u16::from(fact.what.topic() != Topic::Clock) << place;
+                        told.tell(&words, place, &sighting);
                     }
                     if watchful && place < seats {
                         watched.push((seat, sighting));
@@ -213,19 +206,12 @@ impl Game {
         self.joinable = Joinable::of(law, &self.state);
         let line = Line { at_ms, event }.after(self.last_ms);
         self.last_ms = at_ms;
-        let views: Vec<View> = (0..law.seats)
-            .map(|seat| View::of(&before, Seat(seat)))
-            .take(if watchful { seats } else { 0 })
-            .collect();
-        self.watched = watched
-            .into_iter()
-            .map(|(seat, sighting)| (seat, views[seat.index()], sighting))
-            .collect();
+        self.watched = seen_from(&before, watched);
         if let Some((seat, answer)) = self.answer(input) {
-            tell(&mut seen[seat.index()], &answer);
+            told.answer(seat.index(), &answer);
         }
-        for (place, seen) in seen.iter().enumerate() {
-            if news & (1 << place) != 0 {
+        for (place, seen) in told.seen.iter().enumerate() {
+            if told.news & (1 << place) != 0 {
                 self.streams[place].push(seen);
             }
         }
@@ -233,7 +219,7 @@ impl Game {
         Ok(Done {
             line,
             ruling,
-            news,
+            news: told.news,
             ended: runs(&before) && !runs(&self.state),
             opened,
         })
@@ -275,12 +261,11 @@ impl Game {
     }
 }
 
-/// One fact more, on a line of its own.
-fn tell(seen: &mut String, fact: &str) {
-    if !seen.is_empty() {
-        seen.push('\n');
-    }
-    seen.push_str(fact);
+/// What each seat saw, with how the table stood for it before.
+fn seen_from(before: &State, watched: Vec<(Seat, Sighting)>) -> Vec<(Seat, View, Sighting)> {
+    let seen = watched.into_iter();
+    seen.map(|(seat, sighting)| (seat, View::of(before, seat), sighting))
+        .collect()
 }
 
 /// What an input changes.

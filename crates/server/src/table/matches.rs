@@ -42,7 +42,7 @@ impl Table {
                 && let (Some(seat), Some(id)) = (words.next().and_then(|seat| seat.parse::<usize>().ok()), words.next())
                 && let Some(place) = seat.checked_sub(1).and_then(|seat| self.places.get_mut(seat))
             {
-                place.done(id.to_owned());
+                place.done(id);
             }
         }
         let head = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?.head;

@@ -19,6 +19,7 @@ mod settle;
 mod stream;
 mod tell;
 mod timers;
+mod told;
 mod wake;
 
 pub(crate) use boards::Choice;

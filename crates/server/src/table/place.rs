@@ -5,6 +5,7 @@ use maumau_bots::{Bot, Dice, by_name};
 use maumau_protocol::Person;
 use maumau_referee::Deed;
 use std::collections::VecDeque;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use tokio::time::Instant;
 
 /// So many deeds of a seat are remembered by their ids.
@@ -30,8 +31,8 @@ pub(super) struct Place {
     pub(super) nonce: Option<String>,
     /// What the network may still cost it, in ms.
     pub(super) credit_ms: u32,
-    /// Ids of deeds that were done, the newest last.
-    ids: VecDeque<String>,
+    /// Hashes of the ids of deeds that were done, the newest last: an id that is taken for another's harms only who chose it.
+    ids: VecDeque<u64>,
     /// What it has to do, at a table with timers.
     pub(super) duty: Option<super::timers::Timed>,
     /// The bot that plays: the seat's own, or one that stands in.
@@ -139,14 +140,21 @@ impl Place {
 
     /// Whether a deed of this id was done.
     pub(super) fn has_done(&self, id: &str) -> bool {
-        self.ids.iter().any(|done| done == id)
+        let id = hashed(id);
+        self.ids.iter().any(|done| *done == id)
     }
 
     /// A deed of this id is done.
-    pub(super) fn done(&mut self, id: String) {
+    pub(super) fn done(&mut self, id: &str) {
         if self.ids.len() == IDS_MAX {
             self.ids.pop_front();
         }
-        self.ids.push_back(id);
+        self.ids.push_back(hashed(id));
     }
+}
+
+fn hashed(id: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    id.hash(&mut hasher);
+    hasher.finish()
 }

@@ -25,6 +25,8 @@ use tokio::time::{Duration, Instant, sleep_until, timeout};
 const QUIET: Duration = Duration::from_secs(30);
 /// Writing may take so long; then the client is gone.
 const WRITE: Duration = Duration::from_secs(10);
+/// So long a client may take to hear why its socket is closed.
+const FAREWELL: Duration = Duration::from_secs(1);
 /// So long it may take to say hello.
 const HELLO: Duration = Duration::from_secs(10);
 /// A socket's own buffer, in bytes: many sockets are open at once and each says little.
@@ -109,7 +111,7 @@ impl Talk {
         count(&self.host.meters.sockets_opened);
         let opened = Instant::now();
         let mut heard = Instant::now();
-        let mut pinged = false;
+        let (mut pinged, mut is_told) = (false, false);
         // Asked at once, so that the way is measured before the first window opens.
         let mut asked = Some(Instant::now());
         if !write(&mut socket, Message::Ping(Default::default())).await {
@@ -130,6 +132,7 @@ impl Talk {
                     Next::Close => {
                         // The other side may be gone already.
                         let _ = timeout(WRITE, socket.send(Message::Close(None))).await;
+                        is_told = true;
                         break;
                     }
                 },
@@ -139,16 +142,8 @@ impl Talk {
                     match came {
                         Some(Ok(Message::Text(said))) => self.hear(&said).await,
                         Some(Ok(Message::Binary(_))) => self.complain("bad_message", "say it as text"),
-                        Some(Ok(Message::Pong(_))) => {
-                            if let Some(since) = asked.take() {
-                                self.outbox.measured(u32::try_from(since.elapsed().as_millis()).unwrap_or(u32::MAX));
-                            } else if !self.bucket.take() {
-                                self.too_fast();
-                            }
-                        }
-                        Some(Ok(Message::Ping(_))) => {
-                            if !self.bucket.take() { self.too_fast(); }
-                        }
+                        Some(Ok(Message::Pong(_))) => self.ponged(asked.take()),
+                        Some(Ok(Message::Ping(_))) => self.ponged(None),
                         Some(Ok(Message::Close(_))) | None => break,
                         Some(Err(_)) => {
                             self.break_off(&mut socket).await;
@@ -177,7 +172,20 @@ impl Talk {
             // A table that is gone has forgotten the socket already.
             let _ = self.table.send(Command::Leave(self.id)).await;
         }
+        if is_told {
+            hear_out(&mut socket).await;
+        }
         self.host.meters.sockets.fetch_sub(1, Relaxed);
+    }
+
+    /// The client is there; if it was not asked, that too is something that came.
+    fn ponged(&mut self, asked: Option<Instant>) {
+        if let Some(since) = asked {
+            let trip_ms = u32::try_from(since.elapsed().as_millis()).unwrap_or(u32::MAX);
+            self.outbox.measured(trip_ms);
+        } else if !self.bucket.take() {
+            self.too_fast();
+        }
     }
 
     /// What came was too big, or no WebSocket any more: it is told, if it can still hear.
@@ -249,6 +257,13 @@ impl Talk {
     fn bye(&self, code: &str) {
         self.outbox.close(text(&HostMessage::Bye { code: code.into() }));
     }
+}
+
+/// Closed with something unread in it a socket takes back what is on its way, the farewell too.
+async fn hear_out(socket: &mut WebSocket) {
+    let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
+    // Whoever goes on talking has heard it by then.
+    let _ = timeout(FAREWELL, rest).await;
 }
 
 /// Writes what waits for it in one go.

@@ -1,0 +1,54 @@
+//! What each seat, and the spectators, are told of one input, in words.
+
+use maumau_notation::{Words, print_fact};
+use maumau_sight::Sighting;
+use maumau_table::{Fact, Topic};
+
+/// What one seat sees of an input takes mostly, in bytes.
+const USUAL: usize = 256;
+
+/// What is told of an input.
+pub(super) struct Told {
+    /// For each seat, and then the spectators, facts with line feeds between.
+    pub(super) seen: Vec<String>,
+    /// Who has something new: one bit for each.
+    pub(super) news: u16,
+    /// The last fact in words: most look the same to everybody.
+    said: Option<(Fact, String)>,
+}
+
+impl Told {
+    pub(super) fn new(streams: usize) -> Told {
+        Told {
+            seen: (0..streams).map(|_| String::with_capacity(USUAL)).collect(),
+            news: 0,
+            said: None,
+        }
+    }
+
+    /// Somebody has seen something.
+    pub(super) fn tell(&mut self, words: &Words, place: usize, sighting: &Sighting) {
+        let fact = &sighting.fact;
+        if self.said.as_ref().is_none_or(|(said, _)| said != fact) {
+            self.said = Some((*fact, print_fact(words, fact)));
+        }
+        if let Some((_, text)) = &self.said {
+            add(&mut self.seen[place], text);
+        }
+        // That time has passed is no news by itself: it would tell that something has happened in secret.
+        self.news |= u16::from(fact.what.topic() != Topic::Clock) << place;
+    }
+
+    /// Something is said to one seat that has news.
+    pub(super) fn answer(&mut self, place: usize, text: &str) {
+        add(&mut self.seen[place], text);
+    }
+}
+
+/// One fact more, on a line of its own.
+fn add(seen: &mut String, text: &str) {
+    if !seen.is_empty() {
+        seen.push('\n');
+    }
+    seen.push_str(text);
+}
