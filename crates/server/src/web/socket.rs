@@ -109,8 +109,7 @@ impl Talk {
     async fn run(mut self, mut socket: WebSocket) {
         count(&self.host.meters.sockets);
         count(&self.host.meters.sockets_opened);
-        let opened = Instant::now();
-        let mut heard = Instant::now();
+        let (opened, mut heard) = (Instant::now(), Instant::now());
         let (mut pinged, mut is_told) = (false, false);
         // Asked at once, so that the way is measured before the first window opens.
         let mut asked = Some(Instant::now());
