@@ -19,7 +19,8 @@ function aPlay(): Play {
   const cards = suits.flatMap(([suit]) => ranks.map(([rank]) => ({ code: rank + suit, suit, rank, name: both('', ''), marks: [] })));
   const sign = (code: string, de: string, en: string, gesture = false) => ({ code, name: both(de, en), gesture });
   return {
-    book: 'a-book', name: both('Buch', 'Book'), deck: 'french', cards, marks: [], options: [], house: [], sheets: [], spots: ['pile'],
+    book: 'a-book', name: both('Buch', 'Book'), deck: 'french', cards, marks: [], options: [], sheets: [], spots: ['pile'],
+    house: [{ name: 'thanks', title: both('Danke', 'Thank you'), text: 'rule thanks', says: both('Sag danke.', 'Say thank you.'), honour: false }],
     suits: suits.map(([code, de, en]) => ({ code, name: both(de, en) })),
     ranks: ranks.map(([code, de, en]) => ({ code, name: both(de, en) })),
     rules: [
@@ -98,6 +99,10 @@ describe('what people would say', () => {
   it('tells a wrong card with its reason and its price', () => {
     const seen = ['R2: moved KH 2 pile tried', 'R2: moved KH pile 2 taken-back', 'R2: breached 2 KH', 'R18: moved ? stock 2 fined', 'R18: drew 2 1 of 1 fined'];
     expect(told(seen)).toEqual(['Ben versucht Herz König (R2: Herz König passt nicht.): 1 Karte (R18).']);
+  });
+
+  it('calls a rule of the table by its title', () => {
+    expect(told(['thanks: moved ? stock 2 fined', 'thanks: drew 2 1 of 1 fined'])).toEqual(['Ben bekommt zur Strafe 1 Karte (Danke).']);
   });
 
   it('counts penalty cards that are put face down', () => {

@@ -109,7 +109,7 @@ export function why(play: Play, rule: string, card: string | null = null, chosen
   const speaker = new Speaker(chosen, play, [], null);
   if (rule === '') return speaker.pick('Das geht jetzt nicht.', 'That can’t be done now.');
   const reason = speaker.reason(rule, card);
-  return `${rule}: ${reason || speaker.pick('Das geht jetzt nicht.', 'That can’t be done now.')}`;
+  return `${speaker.cite(rule)}: ${reason || speaker.pick('Das geht jetzt nicht.', 'That can’t be done now.')}`;
 }
 
 /** What a paragraph says, without its number. */
@@ -122,7 +122,7 @@ export function ruleText(play: Play, rule: string): string {
 export function askSentence(play: Play, ask: AskView, names: string[], me: number | null, chosen: Language = language.current): string {
   const s = new Speaker(chosen, play, names, me);
   const none = ask.kind.endsWith('-or-none');
-  const cite = ask.rule === '' ? '' : ` (${ask.rule})`;
+  const cite = ask.rule === '' ? '' : ` (${s.cite(ask.rule)})`;
   if (!s.isMe(ask.seat)) return `${s.seat(ask.seat)} ${s.pick('wählt', 'chooses')} ${s.asked(ask.kind)}${cite}`;
   const or = none ? s.pick(' – oder nichts', ' – or nothing') : '';
   switch (ask.kind.replace(/-or-none$/, '')) {
@@ -139,7 +139,7 @@ export function windowSentence(
   play: Play, window: WindowView, names: string[], me: number | null, offers: string[] = [], chosen: Language = language.current,
 ): string {
   const s = new Speaker(chosen, play, names, me);
-  const cite = window.rule === '' ? '' : ` (${window.rule})`;
+  const cite = window.rule === '' ? '' : ` (${s.cite(window.rule)})`;
   const sayable = offers.filter((offer) => offer.startsWith('say ')).map((offer) => offer.slice(4));
   const guess = named(play, window);
   const waiting = window.seats.filter((seat) => !window.done.includes(seat));

@@ -32,7 +32,7 @@ export function sentence(line: Draft, speaker: Speaker): string {
   const parts = [cited(line, speaker, line.tails[0]?.rule ?? null)];
   const tails = line.tails.map((tail, place) => {
     const next = line.tails[place + 1]?.rule;
-    return tail.rule === null || tail.rule === next ? tail.said(speaker) : `${tail.said(speaker)} (${tail.rule})`;
+    return tail.rule === null || tail.rule === next ? tail.said(speaker) : `${tail.said(speaker)} (${speaker.cite(tail.rule)})`;
   });
   if (tails.length > 0) parts.push(tails.join(', '));
   const text = parts.join(': ');
@@ -45,7 +45,8 @@ function cited(line: Draft, speaker: Speaker, next: string | null): string {
   if (line.rule === null) return head;
   if (line.because) {
     const why = speaker.reason(line.rule, line.because.card, line.seat);
-    return why === '' ? `${head} (${line.rule})` : `${head} (${line.rule}: ${why})`;
+    const cite = speaker.cite(line.rule);
+    return why === '' ? `${head} (${cite})` : `${head} (${cite}: ${why})`;
   }
-  return line.rule === next ? head : `${head} (${line.rule})`;
+  return line.rule === next ? head : `${head} (${speaker.cite(line.rule)})`;
 }

@@ -123,6 +123,12 @@ export class Speaker {
     }
   }
 
+  /** How a paragraph is named: by its number; a rule of the table's own by what it is called. */
+  cite(rule: string): string {
+    const own = this.play.house?.find((own) => own.name === rule);
+    return own ? this.of(own.title) : rule;
+  }
+
   /** The sentence by which a paragraph forbids, without its number. */
   reason(rule: string, card: string | null = null, seat: number | null = null): string {
     const found = this.play.rules.find((text) => text.name === rule);
