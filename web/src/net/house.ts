@@ -73,10 +73,10 @@ export function trial(place: Place, text: string): Promise<Answer<Trial>> {
 
 const KEY = 'maumau.house';
 
-/** Rules that were made on this device. */
-export function own(): string[] {
+/** Rules that were made on this device, or were last laid on a book. */
+export function own(key = KEY): string[] {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(list) ? list.filter((text) => typeof text === 'string') : [];
   } catch {
     return [];

@@ -25,6 +25,12 @@ export function write(book: BookInfo, values: Values): string {
   return [...known, ...other].join(' ');
 }
 
+/** What was kept, without what the book does not know any more. */
+export function known(book: BookInfo, text: string): string {
+  const keys = new Set(book.options.map((spec) => spec.key));
+  return write(book, new Map([...read(book, text)].filter(([key]) => keys.has(key))));
+}
+
 export function valueOf(spec: OptionSpec, values: Values): string {
   return values.get(spec.key) ?? spec.default;
 }
