@@ -98,7 +98,7 @@ fn what_never_ends_is_refused_with_its_record() {
     let plain = law(maumau_rulebooks::find("classic").expect("a book"));
     let card = parse("rule for-ever when play any if hand player under 3 then player draws 2").expect("a rule");
     assert_eq!(check(&plain, &HouseRule::Card(card.clone()), &[]), []);
-    let with = lay(plain.clone(), &[card.clone()]).expect("it can be laid");
+    let with = lay(plain.clone(), std::slice::from_ref(&card)).expect("it can be laid");
     let trial = Trial::of(&with, &plain, 20, 1);
     assert!(trial.is_refused());
     assert!(trial.with.endless.as_ref().is_some_and(|lines| lines.len() > 1_000));
