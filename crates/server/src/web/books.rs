@@ -1,10 +1,12 @@
 //! The books as a page needs them to let people choose: presets, and options with their values in words.
 
+use super::packed;
 use super::requests::Problem;
 use crate::Host;
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
 use maumau_protocol::Play;
 use maumau_referee::{Book, OptionSpec, Options, Range};
 use maumau_rulebooks::BOOKS;
@@ -14,8 +16,10 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// All books.
-pub(crate) async fn books() -> Json<Value> {
-    Json(BOOKS.iter().map(|book| of_book(book)).collect())
+pub(crate) async fn books(headers: HeaderMap) -> Response {
+    packed::constant("/api/books", &headers, || {
+        BOOKS.iter().map(|book| of_book(book)).collect()
+    })
 }
 
 /// With which options a book is looked at, and for how many seats: the cards may depend on it.

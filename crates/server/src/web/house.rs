@@ -1,11 +1,13 @@
 //! Rules of players' own for a page: the catalogue, a rule looked over, a rule tried out.
 
+use super::packed;
 use super::requests::Problem;
 use crate::Host;
 use crate::laws::Laws;
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
 use maumau_bots::{Sample, Trial};
 use maumau_house::{Complaint, HouseRule, catalogue, check, lay_rules, tags, vocabulary};
 use maumau_notation::TableRules;
@@ -13,7 +15,7 @@ use maumau_referee::Law;
 use maumau_rulebooks::BOOKS;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 /// What a rule is asked about.
 #[derive(Deserialize)]
@@ -49,10 +51,9 @@ fn unprocessable(why: String) -> Problem {
 }
 
 /// The rule cards that come with the project.
-pub(crate) async fn list() -> Json<Value> {
-    static LIST: LazyLock<Value> =
-        LazyLock::new(|| catalogue::ALL.iter().filter_map(|(name, _)| of_card(name)).collect());
-    Json(LIST.clone())
+pub(crate) async fn list(headers: HeaderMap) -> Response {
+    let all = || catalogue::ALL.iter().filter_map(|(name, _)| of_card(name)).collect();
+    packed::constant("/api/house", &headers, all)
 }
 
 fn of_card(name: &str) -> Option<Value> {
@@ -122,8 +123,8 @@ fn data(rule: &HouseRule) -> Value {
 }
 
 /// The words of the language, for a page that builds rules.
-pub(crate) async fn words() -> Json<Value> {
-    Json(json!(vocabulary()))
+pub(crate) async fn words(headers: HeaderMap) -> Response {
+    packed::constant("/api/house/words", &headers, || json!(vocabulary()))
 }
 
 fn complaint(complaint: &Complaint) -> Value {

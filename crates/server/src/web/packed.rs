@@ -1,8 +1,9 @@
 //! Files of the page as they go over the wire: packed once, kept, and sent to whoever can read them.
 
-use axum::body::Bytes;
+use axum::body::{Body, Bytes};
 use axum::http::HeaderMap;
-use axum::http::header::ACCEPT_ENCODING;
+use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_TYPE, VARY};
+use axum::response::Response;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::collections::BTreeMap;
@@ -71,16 +72,35 @@ type Kept = ([u8; 32], Bytes);
 
 /// A file, packed. What was packed before is kept, as long as the file with this hash is the same: debug builds read files anew.
 pub(crate) fn packed(path: &str, hash: [u8; 32], packing: Packing, plain: &[u8]) -> Bytes {
+    kept(path, hash, packing, || plain.to_vec())
+}
+
+fn kept(path: &str, hash: [u8; 32], packing: Packing, plain: impl FnOnce() -> Vec<u8>) -> Bytes {
     static KEPT: Mutex<BTreeMap<(String, Packing), Kept>> = Mutex::new(BTreeMap::new());
     let name = (path.to_owned(), packing);
-    let kept = || KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some((_, bytes)) = kept().get(&name).filter(|(known, _)| *known == hash) {
+    let all = || KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, bytes)) = all().get(&name).filter(|(known, _)| *known == hash) {
         return bytes.clone();
     }
     // Writing into memory can't fail.
-    let bytes = Bytes::from(packing.pack(plain).unwrap_or_default());
-    kept().insert(name, (hash, bytes.clone()));
+    let bytes = Bytes::from(packing.pack(&plain()).unwrap_or_default());
+    all().insert(name, (hash, bytes.clone()));
     bytes
+}
+
+/// An answer that stays the same as long as the host runs: what `made` gives, packed once.
+pub(crate) fn constant(path: &str, headers: &HeaderMap, made: impl FnOnce() -> serde_json::Value) -> Response {
+    let plain = || made().to_string().into_bytes();
+    let answer = Response::builder()
+        .header(CONTENT_TYPE, "application/json")
+        .header(VARY, ACCEPT_ENCODING.as_str());
+    let built = match Packing::of(headers) {
+        Some(packing) => answer
+            .header(CONTENT_ENCODING, packing.name())
+            .body(Body::from(kept(path, [0; 32], packing, plain))),
+        None => answer.body(Body::from(plain())),
+    };
+    built.unwrap_or_default()
 }
 
 #[cfg(test)]
