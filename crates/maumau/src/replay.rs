@@ -77,6 +77,7 @@ fn show(record: &Record, line: usize, words: &Words, facts: &[Fact]) {
     let what = match &line.event {
         Event::Deal(_) => "a round is dealt".to_owned(),
         Event::Deed(seat, deed) => format!("{}: {deed}", record.head.people[usize::from(*seat)]),
+        Event::Rule(seat, rule) => format!("{} adds a rule: {rule}", record.head.people[usize::from(*seat)]),
         Event::Time => "time passes".into(),
         Event::Resume => "play goes on after an interruption: running times begin anew".into(),
         Event::Check(_) => return,

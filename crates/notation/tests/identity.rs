@@ -75,6 +75,7 @@ fn event() -> impl Strategy<Value = Event> {
     prop_oneof![
         prop::option::of(seed).prop_map(Event::Deal),
         (0..3u8, text()).prop_map(|(seat, text)| Event::Deed(seat, text)),
+        (0..3u8).prop_map(|seat| Event::Rule(seat, "honour bow We bow to whoever has won.".into())),
         Just(Event::Time),
         Just(Event::Resume),
         any::<u64>().prop_map(Event::Check),

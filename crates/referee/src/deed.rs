@@ -33,8 +33,13 @@ pub enum Deed {
     Join,
     /// Leave the table (§ 11).
     Leave,
-    /// Add a rule (§ 12): its place among the table's own rules.
+    /// Add a rule (§ 12): its place in the book's list of them, or [`Deed::OWN_RULE`].
     AddRule(u8),
+}
+
+impl Deed {
+    /// The number of a rule of players' own words (§ 12): the law that holds from then on is the host's affair.
+    pub const OWN_RULE: u8 = u8::MAX;
 }
 
 /// The kind of a deed, and the question whether a seat may be on at all.

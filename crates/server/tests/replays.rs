@@ -5,7 +5,7 @@ mod common;
 use common::{Client, Running, config, round_over, token};
 use maumau_notation::record;
 use maumau_protocol::{HostMessage, HostPower, Replay, RoundInfo};
-use maumau_rulebooks::BOOKS;
+use maumau_rulebooks::{BOOKS, find};
 use maumau_table::{Fact, State};
 use serde::de::DeserializeOwned;
 
@@ -40,7 +40,11 @@ async fn finished_rounds_of_every_book_can_be_watched() {
 }
 
 async fn watched(host: &Running, book: &str) {
-    let code = host.table(book, "reaction=300 rounds=1").await;
+    // Who plays by offers alone must be told what fits and when: where a book withholds it, the table shows it here.
+    let shown = ["reaction=300 rounds=1 show_turn=on show_fitting=on", "reaction=300 rounds=1"];
+    let helps = |options: &&&str| find(book).is_some_and(|book| book.read(options).is_ok());
+    let options = shown.iter().find(helps).expect("options of the book");
+    let code = host.table(book, options).await;
     let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
     ann.sit("Ann ö").await;
     let mut ben = Client::enter(host.addr, &code, &token(2), None).await;

@@ -63,6 +63,8 @@ pub enum Event {
     Deal(Option<Seed>),
     /// Somebody did something: the seat by its place, and the deed as [`crate::print_deed`] writes it.
     Deed(u8, String),
+    /// Somebody added a rule of the table's own (§ 12): the seat by its place, and the rule's whole text. It holds from then on.
+    Rule(u8, String),
     /// Time passed, and deadlines with it.
     Time,
     /// Play went on after an interruption: times that were running began anew.

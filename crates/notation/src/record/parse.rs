@@ -154,6 +154,10 @@ fn event(tokens: &mut Tokens, seats: usize) -> Result<Event, Mistake> {
             if deed.is_empty() {
                 return Err(tokens.mistake("the line ends here: what was done is missing"));
             }
+            if matches!(deed.split(' ').next(), Some("rule" | "honour")) {
+                let rule = HouseRule::parse(&deed).map_err(|mistake| word.mistake(mistake.what))?;
+                return Ok(Event::Rule(seat as u8 - 1, rule.to_string()));
+            }
             return Ok(Event::Deed(seat as u8 - 1, deed));
         }
     };

@@ -51,6 +51,7 @@ impl Line {
             Event::Deal(None) => format!("+{wait} deal"),
             Event::Deal(Some(seed)) => format!("+{wait} deal {}", hex::print(seed)),
             Event::Deed(seat, deed) => format!("+{wait} {} {deed}", u16::from(*seat) + 1),
+            Event::Rule(seat, rule) => format!("+{wait} {} {rule}", u16::from(*seat) + 1),
             Event::Time => format!("+{wait} time"),
             Event::Resume => format!("+{wait} resume"),
             Event::Check(digest) => format!("+{wait} check {digest:016x}"),

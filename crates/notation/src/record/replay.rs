@@ -2,7 +2,8 @@
 
 use super::{Event, HeadError, Record};
 use crate::{Mistake, Words, parse_deed};
-use maumau_referee::{Law, Listener, Refusal, Ruling};
+use maumau_house::{HouseRule, in_force, lay_rules};
+use maumau_referee::{Deed, Law, Listener, Refusal, Ruling};
 use maumau_table::{Deck, Seat, Seed, State, round_seed};
 
 /// A record being played again, line by line.
@@ -76,6 +77,7 @@ impl<'a> Replay<'a> {
                 }
             }
             Event::Deed(seat, deed) => self.deed(line.at_ms, Seat(*seat), deed, listener),
+            Event::Rule(seat, rule) => self.rule(line.at_ms, Seat(*seat), rule, listener),
             Event::Time => Ok(Told::Passed),
             Event::Resume => {
                 self.law.resume(&mut self.state, line.at_ms, listener);
@@ -98,17 +100,33 @@ impl<'a> Replay<'a> {
         round_seed(master, self.state.round + 1)
     }
 
+    /// The law changes between two rounds.
+    fn rule<L: Listener>(&mut self, at_ms: u32, seat: Seat, text: &str, listener: &mut L) -> Result<Told, Mistake> {
+        let line = self.next;
+        let rule = HouseRule::parse(text).map_err(|mistake| Mistake::of_line(line, mistake.what))?;
+        let mut rules = in_force(&self.law).to_vec();
+        rules.push(rule);
+        let law = lay_rules(self.law.clone(), &rules).map_err(|why| Mistake::of_line(line, why))?;
+        let deed = Deed::AddRule(Deed::OWN_RULE);
+        let done = self.law.deed(&mut self.state, at_ms, seat, &deed, listener);
+        let told = done.map(Told::Done).map_err(|refusal| self.refused(text, refusal))?;
+        self.law = law;
+        Ok(told)
+    }
+
+    fn refused(&self, text: &str, refusal: Refusal) -> Mistake {
+        let why = match refusal {
+            Refusal::Forbidden(cite) => format!("{} forbids it", self.words().cite(cite)),
+            Refusal::Impossible => "it can't be done".into(),
+            Refusal::TooEarly => "it comes too early".into(),
+        };
+        Mistake::of_line(self.next, format!("“{text}” can't have happened: {why}"))
+    }
+
     fn deed<L: Listener>(&mut self, at_ms: u32, seat: Seat, text: &str, listener: &mut L) -> Result<Told, Mistake> {
         let line = self.next;
         let deed = parse_deed(&self.words(), text).map_err(|mistake| Mistake { line, ..mistake })?;
         let done = self.law.deed(&mut self.state, at_ms, seat, &deed, listener);
-        done.map(Told::Done).map_err(|refusal| {
-            let why = match refusal {
-                Refusal::Forbidden(cite) => format!("{} forbids it", self.words().cite(cite)),
-                Refusal::Impossible => "it can't be done".into(),
-                Refusal::TooEarly => "it comes too early".into(),
-            };
-            Mistake::of_line(line, format!("“{text}” can't have happened: {why}"))
-        })
+        done.map(Told::Done).map_err(|refusal| self.refused(text, refusal))
     }
 }

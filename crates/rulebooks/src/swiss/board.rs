@@ -36,8 +36,7 @@ pub const P12: Rule = Rule {
             if look.phase == Phase::Between
                 && look.seated.has(seat)
                 && look.seat_note(RIGHTS, seat) > 0
-                && *rule < CATALOGUE
-                && !options::plays_number(look, *rule) =>
+                && (*rule == Deed::OWN_RULE || *rule < CATALOGUE && !options::plays_number(look, *rule)) =>
         {
             Vote::Yes
         }
@@ -57,7 +56,9 @@ pub const P12: Rule = Rule {
             }
             What::RuleAdded { seat, rule } => {
                 effects.push(Effect::Note(RIGHTS.of(seat), look.seat_note(RIGHTS, seat) - 1));
-                effects.push(Effect::Note(ADDED, look.note(ADDED) | 1 << rule));
+                if rule < CATALOGUE {
+                    effects.push(Effect::Note(ADDED, look.note(ADDED) | 1 << rule));
+                }
             }
             What::Joined { seat } if look.seat_note(RIGHTS, seat) != 0 => {
                 effects.push(Effect::Note(RIGHTS.of(seat), 0));

@@ -68,6 +68,7 @@ fn deed(law: &Law, record: &Record, event: &Event) -> (Option<u8>, String) {
         Event::Deal(_) => word("deal"),
         Event::Time | Event::Check(_) => word("time"),
         Event::Resume => word("resume"),
+        Event::Rule(seat, rule) => (Some(seat + 1), rule.clone()),
         Event::Deed(seat, text) => {
             let people = &record.head.people;
             let said = match parse_deed(&Words { law, people }, text) {
