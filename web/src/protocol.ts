@@ -192,7 +192,15 @@ text: string, } | { "say": "nudge",
 /**
  * The seat, from 1.
  */
-seat: number, } | { "say": "host", 
+seat: number, } | { "say": "add_rule", 
+/**
+ * The rule: `rule NAME …`, `rule NAME` of the catalogue, or `honour NAME …` (docs/house-rules.md).
+ */
+text: string, } | { "say": "vote_rule", 
+/**
+ * Whether it is to hold.
+ */
+yes: boolean, } | { "say": "host", 
 /**
  * What.
  */
@@ -296,7 +304,19 @@ left_ms: number, } | { "say": "pong",
 /**
  * What the ping said.
  */
-t: number, } | { "say": "error", 
+t: number, } | { "say": "new_rule", 
+/**
+ * The seat of whoever wanted it, from 1.
+ */
+by: number, 
+/**
+ * The rule's shortest text.
+ */
+text: string, 
+/**
+ * Whether it holds.
+ */
+holds: boolean, } | { "say": "error", 
 /**
  * A word for programs: `not_host`, `full`, `locked`, `bad_message`, `too_fast` …
  */
@@ -354,7 +374,11 @@ turn_ms: number, } | { "do": "board",
 /**
  * One of those offered; nothing for a new one.
  */
-id: string | null, } | { "do": "hand_over", 
+id: string | null, } | { "do": "rule_votes", 
+/**
+ * Whether.
+ */
+wanted: boolean, } | { "do": "hand_over", 
 /**
  * The seat, from 1.
  */
@@ -509,6 +533,28 @@ sheets: Array<SheetText>,
  * What the table helps people with.
  */
 aids: AidsView, };
+
+export type Proposal = { 
+/**
+ * The seat of whoever wants it, from 1.
+ */
+by: number, 
+/**
+ * Its shortest text.
+ */
+text: string, 
+/**
+ * What it says.
+ */
+says: Sentence, 
+/**
+ * The seats that are for it.
+ */
+yes: Array<number>, 
+/**
+ * The seats that are against it.
+ */
+no: Array<number>, };
 
 export type Replay = { 
 /**
@@ -776,7 +822,19 @@ board: BoardInfo | null,
 /**
  * Boards on which at least two of the people here stand, between matches. Only told to those who sit there.
  */
-boards: Array<BoardInfo>, };
+boards: Array<BoardInfo>, 
+/**
+ * The seats that may add a rule now (§ 12).
+ */
+may_add: Array<number>, 
+/**
+ * Whether the table votes on rules that are added.
+ */
+rule_votes: boolean, 
+/**
+ * The rule that it votes on.
+ */
+proposal: Proposal | null, };
 
 export type View = { 
 /**

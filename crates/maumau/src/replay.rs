@@ -36,11 +36,6 @@ impl Replays {
         let text = read(&self.file)?;
         let record = record::parse(&text).map_err(|mistake| Bad(format!("{name}:{mistake}")))?;
         let mut replay = Replay::new(&record, &decks).map_err(|error| Bad(format!("{name}: {error}")))?;
-        let law = replay.law.clone();
-        let words = Words {
-            law: &law,
-            people: &record.head.people,
-        };
         for line in 0..record.lines.len() {
             let mut facts = Vec::new();
             let told = replay.step(&mut |_: &State, fact: &Fact| facts.push(*fact));
@@ -49,6 +44,7 @@ impl Replays {
                 return Ok(ExitCode::FAILURE);
             }
             if !self.check {
+                let words = replay.words();
                 show(&record, line, &words, &facts);
             }
         }

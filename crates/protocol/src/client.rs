@@ -46,6 +46,16 @@ pub enum ClientMessage {
         /// The seat, from 1.
         seat: u8,
     },
+    /// Adds a rule between two rounds, for whoever may (§ 12).
+    AddRule {
+        /// The rule: `rule NAME …`, `rule NAME` of the catalogue, or `honour NAME …` (docs/house-rules.md).
+        text: String,
+    },
+    /// Votes on the rule that is proposed.
+    VoteRule {
+        /// Whether it is to hold.
+        yes: bool,
+    },
     /// Something that only the table's host may do.
     Host {
         /// What.
@@ -113,6 +123,11 @@ pub enum HostPower {
     Board {
         /// One of those offered; nothing for a new one.
         id: Option<String>,
+    },
+    /// Lets the table vote on rules that are added, or not.
+    RuleVotes {
+        /// Whether.
+        wanted: bool,
     },
     /// Makes somebody else the host.
     HandOver {

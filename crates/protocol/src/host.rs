@@ -1,6 +1,6 @@
 //! What the host says.
 
-use crate::{BoardInfo, Play, View};
+use crate::{BoardInfo, Play, Sentence, View};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -85,6 +85,15 @@ pub enum HostMessage {
         /// What the ping said.
         t: u32,
     },
+    /// A rule that somebody wanted to add between two rounds holds from now on, or not (§ 12).
+    NewRule {
+        /// The seat of whoever wanted it, from 1.
+        by: u8,
+        /// The rule's shortest text.
+        text: String,
+        /// Whether it holds.
+        holds: bool,
+    },
     /// Something can't be done; the socket stays open.
     Error {
         /// A word for programs: `not_host`, `full`, `locked`, `bad_message`, `too_fast` …
@@ -138,6 +147,27 @@ pub struct TableInfo {
     pub board: Option<BoardInfo>,
     /// Boards on which at least two of the people here stand, between matches. Only told to those who sit there.
     pub boards: Vec<BoardInfo>,
+    /// The seats that may add a rule now (§ 12).
+    pub may_add: Vec<u8>,
+    /// Whether the table votes on rules that are added.
+    pub rule_votes: bool,
+    /// The rule that it votes on.
+    pub proposal: Option<Proposal>,
+}
+
+/// A rule that somebody wants to add (§ 12), and who is for it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Proposal {
+    /// The seat of whoever wants it, from 1.
+    pub by: u8,
+    /// Its shortest text.
+    pub text: String,
+    /// What it says.
+    pub says: Sentence,
+    /// The seats that are for it.
+    pub yes: Vec<u8>,
+    /// The seats that are against it.
+    pub no: Vec<u8>,
 }
 
 /// Somebody at a table.

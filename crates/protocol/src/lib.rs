@@ -20,7 +20,7 @@ mod written;
 
 pub use board::{Board, BoardInfo, BoardMatch, BoardPerson};
 pub use client::{ClientMessage, HostPower};
-pub use host::{Chat, HostMessage, Person, TableInfo};
+pub use host::{Chat, HostMessage, Person, Proposal, TableInfo};
 pub use languages::{schema, typescript};
 pub use play::{AidsView, CardName, Named, OptionView, Play, RuleText, Sentence, SheetText, SignName};
 pub use replay::{Replay, ReplayStep, RoundInfo};

@@ -116,6 +116,7 @@ impl Host {
             unwatched: false,
             delay_s: u16::try_from(self.config.watch_delay.as_secs()).unwrap_or(u16::MAX),
             turn_ms: 0,
+            rule_votes: false,
             board: Choice::ByTheBook,
             secret: hex(&chance()),
             numbers: Vec::new(),

@@ -88,6 +88,17 @@ impl Laws {
         Ok(bound)
     }
 
+    /// What is played so far with one more rule of the table's own.
+    ///
+    /// # Errors
+    /// A sentence that says why it can't be.
+    pub(crate) fn with_rule(&self, bound: &Bound, rule: &str) -> Result<Arc<Bound>, String> {
+        let mut house = bound.house.clone();
+        house.push(rule.to_owned());
+        let law = &bound.law;
+        self.bind(law.book.id, &bound.options, &house, law.seats)
+    }
+
     /// The decks that were given at run time.
     pub(crate) fn decks(&self) -> &[Deck] {
         &self.decks

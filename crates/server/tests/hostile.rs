@@ -91,8 +91,11 @@ async fn strangers_and_nonsense_are_refused() {
         ann.send(text.into()).await;
         assert_eq!(code_of(&mut ann).await, wanted, "{text}");
     }
-    ann.send(format!("{{\"say\":\"chat\",\"text\":\"{}\"}}", "x".repeat(5000)))
-        .await;
+    ann.send(format!(
+        "{{\"say\":\"chat\",\"text\":\"{}\"}}",
+        "x".repeat(maumau_protocol::MESSAGE_MAX)
+    ))
+    .await;
     assert_eq!(code_of(&mut ann).await, "too_big");
 
     // Whoever is not on is refused with the paragraph; nobody else sees anything of it.

@@ -41,7 +41,10 @@ async fn finished_rounds_of_every_book_can_be_watched() {
 
 async fn watched(host: &Running, book: &str) {
     // Who plays by offers alone must be told what fits and when: where a book withholds it, the table shows it here.
-    let shown = ["reaction=300 rounds=1 show_turn=on show_fitting=on", "reaction=300 rounds=1"];
+    let shown = [
+        "reaction=300 rounds=1 show_turn=on show_fitting=on",
+        "reaction=300 rounds=1",
+    ];
     let helps = |options: &&&str| find(book).is_some_and(|book| book.read(options).is_ok());
     let options = shown.iter().find(helps).expect("options of the book");
     let code = host.table(book, options).await;

@@ -34,6 +34,13 @@ pub(super) struct Known {
     offered: Vec<(String, Board)>,
 }
 
+impl Known {
+    /// The rules that were added on the board in use.
+    pub(super) fn rules(&self) -> &[String] {
+        self.used.as_ref().map_or(&[], |(_, board)| board.rules.as_slice())
+    }
+}
+
 fn person(place: &Place) -> &str {
     match &place.sitter {
         Sitter::Person(person) => person,
@@ -71,7 +78,8 @@ impl Table {
         let people: Vec<Vec<&str>> = offered.iter().map(|(_, board)| board.people().collect()).collect();
         let people: Vec<&[&str]> = people.iter().map(Vec::as_slice).collect();
         // § 15 stands in one book; at the others' tables a board is offered, not imposed.
-        let must = self.bound.law.cite("§15").is_some();
+        let book = maumau_rulebooks::find(&self.saved.book);
+        let must = book.is_some_and(|book| book.rules.list.iter().any(|rule| rule.name == "§15"));
         let by_lot = |n: usize| usize::from(u16::from_le_bytes([chance()[0], chance()[1]])) % n;
         let by_the_book = board_in_use(&people, &present, by_lot).filter(|_| must);
         let used = match &self.saved.board {
@@ -135,6 +143,21 @@ impl Table {
                 self.host.note_store(&self.code, Err(error));
                 None
             }
+        }
+    }
+
+    /// A rule was added: it stands on the board.
+    pub(super) async fn rule_on_board(&mut self, rule: &str) {
+        let Choice::Taken(id) = self.saved.board.clone() else {
+            return;
+        };
+        let change = |board: &mut Board| {
+            let is_new = board.rules.iter().all(|known| known != rule);
+            is_new.then(|| board.rules.push(rule.to_owned()))
+        };
+        match self.host.boards.change(&id, &self.saved.book, change).await {
+            Ok((board, _)) => self.boards.used = Some((id, board)),
+            Err(error) => drop(self.host.note_store(&self.code, Err(error))),
         }
     }
 

@@ -1,12 +1,12 @@
 //! Inputs of a match: carried out, stored, and only then told.
 
 use super::Table;
-use super::game::{Input, Opening, wire_words};
+use super::game::{Done, Input, Opening, Snapshot, wire_words};
 use super::settle::Held;
 use crate::meters::count;
 use maumau_notation::parse_deed;
 use maumau_protocol::HostMessage;
-use maumau_referee::{Refusal, Ruling};
+use maumau_referee::{Deed, Refusal, Ruling};
 use maumau_table::{Seat, State};
 use std::sync::atomic::Ordering::Relaxed;
 use tokio::time::Instant;
@@ -39,9 +39,22 @@ impl Table {
             return Err(Undone::NoMatch);
         };
         let snapshot = game.snapshot();
-        let windows = |state: &State| state.windows.iter().map(|window| window.opened_ms).max();
-        let opened_before = windows(&game.state);
         let done = game.carry(at_ms, input).map_err(Undone::Refused)?;
+        self.keep(snapshot, done, remarks).await
+    }
+
+    /// Stores what was done and tells everybody; if it can't be stored, all is as in `snapshot`.
+    pub(super) async fn keep(
+        &mut self,
+        snapshot: Snapshot,
+        done: Done,
+        remarks: Vec<String>,
+    ) -> Result<Ruling, Undone> {
+        let Some(game) = &mut self.game else {
+            return Err(Undone::NoMatch);
+        };
+        let windows = |state: &State| state.windows.iter().map(|window| window.opened_ms).max();
+        let opened_before = windows(&snapshot.state);
         let mut lines = remarks;
         lines.push(done.line);
         let (log, from) = (game.log.clone(), game.stored);
@@ -140,6 +153,9 @@ impl Table {
                 return self.tell_error(client, "bad_deed", &mistake.what);
             }
         };
+        if deed == Deed::AddRule(Deed::OWN_RULE) {
+            return self.tell_error(client, "bad_deed", "a rule is added with its text, by “add_rule”");
+        }
         if self.lapse(at_ms).await.is_err() {
             return self.tell_error(
                 client,

@@ -6,7 +6,7 @@ use super::told::Told;
 use crate::laws::Bound;
 use maumau_notation::record::{Event, Head, Line};
 use maumau_notation::{Words, print_deed, print_fact};
-use maumau_referee::{Aid, Deed, Enforce, Law, Refusal, Ruling};
+use maumau_referee::{Act, Aid, Deed, Enforce, Law, Refusal, Ruling};
 use maumau_sight::{Sighting, View};
 use maumau_table::{Cite, Fact, Phase, Seat, Seed, Sign, State, Topic, What};
 use std::sync::Arc;
@@ -91,14 +91,19 @@ pub(crate) fn wire_words(law: &Law) -> Words<'_> {
     }
 }
 
+/// Whether wrong deeds can stand, so that bots must look out for them.
+fn is_watchful(law: &Law) -> bool {
+    let mut rules = (0..law.rules.len() as u8).map(Cite);
+    rules.any(|cite| law.enforce(cite) == Enforce::LetStand)
+}
+
 impl Game {
     /// A match before its first round, and the first lines of its log.
     pub(super) fn new(bound: Arc<Bound>, head: Head, log: String, numbers: &[u32]) -> (Game, Vec<String>) {
         let lines = head.to_string().lines().map(str::to_owned).collect();
         let law = &bound.law;
-        let rules = 0..law.rules.len() as u8;
         let game = Game {
-            watchful: rules.map(Cite).any(|cite| law.enforce(cite) == Enforce::LetStand),
+            watchful: is_watchful(law),
             state: head.table(law),
             people: head.people,
             log,
@@ -225,6 +230,43 @@ impl Game {
         })
     }
 
+    /// A rule is added between two rounds (§ 12): `bound` is what holds from then on. Nothing of it is stored yet.
+    ///
+    /// # Errors
+    /// It is refused, and nothing has changed.
+    pub(super) fn add_rule(
+        &mut self,
+        at_ms: u32,
+        seat: Seat,
+        rule: String,
+        bound: Arc<Bound>,
+    ) -> Result<Done, Refusal> {
+        let before_ms = self.last_ms;
+        let done = self.carry(at_ms, Input::Deed(seat, Deed::AddRule(Deed::OWN_RULE)))?;
+        let event = Event::Rule(seat.0, rule);
+        self.lay(bound);
+        Ok(Done {
+            line: Line { at_ms, event }.after(before_ms),
+            ..done
+        })
+    }
+
+    /// Whether `seat` may add a rule now.
+    pub(super) fn may_add_rule(&self, seat: Seat) -> bool {
+        let law = &self.bound.law;
+        let (mut state, at_ms) = (self.state, self.state.now_ms);
+        let deed = Deed::AddRule(Deed::OWN_RULE);
+        let asks = law.speaks_of(Act::AddRule) && state.phase == Phase::Between;
+        asks && law
+            .deed(&mut state, at_ms, seat, &deed, &mut |_: &State, _: &Fact| {})
+            .is_ok()
+    }
+
+    fn lay(&mut self, bound: Arc<Bound>) {
+        self.watchful = is_watchful(&bound.law);
+        self.bound = bound;
+    }
+
     /// Who asks whose turn it is, where the table doesn't show it, is answered alone.
     fn answer(&self, input: Input) -> Option<(Seat, String)> {
         let law = &self.bound.law;
@@ -243,6 +285,7 @@ impl Game {
     /// Everything as it was before the last input: the store has not taken it.
     pub(super) fn snapshot(&self) -> Snapshot {
         Snapshot {
+            bound: Arc::clone(&self.bound),
             state: self.state,
             last_ms: self.last_ms,
             joinable: self.joinable,
@@ -251,6 +294,7 @@ impl Game {
 
     /// `news` is what the input has given to the streams.
     pub(super) fn undo(&mut self, snapshot: Snapshot, news: u16) {
+        self.lay(snapshot.bound);
         self.state = snapshot.state;
         self.last_ms = snapshot.last_ms;
         self.joinable = snapshot.joinable;
@@ -270,7 +314,8 @@ fn seen_from(before: &State, watched: Vec<(Seat, Sighting)>) -> Vec<(Seat, View,
 
 /// What an input changes.
 pub(super) struct Snapshot {
-    state: State,
+    bound: Arc<Bound>,
+    pub(super) state: State,
     last_ms: u32,
     joinable: Joinable,
 }

@@ -50,7 +50,7 @@ impl Table {
             .host
             .laws
             .bind(&head.book, &head.options, &head.rules, head.people.len() as u8)?;
-        let game = Game::replay(bound, log, &self.saved.numbers, &lines)?;
+        let game = Game::replay(bound, log, &self.saved.numbers, &lines, &self.host.laws)?;
         if game.state.phase == Phase::Over && !Arc::ptr_eq(&game.bound, &self.bound) {
             // Something else was agreed on after it.
             return Ok(());
@@ -111,6 +111,7 @@ impl Table {
     /// The next round is dealt.
     pub(super) async fn deal(&mut self) -> bool {
         self.deal_at = None;
+        self.drop_proposal();
         let Some(game) = &self.game else { return false };
         let round = game.state.round + 1;
         let nonces: Vec<Option<String>> = self.places.iter().map(|place| place.nonce.clone()).collect();
@@ -172,7 +173,7 @@ impl Table {
         if over {
             self.tell_table();
         } else {
-            self.deal_at = Some(Instant::now() + self.host.config.breath);
+            self.let_rules_come();
         }
     }
 }

@@ -12,6 +12,7 @@ mod nudge;
 mod place;
 mod powers;
 mod replay;
+mod rules;
 mod saved;
 mod say;
 mod seats;
@@ -87,6 +88,8 @@ pub(crate) struct Table {
     bound: Arc<Bound>,
     clients: Vec<Client>,
     boards: boards::Known,
+    /// The rule that is voted on.
+    proposal: Option<rules::Proposal>,
     /// The secret of the round that is next or runs.
     secret: [u8; 32],
     /// Deeds that wait until it is clear who was first.
@@ -120,6 +123,7 @@ impl Table {
             bound,
             clients: Vec::new(),
             boards: boards::Known::default(),
+            proposal: None,
             secret,
             held: Vec::new(),
             deal_at: None,
@@ -128,8 +132,12 @@ impl Table {
             gallery: Gallery::default(),
             saved,
         };
-        table.restore_match()?;
         table.look_for_boards();
+        table.bound = table.bind_anew()?;
+        table.restore_match()?;
+        if let Some(game) = table.game.as_ref().filter(|_| table.is_match_running()) {
+            table.bound = Arc::clone(&game.bound);
+        }
         for place in &mut table.places {
             place.away = place.is_person().then_some(now);
         }

@@ -38,6 +38,10 @@ impl Table {
             HostPower::Delay { seconds } => self.set_delay(id, seconds).await,
             HostPower::Timers { turn_ms } => self.set_timers(id, turn_ms).await,
             HostPower::Board { id: board } => self.take_board(id, board).await,
+            HostPower::RuleVotes { wanted } => {
+                self.saved.rule_votes = wanted;
+                self.changed().await;
+            }
             HostPower::HandOver { seat } => self.hand_over(id, seat).await,
         }
     }
@@ -58,6 +62,8 @@ impl Table {
                     "there are too few people for this book: let a bot sit down",
                 );
             }
+            // Another table may have used the board meanwhile.
+            self.look_for_boards();
             match self.bind_anew() {
                 Ok(bound) => self.begin_match(bound).await,
                 Err(why) => return self.tell_error(id, "bad_rules", &why),
@@ -73,7 +79,13 @@ impl Table {
         let Saved {
             book, options, house, ..
         } = &self.saved;
-        self.host.laws.bind(book, options, house, self.places.len() as u8)
+        let laws = &self.host.laws;
+        let mut bound = laws.bind(book, options, house, self.places.len() as u8)?;
+        for rule in self.boards.rules() {
+            // With other options a rule of the board may have no cards to speak of: then it rests.
+            bound = laws.with_rule(&bound, rule).unwrap_or(bound);
+        }
+        Ok(bound)
     }
 
     async fn choose_rules(&mut self, id: u64, book: &str, options: &str, house: &[String]) {

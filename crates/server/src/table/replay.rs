@@ -1,7 +1,7 @@
 //! A match that comes back after a restart: its log happens again.
 
 use super::game::{Game, Input};
-use crate::laws::Bound;
+use crate::laws::{Bound, Laws};
 use maumau_notation::record::{Event, parse};
 use maumau_notation::{Words, parse_deed};
 use maumau_table::Seat;
@@ -12,7 +12,13 @@ impl Game {
     ///
     /// # Errors
     /// A sentence that says where the log can't have happened.
-    pub(super) fn replay(bound: Arc<Bound>, log: String, numbers: &[u32], lines: &[String]) -> Result<Game, String> {
+    pub(super) fn replay(
+        bound: Arc<Bound>,
+        log: String,
+        numbers: &[u32],
+        lines: &[String],
+        laws: &Laws,
+    ) -> Result<Game, String> {
         let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
         let (mut game, _) = Game::new(bound, record.head, log, numbers);
         game.stored = lines.len() as u64;
@@ -26,6 +32,12 @@ impl Game {
                     };
                     let deed = parse_deed(&words, &text).map_err(|mistake| mistake.to_string())?;
                     Input::Deed(Seat(seat), deed)
+                }
+                Event::Rule(seat, text) => {
+                    let bound = laws.with_rule(&game.bound, &text)?;
+                    let added = game.add_rule(line.at_ms, Seat(seat), text, bound);
+                    added.map_err(|refusal| format!("at {} ms: the rule is refused: {refusal:?}", line.at_ms))?;
+                    continue;
                 }
                 Event::Time => Input::Time,
                 Event::Resume => Input::Resume,
@@ -86,7 +98,9 @@ mod tests {
         for book in maumau_rulebooks::BOOKS {
             let (game, lines) = played(book, 2);
             let began = std::time::Instant::now();
-            let again = Game::replay(Arc::clone(&game.bound), "t.1".into(), &[0; 5], &lines).expect("it happens again");
+            let laws = Laws::new(Vec::new());
+            let again =
+                Game::replay(Arc::clone(&game.bound), "t.1".into(), &[0; 5], &lines, &laws).expect("it happens again");
             let took = began.elapsed();
             assert!(again.state == game.state, "{}", book.id);
             let numbers = |game: &Game| game.streams.iter().map(|stream| stream.n).collect::<Vec<_>>();

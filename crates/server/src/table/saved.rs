@@ -32,6 +32,9 @@ pub(crate) struct Saved {
     /// How long everybody has for what there is to do, in ms; 0: as long as it takes.
     #[serde(default)]
     pub(crate) turn_ms: u32,
+    /// Whether the table votes on rules that are added.
+    #[serde(default)]
+    pub(crate) rule_votes: bool,
     /// The board of the next match, or of the one that runs.
     #[serde(default)]
     pub(crate) board: Choice,

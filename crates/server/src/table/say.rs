@@ -22,6 +22,8 @@ impl Table {
             ClientMessage::Stand {} => self.stand(id).await,
             ClientMessage::Chat { text } => self.chat(id, &text),
             ClientMessage::Nudge { seat } => self.nudge(id, seat),
+            ClientMessage::AddRule { text } => self.add_rule(id, &text).await,
+            ClientMessage::VoteRule { yes } => self.vote_rule(id, yes).await,
             ClientMessage::Host { power } => self.power(id, power).await,
             ClientMessage::Ping { t } => self.tell(id, &HostMessage::Pong { t }),
         }

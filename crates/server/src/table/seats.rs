@@ -102,6 +102,9 @@ impl Table {
 
     /// Seats or settings have changed: they are written down and told.
     pub(super) async fn changed(&mut self) {
+        if !self.is_match_running() {
+            self.look_for_boards();
+        }
         if !self.is_match_running()
             && let Ok(bound) = self.bind_anew()
             && !Arc::ptr_eq(&bound, &self.bound)
@@ -110,9 +113,6 @@ impl Table {
             for id in self.clients.iter().map(|client| client.id).collect::<Vec<_>>() {
                 self.tell_play(id);
             }
-        }
-        if !self.is_match_running() {
-            self.look_for_boards();
         }
         self.save().await;
         self.tell_table();

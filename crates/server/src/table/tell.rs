@@ -175,6 +175,9 @@ impl Table {
             turn_ms: self.saved.turn_ms,
             board,
             boards,
+            may_add: self.may_add().into_iter().map(number).collect(),
+            rule_votes: self.saved.rule_votes,
+            proposal: self.proposal_told(),
         }
     }
 }
