@@ -140,3 +140,29 @@ test('house rules drawn by lot, and one made by the host, lie on the table for a
   await guest.context().close();
   await context.close();
 });
+
+test('rules are kept under a name, and go to somebody else as a link', async () => {
+  const context = await browser.newContext({ ...PHONE, locale: 'de-DE' });
+  const page = await context.newPage();
+  await page.goto(host.base);
+  await page.getByText('Neunerln', { exact: true }).click();
+  await tap(page, /Hausregeln/);
+  await tap(page, /per Los/);
+  await page.getByText('Das Los hat entschieden').waitFor();
+  await tap(page, /^Fertig$/);
+  await tap(page, /Merken und teilen/);
+  await page.getByLabel('Diese Regeln merken als').fill('Wie bei Oma');
+  await tap(page, /^Merken$/);
+  await page.getByRole('button', { name: 'Wie bei Oma vergessen' }).waitFor();
+  await page.screenshot({ path: `${SHOTS}page-save-phone.png` });
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  await tap(page, /Schließen/);
+  expect(await page.getByRole('radio', { name: 'Wie bei Oma' }).isChecked()).toBe(true);
+  await page.screenshot({ path: `${SHOTS}page-saved-phone.png`, fullPage: true });
+  const other = await (await browser.newContext({ ...PHONE, locale: 'de-DE' })).newPage();
+  await other.goto(link);
+  await other.getByRole('button', { name: /Tisch aufmachen.*Neunerln.*3 Hausregeln/ }).waitFor();
+  expect(new URL(other.url()).search).toBe('');
+  await other.context().close();
+  await context.close();
+});
