@@ -60,7 +60,7 @@ pub struct Settings {
     /// So many tables may be made in a minute [default: 120]
     #[arg(long, env = "MAUMAU_TABLES_PER_MINUTE", value_name = "N")]
     pub tables_per_minute: Option<u32>,
-    /// A client's message may have so many bytes [default: 4096]
+    /// A client's message may have so many bytes [default: 16384]
     #[arg(long, env = "MAUMAU_MESSAGE_MAX", value_name = "BYTES")]
     pub message_max: Option<u32>,
     /// So many messages a second may come through one socket in the long run [default: 10]
@@ -135,14 +135,14 @@ impl Settings {
             comeback: seconds("comeback", self.comeback, HOUR, usual.comeback)?,
             idle: seconds("idle", self.idle, 24 * HOUR, usual.idle)?,
             tempo: number("tempo", self.tempo, 0..=1_000, usual.tempo)?,
-            sockets_max: number("sockets-max", self.sockets_max, 1..=1_000_000, 12_000)? as usize,
+            sockets_max: number("sockets-max", self.sockets_max, 1..=1_000_000, usual.sockets_max as u32)? as usize,
             tables_per_minute: number(
                 "tables-per-minute",
                 self.tables_per_minute,
                 1..=10_000_000,
                 usual.tables_per_minute,
             )?,
-            message_max: number("message-max", self.message_max, 512..=65_536, 16_384)? as usize,
+            message_max: number("message-max", self.message_max, 512..=65_536, usual.message_max as u32)? as usize,
             messages_per_second: number(
                 "messages-per-second",
                 self.messages_per_second,

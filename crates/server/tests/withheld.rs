@@ -33,7 +33,7 @@ async fn a_round(options: &str) -> [Client; 2] {
         |message: &HostMessage| matches!(message, HostMessage::Update { view, .. } if view.phase == "dealing");
     ann.until(dealing).await;
     ann.deed("say ready").await;
-    // Ann does nothing more: the clock passes her over. In the end she asks once.
+    // Ann does nothing more than answer what she is asked as the dealer: the clock passes her over. At some time she asks once.
     let mut asked = false;
     loop {
         let message = ann.next().await.expect("the socket stays open");
@@ -43,6 +43,10 @@ async fn a_round(options: &str) -> [Client; 2] {
         if view.phase == "playing" && !asked && view.n_laid() > 3 {
             ann.deed("say whose-turn").await;
             asked = true;
+        }
+        let asks_ann = view.ask.as_ref().is_some_and(|ask| Some(ask.seat) == view.me);
+        if let Some(answer) = view.offers.iter().find(|deed| asks_ann && deed.starts_with("choose ")) {
+            ann.deed(answer).await;
         }
         if round_over(&message) {
             break;
@@ -82,7 +86,7 @@ fn words(seen: &[String]) -> impl Iterator<Item = &str> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_people_have_to_know_themselves_is_not_on_the_wire() {
-    let [ann, eve] = a_round("reaction=100 grace=500 slap_window=500 turn_time=150 rounds=1").await;
+    let [ann, eve] = a_round("reaction=100 grace=500 slap_window=500 turn_time=150 rounds=1 jokers=off").await;
     let mut answers = 0;
     for (client, sits) in [(&ann, true), (&eve, false)] {
         let all = updates(client);
@@ -126,7 +130,7 @@ async fn what_people_have_to_know_themselves_is_not_on_the_wire() {
 /// What is offered is a matter of the own hand alone: the same whoever is on, whatever lies there.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_offered_depends_on_the_hand_alone() {
-    let [ann, _] = a_round("reaction=100 grace=500 slap_window=500 turn_time=150 rounds=1").await;
+    let [ann, _] = a_round("reaction=100 grace=500 slap_window=500 turn_time=150 rounds=1 jokers=off").await;
     let mut others: BTreeSet<Vec<String>> = BTreeSet::new();
     let mut tops = BTreeSet::new();
     for (_, view) in updates(&ann)
@@ -150,8 +154,10 @@ async fn what_is_offered_depends_on_the_hand_alone() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_may_show_it() {
-    let [ann, _] =
-        a_round("reaction=100 grace=500 slap_window=500 turn_time=150 rounds=1 show_turn=on show_fitting=on").await;
+    let [ann, _] = a_round(
+        "reaction=100 grace=500 slap_window=500 turn_time=150 rounds=1 jokers=off show_turn=on show_fitting=on",
+    )
+    .await;
     let all = updates(&ann);
     assert!(all.iter().any(|(_, view)| view.on.is_some()));
     assert!(

@@ -36,7 +36,7 @@ pub(crate) async fn page(State(host): State<Arc<Host>>, headers: HeaderMap, uri:
     if let Some(file) = Dist::get(path).filter(|_| path != "index.html") {
         return answer(path, file, &headers);
     }
-    if is_file(path) {
+    if is_file(path) || is_for_programs(path) {
         return plain(StatusCode::NOT_FOUND, "text/plain; charset=utf-8", "not found");
     }
     let mut response = match Dist::get("index.html") {
@@ -56,6 +56,13 @@ pub(crate) async fn page(State(host): State<Arc<Host>>, headers: HeaderMap, uri:
 fn is_file(path: &str) -> bool {
     let folder = path.split_once('/').map_or("", |(folder, _)| folder);
     folder == "assets" || folder.is_empty() && path.contains('.')
+}
+
+/// No address of the page begins so, and none goes back up.
+fn is_for_programs(path: &str) -> bool {
+    let mut parts = path.split('/');
+    let first = parts.clone().next().unwrap_or("");
+    matches!(first, "api" | "ws") || parts.any(|part| part == "..")
 }
 
 fn plain(status: StatusCode, kind: &'static str, text: &'static str) -> Response {
@@ -147,7 +154,7 @@ fn kind(path: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::is_file;
+    use super::{is_file, is_for_programs};
 
     #[test]
     fn an_address_of_the_page_may_have_dots_in_it() {
@@ -160,7 +167,13 @@ mod tests {
             "verify/mokilatupe.1.2",
             "rules",
         ] {
-            assert!(!is_file(address), "{address}");
+            assert!(!is_file(address) && !is_for_programs(address), "{address}");
+        }
+    }
+    #[test]
+    fn what_programs_ask_for_is_no_page() {
+        for path in ["api/nothing", "ws/../../etc/passwd", "t/../x"] {
+            assert!(is_for_programs(path), "{path}");
         }
     }
 }

@@ -200,7 +200,8 @@ impl Talk {
     async fn hear(&mut self, said: &Utf8Bytes) {
         let at = Instant::now();
         if said.len() > self.host.config.message_max {
-            return self.complain("too_big", "a message has 4096 bytes at most");
+            let most = self.host.config.message_max;
+            return self.complain("too_big", &format!("a message has {most} bytes at most"));
         }
         if !self.bucket.take() {
             return self.too_fast();

@@ -196,8 +196,10 @@ impl Client {
 
     /// The next message; nothing when the socket is closed.
     pub async fn next(&mut self) -> Option<HostMessage> {
+        // The host's own pings are nothing to wait for.
+        let until = tokio::time::Instant::now() + PATIENCE;
         loop {
-            let came = timeout(PATIENCE, self.socket.next())
+            let came = tokio::time::timeout_at(until, self.socket.next())
                 .await
                 .expect("something comes in time");
             match came? {
