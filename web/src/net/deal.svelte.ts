@@ -1,6 +1,7 @@
 // The deal can be checked: the host is bound to its secret before it knows what we add (docs/protocol.md).
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { keepCommit, keepNonce } from './deal/kept';
 
 interface Round {
   hash: string;
@@ -22,7 +23,11 @@ export class Deal {
   commit(round: number, hash: string) {
     this.next = round;
     if (this.rounds.get(round)?.hash === hash) return;
-    this.rounds.set(round, { hash, nonce: bytesToHex(crypto.getRandomValues(new Uint8Array(32))) });
+    const nonce = bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
+    this.rounds.set(round, { hash, nonce });
+    // Also for later, when the whole deal is checked.
+    keepCommit(hash);
+    keepNonce(nonce);
   }
 
   /** What we add to the round that was promised last. */

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { check, commitment, compare, hex, order, readRecord, roundSeed, seedOf, shuffled, unhex } from './deal';
 import { words } from './deal/chance';
-import { own, sha256 } from './deal/sha256';
 
 const games = fileURLToPath(new URL('../../../games/', import.meta.url));
 
@@ -60,47 +59,34 @@ describe('chance is to the bit what the host makes of it', () => {
   });
 });
 
-describe('SHA-256', () => {
-  it.each([0, 1, 55, 56, 63, 64, 65, 1000])('of %i bytes is the same with and without the browser', async (length) => {
-    const bytes = Uint8Array.from({ length }, (_, place) => place % 251);
-    expect(hex(own(bytes))).toBe(hex(await sha256(bytes)));
-  });
-
-  it('is there where the browser keeps its own for secure addresses', async () => {
-    vi.stubGlobal('crypto', {});
-    expect(hex(await sha256(new TextEncoder().encode('abc')))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
-    vi.unstubAllGlobals();
-  });
-});
-
 describe('a deal', () => {
   const secret = '07'.repeat(32);
   const nonce = 'ab'.repeat(32);
 
-  it('is what crates/server/src/deal.rs makes of it', async () => {
-    expect(await commitment(secret)).toBe('4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0');
-    expect(await seedOf(secret, 3, [nonce, null])).toBe('e9cf2e1165a62d051552279bff529da6f2c3736bad44ab580fc509412c7b88a9');
+  it('is what crates/server/src/deal.rs makes of it', () => {
+    expect(commitment(secret)).toBe('4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0');
+    expect(seedOf(secret, 3, [nonce, null])).toBe('e9cf2e1165a62d051552279bff529da6f2c3736bad44ab580fc509412c7b88a9');
   });
 
-  const verdict = async (text: string) => {
+  const verdict = (text: string) => {
     const record = readRecord(text);
     const deal = record?.deals[0];
-    return record && deal ? (await check(deal, record)).verdict : null;
+    return record && deal ? check(deal, record).verdict : null;
   };
 
-  it('that was made otherwise is found out', async () => {
-    const seed = await seedOf(secret, 1, [nonce, null]);
+  it('that was made otherwise is found out', () => {
+    const seed = seedOf(secret, 1, [nonce, null]);
     const record = (commit: string, added: string, dealt: string) =>
       `maumau record 1\nbook spin 1\nseats Ann Ben\n# commit 1 ${commit}\n# nonces 1 ${added} -\n+0 deal ${dealt}\n# secret 1 ${secret}\n`;
-    const commit = await commitment(secret);
+    const commit = commitment(secret);
     const honest = record(commit, nonce, seed);
-    expect(await verdict(honest)).toBe('fair');
-    expect(await verdict(honest.replaceAll('\n', '\r\n'))).toBe('fair');
-    expect(await verdict(record(await commitment('08'.repeat(32)), nonce, seed))).toBe('other-secret');
-    expect(await verdict(record(commit, nonce, '01'.repeat(32)))).toBe('other-seed');
-    expect(await verdict(record(commit, 'ef'.repeat(32), seed))).toBe('other-seed');
-    expect(await verdict(honest.replace('# secret', '# nothing'))).toBe('running');
-    expect(await verdict(honest.replace('# commit', '# nothing'))).toBe('unknown');
+    expect(verdict(honest)).toBe('fair');
+    expect(verdict(honest.replaceAll('\n', '\r\n'))).toBe('fair');
+    expect(verdict(record(commitment('08'.repeat(32)), nonce, seed))).toBe('other-secret');
+    expect(verdict(record(commit, nonce, '01'.repeat(32)))).toBe('other-seed');
+    expect(verdict(record(commit, 'ef'.repeat(32), seed))).toBe('other-seed');
+    expect(verdict(honest.replace('# secret', '# nothing'))).toBe('running');
+    expect(verdict(honest.replace('# commit', '# nothing'))).toBe('unknown');
   });
 
   it('of a text that is no record is none', () => {

@@ -1,30 +1,24 @@
 // A deal that can be checked (docs/protocol.md), checked in this browser: the host is bound to its secret, the seed is made of it and
 // of what the players added, and the cards come as that seed shuffles them.
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex as hex, hexToBytes as unhex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { drawn, roundSeed, shuffled } from './deal/chance';
 import { read, movedOf } from '../words/tell/fact';
 import type { Deal, DealtRecord } from './deal/record';
-import { sha256 } from './deal/sha256';
 
+export { hex, unhex };
 export { drawn, roundSeed, shuffled } from './deal/chance';
 export { readRecord, type Deal, type DealtRecord } from './deal/record';
 
-export function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-export function unhex(digits: string): Uint8Array {
-  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-}
-
 /** What a host says before the deal: SHA-256 of the secret's 32 bytes. */
-export async function commitment(secret: string): Promise<string> {
-  return hex(await sha256(unhex(secret)));
+export function commitment(secret: string): string {
+  return hex(sha256(unhex(secret)));
 }
 
 /** The seed of a round, made of the host's secret and of what the players added. */
-export async function seedOf(secret: string, round: number, nonces: (string | null)[]): Promise<string> {
+export function seedOf(secret: string, round: number, nonces: (string | null)[]): string {
   const lines = ['maumau deal', `round ${round}`, `secret ${secret}`, ...nonces.map((nonce) => `nonce ${nonce ?? '-'}`)];
-  return hex(await sha256(new TextEncoder().encode(lines.map((line) => `${line}\n`).join(''))));
+  return hex(sha256(utf8ToBytes(lines.map((line) => `${line}\n`).join(''))));
 }
 
 /** What was found out about a deal. */
@@ -45,14 +39,14 @@ export interface Checked {
   seed: string | null;
 }
 
-export async function check(deal: Deal, record: DealtRecord): Promise<Checked> {
+export function check(deal: Deal, record: DealtRecord): Checked {
   const own = record.seed === null ? null : hex(roundSeed(unhex(record.seed), deal.round));
   const seed = deal.seed ?? own;
   const { commit, nonces, secret } = deal;
   if (commit === null || nonces === null) return { deal, verdict: 'unknown', seed };
   if (secret === null) return { deal, verdict: 'running', seed };
-  if ((await commitment(secret)) !== commit) return { deal, verdict: 'other-secret', seed };
-  return { deal, verdict: (await seedOf(secret, deal.round, nonces)) === deal.seed ? 'fair' : 'other-seed', seed };
+  if (commitment(secret) !== commit) return { deal, verdict: 'other-secret', seed };
+  return { deal, verdict: seedOf(secret, deal.round, nonces) === deal.seed ? 'fair' : 'other-seed', seed };
 }
 
 /** The cards in the order in which they are drawn, if a pack that lies as the deck lists it is shuffled with this seed. */

@@ -33,14 +33,6 @@ export function keepNonce(nonce: string) {
   keep('nonces', nonce);
 }
 
-/** A number of this device for the next deal: 64 hexadecimal digits, kept. */
-export function newNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  keepNonce(nonce);
-  return nonce;
-}
-
 /** Whether this device was told the hash before; nothing if it remembers none. */
 export function wasTold(hash: string): boolean {
   return read().commits.includes(hash);

@@ -2,10 +2,10 @@
 import type { Replay, ReplayStep } from '../../protocol';
 import { Teller, type Line } from '../../words/tell';
 
-/** A line of the log and the step that it belongs to. */
+/** What the log says of a step. */
 export interface Told {
-  line: Line;
   step: number;
+  lines: Line[];
 }
 
 /** How many times as fast as it was played. */
@@ -29,7 +29,7 @@ export class Player {
     // Where nothing is seen to happen nobody wants to wait.
     const shown = told.filter(({ step, lines }, place) => lines.length > 0 || step.seen.some((seen) => seen.includes('moved ')) || place === told.length - 1);
     this.steps = shown.map(({ step }) => step);
-    this.log = shown.flatMap(({ lines }, step) => lines.map((line) => ({ line, step })));
+    this.log = shown.flatMap(({ lines }, step) => (lines.length > 0 ? [{ step, lines }] : []));
   }
 
   get step(): ReplayStep | undefined {
