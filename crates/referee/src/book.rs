@@ -43,6 +43,15 @@ pub enum Named {
     Secret(Secret),
 }
 
+/// What becomes of a board on which two of those present stand (§ 15).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Boards {
+    /// It may be used on.
+    MayBeUsed,
+    /// It must be used on.
+    MustBeUsed,
+}
+
 /// One rule book.
 pub struct Book {
     /// Its id in records.
@@ -85,6 +94,8 @@ pub struct Book {
     pub renewal: fn(&Options) -> Renewal,
     /// Where cards for mistakes come.
     pub fines: Fines,
+    /// What becomes of a board on which two of those present stand.
+    pub boards: Boards,
     /// Cards that one draw takes when nothing is owed.
     pub draw: fn(&Options) -> u8,
     /// The faces that a seat may rightly announce: quicker than asking the rules about each card, which debug builds do beside it.
@@ -119,6 +130,7 @@ impl Book {
         powers: |_, _, _, _| Powers::Now,
         renewal: |_| Renewal::Midway,
         fines: Fines::InHand,
+        boards: Boards::MayBeUsed,
         draw: |_| 1,
         faces: |look, seat| look.law.faces_asked(look.state, seat),
         pairs: |look, seat| look.hand(seat),

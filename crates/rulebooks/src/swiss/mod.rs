@@ -23,7 +23,7 @@ mod wrong;
 pub use board::{board_in_use, tournament_points};
 
 use crate::shared::french;
-use maumau_referee::{Book, Enforce, Fines, Options};
+use maumau_referee::{Boards, Book, Enforce, Fines, Options};
 use maumau_table::{Deck, Rank, Sign, Text};
 
 fn deck(options: &Options, seats: u8, _: &[Deck]) -> Result<Deck, String> {
@@ -40,6 +40,7 @@ fn deck(options: &Options, seats: u8, _: &[Deck]) -> Result<Deck, String> {
 /// The book.
 pub static BOOK: Book = Book {
     id: "swiss",
+    boards: Boards::MustBeUsed,
     name: Text::new("Mau-Mau (Schweizer Regeln)", "Mau-Mau (Swiss rules)"),
     version: 1,
     seats: (2, 8),

@@ -63,6 +63,11 @@ impl Board {
         }
     }
 
+    /// Whether it is for this book.
+    pub(crate) fn is_for(&self, book: &str) -> bool {
+        self.book.eq(book)
+    }
+
     /// Whether somebody stands on it.
     pub(crate) fn has(&self, person: &str) -> bool {
         self.people.iter().any(|known| known.person == person)

@@ -5,7 +5,8 @@ use super::place::{Place, Sitter};
 use crate::boards::{Board, Match, Seated};
 use crate::person::{chance, hex};
 use maumau_protocol::BoardInfo;
-use maumau_rulebooks::swiss::board_in_use;
+use maumau_referee::Boards;
+use maumau_rulebooks::board_in_use;
 use maumau_table::Phase;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -72,14 +73,13 @@ impl Table {
         let stand_there = |board: &Board| present.iter().filter(|who| board.has(who)).count() >= 2;
         let mut offered: Vec<(String, Board)> = all
             .into_iter()
-            .filter(|(_, board)| board.book == self.saved.book && stand_there(board))
+            .filter(|(_, board)| board.is_for(&self.saved.book) && stand_there(board))
             .collect();
         offered.sort_by_key(|(_, board)| std::cmp::Reverse(board.at()));
         let people: Vec<Vec<&str>> = offered.iter().map(|(_, board)| board.people().collect()).collect();
         let people: Vec<&[&str]> = people.iter().map(Vec::as_slice).collect();
-        // § 15 stands in one book; at the others' tables a board is offered, not imposed.
         let book = maumau_rulebooks::find(&self.saved.book);
-        let must = book.is_some_and(|book| book.rules.list.iter().any(|rule| rule.name == "§15"));
+        let must = book.is_some_and(|book| book.boards == Boards::MustBeUsed);
         let by_lot = |n: usize| usize::from(u16::from_le_bytes([chance()[0], chance()[1]])) % n;
         let by_the_book = board_in_use(&people, &present, by_lot).filter(|_| must);
         let used = match &self.saved.board {
@@ -91,7 +91,7 @@ impl Table {
                 .get(id)
                 .ok()
                 .flatten()
-                .filter(|board| board.book == self.saved.book && present.iter().any(|who| board.has(who)))
+                .filter(|board| board.is_for(&self.saved.book) && present.iter().any(|who| board.has(who)))
                 .map(|board| (id.clone(), board)),
         };
         offered.truncate(OFFERED_MAX);

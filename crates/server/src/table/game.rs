@@ -1,12 +1,13 @@
 //! A match at a table: its referee, its clock, its log, and what each seat has seen.
 
+use super::adding::is_watchful;
 use super::settle::Joinable;
 use super::stream::Stream;
 use super::told::Told;
 use crate::laws::Bound;
 use maumau_notation::record::{Event, Head, Line};
 use maumau_notation::{Words, print_deed, print_fact};
-use maumau_referee::{Act, Aid, Deed, Enforce, Law, Refusal, Ruling};
+use maumau_referee::{Aid, Deed, Law, Refusal, Ruling};
 use maumau_sight::{Sighting, View};
 use maumau_table::{Cite, Fact, Phase, Seat, Seed, Sign, State, Topic, What};
 use std::sync::Arc;
@@ -49,7 +50,7 @@ pub(super) struct Game {
     /// Lines of the log that are stored.
     pub(super) stored: u64,
     /// When the last line was.
-    last_ms: u32,
+    pub(super) last_ms: u32,
     clock: Clock,
     /// What was last there to be reacted to: a card that was played, a window that opened.
     pub(super) opening: Opening,
@@ -57,7 +58,7 @@ pub(super) struct Game {
     pub(super) joinable: Joinable,
     pub(super) streams: Vec<Stream>,
     /// Whether bots must look out for wrong deeds.
-    watchful: bool,
+    pub(super) watchful: bool,
     /// What each seat saw of the last input, for bots that look out.
     pub(super) watched: Vec<(Seat, View, Sighting)>,
 }
@@ -89,12 +90,6 @@ pub(crate) fn wire_words(law: &Law) -> Words<'_> {
         law,
         people: &NUMBERS[..usize::from(law.seats)],
     }
-}
-
-/// Whether wrong deeds can stand, so that bots must look out for them.
-fn is_watchful(law: &Law) -> bool {
-    let mut rules = (0..law.rules.len() as u8).map(Cite);
-    rules.any(|cite| law.enforce(cite) == Enforce::LetStand)
 }
 
 impl Game {
@@ -228,43 +223,6 @@ impl Game {
             ended: runs(&before) && !runs(&self.state),
             opened,
         })
-    }
-
-    /// A rule is added between two rounds (§ 12): `bound` is what holds from then on. Nothing of it is stored yet.
-    ///
-    /// # Errors
-    /// It is refused, and nothing has changed.
-    pub(super) fn add_rule(
-        &mut self,
-        at_ms: u32,
-        seat: Seat,
-        rule: String,
-        bound: Arc<Bound>,
-    ) -> Result<Done, Refusal> {
-        let before_ms = self.last_ms;
-        let done = self.carry(at_ms, Input::Deed(seat, Deed::AddRule(Deed::OWN_RULE)))?;
-        let event = Event::Rule(seat.0, rule);
-        self.lay(bound);
-        Ok(Done {
-            line: Line { at_ms, event }.after(before_ms),
-            ..done
-        })
-    }
-
-    /// Whether `seat` may add a rule now.
-    pub(super) fn may_add_rule(&self, seat: Seat) -> bool {
-        let law = &self.bound.law;
-        let (mut state, at_ms) = (self.state, self.state.now_ms);
-        let deed = Deed::AddRule(Deed::OWN_RULE);
-        let asks = law.speaks_of(Act::AddRule) && state.phase == Phase::Between;
-        asks && law
-            .deed(&mut state, at_ms, seat, &deed, &mut |_: &State, _: &Fact| {})
-            .is_ok()
-    }
-
-    fn lay(&mut self, bound: Arc<Bound>) {
-        self.watchful = is_watchful(&bound.law);
-        self.bound = bound;
     }
 
     /// Who asks whose turn it is, where the table doesn't show it, is answered alone.

@@ -1,5 +1,6 @@
 //! A table: a task that owns its seats and its match. Everything else sends it commands; nothing is told before it is stored.
 
+mod adding;
 mod boards;
 mod chat;
 mod client;

@@ -102,7 +102,7 @@ impl Table {
             Err(_) => return self.tell_error(id, "endless", "by these rules a round may not end"),
         }
         self.forget_match();
-        if self.saved.book != book {
+        if !self.saved.book.eq(book) {
             self.saved.board = Choice::ByTheBook;
         }
         self.saved.book = book.to_owned();

@@ -80,7 +80,7 @@ impl Table {
         let between = self.game.as_ref().filter(|game| game.state.phase == Phase::Between);
         let game = between.ok_or_else(|| refused("not_between", "rules are added between two rounds of a match"))?;
         if !game.may_add_rule(Seat(seat as u8)) {
-            return Err(refused("no_right", "you need more points to add a rule (§ 12)"));
+            return Err(refused("no_right", "you need more points to add a rule"));
         }
         if self.proposal.is_some() {
             return Err(refused("voting", "the table is voting on a rule already"));
