@@ -46,6 +46,8 @@ export class Table {
   waiting = $state.raw<string[]>([]);
   /** Who tapped on my shoulder last; counted, because it may be the same again. */
   nudged = $state.raw<{ by: number; n: number } | null>(null);
+  /** The rule that was added or refused last. */
+  added = $state.raw<{ by: number; text: string; holds: boolean; n: number } | null>(null);
   /** Whose time runs out when, in ms of this page's clock. */
   timer = $state.raw<{ seat: number; ends: number; whole: number } | null>(null);
   readonly deal = new Deal();
@@ -160,6 +162,9 @@ export class Table {
         return;
       case 'timer':
         this.timer = { seat: message.seat, ends: performance.now() + message.left_ms, whole: message.left_ms };
+        return;
+      case 'new_rule':
+        this.added = { by: message.by, text: message.text, holds: message.holds, n: (this.added?.n ?? 0) + 1 };
         return;
       case 'pong':
       case 'bye':
