@@ -74,10 +74,11 @@ impl<'a, L: Listener> Chain<'a, L> {
     /// Carries out what is queued, first in first out, until something opens that the rest must wait for.
     pub(crate) fn run(&mut self) {
         loop {
-            while let Some(&caused) = self.effects.list.get(self.begun) {
-                if self.halted && !self.opens_beside(caused) {
+            while self.begun < self.effects.list.len() {
+                if self.halted && !self.opens_beside() {
                     return self.suspend();
                 }
+                let next = self.begun;
                 self.begun += 1;
                 self.count += 1;
                 if self.count > EFFECTS_PER_INPUT_MAX {
@@ -85,7 +86,7 @@ impl<'a, L: Listener> Chain<'a, L> {
                     debug_assert!(!self.law.house.rules.is_empty(), "rules answer each other without end");
                     return self.forget_queue();
                 }
-                self.enact(caused);
+                self.enact(self.effects.list[next]);
                 if self.begun > 32 {
                     self.make_room();
                 }
@@ -99,10 +100,13 @@ impl<'a, L: Listener> Chain<'a, L> {
 
     /// Windows that one rule wants in a row open together.
     #[inline(never)]
-    fn opens_beside(&self, next: Caused) -> bool {
-        let before = self.begun.checked_sub(1).and_then(|place| self.effects.list.get(place));
-        let is_open = |caused: &Caused| caused.cite == next.cite && matches!(caused.effect, Effect::Open(_));
-        is_open(&next) && before.is_some_and(is_open)
+    fn opens_beside(&self) -> bool {
+        let is_open = |caused: &Caused| matches!(caused.effect, Effect::Open(_));
+        let (done, left) = self.effects.list.split_at(self.begun);
+        match (done.last(), left.first()) {
+            (Some(before), Some(next)) => before.cite == next.cite && is_open(before) && is_open(next),
+            _ => false,
+        }
     }
 
     pub(crate) fn forget_queue(&mut self) {

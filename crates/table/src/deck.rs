@@ -53,6 +53,7 @@ pub struct Deck {
     by_rank: [Cards; 32],
     by_mark: [Cards; 16],
     twins: Vec<Cards>,
+    firsts: Cards,
 }
 
 /// Why a list of cards is no deck.
@@ -110,6 +111,7 @@ impl Deck {
             by_rank: [Cards::NONE; 32],
             by_mark: [Cards::NONE; 16],
             twins: Vec::new(),
+            firsts: Cards::NONE,
             kinds: Vec::new(),
         };
         for (i, kind) in kinds.iter().enumerate() {
@@ -135,6 +137,8 @@ impl Deck {
             .cards()
             .map(|card| deck.of_suit(deck.suit(card)) & deck.of_rank(deck.rank(card)))
             .collect();
+        let is_first = |card: &Card| deck.twins(*card).lowest() == Some(*card);
+        deck.firsts = deck.cards().filter(is_first).collect();
         Ok(deck)
     }
 
@@ -200,6 +204,12 @@ impl Deck {
     #[inline]
     pub fn with_mark(&self, mark: u8) -> Cards {
         self.by_mark[usize::from(mark & 15)]
+    }
+
+    /// One card of each suit and rank: the first of its twins.
+    #[inline]
+    pub fn firsts(&self) -> Cards {
+        self.firsts
     }
 
     /// All cards with the suit and rank of `card`, itself too.

@@ -1,7 +1,9 @@
 //! VS14: jokers.
 
 use super::cards::needs_more_cards;
-use super::memory::{OPENER, in_turn, is_barred, is_face, is_first_twin, must_announce, runs, said, top_card};
+use super::memory::{
+    OPENER, first_twins, in_turn, is_barred, is_face, is_first_twin, must_announce, runs, said, top_card,
+};
 use super::options;
 use maumau_referee::{Act, Deed, Layer, Look, Opinion, Rule, Vote};
 use maumau_table::{Card, Cards, Rank, Seat, Spot, Text};
@@ -65,17 +67,14 @@ pub(super) fn may_name_any(look: &Look, seat: Seat) -> bool {
 /// The cards that a joker can stand for where the cards of `so_far` can be laid, each by the first of its twins.
 pub(super) fn nameable(look: &Look, seat: Seat, so_far: Cards) -> Cards {
     if is_free(look, seat) {
-        let can = |face: &Card| is_first_twin(look, *face) && (look.rank(*face) != Rank::JACK || !is_jack(look));
-        return look.law.cards().filter(can).collect();
+        let jacks = if is_jack(look) {
+            look.of_rank(Rank::JACK)
+        } else {
+            Cards::NONE
+        };
+        return first_twins(look, look.law.cards()) - jacks;
     }
-    let first = |card: Card| {
-        look.law
-            .deck
-            .twins(card)
-            .lowest()
-            .filter(|&first| is_first_twin(look, first))
-    };
-    so_far.filter_map(first).collect()
+    first_twins(look, so_far)
 }
 
 /// Whether `seat` could play a joker as something.

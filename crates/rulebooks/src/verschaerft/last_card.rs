@@ -1,6 +1,6 @@
 //! VS7: "Letzte Karte".
 
-use super::memory::{EARLY, is_barred, runs};
+use super::memory::{EARLY, is_barred, reset, runs};
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
 use maumau_table::{Effect, Fact, Rest, Seat, Seats, Sign, Text, Topic, Topics, Way, What, Zone};
 
@@ -55,7 +55,7 @@ fn last_card(look: &Look, fact: &Fact, effects: &mut Effects) {
         What::HandsSwapped { a, b } => came_by_one(look, Seats::one(a).with(b), effects),
         What::HandsRotated { among, .. } => came_by_one(look, among, effects),
         What::Played { seat, .. } => {
-            effects.push(Effect::Note(EARLY, 0));
+            reset(look, EARLY, effects);
             for late in due(look).filter(|&other| other != seat) {
                 effects.push(Effect::Close(late.0));
                 forgotten(late, effects);
@@ -72,9 +72,9 @@ fn last_card(look: &Look, fact: &Fact, effects: &mut Effects) {
             }
         }
         What::Lapsed { window, .. } => forgotten(Seat(window.tag), effects),
-        What::TurnBegan { .. } => effects.push(Effect::Note(EARLY, 0)),
+        What::TurnBegan { .. } => reset(look, EARLY, effects),
         // C9.1: if the card is then not played the call has had no effect.
-        What::Drew { seat, .. } if seat == look.turn.seat => effects.push(Effect::Note(EARLY, 0)),
+        What::Drew { seat, .. } if seat == look.turn.seat => reset(look, EARLY, effects),
         _ => {}
     }
 }

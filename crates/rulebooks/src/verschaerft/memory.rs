@@ -2,7 +2,7 @@
 
 use super::options;
 use maumau_referee::{Effects, Look, Named};
-use maumau_table::{Card, Effect, Note, Phase, Rank, Seat, SeatNote, Seats, Suit};
+use maumau_table::{Card, Cards, Effect, Note, Phase, Rank, Seat, SeatNote, Seats, Suit};
 
 /// From whose seat play goes on after this turn, if not from that of the player who is on; a seat's number, from 1.
 pub(super) const FROM: Note = Note(0);
@@ -98,6 +98,13 @@ pub(super) fn runs(look: &Look) -> bool {
         && look.is_noted_for_none(WAITING)
 }
 
+/// Sets `note` to 0 unless it is.
+pub(super) fn reset(look: &Look, note: Note, effects: &mut Effects) {
+    if look.note(note) != 0 {
+        effects.push(Effect::Note(note, 0));
+    }
+}
+
 /// VS16: whether this seat may not play.
 pub(super) fn is_barred(look: &Look, seat: Seat) -> bool {
     look.seat_note(BARRED, seat) != 0
@@ -160,6 +167,13 @@ pub(super) fn is_face(look: &Look, face: Card) -> bool {
 /// Whether `face` is the one of its twins by which it is offered.
 pub(super) fn is_first_twin(look: &Look, face: Card) -> bool {
     is_face(look, face) && look.law.deck.twins(face).lowest() == Some(face)
+}
+
+/// Of these cards, by the first of their twins, those that have suit and rank.
+pub(super) fn first_twins(look: &Look, cards: Cards) -> Cards {
+    let (cards, firsts) = (cards - look.of_suit(Suit::NONE), look.law.deck.firsts());
+    let first = |card: Card| look.law.deck.twins(card).lowest();
+    (cards & firsts) | (cards - firsts).filter_map(first).collect()
 }
 
 /// The top card itself, not what it counts as.

@@ -3,7 +3,8 @@
 use super::doubt::is_in_force;
 use super::jokers::{below, may_be_named, may_name, may_name_any, nameable};
 use super::memory::{
-    SAID, in_turn, is_barred, is_first_twin, is_real_spade, is_twin_of_top, must_announce, runs, said, say,
+    SAID, first_twins, in_turn, is_barred, is_first_twin, is_real_spade, is_twin_of_top, must_announce, reset, runs,
+    said, say,
 };
 use super::options;
 use super::start::is_named_by;
@@ -78,7 +79,7 @@ fn is_unsaid(look: &Look, seat: Seat, card: Card, face: Card) -> bool {
 /// What is offered to be said: by the dealer what its joker is, by others a joker of theirs, or a card of theirs on a spade.
 pub(super) fn faces(look: &Look, seat: Seat) -> Cards {
     if is_named_by(look, seat) {
-        return look.law.cards().filter(|&face| is_first_twin(look, face)).collect();
+        return first_twins(look, look.law.cards());
     }
     let spade = must_announce(look);
     let joker = may_name_any(look, seat);
@@ -94,13 +95,7 @@ pub(super) fn faces(look: &Look, seat: Seat) -> Cards {
     if !spade {
         return faces;
     }
-    for card in look.hand(seat) {
-        let twins = look.law.deck.twins(card);
-        let first = twins.lowest().filter(|&first| is_first_twin(look, first));
-        if let Some(first) = first.filter(|_| !(twins & look.hand(seat) & so_far).is_empty()) {
-            faces = faces.with(first);
-        }
-    }
+    faces |= first_twins(look, look.hand(seat) & so_far);
     if in_turn(look, seat) {
         faces
     } else {
@@ -151,7 +146,7 @@ fn hear(look: &Look, fact: &Fact, effects: &mut Effects) {
             say(look, seat, face, effects);
         }
         // Who draws instead of playing what it announced, or sits out, has announced nothing.
-        What::Drew { seat, .. } | What::TurnEnded { seat } => effects.push(Effect::Note(SAID.of(seat), 0)),
+        What::Drew { seat, .. } | What::TurnEnded { seat } => reset(look, SAID.of(seat), effects),
         _ => {}
     }
 }

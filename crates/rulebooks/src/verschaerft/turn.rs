@@ -3,7 +3,7 @@
 use super::cards::sit_out;
 use super::memory::{
     BARRED, DREW_LAST, FROM, LAYER, SAID, SLAP_BY, WAITING, clear, has_drawn, is_barred, kept, next_unbarred, number,
-    runs, those,
+    reset, runs, those,
 };
 use super::options;
 use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
@@ -66,7 +66,7 @@ fn who_is_on(look: &Look, fact: &Fact, effects: &mut Effects) {
         }
         What::TurnEnded { .. } => effects.push(Effect::Later(NEXT, 0)),
         What::Due { step: NEXT, .. } => go_on(look, effects),
-        What::TurnBegan { .. } => effects.push(Effect::Note(FROM, 0)),
+        What::TurnBegan { .. } => reset(look, FROM, effects),
         _ => {}
     }
 }
