@@ -52,6 +52,24 @@ pub enum Boards {
     MustBeUsed,
 }
 
+impl Boards {
+    /// Which of `boards`, each a list of people, those present have to use, if any: the one with most of them, of equals the one that
+    /// `lot` picks.
+    pub fn in_use(self, boards: &[&[&str]], present: &[&str], lot: impl FnOnce(usize) -> usize) -> Option<usize> {
+        if self == Boards::MayBeUsed {
+            return None;
+        }
+        let known = |board: &[&str]| present.iter().filter(|who| board.contains(who)).count();
+        let most = boards.iter().map(|board| known(board)).max();
+        let most = most.filter(|&most| most >= 2)?;
+        let equals: Vec<usize> = (0..boards.len())
+            .filter(|&place| known(boards[place]) == most)
+            .collect();
+        let picked = if equals.len() == 1 { 0 } else { lot(equals.len()) };
+        equals.get(picked).copied()
+    }
+}
+
 /// One rule book.
 pub struct Book {
     /// Its id in records.

@@ -13,7 +13,6 @@ pub mod verschaerft;
 use maumau_referee::Book;
 /// Deck files given at run time: [`decks::read`].
 pub use shared::pegasus::decks;
-pub use swiss::{board_in_use, tournament_points};
 
 /// All books.
 pub static BOOKS: &[&Book] = &[

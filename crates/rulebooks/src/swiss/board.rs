@@ -135,21 +135,6 @@ pub const P15: Rule = Rule {
     ..Rule::at("§15", Layer::Base)
 };
 
-/// § 15: which of `boards`, each a list of names, those present have to use; of equals the one that `lot` picks.
-pub fn board_in_use(boards: &[&[&str]], present: &[&str], lot: impl FnOnce(usize) -> usize) -> Option<usize> {
-    let known = |board: &[&str]| present.iter().filter(|name| board.contains(name)).count();
-    let most = boards
-        .iter()
-        .map(|board| known(board))
-        .max()
-        .filter(|&most| most >= 2)?;
-    let equals: Vec<usize> = (0..boards.len())
-        .filter(|&place| known(boards[place]) == most)
-        .collect();
-    let picked = if equals.len() == 1 { 0 } else { lot(equals.len()) };
-    equals.get(picked).copied()
-}
-
 /// What the places of a tournament's table of four bring: 3, 2, 1 and 0; who ties takes the lower place with all that tie.
 pub fn tournament_points(scores: [i16; 4]) -> [i16; 4] {
     scores.map(|mine| 3 - (scores.iter().filter(|&&other| other >= mine).count() as i16 - 1))
@@ -161,11 +146,15 @@ mod tests {
 
     #[test]
     fn p15_the_board_with_most_of_those_present() {
+        use maumau_referee::Boards;
         let boards: [&[&str]; 3] = [&["Ann", "Ben", "Dan"], &["Ann", "Ben", "Cem"], &["Eva"]];
-        assert_eq!(board_in_use(&boards, &["Ann", "Ben", "Cem"], |_| 9), Some(1));
-        assert_eq!(board_in_use(&boards, &["Ann", "Ben"], |n| n - 1), Some(1));
-        assert_eq!(board_in_use(&boards, &["Ann", "Ben"], |_| 0), Some(0));
-        assert_eq!(board_in_use(&boards, &["Ann", "Eva", "Fay"], |_| 0), None);
+        assert_eq!(
+            Boards::MustBeUsed.in_use(&boards, &["Ann", "Ben", "Cem"], |_| 9),
+            Some(1)
+        );
+        assert_eq!(Boards::MustBeUsed.in_use(&boards, &["Ann", "Ben"], |n| n - 1), Some(1));
+        assert_eq!(Boards::MustBeUsed.in_use(&boards, &["Ann", "Ben"], |_| 0), Some(0));
+        assert_eq!(Boards::MustBeUsed.in_use(&boards, &["Ann", "Eva", "Fay"], |_| 0), None);
     }
 
     #[test]

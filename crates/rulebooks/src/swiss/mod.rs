@@ -20,7 +20,7 @@ mod stray;
 mod turn;
 mod wrong;
 
-pub use board::{board_in_use, tournament_points};
+pub use board::tournament_points;
 
 use crate::shared::french;
 use maumau_referee::{Boards, Book, Enforce, Fines, Options};

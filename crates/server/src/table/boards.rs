@@ -5,8 +5,6 @@ use super::place::{Place, Sitter};
 use crate::boards::{Board, Match, Seated};
 use crate::person::{chance, hex};
 use maumau_protocol::BoardInfo;
-use maumau_referee::Boards;
-use maumau_rulebooks::board_in_use;
 use maumau_table::Phase;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -79,9 +77,8 @@ impl Table {
         let people: Vec<Vec<&str>> = offered.iter().map(|(_, board)| board.people().collect()).collect();
         let people: Vec<&[&str]> = people.iter().map(Vec::as_slice).collect();
         let book = maumau_rulebooks::find(&self.saved.book);
-        let must = book.is_some_and(|book| book.boards == Boards::MustBeUsed);
         let by_lot = |n: usize| usize::from(u16::from_le_bytes([chance()[0], chance()[1]])) % n;
-        let by_the_book = board_in_use(&people, &present, by_lot).filter(|_| must);
+        let by_the_book = book.and_then(|book| book.boards.in_use(&people, &present, by_lot));
         let used = match &self.saved.board {
             Choice::New => None,
             Choice::ByTheBook => by_the_book.map(|place| offered[place].clone()),
