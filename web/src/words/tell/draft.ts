@@ -37,7 +37,7 @@ export function sentence(line: Draft, speaker: Speaker): string {
   if (tails.length > 0) parts.push(tails.join(', '));
   const text = parts.join(': ');
   const first = text.charAt(0).toLocaleUpperCase(speaker.language) + text.slice(1);
-  return /[.!?…“”]$/.test(first) ? first : `${first}.`;
+  return /[.!?…][“”]?$/.test(first) ? first : `${first}.`;
 }
 
 function cited(line: Draft, speaker: Speaker, next: string | null): string {
