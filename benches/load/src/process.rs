@@ -113,6 +113,26 @@ impl Running {
         }
     }
 
+    /// Waits until it has nothing to do: in its first seconds a host packs its page.
+    ///
+    /// # Errors
+    /// It is gone.
+    pub async fn rest(&self) -> Result<(), Failed> {
+        const LOOK: Duration = Duration::from_millis(500);
+        const LITTLE_S: f64 = 0.015;
+        let begun = Instant::now();
+        let mut before = self.cpu_s()?;
+        while begun.elapsed() < PATIENCE {
+            sleep(LOOK).await;
+            let now = self.cpu_s()?;
+            if now - before < LITTLE_S {
+                break;
+            }
+            before = now;
+        }
+        Ok(())
+    }
+
     /// CPU time that it has used, in seconds.
     ///
     /// # Errors

@@ -51,6 +51,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Row, Failed> {
     let mut process = Process::new(program, folder.path(), &limits)?;
     process.core = plan.core;
     let host = process.start().await?;
+    host.rest().await?;
     let empty_kib = host.memory_kib()?;
 
     let mut chance = Chance::new(plan.seed);

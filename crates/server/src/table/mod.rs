@@ -161,13 +161,14 @@ impl Table {
                         let _ = done.send(());
                         return;
                     }
-                    Some(command) => self.command(command).await,
+                    // What is being done is kept apart: a table that waits is small, and there are thousands of them.
+                    Some(command) => Box::pin(self.command(command)).await,
                 },
                 () = sleep_until(wake) => {
                     if self.is_idle() && self.host.fabric.give_up(&self.code, &commands) {
                         return;
                     }
-                    self.wake().await;
+                    Box::pin(self.wake()).await;
                 }
             }
         }

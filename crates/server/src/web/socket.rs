@@ -32,7 +32,7 @@ const HELLO: Duration = Duration::from_secs(10);
 /// A socket's own buffer, in bytes: many sockets are open at once and each says little.
 const BUFFER: usize = 1024;
 /// So much is put together before it is written, in bytes.
-const TOGETHER: usize = 8192;
+const TOGETHER: usize = 4096;
 
 /// Opens a socket to a table.
 pub(crate) async fn open(
