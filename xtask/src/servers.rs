@@ -88,7 +88,7 @@ fn prepare(root: &Path) -> Result<(), String> {
         println!("installing the servers for Node into {FOLDER}");
         shell::must(
             Command::new("npm")
-                .args(["ci", "--silent", "--no-fund"])
+                .args(["install", "--silent", "--no-fund", "--no-audit"])
                 .current_dir(&folder),
         )?;
     }
