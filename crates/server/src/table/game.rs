@@ -1,6 +1,7 @@
 //! A match at a table: its referee, its clock, its log, and what each seat has seen.
 
 use super::adding::is_watchful;
+use super::clock::Clock;
 use super::settle::Joinable;
 use super::stream::Stream;
 use super::told::Told;
@@ -11,7 +12,7 @@ use maumau_referee::{Aid, Deed, Law, Refusal, Ruling};
 use maumau_sight::{Sighting, View};
 use maumau_table::{Cite, Fact, Phase, Seat, Seed, Sign, State, Topic, What};
 use std::sync::Arc;
-use tokio::time::{Duration, Instant};
+use tokio::time::Instant;
 
 /// Something that happens to a match.
 #[derive(Clone, Copy, Debug)]
@@ -72,14 +73,6 @@ pub(super) struct Opening {
     pub(super) told_ms: u32,
 }
 
-/// The match's clock, in ms. It may be held.
-#[derive(Clone, Copy)]
-struct Clock {
-    base_ms: u32,
-    /// From when on it runs.
-    since: Instant,
-}
-
 /// People on the wire are numbers.
 static NUMBERS: std::sync::LazyLock<Vec<String>> =
     std::sync::LazyLock::new(|| (1..=8).map(|n: u8| n.to_string()).collect());
@@ -104,10 +97,7 @@ impl Game {
             log,
             stored: 0,
             last_ms: 0,
-            clock: Clock {
-                base_ms: 0,
-                since: Instant::now(),
-            },
+            clock: Clock::running(),
             opening: Opening::default(),
             joinable: Joinable::ByNobody,
             streams: (0..=usize::from(law.seats))
@@ -121,37 +111,26 @@ impl Game {
 
     /// The clock stands still.
     pub(super) fn hold(&mut self) {
-        self.clock = Clock {
-            base_ms: self.state.now_ms.max(self.last_ms),
-            since: Instant::now() + Duration::from_secs(u64::from(u32::MAX)),
-        };
+        self.clock = Clock::held_at(self.state.now_ms.max(self.last_ms));
     }
 
     /// The clock runs on from where it stands.
     pub(super) fn let_go(&mut self) {
-        self.clock = Clock {
-            base_ms: self.ms(Instant::now()),
-            since: Instant::now(),
-        };
+        self.clock = Clock::from(self.ms(Instant::now()));
     }
 
     pub(super) fn is_held(&self) -> bool {
-        self.clock.since > Instant::now()
+        self.clock.is_held()
     }
 
     /// The match's time at `at`.
     pub(super) fn ms(&self, at: Instant) -> u32 {
-        let passed = at.saturating_duration_since(self.clock.since).as_millis();
-        let ms = self
-            .clock
-            .base_ms
-            .saturating_add(u32::try_from(passed).unwrap_or(u32::MAX));
-        ms.max(self.last_ms)
+        self.clock.ms(at).max(self.last_ms)
     }
 
     /// When the match's time will be `ms`; never while the clock is held.
     pub(super) fn when(&self, ms: u32) -> Instant {
-        self.clock.since + Duration::from_millis(u64::from(ms.saturating_sub(self.clock.base_ms)))
+        self.clock.when(ms)
     }
 
     /// Does it. Nothing of it is stored yet.

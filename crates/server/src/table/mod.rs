@@ -4,6 +4,7 @@ mod adding;
 mod boards;
 mod chat;
 mod client;
+mod clock;
 mod deeds;
 mod duty;
 mod gallery;
