@@ -28,6 +28,8 @@ async fn a_round(options: &str) -> [Client; 2] {
     for _ in 0..2 {
         ann.power(HostPower::AddBot { bot: "simple".into() }).await;
     }
+    // Whatever else only Ann could do, a stand-in does: nobody waits for her for ever.
+    ann.power(HostPower::Timers { turn_ms: 1000 }).await;
     ann.power(HostPower::Start {}).await;
     let dealing =
         |message: &HostMessage| matches!(message, HostMessage::Update { view, .. } if view.phase == "dealing");
