@@ -53,7 +53,9 @@ pub fn law(book: &str, seats: u8) -> Law {
         Some(id) => book.preset(id).expect("a preset of the book"),
         None => Options::defaults(book.options),
     };
-    options.set("rounds", "0").expect("rounds may be endless");
+    for end in ["rounds", "target"] {
+        options.set(end, "0").expect("a match may be endless");
+    }
     let law = Law::bind(book, seats, options, &[]).expect("a number of seats that the book allows");
     lay(law, &cards).expect("the deck has the cards that the rules speak of")
 }
@@ -66,9 +68,10 @@ pub fn random_round(law: &Law, state: &mut State, seed: u64, dice: &mut Dice) ->
     while state.phase == Phase::Playing || state.phase == Phase::Dealing {
         if random_deed(law, state, dice) {
             deeds += 1;
-        } else {
-            let Some(at_ms) = state.next_deadline_ms() else { break };
+        } else if let Some(at_ms) = state.next_deadline_ms() {
             law.lapse(state, at_ms, &mut ());
+        } else if state.playing.clone().all(|seat| law.offers(state, seat).is_empty()) {
+            break;
         }
     }
     deeds

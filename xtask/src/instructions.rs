@@ -9,7 +9,7 @@ use std::process::Command;
 pub const BUILD: [&str; 6] = ["build", "-q", "--profile", "bench", "-p", "maumau-benches"];
 /// Where it lies then.
 pub const RANDOM_PLAY: &str = "target/release/random_play";
-const ROUNDS: u64 = 500;
+const ROUNDS: u64 = 100;
 
 /// Prints a line for each book, or for those named: `spin`, `spin:preset`.
 pub fn count(only: &[&str]) -> Result<(), String> {

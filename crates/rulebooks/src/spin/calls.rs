@@ -2,8 +2,8 @@
 
 use super::{EARLY, SHORT};
 use crate::shared::calls::{Call, Calls};
-use maumau_referee::{Act, Deed, Layer, Rule, Vote};
-use maumau_table::{Rest, Sign, Text, Topic, Topics};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
+use maumau_table::{Fact, Rest, Sign, Text, Topic, Topics};
 
 const CALLS: Calls = Calls {
     list: &[
@@ -48,7 +48,12 @@ pub const SP10: Rule = Rule {
             Topic::TurnBegan,
             Topic::Drew,
         ]),
-        |look, fact, effects| CALLS.then(look, fact, effects),
+        call,
     )),
     ..Rule::at("SP10", Layer::Base)
 };
+
+#[inline(always)]
+fn call(look: &Look, fact: &Fact, effects: &mut Effects) {
+    CALLS.then(look, fact, effects);
+}

@@ -25,6 +25,7 @@ pub const SP3: Rule = Rule {
 const LAST: u8 = 0;
 const OUT: u8 = 1;
 
+#[inline(always)]
 fn jack(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Played { seat, card, .. } => {

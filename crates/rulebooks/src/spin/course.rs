@@ -109,6 +109,7 @@ pub const SP5: Rule = Rule {
     ..Rule::at("SP5", Layer::Situation)
 };
 
+#[inline(always)]
 fn short(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Drew { seat, n, wanted, way } if n < wanted && look.is_on(seat) && way != maumau_table::Way::Fined => {

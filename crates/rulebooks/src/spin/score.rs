@@ -17,6 +17,7 @@ pub const SP9: Rule = Rule {
     ..Rule::at("SP9", Layer::Base)
 };
 
+#[inline(always)]
 fn went_out(look: &Look, fact: &Fact, effects: &mut Effects) {
     let What::WentOut { seat } = fact.what else { return };
     let last_is_jack = look.rank(look.top(0)) == Rank::JACK;

@@ -24,6 +24,7 @@ pub const CH_9: Rule = Rule {
     ..Rule::at("CH-9", Layer::Situation)
 };
 
+#[inline(always)]
 fn lie(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Played { seat, .. } if look.is_on(seat) && super::cards::played(look, fact) == Some(Rank::NINE) => {

@@ -54,6 +54,7 @@ fn may_say(look: &Look, seat: Seat) -> Vote {
     }
 }
 
+#[inline(always)]
 fn mau(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Signed { seat, sign: Sign::MAU } => {
@@ -179,6 +180,7 @@ fn may_say_twice(look: &Look, seat: Seat) -> Vote {
     }
 }
 
+#[inline(always)]
 fn mau_mau(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Signed {

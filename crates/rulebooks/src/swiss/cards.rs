@@ -92,6 +92,7 @@ pub const CH_A: Rule = Rule {
     ..Rule::at("CH-A", Layer::Card)
 };
 
+#[inline(always)]
 fn ace(look: &Look, fact: &Fact, effects: &mut Effects) {
     let What::Played { seat, .. } = fact.what else { return };
     if look.turn.seat != seat || look.turn.number == 0 {

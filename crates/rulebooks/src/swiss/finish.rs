@@ -101,6 +101,7 @@ pub const P10_1: Rule = Rule {
 const OPEN: u8 = 0;
 const WON: u8 = 1;
 
+#[inline(always)]
 fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
     let finisher = kept(look, CLOSING);
     match fact.what {
@@ -193,6 +194,7 @@ pub const P9_C: Rule = Rule {
     ..Rule::at("§9.C", Layer::Reaction)
 };
 
+#[inline(always)]
 fn collide(look: &Look, fact: &Fact, effects: &mut Effects) {
     let runs = look.note(RUN) != 0;
     match fact.what {

@@ -33,6 +33,7 @@ fn may_wish(look: &Look, choice: Choice) -> Vote {
     }
 }
 
+#[inline(always)]
 fn jack(look: &Look, fact: &Fact, effects: &mut Effects) {
     let wish = |seat, suit| Effect::Wish { seat, pile: 0, suit };
     match fact.what {

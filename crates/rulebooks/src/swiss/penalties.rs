@@ -30,6 +30,7 @@ pub const P4: Rule = Rule {
     ..Rule::at("§4", Layer::Base)
 };
 
+#[inline(always)]
 fn ripen(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Moved {

@@ -51,6 +51,7 @@ pub const P7: Rule = Rule {
     ..Rule::at("§7", Layer::Base)
 };
 
+#[inline(always)]
 fn sit(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Charged { by, seat, demand } => {

@@ -137,6 +137,7 @@ fn may_end(look: &Look, seat: Seat) -> bool {
     called && (look.is_on(seat) || look.window_of(END, seat).is_some() || after)
 }
 
+#[inline(always)]
 fn queens(look: &Look, fact: &Fact, effects: &mut Effects) {
     let caller = kept(look, QUEENS);
     match fact.what {

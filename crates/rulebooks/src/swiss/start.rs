@@ -49,6 +49,7 @@ const TURN_UP: u8 = 0;
 const ACT: u8 = 1;
 const HEALTH: u8 = 2;
 
+#[inline(always)]
 fn open(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         // After what § 9.E has to ask.
@@ -123,6 +124,7 @@ pub const P9_E: Rule = Rule {
     ..Rule::at("§9.E", Layer::Base)
 };
 
+#[inline(always)]
 fn misdeal(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Dealt => next_slip(look, look.playing, effects),

@@ -25,6 +25,7 @@ pub const P5_2: Rule = Rule {
     ..Rule::at("§5.2", Layer::Reaction)
 };
 
+#[inline(always)]
 fn out_of_turn(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Moved {

@@ -83,6 +83,7 @@ pub const P1_DONE: Rule = Rule {
     ..Rule::at("§1.1", Layer::Base)
 };
 
+#[inline(always)]
 fn wait(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Passed { seat } if look.is_on(seat) => done(look, effects),
@@ -166,6 +167,7 @@ fn may_draw(look: &Look, seat: Seat, _: &Deed) -> Vote {
     }
 }
 
+#[inline(always)]
 fn drew(look: &Look, fact: &Fact, effects: &mut Effects) {
     if let What::Drew { seat, way, .. } = fact.what
         && look.is_on(seat)
@@ -232,6 +234,7 @@ fn slumbers(look: &Look, seat: Seat) -> bool {
     look.is_on(seat) && idle && !round_ends(look) && !plenum_sits(look) && look.asks.is_empty()
 }
 
+#[inline(always)]
 fn count(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Counting { seat, .. } => {

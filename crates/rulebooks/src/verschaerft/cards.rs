@@ -106,6 +106,7 @@ pub const VS6: Rule = Rule {
 };
 
 /// The wish is asked for when all else that the Jack brings about has happened.
+#[inline(always)]
 fn wish(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Played { seat, .. } if look.wish[0].is_some() => effects.push(Effect::Wish {

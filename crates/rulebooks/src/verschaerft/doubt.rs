@@ -40,6 +40,7 @@ pub(super) fn is_in_force(options: &Options) -> bool {
     options.get(Book::REFEREE) == 3
 }
 
+#[inline(always)]
 fn doubt(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Played { seat, card, .. } => {

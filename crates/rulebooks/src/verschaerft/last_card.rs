@@ -44,6 +44,7 @@ fn is_early(look: &Look, seat: Seat) -> bool {
     two && runs(look) && look.is_on(seat) && !is_barred(look, seat) && look.note(EARLY) == 0
 }
 
+#[inline(always)]
 fn last_card(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Moved {

@@ -51,6 +51,7 @@ fn has_to_play(look: &Look, seat: Seat) -> bool {
     !(below(look, seat) & (hand - jokers)).is_empty() || could_name(look, seat)
 }
 
+#[inline(always)]
 fn pay(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Breached { seat, card } if costs_one(look, fact, card) => effects.push(Effect::Draw {

@@ -138,6 +138,7 @@ pub const VS19_NAMED: Rule = Rule {
 };
 
 /// Heard is what may be said, whatever the hand: what is needless and priced is never announced.
+#[inline(always)]
 fn hear(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Announced { seat, face }

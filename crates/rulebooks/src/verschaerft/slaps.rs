@@ -39,6 +39,7 @@ fn has_to_slap(look: &Look, seat: Seat) -> bool {
     look.window_of(SLAP, seat).is_some() && look.seat_note(SLAPPED, seat) == 0
 }
 
+#[inline(always)]
 fn slap(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Played { seat, face, .. } if look.rank(face) == Rank::TEN && look.suit(face) != Suit::CLUBS => {
@@ -152,6 +153,7 @@ pub const VS10_DRAW: Rule = Rule {
     ..Rule::at("VS10.1", Layer::Base)
 };
 
+#[inline(always)]
 fn draw_from_each(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Noted { note, value } if note == LASTS && value != 0 => effects.push(Effect::Later(NEXT_ONE, 0)),

@@ -26,6 +26,7 @@ fn gathers(look: &Look) -> bool {
     look.phase == Phase::Dealing && look.piles.len(0) == 0
 }
 
+#[inline(always)]
 fn first_card(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Signed {

@@ -47,6 +47,7 @@ pub const VS16: Rule = Rule {
     ..Rule::at("VS16", Layer::Reaction)
 };
 
+#[inline(always)]
 fn who_is_on(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Played { seat, .. } => {
@@ -136,6 +137,7 @@ pub const VS21_CLOCK: Rule = Rule {
     ..Rule::at("VS21.1", Layer::Base)
 };
 
+#[inline(always)]
 fn clock(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::TurnBegan { .. } | What::TurnOver => {
@@ -208,6 +210,7 @@ pub const VS17: Rule = Rule {
 /// The window of the grace time: one for all, from the last who drew.
 const GRACE: u8 = 21;
 
+#[inline(always)]
 fn grace(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Noted { note, value: 1 } if is_of(note, WAITING.of(Seat(0))) => {
