@@ -1,7 +1,7 @@
 //! A book's paragraphs as straight code: the questions of every deed, put to a constant list of rules without looking anything up.
 //!
 //! [`rules!`](crate::rules) makes from one list both the list and [`Paragraphs`], in which every rule of the book is called by name, so
-//! that the compiler sees through all of them. It asks in the same order and folds in the same way as [`Listed`](crate::asked::Listed),
+//! that the compiler sees through all of them. It asks in the same order and folds in the same way as `asked::Listed`,
 //! which still asks wherever players' own rules lie on top; debug builds compare the two at every question.
 
 pub use crate::fold::{Decision, Fold};
