@@ -362,7 +362,11 @@ listed: boolean, } | { "do": "watch",
 /**
  * Whether they may watch.
  */
-allowed: boolean, } | { "do": "delay", 
+allowed: boolean, } | { "do": "talk", 
+/**
+ * Whether they may say anything.
+ */
+free: boolean, } | { "do": "delay", 
 /**
  * How many; 0: at once.
  */
@@ -808,6 +812,10 @@ listed: boolean,
  */
 watched: boolean, 
 /**
+ * Whether people may say what they like beside the game, and not only phrases.
+ */
+free_talk: boolean, 
+/**
  * How many seconds later they see it.
  */
 delay_s: number, 
@@ -955,3 +963,15 @@ deadline_ms: number | null,
  * Whether play rests meanwhile.
  */
 rests: boolean, };
+
+/** What can be said with one tap, in German and in English. */
+export const PHRASES: [string, string][] = [
+  ['👍', '👍'],
+  ['😂', '😂'],
+  ['😱', '😱'],
+  ['Gut gespielt!', 'Well played!'],
+  ['Moment …', 'One moment …'],
+  ['Danke!', 'Thanks!'],
+  ['Nochmal?', 'Another one?'],
+  ['Ich muss los.', 'I have to go.'],
+];

@@ -109,6 +109,11 @@ pub enum HostPower {
         /// Whether they may watch.
         allowed: bool,
     },
+    /// Lets people say what they like beside the game, or only phrases.
+    Talk {
+        /// Whether they may say anything.
+        free: bool,
+    },
     /// Lets people without a seat see what is played only so many seconds later.
     Delay {
         /// How many; 0: at once.

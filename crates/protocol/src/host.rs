@@ -139,6 +139,8 @@ pub struct TableInfo {
     pub listed: bool,
     /// Whether people without a seat may watch.
     pub watched: bool,
+    /// Whether people may say what they like beside the game, and not only phrases.
+    pub free_talk: bool,
     /// How many seconds later they see it.
     pub delay_s: u16,
     /// How long everybody has for what there is to do, in ms; 0: as long as it takes.

@@ -1,6 +1,6 @@
 //! The same messages for programs in other languages: JSON Schema and TypeScript, made from the types.
 
-use crate::{Board, ClientMessage, HostMessage, Replay};
+use crate::{Board, ClientMessage, HostMessage, PHRASES, Replay};
 use schemars::{JsonSchema, schema_for};
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
@@ -27,9 +27,15 @@ pub fn typescript() -> String {
     all.add::<Replay>();
     all.add::<Board>();
     let types: Vec<String> = all.types.into_values().collect();
+    let phrases: Vec<String> = PHRASES
+        .iter()
+        .map(|(de, en)| format!("  ['{de}', '{en}'],\n"))
+        .collect();
     format!(
-        "// Made from the Rust types by `cargo xtask bless`. Don't edit.\n\n{}",
-        types.join("\n")
+        "// Made from the Rust types by `cargo xtask bless`. Don't edit.\n\n{}\n/** What can be said with one tap, in German and in English. */\n\
+         export const PHRASES: [string, string][] = [\n{}];\n",
+        types.join("\n"),
+        phrases.concat()
     )
 }
 

@@ -114,6 +114,7 @@ impl Host {
             locked: false,
             listed: false,
             unwatched: false,
+            phrases_only: false,
             delay_s: u16::try_from(self.config.watch_delay.as_secs()).unwrap_or(u16::MAX),
             turn_ms: 0,
             rule_votes: false,

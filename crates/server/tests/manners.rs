@@ -167,3 +167,25 @@ async fn spectators_see_it_later() {
     now.until(update).await;
     assert_eq!(now.n, eve.n, "nothing waits any more");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_talk_is_not_free_only_phrases_are_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let host = Running::start(config(folder.path()));
+    let (_, mut ann, mut ben) = two(&host, "spin", "").await;
+    ann.power(HostPower::Talk { free: false }).await;
+    ben.until(|message| matches!(message, HostMessage::Table { table } if !table.free_talk))
+        .await;
+    let say = |text: &str| ClientMessage::Chat { text: text.into() };
+    ben.say(&say("what I like")).await;
+    assert_eq!(code_of(&mut ben).await, "phrases_only");
+    ben.say(&say("Gut gespielt!")).await;
+    let heard = ann.until(|message| matches!(message, HostMessage::Chat { .. })).await;
+    assert!(matches!(heard, HostMessage::Chat { chat } if chat.text == "Gut gespielt!" && chat.seat == Some(2)));
+    ann.power(HostPower::Talk { free: true }).await;
+    ben.until(|message| matches!(message, HostMessage::Table { table } if table.free_talk))
+        .await;
+    ben.say(&say("what I like")).await;
+    ann.until(|message| matches!(message, HostMessage::Chat { chat } if chat.text == "what I like"))
+        .await;
+}

@@ -6,6 +6,7 @@ import { language, say, told } from '../words/language.svelte';
 const TEXTS: Record<string, string> = {
   bad_name: 'Ein Name hat 1 bis 24 Zeichen.',
   bad_chat: 'Das ist zu lang oder leer.',
+  phrases_only: 'An diesem Tisch sagt man nur, was auf den Knöpfen steht.',
   bad_rules: 'Diese Regeln gehen so nicht.',
   bad_bot: 'Diesen Bot gibt es nicht.',
   too_big: 'Das ist zu lang.',

@@ -1,7 +1,7 @@
 //! What is said beside the game: not stored, and passed on as plain text.
 
 use super::Table;
-use maumau_protocol::{Chat, HostMessage};
+use maumau_protocol::{Chat, HostMessage, PHRASES};
 
 /// So many characters one may say at once.
 const TEXT_MAX: usize = 300;
@@ -13,6 +13,10 @@ impl Table {
         let text = text.trim().to_owned();
         if text.is_empty() {
             return self.tell_error(id, "bad_chat", "there is nothing to say in that");
+        }
+        let is_phrase = || PHRASES.iter().any(|(de, en)| text == *de || text == *en);
+        if self.saved.phrases_only && !is_phrase() {
+            return self.tell_error(id, "phrases_only", "at this table only phrases are said");
         }
         let Some(seat) = self.seat_of(id) else {
             return self.tell_error(id, "no_seat", "who has no seat can only watch");

@@ -35,6 +35,10 @@ impl Table {
                 self.saved.unwatched = !allowed;
                 self.changed().await;
             }
+            HostPower::Talk { free } => {
+                self.saved.phrases_only = !free;
+                self.changed().await;
+            }
             HostPower::Delay { seconds } => self.set_delay(id, seconds).await,
             HostPower::Timers { turn_ms } => self.set_timers(id, turn_ms).await,
             HostPower::Board { id: board } => self.take_board(id, board).await,

@@ -26,6 +26,9 @@ pub(crate) struct Saved {
     /// Whether nobody without a seat may watch.
     #[serde(default)]
     pub(crate) unwatched: bool,
+    /// Whether only phrases may be said beside the game.
+    #[serde(default)]
+    pub(crate) phrases_only: bool,
     /// How many seconds later those without a seat see what is played.
     #[serde(default)]
     pub(crate) delay_s: u16,

@@ -171,6 +171,7 @@ impl Table {
             locked: self.saved.locked,
             listed: self.saved.listed,
             watched: !self.saved.unwatched,
+            free_talk: !self.saved.phrases_only,
             delay_s: self.saved.delay_s,
             turn_ms: self.saved.turn_ms,
             board,
