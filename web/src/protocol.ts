@@ -964,7 +964,7 @@ deadline_ms: number | null,
  */
 rests: boolean, };
 
-/** What can be said with one tap, in German and in English. */
+/** What can be said with one tap: German, English. */
 export const PHRASES: [string, string][] = [
   ['👍', '👍'],
   ['😂', '😂'],

@@ -19,6 +19,9 @@ pub fn schema() -> String {
     format!("{:#}\n", schema.as_value())
 }
 
+/// How the file for the page begins.
+const HEAD: &str = "// Made from the Rust types by `cargo xtask bless`. Don't edit.";
+
 /// The types for the page, as `web/src/protocol.ts` holds them.
 pub fn typescript() -> String {
     let mut all = Collected::default();
@@ -32,8 +35,7 @@ pub fn typescript() -> String {
         .map(|(de, en)| format!("  ['{de}', '{en}'],\n"))
         .collect();
     format!(
-        "// Made from the Rust types by `cargo xtask bless`. Don't edit.\n\n{}\n/** What can be said with one tap, in German and in English. */\n\
-         export const PHRASES: [string, string][] = [\n{}];\n",
+        "{HEAD}\n\n{}\n/** What can be said with one tap: German, English. */\nexport const PHRASES: [string, string][] = [\n{}];\n",
         types.join("\n"),
         phrases.concat()
     )
