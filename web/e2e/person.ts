@@ -3,6 +3,18 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { SHOTS } from './browser';
 
+/** The dice of these tests: the same seed throws the same, though the deals differ with each host's secret. `SEED=… npm run e2e`. */
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+console.log(`dice thrown with SEED=${seed}`);
+let state = seed;
+function dice(): number {
+  state = (state + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+}
+const throws = () => [dice(), dice(), dice(), dice(), dice(), dice()];
+
 /** What came of looking for something to do. */
 export type Step = 'did' | 'nothing' | 'between' | 'over';
 
@@ -36,8 +48,9 @@ export class Person {
 
   /** Does one thing that the page offers, if it offers any. */
   async step(): Promise<Step> {
-    return this.page.evaluate((): Step => {
-      const any = (list: NodeListOf<HTMLElement>) => [...list][Math.floor(Math.random() * list.length)];
+    return this.page.evaluate((thrown): Step => {
+      const chance = () => thrown.pop() ?? 0;
+      const any = (list: NodeListOf<HTMLElement>) => [...list][Math.floor(chance() * list.length)];
       const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
       const between = document.querySelector('.between');
       if (between) {
@@ -48,11 +61,11 @@ export class Person {
       // What is asked, or a lifted card that has to be put somewhere.
       const answer = any(all('.question .answers button:not(.back, [aria-expanded])'));
       const word = any(all('.mouth button.word.lit'));
-      if (word && Math.random() < 0.8) {
+      if (word && chance() < 0.8) {
         word.click();
         return 'did';
       }
-      if (answer && (document.querySelector('.asks') || document.querySelector('.lifted') || Math.random() < 0.3)) {
+      if (answer && (document.querySelector('.asks') || document.querySelector('.lifted') || chance() < 0.3)) {
         answer.click();
         return 'did';
       }
@@ -67,21 +80,21 @@ export class Person {
         return 'did';
       }
       return 'nothing';
-    });
+    }, throws());
   }
 
   /** Where the page shows nothing that fits (verschärft), one tries. */
   async guess(): Promise<Step> {
     const done = await this.step();
     if (done !== 'nothing') return done;
-    return this.page.evaluate((): Step => {
+    return this.page.evaluate(([which = 0, whether = 0]): Step => {
       const cards = [...document.querySelectorAll<HTMLElement>('.hand [data-card]')];
       const draw = document.querySelector<HTMLElement>('.mouth button.hand');
-      const card = cards[Math.floor(Math.random() * cards.length)];
-      if (card && Math.random() < 0.6) card.click();
+      const card = cards[Math.floor(which * cards.length)];
+      if (card && whether < 0.6) card.click();
       else draw?.click();
       return 'did';
-    });
+    }, throws());
   }
 }
 
