@@ -81,7 +81,8 @@ fn spoken_for(state: &State) -> Cards {
     asks.chain(agenda)
         .chain(
             secrets
-                .flat_map(|value| [value, value - 1])
+                // A card may be kept as it is, from 1, or with a seat above it.
+                .flat_map(|value| [value, value - 1, value.max(0) % 128])
                 .filter_map(|value| u8::try_from(value).ok().map(Card)),
         )
         .filter(|card| card.is_known())
