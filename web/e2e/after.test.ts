@@ -1,32 +1,21 @@
 // When a match is over: its deals are checked by the page, its rounds are watched, and shared.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from 'playwright-core';
-import { DESK, launch, person, PHONE } from './browser';
-import { Host } from './host';
+import { expect, test } from 'vitest';
+import { DESK, person, PHONE, stage } from './browser';
 import { playOut } from './person';
 
-let host: Host;
-let browser: Browser;
-
-beforeAll(async () => {
-  [host, browser] = await Promise.all([Host.start(), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await host.stop();
-});
+const at = stage();
 
 test('a match is checked card by card, watched, and shared', async () => {
-  const code = await host.table('spin', 'rounds=1');
-  const ann = await person(browser, 'Ann', PHONE);
-  await ann.join(host.base, code);
+  const code = await at.host.table('spin', 'rounds=1');
+  const ann = await person(at.browser, 'Ann', PHONE);
+  await ann.join(at.host.base, code);
   for (let bots = 0; bots < 2; bots++) await ann.page.getByRole('button', { name: 'Bot dazu', exact: true }).click();
   await ann.page.getByRole('button', { name: 'Karten geben' }).click();
   await ann.page.locator('.hand [data-card]').first().waitFor();
   await playOut([ann], 'step', 240);
 
   const page = ann.page;
-  await page.goto(`${host.base}/verify/${code}`);
+  await page.goto(`${at.host.base}/verify/${code}`);
   await page.getByRole('heading', { name: 'Runde 1: ehrlich gemischt' }).waitFor();
   await page.getByText('Diesem Gerät wurde derselbe Fingerabdruck genannt').waitFor();
   await page.getByText('Die Zahl von Ann kam von diesem Gerät.').waitFor();
@@ -43,7 +32,7 @@ test('a match is checked card by card, watched, and shared', async () => {
   await page.locator('textarea').fill('nothing of the kind');
   await page.getByText('Das ist keine Aufzeichnung').waitFor();
 
-  await page.goto(`${host.base}/replay/${code}`);
+  await page.goto(`${at.host.base}/replay/${code}`);
   await page.getByRole('link', { name: /Spiel 1, Runde 1/ }).click();
   await page.getByRole('button', { name: 'Abspielen' }).waitFor();
   expect(page.url(), 'a round has an address that can be opened again').toContain(`/replay/${code}.1.1`);
@@ -56,8 +45,8 @@ test('a match is checked card by card, watched, and shared', async () => {
   await page.getByRole('button', { name: 'Diese Runde teilen' }).click();
   const link = await page.getByLabel('Link').inputValue();
 
-  const ben = await person(browser, 'Ben', DESK, 'en-GB');
-  await ben.page.goto(`${host.base}/replay/${code}.1.1`);
+  const ben = await person(at.browser, 'Ben', DESK, 'en-GB');
+  await ben.page.goto(`${at.host.base}/replay/${code}.1.1`);
   await ben.page.getByText('Only those who were there see this').waitFor();
   await ben.page.goto(link);
   await ben.page.getByRole('button', { name: 'Play', exact: true }).waitFor();

@@ -1,6 +1,8 @@
 // A real browser, and people in it: each has cookies of its own, as on a device of its own.
 import { mkdirSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { Host, type Settings } from './host';
 import { Person } from './person';
 
 export const SHOTS = new URL('../../screenshots/', import.meta.url).pathname;
@@ -13,7 +15,7 @@ const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ];
 
-export async function launch(): Promise<Browser> {
+async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 }
 
@@ -22,4 +24,23 @@ export async function person(browser: Browser, name: string, device: BrowserCont
   const context = await browser.newContext({ ...device, locale });
   const page = await context.newPage();
   return new Person(name, page);
+}
+
+/** A host and a browser for the tests of one file. */
+export interface Stage {
+  host: Host;
+  browser: Browser;
+}
+
+/** Puts them up before the first of its tests and takes them down after the last. */
+export function stage(settings: Settings = {}): Stage {
+  const up = {} as Stage;
+  beforeAll(async () => {
+    [up.host, up.browser] = await Promise.all([Host.start(settings), launch()]);
+  });
+  afterAll(async () => {
+    await up.browser.close();
+    await up.host.stop();
+  });
+  return up;
 }

@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Settings by the names of their flags. */
-type Settings = Record<string, string>;
+export type Settings = Record<string, string>;
 
 const QUICK: Settings = { tempo: '12', breath: '700', 'messages-per-second': '60', 'tables-per-minute': '600' };
 

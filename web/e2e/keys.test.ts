@@ -1,20 +1,9 @@
 // Without a mouse, and light enough for a slow line.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from 'playwright-core';
-import { DESK, launch, person } from './browser';
-import { Host } from './host';
+import { expect, test } from 'vitest';
+import { DESK, person, stage } from './browser';
 import type { Person } from './person';
 
-let host: Host;
-let browser: Browser;
-
-beforeAll(async () => {
-  [host, browser] = await Promise.all([Host.start(), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await host.stop();
-});
+const at = stage();
 
 /** Tabs on until something of that kind has the focus. */
 async function tabTo(who: Person, selector: string) {
@@ -55,8 +44,8 @@ async function key(who: Person): Promise<'over' | 'on'> {
 }
 
 test('a round by keyboard alone, from the link to the last card', async () => {
-  const ann = await person(browser, 'Ann', DESK);
-  await ann.page.goto(`${host.base}/t/${await host.table('spin', 'rounds=1')}`);
+  const ann = await person(at.browser, 'Ann', DESK);
+  await ann.page.goto(`${at.host.base}/t/${await at.host.table('spin', 'rounds=1')}`);
   await ann.page.locator('.bar form input').waitFor();
   await tabTo(ann, '.bar form input');
   await ann.page.keyboard.type('Ann');
@@ -76,12 +65,12 @@ test('a round by keyboard alone, from the link to the last card', async () => {
 });
 
 test('the first load of a table weighs at most 150 KB', async () => {
-  const ann = await person(browser, 'Ann', DESK);
+  const ann = await person(at.browser, 'Ann', DESK);
   const cdp = await ann.page.context().newCDPSession(ann.page);
   await cdp.send('Network.enable');
   let bytes = 0;
   cdp.on('Network.loadingFinished', (done) => (bytes += done.encodedDataLength));
-  await ann.page.goto(`${host.base}/t/${await host.table('spin', '')}`, { waitUntil: 'networkidle' });
+  await ann.page.goto(`${at.host.base}/t/${await at.host.table('spin', '')}`, { waitUntil: 'networkidle' });
   console.log(`first load: ${bytes} bytes over the wire`);
   expect(bytes).toBeLessThanOrEqual(150_000);
   expect(bytes).toBeGreaterThan(10_000);

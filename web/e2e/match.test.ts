@@ -1,20 +1,9 @@
 // Of each book a whole match: two people in browsers of their own, two bots, all by the page's own controls.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from 'playwright-core';
-import { DESK, launch, person, PHONE } from './browser';
-import { Host } from './host';
+import { expect, test } from 'vitest';
+import { DESK, person, PHONE, stage } from './browser';
 import { playOut } from './person';
 
-let host: Host;
-let browser: Browser;
-
-beforeAll(async () => {
-  [host, browser] = await Promise.all([Host.start(), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await host.stop();
-});
+const at = stage();
 
 const MATCHES: [book: string, options: string, how: 'step' | 'guess'][] = [
   ['spin', 'rounds=2', 'step'],
@@ -27,11 +16,11 @@ const MATCHES: [book: string, options: string, how: 'step' | 'guess'][] = [
 
 for (const [book, options, how] of MATCHES) {
   test(`${book}: a match of two people and two bots`, async () => {
-    const code = await host.table(book, options);
-    const ann = await person(browser, 'Ann', PHONE);
-    const ben = await person(browser, 'Ben', DESK, 'en-GB');
-    await ann.join(host.base, code);
-    await ben.join(host.base, code);
+    const code = await at.host.table(book, options);
+    const ann = await person(at.browser, 'Ann', PHONE);
+    const ben = await person(at.browser, 'Ben', DESK, 'en-GB');
+    await ann.join(at.host.base, code);
+    await ben.join(at.host.base, code);
     for (let bots = 0; bots < 2; bots++) await ann.page.getByRole('button', { name: 'Bot dazu', exact: true }).click();
     await ann.page.getByRole('button', { name: 'Karten geben' }).click();
     await ann.page.locator('.hand [data-card]').first().waitFor();

@@ -1,24 +1,14 @@
 // The pages around the tables: nothing for axe to find, nothing too wide, nothing too small for a thumb, by day and by night.
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
-import { DESK, launch, PHONE, SHOTS } from './browser';
-import { Host } from './host';
+import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { DESK, PHONE, SHOTS, stage } from './browser';
 
 const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const TOUCH = 47.5;
 
-let host: Host;
-let browser: Browser;
-
-beforeAll(async () => {
-  [host, browser] = await Promise.all([Host.start(), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await host.stop();
-});
+const at = stage();
 
 const tap = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
 
@@ -77,12 +67,12 @@ function tooSmall(page: Page, touch: number): Promise<string[]> {
 describe.each([['phone', PHONE], ['desk', DESK]] as const)('on a %s', (size, device) => {
   describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     test.each(PLACES)('%s', async (name, path, go) => {
-      const context = await browser.newContext({ ...device, colorScheme, locale: 'de-DE', reducedMotion: 'reduce' });
+      const context = await at.browser.newContext({ ...device, colorScheme, locale: 'de-DE', reducedMotion: 'reduce' });
       const page = await context.newPage();
       const said: string[] = [];
       page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
       page.on('pageerror', (error) => said.push(String(error)));
-      await page.goto(host.base + path);
+      await page.goto(at.host.base + path);
       await go(page);
       await page.screenshot({ path: `${SHOTS}page-${name}-${size}-${colorScheme}.png` });
       // What stays at the foot of the screen lies over nothing at the end of the page.
@@ -105,18 +95,18 @@ describe.each([['phone', PHONE], ['desk', DESK]] as const)('on a %s', (size, dev
 });
 
 test('whoever is alone plays with bots by one tap', async () => {
-  const context = await browser.newContext({ ...PHONE, locale: 'de-DE' });
+  const context = await at.browser.newContext({ ...PHONE, locale: 'de-DE' });
   const page = await context.newPage();
-  await page.goto(host.base);
+  await page.goto(at.host.base);
   await tap(page, /Gegen Bots üben/);
   await page.locator('.hand [data-card]').first().waitFor();
   await context.close();
 });
 
 test('house rules drawn by lot, and one made by the host, lie on the table for all to read', async () => {
-  const context = await browser.newContext({ ...PHONE, locale: 'de-DE' });
+  const context = await at.browser.newContext({ ...PHONE, locale: 'de-DE' });
   const page = await context.newPage();
-  await page.goto(host.base);
+  await page.goto(at.host.base);
   await tap(page, /Hausregeln/);
   await tap(page, /per Los/);
   await page.getByText('Das Los hat entschieden').waitFor();
@@ -132,7 +122,7 @@ test('house rules drawn by lot, and one made by the host, lie on the table for a
   await page.getByText('Hausregeln: 4').waitFor();
   await tap(page, /So spielen wir/);
   await page.getByText('Dazu 4 Hausregeln').waitFor();
-  const guest = await (await browser.newContext({ ...PHONE, locale: 'en-GB' })).newPage();
+  const guest = await (await at.browser.newContext({ ...PHONE, locale: 'en-GB' })).newPage();
   await guest.goto(page.url());
   await guest.getByText('And 4 house rules').waitFor();
   await guest.getByText('When 7 is played, the next player draws', { exact: false }).waitFor();
@@ -142,9 +132,9 @@ test('house rules drawn by lot, and one made by the host, lie on the table for a
 });
 
 test('rules are kept under a name, and go to somebody else as a link', async () => {
-  const context = await browser.newContext({ ...PHONE, locale: 'de-DE' });
+  const context = await at.browser.newContext({ ...PHONE, locale: 'de-DE' });
   const page = await context.newPage();
-  await page.goto(host.base);
+  await page.goto(at.host.base);
   await page.getByText('Neunerln', { exact: true }).click();
   await tap(page, /Hausregeln/);
   await tap(page, /per Los/);
@@ -159,7 +149,7 @@ test('rules are kept under a name, and go to somebody else as a link', async () 
   await tap(page, /Schließen/);
   expect(await page.getByRole('radio', { name: 'Wie bei Oma' }).isChecked()).toBe(true);
   await page.screenshot({ path: `${SHOTS}page-saved-phone.png`, fullPage: true });
-  const other = await (await browser.newContext({ ...PHONE, locale: 'de-DE' })).newPage();
+  const other = await (await at.browser.newContext({ ...PHONE, locale: 'de-DE' })).newPage();
   await other.goto(link);
   await other.getByRole('button', { name: /Tisch aufmachen.*Neunerln.*3 Hausregeln/ }).waitFor();
   expect(new URL(other.url()).search).toBe('');

@@ -1,21 +1,10 @@
 // A race for a jump-in over an uneven network: who moves the hand sooner is sooner, whatever the network does.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from 'playwright-core';
-import { launch, person, PHONE } from './browser';
-import { Host } from './host';
+import { expect, test } from 'vitest';
+import { person, PHONE, stage } from './browser';
 import type { Person } from './person';
 import { Wire } from './wire';
 
-let host: Host;
-let browser: Browser;
-
-beforeAll(async () => {
-  [host, browser] = await Promise.all([Host.start(), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await host.stop();
-});
+const at = stage();
 
 /** Each way to the slow player takes so long, in ms: there and back it is longer than the others think. */
 const WAY_MS = 170;
@@ -70,11 +59,11 @@ async function playAlone(who: Person, jumps: 'jumps' | 'waits') {
 }
 
 test('a card thrown in over a slow network, by the hand that was first, counts', async () => {
-  const wire = await Wire.to(host.port);
+  const wire = await Wire.to(at.host.port);
   wire.delay = WAY_MS;
-  const code = await host.table('classic', 'packs=2 jump-in=on calls=none hand=8 rounds=20');
-  const [ann, ben, cem] = [await person(browser, 'Ann', PHONE), await person(browser, 'Ben', PHONE), await person(browser, 'Cem', PHONE)];
-  for (const [who, base] of [[ann, host.base], [ben, wire.base], [cem, host.base]] as const) await who.join(base, code);
+  const code = await at.host.table('classic', 'packs=2 jump-in=on calls=none hand=8 rounds=20');
+  const [ann, ben, cem] = [await person(at.browser, 'Ann', PHONE), await person(at.browser, 'Ben', PHONE), await person(at.browser, 'Cem', PHONE)];
+  for (const [who, base] of [[ann, at.host.base], [ben, wire.base], [cem, at.host.base]] as const) await who.join(base, code);
   await ann.page.getByRole('button', { name: 'Karten geben' }).click();
   await ben.page.locator('.hand [data-card]').first().waitFor();
   await Promise.all([playAlone(ann, 'waits'), playAlone(ben, 'jumps'), playAlone(cem, 'waits')]);

@@ -1,28 +1,17 @@
 // Roads to a table and back: a link, a reload, a lost network, a killed host, a restart.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from 'playwright-core';
-import { DESK, launch, person, PHONE } from './browser';
-import { Host } from './host';
+import { expect, test } from 'vitest';
+import { DESK, person, PHONE, stage } from './browser';
 import { playOut, type Person } from './person';
 import { Wire } from './wire';
 
-let host: Host;
-let browser: Browser;
-
-beforeAll(async () => {
-  [host, browser] = await Promise.all([Host.start(), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await host.stop();
-});
+const at = stage();
 
 /** Two people and a bot in the middle of a round. */
-async function inTheMiddle(options = 'rounds=1', base = host.base): Promise<{ ann: Person; ben: Person; code: string }> {
-  const code = await host.table('spin', options);
-  const [ann, ben] = [await person(browser, 'Ann', PHONE), await person(browser, 'Ben', DESK, 'en-GB')];
+async function inTheMiddle(options = 'rounds=1', base = at.host.base): Promise<{ ann: Person; ben: Person; code: string }> {
+  const code = await at.host.table('spin', options);
+  const [ann, ben] = [await person(at.browser, 'Ann', PHONE), await person(at.browser, 'Ben', DESK, 'en-GB')];
   await ann.join(base, code);
-  await ben.join(host.base, code);
+  await ben.join(at.host.base, code);
   await ann.page.getByRole('button', { name: 'Bot dazu', exact: true }).click();
   await ann.page.getByRole('button', { name: 'Karten geben' }).click();
   await ann.page.locator('.hand [data-card]').first().waitFor();
@@ -42,14 +31,14 @@ async function done(...people: Person[]) {
 }
 
 test('a table is opened on the start page, and somebody comes by its link', async () => {
-  const ann = await person(browser, 'Ann', PHONE);
-  await ann.page.goto(host.base);
+  const ann = await person(at.browser, 'Ann', PHONE);
+  await ann.page.goto(at.host.base);
   await ann.shot('start-phone');
   await ann.page.getByRole('button', { name: /Tisch aufmachen/ }).first().click();
   await ann.page.waitForURL('**/t/*');
   const code = ann.page.url().split('/t/')[1] ?? '';
-  const ben = await person(browser, 'Ben', DESK, 'en-GB');
-  await ben.join(host.base, code);
+  const ben = await person(at.browser, 'Ben', DESK, 'en-GB');
+  await ben.join(at.host.base, code);
   await ann.shot('waiting-phone');
   await ben.shot('waiting-desk');
   await ann.page.getByText('Ben').first().waitFor();
@@ -68,7 +57,7 @@ test('a reload in the middle of a round changes nothing', async () => {
 });
 
 test('twenty seconds without a network: the table stays, says so, and goes on', async () => {
-  const wire = await Wire.to(host.port);
+  const wire = await Wire.to(at.host.port);
   const { ann, ben } = await inTheMiddle('rounds=1', wire.base);
   wire.cut();
   await ann.page.getByText('Keine Verbindung.').waitFor();
@@ -83,18 +72,18 @@ test('twenty seconds without a network: the table stays, says so, and goes on', 
 test('the host is killed in the middle of a round; the match goes on after it is back', async () => {
   const { ann, ben } = await inTheMiddle('rounds=1');
   for (let steps = 0; steps < 3; steps++) await ann.step();
-  await host.kill();
+  await at.host.kill();
   await ann.page.getByText('Keine Verbindung.').waitFor();
   await new Promise((wait) => setTimeout(wait, 1500));
-  await host.run();
+  await at.host.run();
   await ann.page.locator('.room:not(.lost)').first().waitFor();
   await playOut([ann, ben], 'step', 200);
   await done(ann, ben);
 });
 
 test('a table that is not there says so', async () => {
-  const ann = await person(browser, 'Ann', PHONE);
-  await ann.page.goto(`${host.base}/t/keinsolchertisch`);
+  const ann = await person(at.browser, 'Ann', PHONE);
+  await ann.page.goto(`${at.host.base}/t/keinsolchertisch`);
   await ann.page.getByText('Diesen Tisch gibt es nicht').waitFor();
   await ann.shot('gone-phone');
   await done(ann);

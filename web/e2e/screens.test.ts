@@ -1,21 +1,11 @@
 // Every screen, as people meet it: axe finds nothing, nothing has to be scrolled sideways, and there is a picture of it to look at.
 import axe from 'axe-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { DESK, launch, person, PHONE } from './browser';
-import { Host } from './host';
+import { expect, test } from 'vitest';
+import type { BrowserContextOptions } from 'playwright-core';
+import { DESK, person, PHONE, stage } from './browser';
 import type { Person } from './person';
 
-let host: Host;
-let browser: Browser;
-
-beforeAll(async () => {
-  [host, browser] = await Promise.all([Host.start({ tempo: '100' }), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await host.stop();
-});
+const at = stage({ tempo: '100' });
 
 interface Found { id: string; nodes: { html: string }[] }
 
@@ -41,9 +31,9 @@ for (const [device, options] of DEVICES) {
   for (const locale of ['de-DE', 'en-GB']) {
     const scheme = locale === 'de-DE' ? 'light' : 'dark';
     test(`pages on a ${device}, ${locale}, ${scheme}`, async () => {
-      const ann = await person(browser, 'Ann', { ...options, colorScheme: scheme }, locale);
+      const ann = await person(at.browser, 'Ann', { ...options, colorScheme: scheme }, locale);
       for (const [name, path] of PAGES) {
-        await ann.page.goto(host.base + path);
+        await ann.page.goto(at.host.base + path);
         await ann.page.locator('h1').first().waitFor();
         await judge(ann, `${name}-${device}-${locale.slice(0, 2)}`);
       }
@@ -55,9 +45,9 @@ for (const [device, options] of DEVICES) {
 
 for (const book of ['spin', 'swiss', 'verschaerft', 'vampir', 'freie-voelker', 'classic']) {
   test(`a table of ${book}: waiting, playing, its drawers`, async () => {
-    const code = await host.table(book, book === 'freie-voelker' ? 'preset=mordor' : '');
-    const ann = await person(browser, 'Ann', { ...PHONE, colorScheme: book === 'vampir' ? 'dark' : 'light' });
-    await ann.join(host.base, code);
+    const code = await at.host.table(book, book === 'freie-voelker' ? 'preset=mordor' : '');
+    const ann = await person(at.browser, 'Ann', { ...PHONE, colorScheme: book === 'vampir' ? 'dark' : 'light' });
+    await ann.join(at.host.base, code);
     for (let bots = 0; bots < 3; bots++) await ann.page.getByRole('button', { name: 'Bot dazu', exact: true }).click();
     await ann.page.getByText('4 / ').waitFor();
     await judge(ann, `waiting-${book}`);

@@ -1,5 +1,5 @@
 // Plain requests to the host. Whatever goes wrong becomes a sentence in both languages.
-import type { Board, BoardInfo, Sentence, TableInfo } from '../protocol';
+import type { Board, BoardInfo, Sentence, TableInfo, RoundInfo } from '../protocol';
 import { trouble, type Trouble } from './trouble';
 
 export interface Word {
@@ -114,6 +114,11 @@ export function link(code: string): Promise<Answer<{ link: string }>> {
 }
 
 /** The boards on which one stands, the last used first. */
+/** The finished rounds of a table at which one was, the newest first. */
+export function roundsOf(code: string): Promise<Answer<RoundInfo[]>> {
+  return ask(`/api/tables/${encodeURIComponent(code)}/rounds`);
+}
+
 export function boards(): Promise<Answer<BoardInfo[]>> {
   return ask('/api/boards');
 }

@@ -2,6 +2,7 @@
 import { tick } from 'svelte';
 import type { ClientMessage, HostMessage, HostPower, Play, TableInfo, View } from '../protocol';
 import { Deal } from './deal.svelte';
+import { trouble, type Trouble } from './trouble';
 import { Socket, type Status } from './socket';
 
 /** What changes the table: what was seen, and how it stands then. */
@@ -14,11 +15,6 @@ export interface Said {
   seat: number | null;
   text: string;
   at: number;
-}
-
-export interface Trouble {
-  code: string;
-  why: string;
 }
 
 /** So many lines of chat are kept. */
@@ -155,7 +151,7 @@ export class Table {
       case 'error':
         this.pending = [];
         this.waiting = [];
-        this.trouble = { code: message.code, why: message.why };
+        this.trouble = trouble(message.code, message.why);
         return;
       case 'nudged':
         this.nudged = { by: message.by, n: (this.nudged?.n ?? 0) + 1 };

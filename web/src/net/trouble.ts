@@ -25,14 +25,41 @@ const SENTENCES: Record<string, [string, string]> = {
   locked: ['Der Tisch ist geschlossen.', 'The table is locked.'],
   full: ['Alle Plätze sind besetzt.', 'All seats are taken.'],
   too_big: ['Das ist zu lang.', 'That is too long.'],
-  no_seat: ['Das sehen nur die, die am Tisch saßen.', 'Only those who sat at the table see this.'],
+  no_seat: ['Das geht nur für die, die am Tisch sitzen.', 'That is only for those who sit at the table.'],
   running: ['Das geht, wenn die Runde vorbei ist.', 'That can be done when the round is over.'],
+  bad_name: ['Ein Name hat 1 bis 24 Zeichen.', 'A name has 1 to 24 characters.'],
+  bad_chat: ['Darin steht nichts.', 'There is nothing in that.'],
+  phrases_only: ['An diesem Tisch sagt man nur, was auf den Knöpfen steht.', 'At this table only what stands on the buttons is said.'],
+  bad_bot: ['Diesen Bot gibt es nicht.', 'There is no such bot.'],
+  too_few: ['Es sitzen noch zu wenige am Tisch. Setz Bots dazu oder warte.', 'Too few sit at the table yet. Add bots, or wait.'],
+  too_late: ['Dafür ist es zu spät.', 'It is too late for that.'],
+  not_host: ['Das darf nur, wer den Tisch aufgemacht hat.', 'Only whoever hosts the table may do that.'],
+  yourself: ['Mit dir selbst geht das nicht.', 'That can’t be done with yourself.'],
+  away: ['Da sitzt gerade niemand.', 'Nobody is there right now.'],
+  bad_time: ['Diese Zeit geht nicht.', 'That is no time that can be set.'],
+  not_due: ['Gerade muss dort niemand etwas tun.', 'Nobody there has anything to do right now.'],
+  bad_board: ['Diese Tafel gibt es hier nicht.', 'There is no such board here.'],
+  bad_rule: ['Diese Regel ist nicht zu verstehen.', 'This rule can’t be understood.'],
+  unknown_card: ['Diese Regel spricht von einer Karte, die es hier nicht gibt.', 'This rule speaks of a card that isn’t here.'],
+  never_applies: ['Diese Regel käme nie zum Zug.', 'This rule would never apply.'],
+  repeats: ['Diese Regel liegt schon da.', 'This rule lies there already.'],
+  contradicts: ['Diese Regel widerspricht einer anderen.', 'This rule contradicts another one.'],
+  nobody_goes_out: ['Mit dieser Regel könnte niemand mehr fertig werden.', 'With this rule nobody could ever go out.'],
+  not_between: ['Eine Regel kommt zwischen zwei Runden dazu.', 'A rule is added between two rounds.'],
+  no_right: ['Dafür braucht es die Punkte.', 'That takes the points for it.'],
+  voting: ['Der Tisch stimmt gerade ab.', 'The table is voting.'],
+  voted: ['Du hast schon abgestimmt.', 'You have voted already.'],
+  no_vote: ['Es wird gerade nicht abgestimmt.', 'There is no vote right now.'],
+  store: ['Der Host kann gerade nichts speichern. Es ist nichts geschehen; versuch es gleich noch einmal.', 'The host can’t store anything right now. Nothing has happened; try again in a moment.'],
 };
+
+/** Where the host's own words name the place of the mistake. */
+const SAY_MORE = ['bad_rules', 'bad_rule'];
 
 /** The trouble of this code. The host's own English words are used where the page has none, and where they say more. */
 export function trouble(code: string, why?: string): Trouble {
   const known = SENTENCES[code] ?? SENTENCES.broken;
   const [de, en] = known ?? ['', ''];
-  const more = why && (code === 'bad_rules' || !SENTENCES[code]) ? why : '';
+  const more = why && (SAY_MORE.includes(code) || !SENTENCES[code]) ? why : '';
   return { code, sentence: { de: more ? `${de} (${more})` : de, en: more ? `${more[0]?.toUpperCase()}${more.slice(1)}.` : en } };
 }

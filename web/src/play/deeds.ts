@@ -1,6 +1,6 @@
 // What a button that does something is called.
 import { cardName } from '../cards/name';
-import { language, say, told } from '../words/language.svelte';
+import { language, say } from '../words/language.svelte';
 import type { Game } from './game.svelte';
 
 /** A deed in the words of docs/scene.md, as people say it. */
@@ -25,10 +25,6 @@ export function deedName(game: Game, deed: string): string {
       return say(rest[0] === 'yes' ? 'Dafür stimmen' : 'Dagegen stimmen', rest[0] === 'yes' ? 'Vote yes' : 'Vote no');
     case 'show':
       return say(`${card(rest[0])} und ${card(rest[1])} zeigen`, `Show ${card(rest[0])} and ${card(rest[1])}`);
-    case 'say': {
-      const sign = game.play?.signs.find((one) => one.code === rest[0]);
-      return sign ? told(sign.name) : (rest[0] ?? '');
-    }
     case 'choose':
       return choiceName(game, rest);
     default:

@@ -4,7 +4,7 @@ import { Table } from '../net/table.svelte';
 import { sounds } from '../sound/sounds';
 import { told } from '../words/language.svelte';
 import { Teller, type Line } from '../words/tell';
-import { drawnBy, endOf, moveOf, signOf, turnOf } from './facts';
+import { is, moveOf, signOf, turnOf } from './facts';
 import { sorted, type Offers } from './offers';
 import { Stage } from './stage.svelte';
 
@@ -99,8 +99,8 @@ export class Game {
     const sign = signOf(fact);
     if (sign) this.aloud(sign.seat, sign.sign);
     else if (moveOf(fact)?.way === 'laid') sounds.play('card');
-    else if (drawnBy(fact)) sounds.play('draw');
-    else if (endOf(fact) !== null) sounds.play('end');
+    else if (is(fact, 'drew')) sounds.play('draw');
+    else if (is(fact, 'round-ended')) sounds.play('end');
     else if (turnOf(fact) !== null && turnOf(fact) === this.me && this.play?.aids.turn) this.called();
   }
 
