@@ -1,19 +1,25 @@
-//! What is wrong with a rule card's text, where, and what to do.
+//! What is wrong with a text, where, and what to do.
 
 use std::fmt;
 
-/// A mistake in a text.
+/// A mistake in a text that somebody has written: a rule, a record, a scene.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistake {
     /// Its line, from 1.
     pub line: usize,
-    /// Its column, from 1.
+    /// Its column, from 1, in characters; 1 if it is the whole line.
     pub column: usize,
     /// What it is, and the remedy.
     pub what: String,
 }
 
 impl Mistake {
+    /// A mistake of a whole line.
+    pub fn of_line(line: usize, what: impl Into<String>) -> Mistake {
+        let what = what.into();
+        Mistake { line, column: 1, what }
+    }
+
     /// A mistake at this byte of `text`.
     pub(crate) fn at(text: &str, byte: usize, what: String) -> Mistake {
         let before = text.get(..byte).unwrap_or(text);

@@ -2,6 +2,7 @@
 
 use crate::card::{Compare, Like, Who};
 use maumau_table::Sign;
+use strsim::levenshtein;
 
 pub(crate) const WHO: [(Who, &str); 11] = [
     (Who::Player, "player"),
@@ -72,24 +73,9 @@ pub(crate) fn word<T: PartialEq>(list: &[(T, &'static str)], of: &T) -> &'static
 
 /// ` Did you mean …?`, or which there are.
 pub(crate) fn hint<'a>(said: &str, known: impl Iterator<Item = &'a str> + Clone) -> String {
-    let near = known.clone().map(|word| (distance(said, word), word)).min();
+    let near = known.clone().map(|word| (levenshtein(said, word), word)).min();
     match near {
         Some((n, word)) if n <= 2 && n < word.len() => format!(": did you mean “{word}”?"),
         _ => format!(": use {}", known.collect::<Vec<_>>().join(", ")),
     }
-}
-
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut corner = row[0];
-        row[0] = i + 1;
-        for (j, &y) in b.iter().enumerate() {
-            let least = (row[j] + 1).min(row[j + 1] + 1).min(corner + usize::from(x != y));
-            corner = row[j + 1];
-            row[j + 1] = least;
-        }
-    }
-    row[b.len()]
 }

@@ -9,7 +9,6 @@
 
 mod deed;
 mod fact;
-mod mistake;
 pub mod record;
 pub mod scene;
 mod table_rules;
@@ -18,7 +17,7 @@ mod words;
 
 pub use deed::{parse_deed, print_deed};
 pub use fact::print_fact;
-pub use mistake::Mistake;
+pub use maumau_house::Mistake;
 pub use table_rules::TableRules;
 pub use tokens::did_you_mean;
 pub use words::Words;

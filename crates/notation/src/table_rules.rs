@@ -162,7 +162,7 @@ fn entries(text: &str) -> Vec<(usize, usize, &str)> {
 }
 
 /// A mistake in a rule of players' own, where it stands in the whole text.
-fn within(line: usize, column: usize, mistake: maumau_house::Mistake) -> Mistake {
+fn within(line: usize, column: usize, mistake: Mistake) -> Mistake {
     let is_first = mistake.line == 1;
     Mistake {
         line: line + mistake.line - 1,

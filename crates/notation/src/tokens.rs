@@ -1,6 +1,7 @@
 //! A line cut into words that know where they stood.
 
 use crate::Mistake;
+use strsim::levenshtein;
 
 /// A word of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,26 +105,12 @@ impl<'a> Iterator for Tokens<'a> {
 
 /// The known word nearest to `word`, if one is near, as a question to append.
 pub fn did_you_mean<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> String {
-    let near = known.map(|other| (distance(word, other), other)).min();
+    let steps = |other: &str| levenshtein(&word.to_ascii_lowercase(), &other.to_ascii_lowercase());
+    let near = known.map(|other| (steps(other), other)).min();
     match near {
         Some((steps, other)) if steps <= 1 + word.len() / 4 => format!(" (did you mean “{other}”?)"),
         _ => String::new(),
     }
-}
-
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let replaced = diagonal + usize::from(!x.eq_ignore_ascii_case(y));
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()]
 }
 
 #[cfg(test)]
