@@ -2,6 +2,7 @@
 //!
 //! - `id`: how a round is called
 //! - `remark`: what the log of a match says of its rounds beside what happened
+//! - `seen`: what of a match whoever asks may see
 //! - `watch`: a round step by step, with all hands open; its record
 //! - `share`: links for everybody
 //! - `requests`: what is asked over the web
@@ -9,6 +10,7 @@
 mod id;
 mod remark;
 pub(crate) mod requests;
+mod seen;
 mod share;
 mod watch;
 

@@ -2,6 +2,7 @@
 
 use super::id::RoundId;
 use super::remark::{Finished, finished};
+use super::seen::{last_of, until, was_at};
 use super::share::path;
 use super::watch;
 use crate::Host;
@@ -44,6 +45,7 @@ fn not_there() -> Problem {
 /// What was asked for, and how it was played.
 struct Found {
     id: RoundId,
+    /// The log of its match, up to its end.
     lines: Vec<String>,
     round: Finished,
     /// The seat of whoever asks, from 0.
@@ -85,12 +87,14 @@ fn find(host: &Host, headers: &HeaderMap, said: &str) -> Result<Found, Problem> 
         None => (host.shared(said).ok_or_else(no_round)?, true),
     };
     let lines = host.store.log(&id.log()).map_err(broken)?;
-    let mut rounds = finished(&lines).into_iter();
-    let round = rounds.find(|found| found.round == id.round).ok_or_else(no_round)?;
-    let seat = round.here.seat_of(&person);
-    if seat.is_none() && !is_shared {
+    let rounds = finished(&lines);
+    let lines = until(&lines, id.round).ok_or_else(no_round)?.to_vec();
+    if !is_shared && !was_at(&rounds, id.round..=id.round, &person) {
         return Err(not_there());
     }
+    let mut rounds = rounds.into_iter();
+    let round = rounds.find(|found| found.round == id.round).ok_or_else(no_round)?;
+    let seat = round.here.seat_of(&person);
     Ok(Found {
         id,
         lines,
@@ -100,16 +104,21 @@ fn find(host: &Host, headers: &HeaderMap, said: &str) -> Result<Found, Problem> 
     })
 }
 
+/// The table of this code as it is written down.
+fn saved(host: &Host, said: &str) -> Result<(String, Saved), Problem> {
+    let code = crate::code::read(said).ok_or(NoTable::Unknown)?;
+    let text = host.store.get(Kind::Table, &code).map_err(broken)?;
+    let saved = serde_json::from_str(&text.ok_or(NoTable::Unknown)?);
+    Ok((code, saved.map_err(|error| NoTable::Broken(error.to_string()))?))
+}
+
 /// The finished rounds of a table at which whoever asks was there, the newest first.
 pub(crate) async fn rounds(
     State(host): State<Arc<Host>>,
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<Json<Vec<RoundInfo>>, Problem> {
-    let code = crate::code::read(&said).ok_or(NoTable::Unknown)?;
-    let text = host.store.get(Kind::Table, &code).map_err(broken)?;
-    let saved: Saved =
-        serde_json::from_str(&text.ok_or(NoTable::Unknown)?).map_err(|error| NoTable::Broken(error.to_string()))?;
+    let (code, saved) = saved(&host, &said)?;
     let person = host.person(&Device::of(&headers).hash());
     let mut infos = Vec::new();
     for game in (1..=saved.game).rev().take(MATCHES_MAX as usize) {
@@ -166,10 +175,15 @@ pub(crate) async fn replay(
     Ok(Json(Replay { info, play, steps }))
 }
 
-/// The record that these lines of a log are, closed with its digest.
-pub(crate) async fn closed(host: &Host, lines: Vec<String>) -> Result<String, Problem> {
+/// The record that these lines of a log are, closed with its digest, under a name for a file.
+async fn closed(host: &Host, lines: Vec<String>, name: &str) -> Result<Response, Problem> {
     let decks = host.laws.decks().to_vec();
-    aside(host, move || watch::record(&lines, &decks)).await
+    let text = aside(host, move || watch::record(&lines, &decks)).await?;
+    let headers = [
+        (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.mau\"")),
+    ];
+    Ok((headers, text).into_response())
 }
 
 /// The record of the match up to the end of a round, for those who were there from the beginning.
@@ -179,18 +193,29 @@ pub(crate) async fn record(
     Path(said): Path<String>,
 ) -> Result<Response, Problem> {
     let found = find(&host, &headers, &said)?;
-    let before = |round: &Finished| round.round <= found.id.round;
-    let mut rounds = finished(&found.lines).into_iter().filter(before);
-    if rounds.any(|round| round.here.seat_of(&found.person).is_none()) {
+    if !was_at(&finished(&found.lines), 1..=found.id.round, &found.person) {
         return Err(not_there());
     }
-    let name = format!("attachment; filename=\"{}.mau\"", found.id);
-    let text = closed(&host, watch::until(&found.lines, found.id.round).to_vec()).await?;
-    let headers = [
-        (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
-        (CONTENT_DISPOSITION, name),
-    ];
-    Ok((headers, text).into_response())
+    let name = found.id.to_string();
+    closed(&host, found.lines, &name).await
+}
+
+/// The record of a table's last match, as far as it is over and whoever asks was there from the beginning.
+pub(crate) async fn record_of_table(
+    State(host): State<Arc<Host>>,
+    headers: HeaderMap,
+    Path(said): Path<String>,
+) -> Result<Response, Problem> {
+    let (code, saved) = saved(&host, &said)?;
+    let person = host.person(&Device::of(&headers).hash());
+    let lines = host.store.log(&saved.log(&code)).map_err(broken)?;
+    let rounds = finished(&lines);
+    if rounds.is_empty() {
+        return Err(no_round());
+    }
+    let round = last_of(&rounds, &person).ok_or_else(not_there)?;
+    let lines = until(&lines, round).ok_or_else(no_round)?.to_vec();
+    closed(&host, lines, &code).await
 }
 
 /// A round that the one who asks may give away, from a page of ours.

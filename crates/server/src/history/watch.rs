@@ -99,10 +99,3 @@ pub(super) fn record(lines: &[String], decks: &[Deck]) -> Result<String, String>
     let text = told.fold(String::new(), |text, line| text + line + "\n");
     Ok(format!("{text}+0 check {:016x}\n", replay.state.digest()))
 }
-
-/// The lines up to the end of a round.
-pub(super) fn until(lines: &[String], round: u16) -> &[String] {
-    let end = format!("# over {round} ");
-    let end = lines.iter().position(|line| line.starts_with(&end));
-    &lines[..end.map_or(lines.len(), |end| end + 1)]
-}

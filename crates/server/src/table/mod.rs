@@ -62,21 +62,9 @@ pub(crate) enum Command {
     /// A socket has missed something and can read again.
     Behind(u64),
     /// Somebody wants to know who sits there.
-    Info(oneshot::Sender<Info>),
+    Info(oneshot::Sender<TableInfo>),
     /// The host stops: all sockets are told.
     Stop(oneshot::Sender<()>),
-}
-
-/// A table as it is told to anybody who has its code.
-pub(crate) struct Info {
-    /// The table and its people.
-    pub(crate) table: TableInfo,
-    /// The name of the log of its match.
-    pub(crate) log: Option<String>,
-    /// Whether a round is running: what the log says must stay hidden.
-    pub(crate) running: bool,
-    /// The people who sit there, by hash.
-    pub(crate) people: Vec<String>,
 }
 
 /// A table.
@@ -182,17 +170,8 @@ impl Table {
             Command::Say { id, at, message } => self.say(id, at, message).await,
             Command::Behind(id) => self.tell_whole(id),
             // Whoever asked may be gone.
-            Command::Info(answer) => drop(answer.send(self.info())),
+            Command::Info(answer) => drop(answer.send(self.table_info(None))),
             Command::Stop(_) => {}
-        }
-    }
-
-    fn info(&self) -> Info {
-        Info {
-            table: self.table_info(None),
-            log: self.game.as_ref().map(|game| game.log.clone()),
-            running: self.is_round_running(),
-            people: self.saved.places.iter().map(|place| place.owner.clone()).collect(),
         }
     }
 

@@ -4,7 +4,7 @@ use super::cookie::Device;
 use crate::host::NoTable;
 use crate::person::{chance, hash, hex, unhex};
 use crate::store::Kind;
-use crate::table::{Command, Info};
+use crate::table::Command;
 use crate::{Host, code};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -86,7 +86,7 @@ fn greet(host: &Host, headers: &HeaderMap, response: &mut Response) {
     }
 }
 
-async fn info(host: &Arc<Host>, said: &str) -> Result<Info, Problem> {
+async fn info(host: &Arc<Host>, said: &str) -> Result<TableInfo, Problem> {
     let code = code::read(said).ok_or(NoTable::Unknown)?;
     let table = host.table(&code)?;
     let (answer, told) = oneshot::channel();
@@ -97,38 +97,7 @@ async fn info(host: &Arc<Host>, said: &str) -> Result<Info, Problem> {
 
 /// A table before one sits down: who is there, and what is played.
 pub(crate) async fn table(State(host): State<Arc<Host>>, Path(said): Path<String>) -> Result<Json<TableInfo>, Problem> {
-    Ok(Json(info(&host, &said).await?.table))
-}
-
-/// The record of the match, between rounds, for those who sit there.
-pub(crate) async fn record(
-    State(host): State<Arc<Host>>,
-    headers: HeaderMap,
-    Path(said): Path<String>,
-) -> Result<Response, Problem> {
-    let info = info(&host, &said).await?;
-    let person = host.person(&Device::of(&headers).hash());
-    if !info.people.contains(&person) {
-        return Err(Problem(
-            StatusCode::FORBIDDEN,
-            "no_seat",
-            "only those who were there have the record".into(),
-        ));
-    }
-    if info.running {
-        return Err(Problem(
-            StatusCode::CONFLICT,
-            "running",
-            "the record is there when the round is over".into(),
-        ));
-    }
-    let log = info.log.ok_or(NoTable::Unknown)?;
-    let lines = host
-        .store
-        .log(&log)
-        .map_err(|error| NoTable::Broken(error.to_string()))?;
-    let text = crate::history::requests::closed(&host, lines).await?;
-    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+    Ok(Json(info(&host, &said).await?))
 }
 
 /// The tables that anybody may join.
@@ -137,7 +106,7 @@ pub(crate) async fn lobby(State(host): State<Arc<Host>>) -> Json<Vec<TableInfo>>
     let mut tables = Vec::new();
     for code in host.listed().into_iter().take(SHOWN_MAX) {
         if let Ok(info) = info(&host, &code).await {
-            tables.push(info.table);
+            tables.push(info);
         }
     }
     Json(tables)

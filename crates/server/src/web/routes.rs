@@ -25,7 +25,7 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .route("/api/lobby", get(requests::lobby))
         .route("/api/tables", post(requests::create))
         .route("/api/tables/{code}", get(requests::table))
-        .route("/api/tables/{code}/record", get(requests::record))
+        .route("/api/tables/{code}/record", get(history::record_of_table))
         .route("/api/tables/{code}/link", get(links::link))
         .route("/api/tables/{code}/qr.svg", get(links::picture))
         .route("/api/tables/{code}/rounds", get(history::rounds))

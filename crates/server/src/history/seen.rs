@@ -1,0 +1,70 @@
+//! What of a match whoever asks may see: only rounds that are over, and only those at which it sat. Records and replays ask here.
+
+use super::remark::Finished;
+use std::ops::RangeInclusive;
+
+/// Whether `person` sat at each of these rounds, and each of them is over.
+pub(super) fn was_at(finished: &[Finished], mut rounds: RangeInclusive<u16>, person: &str) -> bool {
+    rounds.all(|round| {
+        let found = finished.iter().find(|known| known.round == round);
+        found.is_some_and(|known| known.here.seat_of(person).is_some())
+    })
+}
+
+/// The last round up to which `person` sat at all of them: so far its record goes.
+pub(super) fn last_of(finished: &[Finished], person: &str) -> Option<u16> {
+    let rounds = finished.iter().map(|known| known.round);
+    rounds.take_while(|round| was_at(finished, 1..=*round, person)).last()
+}
+
+/// The lines of a log up to the end of a round; nothing if it is not over.
+pub(super) fn until(lines: &[String], round: u16) -> Option<&[String]> {
+    let end = format!("# over {round} ");
+    let end = lines.iter().position(|line| line.starts_with(&end))?;
+    Some(&lines[..=end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::history::{Here, Over};
+    use crate::table::SavedPlace;
+
+    fn round(round: u16, owners: &[&str]) -> Finished {
+        let place = |owner: &&str| SavedPlace {
+            name: "Ann".into(),
+            owner: (*owner).into(),
+            bot: String::new(),
+        };
+        let (winner, points) = (None, Vec::new());
+        Finished {
+            round,
+            here: Here {
+                at: 7,
+                places: owners.iter().map(place).collect(),
+            },
+            over: Over { winner, points },
+        }
+    }
+
+    #[test]
+    fn a_record_ends_where_somebody_no_longer_sat_there() {
+        let rounds = [round(1, &["a", ""]), round(2, &["a", "b"]), round(3, &["", "b"])];
+        assert_eq!(last_of(&rounds, "a"), Some(2));
+        assert_eq!(last_of(&rounds, "b"), None, "a record begins with the first round");
+        assert_eq!(last_of(&rounds, ""), None, "a bot is nobody");
+        assert!(was_at(&rounds, 2..=3, "b") && !was_at(&rounds, 1..=3, "b"));
+        assert!(!was_at(&rounds, 2..=4, "b"), "what is not over is nobody's");
+        assert!(
+            !was_at(&rounds[1..], 1..=2, "a"),
+            "of what is not known nobody knows who was there"
+        );
+    }
+
+    #[test]
+    fn nothing_is_read_past_the_end_of_a_round() {
+        let lines = ["+0 deal", "# over 1 {}", "+0 deal"].map(str::to_owned);
+        assert_eq!(until(&lines, 1), Some(&lines[..2]));
+        assert_eq!(until(&lines, 2), None);
+    }
+}
