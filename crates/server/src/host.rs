@@ -30,6 +30,8 @@ pub struct Host {
     pub(crate) ids: AtomicU64,
     pub(crate) fabric: Arc<dyn Fabric>,
     restoring: Mutex<()>,
+    /// Ways to people change one after the other: a link is used once.
+    pub(crate) recovering: tokio::sync::Mutex<()>,
     listed: Mutex<BTreeSet<String>>,
     made: Mutex<Bucket>,
     /// Where others in the same network find it, if it listens to them.
@@ -81,6 +83,7 @@ impl Host {
             ids: AtomicU64::new(1),
             fabric: Arc::new(InProcess::default()),
             restoring: Mutex::default(),
+            recovering: tokio::sync::Mutex::default(),
             replays: Semaphore::new(REPLAYS_AT_ONCE),
             listed: Mutex::new(listed),
             made: Mutex::new(Bucket::new(

@@ -5,6 +5,7 @@
 //! - `deal`: how a deal is made so that it can be checked; [`verify`]
 //! - `boards`: what outlives a match: people, points, rules (§ 15)
 //! - `history`: finished rounds, to be watched and shared
+//! - `recovery`: how one person has several devices
 //! - `web`: requests, sockets, the page
 //! - `fabric`: where tables are, and how what is said comes to them; in this process, behind a narrow trait
 //! - [`store`]: what outlives the process: append-only logs and documents; SQLite behind a narrow trait
@@ -20,6 +21,7 @@ mod lan;
 mod laws;
 mod meters;
 mod person;
+mod recovery;
 mod serve;
 pub mod store;
 mod table;

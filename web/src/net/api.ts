@@ -87,9 +87,42 @@ export function makeTable(book: string, options: string, house: string[]): Promi
   return ask('/api/tables', house.length > 0 ? { book, options, house } : { book, options });
 }
 
-/** A link by which another device becomes the same person. It is shown once. */
+/** A link by which another device becomes the same person. It is shown once, and works once. */
 export function recovery(): Promise<Answer<{ path: string }>> {
   return ask('/api/recovery', {});
+}
+
+/** A link that nobody has used yet, or a device that came by one. */
+export interface Way {
+  id: string;
+  way: 'link' | 'device';
+  /** In ms since 1970; 0 for the first device. */
+  made_ms: number;
+  here: boolean;
+}
+
+/** The ways to oneself. */
+export function ways(): Promise<Answer<Way[]>> {
+  return ask('/api/recovery');
+}
+
+/** Takes a way back. Whether it is gone. */
+export async function takeBack(id: string): Promise<boolean> {
+  const init: RequestInit = { method: 'DELETE', credentials: 'same-origin' };
+  const answer = await fetch(`/api/recovery/${encodeURIComponent(id)}`, init).catch(() => null);
+  return answer?.ok ?? false;
+}
+
+/** Who is here already, before a link is followed. */
+export type Here = 'nobody' | 'the_same' | 'somebody_else';
+
+export function lookAtLink(token: string): Promise<Answer<{ here: Here }>> {
+  return ask(`/api/recovery/${encodeURIComponent(token)}`);
+}
+
+/** Follows a link: this device is that person from now on. */
+export function followLink(token: string): Promise<Answer<{ path: string }>> {
+  return ask(`/api/recovery/${encodeURIComponent(token)}`, {});
 }
 
 const FIRST = 'bdfgklmnprst';

@@ -1,9 +1,9 @@
 // Where in the page one is: the address says it, links lead on, and the browser's back goes back.
 
-export type Name = 'start' | 'table' | 'rules' | 'replay' | 'verify' | 'build' | 'boards' | 'about';
+export type Name = 'start' | 'table' | 'rules' | 'replay' | 'verify' | 'build' | 'boards' | 'about' | 'recover';
 
 const NAMES: Record<string, Name> = {
-  t: 'table', rules: 'rules', replay: 'replay', verify: 'verify', build: 'build', boards: 'boards', about: 'about',
+  t: 'table', rules: 'rules', replay: 'replay', verify: 'verify', build: 'build', boards: 'boards', about: 'about', r: 'recover',
 };
 
 function read(): { name: Name; arg: string } {
@@ -23,7 +23,7 @@ class Place {
       const plain = event instanceof MouseEvent && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
       if (!link || !plain || link.hasAttribute('download') || link.getAttribute('target')) return;
       const path = link.getAttribute('href') ?? '/';
-      if (path.startsWith('/api/') || path.startsWith('/r/')) return;
+      if (path.startsWith('/api/')) return;
       event.preventDefault();
       this.go(path);
     });

@@ -44,7 +44,9 @@ pub(crate) async fn page(State(host): State<Arc<Host>>, headers: HeaderMap, uri:
         None => plain(StatusCode::OK, "text/html; charset=utf-8", MISSING),
     };
     let device = Device::of(&headers);
+    // Whoever comes by a recovery link is about to become somebody: it is told whether it was anybody before.
     if device.is_new
+        && !path.starts_with("r/")
         && let Some(cookie) = device.cookie(host.config.secure)
     {
         response.headers_mut().insert(SET_COOKIE, cookie);

@@ -1,19 +1,18 @@
-//! Plain requests: making a table, looking at one, the lobby, the recovery link, health and numbers.
+//! Plain requests: making a table, looking at one, the lobby, health and numbers.
 
 use super::cookie::Device;
 use crate::host::NoTable;
-use crate::person::{chance, hash, hex, unhex};
 use crate::store::Kind;
 use crate::table::Command;
 use crate::{Host, code};
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::header::{CONTENT_TYPE, LOCATION, SET_COOKIE};
+use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use maumau_protocol::TableInfo;
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
@@ -112,43 +111,6 @@ pub(crate) async fn lobby(State(host): State<Arc<Host>>) -> Json<Vec<TableInfo>>
     Json(tables)
 }
 
-/// A link by which another device becomes the same person. It is shown once.
-pub(crate) async fn recovery(State(host): State<Arc<Host>>, headers: HeaderMap) -> Result<Json<Value>, Problem> {
-    let device = Device::of(&headers);
-    if device.is_new || !super::origin::is_ours(&headers, &host.config.origins) {
-        return Err(Problem(
-            StatusCode::FORBIDDEN,
-            "nobody",
-            "there is nobody to recover yet".into(),
-        ));
-    }
-    let token = hex(&chance());
-    let person = host.person(&device.hash());
-    let stored = host
-        .store
-        .put(Kind::Person, &hash(&token), json!({ "person": person }).to_string());
-    stored.await.map_err(|error| NoTable::Broken(error.to_string()))?;
-    Ok(Json(json!({ "path": format!("/r/{token}") })))
-}
-
-/// Follows such a link.
-pub(crate) async fn recover(State(host): State<Arc<Host>>, Path(token): Path<String>) -> Result<Response, Problem> {
-    let known = unhex(&token).is_some() && matches!(host.store.get(Kind::Person, &hash(&token)), Ok(Some(_)));
-    let device = Device { token, is_new: true };
-    match device.cookie(host.config.secure).filter(|_| known) {
-        Some(cookie) => {
-            let mut response = (StatusCode::SEE_OTHER, [(LOCATION, "/")]).into_response();
-            response.headers_mut().insert(SET_COOKIE, cookie);
-            Ok(response)
-        }
-        None => Err(Problem(
-            StatusCode::NOT_FOUND,
-            "nobody",
-            "this link recovers nobody".into(),
-        )),
-    }
-}
-
 /// Whether the host works: its store answers.
 pub(crate) async fn health(State(host): State<Arc<Host>>) -> (StatusCode, &'static str) {
     match host.store.get(Kind::Board, "") {
@@ -160,17 +122,4 @@ pub(crate) async fn health(State(host): State<Arc<Host>>) -> (StatusCode, &'stat
 pub(crate) async fn metrics(State(host): State<Arc<Host>>) -> Response {
     let text = host.meters.print(host.fabric.len());
     ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
-}
-
-impl Host {
-    /// The person of a device: itself, or the one that a recovery link made it.
-    pub(crate) fn person(&self, device: &str) -> String {
-        let known = self.store.get(Kind::Person, device).ok().flatten();
-        let person = known.and_then(|text| {
-            serde_json::from_str::<Value>(&text).ok()?["person"]
-                .as_str()
-                .map(str::to_owned)
-        });
-        person.unwrap_or_else(|| device.to_owned())
-    }
 }

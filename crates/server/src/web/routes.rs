@@ -1,6 +1,6 @@
 //! Which address does what.
 
-use super::{books, headers, house, links, page, requests, socket};
+use super::{books, headers, house, links, page, recovery, requests, socket};
 use crate::Host;
 use crate::boards::requests as boards;
 use crate::history::requests as history;
@@ -34,8 +34,11 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .route("/api/replays/{id}", get(history::replay))
         .route("/api/replays/{id}/record", get(history::record))
         .route("/api/replays/{id}/share", post(history::share).delete(history::unshare))
-        .route("/api/recovery", post(requests::recovery))
-        .route("/r/{token}", get(requests::recover))
+        .route("/api/recovery", get(recovery::list).post(recovery::make))
+        .route(
+            "/api/recovery/{token}",
+            get(recovery::look).post(recovery::follow).delete(recovery::take_back),
+        )
         .route("/healthz", get(requests::health))
         .route("/metrics", get(requests::metrics))
         .fallback(page::page)

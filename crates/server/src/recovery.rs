@@ -1,0 +1,189 @@
+//! How one person has several devices: a link, used once, by which another device becomes the same person. What there is of it is listed
+//! and can be taken back.
+
+use crate::Host;
+use crate::person::{chance, hash, hex, unhex};
+use crate::store::{Kind, StoreError};
+use serde::{Deserialize, Serialize};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// So many links may wait to be used; a new one takes the place of the oldest.
+const LINKS_MAX: usize = 5;
+/// So many devices one person may have besides the first.
+const DEVICES_MAX: usize = 12;
+/// A link that nobody has used for so long leads nowhere.
+const LINK_LIFE_MS: u64 = 7 * 24 * 3600 * 1000;
+/// So many digits of a hash name a way in a list.
+const ID_LEN: usize = 16;
+
+/// What a way to a person is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Way {
+    /// A device that followed a link.
+    #[default]
+    Device,
+    /// A link that nobody has used yet.
+    Link,
+}
+
+/// A way to a person, under the hash of its secret.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct Known {
+    person: String,
+    #[serde(default)]
+    way: Way,
+    /// In ms since 1970.
+    #[serde(default)]
+    made_ms: u64,
+}
+
+impl Known {
+    fn new(person: String, way: Way) -> Known {
+        let made_ms = now_ms();
+        Known { person, way, made_ms }
+    }
+
+    fn is_open(&self) -> bool {
+        self.way == Way::Link && now_ms().saturating_sub(self.made_ms) < LINK_LIFE_MS
+    }
+}
+
+/// The time, in ms since 1970.
+fn now_ms() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// A way as its person is told of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct Listed {
+    id: String,
+    way: Way,
+    made_ms: u64,
+    /// Whether whoever asks came this way.
+    here: bool,
+}
+
+/// Why a link can't be followed.
+pub(crate) enum NoWay {
+    /// It leads to nobody, or no more.
+    Nobody,
+    /// That person has as many devices as it may have.
+    TooMany,
+    /// The store failed.
+    Store(StoreError),
+}
+
+impl From<StoreError> for NoWay {
+    fn from(error: StoreError) -> NoWay {
+        NoWay::Store(error)
+    }
+}
+
+impl Host {
+    fn known(&self, key: &str) -> Option<Known> {
+        let text = self.store.get(Kind::Person, key).ok().flatten()?;
+        serde_json::from_str(&text).ok()
+    }
+
+    /// The person of a device: itself, or the one that a link made it.
+    pub(crate) fn person(&self, device: &str) -> String {
+        let known = self.known(device).filter(|known| known.way == Way::Device);
+        known.map_or_else(|| device.to_owned(), |known| known.person)
+    }
+
+    async fn write_way(&self, key: &str, known: &Known) -> Result<(), StoreError> {
+        let text = serde_json::to_string(known).unwrap_or_default();
+        let tags = vec![known.person.clone()];
+        self.store.put_tagged(Kind::Person, key, text, tags).await
+    }
+
+    /// All ways to a person that are stored, by key, the oldest first.
+    fn ways(&self, person: &str) -> Result<Vec<(String, Known)>, StoreError> {
+        let found = self.store.tagged(Kind::Person, person)?.into_iter();
+        let read = |(key, text): (String, String)| Some((key, serde_json::from_str::<Known>(&text).ok()?));
+        let mut ways: Vec<(String, Known)> = found.filter_map(read).collect();
+        ways.sort_by_key(|(_, known)| known.made_ms);
+        Ok(ways)
+    }
+
+    /// A new link to a person: its secret.
+    pub(crate) async fn new_link(&self, person: &str) -> Result<String, StoreError> {
+        let _one = self.recovering.lock().await;
+        let links = self
+            .ways(person)?
+            .into_iter()
+            .filter(|(_, known)| known.way == Way::Link);
+        let links: Vec<String> = links.map(|(key, _)| key).collect();
+        for oldest in links.iter().take((links.len() + 1).saturating_sub(LINKS_MAX)) {
+            self.store.remove(Kind::Person, oldest).await?;
+        }
+        let token = hex(&chance());
+        let link = Known::new(person.to_owned(), Way::Link);
+        self.write_way(&hash(&token), &link).await?;
+        Ok(token)
+    }
+
+    /// The person to whom a link leads.
+    pub(crate) fn linked(&self, token: &str) -> Option<String> {
+        unhex(token)?;
+        let known = self.known(&hash(&token.to_ascii_lowercase()))?;
+        known.is_open().then_some(known.person)
+    }
+
+    /// Uses a link up: the secret of a new device of that person.
+    pub(crate) async fn follow(&self, token: &str) -> Result<String, NoWay> {
+        let _one = self.recovering.lock().await;
+        let person = self.linked(token).ok_or(NoWay::Nobody)?;
+        let ways = self.ways(&person)?;
+        if ways.iter().filter(|(_, known)| known.way == Way::Device).count() >= DEVICES_MAX {
+            return Err(NoWay::TooMany);
+        }
+        let link = hash(&token.to_ascii_lowercase());
+        // Gone before anything comes of it: a link that failed half-way is used up, and never works twice.
+        self.store.remove(Kind::Person, &link).await?;
+        let secret = hex(&chance());
+        self.write_way(&hash(&secret), &Known::new(person, Way::Device)).await?;
+        Ok(secret)
+    }
+
+    /// What there is of ways to the person of `device`.
+    pub(crate) fn list_ways(&self, device: &str) -> Result<Vec<Listed>, StoreError> {
+        let person = self.person(device);
+        let listed = |key: &str, way: Way, made_ms: u64| Listed {
+            id: key[..ID_LEN.min(key.len())].to_owned(),
+            way,
+            made_ms,
+            here: key == device,
+        };
+        // The first device is the person itself, until it is shut out.
+        let first = (self.known(&person).is_none()).then(|| listed(&person, Way::Device, 0));
+        let ways = self.ways(&person)?.into_iter();
+        let open = ways.filter(|(_, known)| known.way == Way::Device || known.is_open());
+        Ok(first
+            .into_iter()
+            .chain(open.map(|(key, known)| listed(&key, known.way, known.made_ms)))
+            .collect())
+    }
+
+    /// Takes a way back: it leads to this person no more. Whether there was one.
+    pub(crate) async fn take_back(&self, device: &str, id: &str) -> Result<bool, StoreError> {
+        let _one = self.recovering.lock().await;
+        let person = self.person(device);
+        if id.len() != ID_LEN {
+            return Ok(false);
+        }
+        if person.starts_with(id) {
+            // Whoever has its secret is somebody new from now on.
+            let nobody = Known::new(hex(&chance()), Way::Device);
+            self.write_way(&person, &nobody).await?;
+            return Ok(true);
+        }
+        let mut ways = self.ways(&person)?.into_iter();
+        match ways.find(|(key, _)| key.starts_with(id)) {
+            Some((key, _)) => self.store.remove(Kind::Person, &key).await.map(|()| true),
+            None => Ok(false),
+        }
+    }
+}

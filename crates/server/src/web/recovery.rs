@@ -1,0 +1,108 @@
+//! Recovery links over the web: made, shown before they are followed, followed by a button, listed, taken back.
+
+use super::cookie::Device;
+use super::origin;
+use super::requests::Problem;
+use crate::Host;
+use crate::host::NoTable;
+use crate::recovery::{Listed, NoWay};
+use crate::store::StoreError;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+fn broken(error: StoreError) -> Problem {
+    NoTable::Broken(error.to_string()).into()
+}
+
+fn nobody() -> Problem {
+    let why = "this link leads to nobody: it was used already, taken back, or is too old".into();
+    Problem(StatusCode::NOT_FOUND, "no_link", why)
+}
+
+/// Who asks, from a page of ours.
+fn asker(host: &Host, headers: &HeaderMap) -> Result<Device, Problem> {
+    if !origin::is_ours(headers, &host.config.origins) {
+        let why = "this page may not ask for that here".into();
+        return Err(Problem(StatusCode::FORBIDDEN, "origin", why));
+    }
+    Ok(Device::of(headers))
+}
+
+/// Who asks, if it is somebody already.
+fn somebody(host: &Host, headers: &HeaderMap) -> Result<Device, Problem> {
+    let device = asker(host, headers)?;
+    if device.is_new {
+        let why = "there is nobody to recover yet".into();
+        return Err(Problem(StatusCode::FORBIDDEN, "nobody", why));
+    }
+    Ok(device)
+}
+
+/// A link by which another device becomes the same person. It is shown once.
+pub(crate) async fn make(State(host): State<Arc<Host>>, headers: HeaderMap) -> Result<Json<Value>, Problem> {
+    let device = somebody(&host, &headers)?;
+    let token = host.new_link(&host.person(&device.hash())).await.map_err(broken)?;
+    Ok(Json(json!({ "path": format!("/r/{token}") })))
+}
+
+/// The links that wait, and the devices that came by one.
+pub(crate) async fn list(State(host): State<Arc<Host>>, headers: HeaderMap) -> Result<Json<Vec<Listed>>, Problem> {
+    let device = somebody(&host, &headers)?;
+    Ok(Json(host.list_ways(&device.hash()).map_err(broken)?))
+}
+
+/// Where a link leads, before it is followed: whether whoever looks at it is somebody else, who would be lost here.
+pub(crate) async fn look(
+    State(host): State<Arc<Host>>,
+    headers: HeaderMap,
+    Path(token): Path<String>,
+) -> Result<Json<Value>, Problem> {
+    let person = host.linked(&token).ok_or_else(nobody)?;
+    let device = Device::of(&headers);
+    let here = host.person(&device.hash());
+    let is = match () {
+        () if device.is_new => "nobody",
+        () if here == person => "the_same",
+        () => "somebody_else",
+    };
+    Ok(Json(json!({ "here": is })))
+}
+
+/// Follows it: whoever asks has a new secret, of that person. The link is used up.
+pub(crate) async fn follow(
+    State(host): State<Arc<Host>>,
+    headers: HeaderMap,
+    Path(token): Path<String>,
+) -> Result<Response, Problem> {
+    asker(&host, &headers)?;
+    let token = host.follow(&token).await.map_err(|no| match no {
+        NoWay::Nobody => nobody(),
+        NoWay::TooMany => {
+            let why = "this person has as many devices as it may have: take one back first".into();
+            Problem(StatusCode::CONFLICT, "too_many", why)
+        }
+        NoWay::Store(error) => broken(error),
+    })?;
+    let cookie = Device { token, is_new: true }.cookie(host.config.secure);
+    let mut response = Json(json!({ "path": "/" })).into_response();
+    response.headers_mut().extend(cookie.map(|cookie| (SET_COOKIE, cookie)));
+    Ok(response)
+}
+
+/// Takes a link back, or shuts a device out.
+pub(crate) async fn take_back(
+    State(host): State<Arc<Host>>,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    let device = somebody(&host, &headers)?;
+    match host.take_back(&device.hash(), &id).await.map_err(broken)? {
+        true => Ok(StatusCode::NO_CONTENT),
+        false => Err(nobody()),
+    }
+}
