@@ -8,7 +8,11 @@ use clap::Args;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 use tracing_subscriber::EnvFilter;
+
+/// When the host has stopped, what is being tried or replayed may take so long.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Host tables: prints a link by which others join.
 ///
@@ -46,7 +50,10 @@ impl Serve {
         let (language, data) = (spoken(self.lang), config.data.clone());
         let runtime = tokio::runtime::Runtime::new().map_err(Bad::of)?;
         let serving = maumau_server::serve(config, |addr| welcome::tell(language, addr, &data));
-        runtime.block_on(serving).map_err(Bad::of)?;
+        let served = runtime.block_on(serving).map_err(Bad::of);
+        // What is still being worked at has nobody left to be told.
+        runtime.shutdown_timeout(PATIENCE);
+        served?;
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -6,7 +6,7 @@ use clap::Args;
 use maumau_notation::did_you_mean;
 use maumau_server::Config;
 use serde::Deserialize;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -54,6 +54,12 @@ pub struct Settings {
     /// How much of a person's time bots take, in percent [default: 100]
     #[arg(long, env = "MAUMAU_TEMPO", value_name = "PERCENT")]
     pub tempo: Option<u32>,
+    /// A proxy whose `X-Forwarded-For` says who asks, by its address; as often as wanted
+    #[arg(long, env = "MAUMAU_TRUSTED_PROXY", value_delimiter = ',', value_name = "ADDRESS")]
+    pub trusted_proxy: Option<Vec<IpAddr>>,
+    /// So many connections may be open at once from one address [default: 256]
+    #[arg(long, env = "MAUMAU_CONNECTIONS_PER_ADDRESS", value_name = "N")]
+    pub connections_per_address: Option<u32>,
     /// So many sockets may be open at once [default: 12000]
     #[arg(long, env = "MAUMAU_SOCKETS_MAX", value_name = "N")]
     pub sockets_max: Option<u32>,
@@ -94,6 +100,8 @@ impl Settings {
             comeback: self.comeback.or(other.comeback),
             idle: self.idle.or(other.idle),
             tempo: self.tempo.or(other.tempo),
+            trusted_proxy: self.trusted_proxy.or(other.trusted_proxy),
+            connections_per_address: self.connections_per_address.or(other.connections_per_address),
             sockets_max: self.sockets_max.or(other.sockets_max),
             tables_per_minute: self.tables_per_minute.or(other.tables_per_minute),
             message_max: self.message_max.or(other.message_max),
@@ -135,6 +143,13 @@ impl Settings {
             comeback: seconds("comeback", self.comeback, HOUR, usual.comeback)?,
             idle: seconds("idle", self.idle, 24 * HOUR, usual.idle)?,
             tempo: number("tempo", self.tempo, 0..=1_000, usual.tempo)?,
+            trusted_proxies: self.trusted_proxy.unwrap_or_default(),
+            connections_per_address: number(
+                "connections-per-address",
+                self.connections_per_address,
+                1..=1_000_000,
+                usual.connections_per_address as u32,
+            )? as usize,
             sockets_max: number("sockets-max", self.sockets_max, 1..=1_000_000, usual.sockets_max as u32)? as usize,
             tables_per_minute: number(
                 "tables-per-minute",

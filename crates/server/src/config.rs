@@ -1,7 +1,7 @@
 //! What a host can be told.
 
 use maumau_table::Deck;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -18,6 +18,10 @@ pub struct Config {
     pub secure: bool,
     /// Decks given at run time.
     pub decks: Vec<Deck>,
+    /// Proxies whose `X-Forwarded-For` says who asks.
+    pub trusted_proxies: Vec<IpAddr>,
+    /// So many connections may be open at once from one address.
+    pub connections_per_address: usize,
     /// So many sockets may be open at once.
     pub sockets_max: usize,
     /// So many tables may be made in a minute.
@@ -50,6 +54,8 @@ impl Default for Config {
             origins: Vec::new(),
             secure: false,
             decks: Vec::new(),
+            trusted_proxies: Vec::new(),
+            connections_per_address: 256,
             sockets_max: 12_000,
             tables_per_minute: 120,
             message_max: maumau_protocol::MESSAGE_MAX,

@@ -1,6 +1,7 @@
 //! A host: its store, its tables, its people.
 
 use crate::boards::Shelf;
+use crate::crowd::Crowd;
 use crate::fabric::{Claim, Fabric, InProcess, Way};
 use crate::laws::Laws;
 use crate::meters::{Meters, count};
@@ -9,6 +10,7 @@ use crate::store::{Kind, Sqlite, Store, StoreError};
 use crate::table::{Choice, Command, Saved, Table};
 use crate::trials::Trials;
 use crate::web::Bucket;
+use crate::web::patience::{WAITING_KIB_EACH_MAX, WAITING_KIB_MAX};
 use crate::{Config, code};
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
@@ -39,6 +41,10 @@ pub struct Host {
     /// So many finished rounds are played again at once.
     pub(crate) replays: Semaphore,
     pub(crate) boards: Shelf,
+    /// The connections that are open.
+    pub(crate) connections: Arc<Crowd>,
+    /// What waits to be read of big answers, in KiB.
+    pub(crate) waiting: Arc<Crowd>,
 }
 
 /// Why a table can't be had.
@@ -60,6 +66,28 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// Besides sockets there are so many other requests.
+const REQUESTS_MAX: usize = 1000;
+/// So many descriptors are kept for files.
+const FILES: u64 = 32;
+
+/// How many connections there can be: what is asked for, as far as the process may have so many descriptors.
+fn connections_max(config: &Config) -> usize {
+    let wanted = config.sockets_max + REQUESTS_MAX;
+    let Ok(most) = rlimit::increase_nofile_limit(wanted as u64 + FILES) else {
+        return wanted;
+    };
+    let most = usize::try_from(most.saturating_sub(FILES)).unwrap_or(usize::MAX).max(1);
+    if most < config.sockets_max {
+        tracing::warn!(
+            most,
+            wanted,
+            "the process may have few descriptors: fewer can come in (LimitNOFILE)"
+        );
+    }
+    most.min(wanted)
+}
+
 impl Host {
     /// Opens the store of a host.
     ///
@@ -74,6 +102,7 @@ impl Host {
             }
         }
         let store: Arc<dyn Store> = Arc::new(store);
+        let connections = Crowd::new(connections_max(&config), config.connections_per_address);
         Ok(Arc::new(Host {
             boards: Shelf::new(Arc::clone(&store)),
             store,
@@ -91,6 +120,8 @@ impl Host {
                 f64::from(config.tables_per_minute) / 60.0,
             )),
             lan: OnceLock::new(),
+            connections,
+            waiting: Crowd::new(WAITING_KIB_MAX, WAITING_KIB_EACH_MAX),
             config,
         }))
     }

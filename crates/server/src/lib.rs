@@ -7,18 +7,23 @@
 //! - `history`: finished rounds, to be watched and shared
 //! - `recovery`: how one person has several devices
 //! - `web`: requests, sockets, the page
+//! - `door`: connections, how many there may be, how long each may take
 //! - `fabric`: where tables are, and how what is said comes to them; in this process, behind a narrow trait
 //! - [`store`]: what outlives the process: append-only logs and documents; SQLite behind a narrow trait
 
 mod boards;
+mod caller;
 mod code;
 mod config;
+mod crowd;
 mod deal;
+mod door;
 mod fabric;
 mod history;
 mod host;
 mod lan;
 mod laws;
+mod line;
 mod meters;
 mod person;
 mod recovery;

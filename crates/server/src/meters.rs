@@ -14,6 +14,8 @@ pub(crate) struct Meters {
     pub(crate) sockets: AtomicU64,
     pub(crate) sockets_opened: AtomicU64,
     pub(crate) sockets_refused: AtomicU64,
+    pub(crate) connections_refused: AtomicU64,
+    pub(crate) accept_failures: AtomicU64,
     pub(crate) floods: AtomicU64,
     pub(crate) slow: AtomicU64,
     pub(crate) store_failures: AtomicU64,
@@ -22,12 +24,18 @@ pub(crate) struct Meters {
 
 impl Meters {
     /// In the words of Prometheus.
-    pub(crate) fn print(&self, tables: usize) -> String {
+    pub(crate) fn print(&self, tables: usize, connections: usize) -> String {
         let counted = self
             .counted()
             .map(|(name, help, counter)| (name, "counter", help, counter.load(Relaxed)));
         let gauges = [
             ("tables", "gauge", "Tables in memory.", tables as u64),
+            (
+                "connections",
+                "gauge",
+                "Open connections, sockets among them.",
+                connections as u64,
+            ),
             ("sockets", "gauge", "Open sockets.", self.sockets.load(Relaxed)),
         ];
         gauges
@@ -43,7 +51,7 @@ impl Meters {
             })
     }
 
-    fn counted(&self) -> [(&'static str, &'static str, &AtomicU64); 11] {
+    fn counted(&self) -> [(&'static str, &'static str, &AtomicU64); 13] {
         [
             (
                 "sockets_opened_total",
@@ -51,6 +59,16 @@ impl Meters {
                 &self.sockets_opened,
             ),
             ("sockets_refused_total", "Sockets refused.", &self.sockets_refused),
+            (
+                "connections_refused_total",
+                "Connections refused because there were too many.",
+                &self.connections_refused,
+            ),
+            (
+                "accept_failures_total",
+                "Times that nobody could be let in, for want of descriptors.",
+                &self.accept_failures,
+            ),
             ("deeds_total", "Deeds that were done.", &self.deeds),
             ("bot_deeds_total", "Of these, deeds of bots.", &self.bot_deeds),
             ("deeds_refused_total", "Deeds that were refused.", &self.refused),

@@ -1,5 +1,6 @@
 //! A whole host: listening, until it is told to stop.
 
+use crate::door::Door;
 use crate::store::StoreError;
 use crate::{Config, Host, web};
 use std::fmt;
@@ -72,11 +73,10 @@ impl Host {
             tracing::info!("stopping");
             host.stop().await;
         };
-        let app = web::routes(self).into_make_service_with_connect_info::<SocketAddr>();
-        axum::serve(listener, app)
-            .with_graceful_shutdown(stopping)
-            .await
-            .map_err(ServeError::Network)
+        let door = Door::new(Arc::clone(&self.connections), self.config.trusted_proxies.clone());
+        let app = web::routes(Arc::clone(&self));
+        door.serve(listener, app, &self.meters, stopping).await;
+        Ok(())
     }
 }
 

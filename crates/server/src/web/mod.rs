@@ -10,6 +10,7 @@ mod origin;
 pub(crate) mod outbox;
 mod packed;
 mod page;
+pub(crate) mod patience;
 mod recovery;
 mod requests;
 mod routes;

@@ -120,6 +120,6 @@ pub(crate) async fn health(State(host): State<Arc<Host>>) -> (StatusCode, &'stat
 }
 
 pub(crate) async fn metrics(State(host): State<Arc<Host>>) -> Response {
-    let text = host.meters.print(host.fabric.len());
+    let text = host.meters.print(host.fabric.len(), host.connections.in_all());
     ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }

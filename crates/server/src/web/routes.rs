@@ -1,6 +1,6 @@
 //! Which address does what.
 
-use super::{books, headers, house, links, page, recovery, requests, socket};
+use super::{books, headers, house, links, page, patience, recovery, requests, socket};
 use crate::Host;
 use crate::boards::requests as boards;
 use crate::history::requests as history;
@@ -9,11 +9,13 @@ use axum::routing::{get, post};
 use axum::{Router, middleware};
 use std::sync::Arc;
 
-/// A request's body may have so many bytes.
-const BODY_MAX: usize = 32_768;
-
 /// All addresses of a host.
 pub(crate) fn routes(host: Arc<Host>) -> Router {
+    let big = Router::new()
+        .route("/api/tables/{code}/record", get(history::record_of_table))
+        .route("/api/replays/{id}", get(history::replay))
+        .route("/api/replays/{id}/record", get(history::record))
+        .route_layer(middleware::from_fn_with_state(Arc::clone(&host), patience::pace));
     Router::new()
         .route("/ws/{code}", get(socket::open))
         .route("/api/books", get(books::books))
@@ -25,14 +27,11 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .route("/api/lobby", get(requests::lobby))
         .route("/api/tables", post(requests::create))
         .route("/api/tables/{code}", get(requests::table))
-        .route("/api/tables/{code}/record", get(history::record_of_table))
         .route("/api/tables/{code}/link", get(links::link))
         .route("/api/tables/{code}/qr.svg", get(links::picture))
         .route("/api/tables/{code}/rounds", get(history::rounds))
         .route("/api/boards", get(boards::boards))
         .route("/api/boards/{id}", get(boards::board))
-        .route("/api/replays/{id}", get(history::replay))
-        .route("/api/replays/{id}/record", get(history::record))
         .route("/api/replays/{id}/share", post(history::share).delete(history::unshare))
         .route("/api/recovery", get(recovery::list).post(recovery::make))
         .route(
@@ -41,8 +40,11 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         )
         .route("/healthz", get(requests::health))
         .route("/metrics", get(requests::metrics))
+        .merge(big)
         .fallback(page::page)
-        .layer(DefaultBodyLimit::max(BODY_MAX))
+        .layer(DefaultBodyLimit::max(patience::BODY_MAX))
+        .layer(middleware::from_fn(patience::limit))
         .layer(middleware::from_fn(headers::add))
+        .layer(middleware::from_fn_with_state(Arc::clone(&host), patience::introduce))
         .with_state(host)
 }

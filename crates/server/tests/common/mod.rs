@@ -23,6 +23,7 @@ pub struct Running {
     pub addr: SocketAddr,
     runtime: Option<tokio::runtime::Runtime>,
     stop: Option<oneshot::Sender<()>>,
+    ended: Option<tokio::task::JoinHandle<()>>,
 }
 
 /// Settings for tests: bots are quick and nobody waits.
@@ -56,13 +57,15 @@ impl Running {
         };
         let addr = listener.local_addr().expect("an address");
         let (stop, stopped) = oneshot::channel::<()>();
-        runtime.spawn(host.run(listener, async {
+        let running = host.run(listener, async {
             let _ = stopped.await;
-        }));
+        });
+        let ended = runtime.spawn(async move { running.await.expect("it ran") });
         Running {
             addr,
             runtime: Some(runtime),
             stop: Some(stop),
+            ended: Some(ended),
         }
     }
 
@@ -79,6 +82,12 @@ impl Running {
     /// Asks it to stop.
     pub fn stop(&mut self) {
         let _ = self.stop.take().expect("it runs").send(());
+    }
+
+    /// It has stopped.
+    pub async fn ended(&mut self) {
+        let ended = self.ended.take().expect("it runs");
+        timeout(PATIENCE, ended).await.expect("in time").expect("it ran");
     }
 
     /// A request by hand: status line, headers and body.

@@ -1,0 +1,102 @@
+//! How long a request and its answer may take, and how much of answers may wait to be read.
+
+use super::Problem;
+use crate::Host;
+use crate::caller::Caller;
+use crate::door::Peer;
+use axum::body::{Body, Bytes, HttpBody, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use std::io;
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Arc;
+use tokio::time::{Duration, Instant, timeout};
+
+/// A request's body may have so many bytes.
+pub(super) const BODY_MAX: usize = 32_768;
+/// So long it may take to come.
+const BODY: Duration = Duration::from_secs(10);
+/// So long an answer may be worked at.
+const ANSWER: Duration = Duration::from_secs(30);
+/// An answer of so many bytes counts among those that wait to be read.
+const BIG: u64 = 64 * 1024;
+/// It goes out in pieces of so many bytes, and whoever takes less than so many a second is not waited for.
+const PIECE: usize = 16 * 1024;
+const PER_SECOND: usize = 32 * 1024;
+const PATIENCE: Duration = Duration::from_secs(10);
+/// So many KiB of answers may wait to be read, in all and for each caller.
+pub(crate) const WAITING_KIB_MAX: usize = 64 * 1024;
+pub(crate) const WAITING_KIB_EACH_MAX: usize = 16 * 1024;
+
+/// Says who asks, to all who answer.
+pub(super) async fn introduce(State(host): State<Arc<Host>>, mut request: Request, next: Next) -> Response {
+    let peer = request.extensions().get::<Peer>().map(|peer| peer.0);
+    // Without a connection there is nobody else: whoever calls the routes by hand.
+    let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+    let caller = Caller::of(peer, request.headers(), &host.config.trusted_proxies);
+    request.extensions_mut().insert(caller);
+    next.run(request).await
+}
+
+/// The request must come in time, and be answered in time.
+pub(super) async fn limit(request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    let body = match timeout(BODY, to_bytes(body, BODY_MAX)).await {
+        Ok(Ok(body)) => body,
+        Ok(Err(_)) => {
+            let why = format!("a request has {BODY_MAX} bytes at most, and must come whole");
+            return Problem(StatusCode::PAYLOAD_TOO_LARGE, "too_big", why).into_response();
+        }
+        Err(_) => return Problem(StatusCode::REQUEST_TIMEOUT, "too_slow", "this took too long".into()).into_response(),
+    };
+    let request = Request::from_parts(parts, Body::from(body));
+    match timeout(ANSWER, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => busy("the host has too much to do: try again in a moment"),
+    }
+}
+
+fn busy(why: &str) -> Response {
+    let mut response = Problem(StatusCode::SERVICE_UNAVAILABLE, "busy", why.into()).into_response();
+    response
+        .headers_mut()
+        .insert(RETRY_AFTER, HeaderValue::from_static("5"));
+    response
+}
+
+/// Big answers go out in pieces, and only so much of them waits at once.
+pub(super) async fn pace(State(host): State<Arc<Host>>, request: Request, next: Next) -> Response {
+    let caller = request.extensions().get::<Caller>().copied();
+    let response = next.run(request).await;
+    let size = response.body().size_hint().exact().unwrap_or(0);
+    let (Some(caller), true) = (caller, size >= BIG) else {
+        return response;
+    };
+    let kib = usize::try_from(size / 1024).unwrap_or(usize::MAX);
+    let Ok(share) = host.waiting.take(caller, kib.min(WAITING_KIB_EACH_MAX)) else {
+        return busy("too many answers wait to be read: try again in a moment");
+    };
+    let (parts, body) = response.into_parts();
+    // It is whole already.
+    let Ok(bytes) = to_bytes(body, usize::MAX).await else {
+        return busy("try again in a moment");
+    };
+    let (begun, whole) = (Instant::now(), bytes.len());
+    let pieces = stream::unfold((bytes, share), move |(mut rest, share)| async move {
+        if rest.is_empty() {
+            return None;
+        }
+        let due = PATIENCE + Duration::from_secs(((whole - rest.len()) / PER_SECOND) as u64);
+        if begun.elapsed() > due {
+            let slow = io::Error::new(io::ErrorKind::TimedOut, "read too slowly");
+            return Some((Err(slow), (Bytes::new(), share)));
+        }
+        let piece = rest.split_to(rest.len().min(PIECE));
+        Some((Ok(piece), (rest, share)))
+    });
+    Response::from_parts(parts, Body::from_stream(pieces))
+}
