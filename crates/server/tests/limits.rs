@@ -119,7 +119,7 @@ async fn who_does_not_read_is_not_written_to_for_ever() {
     let socket = TcpSocket::new_v4().expect("a socket");
     socket.set_recv_buffer_size(4096).expect("a small buffer");
     let mut deaf = socket.connect(host.addr).await.expect("connected");
-    let asked = "GET /api/house HTTP/1.1\r\nHost: x\r\n\r\n".repeat(2000);
+    let asked = "GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n".repeat(2000);
     // It asks until nobody listens to it any more, and reads nothing.
     let asking = async { while deaf.write_all(asked.as_bytes()).await.is_ok() {} };
     timeout(2 * PATIENCE, asking).await.expect("its connection is closed");
