@@ -6,7 +6,7 @@ use crate::caller::Caller;
 use crate::door::Peer;
 use axum::body::{Body, Bytes, HttpBody, to_bytes};
 use axum::extract::{Request, State};
-use axum::http::header::RETRY_AFTER;
+use axum::http::header::{CONTENT_LENGTH, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -80,7 +80,8 @@ pub(super) async fn pace(State(host): State<Arc<Host>>, request: Request, next: 
     let Ok(share) = host.waiting.take(caller, kib.min(WAITING_KIB_EACH_MAX)) else {
         return busy("too many answers wait to be read: try again in a moment");
     };
-    let (parts, body) = response.into_parts();
+    let (mut parts, body) = response.into_parts();
+    parts.headers.insert(CONTENT_LENGTH, HeaderValue::from(size));
     // It is whole already.
     let Ok(bytes) = to_bytes(body, usize::MAX).await else {
         return busy("try again in a moment");
