@@ -24,9 +24,9 @@ pub struct Sample {
     /// Times that a player's own rule did something.
     pub fired: u64,
     /// The same for each of them by name; those that only forbid or allow count the turns in which it made a difference.
-    pub fired_by: BTreeMap<&'static str, u64>,
+    pub fired_by: BTreeMap<String, u64>,
     /// How often a player's own rule let a card be laid that this paragraph of the book forbids, by the paragraph's name.
-    pub overruled: BTreeMap<&'static str, u64>,
+    pub overruled: BTreeMap<String, u64>,
     /// Cards drawn for mistakes and duties.
     pub fines: u64,
     /// Rounds won, by seat.
@@ -114,14 +114,16 @@ impl Sample {
     }
 
     fn hear(&mut self, law: &Law, fact: &Fact, first: &mut Seat) {
-        let is_own = law.rule(fact.cite).is_some_and(|rule| rule.layer == Layer::House);
+        let is_own = law
+            .rule(fact.cite)
+            .is_some_and(|rule| rule.answers().layer == Layer::House);
         let is_effect = !matches!(
             fact.what,
             What::WindowClosed { .. } | What::Moved { .. } | What::Lapsed { .. } | What::Due { .. }
         );
         if is_own && is_effect {
             self.fired += 1;
-            *self.fired_by.entry(law.name(fact.cite)).or_default() += 1;
+            count(&mut self.fired_by, law.name(fact.cite));
         }
         match fact.what {
             What::TurnBegan { seat } => {
@@ -153,22 +155,22 @@ impl Sample {
         let below = law.fitting_below(state, seat, Spot::Pile, Layer::House) & hand;
         let fitting = law.fitting(state, seat, Spot::Pile) & hand;
         // Which paragraph of the book says no to which card, the highest last.
-        let mut forbidden: Vec<(&'static str, Cards)> = Vec::new();
+        let mut forbidden: Vec<(&str, Cards)> = Vec::new();
         law.opinions(state, seat, Spot::Pile, |cite, opinion| match law.rule(cite) {
-            Some(rule) if rule.layer == Layer::House => {
+            Some(rule) if rule.answers().layer == Layer::House => {
                 let sways = !((opinion.yes & hand) - below).is_empty() || !(opinion.no & below).is_empty();
                 if sways {
-                    *self.fired_by.entry(rule.name).or_default() += 1;
+                    count(&mut self.fired_by, rule.name());
                 }
             }
-            Some(rule) if rule.layer > Layer::Base && rule.layer < Layer::House => {
-                forbidden.push((rule.name, opinion.no))
+            Some(rule) if rule.answers().layer > Layer::Base && rule.answers().layer < Layer::House => {
+                forbidden.push((rule.name(), opinion.no))
             }
             _ => {}
         });
         for card in fitting - below {
             if let Some((name, _)) = forbidden.iter().rev().find(|(_, no)| no.has(card)) {
-                *self.overruled.entry(name).or_default() += 1;
+                count(&mut self.overruled, name);
             }
         }
     }
@@ -186,5 +188,13 @@ impl Sample {
     /// The share, in per cent, of rounds won by whoever began.
     pub fn first_share(&self) -> f64 {
         100.0 * f64::from(self.first_wins) / f64::from(self.ended.max(1))
+    }
+}
+
+/// Once more under this name.
+fn count(by_name: &mut BTreeMap<String, u64>, name: &str) {
+    match by_name.get_mut(name) {
+        Some(n) => *n += 1,
+        None => drop(by_name.insert(name.to_owned(), 1)),
     }
 }

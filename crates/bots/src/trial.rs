@@ -3,7 +3,7 @@
 use crate::{Happened, Sample};
 use maumau_notation::record::{Event, Head, Line, Record};
 use maumau_notation::{Words, print_deed};
-use maumau_referee::Law;
+use maumau_referee::{InForce, Law};
 use maumau_table::Deck;
 
 /// So many rounds are played at one table before it is the other one's turn.
@@ -40,13 +40,13 @@ impl Trial {
     }
 
     /// Those of the table's own rules that made no difference in all the rounds.
-    pub fn idle(&self, with: &Law) -> Vec<&'static str> {
+    pub fn idle<'a>(&self, with: &'a Law) -> Vec<&'a str> {
         let own = with
             .rules
             .iter()
-            .filter(|rule| rule.layer == maumau_referee::Layer::House);
-        let does = |name: &&'static str| self.with.fired_by.contains_key(name);
-        own.map(|rule| rule.name).filter(|name| !does(name)).collect()
+            .filter(|rule| rule.answers().layer == maumau_referee::Layer::House);
+        let does = |name: &&str| self.with.fired_by.contains_key(*name);
+        own.map(InForce::name).filter(|name| !does(name)).collect()
     }
 
     /// The record of the round that did not end, if the rules must be refused.

@@ -20,7 +20,11 @@ pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
     }
     course(look, card, fact, effects);
     // Rules of players' own don't answer each other: that is what keeps them from going on for ever.
-    if look.law.rule(fact.cite).is_some_and(|rule| rule.layer == Layer::House) {
+    if look
+        .law
+        .rule(fact.cite)
+        .is_some_and(|rule| rule.answers().layer == Layer::House)
+    {
         return;
     }
     for (place, clause) in card.clauses.iter().enumerate() {

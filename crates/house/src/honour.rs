@@ -1,8 +1,8 @@
 //! Honour rules: free text that no machine checks. Who finds one broken calls the plenum (§ 7).
 
 use crate::{Mistake, names};
-use maumau_referee::{Layer, Rule};
-use maumau_table::Text;
+use maumau_referee::{InForce, Layer, Rule};
+use maumau_table::Wording;
 use std::fmt;
 
 /// The longest text: two or three sentences.
@@ -59,12 +59,7 @@ impl Honour {
     }
 
     /// What lies on the table.
-    pub(crate) fn rule(&self) -> Rule {
-        let said = names::keep(&self.text);
-        Rule {
-            text: Text::new(said, said),
-            why: Text::new(said, said),
-            ..Rule::at(names::keep(&self.name), Layer::House)
-        }
+    pub(crate) fn rule(&self) -> InForce {
+        InForce::own(&self.name, Wording::same(&self.text), Rule::at("", Layer::House))
     }
 }

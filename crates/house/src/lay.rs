@@ -3,9 +3,9 @@
 use crate::card::{Clause, RuleCard, Trigger, Want};
 use crate::laid::LaidCard;
 use crate::saying::give_signs;
-use crate::{HouseRule, answers, follow, names, plenum, say};
-use maumau_referee::{Act, House, Law, Layer, Rule};
-use maumau_table::{Cards, Sign, Text, Topic, Topics};
+use crate::{HouseRule, answers, follow, plenum, say};
+use maumau_referee::{Act, House, InForce, Law, Layer, Rule};
+use maumau_table::{Cards, Sign, Topic, Topics, Wording};
 use std::sync::Arc;
 
 /// So many rule cards lie on a table at most: enough for a long evening.
@@ -75,14 +75,10 @@ pub fn lay_rules(law: Law, cards: &[HouseRule]) -> Result<Law, String> {
         .iter()
         .any(|rule| speaks_of_charges(rule) && is_there(rule));
     if cards.iter().any(is_honour) && !has_plenum {
-        house.rules.push(plenum::rule());
+        house.rules.push(InForce::from(plenum::rule()));
         house.signs.push(Sign::HAVE_SPOKEN);
     }
-    let word = |word: &String| {
-        let said = names::keep(word);
-        Text::new(said, said)
-    };
-    house.words = words.iter().map(word).collect();
+    house.words = words.into_iter().map(Arc::from).collect();
     house.cards = Arc::new(Laid {
         cards: laid,
         rules: cards.to_vec(),
@@ -105,7 +101,7 @@ pub fn in_force(law: &Law) -> &[HouseRule] {
     law.house().map_or(&[], |laid: &Laid| laid.rules.as_slice())
 }
 
-fn rule(card: &RuleCard, laid: &LaidCard) -> Rule {
+fn rule(card: &RuleCard, laid: &LaidCard) -> InForce {
     let answers_fits = |clause: &Clause<Cards>| match clause {
         Clause::Forbid(..) | Clause::Allow(..) | Clause::JumpIn(_) | Clause::Several(_) => true,
         Clause::When { .. } | Clause::Score(..) | Clause::OppositeWish => false,
@@ -118,17 +114,17 @@ fn rule(card: &RuleCard, laid: &LaidCard) -> Rule {
         false => &[Act::Sign],
         true => &[Act::Sign, Act::Draw, Act::Pass, Act::Choose],
     };
-    let (de, en) = (names::keep(&say::german(card)), names::keep(&say::english(card)));
     let topics = topics(laid);
-    Rule {
-        text: Text::new(de, en),
-        why: Text::new(de, en),
+    let (de, en) = (say::german(card), say::english(card));
+    let answers = Rule {
         fits: clauses.iter().any(answers_fits).then_some(answers::fits),
         acts: (!acts.is_empty()).then_some((acts, answers::acts)),
         then: (topics != Topics::NONE).then_some((topics, follow::fact)),
         counts: scores.then_some(answers::counts),
-        ..Rule::at(names::keep(&card.name), Layer::House)
-    }
+        ..Rule::at("", Layer::House)
+    };
+    let says = Wording::new(&de, &en);
+    InForce::own(&card.name, says, answers)
 }
 
 /// Words and gestures that a rule card asks for.

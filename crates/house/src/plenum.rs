@@ -1,6 +1,5 @@
 //! The plenum where the book has none: charge, defence, then all vote. In doubt for the accused, as in § 7 of the Swiss rules.
 
-use crate::names;
 use crate::want::fine;
 use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote};
 use maumau_table::{
@@ -38,7 +37,7 @@ pub(crate) fn rule() -> Rule {
             Topics::of(&[Topic::Charged, Topic::Signed, Topic::Voted, Topic::Lapsed]),
             sit,
         )),
-        ..Rule::at(names::keep(NAME), Layer::House)
+        ..Rule::at(NAME, Layer::House)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::Mistake;
 use crate::deed::number;
 use crate::tokens::{Token, did_you_mean};
-use maumau_referee::{Law, Named};
+use maumau_referee::{InForce, Law, Named};
 use maumau_table::{Card, Cite, Note, Question, Seat, Secret, Sign, Spot, Suit, Way, Window, Zone};
 
 /// The names at one table.
@@ -37,7 +37,7 @@ const SPOTS: [(Spot, &str); 4] = [
     (Spot::Aside, "aside"),
 ];
 
-impl Words<'_> {
+impl<'a> Words<'a> {
     /// The code of a card; `?` if it is unknown.
     pub fn card(&self, card: Card) -> &str {
         if card == Card::UNKNOWN {
@@ -57,7 +57,7 @@ impl Words<'_> {
     }
 
     /// The paragraph's name; `hand` for what a player did.
-    pub fn cite(&self, cite: Cite) -> &'static str {
+    pub fn cite(&self, cite: Cite) -> &'a str {
         match self.law.name(cite) {
             "" => "hand",
             name => name,
@@ -205,7 +205,7 @@ impl Words<'_> {
             return Ok(Cite::HAND);
         }
         self.law.cite(token.text).ok_or_else(|| {
-            let near = did_you_mean(token.text, self.law.rules.iter().map(|rule| rule.name));
+            let near = did_you_mean(token.text, self.law.rules.iter().map(InForce::name));
             token.mistake(format!("no paragraph “{}” is in force here{near}", token.text))
         })
     }

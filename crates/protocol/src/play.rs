@@ -2,7 +2,7 @@
 
 use maumau_house::{HouseRule, catalogue};
 use maumau_referee::{Aid, Enforce, Law};
-use maumau_table::{Card, Text};
+use maumau_table::{Card, Wording};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -16,8 +16,8 @@ pub struct Sentence {
     pub en: String,
 }
 
-impl From<Text> for Sentence {
-    fn from(text: Text) -> Sentence {
+impl From<Wording<'_>> for Sentence {
+    fn from(text: Wording<'_>) -> Sentence {
         Sentence {
             de: text.de.into(),
             en: text.en.into(),
@@ -230,12 +230,12 @@ fn sheet_text(sheet: &maumau_table::Sheet) -> SheetText {
     }
 }
 
-fn rule_text(law: &Law, rule: &maumau_referee::Rule) -> RuleText {
-    let breach = law.cite(rule.name).map_or(Enforce::Refuse, |cite| law.enforce(cite));
+fn rule_text(law: &Law, rule: &maumau_referee::InForce) -> RuleText {
+    let breach = law.cite(rule.name()).map_or(Enforce::Refuse, |cite| law.enforce(cite));
     RuleText {
-        name: rule.name.into(),
-        text: rule.text.into(),
-        why: rule.why.into(),
+        name: rule.name().into(),
+        text: rule.text().into(),
+        why: rule.why().into(),
         breach: match breach {
             Enforce::Refuse | Enforce::AsTable => "refused",
             Enforce::FineAtOnce => "fined",

@@ -2,7 +2,7 @@
 
 use crate::asked::Listed;
 use crate::index::Index;
-use crate::{Book, House, Law, Options, Rule};
+use crate::{Book, House, InForce, Law, Options};
 use maumau_table::{Cite, Deck};
 use std::fmt;
 
@@ -72,12 +72,12 @@ impl Law {
                 needed,
             });
         }
-        let mut rules: Vec<Rule> = Vec::new();
+        let mut rules: Vec<InForce> = Vec::new();
         let mut places = [Cite::HAND; 256];
         for (place, rule) in book.rules.list.iter().enumerate() {
             if rule.when.is_none_or(|when| when(&options)) {
                 places[place] = Cite(rules.len() as u8);
-                rules.push(**rule);
+                rules.push(InForce::from(**rule));
             }
         }
         assert!(rules.len() < 255, "a cite names at most 255 rules");
@@ -105,7 +105,7 @@ impl Law {
         if house.rules.len() > most {
             return Err(BindError::TooManyRules { most });
         }
-        self.rules.extend(&house.rules);
+        self.rules.extend_from_slice(&house.rules);
         self.signs = self.book.signs.to_vec();
         for &sign in &house.signs {
             if !self.signs.contains(&sign) {

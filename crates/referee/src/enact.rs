@@ -224,6 +224,7 @@ impl<L: Listener> Chain<'_, L> {
                     me: counter,
                 };
                 let n = law.rules[usize::from(counter.0)]
+                    .answers()
                     .counts
                     .map_or(0, |counts| counts(&look, seat));
                 if n != 0 {

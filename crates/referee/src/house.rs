@@ -1,7 +1,7 @@
 //! Players' own rules as a table takes them: rules with what they are made of.
 
-use crate::Rule;
-use maumau_table::{Sign, Text};
+use crate::InForce;
+use maumau_table::Sign;
 use std::any::Any;
 use std::sync::Arc;
 
@@ -10,11 +10,11 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct House {
     /// The rules, in the order in which they were added.
-    pub rules: Vec<Rule>,
+    pub rules: Vec<InForce>,
     /// Signs that mean something by them.
     pub signs: Vec<Sign>,
     /// Words of the table's own: the sign [`Sign::HOUSE`](maumau_table::Sign::HOUSE) is the first of them.
-    pub words: Vec<Text>,
+    pub words: Vec<Arc<str>>,
     /// What the interpreter reads.
     pub cards: Arc<dyn Any + Send + Sync>,
 }

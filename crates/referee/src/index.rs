@@ -1,7 +1,7 @@
 //! Which rules are to be asked which question: found once, when a book is bound.
 
 use crate::rule::{Acts, Ends, Fits, Then};
-use crate::{Act, Layer, Rule};
+use crate::{Act, InForce, Layer, Rule};
 use maumau_table::{Cite, Topic, Topics};
 
 /// A paragraph to be asked, with its answer at hand.
@@ -31,8 +31,13 @@ impl Index {
         self.acts_spoken_of & (1 << act) != 0
     }
 
-    pub(crate) fn of(rules: &[Rule]) -> Index {
-        let cited = || rules.iter().enumerate().map(|(place, rule)| (Cite(place as u8), rule));
+    pub(crate) fn of(rules: &[InForce]) -> Index {
+        let cited = || {
+            rules
+                .iter()
+                .enumerate()
+                .map(|(place, rule)| (Cite(place as u8), rule.answers()))
+        };
         let asked = |cite, rule: &Rule| (rule.layer, cite);
         Index {
             fits: in_layers(cited().filter_map(|(cite, rule)| Some((asked(cite, rule), rule.fits?)))),
@@ -46,7 +51,7 @@ impl Index {
                     .collect()
             }),
             acts_spoken_of: (0..Act::COUNT)
-                .filter(|&act| rules.iter().any(|rule| answer_to(rule, act).is_some()))
+                .filter(|&act| cited().any(|(_, rule)| answer_to(rule, act).is_some()))
                 .fold(0, |acts, act| acts | 1 << act),
             counts: cited()
                 .filter(|(_, rule)| rule.counts.is_some())

@@ -3,8 +3,8 @@
 use crate::House;
 use crate::index::Index;
 use crate::rule::Then;
-use crate::{Book, Enforce, Options, Rule, Rules};
-use maumau_table::{Cards, Cite, Deck, Seats, Sign, State, Text, Topic};
+use crate::{Book, Enforce, InForce, Options, Rules};
+use maumau_table::{Cards, Cite, Deck, Seats, Sign, State, Topic, Wording};
 
 /// A book in force at one table. It does not change during a round.
 #[derive(Clone)]
@@ -16,7 +16,7 @@ pub struct Law {
     /// The options.
     pub options: Options,
     /// The paragraphs in force; a [`Cite`] is a place in this list.
-    pub rules: Vec<Rule>,
+    pub rules: Vec<InForce>,
     /// How many seats the table has.
     pub seats: u8,
     pub(crate) index: Index,
@@ -37,20 +37,20 @@ impl Law {
     }
 
     /// The paragraph that `cite` names, if it is one of a rule.
-    pub fn rule(&self, cite: Cite) -> Option<&Rule> {
+    pub fn rule(&self, cite: Cite) -> Option<&InForce> {
         self.rules.get(usize::from(cite.0))
     }
 
     /// The name of the paragraph that `cite` names; empty for a player's own choice.
-    pub fn name(&self, cite: Cite) -> &'static str {
-        self.rule(cite).map_or("", |rule| rule.name)
+    pub fn name(&self, cite: Cite) -> &str {
+        self.rule(cite).map_or("", InForce::name)
     }
 
     /// The paragraph with this name.
     pub fn cite(&self, name: &str) -> Option<Cite> {
         self.rules
             .iter()
-            .position(|rule| rule.name == name)
+            .position(|rule| rule.name() == name)
             .map(|place| Cite(place as u8))
     }
 
@@ -71,10 +71,10 @@ impl Law {
     }
 
     /// How a word sounds or a gesture looks at this table, in German and in English.
-    pub fn sign_text(&self, sign: Sign) -> Text {
+    pub fn sign_text(&self, sign: Sign) -> Wording<'_> {
         let own = sign.0.checked_sub(Sign::HOUSE.0);
         let word = own.and_then(|place| self.house.words.get(usize::from(place)));
-        word.copied().unwrap_or(sign.text())
+        word.map_or(sign.text(), |word| Wording::same(word))
     }
 
     /// Whether some paragraph in force speaks of this kind of deed.
@@ -84,7 +84,7 @@ impl Law {
 
     /// What becomes of a breach of `cite` at this table (C10).
     pub fn enforce(&self, cite: Cite) -> Enforce {
-        match self.rule(cite).map_or(Enforce::Refuse, |rule| rule.enforce) {
+        match self.rule(cite).map_or(Enforce::Refuse, |rule| rule.answers().enforce) {
             Enforce::AsTable => match self.options.get(Book::REFEREE) {
                 1 => Enforce::Refuse,
                 2 => Enforce::FineAtOnce,

@@ -107,9 +107,9 @@ fn a_table_is_named_by_what_differs() {
 
 #[test]
 fn rules_whose_option_is_off_are_not_in_force() {
-    let names = |text: &str| -> BTreeSet<&str> {
+    let names = |text: &str| -> BTreeSet<String> {
         let law = Law::bind(kit(), 3, kit().read(text).expect(text), &[]).expect(text);
-        law.rules.iter().map(|rule| rule.name).collect()
+        law.rules.iter().map(|rule| rule.name().to_owned()).collect()
     };
     let crazy = names("preset=crazy-eights-openspiel");
     for off in [

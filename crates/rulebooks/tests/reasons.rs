@@ -29,7 +29,7 @@ fn options(book: &'static maumau_referee::Book, dice: &mut Dice) -> Options {
 }
 
 /// What forbids a deed of any seat here.
-fn forbidders(law: &Law, state: &State, into: &mut BTreeSet<&'static str>, mute: &mut BTreeSet<String>) {
+fn forbidders(law: &Law, state: &State, into: &mut BTreeSet<String>, mute: &mut BTreeSet<String>) {
     for seat in Seats::first(law.seats) {
         let lays = state
             .hand(seat)
@@ -41,8 +41,8 @@ fn forbidders(law: &Law, state: &State, into: &mut BTreeSet<&'static str>, mute:
                 continue;
             };
             let name = law.name(cite);
-            into.insert(name);
-            let said = law.rule(cite).map(|rule| rule.why);
+            into.insert(name.to_owned());
+            let said = law.rule(cite).map(|rule| rule.why());
             if said.is_none_or(|why| why.de.trim().is_empty() || why.en.trim().is_empty() || why.de == why.en) {
                 mute.insert(format!("{}: {name} forbids {deed:?} without a word", law.book.id));
             }
@@ -97,19 +97,20 @@ fn every_paragraph_that_lays_down_the_law_says_it_in_both_languages() {
         let law = Law::bind(book, book.seats.0, Options::defaults(book.options), &[]).expect("the fewest can play");
         for place in 0..=u8::MAX {
             let Some(rule) = law.rule(Cite(place)) else { continue };
-            let half = |text: maumau_table::Text| text.de.is_empty() != text.en.is_empty();
+            let half = |text: maumau_table::Wording| text.de.is_empty() != text.en.is_empty();
             assert!(
-                !half(rule.why) && !half(rule.text),
+                !half(rule.why()) && !half(rule.text()),
                 "{} {}: one language only",
                 book.id,
-                rule.name
+                rule.name()
             );
-            if rule.enforce != Enforce::AsTable && (rule.fits.is_some() || rule.acts.is_some()) {
+            let answers = rule.answers();
+            if answers.enforce != Enforce::AsTable && (answers.fits.is_some() || answers.acts.is_some()) {
                 assert!(
-                    !rule.why.de.is_empty(),
+                    !rule.why().de.is_empty(),
                     "{} {}: a price without a sentence",
                     book.id,
-                    rule.name
+                    rule.name()
                 );
             }
         }

@@ -1,7 +1,7 @@
 //! Why a card of the own hand can't be laid now.
 
-use maumau_referee::Law;
-use maumau_table::{Card, Cite, Spot, Text};
+use maumau_referee::{InForce, Law};
+use maumau_table::{Card, Cite, Spot, Text, Wording};
 
 /// A card that can't be laid at a spot, and the paragraph that forbids it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,12 +16,12 @@ pub struct Forbidden {
 
 impl Forbidden {
     /// The sentence that says why, in both languages.
-    pub fn why(&self, law: &Law) -> Text {
-        law.rule(self.cite).map_or(Text::NONE, |rule| rule.why)
+    pub fn why<'a>(&self, law: &'a Law) -> Wording<'a> {
+        law.rule(self.cite).map_or(Text::NONE, InForce::why)
     }
 
     /// The paragraph's name.
-    pub fn name(&self, law: &Law) -> &'static str {
+    pub fn name<'a>(&self, law: &'a Law) -> &'a str {
         law.name(self.cite)
     }
 }

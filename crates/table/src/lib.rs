@@ -40,7 +40,7 @@ pub use queue::Queue;
 pub use seat::{Direction, SEATS_MAX, Seat, Seats};
 pub use sign::Sign;
 pub use state::State;
-pub use text::Text;
+pub use text::{Text, Wording};
 pub use turn::{Phase, Turn};
 pub use window::{Rest, Window};
 pub use zone::{Spot, Way, Zone};

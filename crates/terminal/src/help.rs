@@ -58,9 +58,9 @@ pub(crate) fn rules(names: &Names, wanted: &str) -> String {
         .law
         .rules
         .iter()
-        .filter(|rule| asked(rule.name) && !lang.text(rule.text).is_empty());
+        .filter(|rule| asked(rule.name()) && !lang.text(rule.text()).is_empty());
     let lines: Vec<String> = said
-        .map(|rule| format!("{}: {}", rule.name, lang.text(rule.text)))
+        .map(|rule| format!("{}: {}", rule.name(), lang.text(rule.text())))
         .collect();
     if lines.is_empty() {
         return say!(

@@ -1,6 +1,6 @@
 //! The language in which a table is told: German or English.
 
-use maumau_table::Text;
+use maumau_table::Wording;
 
 /// A language of the house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ impl Language {
     }
 
     /// A sentence of the house.
-    pub fn text(self, text: Text) -> &'static str {
+    pub fn text(self, text: Wording<'_>) -> &str {
         self.pick(text.de, text.en)
     }
 

@@ -2,7 +2,7 @@
 
 use crate::Language;
 use crate::language::say;
-use maumau_referee::Law;
+use maumau_referee::{InForce, Law};
 use maumau_table::{Card, Cards, Cite, Seat, Seats, Sign, Suit, Text, Zone};
 
 /// The names at one table, in one language.
@@ -89,7 +89,7 @@ impl Names<'_> {
     }
 
     /// How a word sounds or a gesture looks.
-    pub fn sign(&self, sign: Sign) -> &'static str {
+    pub fn sign(&self, sign: Sign) -> &str {
         match self.language.text(self.law.sign_text(sign)) {
             "" => sign.code(),
             text => text,
@@ -133,9 +133,9 @@ impl Names<'_> {
     /// Why a paragraph forbids something: its sentence with its number behind it.
     pub fn why(&self, cite: Cite, card: Card, seat: Seat) -> String {
         let rule = self.law.rule(cite);
-        let why = rule.map_or(Text::NONE, |rule| rule.why);
+        let why = rule.map_or(Text::NONE, InForce::why);
         let said = match (self.language.text(why), rule) {
-            ("", Some(rule)) if !self.language.text(rule.text).is_empty() => self.language.text(rule.text),
+            ("", Some(rule)) if !self.language.text(rule.text()).is_empty() => self.language.text(rule.text()),
             ("", _) => self.language.pick("Das geht jetzt nicht.", "That can’t be done now."),
             (why, _) => why,
         };

@@ -103,6 +103,6 @@ pub fn question(names: &Names, ask: &Ask) -> String {
         Question::Number(_) => lang.pick("Welche Zahl?", "Which number?"),
         Question::YesNo => lang.pick("Ja oder nein?", "Yes or no?"),
     };
-    let text = names.law.rule(ask.rule).map_or("", |rule| lang.text(rule.text));
+    let text = names.law.rule(ask.rule).map_or("", |rule| lang.text(rule.text()));
     format!("{what} {text}{}", names.cite(ask.rule))
 }

@@ -195,14 +195,14 @@ impl Table {
     }
 
     /// The name of the paragraph that forbids it.
-    pub fn forbids(&mut self, seat: u8, deed: Deed) -> &'static str {
+    pub fn forbids(&mut self, seat: u8, deed: Deed) -> &str {
         match self.try_deed(seat, deed) {
             Err(Refusal::Forbidden(cite)) => self.law.name(cite),
             other => panic!("{seat} {deed:?}: {other:?}"),
         }
     }
 
-    pub fn cant_lay(&mut self, seat: u8, code: &str) -> &'static str {
+    pub fn cant_lay(&mut self, seat: u8, code: &str) -> &str {
         self.forbids(seat, Deed::Lay(self.card(code), Spot::Pile))
     }
 

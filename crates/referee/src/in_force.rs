@@ -1,0 +1,71 @@
+//! A rule as it lies on one table: a paragraph of the book, or one of players' own, whose words live as long as the table.
+
+use crate::Rule;
+use maumau_table::Wording;
+use std::sync::Arc;
+
+/// A rule in force at one table. Its answers are those of the [`Rule`]; its words are the paragraph's, or those that players wrote.
+#[derive(Clone)]
+pub struct InForce {
+    answers: Rule,
+    own: Option<Arc<Own>>,
+}
+
+/// What players wrote: freed with the last law that holds it.
+struct Own {
+    name: Box<str>,
+    de: Box<str>,
+    en: Box<str>,
+}
+
+impl From<Rule> for InForce {
+    /// A paragraph as it stands in its book.
+    fn from(paragraph: Rule) -> InForce {
+        let own = None;
+        InForce {
+            answers: paragraph,
+            own,
+        }
+    }
+}
+
+impl InForce {
+    /// A rule of players' own: their name for it, what it says, and how it answers.
+    pub fn own(name: &str, says: Wording<'_>, answers: Rule) -> InForce {
+        let own = Own {
+            name: name.into(),
+            de: says.de.into(),
+            en: says.en.into(),
+        };
+        InForce {
+            answers,
+            own: Some(Arc::new(own)),
+        }
+    }
+
+    /// Its name: `SP7`, `§9.B`, `queen-of-clubs`.
+    pub fn name(&self) -> &str {
+        self.own.as_ref().map_or(self.answers.name, |own| &own.name)
+    }
+
+    /// What it says.
+    pub fn text(&self) -> Wording<'_> {
+        self.said().unwrap_or(self.answers.text)
+    }
+
+    /// The sentence a player hears when it forbids something.
+    pub fn why(&self) -> Wording<'_> {
+        self.said().unwrap_or(self.answers.why)
+    }
+
+    /// Its layer, what becomes of its breach, and its answers to the five questions.
+    #[inline(always)]
+    pub fn answers(&self) -> &Rule {
+        &self.answers
+    }
+
+    fn said(&self) -> Option<Wording<'_>> {
+        let own = self.own.as_ref()?;
+        Some(Wording::new(&own.de, &own.en))
+    }
+}
