@@ -9,6 +9,9 @@ use std::path::Path;
 pub struct Bad(pub String);
 
 impl Bad {
+    /// The exit code of bad input; what comes otherwise than it should exits with 1.
+    pub const CODE: u8 = 2;
+
     /// From anything that says it well.
     pub fn of(why: impl Display) -> Bad {
         Bad(why.to_string())

@@ -69,7 +69,7 @@ fn main() -> ExitCode {
         Ok(verb) => verb,
         Err(error) if error.use_stderr() => {
             eprintln!("maumau: {}", bad::sentence(&error.to_string()));
-            return ExitCode::from(2);
+            return ExitCode::from(bad::Bad::CODE);
         }
         // Help and the version are no mistakes.
         Err(error) => error.exit(),
@@ -88,7 +88,7 @@ fn main() -> ExitCode {
         Ok(code) => code,
         Err(Bad(why)) => {
             eprintln!("maumau: {why}");
-            ExitCode::from(2)
+            ExitCode::from(bad::Bad::CODE)
         }
     }
 }

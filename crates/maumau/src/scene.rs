@@ -4,11 +4,14 @@ use crate::bad::{Bad, read};
 use crate::out::say;
 use crate::table::Rules;
 use clap::Args;
-use maumau_notation::scene;
+use maumau_notation::scene::{self, Outcome};
+use maumau_table::Deck;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Run scenes.
+///
+/// Each is played as it is written, and then with its people seated in every other way in which it must come out the same.
 #[derive(Args, Debug)]
 pub struct Scenes {
     /// Files ending in .scene, or folders with such files (docs/scene.md).
@@ -20,7 +23,8 @@ pub struct Scenes {
 }
 
 impl Scenes {
-    /// Runs them. A scene that can't be understood is bad input; one that comes out otherwise fails.
+    /// Runs them all. A scene that can't be understood is bad input, and the others are run all the same; one that comes out otherwise
+    /// fails.
     pub fn run(&self) -> Result<ExitCode, Bad> {
         let rules = Rules {
             decks: self.decks.clone(),
@@ -36,28 +40,39 @@ impl Scenes {
                 "there is no .scene file there: name a file, or a folder that has some".into(),
             ));
         }
-        let (mut passed, mut failed) = (0, 0);
+        let (mut passed, mut failed, mut unread) = (0, 0, 0);
         for file in files {
-            let name = file.display();
-            let wrong = |mistake| Bad(format!("{name}:{mistake}"));
-            let scene = scene::parse(&read(&file)?).map_err(wrong)?;
-            let outcome = scene::run(&scene, &decks).map_err(wrong)?;
-            for difference in &outcome.differences {
-                say!("{name}:{difference}");
-            }
-            if outcome.differences.is_empty() {
-                passed += 1;
-            } else {
-                failed += 1;
+            match run(&file, &decks) {
+                Err(bad) => {
+                    say!("{}", bad.0);
+                    unread += 1;
+                }
+                Ok(outcome) if outcome.differences.is_empty() => passed += 1,
+                Ok(outcome) => {
+                    for difference in &outcome.differences {
+                        say!("{}:{difference}", file.display());
+                    }
+                    failed += 1;
+                }
             }
         }
-        say!("{passed} passed, {failed} failed");
-        Ok(if failed == 0 {
-            ExitCode::SUCCESS
-        } else {
-            ExitCode::FAILURE
-        })
+        if unread > 0 {
+            say!("{unread} could not be played: what is wrong with them stands above");
+        }
+        say!("{passed} passed, {} failed", failed + unread);
+        match (failed, unread) {
+            (0, 0) => Ok(ExitCode::SUCCESS),
+            (_, 0) => Ok(ExitCode::FAILURE),
+            _ => Ok(ExitCode::from(Bad::CODE)),
+        }
     }
+}
+
+/// What came of one file's scene.
+fn run(file: &Path, decks: &[Deck]) -> Result<Outcome, Bad> {
+    let wrong = |mistake| Bad(format!("{}:{mistake}", file.display()));
+    let scene = scene::parse(&read(file)?).map_err(wrong)?;
+    scene::run_in_all_seatings(&scene, decks).map_err(wrong)
 }
 
 fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Bad> {

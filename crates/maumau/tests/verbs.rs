@@ -140,11 +140,6 @@ fn bad_input_is_named_with_its_remedy() {
         "maumau record 1\nbook spin 1\nseats Ann Ben\n+0 deal\n+x 1 draw\n",
     );
     let older = write("older.mau", "maumau record 0\n");
-    let impossible = write(
-        "impossible.scene",
-        "scene spin SP1  twice the same card\nhands Ann: 7H  Ben: 7H\n0 => on Ann\n",
-    );
-    let empty = write("empty.scene", "scene spin SP1  nothing happens\nhands Ann: 7H\n");
     let deck = write("deck.toml", "name = 3\n");
     let settings = write("host.toml", "grace = 5\nport = 80\n");
     let cases: &[(&[&str], &str)] = &[
@@ -162,14 +157,12 @@ fn bad_input_is_named_with_its_remedy() {
         (&["sim", "--rounds", "0"], "--rounds"),
         (&["sim", "--bots", "simple"], "1 seat can't"),
         (&["sim", "--deck", "decks/vampir.toml"], "has no use for this deck"),
-        (&["scene", &empty], "shows nothing"),
         (&["replay", "no-such-file.mau"], "no such file"),
         (&["verify", "README.md"], "no record of a match"),
         (&["serve", "--listen", "nowhere"], "--listen"),
         (&["serve", "--config", &settings], "host.toml:2: there is no setting"),
         (&["replay", &broken], "broken.mau:5:1"),
         (&["replay", &older], "version 0"),
-        (&["scene", &impossible], "impossible.scene:2:"),
         (&["scene", "docs"], "no .scene file"),
         (&["play", "--book", "vampir", "--deck", &deck], "deck.toml:"),
     ];
@@ -216,6 +209,44 @@ fn a_scene_that_comes_out_otherwise_fails() {
     assert_eq!(run.status.code(), Some(1));
     assert!(
         out.contains(":3: expected owed 3") && out.ends_with("0 passed, 1 failed\n"),
+        "{out}"
+    );
+}
+
+#[test]
+fn a_scene_that_cannot_be_played_is_counted_and_the_others_are_run() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, scene) in [
+        (
+            "a-impossible",
+            "scene spin SP1  twice the same card\nhands Ann: 7H  Ben: 7H\n0 => on Ann\n",
+        ),
+        ("b-empty", "scene spin SP1  nothing happens\nhands Ann: 7H\n"),
+        (
+            "c-well",
+            "scene spin SP4  one draws\nhands Ann: 7H 8H\n0.0 Ann draws => count Ann 3\n",
+        ),
+        (
+            "d-wrong",
+            "scene spin SP4  one draws\nhands Ann: 7H 8H\n0.0 Ann draws => count Ann 4\n",
+        ),
+    ] {
+        std::fs::write(folder.path().join(format!("{name}.scene")), scene).expect("a file");
+    }
+    std::fs::write(folder.path().join("e-no-text.scene"), [0xff, 0xfe]).expect("a file");
+    let run = maumau(&["scene", &folder.path().display().to_string()], "");
+    let out = text(&run.stdout);
+    assert_eq!(run.status.code(), Some(2), "{out}");
+    for said in [
+        "a-impossible.scene:2:",
+        "b-empty.scene:2:",
+        "d-wrong.scene:3:",
+        "e-no-text.scene: it is no text",
+    ] {
+        assert!(out.contains(said), "{said}: {out}");
+    }
+    assert!(
+        out.ends_with("3 could not be played: what is wrong with them stands above\n1 passed, 4 failed\n"),
         "{out}"
     );
 }

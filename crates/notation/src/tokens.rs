@@ -11,7 +11,15 @@ pub(crate) struct Token<'a> {
     pub(crate) column: usize,
 }
 
-impl Token<'_> {
+impl<'a> Token<'a> {
+    /// It, without a colon at its end.
+    pub(crate) fn without_colon(self) -> Token<'a> {
+        Token {
+            text: self.text.trim_end_matches(':'),
+            ..self
+        }
+    }
+
     pub(crate) fn mistake(&self, what: impl Into<String>) -> Mistake {
         Mistake {
             line: self.line,

@@ -4,7 +4,7 @@ use crate::Mistake;
 use crate::deed::number;
 use crate::tokens::{Token, did_you_mean};
 use maumau_referee::{InForce, Law, Named};
-use maumau_table::{Card, Cite, Note, Question, Seat, Secret, Sign, Spot, Suit, Way, Window, Zone};
+use maumau_table::{Card, Cite, Note, Question, Seat, Seats, Secret, Sign, Spot, Suit, Way, Window, Zone};
 
 /// The names at one table.
 #[derive(Clone, Copy)]
@@ -251,12 +251,34 @@ impl Words<'_> {
         }
     }
 
-    /// What a note is worth: a number, or the id of a sheet (a character, a location) for its place among them, counted from 1.
+    /// What a note is worth: a number, or the id of a sheet (a character, a location) or the name of a person for their place, counted
+    /// from 1.
     pub(crate) fn find_value(&self, token: Token) -> Result<i16, Mistake> {
-        match self.law.deck.sheets.iter().position(|sheet| sheet.id == token.text) {
+        let sheet = self.law.deck.sheets.iter().position(|sheet| sheet.id == token.text);
+        let person = || self.people.iter().position(|name| name == token.text);
+        match sheet.or_else(person) {
             Some(place) => Ok(place as i16 + 1),
             None => number(token),
         }
+    }
+
+    /// A window's paragraph and its tag, `§7` or `§7/1`; a tag that is a seat's number may be the name of who sits there.
+    pub(crate) fn find_window(&self, token: Token) -> Result<(Cite, u8), Mistake> {
+        let (text, tag) = token.text.split_once('/').unwrap_or((token.text, "0"));
+        let rule = self.find_cite(Token { text, ..token })?;
+        let person = self.people.iter().position(|name| name == tag);
+        let tag = match person {
+            Some(place) => place as u8,
+            None => number(Token { text: tag, ..token })?,
+        };
+        Ok((rule, tag))
+    }
+
+    /// Seats with `+` between them.
+    pub(crate) fn find_seats(&self, token: Token) -> Result<Seats, Mistake> {
+        token.text.split('+').try_fold(Seats::NONE, |seats, text| {
+            Ok(seats.with(self.find_seat(Token { text, ..token })?))
+        })
     }
 
     pub(crate) fn find_secret(&self, token: Token) -> Result<Secret, Mistake> {

@@ -61,6 +61,7 @@ fn what_is_not_so_is_found() {
         "fault SP2 Ann",
         "asked Ann SP3",
         "window SP10 Ann",
+        "note short Ann",
         "fact drew Ann 1 of 1 drawn",
         "fact played Ann KH",
         "fact SP2: played Ann KH pile",
@@ -132,10 +133,78 @@ fn impossible_tables_are_refused() {
             "there is no option “speed”",
         ),
         ("scene spin SP1  x\nturn Ann\n0.0 deal 1", "nothing can be dealt now"),
+        (
+            "scene spin SP1  x\nbetween\n0.0 deal by Ann: 7H 8H 7H",
+            "7H is dealt already",
+        ),
+        (
+            "scene spin SP1  x\nbetween\n0.0 deal by Ann short 1: 7H 8H",
+            "no deal turns this up",
+        ),
+        ("scene spin SP3, SP99  x\n0.0 => on Ann", "no paragraph “SP99”"),
+        ("scene spin CH-7  x\n0.0 => on Ann", "no paragraph “CH-7”"),
+        (
+            "scene spin SP1  x\nonly as-seated\n0.0 => on Ann",
+            "the reason is missing",
+        ),
+        ("scene spin SP1  x\nonly Ben  why\n0.0 => on Ann", "only “as-seated”"),
+        ("scene spin SP1  x\n0.0 => no window SP10 Ann", "“no windows”"),
+        ("scene spin SP1  x\n0.0 => no windows SP10", "too much"),
+        ("scene spin SP1  x\n0.0 => no faults Ann", "too much"),
     ] {
         let found = scene::parse(text)
             .and_then(|scene| scene::run(&scene, &[]))
             .expect_err(text);
         assert!(found.what.contains(why), "{text}: {found}");
+    }
+}
+
+/// What comes otherwise when people sit otherwise too.
+fn otherwise_seated(text: &str) -> Vec<String> {
+    let scene = scene::parse(text).expect("a scene");
+    let outcome = scene::run_in_all_seatings(&scene, &[]).expect("it can be played");
+    outcome.differences.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn a_scene_is_played_with_its_people_seated_in_every_way() {
+    let circle = "scene spin C1  the circle\nhands Ann: 7H 8C  Ben: KD AD  Cem: KC AC\n\
+                  0.0 Ann draws\n0.1 Ann passes => on Ben; direction clockwise\n";
+    assert_eq!(otherwise_seated(circle), [""; 0]);
+    // A seed deals by the numbers of seats: what Ann gets in the first seat she doesn't get in another.
+    let dealt = |only: &str| {
+        format!("scene spin C7  a seed\nseats Ann Ben\nbetween\n{only}0.0 deal 1 => hand Ann: 8C 9C QC KC KS\n")
+    };
+    let found = otherwise_seated(&dealt(""));
+    assert!(found[0].contains("(seated Ben Ann)"), "{found:?}");
+    assert_eq!(otherwise_seated(&dealt("only as-seated a seed\n")), [""; 0]);
+}
+
+#[test]
+fn a_scene_is_turned_over_where_play_may_turn_round() {
+    let left = "scene swiss C1  who names the left neighbour\nrule left when play 7 then left draws 1\n\
+                pile 9H\nhands Ann: 7H 8C 9S  Ben: KD AD 8D  Cem: KC AC 9C\n0.0 Ann lays 7H => count Ben 4\n";
+    let found = otherwise_seated(left);
+    assert!(
+        found[0].contains("(seated Ann Cem Ben, counter-clockwise)"),
+        "{found:?}"
+    );
+    let only = left.replace("\npile", "\nonly clockwise it speaks of left\npile");
+    assert_eq!(otherwise_seated(&only), [""; 0]);
+}
+
+#[test]
+fn a_deal_can_be_asked_for_what_chance_leaves() {
+    let deal = |name: &str| {
+        format!(
+            "scene freie-voelker FV2  the first location\nseats Ann Ben Cem\nbetween\n\
+             0.0 deal by Ann location {name}: => note location {name}\n"
+        )
+    };
+    let book = maumau_rulebooks::find("freie-voelker").expect("the book");
+    let law = maumau_referee::Law::bind(book, 3, book.read("").expect("no options"), &[]).expect("three can play");
+    assert!(law.deck.sheets.len() > 1);
+    for sheet in &law.deck.sheets {
+        assert_eq!(otherwise_seated(&deal(&sheet.id)), [""; 0], "{}", sheet.id);
     }
 }

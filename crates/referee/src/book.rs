@@ -23,6 +23,15 @@ pub enum Powers {
     Later,
 }
 
+/// Which ways play can run in a book.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Circle {
+    /// Clockwise alone, by its own paragraphs.
+    Clockwise,
+    /// Some paragraph turns it round, or lets it begin the other way.
+    Turns,
+}
+
 /// Where cards come that somebody gets for a mistake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fines {
@@ -114,6 +123,8 @@ pub struct Book {
     pub fines: Fines,
     /// What becomes of a board on which two of those present stand.
     pub boards: Boards,
+    /// Which ways play can run.
+    pub circle: Circle,
     /// Cards that one draw takes when nothing is owed.
     pub draw: fn(&Options) -> u8,
     /// The faces that a seat may rightly announce: quicker than asking the rules about each card, which debug builds do beside it.
@@ -149,11 +160,22 @@ impl Book {
         renewal: |_| Renewal::Midway,
         fines: Fines::InHand,
         boards: Boards::MayBeUsed,
+        circle: Circle::Clockwise,
         draw: |_| 1,
         faces: |look, seat| look.law.faces_asked(look.state, seat),
         pairs: |look, seat| look.hand(seat),
         blocked: |_| Some(Seat::NOBODY),
     };
+
+    /// Whether `id` is a paragraph of this book: one of its own, the whole of which one is a part, or what an option is named by.
+    pub fn has_paragraph(&self, id: &str) -> bool {
+        let is_part = |name: &str| {
+            name.strip_prefix(id)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        };
+        let options = self.options.iter().map(|option| option.cite);
+        self.rules.list.iter().map(|rule| rule.name).chain(options).any(is_part)
+    }
 
     /// Places of the options that all books have: see [`Book::COMMON_OPTIONS`].
     pub const REACTION_MS: usize = 0;

@@ -32,7 +32,7 @@ pub mod straight;
 
 pub use aids::{Aid, Aids};
 pub use bind::BindError;
-pub use book::{Boards, Book, Fines, Named, Powers, Renewal};
+pub use book::{Boards, Book, Circle, Fines, Named, Powers, Renewal};
 pub use chain::{EFFECTS_PER_INPUT_MAX, Listener};
 pub use deed::{Act, Deed};
 pub use house::House;

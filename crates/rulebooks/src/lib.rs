@@ -24,6 +24,11 @@ pub static BOOKS: &[&Book] = &[
     &classic::BOOK,
 ];
 
+/// What all books share, by number: paragraphs of every book beside its own.
+pub const COMMON: [&str; 15] = [
+    "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C9.1", "C10", "C11", "C12", "C13", "C14",
+];
+
 /// The book with this id.
 pub fn find(id: &str) -> Option<&'static Book> {
     BOOKS.iter().copied().find(|known| known.id == id)

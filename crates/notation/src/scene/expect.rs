@@ -26,6 +26,7 @@ pub(super) fn step(after: &After, step: &Step, outcome: &mut Outcome) -> Result<
         if let Some(found) = one(after, first, &mut tokens)? {
             outcome.differences.push(Difference {
                 line: expected.line,
+                seated: String::new(),
                 expected: expected.text.clone(),
                 found,
             });
@@ -35,6 +36,7 @@ pub(super) fn step(after: &After, step: &Step, outcome: &mut Outcome) -> Result<
     if !told && !matches!(after.fate, Fate::Nothing | Fate::Ruled(Ruling::Right | Ruling::Idle)) {
         outcome.differences.push(Difference {
             line: step.deed.line,
+            seated: String::new(),
             expected: format!("{} to be right", step.deed.text),
             found: fate(after),
         });
@@ -73,12 +75,15 @@ fn one(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mistak
         "fact" => told::facts(&words, &after.facts, tokens, true),
         "no" => {
             let next = tokens.next_or("fact, windows or faults")?;
-            match next.text {
-                "fact" => told::facts(&words, &after.facts, tokens, false),
-                "window" | "windows" => Ok(same(told::windows(after), "")),
-                "fault" | "faults" => Ok(same(told::faults(after), "")),
-                _ => Err(next.mistake("there can be “no fact …”, “no windows” and “no faults”")),
-            }
+            let all = match next.text {
+                "fact" => return told::facts(&words, &after.facts, tokens, false),
+                "windows" => told::windows(after),
+                "faults" => told::faults(after),
+                _ => return Err(next.mistake("there can be “no fact …”, “no windows” and “no faults”")),
+            };
+            // Of which window none should be open can't be said: it would be read as “none at all”.
+            tokens.end()?;
+            Ok(same(all, ""))
         }
         "on" => Ok(same(words.seat(state.turn.seat), tokens.rest())),
         "phase" => {
@@ -185,10 +190,11 @@ fn numbers(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mi
         }
         "secret" => {
             let secret = words.find_secret(tokens.next_or("a note")?)?;
-            state.hidden().secret(secret).to_string()
+            let wanted = words.find_value(tokens.next_or("a number")?)?;
+            return Ok(same(state.hidden().secret(secret).to_string(), &wanted.to_string()));
         }
         "fault" => return Ok(told::listed(&told::faults(after), tokens.rest())),
-        "window" => return Ok(told::listed(&told::windows(after), tokens.rest())),
+        "window" => return told::window(after, tokens),
         "asked" => match state.asks.first() {
             None => "nobody".into(),
             Some(ask) => format!("{} {}", words.seat(ask.seat), words.cite(ask.rule)),

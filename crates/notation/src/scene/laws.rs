@@ -18,6 +18,7 @@ pub(super) fn check(after: &After, step: &Step, outcome: &mut Outcome) {
     let mut breaks = |expected: &str, found: String| {
         outcome.differences.push(Difference {
             line: step.deed.line,
+            seated: String::new(),
             expected: expected.into(),
             found,
         });

@@ -8,8 +8,10 @@ mod parse;
 mod place;
 mod print;
 mod run;
+mod seating;
 mod setup;
 mod told;
 
 pub use parse::{Said, Scene, Step, parse};
-pub use run::{Difference, Outcome, run};
+pub use run::{Difference, Outcome, run, run_in_all_seatings};
+pub use seating::Only;

@@ -4,28 +4,23 @@ use super::parse::time;
 use super::place::Set;
 use crate::Mistake;
 use crate::deed::number;
-use crate::tokens::{Token, Tokens};
+use crate::tokens::Tokens;
 use maumau_table::{Rest, Seats, What, Window};
 
 impl Set<'_> {
     /// `window SP10/1 Ann+Ben [until 2.5] [rest turn|all] [arg N]`.
     pub(super) fn window(&mut self, tokens: &mut Tokens) -> Result<(), Mistake> {
-        let name = tokens.next_or("a paragraph")?;
-        let (text, tag) = name.text.split_once('/').unwrap_or((name.text, "0"));
+        let (rule, tag) = self.words.find_window(tokens.next_or("a paragraph")?)?;
         let mut window = Window {
-            rule: self.words.find_cite(Token { text, ..name })?,
-            seats: Seats::NONE,
+            rule,
+            seats: self.words.find_seats(tokens.next_or("for whom it is open")?)?,
             done: Seats::NONE,
             rest: Rest::GoesOn,
-            tag: number(Token { text: tag, ..name })?,
+            tag,
             arg: 0,
             opened_ms: self.state.now_ms,
             deadline_ms: u32::MAX,
         };
-        let who = tokens.next_or("for whom it is open")?;
-        for text in who.text.split('+') {
-            window.seats = window.seats.with(self.words.find_seat(Token { text, ..who })?);
-        }
         while let Some(token) = tokens.next() {
             match token.text {
                 "until" => {

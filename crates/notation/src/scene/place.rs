@@ -1,12 +1,13 @@
 //! One line of a scene's situation: where cards lie, what is pending.
 
 use super::parse::{Said, time};
+use super::seating::ONLY;
 use crate::deed::number;
 use crate::tokens::{Token, Tokens, did_you_mean};
 use crate::{Mistake, Words};
 use maumau_table::{Card, Cards, Cite, Direction, Fact, Fault, Seat, State, Way, What, Zone};
 
-const WORDS: &str = "seats, options, deck, rule, turn, dealer, round, now, hands, pile, pile2, stock, rest, middle, aside, \
+const WORDS: &str = "seats, options, deck, rule, turn, dealer, round, only, now, hands, pile, pile2, stock, rest, middle, aside, \
                      lying, ripe, open, wish, owed, waits, skips, keep, direction, out, points, note, secret, fault, window or between";
 
 /// A situation being set up.
@@ -72,6 +73,7 @@ impl Set<'_> {
         let word = tokens.next_or("a word")?;
         match word.text {
             "seats" | "options" | "deck" | "rule" | "honour" | "turn" | "dealer" | "round" | "between" => return Ok(()),
+            ONLY => return Ok(()),
             "hand" | "hands" => return self.owned(tokens, Zone::Hand),
             "lying" => return self.owned(tokens, Zone::Lying),
             "ripe" => return self.owned(tokens, Zone::Ripe),
@@ -96,7 +98,7 @@ impl Set<'_> {
             }
             "secret" => {
                 let secret = self.words.find_secret(tokens.next_or("a note")?)?;
-                let value = number(tokens.next_or("a number")?)?;
+                let value = self.words.find_value(tokens.next_or("a number")?)?;
                 self.fact(What::Remembered { secret, value });
             }
             "fault" => self.fault(&mut tokens)?,

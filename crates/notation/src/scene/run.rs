@@ -1,14 +1,15 @@
 //! Playing a scene: its deeds against the referee, and what came of each against what was expected.
 
 use super::parse::{Scene, Step};
+use super::seating::Seating;
 use super::setup::{self, Table};
 use super::{expect, laws};
 use crate::deed;
 use crate::tokens::{Token, Tokens};
 use crate::{Mistake, Words};
-use maumau_referee::{Deed, Refusal, Ruling};
+use maumau_referee::{Deed, Law, Refusal, Ruling};
 use maumau_sight::{Sighting, View};
-use maumau_table::{Deck, Fact, Seed, State};
+use maumau_table::{Card, Deck, Fact, Note, Seat, Seed, State};
 use std::fmt;
 
 /// Something that came otherwise than expected.
@@ -16,6 +17,8 @@ use std::fmt;
 pub struct Difference {
     /// The line that expected it.
     pub line: usize,
+    /// How people sat, if it was not as it is written.
+    pub seated: String,
     /// What was expected.
     pub expected: String,
     /// What came.
@@ -26,8 +29,8 @@ impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{}: expected {}\n      found {}",
-            self.line, self.expected, self.found
+            "{}:{} expected {}\n      found {}",
+            self.line, self.seated, self.expected, self.found
         )
     }
 }
@@ -79,7 +82,30 @@ impl After<'_> {
 /// # Errors
 /// The situation is impossible, or a step or what it expects can't be understood.
 pub fn run(scene: &Scene, decks: &[Deck]) -> Result<Outcome, Mistake> {
-    let mut table = setup::table(scene, decks)?;
+    run_seated(scene, decks, Seating::AS_WRITTEN).map(|(outcome, _)| outcome)
+}
+
+/// Plays a scene, and then with its people seated in every other way in which it must come out the same. What came otherwise is told
+/// of the first way in which something did.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_in_all_seatings(scene: &Scene, decks: &[Deck]) -> Result<Outcome, Mistake> {
+    let (mut outcome, others) = run_seated(scene, decks, Seating::AS_WRITTEN)?;
+    for seating in others {
+        if !outcome.differences.is_empty() {
+            break;
+        }
+        outcome.differences = run_seated(scene, decks, seating)?.0.differences;
+    }
+    Ok(outcome)
+}
+
+/// What came of a scene with people seated so, and how else they can sit.
+fn run_seated(scene: &Scene, decks: &[Deck], seating: Seating) -> Result<(Outcome, Vec<Seating>), Mistake> {
+    let scene = &seating.read(scene);
+    let mut table = setup::table(scene, decks, seating)?;
+    let others = Seating::others(scene, table.law.book, table.people.len())?;
     let mut outcome = Outcome {
         checks: 0,
         differences: Vec::new(),
@@ -102,7 +128,11 @@ pub fn run(scene: &Scene, decks: &[Deck]) -> Result<Outcome, Mistake> {
         laws::check(&after, step, &mut outcome);
         expect::step(&after, step, &mut outcome)?;
     }
-    Ok(outcome)
+    let seated = seating.tell(&table.people);
+    for difference in &mut outcome.differences {
+        difference.seated.clone_from(&seated);
+    }
+    Ok((outcome, others))
 }
 
 struct Heard {
@@ -154,7 +184,8 @@ fn act(table: &mut Table, step: &Step, heard: &mut Heard) -> Result<(Fate, State
     Ok((fate, before))
 }
 
-/// `deal 42`, or `deal by Ann: 7H 8H …`, the first of these cards dealt first.
+/// `deal 42`, or `deal by Ann: 7H 8H …`, the first of these cards dealt first; `deal by Ann location moria: …` is one of the deals that
+/// leave this note so.
 fn deal(words: &Words, state: &mut State, step: &Step, mut tokens: Tokens, heard: &mut Heard) -> Result<bool, Mistake> {
     let first = tokens.next_or("a seed, or “by NAME: CARDS”")?;
     if first.text != "by" {
@@ -162,12 +193,43 @@ fn deal(words: &Words, state: &mut State, step: &Step, mut tokens: Tokens, heard
         return Ok(words.law.deal(state, step.at_ms, seed, heard));
     }
     let name = tokens.next_or("the dealer")?;
-    let text = name.text.trim_end_matches(':');
-    let dealer = words.find_seat(Token { text, ..name })?;
-    let cards = tokens
-        .map(|token| words.find_card(token))
-        .collect::<Result<Vec<_>, _>>()?;
-    Ok(words.law.deal_from(state, dealer, Seed::from_number(0), &cards, heard))
+    let dealer = words.find_seat(name.without_colon())?;
+    let wanted = if name.text.ends_with(':') {
+        None
+    } else {
+        Some(tokens.next_or("a note, or a colon behind the dealer's name")?)
+    };
+    let wanted = wanted.map(|note| note_to_find(words, note, &mut tokens)).transpose()?;
+    let mut cards = Vec::new();
+    for token in tokens {
+        let card = words.find_card(token)?;
+        if cards.contains(&card) {
+            return Err(token.mistake(format!("{} is dealt already", token.text)));
+        }
+        cards.push(card);
+    }
+    let seed = wanted.map_or(Ok(Seed::from_number(0)), |(token, note, value)| {
+        seed_with(words.law, state, dealer, &cards, (note, value))
+            .ok_or_else(|| token.mistake(format!("no deal turns this up: of {SEEDS_MAX} none had it so")))
+    })?;
+    Ok(words.law.deal_from(state, dealer, seed, &cards, heard))
+}
+
+/// So many deals are tried for one that leaves a note as the scene wants it: the locations are 18 at most.
+const SEEDS_MAX: u64 = 4096;
+
+/// `NOTE VALUE`, what chance must have brought when the round has been dealt.
+fn note_to_find<'a>(words: &Words, note: Token<'a>, tokens: &mut Tokens) -> Result<(Token<'a>, Note, i16), Mistake> {
+    let value = tokens.next_or("what the note must be worth, and a colon")?;
+    Ok((note, words.find_note(note)?, words.find_value(value.without_colon())?))
+}
+
+/// The first seed with which the deal leaves the note so.
+fn seed_with(law: &Law, state: &State, dealer: Seat, cards: &[Card], (note, value): (Note, i16)) -> Option<Seed> {
+    (0..SEEDS_MAX).map(Seed::from_number).find(|&seed| {
+        let mut dealt = *state;
+        law.deal_from(&mut dealt, dealer, seed, cards, &mut ()) && dealt.note(note) == value
+    })
 }
 
 /// The deed of a step that only names one, for what is offered.

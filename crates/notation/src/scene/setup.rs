@@ -2,8 +2,9 @@
 
 use super::parse::{Said, Scene};
 use super::place::Set;
+use super::seating::Seating;
 use crate::deed::number;
-use crate::tokens::Token;
+use crate::tokens::{Token, did_you_mean};
 use crate::{Mistake, Words};
 use maumau_house::HouseRule;
 use maumau_referee::Law;
@@ -19,9 +20,10 @@ pub(super) struct Table {
 const NAMES: [&str; 8] = ["Ann", "Ben", "Cem", "Dan", "Eva", "Fay", "Gus", "Hal"];
 
 /// Sets the situation up.
-pub(super) fn table(scene: &Scene, decks: &[Deck]) -> Result<Table, Mistake> {
+pub(super) fn table(scene: &Scene, decks: &[Deck], seating: Seating) -> Result<Table, Mistake> {
     let law = law(scene, decks)?;
-    let people = people(scene)?;
+    let named = people(scene)?;
+    let people = seating.of(&named);
     let mut state = law.table();
     let between = scene.situation.iter().any(|said| said.text.starts_with("between"));
     let words = Words {
@@ -38,7 +40,10 @@ pub(super) fn table(scene: &Scene, decks: &[Deck]) -> Result<Table, Mistake> {
     if between {
         set.lines(scene)?;
     } else {
-        set.begin(scene)?;
+        let first = named
+            .first()
+            .and_then(|first| people.iter().position(|name| name == first));
+        set.begin(scene, Seat(first.unwrap_or(0) as u8), seating.clockwise())?;
     }
     Ok(Table { law, people, state })
 }
@@ -65,7 +70,25 @@ fn law(scene: &Scene, decks: &[Deck]) -> Result<Law, Mistake> {
         .map_err(|error| Mistake::of_line(at, error.to_string()))?;
     let decks = named_decks(scene, decks)?;
     let law = Law::bind(book, people(scene)?.len() as u8, options, &decks).map_err(|error| head(error.to_string()))?;
-    maumau_house::lay_rules(law, &house_rules(scene)?).map_err(head)
+    let law = maumau_house::lay_rules(law, &house_rules(scene)?).map_err(head)?;
+    paragraphs(scene, &law)?;
+    Ok(law)
+}
+
+/// What the scene is about must be there: in the book, in what all books share, or among the rules of players' own.
+fn paragraphs(scene: &Scene, law: &Law) -> Result<(), Mistake> {
+    let common = maumau_rulebooks::COMMON;
+    let is_known = |id: &str| common.contains(&id) || law.book.has_paragraph(id) || law.cite(id).is_some();
+    let Some(unknown) = scene.paragraphs.iter().find(|id| !is_known(id)) else {
+        return Ok(());
+    };
+    let names = law.rules.iter().map(|rule| rule.name()).chain(common);
+    let near = did_you_mean(unknown, names);
+    let id = law.book.id;
+    Err(Mistake::of_line(
+        1,
+        format!("the book “{id}” has no paragraph “{unknown}”{near}"),
+    ))
 }
 
 /// The rules of players' own: rules in full or by their names in the catalogue, and rules of honour.
@@ -126,8 +149,8 @@ fn lines_with<'a>(scene: &'a Scene, word: &'a str) -> impl Iterator<Item = &'a S
 }
 
 impl Set<'_> {
-    /// A round in the middle of which the scene begins.
-    fn begin(&mut self, scene: &Scene) -> Result<(), Mistake> {
+    /// A round in the middle of which the scene begins; `first` is on if it doesn't say who is.
+    fn begin(&mut self, scene: &Scene, first: Seat, clockwise: Direction) -> Result<(), Mistake> {
         let playing = Seats::first(self.words.people.len() as u8);
         let one = |word: &'static str| lines_with(scene, word).next();
         let seat_in = |said: Option<&Said>, words: &Words| match said {
@@ -138,8 +161,8 @@ impl Set<'_> {
                 words.find_seat(tokens.next_or("a name")?).map(Some)
             }
         };
-        let on = seat_in(one("turn"), &self.words)?.unwrap_or(Seat(0));
-        let dealer = seat_in(one("dealer"), &self.words)?.unwrap_or(playing.after(on, Direction::Counter));
+        let on = seat_in(one("turn"), &self.words)?.unwrap_or(first);
+        let dealer = seat_in(one("dealer"), &self.words)?.unwrap_or(playing.after(on, clockwise.turned()));
         self.fact(What::Seeded {
             seed: Seed::from_number(0),
         });
@@ -157,6 +180,9 @@ impl Set<'_> {
         }
         for _ in 0..round {
             self.fact(What::RoundBegan { dealer, playing });
+        }
+        if clockwise != Direction::Clockwise {
+            self.fact(What::TurnedRound { direction: clockwise });
         }
         for said in scene.situation.iter().filter(|said| !said.text.starts_with("points")) {
             self.line(said)?;

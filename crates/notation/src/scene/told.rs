@@ -5,7 +5,7 @@ use super::run::After;
 use crate::fact::{FACT_WORDS, print_fact, print_what};
 use crate::tokens::{Token, Tokens, did_you_mean};
 use crate::{Mistake, Words};
-use maumau_table::Fact;
+use maumau_table::{Fact, Window};
 
 /// Whether a fact told as the pattern that follows is among these, `_` standing for any word. What must not be is forbidden by its
 /// beginning: a pattern with too few words would forbid nothing.
@@ -73,6 +73,18 @@ pub(super) fn windows(after: &After) -> String {
         .map(|window| words.window(window))
         .collect();
     all.join("; ")
+}
+
+/// Whether a window of this paragraph and tag is open for exactly these seats.
+pub(super) fn window(after: &After, tokens: &mut Tokens) -> Result<Found, Mistake> {
+    let words = after.words();
+    let (rule, tag) = words.find_window(tokens.next_or("a paragraph")?)?;
+    let seats = words.find_seats(tokens.next_or("for whom it is open")?)?;
+    tokens.end()?;
+    let open = &after.table.state.windows;
+    let is_meant = |window: &Window| (window.rule, window.tag) == (rule, tag) && window.seats == seats;
+    let all = windows(after);
+    Ok((!open.iter().any(is_meant)).then(|| if all.is_empty() { "none".into() } else { all }))
 }
 
 pub(super) fn faults(after: &After) -> String {

@@ -19,7 +19,7 @@ mod tens;
 mod wishes;
 
 use crate::shared::course as common;
-use maumau_referee::{Book, Enforce, Named};
+use maumau_referee::{Book, Circle, Enforce, Named};
 use maumau_table::{Note, SeatNote, Sign, Spot, Text};
 use options::place as o;
 
@@ -127,5 +127,6 @@ pub static BOOK: Book = Book {
     renewal: course::renewal,
     draw: |options| options.get(o::DRAW_CARDS) as u8,
     blocked: course::blocked,
+    circle: Circle::Turns,
     ..Book::BASE
 };

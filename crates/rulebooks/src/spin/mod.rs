@@ -6,7 +6,7 @@ mod course;
 mod score;
 
 use crate::shared::{course as common, french, options};
-use maumau_referee::{Book, Enforce, Named, OptionSpec, Options, Range, Renewal};
+use maumau_referee::{Book, Circle, Enforce, Named, OptionSpec, Options, Range, Renewal};
 use maumau_table::{Deck, Note, Rank, Sign, Spot, Text};
 
 /// Place of the option `version`.
@@ -112,5 +112,6 @@ pub static BOOK: Book = Book {
     powers: common::powers_now,
     renewal: |_| Renewal::Before,
     draw: |_| 1,
+    circle: Circle::Turns,
     ..Book::BASE
 };

@@ -23,7 +23,7 @@ mod wrong;
 pub use board::tournament_points;
 
 use crate::shared::french;
-use maumau_referee::{Boards, Book, Enforce, Fines, Options};
+use maumau_referee::{Boards, Book, Circle, Enforce, Fines, Options};
 use maumau_table::{Deck, Rank, Sign, Text};
 
 fn deck(options: &Options, seats: u8, _: &[Deck]) -> Result<Deck, String> {
@@ -122,5 +122,6 @@ pub static BOOK: Book = Book {
     lands: base::lands,
     powers: base::powers,
     fines: Fines::BeforeOne,
+    circle: Circle::Turns,
     ..Book::BASE
 };

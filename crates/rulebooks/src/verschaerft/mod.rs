@@ -16,7 +16,7 @@ mod start;
 mod turn;
 
 use crate::shared::french;
-use maumau_referee::{Book, Enforce, Look, Options};
+use maumau_referee::{Book, Circle, Enforce, Look, Options};
 use maumau_table::{Card, Deck, Rank, Seat, Sign, Spot, Text, Zone};
 
 fn deck(options: &Options, _: u8, _: &[Deck]) -> Result<Deck, String> {
@@ -88,5 +88,6 @@ pub static BOOK: Book = Book {
     hand: |_, _| 10,
     lands,
     faces: say::faces,
+    circle: Circle::Turns,
     ..Book::BASE
 };
