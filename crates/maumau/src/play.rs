@@ -7,10 +7,9 @@ use crate::table::Rules;
 use clap::Args;
 use maumau_bots::{NAMES, by_name};
 use maumau_notation::did_you_mean;
-use maumau_notation::record::Record;
+use maumau_notation::record::Head;
 use maumau_table::Seed;
-use maumau_terminal::{Clock, End, Game, Lines, Names, Player, welcome};
-use std::fs;
+use maumau_terminal::{Clock, End, Game, Kept, Lines, Names, Player, welcome};
 use std::io::{BufReader, IsTerminal, stdin, stdout};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -34,7 +33,7 @@ pub struct Play {
     /// The cards are dealt from this number, so that the same match can be played again.
     #[arg(long)]
     seed: Option<u64>,
-    /// Keep the match in this file, to be shown again with `maumau replay`.
+    /// Keep the match in this file, to be shown again with `maumau replay`. Each deed is there when it is done, however the match ends.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// The language; without it as the locale says.
@@ -75,26 +74,17 @@ impl Play {
         } else {
             Clock::Jumps(0)
         };
-        let mut game = Game::new(names, players, seed, clock, &decks);
         // A file that can't be written is found out before the match, not behind it.
-        self.keep(&game.record())?;
+        let head = Head::of(&law, &people, Some(seed), &decks);
+        let kept = self.record.as_ref().map(|path| Kept::create(path, &head));
+        let mut game = Game::new(names, players, seed, clock, kept.transpose().map_err(Bad::of)?);
         let lines = Lines::of(BufReader::new(stdin()));
-        let end = game.play(&lines, &mut stdout().lock());
-        self.keep(&game.record())?;
-        match end {
+        match game.play(&lines, &mut stdout().lock()) {
             Ok(End::Over | End::Stopped) => Ok(ExitCode::SUCCESS),
             // Whoever listened has gone.
             Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
             Err(error) => Err(Bad::of(error)),
         }
-    }
-}
-
-impl Play {
-    fn keep(&self, record: &Record) -> Result<(), Bad> {
-        let Some(path) = &self.record else { return Ok(()) };
-        fs::write(path, record.to_string())
-            .map_err(|error| Bad(format!("{}: {error}: name a file that can be written", path.display())))
     }
 }
 

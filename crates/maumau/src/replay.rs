@@ -4,7 +4,7 @@ use crate::bad::{Bad, read};
 use crate::out::say;
 use crate::table::Rules;
 use clap::Args;
-use maumau_notation::record::{self, Event, Record, Replay};
+use maumau_notation::record::{self, Event, Line, Record, Replay};
 use maumau_notation::{Words, print_fact};
 use maumau_table::{Fact, State};
 use std::path::PathBuf;
@@ -47,6 +47,11 @@ impl Replays {
                 let words = replay.words();
                 show(&record, line, &words, &facts);
             }
+        }
+        let is_deal = |line: &Line| matches!(line.event, Event::Deal(_));
+        if self.check && !record.lines.iter().any(is_deal) {
+            say!("{name}: no round was dealt, so there is no match to check: a record needs a line “+0 deal”");
+            return Ok(ExitCode::FAILURE);
         }
         let ends_checked = matches!(record.lines.last().map(|line| &line.event), Some(Event::Check(_)));
         if self.check && !ends_checked {

@@ -139,6 +139,7 @@ fn bad_input_is_named_with_its_remedy() {
         "broken.mau",
         "maumau record 1\nbook spin 1\nseats Ann Ben\n+0 deal\n+x 1 draw\n",
     );
+    let twice = write("twice.mau", "maumau record 1\nbook spin 1\nseats Ann Ann\n+0 deal\n");
     let older = write("older.mau", "maumau record 0\n");
     let deck = write("deck.toml", "name = 3\n");
     let settings = write("host.toml", "grace = 5\nport = 80\n");
@@ -163,6 +164,7 @@ fn bad_input_is_named_with_its_remedy() {
         (&["serve", "--config", &settings], "host.toml:2: there is no setting"),
         (&["replay", &broken], "broken.mau:5:1"),
         (&["replay", &older], "version 0"),
+        (&["replay", &twice], "twice.mau:3:11: “Ann” sits there already"),
         (&["scene", "docs"], "no .scene file"),
         (&["play", "--book", "vampir", "--deck", &deck], "deck.toml:"),
     ];
@@ -193,6 +195,60 @@ fn a_record_without_a_digest_at_its_end_is_not_called_well() {
         Some(0),
         "it can be looked at"
     );
+}
+
+#[test]
+fn whatever_ends_a_match_its_record_holds_what_was_done() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for signal in ["INT", "TERM", "HUP", "KILL"] {
+        let path = folder.path().join(format!("{signal}.mau"));
+        let name = path.display().to_string();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_maumau"))
+            .args(["play", "--book", "spin", "--seed", "11", "--record", &name])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the binary starts");
+        let mut typed = child.stdin.take().expect("a way in");
+        let mut told = BufReader::new(child.stdout.take().expect("a way out"));
+        // The person's own draw has been told: it must be in the file by now.
+        typed.write_all(b"d\n").expect("a line");
+        typed.flush().expect("a line");
+        let mut line = String::new();
+        while !line.contains("You draw") {
+            line.clear();
+            assert!(
+                told.read_line(&mut line).expect("what is told") > 0,
+                "{signal}: nobody draws"
+            );
+        }
+        let killed = Command::new("kill")
+            .args(["-s", signal, &child.id().to_string()])
+            .status();
+        assert!(killed.expect("kill").success());
+        child.wait().expect("it ends");
+        let record = std::fs::read_to_string(&path).expect("the record");
+        assert!(record.contains(" 1 draw\n"), "{signal}: {record}");
+        let checked = maumau(&["replay", &name, "--check"], "");
+        assert_eq!(
+            checked.status.code(),
+            Some(0),
+            "{signal}: {}{record}",
+            text(&checked.stdout)
+        );
+    }
+}
+
+#[test]
+fn a_record_in_which_no_round_was_dealt_is_no_match() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("empty.mau");
+    let name = path.display().to_string();
+    std::fs::write(&path, "maumau record 1\nbook spin 1\nseats Ann Ben\n").expect("a file");
+    let checked = maumau(&["replay", &name, "--check"], "");
+    let out = text(&checked.stdout);
+    assert_eq!(checked.status.code(), Some(1), "{out}");
+    assert!(out.contains("no round was dealt"), "{out}");
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! A match at one keyboard: people type, bots play, time runs, and all is told.
 
 use crate::heard::{Ear, Heard};
-use crate::{Clock, Line, Lines, Names, Player};
-use maumau_notation::record::{Event, Head, Line as Recorded, Record};
+use crate::{Clock, Kept, Line, Lines, Names, Player};
+use maumau_notation::record::{Event, Line as Recorded};
 use maumau_notation::{Words, print_deed};
 use maumau_referee::{Deed, Law, Refusal, Ruling};
 use maumau_sight::{Sighting, View};
-use maumau_table::{Deck, Phase, Seat, Seats, Seed, State, Window, round_seed};
+use maumau_table::{Phase, Seat, Seats, Seed, State, Window, round_seed};
 use std::io::{self, Write};
 
 /// Between two rounds everybody takes a breath.
@@ -28,7 +28,7 @@ pub struct Game<'a> {
     players: Vec<Player>,
     seed: Seed,
     pub(crate) clock: Clock,
-    record: Record,
+    kept: Option<Kept>,
     /// Everybody who is told what happens.
     pub(crate) ears: Vec<Ear>,
     /// Who sat at the keyboard last.
@@ -55,9 +55,8 @@ pub(crate) enum Heed {
 }
 
 impl<'a> Game<'a> {
-    /// A match before its first round, with the decks given at run time.
-    pub fn new(names: Names<'a>, players: Vec<Player>, seed: Seed, clock: Clock, decks: &[Deck]) -> Game<'a> {
-        let head = Head::of(names.law, names.people, Some(seed), decks);
+    /// A match before its first round, kept in a file if one is given.
+    pub fn new(names: Names<'a>, players: Vec<Player>, seed: Seed, clock: Clock, kept: Option<Kept>) -> Game<'a> {
         let seats = Seats::first(players.len() as u8);
         let people: Vec<Seat> = seats.filter(|seat| players[seat.index()].is_person()).collect();
         let alone = if people.len() == 1 { people[0] } else { Seat::NOBODY };
@@ -69,27 +68,13 @@ impl<'a> Game<'a> {
             players,
             seed,
             clock,
-            record: Record {
-                head,
-                lines: Vec::new(),
-            },
+            kept,
             last: alone,
             shown: false,
             prompted: false,
             marks: Vec::new(),
             asked_for_table: false,
         }
-    }
-
-    /// The match so far, to be kept: it closes with the digest by which it can be checked.
-    pub fn record(&self) -> Record {
-        let mut record = self.record.clone();
-        let at_ms = self.state.now_ms;
-        if !matches!(record.lines.last().map(|line| &line.event), Some(Event::Check(_))) {
-            let event = Event::Check(self.state.digest());
-            record.lines.push(Recorded { at_ms, event });
-        }
-        record
     }
 
     /// The table.
@@ -145,7 +130,7 @@ impl<'a> Game<'a> {
         let seed = round_seed(self.seed, self.state.round + 1);
         let mut heard = Heard::default();
         let dealt = self.names.law.deal(&mut self.state, at_ms, seed, &mut heard);
-        self.note(at_ms, Event::Deal(None));
+        self.note(at_ms, Event::Deal(None))?;
         self.tell(&heard, out)?;
         Ok(dealt)
     }
@@ -236,7 +221,7 @@ impl<'a> Game<'a> {
                 self.clock.jump(due_ms);
                 let mut heard = Heard::default();
                 self.names.law.lapse(&mut self.state, due_ms, &mut heard);
-                self.note(due_ms, Event::Time);
+                self.note(due_ms, Event::Time)?;
                 self.tell(&heard, out)
             }
             _ => self.stir(out),
@@ -274,7 +259,7 @@ impl<'a> Game<'a> {
                 law,
                 people: self.names.people,
             };
-            self.note(at_ms, Event::Deed(seat.0, print_deed(&words, &deed)));
+            self.note(at_ms, Event::Deed(seat.0, print_deed(&words, &deed)))?;
         }
         for (place, player) in self.players.iter_mut().enumerate() {
             if let Player::Bot { bot, .. } = player {
@@ -290,11 +275,10 @@ impl<'a> Game<'a> {
         Ok(done)
     }
 
-    fn note(&mut self, at_ms: u32, event: Event) {
-        self.record.lines.push(Recorded { at_ms, event });
-        if self.state.phase == Phase::Between || self.state.phase == Phase::Over {
-            let event = Event::Check(self.state.digest());
-            self.record.lines.push(Recorded { at_ms, event });
-        }
+    /// Writes down what was done, before anybody is told.
+    fn note(&mut self, at_ms: u32, event: Event) -> io::Result<()> {
+        let Some(kept) = &mut self.kept else { return Ok(()) };
+        let digest = Event::Check(self.state.digest());
+        kept.add(&Recorded { at_ms, event }, &Recorded { at_ms, event: digest })
     }
 }

@@ -4,6 +4,7 @@
 //! It knows no rule: what may be done, and why not, comes with the outlook.
 //!
 //! - [`Game`]: a match of people and bots, on a clock
+//! - [`Kept`]: the file in which it is kept
 //! - [`Clock`], [`Lines`]: where time and lines come from: a terminal, or a file of lines
 //! - [`Language`], [`Names`]: German and English, and what cards and people are called
 //! - [`Teller`]: facts as sentences; [`picture`]: how the table stands; [`offered`]: deeds in words
@@ -14,6 +15,7 @@ pub mod entry;
 mod game;
 mod heard;
 mod help;
+mod kept;
 mod keyboard;
 mod language;
 mod lines;
@@ -26,6 +28,7 @@ mod told;
 pub use clock::Clock;
 pub use game::{End, Game};
 pub use help::welcome;
+pub use kept::Kept;
 pub use language::Language;
 pub use lines::{Line, Lines};
 pub use names::Names;

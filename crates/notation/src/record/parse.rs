@@ -115,7 +115,16 @@ fn read_head(head: &mut Head, word: Token, tokens: &mut Tokens) -> Result<(), Mi
         }
         "deck" => head.decks.push(tokens.next_or("the deck")?.text.to_owned()),
         "seats" => {
-            head.people = tokens.map(|token| token.text.to_owned()).collect();
+            head.people.clear();
+            for name in tokens {
+                if head.people.iter().any(|other| other == name.text) {
+                    return Err(name.mistake(format!(
+                        "“{}” sits there already: each seat has a name of its own",
+                        name.text
+                    )));
+                }
+                head.people.push(name.text.to_owned());
+            }
             if head.people.len() > SEATS_MAX {
                 return Err(word.mistake("a table has eight seats at most"));
             }
