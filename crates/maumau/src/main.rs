@@ -1,6 +1,7 @@
 //! The binary: one verb, one module.
 
 mod bad;
+mod data;
 mod language;
 mod out;
 mod play;
@@ -62,6 +63,12 @@ enum Verb {
     Replay(replay::Replays),
     /// Check that the cards of a record were dealt as the host had bound itself to.
     Verify(verify::Verify),
+    /// Look whether all data of a host is what was written.
+    Check(data::Check),
+    /// Copy all data of a host into one file.
+    Backup(data::Backup),
+    /// Put a backup in the place of a host's data.
+    Restore(data::Restore),
 }
 
 fn main() -> ExitCode {
@@ -83,6 +90,9 @@ fn main() -> ExitCode {
         Verb::Trial(trials) => trials.run(),
         Verb::Replay(replays) => replays.run(),
         Verb::Verify(verify) => verify.run(),
+        Verb::Check(check) => check.run(),
+        Verb::Backup(backup) => backup.run(),
+        Verb::Restore(restore) => restore.run(),
     };
     match done {
         Ok(code) => code,

@@ -1,12 +1,19 @@
-//! What is printed. Whoever listened may have gone, as with `maumau rules | head`: then there is nothing more to say.
+//! What is printed. Whoever listened may have gone, as with `maumau rules | head`: then there is nothing more to say. A device that is
+//! full is another matter: then what was asked for has not been done.
 
 use std::fmt::Arguments;
-use std::io::{Write, stdout};
+use std::io::{ErrorKind, Write, stdout};
 
-/// Prints a line, or ends quietly if nobody listens any more.
+/// Prints a line; ends quietly if nobody listens any more, and with a word if it can't be written.
 pub fn line(said: Arguments) {
-    if writeln!(stdout().lock(), "{said}").is_err() {
-        std::process::exit(0);
+    let mut out = stdout().lock();
+    match writeln!(out, "{said}").and_then(|()| out.flush()) {
+        Ok(()) => {}
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
+        Err(error) => {
+            eprintln!("maumau: what is to be printed can't be written: {error}");
+            std::process::exit(1);
+        }
     }
 }
 

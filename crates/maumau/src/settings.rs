@@ -192,7 +192,7 @@ fn remedy(complaint: &str) -> String {
 }
 
 /// Where programs keep their data on this machine.
-fn folder() -> Option<PathBuf> {
+pub fn folder() -> Option<PathBuf> {
     let set = |name: &str| {
         std::env::var_os(name)
             .filter(|value| !value.is_empty())

@@ -6,6 +6,7 @@ use crate::fabric::{Claim, Fabric, InProcess, Way};
 use crate::laws::Laws;
 use crate::meters::{Meters, count};
 use crate::person::{chance, hex};
+use crate::pulse::Pulse;
 use crate::store::{Kind, Sqlite, Store, StoreError};
 use crate::table::{Choice, Command, Saved, Table};
 use crate::trials::Trials;
@@ -41,6 +42,8 @@ pub struct Host {
     /// So many finished rounds are played again at once.
     pub(crate) replays: Semaphore,
     pub(crate) boards: Shelf,
+    /// Whether the store can be written to.
+    pub(crate) pulse: Pulse,
     /// The connections that are open.
     pub(crate) connections: Arc<Crowd>,
     /// What waits to be read of big answers, in KiB.
@@ -120,6 +123,7 @@ impl Host {
                 f64::from(config.tables_per_minute) / 60.0,
             )),
             lan: OnceLock::new(),
+            pulse: Pulse::default(),
             connections,
             waiting: Crowd::new(WAITING_KIB_MAX, WAITING_KIB_EACH_MAX),
             config,

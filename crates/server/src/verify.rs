@@ -2,8 +2,11 @@
 
 use crate::deal::{commitment, seed_of};
 use crate::person::unhex;
+use crate::store::{Kind, Reader, StoreError};
+use crate::table::Saved;
 use maumau_notation::record::{Event, parse};
 use std::collections::BTreeMap;
+use std::path::Path;
 
 /// What was found out about a round's deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,6 +15,8 @@ pub enum Checked {
     Fair(Vec<Option<String>>),
     /// The record does not say what the deal was made of, or the round is not over.
     Unknown,
+    /// The record says what the deal was made of, but not so that it can be read, or not all of a round that is over.
+    Unreadable,
     /// The secret is not the one that the host was bound to.
     OtherSecret,
     /// The seed is not made of the secret and the nonces.
@@ -22,7 +27,7 @@ pub enum Checked {
 struct Told {
     commit: Option<String>,
     nonces: Option<Vec<Option<String>>>,
-    secret: Option<[u8; 32]>,
+    secret: Option<Option<[u8; 32]>>,
 }
 
 /// Checks the deals of a record, in the order of its rounds.
@@ -30,6 +35,56 @@ struct Told {
 /// # Errors
 /// It is no record: a sentence that says where.
 pub fn verify(record: &str) -> Result<Vec<Checked>, String> {
+    deals(record, None)
+}
+
+/// Checks the deals of a match that comes back, whose running round was dealt from `secret`.
+///
+/// # Errors
+/// A sentence that says which deal can't have been.
+pub(crate) fn verify_log(log: &str, secret: Option<[u8; 32]>) -> Result<(), String> {
+    for (round, checked) in (1..).zip(deals(log, secret)?) {
+        match checked {
+            Checked::Fair(_) | Checked::Unknown => {}
+            Checked::Unreadable => return Err(format!("what round {round} was dealt from can't be read")),
+            Checked::OtherSecret => {
+                return Err(format!("round {round} was dealt from another secret than the one told"));
+            }
+            Checked::OtherSeed => return Err(format!("the seed of round {round} is not what it was dealt from")),
+        }
+    }
+    Ok(())
+}
+
+/// What is wrong with the deals of the matches that are stored in `folder`: a sentence for each match.
+///
+/// # Errors
+/// The store can't be read.
+pub fn unfair_deals(folder: &Path) -> Result<Vec<String>, StoreError> {
+    let mut wrong = Vec::new();
+    let store = Reader::open(folder)?;
+    for (code, text) in store.all(Kind::Table)? {
+        let Ok(saved) = serde_json::from_str::<Saved>(&text) else {
+            wrong.push(format!("the table {code} can't be read"));
+            continue;
+        };
+        for game in 1..=saved.game {
+            let name = format!("{code}.{game}");
+            let log = store.log(&name)?;
+            let secret = unhex(&saved.secret).filter(|_| game == saved.game);
+            // A match that has not begun, or was deleted, has no lines.
+            let checked = if log.is_empty() {
+                Ok(())
+            } else {
+                verify_log(&log.join("\n"), secret)
+            };
+            wrong.extend(checked.err().map(|why| format!("the match {name}: {why}")));
+        }
+    }
+    Ok(wrong)
+}
+
+fn deals(record: &str, running: Option<[u8; 32]>) -> Result<Vec<Checked>, String> {
     let deals = parse(record).map_err(|mistake| mistake.to_string())?.lines;
     let mut told: BTreeMap<u16, Told> = BTreeMap::new();
     for line in record.lines() {
@@ -45,7 +100,7 @@ pub fn verify(record: &str) -> Result<Vec<Checked>, String> {
                 let nonce = |word: &&str| (*word != "-").then(|| (*word).to_owned());
                 told.nonces = Some(rest.iter().map(nonce).collect());
             }
-            "secret" => told.secret = rest.first().and_then(|secret| unhex(secret)),
+            "secret" => told.secret = Some(rest.first().and_then(|secret| unhex(secret))),
             _ => {}
         }
     }
@@ -53,14 +108,22 @@ pub fn verify(record: &str) -> Result<Vec<Checked>, String> {
         Event::Deal(seed) => Some(seed),
         _ => None,
     });
-    let checked = (1..).zip(seeds).map(|(round, seed)| {
-        let Some(Told {
-            commit: Some(commit),
-            nonces: Some(nonces),
-            secret: Some(secret),
-        }) = told.remove(&round)
-        else {
+    let seeds: Vec<_> = (1..).zip(seeds).collect();
+    let last = seeds.last().map(|(round, _)| *round);
+    let checked = seeds.into_iter().map(|(round, seed)| {
+        let Some(told) = told.remove(&round) else {
             return Checked::Unknown;
+        };
+        let secret = match told.secret {
+            Some(secret) => secret,
+            None if last == Some(round) => match running {
+                Some(secret) => Some(secret),
+                None => return Checked::Unknown,
+            },
+            None => None,
+        };
+        let (Some(commit), Some(nonces), Some(secret)) = (told.commit, told.nonces, secret) else {
+            return Checked::Unreadable;
         };
         if commitment(&secret) != commit {
             Checked::OtherSecret
@@ -112,5 +175,12 @@ mod tests {
         );
         let running = honest.replace("# secret", "# nothing");
         assert_eq!(verify(&running), Ok(vec![Checked::Unknown]));
+        let unreadable = honest.replace("# secret 1 09", "# secret 1 x9");
+        assert_eq!(verify(&unreadable), Ok(vec![Checked::Unreadable]));
+        // The host knows what the running round was dealt from.
+        assert_eq!(verify_log(&running, Some(secret)), Ok(()));
+        assert!(verify_log(&running, Some([8; 32])).is_err());
+        let flipped = running.replace(&seed, &hex(&[1; 32]));
+        assert!(verify_log(&flipped, Some(secret)).is_err());
     }
 }

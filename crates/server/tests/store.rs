@@ -66,7 +66,7 @@ fn newer_data_is_left_alone() {
     drop(file);
     assert!(matches!(
         Sqlite::open(folder.path()),
-        Err(StoreError::Newer { found: 99, known: 3 })
+        Err(StoreError::Newer { found: 99, known: 4 })
     ));
 }
 

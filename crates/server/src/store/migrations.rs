@@ -4,7 +4,7 @@ use super::StoreError;
 use rusqlite::Connection;
 
 /// One step for each version; never changed once released.
-const STEPS: [&str; 3] = [
+const STEPS: [&str; 4] = [
     // Version 1.
     "CREATE TABLE log (name TEXT NOT NULL, n INTEGER NOT NULL, line TEXT NOT NULL, PRIMARY KEY (name, n)) WITHOUT ROWID;
      CREATE TABLE document (kind TEXT NOT NULL, key TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (kind, key)) WITHOUT ROWID;",
@@ -13,10 +13,19 @@ const STEPS: [&str; 3] = [
      CREATE INDEX tag_key ON tag (kind, key);",
     // Version 3: the newest lines of all logs stand together; a row may hold several lines of its log.
     "CREATE TABLE tail (id INTEGER PRIMARY KEY, name TEXT NOT NULL, n INTEGER NOT NULL, line TEXT NOT NULL);",
+    // Version 4: everything carries its checksum. What was stored without is believed this once. Logs that are damaged are set aside.
+    "ALTER TABLE log ADD COLUMN sum INTEGER NOT NULL DEFAULT -1;
+     ALTER TABLE tail ADD COLUMN sum INTEGER NOT NULL DEFAULT -1;
+     ALTER TABLE document ADD COLUMN sum INTEGER NOT NULL DEFAULT -1;
+     UPDATE log SET sum = sum_of(name, n, line);
+     UPDATE tail SET sum = sum_of(name, n, line);
+     UPDATE document SET sum = sum_of(kind || '/' || key, 0, text);
+     CREATE TABLE aside (name TEXT NOT NULL PRIMARY KEY, why TEXT NOT NULL) WITHOUT ROWID;",
 ];
 
 /// Brings the database up to date.
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+    super::sums::teach(connection)?;
     let found: u32 = connection
         .pragma_query_value(None, "user_version", |row| row.get(0))
         .map_err(failed)?;

@@ -3,11 +3,19 @@
 //! The trait is narrow on purpose: another store, on another machine, must be able to do the same. A log is what a table did, line by
 //! line, and is never changed; a document is what is so now: who sits where, a person, a board.
 
+mod care;
+mod folder;
 mod migrations;
+mod reader;
+mod setting_aside;
 mod sqlite;
+mod sums;
 mod tail;
+mod wal;
 mod writer;
 
+pub use care::{Findings, backup, look_over, restore, take_what_is_left};
+pub(crate) use reader::Reader;
 pub use sqlite::Sqlite;
 
 use std::fmt;
@@ -27,6 +35,8 @@ pub enum Kind {
     Board,
     /// A link by which anybody may watch a finished round. The key is the link's token, the tag the round.
     Share,
+    /// That the store can be written to: there is one, written again and again.
+    Health,
 }
 
 impl Kind {
@@ -37,6 +47,7 @@ impl Kind {
             Kind::Person => "person",
             Kind::Board => "board",
             Kind::Share => "share",
+            Kind::Health => "health",
         }
     }
 }
@@ -55,6 +66,10 @@ pub enum StoreError {
         /// The newest this program knows.
         known: u32,
     },
+    /// A file, and what is missing of it: what was acknowledged may be gone.
+    Lost(String, String),
+    /// What is stored there is not what was written.
+    Damaged(String),
     /// Disk or database: what it says.
     Failed(String),
 }
@@ -73,6 +88,12 @@ impl fmt::Display for StoreError {
                 f,
                 "the data is of version {found}, and this program knows {known} at most: start the newer program again"
             ),
+            StoreError::Lost(file, why) => write!(
+                f,
+                "{file}: {why}, so that deeds may be gone. Put the file back, or a backup in its place (maumau restore), or go on with \
+                 what is left (maumau check --take-what-is-left)"
+            ),
+            StoreError::Damaged(what) => write!(f, "{what} is damaged: what stands there is not what was written"),
             StoreError::Failed(why) => write!(f, "the store failed: {why}"),
         }
     }
@@ -119,7 +140,7 @@ pub trait Store: Send + Sync + 'static {
     /// The store failed.
     fn get(&self, kind: Kind, key: &str) -> Result<Option<String>, StoreError>;
 
-    /// All documents of a kind, as (key, text).
+    /// All documents of a kind, as (key, text). Damaged ones are left out, and told in the host's log.
     ///
     /// # Errors
     /// The store failed.

@@ -1,11 +1,14 @@
 //! SQLite in one data folder: WAL, synced at every commit, one writer.
 
+use super::folder::Folder;
 use super::migrations::{failed, migrate};
+use super::reader::Reader;
+use super::setting_aside::set_aside;
 use super::tail::Tail;
 use super::writer::{self, Job, Write};
 use super::{Kind, Store, StoreError, Stored};
-use rusqlite::{Connection, OptionalExtension, params};
-use std::fs::{self, File, TryLockError};
+use rusqlite::Connection;
+use rusqlite::config::DbConfig;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread::JoinHandle;
@@ -15,9 +18,9 @@ use tokio::sync::oneshot;
 pub struct Sqlite {
     jobs: Option<mpsc::Sender<Job>>,
     writer: Option<JoinHandle<()>>,
-    reader: Mutex<Connection>,
+    reader: Mutex<Reader>,
     /// Held as long as the store is open: one process to a folder.
-    _lock: File,
+    folder: Folder,
 }
 
 impl Sqlite {
@@ -26,30 +29,26 @@ impl Sqlite {
     /// # Errors
     /// The folder can't be made or is in use, or its data is of a newer version.
     pub fn open(folder: &Path) -> Result<Sqlite, StoreError> {
-        let io =
-            |what: &str, error: std::io::Error| StoreError::Failed(format!("{what} {}: {error}", folder.display()));
-        fs::create_dir_all(folder).map_err(|error| io("can't make", error))?;
-        let lock = File::create(folder.join("lock")).map_err(|error| io("can't write to", error))?;
-        match lock.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(StoreError::InUse(folder.display().to_string())),
-            Err(TryLockError::Error(error)) => return Err(io("can't lock", error)),
-        }
-        let file = folder.join("maumau.sqlite");
+        let mut taken = Folder::take(folder)?;
+        let file = taken.database()?;
         let mut connection = connect(&file)?;
+        check(&connection, &file)?;
         migrate(&mut connection)?;
+        set_aside(&mut connection)?;
         let tail = Tail::open(&mut connection)?;
-        let reader = connect(&file)?;
+        writer::beat(&connection)?;
+        taken.opened();
+        let reader = Reader(connect(&file)?);
         let (sender, jobs) = mpsc::channel();
         let writer = std::thread::Builder::new()
             .name("store".into())
             .spawn(move || writer::run(connection, tail, jobs))
-            .map_err(|error| io("can't start the writer of", error))?;
+            .map_err(|error| StoreError::Failed(format!("its writer can't start: {error}")))?;
         Ok(Sqlite {
             jobs: Some(sender),
             writer: Some(writer),
             reader: Mutex::new(reader),
-            _lock: lock,
+            folder: taken,
         })
     }
 
@@ -62,13 +61,34 @@ impl Sqlite {
         Stored(told)
     }
 
-    fn reader(&self) -> MutexGuard<'_, Connection> {
+    fn reader(&self) -> MutexGuard<'_, Reader> {
         self.reader.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-fn connect(file: &Path) -> Result<Connection, StoreError> {
-    let connection = Connection::open(file).map_err(failed)?;
+/// That SQLite can't read a file, and what to do.
+pub(super) fn unreadable(file: &Path, error: &rusqlite::Error) -> StoreError {
+    StoreError::Damaged(format!(
+        "{} ({error}; maumau restore puts a backup in its place)",
+        file.display()
+    ))
+}
+
+/// Whether SQLite finds its own pages in order.
+pub(super) fn check(connection: &Connection, file: &Path) -> Result<(), StoreError> {
+    let said: String = connection
+        .query_row("PRAGMA quick_check(1)", [], |row| row.get(0))
+        .map_err(|error| unreadable(file, &error))?;
+    if said == "ok" {
+        return Ok(());
+    }
+    let what = format!("{} ({said}; maumau restore puts a backup in its place)", file.display());
+    Err(StoreError::Damaged(what))
+}
+
+pub(super) fn connect(file: &Path) -> Result<Connection, StoreError> {
+    let connection = Connection::open(file).map_err(|error| unreadable(file, &error))?;
+    end_quietly(&connection)?;
     for (pragma, value) in [
         ("journal_mode", "WAL"),
         ("synchronous", "FULL"),
@@ -83,9 +103,18 @@ fn connect(file: &Path) -> Result<Connection, StoreError> {
                     Err(error)
                 }
             })
-            .map_err(failed)?;
+            .map_err(|error| unreadable(file, &error))?;
     }
     Ok(connection)
+}
+
+/// The last connection that is closed leaves the write-ahead log as it is. Only a host that stops in order tidies up: a folder that was
+/// only looked at, or could not be opened, shall be as before.
+pub(super) fn end_quietly(connection: &Connection) -> Result<(), StoreError> {
+    connection
+        .set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)
+        .map(drop)
+        .map_err(failed)
 }
 
 impl Store for Sqlite {
@@ -110,56 +139,19 @@ impl Store for Sqlite {
     }
 
     fn tagged(&self, kind: Kind, tag: &str) -> Result<Vec<(String, String)>, StoreError> {
-        let reader = self.reader();
-        let mut statement = reader
-            .prepare_cached(
-                "SELECT document.key, document.text FROM tag JOIN document ON document.kind = tag.kind AND document.key = tag.key
-                 WHERE tag.kind = ?1 AND tag.tag = ?2 ORDER BY document.key",
-            )
-            .map_err(failed)?;
-        let rows = statement
-            .query_map(params![kind.name(), tag], |row| Ok((row.get(0)?, row.get(1)?)))
-            .map_err(failed)?;
-        rows.collect::<Result<_, _>>().map_err(failed)
+        self.reader().tagged(kind, tag)
     }
 
     fn get(&self, kind: Kind, key: &str) -> Result<Option<String>, StoreError> {
-        self.reader()
-            .prepare_cached("SELECT text FROM document WHERE kind = ?1 AND key = ?2")
-            .and_then(|mut statement| {
-                statement
-                    .query_row(params![kind.name(), key], |row| row.get(0))
-                    .optional()
-            })
-            .map_err(failed)
+        self.reader().get(kind, key)
     }
 
     fn all(&self, kind: Kind) -> Result<Vec<(String, String)>, StoreError> {
-        let reader = self.reader();
-        let mut statement = reader
-            .prepare_cached("SELECT key, text FROM document WHERE kind = ?1 ORDER BY key")
-            .map_err(failed)?;
-        let rows = statement
-            .query_map(params![kind.name()], |row| Ok((row.get(0)?, row.get(1)?)))
-            .map_err(failed)?;
-        rows.collect::<Result<_, _>>().map_err(failed)
+        self.reader().all(kind)
     }
 
     fn log(&self, log: &str) -> Result<Vec<String>, StoreError> {
-        let reader = self.reader();
-        let mut statement = reader
-            .prepare_cached(
-                "SELECT n, line FROM log WHERE name = ?1 UNION ALL SELECT n, line FROM tail WHERE name = ?1 ORDER BY n",
-            )
-            .map_err(failed)?;
-        let rows = statement
-            .query_map(params![log], |row| row.get::<_, String>(1))
-            .map_err(failed)?;
-        let mut lines = Vec::new();
-        for row in rows {
-            lines.extend(row.map_err(failed)?.split('\n').map(str::to_owned));
-        }
-        Ok(lines)
+        self.reader().log(log)
     }
 }
 
@@ -170,5 +162,11 @@ impl Drop for Sqlite {
         if let Some(writer) = self.writer.take() {
             let _ = writer.join();
         }
+        // If it can't tidy up, the write-ahead log stays, and is read the next time.
+        let _ = self
+            .reader()
+            .0
+            .set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false);
+        self.folder.closed();
     }
 }

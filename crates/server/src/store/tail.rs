@@ -6,6 +6,7 @@
 
 use super::StoreError;
 use super::migrations::failed;
+use super::sums::sum_of;
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::BTreeMap;
 
@@ -58,8 +59,11 @@ impl Tail {
             lines => &lines.join("\n"),
         };
         connection
-            .prepare_cached("INSERT INTO tail (name, n, line) VALUES (?1, ?2, ?3)")
-            .and_then(|mut statement| statement.execute(params![log, from as i64, joined]))
+            .prepare_cached("INSERT INTO tail (name, n, line, sum) VALUES (?1, ?2, ?3, ?4)")
+            .and_then(|mut statement| {
+                let n = from as i64;
+                statement.execute(params![log, n, joined, sum_of(log, n, joined)])
+            })
             .map_err(failed)?;
         *end += lines.len() as u64;
         self.rows += 1;
@@ -87,7 +91,7 @@ impl Tail {
         let transaction = connection.transaction().map_err(failed)?;
         transaction
             .execute_batch(
-                "INSERT INTO log (name, n, line) SELECT name, n, line FROM tail ORDER BY name, n; DELETE FROM tail;",
+                "INSERT INTO log (name, n, line, sum) SELECT name, n, line, sum FROM tail ORDER BY name, n; DELETE FROM tail;",
             )
             .map_err(failed)?;
         transaction.commit().map_err(failed)?;

@@ -1,6 +1,7 @@
 //! The one writer: a thread that takes what has queued up, commits it as one transaction, and only then says that it is stored.
 
 use super::migrations::failed;
+use super::sums::{document, sum_of};
 use super::tail::Tail;
 use super::{Kind, StoreError};
 use rusqlite::{Connection, ToSql, params};
@@ -116,6 +117,11 @@ fn write_all<'a>(
     transaction.commit().map_err(failed)
 }
 
+/// Shows that it can be written to, and that there is a write-ahead log from now on.
+pub(super) fn beat(connection: &Connection) -> Result<(), StoreError> {
+    put(connection, Kind::Health, "", "opened")
+}
+
 fn run_one(connection: &Connection, sql: &str, told: &[&dyn ToSql]) -> Result<(), StoreError> {
     connection
         .prepare_cached(sql)
@@ -125,10 +131,11 @@ fn run_one(connection: &Connection, sql: &str, told: &[&dyn ToSql]) -> Result<()
 }
 
 fn put(connection: &Connection, kind: Kind, key: &str, text: &str) -> Result<(), StoreError> {
-    let told = params![kind.name(), key, text];
+    let sum = sum_of(&document(kind.name(), key), 0, text);
+    let told = params![kind.name(), key, text, sum];
     run_one(
         connection,
-        "INSERT OR REPLACE INTO document (kind, key, text) VALUES (?1, ?2, ?3)",
+        "INSERT OR REPLACE INTO document (kind, key, text, sum) VALUES (?1, ?2, ?3, ?4)",
         told,
     )
 }

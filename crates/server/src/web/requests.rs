@@ -2,7 +2,7 @@
 
 use super::cookie::Device;
 use crate::host::NoTable;
-use crate::store::Kind;
+use crate::meters::count;
 use crate::table::Command;
 use crate::{Host, code};
 use axum::Json;
@@ -111,11 +111,13 @@ pub(crate) async fn lobby(State(host): State<Arc<Host>>) -> Json<Vec<TableInfo>>
     Json(tables)
 }
 
-/// Whether the host works: its store answers.
+/// Whether the host works: its store can be written to.
 pub(crate) async fn health(State(host): State<Arc<Host>>) -> (StatusCode, &'static str) {
-    match host.store.get(Kind::Board, "") {
-        Ok(_) => (StatusCode::OK, "ok\n"),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n"),
+    if host.pulse.beats(&*host.store).await {
+        (StatusCode::OK, "ok\n")
+    } else {
+        count(&host.meters.store_failures);
+        (StatusCode::SERVICE_UNAVAILABLE, "the store can't be written to\n")
     }
 }
 

@@ -1,0 +1,108 @@
+//! `maumau check`, `backup` and `restore`: looking after the data of a host.
+
+use crate::bad::Bad;
+use crate::out::say;
+use crate::settings::folder;
+use clap::Args;
+use maumau_server::store::{self, Findings};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Whose data.
+#[derive(Args, Debug)]
+struct Where {
+    /// The folder of a host's data [default: maumau in your folder for application data]
+    #[arg(long, env = "MAUMAU_DATA", value_name = "DIR")]
+    data: Option<PathBuf>,
+}
+
+impl Where {
+    fn folder(&self) -> Result<PathBuf, Bad> {
+        let home = || Bad("there is no home for the data: name a folder with --data".into());
+        self.data.clone().or_else(folder).ok_or_else(home)
+    }
+}
+
+/// Look whether all data of a host is what was written; it may run meanwhile.
+#[derive(Args, Debug)]
+pub struct Check {
+    #[command(flatten)]
+    place: Where,
+    /// After damage, and without a backup: go on with what can still be read. Damaged matches are set aside.
+    #[arg(long)]
+    take_what_is_left: bool,
+}
+
+impl Check {
+    /// Looks, and says what is wrong.
+    pub fn run(&self) -> Result<ExitCode, Bad> {
+        let folder = self.place.folder()?;
+        if self.take_what_is_left {
+            let found = store::take_what_is_left(&folder).map_err(Bad::of)?;
+            tell(&found);
+            say!("the host goes on with what is left");
+            return Ok(ExitCode::SUCCESS);
+        }
+        let mut found = store::look_over(&folder).map_err(Bad::of)?;
+        if found.wrong.is_empty() {
+            found.wrong = maumau_server::unfair_deals(&folder).map_err(Bad::of)?;
+        }
+        Ok(tell(&found))
+    }
+}
+
+fn tell(found: &Findings) -> ExitCode {
+    say!(
+        "{} logs of {} rows, {} documents",
+        found.logs,
+        found.rows,
+        found.documents
+    );
+    for wrong in &found.wrong {
+        say!("{wrong}");
+    }
+    if found.wrong.is_empty() {
+        say!("all is what was written");
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+/// Copy all data of a host into one file; it may run meanwhile.
+#[derive(Args, Debug)]
+pub struct Backup {
+    #[command(flatten)]
+    place: Where,
+    /// The file, which must not be there yet.
+    file: PathBuf,
+}
+
+impl Backup {
+    /// Copies, and looks over the copy.
+    pub fn run(&self) -> Result<ExitCode, Bad> {
+        let found = store::backup(&self.place.folder()?, &self.file).map_err(Bad::of)?;
+        Ok(tell(&found))
+    }
+}
+
+/// Put a backup in the place of a host's data; the host must be stopped.
+#[derive(Args, Debug)]
+pub struct Restore {
+    #[command(flatten)]
+    place: Where,
+    /// The backup.
+    file: PathBuf,
+}
+
+impl Restore {
+    /// Looks the backup over, and puts it there.
+    pub fn run(&self) -> Result<ExitCode, Bad> {
+        let kept = store::restore(&self.place.folder()?, &self.file).map_err(Bad::of)?;
+        if let Some(kept) = kept {
+            say!("what was there is kept in {}", kept.display());
+        }
+        say!("restored");
+        Ok(ExitCode::SUCCESS)
+    }
+}

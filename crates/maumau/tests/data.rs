@@ -1,0 +1,129 @@
+//! Looking after a host's data from the command line, and commands that fail where nothing was done.
+
+use maumau_server::store::{Kind, Sqlite, Store};
+use maumau_server::{commitment, seed_of};
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn maumau(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_maumau"))
+        .args(args)
+        .env("LC_ALL", "C")
+        .output()
+        .expect("the binary starts")
+}
+
+fn said(run: &Output) -> String {
+    format!(
+        "{}{}",
+        String::from_utf8_lossy(&run.stdout),
+        String::from_utf8_lossy(&run.stderr)
+    )
+}
+
+fn path(folder: &Path, name: &str) -> String {
+    folder.join(name).display().to_string()
+}
+
+#[test]
+fn data_is_checked_copied_and_put_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (data, copy) = (path(folder.path(), "data"), path(folder.path(), "copy.sqlite"));
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let store = Sqlite::open(Path::new(&data)).expect("a store");
+    runtime.block_on(async {
+        store.append("t1.1", 0, vec!["a".into()]).await.expect("stored");
+        store.put(Kind::Board, "b", "board".into()).await.expect("stored");
+    });
+    let check = || maumau(&["check", "--data", &data]);
+    assert!(check().status.success(), "while a host runs: {}", said(&check()));
+    let backup = maumau(&["backup", "--data", &data, &copy]);
+    assert!(backup.status.success(), "{}", said(&backup));
+    let busy = maumau(&["restore", "--data", &data, &copy]);
+    assert!(
+        !busy.status.success() && said(&busy).contains("in use"),
+        "{}",
+        said(&busy)
+    );
+    drop(store);
+    let file = rusqlite::Connection::open(Path::new(&data).join("maumau.sqlite")).expect("the database");
+    file.execute("UPDATE tail SET line = 'b'", []).expect("changed");
+    drop(file);
+    let bad = check();
+    assert_eq!(bad.status.code(), Some(1));
+    assert!(said(&bad).contains("t1.1"), "{}", said(&bad));
+    let restored = maumau(&["restore", "--data", &data, &copy]);
+    assert!(restored.status.success(), "{}", said(&restored));
+    assert!(check().status.success(), "{}", said(&check()));
+    // Damage keeps a host from starting, with the file and what to do.
+    fs::write(
+        Path::new(&data).join("maumau.sqlite"),
+        "no database at all, but long enough to be looked at",
+    )
+    .expect("written");
+    let serve = maumau(&["serve", "--listen", "127.0.0.1:0", "--data", &data]);
+    assert!(!serve.status.success());
+    assert!(
+        said(&serve).contains("maumau.sqlite") && said(&serve).contains("maumau restore"),
+        "{}",
+        said(&serve)
+    );
+    assert!(
+        !maumau(&["check", "--data", &path(folder.path(), "nothing")])
+            .status
+            .success()
+    );
+}
+
+#[test]
+fn only_what_could_be_verified_is_well() {
+    let (secret, nonce) = ([9; 32], "cd".repeat(32));
+    let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let honest = format!(
+        "maumau record 1\nbook spin 1\nseats Ann Ben\n# commit 1 {}\n# nonces 1 {nonce} -\n+0 deal {}\n# secret 1 {}\n",
+        commitment(&secret),
+        hex(&seed_of(&secret, 1, &[Some(nonce.clone()), None]).0),
+        hex(&secret)
+    );
+    let folder = tempfile::tempdir().expect("a folder");
+    let verify = |record: &str| {
+        let file = path(folder.path(), "record.mau");
+        fs::write(&file, record).expect("a file");
+        maumau(&["verify", &file]).status.code()
+    };
+    assert_eq!(verify(&honest), Some(0));
+    let without: String = honest
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    assert_eq!(verify(&without), Some(1), "nothing was verified");
+    assert_eq!(verify(&honest.replace("# secret 1 09", "# secret 1 x9")), Some(1));
+    assert_eq!(verify(&honest.replace("# secret 1 09", "# secret 1 19")), Some(1));
+    assert_eq!(
+        verify(&honest.replace("# secret", "# nothing")),
+        Some(1),
+        "a round that runs alone proves nothing"
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_can_t_be_written_is_a_failure() {
+    let full = fs::OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .expect("a full device");
+    let run = Command::new(env!("CARGO_BIN_EXE_maumau"))
+        .args(["rules", "spin"])
+        .stdout(full)
+        .stderr(Stdio::piped())
+        .output()
+        .expect("the binary starts");
+    assert!(
+        !run.status.success() && said(&run).contains("can't be written"),
+        "{}",
+        said(&run)
+    );
+}

@@ -1,0 +1,101 @@
+//! What is stored, read and looked at: nothing comes from here that is not what was written.
+
+use super::folder::DATABASE;
+use super::migrations::failed;
+use super::setting_aside::{aside, read};
+use super::sums::{document, sum_of};
+use super::{Kind, StoreError, care};
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use std::path::Path;
+
+/// A store that is only read.
+pub(crate) struct Reader(pub(super) Connection);
+
+/// A document as it was written: its key and text.
+fn written(kind: Kind, row: &Row<'_>) -> rusqlite::Result<Result<(String, String), StoreError>> {
+    let (key, text, sum): (String, String, i64) = (row.get(0)?, row.get(1)?, row.get(2)?);
+    let name = document(kind.name(), &key);
+    Ok(if sum == sum_of(&name, 0, &text) {
+        Ok((key, text))
+    } else {
+        Err(StoreError::Damaged(name))
+    })
+}
+
+impl Reader {
+    /// The store in `folder`, where a host may run.
+    pub(crate) fn open(folder: &Path) -> Result<Reader, StoreError> {
+        care::open_to_read(&folder.join(DATABASE)).map(Reader)
+    }
+
+    /// The documents that carry this tag, as (key, text).
+    pub(crate) fn tagged(&self, kind: Kind, tag: &str) -> Result<Vec<(String, String)>, StoreError> {
+        let mut statement = self
+            .0
+            .prepare_cached(
+                "SELECT document.key, document.text, document.sum FROM tag
+                 JOIN document ON document.kind = tag.kind AND document.key = tag.key
+                 WHERE tag.kind = ?1 AND tag.tag = ?2 ORDER BY document.key",
+            )
+            .map_err(failed)?;
+        let rows = statement
+            .query_map(params![kind.name(), tag], |row| written(kind, row))
+            .map_err(failed)?;
+        rows.map(|row| row.map_err(failed)?).collect()
+    }
+
+    /// A document.
+    pub(crate) fn get(&self, kind: Kind, key: &str) -> Result<Option<String>, StoreError> {
+        let found = self
+            .0
+            .prepare_cached("SELECT key, text, sum FROM document WHERE kind = ?1 AND key = ?2")
+            .and_then(|mut statement| {
+                statement
+                    .query_row(params![kind.name(), key], |row| written(kind, row))
+                    .optional()
+            });
+        let found = found.map_err(failed)?.transpose()?;
+        Ok(found.map(|(_, text)| text))
+    }
+
+    /// All documents of a kind; damaged ones are left out, and told.
+    pub(crate) fn all(&self, kind: Kind) -> Result<Vec<(String, String)>, StoreError> {
+        let mut statement = self
+            .0
+            .prepare_cached("SELECT key, text, sum FROM document WHERE kind = ?1 ORDER BY key")
+            .map_err(failed)?;
+        let rows = statement
+            .query_map(params![kind.name()], |row| written(kind, row))
+            .map_err(failed)?;
+        let told = |row: rusqlite::Result<Result<_, StoreError>>| {
+            let row = row.map_err(failed).flatten();
+            row.inspect_err(|error| tracing::error!(%error, "a document is left out"))
+                .ok()
+        };
+        Ok(rows.filter_map(told).collect())
+    }
+
+    /// All lines of a log, in order.
+    pub(crate) fn log(&self, log: &str) -> Result<Vec<String>, StoreError> {
+        let damaged = |n: usize| StoreError::Damaged(format!("the log {log}, at line {},", n + 1));
+        if aside(&self.0, log)?.is_some() {
+            return Err(StoreError::Damaged(format!("the log {log}, which was set aside,")));
+        }
+        let mut statement = self
+            .0
+            .prepare_cached(
+                "SELECT name, n, line, sum FROM log WHERE name = ?1
+                 UNION ALL SELECT name, n, line, sum FROM tail WHERE name = ?1 ORDER BY n",
+            )
+            .map_err(failed)?;
+        let rows = statement.query_map(params![log], |row| Ok(read(row))).map_err(failed)?;
+        let mut lines: Vec<String> = Vec::new();
+        for row in rows {
+            // A line that is not what was written, or one that is gone before it.
+            let row = row.map_err(failed)?.filter(|(_, n, _)| *n == lines.len() as i64);
+            let (_, _, row) = row.ok_or_else(|| damaged(lines.len()))?;
+            lines.extend(row.split('\n').map(str::to_owned));
+        }
+        Ok(lines)
+    }
+}
