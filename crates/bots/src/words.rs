@@ -77,6 +77,8 @@ fn wants(scene: Scene<'_>, sign: Sign, dice: &mut Dice) -> bool {
     match sign {
         // Asking costs a card in the book that has the question; a bot knows whose turn it is.
         Sign::WHOSE_TURN => false,
+        // A card is thrown in first: while it is spoken of another may lie there. The word can follow it.
+        Sign::LAST_CARD => scene.view.hand.len() < 2 || scene.view.turn.seat == scene.view.seat,
         Sign::QUEEN_ROUND => queens >= 2 && laying::may_lay(scene, Rank::QUEEN) && dice.percent(70),
         // At the latest with one's last Queen; before, while others may still have to draw, there is no hurry.
         Sign::END_QUEENS => queens == 0 || (queens == 1 && scene.view.turn.laid == 0) || dice.percent(10),

@@ -67,6 +67,7 @@ pub(crate) const FACT_WORDS: [&str; Topic::COUNT] = [
     "begun",
     "chance-used",
     "resumed",
+    "answered",
 ];
 
 /// How a fact is told: the paragraph that caused it (nothing if a player's hand did), then what happened.
@@ -161,6 +162,7 @@ fn print_course(words: &Words, what: &What) -> String {
         What::RoundBegan { dealer, .. } => format!("round-began dealer {}", seat(dealer)),
         What::Passed { seat: who } => format!("passed {}", seat(who)),
         What::TurnBegan { seat: who } => format!("turn {}", seat(who)),
+        What::Answered { to, on } => format!("answered {} {}", seat(to), seat(on)),
         What::TurnEnded { seat: who } => format!("turn-ended {}", seat(who)),
         What::NextIs { seat: who } => format!("next-is {}", seat(who)),
         What::PassedOver { seat: who } => format!("passed-over {}", seat(who)),

@@ -72,6 +72,8 @@ struct Both {
     plain: Verschaerft,
     options: Options,
     seats: usize,
+    /// VS21: what the engine has answered to the last deed.
+    answer: Option<(usize, Option<usize>)>,
 }
 
 impl Both {
@@ -95,6 +97,7 @@ impl Both {
             plain,
             options,
             seats,
+            answer: None,
         }
     }
 
@@ -108,9 +111,21 @@ impl Both {
 
     /// One deed in the engine. What it did, or nothing if it was refused.
     fn engine(&mut self, seat: usize, at_ms: u32, deed: &Deed) -> Option<Ruling> {
-        let Both { law, state, plain, .. } = self;
+        let Both {
+            law,
+            state,
+            plain,
+            answer,
+            ..
+        } = self;
         let seat = table::Seat(seat as u8);
-        let mut listen = |state: &State, fact: &Fact| tell(law, plain, state, fact);
+        let mut listen = |state: &State, fact: &Fact| {
+            tell(law, plain, state, fact);
+            if let What::Answered { to, on } = fact.what {
+                assert_eq!(to, seat, "VS21: whoever asks is answered");
+                *answer = Some((to.index(), on.is_some().then(|| on.index())));
+            }
+        };
         law.deed(state, at_ms, seat, deed, &mut listen).ok()
     }
 
@@ -121,6 +136,7 @@ impl Both {
         if self.plain.end().is_some() {
             return;
         }
+        self.answer = None;
         let (ours, theirs) = match deed {
             Move::LayAs(card, face) => self.lay_joker(seat, at_ms, card, face),
             other => {
@@ -134,6 +150,7 @@ impl Both {
             theirs.is_ok(),
             "seat {seat} {deed:?}: the engine says {ours:?}, the plain book {theirs:?}"
         );
+        assert_eq!(self.answer, self.plain.answer(), "VS21: the answer");
     }
 
     /// In the engine a slap is decided a millisecond later, for the sake of ties.
@@ -338,8 +355,8 @@ fn any_deed(both: &Both, seat: usize, dice: &mut Dice) -> Move {
     let may_chatter = is_put_alike(both, seat);
     match dice.below(12) {
         0 => Move::Slap,
-        1 if both.options.has("VS21") => Move::Ask,
-        2 if may_chatter => Move::Announce(Face::all()[dice.below(52)]),
+        1 => Move::Ask,
+        2 if may_chatter => Move::Announce(any_face(both, seat, dice)),
         3 if !both.options.forced_play => Move::Draw,
         4 => Move::Pass,
         5 => Move::Call(Call::LastCard),
@@ -353,6 +370,15 @@ fn any_deed(both: &Both, seat: usize, dice: &mut Dice) -> Move {
                 Move::Lay(card)
             }
         }
+    }
+}
+
+/// Any face, most of the time one that the seat holds: announced at random it would hardly ever be laid.
+fn any_face(both: &Both, seat: usize, dice: &mut Dice) -> Face {
+    let hand = both.plain.hand(seat);
+    match hand[dice.below(hand.len())].printed() {
+        Some(face) if dice.below(3) > 0 => face,
+        _ => Face::all()[dice.below(52)],
     }
 }
 
@@ -436,10 +462,9 @@ fn can_still(both: &Both, seat: usize, deed: Move) -> bool {
     }
 }
 
-/// Whether an announcement is one in both books, and names no joker in one of them.
+/// Whether an announcement is one in both books: what the dealer says of the joker that it turned has a deed of its own.
 fn is_put_alike(both: &Both, seat: usize) -> bool {
-    let holds_joker = both.plain.hand(seat).iter().any(|card| card.kind == Kind::Joker);
-    both.plain.phase() != Phase::Naming && (!holds_joker || both.must_announce())
+    both.plain.phase() != Phase::Naming || seat != both.plain.dealer()
 }
 
 #[test]

@@ -88,6 +88,7 @@ impl Law {
                 chain.err(cite, seat, deed);
                 chain.carry(seat, deed);
             }
+            Ruling::Idle if *deed == Deed::Draw => chain.draw_beside(seat),
             Ruling::Right | Ruling::Idle => chain.carry(seat, deed),
         }
         chain.finish();
@@ -207,6 +208,12 @@ impl<L: Listener> Chain<'_, L> {
             self.happen(Cite::HAND, What::Owed { n: 0 });
         }
         self.draw(Cite::HAND, seat, n, way);
+    }
+
+    /// A card is drawn that is no turn's draw: what somebody else owes is not drawn with it.
+    fn draw_beside(&mut self, seat: Seat) {
+        let n = (self.law.book.draw)(&self.law.options);
+        self.draw(Cite::HAND, seat, n, Way::Drawn);
     }
 
     /// § 6: the oldest standing fault of the challenged is settled; without one the challenge was wrong.

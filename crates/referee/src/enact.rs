@@ -90,6 +90,8 @@ impl<L: Listener> Chain<'_, L> {
             Effect::Points { seat, n } => self.happen(cite, What::Scored { seat, n }),
             Effect::Err(fault) => self.happen(cite, What::Erred { fault }),
             Effect::Forget(index) => self.happen(cite, What::Forgotten { index }),
+            Effect::TellTurn { to, on } => self.happen(cite, What::Answered { to, on }),
+            Effect::Breach(seat) => self.breach(cite, seat),
             Effect::Speak(seat, sign) => self.happen(cite, What::Signed { seat, sign }),
             Effect::Answer(choice) => {
                 if let Some(&ask) = self.state.asks.first() {
@@ -111,6 +113,12 @@ impl<L: Listener> Chain<'_, L> {
                 way,
             },
         );
+    }
+
+    /// A breach that is about no card.
+    fn breach(&mut self, cite: Cite, seat: Seat) {
+        let card = Card::UNKNOWN;
+        self.happen(cite, What::Breached { seat, card });
     }
 
     /// C4: draws card by card; the stock is renewed when it must be and can be.

@@ -73,6 +73,9 @@ const MASKED: Topics = Topics::of(&[
     Topic::HandsRotated,
 ]);
 
+/// Facts that are told to one seat, and of which the others see nothing.
+const WHISPERED: Topics = Topics::of(&[Topic::Answered]);
+
 impl Sighting {
     /// What `seat` sees of `fact`, after which the table stands as `state`.
     ///
@@ -91,12 +94,15 @@ impl Sighting {
         if MASKED.has(topic) {
             return seen(masked_fact(&fact.what, seat), hand_after(state, &fact.what, seat));
         }
-        None
+        match fact.what {
+            What::Answered { to, .. } if to == seat => seen(fact.what, Cards::NONE),
+            _ => None,
+        }
     }
 
     /// Whether anybody but the host ever sees facts of this topic.
     pub fn is_seen(topic: Topic) -> bool {
-        PLAIN.has(topic) || MASKED.has(topic)
+        PLAIN.has(topic) || MASKED.has(topic) || WHISPERED.has(topic)
     }
 }
 
@@ -161,7 +167,7 @@ mod tests {
             Topic::ChanceUsed,
         ]);
         for &topic in Topic::ALL {
-            let lists = [PLAIN, MASKED, HIDDEN];
+            let lists = [PLAIN, MASKED, WHISPERED, HIDDEN];
             let n = lists.iter().filter(|list| list.has(topic)).count();
             assert_eq!(n, 1, "{topic:?} stands in {n} of the lists of what is seen");
         }

@@ -167,6 +167,15 @@ pub enum Effect {
     Err(Fault),
     /// A standing breach is settled or lapses: its place in the list.
     Forget(u8),
+    /// A seat that asked is told whose turn it is.
+    TellTurn {
+        /// Who asked.
+        to: Seat,
+        /// Who is on.
+        on: Seat,
+    },
+    /// Somebody has broken the citing rule with no deed of its own, and pays as the book says.
+    Breach(Seat),
     /// The machine speaks for a seat (calls left to the machine, C9).
     Speak(Seat, Sign),
     /// Play may begin.

@@ -183,6 +183,8 @@ facts! {
     ChanceUsed = 59,
     /// Play goes on after it was interrupted from outside: what time is running begins anew.
     Resumed = 60,
+    /// Who asked whose turn it is has got an answer. Nobody else hears it.
+    Answered { /** Who asked. */ to: Seat, /** Who is on; nobody while no round is played. */ on: Seat } = 61,
 }
 
 /// A set of topics: which facts a rule wants to hear.

@@ -261,7 +261,8 @@ impl Open {
             | What::Begun
             | What::ChanceUsed
             | What::TookUp { .. }
-            | What::Displayed { .. } => {}
+            | What::Displayed { .. }
+            | What::Answered { .. } => {}
         }
     }
 }

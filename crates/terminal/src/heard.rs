@@ -35,7 +35,7 @@ impl Ear {
 
     pub(crate) fn hear(&mut self, names: &Names, heard: &Heard) {
         for (state, fact) in &heard.0 {
-            if let Some(sighting) = Sighting::of(state, fact, self.seat) {
+            if let Some(sighting) = Sighting::of(state, fact, self.seat).filter(|seen| seen.is_told(names.law)) {
                 self.unread
                     .extend(self.teller.hear(names, state.open(), &sighting.fact));
             }

@@ -5,7 +5,6 @@ mod disputes;
 mod moves;
 
 use crate::{Language, Names};
-use maumau_referee::Aid;
 use maumau_table::{Card, Cite, Fact, Open, Seat, What};
 
 /// Tells one seat, a spectator, or everything to somebody who may see it all.
@@ -72,14 +71,9 @@ impl Teller {
             What::Challenged { .. } | What::Upheld { .. } | What::Dismissed { .. } => self.challenge(names, fact),
             What::Counting { .. } | What::Charged { .. } | What::Voted { .. } => self.challenge(names, fact),
             What::RuleAdded { .. } => self.challenge(names, fact),
-            What::TurnBegan { .. } | What::OnAgain | What::NextIs { .. } | What::TurnedRound { .. }
-                if names.law.aids().turn == Aid::Withheld =>
-            {
-                None
-            }
             What::RoundBegan { .. } | What::TurnBegan { .. } | What::OnAgain => self.course(names, open, fact),
             What::NextIs { .. } | What::TurnedRound { .. } => self.course(names, open, fact),
-            What::PassedOver { .. } | What::Passed { .. } => self.course(names, open, fact),
+            What::PassedOver { .. } | What::Passed { .. } | What::Answered { .. } => self.course(names, open, fact),
             What::Wished { .. } | What::Owed { .. } | What::Waits { .. } => self.demand(names, fact),
             What::Skips { .. } | What::Chose { .. } | What::Asked { .. } => self.demand(names, fact),
             What::WentOut { .. } | What::CameBack { .. } | What::RoundEnded { .. } => self.end(names, fact),

@@ -101,7 +101,7 @@ export class Game {
     else if (moveOf(fact)?.way === 'laid') sounds.play('card');
     else if (is(fact, 'drew')) sounds.play('draw');
     else if (is(fact, 'round-ended')) sounds.play('end');
-    else if (turnOf(fact) !== null && turnOf(fact) === this.me && this.play?.aids.turn) this.called();
+    else if (turnOf(fact) !== null && turnOf(fact) === this.me) this.called();
   }
 
   private called() {

@@ -127,9 +127,12 @@ describe('what people would say', () => {
     expect(told(seen)).toEqual(['Ben ist fertig und gewinnt die Runde!', 'Punkte: du 12, Cem −5 (R9).', 'Das Spiel ist aus.']);
   });
 
-  it('does not betray whose turn it is where that is part of the game', () => {
+  it('tells the answer to whoever asked whose turn it is, also where the table does not show it', () => {
     const play = { ...aPlay(), aids: { turn: false, fitting: false } };
-    expect(told(['turn 2', 'R1: next-is 3', 'R1: on-again', 'R1: turned-round counter'], 1, play)).toEqual([]);
+    expect(told(['said 1 whose-turn', 'R8: answered 1 2'], 1, play)).toContain('Du hörst: Ben ist dran (R8).');
+    expect(told(['R8: answered 1 1'], 1, play)).toEqual(['Du hörst: Du bist dran (R8).']);
+    expect(told(['R8: answered 1 nobody'], 1, play)).toEqual(['Du hörst: Noch ist niemand dran (R8).']);
+    expect(inEnglish(['R8: answered 2 3'])).toEqual(['Ben is told: Cem is on (R8).']);
   });
 
   it('tells what changes on the table besides cards', () => {
@@ -173,7 +176,7 @@ const EXAMPLES: Record<string, string> = {
   'passed-over': 'passed-over 2', 'turned-round': 'R5: turned-round counter', 'hands-rotated': 'R5: hands-rotated clockwise', owed: 'R6: owed 2',
   waits: 'R7: waits 2', skips: 'R7: skips 1', ripened: 'R5: ripened 2', 'went-out': 'went-out 2', 'came-back': 'R5: came-back 2',
   'round-ended': 'R5: round-ended nobody', joined: 'joined 2', left: 'left 2', 'rule-added': 'rule-added 2 3', 'took-up': 'took-up 2',
-  renewed: 'renewed', 'on-again': 'R8: on-again', 'match-ended': 'match-ended', resumed: 'resumed',
+  renewed: 'renewed', 'on-again': 'R8: on-again', 'match-ended': 'match-ended', resumed: 'resumed', answered: 'R8: answered 2 3',
 };
 
 describe('nothing goes untold by accident', () => {

@@ -13,7 +13,7 @@ pub(super) type Found = Option<String>;
 
 const KNOWN: &str = "right, idle, refused, impossible, fined, stands, fact, no, on, phase, hand, count, pile, pile2, stock, lying, ripe, \
                      open, middle, aside, wish, owed, waits, skips, direction, points, winner, out, note, secret, fault, faults, asked, \
-                     window, windows, offered, not, only, forbidden, sees, or a name";
+                     window, windows, offered, not, only, forbidden, sees, told, or a name";
 
 /// Checks one step.
 pub(super) fn step(after: &After, step: &Step, outcome: &mut Outcome) -> Result<(), Mistake> {
@@ -204,7 +204,7 @@ fn numbers(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mi
     Ok(same(found, tokens.rest()))
 }
 
-/// `Ben sees TEXT`, `Ben sees no TEXT`, `Ben knows 7H`, `Ben knows no 7H`; `spectator sees …`.
+/// `Ben sees TEXT`, `Ben sees no TEXT`, `Ben told TEXT`, `Ben told nothing`, `Ben knows 7H`, `Ben knows no 7H`; `spectator sees …`.
 fn sees(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mistake> {
     let words = after.words();
     let place = match first.text {
@@ -221,8 +221,10 @@ fn sees(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mista
         }
     };
     let verb = tokens.next_or("sees")?;
-    if !matches!(verb.text, "sees" | "knows") {
-        return Err(verb.mistake("after a name comes “sees” or “knows”: for what a hand holds write “hand NAME CARDS”"));
+    if !matches!(verb.text, "sees" | "told" | "knows") {
+        return Err(
+            verb.mistake("after a name comes “sees”, “told” or “knows”: for what a hand holds write “hand NAME CARDS”")
+        );
     }
     let is_no = tokens.peek().is_some_and(|token| token.text == "no");
     if is_no {
@@ -230,6 +232,9 @@ fn sees(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mista
     }
     if verb.text == "knows" {
         return told::knows(after, place, tokens, !is_no);
+    }
+    if verb.text == "told" {
+        return told::told(after, place, tokens, !is_no);
     }
     told::facts(&words, &after.seen[place], tokens, !is_no)
 }

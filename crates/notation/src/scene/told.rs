@@ -5,7 +5,8 @@ use super::run::After;
 use crate::fact::{FACT_WORDS, print_fact, print_what};
 use crate::tokens::{Token, Tokens, did_you_mean};
 use crate::{Mistake, Words};
-use maumau_table::{Fact, Window};
+use maumau_sight::Sighting;
+use maumau_table::{Cards, Fact, Topic, Window};
 
 /// Whether a fact told as the pattern that follows is among these, `_` standing for any word. What must not be is forbidden by its
 /// beginning: a pattern with too few words would forbid nothing.
@@ -29,6 +30,23 @@ pub(super) fn facts(words: &Words, facts: &[Fact], tokens: &mut Tokens, wanted: 
     } else {
         all.join("; ")
     }))
+}
+
+/// What people at this table are told of what a seat sees: `nothing`, or a pattern. What the table withholds is missing (VS21).
+pub(super) fn told(after: &After, place: usize, tokens: &mut Tokens, wanted: bool) -> Result<Found, Mistake> {
+    let (words, law) = (after.words(), &after.table.law);
+    let is_told = |fact: &&Fact| {
+        let (fact, hand) = (**fact, Cards::NONE);
+        Sighting { fact, hand }.is_told(law)
+    };
+    let told: Vec<Fact> = after.seen[place].iter().filter(is_told).copied().collect();
+    if wanted && tokens.peek().is_some_and(|token| token.text == "nothing") {
+        // That time has passed everybody sees.
+        let said = told.iter().filter(|fact| fact.what.topic() != Topic::Clock);
+        let said: Vec<String> = said.map(|fact| print_fact(&words, fact)).collect();
+        return Ok((!said.is_empty()).then(|| said.join("; ")));
+    }
+    facts(&words, &told, tokens, wanted)
 }
 
 /// `[PARAGRAPH:] WORD …`, of which the word must be one that facts begin with.

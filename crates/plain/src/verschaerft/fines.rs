@@ -1,7 +1,7 @@
 //! Drawing, and what costs cards (VS7, VS12, VS15–VS19, VS21).
 
 use super::{End, Phase, Verschaerft, Waiting};
-use crate::card::Face;
+use crate::card::{Card, Face, Kind, Rank};
 use crate::deal::Seat;
 
 impl Verschaerft {
@@ -27,9 +27,7 @@ impl Verschaerft {
         // What it announced it doesn't play.
         self.said[seat] = None;
         self.drew_last = seat;
-        if seat == self.on {
-            self.early = false;
-        }
+        self.early[seat] = false;
         if cards > 1 && !self.waiting.iter().any(|waiting| waiting.seat == seat) {
             // One grace time for all who are waited for, from the last of them on.
             let until_ms = self.now_ms + self.options.grace_ms;
@@ -54,6 +52,7 @@ impl Verschaerft {
         }
     }
 
+    /// Whether it is this seat's turn to draw.
     pub(super) fn may_draw(&self, seat: Seat) -> Result<(), &'static str> {
         if !self.runs() {
             return Err("VS17");
@@ -70,14 +69,26 @@ impl Verschaerft {
 
     /// VS15, VS4: one card, or what is owed.
     pub(super) fn draw(&mut self, seat: Seat) -> Result<(), &'static str> {
-        self.may_draw(seat)?;
+        match self.may_draw(seat) {
+            Ok(()) => {}
+            // Corner case VS15/VS21: drawn out of turn it is its own price.
+            Err("VS22") => {
+                let wasted = self.has_announced_for_nothing(seat);
+                self.fine_without_turn(seat, 1);
+                self.pay_for_the_word(seat, wasted);
+                return Ok(());
+            }
+            other => return other,
+        }
         if seat != self.on {
             self.sit_out();
         }
+        let wasted = self.has_announced_for_nothing(seat);
         let wanted = if self.debt > 0 { self.debt } else { 1 };
         self.debt = 0;
         let taken = self.take(seat, wanted);
         self.has_drawn(seat, taken);
+        self.pay_for_the_word(seat, wasted && taken > 0);
         self.empty_draws = if taken > 0 { 0 } else { self.empty_draws + 1 };
         if self.empty_draws >= self.seats() {
             self.end = Some(End::Blocked);
@@ -87,26 +98,46 @@ impl Verschaerft {
         Ok(())
     }
 
+    /// Corner case VS19: on a real ♠ it has announced a card, and has no joker that it might have named.
+    pub(super) fn has_announced_for_nothing(&self, seat: Seat) -> bool {
+        let announced = self.must_announce() && self.said[seat].is_some();
+        self.options.has("VS19") && announced && !self.holds_joker(seat)
+    }
+
+    /// Corner case VS19: who then draws pays one.
+    pub(super) fn pay_for_the_word(&mut self, seat: Seat, wasted: bool) {
+        if wasted {
+            self.fine_without_turn(seat, 1);
+        }
+    }
+
+    fn holds_joker(&self, seat: Seat) -> bool {
+        self.hands[seat].iter().any(|card| card.kind == Kind::Joker)
+    }
+
     /// VS18, VS19: says which card it is going to play.
     pub(super) fn announce(&mut self, seat: Seat, face: Face) -> Result<(), &'static str> {
         let twin = self
             .top()
             .is_some_and(|top| self.is_jump_in(top.card) && top.face == face);
         let may_play = seat == self.on || self.is_after_the_one_who_sits_out(seat) || twin;
-        if self.runs() && self.must_announce() && may_play && !self.barred[seat] {
+        let needed = self.runs() && self.must_announce() && may_play && !self.barred[seat];
+        // Corner case VS19: who holds a joker may name a card at any time.
+        if needed || self.holds_joker(seat) || !self.options.has("VS19") {
             self.said[seat] = Some(face);
-        } else if self.options.has("VS19") {
+        } else {
             self.fine(seat, 1);
         }
         Ok(())
     }
 
-    /// VS21.
+    /// VS21: one card, and the answer: who is on by then.
     pub(super) fn ask(&mut self, seat: Seat) -> Result<(), &'static str> {
-        if !self.options.has("VS21") {
-            return Err("VS24");
+        if self.options.has("VS21") {
+            self.fine(seat, 1);
         }
-        self.fine(seat, 1);
+        let plays = !matches!(self.phase, Phase::Gathering | Phase::Naming);
+        self.answer = Some((seat, plays.then_some(self.on)));
         Ok(())
     }
 
@@ -126,21 +157,43 @@ impl Verschaerft {
         Ok(())
     }
 
-    /// VS7 and corner case C9.1: a call is due, or its player is on and about to play the last but one card.
+    /// VS7 and corner cases C9.1, VS7/VS20: a call is due, or its player is about to play the last but one card.
     pub(super) fn call_counts(&self, seat: Seat) -> bool {
-        self.windows.iter().any(|window| window.seat == seat) || self.call_counts_early(seat)
+        let due = self.windows.iter().any(|window| window.seat == seat);
+        due || self.call_counts_early(seat) || self.call_counts_for_jump_in(seat)
     }
 
+    /// In its turn; who is next after one who sits out is on at once.
     fn call_counts_early(&self, seat: Seat) -> bool {
-        self.runs() && seat == self.on && !self.barred[seat] && !self.early && self.hands[seat].len() == 2
+        let on = seat == self.on || self.is_after_the_one_who_sits_out(seat);
+        self.runs() && on && !self.barred[seat] && !self.early[seat] && self.hands[seat].len() == 2
+    }
+
+    /// With two cards, one of them to be thrown in.
+    fn call_counts_for_jump_in(&self, seat: Seat) -> bool {
+        let may = |card: &Card| self.is_jump_in(*card) && card.printed().is_some_and(|face| face.rank != Rank::Ten);
+        let plays = !matches!(self.phase, Phase::Gathering | Phase::Naming);
+        let able = plays && self.hands[seat].len() == 2 && !self.barred[seat];
+        able && self.options.reaction_ms > 0 && self.hands[seat].iter().any(may)
+    }
+
+    /// Corner case VS7/VS20: at most the reaction time ago, with two cards.
+    pub(super) fn has_just_called(&self, seat: Seat) -> bool {
+        self.called_with_two_ms[seat].is_some_and(|ms| self.now_ms - ms <= self.options.reaction_ms)
     }
 
     /// "Letzte Karte". Without cause it does nothing.
     pub(super) fn call(&mut self, seat: Seat) -> Result<(), &'static str> {
         if self.windows.iter().any(|window| window.seat == seat) {
             self.windows.retain(|window| window.seat != seat);
-        } else if self.call_counts_early(seat) {
-            self.early = true;
+            return Ok(());
+        }
+        if self.call_counts_early(seat) {
+            self.early[seat] = true;
+        }
+        let plays = !matches!(self.phase, Phase::Gathering | Phase::Naming);
+        if plays && self.hands[seat].len() == 2 {
+            self.called_with_two_ms[seat] = Some(self.now_ms);
         }
         Ok(())
     }

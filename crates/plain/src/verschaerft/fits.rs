@@ -26,7 +26,10 @@ impl Verschaerft {
             return Some("VS13");
         }
         let eight_is_his = self.eight && seat == self.on;
-        self.breach_of_fit(card, face, eight_is_his)
+        let breach = self.breach_of_fit(card, face, eight_is_his);
+        // Corner case VS19: a card was named with a joker in hand, and another is laid.
+        let needless = self.said[seat].is_some() && card.kind != Kind::Joker && !self.must_announce();
+        breach.or((needless && self.options.has("VS19")).then_some("VS19"))
     }
 
     /// VS20: the identical card; no jokers, no Jack.

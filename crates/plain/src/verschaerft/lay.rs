@@ -18,7 +18,7 @@ impl Verschaerft {
         }
         let face = face.expect("a card without a face is a breach");
         let said = !self.must_announce() || card.kind == Kind::Joker || self.said[seat] == Some(face);
-        let early = self.early && seat == self.on;
+        let early = self.early[seat] || self.is_jump_in(card) && self.has_just_called(seat);
         self.hands[seat].remove(place);
         self.put(seat, Laid { card, face });
         // VS7: somebody else has played, so it is too late for the others.
@@ -45,7 +45,8 @@ impl Verschaerft {
         self.pile.push(laid);
         self.wish = None;
         self.eight = false;
-        self.early = false;
+        self.early.fill(false);
+        self.trapped.clear();
         self.empty_draws = 0;
         self.last_layer = seat;
         self.barred.fill(false);

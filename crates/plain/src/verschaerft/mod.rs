@@ -103,7 +103,10 @@ pub struct Verschaerft {
     barred: Vec<bool>,
     drew_last: Seat,
     said: Vec<Option<Face>>,
-    early: bool,
+    early: Vec<bool>,
+    called_with_two_ms: Vec<Option<u64>>,
+    trapped: Vec<Seat>,
+    answer: Option<(Seat, Option<Seat>)>,
     windows: Vec<Window>,
     waiting: Vec<Waiting>,
     slap: Option<Slap>,
@@ -141,7 +144,10 @@ impl Verschaerft {
             barred: vec![false; seats],
             drew_last: deal.dealer,
             said: vec![None; seats],
-            early: false,
+            early: vec![false; seats],
+            called_with_two_ms: vec![None; seats],
+            trapped: Vec::new(),
+            answer: None,
             windows: Vec::new(),
             waiting: Vec::new(),
             slap: None,
@@ -226,6 +232,7 @@ impl Verschaerft {
             return Err("VS23");
         }
         self.now_ms = at_ms;
+        self.answer = None;
         match deed {
             Move::Lay(card) => self.lay(seat, card, card.printed().or(self.said[seat])),
             Move::LayAs(card, face) => self.lay(seat, card, Some(face)),

@@ -10,6 +10,11 @@ impl Verschaerft {
         &self.hands[seat]
     }
 
+    /// Who dealt.
+    pub fn dealer(&self) -> Seat {
+        self.dealer
+    }
+
     /// The card on top of the pile, once the first one is turned.
     pub fn top(&self) -> Option<Laid> {
         self.pile.last().copied()
@@ -63,6 +68,11 @@ impl Verschaerft {
     /// VS18: which card this seat has announced.
     pub fn said(&self, seat: Seat) -> Option<Face> {
         self.said[seat]
+    }
+
+    /// VS21: who has asked with the last deed, and who is on.
+    pub fn answer(&self) -> Option<(Seat, Option<Seat>)> {
+        self.answer
     }
 
     /// VS7: the calls that are due.

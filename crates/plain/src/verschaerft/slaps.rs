@@ -8,8 +8,12 @@ impl Verschaerft {
     pub(super) fn slap(&mut self, seat: Seat) -> Result<(), &'static str> {
         let Some(slap) = &mut self.slap else {
             if self.not_to_be_slapped() {
-                self.draw_from_each(seat);
-                self.pass_on_if_barred();
+                // Corner case VS11: who slaps several times pays once.
+                if !self.trapped.contains(&seat) {
+                    self.trapped.push(seat);
+                    self.draw_from_each(seat);
+                    self.pass_on_if_barred();
+                }
             } else {
                 self.fine(seat, 1);
             }

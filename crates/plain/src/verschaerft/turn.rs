@@ -19,7 +19,6 @@ impl Verschaerft {
 
     /// `seat` has had its turn: finds who is on.
     pub(super) fn pass_turn(&mut self, seat: Seat) {
-        self.early = false;
         self.said[self.on] = None;
         self.turn_since_ms = self.now_ms;
         if self.debt > 0 {
@@ -56,6 +55,10 @@ impl Verschaerft {
     /// VS8: the lap is over when the turn is back at its opener, or past it.
     fn set_on(&mut self, seat: Seat) {
         self.on = seat;
+        // What others have called for a card of theirs has had no effect.
+        for other in (0..self.seats()).filter(|other| *other != seat) {
+            self.early[other] = false;
+        }
         self.end_lap_between(self.last_layer, seat);
     }
 
@@ -167,7 +170,9 @@ impl Verschaerft {
             self.draw(self.on).expect("it is on and play runs");
         } else {
             let on = self.on;
+            let wasted = self.has_announced_for_nothing(on);
             self.fine_without_turn(on, 1);
+            self.pay_for_the_word(on, wasted);
             self.barred[on] = true;
             self.pass_turn(on);
         }

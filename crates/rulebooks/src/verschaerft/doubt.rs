@@ -40,6 +40,11 @@ pub(super) fn is_in_force(options: &Options) -> bool {
     options.get(Book::REFEREE) == 3
 }
 
+/// Whether breaches are punished at once at this table, as the book has it.
+pub(super) fn is_punished_at_once(options: &Options) -> bool {
+    matches!(options.get(Book::REFEREE), 0 | 2)
+}
+
 #[inline(always)]
 fn doubt(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {

@@ -1,10 +1,10 @@
 //! VS14: jokers.
 
 use super::cards::needs_more_cards;
-use super::memory::{
-    OPENER, first_twins, in_turn, is_barred, is_face, is_first_twin, must_announce, runs, said, top_card,
-};
+use super::memory::{OPENER, first_twins, in_turn, is_barred, is_face, is_first_twin, runs, said, top_card};
 use super::options;
+use super::say::is_needed;
+use super::start::is_named_by;
 use maumau_referee::{Act, Deed, Layer, Look, Opinion, Rule, Vote};
 use maumau_table::{Card, Cards, Rank, Seat, Spot, Text};
 
@@ -30,7 +30,7 @@ pub const VS14: Rule = Rule {
         }
     }),
     acts: Some((&[Act::Announce], |look, seat, deed| match deed {
-        Deed::Announce(face) if names(look, seat) && !must_announce(look) => {
+        Deed::Announce(face) if names(look, seat) && !is_needed(look, seat, *face) => {
             if may_name(look, seat, *face) {
                 Vote::Yes
             } else {
@@ -47,21 +47,31 @@ pub(super) fn may_be_named(look: &Look, seat: Seat) -> bool {
     in_turn(look, seat) && !is_barred(look, seat) && runs(look)
 }
 
-/// Whether what `seat` announces now names a joker of its hand: never needless (VS19).
-pub(super) fn names(look: &Look, seat: Seat) -> bool {
-    let holds_one = !(look.hand(seat) & look.of_rank(Rank::JOKER)).is_empty();
-    holds_one && look.on(options::JOKERS) && may_be_named(look, seat)
+/// Whether what `seat` announces may name a joker of its hand: never needless, whoever is on (VS19). What the dealer says of the joker
+/// that it turned is of that one (VS2).
+fn names(look: &Look, seat: Seat) -> bool {
+    holds_joker(look, look.hand(seat)) && !is_named_by(look, seat)
+}
+
+/// Whether there is a joker in this hand, at a table with jokers.
+pub(super) fn holds_joker(look: &Look, hand: Cards) -> bool {
+    look.on(options::JOKERS) && !(hand & look.of_rank(Rank::JOKER)).is_empty()
 }
 
 /// Whether `face` is offered as a joker's name: a card that it can stand for now. Any other may be said, and isn't playable.
 pub(super) fn may_name(look: &Look, seat: Seat, face: Card) -> bool {
     let may = is_first_twin(look, face) && !said(look, seat).is_known() && !needs_more_cards(look, seat);
-    may && names(look, seat) && stands_for(look, seat, face, below(look, seat))
+    may && may_name_in_turn(look, seat) && stands_for(look, seat, face, below(look, seat))
 }
 
 /// Whether `seat` may name a joker of its hand, if there is a card that it can stand for.
 pub(super) fn may_name_any(look: &Look, seat: Seat) -> bool {
-    names(look, seat) && !needs_more_cards(look, seat) && look.rank(top_card(look)) != Rank::JOKER
+    may_name_in_turn(look, seat) && !needs_more_cards(look, seat) && look.rank(top_card(look)) != Rank::JOKER
+}
+
+/// Whether `seat` may name a joker of its hand and lay it.
+fn may_name_in_turn(look: &Look, seat: Seat) -> bool {
+    names(look, seat) && may_be_named(look, seat)
 }
 
 /// The cards that a joker can stand for where the cards of `so_far` can be laid, each by the first of its twins.
@@ -81,7 +91,7 @@ pub(super) fn nameable(look: &Look, seat: Seat, so_far: Cards) -> Cards {
 pub(super) fn could_name(look: &Look, seat: Seat) -> bool {
     let so_far = below(look, seat);
     let could = |face| stands_for(look, seat, face, so_far);
-    names(look, seat) && !needs_more_cards(look, seat) && look.law.cards().any(could)
+    may_name_in_turn(look, seat) && !needs_more_cards(look, seat) && look.law.cards().any(could)
 }
 
 /// What all rules below stand-ins let `seat` lay.

@@ -1,12 +1,16 @@
 //! VS7: "Letzte Karte".
 
-use super::memory::{EARLY, is_barred, reset, runs};
+use super::memory::{
+    EARLY, bits, has_just_said_last, in_turn, is_barred, is_real_twin_below, is_twin_of_top, kept_set, reset, runs,
+    say_last, top_card,
+};
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
-use maumau_table::{Effect, Fact, Rest, Seat, Seats, Sign, Text, Topic, Topics, Way, What, Zone};
+use maumau_table::{Effect, Fact, Phase, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, Way, What, Zone};
 
 /// VS7: who has one card left says "Letzte Karte", or draws three.
 ///
-/// A window's tag is its seat's number. It closes by the call, lapses by its deadline, and sooner if somebody else plays.
+/// Said at most the reaction time before a jump-in it counts for it (VS20). A window's tag is its seat's number. It closes by the call,
+/// lapses by its deadline, and sooner if somebody else plays.
 pub const VS7: Rule = Rule {
     text: Text::new(
         "Wer nur noch eine Karte hat, sagt „Letzte Karte“, ehe der nächste legt und ehe die Zeit um ist. Vergessen: drei Karten.",
@@ -14,7 +18,9 @@ pub const VS7: Rule = Rule {
     ),
     signs: &[Sign::LAST_CARD],
     acts: Some((&[Act::Sign], |look, seat, deed| match deed {
-        Deed::Sign(Sign::LAST_CARD) if is_due(look, seat) || is_early(look, seat) => Vote::Yes,
+        Deed::Sign(Sign::LAST_CARD) if is_due(look, seat) || is_early(look, seat) || is_before_jump_in(look, seat) => {
+            Vote::Yes
+        }
         Deed::Sign(Sign::LAST_CARD) => Vote::Idle,
         _ => Vote::Silent,
     })),
@@ -38,10 +44,23 @@ fn is_due(look: &Look, seat: Seat) -> bool {
     look.window(seat.0).is_some()
 }
 
-/// C9.1: from the moment its player is on and holds two cards.
+/// C9.1: from the moment its player is on and holds two cards. Who is on after the one who sits out is on at once (VS5).
 fn is_early(look: &Look, seat: Seat) -> bool {
-    let two = look.hand_len[seat.index()] == 2;
-    two && runs(look) && look.is_on(seat) && !is_barred(look, seat) && look.note(EARLY) == 0
+    let free = runs(look) && !is_barred(look, seat) && !kept_set(look, EARLY).has(seat);
+    has_two(look, seat) && free && in_turn(look, seat)
+}
+
+fn has_two(look: &Look, seat: Seat) -> bool {
+    look.phase == Phase::Playing && look.hand_len[seat.index()] == 2
+}
+
+/// VS20: said with two cards of which one may be thrown in.
+fn is_before_jump_in(look: &Look, seat: Seat) -> bool {
+    let top = top_card(look);
+    // Two cards are too few for a 10 (VS13).
+    let may = is_twin_of_top(look, top) && look.rank(top) != Rank::TEN && !is_barred(look, seat);
+    let holds_twin = || !(look.law.deck.twins(top) & look.hand(seat)).is_empty();
+    has_two(look, seat) && look.reaction_ms() > 0 && may && holds_twin()
 }
 
 #[inline(always)]
@@ -68,15 +87,27 @@ fn last_card(look: &Look, fact: &Fact, effects: &mut Effects) {
         } => {
             if is_due(look, seat) {
                 effects.push(Effect::Close(seat.0));
-            } else if is_early(look, seat) {
-                effects.push(Effect::Note(EARLY, 1));
+            } else if has_two(look, seat) {
+                if is_early(look, seat) {
+                    effects.push(Effect::Note(EARLY, bits(kept_set(look, EARLY).with(seat))));
+                }
+                say_last(look, seat, effects);
             }
         }
         What::Lapsed { window, .. } => forgotten(Seat(window.tag), effects),
-        What::TurnBegan { .. } => reset(look, EARLY, effects),
+        // What it said while another sat out before it counts for its card (VS5).
+        What::TurnBegan { seat } => keep_early(look, Seats::one(seat), effects),
         // C9.1: if the card is then not played the call has had no effect.
-        What::Drew { seat, .. } if seat == look.turn.seat => reset(look, EARLY, effects),
+        What::Drew { seat, .. } => keep_early(look, look.playing.without(seat), effects),
         _ => {}
+    }
+}
+
+/// What these have said early still counts, and nobody else's.
+fn keep_early(look: &Look, seats: Seats, effects: &mut Effects) {
+    let early = kept_set(look, EARLY);
+    if early & seats != early {
+        effects.push(Effect::Note(EARLY, bits(early & seats)));
     }
 }
 
@@ -98,8 +129,8 @@ fn came_by_one(look: &Look, seats: Seats, effects: &mut Effects) {
 
 /// C9.1: what was said before counts for a card that is played then, not for one that is taken away.
 fn came_down(look: &Look, seat: Seat, way: Way, effects: &mut Effects) {
-    let said = way == Way::Laid && look.is_on(seat) && look.note(EARLY) != 0;
-    if said || is_due(look, seat) {
+    let early = || kept_set(look, EARLY).has(seat) || is_real_twin_below(look) && has_just_said_last(look, seat);
+    if way == Way::Laid && early() || is_due(look, seat) {
         return;
     }
     effects.push(if look.reaction_ms() == 0 {

@@ -2,11 +2,11 @@
 
 use super::options;
 use maumau_referee::{Effects, Look, Named};
-use maumau_table::{Card, Cards, Effect, Note, Phase, Rank, Seat, SeatNote, Seats, Suit};
+use maumau_table::{Card, Cards, Effect, Note, Phase, Rank, Seat, SeatNote, Seats, Secret, Suit};
 
 /// From whose seat play goes on after this turn, if not from that of the player who is on; a seat's number, from 1.
 pub(super) const FROM: Note = Note(0);
-/// VS7: whether the player who is on has said "Letzte Karte" before its card.
+/// VS7: who has said "Letzte Karte" before its card, bit by bit: the player who is on, or will be when another has sat out.
 pub(super) const EARLY: Note = Note(1);
 /// VS8: who opened the queen round that runs, from 1.
 pub(super) const OPENER: Note = Note(2);
@@ -33,6 +33,13 @@ pub(super) const DOUBTED: Note = Note(41);
 /// VS1: who is ready, bit by bit.
 pub(super) const READY: Note = Note(40);
 
+/// VS11: who has slapped the ten of clubs that lies there, bit by bit.
+pub(super) const TRAPPED: Note = Note(42);
+/// VS21: who has asked whose turn it is and is not answered yet, from 1.
+pub(super) const ASKER: Secret = Secret(0);
+/// VS7, VS20: when each seat last said "Letzte Karte" with two cards, in two parts; the first from 1.
+const SAID_LAST: [u8; 2] = [8, 16];
+
 /// How scenes and records call them.
 pub(super) static NAMES: &[(&str, Named)] = &[
     ("goes-on-from", Named::Note(FROM)),
@@ -49,6 +56,8 @@ pub(super) static NAMES: &[(&str, Named)] = &[
     ("slapped", Named::Seat(SLAPPED)),
     ("doubted-wrongly", Named::Note(DOUBTED)),
     ("ready", Named::Note(READY)),
+    ("trapped", Named::Note(TRAPPED)),
+    ("asker", Named::Secret(ASKER)),
 ];
 
 /// A seat as a note keeps it.
@@ -103,6 +112,20 @@ pub(super) fn reset(look: &Look, note: Note, effects: &mut Effects) {
     if look.note(note) != 0 {
         effects.push(Effect::Note(note, 0));
     }
+}
+
+/// VS7, VS20: `seat` says "Letzte Karte" with two cards now. Nobody sees that it is remembered, so that it tells nothing of its hand.
+pub(super) fn say_last(look: &Look, seat: Seat, effects: &mut Effects) {
+    let [high, low] = SAID_LAST.map(|first| Secret(first + seat.0));
+    effects.push(Effect::Remember(high, (look.now_ms >> 15) as i16 + 1));
+    effects.push(Effect::Remember(low, (look.now_ms & 0x7fff) as i16));
+}
+
+/// VS7, VS20: whether `seat` has said so no longer ago than the reaction time.
+pub(super) fn has_just_said_last(look: &Look, seat: Seat) -> bool {
+    let [high, low] = SAID_LAST.map(|first| look.hidden().secret(Secret(first + seat.0)));
+    let said_ms = ((high as u32).wrapping_sub(1) << 15) + low as u32;
+    high > 0 && look.now_ms.saturating_sub(said_ms) <= look.reaction_ms()
 }
 
 /// VS16: whether this seat may not play.
@@ -198,4 +221,12 @@ pub(super) fn is_twin_of_top(look: &Look, card: Card) -> bool {
         && is_face(look, top)
         && look.rank(top) != Rank::JACK
         && look.law.deck.twins(top).has(card)
+}
+
+/// VS20: whether the card on top lies on its twin, as when it is thrown in; no jokers, no Jack.
+pub(super) fn is_real_twin_below(look: &Look) -> bool {
+    let Some(height) = look.piles.len(0).checked_sub(2) else {
+        return false;
+    };
+    is_twin_of_top(look, look.piles.at(0, height).0)
 }

@@ -41,7 +41,7 @@ fn lands(look: &Look, seat: Seat, card: Card, _: Spot) -> (Zone, Card) {
 pub static BOOK: Book = Book {
     id: "verschaerft",
     name: Text::new("Mau Mau verschärft", "Mau Mau, sharpened"),
-    version: 1,
+    version: 2,
     seats: (3, 8),
     referee: Enforce::FineAtOnce,
     options: options::OPTIONS,
@@ -72,6 +72,7 @@ pub static BOOK: Book = Book {
         &say::VS19_NAMED,
         &fits::VS20,
         &price::VS21,
+        &price::VS21_FREE,
         &turn::VS21_CLOCK,
         &fits::VS22,
         &finish::VS23,

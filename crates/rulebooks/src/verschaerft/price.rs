@@ -1,13 +1,13 @@
 //! VS15, VS21: what costs a card.
 
-use super::doubt::is_in_force;
+use super::doubt::{is_in_force, is_punished_at_once};
 use super::fits::VS22;
 use super::jokers::{below, could_name};
-use super::memory::{in_turn, runs, said};
+use super::memory::{ASKER, in_turn, number, runs, said};
 use super::options;
 use super::slaps::VS11;
 use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote};
-use maumau_table::{Card, Cards, Effect, Fact, Rank, Seat, Sign, Spot, Text, Topic, Topics, Way, What};
+use maumau_table::{Card, Cards, Effect, Fact, Phase, Rank, Seat, Sign, Spot, Text, Topic, Topics, Way, What};
 
 /// VS15: who breaks a rule draws one card; so does who can't or won't play. For a pending 7 its cards are drawn and no other one.
 pub const VS15: Rule = Rule {
@@ -21,6 +21,8 @@ pub const VS15: Rule = Rule {
     enforce: Enforce::Refuse,
     acts: Some((&[Act::Draw], |look, seat, deed| match deed {
         Deed::Draw if may_draw(look, seat) => Vote::Yes,
+        // A card drawn out of turn is its own price: kept, and nothing is told, or it would tell whose turn it is (VS21).
+        Deed::Draw if is_punished_at_once(&look.law.options) && runs(look) && !in_turn(look, seat) => Vote::Idle,
         _ => Vote::No,
     })),
     then: Some((Topics::of(&[Topic::Breached, Topic::Erred]), pay)),
@@ -93,5 +95,67 @@ pub const VS21: Rule = Rule {
         Deed::Sign(Sign::WHOSE_TURN) => Vote::No,
         _ => Vote::Silent,
     })),
+    then: Some((Topics::of(&[Topic::Signed, Topic::Drew, Topic::TurnBegan]), answer)),
     ..Rule::at("VS21", Layer::Base)
+};
+
+/// It is answered with whoever is on when its card has been drawn: if it was on itself, that is another by then (VS16).
+#[inline(always)]
+fn answer(look: &Look, fact: &Fact, effects: &mut Effects) {
+    if let What::Signed {
+        seat,
+        sign: Sign::WHOSE_TURN,
+    } = fact.what
+    {
+        return effects.push(Effect::Remember(ASKER, number(seat)));
+    }
+    let asker = match look.hidden().secret(ASKER) {
+        0 => return,
+        n => Seat(n as u8 - 1),
+    };
+    let is_settled = match fact.what {
+        What::Drew { seat, n, .. } => {
+            let goes_on = n > 0 && look.is_on(seat) && look.owed == 0 && look.asks.is_empty();
+            seat == asker && !goes_on
+        }
+        _ => true,
+    };
+    if is_settled {
+        effects.push(tell(look, asker));
+        effects.push(Effect::Remember(ASKER, 0));
+    }
+}
+
+/// Who is on: whoever has to wish is, and before the first card nobody.
+fn tell(look: &Look, to: Seat) -> Effect {
+    let on = match look.asks.first() {
+        _ if look.phase != Phase::Playing => Seat::NOBODY,
+        Some(ask) => ask.seat,
+        None => look.turn.seat,
+    };
+    Effect::TellTurn { to, on }
+}
+
+/// VS21, VS24: where asking is free the answer is too.
+pub const VS21_FREE: Rule = Rule {
+    text: Text::new(
+        "Wer fragt, wer dran ist, bekommt eine Antwort.",
+        "Who asks whose turn it is gets an answer.",
+    ),
+    when: Some(|options| !options::whose_turn(options)),
+    signs: &[Sign::WHOSE_TURN],
+    acts: Some((&[Act::Sign], |_, _, deed| match deed {
+        Deed::Sign(Sign::WHOSE_TURN) => Vote::Idle,
+        _ => Vote::Silent,
+    })),
+    then: Some((Topics::of(&[Topic::Signed]), |look, fact, effects| {
+        if let What::Signed {
+            seat,
+            sign: Sign::WHOSE_TURN,
+        } = fact.what
+        {
+            effects.push(tell(look, seat));
+        }
+    })),
+    ..Rule::at("VS21.2", Layer::Base)
 };

@@ -1,15 +1,16 @@
 //! VS18, VS19: "Sag an" and "Zu geschwätzig".
 
 use super::doubt::is_in_force;
-use super::jokers::{below, may_be_named, may_name, may_name_any, nameable};
+use super::jokers::{below, holds_joker, may_name, may_name_any, nameable};
 use super::memory::{
     SAID, first_twins, in_turn, is_barred, is_first_twin, is_real_spade, is_twin_of_top, must_announce, reset, runs,
     said, say,
 };
 use super::options;
 use super::start::is_named_by;
+use super::turn::VS21_CLOCK;
 use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Rule, Vote};
-use maumau_table::{Card, Cards, Effect, Fact, Rank, Seat, Text, Topic, Topics, Way, What};
+use maumau_table::{Card, Cards, Cite, Effect, Fact, Rank, Seat, Text, Topic, Topics, Way, What, Zone};
 
 /// VS18: who plays on a real spade says before which card it plays. Not said, or wrongly: one card; the card stays if it fits.
 pub const VS18: Rule = Rule {
@@ -52,7 +53,7 @@ pub const VS18: Rule = Rule {
 };
 
 /// Whether `seat` may announce a card now because it may play one on a spade.
-fn is_needed(look: &Look, seat: Seat, face: Card) -> bool {
+pub(super) fn is_needed(look: &Look, seat: Seat, face: Card) -> bool {
     let may_play = |look: &Look| in_turn(look, seat) || is_twin_of_top(look, face);
     must_announce(look) && may_play(look) && !is_barred(look, seat) && runs(look)
 }
@@ -115,7 +116,10 @@ pub const VS19: Rule = Rule {
         Deed::Announce(_) => Vote::Idle,
         _ => Vote::Silent,
     })),
-    then: Some((Topics::of(&[Topic::Announced, Topic::Drew, Topic::TurnEnded]), hear)),
+    then: Some((
+        Topics::of(&[Topic::Announced, Topic::Moved, Topic::Drew, Topic::TurnEnded]),
+        hear,
+    )),
     ..Rule::at("VS19", Layer::Base)
 };
 
@@ -128,7 +132,7 @@ pub const VS19_NAMED: Rule = Rule {
     why: Text::new("Du hast einen Joker angesagt.", "You have named a joker."),
     fits: Some(|look, seat, _, so_far| {
         let named = said(look, seat).is_known() && !must_announce(look);
-        if named && look.on(options::CHATTER) && runs(look) && in_turn(look, seat) {
+        if named && look.on(options::CHATTER) && runs(look) {
             Opinion::no(so_far - look.of_rank(Rank::JOKER))
         } else {
             Opinion::SILENT
@@ -137,17 +141,33 @@ pub const VS19_NAMED: Rule = Rule {
     ..Rule::at("VS19.1", Layer::StandIn)
 };
 
-/// Heard is what may be said, whatever the hand: what is needless and priced is never announced.
+/// Whatever may be said is heard; what is needless and priced is never announced.
 #[inline(always)]
 fn hear(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
-        What::Announced { seat, face }
-            if seat.is_some() && (is_needed(look, seat, face) || may_be_named(look, seat)) =>
-        {
-            say(look, seat, face, effects);
-        }
+        What::Announced { seat, face } if seat.is_some() && !is_named_by(look, seat) => say(look, seat, face, effects),
+        What::Moved {
+            card,
+            from: Zone::Stock,
+            to: Zone::Hand(seat),
+            way,
+            ..
+        } if is_wasted(look, seat, card, way, fact.cite) => effects.push(Effect::Breach(seat)),
         // Who draws instead of playing what it announced, or sits out, has announced nothing.
         What::Drew { seat, .. } | What::TurnEnded { seat } => reset(look, SAID.of(seat), effects),
         _ => {}
     }
+}
+
+/// Whether `seat` has announced a card for a spade and with `card` begins to draw, by its own will or by the clock: then it was
+/// needless, unless it held a joker and may have named that. What is drawn for another breach takes nothing back.
+fn is_wasted(look: &Look, seat: Seat, card: Card, way: Way, cite: Cite) -> bool {
+    let by_clock = look.law.name(cite) == VS21_CLOCK.name;
+    let begins = match way {
+        Way::Drawn => cite == Cite::HAND,
+        Way::Owed => look.turn.owed == 1,
+        _ => by_clock,
+    };
+    let announced = look.on(options::CHATTER) && must_announce(look) && said(look, seat).is_known();
+    begins && announced && !holds_joker(look, look.hand(seat).without(card))
 }

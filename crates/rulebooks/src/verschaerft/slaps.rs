@@ -1,6 +1,8 @@
 //! VS10, VS11, VS12: "Hau drauf" and "Hau nicht drauf".
 
-use super::memory::{LASTS, SLAP_BY, SLAPPED, bits, clear, has_drawn, kept, kept_set, number, those};
+use super::memory::{
+    LASTS, SAID, SLAP_BY, SLAPPED, TRAPPED, bits, clear, has_drawn, kept, kept_set, number, reset, those,
+};
 use super::options;
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
 use maumau_table::{Direction, Effect, Fact, Rank, Rest, Seat, Seats, Sign, Suit, Text, Topic, Topics, What, Window};
@@ -107,16 +109,30 @@ pub const VS11: Rule = Rule {
     ),
     when: Some(options::no_slap),
     signs: &[Sign::SLAP],
-    acts: Some((&[Act::Sign], |look, _, deed| {
-        let face = look.top(0);
-        let trap = look.rank(face) == Rank::TEN && look.suit(face) == Suit::CLUBS;
-        match deed {
-            Deed::Sign(Sign::SLAP) if trap => Vote::No,
-            _ => Vote::Silent,
-        }
+    acts: Some((&[Act::Sign], |look, seat, deed| match deed {
+        // Who has slapped it has paid for it.
+        Deed::Sign(Sign::SLAP) if is_trap(look) && kept_set(look, TRAPPED).has(seat) => Vote::Idle,
+        Deed::Sign(Sign::SLAP) if is_trap(look) => Vote::No,
+        _ => Vote::Silent,
     })),
+    then: Some((
+        Topics::of(&[Topic::Signed, Topic::Played]),
+        |look, fact, effects| match fact.what {
+            What::Signed { seat, sign: Sign::SLAP } if is_trap(look) => {
+                effects.push(Effect::Note(TRAPPED, bits(kept_set(look, TRAPPED).with(seat))));
+            }
+            What::Played { .. } => reset(look, TRAPPED, effects),
+            _ => {}
+        },
+    )),
     ..Rule::at("VS11", Layer::Situation)
 };
+
+/// Whether the ten of clubs lies on top.
+fn is_trap(look: &Look) -> bool {
+    let face = look.top(0);
+    look.rank(face) == Rank::TEN && look.suit(face) == Suit::CLUBS
+}
 
 /// VS12: a slap where there is nothing to slap breaks a rule.
 pub const VS12: Rule = Rule {
@@ -189,6 +205,7 @@ fn draw_from_each(look: &Look, fact: &Fact, effects: &mut Effects) {
         What::Due { step: TAKEN, arg } => {
             let drawer = Seat(arg);
             has_drawn(look, drawer, look.playing.len() - 1, effects);
+            reset(look, SAID.of(drawer), effects);
             effects.push(Effect::Note(LASTS, bits(kept_set(look, LASTS).without(drawer))));
             effects.push(Effect::Later(NEXT_ONE, 0));
         }

@@ -2,8 +2,8 @@
 
 use super::cards::sit_out;
 use super::memory::{
-    BARRED, DREW_LAST, FROM, LAYER, SAID, SLAP_BY, WAITING, clear, has_drawn, is_barred, kept, next_unbarred, number,
-    reset, runs, those,
+    BARRED, DREW_LAST, FROM, LAYER, SAID, SLAP_BY, WAITING, clear, has_drawn, in_turn, is_barred, kept, next_unbarred,
+    number, reset, runs, those,
 };
 use super::options;
 use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
@@ -74,11 +74,11 @@ fn who_is_on(look: &Look, fact: &Fact, effects: &mut Effects) {
 
 /// Who draws in its turn has had it, even if nothing was there to be drawn.
 fn drew(look: &Look, seat: Seat, n: u8, way: Way, effects: &mut Effects) {
-    let in_turn = matches!(way, Way::Drawn | Way::Owed);
-    if n > 0 || in_turn {
+    let is_its_turn = matches!(way, Way::Drawn | Way::Owed) && in_turn(look, seat);
+    if n > 0 || is_its_turn {
         has_drawn(look, seat, n, effects);
     }
-    if !in_turn {
+    if !is_its_turn {
         return effects.push(Effect::Later(PASS_ON, 0));
     }
     if seat != look.turn.seat {

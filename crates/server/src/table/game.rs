@@ -7,10 +7,10 @@ use super::stream::Stream;
 use super::told::Told;
 use crate::laws::Bound;
 use maumau_notation::record::{Event, Head, Line};
-use maumau_notation::{Words, print_deed, print_fact};
-use maumau_referee::{Aid, Deed, Law, Refusal, Ruling};
+use maumau_notation::{Words, print_deed};
+use maumau_referee::{Deed, Law, Refusal, Ruling};
 use maumau_sight::{Sighting, View};
-use maumau_table::{Cite, Fact, Phase, Seat, Seed, Sign, State, Topic, What};
+use maumau_table::{Fact, Phase, Seat, Seed, State, Topic};
 use std::sync::Arc;
 use tokio::time::Instant;
 
@@ -186,9 +186,6 @@ impl Game {
         let line = Line { at_ms, event }.after(self.last_ms);
         self.last_ms = at_ms;
         self.watched = seen_from(&before, watched);
-        if let Some((seat, answer)) = self.answer(input) {
-            told.answer(seat.index(), &answer);
-        }
         for (place, seen) in told.seen.iter().enumerate() {
             if told.news & (1 << place) != 0 {
                 self.streams[place].push(seen);
@@ -202,21 +199,6 @@ impl Game {
             ended: runs(&before) && !runs(&self.state),
             opened,
         })
-    }
-
-    /// Who asks whose turn it is, where the table doesn't show it, is answered alone.
-    fn answer(&self, input: Input) -> Option<(Seat, String)> {
-        let law = &self.bound.law;
-        match input {
-            Input::Deed(seat, Deed::Sign(Sign::WHOSE_TURN)) if law.aids().turn == Aid::Withheld => {
-                let what = What::TurnBegan {
-                    seat: self.state.turn.seat,
-                };
-                let cite = Cite::HAND;
-                Some((seat, print_fact(&wire_words(law), &Fact { cite, what })))
-            }
-            Input::Deal(_) | Input::Deed(..) | Input::Time | Input::Resume => None,
-        }
     }
 
     /// Everything as it was before the last input: the store has not taken it.

@@ -38,11 +38,6 @@ impl Told {
         // That time has passed is no news by itself: it would tell that something has happened in secret.
         self.news |= u16::from(fact.what.topic() != Topic::Clock) << place;
     }
-
-    /// Something is said to one seat that has news.
-    pub(super) fn answer(&mut self, place: usize, text: &str) {
-        add(&mut self.seen[place], text);
-    }
 }
 
 /// One fact more, on a line of its own.

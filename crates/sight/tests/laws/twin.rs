@@ -137,7 +137,8 @@ pub fn check_deed(law: &Law, state: &State, at_ms: u32, actor: Seat, deed: &Deed
 fn reveals(sighting: &Sighting, onlooker: Seat) -> bool {
     match sighting.fact.what {
         What::RoundEnded { .. } | What::Scored { .. } | What::Upheld { .. } | What::Dismissed { .. } => true,
-        What::Displayed { .. } => true,
+        // What is fined is told to all, and may rest on the hand of the one who did it.
+        What::Displayed { .. } | What::Breached { .. } => true,
         What::Shown { card, .. } => card.is_known(),
         // That nothing is shown which may not be seen is the witness's business.
         What::Moved { card, from, .. } => card.is_known() && !from.is_public(),

@@ -18,6 +18,15 @@ impl Teller {
                 "{}.",
                 self.does(names, seat, ["bist dran", "ist dran", "are on", "is on"])
             ),
+            What::Answered { to, on } => {
+                let hears = self.does(names, to, ["hörst", "hört", "are told", "is told"]);
+                let answer = if on.is_some() {
+                    self.does(names, on, ["bist dran", "ist dran", "are on", "is on"])
+                } else {
+                    lang.pick("Noch ist niemand dran", "Nobody is on yet").to_owned()
+                };
+                format!("{hears}: {answer}{cite}.")
+            }
             What::OnAgain => {
                 let seat = open.turn.seat;
                 let is = self.does(names, seat, ["bist", "ist", "are", "is"]);

@@ -28,23 +28,24 @@ export const COURSE: Record<string, Tells> = {
     log.dealing = { round: 0, dealer: seatOf(fact.args[1]), counts: new Map() };
   },
   turn: (log, fact) => {
-    if (!log.play.aids.turn) return;
     const seat = seatOf(fact.args[0]);
     // "Danach ist Cem dran" and "Cem ist dran" are one.
     if (log.last?.joins === 'next' && log.last.seat === seat) log.lines.pop();
     log.say('turn', seat, null, (s) => s.does(seat, 'bist dran', 'ist dran', 'are on', 'is on'));
   },
+  answered: (log, fact) => {
+    const [to = null, on = null] = fact.args.map(seatOf);
+    const answer: Said = (s) => (on === null ? s.pick('Noch ist niemand dran', 'Nobody is on yet') : s.does(on, 'bist dran', 'ist dran', 'are on', 'is on'));
+    log.say('turn', to, fact.rule, (s) => `${s.does(to, 'hörst', 'hört', 'are told', 'is told')}: ${answer(s)}`);
+  },
   'on-again': (log, fact) => {
-    if (!log.play.aids.turn) return;
     effect(log, fact, (s) => s.pick('gleich noch einmal dran', 'on once more'));
   },
   'next-is': (log, fact) => {
-    if (!log.play.aids.turn) return;
     const seat = seatOf(fact.args[0]);
     log.say('turn', seat, fact.rule, (s) => s.pick(`Danach ${s.isMe(seat) ? 'bist du' : `ist ${s.seat(seat)}`} an der Reihe`, `Next: ${s.whom(seat)}`)).joins = 'next';
   },
   'turned-round': (log, fact) => {
-    if (!log.play.aids.turn) return;
     effect(log, fact, (s) => s.pick(`jetzt geht es ${way(fact.args[0])(s)} weiter`, `play goes on ${way(fact.args[0])(s)}`));
   },
   'passed-over': (log, fact) => {
