@@ -235,6 +235,8 @@ pub enum Want {
     Score(Who, i16),
     /// Who speaks before the next card pays so many.
     Silence(u8),
+    /// Who speaks before one of these cards is played pays so many.
+    SilenceUntil(u8, Named),
     /// Must say or do something in time.
     Must(Who, Saying, Time, Box<Want>),
     /// Several race to say or do something.

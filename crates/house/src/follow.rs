@@ -15,7 +15,7 @@ pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
         What::Chose { ask, choice } => return want::answered(look, card, ask, choice, effects),
         What::Due { step, .. } => return want::due(look, card, step, effects),
         What::Signed { seat, sign } => react::signed(look, card, fact.cite, seat, sign, effects),
-        What::Played { .. } => react::hush_ends(look, card, effects),
+        What::Played { face, .. } => react::hush_ends(look, card, face, effects),
         _ => {}
     }
     course(look, card, fact, effects);

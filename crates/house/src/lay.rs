@@ -157,7 +157,7 @@ fn topics(card: &LaidCard) -> Topics {
                 for want in wants {
                     match want {
                         Want::Must(..) | Want::Race(_) => list.push(Topic::Signed),
-                        Want::Silence(_) => list.extend([Topic::Signed, Topic::Played]),
+                        Want::Silence(_) | Want::SilenceUntil(..) => list.extend([Topic::Signed, Topic::Played]),
                         _ => {}
                     }
                 }

@@ -6,7 +6,7 @@ use crate::card::{
 };
 use crate::text::{Word, Words};
 use crate::words::{CLAUSES, COMPARE, CONDITIONS, LIKE, TRIGGERS, WHO, hint};
-use crate::{Mistake, Saying, names};
+use crate::{Mistake, Saying, meaning, names};
 
 /// The longest time that a duty may give, in ms: a minute.
 const TIME_MAX_MS: u32 = 60_000;
@@ -167,12 +167,13 @@ fn condition(words: &mut Words) -> Result<Condition<Named>, Mistake> {
             )));
         }
     };
+    meaning::of_quantity(quantity).map_err(|what| word.mistake(what.into()))?;
     let compare = find(words, &COMPARE, "is, under or over")?;
     Ok(Condition::Number(quantity, compare, number(words, -999, 999)?))
 }
 
 fn wants(words: &mut Words) -> Result<Vec<crate::Want>, Mistake> {
-    let mut list = vec![crate::wants::read(words)?];
+    let mut list = vec![crate::wants::outer(words)?];
     while words.takes("and") {
         if list.len() == WANTS_MAX {
             let word = words.next("the end")?;
@@ -180,19 +181,19 @@ fn wants(words: &mut Words) -> Result<Vec<crate::Want>, Mistake> {
                 "{WANTS_MAX} things are the most that can follow: add a second sentence"
             )));
         }
-        list.push(crate::wants::read(words)?);
+        list.push(crate::wants::outer(words)?);
     }
     Ok(list)
 }
 
 /// Words for cards, with “or” between them.
-fn cards(words: &mut Words) -> Result<Named, Mistake> {
+pub(crate) fn cards(words: &mut Words) -> Result<Named, Mistake> {
     let mut list = Vec::new();
     loop {
         let word = words.next("a card: 7, QC, hearts, red, any")?;
         let is_word = |c: char| c.is_alphanumeric() || "'-.:_".contains(c);
         let reserved = [
-            "if", "then", "and", "or", "when", "forbid", "allow", "score", "several", "jump-in",
+            "if", "then", "and", "or", "when", "forbid", "allow", "score", "several", "jump-in", "until",
         ];
         if !word.text.chars().all(is_word) || reserved.contains(&word.text) {
             return Err(word.mistake(format!("“{}” is no card: write 7, QC, hearts, red or any", word.text)));

@@ -133,6 +133,7 @@ impl Display for Want {
             Want::Give(w, n, to) => write!(f, "{} gives {n} to {}", who(w), who(to)),
             Want::Score(w, n) => write!(f, "{} scores {n}", who(w)),
             Want::Silence(n) => write!(f, "silence {n}"),
+            Want::SilenceUntil(n, cards) => write!(f, "silence {n} until {cards}"),
             Want::Must(w, sign, time, or) => write!(f, "{} must {sign} {time} or {or}", who(w)),
             Want::Race(race) => {
                 write!(f, "{} races {} {}", who(&race.who), race.sign, race.time)?;

@@ -5,7 +5,7 @@ use crate::card::{Clause, Want};
 use crate::laid::LaidCard;
 use crate::{tag, want};
 use maumau_referee::{Effects, Look};
-use maumau_table::{Cite, Effect, Seat, Seats, Sign, Way, Window};
+use maumau_table::{Card, Cite, Effect, Seat, Seats, Sign, Way, Window};
 
 /// Somebody says or gestures something: in each window that waits for it it counts once.
 pub(crate) fn signed(look: &Look, card: &LaidCard, cite: Cite, seat: Seat, sign: Sign, effects: &mut Effects) {
@@ -15,7 +15,7 @@ pub(crate) fn signed(look: &Look, card: &LaidCard, cite: Cite, seat: Seat, sign:
         if window.rule != look.me || !window.seats.has(seat) || window.done.has(seat) {
             continue;
         }
-        if let Some(Want::Silence(n)) = want_of(card, window.tag) {
+        if let Some(Want::Silence(n) | Want::SilenceUntil(n, _)) = want_of(card, window.tag) {
             // What the machine says for somebody it does not say itself.
             if cite == Cite::HAND && !sign.is_gesture() && sign != Sign::READY {
                 effects.push(Effect::Draw {
@@ -78,12 +78,17 @@ pub(crate) fn lapsed(look: &Look, card: &LaidCard, window: Window, effects: &mut
     }
 }
 
-/// The next card is played: one may speak again.
-pub(crate) fn hush_ends(look: &Look, card: &LaidCard, effects: &mut Effects) {
+/// A card is played, of this face: where it is one that silence waits for one may speak again.
+pub(crate) fn hush_ends(look: &Look, card: &LaidCard, face: Card, effects: &mut Effects) {
+    let ends = |want: &Want| match want {
+        Want::Silence(_) => true,
+        Want::SilenceUntil(_, cards) => cards.cards(&look.law.deck).is_ok_and(|cards| cards.has(face)),
+        _ => false,
+    };
     for (place, clause) in card.clauses.iter().enumerate() {
         let Clause::When { wants, .. } = clause else { continue };
         for (at, want) in wants.iter().enumerate() {
-            if matches!(want, Want::Silence(_)) && look.window(tag::of(place, at)).is_some() {
+            if ends(want) && look.window(tag::of(place, at)).is_some() {
                 effects.push(Effect::Close(tag::of(place, at)));
             }
         }

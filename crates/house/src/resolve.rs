@@ -1,6 +1,6 @@
 //! From words for cards to the cards of one deck.
 
-use crate::card::{Clause, Condition, Named, Plain, RuleCard, Trigger};
+use crate::card::{Clause, Condition, Named, Plain, RuleCard, Trigger, Want};
 use crate::laid::LaidCard;
 use maumau_table::{Card, Cards, Deck, Rank, Suit};
 
@@ -91,7 +91,7 @@ fn resolve(clause: &Clause<Named>, deck: &Deck) -> Result<Clause<Cards>, String>
             conditions,
             wants,
         } => Clause::When {
-            trigger: happens(trigger, deck)?,
+            trigger: known(wants, deck).and_then(|()| happens(trigger, deck))?,
             conditions: all(conditions, deck)?,
             wants: wants.clone(),
         },
@@ -101,6 +101,14 @@ fn resolve(clause: &Clause<Named>, deck: &Deck) -> Result<Clause<Cards>, String>
         Clause::OppositeWish => Clause::OppositeWish,
         Clause::Several(most) => Clause::Several(*most),
         Clause::Score(cards, n) => Clause::Score(cards.cards(deck)?, *n),
+    })
+}
+
+/// Cards that end something are found when they are played: here only that there are such.
+fn known(wants: &[Want], deck: &Deck) -> Result<(), String> {
+    wants.iter().try_for_each(|want| match want {
+        Want::SilenceUntil(_, cards) => cards.cards(deck).map(|_| ()),
+        _ => Ok(()),
     })
 }
 

@@ -96,6 +96,10 @@ fn of_want(want: &Want, found: &mut Vec<[String; 2]>) {
         Want::Take(..) | Want::Give(..) => Text::new("Karten geben", "give cards"),
         Want::Score(..) => Text::new("Punkte", "points"),
         Want::Silence(_) => Text::new("Stille", "silence"),
+        Want::SilenceUntil(_, cards) => {
+            named(cards, found);
+            Text::new("Stille", "silence")
+        }
         Want::Must(_, sign, _, or) => {
             signed(sign, found);
             of_want(or, found);

@@ -47,7 +47,7 @@ pub(crate) const IFS: [&str; 9] = [
     "{quantity} {who} {compare} {n -999 999}",
 ];
 /// What may follow.
-pub(crate) const THENS: [&str; 18] = [
+pub(crate) const THENS: [&str; 19] = [
     "{who} draws {n 1 10}",
     "{who} fined {n 1 10}",
     "owe {n 1 10}",
@@ -64,6 +64,7 @@ pub(crate) const THENS: [&str; 18] = [
     "rotate",
     "{who} scores {n -100 100}",
     "silence {n 1 4}",
+    "silence {n 1 4} until {cards}",
     "{who} must {sign} {time} or {want}",
     "{who} races {sign} {time} [first {want}] [last {want}] [nobody {want}]",
 ];
@@ -142,7 +143,8 @@ pub fn vocabulary() -> Vocabulary {
         ifs: pieces(&IFS, &|form| format!("when play 7 if {form} then again")),
         thens: pieces(&THENS, &|form| format!("when play 7 then {form}")),
         whos: words(&WHO.map(|(_, word)| word), &|word| {
-            format!("when play 7 then {word} draws 2")
+            let before = if word == "it" { "all must knock in time or " } else { "" };
+            format!("when play 7 then {before}{word} draws 2")
         }),
         likes: words(&LIKE.map(|(_, word)| word), &|word| format!("jump-in same {word}")),
         compares: COMPARE.map(|(_, word)| word).to_vec(),

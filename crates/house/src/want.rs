@@ -3,10 +3,11 @@
 use crate::answers::want_of;
 use crate::card::{Time, Want, Who};
 use crate::conditions::seats;
+use crate::handing::{self, Pairs};
 use crate::laid::LaidCard;
 use crate::tag;
 use maumau_referee::{Effects, Fines, Look};
-use maumau_table::{Ask, Choice, Effect, Question, Rest, Seat, Seats, Sign, Suit, Way, Zone};
+use maumau_table::{Ask, Choice, Effect, Question, Rest, Seat, Seats, Sign, Suit, Way};
 
 /// Effects that are left to the books: rules of players' own may not use up the room for them.
 const ROOM_MIN: usize = 24;
@@ -26,7 +27,7 @@ pub(crate) fn one(look: &Look, at: u8, want: &Want, player: Seat, it: Seats, eff
     if it.is_empty() && asks_whom(want) {
         let whom = look.active().without(player);
         if !whom.is_empty() && look.active().has(player) {
-            ask(look, player, Question::Seat(whom), at, player, effects);
+            ask(look, player, Question::Seat(whom), at, player.0, effects);
         }
         return;
     }
@@ -34,45 +35,40 @@ pub(crate) fn one(look: &Look, at: u8, want: &Want, player: Seat, it: Seats, eff
         Who::Chosen => it,
         _ => seats(look, player, who, it),
     };
+    // One after the other in the order of play, who did it last; where only one can be meant it is the first of them.
+    let each = |w| who(w).from_after(player, look.direction);
     match *want {
-        Want::Draw(w, n) => who(w).for_each(|seat| {
+        Want::Draw(w, n) => each(w).for_each(|seat| {
             effects.push(Effect::Draw {
                 seat,
                 n,
                 way: Way::Fined,
             })
         }),
-        Want::Fine(w, n) => who(w).for_each(|seat| effects.push(fine(look, seat, n))),
+        Want::Fine(w, n) => each(w).for_each(|seat| effects.push(fine(look, seat, n))),
         // What a book makes owed by the same card is counted first.
         Want::Owe(_) => effects.push(Effect::Later(at, player.0)),
         Want::Skip(n) => effects.push(Effect::Skip(n)),
         Want::TurnRound => effects.push(Effect::TurnRound),
         Want::Again => effects.push(Effect::Again),
         Want::EndTurn => effects.push(Effect::EndTurn),
-        Want::GoOn(w) => who(w).take(1).for_each(|seat| effects.push(Effect::GoOnWith(seat))),
-        Want::Wish(w) => who(w)
+        Want::GoOn(w) => each(w).take(1).for_each(|seat| effects.push(Effect::GoOnWith(seat))),
+        Want::Wish(w) => each(w)
             .take(1)
-            .for_each(|seat| ask(look, seat, suits(look), at, seat, effects)),
+            .for_each(|seat| ask(look, seat, suits(look), at, seat.0, effects)),
         Want::Twist => twist(look, player, effects),
         Want::Rotate => effects.push(Effect::RotateHands),
         Want::Swap(a, b) => {
-            if let (Some(a), Some(b)) = (who(a).next(), who(b).next())
+            if let (Some(a), Some(b)) = (each(a).next(), each(b).next())
                 && a != b
             {
                 effects.push(Effect::SwapHands { a, b });
             }
         }
-        Want::Take(w, n, from) => take(look, who(w), n, who(from), effects),
-        Want::Give(w, n, to) => {
-            if let (Some(giver), Some(to)) = (who(w).next(), who(to).next())
-                && giver != to
-                && look.hand_len[giver.index()] > n
-            {
-                (0..n).for_each(|_| ask(look, giver, Question::Card, at, to, effects));
-            }
-        }
-        Want::Score(w, n) => who(w).for_each(|seat| effects.push(Effect::Points { seat, n })),
-        Want::Silence(_) => open(look, at, look.active(), 0, Rest::GoesOn, player, effects),
+        Want::Take(w, n, from) => handing::take(look, &Pairs::of(look, player, it, w, from), n, effects),
+        Want::Give(w, n, to) => handing::give(look, at, &Pairs::of(look, player, it, w, to), n, effects),
+        Want::Score(w, n) => each(w).for_each(|seat| effects.push(Effect::Points { seat, n })),
+        Want::Silence(_) | Want::SilenceUntil(..) => open(look, at, look.active(), 0, Rest::GoesOn, player, effects),
         Want::Must(w, ref saying, time, _) => {
             if let Some(sign) = saying.sign() {
                 duty(look, at, who(w), sign, time, player, effects);
@@ -97,18 +93,18 @@ fn asks_whom(want: &Want) -> bool {
         Want::Must(w, ..) => is(*w),
         Want::Race(race) => is(race.who),
         Want::Owe(_) | Want::Skip(_) | Want::TurnRound | Want::Again | Want::EndTurn => false,
-        Want::Rotate | Want::Twist | Want::Silence(_) => false,
+        Want::Rotate | Want::Twist | Want::Silence(_) | Want::SilenceUntil(..) => false,
     }
 }
 
-fn ask(look: &Look, seat: Seat, question: Question, at: u8, arg: Seat, effects: &mut Effects) {
+pub(crate) fn ask(look: &Look, seat: Seat, question: Question, at: u8, arg: u8, effects: &mut Effects) {
     if look.asks.len() + 1 < maumau_table::ASKS_MAX {
         effects.push(Effect::Ask(Ask {
             seat,
             rule: look.me,
             question,
             step: at,
-            arg: arg.0,
+            arg,
         }));
     }
 }
@@ -123,12 +119,7 @@ pub(crate) fn answered(look: &Look, card: &LaidCard, ask: Ask, choice: Choice, e
             pile: 0,
             suit,
         }),
-        Choice::Card(card) => effects.push(Effect::Move {
-            card,
-            from: Zone::Hand(ask.seat),
-            to: Zone::Hand(Seat(ask.arg)),
-            way: Way::Given,
-        }),
+        Choice::Card(card) => handing::given(look, ask, card, effects),
         Choice::Number(_) | Choice::Yes | Choice::No | Choice::Nothing => {}
     }
 }
@@ -171,19 +162,6 @@ pub(crate) fn fine(look: &Look, seat: Seat, n: u8) -> Effect {
             n,
             way: Way::Fined,
         },
-    }
-}
-
-/// Each taker takes from each giver, as long as the giver keeps a card.
-fn take(look: &Look, takers: Seats, n: u8, givers: Seats, effects: &mut Effects) {
-    for from in givers {
-        let mut left = look.hand_len[from.index()].saturating_sub(1);
-        for to in takers.without(from) {
-            for _ in 0..n.min(left) {
-                effects.push(Effect::TakeUnseen { from, to });
-            }
-            left = left.saturating_sub(n);
-        }
     }
 }
 

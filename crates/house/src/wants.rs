@@ -1,12 +1,26 @@
 //! Reading what follows.
 
-use crate::Mistake;
 use crate::card::{Race, Want, Who};
-use crate::parse::{number, signed, time, who};
-use crate::text::Words;
+use crate::parse::{cards, number, signed, time, who};
+use crate::text::{Word, Words};
 use crate::words::{VERBS, WANTS, WHO, hint};
+use crate::{Mistake, meaning};
 
-pub(crate) fn read(words: &mut Words) -> Result<Want, Mistake> {
+/// What follows from something that happens.
+pub(crate) fn outer(words: &mut Words) -> Result<Want, Mistake> {
+    let (first, want) = read(words)?;
+    meaning::of_outer(&want).map_err(|what| first.mistake(what.into()))?;
+    Ok(want)
+}
+
+/// What follows, and the word with which it begins.
+fn read<'a>(words: &mut Words<'a>) -> Result<(Word<'a>, Want), Mistake> {
+    let first = words.next("what follows")?;
+    words.back();
+    Ok((first, want(words)?))
+}
+
+fn want(words: &mut Words) -> Result<Want, Mistake> {
     let from = words.peek();
     if WHO.iter().any(|(_, name)| *name == from) {
         let who = who(words)?;
@@ -17,12 +31,11 @@ pub(crate) fn read(words: &mut Words) -> Result<Want, Mistake> {
 
 /// What a duty or contest makes follow: no further duty or contest, and nobody is asked.
 fn inner(words: &mut Words) -> Result<Want, Mistake> {
-    let first = words.next("what follows")?;
-    words.back();
-    let want = read(words)?;
+    let (first, want) = read(words)?;
     let asks = |who: &Who| *who == Who::Chosen;
     let bad = match &want {
-        Want::Must(..) | Want::Race(_) | Want::Silence(_) | Want::Wish(_) | Want::Give(..) => true,
+        Want::Must(..) | Want::Race(_) | Want::Wish(_) | Want::Give(..) => true,
+        Want::Silence(_) | Want::SilenceUntil(..) => true,
         Want::Draw(w, _) | Want::Fine(w, _) | Want::GoOn(w) | Want::Score(w, _) => asks(w),
         Want::Swap(a, b) | Want::Take(a, _, b) => asks(a) || asks(b),
         Want::Owe(_) | Want::Skip(_) | Want::TurnRound | Want::Again | Want::EndTurn | Want::Rotate | Want::Twist => {
@@ -32,6 +45,7 @@ fn inner(words: &mut Words) -> Result<Want, Mistake> {
     if bad {
         return Err(first.mistake("a duty can't lead to another one, nor to a choice: let somebody draw".into()));
     }
+    meaning::of_want(&want).map_err(|what| first.mistake(what.into()))?;
     Ok(want)
 }
 
@@ -54,7 +68,14 @@ fn simple(words: &mut Words) -> Result<Want, Mistake> {
             words.must_be("with")?;
             Want::Swap(a, who(words)?)
         }
-        "silence" => Want::Silence(number(words, 1, 4)? as u8),
+        "silence" => {
+            let n = number(words, 1, 4)? as u8;
+            if words.takes("until") {
+                Want::SilenceUntil(n, cards(words)?)
+            } else {
+                Want::Silence(n)
+            }
+        }
         other => {
             let known = WANTS.into_iter().chain(WHO.iter().map(|(_, name)| *name));
             return Err(word.mistake(format!("“{other}” is nothing that could follow{}", hint(other, known))));

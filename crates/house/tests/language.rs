@@ -13,6 +13,18 @@ fn who() -> impl Strategy<Value = Who> {
     proptest::sample::select(vec![Player, Next, Previous, Left, Right, Others, All, Fewest, Most, It])
 }
 
+/// Who is known before anything follows.
+fn known() -> impl Strategy<Value = Who> {
+    who().prop_filter("nobody is made out yet", |who| *who != Who::It)
+}
+
+/// What means something where it stands; what does not is told apart in `each_form.rs`.
+fn meant() -> impl Strategy<Value = Want> {
+    want().prop_filter("nobody could say what it means", |want| {
+        parse(&format!("rule x when play 7 then {want}")).is_ok()
+    })
+}
+
 fn cards() -> impl Strategy<Value = Named> {
     let words = proptest::sample::select(vec!["7", "QC", "hearts", "red", "K", "10S"]);
     proptest::collection::vec(words.prop_map(str::to_owned), 0..4).prop_map(Named)
@@ -59,8 +71,8 @@ fn trigger() -> impl Strategy<Value = Trigger<Named>> {
 
 fn condition() -> impl Strategy<Value = Condition<Named>> {
     let quantity = prop_oneof![
-        who().prop_map(Quantity::Hand),
-        who().prop_map(Quantity::Points),
+        known().prop_map(Quantity::Hand),
+        known().prop_map(Quantity::Points),
         proptest::sample::select(vec![
             Quantity::Stock,
             Quantity::Pile,
@@ -120,6 +132,7 @@ fn want() -> impl Strategy<Value = Want> {
         who().prop_map(Want::Wish),
         (who(), 1u8..=3).prop_map(|(who, n)| Want::Give(who, n, Who::Chosen)),
         (1u8..=4).prop_map(Want::Silence),
+        (1u8..=4, cards()).prop_map(|(n, cards)| Want::SilenceUntil(n, cards)),
         (who(), sign(), time(), inner()).prop_map(|(who, sign, time, or)| Want::Must(who, sign, time, Box::new(or))),
         race.prop_map(|(who, sign, time, first, last, nobody)| {
             Want::Race(Box::new(Race {
@@ -137,7 +150,7 @@ fn want() -> impl Strategy<Value = Want> {
 fn clause() -> impl Strategy<Value = Clause<Named>> {
     let conditions = || proptest::collection::vec(condition(), 0..4);
     prop_oneof![
-        4 => (trigger(), conditions(), proptest::collection::vec(want(), 1..5))
+        4 => (trigger(), conditions(), proptest::collection::vec(meant(), 1..5))
             .prop_map(|(trigger, conditions, wants)| Clause::When { trigger, conditions, wants }),
         1 => (cards(), conditions()).prop_map(|(cards, conditions)| Clause::Forbid(cards, conditions)),
         1 => (cards(), conditions()).prop_map(|(cards, conditions)| Clause::Allow(cards, conditions)),
@@ -206,6 +219,8 @@ fn mistakes_say_where_and_what_to_do() {
         53,
         "can't lead",
     );
+    wrong("rule x when play 7 then silence 1 until mau or", 1, 47, "a card");
+    wrong("rule x when play 7 then silence 1 until then", 1, 41, "no card");
     wrong("rule x when say \"Prost then again", 1, 17, "second quotation mark");
     wrong("rule x when say \"\" then again", 1, 17, "1 to 30 letters");
     wrong("rule x forbid 7 if hand player was 1", 1, 32, "is, under, over");

@@ -27,7 +27,7 @@ fn whoever_only_looks_leaves_nothing_behind() {
         let rule = toast(n);
         assert_eq!(check(&law, &rule, &[]), []);
         assert!(rule.says().iter().all(|said| said.contains(&format!("Prost {n}"))));
-        if n % (FRESH / LAID) == 0 {
+        if n.is_multiple_of(FRESH / LAID) {
             let honour = HouseRule::parse(&format!("honour quiet-{n} No phones, {n}")).expect("it is a rule");
             let with = lay_rules(law.clone(), &[rule, honour]).expect("they can be laid");
             assert_eq!(with.sign_text(Sign::HOUSE).en, format!("Prost {n}"));

@@ -2,7 +2,7 @@
 
 use crate::chain::{Chain, Listener};
 use crate::{Look, Renewal};
-use maumau_table::{Card, Caused, Cite, Effect, Phase, Rest, Seat, Way, What, Zone, draw_index};
+use maumau_table::{Card, Caused, Cite, Effect, Phase, Question, Rest, Seat, Way, What, Zone, draw_index};
 
 impl<L: Listener> Chain<'_, L> {
     #[inline(always)]
@@ -46,6 +46,8 @@ impl<L: Listener> Chain<'_, L> {
             }
             Effect::GoOnWith(seat) => self.go_on_with(cite, seat),
             Effect::Wish { seat, pile, suit } => self.happen(cite, What::Wished { seat, pile, suit }),
+            // Who has no card left can't choose one: a question without an answer would hold up the table for ever.
+            Effect::Ask(ask) if ask.question == Question::Card && self.state.hand_len[ask.seat.index()] == 0 => {}
             Effect::Ask(ask) => {
                 self.happen(cite, What::Asked { ask });
                 self.halted = true;

@@ -120,6 +120,22 @@ fn whom(who: &Who) -> &'static str {
     }
 }
 
+/// Towards whom, or from whom: where several do it, a neighbour is each one's own.
+fn other(doer: &Who, who: &Who) -> &'static str {
+    match who {
+        Who::Next if doer.is_many() => "the player after them",
+        Who::Previous if doer.is_many() => "the player before them",
+        Who::Left if doer.is_many() => "their own left neighbour",
+        Who::Right if doer.is_many() => "their own right neighbour",
+        Who::Chosen if doer.is_many() => "the one whom the player chooses",
+        _ => whom(who),
+    }
+}
+
+fn next_of(cards: &Named) -> String {
+    list(cards, |(_, en)| format!("the next {en}"), " or ", "the next card")
+}
+
 fn many(n: u8) -> String {
     if n == 1 {
         "one card".into()
@@ -158,9 +174,12 @@ fn want(want: &Want) -> String {
         Want::Twist => "hearts mean diamonds and spades mean clubs, and the other way round".into(),
         Want::Rotate => "all hands go on to the next player".into(),
         Want::Swap(a, b) => format!("{} swaps hands with {}", whom(a), whom(b)),
-        Want::Take(who, n, from) => format!("{} takes {} unseen from {}", whom(who), many(*n), whom(from)),
-        Want::Give(who, n, to) => format!("{} gives {} to {}", whom(who), many(*n), whom(to)),
+        Want::Take(who, n, from) => format!("{} takes {} unseen from {}", whom(who), many(*n), other(who, from)),
+        Want::Give(who, n, to) => format!("{} gives {} to {}", whom(who), many(*n), other(who, to)),
         Want::Score(who, n) => format!("{} gets {}", whom(who), points(*n)),
+        Want::SilenceUntil(n, which) => {
+            format!("whoever speaks before {} is played draws {}", next_of(which), many(*n))
+        }
         Want::Silence(n) => format!("whoever speaks before the next card draws {}", many(*n)),
         Want::Must(who, sign, time, or) => {
             format!(

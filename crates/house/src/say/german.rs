@@ -136,6 +136,30 @@ fn dative(who: &Who) -> &'static str {
     }
 }
 
+/// From whom: where several do it, a neighbour is each one's own.
+fn from_other(doer: &Who, who: &Who) -> &'static str {
+    match who {
+        Who::Next if doer.is_many() => "dem Spieler nach ihm",
+        Who::Previous if doer.is_many() => "dem Spieler vor ihm",
+        Who::Left if doer.is_many() => "seinem linken Nachbarn",
+        Who::Right if doer.is_many() => "seinem rechten Nachbarn",
+        Who::Chosen if doer.is_many() => "dem, den der Spieler wählt",
+        _ => dative(who),
+    }
+}
+
+/// To whom: the same.
+fn to_other(doer: &Who, who: &Who) -> &'static str {
+    match who {
+        Who::Next if doer.is_many() => "den Spieler nach ihm",
+        Who::Previous if doer.is_many() => "den Spieler vor ihm",
+        Who::Left if doer.is_many() => "seinen linken Nachbarn",
+        Who::Right if doer.is_many() => "seinen rechten Nachbarn",
+        Who::Chosen if doer.is_many() => "den, den der Spieler wählt",
+        _ => accusative(who),
+    }
+}
+
 fn many(n: u8) -> String {
     if n == 1 {
         "eine Karte".into()
@@ -178,10 +202,15 @@ fn want(want: &Want) -> String {
             "zieht {} {} ungesehen aus der Hand von {}",
             subject(who),
             many(*n),
-            dative(from)
+            from_other(who, from)
         ),
-        Want::Give(who, n, to) => format!("gibt {} {} an {}", subject(who), many(*n), accusative(to)),
+        Want::Give(who, n, to) => format!("gibt {} {} an {}", subject(who), many(*n), to_other(who, to)),
         Want::Score(who, n) => format!("bekommt {} {}", subject(who), points(*n)),
+        Want::SilenceUntil(n, which) => format!(
+            "zieht jeder, der spricht, bevor wieder {} gespielt wird, {}",
+            cards(which),
+            many(*n)
+        ),
         Want::Silence(n) => format!("zieht jeder, der vor der nächsten Karte spricht, {}", many(*n)),
         Want::Must(who, sign, time, or) => {
             format!(

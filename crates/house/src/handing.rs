@@ -1,0 +1,85 @@
+//! Cards that go from hand to hand: given by choice, or taken unseen. Whoever hands cards over keeps one.
+
+use crate::card::Who;
+use crate::conditions::seats;
+use crate::want::ask;
+use maumau_referee::{Effects, Look};
+use maumau_table::{Ask, Card, Effect, Question, SEATS_MAX, Seat, Seats, Way, Zone};
+
+/// Places of what a question remembers: the receiver below, the cards that are still to be given after this one above.
+const MORE: u32 = 4;
+
+/// Who does it, and towards whom or from whom, one pair after the other in the order of play.
+pub(crate) struct Pairs(Vec<(Seat, Seat)>);
+
+impl Pairs {
+    /// Where several do it, a neighbour is each one's own.
+    pub(crate) fn of(look: &Look, player: Seat, it: Seats, doer: Who, other: Who) -> Pairs {
+        let who = |who, from| match who {
+            Who::Chosen => it,
+            _ => seats(look, from, who, it),
+        };
+        let in_order = |seats: Seats| seats.from_after(player, look.direction);
+        let with = |one: Seat| {
+            let from = if doer.is_many() && other.is_beside() {
+                one
+            } else {
+                player
+            };
+            in_order(who(other, from).without(one)).map(move |other| (one, other))
+        };
+        Pairs(in_order(who(doer, player)).flat_map(with).collect())
+    }
+}
+
+/// Each is asked which card it gives; the first of each pair is the giver.
+pub(crate) fn give(look: &Look, at: u8, pairs: &Pairs, n: u8, effects: &mut Effects) {
+    let mut left = spare(look);
+    for &(giver, to) in &pairs.0 {
+        let given = n.min(left[giver.index()]);
+        left[giver.index()] -= given;
+        if given > 0 {
+            ask(look, giver, Question::Card, at, to.0 | (given - 1) << MORE, effects);
+        }
+    }
+}
+
+/// How many cards each hand can do without.
+fn spare(look: &Look) -> [u8; SEATS_MAX] {
+    look.hand_len.map(|len| len.saturating_sub(1))
+}
+
+/// A card has been chosen to be given. In the meantime the hand may have become so small that it stays.
+pub(crate) fn given(look: &Look, asked: Ask, card: Card, effects: &mut Effects) {
+    let (giver, to, more) = (asked.seat, Seat(asked.arg & 0xf), asked.arg >> MORE);
+    let left = look.hand_len[giver.index()].saturating_sub(1);
+    if left == 0 || !look.active().has(to) {
+        return;
+    }
+    effects.push(Effect::Move {
+        card,
+        from: Zone::Hand(giver),
+        to: Zone::Hand(to),
+        way: Way::Given,
+    });
+    if left > 1 && more > 0 {
+        ask(
+            look,
+            giver,
+            Question::Card,
+            asked.step,
+            to.0 | (more - 1) << MORE,
+            effects,
+        );
+    }
+}
+
+/// Unseen cards; the second of each pair hands them over.
+pub(crate) fn take(look: &Look, pairs: &Pairs, n: u8, effects: &mut Effects) {
+    let mut left = spare(look);
+    for &(to, from) in &pairs.0 {
+        let taken = n.min(left[from.index()]);
+        left[from.index()] -= taken;
+        (0..taken).for_each(|_| effects.push(Effect::TakeUnseen { from, to }));
+    }
+}

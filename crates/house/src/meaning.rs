@@ -1,0 +1,64 @@
+//! Which forms mean something with whom: what nobody could say at a table is refused, with what to write instead.
+
+use crate::card::{Quantity, Want, Who};
+
+impl Who {
+    /// Whether several are meant, whatever the table.
+    pub(crate) fn is_many(self) -> bool {
+        matches!(self, Who::Others | Who::All)
+    }
+
+    /// Whether it is a place beside somebody.
+    pub(crate) fn is_beside(self) -> bool {
+        matches!(self, Who::Next | Who::Previous | Who::Left | Who::Right)
+    }
+}
+
+/// What follows from something.
+pub(crate) fn of_want(want: &Want) -> Result<(), &'static str> {
+    match *want {
+        Want::GoOn(who) if who.is_many() => Err("only one can be on next: write next, left, chosen, fewest or most"),
+        Want::Wish(who) if who.is_many() => {
+            Err("only one wish holds: write who wishes, such as player, next or chosen")
+        }
+        Want::Swap(a, b) if a.is_many() || b.is_many() => {
+            Err("two swap hands: name two, such as player and chosen, or write “rotate” for all hands")
+        }
+        Want::Swap(a, b) if a == b => Err("nobody swaps hands with itself: name two, such as player and chosen"),
+        Want::Give(a, _, b) | Want::Take(a, _, b) if a.is_many() && b.is_many() => {
+            Err("everybody with everybody is too much: name one of both, such as “all gives 1 to left”")
+        }
+        Want::Give(a, _, b) | Want::Take(a, _, b) if a == b => {
+            Err("nobody gives to itself or takes from itself: name two, such as player and chosen")
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What follows where no duty and no contest has made anybody out.
+pub(crate) fn of_outer(want: &Want) -> Result<(), &'static str> {
+    let of = |list: &[Who]| {
+        if list.contains(&Who::It) {
+            return Err("“it” is whom a duty or a contest has made out: here write player, next or another");
+        }
+        of_want(want)
+    };
+    match *want {
+        Want::Draw(w, _) | Want::Fine(w, _) | Want::GoOn(w) | Want::Wish(w) | Want::Score(w, _) => of(&[w]),
+        Want::Swap(a, b) | Want::Take(a, _, b) | Want::Give(a, _, b) => of(&[a, b]),
+        Want::Must(w, ..) => of(&[w]),
+        Want::Race(ref race) => of(&[race.who]),
+        Want::Owe(_) | Want::Skip(_) | Want::TurnRound | Want::Again | Want::EndTurn | Want::Twist => Ok(()),
+        Want::Rotate | Want::Silence(_) | Want::SilenceUntil(..) => Ok(()),
+    }
+}
+
+/// A number that is asked for before anything follows.
+pub(crate) fn of_quantity(quantity: Quantity) -> Result<(), &'static str> {
+    match quantity {
+        Quantity::Hand(Who::It | Who::Chosen) | Quantity::Points(Who::It | Who::Chosen) => {
+            Err("nobody is chosen or made out before “then”: write player, next or another")
+        }
+        _ => Ok(()),
+    }
+}
