@@ -31,7 +31,7 @@ fn played(card: &RuleCard, direction: Direction) -> (Vec<Fact>, State) {
     let nine = law.deck.find("9H").expect("a card");
     let top = law.deck.find("KH").expect("a card");
     let mut rest = law.cards().filter(|&card| card != nine && card != top);
-    let mut put = |state: &mut State, card: Card, to: Zone| {
+    let put = |state: &mut State, card: Card, to: Zone| {
         let (from, way) = (state.zone_of(card).expect("it lies somewhere"), Way::Dealt);
         let face = card;
         so(
