@@ -95,7 +95,8 @@ impl Host {
             }
         }
         let trial = self.trials.play(law.clone(), plain, GLANCE_ROUNDS, GLANCE).await;
-        let record = trial.and_then(|trial| trial.record(law, &self.laws.decks_of(law)));
+        let trial = trial.ok_or_else(|| NoTable::Broken("the rules could not be tried".into()))?;
+        let record = trial.record(law, &self.laws.decks_of(law));
         if let Some(record) = record {
             return Err(NoTable::Endless(record.to_string()));
         }

@@ -201,3 +201,27 @@ async fn a_table_plays_by_its_own_rules_over_a_restart() {
     assert_eq!((&after.rules, &after.house), (&before.rules, &before.house));
     assert!(after.house[0].starts_with("rule mine when play Q"));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rules_are_tried_with_those_who_will_play() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let host = Running::start(config(folder.path()));
+    // Two can play by it. Three can't: whoever is about to go out draws.
+    let crowd = "rule crowd when play any if players over 2 and hand player under 3 then player draws 2";
+    let own = json!({ "book": "classic", "options": "reaction=0", "house": [crowd] });
+    let (status, said) = post(&host, "/api/tables", &own).await;
+    assert_eq!(status, "201", "{said}");
+    let code = said["code"].as_str().expect("a code").to_owned();
+    let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
+    ann.sit("Ann").await;
+    for _ in 0..2 {
+        ann.power(HostPower::AddBot { bot: "simple".into() }).await;
+    }
+    ann.power(HostPower::Start {}).await;
+    let refused = |message: &HostMessage| {
+        assert!(!matches!(message, HostMessage::Update { .. }), "a match began");
+        matches!(message, HostMessage::Error { code, .. } if code == "endless")
+    };
+    ann.until(refused).await;
+    host.kill().await;
+}

@@ -69,7 +69,9 @@ impl Table {
             // Another table may have used the board meanwhile.
             self.look_for_boards();
             match self.bind_anew() {
-                Ok(bound) => self.begin_match(bound).await,
+                // They were accepted for as many as sat here then.
+                Ok(bound) if self.accepts(id, &bound).await => self.begin_match(bound).await,
+                Ok(_) => return,
                 Err(why) => return self.tell_error(id, "bad_rules", &why),
             }
         };
@@ -92,6 +94,17 @@ impl Table {
         Ok(bound)
     }
 
+    /// Whether it can be played by these rules with those who will; whoever wants it is told why not.
+    async fn accepts(&mut self, id: u64, bound: &Arc<Bound>) -> bool {
+        match self.host.accept(bound).await {
+            Ok(()) => return true,
+            Err(NoTable::Endless(_)) => self.tell_error(id, "endless", "by these rules a round may not end"),
+            Err(NoTable::Rules(why) | NoTable::Broken(why)) => self.tell_error(id, "bad_rules", &why),
+            Err(NoTable::Unknown | NoTable::TooMany) => self.tell_error(id, "bad_rules", "they can't be tried now"),
+        }
+        false
+    }
+
     async fn choose_rules(&mut self, id: u64, book: &str, options: &str, house: &[String]) {
         if self.is_match_running() {
             return self.tell_error(id, "running", "rules are chosen between matches");
@@ -100,10 +113,8 @@ impl Table {
             Ok(bound) => bound,
             Err(why) => return self.tell_error(id, "bad_rules", &why),
         };
-        match self.host.accept(&bound).await {
-            Ok(()) => {}
-            Err(NoTable::Rules(why)) => return self.tell_error(id, "bad_rules", &why),
-            Err(_) => return self.tell_error(id, "endless", "by these rules a round may not end"),
+        if !self.accepts(id, &bound).await {
+            return;
         }
         self.forget_match();
         if !self.saved.book.eq(book) {
