@@ -39,13 +39,18 @@ const SWITCHES: [(&str, &str); 10] = [
 
 /// Options at random. The times never bring two kinds of deadlines to the same moment, counted from deeds every eighth millisecond.
 fn options(dice: &mut Dice) -> (Options, String) {
+    let mut of = |times: [u64; 3]| times[dice.below(3)];
     let mut plain = Options {
-        slap_ms: 5_002,
-        turn_ms: 10_004,
-        grace_ms: 9_998,
+        reaction_ms: of([0, 800, 2_600]),
+        slap_ms: of([602, 5_002, 5_002]),
+        turn_ms: of([0, 3_004, 10_004]),
+        grace_ms: of([998, 9_998, 9_998]),
         ..Options::default()
     };
-    let mut text = "slap_window=5002 turn_time=10004 grace=9998".to_owned();
+    let mut text = format!(
+        "reaction={} slap_window={} turn_time={} grace={}",
+        plain.reaction_ms, plain.slap_ms, plain.turn_ms, plain.grace_ms
+    );
     if dice.below(2) == 0 {
         for (paragraph, key) in SWITCHES {
             if dice.below(4) == 0 {

@@ -111,7 +111,7 @@ impl Verschaerft {
         }
     }
 
-    fn holds_joker(&self, seat: Seat) -> bool {
+    pub(super) fn holds_joker(&self, seat: Seat) -> bool {
         self.hands[seat].iter().any(|card| card.kind == Kind::Joker)
     }
 

@@ -28,7 +28,8 @@ impl Verschaerft {
         let eight_is_his = self.eight && seat == self.on;
         let breach = self.breach_of_fit(card, face, eight_is_his);
         // Corner case VS19: a card was named with a joker in hand, and another is laid.
-        let needless = self.said[seat].is_some() && card.kind != Kind::Joker && !self.must_announce();
+        let named = self.said[seat].is_some() && self.holds_joker(seat);
+        let needless = named && card.kind != Kind::Joker && !self.must_announce();
         breach.or((needless && self.options.has("VS19")).then_some("VS19"))
     }
 

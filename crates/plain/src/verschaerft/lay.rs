@@ -130,7 +130,9 @@ impl Verschaerft {
 
     /// VS7: "Letzte Karte" is due.
     pub(super) fn open_window(&mut self, seat: Seat) {
-        if !self.windows.iter().any(|window| window.seat == seat) {
+        // C9: where there is no time for it the machine says it.
+        let is_due = self.windows.iter().any(|window| window.seat == seat);
+        if !is_due && self.options.reaction_ms > 0 {
             self.windows.push(Window {
                 seat,
                 until_ms: self.now_ms + self.options.reaction_ms,

@@ -18,11 +18,11 @@ pub struct Options {
     pub joker_names: JokerNames,
     /// VS15: whether one has to play if one can.
     pub forced_play: bool,
-    /// VS7: how long one has for "Letzte Karte".
+    /// VS7: how long one has for "Letzte Karte"; 0: the machine says it.
     pub reaction_ms: u64,
     /// VS10: how long one has for a slap.
     pub slap_ms: u64,
-    /// VS21: how long a turn may last.
+    /// VS21: how long a turn may last; 0: as long as it takes.
     pub turn_ms: u64,
     /// VS17: how long play waits for somebody to be ready.
     pub grace_ms: u64,

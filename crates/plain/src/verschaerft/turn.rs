@@ -155,7 +155,7 @@ impl Verschaerft {
                 .iter()
                 .map(|waiting| (waiting.until_ms, Deadline::Grace(waiting.seat))),
         );
-        if self.runs() && (self.options.has("VS21") || self.eight) {
+        if self.options.turn_ms > 0 && self.runs() && (self.options.has("VS21") || self.eight) {
             all.push((self.turn_since_ms + self.options.turn_ms, Deadline::Turn));
         }
         all.into_iter().min_by_key(|(until_ms, _)| *until_ms)

@@ -131,7 +131,7 @@ pub const VS19_NAMED: Rule = Rule {
     ),
     why: Text::new("Du hast einen Joker angesagt.", "You have named a joker."),
     fits: Some(|look, seat, _, so_far| {
-        let named = said(look, seat).is_known() && !must_announce(look);
+        let named = said(look, seat).is_known() && !must_announce(look) && holds_joker(look, look.hand(seat));
         if named && look.on(options::CHATTER) && runs(look) {
             Opinion::no(so_far - look.of_rank(Rank::JOKER))
         } else {
