@@ -177,7 +177,7 @@ fn duty(look: &Look, at: u8, who: Seats, sign: Sign, time: Time, player: Seat, e
     match within(look, time) {
         0 => who.for_each(|seat| effects.push(Effect::Speak(seat, sign))),
         _ if who.is_empty() => {}
-        within_ms => open(look, at, who, within_ms, Rest::GoesOn, player, effects),
+        within_ms => open(look, at, who, within_ms, Rest::LastCard, player, effects),
     }
 }
 

@@ -25,7 +25,8 @@ fn differences(steps: &str) -> Vec<String> {
 fn what_is_so_passes() {
     let steps = "0.0 Ann lays KH => right; pile KH; on Ben; hand Ann: 9S AS QD; count Ann 3; owed 0; wish none; no faults; no windows\n\
                  => fact played Ann KH pile; no fact drew; Ben sees moved KH Ann pile laid; Ben knows KH; Ben knows no 9S AS\n\
-                 => only Ben: lay KD, draw; not offered Ben: pass; forbidden Ben QC SP2; points Ann 0; phase playing; direction clockwise\n\
+                 => only Ben: lay KD, draw, challenge Ann; not offered Ben: pass; forbidden Ben QC SP2\n\
+                 => points Ann 0; phase playing; direction clockwise\n\
                  0.5 Ben lays QC => stands SP2; fault SP2 Ben; note short 0\n";
     assert_eq!(differences(steps), [""; 0]);
 }

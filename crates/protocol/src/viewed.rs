@@ -4,7 +4,7 @@ use crate::view::{AskView, Forbidden, Note, Pile, SeatView, ShownView, View, Win
 use maumau_notation::{Words, print_deed};
 use maumau_referee::Face;
 use maumau_sight::Outlook;
-use maumau_table::{Ask, Card, Direction, Phase, Question, Rest, Seat, Seats, Spot, Suit, Window};
+use maumau_table::{Ask, Card, Direction, Open, Phase, Question, Seat, Seats, Spot, Suit, Window};
 
 impl View {
     /// What `outlook` says, in the words of a table whose people are called `1`, `2` …
@@ -43,7 +43,11 @@ impl View {
             announced: number(view.announced.0).map(|seat| (seat, words.card(view.announced.1).to_owned())),
             notes: notes(words, outlook),
             shows: shows(words, outlook),
-            windows: view.windows.iter().map(|window| window_view(words, window)).collect(),
+            windows: view
+                .windows
+                .iter()
+                .map(|window| window_view(words, view, window))
+                .collect(),
             ask: view.asks.first().map(|ask| ask_view(words, ask)),
             offers: outlook
                 .offers
@@ -139,7 +143,7 @@ pub(crate) fn shows(words: &Words, outlook: &Outlook) -> Vec<ShownView> {
     .collect()
 }
 
-pub(crate) fn window_view(words: &Words, window: &Window) -> WindowView {
+pub(crate) fn window_view(words: &Words, open: &Open, window: &Window) -> WindowView {
     let numbers = |seats: Seats| seats.map(|seat| seat.0 + 1).collect();
     WindowView {
         rule: words.cite(window.rule).into(),
@@ -147,7 +151,7 @@ pub(crate) fn window_view(words: &Words, window: &Window) -> WindowView {
         seats: numbers(window.seats),
         done: numbers(window.done),
         deadline_ms: (window.deadline_ms != u32::MAX).then_some(window.deadline_ms),
-        rests: window.rest != Rest::GoesOn,
+        rests: open.is_held_up_by(window),
     }
 }
 

@@ -127,7 +127,7 @@ impl Json {
         }
         self.raw(",\"windows\":");
         self.list(view.windows.iter(), |json, window| {
-            json.value(&window_view(words, window))
+            json.value(&window_view(words, view, window))
         });
         self.raw(",\"ask\":");
         match view.asks.first() {

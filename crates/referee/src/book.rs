@@ -41,6 +41,15 @@ pub enum Fines {
     BeforeOne,
 }
 
+/// What a card laid out of turn is that stands until it is challenged (C10 `table`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OutOfTurn {
+    /// Its player's turn: who was on is not on any more.
+    ItsTurn,
+    /// A stray card: who is on stays on (§ 5.1).
+    Stray,
+}
+
 /// A number that a book keeps in the state, to be called by a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Named {
@@ -121,6 +130,8 @@ pub struct Book {
     pub renewal: fn(&Options) -> Renewal,
     /// Where cards for mistakes come.
     pub fines: Fines,
+    /// What a card laid out of turn is that stands.
+    pub out_of_turn: OutOfTurn,
     /// What becomes of a board on which two of those present stand.
     pub boards: Boards,
     /// Which ways play can run.
@@ -159,6 +170,7 @@ impl Book {
         powers: |_, _, _, _| Powers::Now,
         renewal: |_| Renewal::Midway,
         fines: Fines::InHand,
+        out_of_turn: OutOfTurn::ItsTurn,
         boards: Boards::MayBeUsed,
         circle: Circle::Clockwise,
         draw: |_| 1,

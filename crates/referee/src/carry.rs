@@ -2,7 +2,7 @@
 
 use crate::chain::{Chain, Listener};
 use crate::{Deed, Enforce, Law, Powers, Refusal, Ruling, Verdict};
-use maumau_table::{Card, Cite, Fault, Seat, Spot, State, Way, What, Zone};
+use maumau_table::{Card, Cite, Effect, Seat, Spot, State, Way, What, Zone};
 
 impl Law {
     /// A deed of `seat` at `at_ms`. Deadlines before it must have been told by [`Law::lapse`].
@@ -85,6 +85,7 @@ impl Law {
         match ruling {
             Ruling::Fined(cite) => chain.fine(cite, seat, deed),
             Ruling::Stands(cite) => {
+                chain.take_turn(seat, deed);
                 chain.err(cite, seat, deed);
                 chain.carry(seat, deed);
             }
@@ -182,6 +183,10 @@ impl<L: Listener> Chain<'_, L> {
                 way: Way::Laid,
             },
         );
+        // C9.1: what a last card does waits for whatever its player may still have to do.
+        if !self.state.windows.is_empty() && self.state.hand_len[seat.index()] == 0 {
+            self.want(Effect::Hold);
+        }
         if powers == Powers::Now {
             self.happen(Cite::HAND, What::Played { seat, card, face, spot });
         }
@@ -228,65 +233,5 @@ impl<L: Listener> Chain<'_, L> {
             }
             None => self.happen(Cite::HAND, What::Dismissed { by, seat: accused }),
         }
-    }
-
-    /// C10 `instant`: a card that was laid goes back, and the book names the price.
-    fn fine(&mut self, cite: Cite, seat: Seat, deed: &Deed) {
-        let mut about = Card::UNKNOWN;
-        if let Deed::Lay(card, spot) = *deed {
-            about = card;
-            let pile = Zone::Discard(spot.pile().unwrap_or(0));
-            self.happen(
-                cite,
-                What::Moved {
-                    card,
-                    face: card,
-                    from: Zone::Hand(seat),
-                    to: pile,
-                    way: Way::Tried,
-                },
-            );
-            self.happen(
-                cite,
-                What::Moved {
-                    card,
-                    face: card,
-                    from: pile,
-                    to: Zone::Hand(seat),
-                    way: Way::TakenBack,
-                },
-            );
-        }
-        if let Deed::Sign(sign) = *deed {
-            self.happen(Cite::HAND, What::Signed { seat, sign });
-        }
-        if self.state.announced.0 == seat {
-            self.happen(
-                cite,
-                What::Announced {
-                    seat: Seat::NOBODY,
-                    face: Card::UNKNOWN,
-                },
-            );
-        }
-        self.happen(cite, What::Breached { seat, card: about });
-    }
-
-    /// C10 `table`: the breach stands. It is remembered before the deed is carried out, so that rules can tell.
-    fn err(&mut self, cite: Cite, seat: Seat, deed: &Deed) {
-        let card = if let Deed::Lay(card, _) = *deed {
-            card
-        } else {
-            Card::UNKNOWN
-        };
-        let fault = Fault {
-            seat,
-            rule: cite,
-            card,
-            weight: 1,
-            tag: deed.act() as u8,
-            turn: self.state.turn.number,
-        };
-        self.happen(cite, What::Erred { fault });
     }
 }

@@ -1,7 +1,7 @@
 //! The chain of one input: facts happen, rules answer with effects, effects become facts, until nothing is left or something waits.
 
 use crate::{Effects, Law};
-use maumau_table::{Caused, Cite, Effect, Fact, State, Way, What};
+use maumau_table::{Caused, Cite, Effect, Fact, Phase, State, Way, What};
 
 /// So many effects one deed may have: more means that rules answer each other without end.
 pub const EFFECTS_PER_INPUT_MAX: u16 = 512;
@@ -40,6 +40,8 @@ pub(crate) struct Chain<'a, L: Listener> {
     pub(crate) count: u16,
     /// Whether an effect has opened something that the rest must wait for.
     pub(crate) halted: bool,
+    /// The effects that have to wait.
+    waiting: Vec<Caused>,
 }
 
 impl<'a, L: Listener> Chain<'a, L> {
@@ -52,6 +54,7 @@ impl<'a, L: Listener> Chain<'a, L> {
             begun: 0,
             count: 0,
             halted: false,
+            waiting: Vec::new(),
         }
     }
 
@@ -71,20 +74,22 @@ impl<'a, L: Listener> Chain<'a, L> {
         }
     }
 
-    /// Carries out what is queued, first in first out, until something opens that the rest must wait for.
+    /// Carries out what is queued, first in first out. When something opens that the rest must wait for, the rest waits; only windows
+    /// open with the card that causes them (C9.1).
     pub(crate) fn run(&mut self) {
         loop {
             while self.begun < self.effects.list.len() {
-                if self.halted && !self.opens_beside() {
-                    return self.suspend();
-                }
                 let next = self.begun;
                 self.begun += 1;
+                if self.halted && !self.opens_beside(next) {
+                    self.put_off(next);
+                    continue;
+                }
                 self.count += 1;
                 if self.count > EFFECTS_PER_INPUT_MAX {
                     // A book's paragraphs never do; what players have made up may, and then the rest of it is dropped.
                     debug_assert!(!self.law.house.rules.is_empty(), "rules answer each other without end");
-                    return self.forget_queue();
+                    return self.drop_queue();
                 }
                 self.enact(self.effects.list[next]);
                 if self.begun > 32 {
@@ -92,24 +97,29 @@ impl<'a, L: Listener> Chain<'a, L> {
                 }
             }
             self.forget_queue();
-            if self.halted || !self.resume() {
+            if self.halted {
+                self.suspend();
+            }
+            if !self.resume() {
                 return;
             }
         }
     }
 
-    /// Windows that one rule wants in a row open together.
-    #[inline(never)]
-    fn opens_beside(&self) -> bool {
-        let is_open = |caused: &Caused| matches!(caused.effect, Effect::Open(_));
-        let (done, left) = self.effects.list.split_at(self.begun);
-        match (done.last(), left.first()) {
-            (Some(before), Some(next)) => before.cite == next.cite && is_open(before) && is_open(next),
-            _ => false,
-        }
+    /// The referee itself wants `effect`, after what is queued.
+    #[inline]
+    pub(crate) fn want(&mut self, effect: Effect) {
+        self.effects.begin(Cite::HAND);
+        self.effects.push(effect);
     }
 
-    pub(crate) fn forget_queue(&mut self) {
+    /// Nothing of what is queued happens any more.
+    pub(crate) fn drop_queue(&mut self) {
+        self.waiting.clear();
+        self.forget_queue();
+    }
+
+    fn forget_queue(&mut self) {
         self.effects.list.clear();
         self.begun = 0;
     }
@@ -121,12 +131,29 @@ impl<'a, L: Listener> Chain<'a, L> {
         self.begun = 0;
     }
 
-    /// What is left waits in the state, before what waits there already.
+    /// Whether this one of the queue happens with the card, whatever else that has opened: a window, or a word that the machine speaks in
+    /// its place. Before the first card one thing comes after another.
+    #[inline(never)]
+    fn opens_beside(&self, place: usize) -> bool {
+        let effect = &self.effects.list[place].effect;
+        self.state.phase == Phase::Playing
+            && matches!(
+                effect,
+                Effect::Open(_) | Effect::Close(_) | Effect::CloseAt(_) | Effect::React { .. } | Effect::Speak(..)
+            )
+    }
+
+    /// This one of the queue has to wait.
+    #[inline(never)]
+    fn put_off(&mut self, place: usize) {
+        self.waiting.push(self.effects.list[place]);
+    }
+
+    /// What was put off waits in the state, before what waits there already.
     #[inline(never)]
     fn suspend(&mut self) {
-        let rest: Vec<Caused> = self.effects.list[self.begun..].to_vec();
-        self.forget_queue();
-        for (index, caused) in rest.into_iter().enumerate() {
+        self.halted = false;
+        for (index, caused) in std::mem::take(&mut self.waiting).into_iter().enumerate() {
             self.happen(
                 Cite::HAND,
                 What::Planned {

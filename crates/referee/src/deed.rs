@@ -1,6 +1,6 @@
 //! Deeds: anything a hand or mouth can do at a table. Physical; a deed may be wrong.
 
-use maumau_table::{Card, Choice, Seat, Sign, Spot};
+use maumau_table::{Card, Choice, Fault, Seat, Sign, Spot};
 
 /// One deed of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,6 +79,14 @@ pub enum Act {
 impl Act {
     /// How many kinds there are.
     pub const COUNT: usize = 14;
+    /// A fault that stands because of a deed has the number of the deed's kind as its tag; those that rules make themselves (a call that is
+    /// missing) have numbers from this one on.
+    pub const OWN_FAULTS: u8 = 32;
+
+    /// Whether a fault is that of a deed, and not one that a rule has made itself.
+    pub fn is_of_deed(fault: &Fault) -> bool {
+        fault.tag < Act::OWN_FAULTS
+    }
 }
 
 impl Deed {

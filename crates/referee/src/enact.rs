@@ -2,7 +2,7 @@
 
 use crate::chain::{Chain, Listener};
 use crate::{Look, Renewal};
-use maumau_table::{Card, Caused, Cite, Effect, Phase, Question, Rest, Seat, Way, What, Zone, draw_index};
+use maumau_table::{Card, Caused, Cite, Effect, Phase, Question, Seat, Way, What, Zone, draw_index};
 
 impl<L: Listener> Chain<'_, L> {
     #[inline(always)]
@@ -40,10 +40,7 @@ impl<L: Listener> Chain<'_, L> {
             }
             Effect::Again => self.happen(cite, What::OnAgain),
             Effect::EndTurn => self.end_turn(cite),
-            Effect::GoOnAfter(seat) => {
-                let next = self.state.after(seat);
-                self.go_on_with(cite, next);
-            }
+            Effect::GoOnAfter(seat) => self.go_on_with(cite, self.state.after(seat)),
             Effect::GoOnWith(seat) => self.go_on_with(cite, seat),
             Effect::Wish { seat, pile, suit } => self.happen(cite, What::Wished { seat, pile, suit }),
             // Who has no card left can't choose one: a question without an answer would hold up the table for ever.
@@ -54,8 +51,9 @@ impl<L: Listener> Chain<'_, L> {
             }
             Effect::Open(window) => {
                 self.happen(cite, What::WindowOpened { window });
-                self.halted |= window.rest != Rest::GoesOn;
+                self.halted |= window.rest.waits();
             }
+            Effect::Hold => self.halted |= self.state.is_held_up(),
             Effect::Close(tag) => self.close(cite, tag),
             Effect::CloseAt(index) => {
                 if let Some(&window) = self.state.windows.get(usize::from(index)) {
@@ -223,7 +221,7 @@ impl<L: Listener> Chain<'_, L> {
         if self.state.phase != Phase::Playing {
             return;
         }
-        self.forget_queue();
+        self.drop_queue();
         self.happen(cite, What::RoundEnded { winner });
         let law = self.law;
         for seat in self.state.playing {

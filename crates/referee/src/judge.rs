@@ -3,9 +3,9 @@
 use crate::asked::Listed;
 use crate::fold::Fold;
 use crate::straight::Paragraphs;
-use crate::{Act, Deed, Enforce, Law, Layer, Look, Opinion, Vote};
+use crate::{Act, Deed, Enforce, Law, Layer, Look, Opinion, OutOfTurn, Vote};
 use arrayvec::ArrayVec;
-use maumau_table::{Card, Cards, Cite, Phase, Rest, Seat, Spot, State};
+use maumau_table::{Card, Cards, Choice, Cite, Phase, Rest, Seat, Spot, State};
 
 /// What the rules think of a deed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -159,22 +159,44 @@ impl Law {
                 }
                 let cite = self.forbids(state, seat, spot, card);
                 // Only on a pile can a wrong card lie, and only in a round that is played; elsewhere it has no place.
-                let enforce = match self.enforce(cite) {
-                    Enforce::LetStand if state.phase != Phase::Playing => Enforce::Refuse,
-                    enforce if spot.pile().is_some() => enforce,
-                    _ => Enforce::Refuse,
-                };
-                Verdict::Wrong(cite, enforce)
+                match self.wrong(state, cite) {
+                    Verdict::Wrong(cite, enforce)
+                        if spot.pile().is_none() || enforce == Enforce::LetStand && state.phase != Phase::Playing =>
+                    {
+                        Verdict::Wrong(cite, Enforce::Refuse)
+                    }
+                    wrong => wrong,
+                }
             }
             Deed::Draw | Deed::Pass | Deed::TakeUp => match waits_for(state) {
                 Some(cite) => Verdict::Wrong(cite, Enforce::Refuse),
                 None => self.vote(state, seat, deed),
             },
-            Deed::Choose(_) => match self.ask_acts(state, seat, deed) {
-                (Vote::No, cite) => Verdict::Wrong(cite, Enforce::Refuse),
-                _ => Verdict::Right,
-            },
+            Deed::Choose(choice) => self.answer(state, seat, choice),
             _ => self.vote(state, seat, deed),
+        }
+    }
+
+    /// A wrong play of a card or a turn. C10 `table`: while play rests none can stand, for the price of another is still being decided.
+    fn wrong(&self, state: &State, cite: Cite) -> Verdict {
+        match (self.enforce(cite), state.holding()) {
+            (Enforce::LetStand, Some(window)) if self.book.out_of_turn == OutOfTurn::ItsTurn => {
+                Verdict::Wrong(window.rule, Enforce::Refuse)
+            }
+            (enforce, _) => Verdict::Wrong(cite, enforce),
+        }
+    }
+
+    /// C10: an answer that the rules forbid is refused under every referee, and the question stays open.
+    fn answer(&self, state: &State, seat: Seat, choice: Choice) -> Verdict {
+        if let Some(ask) = state.asks.first()
+            && !self.look(state, ask.rule).answers(ask, choice)
+        {
+            return Verdict::Wrong(ask.rule, Enforce::Refuse);
+        }
+        match self.ask_acts(state, seat, &Deed::Choose(choice)) {
+            (Vote::No, cite) => Verdict::Wrong(cite, Enforce::Refuse),
+            (Vote::Yes | Vote::Idle | Vote::Silent, _) => Verdict::Right,
         }
     }
 
@@ -182,6 +204,7 @@ impl Law {
         match self.ask_acts(state, seat, deed) {
             (Vote::Yes, _) => Verdict::Right,
             (Vote::Idle, _) => Verdict::Idle,
+            (Vote::No, cite) if is_play(deed) => self.wrong(state, cite),
             (Vote::No, cite) => Verdict::Wrong(cite, self.enforce(cite)),
             (Vote::Silent, _) => match deed.act() {
                 // Saying or gesturing what no rule speaks of means nothing.
@@ -216,6 +239,11 @@ impl Law {
     }
 }
 
+/// Whether it is one of the deeds of which a turn is made.
+fn is_play(deed: &Deed) -> bool {
+    matches!(deed.act(), Act::Lay | Act::Draw | Act::Pass | Act::TakeUp)
+}
+
 /// The paragraph that must be dealt with before anything is laid or drawn: an open question, a window in which all rests, or what is
 /// still to happen.
 pub(crate) fn waits_for(state: &State) -> Option<Cite> {
@@ -227,8 +255,7 @@ pub(crate) fn waits_for(state: &State) -> Option<Cite> {
     }
     let waiting = state.hidden().agenda.first()?;
     // What is still to happen may itself wait for a window.
-    let holds = state.windows.iter().find(|window| window.rest == Rest::Turn);
-    Some(holds.map_or(waiting.cite, |window| window.rule))
+    Some(state.holding().map_or(waiting.cite, |window| window.rule))
 }
 
 /// Whether hands and mouths can do this at all.
@@ -241,7 +268,7 @@ fn possible(look: &Look, seat: Seat, deed: &Deed) -> bool {
         Deed::Choose(choice) => look
             .asks
             .first()
-            .is_some_and(|ask| ask.seat == seat && look.answers(ask, choice)),
+            .is_some_and(|ask| ask.seat == seat && look.could_answer(ask, choice)),
         Deed::Challenge(accused) | Deed::Count(accused) | Deed::Charge(accused, _) => others.has(accused),
         Deed::TakeUp | Deed::Draw | Deed::Pass | Deed::Sign(_) | Deed::Vote(_) => true,
         Deed::AddRule(_) | Deed::Join | Deed::Leave => true,

@@ -85,13 +85,18 @@ impl Law {
     /// What becomes of a breach of `cite` at this table (C10).
     pub fn enforce(&self, cite: Cite) -> Enforce {
         match self.rule(cite).map_or(Enforce::Refuse, |rule| rule.answers().enforce) {
-            Enforce::AsTable => match self.options.get(Book::REFEREE) {
-                1 => Enforce::Refuse,
-                2 => Enforce::FineAtOnce,
-                3 => Enforce::LetStand,
-                _ => self.book.referee,
-            },
+            Enforce::AsTable => self.referee(),
             own => own,
+        }
+    }
+
+    /// The referee of this table (C10): the one that it has chosen, or the book's.
+    pub fn referee(&self) -> Enforce {
+        match self.options.get(Book::REFEREE) {
+            1 => Enforce::Refuse,
+            2 => Enforce::FineAtOnce,
+            3 => Enforce::LetStand,
+            _ => self.book.referee,
         }
     }
 

@@ -141,6 +141,19 @@ impl<'a> Look<'a> {
         }
     }
 
+    /// Whether `choice` answers `ask` at all, be it allowed or not: what is asked for, and what is there. To choose nothing always does.
+    pub fn could_answer(&self, ask: &Ask, choice: Choice) -> bool {
+        match (ask.question, choice) {
+            (Question::Suit { .. } | Question::SuitOrNone { .. }, Choice::Suit(suit)) => {
+                usize::from(suit.0) < self.law.deck.suits.len()
+            }
+            (Question::Seat(_) | Question::SeatOrNone(_), Choice::Seat(seat)) => self.playing.has(seat),
+            (Question::Card | Question::CardOrNone, Choice::Card(card)) => self.hand(ask.seat).has(card),
+            (Question::Number(_), Choice::Number(_)) | (Question::YesNo, Choice::Yes | Choice::No) => true,
+            (_, choice) => choice == Choice::Nothing,
+        }
+    }
+
     /// Whether `choice` is an answer that `ask` allows.
     pub fn answers(&self, ask: &Ask, choice: Choice) -> bool {
         match (ask.question, choice) {

@@ -112,6 +112,8 @@ pub enum Effect {
     Note(Note, i16),
     /// A secret note is set.
     Remember(Secret, i16),
+    /// What is queued behind this waits as long as something holds it up (C9.1).
+    Hold,
     /// The citing rule hears [`crate::What::Due`] with this number later, after what is queued before it.
     Later(u8, u8),
     /// A seat is shown a card of another's hand.

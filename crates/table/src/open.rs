@@ -65,6 +65,8 @@ pub struct Open {
     pub windows: Queue<Window, WINDOWS_MAX>,
     /// Open questions; the front one is to be answered.
     pub asks: Queue<Ask, ASKS_MAX>,
+    /// What each seat has said or gestured since the last card was laid, sign by sign.
+    pub(crate) said: [u64; SEATS_MAX],
     /// Points of the match.
     pub points: [i16; SEATS_MAX],
     /// Points of this round.
@@ -123,6 +125,7 @@ impl Open {
             announced: (Seat::NOBODY, Card::UNKNOWN),
             windows: Queue::empty(window),
             asks: Queue::empty(ask),
+            said: [0; SEATS_MAX],
             points: [0; SEATS_MAX],
             round_points: [0; SEATS_MAX],
             winner: Seat::NOBODY,
@@ -184,6 +187,7 @@ impl Open {
             What::Owed { n } => self.owed = n,
             What::Waits { n } => self.wait(n),
             What::Skips { n } => self.skips = n,
+            What::Signed { seat, sign } => self.hear(seat, sign),
             What::Announced { seat, face } => self.announced = (seat, face),
             What::Asked { ask } => {
                 self.asks.push(ask);
@@ -244,7 +248,6 @@ impl Open {
             | What::Played { .. }
             | What::Drew { .. }
             | What::Passed { .. }
-            | What::Signed { .. }
             | What::Remembered { .. }
             | What::Due { .. }
             | What::Shown { .. }

@@ -1,6 +1,6 @@
 //! What can be read off the public half at a glance.
 
-use crate::{Note, Open, Rest, Seat, SeatNote, Seats};
+use crate::{Note, Open, Rest, Seat, SeatNote, Seats, Sign, Window};
 
 impl Open {
     /// A public note.
@@ -59,7 +59,30 @@ impl Open {
     /// Whether a question or a window holds up what is still to happen, the end of the turn among it.
     #[inline]
     pub fn is_held_up(&self) -> bool {
-        !self.asks.is_empty() || self.windows.iter().any(|window| window.rest != Rest::GoesOn)
+        !self.asks.is_empty() || self.holding().is_some()
+    }
+
+    /// The first window that holds up what is still to happen.
+    #[inline]
+    pub fn holding(&self) -> Option<&Window> {
+        self.windows.iter().find(|window| self.is_held_up_by(window))
+    }
+
+    /// Whether this window holds up what is still to happen.
+    #[inline]
+    pub fn is_held_up_by(&self, window: &Window) -> bool {
+        match window.rest {
+            Rest::GoesOn => false,
+            Rest::Turn | Rest::All => true,
+            Rest::LastCard => !((window.seats - window.done) & self.active() & self.empty_hands()).is_empty(),
+        }
+    }
+
+    /// Whether `seat` has said or gestured this since the last card was laid.
+    #[inline]
+    pub fn has_said(&self, seat: Seat, sign: Sign) -> bool {
+        let said = self.said.get(seat.index()).copied().unwrap_or(0);
+        said & (1u64.checked_shl(u32::from(sign.0)).unwrap_or(0)) != 0
     }
 
     /// The earliest deadline of an open window, in ms; `None` while none runs.

@@ -1,6 +1,6 @@
 //! C4: how moves and new rounds change what everybody can count.
 
-use crate::{Card, Open, Phase, SEATS_MAX, Seat, Seats, Turn, Zone};
+use crate::{Card, Open, Phase, SEATS_MAX, Seat, Seats, Sign, Turn, Zone};
 
 impl Open {
     #[inline(never)]
@@ -64,6 +64,14 @@ impl Open {
         }
     }
 
+    /// What was said counts until the next card (C9.1).
+    #[inline(never)]
+    pub(crate) fn hear(&mut self, seat: Seat, sign: Sign) {
+        if let Some(said) = self.said.get_mut(seat.index()) {
+            *said |= 1u64.checked_shl(u32::from(sign.0)).unwrap_or(0);
+        }
+    }
+
     /// What the running turn remembers of it.
     #[inline]
     pub(crate) fn count(&mut self, way: crate::Way, from: Zone, to: Zone) {
@@ -72,6 +80,9 @@ impl Open {
             (way, from, to),
             (Way::Laid, Zone::Hand(_), _) | (_, Zone::Stock, Zone::Hand(_)) | (Way::Taken, _, _)
         );
+        if way == Way::Laid {
+            self.said = [0; SEATS_MAX];
+        }
         match (way, from, to) {
             (Way::Laid, Zone::Hand(seat), _) if seat == self.turn.seat => {
                 self.turn.laid = self.turn.laid.saturating_add(1)

@@ -7,10 +7,23 @@ use crate::{Cite, Seats};
 pub enum Rest {
     /// Play goes on beside it.
     GoesOn,
+    /// Play goes on beside it, but after the last card of somebody who must still react it rests as with `Turn` (C9.1).
+    LastCard,
     /// The turn can't end and nobody goes out until it is closed.
     Turn,
     /// Nothing but reactions to it until it is closed.
     All,
+}
+
+impl Rest {
+    /// Whether what follows waits as soon as such a window opens.
+    #[inline]
+    pub fn waits(self) -> bool {
+        match self {
+            Rest::GoesOn | Rest::LastCard => false,
+            Rest::Turn | Rest::All => true,
+        }
+    }
 }
 
 /// A running time. It closes by what its rule says, or lapses at its deadline.

@@ -6,7 +6,7 @@ use crate::language::say;
 use crate::{Game, Line, Lines, help, offered, picture};
 use maumau_referee::{Aid, Aids, Deed, Refusal};
 use maumau_sight::Outlook;
-use maumau_table::{Card, Phase, Rest, Seat};
+use maumau_table::{Card, Phase, Seat};
 use std::io::{self, Write};
 
 /// So many empty lines push another one's hand off the screen.
@@ -97,7 +97,7 @@ impl Game<'_> {
         let mine = |window: &&maumau_table::Window| window.seats.has(view.seat) && !window.done.has(view.seat);
         for window in view.windows.iter().filter(mine) {
             let expected = self.law().aids() == Aids::ALL || view.phase == Phase::Dealing;
-            if !expected || window.rest == Rest::GoesOn && outlook.offers.signs == 0 {
+            if !expected || !view.is_held_up_by(window) && outlook.offers.signs == 0 {
                 continue;
             }
             let cite = names.cite(window.rule);

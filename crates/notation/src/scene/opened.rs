@@ -29,11 +29,12 @@ impl Set<'_> {
                     window.deadline_ms = time(until.text).ok_or_else(wrong)?;
                 }
                 "rest" => {
-                    let what = tokens.next_or("turn or all")?;
+                    let what = tokens.next_or("turn, last-card or all")?;
                     window.rest = match what.text {
                         "turn" => Rest::Turn,
+                        "last-card" => Rest::LastCard,
                         "all" => Rest::All,
-                        _ => return Err(what.mistake("“turn” can rest, or “all”")),
+                        _ => return Err(what.mistake("“turn” can rest, “last-card”, or “all”")),
                     };
                 }
                 "arg" => window.arg = number(tokens.next_or("a number")?)?,

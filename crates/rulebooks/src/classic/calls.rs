@@ -17,9 +17,9 @@ const fn one(sign: Sign, at: u8, rest: Rest, early: Note) -> (Call, Note) {
     (call, early)
 }
 
-const MAU_CALL: (Call, Note) = one(Sign::MAU, 1, Rest::GoesOn, EARLY_MAU);
+const MAU_CALL: (Call, Note) = one(Sign::MAU, 1, Rest::LastCard, EARLY_MAU);
 const MAU_MAU_CALL: (Call, Note) = one(Sign::MAU_MAU, 0, Rest::Turn, EARLY_MAU_MAU);
-const LAST_CALL: (Call, Note) = one(Sign::LAST_CARD, 1, Rest::GoesOn, EARLY_LAST);
+const LAST_CALL: (Call, Note) = one(Sign::LAST_CARD, 1, Rest::LastCard, EARLY_LAST);
 
 const MAU_CALLS: Calls = Calls {
     list: &[MAU_CALL.0],
@@ -111,7 +111,7 @@ pub const NOTICED: Rule = Rule {
     when: Some(|options| options.get(o::CALLS) != 0 && options.get(o::NOTICED_BY) == 1),
     then: Some((Topics::of(&[Topic::Upheld]), |look, fact, effects| {
         let What::Upheld { fault, .. } = fact.what else { return };
-        if fault.tag < MISSING_TAG {
+        if Act::is_of_deed(&fault) {
             return;
         }
         let running = |window: &Window| window.rule == fault.rule && window.seats.has(fault.seat);
@@ -125,8 +125,8 @@ pub const NOTICED: Rule = Rule {
     ..Rule::at("KIT-calls.noticed", Layer::Base)
 };
 
-/// Faults of wrong deeds have the deed's kind as their tag; missing calls stand above these.
-const MISSING_TAG: u8 = 32;
+/// A missing call's fault has this and the call's place as its tag.
+const MISSING_TAG: u8 = Act::OWN_FAULTS;
 
 fn noticed_by_players(look: &Look) -> bool {
     look.opt(o::NOTICED_BY) == 1

@@ -100,7 +100,8 @@ pub const DRAW: Rule = Rule {
     then: Some((
         Topics::of(&[Topic::Passed, Topic::Drew]),
         |look, fact, effects| match fact.what {
-            What::Passed { .. } => effects.push(Effect::EndTurn),
+            // A pass out of turn that stands (C10) ends nobody's turn.
+            What::Passed { seat } if is_players(look, seat) => effects.push(Effect::EndTurn),
             What::Drew {
                 seat, way: Way::Drawn, ..
             } if look.opt(o::AFTER_DRAW) == 2
@@ -235,7 +236,9 @@ pub const STOCK_PASSES: Rule = Rule {
 
 fn passes(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
-        What::Drew { n, wanted, .. } if n < wanted => effects.push(Effect::Note(SHORT, this_turn(look))),
+        What::Drew { n, wanted, way, .. } if n < wanted && way != Way::Fined => {
+            effects.push(Effect::Note(SHORT, this_turn(look)))
+        }
         What::TurnEnded { .. } => {
             let turn = look.turn;
             let before = look.note(PASSES);

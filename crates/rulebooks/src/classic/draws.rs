@@ -125,7 +125,9 @@ pub const EIGHT_ANSWERED: Rule = Rule {
                 let adds = look.opt(o::SKIP_ANSWER) == 2;
                 effects.push(Effect::Wait(if adds { look.waits.saturating_add(1) } else { 1 }));
             }
-            What::Passed { .. } if look.waits > 0 => effects.push(Effect::Wait(look.waits - 1)),
+            What::Passed { seat } if look.waits > 0 && is_players(look, seat) => {
+                effects.push(Effect::Wait(look.waits - 1))
+            }
             _ => {}
         },
     )),

@@ -43,6 +43,8 @@ const ROUND_OF: Note = Note(8);
 const CARDS_PLAYED: Note = Note(9);
 /// KIT-round-end: who went out first, and one.
 const FIRST_OUT: Note = Note(10);
+/// C10: who has challenged wrongly.
+const DOUBTED: Note = Note(15);
 /// KIT-calls: whose call is missing, a bit for each of the three.
 const MISSING: SeatNote = SeatNote(16);
 
@@ -50,7 +52,7 @@ const MISSING: SeatNote = SeatNote(16);
 pub static BOOK: Book = Book {
     id: "classic",
     name: Text::new("Mau-Mau nach eurer Art", "Mau-Mau your way"),
-    version: 1,
+    version: 2,
     seats: (2, 8),
     referee: Enforce::Refuse,
     options: options::ALL,
@@ -113,6 +115,7 @@ pub static BOOK: Book = Book {
         ("round-of", Named::Note(ROUND_OF)),
         ("cards-played", Named::Note(CARDS_PLAYED)),
         ("first-out", Named::Note(FIRST_OUT)),
+        ("doubted", Named::Note(DOUBTED)),
         ("missing", Named::Seat(MISSING)),
         ("drawn", Named::Secret(course::DRAWN[0])),
         ("drawn-second", Named::Secret(course::DRAWN[1])),

@@ -5,7 +5,7 @@ use super::options::place as o;
 use super::reading::{is, is_play, of, this_turn, top_rank, wish_cards, wish_ranks, wishes};
 use super::setup::SUITS;
 use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
-use maumau_table::{Cards, Choice, Effect, Fact, Rank, Suit, Text, Topic, Topics, What};
+use maumau_table::{Cards, Choice, Effect, Fact, Rank, Seat, Suit, Text, Topic, Topics, What};
 
 /// KIT-jack: who plays a wish card wishes a suit.
 pub const WISH: Rule = Rule {
@@ -27,7 +27,7 @@ pub const WISH: Rule = Rule {
             Opinion::no(mine - look.of_suit(look.suit(look.top(0))))
         }
     }),
-    then: Some((Topics::of(&[Topic::Played, Topic::Chose]), wish)),
+    then: Some((Topics::of(&[Topic::Played, Topic::Due, Topic::Chose]), wish)),
     ..Rule::at("KIT-jack", Layer::Card)
 };
 
@@ -37,11 +37,19 @@ fn wish(look: &Look, fact: &Fact, effects: &mut Effects) {
             if look.wish[0].is_some() {
                 effects.push(no_wish(look));
             }
-            // Where the round ends with the first who is out nobody is left to serve a last wish.
-            let out = look.hand_len[seat.index()] == 0 && look.opt(o::ROUND_ENDS) == 0;
-            if wishes(look, look.rank(face)) && !out {
-                effects.push(look.ask(seat, SUITS, 0));
+            if !wishes(look, look.rank(face)) {
+                return;
             }
+            if look.hand_len[seat.index()] > 0 {
+                effects.push(look.ask(seat, SUITS, 0));
+            } else {
+                // Whether its player is out shows when it has called, or forgotten to.
+                effects.push(Effect::Later(0, seat.0));
+            }
+        }
+        // C9.1: where the round is over with who is out nobody is left to serve a last wish.
+        What::Due { arg, .. } if look.hand_len[usize::from(arg)] > 0 || plays_on(look) => {
+            effects.push(look.ask(Seat(arg), SUITS, 0));
         }
         What::Chose {
             ask,
@@ -53,6 +61,11 @@ fn wish(look: &Look, fact: &Fact, effects: &mut Effects) {
         }),
         _ => {}
     }
+}
+
+/// Whether there will be others to play on when one more is out.
+fn plays_on(look: &Look) -> bool {
+    look.opt(o::ROUND_ENDS) == 1 && look.active().len() > 2
 }
 
 fn no_wish(look: &Look) -> Effect {

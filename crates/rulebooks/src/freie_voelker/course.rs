@@ -2,8 +2,8 @@
 
 use super::{DOUBTED, DRAWN, FOLLOW, asks, sets, with_mordor};
 use crate::shared::course;
-use crate::shared::pegasus::doubts::Doubts;
 use crate::shared::pegasus::turn::{self, Follow};
+use crate::shared::price::{self, Price};
 use maumau_referee::{Act, Enforce, Layer, Look, Opinion, Rule};
 use maumau_table::{Cards, Seat, Spot, Text, Topic, Topics, Way, What, Zone};
 
@@ -150,23 +150,18 @@ pub const C1: Rule = Rule {
     ..Rule::at("C1", Layer::Reaction)
 };
 
-const DOUBTS: Doubts = Doubts { doubted: DOUBTED };
+const PRICE: Price = Price {
+    doubted: DOUBTED,
+    still_coming: |_, _| 0,
+};
 
-/// C10: a wrong deed costs a card at once, or stands until somebody doubts it before the next card.
+/// C10: a wrong deed costs a card at once, or stands until somebody challenges it.
 pub const C10: Rule = Rule {
-    text: Text::new(
-        "Falsches kostet eine Karte: gleich, oder wenn es jemand vor der nächsten Karte anzweifelt. Wer zu Unrecht zweifelt, zieht sie \
-         selbst und zweifelt in dieser Runde nicht mehr.",
-        "A wrong deed costs a card: at once, or when somebody doubts it before the next card. Who doubts wrongly draws it itself, \
-         and doubts no more in this round.",
-    ),
-    why: Text::new(
-        "Du hast in dieser Runde schon zu Unrecht gezweifelt.",
-        "You have doubted wrongly in this round already.",
-    ),
+    text: price::TEXT,
+    why: price::WHY,
     enforce: Enforce::Refuse,
-    when: Some(Doubts::is_in_force),
-    acts: Some((&[Act::Challenge], |look, seat, deed| DOUBTS.acts(look, seat, deed))),
-    then: Some((Doubts::TOPICS, |look, fact, effects| DOUBTS.then(look, fact, effects))),
+    when: Some(Price::is_in_force),
+    acts: Some((&[Act::Challenge], |look, seat, deed| PRICE.acts(look, seat, deed))),
+    then: Some((Price::TOPICS, |look, fact, effects| PRICE.then(look, fact, effects))),
     ..Rule::at("C10", Layer::Base)
 };

@@ -118,7 +118,7 @@ pub static BOOK: Book = Book {
         "Herr der Ringe Mau Mau: Freie Völker",
         "Lord of the Rings Mau Mau: Free Peoples",
     ),
-    version: 1,
+    version: 2,
     seats: (2, 8),
     options: options::ALL,
     presets: options::PRESETS,

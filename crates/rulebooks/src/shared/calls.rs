@@ -63,11 +63,17 @@ impl Calls {
                 way: Way::Laid,
                 ..
             } => self.came_down(look, seat, effects),
+            // C9.1: what waits for an ability counts if it was said since the card.
+            What::Moved {
+                from: Zone::Hand(seat),
+                way: Way::Given,
+                ..
+            } if !self.has_said_it(look, seat) => self.came_down(look, seat, effects),
             What::Signed { seat, sign } => self.called(look, seat, sign, effects),
             What::Lapsed { window, .. } => self.missed(look, &window, effects),
             What::TurnBegan { .. } if look.note(self.early) != 0 => effects.push(Effect::Note(self.early, 0)),
             // C9.1: if the card is then not played the call has had no effect.
-            What::Drew { seat, .. } if look.turn.seat == seat && look.note(self.early) != 0 => {
+            What::Drew { seat, n: 1.., .. } if look.turn.seat == seat && look.note(self.early) != 0 => {
                 effects.push(Effect::Note(self.early, 0));
             }
             _ => {}
@@ -94,6 +100,12 @@ impl Calls {
         look.note(self.early) & (1 << tag) != 0
     }
 
+    fn has_said_it(&self, look: &Look, seat: Seat) -> bool {
+        let left = look.hand_len[seat.index()];
+        let mut calls = self.list.iter().filter(|call| call.at == left);
+        calls.any(|call| look.has_said(seat, call.sign))
+    }
+
     /// The hand of `seat` came down: is a call due?
     #[inline]
     pub fn came_down(&self, look: &Look, seat: Seat, effects: &mut Effects) {
@@ -101,9 +113,6 @@ impl Calls {
         let Some((tag, call)) = self.list.iter().enumerate().find(|(_, call)| call.at == left) else {
             return;
         };
-        if left == 0 {
-            Self::rest_for_earlier(look, seat, effects);
-        }
         let tag = tag as u8;
         if look.turn.seat == seat && self.said(look, tag) {
             effects.push(Effect::Note(self.early, look.note(self.early) & !(1 << tag)));
@@ -131,19 +140,6 @@ impl Calls {
         // With one card more a call made for the next card has come too early.
         if look.turn.seat == seat && look.note(self.early) != 0 {
             effects.push(Effect::Note(self.early, 0));
-        }
-    }
-
-    /// C9.1: after a last card play rests for an earlier call too that its player may still make.
-    fn rest_for_earlier(look: &Look, seat: Seat, effects: &mut Effects) {
-        let mine = |window: &Window| window.rule == look.me && window.seats.has(seat) && window.rest == Rest::GoesOn;
-        let places = 0..look.windows.len();
-        for place in places.rev().filter(|&place| mine(&look.windows[place])) {
-            effects.push(Effect::CloseAt(place as u8));
-        }
-        for &window in look.windows.iter().filter(|window| mine(window)) {
-            let rest = Rest::Turn;
-            effects.push(Effect::Open(Window { rest, ..window }));
         }
     }
 

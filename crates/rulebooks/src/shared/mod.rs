@@ -7,3 +7,4 @@ pub mod matches;
 pub mod opening;
 pub mod options;
 pub mod pegasus;
+pub mod price;

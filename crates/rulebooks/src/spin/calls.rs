@@ -11,7 +11,7 @@ const CALLS: Calls = Calls {
             sign: Sign::MAU,
             at: 1,
             penalty: 1,
-            rest: Rest::GoesOn,
+            rest: Rest::LastCard,
         },
         Call {
             sign: Sign::MAU_MAU,

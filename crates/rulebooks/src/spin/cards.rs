@@ -156,7 +156,7 @@ pub const SP7: Rule = Rule {
             What::Played { card, .. } if look.rank(card) == Rank::EIGHT && look.waits == 0 => {
                 effects.push(Effect::Wait(1));
             }
-            What::Passed { .. } if look.waits > 0 => effects.push(Effect::Wait(0)),
+            What::Passed { seat } if look.waits > 0 && is_players(look, seat) => effects.push(Effect::Wait(0)),
             _ => {}
         },
     )),

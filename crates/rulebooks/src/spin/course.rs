@@ -1,8 +1,9 @@
 //! SP1, SP2, SP4, SP5: setting up, what fits, drawing and passing.
 
-use super::{OPENING, SHORT};
+use super::{DOUBTED, OPENING, SHORT};
+use crate::shared::price::{self, Price};
 use crate::shared::{course, opening};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote};
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Rule, Vote};
 use maumau_table::{Cards, Effect, Fact, Seat, Spot, Text, Topic, Topics, What};
 
 /// SP1: 32 cards, five each, the top of the stock is turned up.
@@ -61,6 +62,22 @@ pub const C1: Rule = Rule {
     ..Rule::at("C1", Layer::Reaction)
 };
 
+const PRICE: Price = Price {
+    doubted: DOUBTED,
+    still_coming: |_, _| 0,
+};
+
+/// C10: a wrong deed costs a card at once, or stands until somebody challenges it.
+pub const C10: Rule = Rule {
+    text: price::TEXT,
+    why: price::WHY,
+    enforce: Enforce::Refuse,
+    when: Some(Price::is_in_force),
+    acts: Some((&[Act::Challenge], |look, seat, deed| PRICE.acts(look, seat, deed))),
+    then: Some((Price::TOPICS, |look, fact, effects| PRICE.then(look, fact, effects))),
+    ..Rule::at("C10", Layer::Base)
+};
+
 /// SP4: who can't or won't play draws one card, and may play or pass then.
 pub const SP4: Rule = Rule {
     text: Text::new(
@@ -82,8 +99,13 @@ pub const SP4: Rule = Rule {
             _ => Vote::No,
         }
     })),
-    then: Some((Topics::of(&[Topic::Passed]), |_, _, effects| {
-        effects.push(Effect::EndTurn)
+    // A pass out of turn that stands ends nobody's turn.
+    then: Some((Topics::of(&[Topic::Passed]), |look, fact, effects| {
+        if let What::Passed { seat } = fact.what
+            && is_players(look, seat)
+        {
+            effects.push(Effect::EndTurn);
+        }
     })),
     ..Rule::at("SP4", Layer::Base)
 };

@@ -20,6 +20,8 @@ pub(crate) const OPENING: usize = Book::COMMON_OPTIONS + 2;
 pub(crate) const EARLY: Note = Note(0);
 /// SP5: the turn's draw was short.
 pub(crate) const SHORT: Note = Note(1);
+/// C10: who has challenged wrongly.
+pub(crate) const DOUBTED: Note = Note(2);
 /// SP9: how many have gone out; with SP9's places, the earlier the better.
 pub(crate) const OUT_FIRST: maumau_table::SeatNote = maumau_table::SeatNote(8);
 
@@ -76,7 +78,7 @@ fn hand(options: &Options, seats: u8) -> u8 {
 pub static BOOK: Book = Book {
     id: "spin",
     name: Text::new("Mau Mau wie auf spin.de", "Mau Mau as on spin.de"),
-    version: 1,
+    version: 2,
     seats: (2, 6),
     referee: Enforce::Refuse,
     options: OPTIONS,
@@ -98,10 +100,12 @@ pub static BOOK: Book = Book {
         &score::SP13,
         &score::SP14,
         &course::C1,
+        &course::C10,
     ],
     names: &[
         ("early", Named::Note(EARLY)),
         ("short", Named::Note(SHORT)),
+        ("doubted", Named::Note(DOUBTED)),
         ("out-first", Named::Seat(OUT_FIRST)),
     ],
     signs: &[Sign::MAU, Sign::MAU_MAU],

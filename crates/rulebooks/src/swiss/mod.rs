@@ -23,7 +23,7 @@ mod wrong;
 pub use board::tournament_points;
 
 use crate::shared::french;
-use maumau_referee::{Boards, Book, Circle, Enforce, Fines, Options};
+use maumau_referee::{Boards, Book, Circle, Enforce, Fines, Options, OutOfTurn};
 use maumau_table::{Deck, Rank, Sign, Text};
 
 fn deck(options: &Options, seats: u8, _: &[Deck]) -> Result<Deck, String> {
@@ -121,6 +121,7 @@ pub static BOOK: Book = Book {
     deck,
     lands: base::lands,
     powers: base::powers,
+    out_of_turn: OutOfTurn::Stray,
     fines: Fines::BeforeOne,
     circle: Circle::Turns,
     ..Book::BASE

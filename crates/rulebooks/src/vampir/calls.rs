@@ -30,7 +30,7 @@ const LAST_SPECIAL: LastSpecial = LastSpecial {
 };
 
 /// VA12, VA18.8: the pool is taken before hands are counted.
-fn pool(look: &Look, card: Card) -> u8 {
+pub(super) fn pool(look: &Look, card: Card) -> u8 {
     if look.suit(card).is_some() { 0 } else { look.aside_len }
 }
 

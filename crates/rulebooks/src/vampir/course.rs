@@ -1,9 +1,10 @@
 //! VA1 to VA5, VA8, VA9: setting up, what fits, a turn, a wish, the stock.
 
-use super::{DAY, DRAWN, FOLLOW, NIGHT, characters};
+use super::{DAY, DOUBTED, DRAWN, FOLLOW, NIGHT, calls, characters};
 use crate::shared::pegasus::turn::{self, Follow};
+use crate::shared::price::{self, Price};
 use crate::shared::{course, opening, pegasus::decks};
-use maumau_referee::{Act, Effects, Layer, Look, Opinion, Rule};
+use maumau_referee::{Act, Effects, Enforce, Layer, Look, Opinion, Rule};
 use maumau_table::{Effect, Fact, Seat, Spot, Suit, Text, Topic, Topics, Way, What};
 
 /// VA1: the cards. The deck itself is data (VA20).
@@ -156,4 +157,20 @@ pub const C1: Rule = Rule {
     why: Text::new("Du bist nicht dran.", "It isn't your turn."),
     fits: Some(course::only_who_is_on),
     ..Rule::at("C1", Layer::Reaction)
+};
+
+const PRICE: Price = Price {
+    doubted: DOUBTED,
+    still_coming: calls::pool,
+};
+
+/// C10: a wrong deed costs a card at once, or stands until somebody challenges it.
+pub const C10: Rule = Rule {
+    text: price::TEXT,
+    why: price::WHY,
+    enforce: Enforce::Refuse,
+    when: Some(Price::is_in_force),
+    acts: Some((&[Act::Challenge], |look, seat, deed| PRICE.acts(look, seat, deed))),
+    then: Some((Price::TOPICS, |look, fact, effects| PRICE.then(look, fact, effects))),
+    ..Rule::at("C10", Layer::Base)
 };

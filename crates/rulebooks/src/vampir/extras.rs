@@ -59,7 +59,7 @@ fn then(look: &Look, fact: &Fact, effects: &mut Effects) {
                 if look.reaction_ms() == 0 {
                     effects.push(Effect::Speak(right, sign));
                 } else {
-                    let window = look.open_window(tag, Seats::one(right), look.reaction_ms(), Rest::GoesOn);
+                    let window = look.open_window(tag, Seats::one(right), look.reaction_ms(), Rest::LastCard);
                     effects.push(Effect::Open(window));
                 }
             }

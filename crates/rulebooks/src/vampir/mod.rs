@@ -32,6 +32,8 @@ pub(crate) const HELD: Note = Note(3);
 pub(crate) const SHARER: Note = Note(4);
 /// VA18.7: 1 when both cards have been drawn, as far as there were any.
 pub(crate) const ALL_DRAWN: Note = Note(5);
+/// C10: who has challenged wrongly.
+pub(crate) const DOUBTED: Note = Note(6);
 /// VA12: whose last card was a special.
 pub(crate) const LAST: SeatNote = SeatNote(8);
 /// VA2: each seat's character, its place among the deck's sheets and 1. It lasts as long as the match.
@@ -91,7 +93,7 @@ fn lands(look: &Look, _: Seat, card: Card, _: Spot) -> (Zone, Card) {
 pub static BOOK: Book = Book {
     id: "vampir",
     name: Text::new("Vampir Mau Mau", "Vampire Mau Mau"),
-    version: 1,
+    version: 2,
     seats: (2, 8),
     options: options::ALL,
     presets: options::PRESETS,
@@ -126,6 +128,7 @@ pub static BOOK: Book = Book {
         &extras::VA19,
         &course::VA20,
         &course::C1,
+        &course::C10,
     ],
     names: &[
         ("early-mau", Named::Note(EARLY_MAU)),
@@ -134,6 +137,7 @@ pub static BOOK: Book = Book {
         ("held", Named::Note(HELD)),
         ("sharer", Named::Note(SHARER)),
         ("all-drawn", Named::Note(ALL_DRAWN)),
+        ("doubted", Named::Note(DOUBTED)),
         ("last-special", Named::Seat(LAST)),
         ("character", Named::Seat(CHARACTER)),
         ("night", Named::Note(NIGHT)),

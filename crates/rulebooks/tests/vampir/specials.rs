@@ -1,7 +1,7 @@
 //! VA6, VA7, VA7.1: werewolves and clocks.
 
 use crate::table::{NIGHT, table};
-use maumau_referee::{Deed, Refusal};
+use maumau_referee::Deed;
 use maumau_table::{Choice, Seat, Suit, Zone};
 
 #[test]
@@ -62,16 +62,10 @@ fn va6_never_on_a_character_with_a_werewolf() {
         .wolf_on(1, "Wolf2")
         .begin();
     table.lays(0, "Wolf1");
-    assert_eq!(
-        table.try_deed(0, Deed::Choose(Choice::Seat(Seat(1)))),
-        Err(Refusal::Impossible)
-    );
+    assert_eq!(table.forbids(0, Deed::Choose(Choice::Seat(Seat(1)))), "VA6");
     table.picks(0, 2);
     assert_eq!(table.asked(), Some(0), "VA7.1: the wish must be made");
-    assert_eq!(
-        table.try_deed(0, Deed::Choose(Choice::Nothing)),
-        Err(Refusal::Impossible)
-    );
+    assert_eq!(table.forbids(0, Deed::Choose(Choice::Nothing)), "VA6");
     table.names(0, 3);
     assert_eq!(table.state.open[1].len() + table.state.open[2].len(), 1);
 }

@@ -60,13 +60,13 @@ impl Call {
                 let special = !look.suit(card).is_some();
                 if left == self.at && !(left == 0 && special) {
                     let waits = left == 0 || (self.waited_for)(look, seat, card);
-                    self.is_due(look, seat, if waits { Rest::Turn } else { Rest::GoesOn }, effects);
+                    self.is_due(look, seat, if waits { Rest::Turn } else { Rest::LastCard }, effects);
                 }
             }
             What::Noted { note, value } if note == self.brought_down && value > 0 => {
                 let seat = Seat(value as u8 - 1);
                 if look.hand_len[seat.index()] == self.at {
-                    let rest = if self.at == 0 { Rest::Turn } else { Rest::GoesOn };
+                    let rest = if self.at == 0 { Rest::Turn } else { Rest::LastCard };
                     self.is_due(look, seat, rest, effects);
                 }
             }
@@ -88,7 +88,7 @@ impl Call {
             }
             What::TurnBegan { .. } => self.forget(look, effects),
             // C9.1: if the card is then not played the call has had no effect.
-            What::Drew { seat, .. } if look.turn.seat == seat => self.forget(look, effects),
+            What::Drew { seat, n: 1.., .. } if look.turn.seat == seat => self.forget(look, effects),
             _ => {}
         }
     }
@@ -105,8 +105,10 @@ impl Call {
     }
 
     fn is_due(&self, look: &Look, seat: Seat, rest: Rest, effects: &mut Effects) {
-        if look.note(self.early) != 0 {
+        if look.turn.seat == seat && look.note(self.early) != 0 {
             effects.push(Effect::Note(self.early, 0));
+        } else if look.has_said(seat, self.sign) {
+            // While the ability waited that has brought the hand down.
         } else if look.reaction_ms() == 0 {
             effects.push(Effect::Speak(seat, self.sign));
         } else {

@@ -3,7 +3,6 @@
 
 pub mod calls;
 pub mod decks;
-pub mod doubts;
 pub mod last;
 pub mod points;
 pub mod turn;

@@ -1,0 +1,77 @@
+//! Wrong deeds that are carried out (C10): punished at once, or left standing.
+
+use crate::chain::{Chain, Listener};
+use crate::{Deed, OutOfTurn};
+use maumau_table::{Card, Cite, Fault, Seat, Way, What, Zone};
+
+impl<L: Listener> Chain<'_, L> {
+    /// C10 `instant`: a card that was laid goes back, and the book names the price.
+    pub(crate) fn fine(&mut self, cite: Cite, seat: Seat, deed: &Deed) {
+        let mut about = Card::UNKNOWN;
+        if let Deed::Lay(card, spot) = *deed {
+            about = card;
+            let pile = Zone::Discard(spot.pile().unwrap_or(0));
+            self.happen(
+                cite,
+                What::Moved {
+                    card,
+                    face: card,
+                    from: Zone::Hand(seat),
+                    to: pile,
+                    way: Way::Tried,
+                },
+            );
+            self.happen(
+                cite,
+                What::Moved {
+                    card,
+                    face: card,
+                    from: pile,
+                    to: Zone::Hand(seat),
+                    way: Way::TakenBack,
+                },
+            );
+        }
+        if let Deed::Sign(sign) = *deed {
+            self.happen(Cite::HAND, What::Signed { seat, sign });
+        }
+        if self.state.announced.0 == seat {
+            self.happen(
+                cite,
+                What::Announced {
+                    seat: Seat::NOBODY,
+                    face: Card::UNKNOWN,
+                },
+            );
+        }
+        self.happen(cite, What::Breached { seat, card: about });
+    }
+
+    /// C10 `table`: a card out of turn that stands is its player's turn.
+    pub(crate) fn take_turn(&mut self, seat: Seat, deed: &Deed) {
+        let is_on = self.law.look(self.state, Cite::HAND).is_on(seat);
+        let is_laid = matches!(deed, Deed::Lay(..));
+        if is_laid && !is_on && self.law.book.out_of_turn == OutOfTurn::ItsTurn {
+            self.happen(Cite::HAND, What::TurnBegan { seat });
+            self.run();
+        }
+    }
+
+    /// C10 `table`: the breach stands. It is remembered before the deed is carried out, so that rules can tell.
+    pub(crate) fn err(&mut self, cite: Cite, seat: Seat, deed: &Deed) {
+        let card = if let Deed::Lay(card, _) = *deed {
+            card
+        } else {
+            Card::UNKNOWN
+        };
+        let fault = Fault {
+            seat,
+            rule: cite,
+            card,
+            weight: 1,
+            tag: deed.act() as u8,
+            turn: self.state.turn.number,
+        };
+        self.happen(cite, What::Erred { fault });
+    }
+}

@@ -1,0 +1,156 @@
+//! C10: what a wrong deed costs where a book names no price: one card, at once or when somebody challenges it.
+//!
+//! A book plugs it in as a paragraph of its own, last of those that answer a move: see `spin::course::C10`.
+
+use maumau_referee::{Act, Deed, Effects, Enforce, Look, Options, Vote};
+use maumau_table::{Card, Effect, Fact, Note, Phase, Rest, Seat, Seats, Text, Topic, Topics, Way, What, Window, Zone};
+
+/// What the paragraph says.
+pub const TEXT: Text = Text::new(
+    "Falsches kostet eine Karte: gleich, und was gelegt war, geht zurück; oder es gilt, und zieht nur, wenn es jemand anzweifelt, ehe \
+     die nächste Karte liegt oder der nächste Zug vorbei ist. Wer zu Unrecht zweifelt, zieht sie selbst und zweifelt in dieser \
+     Runde nicht mehr.",
+    "A wrong deed costs a card: at once, and what was laid goes back; or it stands, and costs it only if somebody challenges it \
+     before the next card lies or the next turn is over. Who challenges wrongly draws it itself, and challenges no more in \
+     this round.",
+);
+
+/// Why somebody may not challenge.
+pub const WHY: Text = Text::new(
+    "Du hast in dieser Runde schon zu Unrecht gezweifelt.",
+    "You have challenged wrongly in this round already.",
+);
+
+/// Time to challenge a last card where calls are left to the machine.
+const LAST_MS: u32 = 5_000;
+
+/// The tag of the window after a last card; its `arg` is who laid it.
+const LAST: u8 = 0;
+
+/// The price, and where it keeps who has challenged wrongly.
+#[derive(Clone, Copy)]
+pub struct Price {
+    /// Seats, bit by bit.
+    pub doubted: Note,
+    /// Cards that come into the hand with the card just laid, before hands are counted.
+    pub still_coming: fn(&Look, Card) -> u8,
+}
+
+impl Price {
+    /// What [`Price::then`] wants to hear.
+    pub const TOPICS: Topics = Topics::of(&[
+        Topic::Moved,
+        Topic::TurnEnded,
+        Topic::Lapsed,
+        Topic::Breached,
+        Topic::Upheld,
+        Topic::Dismissed,
+    ]);
+
+    /// Whether wrong deeds are carried out at all, in a book whose own referee is `strict`.
+    pub fn is_in_force(options: &Options) -> bool {
+        options.get(maumau_referee::Book::REFEREE) >= 2
+    }
+
+    /// Whether they stand until they are challenged.
+    pub fn is_table(options: &Options) -> bool {
+        options.get(maumau_referee::Book::REFEREE) == 3
+    }
+
+    /// To challenge is for the referee `table`.
+    pub fn acts(&self, look: &Look, seat: Seat, deed: &Deed) -> Vote {
+        match deed {
+            Deed::Challenge(_) if stands(look) => {
+                if look.phase == Phase::Playing && !self.who(look).has(seat) {
+                    Vote::Yes
+                } else {
+                    Vote::No
+                }
+            }
+            _ => Vote::Silent,
+        }
+    }
+
+    /// The price, and until when a deed can be challenged.
+    pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) {
+        match fact.what {
+            What::Breached { seat, .. } => effects.push(one_card(seat)),
+            What::Moved {
+                card,
+                from: Zone::Hand(seat),
+                to,
+                way,
+                ..
+            } if stands(look) => self.left(look, seat, card, to, way, effects),
+            // The turn after the deed's own is over.
+            What::TurnEnded { .. } if stands(look) => {
+                let (faults, now) = (look.hidden().faults, look.turn.number);
+                forget(look, effects, |place| faults[place].turn < now);
+            }
+            What::Lapsed { window, .. } => {
+                let faults = look.hidden().faults;
+                forget(look, effects, |place| faults[place].seat == Seat(window.arg));
+            }
+            What::Upheld { fault, .. } if Act::is_of_deed(&fault) => {
+                let his = |window: &Window| window.rule == look.me && window.arg == fault.seat.0;
+                if let Some(place) = look.windows.iter().position(his) {
+                    effects.push(Effect::CloseAt(place as u8));
+                }
+                effects.push(one_card(fault.seat));
+            }
+            What::Dismissed { by, .. } => {
+                let all = self.who(look).with(by);
+                effects.push(Effect::Note(self.doubted, i16::from(all.0)));
+                effects.push(one_card(by));
+            }
+            _ => {}
+        }
+    }
+
+    /// Who has challenged wrongly in this round.
+    fn who(&self, look: &Look) -> Seats {
+        Seats(look.note(self.doubted) as u8)
+    }
+
+    /// A card has left the hand of `seat`. With a card that is laid earlier breaches lapse; after a last one play rests for challenges.
+    fn left(&self, look: &Look, seat: Seat, card: Card, to: Zone, way: Way, effects: &mut Effects) {
+        let is_laid = way == Way::Laid;
+        if is_laid {
+            let faults = look.hidden().faults;
+            forget(look, effects, |place| faults[place].card != card);
+        }
+        let coming = if is_laid { (self.still_coming)(look, card) } else { 0 };
+        let is_gone = is_laid || way == Way::Given || to == Zone::Aside;
+        let others = look.playing.without(seat) - self.who(look);
+        if is_gone && look.hand_len[seat.index()] + coming == 0 && !others.is_empty() {
+            let within_ms = match look.reaction_ms() {
+                0 => LAST_MS,
+                ms => ms,
+            };
+            let window = look.open_window(LAST, others, within_ms, Rest::Turn);
+            effects.push(Effect::Open(Window { arg: seat.0, ..window }));
+        }
+    }
+}
+
+fn stands(look: &Look) -> bool {
+    look.law.referee() == Enforce::LetStand
+}
+
+/// Breaches that can't be challenged any more; from the back, since forgetting one moves up those behind it.
+fn forget(look: &Look, effects: &mut Effects, is_past: impl Fn(usize) -> bool) {
+    let faults = look.hidden().faults;
+    for place in (0..faults.len()).rev() {
+        if Act::is_of_deed(&faults[place]) && is_past(place) {
+            effects.push(Effect::Forget(place as u8));
+        }
+    }
+}
+
+fn one_card(seat: Seat) -> Effect {
+    Effect::Draw {
+        seat,
+        n: 1,
+        way: Way::Fined,
+    }
+}
