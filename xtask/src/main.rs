@@ -7,6 +7,7 @@ mod ci;
 mod coverage;
 mod instructions;
 mod load;
+mod mutants;
 mod oracle;
 mod peers;
 mod servers;
@@ -34,6 +35,7 @@ cargo xtask VERB
   load --idle-sockets 10000
                     sockets that say nothing
   load --peers      500 tables of two, beside three hosts for Node that do the same; --quick for a short run
+  mutants           small wrong changes, one at a time: which do tests notice? --each 100, --seed TEXT, names of crates and books
   peers             ours beside the ceiling program, OpenSpiel and RLCard, in one run
   peers --quick     the same with short runs, to see that it works
 ";
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
         ["instructions", books @ ..] => instructions::count(books),
         ["crash", words @ ..] => load::crash(words),
         ["load", words @ ..] => load::load(words),
+        ["mutants", words @ ..] => mutants::run(words),
         ["peers"] => peers::compare(peers::Length::Full),
         ["peers", "--quick"] => peers::compare(peers::Length::Quick),
         [] | ["help" | "--help" | "-h"] => {

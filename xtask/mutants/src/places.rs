@@ -1,0 +1,308 @@
+//! Where a file can be changed, and the changing.
+//!
+//! Changed is what runs: bodies of functions and closures. What the compiler works out (constants, lengths, patterns) can't be behind a
+//! switch, and tests are left alone.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote};
+use std::collections::BTreeMap;
+use syn::spanned::Spanned;
+use syn::visit_mut::{self, VisitMut};
+use syn::{BinOp, Expr, File, Lit, Stmt};
+
+/// Numbers above this one are not changed: they are limits of types more often than of games.
+const NUMBER_MAX: u64 = 100;
+/// What was written is quoted up to so many characters.
+const QUOTED_MAX: usize = 90;
+
+/// A place that can be changed.
+pub struct Place {
+    /// Its line.
+    pub line: usize,
+    /// What was written there, and what instead.
+    pub what: String,
+}
+
+/// All places of a file, in their order.
+pub fn find(text: &str) -> syn::Result<Vec<Place>> {
+    let mut file = syn::parse_file(text)?;
+    let mut walk = Walk::new(BTreeMap::new(), TokenStream::new());
+    walk.visit_file_mut(&mut file);
+    Ok(walk.found)
+}
+
+/// The file with the places of `ids` (the how many-th, and its number) behind their switches. `switch` is the path of the function that
+/// tells whether a number is switched on.
+pub fn change(text: &str, ids: BTreeMap<usize, u32>, switch: TokenStream) -> syn::Result<String> {
+    let mut file: File = syn::parse_file(text)?;
+    Walk::new(ids, switch).visit_file_mut(&mut file);
+    Ok(file.to_token_stream().to_string())
+}
+
+struct Walk {
+    found: Vec<Place>,
+    ids: BTreeMap<usize, u32>,
+    switch: TokenStream,
+    /// How many bodies that run are around what is looked at.
+    bodies: usize,
+}
+
+impl Walk {
+    fn new(ids: BTreeMap<usize, u32>, switch: TokenStream) -> Walk {
+        Walk {
+            found: Vec::new(),
+            ids,
+            switch,
+            bodies: 0,
+        }
+    }
+
+    /// A place: its switch's condition if it is to be changed.
+    fn place(&mut self, span: Span, was: &impl ToTokens, instead: &str) -> Option<TokenStream> {
+        if self.bodies == 0 {
+            return None;
+        }
+        let nth = self.found.len();
+        let was: String = was.to_token_stream().to_string().chars().take(QUOTED_MAX).collect();
+        self.found.push(Place {
+            line: span.start().line,
+            what: format!("{was}  =>  {instead}"),
+        });
+        let id = *self.ids.get(&nth)?;
+        let switch = &self.switch;
+        Some(quote!(#switch(#id)))
+    }
+
+    /// What runs inside is (`run`) or is not looked at as such.
+    fn within(&mut self, bodies: usize, look: impl FnOnce(&mut Walk)) {
+        let before = std::mem::replace(&mut self.bodies, bodies);
+        look(self);
+        self.bodies = before;
+    }
+
+    /// What stands instead of an expression, and how that is called.
+    fn instead(expr: &Expr) -> Option<(TokenStream, String)> {
+        match expr {
+            Expr::Binary(binary) => {
+                let op = other_operator(binary)?;
+                let (left, right) = (&binary.left, &binary.right);
+                Some((quote!((#left) #op (#right)), op.to_string()))
+            }
+            Expr::Lit(lit) => match &lit.lit {
+                Lit::Bool(was) => {
+                    let other = !was.value;
+                    Some((quote!(#other), other.to_string()))
+                }
+                Lit::Int(was) => {
+                    let number: u64 = was.base10_parse().ok().filter(|&n| n <= NUMBER_MAX)?;
+                    let other: TokenStream = format!("{}{}", number + 1, was.suffix()).parse().ok()?;
+                    Some((other, (number + 1).to_string()))
+                }
+                _ => None,
+            },
+            Expr::Path(path) => {
+                let mut names = path.path.segments.iter().rev().map(|segment| segment.ident.to_string());
+                let (last, kind) = (names.next()?, names.next()?);
+                let other = other_name(&kind, &last)?;
+                let other: TokenStream = format!("{kind}::{other}").parse().ok()?;
+                let called = other.to_string();
+                Some((other, called))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The operator that a careless hand would write; nothing where the other one might not exist for the type.
+fn other_operator(binary: &syn::ExprBinary) -> Option<TokenStream> {
+    let counts = is_number(&binary.left) || is_number(&binary.right);
+    Some(match binary.op {
+        BinOp::Eq(_) => quote!(!=),
+        BinOp::Ne(_) => quote!(==),
+        BinOp::Lt(_) => quote!(<=),
+        BinOp::Le(_) => quote!(<),
+        BinOp::Gt(_) => quote!(>=),
+        BinOp::Ge(_) => quote!(>),
+        BinOp::And(_) if !has_let(&binary.left) && !has_let(&binary.right) => quote!(||),
+        BinOp::Or(_) => quote!(&&),
+        BinOp::Add(_) if counts => quote!(-),
+        BinOp::Sub(_) if counts => quote!(+),
+        _ => return None,
+    })
+}
+
+fn is_number(expr: &Expr) -> bool {
+    matches!(expr, Expr::Lit(lit) if matches!(lit.lit, Lit::Int(_)))
+}
+
+/// The other values of what rules answer and want.
+fn other_name(kind: &str, name: &str) -> Option<&'static str> {
+    Some(match (kind, name) {
+        ("Vote", "Yes") => "No",
+        ("Vote", "No") => "Yes",
+        ("Vote", "Idle") => "No",
+        ("Vote", "Silent") => "No",
+        ("Rest", "GoesOn") => "Turn",
+        ("Rest", "Turn") => "GoesOn",
+        ("Rest", "All") => "GoesOn",
+        ("Enforce", "Refuse") => "LetStand",
+        ("Enforce", "FineAtOnce") => "Refuse",
+        ("Enforce", "LetStand") => "FineAtOnce",
+        ("Way", "Owed") => "Fined",
+        ("Way", "Fined") => "Owed",
+        ("Way", "Drawn") => "Owed",
+        ("Effect", "EndTurn") => "Again",
+        ("Effect", "Again") => "EndTurn",
+        ("Effect", "TurnRound") => "EndTurn",
+        _ => return None,
+    })
+}
+
+/// A condition with a `let` in it can't be turned over or put in brackets.
+fn has_let(expr: &Expr) -> bool {
+    match expr {
+        Expr::Let(_) => true,
+        Expr::Binary(binary) => has_let(&binary.left) || has_let(&binary.right),
+        _ => false,
+    }
+}
+
+fn is_test(attributes: &[syn::Attribute]) -> bool {
+    attributes.iter().any(|attribute| {
+        let text = attribute.to_token_stream().to_string();
+        text.contains("cfg (test)") || text == "# [test]"
+    })
+}
+
+impl VisitMut for Walk {
+    fn visit_item_mod_mut(&mut self, item: &mut syn::ItemMod) {
+        if !is_test(&item.attrs) {
+            visit_mut::visit_item_mod_mut(self, item);
+        }
+    }
+
+    fn visit_item_fn_mut(&mut self, item: &mut syn::ItemFn) {
+        let bodies = usize::from(item.sig.constness.is_none() && !is_test(&item.attrs));
+        self.within(bodies, |walk| visit_mut::visit_item_fn_mut(walk, item));
+    }
+
+    fn visit_impl_item_fn_mut(&mut self, item: &mut syn::ImplItemFn) {
+        let bodies = usize::from(item.sig.constness.is_none());
+        self.within(bodies, |walk| visit_mut::visit_impl_item_fn_mut(walk, item));
+    }
+
+    fn visit_item_const_mut(&mut self, item: &mut syn::ItemConst) {
+        self.within(0, |walk| visit_mut::visit_item_const_mut(walk, item));
+    }
+
+    fn visit_impl_item_const_mut(&mut self, item: &mut syn::ImplItemConst) {
+        self.within(0, |walk| visit_mut::visit_impl_item_const_mut(walk, item));
+    }
+
+    fn visit_item_static_mut(&mut self, item: &mut syn::ItemStatic) {
+        self.within(0, |walk| visit_mut::visit_item_static_mut(walk, item));
+    }
+
+    fn visit_expr_const_mut(&mut self, _: &mut syn::ExprConst) {}
+
+    fn visit_pat_mut(&mut self, _: &mut syn::Pat) {}
+
+    fn visit_type_mut(&mut self, _: &mut syn::Type) {}
+
+    fn visit_path_mut(&mut self, _: &mut syn::Path) {}
+
+    fn visit_attribute_mut(&mut self, _: &mut syn::Attribute) {}
+
+    fn visit_expr_repeat_mut(&mut self, repeat: &mut syn::ExprRepeat) {
+        self.visit_expr_mut(&mut repeat.expr);
+    }
+
+    fn visit_expr_closure_mut(&mut self, closure: &mut syn::ExprClosure) {
+        let bodies = self.bodies + 1;
+        self.within(bodies, |walk| visit_mut::visit_expr_closure_mut(walk, closure));
+    }
+
+    fn visit_expr_if_mut(&mut self, branch: &mut syn::ExprIf) {
+        if !has_let(&branch.cond) {
+            let on = self.place(branch.cond.span(), &branch.cond, "the opposite");
+            visit_mut::visit_expr_if_mut(self, branch);
+            if let Some(on) = on {
+                let cond = &branch.cond;
+                *branch.cond = syn::parse_quote!(#on != (#cond));
+            }
+        } else {
+            visit_mut::visit_expr_if_mut(self, branch);
+        }
+    }
+
+    fn visit_stmt_mut(&mut self, stmt: &mut Stmt) {
+        let removable = match stmt {
+            Stmt::Expr(expr @ (Expr::MethodCall(_) | Expr::Call(_)), Some(_)) => Some(expr.span()),
+            _ => None,
+        };
+        let on = removable.and_then(|span| self.place(span, stmt, "nothing"));
+        visit_mut::visit_stmt_mut(self, stmt);
+        if let Some(on) = on {
+            *stmt = syn::parse_quote!(if !#on { #stmt });
+        }
+    }
+
+    fn visit_expr_mut(&mut self, expr: &mut Expr) {
+        let instead = Walk::instead(expr);
+        let on = instead
+            .as_ref()
+            .and_then(|(_, called)| self.place(expr.span(), expr, called));
+        visit_mut::visit_expr_mut(self, expr);
+        let Some(on) = on else { return };
+        // The parts may have been changed by now.
+        if let Some((other, _)) = Walk::instead(expr) {
+            *expr = syn::parse_quote!((if #on { #other } else { #expr }));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "const A: u8 = 1;\n\
+        const R: Rule = Rule { at: 2, then: Some(|look| look.n > 3) };\n\
+        fn f(a: u8) -> bool {\n    if let Some(x) = a && x == 1 { go(a); }\n    match a { 1 => true, _ => a + 1 > 2 }\n}\n\
+        #[cfg(test)] mod tests { fn g() -> bool { true } }\n";
+
+    #[test]
+    fn what_runs_is_found_and_what_is_constant_is_not() {
+        let found: Vec<(usize, String)> = find(TEXT)
+            .expect("Rust")
+            .into_iter()
+            .map(|place| (place.line, place.what))
+            .collect();
+        let found: Vec<(usize, &str)> = found.iter().map(|(line, what)| (*line, what.as_str())).collect();
+        assert_eq!(
+            found,
+            [
+                (2, "look . n > 3  =>  >="),
+                (2, "3  =>  4"),
+                (4, "x == 1  =>  !="),
+                (4, "1  =>  2"),
+                (4, "go (a) ;  =>  nothing"),
+                (5, "true  =>  false"),
+                (5, "a + 1 > 2  =>  >="),
+                (5, "a + 1  =>  -"),
+                (5, "1  =>  2"),
+                (5, "2  =>  3"),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_change_stands_behind_its_switch() {
+        let changed = change(TEXT, BTreeMap::from([(0, 7), (4, 8)]), quote!(on)).expect("Rust");
+        assert!(
+            changed.contains("(if on (7u32) { (look . n) >= (3) } else { look . n > 3 })"),
+            "{changed}"
+        );
+        assert!(changed.contains("if ! on (8u32) { go (a) ; }"), "{changed}");
+        assert!(syn::parse_file(&changed).is_ok());
+    }
+}

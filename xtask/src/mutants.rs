@@ -1,0 +1,16 @@
+//! Small wrong changes, made and tried by the crate `xtask/mutants`.
+
+use crate::tree;
+use std::process::Command;
+
+/// Tries changes of these crates and books, or of all.
+pub fn run(words: &[&str]) -> Result<(), String> {
+    let ended = Command::new("cargo")
+        .args(["run", "-q", "--release", "-p", "maumau-mutants", "--"])
+        .args(words)
+        .current_dir(tree::root())
+        .status()
+        .map_err(|error| format!("cargo: {error}"))?;
+    // What went wrong has been said already.
+    if ended.success() { Ok(()) } else { Err(String::new()) }
+}
