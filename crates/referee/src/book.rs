@@ -1,7 +1,7 @@
 //! A book: a constant list of paragraphs in the order of its document, with its deck and its options.
 
 use crate::{Aids, Enforce, Look, OptionSpec, Options, Preset, Rules, Shown};
-use maumau_table::{Card, Cards, Deck, Note, Seat, SeatNote, Secret, Sign, Spot, Text, Zone};
+use maumau_table::{Card, Cards, Deck, Fault, Note, Seat, SeatNote, Secret, Sign, Spot, Text, Zone};
 
 /// When the stock is made anew (C4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -132,6 +132,10 @@ pub struct Book {
     pub fines: Fines,
     /// What a card laid out of turn is that stands.
     pub out_of_turn: OutOfTurn,
+    /// C10 `table`: what the book writes down of a breach that is about to stand: its weight, what it leaves undrawn, its turn.
+    pub written_down: fn(&Look, Fault) -> Fault,
+    /// C10 `table`: whether a breach that is written down can still be proved.
+    pub stands: fn(&Look, &Fault) -> bool,
     /// What becomes of a board on which two of those present stand.
     pub boards: Boards,
     /// Which ways play can run.
@@ -171,6 +175,8 @@ impl Book {
         renewal: |_| Renewal::Midway,
         fines: Fines::InHand,
         out_of_turn: OutOfTurn::ItsTurn,
+        written_down: |_, fault| fault,
+        stands: |_, _| true,
         boards: Boards::MayBeUsed,
         circle: Circle::Clockwise,
         draw: |_| 1,

@@ -2,7 +2,7 @@
 
 use crate::chain::{Chain, Listener};
 use crate::{Deed, Enforce, Law, Powers, Refusal, Ruling, Verdict};
-use maumau_table::{Card, Cite, Effect, Seat, Spot, State, Way, What, Zone};
+use maumau_table::{Card, Cite, Effect, Fault, Seat, Spot, State, Way, What, Zone};
 
 impl Law {
     /// A deed of `seat` at `at_ms`. Deadlines before it must have been told by [`Law::lapse`].
@@ -224,8 +224,9 @@ impl<L: Listener> Chain<'_, L> {
     /// § 6: the oldest standing fault of the challenged is settled; without one the challenge was wrong.
     fn challenge(&mut self, by: Seat, accused: Seat) {
         self.happen(Cite::HAND, What::Challenged { by, seat: accused });
-        let faults = self.state.hidden().faults;
-        match faults.iter().position(|fault| fault.seat == accused) {
+        let (look, faults) = (self.law.look(self.state, Cite::HAND), &self.state.hidden().faults);
+        let stands = |fault: &Fault| fault.seat == accused && (self.law.book.stands)(&look, fault);
+        match faults.iter().position(stands) {
             Some(index) => {
                 let fault = faults[index];
                 self.happen(Cite::HAND, What::Forgotten { index: index as u8 });

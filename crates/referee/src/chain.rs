@@ -139,7 +139,12 @@ impl<'a, L: Listener> Chain<'a, L> {
         self.state.phase == Phase::Playing
             && matches!(
                 effect,
-                Effect::Open(_) | Effect::Close(_) | Effect::CloseAt(_) | Effect::React { .. } | Effect::Speak(..)
+                Effect::Open(_)
+                    | Effect::Close(_)
+                    | Effect::CloseWith { .. }
+                    | Effect::CloseAt(_)
+                    | Effect::React { .. }
+                    | Effect::Speak(..)
             )
     }
 

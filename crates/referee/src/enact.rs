@@ -2,7 +2,7 @@
 
 use crate::chain::{Chain, Listener};
 use crate::{Look, Renewal};
-use maumau_table::{Card, Caused, Cite, Effect, Phase, Question, Seat, Way, What, Zone, draw_index};
+use maumau_table::{Card, Caused, Cite, Effect, Phase, Question, Seat, Way, What, Window, Zone, draw_index};
 
 impl<L: Listener> Chain<'_, L> {
     #[inline(always)]
@@ -54,7 +54,8 @@ impl<L: Listener> Chain<'_, L> {
                 self.halted |= window.rest.waits();
             }
             Effect::Hold => self.halted |= self.state.is_held_up(),
-            Effect::Close(tag) => self.close(cite, tag),
+            Effect::Close(tag) => self.close(cite, |window| window.tag == tag),
+            Effect::CloseWith { tag, arg } => self.close(cite, |window| (window.tag, window.arg) == (tag, arg)),
             Effect::CloseAt(index) => {
                 if let Some(&window) = self.state.windows.get(usize::from(index)) {
                     self.happen(cite, What::WindowClosed { index, window });
@@ -200,10 +201,10 @@ impl<L: Listener> Chain<'_, L> {
         );
     }
 
-    /// Closes the windows of `cite` with this tag.
+    /// Closes those windows of `cite` that are meant.
     #[inline(never)]
-    fn close(&mut self, cite: Cite, tag: u8) {
-        while let Some(index) = self.state.windows.iter().position(|w| w.rule == cite && w.tag == tag) {
+    fn close(&mut self, cite: Cite, is_meant: impl Fn(&Window) -> bool) {
+        while let Some(index) = self.state.windows.iter().position(|w| w.rule == cite && is_meant(w)) {
             let window = self.state.windows[index];
             self.happen(
                 cite,

@@ -70,8 +70,11 @@ impl<L: Listener> Chain<'_, L> {
             card,
             weight: 1,
             tag: deed.act() as u8,
+            arg: 0,
             turn: self.state.turn.number,
         };
+        let look = self.law.look(self.state, cite);
+        let fault = (self.law.book.written_down)(&look, fault);
         self.happen(cite, What::Erred { fault });
     }
 }

@@ -55,7 +55,8 @@ fn nobody_knows_a_penalty_card_until_it_is_taken_up() {
     let mut state = State::new(Cards::first(12), Seats::first(3));
     let fined = happen(&mut state, moved(Card(3), Zone::Stock, Zone::Lying(ANN), Way::Fined));
     assert_eq!(seen(&state, &fined, ANN), None);
-    happen(&mut state, What::Ripened { seat: ANN });
+    let ripened = happen(&mut state, moved(Card(3), Zone::Lying(ANN), Zone::Ripe(ANN), Way::Put));
+    assert_eq!(seen(&state, &ripened, ANN), None);
     let taken = happen(
         &mut state,
         moved(Card(3), Zone::Ripe(ANN), Zone::Hand(ANN), Way::TakenUp),

@@ -76,6 +76,9 @@ impl Rank {
     pub const MAX: usize = 32;
 }
 
+/// So many cards there can be at one table.
+pub const CARDS_MAX: usize = 128;
+
 /// A set of cards: one bit for each of at most 128 cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Cards(pub u128);

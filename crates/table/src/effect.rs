@@ -99,6 +99,13 @@ pub enum Effect {
     Open(Window),
     /// All windows of the citing rule with this tag close.
     Close(u8),
+    /// All windows of the citing rule with this tag and this number kept with them close.
+    CloseWith {
+        /// Their tag.
+        tag: u8,
+        /// The number.
+        arg: u8,
+    },
     /// The window at this place of the list closes.
     CloseAt(u8),
     /// A seat counts as having reacted in the window at this place of the list.
@@ -136,7 +143,7 @@ pub enum Effect {
     Renew,
     /// The stock is shuffled.
     Shuffle,
-    /// Penalty cards lying before a seat become active (§ 4).
+    /// It is said that penalty cards before a seat have become active (§ 4), after they have been moved.
     Ripen(Seat),
     /// A seat goes out of the round.
     GoOut(Seat),

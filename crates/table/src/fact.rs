@@ -131,7 +131,7 @@ facts! {
     Shown { /** To whom. */ to: Seat, /** Whose. */ of: Seat, /** The card. */ card: Card } = 33,
     /// When the stock is renewed, so many cards stay on this pile.
     Kept { /** Which pile. */ pile: u8, /** How many. */ n: u8 } = 34,
-    /// Penalty cards became active.
+    /// Penalty cards became active: said once they lie where they may be taken up, or have been.
     Ripened { /** Whose. */ seat: Seat } = 35,
     /// Two seats changed their hands.
     HandsSwapped { /** One. */ a: Seat, /** The other. */ b: Seat } = 36,

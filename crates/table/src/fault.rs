@@ -15,6 +15,8 @@ pub struct Fault {
     pub weight: u8,
     /// What the rule itself must know of it.
     pub tag: u8,
+    /// A number that the rule keeps with it: a debt that the breach left, for one.
+    pub arg: u8,
     /// The number of the turn in which it happened.
     pub turn: u16,
 }

@@ -1,13 +1,15 @@
 //! The half of a state that nobody sees whole.
 
 use crate::{
-    Card, Cards, Caused, Cite, Effect, Fault, Open, Queue, SEATS_MAX, SECRETS_MAX, Seat, Secret, Seed, What, Zone,
-    generator,
+    CARDS_MAX, Card, Cards, Caused, Cite, Effect, Fault, Open, Queue, SEATS_MAX, SECRETS_MAX, Seat, Secret, Seed, What,
+    Zone, generator,
 };
 use std::fmt;
 
-/// So many breaches can stand at once; further ones go unnoticed.
-pub const FAULTS_MAX: usize = 12;
+/// So many breaches can stand at once; further ones go unnoticed. One for each card of the largest deck, and a few words of each seat.
+pub const FAULTS_MAX: usize = CARDS_MAX + 4 * SEATS_MAX;
+/// So many secret notes stand in every digest.
+const SECRETS_ALWAYS_TOLD: usize = 24;
 /// So many effects can wait at once.
 pub const AGENDA_MAX: usize = 18;
 
@@ -48,6 +50,7 @@ impl Hidden {
             card: Card::UNKNOWN,
             weight: 0,
             tag: 0,
+            arg: 0,
             turn: 0,
         };
         let mut hidden = Hidden {
@@ -77,6 +80,13 @@ impl Hidden {
     #[inline]
     pub fn secret(&self, secret: Secret) -> i16 {
         self.secrets.get(usize::from(secret.0)).copied().unwrap_or(0)
+    }
+
+    /// The secret notes as a digest has them: those that were always there, and others up to the last that says something, so that
+    /// room for more changes no digest.
+    fn told_secrets(&self) -> &[i16] {
+        let last = self.secrets.iter().rposition(|&value| value != 0).unwrap_or(0);
+        &self.secrets[..(last + 1).max(SECRETS_ALWAYS_TOLD)]
     }
 
     fn gather(&mut self, cards: Cards) {
@@ -126,11 +136,6 @@ impl Hidden {
                 for seat in among {
                     self.hands[among.after(seat, direction).index()] = before[seat.index()];
                 }
-            }
-            What::Ripened { seat } => {
-                let i = seat.index();
-                self.ripe[i] |= self.lying[i];
-                self.lying[i] = Cards::NONE;
             }
             What::Erred { fault } => {
                 self.faults.push(fault);
@@ -269,7 +274,7 @@ impl fmt::Debug for Hidden {
             .field("agenda", &self.agenda)
             .field("seed", &self.seed)
             .field("chance", &self.chance)
-            .field("secrets", &self.secrets)
+            .field("secrets", &self.told_secrets())
             .finish()
     }
 }

@@ -26,7 +26,7 @@ mod window;
 mod zone;
 
 pub use ask::{Ask, Choice, Question};
-pub use card::{Card, Cards, Rank, Suit};
+pub use card::{CARDS_MAX, Card, Cards, Rank, Suit};
 pub use deck::{Deck, DeckError, Kind, Sheet};
 pub use effect::{Caused, Effect};
 pub use fact::{Cite, Fact, Topic, Topics, What};

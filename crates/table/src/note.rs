@@ -4,8 +4,8 @@
 pub const NOTES_MAX: usize = 72;
 /// Notes below this one are 0 again when a round begins; those from it on last as long as the match.
 pub const ROUND_NOTES: u8 = 48;
-/// So many secret notes a state holds.
-pub const SECRETS_MAX: usize = 24;
+/// So many secret notes a state holds: one for each card there can be, and some besides.
+pub const SECRETS_MAX: usize = crate::CARDS_MAX + 64;
 
 /// A public number that a rule keeps. A book must not declare two notes with the same place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

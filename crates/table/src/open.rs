@@ -212,10 +212,6 @@ impl Open {
                 }
             }
             What::Kept { pile, n } => self.keep[usize::from(pile & 1)] = n,
-            What::Ripened { seat } => {
-                self.ripe_len[seat.index()] += self.lying_len[seat.index()];
-                self.lying_len[seat.index()] = 0;
-            }
             What::HandsSwapped { a, b } => self.hand_len.swap(a.index(), b.index()),
             What::HandsRotated { direction, among } => {
                 let before = self.hand_len;
@@ -249,6 +245,7 @@ impl Open {
             | What::Drew { .. }
             | What::Passed { .. }
             | What::Remembered { .. }
+            | What::Ripened { .. }
             | What::Due { .. }
             | What::Shown { .. }
             | What::Breached { .. }

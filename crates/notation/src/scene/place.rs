@@ -221,6 +221,7 @@ impl Set<'_> {
             card: Card::UNKNOWN,
             weight: 1,
             tag: 0,
+            arg: 0,
             turn: self.state.turn.number,
         };
         while let Some(token) = tokens.next() {

@@ -158,6 +158,7 @@ fn miss(calls: &Calls, look: &Look, seat: Seat, effects: &mut Effects) {
         card: Card::UNKNOWN,
         weight: 1,
         tag: MISSING_TAG + calls.early.0,
+        arg: 0,
         turn: look.turn.number,
     }));
     effects.push(Effect::Note(

@@ -1,13 +1,22 @@
-//! § 10.A, § 10.B: "Mau" and "Mau-Mau".
+//! § 10.A: "Mau".
 
-use super::memory::{DOUBLE, EARLY, MAU, active, acts_as, clear, has_nothing, number, violate};
+use super::back::mau_before;
+use super::memory::{BACK, ENDED, MAU, RESTORE, active, clear, mau_turn, number, secret, this_turn, violate_in};
+use super::penalties::ripening;
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
-use maumau_table::{Effect, Fact, Phase, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, Way, What, Zone};
+use maumau_table::{Effect, Fact, Phase, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, Way, What, Window, Zone};
 
 /// § 10.A: "Mau" is due.
 const DUE: i16 = 1;
-/// § 10.A: "Mau" is said, or was forgotten and is settled.
+/// § 10.A: "Mau" is said for the one card that is left, or was forgotten and is settled.
 const SAID: i16 = 2;
+/// C9.1: "Mau" is said before the card.
+const BEFORE_CARD: i16 = 3;
+
+/// The window in which "Mau" is due.
+const IN_TIME: u8 = 0;
+/// The window in which it may be said and is not due.
+const MAY: u8 = 1;
 
 /// § 10.A: "Mau" must be said as soon as one active card is left; forgotten, it can be challenged.
 pub const P10_A: Rule = Rule {
@@ -31,6 +40,8 @@ pub const P10_A: Rule = Rule {
             Topic::Played,
             Topic::Moved,
             Topic::Drew,
+            Topic::HandsSwapped,
+            Topic::TurnBegan,
             Topic::TurnEnded,
             Topic::Ripened,
             Topic::Signed,
@@ -42,187 +53,196 @@ pub const P10_A: Rule = Rule {
 };
 
 fn may_say(look: &Look, seat: Seat) -> Vote {
-    let said = look.seat_note(MAU, seat) == SAID;
-    if look.phase != Phase::Playing || said && active(look, seat) <= 2 {
+    let (note, left) = (look.seat_note(MAU, seat), active(look, seat));
+    if look.phase != Phase::Playing {
         return Vote::Idle;
     }
-    let near = (1..=2).contains(&active(look, seat));
-    if look.window_of(0, seat).is_some() || look.is_on(seat) && near {
+    let open = |tag| look.window_of(tag, seat).is_some();
+    if note == DUE || open(IN_TIME) || open(MAY) {
+        Vote::Yes
+    } else if note != 0 && left <= 2 {
+        // Said twice, or too late.
+        Vote::Idle
+    } else if its_turn_runs(look, seat) && (1..=2).contains(&left) {
         Vote::Yes
     } else {
         Vote::No
     }
 }
 
+fn its_turn_runs(look: &Look, seat: Seat) -> bool {
+    look.turn.seat == seat && !look.turn.ended
+}
+
 #[inline(always)]
 fn mau(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
-        What::Signed { seat, sign: Sign::MAU } => {
-            if let Some(index) = look.window_of(0, seat) {
-                effects.push(Effect::CloseAt(index));
-                effects.push(Effect::Note(MAU.of(seat), SAID));
-            } else if may_say(look, seat) == Vote::Yes {
-                effects.push(Effect::Note(MAU.of(seat), SAID));
+        What::Signed { seat, sign: Sign::MAU } => say(look, seat, effects),
+        What::Played { seat, .. } if active(look, seat) == 1 => came_down(look, fact, seat, effects),
+        // After an Ace, or with nothing but penalty cards.
+        What::Drew { seat, n: 1, .. } if active(look, seat) == 1 => due(look, seat, this_turn(look), effects),
+        What::HandsSwapped { a, b } if secret(look, RESTORE) == 0 => {
+            for seat in [a, b] {
+                changed(look, seat, effects);
             }
         }
-        What::Played { seat, .. } if active(look, seat) == 1 && look.seat_note(MAU, seat) != SAID => {
-            let nine = super::cards::played(look, fact) == Some(Rank::NINE);
-            if !look.is_on(seat) {
-                open(look, seat, effects);
-            } else if !nine {
-                effects.push(Effect::Note(MAU.of(seat), DUE));
-            }
+        What::Ripened { seat } if active(look, seat) == 1 => due(look, seat, this_turn(look), effects),
+        What::Ripened { seat } => changed(look, seat, effects),
+        What::TurnBegan { seat } if look.window_of(IN_TIME, seat).is_some() => {
+            // Its time does not run out while its player's turn runs.
+            effects.push(closed(IN_TIME, seat));
         }
-        What::TurnEnded { seat } if active(look, seat) == 1 => open(look, seat, effects),
-        What::Ripened { seat } if active(look, seat) == 1 => open(look, seat, effects),
-        What::TurnEnded { seat } => forget(look, seat, effects),
-        What::Drew { seat, .. } => forget(look, seat, effects),
+        What::TurnEnded { seat } => turn_ended(look, seat, effects),
         What::Moved {
             from: Zone::Hand(seat),
             way: Way::Laid,
             ..
         } if active(look, seat) == 0 && look.seat_note(MAU, seat) == DUE => {
-            if let Some(index) = look.window_of(0, seat) {
-                effects.push(Effect::CloseAt(index));
-            }
+            effects.push(closed(IN_TIME, seat));
             forgotten(look, seat, effects);
         }
         What::Moved {
             to: Zone::Hand(seat),
             way: Way::TakenBack,
             ..
-        } => {
-            if let Some(index) = look.window_of(0, seat) {
-                effects.push(Effect::CloseAt(index));
-            }
-            effects.push(Effect::Note(MAU.of(seat), 0));
-        }
-        What::Lapsed { window, .. } => {
-            if let Some(seat) = window.seats.clone().next() {
-                forgotten(look, seat, effects);
-            }
-        }
+        } if secret(look, BACK) == number(seat) => back(look, effects),
+        What::Moved {
+            to: Zone::Hand(seat), ..
+        } if active(look, seat) > 1 => changed(look, seat, effects),
+        What::Lapsed { window, .. } if window.tag == IN_TIME => forgotten(look, Seat(window.arg), effects),
         _ => {}
+    }
+}
+
+fn say(look: &Look, seat: Seat, effects: &mut Effects) {
+    if may_say(look, seat) != Vote::Yes {
+        return;
+    }
+    let early = active(look, seat) == 2 && its_turn_runs(look, seat);
+    let open = |tag| look.window_of(tag, seat).is_some();
+    for tag in [IN_TIME, MAY].into_iter().filter(|&tag| open(tag)) {
+        effects.push(closed(tag, seat));
+    }
+    let left_one = active(look, seat) == 1;
+    effects.push(Effect::Note(
+        MAU.of(seat),
+        if early {
+            BEFORE_CARD
+        } else if left_one {
+            SAID
+        } else {
+            0
+        },
+    ));
+}
+
+/// A card was played that left one. One that ends the turn, or may be followed on a 9, shows at the turn's end what is due.
+fn came_down(look: &Look, fact: &Fact, seat: Seat, effects: &mut Effects) {
+    let goes_on = super::cards::played(look, fact) == Some(Rank::ACE);
+    if look.turn.seat != seat || look.turn.number == 0 {
+        // A card out of turn lets all that lies become active: then it may be said and is not due.
+        let What::Played { card, .. } = fact.what else { return };
+        let stray = look.hidden().faults.last().is_some_and(|fault| fault.card == card);
+        if stray && look.lying_len[seat.index()] > 0 {
+            may(look, seat, effects);
+        } else {
+            due(look, seat, this_turn(look), effects);
+        }
+    } else if goes_on && look.seat_note(MAU, seat) == BEFORE_CARD {
+        effects.push(Effect::Note(MAU.of(seat), SAID));
+    } else if goes_on {
+        due(look, seat, this_turn(look), effects);
+    }
+}
+
+/// What was due within the turn has its time now; with the last card of a turn it comes to be due.
+fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
+    let (note, left) = (look.seat_note(MAU, seat), active(look, seat));
+    if note == DUE {
+        open(look, seat, effects);
+    } else if secret(look, RESTORE) != 0 {
+        // The turn goes on.
+    } else if left == 1 && note == BEFORE_CARD {
+        effects.push(Effect::Note(MAU.of(seat), SAID));
+    } else if left != 1 {
+        clear(look, MAU.of(seat), effects);
+    } else if note == 0 && look.turn.laid > 0 {
+        if ripening(look, seat).is_empty() {
+            effects.push(Effect::Note(MAU.of(seat), DUE));
+            effects.push(Effect::Remember(mau_turn(seat), secret(look, ENDED) + 1));
+            open(look, seat, effects);
+        } else {
+            may(look, seat, effects);
+        }
+    }
+}
+
+/// The number of active cards has become one.
+fn due(look: &Look, seat: Seat, turn: u16, effects: &mut Effects) {
+    effects.push(Effect::Note(MAU.of(seat), DUE));
+    effects.push(Effect::Remember(mau_turn(seat), turn as i16));
+    if !its_turn_runs(look, seat) && look.window_of(IN_TIME, seat).is_none() {
+        open(look, seat, effects);
+    }
+}
+
+/// The number of cards is another without a card laid: what was said for one is forgotten.
+fn changed(look: &Look, seat: Seat, effects: &mut Effects) {
+    let note = look.seat_note(MAU, seat);
+    if active(look, seat) == 1 && note == 0 {
+        due(look, seat, this_turn(look), effects);
+    } else if active(look, seat) != 1 && note != DUE {
+        clear(look, MAU.of(seat), effects);
     }
 }
 
 /// "Mau" is due, within the reaction time.
 fn open(look: &Look, seat: Seat, effects: &mut Effects) {
-    if look.seat_note(MAU, seat) == SAID || look.window_of(0, seat).is_some() {
-        return;
-    }
     if look.reaction_ms() == 0 {
         effects.push(Effect::Note(MAU.of(seat), SAID));
         effects.push(Effect::Speak(seat, Sign::MAU));
     } else {
-        effects.push(Effect::Note(MAU.of(seat), DUE));
-        let window = look.open_window(0, Seats::one(seat), look.reaction_ms(), Rest::GoesOn);
-        effects.push(Effect::Open(window));
+        effects.push(window(look, IN_TIME, seat));
     }
 }
 
+/// The last card became two again at once: it may be said and is not due.
+fn may(look: &Look, seat: Seat, effects: &mut Effects) {
+    if look.reaction_ms() > 0 {
+        effects.push(window(look, MAY, seat));
+    }
+}
+
+fn window(look: &Look, tag: u8, seat: Seat) -> Effect {
+    Effect::Open(Window {
+        arg: seat.0,
+        ..look.open_window(tag, Seats::one(seat), look.reaction_ms(), Rest::GoesOn)
+    })
+}
+
+fn closed(tag: u8, seat: Seat) -> Effect {
+    Effect::CloseWith { tag, arg: seat.0 }
+}
+
+/// The violation belongs to the turn of the card that brought the number to one (§ 3).
 fn forgotten(look: &Look, seat: Seat, effects: &mut Effects) {
     effects.push(Effect::Note(MAU.of(seat), SAID));
     if look.reaction_ms() == 0 {
         effects.push(Effect::Speak(seat, Sign::MAU));
     } else {
-        violate(look, seat, effects);
+        violate_in(look, seat, secret(look, mau_turn(seat)).max(1) as u16, effects);
     }
 }
 
-/// More cards again, or the card was not played: what was said is forgotten.
-fn forget(look: &Look, seat: Seat, effects: &mut Effects) {
-    if look.window_of(0, seat).is_none() && active(look, seat) != 1 {
-        clear(look, MAU.of(seat), effects);
-    }
-}
-
-/// § 10.B: "Mau-Mau" is said with a Jack as the last card, and at no other time.
-pub const P10_B: Rule = Rule {
-    text: Text::new(
-        "„Mau-Mau“ sagt man mit einem Buben als letzter Karte, und sonst nie.",
-        "“Mau-Mau” is said with a Jack as the last card, and at no other time.",
-    ),
-    why: Text::new(
-        "„Mau-Mau“ war hier falsch oder hat gefehlt.",
-        "“Mau-Mau” was wrong here, or missing.",
-    ),
-    signs: &[Sign::MAU_MAU],
-    acts: Some((&[Act::Sign], |look, seat, deed| match deed {
-        Deed::Sign(Sign::MAU_MAU) => may_say_twice(look, seat),
-        _ => Vote::Silent,
-    })),
-    then: Some((
-        Topics::of(&[
-            Topic::Signed,
-            Topic::Played,
-            Topic::Moved,
-            Topic::Drew,
-            Topic::TurnEnded,
-            Topic::Lapsed,
-        ]),
-        mau_mau,
-    )),
-    ..Rule::at("§10.B", Layer::Base)
-};
-
-fn may_say_twice(look: &Look, seat: Seat) -> Vote {
-    let jack = !(look.hand(seat) & look.of_rank(Rank::JACK)).is_empty();
-    let about_to = look.is_on(seat) && active(look, seat) == 1 && jack;
-    if look.phase != Phase::Playing || look.note(DOUBLE) == number(seat) {
-        Vote::Idle
-    } else if look.window_of(0, seat).is_some() {
-        Vote::Yes
-    } else if about_to {
-        if look.note(EARLY) == 0 { Vote::Yes } else { Vote::Idle }
-    } else {
-        Vote::No
-    }
-}
-
-#[inline(always)]
-fn mau_mau(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
-        What::Signed {
-            seat,
-            sign: Sign::MAU_MAU,
-        } => {
-            if let Some(index) = look.window_of(0, seat) {
-                effects.push(Effect::CloseAt(index));
-                effects.push(Effect::Note(DOUBLE, number(seat)));
-            } else if look.is_on(seat) && active(look, seat) == 1 {
-                effects.push(Effect::Note(EARLY, 1));
-            }
+/// § 5.1: a card goes back, and what was due by it.
+fn back(look: &Look, effects: &mut Effects) {
+    let [(on, of_on), (layer, of_layer)] = mau_before(look);
+    for (seat, before) in [(on, of_on), (layer, of_layer)] {
+        effects.push(closed(IN_TIME, seat));
+        effects.push(closed(MAY, seat));
+        let said_since = seat != layer && look.seat_note(MAU, seat) == SAID;
+        if !said_since {
+            effects.push(Effect::Note(MAU.of(seat), before));
         }
-        What::Played { seat, card, face, .. } if acts_as(look, card, face) == Rank::JACK && has_nothing(look, seat) => {
-            if look.note(EARLY) != 0 && look.turn.seat == seat {
-                effects.push(Effect::Note(DOUBLE, number(seat)));
-            } else if look.reaction_ms() == 0 {
-                effects.push(Effect::Note(DOUBLE, number(seat)));
-                effects.push(Effect::Speak(seat, Sign::MAU_MAU));
-            } else {
-                let window = look.open_window(0, Seats::one(seat), look.reaction_ms(), Rest::GoesOn);
-                effects.push(Effect::Open(window));
-            }
-        }
-        What::Moved {
-            to: Zone::Hand(seat),
-            way: Way::TakenBack,
-            ..
-        } => {
-            if look.note(DOUBLE) == number(seat) {
-                effects.push(Effect::Note(DOUBLE, 0));
-            }
-            if let Some(index) = look.window_of(0, seat) {
-                effects.push(Effect::CloseAt(index));
-            }
-        }
-        What::Drew { .. } | What::TurnEnded { .. } => clear(look, EARLY, effects),
-        What::Lapsed { window, .. } => {
-            if let Some(seat) = window.seats.clone().next() {
-                violate(look, seat, effects);
-            }
-        }
-        _ => {}
     }
 }

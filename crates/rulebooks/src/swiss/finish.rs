@@ -3,7 +3,7 @@
 use super::memory::{CLOSING, RUN, WAITS, acts_as, has_nothing, kept, number, plenum_sits, round_ends};
 use super::options;
 use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Rule, Vote};
-use maumau_table::{Cards, Effect, Fact, Rank, Rest, Seat, Sign, Text, Topic, Topics, Way, What, Zone};
+use maumau_table::{Cards, Effect, Fact, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, Way, What, Window, Zone};
 
 /// § 10: the round ends with the last card correctly laid.
 pub const P10: Rule = Rule {
@@ -89,6 +89,7 @@ pub const P10_1: Rule = Rule {
             Topic::Noted,
             Topic::Moved,
             Topic::Signed,
+            Topic::WindowClosed,
             Topic::Lapsed,
             Topic::Due,
         ]),
@@ -100,6 +101,9 @@ pub const P10_1: Rule = Rule {
 /// Steps of § 10.1: the window opens after all else that the last card did, as the rest waits for it; nobody objects any more.
 const OPEN: u8 = 0;
 const WON: u8 = 1;
+/// Windows of § 10.1: in which the others may object; in which only what the finisher has still to do is waited for (C9.1).
+const OBJECT: u8 = 0;
+const FINISHERS: u8 = 1;
 
 #[inline(always)]
 fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
@@ -121,39 +125,56 @@ fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
             to: Zone::Lying(seat) | Zone::Hand(seat),
             ..
         } if seat == finisher => reopen(look, effects),
-        What::Due { step: OPEN, .. } if finisher.is_some() && look.window(0).is_none() => open(look, finisher, effects),
-        What::Due { step: OPEN, .. } => {}
+        What::Due { step: OPEN, .. } if finisher.is_some() && look.window(OBJECT).is_none() => {
+            open(look, finisher, effects);
+        }
         What::Signed {
             seat,
             sign: Sign::LET_PASS,
         } => {
-            if let Some((index, window)) = look.window(0)
+            if let Some((index, window)) = look.window(OBJECT)
                 && window.seats.has(seat)
             {
                 effects.push(Effect::React { index, seat });
                 if window.done.with(seat) & window.seats == window.seats {
-                    effects.push(Effect::Close(0));
+                    effects.push(Effect::Close(OBJECT));
                     effects.push(Effect::Later(WON, 0));
                 }
             }
         }
+        What::WindowClosed { window, .. } if look.window(FINISHERS).is_some() && window.rule != look.me => {
+            effects.push(Effect::Later(WON, 0));
+        }
         What::Lapsed { .. } if finisher.is_some() && plenum_sits(look) => open(look, finisher, effects),
-        What::Lapsed { .. } | What::Due { .. } if finisher.is_some() => effects.push(Effect::GoOut(finisher)),
+        What::Lapsed { .. } | What::Due { step: WON, .. } if finisher.is_some() => win(look, finisher, effects),
         _ => {}
+    }
+}
+
+/// Nobody objects any more: the round is won, once the finisher's own windows are decided (C9.1, § 10.B).
+fn win(look: &Look, finisher: Seat, effects: &mut Effects) {
+    effects.push(Effect::Close(FINISHERS));
+    let its_own = |window: &&Window| window.rule != look.me && window.seats.has(finisher) && !window.done.has(finisher);
+    let timed = look.windows.iter().filter(its_own).map(|window| window.deadline_ms);
+    match timed.filter(|&deadline_ms| deadline_ms != u32::MAX).max() {
+        Some(deadline_ms) => effects.push(Effect::Open(Window {
+            deadline_ms,
+            ..look.open_window(FINISHERS, Seats::NONE, 0, Rest::Turn)
+        })),
+        None => effects.push(Effect::GoOut(finisher)),
     }
 }
 
 fn open(look: &Look, finisher: Seat, effects: &mut Effects) {
     let within_ms = look.opt(options::CLOSING_MS).max(1) as u32;
     let others = look.active().without(finisher);
-    effects.push(Effect::Open(look.open_window(0, others, within_ms, Rest::Turn)));
+    effects.push(Effect::Open(look.open_window(OBJECT, others, within_ms, Rest::Turn)));
 }
 
 /// The finisher has a card again: the round is not won, unless somebody waits behind it (§ 9.C).
 fn reopen(look: &Look, effects: &mut Effects) {
-    if look.window(0).is_some() {
-        effects.push(Effect::Close(0));
-    }
+    effects.push(Effect::Close(OBJECT));
+    effects.push(Effect::Close(FINISHERS));
     let next = first_waiting(look, kept(look, CLOSING));
     effects.push(Effect::Note(CLOSING, if next.is_some() { number(next) } else { 0 }));
     if next.is_some() {

@@ -3,7 +3,7 @@
 use super::memory::{CHAIN, active, base, plenum_sits, violate};
 use super::options::{self, Extra};
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
-use maumau_table::{Card, Effect, Rank, Rest, Seats, Sign, Suit, Text, Topic, Topics, Way, What, Zone};
+use maumau_table::{Card, Effect, Rank, Rest, Seats, Sign, Suit, Text, Topic, Topics, Way, What, Window, Zone};
 
 /// Whether `seat` owes this sign in a window of the paragraph that is asked.
 fn owes(look: &Look, seat: maumau_table::Seat, deed: &Deed, sign: Sign) -> Vote {
@@ -19,16 +19,19 @@ fn owes(look: &Look, seat: maumau_table::Seat, deed: &Deed, sign: Sign) -> Vote 
     }
 }
 
-/// These have to do it, within the reaction time.
-fn call_for(look: &Look, seats: Seats, effects: &mut Effects) {
+/// These have to do it, within the reaction time, because of this card.
+fn call_for(look: &Look, seats: Seats, card: Card, effects: &mut Effects) {
     if look.reaction_ms() > 0 && !seats.is_empty() {
-        effects.push(Effect::Open(look.open_window(
-            0,
-            seats,
-            look.reaction_ms(),
-            Rest::GoesOn,
-        )));
+        effects.push(Effect::Open(Window {
+            arg: card.0,
+            ..look.open_window(0, seats, look.reaction_ms(), Rest::GoesOn)
+        }));
     }
+}
+
+/// C9.1: a card that goes back closes its windows.
+fn uncalled(card: Card, effects: &mut Effects) {
+    effects.push(Effect::CloseWith { tag: 0, arg: card.0 });
 }
 
 /// Somebody has done it: in the first open window in which it had to.
@@ -47,9 +50,9 @@ fn done(look: &Look, seat: maumau_table::Seat, effects: &mut Effects) {
 }
 
 /// The time is over: each who hasn't done it is in violation.
-fn missed(look: &Look, window: &maumau_table::Window, effects: &mut Effects) {
+fn missed(look: &Look, window: &Window, effects: &mut Effects) {
     if plenum_sits(look) {
-        call_for(look, window.seats - window.done, effects);
+        call_for(look, window.seats - window.done, Card(window.arg), effects);
         return;
     }
     for seat in window.seats - window.done {
@@ -71,7 +74,9 @@ pub const P16_A: Rule = Rule {
     then: Some((
         Topics::of(&[Topic::Renewed, Topic::Signed, Topic::Lapsed]),
         |look, fact, effects| match fact.what {
-            What::Renewed if options::plays(look, Extra::Willi) => call_for(look, Seats::one(look.turn.seat), effects),
+            What::Renewed if options::plays(look, Extra::Willi) => {
+                call_for(look, Seats::one(look.turn.seat), Card::UNKNOWN, effects);
+            }
             What::Signed {
                 seat,
                 sign: Sign::ASTONISHED,
@@ -93,12 +98,17 @@ pub const P16_B: Rule = Rule {
     signs: &[Sign::SORRY],
     acts: Some((&[Act::Sign], |look, seat, deed| owes(look, seat, deed, Sign::SORRY))),
     then: Some((
-        Topics::of(&[Topic::Played, Topic::Signed, Topic::Lapsed]),
+        Topics::of(&[Topic::Played, Topic::Moved, Topic::Signed, Topic::Lapsed]),
         |look, fact, effects| match fact.what {
-            What::Played { seat, .. } if options::plays(look, Extra::Sorry) && look.turn.number > 0 => {
+            What::Moved {
+                card,
+                way: Way::TakenBack,
+                ..
+            } => uncalled(card, effects),
+            What::Played { seat, card, .. } if options::plays(look, Extra::Sorry) && look.turn.number > 0 => {
                 let harms = matches!(super::cards::played(look, fact), Some(Rank::SEVEN | Rank::EIGHT));
                 if harms {
-                    call_for(look, Seats::one(seat), effects);
+                    call_for(look, Seats::one(seat), card, effects);
                 }
             }
             What::Signed {
@@ -127,16 +137,23 @@ pub const P16_C: Rule = Rule {
         owes(look, seat, deed, Sign::TOUCH_EDGE)
     })),
     then: Some((
-        Topics::of(&[Topic::Played, Topic::Signed, Topic::Lapsed]),
+        Topics::of(&[Topic::Played, Topic::Moved, Topic::Signed, Topic::Lapsed]),
         |look, fact, effects| match fact.what {
+            What::Moved {
+                card,
+                way: Way::TakenBack,
+                ..
+            } => uncalled(card, effects),
             What::Played { card, .. } if options::plays(look, Extra::Pimperle) && is_chosen(look, card) => {
-                call_for(look, look.active(), effects);
+                call_for(look, look.active(), card, effects);
             }
             What::Signed {
                 seat,
                 sign: Sign::TOUCH_EDGE,
             } => touched(look, seat, effects),
-            What::Lapsed { window, .. } if plenum_sits(look) => call_for(look, window.seats - window.done, effects),
+            What::Lapsed { window, .. } if plenum_sits(look) => {
+                call_for(look, window.seats - window.done, Card(window.arg), effects)
+            }
             What::Lapsed { window, .. } => {
                 for seat in window.seats - window.done {
                     effects.push(Effect::Penalty { seat, n: 1 });
@@ -186,10 +203,16 @@ pub const P16_D: Rule = Rule {
         owes(look, seat, deed, Sign::STROKE_NINE)
     })),
     then: Some((
-        Topics::of(&[Topic::TurnEnded, Topic::Signed, Topic::Lapsed]),
+        Topics::of(&[Topic::TurnEnded, Topic::Moved, Topic::Signed, Topic::Lapsed]),
         |look, fact, effects| match fact.what {
+            What::Moved {
+                card,
+                way: Way::TakenBack,
+                ..
+            } => uncalled(card, effects),
             What::TurnEnded { seat } if options::plays(look, Extra::LonelyNine) && is_lonely(look, seat) => {
-                call_for(look, look.active(), effects);
+                let top = look.piles.top(0).map_or(Card::UNKNOWN, |(card, _)| card);
+                call_for(look, look.active(), top, effects);
             }
             What::Signed {
                 seat,
@@ -225,7 +248,7 @@ pub const THANKS: Rule = Rule {
             } if options::plays(look, Extra::Thanks) => {
                 let waits = look.windows.iter().any(|w| w.rule == look.me && w.seats.has(seat));
                 if !waits {
-                    call_for(look, Seats::one(seat), effects);
+                    call_for(look, Seats::one(seat), Card::UNKNOWN, effects);
                 }
             }
             What::Signed {
@@ -239,7 +262,7 @@ pub const THANKS: Rule = Rule {
     ..Rule::at("Danke", Layer::Base)
 };
 
-fn missed_thanks(window: &maumau_table::Window, effects: &mut Effects) {
+fn missed_thanks(window: &Window, effects: &mut Effects) {
     for seat in window.seats - window.done {
         effects.push(Effect::Penalty { seat, n: 1 });
     }

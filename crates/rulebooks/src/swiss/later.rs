@@ -1,6 +1,6 @@
 //! The authors' later rules that are cards' own: Kartentausch and Richtungswechsel; what the others change stands where it acts.
 
-use super::memory::TURNS;
+use super::memory::{BACK, SWAPPED, TURNS, number, secret};
 use super::options::{self, Extra};
 use maumau_referee::{Layer, Opinion, Rule};
 use maumau_table::{Choice, Effect, Question, Rank, Seats, Text, Topic, Topics, What};
@@ -37,7 +37,13 @@ pub const SWAP: Rule = Rule {
             What::Chose {
                 ask,
                 choice: Choice::Seat(b),
-            } => effects.push(Effect::SwapHands { a: ask.seat, b }),
+            } => {
+                // § 5.1: it goes back with its card.
+                if secret(look, BACK) == number(ask.seat) {
+                    effects.push(Effect::Remember(SWAPPED, number(b)));
+                }
+                effects.push(Effect::SwapHands { a: ask.seat, b });
+            }
             _ => {}
         },
     )),

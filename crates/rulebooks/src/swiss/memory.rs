@@ -1,7 +1,9 @@
 //! What the book remembers beside the cards, and what can be read off it at a glance.
 
 use maumau_referee::{Effects, Enforce, Look, Named};
-use maumau_table::{Card, Effect, Fault, Note, Rank, Seat, SeatNote, Secret, Suit};
+use maumau_table::{
+    CARDS_MAX, Card, Effect, FAULTS_MAX, Fault, Note, Rank, SEATS_MAX, SECRETS_MAX, Seat, SeatNote, Secret, Suit,
+};
 
 /// CH-9: the suit of the base in this turn, from 1.
 pub(super) const BASE: Note = Note(0);
@@ -19,7 +21,7 @@ pub(super) const QUEENS: Note = Note(5);
 pub(super) const SHOWN: Note = Note(6);
 /// § 9.A: whether the queen round was called in this turn.
 pub(super) const CALLED: Note = Note(7);
-/// § 5.2, § 9.B: whether this turn was cut short and is none for its player.
+/// § 5.2, § 9.B: whether this turn was cut short and is none for its player, and by what: see [`Cut`].
 pub(super) const CUT: Note = Note(8);
 /// CH-8: how many are passed over when this turn ends.
 pub(super) const EIGHT: Note = Note(9);
@@ -37,8 +39,6 @@ pub(super) const ACCUSED: Note = Note(14);
 pub(super) const DEMAND: Note = Note(15);
 /// § 7: votes against the accused.
 pub(super) const AGAINST: Note = Note(16);
-/// § 9.A: the turn in which the caller last laid in its round, from 1.
-pub(super) const CALLERS: Note = Note(17);
 /// § 9.E: misdeals of this round.
 pub(super) const MISDEALS: Note = Note(18);
 /// Later rule: whether play turns when this turn ends.
@@ -60,18 +60,48 @@ pub(super) const ADDED: Note = Note(56);
 pub(super) const BACK: Secret = Secret(0);
 /// § 5.1: which one it is, from 1.
 pub(super) const BACK_CARD: Secret = Secret(1);
-/// § 5.1: how the table stood before it; the places 2 to 11.
-pub(super) const BEFORE: u8 = 2;
-/// § 5.1: whether the next turn stands as before the wrong card.
-pub(super) const RESTORE: Secret = Secret(12);
-/// § 5.2: who owed how many cards when it laid or passed instead: seat times 128, and the cards, from 1.
-pub(super) const DEBT: Secret = Secret(13);
-/// § 4: penalty cards that came in their player's own turn, from 1: five places.
-pub(super) const FRESH: u8 = 14;
-/// § 5: penalty cards taken up too soon: seat times 128, and the card, from 1: five places.
-pub(super) const TAKEN: u8 = 19;
-/// So many places [`FRESH`] and [`TAKEN`] have.
-pub(super) const SLOTS: u8 = 5;
+/// § 5.1: whether the next turn is the one that goes on after a wrong card went back.
+pub(super) const RESTORE: Secret = Secret(2);
+/// § 5.1: with whom hands were swapped by the card that may go back, from 1.
+pub(super) const SWAPPED: Secret = Secret(3);
+/// § 3: how many turns have ended in order.
+pub(super) const ENDED: Secret = Secret(4);
+/// § 9.A: whether the caller's last Queen was its last real one.
+pub(super) const LAST_QUEEN: Secret = Secret(5);
+/// § 9.A: the turn of the caller's last Queen.
+pub(super) const QUEENS_TURN: Secret = Secret(6);
+/// C4: turns in a row that ended in order with nothing drawn and nothing laid.
+pub(super) const BARREN: Secret = Secret(7);
+/// § 5.1: how the table stood before the wrong card, in the places that [`super::back`] names.
+pub(super) const BEFORE: u8 = 8;
+/// So many places [`BEFORE`] has.
+pub(super) const BEFORE_MAX: u8 = 24;
+/// § 10.A: for each seat the turn in which its cards came down to one: eight places.
+const MAU_TURN: u8 = BEFORE + BEFORE_MAX;
+/// § 5: how many times penalty cards have been taken up too soon.
+pub(super) const TAKES: Secret = Secret(MAU_TURN + SEATS_MAX as u8);
+/// § 4, § 5: for each card there can be what is remembered of it as a penalty card: see [`super::penalties`].
+const OF_CARD: u8 = 64;
+
+const _: () = assert!(MAU_TURN as usize + SEATS_MAX < OF_CARD as usize);
+const _: () = assert!(OF_CARD as usize + CARDS_MAX <= SECRETS_MAX);
+
+/// § 3: so many words of one seat can stand as violations; of further ones nobody keeps count.
+pub(super) const WORDS_MAX: usize = 6;
+/// Two packs of 52 and a joker.
+const DECK_MAX: usize = 105;
+// One wrong card each, laid or taken up, and the words.
+const _: () = assert!(FAULTS_MAX >= DECK_MAX + SEATS_MAX * WORDS_MAX);
+
+/// § 4, § 5: the place of what is remembered of this card.
+pub(super) fn of_card(card: Card) -> Secret {
+    Secret(OF_CARD + card.0)
+}
+
+/// § 10.A: the place of the turn in which this seat's cards came down to one.
+pub(super) fn mau_turn(seat: Seat) -> Secret {
+    Secret(MAU_TURN + (seat.0 & 7))
+}
 
 /// The tag of a fault that is no deed of its own: something forgotten.
 pub(super) const FORGOTTEN: u8 = 100;
@@ -104,15 +134,20 @@ pub(super) fn number(seat: Seat) -> i16 {
 
 /// The seat that a note keeps, or nobody.
 pub(super) fn kept(look: &Look, note: Note) -> Seat {
-    match look.note(note) {
-        0 => Seat::NOBODY,
-        n => Seat(n as u8 - 1),
+    kept_in(look.note(note))
+}
+
+/// The seat that this number means, or nobody.
+pub(super) fn kept_in(number: i16) -> Seat {
+    match number {
+        1..=8 => Seat(number as u8 - 1),
+        _ => Seat::NOBODY,
     }
 }
 
 /// A secret note.
-pub(super) fn secret(look: &Look, place: u8) -> i16 {
-    look.hidden().secret(Secret(place))
+pub(super) fn secret(look: &Look, secret: Secret) -> i16 {
+    look.hidden().secret(secret)
 }
 
 /// The suit of the base that lies in this turn.
@@ -159,9 +194,51 @@ pub(super) fn clear(look: &Look, note: Note, effects: &mut Effects) {
     }
 }
 
-/// § 3: `seat` has broken the paragraph that is asked by leaving something undone: it stands until challenged, or where the
-/// table's referee watches it costs its penalty card at once (C10).
+/// § 5.1, § 5.2, § 9.B: what a turn was cut short by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Cut {
+    /// By nothing.
+    Not,
+    /// A card was thrown in, or one went back: no turn has ended.
+    NoTurn,
+    /// A stray card stays: it is the turn of whoever laid it.
+    Strays,
+}
+
+impl Cut {
+    /// How this turn was cut short.
+    pub(super) fn of(look: &Look) -> Cut {
+        match look.note(CUT) {
+            0 => Cut::Not,
+            1 => Cut::NoTurn,
+            _ => Cut::Strays,
+        }
+    }
+
+    /// The effect of noting it.
+    pub(super) fn noted(self) -> Effect {
+        Effect::Note(CUT, self as i16)
+    }
+}
+
+/// § 3: the turn to which a violation belongs that is committed now: turns that end in order are counted, from 1.
+pub(super) fn this_turn(look: &Look) -> u16 {
+    let ended = secret(look, ENDED) as u16;
+    if look.turn.ended && look.turn.number > 0 {
+        ended.max(1)
+    } else {
+        ended + 1
+    }
+}
+
+/// § 3: `seat` has broken the paragraph that is asked by leaving something undone in the turn that runs.
 pub(super) fn violate(look: &Look, seat: Seat, effects: &mut Effects) {
+    violate_in(look, seat, this_turn(look), effects);
+}
+
+/// § 3: `seat` has broken the paragraph that is asked by leaving something undone in this turn: it stands until challenged, or where
+/// the table's referee watches it costs its penalty card at once (C10).
+pub(super) fn violate_in(look: &Look, seat: Seat, turn: u16, effects: &mut Effects) {
     match look.law.enforce(look.me) {
         Enforce::LetStand => effects.push(Effect::Err(Fault {
             seat,
@@ -169,7 +246,8 @@ pub(super) fn violate(look: &Look, seat: Seat, effects: &mut Effects) {
             card: Card::UNKNOWN,
             weight: 1,
             tag: FORGOTTEN,
-            turn: look.turn.number,
+            arg: 0,
+            turn,
         })),
         Enforce::AsTable | Enforce::Refuse | Enforce::FineAtOnce => effects.push(Effect::Penalty { seat, n: 1 }),
     }

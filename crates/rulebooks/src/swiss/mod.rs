@@ -5,10 +5,12 @@ mod base;
 mod board;
 mod calls;
 mod cards;
+mod count;
 mod finish;
 mod gestures;
 mod jack;
 mod kings;
+mod last_word;
 mod later;
 mod memory;
 mod options;
@@ -42,7 +44,7 @@ pub static BOOK: Book = Book {
     id: "swiss",
     boards: Boards::MustBeUsed,
     name: Text::new("Mau-Mau (Schweizer Regeln)", "Mau-Mau (Swiss rules)"),
-    version: 1,
+    version: 2,
     seats: (2, 8),
     referee: Enforce::LetStand,
     options: options::OPTIONS,
@@ -66,7 +68,7 @@ pub static BOOK: Book = Book {
         &turn::P2,
         &turn::P2_STRICT,
         &turn::P2_FORCED,
-        &turn::P2_COUNT,
+        &count::P2_COUNT,
         &wrong::P3,
         &penalties::P4,
         &wrong::P5,
@@ -84,7 +86,7 @@ pub static BOOK: Book = Book {
         &finish::P10_0,
         &finish::P10_1,
         &calls::P10_A,
-        &calls::P10_B,
+        &last_word::P10_B,
         &board::P11,
         &board::P12,
         &board::P12_1,
@@ -124,5 +126,8 @@ pub static BOOK: Book = Book {
     out_of_turn: OutOfTurn::Stray,
     fines: Fines::BeforeOne,
     circle: Circle::Turns,
+    written_down: wrong::written_down,
+    stands: wrong::stands,
+    blocked: turn::blocked,
     ..Book::BASE
 };

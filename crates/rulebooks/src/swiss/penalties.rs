@@ -1,9 +1,10 @@
-//! § 4: penalty cards.
+//! § 4: penalty cards, and which of them § 5 and § 5.1 put back.
 
-use super::memory::{CUT, FRESH, LAY_BEFORE, SLOTS, secret};
+use super::back::was_on;
+use super::memory::{BACK, Cut, LAY_BEFORE, RESTORE, of_card, secret};
 use super::options;
 use maumau_referee::{Act, Effects, Layer, Look, Rule, Vote};
-use maumau_table::{Card, Cards, Effect, Fact, Seat, Secret, Text, Topic, Topics, Way, What, Zone};
+use maumau_table::{CARDS_MAX, Card, Cards, Effect, Fact, Seat, Text, Topic, Topics, Way, What, Zone};
 
 /// § 4: penalty cards lie before their player until its next turn is over; then it takes them up itself.
 pub const P4: Rule = Rule {
@@ -30,52 +31,128 @@ pub const P4: Rule = Rule {
     ..Rule::at("§4", Layer::Base)
 };
 
+/// What is remembered of a penalty card, as a multiple of all cards above its own number.
+pub(super) type Mark = i16;
+/// § 4: it came within its player's own turn and waits for the next.
+const FRESH: Mark = 1;
+/// § 5.1: the card that may go back let it become active.
+const RIPENED: Mark = 2;
+/// § 5: it was taken up too soon; which time it was is added.
+pub(super) const TAKEN: Mark = 3;
+/// § 5: so many times are told apart.
+pub(super) const TIMES: i16 = 200;
+
+/// What is remembered of this penalty card.
+pub(super) fn mark(look: &Look, card: Card) -> Mark {
+    secret(look, of_card(card)) / CARDS_MAX as i16
+}
+
+/// This is remembered of it.
+pub(super) fn marked(card: Card, mark: Mark) -> Effect {
+    let value = if mark == 0 {
+        0
+    } else {
+        mark * CARDS_MAX as i16 + i16::from(card.0)
+    };
+    Effect::Remember(of_card(card), value)
+}
+
 #[inline(always)]
 fn ripen(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
+        // What lies again as before is not fresh.
         What::Moved {
             to: Zone::Lying(seat),
             card,
+            way,
             ..
-        } if look.turn.seat == seat && !look.turn.ended => {
-            let slot = look.lying_len[seat.index()].saturating_sub(1) % SLOTS;
-            effects.push(Effect::Remember(Secret(FRESH + slot), i16::from(card.0) + 1));
-        }
-        What::TurnBegan { seat } => {
-            effects.push(Effect::Note(LAY_BEFORE, i16::from(look.lying_len[seat.index()])));
-            for slot in (FRESH..FRESH + SLOTS).filter(|&slot| secret(look, slot) != 0) {
-                effects.push(Effect::Remember(Secret(slot), 0));
+        } if way != Way::Put => {
+            let in_its_turn = look.turn.seat == seat && !look.turn.ended || was_on(look) == seat;
+            if in_its_turn {
+                effects.push(marked(card, FRESH));
+            } else if mark(look, card) != 0 {
+                effects.push(marked(card, 0));
             }
         }
-        // A turn cut short is none.
-        What::TurnEnded { seat } if look.note(CUT) == 0 && look.lying_len[seat.index()] > 0 => {
-            become_active(look, seat, effects)
+        What::TurnBegan { seat } if look.lying_len[seat.index()] > 0 || look.note(LAY_BEFORE) != 0 => {
+            begin(look, seat, effects);
+        }
+        What::TurnEnded { seat } if look.lying_len[seat.index()] > 0 && Cut::of(look) == Cut::Not => {
+            activate(look, seat, ripening(look, seat), effects);
         }
         _ => {}
     }
 }
 
-/// All that were lying when the turn began become active.
-fn become_active(look: &Look, seat: Seat, effects: &mut Effects) {
-    let fresh: Cards = (FRESH..FRESH + SLOTS)
-        .map(|slot| secret(look, slot))
-        .filter(|&value| value != 0)
-        .map(|value| Card(value as u8 - 1))
-        .collect();
+/// All that lie when a turn begins become active when it ends; in a turn that goes on after a card went back, those that lay when
+/// it really began.
+fn begin(look: &Look, seat: Seat, effects: &mut Effects) {
     let lying = look.hidden().lying[seat.index()];
-    let n = (look.note(LAY_BEFORE) as u8).min(lying.len());
-    let take = look.on(options::AUTO_TAKE);
-    if n == lying.len() && !take {
-        effects.push(Effect::Ripen(seat));
+    let fresh = lying.filter(|&card| mark(look, card) == FRESH).collect::<Cards>();
+    let goes_on = secret(look, RESTORE) != 0;
+    let lay_before = if goes_on { lying - fresh } else { lying };
+    effects.push(Effect::Note(LAY_BEFORE, i16::from(lay_before.len())));
+    if !goes_on {
+        fresh.for_each(|card| effects.push(marked(card, 0)));
+    }
+}
+
+/// § 4: the cards that become active when the turn of `seat` that runs is over.
+pub(super) fn ripening(look: &Look, seat: Seat) -> Cards {
+    let lying = look.hidden().lying[seat.index()];
+    let lay_before = lying.filter(|&card| mark(look, card) != FRESH);
+    lay_before.take(look.note(LAY_BEFORE).max(0) as usize).collect()
+}
+
+/// These become active, and what a card that may go back did so is remembered (§ 5.1).
+pub(super) fn activate(look: &Look, seat: Seat, cards: Cards, effects: &mut Effects) {
+    if cards.is_empty() {
         return;
     }
-    let (to, way) = if take {
+    let (to, way) = if look.on(options::AUTO_TAKE) {
         (Zone::Hand(seat), Way::TakenUp)
     } else {
         (Zone::Ripe(seat), Way::Put)
     };
-    for card in (lying - fresh).chain(lying & fresh).take(usize::from(n)) {
+    let stray = !look.turn.ended;
+    for card in cards {
         let from = Zone::Lying(seat);
         effects.push(Effect::Move { card, from, to, way });
+        if stray || secret(look, BACK) != 0 {
+            effects.push(marked(card, RIPENED));
+        }
     }
+    effects.push(Effect::Ripen(seat));
+}
+
+fn all_ripened<'a>(look: &'a Look) -> impl Iterator<Item = Card> + 'a {
+    look.law.cards().filter(|&card| mark(look, card) == RIPENED)
+}
+
+/// § 5.1: no card can go back any more that let penalty cards become active.
+pub(super) fn forget_ripened(look: &Look, effects: &mut Effects) {
+    all_ripened(look).for_each(|card| effects.push(marked(card, 0)));
+}
+
+/// § 5.1: what the card that goes back let become active lies again, also if it has been taken up since.
+pub(super) fn lie_again(look: &Look, effects: &mut Effects) {
+    for card in all_ripened(look) {
+        if let Some(from @ (Zone::Ripe(seat) | Zone::Hand(seat))) = look.state.zone_of(card) {
+            lies_again(card, from, seat, effects);
+            effects.push(marked(card, 0));
+        }
+    }
+}
+
+/// § 5.1: so do those that were laid since and have just gone back to the hand of `seat`.
+pub(super) fn lie_again_from_hand(look: &Look, seat: Seat, effects: &mut Effects) {
+    for card in all_ripened(look).filter(|&card| look.state.zone_of(card) == Some(Zone::Discard(0))) {
+        lies_again(card, Zone::Hand(seat), seat, effects);
+        effects.push(marked(card, 0));
+    }
+}
+
+fn lies_again(card: Card, from: Zone, seat: Seat, effects: &mut Effects) {
+    let (to, way) = (Zone::Lying(seat), Way::Put);
+    effects.push(Effect::Move { card, from, to, way });
 }

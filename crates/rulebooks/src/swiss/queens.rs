@@ -1,7 +1,8 @@
 //! § 8, § 9.A: what stays lying when the pile is shuffled, and the queen round.
 
 use super::memory::{
-    CALLED, CALLERS, QUEENS, SHOWN, active, acts_as, base, clear, kept, number, plenum_sits, round_ends, violate,
+    CALLED, LAST_QUEEN, QUEENS, QUEENS_TURN, SHOWN, active, acts_as, base, clear, kept, number, round_ends, secret,
+    this_turn, violate, violate_in,
 };
 use super::options;
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote};
@@ -18,20 +19,18 @@ pub const P8: Rule = Rule {
          in a queen round or a run of 7s all the Queens or 7s with their 10s.",
     ),
     then: Some((
-        Topics::of(&[Topic::Moved, Topic::Owed, Topic::Due]),
+        Topics::of(&[Topic::Moved, Topic::Owed, Topic::Noted]),
         |look, fact, effects| match fact.what {
             What::Moved {
-                from: Zone::Hand(_),
-                way: Way::Laid,
-                ..
-            } => effects.push(Effect::Later(0, 0)),
-            What::Owed { n } if n > 0 => effects.push(Effect::Keep {
+                to: Zone::Discard(_), ..
+            }
+            | What::Moved {
+                way: Way::TakenBack, ..
+            }
+            | What::Owed { .. }
+            | What::Noted { note: QUEENS, .. } => effects.push(Effect::Keep {
                 pile: 0,
-                n: (n / 2).max(1),
-            }),
-            What::Due { .. } if look.owed == 0 => effects.push(Effect::Keep {
-                pile: 0,
-                n: queens_on_top(look),
+                n: stays(look),
             }),
             _ => {}
         },
@@ -39,7 +38,11 @@ pub const P8: Rule = Rule {
     ..Rule::at("§8", Layer::Base)
 };
 
-fn queens_on_top(look: &Look) -> u8 {
+/// So many cards stay lying now: the 7s of the run that is pending, the Queens of the round that is on, or the top card.
+fn stays(look: &Look) -> u8 {
+    if look.owed > 0 {
+        return (look.owed / 2).max(1);
+    }
     if look.note(QUEENS) == 0 {
         return 1;
     }
@@ -52,6 +55,8 @@ fn queens_on_top(look: &Look) -> u8 {
 
 /// § 9.A: the window in which the caller may end its round after a Queen.
 const END: u8 = 0;
+/// It lasts so long where there is no time for calls (C9).
+const UNTIMED_MS: u32 = 2_600;
 
 /// § 9.A: who holds two Queens may call a queen round: only Queens and 10s, until the caller ends it.
 pub const P9_A: Rule = Rule {
@@ -87,7 +92,6 @@ pub const P9_A: Rule = Rule {
             Topic::Moved,
             Topic::TurnBegan,
             Topic::Lapsed,
-            Topic::Due,
         ]),
         queens,
     )),
@@ -130,11 +134,10 @@ fn shows_queens(look: &Look, seat: Seat, a: Card, b: Card) -> bool {
     begins(look, seat) && queens && look.note(SHOWN) == 0
 }
 
-/// In one of its turns, before playing or after, until the next player acts.
+/// In any of its turns, and after each of its Queens until the time for it is over.
 fn may_end(look: &Look, seat: Seat) -> bool {
-    let after = look.note(CALLERS) == look.turn.number as i16 && !look.turn.stirred && !look.turn.tried;
-    let called = kept(look, QUEENS) == seat;
-    called && (look.is_on(seat) || look.window_of(END, seat).is_some() || after)
+    let its_turn_runs = look.turn.seat == seat && !look.turn.ended;
+    kept(look, QUEENS) == seat && (its_turn_runs || look.window_of(END, seat).is_some())
 }
 
 #[inline(always)]
@@ -165,15 +168,12 @@ fn queens(look: &Look, fact: &Fact, effects: &mut Effects) {
             clear(look, SHOWN, effects);
             clear(look, CALLED, effects);
         }
-        // After all else that the Queen did, as the rest waits for it.
-        What::Due { .. } if caller.is_some() => open(look, caller, effects),
-        What::Lapsed { .. } if plenum_sits(look) => open(look, caller, effects),
-        What::Lapsed { .. } if caller.is_some() && (look.hand(caller) & look.of_rank(Rank::QUEEN)).is_empty() => {
+        What::Lapsed { .. } if caller.is_some() && secret(look, LAST_QUEEN) != 0 => {
             if look.reaction_ms() == 0 {
                 // The machine calls (C9).
                 effects.push(Effect::Speak(caller, Sign::END_QUEENS));
             } else {
-                violate(look, caller, effects);
+                violate_in(look, caller, secret(look, QUEENS_TURN).max(1) as u16, effects);
             }
             over(effects);
         }
@@ -190,27 +190,32 @@ fn laid(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
     let queen = look.rank(card) == Rank::QUEEN;
     let (shown, called) = (look.note(SHOWN) != 0, look.note(CALLED) != 0);
     if seat == kept(look, QUEENS) {
-        effects.push(Effect::Note(CALLERS, look.turn.number as i16 + 1));
         if queen {
-            effects.push(Effect::Later(0, 0));
+            open(look, seat, effects);
         }
     } else if look.is_on(seat) && queen && shown && called {
         effects.push(Effect::Note(QUEENS, number(seat)));
-        effects.push(Effect::Note(CALLERS, look.turn.number as i16 + 1));
-        effects.push(Effect::Later(0, 0));
+        open(look, seat, effects);
     } else if look.is_on(seat) && (shown || called) && look.on(options::QUEEN_PENALTY) {
         violate(look, seat, effects);
     }
 }
 
-/// After each Queen of the caller, whether it was the last or not, there is a moment in which it may end the round: otherwise the
-/// moment itself would betray its hand.
+/// After each Queen of the caller, whether it was the last or not, there is a time in which it may end the round: otherwise the time
+/// itself would betray its hand. Play goes on meanwhile.
 fn open(look: &Look, caller: Seat, effects: &mut Effects) {
-    let within_ms = look.reaction_ms().max(1);
+    let within_ms = match look.reaction_ms() {
+        0 => UNTIMED_MS,
+        reaction_ms => reaction_ms,
+    };
+    let is_last = (look.hand(caller) & look.of_rank(Rank::QUEEN)).is_empty();
+    effects.push(Effect::Remember(LAST_QUEEN, i16::from(is_last)));
+    effects.push(Effect::Remember(QUEENS_TURN, this_turn(look) as i16));
+    effects.push(Effect::Close(END));
     effects.push(Effect::Open(look.open_window(
         END,
         Seats::one(caller),
         within_ms,
-        Rest::All,
+        Rest::GoesOn,
     )));
 }

@@ -1,9 +1,10 @@
 //! § 5.2: cards out of turn, and what was done instead of drawing.
 
 use super::kings::may_be_thrown;
-use super::memory::{CUT, DEBT, acts_as, secret};
+use super::memory::{Cut, acts_as, base};
+use super::penalties;
 use maumau_referee::{Act, Effects, Layer, Look, Opinion, Rule};
-use maumau_table::{Effect, Fact, Rank, Seat, Text, Topic, Topics, Way, What, Zone};
+use maumau_table::{Card, Effect, Fact, Fault, Rank, Seat, Text, Topic, Topics, Way, What, Zone};
 
 /// § 5.2: a card out of turn is a wrong card; if it stays lying, play goes on after the one who laid it.
 pub const P5_2: Rule = Rule {
@@ -21,7 +22,7 @@ pub const P5_2: Rule = Rule {
             Opinion::only(may_be_thrown(look))
         }
     }),
-    then: Some((Topics::of(&[Topic::Moved, Topic::Erred, Topic::Upheld]), out_of_turn)),
+    then: Some((Topics::of(&[Topic::Moved, Topic::Upheld]), out_of_turn)),
     ..Rule::at("§5.2", Layer::Reaction)
 };
 
@@ -34,43 +35,59 @@ fn out_of_turn(look: &Look, fact: &Fact, effects: &mut Effects) {
             card,
             face,
             ..
-        } if !look.is_on(seat) && look.turn.number > 0 => {
-            effects.push(Effect::Note(CUT, 1));
-            // A card thrown in rightly is no turn (§ 9.B): no fault stands about it.
-            if look.hidden().faults.iter().any(|fault| fault.card == card) && look.lying_len[seat.index()] > 0 {
-                effects.push(Effect::Ripen(seat));
-            }
-            let last = if acts_as(look, card, face) == Rank::EIGHT {
-                look.after(seat)
-            } else {
-                seat
-            };
-            effects.push(Effect::GoOnAfter(last));
-        }
-        What::Upheld { fault, .. } if secret(look, DEBT.0) / 128 == i16::from(fault.seat.0) + 1 => {
-            let owes =
-                fault.tag == Act::Pass as u8 || fault.tag == Act::Lay as u8 && !super::back::goes_back(look, &fault);
-            if owes {
-                let n = (secret(look, DEBT.0) % 128) as u8;
-                effects.push(Effect::Draw {
-                    seat: fault.seat,
-                    n,
-                    way: Way::Owed,
-                });
-            }
-            effects.push(Effect::Remember(DEBT, 0));
+        } if !look.is_on(seat) && look.turn.number > 0 => stray(look, seat, card, face, effects),
+        // The debt is drawn beside the penalty card; it is no draw of a turn that runs.
+        What::Upheld { fault, .. } if owes(&fault) && !super::back::goes_back(look, &fault) => {
+            effects.push(Effect::Draw {
+                seat: fault.seat,
+                n: fault.arg,
+                way: Way::Fined,
+            });
         }
         _ => {}
     }
 }
 
-/// § 5.2: what the player who is on owes if it passes or lays a wrong card now.
-pub(super) fn debt(look: &Look, seat: Seat, act: u8) -> u8 {
-    if !look.is_on(seat) {
+fn stray(look: &Look, seat: Seat, card: Card, face: Card, effects: &mut Effects) {
+    let wrong = look.hidden().faults.last().is_some_and(|fault| fault.card == card);
+    if wrong {
+        penalties::activate(look, seat, look.hidden().lying[seat.index()], effects);
+    }
+    effects.push(if !wrong {
+        // A card thrown in rightly is no turn (§ 9.B).
+        Cut::NoTurn.noted()
+    } else if base(look).is_some() {
+        // A legal 9 has been its player's turn.
+        Cut::Not.noted()
+    } else {
+        Cut::Strays.noted()
+    });
+    let last = if acts_as(look, card, face) == Rank::EIGHT {
+        look.after(seat)
+    } else {
+        seat
+    };
+    effects.push(Effect::GoOnAfter(last));
+}
+
+/// § 5.2: whether this breach left a debt.
+fn owes(fault: &Fault) -> bool {
+    fault.arg > 0 && (fault.tag == Act::Pass as u8 || fault.tag == Act::Lay as u8)
+}
+
+/// CH-7: a 7, or what counts as one, answers a 7 also where it is wrong.
+pub(super) fn answers(look: &Look, fault: &Fault) -> bool {
+    matches!(look.rank(fault.card), Rank::SEVEN | Rank::TEN)
+}
+
+/// § 5.2: what is left undrawn by this breach: what its player owes, or the one card that it should have drawn before it passed.
+pub(super) fn debt(look: &Look, fault: &Fault) -> u8 {
+    let (lays, passes) = (fault.tag == Act::Lay as u8, fault.tag == Act::Pass as u8);
+    if !look.is_on(fault.seat) || lays && answers(look, fault) {
         0
-    } else if look.owed > 0 {
+    } else if look.owed > 0 && (lays || passes) {
         look.owed
     } else {
-        u8::from(act == Act::Pass as u8)
+        u8::from(passes)
     }
 }

@@ -1,11 +1,14 @@
 //! § 1.0, § 1, § 2, § 5.2: what fits, a turn and its end, the duty to play, cards out of turn.
 
+use super::back::may_stop;
 use super::base::done;
-use super::memory::{ACE, BASE, CHAIN, CUT, DRAWN, acts_as, base, clear, plenum_sits, round_ends};
+use super::memory::{
+    ACE, BARREN, BASE, CHAIN, CUT, Cut, DRAWN, RESTORE, active, acts_as, base, clear, plenum_sits, secret,
+};
 use super::options;
 use crate::shared::course;
 use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Options, Rule, Vote};
-use maumau_table::{Effect, Fact, Rank, Rest, Seat, Seats, Spot, Text, Topic, Topics, Way, What, Window, Zone};
+use maumau_table::{Effect, Fact, Rank, Rest, Seat, Seats, Spot, Text, Topic, Topics, Way, What, Zone};
 
 /// § 1.0: a card fits by suit or rank.
 pub const P1_0: Rule = Rule {
@@ -30,7 +33,7 @@ pub const P1: Rule = Rule {
          What lies rightly is never taken back. Who is passed over has no turn.",
     ),
     then: Some((
-        Topics::of(&[Topic::Played, Topic::TurnBegan]),
+        Topics::of(&[Topic::Played, Topic::TurnBegan, Topic::TurnEnded]),
         |look, fact, effects| match fact.what {
             What::Played { seat, card, face, .. } => {
                 let goes_on = matches!(acts_as(look, card, face), Rank::NINE | Rank::ACE);
@@ -38,6 +41,7 @@ pub const P1: Rule = Rule {
                     effects.push(Effect::EndTurn);
                 }
             }
+            What::TurnEnded { .. } => barren(look, effects),
             What::TurnBegan { .. } => {
                 for note in [BASE, CHAIN, DRAWN, ACE, CUT] {
                     clear(look, note, effects);
@@ -48,6 +52,25 @@ pub const P1: Rule = Rule {
     )),
     ..Rule::at("§1", Layer::Base)
 };
+
+/// C4: counts the turns in a row that ended with nothing drawn and nothing laid.
+fn barren(look: &Look, effects: &mut Effects) {
+    let before = secret(look, BARREN);
+    if look.turn.stirred {
+        if before != 0 {
+            effects.push(Effect::Remember(BARREN, 0));
+        }
+    } else if Cut::of(look) != Cut::NoTurn {
+        effects.push(Effect::Remember(BARREN, before + 1));
+    }
+}
+
+/// C4: the round is blocked when all have passed so in a row, and there is nothing to draw.
+pub(super) fn blocked(look: &Look) -> Option<Seat> {
+    let nothing_to_draw = look.stock_len == 0 && look.piles.len(0) <= look.keep[0].max(1);
+    let all_passed = secret(look, BARREN) >= i16::from(look.active().len());
+    (nothing_to_draw && all_passed).then_some(Seat::NOBODY)
+}
 
 /// § 1: who could lay more and won't says so; without a word the turn is over after a fair time.
 pub const P1_DONE: Rule = Rule {
@@ -75,6 +98,7 @@ pub const P1_DONE: Rule = Rule {
             Topic::Moved,
             Topic::Played,
             Topic::Drew,
+            Topic::TurnBegan,
             Topic::TurnEnded,
             Topic::Lapsed,
         ]),
@@ -90,9 +114,11 @@ fn wait(look: &Look, fact: &Fact, effects: &mut Effects) {
         What::Lapsed { .. } if plenum_sits(look) => open_fair_time(look, effects),
         What::Lapsed { .. } if !look.turn.over => done(look, effects),
         What::TurnEnded { .. } => close(look, effects),
+        // After a card has gone back the fair time runs anew.
+        What::TurnBegan { .. } if secret(look, RESTORE) != 0 && may_stop(look) => open_fair_time(look, effects),
         What::Played { seat, .. } if look.is_on(seat) => {
             close(look, effects);
-            if super::cards::played(look, fact) == Some(Rank::NINE) {
+            if super::cards::played(look, fact) == Some(Rank::NINE) && active(look, seat) > 0 {
                 open_fair_time(look, effects);
             }
         }
@@ -102,7 +128,9 @@ fn wait(look: &Look, fact: &Fact, effects: &mut Effects) {
             ..
         } if look.is_on(seat) && base(look).is_some() => {
             close(look, effects);
-            open_fair_time(look, effects);
+            if active(look, seat) > 0 {
+                open_fair_time(look, effects);
+            }
         }
         What::Drew { seat, way, .. } if look.is_on(seat) && way != Way::Fined => {
             close(look, effects);
@@ -194,70 +222,3 @@ pub const P2_FORCED: Rule = Rule {
     })),
     ..Rule::at("§2.1", Layer::Situation)
 };
-
-/// § 2: from 5 to 0 against a player who doesn't notice its turn.
-const COUNT_MS: u32 = 5_000;
-
-/// § 2: anyone may count down from 5 to 0 against a player who doesn't notice its turn.
-pub const P2_COUNT: Rule = Rule {
-    text: Text::new(
-        "Wer nicht merkt, dass er dran ist, wird angezählt: von 5 auf 0, jede Sekunde eine Zahl. \
-         Hat er bei 0 weder gelegt noch gezogen, bekommt er eine Strafkarte.",
-        "Against a player who doesn't notice its turn anyone may count down from 5 to 0, one number a second. \
-         Has it neither played nor drawn by 0, it gets a penalty card.",
-    ),
-    why: Text::new(
-        "Angezählt wird nur, wer dran ist und noch nichts getan hat.",
-        "One counts only against a player who is on and has done nothing yet.",
-    ),
-    enforce: Enforce::Refuse,
-    acts: Some((&[Act::Count], |look, _, deed| match deed {
-        Deed::Count(slow) if slumbers(look, *slow) && look.window(0).is_none() => Vote::Yes,
-        _ => Vote::No,
-    })),
-    then: Some((
-        Topics::of(&[
-            Topic::Counting,
-            Topic::Moved,
-            Topic::Drew,
-            Topic::Passed,
-            Topic::TurnEnded,
-            Topic::Lapsed,
-        ]),
-        count,
-    )),
-    ..Rule::at("§2.2", Layer::Base)
-};
-
-fn slumbers(look: &Look, seat: Seat) -> bool {
-    let idle = look.turn.laid == 0 && !look.turn.tried && look.note(DRAWN) == 0;
-    look.is_on(seat) && idle && !round_ends(look) && !plenum_sits(look) && look.asks.is_empty()
-}
-
-#[inline(always)]
-fn count(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
-        What::Counting { seat, .. } => {
-            let window: Window = look.open_window(0, Seats::one(seat), COUNT_MS, Rest::GoesOn);
-            effects.push(Effect::Open(window));
-        }
-        What::Lapsed { window, .. } => {
-            if let Some(slow) = window.seats.clone().next().filter(|&slow| slumbers(look, slow)) {
-                effects.push(Effect::Penalty { seat: slow, n: 1 });
-            }
-        }
-        What::Moved {
-            from: Zone::Hand(seat),
-            way: Way::Laid,
-            ..
-        }
-        | What::Drew { seat, .. }
-        | What::Passed { seat }
-            if look.window_of(0, seat).is_some() =>
-        {
-            effects.push(Effect::Close(0));
-        }
-        What::TurnEnded { .. } if look.window(0).is_some() => effects.push(Effect::Close(0)),
-        _ => {}
-    }
-}

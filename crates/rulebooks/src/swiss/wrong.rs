@@ -1,12 +1,14 @@
-//! § 3, § 5, § 5.1, § 6: violations, follow-up errors, wrong cards that go back, and challenges.
+//! § 3, § 5, § 6: violations and when they lapse, follow-up errors, and challenges.
 
 use super::back::goes_back;
-use super::memory::{DEBT, FOLLOWS, SLOTS, TAKEN, number, round_ends, secret};
-use super::stray::debt;
+use super::memory::{BACK, BACK_CARD, Cut, ENDED, FOLLOWS, TAKES, WORDS_MAX, round_ends, secret, this_turn};
+use super::penalties::{TAKEN, TIMES, mark, marked};
+use super::stray::{answers, debt};
 use maumau_referee::{Act, Effects, Layer, Look, Rule, Vote};
-use maumau_table::{Effect, Fault, Phase, Rank, SEATS_MAX, Secret, Text, Topic, Topics, Way, What, Zone};
+use maumau_table::{Card, Cite, Effect, Fault, Phase, SEATS_MAX, Seat, Text, Topic, Topics, Way, What, Zone};
 
 const LAY: u8 = Act::Lay as u8;
+const TAKE_UP: u8 = Act::TakeUp as u8;
 
 /// § 3: each violation costs a penalty card; it can be challenged until the end of the next but one turn.
 pub const P3: Rule = Rule {
@@ -20,7 +22,7 @@ pub const P3: Rule = Rule {
         Topics::of(&[Topic::Breached, Topic::TurnEnded, Topic::Erred]),
         |look, fact, effects| match fact.what {
             What::Breached { seat, .. } => effects.push(Effect::Penalty { seat, n: 1 }),
-            What::TurnEnded { .. } if !round_ends(look) => lapse(look, effects),
+            What::TurnEnded { .. } if Cut::of(look) != Cut::NoTurn && !round_ends(look) => turn_ended(look, effects),
             What::Erred { fault } => erred(look, &fault, effects),
             _ => {}
         },
@@ -28,48 +30,75 @@ pub const P3: Rule = Rule {
     ..Rule::at("§3", Layer::Base)
 };
 
-/// Faults that are older than the next but one turn are forgotten, with the errors that followed them.
-fn lapse(look: &Look, effects: &mut Effects) {
+/// A turn has ended in order: violations that are older than the next but one turn are forgotten, with the errors that followed them.
+/// As long as the last wrong card may go back they are kept, for with it the end of its turn goes back.
+#[inline(always)]
+fn turn_ended(look: &Look, effects: &mut Effects) {
+    let ended = secret(look, ENDED) + 1;
+    effects.push(Effect::Remember(ENDED, ended));
     let faults = &look.hidden().faults;
-    let old = |fault: &Fault| fault.turn + 2 <= look.turn.number;
+    if faults.is_empty() {
+        return;
+    }
+    let last_wrong = |fault: &&Fault| fault.tag == LAY && i16::from(fault.card.0) + 1 == secret(look, BACK_CARD);
+    if secret(look, BACK) != 0 {
+        let root = faults.iter().find(last_wrong);
+        if root.is_some_and(|root| !has_lapsed(look, root, ended as u16)) {
+            return;
+        }
+        effects.push(Effect::Remember(BACK, 0));
+    }
     for (index, fault) in faults.iter().enumerate().rev() {
-        let root_is_old = root_of(look, fault).is_none_or(|root| old(&root));
-        if if fault.tag >= FOLLOWS { root_is_old } else { old(fault) } {
+        if has_lapsed(look, fault, ended as u16) {
             effects.push(Effect::Forget(index as u8));
         }
     }
 }
 
-/// A breach is about to be carried out: what it leaves unpaid is remembered.
-fn erred(look: &Look, fault: &Fault, effects: &mut Effects) {
-    let owes = debt(look, fault.seat, fault.tag);
-    let answers = fault.tag == LAY && matches!(look.rank(fault.card), Rank::SEVEN | Rank::TEN);
-    if (fault.tag == LAY || fault.tag == Act::Pass as u8) && !answers {
-        effects.push(Effect::Remember(
-            DEBT,
-            if owes > 0 {
-                number(fault.seat) * 128 + i16::from(owes)
-            } else {
-                0
-            },
-        ));
-        if look.owed > 0 {
-            effects.push(Effect::Owe(0));
-        }
+/// § 3: whether this violation has lapsed when so many turns have ended.
+fn has_lapsed(look: &Look, fault: &Fault, ended: u16) -> bool {
+    let is_old = |fault: &Fault| fault.turn + 2 <= ended;
+    if fault.tag >= FOLLOWS {
+        root_of(look, fault).is_none_or(|root| is_old(&root))
+    } else {
+        is_old(fault)
     }
-    if fault.tag == Act::TakeUp as u8 {
-        let taken = look.hidden().lying[fault.seat.index()];
-        for (slot, card) in taken.take(usize::from(SLOTS)).enumerate() {
-            let value = number(fault.seat) * 128 + i16::from(card.0);
-            effects.push(Effect::Remember(Secret(TAKEN + slot as u8), value));
+}
+
+/// § 3: whether this violation can still be proved.
+pub(super) fn stands(look: &Look, fault: &Fault) -> bool {
+    !has_lapsed(look, fault, secret(look, ENDED) as u16)
+}
+
+/// § 3, § 5, § 5.2: what is kept of a breach that is about to stand: what it leaves undrawn, or how many cards were taken up.
+pub(super) fn written_down(look: &Look, fault: Fault) -> Fault {
+    let taken = look.lying_len[fault.seat.index()];
+    let too_soon = fault.tag == TAKE_UP && look.ripe_len[fault.seat.index()] == 0;
+    Fault {
+        weight: if too_soon { taken } else { 1 },
+        arg: if fault.tag == TAKE_UP {
+            secret(look, TAKES) as u8
+        } else {
+            debt(look, &fault)
+        },
+        turn: this_turn(look),
+        ..fault
+    }
+}
+
+/// A breach is about to be carried out.
+fn erred(look: &Look, fault: &Fault, effects: &mut Effects) {
+    let instead_of_drawing = fault.tag == LAY && !answers(look, fault) || fault.tag == Act::Pass as u8;
+    if instead_of_drawing && look.owed > 0 {
+        effects.push(Effect::Owe(0));
+    }
+    let is_word = |fault: &Fault| !fault.card.is_known() && fault.tag != TAKE_UP;
+    if is_word(fault) {
+        let faults = &look.hidden().faults;
+        let words = faults.iter().filter(|other| other.seat == fault.seat && is_word(other));
+        if words.count() > WORDS_MAX {
+            effects.push(Effect::Forget(faults.len() as u8 - 1));
         }
-        // It costs as many as were taken (§ 5).
-        let last = look.hidden().faults.len().saturating_sub(1) as u8;
-        effects.push(Effect::Forget(last));
-        effects.push(Effect::Err(Fault {
-            weight: taken.len(),
-            ..*fault
-        }));
     }
 }
 
@@ -83,48 +112,74 @@ pub const P5: Rule = Rule {
          Who plays on a wrong card errs too if it could have noticed, at most two turns back. \
          Penalty cards taken up too soon cost as many new ones.",
     ),
-    then: Some((Topics::of(&[Topic::Moved, Topic::Upheld]), |look, fact, effects| {
-        match fact.what {
+    then: Some((
+        Topics::of(&[Topic::Moved, Topic::TookUp, Topic::Upheld]),
+        |look, fact, effects| match fact.what {
             What::Moved {
                 from: Zone::Hand(seat),
                 way: Way::Laid,
                 card,
                 ..
-            } => {
-                let faults = &look.hidden().faults;
-                let is_root = faults.iter().any(|fault| fault.tag == LAY && fault.card == card);
-                let below = faults.iter().rev().find(|fault| fault.tag == LAY);
-                if let Some(root) = below.filter(|_| !is_root) {
-                    effects.push(Effect::Err(Fault {
-                        seat,
-                        rule: look.me,
-                        card,
-                        weight: 1,
-                        tag: FOLLOWS | root.card.0,
-                        turn: look.turn.number,
-                    }));
+            } if !look.hidden().faults.is_empty() => follows(look, seat, card, effects),
+            What::Moved {
+                from: Zone::Lying(_),
+                way: Way::TakenUp,
+                card,
+                ..
+            } if fact.cite == Cite::HAND => effects.push(marked(card, TAKEN + secret(look, TAKES))),
+            What::TookUp { seat } => {
+                let last = look.hidden().faults.last();
+                if last.is_some_and(|fault| fault.tag == TAKE_UP && fault.seat == seat) {
+                    effects.push(Effect::Remember(TAKES, (secret(look, TAKES) + 1) % TIMES));
                 }
             }
-            // Penalty cards taken too soon go back and wait anew.
-            What::Upheld { fault, .. } if fault.tag == Act::TakeUp as u8 => {
-                for slot in TAKEN..TAKEN + SLOTS {
-                    let value = secret(look, slot);
-                    if value / 128 == number(fault.seat) {
-                        effects.push(Effect::Move {
-                            card: maumau_table::Card((value % 128) as u8),
-                            from: Zone::Hand(fault.seat),
-                            to: Zone::Lying(fault.seat),
-                            way: Way::TakenBack,
-                        });
-                        effects.push(Effect::Remember(Secret(slot), 0));
-                    }
-                }
-            }
+            What::Upheld { fault, .. } if fault.tag == TAKE_UP => wait_anew(look, &fault, effects),
             _ => {}
-        }
-    })),
+        },
+    )),
     ..Rule::at("§5", Layer::Base)
 };
+
+/// A card is laid: on a wrong one, unless it is one itself.
+fn follows(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
+    let faults = &look.hidden().faults;
+    if faults
+        .last()
+        .is_some_and(|fault| fault.tag == LAY && fault.card == card)
+    {
+        return;
+    }
+    let below = faults
+        .iter()
+        .rev()
+        .find(|fault| fault.tag == LAY && stands(look, fault));
+    if let Some(root) = below {
+        effects.push(Effect::Err(Fault {
+            seat,
+            rule: look.me,
+            card,
+            weight: 1,
+            tag: FOLLOWS | root.card.0,
+            arg: 0,
+            turn: this_turn(look),
+        }));
+    }
+}
+
+/// Penalty cards taken up too soon lie again and wait anew.
+fn wait_anew(look: &Look, fault: &Fault, effects: &mut Effects) {
+    let taken = TAKEN + i16::from(fault.arg);
+    for holder in look.playing {
+        for card in look.hand(holder).filter(|&card| mark(look, card) == taken) {
+            effects.push(Effect::Move {
+                card,
+                from: Zone::Hand(holder),
+                to: Zone::Lying(fault.seat),
+                way: Way::TakenBack,
+            });
+        }
+    }
+}
 
 /// The wrong card that a fault is about: itself, or the one that it followed, if that still stands.
 fn root_of(look: &Look, fault: &Fault) -> Option<Fault> {

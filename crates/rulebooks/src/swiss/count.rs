@@ -1,0 +1,82 @@
+//! § 2: counting down against whoever keeps the table waiting.
+
+use super::memory::round_ends;
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote};
+use maumau_table::{Ask, Effect, Fact, Phase, Rest, Seat, Seats, Text, Topic, Topics, Way, What, Window, Zone};
+
+/// § 2: from 5 to 0 against a player who doesn't notice its turn.
+const COUNT_MS: u32 = 5_000;
+
+/// § 2: anyone may count down from 5 to 0 against a player who doesn't notice its turn.
+pub const P2_COUNT: Rule = Rule {
+    text: Text::new(
+        "Wer nicht merkt, dass er dran ist, wird angezählt: von 5 auf 0, jede Sekunde eine Zahl. \
+         Hat er bei 0 nichts getan, bekommt er eine Strafkarte. Es gilt auch für den Wunsch und den Rest eines Zuges.",
+        "Against a player who doesn't notice its turn anyone may count down from 5 to 0, one number a second. \
+         Has it done nothing by 0, it gets a penalty card. That counts for a wish and for the rest of a turn too.",
+    ),
+    why: Text::new(
+        "Angezählt wird nur, wer dran ist und etwas zu tun hat.",
+        "One counts only against a player who is on and has something to do.",
+    ),
+    enforce: Enforce::Refuse,
+    acts: Some((&[Act::Count], |look, _, deed| match deed {
+        Deed::Count(slow) if slumbers(look, *slow) && look.window(0).is_none() => Vote::Yes,
+        _ => Vote::No,
+    })),
+    then: Some((
+        Topics::of(&[
+            Topic::Counting,
+            Topic::Moved,
+            Topic::Drew,
+            Topic::Passed,
+            Topic::Chose,
+            Topic::TurnEnded,
+            Topic::Lapsed,
+        ]),
+        count,
+    )),
+    ..Rule::at("§2.2", Layer::Base)
+};
+
+/// Who is on and has something to do, or has a question to answer.
+fn slumbers(look: &Look, seat: Seat) -> bool {
+    let rests = look.windows.iter().any(|window| window.rest == Rest::All);
+    match look.asks.first() {
+        Some(ask) => ask.seat == seat && !rests,
+        None => look.is_on(seat) && look.phase == Phase::Playing && !round_ends(look) && !rests,
+    }
+}
+
+#[inline(always)]
+fn count(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Counting { seat, .. } => {
+            let window: Window = look.open_window(0, Seats::one(seat), COUNT_MS, Rest::GoesOn);
+            effects.push(Effect::Open(window));
+        }
+        What::Lapsed { window, .. } => {
+            if let Some(slow) = window.seats.clone().next().filter(|&slow| slumbers(look, slow)) {
+                effects.push(Effect::Penalty { seat: slow, n: 1 });
+            }
+        }
+        What::Moved {
+            from: Zone::Hand(seat),
+            way: Way::Laid,
+            ..
+        }
+        | What::Drew {
+            seat,
+            way: Way::Drawn | Way::Owed,
+            ..
+        }
+        | What::Passed { seat }
+        | What::Chose {
+            ask: Ask { seat, .. }, ..
+        } if look.window_of(0, seat).is_some() => {
+            effects.push(Effect::Close(0));
+        }
+        What::TurnEnded { .. } if look.window(0).is_some() => effects.push(Effect::Close(0)),
+        _ => {}
+    }
+}

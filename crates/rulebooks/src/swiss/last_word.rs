@@ -1,0 +1,99 @@
+//! § 10.B: "Mau-Mau".
+
+use super::memory::{CLOSING, DOUBLE, EARLY, active, acts_as, clear, has_nothing, kept, number, violate};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
+use maumau_table::{Effect, Fact, Phase, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, Way, What, Window, Zone};
+
+/// § 10.B: "Mau-Mau" is said with a Jack as the last card, and at no other time.
+pub const P10_B: Rule = Rule {
+    text: Text::new(
+        "„Mau-Mau“ sagt man mit einem Buben als letzter Karte, und sonst nie.",
+        "“Mau-Mau” is said with a Jack as the last card, and at no other time.",
+    ),
+    why: Text::new(
+        "„Mau-Mau“ war hier falsch oder hat gefehlt.",
+        "“Mau-Mau” was wrong here, or missing.",
+    ),
+    signs: &[Sign::MAU_MAU],
+    acts: Some((&[Act::Sign], |look, seat, deed| match deed {
+        Deed::Sign(Sign::MAU_MAU) => may_say_twice(look, seat),
+        _ => Vote::Silent,
+    })),
+    then: Some((
+        Topics::of(&[
+            Topic::Signed,
+            Topic::Played,
+            Topic::Moved,
+            Topic::Drew,
+            Topic::TurnEnded,
+            Topic::Lapsed,
+        ]),
+        mau_mau,
+    )),
+    ..Rule::at("§10.B", Layer::Base)
+};
+
+fn may_say_twice(look: &Look, seat: Seat) -> Vote {
+    let jack = !(look.hand(seat) & look.of_rank(Rank::JACK)).is_empty();
+    let about_to = look.is_on(seat) && active(look, seat) == 1 && jack;
+    if look.phase != Phase::Playing || look.note(DOUBLE) == number(seat) {
+        Vote::Idle
+    } else if look.window_of(0, seat).is_some() {
+        Vote::Yes
+    } else if about_to {
+        if look.note(EARLY) == 0 { Vote::Yes } else { Vote::Idle }
+    } else {
+        Vote::No
+    }
+}
+
+#[inline(always)]
+fn mau_mau(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Signed {
+            seat,
+            sign: Sign::MAU_MAU,
+        } => {
+            if let Some(index) = look.window_of(0, seat) {
+                effects.push(Effect::CloseAt(index));
+                // Only the one that ends the round doubles (§ 13).
+                if has_nothing(look, seat) && kept(look, CLOSING) == seat {
+                    effects.push(Effect::Note(DOUBLE, number(seat)));
+                }
+            } else if look.is_on(seat) && active(look, seat) == 1 {
+                effects.push(Effect::Note(EARLY, 1));
+            }
+        }
+        What::Played { seat, card, face, .. } if acts_as(look, card, face) == Rank::JACK && has_nothing(look, seat) => {
+            if look.note(EARLY) != 0 && look.turn.seat == seat {
+                effects.push(Effect::Note(DOUBLE, number(seat)));
+            } else if look.reaction_ms() == 0 {
+                effects.push(Effect::Note(DOUBLE, number(seat)));
+                effects.push(Effect::Speak(seat, Sign::MAU_MAU));
+            } else {
+                effects.push(Effect::Open(Window {
+                    arg: seat.0,
+                    ..look.open_window(0, Seats::one(seat), look.reaction_ms(), Rest::GoesOn)
+                }));
+            }
+        }
+        What::Moved {
+            to: Zone::Hand(seat),
+            way: Way::TakenBack,
+            ..
+        } if look.note(DOUBLE) == number(seat) || look.window_of(0, seat).is_some() => {
+            effects.push(Effect::Note(DOUBLE, 0));
+            effects.push(Effect::CloseWith { tag: 0, arg: seat.0 });
+        }
+        // The round is not won by it any more.
+        What::Moved {
+            to: Zone::Lying(seat) | Zone::Hand(seat),
+            ..
+        } if look.note(DOUBLE) == number(seat) => effects.push(Effect::Note(DOUBLE, 0)),
+        What::Drew { .. } | What::TurnEnded { .. } => clear(look, EARLY, effects),
+        What::Lapsed { window, .. } => {
+            violate(look, Seat(window.arg), effects);
+        }
+        _ => {}
+    }
+}
