@@ -150,9 +150,10 @@ mod tests {
     use super::*;
     use crate::{Card, Cite, Seat, Way};
 
+    /// A third of it are breaches that may stand, one for each card.
     #[test]
     fn a_state_is_small() {
-        assert!(size_of::<State>() <= 2048, "{} bytes", size_of::<State>());
+        assert!(size_of::<State>() <= 3584, "{} bytes", size_of::<State>());
     }
 
     #[test]
