@@ -88,7 +88,7 @@ fn an_added_rule_is_in_the_record() {
 
 #[test]
 fn a_rule_that_is_none_is_found_in_the_record() {
-    let text = "maumau record 1\nbook swiss 1\nseats Ann Ben\n+0 1 rule x when nonsense then player draws 1\n";
+    let text = "maumau record 1\nbook swiss 2\nseats Ann Ben\n+0 1 rule x when nonsense then player draws 1\n";
     let mistake = parse(text).expect_err("it is no rule");
     assert_eq!(mistake.line, 4);
 }
