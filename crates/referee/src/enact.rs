@@ -56,11 +56,7 @@ impl<L: Listener> Chain<'_, L> {
             Effect::Hold => self.halted |= self.state.is_held_up(),
             Effect::Close(tag) => self.close(cite, |window| window.tag == tag),
             Effect::CloseWith { tag, arg } => self.close(cite, |window| (window.tag, window.arg) == (tag, arg)),
-            Effect::CloseAt(index) => {
-                if let Some(&window) = self.state.windows.get(usize::from(index)) {
-                    self.happen(cite, What::WindowClosed { index, window });
-                }
-            }
+            Effect::CloseAt(index) => self.close_at(cite, index),
             Effect::React { index, seat } => {
                 if self.state.windows.get(usize::from(index)).is_some() {
                     self.happen(cite, What::Reacted { index, seat });
@@ -199,6 +195,12 @@ impl<L: Listener> Chain<'_, L> {
                 way: Way::Put,
             },
         );
+    }
+
+    fn close_at(&mut self, cite: Cite, index: u8) {
+        if let Some(&window) = self.state.windows.get(usize::from(index)) {
+            self.happen(cite, What::WindowClosed { index, window });
+        }
     }
 
     /// Closes those windows of `cite` that are meant.
