@@ -98,6 +98,9 @@ impl Rules {
         for preset in book.presets {
             say!("  preset={}   {}", preset.id, self.say(&preset.name));
             self.lines(preset.text.de, preset.text.en, "      ");
+            if preset.from != Text::NONE {
+                self.lines(preset.from.de, preset.from.en, "      ");
+            }
         }
     }
 

@@ -116,6 +116,8 @@ pub struct Book {
     pub tells_turn: &'static [&'static str],
     /// The signs that mean something.
     pub signs: &'static [Sign],
+    /// How one of them sounds or looks at tables with these options, in German and in English.
+    pub says: fn(&Options, Sign) -> Text,
     /// Where cards can be laid.
     pub spots: &'static [Spot],
     /// Makes the deck for these options and this number of seats; decks given at run time go before its own.
@@ -167,6 +169,7 @@ impl Book {
         aids: |_| Aids::ALL,
         tells_turn: &[],
         signs: &[],
+        says: |_, sign| sign.text(),
         spots: &[Spot::Pile],
         deck: |_, _, _| Err(String::new()),
         hand: |_, _| 5,

@@ -74,7 +74,7 @@ impl Law {
     pub fn sign_text(&self, sign: Sign) -> Wording<'_> {
         let own = sign.0.checked_sub(Sign::HOUSE.0);
         let word = own.and_then(|place| self.house.words.get(usize::from(place)));
-        word.map_or(sign.text(), |word| Wording::same(word))
+        word.map_or_else(|| (self.book.says)(&self.options, sign), |word| Wording::same(word))
     }
 
     /// Whether some paragraph in force speaks of this kind of deed.

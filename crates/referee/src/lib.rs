@@ -45,7 +45,7 @@ pub use numbers::CardNumbers;
 pub use offers::Offers;
 pub use options::{OptionError, OptionSpec, Options};
 pub use preset::Preset;
-pub use range::Range;
+pub use range::{Kept, Limits, PerCard, Range, Word};
 pub use rule::{Effects, Enforce, Layer, Opinion, Rule, Vote};
 pub use shown::{Face, OnTable, Shown};
 pub use straight::Rules;

@@ -1,5 +1,6 @@
 //! A number for each card of a French deck: what it counts, by rank, with single cards set apart.
 
+use crate::range::Limits;
 use maumau_table::{Rank, Suit};
 use std::fmt;
 
@@ -35,6 +36,42 @@ impl CardNumbers {
         }
         Some(numbers)
     }
+
+    /// 1 for each of the cards in `text`, written `8,JH,JD`, if there is one and each is a card.
+    pub(crate) fn parse_cards(text: &str) -> Option<CardNumbers> {
+        let mut numbers = CardNumbers::ZERO;
+        for cards in text.split(',') {
+            for place in places(cards)? {
+                numbers.0[place] = 1;
+            }
+        }
+        Some(numbers)
+    }
+
+    /// Whether all are within these limits; 0 is what isn't named.
+    pub(crate) fn are_within(&self, limits: Limits) -> bool {
+        self.0.iter().all(|&n| n == 0 || limits.has(n))
+    }
+
+    /// The cards whose number is not 0, as [`CardNumbers::parse_cards`] reads them.
+    pub(crate) fn cards(&self) -> String {
+        self.entries(|card, _| card)
+    }
+
+    /// Each rank, or single card, that has a number.
+    fn entries(&self, write: impl Fn(String, i16) -> String) -> String {
+        let mut entries = Vec::new();
+        for (rank, name) in RANKS.iter().enumerate().skip(2) {
+            let four = &self.0[4 * rank..4 * rank + 4];
+            if four.iter().all(|n| *n == four[0]) {
+                entries.extend((four[0] != 0).then(|| write((*name).to_owned(), four[0])));
+            } else {
+                let single = four.iter().zip(SUITS).filter(|(n, _)| **n != 0);
+                entries.extend(single.map(|(n, suit)| write(format!("{name}{suit}"), *n)));
+            }
+        }
+        entries.join(",")
+    }
 }
 
 fn places(cards: &str) -> Option<std::ops::Range<usize>> {
@@ -49,17 +86,7 @@ fn places(cards: &str) -> Option<std::ops::Range<usize>> {
 
 impl fmt::Display for CardNumbers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut entries = Vec::new();
-        for (rank, name) in RANKS.iter().enumerate().skip(2) {
-            let four = &self.0[4 * rank..4 * rank + 4];
-            if four.iter().all(|n| *n == four[0]) {
-                entries.extend((four[0] != 0).then(|| format!("{name}:{}", four[0])));
-            } else {
-                let single = four.iter().zip(SUITS).filter(|(n, _)| **n != 0);
-                entries.extend(single.map(|(n, suit)| format!("{name}{suit}:{n}")));
-            }
-        }
-        f.write_str(&entries.join(","))
+        f.write_str(&self.entries(|card, n| format!("{card}:{n}")))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Options of a book: typed, with a range, a default and a sentence (C12).
 
 use crate::numbers::CardNumbers;
-use crate::range::Range;
-use maumau_table::{Card, Deck, Text};
+use crate::range::{KEPT_MAX, Kept, Range};
+use maumau_table::{Card, Deck, Rank, Suit, Text};
 use std::fmt;
 
 /// So many options a book can have.
@@ -28,8 +28,8 @@ pub struct OptionSpec {
 pub struct Options {
     specs: &'static [OptionSpec],
     values: [i32; OPTIONS_MAX],
-    /// The numbers of the one option of kind [`Range::PerCard`] that a book may have.
-    numbers: CardNumbers,
+    /// The numbers of those options that have one for each card.
+    numbers: [CardNumbers; KEPT_MAX],
 }
 
 /// Why an option can't be set so.
@@ -99,12 +99,12 @@ impl Options {
         let mut options = Options {
             specs,
             values: [0; OPTIONS_MAX],
-            numbers: CardNumbers::ZERO,
+            numbers: [CardNumbers::ZERO; KEPT_MAX],
         };
         for (place, spec) in specs.iter().enumerate() {
             options.values[place] = spec.default;
-            if let Some(numbers) = spec.range.numbers(spec.default) {
-                options.numbers = numbers;
+            if let (Some(kept), Some(numbers)) = (spec.range.kept(), spec.range.numbers(spec.default)) {
+                options.numbers[usize::from(kept.0)] = numbers;
             }
         }
         options
@@ -128,10 +128,22 @@ impl Options {
         word < 32 && self.values[place] & (1 << word) != 0
     }
 
-    /// The number that a [`Range::PerCard`] option gives to `card`.
+    /// The number that the option with its numbers kept here gives to `card`.
     #[inline]
-    pub fn number_of(&self, deck: &Deck, card: Card) -> i16 {
-        self.numbers.of(deck.rank(card), deck.suit(card))
+    pub fn number_of(&self, kept: Kept, deck: &Deck, card: Card) -> i16 {
+        self.number(kept, deck.rank(card), deck.suit(card))
+    }
+
+    /// The number that the option with its numbers kept here gives to cards of this rank and suit.
+    #[inline]
+    pub fn number(&self, kept: Kept, rank: Rank, suit: Suit) -> i16 {
+        self.numbers[usize::from(kept.0)].of(rank, suit)
+    }
+
+    /// The number at this place of the row that the option at `place` is.
+    #[inline]
+    pub fn nth(&self, place: usize, nth: u8) -> u8 {
+        Range::nth(self.get(place), nth)
     }
 
     /// Sets option `key` to what `text` means.
@@ -148,9 +160,10 @@ impl Options {
         };
         let value = self.specs[place].parse(text)?;
         self.values[place] = value;
-        if let Range::PerCard(_) = self.specs[place].range {
-            let own = || CardNumbers::parse(text).unwrap_or(CardNumbers::ZERO);
-            self.numbers = self.specs[place].range.numbers(value).unwrap_or_else(own);
+        let range = self.specs[place].range;
+        if let Some(kept) = range.kept() {
+            let own = || range.own_numbers(text).unwrap_or(CardNumbers::ZERO);
+            self.numbers[usize::from(kept.0)] = range.numbers(value).unwrap_or_else(own);
         }
         Ok(())
     }
@@ -158,19 +171,21 @@ impl Options {
     /// How the value of the option at this place is written.
     pub fn print(&self, place: usize) -> String {
         let (spec, value) = (&self.specs[place], self.values[place]);
-        match spec.range {
-            Range::PerCard(_) if value == Range::OWN => self.numbers.to_string(),
-            _ => spec.print(value),
-        }
+        self.own(place).unwrap_or_else(|| spec.print(value))
+    }
+
+    /// How the numbers or cards of one's own are written that the option at this place has, if it has any.
+    fn own(&self, place: usize) -> Option<String> {
+        let range = self.specs[place].range;
+        let kept = range.kept().filter(|_| self.values[place] == Range::OWN)?;
+        Some(range.print_own(&self.numbers[usize::from(kept.0)]))
     }
 
     /// What the option at this place says with its value, in German and in English.
     pub fn sentence(&self, place: usize) -> [String; 2] {
         let (spec, value) = (&self.specs[place], self.values[place]);
-        let [de, en] = match spec.range {
-            Range::PerCard(_) if value == Range::OWN => [self.numbers.to_string(), self.numbers.to_string()],
-            _ => spec.range.say(value),
-        };
+        let own = self.own(place).map(|text| [text.clone(), text]);
+        let [de, en] = own.unwrap_or_else(|| spec.range.say(value));
         [spec.text.de.replace("{}", &de), spec.text.en.replace("{}", &en)]
     }
 

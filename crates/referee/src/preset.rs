@@ -12,6 +12,8 @@ pub struct Preset {
     pub name: Text,
     /// What it is, in a sentence.
     pub text: Text,
+    /// Where its rules are from, which usual variants differ, and what can't be said; nothing where the book's own document says so.
+    pub from: Text,
     /// The options that it sets, and to what.
     pub sets: &'static [(&'static str, &'static str)],
 }

@@ -60,10 +60,13 @@ fn values(range: Range) -> Vec<String> {
         Range::Number(low, high, _) => vec![low.to_string(), high.to_string()],
         Range::OneOf(words) => words.iter().map(|word| word.0.to_owned()).collect(),
         Range::Set(words) => vec!["none".into(), "all".into(), words[0].0.to_owned()],
-        Range::PerCard(tables) => {
+        Range::NumberOr(limits, word) => vec![word.0.into(), limits.least.to_string(), limits.most.to_string()],
+        Range::Numbers(limits, _) => vec![limits.least.to_string(), format!("{},{}", limits.most, limits.least)],
+        Range::PerCard(spec) => {
             let own = ["QS:13,X:20", ""].map(str::to_owned);
-            tables.iter().map(|table| table.0.to_owned()).chain(own).collect()
+            spec.tables.iter().map(|table| table.0.to_owned()).chain(own).collect()
         }
+        Range::Cards(_) => vec!["none".into(), "8,JD,JH".into()],
     }
 }
 
@@ -98,6 +101,11 @@ fn a_table_is_named_by_what_differs() {
         ("hand=99", "1 to 15"),
         ("worth=A:x", "skat"),
         ("skip-ranks=8,Z", "commas"),
+        ("packs=5", "auto"),
+        ("call-penalty=2,11", "1 to 10"),
+        ("call-penalty=1,2,3,4,5", "up to 4"),
+        ("draw-amounts=2:21", "1 to 20"),
+        ("draw-cancelled-by=JD:1", "8,JH,JD"),
         ("hand", "key=value"),
     ] {
         let said = kit().read(wrong).expect_err(wrong).to_string();
@@ -186,10 +194,30 @@ fn one_deed(law: &Law, state: &mut State, dice: &mut u64) {
 }
 
 #[test]
+fn every_number_of_cards_has_a_place_of_its_own() {
+    let kept: Vec<u8> = kit()
+        .options
+        .iter()
+        .filter_map(|spec| match spec.range {
+            Range::PerCard(spec) => Some(spec.kept.0),
+            Range::Cards(kept) => Some(kept.0),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(kept.iter().collect::<BTreeSet<_>>().len(), kept.len(), "{kept:?}");
+}
+
+#[test]
 fn rounds_of_every_preset_end() {
     for preset in kit().presets {
-        assert!(!preset.text.de.is_empty() && !preset.text.en.is_empty());
-        for seats in 2..=5 {
+        for said in [preset.text, preset.from] {
+            assert!(
+                !said.de.is_empty() && !said.en.is_empty() && said.de != said.en,
+                "{}",
+                preset.id
+            );
+        }
+        for seats in 2..=8 {
             let options = kit()
                 .preset(preset.id)
                 .unwrap_or_else(|error| panic!("{}: {error}", preset.id));
@@ -200,9 +228,18 @@ fn rounds_of_every_preset_end() {
 }
 
 #[test]
-fn the_page_about_options_names_every_preset() {
+fn the_page_about_options_names_every_option_and_preset() {
     let page = include_str!("../../../docs/options.md");
     for preset in kit().presets {
         assert!(page.contains(&format!("\n| `{}` |", preset.id)), "{}", preset.id);
+    }
+    for spec in kit().options {
+        let is_common = matches!(spec.key, "reaction" | "referee");
+        let is_hand = spec.key.starts_with("hand-");
+        assert!(
+            is_common || is_hand || page.contains(&format!("`{}`", spec.key)),
+            "{}",
+            spec.key
+        );
     }
 }

@@ -71,9 +71,8 @@ fn step(law: &Law, state: &mut State, dice: &mut Dice, eager: bool) -> bool {
     true
 }
 
-fn play(book: &'static maumau_referee::Book, seats: u8, dice_seed: u64) -> u32 {
-    let law =
-        Law::bind(book, seats, Options::defaults(book.options), &[]).unwrap_or_else(|e| panic!("{}: {e}", book.id));
+fn play(book: &'static maumau_referee::Book, options: Options, seats: u8, dice_seed: u64) -> u32 {
+    let law = Law::bind(book, seats, options, &[]).unwrap_or_else(|e| panic!("{}: {e}", book.id));
     let mut state = law.table();
     let mut dice = Dice(dice_seed);
     let master = Seed::from_number(dice_seed);
@@ -107,7 +106,21 @@ fn rounds_of_every_book_end() {
     for book in BOOKS {
         for seats in book.seats.0..=book.seats.1 {
             for seed in 0..12 {
-                assert!(play(book, seats, seed) > 0);
+                assert!(play(book, Options::defaults(book.options), seats, seed) > 0);
+            }
+        }
+    }
+}
+
+#[test]
+fn rounds_of_every_preset_end() {
+    for book in BOOKS {
+        for preset in book.presets {
+            let options = book.preset(preset.id).unwrap_or_else(|e| panic!("{}: {e}", preset.id));
+            for seats in book.seats.0..=book.seats.1 {
+                for seed in 0..4 {
+                    assert!(play(book, options, seats, seed) > 0);
+                }
             }
         }
     }

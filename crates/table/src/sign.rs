@@ -65,6 +65,7 @@ signs! {
     CLAP = 23, "clap", gesture, "in die Hände klatschen", "clap your hands";
     BOW = 24, "bow", gesture, "sich verneigen", "bow";
     GOOD_MORNING = 25, "good-morning", word, "Guten Morgen", "Good morning";
+    WARNING = 26, "warning", word, "Varning", "Varning";
 }
 
 impl Sign {

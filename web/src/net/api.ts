@@ -11,9 +11,12 @@ export interface Word {
 export type Takes =
   | { kind: 'switch' }
   | { kind: 'number'; least: number; most: number; unit: string }
+  | { kind: 'number_or'; least: number; most: number; unit: string; words: Word[] }
+  | { kind: 'numbers'; least: number; most: number; unit: string; places: number }
   | { kind: 'one_of'; words: Word[] }
   | { kind: 'set'; words: Word[] }
-  | { kind: 'per_card'; words: Word[] };
+  | { kind: 'per_card'; least: number; most: number; words: Word[] }
+  | { kind: 'cards' };
 
 export interface OptionSpec {
   key: string;
@@ -28,6 +31,8 @@ export interface Preset {
   id: string;
   name: Sentence;
   text: Sentence;
+  /** Where its rules are from, and which usual variants differ; empty where the book's own document says so. */
+  from: Sentence;
   options: string;
 }
 

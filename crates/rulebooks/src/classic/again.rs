@@ -1,10 +1,11 @@
 //! KIT-again: ranks that turn play round, have their player on again, or allow one more card.
 
 use super::options::place as o;
-use super::reading::{can_draw, is, this_turn};
+use super::reading::{can_draw, is, must_be_covered, this_turn};
+use super::special::LastCard;
 use super::{COVERING, FREE};
-use maumau_referee::{Act, Deed, Layer, Rule, Vote};
-use maumau_table::{Effect, Text, Topic, Topics, What};
+use maumau_referee::{Act, Deed, Layer, Look, Rule, Vote};
+use maumau_table::{Effect, Seat, Text, Topic, Topics, What};
 
 /// KIT-again: play turns round.
 pub const TURN: Rule = Rule {
@@ -34,7 +35,7 @@ pub const AGAIN: Rule = Rule {
         "After such a card one is on again.",
     ),
     why: Text::new("Die Karte muss gedeckt werden.", "The card has to be covered."),
-    when: Some(|options| options.get(o::AGAIN) != 0),
+    when: Some(|options| options.get(o::AGAIN) != 0 || LastCard::of(options) == LastCard::Covered),
     acts: Some((&[Act::Draw, Act::Pass], |look, seat, deed| {
         if !look.is_on(seat) || look.turn.laid > 0 || look.owed > 0 || look.waits > 0 {
             return Vote::Silent;
@@ -51,12 +52,14 @@ pub const AGAIN: Rule = Rule {
         let What::Played { seat, face, .. } = fact.what else {
             return;
         };
-        if !is(look, o::AGAIN, look.rank(face)) || look.turn.seat != seat {
+        let last = must_be_covered(look, seat, face);
+        if !last && !is(look, o::AGAIN, look.rank(face)) || look.turn.seat != seat {
             return;
         }
         effects.push(Effect::Again);
-        let next = (look.turn.number + 1) as i16;
+        let next = this_turn(look) + 1;
         match look.opt(o::AGAIN_HOW) {
+            _ if last => effects.push(Effect::Note(COVERING, next)),
             0 => effects.push(Effect::Note(FREE, next)),
             1 => {}
             _ => effects.push(Effect::Note(COVERING, next)),
@@ -64,6 +67,33 @@ pub const AGAIN: Rule = Rule {
     })),
     ..Rule::at("KIT-again", Layer::Card)
 };
+
+/// KIT-last-card: who has to cover its last card is not out before it has: it draws until it can.
+///
+/// Reading: if nothing is there to be drawn it is out all the same.
+pub const COVER: Rule = Rule {
+    text: Text::new(
+        "Manche letzte Karte muss gedeckt werden: Man zieht, bis man eine legen kann; erst dann ist man aus.",
+        "Some last cards have to be covered: one draws until one can be played; only then one is out.",
+    ),
+    when: Some(|options| LastCard::of(options) == LastCard::Covered),
+    ends: Some(|look, seat, _| {
+        if is_covering(look, seat) {
+            Vote::No
+        } else {
+            Vote::Silent
+        }
+    }),
+    ..Rule::at("KIT-last-card.covered", Layer::Situation)
+};
+
+/// Whether `seat` has to cover its card in this turn, or in the next, which is its own.
+fn is_covering(look: &Look, seat: Seat) -> bool {
+    let turn = look.turn;
+    let at = look.note(COVERING);
+    turn.seat == seat
+        && (at == this_turn(look) + 1 && turn.again || at == this_turn(look) && turn.laid == 0 && !turn.over)
+}
 
 /// KIT-again: one more card may be played in the same turn. C2 keeps the turn open.
 pub const EXTRA: Rule = Rule {

@@ -2,7 +2,8 @@
 
 use super::course::is_laid;
 use super::options::place as o;
-use super::{EARLY_LAST, EARLY_MAU, EARLY_MAU_MAU, MISSING};
+use super::reading::{is, must_be_covered};
+use super::{EARLY_LAST, EARLY_MAU, EARLY_MAU_MAU, EARLY_WARNING, MISSING};
 use crate::shared::calls::{Call, Calls};
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
 use maumau_table::{Card, Effect, Fact, Fault, Note, Rest, Seat, Sign, Text, Topic, Topics, Way, What, Window};
@@ -21,6 +22,8 @@ const MAU_CALL: (Call, Note) = one(Sign::MAU, 1, Rest::LastCard, EARLY_MAU);
 const MAU_MAU_CALL: (Call, Note) = one(Sign::MAU_MAU, 0, Rest::Turn, EARLY_MAU_MAU);
 const LAST_CALL: (Call, Note) = one(Sign::LAST_CARD, 1, Rest::LastCard, EARLY_LAST);
 
+const WARNING_CALL: (Call, Note) = one(Sign::WARNING, 3, Rest::LastCard, EARLY_WARNING);
+
 const MAU_CALLS: Calls = Calls {
     list: &[MAU_CALL.0],
     early: MAU_CALL.1,
@@ -34,6 +37,11 @@ const MAU_MAU_CALLS: Calls = Calls {
 const LAST_CALLS: Calls = Calls {
     list: &[LAST_CALL.0],
     early: LAST_CALL.1,
+    may_lay,
+};
+const WARNING_CALLS: Calls = Calls {
+    list: &[WARNING_CALL.0],
+    early: WARNING_CALL.1,
     may_lay,
 };
 
@@ -57,8 +65,8 @@ const WHY: Text = Text::new(
 /// KIT-calls: “Mau” with one card left.
 pub const MAU: Rule = Rule {
     text: Text::new(
-        "Mit der vorletzten Karte sagt man „Mau“.",
-        "With the last but one card one says “Mau”.",
+        "Mit der vorletzten Karte sagt man „Mau“, oder wie es am Tisch heißt.",
+        "With the last but one card one says “Mau”, or what the table calls it.",
     ),
     why: WHY,
     when: Some(|options| options.has(o::CALLS, 0)),
@@ -73,8 +81,8 @@ pub const MAU: Rule = Rule {
 /// KIT-calls: “Mau-Mau” with the last card; play rests until it is said.
 pub const MAU_MAU: Rule = Rule {
     text: Text::new(
-        "Mit der letzten Karte sagt man „Mau-Mau“; wer es vergisst, zieht und ist wieder im Spiel.",
-        "With the last card one says “Mau-Mau”; who forgets draws and is back in.",
+        "Mit der letzten Karte sagt man „Mau-Mau“, oder wie es am Tisch heißt; wer es vergisst, zieht und ist wieder im Spiel.",
+        "With the last card one says “Mau-Mau”, or what the table calls it; who forgets draws and is back in.",
     ),
     why: WHY,
     when: Some(|options| options.has(o::CALLS, 1)),
@@ -102,6 +110,22 @@ pub const LAST: Rule = Rule {
     ..Rule::at("KIT-calls.last-card", Layer::Base)
 };
 
+/// KIT-calls: “Varning” with three cards left.
+pub const WARNING: Rule = Rule {
+    text: Text::new(
+        "Mit drei Karten auf der Hand sagt man „Varning“.",
+        "With three cards left one says “Varning”.",
+    ),
+    why: WHY,
+    when: Some(|options| options.has(o::CALLS, 3)),
+    signs: &[Sign::WARNING],
+    acts: Some((&[Act::Sign, Act::Challenge], |look, seat, deed| {
+        acts(&WARNING_CALLS, look, seat, deed)
+    })),
+    then: Some((HEARD, |look, fact, effects| then(&WARNING_CALLS, look, fact, effects))),
+    ..Rule::at("KIT-calls.warning", Layer::Base)
+};
+
 /// KIT-calls: whose missing call is noticed by another player draws.
 pub const NOTICED: Rule = Rule {
     text: Text::new(
@@ -120,7 +144,7 @@ pub const NOTICED: Rule = Rule {
         }
         let others = look.seat_note(MISSING, fault.seat) & !(1 << (fault.tag - MISSING_TAG));
         effects.push(Effect::Note(MISSING.of(fault.seat), others));
-        effects.push(penalty(look, fault.seat));
+        effects.push(penalty(look, fault.seat, Note(fault.tag - MISSING_TAG)));
     })),
     ..Rule::at("KIT-calls.noticed", Layer::Base)
 };
@@ -182,24 +206,41 @@ fn forget(calls: &Calls, look: &Look, seat: Seat, effects: &mut Effects) {
     ));
 }
 
+/// Whether a call is due now that `card` was laid: not with one card left after others than the table has named, nor with a last card
+/// that has to be covered.
+fn is_due(calls: &Calls, look: &Look, seat: Seat, card: Card) -> bool {
+    match calls.list[0].at {
+        0 => !must_be_covered(look, seat, card),
+        1 => is(look, o::CALL_AFTER, look.rank(card)),
+        _ => true,
+    }
+}
+
 fn then(calls: &Calls, look: &Look, fact: &Fact, effects: &mut Effects) {
+    if let What::Moved { card, .. } = fact.what
+        && let Some(seat) = is_laid(&fact.what)
+        && !is_due(calls, look, seat, card)
+    {
+        return lapsed_are_forgotten(calls, look, effects);
+    }
     if noticed_by_players(look) {
         return noticed(calls, look, fact, effects);
     }
     match fact.what {
         What::Lapsed { window, .. } => {
             for seat in window.seats {
-                effects.push(penalty(look, seat));
+                effects.push(penalty(look, seat, calls.early));
             }
         }
         _ => calls.then(look, fact, effects),
     }
 }
 
-fn penalty(look: &Look, seat: Seat) -> Effect {
+/// What forgetting the call costs whose early note this is: the first three stand in the order of the option, the warning is the fourth.
+fn penalty(look: &Look, seat: Seat, early: Note) -> Effect {
     Effect::Draw {
         seat,
-        n: look.opt(o::CALL_PENALTY) as u8,
+        n: look.law.options.nth(o::CALL_PENALTY, early.0.min(3)),
         way: Way::Fined,
     }
 }

@@ -1,14 +1,13 @@
-//! KIT-seven, KIT-eight: the next player draws, the next player sits out.
+//! KIT-seven: the next player draws, or answers.
 
-use super::options::place as o;
-use super::reading::{Joker, can_draw, is, is_play, is_players, jokers_do, of, top_rank};
-use super::setup::begins_after_dealer;
+use super::options::{kept, place as o};
+use super::reading::{Joker, can_draw, is, is_players, jokers_do, must_be_covered, number, of, top_rank, wish_cards};
 use maumau_referee::{Layer, Look, Opinion, Rule};
-use maumau_table::{Cards, Effect, Rank, Text, Topic, Topics, Way, What};
+use maumau_table::{Card, Cards, Effect, Rank, Text, Topic, Topics, Way, What};
 
 /// KIT-seven: the next player draws, or answers.
 ///
-/// Reading: if no card is there to be drawn nothing is owed.
+/// Reading: if no card is there to be drawn nothing is owed; nor is it on a last card that has to be covered.
 pub const SEVEN: Rule = Rule {
     text: Text::new(
         "Bei einer Ziehkarte zieht der nächste, außer er darf und kann antworten.",
@@ -18,46 +17,99 @@ pub const SEVEN: Rule = Rule {
         "Erst wird gezogen oder geantwortet.",
         "First the cards are drawn, or answered.",
     ),
-    when: Some(|options| options.get(o::OWES) != 0 || jokers_do(options, Joker::DrawFour)),
-    fits: Some(|look, _, _, _| {
-        if look.owed > 0 {
-            Opinion::only(answers(look))
-        } else {
-            Opinion::SILENT
-        }
+    when: Some(|options| {
+        options.get(o::OWES) != 0 || options.get(o::AMOUNTS) != 0 || jokers_do(options, Joker::DrawFour)
     }),
+    fits: Some(
+        |look, _, _, _| {
+            if look.owed > 0 { answers(look) } else { Opinion::SILENT }
+        },
+    ),
     then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
-        let What::Played { face, .. } = fact.what else { return };
-        let n = if is(look, o::OWES, look.rank(face)) {
-            look.opt(o::OWED) as u8
-        } else if look.rank(face) == Rank::JOKER && jokers_do(&look.law.options, Joker::DrawFour) {
-            4
-        } else {
+        let What::Played { seat, face, .. } = fact.what else {
             return;
         };
-        if !can_draw(look) {
+        let n = amount(look, face);
+        let cancelled = look.owed > 0 && number(look, kept::CANCELS, face) > 0;
+        if cancelled {
+            effects.push(Effect::Owe(0));
+        }
+        if n == 0 || !can_draw(look) || must_be_covered(look, seat, face) {
             return;
         }
+        let before = if cancelled { 0 } else { look.owed };
         effects.push(Effect::Owe(match look.opt(o::OWED_ANSWER) {
-            1 if look.owed > 0 => look.owed.saturating_mul(2),
-            _ => look.owed.saturating_add(n),
+            1 if before > 0 => before.saturating_mul(2),
+            _ => before.saturating_add(n),
         }));
     })),
     ..Rule::at("KIT-seven", Layer::Situation)
 };
 
-/// What may be laid on a debt: the rank that lies there, and ranks that pass it on.
-fn answers(look: &Look) -> Cards {
-    let others = of(look, o::OWED_ANSWERED_BY);
-    if look.opt(o::OWED_ANSWER) == 2 {
-        return others;
-    }
-    let top = top_rank(look);
-    if is(look, o::OWES, top) || top == Rank::JOKER {
-        look.of_rank(top) | others
+/// How many cards the next player draws on this face.
+fn amount(look: &Look, face: Card) -> u8 {
+    let rank = look.rank(face);
+    let single = if look.opt(o::AMOUNTS) == 0 {
+        0
     } else {
-        of(look, o::OWES) | others
+        number(look, kept::AMOUNTS, face)
+    };
+    if single > 0 {
+        single
+    } else if is(look, o::OWES, rank) {
+        look.opt(o::OWED) as u8
+    } else if rank == Rank::JOKER && jokers_do(&look.law.options, Joker::DrawFour) {
+        4
+    } else {
+        0
     }
+}
+
+/// All cards on which the next player draws.
+fn drawing(look: &Look) -> Cards {
+    if look.opt(o::AMOUNTS) != 0 {
+        return look.law.cards().filter(|&card| amount(look, card) > 0).collect();
+    }
+    let jokers = jokers_do(&look.law.options, Joker::DrawFour);
+    of(look, o::OWES) | if jokers { look.of_rank(Rank::JOKER) } else { Cards::NONE }
+}
+
+/// What may be laid on a debt: drawing cards as the table has chosen, ranks that pass it on, cards that cancel it.
+fn answers(look: &Look) -> Opinion {
+    let others = of(look, o::OWED_ANSWERED_BY) | cancelling(look);
+    if look.opt(o::OWED_ANSWER) == 2 {
+        return Opinion::only(others);
+    }
+    let (top, drawing) = (look.top(0), drawing(look));
+    let owes = amount(look, top);
+    let answers = match look.opt(o::ANSWER_WITH) {
+        // On a card that has passed the debt on any drawing card that fits.
+        0 if owes > 0 => drawing & look.of_rank(look.rank(top)),
+        2 => drawing.filter(|&card| amount(look, card) >= owes).collect(),
+        _ => drawing,
+    };
+    Opinion {
+        yes: if look.opt(o::ANSWER_WITH) == 3 {
+            answers
+        } else {
+            Cards::NONE
+        },
+        no: !(answers | others),
+    }
+}
+
+/// Cards that cancel the drawing here: they have the rank of the top card, or fit on anything.
+fn cancelling(look: &Look) -> Cards {
+    if look.opt(o::CANCELS) == 0 {
+        return Cards::NONE;
+    }
+    let anywhere = if look.opt(o::WISH_FITS) == 0 {
+        wish_cards(look)
+    } else {
+        Cards::NONE
+    };
+    let able = look.of_rank(top_rank(look)) | anywhere | of(look, o::BASE_CARDS) | look.of_rank(Rank::JOKER);
+    able.filter(|&card| number(look, kept::CANCELS, card) > 0).collect()
 }
 
 /// KIT-seven: who has drawn what it owed is done.
@@ -77,59 +129,4 @@ pub const SEVEN_DONE: Rule = Rule {
         }
     })),
     ..Rule::at("KIT-seven.done", Layer::Base)
-};
-
-/// KIT-eight: the next player sits out. With two players its player is on again.
-pub const EIGHT: Rule = Rule {
-    text: Text::new(
-        "Bei einer Aussetzkarte setzt der nächste aus; zu zweit ist man selbst wieder dran.",
-        "On a card that makes sit out the next player sits out; with two players one is on again oneself.",
-    ),
-    when: Some(|options| options.get(o::SKIPS) != 0 && options.get(o::SKIP_ANSWER) == 0),
-    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
-        let What::Played { face, .. } = fact.what else { return };
-        if is(look, o::SKIPS, look.rank(face)) && counts(look) {
-            effects.push(Effect::Skip(1));
-        }
-    })),
-    ..Rule::at("KIT-eight", Layer::Card)
-};
-
-/// As an opening card it means the one after the dealer; where another begins, KIT-direction sees to it.
-fn counts(look: &Look) -> bool {
-    is_play(look) || begins_after_dealer(look)
-}
-
-/// KIT-eight: the next player sits out, or answers.
-pub const EIGHT_ANSWERED: Rule = Rule {
-    text: Text::new(
-        "Bei einer Aussetzkarte setzt der nächste aus, außer er legt die gleiche.",
-        "On a card that makes sit out the next player sits out, unless it plays the same rank.",
-    ),
-    why: Text::new(
-        "Hier hilft nur die gleiche Karte, oder aussetzen.",
-        "Only the same rank answers this, or sitting out.",
-    ),
-    when: Some(|options| options.get(o::SKIPS) != 0 && options.get(o::SKIP_ANSWER) != 0),
-    fits: Some(|look, _, _, _| {
-        if look.waits > 0 {
-            Opinion::only(of(look, o::SKIPS))
-        } else {
-            Opinion::SILENT
-        }
-    }),
-    then: Some((
-        Topics::of(&[Topic::Played, Topic::Passed]),
-        |look, fact, effects| match fact.what {
-            What::Played { face, .. } if is(look, o::SKIPS, look.rank(face)) && counts(look) => {
-                let adds = look.opt(o::SKIP_ANSWER) == 2;
-                effects.push(Effect::Wait(if adds { look.waits.saturating_add(1) } else { 1 }));
-            }
-            What::Passed { seat } if look.waits > 0 && is_players(look, seat) => {
-                effects.push(Effect::Wait(look.waits - 1))
-            }
-            _ => {}
-        },
-    )),
-    ..Rule::at("KIT-eight.answered", Layer::Situation)
 };

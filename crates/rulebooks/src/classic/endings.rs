@@ -1,9 +1,11 @@
 //! KIT-last-card, KIT-round-end: what may be the last card, and when a round ends.
 
+use super::back;
 use super::course::unfinished;
 use super::options::place as o;
-use super::reading::{is_play, never_last_cards};
-use super::{CARDS_PLAYED, FIRST_OUT};
+use super::reading::{is_play, top_rank, wishes};
+use super::special::{LastCard, never_last_cards};
+use super::{CARDS_PLAYED, DOUBLED, FIRST_OUT, GOING};
 use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
 use maumau_table::{Effect, Seat, Text, Topic, Topics, Way, What};
 
@@ -14,7 +16,7 @@ pub const LAST_CARD: Rule = Rule {
         "Not every card may be the last.",
     ),
     why: Text::new("Damit darf man nicht ausgehen.", "One may not go out with this."),
-    when: Some(|options| options.get(o::LAST_NOT) != 0),
+    when: Some(|options| !matches!(LastCard::of(options), LastCard::Anything | LastCard::Covered)),
     fits: Some(|look, seat, _, _| {
         if look.hand_len[seat.index()] != 1 {
             return Opinion::SILENT;
@@ -38,6 +40,9 @@ pub const CARD_LIMIT: Rule = Rule {
         let played = look.note(CARDS_PLAYED) + 1;
         if i32::from(played) >= look.opt(o::ROUND_CARDS) {
             let out = look.active().find(|seat| look.hand_len[seat.index()] == 0);
+            if out.is_some() {
+                double(look, effects);
+            }
             effects.push(Effect::EndRound {
                 winner: out.unwrap_or_else(|| unfinished(look)),
             });
@@ -70,9 +75,13 @@ fn went_out(look: &Look, seat: Seat, effects: &mut Effects) {
         0 => seat,
         earlier => Seat(earlier as u8 - 1),
     };
-    if look.opt(o::ROUND_ENDS) == 1 && look.active().len() > 1 {
-        if first == seat {
-            effects.push(Effect::Note(FIRST_OUT, i16::from(seat.0) + 1));
+    if first == seat {
+        double(look, effects);
+    }
+    if goes_on(look) {
+        effects.push(Effect::Note(FIRST_OUT, i16::from(first.0) + 1));
+        if look.opt(o::BACK) != 0 {
+            back::wait(look, seat, effects);
         }
         if look.turn.seat == seat {
             effects.push(Effect::EndTurn);
@@ -88,4 +97,22 @@ fn went_out(look: &Look, seat: Seat, effects: &mut Effects) {
         });
     }
     effects.push(Effect::Later(0, first.0));
+}
+
+/// Whether the others play on: as the table has chosen, or because the one who is out may still come back.
+fn goes_on(look: &Look) -> bool {
+    let left = look.active().len();
+    let last_left = look.opt(o::ROUND_ENDS) == 1;
+    if look.opt(o::BACK) == 0 {
+        last_left && left > 1
+    } else {
+        left > 0 && (last_left || look.note(GOING) == 0)
+    }
+}
+
+/// KIT-points: a wish card as the last card of who is out first.
+fn double(look: &Look, effects: &mut Effects) {
+    if look.on(o::LAST_WISH_DOUBLES) && wishes(look, top_rank(look)) {
+        effects.push(Effect::Note(DOUBLED, 1));
+    }
 }

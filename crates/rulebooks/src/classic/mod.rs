@@ -3,23 +3,30 @@
 //! Rules whose option is off are not in force at a table. What stands first in the list is carried out first.
 
 mod again;
+mod back;
 mod calls;
 mod course;
+mod demands;
 mod draws;
 mod endings;
 mod jokers;
+mod opening;
 mod options;
+mod others;
 mod presets;
 mod reading;
 mod referee;
 mod score;
 mod setup;
 mod several;
+mod skips;
+mod special;
 mod tens;
 mod wishes;
+mod words;
 
 use crate::shared::course as common;
-use maumau_referee::{Book, Circle, Enforce, Named};
+use maumau_referee::{Book, Circle, Enforce, Named, Shown};
 use maumau_table::{Note, SeatNote, Sign, Spot, Text};
 use options::place as o;
 
@@ -45,8 +52,18 @@ const CARDS_PLAYED: Note = Note(9);
 const FIRST_OUT: Note = Note(10);
 /// C10: who has challenged wrongly.
 const DOUBTED: Note = Note(15);
-/// KIT-calls: whose call is missing, a bit for each of the three.
+/// KIT-calls: as the first three, for the warning.
+const EARLY_WARNING: Note = Note(11);
+/// KIT-jack: the rank that is wished, by its number.
+const DEMANDED: Note = Note(12);
+/// KIT-round-end: who is out and may come back, and one.
+const GOING: Note = Note(13);
+/// KIT-round-end: the turn in which it went out.
+const GOING_TURN: Note = Note(14);
+/// KIT-calls: whose call is missing, a bit for each.
 const MISSING: SeatNote = SeatNote(16);
+/// KIT-points: 1 if the points of this round count twice.
+const DOUBLED: Note = Note(24);
 
 /// The book.
 pub static BOOK: Book = Book {
@@ -60,8 +77,8 @@ pub static BOOK: Book = Book {
     rules: maumau_referee::rules![
         &setup::DECK,
         &setup::PLAYERS,
-        &setup::FIRST_CARD,
-        &setup::DIRECTION,
+        &opening::FIRST_CARD,
+        &opening::DIRECTION,
         &course::C1,
         &course::C2,
         &endings::CARD_LIMIT,
@@ -72,14 +89,17 @@ pub static BOOK: Book = Book {
         &course::STOCK_PASSES,
         &draws::SEVEN,
         &draws::SEVEN_DONE,
-        &draws::EIGHT,
-        &draws::EIGHT_ANSWERED,
+        &others::OTHERS,
+        &others::PREVIOUS,
+        &skips::EIGHT,
+        &skips::EIGHT_ANSWERED,
         &again::TURN,
         &again::AGAIN,
         &again::EXTRA,
         &wishes::WISH,
         &wishes::WISH_BINDS,
         &wishes::WISH_ONCE,
+        &demands::DEMAND,
         &tens::COPY,
         &tens::ROUND,
         &tens::BASE,
@@ -93,9 +113,12 @@ pub static BOOK: Book = Book {
         &calls::MAU,
         &calls::MAU_MAU,
         &calls::LAST,
+        &calls::WARNING,
         &calls::NOTICED,
         &referee::C10,
         &endings::LAST_CARD,
+        &again::COVER,
+        &back::BACK,
         &endings::ROUND_END,
         &score::POINTS,
         &score::MATCH_END,
@@ -116,12 +139,19 @@ pub static BOOK: Book = Book {
         ("cards-played", Named::Note(CARDS_PLAYED)),
         ("first-out", Named::Note(FIRST_OUT)),
         ("doubted", Named::Note(DOUBTED)),
+        ("early-warning", Named::Note(EARLY_WARNING)),
+        ("demanded", Named::Note(DEMANDED)),
+        ("going", Named::Note(GOING)),
+        ("going-turn", Named::Note(GOING_TURN)),
+        ("doubled", Named::Note(DOUBLED)),
         ("missing", Named::Seat(MISSING)),
         ("drawn", Named::Secret(course::DRAWN[0])),
         ("drawn-second", Named::Secret(course::DRAWN[1])),
         ("drawn-third", Named::Secret(course::DRAWN[2])),
     ],
-    signs: &[Sign::MAU, Sign::MAU_MAU, Sign::LAST_CARD, Sign::SLAP],
+    shows: &[(Text::new("Verlangt", "Demanded"), Shown::Word(DEMANDED, demands::WORDS))],
+    signs: &[Sign::MAU, Sign::MAU_MAU, Sign::LAST_CARD, Sign::WARNING, Sign::SLAP],
+    says: words::says,
     spots: &[Spot::Pile],
     deck: setup::deck,
     hand: setup::hand,

@@ -1,11 +1,13 @@
 //! What the paragraphs of the kit read off its options and the table.
 
-use super::options::place as o;
-use maumau_referee::{Look, Options};
+use super::COVERING;
+use super::options::{kept, place as o};
+use super::special::LastCard;
+use maumau_referee::{Kept, Look, Options};
 use maumau_table::{Card, Cards, Rank, Seat};
 
 /// The jokers' bit in a set of ranks.
-const JOKERS: i32 = 1 << (Rank::JOKER.0 - 2);
+pub(super) const JOKERS: i32 = 1 << (Rank::JOKER.0 - 2);
 
 /// What a joker does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,14 +52,21 @@ pub(super) fn of(look: &Look, place: usize) -> Cards {
     cards(look, look.opt(place))
 }
 
+/// All cards of these ranks.
 #[inline]
-fn cards(look: &Look, mut set: i32) -> Cards {
+pub(super) fn cards(look: &Look, mut set: i32) -> Cards {
     let mut all = Cards::NONE;
     while set != 0 {
         all |= look.of_rank(Rank(set.trailing_zeros() as u8 + 2));
         set &= set - 1;
     }
     all
+}
+
+/// The number that the option with its numbers kept here gives to a card.
+#[inline]
+pub(super) fn number(look: &Look, at: Kept, card: Card) -> u8 {
+    look.law.options.number_of(at, &look.law.deck, card) as u8
 }
 
 /// Ranks that wish, a wild joker among them.
@@ -77,40 +86,6 @@ pub(super) fn wish_cards(look: &Look) -> Cards {
     cards(look, wish_ranks(&look.law.options))
 }
 
-/// Ranks that do anything.
-fn special_ranks(options: &Options) -> i32 {
-    const SETS: [usize; 12] = [
-        o::OWES,
-        o::SKIPS,
-        o::TURNS,
-        o::AGAIN,
-        o::EXTRA,
-        o::WISHES,
-        o::COPIES,
-        o::ROUNDS_OF,
-        o::BASE_CARDS,
-        o::SLAPS,
-        o::GIVES,
-        o::SWAPS,
-    ];
-    SETS.iter().fold(JOKERS, |all, &set| all | options.get(set))
-}
-
-/// Ranks that may not be the last card.
-pub(super) fn never_last(options: &Options) -> i32 {
-    match options.get(o::LAST_NOT) {
-        0 => 0,
-        1 => special_ranks(options),
-        2 => 1 << (Rank::ACE.0 - 2),
-        _ => wish_ranks(options),
-    }
-}
-
-/// All cards that may not be the last.
-pub(super) fn never_last_cards(look: &Look) -> Cards {
-    cards(look, never_last(&look.law.options))
-}
-
 /// The rank of the face that lies on top.
 #[inline]
 pub(super) fn top_rank(look: &Look) -> Rank {
@@ -127,6 +102,25 @@ pub(super) fn can_draw(look: &Look) -> bool {
 #[inline]
 pub(super) fn can_renew(look: &Look) -> bool {
     look.opt(o::RENEW) != 1 && look.piles.len(0) > look.keep[0].max(1)
+}
+
+/// Whether there is still somebody to serve what a card of `seat` demands, once it is known whether that was its last: it holds one
+/// again, has to cover it, may come back, or others play on.
+pub(super) fn plays_on(look: &Look, seat: Seat) -> bool {
+    look.hand_len[seat.index()] > 0
+        || look.note(COVERING) == this_turn(look) + 1
+        || look.opt(o::BACK) != 0
+        || look.opt(o::ROUND_ENDS) == 1 && look.active().len() > 2
+}
+
+/// Whether this card, which `seat` has just played as its last, has to be covered before `seat` is out.
+///
+/// Reading: only in one's own turn; who throws its last card in is out.
+pub(super) fn must_be_covered(look: &Look, seat: Seat, face: Card) -> bool {
+    LastCard::of(&look.law.options) == LastCard::Covered
+        && is(look, o::LAST_COVERED, look.rank(face))
+        && look.hand_len[seat.index()] == 0
+        && is_players(look, seat)
 }
 
 /// Whether this is the play of a seat, and not of the opening card.
@@ -152,7 +146,7 @@ pub(super) fn worth(look: &Look, hand: Cards) -> i16 {
     match look.opt(o::POINTS) {
         0 => i16::from(hand.len()),
         1 => hand
-            .map(|card: Card| look.law.options.number_of(&look.law.deck, card))
+            .map(|card: Card| look.law.options.number_of(kept::WORTH, &look.law.deck, card))
             .sum(),
         _ => 0,
     }

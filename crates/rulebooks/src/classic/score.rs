@@ -1,9 +1,10 @@
 //! KIT-points, KIT-match-end: how a round is counted, and when a match ends.
 
+use super::DOUBLED;
 use super::options::place as o;
 use super::reading::worth;
 use maumau_referee::{Book, Effects, Layer, Look, Rule};
-use maumau_table::{Cards, Effect, Fact, Seat, Text, Topic, Topics, What};
+use maumau_table::{Effect, Fact, Seat, Text, Topic, Topics, What};
 
 /// KIT-points: what the hands are worth goes to the winner, is taken from those who hold them, or both; or wins are counted.
 pub const POINTS: Rule = Rule {
@@ -16,23 +17,30 @@ pub const POINTS: Rule = Rule {
         if look.opt(o::POINTS) == 2 {
             return i16::from(won);
         }
-        match look.opt(o::POINTS_TO) {
+        let points = match look.opt(o::POINTS_TO) {
             0 if won => held_by_others(look, seat),
             0 => 0,
-            _ if !won => -worth(look, look.hand(seat)),
+            _ if !won => -held(look, seat),
             1 => 0,
             _ => held_by_others(look, seat),
-        }
+        };
+        points * (1 + look.note(DOUBLED))
     }),
     ..Rule::at("KIT-points", Layer::Base)
 };
 
 fn held_by_others(look: &Look, seat: Seat) -> i16 {
-    let hands = look
-        .playing
-        .without(seat)
-        .fold(Cards::NONE, |all, other| all | look.hand(other));
-    worth(look, hands)
+    look.playing.without(seat).map(|other| held(look, other)).sum()
+}
+
+/// What the cards of `seat` count. In a blocked round, where the table wants it so, only what they are more than those of the winner.
+fn held(look: &Look, seat: Seat) -> i16 {
+    let whole = worth(look, look.hand(seat));
+    if look.opt(o::BLOCKED) == 2 && look.winner.is_some() {
+        whole - worth(look, look.hand(look.winner))
+    } else {
+        whole
+    }
 }
 
 /// KIT-match-end: after an agreed number of rounds, at a number of points won or lost, or when only one has not lost too many.

@@ -4,17 +4,17 @@ use super::course::NOTHING;
 use super::options::place as o;
 use super::reading::{is, is_play, top_rank};
 use maumau_referee::{Layer, Look, Opinion, Rule};
-use maumau_table::{Cards, Effect, Seat, Text, Topic, Topics, What};
+use maumau_table::{Card, Cards, Effect, Rank, Seat, Text, Topic, Topics, What};
 
-/// KIT-several: after a card more of the same rank, or of the same suit, may be played in the same turn.
+/// KIT-several: after a card more of the same rank, of the same suit, or a run of it, may be played in the same turn.
 ///
 /// Reading: the powers of every one of them count. That the turn is over is said, so that nobody learns what a hand still holds.
 pub const SEVERAL: Rule = Rule {
     text: Text::new(
-        "Wer gelegt hat, darf in dem Zug gleiche Karten nachlegen und gibt dann weiter.",
-        "Who has played may play equal cards on it in the same turn, and then passes.",
+        "Wer gelegt hat, darf in dem Zug gleiche Karten oder eine Folge nachlegen und gibt dann weiter.",
+        "Who has played may play equal cards or a run on it in the same turn, and then passes.",
     ),
-    why: Text::new("Jetzt nur noch gleiche Karten.", "Only equal cards now."),
+    why: Text::new("Jetzt nur noch, was dazu gehört.", "Only what goes with it now."),
     when: Some(|options| options.get(o::SEVERAL) != 0 || options.get(o::EXTRA) != 0),
     fits: Some(|look, seat, _, _| {
         if !look.is_on(seat) || look.turn.laid == 0 {
@@ -34,14 +34,30 @@ pub const SEVERAL: Rule = Rule {
     ..Rule::at("KIT-several", Layer::Reaction)
 };
 
-/// The cards that may be played upon the top card as its equals.
+/// The cards that may be played upon the top card as its equals, or as its neighbours in a run.
 fn run(look: &Look) -> Cards {
     let top = look.top(0);
     match look.opt(o::SEVERAL) {
         1 if i32::from(look.turn.laid) < look.opt(o::SEVERAL_MOST) => look.of_rank(look.rank(top)),
         2 => look.of_suit(look.suit(top)),
+        3 => neighbours(look, top),
+        4 => neighbours(look, top) | look.of_rank(look.rank(top)),
         _ => Cards::NONE,
     }
+}
+
+/// The next higher and the next lower card of the suit; the Ace is above the King and below nothing.
+fn neighbours(look: &Look, top: Card) -> Cards {
+    let Rank(rank) = look.rank(top);
+    if rank >= Rank::JOKER.0 {
+        return Cards::NONE;
+    }
+    let higher = if rank < Rank::ACE.0 {
+        look.of_rank(Rank(rank + 1))
+    } else {
+        Cards::NONE
+    };
+    look.of_suit(look.suit(top)) & (look.of_rank(Rank(rank - 1)) | higher)
 }
 
 /// KIT-jump-in: who holds a card identical to the top one may throw it in out of turn; play goes on after it.

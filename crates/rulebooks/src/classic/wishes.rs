@@ -1,11 +1,35 @@
 //! KIT-jack: ranks that wish.
 
 use super::WISHED;
+use super::demands::{demanded, demands};
 use super::options::place as o;
-use super::reading::{is, is_play, of, this_turn, top_rank, wish_cards, wish_ranks, wishes};
-use super::setup::SUITS;
+use super::reading::{is, is_play, of, plays_on, this_turn, top_rank, wish_cards, wish_ranks, wishes};
 use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
-use maumau_table::{Cards, Choice, Effect, Fact, Rank, Seat, Suit, Text, Topic, Topics, What};
+use maumau_table::{Cards, Choice, Effect, Fact, Question, Rank, Seat, Suit, Text, Topic, Topics, What};
+
+/// Which suit is wished.
+const SUITS: Question = Question::Suit {
+    first: Suit::CLUBS,
+    last: Suit::SPADES,
+};
+
+/// What who plays a card of this rank is asked, if anything is wished with it.
+pub(super) fn wished_with(look: &Look, rank: Rank) -> Option<Question> {
+    if demands(look, rank) {
+        Some(super::demands::RANKS)
+    } else {
+        wishes(look, rank).then_some(SUITS)
+    }
+}
+
+/// `seat` has wished.
+pub(super) fn wished(look: &Look, seat: Seat, choice: Choice, effects: &mut Effects) {
+    match choice {
+        Choice::Suit(suit) => effects.push(Effect::Wish { seat, pile: 0, suit }),
+        Choice::Number(n) => demanded(look, n, effects),
+        Choice::Seat(_) | Choice::Card(_) | Choice::Yes | Choice::No | Choice::Nothing => {}
+    }
+}
 
 /// KIT-jack: who plays a wish card wishes a suit.
 pub const WISH: Rule = Rule {
@@ -37,7 +61,7 @@ fn wish(look: &Look, fact: &Fact, effects: &mut Effects) {
             if look.wish[0].is_some() {
                 effects.push(no_wish(look));
             }
-            if !wishes(look, look.rank(face)) {
+            if !wishes(look, look.rank(face)) || demands(look, look.rank(face)) {
                 return;
             }
             if look.hand_len[seat.index()] > 0 {
@@ -48,24 +72,12 @@ fn wish(look: &Look, fact: &Fact, effects: &mut Effects) {
             }
         }
         // C9.1: where the round is over with who is out nobody is left to serve a last wish.
-        What::Due { arg, .. } if look.hand_len[usize::from(arg)] > 0 || plays_on(look) => {
+        What::Due { arg, .. } if plays_on(look, Seat(arg)) => {
             effects.push(look.ask(Seat(arg), SUITS, 0));
         }
-        What::Chose {
-            ask,
-            choice: Choice::Suit(suit),
-        } => effects.push(Effect::Wish {
-            seat: ask.seat,
-            pile: 0,
-            suit,
-        }),
+        What::Chose { ask, choice } => wished(look, ask.seat, choice, effects),
         _ => {}
     }
-}
-
-/// Whether there will be others to play on when one more is out.
-fn plays_on(look: &Look) -> bool {
-    look.opt(o::ROUND_ENDS) == 1 && look.active().len() > 2
 }
 
 fn no_wish(look: &Look) -> Effect {

@@ -53,12 +53,14 @@ pub(super) static PRESETS: &[Preset] = &[
         id: "short",
         name: Text::new("Kurzes Spiel", "Short match"),
         text: Text::new("Drei Runden.", "Three rounds."),
+        from: Text::NONE,
         sets: &[("rounds", "3")],
     },
     Preset {
         id: "long",
         name: Text::new("Langes Spiel", "Long match"),
         text: Text::new("Sieben Runden.", "Seven rounds."),
+        from: Text::NONE,
         sets: &[("rounds", "7")],
     },
     Preset {
@@ -68,6 +70,7 @@ pub(super) static PRESETS: &[Preset] = &[
             "Beide Spiele zusammen: 110 Karten, zwei Ablagestapel, Ring und Palantir.",
             "Both games together: 110 cards, two discard piles, Ring and Palantir.",
         ),
+        from: Text::NONE,
         sets: &[("mordor", "on")],
     },
 ];

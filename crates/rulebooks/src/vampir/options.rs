@@ -118,12 +118,14 @@ pub(super) static PRESETS: &[Preset] = &[
             "Drei Runden mit den leichten Charakteren.",
             "Three rounds with the easy characters.",
         ),
+        from: Text::NONE,
         sets: &[("easy", "on"), ("rounds", "3")],
     },
     Preset {
         id: "short",
         name: Text::new("Kurzes Spiel", "Short match"),
         text: Text::new("Drei Runden.", "Three rounds."),
+        from: Text::NONE,
         sets: &[("rounds", "3")],
     },
     Preset {
@@ -133,6 +135,7 @@ pub(super) static PRESETS: &[Preset] = &[
             "Sieben Runden; die Charaktere wandern jede Runde nach links.",
             "Seven rounds; characters move to the left each round.",
         ),
+        from: Text::NONE,
         sets: &[("rounds", "7"), ("characters", "move")],
     },
     Preset {
@@ -142,6 +145,7 @@ pub(super) static PRESETS: &[Preset] = &[
             "Auf fünf Symbole muss der rechte Nachbar etwas sagen oder tun.",
             "On five symbols the right neighbour must say or do something.",
         ),
+        from: Text::NONE,
         sets: &[
             ("yummy", "on"),
             ("head", "on"),

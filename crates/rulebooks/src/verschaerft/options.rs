@@ -190,6 +190,7 @@ pub(super) static PRESETS: &[Preset] = &[Preset {
         "What everybody knows to begin with: 7, 8, Jack and “Last card”; the table shows whose turn it is and what fits. \
          Then one rule after the other is added.",
     ),
+    from: Text::NONE,
     sets: &[
         ("queen_round", "off"),
         ("kings", "off"),

@@ -24,7 +24,12 @@ fn options(dice: &mut Dice) -> Options {
             Range::OneOf(words) => words[dice.below(words.len())].0.to_owned(),
             Range::Number(..) if spec.key == "reaction" => ["0", "2600"][dice.below(2)].to_owned(),
             Range::Number(..) if spec.key == "rounds" => "2".to_owned(),
-            Range::Number(..) | Range::Set(_) | Range::PerCard(_) => continue,
+            Range::Number(..)
+            | Range::NumberOr(..)
+            | Range::Numbers(..)
+            | Range::Set(_)
+            | Range::PerCard(_)
+            | Range::Cards(_) => continue,
         };
         options.set(spec.key, &value).expect("a value of its range");
     }

@@ -8,7 +8,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use maumau_protocol::Play;
-use maumau_referee::{Book, OptionSpec, Options, Range};
+use maumau_referee::{Book, Limits, OptionSpec, Options, Range};
 use maumau_rulebooks::BOOKS;
 use maumau_table::Text;
 use serde::Deserialize;
@@ -61,7 +61,8 @@ fn of_book(book: &Book) -> Value {
         .map(|preset| {
             let options = book.preset(preset.id).map(|options| book.write(&options));
             json!({
-                "id": preset.id, "name": text(preset.name), "text": text(preset.text), "options": options.unwrap_or_default(),
+                "id": preset.id, "name": text(preset.name), "text": text(preset.text), "from": text(preset.from),
+                "options": options.unwrap_or_default(),
             })
         })
         .collect();
@@ -84,10 +85,19 @@ fn of_option(spec: &OptionSpec, value: i32) -> Value {
         Range::Number(least, most, unit) => json!({ "kind": "number", "least": least, "most": most, "unit": unit }),
         Range::OneOf(list) => json!({ "kind": "one_of", "words": words(list) }),
         Range::Set(list) => json!({ "kind": "set", "words": words(list) }),
-        Range::PerCard(tables) => {
-            let list: Vec<(&str, Text)> = tables.iter().map(|(code, _, name)| (*code, *name)).collect();
-            json!({ "kind": "per_card", "words": words(&list) })
+        Range::NumberOr(within, word) => {
+            let Limits { least, most, unit } = within;
+            json!({ "kind": "number_or", "least": least, "most": most, "unit": unit, "words": words(&[word]) })
         }
+        Range::Numbers(within, places) => {
+            let Limits { least, most, unit } = within;
+            json!({ "kind": "numbers", "least": least, "most": most, "unit": unit, "places": places })
+        }
+        Range::PerCard(spec) => {
+            let list: Vec<(&str, Text)> = spec.tables.iter().map(|(code, _, name)| (*code, *name)).collect();
+            json!({ "kind": "per_card", "least": spec.limits.least, "most": spec.limits.most, "words": words(&list) })
+        }
+        Range::Cards(_) => json!({ "kind": "cards" }),
     };
     json!({
         "key": spec.key, "cite": spec.cite, "text": text(spec.text), "default": spec.range.print(value), "takes": takes,

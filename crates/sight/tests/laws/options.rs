@@ -3,19 +3,38 @@
 use crate::dice::Dice;
 use maumau_referee::{Book, Law, OptionSpec, Options, Range};
 
-fn value(spec: &OptionSpec, dice: &mut Dice) -> i32 {
+fn value(spec: &OptionSpec, dice: &mut Dice) -> String {
+    let mut within = |low: i32, high: i32| match dice.below(4) {
+        0 => low,
+        1 => high,
+        _ => low + dice.below((high - low) as usize + 1) as i32,
+    };
     match spec.range {
-        Range::Switch => dice.below(2) as i32,
-        Range::Number(low, high, _) => match dice.below(4) {
-            0 => low,
-            1 => high,
-            _ => low + dice.below((high - low) as usize + 1) as i32,
-        },
-        Range::OneOf(words) => dice.below(words.len()) as i32,
+        Range::Switch => spec.print(dice.below(2) as i32),
+        Range::Number(low, high, _) => within(low, high).to_string(),
+        Range::NumberOr(limits, _) => spec.print(within(i32::from(limits.least) - 1, i32::from(limits.most))),
+        Range::Numbers(limits, places) => {
+            let mut some = || within(i32::from(limits.least), i32::from(limits.most)).to_string();
+            (0..places).map(|_| some()).collect::<Vec<_>>().join(",")
+        }
+        Range::OneOf(words) => spec.print(dice.below(words.len()) as i32),
         // One or two ranks have a power at real tables; where half of them had each, random rounds would hardly end.
-        Range::Set(words) => (0..dice.below(3)).fold(0, |set, _| set | 1 << dice.below(words.len())),
-        Range::PerCard(tables) => dice.below(tables.len()) as i32,
+        Range::Set(words) => spec.print((0..dice.below(3)).fold(0, |set, _| set | 1 << dice.below(words.len()))),
+        Range::PerCard(table) if dice.once_in(2) => spec.print(dice.below(table.tables.len()) as i32),
+        Range::PerCard(table) => {
+            let n = table.limits.most.min(5);
+            format!("{}:1,{}:{n}", card(dice), card(dice))
+        }
+        Range::Cards(_) if dice.once_in(2) => "none".to_owned(),
+        Range::Cards(_) => card(dice),
     }
+}
+
+/// A rank of a French deck, or one card of it.
+fn card(dice: &mut Dice) -> String {
+    const RANKS: [&str; 14] = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "X"];
+    const SUITS: [&str; 5] = ["", "C", "D", "H", "S"];
+    format!("{}{}", RANKS[dice.below(RANKS.len())], SUITS[dice.below(SUITS.len())])
 }
 
 /// The book with half of its options drawn at random, some eight where it has many; one match in four has the book's own.
@@ -27,7 +46,7 @@ pub fn law(book: &'static Book, dice: &mut Dice) -> Law {
         if !dice.once_in(4) {
             for spec in book.options {
                 if dice.once_in((book.options.len() / 8).max(2)) {
-                    let text = spec.print(value(spec, dice));
+                    let text = value(spec, dice);
                     options
                         .set(spec.key, &text)
                         .unwrap_or_else(|e| panic!("a value in its range is taken: {e}"));

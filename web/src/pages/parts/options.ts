@@ -1,5 +1,5 @@
 // The short text of a table's options: read, and written with what differs from the book alone.
-import type { BookInfo, OptionSpec, Preset } from '../../net/api';
+import type { BookInfo, OptionSpec, Preset, Takes } from '../../net/api';
 import type { Sentence } from '../../protocol';
 
 export type Values = Map<string, string>;
@@ -80,6 +80,11 @@ export function said(spec: OptionSpec, value: string): Sentence {
       return value === 'on' ? { de: 'ja', en: 'yes' } : { de: 'nein', en: 'no' };
     case 'number':
       return both(value);
+    case 'numbers':
+      return both(value.replaceAll(',', ', '));
+    case 'cards':
+      return value === 'none' ? { de: 'keine', en: 'none' } : both(value.replaceAll(',', ', '));
+    case 'number_or':
     case 'one_of':
     case 'per_card':
       return takes.words.find((word) => word.value === value)?.name ?? both(value);
@@ -90,6 +95,13 @@ export function said(spec: OptionSpec, value: string): Sentence {
       return { de: names.map((name) => name.de).join(', '), en: names.map((name) => name.en).join(', ') };
     }
   }
+}
+
+/** Numbers with commas between as they can be written: each within its limits, not more than there are places. Nothing if it is none. */
+export function writeNumbers(takes: Extract<Takes, { kind: 'numbers' }>, text: string): string | null {
+  const given = text.split(/[\s,;]+/).filter((part) => part !== '').map(Number);
+  if (given.length === 0 || given.some((n) => !Number.isFinite(n))) return null;
+  return given.slice(0, takes.places).map((n) => Math.min(takes.most, Math.max(takes.least, Math.round(n)))).join(',');
 }
 
 /** The whole sentence, with its value. */

@@ -1,6 +1,6 @@
-//! KIT-draw to KIT-stock, KIT-several, KIT-jump-in, KIT-calls: the course of play.
+//! KIT-draw to KIT-stock, KIT-several, KIT-jump-in: the course of play.
 
-use super::words::{number, one_of, some_of, switch};
+use super::words::{number, one_of, switch};
 use maumau_referee::OptionSpec;
 use maumau_table::Text;
 
@@ -79,8 +79,18 @@ pub const BLOCKED: OptionSpec = one_of(
     &[
         ("nobody", Text::new("gewinnt niemand", "nobody wins")),
         (
-            "lowest",
-            Text::new("gewinnt die niedrigste Hand", "the lowest hand wins"),
+            "full",
+            Text::new(
+                "gewinnt die niedrigste Hand alles, was die anderen halten",
+                "the lowest hand wins all that the others hold",
+            ),
+        ),
+        (
+            "difference",
+            Text::new(
+                "gewinnt die niedrigste Hand den Unterschied zu jeder anderen",
+                "the lowest hand wins the difference to each other",
+            ),
         ),
     ],
     Text::new("Geht nichts mehr, {}.", "When nothing goes any more, {}."),
@@ -117,6 +127,17 @@ pub const SEVERAL: OptionSpec = one_of(
             Text::new("mehrere vom gleichen Wert", "several of the same rank"),
         ),
         ("suit", Text::new("alle einer Farbe", "all of a suit")),
+        (
+            "run",
+            Text::new("eine Folge in einer Farbe, auf oder ab", "a run of a suit, up or down"),
+        ),
+        (
+            "run-or-rank",
+            Text::new(
+                "eine Folge in einer Farbe, auch mit gleichen Werten dazwischen",
+                "a run of a suit, also with equal ranks between",
+            ),
+        ),
     ],
     Text::new("Auf einmal legen darf man: {}.", "Played at once may be: {}."),
 );
@@ -141,53 +162,5 @@ pub const JUMP_IN: OptionSpec = switch(
     Text::new(
         "Wer die gleiche Karte hat, darf sie außer der Reihe dazwischenwerfen: {}.",
         "Who holds the identical card may throw it in out of turn: {}.",
-    ),
-);
-
-/// Which calls are due.
-pub const CALLS: OptionSpec = some_of(
-    "KIT-calls",
-    "calls",
-    &[
-        ("mau", Text::new("„Mau“ mit einer Karte", "“Mau” with one card left")),
-        (
-            "mau-mau",
-            Text::new("„Mau-Mau“ mit der letzten", "“Mau-Mau” with the last"),
-        ),
-        (
-            "last-card",
-            Text::new("„Letzte Karte“ mit einer Karte", "“Last card” with one card left"),
-        ),
-    ],
-    3,
-    Text::new("Anzusagen ist: {}.", "To be called: {}."),
-);
-
-/// What a forgotten call costs.
-pub const CALL_PENALTY: OptionSpec = number(
-    "KIT-calls",
-    "call-penalty",
-    (1, 4, "cards"),
-    1,
-    Text::new(
-        "Eine vergessene Ansage kostet so viele Karten: {}.",
-        "A forgotten call costs so many cards: {}.",
-    ),
-);
-
-/// Who notices a forgotten call.
-pub const NOTICED_BY: OptionSpec = one_of(
-    "KIT-calls",
-    "noticed-by",
-    &[
-        ("machine", Text::new("die Maschine", "the machine")),
-        (
-            "players",
-            Text::new("die anderen, ehe es weitergeht", "the others, before the next action"),
-        ),
-    ],
-    Text::new(
-        "Eine vergessene Ansage bemerken: {}.",
-        "A forgotten call is noticed by: {}.",
     ),
 );

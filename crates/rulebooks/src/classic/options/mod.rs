@@ -1,9 +1,15 @@
 //! The options of the kit: every row of it a parameter. What they are stands in the files beside this one; here is their order.
 
+mod again;
+mod calls;
 mod course;
 mod ending;
-mod powers;
+mod opening;
+mod owes;
+mod points;
 mod setting;
+mod tens;
+mod wishes;
 mod words;
 
 use crate::shared::options;
@@ -50,10 +56,10 @@ in_order! {
     setting::HAND_6
     setting::HAND_7
     setting::HAND_8
-    setting::OPENING
-    setting::OPENING_WISH
-    setting::WAY_ROUND
-    setting::BEGINS
+    opening::OPENING
+    opening::OPENING_WISH
+    opening::WAY_ROUND
+    opening::BEGINS
     course::AFTER_DRAW
     course::DRAW_MOST
     course::DRAW_CARDS
@@ -64,38 +70,62 @@ in_order! {
     course::SEVERAL
     course::SEVERAL_MOST
     course::JUMP_IN
-    course::CALLS
-    course::CALL_PENALTY
-    course::NOTICED_BY
-    powers::OWES
-    powers::OWED
-    powers::OWED_ANSWER
-    powers::OWED_ANSWERED_BY
-    powers::PLAY_AFTER_OWED
-    powers::SKIPS
-    powers::SKIP_ANSWER
-    powers::TURNS
-    powers::TURN_TWO
-    powers::AGAIN
-    powers::AGAIN_HOW
-    powers::EXTRA
-    powers::WISHES
-    powers::WISH_FITS
-    powers::WISH_ON_WISH
-    powers::WISH_SERVED
-    powers::COPIES
-    powers::ROUNDS_OF
-    powers::BASE_CARDS
-    powers::SLAPS
-    powers::GIVES
-    powers::SWAPS
-    powers::JOKER
+    calls::CALLS
+    calls::CALL_WORDS
+    calls::CALL_AFTER
+    calls::CALL_PENALTY
+    calls::NOTICED_BY
+    owes::OWES
+    owes::OWED
+    owes::AMOUNTS
+    owes::OWED_ANSWER
+    owes::ANSWER_WITH
+    owes::OWED_ANSWERED_BY
+    owes::CANCELS
+    owes::PLAY_AFTER_OWED
+    owes::OTHERS_DRAW
+    owes::PREVIOUS_DRAWS
+    owes::SKIPS
+    owes::SKIP_ANSWER
+    again::TURNS
+    again::TURN_TWO
+    again::AGAIN
+    again::AGAIN_HOW
+    again::EXTRA
+    wishes::WISHES
+    wishes::WISH_WHAT
+    wishes::DEMANDS
+    wishes::WISH_FITS
+    wishes::WISH_ON_WISH
+    wishes::WISH_SERVED
+    tens::COPIES
+    tens::ROUNDS_OF
+    tens::BASE_CARDS
+    tens::SLAPS
+    tens::GIVES
+    tens::SWAPS
+    tens::JOKER
     ending::LAST_NOT
+    ending::LAST_COVERED
     ending::LAST_DRAWS
     ending::ROUND_ENDS
+    ending::BACK
     ending::ROUND_CARDS
-    ending::POINTS
-    ending::POINTS_TO
-    ending::WORTH
-    ending::OUT_AT
+    points::POINTS
+    points::POINTS_TO
+    points::WORTH
+    points::LAST_WISH_DOUBLES
+    points::OUT_AT
+}
+
+/// Where the numbers of those options are kept that have one for each card.
+pub mod kept {
+    use maumau_referee::Kept;
+
+    pub const WORTH: Kept = Kept(0);
+    pub const AMOUNTS: Kept = Kept(1);
+    pub const OTHERS_DRAW: Kept = Kept(2);
+    pub const PREVIOUS_DRAWS: Kept = Kept(3);
+    pub const CANCELS: Kept = Kept(4);
+    pub const BACK: Kept = Kept(5);
 }

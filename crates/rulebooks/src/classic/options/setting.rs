@@ -1,7 +1,7 @@
-//! KIT-deck to KIT-direction: what is played with, and how it begins.
+//! KIT-deck, KIT-players: what is played with.
 
-use super::words::{RANKS, SUITS, number, one_of, some_of, switch};
-use maumau_referee::OptionSpec;
+use super::words::{RANKS, SUITS, number, one_of, some_of};
+use maumau_referee::{Limits, OptionSpec, Range};
 use maumau_table::Text;
 
 const HANDS: (i32, i32, &str) = (0, 15, "cards (0: as `hand`)");
@@ -38,13 +38,23 @@ pub const SUITS_IN: OptionSpec = some_of(
 );
 
 /// How many packs.
-pub const PACKS: OptionSpec = number(
-    "KIT-deck",
-    "packs",
-    (1, 4, "packs"),
-    1,
-    Text::new("Kartenspiele: {}.", "Packs: {}."),
-);
+pub const PACKS: OptionSpec = OptionSpec {
+    key: "packs",
+    cite: "KIT-deck",
+    range: Range::NumberOr(
+        Limits {
+            least: 1,
+            most: 4,
+            unit: "packs",
+        },
+        (
+            "auto",
+            Text::new("eins, ab sechs Spielern zwei", "one, from six players on two"),
+        ),
+    ),
+    default: 1,
+    text: Text::new("Kartenspiele: {}.", "Packs: {}."),
+};
 
 /// How many jokers.
 pub const JOKERS: OptionSpec = number(
@@ -146,59 +156,4 @@ pub const HAND_8: OptionSpec = number(
         "Zu acht: {} Karten (0: wie sonst).",
         "With 8 players: {} cards (0: as else).",
     ),
-);
-
-/// Whether the first card acts.
-pub const OPENING: OptionSpec = switch(
-    "KIT-first-card",
-    "opening",
-    0,
-    Text::new(
-        "Die erste Karte wirkt, als hätte der Geber sie gelegt: {}.",
-        "The first card acts as if the dealer had played it: {}.",
-    ),
-);
-
-/// What becomes of a first card that wishes.
-pub const OPENING_WISH: OptionSpec = one_of(
-    "KIT-first-card",
-    "opening-wish",
-    &[
-        ("nothing", Text::new("nichts geschieht", "nothing happens")),
-        ("dealer", Text::new("der Geber wünscht", "the dealer wishes")),
-        (
-            "redrawn",
-            Text::new("eine andere wird aufgedeckt", "another is turned up"),
-        ),
-    ],
-    Text::new(
-        "Liegt eine Wunschkarte als erste: {}.",
-        "If the first card is one that wishes: {}.",
-    ),
-);
-
-/// Which way round.
-pub const WAY_ROUND: OptionSpec = one_of(
-    "KIT-direction",
-    "direction",
-    &[
-        ("clockwise", Text::new("im Uhrzeigersinn", "clockwise")),
-        ("counter", Text::new("gegen den Uhrzeigersinn", "counter-clockwise")),
-    ],
-    Text::new("Es geht reihum {}.", "Play runs {}."),
-);
-
-/// Who begins.
-pub const BEGINS: OptionSpec = one_of(
-    "KIT-direction",
-    "begins",
-    &[
-        (
-            "after-dealer",
-            Text::new("der nach dem Geber", "the one after the dealer"),
-        ),
-        ("lot", Text::new("wen das Los trifft", "whom the lot falls on")),
-        ("winner", Text::new("wer zuletzt gewonnen hat", "the last winner")),
-    ],
-    Text::new("Es beginnt: {}.", "First to play: {}."),
 );

@@ -1,10 +1,7 @@
 //! What the options of the kit are made of: ranks, suits, and one line for each kind of option.
 
-use maumau_referee::{OptionSpec, Range};
+use maumau_referee::{Kept, OptionSpec, PerCard, Range, Word};
 use maumau_table::Text;
-
-/// A word of an option: how it is written, and how it is said in German and in English.
-pub type Word = (&'static str, Text);
 
 /// The ranks of a French deck; bit n is rank n + 2.
 pub static RANKS: &[Word] = &[
@@ -94,6 +91,28 @@ pub const fn some_of(
         cite,
         range: Range::Set(words),
         default,
+        text,
+    }
+}
+
+/// A number for each card.
+pub const fn per_card(cite: &'static str, key: &'static str, spec: &'static PerCard, text: Text) -> OptionSpec {
+    OptionSpec {
+        key,
+        cite,
+        range: Range::PerCard(spec),
+        default: 0,
+        text,
+    }
+}
+
+/// Any cards; none if nobody says anything.
+pub const fn cards(cite: &'static str, key: &'static str, kept: Kept, text: Text) -> OptionSpec {
+    OptionSpec {
+        key,
+        cite,
+        range: Range::Cards(kept),
+        default: 0,
         text,
     }
 }

@@ -1,0 +1,107 @@
+//! KIT-jack: a rank is wished instead of a suit.
+
+use super::options::place as o;
+use super::reading::{is, is_play, of, plays_on, this_turn};
+use super::special::is_special;
+use super::wishes::wished;
+use super::{DEMANDED, WISHED};
+use maumau_referee::{Effects, Layer, Look, Opinion, Options, Rule};
+use maumau_table::{Cards, Effect, Fact, Question, Rank, Seat, Text, Topic, Topics, What};
+
+/// Which rank is wished, by its number: 0, or one that can't be wished, is none.
+pub(super) const RANKS: Question = Question::Number(Rank::TEN.0);
+
+/// What a note of a wished rank is called on the table, by its value.
+pub(super) const WORDS: &[Text] = &[
+    Text::NONE,
+    Text::NONE,
+    Text::new("2", "2"),
+    Text::new("3", "3"),
+    Text::new("4", "4"),
+    Text::new("5", "5"),
+    Text::new("6", "6"),
+    Text::new("7", "7"),
+    Text::new("8", "8"),
+    Text::new("9", "9"),
+    Text::new("10", "10"),
+];
+
+/// KIT-jack: who plays such a card wishes a rank, and that binds the next players as a wished suit does.
+///
+/// Reading: a number from 2 to 10 that is in the deck and does nothing by itself; whatever else is named demands nothing.
+pub const DEMAND: Rule = Rule {
+    text: Text::new(
+        "Mit manchen Karten wünscht man sich einen Wert (eine Zahl, die nichts bewirkt; 0: keinen); er muss gelegt werden.",
+        "With some cards one wishes a rank (a number that does nothing; 0: none); it must be played.",
+    ),
+    why: Text::new("Gewünscht ist ein anderer Wert.", "Another rank is wished."),
+    when: Some(is_in_use),
+    fits: Some(|look, _, _, so_far| {
+        let rank = look.note(DEMANDED);
+        if rank == 0 {
+            return Opinion::SILENT;
+        }
+        let served = look.of_rank(Rank(rank as u8));
+        // What demands anew needs no rank; whether it may lie here at all was said before.
+        let anew = demanding(look) & so_far;
+        Opinion {
+            yes: served,
+            no: !(served | anew),
+        }
+    }),
+    then: Some((
+        Topics::of(&[Topic::Played, Topic::Due, Topic::Chose, Topic::TurnEnded]),
+        demand,
+    )),
+    ..Rule::at("KIT-jack.rank", Layer::Situation)
+};
+
+fn is_in_use(options: &Options) -> bool {
+    options.get(o::DEMANDS) != 0 || options.get(o::WISH_WHAT) == 1 && options.get(o::WISHES) != 0
+}
+
+/// Whether a rank is wished with cards of this rank.
+pub(super) fn demands(look: &Look, rank: Rank) -> bool {
+    is(look, o::DEMANDS, rank) || look.opt(o::WISH_WHAT) == 1 && is(look, o::WISHES, rank)
+}
+
+fn demanding(look: &Look) -> Cards {
+    let wishing = if look.opt(o::WISH_WHAT) == 1 {
+        of(look, o::WISHES)
+    } else {
+        Cards::NONE
+    };
+    wishing | of(look, o::DEMANDS)
+}
+
+fn demand(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Played { seat, face, .. } if is_play(look) => {
+            effects.push(Effect::Note(DEMANDED, 0));
+            if !demands(look, look.rank(face)) {
+                return;
+            }
+            if look.hand_len[seat.index()] > 0 {
+                effects.push(look.ask(seat, RANKS, 0));
+            } else {
+                // Whether its player is out shows when it has called, or forgotten to.
+                effects.push(Effect::Later(0, seat.0));
+            }
+        }
+        What::Due { arg, .. } if plays_on(look, Seat(arg)) => effects.push(look.ask(Seat(arg), RANKS, 0)),
+        What::Chose { ask, choice } => wished(look, ask.seat, choice, effects),
+        What::TurnEnded { .. } if look.opt(o::WISH_SERVED) == 1 && look.note(WISHED) != this_turn(look) => {
+            effects.push(Effect::Note(DEMANDED, 0));
+        }
+        _ => {}
+    }
+}
+
+/// The rank with this number is wished, if it can be.
+pub(super) fn demanded(look: &Look, n: u8, effects: &mut Effects) {
+    let rank = Rank(n);
+    let deck = &look.law.deck;
+    let able = n >= 2 && !deck.of_rank(rank).is_empty() && !is_special(&look.law.options, deck, rank);
+    effects.push(Effect::Note(WISHED, this_turn(look)));
+    effects.push(Effect::Note(DEMANDED, if able { i16::from(n) } else { 0 }));
+}

@@ -1,0 +1,135 @@
+//! KIT-first-card, KIT-direction: how a round begins.
+
+use super::options::place as o;
+use super::reading::{is, of, wish_cards};
+use super::special::special_cards;
+use super::wishes::{wished, wished_with};
+use crate::shared::opening;
+use maumau_referee::{Effects, Layer, Look, Rule};
+use maumau_table::{Cards, Effect, Fact, Seat, Spot, Text, Topic, Topics, What, draw_index};
+
+/// KIT-first-card: the top card of the stock is turned up; the table has chosen whether it acts, and what becomes of one that wishes.
+pub const FIRST_CARD: Rule = Rule {
+    text: Text::new(
+        "Die oberste Karte des Stapels wird aufgedeckt. Ob sie wirkt, hat der Tisch gewählt.",
+        "The top card of the stock is turned up. The table has chosen whether it acts.",
+    ),
+    why: Text::new("Erst wünscht der Geber eine Farbe.", "First the dealer wishes a suit."),
+    then: Some((Topics::of(&[Topic::Dealt, Topic::Due, Topic::Chose]), first_card)),
+    ..Rule::at("KIT-first-card", Layer::Base)
+};
+
+fn first_card(look: &Look, fact: &Fact, effects: &mut Effects) {
+    match fact.what {
+        What::Dealt => {
+            // Where every card would go back the first of them lies.
+            if opening::turn_up(look, 0, back(look), effects).is_none() {
+                opening::turn_up(look, 0, Cards::NONE, effects);
+            }
+            effects.push(Effect::Later(0, 0));
+        }
+        What::Due { .. } => {
+            effects.push(Effect::Begin);
+            let (seat, card) = (look.dealer, look.top(0));
+            if acts(look) {
+                effects.push(Effect::Play {
+                    seat,
+                    card,
+                    face: card,
+                    spot: Spot::Pile,
+                });
+            }
+            if FirstWish::of(look) == FirstWish::Dealer
+                && let Some(question) = wished_with(look, look.rank(card))
+            {
+                effects.push(look.ask(seat, question, 0));
+            }
+        }
+        What::Chose { ask, choice } => wished(look, ask.seat, choice, effects),
+        _ => {}
+    }
+}
+
+/// Whether a first card that has a power acts.
+fn acts(look: &Look) -> bool {
+    look.opt(o::OPENING) == 1
+}
+
+/// The first cards that go back.
+fn back(look: &Look) -> Cards {
+    let special = if look.opt(o::OPENING) == 2 {
+        special_cards(look)
+    } else {
+        Cards::NONE
+    };
+    match FirstWish::of(look) {
+        FirstWish::Redrawn => special | wishing(look),
+        FirstWish::Nothing | FirstWish::Dealer => special - wishing(look),
+    }
+}
+
+fn wishing(look: &Look) -> Cards {
+    wish_cards(look) | of(look, o::DEMANDS)
+}
+
+/// What becomes of a first card that wishes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum FirstWish {
+    Nothing,
+    Dealer,
+    Redrawn,
+}
+
+impl FirstWish {
+    /// As the table has chosen for it, or as for other special cards.
+    fn of(look: &Look) -> FirstWish {
+        match (look.opt(o::OPENING_WISH), look.opt(o::OPENING)) {
+            (1, _) | (0, 0) => FirstWish::Nothing,
+            (3, _) | (0, 2) => FirstWish::Redrawn,
+            _ => FirstWish::Dealer,
+        }
+    }
+}
+
+/// KIT-direction: which way round play runs, and who begins.
+pub const DIRECTION: Rule = Rule {
+    text: Text::new(
+        "Wie herum es geht und wer beginnt, hat der Tisch gewählt.",
+        "The table has chosen which way round play runs and who begins.",
+    ),
+    when: Some(|options| options.get(o::WAY_ROUND) != 0 || options.get(o::BEGINS) != 0),
+    then: Some((
+        Topics::of(&[Topic::Dealt, Topic::Opened]),
+        |look, fact, effects| match fact.what {
+            What::Dealt if look.opt(o::WAY_ROUND) == 1 => effects.push(Effect::TurnRound),
+            What::Opened if look.opt(o::BEGINS) != 0 => effects.push(Effect::GoOnWith(beginner(look))),
+            _ => {}
+        },
+    )),
+    ..Rule::at("KIT-direction", Layer::Base)
+};
+
+/// Reading: an opening card that makes the next one sit out is heard by who begins, so that the one after it does.
+fn beginner(look: &Look) -> Seat {
+    let drawn = || {
+        // Far from the streams that shuffle, and from the one that draws the first dealer.
+        let n = draw_index(&look.hidden().seed, u32::MAX - 1, look.playing.len());
+        look.playing.clone().nth(usize::from(n)).unwrap_or(look.dealer)
+    };
+    let seat = match look.opt(o::BEGINS) {
+        1 => drawn(),
+        _ if look.playing.has(look.winner) => look.winner,
+        _ => look.playing.after(look.dealer, look.direction),
+    };
+    let sits_out = acts(look) && is(look, o::SKIPS, look.rank(look.top(0)));
+    if sits_out {
+        look.playing.after(seat, look.direction)
+    } else {
+        seat
+    }
+}
+
+/// Whether play begins after the dealer, so that an opening card means the one there.
+pub(super) fn begins_after_dealer(look: &Look) -> bool {
+    look.opt(o::BEGINS) == 0
+}

@@ -1,0 +1,89 @@
+//! KIT-calls: which calls are due, what they are called and cost, and who notices.
+
+use super::words::{RANKS, one_of, ranks, some_of};
+use maumau_referee::{Limits, OptionSpec, Range};
+use maumau_table::Text;
+
+/// Which calls are due.
+pub const CALLS: OptionSpec = some_of(
+    "KIT-calls",
+    "calls",
+    &[
+        ("mau", Text::new("„Mau“ mit einer Karte", "“Mau” with one card left")),
+        (
+            "mau-mau",
+            Text::new("„Mau-Mau“ mit der letzten", "“Mau-Mau” with the last"),
+        ),
+        (
+            "last-card",
+            Text::new("„Letzte Karte“ mit einer Karte", "“Last card” with one card left"),
+        ),
+        (
+            "warning",
+            Text::new("„Varning“ mit drei Karten", "“Varning” with three cards left"),
+        ),
+    ],
+    3,
+    Text::new("Anzusagen ist: {}.", "To be called: {}."),
+);
+
+/// What they are called.
+pub const CALL_WORDS: OptionSpec = one_of(
+    "KIT-calls",
+    "call-words",
+    &[
+        ("mau", Text::new("„Mau“ und „Mau-Mau“", "“Mau” and “Mau-Mau”")),
+        ("tschau-sepp", Text::new("„Tschau“ und „Sepp“", "“Tschau” and “Sepp”")),
+        ("makao", Text::new("„Makao“ und „Po makale“", "“Makao” and “Po makale”")),
+        ("lappen", Text::new("„Lappen“ und „Mau-Mau“", "“Lappen” and “Mau-Mau”")),
+        ("carte", Text::new("„Carte“ und „Mau-Mau“", "“Carte” and “Mau-Mau”")),
+    ],
+    Text::new("Die Ansagen lauten {}.", "The calls are {}."),
+);
+
+/// After which cards the call with one card left is due.
+pub const CALL_AFTER: OptionSpec = ranks(
+    "KIT-calls",
+    "call-after",
+    (1 << RANKS.len()) - 1,
+    Text::new(
+        "Mit einer Karte ist anzusagen, wenn die vorletzte eine von diesen war: {}.",
+        "With one card left the call is due if the last but one was one of these: {}.",
+    ),
+);
+
+/// What a forgotten call costs, for each of them in the order of `calls`.
+pub const CALL_PENALTY: OptionSpec = OptionSpec {
+    key: "call-penalty",
+    cite: "KIT-calls",
+    range: Range::Numbers(
+        Limits {
+            least: 1,
+            most: 10,
+            unit: "cards",
+        },
+        Range::ROW_MAX,
+    ),
+    default: Range::same(1),
+    text: Text::new(
+        "Eine vergessene Ansage kostet so viele Karten (erst „Mau“, dann „Mau-Mau“, „Letzte Karte“, „Varning“): {}.",
+        "A forgotten call costs so many cards (first “Mau”, then “Mau-Mau”, “Last card”, “Varning”): {}.",
+    ),
+};
+
+/// Who notices a forgotten call.
+pub const NOTICED_BY: OptionSpec = one_of(
+    "KIT-calls",
+    "noticed-by",
+    &[
+        ("machine", Text::new("die Maschine", "the machine")),
+        (
+            "players",
+            Text::new("die anderen, ehe es weitergeht", "the others, before the next action"),
+        ),
+    ],
+    Text::new(
+        "Eine vergessene Ansage bemerken: {}.",
+        "A forgotten call is noticed by: {}.",
+    ),
+);

@@ -1,0 +1,189 @@
+//! KIT-seven, KIT-eight: cards that make others draw or sit out, and how that is answered.
+
+use super::kept;
+use super::words::{cards, number, one_of, per_card, rank, ranks, switch};
+use maumau_referee::{Limits, OptionSpec, PerCard};
+use maumau_table::Text;
+
+const AMOUNT: Limits = Limits {
+    least: 1,
+    most: 20,
+    unit: "cards",
+};
+
+/// Ranks that make the next player draw.
+pub const OWES: OptionSpec = ranks(
+    "KIT-seven",
+    "draw-ranks",
+    rank(7),
+    Text::new("Der nächste muss ziehen bei: {}.", "The next player must draw on: {}."),
+);
+
+/// How many.
+pub const OWED: OptionSpec = number(
+    "KIT-seven",
+    "draw-owed",
+    (1, 4, "cards"),
+    2,
+    Text::new(
+        "Der nächste zieht so viele Karten: {}.",
+        "The next player draws so many cards: {}.",
+    ),
+);
+
+/// How many on single cards.
+pub const AMOUNTS: OptionSpec = per_card(
+    "KIT-seven",
+    "draw-amounts",
+    &PerCard {
+        kept: kept::AMOUNTS,
+        limits: AMOUNT,
+        tables: &[(
+            "same",
+            "",
+            Text::new("bei allen gleich viele", "the same on all of them"),
+        )],
+    },
+    Text::new(
+        "Bei einzelnen Karten zieht er andere Zahlen: {}.",
+        "On single cards other numbers are drawn: {}.",
+    ),
+);
+
+/// What the same rank does in answer.
+pub const OWED_ANSWER: OptionSpec = one_of(
+    "KIT-seven",
+    "draw-answer",
+    &[
+        ("add", Text::new("sie zählt dazu", "it adds up")),
+        ("double", Text::new("sie verdoppelt", "it doubles")),
+        ("none", Text::new("dagegen hilft nichts", "nothing helps")),
+    ],
+    Text::new(
+        "Antwortet man mit einer Ziehkarte: {}.",
+        "If it is answered by a drawing card: {}.",
+    ),
+);
+
+/// Which drawing cards answer which.
+pub const ANSWER_WITH: OptionSpec = one_of(
+    "KIT-seven",
+    "draw-answer-with",
+    &[
+        (
+            "same-rank",
+            Text::new("die mit gleichem Wert", "those of the same rank"),
+        ),
+        (
+            "fitting",
+            Text::new("jede Ziehkarte, die passt", "any drawing card that fits"),
+        ),
+        (
+            "at-least",
+            Text::new(
+                "jede Ziehkarte, die passt und mindestens so viele ziehen lässt",
+                "any drawing card that fits and makes draw at least as many",
+            ),
+        ),
+        (
+            "any",
+            Text::new(
+                "jede Ziehkarte, auch wenn sie nicht passt",
+                "any drawing card, fitting or not",
+            ),
+        ),
+    ],
+    Text::new("Auf eine Ziehkarte antwortet {}.", "A drawing card is answered by {}."),
+);
+
+/// Other ranks that pass the debt on.
+pub const OWED_ANSWERED_BY: OptionSpec = ranks(
+    "KIT-seven",
+    "draw-answered-by",
+    0,
+    Text::new(
+        "Auch diese reichen das Ziehen weiter: {}.",
+        "These pass the drawing on too: {}.",
+    ),
+);
+
+/// Cards that cancel the drawing.
+pub const CANCELS: OptionSpec = cards(
+    "KIT-seven",
+    "draw-cancelled-by",
+    kept::CANCELS,
+    Text::new(
+        "Das Ziehen heben auf, wenn sie den gleichen Wert haben oder auf alles passen: {}.",
+        "The drawing is cancelled, if they have the same rank or fit on anything, by: {}.",
+    ),
+);
+
+/// Whether one may play after drawing for it.
+pub const PLAY_AFTER_OWED: OptionSpec = switch(
+    "KIT-seven",
+    "play-after-owed",
+    0,
+    Text::new(
+        "Wer gezogen hat, was er musste, darf noch legen: {}.",
+        "Who has drawn what it had to may still play: {}.",
+    ),
+);
+
+/// Cards on which all others draw at once.
+pub const OTHERS_DRAW: OptionSpec = per_card(
+    "KIT-seven",
+    "others-draw",
+    &PerCard {
+        kept: kept::OTHERS_DRAW,
+        limits: AMOUNT,
+        tables: &[("none", "", Text::new("bei keiner Karte", "on no card"))],
+    },
+    Text::new("Alle anderen ziehen gleich: {}.", "All others draw at once: {}."),
+);
+
+/// Cards on which the player before draws at once.
+pub const PREVIOUS_DRAWS: OptionSpec = per_card(
+    "KIT-seven",
+    "previous-draws",
+    &PerCard {
+        kept: kept::PREVIOUS_DRAWS,
+        limits: AMOUNT,
+        tables: &[("none", "", Text::new("bei keiner Karte", "on no card"))],
+    },
+    Text::new(
+        "Wer vorher dran war, zieht gleich: {}.",
+        "The player before draws at once: {}.",
+    ),
+);
+
+/// Ranks on which the next sits out.
+pub const SKIPS: OptionSpec = ranks(
+    "KIT-eight",
+    "skip-ranks",
+    rank(8),
+    Text::new("Der nächste setzt aus bei: {}.", "The next player sits out on: {}."),
+);
+
+/// How that is answered.
+pub const SKIP_ANSWER: OptionSpec = one_of(
+    "KIT-eight",
+    "skip-answer",
+    &[
+        ("none", Text::new("gar nicht", "not at all")),
+        (
+            "pass-on",
+            Text::new(
+                "mit der gleichen Karte, dann setzt der nächste aus",
+                "by the same rank, then the next one sits out",
+            ),
+        ),
+        (
+            "add",
+            Text::new(
+                "mit der gleichen Karte, und es werden mehr",
+                "by the same rank, and they add up",
+            ),
+        ),
+    ],
+    Text::new("Dem Aussetzen entgeht man: {}.", "One escapes sitting out: {}."),
+);

@@ -1,0 +1,93 @@
+//! KIT-ten, KIT-joker: ranks that copy, open a round, are slapped, give or swap, and what a joker does.
+
+use super::words::{one_of, ranks};
+use maumau_referee::OptionSpec;
+use maumau_table::Text;
+
+/// Ranks that copy the card below.
+pub const COPIES: OptionSpec = ranks(
+    "KIT-ten",
+    "copy-ranks",
+    0,
+    Text::new("Gilt wie die Karte darunter: {}.", "Counts as the card below: {}."),
+);
+
+/// Ranks that open a round of their rank.
+pub const ROUNDS_OF: OptionSpec = ranks(
+    "KIT-ten",
+    "round-ranks",
+    0,
+    Text::new(
+        "Eine Runde nur mit ihrem Wert eröffnet: {}.",
+        "A round of nothing but its rank is opened by: {}.",
+    ),
+);
+
+/// Ranks that fit on anything and under anything.
+pub const BASE_CARDS: OptionSpec = ranks(
+    "KIT-ten",
+    "base-ranks",
+    0,
+    Text::new(
+        "Passt auf alles, und alles passt darauf: {}.",
+        "Fits on anything, and anything fits on it: {}.",
+    ),
+);
+
+/// Ranks at which all slap the pile.
+pub const SLAPS: OptionSpec = ranks(
+    "KIT-ten",
+    "slap-ranks",
+    0,
+    Text::new("Alle schlagen auf den Stapel bei: {}.", "All slap the pile on: {}."),
+);
+
+/// Ranks with which one gives a card.
+pub const GIVES: OptionSpec = ranks(
+    "KIT-ten",
+    "give-ranks",
+    0,
+    Text::new("Eine Karte verschenkt man mit: {}.", "A card is given away with: {}."),
+);
+
+/// Ranks with which hands are swapped.
+pub const SWAPS: OptionSpec = ranks(
+    "KIT-ten",
+    "swap-ranks",
+    0,
+    Text::new("Die Hand tauscht man mit: {}.", "Hands are swapped with: {}."),
+);
+
+/// What a joker does.
+pub const JOKER: OptionSpec = one_of(
+    "KIT-joker",
+    "joker",
+    &[
+        (
+            "wild",
+            Text::new(
+                "er passt immer, und man wünscht sich eine Farbe",
+                "it always fits, and a suit is wished",
+            ),
+        ),
+        (
+            "stands-in",
+            Text::new("er steht für jede Karte, die man nennt", "it stands for any card named"),
+        ),
+        (
+            "draw-four",
+            Text::new(
+                "er passt immer, und der nächste zieht vier",
+                "it always fits, and the next draws four",
+            ),
+        ),
+        (
+            "swap",
+            Text::new(
+                "er passt immer, und man tauscht die Hand",
+                "it always fits, and hands are swapped",
+            ),
+        ),
+    ],
+    Text::new("Ein Joker: {}.", "A joker: {}."),
+);

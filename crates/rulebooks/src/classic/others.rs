@@ -1,0 +1,70 @@
+//! KIT-seven: all others draw at once, the player before draws at once.
+
+use super::options::{kept, place as o};
+use super::reading::{number, plays_on};
+use maumau_referee::{Effects, Kept, Layer, Look, Rule};
+use maumau_table::{Effect, Fact, Seat, Text, Topic, Topics, Way, What};
+
+/// KIT-seven: on some cards all others draw, one after the other from the next on. Nobody can answer that.
+pub const OTHERS: Rule = Rule {
+    text: Text::new(
+        "Bei manchen Karten ziehen gleich alle anderen.",
+        "On some cards all others draw at once.",
+    ),
+    when: Some(|options| options.get(o::OTHERS_DRAW) != 0),
+    then: Some((HEARD, |look, fact, effects| {
+        if let Some((seat, n)) = due(look, fact, kept::OTHERS_DRAW, effects) {
+            for other in look.active().without(seat).from_after(seat, look.direction) {
+                effects.push(draws(other, n));
+            }
+        }
+    })),
+    ..Rule::at("KIT-seven.others", Layer::Card)
+};
+
+/// KIT-seven: on some cards the player before draws. Nobody can answer that.
+pub const PREVIOUS: Rule = Rule {
+    text: Text::new(
+        "Bei manchen Karten zieht gleich, wer vorher dran war.",
+        "On some cards the player before draws at once.",
+    ),
+    when: Some(|options| options.get(o::PREVIOUS_DRAWS) != 0),
+    then: Some((HEARD, |look, fact, effects| {
+        if let Some((seat, n)) = due(look, fact, kept::PREVIOUS_DRAWS, effects) {
+            effects.push(draws(before(look, seat), n));
+        }
+    })),
+    ..Rule::at("KIT-seven.previous", Layer::Card)
+};
+
+const HEARD: Topics = Topics::of(&[Topic::Played, Topic::Due]);
+
+/// Who has played a card on which others draw, and how many, if they draw now.
+///
+/// Reading: on a last card they draw where KIT-last-card says so, or when it shows that its player is not out yet.
+fn due(look: &Look, fact: &Fact, at: Kept, effects: &mut Effects) -> Option<(Seat, u8)> {
+    match fact.what {
+        What::Played { seat, face, .. } => {
+            let n = number(look, at, face);
+            if n > 0 && look.hand_len[seat.index()] == 0 && !look.on(o::LAST_DRAWS) {
+                effects.push(Effect::Later(n, seat.0));
+                return None;
+            }
+            (n > 0).then_some((seat, n))
+        }
+        What::Due { step, arg } => plays_on(look, Seat(arg)).then_some((Seat(arg), step)),
+        _ => None,
+    }
+}
+
+fn before(look: &Look, seat: Seat) -> Seat {
+    look.active().after(seat, look.direction.turned())
+}
+
+fn draws(seat: Seat, n: u8) -> Effect {
+    Effect::Draw {
+        seat,
+        n,
+        way: Way::Owed,
+    }
+}

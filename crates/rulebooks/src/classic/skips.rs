@@ -1,0 +1,69 @@
+//! KIT-eight: the next player sits out.
+
+use super::opening::begins_after_dealer;
+use super::options::place as o;
+use super::reading::{is, is_play, is_players, must_be_covered, of};
+use maumau_referee::{Layer, Look, Opinion, Rule};
+use maumau_table::{Card, Effect, Seat, Text, Topic, Topics, What};
+
+/// KIT-eight: the next player sits out. With two players its player is on again.
+pub const EIGHT: Rule = Rule {
+    text: Text::new(
+        "Bei einer Aussetzkarte setzt der nächste aus; zu zweit ist man selbst wieder dran.",
+        "On a card that makes sit out the next player sits out; with two players one is on again oneself.",
+    ),
+    when: Some(|options| options.get(o::SKIPS) != 0 && options.get(o::SKIP_ANSWER) == 0),
+    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
+        let What::Played { seat, face, .. } = fact.what else {
+            return;
+        };
+        if sits_out(look, seat, face) {
+            effects.push(Effect::Skip(1));
+        }
+    })),
+    ..Rule::at("KIT-eight", Layer::Card)
+};
+
+/// Whether the next has to sit out or answer. A last card that has to be covered makes nobody sit out: its player is on again.
+fn sits_out(look: &Look, seat: Seat, face: Card) -> bool {
+    is(look, o::SKIPS, look.rank(face)) && counts(look) && !must_be_covered(look, seat, face)
+}
+
+/// As an opening card it means the one after the dealer; where another begins, KIT-direction sees to it.
+fn counts(look: &Look) -> bool {
+    is_play(look) || begins_after_dealer(look)
+}
+
+/// KIT-eight: the next player sits out, or answers.
+pub const EIGHT_ANSWERED: Rule = Rule {
+    text: Text::new(
+        "Bei einer Aussetzkarte setzt der nächste aus, außer er legt die gleiche.",
+        "On a card that makes sit out the next player sits out, unless it plays the same rank.",
+    ),
+    why: Text::new(
+        "Hier hilft nur die gleiche Karte, oder aussetzen.",
+        "Only the same rank answers this, or sitting out.",
+    ),
+    when: Some(|options| options.get(o::SKIPS) != 0 && options.get(o::SKIP_ANSWER) != 0),
+    fits: Some(|look, _, _, _| {
+        if look.waits > 0 {
+            Opinion::only(of(look, o::SKIPS))
+        } else {
+            Opinion::SILENT
+        }
+    }),
+    then: Some((
+        Topics::of(&[Topic::Played, Topic::Passed]),
+        |look, fact, effects| match fact.what {
+            What::Played { seat, face, .. } if sits_out(look, seat, face) => {
+                let adds = look.opt(o::SKIP_ANSWER) == 2;
+                effects.push(Effect::Wait(if adds { look.waits.saturating_add(1) } else { 1 }));
+            }
+            What::Passed { seat } if look.waits > 0 && is_players(look, seat) => {
+                effects.push(Effect::Wait(look.waits - 1))
+            }
+            _ => {}
+        },
+    )),
+    ..Rule::at("KIT-eight.answered", Layer::Situation)
+};

@@ -1,0 +1,104 @@
+//! Which cards do anything, and which of them may not be the last.
+
+use super::options::{kept, place as o};
+use super::reading::{JOKERS, cards, wish_ranks};
+use maumau_referee::{Kept, Look, Options};
+use maumau_table::{Card, Cards, Deck, Rank};
+
+/// What `last-card` says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum LastCard {
+    /// Any card may be the last.
+    Anything,
+    /// No card that does anything.
+    NoSpecial,
+    /// No Ace.
+    NoAce,
+    /// No card that wishes.
+    NoWish,
+    /// Any, but some have to be covered.
+    Covered,
+}
+
+impl LastCard {
+    /// What it says at a table with these options.
+    #[inline]
+    pub(super) fn of(options: &Options) -> LastCard {
+        match options.get(o::LAST_NOT) {
+            0 => LastCard::Anything,
+            1 => LastCard::NoSpecial,
+            2 => LastCard::NoAce,
+            3 => LastCard::NoWish,
+            _ => LastCard::Covered,
+        }
+    }
+}
+
+/// Ranks that do anything, whatever their suit.
+fn ranks(options: &Options) -> i32 {
+    const SETS: [usize; 13] = [
+        o::OWES,
+        o::SKIPS,
+        o::TURNS,
+        o::AGAIN,
+        o::EXTRA,
+        o::WISHES,
+        o::DEMANDS,
+        o::COPIES,
+        o::ROUNDS_OF,
+        o::BASE_CARDS,
+        o::SLAPS,
+        o::GIVES,
+        o::SWAPS,
+    ];
+    SETS.iter().fold(JOKERS, |all, &set| all | options.get(set))
+}
+
+/// Options in which single cards are given something to do.
+const SINGLE: [(usize, Kept); 3] = [
+    (o::AMOUNTS, kept::AMOUNTS),
+    (o::OTHERS_DRAW, kept::OTHERS_DRAW),
+    (o::PREVIOUS_DRAWS, kept::PREVIOUS_DRAWS),
+];
+
+/// Whether it does anything by itself, apart from its rank.
+fn is_single(options: &Options, deck: &Deck, card: Card) -> bool {
+    SINGLE
+        .iter()
+        .any(|&(place, at)| options.get(place) != 0 && options.number_of(at, deck, card) > 0)
+}
+
+/// All cards that do anything.
+pub(super) fn special_cards(look: &Look) -> Cards {
+    let (options, deck) = (&look.law.options, &look.law.deck);
+    let single = deck.cards().filter(|&card| is_single(options, deck, card));
+    single.fold(cards(look, ranks(options)), Cards::with)
+}
+
+/// Whether all cards of this rank do something.
+pub(super) fn is_special(options: &Options, deck: &Deck, rank: Rank) -> bool {
+    let whole = ranks(options) & (1 << (rank.0 - 2)) != 0;
+    whole || deck.of_rank(rank).all(|card| is_single(options, deck, card))
+}
+
+/// Whether `card` may not be the last.
+pub(super) fn is_never_last(options: &Options, deck: &Deck, card: Card) -> bool {
+    let rank = deck.rank(card);
+    let among = |set: i32| set & (1 << (rank.0 - 2)) != 0;
+    match LastCard::of(options) {
+        LastCard::Anything | LastCard::Covered => false,
+        LastCard::NoSpecial => among(ranks(options)) || is_single(options, deck, card),
+        LastCard::NoAce => rank == Rank::ACE,
+        LastCard::NoWish => among(wish_ranks(options)),
+    }
+}
+
+/// All cards that may not be the last.
+pub(super) fn never_last_cards(look: &Look) -> Cards {
+    match LastCard::of(&look.law.options) {
+        LastCard::Anything | LastCard::Covered => Cards::NONE,
+        LastCard::NoSpecial => special_cards(look),
+        LastCard::NoAce => look.of_rank(Rank::ACE),
+        LastCard::NoWish => cards(look, wish_ranks(&look.law.options)),
+    }
+}
