@@ -1,7 +1,6 @@
 //! The kit: its options, its presets, and the one short text that names a table's rules.
 
 use maumau_referee::{Book, Law, Options, Range};
-use maumau_table::{Phase, Seats, Seed, State};
 use std::collections::BTreeSet;
 
 fn kit() -> &'static Book {
@@ -150,49 +149,6 @@ fn a_table_at_which_nobody_could_go_out_is_refused() {
     assert_eq!(bound(&all.replace("8,A", "8")), Ok(()));
 }
 
-/// Plays rounds of offered deeds; says how many deeds the longest had.
-fn longest_round(law: &Law, rounds: u64) -> u32 {
-    let mut longest = 0;
-    for round in 0..rounds {
-        let mut state = law.table();
-        let mut dice = round * 2 + 1;
-        assert!(law.deal(&mut state, 0, Seed::from_number(round), &mut ()));
-        let mut deeds = 0;
-        while state.phase == Phase::Playing {
-            one_deed(law, &mut state, &mut dice);
-            deeds += 1;
-            assert!(deeds < 20_000, "round {round} does not end: {state:?}");
-        }
-        longest = longest.max(deeds);
-    }
-    longest
-}
-
-fn one_deed(law: &Law, state: &mut State, dice: &mut u64) {
-    *dice = dice
-        .wrapping_mul(6_364_136_223_846_793_005)
-        .wrapping_add(1_442_695_040_888_963_407);
-    let at_ms = state.now_ms + (*dice >> 40) as u32 % 1_000;
-    law.lapse(state, at_ms, &mut ());
-    let seats = Seats::first(law.seats);
-    let deeds: Vec<_> = seats
-        .flat_map(|seat| {
-            law.offers(state, seat)
-                .deeds()
-                .into_iter()
-                .map(move |deed| (seat, deed))
-        })
-        .collect();
-    if deeds.is_empty() {
-        if let Some(due_ms) = state.next_deadline_ms() {
-            law.lapse(state, due_ms, &mut ());
-        }
-        return;
-    }
-    let (seat, deed) = deeds[(*dice >> 33) as usize % deeds.len()];
-    law.offered(state, at_ms, seat, &deed, &mut ());
-}
-
 #[test]
 fn every_number_of_cards_has_a_place_of_its_own() {
     let kept: Vec<u8> = kit()
@@ -208,7 +164,7 @@ fn every_number_of_cards_has_a_place_of_its_own() {
 }
 
 #[test]
-fn rounds_of_every_preset_end() {
+fn every_preset_says_what_it_is_and_can_be_played_by_two_to_eight() {
     for preset in kit().presets {
         for said in [preset.text, preset.from] {
             assert!(
@@ -221,8 +177,9 @@ fn rounds_of_every_preset_end() {
             let options = kit()
                 .preset(preset.id)
                 .unwrap_or_else(|error| panic!("{}: {error}", preset.id));
-            let law = Law::bind(kit(), seats, options, &[]).unwrap_or_else(|error| panic!("{}: {error}", preset.id));
-            assert!(longest_round(&law, 12) > 5, "{} {seats}", preset.id);
+            if let Err(error) = Law::bind(kit(), seats, options, &[]) {
+                panic!("{} {seats}: {error}", preset.id);
+            }
         }
     }
 }

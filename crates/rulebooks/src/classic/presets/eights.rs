@@ -8,16 +8,16 @@ pub const CRAZY_EIGHTS: Preset = Preset {
     id: "crazy-eights",
     name: Text::new("Crazy Eights", "Crazy Eights"),
     text: Text::new(
-        "52 Karten, ab sechs Spielern zweimal: Eine 8 passt immer und wünscht, sonst keine Sonderkarten. Man zieht, bis man legen will oder \
-         nichts mehr da ist. Bis 100 Punkte; geht nichts mehr, zählt der Unterschied.",
-        "52 cards, twice from six players on: an 8 always fits and wishes, no other special cards. One draws until one wants to play or \
-         nothing is left. To 100 points; when nothing goes any more the difference counts.",
+        "52 Karten, ab sechs Spielern zweimal: Eine 8 passt immer und wünscht, sonst keine Sonderkarten. Man zieht, bis man \
+         legen will oder nichts mehr da ist. Bis 100 Punkte; geht nichts mehr, zählt der Unterschied.",
+        "52 cards, twice from six players on: an 8 always fits and wishes, no other special cards. One draws until one wants \
+         to play or nothing is left. To 100 points; when nothing goes any more the difference counts.",
     ),
     from: Text::new(
-        "Wie in Nordamerika in Büchern beschrieben. Mancherorts zieht man nur eine Karte oder höchstens drei, bleibt der Stapel leer \
-         (renew=never), oder 2, Dame und Ass wirken.",
-        "As books in North America describe it. In places one draws one card only or at most three, the stock stays empty (renew=never), or 2, \
-         Queen and Ace have powers.",
+        "Wie in Nordamerika in Büchern beschrieben. Mancherorts zieht man nur eine Karte oder höchstens drei, bleibt der \
+         Stapel leer (renew=never), oder 2, Dame und Ass wirken.",
+        "As books in North America describe it. In places one draws one card only or at most three, the stock stays empty \
+         (renew=never), or 2, Queen and Ace have powers.",
     ),
     sets: &[
         ("deck", "52"),
@@ -45,18 +45,20 @@ pub const HUIT_AMERICAIN: Preset = Preset {
     id: "huit-americain",
     name: Text::new("8 américain", "8 américain"),
     text: Text::new(
-        "52 Karten und zwei Joker, sieben für jeden: Ass und 2 ziehen zwei, Joker fünf und passt immer, eine 8 hebt das auf; die 8 wünscht, \
-         nur nicht auf eine 8; 7 setzt aus, nach einer 10 muss man noch einmal, auch als letzter Karte, Bube wechselt die Richtung. „Carte“: \
-         Wer merkt, dass es fehlt, lässt zwei ziehen. Joker zählt 50, 8 32, Ass 20, Bilder 10.",
-        "52 cards and two jokers, seven each: Ace and 2 draw two, a joker five and always fits, an 8 cancels that; the 8 wishes, only not on \
-         an 8; 7 sits out, after a 10 one must play again, as the last card too, the Jack turns play round. “Carte”: who notices that \
-         it is missing makes its player draw two. Joker counts 50, 8 32, Ace 20, court cards 10.",
+        "52 Karten und zwei Joker, sieben für jeden: Ass und 2 ziehen zwei, Joker fünf und passt immer, eine 8 hebt das auf; \
+         die 8 wünscht, nur nicht auf eine 8; 7 setzt aus, nach einer 10 muss man noch einmal, auch als letzter Karte, Bube \
+         wechselt die Richtung. „Carte“: Wer merkt, dass es fehlt, lässt zwei ziehen. Joker zählt 50, 8 32, Ass 20, Bilder \
+         10.",
+        "52 cards and two jokers, seven each: Ace and 2 draw two, a joker five and always fits, an 8 cancels that; the 8 \
+         wishes, only not on an 8; 7 sits out, after a 10 one must play again, as the last card too, the Jack turns play \
+         round. “Carte”: who notices that it is missing makes its player draw two. Joker counts 50, 8 32, Ace 20, court cards \
+         10.",
     ),
     from: Text::new(
-        "Wie in Frankreich. Mancherorts acht Karten und immer zwei Spiele, hebt die 8 nur Asse auf, lässt sich die 2 nicht beantworten, \
-         verlangt die 9 eine 9 (fehlt hier).",
-        "As in France. In places eight cards and always two packs, the 8 cancels Aces only, a 2 can't be answered, a 9 demands a 9 (left out \
-         here).",
+        "Wie in Frankreich. Mancherorts acht Karten und immer zwei Spiele, hebt die 8 nur Asse auf, lässt sich die 2 nicht \
+         beantworten, verlangt die 9 eine 9 (fehlt hier).",
+        "As in France. In places eight cards and always two packs, the 8 cancels Aces only, a 2 can't be answered, a 9 \
+         demands a 9 (left out here).",
     ),
     sets: &[
         ("deck", "52"),
@@ -97,14 +99,16 @@ pub const BRAZIL: Preset = Preset {
     id: "brazil",
     name: Text::new("Mau-Mau in Brasilien", "Mau-Mau in Brazil"),
     text: Text::new(
-        "52 Karten, sieben für jeden: 7 zieht drei und wird weitergegeben, bei einer 9 zieht eine, wer vorher dran war; Ass setzt aus, Dame \
-         wechselt die Richtung, Bube passt immer und wünscht; die erste Karte wirkt. „Mau“ mit einer Karte, vergessen kostet zwei.",
-        "52 cards, seven each: 7 draws three and is passed on, on a 9 the player before draws one; the Ace makes sit out, the Queen turns play \
-         round, the Jack always fits and wishes; the first card acts. “Mau” with one card, forgetting it costs two.",
+        "52 Karten, sieben für jeden: 7 zieht drei und wird weitergegeben, bei einer 9 zieht eine, wer vorher dran war; Ass \
+         setzt aus, Dame wechselt die Richtung, Bube passt immer und wünscht; die erste Karte wirkt. „Mau“ mit einer Karte, \
+         vergessen kostet zwei.",
+        "52 cards, seven each: 7 draws three and is passed on, on a 9 the player before draws one; the Ace makes sit out, the \
+         Queen turns play round, the Jack always fits and wishes; the first card acts. “Mau” with one card, forgetting it \
+         costs two.",
     ),
     from: Text::new(
-        "Wie in Brasilien, wo man mit einer Karte „Mau-Mau“ sagt. Mancherorts zieht die 7 zwei, kommen Joker dazu, die fünf ziehen \
-         (jokers=2 joker=draw-four draw-amounts=X:5), oder kostet der vergessene Ruf fünf.",
+        "Wie in Brasilien, wo man mit einer Karte „Mau-Mau“ sagt. Mancherorts zieht die 7 zwei, kommen Joker dazu, die fünf \
+         ziehen (jokers=2 joker=draw-four draw-amounts=X:5), oder kostet der vergessene Ruf fünf.",
         "As in Brazil, where one says “Mau-Mau” with one card. In places the 7 draws two, jokers are added that draw five \
          (jokers=2 joker=draw-four draw-amounts=X:5), or a call forgotten costs five.",
     ),
@@ -137,16 +141,16 @@ pub const OPENSPIEL: Preset = Preset {
     id: "crazy-eights-openspiel",
     name: Text::new("Crazy Eights wie in OpenSpiel", "Crazy Eights as in OpenSpiel"),
     text: Text::new(
-        "Genau die Regeln von OpenSpiels `crazy_eights` mit Sonderkarten: 2 zieht zwei, Dame setzt aus, Ass wechselt die Richtung, 8 wünscht. \
-         Zwei bis fünf Spieler; ab sechs mit zwei Spielen, wie dort.",
-        "Exactly the rules of OpenSpiel's `crazy_eights` with special cards: 2 draws two, Queen sits out, Ace turns round, 8 wishes. \
-         Two to five players; from six on with two packs, as there.",
+        "Genau die Regeln von OpenSpiels `crazy_eights` mit Sonderkarten: 2 zieht zwei, Dame setzt aus, Ass wechselt die \
+         Richtung, 8 wünscht. Zwei bis fünf Spieler; ab sechs mit zwei Spielen, wie dort.",
+        "Exactly the rules of OpenSpiel's `crazy_eights` with special cards: 2 draws two, Queen sits out, Ace turns round, 8 \
+         wishes. Two to five players; from six on with two packs, as there.",
     ),
     from: Text::new(
-        "Aus OpenSpiel 2.0.2, Zug für Zug verglichen; auch sein Versehen beim Zählen (die Nummer der Karte statt ihres Werts). Ohne Sonderkarten: \
-         draw-ranks=none skip-ranks=none turn-ranks=none; mit erneuertem Stapel: renew=at-once.",
-        "From OpenSpiel 2.0.2, compared move for move; its slip in counting too (a card's number instead of its value). Without special cards: \
-         draw-ranks=none skip-ranks=none turn-ranks=none; with the stock made anew: renew=at-once.",
+        "Aus OpenSpiel 2.0.2, Zug für Zug verglichen; auch sein Versehen beim Zählen (die Nummer der Karte statt ihres \
+         Werts). Ohne Sonderkarten: draw-ranks=none skip-ranks=none turn-ranks=none; mit erneuertem Stapel: renew=at-once.",
+        "From OpenSpiel 2.0.2, compared move for move; its slip in counting too (a card's number instead of its value). \
+         Without special cards: draw-ranks=none skip-ranks=none turn-ranks=none; with the stock made anew: renew=at-once.",
     ),
     sets: &[
         ("reaction", "0"),
