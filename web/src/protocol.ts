@@ -324,11 +324,23 @@ code: string,
 /**
  * A sentence for people, in English; clients have their own by the code.
  */
-why: string, } | { "say": "bye", 
+why: string, 
+/**
+ * The deed that it is about, by its name.
+ */
+id?: string, } | { "say": "bye", 
 /**
  * A word for programs: `shutdown`, `kicked`, `version`, `flood`, `elsewhere`.
  */
-code: string, };
+code: string, 
+/**
+ * A sentence for people, in English.
+ */
+why: string, 
+/**
+ * After how long to come back, in ms: another time for each client, so that not all come at once.
+ */
+retry_after_ms?: number, };
 
 export type HostPower = { "do": "start", } | { "do": "rules", 
 /**
@@ -350,7 +362,11 @@ bot: string, } | { "do": "kick",
 /**
  * The seat, from 1.
  */
-seat: number, } | { "do": "lock", 
+seat: number, } | { "do": "pardon", 
+/**
+ * The name.
+ */
+name: string, } | { "do": "send_away", } | { "do": "end", } | { "do": "lock", 
 /**
  * Whether.
  */
@@ -811,6 +827,14 @@ listed: boolean,
  * Whether people without a seat may watch.
  */
 watched: boolean, 
+/**
+ * How many sockets do.
+ */
+watching: number, 
+/**
+ * Who was sent away and can't sit down again, by name. Only told to those who sit there.
+ */
+kicked: Array<string>, 
 /**
  * Whether people may say what they like beside the game, and not only phrases.
  */

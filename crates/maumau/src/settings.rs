@@ -63,6 +63,9 @@ pub struct Settings {
     /// So many sockets may be open at once [default: 12000]
     #[arg(long, env = "MAUMAU_SOCKETS_MAX", value_name = "N")]
     pub sockets_max: Option<u32>,
+    /// So many may watch at one table; whoever sits there always comes in [default: 32]
+    #[arg(long, env = "MAUMAU_SPECTATORS_MAX", value_name = "N")]
+    pub spectators_max: Option<u32>,
     /// So many tables may be made in a minute [default: 120]
     #[arg(long, env = "MAUMAU_TABLES_PER_MINUTE", value_name = "N")]
     pub tables_per_minute: Option<u32>,
@@ -103,6 +106,7 @@ impl Settings {
             trusted_proxy: self.trusted_proxy.or(other.trusted_proxy),
             connections_per_address: self.connections_per_address.or(other.connections_per_address),
             sockets_max: self.sockets_max.or(other.sockets_max),
+            spectators_max: self.spectators_max.or(other.spectators_max),
             tables_per_minute: self.tables_per_minute.or(other.tables_per_minute),
             message_max: self.message_max.or(other.message_max),
             messages_per_second: self.messages_per_second.or(other.messages_per_second),
@@ -151,6 +155,12 @@ impl Settings {
                 usual.connections_per_address as u32,
             )? as usize,
             sockets_max: number("sockets-max", self.sockets_max, 1..=1_000_000, usual.sockets_max as u32)? as usize,
+            spectators_max: number(
+                "spectators-max",
+                self.spectators_max,
+                1..=10_000,
+                usual.spectators_max as u32,
+            )? as usize,
             tables_per_minute: number(
                 "tables-per-minute",
                 self.tables_per_minute,

@@ -89,11 +89,20 @@ pub enum HostPower {
         /// Which: `simple`, `random`.
         bot: String,
     },
-    /// Sends somebody away.
+    /// Sends somebody away, who can't sit down here again.
     Kick {
         /// The seat, from 1.
         seat: u8,
     },
+    /// Lets those of this name who were sent away sit down again.
+    Pardon {
+        /// The name.
+        name: String,
+    },
+    /// Sends all who watch away, until watching is allowed anew.
+    SendAway {},
+    /// Ends the match as it stands. A round that runs counts for nothing.
+    End {},
     /// Lets nobody else sit down, or somebody again.
     Lock {
         /// Whether.

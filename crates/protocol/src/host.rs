@@ -100,11 +100,22 @@ pub enum HostMessage {
         code: String,
         /// A sentence for people, in English; clients have their own by the code.
         why: String,
+        /// The deed that it is about, by its name.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        id: Option<String>,
     },
     /// The host closes this socket.
     Bye {
         /// A word for programs: `shutdown`, `kicked`, `version`, `flood`, `elsewhere`.
         code: String,
+        /// A sentence for people, in English.
+        #[serde(default)]
+        why: String,
+        /// After how long to come back, in ms: another time for each client, so that not all come at once.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        retry_after_ms: Option<u32>,
     },
 }
 
@@ -139,6 +150,12 @@ pub struct TableInfo {
     pub listed: bool,
     /// Whether people without a seat may watch.
     pub watched: bool,
+    /// How many sockets do.
+    #[serde(default)]
+    pub watching: u16,
+    /// Who was sent away and can't sit down again, by name. Only told to those who sit there.
+    #[serde(default)]
+    pub kicked: Vec<String>,
     /// Whether people may say what they like beside the game, and not only phrases.
     pub free_talk: bool,
     /// How many seconds later they see it.

@@ -24,6 +24,8 @@ pub struct Config {
     pub connections_per_address: usize,
     /// So many sockets may be open at once.
     pub sockets_max: usize,
+    /// So many may watch at one table.
+    pub spectators_max: usize,
     /// So many tables may be made in a minute.
     pub tables_per_minute: u32,
     /// A message of a client may have so many bytes.
@@ -57,6 +59,7 @@ impl Default for Config {
             trusted_proxies: Vec::new(),
             connections_per_address: 256,
             sockets_max: 12_000,
+            spectators_max: 32,
             tables_per_minute: 120,
             message_max: maumau_protocol::MESSAGE_MAX,
             messages_per_second: 10,

@@ -157,6 +157,8 @@ impl Host {
             turn_ms: 0,
             rule_votes: false,
             board: Choice::ByTheBook,
+            kicked: Vec::new(),
+            ended: 0,
             secret: hex(&chance()),
             numbers: Vec::new(),
         };

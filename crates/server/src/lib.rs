@@ -6,6 +6,7 @@
 //! - `boards`: what outlives a match: people, points, rules (§ 15)
 //! - `history`: finished rounds, to be watched and shared
 //! - `recovery`: how one person has several devices
+//! - `wording`: names, and what people say
 //! - `web`: requests, sockets, the page
 //! - `door`: connections, how many there may be, how long each may take
 //! - `fabric`: where tables are, and how what is said comes to them; in this process, behind a narrow trait
@@ -19,6 +20,7 @@ mod crowd;
 mod deal;
 mod door;
 mod fabric;
+mod farewell;
 mod history;
 mod host;
 mod lan;
@@ -34,6 +36,7 @@ mod table;
 mod trials;
 mod verify;
 mod web;
+mod wording;
 
 pub use config::Config;
 pub use deal::{commitment, seed_of};

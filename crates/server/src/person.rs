@@ -44,26 +44,6 @@ pub(crate) fn hash(token: &str) -> String {
     hex(&Sha256::digest(format!("maumau person {token}").as_bytes()))
 }
 
-/// A name as it may stand at a table: without control characters, one space between words, not too long.
-pub(crate) fn name(said: &str) -> Option<String> {
-    const LEN_MAX: usize = 24;
-    let plain = |c: &char| !c.is_control() && !is_invisible(*c);
-    let words: String = said
-        .chars()
-        .map(|c| if c.is_whitespace() { ' ' } else { c })
-        .filter(plain)
-        .collect();
-    let name: String = words.split_whitespace().collect::<Vec<_>>().join(" ");
-    let name: String = name.chars().take(LEN_MAX).collect();
-    let name = name.trim_end().to_owned();
-    (!name.is_empty()).then_some(name)
-}
-
-/// Characters that turn writing round or take no room: names could be made to look like others with them.
-fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-}
-
 /// A name as a record can hold it: one word, and unlike `others`.
 pub(crate) fn word(name: &str, others: &[String]) -> String {
     let word: String = name
@@ -83,11 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_tamed() {
-        assert_eq!(name("  Ann \t B\u{7}ö "), Some("Ann Bö".into()));
-        assert_eq!(name("\u{202e}nnA"), Some("nnA".into()));
-        assert_eq!(name(" \n "), None);
-        assert_eq!(name(&"x".repeat(90)).map(|n| n.len()), Some(24));
+    fn a_record_holds_a_name_as_a_word() {
         assert_eq!(word("Ann B#", &["Ann_B_".into()]), "Ann_B_2");
     }
 

@@ -12,7 +12,7 @@ async fn code_of(client: &mut Client) -> String {
         .until(|message| matches!(message, HostMessage::Error { .. } | HostMessage::Bye { .. }))
         .await;
     match complaint {
-        HostMessage::Error { code, .. } | HostMessage::Bye { code } => code,
+        HostMessage::Error { code, .. } | HostMessage::Bye { code, .. } => code,
         other => unreachable!("{other:?}"),
     }
 }
@@ -59,8 +59,7 @@ async fn strangers_and_nonsense_are_refused() {
 
     // Who has no seat sees nothing where the table's host wants it so.
     ann.power(HostPower::Watch { allowed: false }).await;
-    eve.until(|message| matches!(message, HostMessage::Table { table } if !table.watched))
-        .await;
+    assert_eq!(code_of(&mut eve).await, "unwatched");
     let mut mallory = Client::enter(host.addr, &code, &token(667), None).await;
     mallory.say(&ClientMessage::Ping { t: 3 }).await;
     mallory.until(|message| *message == HostMessage::Pong { t: 3 }).await;
@@ -142,12 +141,11 @@ async fn what_is_too_big_or_too_much_ends_one_socket() {
     for t in 0..100 {
         flood.say(&ClientMessage::Ping { t }).await;
     }
-    let bye = HostMessage::Bye { code: "flood".into() };
     let mut last = None;
     while let Some(message) = flood.next().await {
         last = Some(message);
     }
-    assert_eq!(last, Some(bye));
+    assert!(matches!(last, Some(HostMessage::Bye { code, .. }) if code == "flood"));
     let mut old = Client::open(host.addr, &code, &token(5)).await;
     old.say(&ClientMessage::Hello { v: 99, last: None }).await;
     assert_eq!(code_of(&mut old).await, "version");
@@ -254,7 +252,7 @@ async fn the_host_of_a_table_has_its_powers() {
         .await;
     ben.power(HostPower::Kick { seat: 1 }).await;
     let bye = ann.until(|message| matches!(message, HostMessage::Bye { .. })).await;
-    assert_eq!(bye, HostMessage::Bye { code: "kicked".into() });
+    assert!(matches!(bye, HostMessage::Bye { code, why, .. } if code == "kicked" && !why.is_empty()));
     ben.until(|message| matches!(message, HostMessage::Table { table } if table.people.len() == 1))
         .await;
     ben.power(HostPower::Start {}).await;

@@ -2,6 +2,7 @@
 
 use maumau_protocol::{BoardInfo, BoardMatch, BoardPerson};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// So many matches of a board's history are kept.
 const MATCHES_MAX: usize = 100;
@@ -78,6 +79,21 @@ impl Board {
         self.people.iter().map(|known| known.person.as_str())
     }
 
+    /// The points of somebody; 0 for whoever does not stand on it.
+    pub(crate) fn points_of(&self, person: &str) -> i16 {
+        let known = self.people.iter().find(|known| known.person == person);
+        let points = known.map_or(0, |known| known.points);
+        points.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
+    }
+
+    /// The tables at which a match on it may still go on.
+    pub(crate) fn tables(&self) -> impl Iterator<Item = &str> {
+        let open = self.matches.iter().filter(|played| !played.over);
+        open.map(|played| played.table.as_str())
+            .collect::<BTreeSet<_>>()
+            .into_iter()
+    }
+
     /// Who sits there comes to stand on it; new ones with 0 points (§ 11).
     fn write_down(&mut self, seated: &[Seated]) {
         for who in seated.iter().filter(|who| !who.person.is_empty()) {
@@ -94,21 +110,17 @@ impl Board {
         }
     }
 
-    /// A match begins on it. The points with which each seat begins: those that stand there, or 0 after a match that was played to its
-    /// end.
-    pub(crate) fn begin(&mut self, mut new: Match, seated: &[Seated]) -> Vec<i16> {
-        if std::mem::take(&mut self.over) {
+    /// A match begins on it. The points with which each seat begins: those `carried` from a match that goes on with other people, else
+    /// those that stand there, or 0 after a match that was played to its end.
+    pub(crate) fn begin(&mut self, mut new: Match, seated: &[Seated], carried: Option<Vec<i16>>) -> Vec<i16> {
+        if carried.is_none() && std::mem::take(&mut self.over) {
             for known in &mut self.people {
                 known.points = 0;
             }
         }
         self.write_down(seated);
-        let stands = |who: &Seated| {
-            let known = self.people.iter().find(|known| known.person == who.person);
-            let points = known.map_or(0, |known| known.points);
-            points.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
-        };
-        new.points = seated.iter().map(stands).collect();
+        let stand = || seated.iter().map(|who| self.points_of(who.person)).collect();
+        new.points = carried.unwrap_or_else(stand);
         self.begun += 1;
         self.at = new.at;
         let points = new.points.clone();
@@ -233,21 +245,21 @@ mod tests {
     #[test]
     fn a_board_goes_on_until_a_match_is_over() {
         let mut board = Board::new("swiss");
-        assert_eq!(board.begin(a_match(1, 0, [0; 2], false), &[ANN, BEN]), [0, 0]);
+        assert_eq!(board.begin(a_match(1, 0, [0; 2], false), &[ANN, BEN], None), [0, 0]);
         assert!(board.take_in(&a_match(1, 1, [0, 2], false), Some(1), &[ANN, BEN]));
         assert!(
             !board.take_in(&a_match(1, 1, [0, 2], false), Some(1), &[ANN, BEN]),
             "twice is once"
         );
         assert_eq!(
-            board.begin(a_match(2, 0, [0; 2], false), &[BEN, BOT]),
+            board.begin(a_match(2, 0, [0; 2], false), &[BEN, BOT], None),
             [2, 0],
             "it is used on"
         );
         assert!(board.take_in(&a_match(2, 3, [1, 9], true), Some(1), &[BEN, BOT]));
         assert_eq!(points(&board), [0, 1], "a bot's points are nobody's");
         assert_eq!(
-            board.begin(a_match(3, 0, [0; 2], false), &[BEN, ANN]),
+            board.begin(a_match(3, 0, [0; 2], false), &[BEN, ANN], None),
             [0, 0],
             "a new one"
         );
@@ -266,7 +278,7 @@ mod tests {
     #[test]
     fn whoever_sits_down_later_has_only_what_it_wins() {
         let mut board = Board::new("swiss");
-        board.begin(a_match(1, 0, [0; 2], false), &[ANN, BOT]);
+        board.begin(a_match(1, 0, [0; 2], false), &[ANN, BOT], None);
         board.take_in(&a_match(1, 1, [1, 5], false), None, &[ANN, BOT]);
         board.take_in(&a_match(1, 2, [1, 7], false), Some(1), &[ANN, BEN]);
         assert_eq!(points(&board), [1, 2]);

@@ -117,8 +117,9 @@ impl Table {
         self.changed().await;
     }
 
-    /// A match begins on the board in use, or on a new one: the points with which the seats begin. Nothing if the store failed.
-    pub(super) async fn begin_on_board(&mut self) -> Option<Vec<i16>> {
+    /// A match begins on the board in use, or on a new one: the points with which the seats begin, those `carried` from another match if
+    /// there are such. Nothing if the store failed.
+    pub(super) async fn begin_on_board(&mut self, carried: Option<Vec<i16>>) -> Option<Vec<i16>> {
         let id = match &self.boards.used {
             Some((id, _)) => id.clone(),
             None => hex(&chance()[..16]),
@@ -128,10 +129,11 @@ impl Table {
         let began = self
             .host
             .boards
-            .change(&id, &self.saved.book, |board| Some(board.begin(new, &seated)))
+            .change(&id, &self.saved.book, |board| Some(board.begin(new, &seated, carried)))
             .await;
         match began {
             Ok((board, points)) => {
+                self.tell_other_tables(&id, &board);
                 self.saved.board = Choice::Taken(id.clone());
                 self.boards.used = Some((id, board));
                 points
@@ -153,7 +155,7 @@ impl Table {
             is_new.then(|| board.rules.push(rule.to_owned()))
         };
         match self.host.boards.change(&id, &self.saved.book, change).await {
-            Ok((board, _)) => self.boards.used = Some((id, board)),
+            Ok((board, _)) => self.board_is(id, board),
             Err(error) => drop(self.host.note_store(&self.code, Err(error))),
         }
     }
@@ -189,7 +191,7 @@ impl Table {
         let change = |board: &mut Board| board.take_in(&now, winner, &seated).then_some(());
         let changed = self.host.boards.change(&id, &self.saved.book, change).await;
         match changed {
-            Ok((board, _)) => self.boards.used = Some((id, board)),
+            Ok((board, _)) => self.board_is(id, board),
             Err(error) => drop(self.host.note_store(&self.code, Err(error))),
         }
     }
@@ -201,7 +203,47 @@ impl Table {
             return (None, Vec::new());
         };
         let told = |(id, board): &(String, Board)| board.info(id, me);
+        let theirs = |(_, board): &&(String, Board)| board.has(me);
         let offered = self.boards.offered.iter().filter(|_| !self.is_match_running());
-        (self.boards.used.as_ref().map(told), offered.map(told).collect())
+        let used = self.boards.used.as_ref().filter(theirs);
+        (used.map(told), offered.filter(theirs).map(told).collect())
+    }
+
+    /// The points that stand on the board for whoever sits at `seat`.
+    pub(super) fn points_on_board(&self, seat: usize) -> i16 {
+        let used = self.boards.used.as_ref();
+        used.map_or(0, |(_, board)| board.points_of(person(&self.places[seat])))
+    }
+
+    /// The board in use is so now.
+    fn board_is(&mut self, id: String, board: Board) {
+        self.tell_other_tables(&id, &board);
+        self.boards.used = Some((id, board));
+    }
+
+    /// Other tables at which the same board is played on hear of it.
+    fn tell_other_tables(&self, id: &str, board: &Board) {
+        for code in board.tables().filter(|code| *code != self.code) {
+            if let Some(way) = self.host.fabric.way(code) {
+                // A table that has too much to do hears of it with its own next round.
+                let _ = way.try_send(super::Command::Board(id.to_owned()));
+            }
+        }
+    }
+
+    /// The board in use has changed at another table.
+    pub(super) fn board_changed(&mut self, id: &str) {
+        let Some((used, board)) = self.boards.used.as_mut().filter(|(used, _)| used == id) else {
+            return;
+        };
+        match self.host.boards.get(used) {
+            Ok(Some(now)) => *board = now,
+            Ok(None) => return,
+            Err(error) => {
+                self.host.note_store(&self.code, Err(error));
+                return;
+            }
+        }
+        self.tell_table();
     }
 }

@@ -1,6 +1,7 @@
 //! What is said beside the game: not stored, and passed on as plain text.
 
 use super::Table;
+use crate::wording::spoken;
 use maumau_protocol::{Chat, HostMessage, PHRASES};
 
 /// So many characters one may say at once.
@@ -8,9 +9,7 @@ const TEXT_MAX: usize = 300;
 
 impl Table {
     pub(super) fn chat(&mut self, id: u64, said: &str) {
-        let plain = |c: &char| !c.is_control() || *c == '\n';
-        let text: String = said.chars().filter(plain).take(TEXT_MAX).collect();
-        let text = text.trim().to_owned();
+        let text = spoken(said, TEXT_MAX);
         if text.is_empty() {
             return self.tell_error(id, "bad_chat", "there is nothing to say in that");
         }
@@ -26,7 +25,7 @@ impl Table {
             return self.tell_error(id, "too_fast", "slower, please");
         }
         let seat = Some(seat as u8 + 1);
-        self.tell_all(&HostMessage::Chat {
+        self.tell_seated(&HostMessage::Chat {
             chat: Chat { seat, text },
         });
     }

@@ -1,9 +1,11 @@
 //! A socket at a table: whose it is, and coming and going.
 
 use super::Table;
+use crate::farewell::{bye, shutdown};
 use crate::web::Bucket;
 use crate::web::outbox::Outbox;
 use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
 use tokio::time::Instant;
 
 /// A socket that has said hello.
@@ -29,9 +31,8 @@ pub(super) struct Client {
     pub(super) nudges: Bucket,
 }
 
-/// So many sockets one person may have at a table, and so many spectators one table.
+/// So many sockets one person may have at a table.
 const SOCKETS_PER_PERSON_MAX: usize = 4;
-const CLIENTS_MAX: usize = 64;
 
 /// So much may be said beside the game: at once, and in the long run.
 const CHAT_AT_ONCE_MAX: u32 = 5;
@@ -55,8 +56,8 @@ impl Table {
         {
             self.close(oldest, "elsewhere");
         }
-        if self.clients.len() >= CLIENTS_MAX {
-            outbox.close(super::tell::bye("full"));
+        if let Err(why) = self.let_in(&person) {
+            outbox.close(bye(why));
             return;
         }
         let chat = Bucket::new(CHAT_AT_ONCE_MAX, CHAT_PER_SECOND);
@@ -101,7 +102,7 @@ impl Table {
     /// Closes a socket, with a word why.
     pub(super) fn close(&mut self, id: u64, why: &str) {
         if let Some(client) = self.clients.iter().find(|client| client.id == id) {
-            client.outbox.close(super::tell::bye(why));
+            client.outbox.close(bye(why));
         }
         self.leave(id);
     }
@@ -112,9 +113,11 @@ impl Table {
         self.places.iter().position(|place| place.is_of(&client.person))
     }
 
-    pub(super) fn say_bye(&mut self, why: &str) {
+    /// The host stops.
+    pub(super) fn say_bye(&mut self) {
+        let sockets = self.host.meters.sockets.load(Relaxed);
         for client in self.clients.drain(..) {
-            client.outbox.close(super::tell::bye(why));
+            client.outbox.close(shutdown(sockets));
         }
     }
 }

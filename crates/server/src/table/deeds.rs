@@ -21,6 +21,8 @@ pub(super) enum Undone {
     NoMatch,
 }
 
+/// What is said of it when the store failed.
+pub(super) const NOT_STORED: &str = "it could not be stored, and has not happened: try again";
 /// So many deeds of a seat may wait.
 const HELD_MAX: usize = 8;
 
@@ -103,7 +105,7 @@ impl Table {
             return self.tell_error(client, "bad_id", "an id has 1 to 40 letters, digits and hyphens");
         }
         let Some(seat) = self.seat_of(client) else {
-            return self.tell_error(client, "no_seat", "who has no seat can only watch");
+            return self.tell_deed_error(client, &id, "no_seat", "who has no seat can only watch");
         };
         if self.places[seat].has_done(&id) {
             return self.tell(client, &HostMessage::Taken { id });
@@ -131,7 +133,7 @@ impl Table {
             return self.carry_deed(held).await;
         }
         if self.held.iter().filter(|held| held.seat == seat).count() >= HELD_MAX {
-            return self.tell_error(client, "too_fast", "slower, please");
+            return self.tell_deed_error(client, &held.id, "too_fast", "slower, please");
         }
         self.held.push(held);
     }
@@ -150,18 +152,14 @@ impl Table {
         let deed = match parse_deed(&wire_words(&game.bound.law), &text) {
             Ok(deed) => deed,
             Err(mistake) => {
-                return self.tell_error(client, "bad_deed", &mistake.what);
+                return self.tell_deed_error(client, &id, "bad_deed", &mistake.what);
             }
         };
         if deed == Deed::AddRule(Deed::OWN_RULE) {
-            return self.tell_error(client, "bad_deed", "a rule is added with its text, by “add_rule”");
+            return self.tell_deed_error(client, &id, "bad_deed", "a rule is added with its text, by “add_rule”");
         }
         if self.lapse(at_ms).await.is_err() {
-            return self.tell_error(
-                client,
-                "store",
-                "it could not be stored, and has not happened: try again",
-            );
+            return self.tell_deed_error(client, &id, "store", NOT_STORED);
         }
         let remark = format!("# id {} {id}", seat + 1);
         let at_ms = at_ms.max(self.game.as_ref().map_or(0, |game| game.state.now_ms));
@@ -185,11 +183,7 @@ impl Table {
                 self.refuse(client, id, String::new());
             }
             Err(Undone::NotStored) => {
-                self.tell_error(
-                    client,
-                    "store",
-                    "it could not be stored, and has not happened: try again",
-                );
+                self.tell_deed_error(client, &id, "store", NOT_STORED);
             }
         }
     }

@@ -1,9 +1,10 @@
-//! Those without a seat, where they see what is played only later: what waits to be shown to them.
+//! Those without a seat, where they see and hear what is played only later: what waits to be shown to them.
 
 use super::Table;
 use crate::laws::text;
 use crate::meters::count;
-use maumau_protocol::HostMessage;
+use axum::extract::ws::Utf8Bytes;
+use maumau_protocol::{HostMessage, Proposal};
 use std::collections::VecDeque;
 use tokio::time::{Duration, Instant};
 
@@ -15,9 +16,27 @@ const WAITING_MAX: usize = 256;
 /// What waits to be shown.
 #[derive(Default)]
 pub(super) struct Gallery {
-    waiting: VecDeque<(Instant, HostMessage)>,
+    waiting: VecDeque<(Instant, Showing)>,
     /// What was shown last, for whoever comes now.
     shown: Option<HostMessage>,
+    /// How the match stood then; nothing before there was one.
+    stands: Option<Stands>,
+}
+
+/// Something to be shown.
+enum Showing {
+    Update(Box<HostMessage>),
+    Word(Utf8Bytes),
+    Stands(Stands),
+}
+
+/// What a table says of its match beside what is played.
+#[derive(Clone, PartialEq)]
+pub(super) struct Stands {
+    pub(super) running: bool,
+    pub(super) may_add: Vec<u8>,
+    pub(super) proposal: Option<Proposal>,
+    pub(super) play: Utf8Bytes,
 }
 
 impl Gallery {
@@ -31,12 +50,26 @@ impl Gallery {
         !self.waiting.is_empty()
     }
 
-    fn push(&mut self, at: Instant, message: HostMessage) {
+    fn push(&mut self, at: Instant, showing: Showing) {
+        // What comes later is never shown before what came sooner, also when the delay was made shorter.
+        let at = self.waiting.back().map_or(at, |(last, _)| at.max(*last));
         let full = self.waiting.len() >= WAITING_MAX;
-        match self.waiting.back_mut().filter(|_| full) {
-            Some(last) => *last = (at, together(&last.1, message)),
-            None => self.waiting.push_back((at, message)),
+        match (self.waiting.back_mut().filter(|_| full), showing) {
+            (Some((when, Showing::Update(last))), Showing::Update(then)) => {
+                *when = at;
+                **last = together(last, *then);
+            }
+            (_, showing) => self.waiting.push_back((at, showing)),
         }
+    }
+
+    /// How the match will stand when all has been shown.
+    fn last_stands(&self) -> Option<&Stands> {
+        let waiting = self.waiting.iter().rev().find_map(|(_, showing)| match showing {
+            Showing::Stands(stands) => Some(stands),
+            Showing::Update(_) | Showing::Word(_) => None,
+        });
+        waiting.or(self.stands.as_ref())
     }
 }
 
@@ -57,20 +90,93 @@ impl Table {
         if seconds > DELAY_MOST_S {
             return self.tell_error(id, "bad_time", "ten minutes at most");
         }
+        let was_late = self.is_late();
         self.saved.delay_s = seconds;
         if seconds == 0 {
             while self.gallery.is_behind() {
                 self.show_next();
             }
             self.gallery = Gallery::default();
+        } else if !was_late {
+            self.gallery.stands = Some(self.stands_now());
         }
         self.changed().await;
     }
 
+    /// Whether those without a seat see and hear it later.
+    pub(super) fn is_late(&self) -> bool {
+        self.saved.delay_s > 0
+    }
+
+    fn later(&self) -> Instant {
+        Instant::now() + Duration::from_secs(u64::from(self.saved.delay_s))
+    }
+
+    fn stands_now(&self) -> Stands {
+        Stands {
+            running: self.is_match_running(),
+            may_add: self.may_add().into_iter().map(|seat| seat as u8 + 1).collect(),
+            proposal: self.proposal_told(),
+            play: self.bound.play.clone(),
+        }
+    }
+
+    /// What the table says of its match to whoever sits at `me`.
+    pub(super) fn stands(&self, me: Option<usize>) -> Stands {
+        let now = self.stands_now();
+        if me.is_some() || !self.is_late() {
+            return now;
+        }
+        let before = Stands {
+            running: false,
+            may_add: Vec::new(),
+            proposal: None,
+            play: now.play,
+        };
+        self.gallery.stands.clone().unwrap_or(before)
+    }
+
+    /// Those without a seat hear in time how the match stands now.
+    pub(super) fn note_stands(&mut self) {
+        let now = self.stands_now();
+        if self.is_late() && self.gallery.last_stands() != Some(&now) {
+            let at = self.later();
+            self.gallery.push(at, Showing::Stands(now));
+        }
+    }
+
+    /// Nobody knows what had been shown before the host stopped: what is there now is shown in its time.
+    pub(super) fn delay_after_restart(&mut self) {
+        if !self.is_late() || self.game.is_none() {
+            return;
+        }
+        self.gallery.stands = Some(Stands {
+            running: true,
+            may_add: Vec::new(),
+            proposal: None,
+            play: self.bound.play.clone(),
+        });
+        self.gallery.shown = None;
+        if let Some(update) = self.update_for_spectators() {
+            self.show_later(update);
+        }
+        self.note_stands();
+    }
+
     /// An update for those without a seat, when its time comes.
     pub(super) fn show_later(&mut self, message: HostMessage) {
-        let at = Instant::now() + Duration::from_secs(u64::from(self.saved.delay_s));
-        self.gallery.push(at, message);
+        let at = self.later();
+        self.gallery.push(at, Showing::Update(Box::new(message)));
+    }
+
+    /// A message to everybody, to those without a seat when its time comes.
+    pub(super) fn tell_in_time(&mut self, message: &HostMessage) {
+        if !self.is_late() {
+            return self.tell_all(message);
+        }
+        self.tell_seated(message);
+        let at = self.later();
+        self.gallery.push(at, Showing::Word(text(message)));
     }
 
     /// Shows what has waited long enough.
@@ -81,17 +187,38 @@ impl Table {
     }
 
     fn show_next(&mut self) {
-        let Some((_, message)) = self.gallery.waiting.pop_front() else {
+        let Some((_, showing)) = self.gallery.waiting.pop_front() else {
             return;
         };
-        let made = text(&message);
-        for client in &self.clients {
-            if self.seat_of(client.id).is_none() && self.may_watch(client.id) {
-                count(&self.host.meters.updates);
-                self.push(client, made.clone());
+        match showing {
+            Showing::Update(message) => {
+                let made = text(message.as_ref());
+                for id in self.spectators() {
+                    if self.may_watch(id) {
+                        count(&self.host.meters.updates);
+                        self.push_to(id, made.clone());
+                    }
+                }
+                self.gallery.shown = Some(*message);
+            }
+            Showing::Word(word) => {
+                for id in self.spectators() {
+                    self.push_to(id, word.clone());
+                }
+            }
+            Showing::Stands(stands) => {
+                let same = |before: &Stands| before.play == stands.play;
+                let is_new = !self.gallery.stands.as_ref().is_some_and(same);
+                self.gallery.stands = Some(stands);
+                for id in self.spectators() {
+                    if is_new {
+                        self.tell_play(id);
+                    }
+                    let table = self.table_info(None);
+                    self.tell(id, &HostMessage::Table { table });
+                }
             }
         }
-        self.gallery.shown = Some(message);
     }
 
     /// How the table stood when those without a seat saw it last, to one of them. Before that there is nothing to see.

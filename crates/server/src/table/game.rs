@@ -7,10 +7,10 @@ use super::stream::Stream;
 use super::told::Told;
 use crate::laws::Bound;
 use maumau_notation::record::{Event, Head, Line};
-use maumau_notation::{Words, print_deed};
+use maumau_notation::{Words, print_deed, print_fact};
 use maumau_referee::{Deed, Law, Refusal, Ruling};
 use maumau_sight::{Sighting, View};
-use maumau_table::{Fact, Phase, Seat, Seed, State, Topic};
+use maumau_table::{Cite, Fact, Phase, Seat, Seed, State, Topic, What};
 use std::sync::Arc;
 use tokio::time::Instant;
 
@@ -199,6 +199,25 @@ impl Game {
             ended: runs(&before) && !runs(&self.state),
             opened,
         })
+    }
+
+    /// It ends here, whatever was going on, and nobody has won. What streams have something new.
+    pub(super) fn end(&mut self) -> u16 {
+        let (cite, winner) = (Cite::HAND, Seat::NOBODY);
+        for what in [What::RoundEnded { winner }, What::MatchEnded] {
+            self.state.apply(&Fact { cite, what });
+        }
+        let seen = print_fact(
+            &wire_words(&self.bound.law),
+            &Fact {
+                cite,
+                what: What::MatchEnded,
+            },
+        );
+        for stream in &mut self.streams {
+            stream.push(&seen);
+        }
+        (1 << self.streams.len()) - 1
     }
 
     /// Everything as it was before the last input: the store has not taken it.

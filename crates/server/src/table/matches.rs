@@ -27,7 +27,7 @@ impl Table {
     }
 
     pub(super) fn restore_match(&mut self) -> Result<(), String> {
-        if self.saved.game == 0 {
+        if self.saved.game == 0 || self.saved.ended == self.saved.game {
             return Ok(());
         }
         let log = self.saved.log(&self.code);
@@ -67,6 +67,12 @@ impl Table {
 
     /// A new match with the people who sit here. The first round is dealt with it.
     pub(super) async fn begin_match(&mut self, bound: Arc<Bound>) -> bool {
+        self.found_match(bound, None).await && self.deal().await
+    }
+
+    /// A new match before its first round; with points `carried` from the one before it, else with those on the board. Whether it was
+    /// stored.
+    async fn found_match(&mut self, bound: Arc<Bound>, carried: Option<Vec<i16>>) -> bool {
         let mut people: Vec<String> = Vec::new();
         for place in &self.places {
             people.push(word(&place.name, &people));
@@ -80,7 +86,7 @@ impl Table {
         self.saved.numbers = vec![highest; self.places.len() + 1];
         self.saved.game += 1;
         let log = self.saved.log(&self.code);
-        let Some(points) = self.begin_on_board().await else {
+        let Some(points) = self.begin_on_board(carried).await else {
             (self.saved, self.bound) = before;
             return false;
         };
@@ -106,7 +112,43 @@ impl Table {
         for id in self.clients.iter().map(|client| client.id).collect::<Vec<_>>() {
             self.tell_play(id);
         }
-        self.deal().await
+        true
+    }
+
+    /// Between two rounds somebody has sat down at `newcomer`, and the match goes on as another one (§ 11): the others have their points,
+    /// and whoever is new has those that stand on the board, or none.
+    pub(super) async fn go_on_with(&mut self, newcomer: usize) -> Result<(), &'static str> {
+        let Some(game) = &self.game else { return Ok(()) };
+        let mut points = game.state.points[..self.places.len()].to_vec();
+        points[newcomer] = self.points_on_board(newcomer);
+        let bound = self.bind_anew().map_err(|_| "these rules can't be played by so many")?;
+        if !self.found_match(bound, Some(points)).await {
+            return Err(super::deeds::NOT_STORED);
+        }
+        let soon = Instant::now() + self.host.config.breath;
+        self.deal_at = Some(self.deal_at.map_or(soon, |at| at.max(soon)));
+        Ok(())
+    }
+
+    /// The table's host ends the match as it stands. What is not over counts for nothing.
+    pub(super) async fn end_match(&mut self, id: u64) {
+        if !self.is_match_running() {
+            return self.tell_error(id, "not_running", "no match is running");
+        }
+        let ended = std::mem::replace(&mut self.saved.ended, self.saved.game);
+        self.new_secret();
+        if !self.save().await {
+            self.saved.ended = ended;
+            return self.tell_error(id, "store", super::deeds::NOT_STORED);
+        }
+        (self.deal_at, self.held_until) = (None, None);
+        self.held.clear();
+        self.proposal = None;
+        let all = self.game.as_mut().map_or(0, Game::end);
+        self.tell_news(all);
+        let commit = self.commit();
+        self.tell_in_time(&commit);
+        self.changed().await;
     }
 
     /// The next round is dealt.
@@ -170,7 +212,8 @@ impl Table {
         self.new_secret();
         self.save().await;
         self.write_on_board().await;
-        self.tell_all(&self.commit());
+        let commit = self.commit();
+        self.tell_in_time(&commit);
         if over {
             self.tell_table();
         } else {

@@ -1,6 +1,7 @@
 //! A table: a task that owns its seats and its match. Everything else sends it commands; nothing is told before it is stored.
 
 mod adding;
+mod audience;
 mod boards;
 mod chat;
 mod client;
@@ -40,6 +41,7 @@ use game::Game;
 use maumau_protocol::{ClientMessage, TableInfo};
 use place::Place;
 use settle::Held;
+use std::collections::VecDeque;
 use std::sync::Arc;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep_until};
@@ -61,6 +63,8 @@ pub(crate) enum Command {
     },
     /// A socket has missed something and can read again.
     Behind(u64),
+    /// A board was changed at another table.
+    Board(String),
     /// Somebody wants to know who sits there.
     Info(oneshot::Sender<TableInfo>),
     /// The host stops: all sockets are told.
@@ -92,6 +96,8 @@ pub(crate) struct Table {
     empty_since: Option<Instant>,
     /// What those without a seat will see.
     gallery: Gallery,
+    /// People who watched and were sent away.
+    sent_away: VecDeque<String>,
 }
 
 impl Table {
@@ -120,11 +126,13 @@ impl Table {
             held_until: None,
             empty_since: Some(now),
             gallery: Gallery::default(),
+            sent_away: VecDeque::new(),
             saved,
         };
         table.look_for_boards();
         table.bound = table.bind_anew()?;
         table.restore_match()?;
+        table.delay_after_restart();
         if let Some(game) = table.game.as_ref().filter(|_| table.is_match_running()) {
             table.bound = Arc::clone(&game.bound);
         }
@@ -145,7 +153,7 @@ impl Table {
                 command = commands.recv() => match command {
                     None => return,
                     Some(Command::Stop(done)) => {
-                        self.say_bye("shutdown");
+                        self.say_bye();
                         // Whoever stopped the host may have given up waiting.
                         let _ = done.send(());
                         return;
@@ -169,6 +177,7 @@ impl Table {
             Command::Leave(id) => self.leave(id),
             Command::Say { id, at, message } => self.say(id, at, message).await,
             Command::Behind(id) => self.tell_whole(id),
+            Command::Board(id) => self.board_changed(&id),
             // Whoever asked may be gone.
             Command::Info(answer) => drop(answer.send(self.table_info(None))),
             Command::Stop(_) => {}

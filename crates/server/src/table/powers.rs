@@ -1,6 +1,7 @@
 //! What the table's host may do.
 
 use super::boards::Choice;
+use super::deeds::NOT_STORED;
 use super::place::{Place, Sitter};
 use super::{Saved, Table};
 use crate::host::NoTable;
@@ -31,10 +32,10 @@ impl Table {
                 self.host.list(&self.code, listed);
                 self.changed().await;
             }
-            HostPower::Watch { allowed } => {
-                self.saved.unwatched = !allowed;
-                self.changed().await;
-            }
+            HostPower::Watch { allowed } => self.set_watched(allowed).await,
+            HostPower::SendAway {} => self.send_away().await,
+            HostPower::Pardon { name } => self.pardon(id, &name).await,
+            HostPower::End {} => self.end_match(id).await,
             HostPower::Talk { free } => {
                 self.saved.phrases_only = !free;
                 self.changed().await;
@@ -76,7 +77,7 @@ impl Table {
             }
         };
         if !done {
-            self.tell_error(id, "store", "it could not be stored, and has not happened: try again");
+            self.tell_error(id, "store", NOT_STORED);
         }
     }
 
@@ -165,6 +166,7 @@ impl Table {
         } else if self.is_match_running() {
             return self.tell_error(id, "running", "a bot plays its match to the end");
         }
+        self.shut_out(seat);
         self.empty(seat).await;
     }
 

@@ -127,9 +127,9 @@ impl Table {
         self.tell_decision(by, &rule, kept.is_ok());
     }
 
-    fn tell_decision(&self, by: usize, rule: &HouseRule, holds: bool) {
+    fn tell_decision(&mut self, by: usize, rule: &HouseRule, holds: bool) {
         let (by, text) = (by as u8 + 1, rule.short());
-        self.tell_all(&HostMessage::NewRule { by, text, holds });
+        self.tell_in_time(&HostMessage::NewRule { by, text, holds });
         self.tell_table();
     }
 

@@ -1,5 +1,6 @@
 //! What the store keeps of a table besides its matches.
 
+use super::audience::Kicked;
 use super::boards::Choice;
 use serde::{Deserialize, Serialize};
 
@@ -41,6 +42,12 @@ pub(crate) struct Saved {
     /// The board of the next match, or of the one that runs.
     #[serde(default)]
     pub(crate) board: Choice,
+    /// Who can't sit down here again.
+    #[serde(default)]
+    pub(crate) kicked: Vec<Kicked>,
+    /// The number of the last match that the table's host has ended before its end.
+    #[serde(default)]
+    pub(crate) ended: u32,
     /// The secret of the round that is next or runs: 64 hexadecimal digits.
     pub(crate) secret: String,
     /// For each seat of the match, and then the spectators, the number of the last update before it.

@@ -2,19 +2,22 @@
 
 use super::Table;
 use super::place::Place;
-use crate::person;
+use crate::wording;
 use std::sync::Arc;
 
 impl Table {
     /// Somebody sits down, or takes another name.
     pub(super) async fn sit(&mut self, id: u64, said: &str) {
-        let Some(name) = person::name(said) else {
+        let Some(name) = wording::name(said) else {
             return self.tell_error(id, "bad_name", "a name has 1 to 24 characters");
         };
         let Some(client) = self.clients.iter().find(|client| client.id == id) else {
             return;
         };
         let who = client.person.clone();
+        let others = self.places.iter().filter(|place| !place.is_of(&who));
+        let others: Vec<&str> = others.map(|place| place.name.as_str()).collect();
+        let name = wording::told_apart(&name, &others);
         if let Some(seat) = self.seat_of(id) {
             self.places[seat].name = name;
             self.changed().await;
@@ -23,32 +26,58 @@ impl Table {
         if self.saved.locked {
             return self.tell_error(id, "locked", "the table's host lets nobody else sit down");
         }
+        if self.is_kicked(&who) {
+            return self.tell_error(id, "kicked", "the table's host has sent you away");
+        }
         let place = Place::of_person(name, who.clone());
         if self.is_match_running() {
-            if self.is_round_running() {
-                return self.tell_error(id, "running", "a round is running: sit down when it is over");
-            }
-            // Between rounds the seat of a bot can be taken over, with its points.
-            match self.places.iter().position(|place| !place.is_person()) {
+            return self.join(id, place).await;
+        }
+        self.forget_match();
+        if self.places.len() >= usize::from(self.bound.law.book.seats.1) {
+            match self.places.iter().rposition(|place| !place.is_person()) {
                 Some(seat) => self.places[seat] = place,
-                None => return self.tell_error(id, "full", "a match is running and no bot's seat is left"),
+                None => return self.tell_error(id, "full", "all seats are taken"),
             }
         } else {
-            self.forget_match();
-            if self.places.len() >= usize::from(self.bound.law.book.seats.1) {
-                match self.places.iter().rposition(|place| !place.is_person()) {
-                    Some(seat) => self.places[seat] = place,
-                    None => return self.tell_error(id, "full", "all seats are taken"),
-                }
-            } else {
-                self.places.push(place);
-            }
+            self.places.push(place);
         }
         if self.host_is_gone() {
             self.saved.host = who;
         }
         self.changed().await;
         self.tell_whole(id);
+    }
+
+    /// Between two rounds of a match somebody takes the seat of a bot, or sits down beside the others (§ 11).
+    async fn join(&mut self, id: u64, place: Place) {
+        if self.is_round_running() {
+            return self.tell_error(id, "running", "a round is running: sit down when it is over");
+        }
+        let bot = self.places.iter().position(|place| !place.is_person());
+        let seat = bot.unwrap_or(self.places.len());
+        let before = if seat < self.places.len() {
+            Some(std::mem::replace(&mut self.places[seat], place))
+        } else if seat < usize::from(self.bound.law.book.seats.1) {
+            self.places.push(place);
+            None
+        } else {
+            return self.tell_error(id, "full", "all seats are taken");
+        };
+        if let Err(why) = self.go_on_with(seat).await {
+            match before {
+                Some(bot) => self.places[seat] = bot,
+                None => drop(self.places.pop()),
+            }
+            return self.tell_error(id, "store", why);
+        }
+        if self.host_is_gone() {
+            self.saved.host = self.saved_host_after();
+        }
+        self.changed().await;
+        for id in self.clients.iter().map(|client| client.id).collect::<Vec<_>>() {
+            self.tell_whole(id);
+        }
     }
 
     /// Somebody gives the seat up.

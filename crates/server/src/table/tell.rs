@@ -10,11 +10,6 @@ use maumau_protocol::{HostMessage, TableInfo, View, write_update};
 use maumau_sight::Outlook;
 use maumau_table::Seat;
 
-/// A last message.
-pub(super) fn bye(code: &str) -> Utf8Bytes {
-    text(&HostMessage::Bye { code: code.into() })
-}
-
 impl Table {
     /// Sends to one socket.
     pub(super) fn tell(&self, id: u64, message: &HostMessage) {
@@ -31,6 +26,22 @@ impl Table {
         }
     }
 
+    /// Sends to those who sit there.
+    pub(super) fn tell_seated(&self, message: &HostMessage) {
+        let message = text(message);
+        for client in &self.clients {
+            if self.seat_of(client.id).is_some() {
+                self.push(client, message.clone());
+            }
+        }
+    }
+
+    pub(super) fn push_to(&self, id: u64, message: Utf8Bytes) {
+        if let Some(client) = self.clients.iter().find(|client| client.id == id) {
+            self.push(client, message);
+        }
+    }
+
     pub(super) fn push(&self, client: &super::Client, message: Utf8Bytes) {
         if !client.outbox.push(message) {
             count(&self.host.meters.slow);
@@ -39,8 +50,12 @@ impl Table {
 
     /// Something can't be done.
     pub(super) fn tell_error(&self, id: u64, code: &str, why: &str) {
-        let (code, why) = (code.to_owned(), why.to_owned());
-        self.tell(id, &HostMessage::Error { code, why });
+        self.tell(id, &error(code, why, None));
+    }
+
+    /// A deed can't be done.
+    pub(super) fn tell_deed_error(&self, client: u64, deed: &str, code: &str, why: &str) {
+        self.tell(client, &error(code, why, Some(deed.to_owned())));
     }
 
     /// What a socket needs first.
@@ -49,7 +64,9 @@ impl Table {
         let v = maumau_protocol::VERSION;
         self.tell(id, &HostMessage::Welcome { v, table });
         self.tell_play(id);
-        self.tell(id, &self.commit());
+        if self.seat_of(id).is_some() || !self.is_late() {
+            self.tell(id, &self.commit());
+        }
         self.tell_timers(id);
         match last {
             Some(last) => self.catch_up(id, last),
@@ -64,9 +81,7 @@ impl Table {
 
     /// What is played.
     pub(super) fn tell_play(&self, id: u64) {
-        if let Some(client) = self.clients.iter().find(|client| client.id == id) {
-            self.push(client, self.bound.play.clone());
-        }
+        self.push_to(id, self.stands(self.seat_of(id)).play);
     }
 
     pub(super) fn commit(&self) -> HostMessage {
@@ -79,7 +94,8 @@ impl Table {
     }
 
     /// The table, to everybody, each with its own seat.
-    pub(super) fn tell_table(&self) {
+    pub(super) fn tell_table(&mut self) {
+        self.note_stands();
         for client in &self.clients {
             let table = self.table_info(self.seat_of(client.id));
             self.push(client, text(&HostMessage::Table { table }));
@@ -149,10 +165,18 @@ impl Table {
         }
     }
 
+    /// How the table stands now for those without a seat.
+    pub(super) fn update_for_spectators(&self) -> Option<HostMessage> {
+        let game = self.game.as_ref()?;
+        Some(update(game, game.streams.len() - 1, Vec::new()))
+    }
+
     /// The table and its people, for whoever sits at `me`.
     pub(super) fn table_info(&self, me: Option<usize>) -> TableInfo {
         let number = |seat: usize| seat as u8 + 1;
         let (board, boards) = self.boards_told(me);
+        let stands = self.stands(me);
+        let watching = self.clients.iter().filter(|client| self.seat_of(client.id).is_none());
         TableInfo {
             code: self.code.clone(),
             book: self.saved.book.clone(),
@@ -167,20 +191,27 @@ impl Table {
                 .position(|place| place.is_of(&self.saved.host))
                 .map(number),
             seats: self.bound.law.book.seats,
-            running: self.is_match_running(),
+            running: stands.running,
             locked: self.saved.locked,
             listed: self.saved.listed,
             watched: !self.saved.unwatched,
+            watching: watching.count() as u16,
+            kicked: me.map_or(Vec::new(), |_| self.kicked()),
             free_talk: !self.saved.phrases_only,
             delay_s: self.saved.delay_s,
             turn_ms: self.saved.turn_ms,
             board,
             boards,
-            may_add: self.may_add().into_iter().map(number).collect(),
+            may_add: stands.may_add,
             rule_votes: self.saved.rule_votes,
-            proposal: self.proposal_told(),
+            proposal: stands.proposal,
         }
     }
+}
+
+fn error(code: &str, why: &str, id: Option<String>) -> HostMessage {
+    let (code, why) = (code.to_owned(), why.to_owned());
+    HostMessage::Error { code, why, id }
 }
 
 /// How the table stands for a stream.

@@ -5,6 +5,7 @@ use super::cookie::Device;
 use super::origin;
 use super::outbox::{Next, Outbox};
 use crate::fabric::Way;
+use crate::farewell::bye;
 use crate::laws::text;
 use crate::meters::count;
 use crate::table::{Command, Entry};
@@ -251,11 +252,12 @@ impl Talk {
             return self.bye("flood");
         }
         let (code, why) = (code.to_owned(), why.to_owned());
-        self.outbox.push(text(&HostMessage::Error { code, why }));
+        let id = None;
+        self.outbox.push(text(&HostMessage::Error { code, why, id }));
     }
 
     fn bye(&self, code: &str) {
-        self.outbox.close(text(&HostMessage::Bye { code: code.into() }));
+        self.outbox.close(bye(code));
     }
 }
 

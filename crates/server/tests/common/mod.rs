@@ -331,7 +331,7 @@ impl Client {
                 HostMessage::Taken { id } | HostMessage::Refused { id, .. } if waiting.as_ref() == Some(id) => {
                     waiting = None
                 }
-                HostMessage::Error { code, why } => panic!("{code}: {why}"),
+                HostMessage::Error { code, why, .. } => panic!("{code}: {why}"),
                 _ => {}
             }
             if stop(&message) {

@@ -1,0 +1,49 @@
+//! The last word to a socket, and when to come back.
+
+use crate::laws::text;
+use crate::person::chance;
+use axum::extract::ws::Utf8Bytes;
+use maumau_protocol::HostMessage;
+
+/// Clients of a host that stops come back one after the other: so much time for each, and in all.
+const EACH_MS: u64 = 5;
+const LEAST_MS: u64 = 500;
+const MOST_MS: u64 = 30_000;
+
+/// What a code says to people.
+fn why(code: &str) -> &'static str {
+    match code {
+        "shutdown" => "the host stops, and will be back in a moment",
+        "kicked" => "the table's host has sent you away",
+        "sent_away" => "the table's host has sent those who watch away",
+        "unwatched" => "nobody watches at this table",
+        "full" => "too many watch at this table",
+        "elsewhere" => "you have too many sockets at this table",
+        "version" => "this host speaks another version of the protocol",
+        "flood" => "too much came",
+        "bad_message" => "that was no message",
+        _ => "the socket is closed",
+    }
+}
+
+/// A last message.
+pub(crate) fn bye(code: &str) -> Utf8Bytes {
+    text(&HostMessage::Bye {
+        code: code.to_owned(),
+        why: why(code).to_owned(),
+        retry_after_ms: None,
+    })
+}
+
+/// The last message of a host that stops, which has so many sockets: for each client another time.
+pub(crate) fn shutdown(sockets: u64) -> Utf8Bytes {
+    let spread = (sockets.saturating_mul(EACH_MS)).clamp(LEAST_MS, MOST_MS);
+    let lot = chance();
+    let lot = u64::from(u32::from_le_bytes([lot[0], lot[1], lot[2], lot[3]]));
+    let after = u32::try_from((lot * (spread + 1)) >> 32).unwrap_or(0);
+    text(&HostMessage::Bye {
+        code: "shutdown".to_owned(),
+        why: why("shutdown").to_owned(),
+        retry_after_ms: Some(after),
+    })
+}
