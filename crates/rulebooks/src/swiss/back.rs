@@ -1,8 +1,8 @@
 //! § 5.1: wrong cards that go back to the hand, with all that they did.
 
 use super::memory::{
-    ACE, BACK, BACK_CARD, BASE, BEFORE, BEFORE_MAX, CALLED, CHAIN, Cut, DRAWN, EIGHT, ENDED, FOLLOWS, KING, LAST_QUEEN,
-    MAU, QUEENS, QUEENS_TURN, RESTORE, SHOWN, SWAPPED, TURNS, kept_in, number, secret,
+    ACE, BACK, BACK_CARD, BASE, BEFORE, BEFORE_MAX, CALLED, CHAIN, Cut, DRAWN, EIGHT, ENDED, FOLLOWS, KING,
+    LAID_BEFORE, LAST_QUEEN, MAU, QUEENS, QUEENS_TURN, RESTORE, SHOWN, SWAPPED, TURNS, kept_in, laid, number, secret,
 };
 use super::penalties;
 use maumau_referee::{Act, Effects, Layer, Look, Rule};
@@ -51,6 +51,9 @@ pub const P5_1: Rule = Rule {
             What::Drew { seat, way, .. } if way != Way::Fined => others_play(look, seat, effects),
             What::Upheld { fault, .. } if goes_back(look, &fault) => take_back(look, &fault, effects),
             What::TurnBegan { .. } if secret(look, RESTORE) != 0 => restore(look, effects),
+            What::TurnBegan { .. } if secret(look, LAID_BEFORE) != 0 => {
+                effects.push(Effect::Remember(LAID_BEFORE, 0));
+            }
             _ => {}
         },
     )),
@@ -75,7 +78,8 @@ const ON: u8 = OWED + 3;
 const DIRECTION: u8 = OWED + 4;
 const MAU_OF_ON: u8 = OWED + 5;
 const MAU_OF_LAYER: u8 = OWED + 6;
-const _: () = assert!(MAU_OF_LAYER < BEFORE_MAX);
+const LAID: u8 = OWED + 7;
+const _: () = assert!(LAID < BEFORE_MAX);
 
 /// What was so before the card that may go back.
 fn was(look: &Look, place: u8) -> i16 {
@@ -124,6 +128,7 @@ fn remember(look: &Look, fault: &Fault, effects: &mut Effects) {
     keep(ON, number(look.turn.seat));
     keep(DIRECTION, i16::from(look.direction == Direction::Counter));
     keep(MAU_OF_ON, look.seat_note(MAU, look.turn.seat));
+    keep(LAID, laid(look) as i16);
     keep(MAU_OF_LAYER, look.seat_note(MAU, fault.seat));
     effects.push(Effect::Remember(SWAPPED, 0));
     effects.push(Effect::Remember(BACK, number(fault.seat)));
@@ -183,5 +188,6 @@ fn restore(look: &Look, effects: &mut Effects) {
     for (place, &of) in (NOTES.len() as u8..).zip(&SECRETS) {
         effects.push(Effect::Remember(of, was(look, place)));
     }
+    effects.push(Effect::Remember(LAID_BEFORE, was(look, LAID)));
     effects.push(Effect::Remember(RESTORE, 0));
 }

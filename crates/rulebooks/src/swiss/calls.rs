@@ -1,7 +1,7 @@
 //! § 10.A: "Mau".
 
 use super::back::mau_before;
-use super::memory::{BACK, ENDED, MAU, RESTORE, active, clear, mau_turn, number, secret, this_turn, violate_in};
+use super::memory::{BACK, ENDED, MAU, RESTORE, active, clear, laid, mau_turn, number, secret, this_turn, violate_in};
 use super::penalties::ripening;
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
 use maumau_table::{Effect, Fact, Phase, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, Way, What, Window, Zone};
@@ -166,7 +166,7 @@ fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
         effects.push(Effect::Note(MAU.of(seat), SAID));
     } else if left != 1 {
         clear(look, MAU.of(seat), effects);
-    } else if note == 0 && look.turn.laid > 0 {
+    } else if note == 0 && laid(look) > 0 {
         if ripening(look, seat).is_empty() {
             effects.push(Effect::Note(MAU.of(seat), DUE));
             effects.push(Effect::Remember(mau_turn(seat), secret(look, ENDED) + 1));

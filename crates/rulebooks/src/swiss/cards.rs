@@ -1,6 +1,6 @@
 //! CH-7, CH-8, CH-A, CH-Q, CH-K: what single cards do.
 
-use super::memory::{ACE, DRAWN, EIGHT, acts_as};
+use super::memory::{ACE, DRAWN, EIGHT, acts_as, laid};
 use super::options::{self, Extra};
 use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
 use maumau_table::{Effect, Fact, Rank, Text, Topic, Topics, What};
@@ -68,7 +68,7 @@ fn together(look: &Look) -> i16 {
         .pile(0)
         .entries()
         .rev()
-        .take(usize::from(look.turn.laid))
+        .take(laid(look))
         .take_while(|&(card, face)| acts_as(look, card, face) == Rank::EIGHT);
     (run.count() as i16).max(1)
 }

@@ -80,10 +80,12 @@ pub(super) const BEFORE_MAX: u8 = 24;
 const MAU_TURN: u8 = BEFORE + BEFORE_MAX;
 /// § 5: how many times penalty cards have been taken up too soon.
 pub(super) const TAKES: Secret = Secret(MAU_TURN + SEATS_MAX as u8);
+/// § 5.1: so many cards were laid in this turn before one went back and it went on.
+pub(super) const LAID_BEFORE: Secret = Secret(TAKES.0 + 1);
 /// § 4, § 5: for each card there can be what is remembered of it as a penalty card: see [`super::penalties`].
 const OF_CARD: u8 = 64;
 
-const _: () = assert!(MAU_TURN as usize + SEATS_MAX < OF_CARD as usize);
+const _: () = assert!(LAID_BEFORE.0 < OF_CARD);
 const _: () = assert!(OF_CARD as usize + CARDS_MAX <= SECRETS_MAX);
 
 /// § 3: so many words of one seat can stand as violations; of further ones nobody keeps count.
@@ -166,6 +168,11 @@ pub(super) fn active(look: &Look, seat: Seat) -> u8 {
 /// § 10.0: whether `seat` has neither cards nor penalty cards.
 pub(super) fn has_nothing(look: &Look, seat: Seat) -> bool {
     active(look, seat) == 0 && look.lying_len[seat.index()] == 0
+}
+
+/// How many cards the player who is on has laid in its turn, also before one went back.
+pub(super) fn laid(look: &Look) -> usize {
+    usize::from(look.turn.laid) + secret(look, LAID_BEFORE).max(0) as usize
 }
 
 /// The rank by which a card has its effect; a joker has none of its own.
