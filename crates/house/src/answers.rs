@@ -4,9 +4,10 @@ use crate::card::{Clause, Want};
 use crate::conditions::{Case, hold, is_free, like};
 use crate::laid::LaidCard;
 use crate::lay::Laid;
+use crate::resolve::is_red;
 use crate::tag;
 use maumau_referee::{Deed, Look, Opinion, Vote};
-use maumau_table::{Card, Cards, Choice, Seat, Sign, Spot, Suit};
+use maumau_table::{Card, Cards, Choice, Question, Seat, Sign, Spot, Suit};
 
 /// What the rule card that is asked says.
 pub(crate) fn asked<'a>(look: &Look<'a>) -> Option<&'a LaidCard> {
@@ -81,9 +82,7 @@ pub(crate) fn acts(look: &Look, seat: Seat, deed: &Deed) -> Vote {
             }
         }
         Deed::Choose(Choice::Suit(suit)) if card.clauses.contains(&Clause::OppositeWish) => {
-            // Clubs and spades are the first and the last suit, diamonds and hearts lie between.
-            let is_red = |suit: Suit| suit == Suit::DIAMONDS || suit == Suit::HEARTS;
-            if is_red(suit) == is_red(look.suit(look.top(0))) {
+            if is_of_the_top_colour(look, suit) {
                 Vote::No
             } else {
                 Vote::Silent
@@ -104,6 +103,22 @@ pub(crate) fn acts(look: &Look, seat: Seat, deed: &Deed) -> Vote {
         }
         _ => Vote::Silent,
     }
+}
+
+/// Whether a suit has the colour of the card on which is wished, and one of the other colour could be wished.
+fn is_of_the_top_colour(look: &Look, suit: Suit) -> bool {
+    let deck = &look.law.deck;
+    let red = |suit| is_red(deck, suit);
+    let Some(top) = red(look.suit(look.top(0))) else {
+        return false;
+    };
+    let Some(Question::Suit { first, last } | Question::SuitOrNone { first, last }) =
+        look.asks.first().map(|ask| ask.question)
+    else {
+        return false;
+    };
+    let has_other = (first.0..=last.0).any(|suit| red(Suit(suit)) == Some(!top));
+    has_other && red(suit) == Some(top)
 }
 
 /// What must be said or done in the window with this tag.

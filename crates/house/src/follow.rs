@@ -132,8 +132,8 @@ fn course(look: &Look, card: &LaidCard, fact: &Fact, effects: &mut Effects) {
             (Clause::JumpIn(_), What::Played { seat, .. }) if look.turn.seat != seat => {
                 effects.push(Effect::GoOnAfter(seat));
             }
-            (Clause::Several(most), What::Played { seat, face, .. }) if look.turn.seat == seat => {
-                several(look, place, *most, seat, face, effects);
+            (Clause::Several(most), What::Played { seat, .. }) if look.turn.seat == seat => {
+                several(look, place, *most, seat, effects);
             }
             (Clause::Several(_), What::Passed { seat }) if look.window_of(tag::several(place), seat).is_some() => {
                 effects.push(Effect::Close(tag::several(place)));
@@ -144,12 +144,12 @@ fn course(look: &Look, card: &LaidCard, fact: &Fact, effects: &mut Effects) {
     }
 }
 
-/// One more card of the rank may follow: the same seat is on again, for that only.
-fn several(look: &Look, place: usize, most: u8, seat: Seat, face: Card, effects: &mut Effects) {
+/// One more card of the rank may follow: the same seat is on again, for that only. Whether it holds one nobody learns before it passes.
+fn several(look: &Look, place: usize, most: u8, seat: Seat, effects: &mut Effects) {
     let at = tag::several(place);
     let laid = look.window(at).map_or(0, |(_, window)| window.arg) + 1;
     effects.push(Effect::Close(at));
-    if laid < most && !(look.hand(seat) & look.of_rank(look.rank(face))).is_empty() {
+    if laid < most && look.hand_len[seat.index()] > 0 {
         let mut window = look.open_window(at, Seats::one(seat), 0, Rest::GoesOn);
         window.arg = laid;
         effects.push(Effect::Open(window));

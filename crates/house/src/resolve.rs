@@ -98,16 +98,36 @@ fn resolve(clause: &Clause<Named>, deck: &Deck) -> Result<Clause<Cards>, String>
         Clause::Forbid(cards, conditions) => Clause::Forbid(cards.cards(deck)?, all(conditions, deck)?),
         Clause::Allow(cards, conditions) => Clause::Allow(cards.cards(deck)?, all(conditions, deck)?),
         Clause::JumpIn(like) => Clause::JumpIn(*like),
-        Clause::OppositeWish => Clause::OppositeWish,
+        Clause::OppositeWish => coloured(deck).map(|()| Clause::OppositeWish)?,
         Clause::Several(most) => Clause::Several(*most),
         Clause::Score(cards, n) => Clause::Score(cards.cards(deck)?, *n),
     })
 }
 
-/// Cards that end something are found when they are played: here only that there are such.
+/// The colour of a suit: of red and black ones there are two each.
+pub(crate) fn is_red(deck: &Deck, suit: Suit) -> Option<bool> {
+    let code = deck.suits.get(usize::from(suit.0))?[0].as_str();
+    let of = |name| colour(name).is_some_and(|codes| codes.contains(&code));
+    (of("red") || of("black")).then(|| of("red"))
+}
+
+/// Whether the deck has the suits of which red and black are said, hearts and diamonds, spades and clubs.
+fn coloured(deck: &Deck) -> Result<(), String> {
+    let suits = (0..deck.suits.len() as u8)
+        .map(Suit)
+        .filter(|&suit| !deck.of_suit(suit).is_empty());
+    let known = suits.filter(|&suit| is_red(deck, suit).is_some()).count();
+    if known == 4 {
+        return Ok(());
+    }
+    Err("this deck has no red and black suits: hearts, diamonds, spades and clubs are meant".into())
+}
+
+/// Suits that are turned are those of French cards. Cards that end something are found when they are played: here only that there are such.
 fn known(wants: &[Want], deck: &Deck) -> Result<(), String> {
     wants.iter().try_for_each(|want| match want {
         Want::SilenceUntil(_, cards) => cards.cards(deck).map(|_| ()),
+        Want::Twist => coloured(deck),
         _ => Ok(()),
     })
 }

@@ -133,9 +133,17 @@ pub(crate) fn due(look: &Look, card: &LaidCard, step: u8, effects: &mut Effects)
 
 /// The wish means the other suit of its pair.
 fn twist(look: &Look, player: Seat, effects: &mut Effects) {
-    let (wish, suits) = (look.wish[0], look.law.deck.suits.len() as u8);
-    if wish.is_some() && wish.0 < suits {
-        let suit = Suit(suits - 1 - wish.0);
+    let suits = &look.law.deck.suits;
+    let code = |suit: Suit| suits.get(usize::from(suit.0)).map(|names| names[0].as_str());
+    let other = match code(look.wish[0]) {
+        Some("H") => "D",
+        Some("D") => "H",
+        Some("S") => "C",
+        Some("C") => "S",
+        _ => return,
+    };
+    if let Some(place) = suits.iter().position(|names| names[0] == other) {
+        let suit = Suit(place as u8);
         effects.push(Effect::Wish {
             seat: player,
             pile: 0,

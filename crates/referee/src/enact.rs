@@ -2,7 +2,7 @@
 
 use crate::chain::{Chain, Listener};
 use crate::{Look, Renewal};
-use maumau_table::{Card, Caused, Cite, Effect, Phase, Question, Seat, Way, What, Window, Zone, draw_index};
+use maumau_table::{Ask, Card, Caused, Cite, Effect, Phase, Question, Seat, Way, What, Window, Zone, draw_index};
 
 impl<L: Listener> Chain<'_, L> {
     #[inline(always)]
@@ -43,12 +43,7 @@ impl<L: Listener> Chain<'_, L> {
             Effect::GoOnAfter(seat) => self.go_on_with(cite, self.state.after(seat)),
             Effect::GoOnWith(seat) => self.go_on_with(cite, seat),
             Effect::Wish { seat, pile, suit } => self.happen(cite, What::Wished { seat, pile, suit }),
-            // Who has no card left can't choose one: a question without an answer would hold up the table for ever.
-            Effect::Ask(ask) if ask.question == Question::Card && self.state.hand_len[ask.seat.index()] == 0 => {}
-            Effect::Ask(ask) => {
-                self.happen(cite, What::Asked { ask });
-                self.halted = true;
-            }
+            Effect::Ask(ask) => self.ask(cite, ask),
             Effect::Open(window) => {
                 self.happen(cite, What::WindowOpened { window });
                 self.halted |= window.rest.waits();
@@ -97,6 +92,15 @@ impl<L: Listener> Chain<'_, L> {
             }
             Effect::Begin => self.happen(cite, What::Opened),
         }
+    }
+
+    fn ask(&mut self, cite: Cite, ask: Ask) {
+        // Who has no card left can't choose one: a question without an answer would hold up the table for ever.
+        if ask.question == Question::Card && self.state.hand_len[ask.seat.index()] == 0 {
+            return;
+        }
+        self.happen(cite, What::Asked { ask });
+        self.halted = true;
     }
 
     pub(crate) fn moved(&mut self, cite: Cite, card: Card, from: Zone, to: Zone, way: Way) {

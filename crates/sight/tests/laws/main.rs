@@ -6,6 +6,7 @@
 
 mod deeds;
 mod dice;
+mod house;
 mod offered;
 mod options;
 mod play;
@@ -24,6 +25,15 @@ fn number(name: &str, otherwise: u64) -> u64 {
 
 #[test]
 fn the_laws_hold_in_random_matches_of_every_book() {
+    laws_hold(options::law);
+}
+
+#[test]
+fn the_laws_hold_with_rules_of_players_own_on_every_book() {
+    laws_hold(house::law);
+}
+
+fn laws_hold(draw: play::Draw) {
     let rounds = number("MAUMAU_ROUNDS", 24);
     let first = number("MAUMAU_SEED", 1);
     let only = std::env::var("MAUMAU_BOOK").ok();
@@ -37,7 +47,7 @@ fn the_laws_hold_in_random_matches_of_every_book() {
             if tally.rounds + tally.endless >= rounds {
                 break;
             }
-            let played = catch_unwind(AssertUnwindSafe(|| play::match_of(book, seed)));
+            let played = catch_unwind(AssertUnwindSafe(|| play::match_of(book, draw, seed)));
             match played {
                 Ok(played) => tally.add(&played),
                 Err(_) => {

@@ -3,7 +3,7 @@
 use crate::dice::Dice;
 use crate::record::{self, Input};
 use crate::witness::{Witness, onlookers};
-use crate::{deeds, offered, options, twin};
+use crate::{deeds, offered, twin};
 use maumau_referee::{Book, Deed, Law, Refusal, Ruling};
 use maumau_table::{Phase, Seat, Seats, Seed, State, round_seed};
 use std::fmt;
@@ -17,6 +17,9 @@ const PATIENT: [usize; 3] = [1_200, 40, 0];
 const ENDLESS: usize = 10_000;
 /// Rounds of one match at most: many short matches see more options.
 const ROUNDS: u64 = 3;
+
+/// How a table's law is drawn.
+pub type Draw = fn(&'static Book, &mut Dice) -> Law;
 
 /// What was played.
 #[derive(Default)]
@@ -72,11 +75,12 @@ impl Drop for Table {
                 .map(|(key, v)| format!("{key}={v}"))
                 .collect();
             eprintln!(
-                "{} seed {}, {} seats, options {}",
+                "{} seed {}, {} seats, options {}, rules {:?}",
                 self.law.book.id,
                 self.seed,
                 self.law.seats,
-                options.join(" ")
+                options.join(" "),
+                maumau_house::texts(&self.law)
             );
             let last = self.inputs.len().saturating_sub(12);
             for input in &self.inputs[last..] {
@@ -91,10 +95,10 @@ impl Drop for Table {
     }
 }
 
-/// A match of `book`, all of it made of `seed`.
-pub fn match_of(book: &'static Book, seed: u64) -> Tally {
+/// A match of `book` by a law that is drawn for it, all of it made of `seed`.
+pub fn match_of(book: &'static Book, draw: Draw, seed: u64) -> Tally {
     let mut dice = Dice(seed.wrapping_mul(0x2545_f491_4f6c_dd1d));
-    let law = options::law(book, &mut dice);
+    let law = draw(book, &mut dice);
     let state = law.table();
     let mut table = Table {
         witness: Witness::new(&law, &state),
@@ -133,7 +137,7 @@ impl Table {
         let mut n = 0;
         while self.state.phase != Phase::Between && self.state.phase != Phase::Over {
             if n >= ENDLESS {
-                let own = self.law.options.changed().next().is_none();
+                let own = self.law.options.changed().next().is_none() && maumau_house::texts(&self.law).is_empty();
                 assert!(!own, "the round does not end");
                 self.tally.endless += 1;
                 return false;
