@@ -26,7 +26,7 @@ pub fn print(targets: &[Target], chosen: &[Change], results: &Results) -> Result
     for (place, target) in targets.iter().enumerate() {
         let mut of = Figures::default();
         for change in chosen.iter().filter(|change| change.target == place) {
-            let Some(result) = results.get(&change.id) else {
+            let Some(result) = of_change(results, change) else {
                 continue;
             };
             of.tried += 1;
@@ -46,11 +46,15 @@ pub fn print(targets: &[Target], chosen: &[Change], results: &Results) -> Result
     }
     row("all", &sum);
     println!("\nnot noticed:");
-    for change in chosen.iter().filter(|change| results.get(&change.id) == Some(&None)) {
+    for change in chosen.iter().filter(|change| of_change(results, change) == Some(&None)) {
         let same = reason(change).map_or(String::new(), |reason| format!("   (the same: {reason})"));
         println!("{}:{}  {}{same}", change.file, change.line, change.what);
     }
     Ok(())
+}
+
+fn of_change<'a>(results: &'a Results, change: &Change) -> Option<&'a Option<String>> {
+    results.get(&(change.file.clone(), change.nth))
 }
 
 fn row(name: &str, of: &Figures) {

@@ -39,8 +39,8 @@ pub struct Test {
     takes: Duration,
 }
 
-/// What became of a change: the test that noticed it, or nothing.
-pub type Results = BTreeMap<u32, Option<String>>;
+/// What became of a change, by its file and its place in it: the test that noticed it, or nothing.
+pub type Results = BTreeMap<(String, usize), Option<String>>;
 
 /// Builds the tests, and runs them without a change: they must pass.
 pub fn build(tree: &Tree) -> Result<Vec<Test>, String> {
@@ -147,12 +147,13 @@ pub fn all(tree: &Tree, tests: &[Test], chosen: &[Change]) -> Result<Results, St
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
     let work = || -> Result<(), String> {
         while let Some(change) = chosen.get(next.fetch_add(1, Ordering::Relaxed)) {
-            if results.lock().is_ok_and(|done| done.contains_key(&change.id)) {
+            let key = (change.file.clone(), change.nth);
+            if results.lock().is_ok_and(|done| done.contains_key(&key)) {
                 continue;
             }
             let noticed = tried(tests, change.id)?;
             let said = noticed.as_deref().unwrap_or("-");
-            let line = format!("{} {said}\n", change.id);
+            let line = format!("{} {} {said}\n", change.file, change.nth);
             if let Ok(mut kept) = kept.lock() {
                 kept.write_all(line.as_bytes()).map_err(|e| e.to_string())?;
             }
@@ -160,7 +161,7 @@ pub fn all(tree: &Tree, tests: &[Test], chosen: &[Change]) -> Result<Results, St
                 println!("not noticed: {}:{}  {}", change.file, change.line, change.what);
             }
             if let Ok(mut results) = results.lock() {
-                results.insert(change.id, noticed);
+                results.insert(key, noticed);
             }
         }
         Ok(())
@@ -184,12 +185,14 @@ fn tried(tests: &[Test], id: u32) -> Result<Option<String>, String> {
     Ok(None)
 }
 
-/// What has been tried before: `ID TEST`, `-` for none.
+/// What has been tried before: `FILE PLACE TEST`, `-` for none.
 fn read(path: &Path) -> Results {
     let text = fs::read_to_string(path).unwrap_or_default();
     let line = |line: &str| {
-        let (id, test) = line.split_once(' ')?;
-        Some((id.parse().ok()?, (test != "-").then(|| test.to_owned())))
+        let mut words = line.split(' ');
+        let (file, nth, test) = (words.next()?, words.next()?, words.next()?);
+        let key = (file.to_owned(), nth.parse().ok()?);
+        Some((key, (test != "-").then(|| test.to_owned())))
     };
     text.lines().filter_map(line).collect()
 }

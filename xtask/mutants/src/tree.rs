@@ -58,7 +58,7 @@ impl Tree {
             build: home.join("build"),
         };
         // Each file is new: one that held a change in the last run must be built again without it.
-        let copy = "mkdir -p \"$1\" && git -C \"$2\" archive HEAD | tar -x -m -C \"$1\" --overwrite";
+        let copy = "rm -rf \"$1\" && mkdir -p \"$1\" && git -C \"$2\" archive HEAD | tar -x -m -C \"$1\"";
         let done = Command::new("bash")
             .args(["-c", copy, "copy"])
             .args([&tree.root, &top])
