@@ -71,7 +71,10 @@ pub(crate) fn one(look: &Look, at: u8, want: &Want, player: Seat, it: Seats, eff
         Want::Silence(_) | Want::SilenceUntil(..) => open(look, at, look.active(), 0, Rest::GoesOn, player, effects),
         Want::Must(w, ref saying, time, _) => {
             if let Some(sign) = saying.sign() {
-                duty(look, at, who(w), sign, time, player, effects);
+                // C9.1: whom the player has chosen may have said it already, since the card.
+                let waits = |seat: &Seat| it.is_empty() || !look.has_said(*seat, sign);
+                let who = who(w).filter(waits).fold(Seats::NONE, Seats::with);
+                duty(look, at, who, sign, time, player, effects);
             }
         }
         Want::Race(ref race) => {

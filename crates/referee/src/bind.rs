@@ -2,7 +2,7 @@
 
 use crate::asked::Listed;
 use crate::index::Index;
-use crate::{Book, House, InForce, Law, Options};
+use crate::{Book, House, InForce, Law, Options, Rules};
 use maumau_table::{Cite, Deck};
 use std::fmt;
 
@@ -81,8 +81,10 @@ impl Law {
             }
         }
         assert!(rules.len() < 255, "a cite names at most 255 rules");
+        let index = Index::of(&rules);
         Ok(Law {
-            index: Index::of(&rules),
+            asked: straight(book, &index),
+            index,
             book,
             deck,
             options,
@@ -90,7 +92,6 @@ impl Law {
             seats,
             places,
             signs: book.signs.to_vec(),
-            asked: book.rules,
             house: House::default(),
         })
     }
@@ -115,11 +116,22 @@ impl Law {
         self.signs.sort_unstable();
         self.index = Index::of(&self.rules);
         self.asked = if house.rules.is_empty() {
-            self.book.rules
+            straight(self.book, &self.index)
         } else {
             Listed::RULES
         };
         self.house = house;
         Ok(self)
     }
+}
+
+/// The book's straight code, as far as it is needed: what only rules listen to that are not in force here isn't told.
+fn straight(book: &Book, index: &Index) -> Rules {
+    let mut rules = book.rules;
+    for (hears, hearers) in rules.hears.iter_mut().zip(&index.topics) {
+        if hearers.is_empty() {
+            *hears = None;
+        }
+    }
+    rules
 }

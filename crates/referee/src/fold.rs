@@ -68,3 +68,117 @@ impl Decision {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maumau_table::Card;
+
+    fn cards(numbers: &[u8]) -> Cards {
+        numbers.iter().map(|&number| Card(number)).collect()
+    }
+
+    /// Opinions in layers, each a list of what it lets pass and what not.
+    fn folded(layers: &[&[(&[u8], &[u8])]]) -> Cards {
+        let mut fold = Fold::NOTHING;
+        for layer in layers {
+            for (yes, no) in *layer {
+                fold.hear(Opinion {
+                    yes: cards(yes),
+                    no: cards(no),
+                });
+            }
+            fold.next_layer();
+        }
+        fold.legal
+    }
+
+    #[test]
+    fn nothing_may_be_laid_unless_somebody_lets_it() {
+        assert_eq!(folded(&[]), Cards::NONE);
+        assert_eq!(folded(&[&[(&[], &[])], &[(&[], &[7])]]), Cards::NONE);
+        assert_eq!(folded(&[&[(&[1], &[]), (&[2], &[])]]), cards(&[1, 2]));
+    }
+
+    #[test]
+    fn within_a_layer_no_beats_yes_in_either_order() {
+        assert_eq!(folded(&[&[(&[1, 2], &[]), (&[], &[2])]]), cards(&[1]));
+        assert_eq!(folded(&[&[(&[], &[2]), (&[1, 2], &[])]]), cards(&[1]));
+    }
+
+    #[test]
+    fn a_higher_layer_wins_both_ways() {
+        assert_eq!(folded(&[&[(&[1, 2], &[])], &[(&[], &[2])]]), cards(&[1]));
+        assert_eq!(folded(&[&[(&[], &[2])], &[(&[2], &[])]]), cards(&[2]));
+        // And what it is silent about stays.
+        assert_eq!(folded(&[&[(&[1, 2], &[])], &[], &[(&[3], &[1])]]), cards(&[2, 3]));
+    }
+
+    #[test]
+    fn a_layer_is_forgotten_when_it_has_spoken() {
+        assert_eq!(
+            folded(&[&[(&[1], &[])], &[(&[], &[1])], &[(&[], &[])]]),
+            Cards::NONE,
+            "the first layer's yes does not come back"
+        );
+        assert_eq!(
+            folded(&[&[(&[], &[1])], &[(&[1], &[])], &[(&[], &[])]]),
+            cards(&[1]),
+            "nor its no"
+        );
+    }
+
+    #[test]
+    fn while_a_layer_speaks_it_hears_what_those_below_let_pass() {
+        let mut fold = Fold::NOTHING;
+        fold.hear(Opinion::yes(cards(&[1, 2])));
+        assert_eq!(fold.legal, Cards::NONE, "not before the layer has spoken");
+        fold.next_layer();
+        fold.hear(Opinion::only(cards(&[2, 3])));
+        assert_eq!(fold.legal, cards(&[1, 2]));
+        fold.next_layer();
+        assert_eq!(fold.legal, cards(&[2]));
+    }
+
+    fn decided(votes: &[(Layer, u8, Vote)]) -> (Vote, Cite) {
+        let mut decision = Decision::NONE;
+        for &(layer, cite, vote) in votes {
+            decision.hear(layer, Cite(cite), vote);
+        }
+        (decision.vote, decision.cite)
+    }
+
+    #[test]
+    fn where_nobody_votes_nobody_has_decided() {
+        assert_eq!(decided(&[]), (Vote::Silent, Cite::HAND));
+        assert_eq!(decided(&[(Layer::House, 3, Vote::Silent)]), (Vote::Silent, Cite::HAND));
+    }
+
+    #[test]
+    fn within_a_layer_no_beats_idle_beats_yes_and_the_first_of_equals_is_named() {
+        let strength = [Vote::Yes, Vote::Idle, Vote::No];
+        for (weak, &weaker) in strength.iter().enumerate() {
+            assert_eq!(
+                decided(&[(Layer::Card, 1, weaker), (Layer::Card, 2, weaker)]),
+                (weaker, Cite(1))
+            );
+            for &stronger in &strength[weak + 1..] {
+                let stands = (stronger, Cite(2));
+                assert_eq!(decided(&[(Layer::Card, 1, weaker), (Layer::Card, 2, stronger)]), stands);
+                assert_eq!(decided(&[(Layer::Card, 2, stronger), (Layer::Card, 1, weaker)]), stands);
+            }
+        }
+    }
+
+    #[test]
+    fn the_highest_layer_that_says_something_decides() {
+        for low in [Vote::Yes, Vote::Idle, Vote::No] {
+            for high in [Vote::Yes, Vote::Idle, Vote::No] {
+                let votes = [(Layer::Base, 1, low), (Layer::Situation, 2, high)];
+                assert_eq!(decided(&votes), (high, Cite(2)), "{low:?} below {high:?}");
+            }
+            let votes = [(Layer::Base, 1, low), (Layer::House, 2, Vote::Silent)];
+            assert_eq!(decided(&votes), (low, Cite(1)), "who is silent decides nothing");
+        }
+    }
+}

@@ -10,6 +10,8 @@ use maumau_table::{Choice, Direction, Effect, Fact, Question, Seat, Suit, Text, 
 const FIRST: u8 = 1;
 /// Second step.
 const SECOND: u8 = 2;
+/// Third step.
+const THIRD: u8 = 3;
 
 const STEPS: Topics = Topics::of(&[Topic::Played, Topic::Due, Topic::Chose]);
 
@@ -38,7 +40,10 @@ fn give_left(look: &Look, fact: &Fact, effects: &mut Effects) {
             // A call of who gave comes first.
             effects.push(Effect::Later(SECOND, left.0));
         }
-        What::Due { step: SECOND, arg } => {
+        // What the card that was given away makes due opens before this goes on.
+        What::Due { step: SECOND, arg } => effects.push(Effect::Later(THIRD, arg)),
+        // C9.1: where it was the last card the round is over, and nobody needs a colour.
+        What::Due { step: THIRD, arg } if look.hand_len[look.turn.seat.index()] > 0 => {
             let (first, last) = colours(look);
             let question = Question::SuitOrNone { first, last };
             effects.push(ask(look, Seat(arg), question, SECOND, 0));
@@ -133,7 +138,10 @@ pub const VA18_3: Rule = Rule {
             asks::wish(ask.seat, suit, effects);
         } else if let Some(seat) = by_day(look, fact, 3, effects) {
             effects.push(Effect::Again);
-            effects.push(colour(look, seat, FIRST));
+            // VA13, C9.1: with an empty hand the round is over, and nobody needs a colour.
+            if look.hand_len[seat.index()] > 0 {
+                effects.push(colour(look, seat, FIRST));
+            }
         }
     })),
     ..Rule::at("VA18.3", Layer::Card)
