@@ -1,4 +1,4 @@
-//! Plain-spoken second implementations of two books, for tests only.
+//! Plain-spoken second implementations of some books, for tests only.
 //!
 //! Each book here is written from its rule file alone and shares no code with the engine: hands are
 //! lists, a turn is a step, a paragraph is an `if` with its number beside it. Where both implementations say
@@ -8,12 +8,14 @@
 //! - [`deal`]: what is given from outside: the deal, the renewals of the stock, cards drawn unseen
 //! - [`deed`]: what a player can do
 //! - [`spin`]: Mau Mau on spin.de, v.1 and v.2
+//! - [`swiss`]: Mau-Mau (Schweizer Regeln)
 //! - [`verschaerft`]: Mau Mau verschärft
 
 pub mod card;
 pub mod deal;
 pub mod deed;
 pub mod spin;
+pub mod swiss;
 pub mod verschaerft;
 
 pub use card::{Card, Face, Kind, Rank, Suit};

@@ -1,0 +1,101 @@
+//! Challenges: what is proved is paid for, and a wrong card goes back if it still can (§ 5, § 5.1, § 5.2, § 6).
+
+use super::faults::{Fault, Memory};
+use super::{Outcome, Phase, Refusal, Ruling, Swiss};
+use crate::deal::Seat;
+
+impl Swiss {
+    pub(super) fn challenge(&mut self, by: Seat, accused: Seat) -> Outcome {
+        if by == accused || accused >= self.hands.len() {
+            return Err(Refusal::Impossible);
+        }
+        if self.phase == Phase::Gathering {
+            return Err(Refusal::Forbidden("§6"));
+        }
+        let oldest = self.standing().iter().find(|fault| fault.seat == accused).map(|fault| fault.id);
+        let Some(id) = oldest else {
+            self.penalty(by, 1);
+            return Ok(Ruling::Right);
+        };
+        let place = self.faults.iter().position(|fault| fault.id == id).expect("it stands");
+        let fault = self.faults.remove(place);
+        self.settle(fault);
+        Ok(Ruling::Right)
+    }
+
+    fn settle(&mut self, fault: Fault) {
+        let accused = fault.seat;
+        let mut weight = fault.weight;
+        if let Some(memory) = &fault.memory {
+            // What else of its player lies on the wrong card goes back and is paid with it.
+            let later = |other: &Fault| other.seat == accused && other.of_card && other.memory.is_some() && other.id > fault.id;
+            weight += self.faults.iter().filter(|other| later(other)).map(|other| other.weight).sum::<usize>();
+            self.faults.retain(|other| !later(other));
+            self.go_back(accused, memory);
+        }
+        self.put_back_taken(&fault);
+        self.draw_missing(&fault);
+        self.penalty(accused, weight);
+        let (follow, others): (Vec<_>, Vec<_>) =
+            std::mem::take(&mut self.faults).into_iter().partition(|other| other.root == Some(fault.id));
+        self.faults = others;
+        for other in follow {
+            self.penalty(other.seat, other.weight);
+        }
+    }
+
+    /// § 5.2: who drew too few draws the rest, unless its debt is there again.
+    fn draw_missing(&mut self, fault: &Fault) {
+        if fault.missing == 0 || fault.memory.is_some() {
+            return;
+        }
+        let keep = self.kept();
+        self.draw_cards(fault.seat, fault.missing, keep);
+        self.count_anew(fault.seat);
+    }
+
+    /// § 5: penalty cards taken up too soon go back to the table and wait anew.
+    fn put_back_taken(&mut self, fault: &Fault) {
+        for card in &fault.taken {
+            for seat in 0..self.hands.len() {
+                if self.hands[seat].contains(card) {
+                    self.hands[seat].retain(|other| other != card);
+                    self.lying[fault.seat].push(*card);
+                    self.count_anew(seat);
+                }
+            }
+        }
+        if !fault.taken.is_empty() {
+            self.has_not_won(fault.seat);
+        }
+    }
+
+    /// § 5.1: the cards go back, and all that they did.
+    fn go_back(&mut self, seat: Seat, memory: &Memory) {
+        for (of, card) in &memory.ripened {
+            for holder in 0..self.hands.len() {
+                self.ripe[holder].retain(|other| other != card);
+                self.hands[holder].retain(|other| other != card);
+            }
+            if !memory.cards.contains(card) {
+                self.lying[*of].push(*card);
+            }
+        }
+        if let Some((a, b)) = memory.swapped {
+            self.hands.swap(a, b);
+        }
+        for card in &memory.cards {
+            self.pile.retain(|laid| laid.card != *card);
+            self.hands[seat].push(*card);
+        }
+        self.course = memory.course.clone();
+        self.course.turn.still_since_ms = self.now_ms;
+        self.maus[seat] = memory.mau;
+        self.mau_mau_until = self.mau_mau_until.filter(|(whose, _)| *whose != seat);
+        self.mau_mau_said = self.mau_mau_said.filter(|whose| *whose != seat);
+        self.stop_counting(self.course.turn.seat);
+        for any in 0..self.hands.len() {
+            self.count_anew(any);
+        }
+    }
+}

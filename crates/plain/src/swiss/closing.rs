@@ -1,0 +1,135 @@
+//! The last card: the time for closing, and the LHC (§ 9.C, § 10.0, § 10.1, § 13).
+
+use super::{Closing, Outcome, Phase, Ruling, Stage, Swiss};
+use crate::card::Rank;
+use crate::deal::Seat;
+
+impl Swiss {
+    /// § 4, § 10.0: whether this seat has no card left, neither in hand nor before it.
+    pub(super) fn has_nothing(&self, seat: Seat) -> bool {
+        self.active(seat) == 0 && self.lying[seat].is_empty() && self.on_top().rank != Rank::Ace
+    }
+
+    /// After a card: was it the last one?
+    pub(super) fn see_last_card(&mut self, seat: Seat, wins: bool) {
+        if self.phase != Phase::Playing {
+            return;
+        }
+        let seven = self.on_top().rank == Rank::Seven && self.course.owed > 0;
+        if wins && seven {
+            self.course.run.push(seat);
+        } else if wins {
+            self.mau_mau_is_due(seat);
+            self.close(seat);
+            return;
+        }
+        if self.course.run.is_empty() {
+            return;
+        }
+        self.course.answer_until_ms = self.now_ms + self.options.closing_ms;
+        self.go_on_in_run();
+    }
+
+    /// § 9.C: who waits behind is not asked; at the first finisher the run has come round.
+    fn go_on_in_run(&mut self) {
+        let mut on = self.course.turn.seat;
+        while self.course.run[1..].contains(&on) {
+            on = self.next_after(on);
+        }
+        if on != self.course.turn.seat {
+            self.begin_turn(on);
+        }
+        if on == self.course.run[0] {
+            self.first_must_draw();
+        }
+    }
+
+    fn first_must_draw(&mut self) {
+        let first = self.course.run.remove(0);
+        let keep = self.kept();
+        let owed = std::mem::take(&mut self.course.owed);
+        self.draw_cards(first, owed, keep);
+        self.course.turn.stage = Stage::Drew;
+        self.course.turn.stirred = true;
+        self.count_anew(first);
+        if let Some(next) = self.course.run.first().copied() {
+            self.close(next);
+        }
+    }
+
+    /// § 9.C: somebody can't or won't answer: the first finisher has won, and nobody draws.
+    pub(super) fn break_run(&mut self) {
+        self.course.owed = 0;
+        let first = self.course.run[0];
+        self.close(first);
+    }
+
+    fn close(&mut self, seat: Seat) {
+        self.course.closing = Some(Closing {
+            seat,
+            until_ms: self.now_ms + self.options.closing_ms,
+            fine_by: Vec::new(),
+        });
+        self.counting = None;
+        if self.options.closing_ms == 0 {
+            self.win(seat);
+        }
+    }
+
+    /// § 10.1: all others are content.
+    pub(super) fn let_pass(&mut self, seat: Seat) -> Outcome {
+        let Some(closing) = &mut self.course.closing else {
+            return Ok(Ruling::Idle);
+        };
+        if closing.seat == seat || closing.fine_by.contains(&seat) {
+            return Ok(Ruling::Idle);
+        }
+        closing.fine_by.push(seat);
+        self.see_whether_all_are_content();
+        Ok(Ruling::Right)
+    }
+
+    /// § 10.B: the time for Mau-Mau is not cut short by others who let it pass.
+    pub(super) fn see_whether_all_are_content(&mut self) {
+        let others = self.hands.len() - 1;
+        let Some(closing) = &self.course.closing else {
+            return;
+        };
+        let may_still_say = self.mau_mau_until.is_some_and(|(seat, _)| seat == closing.seat);
+        if closing.fine_by.len() == others && !may_still_say {
+            self.win(closing.seat);
+        }
+    }
+
+    /// § 13: one point, or two with Mau-Mau.
+    pub(super) fn win(&mut self, seat: Seat) {
+        let doubled = self.mau_mau_said == Some(seat);
+        self.phase = Phase::Over(Some((seat, if doubled { 2 } else { 1 })));
+    }
+
+    /// § 10.0, § 10.1: a penalty card, or a card in hand: then it has not won.
+    pub(super) fn has_not_won(&mut self, seat: Seat) {
+        self.course.run.retain(|finisher| *finisher != seat);
+        if self.mau_mau_said == Some(seat) {
+            self.mau_mau_said = None;
+        }
+        let closes = self.course.closing.as_ref().is_some_and(|closing| closing.seat == seat);
+        if !closes {
+            return;
+        }
+        self.course.closing = None;
+        self.course.turn.still_since_ms = self.now_ms;
+        if let Some(next) = self.course.run.first().copied() {
+            self.close(next);
+        }
+    }
+
+    /// § 10: pointing out is allowed, cheering is not.
+    pub(super) fn cheer(&mut self, seat: Seat) -> Outcome {
+        if self.phase == Phase::Gathering {
+            return Ok(Ruling::Idle);
+        }
+        self.err(seat, "§10", 0);
+        Ok(Ruling::Stands("§10"))
+    }
+}

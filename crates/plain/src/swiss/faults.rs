@@ -1,0 +1,183 @@
+//! Violations: what stands, what lapses, and what goes with it (§ 3, § 5, § 5.1).
+
+use super::mau::Mau;
+use super::{Course, Swiss};
+use crate::card::Card;
+use crate::deal::Seat;
+
+/// A violation that stands until it is challenged or has lapsed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    pub(super) id: u32,
+    /// Who erred.
+    pub seat: Seat,
+    /// The paragraph.
+    pub rule: &'static str,
+    /// How many penalty cards it costs.
+    pub weight: usize,
+    /// § 3: the turn to which it belongs.
+    pub(super) turn: u32,
+    /// § 5: the violation on whose card its player played on.
+    pub(super) root: Option<u32>,
+    /// Whether it is a card laid wrongly.
+    pub(super) of_card: bool,
+    /// § 5.2: cards that should have been drawn.
+    pub(super) missing: usize,
+    /// § 5: penalty cards taken up too soon.
+    pub(super) taken: Vec<Card>,
+    /// § 5.1: how it was before, as long as nobody else has played.
+    pub(super) memory: Option<Box<Memory>>,
+}
+
+/// § 5.1: how it was before a wrong card, and what came of that card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Memory {
+    pub(super) course: Course,
+    pub(super) mau: Mau,
+    pub(super) cards: Vec<Card>,
+    pub(super) swapped: Option<(Seat, Seat)>,
+    pub(super) ripened: Vec<(Seat, Card)>,
+}
+
+impl Swiss {
+    pub(super) fn memory(&self, seat: Seat) -> Box<Memory> {
+        Box::new(Memory {
+            course: self.course.clone(),
+            mau: self.maus[seat],
+            cards: Vec::new(),
+            swapped: None,
+            ripened: Vec::new(),
+        })
+    }
+
+    /// § 3: two more turns have ended in order.
+    pub(super) fn has_lapsed(&self, fault: &Fault) -> bool {
+        let turn = match fault.root.and_then(|root| self.faults.iter().find(|other| other.id == root)) {
+            Some(root) => root.turn,
+            None => fault.turn,
+        };
+        self.course.ended.iter().filter(|ended| **ended > turn).count() >= 2
+    }
+
+    /// The violations that stand, the oldest first.
+    pub fn standing(&self) -> Vec<&Fault> {
+        self.faults.iter().filter(|fault| !self.has_lapsed(fault)).collect()
+    }
+
+    pub(super) fn push_fault(&mut self, seat: Seat, rule: &'static str) -> &mut Fault {
+        self.faults_ever += 1;
+        self.faults.push(Fault {
+            id: self.faults_ever,
+            seat,
+            rule,
+            weight: 1,
+            turn: self.course.turn.number,
+            root: None,
+            of_card: false,
+            missing: 0,
+            taken: Vec::new(),
+            memory: None,
+        });
+        self.faults.last_mut().expect("it was put there")
+    }
+
+    pub(super) fn err(&mut self, seat: Seat, rule: &'static str, missing: usize) {
+        self.push_fault(seat, rule).missing = missing;
+    }
+
+    pub(super) fn err_in_turn(&mut self, seat: Seat, rule: &'static str, turn: u32) {
+        self.push_fault(seat, rule).turn = turn;
+    }
+
+    pub(super) fn err_with_card(
+        &mut self,
+        seat: Seat,
+        rule: &'static str,
+        missing: usize,
+        memory: Option<Box<Memory>>,
+    ) {
+        let fault = self.push_fault(seat, rule);
+        fault.missing = missing;
+        fault.of_card = true;
+        fault.memory = memory;
+    }
+
+    /// § 5: taken up too soon costs as many as were taken.
+    pub(super) fn err_by_taking(&mut self, seat: Seat, taken: Vec<Card>) {
+        let fault = self.push_fault(seat, "§4");
+        fault.weight = taken.len();
+        fault.taken = taken;
+    }
+
+    /// The latest wrong card that nobody has noticed.
+    fn latest_wrong(&self) -> Option<(u32, Seat, u32)> {
+        let wrong = self.faults.iter().rev().find(|fault| fault.of_card && !self.has_lapsed(fault));
+        wrong.map(|fault| (fault.id, fault.seat, fault.turn))
+    }
+
+    /// Whether the turn that runs is built on a wrong card of its player.
+    pub(super) fn is_wrong_now(&self, seat: Seat) -> bool {
+        self.latest_wrong()
+            .is_some_and(|(_, by, turn)| by == seat && turn == self.course.turn.number)
+    }
+
+    /// § 5: a right card on a wrong one is an error too. In the same turn it makes the first one heavier.
+    pub(super) fn err_by_playing_on(&mut self, seat: Seat) {
+        let Some((root, by, turn)) = self.latest_wrong() else {
+            return;
+        };
+        if by == seat && turn == self.course.turn.number {
+            if let Some(fault) = self.faults.iter_mut().find(|fault| fault.id == root) {
+                fault.weight += 1;
+            }
+        } else if let Some(own) = self.playing_on(seat, root) {
+            own.weight += 1;
+        } else {
+            self.push_fault(seat, "§5").root = Some(root);
+        }
+    }
+
+    /// What this seat has played on that card in this turn already.
+    fn playing_on(&mut self, seat: Seat, root: u32) -> Option<&mut Fault> {
+        let turn = self.course.turn.number;
+        self.faults
+            .iter_mut()
+            .find(|fault| fault.root == Some(root) && fault.seat == seat && fault.turn == turn)
+    }
+
+    /// § 5.1: as soon as somebody else has played or drawn, a wrong card stays.
+    pub(super) fn others_go_back_no_more(&mut self, seat: Seat) {
+        for fault in &mut self.faults {
+            if fault.seat != seat {
+                fault.memory = None;
+            }
+        }
+    }
+
+    fn memories(&mut self) -> impl Iterator<Item = &mut Box<Memory>> {
+        self.faults.iter_mut().filter_map(|fault| fault.memory.as_mut())
+    }
+
+    pub(super) fn remember_card(&mut self, seat: Seat, card: Card) {
+        for fault in self.faults.iter_mut().filter(|fault| fault.seat == seat) {
+            if let Some(memory) = &mut fault.memory {
+                memory.cards.push(card);
+            }
+        }
+    }
+
+    pub(super) fn remember_swap(&mut self, a: Seat, b: Seat) {
+        self.memories().for_each(|memory| memory.swapped = Some((a, b)));
+    }
+
+    pub(super) fn remember_ripened(&mut self, seat: Seat, cards: &[Card]) {
+        let ripened: Vec<_> = cards.iter().map(|card| (seat, *card)).collect();
+        self.memories().for_each(|memory| memory.ripened.extend(&ripened));
+    }
+
+    /// A queen round that was ended by a word or by its time stays ended, whatever goes back.
+    pub(super) fn queens_are_over(&mut self) {
+        self.course.queens = None;
+        self.memories().for_each(|memory| memory.course.queens = None);
+    }
+}

@@ -1,0 +1,93 @@
+//! Suggestions and later rules that ask for a gesture or a word (§ 16.A to § 16.D, Danke).
+
+use super::{Outcome, Ruling, Swiss, Word};
+use crate::card::{Card, Rank};
+use crate::deal::Seat;
+
+/// A gesture that is due.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Gesture {
+    pub(super) word: Word,
+    pub(super) owing: Vec<Seat>,
+    pub(super) until_ms: u64,
+}
+
+impl Swiss {
+    fn due(&mut self, word: Word, owing: Vec<Seat>) {
+        let until_ms = self.now_ms + self.options.own_time_ms();
+        self.gestures.push(Gesture { word, owing, until_ms });
+    }
+
+    pub(super) fn must_thank(&mut self, seat: Seat, cards: usize) {
+        if self.options.has("thanks") {
+            for _ in 0..cards {
+                self.due(Word::Thanks, vec![seat]);
+            }
+        }
+    }
+
+    pub(super) fn must_be_sorry(&mut self, seat: Seat) {
+        if self.options.has("sorry") {
+            self.due(Word::Sorry, vec![seat]);
+        }
+    }
+
+    pub(super) fn stock_was_found(&mut self, seat: Seat, empty: bool) {
+        if empty && self.options.has("willi") {
+            self.due(Word::Astonished, vec![seat]);
+        }
+    }
+
+    /// § 16.D: the 9 was left alone.
+    pub(super) fn stroke_nine(&mut self) {
+        if self.course.turn.laid == 1 && self.options.has("lonely-nine") {
+            self.due(Word::StrokeNine, (0..self.hands.len()).collect());
+        }
+    }
+
+    /// § 16.C: on the chosen card all touch the table's edge.
+    pub(super) fn pimperle(&mut self, card: Card) {
+        let chosen = card.printed().is_some_and(|face| {
+            face.rank == self.options.pimperle_rank && self.options.pimperle_suit.is_none_or(|suit| suit == face.suit)
+        });
+        if chosen && self.options.has("pimperle") {
+            self.due(Word::TouchEdge, (0..self.hands.len()).collect());
+        }
+    }
+
+    pub(super) fn gesture(&mut self, seat: Seat, word: Word) -> Outcome {
+        let open = self.gestures.iter_mut().find(|due| due.word == word && due.owing.contains(&seat));
+        let Some(due) = open else {
+            return Ok(Ruling::Idle);
+        };
+        due.owing.retain(|owing| *owing != seat);
+        let last = (word == Word::TouchEdge && due.owing.len() == 1).then(|| due.owing[0]);
+        if let Some(last) = last {
+            due.owing.clear();
+            self.penalty(last, 1);
+        }
+        self.gestures.retain(|due| !due.owing.is_empty());
+        Ok(Ruling::Right)
+    }
+
+    pub(super) fn gesture_deadlines(&self) -> impl Iterator<Item = (usize, u64)> {
+        self.gestures.iter().enumerate().map(|(place, due)| (place, due.until_ms))
+    }
+
+    pub(super) fn gesture_lapses(&mut self, place: usize) {
+        let due = self.gestures.remove(place);
+        for seat in due.owing {
+            match due.word {
+                Word::Sorry => self.err(seat, "§16.B", 0),
+                Word::Astonished => self.err(seat, "§16.A", 0),
+                Word::StrokeNine => self.err(seat, "§16.D", 0),
+                _ => self.penalty(seat, 1),
+            }
+        }
+    }
+}
+
+/// Whether a rank is one that harms the next player (§ 16.B).
+pub(super) fn harms(rank: Rank) -> bool {
+    matches!(rank, Rank::Seven | Rank::Eight)
+}

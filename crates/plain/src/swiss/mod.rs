@@ -1,0 +1,264 @@
+//! Mau-Mau (Schweizer Regeln), one round.
+//!
+//! What is not played here: the deal by hand (§ 9.E), the board and new rules (§ 11 to § 15), and other referees than the book's own (C10).
+
+mod challenge;
+mod closing;
+mod deed;
+mod faults;
+mod fits;
+mod gestures;
+mod lay;
+mod mau;
+mod options;
+mod plenum;
+mod queens;
+mod seen;
+mod stock;
+mod time;
+mod turn;
+
+pub use deed::{Ballot, Deed, Outcome, Refusal, Ruling, Word};
+pub use faults::Fault;
+pub use options::Options;
+
+use crate::card::{Card, Face, Suit};
+use crate::deal::{Deal, Direction, Seat, Stock};
+use gestures::Gesture;
+use mau::Mau;
+use plenum::Plenum;
+
+/// A card of the pile and what it counts as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Laid {
+    /// The card itself.
+    pub card: Card,
+    /// What it counts as (CH-10).
+    pub face: Face,
+}
+
+/// How far a turn has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// Nothing was laid and nothing drawn.
+    Fresh,
+    /// It has drawn, and may lay or say that it is done.
+    Drew,
+    /// CH-9: a 9 of its own lies, and cards of this suit may follow.
+    Base(Suit),
+    /// CH-A: an Ace of its own lies, and it must go on.
+    Ace,
+}
+
+/// The turn that runs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// Whose.
+    pub seat: Seat,
+    /// Which of the round.
+    pub number: u32,
+    /// How far it has come.
+    pub stage: Stage,
+    /// § 4: the penalty cards that lay when it began.
+    lay_before: Vec<Card>,
+    /// Cards laid in it.
+    laid: usize,
+    /// § 1: since when its player has done nothing.
+    still_since_ms: u64,
+    /// § 9.A: whether it has said "Damenrunde", and whether it has shown two Queens.
+    called: bool,
+    shown: bool,
+    /// Richtungswechsel: Aces in it that turn play.
+    aces: usize,
+    /// C4: whether a card was laid or drawn in it.
+    stirred: bool,
+}
+
+/// A question that play waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// CH-J: this seat may name a suit.
+    Suit(Seat),
+    /// Kartentausch: this seat says with whom it swaps.
+    Swap(Seat),
+}
+
+/// § 10.1: a round that is over unless something is proved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Closing {
+    /// Who has laid its last card.
+    pub seat: Seat,
+    until_ms: u64,
+    fine_by: Vec<Seat>,
+}
+
+/// The course of play: what a card changes, and takes back when it goes back (§ 5.1).
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Course {
+    turn: Turn,
+    /// The turns that ended in order (§ 3).
+    ended: Vec<u32>,
+    direction: Direction,
+    wish: Option<Suit>,
+    owed: usize,
+    question: Option<Question>,
+    /// § 9.A: who called the queen round that is on, and how many cards were laid in it.
+    queens: Option<Seat>,
+    in_queens: usize,
+    /// § 9.B: the turn in which Kings may be thrown in.
+    feast: Option<u32>,
+    /// § 9.C: who has laid its last card in a run of 7s, the first in front.
+    run: Vec<Seat>,
+    /// § 9.C: when it is too late to answer.
+    answer_until_ms: u64,
+    closing: Option<Closing>,
+    /// C4: turns in a row in which nothing happened.
+    idle_turns: usize,
+}
+
+/// What the round waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// § 0: for all to be ready.
+    Gathering,
+    /// For cards, words and answers.
+    Playing,
+    /// For nothing: it is over, and this seat has so many points by it. Nobody: it was blocked (C4).
+    Over(Option<(Seat, u8)>),
+}
+
+/// One round of swiss.
+#[derive(Clone, Debug)]
+pub struct Swiss {
+    options: Options,
+    dealer: Seat,
+    hands: Vec<Vec<Card>>,
+    lying: Vec<Vec<Card>>,
+    ripe: Vec<Vec<Card>>,
+    /// The stock; orders for its renewals are fed into it.
+    pub stock: Stock,
+    first: Card,
+    pile: Vec<Laid>,
+    phase: Phase,
+    ready: Vec<bool>,
+    turns: u32,
+    course: Course,
+    faults: Vec<Fault>,
+    faults_ever: u32,
+    maus: Vec<Mau>,
+    /// § 10.B: said before the card; and when it is too late after it; and who said it.
+    mau_mau_early: Vec<bool>,
+    mau_mau_until: Option<(Seat, u64)>,
+    mau_mau_said: Option<Seat>,
+    /// § 9.A: until when the caller may end its round after a Queen, and whether that was its last.
+    queen_time: Option<(u64, bool)>,
+    /// § 2: who is counted down, and when 0 is said.
+    counting: Option<(Seat, u64)>,
+    plenum: Option<Plenum>,
+    gestures: Vec<Gesture>,
+    now_ms: u64,
+}
+
+impl Swiss {
+    /// A round that has been dealt; all have to say that they are ready (§ 0).
+    ///
+    /// # Panics
+    /// If the deal isn't one for so many seats.
+    pub fn new(options: Options, seats: usize, deal: Deal) -> Swiss {
+        assert!((2..=8).contains(&seats) && deal.hands.len() == seats, "2 to 8 players");
+        let turn = Turn {
+            seat: deal.dealer,
+            number: 0,
+            stage: Stage::Fresh,
+            lay_before: Vec::new(),
+            laid: 0,
+            still_since_ms: 0,
+            called: false,
+            shown: false,
+            aces: 0,
+            stirred: false,
+        };
+        let course = Course {
+            turn,
+            ended: Vec::new(),
+            direction: Direction::Clockwise,
+            wish: None,
+            owed: 0,
+            question: None,
+            queens: None,
+            in_queens: 0,
+            feast: None,
+            run: Vec::new(),
+            answer_until_ms: 0,
+            closing: None,
+            idle_turns: 0,
+        };
+        Swiss {
+            options,
+            dealer: deal.dealer,
+            hands: deal.hands,
+            lying: vec![Vec::new(); seats],
+            ripe: vec![Vec::new(); seats],
+            stock: Stock::new(deal.stock),
+            first: deal.first,
+            pile: Vec::new(),
+            phase: Phase::Gathering,
+            ready: vec![false; seats],
+            turns: 0,
+            course,
+            faults: Vec::new(),
+            faults_ever: 0,
+            maus: vec![Mau::Nothing; seats],
+            mau_mau_early: vec![false; seats],
+            mau_mau_until: None,
+            mau_mau_said: None,
+            queen_time: None,
+            counting: None,
+            plenum: None,
+            gestures: Vec::new(),
+            now_ms: 0,
+        }
+    }
+
+    /// Carries a deed out, right or wrong.
+    ///
+    /// # Errors
+    /// It can't be done; nothing has changed then.
+    pub fn make(&mut self, seat: Seat, at_ms: u64, deed: Deed) -> Outcome {
+        if matches!(self.phase, Phase::Over(_)) {
+            return Err(Refusal::Impossible);
+        }
+        self.now_ms = at_ms;
+        match deed {
+            Deed::Lay(card) => self.lay(seat, card),
+            Deed::Draw => self.draw(seat),
+            Deed::Pass => self.pass(seat),
+            Deed::Wish(suit) => self.make_wish(seat, suit),
+            Deed::Swap(with) => self.swap(seat, with),
+            Deed::Say(word) => self.say(seat, word),
+            Deed::Show(a, b) => self.show(seat, a, b),
+            Deed::Challenge(accused) => self.challenge(seat, accused),
+            Deed::Count(against) => self.count(seat, against),
+            Deed::TakeUp => self.take_up(seat),
+            Deed::Charge(accused, demand) => self.charge(seat, accused, demand),
+            Deed::Vote(ballot) => self.vote(seat, ballot),
+        }
+    }
+
+    fn say(&mut self, seat: Seat, word: Word) -> Outcome {
+        match word {
+            Word::Ready => self.say_ready(seat),
+            Word::Mau => self.say_mau(seat),
+            Word::MauMau => self.say_mau_mau(seat),
+            Word::QueenRound => self.call_queens(seat),
+            Word::EndQueens => self.end_queens(seat),
+            Word::LetPass => self.let_pass(seat),
+            Word::Hurray => self.cheer(seat),
+            Word::HaveSpoken => self.have_spoken(seat),
+            Word::ThatWasIt | Word::WhoseTurn => Ok(Ruling::Idle),
+            Word::Sorry | Word::Thanks | Word::TouchEdge | Word::StrokeNine | Word::Astonished => {
+                self.gesture(seat, word)
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! The queen round (§ 9.A).
+
+use super::{Outcome, Phase, Ruling, Stage, Swiss};
+use crate::card::{Card, Rank};
+use crate::deal::Seat;
+
+fn is_queen(card: &Card) -> bool {
+    card.printed().is_some_and(|face| face.rank == Rank::Queen)
+}
+
+impl Swiss {
+    /// Whether a queen round can be called: at the beginning of a turn, with two real Queens.
+    fn may_call(&self, seat: Seat) -> bool {
+        let turn = &self.course.turn;
+        self.phase == Phase::Playing
+            && self.rests().is_none()
+            && turn.seat == seat
+            && turn.stage == Stage::Fresh
+            && turn.laid == 0
+            && self.course.queens.is_none()
+            && self.course.owed == 0
+            && self.hands[seat].iter().filter(|card| is_queen(card)).count() >= 2
+    }
+
+    pub(super) fn call_queens(&mut self, seat: Seat) -> Outcome {
+        if !self.may_call(seat) || self.course.turn.called {
+            return Ok(Ruling::Idle);
+        }
+        self.course.turn.called = true;
+        Ok(Ruling::Right)
+    }
+
+    pub(super) fn show(&mut self, seat: Seat, a: Card, b: Card) -> Outcome {
+        if a == b || !self.hands[seat].contains(&a) || !self.hands[seat].contains(&b) {
+            return Err(super::Refusal::Impossible);
+        }
+        if !self.may_call(seat) || self.course.turn.shown || !is_queen(&a) || !is_queen(&b) {
+            return Ok(Ruling::Idle);
+        }
+        self.course.turn.shown = true;
+        Ok(Ruling::Right)
+    }
+
+    /// A Queen that was called and shown begins the round; half called it is a plain card.
+    pub(super) fn begin_queens_with(&mut self, seat: Seat, card: Card) -> bool {
+        let turn = &self.course.turn;
+        let (called, shown) = (turn.called, turn.shown);
+        if !is_queen(&card) || self.course.queens.is_some() || turn.laid != 1 {
+            return false;
+        }
+        if called && shown {
+            self.course.queens = Some(seat);
+            self.course.in_queens = 1;
+            self.queen_of_caller(seat, card);
+            return true;
+        }
+        if called != shown && self.options.has("queen-penalty") {
+            self.err(seat, "§9.A", 0);
+        }
+        false
+    }
+
+    /// The caller has laid a Queen: from now on it has its time to end the round.
+    pub(super) fn queen_of_caller(&mut self, seat: Seat, card: Card) {
+        if self.course.queens == Some(seat) && is_queen(&card) {
+            let last = !self.hands[seat].iter().chain(&self.ripe[seat]).any(is_queen);
+            self.queen_time = Some((self.now_ms + self.options.own_time_ms(), last));
+        }
+    }
+
+    /// Only its caller ends it: in its turns, and in its time after each of its Queens.
+    pub(super) fn end_queens(&mut self, seat: Seat) -> Outcome {
+        let in_turn = self.course.turn.seat == seat && self.course.closing.is_none();
+        if self.course.queens != Some(seat) || !(in_turn || self.queen_time.is_some()) {
+            return Ok(Ruling::Idle);
+        }
+        self.queen_time = None;
+        self.queens_are_over();
+        Ok(Ruling::Right)
+    }
+
+    /// The time after a Queen is over; after the last one the end was forgotten.
+    pub(super) fn queen_time_lapses(&mut self, last: bool) {
+        self.queen_time = None;
+        if last && let Some(caller) = self.course.queens {
+            self.err(caller, "§9.A", 0);
+            self.queens_are_over();
+        }
+    }
+}

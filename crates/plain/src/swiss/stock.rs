@@ -1,0 +1,64 @@
+//! Drawing, penalty cards and the renewal of the stock (C4, § 4, § 8).
+
+use super::Swiss;
+use crate::card::{Card, Rank};
+use crate::deal::Seat;
+
+impl Swiss {
+    /// C4: the next card, if stock and pile still have one.
+    pub(super) fn take_card(&mut self, keep: usize) -> Option<Card> {
+        if self.stock.is_empty() && self.pile.len() > keep {
+            let under = self.pile.drain(..self.pile.len() - keep).map(|laid| laid.card).collect();
+            self.stock.renew(under);
+        }
+        self.stock.take()
+    }
+
+    /// § 8: how many cards of the pile stay: the top card, a pending run of 7s, the Queens of a round that is on.
+    pub(super) fn kept(&self) -> usize {
+        let run = self.course.owed / 2;
+        let queens = if self.course.queens.is_some() {
+            let is_queen = |laid: &&super::Laid| laid.face.rank == Rank::Queen;
+            let repeated = self.pile.iter().rev().take_while(is_queen).count();
+            repeated.min(self.course.in_queens)
+        } else {
+            0
+        };
+        run.max(queens).max(1)
+    }
+
+    /// Cards into a hand. Says how many there were.
+    pub(super) fn draw_cards(&mut self, seat: Seat, n: usize, keep: usize) -> usize {
+        let empty = self.stock.is_empty();
+        let mut came = 0;
+        for _ in 0..n {
+            if let Some(card) = self.take_card(keep) {
+                self.hands[seat].push(card);
+                came += 1;
+            }
+        }
+        self.stock_was_found(seat, empty);
+        came
+    }
+
+    /// § 3, § 4: so many penalty cards are put before a seat.
+    pub(super) fn penalty(&mut self, seat: Seat, n: usize) {
+        let mut came = 0;
+        for _ in 0..n {
+            let keep = self.kept();
+            if let Some(card) = self.take_card(keep) {
+                self.lying[seat].push(card);
+                came += 1;
+            }
+        }
+        if came > 0 {
+            self.must_thank(seat, came);
+            self.has_not_won(seat);
+        }
+    }
+
+    /// § 4, § 10.A: the cards that count as hand.
+    pub(super) fn active(&self, seat: Seat) -> usize {
+        self.hands[seat].len() + self.ripe[seat].len()
+    }
+}

@@ -1,0 +1,110 @@
+//! What happens by itself when its time has come (§ 1, § 2, § 7, § 9.A, § 9.C, § 10.1, § 10.A, § 10.B, § 16).
+
+use super::mau::Mau;
+use super::{Phase, Stage, Swiss};
+use crate::deal::Seat;
+
+/// The kinds of times that run out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Deadline {
+    Fair,
+    Counted(Seat),
+    Queens(bool),
+    Answer,
+    Closing(Seat),
+    Mau(Seat),
+    MauMau(Seat),
+    Gesture(usize),
+    Vote,
+}
+
+impl Swiss {
+    /// It is `at_ms` now: what should have happened by then has lapsed, the earliest first.
+    pub fn pass_time(&mut self, at_ms: u64) {
+        while !matches!(self.phase, Phase::Over(_)) {
+            let Some((until_ms, deadline)) = self.next_deadline() else {
+                break;
+            };
+            if until_ms > at_ms {
+                break;
+            }
+            self.now_ms = self.now_ms.max(until_ms);
+            self.lapse(deadline);
+        }
+        self.now_ms = at_ms;
+    }
+
+    fn lapse(&mut self, deadline: Deadline) {
+        match deadline {
+            Deadline::Fair => self.say_done(self.course.turn.seat),
+            Deadline::Counted(seat) => {
+                self.counting = None;
+                self.penalty(seat, 1);
+            }
+            Deadline::Queens(last) => self.queen_time_lapses(last),
+            Deadline::Answer => self.break_run(),
+            Deadline::Closing(seat) => self.win(seat),
+            Deadline::Mau(seat) => {
+                if let Mau::Due { turn, .. } = self.maus[seat] {
+                    self.err_in_turn(seat, "§10.A", turn);
+                    self.maus[seat] = Mau::Missed;
+                } else {
+                    self.maus[seat] = Mau::Nothing;
+                }
+            }
+            Deadline::MauMau(seat) => {
+                self.mau_mau_until = None;
+                self.err(seat, "§10.B", 0);
+                self.see_whether_all_are_content();
+            }
+            Deadline::Gesture(place) => self.gesture_lapses(place),
+            Deadline::Vote => self.count_votes(),
+        }
+    }
+
+    fn next_deadline(&self) -> Option<(u64, Deadline)> {
+        let mut all = Vec::new();
+        if let Some(until_ms) = self.vote_until_ms() {
+            all.push((until_ms, Deadline::Vote));
+        }
+        if self.plenum.is_none() {
+            all.extend(self.fair_deadline());
+            if let Some((seat, until_ms)) = self.counting {
+                all.push((until_ms, Deadline::Counted(seat)));
+            }
+            if let Some(closing) = &self.course.closing {
+                all.push((closing.until_ms, Deadline::Closing(closing.seat)));
+            } else if !self.course.run.is_empty() {
+                all.push((self.course.answer_until_ms, Deadline::Answer));
+            }
+        }
+        if let Some((until_ms, last)) = self.queen_time {
+            all.push((until_ms, Deadline::Queens(last)));
+        }
+        for (seat, mau) in self.maus.iter().enumerate() {
+            if let Mau::Due { until_ms, .. } | Mau::May { until_ms } = mau
+                && !self.turn_runs(seat)
+            {
+                all.push((*until_ms, Deadline::Mau(seat)));
+            }
+        }
+        if let Some((seat, until_ms)) = self.mau_mau_until {
+            all.push((until_ms, Deadline::MauMau(seat)));
+        }
+        all.extend(self.gesture_deadlines().map(|(place, until_ms)| (until_ms, Deadline::Gesture(place))));
+        all.into_iter().min_by_key(|(until_ms, _)| *until_ms)
+    }
+
+    /// § 10.A: no time for Mau runs out while the player's turn runs.
+    fn turn_runs(&self, seat: Seat) -> bool {
+        self.course.turn.seat == seat && self.course.closing.is_none()
+    }
+
+    /// § 1: where the player who is on may stop, it has stopped after a fair time.
+    fn fair_deadline(&self) -> Option<(u64, Deadline)> {
+        let may_stop = matches!(self.course.turn.stage, Stage::Drew | Stage::Base(_));
+        let waits = self.course.question.is_some() || self.course.closing.is_some();
+        let runs = self.phase == Phase::Playing && may_stop && !waits && self.options.fair_ms > 0;
+        runs.then_some((self.course.turn.still_since_ms + self.options.fair_ms, Deadline::Fair))
+    }
+}

@@ -1,0 +1,269 @@
+//! Turns: whose it is, drawing, "weiter", counting down, taking up (§ 0, § 1, § 2, § 4).
+
+use super::{Outcome, Phase, Question, Refusal, Ruling, Stage, Swiss, Turn};
+use crate::card::Rank;
+use crate::deal::Seat;
+
+const COUNT_MS: u64 = 5_000;
+
+impl Swiss {
+    /// § 0: when all are ready the opening card is turned; it counts as the dealer's.
+    pub(super) fn say_ready(&mut self, seat: Seat) -> Outcome {
+        if self.phase != Phase::Gathering || self.ready[seat] {
+            return Ok(Ruling::Idle);
+        }
+        self.ready[seat] = true;
+        if self.ready.iter().all(|ready| *ready) {
+            self.phase = Phase::Playing;
+            self.open();
+        }
+        Ok(Ruling::Right)
+    }
+
+    fn open(&mut self) {
+        let face = self.first.printed();
+        let Some(face) = face else {
+            return;
+        };
+        self.pile.push(super::Laid { card: self.first, face });
+        let dealer = self.dealer;
+        match face.rank {
+            Rank::Jack => self.course.question = Some(Question::Suit(dealer)),
+            Rank::Seven => {
+                self.course.owed = 2;
+                self.go_on_after(dealer, 0);
+            }
+            Rank::Eight => self.go_on_after(dealer, 1),
+            Rank::King => {
+                self.go_on_after(dealer, 0);
+                self.course.feast = Some(self.course.turn.number);
+            }
+            Rank::Ace if self.options.has("opening") => {
+                self.begin_turn(dealer);
+                self.course.turn.stage = Stage::Ace;
+                self.course.turn.aces = 1;
+            }
+            Rank::Nine if self.options.has("opening") => {
+                self.begin_turn(dealer);
+                self.course.turn.stage = Stage::Base(face.suit);
+            }
+            Rank::Ace
+            | Rank::Nine
+            | Rank::Ten
+            | Rank::Queen
+            | Rank::Two
+            | Rank::Three
+            | Rank::Four
+            | Rank::Five
+            | Rank::Six => self.go_on_after(dealer, 0),
+        }
+    }
+
+    pub(super) fn begin_turn(&mut self, seat: Seat) {
+        self.turns += 1;
+        self.course.turn = Turn {
+            seat,
+            number: self.turns,
+            stage: Stage::Fresh,
+            lay_before: self.lying[seat].clone(),
+            laid: 0,
+            still_since_ms: self.now_ms,
+            called: false,
+            shown: false,
+            aces: 0,
+            stirred: false,
+        };
+    }
+
+    /// Who comes after `seat`; who waits behind a run of 7s is no longer asked (§ 9.C).
+    pub(super) fn next_after(&self, seat: Seat) -> Seat {
+        self.course.direction.after(seat, self.hands.len())
+    }
+
+    /// The turn of the one after `seat` begins, `skips` players passed over (CH-8).
+    pub(super) fn go_on_after(&mut self, seat: Seat, skips: usize) {
+        let mut next = self.next_after(seat);
+        for _ in 0..skips {
+            next = self.next_after(next);
+        }
+        self.begin_turn(next);
+    }
+
+    /// A turn ends in order.
+    pub(super) fn end_turn(&mut self, skips: usize) {
+        let seat = self.course.turn.seat;
+        self.end_without_next();
+        if self.phase == Phase::Playing {
+            self.go_on_after(seat, skips);
+        }
+    }
+
+    /// What the end of a turn brings: penalty cards become active, older violations lapse (§ 3, § 4).
+    pub(super) fn end_without_next(&mut self) {
+        let seat = self.course.turn.seat;
+        self.cut_short();
+        self.course.ended.push(self.course.turn.number);
+        self.ripen(seat);
+        if self.options.has("ace-turns") && self.course.turn.aces % 2 == 1 {
+            self.course.direction = self.course.direction.turned();
+        }
+        if self.course.turn.stirred {
+            self.course.idle_turns = 0;
+        } else {
+            self.course.idle_turns += 1;
+        }
+        if self.course.idle_turns >= self.hands.len() {
+            self.phase = Phase::Over(None);
+        }
+    }
+
+    /// A turn is over, in order or not.
+    pub(super) fn cut_short(&mut self) {
+        let seat = self.course.turn.seat;
+        self.stop_counting(seat);
+        self.turn_of_mau_ends(seat);
+    }
+
+    /// § 1, § 5.2: a card out of turn ends the turn that ran; a legal 9 has been its player's turn.
+    pub(super) fn cut_by_stray(&mut self, stray: Seat) {
+        let nine = matches!(self.course.turn.stage, Stage::Base(_));
+        if nine && self.turns > 0 && !self.is_wrong_now(self.course.turn.seat) {
+            self.end_without_next();
+        } else {
+            self.cut_short();
+        }
+        self.begin_turn(stray);
+    }
+
+    /// § 4: what lay when the turn began becomes active.
+    fn ripen(&mut self, seat: Seat) {
+        let before = self.course.turn.lay_before.clone();
+        let (riper, still): (Vec<_>, Vec<_>) = self.lying[seat].iter().partition(|card| before.contains(card));
+        if riper.is_empty() {
+            return;
+        }
+        let were = self.active(seat);
+        self.lying[seat] = still;
+        self.remember_ripened(seat, &riper);
+        if self.options.has("auto-take") {
+            self.hands[seat].extend(riper);
+        } else {
+            self.ripe[seat].extend(riper);
+        }
+        self.mau_after_ripening(seat, were);
+    }
+
+    /// CH-7, § 2: what is owed, or one card; a card too many lies as a penalty card.
+    pub(super) fn draw(&mut self, seat: Seat) -> Outcome {
+        if let Some(rule) = self.rests() {
+            return Err(Refusal::Forbidden(rule));
+        }
+        let turn = &self.course.turn;
+        let may = seat == turn.seat && (matches!(turn.stage, Stage::Fresh | Stage::Ace));
+        if !may {
+            self.penalty(seat, 1);
+            return Ok(Ruling::Fined("§2"));
+        }
+        if !self.course.run.is_empty() {
+            return Err(Refusal::Forbidden("§9.C"));
+        }
+        let after_ace = turn.stage == Stage::Ace;
+        self.others_go_back_no_more(seat);
+        let mut ruling = Ruling::Right;
+        if self.options.has("forced-play") && self.course.owed == 0 && self.could_serve(seat) {
+            self.err(seat, "§2.1", 0);
+            ruling = Ruling::Stands("§2.1");
+        }
+        let keep = self.kept();
+        let owed = std::mem::take(&mut self.course.owed);
+        let came = self.draw_cards(seat, owed.max(1), keep);
+        self.course.turn.stage = Stage::Drew;
+        self.course.turn.still_since_ms = self.now_ms;
+        self.course.turn.stirred |= came > 0;
+        self.stop_counting(seat);
+        self.mau_after_draw(seat, after_ace);
+        Ok(ruling)
+    }
+
+    fn could_serve(&self, seat: Seat) -> bool {
+        self.hands[seat].iter().any(|card| self.breach(seat, *card).is_none())
+    }
+
+    /// § 1: "weiter"; in a run after a last card: I don't answer.
+    pub(super) fn pass(&mut self, seat: Seat) -> Outcome {
+        if let Some(rule) = self.rests() {
+            return Err(Refusal::Forbidden(rule));
+        }
+        if seat != self.course.turn.seat {
+            return Ok(Ruling::Idle);
+        }
+        if !self.course.run.is_empty() {
+            self.break_run();
+            return Ok(Ruling::Right);
+        }
+        let ruling = match self.course.turn.stage {
+            Stage::Base(_) | Stage::Drew => Ruling::Right,
+            Stage::Fresh | Stage::Ace => {
+                let missing = std::mem::take(&mut self.course.owed).max(1);
+                self.err(seat, "§1.1", missing);
+                Ruling::Stands("§1.1")
+            }
+        };
+        self.stop_counting(seat);
+        self.say_done(seat);
+        Ok(ruling)
+    }
+
+    /// The turn ends by a word or by the fair time.
+    pub(super) fn say_done(&mut self, seat: Seat) {
+        match self.course.turn.stage {
+            Stage::Base(_) => {
+                let card = self.pile.last().expect("a 9 lies").card;
+                self.pimperle(card);
+                self.finish_by_card(seat);
+            }
+            Stage::Fresh | Stage::Drew | Stage::Ace => self.end_turn(0),
+        }
+    }
+
+    /// § 2: from 5 to 0 against whoever is on and has something to do.
+    pub(super) fn count(&mut self, by: Seat, against: Seat) -> Outcome {
+        if by == against || against >= self.hands.len() {
+            return Err(Refusal::Impossible);
+        }
+        let on = match self.course.question {
+            Some(Question::Suit(seat) | Question::Swap(seat)) => seat,
+            None => self.course.turn.seat,
+        };
+        let rests = self.phase != Phase::Playing || self.course.closing.is_some() || self.plenum.is_some();
+        if rests || on != against || self.counting.is_some() {
+            return Err(Refusal::Forbidden("§2.2"));
+        }
+        self.counting = Some((against, self.now_ms + COUNT_MS));
+        Ok(Ruling::Right)
+    }
+
+    pub(super) fn stop_counting(&mut self, seat: Seat) {
+        self.counting = self.counting.filter(|(counted, _)| *counted != seat);
+    }
+
+    /// § 4, § 5: what is active is taken up; where nothing is, hands can take up what they should not yet.
+    pub(super) fn take_up(&mut self, seat: Seat) -> Outcome {
+        if let Some(rule) = self.rests() {
+            return Err(Refusal::Forbidden(rule));
+        }
+        if !self.ripe[seat].is_empty() {
+            let cards = std::mem::take(&mut self.ripe[seat]);
+            self.hands[seat].extend(cards);
+            return Ok(Ruling::Right);
+        }
+        if self.lying[seat].is_empty() {
+            return Err(Refusal::Impossible);
+        }
+        let taken = std::mem::take(&mut self.lying[seat]);
+        self.hands[seat].extend(taken.iter().copied());
+        self.err_by_taking(seat, taken);
+        self.count_anew(seat);
+        Ok(Ruling::Stands("§4"))
+    }
+}

@@ -1,0 +1,199 @@
+//! The same round in the engine and in the plain book.
+
+use maumau_plain::swiss::{Deed, Outcome, Phase, Refusal, Ruling, Swiss};
+use maumau_plain::{Card, Deal, Direction, Rank, Suit};
+use maumau_referee as referee;
+use maumau_referee::Law;
+use maumau_table as table;
+use maumau_table::{Fact, Seed, State, What, round_seed};
+
+use crate::chance::Table;
+use crate::words::to_deed;
+
+/// A disagreement, in words.
+pub type Differs = String;
+
+pub struct Both {
+    pub law: Law,
+    pub state: State,
+    pub plain: Swiss,
+    pub seats: usize,
+}
+
+impl Both {
+    pub fn deal(table: &Table) -> Both {
+        let book = maumau_rulebooks::find("swiss").expect("swiss is a book");
+        let set = book.read(&table.text).unwrap_or_else(|e| panic!("{}: {e}", table.text));
+        let law = Law::bind(book, table.seats as u8, set, &[]).expect("swiss can be played by so many");
+        let mut state = law.table();
+        assert!(law.deal(&mut state, 0, round_seed(Seed::from_number(table.seed), 1), &mut ()));
+        let mut stock = stock(&law, &state);
+        let deal = Deal {
+            dealer: state.dealer.index(),
+            hands: (0..table.seats).map(|seat| hand_of(&law, &state, seat)).collect(),
+            first: stock.remove(0),
+            stock,
+        };
+        let plain = Swiss::new(table.options.clone(), table.seats, deal);
+        Both {
+            law,
+            state,
+            plain,
+            seats: table.seats,
+        }
+    }
+
+    /// Time passes in both; what chance does in the engine is told to the plain book.
+    pub fn lapse(&mut self, at_ms: u32) -> Result<(), Differs> {
+        let Both { law, state, plain, .. } = self;
+        law.lapse(state, at_ms, &mut |state: &State, fact: &Fact| {
+            tell(law, plain, state, fact)
+        });
+        self.plain.pass_time(u64::from(at_ms));
+        self.compare()
+    }
+
+    /// A deed in both.
+    pub fn make(&mut self, seat: usize, at_ms: u32, deed: Deed) -> Result<(), Differs> {
+        self.lapse(at_ms)?;
+        if matches!(self.plain.phase(), Phase::Over(_)) {
+            return Ok(());
+        }
+        let Both { law, state, plain, .. } = self;
+        let ours = to_deed(law, deed);
+        let mut listen = |state: &State, fact: &Fact| tell(law, plain, state, fact);
+        let ours = law.deed(state, at_ms, table::Seat(seat as u8), &ours, &mut listen);
+        let ours = outcome(law, ours);
+        let theirs = self.plain.make(seat, u64::from(at_ms), deed);
+        if ours != theirs {
+            return Err(format!("ruling of seat {seat} {deed:?}: the engine {ours:?}, the plain book {theirs:?}"));
+        }
+        self.compare()
+    }
+
+    /// Everything that both know is the same.
+    pub fn compare(&self) -> Result<(), Differs> {
+        let Both { law, state, plain, seats, .. } = self;
+        let over = matches!(state.phase, table::Phase::Between | table::Phase::Over);
+        same("whether the round is over", over, matches!(plain.phase(), Phase::Over(_)))?;
+        for seat in 0..*seats {
+            let hidden = state.hidden();
+            let ours = |cards: table::Cards| sorted(cards.map(|c| card(law, c)).collect());
+            same(&format!("hand of {seat}"), ours(hidden.hands[seat]), sorted(plain.hand(seat).to_vec()))?;
+            same(&format!("lying before {seat}"), ours(hidden.lying[seat]), sorted(plain.lying(seat).to_vec()))?;
+            same(&format!("ripe before {seat}"), ours(hidden.ripe[seat]), sorted(plain.ripe(seat).to_vec()))?;
+        }
+        if let Phase::Over(won) = plain.phase() {
+            let ours = state.winner.is_some().then(|| {
+                let seat = state.winner;
+                (seat.index(), state.round_points[seat.index()] as u8)
+            });
+            return same("who has won, and its points", ours, won);
+        }
+        if plain.phase() == Phase::Gathering {
+            return Ok(());
+        }
+        same("the stock", stock(law, state), plain.stock.cards())?;
+        let pile = |height| card(law, state.piles.at(0, height).0);
+        let ours: Vec<Card> = (0..state.piles.len(0)).map(pile).collect();
+        same("the pile", ours, plain.discard().iter().map(|laid| laid.card).collect())?;
+        let shown = state.piles.top(0).and_then(|(_, face)| card(law, face).printed());
+        same("CH-10: what the top card counts as", shown, plain.discard().last().map(|top| top.face))?;
+        same("whose turn it is", state.turn.seat.index(), plain.on())?;
+        same("the wish", suit_of(state.wish[0]), plain.wish())?;
+        same("what is owed", usize::from(state.owed), plain.owed())?;
+        let clockwise = state.direction == table::Direction::Clockwise;
+        same("the direction", clockwise, plain.direction() == Direction::Clockwise)?;
+        same("whether something is asked", !state.asks.is_empty(), plain.question().is_some())?;
+        let note = |name: &str| note_of(law, state, name);
+        same("who closes", note("closing"), plain.closing().map_or(0, |closing| closing.seat as i16 + 1))?;
+        same("the queen round", note("queens"), plain.queens().map_or(0, |caller| caller as i16 + 1))?;
+        self.compare_faults()
+    }
+
+    fn compare_faults(&self) -> Result<(), Differs> {
+        let faults = self.state.hidden().faults;
+        let mut ours: Vec<_> = faults
+            .iter()
+            .map(|fault| (fault.seat.index(), self.law.name(fault.rule), usize::from(fault.weight)))
+            .collect();
+        let standing = self.plain.standing();
+        let mut theirs: Vec<_> = standing.iter().map(|fault| (fault.seat, fault.rule, fault.weight)).collect();
+        ours.sort();
+        theirs.sort();
+        same("what stands", ours, theirs)
+    }
+}
+
+fn same<T: PartialEq + std::fmt::Debug>(what: &str, ours: T, theirs: T) -> Result<(), Differs> {
+    if ours == theirs {
+        Ok(())
+    } else {
+        Err(format!("{what}: the engine {ours:?}, the plain book {theirs:?}"))
+    }
+}
+
+fn outcome(law: &Law, ruling: Result<referee::Ruling, referee::Refusal>) -> Outcome {
+    match ruling {
+        Ok(referee::Ruling::Right) => Ok(Ruling::Right),
+        Ok(referee::Ruling::Idle) => Ok(Ruling::Idle),
+        Ok(referee::Ruling::Stands(cite)) => Ok(Ruling::Stands(law.name(cite))),
+        Ok(referee::Ruling::Fined(cite)) => Ok(Ruling::Fined(law.name(cite))),
+        Err(referee::Refusal::Forbidden(cite)) => Err(Refusal::Forbidden(law.name(cite))),
+        Err(referee::Refusal::Impossible | referee::Refusal::TooEarly) => Err(Refusal::Impossible),
+    }
+}
+
+fn tell(law: &Law, plain: &mut Swiss, state: &State, fact: &Fact) {
+    if std::env::var("MAUMAU_TELL").is_ok() {
+        println!("    {} {:?}", law.name(fact.cite), fact.what);
+    }
+    if fact.what == What::Renewed {
+        plain.stock.feed(stock(law, state));
+    }
+}
+
+fn note_of(law: &Law, state: &State, name: &str) -> i16 {
+    let named = law.book.names.iter().find(|(known, _)| *known == name);
+    match named {
+        Some((_, referee::Named::Note(note))) => state.note(*note),
+        _ => panic!("swiss has a public note {name}"),
+    }
+}
+
+pub fn suit(suit: table::Suit) -> Suit {
+    Suit::ALL[usize::from(suit.0)]
+}
+
+fn suit_of(wish: table::Suit) -> Option<Suit> {
+    wish.is_some().then(|| suit(wish))
+}
+
+/// A card of the engine, as the plain book has it.
+pub fn card(law: &Law, card: table::Card) -> Card {
+    let twin = |other: &table::Card| law.deck.rank(*other) == law.deck.rank(card) && law.deck.suit(*other) == law.deck.suit(card);
+    let copy = law.cards().take_while(|other| *other != card).filter(twin).count() as u8;
+    if law.deck.rank(card) == table::Rank::JOKER {
+        return Card::joker(copy);
+    }
+    let rank = Rank::ALL[usize::from(law.deck.rank(card).0) - 2];
+    Card::new(suit(law.deck.suit(card)), rank).copy(copy)
+}
+
+pub fn to_card(law: &Law, wanted: Card) -> table::Card {
+    law.cards().find(|&c| card(law, c) == wanted).expect("a card of the deck")
+}
+
+fn hand_of(law: &Law, state: &State, seat: usize) -> Vec<Card> {
+    state.hand(table::Seat(seat as u8)).map(|c| card(law, c)).collect()
+}
+
+/// The card that is drawn next in front.
+pub fn stock(law: &Law, state: &State) -> Vec<Card> {
+    state.hidden().stock().iter().rev().map(|&c| card(law, c)).collect()
+}
+
+fn sorted(mut cards: Vec<Card>) -> Vec<Card> {
+    cards.sort();
+    cards
+}
