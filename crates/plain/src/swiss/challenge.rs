@@ -6,18 +6,18 @@ use crate::deal::Seat;
 
 impl Swiss {
     pub(super) fn challenge(&mut self, by: Seat, accused: Seat) -> Outcome {
-        if by == accused || accused >= self.hands.len() {
+        if by == accused || accused >= self.hands.len() || self.phase == Phase::Gathering {
             return Err(Refusal::Impossible);
-        }
-        if self.phase == Phase::Gathering {
-            return Err(Refusal::Forbidden("§6"));
         }
         let oldest = self.standing().iter().find(|fault| fault.seat == accused).map(|fault| fault.id);
         let Some(id) = oldest else {
             self.penalty(by, 1);
             return Ok(Ruling::Right);
         };
-        let place = self.faults.iter().position(|fault| fault.id == id).expect("it stands");
+        // § 5: with an error that followed from another both are proved.
+        let root = self.faults.iter().find(|fault| fault.id == id).and_then(|fault| fault.root);
+        let first = root.unwrap_or(id);
+        let place = self.faults.iter().position(|fault| fault.id == first).expect("it stands");
         let fault = self.faults.remove(place);
         self.settle(fault);
         Ok(Ruling::Right)
@@ -25,22 +25,23 @@ impl Swiss {
 
     fn settle(&mut self, fault: Fault) {
         let accused = fault.seat;
-        let mut weight = fault.weight;
         if let Some(memory) = &fault.memory {
-            // What else of its player lies on the wrong card goes back and is paid with it.
-            let later = |other: &Fault| other.seat == accused && other.of_card && other.memory.is_some() && other.id > fault.id;
-            weight += self.faults.iter().filter(|other| later(other)).map(|other| other.weight).sum::<usize>();
-            self.faults.retain(|other| !later(other));
             self.go_back(accused, memory);
         }
         self.put_back_taken(&fault);
         self.draw_missing(&fault);
-        self.penalty(accused, weight);
-        let (follow, others): (Vec<_>, Vec<_>) =
-            std::mem::take(&mut self.faults).into_iter().partition(|other| other.root == Some(fault.id));
+        // What else of its player lies on the wrong card went back with it, and is paid with it.
+        let went_back = |other: &Fault| {
+            fault.memory.is_some() && other.seat == accused && other.of_card && other.memory.is_some() && other.id > fault.id
+        };
+        let (follow, others): (Vec<_>, Vec<_>) = std::mem::take(&mut self.faults)
+            .into_iter()
+            .partition(|other| other.root == Some(fault.id) || went_back(other));
         self.faults = others;
-        for other in follow {
-            self.penalty(other.seat, other.weight);
+        for seat in 0..self.hands.len() {
+            let own = if seat == accused { fault.weight } else { 0 };
+            let followed: usize = follow.iter().filter(|other| other.seat == seat).map(|other| other.weight).sum();
+            self.penalty(seat, own + followed);
         }
     }
 

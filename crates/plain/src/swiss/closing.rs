@@ -1,6 +1,6 @@
 //! The last card: the time for closing, and the LHC (§ 9.C, § 10.0, § 10.1, § 13).
 
-use super::{Closing, Outcome, Phase, Ruling, Stage, Swiss};
+use super::{Closing, GoesOn, Outcome, Phase, Ruling, Stage, Swiss};
 use crate::card::Rank;
 use crate::deal::Seat;
 
@@ -10,24 +10,12 @@ impl Swiss {
         self.active(seat) == 0 && self.lying[seat].is_empty() && self.on_top().rank != Rank::Ace
     }
 
-    /// After a card: was it the last one?
-    pub(super) fn see_last_card(&mut self, seat: Seat, wins: bool) {
-        if self.phase != Phase::Playing {
-            return;
+    /// § 9.C: after each 7 of a run whoever is on may answer.
+    pub(super) fn ask_for_an_answer(&mut self) {
+        if self.phase == Phase::Playing && !self.course.run.is_empty() {
+            self.course.answer_until_ms = self.now_ms + self.options.closing_ms.max(1);
+            self.go_on_in_run();
         }
-        let seven = self.on_top().rank == Rank::Seven && self.course.owed > 0;
-        if wins && seven {
-            self.course.run.push(seat);
-        } else if wins {
-            self.mau_mau_is_due(seat);
-            self.close(seat);
-            return;
-        }
-        if self.course.run.is_empty() {
-            return;
-        }
-        self.course.answer_until_ms = self.now_ms + self.options.closing_ms;
-        self.go_on_in_run();
     }
 
     /// § 9.C: who waits behind is not asked; at the first finisher the run has come round.
@@ -53,7 +41,7 @@ impl Swiss {
         self.course.turn.stirred = true;
         self.count_anew(first);
         if let Some(next) = self.course.run.first().copied() {
-            self.close(next);
+            self.close(next, GoesOn::AsItIs);
         }
     }
 
@@ -61,19 +49,17 @@ impl Swiss {
     pub(super) fn break_run(&mut self) {
         self.course.owed = 0;
         let first = self.course.run[0];
-        self.close(first);
+        self.close(first, GoesOn::After(0));
     }
 
-    fn close(&mut self, seat: Seat) {
+    pub(super) fn close(&mut self, seat: Seat, otherwise: GoesOn) {
         self.course.closing = Some(Closing {
             seat,
-            until_ms: self.now_ms + self.options.closing_ms,
+            until_ms: self.now_ms + self.options.closing_ms.max(1),
             fine_by: Vec::new(),
+            otherwise,
         });
         self.counting = None;
-        if self.options.closing_ms == 0 {
-            self.win(seat);
-        }
     }
 
     /// § 10.1: all others are content.
@@ -113,14 +99,13 @@ impl Swiss {
         if self.mau_mau_said == Some(seat) {
             self.mau_mau_said = None;
         }
-        let closes = self.course.closing.as_ref().is_some_and(|closing| closing.seat == seat);
-        if !closes {
+        let Some(closing) = self.course.closing.take_if(|closing| closing.seat == seat) else {
             return;
-        }
-        self.course.closing = None;
+        };
         self.course.turn.still_since_ms = self.now_ms;
-        if let Some(next) = self.course.run.first().copied() {
-            self.close(next);
+        match self.course.run.first().copied() {
+            Some(next) => self.close(next, closing.otherwise),
+            None => self.go_on(closing.otherwise),
         }
     }
 

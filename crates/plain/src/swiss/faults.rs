@@ -110,39 +110,23 @@ impl Swiss {
     }
 
     /// The latest wrong card that nobody has noticed.
-    fn latest_wrong(&self) -> Option<(u32, Seat, u32)> {
+    fn latest_wrong(&self) -> Option<u32> {
         let wrong = self.faults.iter().rev().find(|fault| fault.of_card && !self.has_lapsed(fault));
-        wrong.map(|fault| (fault.id, fault.seat, fault.turn))
+        wrong.map(|fault| fault.id)
     }
 
-    /// Whether the turn that runs is built on a wrong card of its player.
+    /// Whether the player who is on has laid a wrong card in this turn, or played on one (§ 5).
     pub(super) fn is_wrong_now(&self, seat: Seat) -> bool {
-        self.latest_wrong()
-            .is_some_and(|(_, by, turn)| by == seat && turn == self.course.turn.number)
+        let turn = self.course.turn.number;
+        let by_card = |fault: &Fault| fault.of_card || fault.root.is_some();
+        self.faults.iter().any(|fault| fault.seat == seat && fault.turn == turn && by_card(fault))
     }
 
-    /// § 5: a right card on a wrong one is an error too. In the same turn it makes the first one heavier.
+    /// § 5: a right card on a wrong one is an error too.
     pub(super) fn err_by_playing_on(&mut self, seat: Seat) {
-        let Some((root, by, turn)) = self.latest_wrong() else {
-            return;
-        };
-        if by == seat && turn == self.course.turn.number {
-            if let Some(fault) = self.faults.iter_mut().find(|fault| fault.id == root) {
-                fault.weight += 1;
-            }
-        } else if let Some(own) = self.playing_on(seat, root) {
-            own.weight += 1;
-        } else {
+        if let Some(root) = self.latest_wrong() {
             self.push_fault(seat, "§5").root = Some(root);
         }
-    }
-
-    /// What this seat has played on that card in this turn already.
-    fn playing_on(&mut self, seat: Seat, root: u32) -> Option<&mut Fault> {
-        let turn = self.course.turn.number;
-        self.faults
-            .iter_mut()
-            .find(|fault| fault.root == Some(root) && fault.seat == seat && fault.turn == turn)
     }
 
     /// § 5.1: as soon as somebody else has played or drawn, a wrong card stays.

@@ -13,6 +13,8 @@ impl Swiss {
     pub(super) fn put_on_pile(&mut self, card: Card) {
         let face = match card.kind {
             Kind::Plain(face) if face.rank != Rank::Ten => face,
+            // A 10 laid wrongly on a Jack has nothing to copy.
+            Kind::Plain(face) if self.on_top().rank == Rank::Jack => face,
             Kind::Plain(_) | Kind::Joker => self.on_top(),
         };
         self.pile.push(Laid { card, face });
@@ -31,7 +33,8 @@ impl Swiss {
             return Some("§9.D");
         }
         if top.rank == Rank::Jack && face.rank == Rank::Ten {
-            return Some("CH-10");
+            let serves = self.course.wish.is_none_or(|suit| suit == face.suit);
+            return Some(if serves { "CH-10" } else { "CH-J.1" });
         }
         if let Stage::Base(suit) = self.course.turn.stage {
             return if face.suit == suit { None } else { Some("CH-9") };

@@ -1,7 +1,7 @@
 //! Suggestions and later rules that ask for a gesture or a word (§ 16.A to § 16.D, Danke).
 
 use super::{Outcome, Ruling, Swiss, Word};
-use crate::card::{Card, Rank};
+use crate::card::Card;
 use crate::deal::Seat;
 
 /// A gesture that is due.
@@ -85,9 +85,4 @@ impl Swiss {
             }
         }
     }
-}
-
-/// Whether a rank is one that harms the next player (§ 16.B).
-pub(super) fn harms(rank: Rank) -> bool {
-    matches!(rank, Rank::Seven | Rank::Eight)
 }

@@ -1,6 +1,6 @@
 //! Laying a card, and what it does (CH-7 to CH-A, § 1, § 5.2, § 9.B).
 
-use super::{Deed, Outcome, Question, Refusal, Ruling, Stage, Swiss};
+use super::{Deed, GoesOn, Outcome, Question, Refusal, Ruling, Stage, Swiss};
 use crate::card::{Card, Kind, Rank, Suit};
 use crate::deal::Seat;
 
@@ -13,10 +13,13 @@ impl Swiss {
             return Err(Refusal::Forbidden(rule));
         }
         let breach = self.breach(seat, card);
-        let throws_in = breach.is_none() && seat != self.course.turn.seat;
+        let out_of_turn = seat != self.course.turn.seat;
+        if !self.course.run.is_empty() && (out_of_turn || breach.is_some()) {
+            return Err(Refusal::Forbidden("§10.1.1"));
+        }
         let memory = breach.map(|_| self.memory(seat));
         self.others_go_back_no_more(seat);
-        if breach.is_some() && seat != self.course.turn.seat {
+        if breach.is_some() && out_of_turn {
             self.cut_by_stray(seat);
         }
         let ruling = match breach {
@@ -37,16 +40,21 @@ impl Swiss {
         self.stop_counting(seat);
         self.course.wish = None;
         self.course.in_queens += 1;
-        if throws_in {
+        if out_of_turn && breach.is_none() {
             self.after_a_card_of(seat);
-            self.finish_throw_in(seat);
+            self.course.last_layer = seat;
+            self.after_turns_card(seat, GoesOn::AfterLayer(0));
         } else {
             let turn = &mut self.course.turn;
             turn.laid += 1;
             turn.stirred = true;
             turn.still_since_ms = self.now_ms;
             self.after_a_card_of(seat);
-            self.card_in_turn(seat, card);
+            if out_of_turn {
+                self.stray_card(seat, card);
+            } else {
+                self.card_in_turn(seat, card);
+            }
         }
         Ok(ruling)
     }
@@ -75,6 +83,45 @@ impl Swiss {
         if goes_on { 0 } else { std::mem::take(&mut self.course.owed) }
     }
 
+    /// § 5.2: it counts as its player's turn, and play goes on after it.
+    fn stray_card(&mut self, seat: Seat, card: Card) {
+        self.course.last_layer = seat;
+        self.pimperle(card);
+        self.end_without_next();
+        if self.phase != super::Phase::Playing {
+            return;
+        }
+        let face = self.on_top();
+        let mut skips = 0;
+        if card.kind == Kind::Joker {
+            self.course.question = Some(Question::Swap(seat));
+            return;
+        }
+        match face.rank {
+            Rank::Seven => self.course.owed += 2,
+            Rank::Eight => skips = 1,
+            Rank::Jack if self.has_nothing(seat) => self.course.wish = Some(face.suit),
+            Rank::Jack => {
+                self.course.question = Some(Question::Suit(seat));
+                return;
+            }
+            Rank::Two
+            | Rank::Three
+            | Rank::Four
+            | Rank::Five
+            | Rank::Six
+            | Rank::Nine
+            | Rank::Ten
+            | Rank::Queen
+            | Rank::King
+            | Rank::Ace => {}
+        }
+        if matches!(face.rank, Rank::Seven | Rank::Eight) {
+            self.must_be_sorry(seat);
+        }
+        self.after_turns_card(seat, GoesOn::AfterLayer(skips));
+    }
+
     fn card_in_turn(&mut self, seat: Seat, card: Card) {
         let queens_begin = self.begin_queens_with(seat, card);
         if card.kind == Kind::Joker {
@@ -101,39 +148,30 @@ impl Swiss {
     pub(super) fn finish_by_card(&mut self, seat: Seat) {
         let face = self.on_top();
         let bundle = matches!(self.course.turn.stage, Stage::Base(_));
-        let wins = self.has_nothing(seat);
+        let mut skips = 0;
         match face.rank {
             Rank::Ace => {
                 self.course.turn.stage = Stage::Ace;
                 self.course.turn.aces += 1;
+                return;
             }
-            Rank::Jack if !wins => self.course.question = Some(Question::Suit(seat)),
+            Rank::Jack if self.has_nothing(seat) => self.course.wish = Some(face.suit),
+            Rank::Jack => {
+                self.course.question = Some(Question::Suit(seat));
+                return;
+            }
             Rank::Seven => {
                 self.course.owed += 2;
                 self.must_be_sorry(seat);
-                self.end_turn(0);
-                self.see_last_card(seat, wins);
             }
             Rank::Eight => {
-                let skips = if bundle && self.options.has("add-eights") {
-                    self.eights_together()
-                } else {
-                    1
-                };
+                skips = 1;
+                if bundle && self.options.has("add-eights") {
+                    skips = self.eights_together();
+                }
                 self.must_be_sorry(seat);
-                self.end_turn(skips);
-                self.see_last_card(seat, wins);
             }
-            Rank::King => {
-                self.end_turn(0);
-                self.course.feast = Some(self.course.turn.number);
-                self.see_last_card(seat, wins);
-            }
-            Rank::Nine if bundle => {
-                self.stroke_nine();
-                self.end_turn(0);
-                self.see_last_card(seat, wins);
-            }
+            Rank::Nine if bundle => self.stroke_nine(),
             Rank::Two
             | Rank::Three
             | Rank::Four
@@ -141,11 +179,38 @@ impl Swiss {
             | Rank::Six
             | Rank::Nine
             | Rank::Ten
-            | Rank::Jack
-            | Rank::Queen => {
-                self.end_turn(0);
-                self.see_last_card(seat, wins);
+            | Rank::Queen
+            | Rank::King => {}
+        }
+        self.after_turns_card(seat, GoesOn::After(skips));
+    }
+
+    /// Play goes on, unless that was its player's last card.
+    fn after_turns_card(&mut self, seat: Seat, goes_on: GoesOn) {
+        if self.has_nothing(seat) {
+            if self.on_top().rank == Rank::Seven && self.course.owed > 0 {
+                self.course.run.push(seat);
+            } else {
+                self.mau_mau_is_due(seat);
+                self.close(seat, goes_on);
+                return;
             }
+        }
+        self.go_on(goes_on);
+        self.ask_for_an_answer();
+    }
+
+    pub(super) fn go_on(&mut self, goes_on: GoesOn) {
+        match goes_on {
+            GoesOn::AsItIs => return,
+            GoesOn::After(skips) => self.end_turn(skips),
+            GoesOn::AfterLayer(skips) => {
+                self.cut_short();
+                self.go_on_after(self.course.last_layer, skips);
+            }
+        }
+        if self.on_top().rank == Rank::King {
+            self.course.feast = Some(self.course.turn.number);
         }
     }
 
@@ -153,15 +218,6 @@ impl Swiss {
     fn eights_together(&self) -> usize {
         let laid = self.pile.iter().rev().take(self.course.turn.laid);
         laid.take_while(|laid| laid.face.rank == Rank::Eight).count()
-    }
-
-    /// § 9.B: play goes on after the thrower; nobody has had a turn.
-    fn finish_throw_in(&mut self, seat: Seat) {
-        let wins = self.has_nothing(seat);
-        self.cut_short();
-        self.go_on_after(seat, 0);
-        self.course.feast = Some(self.course.turn.number);
-        self.see_last_card(seat, wins);
     }
 
     pub(super) fn make_wish(&mut self, seat: Seat, suit: Option<Suit>) -> Outcome {
@@ -182,11 +238,7 @@ impl Swiss {
         };
         self.course.question = None;
         self.stop_counting(seat);
-        if self.turns == 0 {
-            self.go_on_after(seat, 0);
-        } else {
-            self.end_turn(0);
-        }
+        self.go_on_after_answer(seat);
         Ok(Ruling::Right)
     }
 
@@ -201,8 +253,18 @@ impl Swiss {
         self.stop_counting(seat);
         self.count_anew(seat);
         self.count_anew(with);
-        self.end_turn(0);
+        self.go_on_after_answer(seat);
         Ok(Ruling::Right)
+    }
+
+    /// The answer ends the turn; that of a stray card has ended, and the dealer had none.
+    fn go_on_after_answer(&mut self, seat: Seat) {
+        let has_ended = self.turns == 0 || self.course.ended.last() == Some(&self.course.turn.number);
+        if has_ended {
+            self.go_on_after(seat, 0);
+        } else {
+            self.end_turn(0);
+        }
     }
 }
 

@@ -54,9 +54,15 @@ impl Swiss {
     pub(super) fn after_a_card_of(&mut self, seat: Seat) {
         if self.active(seat) == 1 {
             self.mau_becomes_due(seat);
-        } else if !(self.maus[seat] == Mau::Early && self.active(seat) == 2) {
-            self.maus[seat] = Mau::Nothing;
+            return;
         }
+        // Who has none left may say once more what it said, or late what it forgot.
+        self.maus[seat] = match (self.maus[seat], self.active(seat)) {
+            (Mau::Early, 2) => Mau::Early,
+            (Mau::Due { .. }, 0) => Mau::Missed,
+            (Mau::Said | Mau::Missed, 0) => self.maus[seat],
+            _ => Mau::Nothing,
+        };
     }
 
     /// CH-A: the card drawn after an Ace may be the only one. Any other draw makes an early Mau void.
@@ -83,7 +89,7 @@ impl Swiss {
 
     /// The number of cards has changed otherwise.
     pub(super) fn count_anew(&mut self, seat: Seat) {
-        if self.active(seat) != 1 && !matches!(self.maus[seat], Mau::Early | Mau::May { .. }) {
+        if self.active(seat) > 1 && !matches!(self.maus[seat], Mau::Early | Mau::May { .. }) {
             self.maus[seat] = Mau::Nothing;
         }
     }
@@ -144,6 +150,9 @@ impl Swiss {
             self.mau_mau_said = Some(seat);
             self.see_whether_all_are_content();
             return Ok(Ruling::Right);
+        }
+        if self.mau_mau_said == Some(seat) || self.mau_mau_early[seat] {
+            return Ok(Ruling::Idle);
         }
         let on = seat == self.course.turn.seat && self.course.closing.is_none();
         let is_jack = |card: &crate::card::Card| card.printed().is_some_and(|face| face.rank == Rank::Jack);

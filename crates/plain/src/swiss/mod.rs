@@ -90,6 +90,19 @@ pub struct Closing {
     pub seat: Seat,
     until_ms: u64,
     fine_by: Vec<Seat>,
+    /// How play goes on if it has not won.
+    otherwise: GoesOn,
+}
+
+/// How play goes on after a last card that did not win.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum GoesOn {
+    /// The turn ends, and so many are passed over.
+    After(usize),
+    /// The card was thrown in or laid out of turn: play goes on after its player, so many passed over.
+    AfterLayer(usize),
+    /// The turn that runs goes on.
+    AsItIs,
 }
 
 /// The course of play: what a card changes, and takes back when it goes back (§ 5.1).
@@ -107,6 +120,7 @@ struct Course {
     in_queens: usize,
     /// § 9.B: the turn in which Kings may be thrown in.
     feast: Option<u32>,
+    last_layer: Seat,
     /// § 9.C: who has laid its last card in a run of 7s, the first in front.
     run: Vec<Seat>,
     /// § 9.C: when it is too late to answer.
@@ -188,6 +202,7 @@ impl Swiss {
             queens: None,
             in_queens: 0,
             feast: None,
+            last_layer: deal.dealer,
             run: Vec::new(),
             answer_until_ms: 0,
             closing: None,

@@ -19,10 +19,10 @@ pub(super) struct Plenum {
 
 impl Swiss {
     pub(super) fn charge(&mut self, by: Seat, accused: Seat, demand: u8) -> Outcome {
-        if by == accused || accused >= self.hands.len() {
+        if by == accused || accused >= self.hands.len() || self.phase == Phase::Gathering {
             return Err(Refusal::Impossible);
         }
-        if demand > 1 || self.plenum.is_some() || self.phase != Phase::Playing {
+        if demand != 1 || self.plenum.is_some() {
             return Err(Refusal::Forbidden("§7"));
         }
         self.plenum = Some(Plenum {
@@ -51,7 +51,10 @@ impl Swiss {
         let Some(plenum) = &mut self.plenum else {
             return Err(Refusal::Impossible);
         };
-        if plenum.until_ms.is_none() || plenum.votes.iter().any(|(voter, _)| *voter == seat) {
+        if plenum.until_ms.is_none() {
+            return Err(Refusal::Impossible);
+        }
+        if plenum.votes.iter().any(|(voter, _)| *voter == seat) {
             return Err(Refusal::Forbidden("§7"));
         }
         plenum.votes.push((seat, ballot));

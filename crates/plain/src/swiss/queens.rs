@@ -9,7 +9,7 @@ fn is_queen(card: &Card) -> bool {
 }
 
 impl Swiss {
-    /// Whether a queen round can be called: at the beginning of a turn, with two real Queens.
+    /// Whether a queen round can be called: at the beginning of a turn.
     fn may_call(&self, seat: Seat) -> bool {
         let turn = &self.course.turn;
         self.phase == Phase::Playing
@@ -18,8 +18,6 @@ impl Swiss {
             && turn.stage == Stage::Fresh
             && turn.laid == 0
             && self.course.queens.is_none()
-            && self.course.owed == 0
-            && self.hands[seat].iter().filter(|card| is_queen(card)).count() >= 2
     }
 
     pub(super) fn call_queens(&mut self, seat: Seat) -> Outcome {
@@ -33,6 +31,9 @@ impl Swiss {
     pub(super) fn show(&mut self, seat: Seat, a: Card, b: Card) -> Outcome {
         if a == b || !self.hands[seat].contains(&a) || !self.hands[seat].contains(&b) {
             return Err(super::Refusal::Impossible);
+        }
+        if self.phase == Phase::Gathering {
+            return Ok(Ruling::Idle);
         }
         if !self.may_call(seat) || self.course.turn.shown || !is_queen(&a) || !is_queen(&b) {
             return Ok(Ruling::Idle);

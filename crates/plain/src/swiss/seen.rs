@@ -80,6 +80,11 @@ impl Swiss {
         self.rests().is_none() && self.breach(seat, card).is_none()
     }
 
+    /// § 7: whether the plenum sits.
+    pub fn plenum_sits(&self) -> bool {
+        self.plenum.is_some()
+    }
+
     /// Whether nobody can lay or draw.
     pub fn is_at_rest(&self) -> bool {
         self.rests().is_some()

@@ -124,15 +124,18 @@ impl Swiss {
         self.turn_of_mau_ends(seat);
     }
 
-    /// § 1, § 5.2: a card out of turn ends the turn that ran; a legal 9 has been its player's turn.
+    /// § 1, § 5.2: a card out of turn makes the turn that ran its player's; a legal 9 has been a turn of its own.
     pub(super) fn cut_by_stray(&mut self, stray: Seat) {
+        let number = self.course.turn.number;
         let nine = matches!(self.course.turn.stage, Stage::Base(_));
-        if nine && self.turns > 0 && !self.is_wrong_now(self.course.turn.seat) {
+        if nine && !self.is_wrong_now(self.course.turn.seat) {
             self.end_without_next();
+            self.begin_turn(stray);
         } else {
             self.cut_short();
+            self.begin_turn(stray);
+            self.course.turn.number = number;
         }
-        self.begin_turn(stray);
     }
 
     /// § 4: what lay when the turn began becomes active.
@@ -158,6 +161,9 @@ impl Swiss {
         if let Some(rule) = self.rests() {
             return Err(Refusal::Forbidden(rule));
         }
+        if !self.course.run.is_empty() {
+            return Err(Refusal::Forbidden("§10.1.1"));
+        }
         let turn = &self.course.turn;
         let may = seat == turn.seat && (matches!(turn.stage, Stage::Fresh | Stage::Ace));
         if !may {
@@ -165,7 +171,7 @@ impl Swiss {
             return Ok(Ruling::Fined("§2"));
         }
         if !self.course.run.is_empty() {
-            return Err(Refusal::Forbidden("§9.C"));
+            return Err(Refusal::Forbidden("§10.1.1"));
         }
         let after_ace = turn.stage == Stage::Ace;
         self.others_go_back_no_more(seat);
@@ -249,16 +255,17 @@ impl Swiss {
 
     /// § 4, § 5: what is active is taken up; where nothing is, hands can take up what they should not yet.
     pub(super) fn take_up(&mut self, seat: Seat) -> Outcome {
-        if let Some(rule) = self.rests() {
+        // Taking up is neither laying nor drawing: the closing time does not keep from it.
+        if let Some(rule) = self.rests().filter(|rule| *rule != "§10.1.1") {
             return Err(Refusal::Forbidden(rule));
+        }
+        if self.ripe[seat].is_empty() && self.lying[seat].is_empty() {
+            return Err(Refusal::Impossible);
         }
         if !self.ripe[seat].is_empty() {
             let cards = std::mem::take(&mut self.ripe[seat]);
             self.hands[seat].extend(cards);
             return Ok(Ruling::Right);
-        }
-        if self.lying[seat].is_empty() {
-            return Err(Refusal::Impossible);
         }
         let taken = std::mem::take(&mut self.lying[seat]);
         self.hands[seat].extend(taken.iter().copied());

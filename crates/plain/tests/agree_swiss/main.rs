@@ -59,6 +59,7 @@ fn kind(differs: &str) -> &str {
 fn shrink(table: &Table, mut steps: Vec<Step>, differs: &str) -> Vec<Step> {
     let mut size = steps.len() / 2;
     while size > 0 {
+        let before = steps.len();
         let mut from = 0;
         while from + size <= steps.len() {
             let mut fewer = steps.clone();
@@ -69,14 +70,16 @@ fn shrink(table: &Table, mut steps: Vec<Step>, differs: &str) -> Vec<Step> {
                 from += size;
             }
         }
-        size /= 2;
+        if steps.len() == before {
+            size /= 2;
+        }
     }
     steps
 }
 
 /// A scene that a player can read, from the deal on.
 fn scene(table: &Table, steps: &[Step], differs: &str) -> String {
-    let both = Both::deal(table);
+    let mut both = Both::deal(table);
     let names = &words::NAMES[..table.seats];
     let card = |c| words::card_in_words(&both.law, c).to_owned();
     let order: Vec<usize> = (1..=table.seats).map(|i| (both.state.dealer.index() + i) % table.seats).collect();
@@ -95,8 +98,10 @@ fn scene(table: &Table, steps: &[Step], differs: &str) -> String {
         cards.join(" ")
     );
     for (at_ms, seat, deed) in steps {
-        let deed = words::in_words(&both.law, *deed);
-        text += &format!("{}.{:03}  {} {deed}  => _\n", at_ms / 1000, at_ms % 1000, names[*seat]);
+        let said = words::in_words(&both.law, *deed);
+        let came = unpanicked(|| both.make(*seat, *at_ms, *deed)).map(|()| names[both.plain.on()]);
+        let (second, ms) = (at_ms / 1000, at_ms % 1000);
+        text += &format!("{second}.{ms:03}  {} {said}  => {}\n", names[*seat], words::ruling(&both, came.ok()));
     }
     text
 }

@@ -1,7 +1,8 @@
 //! Deeds in the engine's words, and in those of a scene.
 
 use crate::both::to_card;
-use maumau_plain::swiss::{Ballot, Deed, Word};
+use crate::both::Both;
+use maumau_plain::swiss::{Ballot, Deed, Refusal, Ruling, Word};
 use maumau_plain::{Card, Suit};
 use maumau_referee as referee;
 use maumau_referee::Law;
@@ -83,4 +84,17 @@ pub fn in_words(law: &Law, deed: Deed) -> String {
         Deed::Vote(Ballot::Against) => "votes yes".to_owned(),
         Deed::Vote(Ballot::For) => "votes no".to_owned(),
     }
+}
+
+/// What came of the last deed in the plain book, as a scene expects it.
+pub fn ruling(both: &Both, on: Option<&str>) -> String {
+    let ruling = match both.said {
+        Some(Ok(Ruling::Right)) => "right".to_owned(),
+        Some(Ok(Ruling::Idle)) | None => "idle".to_owned(),
+        Some(Ok(Ruling::Stands(rule))) => format!("stands {rule}"),
+        Some(Ok(Ruling::Fined(rule))) => format!("fined {rule}"),
+        Some(Err(Refusal::Forbidden(rule))) => format!("refused {rule}"),
+        Some(Err(Refusal::Impossible)) => "impossible".to_owned(),
+    };
+    on.map_or(ruling.clone(), |on| format!("{ruling}; on {on}"))
 }
