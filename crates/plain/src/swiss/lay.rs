@@ -42,8 +42,8 @@ impl Swiss {
         self.course.in_queens += 1;
         if out_of_turn && breach.is_none() {
             self.after_a_card_of(seat);
-            self.course.last_layer = seat;
-            self.after_turns_card(seat, GoesOn::AfterLayer(0));
+            self.course.thrower = seat;
+            self.after_turns_card(seat, GoesOn::AfterThrower);
         } else {
             let turn = &mut self.course.turn;
             turn.laid += 1;
@@ -85,12 +85,7 @@ impl Swiss {
 
     /// § 5.2: it counts as its player's turn, and play goes on after it.
     fn stray_card(&mut self, seat: Seat, card: Card) {
-        self.course.last_layer = seat;
         self.pimperle(card);
-        self.end_without_next();
-        if self.phase != super::Phase::Playing {
-            return;
-        }
         let face = self.on_top();
         let mut skips = 0;
         if card.kind == Kind::Joker {
@@ -119,7 +114,7 @@ impl Swiss {
         if matches!(face.rank, Rank::Seven | Rank::Eight) {
             self.must_be_sorry(seat);
         }
-        self.after_turns_card(seat, GoesOn::AfterLayer(skips));
+        self.after_turns_card(seat, GoesOn::After(skips));
     }
 
     fn card_in_turn(&mut self, seat: Seat, card: Card) {
@@ -204,9 +199,9 @@ impl Swiss {
         match goes_on {
             GoesOn::AsItIs => return,
             GoesOn::After(skips) => self.end_turn(skips),
-            GoesOn::AfterLayer(skips) => {
+            GoesOn::AfterThrower => {
                 self.cut_short();
-                self.go_on_after(self.course.last_layer, skips);
+                self.go_on_after(self.course.thrower, 0);
             }
         }
         if self.on_top().rank == Rank::King {
@@ -257,10 +252,9 @@ impl Swiss {
         Ok(Ruling::Right)
     }
 
-    /// The answer ends the turn; that of a stray card has ended, and the dealer had none.
+    /// The answer ends the turn; the dealer had none (§ 0).
     fn go_on_after_answer(&mut self, seat: Seat) {
-        let has_ended = self.turns == 0 || self.course.ended.last() == Some(&self.course.turn.number);
-        if has_ended {
+        if self.turns == 0 {
             self.go_on_after(seat, 0);
         } else {
             self.end_turn(0);

@@ -99,8 +99,8 @@ pub struct Closing {
 enum GoesOn {
     /// The turn ends, and so many are passed over.
     After(usize),
-    /// The card was thrown in or laid out of turn: play goes on after its player, so many passed over.
-    AfterLayer(usize),
+    /// The card was thrown in: play goes on after its player.
+    AfterThrower,
     /// The turn that runs goes on.
     AsItIs,
 }
@@ -120,7 +120,7 @@ struct Course {
     in_queens: usize,
     /// § 9.B: the turn in which Kings may be thrown in.
     feast: Option<u32>,
-    last_layer: Seat,
+    thrower: Seat,
     /// § 9.C: who has laid its last card in a run of 7s, the first in front.
     run: Vec<Seat>,
     /// § 9.C: when it is too late to answer.
@@ -202,7 +202,7 @@ impl Swiss {
             queens: None,
             in_queens: 0,
             feast: None,
-            last_layer: deal.dealer,
+            thrower: deal.dealer,
             run: Vec::new(),
             answer_until_ms: 0,
             closing: None,
