@@ -1,6 +1,6 @@
 //! Mau-Mau (Schweizer Regeln), one round.
 //!
-//! What is not played here: the deal by hand (§ 9.E), the board and new rules (§ 11 to § 15), and other referees than the book's own (C10).
+//! What is not played here: the deal by hand (§ 9.E), the board and new rules (§ 11 to § 15).
 
 mod challenge;
 mod closing;
@@ -20,7 +20,7 @@ mod turn;
 
 pub use deed::{Ballot, Deed, Outcome, Refusal, Ruling, Word};
 pub use faults::Fault;
-pub use options::Options;
+pub use options::{Options, Referee};
 
 use crate::card::{Card, Face, Suit};
 use crate::deal::{Deal, Direction, Seat, Stock};
@@ -244,6 +244,29 @@ impl Swiss {
             return Err(Refusal::Impossible);
         }
         self.now_ms = at_ms;
+        let before = (self.options.referee != Referee::Table).then(|| self.clone());
+        let outcome = self.carry_out(seat, deed);
+        match (before, outcome) {
+            (Some(before), Ok(Ruling::Stands(rule))) => {
+                *self = before;
+                self.do_not_let_stand(seat, rule)
+            }
+            (_, outcome) => outcome,
+        }
+    }
+
+    /// C10: a wrong deed is refused, or undone and paid for at once.
+    fn do_not_let_stand(&mut self, seat: Seat, rule: &'static str) -> Outcome {
+        match self.options.referee {
+            Referee::Table | Referee::Strict => Err(Refusal::Forbidden(rule)),
+            Referee::Instant => {
+                self.penalty(seat, 1);
+                Ok(Ruling::Fined(rule))
+            }
+        }
+    }
+
+    fn carry_out(&mut self, seat: Seat, deed: Deed) -> Outcome {
         match deed {
             Deed::Lay(card) => self.lay(seat, card),
             Deed::Draw => self.draw(seat),

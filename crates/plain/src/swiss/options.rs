@@ -1,10 +1,23 @@
 //! What a table may choose.
 
+/// C10: how a wrong deed is treated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Referee {
+    /// The book's own: it stands unless it is challenged.
+    Table,
+    /// It is refused.
+    Strict,
+    /// It is undone and paid for at once.
+    Instant,
+}
+
 /// How a round is to be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
     /// The options that are switched on, by the names that a table uses for them.
     pub on: Vec<&'static str>,
+    /// C10: how a wrong deed is treated.
+    pub referee: Referee,
     /// C9: how long one has for a call. 0: the machine calls.
     pub reaction_ms: u64,
     /// § 10.1: how long a round stays open after a last card.
@@ -21,6 +34,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             on: Vec::new(),
+            referee: Referee::Table,
             reaction_ms: 2_600,
             closing_ms: 10_000,
             fair_ms: 5_000,

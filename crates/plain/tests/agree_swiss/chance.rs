@@ -2,7 +2,7 @@
 
 use crate::both::Both;
 use maumau_plain::card::Face;
-use maumau_plain::swiss::{Ballot, Deed, Options, Phase, Question, Stage, Word};
+use maumau_plain::swiss::{Ballot, Deed, Options, Phase, Question, Referee, Stage, Word};
 use maumau_plain::{Card, Rank, Suit};
 
 pub struct Dice(pub u64);
@@ -77,6 +77,11 @@ pub fn table(seed: u64, dice: &mut Dice) -> Table {
                 text += &format!(" {name}=on");
             }
         }
+    }
+    if dice.one_in(6) && only.is_none() {
+        let (referee, word) = dice.of(&[(Referee::Strict, "strict"), (Referee::Instant, "instant"), (Referee::Table, "table")]);
+        options.referee = referee;
+        text += &format!(" referee={word}");
     }
     if options.has("pimperle") {
         let (rank, word) = dice.of(&[(Rank::Queen, "Q"), (Rank::Nine, "9"), (Rank::King, "K"), (Rank::Ten, "10")]);
