@@ -38,7 +38,6 @@ impl Swiss {
         let owed = std::mem::take(&mut self.course.owed);
         self.draw_cards(first, owed, keep);
         self.course.turn.stage = Stage::Drew;
-        self.course.turn.stirred = true;
         self.count_anew(first);
         if let Some(next) = self.course.run.first().copied() {
             self.close(next, GoesOn::AsItIs);

@@ -39,18 +39,14 @@ impl Swiss {
         if let Stage::Base(suit) = self.course.turn.stage {
             return if face.suit == suit { None } else { Some("CH-9") };
         }
+        if self.course.queens.is_some() && ![Rank::Queen, Rank::Ten].contains(&face.rank) {
+            return Some("§9.A");
+        }
         if self.course.owed > 0 {
             return if [Rank::Seven, Rank::Ten].contains(&face.rank) {
                 None
             } else {
                 Some("CH-7")
-            };
-        }
-        if self.course.queens.is_some() {
-            return if [Rank::Queen, Rank::Ten].contains(&face.rank) {
-                None
-            } else {
-                Some("§9.A")
             };
         }
         if let Some(suit) = self.course.wish {

@@ -47,7 +47,6 @@ impl Swiss {
         } else {
             let turn = &mut self.course.turn;
             turn.laid += 1;
-            turn.stirred = true;
             turn.still_since_ms = self.now_ms;
             self.after_a_card_of(seat);
             if out_of_turn {

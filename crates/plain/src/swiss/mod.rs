@@ -70,8 +70,8 @@ pub struct Turn {
     shown: bool,
     /// Richtungswechsel: Aces in it that turn play.
     aces: usize,
-    /// C4: whether a card was laid or drawn in it.
-    stirred: bool,
+    /// C4: whether it had to draw and nothing was there.
+    in_vain: bool,
 }
 
 /// A question that play waits for.
@@ -126,7 +126,7 @@ struct Course {
     /// § 9.C: when it is too late to answer.
     answer_until_ms: u64,
     closing: Option<Closing>,
-    /// C4: turns in a row in which nothing happened.
+    /// C4: turns in a row in which nothing was drawn though it had to be, and nothing laid.
     idle_turns: usize,
 }
 
@@ -190,7 +190,7 @@ impl Swiss {
             called: false,
             shown: false,
             aces: 0,
-            stirred: false,
+            in_vain: false,
         };
         let course = Course {
             turn,

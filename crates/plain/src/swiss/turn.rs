@@ -71,7 +71,7 @@ impl Swiss {
             called: false,
             shown: false,
             aces: 0,
-            stirred: false,
+            in_vain: false,
         };
     }
 
@@ -107,11 +107,8 @@ impl Swiss {
         if self.options.has("ace-turns") && self.course.turn.aces % 2 == 1 {
             self.course.direction = self.course.direction.turned();
         }
-        if self.course.turn.stirred {
-            self.course.idle_turns = 0;
-        } else {
-            self.course.idle_turns += 1;
-        }
+        let in_vain = self.course.turn.in_vain && self.course.turn.laid == 0;
+        self.course.idle_turns = if in_vain { self.course.idle_turns + 1 } else { 0 };
         if self.course.idle_turns >= self.hands.len() {
             self.phase = Phase::Over(None);
         }
@@ -185,7 +182,7 @@ impl Swiss {
         let came = self.draw_cards(seat, owed.max(1), keep);
         self.course.turn.stage = Stage::Drew;
         self.course.turn.still_since_ms = self.now_ms;
-        self.course.turn.stirred |= came > 0;
+        self.course.turn.in_vain = came == 0;
         self.stop_counting(seat);
         self.mau_after_draw(seat, after_ace);
         Ok(ruling)
