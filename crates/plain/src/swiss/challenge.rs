@@ -29,6 +29,7 @@ impl Swiss {
             self.go_back(accused, memory);
         }
         self.put_back_taken(&fault);
+        self.draw_missing(&fault);
         // What else of its player lies on the wrong card went back with it, and is paid with it.
         let went_back = |other: &Fault| {
             fault.memory.is_some() && other.seat == accused && other.of_card && other.memory.is_some() && other.id > fault.id
@@ -42,7 +43,6 @@ impl Swiss {
             let followed: usize = follow.iter().filter(|other| other.seat == seat).map(|other| other.weight).sum();
             self.penalty(seat, own + followed);
         }
-        self.draw_missing(&fault);
     }
 
     /// § 5.2: who drew too few draws the rest, unless its debt is there again.

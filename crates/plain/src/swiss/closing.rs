@@ -110,9 +110,6 @@ impl Swiss {
 
     /// § 10: pointing out is allowed, cheering is not.
     pub(super) fn cheer(&mut self, seat: Seat) -> Outcome {
-        if self.phase == Phase::Gathering {
-            return Ok(Ruling::Idle);
-        }
         self.err(seat, "§10", 0);
         Ok(Ruling::Stands("§10"))
     }

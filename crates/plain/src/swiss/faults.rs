@@ -64,6 +64,11 @@ impl Swiss {
         self.faults.iter().filter(|fault| !self.has_lapsed(fault)).collect()
     }
 
+    /// Those that were never proved and can't be any more.
+    pub fn lapsed(&self) -> Vec<&Fault> {
+        self.faults.iter().filter(|fault| self.has_lapsed(fault)).collect()
+    }
+
     pub(super) fn push_fault(&mut self, seat: Seat, rule: &'static str) -> &mut Fault {
         self.faults_ever += 1;
         self.faults.push(Fault {

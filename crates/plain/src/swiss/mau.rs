@@ -1,6 +1,6 @@
 //! Mau and Mau-Mau, each in its time (§ 10.A, § 10.B, C9).
 
-use super::{Outcome, Phase, Ruling, Stage, Swiss};
+use super::{Outcome, Ruling, Stage, Swiss};
 use crate::card::Rank;
 use crate::deal::Seat;
 
@@ -65,12 +65,14 @@ impl Swiss {
         };
     }
 
-    /// CH-A: the card drawn after an Ace may be the only one. Any other draw makes an early Mau void.
+    /// CH-A: the card drawn after an Ace may be the only one. Any draw makes an early Mau void; one that is due stays due (C9.1).
     pub(super) fn mau_after_draw(&mut self, seat: Seat, after_ace: bool) {
-        self.maus[seat] = Mau::Nothing;
         self.mau_mau_early[seat] = false;
         if after_ace && self.active(seat) == 1 {
+            self.maus[seat] = Mau::Nothing;
             self.mau_becomes_due(seat);
+        } else if !matches!(self.maus[seat], Mau::Due { .. }) {
+            self.maus[seat] = Mau::Nothing;
         }
     }
 
@@ -89,7 +91,7 @@ impl Swiss {
 
     /// The number of cards has changed otherwise.
     pub(super) fn count_anew(&mut self, seat: Seat) {
-        if self.active(seat) > 1 && !matches!(self.maus[seat], Mau::Early | Mau::May { .. }) {
+        if self.active(seat) > 1 && matches!(self.maus[seat], Mau::Said | Mau::Missed) {
             self.maus[seat] = Mau::Nothing;
         }
     }
@@ -103,9 +105,6 @@ impl Swiss {
     }
 
     pub(super) fn say_mau(&mut self, seat: Seat) -> Outcome {
-        if self.phase == Phase::Gathering {
-            return Ok(Ruling::Idle);
-        }
         let on = seat == self.course.turn.seat && self.course.closing.is_none();
         match self.maus[seat] {
             Mau::Due { .. } => {
@@ -142,9 +141,6 @@ impl Swiss {
     }
 
     pub(super) fn say_mau_mau(&mut self, seat: Seat) -> Outcome {
-        if self.phase == Phase::Gathering {
-            return Ok(Ruling::Idle);
-        }
         if self.mau_mau_until.is_some_and(|(whose, _)| whose == seat) {
             self.mau_mau_until = None;
             self.mau_mau_said = Some(seat);
