@@ -132,10 +132,10 @@ impl Swiss {
             return;
         }
         self.pimperle(card);
-        self.finish_by_card(seat);
         if !queens_begin {
             self.queen_of_caller(seat, card);
         }
+        self.finish_by_card(seat);
     }
 
     /// The last card of a turn is laid: its effect, and the next player.

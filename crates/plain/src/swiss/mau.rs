@@ -41,11 +41,12 @@ impl Swiss {
         };
     }
 
-    /// A card is going to be laid: a Mau that is still due is forgotten, unless both cards are one unit (CH-9).
+    /// The last card is going to be laid: a Mau that is still due is forgotten, unless both cards are one unit (CH-9).
     pub(super) fn before_a_card_of(&mut self, seat: Seat) {
         let one_unit = seat == self.course.turn.seat && matches!(self.course.turn.stage, Stage::Base(_));
         if let Mau::Due { turn, .. } = self.maus[seat]
             && !one_unit
+            && self.active(seat) == 1
         {
             self.err_in_turn(seat, "§10.A", turn);
         }
@@ -59,6 +60,7 @@ impl Swiss {
         // Who has none left may say once more what it said, or late what it forgot.
         self.maus[seat] = match (self.maus[seat], self.active(seat)) {
             (Mau::Early, 2) => Mau::Early,
+            (Mau::Due { .. }, 2..) => self.maus[seat],
             (Mau::Due { .. }, 0) => Mau::Missed,
             (Mau::Said | Mau::Missed, 0) => self.maus[seat],
             _ => Mau::Nothing,

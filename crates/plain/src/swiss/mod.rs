@@ -164,8 +164,8 @@ pub struct Swiss {
     mau_mau_early: Vec<bool>,
     mau_mau_until: Option<(Seat, u64)>,
     mau_mau_said: Option<Seat>,
-    /// § 9.A: until when the caller may end its round after a Queen, and whether that was its last.
-    queen_time: Option<(u64, bool)>,
+    /// § 9.A: until when the caller may end its round after a Queen, and, if that was its last, in which turn it lay.
+    queen_time: Option<(u64, Option<u32>)>,
     /// § 2: who is counted down, and when 0 is said.
     counting: Option<(Seat, u64)>,
     plenum: Option<Plenum>,

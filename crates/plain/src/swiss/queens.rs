@@ -64,7 +64,8 @@ impl Swiss {
     /// The caller has laid a Queen: from now on it has its time to end the round.
     pub(super) fn queen_of_caller(&mut self, seat: Seat, card: Card) {
         if self.course.queens == Some(seat) && is_queen(&card) {
-            let last = !self.hands[seat].iter().chain(&self.ripe[seat]).any(is_queen);
+            let has_more = self.hands[seat].iter().chain(&self.ripe[seat]).any(is_queen);
+            let last = (!has_more).then_some(self.course.turn.number);
             self.queen_time = Some((self.now_ms + self.options.own_time_ms(), last));
         }
     }
@@ -81,10 +82,10 @@ impl Swiss {
     }
 
     /// The time after a Queen is over; after the last one the end was forgotten.
-    pub(super) fn queen_time_lapses(&mut self, last: bool) {
+    pub(super) fn queen_time_lapses(&mut self, last: Option<u32>) {
         self.queen_time = None;
-        if last && let Some(caller) = self.course.queens {
-            self.err(caller, "§9.A", 0);
+        if let (Some(turn), Some(caller)) = (last, self.course.queens) {
+            self.err_in_turn(caller, "§9.A", turn);
             self.queens_are_over();
         }
     }

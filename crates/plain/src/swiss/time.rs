@@ -9,7 +9,7 @@ use crate::deal::Seat;
 enum Deadline {
     Fair,
     Counted(Seat),
-    Queens(bool),
+    Queens(Option<u32>),
     Answer,
     Closing(Seat),
     Mau(Seat),

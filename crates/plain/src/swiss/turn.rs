@@ -253,11 +253,13 @@ impl Swiss {
     /// § 4, § 5: what is active is taken up; where nothing is, hands can take up what they should not yet.
     pub(super) fn take_up(&mut self, seat: Seat) -> Outcome {
         // Taking up is neither laying nor drawing: the closing time does not keep from it.
-        if let Some(rule) = self.rests().filter(|rule| *rule != "§10.1.1") {
-            return Err(Refusal::Forbidden(rule));
-        }
-        if self.ripe[seat].is_empty() && self.lying[seat].is_empty() {
-            return Err(Refusal::Impossible);
+        let nothing = self.ripe[seat].is_empty() && self.lying[seat].is_empty();
+        match self.rests() {
+            Some("§10.1.1" | "§0") if nothing => return Err(Refusal::Impossible),
+            Some("§10.1.1") => {}
+            Some(rule) => return Err(Refusal::Forbidden(rule)),
+            None if nothing => return Err(Refusal::Impossible),
+            None => {}
         }
         if !self.ripe[seat].is_empty() {
             let cards = std::mem::take(&mut self.ripe[seat]);

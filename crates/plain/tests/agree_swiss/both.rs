@@ -19,7 +19,7 @@ pub struct Both {
     pub plain: Swiss,
     pub seats: usize,
     /// What the plain book said of the last deed.
-    pub said: Option<Outcome>,
+    pub said: String,
 }
 
 impl Both {
@@ -42,7 +42,7 @@ impl Both {
             state,
             plain,
             seats: table.seats,
-            said: None,
+            said: String::new(),
         }
     }
 
@@ -66,14 +66,10 @@ impl Both {
         let ours = to_deed(law, deed);
         let mut listen = |state: &State, fact: &Fact| tell(law, plain, state, fact);
         let ours = law.deed(state, at_ms, table::Seat(seat as u8), &ours, &mut listen);
-        let ours = outcome(law, ours);
-        let theirs = self.plain.make(seat, u64::from(at_ms), deed);
-        self.said = Some(theirs);
-        // Whether a word that is no violation means something is seen in what comes of it.
-        let merged = |ruling| if ruling == Ok(Ruling::Idle) { Ok(Ruling::Right) } else { ruling };
-        if merged(ours) != merged(theirs) {
-            return Err(format!("ruling of seat {seat} {deed:?}: the engine {ours:?}, the plain book {theirs:?}"));
-        }
+        let ours = in_engine(law, ours);
+        let theirs = in_plain(self.plain.make(seat, u64::from(at_ms), deed));
+        self.said.clone_from(&theirs);
+        same(&format!("ruling of {deed:?} of seat {seat}"), ours, theirs)?;
         self.compare()?;
         // Where no time at all is given it is over with the deed.
         self.lapse(at_ms)
@@ -153,14 +149,25 @@ fn same<T: PartialEq + std::fmt::Debug>(what: &str, ours: T, theirs: T) -> Resul
     }
 }
 
-fn outcome(law: &Law, ruling: Result<referee::Ruling, referee::Refusal>) -> Outcome {
+/// Whether a word that is no violation means something is seen in what comes of it.
+fn in_engine(law: &Law, ruling: Result<referee::Ruling, referee::Refusal>) -> String {
     match ruling {
-        Ok(referee::Ruling::Right) => Ok(Ruling::Right),
-        Ok(referee::Ruling::Idle) => Ok(Ruling::Idle),
-        Ok(referee::Ruling::Stands(cite)) => Ok(Ruling::Stands(law.name(cite))),
-        Ok(referee::Ruling::Fined(cite)) => Ok(Ruling::Fined(law.name(cite))),
-        Err(referee::Refusal::Forbidden(cite)) => Err(Refusal::Forbidden(law.name(cite))),
-        Err(referee::Refusal::Impossible | referee::Refusal::TooEarly) => Err(Refusal::Impossible),
+        Ok(referee::Ruling::Right | referee::Ruling::Idle) => "right".to_owned(),
+        Ok(referee::Ruling::Stands(cite)) => format!("stands {}", law.name(cite)),
+        Ok(referee::Ruling::Fined(cite)) => format!("fined {}", law.name(cite)),
+        Err(referee::Refusal::Forbidden(cite)) => format!("refused {}", law.name(cite)),
+        Err(referee::Refusal::Impossible | referee::Refusal::TooEarly) => "impossible".to_owned(),
+    }
+}
+
+/// What the plain book said, in the words of scenes.
+pub fn in_plain(outcome: Outcome) -> String {
+    match outcome {
+        Ok(Ruling::Right | Ruling::Idle) => "right".to_owned(),
+        Ok(Ruling::Stands(rule)) => format!("stands {rule}"),
+        Ok(Ruling::Fined(rule)) => format!("fined {rule}"),
+        Err(Refusal::Forbidden(rule)) => format!("refused {rule}"),
+        Err(Refusal::Impossible) => "impossible".to_owned(),
     }
 }
 

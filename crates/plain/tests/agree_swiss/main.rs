@@ -101,7 +101,7 @@ fn scene(table: &Table, steps: &[Step], differs: &str) -> String {
         let said = words::in_words(&both.law, *deed);
         let came = unpanicked(|| both.make(*seat, *at_ms, *deed)).map(|()| names[both.plain.on()]);
         let (second, ms) = (at_ms / 1000, at_ms % 1000);
-        text += &format!("{second}.{ms:03}  {} {said}  => {}\n", names[*seat], words::ruling(&both, came.ok()));
+        text += &format!("{second}.{ms:03}  {} {said}  => {}\n", names[*seat], words::came(&both, came.ok()));
     }
     text
 }

@@ -2,7 +2,7 @@
 
 use crate::both::to_card;
 use crate::both::Both;
-use maumau_plain::swiss::{Ballot, Deed, Refusal, Ruling, Word};
+use maumau_plain::swiss::{Ballot, Deed, Word};
 use maumau_plain::{Card, Suit};
 use maumau_referee as referee;
 use maumau_referee::Law;
@@ -87,14 +87,7 @@ pub fn in_words(law: &Law, deed: Deed) -> String {
 }
 
 /// What came of the last deed in the plain book, as a scene expects it.
-pub fn ruling(both: &Both, on: Option<&str>) -> String {
-    let ruling = match both.said {
-        Some(Ok(Ruling::Right)) => "right".to_owned(),
-        Some(Ok(Ruling::Idle)) | None => "idle".to_owned(),
-        Some(Ok(Ruling::Stands(rule))) => format!("stands {rule}"),
-        Some(Ok(Ruling::Fined(rule))) => format!("fined {rule}"),
-        Some(Err(Refusal::Forbidden(rule))) => format!("refused {rule}"),
-        Some(Err(Refusal::Impossible)) => "impossible".to_owned(),
-    };
-    on.map_or(ruling.clone(), |on| format!("{ruling}; on {on}"))
+pub fn came(both: &Both, on: Option<&str>) -> String {
+    let said = &both.said;
+    on.map_or(said.clone(), |on| format!("{said}; on {on}"))
 }
