@@ -86,7 +86,9 @@ impl Swiss {
             return;
         }
         self.maus[seat] = match self.maus[seat] {
-            Mau::Due { until_ms, .. } => Mau::May { until_ms },
+            // With the card that left one: it may be said, and is not due.
+            Mau::Due { turn, until_ms } if turn == self.course.turn.number => Mau::May { until_ms },
+            Mau::Due { .. } => self.maus[seat],
             Mau::Nothing | Mau::Early | Mau::May { .. } | Mau::Said | Mau::Missed => Mau::Nothing,
         };
     }
@@ -107,7 +109,7 @@ impl Swiss {
     }
 
     pub(super) fn say_mau(&mut self, seat: Seat) -> Outcome {
-        let on = seat == self.course.turn.seat && self.course.closing.is_none();
+        let on = seat == self.course.turn.seat && self.course.closing.is_none() && self.course.question.is_none();
         match self.maus[seat] {
             Mau::Due { .. } => {
                 self.maus[seat] = Mau::Said;

@@ -9,10 +9,10 @@ mod words;
 
 use both::{Both, Differs};
 use chance::{Dice, Table};
-use maumau_plain::swiss::{Deed, Phase};
+use maumau_plain::swiss::{Deed, Phase, Word};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-const DEFAULT_ROUNDS: u64 = 400;
+const DEFAULT_ROUNDS: u64 = 300;
 const DEEDS_MAX: usize = 400;
 
 /// A deed, who does it, and when.
@@ -49,10 +49,9 @@ fn unpanicked(play: impl FnOnce() -> Result<(), Differs>) -> Result<(), Differs>
     })
 }
 
-/// What differs, without its particulars: the same kind of difference counts as the same.
+/// What differs, without how: the same kind of difference counts as the same.
 fn kind(differs: &str) -> &str {
-    let end = differs.find([':', '{', '(']).unwrap_or(differs.len());
-    differs[..end].split(" of ").next().unwrap_or(differs)
+    differs.split(": the engine").next().unwrap_or(differs)
 }
 
 /// Leaves deeds out as long as the two still differ in the same way.
@@ -63,8 +62,8 @@ fn shrink(table: &Table, mut steps: Vec<Step>, differs: &str) -> Vec<Step> {
         let mut from = 0;
         while from + size <= steps.len() {
             let mut fewer = steps.clone();
-            fewer.drain(from..from + size);
-            if again(table, &fewer).is_err_and(|other| kind(&other) == kind(differs)) {
+            let ready = fewer.drain(from..from + size).any(|step| step.2 == Deed::Say(Word::Ready));
+            if !ready && again(table, &fewer).is_err_and(|other| kind(&other) == kind(differs)) {
                 steps = fewer;
             } else {
                 from += size;
@@ -135,6 +134,10 @@ fn the_engine_and_the_plain_book_agree_on_swiss() {
     }
     println!("{deeds} deeds, {ended} rounds came to an end");
     for (table, steps, differs) in &differing {
+        if differing.len() > 20 {
+            println!("seed {}: {differs}", table.seed);
+            continue;
+        }
         let short = shrink(table, steps.clone(), differs);
         let differs = again(table, &short).expect_err("it was cut down to this");
         println!("seed {}\n{}", table.seed, scene(table, &short, &differs));
