@@ -36,11 +36,11 @@ impl Swiss {
             let serves = self.course.wish.is_none_or(|suit| suit == face.suit);
             return Some(if serves { "CH-10" } else { "CH-J.1" });
         }
-        if let Stage::Base(suit) = self.course.turn.stage {
-            return if face.suit == suit { None } else { Some("CH-9") };
-        }
         if self.course.queens.is_some() && ![Rank::Queen, Rank::Ten].contains(&face.rank) {
             return Some("§9.A");
+        }
+        if let Stage::Base(suit) = self.course.turn.stage {
+            return if face.suit == suit { None } else { Some("CH-9") };
         }
         if self.course.owed > 0 {
             return if [Rank::Seven, Rank::Ten].contains(&face.rank) {

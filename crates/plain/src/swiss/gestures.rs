@@ -13,6 +13,23 @@ pub(super) struct Gesture {
 }
 
 impl Swiss {
+    pub(super) fn say(&mut self, seat: Seat, word: Word) -> Outcome {
+        match word {
+            Word::Ready => self.say_ready(seat),
+            Word::Mau => self.say_mau(seat),
+            Word::MauMau => self.say_mau_mau(seat),
+            Word::QueenRound => self.call_queens(seat),
+            Word::EndQueens => self.end_queens(seat),
+            Word::LetPass => self.let_pass(seat),
+            Word::Hurray => self.cheer(seat),
+            Word::HaveSpoken => self.have_spoken(seat),
+            Word::ThatWasIt | Word::WhoseTurn => Ok(Ruling::Idle),
+            Word::Sorry | Word::Thanks | Word::TouchEdge | Word::StrokeNine | Word::Astonished => {
+                self.gesture(seat, word)
+            }
+        }
+    }
+
     fn due(&mut self, word: Word, owing: Vec<Seat>) {
         let until_ms = self.now_ms + self.options.own_time_ms();
         self.gestures.push(Gesture { word, owing, until_ms });

@@ -1,6 +1,6 @@
 //! Mau and Mau-Mau, each in its time (§ 10.A, § 10.B, C9).
 
-use super::{Outcome, Ruling, Stage, Swiss};
+use super::{Outcome, Phase, Ruling, Stage, Swiss};
 use crate::card::Rank;
 use crate::deal::Seat;
 
@@ -102,6 +102,11 @@ impl Swiss {
 
     /// What was said for a card that was not laid has had no effect.
     pub(super) fn turn_of_mau_ends(&mut self, seat: Seat) {
+        // Within the turn no time runs out; from its end on it does.
+        let until = self.now_ms + self.options.reaction_ms;
+        if let Mau::Due { until_ms, .. } | Mau::May { until_ms } = &mut self.maus[seat] {
+            *until_ms = until;
+        }
         if self.maus[seat] == Mau::Early {
             self.maus[seat] = Mau::Nothing;
         }
@@ -109,6 +114,9 @@ impl Swiss {
     }
 
     pub(super) fn say_mau(&mut self, seat: Seat) -> Outcome {
+        if self.phase == Phase::Gathering {
+            return Ok(Ruling::Idle);
+        }
         let on = seat == self.course.turn.seat && self.course.closing.is_none() && self.course.question.is_none();
         match self.maus[seat] {
             Mau::Due { .. } => {
@@ -145,6 +153,9 @@ impl Swiss {
     }
 
     pub(super) fn say_mau_mau(&mut self, seat: Seat) -> Outcome {
+        if self.phase == Phase::Gathering {
+            return Ok(Ruling::Idle);
+        }
         if self.mau_mau_until.is_some_and(|(whose, _)| whose == seat) {
             self.mau_mau_until = None;
             self.mau_mau_said = Some(seat);

@@ -282,21 +282,4 @@ impl Swiss {
             Deed::Vote(ballot) => self.vote(seat, ballot),
         }
     }
-
-    fn say(&mut self, seat: Seat, word: Word) -> Outcome {
-        match word {
-            Word::Ready => self.say_ready(seat),
-            Word::Mau => self.say_mau(seat),
-            Word::MauMau => self.say_mau_mau(seat),
-            Word::QueenRound => self.call_queens(seat),
-            Word::EndQueens => self.end_queens(seat),
-            Word::LetPass => self.let_pass(seat),
-            Word::Hurray => self.cheer(seat),
-            Word::HaveSpoken => self.have_spoken(seat),
-            Word::ThatWasIt | Word::WhoseTurn => Ok(Ruling::Idle),
-            Word::Sorry | Word::Thanks | Word::TouchEdge | Word::StrokeNine | Word::Astonished => {
-                self.gesture(seat, word)
-            }
-        }
-    }
 }

@@ -73,7 +73,10 @@ impl Swiss {
                 all.push((until_ms, Deadline::Counted(seat)));
             }
             if let Some(closing) = &self.course.closing {
-                all.push((closing.until_ms, Deadline::Closing(closing.seat)));
+                // § 10.B: nothing cuts the time for Mau-Mau short.
+                let mau_mau = self.mau_mau_until.filter(|(seat, _)| *seat == closing.seat);
+                let until_ms = mau_mau.map_or(0, |(_, until_ms)| until_ms + 1).max(closing.until_ms);
+                all.push((until_ms, Deadline::Closing(closing.seat)));
             } else if !self.course.run.is_empty() {
                 all.push((self.course.answer_until_ms, Deadline::Answer));
             }

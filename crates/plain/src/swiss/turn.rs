@@ -255,7 +255,7 @@ impl Swiss {
         // Taking up is neither laying nor drawing: the closing time does not keep from it.
         let nothing = self.ripe[seat].is_empty() && self.lying[seat].is_empty();
         match self.rests() {
-            Some("§10.1.1" | "§0") if nothing => return Err(Refusal::Impossible),
+            Some("§10.1.1") if nothing => return Err(Refusal::Impossible),
             Some("§10.1.1") => {}
             Some(rule) => return Err(Refusal::Forbidden(rule)),
             None if nothing => return Err(Refusal::Impossible),

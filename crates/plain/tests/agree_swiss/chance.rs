@@ -34,21 +34,25 @@ pub struct Table {
     pub text: String,
 }
 
-const SWITCHES: [&str; 15] = [
+const SWITCHES: [&str; 8] = [
     "opening",
     "forced-play",
     "auto-take",
     "queen-penalty",
     "king-short",
+    "add-eights",
+    "twisted-jack",
+    "reversed-jack",
+];
+
+/// Those that ask for gestures, swap hands or turn play: only where `MAUMAU_SWITCHES=all` asks for them.
+const LATER: [&str; 7] = [
     "willi",
     "sorry",
     "pimperle",
     "lonely-nine",
-    "add-eights",
-    "twisted-jack",
     "thanks",
     "ace-turns",
-    "reversed-jack",
     "swap-joker",
 ];
 
@@ -68,17 +72,17 @@ pub fn table(seed: u64, dice: &mut Dice) -> Table {
     if dice.one_in(3) {
         text += dice.of(&[" deck=36", " deck=52"]);
     }
-    let only = std::env::var("MAUMAU_SWITCHES").ok();
+    let all = std::env::var("MAUMAU_SWITCHES").is_ok_and(|which| which == "all");
+    let later = if all { &LATER[..] } else { &[] };
     if dice.one_in(2) {
-        for name in SWITCHES {
-            let known = only.as_ref().is_none_or(|only| only.split(',').any(|one| one == name));
-            if dice.one_in(5) && known {
+        for &name in SWITCHES.iter().chain(later) {
+            if dice.one_in(5) {
                 options.on.push(name);
                 text += &format!(" {name}=on");
             }
         }
     }
-    if dice.one_in(6) && only.is_none() {
+    if dice.one_in(6) && all {
         let (referee, word) = dice.of(&[(Referee::Strict, "strict"), (Referee::Instant, "instant"), (Referee::Table, "table")]);
         options.referee = referee;
         text += &format!(" referee={word}");
