@@ -8,7 +8,7 @@
 //! - [`deal`]: what is given from outside: the deal, the renewals of the stock, cards drawn unseen
 //! - [`deed`]: what a player can do
 //! - [`spin`]: Mau Mau on spin.de, v.1 and v.2
-//! - [`swiss`]: Mau-Mau (Schweizer Regeln)
+//! - [`swiss`]: Mau-Mau by the Swiss rules
 //! - [`verschaerft`]: Mau Mau verschärft
 
 pub mod card;

@@ -9,15 +9,27 @@ impl Swiss {
         if by == accused || accused >= self.hands.len() || self.phase == Phase::Gathering {
             return Err(Refusal::Impossible);
         }
-        let oldest = self.standing().iter().find(|fault| fault.seat == accused).map(|fault| fault.id);
+        let oldest = self
+            .standing()
+            .iter()
+            .find(|fault| fault.seat == accused)
+            .map(|fault| fault.id);
         let Some(id) = oldest else {
             self.penalty(by, 1);
             return Ok(Ruling::Right);
         };
         // § 5: with an error that followed from another both are proved.
-        let root = self.faults.iter().find(|fault| fault.id == id).and_then(|fault| fault.root);
+        let root = self
+            .faults
+            .iter()
+            .find(|fault| fault.id == id)
+            .and_then(|fault| fault.root);
         let first = root.unwrap_or(id);
-        let place = self.faults.iter().position(|fault| fault.id == first).expect("it stands");
+        let place = self
+            .faults
+            .iter()
+            .position(|fault| fault.id == first)
+            .expect("it stands");
         let fault = self.faults.remove(place);
         self.settle(fault);
         Ok(Ruling::Right)
@@ -32,7 +44,11 @@ impl Swiss {
         self.draw_missing(&fault);
         // What else of its player lies on the wrong card went back with it, and is paid with it.
         let went_back = |other: &Fault| {
-            fault.memory.is_some() && other.seat == accused && other.of_card && other.memory.is_some() && other.id > fault.id
+            fault.memory.is_some()
+                && other.seat == accused
+                && other.of_card
+                && other.memory.is_some()
+                && other.id > fault.id
         };
         let (follow, others): (Vec<_>, Vec<_>) = std::mem::take(&mut self.faults)
             .into_iter()
@@ -40,7 +56,11 @@ impl Swiss {
         self.faults = others;
         for seat in 0..self.hands.len() {
             let own = if seat == accused { fault.weight } else { 0 };
-            let followed: usize = follow.iter().filter(|other| other.seat == seat).map(|other| other.weight).sum();
+            let followed: usize = follow
+                .iter()
+                .filter(|other| other.seat == seat)
+                .map(|other| other.weight)
+                .sum();
             self.penalty(seat, own + followed);
         }
     }

@@ -52,7 +52,10 @@ impl Swiss {
 
     /// § 3: two more turns have ended in order.
     pub(super) fn has_lapsed(&self, fault: &Fault) -> bool {
-        let turn = match fault.root.and_then(|root| self.faults.iter().find(|other| other.id == root)) {
+        let turn = match fault
+            .root
+            .and_then(|root| self.faults.iter().find(|other| other.id == root))
+        {
             Some(root) => root.turn,
             None => fault.turn,
         };
@@ -116,7 +119,11 @@ impl Swiss {
 
     /// The latest wrong card that nobody has noticed.
     fn latest_wrong(&self) -> Option<u32> {
-        let wrong = self.faults.iter().rev().find(|fault| fault.of_card && !self.has_lapsed(fault));
+        let wrong = self
+            .faults
+            .iter()
+            .rev()
+            .find(|fault| fault.of_card && !self.has_lapsed(fault));
         wrong.map(|fault| fault.id)
     }
 
@@ -124,7 +131,9 @@ impl Swiss {
     pub(super) fn is_wrong_now(&self, seat: Seat) -> bool {
         let turn = self.course.turn.number;
         let by_card = |fault: &Fault| fault.of_card || fault.root.is_some();
-        self.faults.iter().any(|fault| fault.seat == seat && fault.turn == turn && by_card(fault))
+        self.faults
+            .iter()
+            .any(|fault| fault.seat == seat && fault.turn == turn && by_card(fault))
     }
 
     /// § 5: a right card on a wrong one is an error too.

@@ -73,7 +73,10 @@ impl Swiss {
     }
 
     pub(super) fn gesture(&mut self, seat: Seat, word: Word) -> Outcome {
-        let open = self.gestures.iter_mut().find(|due| due.word == word && due.owing.contains(&seat));
+        let open = self
+            .gestures
+            .iter_mut()
+            .find(|due| due.word == word && due.owing.contains(&seat));
         let Some(due) = open else {
             return Ok(Ruling::Idle);
         };
@@ -88,7 +91,10 @@ impl Swiss {
     }
 
     pub(super) fn gesture_deadlines(&self) -> impl Iterator<Item = (usize, u64)> {
-        self.gestures.iter().enumerate().map(|(place, due)| (place, due.until_ms))
+        self.gestures
+            .iter()
+            .enumerate()
+            .map(|(place, due)| (place, due.until_ms))
     }
 
     pub(super) fn gesture_lapses(&mut self, place: usize) {

@@ -76,10 +76,14 @@ impl Swiss {
 
     /// CH-7, § 5.2: who lays something else than a 7 leaves its debt; it is owed no more.
     fn debt_dodged(&mut self, card: Card) -> usize {
-        let goes_on = card
-            .printed()
-            .is_some_and(|face| face.rank == Rank::Seven || (face.rank == Rank::Ten && self.on_top().rank == Rank::Seven));
-        if goes_on { 0 } else { std::mem::take(&mut self.course.owed) }
+        let goes_on = card.printed().is_some_and(|face| {
+            face.rank == Rank::Seven || (face.rank == Rank::Ten && self.on_top().rank == Rank::Seven)
+        });
+        if goes_on {
+            0
+        } else {
+            std::mem::take(&mut self.course.owed)
+        }
     }
 
     /// § 5.2: it counts as its player's turn, and play goes on after it.

@@ -73,7 +73,11 @@ impl Swiss {
         let Some(plenum) = self.plenum.take() else {
             return;
         };
-        let against = plenum.votes.iter().filter(|(_, ballot)| *ballot == Ballot::Against).count();
+        let against = plenum
+            .votes
+            .iter()
+            .filter(|(_, ballot)| *ballot == Ballot::Against)
+            .count();
         if against * 2 > self.hands.len() {
             self.penalty(plenum.accused, usize::from(plenum.demand));
         } else {

@@ -8,7 +8,11 @@ impl Swiss {
     /// C4: the next card, if stock and pile still have one.
     pub(super) fn take_card(&mut self, keep: usize) -> Option<Card> {
         if self.stock.is_empty() && self.pile.len() > keep {
-            let under = self.pile.drain(..self.pile.len() - keep).map(|laid| laid.card).collect();
+            let under = self
+                .pile
+                .drain(..self.pile.len() - keep)
+                .map(|laid| laid.card)
+                .collect();
             self.stock.renew(under);
         }
         self.stock.take()

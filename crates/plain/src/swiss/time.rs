@@ -94,7 +94,10 @@ impl Swiss {
         if let Some((seat, until_ms)) = self.mau_mau_until {
             all.push((until_ms, Deadline::MauMau(seat)));
         }
-        all.extend(self.gesture_deadlines().map(|(place, until_ms)| (until_ms, Deadline::Gesture(place))));
+        all.extend(
+            self.gesture_deadlines()
+                .map(|(place, until_ms)| (until_ms, Deadline::Gesture(place))),
+        );
         all.into_iter().min_by_key(|(until_ms, _)| *until_ms)
     }
 

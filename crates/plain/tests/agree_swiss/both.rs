@@ -77,15 +77,37 @@ impl Both {
 
     /// Everything that both know is the same.
     pub fn compare(&self) -> Result<(), Differs> {
-        let Both { law, state, plain, seats, .. } = self;
+        let Both {
+            law,
+            state,
+            plain,
+            seats,
+            ..
+        } = self;
         let over = matches!(state.phase, table::Phase::Between | table::Phase::Over);
-        same("whether the round is over", over, matches!(plain.phase(), Phase::Over(_)))?;
+        same(
+            "whether the round is over",
+            over,
+            matches!(plain.phase(), Phase::Over(_)),
+        )?;
         for seat in 0..*seats {
             let hidden = state.hidden();
             let ours = |cards: table::Cards| sorted(cards.map(|c| card(law, c)).collect());
-            same(&format!("hand of {seat}"), ours(hidden.hands[seat]), sorted(plain.hand(seat).to_vec()))?;
-            same(&format!("lying before {seat}"), ours(hidden.lying[seat]), sorted(plain.lying(seat).to_vec()))?;
-            same(&format!("ripe before {seat}"), ours(hidden.ripe[seat]), sorted(plain.ripe(seat).to_vec()))?;
+            same(
+                &format!("hand of {seat}"),
+                ours(hidden.hands[seat]),
+                sorted(plain.hand(seat).to_vec()),
+            )?;
+            same(
+                &format!("lying before {seat}"),
+                ours(hidden.lying[seat]),
+                sorted(plain.lying(seat).to_vec()),
+            )?;
+            same(
+                &format!("ripe before {seat}"),
+                ours(hidden.ripe[seat]),
+                sorted(plain.ripe(seat).to_vec()),
+            )?;
         }
         if let Phase::Over(won) = plain.phase() {
             let ours = state.winner.is_some().then(|| {
@@ -94,7 +116,8 @@ impl Both {
             });
             return same("who has won, and its points", ours, won);
         }
-        if plain.phase() == Phase::Gathering {
+        // While the plenum sits the engine keeps back what is to happen (§ 7: play rests).
+        if plain.phase() == Phase::Gathering || plain.plenum_sits() {
             return Ok(());
         }
         same("the stock", stock(law, state), plain.stock.cards())?;
@@ -102,18 +125,34 @@ impl Both {
         let ours: Vec<Card> = (0..state.piles.len(0)).map(pile).collect();
         same("the pile", ours, plain.discard().iter().map(|laid| laid.card).collect())?;
         let shown = state.piles.top(0).and_then(|(_, face)| card(law, face).printed());
-        same("CH-10: what the top card counts as", shown, plain.discard().last().map(|top| top.face))?;
-        if state.asks.is_empty() && plain.closing().is_none() && !plain.plenum_sits() {
+        same(
+            "CH-10: what the top card counts as",
+            shown,
+            plain.discard().last().map(|top| top.face),
+        )?;
+        if state.asks.is_empty() && plain.closing().is_none() {
             same("whose turn it is", state.turn.seat.index(), plain.on())?;
         }
         same("the wish", suit_of(state.wish[0]), plain.wish())?;
         same("what is owed", usize::from(state.owed), plain.owed())?;
         let clockwise = state.direction == table::Direction::Clockwise;
         same("the direction", clockwise, plain.direction() == Direction::Clockwise)?;
-        same("whether something is asked", !state.asks.is_empty(), plain.question().is_some())?;
+        same(
+            "whether something is asked",
+            !state.asks.is_empty(),
+            plain.question().is_some(),
+        )?;
         let note = |name: &str| note_of(law, state, name);
-        same("who closes", note("closing"), plain.closing().map_or(0, |closing| closing.seat as i16 + 1))?;
-        same("the queen round", note("queens"), plain.queens().map_or(0, |caller| caller as i16 + 1))?;
+        same(
+            "who closes",
+            note("closing"),
+            plain.closing().map_or(0, |closing| closing.seat as i16 + 1),
+        )?;
+        same(
+            "the queen round",
+            note("queens"),
+            plain.queens().map_or(0, |caller| caller as i16 + 1),
+        )?;
         self.compare_faults()
     }
 
@@ -132,7 +171,11 @@ impl Both {
         let (all_ours, mut open) = (ours.clone(), theirs.clone());
         ours.retain(|fault| !take(&mut open, fault) && !take(&mut lapsed, fault));
         let agree = ours.is_empty() && open.is_empty();
-        if agree { Ok(()) } else { same("what stands", all_ours, theirs) }
+        if agree {
+            Ok(())
+        } else {
+            same("what stands", all_ours, theirs)
+        }
     }
 }
 
@@ -198,7 +241,9 @@ fn suit_of(wish: table::Suit) -> Option<Suit> {
 
 /// A card of the engine, as the plain book has it.
 pub fn card(law: &Law, card: table::Card) -> Card {
-    let twin = |other: &table::Card| law.deck.rank(*other) == law.deck.rank(card) && law.deck.suit(*other) == law.deck.suit(card);
+    let twin = |other: &table::Card| {
+        law.deck.rank(*other) == law.deck.rank(card) && law.deck.suit(*other) == law.deck.suit(card)
+    };
     let copy = law.cards().take_while(|other| *other != card).filter(twin).count() as u8;
     if law.deck.rank(card) == table::Rank::JOKER {
         return Card::joker(copy);
@@ -208,7 +253,9 @@ pub fn card(law: &Law, card: table::Card) -> Card {
 }
 
 pub fn to_card(law: &Law, wanted: Card) -> table::Card {
-    law.cards().find(|&c| card(law, c) == wanted).expect("a card of the deck")
+    law.cards()
+        .find(|&c| card(law, c) == wanted)
+        .expect("a card of the deck")
 }
 
 fn hand_of(law: &Law, state: &State, seat: usize) -> Vec<Card> {

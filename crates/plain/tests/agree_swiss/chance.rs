@@ -83,17 +83,35 @@ pub fn table(seed: u64, dice: &mut Dice) -> Table {
         }
     }
     if dice.one_in(6) && all {
-        let (referee, word) = dice.of(&[(Referee::Strict, "strict"), (Referee::Instant, "instant"), (Referee::Table, "table")]);
+        let (referee, word) = dice.of(&[
+            (Referee::Strict, "strict"),
+            (Referee::Instant, "instant"),
+            (Referee::Table, "table"),
+        ]);
         options.referee = referee;
         text += &format!(" referee={word}");
     }
     if options.has("pimperle") {
-        let (rank, word) = dice.of(&[(Rank::Queen, "Q"), (Rank::Nine, "9"), (Rank::King, "K"), (Rank::Ten, "10")]);
-        let (suit, suit_word) = dice.of(&[(Some(Suit::Spades), "spades"), (Some(Suit::Hearts), "hearts"), (None, "any")]);
+        let (rank, word) = dice.of(&[
+            (Rank::Queen, "Q"),
+            (Rank::Nine, "9"),
+            (Rank::King, "K"),
+            (Rank::Ten, "10"),
+        ]);
+        let (suit, suit_word) = dice.of(&[
+            (Some(Suit::Spades), "spades"),
+            (Some(Suit::Hearts), "hearts"),
+            (None, "any"),
+        ]);
         (options.pimperle_rank, options.pimperle_suit) = (rank, suit);
         text += &format!(" pimperle-rank={word} pimperle-suit={suit_word}");
     }
-    Table { seed, seats, options, text }
+    Table {
+        seed,
+        seats,
+        options,
+        text,
+    }
 }
 
 const WORDS: [Word; 14] = [
@@ -115,7 +133,11 @@ const WORDS: [Word; 14] = [
 
 /// Anything, right or wrong.
 pub fn any_deed(both: &Both, dice: &mut Dice) -> (usize, Deed) {
-    let seat = if dice.one_in(2) { both.plain.on() } else { dice.below(both.seats) };
+    let seat = if dice.one_in(2) {
+        both.plain.on()
+    } else {
+        dice.below(both.seats)
+    };
     let other = dice.below(both.seats);
     let hand = both.plain.hand(seat);
     let deed = match dice.below(16) {
@@ -176,7 +198,12 @@ pub fn sensible_deed(both: &Both, dice: &mut Dice) -> (usize, Deed) {
         if plain.hand(seat).len() + plain.ripe(seat).len() == 1 {
             return (seat, Deed::Say(Word::Mau));
         }
-        let kings: Vec<Card> = plain.hand(seat).iter().copied().filter(|card| is(card, Rank::King)).collect();
+        let kings: Vec<Card> = plain
+            .hand(seat)
+            .iter()
+            .copied()
+            .filter(|card| is(card, Rank::King))
+            .collect();
         if !kings.is_empty() && plain.discard().last().is_some_and(|top| top.face.rank == Rank::King) {
             return (seat, Deed::Lay(dice.of(&kings)));
         }
@@ -231,7 +258,11 @@ pub fn next(both: &Both, dice: &mut Dice) -> (u32, usize, Deed) {
     let pause = 8 * (1 + dice.below(wait) as u32);
     if both.plain.phase() == Phase::Gathering {
         let seat = dice.below(both.seats);
-        let deed = if dice.one_in(20) { any_deed(both, dice).1 } else { Deed::Say(Word::Ready) };
+        let deed = if dice.one_in(20) {
+            any_deed(both, dice).1
+        } else {
+            Deed::Say(Word::Ready)
+        };
         return (pause, seat, deed);
     }
     let (seat, deed) = if dice.one_in(5) {

@@ -1,7 +1,7 @@
 //! Deeds in the engine's words, and in those of a scene.
 
-use crate::both::to_card;
 use crate::both::Both;
+use crate::both::to_card;
 use maumau_plain::swiss::{Ballot, Deed, Word};
 use maumau_plain::{Card, Suit};
 use maumau_referee as referee;
