@@ -219,6 +219,7 @@ fn is_due(calls: &Calls, look: &Look, seat: Seat, card: Card) -> bool {
 fn then(calls: &Calls, look: &Look, fact: &Fact, effects: &mut Effects) {
     if let What::Moved { card, .. } = fact.what
         && let Some(seat) = is_laid(&fact.what)
+        && look.hand_len[seat.index()] == calls.list[0].at
         && !is_due(calls, look, seat, card)
     {
         return lapsed_are_forgotten(calls, look, effects);
