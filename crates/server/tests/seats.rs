@@ -59,6 +59,7 @@ async fn between_rounds_a_bots_seat_is_taken_over() {
     // With somebody new it goes on as another match.
     let dealt = |message: &HostMessage| matches!(message, HostMessage::Update { view, .. } if view.round == 1);
     ben.until(dealt).await;
+    ann.until(dealt).await;
     assert_eq!(ben.view.as_ref().expect("a view").me, Some(2));
     assert!(!ben.view.as_ref().expect("a view").hand.is_empty(), "Ben sees his hand");
     tokio::join!(ann.play(round_over), ben.play(round_over));
