@@ -66,7 +66,7 @@ pub struct Settings {
     /// So many may watch at one table; whoever sits there always comes in [default: 32]
     #[arg(long, env = "MAUMAU_SPECTATORS_MAX", value_name = "N")]
     pub spectators_max: Option<u32>,
-    /// So many tables may be made in a minute [default: 120]
+    /// So many tables may be made in a minute from one address, and eight times as many in all [default: 30]
     #[arg(long, env = "MAUMAU_TABLES_PER_MINUTE", value_name = "N")]
     pub tables_per_minute: Option<u32>,
     /// A client's message may have so many bytes [default: 16384]

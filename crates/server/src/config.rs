@@ -26,7 +26,7 @@ pub struct Config {
     pub sockets_max: usize,
     /// So many may watch at one table.
     pub spectators_max: usize,
-    /// So many tables may be made in a minute.
+    /// So many tables may be made in a minute from one address; eight times as many from all.
     pub tables_per_minute: u32,
     /// A message of a client may have so many bytes.
     pub message_max: usize,
@@ -60,7 +60,7 @@ impl Default for Config {
             connections_per_address: 256,
             sockets_max: 12_000,
             spectators_max: 32,
-            tables_per_minute: 120,
+            tables_per_minute: 30,
             message_max: maumau_protocol::MESSAGE_MAX,
             messages_per_second: 10,
             grace: Duration::from_secs(120),

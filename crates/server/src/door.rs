@@ -2,7 +2,7 @@
 
 use crate::caller::Caller;
 use crate::crowd::{Crowd, Full, Share};
-use crate::line::Line;
+use crate::line::{Held, Line};
 use crate::meters::{Meters, count};
 use axum::Router;
 use axum::body::Body;
@@ -14,7 +14,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use std::future::Future;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::pin;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -35,8 +35,18 @@ const AGAIN: Duration = Duration::from_millis(100);
 const TELL_AGAIN: Duration = Duration::from_secs(10);
 
 /// The other end of a connection, for those who answer requests.
-#[derive(Clone, Copy)]
-pub(crate) struct Peer(pub(crate) IpAddr);
+#[derive(Clone)]
+pub(crate) struct Peer {
+    pub(crate) address: IpAddr,
+    held: Held,
+}
+
+impl Peer {
+    /// The connection keeps this share as long as it is open.
+    pub(crate) fn hold(&self, share: Share) {
+        *self.held.lock().unwrap_or_else(PoisonError::into_inner) = Some(share);
+    }
+}
 
 /// Lets people in.
 pub(crate) struct Door {
@@ -144,11 +154,16 @@ impl Door {
 async fn talk(stream: TcpStream, peer: SocketAddr, share: Share, app: Router, mut ended: watch::Receiver<()>) {
     // Deeds are small and shall be on their way at once.
     let _ = stream.set_nodelay(true);
-    let mut line = TimeoutStream::new(Line::new(stream, share));
+    let held = Held::default();
+    let mut line = TimeoutStream::new(Line::new(stream, share, Arc::clone(&held)));
+    let peer = Peer {
+        address: peer.ip(),
+        held,
+    };
     line.set_write_timeout(Some(WRITE));
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         let mut request: Request = request.map(Body::new);
-        request.extensions_mut().insert(Peer(peer.ip()));
+        request.extensions_mut().insert(peer.clone());
         app.clone().oneshot(request)
     });
     let connection = http1::Builder::new()

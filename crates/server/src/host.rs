@@ -1,12 +1,15 @@
 //! A host: its store, its tables, its people.
 
 use crate::boards::Shelf;
+use crate::budgets::Budgets;
+use crate::caller::Caller;
 use crate::crowd::Crowd;
 use crate::fabric::{Claim, Fabric, InProcess, Way};
 use crate::laws::Laws;
 use crate::meters::{Meters, count};
 use crate::person::{chance, hex};
 use crate::pulse::Pulse;
+use crate::queue::Queue;
 use crate::store::{Kind, Sqlite, Store, StoreError};
 use crate::table::{Choice, Command, Saved, Table};
 use crate::trials::Trials;
@@ -29,6 +32,8 @@ pub struct Host {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) laws: Laws,
     pub(crate) trials: Trials,
+    /// Rules that are looked over.
+    pub(crate) looks: Arc<Queue>,
     pub(crate) meters: Meters,
     pub(crate) ids: AtomicU64,
     pub(crate) fabric: Arc<dyn Fabric>,
@@ -37,6 +42,8 @@ pub struct Host {
     pub(crate) recovering: tokio::sync::Mutex<()>,
     listed: Mutex<BTreeSet<String>>,
     made: Mutex<Bucket>,
+    /// What each caller may ask for.
+    pub(crate) budgets: Budgets,
     /// Where others in the same network find it, if it listens to them.
     pub(crate) lan: OnceLock<SocketAddr>,
     /// So many finished rounds are played again at once.
@@ -46,6 +53,8 @@ pub struct Host {
     pub(crate) pulse: Pulse,
     /// The connections that are open.
     pub(crate) connections: Arc<Crowd>,
+    /// The sockets that proxies carry, by who opened them.
+    pub(crate) carried: Arc<Crowd>,
     /// What waits to be read of big answers, in KiB.
     pub(crate) waiting: Arc<Crowd>,
 }
@@ -63,12 +72,16 @@ pub(crate) enum NoTable {
     Endless(String),
     /// Too many are being made.
     TooMany,
+    /// Too much is being tried.
+    Busy,
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// All callers together may make so many times the tables that one may.
+const TABLES_IN_ALL: u32 = 8;
 /// Besides sockets there are so many other requests.
 const REQUESTS_MAX: usize = 1000;
 /// So many descriptors are kept for files.
@@ -105,12 +118,14 @@ impl Host {
             }
         }
         let store: Arc<dyn Store> = Arc::new(store);
+        let tables = config.tables_per_minute.saturating_mul(TABLES_IN_ALL);
         let connections = Crowd::new(connections_max(&config), config.connections_per_address);
         Ok(Arc::new(Host {
             boards: Shelf::new(Arc::clone(&store)),
             store,
             laws: Laws::new(config.decks.clone()),
             trials: Trials::new(),
+            looks: Queue::new(1),
             meters: Meters::default(),
             ids: AtomicU64::new(1),
             fabric: Arc::new(InProcess::default()),
@@ -118,13 +133,12 @@ impl Host {
             recovering: tokio::sync::Mutex::default(),
             replays: Semaphore::new(REPLAYS_AT_ONCE),
             listed: Mutex::new(listed),
-            made: Mutex::new(Bucket::new(
-                config.tables_per_minute,
-                f64::from(config.tables_per_minute) / 60.0,
-            )),
+            made: Mutex::new(Bucket::new(tables, f64::from(tables) / 60.0)),
+            budgets: Budgets::of(&config),
             lan: OnceLock::new(),
             pulse: Pulse::default(),
             connections,
+            carried: Crowd::new(usize::MAX, config.connections_per_address),
             waiting: Crowd::new(WAITING_KIB_MAX, WAITING_KIB_EACH_MAX),
             config,
         }))
@@ -133,15 +147,16 @@ impl Host {
     /// Makes a table.
     pub(crate) async fn create(
         self: &Arc<Self>,
+        caller: Caller,
         book: &str,
         options: &str,
         house: &[String],
     ) -> Result<String, NoTable> {
-        let bound = self.laws.bind(book, options, house, 0).map_err(NoTable::Rules)?;
-        if !locked(&self.made).take() {
+        if !self.budgets.tables.take(caller) || !locked(&self.made).take() {
             return Err(NoTable::TooMany);
         }
-        self.accept(&bound).await?;
+        let bound = self.laws.bind(book, options, house, 0).map_err(NoTable::Rules)?;
+        self.accept(caller, &bound).await?;
         let saved = Saved {
             book: book.to_owned(),
             options: bound.options.clone(),
@@ -202,6 +217,18 @@ impl Host {
         let saved: Saved =
             serde_json::from_str(&text.ok_or(NoTable::Unknown)?).map_err(|error| broken(error.to_string()))?;
         Table::restore(self, code, saved).map_err(broken)
+    }
+
+    /// Whether there is a table of this code.
+    pub(crate) fn has(&self, code: &str) -> bool {
+        self.fabric.way(code).is_some() || matches!(self.store.get(Kind::Table, code), Ok(Some(_)))
+    }
+
+    /// Whether a person sits at the table of this code.
+    pub(crate) fn sits(&self, code: &str, person: &str) -> bool {
+        let text = self.store.get(Kind::Table, code).ok().flatten();
+        let saved = text.and_then(|text| serde_json::from_str::<Saved>(&text).ok());
+        saved.is_some_and(|saved| saved.places.iter().any(|place| place.owner == person))
     }
 
     /// It listens at `addr`.

@@ -13,6 +13,7 @@
 //! - [`store`]: what outlives the process: append-only logs and documents; SQLite behind a narrow trait
 
 mod boards;
+mod budgets;
 mod caller;
 mod code;
 mod config;
@@ -29,6 +30,7 @@ mod line;
 mod meters;
 mod person;
 mod pulse;
+mod queue;
 mod recovery;
 mod serve;
 pub mod store;

@@ -3,6 +3,7 @@
 use crate::crowd::Share;
 use std::io::{IoSlice, Result};
 use std::pin::Pin;
+use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
@@ -11,11 +12,19 @@ use tokio::net::TcpStream;
 pub(crate) struct Line {
     stream: TcpStream,
     _share: Share,
+    _held: Held,
 }
 
+/// What a connection keeps besides, once it is known what for.
+pub(crate) type Held = Arc<Mutex<Option<Share>>>;
+
 impl Line {
-    pub(crate) fn new(stream: TcpStream, share: Share) -> Line {
-        Line { stream, _share: share }
+    pub(crate) fn new(stream: TcpStream, share: Share, held: Held) -> Line {
+        Line {
+            stream,
+            _share: share,
+            _held: held,
+        }
     }
 
     fn stream(self: Pin<&mut Self>) -> Pin<&mut TcpStream> {

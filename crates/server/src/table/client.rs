@@ -1,6 +1,7 @@
 //! A socket at a table: whose it is, and coming and going.
 
 use super::Table;
+use crate::caller::Caller;
 use crate::farewell::{bye, shutdown};
 use crate::web::Bucket;
 use crate::web::outbox::Outbox;
@@ -14,6 +15,8 @@ pub(crate) struct Entry {
     pub(crate) id: u64,
     /// The person, by hash.
     pub(crate) person: String,
+    /// Where it comes from.
+    pub(crate) caller: Caller,
     /// The last update it knows.
     pub(crate) last: Option<u32>,
     /// What goes out to it.
@@ -24,6 +27,7 @@ pub(crate) struct Entry {
 pub(super) struct Client {
     pub(super) id: u64,
     pub(super) person: String,
+    pub(super) caller: Caller,
     pub(super) outbox: Arc<Outbox>,
     /// What it may still say beside the game.
     pub(super) chat: Bucket,
@@ -46,6 +50,7 @@ impl Table {
         let Entry {
             id,
             person,
+            caller,
             last,
             outbox,
         } = entry;
@@ -64,6 +69,7 @@ impl Table {
         self.clients.push(Client {
             id,
             person,
+            caller,
             outbox,
             chat,
             nudges: Bucket::new(NUDGES_AT_ONCE_MAX, NUDGES_PER_SECOND),

@@ -24,6 +24,7 @@ mod stream;
 mod tell;
 mod timers;
 mod told;
+mod trying;
 mod wake;
 
 pub(crate) use boards::Choice;
@@ -32,7 +33,7 @@ pub(crate) use game::wire_words;
 pub(crate) use saved::{Saved, SavedPlace};
 
 use crate::fabric::Commands;
-use crate::host::Host;
+use crate::host::{Host, NoTable};
 use crate::laws::Bound;
 use crate::person::{chance, hex, unhex};
 use client::Client;
@@ -45,6 +46,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep_until};
+use trying::Tried;
 
 /// What a table is told.
 pub(crate) enum Command {
@@ -67,6 +69,8 @@ pub(crate) enum Command {
     Board(String),
     /// Somebody wants to know who sits there.
     Info(oneshot::Sender<TableInfo>),
+    /// Rules that somebody wants have been tried.
+    Tried(Tried, Result<(), NoTable>),
     /// The host stops: all sockets are told.
     Stop(oneshot::Sender<()>),
 }
@@ -84,6 +88,8 @@ pub(crate) struct Table {
     boards: boards::Known,
     /// The rule that is voted on.
     proposal: Option<rules::Proposal>,
+    /// Whether a rule is being tried.
+    is_trying: bool,
     /// The secret of the round that is next or runs.
     secret: [u8; 32],
     /// Deeds that wait until it is clear who was first.
@@ -120,6 +126,7 @@ impl Table {
             clients: Vec::new(),
             boards: boards::Known::default(),
             proposal: None,
+            is_trying: false,
             secret,
             held: Vec::new(),
             deal_at: None,
@@ -180,6 +187,7 @@ impl Table {
             Command::Board(id) => self.board_changed(&id),
             // Whoever asked may be gone.
             Command::Info(answer) => drop(answer.send(self.table_info(None))),
+            Command::Tried(tried, outcome) => self.tried(tried, outcome).await,
             Command::Stop(_) => {}
         }
     }

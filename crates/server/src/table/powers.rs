@@ -3,8 +3,8 @@
 use super::boards::Choice;
 use super::deeds::NOT_STORED;
 use super::place::{Place, Sitter};
+use super::trying::Tried;
 use super::{Saved, Table};
-use crate::host::NoTable;
 use crate::laws::Bound;
 use maumau_bots::NAMES;
 use maumau_protocol::HostPower;
@@ -71,13 +71,24 @@ impl Table {
             self.look_for_boards();
             match self.bind_anew() {
                 // They were accepted for as many as sat here then.
-                Ok(bound) if self.accepts(id, &bound).await => self.begin_match(bound).await,
-                Ok(_) => return,
+                Ok(bound) => return self.try_out(Tried::Start { client: id, bound }).await,
                 Err(why) => return self.tell_error(id, "bad_rules", &why),
             }
         };
         if !done {
             self.tell_error(id, "store", NOT_STORED);
+        }
+    }
+
+    /// A match begins by rules that are good for as many as will play.
+    pub(super) async fn begin_tried(&mut self, id: u64, bound: Arc<Bound>) {
+        // Somebody may have sat down, or begun it, while they were tried.
+        let is_same = self.bind_anew().is_ok_and(|now| Arc::ptr_eq(&now, &bound));
+        if self.is_match_running() || !is_same {
+            return self.tell_error(id, "changed", "the table has changed meanwhile: begin again");
+        }
+        if !self.begin_match(bound).await {
+            self.tell_error(id, "store", "it could not be stored, and has not happened: try again");
         }
     }
 
@@ -95,17 +106,6 @@ impl Table {
         Ok(bound)
     }
 
-    /// Whether it can be played by these rules with those who will; whoever wants it is told why not.
-    async fn accepts(&mut self, id: u64, bound: &Arc<Bound>) -> bool {
-        match self.host.accept(bound).await {
-            Ok(()) => return true,
-            Err(NoTable::Endless(_)) => self.tell_error(id, "endless", "by these rules a round may not end"),
-            Err(NoTable::Rules(why) | NoTable::Broken(why)) => self.tell_error(id, "bad_rules", &why),
-            Err(NoTable::Unknown | NoTable::TooMany) => self.tell_error(id, "bad_rules", "they can't be tried now"),
-        }
-        false
-    }
-
     async fn choose_rules(&mut self, id: u64, book: &str, options: &str, house: &[String]) {
         if self.is_match_running() {
             return self.tell_error(id, "running", "rules are chosen between matches");
@@ -114,8 +114,19 @@ impl Table {
             Ok(bound) => bound,
             Err(why) => return self.tell_error(id, "bad_rules", &why),
         };
-        if !self.accepts(id, &bound).await {
-            return;
+        let book = book.to_owned();
+        self.try_out(Tried::Choice {
+            client: id,
+            book,
+            bound,
+        })
+        .await;
+    }
+
+    /// What was chosen is good.
+    pub(super) async fn take_rules(&mut self, id: u64, book: &str, bound: &Bound) {
+        if self.is_match_running() {
+            return self.tell_error(id, "running", "rules are chosen between matches");
         }
         self.forget_match();
         if !self.saved.book.eq(book) {

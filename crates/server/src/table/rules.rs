@@ -2,7 +2,7 @@
 
 use super::Table;
 use super::deeds::Undone;
-use crate::host::NoTable;
+use super::trying::Tried;
 use crate::laws::Bound;
 use maumau_house::{Complaint, HouseRule, check, in_force, lay_rules};
 use maumau_protocol::HostMessage;
@@ -52,29 +52,41 @@ impl Table {
         let Some(seat) = self.seat_of(client) else {
             return self.tell_error(client, "no_seat", "who has no seat can only watch");
         };
-        match self.looked_over(seat, text).await {
+        match self.looked_over(seat, text) {
             Err((code, why)) => self.tell_error(client, code, &why),
-            Ok((rule, bound)) => {
-                let proposal = Proposal {
-                    by: seat,
-                    rule,
-                    bound,
-                    yes: vec![seat],
-                    no: Vec::new(),
-                };
-                if self.saved.rule_votes {
-                    self.wait_for(VOTE);
-                    self.proposal = Some(proposal);
-                    self.count_votes().await;
-                } else {
-                    self.enact(proposal).await;
-                }
-            }
+            Ok((rule, bound)) => self.try_out(Tried::Rule { client, rule, bound }).await,
+        }
+    }
+
+    /// A rule that was tried and is good holds from now on, or is voted on.
+    pub(super) async fn propose(&mut self, client: u64, rule: HouseRule, tried: Arc<Bound>) {
+        let Some(seat) = self.seat_of(client) else {
+            return self.tell_error(client, "no_seat", "who has no seat can only watch");
+        };
+        // Something may have changed while it was tried.
+        let bound = match self.looked_over(seat, &rule.to_string()) {
+            Ok((_, bound)) if Arc::ptr_eq(&bound, &tried) => bound,
+            Ok(_) => return self.tell_error(client, "changed", "other rules hold by now: say it again"),
+            Err((code, why)) => return self.tell_error(client, code, &why),
+        };
+        let proposal = Proposal {
+            by: seat,
+            rule,
+            bound,
+            yes: vec![seat],
+            no: Vec::new(),
+        };
+        if self.saved.rule_votes {
+            self.wait_for(VOTE);
+            self.proposal = Some(proposal);
+            self.count_votes().await;
+        } else {
+            self.enact(proposal).await;
         }
     }
 
     /// The rule and what would hold with it, if this seat may add it and nothing is wrong with it at this table.
-    async fn looked_over(&mut self, seat: usize, text: &str) -> Result<(HouseRule, Arc<Bound>), Refused> {
+    fn looked_over(&self, seat: usize, text: &str) -> Result<(HouseRule, Arc<Bound>), Refused> {
         let refused = |code: &'static str, why: &str| (code, why.to_owned());
         let bad = |why: String| ("bad_rule", why);
         let between = self.game.as_ref().filter(|game| game.state.phase == Phase::Between);
@@ -97,12 +109,7 @@ impl Table {
         }
         let laws = &self.host.laws;
         let with = laws.with_rule(&game.bound, &rule.to_string()).map_err(bad)?;
-        match self.host.accept(&with).await {
-            Ok(()) => Ok((rule, with)),
-            Err(NoTable::Endless(_)) => Err(refused("endless", "by this rule a round may not end")),
-            Err(NoTable::Rules(why) | NoTable::Broken(why)) => Err(bad(why)),
-            Err(NoTable::Unknown | NoTable::TooMany) => Err(bad("it can't be tried now".into())),
-        }
+        Ok((rule, with))
     }
 
     /// It holds from now on: stored with the match, and on the board.

@@ -61,7 +61,10 @@ impl Table {
         self.stand_in(now);
         if self.deal_at.is_some_and(|at| at <= now) {
             self.deal_at = None;
-            if self.is_played() {
+            if self.is_trying {
+                // Whoever adds a rule has not had an answer yet.
+                self.deal_at = Some(now + AGAIN / 4);
+            } else if self.is_played() {
                 self.deal().await;
             } else {
                 // Nobody would see it: it is dealt when somebody is back.

@@ -23,15 +23,25 @@ impl Bucket {
 
     /// Takes a token, if there is one.
     pub(crate) fn take(&mut self) -> bool {
-        let now = Instant::now();
-        let passed = now.duration_since(self.filled).as_secs_f64();
-        self.tokens = (self.tokens + passed * self.per_second).min(self.most);
-        self.filled = now;
-        let has = self.tokens >= 1.0;
+        let has = self.has();
         if has {
             self.tokens -= 1.0;
         }
         has
+    }
+
+    /// Whether nothing was taken for long.
+    pub(crate) fn is_full(&mut self) -> bool {
+        self.has() && self.tokens >= self.most
+    }
+
+    /// Whether there is a token.
+    pub(crate) fn has(&mut self) -> bool {
+        let now = Instant::now();
+        let passed = now.duration_since(self.filled).as_secs_f64();
+        self.tokens = (self.tokens + passed * self.per_second).min(self.most);
+        self.filled = now;
+        self.tokens >= 1.0
     }
 }
 

@@ -3,9 +3,12 @@
 use super::packed;
 use super::requests::Problem;
 use crate::Host;
+use crate::caller::Caller;
 use crate::laws::Laws;
+use crate::queue::Busy;
+use crate::trials::played;
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use maumau_bots::{Sample, Trial};
@@ -87,22 +90,40 @@ fn law(host: &Host, rules: &TableRules, seats: u8) -> Result<Law, Problem> {
     rules.law(seats, host.laws.decks()).map_err(unprocessable)
 }
 
+fn too_fast() -> Problem {
+    let why = "too many rules are being tried: wait a moment".into();
+    Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
+}
+
 /// Looks a rule over: what it says, and what is wrong with it at this table.
-pub(crate) async fn look_over(State(host): State<Arc<Host>>, Json(asked): Json<Asked>) -> Result<Json<Value>, Problem> {
-    let (rules, law) = table(&host, &asked)?;
-    let rule = match rule(&asked) {
+pub(crate) async fn look_over(
+    State(host): State<Arc<Host>>,
+    Extension(caller): Extension<Caller>,
+    Json(asked): Json<Asked>,
+) -> Result<Json<Value>, Problem> {
+    if !host.budgets.looks.take(caller) {
+        return Err(too_fast());
+    }
+    let queue = Arc::clone(&host.looks);
+    let looked = queue.work(caller, move || looked_over(&host, &asked)).await;
+    looked.map_err(|Busy| too_fast())?.map(Json)
+}
+
+fn looked_over(host: &Host, asked: &Asked) -> Result<Value, Problem> {
+    let (rules, law) = table(host, asked)?;
+    let rule = match rule(asked) {
         Ok(rule) => rule,
         Err((line, column, what)) => {
             let mistake = json!({ "line": line, "column": column, "what": what });
-            return Ok(Json(json!({ "mistake": mistake })));
+            return Ok(json!({ "mistake": mistake }));
         }
     };
     let plain = lay_rules(law, &[]).map_err(unprocessable)?;
     let complaints: Vec<Value> = check(&plain, &rule, &rules.house).iter().map(complaint).collect();
-    Ok(Json(json!({
+    Ok(json!({
         "name": rule.name(), "honour": matches!(rule, HouseRule::Honour(_)), "text": rule.short(), "full": rule.to_string(),
         "rule": data(&rule), "says": both(rule.says()), "complaints": complaints,
-    })))
+    }))
 }
 
 /// The rule that is asked about, or where its text is wrong.
@@ -139,14 +160,23 @@ fn complaint(complaint: &Complaint) -> Value {
 }
 
 /// Tries a rule out, or other options, beside the same table without.
-pub(crate) async fn try_out(State(host): State<Arc<Host>>, Json(asked): Json<Asked>) -> Result<Json<Value>, Problem> {
-    if !host.trials.may_ask() {
-        let why = "too many rules are being tried: wait a moment".into();
-        return Err(Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why));
+pub(crate) async fn try_out(
+    State(host): State<Arc<Host>>,
+    Extension(caller): Extension<Caller>,
+    Json(asked): Json<Asked>,
+) -> Result<Json<Value>, Problem> {
+    if !host.budgets.trials.take(caller) {
+        return Err(too_fast());
     }
-    let (mut rules, without) = table(&host, &asked)?;
+    let trying = Arc::clone(&host);
+    let tried = host.trials.work(caller, move || tried_out(&trying, &asked)).await;
+    tried.map_err(|Busy| too_fast())?.map(Json)
+}
+
+fn tried_out(host: &Host, asked: &Asked) -> Result<Value, Problem> {
+    let (mut rules, without) = table(host, asked)?;
     if !asked.text.trim().is_empty() || !asked.rule.is_null() {
-        let rule = rule(&asked).map_err(|(line, column, what)| unprocessable(format!("{line}:{column}: {what}")))?;
+        let rule = rule(asked).map_err(|(line, column, what)| unprocessable(format!("{line}:{column}: {what}")))?;
         // One that lies there already is tried in its new words.
         rules.house.retain(|other| other.name() != rule.name());
         rules.house.push(rule);
@@ -156,10 +186,8 @@ pub(crate) async fn try_out(State(host): State<Arc<Host>>, Json(asked): Json<Ask
         .book
         .read(&options)
         .map_err(|error| unprocessable(error.to_string()))?;
-    let with = law(&host, &rules, asked.seats)?;
-    let trial = host.trials.of(with.clone(), without).await;
-    let trial = trial.ok_or_else(|| unprocessable("the host stops".into()))?;
-    Ok(Json(report(&host, &trial, &with)))
+    let with = law(host, &rules, asked.seats)?;
+    Ok(report(host, &played(&with, &without), &with))
 }
 
 fn report(host: &Host, trial: &Trial, with: &Law) -> Value {

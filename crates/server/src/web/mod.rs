@@ -15,6 +15,7 @@ mod recovery;
 mod requests;
 mod routes;
 mod socket;
+mod strangers;
 
 pub(crate) use bucket::Bucket;
 pub(crate) use cookie::Device;

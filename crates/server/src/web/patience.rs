@@ -34,7 +34,7 @@ pub(crate) const WAITING_KIB_EACH_MAX: usize = 16 * 1024;
 
 /// Says who asks, to all who answer.
 pub(super) async fn introduce(State(host): State<Arc<Host>>, mut request: Request, next: Next) -> Response {
-    let peer = request.extensions().get::<Peer>().map(|peer| peer.0);
+    let peer = request.extensions().get::<Peer>().map(|peer| peer.address);
     // Without a connection there is nobody else: whoever calls the routes by hand.
     let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
     let caller = Caller::of(peer, request.headers(), &host.config.trusted_proxies);

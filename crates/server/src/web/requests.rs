@@ -1,12 +1,13 @@
 //! Plain requests: making a table, looking at one, the lobby, health and numbers.
 
 use super::cookie::Device;
+use crate::caller::Caller;
 use crate::host::NoTable;
 use crate::meters::count;
 use crate::table::Command;
 use crate::{Host, code};
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Extension, Path, State};
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -48,6 +49,11 @@ impl From<NoTable> for Problem {
             }
             NoTable::Endless(record) => Problem(StatusCode::UNPROCESSABLE_ENTITY, "endless", record),
             NoTable::Rules(why) => Problem(StatusCode::UNPROCESSABLE_ENTITY, "bad_rules", why),
+            NoTable::Busy => Problem(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "busy",
+                "too many rules are being tried: wait a moment".into(),
+            ),
             NoTable::TooMany => Problem(
                 StatusCode::TOO_MANY_REQUESTS,
                 "too_fast",
@@ -59,6 +65,7 @@ impl From<NoTable> for Problem {
 
 pub(crate) async fn create(
     State(host): State<Arc<Host>>,
+    Extension(caller): Extension<Caller>,
     headers: HeaderMap,
     Json(wanted): Json<Wanted>,
 ) -> Result<Response, Problem> {
@@ -69,7 +76,9 @@ pub(crate) async fn create(
             "this page may not make tables here".into(),
         ));
     }
-    let code = host.create(&wanted.book, &wanted.options, &wanted.house).await?;
+    let code = host
+        .create(caller, &wanted.book, &wanted.options, &wanted.house)
+        .await?;
     let mut response = (StatusCode::CREATED, Json(json!({ "code": code }))).into_response();
     greet(&host, &headers, &mut response);
     Ok(response)

@@ -1,6 +1,6 @@
 //! Which address does what.
 
-use super::{books, headers, house, links, page, patience, recovery, requests, socket};
+use super::{books, headers, house, links, page, patience, recovery, requests, socket, strangers};
 use crate::Host;
 use crate::boards::requests as boards;
 use crate::history::requests as history;
@@ -11,13 +11,24 @@ use std::sync::Arc;
 
 /// All addresses of a host.
 pub(crate) fn routes(host: Arc<Host>) -> Router {
+    let sockets = Router::new()
+        .route("/ws/{code}", get(socket::open))
+        .route_layer(middleware::from_fn_with_state(Arc::clone(&host), strangers::socket));
     let big = Router::new()
         .route("/api/tables/{code}/record", get(history::record_of_table))
         .route("/api/replays/{id}", get(history::replay))
         .route("/api/replays/{id}/record", get(history::record))
         .route_layer(middleware::from_fn_with_state(Arc::clone(&host), patience::pace));
+    let of_a_table = Router::new()
+        .route("/api/tables/{code}", get(requests::table))
+        .route("/api/tables/{code}/link", get(links::link))
+        .route("/api/tables/{code}/qr.svg", get(links::picture))
+        .route("/api/tables/{code}/rounds", get(history::rounds))
+        .route("/api/replays/{id}/share", post(history::share).delete(history::unshare))
+        .merge(sockets)
+        .merge(big)
+        .route_layer(middleware::from_fn_with_state(Arc::clone(&host), strangers::guess));
     Router::new()
-        .route("/ws/{code}", get(socket::open))
         .route("/api/books", get(books::books))
         .route("/api/books/{id}/play", get(books::play))
         .route("/api/house", get(house::list))
@@ -26,13 +37,8 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .route("/api/house/trial", post(house::try_out))
         .route("/api/lobby", get(requests::lobby))
         .route("/api/tables", post(requests::create))
-        .route("/api/tables/{code}", get(requests::table))
-        .route("/api/tables/{code}/link", get(links::link))
-        .route("/api/tables/{code}/qr.svg", get(links::picture))
-        .route("/api/tables/{code}/rounds", get(history::rounds))
         .route("/api/boards", get(boards::boards))
         .route("/api/boards/{id}", get(boards::board))
-        .route("/api/replays/{id}/share", post(history::share).delete(history::unshare))
         .route("/api/recovery", get(recovery::list).post(recovery::make))
         .route(
             "/api/recovery/{token}",
@@ -40,7 +46,7 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         )
         .route("/healthz", get(requests::health))
         .route("/metrics", get(requests::metrics))
-        .merge(big)
+        .merge(of_a_table)
         .fallback(page::page)
         .layer(DefaultBodyLimit::max(patience::BODY_MAX))
         .layer(middleware::from_fn(patience::limit))

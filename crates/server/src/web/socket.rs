@@ -4,6 +4,7 @@ use super::bucket::Bucket;
 use super::cookie::Device;
 use super::origin;
 use super::outbox::{Next, Outbox};
+use crate::caller::Caller;
 use crate::fabric::Way;
 use crate::farewell::bye;
 use crate::laws::text;
@@ -11,7 +12,7 @@ use crate::meters::count;
 use crate::table::{Command, Entry};
 use crate::{Host, code};
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, State};
+use axum::extract::{Extension, Path, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -39,6 +40,7 @@ const TOGETHER: usize = 4096;
 pub(crate) async fn open(
     State(host): State<Arc<Host>>,
     Path(said): Path<String>,
+    Extension(caller): Extension<Caller>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
@@ -82,6 +84,7 @@ pub(crate) async fn open(
             host,
             table,
             person,
+            caller,
         };
         talk.run(socket)
     });
@@ -95,6 +98,7 @@ struct Talk {
     host: Arc<Host>,
     table: Way,
     person: String,
+    caller: Caller,
     id: u64,
     outbox: Arc<Outbox>,
     bucket: Bucket,
@@ -220,6 +224,7 @@ impl Talk {
                 Command::Enter(Entry {
                     id: self.id,
                     person: self.person.clone(),
+                    caller: self.caller,
                     last,
                     outbox: Arc::clone(&self.outbox),
                 })

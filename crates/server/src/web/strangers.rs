@@ -1,0 +1,63 @@
+//! What strangers may not do without end: try codes of tables, and open sockets.
+
+use super::{Device, Problem};
+use crate::caller::Caller;
+use crate::door::Peer;
+use crate::{Host, code};
+use axum::Extension;
+use axum::extract::{Path, Request, State};
+use axum::http::StatusCode;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
+
+fn too_fast(why: &str) -> Response {
+    Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why.into()).into_response()
+}
+
+/// Whoever has named too many tables that there are not is told nothing of those that there are, for a while; except where it sits.
+pub(super) async fn guess(
+    State(host): State<Arc<Host>>,
+    Extension(caller): Extension<Caller>,
+    Path(said): Path<Vec<(String, String)>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    // The name of a round begins with its table's code.
+    let code = said.first().and_then(|(_, said)| code::read(said.split('.').next()?));
+    if !host.budgets.misses.has(caller) {
+        let person = host.person(&Device::of(request.headers()).hash());
+        if !code.as_ref().is_some_and(|code| host.sits(code, &person)) {
+            return too_fast("too many codes of no table: wait a moment");
+        }
+    }
+    let response = next.run(request).await;
+    if response.status() == StatusCode::NOT_FOUND && !code.is_some_and(|code| host.has(&code)) {
+        host.budgets.misses.take(caller);
+    }
+    response
+}
+
+/// So many sockets a caller may open, and so many may be open at once.
+pub(super) async fn socket(
+    State(host): State<Arc<Host>>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+    next: Next,
+) -> Response {
+    // On this machine there may be a proxy that nobody has named: all callers would be one.
+    if !caller.is_here() {
+        if !host.budgets.sockets.take(caller) {
+            return too_fast("too many sockets are being opened: wait a moment");
+        }
+        let peer = request.extensions().get::<Peer>();
+        // What a proxy carries counts as long as the connection is open.
+        if let Some(peer) = peer.filter(|peer| Caller::at(peer.address) != caller) {
+            match host.carried.take(caller, 1) {
+                Ok(share) => peer.hold(share),
+                Err(_) => return too_fast("too many sockets are open: close one"),
+            }
+        }
+    }
+    next.run(request).await
+}
