@@ -51,6 +51,9 @@ pub struct Settings {
     /// A table at which nobody has been so long is put away; its link brings it back [default: 600]
     #[arg(long, env = "MAUMAU_IDLE", value_name = "SECONDS")]
     pub idle: Option<u64>,
+    /// A table that nobody came back to for so long is deleted, with its matches [default: 30]
+    #[arg(long, env = "MAUMAU_KEEP_DAYS", value_name = "DAYS")]
+    pub keep_days: Option<u32>,
     /// How much of a person's time bots take, in percent [default: 100]
     #[arg(long, env = "MAUMAU_TEMPO", value_name = "PERCENT")]
     pub tempo: Option<u32>,
@@ -102,6 +105,7 @@ impl Settings {
             breath: self.breath.or(other.breath),
             comeback: self.comeback.or(other.comeback),
             idle: self.idle.or(other.idle),
+            keep_days: self.keep_days.or(other.keep_days),
             tempo: self.tempo.or(other.tempo),
             trusted_proxy: self.trusted_proxy.or(other.trusted_proxy),
             connections_per_address: self.connections_per_address.or(other.connections_per_address),
@@ -146,6 +150,8 @@ impl Settings {
             breath: ms("breath", self.breath, 600_000, usual.breath)?,
             comeback: seconds("comeback", self.comeback, HOUR, usual.comeback)?,
             idle: seconds("idle", self.idle, 24 * HOUR, usual.idle)?,
+            keep: number("keep-days", self.keep_days, 1..=36_500, 30)
+                .map(|days| Duration::from_secs(24 * HOUR * u64::from(days)))?,
             tempo: number("tempo", self.tempo, 0..=1_000, usual.tempo)?,
             trusted_proxies: self.trusted_proxy.unwrap_or_default(),
             connections_per_address: number(

@@ -46,6 +46,8 @@ pub struct Config {
     pub comeback: Duration,
     /// A table at which nobody has been so long is put away; its link brings it back.
     pub idle: Duration,
+    /// A table that nobody came back to for so long is deleted, with its matches.
+    pub keep: Duration,
 }
 
 impl Default for Config {
@@ -70,6 +72,7 @@ impl Default for Config {
             breath: Duration::from_secs(6),
             comeback: Duration::from_secs(10),
             idle: Duration::from_secs(600),
+            keep: Duration::from_secs(30 * 86_400),
         }
     }
 }

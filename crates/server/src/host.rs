@@ -5,7 +5,9 @@ use crate::budgets::Budgets;
 use crate::caller::Caller;
 use crate::crowd::Crowd;
 use crate::fabric::{Claim, Fabric, InProcess, Way};
+use crate::history::now;
 use crate::laws::Laws;
+use crate::lobby::Lobby;
 use crate::meters::{Meters, count};
 use crate::person::{chance, hex};
 use crate::pulse::Pulse;
@@ -49,6 +51,7 @@ pub struct Host {
     /// So many finished rounds are played again at once.
     pub(crate) replays: Semaphore,
     pub(crate) boards: Shelf,
+    pub(crate) lobby: Lobby,
     /// Whether the store can be written to.
     pub(crate) pulse: Pulse,
     /// The connections that are open.
@@ -137,6 +140,7 @@ impl Host {
             budgets: Budgets::of(&config),
             lan: OnceLock::new(),
             pulse: Pulse::default(),
+            lobby: Lobby::default(),
             connections,
             carried: Crowd::new(usize::MAX, config.connections_per_address),
             waiting: Crowd::new(WAITING_KIB_MAX, WAITING_KIB_EACH_MAX),
@@ -174,6 +178,7 @@ impl Host {
             board: Choice::ByTheBook,
             kicked: Vec::new(),
             ended: 0,
+            at: now(),
             secret: hex(&chance()),
             numbers: Vec::new(),
         };

@@ -16,6 +16,7 @@ pub(crate) struct Meters {
     pub(crate) sockets_refused: AtomicU64,
     pub(crate) connections_refused: AtomicU64,
     pub(crate) accept_failures: AtomicU64,
+    pub(crate) tables_deleted: AtomicU64,
     pub(crate) floods: AtomicU64,
     pub(crate) slow: AtomicU64,
     pub(crate) store_failures: AtomicU64,
@@ -51,7 +52,7 @@ impl Meters {
             })
     }
 
-    fn counted(&self) -> [(&'static str, &'static str, &AtomicU64); 13] {
+    fn counted(&self) -> [(&'static str, &'static str, &AtomicU64); 14] {
         [
             (
                 "sockets_opened_total",
@@ -74,6 +75,11 @@ impl Meters {
             ("deeds_refused_total", "Deeds that were refused.", &self.refused),
             ("rounds_total", "Rounds that were dealt.", &self.rounds),
             ("updates_total", "Updates sent to clients.", &self.updates),
+            (
+                "tables_deleted_total",
+                "Tables deleted because nobody came back.",
+                &self.tables_deleted,
+            ),
             ("floods_total", "Sockets closed because too much came.", &self.floods),
             ("slow_readers_total", "Times that a client fell behind.", &self.slow),
             (

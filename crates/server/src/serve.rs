@@ -67,9 +67,11 @@ impl Host {
             // The page is packed beside, so that the first visitor is served at once. A debug build reads it anew each time.
             drop(tokio::task::spawn_blocking(web::pack_all));
         }
+        let sweeping = tokio::spawn(Arc::clone(&self).sweep());
         let host = Arc::clone(&self);
         let stopping = async move {
             stop.await;
+            sweeping.abort();
             tracing::info!("stopping");
             host.stop().await;
         };

@@ -36,10 +36,7 @@ async fn post(host: &Running, path: &str, from: &str, body: &str) -> String {
 
 /// Rules that nobody has tried yet.
 fn a_rule(n: usize) -> String {
-    format!(
-        "{{\"book\":\"spin\",\"text\":\"rule r{n}\\n  when 7 played\\n    next draws {}\"}}",
-        1 + n % 3
-    )
+    format!("{{\"book\":\"classic\",\"text\":\"rule r{n}\\nwhen play Q then again\"}}")
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -128,6 +128,9 @@ pub trait Store: Send + Sync + 'static {
     /// Removes a document and its tags, if it is there.
     fn remove(&self, kind: Kind, key: &str) -> Stored;
 
+    /// Removes all lines of a log.
+    fn remove_log(&self, log: &str) -> Stored;
+
     /// The documents that carry this tag, as (key, text).
     ///
     /// # Errors

@@ -138,6 +138,11 @@ impl Store for Sqlite {
         self.hand_over(Write::Nothing { kind, key })
     }
 
+    fn remove_log(&self, log: &str) -> Stored {
+        let log = log.to_owned();
+        self.hand_over(Write::NoLines { log })
+    }
+
     fn tagged(&self, kind: Kind, tag: &str) -> Result<Vec<(String, String)>, StoreError> {
         self.reader().tagged(kind, tag)
     }

@@ -70,6 +70,22 @@ impl Tail {
         Ok(())
     }
 
+    /// Removes all lines of a log.
+    pub(super) fn remove(&mut self, connection: &Connection, log: &str) -> Result<(), StoreError> {
+        for sql in [
+            "DELETE FROM log WHERE name = ?1",
+            "DELETE FROM tail WHERE name = ?1",
+            "DELETE FROM aside WHERE name = ?1",
+        ] {
+            connection
+                .prepare_cached(sql)
+                .and_then(|mut statement| statement.execute([log]))
+                .map_err(failed)?;
+        }
+        self.ends.remove(log);
+        Ok(())
+    }
+
     /// What was written last has come to nothing: what stands there is read anew.
     pub(super) fn read_anew(&mut self, connection: &Connection) -> Result<(), StoreError> {
         let mut statement = connection

@@ -35,6 +35,9 @@ pub(super) enum Write {
         text: String,
         tags: Vec<String>,
     },
+    NoLines {
+        log: String,
+    },
     Nothing {
         kind: Kind,
         key: String,
@@ -107,6 +110,7 @@ fn write_all<'a>(
                     )?;
                 }
             }
+            Write::NoLines { log } => tail.remove(&transaction, log)?,
             Write::Nothing { kind, key } => {
                 untag(&transaction, *kind, key)?;
                 let told = params![kind.name(), key];

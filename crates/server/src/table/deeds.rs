@@ -163,6 +163,13 @@ impl Table {
         }
         let remark = format!("# id {} {id}", seat + 1);
         let at_ms = at_ms.max(self.game.as_ref().map_or(0, |game| game.state.now_ms));
+        if self.says_too_much(at_ms, seat, &deed) {
+            return self.tell_error(
+                client,
+                "too_fast",
+                "you have said that often enough: wait for the next turn",
+            );
+        }
         match self
             .input(at_ms, Input::Deed(Seat(seat as u8), deed), vec![remark])
             .await

@@ -10,6 +10,7 @@ mod deeds;
 mod duty;
 mod gallery;
 mod game;
+mod idle_signs;
 mod matches;
 mod nudge;
 mod place;
@@ -33,6 +34,7 @@ pub(crate) use game::wire_words;
 pub(crate) use saved::{Saved, SavedPlace};
 
 use crate::fabric::Commands;
+use crate::history::now;
 use crate::host::{Host, NoTable};
 use crate::laws::Bound;
 use crate::person::{chance, hex, unhex};
@@ -47,6 +49,9 @@ use std::sync::Arc;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep_until};
 use trying::Tried;
+
+/// A day has so many seconds.
+const DAY_S: u32 = 86_400;
 
 /// What a table is told.
 pub(crate) enum Command {
@@ -88,6 +93,7 @@ pub(crate) struct Table {
     boards: boards::Known,
     /// The rule that is voted on.
     proposal: Option<rules::Proposal>,
+    idle_signs: idle_signs::IdleSigns,
     /// Whether a rule is being tried.
     is_trying: bool,
     /// The secret of the round that is next or runs.
@@ -127,6 +133,7 @@ impl Table {
             boards: boards::Known::default(),
             proposal: None,
             is_trying: false,
+            idle_signs: idle_signs::IdleSigns::default(),
             secret,
             held: Vec::new(),
             deal_at: None,
@@ -180,7 +187,13 @@ impl Table {
 
     async fn command(&mut self, command: Command) {
         match command {
-            Command::Enter(entry) => self.enter(entry).await,
+            Command::Enter(entry) => {
+                self.enter(entry).await;
+                // Where somebody comes back it is not forgotten; that is not worth a write each time.
+                if now().saturating_sub(self.saved.at) > DAY_S {
+                    self.save().await;
+                }
+            }
             Command::Leave(id) => self.leave(id),
             Command::Say { id, at, message } => self.say(id, at, message).await,
             Command::Behind(id) => self.tell_whole(id),
@@ -196,6 +209,7 @@ impl Table {
     async fn save(&mut self) -> bool {
         self.saved.places = self.places.iter().map(Place::save).collect();
         self.saved.secret = hex(&self.secret);
+        self.saved.at = now();
         let text = serde_json::to_string(&self.saved).unwrap_or_default();
         let stored = self.host.store.put(crate::store::Kind::Table, &self.code, text).await;
         self.host.note_store(&self.code, stored)

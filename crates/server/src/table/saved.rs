@@ -48,6 +48,9 @@ pub(crate) struct Saved {
     /// The number of the last match that the table's host has ended before its end.
     #[serde(default)]
     pub(crate) ended: u32,
+    /// When somebody was here last, in seconds since 1970, give or take a day; 0: nobody has looked yet.
+    #[serde(default)]
+    pub(crate) at: u32,
     /// The secret of the round that is next or runs: 64 hexadecimal digits.
     pub(crate) secret: String,
     /// For each seat of the match, and then the spectators, the number of the last update before it.

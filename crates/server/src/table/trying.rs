@@ -25,7 +25,7 @@ pub(crate) enum Tried {
         bound: Arc<Bound>,
     },
     /// A rule that is added between two rounds.
-    Rule {
+    Added {
         /// Whose wish it is.
         client: u64,
         /// The rule.
@@ -38,13 +38,13 @@ pub(crate) enum Tried {
 impl Tried {
     fn bound(&self) -> &Arc<Bound> {
         match self {
-            Tried::Choice { bound, .. } | Tried::Start { bound, .. } | Tried::Rule { bound, .. } => bound,
+            Tried::Choice { bound, .. } | Tried::Start { bound, .. } | Tried::Added { bound, .. } => bound,
         }
     }
 
     fn client(&self) -> u64 {
         match self {
-            Tried::Choice { client, .. } | Tried::Start { client, .. } | Tried::Rule { client, .. } => *client,
+            Tried::Choice { client, .. } | Tried::Start { client, .. } | Tried::Added { client, .. } => *client,
         }
     }
 }
@@ -88,7 +88,7 @@ impl Table {
             (Err(NoTable::Rules(why) | NoTable::Broken(why)), Tried::Choice { .. } | Tried::Start { .. }) => {
                 self.tell_error(client, "bad_rules", &why);
             }
-            (Err(NoTable::Rules(why) | NoTable::Broken(why)), Tried::Rule { .. }) => {
+            (Err(NoTable::Rules(why) | NoTable::Broken(why)), Tried::Added { .. }) => {
                 self.tell_error(client, "bad_rule", &why);
             }
             (Err(NoTable::Unknown | NoTable::TooMany | NoTable::Busy), _) => {
@@ -101,7 +101,7 @@ impl Table {
         match tried {
             Tried::Choice { client, book, bound } => self.take_rules(client, &book, &bound).await,
             Tried::Start { client, bound } => self.begin_tried(client, bound).await,
-            Tried::Rule { client, rule, bound } => self.propose(client, rule, bound).await,
+            Tried::Added { client, rule, bound } => self.propose(client, rule, bound).await,
         }
     }
 }

@@ -108,16 +108,9 @@ pub(crate) async fn table(State(host): State<Arc<Host>>, Path(said): Path<String
     Ok(Json(info(&host, &said).await?))
 }
 
-/// The tables that anybody may join.
+/// The tables that anybody may join, and at which somebody is.
 pub(crate) async fn lobby(State(host): State<Arc<Host>>) -> Json<Vec<TableInfo>> {
-    const SHOWN_MAX: usize = 50;
-    let mut tables = Vec::new();
-    for code in host.listed().into_iter().take(SHOWN_MAX) {
-        if let Ok(info) = info(&host, &code).await {
-            tables.push(info);
-        }
-    }
-    Json(tables)
+    Json(host.lobby.tables(&host).await)
 }
 
 /// Whether the host works: its store can be written to.

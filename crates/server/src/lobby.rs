@@ -1,0 +1,55 @@
+//! The lobby: listed tables at which somebody is. It is looked at anew once a second at most, however many ask.
+
+use crate::Host;
+use crate::person::chance;
+use crate::table::Command;
+use maumau_protocol::TableInfo;
+use tokio::sync::{Mutex, oneshot};
+use tokio::time::{Duration, Instant};
+
+/// Whoever asks again within this time sees the same.
+const FRESH: Duration = Duration::from_secs(1);
+/// So many tables are shown, and so many are asked who is there.
+const SHOWN_MAX: usize = 50;
+const ASKED_MAX: usize = 500;
+
+/// What was seen last, and when.
+#[derive(Default)]
+pub(crate) struct Lobby(Mutex<Option<(Instant, Vec<TableInfo>)>>);
+
+impl Lobby {
+    pub(crate) async fn tables(&self, host: &Host) -> Vec<TableInfo> {
+        let mut seen = self.0.lock().await;
+        if let Some((_, tables)) = seen.as_ref().filter(|(at, _)| at.elapsed() < FRESH) {
+            return tables.clone();
+        }
+        let tables = look(host).await;
+        *seen = Some((Instant::now(), tables.clone()));
+        tables
+    }
+}
+
+async fn look(host: &Host) -> Vec<TableInfo> {
+    // A table that is put away has nobody. Of too many each has its chance to be shown.
+    let mut ways: Vec<_> = host.listed().iter().filter_map(|code| host.fabric.way(code)).collect();
+    if ways.len() > SHOWN_MAX {
+        let turned = usize::from(u16::from_le_bytes([chance()[0], chance()[1]])) % ways.len();
+        ways.rotate_left(turned);
+    }
+    let mut tables = Vec::new();
+    for way in ways.into_iter().take(ASKED_MAX) {
+        let (answer, told) = oneshot::channel();
+        // One that is busy would keep everybody waiting who looks.
+        if way.try_send(Command::Info(answer)).is_err() {
+            continue;
+        }
+        let Ok(table) = told.await else { continue };
+        if table.people.iter().any(|person| person.here) {
+            tables.push(table);
+        }
+        if tables.len() == SHOWN_MAX {
+            break;
+        }
+    }
+    tables
+}

@@ -1,0 +1,138 @@
+//! Nothing that a client leaves behind is kept for ever.
+
+mod common;
+
+use common::{Client, Running, config, token};
+use maumau_protocol::{ClientMessage, HostMessage, HostPower};
+use maumau_server::store::{Kind, Sqlite, Store};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn words_that_mean_nothing_are_not_taken_without_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let host = Running::start(config(folder.path()));
+    for book in ["spin", "classic"] {
+        let code = host.table(book, "").await;
+        let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
+        ann.sit("Ann").await;
+        let mut ben = Client::enter(host.addr, &code, &token(2), None).await;
+        ben.sit("Ben").await;
+        ann.power(HostPower::Start {}).await;
+        ann.until(|message| matches!(message, HostMessage::Update { .. })).await;
+        // Whoever is not on says it: the turn stays where it is.
+        let on = ann.view.as_ref().and_then(|view| view.on);
+        let me = if on == Some(1) { &mut ben } else { &mut ann };
+        me.view = None;
+        let (mut taken, mut too_much) = (0, 0);
+        for _ in 0..40 {
+            me.deed("say mau").await;
+            let answer = me
+                .until(|message| {
+                    matches!(
+                        message,
+                        HostMessage::Taken { .. } | HostMessage::Refused { .. } | HostMessage::Error { .. }
+                    )
+                })
+                .await;
+            match answer {
+                HostMessage::Taken { .. } => taken += 1,
+                HostMessage::Error { .. } => too_much += 1,
+                _ => {}
+            }
+        }
+        assert!(taken <= 20, "{}: {taken} were stored", book);
+        assert!(taken < 9 || too_much > 0, "{}: {taken} taken, {too_much} not", book);
+        ann.say(&ClientMessage::Ping { t: 1 }).await;
+        ann.until(|message| *message == HostMessage::Pong { t: 1 }).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_lobby_shows_tables_where_somebody_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let host = Running::start(config(folder.path()));
+    let mut codes = Vec::new();
+    for n in 0..60 {
+        let code = host.table("spin", "").await;
+        let mut eve = Client::enter(host.addr, &code, &token(n), None).await;
+        eve.sit("Eve").await;
+        eve.power(HostPower::List { listed: true }).await;
+        eve.until(|message| matches!(message, HostMessage::Table { table } if table.listed))
+            .await;
+        codes.push((code, eve));
+    }
+    let (last, ann) = codes.pop().expect("a table");
+    drop(codes);
+    let shown = async {
+        loop {
+            let lobby = host.get("/api/lobby", "").await;
+            let tables: serde_json::Value =
+                serde_json::from_str(lobby.split("\r\n\r\n").nth(1).expect("a body")).expect("JSON");
+            let tables = tables.as_array().expect("tables").clone();
+            if tables.len() == 1 && tables[0]["code"] == last.as_str() {
+                break;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        }
+    };
+    tokio::time::timeout(common::PATIENCE, shown)
+        .await
+        .expect("only where somebody is");
+    drop(ann);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_that_nobody_came_back_to_are_deleted_but_what_was_shared_stays() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path();
+    {
+        let store = Sqlite::open(data).expect("a store");
+        let log = |name: &'static str| store.append(name, 0, vec![format!("# {name}")]);
+        for name in ["mokilatupe.1", "mokilatupe.2", "talomipuke.1"] {
+            log(name).await.expect("stored");
+        }
+        let table = |at: u32| {
+            format!(
+                "{{\"book\":\"spin\",\"options\":\"\",\"game\":2,\"places\":[],\"host\":\"\",\"locked\":false,\"listed\":false,\
+                 \"secret\":\"{}\",\"numbers\":[],\"at\":{at}}}",
+                "00".repeat(32)
+            )
+        };
+        store.put(Kind::Table, "mokilatupe", table(1000)).await.expect("stored");
+        store
+            .put(Kind::Table, "talomipuke", table(u32::MAX - 1))
+            .await
+            .expect("stored");
+        let link = "{\"round\":\"mokilatupe.2.1\",\"by\":\"ann\"}".to_owned();
+        store
+            .put_tagged(Kind::Share, "token", link, vec!["mokilatupe.2.1".into()])
+            .await
+            .expect("stored");
+    }
+    let host = Running::start(config(data));
+    let swept = async {
+        while host
+            .get("/metrics", "")
+            .await
+            .contains("maumau_tables_deleted_total 0\n")
+        {
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(common::PATIENCE, swept)
+        .await
+        .expect("it is swept");
+    host.kill().await;
+    let store = Sqlite::open(data).expect("the store");
+    let tables: Vec<String> = store
+        .all(Kind::Table)
+        .expect("read")
+        .into_iter()
+        .map(|(code, _)| code)
+        .collect();
+    assert_eq!(tables, ["talomipuke"]);
+    let lines = |name: &str| store.log(name).expect("read").len();
+    assert_eq!(
+        (lines("mokilatupe.1"), lines("mokilatupe.2"), lines("talomipuke.1")),
+        (0, 1, 1)
+    );
+}
