@@ -11,6 +11,7 @@ mod offered;
 mod options;
 mod play;
 mod record;
+mod still;
 mod twin;
 mod witness;
 

@@ -3,7 +3,7 @@
 use crate::dice::Dice;
 use crate::record::{self, Input};
 use crate::witness::{Witness, onlookers};
-use crate::{deeds, offered, twin};
+use crate::{deeds, offered, still, twin};
 use maumau_referee::{Book, Deed, Law, Refusal, Ruling};
 use maumau_table::{Phase, Seat, Seats, Seed, State, round_seed};
 use std::fmt;
@@ -119,6 +119,7 @@ pub fn match_of(book: &'static Book, draw: Draw, seed: u64) -> Tally {
         let again = record::replay(&table.law, &table.inputs);
         assert_eq!(again, table.state.digest(), "the same inputs lead to the same state");
     }
+    still::check_over(&table.law, &table.state, &mut table.dice);
     (table.tally.rounds, table.tally.blocked) = table.witness.ended;
     std::mem::take(&mut table.tally)
 }
@@ -231,6 +232,9 @@ impl Table {
         let ruling = self.law.deed(&mut self.state, at, seat, deed, &mut self.witness);
         if ruling.is_err() {
             assert_eq!(before, self.state, "a refused deed leaves no trace: {deed:?}");
+        }
+        if ruling == Ok(Ruling::Idle) && matches!(deed, Deed::Sign(_)) {
+            still::check_same(&before, &self.state, "a word that means nothing");
         }
         ruling
     }

@@ -1,5 +1,6 @@
 //! Who hears every fact and checks what must hold after each: cards are conserved, facts alone make the state, sightings make the views.
 
+use crate::still;
 use maumau_referee::{Law, Listener};
 use maumau_sight::{Sighting, View};
 use maumau_table::{Cards, Choice, Fact, Seat, State, Way, What};
@@ -45,7 +46,11 @@ impl Listener for Witness {
     fn hear(&mut self, state: &State, fact: &Fact) {
         let places = (state.cards(), state.card_places());
         assert_eq!(places, (self.cards, usize::from(self.cards.len())), "C3 after {fact:?}");
+        let before = self.shadow;
         self.shadow.apply(fact);
+        if matches!(fact.what, What::Asked { .. }) {
+            still::check_same(&before, &self.shadow, "a question that is put");
+        }
         for view in &mut self.views {
             if let Some(sighting) = Sighting::of(state, fact, view.seat) {
                 let before = view.known();
