@@ -6,6 +6,7 @@
 mod ci;
 mod coverage;
 mod instructions;
+mod licences;
 mod load;
 mod mutants;
 mod oracle;
@@ -28,6 +29,7 @@ cargo xtask VERB
   coverage          paragraph -> code -> scenes; writes docs/coverage.md, fails on a gap
   coverage --check  the same, but only compares docs/coverage.md
   bless             run the tests with BLESS=1, which writes the golden records anew
+  licences          under which licences the dependencies are, and where they come from
   oracle DIR        matches of other programs, replayed: how many agree, or where we part
   instructions      instructions per deed of random play, each book or BOOK[:PRESET] … (needs valgrind)
   crash             a host is killed (-9) at random moments: is all there that was acknowledged? --kills 50 --tables 12 --seed N
@@ -51,6 +53,7 @@ fn main() -> ExitCode {
         ["coverage"] => coverage::write(),
         ["coverage", "--check"] => coverage::check(),
         ["bless"] => ci::bless(),
+        ["licences"] => licences::check(),
         ["oracle", dir] => oracle::replay(dir),
         ["instructions", books @ ..] => instructions::count(books),
         ["crash", words @ ..] => load::crash(words),

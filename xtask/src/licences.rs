@@ -1,0 +1,76 @@
+//! Under which licences the crates are that this project builds on, and where they come from. It works without a network.
+
+use crate::{shell, tree};
+use std::collections::BTreeSet;
+use std::process::Command;
+
+/// Licences under which a dependency may be; any one of those that it offers is enough, all of those that it joins are needed.
+const WELCOME: [&str; 10] = [
+    "0BSD",
+    "Apache-2.0",
+    "Apache-2.0 WITH LLVM-exception",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "ISC",
+    "MIT",
+    "Unicode-3.0",
+    "Unlicense",
+    "Zlib",
+];
+
+/// What `cargo tree` tells of each crate.
+const ASKED: [&str; 10] = [
+    "tree",
+    "--workspace",
+    "--locked",
+    "--offline",
+    "--target",
+    "all",
+    "--prefix",
+    "none",
+    "--format",
+    "{p}|{l}",
+];
+
+/// `cargo xtask licences`.
+pub fn check() -> Result<(), String> {
+    let told = shell::must(Command::new("cargo").args(ASKED).current_dir(tree::root()))?;
+    let crates: BTreeSet<&str> = told.lines().map(|line| line.trim_end_matches(" (*)")).collect();
+    let wrong: Vec<String> = crates.iter().filter_map(|line| complaint(line)).collect();
+    if wrong.is_empty() {
+        println!("{} crates, all welcome", crates.len());
+        return Ok(());
+    }
+    Err(wrong.join("\n"))
+}
+
+/// What is wrong with a crate, as `cargo tree` tells it: name, version and place, then its licences.
+fn complaint(line: &str) -> Option<String> {
+    let (name, licences) = line.split_once('|')?;
+    if name.contains("://") {
+        return Some(format!("{name}: not of the registry"));
+    }
+    (!is_welcome(licences)).then(|| format!("{name}: its licence is “{licences}”"))
+}
+
+fn is_welcome(licences: &str) -> bool {
+    let known = |one: &str| WELCOME.contains(&one.trim().trim_matches(['(', ')']).trim());
+    let offered = |part: &str| part.replace('/', " OR ").split(" OR ").any(known);
+    licences.split(" AND ").all(offered)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_welcome_is_told() {
+        assert_eq!(complaint("a v1.0.0|MIT OR Apache-2.0"), None);
+        assert_eq!(complaint("a v1.0.0|(MIT OR GPL-3.0) AND Unicode-3.0"), None);
+        assert_eq!(complaint("a v1.0.0|BSD-3-Clause/MIT"), None);
+        assert!(complaint("a v1.0.0|GPL-3.0").is_some_and(|why| why.contains("GPL-3.0")));
+        assert!(complaint("a v1.0.0|MIT AND GPL-3.0").is_some());
+        assert!(complaint("a v1.0.0|").is_some(), "no licence is none");
+        assert!(complaint("a v1.0.0 (https://example.com/a#1)|MIT").is_some());
+    }
+}
