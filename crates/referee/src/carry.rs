@@ -86,8 +86,13 @@ impl Law {
             Ruling::Fined(cite) => chain.fine(cite, seat, deed),
             Ruling::Stands(cite) => {
                 chain.take_turn(seat, deed);
+                let is_beside = chain.is_draw_beside(seat, deed);
                 chain.err(cite, seat, deed);
-                chain.carry(seat, deed);
+                if is_beside {
+                    chain.draw_beside(seat);
+                } else {
+                    chain.carry(seat, deed);
+                }
             }
             Ruling::Idle if *deed == Deed::Draw => chain.draw_beside(seat),
             Ruling::Right | Ruling::Idle => chain.carry(seat, deed),

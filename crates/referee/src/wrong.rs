@@ -57,6 +57,12 @@ impl<L: Listener> Chain<'_, L> {
         }
     }
 
+    /// Whether it is a draw out of turn, in a book where cards that stand are turns.
+    pub(crate) fn is_draw_beside(&self, seat: Seat, deed: &Deed) -> bool {
+        let is_on = self.law.look(self.state, Cite::HAND).is_on(seat);
+        *deed == Deed::Draw && !is_on && self.law.book.out_of_turn == OutOfTurn::ItsTurn
+    }
+
     /// C10 `table`: the breach stands. It is remembered before the deed is carried out, so that rules can tell.
     pub(crate) fn err(&mut self, cite: Cite, seat: Seat, deed: &Deed) {
         let card = if let Deed::Lay(card, _) = *deed {

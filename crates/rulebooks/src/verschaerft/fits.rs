@@ -4,7 +4,8 @@ use super::cards::needs_more_cards;
 use super::memory::{in_turn, is_twin_of_top, runs, top_card};
 use super::options;
 use crate::shared::course;
-use maumau_referee::{Layer, Opinion, Rule};
+use crate::shared::price::Price;
+use maumau_referee::{Enforce, Layer, Opinion, Rule};
 use maumau_table::{Cards, Rank, Text};
 
 /// VS3: a card fits by suit or rank, under a wish by the wished suit.
@@ -40,6 +41,25 @@ pub const VS20: Rule = Rule {
         }
     }),
     ..Rule::at("VS20", Layer::Reaction)
+};
+
+/// VS22, C10: where wrong cards stand, none can while play rests.
+pub const VS22_REST: Rule = Rule {
+    text: Text::new(
+        "Solange alle schlagen, einer sich etwas wünscht oder sich erst bereit macht, liegt keine Karte.",
+        "While all slap, one wishes or is still getting ready no card is laid.",
+    ),
+    why: Text::new("Das Spiel ruht gerade.", "Play rests just now."),
+    enforce: Enforce::Refuse,
+    when: Some(Price::is_table),
+    fits: Some(|look, _, _, _| {
+        if runs(look) {
+            Opinion::SILENT
+        } else {
+            Opinion::no(Cards::ALL)
+        }
+    }),
+    ..Rule::at("VS22.1", Layer::Reaction)
 };
 
 /// VS22: who plays out of turn takes the card back and draws one. While all get ready, slap or wish it is nobody's turn.

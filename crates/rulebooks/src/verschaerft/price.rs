@@ -1,11 +1,12 @@
 //! VS15, VS21: what costs a card.
 
-use super::doubt::{is_in_force, is_punished_at_once};
+use super::doubt::is_punished_at_once;
 use super::fits::VS22;
 use super::jokers::{below, could_name};
 use super::memory::{ASKER, in_turn, number, runs, said};
 use super::options;
 use super::slaps::VS11;
+use crate::shared::price::Price;
 use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote};
 use maumau_table::{Card, Cards, Effect, Fact, Phase, Rank, Seat, Sign, Spot, Text, Topic, Topics, Way, What};
 
@@ -22,12 +23,32 @@ pub const VS15: Rule = Rule {
     acts: Some((&[Act::Draw], |look, seat, deed| match deed {
         Deed::Draw if may_draw(look, seat) => Vote::Yes,
         // A card drawn out of turn is its own price: kept, and nothing is told, or it would tell whose turn it is (VS21).
-        Deed::Draw if is_punished_at_once(&look.law.options) && runs(look) && !in_turn(look, seat) => Vote::Idle,
+        Deed::Draw if is_punished_at_once(&look.law.options) && is_out_of_turn(look, seat) => Vote::Idle,
+        Deed::Draw if Price::is_table(&look.law.options) && is_out_of_turn(look, seat) => Vote::Silent,
         _ => Vote::No,
     })),
     then: Some((Topics::of(&[Topic::Breached, Topic::Erred]), pay)),
     ..Rule::at("VS15", Layer::Situation)
 };
+
+/// VS15, C10: where wrong deeds stand, so does a card that is drawn out of turn.
+pub const VS15_TURN: Rule = Rule {
+    text: Text::new(
+        "Wer zieht, ohne dran zu sein, behält die Karte; wird es angezweifelt, zieht er noch eine.",
+        "Who draws out of turn keeps the card; if it is challenged, it draws another one.",
+    ),
+    why: Text::new("Du bist nicht dran.", "It isn't your turn."),
+    when: Some(Price::is_table),
+    acts: Some((&[Act::Draw], |look, seat, deed| match deed {
+        Deed::Draw if is_out_of_turn(look, seat) => Vote::No,
+        _ => Vote::Silent,
+    })),
+    ..Rule::at("VS15.1", Layer::Situation)
+};
+
+fn is_out_of_turn(look: &Look, seat: Seat) -> bool {
+    runs(look) && !in_turn(look, seat)
+}
 
 fn may_draw(look: &Look, seat: Seat) -> bool {
     let sits_out = look.waits > 0 && look.is_on(seat);
@@ -62,7 +83,7 @@ fn pay(look: &Look, fact: &Fact, effects: &mut Effects) {
             way: Way::Fined,
         }),
         // VS18 has its price at once: nothing stands to be challenged, but where all does.
-        What::Erred { fault } if !is_in_force(&look.law.options) => {
+        What::Erred { fault } if !Price::is_table(&look.law.options) => {
             if let Some(index) = look.hidden().faults.iter().position(|standing| *standing == fault) {
                 effects.push(Effect::Forget(index as u8));
             }

@@ -1,6 +1,5 @@
 //! VS18, VS19: "Sag an" and "Zu geschwätzig".
 
-use super::doubt::is_in_force;
 use super::jokers::{below, holds_joker, may_name, may_name_any, nameable};
 use super::memory::{
     SAID, first_twins, in_turn, is_barred, is_first_twin, is_real_spade, is_twin_of_top, must_announce, reset, runs,
@@ -9,8 +8,9 @@ use super::memory::{
 use super::options;
 use super::start::is_named_by;
 use super::turn::VS21_CLOCK;
+use crate::shared::price::Price;
 use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Rule, Vote};
-use maumau_table::{Card, Cards, Cite, Effect, Fact, Rank, Seat, Text, Topic, Topics, Way, What, Zone};
+use maumau_table::{Card, Cards, Cite, Effect, Fact, Fault, Rank, Seat, Text, Topic, Topics, Way, What, Zone};
 
 /// VS18: who plays on a real spade says before which card it plays. Not said, or wrongly: one card; the card stays if it fits.
 pub const VS18: Rule = Rule {
@@ -41,7 +41,7 @@ pub const VS18: Rule = Rule {
             return;
         };
         // Where breaches stand it has to be doubted first (C10).
-        if !is_in_force(&look.law.options) && is_unsaid(look, seat, card, face) {
+        if !Price::is_table(&look.law.options) && is_unsaid(look, seat, card, face) {
             effects.push(Effect::Draw {
                 seat,
                 n: 1,
@@ -152,11 +152,26 @@ fn hear(look: &Look, fact: &Fact, effects: &mut Effects) {
             to: Zone::Hand(seat),
             way,
             ..
-        } if is_wasted(look, seat, card, way, fact.cite) => effects.push(Effect::Breach(seat)),
+        } if is_wasted(look, seat, card, way, fact.cite) => effects.push(wasted(look, seat)),
         // Who draws instead of playing what it announced, or sits out, has announced nothing.
         What::Drew { seat, .. } | What::TurnEnded { seat } => reset(look, SAID.of(seat), effects),
         _ => {}
     }
+}
+
+/// The price of a word for nothing; where breaches stand it has to be challenged (C10).
+fn wasted(look: &Look, seat: Seat) -> Effect {
+    if !Price::is_table(&look.law.options) {
+        return Effect::Breach(seat);
+    }
+    Effect::Err(Fault {
+        seat,
+        rule: look.me,
+        card: Card::UNKNOWN,
+        weight: 1,
+        tag: Act::Announce as u8,
+        turn: look.turn.number,
+    })
 }
 
 /// Whether `seat` has announced a card for a spade and with `card` begins to draw, by its own will or by the clock: then it was
