@@ -170,6 +170,7 @@ fn wasted(look: &Look, seat: Seat) -> Effect {
         card: Card::UNKNOWN,
         weight: 1,
         tag: Act::Announce as u8,
+        arg: 0,
         turn: look.turn.number,
     })
 }
