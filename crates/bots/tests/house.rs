@@ -133,8 +133,31 @@ fn what_can_be_seen_when_it_is_made() {
         check(&plain, &own(text), &others)
     };
     let never = |text: &str| assert_eq!(say(text, &[]), [Complaint::NeverApplies(1)], "{text}");
-    assert!(matches!(say("rule x forbid 3", &[])[..], [Complaint::UnknownCard(_)]));
-    never("rule x jump-in same card");
+    assert!(matches!(&say("rule x forbid 3", &[])[..],
+        [Complaint::UnknownCard(_), Complaint::OptionMeant(o)] if o.starts_with("deck=")));
+    assert!(matches!(
+        say("rule x forbid Gandalf", &[])[..],
+        [Complaint::UnknownCard(_)]
+    ));
+    let with = |option: &str| Complaint::OptionMeant(option.into());
+    assert_eq!(say("rule x jump-in same card", &[])[0], Complaint::NeverApplies(1));
+    assert!(
+        matches!(&say("rule x jump-in same card", &[])[1..], [Complaint::OptionMeant(o)] if o.starts_with("packs="))
+    );
+    assert!(matches!(&say("rule x when play X then again", &[])[..],
+        [Complaint::UnknownCard(_), Complaint::OptionMeant(o)] if o.starts_with("jokers=")));
+    let mau = "rule x when hand 1 then player must mau in time or it draws 1";
+    assert_eq!(say(mau, &[]), [Complaint::BookHas("KIT-calls.mau".into())]);
+    let silent = Law::bind(plain.book, 3, plain.book.read("calls=none").expect("options"), &[]).expect("three");
+    assert_eq!(check(&silent, &own(mau), &[]), [with("calls=mau")]);
+    let hush = "rule x when play KH then silence 1";
+    assert_eq!(say(hush, &[]), [Complaint::Contradicts("KIT-calls.mau".into())]);
+    assert_eq!(check(&silent, &own(hush), &[]), []);
+    let toast = own("rule other when play 9 then player must \"Prost\" in time or it draws 1");
+    assert_eq!(
+        check(&silent, &own(hush), &[toast]),
+        [Complaint::Contradicts("other".into())]
+    );
     never("rule x forbid 7 if players over 3");
     never("rule x when play 7 if hand player over 3 and hand player under 4 then again");
     never("rule x when play 7 if on 8 and on 9 then again");

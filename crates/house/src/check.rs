@@ -2,7 +2,7 @@
 
 use crate::card::{Clause, Condition, Trigger, Want, Who};
 use crate::laid::LaidCard;
-use crate::{HouseRule, reach};
+use crate::{HouseRule, beside, reach};
 use maumau_referee::{Act, Law};
 use maumau_table::{Cards, Text};
 
@@ -19,9 +19,18 @@ pub enum Complaint {
     Contradicts(String),
     /// By it nobody can ever go out.
     NobodyGoesOut,
+    /// The book has this already: the paragraph's name.
+    BookHas(String),
+    /// With this option of the book, `key=value`, it would apply, or is not needed.
+    OptionMeant(String),
 }
 
 impl Complaint {
+    /// Whether it is advice alone: the rule can be played.
+    pub fn is_advice(&self) -> bool {
+        matches!(self, Complaint::OptionMeant(_))
+    }
+
     /// What it is, for a player.
     pub fn text(&self) -> [String; 2] {
         match self {
@@ -38,6 +47,14 @@ impl Complaint {
                 format!("Das widerspricht der Regel „{other}“."),
                 format!("This contradicts the rule “{other}”."),
             ],
+            Complaint::BookHas(paragraph) => [
+                format!("Das hat das Buch schon: {paragraph}."),
+                format!("The book has this already: {paragraph}."),
+            ],
+            Complaint::OptionMeant(option) => [
+                format!("Dafür gibt es die Option {option}."),
+                format!("There is the option {option} for that."),
+            ],
             Complaint::NobodyGoesOut => {
                 const SAYS: Text = Text::new("So wird niemand je fertig.", "Like this nobody can ever go out.");
                 [SAYS.de.into(), SAYS.en.into()]
@@ -51,7 +68,11 @@ pub fn check(law: &Law, rule: &HouseRule, others: &[HouseRule]) -> Vec<Complaint
     let HouseRule::Card(card) = rule else { return Vec::new() };
     let laid = match card.for_deck(&law.deck) {
         Ok(laid) => laid,
-        Err(why) => return vec![Complaint::UnknownCard(why)],
+        Err(why) => {
+            let option = beside::option_by_which(law, |law| card.for_deck(&law.deck).is_ok());
+            let option = option.map(Complaint::OptionMeant);
+            return [Complaint::UnknownCard(why)].into_iter().chain(option).collect();
+        }
     };
     let others: Vec<LaidCard> = others
         .iter()
@@ -67,6 +88,13 @@ pub fn check(law: &Law, rule: &HouseRule, others: &[HouseRule]) -> Vec<Complaint
         if never_applies(law, clause, dead) {
             found.push(Complaint::NeverApplies(place + 1));
         }
+    }
+    found.extend(option_for_what_never_applies(law, card, &found));
+    found.extend(what_the_book_has(law, &laid));
+    if beside::silences(&laid)
+        && let Some(paragraph) = beside::obliges(law)
+    {
+        found.push(Complaint::Contradicts(paragraph.name().to_owned()));
     }
     for other in &others {
         if same(&laid, other) {
@@ -85,6 +113,32 @@ pub fn check(law: &Law, rule: &HouseRule, others: &[HouseRule]) -> Vec<Complaint
         found.push(Complaint::NobodyGoesOut);
     }
     found
+}
+
+/// The option with which all its sentences apply, where now one of them never does.
+fn option_for_what_never_applies(law: &Law, card: &crate::RuleCard, found: &[Complaint]) -> Option<Complaint> {
+    let applies = |law: &Law| {
+        let laid = card.for_deck(&law.deck);
+        laid.is_ok_and(|laid| {
+            laid.clauses
+                .iter()
+                .all(|clause| !never_applies(law, clause, Cards::NONE))
+        })
+    };
+    // A sentence may also never apply for the other sentences' sake: then no option helps.
+    if found.is_empty() || applies(law) {
+        return None;
+    }
+    beside::option_by_which(law, applies).map(Complaint::OptionMeant)
+}
+
+/// A call that the book demands already, or would with an option.
+fn what_the_book_has(law: &Law, card: &LaidCard) -> Option<Complaint> {
+    let sign = beside::call_of(card)?;
+    if let Some(paragraph) = beside::demands(law, sign) {
+        return Some(Complaint::BookHas(paragraph.name().to_owned()));
+    }
+    beside::option_by_which(law, |law| beside::demands(law, sign).is_some()).map(Complaint::OptionMeant)
 }
 
 /// The cards that are forbidden where all conditions are of this kind.
@@ -146,6 +200,9 @@ fn contradict(a: &LaidCard, b: &LaidCard) -> bool {
         (Clause::OppositeWish, Clause::When { wants, .. }) => wants.contains(&Want::Twist),
         _ => false,
     };
+    if (beside::silences(a) && beside::must_speak(b)) || (beside::silences(b) && beside::must_speak(a)) {
+        return true;
+    }
     let pair = |a: &LaidCard, b: &LaidCard| a.clauses.iter().any(|x| b.clauses.iter().any(|y| clash(x, y)));
     pair(a, b) || pair(b, a)
 }

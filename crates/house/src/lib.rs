@@ -8,6 +8,7 @@
 //! - [`catalogue`]: the rule cards that come with the project
 
 mod answers;
+mod beside;
 mod card;
 pub mod catalogue;
 mod check;

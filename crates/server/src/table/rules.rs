@@ -34,6 +34,8 @@ fn code(complaint: &Complaint) -> &'static str {
         Complaint::Repeats(_) => "repeats",
         Complaint::Contradicts(_) => "contradicts",
         Complaint::NobodyGoesOut => "nobody_goes_out",
+        Complaint::BookHas(_) => "book_has",
+        Complaint::OptionMeant(_) => "option_meant",
     }
 }
 
@@ -103,7 +105,7 @@ impl Table {
             return Err(("repeats", format!("a rule named “{}” holds already", rule.name())));
         }
         let plain = lay_rules(game.bound.law.clone(), &[]).map_err(bad)?;
-        if let Some(complaint) = check(&plain, &rule, lying).first() {
+        if let Some(complaint) = check(&plain, &rule, lying).iter().find(|found| !found.is_advice()) {
             let [_, en] = complaint.text();
             return Err((code(complaint), en));
         }

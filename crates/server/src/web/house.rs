@@ -155,6 +155,8 @@ fn complaint(complaint: &Complaint) -> Value {
         Complaint::Repeats(other) => ("repeats", other.clone()),
         Complaint::Contradicts(other) => ("contradicts", other.clone()),
         Complaint::NobodyGoesOut => ("nobody_goes_out", String::new()),
+        Complaint::BookHas(paragraph) => ("book_has", paragraph.clone()),
+        Complaint::OptionMeant(option) => ("option_meant", option.clone()),
     };
     json!({ "kind": kind, "about": about, "says": both(complaint.text()) })
 }
