@@ -246,6 +246,7 @@ fn is_play(deed: &Deed) -> bool {
 
 /// The paragraph that must be dealt with before anything is laid or drawn: an open question, a window in which all rests, or what is
 /// still to happen.
+#[inline]
 pub(crate) fn waits_for(state: &State) -> Option<Cite> {
     if let Some(ask) = state.asks.first() {
         return Some(ask.rule);
@@ -254,8 +255,13 @@ pub(crate) fn waits_for(state: &State) -> Option<Cite> {
         return Some(window.rule);
     }
     let waiting = state.hidden().agenda.first()?;
-    // What is still to happen may itself wait for a window.
-    Some(state.holding().map_or(waiting.cite, |window| window.rule))
+    Some(holding(state).unwrap_or(waiting.cite))
+}
+
+/// What is still to happen may itself wait for a window.
+#[cold]
+fn holding(state: &State) -> Option<Cite> {
+    state.holding().map(|window| window.rule)
 }
 
 /// Whether hands and mouths can do this at all.

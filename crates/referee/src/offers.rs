@@ -130,6 +130,12 @@ impl<P: Paragraphs> Asking<'_, P> {
     fn with_talk(&self, offers: Offers) -> Offers {
         let offers = Offers {
             signs: P::signs(self.law, self.state, self.seat),
+            ..offers
+        };
+        if !self.knows_more() {
+            return offers.gathered();
+        }
+        let offers = Offers {
             announce: self.announcing(),
             challenge: self.against::<{ Act::Challenge as u8 }>(Deed::Challenge),
             count: self.against::<{ Act::Count as u8 }>(Deed::Count),
@@ -139,6 +145,17 @@ impl<P: Paragraphs> Asking<'_, P> {
             ..offers
         };
         offers.gathered()
+    }
+
+    /// Whether some rule in force speaks of what few books know.
+    #[inline(always)]
+    fn knows_more(&self) -> bool {
+        P::speak_of::<{ Act::Announce as u8 }>(self.law)
+            || P::speak_of::<{ Act::Challenge as u8 }>(self.law)
+            || P::speak_of::<{ Act::Count as u8 }>(self.law)
+            || P::speak_of::<{ Act::Charge as u8 }>(self.law)
+            || P::speak_of::<{ Act::Show as u8 }>(self.law)
+            || P::speak_of::<{ Act::Vote as u8 }>(self.law)
     }
 
     #[inline(always)]
