@@ -60,11 +60,14 @@ fn may_say(look: &Look, seat: Seat) -> Vote {
     let open = |tag| look.window_of(tag, seat).is_some();
     if note == DUE || open(IN_TIME) || open(MAY) {
         Vote::Yes
-    } else if note != 0 && left <= 2 {
+    } else if note != 0 {
         // Said twice, or too late.
         Vote::Idle
     } else if its_turn_runs(look, seat) && (1..=2).contains(&left) {
         Vote::Yes
+    } else if left == 1 {
+        // True, and not due.
+        Vote::Idle
     } else {
         Vote::No
     }
@@ -123,12 +126,12 @@ fn say(look: &Look, seat: Seat, effects: &mut Effects) {
     for tag in [IN_TIME, MAY].into_iter().filter(|&tag| open(tag)) {
         effects.push(closed(tag, seat));
     }
-    let left_one = active(look, seat) == 1;
+    let (left_one, was_due) = (active(look, seat) == 1, look.seat_note(MAU, seat) == DUE);
     effects.push(Effect::Note(
         MAU.of(seat),
         if early {
             BEFORE_CARD
-        } else if left_one {
+        } else if left_one || was_due {
             SAID
         } else {
             0
@@ -164,9 +167,9 @@ fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
         // The turn goes on.
     } else if left == 1 && note == BEFORE_CARD {
         effects.push(Effect::Note(MAU.of(seat), SAID));
-    } else if left != 1 {
+    } else if left > 1 {
         clear(look, MAU.of(seat), effects);
-    } else if note == 0 && laid(look) > 0 {
+    } else if left == 1 && note == 0 && laid(look) > 0 {
         if ripening(look, seat).is_empty() {
             effects.push(Effect::Note(MAU.of(seat), DUE));
             effects.push(Effect::Remember(mau_turn(seat), secret(look, ENDED) + 1));
@@ -188,10 +191,7 @@ fn due(look: &Look, seat: Seat, turn: u16, effects: &mut Effects) {
 
 /// The number of cards is another without a card laid: what was said for one is forgotten.
 fn changed(look: &Look, seat: Seat, effects: &mut Effects) {
-    let note = look.seat_note(MAU, seat);
-    if active(look, seat) == 1 && note == 0 {
-        due(look, seat, this_turn(look), effects);
-    } else if active(look, seat) != 1 && note != DUE {
+    if active(look, seat) > 1 && look.seat_note(MAU, seat) != DUE {
         clear(look, MAU.of(seat), effects);
     }
 }

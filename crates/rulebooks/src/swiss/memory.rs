@@ -82,10 +82,12 @@ const MAU_TURN: u8 = BEFORE + BEFORE_MAX;
 pub(super) const TAKES: Secret = Secret(MAU_TURN + SEATS_MAX as u8);
 /// § 5.1: so many cards were laid in this turn before one went back and it went on.
 pub(super) const LAID_BEFORE: Secret = Secret(TAKES.0 + 1);
+/// § 5.2: whose stray card cut this turn short, if penalty cards lie before it, from 1.
+pub(super) const STRAYED: Secret = Secret(LAID_BEFORE.0 + 1);
 /// § 4, § 5: for each card there can be what is remembered of it as a penalty card: see [`super::penalties`].
 const OF_CARD: u8 = 64;
 
-const _: () = assert!(LAID_BEFORE.0 < OF_CARD);
+const _: () = assert!(STRAYED.0 < OF_CARD);
 const _: () = assert!(OF_CARD as usize + CARDS_MAX <= SECRETS_MAX);
 
 /// § 3: so many words of one seat can stand as violations; of further ones nobody keeps count.

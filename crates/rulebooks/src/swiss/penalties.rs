@@ -1,7 +1,7 @@
 //! § 4: penalty cards, and which of them § 5 and § 5.1 put back.
 
 use super::back::was_on;
-use super::memory::{BACK, Cut, LAY_BEFORE, RESTORE, of_card, secret};
+use super::memory::{BACK, Cut, LAY_BEFORE, RESTORE, STRAYED, kept_in, of_card, secret};
 use super::options;
 use maumau_referee::{Act, Effects, Layer, Look, Rule, Vote};
 use maumau_table::{CARDS_MAX, Card, Cards, Effect, Fact, Seat, Text, Topic, Topics, Way, What, Zone};
@@ -77,10 +77,21 @@ fn ripen(look: &Look, fact: &Fact, effects: &mut Effects) {
         What::TurnBegan { seat } if look.lying_len[seat.index()] > 0 || look.note(LAY_BEFORE) != 0 => {
             begin(look, seat, effects);
         }
-        What::TurnEnded { seat } if look.lying_len[seat.index()] > 0 && Cut::of(look) == Cut::Not => {
-            activate(look, seat, ripening(look, seat), effects);
-        }
+        What::TurnEnded { seat } => ended(look, seat, effects),
         _ => {}
+    }
+}
+
+fn ended(look: &Look, seat: Seat, effects: &mut Effects) {
+    if look.lying_len[seat.index()] > 0 && Cut::of(look) == Cut::Not {
+        activate(look, seat, ripening(look, seat), effects);
+    }
+    let strayed = kept_in(secret(look, STRAYED));
+    if strayed.is_some() {
+        if secret(look, RESTORE) == 0 {
+            activate(look, strayed, look.hidden().lying[strayed.index()], effects);
+        }
+        effects.push(Effect::Remember(STRAYED, 0));
     }
 }
 
@@ -105,7 +116,7 @@ pub(super) fn ripening(look: &Look, seat: Seat) -> Cards {
 }
 
 /// These become active, and what a card that may go back did so is remembered (§ 5.1).
-pub(super) fn activate(look: &Look, seat: Seat, cards: Cards, effects: &mut Effects) {
+fn activate(look: &Look, seat: Seat, cards: Cards, effects: &mut Effects) {
     if cards.is_empty() {
         return;
     }
@@ -114,11 +125,10 @@ pub(super) fn activate(look: &Look, seat: Seat, cards: Cards, effects: &mut Effe
     } else {
         (Zone::Ripe(seat), Way::Put)
     };
-    let stray = !look.turn.ended;
     for card in cards {
         let from = Zone::Lying(seat);
         effects.push(Effect::Move { card, from, to, way });
-        if stray || secret(look, BACK) != 0 {
+        if secret(look, BACK) != 0 {
             effects.push(marked(card, RIPENED));
         }
     }

@@ -1,8 +1,8 @@
 //! § 8, § 9.A: what stays lying when the pile is shuffled, and the queen round.
 
 use super::memory::{
-    CALLED, LAST_QUEEN, QUEENS, QUEENS_TURN, SHOWN, active, acts_as, base, clear, kept, number, round_ends, secret,
-    this_turn, violate, violate_in,
+    CALLED, LAST_QUEEN, QUEENS, QUEENS_TURN, SHOWN, active, acts_as, base, clear, kept, laid as laid_cards, number,
+    round_ends, secret, this_turn, violate, violate_in,
 };
 use super::options;
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote};
@@ -193,7 +193,7 @@ fn laid(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
         if queen {
             open(look, seat, effects);
         }
-    } else if look.is_on(seat) && queen && shown && called {
+    } else if look.is_on(seat) && queen && shown && called && laid_cards(look) == 1 {
         effects.push(Effect::Note(QUEENS, number(seat)));
         open(look, seat, effects);
     } else if look.is_on(seat) && (shown || called) && look.on(options::QUEEN_PENALTY) {

@@ -1,7 +1,7 @@
 //! CH-Deck, § 0, § 9.E: the cards, the deal and the opening card.
 
-use super::memory::{ACE, BASE, MISDEALS, acts_as};
-use super::options;
+use super::memory::{ACE, BASE, MISDEALS, TURNS, acts_as};
+use super::options::{self, Extra};
 use crate::shared::opening;
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
 use maumau_table::{
@@ -77,6 +77,9 @@ fn open(look: &Look, fact: &Fact, effects: &mut Effects) {
         What::Due { step: ACT, .. } => act(look, effects),
         What::TurnBegan { seat } if look.turn.number == 1 && plays_on(look) && seat == look.dealer => {
             let note = if look.rank(look.top(0)) == Rank::ACE {
+                if options::plays(look, Extra::AceTurns) {
+                    effects.push(Effect::Note(TURNS, 1));
+                }
                 Effect::Note(ACE, 1)
             } else {
                 Effect::Note(BASE, i16::from(look.suit(look.top(0)).0) + 1)

@@ -1,8 +1,7 @@
 //! § 5.2: cards out of turn, and what was done instead of drawing.
 
 use super::kings::may_be_thrown;
-use super::memory::{Cut, acts_as, base};
-use super::penalties;
+use super::memory::{Cut, STRAYED, acts_as, base, number};
 use maumau_referee::{Act, Effects, Layer, Look, Opinion, Rule};
 use maumau_table::{Card, Effect, Fact, Fault, Rank, Seat, Text, Topic, Topics, Way, What, Zone};
 
@@ -50,8 +49,9 @@ fn out_of_turn(look: &Look, fact: &Fact, effects: &mut Effects) {
 
 fn stray(look: &Look, seat: Seat, card: Card, face: Card, effects: &mut Effects) {
     let wrong = look.hidden().faults.last().is_some_and(|fault| fault.card == card);
-    if wrong {
-        penalties::activate(look, seat, look.hidden().lying[seat.index()], effects);
+    // It counts as a turn: what lies becomes active when that is over (§ 4).
+    if wrong && look.lying_len[seat.index()] > 0 {
+        effects.push(Effect::Remember(STRAYED, number(seat)));
     }
     effects.push(if !wrong {
         // A card thrown in rightly is no turn (§ 9.B).

@@ -200,8 +200,14 @@ fn root_of(look: &Look, fault: &Fault) -> Option<Fault> {
 /// Whether `other` is settled together with the wrong card `root`.
 fn belongs(look: &Look, root: &Fault, other: &Fault) -> bool {
     let follows = other.tag >= FOLLOWS && other.tag & 127 == root.card.0;
-    // While nobody else has played, all wrong cards of one player go back together.
-    let beside = goes_back(look, root) && other.seat == root.seat && (other.tag == LAY || other.tag >= FOLLOWS);
+    // While nobody else has played, all wrong cards that one player has laid since go back together.
+    let beside = goes_back(look, root) && other.seat == root.seat && (other.tag == LAY || other.tag >= FOLLOWS) && {
+        let mut above = look.piles.pile(0).entries().rev().map(|(card, _)| card);
+        above
+            .by_ref()
+            .take_while(|&card| card != root.card)
+            .any(|card| card == other.card)
+    };
     follows || beside || other == root
 }
 
