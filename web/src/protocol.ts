@@ -848,6 +848,10 @@ delay_s: number,
  */
 turn_ms: number, 
 /**
+ * What the network may cost somebody in a race at most, in ms.
+ */
+credit_ms: number, 
+/**
  * The board that is in use, or will be when a match begins; nothing for a new one. Only told to those who sit there.
  */
 board: BoardInfo | null, 

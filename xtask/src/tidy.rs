@@ -4,6 +4,7 @@
 
 mod arrows;
 mod bans;
+mod bare;
 mod books;
 mod door;
 mod functions;
@@ -56,7 +57,7 @@ pub struct Law {
 }
 
 /// All laws, in the order in which they are reported.
-pub const LAWS: [Law; 10] = [
+pub const LAWS: [Law; 11] = [
     Law {
         says: "the core does no I/O, reads no clock, starts no thread, hashes nothing",
         breaches: bans::in_core,
@@ -64,6 +65,10 @@ pub const LAWS: [Law; 10] = [
     Law {
         says: "some words are banned everywhere",
         breaches: bans::anywhere,
+    },
+    Law {
+        says: "one crate may say `unsafe`",
+        breaches: bare::breaches,
     },
     Law {
         says: "only `State::apply` changes a state",

@@ -162,6 +162,9 @@ pub struct TableInfo {
     pub delay_s: u16,
     /// How long everybody has for what there is to do, in ms; 0: as long as it takes.
     pub turn_ms: u32,
+    /// What the network may cost somebody in a race at most, in ms.
+    #[serde(default)]
+    pub credit_ms: u32,
     /// The board that is in use, or will be when a match begins; nothing for a new one. Only told to those who sit there.
     pub board: Option<BoardInfo>,
     /// Boards on which at least two of the people here stand, between matches. Only told to those who sit there.

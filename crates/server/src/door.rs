@@ -155,7 +155,9 @@ async fn talk(stream: TcpStream, peer: SocketAddr, share: Share, app: Router, mu
     // Deeds are small and shall be on their way at once.
     let _ = stream.set_nodelay(true);
     let held = Held::default();
-    let mut line = TimeoutStream::new(Line::new(stream, share, Arc::clone(&held)));
+    let line = Line::new(stream, share, Arc::clone(&held));
+    let wire = line.wire();
+    let mut line = TimeoutStream::new(line);
     let peer = Peer {
         address: peer.ip(),
         held,
@@ -164,6 +166,7 @@ async fn talk(stream: TcpStream, peer: SocketAddr, share: Share, app: Router, mu
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         let mut request: Request = request.map(Body::new);
         request.extensions_mut().insert(peer.clone());
+        request.extensions_mut().insert(wire.clone());
         app.clone().oneshot(request)
     });
     let connection = http1::Builder::new()

@@ -1,16 +1,30 @@
 //! A connection that counts as long as it is open, whatever it has become: a request or a socket.
 
 use crate::crowd::Share;
-use std::io::{IoSlice, Result};
+use socket2::SockRef;
+use std::io::{ErrorKind, IoSlice, Result};
+use std::net::Shutdown;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex};
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 
+/// A connection, for whoever wants to know how long the way is.
+#[derive(Clone)]
+pub(crate) struct Wire(Arc<TcpStream>);
+
+impl Wire {
+    /// The way there and back in ms, as the kernel has measured it.
+    pub(crate) fn trip_ms(&self) -> Option<u32> {
+        let trip = maumau_lag::round_trip(&*self.0)?;
+        Some(u32::try_from(trip.as_millis()).unwrap_or(u32::MAX))
+    }
+}
+
 /// A connection with its share of those there may be.
 pub(crate) struct Line {
-    stream: TcpStream,
+    stream: Arc<TcpStream>,
     _share: Share,
     _held: Held,
 }
@@ -21,26 +35,47 @@ pub(crate) type Held = Arc<Mutex<Option<Share>>>;
 impl Line {
     pub(crate) fn new(stream: TcpStream, share: Share, held: Held) -> Line {
         Line {
-            stream,
+            stream: Arc::new(stream),
             _share: share,
             _held: held,
         }
     }
 
-    fn stream(self: Pin<&mut Self>) -> Pin<&mut TcpStream> {
-        Pin::new(&mut self.get_mut().stream)
+    pub(crate) fn wire(&self) -> Wire {
+        Wire(Arc::clone(&self.stream))
+    }
+
+    /// Does it when the stream is ready to be written to.
+    fn write(&self, context: &mut Context<'_>, write: impl Fn(&TcpStream) -> Result<usize>) -> Poll<Result<usize>> {
+        loop {
+            ready!(self.stream.poll_write_ready(context))?;
+            match write(&self.stream) {
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {}
+                done => return Poll::Ready(done),
+            }
+        }
     }
 }
 
 impl AsyncRead for Line {
     fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<Result<()>> {
-        self.stream().poll_read(context, buffer)
+        loop {
+            ready!(self.stream.poll_read_ready(context))?;
+            match self.stream.try_read(buffer.initialize_unfilled()) {
+                Ok(n) => {
+                    buffer.advance(n);
+                    return Poll::Ready(Ok(()));
+                }
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {}
+                Err(error) => return Poll::Ready(Err(error)),
+            }
+        }
     }
 }
 
 impl AsyncWrite for Line {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<Result<usize>> {
-        self.stream().poll_write(context, bytes)
+        self.write(context, |stream| stream.try_write(bytes))
     }
 
     fn poll_write_vectored(
@@ -48,18 +83,23 @@ impl AsyncWrite for Line {
         context: &mut Context<'_>,
         slices: &[IoSlice<'_>],
     ) -> Poll<Result<usize>> {
-        self.stream().poll_write_vectored(context, slices)
+        self.write(context, |stream| stream.try_write_vectored(slices))
     }
 
     fn is_write_vectored(&self) -> bool {
-        self.stream.is_write_vectored()
+        true
     }
 
-    fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<()>> {
-        self.stream().poll_flush(context)
+    fn poll_flush(self: Pin<&mut Self>, _context: &mut Context<'_>) -> Poll<Result<()>> {
+        // What is written is with the kernel at once.
+        Poll::Ready(Ok(()))
     }
 
-    fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<()>> {
-        self.stream().poll_shutdown(context)
+    fn poll_shutdown(self: Pin<&mut Self>, _context: &mut Context<'_>) -> Poll<Result<()>> {
+        match SockRef::from(&*self.stream).shutdown(Shutdown::Write) {
+            // The other end was faster.
+            Err(error) if error.kind() == ErrorKind::NotConnected => Poll::Ready(Ok(())),
+            done => Poll::Ready(done),
+        }
     }
 }

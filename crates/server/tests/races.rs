@@ -20,8 +20,8 @@ use tokio::sync::mpsc;
 const OPTIONS: &str = "packs=2 jump-in=on calls=none hand=5";
 /// Each way through the slow line takes so long.
 const WAY: Duration = Duration::from_millis(200);
-/// So long whoever is on thinks: less than the slow line takes there and back.
-const THINKS: Duration = Duration::from_millis(350);
+/// So long whoever is on thinks: less than the slow line takes there and back, and more than is left of that by the credit behind a proxy.
+const THINKS: Duration = Duration::from_millis(385);
 /// Long enough for a machine that has much else to do.
 const SETTLE: Duration = Duration::from_millis(2_500);
 
@@ -128,7 +128,14 @@ fn carry(mut from: OwnedReadHalf, mut to: OwnedWriteHalf) {
     });
 }
 
-async fn host_with(folder: &Path, race: &Race, code: &str) -> Running {
+/// Whether there is a proxy that is trusted: the tests themselves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Proxy {
+    Trusted,
+    None,
+}
+
+async fn host_with(folder: &Path, race: &Race, code: &str, proxy: Proxy) -> Running {
     let store = Sqlite::open(folder).expect("a store");
     let secret: String = race.secret.iter().map(|byte| format!("{byte:02x}")).collect();
     let saved = format!(
@@ -139,6 +146,9 @@ async fn host_with(folder: &Path, race: &Race, code: &str) -> Running {
     drop(store);
     let mut settings = config(folder);
     settings.settle = SETTLE;
+    if proxy == Proxy::Trusted {
+        settings.trusted_proxies = vec![[127, 0, 0, 1].into()];
+    }
     Running::start(settings)
 }
 
@@ -185,7 +195,7 @@ async fn a_slow_line_does_not_lose_the_race() {
     let race = race(Holds::Somebody);
     let folder = tempfile::tempdir().expect("a folder");
     let code = "bababababa";
-    let host = host_with(folder.path(), &race, code).await;
+    let host = host_with(folder.path(), &race, code, Proxy::Trusted).await;
     let mut clients = begin(&host, &race, code).await;
     let thrown = race.thrown.clone().expect("somebody holds it");
     // In the order of play: whoever has begun, the next, the third.
@@ -219,7 +229,7 @@ async fn it_takes_as_long_if_nobody_holds_the_card() {
     let race = race(Holds::Nobody);
     let folder = tempfile::tempdir().expect("a folder");
     let code = "bebebebebe";
-    let host = host_with(folder.path(), &race, code).await;
+    let host = host_with(folder.path(), &race, code, Proxy::Trusted).await;
     let mut clients = begin(&host, &race, code).await;
     let next = &mut clients[(race.begins + 1) % 3];
     next.until(played).await;
@@ -232,4 +242,51 @@ async fn it_takes_as_long_if_nobody_holds_the_card() {
         "not sooner than if somebody did: {:?}",
         since.elapsed()
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_answers_pings_late_wins_no_race_by_it() {
+    const LATE: Duration = Duration::from_millis(600);
+    let race = race(Holds::Somebody);
+    let folder = tempfile::tempdir().expect("a folder");
+    let code = "bibibibibi";
+    let host = host_with(folder.path(), &race, code, Proxy::None).await;
+    let mut clients = Vec::new();
+    for seat in 0..3 {
+        let mut client = Client::open(host.addr, code, &token(1 + seat as u64)).await;
+        if seat == (race.begins + 2) % 3 {
+            // A ping is answered when something is read.
+            tokio::time::sleep(LATE).await;
+        }
+        client.say(&ClientMessage::Hello { v: 1, last: None }).await;
+        client.sit(["Ann", "Ben", "Cem"][seat]).await;
+        clients.push(client);
+    }
+    clients[0].power(HostPower::Start {}).await;
+    for client in &mut clients {
+        client
+            .until(|message| matches!(message, HostMessage::Update { .. }))
+            .await;
+    }
+    clients[race.begins].deed(&race.first).await;
+    let thrown = race.thrown.clone().expect("somebody holds it");
+    clients.rotate_left(race.begins);
+    let [_, next, third] = &mut clients[..] else {
+        unreachable!("three sit there")
+    };
+    tokio::join!(
+        async {
+            next.until(played).await;
+            tokio::time::sleep(THINKS).await;
+            react(next, &race.then, THINKS).await;
+        },
+        async {
+            third.until(played).await;
+            // Later than the honest hand, and said to have been at once.
+            tokio::time::sleep(THINKS + LATE / 2).await;
+            react(third, &thrown, Duration::ZERO).await;
+        }
+    );
+    let taken = HostMessage::Taken { id: "reaction".into() };
+    assert_eq!(next.until(answer).await, taken, "the first hand was first");
 }

@@ -4,7 +4,7 @@ use super::Breach;
 use crate::tree::Tree;
 
 /// The crates, each of which may lean on those before it only.
-const LIST: [&str; 11] = [
+const LIST: [&str; 12] = [
     "table",
     "referee",
     "rulebooks",
@@ -13,6 +13,7 @@ const LIST: [&str; 11] = [
     "notation",
     "bots",
     "protocol",
+    "lag",
     "server",
     "terminal",
     "maumau",

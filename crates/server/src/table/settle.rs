@@ -12,6 +12,8 @@ use tokio::time::Instant;
 pub(super) const CREDIT_FIRST_MS: u32 = 500;
 const CREDIT_WINDOW_MS: u32 = 250;
 const CREDIT_MOST_MS: u32 = 1_000;
+/// Where nobody but the client itself tells how long the way is.
+const CREDIT_UNSURE_MS: u32 = 100;
 /// A measured round trip may be so much shorter than the next one.
 const JITTER_MS: u32 = 40;
 /// Less apart than this is a tie: then it goes round the table from whoever is on.
@@ -129,6 +131,15 @@ impl Table {
         let credit = late.min(most);
         place.credit_ms -= credit;
         (came_ms - credit).max(opened_ms.min(came_ms))
+    }
+
+    /// What the network may cost somebody at most, as it is told.
+    pub(super) fn credit_most_ms(&self) -> u32 {
+        if maumau_lag::IS_KNOWN && self.host.config.trusted_proxies.is_empty() {
+            CREDIT_MOST_MS
+        } else {
+            CREDIT_UNSURE_MS
+        }
     }
 
     /// A window has opened: everybody has some credit more.

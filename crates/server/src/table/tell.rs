@@ -200,6 +200,7 @@ impl Table {
             free_talk: !self.saved.phrases_only,
             delay_s: self.saved.delay_s,
             turn_ms: self.saved.turn_ms,
+            credit_ms: self.credit_most_ms(),
             board,
             boards,
             may_add: stands.may_add,

@@ -16,6 +16,7 @@ mod requests;
 mod routes;
 mod socket;
 mod strangers;
+mod writing;
 
 pub(crate) use bucket::Bucket;
 pub(crate) use cookie::Device;

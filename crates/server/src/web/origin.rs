@@ -1,7 +1,8 @@
 //! Pages of other places may not open sockets with our people's cookies.
 
 use axum::http::HeaderMap;
-use axum::http::header::{HOST, ORIGIN};
+use axum::http::header::{HOST, ORIGIN, SEC_WEBSOCKET_PROTOCOL};
+use maumau_protocol::SUBPROTOCOL;
 
 /// Whether a request may open a socket: it comes from no page, from ours, or from one that the settings name.
 pub(crate) fn is_ours(headers: &HeaderMap, allowed: &[String]) -> bool {
@@ -14,6 +15,15 @@ pub(crate) fn is_ours(headers: &HeaderMap, allowed: &[String]) -> bool {
     };
     let place = origin.split_once("://").map(|(_, place)| place);
     place == Some(host) || allowed.iter().any(|known| known == origin)
+}
+
+/// Whether a client that names sub-protocols names ours.
+pub(crate) fn speaks_ours(headers: &HeaderMap) -> bool {
+    let named = headers.get_all(SEC_WEBSOCKET_PROTOCOL).iter();
+    let mut named = named
+        .flat_map(|value| value.to_str().unwrap_or("?").split(','))
+        .peekable();
+    named.peek().is_none() || named.any(|name| name.trim() == SUBPROTOCOL)
 }
 
 #[cfg(test)]

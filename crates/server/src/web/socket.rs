@@ -4,19 +4,22 @@ use super::bucket::Bucket;
 use super::cookie::Device;
 use super::origin;
 use super::outbox::{Next, Outbox};
+use super::requests::Problem;
+use super::writing::{WRITE, hear_out, write, write_all};
 use crate::caller::Caller;
+use crate::door::Peer;
 use crate::fabric::Way;
 use crate::farewell::bye;
 use crate::laws::text;
+use crate::line::Wire;
 use crate::meters::count;
 use crate::table::{Command, Entry};
 use crate::{Host, code};
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, Path, State};
 use axum::http::header::SET_COOKIE;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{Extensions, HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use futures_util::SinkExt;
 use maumau_protocol::{ClientMessage, HostMessage, SUBPROTOCOL, VERSION};
 use std::pin::pin;
 use std::sync::Arc;
@@ -25,10 +28,6 @@ use tokio::time::{Duration, Instant, sleep_until, timeout};
 
 /// A socket that says nothing for so long is asked whether it is there, and closed if it doesn't answer.
 const QUIET: Duration = Duration::from_secs(30);
-/// Writing may take so long; then the client is gone.
-const WRITE: Duration = Duration::from_secs(10);
-/// So long a client may take to hear why its socket is closed.
-const FAREWELL: Duration = Duration::from_secs(1);
 /// So long it may take to say hello.
 const HELLO: Duration = Duration::from_secs(10);
 /// A socket's own buffer, in bytes: many sockets are open at once and each says little.
@@ -42,27 +41,37 @@ pub(crate) async fn open(
     Path(said): Path<String>,
     Extension(caller): Extension<Caller>,
     headers: HeaderMap,
+    extensions: Extensions,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let refuse = |status: StatusCode, why: &'static str| {
+    let refuse = |status: StatusCode, code: &'static str, why: &'static str| {
         count(&host.meters.sockets_refused);
-        (status, why).into_response()
+        Problem(status, code, why.into()).into_response()
     };
     if !origin::is_ours(&headers, &host.config.origins) {
-        return refuse(StatusCode::FORBIDDEN, "this page may not open sockets here");
+        return refuse(StatusCode::FORBIDDEN, "origin", "this page may not open sockets here");
+    }
+    if !origin::speaks_ours(&headers) {
+        let why = "this host speaks maumau.v1.json";
+        return refuse(StatusCode::BAD_REQUEST, "bad_protocol", why);
     }
     if host.meters.sockets.load(Relaxed) >= host.config.sockets_max as u64 {
-        return refuse(StatusCode::SERVICE_UNAVAILABLE, "too many sockets are open");
+        return refuse(StatusCode::SERVICE_UNAVAILABLE, "full", "too many sockets are open");
     }
     let Some(code) = code::read(&said) else {
-        return refuse(StatusCode::NOT_FOUND, "there is no such table");
+        return refuse(StatusCode::NOT_FOUND, "no_table", "there is no such table");
     };
     let Ok(table) = host.table(&code) else {
-        return refuse(StatusCode::NOT_FOUND, "there is no such table");
+        return refuse(StatusCode::NOT_FOUND, "no_table", "there is no such table");
     };
     let device = Device::of(&headers);
     let person = host.person(&device.hash());
     let cookie = device.cookie(host.config.secure).filter(|_| device.is_new);
+    // Behind a proxy the kernel knows the way to the proxy.
+    let is_carried = |peer: &Peer| host.config.trusted_proxies.contains(&peer.address.to_canonical());
+    let is_carried = extensions.get::<Peer>().is_some_and(is_carried);
+    let wire = extensions.get::<Wire>().filter(|_| maumau_lag::IS_KNOWN && !is_carried);
+    let wire = wire.cloned();
     let upgrade = upgrade
         .protocols([SUBPROTOCOL])
         .read_buffer_size(BUFFER)
@@ -81,6 +90,7 @@ pub(crate) async fn open(
             outbox: Arc::default(),
             entered: false,
             warned: 0,
+            wire,
             host,
             table,
             person,
@@ -105,7 +115,12 @@ struct Talk {
     entered: bool,
     /// How often it came too fast.
     warned: u8,
+    /// Tells how long the way is; nothing where only answers to pings do.
+    wire: Option<Wire>,
 }
+
+/// An answer to a ping comes when its client wants: it proves so much of a way at most, in ms.
+const PONG_TRIP_MOST_MS: u32 = 60;
 
 /// So often a client may come too fast or talk nonsense before its socket is closed.
 const WARNINGS_MAX: u8 = 20;
@@ -186,7 +201,9 @@ impl Talk {
     fn ponged(&mut self, asked: Option<Instant>) {
         if let Some(since) = asked {
             let trip_ms = u32::try_from(since.elapsed().as_millis()).unwrap_or(u32::MAX);
-            self.outbox.measured(trip_ms);
+            if self.wire.is_none() {
+                self.outbox.measured(trip_ms.min(PONG_TRIP_MOST_MS));
+            }
         } else if !self.bucket.take() {
             self.too_fast();
         }
@@ -230,11 +247,16 @@ impl Talk {
                 })
             }
             (_, false) => return self.complain("no_hello", "say hello first"),
-            (message, true) => Command::Say {
-                id: self.id,
-                at,
-                message,
-            },
+            (message, true) => {
+                if let Some(trip_ms) = self.wire.as_ref().and_then(Wire::trip_ms) {
+                    self.outbox.measured(trip_ms);
+                }
+                Command::Say {
+                    id: self.id,
+                    at,
+                    message,
+                }
+            }
         };
         // A table that has too much to do makes its sockets wait, and they their clients.
         if self.table.send(command).await.is_err() {
@@ -264,28 +286,4 @@ impl Talk {
     fn bye(&self, code: &str) {
         self.outbox.close(bye(code));
     }
-}
-
-/// Closed with something unread in it a socket takes back what is on its way, the farewell too.
-async fn hear_out(socket: &mut WebSocket) {
-    let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
-    // Whoever goes on talking has heard it by then.
-    let _ = timeout(FAREWELL, rest).await;
-}
-
-/// Writes what waits for it in one go.
-async fn write_all(socket: &mut WebSocket, first: Utf8Bytes, outbox: &Outbox) -> bool {
-    let writing = async {
-        let mut next = Some(first);
-        while let Some(message) = next {
-            socket.feed(Message::Text(message)).await?;
-            next = outbox.more();
-        }
-        socket.flush().await
-    };
-    matches!(timeout(WRITE, writing).await, Ok(Ok(())))
-}
-
-async fn write(socket: &mut WebSocket, message: Message) -> bool {
-    matches!(timeout(WRITE, socket.send(message)).await, Ok(Ok(())))
 }
