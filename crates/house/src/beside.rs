@@ -11,7 +11,7 @@ pub(crate) fn option_by_which(law: &Law, is_so: impl Fn(&Law) -> bool) -> Option
     for (spec, now) in list {
         for value in values(&spec.range).into_iter().filter(|value| *value != now) {
             let said = spec.print(value);
-            let mut options: Options = law.options.clone();
+            let mut options: Options = law.options;
             if options.set(spec.key, &said).is_err() {
                 continue;
             }
