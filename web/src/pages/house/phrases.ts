@@ -63,6 +63,8 @@ export const WANTS = [
   form('rotate', 'alle Blätter wandern eins weiter', 'all hands move on by one'),
   form('{who} must {sign} {time} or {want}', '{who} muss: {sign} {time} – sonst: {want}', '{who} must: {sign} {time} – or else: {want}'),
   form('{who} races {sign} {time} {ends}', '{who} um die Wette: {sign} {time} {ends}', '{who} in a race: {sign} {time} {ends}'),
+  // The longer one first: what is read is the first form that fits.
+  form('silence {n} until {cards}', 'wer spricht, bevor {cards} gespielt wird, zieht {n}', 'who speaks before {cards} is played draws {n}'),
   form('silence {n}', 'wer vor der nächsten Karte spricht, zieht {n}', 'who speaks before the next card draws {n}'),
   form('{who} scores {n}', '{who} bekommt Punkte: {n}', '{who} scores points: {n}'),
   form('go-on with {of}', 'es geht weiter mit {of}', 'play goes on with {of}'),

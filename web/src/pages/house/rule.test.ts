@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readRule, writeRule } from './rule';
+import { WANTS } from './phrases';
+import { freshWant, readRule, write, writeRule } from './rule';
 
 const folder = new URL('../../../../house/', import.meta.url);
 const plain = (text: string) => text.split('\n').map((row) => row.replace(/#.*/, '')).join(' ').split(/\s+/).filter((word) => word !== '').join(' ');
@@ -14,6 +15,26 @@ describe('the builder', () => {
       if (rule) expect(plain(writeRule(rule))).toBe(plain(text));
     });
   }
+
+  it('shows a silence until the next card and one until certain cards', () => {
+    for (const [wants, gaps] of [
+      ['silence 2', [{ n: '2' }]],
+      ['silence 2 until K or QH', [{ n: '2', cards: 'K or QH' }]],
+      ['silence 1 until any and turn-round', [{ n: '1', cards: 'any' }, {}]],
+      ['silence 1 and silence 3 until black', [{ n: '1' }, { n: '3', cards: 'black' }]],
+    ] as const) {
+      const text = `rule hush when play KH then ${wants}`;
+      const rule = readRule(text);
+      expect(rule?.clauses[0]?.wants.map((want) => want.gaps), text).toEqual(gaps);
+      expect(rule && plain(writeRule(rule))).toBe(text);
+    }
+    for (const text of ['silence 1 until', 'silence until K', 'silence 1 till K']) expect(readRule(`rule hush when play KH then ${text}`), text).toBeNull();
+  });
+
+  it('puts a new silence so that the host reads it', () => {
+    const form = WANTS.find((one) => one.text === 'silence {n} until {cards}');
+    expect(form && write(freshWant(form))).toBe('silence 1 until any');
+  });
 
   it('has nothing to show for what is no rule', () => {
     for (const text of ['', 'rule x', 'rule x when play 7', 'rule x when play 7 than again', 'honour x y']) expect(readRule(text)).toBeNull();
