@@ -1,5 +1,7 @@
 // One socket to a table: opened again by itself when it is lost, going on from the last update that was seen.
 import type { ClientMessage, HostMessage } from '../protocol';
+import { isFinal, type Bye } from './farewell';
+import { Pauses, type Dice } from './pauses';
 
 export type Status = 'connecting' | 'open' | 'lost' | 'restarting' | 'closed';
 
@@ -10,26 +12,24 @@ export interface Ears {
   last(): number | null;
 }
 
-/** Waits between tries, in ms; the last one goes on. */
-const WAITS = [250, 500, 1000, 2000, 4000];
-
-/** Byes after which coming back makes no sense. */
-const FINAL = ['kicked', 'version', 'elsewhere', 'full', 'gone'];
-
 /** Pings keep proxies from closing a quiet socket, and find out that a network is gone. */
 const PING_MS = 10_000;
 const SILENCE_MS = 25_000;
 
 export class Socket {
   private socket: WebSocket | null = null;
-  private tries = 0;
+  private readonly pauses: Pauses;
   private timer = 0;
+  private pause = 0;
   private heard = 0;
+  /** When this socket was welcomed; nothing before it. */
+  private since: number | null = null;
   private over = false;
   private welcomed = false;
-  private reason = '';
+  private bye: Bye | null = null;
 
-  constructor(private readonly code: string, private readonly ears: Ears) {
+  constructor(private readonly code: string, private readonly ears: Ears, dice: Dice = Math.random) {
+    this.pauses = new Pauses(dice);
     addEventListener('online', this.hurry);
     document.addEventListener('visibilitychange', this.hurry);
     this.timer = window.setInterval(() => this.beat(), PING_MS);
@@ -45,6 +45,7 @@ export class Socket {
   close() {
     this.over = true;
     clearInterval(this.timer);
+    clearTimeout(this.pause);
     removeEventListener('online', this.hurry);
     document.removeEventListener('visibilitychange', this.hurry);
     this.socket?.close();
@@ -52,6 +53,8 @@ export class Socket {
 
   private open() {
     if (this.over) return;
+    clearTimeout(this.pause);
+    this.bye = null;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.code)}`, 'maumau.v1.json');
     this.socket = socket;
@@ -64,12 +67,11 @@ export class Socket {
       this.heard = performance.now();
       const message = JSON.parse(String(event.data)) as HostMessage;
       if (message.say === 'welcome') {
-        this.tries = 0;
-        this.reason = '';
+        this.since = this.heard;
         this.welcomed = true;
         this.ears.status('open', '');
       }
-      if (message.say === 'bye') this.reason = message.code;
+      if (message.say === 'bye') this.bye = message;
       this.ears.hear(message);
     };
     socket.onclose = () => socket === this.socket && this.lost();
@@ -78,29 +80,38 @@ export class Socket {
   private lost() {
     this.socket = null;
     if (this.over) return;
-    if (FINAL.includes(this.reason)) {
-      this.over = true;
-      this.ears.status('closed', this.reason);
-      return;
-    }
-    this.ears.status(this.reason === 'shutdown' ? 'restarting' : 'lost', this.reason);
+    const code = this.bye?.code ?? '';
+    if (isFinal(code)) return this.end(code);
+    if (this.since !== null) this.pauses.held(performance.now() - this.since);
+    this.since = null;
+    this.ears.status(code === 'shutdown' ? 'restarting' : 'lost', code);
     if (!this.welcomed) void this.ask();
-    const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)] ?? 4000;
-    setTimeout(() => this.socket === null && this.open(), wait);
+    this.pause = window.setTimeout(() => this.open(), this.pauses.next(this.asked()));
+  }
+
+  /** The page stops trying, and says why. */
+  private end(code: string) {
+    this.close();
+    this.ears.status('closed', code);
+  }
+
+  /** How long the host wants to be left alone. */
+  private asked(): number | null {
+    return this.bye?.retry_after_ms ?? null;
   }
 
   /** A socket that never opens may mean that there is no such table: browsers don't tell. */
   private async ask() {
     const answer = await fetch(`/api/tables/${encodeURIComponent(this.code)}`).catch(() => null);
     if (answer?.status !== 404 || this.over) return;
-    this.close();
-    this.ears.status('closed', 'gone');
+    this.end('gone');
   }
 
-  /** Back at the page, or online again: there is no reason to wait any longer. */
+  /** Back at the page, or online again: there is no reason to wait any longer, unless the host has asked for it. */
   private readonly hurry = () => {
     if (document.visibilityState !== 'visible' || this.over) return;
-    this.tries = 0;
+    if (this.socket === null && this.asked() !== null) return;
+    this.pauses.again();
     if (this.socket === null) this.open();
     else this.beat();
   };

@@ -1,0 +1,53 @@
+// The host's last word to a socket: whether the page comes back after it, and what it tells people where it doesn't.
+import type { HostMessage, Sentence } from '../protocol';
+
+export type Bye = Extract<HostMessage, { say: 'bye' }>;
+
+/** Byes after which nobody comes back by itself: what happened, and what can be done about it. */
+const FINAL: Record<string, Sentence> = {
+  kicked: {
+    de: 'Der Gastgeber hat dich weggeschickt. Hinsetzen kannst du dich hier erst wieder, wenn er es dir erlaubt: Frag ihn, oder such dir einen anderen Tisch.',
+    en: 'The host has sent you away. You can’t sit down here again until the host lets you: ask, or find another table.',
+  },
+  sent_away: {
+    de: 'Der Gastgeber hat alle weggeschickt, die zusehen. Herein kommst du erst wieder, wenn er das Zuschauen neu erlaubt.',
+    en: 'The host has sent away everybody who watches. You can’t come in again until the host allows watching anew.',
+  },
+  unwatched: {
+    de: 'An diesem Tisch darf niemand zusehen. Willst du mitspielen, lade neu und setz dich, solange der Tisch offen ist.',
+    en: 'Nobody may watch at this table. To play, reload and sit down while the table is open.',
+  },
+  full: {
+    de: 'Hier sehen schon so viele zu, wie es sein dürfen. Versuch es später noch einmal.',
+    en: 'As many as may watch here are watching already. Try again later.',
+  },
+  elsewhere: {
+    de: 'Du hast diesen Tisch zu oft offen. Mach die anderen Fenster zu und lade neu.',
+    en: 'You have this table open too often. Close the other windows and reload.',
+  },
+  version: {
+    de: 'Diese Seite ist älter als der Host. Lade sie neu.',
+    en: 'This page is older than the host. Reload it.',
+  },
+  bad_message: {
+    de: 'Der Host versteht diese Seite nicht. Lade sie neu.',
+    en: 'The host doesn’t understand this page. Reload it.',
+  },
+  gone: {
+    de: 'Diesen Tisch gibt es nicht (mehr). Mach auf der Startseite einen neuen auf.',
+    en: 'There is no such table (any more). Open a new one on the start page.',
+  },
+};
+
+/** Where the host has found a new word for it. */
+const CLOSED: Sentence = { de: 'Die Verbindung ist beendet. Lade die Seite neu.', en: 'The connection was closed. Reload the page.' };
+
+/** Whether coming back after this would only be told the same again. */
+export function isFinal(code: string): boolean {
+  return Object.hasOwn(FINAL, code);
+}
+
+/** What happened and what to do, where the page has stopped trying. */
+export function farewell(code: string): Sentence {
+  return (isFinal(code) ? FINAL[code] : undefined) ?? CLOSED;
+}

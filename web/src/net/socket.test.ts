@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { HostMessage } from '../protocol';
+import { farewell, isFinal } from './farewell';
+import { Pauses } from './pauses';
+import { Socket } from './socket';
+
+/** A socket that does what the test says. */
+class Wire {
+  static readonly OPEN = 1;
+  static all: Wire[] = [];
+  readyState = 0;
+  onopen = () => {};
+  onclose = () => {};
+  onmessage: (event: { data: string }) => void = () => {};
+
+  constructor() {
+    Wire.all.push(this);
+  }
+
+  send() {}
+
+  close() {
+    this.readyState = 3;
+  }
+
+  welcome() {
+    this.readyState = Wire.OPEN;
+    this.onopen();
+    this.tell({ say: 'welcome' });
+  }
+
+  tell(message: object) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+
+  /** The host says this last, if anything, and the socket is closed. */
+  end(bye?: Omit<Extract<HostMessage, { say: 'bye' }>, 'say' | 'why'>) {
+    if (bye) this.tell({ say: 'bye', why: '', ...bye });
+    this.close();
+    this.onclose();
+  }
+}
+
+const heard: string[] = [];
+const listeners = new Map<string, () => void>();
+const newest = () => Wire.all.at(-1) ?? expect.fail('nothing was opened');
+
+function open(dice: () => number): Socket {
+  return new Socket('moki', { hear: () => {}, status: (status, why) => heard.push(why === '' ? status : `${status} ${why}`), last: () => null }, dice);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Wire.all = [];
+  heard.length = 0;
+  const listen = { addEventListener: (name: string, then: () => void) => listeners.set(name, then), removeEventListener: () => {} };
+  vi.stubGlobal('WebSocket', Wire);
+  vi.stubGlobal('location', { protocol: 'http:', host: 'here' });
+  vi.stubGlobal('document', { ...listen, visibilityState: 'visible' });
+  vi.stubGlobal('addEventListener', listen.addEventListener);
+  vi.stubGlobal('removeEventListener', listen.removeEventListener);
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('fetch', async () => ({ status: 200 }));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('pauses double up to a bound, and lie anywhere below it', () => {
+  const late = new Pauses(() => 0.5);
+  expect(Array.from({ length: 8 }, () => late.next(null))).toEqual([250, 500, 1000, 2000, 4000, 8000, 10_000, 10_000]);
+  const early = new Pauses(() => 0);
+  expect(Array.from({ length: 8 }, () => early.next(null))).toEqual(Array(8).fill(0));
+});
+
+test('only a connection that has held makes the pause short again', () => {
+  const pauses = new Pauses(() => 0.5);
+  pauses.next(null);
+  pauses.next(null);
+  pauses.held(9_999);
+  expect(pauses.next(null)).toBe(1000);
+  pauses.held(10_000);
+  expect(pauses.next(null)).toBe(250);
+});
+
+test('two pages that were lost together come back apart', () => {
+  open(() => 0.25);
+  open(() => 0.75);
+  for (const wire of [...Wire.all]) wire.end();
+  vi.advanceTimersByTime(125);
+  expect(Wire.all).toHaveLength(3);
+  vi.advanceTimersByTime(249);
+  expect(Wire.all).toHaveLength(3);
+  vi.advanceTimersByTime(1);
+  expect(Wire.all).toHaveLength(4);
+});
+
+test('a host that closes at once after its welcome is not hurried', () => {
+  open(() => 0.5);
+  for (const pause of [250, 500, 1000]) {
+    newest().welcome();
+    newest().end({ code: 'flood' });
+    const before = Wire.all.length;
+    vi.advanceTimersByTime(pause - 1);
+    expect(Wire.all).toHaveLength(before);
+    vi.advanceTimersByTime(1);
+    expect(Wire.all).toHaveLength(before + 1);
+  }
+});
+
+test('a host that stops is left alone as long as it has asked, also by whoever comes back to the page', () => {
+  open(() => 0);
+  newest().welcome();
+  newest().end({ code: 'shutdown', retry_after_ms: 7000 });
+  expect(heard).toEqual(['open', 'restarting shutdown']);
+  listeners.get('visibilitychange')?.();
+  listeners.get('online')?.();
+  vi.advanceTimersByTime(6999);
+  expect(Wire.all).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(Wire.all).toHaveLength(2);
+  // It is not up yet: from here on the lot decides, and the network's return counts again.
+  newest().end();
+  listeners.get('online')?.();
+  expect(Wire.all).toHaveLength(3);
+});
+
+test('whoever is back online does not wait, and comes once', () => {
+  open(() => 0.5);
+  newest().end();
+  listeners.get('online')?.();
+  expect(Wire.all).toHaveLength(2);
+  vi.advanceTimersByTime(60_000);
+  expect(Wire.all).toHaveLength(2);
+});
+
+test.each(['kicked', 'sent_away', 'unwatched', 'full', 'elsewhere', 'version', 'bad_message'])('after %s nobody comes back', (code) => {
+  open(() => 0);
+  newest().welcome();
+  newest().end({ code });
+  listeners.get('online')?.();
+  vi.advanceTimersByTime(600_000);
+  expect(Wire.all).toHaveLength(1);
+  expect(heard).toEqual(['open', `closed ${code}`]);
+});
+
+test('after a restart, a flood or no word at all the page tries on', () => {
+  for (const code of ['shutdown', 'flood', '']) expect(isFinal(code)).toBe(false);
+});
+
+test('a table that was never there is asked for once', async () => {
+  vi.stubGlobal('fetch', async () => ({ status: 404 }));
+  open(() => 0.5);
+  newest().end();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(Wire.all).toHaveLength(1);
+  expect(heard).toEqual(['lost', 'closed gone']);
+});
+
+test('what the page says at the end differs by what happened', () => {
+  const codes = ['kicked', 'sent_away', 'unwatched', 'full', 'elsewhere', 'version', 'bad_message', 'gone', 'constructor'];
+  expect(new Set(codes.map((code) => farewell(code).de)).size).toBe(codes.length);
+  expect(new Set(codes.map((code) => farewell(code).en)).size).toBe(codes.length);
+});
