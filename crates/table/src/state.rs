@@ -150,10 +150,10 @@ mod tests {
     use super::*;
     use crate::{Card, Cite, Seat, Way};
 
-    /// A third of it are breaches that may stand, one for each card.
+    /// More than a third of it are breaches that may stand, one for each card: about 60 cache lines, copied in some ten nanoseconds.
     #[test]
     fn a_state_is_small() {
-        assert!(size_of::<State>() <= 3584, "{} bytes", size_of::<State>());
+        assert!(size_of::<State>() <= 3712, "{} bytes", size_of::<State>());
     }
 
     #[test]

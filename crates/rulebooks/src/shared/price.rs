@@ -84,11 +84,11 @@ impl Price {
             } if stands(look) => self.left(look, seat, card, to, way, effects),
             // The turn after the deed's own is over.
             What::TurnEnded { .. } if stands(look) => {
-                let (faults, now) = (look.hidden().faults, look.turn.number);
+                let (faults, now) = (&look.hidden().faults, look.turn.number);
                 forget(look, effects, |place| faults[place].turn < now);
             }
             What::Lapsed { window, .. } => {
-                let faults = look.hidden().faults;
+                let faults = &look.hidden().faults;
                 forget(look, effects, |place| faults[place].seat == Seat(window.arg));
             }
             What::Upheld { fault, .. } if Act::is_of_deed(&fault) => {
@@ -116,7 +116,7 @@ impl Price {
     fn left(&self, look: &Look, seat: Seat, card: Card, to: Zone, way: Way, effects: &mut Effects) {
         let is_laid = way == Way::Laid;
         if is_laid {
-            let faults = look.hidden().faults;
+            let faults = &look.hidden().faults;
             forget(look, effects, |place| faults[place].card != card);
         }
         let coming = if is_laid { (self.still_coming)(look, card) } else { 0 };
@@ -139,7 +139,7 @@ fn stands(look: &Look) -> bool {
 
 /// Breaches that can't be challenged any more; from the back, since forgetting one moves up those behind it.
 fn forget(look: &Look, effects: &mut Effects, is_past: impl Fn(usize) -> bool) {
-    let faults = look.hidden().faults;
+    let faults = &look.hidden().faults;
     for place in (0..faults.len()).rev() {
         if Act::is_of_deed(&faults[place]) && is_past(place) {
             effects.push(Effect::Forget(place as u8));

@@ -36,11 +36,10 @@ fn va18_1_giving_the_last_card_away_ends_the_round_with_mau_mau() {
     table.mau(0);
     table.mau_mau(0);
     table.gives(0, "Wolf1");
-    table.chooses(1, Choice::Nothing);
     assert_eq!(
         (table.is_over(), table.points()),
         (true, vec![5, 0]),
-        "said early: before the card was given"
+        "said early: before the card was given; nobody is asked for a colour any more"
     );
 }
 

@@ -150,8 +150,11 @@ fn va13_no_further_turn_by_three_or_four_with_an_empty_hand() {
         .begin();
     three.lays(0, "GBat");
     three.mau_mau(0);
-    three.names(0, 1);
-    assert_eq!((three.is_over(), three.state.winner), (true, Seat(0)));
+    assert_eq!(
+        (three.is_over(), three.state.winner),
+        (true, Seat(0)),
+        "nor is a colour asked for that nobody needs"
+    );
     let mut four = table(&[], &["actor", "vicar"])
         .hands(&["GGrave", "GSpider BCross"])
         .pile("GStake")
