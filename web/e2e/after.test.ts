@@ -18,7 +18,7 @@ test('a match is checked card by card, watched, and shared', async () => {
   await page.goto(`${at.host.base}/verify/${code}`);
   await page.getByRole('heading', { name: 'Runde 1: ehrlich gemischt' }).waitFor();
   await page.getByText('Diesem Gerät wurde derselbe Fingerabdruck genannt').waitFor();
-  await page.getByText('Die Zahl von Ann kam von diesem Gerät.').waitFor();
+  await page.getByText('Die Zahl von \u2068Ann\u2069 kam von diesem Gerät.').waitFor();
   await page.getByRole('button', { name: 'Auch jede Karte vergleichen' }).click();
   await page.getByText('kamen in der Reihenfolge dieser Mischung vom Vorrat').waitFor();
   await page.getByText('Der erste Geber ist der, den das Los bestimmt hat.').waitFor();

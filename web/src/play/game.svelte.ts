@@ -2,6 +2,7 @@
 import { settings } from '../net/settings.svelte';
 import { Table } from '../net/table.svelte';
 import { sounds } from '../sound/sounds';
+import { apart } from '../words/apart';
 import { told } from '../words/language.svelte';
 import { Teller, type Line } from '../words/tell';
 import { is, moveOf, signOf, turnOf } from './facts';
@@ -52,8 +53,19 @@ export class Game {
     this.table.close();
   }
 
-  name(seat: number | null): string {
+  /** What somebody is called, to stand alone in a `<bdi>`. */
+  called(seat: number | null): string {
     return seat === null ? '' : (this.info?.people[seat - 1]?.name ?? String(seat));
+  }
+
+  /** What somebody is called, for the middle of a sentence. */
+  name(seat: number | null): string {
+    return seat === null ? '' : apart(this.called(seat));
+  }
+
+  /** The names of all, for sentences, by seat. */
+  names(): string[] {
+    return this.info?.people.map((person) => apart(person.name)) ?? [];
   }
 
   /** Does it, and puts down what was lifted. */
@@ -87,7 +99,7 @@ export class Game {
     const [play, view] = [this.play, this.view];
     if (!play || !view) return;
     if (this.selected !== null && !view.hand.includes(this.selected)) this.selected = null;
-    this.teller ??= new Teller(play, () => this.info?.people.map((person) => person.name) ?? [], view.me);
+    this.teller ??= new Teller(play, () => this.names(), view.me);
     const lines = this.teller.hear(seen, view).map((line) => ({ line, n: ++this.lines }));
     if (lines.length > 0) this.log = [...this.log, ...lines].slice(-LOG_MAX);
     const came = seen.map(moveOf).filter((move) => move !== null && move.to === String(view.me) && move.card !== null && move.way !== 'dealt');
@@ -101,10 +113,10 @@ export class Game {
     else if (moveOf(fact)?.way === 'laid') sounds.play('card');
     else if (is(fact, 'drew')) sounds.play('draw');
     else if (is(fact, 'round-ended')) sounds.play('end');
-    else if (turnOf(fact) !== null && turnOf(fact) === this.me) this.called();
+    else if (turnOf(fact) !== null && turnOf(fact) === this.me) this.alert();
   }
 
-  private called() {
+  private alert() {
     sounds.play('turn');
     if (settings.sound && 'vibrate' in navigator) navigator.vibrate(60);
   }

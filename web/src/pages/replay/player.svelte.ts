@@ -1,5 +1,6 @@
 // Where in a round one is, and how it goes on by itself.
 import type { Replay, ReplayStep } from '../../protocol';
+import { apart } from '../../words/apart';
 import { Teller, type Line } from '../../words/tell';
 
 /** What the log says of a step. */
@@ -24,7 +25,7 @@ export class Player {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(replay: Replay) {
-    const teller = new Teller(replay.play, () => replay.info.people, replay.info.me);
+    const teller = new Teller(replay.play, () => replay.info.people.map(apart), replay.info.me);
     const told = replay.steps.map((step) => ({ step, lines: teller.hear(step.seen, step.view) }));
     // Where nothing is seen to happen nobody wants to wait.
     const shown = told.filter(({ step, lines }, place) => lines.length > 0 || step.seen.some((seen) => seen.includes('moved ')) || place === told.length - 1);
