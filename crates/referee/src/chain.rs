@@ -1,10 +1,12 @@
 //! The chain of one input: facts happen, rules answer with effects, effects become facts, until nothing is left or something waits.
 
 use crate::{Effects, Law};
-use maumau_table::{Caused, Cite, Effect, Fact, Phase, State, Way, What};
+use maumau_table::{CARDS_MAX, Caused, Cite, Effect, FAULTS_MAX, Fact, Phase, State, Way, What};
 
-/// So many effects one deed may have: more means that rules answer each other without end.
-pub const EFFECTS_PER_INPUT_MAX: u16 = 512;
+/// So many effects one deed may have: more means that rules answer each other without end. Where a challenge sends the whole of the
+/// largest deck back, each card moves, is marked, and undoes a few things; each breach that is settled with it is forgotten.
+pub const EFFECTS_PER_INPUT_MAX: u16 = (CARDS_MAX * EFFECTS_PER_CARD_MAX + FAULTS_MAX) as u16;
+const EFFECTS_PER_CARD_MAX: usize = 10;
 
 /// Somebody who is told each fact, after it has become so.
 pub trait Listener {
@@ -79,6 +81,9 @@ impl<'a, L: Listener> Chain<'a, L> {
     pub(crate) fn run(&mut self) {
         loop {
             while self.begun < self.effects.list.len() {
+                if self.begun > 32 {
+                    self.make_room();
+                }
                 let next = self.begun;
                 self.begun += 1;
                 if self.halted && !self.opens_beside(next) {
@@ -92,9 +97,6 @@ impl<'a, L: Listener> Chain<'a, L> {
                     return self.drop_queue();
                 }
                 self.enact(self.effects.list[next]);
-                if self.begun > 32 {
-                    self.make_room();
-                }
             }
             self.forget_queue();
             if self.halted {
@@ -120,14 +122,15 @@ impl<'a, L: Listener> Chain<'a, L> {
     }
 
     fn forget_queue(&mut self) {
-        self.effects.list.clear();
+        self.effects.forget();
         self.begun = 0;
     }
 
-    /// Long chains: what is done makes room.
+    /// Long chains: what is done makes room for what is kept behind, before all at hand is done.
     #[inline(never)]
     fn make_room(&mut self) {
         self.effects.list.drain(..self.begun);
+        self.effects.move_up();
         self.begun = 0;
     }
 

@@ -3,6 +3,7 @@
 use crate::{Act, Deed, Look, Options};
 use arrayvec::ArrayVec;
 use maumau_table::{Card, Cards, Caused, Cite, Effect, Fact, Seat, Sign, Spot, Text, Topics};
+use std::collections::VecDeque;
 
 /// Which paragraphs go before which. A higher layer wins; within a layer *no* beats *yes*.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -85,10 +86,15 @@ pub enum Vote {
     No,
 }
 
+/// So many effects that are wanted at once lie at hand; further ones are kept behind them.
+const AT_HAND_MAX: usize = 64;
+
 /// Effects that a rule wants, collected while it is asked.
 pub struct Effects {
     pub(crate) cite: Cite,
-    pub(crate) list: ArrayVec<Caused, 64>,
+    pub(crate) list: ArrayVec<Caused, AT_HAND_MAX>,
+    /// What comes after `list`, where that is full: a challenge can send half a deck back. The next one is the first.
+    behind: VecDeque<Caused>,
 }
 
 impl Effects {
@@ -96,6 +102,7 @@ impl Effects {
         Effects {
             cite: Cite::HAND,
             list: ArrayVec::new(),
+            behind: VecDeque::new(),
         }
     }
 
@@ -106,9 +113,25 @@ impl Effects {
         self.cite = rule;
     }
 
-    /// How many effects there is still room for.
+    /// How many effects there is still room for at hand. What players have made up keeps to that; a book's paragraphs need not.
     pub fn room(&self) -> usize {
         self.list.remaining_capacity()
+    }
+
+    /// What is kept behind comes to hand, as far as there is room.
+    #[inline]
+    pub(crate) fn move_up(&mut self) {
+        while !self.list.is_full()
+            && let Some(caused) = self.behind.pop_front()
+        {
+            self.list.push(caused);
+        }
+    }
+
+    /// None of what is wanted is wanted any more.
+    pub(crate) fn forget(&mut self) {
+        self.list.clear();
+        self.behind.clear();
     }
 
     /// Wants `effect`.
@@ -118,8 +141,11 @@ impl Effects {
             cite: self.cite,
             effect,
         };
-        let full = self.list.try_push(caused).is_err();
-        debug_assert!(!full, "a rule wants more effects than one deed may have");
+        if self.list.is_full() {
+            self.behind.push_back(caused);
+        } else {
+            self.list.push(caused);
+        }
     }
 }
 

@@ -50,20 +50,26 @@ fn lie(look: &Look, fact: &Fact, effects: &mut Effects) {
     }
 }
 
-/// The player who is on lays no more: the top card of a base counts now, otherwise the turn is over.
+/// The player who is on lays no more: the top card of a base counts now, otherwise the turn is over. One that counts as the 9 does
+/// nothing more than that did, unless it is the last card (§ 10.1).
 pub(super) fn done(look: &Look, effects: &mut Effects) {
     let on_base = base(look).is_some() && look.note(CHAIN) > 0;
-    match look.piles.top(0) {
-        Some((card, face)) if on_base && super::memory::acts_as(look, card, face) != Rank::NINE => {
-            effects.push(Effect::Note(BASE, 0));
-            effects.push(Effect::Play {
-                seat: look.turn.seat,
-                card,
-                face,
-                spot: Spot::Pile,
-            });
-        }
-        _ => effects.push(Effect::EndTurn),
+    let is_last = active(look, look.turn.seat) == 0;
+    let top = look.piles.top(0).filter(|_| on_base);
+    let is_nine = top.is_none_or(|(card, face)| super::memory::acts_as(look, card, face) == Rank::NINE);
+    if let Some((card, face)) = top
+        && (is_last || !is_nine)
+    {
+        effects.push(Effect::Note(BASE, 0));
+        effects.push(Effect::Play {
+            seat: look.turn.seat,
+            card,
+            face,
+            spot: Spot::Pile,
+        });
+    }
+    if is_nine {
+        effects.push(Effect::EndTurn);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::kings::may_be_thrown;
 use super::memory::{Cut, STRAYED, acts_as, base, number};
+use super::wrong::root_of;
 use maumau_referee::{Act, Effects, Layer, Look, Opinion, Rule};
 use maumau_table::{Card, Effect, Fact, Fault, Rank, Seat, Text, Topic, Topics, Way, What, Zone};
 
@@ -36,14 +37,20 @@ fn out_of_turn(look: &Look, fact: &Fact, effects: &mut Effects) {
             ..
         } if !look.is_on(seat) && look.turn.number > 0 => stray(look, seat, card, face, effects),
         // The debt is drawn beside the penalty card; it is no draw of a turn that runs.
-        What::Upheld { fault, .. } if owes(&fault) && !super::back::goes_back(look, &fault) => {
-            effects.push(Effect::Draw {
-                seat: fault.seat,
-                n: fault.arg,
-                way: Way::Fined,
-            });
-        }
+        What::Upheld { fault, .. } => draw_debt(look, &root_of(look, &fault).unwrap_or(fault), effects),
         _ => {}
+    }
+}
+
+/// What the breach that is settled left undrawn is drawn, also where it is settled with one that followed it. A card that goes back
+/// brings its debt back.
+fn draw_debt(look: &Look, settled: &Fault, effects: &mut Effects) {
+    if owes(settled) && !super::back::goes_back(look, settled) {
+        effects.push(Effect::Draw {
+            seat: settled.seat,
+            n: settled.arg,
+            way: Way::Fined,
+        });
     }
 }
 

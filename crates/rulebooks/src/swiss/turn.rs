@@ -110,7 +110,11 @@ pub const P1_DONE: Rule = Rule {
 #[inline(always)]
 fn wait(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
-        What::Passed { seat } if look.is_on(seat) => done(look, effects),
+        // With the word the time for it is over, also where an Ace on the 9 has the turn go on.
+        What::Passed { seat } if look.is_on(seat) => {
+            close(look, effects);
+            done(look, effects);
+        }
         What::Lapsed { .. } if plenum_sits(look) => open_fair_time(look, effects),
         What::Lapsed { .. } if !look.turn.over => done(look, effects),
         What::TurnEnded { .. } => close(look, effects),

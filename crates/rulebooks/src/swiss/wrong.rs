@@ -182,7 +182,7 @@ fn wait_anew(look: &Look, fault: &Fault, effects: &mut Effects) {
 }
 
 /// The wrong card that a fault is about: itself, or the one that it followed, if that still stands.
-fn root_of(look: &Look, fault: &Fault) -> Option<Fault> {
+pub(super) fn root_of(look: &Look, fault: &Fault) -> Option<Fault> {
     if fault.tag == LAY {
         return Some(*fault);
     }
@@ -256,7 +256,8 @@ fn settle(look: &Look, fault: &Fault, effects: &mut Effects) {
     if let Some(root) = root_of(look, fault) {
         for (index, other) in look.hidden().faults.iter().enumerate().rev() {
             if belongs(look, &root, other) {
-                price[other.seat.index()] += other.weight;
+                let of_seat = &mut price[other.seat.index()];
+                *of_seat = of_seat.saturating_add(other.weight);
                 effects.push(Effect::Forget(index as u8));
             }
         }
