@@ -24,7 +24,7 @@ pub struct Settings {
     /// The folder of the tables; one host to a folder [default: maumau in your folder for application data]
     #[arg(long, env = "MAUMAU_DATA", value_name = "DIR")]
     pub data: Option<PathBuf>,
-    /// Another origin whose pages may open sockets, as `https://mau.example`; as often as wanted
+    /// Another origin whose pages may open sockets, as `https://mau.example`; as often as wanted. The host then answers to no other name
     #[arg(long, env = "MAUMAU_ORIGIN", value_delimiter = ',', value_name = "URL")]
     pub origin: Option<Vec<String>>,
     /// Send cookies over TLS only: behind a proxy that speaks it [default: false]

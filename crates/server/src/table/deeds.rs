@@ -164,8 +164,9 @@ impl Table {
         let remark = format!("# id {} {id}", seat + 1);
         let at_ms = at_ms.max(self.game.as_ref().map_or(0, |game| game.state.now_ms));
         if self.says_too_much(at_ms, seat, &deed) {
-            return self.tell_error(
+            return self.tell_deed_error(
                 client,
+                &id,
                 "too_fast",
                 "you have said that often enough: wait for the next turn",
             );

@@ -1,5 +1,6 @@
 //! The link of a table, as people of whom it was asked have to follow it, and as a picture for a phone's camera.
 
+use super::names::is_here;
 use super::requests::Problem;
 use crate::host::NoTable;
 use crate::{Host, code};
@@ -11,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use serde_json::{Value, json};
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 /// A host's name may have so many characters.
@@ -39,7 +40,7 @@ pub(crate) async fn picture(
 }
 
 fn unreadable() -> Problem {
-    let why = "the address of this request can't be made a link".into();
+    let why = "the address of this request can't be made a link: ask by the host's name".into();
     Problem(StatusCode::BAD_REQUEST, "bad_host", why)
 }
 
@@ -67,15 +68,6 @@ fn base(headers: &HeaderMap, lan: Option<SocketAddr>) -> Option<String> {
         Some(lan) => Some(format!("http://{lan}")),
         None => Some(format!("{scheme}://{name}")),
     }
-}
-
-/// Whether a name leads to the machine itself.
-fn is_here(name: &str) -> bool {
-    let bare = match name.strip_prefix('[') {
-        Some(rest) => rest.split(']').next(),
-        None => name.split(':').next(),
-    };
-    bare.is_some_and(|bare| bare == "localhost" || bare.parse().is_ok_and(|ip: IpAddr| ip.is_loopback()))
 }
 
 #[cfg(test)]

@@ -2,14 +2,15 @@
 
 use super::cookie::Device;
 use super::packed::{Packing, packed};
+use super::refusals;
 use crate::Host;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, SET_COOKIE, VARY,
+    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, SET_COOKIE, VARY,
 };
-use axum::http::{HeaderMap, StatusCode, Uri};
-use axum::response::Response;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -31,17 +32,25 @@ in a terminal with <code>maumau play</code>.</p>
 ";
 
 /// A file of the page; any other path is the page itself, which finds its way by the address.
-pub(crate) async fn page(State(host): State<Arc<Host>>, headers: HeaderMap, uri: Uri) -> Response {
+pub(crate) async fn page(State(host): State<Arc<Host>>, method: Method, headers: HeaderMap, uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
-    if let Some(file) = Dist::get(path).filter(|_| path != "index.html") {
-        return answer(path, file, &headers);
+    let file = Dist::get(path).filter(|_| path != "index.html");
+    if file.is_none() && (is_file(path) || is_for_programs(path)) {
+        return refusals::nothing_here().into_response();
     }
-    if is_file(path) || is_for_programs(path) {
-        return plain(StatusCode::NOT_FOUND, "text/plain; charset=utf-8", "not found");
+    if !matches!(method, Method::GET | Method::HEAD) {
+        let mut refused = refusals::of(StatusCode::METHOD_NOT_ALLOWED, "").into_response();
+        refused
+            .headers_mut()
+            .insert(ALLOW, HeaderValue::from_static("GET,HEAD"));
+        return refused;
+    }
+    if let Some(file) = file {
+        return answer(path, file, &headers);
     }
     let mut response = match Dist::get("index.html") {
         Some(file) => answer("index.html", file, &headers),
-        None => plain(StatusCode::OK, "text/html; charset=utf-8", MISSING),
+        None => ([(CONTENT_TYPE, "text/html; charset=utf-8")], MISSING).into_response(),
     };
     let device = Device::of(&headers);
     // Whoever comes by a recovery link is about to become somebody: it is told whether it was anybody before.
@@ -65,14 +74,6 @@ fn is_for_programs(path: &str) -> bool {
     let mut parts = path.split('/');
     let first = parts.clone().next().unwrap_or("");
     matches!(first, "api" | "ws") || parts.any(|part| part == "..")
-}
-
-fn plain(status: StatusCode, kind: &'static str, text: &'static str) -> Response {
-    let built = Response::builder()
-        .status(status)
-        .header(CONTENT_TYPE, kind)
-        .body(Body::from(text));
-    built.unwrap_or_default()
 }
 
 fn answer(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {

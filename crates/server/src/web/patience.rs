@@ -1,6 +1,6 @@
 //! How long a request and its answer may take, and how much of answers may wait to be read.
 
-use super::Problem;
+use super::{Problem, refusals};
 use crate::Host;
 use crate::caller::Caller;
 use crate::door::Peer;
@@ -11,6 +11,7 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
+use http_body_util::LengthLimitError;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
@@ -47,17 +48,31 @@ pub(super) async fn limit(request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
     let body = match timeout(BODY, to_bytes(body, BODY_MAX)).await {
         Ok(Ok(body)) => body,
+        Ok(Err(error)) if !is_too_long(&error) => {
+            return refusals::of(StatusCode::BAD_REQUEST, "its body breaks off or is no HTTP").into_response();
+        }
         Ok(Err(_)) => {
-            let why = format!("a request has {BODY_MAX} bytes at most, and must come whole");
+            let why = format!("a request has {BODY_MAX} bytes at most: send less");
             return Problem(StatusCode::PAYLOAD_TOO_LARGE, "too_big", why).into_response();
         }
-        Err(_) => return Problem(StatusCode::REQUEST_TIMEOUT, "too_slow", "this took too long".into()).into_response(),
+        Err(_) => {
+            return Problem(
+                StatusCode::REQUEST_TIMEOUT,
+                "too_slow",
+                "this request took too long to come: send it again, faster".into(),
+            )
+            .into_response();
+        }
     };
     let request = Request::from_parts(parts, Body::from(body));
     match timeout(ANSWER, next.run(request)).await {
         Ok(response) => response,
         Err(_) => busy("the host has too much to do: try again in a moment"),
     }
+}
+
+fn is_too_long(error: &axum::Error) -> bool {
+    std::error::Error::source(error).is_some_and(|cause| cause.is::<LengthLimitError>())
 }
 
 fn busy(why: &str) -> Response {

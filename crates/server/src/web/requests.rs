@@ -38,16 +38,23 @@ impl IntoResponse for Problem {
     }
 }
 
+/// Said of rules by which a round was found that goes on for ever.
+const ENDLESS: &str = "by these rules a round may not end: change one of them, or leave it out";
+
 impl From<NoTable> for Problem {
     fn from(no: NoTable) -> Problem {
         match no {
-            NoTable::Unknown => Problem(StatusCode::NOT_FOUND, "no_table", "there is no such table".into()),
+            NoTable::Unknown => Problem(
+                StatusCode::NOT_FOUND,
+                "no_table",
+                "there is no such table: look at its code again".into(),
+            ),
             NoTable::Broken(why) => {
                 tracing::error!(why, "a table can't be had");
                 let why = "this table can't be had: the host's log says why".into();
                 Problem(StatusCode::INTERNAL_SERVER_ERROR, "broken", why)
             }
-            NoTable::Endless(record) => Problem(StatusCode::UNPROCESSABLE_ENTITY, "endless", record),
+            NoTable::Endless(_) => Problem(StatusCode::UNPROCESSABLE_ENTITY, "endless", ENDLESS.into()),
             NoTable::Rules(why) => Problem(StatusCode::UNPROCESSABLE_ENTITY, "bad_rules", why),
             NoTable::Busy => Problem(
                 StatusCode::SERVICE_UNAVAILABLE,
@@ -76,12 +83,21 @@ pub(crate) async fn create(
             "this page may not make tables here".into(),
         ));
     }
-    let code = host
-        .create(caller, &wanted.book, &wanted.options, &wanted.house)
-        .await?;
+    let made = host.create(caller, &wanted.book, &wanted.options, &wanted.house);
+    let code = match made.await {
+        Ok(code) => code,
+        Err(NoTable::Endless(record)) => return Ok(endless(&record)),
+        Err(no) => return Err(no.into()),
+    };
     let mut response = (StatusCode::CREATED, Json(json!({ "code": code }))).into_response();
     greet(&host, &headers, &mut response);
     Ok(response)
+}
+
+/// The record of a round without end is told apart from the sentence: people read one, and programs replay the other.
+fn endless(record: &str) -> Response {
+    let told = json!({ "code": "endless", "why": ENDLESS, "record": record });
+    (StatusCode::UNPROCESSABLE_ENTITY, Json(told)).into_response()
 }
 
 /// A device without a secret gets one.
@@ -114,12 +130,13 @@ pub(crate) async fn lobby(State(host): State<Arc<Host>>) -> Json<Vec<TableInfo>>
 }
 
 /// Whether the host works: its store can be written to.
-pub(crate) async fn health(State(host): State<Arc<Host>>) -> (StatusCode, &'static str) {
+pub(crate) async fn health(State(host): State<Arc<Host>>) -> Result<&'static str, Problem> {
     if host.pulse.beats(&*host.store).await {
-        (StatusCode::OK, "ok\n")
+        Ok("ok\n")
     } else {
         count(&host.meters.store_failures);
-        (StatusCode::SERVICE_UNAVAILABLE, "the store can't be written to\n")
+        let why = "the store can't be written to: look at the disk and at the host's log".into();
+        Err(Problem(StatusCode::SERVICE_UNAVAILABLE, "store", why))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Which address does what.
 
-use super::{books, headers, house, links, page, patience, recovery, requests, socket, strangers};
+use super::{books, headers, house, links, names, page, patience, recovery, refusals, requests, socket, strangers};
 use crate::Host;
 use crate::boards::requests as boards;
 use crate::history::requests as history;
@@ -50,6 +50,8 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .fallback(page::page)
         .layer(DefaultBodyLimit::max(patience::BODY_MAX))
         .layer(middleware::from_fn(patience::limit))
+        .layer(middleware::from_fn_with_state(Arc::clone(&host), names::check))
+        .layer(middleware::from_fn(refusals::tell))
         .layer(middleware::from_fn(headers::add))
         .layer(middleware::from_fn_with_state(Arc::clone(&host), patience::introduce))
         .with_state(host)

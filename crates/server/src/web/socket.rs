@@ -49,20 +49,20 @@ pub(crate) async fn open(
         Problem(status, code, why.into()).into_response()
     };
     if !origin::is_ours(&headers, &host.config.origins) {
-        return refuse(StatusCode::FORBIDDEN, "origin", "this page may not open sockets here");
+        let why = "this page may not open sockets here: go to the host's own";
+        return refuse(StatusCode::FORBIDDEN, "origin", why);
     }
     if !origin::speaks_ours(&headers) {
-        let why = "this host speaks maumau.v1.json";
+        let why = "this host speaks maumau.v1.json: name that, or nothing";
         return refuse(StatusCode::BAD_REQUEST, "bad_protocol", why);
     }
     if host.meters.sockets.load(Relaxed) >= host.config.sockets_max as u64 {
-        return refuse(StatusCode::SERVICE_UNAVAILABLE, "full", "too many sockets are open");
+        let why = "too many sockets are open: try again later";
+        return refuse(StatusCode::SERVICE_UNAVAILABLE, "full", why);
     }
-    let Some(code) = code::read(&said) else {
-        return refuse(StatusCode::NOT_FOUND, "no_table", "there is no such table");
-    };
-    let Ok(table) = host.table(&code) else {
-        return refuse(StatusCode::NOT_FOUND, "no_table", "there is no such table");
+    let Some(Ok(table)) = code::read(&said).map(|code| host.table(&code)) else {
+        let why = "there is no such table: look at its code again";
+        return refuse(StatusCode::NOT_FOUND, "no_table", why);
     };
     let device = Device::of(&headers);
     let person = host.person(&device.hash());

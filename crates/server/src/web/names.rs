@@ -1,0 +1,82 @@
+//! The names by which a host is called. A page elsewhere whose name was made to lead here would otherwise count as the host's own.
+
+use super::Problem;
+use crate::Host;
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
+use axum::http::header::HOST;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::net::IpAddr;
+use std::sync::Arc;
+
+/// Where the host's names are known, it answers to no other.
+pub(super) async fn check(State(host): State<Arc<Host>>, request: Request, next: Next) -> Response {
+    let Some(first) = host.config.origins.first() else {
+        return next.run(request).await;
+    };
+    let lan = host.lan.get().map(|lan| lan.ip());
+    let is_ours = |name: &str| is_known(name, &host.config.origins, lan);
+    let mut said = request.headers().get_all(HOST).iter().peekable();
+    // Who asks a proxy names the host in the address itself; it must be ours as well.
+    let is_asked = request.uri().authority().is_none_or(|asked| is_ours(asked.as_str()));
+    if is_asked && said.peek().is_some() && said.all(|name| name.to_str().is_ok_and(is_ours)) {
+        return next.run(request).await;
+    }
+    let why = format!("this host is not called so: go to {first} (whoever runs it can name more with --origin)");
+    Problem(StatusCode::MISDIRECTED_REQUEST, "wrong_host", why).into_response()
+}
+
+/// Whether a host of these origins is called so. The machine itself may always ask, and the address in its own network is one that the
+/// host gives away with a table's link.
+fn is_known(name: &str, origins: &[String], lan: Option<IpAddr>) -> bool {
+    let named = |origin: &String| {
+        let place = origin.split_once("://").map_or(origin.as_str(), |(_, place)| place);
+        bare(place).eq_ignore_ascii_case(bare(name))
+    };
+    is_here(name) || origins.iter().any(named) || bare(name).parse().is_ok_and(|ip| Some(ip) == lan)
+}
+
+/// A name without its port.
+fn bare(name: &str) -> &str {
+    let parted = match name.strip_prefix('[') {
+        Some(rest) => rest.split_once(']'),
+        None => name.split_once(':'),
+    };
+    parted.map_or(name, |(bare, _)| bare)
+}
+
+/// Whether a name leads to the machine itself.
+pub(super) fn is_here(name: &str) -> bool {
+    let bare = bare(name);
+    bare.eq_ignore_ascii_case("localhost") || bare.parse().is_ok_and(|ip: IpAddr| ip.is_loopback())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_known;
+
+    #[test]
+    fn only_names_that_are_known_are_ours() {
+        let origins = ["https://mau.example".to_owned(), "http://maumau:7878".to_owned()];
+        let lan = "192.168.0.7".parse().ok();
+        let ours = ["mau.example", "MAU.example:443", "maumau:7878", "192.168.0.7:7878"];
+        for name in ours.into_iter().chain(["localhost:7878", "127.0.0.9", "[::1]:7878"]) {
+            assert!(is_known(name, &origins, lan), "{name}");
+        }
+        let theirs = [
+            "",
+            "evil.example",
+            "mau.example.evil.example",
+            "evil.example:7878",
+            "192.168.0.8",
+        ];
+        for name in theirs
+            .into_iter()
+            .chain(["localhost.evil.example", "127.0.0.1.evil.example", "[::2]"])
+        {
+            assert!(!is_known(name, &origins, lan), "{name}");
+        }
+        assert!(!is_known("192.168.0.7", &origins, None));
+    }
+}
