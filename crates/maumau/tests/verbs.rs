@@ -244,7 +244,8 @@ fn a_record_in_which_no_round_was_dealt_is_no_match() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("empty.mau");
     let name = path.display().to_string();
-    std::fs::write(&path, "maumau record 1\nbook spin 1\nseats Ann Ben\n").expect("a file");
+    let version = maumau_rulebooks::find("spin").expect("the book").version;
+    std::fs::write(&path, format!("maumau record 1\nbook spin {version}\nseats Ann Ben\n")).expect("a file");
     let checked = maumau(&["replay", &name, "--check"], "");
     let out = text(&checked.stdout);
     assert_eq!(checked.status.code(), Some(1), "{out}");
