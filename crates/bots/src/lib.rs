@@ -5,6 +5,7 @@
 
 mod bot;
 mod dice;
+mod doubled;
 mod faults;
 mod laying;
 mod play;
@@ -17,6 +18,7 @@ mod words;
 
 pub use bot::{Bot, NAMES, Plan, Scene, by_name};
 pub use dice::Dice;
+pub use doubled::Doubled;
 pub use play::{Play, Step};
 pub use random::Random;
 pub use results::{Results, simulate};

@@ -1,6 +1,6 @@
 //! Rounds played to try rules out, and what came of them.
 
-use crate::{Play, Simple, Step};
+use crate::{Doubled, Play, Simple, Step};
 use maumau_referee::{Deed, Law, Layer};
 use maumau_table::{Cards, Fact, SEATS_MAX, Seat, Seed, Spot, State, Way, What};
 use std::collections::BTreeMap;
@@ -27,6 +27,8 @@ pub struct Sample {
     pub fired_by: BTreeMap<String, u64>,
     /// How often a player's own rule let a card be laid that this paragraph of the book forbids, by the paragraph's name.
     pub overruled: BTreeMap<String, u64>,
+    /// Players' own rules beside the paragraphs that want the same.
+    pub doubled: Doubled,
     /// Cards drawn for mistakes and duties.
     pub fines: u64,
     /// Rounds won, by seat.
@@ -75,8 +77,9 @@ impl Sample {
         loop {
             let ended = self.ended;
             let mut turned = Seat::NOBODY;
-            let step = play.step(&mut |_: &State, fact: &Fact| {
+            let step = play.step(&mut |state: &State, fact: &Fact| {
                 self.hear(law, fact, &mut first);
+                self.doubled.hear(law, state, fact);
                 if let What::TurnBegan { seat } = fact.what {
                     turned = seat;
                 }

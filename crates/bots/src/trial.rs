@@ -49,6 +49,11 @@ impl Trial {
         own.map(InForce::name).filter(|name| !does(name)).collect()
     }
 
+    /// Those of the table's own rules that the book has already, each with the paragraph that wanted the same whenever it wanted anything.
+    pub fn doubled<'a>(&self, with: &'a Law) -> Vec<(&'a str, &'a str)> {
+        self.with.doubled.names(with)
+    }
+
     /// The record of the round that did not end, if the rules must be refused.
     pub fn record(&self, with: &Law, decks: &[Deck]) -> Option<Record> {
         let lines = self.with.endless.as_ref().filter(|_| self.is_refused())?;

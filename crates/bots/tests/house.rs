@@ -166,6 +166,37 @@ fn the_trial_tells_what_did_nothing_and_which_paragraphs_were_overruled() {
     assert_eq!((trial.with.rounds, trial.without.rounds), (40, 40));
 }
 
+#[test]
+fn the_trial_tells_of_a_rule_that_the_book_has_already() {
+    let plain = law(maumau_rulebooks::find("classic").expect("a book"));
+    let doubled = |rule: &str| {
+        let card = parse(rule).expect("a rule");
+        let with = lay(plain.clone(), &[card]).expect("it can be laid");
+        let trial = Trial::of(&with, &plain, 40, 3);
+        assert!(trial.idle(&with).is_empty() && !trial.is_refused(), "{rule}");
+        trial
+            .doubled(&with)
+            .iter()
+            .map(|(_, name)| (*name).to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(doubled("rule x when play 7 then owe 2"), ["KIT-seven"]);
+    assert_eq!(doubled("rule x when play 7S or 7H then owe 2"), ["KIT-seven"]);
+    assert_eq!(doubled("rule x when play 8 then skip 1"), ["KIT-eight"]);
+    assert_eq!(doubled("rule x when play J then player wishes"), ["KIT-jack"]);
+    for other in [
+        "rule x when play 7 then owe 1",
+        "rule x when play 7 then owe 2 and turn-round",
+        "rule x when play 7 or 9 then owe 2",
+        "rule x when play 7 then owe 2 when play K then turn-round",
+        "rule x when play 7 then owe 2 forbid 9 if on K",
+        "rule x when play 9 then skip 1",
+        "rule x when play J then next wishes",
+    ] {
+        assert_eq!(doubled(other), [""; 0], "{other}");
+    }
+}
+
 /// `PAIRS=all` plays all pairs on all books, 200 rounds each; otherwise some pairs by lot, a few rounds each; `BOOK=spin` that book alone.
 #[test]
 fn pairs_of_rule_cards_go_together() {

@@ -90,6 +90,9 @@ fn report(trial: &Trial, law: &Law) {
     for name in trial.idle(law) {
         say!("  ! {name}: hat in keiner Runde etwas bewirkt / did nothing in any round");
     }
+    for (name, paragraph) in trial.doubled(law) {
+        say!("  ! {name}: das hat das Buch schon: {paragraph} / the book has this already: {paragraph}");
+    }
     for (name, n) in &with.overruled {
         say!("  ! {name}: die eigene Regel geht vor, {n}-mal / your own rule went before it, {n} times");
     }

@@ -29,6 +29,7 @@ mod rule;
 mod settle;
 mod shown;
 pub mod straight;
+mod wanted;
 mod wrong;
 
 pub use aids::{Aid, Aids};

@@ -115,6 +115,9 @@ async fn a_rule_is_looked_over_and_tried_before_it_is_played() {
         said["with"]["rounds"].as_u64() >= Some(50) && said["without"]["rounds"] == said["with"]["rounds"],
         "{said}"
     );
+    assert_eq!(said["doubled"], json!({}));
+    let (_, said) = post(&host, "/api/house/trial", &ask("rule mine when play 7 then owe 2")).await;
+    assert_eq!(said["doubled"], json!({ "mine": "KIT-seven" }), "{said}");
     let options = json!({ "book": "classic", "change": "hand=9" });
     let (_, said) = post(&host, "/api/house/trial", &options).await;
     assert!(

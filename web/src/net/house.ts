@@ -50,6 +50,8 @@ export interface Trial {
   record: string | null;
   /** Rules that did nothing in any round. */
   idle: string[];
+  /** Rules that the book has already, each with its paragraph. */
+  doubled: Record<string, string>;
 }
 
 let known: Promise<Answer<HouseCard[]>> | null = null;

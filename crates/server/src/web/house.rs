@@ -18,6 +18,7 @@ use maumau_referee::Law;
 use maumau_rulebooks::BOOKS;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// What a rule is asked about.
@@ -194,9 +195,11 @@ fn tried_out(host: &Host, asked: &Asked) -> Result<Value, Problem> {
 
 fn report(host: &Host, trial: &Trial, with: &Law) -> Value {
     let record = trial.record(with, &host.laws.decks_of(with));
+    let doubled: BTreeMap<&str, &str> = trial.doubled(with).into_iter().collect();
     json!({
         "with": sample(&trial.with), "without": sample(&trial.without), "refused": trial.is_refused(),
         "record": record.map(|record| record.to_string()), "idle": trial.idle(with), "overruled": trial.with.overruled,
+        "doubled": doubled,
     })
 }
 

@@ -1,0 +1,94 @@
+//! Rules of players' own that want just what a paragraph of the book wants already.
+
+use maumau_house::{Clause, HouseRule, in_force};
+use maumau_referee::{Law, Layer};
+use maumau_table::{Ask, Cite, Effect, Fact, Question, State, Way};
+use std::collections::BTreeMap;
+
+/// So often must both have wanted the same: less may be chance.
+const TIMES_MIN: u64 = 10;
+
+/// How often each rule wanted something while everybody had cards, and how often a paragraph wanted the same after the same fact.
+#[derive(Clone, Debug, Default)]
+pub struct Doubled {
+    wanted: BTreeMap<Cite, u64>,
+    same: BTreeMap<(Cite, Cite), u64>,
+}
+
+impl Doubled {
+    /// `fact` is so in `state` from now on, and the rules have not answered it yet.
+    pub(crate) fn hear(&mut self, law: &Law, state: &State, fact: &Fact) {
+        // After somebody's last card the books differ in what still takes effect, and it rarely matters.
+        if state.active().any(|seat| state.hand_len[seat.index()] == 0) {
+            return;
+        }
+        let own = law.wanted(state, fact, |layer| layer == Layer::House);
+        if own.is_empty() {
+            return;
+        }
+        let book = law.wanted(state, fact, |layer| layer < Layer::House);
+        for (rule, wants) in own {
+            *self.wanted.entry(rule).or_default() += 1;
+            for (paragraph, effects) in &book {
+                if holds_all(effects, &wants) {
+                    *self.same.entry((rule, *paragraph)).or_default() += 1;
+                }
+            }
+        }
+    }
+
+    /// The rules of which all that they ever wanted a paragraph wanted too, and that paragraph.
+    pub(crate) fn names<'a>(&self, law: &'a Law) -> Vec<(&'a str, &'a str)> {
+        let always = |rule: Cite, n: u64| n >= TIMES_MIN && self.wanted.get(&rule) == Some(&n);
+        let found = self.same.iter().filter(|((rule, _), n)| always(*rule, **n));
+        found
+            .map(|((rule, paragraph), _)| (law.name(*rule), law.name(*paragraph)))
+            .filter(|(rule, _)| only_waits(law, rule))
+            .collect()
+    }
+}
+
+/// Whether all sentences of this rule wait for something to happen: what others say is not heard here.
+fn only_waits(law: &Law, name: &str) -> bool {
+    in_force(law).iter().any(|rule| match rule {
+        HouseRule::Card(card) => {
+            card.name == name && card.clauses.iter().all(|clause| matches!(clause, Clause::When { .. }))
+        }
+        HouseRule::Honour(_) => false,
+    })
+}
+
+/// Whether `effects` have each of `wants`, as often as it is wanted.
+fn holds_all(effects: &[Effect], wants: &[Effect]) -> bool {
+    let mut left: Vec<Effect> = effects.iter().copied().filter_map(bare).collect();
+    wants.iter().all(|&want| {
+        let place = bare(want).and_then(|want| left.iter().position(|effect| *effect == want));
+        place.map(|place| left.swap_remove(place)).is_some()
+    })
+}
+
+/// What happens at the table by this effect, whoever wants it. Nothing where that shows only later, by an answer or a lapse.
+fn bare(effect: Effect) -> Option<Effect> {
+    match effect {
+        Effect::Draw { seat, n, .. } => Some(Effect::Draw {
+            seat,
+            n,
+            way: Way::Drawn,
+        }),
+        // Whoever is asked for a suit wishes; what becomes of a seat or a card that is chosen the question doesn't say.
+        Effect::Ask(
+            ask @ Ask {
+                question: Question::Suit { .. } | Question::SuitOrNone { .. },
+                ..
+            },
+        ) => Some(Effect::Ask(Ask {
+            rule: Cite::HAND,
+            step: 0,
+            arg: 0,
+            ..ask
+        })),
+        Effect::Ask(_) | Effect::Open(_) | Effect::Later(..) => None,
+        Effect::Close(_) | Effect::CloseWith { .. } | Effect::CloseAt(_) | Effect::React { .. } => None,
+        same => Some(same),
+    }
+}

@@ -1,0 +1,44 @@
+//! What the paragraphs would have happen after a fact, without anything of it happening.
+
+use crate::rule::Then;
+use crate::straight::is_own;
+use crate::{Effects, Law, Layer};
+use maumau_table::{Cite, Effect, Fact, State, Topic, Way, What};
+
+impl Law {
+    /// What each paragraph of these layers wants after `fact`, which has just become so in `state`; what it wants for later it wants now.
+    /// Those that want nothing are left out. An answer, a lapse and what is due are the affair of the one rule that asked, and not told.
+    pub fn wanted(&self, state: &State, fact: &Fact, of: impl Fn(Layer) -> bool) -> Vec<(Cite, Vec<Effect>)> {
+        let topic = fact.what.topic();
+        let is_heard = !is_own(topic as u8) && !matches!(fact.what, What::Moved { way: Way::Dealt, .. });
+        let hearers = self.hearers(topic).iter().filter(|(cite, _)| {
+            let layer = self.rule(*cite).map(|rule| rule.answers().layer);
+            is_heard && *cite != fact.cite && layer.is_some_and(&of)
+        });
+        hearers
+            .map(|&(cite, then)| (cite, self.wants(state, fact, cite, then)))
+            .filter(|(_, effects)| !effects.is_empty())
+            .collect()
+    }
+
+    fn wants(&self, state: &State, fact: &Fact, me: Cite, then: Then) -> Vec<Effect> {
+        let answer = |fact: &Fact, then: Then| {
+            let mut effects = Effects::new();
+            effects.begin(me);
+            then(&self.look(state, me), fact, &mut effects);
+            effects.list.into_iter().map(|caused| caused.effect)
+        };
+        let mut wanted = Vec::new();
+        for effect in answer(fact, then) {
+            let hears_due = self.hearers(Topic::Due).iter().find(|(cite, _)| *cite == me);
+            match (effect, hears_due) {
+                (Effect::Later(step, arg), Some(&(_, due))) => {
+                    let what = What::Due { step, arg };
+                    wanted.extend(answer(&Fact { cite: me, what }, due));
+                }
+                (effect, _) => wanted.push(effect),
+            }
+        }
+        wanted
+    }
+}
