@@ -102,10 +102,10 @@ impl Swiss {
 
     /// What was said for a card that was not laid has had no effect.
     pub(super) fn turn_of_mau_ends(&mut self, seat: Seat) {
-        // Within the turn no time runs out; from its end on it does.
-        let until = self.now_ms + self.options.reaction_ms;
+        // Within the turn no time runs out; what has gone by since the card is gone when it ends.
+        let at_once = self.now_ms + 1;
         if let Mau::Due { until_ms, .. } | Mau::May { until_ms } = &mut self.maus[seat] {
-            *until_ms = until;
+            *until_ms = at_once.max(*until_ms);
         }
         if self.maus[seat] == Mau::Early {
             self.maus[seat] = Mau::Nothing;

@@ -1,7 +1,10 @@
 //! § 10.A: "Mau".
 
 use super::back::mau_before;
-use super::memory::{BACK, ENDED, MAU, RESTORE, active, clear, laid, mau_turn, number, secret, this_turn, violate_in};
+use super::memory::{
+    BACK, ENDED, MAU, RESTORE, active, clear, laid, mau_turn, number, secret, since_mau_ms, this_turn, time_mau,
+    violate_in,
+};
 use super::penalties::ripening;
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
 use maumau_table::{Effect, Fact, Phase, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, Way, What, Window, Zone};
@@ -105,6 +108,11 @@ fn mau(look: &Look, fact: &Fact, effects: &mut Effects) {
             forgotten(look, seat, effects);
         }
         What::Moved {
+            from: Zone::Hand(seat),
+            way: Way::Laid,
+            ..
+        } if active(look, seat) == 1 => time_mau(look, seat, effects),
+        What::Moved {
             to: Zone::Hand(seat),
             way: Way::TakenBack,
             ..
@@ -162,7 +170,7 @@ fn came_down(look: &Look, fact: &Fact, seat: Seat, effects: &mut Effects) {
 fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
     let (note, left) = (look.seat_note(MAU, seat), active(look, seat));
     if note == DUE {
-        open(look, seat, effects);
+        open(look, seat, what_is_left_ms(look, seat), effects);
     } else if secret(look, RESTORE) != 0 {
         // The turn goes on.
     } else if left == 1 && note == BEFORE_CARD {
@@ -173,7 +181,7 @@ fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
         if ripening(look, seat).is_empty() {
             effects.push(Effect::Note(MAU.of(seat), DUE));
             effects.push(Effect::Remember(mau_turn(seat), secret(look, ENDED) + 1));
-            open(look, seat, effects);
+            open(look, seat, what_is_left_ms(look, seat), effects);
         } else {
             may(look, seat, effects);
         }
@@ -184,8 +192,9 @@ fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
 fn due(look: &Look, seat: Seat, turn: u16, effects: &mut Effects) {
     effects.push(Effect::Note(MAU.of(seat), DUE));
     effects.push(Effect::Remember(mau_turn(seat), turn as i16));
+    time_mau(look, seat, effects);
     if !its_turn_runs(look, seat) && look.window_of(IN_TIME, seat).is_none() {
-        open(look, seat, effects);
+        open(look, seat, look.reaction_ms(), effects);
     }
 }
 
@@ -196,27 +205,32 @@ fn changed(look: &Look, seat: Seat, effects: &mut Effects) {
     }
 }
 
-/// "Mau" is due, within the reaction time.
-fn open(look: &Look, seat: Seat, effects: &mut Effects) {
+/// The reaction time runs from the last card. Where the turn took longer than that, it has run out with the turn.
+fn what_is_left_ms(look: &Look, seat: Seat) -> u32 {
+    look.reaction_ms().saturating_sub(since_mau_ms(look, seat)).max(1)
+}
+
+/// "Mau" is due, within this time.
+fn open(look: &Look, seat: Seat, within_ms: u32, effects: &mut Effects) {
     if look.reaction_ms() == 0 {
         effects.push(Effect::Note(MAU.of(seat), SAID));
         effects.push(Effect::Speak(seat, Sign::MAU));
     } else {
-        effects.push(window(look, IN_TIME, seat));
+        effects.push(window(look, IN_TIME, seat, within_ms));
     }
 }
 
 /// The last card became two again at once: it may be said and is not due.
 fn may(look: &Look, seat: Seat, effects: &mut Effects) {
     if look.reaction_ms() > 0 {
-        effects.push(window(look, MAY, seat));
+        effects.push(window(look, MAY, seat, what_is_left_ms(look, seat)));
     }
 }
 
-fn window(look: &Look, tag: u8, seat: Seat) -> Effect {
+fn window(look: &Look, tag: u8, seat: Seat, within_ms: u32) -> Effect {
     Effect::Open(Window {
         arg: seat.0,
-        ..look.open_window(tag, Seats::one(seat), look.reaction_ms(), Rest::GoesOn)
+        ..look.open_window(tag, Seats::one(seat), within_ms, Rest::GoesOn)
     })
 }
 

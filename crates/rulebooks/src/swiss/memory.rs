@@ -84,10 +84,12 @@ pub(super) const TAKES: Secret = Secret(MAU_TURN + SEATS_MAX as u8);
 pub(super) const LAID_BEFORE: Secret = Secret(TAKES.0 + 1);
 /// § 5.2: whose stray card cut this turn short, if penalty cards lie before it, from 1.
 pub(super) const STRAYED: Secret = Secret(LAID_BEFORE.0 + 1);
+/// § 10.A: for each seat the moment in which its cards came down to one, in two halves: sixteen places.
+const MAU_AT: u8 = STRAYED.0 + 1;
 /// § 4, § 5: for each card there can be what is remembered of it as a penalty card: see [`super::penalties`].
 const OF_CARD: u8 = 64;
 
-const _: () = assert!(STRAYED.0 < OF_CARD);
+const _: () = assert!(MAU_AT as usize + 2 * SEATS_MAX <= OF_CARD as usize);
 const _: () = assert!(OF_CARD as usize + CARDS_MAX <= SECRETS_MAX);
 
 /// § 3: so many words of one seat can stand as violations; of further ones nobody keeps count.
@@ -105,6 +107,29 @@ pub(super) fn of_card(card: Card) -> Secret {
 /// § 10.A: the place of the turn in which this seat's cards came down to one.
 pub(super) fn mau_turn(seat: Seat) -> Secret {
     Secret(MAU_TURN + (seat.0 & 7))
+}
+
+/// § 10.A: so many bits of a moment fit one place.
+const HALF: u32 = 15;
+
+fn mau_at(seat: Seat) -> (Secret, Secret) {
+    let low = MAU_AT + 2 * (seat.0 & 7);
+    (Secret(low), Secret(low + 1))
+}
+
+/// § 10.A: the cards of `seat` come down to one now.
+pub(super) fn time_mau(look: &Look, seat: Seat, effects: &mut Effects) {
+    let (low, high) = mau_at(seat);
+    let now_ms = look.now_ms;
+    effects.push(Effect::Remember(low, (now_ms & ((1 << HALF) - 1)) as i16));
+    effects.push(Effect::Remember(high, (now_ms >> HALF) as i16));
+}
+
+/// § 10.A: so long ago the cards of `seat` came down to one.
+pub(super) fn since_mau_ms(look: &Look, seat: Seat) -> u32 {
+    let (low, high) = mau_at(seat);
+    let at_ms = (u32::from(secret(look, high) as u16) << HALF) | u32::from(secret(look, low) as u16);
+    look.now_ms.saturating_sub(at_ms)
 }
 
 /// The tag of a fault that is no deed of its own: something forgotten.
