@@ -111,7 +111,13 @@ fn mau(look: &Look, fact: &Fact, effects: &mut Effects) {
             from: Zone::Hand(seat),
             way: Way::Laid,
             ..
-        } if active(look, seat) == 1 => time_mau(look, seat, effects),
+        } if active(look, seat) == 1 => {
+            time_mau(look, seat, effects);
+            // Where it was due already, it is this card now for which it is.
+            if look.seat_note(MAU, seat) == DUE {
+                effects.push(Effect::Remember(mau_turn(seat), this_turn(look) as i16));
+            }
+        }
         What::Moved {
             to: Zone::Hand(seat),
             way: Way::TakenBack,
