@@ -118,7 +118,7 @@ const TESTS: &str = "if command -v cargo-nextest >/dev/null; then \
 
 /// Random matches of right and wrong deeds, checked with everything that checks itself switched on. `just laws 100000` is for a night.
 const LAWS: &str =
-    "MAUMAU_ROUNDS=${LAWS_ROUNDS:-2000} cargo test --profile laws -p maumau-sight --test laws -- --nocapture";
+    "MAUMAU_ROUNDS=${LAWS_ROUNDS:-1000} cargo test --profile laws -p maumau-sight --test laws -- --nocapture";
 
 /// Each target for a bounded time, beginning with what the project has of its kind: CI finds what is easy to find, a long run is for a
 /// night.
