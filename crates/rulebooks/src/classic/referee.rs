@@ -2,7 +2,7 @@
 
 use super::DOUBTED;
 use crate::shared::price::{self, Price};
-use maumau_referee::{Act, Enforce, Layer, Rule};
+use maumau_referee::{Act, Rule};
 
 const PRICE: Price = Price {
     doubted: DOUBTED,
@@ -11,11 +11,7 @@ const PRICE: Price = Price {
 
 /// C10: a wrong deed costs a card at once, or stands until somebody challenges it. A call that is missing is KIT-calls' affair.
 pub const C10: Rule = Rule {
-    text: price::TEXT,
-    why: price::WHY,
-    enforce: Enforce::Refuse,
-    when: Some(Price::is_in_force),
     acts: Some((&[Act::Challenge], |look, seat, deed| PRICE.acts(look, seat, deed))),
     then: Some((Price::TOPICS, |look, fact, effects| PRICE.then(look, fact, effects))),
-    ..Rule::at("C10", Layer::Base)
+    ..price::PARAGRAPH
 };

@@ -157,11 +157,7 @@ const PRICE: Price = Price {
 
 /// C10: a wrong deed costs a card at once, or stands until somebody challenges it.
 pub const C10: Rule = Rule {
-    text: price::TEXT,
-    why: price::WHY,
-    enforce: Enforce::Refuse,
-    when: Some(Price::is_in_force),
     acts: Some((&[Act::Challenge], |look, seat, deed| PRICE.acts(look, seat, deed))),
     then: Some((Price::TOPICS, |look, fact, effects| PRICE.then(look, fact, effects))),
-    ..Rule::at("C10", Layer::Base)
+    ..price::PARAGRAPH
 };

@@ -2,7 +2,7 @@
 //!
 //! A book plugs it in as a paragraph of its own, last of those that answer a move: see `spin::course::C10`.
 
-use maumau_referee::{Act, Deed, Effects, Enforce, Look, Options, Vote};
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Options, Rule, Vote};
 use maumau_table::{Card, Effect, Fact, Note, Phase, Rest, Seat, Seats, Text, Topic, Topics, Way, What, Window, Zone};
 
 /// What the paragraph says.
@@ -20,6 +20,15 @@ pub const WHY: Text = Text::new(
     "Du hast in dieser Runde schon zu Unrecht gezweifelt.",
     "You have challenged wrongly in this round already.",
 );
+
+/// What the paragraph is in every book, but for its answers: see `spin::course::C10`.
+pub const PARAGRAPH: Rule = Rule {
+    text: TEXT,
+    why: WHY,
+    enforce: Enforce::Refuse,
+    when: Some(Price::is_in_force),
+    ..Rule::at("C10", Layer::Base)
+};
 
 /// Time to challenge a last card where calls are left to the machine.
 const LAST_MS: u32 = 5_000;

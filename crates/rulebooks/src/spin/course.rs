@@ -3,7 +3,7 @@
 use super::{DOUBTED, OPENING, SHORT};
 use crate::shared::price::{self, Price};
 use crate::shared::{course, opening};
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Rule, Vote};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote};
 use maumau_table::{Cards, Effect, Fact, Seat, Spot, Text, Topic, Topics, What};
 
 /// SP1: 32 cards, five each, the top of the stock is turned up.
@@ -69,13 +69,9 @@ const PRICE: Price = Price {
 
 /// C10: a wrong deed costs a card at once, or stands until somebody challenges it.
 pub const C10: Rule = Rule {
-    text: price::TEXT,
-    why: price::WHY,
-    enforce: Enforce::Refuse,
-    when: Some(Price::is_in_force),
     acts: Some((&[Act::Challenge], |look, seat, deed| PRICE.acts(look, seat, deed))),
     then: Some((Price::TOPICS, |look, fact, effects| PRICE.then(look, fact, effects))),
-    ..Rule::at("C10", Layer::Base)
+    ..price::PARAGRAPH
 };
 
 /// SP4: who can't or won't play draws one card, and may play or pass then.

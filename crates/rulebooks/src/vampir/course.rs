@@ -4,7 +4,7 @@ use super::{DAY, DOUBTED, DRAWN, FOLLOW, NIGHT, calls, characters};
 use crate::shared::pegasus::turn::{self, Follow};
 use crate::shared::price::{self, Price};
 use crate::shared::{course, opening, pegasus::decks};
-use maumau_referee::{Act, Effects, Enforce, Layer, Look, Opinion, Rule};
+use maumau_referee::{Act, Effects, Layer, Look, Opinion, Rule};
 use maumau_table::{Effect, Fact, Seat, Spot, Suit, Text, Topic, Topics, Way, What};
 
 /// VA1: the cards. The deck itself is data (VA20).
@@ -166,11 +166,7 @@ const PRICE: Price = Price {
 
 /// C10: a wrong deed costs a card at once, or stands until somebody challenges it.
 pub const C10: Rule = Rule {
-    text: price::TEXT,
-    why: price::WHY,
-    enforce: Enforce::Refuse,
-    when: Some(Price::is_in_force),
     acts: Some((&[Act::Challenge], |look, seat, deed| PRICE.acts(look, seat, deed))),
     then: Some((Price::TOPICS, |look, fact, effects| PRICE.then(look, fact, effects))),
-    ..Rule::at("C10", Layer::Base)
+    ..price::PARAGRAPH
 };
