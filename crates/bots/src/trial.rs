@@ -63,18 +63,9 @@ impl Trial {
             people: &people,
         };
         let line = |happened: &Happened| match happened {
-            Happened::Dealt(at_ms, seed) => Line {
-                at_ms: *at_ms,
-                event: Event::Deal(Some(*seed)),
-            },
-            Happened::Did(at_ms, seat, deed) => Line {
-                at_ms: *at_ms,
-                event: Event::Deed(seat.0, print_deed(&words, deed)),
-            },
-            Happened::Time(at_ms) => Line {
-                at_ms: *at_ms,
-                event: Event::Time,
-            },
+            Happened::Dealt(at_ms, seed) => Line::new(*at_ms, Event::Deal(Some(*seed))),
+            Happened::Did(at_ms, seat, deed) => Line::new(*at_ms, Event::Deed(seat.0, print_deed(&words, deed))),
+            Happened::Time(at_ms) => Line::new(*at_ms, Event::Time),
         };
         Some(Record {
             head: Head::of(with, &people, None, decks),

@@ -100,11 +100,11 @@ fn play(book: &'static Book, options: &str) -> (Record, String) {
             Step::Lapsed { at_ms } => (at_ms, Event::Time),
             Step::Over | Step::Stuck => break,
         };
-        record.lines.push(Line { at_ms, event });
+        record.lines.push(Line::new(at_ms, event));
         let state = play.state();
         if matches!(state.phase, Phase::Between | Phase::Over) {
             let event = Event::Check(state.digest());
-            record.lines.push(Line { at_ms, event });
+            record.lines.push(Line::new(at_ms, event));
             if state.round >= ROUNDS {
                 break;
             }

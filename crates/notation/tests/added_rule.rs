@@ -40,7 +40,7 @@ fn played(seed: u64) -> (Record, Seat) {
             Step::Lapsed { at_ms } => (at_ms, Event::Time),
             Step::Over | Step::Stuck => panic!("seed {seed}: nobody came to ten points"),
         };
-        lines.push(Line { at_ms, event });
+        lines.push(Line::new(at_ms, event));
         let best = play.state().points[0].max(play.state().points[1]);
         if play.state().phase == Phase::Between && best >= 10 {
             break;
@@ -54,12 +54,12 @@ fn played(seed: u64) -> (Record, Seat) {
         .unwrap_or_else(|refusal| panic!("seed {seed}: {refusal:?}"));
     let rule = HouseRule::parse(RULE).expect("a rule");
     let event = Event::Rule(seat.0, rule.to_string());
-    lines.push(Line { at_ms, event });
+    lines.push(Line::new(at_ms, event));
     let law = lay_rules(law.clone(), &[rule]).expect("it can be laid");
     let deal = Seed([7; 32]);
     assert!(law.deal(&mut state, at_ms, deal, &mut silent));
     for event in [Event::Deal(Some(deal)), Event::Check(state.digest())] {
-        lines.push(Line { at_ms, event });
+        lines.push(Line::new(at_ms, event));
     }
     (Record { head, lines }, seat)
 }

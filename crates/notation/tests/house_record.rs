@@ -37,13 +37,10 @@ fn a_match_with_rules_of_ones_own_replays() {
             Step::Lapsed { at_ms } => (at_ms, Event::Time),
             Step::Over | Step::Stuck => break,
         };
-        lines.push(Line { at_ms, event });
+        lines.push(Line::new(at_ms, event));
     }
     let at_ms = play.state().now_ms;
-    lines.push(Line {
-        at_ms,
-        event: Event::Check(play.state().digest()),
-    });
+    lines.push(Line::new(at_ms, Event::Check(play.state().digest())));
     assert!(lines.len() > 100, "{} lines", lines.len());
     let text = Record {
         head: Head::of(&law, &people, None, &[]),

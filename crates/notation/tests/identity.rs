@@ -74,7 +74,7 @@ fn event() -> impl Strategy<Value = Event> {
     let seed = any::<[u8; 32]>().prop_map(Seed);
     prop_oneof![
         prop::option::of(seed).prop_map(Event::Deal),
-        (0..3u8, text()).prop_map(|(seat, text)| Event::Deed(seat, text)),
+        (0..3u8, text()).prop_map(|(seat, text)| Event::Deed(seat, format!("lay {text}"))),
         (0..3u8).prop_map(|seat| Event::Rule(seat, "honour bow We bow to whoever has won.".into())),
         Just(Event::Time),
         Just(Event::Resume),
@@ -88,15 +88,17 @@ prop_compose! {
         decks in prop::collection::vec("[a-z0-9-]{1,9}", 0..3), people in prop::collection::btree_set(name(), 3..=8),
         points in prop::collection::vec(any::<i16>(), 8), began in prop::bool::ANY,
         seed in prop::option::of(any::<[u8; 32]>().prop_map(Seed)),
-        events in prop::collection::vec((0..100_000u32, event()), 0..40),
+        events in prop::collection::vec((0..100_000u32, event(), prop::option::of("[a-z0-9-]{1,9}")), 0..40),
     ) -> Record {
         let people: Vec<String> = people.into_iter().collect();
         let points = points[..if began { people.len() } else { 0 }].to_vec();
         let head = Head { book, version, options: options.unwrap_or_default(), decks, rules: Vec::new(), people, points, seed };
         let mut at_ms = 0;
-        let lines = events.into_iter().map(|(wait, event)| {
+        let lines = events.into_iter().map(|(wait, event, id)| {
             at_ms += wait;
-            Line { at_ms, event }
+            // Only deeds have one.
+            let id = id.filter(|_| matches!(event, Event::Deed(..)));
+            Line { at_ms, event, id }
         }).collect();
         Record { head, lines }
     }

@@ -4,7 +4,7 @@ use crate::deal::{commitment, seed_of};
 use crate::person::unhex;
 use crate::store::{Kind, Reader, StoreError};
 use crate::table::Saved;
-use maumau_notation::record::{Event, parse};
+use maumau_notation::record::{Event, Remark, Remarked, parse};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -87,21 +87,13 @@ pub fn unfair_deals(folder: &Path) -> Result<Vec<String>, StoreError> {
 fn deals(record: &str, running: Option<[u8; 32]>) -> Result<Vec<Checked>, String> {
     let deals = parse(record).map_err(|mistake| mistake.to_string())?.lines;
     let mut told: BTreeMap<u16, Told> = BTreeMap::new();
-    for line in record.lines() {
-        let words: Vec<&str> = line.split(' ').collect();
-        let ["#", what, round, rest @ ..] = words.as_slice() else {
-            continue;
-        };
-        let Ok(round) = round.parse() else { continue };
+    for Remark { round, what } in record.lines().filter_map(Remark::parse) {
         let told = told.entry(round).or_default();
-        match *what {
-            "commit" => told.commit = rest.first().map(|hash| (*hash).to_owned()),
-            "nonces" => {
-                let nonce = |word: &&str| (*word != "-").then(|| (*word).to_owned());
-                told.nonces = Some(rest.iter().map(nonce).collect());
-            }
-            "secret" => told.secret = Some(rest.first().and_then(|secret| unhex(secret))),
-            _ => {}
+        match what {
+            Remarked::Commit(hash) => told.commit = Some(hash),
+            Remarked::Nonces(nonces) => told.nonces = Some(nonces),
+            Remarked::Secret(secret) => told.secret = Some(unhex(&secret)),
+            Remarked::Here(_) | Remarked::Over(_) => {}
         }
     }
     let seeds = deals.into_iter().filter_map(|line| match line.event {

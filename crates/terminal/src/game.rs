@@ -279,6 +279,6 @@ impl<'a> Game<'a> {
     fn note(&mut self, at_ms: u32, event: Event) -> io::Result<()> {
         let Some(kept) = &mut self.kept else { return Ok(()) };
         let digest = Event::Check(self.state.digest());
-        kept.add(&Recorded { at_ms, event }, &Recorded { at_ms, event: digest })
+        kept.add(&Recorded::new(at_ms, event), &Recorded::new(at_ms, digest))
     }
 }

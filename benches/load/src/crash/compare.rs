@@ -4,7 +4,7 @@ use super::Report;
 use super::notes::Notes;
 use crate::Failed;
 use maumau_notation::Words;
-use maumau_notation::record::{Replay, parse};
+use maumau_notation::record::{Event, Record, Replay, parse};
 use maumau_protocol::{HostMessage, View};
 use maumau_server::store::{Kind, Sqlite, Store};
 use maumau_server::{Checked, verify};
@@ -13,10 +13,10 @@ use maumau_table::Seat;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// A deed in a log: whose it is, and the line that tells it.
+/// A deed in a log: whose it is, from 1, and what.
 struct Stored {
     seat: u8,
-    line: String,
+    deed: String,
 }
 
 /// Compares all tables.
@@ -40,9 +40,8 @@ pub(super) fn all(data: &Path, codes: &[String], notes: &[Notes], report: &mut R
             if lines.is_empty() {
                 continue;
             }
-            deeds(&lines, &mut stored);
             let last = if game == games { players.as_slice() } else { &[] };
-            if let Err(what) = replay(&lines, last) {
+            if let Err(what) = replay(&lines, last, &mut stored) {
                 report.differences.push(format!("{log}: {what}"));
             }
             report.replayed.0 += 1;
@@ -62,12 +61,11 @@ pub(super) fn all(data: &Path, codes: &[String], notes: &[Notes], report: &mut R
 }
 
 /// The deeds of a log by their names.
-fn deeds(lines: &[String], stored: &mut BTreeMap<String, Vec<Stored>>) {
-    for (place, line) in lines.iter().enumerate() {
-        if let Some((seat, id)) = line.strip_prefix("# id ").and_then(|rest| rest.split_once(' ')) {
-            let line = lines.get(place + 1).cloned().unwrap_or_default();
-            let seat = seat.parse().unwrap_or(0);
-            stored.entry(id.to_owned()).or_default().push(Stored { seat, line });
+fn deeds(record: &Record, stored: &mut BTreeMap<String, Vec<Stored>>) {
+    for line in &record.lines {
+        if let (Event::Deed(seat, deed), Some(id)) = (&line.event, &line.id) {
+            let (seat, deed) = (seat + 1, deed.clone());
+            stored.entry(id.clone()).or_default().push(Stored { seat, deed });
         }
     }
 }
@@ -82,10 +80,10 @@ fn told(notes: &Notes, stored: &mut BTreeMap<String, Vec<Stored>>, report: &mut 
     for sent in &notes.acknowledged {
         match stored.remove(&sent.id).as_deref() {
             None => differs(format!("{} was acknowledged and is lost", sent.id)),
-            Some([one]) if one.seat == notes.seat && tells(&one.line, notes.seat, &sent.deed) => {}
+            Some([one]) if one.seat == notes.seat && is_called(&one.deed, &sent.deed) => {}
             Some([one]) => differs(format!(
                 "{} was `{}` and is stored as `{}`",
-                sent.id, sent.deed, one.line
+                sent.id, sent.deed, one.deed
             )),
             Some(many) => differs(format!("{} was done {} times", sent.id, many.len())),
         }
@@ -105,20 +103,19 @@ fn told(notes: &Notes, stored: &mut BTreeMap<String, Vec<Stored>>, report: &mut 
     report.in_flight.1 += notes.known;
 }
 
-/// Whether a line of a log, `+250 1 lay 7H`, tells this deed of this seat. Our players are called Player1, Player2 …
-fn tells(line: &str, seat: u8, deed: &str) -> bool {
-    let Some((_, rest)) = line.split_once(' ') else {
-        return false;
-    };
-    let called = |word: &str| word.strip_prefix("Player").unwrap_or(word).to_owned();
-    let rest: Vec<String> = rest.split(' ').map(called).collect();
-    rest.join(" ") == format!("{seat} {deed}")
+/// Whether a deed of a log, `challenge Player2`, is what was sent, `challenge 2`: our players are called Player1, Player2 …
+fn is_called(stored: &str, sent: &str) -> bool {
+    let words = stored
+        .split(' ')
+        .map(|word| word.strip_prefix("Player").unwrap_or(word));
+    words.eq(sent.split(' '))
 }
 
-/// Plays a log again, checks its deals, and compares how it stands with what each player saw last.
-fn replay(lines: &[String], players: &[&Notes]) -> Result<(), String> {
+/// Plays a log again, gathers its deeds, checks its deals, and compares how it stands with what each player saw last.
+fn replay(lines: &[String], players: &[&Notes], stored: &mut BTreeMap<String, Vec<Stored>>) -> Result<(), String> {
     let text = lines.join("\n");
     let record = parse(&text).map_err(|mistake| mistake.to_string())?;
+    deeds(&record, stored);
     let mut replay = Replay::new(&record, &[]).map_err(|error| error.to_string())?;
     while let Some(told) = replay.step(&mut ()) {
         told.map_err(|mistake| mistake.to_string())?;

@@ -3,9 +3,11 @@
 mod hex;
 mod parse;
 mod print;
+mod remark;
 mod replay;
 
 pub use parse::{line_in, parse};
+pub use remark::{Remark, Remarked, published};
 pub use replay::{Replay, Told};
 
 use crate::TableRules;
@@ -54,6 +56,15 @@ pub struct Line {
     pub at_ms: u32,
     /// What.
     pub event: Event,
+    /// The name that whoever did it gave the deed: one that is sent twice is done once. Only the log of a host has it.
+    pub id: Option<String>,
+}
+
+impl Line {
+    /// Something that happened, without a name.
+    pub fn new(at_ms: u32, event: Event) -> Line {
+        Line { at_ms, event, id: None }
+    }
 }
 
 /// What can happen.

@@ -1,5 +1,6 @@
 //! How a record is read.
 
+use super::remark::old_id;
 use super::{Event, Head, Line, Record, VERSION, hex};
 use crate::Mistake;
 use crate::deed::number;
@@ -12,11 +13,9 @@ use maumau_table::{SEATS_MAX, Seed};
 /// # Errors
 /// It is no record, one of another version of the format, or a line can't be understood.
 pub fn parse(text: &str) -> Result<Record, Mistake> {
-    let mut lines = (1..).zip(text.lines()).filter(|(_, said)| {
-        let said = said.trim();
-        !said.is_empty() && !said.starts_with('#')
-    });
-    version(lines.next())?;
+    let lines = (1..).zip(text.lines().map(str::trim));
+    let mut lines = lines.filter(|(_, said)| !said.is_empty());
+    version(lines.find(|(_, said)| !said.starts_with('#')))?;
     let mut head = Head {
         book: String::new(),
         version: 0,
@@ -30,15 +29,25 @@ pub fn parse(text: &str) -> Result<Record, Mistake> {
     let mut events = Vec::new();
     let mut now_ms = 0;
     let mut digest = None;
+    let mut old = None;
     for (line, said) in lines {
+        if said.starts_with('#') {
+            old = old_id(said).or(old);
+            continue;
+        }
         let mut tokens = Tokens::of(said, line);
         let first = tokens.next_or("a word")?;
         match first.text.strip_prefix('+') {
             Some(wait) => {
                 let wait: u32 = number(Token { text: wait, ..first })?;
                 now_ms = u32::checked_add(now_ms, wait).ok_or_else(|| first.mistake("a match can't last that long"))?;
-                let event = event(&mut tokens, head.people.len())?;
-                events.push(Line { at_ms: now_ms, event });
+                let (event, id) = event(&mut tokens, head.people.len())?;
+                let id = id.or(old.take().map(|(_, id)| id.to_owned()));
+                events.push(Line {
+                    at_ms: now_ms,
+                    event,
+                    id,
+                });
             }
             None if events.is_empty() && first.text == "rules" => digest = Some(read_digest(&mut tokens)?),
             None if events.is_empty() => read_head(&mut head, first, &mut tokens)?,
@@ -147,7 +156,8 @@ fn read_head(head: &mut Head, word: Token, tokens: &mut Tokens) -> Result<(), Mi
     tokens.end()
 }
 
-fn event(tokens: &mut Tokens, seats: usize) -> Result<Event, Mistake> {
+/// What happened, and the name of the deed.
+fn event(tokens: &mut Tokens, seats: usize) -> Result<(Event, Option<String>), Mistake> {
     let word = tokens.next_or("what happened")?;
     let event = match word.text {
         "deal" => Event::Deal(tokens.next().map(seed).transpose()?),
@@ -159,19 +169,24 @@ fn event(tokens: &mut Tokens, seats: usize) -> Result<Event, Mistake> {
             if seat == 0 || seat > seats {
                 return Err(word.mistake(format!("there are seats 1 to {seats} at this table")));
             }
+            let id = tokens.peek().filter(|word| word.text == "id").map(|_| {
+                tokens.next();
+                tokens.next_or("the id of the deed").map(|id| id.text.to_owned())
+            });
+            let id = id.transpose()?;
             let deed = tokens.rest().split_whitespace().collect::<Vec<_>>().join(" ");
             if deed.is_empty() {
                 return Err(tokens.mistake("the line ends here: what was done is missing"));
             }
             if matches!(deed.split(' ').next(), Some("rule" | "honour")) {
                 let rule = HouseRule::parse(&deed).map_err(|mistake| word.mistake(mistake.what))?;
-                return Ok(Event::Rule(seat as u8 - 1, rule.to_string()));
+                return Ok((Event::Rule(seat as u8 - 1, rule.to_string()), id));
             }
-            return Ok(Event::Deed(seat as u8 - 1, deed));
+            return Ok((Event::Deed(seat as u8 - 1, deed), id));
         }
     };
     tokens.end()?;
-    Ok(event)
+    Ok((event, None))
 }
 
 fn seed(token: Token) -> Result<Seed, Mistake> {
@@ -184,4 +199,21 @@ pub fn line_in(text: &str, event: usize) -> usize {
         .zip(text.lines())
         .filter(|(_, said)| said.trim_start().starts_with('+'));
     events.map(|(line, _)| line).nth(event.saturating_sub(1)).unwrap_or(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_id_of_a_deed_stands_in_its_line_or_as_of_old_before_it() {
+        let head = "maumau record 1\nbook spin 2\nseats Ann Ben\n";
+        let new = parse(&format!("{head}+0 deal\n+5 1 id ab-1 draw\n+6 2 pass\n")).expect("a record");
+        let old = parse(&format!("{head}+0 deal\n# id 1 ab-1\n+5 1 draw\n+6 2 pass\n")).expect("an old log");
+        assert_eq!(new, old);
+        let ids: Vec<Option<&str>> = new.lines.iter().map(|line| line.id.as_deref()).collect();
+        assert_eq!(ids, [None, Some("ab-1"), None]);
+        assert!(new.to_string().contains("\n+5 1 id ab-1 draw\n"));
+        assert!(parse(&format!("{head}+0 deal\n+5 1 id\n")).is_err());
+    }
 }

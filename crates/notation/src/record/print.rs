@@ -44,13 +44,16 @@ impl fmt::Display for Head {
 }
 
 impl Line {
-    /// How it is written after a line at `before_ms`: `+250 1 lay 7H`, `+0 deal`, `+9000 time`, `+0 check 00ff…`.
+    /// How it is written after a line at `before_ms`: `+250 1 lay 7H`, `+250 1 id ab-1 lay 7H`, `+0 deal`, `+9000 time`, `+0 check 00ff…`.
     pub fn after(&self, before_ms: u32) -> String {
         let wait = self.at_ms.saturating_sub(before_ms);
         match &self.event {
             Event::Deal(None) => format!("+{wait} deal"),
             Event::Deal(Some(seed)) => format!("+{wait} deal {}", hex::print(seed)),
-            Event::Deed(seat, deed) => format!("+{wait} {} {deed}", u16::from(*seat) + 1),
+            Event::Deed(seat, deed) => {
+                let id = self.id.iter().fold(String::new(), |_, id| format!("id {id} "));
+                format!("+{wait} {} {id}{deed}", u16::from(*seat) + 1)
+            }
             Event::Rule(seat, rule) => format!("+{wait} {} {rule}", u16::from(*seat) + 1),
             Event::Time => format!("+{wait} time"),
             Event::Resume => format!("+{wait} resume"),

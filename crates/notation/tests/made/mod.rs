@@ -38,10 +38,10 @@ pub fn record(book: &'static Book, options: &str, bot: &str, rounds: u16, seed: 
             }
             Step::Over | Step::Stuck => break,
         };
-        lines.push(Line { at_ms, event });
+        lines.push(Line::new(at_ms, event));
     }
     let event = Event::Check(play.state().digest());
     let at_ms = lines.last().map_or(0, |line| line.at_ms);
-    lines.push(Line { at_ms, event });
+    lines.push(Line::new(at_ms, event));
     (Record { head, lines }, deeds)
 }

@@ -1,7 +1,7 @@
 //! What the log of a match says of its rounds beside what happened. A record leaves it out: it is about people, not about cards.
 
 use crate::table::SavedPlace;
-use serde::de::DeserializeOwned;
+use maumau_notation::record::{Remark, Remarked};
 use serde::{Deserialize, Serialize};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -30,39 +30,24 @@ pub(crate) fn now() -> u32 {
 }
 
 impl Here {
-    /// As a line of the log, before the deal.
-    pub(crate) fn line(&self, round: u16) -> String {
-        format!("# here {round} {}", json(self))
+    /// For the log, before the deal.
+    pub(crate) fn remark(&self, round: u16) -> Remark {
+        let what = Remarked::Here(json(self));
+        Remark { round, what }
     }
 }
 
 impl Over {
-    /// As a line of the log, after the round's last one.
-    pub(crate) fn line(&self, round: u16) -> String {
-        format!("# over {round} {}", json(self))
+    /// For the log, after the round's last line.
+    pub(crate) fn remark(&self, round: u16) -> Remark {
+        let what = Remarked::Over(json(self));
+        Remark { round, what }
     }
 }
 
 fn json(value: &impl Serialize) -> String {
     // Our own types have only text for keys, and JSON has no line breaks: writing it can't fail, and it stays on one line.
     serde_json::to_string(value).unwrap_or_default()
-}
-
-/// What a line says of which round, if it is a remark of this kind.
-fn said<T: DeserializeOwned>(line: &str, kind: &str) -> Option<(u16, T)> {
-    let (round, text) = line
-        .strip_prefix("# ")?
-        .strip_prefix(kind)?
-        .trim_start()
-        .split_once(' ')?;
-    Some((round.parse().ok()?, serde_json::from_str(text).ok()?))
-}
-
-/// Whether a line of a log is for the host alone.
-pub(crate) fn is_private(line: &str) -> bool {
-    ["# id ", "# here ", "# over "]
-        .iter()
-        .any(|kind| line.starts_with(kind))
 }
 
 /// A finished round of a match.
@@ -78,13 +63,20 @@ pub(super) fn finished(lines: &[String]) -> Vec<Finished> {
     let mut dealt: Option<(u16, Here)> = None;
     let mut rounds = Vec::new();
     for line in lines {
-        if let Some(told) = said(line, "here ") {
+        let Some(Remark { round, what }) = Remark::parse(line) else {
+            continue;
+        };
+        match what {
             // A deal that was not stored may have left none; the last before the end is the round's.
-            dealt = Some(told);
-        } else if let Some((round, over)) = said(line, "over ")
-            && let Some((_, here)) = dealt.take_if(|(dealt, _)| *dealt == round)
-        {
-            rounds.push(Finished { round, here, over });
+            Remarked::Here(who) => dealt = serde_json::from_str(&who).ok().map(|here| (round, here)).or(dealt),
+            Remarked::Over(how) => {
+                if let Ok(over) = serde_json::from_str(&how)
+                    && let Some((_, here)) = dealt.take_if(|(dealt, _)| *dealt == round)
+                {
+                    rounds.push(Finished { round, here, over });
+                }
+            }
+            Remarked::Commit(_) | Remarked::Nonces(_) | Remarked::Secret(_) => {}
         }
     }
     rounds
@@ -119,10 +111,10 @@ mod tests {
             points: vec![3],
         };
         let lines = [
-            here.line(1),
+            here.remark(1).to_string(),
             "+0 deal".into(),
-            over.line(1),
-            here.line(2),
+            over.remark(1).to_string(),
+            here.remark(2).to_string(),
             "+0 deal".into(),
         ];
         let round = Finished {
@@ -134,12 +126,6 @@ mod tests {
         assert_eq!(
             (here.seat_of("a"), here.seat_of(""), here.seat_of("b")),
             (Some(0), None, None)
-        );
-        assert!(
-            lines
-                .iter()
-                .filter(|line| !is_private(line))
-                .all(|line| line == "+0 deal")
         );
     }
 }

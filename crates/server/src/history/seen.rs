@@ -1,6 +1,7 @@
 //! What of a match whoever asks may see: only rounds that are over, and only those at which it sat. Records and replays ask here.
 
 use super::remark::Finished;
+use maumau_notation::record::{Remark, Remarked};
 use std::ops::RangeInclusive;
 
 /// Whether `person` sat at each of these rounds, and each of them is over.
@@ -19,8 +20,11 @@ pub(super) fn last_of(finished: &[Finished], person: &str) -> Option<u16> {
 
 /// The lines of a log up to the end of a round; nothing if it is not over.
 pub(super) fn until(lines: &[String], round: u16) -> Option<&[String]> {
-    let end = format!("# over {round} ");
-    let end = lines.iter().position(|line| line.starts_with(&end))?;
+    let ends = |line: &String| {
+        let remark = Remark::parse(line).filter(|remark| remark.round == round);
+        remark.is_some_and(|remark| matches!(remark.what, Remarked::Over(_)))
+    };
+    let end = lines.iter().position(ends)?;
     Some(&lines[..=end])
 }
 

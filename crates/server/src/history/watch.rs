@@ -1,8 +1,7 @@
 //! A round step by step, with all hands open: what happened once happens again.
 
-use super::remark::is_private;
 use crate::table::wire_words;
-use maumau_notation::record::{Event, Record, Replay, parse};
+use maumau_notation::record::{Event, Record, Replay, parse, published};
 use maumau_notation::{Words, parse_deed, print_deed, print_fact};
 use maumau_protocol::{Play, ReplayStep, View};
 use maumau_referee::Law;
@@ -95,7 +94,7 @@ pub(super) fn record(lines: &[String], decks: &[Deck]) -> Result<String, String>
     replay
         .law
         .lapse(&mut replay.state, last_ms, &mut |_: &State, _: &Fact| {});
-    let told = lines.iter().filter(|line| !is_private(line));
-    let text = told.fold(String::new(), |text, line| text + line + "\n");
+    let told = lines.iter().filter_map(|line| published(line));
+    let text = told.fold(String::new(), |text, line| text + &line + "\n");
     Ok(format!("{text}+0 check {:016x}\n", replay.state.digest()))
 }

@@ -25,14 +25,11 @@ impl Game {
         rule: String,
         bound: Arc<Bound>,
     ) -> Result<Done, Refusal> {
-        let before_ms = self.last_ms;
         let done = self.carry(at_ms, Input::Deed(seat, Deed::AddRule(Deed::OWN_RULE)))?;
         let event = Event::Rule(seat.0, rule);
         self.lay(bound);
-        Ok(Done {
-            line: Line { at_ms, event }.after(before_ms),
-            ..done
-        })
+        let line = Line::new(at_ms, event);
+        Ok(Done { line, ..done })
     }
 
     /// Whether `seat` may add a rule now.

@@ -5,6 +5,7 @@ use super::game::{Done, Input, Opening, Snapshot, wire_words};
 use super::settle::Held;
 use crate::meters::count;
 use maumau_notation::parse_deed;
+use maumau_notation::record::Remark;
 use maumau_protocol::HostMessage;
 use maumau_referee::{Deed, Refusal, Ruling};
 use maumau_table::{Seat, State};
@@ -21,6 +22,15 @@ pub(super) enum Undone {
     NoMatch,
 }
 
+/// What the log says beside what happened.
+#[derive(Default)]
+pub(super) struct Noted {
+    /// Lines before it.
+    pub(super) before: Vec<Remark>,
+    /// The id of the deed: it stands in the line of the deed itself, so that it is done once, whatever happens.
+    pub(super) id: Option<String>,
+}
+
 /// What is said of it when the store failed.
 pub(super) const NOT_STORED: &str = "it could not be stored, and has not happened: try again";
 /// So many deeds of a seat may wait.
@@ -35,33 +45,29 @@ fn is_id(id: &str) -> bool {
 }
 
 impl Table {
-    /// Carries an input out, stores it with `remarks` before it, and tells everybody.
-    pub(super) async fn input(&mut self, at_ms: u32, input: Input, remarks: Vec<String>) -> Result<Ruling, Undone> {
+    /// Carries an input out, stores it as `noted`, and tells everybody.
+    pub(super) async fn input(&mut self, at_ms: u32, input: Input, noted: Noted) -> Result<Ruling, Undone> {
         let Some(game) = &mut self.game else {
             return Err(Undone::NoMatch);
         };
         let snapshot = game.snapshot();
         let done = game.carry(at_ms, input).map_err(Undone::Refused)?;
-        self.keep(snapshot, done, remarks).await
+        self.keep(snapshot, done, noted).await
     }
 
     /// Stores what was done and tells everybody; if it can't be stored, all is as in `snapshot`.
-    pub(super) async fn keep(
-        &mut self,
-        snapshot: Snapshot,
-        done: Done,
-        remarks: Vec<String>,
-    ) -> Result<Ruling, Undone> {
+    pub(super) async fn keep(&mut self, snapshot: Snapshot, mut done: Done, noted: Noted) -> Result<Ruling, Undone> {
         let Some(game) = &mut self.game else {
             return Err(Undone::NoMatch);
         };
         let windows = |state: &State| state.windows.iter().map(|window| window.opened_ms).max();
         let opened_before = windows(&snapshot.state);
-        let mut lines = remarks;
-        lines.push(done.line);
+        let mut lines: Vec<String> = noted.before.iter().map(Remark::to_string).collect();
+        done.line.id = noted.id;
+        lines.push(done.line.after(done.before_ms));
         let (log, from) = (game.log.clone(), game.stored);
         if done.ended {
-            lines.extend(self.last_lines());
+            lines.extend(self.last_remarks().iter().map(Remark::to_string));
         }
         let n = lines.len() as u64;
         let began = Instant::now();
@@ -161,7 +167,6 @@ impl Table {
         if self.lapse(at_ms).await.is_err() {
             return self.tell_deed_error(client, &id, "store", NOT_STORED);
         }
-        let remark = format!("# id {} {id}", seat + 1);
         let at_ms = at_ms.max(self.game.as_ref().map_or(0, |game| game.state.now_ms));
         if self.says_too_much(at_ms, seat, &deed) {
             return self.tell_deed_error(
@@ -171,10 +176,11 @@ impl Table {
                 "you have said that often enough: wait for the next turn",
             );
         }
-        match self
-            .input(at_ms, Input::Deed(Seat(seat as u8), deed), vec![remark])
-            .await
-        {
+        let noted = Noted {
+            id: Some(id.clone()),
+            ..Noted::default()
+        };
+        match self.input(at_ms, Input::Deed(Seat(seat as u8), deed), noted).await {
             Ok(_) => {
                 count(&self.host.meters.deeds);
                 self.places[seat].done(&id);
@@ -206,7 +212,7 @@ impl Table {
         let due = |table: &Table| table.game.as_ref().and_then(|game| game.state.next_deadline_ms());
         while let Some(due_ms) = due(self).filter(|due_ms| *due_ms <= at_ms) {
             let last_ms = self.game.as_ref().map_or(0, |game| game.state.now_ms);
-            self.input(due_ms.max(last_ms), Input::Time, Vec::new()).await?;
+            self.input(due_ms.max(last_ms), Input::Time, Noted::default()).await?;
         }
         Ok(())
     }

@@ -30,7 +30,9 @@ pub(super) enum Input {
 /// What became of an input.
 pub(super) struct Done {
     /// How the record tells it.
-    pub(super) line: String,
+    pub(super) line: Line,
+    /// When the line before it was.
+    pub(super) before_ms: u32,
     pub(super) ruling: Ruling,
     /// Which streams have something new: one bit for each seat, and the next one for spectators.
     pub(super) news: u16,
@@ -183,8 +185,7 @@ impl Game {
             }
         };
         self.joinable = Joinable::of(law, &self.state);
-        let line = Line { at_ms, event }.after(self.last_ms);
-        self.last_ms = at_ms;
+        let before_ms = std::mem::replace(&mut self.last_ms, at_ms);
         self.watched = seen_from(&before, watched);
         for (place, seen) in told.seen.iter().enumerate() {
             if told.news & (1 << place) != 0 {
@@ -193,7 +194,8 @@ impl Game {
         }
         let runs = |state: &State| matches!(state.phase, Phase::Dealing | Phase::Playing);
         Ok(Done {
-            line,
+            line: Line::new(at_ms, event),
+            before_ms,
             ruling,
             news: told.news,
             ended: runs(&before) && !runs(&self.state),

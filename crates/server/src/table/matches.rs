@@ -1,6 +1,7 @@
 //! Matches and rounds: beginning, ending, and coming back after a restart.
 
 use super::Table;
+use super::deeds::Noted;
 use super::game::{Game, Input};
 use super::place::Place;
 use crate::deal::{commitment, seed_of};
@@ -8,7 +9,7 @@ use crate::history::{Here, Over};
 use crate::laws::Bound;
 use crate::meters::count;
 use crate::person::{hex, word};
-use maumau_notation::record::{Head, parse};
+use maumau_notation::record::{Event, Head, Remark, Remarked, parse};
 use maumau_protocol::HostMessage;
 use maumau_table::Phase;
 use std::sync::Arc;
@@ -36,16 +37,15 @@ impl Table {
             // The host stopped between writing the table down and the first lines of its match: it has not begun.
             return Ok(());
         }
-        for line in &lines {
-            let mut words = line.split(' ').skip_while(|word| *word != "id").skip(1);
-            if line.starts_with("# id ")
-                && let (Some(seat), Some(id)) = (words.next().and_then(|seat| seat.parse::<usize>().ok()), words.next())
-                && let Some(place) = seat.checked_sub(1).and_then(|seat| self.places.get_mut(seat))
+        let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
+        for line in &record.lines {
+            if let (Event::Deed(seat, _), Some(id)) = (&line.event, &line.id)
+                && let Some(place) = self.places.get_mut(usize::from(*seat))
             {
                 place.done(id);
             }
         }
-        let head = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?.head;
+        let head = &record.head;
         let bound = self
             .host
             .laws
@@ -158,30 +158,29 @@ impl Table {
         let Some(game) = &self.game else { return false };
         let round = game.state.round + 1;
         let nonces: Vec<Option<String>> = self.places.iter().map(|place| place.nonce.clone()).collect();
-        let told: Vec<&str> = nonces.iter().map(|nonce| nonce.as_deref().unwrap_or("-")).collect();
-        let remarks = vec![
-            format!("# commit {round} {}", commitment(&self.secret)),
-            format!("# nonces {round} {}", told.join(" ")),
-            self.here().line(round),
-        ];
         let seed = seed_of(&self.secret, round, &nonces);
+        let dealt_from = [Remarked::Commit(commitment(&self.secret)), Remarked::Nonces(nonces)];
+        let mut before = dealt_from.map(|what| Remark { round, what }).to_vec();
+        before.push(self.here().remark(round));
+        let noted = Noted { before, id: None };
         let at_ms = game.ms(Instant::now());
-        let dealt = self.input(at_ms, Input::Deal(seed), remarks).await.is_ok();
+        let dealt = self.input(at_ms, Input::Deal(seed), noted).await.is_ok();
         if dealt {
             count(&self.host.meters.rounds);
         }
         dealt
     }
 
-    /// The lines that show what the round was dealt from, and how it has ended.
-    pub(super) fn last_lines(&self) -> Vec<String> {
+    /// The remarks that show what the round was dealt from, and how it has ended.
+    pub(super) fn last_remarks(&self) -> Vec<Remark> {
         let Some(game) = &self.game else { return Vec::new() };
         let (state, round) = (&game.state, game.state.round);
         let over = Over {
             winner: state.winner.is_some().then_some(state.winner.0 + 1),
             points: state.points[..usize::from(game.bound.law.seats)].to_vec(),
         };
-        vec![format!("# secret {round} {}", hex(&self.secret)), over.line(round)]
+        let what = Remarked::Secret(hex(&self.secret));
+        vec![Remark { round, what }, over.remark(round)]
     }
 
     fn here(&self) -> Here {

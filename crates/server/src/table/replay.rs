@@ -67,7 +67,7 @@ mod tests {
         let mut at_ms = 0;
         for round in 0..rounds {
             let deal = game.carry(at_ms, Input::Deal(Seed::from_number(round)));
-            lines.extend(deal.map(|done| done.line));
+            lines.extend(deal.map(|done| done.line.after(done.before_ms)));
             for step in 0..200_u32 {
                 at_ms += 700;
                 if !matches!(game.state.phase, Phase::Dealing | Phase::Playing) {
@@ -85,7 +85,7 @@ mod tests {
                     });
                 let input = deed.unwrap_or(Input::Time);
                 if let Ok(done) = game.carry(at_ms, input) {
-                    lines.push(done.line);
+                    lines.push(done.line.after(done.before_ms));
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! § 12 live: between two rounds whoever has the points adds a rule. It is looked over and tried before; the table may vote on it.
 
 use super::Table;
-use super::deeds::Undone;
+use super::deeds::{Noted, Undone};
 use super::trying::Tried;
 use crate::laws::Bound;
 use maumau_house::{Complaint, HouseRule, check, in_force, lay_rules};
@@ -121,7 +121,7 @@ impl Table {
         let snapshot = game.snapshot();
         let at_ms = game.ms(Instant::now());
         let kept = match game.add_rule(at_ms, Seat(by as u8), rule.to_string(), bound) {
-            Ok(done) => self.keep(snapshot, done, Vec::new()).await,
+            Ok(done) => self.keep(snapshot, done, Noted::default()).await,
             Err(refusal) => Err(Undone::Refused(refusal)),
         };
         if kept.is_ok() {

@@ -1,6 +1,7 @@
 //! Timers: at a table whose host wants it so, everybody has so long for each thing there is to do; then a stand-in does it.
 
 use super::Table;
+use super::deeds::Noted;
 use super::duty::{self, Duty};
 use super::game::Input;
 use super::place::Mind;
@@ -110,7 +111,7 @@ impl Table {
         self.tell_timer(seat);
         let done = match self.lapse(at_ms).await {
             Ok(()) => self
-                .input(at_ms, Input::Deed(Seat(seat as u8), deed), Vec::new())
+                .input(at_ms, Input::Deed(Seat(seat as u8), deed), Noted::default())
                 .await
                 .is_ok(),
             Err(_) => false,

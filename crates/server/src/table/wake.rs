@@ -1,6 +1,7 @@
 //! What a table does by itself: deadlines, bots, deals, stand-ins.
 
 use super::Table;
+use super::deeds::Noted;
 use super::game::Input;
 use crate::meters::count;
 use maumau_bots::{Plan, Scene};
@@ -114,7 +115,9 @@ impl Table {
                     mind.plan = None;
                 }
                 let at_ms = ms.max(self.game.as_ref().map_or(0, |game| game.state.now_ms));
-                let done = self.input(at_ms, Input::Deed(Seat(seat as u8), deed), Vec::new()).await;
+                let done = self
+                    .input(at_ms, Input::Deed(Seat(seat as u8), deed), Noted::default())
+                    .await;
                 count(&self.host.meters.bot_deeds);
                 count(&self.host.meters.deeds);
                 if matches!(done, Err(super::deeds::Undone::Refused(_))) {
@@ -142,7 +145,7 @@ impl Table {
             .filter(|game| game.state.next_deadline_ms().is_some());
         if let Some(at_ms) = runs.map(|game| game.state.now_ms) {
             // If it can't be stored the windows run on from where they were.
-            let _ = self.input(at_ms, Input::Resume, Vec::new()).await;
+            let _ = self.input(at_ms, Input::Resume, Noted::default()).await;
         }
         self.plan();
     }
