@@ -992,6 +992,43 @@ deadline_ms: number | null,
  */
 rests: boolean, };
 
+/** The words that facts begin with. */
+export const FACTS = ['clock', 'seeded', 'round-began', 'shuffled', 'renewed', 'moved', 'dealt', 'opened', 'played', 'drew', 'passed', 'turn', 'turn-ended', 'turn-over', 'on-again', 'next-is', 'passed-over', 'turned-round', 'wished', 'owed', 'waits', 'skips', 'said', 'announced', 'asked', 'chose', 'window-opened', 'reacted', 'window-closed', 'lapsed', 'noted', 'remembered', 'due', 'shown', 'kept', 'ripened', 'hands-swapped', 'hands-rotated', 'breached', 'erred', 'forgotten', 'challenged', 'upheld', 'dismissed', 'counting', 'charged', 'voted', 'went-out', 'came-back', 'round-ended', 'scored', 'match-ended', 'joined', 'left', 'rule-added', 'planned', 'begun', 'took-up', 'displayed', 'chance-used', 'resumed', 'answered'] as const;
+
+/** The verbs that deeds begin with. */
+export const DEEDS = ['lay', 'draw', 'pass', 'say', 'announce', 'choose', 'challenge', 'count', 'take-up', 'show', 'charge', 'vote', 'join', 'add-rule', 'leave'] as const;
+
+/** Words and gestures that every table knows. */
+export const SIGNS: { code: string, gesture: boolean, name: Sentence }[] = [
+  { code: 'mau', gesture: false, name: { de: 'Mau', en: 'Mau' } },
+  { code: 'mau-mau', gesture: false, name: { de: 'Mau-Mau', en: 'Mau-Mau' } },
+  { code: 'last-card', gesture: false, name: { de: 'Letzte Karte', en: 'Last card' } },
+  { code: 'ready', gesture: false, name: { de: 'Bereit', en: 'Ready' } },
+  { code: 'queen-round', gesture: false, name: { de: 'Damenrunde', en: 'Queen round' } },
+  { code: 'end-queens', gesture: false, name: { de: 'Ende der Damenrunde', en: 'End of the queen round' } },
+  { code: 'whose-turn', gesture: false, name: { de: 'Wer ist dran?', en: 'Whose turn is it?' } },
+  { code: 'let-pass', gesture: false, name: { de: 'Von mir aus', en: 'Fine by me' } },
+  { code: 'sorry', gesture: false, name: { de: 'Tschuldi!', en: 'Sorry!' } },
+  { code: 'thanks', gesture: false, name: { de: 'Danke', en: 'Thank you' } },
+  { code: 'yummy', gesture: false, name: { de: 'Mmm, lecker!', en: 'Mmm, tasty!' } },
+  { code: 'yuck', gesture: false, name: { de: 'Igitt!', en: 'Yuck!' } },
+  { code: 'tick-tack', gesture: false, name: { de: 'Tick Tack', en: 'Tick tock' } },
+  { code: 'that-was-it', gesture: false, name: { de: 'Das war meine letzte Karte', en: 'That was my last card' } },
+  { code: 'hurray', gesture: false, name: { de: 'Hurra!', en: 'Hurray!' } },
+  { code: 'slap', gesture: true, name: { de: 'auf den Stapel schlagen', en: 'slap the pile' } },
+  { code: 'knock', gesture: true, name: { de: 'dreimal klopfen', en: 'knock three times' } },
+  { code: 'stroke-head', gesture: true, name: { de: 'sich über den Kopf streichen', en: 'stroke your head' } },
+  { code: 'touch-edge', gesture: true, name: { de: 'die Tischkante berühren', en: 'touch the table’s edge' } },
+  { code: 'stroke-nine', gesture: true, name: { de: 'die einsame 9 streicheln', en: 'stroke the lonely 9' } },
+  { code: 'astonished', gesture: true, name: { de: 'staunen, dass der Stapel leer ist', en: 'be astonished at the empty stock' } },
+  { code: 'have-spoken', gesture: false, name: { de: 'Das ist meine Sicht', en: 'That is my view of it' } },
+  { code: 'snore', gesture: true, name: { de: 'schnarchen', en: 'snore' } },
+  { code: 'clap', gesture: true, name: { de: 'in die Hände klatschen', en: 'clap your hands' } },
+  { code: 'bow', gesture: true, name: { de: 'sich verneigen', en: 'bow' } },
+  { code: 'good-morning', gesture: false, name: { de: 'Guten Morgen', en: 'Good morning' } },
+  { code: 'warning', gesture: false, name: { de: 'Varning', en: 'Varning' } },
+];
+
 /** What can be said with one tap: German, English. */
 export const PHRASES: [string, string][] = [
   ['👍', '👍'],

@@ -64,7 +64,7 @@ pub(crate) fn demands(law: &Law, sign: Sign) -> Option<&InForce> {
 }
 
 fn hears_lapses(topics: Option<Topics>) -> bool {
-    topics.is_some_and(|Topics(topics)| topics & (1 << Topic::Lapsed as u64) != 0)
+    topics.is_some_and(|topics| topics.has(Topic::Lapsed))
 }
 
 /// Whether whoever speaks pays, by this rule card.

@@ -9,6 +9,7 @@
 
 mod deed;
 mod fact;
+mod part;
 pub mod record;
 pub mod scene;
 mod table_rules;

@@ -4,7 +4,7 @@ use crate::Mistake;
 use crate::deed::number;
 use crate::tokens::{Token, did_you_mean};
 use maumau_referee::{InForce, Law, Named};
-use maumau_table::{Card, Cite, Note, Question, Seat, Seats, Secret, Sign, Spot, Suit, Way, Window, Zone};
+use maumau_table::{Card, Cite, Note, Seat, Seats, Secret, Sign, Spot, Suit, Window, Zone};
 
 /// The names at one table.
 #[derive(Clone, Copy)]
@@ -14,28 +14,6 @@ pub struct Words<'a> {
     /// How its people are called, by seat.
     pub people: &'a [String],
 }
-
-const WAYS: [(Way, &str); 12] = [
-    (Way::Dealt, "dealt"),
-    (Way::Turned, "turned"),
-    (Way::Drawn, "drawn"),
-    (Way::Owed, "owed"),
-    (Way::Fined, "fined"),
-    (Way::Laid, "laid"),
-    (Way::Tried, "tried"),
-    (Way::TakenBack, "taken-back"),
-    (Way::TakenUp, "taken-up"),
-    (Way::Given, "given"),
-    (Way::Taken, "taken"),
-    (Way::Put, "put"),
-];
-
-const SPOTS: [(Spot, &str); 4] = [
-    (Spot::Pile, "pile"),
-    (Spot::SecondPile, "pile2"),
-    (Spot::Before, "before"),
-    (Spot::Aside, "aside"),
-];
 
 impl<'a> Words<'a> {
     /// The code of a card; `?` if it is unknown.
@@ -71,18 +49,6 @@ impl<'a> Words<'a> {
             .suits
             .get(usize::from(suit.0))
             .map_or("none", |names| names[0].as_str())
-    }
-
-    /// The code of a spot.
-    pub fn spot(&self, spot: Spot) -> &'static str {
-        SPOTS[spot as usize].1
-    }
-
-    /// The word for why a card moved.
-    pub fn way(&self, way: Way) -> &'static str {
-        WAYS.iter()
-            .find(|(other, _)| *other == way)
-            .map_or("?", |found| found.1)
     }
 
     /// The name of a zone: `stock`, `pile`, `pile2`, `middle`, `aside`, `Ann`, `Ann.lying`, `Ann.ripe`, `Ann.open`.
@@ -135,20 +101,6 @@ impl<'a> Words<'a> {
         };
         format!("{}{tag} {}", self.cite(window.rule), seats.join("+"))
     }
-
-    /// The word for a kind of question.
-    pub fn question(&self, question: &Question) -> &'static str {
-        match question {
-            Question::Suit { .. } => "suit",
-            Question::SuitOrNone { .. } => "suit-or-none",
-            Question::Seat(_) => "seat",
-            Question::SeatOrNone(_) => "seat-or-none",
-            Question::Card => "card",
-            Question::CardOrNone => "card-or-none",
-            Question::Number(_) => "number",
-            Question::YesNo => "yes-no",
-        }
-    }
 }
 
 impl Words<'_> {
@@ -181,10 +133,8 @@ impl Words<'_> {
     }
 
     pub(crate) fn find_spot(&self, token: Token) -> Result<Spot, Mistake> {
-        let found = SPOTS.iter().find(|(_, name)| *name == token.text);
-        found
-            .map(|found| found.0)
-            .ok_or_else(|| token.mistake(format!("“{}” is no spot: use pile, pile2, before or aside", token.text)))
+        let all = Spot::ALL.map(Spot::word).join(", ");
+        Spot::named(token.text).ok_or_else(|| token.mistake(format!("“{}” is no spot: use {all}", token.text)))
     }
 
     pub(crate) fn find_sign(&self, token: Token) -> Result<Sign, Mistake> {

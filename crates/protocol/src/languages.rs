@@ -1,6 +1,8 @@
 //! The same messages for programs in other languages: JSON Schema and TypeScript, made from the types.
 
 use crate::{Board, ClientMessage, HostMessage, PHRASES, Replay};
+use maumau_referee::Act;
+use maumau_table::{Sign, Topic};
 use schemars::{JsonSchema, schema_for};
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
@@ -30,14 +32,29 @@ pub fn typescript() -> String {
     all.add::<Replay>();
     all.add::<Board>();
     let types: Vec<String> = all.types.into_values().collect();
-    let phrases: Vec<String> = PHRASES
+    format!("{HEAD}\n\n{}\n{}", types.join("\n"), lists())
+}
+
+/// The lists that the page goes through, from the rows of which types and words are made too.
+fn lists() -> String {
+    let words = |all: Vec<&str>| format!("['{}'] as const;\n", all.join("', '"));
+    let facts = words(Topic::ALL.iter().map(|topic| topic.word()).collect());
+    let deeds = words(Act::ALL.iter().map(|act| act.verb()).collect());
+    let sign = |sign: &Sign| {
+        let (code, gesture, name) = (sign.code(), sign.is_gesture(), sign.text());
+        let name = format!("{{ de: '{}', en: '{}' }}", name.de, name.en.replace('\'', "’"));
+        format!("  {{ code: '{code}', gesture: {gesture}, name: {name} }},\n")
+    };
+    let signs: String = Sign::ALL.iter().map(sign).collect();
+    let phrases: String = PHRASES
         .iter()
         .map(|(de, en)| format!("  ['{de}', '{en}'],\n"))
         .collect();
     format!(
-        "{HEAD}\n\n{}\n/** What can be said with one tap: German, English. */\nexport const PHRASES: [string, string][] = [\n{}];\n",
-        types.join("\n"),
-        phrases.concat()
+        "/** The words that facts begin with. */\nexport const FACTS = {facts}\n\
+         /** The verbs that deeds begin with. */\nexport const DEEDS = {deeds}\n\
+         /** Words and gestures that every table knows. */\nexport const SIGNS: {{ code: string, gesture: boolean, name: Sentence }}[] = [\n{signs}];\n\n\
+         /** What can be said with one tap: German, English. */\nexport const PHRASES: [string, string][] = [\n{phrases}];\n"
     )
 }
 

@@ -4,7 +4,7 @@ use crate::view::{AskView, Forbidden, Note, Pile, SeatView, ShownView, View, Win
 use maumau_notation::{Words, print_deed};
 use maumau_referee::Face;
 use maumau_sight::Outlook;
-use maumau_table::{Ask, Card, Direction, Open, Phase, Question, Seat, Seats, Spot, Suit, Window};
+use maumau_table::{Ask, Card, Direction, Open, Question, Seat, Seats, Spot, Suit, Window};
 
 impl View {
     /// What `outlook` says, in the words of a table whose people are called `1`, `2` …
@@ -15,7 +15,7 @@ impl View {
         View {
             me: number(view.seat),
             now_ms: view.now_ms,
-            phase: phase(view.phase).into(),
+            phase: view.phase.word().into(),
             round: view.round,
             dealer: number(view.dealer),
             on: number(view.turn.seat),
@@ -60,7 +60,7 @@ impl View {
                 .iter()
                 .map(|found| Forbidden {
                     card: words.card(found.card).into(),
-                    spot: words.spot(found.spot).into(),
+                    spot: found.spot.word().into(),
                     rule: words.cite(found.cite).into(),
                 })
                 .collect(),
@@ -70,15 +70,6 @@ impl View {
 
 pub(crate) fn number(seat: Seat) -> Option<u8> {
     seat.is_some().then_some(seat.0 + 1)
-}
-
-pub(crate) fn phase(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Between => "between",
-        Phase::Dealing => "dealing",
-        Phase::Playing => "playing",
-        Phase::Over => "over",
-    }
 }
 
 fn piles(words: &Words, outlook: &Outlook) -> Vec<Pile> {
@@ -159,7 +150,7 @@ pub(crate) fn ask_view(words: &Words, ask: &Ask) -> AskView {
     AskView {
         seat: ask.seat.0 + 1,
         rule: words.cite(ask.rule).into(),
-        kind: words.question(&ask.question).into(),
+        kind: ask.question.word().into(),
         most: if let Question::Number(most) = ask.question {
             most
         } else {

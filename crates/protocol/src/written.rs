@@ -1,7 +1,7 @@
 //! Updates as text: the same to the byte as [`HostMessage::Update`](crate::HostMessage) gives, without making one first. A host
 //! sends nothing more often.
 
-use crate::viewed::{ask_view, each_note, number, phase, shows, window_view};
+use crate::viewed::{ask_view, each_note, number, shows, window_view};
 use maumau_notation::{Words, print_deed};
 use maumau_sight::Outlook;
 use maumau_table::{Card, Cards, Direction, Seats, Spot};
@@ -86,7 +86,7 @@ impl Json {
         self.raw(",\"now_ms\":");
         self.number(view.now_ms);
         self.raw(",\"phase\":");
-        self.text(phase(view.phase));
+        self.text(view.phase.word());
         self.raw(",\"round\":");
         self.number(view.round);
         self.raw(",\"dealer\":");
@@ -212,7 +212,7 @@ impl Json {
             json.raw("{\"card\":");
             json.text(words.card(found.card));
             json.raw(",\"spot\":");
-            json.text(words.spot(found.spot));
+            json.text(found.spot.word());
             json.raw(",\"rule\":");
             json.text(words.cite(found.cite));
             json.raw("}");

@@ -1,40 +1,105 @@
 //! Deeds: anything a hand or mouth can do at a table. Physical; a deed may be wrong.
 
-use maumau_table::{Card, Choice, Fault, Seat, Sign, Spot};
+use maumau_table::{Card, Choice, Fault, Part, Seat, Sign, Spot};
 
-/// One deed of one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Deed {
+/// Makes of the rows below what a deed is and how it is said: its verb as an order and as a scene tells it, then its places, each with what
+/// is asked for where it is missing.
+macro_rules! deeds {
+    ($d:tt $($(#[$doc:meta])* $name:ident $(($($place:ident: $kind:ident $what:literal),*))? = $verb:literal $told:literal,)*) => {
+        /// One deed of one seat.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Deed {
+            $($(#[$doc])* $name $(($($kind),*))?,)*
+        }
+
+        /// The kind of a deed, and the question whether a seat may be on at all.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[repr(u8)]
+        pub enum Act {
+            $(#[doc = concat!("[`Deed::", stringify!($name), "`].")] $name,)*
+        }
+
+        impl Act {
+            /// All kinds, in the order of their numbers.
+            pub const ALL: &'static [Act] = &[$(Act::$name),*];
+            /// How many kinds there are.
+            pub const COUNT: usize = Act::ALL.len();
+
+            /// The verb with which records and messages begin it: `lay`.
+            pub fn verb(self) -> &'static str {
+                match self { $(Act::$name => $verb,)* }
+            }
+
+            /// The verb with which scenes tell it: `lays`.
+            pub fn told(self) -> &'static str {
+                match self { $(Act::$name => $told,)* }
+            }
+        }
+
+        impl Deed {
+            /// Its kind.
+            #[inline]
+            pub fn act(&self) -> Act {
+                match self { $(Deed::$name { .. } => Act::$name,)* }
+            }
+
+            /// What follows the verb.
+            pub fn parts(&self) -> Vec<Part> {
+                match *self { $(Deed::$name $(($($place),*))? => vec![$($(Part::$kind($place.into())),*)?],)* }
+            }
+        }
+
+        /// Calls a macro with the names of all kinds: `for_each_act!(each: …)` is `each!(…: Lay Draw …)`.
+        macro_rules! for_each_act {
+            ($d each:ident: $d($d with:tt)*) => { $d each!($d($d with)*: $($name)*) };
+        }
+        pub(crate) use for_each_act;
+
+        /// Calls a macro with all rows: a name, its places with what each is, and both verbs.
+        #[macro_export]
+        macro_rules! for_each_deed {
+            ($d each:ident: $d($d with:tt)*) => {
+                $d each!($d($d with)*: $($name $(($($kind $what),*))? = $verb $told,)*)
+            };
+        }
+    };
+}
+
+/// What stands in a deed's place where a number does.
+type Number = u8;
+
+// A kind's number stands in breaches, and so in the digests of records: what is new comes at the end.
+deeds! { $
     /// Lay a card of one's hand.
-    Lay(Card, Spot),
+    Lay(card: Card "a card", spot: Spot "a spot") = "lay" "lays",
     /// Draw from the stock: what is owed, or one card.
-    Draw,
+    Draw = "draw" "draws",
     /// Have no more to do in this turn ("weiter"), or sit out.
-    Pass,
+    Pass = "pass" "passes",
     /// Say or gesture something.
-    Sign(Sign),
+    Sign(sign: Sign "a word or gesture") = "say" "says",
     /// Name a card that looks like this one.
-    Announce(Card),
+    Announce(face: Card "a card") = "announce" "announces",
     /// Answer the open question.
-    Choose(Choice),
+    Choose(choice: Choice "yes, no, nothing, suit, seat, card or number") = "choose" "chooses",
     /// Say that somebody has broken a rule (§ 6).
-    Challenge(Seat),
+    Challenge(accused: Seat "whom") = "challenge" "challenges",
     /// Count down against somebody who doesn't notice its turn (§ 2).
-    Count(Seat),
+    Count(against: Seat "against whom") = "count" "counts",
     /// Take up what lies before oneself.
-    TakeUp,
+    TakeUp = "take-up" "takes-up",
     /// Show two cards of one's hand to all.
-    Show(Card, Card),
+    Show(a: Card "a card", b: Card "a second card") = "show" "shows",
     /// Call the plenum against somebody and demand so many penalty cards (§ 7).
-    Charge(Seat, u8),
+    Charge(accused: Seat "whom", demand: Number "how many penalty cards") = "charge" "charges",
     /// Vote yes or no.
-    Vote(Choice),
+    Vote(choice: Choice "yes or no") = "vote" "votes",
     /// Sit down at the table (§ 11).
-    Join,
-    /// Leave the table (§ 11).
-    Leave,
+    Join = "join" "joins",
     /// Add a rule (§ 12): its place in the book's list of them, or [`Deed::OWN_RULE`].
-    AddRule(u8),
+    AddRule(rule: Number "a rule's number") = "add-rule" "adds-rule",
+    /// Leave the table (§ 11).
+    Leave = "leave" "leaves",
 }
 
 impl Deed {
@@ -42,43 +107,7 @@ impl Deed {
     pub const OWN_RULE: u8 = u8::MAX;
 }
 
-/// The kind of a deed, and the question whether a seat may be on at all.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum Act {
-    /// [`Deed::Lay`]; asked through `fits`, not through `acts`.
-    Lay,
-    /// [`Deed::Draw`].
-    Draw,
-    /// [`Deed::Pass`].
-    Pass,
-    /// [`Deed::Sign`].
-    Sign,
-    /// [`Deed::Announce`].
-    Announce,
-    /// [`Deed::Choose`].
-    Choose,
-    /// [`Deed::Challenge`].
-    Challenge,
-    /// [`Deed::Count`].
-    Count,
-    /// [`Deed::TakeUp`].
-    TakeUp,
-    /// [`Deed::Show`].
-    Show,
-    /// [`Deed::Charge`].
-    Charge,
-    /// [`Deed::Vote`].
-    Vote,
-    /// [`Deed::Join`] and [`Deed::Leave`].
-    Sit,
-    /// [`Deed::AddRule`].
-    AddRule,
-}
-
 impl Act {
-    /// How many kinds there are.
-    pub const COUNT: usize = 14;
     /// A fault that stands because of a deed has the number of the deed's kind as its tag; those that rules make themselves (a call that is
     /// missing) have numbers from this one on.
     pub const OWN_FAULTS: u8 = 32;
@@ -89,25 +118,4 @@ impl Act {
     }
 }
 
-impl Deed {
-    /// Its kind.
-    #[inline]
-    pub fn act(&self) -> Act {
-        match self {
-            Deed::Lay(..) => Act::Lay,
-            Deed::Draw => Act::Draw,
-            Deed::Pass => Act::Pass,
-            Deed::Sign(_) => Act::Sign,
-            Deed::Announce(_) => Act::Announce,
-            Deed::Choose(_) => Act::Choose,
-            Deed::Challenge(_) => Act::Challenge,
-            Deed::Count(_) => Act::Count,
-            Deed::TakeUp => Act::TakeUp,
-            Deed::Show(..) => Act::Show,
-            Deed::Charge(..) => Act::Charge,
-            Deed::Vote(_) => Act::Vote,
-            Deed::Join | Deed::Leave => Act::Sit,
-            Deed::AddRule(_) => Act::AddRule,
-        }
-    }
-}
+const _: () = assert!(Act::COUNT <= Act::OWN_FAULTS as usize, "a tag for each kind");

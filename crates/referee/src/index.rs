@@ -2,7 +2,7 @@
 
 use crate::rule::{Acts, Ends, Fits, Then};
 use crate::{Act, InForce, Layer, Rule};
-use maumau_table::{Cite, Topic, Topics};
+use maumau_table::{Cite, Topic};
 
 /// A paragraph to be asked, with its answer at hand.
 #[derive(Clone, Copy)]
@@ -21,7 +21,7 @@ pub(crate) struct Index {
     pub(crate) topics: [Vec<(Cite, Then)>; Topic::COUNT],
     pub(crate) counts: Vec<Cite>,
     /// The acts that some rule speaks of, bit by bit.
-    acts_spoken_of: u16,
+    acts_spoken_of: u32,
 }
 
 impl Index {
@@ -47,7 +47,7 @@ impl Index {
             }),
             topics: std::array::from_fn(|topic| {
                 cited()
-                    .filter_map(|(cite, rule)| Some((cite, heard(rule, topic)?)))
+                    .filter_map(|(cite, rule)| Some((cite, heard(rule, Topic::ALL[topic])?)))
                     .collect()
             }),
             acts_spoken_of: (0..Act::COUNT)
@@ -67,10 +67,8 @@ fn answer_to(rule: &Rule, act: usize) -> Option<Acts> {
         .map(|(_, answer)| answer)
 }
 
-fn heard(rule: &Rule, topic: usize) -> Option<Then> {
-    rule.then
-        .filter(|(Topics(topics), _)| topics & (1 << topic) != 0)
-        .map(|(_, then)| then)
+fn heard(rule: &Rule, topic: Topic) -> Option<Then> {
+    rule.then.filter(|(topics, _)| topics.has(topic)).map(|(_, then)| then)
 }
 
 /// In the order of layers, and of the book within a layer.

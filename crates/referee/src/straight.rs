@@ -4,12 +4,13 @@
 //! that the compiler sees through all of them. It asks in the same order and folds in the same way as `asked::Listed`,
 //! which still asks wherever players' own rules lie on top; debug builds compare the two at every question.
 
+use crate::deed::for_each_act;
 pub use crate::fold::{Decision, Fold};
 use crate::offers::{self, Offers};
 use crate::rule::{Acts, Then};
 use crate::{Act, Deed, Effects, Law, Rule, Vote};
-use maumau_table::Topic;
 pub use maumau_table::{Cards, Cite, Fact, Seat, Sign, Spot, State};
+use maumau_table::{Topic, for_each_topic};
 pub use std::hint::cold_path;
 
 /// The questions that can be put to the rules of a table.
@@ -64,11 +65,15 @@ pub struct Rules {
 }
 
 macro_rules! each_act {
-    ($p:ident: $($n:literal)*) => { [$($p::acts::<$n>),*] };
+    ($p:ident: $($act:ident)*) => { [$($p::acts::<{ Act::$act as u8 }>),*] };
 }
 
 macro_rules! each_topic {
-    ($p:ident: $($n:literal)*) => { [$(if some_listens($p::LIST, $n) { Some($p::hears::<$n> as HearsOfAll) } else { None }),*] };
+    ($p:ident: $($topic:ident)*) => { [$(if some_listens($p::LIST, Topic::$topic as u8) {
+        Some($p::hears::<{ Topic::$topic as u8 }> as HearsOfAll)
+    } else {
+        None
+    }),*] };
 }
 
 macro_rules! each_sign {
@@ -88,9 +93,8 @@ impl Rules {
         Rules {
             list: P::LIST,
             fits: P::fits,
-            acts: each_act!(P: 0 1 2 3 4 5 6 7 8 9 10 11 12 13),
-            hears: each_topic!(P: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30
-                31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61),
+            acts: for_each_act!(each_act: P),
+            hears: for_each_topic!(each_topic: P),
             offers: offers::of::<P>,
         }
     }
@@ -144,7 +148,7 @@ pub const fn answers(rule: &Rule, act: u8, sign: u8) -> bool {
 /// Whether `rule` listens to this topic.
 pub const fn listens(rule: &Rule, topic: u8) -> bool {
     match rule.then {
-        Some((topics, _)) => topics.0 & (1 << topic) != 0,
+        Some((topics, _)) => topics.has(Topic::ALL[topic as usize]),
         None => false,
     }
 }

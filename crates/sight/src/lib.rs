@@ -5,6 +5,7 @@
 //! offered and what is forbidden, and by which paragraph: all that a client or a bot needs. [`View::guess`] goes the other way: a
 //! state that looks so. What a table withholds from its people, [`Outlook::for_people`] leaves out.
 
+mod audience;
 mod forbidden;
 mod guess;
 mod outlook;

@@ -1,7 +1,8 @@
 //! What happened, past tense: the only thing that changes a state. Every fact names the paragraph that caused it.
 
 use crate::{
-    Ask, Card, Caused, Choice, Direction, Fault, Note, Seat, Seats, Secret, Seed, Sign, Spot, Suit, Way, Window, Zone,
+    Ask, Card, Caused, Choice, Direction, Fault, Note, Part, PartKind, Seat, Seats, Secret, Seed, Sign, Spot, Suit,
+    Way, Window, Zone,
 };
 
 /// A paragraph in force at a table, by its place in the table's list of rules.
@@ -22,8 +23,11 @@ pub struct Fact {
     pub what: What,
 }
 
+/// Makes of the rows below what a fact is and how it is told: the word it begins with, then its places in their order. What stands in
+/// no place is told to nobody in words.
 macro_rules! facts {
-    ($($(#[$doc:meta])* $name:ident $({ $($(#[$fdoc:meta])* $field:ident : $type:ty),* $(,)? })? = $bit:literal,)*) => {
+    ($d:tt $($(#[$doc:meta])* $name:ident = $word:literal $($kind:ident($($told:expr),*))*
+        $({ $($(#[$fdoc:meta])* $field:ident : $type:ty),* $(,)? })?,)*) => {
         /// What happened.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum What {
@@ -34,14 +38,24 @@ macro_rules! facts {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
         #[repr(u8)]
         pub enum Topic {
-            $($(#[$doc])* $name = $bit,)*
+            $($(#[$doc])* $name,)*
         }
 
         impl Topic {
-            /// All topics.
+            /// All topics, in the order of their numbers.
             pub const ALL: &'static [Topic] = &[$(Topic::$name),*];
             /// How many topics there are.
             pub const COUNT: usize = Topic::ALL.len();
+
+            /// The word with which facts of this topic begin.
+            pub fn word(self) -> &'static str {
+                match self { $(Topic::$name => $word,)* }
+            }
+
+            /// What follows the word, place by place.
+            pub fn kinds(self) -> &'static [PartKind] {
+                match self { $(Topic::$name => &[$(kind!($kind $($told)*)),*],)* }
+            }
         }
 
         impl What {
@@ -50,165 +64,160 @@ macro_rules! facts {
             pub fn topic(&self) -> Topic {
                 match self { $(What::$name { .. } => Topic::$name,)* }
             }
+
+            /// What is told of it after its topic's word: a part for each of [`Topic::kinds`].
+            #[allow(unused_variables, reason = "not every field is told")]
+            pub fn parts(&self) -> Vec<Part> {
+                match *self { $(What::$name { $($($field),*)? } => vec![$(Part::$kind($($told.into()),*)),*],)* }
+            }
+        }
+
+        /// Calls a macro with all topics: `for_each_topic!(each: …)` is `each!(…: Clock Seeded …)`.
+        #[macro_export]
+        macro_rules! for_each_topic {
+            ($d each:ident: $d($d with:tt)*) => { $d each!($d($d with)*: $($name)*) };
         }
     };
 }
 
-facts! {
+macro_rules! kind {
+    (Word $word:literal) => {
+        PartKind::Word($word)
+    };
+    ($kind:ident $($told:expr)*) => {
+        PartKind::$kind
+    };
+}
+
+facts! { $
     /// The match's clock went on.
-    Clock { /** To this many ms. */ at_ms: u32 } = 0,
+    Clock = "clock" Number(at_ms) { /** To this many ms. */ at_ms: u32 },
     /// The seed of the round is set. No view shows it before the round is over.
-    Seeded { /** The seed. */ seed: Seed } = 1,
+    Seeded = "seeded" { /** The seed. */ seed: Seed },
     /// A round begins: all cards are in the stock.
-    RoundBegan { /** Its dealer. */ dealer: Seat, /** Who plays in it. */ playing: Seats } = 2,
+    RoundBegan = "round-began" Word("dealer") Seat(dealer) { /** Its dealer. */ dealer: Seat, /** Who plays in it. */ playing: Seats },
     /// The stock was shuffled.
-    Shuffled = 3,
+    Shuffled = "shuffled",
     /// The discard piles under their top cards became the stock.
-    Renewed = 4,
+    Renewed = "renewed",
     /// A card moved.
-    Moved {
+    Moved = "moved" Shown(card, face) Zone(from) Zone(to) Way(way) {
         /** Which. */ card: Card,
         /** The face it shows on a discard pile. */ face: Card,
         /** From. */ from: Zone,
         /** To. */ to: Zone,
         /** Why. */ way: Way,
-    } = 5,
+    },
     /// All cards are dealt and the opening card lies.
-    Dealt = 6,
+    Dealt = "dealt",
     /// Play may begin.
-    Opened = 7,
+    Opened = "opened",
     /// A card was played: the powers on it count. Not every card that is laid is played (CH-9).
-    Played { /** By whom. */ seat: Seat, /** The card. */ card: Card, /** As what. */ face: Card, /** Where. */ spot: Spot } = 8,
+    Played = "played" Seat(seat) Shown(card, face) Spot(spot) { /** By whom. */ seat: Seat, /** The card. */ card: Card, /** As what. */ face: Card, /** Where. */ spot: Spot },
     /// Somebody drew because it chose to or had to; all its cards have moved by now.
-    Drew { /** Who. */ seat: Seat, /** How many came. */ n: u8, /** How many were asked for. */ wanted: u8, /** Why. */ way: Way } = 9,
+    Drew = "drew" Seat(seat) Number(n) Word("of") Number(wanted) Way(way) { /** Who. */ seat: Seat, /** How many came. */ n: u8, /** How many were asked for. */ wanted: u8, /** Why. */ way: Way },
     /// Somebody had no more to do in its turn and said so.
-    Passed { /** Who. */ seat: Seat } = 10,
+    Passed = "passed" Seat(seat) { /** Who. */ seat: Seat },
     /// A turn began.
-    TurnBegan { /** Whose. */ seat: Seat } = 11,
+    TurnBegan = "turn" Seat(seat) { /** Whose. */ seat: Seat },
     /// A turn ended.
-    TurnEnded { /** Whose. */ seat: Seat } = 12,
+    TurnEnded = "turn-ended" Seat(seat) { /** Whose. */ seat: Seat },
     /// The turn is over as soon as nothing is open.
-    TurnOver = 13,
+    TurnOver = "turn-over",
     /// The seat that is on will be on again.
-    OnAgain = 14,
+    OnAgain = "on-again",
     /// The next turn will be this seat's.
-    NextIs { /** Who. */ seat: Seat } = 15,
+    NextIs = "next-is" Seat(seat) { /** Who. */ seat: Seat },
     /// A seat was passed over.
-    PassedOver { /** Who. */ seat: Seat } = 16,
+    PassedOver = "passed-over" Seat(seat) { /** Who. */ seat: Seat },
     /// Play turned round.
-    TurnedRound { /** Which way it runs now. */ direction: Direction } = 17,
+    TurnedRound = "turned-round" Direction(direction) { /** Which way it runs now. */ direction: Direction },
     /// Somebody wished a suit, or a wish is gone.
-    Wished { /** Who, or nobody. */ seat: Seat, /** At which pile. */ pile: u8, /** Which. */ suit: Suit } = 18,
+    Wished = "wished" Seat(seat) Pile(pile) Suit(suit) { /** Who, or nobody. */ seat: Seat, /** At which pile. */ pile: u8, /** Which. */ suit: Suit },
     /// The next seat owes this many cards.
-    Owed { /** In all. */ n: u8 } = 19,
+    Owed = "owed" Number(n) { /** In all. */ n: u8 },
     /// So many seats in a row have to sit out or answer.
-    Waits { /** In all. */ n: u8 } = 20,
+    Waits = "waits" Number(n) { /** In all. */ n: u8 },
     /// So many seats will be passed over.
-    Skips { /** In all. */ n: u8 } = 21,
+    Skips = "skips" Number(n) { /** In all. */ n: u8 },
     /// Somebody said or gestured something.
-    Signed { /** Who. */ seat: Seat, /** What. */ sign: Sign } = 22,
+    Signed = "said" Seat(seat) Sign(sign) { /** Who. */ seat: Seat, /** What. */ sign: Sign },
     /// Somebody named a card (VS14, VS18).
-    Announced { /** Who. */ seat: Seat, /** A card that looks like it; unknown: taken back. */ face: Card } = 23,
+    Announced = "announced" Seat(seat) Card(face) { /** Who. */ seat: Seat, /** A card that looks like it; unknown: taken back. */ face: Card },
     /// A question was put.
-    Asked { /** The question. */ ask: Ask } = 24,
+    Asked = "asked" Seat(ask.seat) Question(ask.question) { /** The question. */ ask: Ask },
     /// The front question was answered.
-    Chose { /** The question. */ ask: Ask, /** The answer. */ choice: Choice } = 25,
+    Chose = "chose" Seat(ask.seat) Choice(choice) { /** The question. */ ask: Ask, /** The answer. */ choice: Choice },
     /// A window opened.
-    WindowOpened { /** The window. */ window: Window } = 26,
+    WindowOpened = "window-opened" Window(window) { /** The window. */ window: Window },
     /// Somebody reacted to a window.
-    Reacted { /** Its place in the list. */ index: u8, /** Who. */ seat: Seat } = 27,
+    Reacted = "reacted" Seat(seat) { /** Its place in the list. */ index: u8, /** Who. */ seat: Seat },
     /// A window closed.
-    WindowClosed { /** Its place in the list. */ index: u8, /** The window as it was. */ window: Window } = 28,
+    WindowClosed = "window-closed" Window(window) { /** Its place in the list. */ index: u8, /** The window as it was. */ window: Window },
     /// The deadline of a window passed.
-    Lapsed { /** Its place in the list. */ index: u8, /** The window as it was. */ window: Window } = 29,
+    Lapsed = "lapsed" Window(window) { /** Its place in the list. */ index: u8, /** The window as it was. */ window: Window },
     /// A public note was set.
-    Noted { /** Which. */ note: Note, /** To what. */ value: i16 } = 30,
+    Noted = "noted" Note(note) Number(value) { /** Which. */ note: Note, /** To what. */ value: i16 },
     /// A secret note was set.
-    Remembered { /** Which. */ secret: Secret, /** To what. */ value: i16 } = 31,
+    Remembered = "remembered" Secret(secret) Number(value) { /** Which. */ secret: Secret, /** To what. */ value: i16 },
     /// A later step of a rule is due.
-    Due { /** Which step. */ step: u8, /** Its number. */ arg: u8 } = 32,
+    Due = "due" Number(step) Number(arg) { /** Which step. */ step: u8, /** Its number. */ arg: u8 },
     /// A seat was shown a card of another's hand.
-    Shown { /** To whom. */ to: Seat, /** Whose. */ of: Seat, /** The card. */ card: Card } = 33,
+    Shown = "shown" Seat(to) Seat(of) Card(card) { /** To whom. */ to: Seat, /** Whose. */ of: Seat, /** The card. */ card: Card },
     /// When the stock is renewed, so many cards stay on this pile.
-    Kept { /** Which pile. */ pile: u8, /** How many. */ n: u8 } = 34,
+    Kept = "kept" Pile(pile) Number(n) { /** Which pile. */ pile: u8, /** How many. */ n: u8 },
     /// Penalty cards became active: said once they lie where they may be taken up, or have been.
-    Ripened { /** Whose. */ seat: Seat } = 35,
+    Ripened = "ripened" Seat(seat) { /** Whose. */ seat: Seat },
     /// Two seats changed their hands.
-    HandsSwapped { /** One. */ a: Seat, /** The other. */ b: Seat } = 36,
+    HandsSwapped = "hands-swapped" Seat(a) Seat(b) { /** One. */ a: Seat, /** The other. */ b: Seat },
     /// All hands went on to the next seat.
-    HandsRotated { /** Which way. */ direction: Direction, /** Among whom. */ among: Seats } = 37,
+    HandsRotated = "hands-rotated" Direction(direction) { /** Which way. */ direction: Direction, /** Among whom. */ among: Seats },
     /// A breach was punished at once (C10 `instant`).
-    Breached { /** Who. */ seat: Seat, /** The card it was about, if any. */ card: Card } = 38,
+    Breached = "breached" Seat(seat) Card(card) { /** Who. */ seat: Seat, /** The card it was about, if any. */ card: Card },
     /// A breach happened and stands. Secret.
-    Erred { /** The fault. */ fault: Fault } = 39,
+    Erred = "erred" Seat(fault.seat) Cite(fault.rule) Card(fault.card) { /** The fault. */ fault: Fault },
     /// A fault is settled or has lapsed. Secret.
-    Forgotten { /** Its place in the list. */ index: u8 } = 40,
+    Forgotten = "forgotten" Number(index) { /** Its place in the list. */ index: u8 },
     /// Somebody challenged somebody (§ 6).
-    Challenged { /** The challenger. */ by: Seat, /** The challenged. */ seat: Seat } = 41,
+    Challenged = "challenged" Seat(by) Seat(seat) { /** The challenger. */ by: Seat, /** The challenged. */ seat: Seat },
     /// A challenge was right: this paragraph was broken (the fact's cite).
-    Upheld { /** The challenger. */ by: Seat, /** The fault. */ fault: Fault } = 42,
+    Upheld = "upheld" Seat(by) Seat(fault.seat) Cite(fault.rule) { /** The challenger. */ by: Seat, /** The fault. */ fault: Fault },
     /// A challenge was wrong.
-    Dismissed { /** The challenger. */ by: Seat, /** The challenged. */ seat: Seat } = 43,
+    Dismissed = "dismissed" Seat(by) Seat(seat) { /** The challenger. */ by: Seat, /** The challenged. */ seat: Seat },
     /// Somebody counts down against somebody (§ 2).
-    Counting { /** Who counts. */ by: Seat, /** Against whom. */ seat: Seat } = 44,
+    Counting = "counting" Seat(by) Seat(seat) { /** Who counts. */ by: Seat, /** Against whom. */ seat: Seat },
     /// Somebody called the plenum (§ 7).
-    Charged { /** The accuser. */ by: Seat, /** The accused. */ seat: Seat, /** Penalty cards demanded. */ demand: u8 } = 45,
+    Charged = "charged" Seat(by) Seat(seat) Number(demand) { /** The accuser. */ by: Seat, /** The accused. */ seat: Seat, /** Penalty cards demanded. */ demand: u8 },
     /// Somebody voted in a plenum or on a rule.
-    Voted { /** Who. */ seat: Seat, /** Yes or no. */ choice: Choice } = 46,
+    Voted = "voted" Seat(seat) Choice(choice) { /** Who. */ seat: Seat, /** Yes or no. */ choice: Choice },
     /// A seat laid its last card and is out of the round.
-    WentOut { /** Who. */ seat: Seat } = 47,
+    WentOut = "went-out" Seat(seat) { /** Who. */ seat: Seat },
     /// A seat that had gone out is back.
-    CameBack { /** Who. */ seat: Seat } = 48,
+    CameBack = "came-back" Seat(seat) { /** Who. */ seat: Seat },
     /// The round ended.
-    RoundEnded { /** Who finished it, or nobody. */ winner: Seat } = 49,
+    RoundEnded = "round-ended" Seat(winner) { /** Who finished it, or nobody. */ winner: Seat },
     /// Points were written down.
-    Scored { /** For whom. */ seat: Seat, /** How many. */ n: i16 } = 50,
+    Scored = "scored" Seat(seat) Number(n) { /** For whom. */ seat: Seat, /** How many. */ n: i16 },
     /// The match ended.
-    MatchEnded = 51,
+    MatchEnded = "match-ended",
     /// Somebody sat down (§ 11).
-    Joined { /** Where. */ seat: Seat } = 52,
+    Joined = "joined" Seat(seat) { /** Where. */ seat: Seat },
     /// Somebody left (§ 11).
-    Left { /** From where. */ seat: Seat } = 53,
+    Left = "left" Seat(seat) { /** From where. */ seat: Seat },
     /// A rule was added (§ 12): its place among the table's own rules.
-    RuleAdded { /** By whom. */ seat: Seat, /** Which. */ rule: u8 } = 54,
+    RuleAdded = "rule-added" Seat(seat) Number(rule) { /** By whom. */ seat: Seat, /** Which. */ rule: u8 },
     /// An effect was queued. Internal.
-    Planned { /** The effect. */ caused: Caused, /** Its place in the queue. */ index: u8 } = 55,
+    Planned = "planned" Number(index) { /** The effect. */ caused: Caused, /** Its place in the queue. */ index: u8 },
     /// The front effect was taken from the queue. Internal.
-    Begun = 56,
+    Begun = "begun",
     /// Somebody took up cards that lay before it.
-    TookUp { /** Who. */ seat: Seat } = 57,
+    TookUp = "took-up" Seat(seat) { /** Who. */ seat: Seat },
     /// Somebody showed two cards of its hand to all (§ 9.A).
-    Displayed { /** Who. */ seat: Seat, /** One. */ a: Card, /** The other. */ b: Card } = 58,
+    Displayed = "displayed" Seat(seat) Card(a) Card(b) { /** Who. */ seat: Seat, /** One. */ a: Card, /** The other. */ b: Card },
     /// A number was drawn by chance (C7).
-    ChanceUsed = 59,
+    ChanceUsed = "chance-used",
     /// Play goes on after it was interrupted from outside: what time is running begins anew.
-    Resumed = 60,
+    Resumed = "resumed",
     /// Who asked whose turn it is has got an answer. Nobody else hears it.
-    Answered { /** Who asked. */ to: Seat, /** Who is on; nobody while no round is played. */ on: Seat } = 61,
-}
-
-/// A set of topics: which facts a rule wants to hear.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Topics(pub u64);
-
-impl Topics {
-    /// No topic.
-    pub const NONE: Topics = Topics(0);
-
-    /// These topics.
-    pub const fn of(topics: &[Topic]) -> Topics {
-        let mut bits = 0;
-        let mut i = 0;
-        while i < topics.len() {
-            bits |= 1 << topics[i] as u8;
-            i += 1;
-        }
-        Topics(bits)
-    }
-
-    /// Whether `topic` is among them.
-    #[inline]
-    pub fn has(self, topic: Topic) -> bool {
-        self.0 & (1 << topic as u8) != 0
-    }
+    Answered = "answered" Seat(to) Seat(on) { /** Who asked. */ to: Seat, /** Who is on; nobody while no round is played. */ on: Seat },
 }

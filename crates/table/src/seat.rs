@@ -1,5 +1,6 @@
 //! Seats in a circle (C1) and the direction of play.
 
+use crate::worded::worded;
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};
 
@@ -27,13 +28,14 @@ impl Seat {
     }
 }
 
-/// Which way play runs.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Direction {
-    /// Clockwise, as each round begins (C1).
-    Clockwise,
-    /// Counter-clockwise.
-    Counter,
+worded! {
+    /// Which way play runs.
+    Direction {
+        /// Clockwise, as each round begins (C1).
+        Clockwise = "clockwise",
+        /// Counter-clockwise.
+        Counter = "counter",
+    }
 }
 
 impl Direction {

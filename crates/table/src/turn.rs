@@ -1,18 +1,20 @@
 //! Where a match stands, and the turn that runs.
 
 use crate::Seat;
+use crate::worded::worded;
 
-/// Where a match stands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Phase {
-    /// Between two rounds, or before the first: people may come and go.
-    Between,
-    /// Cards are being dealt, or have been and not all are ready.
-    Dealing,
-    /// A round is played.
-    Playing,
-    /// The match is over.
-    Over,
+worded! {
+    /// Where a match stands.
+    Phase {
+        /// Between two rounds, or before the first: people may come and go.
+        Between = "between",
+        /// Cards are being dealt, or have been and not all are ready.
+        Dealing = "dealing",
+        /// A round is played.
+        Playing = "playing",
+        /// The match is over.
+        Over = "over",
+    }
 }
 
 /// The turn that runs.

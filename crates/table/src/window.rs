@@ -1,18 +1,20 @@
 //! C6: a time in which somebody may or must react.
 
+use crate::worded::worded;
 use crate::{Cite, Seats};
 
-/// Whether play rests while a window is open.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rest {
-    /// Play goes on beside it.
-    GoesOn,
-    /// Play goes on beside it, but after the last card of somebody who must still react it rests as with `Turn` (C9.1).
-    LastCard,
-    /// The turn can't end and nobody goes out until it is closed.
-    Turn,
-    /// Nothing but reactions to it until it is closed.
-    All,
+worded! {
+    /// Whether play rests while a window is open.
+    Rest {
+        /// Play goes on beside it.
+        GoesOn = "goes-on",
+        /// Play goes on beside it, but after the last card of somebody who must still react it rests as with `Turn` (C9.1).
+        LastCard = "last-card",
+        /// The turn can't end and nobody goes out until it is closed.
+        Turn = "turn",
+        /// Nothing but reactions to it until it is closed.
+        All = "all",
+    }
 }
 
 impl Rest {

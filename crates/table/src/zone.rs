@@ -1,6 +1,7 @@
 //! C3: where a card lies: in exactly one zone at every moment.
 
 use crate::Seat;
+use crate::worded::worded;
 
 /// Where a card lies. Each card of the deck lies in exactly one zone at every moment (C3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -34,23 +35,21 @@ impl Zone {
     }
 }
 
-/// Where a hand lays a card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Spot {
-    /// The first discard pile, or the only one.
-    Pile,
-    /// The second discard pile.
-    SecondPile,
-    /// Open before oneself.
-    Before,
-    /// Shown, then face down before oneself.
-    Aside,
+worded! {
+    /// Where a hand lays a card, in the order in which offers list them.
+    Spot {
+        /// The first discard pile, or the only one.
+        Pile = "pile",
+        /// The second discard pile.
+        SecondPile = "pile2",
+        /// Open before oneself.
+        Before = "before",
+        /// Shown, then face down before oneself.
+        Aside = "aside",
+    }
 }
 
 impl Spot {
-    /// All spots, in the order in which offers list them.
-    pub const ALL: [Spot; 4] = [Spot::Pile, Spot::SecondPile, Spot::Before, Spot::Aside];
-
     /// The discard pile meant, if it is one.
     #[inline]
     pub fn pile(self) -> Option<u8> {
@@ -62,31 +61,32 @@ impl Spot {
     }
 }
 
-/// Why a card moved.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Way {
-    /// Dealt before the round begins.
-    Dealt,
-    /// Turned up from the stock as an opening card.
-    Turned,
-    /// Drawn from the stock by a player who chose to or could not play.
-    Drawn,
-    /// Drawn from the stock because a card demanded it.
-    Owed,
-    /// A penalty.
-    Fined,
-    /// Laid by a player's hand.
-    Laid,
-    /// A card laid wrongly, on its way back.
-    Tried,
-    /// A card laid wrongly goes back.
-    TakenBack,
-    /// Taken up from the table into the hand.
-    TakenUp,
-    /// Given to another player.
-    Given,
-    /// Taken from another player, unseen.
-    Taken,
-    /// Moved by a rule without a hand: a pool made, a special cleared away, a Ring laid open.
-    Put,
+worded! {
+    /// Why a card moved.
+    Way {
+        /// Dealt before the round begins.
+        Dealt = "dealt",
+        /// Turned up from the stock as an opening card.
+        Turned = "turned",
+        /// Drawn from the stock by a player who chose to or could not play.
+        Drawn = "drawn",
+        /// Drawn from the stock because a card demanded it.
+        Owed = "owed",
+        /// A penalty.
+        Fined = "fined",
+        /// Laid by a player's hand.
+        Laid = "laid",
+        /// A card laid wrongly, on its way back.
+        Tried = "tried",
+        /// A card laid wrongly goes back.
+        TakenBack = "taken-back",
+        /// Taken up from the table into the hand.
+        TakenUp = "taken-up",
+        /// Given to another player.
+        Given = "given",
+        /// Taken from another player, unseen.
+        Taken = "taken",
+        /// Moved by a rule without a hand: a pool made, a special cleared away, a Ring laid open.
+        Put = "put",
+    }
 }

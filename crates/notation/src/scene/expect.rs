@@ -6,7 +6,7 @@ use super::{offered, told};
 use crate::Mistake;
 use crate::tokens::{Token, Tokens, did_you_mean};
 use maumau_referee::{Refusal, Ruling};
-use maumau_table::{Direction, Phase, Zone};
+use maumau_table::Zone;
 
 /// What came instead, or nothing if it came as expected.
 pub(super) type Found = Option<String>;
@@ -86,15 +86,7 @@ fn one(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mistak
             Ok(same(all, ""))
         }
         "on" => Ok(same(words.seat(state.turn.seat), tokens.rest())),
-        "phase" => {
-            let phase = match state.phase {
-                Phase::Between => "between",
-                Phase::Dealing => "dealing",
-                Phase::Playing => "playing",
-                Phase::Over => "over",
-            };
-            Ok(same(phase, tokens.rest()))
-        }
+        "phase" => Ok(same(state.phase.word(), tokens.rest())),
         "offered" | "only" | "not" => offered::offered(after, first, tokens),
         "forbidden" => offered::forbidden(after, tokens),
         _ => cards_or_numbers(after, first, tokens),
@@ -166,12 +158,7 @@ fn numbers(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mi
         "owed" => state.owed.to_string(),
         "waits" => state.waits.to_string(),
         "skips" => state.skips.to_string(),
-        "direction" => if state.direction == Direction::Clockwise {
-            "clockwise"
-        } else {
-            "counter"
-        }
-        .into(),
+        "direction" => state.direction.word().into(),
         "winner" => words.seat(state.winner).into(),
         "points" | "round-points" => {
             let seat = words.find_seat(tokens.next_or("whose")?)?;

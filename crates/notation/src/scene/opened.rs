@@ -30,12 +30,8 @@ impl Set<'_> {
                 }
                 "rest" => {
                     let what = tokens.next_or("turn, last-card or all")?;
-                    window.rest = match what.text {
-                        "turn" => Rest::Turn,
-                        "last-card" => Rest::LastCard,
-                        "all" => Rest::All,
-                        _ => return Err(what.mistake("“turn” can rest, “last-card”, or “all”")),
-                    };
+                    let wrong = || what.mistake("“turn” can rest, “last-card”, or “all”");
+                    window.rest = Rest::named(what.text).ok_or_else(wrong)?;
                 }
                 "arg" => window.arg = number(tokens.next_or("a number")?)?,
                 _ => return Err(token.mistake("of a window one says until, rest or arg")),

@@ -147,12 +147,10 @@ impl Set<'_> {
             },
             "direction" => {
                 let token = tokens.next_or("clockwise or counter")?;
-                let direction = match token.text {
-                    "clockwise" => Direction::Clockwise,
-                    "counter" => Direction::Counter,
-                    _ => return Err(token.mistake("play runs clockwise or counter")),
-                };
-                What::TurnedRound { direction }
+                let wrong = || token.mistake("play runs clockwise or counter");
+                What::TurnedRound {
+                    direction: Direction::named(token.text).ok_or_else(wrong)?,
+                }
             }
             other => {
                 let near = did_you_mean(other, WORDS.split([',', ' ']));

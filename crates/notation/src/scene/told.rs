@@ -2,8 +2,8 @@
 
 use super::expect::Found;
 use super::run::After;
-use crate::fact::{FACT_WORDS, print_fact, print_what};
-use crate::tokens::{Token, Tokens, did_you_mean};
+use crate::fact::{find_topic, print_fact, print_what};
+use crate::tokens::{Token, Tokens};
 use crate::{Mistake, Words};
 use maumau_sight::Sighting;
 use maumau_table::{Cards, Fact, Topic, Window};
@@ -49,7 +49,7 @@ pub(super) fn told(after: &After, place: usize, tokens: &mut Tokens, wanted: boo
     facts(&words, &told, tokens, wanted)
 }
 
-/// `[PARAGRAPH:] WORD …`, of which the word must be one that facts begin with.
+/// `[PARAGRAPH:] WORD …`: what follows the word must be what facts of its kind tell, as far as it goes.
 fn pattern<'a>(words: &Words, tokens: &mut Tokens<'a>) -> Result<&'a str, Mistake> {
     let mut look = tokens.clone();
     let mut first = look.next_or("what happened")?;
@@ -57,10 +57,10 @@ fn pattern<'a>(words: &Words, tokens: &mut Tokens<'a>) -> Result<&'a str, Mistak
         words.find_cite(Token { text, ..first })?;
         first = look.next_or("what happened")?;
     }
-    if !FACT_WORDS.contains(&first.text) {
-        let near = did_you_mean(first.text, FACT_WORDS.iter().copied());
-        return Err(first.mistake(format!("no fact begins with “{}”{near}", first.text)));
+    for &kind in find_topic(first)?.kinds() {
+        words.skip(kind, &mut look)?;
     }
+    look.end()?;
     Ok(tokens.rest())
 }
 

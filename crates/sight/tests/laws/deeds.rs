@@ -18,7 +18,7 @@ fn weight(act: Act, eager: bool) -> usize {
         Act::Sign => 12,
         Act::Announce | Act::Show => 3,
         Act::Challenge | Act::Count | Act::Charge => 1,
-        Act::Sit | Act::AddRule => 0,
+        Act::Join | Act::Leave | Act::AddRule => 0,
     }
 }
 

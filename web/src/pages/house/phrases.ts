@@ -120,17 +120,3 @@ export function pieces(text: string): ({ gap: Gap } | { words: string })[] {
     .filter((part) => part.trim() !== '')
     .map((part) => (part.startsWith('{') ? { gap: part.slice(1, -1) as Gap } : { words: part.trim() }));
 }
-
-/** Words and gestures that a rule can be about. */
-export const SIGNS: { code: string; gesture: boolean; name: Sentence }[] = (
-  [
-    ['mau', 'Mau', 'Mau'], ['mau-mau', 'Mau-Mau', 'Mau-Mau'], ['last-card', 'Letzte Karte', 'Last card'], ['sorry', 'Tschuldi!', 'Sorry!'],
-    ['thanks', 'Danke', 'Thank you'], ['hurray', 'Hurra!', 'Hurray!'], ['yummy', 'Mmm, lecker!', 'Mmm, tasty!'], ['yuck', 'Igitt!', 'Yuck!'],
-    ['tick-tack', 'Tick Tack', 'Tick tock'], ['good-morning', 'Guten Morgen', 'Good morning'], ['that-was-it', 'Das war meine letzte Karte', 'That was my last card'],
-    ['ready', 'Bereit', 'Ready'], ['let-pass', 'Von mir aus', 'Fine by me'],
-    ['knock', 'dreimal klopfen', 'knock three times', true], ['slap', 'auf den Stapel schlagen', 'slap the pile', true],
-    ['clap', 'in die Hände klatschen', 'clap your hands', true], ['bow', 'sich verneigen', 'bow', true], ['snore', 'schnarchen', 'snore', true],
-    ['stroke-head', 'sich über den Kopf streichen', 'stroke your head', true], ['touch-edge', 'die Tischkante berühren', 'touch the table’s edge', true],
-    ['stroke-nine', 'die einsame 9 streicheln', 'stroke the lonely 9', true], ['astonished', 'staunen, dass der Stapel leer ist', 'be astonished at the empty stock', true],
-  ] as [string, string, string, boolean?][]
-).map(([code, de, en, gesture = false]) => ({ code, gesture, name: { de, en } }));

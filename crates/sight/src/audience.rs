@@ -1,0 +1,153 @@
+//! Who sees what of a fact: each topic stands here, so that a new one is seen or hidden on purpose.
+
+use crate::view::masked;
+use maumau_table::{Card, Choice, Seat, Seats, Topic, Way, What, Zone};
+
+/// Who sees facts of a topic.
+#[derive(Clone, Copy)]
+pub(crate) enum Audience {
+    /// Everybody, as they are.
+    All,
+    /// Everybody, once this has hidden from a seat what it may not see.
+    Parts(fn(&mut What, Seat)),
+    /// Everybody, and those whose hand is another by it see that hand.
+    Hands(fn(&What) -> Seats),
+    /// This seat; the others nothing of it.
+    One(fn(&What) -> Seat),
+    /// Nobody but the host.
+    Nobody,
+}
+
+impl Audience {
+    /// Who sees facts of this topic: each stands here, so that a new one is seen or hidden on purpose.
+    pub(crate) fn of(topic: Topic) -> Audience {
+        match topic {
+            Topic::Clock
+            | Topic::RoundBegan
+            | Topic::Shuffled
+            | Topic::Renewed
+            | Topic::Dealt
+            | Topic::Opened
+            | Topic::Played
+            | Topic::Drew
+            | Topic::Passed
+            | Topic::TurnBegan
+            | Topic::TurnEnded
+            | Topic::TurnOver
+            | Topic::OnAgain
+            | Topic::NextIs
+            | Topic::PassedOver
+            | Topic::TurnedRound
+            | Topic::Wished
+            | Topic::Owed
+            | Topic::Waits
+            | Topic::Skips
+            | Topic::Signed
+            | Topic::Announced
+            | Topic::WindowOpened
+            | Topic::Reacted
+            | Topic::WindowClosed
+            | Topic::Lapsed
+            | Topic::Noted
+            | Topic::Kept
+            | Topic::Ripened
+            | Topic::Breached
+            | Topic::Challenged
+            | Topic::Upheld
+            | Topic::Dismissed
+            | Topic::Counting
+            | Topic::Charged
+            | Topic::Voted
+            | Topic::WentOut
+            | Topic::CameBack
+            | Topic::RoundEnded
+            | Topic::Scored
+            | Topic::MatchEnded
+            | Topic::Joined
+            | Topic::Left
+            | Topic::RuleAdded
+            | Topic::TookUp
+            | Topic::Displayed
+            | Topic::Resumed => Audience::All,
+            Topic::Moved => Audience::Parts(hide_moved),
+            Topic::Shown => Audience::Parts(hide_shown),
+            Topic::Asked => Audience::Parts(hide_asked),
+            Topic::Chose => Audience::Parts(hide_chosen),
+            Topic::HandsSwapped | Topic::HandsRotated => Audience::Hands(change_hands),
+            Topic::Answered => Audience::One(who_asked),
+            Topic::Seeded
+            | Topic::Remembered
+            | Topic::Erred
+            | Topic::Forgotten
+            | Topic::Planned
+            | Topic::Begun
+            | Topic::Due
+            | Topic::ChanceUsed => Audience::Nobody,
+        }
+    }
+}
+
+fn hide_moved(what: &mut What, seat: Seat) {
+    if let What::Moved {
+        card,
+        face,
+        from,
+        to,
+        way,
+    } = what
+        && !sees(seat, *from, *to, *way)
+    {
+        (*card, *face) = (Card::UNKNOWN, Card::UNKNOWN);
+    }
+}
+
+/// Whether `seat` sees which card moves: it lies open before or after, goes through the seat's own hand, or is laid or shown by its
+/// owner on the way.
+fn sees(seat: Seat, from: Zone, to: Zone, way: Way) -> bool {
+    let mine = |zone| seat.is_some() && zone == Zone::Hand(seat);
+    from.is_public() || to.is_public() || mine(from) || mine(to) || way == Way::Laid
+}
+
+fn hide_shown(what: &mut What, seat: Seat) {
+    if let What::Shown { to, of, card } = what
+        && seat != *to
+        && seat != *of
+    {
+        *card = Card::UNKNOWN;
+    }
+}
+
+fn hide_asked(what: &mut What, seat: Seat) {
+    if let What::Asked { ask } = what {
+        *ask = masked(ask, seat);
+    }
+}
+
+fn hide_chosen(what: &mut What, seat: Seat) {
+    if let What::Chose { ask, choice } = what {
+        *ask = masked(ask, seat);
+        if let Choice::Card(card) = choice
+            && ask.seat != seat
+        {
+            *card = Card::UNKNOWN;
+        }
+    }
+}
+
+/// Whose hand is another by it.
+fn change_hands(what: &What) -> Seats {
+    if let What::HandsSwapped { a, b } = *what {
+        return Seats::one(a).with(b);
+    }
+    if let What::HandsRotated { among, .. } = *what {
+        return among;
+    }
+    Seats::NONE
+}
+
+fn who_asked(what: &What) -> Seat {
+    if let What::Answered { to, .. } = *what {
+        return to;
+    }
+    Seat::NOBODY
+}

@@ -1,0 +1,58 @@
+//! Lists of things without particulars: each is a row with its word, and type, numbers and words come from the rows.
+
+macro_rules! worded {
+    ($(#[$meta:meta])* $list:ident { $($(#[$doc:meta])* $name:ident = $word:literal,)* }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum $list {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl $list {
+            /// All of them, in the order of their numbers.
+            pub const ALL: [$list; [$($word),*].len()] = [$($list::$name),*];
+
+            /// The word that names it in records, scenes and messages.
+            pub const fn word(self) -> &'static str {
+                match self { $($list::$name => $word,)* }
+            }
+
+            /// The one that this word names.
+            pub fn named(word: &str) -> Option<$list> {
+                $list::ALL.into_iter().find(|one| one.word() == word)
+            }
+        }
+    };
+}
+pub(crate) use worded;
+
+/// The same for things with particulars, which stand behind the word as they do in the type. The macro that is named first calls another
+/// with all rows.
+macro_rules! particular {
+    ($d:tt $for_each:ident: $(#[$meta:meta])* $list:ident {
+        $($(#[$doc:meta])* $name:ident = $word:literal $({ $($fields:tt)* })? $(($type:ty))?,)*
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $list {
+            $($(#[$doc])* $name $({ $($fields)* })? $(($type))?,)*
+        }
+
+        impl $list {
+            /// The words that name their kinds.
+            pub const WORDS: &'static [&'static str] = &[$($word),*];
+
+            /// The word that names its kind in records, scenes and messages.
+            pub const fn word(&self) -> &'static str {
+                match self { $($list::$name { .. } => $word,)* }
+            }
+        }
+
+        /// Calls a macro with all rows: the name, what is in it, the word.
+        #[macro_export]
+        macro_rules! $for_each {
+            ($d each:ident: $d($d with:tt)*) => { $d each!($d($d with)*: $($name $({ $($fields)* })? $(($type))? = $word,)*) };
+        }
+    };
+}
+pub(crate) use particular;
