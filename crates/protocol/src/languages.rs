@@ -53,7 +53,8 @@ fn lists() -> String {
     format!(
         "/** The words that facts begin with. */\nexport const FACTS = {facts}\n\
          /** The verbs that deeds begin with. */\nexport const DEEDS = {deeds}\n\
-         /** Words and gestures that every table knows. */\nexport const SIGNS: {{ code: string, gesture: boolean, name: Sentence }}[] = [\n{signs}];\n\n\
+         /** Words and gestures that every table knows. */\n\
+         export const SIGNS: {{ code: string, gesture: boolean, name: Sentence }}[] = [\n{signs}];\n\n\
          /** What can be said with one tap: German, English. */\nexport const PHRASES: [string, string][] = [\n{phrases}];\n"
     )
 }

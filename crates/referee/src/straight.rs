@@ -69,10 +69,9 @@ macro_rules! each_act {
 }
 
 macro_rules! each_topic {
-    ($p:ident: $($topic:ident)*) => { [$(if some_listens($p::LIST, Topic::$topic as u8) {
-        Some($p::hears::<{ Topic::$topic as u8 }> as HearsOfAll)
-    } else {
-        None
+    ($p:ident: $($topic:ident)*) => { [$({
+        const TOPIC: u8 = Topic::$topic as u8;
+        if some_listens($p::LIST, TOPIC) { Some($p::hears::<TOPIC> as HearsOfAll) } else { None }
     }),*] };
 }
 

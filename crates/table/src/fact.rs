@@ -95,7 +95,10 @@ facts! { $
     /// The seed of the round is set. No view shows it before the round is over.
     Seeded = "seeded" { /** The seed. */ seed: Seed },
     /// A round begins: all cards are in the stock.
-    RoundBegan = "round-began" Word("dealer") Seat(dealer) { /** Its dealer. */ dealer: Seat, /** Who plays in it. */ playing: Seats },
+    RoundBegan = "round-began" Word("dealer") Seat(dealer) {
+        /** Its dealer. */ dealer: Seat,
+        /** Who plays in it. */ playing: Seats,
+    },
     /// The stock was shuffled.
     Shuffled = "shuffled",
     /// The discard piles under their top cards became the stock.
@@ -113,9 +116,19 @@ facts! { $
     /// Play may begin.
     Opened = "opened",
     /// A card was played: the powers on it count. Not every card that is laid is played (CH-9).
-    Played = "played" Seat(seat) Shown(card, face) Spot(spot) { /** By whom. */ seat: Seat, /** The card. */ card: Card, /** As what. */ face: Card, /** Where. */ spot: Spot },
+    Played = "played" Seat(seat) Shown(card, face) Spot(spot) {
+        /** By whom. */ seat: Seat,
+        /** The card. */ card: Card,
+        /** As what. */ face: Card,
+        /** Where. */ spot: Spot,
+    },
     /// Somebody drew because it chose to or had to; all its cards have moved by now.
-    Drew = "drew" Seat(seat) Number(n) Word("of") Number(wanted) Way(way) { /** Who. */ seat: Seat, /** How many came. */ n: u8, /** How many were asked for. */ wanted: u8, /** Why. */ way: Way },
+    Drew = "drew" Seat(seat) Number(n) Word("of") Number(wanted) Way(way) {
+        /** Who. */ seat: Seat,
+        /** How many came. */ n: u8,
+        /** How many were asked for. */ wanted: u8,
+        /** Why. */ way: Way,
+    },
     /// Somebody had no more to do in its turn and said so.
     Passed = "passed" Seat(seat) { /** Who. */ seat: Seat },
     /// A turn began.
@@ -133,7 +146,11 @@ facts! { $
     /// Play turned round.
     TurnedRound = "turned-round" Direction(direction) { /** Which way it runs now. */ direction: Direction },
     /// Somebody wished a suit, or a wish is gone.
-    Wished = "wished" Seat(seat) Pile(pile) Suit(suit) { /** Who, or nobody. */ seat: Seat, /** At which pile. */ pile: u8, /** Which. */ suit: Suit },
+    Wished = "wished" Seat(seat) Pile(pile) Suit(suit) {
+        /** Who, or nobody. */ seat: Seat,
+        /** At which pile. */ pile: u8,
+        /** Which. */ suit: Suit,
+    },
     /// The next seat owes this many cards.
     Owed = "owed" Number(n) { /** In all. */ n: u8 },
     /// So many seats in a row have to sit out or answer.
@@ -143,27 +160,46 @@ facts! { $
     /// Somebody said or gestured something.
     Signed = "said" Seat(seat) Sign(sign) { /** Who. */ seat: Seat, /** What. */ sign: Sign },
     /// Somebody named a card (VS14, VS18).
-    Announced = "announced" Seat(seat) Card(face) { /** Who. */ seat: Seat, /** A card that looks like it; unknown: taken back. */ face: Card },
+    Announced = "announced" Seat(seat) Card(face) {
+        /** Who. */ seat: Seat,
+        /** A card that looks like it; unknown: taken back. */ face: Card,
+    },
     /// A question was put.
     Asked = "asked" Seat(ask.seat) Question(ask.question) { /** The question. */ ask: Ask },
     /// The front question was answered.
-    Chose = "chose" Seat(ask.seat) Choice(choice) { /** The question. */ ask: Ask, /** The answer. */ choice: Choice },
+    Chose = "chose" Seat(ask.seat) Choice(choice) {
+        /** The question. */ ask: Ask,
+        /** The answer. */ choice: Choice,
+    },
     /// A window opened.
     WindowOpened = "window-opened" Window(window) { /** The window. */ window: Window },
     /// Somebody reacted to a window.
     Reacted = "reacted" Seat(seat) { /** Its place in the list. */ index: u8, /** Who. */ seat: Seat },
     /// A window closed.
-    WindowClosed = "window-closed" Window(window) { /** Its place in the list. */ index: u8, /** The window as it was. */ window: Window },
+    WindowClosed = "window-closed" Window(window) {
+        /** Its place in the list. */ index: u8,
+        /** The window as it was. */ window: Window,
+    },
     /// The deadline of a window passed.
-    Lapsed = "lapsed" Window(window) { /** Its place in the list. */ index: u8, /** The window as it was. */ window: Window },
+    Lapsed = "lapsed" Window(window) {
+        /** Its place in the list. */ index: u8,
+        /** The window as it was. */ window: Window,
+    },
     /// A public note was set.
     Noted = "noted" Note(note) Number(value) { /** Which. */ note: Note, /** To what. */ value: i16 },
     /// A secret note was set.
-    Remembered = "remembered" Secret(secret) Number(value) { /** Which. */ secret: Secret, /** To what. */ value: i16 },
+    Remembered = "remembered" Secret(secret) Number(value) {
+        /** Which. */ secret: Secret,
+        /** To what. */ value: i16,
+    },
     /// A later step of a rule is due.
     Due = "due" Number(step) Number(arg) { /** Which step. */ step: u8, /** Its number. */ arg: u8 },
     /// A seat was shown a card of another's hand.
-    Shown = "shown" Seat(to) Seat(of) Card(card) { /** To whom. */ to: Seat, /** Whose. */ of: Seat, /** The card. */ card: Card },
+    Shown = "shown" Seat(to) Seat(of) Card(card) {
+        /** To whom. */ to: Seat,
+        /** Whose. */ of: Seat,
+        /** The card. */ card: Card,
+    },
     /// When the stock is renewed, so many cards stay on this pile.
     Kept = "kept" Pile(pile) Number(n) { /** Which pile. */ pile: u8, /** How many. */ n: u8 },
     /// Penalty cards became active: said once they lie where they may be taken up, or have been.
@@ -171,23 +207,42 @@ facts! { $
     /// Two seats changed their hands.
     HandsSwapped = "hands-swapped" Seat(a) Seat(b) { /** One. */ a: Seat, /** The other. */ b: Seat },
     /// All hands went on to the next seat.
-    HandsRotated = "hands-rotated" Direction(direction) { /** Which way. */ direction: Direction, /** Among whom. */ among: Seats },
+    HandsRotated = "hands-rotated" Direction(direction) {
+        /** Which way. */ direction: Direction,
+        /** Among whom. */ among: Seats,
+    },
     /// A breach was punished at once (C10 `instant`).
-    Breached = "breached" Seat(seat) Card(card) { /** Who. */ seat: Seat, /** The card it was about, if any. */ card: Card },
+    Breached = "breached" Seat(seat) Card(card) {
+        /** Who. */ seat: Seat,
+        /** The card it was about, if any. */ card: Card,
+    },
     /// A breach happened and stands. Secret.
     Erred = "erred" Seat(fault.seat) Cite(fault.rule) Card(fault.card) { /** The fault. */ fault: Fault },
     /// A fault is settled or has lapsed. Secret.
     Forgotten = "forgotten" Number(index) { /** Its place in the list. */ index: u8 },
     /// Somebody challenged somebody (§ 6).
-    Challenged = "challenged" Seat(by) Seat(seat) { /** The challenger. */ by: Seat, /** The challenged. */ seat: Seat },
+    Challenged = "challenged" Seat(by) Seat(seat) {
+        /** The challenger. */ by: Seat,
+        /** The challenged. */ seat: Seat,
+    },
     /// A challenge was right: this paragraph was broken (the fact's cite).
-    Upheld = "upheld" Seat(by) Seat(fault.seat) Cite(fault.rule) { /** The challenger. */ by: Seat, /** The fault. */ fault: Fault },
+    Upheld = "upheld" Seat(by) Seat(fault.seat) Cite(fault.rule) {
+        /** The challenger. */ by: Seat,
+        /** The fault. */ fault: Fault,
+    },
     /// A challenge was wrong.
-    Dismissed = "dismissed" Seat(by) Seat(seat) { /** The challenger. */ by: Seat, /** The challenged. */ seat: Seat },
+    Dismissed = "dismissed" Seat(by) Seat(seat) {
+        /** The challenger. */ by: Seat,
+        /** The challenged. */ seat: Seat,
+    },
     /// Somebody counts down against somebody (§ 2).
     Counting = "counting" Seat(by) Seat(seat) { /** Who counts. */ by: Seat, /** Against whom. */ seat: Seat },
     /// Somebody called the plenum (§ 7).
-    Charged = "charged" Seat(by) Seat(seat) Number(demand) { /** The accuser. */ by: Seat, /** The accused. */ seat: Seat, /** Penalty cards demanded. */ demand: u8 },
+    Charged = "charged" Seat(by) Seat(seat) Number(demand) {
+        /** The accuser. */ by: Seat,
+        /** The accused. */ seat: Seat,
+        /** Penalty cards demanded. */ demand: u8,
+    },
     /// Somebody voted in a plenum or on a rule.
     Voted = "voted" Seat(seat) Choice(choice) { /** Who. */ seat: Seat, /** Yes or no. */ choice: Choice },
     /// A seat laid its last card and is out of the round.
@@ -213,11 +268,18 @@ facts! { $
     /// Somebody took up cards that lay before it.
     TookUp = "took-up" Seat(seat) { /** Who. */ seat: Seat },
     /// Somebody showed two cards of its hand to all (§ 9.A).
-    Displayed = "displayed" Seat(seat) Card(a) Card(b) { /** Who. */ seat: Seat, /** One. */ a: Card, /** The other. */ b: Card },
+    Displayed = "displayed" Seat(seat) Card(a) Card(b) {
+        /** Who. */ seat: Seat,
+        /** One. */ a: Card,
+        /** The other. */ b: Card,
+    },
     /// A number was drawn by chance (C7).
     ChanceUsed = "chance-used",
     /// Play goes on after it was interrupted from outside: what time is running begins anew.
     Resumed = "resumed",
     /// Who asked whose turn it is has got an answer. Nobody else hears it.
-    Answered = "answered" Seat(to) Seat(on) { /** Who asked. */ to: Seat, /** Who is on; nobody while no round is played. */ on: Seat },
+    Answered = "answered" Seat(to) Seat(on) {
+        /** Who asked. */ to: Seat,
+        /** Who is on; nobody while no round is played. */ on: Seat,
+    },
 }

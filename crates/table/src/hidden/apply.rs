@@ -52,54 +52,20 @@ impl Hidden {
                 self.agenda.clear();
                 self.faults.clear();
             }
-            What::Clock { .. }
-            | What::Dealt
-            | What::Opened
-            | What::Played { .. }
-            | What::Drew { .. }
-            | What::Passed { .. }
-            | What::TurnBegan { .. }
-            | What::TurnEnded { .. }
-            | What::TurnOver
-            | What::OnAgain
-            | What::NextIs { .. }
-            | What::PassedOver { .. }
-            | What::TurnedRound { .. }
-            | What::Wished { .. }
-            | What::Owed { .. }
-            | What::Waits { .. }
-            | What::Skips { .. }
-            | What::Signed { .. }
-            | What::Announced { .. }
-            | What::Asked { .. }
-            | What::Chose { .. }
-            | What::WindowOpened { .. }
-            | What::Reacted { .. }
-            | What::WindowClosed { .. }
-            | What::Lapsed { .. }
-            | What::Noted { .. }
-            | What::Due { .. }
-            | What::Shown { .. }
-            | What::Kept { .. }
-            | What::Ripened { .. }
-            | What::Breached { .. }
-            | What::Challenged { .. }
-            | What::Upheld { .. }
-            | What::Dismissed { .. }
-            | What::Counting { .. }
-            | What::Charged { .. }
-            | What::Voted { .. }
-            | What::WentOut { .. }
-            | What::CameBack { .. }
-            | What::Scored { .. }
-            | What::MatchEnded
-            | What::Joined { .. }
-            | What::Left { .. }
-            | What::RuleAdded { .. }
-            | What::TookUp { .. }
-            | What::Displayed { .. }
-            | What::Resumed
-            | What::Answered { .. } => {}
+            // These change nothing hidden.
+            #[rustfmt::skip]
+            What::Clock { .. } | What::Dealt | What::Opened | What::Played { .. } | What::Drew { .. }
+            | What::Passed { .. } | What::TurnBegan { .. } | What::TurnEnded { .. } | What::TurnOver | What::OnAgain
+            | What::NextIs { .. } | What::PassedOver { .. } | What::TurnedRound { .. } | What::Wished { .. }
+            | What::Owed { .. } | What::Waits { .. } | What::Skips { .. } | What::Signed { .. }
+            | What::Announced { .. } | What::Asked { .. } | What::Chose { .. } | What::WindowOpened { .. }
+            | What::Reacted { .. } | What::WindowClosed { .. } | What::Lapsed { .. } | What::Noted { .. }
+            | What::Due { .. } | What::Shown { .. } | What::Kept { .. } | What::Ripened { .. }
+            | What::Breached { .. } | What::Challenged { .. } | What::Upheld { .. } | What::Dismissed { .. }
+            | What::Counting { .. } | What::Charged { .. } | What::Voted { .. } | What::WentOut { .. }
+            | What::CameBack { .. } | What::Scored { .. } | What::MatchEnded | What::Joined { .. }
+            | What::Left { .. } | What::RuleAdded { .. } | What::TookUp { .. } | What::Displayed { .. }
+            | What::Resumed | What::Answered { .. } => {}
         }
     }
 
