@@ -10,14 +10,14 @@ use std::process::ExitCode;
 
 /// Whose data.
 #[derive(Args, Debug)]
-pub struct Where {
+struct Where {
     /// The folder of a host's data [default: maumau in your folder for application data]
-    #[arg(long, env = "MAUMAU_DATA", value_name = "DIR", global = true)]
+    #[arg(long, env = "MAUMAU_DATA", value_name = "DIR")]
     data: Option<PathBuf>,
 }
 
 impl Where {
-    pub fn folder(&self) -> Result<PathBuf, Bad> {
+    fn folder(&self) -> Result<PathBuf, Bad> {
         let home = || Bad("there is no home for the data: name a folder with --data".into());
         self.data.clone().or_else(folder).ok_or_else(home)
     }

@@ -3,8 +3,8 @@
 use crate::Mistake;
 use crate::deed::number;
 use crate::tokens::{Token, did_you_mean};
-use maumau_referee::{InForce, Law, Named};
-use maumau_table::{Card, Cite, Note, Seat, Seats, Secret, Sign, Spot, Suit, Window, Zone};
+use maumau_referee::{InForce, Law};
+use maumau_table::{Card, Cite, Note, Of, Place, Seat, Seats, Secret, Sign, Spot, Suit, Window, Zone};
 
 /// The names at one table.
 #[derive(Clone, Copy)]
@@ -66,29 +66,27 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The name of a public note, `NAME` or `NAME.Ann`; its number if the book gives it none.
+    /// The name of a public note, `NAME` or `NAME.Ann`.
     pub fn note(&self, note: Note) -> String {
-        for &(name, named) in self.law.book.names {
-            match named {
-                Named::Note(other) if other == note => return name.into(),
-                Named::Seat(first) if (first.0..first.0 + 8).contains(&note.0) => {
-                    return format!("{name}.{}", self.seat(Seat(note.0 - first.0)));
-                }
-                Named::Note(_) | Named::Seat(_) | Named::Secret(_) => {}
-            }
-        }
-        format!("{}", note.0)
+        self.place(Place::Open(note))
     }
 
-    /// The name of a secret note; its number if the book gives it none.
+    /// The name of a secret note.
     pub fn secret(&self, secret: Secret) -> String {
-        let named = |(_, named): &&(&str, Named)| *named == Named::Secret(secret);
-        self.law
-            .book
-            .names
-            .iter()
-            .find(named)
-            .map_or_else(|| format!("{}", secret.0), |found| found.0.into())
+        self.place(Place::Secret(secret))
+    }
+
+    /// `NAME`, or with whose it is or its number behind a dot; `?` for what the book doesn't declare.
+    fn place(&self, place: Place) -> String {
+        let Some((field, nth)) = self.law.book.memory.field(place) else {
+            return "?".into();
+        };
+        match field.of {
+            Of::Table => field.name.into(),
+            Of::Seats => format!("{}.{}", field.name, self.seat(Seat(nth))),
+            Of::Cards => format!("{}.{}", field.name, self.card(Card(nth))),
+            Of::Several => format!("{}.{nth}", field.name),
+        }
     }
 
     /// A window: its paragraph and for whom it is, with its tag if it is not 0.
@@ -180,25 +178,38 @@ impl Words<'_> {
 
     /// A public note by name, `NAME` or `NAME.Ann`.
     pub(crate) fn find_note(&self, token: Token) -> Result<Note, Mistake> {
-        let (name, of) = token
-            .text
-            .split_once('.')
-            .map_or((token.text, None), |(name, of)| (name, Some(of)));
-        let found = self
-            .law
-            .book
-            .names
-            .iter()
-            .find(|(other, _)| *other == name)
-            .map(|found| found.1);
-        match (found, of) {
-            (Some(Named::Note(note)), None) => Ok(note),
-            (Some(Named::Seat(note)), Some(of)) => Ok(note.of(self.find_seat(Token { text: of, ..token })?)),
-            (Some(Named::Seat(_)), None) => {
-                Err(token.mistake(format!("“{name}” is a number of each seat: write {name}.NAME")))
+        let found = self.find_place(token)?.open();
+        found.ok_or_else(|| token.mistake(format!("“{}” is secret", token.text)))
+    }
+
+    pub(crate) fn find_secret(&self, token: Token) -> Result<Secret, Mistake> {
+        let found = self.find_place(token)?.secret();
+        found.ok_or_else(|| token.mistake(format!("“{}” is no secret: write note", token.text)))
+    }
+
+    fn find_place(&self, token: Token) -> Result<Place, Mistake> {
+        let (name, of) = match token.text.split_once('.') {
+            Some((name, text)) => (name, Some(Token { text, ..token })),
+            None => (token.text, None),
+        };
+        let memory = self.law.book.memory;
+        let Some(field) = memory.named(name) else {
+            let known: Vec<&str> = memory.fields().map(|field| field.name).collect();
+            return Err(token.mistake(format!("the book names no note “{name}”: it has {}", known.join(", "))));
+        };
+        let nth = match (field.of, of) {
+            (Of::Table, None) => 0,
+            (Of::Seats, Some(of)) => self.find_seat(of)?.0,
+            (Of::Cards, Some(of)) => self.find_card(of)?.0,
+            (Of::Several, Some(of)) => number(of)?,
+            (Of::Table, Some(_)) => return Err(token.mistake(format!("“{name}” is one number: write {name}"))),
+            (Of::Seats | Of::Cards | Of::Several, None) => {
+                let whose = if field.of == Of::Several { "number" } else { "NAME" };
+                return Err(token.mistake(format!("“{name}” is several numbers: write {name}.{whose}")));
             }
-            _ => Err(self.no_such_note(token, name)),
-        }
+        };
+        let found = field.at(nth);
+        found.ok_or_else(|| token.mistake(format!("“{name}” has no number {nth}")))
     }
 
     /// What a note is worth: a number, or the id of a sheet (a character, a location) or the name of a person for their place, counted
@@ -229,17 +240,5 @@ impl Words<'_> {
         token.text.split('+').try_fold(Seats::NONE, |seats, text| {
             Ok(seats.with(self.find_seat(Token { text, ..token })?))
         })
-    }
-
-    pub(crate) fn find_secret(&self, token: Token) -> Result<Secret, Mistake> {
-        match self.law.book.names.iter().find(|(other, _)| *other == token.text) {
-            Some(&(_, Named::Secret(secret))) => Ok(secret),
-            _ => Err(self.no_such_note(token, token.text)),
-        }
-    }
-
-    fn no_such_note(&self, token: Token, name: &str) -> Mistake {
-        let known: Vec<&str> = self.law.book.names.iter().map(|named| named.0).collect();
-        token.mistake(format!("the book names no note “{name}”: it has {}", known.join(", ")))
     }
 }

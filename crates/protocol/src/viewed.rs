@@ -4,7 +4,7 @@ use crate::view::{AskView, Forbidden, Note, Pile, SeatView, ShownView, View, Win
 use maumau_notation::{Words, print_deed};
 use maumau_referee::Face;
 use maumau_sight::Outlook;
-use maumau_table::{Ask, Card, Direction, Open, Question, Seat, Seats, Spot, Suit, Window};
+use maumau_table::{Ask, Card, Direction, Open, Place, Question, Seat, Seats, Spot, Suit, Window};
 
 impl View {
     /// What `outlook` says, in the words of a table whose people are called `1`, `2` …
@@ -102,17 +102,12 @@ fn notes(words: &Words, outlook: &Outlook) -> Vec<Note> {
 
 /// Numbers that the book keeps, where they are not 0.
 pub(crate) fn each_note(words: &Words, outlook: &Outlook, mut told: impl FnMut(maumau_table::Note, i16)) {
-    let mut tell = |note| match outlook.view.open.note(note) {
-        0 => {}
-        value => told(note, value),
-    };
-    for (_, named) in words.law.book.names {
-        match *named {
-            maumau_referee::Named::Note(note) => tell(note),
-            maumau_referee::Named::Seat(note) => {
-                Seats::first(words.people.len() as u8).for_each(|seat| tell(note.of(seat)));
-            }
-            maumau_referee::Named::Secret(_) => {}
+    let fields = words.law.book.memory.fields();
+    let places = fields.flat_map(|field| field.places(words.people.len()));
+    for note in places.filter_map(Place::open) {
+        match outlook.view.open.note(note) {
+            0 => {}
+            value => told(note, value),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A book: a constant list of paragraphs in the order of its document, with its deck and its options.
 
 use crate::{Aids, Enforce, Look, OptionSpec, Options, Preset, Rules, Shown};
-use maumau_table::{Card, Cards, Deck, Fault, Note, Seat, SeatNote, Secret, Sign, Spot, Text, Zone};
+use maumau_table::{Card, Cards, Deck, Fault, Memory, Seat, Sign, Spot, Text, Zone};
 
 /// When the stock is made anew (C4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,17 +50,6 @@ pub enum OutOfTurn {
     Stray,
 }
 
-/// A number that a book keeps in the state, to be called by a name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Named {
-    /// A public one.
-    Note(Note),
-    /// A public one of each seat.
-    Seat(SeatNote),
-    /// One that no view shows.
-    Secret(Secret),
-}
-
 /// What becomes of a board on which two of those present stand (§ 15).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Boards {
@@ -106,9 +95,9 @@ pub struct Book {
     pub presets: &'static [Preset],
     /// Its paragraphs, made by [`rules!`](crate::rules).
     pub rules: Rules,
-    /// How scenes and records call its notes.
-    pub names: &'static [(&'static str, Named)],
-    /// What of its notes lies open on the table, and what each is called: see [`Law::on_table`](crate::Law::on_table).
+    /// What its paragraphs remember, declared by [`maumau_table::memory!`].
+    pub memory: Memory,
+    /// What of that lies open on the table, and what each is called: see [`Law::on_table`](crate::Law::on_table).
     pub shows: &'static [(Text, Shown)],
     /// What its tables help their players with.
     pub aids: fn(&Options) -> Aids,
@@ -164,7 +153,7 @@ impl Book {
         options: &[],
         presets: &[],
         rules: crate::asked::Listed::RULES,
-        names: &[],
+        memory: Memory::NONE,
         shows: &[],
         aids: |_| Aids::ALL,
         tells_turn: &[],

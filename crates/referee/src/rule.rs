@@ -149,6 +149,13 @@ impl Effects {
     }
 }
 
+impl Extend<Effect> for Effects {
+    #[inline(always)]
+    fn extend<T: IntoIterator<Item = Effect>>(&mut self, effects: T) {
+        effects.into_iter().for_each(|effect| self.push(effect));
+    }
+}
+
 /// Asked about laying cards; the last argument is what lower layers let pass.
 pub type Fits = fn(&Look, Seat, Spot, Cards) -> Opinion;
 /// Asked about a deed other than laying.

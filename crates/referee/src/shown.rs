@@ -2,19 +2,19 @@
 //! that whoever shows a table needs to know no rule.
 
 use crate::Law;
-use maumau_table::{Note, Open, Seat, SeatNote, Sheet, Text};
+use maumau_table::{Note, Open, PerSeat, Seat, Sheet, Text};
 
 /// How a note of a book is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shown {
-    /// A sheet of the deck that lies in the middle: its place, counted from 1; 0: none.
-    Sheet(Note),
-    /// A sheet before each seat: its place, counted from 1; 0: none.
-    SheetOf(SeatNote),
+    /// A sheet of the deck that lies in the middle, by its place.
+    Sheet(Note<Option<u8>>),
+    /// A sheet before each seat.
+    SheetOf(Note<PerSeat<Option<u8>>>),
     /// One of these words, by the note's value; nothing beyond them.
     Word(Note, &'static [Text]),
     /// One of these words before each seat, by the value of the seat's note; an empty one: nothing.
-    WordOf(SeatNote, &'static [Text]),
+    WordOf(Note<PerSeat<i16>>, &'static [Text]),
 }
 
 /// Something shown.
@@ -46,16 +46,16 @@ impl Law {
                 all.extend(shows.map(|shows| OnTable { title, seat, shows }));
             };
             match shown {
-                Shown::Sheet(note) => show(Seat::NOBODY, self.sheet(open.note(note))),
+                Shown::Sheet(note) => show(Seat::NOBODY, self.sheet(note.get(open))),
                 Shown::SheetOf(note) => {
                     for seat in open.playing {
-                        show(seat, self.sheet(open.seat_note(note, seat)));
+                        show(seat, self.sheet(note.of(seat).get(open)));
                     }
                 }
                 Shown::Word(note, words) => show(Seat::NOBODY, word(open.note(note), words)),
                 Shown::WordOf(note, words) => {
                     for seat in open.playing {
-                        show(seat, word(open.seat_note(note, seat), words));
+                        show(seat, word(note.of(seat).get(open), words));
                     }
                 }
             }
@@ -63,9 +63,8 @@ impl Law {
         all
     }
 
-    fn sheet(&self, number: i16) -> Option<Face<'_>> {
-        let place = usize::try_from(number).ok()?.checked_sub(1)?;
-        self.deck.sheets.get(place).map(Face::Sheet)
+    fn sheet(&self, place: Option<u8>) -> Option<Face<'_>> {
+        self.deck.sheets.get(usize::from(place?)).map(Face::Sheet)
     }
 }
 

@@ -1,8 +1,8 @@
 //! What a table withholds from people (VS21): whose turn it is, and which cards fit. Bots know themselves, as they know the rules.
 
 use crate::{Outlook, Sighting};
-use maumau_referee::{Act, Aid, Aids, Law, Named, Offers};
-use maumau_table::{Card, Cards, Direction, Note, Phase, SEATS_MAX, Seat, Seats, State, Turn, What};
+use maumau_referee::{Act, Aid, Aids, Law, Offers};
+use maumau_table::{Card, Cards, Direction, Note, Phase, Place, SEATS_MAX, Seat, Seats, State, Turn, What};
 
 impl Outlook {
     /// The outlook of `seat` with what this table's people may know, and no more.
@@ -49,12 +49,10 @@ fn tells(law: &Law, name: &str) -> bool {
 }
 
 fn telling_notes(law: &Law) -> impl Iterator<Item = Note> + '_ {
-    let named = law.book.names.iter().filter(|(name, _)| tells(law, name));
-    named.flat_map(|(_, named)| match *named {
-        Named::Note(note) => vec![note],
-        Named::Seat(note) => Seats::first(SEATS_MAX as u8).map(|seat| note.of(seat)).collect(),
-        Named::Secret(_) => Vec::new(),
-    })
+    let telling = law.book.memory.fields().filter(|field| tells(law, field.name));
+    telling
+        .flat_map(|field| field.places(SEATS_MAX))
+        .filter_map(Place::open)
 }
 
 fn hide_turn(law: &Law, outlook: &mut Outlook) {

@@ -2,7 +2,9 @@
 
 use maumau_referee::{Aid, Deed, Law};
 use maumau_sight::{Outlook, Sighting};
-use maumau_table::{Cite, Direction, Fact, Phase, Rest, Seat, Seats, Seed, Sign, Spot, State, Topic, What, Window};
+use maumau_table::{
+    Cite, Direction, Fact, Phase, Place, Rest, Seat, Seats, Seed, Sign, Spot, State, Topic, What, Window,
+};
 
 const ANN: Seat = Seat(0);
 const BEN: Seat = Seat(1);
@@ -96,12 +98,12 @@ fn windows_that_tell_it_are_withheld_and_others_are_not() {
 #[test]
 fn notes_that_tell_it_are_withheld_and_others_are_not() {
     let law = law("");
-    for (name, named) in law.book.names {
-        let maumau_referee::Named::Note(note) = *named else {
+    for field in law.book.memory.fields() {
+        let Some(note) = field.at(0).and_then(Place::open) else {
             continue;
         };
         let told = is_told(&law, What::Noted { note, value: 1 }, BEN);
-        assert_eq!(told, !["goes-on-from", "early"].contains(name), "{name}");
+        assert_eq!(told, !["goes-on-from", "early"].contains(&field.name), "{}", field.name);
     }
 }
 
@@ -126,7 +128,10 @@ fn a_view_for_people_has_no_turn_no_direction_and_no_clock() {
     let law = law("");
     let mut state = playing(&law);
     let direction = Direction::Counter;
-    let (cite, note) = (Cite::HAND, maumau_table::Note(0));
+    let (cite, note) = (
+        Cite::HAND,
+        law.book.memory.note("goes-on-from", 0).expect("it is remembered"),
+    );
     for what in [What::TurnedRound { direction }, What::Noted { note, value: 2 }] {
         state.apply(&Fact { cite, what });
     }

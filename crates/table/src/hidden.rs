@@ -78,7 +78,7 @@ impl Hidden {
     /// A secret note.
     #[inline]
     pub fn secret(&self, secret: Secret) -> i16 {
-        self.secrets.get(usize::from(secret.0)).copied().unwrap_or(0)
+        self.secrets.get(secret.place()).copied().unwrap_or(0)
     }
 
     /// The secret notes as a digest has them: those that were always there, and others up to the last that says something, so that

@@ -1,4 +1,8 @@
-//! What one rule must remember: a typed note, declared beside the rule.
+//! What one rule must remember: places for numbers, each with the type of what it keeps. They are declared by [`crate::memory!`].
+
+use crate::{CARDS_MAX, Card, Effect, Kept, Open, SEATS_MAX, Seat, Seats, State};
+use std::fmt;
+use std::marker::PhantomData;
 
 /// So many public notes a state holds; a note for each seat takes eight of them.
 pub const NOTES_MAX: usize = 72;
@@ -7,22 +11,267 @@ pub const ROUND_NOTES: u8 = 48;
 /// So many secret notes a state holds: one for each card there can be, and some besides.
 pub const SECRETS_MAX: usize = crate::CARDS_MAX + 64;
 
-/// A public number that a rule keeps. A book must not declare two notes with the same place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Note(pub u8);
+/// A `T` that rules keep and everybody sees.
+pub struct Note<T = i16> {
+    place: u8,
+    keeps: PhantomData<T>,
+}
 
-/// A public number for each seat: eight places from this one on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SeatNote(pub u8);
+/// A `T` that rules keep and no view shows; what it was at first again when a round begins.
+pub struct Secret<T = i16> {
+    place: u8,
+    keeps: PhantomData<T>,
+}
 
-/// A number that no view shows, 0 again when a round begins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Secret(pub u8);
+/// One of these for each seat.
+#[derive(Clone, Copy, Debug)]
+pub struct PerSeat<T>(PhantomData<T>);
 
-impl SeatNote {
-    /// The note of one seat.
+/// One of these for each card that there can be.
+#[derive(Clone, Copy, Debug)]
+pub struct PerCard<T>(PhantomData<T>);
+
+/// What takes places in a memory.
+pub trait Room {
+    /// How many.
+    const PLACES: u8;
+    /// Whose they are.
+    const OF: Of;
+    /// How many each seat, each card or each of several has.
+    const EACH: u8;
+}
+
+/// Whose the places of a field are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Of {
+    /// The table's: one place.
+    Table,
+    /// The seats': as many for each.
+    Seats,
+    /// The cards': as many for each.
+    Cards,
+    /// The table's: several.
+    Several,
+}
+
+impl<T: Kept> Room for T {
+    const PLACES: u8 = 1;
+    const OF: Of = Of::Table;
+    const EACH: u8 = 1;
+}
+
+impl<T: Room> Room for PerSeat<T> {
+    const PLACES: u8 = SEATS_MAX as u8 * T::PLACES;
+    const OF: Of = Of::Seats;
+    const EACH: u8 = T::PLACES;
+}
+
+impl<T: Room> Room for PerCard<T> {
+    const PLACES: u8 = CARDS_MAX as u8 * T::PLACES;
+    const OF: Of = Of::Cards;
+    const EACH: u8 = T::PLACES;
+}
+
+impl<T: Room, const N: usize> Room for [T; N] {
+    const PLACES: u8 = N as u8 * T::PLACES;
+    const OF: Of = Of::Several;
+    const EACH: u8 = T::PLACES;
+}
+
+macro_rules! places {
+    ($place:ident, $max:ident) => {
+        impl<T> Clone for $place<T> {
+            #[inline(always)]
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+        impl<T> Copy for $place<T> {}
+        impl<T, U> PartialEq<$place<U>> for $place<T> {
+            #[inline(always)]
+            fn eq(&self, other: &$place<U>) -> bool {
+                self.place == other.place
+            }
+        }
+        impl<T> Eq for $place<T> {}
+        impl<T> fmt::Debug for $place<T> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_tuple(stringify!($place)).field(&self.place).finish()
+            }
+        }
+
+        impl<T> $place<T> {
+            #[doc(hidden)]
+            pub const fn declared(place: u8) -> Self {
+                $place {
+                    place,
+                    keeps: PhantomData,
+                }
+            }
+
+            /// The same place as the number that it keeps.
+            pub const fn number(self) -> $place {
+                $place::declared(self.place)
+            }
+
+            pub(crate) const fn place(self) -> usize {
+                self.place as usize
+            }
+        }
+
+        impl $place {
+            /// Every place that there is.
+            pub fn every() -> impl Iterator<Item = $place> {
+                (0..$max as u8).map($place::declared)
+            }
+        }
+
+        impl<T: Room> $place<T> {
+            #[doc(hidden)]
+            pub const fn end(self) -> u8 {
+                self.place + T::PLACES
+            }
+        }
+
+        impl<T: Room> $place<PerSeat<T>> {
+            /// That of one seat.
+            #[inline(always)]
+            pub const fn of(self, seat: Seat) -> $place<T> {
+                $place::declared(self.place + T::PLACES * (seat.0 & 7))
+            }
+        }
+
+        impl<T: Room> $place<PerCard<T>> {
+            /// That of one card.
+            #[inline(always)]
+            pub const fn of(self, card: Card) -> $place<T> {
+                $place::declared(self.place + T::PLACES * (card.0 & (CARDS_MAX as u8 - 1)))
+            }
+        }
+
+        impl<T: Room, const N: usize> $place<[T; N]> {
+            /// All of them, in order.
+            #[inline(always)]
+            pub fn each(self) -> [$place<T>; N] {
+                std::array::from_fn(|nth| $place::declared(self.place + T::PLACES * nth as u8))
+            }
+        }
+    };
+}
+places!(Note, NOTES_MAX);
+places!(Secret, SECRETS_MAX);
+
+impl<T: Kept> Note<T> {
+    /// What it keeps.
+    #[inline(always)]
+    pub fn get(self, open: &Open) -> T {
+        T::kept(open.note(self.number()))
+    }
+
+    /// Whether it keeps this.
+    #[inline(always)]
+    pub fn is(self, open: &Open, value: T) -> bool {
+        open.note(self.number()) == value.number()
+    }
+
+    /// Whether it keeps anything but what it did at first.
+    #[inline(always)]
+    pub fn is_set(self, open: &Open) -> bool {
+        open.note(self.number()) != 0
+    }
+
+    /// What a fact says that it keeps from now on.
+    #[inline(always)]
+    pub fn read(self, value: i16) -> T {
+        T::kept(value)
+    }
+
+    /// It keeps this from now on.
+    #[inline(always)]
+    pub fn becomes(self, value: T) -> Effect {
+        Effect::Note(self.number(), value.number())
+    }
+
+    /// It keeps again what it did at first, unless it does already.
+    #[inline(always)]
+    pub fn cleared(self, open: &Open) -> Option<Effect> {
+        self.is_set(open).then_some(Effect::Note(self.number(), 0))
+    }
+}
+
+impl<T: Kept> Secret<T> {
+    /// What it keeps.
+    #[inline(always)]
+    pub fn get(self, state: &State) -> T {
+        T::kept(state.hidden().secret(self.number()))
+    }
+
+    /// Whether it keeps this.
+    #[inline(always)]
+    pub fn is(self, state: &State, value: T) -> bool {
+        state.hidden().secret(self.number()) == value.number()
+    }
+
+    /// Whether it keeps anything but what it did at first.
+    #[inline(always)]
+    pub fn is_set(self, state: &State) -> bool {
+        state.hidden().secret(self.number()) != 0
+    }
+
+    /// It keeps this from now on.
+    #[inline(always)]
+    pub fn becomes(self, value: T) -> Effect {
+        Effect::Remember(self.number(), value.number())
+    }
+
+    /// It keeps again what it did at first, unless it does already.
+    #[inline(always)]
+    pub fn cleared(self, state: &State) -> Option<Effect> {
+        self.is_set(state).then_some(Effect::Remember(self.number(), 0))
+    }
+}
+
+impl<T: Kept> Note<PerSeat<T>> {
+    /// The same places as the numbers that they keep.
+    pub const fn numbers(self) -> Note<PerSeat<i16>> {
+        Note::declared(self.place)
+    }
+
+    /// Whether `note` is that of a seat.
+    #[inline(always)]
+    pub fn has(self, note: Note) -> bool {
+        (self.place..self.place + SEATS_MAX as u8).contains(&note.place)
+    }
+
+    /// The playing seats for which it is set.
     #[inline]
-    pub const fn of(self, seat: crate::Seat) -> Note {
-        Note(self.0 + (seat.0 & 7))
+    pub fn seats(self, open: &Open) -> Seats {
+        let notes = self.all(open);
+        let bits = (0..SEATS_MAX).fold(0, |bits, seat| bits | u8::from(notes[seat] != 0) << seat);
+        open.playing & Seats(bits)
+    }
+
+    /// Whether it is set for no seat.
+    #[inline]
+    pub fn is_set_for_none(self, open: &Open) -> bool {
+        self.all(open).iter().fold(0, |all, note| all | note) == 0
+    }
+
+    #[inline(always)]
+    fn all(self, open: &Open) -> [i16; SEATS_MAX] {
+        let from = usize::from(self.place);
+        let notes = open.notes.get(from..from + SEATS_MAX);
+        notes.and_then(|notes| notes.try_into().ok()).unwrap_or_default()
+    }
+
+    /// It keeps again what it did at first, for every playing seat for which it doesn't already.
+    #[inline]
+    pub fn cleared(self, open: &Open) -> impl Iterator<Item = Effect> + use<T> {
+        let set = if self.is_set_for_none(open) {
+            Seats::NONE
+        } else {
+            self.seats(open)
+        };
+        set.map(move |seat| Effect::Note(self.of(seat).number(), 0))
     }
 }

@@ -207,7 +207,7 @@ impl Open {
                 self.windows.remove(usize::from(index));
             }
             What::Noted { note, value } => {
-                if let Some(place) = self.notes.get_mut(usize::from(note.0)) {
+                if let Some(place) = self.notes.get_mut(note.place()) {
                     *place = value;
                 }
             }

@@ -1,37 +1,12 @@
 //! What can be read off the public half at a glance.
 
-use crate::{Note, Open, Rest, Seat, SeatNote, Seats, Sign, Window};
+use crate::{Note, Open, Rest, Seat, Seats, Sign, Window};
 
 impl Open {
     /// A public note.
     #[inline]
     pub fn note(&self, note: Note) -> i16 {
-        self.notes.get(usize::from(note.0)).copied().unwrap_or(0)
-    }
-
-    /// A public note of one seat.
-    #[inline]
-    pub fn seat_note(&self, note: SeatNote, seat: Seat) -> i16 {
-        self.note(note.of(seat))
-    }
-
-    /// The playing seats for which this note is not 0.
-    #[inline]
-    pub fn seats_noted(&self, note: SeatNote) -> Seats {
-        let from = usize::from(note.0);
-        let Some(notes) = self.notes.get(from..from + crate::SEATS_MAX) else {
-            return Seats::NONE;
-        };
-        let bits = (0..crate::SEATS_MAX).fold(0, |bits, seat| bits | u8::from(notes[seat] != 0) << seat);
-        self.playing & Seats(bits)
-    }
-
-    /// Whether this note is 0 for every seat.
-    #[inline]
-    pub fn is_noted_for_none(&self, note: SeatNote) -> bool {
-        let from = usize::from(note.0);
-        let notes = self.notes.get(from..from + crate::SEATS_MAX);
-        notes.is_none_or(|notes| notes.iter().fold(0, |all, note| all | note) == 0)
+        self.notes.get(note.place()).copied().unwrap_or(0)
     }
 
     /// Seats that are still in the round.

@@ -224,11 +224,8 @@ fn tell(law: &Law, plain: &mut Swiss, state: &State, fact: &Fact) {
 }
 
 fn note_of(law: &Law, state: &State, name: &str) -> i16 {
-    let named = law.book.names.iter().find(|(known, _)| *known == name);
-    match named {
-        Some((_, referee::Named::Note(note))) => state.note(*note),
-        _ => panic!("swiss has a public note {name}"),
-    }
+    let note = law.book.memory.note(name, 0);
+    state.note(note.unwrap_or_else(|| panic!("swiss has a public note {name}")))
 }
 
 pub fn suit(suit: table::Suit) -> Suit {

@@ -40,9 +40,9 @@ pub const AGAIN: Rule = Rule {
         if !look.is_on(seat) || look.turn.laid > 0 || look.owed > 0 || look.waits > 0 {
             return Vote::Silent;
         }
-        let covering = look.note(COVERING) == this_turn(look);
+        let covering = COVERING.is(look, this_turn(look));
         match deed {
-            Deed::Pass if look.note(FREE) == this_turn(look) => Vote::Yes,
+            Deed::Pass if FREE.is(look, this_turn(look)) => Vote::Yes,
             Deed::Draw if covering && can_draw(look) => Vote::Yes,
             Deed::Pass if covering && can_draw(look) => Vote::No,
             _ => Vote::Silent,
@@ -59,10 +59,10 @@ pub const AGAIN: Rule = Rule {
         effects.push(Effect::Again);
         let next = this_turn(look) + 1;
         match look.opt(o::AGAIN_HOW) {
-            _ if last => effects.push(Effect::Note(COVERING, next)),
-            0 => effects.push(Effect::Note(FREE, next)),
+            _ if last => effects.push(COVERING.becomes(next)),
+            0 => effects.push(FREE.becomes(next)),
             1 => {}
-            _ => effects.push(Effect::Note(COVERING, next)),
+            _ => effects.push(COVERING.becomes(next)),
         }
     })),
     ..Rule::at("KIT-again", Layer::Card)
@@ -90,7 +90,7 @@ pub const COVER: Rule = Rule {
 /// Whether `seat` has to cover its card in this turn, or in the next, which is its own.
 fn is_covering(look: &Look, seat: Seat) -> bool {
     let turn = look.turn;
-    let at = look.note(COVERING);
+    let at = COVERING.get(look);
     turn.seat == seat
         && (at == this_turn(look) + 1 && turn.again || at == this_turn(look) && turn.laid == 0 && !turn.over)
 }

@@ -22,23 +22,22 @@ pub const BACK: Rule = Rule {
 
 /// `seat` is out, and may come back until the next player's turn is over.
 pub(super) fn wait(look: &Look, seat: Seat, effects: &mut Effects) {
-    effects.push(Effect::Note(GOING, i16::from(seat.0) + 1));
-    effects.push(Effect::Note(GOING_TURN, this_turn(look)));
+    effects.push(GOING.becomes(Some(seat)));
+    effects.push(GOING_TURN.becomes(this_turn(look)));
 }
 
 fn back(look: &Look, fact: &Fact, effects: &mut Effects) {
-    let going = look.note(GOING);
-    match fact.what {
-        What::Played { card, .. } if going != 0 && is_later(look) && comes_back(look, card) => {
+    match (fact.what, GOING.get(look)) {
+        (What::Played { card, .. }, Some(going)) if is_later(look) && comes_back(look, card) => {
             // What this card makes draw is owed by then.
-            effects.push(Effect::Later(0, going as u8 - 1));
+            effects.push(Effect::Later(0, going.0));
         }
-        What::Due { arg, .. } => {
+        (What::Due { arg, .. }, _) => {
             let seat = Seat(arg);
-            effects.push(Effect::Note(GOING, 0));
-            if look.note(FIRST_OUT) == i16::from(arg) + 1 {
-                effects.push(Effect::Note(FIRST_OUT, 0));
-                effects.push(Effect::Note(DOUBLED, 0));
+            effects.push(GOING.becomes(None));
+            if FIRST_OUT.is(look, Some(seat)) {
+                effects.push(FIRST_OUT.becomes(None));
+                effects.push(DOUBLED.becomes(false));
             }
             effects.push(Effect::ComeBack(seat));
             effects.push(Effect::Draw {
@@ -48,11 +47,11 @@ fn back(look: &Look, fact: &Fact, effects: &mut Effects) {
             });
             effects.push(Effect::Owe(0));
         }
-        What::TurnEnded { .. } if going != 0 && is_later(look) => {
-            effects.push(Effect::Note(GOING, 0));
+        (What::TurnEnded { .. }, Some(_)) if is_later(look) => {
+            effects.push(GOING.becomes(None));
             if look.opt(o::ROUND_ENDS) == 0 || look.active().len() <= 1 {
                 effects.push(Effect::EndRound {
-                    winner: Seat(look.note(FIRST_OUT) as u8 - 1),
+                    winner: FIRST_OUT.get(look).unwrap_or(Seat::NOBODY),
                 });
             }
         }
@@ -66,5 +65,5 @@ fn comes_back(look: &Look, card: maumau_table::Card) -> bool {
 
 /// Whether another turn has begun since.
 fn is_later(look: &Look) -> bool {
-    this_turn(look) > look.note(GOING_TURN)
+    this_turn(look) > GOING_TURN.get(look)
 }

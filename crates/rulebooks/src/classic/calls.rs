@@ -6,43 +6,56 @@ use super::reading::{is, must_be_covered};
 use super::{EARLY_LAST, EARLY_MAU, EARLY_MAU_MAU, EARLY_WARNING, MISSING};
 use crate::shared::calls::{Call, Calls};
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
-use maumau_table::{Card, Effect, Fact, Fault, Note, Rest, Seat, Sign, Text, Topic, Topics, Way, What, Window};
+use maumau_table::{Card, Effect, Fact, Fault, Rest, Seat, Sign, Text, Topic, Topics, Way, What, Window};
 
-const fn one(sign: Sign, at: u8, rest: Rest, early: Note) -> (Call, Note) {
-    let call = Call {
+/// One of the kit's calls.
+struct OneCall {
+    calls: Calls,
+    /// Its place among the calls that can be missing.
+    place: u8,
+}
+
+const fn call(sign: Sign, at: u8, rest: Rest) -> Call {
+    Call {
         sign,
         at,
         penalty: 1,
         rest,
-    };
-    (call, early)
+    }
 }
 
-const MAU_CALL: (Call, Note) = one(Sign::MAU, 1, Rest::LastCard, EARLY_MAU);
-const MAU_MAU_CALL: (Call, Note) = one(Sign::MAU_MAU, 0, Rest::Turn, EARLY_MAU_MAU);
-const LAST_CALL: (Call, Note) = one(Sign::LAST_CARD, 1, Rest::LastCard, EARLY_LAST);
-
-const WARNING_CALL: (Call, Note) = one(Sign::WARNING, 3, Rest::LastCard, EARLY_WARNING);
-
-const MAU_CALLS: Calls = Calls {
-    list: &[MAU_CALL.0],
-    early: MAU_CALL.1,
-    may_lay,
+const MAU_CALL: OneCall = OneCall {
+    calls: Calls {
+        list: &[call(Sign::MAU, 1, Rest::LastCard)],
+        early: EARLY_MAU,
+        may_lay,
+    },
+    place: 0,
 };
-const MAU_MAU_CALLS: Calls = Calls {
-    list: &[MAU_MAU_CALL.0],
-    early: MAU_MAU_CALL.1,
-    may_lay,
+const MAU_MAU_CALL: OneCall = OneCall {
+    calls: Calls {
+        list: &[call(Sign::MAU_MAU, 0, Rest::Turn)],
+        early: EARLY_MAU_MAU,
+        may_lay,
+    },
+    place: 1,
 };
-const LAST_CALLS: Calls = Calls {
-    list: &[LAST_CALL.0],
-    early: LAST_CALL.1,
-    may_lay,
+const LAST_CALL: OneCall = OneCall {
+    calls: Calls {
+        list: &[call(Sign::LAST_CARD, 1, Rest::LastCard)],
+        early: EARLY_LAST,
+        may_lay,
+    },
+    place: 2,
 };
-const WARNING_CALLS: Calls = Calls {
-    list: &[WARNING_CALL.0],
-    early: WARNING_CALL.1,
-    may_lay,
+// It came later: digests of stored records have it at this place.
+const WARNING_CALL: OneCall = OneCall {
+    calls: Calls {
+        list: &[call(Sign::WARNING, 3, Rest::LastCard)],
+        early: EARLY_WARNING,
+        may_lay,
+    },
+    place: 11,
 };
 
 fn may_lay(look: &Look) -> bool {
@@ -72,9 +85,9 @@ pub const MAU: Rule = Rule {
     when: Some(|options| options.has(o::CALLS, 0)),
     signs: &[Sign::MAU],
     acts: Some((&[Act::Sign, Act::Challenge], |look, seat, deed| {
-        acts(&MAU_CALLS, look, seat, deed)
+        acts(&MAU_CALL, look, seat, deed)
     })),
-    then: Some((HEARD, |look, fact, effects| then(&MAU_CALLS, look, fact, effects))),
+    then: Some((HEARD, |look, fact, effects| then(&MAU_CALL, look, fact, effects))),
     ..Rule::at("KIT-calls.mau", Layer::Base)
 };
 
@@ -88,9 +101,9 @@ pub const MAU_MAU: Rule = Rule {
     when: Some(|options| options.has(o::CALLS, 1)),
     signs: &[Sign::MAU_MAU],
     acts: Some((&[Act::Sign, Act::Challenge], |look, seat, deed| {
-        acts(&MAU_MAU_CALLS, look, seat, deed)
+        acts(&MAU_MAU_CALL, look, seat, deed)
     })),
-    then: Some((HEARD, |look, fact, effects| then(&MAU_MAU_CALLS, look, fact, effects))),
+    then: Some((HEARD, |look, fact, effects| then(&MAU_MAU_CALL, look, fact, effects))),
     ..Rule::at("KIT-calls.mau-mau", Layer::Base)
 };
 
@@ -104,9 +117,9 @@ pub const LAST: Rule = Rule {
     when: Some(|options| options.has(o::CALLS, 2)),
     signs: &[Sign::LAST_CARD],
     acts: Some((&[Act::Sign, Act::Challenge], |look, seat, deed| {
-        acts(&LAST_CALLS, look, seat, deed)
+        acts(&LAST_CALL, look, seat, deed)
     })),
-    then: Some((HEARD, |look, fact, effects| then(&LAST_CALLS, look, fact, effects))),
+    then: Some((HEARD, |look, fact, effects| then(&LAST_CALL, look, fact, effects))),
     ..Rule::at("KIT-calls.last-card", Layer::Base)
 };
 
@@ -120,9 +133,9 @@ pub const WARNING: Rule = Rule {
     when: Some(|options| options.has(o::CALLS, 3)),
     signs: &[Sign::WARNING],
     acts: Some((&[Act::Sign, Act::Challenge], |look, seat, deed| {
-        acts(&WARNING_CALLS, look, seat, deed)
+        acts(&WARNING_CALL, look, seat, deed)
     })),
-    then: Some((HEARD, |look, fact, effects| then(&WARNING_CALLS, look, fact, effects))),
+    then: Some((HEARD, |look, fact, effects| then(&WARNING_CALL, look, fact, effects))),
     ..Rule::at("KIT-calls.warning", Layer::Base)
 };
 
@@ -142,9 +155,9 @@ pub const NOTICED: Rule = Rule {
         if let Some(index) = look.windows.iter().position(running) {
             effects.push(Effect::CloseAt(index as u8));
         }
-        let others = look.seat_note(MISSING, fault.seat) & !(1 << (fault.tag - MISSING_TAG));
-        effects.push(Effect::Note(MISSING.of(fault.seat), others));
-        effects.push(penalty(look, fault.seat, Note(fault.tag - MISSING_TAG)));
+        let (missing, place) = (MISSING.of(fault.seat), fault.tag - MISSING_TAG);
+        effects.push(missing.becomes(missing.get(look) & !(1 << place)));
+        effects.push(penalty(look, fault.seat, place));
     })),
     ..Rule::at("KIT-calls.noticed", Layer::Base)
 };
@@ -157,42 +170,42 @@ fn noticed_by_players(look: &Look) -> bool {
 }
 
 /// Calls are heard; others notice that one is missing by challenging its player.
-fn acts(calls: &Calls, look: &Look, seat: Seat, deed: &Deed) -> Vote {
+fn acts(call: &OneCall, look: &Look, seat: Seat, deed: &Deed) -> Vote {
     match *deed {
-        Deed::Sign(sign) => calls.acts(look, seat, sign),
+        Deed::Sign(sign) => call.calls.acts(look, seat, sign),
         // Everybody has heard whether it was said: that it is missing is public, the breach that a challenge settles is not.
-        Deed::Challenge(accused) if noticed_by_players(look) && is_missing(calls, look, accused) => Vote::Yes,
+        Deed::Challenge(accused) if noticed_by_players(look) && is_missing(call, look, accused) => Vote::Yes,
         _ => Vote::Silent,
     }
 }
 
-fn bit(calls: &Calls) -> i16 {
-    1 << calls.early.0
+fn is_missing(call: &OneCall, look: &Look, seat: Seat) -> bool {
+    MISSING.of(seat).get(look) & 1 << call.place != 0
 }
 
-fn is_missing(calls: &Calls, look: &Look, seat: Seat) -> bool {
-    look.seat_note(MISSING, seat) & bit(calls) != 0
+/// It is not missing any more.
+fn is_settled(call: &OneCall, look: &Look, seat: Seat) -> Effect {
+    let missing = MISSING.of(seat);
+    missing.becomes(missing.get(look) & !(1 << call.place))
 }
 
 /// From now on the call of `seat` is missing.
-fn miss(calls: &Calls, look: &Look, seat: Seat, effects: &mut Effects) {
+fn miss(call: &OneCall, look: &Look, seat: Seat, effects: &mut Effects) {
     effects.push(Effect::Err(Fault {
         seat,
         rule: look.me,
         card: Card::UNKNOWN,
         weight: 1,
-        tag: MISSING_TAG + calls.early.0,
+        tag: MISSING_TAG + call.place,
         arg: 0,
         turn: look.turn.number,
     }));
-    effects.push(Effect::Note(
-        MISSING.of(seat),
-        look.seat_note(MISSING, seat) | bit(calls),
-    ));
+    let missing = MISSING.of(seat);
+    effects.push(missing.becomes(missing.get(look) | 1 << call.place));
 }
 
-/// It is not missing any more: it was made, noticed, or is past.
-fn forget(calls: &Calls, look: &Look, seat: Seat, effects: &mut Effects) {
+/// The call was made: it isn't missing any more.
+fn forget(call: &OneCall, look: &Look, seat: Seat, effects: &mut Effects) {
     let faults = &look.hidden().faults;
     let place = faults
         .iter()
@@ -200,80 +213,77 @@ fn forget(calls: &Calls, look: &Look, seat: Seat, effects: &mut Effects) {
     if let Some(index) = place {
         effects.push(Effect::Forget(index as u8));
     }
-    effects.push(Effect::Note(
-        MISSING.of(seat),
-        look.seat_note(MISSING, seat) & !bit(calls),
-    ));
+    effects.push(is_settled(call, look, seat));
 }
 
 /// Whether a call is due now that `card` was laid: not with one card left after others than the table has named, nor with a last card
 /// that has to be covered.
-fn is_due(calls: &Calls, look: &Look, seat: Seat, card: Card) -> bool {
-    match calls.list[0].at {
+fn is_due(call: &OneCall, look: &Look, seat: Seat, card: Card) -> bool {
+    match call.calls.list[0].at {
         0 => !must_be_covered(look, seat, card),
         1 => is(look, o::CALL_AFTER, look.rank(card)),
         _ => true,
     }
 }
 
-fn then(calls: &Calls, look: &Look, fact: &Fact, effects: &mut Effects) {
+fn then(call: &OneCall, look: &Look, fact: &Fact, effects: &mut Effects) {
     if let What::Moved { card, .. } = fact.what
         && let Some(seat) = is_laid(&fact.what)
-        && look.hand_len[seat.index()] == calls.list[0].at
-        && !is_due(calls, look, seat, card)
+        && look.hand_len[seat.index()] == call.calls.list[0].at
+        && !is_due(call, look, seat, card)
     {
-        return lapsed_are_forgotten(calls, look, effects);
+        return lapsed_are_forgotten(call, look, effects);
     }
     if noticed_by_players(look) {
-        return noticed(calls, look, fact, effects);
+        return noticed(call, look, fact, effects);
     }
     match fact.what {
         What::Lapsed { window, .. } => {
             for seat in window.seats {
-                effects.push(penalty(look, seat, calls.early));
+                effects.push(penalty(look, seat, call.place));
             }
         }
-        _ => calls.then(look, fact, effects),
+        _ => call.calls.then(look, fact, effects),
     }
 }
 
-/// What forgetting the call costs whose early note this is: the first three stand in the order of the option, the warning is the fourth.
-fn penalty(look: &Look, seat: Seat, early: Note) -> Effect {
+/// What forgetting the call at this place costs: the first three stand in the order of the option, the warning is the fourth.
+fn penalty(look: &Look, seat: Seat, place: u8) -> Effect {
     Effect::Draw {
         seat,
-        n: look.law.options.nth(o::CALL_PENALTY, early.0.min(3)),
+        n: look.law.options.nth(o::CALL_PENALTY, place.min(3)),
         way: Way::Fined,
     }
 }
 
 /// A call that is due and not made can be noticed from then on until, its time being up, the next card is laid or drawn.
-fn noticed(calls: &Calls, look: &Look, fact: &Fact, effects: &mut Effects) {
+fn noticed(call: &OneCall, look: &Look, fact: &Fact, effects: &mut Effects) {
     if let Some(seat) = is_laid(&fact.what) {
-        lapsed_are_forgotten(calls, look, effects);
-        let (said, waiting) = (look.note(calls.early) != 0, look.reaction_ms() > 0);
-        if look.hand_len[seat.index()] == calls.list[0].at && waiting && !(said && look.turn.seat == seat) {
-            miss(calls, look, seat, effects);
+        lapsed_are_forgotten(call, look, effects);
+        let (said, waiting) = (call.calls.early.is_set(look), look.reaction_ms() > 0);
+        if look.hand_len[seat.index()] == call.calls.list[0].at && waiting && !(said && look.turn.seat == seat) {
+            miss(call, look, seat, effects);
         }
     }
     match fact.what {
         What::Lapsed { .. } => {}
-        What::Signed { seat, sign } if sign == calls.list[0].sign => {
+        What::Signed { seat, sign } if sign == call.calls.list[0].sign => {
             if look.window_of(0, seat).is_some() {
-                forget(calls, look, seat, effects);
+                forget(call, look, seat, effects);
             }
-            calls.then(look, fact, effects);
+            call.calls.then(look, fact, effects);
         }
         What::Drew { way, .. } if way != Way::Fined => {
-            lapsed_are_forgotten(calls, look, effects);
-            calls.then(look, fact, effects);
+            lapsed_are_forgotten(call, look, effects);
+            call.calls.then(look, fact, effects);
         }
-        _ => calls.then(look, fact, effects),
+        _ => call.calls.then(look, fact, effects),
     }
 }
 
 /// A card laid or drawn is the next action: what was forgotten before is past, unless its time still runs.
-fn lapsed_are_forgotten(calls: &Calls, look: &Look, effects: &mut Effects) {
-    let past = |seat: Seat| is_missing(calls, look, seat) && look.window_of(0, seat).is_none();
+fn lapsed_are_forgotten(call: &OneCall, look: &Look, effects: &mut Effects) {
+    let past = |seat: Seat| is_missing(call, look, seat) && look.window_of(0, seat).is_none();
     // From the back, since forgetting one moves up those behind it.
     for (index, fault) in look.hidden().faults.iter().enumerate().rev() {
         if fault.rule == look.me && past(fault.seat) {
@@ -281,9 +291,6 @@ fn lapsed_are_forgotten(calls: &Calls, look: &Look, effects: &mut Effects) {
         }
     }
     for seat in look.playing.filter(|&seat| past(seat)) {
-        effects.push(Effect::Note(
-            MISSING.of(seat),
-            look.seat_note(MISSING, seat) & !bit(calls),
-        ));
+        effects.push(is_settled(call, look, seat));
     }
 }

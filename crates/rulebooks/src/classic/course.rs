@@ -2,13 +2,13 @@
 
 use super::options::place as o;
 use super::reading::{can_draw, can_renew, is, is_players, this_turn, worth};
-use super::{COVERING, PASSES, SHORT};
+use super::{COVERING, DRAWN, DRAWN_SECOND, DRAWN_THIRD, PASSES, SHORT};
 use crate::shared::course;
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Options, Renewal, Rule, Vote};
 use maumau_table::{Card, Cards, Effect, Fact, Seat, Secret, Text, Topic, Topics, Way, What, Zone};
 
-/// The cards drawn last in this turn, by their number and one.
-pub(super) const DRAWN: [Secret; 3] = [Secret(0), Secret(1), Secret(2)];
+/// The cards drawn last in this turn.
+const LAST_DRAWN: [Secret<Option<Card>>; 3] = [DRAWN, DRAWN_SECOND, DRAWN_THIRD];
 
 /// C1: who is not on lays nothing.
 pub const C1: Rule = Rule {
@@ -107,7 +107,7 @@ pub const DRAW: Rule = Rule {
             } if look.opt(o::AFTER_DRAW) == 2
                 && is_players(look, seat)
                 && has_drawn(look)
-                && look.note(COVERING) != this_turn(look) =>
+                && !COVERING.is(look, this_turn(look)) =>
             {
                 effects.push(Effect::EndTurn);
             }
@@ -136,12 +136,8 @@ pub const DRAWN_ONLY: Rule = Rule {
         if !look.is_on(seat) || look.turn.drew == 0 || look.turn.laid > 0 {
             return Opinion::SILENT;
         }
-        let drawn = DRAWN.iter().take(usize::from(look.turn.drew));
-        Opinion::only(
-            drawn
-                .filter_map(|&place| Some(Card(u8::try_from(look.hidden().secret(place) - 1).ok()?)))
-                .collect(),
-        )
+        let drawn = LAST_DRAWN.iter().take(usize::from(look.turn.drew));
+        Opinion::only(drawn.filter_map(|drawn| drawn.get(look)).collect())
     }),
     then: Some((Topics::of(&[Topic::Moved]), |look, fact, effects| {
         let What::Moved {
@@ -151,7 +147,7 @@ pub const DRAWN_ONLY: Rule = Rule {
             return;
         };
         let nth = usize::from(look.turn.drew.saturating_sub(1)) % look.opt(o::DRAW_CARDS) as usize;
-        effects.push(Effect::Remember(DRAWN[nth], i16::from(card.0) + 1));
+        effects.push(LAST_DRAWN[nth].becomes(Some(card)));
     })),
     ..Rule::at("KIT-draw.drawn", Layer::Situation)
 };
@@ -237,24 +233,24 @@ pub const STOCK_PASSES: Rule = Rule {
 fn passes(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Drew { n, wanted, way, .. } if n < wanted && way != Way::Fined => {
-            effects.push(Effect::Note(SHORT, this_turn(look)))
+            effects.push(SHORT.becomes(this_turn(look)))
         }
         What::TurnEnded { .. } => {
             let turn = look.turn;
-            let before = look.note(PASSES);
-            let now = if can_draw(look) || turn.laid > 0 || look.note(SHORT) == this_turn(look) {
+            let before = PASSES.get(look);
+            let now = if can_draw(look) || turn.laid > 0 || SHORT.is(look, this_turn(look)) {
                 0
             } else if turn.drew > 0 || turn.owed > 0 {
                 1
             } else {
                 before + 1
             };
-            if now > i16::from(look.active().len()) {
+            if now > look.active().len() {
                 effects.push(Effect::EndRound {
                     winner: unfinished(look),
                 });
             } else if now != before {
-                effects.push(Effect::Note(PASSES, now));
+                effects.push(PASSES.becomes(now));
             }
         }
         _ => {}

@@ -11,6 +11,8 @@ use maumau_table::{Cards, Effect, Fact, Question, Rank, Seat, Text, Topic, Topic
 /// Which rank is wished, by its number: 0, or one that can't be wished, is none.
 pub(super) const RANKS: Question = Question::Number(Rank::TEN.0);
 
+const NO_RANK: Rank = Rank(0);
+
 /// What a note of a wished rank is called on the table, by its value.
 pub(super) const WORDS: &[Text] = &[
     Text::NONE,
@@ -37,11 +39,10 @@ pub const DEMAND: Rule = Rule {
     why: Text::new("Gewünscht ist ein anderer Wert.", "Another rank is wished."),
     when: Some(is_in_use),
     fits: Some(|look, _, _, so_far| {
-        let rank = look.note(DEMANDED);
-        if rank == 0 {
+        if !DEMANDED.is_set(look) {
             return Opinion::SILENT;
         }
-        let served = look.of_rank(Rank(rank as u8));
+        let served = look.of_rank(DEMANDED.get(look));
         // What demands anew needs no rank; whether it may lie here at all was said before.
         let anew = demanding(look) & so_far;
         Opinion {
@@ -77,7 +78,7 @@ fn demanding(look: &Look) -> Cards {
 fn demand(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Played { seat, face, .. } if is_play(look) => {
-            effects.push(Effect::Note(DEMANDED, 0));
+            effects.push(DEMANDED.becomes(NO_RANK));
             if !demands(look, look.rank(face)) {
                 return;
             }
@@ -90,8 +91,8 @@ fn demand(look: &Look, fact: &Fact, effects: &mut Effects) {
         }
         What::Due { arg, .. } if plays_on(look, Seat(arg)) => effects.push(look.ask(Seat(arg), RANKS, 0)),
         What::Chose { ask, choice } => wished(look, ask.seat, choice, effects),
-        What::TurnEnded { .. } if look.opt(o::WISH_SERVED) == 1 && look.note(WISHED) != this_turn(look) => {
-            effects.push(Effect::Note(DEMANDED, 0));
+        What::TurnEnded { .. } if look.opt(o::WISH_SERVED) == 1 && !WISHED.is(look, this_turn(look)) => {
+            effects.push(DEMANDED.becomes(NO_RANK));
         }
         _ => {}
     }
@@ -102,6 +103,6 @@ pub(super) fn demanded(look: &Look, n: u8, effects: &mut Effects) {
     let rank = Rank(n);
     let deck = &look.law.deck;
     let able = n >= 2 && !deck.of_rank(rank).is_empty() && !is_special(&look.law.options, deck, rank);
-    effects.push(Effect::Note(WISHED, this_turn(look)));
-    effects.push(Effect::Note(DEMANDED, if able { i16::from(n) } else { 0 }));
+    effects.push(WISHED.becomes(this_turn(look)));
+    effects.push(DEMANDED.becomes(if able { rank } else { NO_RANK }));
 }

@@ -37,7 +37,7 @@ pub const CARD_LIMIT: Rule = Rule {
         if !is_play(look) {
             return;
         }
-        let played = look.note(CARDS_PLAYED) + 1;
+        let played = CARDS_PLAYED.get(look) + 1;
         if i32::from(played) >= look.opt(o::ROUND_CARDS) {
             let out = look.active().find(|seat| look.hand_len[seat.index()] == 0);
             if out.is_some() {
@@ -47,7 +47,7 @@ pub const CARD_LIMIT: Rule = Rule {
                 winner: out.unwrap_or_else(|| unfinished(look)),
             });
         } else {
-            effects.push(Effect::Note(CARDS_PLAYED, played));
+            effects.push(CARDS_PLAYED.becomes(played));
         }
     })),
     ..Rule::at("KIT-round-end.cards", Layer::Base)
@@ -71,15 +71,12 @@ pub const ROUND_END: Rule = Rule {
 };
 
 fn went_out(look: &Look, seat: Seat, effects: &mut Effects) {
-    let first = match look.note(FIRST_OUT) {
-        0 => seat,
-        earlier => Seat(earlier as u8 - 1),
-    };
+    let first = FIRST_OUT.get(look).unwrap_or(seat);
     if first == seat {
         double(look, effects);
     }
     if goes_on(look) {
-        effects.push(Effect::Note(FIRST_OUT, i16::from(first.0) + 1));
+        effects.push(FIRST_OUT.becomes(Some(first)));
         if look.opt(o::BACK) != 0 {
             back::wait(look, seat, effects);
         }
@@ -106,13 +103,13 @@ fn goes_on(look: &Look) -> bool {
     if look.opt(o::BACK) == 0 {
         last_left && left > 1
     } else {
-        left > 0 && (last_left || look.note(GOING) == 0)
+        left > 0 && (last_left || !GOING.is_set(look))
     }
 }
 
 /// KIT-points: a wish card as the last card of who is out first.
 fn double(look: &Look, effects: &mut Effects) {
     if look.on(o::LAST_WISH_DOUBLES) && wishes(look, top_rank(look)) {
-        effects.push(Effect::Note(DOUBLED, 1));
+        effects.push(DOUBLED.becomes(true));
     }
 }

@@ -26,44 +26,58 @@ mod wishes;
 mod words;
 
 use crate::shared::course as common;
-use maumau_referee::{Book, Circle, Enforce, Named, Shown};
-use maumau_table::{Note, SeatNote, Sign, Spot, Text};
+use maumau_referee::{Book, Circle, Enforce, Shown};
+use maumau_table::{Card, PerSeat, Rank, Seat, Seats, Sign, Spot, Text, memory};
 use options::place as o;
 
-/// Calls made before the card in this turn.
-const EARLY_MAU: Note = Note(0);
-const EARLY_MAU_MAU: Note = Note(1);
-const EARLY_LAST: Note = Note(2);
-/// KIT-stock: turns in a row that brought nothing while nothing was left to draw.
-const PASSES: Note = Note(3);
-/// KIT-stock: the turn in which less came than was owed.
-const SHORT: Note = Note(4);
-/// KIT-again: the turn in which its player may pass at once.
-const FREE: Note = Note(5);
-/// KIT-again: the turn in which a card has to be covered.
-const COVERING: Note = Note(6);
-/// KIT-jack: the turn in which was wished.
-const WISHED: Note = Note(7);
-/// KIT-ten: who opened the round of a rank that runs, and one.
-const ROUND_OF: Note = Note(8);
-/// KIT-round-end: cards played.
-const CARDS_PLAYED: Note = Note(9);
-/// KIT-round-end: who went out first, and one.
-const FIRST_OUT: Note = Note(10);
-/// C10: who has challenged wrongly.
-const DOUBTED: Note = Note(15);
-/// KIT-calls: as the first three, for the warning.
-const EARLY_WARNING: Note = Note(11);
-/// KIT-jack: the rank that is wished, by its number.
-const DEMANDED: Note = Note(12);
-/// KIT-round-end: who is out and may come back, and one.
-const GOING: Note = Note(13);
-/// KIT-round-end: the turn in which it went out.
-const GOING_TURN: Note = Note(14);
-/// KIT-calls: whose call is missing, a bit for each.
-const MISSING: SeatNote = SeatNote(16);
-/// KIT-points: 1 if the points of this round count twice.
-const DOUBLED: Note = Note(24);
+memory! {
+    round {
+        /// Calls made before the card in this turn.
+        EARLY_MAU: u16,
+        /// As the first, for “Mau-Mau”.
+        EARLY_MAU_MAU: u16,
+        /// As the first, for “last card”.
+        EARLY_LAST: u16,
+        /// KIT-stock: turns in a row that brought nothing while nothing was left to draw.
+        PASSES: u8,
+        /// KIT-stock: the turn in which less came than was owed.
+        SHORT: u16,
+        /// KIT-again: the turn in which its player may pass at once.
+        FREE: u16,
+        /// KIT-again: the turn in which a card has to be covered.
+        COVERING: u16,
+        /// KIT-jack: the turn in which was wished.
+        WISHED: u16,
+        /// KIT-ten: who opened the round of a rank that runs.
+        ROUND_OF: Option<Seat>,
+        /// KIT-round-end: cards played.
+        CARDS_PLAYED: u16,
+        /// KIT-round-end: who went out first.
+        FIRST_OUT: Option<Seat>,
+        /// KIT-calls: as the first three, for the warning.
+        EARLY_WARNING: u16,
+        /// KIT-jack: the rank that is wished, if any.
+        DEMANDED: Rank,
+        /// KIT-round-end: who is out and may come back.
+        GOING: Option<Seat>,
+        /// KIT-round-end: the turn in which it went out.
+        GOING_TURN: u16,
+        /// C10: who has challenged wrongly.
+        DOUBTED: Seats,
+        /// KIT-calls: whose call is missing, bit by bit.
+        MISSING: PerSeat<u16>,
+        /// KIT-points: the points of this round count twice.
+        DOUBLED: bool,
+    }
+    secret {
+        /// KIT-draw: the card drawn first in this turn, or since as many were drawn as are at once.
+        DRAWN: Option<Card>,
+        /// KIT-draw: the second.
+        DRAWN_SECOND: Option<Card>,
+        /// KIT-draw: the third.
+        DRAWN_THIRD: Option<Card>,
+    }
+}
 
 /// The book.
 pub static BOOK: Book = Book {
@@ -126,30 +140,11 @@ pub static BOOK: Book = Book {
         &course::C2_END,
         &course::C2_MORE,
     ],
-    names: &[
-        ("early-mau", Named::Note(EARLY_MAU)),
-        ("early-mau-mau", Named::Note(EARLY_MAU_MAU)),
-        ("early-last", Named::Note(EARLY_LAST)),
-        ("passes", Named::Note(PASSES)),
-        ("short", Named::Note(SHORT)),
-        ("free", Named::Note(FREE)),
-        ("covering", Named::Note(COVERING)),
-        ("wished", Named::Note(WISHED)),
-        ("round-of", Named::Note(ROUND_OF)),
-        ("cards-played", Named::Note(CARDS_PLAYED)),
-        ("first-out", Named::Note(FIRST_OUT)),
-        ("doubted", Named::Note(DOUBTED)),
-        ("early-warning", Named::Note(EARLY_WARNING)),
-        ("demanded", Named::Note(DEMANDED)),
-        ("going", Named::Note(GOING)),
-        ("going-turn", Named::Note(GOING_TURN)),
-        ("doubled", Named::Note(DOUBLED)),
-        ("missing", Named::Seat(MISSING)),
-        ("drawn", Named::Secret(course::DRAWN[0])),
-        ("drawn-second", Named::Secret(course::DRAWN[1])),
-        ("drawn-third", Named::Secret(course::DRAWN[2])),
-    ],
-    shows: &[(Text::new("Verlangt", "Demanded"), Shown::Word(DEMANDED, demands::WORDS))],
+    memory: MEMORY,
+    shows: &[(
+        Text::new("Verlangt", "Demanded"),
+        Shown::Word(DEMANDED.number(), demands::WORDS),
+    )],
     signs: &[Sign::MAU, Sign::MAU_MAU, Sign::LAST_CARD, Sign::WARNING, Sign::SLAP],
     says: words::says,
     spots: &[Spot::Pile],

@@ -108,7 +108,7 @@ pub(super) fn can_renew(look: &Look) -> bool {
 /// again, has to cover it, may come back, or others play on.
 pub(super) fn plays_on(look: &Look, seat: Seat) -> bool {
     look.hand_len[seat.index()] > 0
-        || look.note(COVERING) == this_turn(look) + 1
+        || COVERING.is(look, this_turn(look) + 1)
         || look.opt(o::BACK) != 0
         || look.opt(o::ROUND_ENDS) == 1 && look.active().len() > 2
 }
@@ -137,8 +137,8 @@ pub(super) fn is_players(look: &Look, seat: Seat) -> bool {
 
 /// This turn's number as notes keep it.
 #[inline]
-pub(super) fn this_turn(look: &Look) -> i16 {
-    look.turn.number as i16
+pub(super) fn this_turn(look: &Look) -> u16 {
+    look.turn.number
 }
 
 /// What the cards in `hand` count.

@@ -24,7 +24,7 @@ pub const POINTS: Rule = Rule {
             1 => 0,
             _ => held_by_others(look, seat),
         };
-        points * (1 + look.note(DOUBLED))
+        points * (1 + i16::from(DOUBLED.get(look)))
     }),
     ..Rule::at("KIT-points", Layer::Base)
 };

@@ -45,7 +45,7 @@ pub const ROUND: Rule = Rule {
     ),
     when: Some(|options| options.get(o::ROUNDS_OF) != 0),
     fits: Some(|look, _, _, _| {
-        if look.note(ROUND_OF) != 0 {
+        if ROUND_OF.is_set(look) {
             Opinion::only(look.of_rank(top_rank(look)))
         } else {
             Opinion::SILENT
@@ -54,13 +54,13 @@ pub const ROUND: Rule = Rule {
     then: Some((
         Topics::of(&[Topic::Played, Topic::TurnBegan, Topic::PassedOver, Topic::WentOut]),
         |look, fact, effects| match fact.what {
-            What::Played { seat, face, .. } if is(look, o::ROUNDS_OF, look.rank(face)) && look.note(ROUND_OF) == 0 => {
-                effects.push(Effect::Note(ROUND_OF, i16::from(seat.0) + 1));
+            What::Played { seat, face, .. } if is(look, o::ROUNDS_OF, look.rank(face)) && !ROUND_OF.is_set(look) => {
+                effects.push(ROUND_OF.becomes(Some(seat)));
             }
             What::TurnBegan { seat } | What::PassedOver { seat } | What::WentOut { seat }
-                if look.note(ROUND_OF) == i16::from(seat.0) + 1 =>
+                if ROUND_OF.is(look, Some(seat)) =>
             {
-                effects.push(Effect::Note(ROUND_OF, 0));
+                effects.push(ROUND_OF.becomes(None));
             }
             _ => {}
         },

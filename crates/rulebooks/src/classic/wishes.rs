@@ -128,8 +128,8 @@ pub const WISH_ONCE: Rule = Rule {
     then: Some((
         Topics::of(&[Topic::Wished, Topic::TurnEnded]),
         |look, fact, effects| match fact.what {
-            What::Wished { suit, .. } if suit.is_some() => effects.push(Effect::Note(WISHED, this_turn(look))),
-            What::TurnEnded { .. } if look.wish[0].is_some() && look.note(WISHED) != this_turn(look) => {
+            What::Wished { suit, .. } if suit.is_some() => effects.push(WISHED.becomes(this_turn(look))),
+            What::TurnEnded { .. } if look.wish[0].is_some() && !WISHED.is(look, this_turn(look)) => {
                 effects.push(no_wish(look));
             }
             _ => {}

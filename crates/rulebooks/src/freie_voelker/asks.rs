@@ -50,13 +50,13 @@ pub(super) fn give(seat: Seat, card: Card, to: Seat, effects: &mut Effects) {
         to: Zone::Hand(to),
         way: Way::Given,
     });
-    effects.push(Effect::Note(BROUGHT_DOWN, i16::from(seat.0) + 1));
-    effects.push(Effect::Note(BROUGHT_DOWN, 0));
+    effects.push(BROUGHT_DOWN.becomes(Some(seat)));
+    effects.push(BROUGHT_DOWN.becomes(None));
 }
 
 /// Whose hand lies face down (FV7).
 pub(super) fn lies(look: &Look, seat: Seat) -> bool {
-    look.seat_note(LIES, seat) != 0
+    LIES.of(seat).get(look)
 }
 
 /// All others, beginning with the next.

@@ -1,6 +1,6 @@
 //! FV12, FV13: "Mau", "Mau Mau", and how a round can end. As VA10 to VA13.
 
-use super::{BROUGHT_DOWN, EARLY_MAU, EARLY_MAU_MAU, LAST, locations};
+use super::{BROUGHT_DOWN, EARLY_MAU, EARLY_MAU_MAU, LAST_SPECIAL, locations};
 use crate::shared::pegasus::calls::Call;
 use crate::shared::pegasus::last::LastSpecial;
 use maumau_referee::{Act, Layer, Rule};
@@ -24,8 +24,8 @@ const MAU_MAU: Call = Call {
     ..MAU
 };
 
-const LAST_SPECIAL: LastSpecial = LastSpecial {
-    note: LAST,
+const LAST: LastSpecial = LastSpecial {
+    price: LAST_SPECIAL,
     still_coming: |_, _| 0,
 };
 
@@ -69,9 +69,9 @@ pub const FV13: Rule = Rule {
         "A special as the last card doesn't end the round: it takes effect, you draw two cards, and play goes on. \
          Taking the Ring with the last card counts.",
     ),
-    ends: Some(|look, seat, card| LAST_SPECIAL.ends(look, seat, card)),
+    ends: Some(|look, seat, card| LAST.ends(look, seat, card)),
     then: Some((LastSpecial::TOPICS, |look, fact, effects| {
-        LAST_SPECIAL.then(look, fact, effects);
+        LAST.then(look, fact, effects);
     })),
     ..Rule::at("FV13", Layer::Base)
 };

@@ -1,9 +1,9 @@
 //! FV8, FV9, FV11: the locations: which one is open, which comes next, and what it forbids.
 
-use super::{GONE, LOCATION, TURNED, sets};
+use super::{GONE, GONE_MORE, LOCATION, TURNED, sets};
 use crate::shared::pegasus::decks::{LOCATION as SHAPE, THEN};
 use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
-use maumau_table::{Card, Cards, Effect, Note, Sheet, Spot, Suit, Text, draw_index};
+use maumau_table::{Card, Cards, Sheet, Spot, Suit, Text, draw_index};
 
 /// So many locations there can be: as many as the notes have room for.
 pub(super) const MAX: u8 = 30;
@@ -21,8 +21,7 @@ const DOOM_OTHERS: usize = SHAPE.place("doom-others");
 
 /// The open location.
 pub(super) fn open<'a>(look: &Look<'a>) -> Option<&'a Sheet> {
-    let place = usize::try_from(look.note(LOCATION) - 1).ok()?;
-    look.law.deck.sheets.get(place)
+    look.law.deck.sheets.get(usize::from(LOCATION.get(look)?))
 }
 
 /// The set of a location, and the pile that it lies at (FV16).
@@ -34,9 +33,8 @@ pub(super) fn set_of(sheet: &Sheet) -> u8 {
 /// but the open one are shuffled anew (FV11).
 pub(super) fn turn(look: &Look, effects: &mut Effects) {
     let all = ((1u64 << look.law.deck.sheets.len().min(usize::from(MAX))) - 1) as u32;
-    let open = u32::try_from(look.note(LOCATION)).unwrap_or(0);
-    let open_bit = if open > 0 { 1 << (open - 1) } else { 0 };
-    let mut gone = look.note(GONE[0]) as u32 | (look.note(GONE[1]) as u32) << PER_NOTE;
+    let open_bit = LOCATION.get(look).map_or(0, |open| 1 << open);
+    let mut gone = u32::from(GONE.get(look)) | u32::from(GONE_MORE.get(look)) << PER_NOTE;
     if all & !gone == 0 {
         gone = open_bit;
     }
@@ -46,15 +44,14 @@ pub(super) fn turn(look: &Look, effects: &mut Effects) {
         return;
     }
     // Far from the streams that shuffle, and from the dealer's lot.
-    let turned = look.note(TURNED);
-    let stream = u32::MAX - 1 - turned.unsigned_abs() as u32;
+    let turned = TURNED.get(look);
+    let stream = u32::MAX - 1 - u32::from(turned);
     let place = left[usize::from(draw_index(&look.hidden().seed, stream, left.len() as u8))];
     gone |= 1 << place;
-    let mut note = |note: Note, value: u32| effects.push(Effect::Note(note, value as i16));
-    note(GONE[0], gone & ((1 << PER_NOTE) - 1));
-    note(GONE[1], gone >> PER_NOTE);
-    note(TURNED, u32::from(turned.unsigned_abs().saturating_add(1)) & 0x7fff);
-    note(LOCATION, u32::from(place) + 1);
+    effects.push(GONE.becomes((gone & ((1 << PER_NOTE) - 1)) as u16));
+    effects.push(GONE_MORE.becomes((gone >> PER_NOTE) as u16));
+    effects.push(TURNED.becomes((turned + 1) & 0x7fff));
+    effects.push(LOCATION.becomes(Some(place)));
 }
 
 fn with_any(look: &Look, marks: i16) -> Cards {

@@ -2,9 +2,7 @@
 
 use super::{FACE_DOWN, asks, locations};
 use maumau_referee::{Effects, Layer, Look, Rule};
-use maumau_table::{
-    Card, Choice, Direction, Effect, Fact, Question, Seat, Secret, Suit, Text, Topic, Topics, What, Zone,
-};
+use maumau_table::{Card, Choice, Direction, Effect, Fact, Question, Seat, Suit, Text, Topic, Topics, What, Zone};
 
 /// Everybody is asked.
 const LAY: u8 = 1;
@@ -38,7 +36,7 @@ fn show(look: &Look, fact: &Fact, effects: &mut Effects) {
         What::Chose {
             ask,
             choice: Choice::Card(card),
-        } => effects.push(Effect::Remember(of(ask.seat), i16::from(card.0) + 1)),
+        } => effects.push(FACE_DOWN.of(ask.seat).becomes(Some(card))),
         What::Due { step: TURN, arg } => {
             for (seat, card) in laid(look, Seat(arg)) {
                 effects.push(look.put(card, Zone::Hand(seat), Zone::Open(seat)));
@@ -50,10 +48,6 @@ fn show(look: &Look, fact: &Fact, effects: &mut Effects) {
     }
 }
 
-fn of(seat: Seat) -> Secret {
-    Secret(FACE_DOWN.0 + seat.0)
-}
-
 /// The player who is on first, then round the table.
 fn around(look: &Look, seat: Seat) -> impl Iterator<Item = Seat> {
     std::iter::once(seat).chain(look.playing.without(seat).from_after(seat, Direction::Clockwise))
@@ -61,7 +55,7 @@ fn around(look: &Look, seat: Seat) -> impl Iterator<Item = Seat> {
 
 fn ask_all(look: &Look, seat: Seat, effects: &mut Effects) {
     for other in around(look, seat) {
-        effects.push(Effect::Remember(of(other), 0));
+        effects.push(FACE_DOWN.of(other).becomes(None));
     }
     for other in around(look, seat).filter(|&other| look.hand_len[other.index()] > 0 && !asks::lies(look, other)) {
         effects.push(asks::ask(look, other, Question::Card, LAY, 0));
@@ -71,10 +65,7 @@ fn ask_all(look: &Look, seat: Seat, effects: &mut Effects) {
 
 /// Who laid which card, in order.
 fn laid(look: &Look, seat: Seat) -> Vec<(Seat, Card)> {
-    let card = |other: Seat| {
-        let number = look.hidden().secret(of(other));
-        (number > 0).then(|| (other, Card(number as u8 - 1)))
-    };
+    let card = |other: Seat| Some((other, FACE_DOWN.of(other).get(look)?));
     around(look, seat).filter_map(card).collect()
 }
 
@@ -90,7 +81,7 @@ fn compare(look: &Look, seat: Seat, effects: &mut Effects) {
         if is_alone {
             asks::must_draw(other, 1, effects);
         }
-        effects.push(Effect::Remember(of(other), 0));
+        effects.push(FACE_DOWN.of(other).becomes(None));
     }
 }
 

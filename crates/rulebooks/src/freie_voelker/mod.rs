@@ -17,36 +17,44 @@ mod triggers;
 
 use crate::deckfile::packs;
 use crate::shared::pegasus::decks;
-use maumau_referee::{Book, Look, Named, Options, Powers, Shown};
-use maumau_table::{Card, Deck, Note, Seat, SeatNote, Secret, Sign, Spot, Text, Zone};
+use crate::shared::pegasus::last::Price;
+use maumau_referee::{Book, Look, Options, Powers, Shown};
+use maumau_table::{Card, Deck, PerSeat, Seat, Seats, Sign, Spot, Text, Zone, memory};
 pub(crate) use options::{FOLLOW, MORDOR, PACKS};
 
-/// "Mau" said early in this turn.
-pub(crate) const EARLY_MAU: Note = Note(0);
-/// "Mau Mau" said early in this turn.
-pub(crate) const EARLY_MAU_MAU: Note = Note(1);
-/// Whose hand a location has brought down, for a moment.
-pub(crate) const BROUGHT_DOWN: Note = Note(2);
-/// FV2, FV8: the open location, its place among the deck's sheets and 1.
-pub(crate) const LOCATION: Note = Note(3);
-/// FV11: how many locations have been turned in this round.
-pub(crate) const TURNED: Note = Note(4);
-/// FV11: locations that are no longer in their stock, bit by bit: 15 in the first note, 15 in the second.
-pub(crate) const GONE: [Note; 2] = [Note(5), Note(6)];
-/// FV7: the number of the last turn in which a hand was taken up.
-pub(crate) const TAKEN_UP: Note = Note(7);
-/// FV13: whose last card was a special.
-pub(crate) const LAST: SeatNote = SeatNote(8);
-/// FV7: whose hand lies face down.
-pub(crate) const LIES: SeatNote = SeatNote(16);
-
-/// C10: who has doubted wrongly.
-pub(crate) const DOUBTED: Note = Note(24);
-
-/// FV3: the card drawn in this turn, and 1.
-pub(crate) const DRAWN: Secret = Secret(0);
-/// The card that each seat has laid face down for a location, and 1: eight places from here on.
-pub(crate) const FACE_DOWN: Secret = Secret(8);
+memory! {
+    round {
+        /// "Mau" said early in this turn.
+        EARLY_MAU: bool,
+        /// "Mau Mau" said early in this turn.
+        EARLY_MAU_MAU: bool,
+        /// Whose hand a location has brought down, for a moment.
+        BROUGHT_DOWN: Option<Seat>,
+        /// FV2, FV8: the open location, its place among the deck's sheets.
+        LOCATION: Option<u8>,
+        /// FV11: how many locations have been turned in this round.
+        TURNED: u16,
+        /// FV11: locations that are no longer in their stock, bit by bit: the first fifteen.
+        GONE: u16,
+        /// FV11: the other fifteen.
+        GONE_MORE: u16,
+        /// FV7: the number of the last turn in which a hand was taken up.
+        TAKEN_UP: u16,
+        /// FV13: what a special as the last card has come to.
+        LAST_SPECIAL: PerSeat<Price>,
+        /// FV7: whose hand lies face down.
+        LIES: PerSeat<bool>,
+        /// C10: who has doubted wrongly.
+        DOUBTED: Seats,
+    }
+    secret {
+        /// FV3: the card drawn in this turn.
+        DRAWN: Option<Card>,
+        _: 7,
+        /// The card that each seat has laid face down for a location.
+        FACE_DOWN: PerSeat<Option<Card>>,
+    }
+}
 
 /// FV16: whether Mordor is in the game.
 pub(crate) fn with_mordor(options: &Options) -> bool {
@@ -155,25 +163,15 @@ pub static BOOK: Book = Book {
         &course::C1,
         &course::C10,
     ],
-    names: &[
-        ("early-mau", Named::Note(EARLY_MAU)),
-        ("early-mau-mau", Named::Note(EARLY_MAU_MAU)),
-        ("brought-down", Named::Note(BROUGHT_DOWN)),
-        ("location", Named::Note(LOCATION)),
-        ("turned", Named::Note(TURNED)),
-        ("gone", Named::Note(GONE[0])),
-        ("gone-more", Named::Note(GONE[1])),
-        ("taken-up", Named::Note(TAKEN_UP)),
-        ("last-special", Named::Seat(LAST)),
-        ("lies", Named::Seat(LIES)),
-        ("doubted", Named::Note(DOUBTED)),
-        ("drawn", Named::Secret(DRAWN)),
-    ],
+    memory: MEMORY,
     shows: &[
         (Text::new("Schauplatz", "location"), Shown::Sheet(LOCATION)),
         (
             Text::new("Hand", "hand"),
-            Shown::WordOf(LIES, &[Text::NONE, Text::new("liegt verdeckt", "lies face down")]),
+            Shown::WordOf(
+                LIES.numbers(),
+                &[Text::NONE, Text::new("liegt verdeckt", "lies face down")],
+            ),
         ),
     ],
     signs: &[Sign::MAU, Sign::MAU_MAU],

@@ -82,7 +82,7 @@ fn who_sits_out(look: &Look, by: By, effects: &mut Effects) {
         (0, _) => effects.push(Effect::Later(DRAWS, by.0)),
         (_, true) => effects.push(asks::ask(look, by.seat(), Question::SeatOrNone(free), SITS_OUT, by.0)),
         (1, false) => {
-            effects.push(Effect::Note(LIES.of(only), 1));
+            effects.push(LIES.of(only).becomes(true));
             effects.push(Effect::Later(DRAWS, by.0));
         }
         (_, false) => effects.push(asks::ask(look, by.seat(), Question::Seat(free), SITS_OUT, by.0)),
@@ -102,7 +102,7 @@ fn who_draws(look: &Look, by: By, effects: &mut Effects) {
 fn chosen(look: &Look, ask: &Ask, choice: Choice, effects: &mut Effects) {
     match (ask.step, choice) {
         (SITS_OUT, Choice::Seat(target)) => {
-            effects.push(Effect::Note(LIES.of(target), 1));
+            effects.push(LIES.of(target).becomes(true));
             effects.push(Effect::Later(if is_two(look) { WISH } else { DRAWS }, ask.arg));
         }
         (SITS_OUT, _) => effects.push(Effect::Later(DRAWS, ask.arg)),
@@ -146,8 +146,8 @@ pub const FV7_LIES: Rule = Rule {
             // C4: sitting out is no passing.
             What::TurnBegan { seat } if asks::lies(look, seat) => effects.push(Effect::Wait(1)),
             What::TookUp { seat } if asks::lies(look, seat) => {
-                effects.push(Effect::Note(LIES.of(seat), 0));
-                effects.push(Effect::Note(TAKEN_UP, look.turn.number as i16));
+                effects.push(LIES.of(seat).becomes(false));
+                effects.push(TAKEN_UP.becomes(look.turn.number));
                 if look.turn.seat == seat {
                     effects.push(Effect::Wait(0));
                     effects.push(Effect::EndTurn);
@@ -161,8 +161,8 @@ pub const FV7_LIES: Rule = Rule {
 
 /// C4: who takes up its hand has not passed: every seat in a row must have since then.
 pub(super) fn blocked(look: &Look) -> Option<Seat> {
-    let since = (look.turn.number as i16).wrapping_sub(look.note(TAKEN_UP));
-    let is_over = look.note(TAKEN_UP) == 0 || since >= i16::from(look.active().len());
+    let since = look.turn.number.wrapping_sub(TAKEN_UP.get(look));
+    let is_over = TAKEN_UP.is(look, 0) || since >= u16::from(look.active().len());
     is_over.then_some(Seat::NOBODY)
 }
 

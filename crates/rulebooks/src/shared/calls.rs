@@ -21,8 +21,8 @@ pub struct Call {
 pub struct Calls {
     /// The calls; a window's tag is the place in this list.
     pub list: &'static [Call],
-    /// Bits of calls made early in this turn.
-    pub early: Note,
+    /// Calls made early in this turn, by their places in the list, bit by bit.
+    pub early: Note<u16>,
     /// Whether who is on may still lay a card in this turn, as far as this book knows other reasons than an open question.
     pub may_lay: fn(&Look) -> bool,
 }
@@ -71,11 +71,9 @@ impl Calls {
             } if !self.has_said_it(look, seat) => self.came_down(look, seat, effects),
             What::Signed { seat, sign } => self.called(look, seat, sign, effects),
             What::Lapsed { window, .. } => self.missed(look, &window, effects),
-            What::TurnBegan { .. } if look.note(self.early) != 0 => effects.push(Effect::Note(self.early, 0)),
+            What::TurnBegan { .. } => effects.extend(self.early.cleared(look)),
             // C9.1: if the card is then not played the call has had no effect.
-            What::Drew { seat, n: 1.., .. } if look.turn.seat == seat && look.note(self.early) != 0 => {
-                effects.push(Effect::Note(self.early, 0));
-            }
+            What::Drew { seat, n: 1.., .. } if look.turn.seat == seat => effects.extend(self.early.cleared(look)),
             _ => {}
         }
     }
@@ -97,7 +95,7 @@ impl Calls {
     }
 
     fn said(&self, look: &Look, tag: u8) -> bool {
-        look.note(self.early) & (1 << tag) != 0
+        self.early.get(look) & (1 << tag) != 0
     }
 
     fn has_said_it(&self, look: &Look, seat: Seat) -> bool {
@@ -115,7 +113,7 @@ impl Calls {
         };
         let tag = tag as u8;
         if look.turn.seat == seat && self.said(look, tag) {
-            effects.push(Effect::Note(self.early, look.note(self.early) & !(1 << tag)));
+            effects.push(self.early.becomes(self.early.get(look) & !(1 << tag)));
         } else if look.reaction_ms() == 0 {
             effects.push(Effect::Speak(seat, call.sign));
         } else {
@@ -138,8 +136,8 @@ impl Calls {
             way: Way::Fined,
         });
         // With one card more a call made for the next card has come too early.
-        if look.turn.seat == seat && look.note(self.early) != 0 {
-            effects.push(Effect::Note(self.early, 0));
+        if look.turn.seat == seat {
+            effects.extend(self.early.cleared(look));
         }
     }
 
@@ -148,7 +146,7 @@ impl Calls {
         if let Some(index) = look.window_of(tag, seat) {
             effects.push(Effect::CloseAt(index));
         } else if self.is_early(look, seat, call) {
-            effects.push(Effect::Note(self.early, look.note(self.early) | (1 << tag)));
+            effects.push(self.early.becomes(self.early.get(look) | (1 << tag)));
         }
     }
 }

@@ -39,8 +39,8 @@ const LAST: u8 = 0;
 /// The price, and where it keeps who has challenged wrongly.
 #[derive(Clone, Copy)]
 pub struct Price {
-    /// Seats, bit by bit.
-    pub doubted: Note,
+    /// Who has challenged wrongly in this round.
+    pub doubted: Note<Seats>,
     /// Cards that come into the hand with the card just laid, before hands are counted.
     pub still_coming: fn(&Look, Card) -> u8,
 }
@@ -70,7 +70,7 @@ impl Price {
     pub fn acts(&self, look: &Look, seat: Seat, deed: &Deed) -> Vote {
         match deed {
             Deed::Challenge(_) if stands(look) => {
-                if look.phase == Phase::Playing && !self.who(look).has(seat) {
+                if look.phase == Phase::Playing && !self.doubted.get(look).has(seat) {
                     Vote::Yes
                 } else {
                     Vote::No
@@ -108,17 +108,11 @@ impl Price {
                 effects.push(one_card(fault.seat));
             }
             What::Dismissed { by, .. } => {
-                let all = self.who(look).with(by);
-                effects.push(Effect::Note(self.doubted, i16::from(all.0)));
+                effects.push(self.doubted.becomes(self.doubted.get(look).with(by)));
                 effects.push(one_card(by));
             }
             _ => {}
         }
-    }
-
-    /// Who has challenged wrongly in this round.
-    fn who(&self, look: &Look) -> Seats {
-        Seats(look.note(self.doubted) as u8)
     }
 
     /// A card has left the hand of `seat`. With a card that is laid earlier breaches lapse; after a last one play rests for challenges.
@@ -130,7 +124,7 @@ impl Price {
         }
         let coming = if is_laid { (self.still_coming)(look, card) } else { 0 };
         let is_gone = is_laid || way == Way::Given || to == Zone::Aside;
-        let others = look.playing.without(seat) - self.who(look);
+        let others = look.playing.without(seat) - self.doubted.get(look);
         if is_gone && look.hand_len[seat.index()] + coming == 0 && !others.is_empty() {
             let within_ms = match look.reaction_ms() {
                 0 => LAST_MS,

@@ -21,7 +21,7 @@ const CALLS: Calls = Calls {
         },
     ],
     early: EARLY,
-    may_lay: |look| look.note(SHORT) == 0,
+    may_lay: |look| !SHORT.get(look),
 };
 
 /// SP10: the last but one card is played with "Mau", the last with "Mau-Mau"; forgotten, one card each.

@@ -117,7 +117,7 @@ pub const SP5: Rule = Rule {
         "The stock was too small: nothing more is played in this turn.",
     ),
     fits: Some(|look, _, _, _| {
-        if look.note(SHORT) != 0 {
+        if SHORT.get(look) {
             Opinion::no(Cards::ALL)
         } else {
             Opinion::SILENT
@@ -131,9 +131,9 @@ pub const SP5: Rule = Rule {
 fn short(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Drew { seat, n, wanted, way } if n < wanted && look.is_on(seat) && way != maumau_table::Way::Fined => {
-            effects.push(Effect::Note(SHORT, 1));
+            effects.push(SHORT.becomes(true));
         }
-        What::TurnBegan { .. } if look.note(SHORT) != 0 => effects.push(Effect::Note(SHORT, 0)),
+        What::TurnBegan { .. } => effects.extend(SHORT.cleared(look)),
         _ => {}
     }
 }

@@ -6,8 +6,8 @@ mod course;
 mod score;
 
 use crate::shared::{course as common, french, options};
-use maumau_referee::{Book, Circle, Enforce, Named, OptionSpec, Options, Range, Renewal};
-use maumau_table::{Deck, Note, Rank, Sign, Spot, Text};
+use maumau_referee::{Book, Circle, Enforce, OptionSpec, Options, Range, Renewal};
+use maumau_table::{Deck, PerSeat, Rank, Seats, Sign, Spot, Text, memory};
 
 /// Place of the option `version`.
 pub(crate) const VERSION: usize = Book::COMMON_OPTIONS;
@@ -16,14 +16,19 @@ pub(crate) const HAND: usize = Book::COMMON_OPTIONS + 1;
 /// Place of the option `opening`.
 pub(crate) const OPENING: usize = Book::COMMON_OPTIONS + 2;
 
-/// Calls made before the card in this turn.
-pub(crate) const EARLY: Note = Note(0);
-/// SP5: the turn's draw was short.
-pub(crate) const SHORT: Note = Note(1);
-/// C10: who has challenged wrongly.
-pub(crate) const DOUBTED: Note = Note(2);
-/// SP9: how many have gone out; with SP9's places, the earlier the better.
-pub(crate) const OUT_FIRST: maumau_table::SeatNote = maumau_table::SeatNote(8);
+memory! {
+    round {
+        /// Calls made before the card in this turn, bit by bit.
+        EARLY: u16,
+        /// SP5: the turn's draw was short.
+        SHORT: bool,
+        /// C10: who has challenged wrongly.
+        DOUBTED: Seats,
+        _: 5,
+        /// SP9: how many have gone out; with SP9's places, the earlier the better.
+        OUT_FIRST: PerSeat<u8>,
+    }
+}
 
 static OPTIONS: &[OptionSpec] = &[
     options::REACTION,
@@ -102,12 +107,7 @@ pub static BOOK: Book = Book {
         &course::C1,
         &course::C10,
     ],
-    names: &[
-        ("early", Named::Note(EARLY)),
-        ("short", Named::Note(SHORT)),
-        ("doubted", Named::Note(DOUBTED)),
-        ("out-first", Named::Seat(OUT_FIRST)),
-    ],
+    memory: MEMORY,
     signs: &[Sign::MAU, Sign::MAU_MAU],
     spots: &[Spot::Pile],
     deck,

@@ -4,6 +4,7 @@ use super::{OUT_FIRST, v2};
 use crate::shared::matches::{self, Tie};
 use maumau_referee::{Effects, Layer, Look, Rule};
 use maumau_table::{Cards, Effect, Fact, Rank, Seat, Text, Topic, Topics, What};
+use std::cmp::Reverse;
 
 /// SP9: who goes out scores what the others still hold; they play on until one is left.
 pub const SP9: Rule = Rule {
@@ -25,7 +26,7 @@ fn went_out(look: &Look, fact: &Fact, effects: &mut Effects) {
     if points != 0 {
         effects.push(Effect::Points { seat, n: points });
     }
-    effects.push(Effect::Note(OUT_FIRST.of(seat), i16::from(look.out.len())));
+    effects.push(OUT_FIRST.of(seat).becomes(look.out.len()));
     if look.active().len() <= 1 {
         effects.push(Effect::EndRound {
             winner: winner(look, seat, points),
@@ -58,13 +59,13 @@ fn winner(look: &Look, last: Seat, points: i16) -> Seat {
     let score = |seat: Seat| look.round_points[seat.index()] + if seat == last { points } else { 0 };
     let order = |seat: Seat| {
         if seat == last {
-            i16::MAX
+            u8::MAX
         } else {
-            look.seat_note(OUT_FIRST, seat)
+            OUT_FIRST.of(seat).get(look)
         }
     };
     look.out
-        .max_by_key(|&seat| (score(seat), -order(seat)))
+        .max_by_key(|&seat| (score(seat), Reverse(order(seat))))
         .unwrap_or(Seat::NOBODY)
 }
 

@@ -1,13 +1,15 @@
 //! § 5.1: wrong cards that go back to the hand, with all that they did.
 
 use super::memory::{
-    ACE, BACK, BACK_CARD, BASE, BEFORE, BEFORE_MAX, CALLED, CHAIN, Cut, DRAWN, EIGHT, ENDED, FOLLOWS, KING,
-    LAID_BEFORE, LAST_QUEEN, MAU, QUEENS, QUEENS_TURN, RESTORE, SHOWN, SWAPPED, TURNS, kept_in, laid, number, secret,
+    ACE, BACK, BACK_CARD, BASE, CALLED, CHAIN, CUT, Cut, DRAWN, EIGHT, ENDED, FOLLOWS, KING, LAID_BEFORE, LAST_QUEEN,
+    MAU, Mau, QUEENS, QUEENS_TURN, RESTORE, SHOWN, SWAPPED, TURNS, WAS_ACE, WAS_BASE, WAS_CALLED, WAS_CHAIN,
+    WAS_COUNTER, WAS_DRAWN, WAS_EIGHT, WAS_ENDED, WAS_KING_LEFT, WAS_LAID, WAS_LAST_QUEEN, WAS_MAU_OF_LAYER,
+    WAS_MAU_OF_ON, WAS_ON, WAS_OWED, WAS_QUEENS, WAS_QUEENS_TURN, WAS_SHOWN, WAS_TURNS, WAS_WISH, laid,
 };
 use super::penalties;
 use maumau_referee::{Act, Effects, Layer, Look, Rule};
 use maumau_table::{
-    Choice, Direction, Effect, Fault, Note, Rank, Seat, Secret, Suit, Text, Topic, Topics, Way, What, Zone,
+    Card, Choice, Direction, Effect, Fault, Kept, Note, Rank, Seat, Secret, Text, Topic, Topics, Way, What, Zone,
 };
 
 const LAY: u8 = Act::Lay as u8;
@@ -15,12 +17,12 @@ const LAY: u8 = Act::Lay as u8;
 /// § 5.1: whether the wrong card of this fault may still go back to the hand.
 pub(super) fn goes_back(look: &Look, fault: &Fault) -> bool {
     let card = if fault.tag >= FOLLOWS {
-        fault.tag & 127
+        Card(fault.tag & 127)
     } else {
-        fault.card.0
+        fault.card
     };
     let wrong_card = fault.tag == LAY || fault.tag >= FOLLOWS;
-    wrong_card && secret(look, BACK) == number(fault.seat) && secret(look, BACK_CARD) == i16::from(card) + 1
+    wrong_card && BACK.is(look, Some(fault.seat)) && BACK_CARD.is(look, Some(card))
 }
 
 /// § 5.1: a wrong card challenged before anybody else has played goes back to the hand.
@@ -34,7 +36,7 @@ pub const P5_1: Rule = Rule {
     then: Some((
         Topics::of(&[Topic::Erred, Topic::Moved, Topic::Drew, Topic::Upheld, Topic::TurnBegan]),
         |look, fact, effects| match fact.what {
-            What::Erred { fault } if fault.tag == LAY && secret(look, BACK) != number(fault.seat) => {
+            What::Erred { fault } if fault.tag == LAY && !BACK.is(look, Some(fault.seat)) => {
                 remember(look, &fault, effects);
             }
             What::Moved {
@@ -50,9 +52,9 @@ pub const P5_1: Rule = Rule {
             }
             What::Drew { seat, way, .. } if way != Way::Fined => others_play(look, seat, effects),
             What::Upheld { fault, .. } if goes_back(look, &fault) => take_back(look, &fault, effects),
-            What::TurnBegan { .. } if secret(look, RESTORE) != 0 => restore(look, effects),
-            What::TurnBegan { .. } if secret(look, LAID_BEFORE) != 0 => {
-                effects.push(Effect::Remember(LAID_BEFORE, 0));
+            What::TurnBegan { .. } if RESTORE.get(look) => restore(look, effects),
+            What::TurnBegan { .. } if LAID_BEFORE.is_set(look) => {
+                effects.push(LAID_BEFORE.becomes(0));
             }
             _ => {}
         },
@@ -61,84 +63,87 @@ pub const P5_1: Rule = Rule {
 };
 
 fn others_play(look: &Look, seat: Seat, effects: &mut Effects) {
-    if secret(look, BACK) != 0 && secret(look, BACK) != number(seat) {
-        effects.push(Effect::Remember(BACK, 0));
+    if BACK.is_set(look) && !BACK.is(look, Some(seat)) {
+        effects.push(BACK.becomes(None));
     }
 }
 
-/// The notes that are again what they were.
-const NOTES: [Note; 9] = [DRAWN, BASE, CHAIN, ACE, QUEENS, TURNS, SHOWN, CALLED, EIGHT];
-/// The secret ones.
-const SECRETS: [Secret; 3] = [ENDED, LAST_QUEEN, QUEENS_TURN];
-/// Places of what else is, behind the notes.
-const OWED: u8 = (NOTES.len() + SECRETS.len()) as u8;
-const WISH: u8 = OWED + 1;
-const KING_LEFT: u8 = OWED + 2;
-const ON: u8 = OWED + 3;
-const DIRECTION: u8 = OWED + 4;
-const MAU_OF_ON: u8 = OWED + 5;
-const MAU_OF_LAYER: u8 = OWED + 6;
-const LAID: u8 = OWED + 7;
-const _: () = assert!(LAID < BEFORE_MAX);
+/// The notes that are again what they were, and where that is remembered.
+const NOTES: [(Note, Secret); 9] = [
+    note(DRAWN, WAS_DRAWN),
+    note(BASE, WAS_BASE),
+    note(CHAIN, WAS_CHAIN),
+    note(ACE, WAS_ACE),
+    note(QUEENS, WAS_QUEENS),
+    note(TURNS, WAS_TURNS),
+    note(SHOWN, WAS_SHOWN),
+    note(CALLED, WAS_CALLED),
+    note(EIGHT, WAS_EIGHT),
+];
 
-/// What was so before the card that may go back.
-fn was(look: &Look, place: u8) -> i16 {
-    secret(look, Secret(BEFORE + place))
+const fn note<T: Kept>(now: Note<T>, was: Secret<T>) -> (Note, Secret) {
+    (now.number(), was.number())
+}
+
+/// The secret ones.
+const SECRETS: [(Secret, Secret); 3] = [
+    secret(ENDED, WAS_ENDED),
+    secret(LAST_QUEEN, WAS_LAST_QUEEN),
+    secret(QUEENS_TURN, WAS_QUEENS_TURN),
+];
+
+const fn secret<T: Kept>(now: Secret<T>, was: Secret<T>) -> (Secret, Secret) {
+    (now.number(), was.number())
 }
 
 /// Who was on before the card that may go back, or is going back.
-pub(super) fn was_on(look: &Look) -> Seat {
-    let undoes = secret(look, BACK) != 0 || secret(look, RESTORE) != 0;
-    if undoes { kept_in(was(look, ON)) } else { Seat::NOBODY }
+pub(super) fn was_on(look: &Look) -> Option<Seat> {
+    let undoes = BACK.is_set(look) || RESTORE.get(look);
+    WAS_ON.get(look).filter(|_| undoes)
 }
 
 /// § 1: whether the turn that goes on now may be ended by its player: it had drawn, or a 9 of its own lies.
 pub(super) fn may_stop(look: &Look) -> bool {
-    NOTES
-        .iter()
-        .zip(0..)
-        .any(|(&note, place)| (note == DRAWN || note == BASE) && was(look, place) != 0)
+    WAS_DRAWN.get(look) || WAS_BASE.is_set(look)
 }
 
-/// § 10.A: what was noted of "Mau" before the card that goes back: of the one who laid it, and of the one who was on.
-pub(super) fn mau_before(look: &Look) -> [(Seat, i16); 2] {
-    let layer = kept_in(secret(look, BACK));
-    [(was_on(look), was(look, MAU_OF_ON)), (layer, was(look, MAU_OF_LAYER))]
+/// § 10.A: what had become of "Mau" before the card that goes back: for the one who laid it, and the one who was on.
+pub(super) fn mau_before(look: &Look) -> [(Option<Seat>, Mau); 2] {
+    let of_on = (was_on(look), WAS_MAU_OF_ON.get(look));
+    [of_on, (BACK.get(look), WAS_MAU_OF_LAYER.get(look))]
 }
 
 fn remember(look: &Look, fault: &Fault, effects: &mut Effects) {
     penalties::forget_ripened(look, effects);
-    let king = look.note(KING);
     // A King's time is kept from now.
-    let king_left = if king == 0 {
-        0
+    let king_left = if KING.is_set(look) {
+        KING.get(look) as i16 - look.turn.number as i16 + 100
     } else {
-        king - look.turn.number as i16 + 100
+        0
     };
-    let mut keep = |place: u8, value: i16| effects.push(Effect::Remember(Secret(BEFORE + place), value));
-    for (place, &note) in (0..).zip(&NOTES) {
-        keep(place, look.note(note));
+    for (note, was) in NOTES {
+        effects.push(was.becomes(note.get(look)));
     }
-    for (place, &of) in (NOTES.len() as u8..).zip(&SECRETS) {
-        keep(place, secret(look, of));
+    for (secret, was) in SECRETS {
+        effects.push(was.becomes(secret.get(look)));
     }
-    keep(OWED, i16::from(look.owed));
-    keep(WISH, i16::from(look.wish[0].0));
-    keep(KING_LEFT, king_left);
-    keep(ON, number(look.turn.seat));
-    keep(DIRECTION, i16::from(look.direction == Direction::Counter));
-    keep(MAU_OF_ON, look.seat_note(MAU, look.turn.seat));
-    keep(LAID, laid(look) as i16);
-    keep(MAU_OF_LAYER, look.seat_note(MAU, fault.seat));
-    effects.push(Effect::Remember(SWAPPED, 0));
-    effects.push(Effect::Remember(BACK, number(fault.seat)));
-    effects.push(Effect::Remember(BACK_CARD, i16::from(fault.card.0) + 1));
+    effects.push(WAS_OWED.becomes(look.owed));
+    effects.push(WAS_WISH.becomes(look.wish[0]));
+    effects.push(WAS_KING_LEFT.becomes(king_left));
+    effects.push(WAS_ON.becomes(Some(look.turn.seat)));
+    effects.push(WAS_COUNTER.becomes(look.direction == Direction::Counter));
+    effects.push(WAS_MAU_OF_ON.becomes(MAU.of(look.turn.seat).get(look)));
+    effects.push(WAS_LAID.becomes(laid(look)));
+    effects.push(WAS_MAU_OF_LAYER.becomes(MAU.of(fault.seat).get(look)));
+    effects.push(SWAPPED.becomes(None));
+    effects.push(BACK.becomes(Some(fault.seat)));
+    effects.push(BACK_CARD.becomes(Some(fault.card)));
 }
 
 /// All that its player has laid since goes back, the last first, and the turn is again whose it was.
 fn take_back(look: &Look, fault: &Fault, effects: &mut Effects) {
-    let root = maumau_table::Card(secret(look, BACK_CARD) as u8 - 1);
-    effects.push(Effect::Remember(RESTORE, 1));
+    let Some(root) = BACK_CARD.get(look) else { return };
+    effects.push(RESTORE.becomes(true));
     if look.asks.first().is_some_and(|ask| ask.seat == fault.seat) {
         effects.push(Effect::Answer(Choice::Nothing));
     }
@@ -146,11 +151,10 @@ fn take_back(look: &Look, fault: &Fault, effects: &mut Effects) {
     let since = || look.piles.pile(0).entries().rev().map(|(card, _)| card);
     let above = since().take_while(|&card| card != root).count();
     for card in since().take(above + 1) {
-        if look.rank(card) == Rank::JOKER && secret(look, SWAPPED) != 0 {
-            effects.push(Effect::SwapHands {
-                a: fault.seat,
-                b: kept_in(secret(look, SWAPPED)),
-            });
+        if look.rank(card) == Rank::JOKER
+            && let Some(b) = SWAPPED.get(look)
+        {
+            effects.push(Effect::SwapHands { a: fault.seat, b });
         }
         effects.push(Effect::Move {
             card,
@@ -160,34 +164,34 @@ fn take_back(look: &Look, fault: &Fault, effects: &mut Effects) {
         });
     }
     penalties::lie_again_from_hand(look, fault.seat, effects);
-    effects.push(Effect::Remember(BACK, 0));
-    effects.push(Cut::NoTurn.noted());
-    effects.push(Effect::Note(EIGHT, 0));
-    effects.push(Effect::Note(TURNS, 0));
-    effects.push(Effect::GoOnWith(kept_in(was(look, ON))));
+    effects.push(BACK.becomes(None));
+    effects.push(CUT.becomes(Cut::NoTurn));
+    effects.push(EIGHT.becomes(0));
+    effects.push(TURNS.becomes(false));
+    effects.push(Effect::GoOnWith(WAS_ON.get(look).unwrap_or(Seat::NOBODY)));
 }
 
 fn restore(look: &Look, effects: &mut Effects) {
-    effects.push(Effect::Owe(was(look, OWED) as u8));
-    let suit = Suit(was(look, WISH) as u8);
+    effects.push(Effect::Owe(WAS_OWED.get(look)));
+    let suit = WAS_WISH.get(look);
     if look.wish[0] != suit {
         let seat = if suit.is_some() { look.turn.seat } else { Seat::NOBODY };
         effects.push(Effect::Wish { seat, pile: 0, suit });
     }
-    if (look.direction == Direction::Counter) != (was(look, DIRECTION) != 0) {
+    if (look.direction == Direction::Counter) != WAS_COUNTER.get(look) {
         effects.push(Effect::TurnRound);
     }
-    let king = match was(look, KING_LEFT) {
+    let king = match WAS_KING_LEFT.get(look) {
         0 => 0,
         left => left - 100 + look.turn.number as i16,
     };
-    effects.push(Effect::Note(KING, king.max(0)));
-    for (place, &note) in (0..).zip(&NOTES) {
-        effects.push(Effect::Note(note, was(look, place)));
+    effects.push(KING.becomes(king.max(0) as u16));
+    for (note, was) in NOTES {
+        effects.push(note.becomes(was.get(look)));
     }
-    for (place, &of) in (NOTES.len() as u8..).zip(&SECRETS) {
-        effects.push(Effect::Remember(of, was(look, place)));
+    for (secret, was) in SECRETS {
+        effects.push(secret.becomes(was.get(look)));
     }
-    effects.push(Effect::Remember(LAID_BEFORE, was(look, LAID)));
-    effects.push(Effect::Remember(RESTORE, 0));
+    effects.push(LAID_BEFORE.becomes(WAS_LAID.get(look)));
+    effects.push(RESTORE.becomes(false));
 }

@@ -1,6 +1,6 @@
 //! CH-9, CH-10: the base card and the replicator.
 
-use super::memory::{BASE, CHAIN, active, base};
+use super::memory::{BASE, CHAIN, active};
 use maumau_referee::{Effects, Layer, Look, Opinion, Powers, Rule};
 use maumau_table::{Card, Effect, Fact, Rank, Seat, Spot, Text, Topic, Topics, Way, What, Zone};
 
@@ -16,7 +16,7 @@ pub const CH_9: Rule = Rule {
         "Auf der 9 liegt eine andere Farbe: Nur ihre Farbe passt, oder „weiter“.",
         "Only the suit of the 9 fits on it now, or say that you are done.",
     ),
-    fits: Some(|look, seat, _, _| match base(look) {
+    fits: Some(|look, seat, _, _| match BASE.get(look) {
         Some(suit) if look.is_on(seat) => Opinion::only(look.of_suit(suit)),
         _ => Opinion::SILENT,
     }),
@@ -31,16 +31,16 @@ fn lie(look: &Look, fact: &Fact, effects: &mut Effects) {
             if active(look, seat) == 0 {
                 effects.push(Effect::EndTurn);
             } else {
-                effects.push(Effect::Note(BASE, i16::from(look.suit(look.top(0)).0) + 1));
-                effects.push(Effect::Note(CHAIN, 0));
+                effects.push(BASE.becomes(Some(look.suit(look.top(0)))));
+                effects.push(CHAIN.becomes(0));
             }
         }
         What::Moved {
             from: Zone::Hand(seat),
             way: Way::Laid,
             ..
-        } if look.is_on(seat) && base(look).is_some() => {
-            effects.push(Effect::Note(CHAIN, look.note(CHAIN) + 1));
+        } if look.is_on(seat) && BASE.is_set(look) => {
+            effects.push(CHAIN.becomes(CHAIN.get(look) + 1));
             if active(look, seat) == 0 {
                 effects.push(Effect::Later(0, seat.0));
             }
@@ -53,14 +53,14 @@ fn lie(look: &Look, fact: &Fact, effects: &mut Effects) {
 /// The player who is on lays no more: the top card of a base counts now, otherwise the turn is over. One that counts as the 9 does
 /// nothing more than that did, unless it is the last card (§ 10.1).
 pub(super) fn done(look: &Look, effects: &mut Effects) {
-    let on_base = base(look).is_some() && look.note(CHAIN) > 0;
+    let on_base = BASE.is_set(look) && CHAIN.is_set(look);
     let is_last = active(look, look.turn.seat) == 0;
     let top = look.piles.top(0).filter(|_| on_base);
     let is_nine = top.is_none_or(|(card, face)| super::memory::acts_as(look, card, face) == Rank::NINE);
     if let Some((card, face)) = top
         && (is_last || !is_nine)
     {
-        effects.push(Effect::Note(BASE, 0));
+        effects.push(BASE.becomes(None));
         effects.push(Effect::Play {
             seat: look.turn.seat,
             card,
@@ -75,7 +75,7 @@ pub(super) fn done(look: &Look, effects: &mut Effects) {
 
 /// CH-9: the powers of cards on a base wait for the last of them.
 pub(super) fn powers(look: &Look, seat: Seat, _: Card, _: Spot) -> Powers {
-    if look.is_on(seat) && base(look).is_some() {
+    if look.is_on(seat) && BASE.is_set(look) {
         Powers::Later
     } else {
         Powers::Now

@@ -1,6 +1,6 @@
 //! § 11 to § 15: people come and go, new rules, points, the target and the scoreboard.
 
-use super::memory::{ADDED, DOUBLE, RIGHTS, number};
+use super::memory::{ADDED, DOUBLE, RIGHTS};
 use super::options::{self, CATALOGUE};
 use crate::shared::matches::{self, Tie};
 use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote};
@@ -35,7 +35,7 @@ pub const P12: Rule = Rule {
         Deed::AddRule(rule)
             if look.phase == Phase::Between
                 && look.seated.has(seat)
-                && look.seat_note(RIGHTS, seat) > 0
+                && RIGHTS.of(seat).get(look) > 0
                 && (*rule == Deed::OWN_RULE || *rule < CATALOGUE && !options::plays_number(look, *rule)) =>
         {
             Vote::Yes
@@ -50,19 +50,17 @@ pub const P12: Rule = Rule {
                 let (after, before) = (look.points[seat.index()], look.points[seat.index()] - n);
                 let reached = after / each - before / each;
                 if reached > 0 {
-                    let rights = look.seat_note(RIGHTS, seat) + reached;
-                    effects.push(Effect::Note(RIGHTS.of(seat), rights));
+                    let rights = RIGHTS.of(seat).get(look) + reached;
+                    effects.push(RIGHTS.of(seat).becomes(rights));
                 }
             }
             What::RuleAdded { seat, rule } => {
-                effects.push(Effect::Note(RIGHTS.of(seat), look.seat_note(RIGHTS, seat) - 1));
+                effects.push(RIGHTS.of(seat).becomes(RIGHTS.of(seat).get(look) - 1));
                 if rule < CATALOGUE {
-                    effects.push(Effect::Note(ADDED, look.note(ADDED) | 1 << rule));
+                    effects.push(ADDED.becomes(ADDED.get(look) | 1 << rule));
                 }
             }
-            What::Joined { seat } if look.seat_note(RIGHTS, seat) != 0 => {
-                effects.push(Effect::Note(RIGHTS.of(seat), 0));
-            }
+            What::Joined { seat } => effects.extend(RIGHTS.of(seat).cleared(look)),
             _ => {}
         },
     )),
@@ -98,7 +96,7 @@ pub const P13: Rule = Rule {
         Topics::of(&[Topic::WentOut, Topic::Due]),
         |look, fact: &Fact, effects: &mut Effects| match fact.what {
             What::WentOut { seat } => {
-                let n = if look.note(DOUBLE) == number(seat) { 2 } else { 1 };
+                let n = if DOUBLE.is(look, Some(seat)) { 2 } else { 1 };
                 effects.push(Effect::Points { seat, n });
                 // What follows from the points (§ 12) comes before the end.
                 effects.push(Effect::Later(0, seat.0));

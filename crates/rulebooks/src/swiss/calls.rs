@@ -2,19 +2,11 @@
 
 use super::back::mau_before;
 use super::memory::{
-    BACK, ENDED, MAU, RESTORE, active, clear, laid, mau_turn, number, secret, since_mau_ms, this_turn, time_mau,
-    violate_in,
+    BACK, ENDED, MAU, MAU_TURN, Mau, RESTORE, active, laid, since_mau_ms, this_turn, time_mau, violate_in,
 };
 use super::penalties::ripening;
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
 use maumau_table::{Effect, Fact, Phase, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, Way, What, Window, Zone};
-
-/// § 10.A: "Mau" is due.
-const DUE: i16 = 1;
-/// § 10.A: "Mau" is said for the one card that is left, or was forgotten and is settled.
-const SAID: i16 = 2;
-/// C9.1: "Mau" is said before the card.
-const BEFORE_CARD: i16 = 3;
 
 /// The window in which "Mau" is due.
 const IN_TIME: u8 = 0;
@@ -56,14 +48,14 @@ pub const P10_A: Rule = Rule {
 };
 
 fn may_say(look: &Look, seat: Seat) -> Vote {
-    let (note, left) = (look.seat_note(MAU, seat), active(look, seat));
+    let (note, left) = (MAU.of(seat).get(look), active(look, seat));
     if look.phase != Phase::Playing {
         return Vote::Idle;
     }
     let open = |tag| look.window_of(tag, seat).is_some();
-    if note == DUE || open(IN_TIME) || open(MAY) {
+    if note == Mau::Due || open(IN_TIME) || open(MAY) {
         Vote::Yes
-    } else if note != 0 {
+    } else if note != Mau::None {
         // Said twice, or too late.
         Vote::Idle
     } else if its_turn_runs(look, seat) && (1..=2).contains(&left) {
@@ -87,7 +79,7 @@ fn mau(look: &Look, fact: &Fact, effects: &mut Effects) {
         What::Played { seat, .. } if active(look, seat) == 1 => came_down(look, fact, seat, effects),
         // After an Ace, or with nothing but penalty cards.
         What::Drew { seat, n: 1, .. } if active(look, seat) == 1 => due(look, seat, this_turn(look), effects),
-        What::HandsSwapped { a, b } if secret(look, RESTORE) == 0 => {
+        What::HandsSwapped { a, b } if !RESTORE.is_set(look) => {
             for seat in [a, b] {
                 changed(look, seat, effects);
             }
@@ -103,7 +95,7 @@ fn mau(look: &Look, fact: &Fact, effects: &mut Effects) {
             from: Zone::Hand(seat),
             way: Way::Laid,
             ..
-        } if active(look, seat) == 0 && look.seat_note(MAU, seat) == DUE => {
+        } if active(look, seat) == 0 && MAU.of(seat).get(look) == Mau::Due => {
             effects.push(closed(IN_TIME, seat));
             forgotten(look, seat, effects);
         }
@@ -114,15 +106,15 @@ fn mau(look: &Look, fact: &Fact, effects: &mut Effects) {
         } if active(look, seat) == 1 => {
             time_mau(look, seat, effects);
             // Where it was due already, it is this card now for which it is.
-            if look.seat_note(MAU, seat) == DUE {
-                effects.push(Effect::Remember(mau_turn(seat), this_turn(look) as i16));
+            if MAU.of(seat).get(look) == Mau::Due {
+                effects.push(MAU_TURN.of(seat).becomes(this_turn(look)));
             }
         }
         What::Moved {
             to: Zone::Hand(seat),
             way: Way::TakenBack,
             ..
-        } if secret(look, BACK) == number(seat) => back(look, effects),
+        } if BACK.is(look, Some(seat)) => back(look, effects),
         What::Moved {
             to: Zone::Hand(seat), ..
         } if active(look, seat) > 1 => changed(look, seat, effects),
@@ -140,17 +132,14 @@ fn say(look: &Look, seat: Seat, effects: &mut Effects) {
     for tag in [IN_TIME, MAY].into_iter().filter(|&tag| open(tag)) {
         effects.push(closed(tag, seat));
     }
-    let (left_one, was_due) = (active(look, seat) == 1, look.seat_note(MAU, seat) == DUE);
-    effects.push(Effect::Note(
-        MAU.of(seat),
-        if early {
-            BEFORE_CARD
-        } else if left_one || was_due {
-            SAID
-        } else {
-            0
-        },
-    ));
+    let (left_one, was_due) = (active(look, seat) == 1, MAU.of(seat).get(look) == Mau::Due);
+    effects.push(MAU.of(seat).becomes(if early {
+        Mau::BeforeCard
+    } else if left_one || was_due {
+        Mau::Said
+    } else {
+        Mau::None
+    }));
 }
 
 /// A card was played that left one. One that ends the turn, or may be followed on a 9, shows at the turn's end what is due.
@@ -165,8 +154,8 @@ fn came_down(look: &Look, fact: &Fact, seat: Seat, effects: &mut Effects) {
         } else {
             due(look, seat, this_turn(look), effects);
         }
-    } else if goes_on && look.seat_note(MAU, seat) == BEFORE_CARD {
-        effects.push(Effect::Note(MAU.of(seat), SAID));
+    } else if goes_on && MAU.of(seat).get(look) == Mau::BeforeCard {
+        effects.push(MAU.of(seat).becomes(Mau::Said));
     } else if goes_on {
         due(look, seat, this_turn(look), effects);
     }
@@ -174,19 +163,19 @@ fn came_down(look: &Look, fact: &Fact, seat: Seat, effects: &mut Effects) {
 
 /// What was due within the turn has its time now; with the last card of a turn it comes to be due.
 fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
-    let (note, left) = (look.seat_note(MAU, seat), active(look, seat));
-    if note == DUE {
+    let (note, left) = (MAU.of(seat).get(look), active(look, seat));
+    if note == Mau::Due {
         open(look, seat, what_is_left_ms(look, seat), effects);
-    } else if secret(look, RESTORE) != 0 {
+    } else if RESTORE.is_set(look) {
         // The turn goes on.
-    } else if left == 1 && note == BEFORE_CARD {
-        effects.push(Effect::Note(MAU.of(seat), SAID));
+    } else if left == 1 && note == Mau::BeforeCard {
+        effects.push(MAU.of(seat).becomes(Mau::Said));
     } else if left > 1 {
-        clear(look, MAU.of(seat), effects);
-    } else if left == 1 && note == 0 && laid(look) > 0 {
+        effects.extend(MAU.of(seat).cleared(look));
+    } else if left == 1 && note == Mau::None && laid(look) > 0 {
         if ripening(look, seat).is_empty() {
-            effects.push(Effect::Note(MAU.of(seat), DUE));
-            effects.push(Effect::Remember(mau_turn(seat), secret(look, ENDED) + 1));
+            effects.push(MAU.of(seat).becomes(Mau::Due));
+            effects.push(MAU_TURN.of(seat).becomes(ENDED.get(look) + 1));
             open(look, seat, what_is_left_ms(look, seat), effects);
         } else {
             may(look, seat, effects);
@@ -196,8 +185,8 @@ fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
 
 /// The number of active cards has become one.
 fn due(look: &Look, seat: Seat, turn: u16, effects: &mut Effects) {
-    effects.push(Effect::Note(MAU.of(seat), DUE));
-    effects.push(Effect::Remember(mau_turn(seat), turn as i16));
+    effects.push(MAU.of(seat).becomes(Mau::Due));
+    effects.push(MAU_TURN.of(seat).becomes(turn));
     time_mau(look, seat, effects);
     if !its_turn_runs(look, seat) && look.window_of(IN_TIME, seat).is_none() {
         open(look, seat, look.reaction_ms(), effects);
@@ -206,8 +195,8 @@ fn due(look: &Look, seat: Seat, turn: u16, effects: &mut Effects) {
 
 /// The number of cards is another without a card laid: what was said for one is forgotten.
 fn changed(look: &Look, seat: Seat, effects: &mut Effects) {
-    if active(look, seat) > 1 && look.seat_note(MAU, seat) != DUE {
-        clear(look, MAU.of(seat), effects);
+    if active(look, seat) > 1 && MAU.of(seat).get(look) != Mau::Due {
+        effects.extend(MAU.of(seat).cleared(look));
     }
 }
 
@@ -219,7 +208,7 @@ fn what_is_left_ms(look: &Look, seat: Seat) -> u32 {
 /// "Mau" is due, within this time.
 fn open(look: &Look, seat: Seat, within_ms: u32, effects: &mut Effects) {
     if look.reaction_ms() == 0 {
-        effects.push(Effect::Note(MAU.of(seat), SAID));
+        effects.push(MAU.of(seat).becomes(Mau::Said));
         effects.push(Effect::Speak(seat, Sign::MAU));
     } else {
         effects.push(window(look, IN_TIME, seat, within_ms));
@@ -246,23 +235,23 @@ fn closed(tag: u8, seat: Seat) -> Effect {
 
 /// The violation belongs to the turn of the card that brought the number to one (§ 3).
 fn forgotten(look: &Look, seat: Seat, effects: &mut Effects) {
-    effects.push(Effect::Note(MAU.of(seat), SAID));
+    effects.push(MAU.of(seat).becomes(Mau::Said));
     if look.reaction_ms() == 0 {
         effects.push(Effect::Speak(seat, Sign::MAU));
     } else {
-        violate_in(look, seat, secret(look, mau_turn(seat)).max(1) as u16, effects);
+        violate_in(look, seat, MAU_TURN.of(seat).get(look).max(1), effects);
     }
 }
 
 /// § 5.1: a card goes back, and what was due by it.
 fn back(look: &Look, effects: &mut Effects) {
-    let [(on, of_on), (layer, of_layer)] = mau_before(look);
-    for (seat, before) in [(on, of_on), (layer, of_layer)] {
+    for (seat, before) in mau_before(look) {
+        let Some(seat) = seat else { continue };
         effects.push(closed(IN_TIME, seat));
         effects.push(closed(MAY, seat));
-        let said_since = seat != layer && look.seat_note(MAU, seat) == SAID;
+        let said_since = !BACK.is(look, Some(seat)) && MAU.of(seat).is(look, Mau::Said);
         if !said_since {
-            effects.push(Effect::Note(MAU.of(seat), before));
+            effects.push(MAU.of(seat).becomes(before));
         }
     }
 }

@@ -45,12 +45,12 @@ pub const CH_8: Rule = Rule {
                 if look.turn.number == 0 {
                     effects.push(Effect::Skip(1));
                 } else if look.turn.seat == seat {
-                    effects.push(Effect::Note(EIGHT, together(look)));
+                    effects.push(EIGHT.becomes(together(look)));
                 }
             }
-            What::TurnEnded { .. } if look.note(EIGHT) != 0 => {
-                effects.push(Effect::Skip(look.note(EIGHT) as u8));
-                effects.push(Effect::Note(EIGHT, 0));
+            What::TurnEnded { .. } if EIGHT.is_set(look) => {
+                effects.push(Effect::Skip(EIGHT.get(look)));
+                effects.push(EIGHT.becomes(0));
             }
             _ => {}
         },
@@ -59,7 +59,7 @@ pub const CH_8: Rule = Rule {
 };
 
 /// 8er-Addierer: how many 8s lie together at the top, of those laid in this turn.
-fn together(look: &Look) -> i16 {
+fn together(look: &Look) -> u8 {
     if !options::plays(look, Extra::AddEights) {
         return 1;
     }
@@ -68,9 +68,9 @@ fn together(look: &Look) -> i16 {
         .pile(0)
         .entries()
         .rev()
-        .take(laid(look))
+        .take(usize::from(laid(look)))
         .take_while(|&(card, face)| acts_as(look, card, face) == Rank::EIGHT);
-    (run.count() as i16).max(1)
+    (run.count() as u8).max(1)
 }
 
 /// The rank with which the card of this fact acts.
@@ -99,10 +99,10 @@ fn ace(look: &Look, fact: &Fact, effects: &mut Effects) {
         return;
     }
     if played(look, fact) == Some(Rank::ACE) {
-        effects.push(Effect::Note(ACE, 1));
-        effects.push(Effect::Note(DRAWN, 0));
+        effects.push(ACE.becomes(true));
+        effects.push(DRAWN.becomes(false));
     } else {
-        effects.push(Effect::Note(ACE, 0));
+        effects.push(ACE.becomes(false));
     }
 }
 

@@ -1,6 +1,6 @@
 //! § 9.C, § 10: the last card, and the time in which the round stays open.
 
-use super::memory::{CLOSING, RUN, WAITS, acts_as, has_nothing, kept, number, plenum_sits, round_ends};
+use super::memory::{CLOSING, RUN, WAITS, acts_as, has_nothing, plenum_sits, round_ends};
 use super::options;
 use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Rule, Vote};
 use maumau_table::{Cards, Effect, Fact, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, Way, What, Window, Zone};
@@ -44,9 +44,9 @@ pub const P10_1_REST: Rule = Rule {
     ),
     enforce: Enforce::Refuse,
     fits: Some(|look, seat, _, _| {
-        if look.note(CLOSING) != 0 || look.note(RUN) != 0 && !look.is_on(seat) {
+        if CLOSING.is_set(look) || RUN.is_set(look) && !look.is_on(seat) {
             Opinion::no(Cards::ALL)
-        } else if look.note(RUN) != 0 {
+        } else if RUN.is_set(look) {
             // § 9.C: only 7s, and 10s that count as such.
             Opinion::only(look.of_rank(Rank::SEVEN) | look.of_rank(Rank::TEN))
         } else {
@@ -54,13 +54,13 @@ pub const P10_1_REST: Rule = Rule {
         }
     }),
     acts: Some((&[Act::Draw, Act::Pass], |look, seat, deed| {
-        if look.note(CLOSING) != 0 {
+        if CLOSING.is_set(look) {
             return Vote::No;
         }
         match deed {
             // § 9.C: nobody draws in the run; who won't answer says so.
-            Deed::Draw if look.note(RUN) != 0 => Vote::No,
-            Deed::Pass if look.note(RUN) != 0 && look.is_on(seat) => Vote::Yes,
+            Deed::Draw if RUN.is_set(look) => Vote::No,
+            Deed::Pass if RUN.is_set(look) && look.is_on(seat) => Vote::Yes,
             _ => Vote::Silent,
         }
     })),
@@ -107,31 +107,36 @@ const FINISHERS: u8 = 1;
 
 #[inline(always)]
 fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
-    let finisher = kept(look, CLOSING);
-    match fact.what {
-        What::Played { seat, card, face, .. }
+    match (fact.what, CLOSING.get(look)) {
+        (What::Played { seat, card, face, .. }, _)
             if has_nothing(look, seat)
                 && !round_ends(look)
                 && !matches!(acts_as(look, card, face), Rank::ACE | Rank::SEVEN) =>
         {
-            effects.push(Effect::Note(CLOSING, number(seat)));
+            effects.push(CLOSING.becomes(Some(seat)));
             effects.push(Effect::Later(OPEN, 0));
         }
         // § 9.C has found its winner.
-        What::Noted { note: CLOSING, value } if value > 0 && fact.cite != look.me => {
+        (What::Noted { note, value }, _) if note == CLOSING && value > 0 && fact.cite != look.me => {
             effects.push(Effect::Later(OPEN, 0))
         }
-        What::Moved {
-            to: Zone::Lying(seat) | Zone::Hand(seat),
-            ..
-        } if seat == finisher => reopen(look, effects),
-        What::Due { step: OPEN, .. } if finisher.is_some() && look.window(OBJECT).is_none() => {
+        (
+            What::Moved {
+                to: Zone::Lying(seat) | Zone::Hand(seat),
+                ..
+            },
+            Some(finisher),
+        ) if seat == finisher => reopen(look, finisher, effects),
+        (What::Due { step: OPEN, .. }, Some(finisher)) if look.window(OBJECT).is_none() => {
             open(look, finisher, effects);
         }
-        What::Signed {
-            seat,
-            sign: Sign::LET_PASS,
-        } => {
+        (
+            What::Signed {
+                seat,
+                sign: Sign::LET_PASS,
+            },
+            _,
+        ) => {
             if let Some((index, window)) = look.window(OBJECT)
                 && window.seats.has(seat)
             {
@@ -142,11 +147,11 @@ fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
                 }
             }
         }
-        What::WindowClosed { window, .. } if look.window(FINISHERS).is_some() && window.rule != look.me => {
+        (What::WindowClosed { window, .. }, _) if look.window(FINISHERS).is_some() && window.rule != look.me => {
             effects.push(Effect::Later(WON, 0));
         }
-        What::Lapsed { .. } if finisher.is_some() && plenum_sits(look) => open(look, finisher, effects),
-        What::Lapsed { .. } | What::Due { step: WON, .. } if finisher.is_some() => win(look, finisher, effects),
+        (What::Lapsed { .. }, Some(finisher)) if plenum_sits(look) => open(look, finisher, effects),
+        (What::Lapsed { .. } | What::Due { step: WON, .. }, Some(finisher)) => win(look, finisher, effects),
         _ => {}
     }
 }
@@ -172,23 +177,21 @@ fn open(look: &Look, finisher: Seat, effects: &mut Effects) {
 }
 
 /// The finisher has a card again: the round is not won, unless somebody waits behind it (§ 9.C).
-fn reopen(look: &Look, effects: &mut Effects) {
+fn reopen(look: &Look, finisher: Seat, effects: &mut Effects) {
     effects.push(Effect::Close(OBJECT));
     effects.push(Effect::Close(FINISHERS));
-    let next = first_waiting(look, kept(look, CLOSING));
-    effects.push(Effect::Note(CLOSING, if next.is_some() { number(next) } else { 0 }));
+    let next = first_waiting(look, look.playing.without(finisher));
+    effects.push(CLOSING.becomes(next));
     if next.is_some() {
         effects.push(Effect::Later(OPEN, 0));
     }
 }
 
-/// § 9.C: who laid its last card in the run first of all that still wait, but for `but`.
-fn first_waiting(look: &Look, but: Seat) -> Seat {
-    look.playing
-        .without(but)
-        .filter(|&seat| look.seat_note(WAITS, seat) > 0 && has_nothing(look, seat))
-        .min_by_key(|&seat| look.seat_note(WAITS, seat))
-        .unwrap_or(Seat::NOBODY)
+/// § 9.C: who of these laid its last card in the run first of all that still wait.
+fn first_waiting(look: &Look, among: Seats) -> Option<Seat> {
+    among
+        .filter(|&seat| WAITS.of(seat).is_set(look) && has_nothing(look, seat))
+        .min_by_key(|&seat| WAITS.of(seat).get(look))
 }
 
 /// § 9.C: the Large Hadron Collider.
@@ -217,17 +220,13 @@ pub const P9_C: Rule = Rule {
 
 #[inline(always)]
 fn collide(look: &Look, fact: &Fact, effects: &mut Effects) {
-    let runs = look.note(RUN) != 0;
+    let runs = RUN.get(look);
     match fact.what {
         What::Played { seat, card, face, .. } if acts_as(look, card, face) == Rank::SEVEN => {
-            if has_nothing(look, seat) && look.note(CLOSING) == 0 {
-                let before = look
-                    .playing
-                    .map(|other| look.seat_note(WAITS, other))
-                    .max()
-                    .unwrap_or(0);
-                effects.push(Effect::Note(WAITS.of(seat), before + 1));
-                effects.push(Effect::Note(RUN, 1));
+            if has_nothing(look, seat) && !CLOSING.is_set(look) {
+                let before = look.playing.map(|other| WAITS.of(other).get(look)).max().unwrap_or(0);
+                effects.push(WAITS.of(seat).becomes(before + 1));
+                effects.push(RUN.becomes(true));
                 wait_for_answer(look, effects);
             } else if runs {
                 wait_for_answer(look, effects);
@@ -239,13 +238,13 @@ fn collide(look: &Look, fact: &Fact, effects: &mut Effects) {
             break_run(look, effects);
             effects.push(Effect::EndTurn);
         }
-        What::TurnBegan { seat } if runs && look.seat_note(WAITS, seat) > 0 => come_round(look, seat, effects),
+        What::TurnBegan { seat } if runs && WAITS.of(seat).is_set(look) => come_round(look, seat, effects),
         What::Moved {
             to: Zone::Lying(seat) | Zone::Hand(seat),
             ..
-        } if look.seat_note(WAITS, seat) > 0 => {
-            effects.push(Effect::Note(WAITS.of(seat), 0));
-            if runs && !first_waiting(look, seat).is_some() {
+        } if WAITS.of(seat).is_set(look) => {
+            effects.push(WAITS.of(seat).becomes(0));
+            if runs && first_waiting(look, look.playing.without(seat)).is_none() {
                 end_run(effects);
             }
         }
@@ -265,7 +264,7 @@ fn wait_for_answer(look: &Look, effects: &mut Effects) {
 }
 
 fn end_run(effects: &mut Effects) {
-    effects.push(Effect::Note(RUN, 0));
+    effects.push(RUN.becomes(false));
     effects.push(Effect::Close(0));
 }
 
@@ -273,25 +272,21 @@ fn end_run(effects: &mut Effects) {
 fn break_run(look: &Look, effects: &mut Effects) {
     end_run(effects);
     effects.push(Effect::Owe(0));
-    let first = first_waiting(look, Seat::NOBODY);
-    if first.is_some() {
-        effects.push(Effect::Note(CLOSING, number(first)));
-    }
+    let first = first_waiting(look, look.playing);
+    effects.extend(first.map(|first| CLOSING.becomes(Some(first))));
 }
 
 /// The first draws all; the next who waits has won.
 fn come_round(look: &Look, seat: Seat, effects: &mut Effects) {
     end_run(effects);
     let n = look.owed;
-    effects.push(Effect::Note(WAITS.of(seat), 0));
+    effects.push(WAITS.of(seat).becomes(0));
     effects.push(Effect::Owe(0));
     effects.push(Effect::Draw {
         seat,
         n,
         way: Way::Owed,
     });
-    let next = first_waiting(look, seat);
-    if next.is_some() {
-        effects.push(Effect::Note(CLOSING, number(next)));
-    }
+    let next = first_waiting(look, look.playing.without(seat));
+    effects.extend(next.map(|next| CLOSING.becomes(Some(next))));
 }

@@ -1,6 +1,6 @@
 //! § 16 and "Danke": words and gestures that something calls for, by whom, by when, and what it costs.
 
-use super::memory::{CHAIN, active, base, laid, plenum_sits, violate};
+use super::memory::{BASE, CHAIN, active, laid, plenum_sits, violate};
 use super::options::{self, Extra};
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
 use maumau_table::{Card, Effect, Rank, Rest, Seats, Sign, Suit, Text, Topic, Topics, Way, What, Window, Zone};
@@ -226,7 +226,7 @@ pub const P16_D: Rule = Rule {
 };
 
 fn is_lonely(look: &Look, seat: maumau_table::Seat) -> bool {
-    base(look).is_some() && look.note(CHAIN) == 0 && laid(look) > 0 && active(look, seat) > 0
+    BASE.is_set(look) && !CHAIN.is_set(look) && laid(look) > 0 && active(look, seat) > 0
 }
 
 /// Danke: one says thank you for each penalty card, or gets another.

@@ -1,9 +1,9 @@
 //! § 9.B: the king's feast.
 
-use super::memory::{KING, base, round_ends};
+use super::memory::{BASE, KING, round_ends};
 use super::options;
 use maumau_referee::{Layer, Look, Rule};
-use maumau_table::{Cards, Effect, Rank, Text, Topic, Topics};
+use maumau_table::{Cards, Rank, Text, Topic, Topics};
 
 /// § 9.B: on a King anybody may throw in a King or a 10, out of turn.
 pub const P9_B: Rule = Rule {
@@ -15,7 +15,7 @@ pub const P9_B: Rule = Rule {
     ),
     then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
         if super::cards::played(look, fact) == Some(Rank::KING) {
-            effects.push(Effect::Note(KING, look.turn.number as i16 + 1));
+            effects.push(KING.becomes(look.turn.number + 1));
         }
     })),
     ..Rule::at("§9.B", Layer::Reaction)
@@ -23,10 +23,10 @@ pub const P9_B: Rule = Rule {
 
 /// The cards that may be thrown in out of turn now.
 pub(super) fn may_be_thrown(look: &Look) -> Cards {
-    let in_time = look.note(KING) != 0 && look.turn.number as i16 <= look.note(KING);
-    let next_has_acted = look.turn.number as i16 == look.note(KING) && look.turn.stirred;
+    let in_time = KING.is_set(look) && look.turn.number <= KING.get(look);
+    let next_has_acted = KING.is(look, look.turn.number) && look.turn.stirred;
     let too_late = look.on(options::KING_SHORT) && next_has_acted;
-    if in_time && !too_late && !round_ends(look) && base(look).is_none() && look.rank(look.top(0)) == Rank::KING {
+    if in_time && !too_late && !round_ends(look) && !BASE.is_set(look) && look.rank(look.top(0)) == Rank::KING {
         look.of_rank(Rank::KING) | look.of_rank(Rank::TEN)
     } else {
         Cards::NONE

@@ -1,6 +1,6 @@
 //! § 10.B: "Mau-Mau".
 
-use super::memory::{CLOSING, DOUBLE, EARLY, active, acts_as, clear, has_nothing, kept, number, violate};
+use super::memory::{CLOSING, DOUBLE, EARLY, active, acts_as, has_nothing, violate};
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
 use maumau_table::{Effect, Fact, Phase, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, Way, What, Window, Zone};
 
@@ -36,12 +36,12 @@ pub const P10_B: Rule = Rule {
 fn may_say_twice(look: &Look, seat: Seat) -> Vote {
     let jack = !(look.hand(seat) & look.of_rank(Rank::JACK)).is_empty();
     let about_to = look.is_on(seat) && active(look, seat) == 1 && jack;
-    if look.phase != Phase::Playing || look.note(DOUBLE) == number(seat) {
+    if look.phase != Phase::Playing || DOUBLE.is(look, Some(seat)) {
         Vote::Idle
     } else if look.window_of(0, seat).is_some() {
         Vote::Yes
     } else if about_to {
-        if look.note(EARLY) == 0 { Vote::Yes } else { Vote::Idle }
+        if !EARLY.is_set(look) { Vote::Yes } else { Vote::Idle }
     } else {
         Vote::No
     }
@@ -57,18 +57,18 @@ fn mau_mau(look: &Look, fact: &Fact, effects: &mut Effects) {
             if let Some(index) = look.window_of(0, seat) {
                 effects.push(Effect::CloseAt(index));
                 // Only the one that ends the round doubles (§ 13).
-                if has_nothing(look, seat) && kept(look, CLOSING) == seat {
-                    effects.push(Effect::Note(DOUBLE, number(seat)));
+                if has_nothing(look, seat) && CLOSING.is(look, Some(seat)) {
+                    effects.push(DOUBLE.becomes(Some(seat)));
                 }
             } else if look.is_on(seat) && active(look, seat) == 1 {
-                effects.push(Effect::Note(EARLY, 1));
+                effects.push(EARLY.becomes(true));
             }
         }
         What::Played { seat, card, face, .. } if acts_as(look, card, face) == Rank::JACK && has_nothing(look, seat) => {
-            if look.note(EARLY) != 0 && look.turn.seat == seat {
-                effects.push(Effect::Note(DOUBLE, number(seat)));
+            if EARLY.is_set(look) && look.turn.seat == seat {
+                effects.push(DOUBLE.becomes(Some(seat)));
             } else if look.reaction_ms() == 0 {
-                effects.push(Effect::Note(DOUBLE, number(seat)));
+                effects.push(DOUBLE.becomes(Some(seat)));
                 effects.push(Effect::Speak(seat, Sign::MAU_MAU));
             } else {
                 effects.push(Effect::Open(Window {
@@ -81,16 +81,16 @@ fn mau_mau(look: &Look, fact: &Fact, effects: &mut Effects) {
             to: Zone::Hand(seat),
             way: Way::TakenBack,
             ..
-        } if look.note(DOUBLE) == number(seat) || look.window_of(0, seat).is_some() => {
-            effects.push(Effect::Note(DOUBLE, 0));
+        } if DOUBLE.is(look, Some(seat)) || look.window_of(0, seat).is_some() => {
+            effects.push(DOUBLE.becomes(None));
             effects.push(Effect::CloseWith { tag: 0, arg: seat.0 });
         }
         // The round is not won by it any more.
         What::Moved {
             to: Zone::Lying(seat) | Zone::Hand(seat),
             ..
-        } if look.note(DOUBLE) == number(seat) => effects.push(Effect::Note(DOUBLE, 0)),
-        What::Drew { .. } | What::TurnEnded { .. } => clear(look, EARLY, effects),
+        } if DOUBLE.is(look, Some(seat)) => effects.push(DOUBLE.becomes(None)),
+        What::Drew { .. } | What::TurnEnded { .. } => effects.extend(EARLY.cleared(look)),
         What::Lapsed { window, .. } => {
             violate(look, Seat(window.arg), effects);
         }

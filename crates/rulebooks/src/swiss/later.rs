@@ -1,6 +1,6 @@
 //! The authors' later rules that are cards' own: Kartentausch and Richtungswechsel; what the others change stands where it acts.
 
-use super::memory::{BACK, SWAPPED, TURNS, number, secret};
+use super::memory::{BACK, SWAPPED, TURNS};
 use super::options::{self, Extra};
 use maumau_referee::{Layer, Opinion, Rule};
 use maumau_table::{Choice, Effect, Question, Rank, Seats, Text, Topic, Topics, What};
@@ -39,8 +39,8 @@ pub const SWAP: Rule = Rule {
                 choice: Choice::Seat(b),
             } => {
                 // § 5.1: it goes back with its card.
-                if secret(look, BACK) == number(ask.seat) {
-                    effects.push(Effect::Remember(SWAPPED, number(b)));
+                if BACK.is(look, Some(ask.seat)) {
+                    effects.push(SWAPPED.becomes(Some(b)));
                 }
                 effects.push(Effect::SwapHands { a: ask.seat, b });
             }
@@ -64,10 +64,10 @@ pub const ACE_TURNS: Rule = Rule {
                     && super::cards::played(look, fact) == Some(Rank::ACE)
                     && options::plays(look, Extra::AceTurns) =>
             {
-                effects.push(Effect::Note(TURNS, 1 - look.note(TURNS)));
+                effects.push(TURNS.becomes(!TURNS.get(look)));
             }
-            What::TurnEnded { .. } if look.note(TURNS) != 0 => {
-                effects.push(Effect::Note(TURNS, 0));
+            What::TurnEnded { .. } if TURNS.is_set(look) => {
+                effects.push(TURNS.becomes(false));
                 effects.push(Effect::TurnRound);
             }
             _ => {}

@@ -101,7 +101,7 @@ pub static BOOK: Book = Book {
         &later::SWAP,
         &later::ACE_TURNS,
     ],
-    names: memory::NAMES,
+    memory: memory::MEMORY,
     pairs: queens::pairs,
     signs: &[
         Sign::MAU,

@@ -67,12 +67,12 @@ pub(super) const CATALOGUE: u8 = 9;
 
 /// Whether this rule of the catalogue is played: by option, or added under § 12.
 pub(super) fn plays(look: &Look, extra: Extra) -> bool {
-    look.on(EXTRAS + extra as usize) || look.note(ADDED) & (1 << extra as u8) != 0
+    look.on(EXTRAS + extra as usize) || ADDED.get(look) & (1 << extra as u8) != 0
 }
 
 /// Whether the catalogue's rule with this number is played already.
 pub(super) fn plays_number(look: &Look, number: u8) -> bool {
-    look.on(EXTRAS + usize::from(number)) || look.note(ADDED) & (1 << number) != 0
+    look.on(EXTRAS + usize::from(number)) || ADDED.get(look) & (1 << number) != 0
 }
 
 /// Whether somebody deals by hand.

@@ -1,10 +1,10 @@
 //! § 4: penalty cards, and which of them § 5 and § 5.1 put back.
 
 use super::back::was_on;
-use super::memory::{BACK, Cut, LAY_BEFORE, RESTORE, STRAYED, kept_in, of_card, secret};
+use super::memory::{BACK, CUT, Cut, LAY_BEFORE, MARK, RESTORE, STRAYED};
 use super::options;
 use maumau_referee::{Act, Effects, Layer, Look, Rule, Vote};
-use maumau_table::{CARDS_MAX, Card, Cards, Effect, Fact, Seat, Text, Topic, Topics, Way, What, Zone};
+use maumau_table::{CARDS_MAX, Card, Cards, Effect, Fact, Kept, Seat, Text, Topic, Topics, Way, What, Zone};
 
 /// § 4: penalty cards lie before their player until its next turn is over; then it takes them up itself.
 pub const P4: Rule = Rule {
@@ -31,30 +31,60 @@ pub const P4: Rule = Rule {
     ..Rule::at("§4", Layer::Base)
 };
 
-/// What is remembered of a penalty card, as a multiple of all cards above its own number.
-pub(super) type Mark = i16;
-/// § 4: it came within its player's own turn and waits for the next.
-const FRESH: Mark = 1;
-/// § 5.1: the card that may go back let it become active.
-const RIPENED: Mark = 2;
-/// § 5: it was taken up too soon; which time it was is added.
-pub(super) const TAKEN: Mark = 3;
+/// What is remembered of a penalty card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum How {
+    /// Nothing.
+    Plain,
+    /// § 4: it came within its player's own turn and waits for the next.
+    Fresh,
+    /// § 5.1: the card that may go back let it become active.
+    Ripened,
+    /// § 5: it was taken up too soon, the so many-eth time.
+    Taken(u8),
+}
+
 /// § 5: so many times are told apart.
-pub(super) const TIMES: i16 = 200;
+pub(super) const TIMES: u8 = 200;
+
+/// What is remembered of a penalty card, with the card: digests of stored records have both.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Mark {
+    how: How,
+    card: Card,
+}
+
+impl Kept for Mark {
+    fn number(self) -> i16 {
+        let how = match self.how {
+            How::Plain => return 0,
+            How::Fresh => 1,
+            How::Ripened => 2,
+            How::Taken(time) => 3 + i16::from(time),
+        };
+        how * CARDS_MAX as i16 + i16::from(self.card.0)
+    }
+
+    fn kept(number: i16) -> Mark {
+        let how = match number / CARDS_MAX as i16 {
+            1 => How::Fresh,
+            2 => How::Ripened,
+            3.. => How::Taken((number / CARDS_MAX as i16 - 3) as u8),
+            _ => How::Plain,
+        };
+        let card = Card((number % CARDS_MAX as i16) as u8);
+        Mark { how, card }
+    }
+}
 
 /// What is remembered of this penalty card.
-pub(super) fn mark(look: &Look, card: Card) -> Mark {
-    secret(look, of_card(card)) / CARDS_MAX as i16
+pub(super) fn mark(look: &Look, card: Card) -> How {
+    MARK.of(card).get(look).how
 }
 
 /// This is remembered of it.
-pub(super) fn marked(card: Card, mark: Mark) -> Effect {
-    let value = if mark == 0 {
-        0
-    } else {
-        mark * CARDS_MAX as i16 + i16::from(card.0)
-    };
-    Effect::Remember(of_card(card), value)
+pub(super) fn marked(card: Card, how: How) -> Effect {
+    MARK.of(card).becomes(Mark { how, card })
 }
 
 #[inline(always)]
@@ -67,14 +97,14 @@ fn ripen(look: &Look, fact: &Fact, effects: &mut Effects) {
             way,
             ..
         } if way != Way::Put => {
-            let in_its_turn = look.turn.seat == seat && !look.turn.ended || was_on(look) == seat;
+            let in_its_turn = look.turn.seat == seat && !look.turn.ended || was_on(look) == Some(seat);
             if in_its_turn {
-                effects.push(marked(card, FRESH));
-            } else if mark(look, card) != 0 {
-                effects.push(marked(card, 0));
+                effects.push(marked(card, How::Fresh));
+            } else if mark(look, card) != How::Plain {
+                effects.push(marked(card, How::Plain));
             }
         }
-        What::TurnBegan { seat } if look.lying_len[seat.index()] > 0 || look.note(LAY_BEFORE) != 0 => {
+        What::TurnBegan { seat } if look.lying_len[seat.index()] > 0 || LAY_BEFORE.is_set(look) => {
             begin(look, seat, effects);
         }
         What::TurnEnded { seat } => ended(look, seat, effects),
@@ -83,15 +113,14 @@ fn ripen(look: &Look, fact: &Fact, effects: &mut Effects) {
 }
 
 fn ended(look: &Look, seat: Seat, effects: &mut Effects) {
-    if look.lying_len[seat.index()] > 0 && Cut::of(look) == Cut::Not {
+    if look.lying_len[seat.index()] > 0 && CUT.get(look) == Cut::Not {
         activate(look, seat, ripening(look, seat), effects);
     }
-    let strayed = kept_in(secret(look, STRAYED));
-    if strayed.is_some() {
-        if secret(look, RESTORE) == 0 {
+    if let Some(strayed) = STRAYED.get(look) {
+        if !RESTORE.get(look) {
             activate(look, strayed, look.hidden().lying[strayed.index()], effects);
         }
-        effects.push(Effect::Remember(STRAYED, 0));
+        effects.push(STRAYED.becomes(None));
     }
 }
 
@@ -99,20 +128,20 @@ fn ended(look: &Look, seat: Seat, effects: &mut Effects) {
 /// it really began.
 fn begin(look: &Look, seat: Seat, effects: &mut Effects) {
     let lying = look.hidden().lying[seat.index()];
-    let fresh = lying.filter(|&card| mark(look, card) == FRESH).collect::<Cards>();
-    let goes_on = secret(look, RESTORE) != 0;
+    let fresh = lying.filter(|&card| mark(look, card) == How::Fresh).collect::<Cards>();
+    let goes_on = RESTORE.get(look);
     let lay_before = if goes_on { lying - fresh } else { lying };
-    effects.push(Effect::Note(LAY_BEFORE, i16::from(lay_before.len())));
+    effects.push(LAY_BEFORE.becomes(lay_before.len()));
     if !goes_on {
-        fresh.for_each(|card| effects.push(marked(card, 0)));
+        fresh.for_each(|card| effects.push(marked(card, How::Plain)));
     }
 }
 
 /// § 4: the cards that become active when the turn of `seat` that runs is over.
 pub(super) fn ripening(look: &Look, seat: Seat) -> Cards {
     let lying = look.hidden().lying[seat.index()];
-    let lay_before = lying.filter(|&card| mark(look, card) != FRESH);
-    lay_before.take(look.note(LAY_BEFORE).max(0) as usize).collect()
+    let lay_before = lying.filter(|&card| mark(look, card) != How::Fresh);
+    lay_before.take(usize::from(LAY_BEFORE.get(look))).collect()
 }
 
 /// These become active, and what a card that may go back did so is remembered (§ 5.1).
@@ -128,20 +157,20 @@ fn activate(look: &Look, seat: Seat, cards: Cards, effects: &mut Effects) {
     for card in cards {
         let from = Zone::Lying(seat);
         effects.push(Effect::Move { card, from, to, way });
-        if secret(look, BACK) != 0 {
-            effects.push(marked(card, RIPENED));
+        if BACK.is_set(look) {
+            effects.push(marked(card, How::Ripened));
         }
     }
     effects.push(Effect::Ripen(seat));
 }
 
 fn all_ripened<'a>(look: &'a Look) -> impl Iterator<Item = Card> + 'a {
-    look.law.cards().filter(|&card| mark(look, card) == RIPENED)
+    look.law.cards().filter(|&card| mark(look, card) == How::Ripened)
 }
 
 /// § 5.1: no card can go back any more that let penalty cards become active.
 pub(super) fn forget_ripened(look: &Look, effects: &mut Effects) {
-    all_ripened(look).for_each(|card| effects.push(marked(card, 0)));
+    all_ripened(look).for_each(|card| effects.push(marked(card, How::Plain)));
 }
 
 /// § 5.1: what the card that goes back let become active lies again, also if it has been taken up since.
@@ -149,7 +178,7 @@ pub(super) fn lie_again(look: &Look, effects: &mut Effects) {
     for card in all_ripened(look) {
         if let Some(from @ (Zone::Ripe(seat) | Zone::Hand(seat))) = look.state.zone_of(card) {
             lies_again(card, from, seat, effects);
-            effects.push(marked(card, 0));
+            effects.push(marked(card, How::Plain));
         }
     }
 }
@@ -158,7 +187,7 @@ pub(super) fn lie_again(look: &Look, effects: &mut Effects) {
 pub(super) fn lie_again_from_hand(look: &Look, seat: Seat, effects: &mut Effects) {
     for card in all_ripened(look).filter(|&card| look.state.zone_of(card) == Some(Zone::Discard(0))) {
         lies_again(card, Zone::Hand(seat), seat, effects);
-        effects.push(marked(card, 0));
+        effects.push(marked(card, How::Plain));
     }
 }
 

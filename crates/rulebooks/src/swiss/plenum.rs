@@ -1,6 +1,6 @@
 //! § 7: the plenum.
 
-use super::memory::{ACCUSED, ACCUSER, AGAINST, DEMAND, kept, number, plenum_sits};
+use super::memory::{ACCUSED, ACCUSER, AGAINST, DEMAND, plenum_sits};
 use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote};
 use maumau_table::{Choice, Effect, Fact, Phase, Rest, Seats, Sign, Text, Topic, Topics, What};
 
@@ -55,10 +55,10 @@ pub const P7: Rule = Rule {
 fn sit(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Charged { by, seat, demand } => {
-            effects.push(Effect::Note(ACCUSER, number(by)));
-            effects.push(Effect::Note(ACCUSED, number(seat)));
-            effects.push(Effect::Note(DEMAND, i16::from(demand)));
-            effects.push(Effect::Note(AGAINST, 0));
+            effects.push(ACCUSER.becomes(Some(by)));
+            effects.push(ACCUSED.becomes(Some(seat)));
+            effects.push(DEMAND.becomes(demand));
+            effects.push(AGAINST.becomes(0));
             open(look, DEFENCE, Seats::one(seat), effects);
         }
         What::Signed {
@@ -75,7 +75,7 @@ fn sit(look: &Look, fact: &Fact, effects: &mut Effects) {
             };
             effects.push(Effect::React { index, seat });
             if choice == Choice::Yes {
-                effects.push(Effect::Note(AGAINST, look.note(AGAINST) + 1));
+                effects.push(AGAINST.becomes(AGAINST.get(look) + 1));
             }
             if window.done.with(seat) == window.seats {
                 effects.push(Effect::Close(VOTE));
@@ -93,14 +93,14 @@ fn open(look: &Look, tag: u8, seats: Seats, effects: &mut Effects) {
 }
 
 fn decide(look: &Look, effects: &mut Effects) {
-    let against = look.note(AGAINST);
-    let condemned = 2 * against > i16::from(look.playing.len());
+    let against = AGAINST.get(look);
+    let condemned = 2 * against > look.playing.len();
     let (seat, n) = if condemned {
-        (kept(look, ACCUSED), look.note(DEMAND) as u8)
+        (ACCUSED.get(look), DEMAND.get(look))
     } else {
-        (kept(look, ACCUSER), 1)
+        (ACCUSER.get(look), 1)
     };
-    effects.push(Effect::Note(ACCUSER, 0));
-    effects.push(Effect::Note(ACCUSED, 0));
-    effects.push(Effect::Penalty { seat, n });
+    effects.push(ACCUSER.becomes(None));
+    effects.push(ACCUSED.becomes(None));
+    effects.extend(seat.map(|seat| Effect::Penalty { seat, n }));
 }

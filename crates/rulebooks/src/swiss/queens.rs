@@ -1,8 +1,8 @@
 //! § 8, § 9.A: what stays lying when the pile is shuffled, and the queen round.
 
 use super::memory::{
-    CALLED, LAST_QUEEN, QUEENS, QUEENS_TURN, SHOWN, active, acts_as, base, clear, kept, laid as laid_cards, number,
-    round_ends, secret, this_turn, violate, violate_in,
+    BASE, CALLED, LAST_QUEEN, QUEENS, QUEENS_TURN, SHOWN, active, acts_as, laid as laid_cards, round_ends, this_turn,
+    violate, violate_in,
 };
 use super::options;
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote};
@@ -21,6 +21,7 @@ pub const P8: Rule = Rule {
     then: Some((
         Topics::of(&[Topic::Moved, Topic::Owed, Topic::Noted]),
         |look, fact, effects| match fact.what {
+            What::Noted { note, .. } if note != QUEENS => {}
             What::Moved {
                 to: Zone::Discard(_), ..
             }
@@ -28,7 +29,7 @@ pub const P8: Rule = Rule {
                 way: Way::TakenBack, ..
             }
             | What::Owed { .. }
-            | What::Noted { note: QUEENS, .. } => effects.push(Effect::Keep {
+            | What::Noted { .. } => effects.push(Effect::Keep {
                 pile: 0,
                 n: stays(look),
             }),
@@ -43,7 +44,7 @@ fn stays(look: &Look) -> u8 {
     if look.owed > 0 {
         return (look.owed / 2).max(1);
     }
-    if look.note(QUEENS) == 0 {
+    if !QUEENS.is_set(look) {
         return 1;
     }
     let queens = look.piles.pile(0).entries().rev();
@@ -71,7 +72,7 @@ pub const P9_A: Rule = Rule {
         "In the queen round only Queens and 10s go.",
     ),
     fits: Some(|look, _, _, _| {
-        if look.note(QUEENS) != 0 {
+        if QUEENS.is_set(look) {
             Opinion::only(look.of_rank(Rank::QUEEN) | look.of_rank(Rank::TEN))
         } else {
             Opinion::SILENT
@@ -80,7 +81,7 @@ pub const P9_A: Rule = Rule {
     signs: &[Sign::QUEEN_ROUND, Sign::END_QUEENS],
     acts: Some((&[Act::Show, Act::Sign], |look, seat, deed| match deed {
         Deed::Show(a, b) => may_show(look, seat, *a, *b),
-        Deed::Sign(Sign::QUEEN_ROUND) if begins(look, seat) && look.note(CALLED) == 0 => Vote::Yes,
+        Deed::Sign(Sign::QUEEN_ROUND) if begins(look, seat) && !CALLED.is_set(look) => Vote::Yes,
         Deed::Sign(Sign::END_QUEENS) if may_end(look, seat) => Vote::Yes,
         Deed::Sign(Sign::QUEEN_ROUND | Sign::END_QUEENS) => Vote::Idle,
         _ => Vote::Silent,
@@ -103,8 +104,8 @@ fn begins(look: &Look, seat: Seat) -> bool {
     look.is_on(seat)
         && look.turn.laid == 0
         && !look.turn.tried
-        && look.note(QUEENS) == 0
-        && base(look).is_none()
+        && !QUEENS.is_set(look)
+        && !BASE.is_set(look)
         && !round_ends(look)
         && active(look, seat) >= 2
 }
@@ -131,24 +132,24 @@ fn may_show(look: &Look, seat: Seat, a: Card, b: Card) -> Vote {
 /// What counts as shown everybody can see: whether a third Queen, which nobody has seen, would fit is no part of it.
 fn shows_queens(look: &Look, seat: Seat, a: Card, b: Card) -> bool {
     let queens = look.rank(a) == Rank::QUEEN && look.rank(b) == Rank::QUEEN;
-    begins(look, seat) && queens && look.note(SHOWN) == 0
+    begins(look, seat) && queens && !SHOWN.is_set(look)
 }
 
 /// In any of its turns, and after each of its Queens until the time for it is over.
 fn may_end(look: &Look, seat: Seat) -> bool {
     let its_turn_runs = look.turn.seat == seat && !look.turn.ended;
-    kept(look, QUEENS) == seat && (its_turn_runs || look.window_of(END, seat).is_some())
+    QUEENS.is(look, Some(seat)) && (its_turn_runs || look.window_of(END, seat).is_some())
 }
 
 #[inline(always)]
 fn queens(look: &Look, fact: &Fact, effects: &mut Effects) {
-    let caller = kept(look, QUEENS);
+    let caller = QUEENS.get(look);
     match fact.what {
-        What::Displayed { seat, a, b } if shows_queens(look, seat, a, b) => effects.push(Effect::Note(SHOWN, 1)),
+        What::Displayed { seat, a, b } if shows_queens(look, seat, a, b) => effects.push(SHOWN.becomes(true)),
         What::Signed {
             seat,
             sign: Sign::QUEEN_ROUND,
-        } if begins(look, seat) => effects.push(Effect::Note(CALLED, 1)),
+        } if begins(look, seat) => effects.push(CALLED.becomes(true)),
         What::Signed {
             seat,
             sign: Sign::END_QUEENS,
@@ -163,17 +164,18 @@ fn queens(look: &Look, fact: &Fact, effects: &mut Effects) {
             to: Zone::Hand(seat),
             way: Way::TakenBack,
             ..
-        } if seat == caller => effects.push(Effect::Close(END)),
+        } if caller == Some(seat) => effects.push(Effect::Close(END)),
         What::TurnBegan { .. } => {
-            clear(look, SHOWN, effects);
-            clear(look, CALLED, effects);
+            effects.extend(SHOWN.cleared(look));
+            effects.extend(CALLED.cleared(look));
         }
-        What::Lapsed { .. } if caller.is_some() && secret(look, LAST_QUEEN) != 0 => {
+        What::Lapsed { .. } if LAST_QUEEN.get(look) => {
+            let Some(caller) = caller else { return };
             if look.reaction_ms() == 0 {
                 // The machine calls (C9).
                 effects.push(Effect::Speak(caller, Sign::END_QUEENS));
             } else {
-                violate_in(look, caller, secret(look, QUEENS_TURN).max(1) as u16, effects);
+                violate_in(look, caller, QUEENS_TURN.get(look).max(1), effects);
             }
             over(effects);
         }
@@ -182,19 +184,19 @@ fn queens(look: &Look, fact: &Fact, effects: &mut Effects) {
 }
 
 fn over(effects: &mut Effects) {
-    effects.push(Effect::Note(QUEENS, 0));
+    effects.push(QUEENS.becomes(None));
     effects.push(Effect::Close(END));
 }
 
 fn laid(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
     let queen = look.rank(card) == Rank::QUEEN;
-    let (shown, called) = (look.note(SHOWN) != 0, look.note(CALLED) != 0);
-    if seat == kept(look, QUEENS) {
+    let (shown, called) = (SHOWN.is_set(look), CALLED.is_set(look));
+    if QUEENS.is(look, Some(seat)) {
         if queen {
             open(look, seat, effects);
         }
     } else if look.is_on(seat) && queen && shown && called && laid_cards(look) == 1 {
-        effects.push(Effect::Note(QUEENS, number(seat)));
+        effects.push(QUEENS.becomes(Some(seat)));
         open(look, seat, effects);
     } else if look.is_on(seat) && (shown || called) && look.on(options::QUEEN_PENALTY) {
         violate(look, seat, effects);
@@ -209,8 +211,8 @@ fn open(look: &Look, caller: Seat, effects: &mut Effects) {
         reaction_ms => reaction_ms,
     };
     let is_last = (look.hand(caller) & look.of_rank(Rank::QUEEN)).is_empty();
-    effects.push(Effect::Remember(LAST_QUEEN, i16::from(is_last)));
-    effects.push(Effect::Remember(QUEENS_TURN, this_turn(look) as i16));
+    effects.push(LAST_QUEEN.becomes(is_last));
+    effects.push(QUEENS_TURN.becomes(this_turn(look)));
     effects.push(Effect::Close(END));
     effects.push(Effect::Open(look.open_window(
         END,

@@ -78,11 +78,11 @@ fn open(look: &Look, fact: &Fact, effects: &mut Effects) {
         What::TurnBegan { seat } if look.turn.number == 1 && plays_on(look) && seat == look.dealer => {
             let note = if look.rank(look.top(0)) == Rank::ACE {
                 if options::plays(look, Extra::AceTurns) {
-                    effects.push(Effect::Note(TURNS, 1));
+                    effects.push(TURNS.becomes(true));
                 }
-                Effect::Note(ACE, 1)
+                ACE.becomes(true)
             } else {
-                Effect::Note(BASE, i16::from(look.suit(look.top(0)).0) + 1)
+                BASE.becomes(Some(look.suit(look.top(0))))
             };
             effects.push(note);
         }
@@ -138,8 +138,8 @@ fn misdeal(look: &Look, fact: &Fact, effects: &mut Effects) {
                 effects.push(Effect::Show { to, of, card });
             }
             if of != look.dealer {
-                let n = look.note(MISDEALS);
-                effects.push(Effect::Note(MISDEALS, n + 1));
+                let n = MISDEALS.get(look);
+                effects.push(MISDEALS.becomes(n + 1));
                 if n > 0 {
                     effects.push(Effect::Penalty {
                         seat: look.dealer,

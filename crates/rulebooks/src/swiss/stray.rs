@@ -1,7 +1,7 @@
 //! § 5.2: cards out of turn, and what was done instead of drawing.
 
 use super::kings::may_be_thrown;
-use super::memory::{Cut, STRAYED, acts_as, base, number};
+use super::memory::{BASE, CUT, Cut, STRAYED, acts_as};
 use super::wrong::root_of;
 use maumau_referee::{Act, Effects, Layer, Look, Opinion, Rule};
 use maumau_table::{Card, Effect, Fact, Fault, Rank, Seat, Text, Topic, Topics, Way, What, Zone};
@@ -58,16 +58,16 @@ fn stray(look: &Look, seat: Seat, card: Card, face: Card, effects: &mut Effects)
     let wrong = look.hidden().faults.last().is_some_and(|fault| fault.card == card);
     // It counts as a turn: what lies becomes active when that is over (§ 4).
     if wrong && look.lying_len[seat.index()] > 0 {
-        effects.push(Effect::Remember(STRAYED, number(seat)));
+        effects.push(STRAYED.becomes(Some(seat)));
     }
     effects.push(if !wrong {
         // A card thrown in rightly is no turn (§ 9.B).
-        Cut::NoTurn.noted()
-    } else if base(look).is_some() {
+        CUT.becomes(Cut::NoTurn)
+    } else if BASE.is_set(look) {
         // A legal 9 has been its player's turn.
-        Cut::Not.noted()
+        CUT.becomes(Cut::Not)
     } else {
-        Cut::Strays.noted()
+        CUT.becomes(Cut::Strays)
     });
     let last = if acts_as(look, card, face) == Rank::EIGHT {
         look.after(seat)

@@ -2,13 +2,11 @@
 
 use super::back::may_stop;
 use super::base::done;
-use super::memory::{
-    ACE, BARREN, BASE, CHAIN, CUT, Cut, DRAWN, RESTORE, active, acts_as, base, clear, plenum_sits, secret,
-};
+use super::memory::{ACE, BARREN, BASE, CHAIN, CUT, Cut, DRAWN, RESTORE, active, acts_as, plenum_sits};
 use super::options;
 use crate::shared::course;
 use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Options, Rule, Vote};
-use maumau_table::{Effect, Fact, Rank, Rest, Seat, Seats, Spot, Text, Topic, Topics, Way, What, Zone};
+use maumau_table::{Effect, Fact, Note, Rank, Rest, Seat, Seats, Spot, Text, Topic, Topics, Way, What, Zone};
 
 /// § 1.0: a card fits by suit or rank.
 pub const P1_0: Rule = Rule {
@@ -43,8 +41,8 @@ pub const P1: Rule = Rule {
             }
             What::TurnEnded { .. } => barren(look, effects),
             What::TurnBegan { .. } => {
-                for note in [BASE, CHAIN, DRAWN, ACE, CUT] {
-                    clear(look, note, effects);
+                for note in OF_TURN {
+                    effects.extend(note.cleared(look));
                 }
             }
             _ => {}
@@ -53,22 +51,28 @@ pub const P1: Rule = Rule {
     ..Rule::at("§1", Layer::Base)
 };
 
+/// What ends with a turn.
+const OF_TURN: [Note; 5] = [
+    BASE.number(),
+    CHAIN.number(),
+    DRAWN.number(),
+    ACE.number(),
+    CUT.number(),
+];
+
 /// C4: counts the turns in a row that ended with nothing drawn and nothing laid.
 fn barren(look: &Look, effects: &mut Effects) {
-    let before = secret(look, BARREN);
     if look.turn.stirred {
-        if before != 0 {
-            effects.push(Effect::Remember(BARREN, 0));
-        }
-    } else if Cut::of(look) != Cut::NoTurn {
-        effects.push(Effect::Remember(BARREN, before + 1));
+        effects.extend(BARREN.cleared(look));
+    } else if CUT.get(look) != Cut::NoTurn {
+        effects.push(BARREN.becomes(BARREN.get(look) + 1));
     }
 }
 
 /// C4: the round is blocked when all have passed so in a row, and there is nothing to draw.
 pub(super) fn blocked(look: &Look) -> Option<Seat> {
     let nothing_to_draw = look.stock_len == 0 && look.piles.len(0) <= look.keep[0].max(1);
-    let all_passed = secret(look, BARREN) >= i16::from(look.active().len());
+    let all_passed = BARREN.get(look) >= look.active().len();
     (nothing_to_draw && all_passed).then_some(Seat::NOBODY)
 }
 
@@ -86,7 +90,7 @@ pub const P1_DONE: Rule = Rule {
     acts: Some((&[Act::Pass], |look, seat, _| {
         if !look.is_on(seat) {
             Vote::Idle
-        } else if look.note(DRAWN) != 0 || base(look).is_some() {
+        } else if DRAWN.is_set(look) || BASE.is_set(look) {
             Vote::Yes
         } else {
             Vote::No
@@ -119,7 +123,7 @@ fn wait(look: &Look, fact: &Fact, effects: &mut Effects) {
         What::Lapsed { .. } if !look.turn.over => done(look, effects),
         What::TurnEnded { .. } => close(look, effects),
         // After a card has gone back the fair time runs anew.
-        What::TurnBegan { .. } if secret(look, RESTORE) != 0 && may_stop(look) => open_fair_time(look, effects),
+        What::TurnBegan { .. } if RESTORE.is_set(look) && may_stop(look) => open_fair_time(look, effects),
         What::Played { seat, .. } if look.is_on(seat) => {
             close(look, effects);
             if super::cards::played(look, fact) == Some(Rank::NINE) && active(look, seat) > 0 {
@@ -130,7 +134,7 @@ fn wait(look: &Look, fact: &Fact, effects: &mut Effects) {
             from: Zone::Hand(seat),
             way: Way::Laid,
             ..
-        } if look.is_on(seat) && base(look).is_some() => {
+        } if look.is_on(seat) && BASE.is_set(look) => {
             close(look, effects);
             if active(look, seat) > 0 {
                 open_fair_time(look, effects);
@@ -191,8 +195,8 @@ fn strict(options: &Options) -> bool {
 }
 
 fn may_draw(look: &Look, seat: Seat, _: &Deed) -> Vote {
-    let fresh = look.turn.laid == 0 || look.note(ACE) != 0;
-    if look.is_on(seat) && look.note(DRAWN) == 0 && base(look).is_none() && fresh {
+    let fresh = look.turn.laid == 0 || ACE.is_set(look);
+    if look.is_on(seat) && !DRAWN.is_set(look) && !BASE.is_set(look) && fresh {
         Vote::Yes
     } else {
         Vote::No
@@ -205,7 +209,7 @@ fn drew(look: &Look, fact: &Fact, effects: &mut Effects) {
         && look.is_on(seat)
         && way != Way::Fined
     {
-        effects.push(Effect::Note(DRAWN, 1));
+        effects.push(DRAWN.becomes(true));
     }
 }
 

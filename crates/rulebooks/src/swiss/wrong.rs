@@ -1,8 +1,8 @@
 //! § 3, § 5, § 6: violations and when they lapse, follow-up errors, and challenges.
 
 use super::back::goes_back;
-use super::memory::{BACK, BACK_CARD, Cut, ENDED, FOLLOWS, TAKES, WORDS_MAX, round_ends, secret, this_turn};
-use super::penalties::{TAKEN, TIMES, mark, marked};
+use super::memory::{BACK, BACK_CARD, CUT, Cut, ENDED, FOLLOWS, TAKES, WORDS_MAX, round_ends, this_turn};
+use super::penalties::{How, TIMES, mark, marked};
 use super::stray::{answers, debt};
 use maumau_referee::{Act, Effects, Layer, Look, Rule, Vote};
 use maumau_table::{Card, Cite, Effect, Fault, Phase, SEATS_MAX, Seat, Text, Topic, Topics, Way, What, Zone};
@@ -22,7 +22,7 @@ pub const P3: Rule = Rule {
         Topics::of(&[Topic::Breached, Topic::TurnEnded, Topic::Erred]),
         |look, fact, effects| match fact.what {
             What::Breached { seat, .. } => effects.push(Effect::Penalty { seat, n: 1 }),
-            What::TurnEnded { .. } if Cut::of(look) != Cut::NoTurn && !round_ends(look) => turn_ended(look, effects),
+            What::TurnEnded { .. } if CUT.get(look) != Cut::NoTurn && !round_ends(look) => turn_ended(look, effects),
             What::Erred { fault } => erred(look, &fault, effects),
             _ => {}
         },
@@ -34,22 +34,22 @@ pub const P3: Rule = Rule {
 /// As long as the last wrong card may go back they are kept, for with it the end of its turn goes back.
 #[inline(always)]
 fn turn_ended(look: &Look, effects: &mut Effects) {
-    let ended = secret(look, ENDED) + 1;
-    effects.push(Effect::Remember(ENDED, ended));
+    let ended = ENDED.get(look) + 1;
+    effects.push(ENDED.becomes(ended));
     let faults = &look.hidden().faults;
     if faults.is_empty() {
         return;
     }
-    let last_wrong = |fault: &&Fault| fault.tag == LAY && i16::from(fault.card.0) + 1 == secret(look, BACK_CARD);
-    if secret(look, BACK) != 0 {
+    let last_wrong = |fault: &&Fault| fault.tag == LAY && BACK_CARD.is(look, Some(fault.card));
+    if BACK.is_set(look) {
         let root = faults.iter().find(last_wrong);
-        if root.is_some_and(|root| !has_lapsed(look, root, ended as u16)) {
+        if root.is_some_and(|root| !has_lapsed(look, root, ended)) {
             return;
         }
-        effects.push(Effect::Remember(BACK, 0));
+        effects.push(BACK.becomes(None));
     }
     for (index, fault) in faults.iter().enumerate().rev() {
-        if has_lapsed(look, fault, ended as u16) {
+        if has_lapsed(look, fault, ended) {
             effects.push(Effect::Forget(index as u8));
         }
     }
@@ -67,7 +67,7 @@ fn has_lapsed(look: &Look, fault: &Fault, ended: u16) -> bool {
 
 /// § 3: whether this violation can still be proved.
 pub(super) fn stands(look: &Look, fault: &Fault) -> bool {
-    !has_lapsed(look, fault, secret(look, ENDED) as u16)
+    !has_lapsed(look, fault, ENDED.get(look))
 }
 
 /// § 3, § 5, § 5.2: what is kept of a breach that is about to stand: what it leaves undrawn, or how many cards were taken up.
@@ -77,7 +77,7 @@ pub(super) fn written_down(look: &Look, fault: Fault) -> Fault {
     Fault {
         weight: if too_soon { taken } else { 1 },
         arg: if fault.tag == TAKE_UP {
-            secret(look, TAKES) as u8
+            TAKES.get(look)
         } else {
             debt(look, &fault)
         },
@@ -126,11 +126,11 @@ pub const P5: Rule = Rule {
                 way: Way::TakenUp,
                 card,
                 ..
-            } if fact.cite == Cite::HAND => effects.push(marked(card, TAKEN + secret(look, TAKES))),
+            } if fact.cite == Cite::HAND => effects.push(marked(card, How::Taken(TAKES.get(look)))),
             What::TookUp { seat } => {
                 let last = look.hidden().faults.last();
                 if last.is_some_and(|fault| fault.tag == TAKE_UP && fault.seat == seat) {
-                    effects.push(Effect::Remember(TAKES, (secret(look, TAKES) + 1) % TIMES));
+                    effects.push(TAKES.becomes((TAKES.get(look) + 1) % TIMES));
                 }
             }
             What::Upheld { fault, .. } if fault.tag == TAKE_UP => wait_anew(look, &fault, effects),
@@ -168,7 +168,7 @@ fn follows(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
 
 /// Penalty cards taken up too soon lie again and wait anew.
 fn wait_anew(look: &Look, fault: &Fault, effects: &mut Effects) {
-    let taken = TAKEN + i16::from(fault.arg);
+    let taken = How::Taken(fault.arg);
     for holder in look.playing {
         for card in look.hand(holder).filter(|&card| mark(look, card) == taken) {
             effects.push(Effect::Move {

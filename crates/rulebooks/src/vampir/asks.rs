@@ -73,6 +73,6 @@ pub(super) fn give(seat: Seat, card: Card, to: Seat, effects: &mut Effects) {
 
 /// An ability has brought down the hand of `seat` (VA10).
 pub(super) fn brought_down(seat: Seat, effects: &mut Effects) {
-    effects.push(Effect::Note(BROUGHT_DOWN, i16::from(seat.0) + 1));
-    effects.push(Effect::Note(BROUGHT_DOWN, 0));
+    effects.push(BROUGHT_DOWN.becomes(Some(seat)));
+    effects.push(BROUGHT_DOWN.becomes(None));
 }

@@ -3,7 +3,7 @@
 use super::{CHARACTER, CHARACTERS, EASY, NIGHT};
 use crate::shared::pegasus::decks::{self, CHARACTER as SHAPE};
 use maumau_referee::{Effects, Look};
-use maumau_table::{Card, Cards, Direction, Effect, SEATS_MAX, Seat, Sheet, draw_index};
+use maumau_table::{Card, Cards, Direction, SEATS_MAX, Seat, Sheet, draw_index};
 
 /// Place of a character's number.
 pub(super) const ABILITY: usize = SHAPE.place("ability");
@@ -17,7 +17,7 @@ const IS_EASY: usize = SHAPE.place("easy");
 
 /// Whether the night side is up.
 pub(super) fn is_night(look: &Look) -> bool {
-    look.note(NIGHT) != 0
+    NIGHT.get(look)
 }
 
 /// All clocks.
@@ -75,45 +75,44 @@ fn able<'a>(look: &Look<'a>, seat: Seat, card: Card) -> Option<&'a Sheet> {
     if !look.suit(card).is_some() || is_wolf_on {
         return None;
     }
-    let place = look.seat_note(CHARACTER, seat) - 1;
-    look.law.deck.sheets.get(usize::try_from(place).ok()?)
+    look.law.deck.sheets.get(usize::from(CHARACTER.of(seat).get(look)?))
 }
 
 /// VA2, VA15: characters are dealt by chance before the first round; then they stay or move on, and who is new gets one that is free.
 pub(super) fn deal(look: &Look, effects: &mut Effects) {
-    let mut has = [0; SEATS_MAX];
+    let mut has = [None; SEATS_MAX];
     for seat in look.playing {
         let from = if look.opt(CHARACTERS) == 1 && look.round > 1 {
             look.playing.after(seat, Direction::Counter)
         } else {
             seat
         };
-        has[seat.index()] = look.seat_note(CHARACTER, from);
+        has[seat.index()] = CHARACTER.of(from).get(look);
     }
     // Far from the streams that shuffle, and from the dealer's lot.
     let mut stream = u32::MAX - 1;
-    for seat in look.playing.filter(|&seat| look.seat_note(CHARACTER, seat) == 0) {
+    for seat in look.playing.filter(|&seat| CHARACTER.of(seat).is(look, None)) {
         let free = free(look, &has);
         if free.is_empty() {
             break;
         }
         let lot = draw_index(&look.hidden().seed, stream, free.len() as u8);
-        has[seat.index()] = free[usize::from(lot)];
+        has[seat.index()] = Some(free[usize::from(lot)]);
         stream -= 1;
     }
     for seat in look.playing {
-        effects.push(Effect::Note(CHARACTER.of(seat), has[seat.index()]));
+        effects.push(CHARACTER.of(seat).becomes(has[seat.index()]));
     }
 }
 
 /// Characters that nobody has, those for a first game alone as long as there are any and they are wanted.
-fn free(look: &Look, taken: &[i16; SEATS_MAX]) -> Vec<i16> {
+fn free(look: &Look, taken: &[Option<u8>; SEATS_MAX]) -> Vec<u8> {
     let deck = &look.law.deck;
     let all = decks::sheets(deck, 0)
         .filter_map(|sheet| deck.sheets.iter().position(|other| other.id == sheet.id))
-        .map(|place| place as i16 + 1);
-    let free: Vec<i16> = all.filter(|number| !taken.contains(number)).collect();
-    let is_easy = |number: &i16| deck.sheets[*number as usize - 1].values[IS_EASY] == 1;
-    let easy: Vec<i16> = free.iter().copied().filter(is_easy).collect();
+        .map(|place| place as u8);
+    let free: Vec<u8> = all.filter(|&place| !taken.contains(&Some(place))).collect();
+    let is_easy = |&place: &u8| deck.sheets[usize::from(place)].values[IS_EASY] == 1;
+    let easy: Vec<u8> = free.iter().copied().filter(is_easy).collect();
     if look.on(EASY) && !easy.is_empty() { easy } else { free }
 }

@@ -35,7 +35,7 @@ fn set_up(look: &Look, fact: &Fact, effects: &mut Effects) {
         What::Dealt => {
             characters::deal(look, effects);
             if look.opt(DAY) == 0 {
-                effects.push(Effect::Note(NIGHT, 0));
+                effects.push(NIGHT.becomes(false));
             }
             opening::turn_up(look, 0, decks::specials(&look.law.deck), effects);
             effects.push(Effect::Later(0, 0));

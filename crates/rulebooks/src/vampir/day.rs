@@ -178,8 +178,9 @@ pub const VA18_4: Rule = Rule {
 };
 
 fn swap(look: &Look, seat: Seat, other: Seat, effects: &mut Effects) {
-    effects.push(Effect::Note(CHARACTER.of(seat), look.seat_note(CHARACTER, other)));
-    effects.push(Effect::Note(CHARACTER.of(other), look.seat_note(CHARACTER, seat)));
+    let [mine, theirs] = [seat, other].map(|seat| CHARACTER.of(seat));
+    effects.push(mine.becomes(theirs.get(look)));
+    effects.push(theirs.becomes(mine.get(look)));
     // Who uses an ability has no werewolf; the other may.
     if let Some(wolf) = (look.open[other.index()] & wolves(look)).lowest() {
         effects.push(look.put(wolf, Zone::Open(other), Zone::Open(seat)));

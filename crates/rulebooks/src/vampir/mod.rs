@@ -16,37 +16,46 @@ mod specials;
 
 use crate::deckfile::packs;
 use crate::shared::pegasus::decks;
-use maumau_referee::{Book, Look, Named, Options, Shown};
-use maumau_table::{Card, Cards, Deck, Note, Seat, SeatNote, Secret, Sign, Spot, Text, Zone};
+use crate::shared::pegasus::last::Price;
+use maumau_referee::{Book, Look, Options, Shown};
+use maumau_table::{Card, Cards, Deck, PerSeat, Seat, Seats, Sign, Spot, Text, Zone, memory};
 pub(crate) use options::{CHARACTERS, DAY, EASY, EXTRAS, FOLLOW, PACKS};
 
-/// "Mau" said early in this turn.
-pub(crate) const EARLY_MAU: Note = Note(0);
-/// "Mau Mau" said early in this turn.
-pub(crate) const EARLY_MAU_MAU: Note = Note(1);
-/// Whose hand an ability has brought down, for a moment.
-pub(crate) const BROUGHT_DOWN: Note = Note(2);
-/// VA18.7: cards held before the two were drawn, and 1; 0 while nobody shares.
-pub(crate) const HELD: Note = Note(3);
-/// VA18.7: who shares, its seat and 1.
-pub(crate) const SHARER: Note = Note(4);
-/// VA18.7: 1 when both cards have been drawn, as far as there were any.
-pub(crate) const ALL_DRAWN: Note = Note(5);
-/// C10: who has challenged wrongly.
-pub(crate) const DOUBTED: Note = Note(6);
-/// VA12: whose last card was a special.
-pub(crate) const LAST: SeatNote = SeatNote(8);
-/// VA2: each seat's character, its place among the deck's sheets and 1. It lasts as long as the match.
-pub(crate) const CHARACTER: SeatNote = SeatNote(48);
-/// VA7: 1 while it is night.
-pub(crate) const NIGHT: Note = Note(56);
-
-/// VA3: the card drawn in this turn, and 1.
-pub(crate) const DRAWN: Secret = Secret(0);
-/// VA18.7: the card that is given first, and 1.
-pub(crate) const TO_GIVE: Secret = Secret(1);
-/// VA18.7: the card that is given second, and 1.
-pub(crate) const TO_GIVE_NEXT: Secret = Secret(2);
+memory! {
+    round {
+        /// "Mau" said early in this turn.
+        EARLY_MAU: bool,
+        /// "Mau Mau" said early in this turn.
+        EARLY_MAU_MAU: bool,
+        /// Whose hand an ability has brought down, for a moment.
+        BROUGHT_DOWN: Option<Seat>,
+        /// VA18.7: cards held before the two were drawn, while somebody shares.
+        HELD: Option<u8>,
+        /// VA18.7: who shares.
+        SHARER: Option<Seat>,
+        /// VA18.7: both cards have been drawn, as far as there were any.
+        ALL_DRAWN: bool,
+        /// C10: who has challenged wrongly.
+        DOUBTED: Seats,
+        _: 1,
+        /// VA12: what a special as the last card has come to.
+        LAST_SPECIAL: PerSeat<Price>,
+    }
+    match {
+        /// VA2: each seat's character, its place among the deck's sheets.
+        CHARACTER: PerSeat<Option<u8>>,
+        /// VA7: whether it is night.
+        NIGHT: bool,
+    }
+    secret {
+        /// VA3: the card drawn in this turn.
+        DRAWN: Option<Card>,
+        /// VA18.7: the card that is given first.
+        TO_GIVE: Option<Card>,
+        /// VA18.7: the card that is given second.
+        TO_GIVE_NEXT: Option<Card>,
+    }
+}
 
 /// VA1: two games are mixed if the table wants it, and from seven players on.
 fn is_double(options: &Options, seats: u8) -> bool {
@@ -130,26 +139,12 @@ pub static BOOK: Book = Book {
         &course::C1,
         &course::C10,
     ],
-    names: &[
-        ("early-mau", Named::Note(EARLY_MAU)),
-        ("early-mau-mau", Named::Note(EARLY_MAU_MAU)),
-        ("brought-down", Named::Note(BROUGHT_DOWN)),
-        ("held", Named::Note(HELD)),
-        ("sharer", Named::Note(SHARER)),
-        ("all-drawn", Named::Note(ALL_DRAWN)),
-        ("doubted", Named::Note(DOUBTED)),
-        ("last-special", Named::Seat(LAST)),
-        ("character", Named::Seat(CHARACTER)),
-        ("night", Named::Note(NIGHT)),
-        ("drawn", Named::Secret(DRAWN)),
-        ("to-give", Named::Secret(TO_GIVE)),
-        ("to-give-next", Named::Secret(TO_GIVE_NEXT)),
-    ],
+    memory: MEMORY,
     shows: &[
         (Text::new("Charakter", "character"), Shown::SheetOf(CHARACTER)),
         (
             Text::new("Tag oder Nacht", "day or night"),
-            Shown::Word(NIGHT, &[Text::new("Tag", "day"), Text::new("Nacht", "night")]),
+            Shown::Word(NIGHT.number(), &[Text::new("Tag", "day"), Text::new("Nacht", "night")]),
         ),
     ],
     signs: &[

@@ -21,13 +21,13 @@ const SECOND: u8 = 1;
 fn draw_two(look: &Look, fact: &Fact, effects: &mut Effects) {
     if let What::Due { step: SECOND, arg } = fact.what {
         asks::must_draw(Seat(arg), 1, effects);
-        effects.push(Effect::Note(ALL_DRAWN, 1));
-        effects.push(Effect::Note(ALL_DRAWN, 0));
+        effects.push(ALL_DRAWN.becomes(true));
+        effects.push(ALL_DRAWN.becomes(false));
     } else if let Some(seat) = by_day(look, fact, 7, effects) {
-        effects.push(Effect::Note(HELD, i16::from(look.hand_len[seat.index()]) + 1));
-        effects.push(Effect::Note(SHARER, i16::from(seat.0) + 1));
-        effects.push(Effect::Remember(TO_GIVE, 0));
-        effects.push(Effect::Remember(TO_GIVE_NEXT, 0));
+        effects.push(HELD.becomes(Some(look.hand_len[seat.index()])));
+        effects.push(SHARER.becomes(Some(seat)));
+        effects.push(TO_GIVE.becomes(None));
+        effects.push(TO_GIVE_NEXT.becomes(None));
         asks::must_draw(seat, 1, effects);
         effects.push(Effect::Later(SECOND, seat.0));
     }
@@ -65,22 +65,17 @@ fn given(look: &Look, fact: &Fact, effects: &mut Effects) {
             to: Zone::Hand(seat),
             way: Way::Owed,
             ..
-        } if look.note(SHARER) == i16::from(seat.0) + 1 => {
-            let place = if remembered(look, TO_GIVE).is_none() {
-                TO_GIVE
-            } else {
-                TO_GIVE_NEXT
-            };
-            effects.push(Effect::Remember(place, i16::from(card.0) + 1));
+        } if SHARER.is(look, Some(seat)) => {
+            let to_give = if TO_GIVE.is_set(look) { TO_GIVE_NEXT } else { TO_GIVE };
+            effects.push(to_give.becomes(Some(card)));
         }
-        What::Noted {
-            note: ALL_DRAWN,
-            value: 1,
-        } => {
-            let seat = Seat(look.note(SHARER) as u8 - 1);
-            effects.push(Effect::Note(SHARER, 0));
-            match i16::from(look.hand_len[seat.index()]) + 1 - look.note(HELD) {
-                0 => effects.push(Effect::Note(HELD, 0)),
+        What::Noted { note, value: 1 } if note == ALL_DRAWN => {
+            let (Some(seat), Some(held)) = (SHARER.get(look), HELD.get(look)) else {
+                return;
+            };
+            effects.push(SHARER.becomes(None));
+            match look.hand_len[seat.index()].saturating_sub(held) {
+                0 => effects.push(HELD.becomes(None)),
                 1 => effects.push(ask(look, seat, Question::Seat(look.playing), WHOM, 0)),
                 _ => effects.push(ask(look, seat, Question::Card, WHICH, 0)),
             }
@@ -89,9 +84,9 @@ fn given(look: &Look, fact: &Fact, effects: &mut Effects) {
             ask: asked,
             choice: Choice::Card(card),
         } => {
-            if remembered(look, TO_GIVE) != Some(card) {
-                effects.push(Effect::Remember(TO_GIVE_NEXT, look.hidden().secret(TO_GIVE)));
-                effects.push(Effect::Remember(TO_GIVE, i16::from(card.0) + 1));
+            if !TO_GIVE.is(look, Some(card)) {
+                effects.push(TO_GIVE_NEXT.becomes(TO_GIVE.get(look)));
+                effects.push(TO_GIVE.becomes(Some(card)));
             }
             effects.push(ask(look, asked.seat, Question::Seat(look.playing), WHOM, 0));
         }
@@ -99,9 +94,9 @@ fn given(look: &Look, fact: &Fact, effects: &mut Effects) {
             ask: asked,
             choice: Choice::Seat(to),
         } => {
-            let place = if asked.step == WHOM { TO_GIVE } else { TO_GIVE_NEXT };
-            hand_over(look, asked.seat, place, to, effects);
-            if asked.step == WHOM && remembered(look, TO_GIVE_NEXT).is_some() {
+            let to_give = if asked.step == WHOM { TO_GIVE } else { TO_GIVE_NEXT };
+            hand_over(look, asked.seat, to_give, to, effects);
+            if asked.step == WHOM && TO_GIVE_NEXT.is_set(look) {
                 effects.push(ask(look, asked.seat, Question::Seat(look.playing), WHOM_NEXT, 0));
             } else {
                 is_through(look, asked.seat, to, effects);
@@ -111,21 +106,16 @@ fn given(look: &Look, fact: &Fact, effects: &mut Effects) {
     }
 }
 
-fn remembered(look: &Look, secret: Secret) -> Option<Card> {
-    let number = look.hidden().secret(secret);
-    (number > 0).then(|| Card(number as u8 - 1))
-}
-
 /// A guess of the table, as bots make them, doesn't hold the secrets: there any card may be one of the two.
 fn is_drawn(look: &Look, card: Card) -> bool {
-    remembered(look, TO_GIVE).is_none()
+    !TO_GIVE.is_set(look)
         || [TO_GIVE, TO_GIVE_NEXT]
             .iter()
-            .any(|&secret| remembered(look, secret) == Some(card))
+            .any(|to_give| to_give.is(look, Some(card)))
 }
 
-fn hand_over(look: &Look, seat: Seat, secret: Secret, to: Seat, effects: &mut Effects) {
-    if let Some(card) = remembered(look, secret).filter(|_| to != seat) {
+fn hand_over(look: &Look, seat: Seat, to_give: Secret<Option<Card>>, to: Seat, effects: &mut Effects) {
+    if let Some(card) = to_give.get(look).filter(|_| to != seat) {
         effects.push(Effect::Move {
             card,
             from: Zone::Hand(seat),
@@ -137,10 +127,10 @@ fn hand_over(look: &Look, seat: Seat, secret: Secret, to: Seat, effects: &mut Ef
 
 /// "Mau" is due anew only for who had no card left and kept one (VA10, VA13): the call of the card itself was made before.
 fn is_through(look: &Look, seat: Seat, last_to: Seat, effects: &mut Effects) {
-    let before = look.note(HELD) - 1;
-    let left = i16::from(look.hand_len[seat.index()]) - i16::from(last_to != seat);
-    effects.push(Effect::Note(HELD, 0));
-    if before == 0 && left == 1 {
+    let left = look.hand_len[seat.index()] - u8::from(last_to != seat);
+    let had_none = HELD.is(look, Some(0));
+    effects.push(HELD.becomes(None));
+    if had_none && left == 1 {
         asks::brought_down(seat, effects);
     }
 }

@@ -3,7 +3,7 @@
 use super::characters::{clocks, is_night, under_wolf, wolves};
 use super::{NIGHT, asks};
 use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
-use maumau_table::{Choice, Effect, Fact, Question, Seat, Seats, Text, Topic, Topics, What, Zone};
+use maumau_table::{Choice, Fact, Question, Seat, Seats, Text, Topic, Topics, What, Zone};
 
 /// Which character the werewolf is laid on.
 const WHERE: u8 = 1;
@@ -81,7 +81,7 @@ fn clock(look: &Look, fact: &Fact, effects: &mut Effects) {
             if lying.len() < look.playing.len() {
                 return;
             }
-            effects.push(Effect::Note(NIGHT, i16::from(!is_night(look))));
+            effects.push(NIGHT.becomes(!is_night(look)));
             if let Some((under, wolf)) = under_wolf(look) {
                 effects.push(look.put(wolf, Zone::Open(under), Zone::Discard(0)));
             }

@@ -1,6 +1,6 @@
 //! VS4, VS5, VS6, VS9, VS13: what single cards do and need.
 
-use super::memory::{FROM, kept, runs};
+use super::memory::{GOES_ON_FROM, runs};
 use super::options;
 use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Rule, Vote};
 use maumau_table::{Choice, Effect, Fact, Question, Rank, Suit, Text, Topic, Topics, What};
@@ -114,12 +114,10 @@ fn wish(look: &Look, fact: &Fact, effects: &mut Effects) {
             pile: 0,
             suit: Suit::NONE,
         }),
-        What::TurnEnded { .. } if look.note(FROM) != 0 && look.rank(look.top(0)) == Rank::JACK => {
-            let question = Question::Suit {
-                first: Suit::CLUBS,
-                last: Suit::SPADES,
-            };
-            effects.push(look.ask(kept(look, FROM), question, 0));
+        What::TurnEnded { .. } if look.rank(look.top(0)) == Rank::JACK => {
+            let (first, last) = (Suit::CLUBS, Suit::SPADES);
+            let wishes = GOES_ON_FROM.get(look);
+            effects.extend(wishes.map(|seat| look.ask(seat, Question::Suit { first, last }, 0)));
         }
         What::Chose {
             ask,

@@ -1,13 +1,13 @@
 //! C10 `table`: what is wrong stands unless somebody challenges it in time.
 
-use super::memory::DOUBTED;
+use super::memory::DOUBTED_WRONGLY;
 use super::slaps::VS11;
 use crate::shared::price::{self, Price};
 use maumau_referee::{Act, Effects, Enforce, Layer, Look, Options, Rule};
 use maumau_table::{Fact, Topic, Topics, What};
 
 const PRICE: Price = Price {
-    doubted: DOUBTED,
+    doubted: DOUBTED_WRONGLY,
     still_coming: |_, _| 0,
 };
 

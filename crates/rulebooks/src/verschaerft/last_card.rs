@@ -1,8 +1,7 @@
 //! VS7: "Letzte Karte".
 
 use super::memory::{
-    EARLY, bits, has_just_said_last, in_turn, is_barred, is_real_twin_below, is_twin_of_top, kept_set, reset, runs,
-    say_last, top_card,
+    EARLY, has_just_said_last, in_turn, is_barred, is_real_twin_below, is_twin_of_top, runs, say_last, top_card,
 };
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
 use maumau_table::{Effect, Fact, Phase, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, Way, What, Zone};
@@ -46,7 +45,7 @@ fn is_due(look: &Look, seat: Seat) -> bool {
 
 /// C9.1: from the moment its player is on and holds two cards. Who is on after the one who sits out is on at once (VS5).
 fn is_early(look: &Look, seat: Seat) -> bool {
-    let free = runs(look) && !is_barred(look, seat) && !kept_set(look, EARLY).has(seat);
+    let free = runs(look) && !is_barred(look, seat) && !EARLY.get(look).has(seat);
     has_two(look, seat) && free && in_turn(look, seat)
 }
 
@@ -75,7 +74,7 @@ fn last_card(look: &Look, fact: &Fact, effects: &mut Effects) {
         What::HandsSwapped { a, b } => came_by_one(look, Seats::one(a).with(b), effects),
         What::HandsRotated { among, .. } => came_by_one(look, among, effects),
         What::Played { seat, .. } => {
-            reset(look, EARLY, effects);
+            effects.extend(EARLY.cleared(look));
             for late in due(look).filter(|&other| other != seat) {
                 effects.push(Effect::Close(late.0));
                 forgotten(late, effects);
@@ -89,7 +88,7 @@ fn last_card(look: &Look, fact: &Fact, effects: &mut Effects) {
                 effects.push(Effect::Close(seat.0));
             } else if has_two(look, seat) {
                 if is_early(look, seat) {
-                    effects.push(Effect::Note(EARLY, bits(kept_set(look, EARLY).with(seat))));
+                    effects.push(EARLY.becomes(EARLY.get(look).with(seat)));
                 }
                 say_last(look, seat, effects);
             }
@@ -105,9 +104,9 @@ fn last_card(look: &Look, fact: &Fact, effects: &mut Effects) {
 
 /// What these have said early still counts, and nobody else's.
 fn keep_early(look: &Look, seats: Seats, effects: &mut Effects) {
-    let early = kept_set(look, EARLY);
+    let early = EARLY.get(look);
     if early & seats != early {
-        effects.push(Effect::Note(EARLY, bits(early & seats)));
+        effects.push(EARLY.becomes(early & seats));
     }
 }
 
@@ -129,7 +128,7 @@ fn came_by_one(look: &Look, seats: Seats, effects: &mut Effects) {
 
 /// C9.1: what was said before counts for a card that is played then, not for one that is taken away.
 fn came_down(look: &Look, seat: Seat, way: Way, effects: &mut Effects) {
-    let early = || kept_set(look, EARLY).has(seat) || is_real_twin_below(look) && has_just_said_last(look, seat);
+    let early = || EARLY.get(look).has(seat) || is_real_twin_below(look) && has_just_said_last(look, seat);
     if way == Way::Laid && early() || is_due(look, seat) {
         return;
     }

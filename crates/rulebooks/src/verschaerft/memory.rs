@@ -1,100 +1,48 @@
 //! What the book remembers beside the cards, and what can be read off it at a glance.
 
 use super::options;
-use maumau_referee::{Effects, Look, Named};
-use maumau_table::{Card, Cards, Effect, Note, Phase, Rank, Seat, SeatNote, Seats, Secret, Suit};
+use maumau_referee::{Effects, Look};
+use maumau_table::{Card, Cards, PerSeat, Phase, Rank, Seat, Seats, Suit, memory};
 
-/// From whose seat play goes on after this turn, if not from that of the player who is on; a seat's number, from 1.
-pub(super) const FROM: Note = Note(0);
-/// VS7: who has said "Letzte Karte" before its card, bit by bit: the player who is on, or will be when another has sat out.
-pub(super) const EARLY: Note = Note(1);
-/// VS8: who opened the queen round that runs, from 1.
-pub(super) const OPENER: Note = Note(2);
-/// Who laid the last card, from 1.
-pub(super) const LAYER: Note = Note(3);
-/// VS10: who played the 10 that has to be slapped, from 1.
-pub(super) const SLAP_BY: Note = Note(4);
-/// VS10, VS11: who has still to draw from each other hand, bit by bit.
-pub(super) const LASTS: Note = Note(5);
-/// VS16: who drew last, from 1.
-pub(super) const DREW_LAST: Note = Note(6);
-/// VS2: whether the dealer has to say what the joker is that it turned.
-pub(super) const NAMING: Note = Note(7);
-/// VS16: who has drawn and may not play.
-pub(super) const BARRED: SeatNote = SeatNote(8);
-/// VS17: for whom play waits.
-pub(super) const WAITING: SeatNote = SeatNote(16);
-/// VS14, VS18: which card a seat has announced, its place in the deck from 1.
-pub(super) const SAID: SeatNote = SeatNote(24);
-/// VS10: when a seat slapped, in ms since the 10, from 1.
-pub(super) const SLAPPED: SeatNote = SeatNote(32);
-/// C10: who has doubted wrongly in this round, bit by bit.
-pub(super) const DOUBTED: Note = Note(41);
-/// VS1: who is ready, bit by bit.
-pub(super) const READY: Note = Note(40);
-
-/// VS11: who has slapped the ten of clubs that lies there, bit by bit.
-pub(super) const TRAPPED: Note = Note(42);
-/// VS21: who has asked whose turn it is and is not answered yet, from 1.
-pub(super) const ASKER: Secret = Secret(0);
-/// VS7, VS20: when each seat last said "Letzte Karte" with two cards, in two parts; the first from 1.
-const SAID_LAST: [u8; 2] = [8, 16];
-
-/// How scenes and records call them.
-pub(super) static NAMES: &[(&str, Named)] = &[
-    ("goes-on-from", Named::Note(FROM)),
-    ("early", Named::Note(EARLY)),
-    ("opener", Named::Note(OPENER)),
-    ("layer", Named::Note(LAYER)),
-    ("slap-by", Named::Note(SLAP_BY)),
-    ("drawers", Named::Note(LASTS)),
-    ("drew-last", Named::Note(DREW_LAST)),
-    ("naming", Named::Note(NAMING)),
-    ("barred", Named::Seat(BARRED)),
-    ("waited-for", Named::Seat(WAITING)),
-    ("said", Named::Seat(SAID)),
-    ("slapped", Named::Seat(SLAPPED)),
-    ("doubted-wrongly", Named::Note(DOUBTED)),
-    ("ready", Named::Note(READY)),
-    ("trapped", Named::Note(TRAPPED)),
-    ("asker", Named::Secret(ASKER)),
-];
-
-/// A seat as a note keeps it.
-pub(super) fn number(seat: Seat) -> i16 {
-    i16::from(seat.0) + 1
-}
-
-/// The seat that a note keeps, or nobody.
-pub(super) fn kept(look: &Look, note: Note) -> Seat {
-    match look.note(note) {
-        0 => Seat::NOBODY,
-        n => Seat(n as u8 - 1),
+memory! {
+    round {
+        /// From whose seat play goes on after this turn, if not from that of the player who is on.
+        GOES_ON_FROM: Option<Seat>,
+        /// VS7: who has said "Letzte Karte" before its card: the player who is on, or will be when another has sat out.
+        EARLY: Seats,
+        /// VS8: who opened the queen round that runs.
+        OPENER: Option<Seat>,
+        /// Who laid the last card.
+        LAYER: Option<Seat>,
+        /// VS10: who played the 10 that has to be slapped.
+        SLAP_BY: Option<Seat>,
+        /// VS10, VS11: who has still to draw from each other hand.
+        DRAWERS: Seats,
+        /// VS16: who drew last.
+        DREW_LAST: Option<Seat>,
+        /// VS2: whether the dealer has to say what the joker is that it turned.
+        NAMING: bool,
+        /// VS16: who has drawn and may not play.
+        BARRED: PerSeat<bool>,
+        /// VS17: for whom play waits.
+        WAITED_FOR: PerSeat<bool>,
+        /// VS14, VS18: which card a seat has announced.
+        SAID: PerSeat<Option<Card>>,
+        /// VS10: when a seat slapped, in ms since the 10.
+        SLAPPED: PerSeat<Option<u16>>,
+        /// VS1: who is ready.
+        READY: Seats,
+        /// C10: who has doubted wrongly in this round.
+        DOUBTED_WRONGLY: Seats,
+        /// VS11: who has slapped the ten of clubs that lies there.
+        TRAPPED: Seats,
     }
-}
-
-/// The seats that a note keeps bit by bit.
-pub(super) fn kept_set(look: &Look, note: Note) -> Seats {
-    Seats(look.note(note) as u8)
-}
-
-/// A set of seats as a note keeps it.
-pub(super) fn bits(seats: Seats) -> i16 {
-    i16::from(seats.0)
-}
-
-/// The seats whose note is set.
-pub(super) fn those(look: &Look, note: SeatNote) -> Seats {
-    look.seats_noted(note)
-}
-
-/// Sets the note of all seats back to 0.
-pub(super) fn clear(look: &Look, note: SeatNote, effects: &mut Effects) {
-    if look.is_noted_for_none(note) {
-        return;
-    }
-    for seat in those(look, note) {
-        effects.push(Effect::Note(note.of(seat), 0));
+    secret {
+        /// VS21: who has asked whose turn it is and is not answered yet.
+        ASKER: Option<Seat>,
+        _: 7,
+        /// VS7, VS20: when each seat last said "Letzte Karte" with two cards, in two parts; the first from 1.
+        SAID_LAST: [PerSeat<i16>; 2],
     }
 }
 
@@ -103,34 +51,27 @@ pub(super) fn runs(look: &Look) -> bool {
     look.phase == Phase::Playing
         && look.asks.is_empty()
         && !look.turn.over
-        && look.note(SLAP_BY) == 0
-        && look.is_noted_for_none(WAITING)
-}
-
-/// Sets `note` to 0 unless it is.
-pub(super) fn reset(look: &Look, note: Note, effects: &mut Effects) {
-    if look.note(note) != 0 {
-        effects.push(Effect::Note(note, 0));
-    }
+        && !SLAP_BY.is_set(look)
+        && WAITED_FOR.is_set_for_none(look)
 }
 
 /// VS7, VS20: `seat` says "Letzte Karte" with two cards now. Nobody sees that it is remembered, so that it tells nothing of its hand.
 pub(super) fn say_last(look: &Look, seat: Seat, effects: &mut Effects) {
-    let [high, low] = SAID_LAST.map(|first| Secret(first + seat.0));
-    effects.push(Effect::Remember(high, (look.now_ms >> 15) as i16 + 1));
-    effects.push(Effect::Remember(low, (look.now_ms & 0x7fff) as i16));
+    let [high, low] = SAID_LAST.each().map(|part| part.of(seat));
+    effects.push(high.becomes((look.now_ms >> 15) as i16 + 1));
+    effects.push(low.becomes((look.now_ms & 0x7fff) as i16));
 }
 
 /// VS7, VS20: whether `seat` has said so no longer ago than the reaction time.
 pub(super) fn has_just_said_last(look: &Look, seat: Seat) -> bool {
-    let [high, low] = SAID_LAST.map(|first| look.hidden().secret(Secret(first + seat.0)));
+    let [high, low] = SAID_LAST.each().map(|part| part.of(seat).get(look));
     let said_ms = ((high as u32).wrapping_sub(1) << 15) + low as u32;
     high > 0 && look.now_ms.saturating_sub(said_ms) <= look.reaction_ms()
 }
 
 /// VS16: whether this seat may not play.
 pub(super) fn is_barred(look: &Look, seat: Seat) -> bool {
-    look.seat_note(BARRED, seat) != 0
+    BARRED.of(seat).get(look)
 }
 
 /// Whose turn it is to play. Sitting out needs no word (VS5): whoever is on after it may just play.
@@ -160,25 +101,22 @@ pub(super) fn passes(look: &Look, from: Seat, to: Seat, seat: Seat) -> bool {
 
 /// VS16, VS17: `seat` has come by cards; with more than one, play waits for it.
 pub(super) fn has_drawn(look: &Look, seat: Seat, n: u8, effects: &mut Effects) {
-    effects.push(Effect::Note(BARRED.of(seat), 1));
-    effects.push(Effect::Note(DREW_LAST, number(seat)));
-    if n > 1 && look.seat_note(WAITING, seat) == 0 {
-        effects.push(Effect::Note(WAITING.of(seat), 1));
+    effects.push(BARRED.of(seat).becomes(true));
+    effects.push(DREW_LAST.becomes(Some(seat)));
+    if n > 1 && !WAITED_FOR.of(seat).get(look) {
+        effects.push(WAITED_FOR.of(seat).becomes(true));
     }
 }
 
 /// The card that `seat` has announced; unknown if it has announced none.
 pub(super) fn said(look: &Look, seat: Seat) -> Card {
-    match look.seat_note(SAID, seat) {
-        0 => Card::UNKNOWN,
-        n => Card(n as u8 - 1),
-    }
+    SAID.of(seat).get(look).unwrap_or(Card::UNKNOWN)
 }
 
 /// `seat` announces `face`: remembered as the first of its twins, so that the packs don't matter.
 pub(super) fn say(look: &Look, seat: Seat, face: Card, effects: &mut Effects) {
     if let Some(face) = look.law.deck.twins(face).lowest().filter(|_| is_face(look, face)) {
-        effects.push(Effect::Note(SAID.of(seat), i16::from(face.0) + 1));
+        effects.push(SAID.of(seat).becomes(Some(face)));
     }
 }
 

@@ -82,7 +82,7 @@ pub static BOOK: Book = Book {
         &finish::VS24,
         &doubt::C10,
     ],
-    names: memory::NAMES,
+    memory: memory::MEMORY,
     aids: options::aids,
     tells_turn: &["VS21.1", "goes-on-from", "early"],
     signs: &[Sign::READY, Sign::LAST_CARD, Sign::SLAP, Sign::WHOSE_TURN],

@@ -3,7 +3,7 @@
 use super::doubt::is_punished_at_once;
 use super::fits::VS22;
 use super::jokers::{below, could_name};
-use super::memory::{ASKER, in_turn, number, runs, said};
+use super::memory::{ASKER, in_turn, runs, said};
 use super::options;
 use super::slaps::VS11;
 use crate::shared::price::Price;
@@ -128,12 +128,9 @@ fn answer(look: &Look, fact: &Fact, effects: &mut Effects) {
         sign: Sign::WHOSE_TURN,
     } = fact.what
     {
-        return effects.push(Effect::Remember(ASKER, number(seat)));
+        return effects.push(ASKER.becomes(Some(seat)));
     }
-    let asker = match look.hidden().secret(ASKER) {
-        0 => return,
-        n => Seat(n as u8 - 1),
-    };
+    let Some(asker) = ASKER.get(look) else { return };
     let is_settled = match fact.what {
         What::Drew { seat, n, .. } => {
             let goes_on = n > 0 && look.is_on(seat) && look.owed == 0 && look.asks.is_empty();
@@ -143,7 +140,7 @@ fn answer(look: &Look, fact: &Fact, effects: &mut Effects) {
     };
     if is_settled {
         effects.push(tell(look, asker));
-        effects.push(Effect::Remember(ASKER, 0));
+        effects.push(ASKER.becomes(None));
     }
 }
 

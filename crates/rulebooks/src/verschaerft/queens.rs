@@ -1,9 +1,9 @@
 //! VS8: the queen round.
 
-use super::memory::{LAYER, OPENER, kept, number, passes};
+use super::memory::{LAYER, OPENER, passes};
 use super::options;
 use maumau_referee::{Layer, Opinion, Rule};
-use maumau_table::{Effect, Rank, Text, Topic, Topics, What};
+use maumau_table::{Rank, Seat, Text, Topic, Topics, What};
 
 /// VS8: a Queen opens a queen round of one lap, in which only Queens are played.
 pub const VS8: Rule = Rule {
@@ -19,25 +19,25 @@ pub const VS8: Rule = Rule {
     ),
     when: Some(options::queen_round),
     fits: Some(|look, _, _, _| {
-        if look.note(OPENER) != 0 {
+        if OPENER.is_set(look) {
             Opinion::only(look.of_rank(Rank::QUEEN))
         } else {
             Opinion::SILENT
         }
     }),
     then: Some((Topics::of(&[Topic::Played, Topic::NextIs]), |look, fact, effects| {
-        let (opener, last) = (kept(look, OPENER), kept(look, LAYER));
+        let (opener, last) = (OPENER.get(look), LAYER.get(look).unwrap_or(Seat::NOBODY));
         match fact.what {
-            What::Played { seat, face, .. } if look.rank(face) == Rank::QUEEN => {
-                if !opener.is_some() {
-                    effects.push(Effect::Note(OPENER, number(seat)));
-                } else if seat != opener && seat != last && passes(look, last, seat, opener) {
-                    // One that was jumped in has taken the turn past the opener.
-                    effects.push(Effect::Note(OPENER, 0));
+            What::Played { seat, face, .. } if look.rank(face) == Rank::QUEEN => match opener {
+                None => effects.push(OPENER.becomes(Some(seat))),
+                // One that was jumped in has taken the turn past the opener.
+                Some(opener) if seat != opener && seat != last && passes(look, last, seat, opener) => {
+                    effects.push(OPENER.becomes(None));
                 }
-            }
-            What::NextIs { seat } if opener.is_some() && passes(look, last, seat, opener) => {
-                effects.push(Effect::Note(OPENER, 0));
+                Some(_) => {}
+            },
+            What::NextIs { seat } if opener.is_some_and(|opener| passes(look, last, seat, opener)) => {
+                effects.push(OPENER.becomes(None));
             }
             _ => {}
         }

@@ -2,8 +2,7 @@
 
 use super::jokers::{below, holds_joker, may_name, may_name_any, nameable};
 use super::memory::{
-    SAID, first_twins, in_turn, is_barred, is_first_twin, is_real_spade, is_twin_of_top, must_announce, reset, runs,
-    said, say,
+    SAID, first_twins, in_turn, is_barred, is_first_twin, is_real_spade, is_twin_of_top, must_announce, runs, said, say,
 };
 use super::options;
 use super::start::is_named_by;
@@ -154,7 +153,7 @@ fn hear(look: &Look, fact: &Fact, effects: &mut Effects) {
             ..
         } if is_wasted(look, seat, card, way, fact.cite) => effects.push(wasted(look, seat)),
         // Who draws instead of playing what it announced, or sits out, has announced nothing.
-        What::Drew { seat, .. } | What::TurnEnded { seat } => reset(look, SAID.of(seat), effects),
+        What::Drew { seat, .. } | What::TurnEnded { seat } => effects.extend(SAID.of(seat).cleared(look)),
         _ => {}
     }
 }

@@ -1,8 +1,6 @@
 //! VS10, VS11, VS12: "Hau drauf" and "Hau nicht drauf".
 
-use super::memory::{
-    LASTS, SAID, SLAP_BY, SLAPPED, TRAPPED, bits, clear, has_drawn, kept, kept_set, number, reset, those,
-};
+use super::memory::{DRAWERS, SAID, SLAP_BY, SLAPPED, TRAPPED, has_drawn};
 use super::options;
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
 use maumau_table::{Direction, Effect, Fact, Rank, Rest, Seat, Seats, Sign, Suit, Text, Topic, Topics, What, Window};
@@ -23,7 +21,7 @@ pub const VS10: Rule = Rule {
     acts: Some((&[Act::Sign], |look, seat, deed| match deed {
         Deed::Sign(Sign::SLAP) if has_to_slap(look, seat) => Vote::Yes,
         // A second slap by the same player is nothing.
-        Deed::Sign(Sign::SLAP) if is_open(look) && seat != kept(look, SLAP_BY) => Vote::Idle,
+        Deed::Sign(Sign::SLAP) if is_open(look) && !SLAP_BY.is(look, Some(seat)) => Vote::Idle,
         _ => Vote::Silent,
     })),
     then: Some((
@@ -34,19 +32,19 @@ pub const VS10: Rule = Rule {
 };
 
 fn is_open(look: &Look) -> bool {
-    look.note(SLAP_BY) != 0
+    SLAP_BY.is_set(look)
 }
 
 fn has_to_slap(look: &Look, seat: Seat) -> bool {
-    look.window_of(SLAP, seat).is_some() && look.seat_note(SLAPPED, seat) == 0
+    look.window_of(SLAP, seat).is_some() && SLAPPED.of(seat).is(look, None)
 }
 
 #[inline(always)]
 fn slap(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Played { seat, face, .. } if look.rank(face) == Rank::TEN && look.suit(face) != Suit::CLUBS => {
-            clear(look, SLAPPED, effects);
-            effects.push(Effect::Note(SLAP_BY, number(seat)));
+            effects.extend(SLAPPED.cleared(look));
+            effects.push(SLAP_BY.becomes(Some(seat)));
             let within_ms = look.opt(options::SLAP_MS) as u32;
             let window = look.open_window(SLAP, look.playing.without(seat), within_ms, Rest::GoesOn);
             effects.push(Effect::Open(window));
@@ -58,13 +56,13 @@ fn slap(look: &Look, fact: &Fact, effects: &mut Effects) {
         }
         What::Lapsed { window, .. } => {
             let lasts = lasts(look, window.seats);
-            effects.push(Effect::Note(LASTS, bits(lasts)));
+            effects.push(DRAWERS.becomes(lasts));
             if lasts.is_empty() {
-                effects.push(Effect::Note(SLAP_BY, 0));
+                effects.push(SLAP_BY.becomes(None));
             }
         }
         // All that was to be drawn has been drawn.
-        What::Noted { note, value: 0 } if note == LASTS => effects.push(Effect::Note(SLAP_BY, 0)),
+        What::Noted { note, value: 0 } if note == DRAWERS => effects.push(SLAP_BY.becomes(None)),
         _ => {}
     }
 }
@@ -73,7 +71,7 @@ fn slap(look: &Look, fact: &Fact, effects: &mut Effects) {
 fn slapped(look: &Look, seat: Seat, index: u8, window: &Window, effects: &mut Effects) {
     let after_ms = look.now_ms.saturating_sub(window.opened_ms).min(30_000);
     effects.push(Effect::React { index, seat });
-    effects.push(Effect::Note(SLAPPED.of(seat), after_ms as i16 + 1));
+    effects.push(SLAPPED.of(seat).becomes(Some(after_ms as u16)));
     if window.done.len() + 2 == window.seats.len() {
         let deadline_ms = window.deadline_ms.min(look.now_ms.saturating_add(1));
         effects.push(Effect::Close(SLAP));
@@ -87,11 +85,11 @@ fn slapped(look: &Look, seat: Seat, index: u8, window: &Window, effects: &mut Ef
 
 /// Who has not slapped. If all have, those who were last in the same millisecond tie, and nobody of them is last unless all are.
 fn lasts(look: &Look, seats: Seats) -> Seats {
-    let missing = seats - those(look, SLAPPED);
+    let missing = seats - SLAPPED.seats(look);
     if !missing.is_empty() {
         return missing;
     }
-    let at = |seat: Seat| look.seat_note(SLAPPED, seat);
+    let at = |seat: Seat| SLAPPED.of(seat).get(look);
     let first = seats.map(at).min();
     let all_tied = seats.map(at).max() == first;
     if all_tied { seats } else { Seats::NONE }
@@ -111,7 +109,7 @@ pub const VS11: Rule = Rule {
     signs: &[Sign::SLAP],
     acts: Some((&[Act::Sign], |look, seat, deed| match deed {
         // Who has slapped it has paid for it.
-        Deed::Sign(Sign::SLAP) if is_trap(look) && kept_set(look, TRAPPED).has(seat) => Vote::Idle,
+        Deed::Sign(Sign::SLAP) if is_trap(look) && TRAPPED.get(look).has(seat) => Vote::Idle,
         Deed::Sign(Sign::SLAP) if is_trap(look) => Vote::No,
         _ => Vote::Silent,
     })),
@@ -119,9 +117,9 @@ pub const VS11: Rule = Rule {
         Topics::of(&[Topic::Signed, Topic::Played]),
         |look, fact, effects| match fact.what {
             What::Signed { seat, sign: Sign::SLAP } if is_trap(look) => {
-                effects.push(Effect::Note(TRAPPED, bits(kept_set(look, TRAPPED).with(seat))));
+                effects.push(TRAPPED.becomes(TRAPPED.get(look).with(seat)));
             }
-            What::Played { .. } => reset(look, TRAPPED, effects),
+            What::Played { .. } => effects.extend(TRAPPED.cleared(look)),
             _ => {}
         },
     )),
@@ -172,22 +170,23 @@ pub const VS10_DRAW: Rule = Rule {
 #[inline(always)]
 fn draw_from_each(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
-        What::Noted { note, value } if note == LASTS && value != 0 => effects.push(Effect::Later(NEXT_ONE, 0)),
+        What::Noted { note, value } if note == DRAWERS && value != 0 => effects.push(Effect::Later(NEXT_ONE, 0)),
         What::Breached { seat, .. } if look.law.name(fact.cite) == VS11.name => {
-            effects.push(Effect::Note(LASTS, bits(Seats::one(seat))));
+            effects.push(DRAWERS.becomes(Seats::one(seat)));
             effects.push(Effect::Later(NEXT_ONE, 0));
         }
         What::Upheld { fault, .. } if look.law.name(fact.cite) == VS11.name => {
-            effects.push(Effect::Note(LASTS, bits(Seats::one(fault.seat))));
+            effects.push(DRAWERS.becomes(Seats::one(fault.seat)));
             effects.push(Effect::Later(NEXT_ONE, 0));
         }
         // It ends there; if that hand fills again instead of ending the round, nobody still has to draw.
-        What::Due { .. } if !(look.playing & look.empty_hands()).is_empty() => effects.push(Effect::Note(LASTS, 0)),
+        What::Due { .. } if !(look.playing & look.empty_hands()).is_empty() => {
+            effects.push(DRAWERS.becomes(Seats::NONE))
+        }
         What::Due { step: NEXT_ONE, .. } => {
             // Clockwise from the player of the 10; where nobody has to slap there is but one.
-            let by = kept(look, SLAP_BY);
-            let begin = if by.is_some() { by } else { look.dealer };
-            let drawer = kept_set(look, LASTS).after(begin, Direction::Clockwise);
+            let begin = SLAP_BY.get(look).unwrap_or(look.dealer);
+            let drawer = DRAWERS.get(look).after(begin, Direction::Clockwise);
             if drawer.is_some() {
                 effects.push(take(drawer, left_of(look, drawer)));
             }
@@ -205,8 +204,8 @@ fn draw_from_each(look: &Look, fact: &Fact, effects: &mut Effects) {
         What::Due { step: TAKEN, arg } => {
             let drawer = Seat(arg);
             has_drawn(look, drawer, look.playing.len() - 1, effects);
-            reset(look, SAID.of(drawer), effects);
-            effects.push(Effect::Note(LASTS, bits(kept_set(look, LASTS).without(drawer))));
+            effects.extend(SAID.of(drawer).cleared(look));
+            effects.push(DRAWERS.becomes(DRAWERS.get(look).without(drawer)));
             effects.push(Effect::Later(NEXT_ONE, 0));
         }
         _ => {}

@@ -1,6 +1,6 @@
 //! VS1, VS2: the deal, and the first card.
 
-use super::memory::{NAMING, READY, bits, is_face, is_first_twin, kept_set};
+use super::memory::{NAMING, READY, is_face, is_first_twin};
 use crate::shared::opening;
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
 use maumau_table::{Cards, Effect, Fact, Phase, Rank, Seat, Sign, Spot, Text, Topic, Topics, What};
@@ -14,7 +14,7 @@ pub const VS1: Rule = Rule {
     ),
     signs: &[Sign::READY],
     acts: Some((&[Act::Sign], |look, seat, deed| match deed {
-        Deed::Sign(Sign::READY) if gathers(look) && kept_set(look, READY).has(seat) => Vote::Idle,
+        Deed::Sign(Sign::READY) if gathers(look) && READY.get(look).has(seat) => Vote::Idle,
         Deed::Sign(Sign::READY) if gathers(look) => Vote::Yes,
         _ => Vote::Silent,
     })),
@@ -33,14 +33,14 @@ fn first_card(look: &Look, fact: &Fact, effects: &mut Effects) {
             seat,
             sign: Sign::READY,
         } if gathers(look) => {
-            let ready = kept_set(look, READY).with(seat);
-            effects.push(Effect::Note(READY, bits(ready)));
+            let ready = READY.get(look).with(seat);
+            effects.push(READY.becomes(ready));
             if ready == look.playing {
                 opening::turn_up(look, 0, Cards::NONE, effects);
                 effects.push(Effect::Later(0, 0));
             }
         }
-        What::Due { .. } if look.rank(look.top(0)) == Rank::JOKER => effects.push(Effect::Note(NAMING, 1)),
+        What::Due { .. } if look.rank(look.top(0)) == Rank::JOKER => effects.push(NAMING.becomes(true)),
         What::Due { .. } => begin(look, effects),
         _ => {}
     }
@@ -72,7 +72,7 @@ pub const VS2: Rule = Rule {
         |look, fact, effects| match fact.what {
             What::Announced { seat, face } if is_named_by(look, seat) && is_face(look, face) => {
                 effects.push(Effect::Name { pile: 0, face });
-                effects.push(Effect::Note(NAMING, 0));
+                effects.push(NAMING.becomes(false));
                 begin(look, effects);
             }
             What::TurnBegan { seat } if look.turn.number == 1 => {
@@ -89,5 +89,5 @@ pub const VS2: Rule = Rule {
 
 /// Whether `seat` has to say what the turned joker is.
 pub(super) fn is_named_by(look: &Look, seat: Seat) -> bool {
-    look.note(NAMING) != 0 && seat == look.dealer
+    NAMING.get(look) && seat == look.dealer
 }

@@ -2,12 +2,12 @@
 
 use super::cards::sit_out;
 use super::memory::{
-    BARRED, DREW_LAST, FROM, LAYER, SAID, SLAP_BY, WAITING, clear, has_drawn, in_turn, is_barred, kept, next_unbarred,
-    number, reset, runs, those,
+    BARRED, DREW_LAST, GOES_ON_FROM, LAYER, SAID, SLAP_BY, WAITED_FOR, has_drawn, in_turn, is_barred, next_unbarred,
+    runs,
 };
 use super::options;
 use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
-use maumau_table::{Cards, Effect, Fact, Note, Rest, Seat, Seats, Text, Topic, Topics, Way, What};
+use maumau_table::{Cards, Effect, Fact, Rest, Seat, Seats, Text, Topic, Topics, Way, What};
 
 /// A step of VS16: the player who is on may have been barred.
 const PASS_ON: u8 = 0;
@@ -51,14 +51,14 @@ pub const VS16: Rule = Rule {
 fn who_is_on(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
         What::Played { seat, .. } => {
-            clear(look, BARRED, effects);
-            clear(look, SAID, effects);
-            effects.push(Effect::Note(LAYER, number(seat)));
-            effects.push(Effect::Note(FROM, number(seat)));
+            effects.extend(BARRED.cleared(look));
+            effects.extend(SAID.cleared(look));
+            effects.push(LAYER.becomes(Some(seat)));
+            effects.push(GOES_ON_FROM.becomes(Some(seat)));
             effects.push(Effect::EndTurn);
         }
         What::Drew { seat, n, way, .. } => drew(look, seat, n, way, effects),
-        What::Noted { note, value: 1 } if is_of(note, BARRED.of(Seat(0))) => effects.push(Effect::Later(PASS_ON, 0)),
+        What::Noted { note, value: 1 } if BARRED.has(note) => effects.push(Effect::Later(PASS_ON, 0)),
         What::Due { step: PASS_ON, .. } if is_passed_on(look) => {
             if look.waits > 0 {
                 effects.push(Effect::Wait(0));
@@ -67,7 +67,7 @@ fn who_is_on(look: &Look, fact: &Fact, effects: &mut Effects) {
         }
         What::TurnEnded { .. } => effects.push(Effect::Later(NEXT, 0)),
         What::Due { step: NEXT, .. } => go_on(look, effects),
-        What::TurnBegan { .. } => reset(look, FROM, effects),
+        What::TurnBegan { .. } => effects.extend(GOES_ON_FROM.cleared(look)),
         _ => {}
     }
 }
@@ -84,14 +84,9 @@ fn drew(look: &Look, seat: Seat, n: u8, way: Way, effects: &mut Effects) {
     if seat != look.turn.seat {
         // VS5: whoever was to sit out has done so.
         effects.push(Effect::Wait(0));
-        effects.push(Effect::Note(FROM, number(seat)));
+        effects.push(GOES_ON_FROM.becomes(Some(seat)));
     }
     effects.push(Effect::EndTurn);
-}
-
-/// Whether `note` is one of a seat, of the eight from `first` on.
-fn is_of(note: Note, first: Note) -> bool {
-    (first.0..first.0 + 8).contains(&note.0)
 }
 
 /// The player who is on has drawn outside its turn's own draw: the turn goes on, unless it owes cards.
@@ -101,10 +96,7 @@ fn is_passed_on(look: &Look) -> bool {
 
 /// Finds who is on. A pending 7 or 8 meets the next player even if barred: it draws, or sits out.
 fn go_on(look: &Look, effects: &mut Effects) {
-    let mut from = kept(look, FROM);
-    if !from.is_some() {
-        from = look.turn.seat;
-    }
+    let mut from = GOES_ON_FROM.get(look).unwrap_or(look.turn.seat);
     let meets = look.after(from);
     if look.owed > 0 || look.waits > 0 && !is_barred(look, meets) {
         return effects.push(Effect::GoOnWith(meets));
@@ -115,8 +107,8 @@ fn go_on(look: &Look, effects: &mut Effects) {
     }
     let next = next_unbarred(look, from).unwrap_or_else(|| {
         // That leaves nobody: the bar is lifted for all.
-        clear(look, BARRED, effects);
-        look.after(kept(look, DREW_LAST))
+        effects.extend(BARRED.cleared(look));
+        look.after(DREW_LAST.get(look).unwrap_or(Seat::NOBODY))
     });
     effects.push(Effect::GoOnWith(next));
 }
@@ -144,7 +136,7 @@ fn clock(look: &Look, fact: &Fact, effects: &mut Effects) {
             effects.push(Effect::Close(CLOCK));
             run(look, effects);
         }
-        What::Noted { note, .. } if note == SLAP_BY || is_of(note, WAITING.of(Seat(0))) => {
+        What::Noted { note, .. } if note == SLAP_BY || WAITED_FOR.has(note) => {
             if !runs(look) {
                 effects.push(Effect::Close(CLOCK));
             } else if look.window(CLOCK).is_none() {
@@ -183,7 +175,7 @@ fn let_pass(look: &Look, seat: Seat, effects: &mut Effects) {
         n: 1,
         way: Way::Fined,
     });
-    effects.push(Effect::Note(BARRED.of(seat), 1));
+    effects.push(BARRED.of(seat).becomes(true));
     effects.push(Effect::EndTurn);
 }
 
@@ -195,7 +187,7 @@ pub const VS17: Rule = Rule {
     ),
     signs: &[maumau_table::Sign::READY],
     acts: Some((&[maumau_referee::Act::Sign], |look, seat, deed| match deed {
-        maumau_referee::Deed::Sign(maumau_table::Sign::READY) if look.seat_note(WAITING, seat) != 0 => {
+        maumau_referee::Deed::Sign(maumau_table::Sign::READY) if WAITED_FOR.of(seat).get(look) => {
             maumau_referee::Vote::Yes
         }
         _ => maumau_referee::Vote::Silent,
@@ -213,26 +205,26 @@ const GRACE: u8 = 21;
 #[inline(always)]
 fn grace(look: &Look, fact: &Fact, effects: &mut Effects) {
     match fact.what {
-        What::Noted { note, value: 1 } if is_of(note, WAITING.of(Seat(0))) => {
+        What::Noted { note, value: 1 } if WAITED_FOR.has(note) => {
             effects.push(Effect::Close(GRACE));
             effects.push(Effect::Later(0, 0));
         }
         What::Due { .. } => {
             effects.push(Effect::Close(GRACE));
             let within_ms = look.opt(options::GRACE_MS) as u32;
-            let window = look.open_window(GRACE, those(look, WAITING), within_ms, Rest::GoesOn);
+            let window = look.open_window(GRACE, WAITED_FOR.seats(look), within_ms, Rest::GoesOn);
             effects.push(Effect::Open(window));
         }
         What::Signed {
             seat,
             sign: maumau_table::Sign::READY,
-        } if look.seat_note(WAITING, seat) != 0 => {
-            effects.push(Effect::Note(WAITING.of(seat), 0));
-            if those(look, WAITING).len() == 1 {
+        } if WAITED_FOR.of(seat).get(look) => {
+            effects.push(WAITED_FOR.of(seat).becomes(false));
+            if WAITED_FOR.seats(look).len() == 1 {
                 effects.push(Effect::Close(GRACE));
             }
         }
-        What::Lapsed { .. } => clear(look, WAITING, effects),
+        What::Lapsed { .. } => effects.extend(WAITED_FOR.cleared(look)),
         _ => {}
     }
 }

@@ -1,9 +1,9 @@
 //! VA1 to VA5, VA8, VA9, VA14, VA15: cards, setting up, a turn, points.
 
-use crate::table::{NIGHT, table};
+use crate::table::{character, night, table};
 use maumau_referee::{Deed, Law, Options};
 use maumau_rulebooks::vampir::BOOK;
-use maumau_table::{Note, Phase, Seat, Seats, Seed, State, Suit, round_seed};
+use maumau_table::{Phase, Seat, Seats, Seed, State, Suit, round_seed};
 
 fn bind(seats: u8, options: &[(&str, &str)]) -> Law {
     let mut chosen = Options::defaults(BOOK.options);
@@ -14,7 +14,7 @@ fn bind(seats: u8, options: &[(&str, &str)]) -> Law {
 }
 
 fn characters(state: &State, seats: u8) -> Vec<i16> {
-    (0..seats).map(|seat| state.note(Note(48 + seat))).collect()
+    (0..seats).map(|seat| state.note(character(seat))).collect()
 }
 
 fn next_round(law: &Law, state: &mut State) {
@@ -53,7 +53,7 @@ fn va2_each_a_character_of_its_own_by_day_and_no_special_on_top() {
         let mut dealt = characters(&state, 4);
         dealt.sort_unstable();
         dealt.dedup();
-        assert_eq!((dealt.len(), dealt[0] > 0, state.note(NIGHT)), (4, true, 0));
+        assert_eq!((dealt.len(), dealt[0] > 0, state.note(night())), (4, true, 0));
         let (top, _) = state.piles.top(0).expect("a card lies");
         assert!(law.deck.suit(top).is_some());
         assert_eq!(state.turn.seat, state.playing.after(state.dealer, state.direction));

@@ -106,7 +106,7 @@ fn va18_4_characters_change_a_werewolf_stays_on_its_card() {
     assert_eq!(table.on(), 0);
     assert_eq!((table.state.open[0].len(), table.state.open[1].len()), (1, 0));
     let name = |seat: u8| {
-        table.law.deck.sheets[table.state.note(maumau_table::Note(48 + seat)) as usize - 1]
+        table.law.deck.sheets[table.state.note(crate::table::character(seat)) as usize - 1]
             .id
             .clone()
     };

@@ -163,7 +163,7 @@ fn va13_no_further_turn_by_three_or_four_with_an_empty_hand() {
     four.mau_mau(0);
     assert!(four.is_over());
     assert_eq!(
-        four.law.deck.sheets[four.state.note(maumau_table::Note(48)) as usize - 1].id,
+        four.law.deck.sheets[four.state.note(crate::table::character(0)) as usize - 1].id,
         "vicar"
     );
 }

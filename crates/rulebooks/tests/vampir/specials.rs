@@ -1,6 +1,6 @@
 //! VA6, VA7, VA7.1: werewolves and clocks.
 
-use crate::table::{NIGHT, table};
+use crate::table::{self, table};
 use maumau_referee::Deed;
 use maumau_table::{Choice, Seat, Suit, Zone};
 
@@ -79,7 +79,7 @@ fn va7_fewer_clocks_than_players_end_the_turn() {
         .begin();
     table.lays(0, "Clock1");
     assert_eq!(
-        (table.on(), table.state.note(NIGHT), table.state.middle.len()),
+        (table.on(), table.state.note(table::night()), table.state.middle.len()),
         (1, 0, 2)
     );
 }
@@ -97,7 +97,7 @@ fn va7_as_many_clocks_as_players_turn_day_and_night_and_back() {
         }
         let mut table = table.begin();
         table.lays(0, "Clock1");
-        assert_eq!(table.state.note(NIGHT), i16::from(!night));
+        assert_eq!(table.state.note(table::night()), i16::from(!night));
         assert_eq!(
             (
                 table.state.middle.len(),

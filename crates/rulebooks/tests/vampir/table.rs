@@ -6,7 +6,15 @@ use maumau_table::{
     Card, Choice, Cite, Fact, Note, Phase, Seat, Seats, Seed, Sign, Spot, State, Suit, Way, What, Zone, round_seed,
 };
 
-pub const NIGHT: Note = Note(56);
+/// Where the book remembers whether it is night.
+pub fn night() -> Note {
+    BOOK.memory.note("night", 0).expect("it is remembered")
+}
+
+/// Where it remembers the character of a seat.
+pub fn character(seat: u8) -> Note {
+    BOOK.memory.note("character", seat).expect("it is remembered")
+}
 
 pub struct Table {
     pub law: Law,
@@ -38,7 +46,7 @@ pub fn table(options: &[(&str, &str)], characters: &[&str]) -> Table {
         let place = table.law.deck.sheets.iter().position(|sheet| sheet.id == *name);
         let place = place.unwrap_or_else(|| panic!("no character {name}"));
         table.so(What::Noted {
-            note: Note(48 + seat as u8),
+            note: character(seat as u8),
             value: place as i16 + 1,
         });
     }
@@ -118,7 +126,10 @@ impl Table {
     }
 
     pub fn night(mut self) -> Table {
-        self.so(What::Noted { note: NIGHT, value: 1 });
+        self.so(What::Noted {
+            note: night(),
+            value: 1,
+        });
         self
     }
 

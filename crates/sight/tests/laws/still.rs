@@ -3,14 +3,14 @@
 use crate::deeds;
 use crate::dice::Dice;
 use maumau_referee::{Deed, Law, Refusal, Verdict};
-use maumau_table::{NOTES_MAX, Note, Phase, Seat, Seats, Seed, State};
+use maumau_table::{Note, Phase, Seat, Seats, Seed, State};
 
 /// So many deeds are tried when all is over.
 const TRIED: usize = 40;
 
 /// Notes, windows, hands and turn are as they were.
 pub fn check_same(before: &State, after: &State, why: &str) {
-    for note in (0..NOTES_MAX as u8).map(Note) {
+    for note in Note::every() {
         assert_eq!(before.note(note), after.note(note), "{why} changes no note: {note:?}");
     }
     assert_eq!(before.windows, after.windows, "{why} changes no window");

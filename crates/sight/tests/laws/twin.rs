@@ -4,7 +4,7 @@
 use crate::dice::Dice;
 use maumau_referee::{Deed, Law, Ruling};
 use maumau_sight::{Outlook, Sighting};
-use maumau_table::{Card, Cards, Effect, Fact, Hidden, SEATS_MAX, SECRETS_MAX, Seat, Secret, Seed, State, What};
+use maumau_table::{Card, Cards, Effect, Fact, Hidden, SEATS_MAX, Seat, Secret, Seed, State, What};
 
 /// So many cards at the top of the stock stay as they are in half of the twins, so that what is turned up or drawn is the same.
 const TOP: usize = 24;
@@ -71,7 +71,7 @@ pub fn check_still(law: &Law, state: &State, seat: Seat, dice: &mut Dice) {
 /// Cards that a question or what is still to happen may have in mind: moving them would make a table that can't be.
 fn spoken_for(state: &State) -> Cards {
     let asks = state.asks.iter().map(|ask| Card(ask.arg));
-    let secrets = (0..SECRETS_MAX as u8).map(|n| state.hidden().secret(Secret(n)));
+    let secrets = Secret::every().map(|secret| state.hidden().secret(secret));
     let agenda = state.hidden().agenda.iter().filter_map(|caused| match caused.effect {
         Effect::Move { card, .. } | Effect::Play { card, .. } | Effect::Show { card, .. } => Some(card),
         Effect::Later(_, arg) => Some(Card(arg)),

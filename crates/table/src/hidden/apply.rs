@@ -38,7 +38,7 @@ impl Hidden {
                 self.faults.remove(usize::from(index));
             }
             What::Remembered { secret, value } => {
-                if let Some(place) = self.secrets.get_mut(usize::from(secret.0)) {
+                if let Some(place) = self.secrets.get_mut(secret.place()) {
                     *place = value;
                 }
             }

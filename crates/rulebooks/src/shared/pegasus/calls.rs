@@ -13,9 +13,9 @@ pub struct Call {
     /// Cards drawn if it is forgotten.
     pub penalty: u8,
     /// Whether it was said early in this turn.
-    pub early: Note,
-    /// An ability that has brought down the hand of a seat sets this note to the seat's number + 1 when it is through.
-    pub brought_down: Note,
+    pub early: Note<bool>,
+    /// Whose hand an ability has brought down, when it is through.
+    pub brought_down: Note<Option<Seat>>,
     /// Cards that come into the hand before hands are counted (the pool, VA18.8).
     pub still_coming: fn(&Look, Card) -> u8,
     /// Whether something that the card just laid brings must wait for the call (C9.1: an ability).
@@ -38,7 +38,7 @@ impl Call {
         if *deed != Deed::Sign(self.sign) {
             return Vote::Silent;
         }
-        if look.window_of(0, seat).is_some() || self.may_come_early(look, seat) && look.note(self.early) == 0 {
+        if look.window_of(0, seat).is_some() || self.may_come_early(look, seat) && !self.early.get(look) {
             Vote::Yes
         } else {
             Vote::Idle
@@ -63,9 +63,9 @@ impl Call {
                     self.is_due(look, seat, if waits { Rest::Turn } else { Rest::LastCard }, effects);
                 }
             }
-            What::Noted { note, value } if note == self.brought_down && value > 0 => {
-                let seat = Seat(value as u8 - 1);
-                if look.hand_len[seat.index()] == self.at {
+            What::Noted { note, value } if note == self.brought_down => {
+                let brought_down = self.brought_down.read(value);
+                if let Some(seat) = brought_down.filter(|seat| look.hand_len[seat.index()] == self.at) {
                     let rest = if self.at == 0 { Rest::Turn } else { Rest::LastCard };
                     self.is_due(look, seat, rest, effects);
                 }
@@ -74,7 +74,7 @@ impl Call {
                 if let Some(index) = look.window_of(0, seat) {
                     effects.push(Effect::CloseAt(index));
                 } else if self.may_come_early(look, seat) {
-                    effects.push(Effect::Note(self.early, 1));
+                    effects.push(self.early.becomes(true));
                 }
             }
             What::Lapsed { window, .. } => {
@@ -86,9 +86,9 @@ impl Call {
                     });
                 }
             }
-            What::TurnBegan { .. } => self.forget(look, effects),
+            What::TurnBegan { .. } => effects.extend(self.early.cleared(look)),
             // C9.1: if the card is then not played the call has had no effect.
-            What::Drew { seat, n: 1.., .. } if look.turn.seat == seat => self.forget(look, effects),
+            What::Drew { seat, n: 1.., .. } if look.turn.seat == seat => effects.extend(self.early.cleared(look)),
             _ => {}
         }
     }
@@ -98,15 +98,9 @@ impl Call {
         look.turn.seat == seat && look.turn.number > 0 && look.hand_len[seat.index()] == self.at + 1
     }
 
-    fn forget(&self, look: &Look, effects: &mut Effects) {
-        if look.note(self.early) != 0 {
-            effects.push(Effect::Note(self.early, 0));
-        }
-    }
-
     fn is_due(&self, look: &Look, seat: Seat, rest: Rest, effects: &mut Effects) {
-        if look.turn.seat == seat && look.note(self.early) != 0 {
-            effects.push(Effect::Note(self.early, 0));
+        if look.turn.seat == seat && self.early.get(look) {
+            effects.push(self.early.becomes(false));
         } else if look.has_said(seat, self.sign) {
             // While the ability waited that has brought the hand down.
         } else if look.reaction_ms() == 0 {

@@ -1,13 +1,25 @@
 //! VA12, FV13: a special as the last card costs two cards, and the round goes on.
 
 use maumau_referee::{Effects, Look, Vote};
-use maumau_table::{Card, Effect, Fact, Seat, SeatNote, Topic, Topics, Way, What, Zone};
+use maumau_table::{Card, Effect, Fact, Note, PerSeat, Seat, Topic, Topics, Way, What, Zone};
+
+/// What a special as the last card has come to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Price {
+    /// It was none.
+    None,
+    /// The two cards are still to be drawn.
+    Due,
+    /// They have been.
+    Drawn,
+}
+maumau_table::kept!(Price: None, Due, Drawn);
 
 /// The rule, and where it keeps whose last card was a special.
 #[derive(Clone, Copy)]
 pub struct LastSpecial {
-    /// 1: the two cards are still to be drawn; 2: they have been.
-    pub note: SeatNote,
+    /// What that costs each seat.
+    pub price: Note<PerSeat<Price>>,
     /// Cards that come into the hand before hands are counted (the pool, VA18.8).
     pub still_coming: fn(&Look, Card) -> u8,
 }
@@ -18,7 +30,7 @@ impl LastSpecial {
 
     /// Whose hand is empty because of a special isn't out.
     pub fn ends(&self, look: &Look, seat: Seat, _: Card) -> Vote {
-        if look.seat_note(self.note, seat) == 0 {
+        if self.price.of(seat).is(look, Price::None) {
             Vote::Silent
         } else {
             Vote::No
@@ -36,12 +48,14 @@ impl LastSpecial {
             } => {
                 let left = look.hand_len[seat.index()] + (self.still_coming)(look, card);
                 let is_last = left == 0 && !look.suit(card).is_some();
-                if is_last || look.seat_note(self.note, seat) != 0 {
-                    effects.push(Effect::Note(self.note.of(seat), i16::from(is_last)));
+                if is_last {
+                    effects.push(self.price.of(seat).becomes(Price::Due));
+                } else {
+                    effects.extend(self.price.of(seat).cleared(look));
                 }
             }
-            What::TurnEnded { seat } if look.seat_note(self.note, seat) == 1 => {
-                effects.push(Effect::Note(self.note.of(seat), 2));
+            What::TurnEnded { seat } if self.price.of(seat).is(look, Price::Due) => {
+                effects.push(self.price.of(seat).becomes(Price::Drawn));
                 effects.push(Effect::Draw {
                     seat,
                     n: 2,

@@ -27,29 +27,29 @@ pub fn acts(look: &Look, seat: maumau_table::Seat, deed: &Deed) -> Vote {
     }
 }
 
-/// What may follow a draw. `drawn` holds the drawn card's number + 1.
-pub fn fits(look: &Look, follow: Follow, drawn: Secret) -> Opinion {
+/// What may follow a draw of the card `drawn`.
+pub fn fits(look: &Look, follow: Follow, drawn: Secret<Option<Card>>) -> Opinion {
     if !look.turn.tried || follow == Follow::Any {
         return Opinion::SILENT;
     }
-    match look.hidden().secret(drawn) {
-        0 if look.turn.drew == 0 => Opinion::no(Cards::ALL),
+    match drawn.get(look) {
+        None if look.turn.drew == 0 => Opinion::no(Cards::ALL),
         // A guess of the table, as bots make them, doesn't hold the secret: there any card may be the one.
-        0 => Opinion::SILENT,
-        number => Opinion::only(Cards::one(Card(number as u8 - 1))),
+        None => Opinion::SILENT,
+        Some(card) => Opinion::only(Cards::one(card)),
     }
 }
 
 /// One card is a turn; so is passing. What an ability adds happens before the next turn begins.
-pub fn then(look: &Look, fact: &Fact, drawn: Secret, effects: &mut Effects) {
+pub fn then(look: &Look, fact: &Fact, drawn: Secret<Option<Card>>, effects: &mut Effects) {
     match fact.what {
         What::Moved {
             card,
             to: Zone::Hand(seat),
             way: Way::Drawn,
             ..
-        } if look.turn.seat == seat => effects.push(Effect::Remember(drawn, i16::from(card.0) + 1)),
-        What::TurnBegan { .. } if look.hidden().secret(drawn) != 0 => effects.push(Effect::Remember(drawn, 0)),
+        } if look.turn.seat == seat => effects.push(drawn.becomes(Some(card))),
+        What::TurnBegan { .. } => effects.extend(drawn.cleared(look)),
         What::Played { seat, .. } if look.turn.seat == seat && look.turn.number > 0 => effects.push(Effect::EndTurn),
         What::Passed { seat } if look.turn.seat == seat => effects.push(Effect::EndTurn),
         _ => {}
