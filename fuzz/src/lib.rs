@@ -1,6 +1,6 @@
 //! Matches that bytes decide: the book, its options, who does what and when.
 
-use maumau_referee::{Deed, Law, Options};
+use maumau_referee::{Act, Deed, Law, Options};
 use maumau_rulebooks::BOOKS;
 use maumau_table::{Phase, Seat, Seed, State};
 
@@ -62,25 +62,8 @@ impl Match {
             let n = bytes.below(offered.len() as usize) as u32;
             return offered.nth(n).unwrap_or(Deed::Draw);
         }
-        let hand = self.state.hand(seat);
-        match bytes.below(5) {
-            0 => Deed::Draw,
-            1 => Deed::Pass,
-            2 => Deed::Challenge(self.seat(bytes)),
-            3 => Deed::Sign(
-                self.law
-                    .book
-                    .signs
-                    .get(bytes.below(20))
-                    .copied()
-                    .unwrap_or(maumau_table::Sign::MAU),
-            ),
-            _ => hand
-                .nth(bytes.below(usize::from(hand.len().max(1))) as u8)
-                .map_or(Deed::TakeUp, |card| {
-                    Deed::Lay(card, self.law.book.spots[bytes.below(self.law.book.spots.len())])
-                }),
-        }
+        let act = Act::ALL[bytes.below(Act::COUNT)];
+        Deed::any(act, &self.law, &self.state, seat, &mut |n| bytes.below(n))
     }
 
     /// Somebody does something, or time passes; false when the match is over.

@@ -102,6 +102,9 @@ deeds! { $
     Leave = "leave" "leaves",
 }
 
+// Behind the rows, for which it calls.
+mod any;
+
 impl Deed {
     /// The number of a rule of players' own words (§ 12): the law that holds from then on is the host's affair.
     pub const OWN_RULE: u8 = u8::MAX;

@@ -22,6 +22,7 @@ mod listed;
 mod look;
 mod numbers;
 mod offers;
+mod on;
 mod options;
 mod preset;
 mod range;

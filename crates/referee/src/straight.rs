@@ -9,8 +9,8 @@ pub use crate::fold::{Decision, Fold};
 use crate::offers::{self, Offers};
 use crate::rule::{Acts, Then};
 use crate::{Act, Deed, Effects, Law, Rule, Vote};
-pub use maumau_table::{Cards, Cite, Fact, Seat, Sign, Spot, State};
-use maumau_table::{Topic, for_each_topic};
+use maumau_table::for_each_topic;
+pub use maumau_table::{Cards, Cite, Fact, Seat, Sign, Spot, State, Topic, Topics};
 pub use std::hint::cold_path;
 
 /// The questions that can be put to the rules of a table.

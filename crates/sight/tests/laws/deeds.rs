@@ -2,7 +2,7 @@
 
 use crate::dice::Dice;
 use maumau_referee::{Act, Deed, Law};
-use maumau_table::{Card, Choice, Seat, Seats, Sign, Spot, State, Suit};
+use maumau_table::{Seat, Seats, Sign, State};
 
 /// How often a kind is chosen against the others that are offered.
 fn weight(act: Act, eager: bool) -> usize {
@@ -71,24 +71,15 @@ pub fn right(law: &Law, state: &State, dice: &mut Dice, eager: bool) -> Option<(
     Some((seat, of_kind[dice.below(of_kind.len())]))
 }
 
-fn choice(law: &Law, state: &State, seat: Seat, dice: &mut Dice) -> Choice {
-    match dice.below(7) {
-        0 => Choice::Suit(Suit(dice.below(5) as u8)),
-        1 => Choice::Seat(Seat(dice.below(8) as u8)),
-        2 => Choice::Card(card(law, state, seat, dice)),
-        3 => Choice::Number(dice.below(12) as u8),
-        4 => Choice::Yes,
-        5 => Choice::No,
-        _ => Choice::Nothing,
-    }
-}
-
-fn card(law: &Law, state: &State, seat: Seat, dice: &mut Dice) -> Card {
-    let hand = state.hand(seat);
-    if hand.is_empty() || dice.once_in(10) {
-        Card(dice.below(usize::from(law.deck.len())) as u8)
-    } else {
-        hand.nth(dice.below(usize::from(hand.len())) as u8).unwrap_or(Card(0))
+/// How often a kind is tried against the others.
+fn tried(act: Act) -> usize {
+    match act {
+        Act::Lay => 11,
+        Act::Sign => 3,
+        Act::Draw | Act::Pass => 2,
+        Act::Announce | Act::Choose | Act::Challenge | Act::Count | Act::Show => 1,
+        Act::Charge | Act::Vote | Act::TakeUp => 1,
+        Act::Join | Act::Leave | Act::AddRule => 0,
     }
 }
 
@@ -99,28 +90,7 @@ pub fn any(law: &Law, state: &State, dice: &mut Dice) -> (Seat, Deed) {
     } else {
         Seat(dice.below(usize::from(law.seats)) as u8)
     };
-    let other = Seat(dice.below(usize::from(law.seats)) as u8);
-    let deed = match dice.below(24) {
-        0..=9 => Deed::Lay(
-            card(law, state, seat, dice),
-            law.book.spots[dice.below(law.book.spots.len())],
-        ),
-        10..=11 => Deed::Draw,
-        12..=13 => Deed::Pass,
-        14..=16 if law.book.signs.is_empty() => Deed::Sign(Sign::MAU),
-        14..=16 => Deed::Sign(law.book.signs[dice.below(law.book.signs.len())]),
-        17 => Deed::Announce(Card(dice.below(usize::from(law.deck.len())) as u8)),
-        18 => Deed::Choose(choice(law, state, seat, dice)),
-        19 => Deed::Challenge(other),
-        20 => Deed::Count(other),
-        21 => match dice.below(4) {
-            0 => Deed::Charge(other, 1 + dice.below(3) as u8),
-            1 => Deed::Vote(choice(law, state, seat, dice)),
-            2 => Deed::TakeUp,
-            _ => Deed::Sign(Sign(dice.below(64) as u8)),
-        },
-        22 => Deed::Show(card(law, state, seat, dice), card(law, state, seat, dice)),
-        _ => Deed::Lay(card(law, state, seat, dice), Spot::ALL[dice.below(Spot::ALL.len())]),
-    };
-    (seat, deed)
+    let all = || Act::ALL.iter().flat_map(|&act| std::iter::repeat_n(act, tried(act)));
+    let act = all().nth(dice.below(all().count())).unwrap_or(Act::Draw);
+    (seat, Deed::any(act, law, state, seat, &mut |n| dice.below(n)))
 }

@@ -1,0 +1,101 @@
+//! Any deed at all, right, wrong or impossible: for whoever tries what a table does with it.
+
+use super::{Act, Deed};
+use crate::Law;
+use maumau_table::{Card, Choice, Seat, Sign, Spot, State, Suit, for_each_choice};
+
+/// Draws a number below another.
+type Below<'a> = &'a mut dyn FnMut(usize) -> usize;
+
+/// A seat at a table, about which things are made up.
+struct At<'a> {
+    law: &'a Law,
+    state: &'a State,
+    seat: Seat,
+}
+
+/// What can be made up for a place of a deed.
+trait Any {
+    fn any(at: &At, below: Below) -> Self;
+}
+
+impl Deed {
+    /// A deed of this kind by `seat`, mostly with what it has in hand; `below` draws a number below another.
+    pub fn any(act: Act, law: &Law, state: &State, seat: Seat, below: Below) -> Deed {
+        let at = &At { law, state, seat };
+        macro_rules! any {
+            (: $($name:ident $(($($kind:ident $what:literal),*))? = $verb:literal $told:literal,)*) => {
+                match act { $(Act::$name => Deed::$name $(($($kind::any(at, below)),*))?,)* }
+            };
+        }
+        for_each_deed!(any:)
+    }
+}
+
+/// What stands in a deed's place where a number does.
+type Number = u8;
+
+impl Any for Number {
+    fn any(_: &At, below: Below) -> u8 {
+        below(12) as u8
+    }
+}
+
+impl Any for Card {
+    /// Of ten nine of the own hand.
+    fn any(at: &At, below: Below) -> Card {
+        let hand = at.state.hand(at.seat);
+        if hand.is_empty() || below(10) == 0 {
+            return Card(below(usize::from(at.law.deck.len())) as u8);
+        }
+        hand.nth(below(usize::from(hand.len())) as u8).unwrap_or(Card(0))
+    }
+}
+
+impl Any for Seat {
+    fn any(at: &At, below: Below) -> Seat {
+        Seat(below(usize::from(at.law.seats)) as u8)
+    }
+}
+
+impl Any for Suit {
+    fn any(at: &At, below: Below) -> Suit {
+        let (suits, n) = (at.law.deck.suits.len(), below(at.law.deck.suits.len() + 1));
+        if n < suits { Suit(n as u8) } else { Suit::NONE }
+    }
+}
+
+impl Any for Spot {
+    /// Mostly one that the book has.
+    fn any(at: &At, below: Below) -> Spot {
+        let spots = if below(10) == 0 { &Spot::ALL } else { at.law.book.spots };
+        spots[below(spots.len())]
+    }
+}
+
+impl Any for Sign {
+    /// Mostly one that means something here.
+    fn any(at: &At, below: Below) -> Sign {
+        let known = &at.law.signs;
+        if known.is_empty() || below(10) == 0 {
+            let n = below(Sign::ALL.len() + usize::from(Sign::MAX - Sign::HOUSE.0));
+            let own = || Sign(Sign::HOUSE.0 + (n - Sign::ALL.len()) as u8);
+            return Sign::ALL.get(n).copied().unwrap_or_else(own);
+        }
+        known[below(known.len())]
+    }
+}
+
+impl Any for Choice {
+    fn any(at: &At, below: Below) -> Choice {
+        macro_rules! any {
+            (: $($name:ident $(($type:ty))? = $word:literal,)*) => {
+                match Choice::WORDS[below(Choice::WORDS.len())] {
+                    $($word => Choice::$name $((<$type>::any(at, below)))?,)*
+                    _ => Choice::Nothing,
+                }
+            };
+        }
+        for_each_choice!(any:)
+    }
+}
