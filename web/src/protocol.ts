@@ -586,6 +586,11 @@ info: RoundInfo,
  */
 play: Play, 
 /**
+ * The version of the book by which it was played, if that is an earlier one: it is shown by the paragraphs of today, up to where they
+ * play otherwise.
+ */
+earlier: number | null, 
+/**
  * What happened, one thing after the other.
  */
 steps: Array<ReplayStep>, };

@@ -48,6 +48,14 @@ impl Replays {
                 show(&record, line, &words, &facts);
             }
         }
+        if self.check && record.head.is_earlier() {
+            let (found, ours) = (record.head.version, replay.law.book.version);
+            say!(
+                "{name}: it can be played to its end, but it is of version {found} of its book, and by version {ours} its digests prove \
+                 nothing"
+            );
+            return Ok(ExitCode::FAILURE);
+        }
         let is_deal = |line: &Line| matches!(line.event, Event::Deal(_));
         if self.check && !record.lines.iter().any(is_deal) {
             say!("{name}: no round was dealt, so there is no match to check: a record needs a line “+0 deal”");

@@ -39,6 +39,9 @@ pub struct Replay {
     pub info: RoundInfo,
     /// What was played.
     pub play: Play,
+    /// The version of the book by which it was played, if that is an earlier one: it is shown by the paragraphs of today, up to where they
+    /// play otherwise.
+    pub earlier: Option<u16>,
     /// What happened, one thing after the other.
     pub steps: Vec<ReplayStep>,
 }

@@ -83,7 +83,7 @@ pub struct Book {
     pub id: &'static str,
     /// Its name.
     pub name: Text,
-    /// The version of its paragraphs: a changed paragraph is a new version, and old records are refused.
+    /// The version of its paragraphs: a changed paragraph is a new version, and what a record of an earlier one tells is not proved.
     pub version: u16,
     /// Fewest and most seats.
     pub seats: (u8, u8),
@@ -93,6 +93,8 @@ pub struct Book {
     pub options: &'static [OptionSpec],
     /// Options that belong together, by name.
     pub presets: &'static [Preset],
+    /// Words `key=value` of earlier versions, and what they are called now: what was stored then is still read.
+    pub former: &'static [(&'static str, &'static str)],
     /// Its paragraphs, made by [`rules!`](crate::rules).
     pub rules: Rules,
     /// What its paragraphs remember, declared by [`maumau_table::memory!`].
@@ -152,6 +154,7 @@ impl Book {
         referee: Enforce::Refuse,
         options: &[],
         presets: &[],
+        former: &[],
         rules: crate::asked::Listed::RULES,
         memory: Memory::NONE,
         shows: &[],

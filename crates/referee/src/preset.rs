@@ -43,13 +43,14 @@ impl Book {
         Ok(options)
     }
 
-    /// The options that a short text means: `key=value` with spaces between, and before them, if one is wanted, `preset=NAME`.
+    /// The options that a short text means: `key=value` with spaces between, and before them, if one is wanted, `preset=NAME`. Words of
+    /// earlier versions of the book mean what they meant then.
     ///
     /// # Errors
     /// A word is no `key=value`, or there is no such preset, option or value.
     pub fn read(&self, text: &str) -> Result<Options, OptionError> {
         let mut options = Options::defaults(self.options);
-        for word in text.split_whitespace() {
+        for word in text.split_whitespace().flat_map(|word| self.today(word).split(' ')) {
             match word.split_once('=') {
                 Some(("preset", id)) => options = self.preset(id)?,
                 Some((key, value)) => options.set(key, value)?,
@@ -57,6 +58,12 @@ impl Book {
             }
         }
         Ok(options)
+    }
+
+    /// What a word is called now.
+    fn today<'a>(&self, word: &'a str) -> &'a str {
+        let known = self.former.iter().find(|(then, _)| *then == word);
+        known.map_or(word, |(_, now)| now)
     }
 
     /// The shortest text without a preset that [`Book::read`] turns into these options: what a record, a link and an invitation name.

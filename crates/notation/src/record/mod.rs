@@ -89,7 +89,7 @@ pub enum Event {
 pub enum HeadError {
     /// There is no such book.
     Book(String),
-    /// It is of another version of the book's paragraphs.
+    /// It is of a later version of the book's paragraphs.
     Version {
         /// The book.
         book: String,
@@ -114,8 +114,8 @@ impl fmt::Display for HeadError {
             HeadError::Book(book) => write!(f, "there is no book “{book}” here: a newer program may know it"),
             HeadError::Version { book, found, ours } => write!(
                 f,
-                "the record is of version {found} of the book “{book}”, and this program plays version {ours}: replay it with the \
-                 program that wrote it"
+                "the record is of version {found} of the book “{book}”, and this program plays version {ours}: replay it with a \
+                 newer program"
             ),
             HeadError::Rules(why) => write!(f, "{why}"),
             HeadError::Options(why) => write!(f, "{why}"),
@@ -145,13 +145,18 @@ impl Head {
         }
     }
 
-    /// The law of the table. Of `decks` the book takes those that it knows.
+    /// Whether it is of an earlier version of its book than the one that is played here.
+    pub fn is_earlier(&self) -> bool {
+        maumau_rulebooks::find(&self.book).is_some_and(|book| self.version < book.version)
+    }
+
+    /// The law of the table, by the paragraphs of today. Of `decks` the book takes those that it knows.
     ///
     /// # Errors
     /// The book, its version, an option or a deck is not to be had.
     pub fn law(&self, decks: &[Deck]) -> Result<Law, HeadError> {
         let book = maumau_rulebooks::find(&self.book).ok_or_else(|| HeadError::Book(self.book.clone()))?;
-        if book.version != self.version {
+        if book.version < self.version {
             return Err(HeadError::Version {
                 book: self.book.clone(),
                 found: self.version,

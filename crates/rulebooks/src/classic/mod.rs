@@ -88,6 +88,7 @@ pub static BOOK: Book = Book {
     referee: Enforce::Refuse,
     options: options::ALL,
     presets: presets::ALL,
+    former: options::FORMER,
     rules: maumau_referee::rules![
         &setup::DECK,
         &setup::PLAYERS,

@@ -94,6 +94,12 @@ impl Board {
             .into_iter()
     }
 
+    /// Whether it says that this match at this table is over.
+    pub(crate) fn is_over(&self, table: &str, game: u32) -> bool {
+        let is_it = |played: &&Match| played.table == table && played.game == game;
+        self.matches.iter().find(is_it).is_some_and(|played| played.over)
+    }
+
     /// Who sits there comes to stand on it; new ones with 0 points (§ 11).
     fn write_down(&mut self, seated: &[Seated]) {
         for who in seated.iter().filter(|who| !who.person.is_empty()) {

@@ -14,4 +14,4 @@ mod seen;
 mod share;
 mod watch;
 
-pub(crate) use remark::{Here, Over, now};
+pub(crate) use remark::{Here, Over, now, points};

@@ -82,6 +82,11 @@ pub(super) fn finished(lines: &[String]) -> Vec<Finished> {
     rounds
 }
 
+/// The points of a match after its last finished round.
+pub(crate) fn points(lines: &[String]) -> Option<Vec<i16>> {
+    Some(finished(lines).pop()?.over.points)
+}
+
 impl Here {
     /// The seat of a person, from 0.
     pub(super) fn seat_of(&self, person: &str) -> Option<usize> {

@@ -4,7 +4,7 @@ use super::id::RoundId;
 use super::remark::{Finished, finished};
 use super::seen::{last_of, until, was_at};
 use super::share::path;
-use super::watch;
+use super::watch::{self, Watched};
 use crate::Host;
 use crate::host::NoTable;
 use crate::store::{Kind, StoreError};
@@ -171,8 +171,14 @@ pub(crate) async fn replay(
     let found = find(&host, &headers, &said)?;
     let info = found.info(&host)?;
     let decks = host.laws.decks().to_vec();
-    let (play, steps) = aside(&host, move || watch::steps(&found.lines, &decks, found.round.round)).await?;
-    Ok(Json(Replay { info, play, steps }))
+    let watched = aside(&host, move || watch::steps(&found.lines, &decks, found.round.round)).await?;
+    let Watched { play, earlier, steps } = watched;
+    Ok(Json(Replay {
+        info,
+        play,
+        earlier,
+        steps,
+    }))
 }
 
 /// The record that these lines of a log are, closed with its digest, under a name for a file.

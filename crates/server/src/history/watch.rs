@@ -8,13 +8,22 @@ use maumau_referee::Law;
 use maumau_sight::{Outlook, Sighting};
 use maumau_table::{Cards, Deck, Fact, Phase, Seat, Seats, State};
 
-/// Plays a match again and gives the steps of one of its rounds.
+/// A round as it is shown.
+pub(super) struct Watched {
+    pub(super) play: Play,
+    pub(super) earlier: Option<u16>,
+    pub(super) steps: Vec<ReplayStep>,
+}
+
+/// Plays a match again and gives the steps of one of its rounds: all of them, or, if it is of an earlier version of its book, those up to
+/// where the paragraphs of today play otherwise.
 ///
 /// # Errors
 /// A sentence that says why it can't be played again: mostly a deck that is gone, or a newer version of the book.
-pub(super) fn steps(lines: &[String], decks: &[Deck], round: u16) -> Result<(Play, Vec<ReplayStep>), String> {
+pub(super) fn steps(lines: &[String], decks: &[Deck], round: u16) -> Result<Watched, String> {
     let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
     let mut replay = Replay::new(&record, decks).map_err(|error| error.to_string())?;
+    let earlier = record.head.is_earlier().then_some(record.head.version);
     let mut steps = Vec::new();
     for line in &record.lines {
         // It may change between two rounds.
@@ -26,7 +35,18 @@ pub(super) fn steps(lines: &[String], decks: &[Deck], round: u16) -> Result<(Pla
                 seen.push(print_fact(&words, fact));
             }
         });
-        told.transpose().map_err(|mistake| mistake.to_string())?;
+        let play = || Play::of(&law);
+        match told.transpose() {
+            Err(_) if earlier.is_some() && !steps.is_empty() => {
+                return Ok(Watched {
+                    play: play(),
+                    earlier,
+                    steps,
+                });
+            }
+            Err(mistake) => return Err(mistake.to_string()),
+            Ok(_) => {}
+        }
         let state = &replay.state;
         if state.round > round {
             break;
@@ -35,11 +55,23 @@ pub(super) fn steps(lines: &[String], decks: &[Deck], round: u16) -> Result<(Pla
             let (by, deed) = deed(&law, &record, &line.event);
             steps.push(step(&law, state, line.at_ms, by, deed, seen));
             if matches!(state.phase, Phase::Between | Phase::Over) {
-                return Ok((Play::of(&law), steps));
+                return Ok(Watched {
+                    play: play(),
+                    earlier,
+                    steps,
+                });
             }
         }
     }
-    Err("this round is not over".into())
+    match earlier {
+        // Today it goes on where it was over then.
+        Some(_) if !steps.is_empty() => Ok(Watched {
+            play: Play::of(&replay.law),
+            earlier,
+            steps,
+        }),
+        _ => Err("this round is not over".into()),
+    }
 }
 
 fn step(law: &Law, state: &State, at_ms: u32, by: Option<u8>, deed: String, seen: Vec<String>) -> ReplayStep {
@@ -79,12 +111,18 @@ fn deed(law: &Law, record: &Record, event: &Event) -> (Option<u8>, String) {
     }
 }
 
-/// The record of a match up to its last line, closed with the digest of how the table stood then.
+/// The record of a match up to its last line, closed with the digest of how the table stood then; one of an earlier version of its book as
+/// it was written.
 ///
 /// # Errors
 /// A sentence that says why it can't be played again.
 pub(super) fn record(lines: &[String], decks: &[Deck]) -> Result<String, String> {
     let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
+    let told = lines.iter().filter_map(|line| published(line));
+    let text = told.fold(String::new(), |text, line| text + &line + "\n");
+    if record.head.is_earlier() {
+        return Ok(text);
+    }
     let mut replay = Replay::new(&record, decks).map_err(|error| error.to_string())?;
     let last_ms = record.lines.last().map_or(0, |line| line.at_ms);
     while let Some(told) = replay.step(&mut |_: &State, _: &Fact| {}) {
@@ -94,7 +132,5 @@ pub(super) fn record(lines: &[String], decks: &[Deck]) -> Result<String, String>
     replay
         .law
         .lapse(&mut replay.state, last_ms, &mut |_: &State, _: &Fact| {});
-    let told = lines.iter().filter_map(|line| published(line));
-    let text = told.fold(String::new(), |text, line| text + &line + "\n");
     Ok(format!("{text}+0 check {:016x}\n", replay.state.digest()))
 }

@@ -9,7 +9,7 @@ use crate::history::{Here, Over};
 use crate::laws::Bound;
 use crate::meters::count;
 use crate::person::{hex, word};
-use maumau_notation::record::{Event, Head, Remark, Remarked, parse};
+use maumau_notation::record::{Event, Head, Record, Remark, Remarked, parse};
 use maumau_protocol::HostMessage;
 use maumau_table::Phase;
 use std::sync::Arc;
@@ -46,6 +46,12 @@ impl Table {
             }
         }
         let head = &record.head;
+        if head.is_earlier() {
+            let used = self.boards.used.as_ref();
+            let is_over = used.is_some_and(|(_, board)| board.is_over(&self.code, self.saved.game));
+            self.earlier = (!is_over).then(|| points_of(&record, &lines, self.places.len()));
+            return Ok(());
+        }
         let bound = self
             .host
             .laws
@@ -63,6 +69,20 @@ impl Table {
         }
         self.game = Some(game);
         Ok(())
+    }
+
+    /// What runs here began by an earlier version of its book. What is finished stays, with its points; the round that ran is dealt anew in
+    /// a match by the paragraphs of today, as nobody could prove that they would have played it so.
+    pub(super) async fn go_on_by_today(&mut self) {
+        let Some(points) = self.earlier.take() else { return };
+        self.new_secret();
+        if !self.found_match(Arc::clone(&self.bound), Some(points)).await {
+            return;
+        }
+        tracing::info!(table = %crate::code::shown(&self.code), "a match goes on by a later version of its book");
+        let now = Instant::now();
+        self.held_until = Some(now + self.host.config.comeback);
+        self.deal_at = Some(now + self.host.config.comeback + self.host.config.breath);
     }
 
     /// A new match with the people who sit here. The first round is dealt with it.
@@ -219,4 +239,11 @@ impl Table {
             self.let_rules_come();
         }
     }
+}
+
+/// The points of a match after its last finished round, by seat; with which it began, if none is finished.
+fn points_of(record: &Record, lines: &[String], seats: usize) -> Vec<i16> {
+    let mut points = crate::history::points(lines).unwrap_or_else(|| record.head.points.clone());
+    points.resize(seats, 0);
+    points
 }

@@ -104,6 +104,8 @@ pub(crate) struct Table {
     deal_at: Option<Instant>,
     /// Until when the clock is held for people to come back.
     held_until: Option<Instant>,
+    /// The points so far of a match that was begun by an earlier version of its book.
+    earlier: Option<Vec<i16>>,
     /// Since when nobody is here.
     empty_since: Option<Instant>,
     /// What those without a seat will see.
@@ -138,6 +140,7 @@ impl Table {
             held: Vec::new(),
             deal_at: None,
             held_until: None,
+            earlier: None,
             empty_since: Some(now),
             gallery: Gallery::default(),
             sent_away: VecDeque::new(),
@@ -160,6 +163,7 @@ impl Table {
     pub(crate) async fn run(mut self, mut commands: Commands) {
         // The host may have stopped before it was written there.
         self.write_on_board().await;
+        self.go_on_by_today().await;
         loop {
             let wake = self.next_wake();
             tokio::select! {

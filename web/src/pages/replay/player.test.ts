@@ -13,7 +13,7 @@ function aStep(at_ms: number, ...seen: string[]): ReplayStep {
 
 function aReplay(steps: ReplayStep[]): Replay {
   const play = { cards: [], suits: [], ranks: [], rules: [], signs: [], aids: { turn: true, fitting: true } } as unknown as Replay['play'];
-  return { info: { people: ['Ann', 'Ben'], me: null } as unknown as Replay['info'], play, steps };
+  return { info: { people: ['Ann', 'Ben'], me: null } as unknown as Replay['info'], play, earlier: null, steps };
 }
 
 const replay = aReplay([

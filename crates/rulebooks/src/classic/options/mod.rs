@@ -15,6 +15,13 @@ mod words;
 use crate::shared::options;
 use maumau_referee::{Book, OptionSpec};
 
+/// What the options of version 1 are called now.
+pub const FORMER: &[(&str, &str)] = &[
+    ("opening=off", "opening-special=plain"),
+    ("opening=on", "opening-special=acts opening-wish=nothing"),
+    ("blocked=lowest", "blocked=full"),
+];
+
 macro_rules! in_order {
     ($($file:ident::$name:ident)*) => {
         /// All of them.
