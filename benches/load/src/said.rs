@@ -68,9 +68,40 @@ pub struct Asks {
     pub seat: u8,
 }
 
+impl Said<'_> {
+    /// Whether it says that the deed of this name was not done: the rules refuse it, or it is a sign that has come to nothing too often in
+    /// this turn.
+    pub fn refuses(&self, id: &str) -> bool {
+        let refused = match self.say.as_ref() {
+            "refused" => true,
+            "error" => self.code.as_deref() == Some("too_fast"),
+            _ => false,
+        };
+        refused && self.id.as_deref() == Some(id)
+    }
+}
+
 impl Glance<'_> {
     /// Whether no round is running.
     pub fn is_between(&self) -> bool {
         self.phase == "between" || self.phase == "over"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sign_too_many_is_refused_and_other_errors_are_none() {
+        let refuses = |text: &str| {
+            let said: Said = serde_json::from_str(text).expect("a message");
+            said.refuses("1-7")
+        };
+        assert!(refuses(r#"{"say":"refused","id":"1-7","rule":"SP4"}"#));
+        assert!(refuses(r#"{"say":"error","code":"too_fast","why":"","id":"1-7"}"#));
+        assert!(!refuses(r#"{"say":"error","code":"too_fast","why":"","id":"1-8"}"#));
+        assert!(!refuses(r#"{"say":"error","code":"store","why":"","id":"1-7"}"#));
+        assert!(!refuses(r#"{"say":"taken","id":"1-7"}"#));
     }
 }

@@ -10,14 +10,14 @@ use std::process::ExitCode;
 
 /// Whose data.
 #[derive(Args, Debug)]
-struct Where {
+pub struct Where {
     /// The folder of a host's data [default: maumau in your folder for application data]
-    #[arg(long, env = "MAUMAU_DATA", value_name = "DIR")]
+    #[arg(long, env = "MAUMAU_DATA", value_name = "DIR", global = true)]
     data: Option<PathBuf>,
 }
 
 impl Where {
-    fn folder(&self) -> Result<PathBuf, Bad> {
+    pub fn folder(&self) -> Result<PathBuf, Bad> {
         let home = || Bad("there is no home for the data: name a folder with --data".into());
         self.data.clone().or_else(folder).ok_or_else(home)
     }

@@ -1,5 +1,6 @@
 //! The binary: one verb, one module.
 
+mod admin;
 mod bad;
 mod data;
 mod language;
@@ -65,6 +66,8 @@ enum Verb {
     Verify(verify::Verify),
     /// Look whether all data of a host is what was written.
     Check(data::Check),
+    /// Tell a host that runs: who is there, close a table, shut an address out.
+    Admin(admin::Admin),
     /// Copy all data of a host into one file.
     Backup(data::Backup),
     /// Put a backup in the place of a host's data.
@@ -91,6 +94,7 @@ fn main() -> ExitCode {
         Verb::Replay(replays) => replays.run(),
         Verb::Verify(verify) => verify.run(),
         Verb::Check(check) => check.run(),
+        Verb::Admin(admin) => admin.run(),
         Verb::Backup(backup) => backup.run(),
         Verb::Restore(restore) => restore.run(),
     };

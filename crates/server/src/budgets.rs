@@ -1,19 +1,27 @@
-//! What strangers may ask for: so much at once, and so much a second in the long run, each caller for itself.
+//! What strangers may ask for: so much at once, and so much a second in the long run, each address and each person for itself.
 
 use crate::Config;
+use crate::asker::{Asker, Known};
 use crate::caller::Caller;
 use crate::web::Bucket;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
-/// So many callers are remembered: those whose buckets are full again are forgotten first, then all.
-const CALLERS_MAX: usize = 50_000;
+/// So many are remembered: those whose buckets are full again are forgotten first, then all.
+const KNOWN_MAX: usize = 50_000;
 
-/// A bucket for each caller.
+/// Whose a bucket is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Whose {
+    Caller(Caller),
+    Person(Known),
+}
+
+/// A bucket for each address, and one for each person, wherever it is. Who asks needs a token of both.
 pub(crate) struct Budget {
     most: u32,
     per_second: f64,
-    each: Mutex<BTreeMap<Caller, Bucket>>,
+    each: Mutex<BTreeMap<Whose, Bucket>>,
 }
 
 impl Budget {
@@ -25,26 +33,34 @@ impl Budget {
         }
     }
 
-    /// Takes a token of this caller's, if there is one.
-    pub(crate) fn take(&self, caller: Caller) -> bool {
-        self.with(caller, Bucket::take)
+    /// Takes a token of the address and one of the person, if there are both.
+    pub(crate) fn take(&self, asker: &Asker) -> bool {
+        // An address that has none left brings no new people here to be remembered.
+        self.has(asker)
+            && self.with(Whose::Caller(asker.caller), Bucket::take)
+            && asker
+                .person
+                .is_none_or(|person| self.with(Whose::Person(person), Bucket::take))
     }
 
-    /// Whether this caller has a token left.
-    pub(crate) fn has(&self, caller: Caller) -> bool {
-        self.with(caller, Bucket::has)
+    /// Whether address and person have tokens left.
+    pub(crate) fn has(&self, asker: &Asker) -> bool {
+        self.with(Whose::Caller(asker.caller), Bucket::has)
+            && asker
+                .person
+                .is_none_or(|person| self.with(Whose::Person(person), Bucket::has))
     }
 
-    fn with<T>(&self, caller: Caller, of: impl FnOnce(&mut Bucket) -> T) -> T {
+    fn with<T>(&self, whose: Whose, of: impl FnOnce(&mut Bucket) -> T) -> T {
         let mut each = self.each.lock().unwrap_or_else(PoisonError::into_inner);
-        if each.len() >= CALLERS_MAX {
+        if each.len() >= KNOWN_MAX {
             each.retain(|_, bucket| !bucket.is_full());
-            if each.len() >= CALLERS_MAX {
+            if each.len() >= KNOWN_MAX {
                 each.clear();
             }
         }
         of(each
-            .entry(caller)
+            .entry(whose)
             .or_insert_with(|| Bucket::new(self.most, self.per_second)))
     }
 }
@@ -61,6 +77,12 @@ pub(crate) struct Budgets {
     pub(crate) sockets: Budget,
     /// Codes of tables that there are not.
     pub(crate) misses: Budget,
+    /// Rounds and records read and played again.
+    pub(crate) replays: Budget,
+    /// Links to oneself made.
+    pub(crate) links: Budget,
+    /// What is stored of oneself, looked at or deleted.
+    pub(crate) traces: Budget,
 }
 
 impl Budgets {
@@ -72,6 +94,9 @@ impl Budgets {
             looks: Budget::new(60, 10.0),
             sockets: Budget::new(200, 20.0),
             misses: Budget::new(30, 0.5),
+            replays: Budget::new(60, 2.0),
+            links: Budget::new(10, 0.1),
+            traces: Budget::new(10, 0.1),
         }
     }
 }
@@ -80,13 +105,31 @@ impl Budgets {
 mod tests {
     use super::*;
 
+    fn asker(address: u8, person: &str) -> Asker {
+        Asker::new(Caller::at([10, 0, 0, address].into()), person)
+    }
+
     #[tokio::test(start_paused = true)]
-    async fn each_caller_has_its_own() {
+    async fn each_address_has_its_own() {
         let budget = Budget::new(2, 1.0);
-        let [ann, ben] = [1, 2].map(|n| Caller::at([10, 0, 0, n].into()));
-        assert_eq!((0..5).filter(|_| budget.take(ann)).count(), 2);
-        assert!(!budget.has(ann) && budget.has(ben) && budget.take(ben));
+        let [here, there] = [1, 2].map(|n| asker(n, ""));
+        assert_eq!((0..5).filter(|_| budget.take(&here)).count(), 2);
+        assert!(!budget.has(&here) && budget.has(&there) && budget.take(&there));
         tokio::time::advance(tokio::time::Duration::from_secs(1)).await;
-        assert!(budget.has(ann) && budget.take(ann) && !budget.take(ann));
+        assert!(budget.has(&here) && budget.take(&here) && !budget.take(&here));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_person_with_many_addresses_is_one_and_so_is_an_address_with_many_people() {
+        let budget = Budget::new(2, 1.0);
+        let ann = |address: u8| asker(address, "aaaaaaaaaaaaaaaa");
+        assert_eq!((1..=5).filter(|n| budget.take(&ann(*n))).count(), 2);
+        let budget = Budget::new(2, 1.0);
+        let many = |n: u8| asker(1, &format!("{n:016x}"));
+        assert_eq!((1..=5).filter(|n| budget.take(&many(*n))).count(), 2);
+        assert!(
+            budget.take(&asker(2, &format!("{:016x}", 5))),
+            "who was refused has taken nothing"
+        );
     }
 }

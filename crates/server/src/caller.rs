@@ -43,6 +43,12 @@ impl Caller {
         Caller::at(asked)
     }
 
+    /// Whoever has the address of this text, as it is shown or plain.
+    pub(crate) fn read(text: &str) -> Option<Caller> {
+        let plain = text.strip_suffix("/64").unwrap_or(text);
+        plain.trim().parse().ok().map(Caller::at)
+    }
+
     /// Whether it is this machine itself, at which a proxy may be that nobody has named.
     pub(crate) fn is_here(self) -> bool {
         self.0 == IpAddr::from([127, 0, 0, 1]) || self.0 == IpAddr::V6(Ipv6Addr::UNSPECIFIED)
@@ -89,6 +95,18 @@ mod tests {
         );
         assert_eq!(asked("127.0.0.1", &["nobody"], &["127.0.0.1"]), "127.0.0.1");
         assert_eq!(asked("127.0.0.1", &[], &["127.0.0.1"]), "127.0.0.1");
+    }
+
+    #[test]
+    fn an_address_is_read_as_it_is_shown() {
+        for text in ["203.0.113.7", "2001:db8:1:2::/64"] {
+            assert_eq!(
+                Caller::read(text).map(|caller| caller.to_string()).as_deref(),
+                Some(text)
+            );
+        }
+        assert_eq!(Caller::read("2001:db8:1:2::7"), Caller::read("2001:db8:1:2::/64"));
+        assert_eq!(Caller::read("mau.example"), None);
     }
 
     #[test]

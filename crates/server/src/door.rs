@@ -1,5 +1,6 @@
 //! The door: connections come in, as many as there may be, each with its time limits; and all are out in time when the host stops.
 
+use crate::admin::ShutOut;
 use crate::caller::Caller;
 use crate::crowd::{Crowd, Full, Share};
 use crate::line::{Held, Line};
@@ -51,14 +52,16 @@ impl Peer {
 /// Lets people in.
 pub(crate) struct Door {
     crowd: Arc<Crowd>,
+    shut_out: Arc<ShutOut>,
     trusted: Vec<IpAddr>,
     told: Option<Instant>,
 }
 
 impl Door {
-    pub(crate) fn new(crowd: Arc<Crowd>, trusted: Vec<IpAddr>) -> Door {
+    pub(crate) fn new(crowd: Arc<Crowd>, shut_out: Arc<ShutOut>, trusted: Vec<IpAddr>) -> Door {
         Door {
             crowd,
+            shut_out,
             trusted,
             told: None,
         }
@@ -114,6 +117,9 @@ impl Door {
 
     fn share(&self, peer: SocketAddr) -> Result<Share, Full> {
         let caller = Caller::at(peer.ip());
+        if self.shut_out.holds(caller) {
+            return Err(Full::ForYou);
+        }
         // A proxy carries for many and has limits of its own; what it carries is counted by who asked it.
         let is_proxy = self.trusted.iter().any(|proxy| Caller::at(*proxy) == caller);
         if is_proxy || caller.is_here() {

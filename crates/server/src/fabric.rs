@@ -40,6 +40,9 @@ pub(crate) trait Fabric: Send + Sync + 'static {
     /// Gives up all tables that this process runs, and tells the ways to them, a last time.
     fn give_up_all(&self) -> Vec<Way>;
 
+    /// The ways to all tables that this process runs.
+    fn ways(&self) -> Vec<Way>;
+
     /// How many tables this process runs.
     fn len(&self) -> usize;
 }
@@ -47,23 +50,23 @@ pub(crate) trait Fabric: Send + Sync + 'static {
 /// All tables are in this process.
 #[derive(Default)]
 pub(crate) struct InProcess {
-    ways: Mutex<BTreeMap<String, Way>>,
+    all: Mutex<BTreeMap<String, Way>>,
 }
 
 impl InProcess {
-    fn ways(&self) -> MutexGuard<'_, BTreeMap<String, Way>> {
-        self.ways.lock().unwrap_or_else(PoisonError::into_inner)
+    fn all(&self) -> MutexGuard<'_, BTreeMap<String, Way>> {
+        self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Fabric for InProcess {
     fn way(&self, code: &str) -> Option<Way> {
         // A table that has ended in disorder hears nothing any more.
-        self.ways().get(code).filter(|way| !way.is_closed()).cloned()
+        self.all().get(code).filter(|way| !way.is_closed()).cloned()
     }
 
     fn claim(&self, code: &str) -> Claim {
-        let mut ways = self.ways();
+        let mut ways = self.all();
         if let Some(way) = ways.get(code).filter(|way| !way.is_closed()) {
             return Claim::Theirs(way.clone());
         }
@@ -73,7 +76,7 @@ impl Fabric for InProcess {
     }
 
     fn give_up(&self, code: &str, commands: &Commands) -> bool {
-        let mut ways = self.ways();
+        let mut ways = self.all();
         let unheard = commands.is_empty() && commands.sender_strong_count() == 1;
         if unheard {
             ways.remove(code);
@@ -82,11 +85,15 @@ impl Fabric for InProcess {
     }
 
     fn give_up_all(&self) -> Vec<Way> {
-        std::mem::take(&mut *self.ways()).into_values().collect()
+        std::mem::take(&mut *self.all()).into_values().collect()
+    }
+
+    fn ways(&self) -> Vec<Way> {
+        self.all().values().filter(|way| !way.is_closed()).cloned().collect()
     }
 
     fn len(&self) -> usize {
-        self.ways().len()
+        self.all().len()
     }
 }
 

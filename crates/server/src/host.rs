@@ -1,19 +1,17 @@
 //! A host: its store, its tables, its people.
 
+use crate::admin::ShutOut;
 use crate::boards::Shelf;
 use crate::budgets::Budgets;
-use crate::caller::Caller;
 use crate::crowd::Crowd;
-use crate::fabric::{Claim, Fabric, InProcess, Way};
-use crate::history::now;
+use crate::fabric::{Fabric, InProcess};
 use crate::laws::Laws;
 use crate::lobby::Lobby;
 use crate::meters::{Meters, count};
-use crate::person::{chance, hex};
 use crate::pulse::Pulse;
 use crate::queue::Queue;
 use crate::store::{Kind, Sqlite, Store, StoreError};
-use crate::table::{Choice, Command, Saved, Table};
+use crate::table::{Command, Saved};
 use crate::trials::Trials;
 use crate::web::Bucket;
 use crate::web::patience::{WAITING_KIB_EACH_MAX, WAITING_KIB_MAX};
@@ -22,11 +20,13 @@ use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::oneshot;
 use tokio::time::{Duration, timeout};
 
 /// Playing a long match again takes a moment of one core.
 const REPLAYS_AT_ONCE: usize = 2;
+/// Tables that are brought back at once share no lock, as a rule.
+pub(crate) const LOCKS: usize = 64;
 
 /// A host in this process.
 pub struct Host {
@@ -39,17 +39,25 @@ pub struct Host {
     pub(crate) meters: Meters,
     pub(crate) ids: AtomicU64,
     pub(crate) fabric: Arc<dyn Fabric>,
-    restoring: Mutex<()>,
+    pub(crate) restoring: [tokio::sync::Mutex<()>; LOCKS],
+    /// Tables that are brought back.
+    pub(crate) restores: Arc<Queue>,
     /// Ways to people change one after the other: a link is used once.
     pub(crate) recovering: tokio::sync::Mutex<()>,
+    /// People are forgotten one after the other.
+    pub(crate) forgetting: tokio::sync::Mutex<()>,
+    /// All that is stored is looked through.
+    pub(crate) careful: Arc<Queue>,
+    /// Addresses from which nobody is let in.
+    pub(crate) shut_out: Arc<ShutOut>,
     listed: Mutex<BTreeSet<String>>,
-    made: Mutex<Bucket>,
+    pub(crate) made: Mutex<Bucket>,
     /// What each caller may ask for.
     pub(crate) budgets: Budgets,
     /// Where others in the same network find it, if it listens to them.
     pub(crate) lan: OnceLock<SocketAddr>,
-    /// So many finished rounds are played again at once.
-    pub(crate) replays: Semaphore,
+    /// Finished rounds that are read and played again.
+    pub(crate) replays: Arc<Queue>,
     pub(crate) boards: Shelf,
     pub(crate) lobby: Lobby,
     /// Whether the store can be written to.
@@ -62,24 +70,7 @@ pub struct Host {
     pub(crate) waiting: Arc<Crowd>,
 }
 
-/// Why a table can't be had.
-#[derive(Debug)]
-pub(crate) enum NoTable {
-    /// There is none of this code.
-    Unknown,
-    /// What was written down can't be read, or the store failed.
-    Broken(String),
-    /// It can't be played so.
-    Rules(String),
-    /// By its rules a round does not end: the record of one.
-    Endless(String),
-    /// Too many are being made.
-    TooMany,
-    /// Too much is being tried.
-    Busy,
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -123,6 +114,7 @@ impl Host {
         let store: Arc<dyn Store> = Arc::new(store);
         let tables = config.tables_per_minute.saturating_mul(TABLES_IN_ALL);
         let connections = Crowd::new(connections_max(&config), config.connections_per_address);
+        let shut_out = Arc::new(ShutOut::open(Arc::clone(&store))?);
         Ok(Arc::new(Host {
             boards: Shelf::new(Arc::clone(&store)),
             store,
@@ -132,9 +124,13 @@ impl Host {
             meters: Meters::default(),
             ids: AtomicU64::new(1),
             fabric: Arc::new(InProcess::default()),
-            restoring: Mutex::default(),
+            restoring: std::array::from_fn(|_| tokio::sync::Mutex::default()),
+            restores: Queue::new(std::thread::available_parallelism().map_or(1, usize::from)),
             recovering: tokio::sync::Mutex::default(),
-            replays: Semaphore::new(REPLAYS_AT_ONCE),
+            forgetting: tokio::sync::Mutex::default(),
+            careful: Queue::new(1),
+            shut_out,
+            replays: Queue::new(REPLAYS_AT_ONCE),
             listed: Mutex::new(listed),
             made: Mutex::new(Bucket::new(tables, f64::from(tables) / 60.0)),
             budgets: Budgets::of(&config),
@@ -146,94 +142,6 @@ impl Host {
             waiting: Crowd::new(WAITING_KIB_MAX, WAITING_KIB_EACH_MAX),
             config,
         }))
-    }
-
-    /// Makes a table.
-    pub(crate) async fn create(
-        self: &Arc<Self>,
-        caller: Caller,
-        book: &str,
-        options: &str,
-        house: &[String],
-    ) -> Result<String, NoTable> {
-        if !self.budgets.tables.take(caller) || !locked(&self.made).take() {
-            return Err(NoTable::TooMany);
-        }
-        let bound = self.laws.bind(book, options, house, 0).map_err(NoTable::Rules)?;
-        self.accept(caller, &bound).await?;
-        let saved = Saved {
-            book: book.to_owned(),
-            options: bound.options.clone(),
-            house: bound.house.clone(),
-            game: 0,
-            places: Vec::new(),
-            host: String::new(),
-            locked: false,
-            listed: false,
-            unwatched: false,
-            phrases_only: false,
-            delay_s: u16::try_from(self.config.watch_delay.as_secs()).unwrap_or(u16::MAX),
-            turn_ms: 0,
-            rule_votes: false,
-            board: Choice::ByTheBook,
-            kicked: Vec::new(),
-            ended: 0,
-            at: now(),
-            secret: hex(&chance()),
-            numbers: Vec::new(),
-        };
-        let code = code::new();
-        let text = serde_json::to_string(&saved).unwrap_or_default();
-        let stored = self.store.put(Kind::Table, &code, text).await;
-        stored.map_err(|error| NoTable::Broken(error.to_string()))?;
-        tracing::info!(table = code::shown(&code), book, "a table is made");
-        Ok(code)
-    }
-
-    /// The way to the table of this code, which is fetched from the store if need be.
-    pub(crate) fn table(self: &Arc<Self>, code: &str) -> Result<Way, NoTable> {
-        if let Some(way) = self.fabric.way(code) {
-            return Ok(way);
-        }
-        // One after the other: two that come at once must not both bring it back. Tables that run are not kept waiting by it.
-        let _one = locked(&self.restoring);
-        if let Some(way) = self.fabric.way(code) {
-            return Ok(way);
-        }
-        let table = self.restore(code)?;
-        match self.fabric.claim(code) {
-            Claim::Ours(way, commands) => {
-                tokio::spawn(table.run(commands));
-                Ok(way)
-            }
-            Claim::Theirs(way) => Ok(way),
-        }
-    }
-
-    fn restore(self: &Arc<Self>, code: &str) -> Result<Table, NoTable> {
-        let broken = |why: String| {
-            tracing::error!(table = code::shown(code), why, "a table can't be restored");
-            NoTable::Broken(why)
-        };
-        let text = self
-            .store
-            .get(Kind::Table, code)
-            .map_err(|error| broken(error.to_string()))?;
-        let saved: Saved =
-            serde_json::from_str(&text.ok_or(NoTable::Unknown)?).map_err(|error| broken(error.to_string()))?;
-        Table::restore(self, code, saved).map_err(broken)
-    }
-
-    /// Whether there is a table of this code.
-    pub(crate) fn has(&self, code: &str) -> bool {
-        self.fabric.way(code).is_some() || matches!(self.store.get(Kind::Table, code), Ok(Some(_)))
-    }
-
-    /// Whether a person sits at the table of this code.
-    pub(crate) fn sits(&self, code: &str, person: &str) -> bool {
-        let text = self.store.get(Kind::Table, code).ok().flatten();
-        let saved = text.and_then(|text| serde_json::from_str::<Saved>(&text).ok());
-        saved.is_some_and(|saved| saved.places.iter().any(|place| place.owner == person))
     }
 
     /// It listens at `addr`.

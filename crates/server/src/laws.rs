@@ -7,7 +7,7 @@ use maumau_protocol::{HostMessage, Play};
 use maumau_referee::Law;
 use maumau_table::Deck;
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 /// A law, and how it is told to clients.
 pub(crate) struct Bound {
@@ -65,12 +65,25 @@ impl Laws {
     /// A sentence that says why it can't be.
     pub(crate) fn bind(&self, book: &str, options: &str, house: &[String], seats: u8) -> Result<Arc<Bound>, String> {
         let rules = Laws::read(book, options, house)?;
+        match self.known(&rules, seats) {
+            Some(bound) => Ok(bound),
+            None => self.lay(rules, seats),
+        }
+    }
+
+    /// The law of these rules, if it is in use.
+    pub(crate) fn known(&self, rules: &TableRules, seats: u8) -> Option<Arc<Bound>> {
+        let name = (rules.full(), seats.max(rules.book.seats.0));
+        self.all().get(&name).and_then(Weak::upgrade)
+    }
+
+    /// The law of these rules, worked out.
+    ///
+    /// # Errors
+    /// A sentence that says why it can't be.
+    pub(crate) fn lay(&self, rules: TableRules, seats: u8) -> Result<Arc<Bound>, String> {
         let seats = seats.max(rules.book.seats.0);
         let name = (rules.full(), seats);
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(bound) = known.get(&name).and_then(Weak::upgrade) {
-            return Ok(bound);
-        }
         let law = rules.law(seats, &self.decks)?;
         let play = HostMessage::Play {
             play: Box::new(Play::of(&law)),
@@ -83,9 +96,18 @@ impl Laws {
             digest: rules.digest(),
             law,
         });
+        let mut known = self.all();
+        // Somebody may have been as fast.
+        if let Some(bound) = known.get(&name).and_then(Weak::upgrade) {
+            return Ok(bound);
+        }
         known.retain(|_, bound| bound.strong_count() > 0);
         known.insert(name, Arc::downgrade(&bound));
         Ok(bound)
+    }
+
+    fn all(&self) -> MutexGuard<'_, BTreeMap<Name, Weak<Bound>>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What is played so far with one more rule of the table's own.

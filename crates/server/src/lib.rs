@@ -1,17 +1,21 @@
 //! The host of Mau-Mau tables.
 //!
 //! - [`serve`], [`Config`]: a whole host from its settings; [`Host`] for whoever wants to start and stop one
-//! - `table`: a table is a task that owns its referee; nothing is told before it is stored
+//! - `tables`: made, and brought back; `table`: a table is a task that owns its referee; nothing is told before it is stored
 //! - `deal`: how a deal is made so that it can be checked; [`verify`]
 //! - `boards`: what outlives a match: people, points, rules (§ 15)
 //! - `history`: finished rounds, to be watched and shared
 //! - `recovery`: how one person has several devices
+//! - `traces`: what is stored of somebody, shown to it and deleted
+//! - [`Order`], [`ask`]: what a host's owner tells it while it runs
 //! - `wording`: names, and what people say
 //! - `web`: requests, sockets, the page
 //! - `door`: connections, how many there may be, how long each may take
 //! - `fabric`: where tables are, and how what is said comes to them; in this process, behind a narrow trait
 //! - [`store`]: what outlives the process: append-only logs and documents; SQLite behind a narrow trait
 
+mod admin;
+mod asker;
 mod boards;
 mod budgets;
 mod caller;
@@ -37,11 +41,14 @@ mod serve;
 pub mod store;
 mod sweep;
 mod table;
+mod tables;
+mod traces;
 mod trials;
 mod verify;
 mod web;
 mod wording;
 
+pub use admin::{Order, OrderError, ask};
 pub use config::Config;
 pub use deal::{commitment, seed_of};
 pub use host::Host;

@@ -1,16 +1,19 @@
 //! The lobby: listed tables at which somebody is. It is looked at anew once a second at most, however many ask.
 
 use crate::Host;
+use crate::caller::Caller;
 use crate::person::chance;
 use crate::table::Command;
 use maumau_protocol::TableInfo;
+use std::collections::BTreeMap;
 use tokio::sync::{Mutex, oneshot};
 use tokio::time::{Duration, Instant};
 
 /// Whoever asks again within this time sees the same.
 const FRESH: Duration = Duration::from_secs(1);
-/// So many tables are shown, and so many are asked who is there.
+/// So many tables are shown, so many of them at which all are at one address, and so many are asked who is there.
 const SHOWN_MAX: usize = 50;
+const EACH_MAX: usize = 5;
 const ASKED_MAX: usize = 500;
 
 /// What was seen last, and when.
@@ -36,20 +39,33 @@ async fn look(host: &Host) -> Vec<TableInfo> {
         let turned = usize::from(u16::from_le_bytes([chance()[0], chance()[1]])) % ways.len();
         ways.rotate_left(turned);
     }
-    let mut tables = Vec::new();
+    let (mut tables, mut each) = (Vec::new(), BTreeMap::new());
     for way in ways.into_iter().take(ASKED_MAX) {
         let (answer, told) = oneshot::channel();
         // One that is busy would keep everybody waiting who looks.
-        if way.try_send(Command::Info(answer)).is_err() {
+        if way.try_send(Command::Attendance(answer)).is_err() {
             continue;
         }
-        let Ok(table) = told.await else { continue };
-        if table.people.iter().any(|person| person.here) {
-            tables.push(table);
+        let Ok(there) = told.await else { continue };
+        if there.info.people.iter().any(|person| person.here) && has_room(&mut each, &there.from) {
+            tables.push(there.info);
         }
         if tables.len() == SHOWN_MAX {
             break;
         }
     }
     tables
+}
+
+/// Whether one more table is shown whose people are all at the same address; where they are at several, always.
+fn has_room(each: &mut BTreeMap<Caller, usize>, from: &[Caller]) -> bool {
+    match from {
+        // On this machine there may be a proxy that nobody has named.
+        [caller] if !caller.is_here() => {
+            let shown = each.entry(*caller).or_default();
+            *shown += 1;
+            *shown <= EACH_MAX
+        }
+        _ => true,
+    }
 }

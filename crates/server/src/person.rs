@@ -2,6 +2,9 @@
 
 use sha2::{Digest, Sha256};
 
+/// How records call somebody who is forgotten.
+pub(crate) const NAMELESS: &str = "Anonym";
+
 /// The cookie's name.
 pub(crate) const COOKIE: &str = "maumau";
 

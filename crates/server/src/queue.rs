@@ -1,12 +1,13 @@
-//! Work that takes a while: so much of it at once, and whoever asks for much of it waits for itself. Callers have their turns one after
-//! the other, however much each has asked for.
+//! Work that takes a while: so much of it at once, and whoever asks for much of it waits for itself. Addresses have their turns one after
+//! the other, and so have the people at one address, however much each has asked for.
 
+use crate::asker::{Asker, Known};
 use crate::caller::Caller;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
 
-/// So much may wait, of one caller and in all.
+/// So much may wait, of one person at an address and in all.
 const EACH_MAX: usize = 32;
 const IN_ALL_MAX: usize = 2048;
 
@@ -20,9 +21,45 @@ pub(crate) struct Queue {
 struct State {
     running: usize,
     waiting: usize,
-    /// Who is next.
-    order: VecDeque<Caller>,
-    each: BTreeMap<Caller, VecDeque<oneshot::Sender<Turn>>>,
+    callers: Rota<Caller, Rota<Option<Known>, VecDeque<oneshot::Sender<Turn>>>>,
+}
+
+/// Who is next, and what each waits for.
+struct Rota<K, L> {
+    order: VecDeque<K>,
+    each: BTreeMap<K, L>,
+}
+
+impl<K, L> Default for Rota<K, L> {
+    fn default() -> Rota<K, L> {
+        Rota {
+            order: VecDeque::new(),
+            each: BTreeMap::new(),
+        }
+    }
+}
+
+impl<K: Copy + Ord, L: Default> Rota<K, L> {
+    /// What `key` waits for; it has its turn after all others, if it did not wait.
+    fn of(&mut self, key: K) -> &mut L {
+        self.each.entry(key).or_insert_with(|| {
+            self.order.push_back(key);
+            L::default()
+        })
+    }
+
+    /// Takes one of what the first waits for, who is last then, or gone if nothing is left of it.
+    fn next<T>(&mut self, take: impl FnOnce(&mut L) -> Option<T>, is_empty: impl FnOnce(&L) -> bool) -> Option<T> {
+        let key = self.order.pop_front()?;
+        let theirs = self.each.get_mut(&key)?;
+        let taken = take(theirs);
+        if is_empty(theirs) {
+            self.each.remove(&key);
+        } else {
+            self.order.push_back(key);
+        }
+        taken
+    }
 }
 
 /// A turn, until it is dropped.
@@ -40,26 +77,26 @@ impl Queue {
         })
     }
 
-    /// Done when it is `caller`'s turn.
+    /// Done when it is `asker`'s turn.
     ///
     /// # Errors
     /// Too much waits already.
-    pub(crate) async fn turn(self: &Arc<Queue>, caller: Caller) -> Result<Turn, Busy> {
-        let told = self.line_up(caller)?;
+    pub(crate) async fn turn(self: &Arc<Queue>, asker: &Asker) -> Result<Turn, Busy> {
+        let told = self.line_up(asker)?;
         self.go_on();
         told.await.map_err(|_| Busy)
     }
 
-    /// Does it aside, when it is `caller`'s turn. Whoever asked may go away meanwhile: the turn ends when the work does.
+    /// Does it aside, when it is `asker`'s turn. Whoever asked may go away meanwhile: the turn ends when the work does.
     ///
     /// # Errors
     /// Too much waits already, or the host stops.
     pub(crate) async fn work<T: Send + 'static>(
         self: &Arc<Queue>,
-        caller: Caller,
+        asker: &Asker,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Busy> {
-        let turn = self.turn(caller).await?;
+        let turn = self.turn(asker).await?;
         let working = tokio::task::spawn_blocking(move || {
             let done = work();
             drop(turn);
@@ -72,22 +109,18 @@ impl Queue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn line_up(&self, caller: Caller) -> Result<oneshot::Receiver<Turn>, Busy> {
+    fn line_up(&self, asker: &Asker) -> Result<oneshot::Receiver<Turn>, Busy> {
         let (tell, told) = oneshot::channel();
         let mut state = self.state();
         if state.waiting >= IN_ALL_MAX {
             return Err(Busy);
         }
-        let theirs = state.each.entry(caller).or_default();
+        let theirs = state.callers.of(asker.caller).of(asker.person);
         if theirs.len() >= EACH_MAX {
             return Err(Busy);
         }
         theirs.push_back(tell);
-        let is_first = theirs.len() == 1;
         state.waiting += 1;
-        if is_first {
-            state.order.push_back(caller);
-        }
         Ok(told)
     }
 
@@ -108,15 +141,10 @@ impl Queue {
 
 impl State {
     fn next(&mut self) -> Option<oneshot::Sender<Turn>> {
-        let caller = self.order.pop_front()?;
-        let theirs = self.each.get_mut(&caller)?;
-        let tell = theirs.pop_front()?;
+        let person =
+            |people: &mut Rota<Option<Known>, VecDeque<_>>| people.next(VecDeque::pop_front, VecDeque::is_empty);
+        let tell = self.callers.next(person, |people| people.each.is_empty())?;
         self.waiting -= 1;
-        if theirs.is_empty() {
-            self.each.remove(&caller);
-        } else {
-            self.order.push_back(caller);
-        }
         Some(tell)
     }
 }
@@ -134,48 +162,63 @@ impl Drop for Turn {
 mod tests {
     use super::*;
 
-    fn caller(n: u8) -> Caller {
-        Caller::at([10, 0, 0, n].into())
+    fn asker(address: u8, person: &str) -> Asker {
+        Asker::new(Caller::at([10, 0, 0, address].into()), person)
     }
 
-    #[tokio::test]
-    async fn callers_take_turns_however_much_each_has_asked_for() {
+    fn nobody(address: u8) -> Asker {
+        asker(address, "")
+    }
+
+    /// In which order those who wait have their turns.
+    async fn order_of(askers: &[Asker]) -> Vec<usize> {
         let queue = Queue::new(1);
-        let first = queue.turn(caller(1)).await.expect("nobody else is there");
-        let order: Arc<Mutex<Vec<u8>>> = Arc::default();
-        let tasks: Vec<_> = [1, 1, 1, 1, 2, 2, 3]
-            .into_iter()
-            .map(|n| {
-                let told = queue.line_up(caller(n)).expect("there is room");
-                let order = Arc::clone(&order);
-                tokio::spawn(async move {
-                    let _turn = told.await.expect("a turn");
-                    order.lock().expect("nobody panics").push(n);
-                })
+        let first = queue.turn(&nobody(1)).await.expect("nobody else is there");
+        let order: Arc<Mutex<Vec<usize>>> = Arc::default();
+        let tasks = askers.iter().enumerate().map(|(n, asker)| {
+            let told = queue.line_up(asker).expect("there is room");
+            let order = Arc::clone(&order);
+            tokio::spawn(async move {
+                let _turn = told.await.expect("a turn");
+                order.lock().expect("nobody panics").push(n);
             })
-            .collect();
+        });
+        let tasks: Vec<_> = tasks.collect();
         drop(first);
         for task in tasks {
             task.await.expect("it ran");
         }
-        assert_eq!(*order.lock().expect("nobody panics"), [1, 2, 3, 1, 2, 1, 1]);
         let state = queue.state();
-        assert!(state.running == 0 && state.waiting == 0 && state.each.is_empty());
+        assert!(state.running == 0 && state.waiting == 0 && state.callers.each.is_empty());
+        order.lock().expect("nobody panics").clone()
+    }
+
+    #[tokio::test]
+    async fn callers_take_turns_however_much_each_has_asked_for() {
+        let askers = [1, 1, 1, 1, 2, 2, 3].map(nobody);
+        assert_eq!(order_of(&askers).await, [0, 4, 6, 1, 5, 2, 3]);
+    }
+
+    #[tokio::test]
+    async fn people_at_one_address_take_turns_too() {
+        let [ann, ben] = ["aaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb"].map(|person| asker(1, person));
+        let askers = [ann, ann, ann, ben, nobody(2), nobody(2)];
+        assert_eq!(order_of(&askers).await, [0, 4, 3, 5, 1, 2]);
     }
 
     #[tokio::test]
     async fn who_goes_away_keeps_nobody_waiting_and_one_caller_can_t_fill_it() {
         let queue = Queue::new(1);
-        let first = queue.turn(caller(1)).await.expect("nobody else is there");
-        drop(queue.line_up(caller(1)).expect("there is room"));
-        let told = queue.line_up(caller(2)).expect("there is room");
+        let first = queue.turn(&nobody(1)).await.expect("nobody else is there");
+        drop(queue.line_up(&nobody(1)).expect("there is room"));
+        let told = queue.line_up(&nobody(2)).expect("there is room");
         drop(first);
         let turn = told.await.expect("a turn");
         let waiting: Vec<_> = (0..EACH_MAX)
-            .map(|_| queue.line_up(caller(1)).expect("there is room"))
+            .map(|_| queue.line_up(&nobody(1)).expect("there is room"))
             .collect();
-        assert_eq!(queue.line_up(caller(1)).err(), Some(Busy));
-        assert!(queue.line_up(caller(3)).is_ok());
+        assert_eq!(queue.line_up(&nobody(1)).err(), Some(Busy));
+        assert!(queue.line_up(&nobody(3)).is_ok());
         drop((waiting, turn));
         assert_eq!(queue.state().running, 0);
     }

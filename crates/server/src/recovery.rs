@@ -167,6 +167,28 @@ impl Host {
             .collect())
     }
 
+    /// No way leads to this person any more, and nothing is known of it.
+    pub(crate) async fn forget_ways(&self, person: &str) -> Result<(), StoreError> {
+        let _one = self.recovering.lock().await;
+        for (key, _) in self.ways(person)? {
+            self.store.remove(Kind::Person, &key).await?;
+        }
+        // That its first device was shut out.
+        self.store.remove(Kind::Person, person).await
+    }
+
+    /// Links that lead nowhere any more are deleted.
+    pub(crate) async fn clear_links(&self) -> Result<(), StoreError> {
+        let _one = self.recovering.lock().await;
+        for (key, text) in self.store.all(Kind::Person)? {
+            let known = serde_json::from_str::<Known>(&text);
+            if known.is_ok_and(|known| known.way == Way::Link && !known.is_open()) {
+                self.store.remove(Kind::Person, &key).await?;
+            }
+        }
+        Ok(())
+    }
+
     /// Takes a way back: it leads to this person no more. Whether there was one.
     pub(crate) async fn take_back(&self, device: &str, id: &str) -> Result<bool, StoreError> {
         let _one = self.recovering.lock().await;

@@ -68,14 +68,19 @@ impl Host {
             drop(tokio::task::spawn_blocking(web::pack_all));
         }
         let sweeping = tokio::spawn(Arc::clone(&self).sweep());
+        #[cfg(unix)]
+        let obeying = tokio::spawn(Arc::clone(&self).obey_owner());
         let host = Arc::clone(&self);
         let stopping = async move {
             stop.await;
             sweeping.abort();
+            #[cfg(unix)]
+            obeying.abort();
             tracing::info!("stopping");
             host.stop().await;
         };
-        let door = Door::new(Arc::clone(&self.connections), self.config.trusted_proxies.clone());
+        let (crowd, shut_out) = (Arc::clone(&self.connections), Arc::clone(&self.shut_out));
+        let door = Door::new(crowd, shut_out, self.config.trusted_proxies.clone());
         let app = web::routes(Arc::clone(&self));
         door.serve(listener, app, &self.meters, stopping).await;
         Ok(())

@@ -1,8 +1,9 @@
-//! Tables that nobody came back to are deleted, with their matches. Boards stay, and so does what somebody has shared.
+//! Tables that nobody came back to are deleted, with their matches. What somebody has shared stays as long as it is shared, and a board as
+//! long as somebody stands on it.
 
 use crate::Host;
 use crate::code;
-use crate::history::now;
+use crate::history::{match_of, now};
 use crate::meters::count;
 use crate::store::{Kind, StoreError};
 use crate::table::Saved;
@@ -13,13 +14,20 @@ use tokio::time::{Duration, sleep};
 /// So often it is looked for them.
 const AGAIN: Duration = Duration::from_secs(3600);
 
+/// What is stored, as far as it is looked through.
+struct Found {
+    logs: Vec<String>,
+    tables: Vec<(String, String)>,
+    shared: BTreeSet<String>,
+}
+
 impl Host {
-    /// Deletes forgotten tables again and again.
+    /// Deletes what is forgotten again and again.
     pub(crate) async fn sweep(self: Arc<Self>) {
         loop {
             if let Err(error) = self.sweep_once().await {
                 count(&self.meters.store_failures);
-                tracing::error!(%error, "forgotten tables can't be deleted");
+                tracing::error!(%error, "what is forgotten can't be deleted");
             }
             sleep(AGAIN).await;
         }
@@ -27,24 +35,10 @@ impl Host {
 
     async fn sweep_once(self: &Arc<Self>) -> Result<(), StoreError> {
         let host = Arc::clone(self);
-        let read = move || Ok((host.store.all(Kind::Table)?, host.store.all(Kind::Share)?));
-        let read: Result<_, StoreError> = tokio::task::spawn_blocking(read)
-            .await
-            .map_err(|_| StoreError::Failed("the host stops".into()))?;
-        let (tables, shares) = read?;
-        // A round is named CODE.GAME.ROUND, its log CODE.GAME.
-        let round = |text: &str| {
-            Some(
-                serde_json::from_str::<serde_json::Value>(text).ok()?["round"]
-                    .as_str()?
-                    .to_owned(),
-            )
-        };
-        let shared = shares.iter().filter_map(|(_, text)| round(text));
-        let shared: BTreeSet<String> = shared
-            .filter_map(|round| Some(round.rsplit_once('.')?.0.to_owned()))
-            .collect();
+        let read = tokio::task::spawn_blocking(move || host.look_through()).await;
+        let Found { logs, tables, shared } = read.map_err(|_| StoreError::Failed("the host stops".into()))??;
         let before = now().saturating_sub(u32::try_from(self.config.keep.as_secs()).unwrap_or(u32::MAX));
+        let known: BTreeSet<String> = tables.iter().map(|(code, _)| code.clone()).collect();
         for (code, text) in tables {
             let Ok(mut saved) = serde_json::from_str::<Saved>(&text) else {
                 continue;
@@ -58,20 +52,44 @@ impl Host {
                 let text = serde_json::to_string(&saved).unwrap_or_default();
                 self.store.put(Kind::Table, &code, text).await?;
             } else if saved.at < before {
-                self.delete(&code, &saved, &shared).await?;
+                self.delete(&code).await?;
             }
         }
-        Ok(())
+        // A share was taken back after its table was gone.
+        let orphans = logs.iter().filter(|log| {
+            let code = log.split('.').next().unwrap_or_default();
+            !known.contains(code) && !shared.contains(*log)
+        });
+        for log in orphans {
+            self.store.remove_log(log).await?;
+        }
+        self.boards.clear().await?;
+        self.clear_links().await
     }
 
-    /// Deletes a table that nobody runs.
-    pub(crate) async fn delete(&self, code: &str, saved: &Saved, shared: &BTreeSet<String>) -> Result<(), StoreError> {
+    fn look_through(&self) -> Result<Found, StoreError> {
+        // Logs first: those that begin meanwhile have a table that is found.
+        Ok(Found {
+            logs: self.store.logs()?,
+            tables: self.store.all(Kind::Table)?,
+            shared: self.shared_matches()?,
+        })
+    }
+
+    /// The logs of matches of which a round is shared.
+    fn shared_matches(&self) -> Result<BTreeSet<String>, StoreError> {
+        let shares = self.store.all(Kind::Share)?;
+        Ok(shares.iter().filter_map(|(_, text)| match_of(text)).collect())
+    }
+
+    /// Deletes a table to which nobody writes any more, with its matches; those of which a round is shared stay until it is not.
+    pub(crate) async fn delete(&self, code: &str) -> Result<(), StoreError> {
+        let shared = self.shared_matches()?;
+        let logs = self.store.logs_of(code)?;
         self.list(code, false);
         self.store.remove(Kind::Table, code).await?;
-        for log in (1..=saved.game).map(|game| format!("{code}.{game}")) {
-            if !shared.contains(&log) {
-                self.store.remove_log(&log).await?;
-            }
+        for log in logs.iter().filter(|log| !shared.contains(*log)) {
+            self.store.remove_log(log).await?;
         }
         count(&self.meters.tables_deleted);
         tracing::info!(table = code::shown(code), "a table is deleted");

@@ -1,9 +1,10 @@
 //! Rules tried out before they are played: few trials at a time, each on a thread of its own, and never for long.
 
-use crate::caller::Caller;
-use crate::host::{Host, NoTable};
-use crate::laws::Bound;
+use crate::asker::Asker;
+use crate::host::Host;
+use crate::laws::{Bound, Laws};
 use crate::queue::{Busy, Queue};
+use crate::tables::NoTable;
 use maumau_bots::Trial;
 use maumau_house::{Complaint, HouseRule, check, in_force, lay_rules};
 use maumau_referee::Law;
@@ -49,16 +50,16 @@ impl Trials {
         }
     }
 
-    /// Does it aside, when it is `caller`'s turn.
+    /// Does it aside, when it is `asker`'s turn.
     ///
     /// # Errors
     /// Too much waits already.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
-        caller: Caller,
+        asker: &Asker,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Busy> {
-        self.queue.work(caller, work).await
+        self.queue.work(asker, work).await
     }
 
     fn knows(&self, name: (u64, u8)) -> bool {
@@ -81,13 +82,31 @@ impl Host {
         in_force(&bound.law).is_empty() || self.trials.knows((bound.digest, bound.law.seats))
     }
 
-    /// Refuses rules of players' own by which nobody can go out, or a round does not end. `caller` wants to play them.
-    pub(crate) async fn accept(self: &Arc<Self>, caller: Caller, bound: &Arc<Bound>) -> Result<(), NoTable> {
+    /// What is played, from the texts of options and rules: worked out aside, when it is `asker`'s turn, if nobody plays it yet.
+    pub(crate) async fn bind(
+        self: &Arc<Self>,
+        asker: &Asker,
+        book: &str,
+        options: &str,
+        house: &[String],
+        seats: u8,
+    ) -> Result<Arc<Bound>, NoTable> {
+        let rules = Laws::read(book, options, house).map_err(NoTable::Rules)?;
+        if let Some(bound) = self.laws.known(&rules, seats) {
+            return Ok(bound);
+        }
+        let host = Arc::clone(self);
+        let bound = self.looks.work(asker, move || host.laws.lay(rules, seats)).await;
+        bound.map_err(|Busy| NoTable::Busy)?.map_err(NoTable::Rules)
+    }
+
+    /// Refuses rules of players' own by which nobody can go out, or a round does not end. `asker` wants to play them.
+    pub(crate) async fn accept(self: &Arc<Self>, asker: &Asker, bound: &Arc<Bound>) -> Result<(), NoTable> {
         if self.is_accepted(bound) {
             return Ok(());
         }
         let (host, tried) = (Arc::clone(self), Arc::clone(bound));
-        let tried = self.trials.work(caller, move || host.glance(&tried)).await;
+        let tried = self.trials.work(asker, move || host.glance(&tried)).await;
         tried.map_err(|Busy| NoTable::Busy)?
     }
 

@@ -101,8 +101,18 @@ async fn tables_that_nobody_came_back_to_are_deleted_but_what_was_shared_stays()
     {
         let store = Sqlite::open(data).expect("a store");
         let log = |name: &'static str| store.append(name, 0, vec![format!("# {name}")]);
-        for name in ["mokilatupe.1", "mokilatupe.2", "talomipuke.1"] {
+        // Of the last one the table is gone, and the link was taken back.
+        for name in ["mokilatupe.1", "mokilatupe.2", "talomipuke.1", "fadenilopu.1"] {
             log(name).await.expect("stored");
+        }
+        let board = |people: &str| {
+            format!(
+                "{{\"book\":\"spin\",\"people\":[{people}],\"rules\":[],\"over\":false,\"begun\":0,\"at\":0,\"matches\":[]}}"
+            )
+        };
+        let ann = "{\"name\":\"Ann\",\"person\":\"a\",\"points\":0,\"wins\":0,\"rounds\":0}";
+        for (id, people) in [("empty", ""), ("used", ann)] {
+            store.put(Kind::Board, id, board(people)).await.expect("stored");
         }
         let table = |at: u32| {
             format!(
@@ -124,11 +134,8 @@ async fn tables_that_nobody_came_back_to_are_deleted_but_what_was_shared_stays()
     }
     let host = Running::start(config(data));
     let swept = async {
-        while host
-            .get("/metrics", "")
-            .await
-            .contains("maumau_tables_deleted_total 0\n")
-        {
+        // What is cleared last is looked for: a board that is not there any more.
+        while is_there(data) {
             tokio::time::sleep(std::time::Duration::from_millis(50)).await;
         }
     };
@@ -149,4 +156,24 @@ async fn tables_that_nobody_came_back_to_are_deleted_but_what_was_shared_stays()
         (lines("mokilatupe.1"), lines("mokilatupe.2"), lines("talomipuke.1")),
         (0, 1, 1)
     );
+    assert_eq!(lines("fadenilopu.1"), 0, "nobody can look at it any more");
+    assert_eq!(store.logs(), Ok(vec!["mokilatupe.2".into(), "talomipuke.1".into()]));
+    let boards: Vec<String> = store
+        .all(Kind::Board)
+        .expect("read")
+        .into_iter()
+        .map(|(id, _)| id)
+        .collect();
+    assert_eq!(boards, ["used"]);
+}
+
+/// Whether the board on which nobody stands is still stored. The host runs meanwhile.
+fn is_there(data: &std::path::Path) -> bool {
+    let file =
+        rusqlite::Connection::open_with_flags(data.join("maumau.sqlite"), rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY);
+    let found = file.and_then(|file| {
+        let sql = "SELECT EXISTS (SELECT 1 FROM document WHERE kind = 'board' AND key = 'empty')";
+        file.query_row(sql, [], |row| row.get(0))
+    });
+    found.expect("the database")
 }

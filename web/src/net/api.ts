@@ -118,6 +118,30 @@ export async function takeBack(id: string): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
+/** All that a host has stored of somebody. */
+export interface Traces {
+  devices: Way[];
+  tables: { code: string; names: string[]; host: boolean }[];
+  /** `stays`: others have played it too, and keep it without the name. */
+  matches: { id: string; names: string[]; at: number; rounds: number; stays: boolean }[];
+  boards: BoardInfo[];
+  shared: string[];
+}
+
+export function traces(): Promise<Answer<Traces>> {
+  return ask('/api/person');
+}
+
+/** Deletes it. Nothing if it is gone, else why not. */
+export async function forgetMe(): Promise<Trouble | null> {
+  const init: RequestInit = { method: 'DELETE', credentials: 'same-origin' };
+  const answer = await fetch('/api/person', init).catch(() => null);
+  if (!answer) return trouble('offline');
+  if (answer.ok) return null;
+  const said = (await answer.json().catch(() => ({}))) as { code?: string; why?: string };
+  return trouble(said.code ?? 'broken', said.why);
+}
+
 /** Who is here already, before a link is followed. */
 export type Here = 'nobody' | 'the_same' | 'somebody_else';
 

@@ -25,6 +25,18 @@ const FINAL: Record<string, Sentence> = {
     de: 'Du hast diesen Tisch zu oft offen. Mach die anderen Fenster zu und lade neu.',
     en: 'You have this table open too often. Close the other windows and reload.',
   },
+  forgotten: {
+    de: 'Du hast alles löschen lassen, was dieser Host von dir wusste. Wer neu lädt, ist hier jemand Neues.',
+    en: 'You had everything deleted that this host knew of you. Reload, and you are somebody new here.',
+  },
+  closed: {
+    de: 'Wer diesen Host betreibt, hat den Tisch geschlossen. Mach auf der Startseite einen neuen auf.',
+    en: 'Whoever runs this host has closed the table. Open a new one on the start page.',
+  },
+  shut_out: {
+    de: 'Wer diesen Host betreibt, lässt von deiner Adresse niemanden mehr herein. Frag dort nach.',
+    en: 'Whoever runs this host lets nobody in from your address any more. Ask there.',
+  },
   version: {
     de: 'Diese Seite ist älter als der Host. Lade sie neu.',
     en: 'This page is older than the host. Reload it.',

@@ -136,7 +136,7 @@ test('whoever is back online does not wait, and comes once', () => {
   expect(Wire.all).toHaveLength(2);
 });
 
-test.each(['kicked', 'sent_away', 'unwatched', 'full', 'elsewhere', 'version', 'bad_message'])('after %s nobody comes back', (code) => {
+test.each(['kicked', 'sent_away', 'unwatched', 'full', 'elsewhere', 'forgotten', 'closed', 'shut_out', 'version', 'bad_message'])('after %s nobody comes back', (code) => {
   open(() => 0);
   newest().welcome();
   newest().end({ code });
@@ -160,7 +160,7 @@ test('a table that was never there is asked for once', async () => {
 });
 
 test('what the page says at the end differs by what happened', () => {
-  const codes = ['kicked', 'sent_away', 'unwatched', 'full', 'elsewhere', 'version', 'bad_message', 'gone', 'constructor'];
+  const codes = ['kicked', 'sent_away', 'unwatched', 'full', 'elsewhere', 'forgotten', 'closed', 'shut_out', 'version', 'bad_message', 'gone', 'constructor'];
   expect(new Set(codes.map((code) => farewell(code).de)).size).toBe(codes.length);
   expect(new Set(codes.map((code) => farewell(code).en)).size).toBe(codes.length);
 });

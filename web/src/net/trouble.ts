@@ -22,6 +22,7 @@ const SENTENCES: Record<string, [string, string]> = {
   too_fast: ['Das ging zu schnell. Warte einen Augenblick.', 'That was too fast. Wait a moment.'],
   origin: ['Diese Adresse darf hier keine Tische aufmachen.', 'This address may not make tables here.'],
   nobody: ['Hier ist noch niemand, den man mitnehmen könnte. Setz dich erst an einen Tisch.', 'There is nobody here to take along yet. Sit down at a table first.'],
+  shut_out: ['Wer diesen Host betreibt, lässt von deiner Adresse niemanden herein.', 'Whoever runs this host lets nobody in from your address.'],
   no_link: ['Dieser Link führt zu niemandem: Er wurde schon benutzt, zurückgenommen oder ist zu alt.', 'This link leads to nobody: it was used already, taken back, or is too old.'],
   too_many: ['Davon gibt es schon so viele, wie es geben darf.', 'There are as many of these as there may be.'],
   locked: ['Der Tisch ist geschlossen.', 'The table is locked.'],

@@ -166,6 +166,9 @@ impl Player {
     }
 
     fn learn(&mut self, text: &str, said: &Said) {
+        if let Some(sent) = self.notes.pending.take_if(|sent| said.refuses(&sent.id)) {
+            return self.notes.refused.push(sent.id);
+        }
         match said.say.as_ref() {
             "update" => {
                 self.updates += 1;
@@ -180,11 +183,6 @@ impl Player {
             "taken" => {
                 if let Some(sent) = self.notes.pending.take_if(|sent| said.id.as_deref() == Some(&sent.id)) {
                     self.notes.acknowledged.push(sent);
-                }
-            }
-            "refused" => {
-                if let Some(sent) = self.notes.pending.take_if(|sent| said.id.as_deref() == Some(&sent.id)) {
-                    self.notes.refused.push(sent.id);
                 }
             }
             "error" if said.code.as_deref() != Some("running") => self.notes.strange.push(text.to_owned()),

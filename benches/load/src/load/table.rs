@@ -174,6 +174,12 @@ impl Table {
     fn learn(&mut self, place: usize, text: &Utf8Bytes) -> Result<(), Failed> {
         let said = read(text)?;
         let seat = &mut self.seats[place];
+        if self.flying.take_if(|flying| said.refuses(&flying.id)).is_some() {
+            self.refused += 1;
+            let said = read(&seat.update)?;
+            seat.choice = said.view.and_then(|view| choose(&view, &mut self.chance));
+            return Ok(());
+        }
         match (said.say.as_ref(), said.view) {
             ("update", Some(view)) => {
                 seat.seen = Instant::now();
@@ -191,12 +197,6 @@ impl Table {
                 {
                     flying.done_ms = Some(seat.now_ms);
                 }
-            }
-            ("refused", _) => {
-                self.flying = None;
-                self.refused += 1;
-                let said = read(&seat.update)?;
-                seat.choice = said.view.and_then(|view| choose(&view, &mut self.chance));
             }
             ("error" | "bye", _) => return Err(text.as_str().into()),
             _ => {}

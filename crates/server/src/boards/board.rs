@@ -1,5 +1,6 @@
 //! A board, and how it changes with a match.
 
+use crate::person::NAMELESS;
 use maumau_protocol::{BoardInfo, BoardMatch, BoardPerson};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -39,6 +40,9 @@ pub(crate) struct Match {
     pub(crate) at: u32,
     pub(crate) options: String,
     pub(crate) people: Vec<String>,
+    /// The same by hash; empty for bots, and in what older versions wrote.
+    #[serde(default)]
+    pub(crate) persons: Vec<String>,
     pub(crate) points: Vec<i16>,
     pub(crate) rounds: u16,
     pub(crate) over: bool,
@@ -170,6 +174,28 @@ impl Board {
         true
     }
 
+    /// Somebody stands on it no more, and its history has lost the name.
+    pub(crate) fn forget(&mut self, person: &str) {
+        let name = self.people.iter().find(|known| known.person == person);
+        let name = name.map(|known| known.name.clone());
+        self.people.retain(|known| known.person != person);
+        for played in &mut self.matches {
+            for (seat, called) in played.people.iter_mut().enumerate() {
+                let is_theirs = match played.persons.get_mut(seat) {
+                    Some(who) if *who == person => {
+                        who.clear();
+                        true
+                    }
+                    Some(_) => false,
+                    None => Some(&*called) == name.as_ref(),
+                };
+                if is_theirs {
+                    NAMELESS.clone_into(called);
+                }
+            }
+        }
+    }
+
     /// As it is told to `person`.
     pub(crate) fn info(&self, id: &str, person: &str) -> BoardInfo {
         BoardInfo {
@@ -238,6 +264,7 @@ mod tests {
             at: 7,
             options: String::new(),
             people: vec!["Ann".into(), "Ben".into()],
+            persons: vec!["a".into(), "b".into()],
             points: points.into(),
             rounds,
             over,
@@ -279,6 +306,27 @@ mod tests {
             ),
             (3, true, 1, 4)
         );
+    }
+
+    #[test]
+    fn whoever_is_forgotten_leaves_no_name() {
+        let mut board = Board::new("swiss");
+        board.begin(a_match(1, 0, [0; 2], false), &[ANN, BEN], None);
+        board.take_in(&a_match(1, 1, [1, 5], false), None, &[ANN, BEN]);
+        let older = Match {
+            persons: Vec::new(),
+            ..a_match(2, 0, [1, 5], false)
+        };
+        board.begin(older, &[ANN, BEN], None);
+        board.forget("a");
+        let text = serde_json::to_string(&board).expect("JSON");
+        assert!(!text.contains("Ann") && !text.contains("\"a\""), "{text}");
+        assert_eq!(
+            (points(&board), board.people().collect::<Vec<_>>()),
+            (vec![5], vec!["b"])
+        );
+        board.forget("b");
+        assert_eq!(board.people().count(), 0);
     }
 
     #[test]

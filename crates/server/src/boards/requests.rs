@@ -1,8 +1,8 @@
 //! Boards over the web: for those who stand on them.
 
 use crate::Host;
-use crate::host::NoTable;
 use crate::store::StoreError;
+use crate::tables::NoTable;
 use crate::web::{Device, Problem};
 use axum::Json;
 use axum::extract::{Path, State};

@@ -51,11 +51,25 @@ impl Shelf {
         let _alone = self.locks[(hasher.finish() % LOCKS as u64) as usize].lock().await;
         let mut board = self.get(id)?.unwrap_or_else(|| Board::new(book));
         let came = change(&mut board);
-        if came.is_some() {
+        if came.is_some() && board.people().next().is_none() {
+            // Nobody could ever look at it again.
+            self.store.remove(Kind::Board, id).await?;
+        } else if came.is_some() {
             let tags = board.people().map(str::to_owned).collect();
             let text = serde_json::to_string(&board).unwrap_or_default();
             self.store.put_tagged(Kind::Board, id, text, tags).await?;
         }
         Ok((board, came))
+    }
+
+    /// Removes the boards on which nobody stands.
+    pub(crate) async fn clear(&self) -> Result<(), StoreError> {
+        for (id, text) in self.store.all(Kind::Board)? {
+            let board = serde_json::from_str::<Board>(&text);
+            if board.is_ok_and(|board| board.people().next().is_none()) {
+                self.store.remove(Kind::Board, &id).await?;
+            }
+        }
+        Ok(())
     }
 }

@@ -4,14 +4,18 @@
 //! - `remark`: what the log of a match says of its rounds beside what happened
 //! - `seen`: what of a match whoever asks may see
 //! - `watch`: a round step by step, with all hands open; its record
+//! - `nameless`: a match without the name of somebody who is forgotten
 //! - `share`: links for everybody
 //! - `requests`: what is asked over the web
 
 mod id;
+mod nameless;
 mod remark;
 pub(crate) mod requests;
 mod seen;
 mod share;
 mod watch;
 
-pub(crate) use remark::{Here, Over, now, points};
+pub(crate) use nameless::{Left, people_of, without};
+pub(crate) use remark::{Here, Over, heres, now, points};
+pub(crate) use share::{match_of, shared_by};

@@ -50,6 +50,18 @@ fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
+/// Who sat there, if a line says so, and at which round.
+pub(super) fn here_of(line: &str) -> Option<(u16, Here)> {
+    let Remark { round, what } = Remark::parse(line)?;
+    let Remarked::Here(who) = what else { return None };
+    Some((round, serde_json::from_str(&who).ok()?))
+}
+
+/// Who sat there, round by round, as the log of a match tells.
+pub(crate) fn heres(lines: &[String]) -> Vec<Here> {
+    lines.iter().filter_map(|line| Some(here_of(line)?.1)).collect()
+}
+
 /// A finished round of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Finished {
@@ -106,6 +118,7 @@ mod tests {
             name: "Ann # over 1 {}".into(),
             owner: "a".into(),
             bot: String::new(),
+            named_after: String::new(),
         };
         let here = Here {
             at: 7,

@@ -6,9 +6,11 @@ use super::seen::{last_of, until, was_at};
 use super::share::path;
 use super::watch::{self, Watched};
 use crate::Host;
-use crate::host::NoTable;
+use crate::asker::Asker;
+use crate::queue::Busy;
 use crate::store::{Kind, StoreError};
 use crate::table::Saved;
+use crate::tables::NoTable;
 use crate::web::{Device, Problem, is_ours};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -115,11 +117,18 @@ fn saved(host: &Host, said: &str) -> Result<(String, Saved), Problem> {
 /// The finished rounds of a table at which whoever asks was there, the newest first.
 pub(crate) async fn rounds(
     State(host): State<Arc<Host>>,
+    asker: Asker,
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<Json<Vec<RoundInfo>>, Problem> {
-    let (code, saved) = saved(&host, &said)?;
-    let person = host.person(&Device::of(&headers).hash());
+    aside(&host, &asker, move |host| rounds_of(host, &headers, &said))
+        .await
+        .map(Json)
+}
+
+fn rounds_of(host: &Host, headers: &HeaderMap, said: &str) -> Result<Vec<RoundInfo>, Problem> {
+    let (code, saved) = saved(host, said)?;
+    let person = host.person(&Device::of(headers).hash());
     let mut infos = Vec::new();
     for game in (1..=saved.game).rev().take(MATCHES_MAX as usize) {
         let lines = host.store.log(&format!("{code}.{game}")).map_err(broken)?;
@@ -145,46 +154,60 @@ pub(crate) async fn rounds(
                 seat,
                 person: person.clone(),
             };
-            infos.push(found.info(&host)?);
+            infos.push(found.info(host)?);
         }
     }
-    Ok(Json(infos))
+    Ok(infos)
 }
 
-/// Does what takes long aside, and not too much of it at once.
+fn busy() -> Problem {
+    let why = "too many rounds are being asked for: wait a moment".into();
+    Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
+}
+
+/// Reads logs and plays them again aside, when it is `asker`'s turn.
 async fn aside<T: Send + 'static>(
-    host: &Host,
-    work: impl FnOnce() -> Result<T, String> + Send + 'static,
+    host: &Arc<Host>,
+    asker: &Asker,
+    work: impl FnOnce(&Host) -> Result<T, Problem> + Send + 'static,
 ) -> Result<T, Problem> {
-    let busy = || Problem(StatusCode::SERVICE_UNAVAILABLE, "busy", "try again in a moment".into());
-    let _turn = host.replays.acquire().await.map_err(|_| busy())?;
-    let done = tokio::task::spawn_blocking(work).await.map_err(|_| busy())?;
-    done.map_err(|why| Problem(StatusCode::GONE, "unplayable", why))
+    if !host.budgets.replays.take(asker) {
+        return Err(busy());
+    }
+    let working = Arc::clone(host);
+    let done = host.replays.work(asker, move || work(&working)).await;
+    done.map_err(|Busy| busy())?
+}
+
+fn unplayable(why: String) -> Problem {
+    Problem(StatusCode::GONE, "unplayable", why)
 }
 
 /// A round step by step, all hands open.
 pub(crate) async fn replay(
     State(host): State<Arc<Host>>,
+    asker: Asker,
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<Json<Replay>, Problem> {
-    let found = find(&host, &headers, &said)?;
-    let info = found.info(&host)?;
-    let decks = host.laws.decks().to_vec();
-    let watched = aside(&host, move || watch::steps(&found.lines, &decks, found.round.round)).await?;
-    let Watched { play, earlier, steps } = watched;
-    Ok(Json(Replay {
-        info,
-        play,
-        earlier,
-        steps,
-    }))
+    let replayed = aside(&host, &asker, move |host| {
+        let found = find(host, &headers, &said)?;
+        let info = found.info(host)?;
+        let watched = watch::steps(&found.lines, host.laws.decks(), found.round.round).map_err(unplayable)?;
+        let Watched { play, earlier, steps } = watched;
+        Ok(Replay {
+            info,
+            play,
+            earlier,
+            steps,
+        })
+    });
+    Ok(Json(replayed.await?))
 }
 
 /// The record that these lines of a log are, closed with its digest, under a name for a file.
-async fn closed(host: &Host, lines: Vec<String>, name: &str) -> Result<Response, Problem> {
-    let decks = host.laws.decks().to_vec();
-    let text = aside(host, move || watch::record(&lines, &decks)).await?;
+fn closed(host: &Host, lines: &[String], name: &str) -> Result<Response, Problem> {
+    let text = watch::record(lines, host.laws.decks()).map_err(unplayable)?;
     let headers = [
         (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
         (CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.mau\"")),
@@ -195,33 +218,40 @@ async fn closed(host: &Host, lines: Vec<String>, name: &str) -> Result<Response,
 /// The record of the match up to the end of a round, for those who were there from the beginning.
 pub(crate) async fn record(
     State(host): State<Arc<Host>>,
+    asker: Asker,
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<Response, Problem> {
-    let found = find(&host, &headers, &said)?;
-    if !was_at(&finished(&found.lines), 1..=found.id.round, &found.person) {
-        return Err(not_there());
-    }
-    let name = found.id.to_string();
-    closed(&host, found.lines, &name).await
+    let record = aside(&host, &asker, move |host| {
+        let found = find(host, &headers, &said)?;
+        if !was_at(&finished(&found.lines), 1..=found.id.round, &found.person) {
+            return Err(not_there());
+        }
+        closed(host, &found.lines, &found.id.to_string())
+    });
+    record.await
 }
 
 /// The record of a table's last match, as far as it is over and whoever asks was there from the beginning.
 pub(crate) async fn record_of_table(
     State(host): State<Arc<Host>>,
+    asker: Asker,
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<Response, Problem> {
-    let (code, saved) = saved(&host, &said)?;
-    let person = host.person(&Device::of(&headers).hash());
-    let lines = host.store.log(&saved.log(&code)).map_err(broken)?;
-    let rounds = finished(&lines);
-    if rounds.is_empty() {
-        return Err(no_round());
-    }
-    let round = last_of(&rounds, &person).ok_or_else(not_there)?;
-    let lines = until(&lines, round).ok_or_else(no_round)?.to_vec();
-    closed(&host, lines, &code).await
+    let record = aside(&host, &asker, move |host| {
+        let (code, saved) = saved(host, &said)?;
+        let person = host.person(&Device::of(&headers).hash());
+        let lines = host.store.log(&saved.log(&code)).map_err(broken)?;
+        let rounds = finished(&lines);
+        if rounds.is_empty() {
+            return Err(no_round());
+        }
+        let round = last_of(&rounds, &person).ok_or_else(not_there)?;
+        let lines = until(&lines, round).ok_or_else(no_round)?;
+        closed(host, lines, &code)
+    });
+    record.await
 }
 
 /// A round that the one who asks may give away, from a page of ours.

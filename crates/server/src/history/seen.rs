@@ -39,6 +39,7 @@ mod tests {
             name: "Ann".into(),
             owner: (*owner).into(),
             bot: String::new(),
+            named_after: String::new(),
         };
         let (winner, points) = (None, Vec::new());
         Finished {

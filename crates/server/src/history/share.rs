@@ -18,6 +18,18 @@ pub(super) fn path(token: &str) -> String {
     format!("/replay/{token}")
 }
 
+/// The round that a stored link leads to, if `person` has made it.
+pub(crate) fn shared_by(text: &str, person: &str) -> Option<String> {
+    let link: Link = serde_json::from_str(text).ok()?;
+    (link.by == person).then_some(link.round)
+}
+
+/// The log of the round that a stored link leads to.
+pub(crate) fn match_of(text: &str) -> Option<String> {
+    let link: Link = serde_json::from_str(text).ok()?;
+    RoundId::read(&link.round).map(|id| id.log())
+}
+
 impl Host {
     /// The round that a link leads to.
     pub(super) fn shared(&self, token: &str) -> Option<RoundId> {

@@ -35,6 +35,8 @@ pub enum Kind {
     Board,
     /// A link by which anybody may watch a finished round. The key is the link's token, the tag the round.
     Share,
+    /// An address that the host's owner has shut out. The key is the address, the text when that was.
+    ShutOut,
     /// That the store can be written to: there is one, written again and again.
     Health,
 }
@@ -47,6 +49,7 @@ impl Kind {
             Kind::Person => "person",
             Kind::Board => "board",
             Kind::Share => "share",
+            Kind::ShutOut => "shut_out",
             Kind::Health => "health",
         }
     }
@@ -131,6 +134,9 @@ pub trait Store: Send + Sync + 'static {
     /// Removes all lines of a log.
     fn remove_log(&self, log: &str) -> Stored;
 
+    /// Puts these lines in the place of all lines of a log: for a name that has to go.
+    fn rewrite(&self, log: &str, lines: Vec<String>) -> Stored;
+
     /// The documents that carry this tag, as (key, text).
     ///
     /// # Errors
@@ -154,4 +160,22 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// The store failed.
     fn log(&self, log: &str) -> Result<Vec<String>, StoreError>;
+
+    /// The names of all logs.
+    ///
+    /// # Errors
+    /// The store failed.
+    fn logs(&self) -> Result<Vec<String>, StoreError>;
+
+    /// The names of a table's logs: `CODE.1` and so on.
+    ///
+    /// # Errors
+    /// The store failed.
+    fn logs_of(&self, code: &str) -> Result<Vec<String>, StoreError>;
+
+    /// The names of the logs in which this text stands. It looks through all of them, beside those who read.
+    ///
+    /// # Errors
+    /// The store failed.
+    fn logs_with(&self, text: &str) -> Result<Vec<String>, StoreError>;
 }

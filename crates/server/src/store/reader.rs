@@ -98,4 +98,39 @@ impl Reader {
         }
         Ok(lines)
     }
+
+    /// The names of all logs.
+    pub(crate) fn logs(&self) -> Result<Vec<String>, StoreError> {
+        // From name to name, and not line by line.
+        self.names(
+            "WITH RECURSIVE named(name) AS (
+                 SELECT min(name) FROM log UNION ALL
+                 SELECT (SELECT min(log.name) FROM log WHERE log.name > named.name) FROM named WHERE named.name IS NOT NULL
+             )
+             SELECT name FROM named WHERE name IS NOT NULL UNION SELECT name FROM tail UNION SELECT name FROM aside",
+            [],
+        )
+    }
+
+    /// The names of a table's logs.
+    pub(crate) fn logs_of(&self, code: &str) -> Result<Vec<String>, StoreError> {
+        // All that begins with `CODE.`: a slash comes after the dot.
+        let between = "name > ?1 || '.' AND name < ?1 || '/'";
+        let of = |table: &str| format!("SELECT DISTINCT name FROM {table} WHERE {between}");
+        self.names(&["log", "tail", "aside"].map(of).join(" UNION "), [code])
+    }
+
+    /// The names of the logs in which a text stands.
+    pub(crate) fn logs_with(&self, text: &str) -> Result<Vec<String>, StoreError> {
+        self.names(
+            "SELECT name FROM log WHERE instr(line, ?1) > 0 UNION SELECT name FROM tail WHERE instr(line, ?1) > 0",
+            [text],
+        )
+    }
+
+    fn names(&self, sql: &str, told: impl rusqlite::Params) -> Result<Vec<String>, StoreError> {
+        let mut statement = self.0.prepare_cached(sql).map_err(failed)?;
+        let rows = statement.query_map(told, |row| row.get(0)).map_err(failed)?;
+        rows.collect::<Result<_, _>>().map_err(failed)
+    }
 }

@@ -9,7 +9,7 @@ use super::writer::{self, Job, Write};
 use super::{Kind, Store, StoreError, Stored};
 use rusqlite::Connection;
 use rusqlite::config::DbConfig;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread::JoinHandle;
 use tokio::sync::oneshot;
@@ -19,6 +19,7 @@ pub struct Sqlite {
     jobs: Option<mpsc::Sender<Job>>,
     writer: Option<JoinHandle<()>>,
     reader: Mutex<Reader>,
+    file: PathBuf,
     /// Held as long as the store is open: one process to a folder.
     folder: Folder,
 }
@@ -48,6 +49,7 @@ impl Sqlite {
             jobs: Some(sender),
             writer: Some(writer),
             reader: Mutex::new(reader),
+            file,
             folder: taken,
         })
     }
@@ -143,6 +145,11 @@ impl Store for Sqlite {
         self.hand_over(Write::NoLines { log })
     }
 
+    fn rewrite(&self, log: &str, lines: Vec<String>) -> Stored {
+        let log = log.to_owned();
+        self.hand_over(Write::OtherLines { log, lines })
+    }
+
     fn tagged(&self, kind: Kind, tag: &str) -> Result<Vec<(String, String)>, StoreError> {
         self.reader().tagged(kind, tag)
     }
@@ -157,6 +164,19 @@ impl Store for Sqlite {
 
     fn log(&self, log: &str) -> Result<Vec<String>, StoreError> {
         self.reader().log(log)
+    }
+
+    fn logs(&self) -> Result<Vec<String>, StoreError> {
+        self.reader().logs()
+    }
+
+    fn logs_of(&self, code: &str) -> Result<Vec<String>, StoreError> {
+        self.reader().logs_of(code)
+    }
+
+    fn logs_with(&self, text: &str) -> Result<Vec<String>, StoreError> {
+        // It takes long, and others shall not wait for the one reader meanwhile.
+        Reader(connect(&self.file)?).logs_with(text)
     }
 }
 

@@ -38,6 +38,10 @@ pub(super) enum Write {
     NoLines {
         log: String,
     },
+    OtherLines {
+        log: String,
+        lines: Vec<String>,
+    },
     Nothing {
         kind: Kind,
         key: String,
@@ -111,6 +115,12 @@ fn write_all<'a>(
                 }
             }
             Write::NoLines { log } => tail.remove(&transaction, log)?,
+            Write::OtherLines { log, lines } => {
+                tail.remove(&transaction, log)?;
+                for (from, line) in (0..).zip(lines) {
+                    tail.append(&transaction, log, from, std::slice::from_ref(line))?;
+                }
+            }
             Write::Nothing { kind, key } => {
                 untag(&transaction, *kind, key)?;
                 let told = params![kind.name(), key];

@@ -16,6 +16,16 @@ pub(crate) struct Kicked {
     name: String,
 }
 
+impl Kicked {
+    pub(super) fn is_of(&self, person: &str) -> bool {
+        self.person == person
+    }
+
+    pub(super) fn name(&self) -> &String {
+        &self.name
+    }
+}
+
 impl Table {
     /// Makes room for a socket of this person. Whoever sits here always comes in; of those who watch the oldest goes if there are too
     /// many: else whoever came first could keep out whoever wants to sit down.

@@ -167,6 +167,7 @@ impl Table {
             at: crate::history::now(),
             options: self.saved.options.clone(),
             people: self.places.iter().map(|place| place.name.clone()).collect(),
+            persons: self.places.iter().map(|place| place.whose().to_owned()).collect(),
             points,
             rounds,
             over,

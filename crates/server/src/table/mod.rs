@@ -1,6 +1,7 @@
 //! A table: a task that owns its seats and its match. Everything else sends it commands; nothing is told before it is stored.
 
 mod adding;
+mod attendance;
 mod audience;
 mod boards;
 mod chat;
@@ -8,6 +9,7 @@ mod client;
 mod clock;
 mod deeds;
 mod duty;
+mod forget;
 mod gallery;
 mod game;
 mod idle_signs;
@@ -28,16 +30,21 @@ mod told;
 mod trying;
 mod wake;
 
+pub(crate) use attendance::Attendance;
 pub(crate) use boards::Choice;
 pub(crate) use client::Entry;
 pub(crate) use game::wire_words;
 pub(crate) use saved::{Saved, SavedPlace};
 
+use crate::caller::Caller;
 use crate::fabric::Commands;
+use crate::farewell::bye;
 use crate::history::now;
-use crate::host::{Host, NoTable};
+use crate::host::Host;
 use crate::laws::Bound;
 use crate::person::{chance, hex, unhex};
+use crate::store::StoreError;
+use crate::tables::NoTable;
 use client::Client;
 use gallery::Gallery;
 use game::Game;
@@ -74,6 +81,14 @@ pub(crate) enum Command {
     Board(String),
     /// Somebody wants to know who sits there.
     Info(oneshot::Sender<TableInfo>),
+    /// Somebody wants to know who is there, from where.
+    Attendance(oneshot::Sender<Attendance>),
+    /// A person wants to be forgotten.
+    Forget(String, oneshot::Sender<Result<(), StoreError>>),
+    /// Nobody is let in from there any more.
+    ShutOut(Caller),
+    /// The host's owner closes the table.
+    Close(oneshot::Sender<Result<(), StoreError>>),
     /// Rules that somebody wants have been tried.
     Tried(Tried, Result<(), NoTable>),
     /// The host stops: all sockets are told.
@@ -112,6 +127,18 @@ pub(crate) struct Table {
     gallery: Gallery,
     /// People who watched and were sent away.
     sent_away: VecDeque<String>,
+    /// It is deleted, and ends.
+    is_deleted: bool,
+}
+
+/// Whoever was on the way to a table that is deleted is told so.
+fn farewell(mut commands: Commands) {
+    commands.close();
+    while let Ok(command) = commands.try_recv() {
+        if let Command::Enter(entry) = command {
+            entry.outbox.close(bye("closed"));
+        }
+    }
 }
 
 impl Table {
@@ -144,6 +171,7 @@ impl Table {
             empty_since: Some(now),
             gallery: Gallery::default(),
             sent_away: VecDeque::new(),
+            is_deleted: false,
             saved,
         };
         table.look_for_boards();
@@ -177,7 +205,12 @@ impl Table {
                         return;
                     }
                     // What is being done is kept apart: a table that waits is small, and there are thousands of them.
-                    Some(command) => Box::pin(self.command(command)).await,
+                    Some(command) => {
+                        Box::pin(self.command(command)).await;
+                        if self.is_deleted {
+                            return farewell(commands);
+                        }
+                    }
                 },
                 () = sleep_until(wake) => {
                     if self.is_idle() && self.host.fabric.give_up(&self.code, &commands) {
@@ -204,6 +237,10 @@ impl Table {
             Command::Board(id) => self.board_changed(&id),
             // Whoever asked may be gone.
             Command::Info(answer) => drop(answer.send(self.table_info(None))),
+            Command::Attendance(answer) => drop(answer.send(self.attendance())),
+            Command::Forget(person, done) => drop(done.send(self.forget(&person).await)),
+            Command::ShutOut(caller) => self.shut_address_out(caller),
+            Command::Close(done) => drop(done.send(self.delete("closed").await)),
             Command::Tried(tried, outcome) => self.tried(tried, outcome).await,
             Command::Stop(_) => {}
         }

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 /// So many deeds of a seat are remembered by their ids.
 const IDS_MAX: usize = 64;
 /// The bot that stands in for people.
-const STAND_IN: &str = "simple";
+pub(super) const STAND_IN: &str = "simple";
 
 /// Who plays at a seat.
 pub(super) enum Sitter {
@@ -25,6 +25,8 @@ pub(super) enum Sitter {
 pub(super) struct Place {
     pub(super) name: String,
     pub(super) sitter: Sitter,
+    /// The person under whose name a bot goes on, by hash.
+    pub(super) named_after: String,
     /// Since when no socket of that person is open.
     pub(super) away: Option<Instant>,
     /// What the person adds to the next deal.
@@ -69,6 +71,7 @@ impl Place {
         Place {
             name,
             sitter: Sitter::Person(person),
+            named_after: String::new(),
             away: None,
             nonce: None,
             credit_ms: super::settle::CREDIT_FIRST_MS,
@@ -89,7 +92,8 @@ impl Place {
     }
 
     pub(super) fn restore(saved: &SavedPlace) -> Place {
-        let bot = Place::of_bot(saved.name.clone(), &saved.bot);
+        let named_after = saved.named_after.clone();
+        let bot = Place::of_bot(saved.name.clone(), &saved.bot).map(|place| Place { named_after, ..place });
         bot.unwrap_or_else(|| Place::of_person(saved.name.clone(), saved.owner.clone()))
     }
 
@@ -102,12 +106,26 @@ impl Place {
             name: self.name.clone(),
             owner,
             bot,
+            named_after: self.named_after.clone(),
         }
     }
 
     /// Whether it is this person's.
     pub(super) fn is_of(&self, person: &str) -> bool {
         matches!(&self.sitter, Sitter::Person(owner) if owner == person)
+    }
+
+    /// Whether it is this person's, or a bot's that goes on under its name.
+    pub(super) fn is_about(&self, person: &str) -> bool {
+        self.is_of(person) || self.named_after == person
+    }
+
+    /// The person who sits there, by hash, or under whose name a bot does.
+    pub(super) fn whose(&self) -> &str {
+        match &self.sitter {
+            Sitter::Person(person) => person,
+            Sitter::Bot(_) => &self.named_after,
+        }
     }
 
     pub(super) fn is_person(&self) -> bool {

@@ -2,6 +2,8 @@
 
 use super::audience::Kicked;
 use super::boards::Choice;
+use super::place::STAND_IN;
+use crate::person::NAMELESS;
 use serde::{Deserialize, Serialize};
 
 /// A table as it is written down.
@@ -66,11 +68,55 @@ pub(crate) struct SavedPlace {
     pub(crate) owner: String,
     /// The bot that sits there; empty for a person.
     pub(crate) bot: String,
+    /// The person, by hash, under whose name a bot goes on.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub(crate) named_after: String,
+}
+
+impl SavedPlace {
+    /// Whether this person sits there, or a bot under its name.
+    pub(crate) fn is_about(&self, person: &str) -> bool {
+        self.owner == person || self.named_after == person
+    }
+
+    /// Nobody is known there any more, and `name` is no longer anybody's.
+    pub(crate) fn forget(&mut self, name: &str) {
+        name.clone_into(&mut self.name);
+        self.owner.clear();
+        self.named_after.clear();
+    }
 }
 
 impl Saved {
     /// The name of the match's log.
     pub(crate) fn log(&self, code: &str) -> String {
         format!("{code}.{}", self.game)
+    }
+
+    /// The names under which it knows a person.
+    pub(crate) fn names_of(&self, person: &str) -> Vec<String> {
+        let seated = self.places.iter().filter(|place| place.is_about(person));
+        let kicked = self.kicked.iter().filter(|known| known.is_of(person));
+        let names = seated.map(|place| &place.name).chain(kicked.map(Kicked::name));
+        names.cloned().collect()
+    }
+
+    /// Nothing is left of a person, at a table that nobody runs.
+    pub(crate) fn forget(&mut self, person: &str) {
+        self.kicked.retain(|known| !known.is_of(person));
+        for place in self.places.iter_mut().filter(|place| place.is_about(person)) {
+            place.forget(NAMELESS);
+            if place.bot.is_empty() {
+                STAND_IN.clone_into(&mut place.bot);
+            }
+        }
+        if self.host == person {
+            let next = self
+                .places
+                .iter()
+                .map(|place| &place.owner)
+                .find(|owner| !owner.is_empty());
+            self.host = next.cloned().unwrap_or_default();
+        }
     }
 }

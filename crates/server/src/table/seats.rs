@@ -91,8 +91,9 @@ impl Table {
     /// Nobody sits there any more: in a match a bot takes over.
     pub(super) async fn empty(&mut self, seat: usize) {
         if self.is_match_running() {
-            let name = self.places[seat].name.clone();
-            if let Some(bot) = Place::of_bot(name, "simple") {
+            let (name, named_after) = (self.places[seat].name.clone(), self.places[seat].whose().to_owned());
+            if let Some(mut bot) = Place::of_bot(name, "simple") {
+                bot.named_after = named_after;
                 self.places[seat] = bot;
             }
         } else {
@@ -124,7 +125,7 @@ impl Table {
         self.places.iter().all(|place| !place.is_of(&self.saved.host))
     }
 
-    fn saved_host_after(&self) -> String {
+    pub(super) fn saved_host_after(&self) -> String {
         let saved = self.places.iter().filter(|place| place.is_person()).map(Place::save);
         saved.map(|place| place.owner).next().unwrap_or_default()
     }

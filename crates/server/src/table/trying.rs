@@ -1,8 +1,9 @@
 //! Rules that are tried before they are played. The trial waits for its turn and takes its time elsewhere: the table goes on meanwhile.
 
 use super::{Command, Table};
-use crate::host::NoTable;
+use crate::asker::Asker;
 use crate::laws::Bound;
+use crate::tables::NoTable;
 use maumau_house::HouseRule;
 use std::sync::Arc;
 
@@ -59,18 +60,11 @@ impl Table {
         if self.is_trying {
             return self.tell_error(client, "busy", "a rule is being tried at this table: wait a moment");
         }
-        let Some(caller) = self
-            .clients
-            .iter()
-            .find(|known| known.id == client)
-            .map(|known| known.caller)
-        else {
-            return;
-        };
+        let Some(asker) = self.asker(client) else { return };
         self.is_trying = true;
         let (host, code) = (Arc::clone(&self.host), self.code.clone());
         tokio::spawn(async move {
-            let outcome = host.accept(caller, tried.bound()).await;
+            let outcome = host.accept(&asker, tried.bound()).await;
             // A table that was put away meanwhile wants nothing any more.
             if let Some(way) = host.fabric.way(&code) {
                 let _ = way.send(Command::Tried(tried, outcome)).await;
@@ -85,16 +79,25 @@ impl Table {
         match (outcome, &tried) {
             (Ok(()), _) => self.go_on(tried).await,
             (Err(NoTable::Endless(_)), _) => self.tell_error(client, "endless", "by these rules a round may not end"),
-            (Err(NoTable::Rules(why) | NoTable::Broken(why)), Tried::Choice { .. } | Tried::Start { .. }) => {
+            (
+                Err(NoTable::Rules(why) | NoTable::Broken(why) | NoTable::NotStored(why)),
+                Tried::Choice { .. } | Tried::Start { .. },
+            ) => {
                 self.tell_error(client, "bad_rules", &why);
             }
-            (Err(NoTable::Rules(why) | NoTable::Broken(why)), Tried::Added { .. }) => {
+            (Err(NoTable::Rules(why) | NoTable::Broken(why) | NoTable::NotStored(why)), Tried::Added { .. }) => {
                 self.tell_error(client, "bad_rule", &why);
             }
             (Err(NoTable::Unknown | NoTable::TooMany | NoTable::Busy), _) => {
                 self.tell_error(client, "busy", "too many rules are being tried: wait a moment");
             }
         }
+    }
+
+    /// Who talks through a socket.
+    fn asker(&self, client: u64) -> Option<Asker> {
+        let client = self.clients.iter().find(|known| known.id == client)?;
+        Some(Asker::new(client.caller, &client.person))
     }
 
     async fn go_on(&mut self, tried: Tried) {

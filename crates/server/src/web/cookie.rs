@@ -40,6 +40,12 @@ impl Device {
     }
 }
 
+/// A cookie that takes the secret away.
+pub(crate) fn forgotten(secure: bool) -> Option<HeaderValue> {
+    let secure = if secure { "; Secure" } else { "" };
+    HeaderValue::from_str(&format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0{secure}")).ok()
+}
+
 /// The secret in a cookie, or behind `Authorization: Bearer` for programs.
 fn shown(headers: &HeaderMap) -> Option<String> {
     let cookies = headers.get_all(COOKIES).iter().filter_map(|value| value.to_str().ok());

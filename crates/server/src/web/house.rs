@@ -3,12 +3,12 @@
 use super::packed;
 use super::requests::Problem;
 use crate::Host;
-use crate::caller::Caller;
+use crate::asker::Asker;
 use crate::laws::Laws;
 use crate::queue::Busy;
 use crate::trials::played;
 use axum::Json;
-use axum::extract::{Extension, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use maumau_bots::{Sample, Trial};
@@ -99,14 +99,14 @@ fn too_fast() -> Problem {
 /// Looks a rule over: what it says, and what is wrong with it at this table.
 pub(crate) async fn look_over(
     State(host): State<Arc<Host>>,
-    Extension(caller): Extension<Caller>,
+    asker: Asker,
     Json(asked): Json<Asked>,
 ) -> Result<Json<Value>, Problem> {
-    if !host.budgets.looks.take(caller) {
+    if !host.budgets.looks.take(&asker) {
         return Err(too_fast());
     }
     let queue = Arc::clone(&host.looks);
-    let looked = queue.work(caller, move || looked_over(&host, &asked)).await;
+    let looked = queue.work(&asker, move || looked_over(&host, &asked)).await;
     looked.map_err(|Busy| too_fast())?.map(Json)
 }
 
@@ -165,14 +165,14 @@ fn complaint(complaint: &Complaint) -> Value {
 /// Tries a rule out, or other options, beside the same table without.
 pub(crate) async fn try_out(
     State(host): State<Arc<Host>>,
-    Extension(caller): Extension<Caller>,
+    asker: Asker,
     Json(asked): Json<Asked>,
 ) -> Result<Json<Value>, Problem> {
-    if !host.budgets.trials.take(caller) {
+    if !host.budgets.trials.take(&asker) {
         return Err(too_fast());
     }
     let trying = Arc::clone(&host);
-    let tried = host.trials.work(caller, move || tried_out(&trying, &asked)).await;
+    let tried = host.trials.work(&asker, move || tried_out(&trying, &asked)).await;
     tried.map_err(|Busy| too_fast())?.map(Json)
 }
 

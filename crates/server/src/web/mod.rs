@@ -21,8 +21,9 @@ mod strangers;
 mod writing;
 
 pub(crate) use bucket::Bucket;
-pub(crate) use cookie::Device;
+pub(crate) use cookie::{Device, forgotten};
 pub(crate) use origin::is_ours;
 pub(crate) use page::pack_all;
+pub(crate) use recovery::somebody;
 pub(crate) use requests::Problem;
 pub(crate) use routes::routes;

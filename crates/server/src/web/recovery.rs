@@ -4,9 +4,10 @@ use super::cookie::Device;
 use super::origin;
 use super::requests::Problem;
 use crate::Host;
-use crate::host::NoTable;
+use crate::asker::Asker;
 use crate::recovery::{Listed, NoWay};
 use crate::store::StoreError;
+use crate::tables::NoTable;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::SET_COOKIE;
@@ -33,8 +34,8 @@ fn asker(host: &Host, headers: &HeaderMap) -> Result<Device, Problem> {
     Ok(Device::of(headers))
 }
 
-/// Who asks, if it is somebody already.
-fn somebody(host: &Host, headers: &HeaderMap) -> Result<Device, Problem> {
+/// Who asks, from a page of ours, if it is somebody already.
+pub(crate) fn somebody(host: &Host, headers: &HeaderMap) -> Result<Device, Problem> {
     let device = asker(host, headers)?;
     if device.is_new {
         let why = "there is nobody to recover yet".into();
@@ -44,8 +45,16 @@ fn somebody(host: &Host, headers: &HeaderMap) -> Result<Device, Problem> {
 }
 
 /// A link by which another device becomes the same person. It is shown once.
-pub(crate) async fn make(State(host): State<Arc<Host>>, headers: HeaderMap) -> Result<Json<Value>, Problem> {
+pub(crate) async fn make(
+    State(host): State<Arc<Host>>,
+    asker: Asker,
+    headers: HeaderMap,
+) -> Result<Json<Value>, Problem> {
     let device = somebody(&host, &headers)?;
+    if !host.budgets.links.take(&asker) {
+        let why = "too many links are being made: wait a moment".into();
+        return Err(Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why));
+    }
     let token = host.new_link(&host.person(&device.hash())).await.map_err(broken)?;
     Ok(Json(json!({ "path": format!("/r/{token}") })))
 }

@@ -1,13 +1,13 @@
 //! Plain requests: making a table, looking at one, the lobby, health and numbers.
 
 use super::cookie::Device;
-use crate::caller::Caller;
-use crate::host::NoTable;
+use crate::asker::Asker;
 use crate::meters::count;
 use crate::table::Command;
+use crate::tables::NoTable;
 use crate::{Host, code};
 use axum::Json;
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -54,6 +54,11 @@ impl From<NoTable> for Problem {
                 let why = "this table can't be had: the host's log says why".into();
                 Problem(StatusCode::INTERNAL_SERVER_ERROR, "broken", why)
             }
+            NoTable::NotStored(_) => Problem(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "store",
+                "it could not be stored, and has not happened: try again in a moment".into(),
+            ),
             NoTable::Endless(_) => Problem(StatusCode::UNPROCESSABLE_ENTITY, "endless", ENDLESS.into()),
             NoTable::Rules(why) => Problem(StatusCode::UNPROCESSABLE_ENTITY, "bad_rules", why),
             NoTable::Busy => Problem(
@@ -72,7 +77,7 @@ impl From<NoTable> for Problem {
 
 pub(crate) async fn create(
     State(host): State<Arc<Host>>,
-    Extension(caller): Extension<Caller>,
+    asker: Asker,
     headers: HeaderMap,
     Json(wanted): Json<Wanted>,
 ) -> Result<Response, Problem> {
@@ -83,7 +88,7 @@ pub(crate) async fn create(
             "this page may not make tables here".into(),
         ));
     }
-    let made = host.create(caller, &wanted.book, &wanted.options, &wanted.house);
+    let made = host.create(&asker, &wanted.book, &wanted.options, &wanted.house);
     let code = match made.await {
         Ok(code) => code,
         Err(NoTable::Endless(record)) => return Ok(endless(&record)),
@@ -110,9 +115,9 @@ fn greet(host: &Host, headers: &HeaderMap, response: &mut Response) {
     }
 }
 
-async fn info(host: &Arc<Host>, said: &str) -> Result<TableInfo, Problem> {
+async fn info(host: &Arc<Host>, asker: &Asker, said: &str) -> Result<TableInfo, Problem> {
     let code = code::read(said).ok_or(NoTable::Unknown)?;
-    let table = host.table(&code)?;
+    let table = host.table(asker, &code).await?;
     let (answer, told) = oneshot::channel();
     let gone = || Problem::from(NoTable::Unknown);
     table.send(Command::Info(answer)).await.map_err(|_| gone())?;
@@ -120,8 +125,12 @@ async fn info(host: &Arc<Host>, said: &str) -> Result<TableInfo, Problem> {
 }
 
 /// A table before one sits down: who is there, and what is played.
-pub(crate) async fn table(State(host): State<Arc<Host>>, Path(said): Path<String>) -> Result<Json<TableInfo>, Problem> {
-    Ok(Json(info(&host, &said).await?))
+pub(crate) async fn table(
+    State(host): State<Arc<Host>>,
+    asker: Asker,
+    Path(said): Path<String>,
+) -> Result<Json<TableInfo>, Problem> {
+    Ok(Json(info(&host, &asker, &said).await?))
 }
 
 /// The tables that anybody may join, and at which somebody is.

@@ -4,6 +4,7 @@ use super::{books, headers, house, links, names, page, patience, recovery, refus
 use crate::Host;
 use crate::boards::requests as boards;
 use crate::history::requests as history;
+use crate::traces::requests as traces;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
 use axum::{Router, middleware};
@@ -44,6 +45,7 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
             "/api/recovery/{token}",
             get(recovery::look).post(recovery::follow).delete(recovery::take_back),
         )
+        .route("/api/person", get(traces::show).delete(traces::delete))
         .route("/healthz", get(requests::health))
         .route("/metrics", get(requests::metrics))
         .merge(of_a_table)
@@ -51,6 +53,7 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .layer(DefaultBodyLimit::max(patience::BODY_MAX))
         .layer(middleware::from_fn(patience::limit))
         .layer(middleware::from_fn_with_state(Arc::clone(&host), names::check))
+        .layer(middleware::from_fn_with_state(Arc::clone(&host), strangers::shut_out))
         .layer(middleware::from_fn(refusals::tell))
         .layer(middleware::from_fn(headers::add))
         .layer(middleware::from_fn_with_state(Arc::clone(&host), patience::introduce))

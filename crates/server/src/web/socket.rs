@@ -6,6 +6,7 @@ use super::origin;
 use super::outbox::{Next, Outbox};
 use super::requests::Problem;
 use super::writing::{WRITE, hear_out, write, write_all};
+use crate::asker::Asker;
 use crate::caller::Caller;
 use crate::door::Peer;
 use crate::fabric::Way;
@@ -14,9 +15,10 @@ use crate::laws::text;
 use crate::line::Wire;
 use crate::meters::count;
 use crate::table::{Command, Entry};
+use crate::tables::NoTable;
 use crate::{Host, code};
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Path, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{Extensions, HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -39,30 +41,17 @@ const TOGETHER: usize = 4096;
 pub(crate) async fn open(
     State(host): State<Arc<Host>>,
     Path(said): Path<String>,
-    Extension(caller): Extension<Caller>,
+    asker: Asker,
     headers: HeaderMap,
     extensions: Extensions,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let refuse = |status: StatusCode, code: &'static str, why: &'static str| {
-        count(&host.meters.sockets_refused);
-        Problem(status, code, why.into()).into_response()
-    };
-    if !origin::is_ours(&headers, &host.config.origins) {
-        let why = "this page may not open sockets here: go to the host's own";
-        return refuse(StatusCode::FORBIDDEN, "origin", why);
-    }
-    if !origin::speaks_ours(&headers) {
-        let why = "this host speaks maumau.v1.json: name that, or nothing";
-        return refuse(StatusCode::BAD_REQUEST, "bad_protocol", why);
-    }
-    if host.meters.sockets.load(Relaxed) >= host.config.sockets_max as u64 {
-        let why = "too many sockets are open: try again later";
-        return refuse(StatusCode::SERVICE_UNAVAILABLE, "full", why);
-    }
-    let Some(Ok(table)) = code::read(&said).map(|code| host.table(&code)) else {
-        let why = "there is no such table: look at its code again";
-        return refuse(StatusCode::NOT_FOUND, "no_table", why);
+    let table = match admit(&host, &asker, &said, &headers).await {
+        Ok(table) => table,
+        Err(problem) => {
+            count(&host.meters.sockets_refused);
+            return problem.into_response();
+        }
     };
     let device = Device::of(&headers);
     let person = host.person(&device.hash());
@@ -94,7 +83,7 @@ pub(crate) async fn open(
             host,
             table,
             person,
-            caller,
+            caller: asker.caller,
         };
         talk.run(socket)
     });
@@ -102,6 +91,25 @@ pub(crate) async fn open(
         response.headers_mut().insert(SET_COOKIE, cookie);
     }
     response
+}
+
+/// The way to the table, if a socket may be opened to it.
+async fn admit(host: &Arc<Host>, asker: &Asker, said: &str, headers: &HeaderMap) -> Result<Way, Problem> {
+    let refuse = |status, code, why: &str| Err(Problem(status, code, why.to_owned()));
+    if !origin::is_ours(headers, &host.config.origins) {
+        let why = "this page may not open sockets here: go to the host's own";
+        return refuse(StatusCode::FORBIDDEN, "origin", why);
+    }
+    if !origin::speaks_ours(headers) {
+        let why = "this host speaks maumau.v1.json: name that, or nothing";
+        return refuse(StatusCode::BAD_REQUEST, "bad_protocol", why);
+    }
+    if host.meters.sockets.load(Relaxed) >= host.config.sockets_max as u64 {
+        let why = "too many sockets are open: try again later";
+        return refuse(StatusCode::SERVICE_UNAVAILABLE, "full", why);
+    }
+    let code = code::read(said).ok_or(NoTable::Unknown)?;
+    Ok(host.table(asker, &code).await?)
 }
 
 struct Talk {
@@ -236,6 +244,9 @@ impl Talk {
             (ClientMessage::Hello { v, last }, false) => {
                 if v != VERSION {
                     return self.bye("version");
+                }
+                if self.host.shut_out.holds(self.caller) {
+                    return self.bye("shut_out");
                 }
                 self.entered = true;
                 Command::Enter(Entry {

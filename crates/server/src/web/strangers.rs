@@ -1,6 +1,7 @@
 //! What strangers may not do without end: try codes of tables, and open sockets.
 
 use super::{Device, Problem};
+use crate::asker::Asker;
 use crate::caller::Caller;
 use crate::door::Peer;
 use crate::{Host, code};
@@ -18,14 +19,14 @@ fn too_fast(why: &str) -> Response {
 /// Whoever has named too many tables that there are not is told nothing of those that there are, for a while; except where it sits.
 pub(super) async fn guess(
     State(host): State<Arc<Host>>,
-    Extension(caller): Extension<Caller>,
+    asker: Asker,
     Path(said): Path<Vec<(String, String)>>,
     request: Request,
     next: Next,
 ) -> Response {
     // The name of a round begins with its table's code.
     let code = said.first().and_then(|(_, said)| code::read(said.split('.').next()?));
-    if !host.budgets.misses.has(caller) {
+    if !host.budgets.misses.has(&asker) {
         let person = host.person(&Device::of(request.headers()).hash());
         if !code.as_ref().is_some_and(|code| host.sits(code, &person)) {
             return too_fast("too many codes of no table: wait a moment");
@@ -33,21 +34,31 @@ pub(super) async fn guess(
     }
     let response = next.run(request).await;
     if response.status() == StatusCode::NOT_FOUND && !code.is_some_and(|code| host.has(&code)) {
-        host.budgets.misses.take(caller);
+        host.budgets.misses.take(&asker);
     }
     response
 }
 
-/// So many sockets a caller may open, and so many may be open at once.
-pub(super) async fn socket(
+/// Nobody is let in whom the host's owner has shut out.
+pub(super) async fn shut_out(
     State(host): State<Arc<Host>>,
     Extension(caller): Extension<Caller>,
     request: Request,
     next: Next,
 ) -> Response {
+    if host.shut_out.holds(caller) {
+        let why = "whoever runs this host lets nobody in from your address: ask there";
+        return Problem(StatusCode::FORBIDDEN, "shut_out", why.into()).into_response();
+    }
+    next.run(request).await
+}
+
+/// So many sockets a caller may open, and so many may be open at once.
+pub(super) async fn socket(State(host): State<Arc<Host>>, asker: Asker, request: Request, next: Next) -> Response {
+    let caller = asker.caller;
     // On this machine there may be a proxy that nobody has named: all callers would be one.
     if !caller.is_here() {
-        if !host.budgets.sockets.take(caller) {
+        if !host.budgets.sockets.take(&asker) {
             return too_fast("too many sockets are being opened: wait a moment");
         }
         let peer = request.extensions().get::<Peer>();

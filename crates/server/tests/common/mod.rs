@@ -8,12 +8,12 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async};
 
 /// No test waits longer for anything.
 pub const PATIENCE: Duration = Duration::from_secs(60);
@@ -177,6 +177,33 @@ impl Client {
         let cookie = format!("maumau={token}").parse().expect("a header");
         request.headers_mut().insert("Cookie", cookie);
         let (socket, _) = connect_async(request).await.expect("a socket");
+        Client::of(socket, token)
+    }
+
+    /// Opens a socket from another address of this machine and says hello.
+    pub async fn enter_from(from: [u8; 4], addr: SocketAddr, code: &str, token: &str) -> Client {
+        let socket = TcpSocket::new_v4().expect("a socket");
+        socket.bind((from, 0).into()).expect("an address of this machine");
+        let stream = socket.connect(addr).await.expect("connected");
+        let request = format!("ws://{addr}/ws/{code}").into_client_request();
+        let mut request = request.expect("a request");
+        let cookie = format!("maumau={token}").parse().expect("a header");
+        request.headers_mut().insert("Cookie", cookie);
+        let stream = MaybeTlsStream::Plain(stream);
+        let (socket, _) = client_async(request, stream).await.expect("a socket");
+        let mut client = Client::of(socket, token);
+        let hello = ClientMessage::Hello {
+            v: maumau_protocol::VERSION,
+            last: None,
+        };
+        client.say(&hello).await;
+        client
+            .until(|message| matches!(message, HostMessage::Welcome { .. }))
+            .await;
+        client
+    }
+
+    fn of(socket: WebSocketStream<MaybeTlsStream<TcpStream>>, token: &str) -> Client {
         Client {
             socket,
             token: token.to_owned(),

@@ -1,0 +1,86 @@
+//! The host's side of its owner's socket.
+
+use super::{Order, SOCKET};
+use crate::Host;
+use std::fs::{self, Permissions};
+use std::io;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::path::PathBuf;
+use std::sync::Arc;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{UnixListener, UnixStream};
+use tokio::time::{Duration, sleep, timeout};
+
+/// An order has so many bytes at most, and must come in time.
+const ORDER_MAX: u64 = 1024;
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The socket as long as somebody listens there.
+struct Door {
+    path: PathBuf,
+    listener: UnixListener,
+    owner: u32,
+}
+
+impl Door {
+    fn open(host: &Host) -> io::Result<Door> {
+        let path = host.config.data.join(SOCKET);
+        // The folder is ours: what is left there is of a host that was killed.
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            Ok(()) | Err(_) => {}
+        }
+        let listener = UnixListener::bind(&path)?;
+        fs::set_permissions(&path, Permissions::from_mode(0o600))?;
+        let owner = fs::metadata(&path)?.uid();
+        Ok(Door { path, listener, owner })
+    }
+
+    /// Whoever was faster than the permissions is not heard either.
+    fn is_of_owner(&self, stream: &UnixStream) -> bool {
+        stream
+            .peer_cred()
+            .is_ok_and(|peer| peer.uid() == self.owner || peer.uid() == 0)
+    }
+}
+
+impl Drop for Door {
+    fn drop(&mut self) {
+        // Gone already is gone.
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+impl Host {
+    /// Does what the owner says, one after the other, as long as the host runs.
+    pub(crate) async fn obey_owner(self: Arc<Self>) {
+        let door = match Door::open(&self) {
+            Ok(door) => door,
+            Err(error) => {
+                tracing::warn!(%error, "the owner can't be heard: no socket can be made in the data folder");
+                return;
+            }
+        };
+        loop {
+            match door.listener.accept().await {
+                Ok((stream, _)) if door.is_of_owner(&stream) => {
+                    // Whoever has broken off has nobody to be told.
+                    let _ = self.hear(stream).await;
+                }
+                Ok(_) => tracing::warn!("somebody else wanted to give orders"),
+                Err(_) => sleep(PATIENCE).await,
+            }
+        }
+    }
+
+    async fn hear(self: &Arc<Self>, mut stream: UnixStream) -> io::Result<()> {
+        let mut said = String::new();
+        let mut reading = (&mut stream).take(ORDER_MAX);
+        timeout(PATIENCE, reading.read_to_string(&mut said)).await??;
+        let told = match serde_json::from_str::<Order>(&said) {
+            Ok(order) => self.obey(order).await,
+            Err(_) => Err("this host does not know that order: use the maumau that it was started with".into()),
+        };
+        stream.write_all(serde_json::to_string(&told)?.as_bytes()).await
+    }
+}

@@ -1,0 +1,99 @@
+//! What a host's owner can tell it while it runs: through a socket in the data folder, which is open to nobody else.
+//!
+//! - [`Order`], [`ask`]: what can be asked for, and the asking side, for the command line
+//! - `listen`: the host's side
+//! - `obey`: what comes of it
+//! - `shut_out`: addresses from which nobody is let in
+
+#[cfg(unix)]
+mod listen;
+mod obey;
+mod shut_out;
+
+pub(crate) use shut_out::ShutOut;
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The socket's name in the data folder.
+const SOCKET: &str = "admin.sock";
+
+/// What the owner wants.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Order {
+    /// The tables that run with who is there from where, and the addresses that are shut out.
+    List,
+    /// Everybody is sent away from the table of this code, and it is deleted with its matches.
+    Close(String),
+    /// Nobody is let in from this address, or the /64 around it.
+    ShutOut(String),
+    /// They are again.
+    LetIn(String),
+}
+
+/// Why an order came to nothing.
+#[derive(Debug)]
+pub enum OrderError {
+    /// No host listens at this socket.
+    Nobody(PathBuf),
+    /// The host says why.
+    Refused(String),
+    /// The connection failed.
+    Failed(io::Error),
+}
+
+impl fmt::Display for OrderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OrderError::Nobody(socket) => write!(
+                f,
+                "no host listens at {}: start it, or name the folder of another one with --data",
+                socket.display()
+            ),
+            OrderError::Refused(why) => write!(f, "{why}"),
+            OrderError::Failed(error) => write!(f, "the host did not answer ({error}): its log may say why"),
+        }
+    }
+}
+
+impl std::error::Error for OrderError {}
+
+/// Tells the host that runs in `folder`, and waits for its answer: lines for people.
+///
+/// # Errors
+/// No host runs there, it refuses, or it does not answer.
+#[cfg(unix)]
+pub fn ask(folder: &Path, order: &Order) -> Result<Vec<String>, OrderError> {
+    use std::io::{Read, Write};
+    use std::net::Shutdown;
+    use std::os::unix::net::UnixStream;
+    use std::time::Duration;
+
+    const PATIENCE: Duration = Duration::from_secs(30);
+    let socket = folder.join(SOCKET);
+    let mut stream = UnixStream::connect(&socket).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound | io::ErrorKind::ConnectionRefused => OrderError::Nobody(socket.clone()),
+        _ => OrderError::Failed(error),
+    })?;
+    let mut talk = || {
+        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.write_all(serde_json::to_string(order)?.as_bytes())?;
+        stream.shutdown(Shutdown::Write)?;
+        let mut told = String::new();
+        stream.read_to_string(&mut told)?;
+        Ok(serde_json::from_str::<Result<Vec<String>, String>>(&told)?)
+    };
+    talk().map_err(OrderError::Failed)?.map_err(OrderError::Refused)
+}
+
+/// There are no such sockets here.
+///
+/// # Errors
+/// Always.
+#[cfg(not(unix))]
+pub fn ask(folder: &Path, _order: &Order) -> Result<Vec<String>, OrderError> {
+    Err(OrderError::Nobody(folder.join(SOCKET)))
+}

@@ -1,0 +1,101 @@
+//! Somebody is forgotten.
+
+use crate::Host;
+use crate::asker::Asker;
+use crate::boards::Board;
+use crate::fabric::Way;
+use crate::history::{Left, without};
+use crate::store::{Kind, StoreError};
+use crate::table::Command;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use tokio::sync::oneshot;
+
+impl Host {
+    /// Deletes what is stored of `person`. The ways to it go last: what breaks off can be asked for again.
+    pub(super) async fn forget(self: &Arc<Self>, person: &str) -> Result<(), StoreError> {
+        let _one = self.forgetting.lock().await;
+        let (host, who) = (Arc::clone(self), person.to_owned());
+        let found = tokio::task::spawn_blocking(move || host.codes_and_logs(&who));
+        let (codes, logs) = found.await.map_err(|_| StoreError::Failed("the host stops".into()))??;
+        for code in codes {
+            match self.table(&Asker::host(), &code).await {
+                Ok(way) => forget_at(way, person).await?,
+                // A table that is gone, or can't be had, has nobody who would write there.
+                Err(_) => self.forget_in_store(&code, person).await?,
+            }
+        }
+        for log in logs {
+            self.forget_in_log(&log, person).await?;
+        }
+        self.forget_on_boards(person).await?;
+        for (token, round) in self.shares_of(person)? {
+            self.store.remove(Kind::Share, &token).await?;
+            tracing::debug!(round, "a share is taken back");
+        }
+        self.forget_ways(person).await
+    }
+
+    /// The tables that know somebody, and the logs that do.
+    fn codes_and_logs(&self, person: &str) -> Result<(BTreeSet<String>, Vec<String>), StoreError> {
+        let logs = self.store.logs_with(person)?;
+        let of_logs = logs.iter().filter_map(|log| log.split('.').next()).map(str::to_owned);
+        let tables = self.store.all(Kind::Table)?.into_iter();
+        let of_tables = tables.filter(|(_, text)| text.contains(person)).map(|(code, _)| code);
+        Ok((of_logs.chain(of_tables).collect(), logs))
+    }
+
+    /// In a log to which nobody writes.
+    pub(crate) async fn forget_in_log(&self, log: &str, person: &str) -> Result<(), StoreError> {
+        match self.store.log(log) {
+            Ok(lines) if !lines.iter().any(|line| line.contains(person)) => Ok(()),
+            Ok(lines) => match without(&lines, person, self.laws.decks()) {
+                Left::Nothing => self.store.remove_log(log).await,
+                Left::Lines(lines) => self.store.rewrite(log, lines).await,
+            },
+            // Nobody can play it again anyway.
+            Err(StoreError::Damaged(_)) => self.store.remove_log(log).await,
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn forget_in_store(&self, code: &str, person: &str) -> Result<(), StoreError> {
+        let Some(text) = self.store.get(Kind::Table, code)? else {
+            return Ok(());
+        };
+        match serde_json::from_str::<crate::table::Saved>(&text) {
+            Ok(mut saved) => {
+                saved.forget(person);
+                let text = serde_json::to_string(&saved).unwrap_or_default();
+                self.store.put(Kind::Table, code, text).await
+            }
+            Err(_) => self.store.remove(Kind::Table, code).await,
+        }
+    }
+
+    async fn forget_on_boards(&self, person: &str) -> Result<(), StoreError> {
+        for (id, board) in self.boards.of(person)? {
+            let forget = |board: &mut Board| {
+                board.forget(person);
+                Some(())
+            };
+            self.boards.change(&id, &board.book, forget).await?;
+            for way in board.tables().filter_map(|code| self.fabric.way(code)) {
+                // A table that has too much to do hears of it with its own next round.
+                let _ = way.try_send(Command::Board(id.clone()));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A table that runs forgets somebody itself.
+async fn forget_at(way: Way, person: &str) -> Result<(), StoreError> {
+    let (done, told) = oneshot::channel();
+    let person = person.to_owned();
+    if way.send(Command::Forget(person, done)).await.is_err() {
+        // It was deleted meanwhile.
+        return Ok(());
+    }
+    told.await.unwrap_or(Ok(()))
+}

@@ -1,0 +1,103 @@
+//! What is stored of somebody.
+
+use crate::Host;
+use crate::history::{heres, shared_by};
+use crate::recovery::Listed;
+use crate::store::{Kind, StoreError};
+use crate::table::Saved;
+use maumau_protocol::BoardInfo;
+use serde::Serialize;
+
+/// All that is stored of somebody.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct Traces {
+    devices: Vec<Listed>,
+    tables: Vec<AtTable>,
+    matches: Vec<InMatch>,
+    boards: Vec<BoardInfo>,
+    /// Rounds of which there is a link for everybody.
+    shared: Vec<String>,
+}
+
+/// What a table knows of somebody.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+struct AtTable {
+    code: String,
+    /// Under which it sits there, or was sent away.
+    names: Vec<String>,
+    host: bool,
+}
+
+/// A match that somebody has played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+struct InMatch {
+    /// `CODE.MATCH`.
+    id: String,
+    names: Vec<String>,
+    /// When it began, in seconds since 1970.
+    at: u32,
+    rounds: usize,
+    /// Whether others have played it too: then it stays, without the name.
+    stays: bool,
+}
+
+impl Host {
+    /// All that is stored of the person of `device`. It looks through all logs: not to be done where others wait.
+    pub(super) fn traces(&self, device: &str) -> Result<Traces, StoreError> {
+        let person = self.person(device);
+        let boards = self.boards.of(&person)?;
+        Ok(Traces {
+            devices: self.list_ways(device)?,
+            tables: self.tables_of(&person)?,
+            matches: self.matches_of(&person)?,
+            boards: boards.iter().map(|(id, board)| board.info(id, &person)).collect(),
+            shared: self.shares_of(&person)?.into_iter().map(|(_, round)| round).collect(),
+        })
+    }
+
+    fn tables_of(&self, person: &str) -> Result<Vec<AtTable>, StoreError> {
+        let tables = self.store.all(Kind::Table)?.into_iter();
+        let about = tables.filter(|(_, text)| text.contains(person));
+        let read = |(code, text): (String, String)| {
+            let saved: Saved = serde_json::from_str(&text).ok()?;
+            Some(AtTable {
+                code,
+                names: saved.names_of(person),
+                host: saved.host == person,
+            })
+        };
+        Ok(about.filter_map(read).collect())
+    }
+
+    fn matches_of(&self, person: &str) -> Result<Vec<InMatch>, StoreError> {
+        let mut matches = Vec::new();
+        for id in self.store.logs_with(person)? {
+            // One that is damaged can't be shown, and is told in the host's log.
+            let Ok(lines) = self.store.log(&id) else { continue };
+            let heres = heres(&lines);
+            let places = || heres.iter().flat_map(|here| &here.places);
+            let mut names: Vec<String> = places()
+                .filter(|place| place.is_about(person))
+                .map(|place| place.name.clone())
+                .collect();
+            names.sort();
+            names.dedup();
+            matches.push(InMatch {
+                id,
+                names,
+                at: heres.first().map_or(0, |here| here.at),
+                rounds: heres.len(),
+                stays: places().any(|place| !place.owner.is_empty() && place.owner != person),
+            });
+        }
+        Ok(matches)
+    }
+
+    /// The links that somebody has made, with the rounds they lead to.
+    pub(super) fn shares_of(&self, person: &str) -> Result<Vec<(String, String)>, StoreError> {
+        let shares = self.store.all(Kind::Share)?.into_iter();
+        Ok(shares
+            .filter_map(|(token, text)| Some((token, shared_by(&text, person)?)))
+            .collect())
+    }
+}

@@ -1,0 +1,60 @@
+//! What is stored of whoever asks, over the web.
+
+use super::found::Traces;
+use crate::Host;
+use crate::asker::Asker;
+use crate::queue::Busy;
+use crate::store::StoreError;
+use crate::tables::NoTable;
+use crate::web::{Problem, forgotten, somebody};
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
+
+fn broken(error: StoreError) -> Problem {
+    NoTable::Broken(error.to_string()).into()
+}
+
+fn too_fast() -> Problem {
+    let why = "what is stored of you was asked for too often: wait a minute".into();
+    Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
+}
+
+/// All of it.
+pub(crate) async fn show(
+    State(host): State<Arc<Host>>,
+    asker: Asker,
+    headers: HeaderMap,
+) -> Result<Json<Traces>, Problem> {
+    let device = somebody(&host, &headers)?.hash();
+    if !host.budgets.traces.take(&asker) {
+        return Err(too_fast());
+    }
+    let (queue, looking) = (Arc::clone(&host.careful), Arc::clone(&host));
+    let found = queue.work(&asker, move || looking.traces(&device)).await;
+    Ok(Json(found.map_err(|Busy| too_fast())?.map_err(broken)?))
+}
+
+/// It is deleted, and whoever has asked is nobody.
+pub(crate) async fn delete(
+    State(host): State<Arc<Host>>,
+    asker: Asker,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let device = somebody(&host, &headers)?.hash();
+    if !host.budgets.traces.take(&asker) {
+        return Err(too_fast());
+    }
+    let deleting = Arc::clone(&host);
+    // Whoever has asked may go away meanwhile: what was begun is done all the same.
+    let deleted = tokio::spawn(async move { deleting.forget(&deleting.person(&device)).await });
+    let deleted = deleted.await.map_err(|_| StoreError::Failed("it broke off".into()));
+    deleted.flatten().map_err(broken)?;
+    let mut response = StatusCode::NO_CONTENT.into_response();
+    let cookie = forgotten(host.config.secure);
+    response.headers_mut().extend(cookie.map(|cookie| (SET_COOKIE, cookie)));
+    Ok(response)
+}
