@@ -2,7 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use maumau_notation::record::{self, Replay};
+use maumau_notation::record;
+use maumau_play::Replay;
 
 fuzz_target!(|text: &str| {
     let Ok(record) = record::parse(text) else { return };

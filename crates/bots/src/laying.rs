@@ -1,6 +1,6 @@
 //! Which card to lay, which to give away, which suit to wish: what a sensible player does in any book.
 
-use crate::{Dice, Scene};
+use maumau_play::{Dice, Scene};
 use maumau_referee::Deed;
 use maumau_table::{Card, Cards, Rank, Spot, Suit};
 

@@ -1,13 +1,12 @@
-//! Players that see what a person in their seat would see and need time to react (C11), and the driver that lets them play.
+//! Players that see what a person in their seat would see and need time to react (C11), and what many rounds of them come to.
 //!
-//! A [`Bot`] is given its view and what is offered, and answers with a [`Plan`]: a deed and how long it takes to do it. [`Play`] lets
-//! bots play a match on a virtual clock, [`simulate`] many of them, with the same result from the same seed.
+//! [`Play`] lets bots play a match on a virtual clock, [`simulate`] many of them, with the same result from the same seed; [`Trial`] tries
+//! players' own rules out.
 
-mod bot;
-mod dice;
 mod doubled;
 mod faults;
 mod laying;
+mod names;
 mod play;
 mod random;
 mod results;
@@ -16,12 +15,11 @@ mod simple;
 mod trial;
 mod words;
 
-pub use bot::{Bot, NAMES, Plan, Scene, by_name};
-pub use dice::Dice;
 pub use doubled::Doubled;
+pub use names::{NAMES, by_name};
 pub use play::{Play, Step};
 pub use random::Random;
 pub use results::{Results, simulate};
-pub use sample::{Happened, Sample};
+pub use sample::Sample;
 pub use simple::Simple;
 pub use trial::Trial;

@@ -1,6 +1,6 @@
 //! `random`: any right deed, all alike.
 
-use crate::{Bot, Dice, Plan, Scene};
+use maumau_play::{Dice, Plan, Player, Scene};
 use maumau_referee::Deed;
 use maumau_table::Window;
 
@@ -12,7 +12,7 @@ const ACCUSES: u32 = 5;
 #[derive(Clone, Debug, Default)]
 pub struct Random;
 
-impl Bot for Random {
+impl Player for Random {
     fn name(&self) -> &'static str {
         "random"
     }

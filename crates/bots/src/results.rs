@@ -1,6 +1,7 @@
 //! What came of many rounds of bots.
 
-use crate::{Bot, Play, Step};
+use crate::{Play, Step};
+use maumau_play::Player;
 use maumau_referee::Law;
 use maumau_table::{Fact, Phase, SEATS_MAX, State, What};
 
@@ -101,7 +102,7 @@ impl Results {
 /// `tell` hears the results so far after each round.
 pub fn simulate(
     law: &Law,
-    make: impl Fn(u8) -> Box<dyn Bot>,
+    make: impl Fn(u8) -> Box<dyn Player>,
     rounds: u64,
     seed: u64,
     mut tell: impl FnMut(&Results),
@@ -129,10 +130,10 @@ fn play_match(play: &mut Play<'_>, results: &mut Results, rounds: u64, tell: &mu
         let step = play.step(&mut |_: &State, fact: &Fact| results.hear(fact));
         steps += 1;
         match step {
-            Step::Did { ruling: Ok(_), .. } => results.deeds += 1,
-            Step::Did { ruling: Err(_), .. } => results.refused += 1,
-            Step::Lapsed { .. } => results.lapses += 1,
-            Step::Dealt { .. } => steps = 0,
+            Step::Did(Ok(_)) => results.deeds += 1,
+            Step::Did(Err(_)) => results.refused += 1,
+            Step::Lapsed => results.lapses += 1,
+            Step::Dealt => steps = 0,
             Step::Over => return results.end_match(play.state()),
             Step::Stuck => steps = ENDLESS,
         }

@@ -1,8 +1,9 @@
 //! Rounds played to try rules out, and what came of them.
 
 use crate::{Doubled, Play, Simple, Step};
-use maumau_referee::{Deed, Law, Layer};
-use maumau_table::{Cards, Fact, SEATS_MAX, Seat, Seed, Spot, State, Way, What};
+use maumau_play::Input;
+use maumau_referee::{Law, Layer};
+use maumau_table::{Cards, Fact, SEATS_MAX, Seat, Spot, State, Way, What};
 use std::collections::BTreeMap;
 
 /// Deeds and lapses after which a round of a trial counts as endless: many times as long as the longest of the books.
@@ -35,19 +36,8 @@ pub struct Sample {
     pub wins: [u32; SEATS_MAX],
     /// Rounds won by whoever began.
     pub first_wins: u32,
-    /// The first round that did not end.
-    pub endless: Option<Vec<Happened>>,
-}
-
-/// A line of a round's record.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Happened {
-    /// It was dealt.
-    Dealt(u32, Seed),
-    /// Somebody did something.
-    Did(u32, Seat, Deed),
-    /// Time passed.
-    Time(u32),
+    /// What went into the first match with a round that did not end, each with its ms.
+    pub endless: Option<Vec<(u32, Input)>>,
 }
 
 impl Sample {
@@ -63,7 +53,8 @@ impl Sample {
         while self.rounds < rounds && self.endless.is_none() {
             let bots = (0..law.seats).map(|_| Box::new(Simple::default()) as _).collect();
             let before = self.rounds;
-            self.play(law, Play::new(law, bots, seed.wrapping_add(self.matches)), rounds);
+            let seed = seed.wrapping_add(self.matches);
+            self.play(law, Play::logged(law, bots, seed, Vec::new()), rounds);
             self.matches += 1;
             if self.rounds == before {
                 break;
@@ -71,8 +62,7 @@ impl Sample {
         }
     }
 
-    fn play(&mut self, law: &Law, mut play: Play<'_>, rounds: u32) {
-        let mut lines = Vec::new();
+    fn play(&mut self, law: &Law, mut play: Play<'_, Vec<(u32, Input)>>, rounds: u32) {
         let (mut steps, mut first) = (0, Seat::NOBODY);
         loop {
             let ended = self.ended;
@@ -89,25 +79,17 @@ impl Sample {
             }
             steps += 1;
             match step {
-                Step::Dealt { at_ms, seed } => {
-                    lines.push(Happened::Dealt(at_ms, seed));
+                Step::Dealt => {
                     self.rounds += 1;
                     steps = 0;
                     first = Seat::NOBODY;
                 }
-                Step::Did {
-                    at_ms,
-                    seat,
-                    deed,
-                    ruling: Ok(_),
-                } => lines.push(Happened::Did(at_ms, seat, deed)),
-                Step::Did { .. } => {}
-                Step::Lapsed { at_ms } => lines.push(Happened::Time(at_ms)),
+                Step::Did(_) | Step::Lapsed => {}
                 Step::Over => return,
                 Step::Stuck => steps = STEPS_MAX,
             }
             if steps >= STEPS_MAX {
-                self.endless = Some(lines);
+                self.endless = Some(std::mem::take(play.log_mut()));
                 return;
             }
             if self.ended > ended && self.rounds >= rounds {

@@ -1,8 +1,9 @@
 //! `simple`: plays sensibly in any book, from what it is offered alone.
 
 use crate::faults::Suspects;
+use crate::laying;
 use crate::words::Words;
-use crate::{Bot, Dice, Plan, Scene, laying};
+use maumau_play::{Dice, Plan, Player, Scene};
 use maumau_referee::{Deed, Law};
 use maumau_sight::{Sighting, View};
 use maumau_table::{Choice, Question, Rank, Seat, Seats, Sign};
@@ -30,7 +31,7 @@ pub struct Simple {
     shown: u16,
 }
 
-impl Bot for Simple {
+impl Player for Simple {
     fn name(&self) -> &'static str {
         "simple"
     }

@@ -1,8 +1,7 @@
 //! Trying rules out: the same table with and without them, some thousand rounds each, and what differs.
 
-use crate::{Happened, Sample};
-use maumau_notation::record::{Event, Head, Line, Record};
-use maumau_notation::{Words, print_deed};
+use crate::Sample;
+use maumau_notation::record::{Head, Record};
 use maumau_referee::{InForce, Law};
 use maumau_table::Deck;
 
@@ -56,21 +55,16 @@ impl Trial {
 
     /// The record of the round that did not end, if the rules must be refused.
     pub fn record(&self, with: &Law, decks: &[Deck]) -> Option<Record> {
-        let lines = self.with.endless.as_ref().filter(|_| self.is_refused())?;
+        let inputs = self.with.endless.as_ref().filter(|_| self.is_refused())?;
         let people: Vec<String> = (1..=with.seats).map(|n| format!("bot{n}")).collect();
-        let words = Words {
-            law: with,
-            people: &people,
-        };
-        let line = |happened: &Happened| match happened {
-            Happened::Dealt(at_ms, seed) => Line::new(*at_ms, Event::Deal(Some(*seed))),
-            Happened::Did(at_ms, seat, deed) => Line::new(*at_ms, Event::Deed(seat.0, print_deed(&words, deed))),
-            Happened::Time(at_ms) => Line::new(*at_ms, Event::Time),
-        };
-        Some(Record {
-            head: Head::of(with, &people, None, decks),
-            lines: lines.iter().map(line).collect(),
-        })
+        let head = Head::of(with, &people, None, decks);
+        // Deeds are written without looking at the table.
+        let table = with.table();
+        let lines = inputs
+            .iter()
+            .map(|(at_ms, input)| input.line(&head, with, &table, *at_ms));
+        let lines = lines.collect();
+        Some(Record { head, lines })
     }
 
     /// Whether the rules must be refused: a round did not end that ends without them.

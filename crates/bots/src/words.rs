@@ -1,6 +1,7 @@
 //! What a player says and gestures: when it is due, once, and sometimes not at all.
 
-use crate::{Dice, Scene, laying};
+use crate::laying;
+use maumau_play::{Dice, Scene};
 use maumau_table::{Rank, Sign};
 
 /// Of a hundred duties to say or do something, so many are forgotten.

@@ -3,8 +3,9 @@
 //! They are the alarm when a changed paragraph makes old records play otherwise. `cargo xtask bless` writes them anew.
 
 use maumau_bots::{Play, Step, by_name};
-use maumau_notation::record::{self, Event, Head, Line, Record, Replay};
-use maumau_notation::{Words, print_deed, print_fact};
+use maumau_notation::record::{self, Event, Head, Line, Record};
+use maumau_notation::{Words, print_fact};
+use maumau_play::Replay;
 use maumau_referee::{Book, Law, Listener};
 use maumau_rulebooks::BOOKS;
 use maumau_sight::Sighting;
@@ -69,7 +70,7 @@ fn play(book: &'static Book, options: &str) -> (Record, String) {
     let law = Law::bind(book, seats as u8, options, &[]).unwrap_or_else(|error| panic!("{}: {error}", book.id));
     let people: Vec<String> = PEOPLE[..seats].iter().map(ToString::to_string).collect();
     let head = Head::of(&law, &people, Some(Seed::from_number(SEED)), &[]);
-    let mut record = Record {
+    let record = Record {
         head,
         lines: Vec::new(),
     };
@@ -79,38 +80,19 @@ fn play(book: &'static Book, options: &str) -> (Record, String) {
         people: people.clone(),
     };
     let bots = (0..seats).filter_map(|_| by_name("simple")).collect();
-    let mut play = Play::new(&law, bots, SEED);
-    loop {
-        let step = play.step(&mut seen);
-        let (at_ms, event) = match step {
-            Step::Dealt { at_ms, .. } => (at_ms, Event::Deal(None)),
-            Step::Did {
-                at_ms,
-                seat,
-                deed,
-                ruling: Ok(_),
-            } => {
-                let words = Words {
-                    law: &law,
-                    people: &people,
-                };
-                (at_ms, Event::Deed(seat.0, print_deed(&words, &deed)))
-            }
-            Step::Did { .. } => continue,
-            Step::Lapsed { at_ms } => (at_ms, Event::Time),
-            Step::Over | Step::Stuck => break,
-        };
-        record.lines.push(Line::new(at_ms, event));
-        let state = play.state();
+    let mut play = Play::logged(&law, bots, SEED, record);
+    while !matches!(play.step(&mut seen), Step::Over | Step::Stuck) {
+        let state = *play.state();
+        let lines = &mut play.log_mut().lines;
         if matches!(state.phase, Phase::Between | Phase::Over) {
-            let event = Event::Check(state.digest());
-            record.lines.push(Line::new(at_ms, event));
+            let at_ms = lines.last().map_or(0, |line| line.at_ms);
+            lines.push(Line::new(at_ms, Event::Check(state.digest())));
             if state.round >= ROUNDS {
                 break;
             }
         }
     }
-    (record, seen.text)
+    (play.log_mut().clone(), seen.text)
 }
 
 fn compare(name: &str, now: &str) -> Result<(), String> {

@@ -1,7 +1,8 @@
 //! Rules of players' own at a table: all can be played by, and what never ends is refused.
 
-use maumau_bots::{Dice, Sample, Trial};
+use maumau_bots::{Sample, Trial};
 use maumau_house::{Complaint, HouseRule, RuleCard, catalogue, check, lay, parse};
+use maumau_play::Dice;
 use maumau_referee::{Book, Law};
 use maumau_rulebooks::BOOKS;
 
@@ -54,7 +55,7 @@ fn what_never_ends_is_refused_with_its_record() {
     assert!(trial.with.endless.as_ref().is_some_and(|lines| lines.len() > 1_000));
     let record = trial.record(&with, &[]).expect("it is refused").to_string();
     let record = maumau_notation::record::parse(&record).expect("it was written by us");
-    let mut replay = maumau_notation::record::Replay::new(&record, &[]).expect("all that it names is there");
+    let mut replay = maumau_play::Replay::new(&record, &[]).expect("all that it names is there");
     while let Some(told) = replay.step(&mut ()) {
         told.expect("what has happened happens again");
     }

@@ -5,11 +5,12 @@ mod dice;
 #[path = "../../sight/tests/laws/options.rs"]
 mod options;
 
-use maumau_bots::{Bot, NAMES, Results, by_name, simulate};
+use maumau_bots::{NAMES, Results, by_name, simulate};
+use maumau_play::Player;
 use maumau_referee::{Law, Options};
 use maumau_rulebooks::BOOKS;
 
-fn bot(name: &str) -> Box<dyn Bot> {
+fn bot(name: &str) -> Box<dyn Player> {
     by_name(name).unwrap_or_else(|| panic!("there is a bot called {name}"))
 }
 

@@ -8,8 +8,9 @@ use clap::Args;
 use maumau_bots::{NAMES, by_name};
 use maumau_notation::did_you_mean;
 use maumau_notation::record::Head;
+use maumau_play::Mind;
 use maumau_table::Seed;
-use maumau_terminal::{Clock, End, Game, Kept, Lines, Names, Player, welcome};
+use maumau_terminal::{Clock, End, Game, Kept, Lines, Names, welcome};
 use std::io::{BufReader, IsTerminal, stdin, stdout};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -52,7 +53,7 @@ impl Play {
         };
         let you = language.pick("Du", "You");
         let number = self.seed.unwrap_or_else(of_the_moment);
-        let (people, players) = seat(&asked, you, number)?;
+        let (people, minds) = seat(&asked, you, number)?;
         let mut rules = self.rules.clone();
         let is_said = |text: &String| text.split_whitespace().any(|word| word.starts_with("reaction="));
         let whole = rules.table()?.full();
@@ -68,7 +69,7 @@ impl Play {
         };
         say!("{} (--seed {number})", welcome(&names));
         // Several people can't race each other at one keyboard: there time stands still while somebody types.
-        let alone = players.iter().filter(|player| player.is_person()).count() < 2;
+        let alone = minds.iter().filter(|mind| mind.is_none()).count() < 2;
         let clock = if stdin().is_terminal() && alone {
             Clock::real()
         } else {
@@ -76,8 +77,8 @@ impl Play {
         };
         // A file that can't be written is found out before the match, not behind it.
         let head = Head::of(&law, &people, Some(seed), &decks);
-        let kept = self.record.as_ref().map(|path| Kept::create(path, &head));
-        let mut game = Game::new(names, players, seed, clock, kept.transpose().map_err(Bad::of)?);
+        let kept = self.record.as_ref().map(|path| Kept::create(path, head));
+        let mut game = Game::new(names, minds, seed, clock, kept.transpose().map_err(Bad::of)?);
         let lines = Lines::of(BufReader::new(stdin()));
         match game.play(&lines, &mut stdout().lock()) {
             Ok(End::Over | End::Stopped) => Ok(ExitCode::SUCCESS),
@@ -91,9 +92,9 @@ impl Play {
 /// What bots are called.
 const BOT_NAMES: [&str; 9] = ["Ida", "Jon", "Kim", "Leo", "Mia", "Nils", "Olga", "Paul", "Rosa"];
 
-/// Names and players, in the order of seats.
-fn seat(asked: &[String], you: &str, seed: u64) -> Result<(Vec<String>, Vec<Player>), Bad> {
-    let (mut people, mut players): (Vec<String>, Vec<Player>) = (Vec::new(), Vec::new());
+/// Names, and the minds of bots, in the order of seats.
+fn seat(asked: &[String], you: &str, seed: u64) -> Result<(Vec<String>, Vec<Option<Mind>>), Bad> {
+    let (mut people, mut minds): (Vec<String>, Vec<Option<Mind>>) = (Vec::new(), Vec::new());
     for (place, name) in asked.iter().enumerate() {
         let name = name.trim();
         let bot = by_name(if name == "bot" { "simple" } else { name });
@@ -122,11 +123,9 @@ fn seat(asked: &[String], you: &str, seed: u64) -> Result<(Vec<String>, Vec<Play
             )));
         }
         people.push(called);
-        players.push(bot.map_or(Player::Person, |bot| {
-            Player::bot(bot, seed ^ ((place as u64 + 1) << 32))
-        }));
+        minds.push(bot.map(|bot| Mind::new(bot, seed ^ ((place as u64 + 1) << 32))));
     }
-    Ok((people, players))
+    Ok((people, minds))
 }
 
 /// Nobody has to distrust the deal at one's own keyboard: the moment is chance enough.

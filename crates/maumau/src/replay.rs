@@ -4,8 +4,9 @@ use crate::bad::{Bad, read};
 use crate::out::say;
 use crate::table::Rules;
 use clap::Args;
-use maumau_notation::record::{self, Event, Line, Record, Replay};
+use maumau_notation::record::{self, Event, Line, Record};
 use maumau_notation::{Words, print_fact};
+use maumau_play::Replay;
 use maumau_table::{Fact, State};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -49,7 +50,7 @@ impl Replays {
             }
         }
         if self.check && record.head.is_earlier() {
-            let (found, ours) = (record.head.version, replay.law.book.version);
+            let (found, ours) = (record.head.version, replay.law().book.version);
             say!(
                 "{name}: it can be played to its end, but it is of version {found} of its book, and by version {ours} its digests prove \
                  nothing"
@@ -67,7 +68,7 @@ impl Replays {
                 "{name}:{}: the record ends here without a digest, so it can't be told whether it is whole: it should end with \
                  “+0 check {:016x}”",
                 text.lines().count(),
-                replay.state.digest()
+                replay.state().digest()
             );
             return Ok(ExitCode::FAILURE);
         }
@@ -75,7 +76,7 @@ impl Replays {
             "{}: {} events, {:016x}",
             if self.check { "well" } else { "end" },
             record.lines.len(),
-            replay.state.digest()
+            replay.state().digest()
         );
         Ok(ExitCode::SUCCESS)
     }

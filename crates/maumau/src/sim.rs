@@ -4,9 +4,10 @@ use crate::bad::Bad;
 use crate::out::say;
 use crate::table::Rules;
 use clap::Args;
-use maumau_bots::{Bot, NAMES, Results, by_name, simulate};
+use maumau_bots::{NAMES, Results, by_name, simulate};
 use maumau_house::HouseRule;
 use maumau_notation::{TableRules, did_you_mean};
+use maumau_play::Player;
 use maumau_referee::Law;
 use serde_json::json;
 use std::process::ExitCode;
@@ -44,7 +45,7 @@ impl Sim {
                 )));
             }
         }
-        let bot = |seat: u8| -> Box<dyn Bot> {
+        let bot = |seat: u8| -> Box<dyn Player> {
             by_name(&self.bots[usize::from(seat)]).unwrap_or_else(|| Box::new(maumau_bots::Random))
         };
         let begun = Instant::now();

@@ -193,7 +193,7 @@ async fn replays(host: &Running, id: &str) {
             .iter()
             .any(|line| matches!(&line.event, Event::Rule(_, rule) if rule == RULE))
     );
-    let mut replay = record::Replay::new(&record, &[]).expect("it can be played");
+    let mut replay = maumau_play::Replay::new(&record, &[]).expect("it can be played");
     while let Some(told) = replay.step(&mut |_: &State, _: &Fact| {}) {
         told.unwrap_or_else(|mistake| panic!("{id}: {mistake}"));
     }

@@ -3,7 +3,8 @@
 mod common;
 
 use common::{Client, Running, config, round_over, token};
-use maumau_notation::record::{Replay, parse};
+use maumau_notation::record::parse;
+use maumau_play::Replay;
 use maumau_protocol::{HostMessage, HostPower};
 use maumau_server::store::{Kind, Sqlite, Store};
 use serde_json::Value;

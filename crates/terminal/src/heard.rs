@@ -47,6 +47,8 @@ impl Ear {
 impl Game<'_> {
     /// Everybody hears it; whoever sits at the keyboard reads it at once.
     pub(crate) fn tell(&mut self, heard: &Heard, out: &mut impl Write) -> io::Result<()> {
+        // Whatever can't be written down is told to nobody.
+        self.is_kept()?;
         for ear in &mut self.ears {
             ear.hear(&self.names, heard);
         }
@@ -69,6 +71,6 @@ impl Game<'_> {
     }
 
     pub(crate) fn scores(&self, out: &mut impl Write) -> io::Result<()> {
-        writeln!(out, "{}", picture::points(&self.names, &self.state))
+        writeln!(out, "{}", picture::points(&self.names, self.state()))
     }
 }

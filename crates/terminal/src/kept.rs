@@ -1,6 +1,9 @@
 //! A match that is kept in a file while it is played: whatever ends it, all that was done stands there.
 
-use maumau_notation::record::{Head, Line};
+use maumau_notation::record::{Event, Head, Line};
+use maumau_play::{Input, Log};
+use maumau_referee::Law;
+use maumau_table::State;
 use std::fs::File;
 use std::io::{self, Error, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -9,10 +12,13 @@ use std::path::{Path, PathBuf};
 /// written over that line and longer than it, at one stroke.
 pub struct Kept {
     path: PathBuf,
+    head: Head,
     file: File,
     /// Where the digest begins that stands at the end.
     end: u64,
     before_ms: u32,
+    /// Why it could not be written.
+    failed: Option<Error>,
 }
 
 impl Kept {
@@ -20,27 +26,27 @@ impl Kept {
     ///
     /// # Errors
     /// It can't be written.
-    pub fn create(path: &Path, head: &Head) -> io::Result<Kept> {
+    pub fn create(path: &Path, head: Head) -> io::Result<Kept> {
         let named = |error: Error| at(path, &error);
         let mut kept = Kept {
             path: path.to_owned(),
+            head,
             file: File::create(path).map_err(named)?,
             end: 0,
             before_ms: 0,
+            failed: None,
         };
-        kept.write(&head.to_string(), "")?;
+        let head = kept.head.to_string();
+        kept.write(&head, "")?;
         Ok(kept)
     }
 
-    /// What has been done, and the digest of the table as it is now.
+    /// Whether all that has been done stands there.
     ///
     /// # Errors
-    /// It can't be written: the disk is full, or gone.
-    pub fn add(&mut self, done: &Line, digest: &Line) -> io::Result<()> {
-        let text = done.after(self.before_ms) + "\n";
-        self.before_ms = done.at_ms;
-        let closing = digest.after(self.before_ms) + "\n";
-        self.write(&text, &closing)
+    /// It could not be written: the disk is full, or gone.
+    pub fn result(&mut self) -> io::Result<()> {
+        self.failed.take().map_or(Ok(()), Err)
     }
 
     fn write(&mut self, text: &str, closing: &str) -> io::Result<()> {
@@ -50,6 +56,17 @@ impl Kept {
         written.map_err(|error| at(&self.path, &error))?;
         self.end += text.len() as u64;
         Ok(())
+    }
+}
+
+/// What has been done, and the digest of the table as it is now.
+impl Log for Kept {
+    fn note(&mut self, law: &Law, state: &State, at_ms: u32, input: &Input) {
+        let done = input.line(&self.head, law, state, at_ms);
+        let text = done.after(self.before_ms) + "\n";
+        self.before_ms = at_ms;
+        let digest = Line::new(at_ms, Event::Check(state.digest()));
+        self.failed = self.write(&text, &(digest.after(at_ms) + "\n")).err();
     }
 }
 

@@ -23,7 +23,7 @@ impl Game<'_> {
         }
         (self.last, self.shown) = (person, true);
         self.read_out(out)?;
-        let outlook = Outlook::of(self.law(), &self.state, person);
+        let outlook = Outlook::of(self.law(), self.state(), person);
         let names = self.names;
         // Who only may do something reads what changed and no more: the table is there for the asking.
         let whole = self.must(person) || self.law().aids() != Aids::ALL || self.asked_for_table;
@@ -120,7 +120,7 @@ impl Game<'_> {
     pub(crate) fn typed(&mut self, typist: Seat, line: &str, out: &mut impl Write) -> io::Result<Heed> {
         (self.shown, self.prompted) = (false, false);
         let (person, line) = self.addressed(typist, line);
-        let outlook = Outlook::of(self.names.law, &self.state, person);
+        let outlook = Outlook::of(self.names.law, self.state(), person);
         let names = self.names;
         let lang = names.language;
         match entry::read(&names, outlook.view.hand, &outlook.offers, line) {
@@ -140,7 +140,7 @@ impl Game<'_> {
             Entry::Help => return self.answer(typist, &help::help(&names), out),
             Entry::Table => self.asked_for_table = true,
             Entry::Rules(wanted) => return self.answer(typist, &help::rules(&names, &wanted), out),
-            Entry::Points => return self.answer(typist, &picture::points(&names, &self.state), out),
+            Entry::Points => return self.answer(typist, &picture::points(&names, self.state()), out),
             Entry::Wait => {
                 self.shown = true;
                 return Ok(Heed::Wait);
@@ -194,7 +194,7 @@ impl Game<'_> {
         match (refusal, deed) {
             (Refusal::Forbidden(cite), Deed::Lay(card, _)) => self.names.why(cite, card, person),
             (Refusal::Forbidden(cite), _) => self.names.why(cite, Card::UNKNOWN, person),
-            (Refusal::Impossible, Deed::Lay(card, _)) if !self.state.hand(person).has(card) => {
+            (Refusal::Impossible, Deed::Lay(card, _)) if !self.state().hand(person).has(card) => {
                 say!(
                     lang,
                     "{} hast du nicht auf der Hand.",

@@ -22,7 +22,6 @@ mod lines;
 mod names;
 pub mod offered;
 pub mod picture;
-mod player;
 mod told;
 
 pub use clock::Clock;
@@ -32,5 +31,4 @@ pub use kept::Kept;
 pub use language::Language;
 pub use lines::{Line, Lines};
 pub use names::Names;
-pub use player::Player;
 pub use told::Teller;

@@ -12,8 +12,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// The crates whose tests look at what is changed.
-const TESTED: [&str; 8] = [
+const TESTED: [&str; 9] = [
     "notation",
+    "play",
     "rulebooks",
     "referee",
     "table",

@@ -4,13 +4,14 @@ use super::Breach;
 use crate::tree::Tree;
 
 /// The crates, each of which may lean on those before it only.
-const LIST: [&str; 12] = [
+const LIST: [&str; 13] = [
     "table",
     "referee",
     "rulebooks",
     "house",
     "sight",
     "notation",
+    "play",
     "bots",
     "protocol",
     "lag",
@@ -22,7 +23,7 @@ const LIST: [&str; 12] = [
 /// Test helpers: they ship nowhere, so nothing that ships may lean on them.
 const FOR_TESTS: [&str; 1] = ["plain"];
 /// A second opinion that leans on the first is none.
-const OPINIONS: [&str; 6] = ["referee", "rulebooks", "house", "sight", "bots", "notation"];
+const OPINIONS: [&str; 7] = ["referee", "rulebooks", "house", "sight", "bots", "notation", "play"];
 
 /// Dependencies that point down the list, crates that stand in no list, and a binary that `cargo run` can't find.
 pub fn breaches(tree: &Tree) -> Vec<Breach> {

@@ -4,7 +4,8 @@ use super::Report;
 use super::notes::Notes;
 use crate::Failed;
 use maumau_notation::Words;
-use maumau_notation::record::{Event, Record, Replay, parse};
+use maumau_notation::record::{Event, Record, parse};
+use maumau_play::Replay;
 use maumau_protocol::{HostMessage, View};
 use maumau_server::store::{Kind, Sqlite, Store};
 use maumau_server::{Checked, verify};
@@ -126,11 +127,11 @@ fn replay(lines: &[String], players: &[&Notes], stored: &mut BTreeMap<String, Ve
     }
     let people: Vec<String> = (1..=record.head.people.len()).map(|n| n.to_string()).collect();
     let words = Words {
-        law: &replay.law,
+        law: replay.law(),
         people: &people,
     };
     for notes in players {
-        let outlook = Outlook::for_people(&replay.law, &replay.state, Seat(notes.seat - 1));
+        let outlook = Outlook::for_people(replay.law(), replay.state(), Seat(notes.seat - 1));
         let mut ours = View::of(&words, &outlook);
         let Ok(HostMessage::Update { view, .. }) = serde_json::from_str(&notes.update) else {
             return Err(format!("seat {} saw last: {}", notes.seat, notes.update));

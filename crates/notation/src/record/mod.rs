@@ -4,11 +4,9 @@ mod hex;
 mod parse;
 mod print;
 mod remark;
-mod replay;
 
 pub use parse::{line_in, parse};
 pub use remark::{Remark, Remarked, published};
-pub use replay::{Replay, Told};
 
 use crate::TableRules;
 use maumau_house::{HouseRule, lay_rules};

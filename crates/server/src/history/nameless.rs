@@ -2,8 +2,9 @@
 
 use super::remark::{Here, here_of};
 use crate::person::{NAMELESS, word};
-use maumau_notation::record::{Event, Record, Replay, parse};
+use maumau_notation::record::{Event, Record, parse};
 use maumau_notation::{Words, parse_deed, print_deed};
+use maumau_play::Replay;
 use maumau_table::Deck;
 use std::collections::BTreeSet;
 
@@ -84,7 +85,7 @@ fn replayed(record: &Record, told: &[String], named: &[String], decks: &[Deck]) 
     let lines = record.lines.iter().zip(told).map(|(line, told)| {
         let mut renamed = told.clone();
         if let Event::Deed(_, text) = &line.event {
-            let (law, people) = (&replay.law, named);
+            let (law, people) = (replay.law(), named);
             let deed = parse_deed(&replay.words(), text).ok()?;
             let before = told.strip_suffix(text.as_str())?;
             renamed = format!("{before}{}", print_deed(&Words { law, people }, &deed));

@@ -1,8 +1,9 @@
 //! A round step by step, with all hands open: what happened once happens again.
 
 use crate::table::wire_words;
-use maumau_notation::record::{Event, Record, Replay, parse, published};
+use maumau_notation::record::{Event, Record, parse, published};
 use maumau_notation::{Words, parse_deed, print_deed, print_fact};
+use maumau_play::Replay;
 use maumau_protocol::{Play, ReplayStep, View};
 use maumau_referee::Law;
 use maumau_sight::{Outlook, Sighting};
@@ -27,7 +28,7 @@ pub(super) fn steps(lines: &[String], decks: &[Deck], round: u16) -> Result<Watc
     let mut steps = Vec::new();
     for line in &record.lines {
         // It may change between two rounds.
-        let law = replay.law.clone();
+        let law = replay.law().clone();
         let words = wire_words(&law);
         let mut seen = Vec::new();
         let told = replay.step(&mut |_: &State, fact: &Fact| {
@@ -47,7 +48,7 @@ pub(super) fn steps(lines: &[String], decks: &[Deck], round: u16) -> Result<Watc
             Err(mistake) => return Err(mistake.to_string()),
             Ok(_) => {}
         }
-        let state = &replay.state;
+        let state = replay.state();
         if state.round > round {
             break;
         }
@@ -66,7 +67,7 @@ pub(super) fn steps(lines: &[String], decks: &[Deck], round: u16) -> Result<Watc
     match earlier {
         // Today it goes on where it was over then.
         Some(_) if !steps.is_empty() => Ok(Watched {
-            play: Play::of(&replay.law),
+            play: Play::of(replay.law()),
             earlier,
             steps,
         }),
@@ -125,12 +126,11 @@ pub(super) fn record(lines: &[String], decks: &[Deck]) -> Result<String, String>
     }
     let mut replay = Replay::new(&record, decks).map_err(|error| error.to_string())?;
     let last_ms = record.lines.last().map_or(0, |line| line.at_ms);
-    while let Some(told) = replay.step(&mut |_: &State, _: &Fact| {}) {
+    while let Some(told) = replay.step(&mut ()) {
         told.map_err(|mistake| mistake.to_string())?;
     }
     // A digest is looked at after what time has decided by then.
-    replay
-        .law
-        .lapse(&mut replay.state, last_ms, &mut |_: &State, _: &Fact| {});
-    Ok(format!("{text}+0 check {:016x}\n", replay.state.digest()))
+    let mut ended = replay.into_match();
+    ended.time(last_ms, &mut ());
+    Ok(format!("{text}+0 check {:016x}\n", ended.state().digest()))
 }

@@ -179,7 +179,7 @@ impl Table {
         let (Some(game), Choice::Taken(id)) = (&self.game, self.saved.board.clone()) else {
             return;
         };
-        let state = &game.state;
+        let state = game.state();
         let over = match state.phase {
             Phase::Dealing | Phase::Playing => return,
             Phase::Between => false,

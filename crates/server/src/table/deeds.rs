@@ -1,11 +1,12 @@
 //! Inputs of a match: carried out, stored, and only then told.
 
 use super::Table;
-use super::game::{Done, Input, Opening, Snapshot, wire_words};
+use super::game::{Done, Opening, Snapshot, wire_words};
 use super::settle::Held;
 use crate::meters::count;
 use maumau_notation::parse_deed;
 use maumau_notation::record::Remark;
+use maumau_play::Input;
 use maumau_protocol::HostMessage;
 use maumau_referee::{Deed, Refusal, Ruling};
 use maumau_table::{Seat, State};
@@ -83,17 +84,13 @@ impl Table {
             return Err(Undone::NotStored);
         }
         game.stored += n;
-        for (seat, view, sighting) in std::mem::take(&mut game.watched) {
-            if let Some(mind) = self.places.get_mut(seat.index()).and_then(|place| place.mind.as_mut()) {
-                mind.bot.see(&game.bound.law, &view, &sighting);
-            }
-        }
+        done.sightings.tell(game.law(), &mut self.places);
         if done.opened {
             let told_ms = game.ms(Instant::now());
-            let at_ms = game.state.now_ms;
+            let at_ms = game.state().now_ms;
             game.opening = Opening { at_ms, told_ms };
         }
-        let has_opened = windows(&game.state).is_some_and(|ms| Some(ms) > opened_before);
+        let has_opened = windows(game.state()).is_some_and(|ms| Some(ms) > opened_before);
         if has_opened {
             self.refill();
         }
@@ -155,7 +152,7 @@ impl Table {
             ..
         } = held;
         let Some(game) = &self.game else { return };
-        let deed = match parse_deed(&wire_words(&game.bound.law), &text) {
+        let deed = match parse_deed(&wire_words(game.law()), &text) {
             Ok(deed) => deed,
             Err(mistake) => {
                 return self.tell_deed_error(client, &id, "bad_deed", &mistake.what);
@@ -167,8 +164,8 @@ impl Table {
         if self.lapse(at_ms).await.is_err() {
             return self.tell_deed_error(client, &id, "store", NOT_STORED);
         }
-        let at_ms = at_ms.max(self.game.as_ref().map_or(0, |game| game.state.now_ms));
-        if self.says_too_much(at_ms, seat, &deed) {
+        let at_ms = at_ms.max(self.game.as_ref().map_or(0, |game| game.state().now_ms));
+        if self.says_too_much(seat, &deed) {
             return self.tell_deed_error(
                 client,
                 &id,
@@ -187,10 +184,7 @@ impl Table {
                 self.tell(client, &HostMessage::Taken { id });
             }
             Err(Undone::Refused(Refusal::Forbidden(cite))) => {
-                let rule = self
-                    .game
-                    .as_ref()
-                    .map_or("", |game| wire_words(&game.bound.law).cite(cite));
+                let rule = self.game.as_ref().map_or("", |game| wire_words(game.law()).cite(cite));
                 self.refuse(client, id, rule.to_owned());
             }
             Err(Undone::Refused(Refusal::Impossible | Refusal::TooEarly) | Undone::NoMatch) => {
@@ -209,9 +203,9 @@ impl Table {
 
     /// Deadlines up to `at_ms` pass, each a line of its own.
     pub(super) async fn lapse(&mut self, at_ms: u32) -> Result<(), Undone> {
-        let due = |table: &Table| table.game.as_ref().and_then(|game| game.state.next_deadline_ms());
+        let due = |table: &Table| table.game.as_ref().and_then(|game| game.state().next_deadline_ms());
         while let Some(due_ms) = due(self).filter(|due_ms| *due_ms <= at_ms) {
-            let last_ms = self.game.as_ref().map_or(0, |game| game.state.now_ms);
+            let last_ms = self.game.as_ref().map_or(0, |game| game.state().now_ms);
             self.input(due_ms.max(last_ms), Input::Time, Noted::default()).await?;
         }
         Ok(())

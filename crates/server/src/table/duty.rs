@@ -44,7 +44,7 @@ impl Table {
         let Some(game) = self.game.as_ref().filter(|_| self.is_round_running()) else {
             return true;
         };
-        let (law, state, seat) = (&game.bound.law, &game.state, Seat(seat as u8));
+        let (law, state, seat) = (game.law(), game.state(), Seat(seat as u8));
         super::timers::are_told(law) == super::timers::Told::Nobody
             || of(law, state, seat).is_some()
             || state.windows.iter().any(|window| pends(window, seat))

@@ -90,7 +90,7 @@ impl Table {
                     let people = people_of(&lines);
                     self.host.store.rewrite(&log, lines).await?;
                     if let Some(game) = self.game.as_mut().filter(|game| game.log == log) {
-                        game.people = people;
+                        game.call(people);
                     }
                 }
             }

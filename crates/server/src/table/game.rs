@@ -1,31 +1,18 @@
 //! A match at a table: its referee, its clock, its log, and what each seat has seen.
 
-use super::adding::is_watchful;
 use super::clock::Clock;
 use super::settle::Joinable;
 use super::stream::Stream;
-use super::told::Told;
+use super::told::Ears;
 use crate::laws::Bound;
-use maumau_notation::record::{Event, Head, Line};
-use maumau_notation::{Words, print_deed, print_fact};
-use maumau_referee::{Deed, Law, Refusal, Ruling};
-use maumau_sight::{Sighting, View};
-use maumau_table::{Cite, Fact, Phase, Seat, Seed, State, Topic, What};
+use maumau_notation::record::{Event, Head, Line, Record};
+use maumau_notation::{Words, print_fact};
+use maumau_play::{Input, Match, Sightings};
+use maumau_referee::{Act, Deed, Law, Refusal, Ruling, Verdict};
+use maumau_table::{Cite, Fact, Phase, Seat, State, What};
+use std::borrow::Borrow;
 use std::sync::Arc;
 use tokio::time::Instant;
-
-/// Something that happens to a match.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Input {
-    /// A round is dealt.
-    Deal(Seed),
-    /// Somebody does something.
-    Deed(Seat, Deed),
-    /// Time has passed.
-    Time,
-    /// Play goes on after an interruption.
-    Resume,
-}
 
 /// What became of an input.
 pub(super) struct Done {
@@ -40,14 +27,24 @@ pub(super) struct Done {
     pub(super) ended: bool,
     /// Whether there is something new to react to.
     pub(super) opened: bool,
+    /// What each seat saw of it.
+    pub(super) sightings: Sightings,
+}
+
+/// What was agreed on: the law of a match, and how it is told.
+#[derive(Clone)]
+pub(super) struct Agreed(Arc<Bound>);
+
+impl Borrow<Law> for Agreed {
+    fn borrow(&self) -> &Law {
+        &self.0.law
+    }
 }
 
 /// A match.
 pub(super) struct Game {
-    pub(super) bound: Arc<Bound>,
-    pub(super) state: State,
-    /// Names in the record.
-    pub(super) people: Vec<String>,
+    /// Its log is the record's head and the line that is to be stored.
+    play: Match<Agreed, Record>,
     /// The name of its log in the store.
     pub(super) log: String,
     /// Lines of the log that are stored.
@@ -60,10 +57,6 @@ pub(super) struct Game {
     /// Whether one might be thrown in upon it.
     pub(super) joinable: Joinable,
     pub(super) streams: Vec<Stream>,
-    /// Whether bots must look out for wrong deeds.
-    pub(super) watchful: bool,
-    /// What each seat saw of the last input, for bots that look out.
-    pub(super) watched: Vec<(Seat, View, Sighting)>,
 }
 
 /// Something to react to, in ms of the match.
@@ -91,29 +84,50 @@ impl Game {
     /// A match before its first round, and the first lines of its log.
     pub(super) fn new(bound: Arc<Bound>, head: Head, log: String, numbers: &[u32]) -> (Game, Vec<String>) {
         let lines = head.to_string().lines().map(str::to_owned).collect();
-        let law = &bound.law;
+        let streams = (0..=usize::from(bound.law.seats)).map(|place| numbers.get(place).copied().unwrap_or(0));
+        let state = head.table(&bound.law);
+        let record = Record {
+            lines: Vec::new(),
+            head,
+        };
         let game = Game {
-            watchful: is_watchful(law),
-            state: head.table(law),
-            people: head.people,
             log,
             stored: 0,
             last_ms: 0,
             clock: Clock::running(),
             opening: Opening::default(),
             joinable: Joinable::ByNobody,
-            streams: (0..=usize::from(law.seats))
-                .map(|place| Stream::from(numbers.get(place).copied().unwrap_or(0)))
-                .collect(),
-            watched: Vec::new(),
-            bound,
+            streams: streams.map(Stream::from).collect(),
+            play: Match::of(Agreed(bound), state, record),
         };
         (game, lines)
     }
 
+    /// The match itself.
+    pub(super) fn play(&self) -> &Match<Agreed, Record> {
+        &self.play
+    }
+
+    pub(super) fn law(&self) -> &Law {
+        self.play.law()
+    }
+
+    pub(super) fn bound(&self) -> &Arc<Bound> {
+        &self.play.rules().0
+    }
+
+    pub(super) fn state(&self) -> &State {
+        self.play.state()
+    }
+
+    /// Names in the record.
+    pub(super) fn people(&self) -> &[String] {
+        &self.play.log().head.people
+    }
+
     /// The clock stands still.
     pub(super) fn hold(&mut self) {
-        self.clock = Clock::held_at(self.state.now_ms.max(self.last_ms));
+        self.clock = Clock::held_at(self.state().now_ms.max(self.last_ms));
     }
 
     /// The clock runs on from where it stands.
@@ -135,82 +149,95 @@ impl Game {
         self.clock.when(ms)
     }
 
+    /// Its people are called so from now on.
+    pub(super) fn call(&mut self, people: Vec<String>) {
+        self.play.log_mut().head.people = people;
+    }
+
     /// Does it. Nothing of it is stored yet.
     ///
     /// # Errors
     /// It is refused, and nothing has changed.
     pub(super) fn carry(&mut self, at_ms: u32, input: Input) -> Result<Done, Refusal> {
-        let (law, before) = (&self.bound.law, self.state);
-        let words = wire_words(law);
-        let seats = usize::from(law.seats);
-        let (mut told, mut watched) = (Told::new(seats + 1), Vec::new());
-        let (watchful, mut opened) = (self.watchful, false);
-        let mut listener = |state: &State, fact: &Fact| {
-            opened |= matches!(fact.what.topic(), Topic::Played | Topic::WindowOpened);
-            for place in 0..=seats {
-                let seat = if place < seats { Seat(place as u8) } else { Seat::NOBODY };
-                if let Some(sighting) = Sighting::of(state, fact, seat) {
-                    if sighting.is_told(law) {
-                        told.tell(&words, place, &sighting);
-                    }
-                    if watchful && place < seats {
-                        watched.push((seat, sighting));
-                    }
-                }
-            }
-        };
-        let mut ruling = Ruling::Right;
-        let event = match input {
-            Input::Deal(seed) => {
-                if !law.deal(&mut self.state, at_ms, seed, &mut listener) {
-                    return Err(Refusal::Impossible);
-                }
-                Event::Deal(Some(seed))
-            }
-            Input::Deed(seat, deed) => {
-                ruling = law.deed(&mut self.state, at_ms, seat, &deed, &mut listener)?;
-                let words = Words {
-                    law,
-                    people: &self.people,
-                };
-                Event::Deed(seat.0, print_deed(&words, &deed))
-            }
+        self.change(at_ms, |play, ears| match input {
+            Input::Deal(seed) if play.deal(at_ms, seed, ears) => Ok(Ruling::Right),
+            // A rule brings what holds from then on: `add_rule`.
+            Input::Deal(_) | Input::Rule(..) => Err(Refusal::Impossible),
+            Input::Deed(seat, deed) => play.deed(at_ms, seat, deed, ears),
             Input::Resume => {
-                law.resume(&mut self.state, at_ms, &mut listener);
-                Event::Resume
+                play.resume(at_ms, ears);
+                Ok(Ruling::Right)
             }
             Input::Time => {
-                law.lapse(&mut self.state, at_ms, &mut listener);
-                Event::Time
+                play.time(at_ms, ears);
+                Ok(Ruling::Right)
             }
-        };
-        self.joinable = Joinable::of(law, &self.state);
+        })
+    }
+
+    /// A rule is added between two rounds (§ 12): `bound` is what holds from then on. Nothing of it is stored yet.
+    ///
+    /// # Errors
+    /// It is refused, and nothing has changed.
+    pub(super) fn add_rule(
+        &mut self,
+        at_ms: u32,
+        seat: Seat,
+        rule: String,
+        bound: Arc<Bound>,
+    ) -> Result<Done, Refusal> {
+        self.change(at_ms, |play, ears| play.rule(at_ms, seat, rule, Agreed(bound), ears))
+    }
+
+    /// Whether `seat` may add a rule now.
+    pub(super) fn may_add_rule(&self, seat: Seat) -> bool {
+        let deed = Deed::AddRule(Deed::OWN_RULE);
+        let asks = self.law().speaks_of(Act::AddRule) && self.state().phase == Phase::Between;
+        asks && self.law().judge(self.state(), seat, &deed) == Verdict::Right
+    }
+
+    /// Something is done to the match, and who can see it does.
+    fn change(
+        &mut self,
+        at_ms: u32,
+        what: impl FnOnce(&mut Match<Agreed, Record>, &mut Ears) -> Result<Ruling, Refusal>,
+    ) -> Result<Done, Refusal> {
+        let rules = self.play.rules().clone();
+        let was_running = self.play.is_round_running();
+        let mut ears = Ears::of(rules.borrow(), Sightings::before(&self.play));
+        let ruling = what(&mut self.play, &mut ears)?;
+        let Ears {
+            told,
+            sightings,
+            opened,
+            ..
+        } = ears;
+        self.joinable = Joinable::of(self.play.law(), self.play.state());
         let before_ms = std::mem::replace(&mut self.last_ms, at_ms);
-        self.watched = seen_from(&before, watched);
         for (place, seen) in told.seen.iter().enumerate() {
             if told.news & (1 << place) != 0 {
                 self.streams[place].push(seen);
             }
         }
-        let runs = |state: &State| matches!(state.phase, Phase::Dealing | Phase::Playing);
+        // Whatever was done has been written down.
+        let line = self.play.log_mut().lines.pop();
         Ok(Done {
-            line: Line::new(at_ms, event),
+            line: line.unwrap_or(Line::new(at_ms, Event::Time)),
             before_ms,
             ruling,
             news: told.news,
-            ended: runs(&before) && !runs(&self.state),
+            ended: was_running && !self.play.is_round_running(),
             opened,
+            sightings,
         })
     }
 
     /// It ends here, whatever was going on, and nobody has won. What streams have something new.
     pub(super) fn end(&mut self) -> u16 {
-        let (cite, winner) = (Cite::HAND, Seat::NOBODY);
-        for what in [What::RoundEnded { winner }, What::MatchEnded] {
-            self.state.apply(&Fact { cite, what });
-        }
+        self.play.end(&mut ());
+        let cite = Cite::HAND;
         let seen = print_fact(
-            &wire_words(&self.bound.law),
+            &wire_words(self.play.law()),
             &Fact {
                 cite,
                 what: What::MatchEnded,
@@ -225,8 +252,8 @@ impl Game {
     /// Everything as it was before the last input: the store has not taken it.
     pub(super) fn snapshot(&self) -> Snapshot {
         Snapshot {
-            bound: Arc::clone(&self.bound),
-            state: self.state,
+            rules: self.play.rules().clone(),
+            state: *self.state(),
             last_ms: self.last_ms,
             joinable: self.joinable,
         }
@@ -234,8 +261,7 @@ impl Game {
 
     /// `news` is what the input has given to the streams.
     pub(super) fn undo(&mut self, snapshot: Snapshot, news: u16) {
-        self.lay(snapshot.bound);
-        self.state = snapshot.state;
+        self.play.take_back(snapshot.rules, snapshot.state);
         self.last_ms = snapshot.last_ms;
         self.joinable = snapshot.joinable;
         let told = self.streams.iter_mut().enumerate();
@@ -245,16 +271,9 @@ impl Game {
     }
 }
 
-/// What each seat saw, with how the table stood for it before.
-fn seen_from(before: &State, watched: Vec<(Seat, Sighting)>) -> Vec<(Seat, View, Sighting)> {
-    let seen = watched.into_iter();
-    seen.map(|(seat, sighting)| (seat, View::of(before, seat), sighting))
-        .collect()
-}
-
 /// What an input changes.
 pub(super) struct Snapshot {
-    bound: Arc<Bound>,
+    rules: Agreed,
     pub(super) state: State,
     last_ms: u32,
     joinable: Joinable,

@@ -1,8 +1,8 @@
 //! Signs that change nothing are taken, as at any table; but each is stored, and nobody fills a host's disk with them.
 
 use super::Table;
-use maumau_referee::{Deed, Ruling};
-use maumau_table::{Fact, Seat, State};
+use maumau_referee::{Deed, Verdict};
+use maumau_table::Seat;
 
 /// So many of a seat's signs may come to nothing while one turn lasts.
 const IDLE_MAX: u8 = 8;
@@ -17,16 +17,14 @@ pub(super) struct IdleSigns {
 
 impl Table {
     /// Whether this sign would come to nothing, and its seat has given too many of them in this turn.
-    pub(super) fn says_too_much(&mut self, at_ms: u32, seat: usize, deed: &Deed) -> bool {
+    pub(super) fn says_too_much(&mut self, seat: usize, deed: &Deed) -> bool {
         let (Some(game), Deed::Sign(_)) = (&self.game, deed) else {
             return false;
         };
-        let (mut after, law) = (game.state, &game.bound.law);
-        let done = law.deed(&mut after, at_ms, Seat(seat as u8), deed, &mut |_: &State, _: &Fact| {});
-        if done != Ok(Ruling::Idle) {
+        if game.law().judge(game.state(), Seat(seat as u8), deed) != Verdict::Idle {
             return false;
         }
-        let at = (game.state.round, game.state.turn.number);
+        let at = (game.state().round, game.state().turn.number);
         if self.idle_signs.at != at {
             self.idle_signs = IdleSigns { at, said: [0; 8] };
         }

@@ -2,7 +2,7 @@
 
 use super::Table;
 use super::deeds::Noted;
-use super::game::{Game, Input};
+use super::game::Game;
 use super::place::Place;
 use crate::deal::{commitment, seed_of};
 use crate::history::{Here, Over};
@@ -10,6 +10,7 @@ use crate::laws::Bound;
 use crate::meters::count;
 use crate::person::{hex, word};
 use maumau_notation::record::{Event, Head, Record, Remark, Remarked, parse};
+use maumau_play::Input;
 use maumau_protocol::HostMessage;
 use maumau_table::Phase;
 use std::sync::Arc;
@@ -18,12 +19,12 @@ use tokio::time::Instant;
 impl Table {
     /// Whether a match has begun and is not over.
     pub(super) fn is_match_running(&self) -> bool {
-        self.game.as_ref().is_some_and(|game| game.state.phase != Phase::Over)
+        self.game.as_ref().is_some_and(|game| game.state().phase != Phase::Over)
     }
 
     /// Whether cards are in people's hands.
     pub(super) fn is_round_running(&self) -> bool {
-        let runs = |game: &Game| matches!(game.state.phase, Phase::Dealing | Phase::Playing);
+        let runs = |game: &Game| matches!(game.state().phase, Phase::Dealing | Phase::Playing);
         self.game.as_ref().is_some_and(runs)
     }
 
@@ -58,13 +59,13 @@ impl Table {
             .bind(&head.book, &head.options, &head.rules, head.people.len() as u8)?;
         crate::verify::verify_log(&lines.join("\n"), Some(self.secret))?;
         let game = Game::replay(bound, log, &self.saved.numbers, &lines, &self.host.laws)?;
-        if game.state.phase == Phase::Over && !Arc::ptr_eq(&game.bound, &self.bound) {
+        if game.state().phase == Phase::Over && !Arc::ptr_eq(game.bound(), &self.bound) {
             // Something else was agreed on after it.
             return Ok(());
         }
         let now = Instant::now();
         self.held_until = Some(now + self.host.config.comeback);
-        if game.state.phase == Phase::Between {
+        if game.state().phase == Phase::Between {
             self.deal_at = Some(now + self.host.config.comeback + self.host.config.breath);
         }
         self.game = Some(game);
@@ -139,7 +140,7 @@ impl Table {
     /// and whoever is new has those that stand on the board, or none.
     pub(super) async fn go_on_with(&mut self, newcomer: usize) -> Result<(), &'static str> {
         let Some(game) = &self.game else { return Ok(()) };
-        let mut points = game.state.points[..self.places.len()].to_vec();
+        let mut points = game.state().points[..self.places.len()].to_vec();
         points[newcomer] = self.points_on_board(newcomer);
         let bound = self.bind_anew().map_err(|_| "these rules can't be played by so many")?;
         if !self.found_match(bound, Some(points)).await {
@@ -176,7 +177,7 @@ impl Table {
         self.deal_at = None;
         self.drop_proposal();
         let Some(game) = &self.game else { return false };
-        let round = game.state.round + 1;
+        let round = game.state().round + 1;
         let nonces: Vec<Option<String>> = self.places.iter().map(|place| place.nonce.clone()).collect();
         let seed = seed_of(&self.secret, round, &nonces);
         let dealt_from = [Remarked::Commit(commitment(&self.secret)), Remarked::Nonces(nonces)];
@@ -194,10 +195,10 @@ impl Table {
     /// The remarks that show what the round was dealt from, and how it has ended.
     pub(super) fn last_remarks(&self) -> Vec<Remark> {
         let Some(game) = &self.game else { return Vec::new() };
-        let (state, round) = (&game.state, game.state.round);
+        let (state, round) = (game.state(), game.state().round);
         let over = Over {
             winner: state.winner.is_some().then_some(state.winner.0 + 1),
-            points: state.points[..usize::from(game.bound.law.seats)].to_vec(),
+            points: state.points[..usize::from(game.law().seats)].to_vec(),
         };
         let what = Remarked::Secret(hex(&self.secret));
         vec![Remark { round, what }, over.remark(round)]
@@ -213,7 +214,7 @@ impl Table {
     /// A round has ended: what it was dealt from is shown to those who sit here, and the next secret is bound.
     pub(super) async fn round_ended(&mut self) {
         let Some(game) = &self.game else { return };
-        let (round, over) = (game.state.round, game.state.phase == Phase::Over);
+        let (round, over) = (game.state().round, game.state().phase == Phase::Over);
         let reveal = HostMessage::Reveal {
             round,
             secret: hex(&self.secret),

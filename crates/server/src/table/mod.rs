@@ -1,6 +1,5 @@
 //! A table: a task that owns its seats and its match. Everything else sends it commands; nothing is told before it is stored.
 
-mod adding;
 mod attendance;
 mod audience;
 mod boards;
@@ -179,7 +178,7 @@ impl Table {
         table.restore_match()?;
         table.delay_after_restart();
         if let Some(game) = table.game.as_ref().filter(|_| table.is_match_running()) {
-            table.bound = Arc::clone(&game.bound);
+            table.bound = Arc::clone(game.bound());
         }
         for place in &mut table.places {
             place.away = place.is_person().then_some(now);

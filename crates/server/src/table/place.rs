@@ -1,9 +1,9 @@
 //! A seat at a table: who sits there, and whether a bot plays for it.
 
 use super::saved::SavedPlace;
-use maumau_bots::{Bot, Dice, by_name};
+use maumau_bots::by_name;
+use maumau_play::{Mind, Sits};
 use maumau_protocol::Person;
-use maumau_referee::Deed;
 use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use tokio::time::Instant;
@@ -41,28 +41,25 @@ pub(super) struct Place {
     pub(super) mind: Option<Mind>,
 }
 
-/// A bot at work.
-pub(super) struct Mind {
-    pub(super) bot: Box<dyn Bot>,
-    pub(super) dice: Dice,
-    /// When, in ms of the match, it will do what.
-    pub(super) plan: Option<(u32, Deed)>,
+/// A bot that stands in for people.
+pub(super) fn stand_in() -> Option<Mind> {
+    mind(STAND_IN)
 }
 
-impl Mind {
-    /// A bot that stands in for people.
-    pub(super) fn of_stand_in() -> Option<Mind> {
-        Mind::new(STAND_IN)
+/// The bot of this name, if there is one.
+fn mind(name: &str) -> Option<Mind> {
+    let mut seed = [0; 8];
+    seed.copy_from_slice(&crate::person::chance()[..8]);
+    Some(Mind::new(by_name(name)?, u64::from_le_bytes(seed)))
+}
+
+impl Sits for Place {
+    fn mind(&self) -> Option<&Mind> {
+        self.mind.as_ref()
     }
 
-    fn new(name: &str) -> Option<Mind> {
-        let mut seed = [0; 8];
-        seed.copy_from_slice(&crate::person::chance()[..8]);
-        Some(Mind {
-            bot: by_name(name)?,
-            dice: Dice::new(u64::from_le_bytes(seed)),
-            plan: None,
-        })
+    fn mind_mut(&mut self) -> Option<&mut Mind> {
+        self.mind.as_mut()
     }
 }
 
@@ -83,7 +80,7 @@ impl Place {
 
     /// A seat for a bot, if there is one of this name.
     pub(super) fn of_bot(name: String, bot: &str) -> Option<Place> {
-        let mind = Mind::new(bot)?;
+        let mind = mind(bot)?;
         Some(Place {
             sitter: Sitter::Bot(bot.to_owned()),
             mind: Some(mind),
@@ -136,7 +133,7 @@ impl Place {
     pub(super) fn person(&self) -> Person {
         Person {
             name: self.name.clone(),
-            bot: self.mind.as_ref().map(|mind| mind.bot.name().to_owned()),
+            bot: self.mind.as_ref().map(|mind| mind.name().to_owned()),
             here: self.is_person() && self.away.is_none(),
         }
     }
@@ -144,7 +141,7 @@ impl Place {
     /// A bot plays for somebody who is away.
     pub(super) fn stand_in(&mut self) {
         if self.mind.is_none() {
-            self.mind = Mind::new(STAND_IN);
+            self.mind = stand_in();
         }
     }
 

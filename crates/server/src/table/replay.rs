@@ -1,10 +1,10 @@
 //! A match that comes back after a restart: its log happens again.
 
-use super::game::{Game, Input};
+use super::game::Game;
 use crate::laws::{Bound, Laws};
-use maumau_notation::record::{Event, parse};
-use maumau_notation::{Words, parse_deed};
-use maumau_table::Seat;
+use maumau_notation::Words;
+use maumau_notation::record::parse;
+use maumau_play::Input;
 use std::sync::Arc;
 
 impl Game {
@@ -23,28 +23,21 @@ impl Game {
         let (mut game, _) = Game::new(bound, record.head, log, numbers);
         game.stored = lines.len() as u64;
         for line in record.lines {
-            let input = match line.event {
-                Event::Deal(seed) => Input::Deal(seed.ok_or("a deal without a seed")?),
-                Event::Deed(seat, text) => {
-                    let words = Words {
-                        law: &game.bound.law,
-                        people: &game.people,
-                    };
-                    let deed = parse_deed(&words, &text).map_err(|mistake| mistake.to_string())?;
-                    Input::Deed(Seat(seat), deed)
-                }
-                Event::Rule(seat, text) => {
-                    let bound = laws.with_rule(&game.bound, &text)?;
-                    let added = game.add_rule(line.at_ms, Seat(seat), text, bound);
-                    added.map_err(|refusal| format!("at {} ms: the rule is refused: {refusal:?}", line.at_ms))?;
-                    continue;
-                }
-                Event::Time => Input::Time,
-                Event::Resume => Input::Resume,
-                Event::Check(_) => continue,
+            let words = Words {
+                law: game.law(),
+                people: game.people(),
             };
-            game.carry(line.at_ms, input)
-                .map_err(|refusal| format!("at {} ms: {input:?} is refused: {refusal:?}", line.at_ms))?;
+            let round = game.state().round + 1;
+            let read = Input::of(&line.event, &words, None, round).map_err(|mistake| mistake.to_string())?;
+            let done = match read {
+                None => continue,
+                Some(Input::Rule(seat, text)) => {
+                    let bound = laws.with_rule(game.bound(), &text)?;
+                    game.add_rule(line.at_ms, seat, text, bound)
+                }
+                Some(input) => game.carry(line.at_ms, input),
+            };
+            done.map_err(|refusal| format!("at {} ms: {:?} is refused: {refusal:?}", line.at_ms, line.event))?;
         }
         game.hold();
         Ok(game)
@@ -55,7 +48,7 @@ impl Game {
 mod tests {
     use super::*;
     use maumau_notation::record::Head;
-    use maumau_table::{Phase, Seed};
+    use maumau_table::{Phase, Seat, Seed};
 
     /// A match of some rounds, and its log as the store has it.
     fn played(book: &'static maumau_referee::Book, rounds: u64) -> (Game, Vec<String>) {
@@ -70,13 +63,13 @@ mod tests {
             lines.extend(deal.map(|done| done.line.after(done.before_ms)));
             for step in 0..200_u32 {
                 at_ms += 700;
-                if !matches!(game.state.phase, Phase::Dealing | Phase::Playing) {
+                if !matches!(game.state().phase, Phase::Dealing | Phase::Playing) {
                     break;
                 }
-                let law = &game.bound.law;
+                let law = game.law();
                 let offers = (0..4)
                     .map(|n| Seat((step % 4) as u8 ^ n))
-                    .map(|seat| (seat, law.offers(&game.state, seat)));
+                    .map(|seat| (seat, law.offers(game.state(), seat)));
                 let deed = offers
                     .filter(|(_, offers)| !offers.is_empty())
                     .find_map(|(seat, offers)| {
@@ -100,9 +93,9 @@ mod tests {
             let began = std::time::Instant::now();
             let laws = Laws::new(Vec::new());
             let again =
-                Game::replay(Arc::clone(&game.bound), "t.1".into(), &[0; 5], &lines, &laws).expect("it happens again");
+                Game::replay(Arc::clone(game.bound()), "t.1".into(), &[0; 5], &lines, &laws).expect("it happens again");
             let took = began.elapsed();
-            assert!(again.state == game.state, "{}", book.id);
+            assert!(again.state() == game.state(), "{}", book.id);
             let numbers = |game: &Game| game.streams.iter().map(|stream| stream.n).collect::<Vec<_>>();
             assert_eq!(numbers(&again), numbers(&game), "{}", book.id);
             println!(

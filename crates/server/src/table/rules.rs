@@ -42,7 +42,7 @@ fn code(complaint: &Complaint) -> &'static str {
 impl Table {
     /// The seats that may add a rule now.
     pub(super) fn may_add(&self) -> Vec<usize> {
-        let Some(game) = self.game.as_ref().filter(|game| game.state.phase == Phase::Between) else {
+        let Some(game) = self.game.as_ref().filter(|game| game.state().phase == Phase::Between) else {
             return Vec::new();
         };
         let may = |seat: &usize| game.may_add_rule(Seat(*seat as u8));
@@ -91,7 +91,7 @@ impl Table {
     fn looked_over(&self, seat: usize, text: &str) -> Result<(HouseRule, Arc<Bound>), Refused> {
         let refused = |code: &'static str, why: &str| (code, why.to_owned());
         let bad = |why: String| ("bad_rule", why);
-        let between = self.game.as_ref().filter(|game| game.state.phase == Phase::Between);
+        let between = self.game.as_ref().filter(|game| game.state().phase == Phase::Between);
         let game = between.ok_or_else(|| refused("not_between", "rules are added between two rounds of a match"))?;
         if !game.may_add_rule(Seat(seat as u8)) {
             return Err(refused("no_right", "you need more points to add a rule"));
@@ -100,17 +100,17 @@ impl Table {
             return Err(refused("voting", "the table is voting on a rule already"));
         }
         let rule = HouseRule::parse(text).map_err(|mistake| bad(mistake.to_string()))?;
-        let lying = in_force(&game.bound.law);
+        let lying = in_force(game.law());
         if lying.iter().any(|known| known.name() == rule.name()) {
             return Err(("repeats", format!("a rule named “{}” holds already", rule.name())));
         }
-        let plain = lay_rules(game.bound.law.clone(), &[]).map_err(bad)?;
+        let plain = lay_rules(game.law().clone(), &[]).map_err(bad)?;
         if let Some(complaint) = check(&plain, &rule, lying).iter().find(|found| !found.is_advice()) {
             let [_, en] = complaint.text();
             return Err((code(complaint), en));
         }
         let laws = &self.host.laws;
-        let with = laws.with_rule(&game.bound, &rule.to_string()).map_err(bad)?;
+        let with = laws.with_rule(game.bound(), &rule.to_string()).map_err(bad)?;
         Ok((rule, with))
     }
 
@@ -126,7 +126,7 @@ impl Table {
         };
         if kept.is_ok() {
             if let Some(game) = &self.game {
-                self.bound = Arc::clone(&game.bound);
+                self.bound = Arc::clone(game.bound());
             }
             self.rule_on_board(&rule.to_string()).await;
             for id in self.clients.iter().map(|client| client.id).collect::<Vec<_>>() {

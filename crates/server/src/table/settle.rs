@@ -40,7 +40,7 @@ fn pending(window: &Window) -> impl Iterator<Item = usize> + '_ {
 /// Whether several can react to the same thing. It depends on nothing hidden: windows are public.
 fn is_race(game: &Game) -> bool {
     let contested = |window| pending(window).count() >= 2;
-    game.joinable == Joinable::ByOthers || game.state.windows.iter().any(contested)
+    game.joinable == Joinable::ByOthers || game.state().windows.iter().any(contested)
 }
 
 /// Whether a card might be thrown in by somebody who is not on.
@@ -78,7 +78,11 @@ impl Table {
     /// When a deadline is over for good: a person's deed may still be on its way.
     pub(super) fn over(&self, due_ms: u32) -> u32 {
         let Some(game) = &self.game else { return due_ms };
-        let mut due = game.state.windows.iter().filter(|window| window.deadline_ms == due_ms);
+        let mut due = game
+            .state()
+            .windows
+            .iter()
+            .filter(|window| window.deadline_ms == due_ms);
         let is_awaited = |seat: usize| {
             self.places
                 .get(seat)
@@ -110,7 +114,7 @@ impl Table {
         let awaits = |window: &&Window| pending(window).any(|waits| waits == seat);
         // A card upon which others might throw one in is as good as a window.
         let played = Some(game.opening.at_ms).filter(|_| game.joinable == Joinable::ByOthers);
-        let windows = game.state.windows.iter().filter(awaits);
+        let windows = game.state().windows.iter().filter(awaits);
         let opened = windows.map(|window| window.opened_ms).chain(played).max();
         let (Some(opened_ms), Some(reaction_ms)) = (opened, reaction_ms) else {
             return came_ms;
@@ -152,7 +156,7 @@ impl Table {
     /// Until when a deed that came at `at` has to wait, if it has to.
     pub(super) fn waits(&self, at: Instant, at_ms: u32) -> Option<Instant> {
         let game = self.game.as_ref()?;
-        let due_ms = game.state.next_deadline_ms();
+        let due_ms = game.state().next_deadline_ms();
         let deadline = due_ms
             .filter(|due_ms| *due_ms < at_ms)
             .map(|due_ms| game.when(self.over(due_ms)));
@@ -168,7 +172,10 @@ impl Table {
             let Some(first_ms) = self.held.iter().map(|held| held.at_ms).min() else {
                 return;
             };
-            let on = self.game.as_ref().map_or(0, |game| usize::from(game.state.turn.seat.0));
+            let on = self
+                .game
+                .as_ref()
+                .map_or(0, |game| usize::from(game.state().turn.seat.0));
             let seats = self.places.len().max(1);
             let round_the_table = |seat: usize| (seat + 2 * seats - on % seats) % seats;
             let tied = self

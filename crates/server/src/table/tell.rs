@@ -86,7 +86,7 @@ impl Table {
 
     pub(super) fn commit(&self) -> HostMessage {
         let runs = self.is_round_running();
-        let round = self.game.as_ref().map_or(0, |game| game.state.round);
+        let round = self.game.as_ref().map_or(0, |game| game.state().round);
         HostMessage::Commit {
             round: if runs { round } else { round + 1 },
             hash: commitment(&self.secret),
@@ -217,13 +217,13 @@ fn error(code: &str, why: &str, id: Option<String>) -> HostMessage {
 
 /// How the table stands for a stream.
 fn outlook(game: &Game, place: usize) -> Outlook {
-    let law = &game.bound.law;
+    let law = game.law();
     let seat = if place < usize::from(law.seats) {
         Seat(place as u8)
     } else {
         Seat::NOBODY
     };
-    Outlook::for_people(law, &game.state, seat)
+    Outlook::for_people(law, game.state(), seat)
 }
 
 /// An update of a stream as a message.
@@ -231,18 +231,12 @@ fn update(game: &Game, place: usize, seen: Vec<String>) -> HostMessage {
     HostMessage::Update {
         n: game.streams[place].n,
         seen,
-        view: Box::new(View::of(&wire_words(&game.bound.law), &outlook(game, place))),
+        view: Box::new(View::of(&wire_words(game.law()), &outlook(game, place))),
     }
 }
 
 /// The last update of a stream, as it goes through sockets. Nothing is sent more often.
 fn news_of(game: &Game, place: usize) -> Utf8Bytes {
     let stream = &game.streams[place];
-    write_update(
-        &wire_words(&game.bound.law),
-        stream.n,
-        stream.last(),
-        &outlook(game, place),
-    )
-    .into()
+    write_update(&wire_words(game.law()), stream.n, stream.last(), &outlook(game, place)).into()
 }

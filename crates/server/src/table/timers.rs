@@ -3,10 +3,9 @@
 use super::Table;
 use super::deeds::Noted;
 use super::duty::{self, Duty};
-use super::game::Input;
-use super::place::Mind;
+use super::place;
 use crate::meters::count;
-use maumau_bots::Scene;
+use maumau_play::{Input, Scene};
 use maumau_protocol::HostMessage;
 use maumau_referee::{Aid, Deed, Law};
 use maumau_sight::View;
@@ -63,11 +62,11 @@ impl Table {
             self.places.iter_mut().for_each(|place| place.duty = None);
             return;
         };
-        let (law, now) = (&game.bound.law, Instant::now());
+        let (law, now) = (game.law(), Instant::now());
         let mut begun = Vec::new();
         for (seat, place) in self.places.iter_mut().enumerate() {
             let duty =
-                duty::of(law, &game.state, Seat(seat as u8)).filter(|_| place.is_person() && place.mind.is_none());
+                duty::of(law, game.state(), Seat(seat as u8)).filter(|_| place.is_person() && place.mind.is_none());
             place.duty = match (duty, place.duty) {
                 (None, _) => None,
                 (Some(duty), Some(timed)) if timed.duty == duty => Some(timed),
@@ -105,7 +104,7 @@ impl Table {
             return self.give_time(seat);
         };
         let at_ms = game.ms(now);
-        let Some(deed) = stand_in(&game.bound.law, &game.state, Seat(seat as u8)) else {
+        let Some(deed) = stand_in(game.law(), game.state(), Seat(seat as u8)) else {
             return self.give_time(seat);
         };
         self.tell_timer(seat);
@@ -162,14 +161,12 @@ impl Table {
 
 /// What a stand-in does at `seat`.
 fn stand_in(law: &Law, state: &maumau_table::State, seat: Seat) -> Option<Deed> {
-    let mut mind = Mind::of_stand_in()?;
+    let mut mind = place::stand_in()?;
     let (offers, view) = (law.offers(state, seat), View::of(state, seat));
     let scene = Scene {
         law,
         view: &view,
         offers: &offers,
     };
-    let plan = mind.bot.plan(scene, &mut mind.dice);
-    plan.map(|plan| plan.deed)
-        .or_else(|| mind.bot.stir(scene, &mut mind.dice))
+    mind.decide(scene)
 }

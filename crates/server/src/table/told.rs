@@ -1,8 +1,11 @@
 //! What each seat, and the spectators, are told of one input, in words.
 
+use super::game::wire_words;
 use maumau_notation::{Words, print_fact};
+use maumau_play::Sightings;
+use maumau_referee::{Law, Listener};
 use maumau_sight::Sighting;
-use maumau_table::{Fact, Topic};
+use maumau_table::{Fact, Seat, State, Topic};
 
 /// What one seat sees of an input takes mostly, in bytes.
 const USUAL: usize = 256;
@@ -37,6 +40,43 @@ impl Told {
         }
         // That time has passed is no news by itself: it would tell that something has happened in secret.
         self.news |= u16::from(fact.what.topic() != Topic::Clock) << place;
+    }
+}
+
+/// Everybody who hears of an input.
+pub(super) struct Ears<'a> {
+    law: &'a Law,
+    pub(super) told: Told,
+    /// What bots see of it.
+    pub(super) sightings: Sightings,
+    /// Whether there is something new to react to.
+    pub(super) opened: bool,
+}
+
+impl Ears<'_> {
+    pub(super) fn of(law: &Law, sightings: Sightings) -> Ears<'_> {
+        Ears {
+            law,
+            told: Told::new(usize::from(law.seats) + 1),
+            sightings,
+            opened: false,
+        }
+    }
+}
+
+impl Listener for Ears<'_> {
+    fn hear(&mut self, state: &State, fact: &Fact) {
+        self.opened |= matches!(fact.what.topic(), Topic::Played | Topic::WindowOpened);
+        self.sightings.hear(state, fact);
+        let words = wire_words(self.law);
+        let seats = usize::from(self.law.seats);
+        for place in 0..=seats {
+            let seat = if place < seats { Seat(place as u8) } else { Seat::NOBODY };
+            let sighting = Sighting::of(state, fact, seat);
+            if let Some(sighting) = sighting.filter(|sighting| sighting.is_told(self.law)) {
+                self.told.tell(&words, place, &sighting);
+            }
+        }
     }
 }
 

@@ -1,13 +1,10 @@
 //! What a table does by itself: deadlines, bots, deals, stand-ins.
 
 use super::Table;
-use super::deeds::Noted;
-use super::game::Input;
+use super::deeds::{Noted, Undone};
 use crate::meters::count;
-use maumau_bots::{Plan, Scene};
-use maumau_referee::Offers;
-use maumau_sight::View;
-use maumau_table::{Phase, Seat};
+use maumau_play::{Input, Mind, Pace, earliest, plan};
+use maumau_table::Seat;
 use tokio::time::{Duration, Instant};
 
 /// After the store has failed, and when nothing is to be done.
@@ -23,13 +20,10 @@ impl Table {
         let drops = drops.filter_map(|place| place.away).map(|since| since + grace);
         let idle = self.empty_since.map(|since| since + self.host.config.idle);
         let due = self.game.as_ref().and_then(|game| {
-            let plans = self.places.iter().filter_map(|place| place.mind.as_ref()?.plan);
-            let late_ms = self.lateness_ms();
-            let plans = plans
-                .map(|(ms, _)| ms.saturating_add(late_ms))
-                .filter(|_| self.is_played());
-            let deadline = game.state.next_deadline_ms().map(|due_ms| self.over(due_ms));
-            let first = plans.chain(deadline).min()?;
+            let plan = earliest(&self.places).filter(|_| self.is_played());
+            let plan = plan.map(|(ms, _)| ms.saturating_add(self.lateness_ms()));
+            let deadline = game.state().next_deadline_ms().map(|due_ms| self.over(due_ms));
+            let first = plan.into_iter().chain(deadline).min()?;
             Some(game.when(first))
         });
         let drops = drops.chain(self.gallery.next()).chain(self.next_timer());
@@ -99,38 +93,33 @@ impl Table {
             return;
         };
         let now_ms = game.ms(now);
-        let deadline = game.state.next_deadline_ms().filter(|due| self.over(*due) <= now_ms);
-        let played = self.is_played();
+        let deadline = game.state().next_deadline_ms().filter(|due| self.over(*due) <= now_ms);
         let late_ms = self.lateness_ms();
-        let plans = self.places.iter().enumerate().filter_map(|(seat, place)| {
-            let (ms, deed) = place.mind.as_ref()?.plan?;
-            (played && ms.saturating_add(late_ms) <= now_ms).then_some((ms, seat, deed))
-        });
-        let plan = plans.min_by_key(|(ms, seat, _)| (*ms, *seat));
+        let plan = earliest(&self.places).filter(|_| self.is_played());
+        let plan = plan.filter(|(ms, _)| ms.saturating_add(late_ms) <= now_ms);
         let done = match (deadline, plan) {
-            (Some(due_ms), Some((ms, ..))) if due_ms <= ms => self.lapse(due_ms).await.is_ok(),
-            (Some(due_ms), None) => self.lapse(due_ms).await.is_ok(),
-            (_, Some((ms, seat, deed))) => {
-                if let Some(mind) = &mut self.places[seat].mind {
-                    mind.plan = None;
-                }
-                let at_ms = ms.max(self.game.as_ref().map_or(0, |game| game.state.now_ms));
-                let done = self
-                    .input(at_ms, Input::Deed(Seat(seat as u8), deed), Noted::default())
-                    .await;
-                count(&self.host.meters.bot_deeds);
-                count(&self.host.meters.deeds);
-                if matches!(done, Err(super::deeds::Undone::Refused(_))) {
-                    self.plan();
-                }
-                !matches!(done, Err(super::deeds::Undone::NotStored))
-            }
-            (None, None) => true,
+            (Some(due_ms), plan) if plan.is_none_or(|(ms, _)| due_ms <= ms) => self.lapse(due_ms).await.is_ok(),
+            (_, Some((ms, seat))) => self.do_planned(ms, seat).await,
+            (_, None) => true,
         };
         if !done {
             tokio::time::sleep(AGAIN).await;
             self.plan();
         }
+    }
+
+    /// A bot does what it has planned. False if it could not be stored.
+    async fn do_planned(&mut self, ms: u32, seat: Seat) -> bool {
+        let plan = self.places[seat.index()].mind.as_mut().and_then(Mind::take_plan);
+        let Some((_, deed)) = plan else { return true };
+        let at_ms = ms.max(self.game.as_ref().map_or(0, |game| game.state().now_ms));
+        let done = self.input(at_ms, Input::Deed(seat, deed), Noted::default()).await;
+        count(&self.host.meters.bot_deeds);
+        count(&self.host.meters.deeds);
+        if matches!(done, Err(Undone::Refused(_))) {
+            self.plan();
+        }
+        !matches!(done, Err(Undone::NotStored))
     }
 
     /// The clock runs on.
@@ -142,8 +131,8 @@ impl Table {
         let runs = self
             .game
             .as_ref()
-            .filter(|game| game.state.next_deadline_ms().is_some());
-        if let Some(at_ms) = runs.map(|game| game.state.now_ms) {
+            .filter(|game| game.state().next_deadline_ms().is_some());
+        if let Some(at_ms) = runs.map(|game| game.state().now_ms) {
             // If it can't be stored the windows run on from where they were.
             let _ = self.input(at_ms, Input::Resume, Noted::default()).await;
         }
@@ -169,63 +158,13 @@ impl Table {
         let Some(game) = self.game.as_ref().filter(|game| !game.is_held()) else {
             return;
         };
-        let is_nobody_a_bot = self.places.iter().all(|place| place.mind.is_none());
-        if is_nobody_a_bot || matches!(game.state.phase, Phase::Between | Phase::Over) {
+        if self.places.iter().all(|place| place.mind.is_none()) {
             return;
         }
-        let now_ms = game.ms(Instant::now());
-        let tempo = u64::from(self.host.config.tempo);
-        let (law, state) = (&game.bound.law, &game.state);
-        let mut waits = state.next_deadline_ms().is_none();
-        for (seat, place) in self.places.iter_mut().enumerate() {
-            let seat = Seat(seat as u8);
-            let offers = law.offers(state, seat);
-            let Some(mind) = &mut place.mind else {
-                waits &= offers == Offers::default();
-                continue;
-            };
-            if mind.plan.is_some_and(|(_, deed)| offers.holds(&deed)) {
-                waits = false;
-                continue;
-            }
-            mind.plan = None;
-            if offers == Offers::default() {
-                continue;
-            }
-            let view = View::of(state, seat);
-            let scene = Scene {
-                law,
-                view: &view,
-                offers: &offers,
-            };
-            let plan = mind.bot.plan(scene, &mut mind.dice);
-            let slowed = |ms: u32| (u64::from(ms) * tempo / 100).min(u64::from(u32::MAX)) as u32;
-            mind.plan = plan.map(|Plan { after_ms, deed }| (now_ms.saturating_add(slowed(after_ms)), deed));
-            waits &= mind.plan.is_none();
-        }
-        if waits {
-            self.stir(now_ms);
-        }
-    }
-
-    /// Everybody waits for everybody: a bot does something.
-    fn stir(&mut self, now_ms: u32) {
-        let Some(game) = &self.game else { return };
-        let (law, state) = (&game.bound.law, &game.state);
-        for (seat, place) in self.places.iter_mut().enumerate() {
-            let seat = Seat(seat as u8);
-            let Some(mind) = &mut place.mind else { continue };
-            let (offers, view) = (law.offers(state, seat), View::of(state, seat));
-            let scene = Scene {
-                law,
-                view: &view,
-                offers: &offers,
-            };
-            if let Some(deed) = mind.bot.stir(scene, &mut mind.dice) {
-                let after_ms = mind.dice.thinking_ms();
-                mind.plan = Some((now_ms.saturating_add(after_ms), deed));
-                return;
-            }
-        }
+        let pace = Pace {
+            now_ms: game.ms(Instant::now()),
+            tempo: self.host.config.tempo,
+        };
+        plan(game.play(), &mut self.places, pace);
     }
 }

@@ -2,7 +2,6 @@
 
 use maumau_bots::{Play, Step, by_name};
 use maumau_notation::record::{Event, Head, Line, Record};
-use maumau_notation::{Words, print_deed};
 use maumau_referee::{Book, Law};
 use maumau_table::{Phase, Seed};
 
@@ -15,33 +14,22 @@ pub fn record(book: &'static Book, options: &str, bot: &str, rounds: u16, seed: 
     let seats = 4.clamp(book.seats.0, book.seats.1);
     let law = Law::bind(book, seats, options, &[]).expect("a table that can be");
     let people: Vec<String> = ["Ann", "Ben", "Cem", "Dan"].map(String::from).to_vec();
-    let words = Words {
-        law: &law,
-        people: &people,
-    };
     let head = Head::of(&law, &people, Some(Seed::from_number(seed)), &[]);
-    let (mut lines, mut deeds) = (Vec::new(), 0);
     let bots = people.iter().filter_map(|_| by_name(bot)).collect();
-    let mut play = Play::new(&law, bots, seed);
+    let lines = Vec::new();
+    let mut play = Play::logged(&law, bots, seed, Record { head, lines });
     for _ in 0..STEPS_MAX {
         let state = play.state();
-        if state.phase == Phase::Over || state.phase == Phase::Between && state.round >= rounds {
+        let is_over = state.phase == Phase::Over || state.phase == Phase::Between && state.round >= rounds;
+        if is_over || matches!(play.step(&mut ()), Step::Over | Step::Stuck) {
             break;
         }
-        let (at_ms, event) = match play.step(&mut ()) {
-            Step::Dealt { at_ms, .. } => (at_ms, Event::Deal(None)),
-            Step::Lapsed { at_ms } => (at_ms, Event::Time),
-            Step::Did { ruling: Err(_), .. } => continue,
-            Step::Did { at_ms, seat, deed, .. } => {
-                deeds += 1;
-                (at_ms, Event::Deed(seat.0, print_deed(&words, &deed)))
-            }
-            Step::Over | Step::Stuck => break,
-        };
-        lines.push(Line::new(at_ms, event));
     }
     let event = Event::Check(play.state().digest());
-    let at_ms = lines.last().map_or(0, |line| line.at_ms);
-    lines.push(Line::new(at_ms, event));
-    (Record { head, lines }, deeds)
+    let mut record = play.log_mut().clone();
+    let is_deed = |line: &&Line| matches!(line.event, Event::Deed(..));
+    let deeds = record.lines.iter().filter(is_deed).count();
+    let at_ms = record.lines.last().map_or(0, |line| line.at_ms);
+    record.lines.push(Line::new(at_ms, event));
+    (record, deeds)
 }

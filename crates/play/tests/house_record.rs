@@ -2,8 +2,8 @@
 
 use maumau_bots::{Play, Simple, Step};
 use maumau_house::{catalogue, lay};
-use maumau_notation::record::{self, Event, Head, Line, Record, Replay};
-use maumau_notation::{Words, print_deed};
+use maumau_notation::record::{self, Event, Head, Line, Record};
+use maumau_play::Replay;
 use maumau_referee::Law;
 
 #[test]
@@ -17,36 +17,20 @@ fn a_match_with_rules_of_ones_own_replays() {
         .collect();
     let law = lay(plain, &cards).expect("they can be laid");
     let people: Vec<String> = ["Ann", "Ben", "Cem"].map(String::from).to_vec();
-    let words = Words {
-        law: &law,
-        people: &people,
-    };
     let bots = (0..3).map(|_| Box::new(Simple::default()) as _).collect();
-    let mut play = Play::new(&law, bots, 7);
-    let mut lines = Vec::new();
+    let head = Head::of(&law, &people, None, &[]);
+    let lines = Vec::new();
+    let mut play = Play::logged(&law, bots, 7, Record { head, lines });
     for _ in 0..400 {
-        let (at_ms, event) = match play.step(&mut ()) {
-            Step::Dealt { at_ms, seed } => (at_ms, Event::Deal(Some(seed))),
-            Step::Did {
-                at_ms,
-                seat,
-                deed,
-                ruling: Ok(_),
-            } => (at_ms, Event::Deed(seat.0, print_deed(&words, &deed))),
-            Step::Did { .. } => continue,
-            Step::Lapsed { at_ms } => (at_ms, Event::Time),
-            Step::Over | Step::Stuck => break,
-        };
-        lines.push(Line::new(at_ms, event));
+        if matches!(play.step(&mut ()), Step::Over | Step::Stuck) {
+            break;
+        }
     }
-    let at_ms = play.state().now_ms;
-    lines.push(Line::new(at_ms, Event::Check(play.state().digest())));
-    assert!(lines.len() > 100, "{} lines", lines.len());
-    let text = Record {
-        head: Head::of(&law, &people, None, &[]),
-        lines,
-    }
-    .to_string();
+    let check = Line::new(play.state().now_ms, Event::Check(play.state().digest()));
+    let record = play.log_mut();
+    record.lines.push(check);
+    assert!(record.lines.len() > 100, "{} lines", record.lines.len());
+    let text = record.to_string();
     assert!(text.contains("\nrule silence when play KH then silence 1\n"), "{text}");
     let read = record::parse(&text).expect("it was written by us");
     let mut replay = Replay::new(&read, &[]).expect("all that it names is there");

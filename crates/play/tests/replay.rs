@@ -3,8 +3,9 @@
 mod made;
 
 use maumau_notation::Mistake;
-use maumau_notation::record::{self, Event, Record, Replay};
+use maumau_notation::record::{self, Event, Record};
 use maumau_notation::scene;
+use maumau_play::Replay;
 use maumau_rulebooks::BOOKS;
 
 /// Plays it to its end or to the first line that can't have happened.
@@ -13,7 +14,7 @@ fn check(record: &Record) -> Result<u64, Mistake> {
     while let Some(told) = replay.step(&mut ()) {
         told?;
     }
-    Ok(replay.state.digest())
+    Ok(replay.state().digest())
 }
 
 #[test]
@@ -55,7 +56,7 @@ fn a_record_that_was_changed_is_found_at_its_line() {
 }
 
 #[test]
-fn older_and_newer_records_are_refused_with_what_to_do() {
+fn records_of_other_formats_and_later_books_are_refused_with_what_to_do() {
     let (made, _) = made::record(BOOKS[0], "", "random", 1, 5);
     let text = made.to_string();
     for version in ["0", "2"] {
@@ -66,15 +67,10 @@ fn older_and_newer_records_are_refused_with_what_to_do() {
             "{wrong}"
         );
     }
-    for version in [made.head.version - 1, made.head.version + 1] {
-        let mut other = made.clone();
-        other.head.version = version;
-        let wrong = Replay::new(&other, &[])
-            .err()
-            .expect("another version of the book")
-            .to_string();
-        assert!(wrong.contains("replay it with the program that wrote it"), "{wrong}");
-    }
+    let mut other = made.clone();
+    other.head.version += 1;
+    let wrong = Replay::new(&other, &[]).err().expect("a later version of the book");
+    assert!(wrong.to_string().contains("newer program"), "{wrong}");
 }
 
 /// The first block of a document.

@@ -1,6 +1,7 @@
 //! Records of earlier versions of the books are read and played as far as the paragraphs of today play the same; none proves anything.
 
-use maumau_notation::record::{Event, Replay, Told, parse};
+use maumau_notation::record::{Event, parse};
+use maumau_play::{Replay, Told};
 use maumau_table::{Fact, State};
 use std::path::Path;
 

@@ -1,10 +1,10 @@
-//! C11: what a bot is: a player that is given a view and what is offered, and says what it will do, and when.
+//! C11: what plays by itself: a player that is given a view and what is offered, and says what it will do, and when.
 
-use crate::{Dice, Random, Simple};
+use crate::Dice;
 use maumau_referee::{Deed, Law, Offers};
 use maumau_sight::{Sighting, View};
 
-/// What a bot looks at: what holds at the table, what its seat knows, and what it may rightly do. Nothing else.
+/// What a player looks at: what holds at the table, what its seat knows, and what it may rightly do. Nothing else.
 #[derive(Clone, Copy)]
 pub struct Scene<'a> {
     /// The rules and the deck, which everybody knows.
@@ -24,8 +24,8 @@ pub struct Plan {
     pub deed: Deed,
 }
 
-/// A player.
-pub trait Bot: Send {
+/// Whoever plays by itself. By type it is told nothing but what its seat may know.
+pub trait Player: Send {
     /// Its name.
     fn name(&self) -> &'static str;
 
@@ -45,16 +45,4 @@ pub trait Bot: Send {
     /// It sees something happen; `before` is how things looked to it before the deed that this belongs to. Told at tables where wrong
     /// deeds stand until somebody notices.
     fn see(&mut self, _law: &Law, _before: &View, _sighting: &Sighting) {}
-}
-
-/// The names of all bots.
-pub const NAMES: &[&str] = &["random", "simple"];
-
-/// The bot with this name.
-pub fn by_name(name: &str) -> Option<Box<dyn Bot>> {
-    match name {
-        "random" => Some(Box::new(Random)),
-        "simple" => Some(Box::new(Simple::default())),
-        _ => None,
-    }
 }

@@ -1,0 +1,89 @@
+//! What goes into a match. All else follows from it.
+
+use maumau_notation::record::{Event, Head, Line, Record};
+use maumau_notation::{Mistake, Words, parse_deed, print_deed};
+use maumau_referee::{Deed, Law};
+use maumau_table::{Seat, Seed, State, round_seed};
+
+/// Something that happened to a match from outside.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Input {
+    /// A round was dealt.
+    Deal(Seed),
+    /// Somebody did something.
+    Deed(Seat, Deed),
+    /// Somebody added a rule of the table's own: its whole text.
+    Rule(Seat, String),
+    /// Time passed, and deadlines with it.
+    Time,
+    /// Play went on after an interruption.
+    Resume,
+}
+
+impl Input {
+    /// What an event of a record was, in the words of its table, before round `round`; nothing for a digest.
+    ///
+    /// # Errors
+    /// The deed is none, or neither the head nor the deal names a seed. The mistake's line is 1.
+    pub fn of(event: &Event, words: &Words, master: Option<Seed>, round: u16) -> Result<Option<Input>, Mistake> {
+        Ok(Some(match event {
+            Event::Deal(seed) => {
+                let seed = seed.or(master.map(|master| round_seed(master, round)));
+                let none = || Mistake::of_line(1, "neither the head nor this deal names a seed");
+                Input::Deal(seed.ok_or_else(none)?)
+            }
+            Event::Deed(seat, text) => Input::Deed(Seat(*seat), parse_deed(words, text)?),
+            Event::Rule(seat, text) => Input::Rule(Seat(*seat), text.clone()),
+            Event::Time => Input::Time,
+            Event::Resume => Input::Resume,
+            Event::Check(_) => return Ok(None),
+        }))
+    }
+
+    /// How a record with this head tells it, when it has come to `state`.
+    pub fn line(&self, head: &Head, law: &Law, state: &State, at_ms: u32) -> Line {
+        let people = &head.people;
+        let own = |seed: &Seed| head.seed.map(|master| round_seed(master, state.round)) != Some(*seed);
+        let event = match self {
+            Input::Deal(seed) => Event::Deal(Some(*seed).filter(own)),
+            Input::Deed(seat, deed) => Event::Deed(seat.0, print_deed(&Words { law, people }, deed)),
+            Input::Rule(seat, text) => Event::Rule(seat.0, text.clone()),
+            Input::Time => Event::Time,
+            Input::Resume => Event::Resume,
+        };
+        Line::new(at_ms, event)
+    }
+}
+
+/// Who writes down what goes into a match.
+pub trait Log {
+    /// `input` has come at `at_ms`, in ms of the match, by `law`, and now the table stands at `state`.
+    fn note(&mut self, law: &Law, state: &State, at_ms: u32, input: &Input);
+}
+
+/// Nothing is written down.
+impl Log for () {
+    #[inline]
+    fn note(&mut self, _: &Law, _: &State, _: u32, _: &Input) {}
+}
+
+impl<L: Log> Log for Option<L> {
+    fn note(&mut self, law: &Law, state: &State, at_ms: u32, input: &Input) {
+        if let Some(log) = self {
+            log.note(law, state, at_ms, input);
+        }
+    }
+}
+
+/// As values, for whoever may want words later.
+impl Log for Vec<(u32, Input)> {
+    fn note(&mut self, _: &Law, _: &State, at_ms: u32, input: &Input) {
+        self.push((at_ms, input.clone()));
+    }
+}
+
+impl Log for Record {
+    fn note(&mut self, law: &Law, state: &State, at_ms: u32, input: &Input) {
+        self.lines.push(input.line(&self.head, law, state, at_ms));
+    }
+}

@@ -1,0 +1,194 @@
+//! Players at their seats: what each is about to do, and when.
+
+use crate::{Dice, Log, Match, Plan, Player, Scene};
+use maumau_referee::{Deed, Law, Offers};
+use maumau_sight::{Sighting, View};
+use maumau_table::{Seat, Seats};
+use std::borrow::Borrow;
+
+/// Whoever plays by itself at a seat: a player with its own dice, and what it is about to do.
+pub struct Mind {
+    player: Box<dyn Player>,
+    dice: Dice,
+    plan: Option<(u32, Deed)>,
+}
+
+/// A place at a table, at which somebody may sit who plays by itself.
+pub trait Sits {
+    /// Who does, if anybody.
+    fn mind(&self) -> Option<&Mind>;
+    /// The same, to think.
+    fn mind_mut(&mut self) -> Option<&mut Mind>;
+}
+
+impl Sits for Mind {
+    fn mind(&self) -> Option<&Mind> {
+        Some(self)
+    }
+
+    fn mind_mut(&mut self) -> Option<&mut Mind> {
+        Some(self)
+    }
+}
+
+impl Sits for Option<Mind> {
+    fn mind(&self) -> Option<&Mind> {
+        self.as_ref()
+    }
+
+    fn mind_mut(&mut self) -> Option<&mut Mind> {
+        self.as_mut()
+    }
+}
+
+/// From when players count, and how fast they are.
+#[derive(Clone, Copy, Debug)]
+pub struct Pace {
+    /// Now, in ms of the match.
+    pub now_ms: u32,
+    /// In per cent of the time that they say they need.
+    pub tempo: u32,
+}
+
+impl Pace {
+    /// As fast as they say, from here on.
+    pub fn from(now_ms: u32) -> Pace {
+        Pace { now_ms, tempo: 100 }
+    }
+
+    fn after(&self, ms: u32) -> u32 {
+        let slowed = u64::from(ms) * u64::from(self.tempo) / 100;
+        self.now_ms.saturating_add(slowed.min(u64::from(u32::MAX)) as u32)
+    }
+}
+
+impl Mind {
+    /// A player whose chance is made of `seed`.
+    pub fn new(player: Box<dyn Player>, seed: u64) -> Mind {
+        Mind {
+            player,
+            dice: Dice::new(seed),
+            plan: None,
+        }
+    }
+
+    /// The player's name.
+    pub fn name(&self) -> &'static str {
+        self.player.name()
+    }
+
+    /// When it will do something, in ms of the match.
+    pub fn plan_ms(&self) -> Option<u32> {
+        self.plan.map(|(at_ms, _)| at_ms)
+    }
+
+    /// When it will do what: it has no plan any more.
+    pub fn take_plan(&mut self) -> Option<(u32, Deed)> {
+        self.plan.take()
+    }
+
+    /// What it would do now, with how long it takes; what it does at once if somebody has to do something.
+    pub fn decide(&mut self, scene: Scene<'_>) -> Option<Deed> {
+        let plan = self.player.plan(scene, &mut self.dice).map(|plan| plan.deed);
+        plan.or_else(|| self.player.stir(scene, &mut self.dice))
+    }
+
+    /// It sees something that happened; `before` is how things looked to it before.
+    pub fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
+        self.player.see(law, before, sighting);
+    }
+}
+
+/// Whoever plays by itself and has no plan, or one that is no longer offered, makes a new one. Where everybody waits for everybody and no
+/// time runs, the first who can does something after all, beginning with whoever is on. Does nothing while no round runs.
+pub fn plan<R: Borrow<Law>, L: Log, P: Sits>(play: &Match<R, L>, places: &mut [P], pace: Pace) {
+    if !play.is_round_running() {
+        return;
+    }
+    let (law, state) = (play.law(), play.state());
+    let mut waits = state.next_deadline_ms().is_none();
+    for (place, sits) in places.iter_mut().enumerate() {
+        let seat = Seat(place as u8);
+        let offers = law.offers(state, seat);
+        let offers_nothing = offers == Offers::default();
+        let Some(mind) = sits.mind_mut() else {
+            waits &= offers_nothing;
+            continue;
+        };
+        if mind.plan.is_none_or(|(_, deed)| !offers.holds(&deed)) {
+            mind.plan = None;
+            if !offers_nothing {
+                let view = View::of(state, seat);
+                let scene = Scene {
+                    law,
+                    view: &view,
+                    offers: &offers,
+                };
+                let made = mind.player.plan(scene, &mut mind.dice);
+                mind.plan = made.map(|Plan { after_ms, deed }| (pace.after(after_ms), deed));
+            }
+        }
+        waits &= mind.plan.is_none();
+    }
+    if waits {
+        stir(play, places, pace);
+    }
+}
+
+/// Everybody waits for everybody: whoever comes first is going to do something.
+fn stir<R: Borrow<Law>, L: Log, P: Sits>(play: &Match<R, L>, places: &mut [P], pace: Pace) {
+    let (law, state) = (play.law(), play.state());
+    let on = state.turn.seat;
+    let others = Seats::first(law.seats).without(on);
+    for seat in std::iter::once(on).filter(|seat| seat.is_some()).chain(others) {
+        let Some(mind) = places.get_mut(seat.index()).and_then(Sits::mind_mut) else {
+            continue;
+        };
+        let (offers, view) = (law.offers(state, seat), View::of(state, seat));
+        let scene = Scene {
+            law,
+            view: &view,
+            offers: &offers,
+        };
+        if let Some(deed) = mind.player.stir(scene, &mut mind.dice) {
+            let after_ms = mind.dice.thinking_ms();
+            mind.plan = Some((pace.now_ms.saturating_add(after_ms), deed));
+            return;
+        }
+    }
+}
+
+/// The earliest that anybody is going to do something, and who; of several at once the first seat.
+pub fn earliest<P: Sits>(places: &[P]) -> Option<(u32, Seat)> {
+    let plans = places.iter().enumerate();
+    let plans = plans.filter_map(|(place, sits)| Some((sits.mind()?.plan_ms()?, place)));
+    plans.min().map(|(at_ms, place)| (at_ms, Seat(place as u8)))
+}
+
+/// What comes next of itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Due {
+    /// Time decides something, at this ms of the match.
+    Deadline(u32),
+    /// This seat does what it has planned, at this ms of the match.
+    Plan(u32, Seat),
+}
+
+impl Due {
+    /// When, in ms of the match.
+    pub fn at_ms(&self) -> u32 {
+        match self {
+            Due::Deadline(at_ms) | Due::Plan(at_ms, _) => *at_ms,
+        }
+    }
+}
+
+/// What comes next of itself: the earliest plan or deadline, the deadline before a plan of the same moment. Nothing if only people can
+/// go on.
+pub fn due<R: Borrow<Law>, L: Log, P: Sits>(play: &Match<R, L>, places: &[P]) -> Option<Due> {
+    let deadline = play.state().next_deadline_ms();
+    match (earliest(places), deadline) {
+        (Some((at_ms, seat)), due_ms) if due_ms.is_none_or(|due_ms| at_ms < due_ms) => Some(Due::Plan(at_ms, seat)),
+        (_, due_ms) => due_ms.map(Due::Deadline),
+    }
+}

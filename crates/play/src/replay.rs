@@ -1,0 +1,165 @@
+//! Replaying: what happened once happens again.
+
+use crate::{Input, Match};
+use maumau_house::{HouseRule, in_force, lay_rules};
+use maumau_notation::record::{Event, HeadError, Line, Record};
+use maumau_notation::{Mistake, Words};
+use maumau_referee::{Law, Listener, Refusal, Ruling};
+use maumau_table::{Deck, State};
+
+/// A record being played again, line by line.
+pub struct Replay<'a> {
+    play: Match<Law>,
+    record: &'a Record,
+    next: usize,
+}
+
+/// What became of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Told {
+    /// A round was dealt.
+    Dealt,
+    /// A deed was carried out.
+    Done(Ruling),
+    /// Time passed.
+    Passed,
+    /// The digest was right.
+    Checked,
+    /// There is a digest, of an earlier version of the book: it can't be compared.
+    Unproved,
+}
+
+impl<'a> Replay<'a> {
+    /// The table of `record`, before its first line.
+    ///
+    /// # Errors
+    /// The head asks for something that is not to be had.
+    pub fn new(record: &'a Record, decks: &[Deck]) -> Result<Replay<'a>, HeadError> {
+        let law = record.head.law(decks)?;
+        let state = record.head.table(&law);
+        let play = Match::of(law, state, ());
+        Ok(Replay { play, record, next: 0 })
+    }
+
+    /// What holds at its table now.
+    pub fn law(&self) -> &Law {
+        self.play.law()
+    }
+
+    /// The table after the lines told so far.
+    pub fn state(&self) -> &State {
+        self.play.state()
+    }
+
+    /// The match as it stands, to be gone on with.
+    pub fn into_match(self) -> Match<Law> {
+        self.play
+    }
+
+    /// The names at its table.
+    pub fn words(&self) -> Words<'_> {
+        Words {
+            law: self.play.law(),
+            people: &self.record.head.people,
+        }
+    }
+
+    /// The next line, or nothing after the last. A mistake's line counts the record's events from 1.
+    ///
+    /// # Errors
+    /// The line can't have happened, or the state's digest is another one. In a record of an earlier version of its book this is where
+    /// the paragraphs of today play otherwise, and the sentence says so.
+    pub fn step<L: Listener>(&mut self, listener: &mut L) -> Option<Result<Told, Mistake>> {
+        let line = self.record.lines.get(self.next)?;
+        self.next += 1;
+        let at = self.next;
+        let told = self.feed(line, listener);
+        // A mistake in a deed's words counts from their own line.
+        let told = told.map_err(|mistake| Mistake { line: at, ..mistake });
+        Some(told.map_err(|mistake| self.otherwise(mistake)))
+    }
+
+    fn otherwise(&self, mistake: Mistake) -> Mistake {
+        let head = &self.record.head;
+        if !head.is_earlier() {
+            return mistake;
+        }
+        let (found, ours, what) = (head.version, self.law().book.version, mistake.what);
+        let what = format!(
+            "from here on it can't be played again: it is of version {found} of its book, and version {ours} plays otherwise ({what})"
+        );
+        Mistake { what, ..mistake }
+    }
+
+    fn feed<H: Listener>(&mut self, line: &Line, listener: &mut H) -> Result<Told, Mistake> {
+        let (at_ms, play) = (line.at_ms, &mut self.play);
+        if at_ms < play.state().now_ms {
+            return Err(wrong("time runs backward here"));
+        }
+        // Deadlines that have passed by then lapse before it.
+        play.time(at_ms, listener);
+        let words = Words {
+            law: play.law(),
+            people: &self.record.head.people,
+        };
+        let round = play.state().round + 1;
+        let refused = |refusal: Refusal, words: &Words| {
+            let why = match refusal {
+                Refusal::Forbidden(cite) => format!("{} forbids it", words.cite(cite)),
+                Refusal::Impossible => "it can't be done".into(),
+                Refusal::TooEarly => "it comes too early".into(),
+            };
+            let (Event::Deed(_, text) | Event::Rule(_, text)) = &line.event else {
+                return wrong(why);
+            };
+            wrong(format!("“{text}” can't have happened: {why}"))
+        };
+        match Input::of(&line.event, &words, self.record.head.seed, round)? {
+            Some(Input::Deal(seed)) if play.deal(at_ms, seed, listener) => Ok(Told::Dealt),
+            Some(Input::Deal(_)) => Err(wrong(
+                "no round can be dealt here: another one is running, or the match is over",
+            )),
+            Some(Input::Deed(seat, deed)) => {
+                let done = play.deed(at_ms, seat, deed, listener);
+                done.map(Told::Done).map_err(|refusal| refused(refusal, &self.words()))
+            }
+            Some(Input::Rule(seat, text)) => {
+                let law = with_rule(play.law(), &text)?;
+                let done = play.rule(at_ms, seat, text, law, listener);
+                done.map(Told::Done).map_err(|refusal| refused(refusal, &self.words()))
+            }
+            Some(Input::Time) => Ok(Told::Passed),
+            Some(Input::Resume) => {
+                play.resume(at_ms, listener);
+                Ok(Told::Passed)
+            }
+            None => self.check(&line.event),
+        }
+    }
+
+    fn check(&self, event: &Event) -> Result<Told, Mistake> {
+        if self.record.head.is_earlier() {
+            return Ok(Told::Unproved);
+        }
+        let ours = self.state().digest();
+        if let Event::Check(digest) = event
+            && *digest != ours
+        {
+            return Err(wrong(format!(
+                "the table stands otherwise: {ours:016x}, not {digest:016x}"
+            )));
+        }
+        Ok(Told::Checked)
+    }
+}
+
+fn wrong(what: impl Into<String>) -> Mistake {
+    Mistake::of_line(1, what)
+}
+
+/// The law with one more rule of the table's own: it changes between two rounds.
+fn with_rule(law: &Law, text: &str) -> Result<Law, Mistake> {
+    let mut rules = in_force(law).to_vec();
+    rules.push(HouseRule::parse(text)?);
+    lay_rules(law.clone(), &rules).map_err(wrong)
+}
