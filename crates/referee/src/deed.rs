@@ -1,6 +1,6 @@
 //! Deeds: anything a hand or mouth can do at a table. Physical; a deed may be wrong.
 
-use maumau_table::{Card, Choice, Fault, Part, Seat, Sign, Spot};
+use maumau_table::{Card, Choice, Misdeed, Part, Seat, Sign, Spot};
 
 /// Makes of the rows below what a deed is and how it is said: its verb as an order and as a scene tells it, then its places, each with what
 /// is asked for where it is missing.
@@ -111,14 +111,10 @@ impl Deed {
 }
 
 impl Act {
-    /// A fault that stands because of a deed has the number of the deed's kind as its tag; those that rules make themselves (a call that is
-    /// missing) have numbers from this one on.
-    pub const OWN_FAULTS: u8 = 32;
-
-    /// Whether a fault is that of a deed, and not one that a rule has made itself.
-    pub fn is_of_deed(fault: &Fault) -> bool {
-        fault.tag < Act::OWN_FAULTS
+    /// A fault that stands because of a deed of this kind.
+    pub const fn misdeed(self) -> Misdeed {
+        Misdeed::deed(self as u8)
     }
 }
 
-const _: () = assert!(Act::COUNT <= Act::OWN_FAULTS as usize, "a tag for each kind");
+const _: () = assert!(Act::COUNT <= Misdeed::DEEDS_MAX, "a number for each kind");

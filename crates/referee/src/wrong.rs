@@ -75,7 +75,7 @@ impl<L: Listener> Chain<'_, L> {
             rule: cite,
             card,
             weight: 1,
-            tag: deed.act() as u8,
+            misdeed: deed.act().misdeed(),
             arg: 0,
             turn: self.state.turn.number,
         };

@@ -2,7 +2,9 @@
 
 mod apply;
 
-use crate::{CARDS_MAX, Card, Cards, Caused, Cite, Effect, Fault, Queue, SEATS_MAX, SECRETS_MAX, Seat, Secret, Seed};
+use crate::{
+    CARDS_MAX, Card, Cards, Caused, Cite, Effect, Fault, Misdeed, Queue, SEATS_MAX, SECRETS_MAX, Seat, Secret, Seed,
+};
 use std::fmt;
 
 /// So many breaches can stand at once; further ones go unnoticed. One for each card of the largest deck, and a few words of each seat.
@@ -48,7 +50,7 @@ impl Hidden {
             rule: Cite::HAND,
             card: Card::UNKNOWN,
             weight: 0,
-            tag: 0,
+            misdeed: Misdeed::UNDONE,
             arg: 0,
             turn: 0,
         };

@@ -6,6 +6,7 @@
 mod ask;
 mod card;
 mod deck;
+mod declare;
 mod effect;
 mod fact;
 mod fault;
@@ -33,14 +34,14 @@ mod zone;
 pub use ask::{Ask, Choice, Question};
 pub use card::{CARDS_MAX, Card, Cards, Rank, Suit};
 pub use deck::{Deck, DeckError, Kind, Sheet};
+#[doc(hidden)]
+pub use declare::written;
 pub use effect::{Caused, Effect};
 pub use fact::{Cite, Fact, Topic, What};
-pub use fault::Fault;
+pub use fault::{Fault, Misdeed};
 pub use generator::{Seed, draw_index, round_seed, shuffle};
 pub use hidden::{AGENDA_MAX, FAULTS_MAX, Hidden};
 pub use kept::Kept;
-#[doc(hidden)]
-pub use memory::written;
 pub use memory::{Field, Memory, Place};
 pub use note::{NOTES_MAX, Note, Of, PerCard, PerSeat, ROUND_NOTES, Room, SECRETS_MAX, Secret};
 pub use open::{ASKS_MAX, Open, WINDOWS_MAX};

@@ -5,7 +5,7 @@ use super::seating::ONLY;
 use crate::deed::number;
 use crate::tokens::{Token, Tokens, did_you_mean};
 use crate::{Mistake, Words};
-use maumau_table::{Card, Cards, Cite, Direction, Fact, Fault, Seat, State, Way, What, Zone};
+use maumau_table::{Card, Cards, Cite, Direction, Fact, Fault, Misdeed, Seat, State, Way, What, Zone};
 
 const WORDS: &str = "seats, options, deck, rule, turn, dealer, round, only, now, hands, pile, pile2, stock, rest, middle, aside, \
                      lying, ripe, open, wish, owed, waits, skips, keep, direction, out, points, note, secret, fault, window or between";
@@ -218,14 +218,14 @@ impl Set<'_> {
             rule,
             card: Card::UNKNOWN,
             weight: 1,
-            tag: 0,
+            misdeed: Misdeed::of(0),
             arg: 0,
             turn: self.state.turn.number,
         };
         while let Some(token) = tokens.next() {
             match token.text {
                 "weight" => fault.weight = number(tokens.next_or("a number")?)?,
-                "tag" => fault.tag = number(tokens.next_or("a number")?)?,
+                "tag" => fault.misdeed = Misdeed::of(number(tokens.next_or("a number")?)?),
                 "turn" => fault.turn = number(tokens.next_or("a number")?)?,
                 _ => fault.card = self.words.find_card(token)?,
             }

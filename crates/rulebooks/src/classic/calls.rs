@@ -6,7 +6,7 @@ use super::reading::{is, must_be_covered};
 use super::{EARLY_LAST, EARLY_MAU, EARLY_MAU_MAU, EARLY_WARNING, MISSING};
 use crate::shared::calls::{Call, Calls};
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
-use maumau_table::{Card, Effect, Fact, Fault, Rest, Seat, Sign, Text, Topic, Topics, Way, What, Window};
+use maumau_table::{Card, Effect, Fact, Fault, Misdeed, Rest, Seat, Sign, Text, Topic, Topics, Way, What, Window};
 
 /// One of the kit's calls.
 struct OneCall {
@@ -148,22 +148,19 @@ pub const NOTICED: Rule = Rule {
     when: Some(|options| options.get(o::CALLS) != 0 && options.get(o::NOTICED_BY) == 1),
     then: Some((Topics::of(&[Topic::Upheld]), |look, fact, effects| {
         let What::Upheld { fault, .. } = fact.what else { return };
-        if Act::is_of_deed(&fault) {
+        let Some(place) = fault.misdeed.missed() else {
             return;
-        }
+        };
         let running = |window: &Window| window.rule == fault.rule && window.seats.has(fault.seat);
         if let Some(index) = look.windows.iter().position(running) {
             effects.push(Effect::CloseAt(index as u8));
         }
-        let (missing, place) = (MISSING.of(fault.seat), fault.tag - MISSING_TAG);
+        let missing = MISSING.of(fault.seat);
         effects.push(missing.becomes(missing.get(look) & !(1 << place)));
         effects.push(penalty(look, fault.seat, place));
     })),
     ..Rule::at("KIT-calls.noticed", Layer::Base)
 };
-
-/// A missing call's fault has this and the call's place as its tag.
-const MISSING_TAG: u8 = Act::OWN_FAULTS;
 
 fn noticed_by_players(look: &Look) -> bool {
     look.opt(o::NOTICED_BY) == 1
@@ -196,7 +193,7 @@ fn miss(call: &OneCall, look: &Look, seat: Seat, effects: &mut Effects) {
         rule: look.me,
         card: Card::UNKNOWN,
         weight: 1,
-        tag: MISSING_TAG + call.place,
+        misdeed: Misdeed::missing(call.place),
         arg: 0,
         turn: look.turn.number,
     }));

@@ -2,7 +2,7 @@
 //!
 //! A book plugs it in as a paragraph of its own, last of those that answer a move: see `spin::course::C10`.
 
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Options, Rule, Vote};
+use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Options, Rule, Vote};
 use maumau_table::{Card, Effect, Fact, Note, Phase, Rest, Seat, Seats, Text, Topic, Topics, Way, What, Window, Zone};
 
 /// What the paragraph says.
@@ -100,7 +100,7 @@ impl Price {
                 let faults = &look.hidden().faults;
                 forget(look, effects, |place| faults[place].seat == Seat(window.arg));
             }
-            What::Upheld { fault, .. } if Act::is_of_deed(&fault) => {
+            What::Upheld { fault, .. } if fault.misdeed.is_deed() => {
                 let his = |window: &Window| window.rule == look.me && window.arg == fault.seat.0;
                 if let Some(place) = look.windows.iter().position(his) {
                     effects.push(Effect::CloseAt(place as u8));
@@ -144,7 +144,7 @@ fn stands(look: &Look) -> bool {
 fn forget(look: &Look, effects: &mut Effects, is_past: impl Fn(usize) -> bool) {
     let faults = &look.hidden().faults;
     for place in (0..faults.len()).rev() {
-        if Act::is_of_deed(&faults[place]) && is_past(place) {
+        if faults[place].misdeed.is_deed() && is_past(place) {
             effects.push(Effect::Forget(place as u8));
         }
     }

@@ -1,28 +1,24 @@
 //! § 5.1: wrong cards that go back to the hand, with all that they did.
 
 use super::memory::{
-    ACE, BACK, BACK_CARD, BASE, CALLED, CHAIN, CUT, Cut, DRAWN, EIGHT, ENDED, FOLLOWS, KING, LAID_BEFORE, LAST_QUEEN,
-    MAU, Mau, QUEENS, QUEENS_TURN, RESTORE, SHOWN, SWAPPED, TURNS, WAS_ACE, WAS_BASE, WAS_CALLED, WAS_CHAIN,
-    WAS_COUNTER, WAS_DRAWN, WAS_EIGHT, WAS_ENDED, WAS_KING_LEFT, WAS_LAID, WAS_LAST_QUEEN, WAS_MAU_OF_LAYER,
-    WAS_MAU_OF_ON, WAS_ON, WAS_OWED, WAS_QUEENS, WAS_QUEENS_TURN, WAS_SHOWN, WAS_TURNS, WAS_WISH, laid,
+    ACE, BACK, BACK_CARD, BASE, CALLED, CHAIN, CUT, Cut, DRAWN, EIGHT, ENDED, KING, LAID_BEFORE, LAST_QUEEN, MAU, Mau,
+    QUEENS, QUEENS_TURN, RESTORE, SHOWN, SWAPPED, TURNS, WAS_ACE, WAS_BASE, WAS_CALLED, WAS_CHAIN, WAS_COUNTER,
+    WAS_DRAWN, WAS_EIGHT, WAS_ENDED, WAS_KING_LEFT, WAS_LAID, WAS_LAST_QUEEN, WAS_MAU_OF_LAYER, WAS_MAU_OF_ON, WAS_ON,
+    WAS_OWED, WAS_QUEENS, WAS_QUEENS_TURN, WAS_SHOWN, WAS_TURNS, WAS_WISH, laid,
 };
 use super::penalties;
 use maumau_referee::{Act, Effects, Layer, Look, Rule};
 use maumau_table::{
-    Card, Choice, Direction, Effect, Fault, Kept, Note, Rank, Seat, Secret, Text, Topic, Topics, Way, What, Zone,
+    Choice, Direction, Effect, Fault, Kept, Misdeed, Note, Rank, Seat, Secret, Text, Topic, Topics, Way, What, Zone,
 };
 
-const LAY: u8 = Act::Lay as u8;
+const LAY: Misdeed = Act::Lay.misdeed();
 
 /// § 5.1: whether the wrong card of this fault may still go back to the hand.
 pub(super) fn goes_back(look: &Look, fault: &Fault) -> bool {
-    let card = if fault.tag >= FOLLOWS {
-        Card(fault.tag & 127)
-    } else {
-        fault.card
-    };
-    let wrong_card = fault.tag == LAY || fault.tag >= FOLLOWS;
-    wrong_card && BACK.is(look, Some(fault.seat)) && BACK_CARD.is(look, Some(card))
+    let below = fault.misdeed.below();
+    let wrong_card = below.or((fault.misdeed == LAY).then_some(fault.card));
+    wrong_card.is_some() && BACK.is(look, Some(fault.seat)) && BACK_CARD.is(look, wrong_card)
 }
 
 /// § 5.1: a wrong card challenged before anybody else has played goes back to the hand.
@@ -36,7 +32,7 @@ pub const P5_1: Rule = Rule {
     then: Some((
         Topics::of(&[Topic::Erred, Topic::Moved, Topic::Drew, Topic::Upheld, Topic::TurnBegan]),
         |look, fact, effects| match fact.what {
-            What::Erred { fault } if fault.tag == LAY && !BACK.is(look, Some(fault.seat)) => {
+            What::Erred { fault } if fault.misdeed == LAY && !BACK.is(look, Some(fault.seat)) => {
                 remember(look, &fault, effects);
             }
             What::Moved {
@@ -46,7 +42,7 @@ pub const P5_1: Rule = Rule {
                 ..
             } => {
                 let last = look.hidden().faults.last();
-                if !last.is_some_and(|fault| fault.tag == LAY && fault.card == card) {
+                if !last.is_some_and(|fault| fault.misdeed == LAY && fault.card == card) {
                     others_play(look, seat, effects);
                 }
             }

@@ -2,7 +2,9 @@
 
 use super::penalties::Mark;
 use maumau_referee::{Effects, Enforce, Look};
-use maumau_table::{Card, Effect, FAULTS_MAX, Fault, PerCard, PerSeat, Rank, SEATS_MAX, Seat, Suit, kept, memory};
+use maumau_table::{
+    Card, Effect, FAULTS_MAX, Fault, Misdeed, PerCard, PerSeat, Rank, SEATS_MAX, Seat, Suit, kept, memory,
+};
 
 memory! {
     round {
@@ -174,11 +176,6 @@ pub(super) fn since_mau_ms(look: &Look, seat: Seat) -> u32 {
     look.now_ms.saturating_sub(at_ms)
 }
 
-/// The tag of a fault that is no deed of its own: something forgotten.
-pub(super) const FORGOTTEN: u8 = 100;
-/// § 5: the tag of a follow-up error; the wrong card is added to it.
-pub(super) const FOLLOWS: u8 = 128;
-
 /// § 4: cards that count as hand.
 pub(super) fn active(look: &Look, seat: Seat) -> u8 {
     look.hand_len[seat.index()] + look.ripe_len[seat.index()]
@@ -250,7 +247,7 @@ pub(super) fn violate_in(look: &Look, seat: Seat, turn: u16, effects: &mut Effec
             rule: look.me,
             card: Card::UNKNOWN,
             weight: 1,
-            tag: FORGOTTEN,
+            misdeed: Misdeed::UNDONE,
             arg: 0,
             turn,
         })),

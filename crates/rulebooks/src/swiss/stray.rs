@@ -79,7 +79,7 @@ fn stray(look: &Look, seat: Seat, card: Card, face: Card, effects: &mut Effects)
 
 /// § 5.2: whether this breach left a debt.
 fn owes(fault: &Fault) -> bool {
-    fault.arg > 0 && (fault.tag == Act::Pass as u8 || fault.tag == Act::Lay as u8)
+    fault.arg > 0 && (fault.misdeed == Act::Pass.misdeed() || fault.misdeed == Act::Lay.misdeed())
 }
 
 /// CH-7: a 7, or what counts as one, answers a 7 also where it is wrong.
@@ -89,7 +89,10 @@ pub(super) fn answers(look: &Look, fault: &Fault) -> bool {
 
 /// § 5.2: what is left undrawn by this breach: what its player owes, or the one card that it should have drawn before it passed.
 pub(super) fn debt(look: &Look, fault: &Fault) -> u8 {
-    let (lays, passes) = (fault.tag == Act::Lay as u8, fault.tag == Act::Pass as u8);
+    let (lays, passes) = (
+        fault.misdeed == Act::Lay.misdeed(),
+        fault.misdeed == Act::Pass.misdeed(),
+    );
     if !look.is_on(fault.seat) || lays && answers(look, fault) {
         0
     } else if look.owed > 0 && (lays || passes) {

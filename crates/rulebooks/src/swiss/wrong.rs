@@ -1,14 +1,14 @@
 //! § 3, § 5, § 6: violations and when they lapse, follow-up errors, and challenges.
 
 use super::back::goes_back;
-use super::memory::{BACK, BACK_CARD, CUT, Cut, ENDED, FOLLOWS, TAKES, WORDS_MAX, round_ends, this_turn};
+use super::memory::{BACK, BACK_CARD, CUT, Cut, ENDED, TAKES, WORDS_MAX, round_ends, this_turn};
 use super::penalties::{How, TIMES, mark, marked};
 use super::stray::{answers, debt};
 use maumau_referee::{Act, Effects, Layer, Look, Rule, Vote};
-use maumau_table::{Card, Cite, Effect, Fault, Phase, SEATS_MAX, Seat, Text, Topic, Topics, Way, What, Zone};
+use maumau_table::{Card, Cite, Effect, Fault, Misdeed, Phase, SEATS_MAX, Seat, Text, Topic, Topics, Way, What, Zone};
 
-const LAY: u8 = Act::Lay as u8;
-const TAKE_UP: u8 = Act::TakeUp as u8;
+const LAY: Misdeed = Act::Lay.misdeed();
+const TAKE_UP: Misdeed = Act::TakeUp.misdeed();
 
 /// § 3: each violation costs a penalty card; it can be challenged until the end of the next but one turn.
 pub const P3: Rule = Rule {
@@ -40,7 +40,7 @@ fn turn_ended(look: &Look, effects: &mut Effects) {
     if faults.is_empty() {
         return;
     }
-    let last_wrong = |fault: &&Fault| fault.tag == LAY && BACK_CARD.is(look, Some(fault.card));
+    let last_wrong = |fault: &&Fault| fault.misdeed == LAY && BACK_CARD.is(look, Some(fault.card));
     if BACK.is_set(look) {
         let root = faults.iter().find(last_wrong);
         if root.is_some_and(|root| !has_lapsed(look, root, ended)) {
@@ -58,10 +58,9 @@ fn turn_ended(look: &Look, effects: &mut Effects) {
 /// § 3: whether this violation has lapsed when so many turns have ended.
 fn has_lapsed(look: &Look, fault: &Fault, ended: u16) -> bool {
     let is_old = |fault: &Fault| fault.turn + 2 <= ended;
-    if fault.tag >= FOLLOWS {
-        root_of(look, fault).is_none_or(|root| is_old(&root))
-    } else {
-        is_old(fault)
+    match fault.misdeed.below() {
+        Some(_) => root_of(look, fault).is_none_or(|root| is_old(&root)),
+        None => is_old(fault),
     }
 }
 
@@ -73,10 +72,10 @@ pub(super) fn stands(look: &Look, fault: &Fault) -> bool {
 /// § 3, § 5, § 5.2: what is kept of a breach that is about to stand: what it leaves undrawn, or how many cards were taken up.
 pub(super) fn written_down(look: &Look, fault: Fault) -> Fault {
     let taken = look.lying_len[fault.seat.index()];
-    let too_soon = fault.tag == TAKE_UP && look.ripe_len[fault.seat.index()] == 0;
+    let too_soon = fault.misdeed == TAKE_UP && look.ripe_len[fault.seat.index()] == 0;
     Fault {
         weight: if too_soon { taken } else { 1 },
-        arg: if fault.tag == TAKE_UP {
+        arg: if fault.misdeed == TAKE_UP {
             TAKES.get(look)
         } else {
             debt(look, &fault)
@@ -88,11 +87,11 @@ pub(super) fn written_down(look: &Look, fault: Fault) -> Fault {
 
 /// A breach is about to be carried out.
 fn erred(look: &Look, fault: &Fault, effects: &mut Effects) {
-    let instead_of_drawing = fault.tag == LAY && !answers(look, fault) || fault.tag == Act::Pass as u8;
+    let instead_of_drawing = fault.misdeed == LAY && !answers(look, fault) || fault.misdeed == Act::Pass.misdeed();
     if instead_of_drawing && look.owed > 0 {
         effects.push(Effect::Owe(0));
     }
-    let is_word = |fault: &Fault| !fault.card.is_known() && fault.tag != TAKE_UP;
+    let is_word = |fault: &Fault| !fault.card.is_known() && fault.misdeed != TAKE_UP;
     if is_word(fault) {
         let faults = &look.hidden().faults;
         let words = faults.iter().filter(|other| other.seat == fault.seat && is_word(other));
@@ -129,11 +128,11 @@ pub const P5: Rule = Rule {
             } if fact.cite == Cite::HAND => effects.push(marked(card, How::Taken(TAKES.get(look)))),
             What::TookUp { seat } => {
                 let last = look.hidden().faults.last();
-                if last.is_some_and(|fault| fault.tag == TAKE_UP && fault.seat == seat) {
+                if last.is_some_and(|fault| fault.misdeed == TAKE_UP && fault.seat == seat) {
                     effects.push(TAKES.becomes((TAKES.get(look) + 1) % TIMES));
                 }
             }
-            What::Upheld { fault, .. } if fault.tag == TAKE_UP => wait_anew(look, &fault, effects),
+            What::Upheld { fault, .. } if fault.misdeed == TAKE_UP => wait_anew(look, &fault, effects),
             _ => {}
         },
     )),
@@ -145,21 +144,21 @@ fn follows(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
     let faults = &look.hidden().faults;
     if faults
         .last()
-        .is_some_and(|fault| fault.tag == LAY && fault.card == card)
+        .is_some_and(|fault| fault.misdeed == LAY && fault.card == card)
     {
         return;
     }
     let below = faults
         .iter()
         .rev()
-        .find(|fault| fault.tag == LAY && stands(look, fault));
+        .find(|fault| fault.misdeed == LAY && stands(look, fault));
     if let Some(root) = below {
         effects.push(Effect::Err(Fault {
             seat,
             rule: look.me,
             card,
             weight: 1,
-            tag: FOLLOWS | root.card.0,
+            misdeed: Misdeed::upon(root.card),
             arg: 0,
             turn: this_turn(look),
         }));
@@ -183,31 +182,28 @@ fn wait_anew(look: &Look, fault: &Fault, effects: &mut Effects) {
 
 /// The wrong card that a fault is about: itself, or the one that it followed, if that still stands.
 pub(super) fn root_of(look: &Look, fault: &Fault) -> Option<Fault> {
-    if fault.tag == LAY {
+    if fault.misdeed == LAY {
         return Some(*fault);
     }
-    if fault.tag < FOLLOWS {
-        return None;
-    }
-    let card = fault.tag & 127;
-    look.hidden()
-        .faults
-        .iter()
-        .copied()
-        .find(|root| root.tag == LAY && root.card.0 == card)
+    let below = fault.misdeed.below()?;
+    let mut faults = look.hidden().faults.iter().copied();
+    faults.find(|root| root.misdeed == LAY && root.card == below)
 }
 
 /// Whether `other` is settled together with the wrong card `root`.
 fn belongs(look: &Look, root: &Fault, other: &Fault) -> bool {
-    let follows = other.tag >= FOLLOWS && other.tag & 127 == root.card.0;
+    let follows = other.misdeed == Misdeed::upon(root.card);
     // While nobody else has played, all wrong cards that one player has laid since go back together.
-    let beside = goes_back(look, root) && other.seat == root.seat && (other.tag == LAY || other.tag >= FOLLOWS) && {
-        let mut above = look.piles.pile(0).entries().rev().map(|(card, _)| card);
-        above
-            .by_ref()
-            .take_while(|&card| card != root.card)
-            .any(|card| card == other.card)
-    };
+    let beside = goes_back(look, root)
+        && other.seat == root.seat
+        && (other.misdeed == LAY || other.misdeed.below().is_some())
+        && {
+            let mut above = look.piles.pile(0).entries().rev().map(|(card, _)| card);
+            above
+                .by_ref()
+                .take_while(|&card| card != root.card)
+                .any(|card| card == other.card)
+        };
     follows || beside || other == root
 }
 

@@ -168,7 +168,7 @@ fn wasted(look: &Look, seat: Seat) -> Effect {
         rule: look.me,
         card: Card::UNKNOWN,
         weight: 1,
-        tag: Act::Announce as u8,
+        misdeed: Act::Announce.misdeed(),
         arg: 0,
         turn: look.turn.number,
     })
