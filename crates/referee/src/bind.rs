@@ -1,8 +1,8 @@
 //! Binding: a book, a number of seats, options and a deck become the law of one table.
 
-use crate::asked::Listed;
-use crate::index::Index;
-use crate::{Book, House, InForce, Law, Options, Rules};
+use crate::by_question::ByQuestion;
+use crate::one_by_one::OneByOne;
+use crate::{Book, House, InForce, Law, Options};
 use maumau_table::{Cite, Deck};
 use std::fmt;
 
@@ -81,10 +81,9 @@ impl Law {
             }
         }
         assert!(rules.len() < 255, "a cite names at most 255 rules");
-        let index = Index::of(&rules);
         Ok(Law {
-            asked: straight(book, &index),
-            index,
+            questions: book.rules,
+            by_question: ByQuestion::of(&rules),
             book,
             deck,
             options,
@@ -114,24 +113,13 @@ impl Law {
             }
         }
         self.signs.sort_unstable();
-        self.index = Index::of(&self.rules);
-        self.asked = if house.rules.is_empty() {
-            straight(self.book, &self.index)
+        self.by_question = ByQuestion::of(&self.rules);
+        self.questions = if house.rules.is_empty() {
+            self.book.rules
         } else {
-            Listed::RULES
+            OneByOne::QUESTIONS
         };
         self.house = house;
         Ok(self)
     }
-}
-
-/// The book's straight code, as far as it is needed: what only rules listen to that are not in force here isn't told.
-fn straight(book: &Book, index: &Index) -> Rules {
-    let mut rules = book.rules;
-    for (hears, hearers) in rules.hears.iter_mut().zip(&index.topics) {
-        if hearers.is_empty() {
-            *hears = None;
-        }
-    }
-    rules
 }

@@ -1,6 +1,6 @@
 //! A book: a constant list of paragraphs in the order of its document, with its deck and its options.
 
-use crate::{Aids, Enforce, Look, OptionSpec, Options, Preset, Rules, Shown};
+use crate::{Aids, Enforce, Look, OptionSpec, Options, Preset, Questions, Shown};
 use maumau_table::{Card, Cards, Deck, Fault, Memory, Seat, Sign, Spot, Text, Zone};
 
 /// When the stock is made anew (C4).
@@ -96,7 +96,7 @@ pub struct Book {
     /// Words `key=value` of earlier versions, and what they are called now: what was stored then is still read.
     pub former: &'static [(&'static str, &'static str)],
     /// Its paragraphs, made by [`rules!`](crate::rules).
-    pub rules: Rules,
+    pub rules: Questions,
     /// What its paragraphs remember, declared by [`maumau_table::memory!`].
     pub memory: Memory,
     /// What of that lies open on the table, and what each is called: see [`Law::on_table`](crate::Law::on_table).
@@ -155,7 +155,7 @@ impl Book {
         options: &[],
         presets: &[],
         former: &[],
-        rules: crate::asked::Listed::RULES,
+        rules: crate::one_by_one::OneByOne::QUESTIONS,
         memory: Memory::NONE,
         shows: &[],
         aids: |_| Aids::ALL,

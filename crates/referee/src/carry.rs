@@ -1,6 +1,7 @@
 //! Inputs: a deed is judged, carried out or refused; time passes; and what follows is followed.
 
-use crate::chain::{Chain, Listener};
+use crate::chain::{Chain, Input, Listener};
+use crate::questions::Paragraphs;
 use crate::{Deed, Enforce, Law, Powers, Refusal, Ruling, Verdict};
 use maumau_table::{Card, Cite, Effect, Fault, Seat, Spot, State, Way, What, Zone};
 
@@ -28,7 +29,7 @@ impl Law {
             Verdict::Wrong(cite, Enforce::FineAtOnce) => Ruling::Fined(cite),
             Verdict::Wrong(cite, Enforce::LetStand) => Ruling::Stands(cite),
         };
-        self.carry_out(state, at_ms, seat, deed, ruling, listener);
+        self.follow(state, at_ms, &Input::Deed(seat, *deed, ruling), listener);
         Ok(ruling)
     }
 
@@ -40,72 +41,51 @@ impl Law {
             Verdict::Right,
             "an offer is right: {deed:?}"
         );
-        self.carry_out(state, at_ms, seat, deed, Ruling::Right, listener);
+        self.follow(state, at_ms, &Input::Deed(seat, *deed, Ruling::Right), listener);
     }
 
     /// Time has come to `at_ms`: windows whose deadline has passed lapse, the earliest first, each at its own time.
     pub fn lapse<L: Listener>(&self, state: &mut State, at_ms: u32, listener: &mut L) {
         while let Some(due_ms) = state.next_deadline_ms().filter(|&due| due <= at_ms) {
-            let Some(index) = state.windows.iter().position(|window| window.deadline_ms == due_ms) else {
+            let Some(place) = state.windows.iter().position(|window| window.deadline_ms == due_ms) else {
                 break;
             };
-            let window = state.windows[index];
-            let mut chain = Chain::new(self, state, listener);
-            chain.clock(due_ms.max(chain.state.now_ms));
-            chain.happen(
-                window.rule,
-                What::Lapsed {
-                    index: index as u8,
-                    window,
-                },
-            );
-            chain.finish();
+            self.follow(state, due_ms.max(state.now_ms), &Input::Lapse(place), listener);
         }
     }
 
     /// Play goes on at `at_ms` after an interruption from outside: windows that were running have their whole time again.
     pub fn resume<L: Listener>(&self, state: &mut State, at_ms: u32, listener: &mut L) {
-        let mut chain = Chain::new(self, state, listener);
-        chain.clock(at_ms);
-        chain.happen(Cite::HAND, What::Resumed);
-        chain.finish();
-    }
-
-    fn carry_out<L: Listener>(
-        &self,
-        state: &mut State,
-        at_ms: u32,
-        seat: Seat,
-        deed: &Deed,
-        ruling: Ruling,
-        listener: &mut L,
-    ) {
-        let mut chain = Chain::new(self, state, listener);
-        chain.clock(at_ms);
-        match ruling {
-            Ruling::Fined(cite) => chain.fine(cite, seat, deed),
-            Ruling::Stands(cite) => {
-                chain.take_turn(seat, deed);
-                let is_beside = chain.is_draw_beside(seat, deed);
-                chain.err(cite, seat, deed);
-                if is_beside {
-                    chain.draw_beside(seat);
-                } else {
-                    chain.carry(seat, deed);
-                }
-            }
-            Ruling::Idle if *deed == Deed::Draw => chain.draw_beside(seat),
-            Ruling::Right | Ruling::Idle => chain.carry(seat, deed),
-        }
-        chain.finish();
+        self.follow(state, at_ms, &Input::Resume, listener);
     }
 }
 
-impl<L: Listener> Chain<'_, L> {
-    #[inline]
-    fn clock(&mut self, at_ms: u32) {
-        if at_ms > self.state.now_ms {
-            self.happen(Cite::HAND, What::Clock { at_ms });
+impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
+    #[inline(always)]
+    pub(crate) fn carry_out(&mut self, seat: Seat, deed: &Deed, ruling: Ruling) {
+        match ruling {
+            Ruling::Right => self.carry(seat, deed),
+            Ruling::Idle if *deed == Deed::Draw => self.draw_beside(seat),
+            Ruling::Idle => self.carry(seat, deed),
+            Ruling::Fined(cite) => self.fine(cite, seat, deed),
+            Ruling::Stands(cite) => {
+                self.take_turn(seat, deed);
+                let is_beside = self.is_draw_beside(seat, deed);
+                self.err(cite, seat, deed);
+                if is_beside {
+                    self.draw_beside(seat);
+                } else {
+                    self.carry(seat, deed);
+                }
+            }
+        }
+    }
+
+    /// The deadline of the window at this place has passed.
+    pub(crate) fn lapse(&mut self, place: usize) {
+        let index = place as u8;
+        if let Some(&window) = self.state.windows.get(place) {
+            self.happen(window.rule, What::Lapsed { index, window });
         }
     }
 
@@ -176,8 +156,8 @@ impl<L: Listener> Chain<'_, L> {
 
     fn lay(&mut self, seat: Seat, card: Card, spot: Spot) {
         let look = self.law.look(self.state, Cite::HAND);
-        let (to, face) = (self.law.book.lands)(&look, seat, card, spot);
-        let powers = (self.law.book.powers)(&look, seat, card, spot);
+        let (to, face) = (P::book(self.law).lands)(&look, seat, card, spot);
+        let powers = (P::book(self.law).powers)(&look, seat, card, spot);
         self.happen(
             Cite::HAND,
             What::Moved {
@@ -212,7 +192,7 @@ impl<L: Listener> Chain<'_, L> {
         let (n, way) = if owed > 0 {
             (owed, Way::Owed)
         } else {
-            ((self.law.book.draw)(&self.law.options), Way::Drawn)
+            ((P::book(self.law).draw)(&self.law.options), Way::Drawn)
         };
         if owed > 0 {
             self.happen(Cite::HAND, What::Owed { n: 0 });
@@ -222,7 +202,7 @@ impl<L: Listener> Chain<'_, L> {
 
     /// A card is drawn that is no turn's draw: what somebody else owes is not drawn with it.
     fn draw_beside(&mut self, seat: Seat) {
-        let n = (self.law.book.draw)(&self.law.options);
+        let n = (P::book(self.law).draw)(&self.law.options);
         self.draw(Cite::HAND, seat, n, Way::Drawn);
     }
 
@@ -230,7 +210,7 @@ impl<L: Listener> Chain<'_, L> {
     fn challenge(&mut self, by: Seat, accused: Seat) {
         self.happen(Cite::HAND, What::Challenged { by, seat: accused });
         let (look, faults) = (self.law.look(self.state, Cite::HAND), &self.state.hidden().faults);
-        let stands = |fault: &Fault| fault.seat == accused && (self.law.book.stands)(&look, fault);
+        let stands = |fault: &Fault| fault.seat == accused && (P::book(self.law).stands)(&look, fault);
         match faults.iter().position(stands) {
             Some(index) => {
                 let fault = faults[index];

@@ -1,7 +1,13 @@
 //! The chain of one input: facts happen, rules answer with effects, effects become facts, until nothing is left or something waits.
 
-use crate::{Effects, Law};
-use maumau_table::{CARDS_MAX, Caused, Cite, Effect, FAULTS_MAX, Fact, Phase, State, Way, What};
+use crate::questions::Paragraphs;
+use crate::rule::AT_HAND_MAX;
+use crate::{Deed, Effects, Law, Ruling};
+use arrayvec::ArrayVec;
+use maumau_table::{
+    AGENDA_MAX, CARDS_MAX, Card, Caused, Cite, Effect, FAULTS_MAX, Fact, Phase, Seat, Seats, Seed, State, Way, What,
+};
+use std::marker::PhantomData;
 
 /// So many effects one deed may have: more means that rules answer each other without end. Where a challenge sends the whole of the
 /// largest deck back, each card moves, is marked, and undoes a few things; each breach that is settled with it is forgotten.
@@ -12,11 +18,25 @@ const EFFECTS_PER_CARD_MAX: usize = 10;
 pub trait Listener {
     /// `fact` is so in `state` from now on.
     fn hear(&mut self, state: &State, fact: &Fact);
+
+    /// Whom to tell; nobody: then nothing is told at all, which is quicker.
+    #[inline]
+    fn ears(&mut self) -> Option<&mut dyn Listener>
+    where
+        Self: Sized,
+    {
+        Some(self)
+    }
 }
 
 impl Listener for () {
-    #[inline]
+    #[inline(always)]
     fn hear(&mut self, _: &State, _: &Fact) {}
+
+    #[inline]
+    fn ears(&mut self) -> Option<&mut dyn Listener> {
+        None
+    }
 }
 
 impl Listener for Vec<Fact> {
@@ -31,7 +51,51 @@ impl<F: FnMut(&State, &Fact)> Listener for F {
     }
 }
 
-pub(crate) struct Chain<'a, L: Listener> {
+/// What sets a chain going.
+#[derive(Clone, Copy)]
+pub enum Input<'a> {
+    /// A seat's deed, which has been judged so.
+    Deed(Seat, Deed, Ruling),
+    /// The deadline of the window at this place of the list has passed.
+    Lapse(usize),
+    /// Play goes on after an interruption from outside.
+    Resume,
+    /// A round begins with this dealer, for these seats, by this seed; with these cards, if any, on top of the stock.
+    Round(Seat, Seats, &'a Seed, &'a [Card]),
+}
+
+/// What follows from an input at this time, in ms of the match, with nobody listening.
+pub type Follow = fn(&Law, &mut State, u32, &Input);
+/// As [`Follow`], each fact told.
+pub type FollowTold = fn(&Law, &mut State, u32, &Input, &mut dyn Listener);
+
+pub(crate) fn follow<P: Paragraphs>(law: &Law, state: &mut State, at_ms: u32, input: &Input) {
+    Chain::<P, ()>::new(law, state, &mut ()).take(at_ms, input);
+}
+
+pub(crate) fn follow_told<P: Paragraphs>(
+    law: &Law,
+    state: &mut State,
+    at_ms: u32,
+    input: &Input,
+    listener: &mut dyn Listener,
+) {
+    Chain::<P, dyn Listener + '_>::new(law, state, listener).take(at_ms, input);
+}
+
+impl Law {
+    /// What follows from `input` at `at_ms`, by the chain that is made for the book.
+    #[inline]
+    pub(crate) fn follow<L: Listener>(&self, state: &mut State, at_ms: u32, input: &Input, listener: &mut L) {
+        match listener.ears() {
+            None => (self.questions.follow)(self, state, at_ms, input),
+            Some(listener) => (self.questions.follow_told)(self, state, at_ms, input, listener),
+        }
+    }
+}
+
+/// The chain of one input, in which the rules answer as `P` asks them.
+pub(crate) struct Chain<'a, P, L: ?Sized> {
     pub(crate) law: &'a Law,
     pub(crate) state: &'a mut State,
     listener: &'a mut L,
@@ -42,12 +106,14 @@ pub(crate) struct Chain<'a, L: Listener> {
     pub(crate) count: u16,
     /// Whether an effect has opened something that the rest must wait for.
     pub(crate) halted: bool,
-    /// The effects that have to wait.
-    waiting: Vec<Caused>,
+    /// The effects that have to wait. More than the state has room for are lost.
+    waiting: ArrayVec<Caused, AGENDA_MAX>,
+    paragraphs: PhantomData<P>,
 }
 
-impl<'a, L: Listener> Chain<'a, L> {
-    pub(crate) fn new(law: &'a Law, state: &'a mut State, listener: &'a mut L) -> Self {
+impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
+    #[inline(always)]
+    fn new(law: &'a Law, state: &'a mut State, listener: &'a mut L) -> Self {
         Chain {
             law,
             state,
@@ -56,13 +122,29 @@ impl<'a, L: Listener> Chain<'a, L> {
             begun: 0,
             count: 0,
             halted: false,
-            waiting: Vec::new(),
+            waiting: ArrayVec::new(),
+            paragraphs: PhantomData,
         }
+    }
+
+    #[inline(always)]
+    fn take(mut self, at_ms: u32, input: &Input) {
+        if at_ms > self.state.now_ms {
+            self.happen(Cite::HAND, What::Clock { at_ms });
+        }
+        match *input {
+            Input::Deed(seat, deed, ruling) => self.carry_out(seat, &deed, ruling),
+            Input::Lapse(place) => self.lapse(place),
+            Input::Resume => self.happen(Cite::HAND, What::Resumed),
+            Input::Round(dealer, playing, seed, stock) => self.begin_round(dealer, playing, seed, stock),
+        }
+        self.finish();
     }
 
     /// `what` happens, caused by `cite`; the rules answer.
     #[inline(always)]
     pub(crate) fn happen(&mut self, cite: Cite, what: What) {
+        let topic = what.topic();
         let fact = Fact { cite, what };
         self.state.apply(&fact);
         self.listener.hear(self.state, &fact);
@@ -70,9 +152,9 @@ impl<'a, L: Listener> Chain<'a, L> {
         if matches!(what, What::Moved { way: Way::Dealt, .. }) {
             return;
         }
-        let topic = what.topic();
-        if let Some(hears) = self.law.asked.hears[topic as usize] {
-            hears(self.law, self.state, &Fact { cite, what }, &mut self.effects);
+        // Which it is, the compiler knows wherever something happens: then nothing is looked up, and what nobody hears costs nothing.
+        if let Some(hears) = const { &P::HEARS }[topic as usize] {
+            hears(self.law, self.state, &fact, &mut self.effects);
         }
     }
 
@@ -81,7 +163,7 @@ impl<'a, L: Listener> Chain<'a, L> {
     pub(crate) fn run(&mut self) {
         loop {
             while self.begun < self.effects.list.len() {
-                if self.begun > 32 {
+                if self.begun > AT_HAND_MAX / 2 {
                     self.make_room();
                 }
                 let next = self.begun;
@@ -98,7 +180,9 @@ impl<'a, L: Listener> Chain<'a, L> {
                 }
                 self.enact(self.effects.list[next]);
             }
-            self.forget_queue();
+            // Nothing is kept behind any more: that has come to hand before half of it was done.
+            self.effects.list.clear();
+            self.begun = 0;
             if self.halted {
                 self.suspend();
             }
@@ -118,10 +202,6 @@ impl<'a, L: Listener> Chain<'a, L> {
     /// Nothing of what is queued happens any more.
     pub(crate) fn drop_queue(&mut self) {
         self.waiting.clear();
-        self.forget_queue();
-    }
-
-    fn forget_queue(&mut self) {
         self.effects.forget();
         self.begun = 0;
     }
@@ -154,7 +234,8 @@ impl<'a, L: Listener> Chain<'a, L> {
     /// This one of the queue has to wait.
     #[inline(never)]
     fn put_off(&mut self, place: usize) {
-        self.waiting.push(self.effects.list[place]);
+        let kept = self.waiting.try_push(self.effects.list[place]);
+        debug_assert!(kept.is_ok(), "more has to wait than a state has room for");
     }
 
     /// What was put off waits in the state, before what waits there already.
@@ -174,12 +255,12 @@ impl<'a, L: Listener> Chain<'a, L> {
 
     /// Takes the next waiting effect from the state if nothing holds it up.
     fn resume(&mut self) -> bool {
-        if self.state.is_held_up() {
-            return false;
-        }
         let Some(&caused) = self.state.hidden().agenda.first() else {
             return false;
         };
+        if self.state.is_held_up() {
+            return false;
+        }
         self.happen(Cite::HAND, What::Begun);
         self.effects.list.try_push(caused).is_ok()
     }

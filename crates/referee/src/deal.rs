@@ -1,7 +1,8 @@
 //! Dealing: a round begins (C1, C7).
 
 use crate::Law;
-use crate::chain::{Chain, Listener};
+use crate::chain::{Chain, Input, Listener};
+use crate::questions::Paragraphs;
 use maumau_table::{Card, Cite, Phase, Seat, Seats, Seed, State, Way, What, Zone, draw_index};
 
 impl Law {
@@ -23,15 +24,7 @@ impl Law {
                 .nth(usize::from(draw_index(&seed, u32::MAX, playing.len())))
                 .unwrap_or(Seat(0))
         };
-        let mut chain = Chain::new(self, state, listener);
-        let hand = Cite::HAND;
-        if at_ms > chain.state.now_ms {
-            chain.happen(hand, What::Clock { at_ms });
-        }
-        chain.happen(hand, What::Seeded { seed });
-        chain.happen(hand, What::RoundBegan { dealer, playing });
-        chain.happen(hand, What::Shuffled);
-        chain.deal(dealer, playing);
+        self.follow(state, at_ms, &Input::Round(dealer, playing, &seed, &[]), listener);
         true
     }
 
@@ -49,35 +42,39 @@ impl Law {
         if state.phase != Phase::Between || playing.len() < self.book.seats.0 || !playing.has(dealer) {
             return false;
         }
-        let mut chain = Chain::new(self, state, listener);
-        let hand = Cite::HAND;
-        chain.happen(hand, What::Seeded { seed });
-        chain.happen(hand, What::RoundBegan { dealer, playing });
-        chain.happen(hand, What::Shuffled);
-        for &card in stock.iter().rev() {
-            chain.moved(hand, card, Zone::Stock, Zone::Stock, Way::Put);
-        }
-        chain.deal(dealer, playing);
+        self.follow(
+            state,
+            state.now_ms,
+            &Input::Round(dealer, playing, &seed, stock),
+            listener,
+        );
         true
     }
 }
 
-impl<L: Listener> Chain<'_, L> {
-    /// The hands are dealt from the stock as it lies, and the book begins.
-    fn deal(mut self, dealer: Seat, playing: Seats) {
-        let (chain, hand) = (&mut self, Cite::HAND);
+impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
+    /// The stock is shuffled by `seed`, these cards of it are put on top, the first of them uppermost; the hands are dealt, and the book
+    /// begins.
+    #[inline(never)]
+    pub(crate) fn begin_round(&mut self, dealer: Seat, playing: Seats, seed: &Seed, stock: &[Card]) {
+        let hand = Cite::HAND;
+        self.happen(hand, What::Seeded { seed: *seed });
+        self.happen(hand, What::RoundBegan { dealer, playing });
+        self.happen(hand, What::Shuffled);
+        for &card in stock.iter().rev() {
+            self.moved(hand, card, Zone::Stock, Zone::Stock, Way::Put);
+        }
         // Bound was the number of seats; fewer who play may have more cards each, but one must be left to be turned up.
-        let most = (chain.law.deck.len() - 1) / playing.len().max(1);
-        let each = (chain.law.book.hand)(&chain.law.options, playing.len()).min(most);
+        let most = (self.law.deck.len() - 1) / playing.len().max(1);
+        let each = (P::book(self.law).hand)(&self.law.options, playing.len()).min(most);
         for _ in 0..each {
             for seat in playing.from_after(dealer, maumau_table::Direction::Clockwise) {
-                let Some(card) = chain.state.hidden().stock().last().copied() else {
+                let Some(card) = self.state.hidden().stock().last().copied() else {
                     break;
                 };
-                chain.moved(hand, card, Zone::Stock, Zone::Hand(seat), Way::Dealt);
+                self.moved(hand, card, Zone::Stock, Zone::Hand(seat), Way::Dealt);
             }
         }
-        chain.happen(hand, What::Dealt);
-        chain.finish();
+        self.happen(hand, What::Dealt);
     }
 }

@@ -1,10 +1,11 @@
 //! From effects to facts: how each word of the common vocabulary is carried out.
 
 use crate::chain::{Chain, Listener};
+use crate::questions::Paragraphs;
 use crate::{Look, Renewal};
 use maumau_table::{Ask, Card, Caused, Cite, Effect, Phase, Question, Seat, Way, What, Window, Zone, draw_index};
 
-impl<L: Listener> Chain<'_, L> {
+impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     #[inline(always)]
     pub(crate) fn enact(&mut self, caused: Caused) {
         let Caused { cite, effect } = caused;
@@ -126,7 +127,7 @@ impl<L: Listener> Chain<'_, L> {
     #[inline(never)]
     pub(crate) fn draw(&mut self, cite: Cite, seat: Seat, wanted: u8, way: Way) {
         let mut n = 0;
-        let midway = (self.law.book.renewal)(&self.law.options) == Renewal::Midway;
+        let midway = (P::book(self.law).renewal)(&self.law.options) == Renewal::Midway;
         while n < wanted {
             if n > 0 && self.state.stock_len == 0 && !midway {
                 break;
@@ -152,7 +153,7 @@ impl<L: Listener> Chain<'_, L> {
         if self.state.stock_len == 0 {
             let kept = |pile: u8| self.state.keep[usize::from(pile)].max(1);
             let spare = (0..2).any(|pile| self.state.piles.len(pile) > kept(pile));
-            let never = (self.law.book.renewal)(&self.law.options) == Renewal::Never;
+            let never = (P::book(self.law).renewal)(&self.law.options) == Renewal::Never;
             if spare && !never {
                 self.happen(cite, What::Renewed);
             }
@@ -232,7 +233,7 @@ impl<L: Listener> Chain<'_, L> {
         self.happen(cite, What::RoundEnded { winner });
         let law = self.law;
         for seat in self.state.playing {
-            for &counter in &law.index.counts {
+            for &counter in &law.by_question.counts {
                 let look = Look {
                     law,
                     state: self.state,

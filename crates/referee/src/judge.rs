@@ -1,8 +1,8 @@
 //! Judging: is this deed right? Asks the rules; changes nothing.
 
-use crate::asked::Listed;
 use crate::fold::Fold;
-use crate::straight::Paragraphs;
+use crate::one_by_one::OneByOne;
+use crate::questions::Paragraphs;
 use crate::{Act, Deed, Enforce, Law, Layer, Look, Opinion, OutOfTurn, Vote};
 use arrayvec::ArrayVec;
 use maumau_table::{Card, Cards, Choice, Cite, Phase, Rest, Seat, Spot, State};
@@ -52,10 +52,10 @@ impl Law {
     /// Which cards, of all, `seat` may lay at `spot` now, whether it holds them or not.
     #[inline]
     pub fn fitting(&self, state: &State, seat: Seat, spot: Spot) -> Cards {
-        let fitting = (self.asked.fits)(self, state, seat, spot);
+        let fitting = (self.questions.fits)(self, state, seat, spot);
         debug_assert_eq!(
             fitting,
-            Listed::fits(self, state, seat, spot),
+            OneByOne::fits(self, state, seat, spot),
             "both ways of asking agree"
         );
         fitting
@@ -65,12 +65,12 @@ impl Law {
     pub fn fitting_below(&self, state: &State, seat: Seat, spot: Spot, layer: Layer) -> Cards {
         let mut fold = Fold::NOTHING;
         let mut at = Layer::Base;
-        for asked in self.index.fits.iter().take_while(|asked| asked.layer < layer) {
-            if asked.layer != at {
-                at = asked.layer;
+        for rule in self.by_question.fits.iter().take_while(|rule| rule.layer < layer) {
+            if rule.layer != at {
+                at = rule.layer;
                 fold.next_layer();
             }
-            fold.hear((asked.answer)(&self.look(state, asked.cite), seat, spot, fold.legal));
+            fold.hear((rule.answer)(&self.look(state, rule.cite), seat, spot, fold.legal));
         }
         fold.next_layer();
         fold.legal
@@ -78,11 +78,11 @@ impl Law {
 
     /// What each rule that speaks of laying says now, the lowest layer first.
     pub fn opinions(&self, state: &State, seat: Seat, spot: Spot, mut each: impl FnMut(Cite, Opinion)) {
-        for asked in &self.index.fits {
+        for rule in &self.by_question.fits {
             let below = Cards::NONE;
             each(
-                asked.cite,
-                (asked.answer)(&self.look(state, asked.cite), seat, spot, below),
+                rule.cite,
+                (rule.answer)(&self.look(state, rule.cite), seat, spot, below),
             );
         }
     }
@@ -108,21 +108,21 @@ impl Law {
         let mut says_no: ArrayVec<(Cite, Cards), 256> = ArrayVec::new();
         let (mut legal, mut yes, mut no) = (Cards::NONE, Cards::NONE, Cards::NONE);
         let mut layer = Layer::Base;
-        for asked in &self.index.fits {
-            if asked.layer != layer {
-                layer = asked.layer;
+        for rule in &self.by_question.fits {
+            if rule.layer != layer {
+                layer = rule.layer;
                 legal = (legal | yes) - no;
                 (yes, no) = (Cards::NONE, Cards::NONE);
             }
-            let opinion = (asked.answer)(&self.look(state, asked.cite), seat, spot, legal);
+            let opinion = (rule.answer)(&self.look(state, rule.cite), seat, spot, legal);
             let newly = (opinion.no - no) & cards;
             if !newly.is_empty() {
-                says_no.push((asked.cite, newly));
+                says_no.push((rule.cite, newly));
             }
             yes |= opinion.yes;
             no |= opinion.no;
         }
-        let first = self.index.fits.first().map_or(Cite::HAND, |asked| asked.cite);
+        let first = self.by_question.fits.first().map_or(Cite::HAND, |rule| rule.cite);
         for card in cards {
             let found = says_no.iter().rev().find(|(_, newly)| newly.has(card));
             each(card, found.map_or(first, |&(cite, _)| cite));
@@ -217,10 +217,10 @@ impl Law {
     /// What the rules together say of a deed other than laying, and which of them decides.
     #[inline(always)]
     pub(crate) fn ask_acts(&self, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite) {
-        let decided = (self.asked.acts[deed.act() as usize])(self, state, seat, deed);
+        let decided = (self.questions.acts[deed.act() as usize])(self, state, seat, deed);
         debug_assert_eq!(
             decided,
-            (Listed::RULES.acts[deed.act() as usize])(self, state, seat, deed),
+            (OneByOne::QUESTIONS.acts[deed.act() as usize])(self, state, seat, deed),
             "both ways of asking agree"
         );
         decided
@@ -246,8 +246,7 @@ fn is_play(deed: &Deed) -> bool {
 
 /// The paragraph that must be dealt with before anything is laid or drawn: an open question, a window in which all rests, or what is
 /// still to happen.
-#[inline]
-pub(crate) fn waits_for(state: &State) -> Option<Cite> {
+fn waits_for(state: &State) -> Option<Cite> {
     if let Some(ask) = state.asks.first() {
         return Some(ask.rule);
     }
@@ -255,13 +254,14 @@ pub(crate) fn waits_for(state: &State) -> Option<Cite> {
         return Some(window.rule);
     }
     let waiting = state.hidden().agenda.first()?;
-    Some(holding(state).unwrap_or(waiting.cite))
+    // What is still to happen may itself wait for a window.
+    Some(state.holding().map_or(waiting.cite, |window| window.rule))
 }
 
-/// What is still to happen may itself wait for a window.
-#[cold]
-fn holding(state: &State) -> Option<Cite> {
-    state.holding().map(|window| window.rule)
+/// Whether something other than a question must be dealt with before anything is laid or drawn.
+#[inline]
+pub(crate) fn rests(state: &State) -> bool {
+    !state.hidden().agenda.is_empty() || state.windows.iter().any(|window| window.rest == Rest::All)
 }
 
 /// Whether hands and mouths can do this at all.

@@ -1,9 +1,9 @@
 //! What holds at one table: a book bound to seats, options and a deck.
 
 use crate::House;
-use crate::index::Index;
+use crate::by_question::ByQuestion;
 use crate::rule::Then;
-use crate::{Book, Enforce, InForce, Options, Rules};
+use crate::{Book, Enforce, InForce, Options, Questions};
 use maumau_table::{Cards, Cite, Deck, Seats, Sign, State, Topic, Wording};
 
 /// A book in force at one table. It does not change during a round.
@@ -19,13 +19,13 @@ pub struct Law {
     pub rules: Vec<InForce>,
     /// How many seats the table has.
     pub seats: u8,
-    pub(crate) index: Index,
+    pub(crate) by_question: ByQuestion,
     /// For each place in the book's list the paragraph's place in `rules`, or nobody's.
     pub(crate) places: [Cite; 256],
     /// The signs that mean something here: the book's, and those of players' own rules.
     pub signs: Vec<Sign>,
     /// How the rules are asked: as straight code, or one by one where players' own lie on top.
-    pub(crate) asked: Rules,
+    pub(crate) questions: Questions,
     /// Players' own rules, if there are any.
     pub(crate) house: House,
 }
@@ -79,7 +79,7 @@ impl Law {
 
     /// Whether some paragraph in force speaks of this kind of deed.
     pub fn speaks_of(&self, act: crate::Act) -> bool {
-        self.index.speaks_of(act as u8)
+        self.by_question.speaks_of(act as u8)
     }
 
     /// What becomes of a breach of `cite` at this table (C10).
@@ -110,7 +110,7 @@ impl Law {
 
     #[inline]
     pub(crate) fn hearers(&self, topic: Topic) -> &[(Cite, Then)] {
-        &self.index.topics[topic as usize]
+        &self.by_question.topics[topic as usize]
     }
 
     /// All cards of the deck.

@@ -1,7 +1,8 @@
 //! Offers: every right deed of a seat, and no other.
 
-use crate::asked::Listed;
-use crate::straight::Paragraphs;
+use crate::judge::rests;
+use crate::one_by_one::OneByOne;
+use crate::questions::Paragraphs;
 use crate::{Act, Deed, Law, Verdict, Vote};
 use maumau_table::{Card, Cards, Choice, Cite, Phase, Question, Seat, Seats, Spot, State, Suit};
 use std::hint::cold_path;
@@ -65,7 +66,8 @@ pub(crate) fn of<P: Paragraphs>(law: &Law, state: &State, seat: Seat) -> Offers 
             cold_path();
             asking.answers(&ask.question)
         }
-        _ => asking.unasked(),
+        None if !rests(state) => asking.unasked(),
+        Some(_) | None => asking.meanwhile(),
     }
 }
 
@@ -81,7 +83,7 @@ impl<P: Paragraphs> Asking<'_, P> {
     /// Whether this deed is right; `ACT` is its kind.
     #[inline(always)]
     fn right<const ACT: u8>(&self, deed: Deed) -> bool {
-        P::speak_of::<ACT>(self.law) && P::acts::<ACT>(self.law, self.state, self.seat, &deed).0 == Vote::Yes
+        P::acts::<ACT>(self.law, self.state, self.seat, &deed).0 == Vote::Yes
     }
 
     /// The others against whom this deed is right.
@@ -98,9 +100,6 @@ impl<P: Paragraphs> Asking<'_, P> {
     /// What a seat may do that has no question to answer.
     #[inline(always)]
     fn unasked(&self) -> Offers {
-        if crate::judge::waits_for(self.state).is_some() {
-            return self.with_talk(Offers::default());
-        }
         self.with_talk(Offers {
             lay: self.laying(),
             draw: self.right::<{ Act::Draw as u8 }>(Deed::Draw),
@@ -110,16 +109,21 @@ impl<P: Paragraphs> Asking<'_, P> {
         })
     }
 
+    /// What it may do while play waits for something.
+    #[inline(never)]
+    fn meanwhile(&self) -> Offers {
+        self.with_talk(Offers::default())
+    }
+
     #[inline(always)]
     fn laying(&self) -> [Cards; 4] {
         let (law, hand) = (self.law, self.state.hand(self.seat));
         let mut lay = [Cards::NONE; 4];
-        if let [Spot::Pile] = law.book.spots {
+        if let [Spot::Pile] = P::book(law).spots {
             lay[0] = P::fits(law, self.state, self.seat, Spot::Pile) & hand;
         } else {
-            cold_path();
-            for &spot in law.book.spots {
-                lay[spot as usize] = (law.asked.fits)(law, self.state, self.seat, spot) & hand;
+            for &spot in P::book(law).spots {
+                lay[spot as usize] = P::fits(law, self.state, self.seat, spot) & hand;
             }
         }
         lay
@@ -164,7 +168,7 @@ impl<P: Paragraphs> Asking<'_, P> {
         if !P::speak_of::<{ Act::Announce as u8 }>(law) {
             return Cards::NONE;
         }
-        let faces = (law.book.faces)(&law.look(state, Cite::HAND), seat);
+        let faces = (P::book(law).faces)(&law.look(state, Cite::HAND), seat);
         debug_assert_eq!(
             faces,
             law.faces_asked(state, seat),
@@ -177,7 +181,7 @@ impl<P: Paragraphs> Asking<'_, P> {
     fn showing(&self) -> Cards {
         let mut show = Cards::NONE;
         if P::speak_of::<{ Act::Show as u8 }>(self.law) {
-            let mut others = (self.law.book.pairs)(&self.law.look(self.state, Cite::HAND), self.seat);
+            let mut others = (P::book(self.law).pairs)(&self.law.look(self.state, Cite::HAND), self.seat);
             while let Some(a) = others.next() {
                 for b in others.filter(|&b| self.right::<{ Act::Show as u8 }>(Deed::Show(a, b))) {
                     show |= Cards::one(a).with(b);
@@ -225,8 +229,8 @@ impl Law {
     /// Every right deed of `seat` now.
     #[inline]
     pub fn offers(&self, state: &State, seat: Seat) -> Offers {
-        let offers = (self.asked.offers)(self, state, seat);
-        debug_assert_eq!(offers, of::<Listed>(self, state, seat), "both ways of asking agree");
+        let offers = (self.questions.offers)(self, state, seat);
+        debug_assert_eq!(offers, of::<OneByOne>(self, state, seat), "both ways of asking agree");
         offers
     }
 

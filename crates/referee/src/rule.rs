@@ -3,7 +3,6 @@
 use crate::{Act, Deed, Look, Options};
 use arrayvec::ArrayVec;
 use maumau_table::{Card, Cards, Caused, Cite, Effect, Fact, Seat, Sign, Spot, Text, Topics};
-use std::collections::VecDeque;
 
 /// Which paragraphs go before which. A higher layer wins; within a layer *no* beats *yes*.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -87,14 +86,14 @@ pub enum Vote {
 }
 
 /// So many effects that are wanted at once lie at hand; further ones are kept behind them.
-const AT_HAND_MAX: usize = 64;
+pub(crate) const AT_HAND_MAX: usize = 64;
 
 /// Effects that a rule wants, collected while it is asked.
 pub struct Effects {
     pub(crate) cite: Cite,
     pub(crate) list: ArrayVec<Caused, AT_HAND_MAX>,
     /// What comes after `list`, where that is full: a challenge can send half a deck back. The next one is the first.
-    behind: VecDeque<Caused>,
+    behind: Vec<Caused>,
 }
 
 impl Effects {
@@ -102,7 +101,7 @@ impl Effects {
         Effects {
             cite: Cite::HAND,
             list: ArrayVec::new(),
-            behind: VecDeque::new(),
+            behind: Vec::new(),
         }
     }
 
@@ -121,11 +120,8 @@ impl Effects {
     /// What is kept behind comes to hand, as far as there is room.
     #[inline]
     pub(crate) fn move_up(&mut self) {
-        while !self.list.is_full()
-            && let Some(caused) = self.behind.pop_front()
-        {
-            self.list.push(caused);
-        }
+        let fits = self.list.remaining_capacity().min(self.behind.len());
+        self.list.extend(self.behind.drain(..fits));
     }
 
     /// None of what is wanted is wanted any more.
@@ -135,17 +131,19 @@ impl Effects {
     }
 
     /// Wants `effect`.
-    #[inline]
+    #[inline(always)]
     pub fn push(&mut self, effect: Effect) {
-        let caused = Caused {
-            cite: self.cite,
-            effect,
-        };
-        if self.list.is_full() {
-            self.behind.push_back(caused);
-        } else {
-            self.list.push(caused);
+        let cite = self.cite;
+        if let Err(full) = self.list.try_push(Caused { cite, effect }) {
+            self.keep_behind(full.element());
         }
+    }
+
+    /// Apart, so that wanting something stays a few instructions wherever a rule does.
+    #[cold]
+    #[inline(never)]
+    fn keep_behind(&mut self, caused: Caused) {
+        self.behind.push(caused);
     }
 }
 

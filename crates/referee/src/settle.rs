@@ -1,10 +1,11 @@
 //! When nothing is left to happen: who is out, is the round blocked, whose turn is next (C1, C2, C4).
 
 use crate::chain::{Chain, Listener};
+use crate::questions::Paragraphs;
 use crate::{Look, Vote};
 use maumau_table::{Card, Cite, Phase, Seat, Seats, What};
 
-impl<L: Listener> Chain<'_, L> {
+impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     /// One step further, and the next ones as long as no rule answers. False if there is none.
     pub(crate) fn settle(&mut self) -> bool {
         let state = &*self.state;
@@ -30,7 +31,7 @@ impl<L: Listener> Chain<'_, L> {
             }
         }
         if self.state.idle >= self.state.active().len()
-            && let Some(winner) = (self.law.book.blocked)(&self.law.look(self.state, Cite::HAND))
+            && let Some(winner) = (P::book(self.law).blocked)(&self.law.look(self.state, Cite::HAND))
         {
             self.end_round(Cite::HAND, winner);
             return true;
@@ -57,13 +58,13 @@ impl<L: Listener> Chain<'_, L> {
     fn may_end(&self, seat: Seat) -> bool {
         let last = self.state.piles.top(0).map_or(Card::UNKNOWN, |(card, _)| card);
         let mut may = true;
-        for asked in &self.law.index.ends {
+        for rule in &self.law.by_question.ends {
             let look = Look {
                 law: self.law,
                 state: self.state,
-                me: asked.cite,
+                me: rule.cite,
             };
-            match (asked.answer)(&look, seat, last) {
+            match (rule.answer)(&look, seat, last) {
                 Vote::No => may = false,
                 Vote::Yes => may = true,
                 Vote::Idle | Vote::Silent => {}

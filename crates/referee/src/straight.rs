@@ -1,108 +1,15 @@
 //! A book's paragraphs as straight code: the questions of every deed, put to a constant list of rules without looking anything up.
 //!
 //! [`rules!`](crate::rules) makes from one list both the list and [`Paragraphs`], in which every rule of the book is called by name, so
-//! that the compiler sees through all of them. It asks in the same order and folds in the same way as `asked::Listed`,
+//! that the compiler sees through all of them. It asks in the same order and folds in the same way as `one_by_one::OneByOne`,
 //! which still asks wherever players' own rules lie on top; debug builds compare the two at every question.
 
-use crate::deed::for_each_act;
 pub use crate::fold::{Decision, Fold};
-use crate::offers::{self, Offers};
+pub use crate::questions::Paragraphs;
 use crate::rule::{Acts, Then};
-use crate::{Act, Deed, Effects, Law, Rule, Vote};
-use maumau_table::for_each_topic;
+use crate::{Act, Rule};
 pub use maumau_table::{Cards, Cite, Fact, Seat, Sign, Spot, State, Topic, Topics};
 pub use std::hint::cold_path;
-
-/// The questions that can be put to the rules of a table.
-pub trait Paragraphs {
-    /// The paragraphs in the order of the document.
-    const LIST: &'static [&'static Rule];
-
-    /// Which cards may be laid.
-    fn fits(law: &Law, state: &State, seat: Seat, spot: Spot) -> Cards;
-    /// What all rules together think of a deed of this [`Act`], and which of them decides.
-    fn acts<const ACT: u8>(law: &Law, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite);
-    /// What they think of this sign: only those are asked that speak of it.
-    fn sign<const SIGN: u8>(law: &Law, state: &State, seat: Seat) -> Vote;
-    /// What follows from a fact of this topic.
-    fn hears<const TOPIC: u8>(law: &Law, state: &State, fact: &Fact, effects: &mut Effects);
-
-    /// Whether some rule in force speaks of this kind of deed.
-    #[inline(always)]
-    fn speak_of<const ACT: u8>(law: &Law) -> bool {
-        (const { some_answers(Self::LIST, ACT) }) && law.index.speaks_of(ACT)
-    }
-
-    /// The signs that may rightly be made now, bit by bit.
-    #[inline(always)]
-    fn signs(law: &Law, state: &State, seat: Seat) -> u64 {
-        signs::<Self>(law, state, seat)
-    }
-}
-
-/// Which cards may be laid.
-pub type FitsOfAll = fn(&Law, &State, Seat, Spot) -> Cards;
-/// What all rules together think of a deed, and which of them decides.
-pub type ActsOfAll = fn(&Law, &State, Seat, &Deed) -> (Vote, Cite);
-/// What follows from a fact.
-pub type HearsOfAll = fn(&Law, &State, &Fact, &mut Effects);
-/// What may rightly be done.
-pub type OffersOfAll = fn(&Law, &State, Seat) -> Offers;
-
-/// A book's paragraphs, and the questions made from them. Made by [`rules!`](crate::rules).
-#[derive(Clone, Copy)]
-pub struct Rules {
-    /// The paragraphs in the order of the document.
-    pub list: &'static [&'static Rule],
-    /// Which cards may be laid.
-    pub fits: FitsOfAll,
-    /// What they think of a deed, by its [`Act`].
-    pub acts: [ActsOfAll; Act::COUNT],
-    /// What follows from a fact, by its topic; nothing where no rule listens.
-    pub hears: [Option<HearsOfAll>; Topic::COUNT],
-    /// Every right deed of a seat.
-    pub offers: OffersOfAll,
-}
-
-macro_rules! each_act {
-    ($p:ident: $($act:ident)*) => { [$($p::acts::<{ Act::$act as u8 }>),*] };
-}
-
-macro_rules! each_topic {
-    ($p:ident: $($topic:ident)*) => { [$({
-        const TOPIC: u8 = Topic::$topic as u8;
-        if some_listens($p::LIST, TOPIC) { Some($p::hears::<TOPIC> as HearsOfAll) } else { None }
-    }),*] };
-}
-
-macro_rules! each_sign {
-    ($p:ident, $law:ident, $state:ident, $seat:ident: $($n:literal)*) => {{
-        let mut yes = 0;
-        $(if const { some_speaks($p::LIST, $n) } && $p::sign::<$n>($law, $state, $seat) == Vote::Yes {
-            yes |= 1 << $n;
-        })*
-        yes
-    }};
-}
-
-impl Rules {
-    /// The questions to these paragraphs.
-    pub const fn of<P: Paragraphs>() -> Rules {
-        assert!(!some_nameless(P::LIST, 0), "a rule that answers about signs names them");
-        Rules {
-            list: P::LIST,
-            fits: P::fits,
-            acts: for_each_act!(each_act: P),
-            hears: for_each_topic!(each_topic: P),
-            offers: offers::of::<P>,
-        }
-    }
-}
-
-#[inline(always)]
-fn signs<P: Paragraphs + ?Sized>(law: &Law, state: &State, seat: Seat) -> u64 {
-    each_sign!(P, law, state, seat: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31)
-}
 
 /// Stands for every sign.
 pub const ANY_SIGN: u8 = u8::MAX;
@@ -172,9 +79,13 @@ const fn answers_any(rule: &Rule, act: u8) -> bool {
     answers(rule, act, ANY_SIGN)
 }
 
+const fn always_answers(rule: &Rule, act: u8) -> bool {
+    is_always(rule) && answers_any(rule, act)
+}
+
 macro_rules! some {
     ($some:ident: $one:ident) => {
-        const fn $some(list: &[&Rule], what: u8) -> bool {
+        pub(crate) const fn $some(list: &[&Rule], what: u8) -> bool {
             let mut i = 0;
             while i < list.len() {
                 if $one(list[i], what) {
@@ -187,6 +98,7 @@ macro_rules! some {
     };
 }
 some!(some_answers: answers_any);
+some!(some_always_answers: always_answers);
 some!(some_listens: listens);
 some!(some_speaks: speaks_of);
 some!(some_nameless: names_no_sign);
@@ -196,10 +108,10 @@ pub const fn is_own(topic: u8) -> bool {
     topic == Topic::Due as u8 || topic == Topic::Chose as u8 || topic == Topic::Lapsed as u8
 }
 
-/// Makes [`Rules`] of a list of paths to constant rules: `rules![&course::SP1, &course::SP2]`.
+/// Makes [`Questions`](crate::Questions) of a book's name and paths to its constant rules: `rules![BOOK: &course::SP1, &course::SP2]`.
 #[macro_export]
 macro_rules! rules {
-    ($(& $rule:path),* $(,)?) => {{
+    ($book:ident: $(& $rule:path),* $(,)?) => {{
         use $crate::straight as s;
         struct Straight;
         #[inline(always)]
@@ -250,6 +162,10 @@ macro_rules! rules {
             const LIST: &'static [&'static $crate::Rule] = &[$(&$rule),*];
 
             #[inline(always)]
+            fn book(_: &$crate::Law) -> &'static $crate::Book {
+                &$book
+            }
+            #[inline(always)]
             fn fits(law: &$crate::Law, state: &s::State, seat: s::Seat, spot: s::Spot) -> s::Cards {
                 let mut fold = s::Fold::NOTHING;
                 fits::<0>(law, state, seat, spot, &mut fold);
@@ -295,6 +211,6 @@ macro_rules! rules {
                 let _ = place;
             }
         }
-        $crate::Rules::of::<Straight>()
+        $crate::Questions::of::<Straight>()
     }};
 }

@@ -1,10 +1,11 @@
 //! Wrong deeds that are carried out (C10): punished at once, or left standing.
 
 use crate::chain::{Chain, Listener};
+use crate::questions::Paragraphs;
 use crate::{Deed, OutOfTurn};
 use maumau_table::{Card, Cite, Fault, Seat, Way, What, Zone};
 
-impl<L: Listener> Chain<'_, L> {
+impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     /// C10 `instant`: a card that was laid goes back, and the book names the price.
     pub(crate) fn fine(&mut self, cite: Cite, seat: Seat, deed: &Deed) {
         let mut about = Card::UNKNOWN;
@@ -51,7 +52,7 @@ impl<L: Listener> Chain<'_, L> {
     pub(crate) fn take_turn(&mut self, seat: Seat, deed: &Deed) {
         let is_on = self.law.look(self.state, Cite::HAND).is_on(seat);
         let is_laid = matches!(deed, Deed::Lay(..));
-        if is_laid && !is_on && self.law.book.out_of_turn == OutOfTurn::ItsTurn {
+        if is_laid && !is_on && P::book(self.law).out_of_turn == OutOfTurn::ItsTurn {
             self.happen(Cite::HAND, What::TurnBegan { seat });
             self.run();
         }
@@ -60,7 +61,7 @@ impl<L: Listener> Chain<'_, L> {
     /// Whether it is a draw out of turn, in a book where cards that stand are turns.
     pub(crate) fn is_draw_beside(&self, seat: Seat, deed: &Deed) -> bool {
         let is_on = self.law.look(self.state, Cite::HAND).is_on(seat);
-        *deed == Deed::Draw && !is_on && self.law.book.out_of_turn == OutOfTurn::ItsTurn
+        *deed == Deed::Draw && !is_on && P::book(self.law).out_of_turn == OutOfTurn::ItsTurn
     }
 
     /// C10 `table`: the breach stands. It is remembered before the deed is carried out, so that rules can tell.
@@ -80,7 +81,7 @@ impl<L: Listener> Chain<'_, L> {
             turn: self.state.turn.number,
         };
         let look = self.law.look(self.state, cite);
-        let fault = (self.law.book.written_down)(&look, fault);
+        let fault = (P::book(self.law).written_down)(&look, fault);
         self.happen(cite, What::Erred { fault });
     }
 }

@@ -89,7 +89,7 @@ pub static BOOK: Book = Book {
     options: options::ALL,
     presets: presets::ALL,
     former: options::FORMER,
-    rules: maumau_referee::rules![
+    rules: maumau_referee::rules![BOOK:
         &setup::DECK,
         &setup::PLAYERS,
         &opening::FIRST_CARD,

@@ -130,7 +130,7 @@ pub static BOOK: Book = Book {
     seats: (2, 8),
     options: options::ALL,
     presets: options::PRESETS,
-    rules: maumau_referee::rules![
+    rules: maumau_referee::rules![BOOK:
         &course::FV1,
         &course::FV1_ONE_PILE,
         &opening::FV2,

@@ -87,7 +87,7 @@ pub static BOOK: Book = Book {
     seats: (2, 6),
     referee: Enforce::Refuse,
     options: OPTIONS,
-    rules: maumau_referee::rules![
+    rules: maumau_referee::rules![BOOK:
         &course::SP1,
         &course::SP2,
         &cards::SP3,

@@ -48,7 +48,7 @@ pub static BOOK: Book = Book {
     seats: (2, 8),
     referee: Enforce::LetStand,
     options: options::OPTIONS,
-    rules: maumau_referee::rules![
+    rules: maumau_referee::rules![BOOK:
         &start::CH_DECK,
         &cards::CH_7,
         &cards::CH_8,

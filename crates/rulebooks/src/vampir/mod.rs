@@ -106,7 +106,7 @@ pub static BOOK: Book = Book {
     seats: (2, 8),
     options: options::ALL,
     presets: options::PRESETS,
-    rules: maumau_referee::rules![
+    rules: maumau_referee::rules![BOOK:
         &course::VA1,
         &course::VA2,
         &course::VA3,

@@ -46,7 +46,7 @@ pub static BOOK: Book = Book {
     referee: Enforce::FineAtOnce,
     options: options::OPTIONS,
     presets: options::PRESETS,
-    rules: maumau_referee::rules![
+    rules: maumau_referee::rules![BOOK:
         &start::VS1,
         &start::VS2,
         &fits::VS3,

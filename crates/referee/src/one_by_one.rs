@@ -2,37 +2,37 @@
 //! see that both agree.
 
 use crate::fold::{Decision, Fold};
-use crate::straight::{Paragraphs, Rules, is_own};
-use crate::{Act, Deed, Effects, Law, Layer, Rule, Vote, offers};
+use crate::questions::{HearsOfAll, Paragraphs, Questions};
+use crate::straight::is_own;
+use crate::{Book, Deed, Effects, Law, Layer, Rule, Vote};
 use maumau_table::{Cards, Cite, Fact, Seat, Sign, Spot, State, Topic};
 
 /// Asks every rule in force, players' own among them.
-pub(crate) struct Listed;
+pub(crate) struct OneByOne;
 
-impl Listed {
+impl OneByOne {
     /// The questions to whatever rules a table has.
-    pub(crate) const RULES: Rules = Rules {
-        list: &[],
-        fits: Listed::fits,
-        acts: [ask_each; Act::COUNT],
-        hears: [Some(tell_each); Topic::COUNT],
-        offers: offers::of::<Listed>,
-    };
+    pub(crate) const QUESTIONS: Questions = Questions::of::<OneByOne>();
 }
 
-impl Paragraphs for Listed {
+impl Paragraphs for OneByOne {
     const LIST: &'static [&'static Rule] = &[];
+    const HEARS: [Option<HearsOfAll>; Topic::COUNT] = [Some(tell_each); Topic::COUNT];
+
+    fn book(law: &Law) -> &'static Book {
+        law.book
+    }
 
     #[inline(never)]
     fn fits(law: &Law, state: &State, seat: Seat, spot: Spot) -> Cards {
         let mut fold = Fold::NOTHING;
         let mut layer = Layer::Base;
-        for asked in &law.index.fits {
-            if asked.layer != layer {
-                layer = asked.layer;
+        for rule in &law.by_question.fits {
+            if rule.layer != layer {
+                layer = rule.layer;
                 fold.next_layer();
             }
-            fold.hear((asked.answer)(&law.look(state, asked.cite), seat, spot, fold.legal));
+            fold.hear((rule.answer)(&law.look(state, rule.cite), seat, spot, fold.legal));
         }
         fold.next_layer();
         fold.legal
@@ -51,7 +51,7 @@ impl Paragraphs for Listed {
     }
 
     fn speak_of<const ACT: u8>(law: &Law) -> bool {
-        law.index.speaks_of(ACT)
+        law.by_question.speaks_of(ACT)
     }
 
     fn signs(law: &Law, state: &State, seat: Seat) -> u64 {
@@ -66,9 +66,9 @@ impl Paragraphs for Listed {
 #[inline(never)]
 fn ask_each(law: &Law, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite) {
     let mut decision = Decision::NONE;
-    for asked in &law.index.acts[deed.act() as usize] {
-        let vote = (asked.answer)(&law.look(state, asked.cite), seat, deed);
-        decision.hear(asked.layer, asked.cite, vote);
+    for rule in &law.by_question.acts[deed.act() as usize] {
+        let vote = (rule.answer)(&law.look(state, rule.cite), seat, deed);
+        decision.hear(rule.layer, rule.cite, vote);
     }
     (decision.vote, decision.cite)
 }

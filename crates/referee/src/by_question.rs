@@ -6,7 +6,7 @@ use maumau_table::{Cite, Topic};
 
 /// A paragraph to be asked, with its answer at hand.
 #[derive(Clone, Copy)]
-pub(crate) struct Asked<F> {
+pub(crate) struct Answering<F> {
     pub(crate) layer: Layer,
     pub(crate) cite: Cite,
     pub(crate) answer: F,
@@ -14,24 +14,24 @@ pub(crate) struct Asked<F> {
 
 /// The rules by question.
 #[derive(Clone)]
-pub(crate) struct Index {
-    pub(crate) fits: Vec<Asked<Fits>>,
-    pub(crate) acts: [Vec<Asked<Acts>>; Act::COUNT],
-    pub(crate) ends: Vec<Asked<Ends>>,
+pub(crate) struct ByQuestion {
+    pub(crate) fits: Vec<Answering<Fits>>,
+    pub(crate) acts: [Vec<Answering<Acts>>; Act::COUNT],
+    pub(crate) ends: Vec<Answering<Ends>>,
     pub(crate) topics: [Vec<(Cite, Then)>; Topic::COUNT],
     pub(crate) counts: Vec<Cite>,
     /// The acts that some rule speaks of, bit by bit.
     acts_spoken_of: u32,
 }
 
-impl Index {
+impl ByQuestion {
     /// Whether some rule speaks of this act.
     #[inline(always)]
     pub(crate) fn speaks_of(&self, act: u8) -> bool {
         self.acts_spoken_of & (1 << act) != 0
     }
 
-    pub(crate) fn of(rules: &[InForce]) -> Index {
+    pub(crate) fn of(rules: &[InForce]) -> ByQuestion {
         let cited = || {
             rules
                 .iter()
@@ -39,7 +39,7 @@ impl Index {
                 .map(|(place, rule)| (Cite(place as u8), rule.answers()))
         };
         let asked = |cite, rule: &Rule| (rule.layer, cite);
-        Index {
+        ByQuestion {
             fits: in_layers(cited().filter_map(|(cite, rule)| Some((asked(cite, rule), rule.fits?)))),
             ends: in_layers(cited().filter_map(|(cite, rule)| Some((asked(cite, rule), rule.ends?)))),
             acts: std::array::from_fn(|act| {
@@ -72,10 +72,10 @@ fn heard(rule: &Rule, topic: Topic) -> Option<Then> {
 }
 
 /// In the order of layers, and of the book within a layer.
-fn in_layers<F>(asked: impl Iterator<Item = ((Layer, Cite), F)>) -> Vec<Asked<F>> {
-    let mut list: Vec<Asked<F>> = asked
-        .map(|((layer, cite), answer)| Asked { layer, cite, answer })
+fn in_layers<F>(asked: impl Iterator<Item = ((Layer, Cite), F)>) -> Vec<Answering<F>> {
+    let mut list: Vec<Answering<F>> = asked
+        .map(|((layer, cite), answer)| Answering { layer, cite, answer })
         .collect();
-    list.sort_by_key(|asked| asked.layer);
+    list.sort_by_key(|rule| rule.layer);
     list
 }
