@@ -4,8 +4,8 @@ use super::options::place as o;
 use super::reading::{can_draw, is, must_be_covered, this_turn};
 use super::special::LastCard;
 use super::{COVERING, FREE};
-use maumau_referee::{Act, Deed, Layer, Look, Rule, Vote};
-use maumau_table::{Effect, Seat, Text, Topic, Topics, What};
+use maumau_referee::{Act, Deed, Layer, Look, Rule, Vote, on};
+use maumau_table::{Effect, Seat, Text, What};
 
 /// KIT-again: play turns round.
 pub const TURN: Rule = Rule {
@@ -14,15 +14,14 @@ pub const TURN: Rule = Rule {
         "On a card that turns, play runs the other way.",
     ),
     when: Some(|options| options.get(o::TURNS) != 0),
-    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
-        let What::Played { face, .. } = fact.what else { return };
-        if is(look, o::TURNS, look.rank(face)) {
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { face, .. } if is(look, o::TURNS, look.rank(face)) => {
             effects.push(Effect::TurnRound);
             if look.opt(o::TURN_TWO) == 1 && look.active().len() == 2 {
                 effects.push(Effect::Skip(1));
             }
         }
-    })),
+    }),
     ..Rule::at("KIT-again.turn", Layer::Card)
 };
 
@@ -48,23 +47,22 @@ pub const AGAIN: Rule = Rule {
             _ => Vote::Silent,
         }
     })),
-    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
-        let What::Played { seat, face, .. } = fact.what else {
-            return;
-        };
-        let last = must_be_covered(look, seat, face);
-        if !last && !is(look, o::AGAIN, look.rank(face)) || look.turn.seat != seat {
-            return;
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, face, .. } => {
+            let last = must_be_covered(look, seat, face);
+            if !last && !is(look, o::AGAIN, look.rank(face)) || look.turn.seat != seat {
+                return;
+            }
+            effects.push(Effect::Again);
+            let next = this_turn(look) + 1;
+            match look.opt(o::AGAIN_HOW) {
+                _ if last => effects.push(COVERING.becomes(next)),
+                0 => effects.push(FREE.becomes(next)),
+                1 => {}
+                _ => effects.push(COVERING.becomes(next)),
+            }
         }
-        effects.push(Effect::Again);
-        let next = this_turn(look) + 1;
-        match look.opt(o::AGAIN_HOW) {
-            _ if last => effects.push(COVERING.becomes(next)),
-            0 => effects.push(FREE.becomes(next)),
-            1 => {}
-            _ => effects.push(COVERING.becomes(next)),
-        }
-    })),
+    }),
     ..Rule::at("KIT-again", Layer::Card)
 };
 

@@ -5,7 +5,7 @@ use super::options::place as o;
 use super::reading::{is, must_be_covered};
 use super::{EARLY_LAST, EARLY_MAU, EARLY_MAU_MAU, EARLY_WARNING, MISSING};
 use crate::shared::calls::{Call, Calls};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
 use maumau_table::{Card, Effect, Fact, Fault, Misdeed, Rest, Seat, Sign, Text, Topic, Topics, Way, What, Window};
 
 /// One of the kit's calls.
@@ -146,19 +146,20 @@ pub const NOTICED: Rule = Rule {
         "Who notices before the next action that a call is missing makes its player draw.",
     ),
     when: Some(|options| options.get(o::CALLS) != 0 && options.get(o::NOTICED_BY) == 1),
-    then: Some((Topics::of(&[Topic::Upheld]), |look, fact, effects| {
-        let What::Upheld { fault, .. } = fact.what else { return };
-        let Some(place) = fault.misdeed.missed() else {
-            return;
-        };
-        let running = |window: &Window| window.rule == fault.rule && window.seats.has(fault.seat);
-        if let Some(index) = look.windows.iter().position(running) {
-            effects.push(Effect::CloseAt(index as u8));
+    then: on!(|look, fact, effects| match fact.what {
+        What::Upheld { fault, .. } => {
+            let Some(place) = fault.misdeed.missed() else {
+                return;
+            };
+            let running = |window: &Window| window.rule == fault.rule && window.seats.has(fault.seat);
+            if let Some(index) = look.windows.iter().position(running) {
+                effects.push(Effect::CloseAt(index as u8));
+            }
+            let missing = MISSING.of(fault.seat);
+            effects.push(missing.becomes(missing.get(look) & !(1 << place)));
+            effects.push(penalty(look, fault.seat, place));
         }
-        let missing = MISSING.of(fault.seat);
-        effects.push(missing.becomes(missing.get(look) & !(1 << place)));
-        effects.push(penalty(look, fault.seat, place));
-    })),
+    }),
     ..Rule::at("KIT-calls.noticed", Layer::Base)
 };
 

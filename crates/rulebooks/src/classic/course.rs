@@ -4,8 +4,8 @@ use super::options::place as o;
 use super::reading::{can_draw, can_renew, is, is_players, this_turn, worth};
 use super::{COVERING, DRAWN, DRAWN_SECOND, DRAWN_THIRD, PASSES, SHORT};
 use crate::shared::course;
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Options, Renewal, Rule, Vote};
-use maumau_table::{Card, Cards, Effect, Fact, Seat, Secret, Text, Topic, Topics, Way, What, Zone};
+use maumau_referee::{Act, Deed, Layer, Look, Opinion, Options, Renewal, Rule, Vote, on};
+use maumau_table::{Card, Cards, Effect, Seat, Secret, Text, Way, What, Zone};
 
 /// The cards drawn last in this turn.
 const LAST_DRAWN: [Secret<Option<Card>>; 3] = [DRAWN, DRAWN_SECOND, DRAWN_THIRD];
@@ -40,12 +40,11 @@ fn more_than_one(options: &Options) -> bool {
 pub const C2_END: Rule = Rule {
     text: Text::new("Wer gelegt hat, ist fertig.", "Who has played is done."),
     when: Some(|options| !more_than_one(options)),
-    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
-        let What::Played { seat, .. } = fact.what else { return };
-        if is_players(look, seat) {
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, .. } if is_players(look, seat) => {
             effects.push(Effect::EndTurn);
         }
-    })),
+    }),
     ..Rule::at("C2.end", Layer::Base)
 };
 
@@ -56,23 +55,22 @@ pub const C2_MORE: Rule = Rule {
         "Who may play another card plays it or passes.",
     ),
     when: Some(more_than_one),
-    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
-        let What::Played { seat, face, .. } = fact.what else {
-            return;
-        };
-        if !is_players(look, seat) {
-            return;
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, face, .. } => {
+            if !is_players(look, seat) {
+                return;
+            }
+            let most = match look.opt(o::SEVERAL) {
+                0 => 1,
+                1 => look.opt(o::SEVERAL_MOST) as u8,
+                _ => u8::MAX,
+            };
+            let extra = is(look, o::EXTRA, look.rank(face));
+            if look.hand_len[seat.index()] == 0 || look.turn.laid >= most && !extra {
+                effects.push(Effect::EndTurn);
+            }
         }
-        let most = match look.opt(o::SEVERAL) {
-            0 => 1,
-            1 => look.opt(o::SEVERAL_MOST) as u8,
-            _ => u8::MAX,
-        };
-        let extra = is(look, o::EXTRA, look.rank(face));
-        if look.hand_len[seat.index()] == 0 || look.turn.laid >= most && !extra {
-            effects.push(Effect::EndTurn);
-        }
-    })),
+    }),
     ..Rule::at("C2.more", Layer::Base)
 };
 
@@ -97,23 +95,19 @@ pub const DRAW: Rule = Rule {
             _ => Vote::No,
         }
     })),
-    then: Some((
-        Topics::of(&[Topic::Passed, Topic::Drew]),
-        |look, fact, effects| match fact.what {
-            // A pass out of turn that stands (C10) ends nobody's turn.
-            What::Passed { seat } if is_players(look, seat) => effects.push(Effect::EndTurn),
-            What::Drew {
-                seat, way: Way::Drawn, ..
-            } if look.opt(o::AFTER_DRAW) == 2
-                && is_players(look, seat)
-                && has_drawn(look)
-                && !COVERING.is(look, this_turn(look)) =>
-            {
-                effects.push(Effect::EndTurn);
-            }
-            _ => {}
-        },
-    )),
+    then: on!(|look, fact, effects| match fact.what {
+        // A pass out of turn that stands (C10) ends nobody's turn.
+        What::Passed { seat } if is_players(look, seat) => effects.push(Effect::EndTurn),
+        What::Drew {
+            seat, way: Way::Drawn, ..
+        } if look.opt(o::AFTER_DRAW) == 2
+            && is_players(look, seat)
+            && has_drawn(look)
+            && !COVERING.is(look, this_turn(look)) =>
+        {
+            effects.push(Effect::EndTurn);
+        }
+    }),
     ..Rule::at("KIT-draw", Layer::Base)
 };
 
@@ -139,16 +133,14 @@ pub const DRAWN_ONLY: Rule = Rule {
         let drawn = LAST_DRAWN.iter().take(usize::from(look.turn.drew));
         Opinion::only(drawn.filter_map(|drawn| drawn.get(look)).collect())
     }),
-    then: Some((Topics::of(&[Topic::Moved]), |look, fact, effects| {
-        let What::Moved {
+    then: on!(|look, fact, effects| match fact.what {
+        What::Moved {
             card, way: Way::Drawn, ..
-        } = fact.what
-        else {
-            return;
-        };
-        let nth = usize::from(look.turn.drew.saturating_sub(1)) % look.opt(o::DRAW_CARDS) as usize;
-        effects.push(LAST_DRAWN[nth].becomes(Some(card)));
-    })),
+        } => {
+            let nth = usize::from(look.turn.drew.saturating_sub(1)) % look.opt(o::DRAW_CARDS) as usize;
+            effects.push(LAST_DRAWN[nth].becomes(Some(card)));
+        }
+    }),
     ..Rule::at("KIT-draw.drawn", Layer::Situation)
 };
 
@@ -195,11 +187,13 @@ pub const STOCK_AT_ONCE: Rule = Rule {
         "An empty stock is made anew at once.",
     ),
     when: Some(|options| options.get(o::RENEW) == 2),
-    then: Some((Topics::of(&[Topic::Drew, Topic::Played]), |look, _, effects| {
-        if look.stock_len == 0 && can_renew(look) {
-            effects.push(Effect::Renew);
+    then: on!(|look, fact, effects| match fact.what {
+        What::Drew { .. } | What::Played { .. } => {
+            if look.stock_len == 0 && can_renew(look) {
+                effects.push(Effect::Renew);
+            }
         }
-    })),
+    }),
     ..Rule::at("KIT-stock.at-once", Layer::Base)
 };
 
@@ -226,12 +220,7 @@ pub const STOCK_PASSES: Rule = Rule {
         "When everybody in a row and one once more have passed with nothing left to draw, the round ends.",
     ),
     when: Some(|options| options.get(o::BLOCKED_AFTER) == 1),
-    then: Some((Topics::of(&[Topic::TurnEnded, Topic::Drew]), passes)),
-    ..Rule::at("KIT-stock.passes", Layer::Base)
-};
-
-fn passes(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Drew { n, wanted, way, .. } if n < wanted && way != Way::Fined => {
             effects.push(SHORT.becomes(this_turn(look)))
         }
@@ -253,9 +242,9 @@ fn passes(look: &Look, fact: &Fact, effects: &mut Effects) {
                 effects.push(PASSES.becomes(now));
             }
         }
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("KIT-stock.passes", Layer::Base)
+};
 
 /// Whether a card moved from a hand onto the pile.
 pub(super) fn is_laid(what: &What) -> Option<Seat> {

@@ -5,8 +5,8 @@ use super::reading::{is, is_play, of, plays_on, this_turn};
 use super::special::is_special;
 use super::wishes::wished;
 use super::{DEMANDED, WISHED};
-use maumau_referee::{Effects, Layer, Look, Opinion, Options, Rule};
-use maumau_table::{Cards, Effect, Fact, Question, Rank, Seat, Text, Topic, Topics, What};
+use maumau_referee::{Effects, Layer, Look, Opinion, Options, Rule, on};
+use maumau_table::{Cards, Effect, Question, Rank, Seat, Text, What};
 
 /// Which rank is wished, by its number: 0, or one that can't be wished, is none.
 pub(super) const RANKS: Question = Question::Number(Rank::TEN.0);
@@ -50,10 +50,25 @@ pub const DEMAND: Rule = Rule {
             no: !(served | anew),
         }
     }),
-    then: Some((
-        Topics::of(&[Topic::Played, Topic::Due, Topic::Chose, Topic::TurnEnded]),
-        demand,
-    )),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, face, .. } if is_play(look) => {
+            effects.push(DEMANDED.becomes(NO_RANK));
+            if !demands(look, look.rank(face)) {
+                return;
+            }
+            if look.hand_len[seat.index()] > 0 {
+                effects.push(look.ask(seat, RANKS, 0));
+            } else {
+                // Whether its player is out shows when it has called, or forgotten to.
+                effects.push(Effect::Later(0, seat.0));
+            }
+        }
+        What::Due { arg, .. } if plays_on(look, Seat(arg)) => effects.push(look.ask(Seat(arg), RANKS, 0)),
+        What::Chose { ask, choice } => wished(look, ask.seat, choice, effects),
+        What::TurnEnded { .. } if look.opt(o::WISH_SERVED) == 1 && !WISHED.is(look, this_turn(look)) => {
+            effects.push(DEMANDED.becomes(NO_RANK));
+        }
+    }),
     ..Rule::at("KIT-jack.rank", Layer::Situation)
 };
 
@@ -73,29 +88,6 @@ fn demanding(look: &Look) -> Cards {
         Cards::NONE
     };
     wishing | of(look, o::DEMANDS)
-}
-
-fn demand(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
-        What::Played { seat, face, .. } if is_play(look) => {
-            effects.push(DEMANDED.becomes(NO_RANK));
-            if !demands(look, look.rank(face)) {
-                return;
-            }
-            if look.hand_len[seat.index()] > 0 {
-                effects.push(look.ask(seat, RANKS, 0));
-            } else {
-                // Whether its player is out shows when it has called, or forgotten to.
-                effects.push(Effect::Later(0, seat.0));
-            }
-        }
-        What::Due { arg, .. } if plays_on(look, Seat(arg)) => effects.push(look.ask(Seat(arg), RANKS, 0)),
-        What::Chose { ask, choice } => wished(look, ask.seat, choice, effects),
-        What::TurnEnded { .. } if look.opt(o::WISH_SERVED) == 1 && !WISHED.is(look, this_turn(look)) => {
-            effects.push(DEMANDED.becomes(NO_RANK));
-        }
-        _ => {}
-    }
 }
 
 /// The rank with this number is wished, if it can be.

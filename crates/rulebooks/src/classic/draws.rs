@@ -2,8 +2,8 @@
 
 use super::options::{kept, place as o};
 use super::reading::{Joker, can_draw, is, is_players, jokers_do, must_be_covered, number, of, top_rank, wish_cards};
-use maumau_referee::{Layer, Look, Opinion, Rule};
-use maumau_table::{Card, Cards, Effect, Rank, Text, Topic, Topics, Way, What};
+use maumau_referee::{Layer, Look, Opinion, Rule, on};
+use maumau_table::{Card, Cards, Effect, Rank, Text, Way, What};
 
 /// KIT-seven: the next player draws, or answers.
 ///
@@ -25,24 +25,23 @@ pub const SEVEN: Rule = Rule {
             if look.owed > 0 { answers(look) } else { Opinion::SILENT }
         },
     ),
-    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
-        let What::Played { seat, face, .. } = fact.what else {
-            return;
-        };
-        let n = amount(look, face);
-        let cancelled = look.owed > 0 && number(look, kept::CANCELS, face) > 0;
-        if cancelled {
-            effects.push(Effect::Owe(0));
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, face, .. } => {
+            let n = amount(look, face);
+            let cancelled = look.owed > 0 && number(look, kept::CANCELS, face) > 0;
+            if cancelled {
+                effects.push(Effect::Owe(0));
+            }
+            if n == 0 || !can_draw(look) || must_be_covered(look, seat, face) {
+                return;
+            }
+            let before = if cancelled { 0 } else { look.owed };
+            effects.push(Effect::Owe(match look.opt(o::OWED_ANSWER) {
+                1 if before > 0 => before.saturating_mul(2),
+                _ => before.saturating_add(n),
+            }));
         }
-        if n == 0 || !can_draw(look) || must_be_covered(look, seat, face) {
-            return;
-        }
-        let before = if cancelled { 0 } else { look.owed };
-        effects.push(Effect::Owe(match look.opt(o::OWED_ANSWER) {
-            1 if before > 0 => before.saturating_mul(2),
-            _ => before.saturating_add(n),
-        }));
-    })),
+    }),
     ..Rule::at("KIT-seven", Layer::Situation)
 };
 
@@ -119,14 +118,12 @@ pub const SEVEN_DONE: Rule = Rule {
         "Who had to draw plays nothing more in this turn.",
     ),
     when: Some(|options| !options.on(o::PLAY_AFTER_OWED)),
-    then: Some((Topics::of(&[Topic::Drew]), |look, fact, effects| {
-        if let What::Drew {
+    then: on!(|look, fact, effects| match fact.what {
+        What::Drew {
             seat, way: Way::Owed, ..
-        } = fact.what
-            && is_players(look, seat)
-        {
+        } if is_players(look, seat) => {
             effects.push(Effect::EndTurn);
         }
-    })),
+    }),
     ..Rule::at("KIT-seven.done", Layer::Base)
 };

@@ -6,8 +6,8 @@ use super::options::place as o;
 use super::reading::{is_play, top_rank, wishes};
 use super::special::{LastCard, never_last_cards};
 use super::{CARDS_PLAYED, DOUBLED, FIRST_OUT, GOING};
-use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
-use maumau_table::{Effect, Seat, Text, Topic, Topics, Way, What};
+use maumau_referee::{Effects, Layer, Look, Opinion, Rule, on};
+use maumau_table::{Effect, Seat, Text, Way, What};
 
 /// KIT-last-card: what may not be the last card.
 pub const LAST_CARD: Rule = Rule {
@@ -33,23 +33,25 @@ pub const CARD_LIMIT: Rule = Rule {
         "After an agreed number of cards played the round ends.",
     ),
     when: Some(|options| options.get(o::ROUND_CARDS) > 0),
-    then: Some((Topics::of(&[Topic::Played]), |look, _, effects| {
-        if !is_play(look) {
-            return;
-        }
-        let played = CARDS_PLAYED.get(look) + 1;
-        if i32::from(played) >= look.opt(o::ROUND_CARDS) {
-            let out = look.active().find(|seat| look.hand_len[seat.index()] == 0);
-            if out.is_some() {
-                double(look, effects);
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { .. } => {
+            if !is_play(look) {
+                return;
             }
-            effects.push(Effect::EndRound {
-                winner: out.unwrap_or_else(|| unfinished(look)),
-            });
-        } else {
-            effects.push(CARDS_PLAYED.becomes(played));
+            let played = CARDS_PLAYED.get(look) + 1;
+            if i32::from(played) >= look.opt(o::ROUND_CARDS) {
+                let out = look.active().find(|seat| look.hand_len[seat.index()] == 0);
+                if out.is_some() {
+                    double(look, effects);
+                }
+                effects.push(Effect::EndRound {
+                    winner: out.unwrap_or_else(|| unfinished(look)),
+                });
+            } else {
+                effects.push(CARDS_PLAYED.becomes(played));
+            }
         }
-    })),
+    }),
     ..Rule::at("KIT-round-end.cards", Layer::Base)
 };
 
@@ -59,14 +61,10 @@ pub const ROUND_END: Rule = Rule {
         "Wer keine Karte mehr hat, ist aus. Ob die anderen weiterspielen, hat der Tisch gewählt.",
         "Who has no card left is out. The table has chosen whether the others play on.",
     ),
-    then: Some((
-        Topics::of(&[Topic::WentOut, Topic::Due]),
-        |look, fact, effects| match fact.what {
-            What::WentOut { seat } => went_out(look, seat, effects),
-            What::Due { arg, .. } => effects.push(Effect::EndRound { winner: Seat(arg) }),
-            _ => {}
-        },
-    )),
+    then: on!(|look, fact, effects| match fact.what {
+        What::WentOut { seat } => went_out(look, seat, effects),
+        What::Due { arg, .. } => effects.push(Effect::EndRound { winner: Seat(arg) }),
+    }),
     ..Rule::at("KIT-round-end", Layer::Base)
 };
 

@@ -5,8 +5,8 @@ use super::reading::{is, of, wish_cards};
 use super::special::special_cards;
 use super::wishes::{wished, wished_with};
 use crate::shared::opening;
-use maumau_referee::{Effects, Layer, Look, Rule};
-use maumau_table::{Cards, Effect, Fact, Seat, Spot, Text, Topic, Topics, What, draw_index};
+use maumau_referee::{Layer, Look, Rule, on};
+use maumau_table::{Cards, Effect, Seat, Spot, Text, What, draw_index};
 
 /// KIT-first-card: the top card of the stock is turned up; the table has chosen whether it acts, and what becomes of one that wishes.
 pub const FIRST_CARD: Rule = Rule {
@@ -15,12 +15,7 @@ pub const FIRST_CARD: Rule = Rule {
         "The top card of the stock is turned up. The table has chosen whether it acts.",
     ),
     why: Text::new("Erst wünscht der Geber eine Farbe.", "First the dealer wishes a suit."),
-    then: Some((Topics::of(&[Topic::Dealt, Topic::Due, Topic::Chose]), first_card)),
-    ..Rule::at("KIT-first-card", Layer::Base)
-};
-
-fn first_card(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Dealt => {
             // Where every card would go back the first of them lies.
             if opening::turn_up(look, 0, back(look), effects).is_none() {
@@ -46,9 +41,9 @@ fn first_card(look: &Look, fact: &Fact, effects: &mut Effects) {
             }
         }
         What::Chose { ask, choice } => wished(look, ask.seat, choice, effects),
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("KIT-first-card", Layer::Base)
+};
 
 /// Whether a first card that has a power acts.
 fn acts(look: &Look) -> bool {
@@ -98,14 +93,10 @@ pub const DIRECTION: Rule = Rule {
         "The table has chosen which way round play runs and who begins.",
     ),
     when: Some(|options| options.get(o::WAY_ROUND) != 0 || options.get(o::BEGINS) != 0),
-    then: Some((
-        Topics::of(&[Topic::Dealt, Topic::Opened]),
-        |look, fact, effects| match fact.what {
-            What::Dealt if look.opt(o::WAY_ROUND) == 1 => effects.push(Effect::TurnRound),
-            What::Opened if look.opt(o::BEGINS) != 0 => effects.push(Effect::GoOnWith(beginner(look))),
-            _ => {}
-        },
-    )),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Dealt if look.opt(o::WAY_ROUND) == 1 => effects.push(Effect::TurnRound),
+        What::Opened if look.opt(o::BEGINS) != 0 => effects.push(Effect::GoOnWith(beginner(look))),
+    }),
     ..Rule::at("KIT-direction", Layer::Base)
 };
 

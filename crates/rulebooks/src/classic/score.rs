@@ -3,8 +3,8 @@
 use super::DOUBLED;
 use super::options::place as o;
 use super::reading::worth;
-use maumau_referee::{Book, Effects, Layer, Look, Rule};
-use maumau_table::{Effect, Fact, Seat, Text, Topic, Topics, What};
+use maumau_referee::{Book, Layer, Look, Rule, on};
+use maumau_table::{Effect, Seat, Text, What};
 
 /// KIT-points: what the hands are worth goes to the winner, is taken from those who hold them, or both; or wins are counted.
 pub const POINTS: Rule = Rule {
@@ -49,13 +49,8 @@ pub const MATCH_END: Rule = Rule {
         "Das Spiel endet nach den vereinbarten Runden, bei einer Punktzahl, oder wenn alle anderen ausgeschieden sind.",
         "The match ends after the rounds agreed, at a number of points, or when all others are out of it.",
     ),
-    then: Some((Topics::of(&[Topic::RoundEnded, Topic::Due]), match_end)),
-    ..Rule::at("KIT-match-end", Layer::Base)
-};
-
-/// In two steps, since the points are counted after the round's end.
-fn match_end(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    // In two steps, since the points are counted after the round's end.
+    then: on!(|look, fact, effects| match fact.what {
         What::RoundEnded { .. } => effects.push(Effect::Later(0, 0)),
         What::Due { .. } => {
             let points = |seat: Seat| i32::from(look.points[seat.index()]);
@@ -71,6 +66,6 @@ fn match_end(look: &Look, fact: &Fact, effects: &mut Effects) {
                 effects.push(Effect::Leave(seat));
             }
         }
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("KIT-match-end", Layer::Base)
+};

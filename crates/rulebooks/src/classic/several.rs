@@ -3,8 +3,8 @@
 use super::course::NOTHING;
 use super::options::place as o;
 use super::reading::{is, is_play, top_rank};
-use maumau_referee::{Layer, Look, Opinion, Rule};
-use maumau_table::{Card, Cards, Effect, Rank, Seat, Text, Topic, Topics, What};
+use maumau_referee::{Layer, Look, Opinion, Rule, on};
+use maumau_table::{Card, Cards, Effect, Rank, Seat, Text, What};
 
 /// KIT-several: after a card more of the same rank, of the same suit, or a run of it, may be played in the same turn.
 ///
@@ -74,12 +74,11 @@ pub const JUMP_IN: Rule = Rule {
             Opinion::SILENT
         }
     }),
-    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
-        let What::Played { seat, .. } = fact.what else { return };
-        if is_play(look) && look.turn.seat != seat {
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, .. } if is_play(look) && look.turn.seat != seat => {
             effects.push(Effect::GoOnAfter(seat));
         }
-    })),
+    }),
     ..Rule::at("KIT-jump-in", Layer::Reaction)
 };
 

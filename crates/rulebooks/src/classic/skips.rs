@@ -3,8 +3,8 @@
 use super::opening::begins_after_dealer;
 use super::options::place as o;
 use super::reading::{is, is_play, is_players, must_be_covered, of};
-use maumau_referee::{Layer, Look, Opinion, Rule};
-use maumau_table::{Card, Effect, Seat, Text, Topic, Topics, What};
+use maumau_referee::{Layer, Look, Opinion, Rule, on};
+use maumau_table::{Card, Effect, Seat, Text, What};
 
 /// KIT-eight: the next player sits out. With two players its player is on again.
 pub const EIGHT: Rule = Rule {
@@ -13,14 +13,11 @@ pub const EIGHT: Rule = Rule {
         "On a card that makes sit out the next player sits out; with two players one is on again oneself.",
     ),
     when: Some(|options| options.get(o::SKIPS) != 0 && options.get(o::SKIP_ANSWER) == 0),
-    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
-        let What::Played { seat, face, .. } = fact.what else {
-            return;
-        };
-        if sits_out(look, seat, face) {
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, face, .. } if sits_out(look, seat, face) => {
             effects.push(Effect::Skip(1));
         }
-    })),
+    }),
     ..Rule::at("KIT-eight", Layer::Card)
 };
 
@@ -52,18 +49,14 @@ pub const EIGHT_ANSWERED: Rule = Rule {
             Opinion::SILENT
         }
     }),
-    then: Some((
-        Topics::of(&[Topic::Played, Topic::Passed]),
-        |look, fact, effects| match fact.what {
-            What::Played { seat, face, .. } if sits_out(look, seat, face) => {
-                let adds = look.opt(o::SKIP_ANSWER) == 2;
-                effects.push(Effect::Wait(if adds { look.waits.saturating_add(1) } else { 1 }));
-            }
-            What::Passed { seat } if look.waits > 0 && is_players(look, seat) => {
-                effects.push(Effect::Wait(look.waits - 1))
-            }
-            _ => {}
-        },
-    )),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, face, .. } if sits_out(look, seat, face) => {
+            let adds = look.opt(o::SKIP_ANSWER) == 2;
+            effects.push(Effect::Wait(if adds { look.waits.saturating_add(1) } else { 1 }));
+        }
+        What::Passed { seat } if look.waits > 0 && is_players(look, seat) => {
+            effects.push(Effect::Wait(look.waits - 1))
+        }
+    }),
     ..Rule::at("KIT-eight.answered", Layer::Situation)
 };

@@ -3,10 +3,8 @@
 use super::ROUND_OF;
 use super::options::place as o;
 use super::reading::{Joker, is, jokers_do, of, top_rank};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote};
-use maumau_table::{
-    Card, Choice, Effect, Fact, Question, Rank, Rest, Seat, Sign, Spot, Text, Topic, Topics, Way, What, Zone,
-};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote, on};
+use maumau_table::{Card, Choice, Effect, Question, Rank, Rest, Seat, Sign, Spot, Text, Way, What, Zone};
 
 /// KIT-ten: a card that copies shows what lies under it, and does the same.
 pub const COPY: Rule = Rule {
@@ -51,20 +49,16 @@ pub const ROUND: Rule = Rule {
             Opinion::SILENT
         }
     }),
-    then: Some((
-        Topics::of(&[Topic::Played, Topic::TurnBegan, Topic::PassedOver, Topic::WentOut]),
-        |look, fact, effects| match fact.what {
-            What::Played { seat, face, .. } if is(look, o::ROUNDS_OF, look.rank(face)) && !ROUND_OF.is_set(look) => {
-                effects.push(ROUND_OF.becomes(Some(seat)));
-            }
-            What::TurnBegan { seat } | What::PassedOver { seat } | What::WentOut { seat }
-                if ROUND_OF.is(look, Some(seat)) =>
-            {
-                effects.push(ROUND_OF.becomes(None));
-            }
-            _ => {}
-        },
-    )),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, face, .. } if is(look, o::ROUNDS_OF, look.rank(face)) && !ROUND_OF.is_set(look) => {
+            effects.push(ROUND_OF.becomes(Some(seat)));
+        }
+        What::TurnBegan { seat } | What::PassedOver { seat } | What::WentOut { seat }
+            if ROUND_OF.is(look, Some(seat)) =>
+        {
+            effects.push(ROUND_OF.becomes(None));
+        }
+    }),
     ..Rule::at("KIT-ten.round", Layer::Situation)
 };
 
@@ -103,23 +97,19 @@ pub const SLAP: Rule = Rule {
         },
         _ => Vote::Silent,
     })),
-    then: Some((
-        Topics::of(&[Topic::Played, Topic::Signed, Topic::Lapsed]),
-        |look, fact, effects| match fact.what {
-            What::Played { face, .. } if is(look, o::SLAPS, look.rank(face)) && look.reaction_ms() > 0 => {
-                let slapping = look.open_window(0, look.active(), look.reaction_ms(), Rest::Turn);
-                effects.push(Effect::Close(0));
-                effects.push(Effect::Open(slapping));
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { face, .. } if is(look, o::SLAPS, look.rank(face)) && look.reaction_ms() > 0 => {
+            let slapping = look.open_window(0, look.active(), look.reaction_ms(), Rest::Turn);
+            effects.push(Effect::Close(0));
+            effects.push(Effect::Open(slapping));
+        }
+        What::Signed { seat, sign: Sign::SLAP } => slapped(look, seat, effects),
+        What::Lapsed { window, .. } => {
+            for seat in window.seats - window.done {
+                effects.push(one_card(seat));
             }
-            What::Signed { seat, sign: Sign::SLAP } => slapped(look, seat, effects),
-            What::Lapsed { window, .. } => {
-                for seat in window.seats - window.done {
-                    effects.push(one_card(seat));
-                }
-            }
-            _ => {}
-        },
-    )),
+        }
+    }),
     ..Rule::at("KIT-ten.slap", Layer::Card)
 };
 
@@ -157,12 +147,7 @@ pub const GIVE: Rule = Rule {
     ),
     why: Text::new("Erst wird verschenkt.", "First a card is given."),
     when: Some(|options| options.get(o::GIVES) != 0),
-    then: Some((Topics::of(&[Topic::Played, Topic::Chose]), give)),
-    ..Rule::at("KIT-ten.give", Layer::Card)
-};
-
-fn give(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, face, .. } if is(look, o::GIVES, look.rank(face)) && look.hand_len[seat.index()] > 1 => {
             effects.push(look.ask(seat, Question::Seat(look.active().without(seat)), 0));
         }
@@ -187,9 +172,9 @@ fn give(look: &Look, fact: &Fact, effects: &mut Effects) {
             to: Zone::Hand(Seat(ask.arg)),
             way: Way::Given,
         }),
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("KIT-ten.give", Layer::Card)
+};
 
 /// KIT-ten: one swaps hands with a player of one's choice, or with nobody. A joker may do so too.
 pub const SWAP: Rule = Rule {
@@ -202,19 +187,15 @@ pub const SWAP: Rule = Rule {
         "First hands are swapped, or kept.",
     ),
     when: Some(|options| options.get(o::SWAPS) != 0 || jokers_do(options, Joker::Swap)),
-    then: Some((
-        Topics::of(&[Topic::Played, Topic::Chose]),
-        |look, fact, effects| match fact.what {
-            What::Played { seat, face, .. } if swaps(look, look.rank(face)) && look.hand_len[seat.index()] > 0 => {
-                effects.push(look.ask(seat, Question::SeatOrNone(look.active().without(seat)), 0));
-            }
-            What::Chose {
-                ask,
-                choice: Choice::Seat(b),
-            } => effects.push(Effect::SwapHands { a: ask.seat, b }),
-            _ => {}
-        },
-    )),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, face, .. } if swaps(look, look.rank(face)) && look.hand_len[seat.index()] > 0 => {
+            effects.push(look.ask(seat, Question::SeatOrNone(look.active().without(seat)), 0));
+        }
+        What::Chose {
+            ask,
+            choice: Choice::Seat(b),
+        } => effects.push(Effect::SwapHands { a: ask.seat, b }),
+    }),
     ..Rule::at("KIT-ten.swap", Layer::Card)
 };
 

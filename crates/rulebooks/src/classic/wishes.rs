@@ -4,8 +4,8 @@ use super::WISHED;
 use super::demands::{demanded, demands};
 use super::options::place as o;
 use super::reading::{is, is_play, of, plays_on, this_turn, top_rank, wish_cards, wish_ranks, wishes};
-use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
-use maumau_table::{Cards, Choice, Effect, Fact, Question, Rank, Seat, Suit, Text, Topic, Topics, What};
+use maumau_referee::{Effects, Layer, Look, Opinion, Rule, on};
+use maumau_table::{Cards, Choice, Effect, Question, Rank, Seat, Suit, Text, What};
 
 /// Which suit is wished.
 const SUITS: Question = Question::Suit {
@@ -51,12 +51,7 @@ pub const WISH: Rule = Rule {
             Opinion::no(mine - look.of_suit(look.suit(look.top(0))))
         }
     }),
-    then: Some((Topics::of(&[Topic::Played, Topic::Due, Topic::Chose]), wish)),
-    ..Rule::at("KIT-jack", Layer::Card)
-};
-
-fn wish(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, face, .. } if is_play(look) => {
             if look.wish[0].is_some() {
                 effects.push(no_wish(look));
@@ -76,9 +71,9 @@ fn wish(look: &Look, fact: &Fact, effects: &mut Effects) {
             effects.push(look.ask(Seat(arg), SUITS, 0));
         }
         What::Chose { ask, choice } => wished(look, ask.seat, choice, effects),
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("KIT-jack", Layer::Card)
+};
 
 fn no_wish(look: &Look) -> Effect {
     Effect::Wish {
@@ -125,15 +120,11 @@ pub const WISH_ONCE: Rule = Rule {
         "The wish binds the next player only.",
     ),
     when: Some(|options| wish_ranks(options) != 0 && options.get(o::WISH_SERVED) == 1),
-    then: Some((
-        Topics::of(&[Topic::Wished, Topic::TurnEnded]),
-        |look, fact, effects| match fact.what {
-            What::Wished { suit, .. } if suit.is_some() => effects.push(WISHED.becomes(this_turn(look))),
-            What::TurnEnded { .. } if look.wish[0].is_some() && !WISHED.is(look, this_turn(look)) => {
-                effects.push(no_wish(look));
-            }
-            _ => {}
-        },
-    )),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Wished { suit, .. } if suit.is_some() => effects.push(WISHED.becomes(this_turn(look))),
+        What::TurnEnded { .. } if look.wish[0].is_some() && !WISHED.is(look, this_turn(look)) => {
+            effects.push(no_wish(look));
+        }
+    }),
     ..Rule::at("KIT-jack.once", Layer::Situation)
 };

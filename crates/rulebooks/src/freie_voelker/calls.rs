@@ -3,8 +3,8 @@
 use super::{BROUGHT_DOWN, EARLY_MAU, EARLY_MAU_MAU, LAST_SPECIAL, locations};
 use crate::shared::pegasus::calls::Call;
 use crate::shared::pegasus::last::LastSpecial;
-use maumau_referee::{Act, Layer, Rule};
-use maumau_table::{Effect, Sign, Text, Topic, Topics, What};
+use maumau_referee::{Act, Layer, Rule, on};
+use maumau_table::{Effect, Sign, Text, What};
 
 const MAU: Call = Call {
     sign: Sign::MAU,
@@ -82,10 +82,10 @@ pub const FV13_OUT: Rule = Rule {
         "Wer keine Handkarte mehr hat, beendet die Runde.",
         "Who has no hand card left ends the round.",
     ),
-    then: Some((Topics::of(&[Topic::WentOut]), |_, fact, effects| {
-        if let What::WentOut { seat } = fact.what {
+    then: on!(|_, fact, effects| match fact.what {
+        What::WentOut { seat } => {
             effects.push(Effect::EndRound { winner: seat });
         }
-    })),
+    }),
     ..Rule::at("FV13.1", Layer::Base)
 };

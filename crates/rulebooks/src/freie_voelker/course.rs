@@ -4,8 +4,8 @@ use super::{DOUBTED, DRAWN, FOLLOW, asks, sets, with_mordor};
 use crate::shared::course;
 use crate::shared::pegasus::turn::{self, Follow};
 use crate::shared::price::{self, Price};
-use maumau_referee::{Act, Enforce, Layer, Look, Opinion, Rule};
-use maumau_table::{Cards, Seat, Spot, Text, Topic, Topics, Way, What, Zone};
+use maumau_referee::{Act, Enforce, Layer, Look, Opinion, Rule, on};
+use maumau_table::{Cards, Seat, Spot, Text, Way, What, Zone};
 
 /// FV1: the cards. The deck itself is data (FV17).
 pub const FV1: Rule = Rule {
@@ -104,18 +104,16 @@ pub const FV10: Rule = Rule {
     ),
     why: Text::new("Gewünscht ist eine andere Farbe.", "Another colour is wished."),
     fits: Some(wish_binds),
-    then: Some((Topics::of(&[Topic::Moved]), |look, fact, effects| {
-        if let What::Moved {
+    then: on!(|look, fact, effects| match fact.what {
+        What::Moved {
             card,
             to: Zone::Discard(pile),
             way: Way::Laid,
             ..
-        } = fact.what
-            && look.suit(card).is_some()
-        {
+        } if look.suit(card).is_some() => {
             asks::no_wish(look, pile, effects);
         }
-    })),
+    }),
     ..Rule::at("FV10", Layer::Situation)
 };
 

@@ -1,8 +1,8 @@
 //! FV9, FV16: the marshes: everybody lays a hand card face down, all are turned at once, and who shows what nobody else shows draws.
 
 use super::{FACE_DOWN, asks, locations};
-use maumau_referee::{Effects, Layer, Look, Rule};
-use maumau_table::{Card, Choice, Direction, Effect, Fact, Question, Seat, Suit, Text, Topic, Topics, What, Zone};
+use maumau_referee::{Effects, Layer, Look, Rule, on};
+use maumau_table::{Card, Choice, Direction, Effect, Question, Seat, Suit, Text, What, Zone};
 
 /// Everybody is asked.
 const LAY: u8 = 1;
@@ -23,12 +23,7 @@ pub const FV9_SHOW: Rule = Rule {
         "Erst legt jeder eine Handkarte verdeckt hin.",
         "First everybody lays a hand card face down.",
     ),
-    then: Some((Topics::of(&[Topic::Played, Topic::Due, Topic::Chose]), show)),
-    ..Rule::at("FV9.2", Layer::Card)
-};
-
-fn show(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, card, .. } if locations::brings(look, card) == Some("all-show") => {
             effects.push(Effect::Later(LAY, seat.0));
         }
@@ -44,9 +39,9 @@ fn show(look: &Look, fact: &Fact, effects: &mut Effects) {
             effects.push(Effect::Later(COMPARE, arg));
         }
         What::Due { step: COMPARE, arg } => compare(look, Seat(arg), effects),
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("FV9.2", Layer::Card)
+};
 
 /// The player who is on first, then round the table.
 fn around(look: &Look, seat: Seat) -> impl Iterator<Item = Seat> {

@@ -4,8 +4,8 @@ use super::combine::PICTURES;
 use super::sets::{self, PALANTIR, PILLAR, SEER};
 use super::specials::always;
 use super::{asks, locations, opening, with_mordor};
-use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
-use maumau_table::{Card, Cards, Choice, Effect, Fact, Spot, Text, Topic, Topics, Way, What, Zone};
+use maumau_referee::{Layer, Look, Opinion, Rule, on};
+use maumau_table::{Card, Cards, Choice, Effect, Spot, Text, Way, What, Zone};
 
 /// What the Palantir is worth.
 const PALANTIR_BONUS: i16 = 2;
@@ -50,17 +50,15 @@ pub const FV16_PICTURED: Rule = Rule {
         },
         Spot::Pile | Spot::SecondPile | Spot::Before => Opinion::SILENT,
     }),
-    then: Some((Topics::of(&[Topic::Moved]), |look, fact, effects| {
-        if let What::Moved {
+    then: on!(|look, fact, effects| match fact.what {
+        What::Moved {
             to: Zone::Lying(seat),
             way: Way::Laid,
             ..
-        } = fact.what
-            && look.turn.seat == seat
-        {
+        } if look.turn.seat == seat => {
             effects.push(Effect::EndTurn);
         }
-    })),
+    }),
     ..Rule::at("FV16.1", Layer::Card)
 };
 
@@ -82,9 +80,11 @@ pub const FV16_PALANTIR: Rule = Rule {
         "Who is dealt or draws the Palantir lays it open before itself and draws another card.",
     ),
     when: Some(with_mordor),
-    then: Some((Topics::of(&[Topic::Dealt, Topic::Moved]), |look, fact, effects| {
-        opening::lay_open(look, fact, sets::of_mordor(look, PALANTIR), effects);
-    })),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Dealt | What::Moved { .. } => {
+            opening::lay_open(look, fact, sets::of_mordor(look, PALANTIR), effects);
+        }
+    }),
     ..Rule::at("FV16.2", Layer::Base)
 };
 
@@ -99,32 +99,28 @@ pub const FV16_SEER: Rule = Rule {
          the seer goes on the discard pile at once.",
     ),
     when: Some(with_mordor),
-    then: Some((Topics::of(&[Topic::Moved]), see)),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Moved {
+            card,
+            to: Zone::Open(seat),
+            way: Way::Laid,
+            ..
+        } => {
+            if !sets::of_mordor(look, SEER).has(card) {
+                return;
+            }
+            let palantir = sets::of_mordor(look, PALANTIR);
+            if let Some(holder) = sets::holder(look, palantir) {
+                for stone in look.open[holder.index()] & palantir {
+                    effects.push(look.put(stone, Zone::Open(holder), Zone::Open(seat)));
+                }
+            }
+            effects.push(look.put(card, Zone::Open(seat), Zone::Discard(1)));
+            asks::no_wish(look, 1, effects);
+        }
+    }),
     ..Rule::at("FV16.3", Layer::Card)
 };
-
-fn see(look: &Look, fact: &Fact, effects: &mut Effects) {
-    let What::Moved {
-        card,
-        to: Zone::Open(seat),
-        way: Way::Laid,
-        ..
-    } = fact.what
-    else {
-        return;
-    };
-    if !sets::of_mordor(look, SEER).has(card) {
-        return;
-    }
-    let palantir = sets::of_mordor(look, PALANTIR);
-    if let Some(holder) = sets::holder(look, palantir) {
-        for stone in look.open[holder.index()] & palantir {
-            effects.push(look.put(stone, Zone::Open(holder), Zone::Open(seat)));
-        }
-    }
-    effects.push(look.put(card, Zone::Open(seat), Zone::Discard(1)));
-    asks::no_wish(look, 1, effects);
-}
 
 /// Which colour is wished.
 const WISH: u8 = 1;
@@ -138,12 +134,7 @@ pub const FV16_PILLAR: Rule = Rule {
     why: Text::new("Erst wird eine Farbe gewünscht.", "First a colour is wished."),
     when: Some(with_mordor),
     fits: Some(|look, _, spot, _| always(look, spot, sets::of_mordor(look, PILLAR))),
-    then: Some((Topics::of(&[Topic::Played, Topic::Chose]), pillar)),
-    ..Rule::at("FV16.4", Layer::Card)
-};
-
-fn pillar(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, card, spot, .. } if sets::of_mordor(look, PILLAR).has(card) => {
             asks::must_draw(asks::next(look, seat), 2, effects);
             effects.push(asks::colour(look, seat, sets::set_at(spot), WISH));
@@ -152,9 +143,9 @@ fn pillar(look: &Look, fact: &Fact, effects: &mut Effects) {
             ask,
             choice: Choice::Suit(suit),
         } => asks::wish(ask.seat, ask.arg, suit, effects),
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("FV16.4", Layer::Card)
+};
 
 /// FV16: two points for the Palantir, one for each card laid face down.
 pub const FV16_COUNTS: Rule = Rule {

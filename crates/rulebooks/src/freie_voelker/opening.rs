@@ -1,8 +1,8 @@
 //! FV2, FV16: setting up. A location is turned, the Ring finds its holder, each pile is opened with a Mau-Mau card.
 
 use super::{locations, sets, with_mordor};
-use maumau_referee::{Effects, Layer, Look, Rule};
-use maumau_table::{Effect, Fact, Seat, Text, Topic, Topics, Way, What, Zone};
+use maumau_referee::{Effects, Layer, Look, Rule, on};
+use maumau_table::{Effect, Fact, Seat, Text, Way, What, Zone};
 
 /// FV2: eight cards each, two players ten; the top location holds; specials turned up on the way are shuffled back.
 pub const FV2: Rule = Rule {
@@ -12,17 +12,13 @@ pub const FV2: Rule = Rule {
         "The top location holds from the beginning. Eight cards each, two players ten. The top card of the stock is turned up; \
          specials on the way are shuffled back in.",
     ),
-    then: Some((
-        Topics::of(&[Topic::Dealt, Topic::Due]),
-        |look, fact, effects| match fact.what {
-            What::Dealt => {
-                locations::turn(look, effects);
-                effects.push(Effect::Later(0, 0));
-            }
-            What::Due { .. } => step(look, effects),
-            _ => {}
-        },
-    )),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Dealt => {
+            locations::turn(look, effects);
+            effects.push(Effect::Later(0, 0));
+        }
+        What::Due { .. } => step(look, effects),
+    }),
     ..Rule::at("FV2", Layer::Base)
 };
 

@@ -2,8 +2,8 @@
 
 use super::sets::{self, BEARER, RING};
 use super::{asks, opening};
-use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
-use maumau_table::{Cards, Fact, Spot, Text, Topic, Topics, Way, What, Zone};
+use maumau_referee::{Layer, Look, Opinion, Rule, on};
+use maumau_table::{Cards, Spot, Text, Way, What, Zone};
 
 /// FV5: whoever gets the Ring lays it open and draws another card.
 pub const FV5: Rule = Rule {
@@ -11,9 +11,11 @@ pub const FV5: Rule = Rule {
         "Wer den Einen Ring bekommt oder zieht, legt ihn offen vor sich und zieht eine andere Karte. Ein Ringträger darf dann nicht dazu.",
         "Who is dealt or draws the One Ring lays it open before itself and draws another card. No ring-bearer may be added then.",
     ),
-    then: Some((Topics::of(&[Topic::Dealt, Topic::Moved]), |look, fact, effects| {
-        opening::lay_open(look, fact, sets::marked(look, RING), effects);
-    })),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Dealt | What::Moved { .. } => {
+            opening::lay_open(look, fact, sets::marked(look, RING), effects);
+        }
+    }),
     ..Rule::at("FV5", Layer::Base)
 };
 
@@ -35,7 +37,31 @@ pub const FV6: Rule = Rule {
         Spot::Before => Opinion::only(takers(look, seat)),
         Spot::Pile | Spot::SecondPile | Spot::Aside => Opinion::SILENT,
     }),
-    then: Some((Topics::of(&[Topic::Moved]), take)),
+    then: on!(|look, fact, effects| match fact.what {
+        // When it is laid, not when it counts as played: the call for a last card comes after it.
+        What::Moved {
+            card,
+            to: Zone::Open(seat),
+            way: Way::Laid,
+            ..
+        } => {
+            if !sets::marked(look, BEARER).has(card) {
+                return;
+            }
+            let Some(holder) = sets::holder(look, sets::marked(look, RING)).filter(|&holder| holder != seat) else {
+                return;
+            };
+            let before = look.open[holder.index()];
+            for ring in before & sets::marked(look, RING) {
+                effects.push(look.put(ring, Zone::Open(holder), Zone::Open(seat)));
+            }
+            for old in before & sets::marked(look, BEARER) {
+                // It rules the next card, and a wish is gone with it.
+                effects.push(look.put(old, Zone::Open(holder), Zone::Discard(sets::set_of(look, old))));
+                asks::no_wish(look, sets::set_of(look, old), effects);
+            }
+        }
+    }),
     ..Rule::at("FV6", Layer::Situation)
 };
 
@@ -50,32 +76,4 @@ fn takers(look: &Look, seat: maumau_table::Seat) -> Cards {
         takers |= sets::of_mordor(look, sets::SEER);
     }
     takers
-}
-
-fn take(look: &Look, fact: &Fact, effects: &mut Effects) {
-    // When it is laid, not when it counts as played: the call for a last card comes after it.
-    let What::Moved {
-        card,
-        to: Zone::Open(seat),
-        way: Way::Laid,
-        ..
-    } = fact.what
-    else {
-        return;
-    };
-    if !sets::marked(look, BEARER).has(card) {
-        return;
-    }
-    let Some(holder) = sets::holder(look, sets::marked(look, RING)).filter(|&holder| holder != seat) else {
-        return;
-    };
-    let before = look.open[holder.index()];
-    for ring in before & sets::marked(look, RING) {
-        effects.push(look.put(ring, Zone::Open(holder), Zone::Open(seat)));
-    }
-    for old in before & sets::marked(look, BEARER) {
-        // It rules the next card, and a wish is gone with it.
-        effects.push(look.put(old, Zone::Open(holder), Zone::Discard(sets::set_of(look, old))));
-        asks::no_wish(look, sets::set_of(look, old), effects);
-    }
 }

@@ -4,8 +4,8 @@ use super::locations;
 use super::sets::{self, BEARER, RING};
 use crate::shared::matches::{self, Tie};
 use crate::shared::pegasus::points;
-use maumau_referee::{Layer, Look, Rule};
-use maumau_table::{Seat, Text, Topic, Topics};
+use maumau_referee::{Layer, Look, Rule, on};
+use maumau_table::{Seat, Text, What};
 
 /// What the Ring is worth.
 const RING_BONUS: i16 = 2;
@@ -37,8 +37,10 @@ pub const FV15: Rule = Rule {
         "Gespielt wird eine vereinbarte Zahl von Runden; die meisten Punkte gewinnen. Bei Gleichstand an der Spitze folgt noch eine Runde.",
         "A match is an agreed number of rounds; most points win. A tie for the first place plays one more round.",
     ),
-    then: Some((Topics::of(&[Topic::RoundEnded, Topic::Due]), |look, fact, effects| {
-        matches::end(look, fact, Tie::OneMoreRound, effects);
-    })),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Due { .. } | What::RoundEnded { .. } => {
+            matches::end(look, fact, Tie::OneMoreRound, effects);
+        }
+    }),
     ..Rule::at("FV15", Layer::Base)
 };

@@ -2,8 +2,8 @@
 
 use super::sets::{self, EARTH, FIREWORKS};
 use super::{LIES, TAKEN_UP, asks, locations};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote};
-use maumau_table::{Ask, Cards, Choice, Effect, Fact, Question, Seat, Spot, Text, Topic, Topics, What};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote, on};
+use maumau_table::{Ask, Cards, Choice, Effect, Question, Seat, Spot, Text, What};
 
 /// Who sits out.
 const SITS_OUT: u8 = 1;
@@ -25,20 +25,7 @@ pub const FV7: Rule = Rule {
         "First it is said who sits out and who draws, and a colour is wished.",
     ),
     fits: Some(|look, _, spot, _| always(look, spot, sets::marked(look, FIREWORKS))),
-    then: Some((Topics::of(&[Topic::Played, Topic::Due, Topic::Chose]), fireworks)),
-    ..Rule::at("FV7", Layer::Card)
-};
-
-/// Specials always fit, on the pile of their set.
-pub(super) fn always(look: &Look, spot: Spot, cards: Cards) -> Opinion {
-    match spot.pile() {
-        Some(pile) => Opinion::yes(cards & sets::of_set(look, pile)),
-        None => Opinion::SILENT,
-    }
-}
-
-fn fireworks(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, card, spot, .. } if sets::marked(look, FIREWORKS).has(card) => {
             who_sits_out(look, By::of(seat, sets::set_at(spot)), effects);
         }
@@ -48,7 +35,15 @@ fn fireworks(look: &Look, fact: &Fact, effects: &mut Effects) {
             effects.push(asks::colour(look, by.seat(), by.set(), WISH));
         }
         What::Chose { ask, choice } => chosen(look, &ask, choice, effects),
-        _ => {}
+    }),
+    ..Rule::at("FV7", Layer::Card)
+};
+
+/// Specials always fit, on the pile of their set.
+pub(super) fn always(look: &Look, spot: Spot, cards: Cards) -> Opinion {
+    match spot.pile() {
+        Some(pile) => Opinion::yes(cards & sets::of_set(look, pile)),
+        None => Opinion::SILENT,
     }
 }
 
@@ -141,21 +136,18 @@ pub const FV7_LIES: Rule = Rule {
             (_, false) => Vote::Silent,
         }
     })),
-    then: Some((Topics::of(&[Topic::TurnBegan, Topic::TookUp]), |look, fact, effects| {
-        match fact.what {
-            // C4: sitting out is no passing.
-            What::TurnBegan { seat } if asks::lies(look, seat) => effects.push(Effect::Wait(1)),
-            What::TookUp { seat } if asks::lies(look, seat) => {
-                effects.push(LIES.of(seat).becomes(false));
-                effects.push(TAKEN_UP.becomes(look.turn.number));
-                if look.turn.seat == seat {
-                    effects.push(Effect::Wait(0));
-                    effects.push(Effect::EndTurn);
-                }
+    then: on!(|look, fact, effects| match fact.what {
+        // C4: sitting out is no passing.
+        What::TurnBegan { seat } if asks::lies(look, seat) => effects.push(Effect::Wait(1)),
+        What::TookUp { seat } if asks::lies(look, seat) => {
+            effects.push(LIES.of(seat).becomes(false));
+            effects.push(TAKEN_UP.becomes(look.turn.number));
+            if look.turn.seat == seat {
+                effects.push(Effect::Wait(0));
+                effects.push(Effect::EndTurn);
             }
-            _ => {}
         }
-    })),
+    }),
     ..Rule::at("FV7.1", Layer::Situation)
 };
 
@@ -174,19 +166,15 @@ pub const FV8: Rule = Rule {
     ),
     why: Text::new("Erst wird eine Farbe gewünscht.", "First a colour is wished."),
     fits: Some(|look, _, spot, _| always(look, spot, sets::marked(look, EARTH))),
-    then: Some((
-        Topics::of(&[Topic::Played, Topic::Chose]),
-        |look, fact, effects| match fact.what {
-            What::Played { seat, card, spot, .. } if sets::marked(look, EARTH).has(card) => {
-                locations::turn(look, effects);
-                effects.push(asks::colour(look, seat, sets::set_at(spot), WISH));
-            }
-            What::Chose {
-                ask,
-                choice: Choice::Suit(suit),
-            } => asks::wish(ask.seat, ask.arg, suit, effects),
-            _ => {}
-        },
-    )),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, card, spot, .. } if sets::marked(look, EARTH).has(card) => {
+            locations::turn(look, effects);
+            effects.push(asks::colour(look, seat, sets::set_at(spot), WISH));
+        }
+        What::Chose {
+            ask,
+            choice: Choice::Suit(suit),
+        } => asks::wish(ask.seat, ask.arg, suit, effects),
+    }),
     ..Rule::at("FV8", Layer::Card)
 };

@@ -1,8 +1,8 @@
 //! FV4.1, FV9: what a location brings when a card is played.
 
 use super::{asks, locations};
-use maumau_referee::{Effects, Layer, Look, Rule};
-use maumau_table::{Choice, Effect, Fact, Question, Seat, Text, Topic, Topics, What};
+use maumau_referee::{Effects, Layer, Look, Rule, on};
+use maumau_table::{Choice, Effect, Question, Seat, Text, What};
 
 /// FV4.1: a takeover is a played card; a bearer thrown off and the first discard are not.
 ///
@@ -31,12 +31,7 @@ pub const FV9_WHEN: Rule = Rule {
         "Erst bekommt der Nächste eine Handkarte.",
         "First the next player gets a hand card.",
     ),
-    then: Some((Topics::of(&[Topic::Played, Topic::Due, Topic::Chose]), when)),
-    ..Rule::at("FV9.1", Layer::Card)
-};
-
-fn when(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, card, .. } => {
             if let Some(step) = locations::brings(look, card).and_then(step_of) {
                 effects.push(Effect::Later(step, seat.0));
@@ -47,9 +42,9 @@ fn when(look: &Look, fact: &Fact, effects: &mut Effects) {
             ask,
             choice: Choice::Card(card),
         } => asks::give(ask.seat, card, asks::next(look, ask.seat), effects),
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("FV9.1", Layer::Card)
+};
 
 const YOU_DRAW: u8 = 1;
 const NEXT_DRAWS: u8 = 2;

@@ -2,8 +2,8 @@
 
 use super::{EARLY, SHORT};
 use crate::shared::calls::{Call, Calls};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
-use maumau_table::{Fact, Rest, Sign, Text, Topic, Topics};
+use maumau_referee::{Act, Deed, Layer, Rule, Vote, on};
+use maumau_table::{Rest, Sign, Text, What};
 
 const CALLS: Calls = Calls {
     list: &[
@@ -40,20 +40,10 @@ pub const SP10: Rule = Rule {
         Deed::Sign(sign) => CALLS.acts(look, seat, *sign),
         _ => Vote::Silent,
     })),
-    then: Some((
-        Topics::of(&[
-            Topic::Moved,
-            Topic::Signed,
-            Topic::Lapsed,
-            Topic::TurnBegan,
-            Topic::Drew,
-        ]),
-        call,
-    )),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Drew { .. } | What::Lapsed { .. } | What::Moved { .. } | What::Signed { .. } | What::TurnBegan { .. } => {
+            CALLS.then(look, fact, effects);
+        }
+    }),
     ..Rule::at("SP10", Layer::Base)
 };
-
-#[inline(always)]
-fn call(look: &Look, fact: &Fact, effects: &mut Effects) {
-    CALLS.then(look, fact, effects);
-}

@@ -3,8 +3,8 @@
 use super::course::{is_players, two_left};
 use super::{v1, v2};
 use crate::shared::course;
-use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
-use maumau_table::{Choice, Effect, Fact, Question, Rank, Seat, Suit, Text, Topic, Topics, What};
+use maumau_referee::{Layer, Look, Opinion, Rule, on};
+use maumau_table::{Choice, Effect, Question, Rank, Seat, Suit, Text, What};
 
 /// SP3: a Jack fits on every card; its player wishes a suit.
 pub const SP3: Rule = Rule {
@@ -14,20 +14,7 @@ pub const SP3: Rule = Rule {
     ),
     why: Text::new("Erst wird die Farbe gewünscht.", "First the suit has to be wished."),
     fits: Some(|look, _, _, _| Opinion::yes(look.of_rank(Rank::JACK))),
-    then: Some((
-        Topics::of(&[Topic::Played, Topic::Chose, Topic::Due, Topic::WentOut]),
-        jack,
-    )),
-    ..Rule::at("SP3", Layer::Card)
-};
-
-/// Steps of SP3: a Jack was somebody's last card; somebody has gone out with it.
-const LAST: u8 = 0;
-const OUT: u8 = 1;
-
-#[inline(always)]
-fn jack(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, card, .. } => {
             if look.wish[0].is_some() {
                 effects.push(wish(seat, Suit::NONE));
@@ -51,9 +38,13 @@ fn jack(look: &Look, fact: &Fact, effects: &mut Effects) {
             ask,
             choice: Choice::Suit(suit),
         } => effects.push(wish(ask.seat, suit)),
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("SP3", Layer::Card)
+};
+
+/// Steps of SP3: a Jack was somebody's last card; somebody has gone out with it.
+const LAST: u8 = 0;
+const OUT: u8 = 1;
 
 /// A Jack as the last card leaves a wish to the others, who play on (SP9).
 fn leaves_a_wish(look: &Look, seat: Seat) -> bool {
@@ -119,16 +110,15 @@ pub const SP6: Rule = Rule {
             Opinion::SILENT
         }
     }),
-    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
-        let What::Played { card, .. } = fact.what else { return };
-        if look.rank(card) == Rank::SEVEN {
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { card, .. } if look.rank(card) == Rank::SEVEN => {
             effects.push(Effect::Owe(if look.owed == 0 {
                 2
             } else {
                 look.owed.saturating_mul(2)
             }));
         }
-    })),
+    }),
     ..Rule::at("SP6", Layer::Situation)
 };
 
@@ -150,16 +140,12 @@ pub const SP7: Rule = Rule {
             Opinion::SILENT
         }
     }),
-    then: Some((
-        Topics::of(&[Topic::Played, Topic::Passed]),
-        |look, fact, effects| match fact.what {
-            What::Played { card, .. } if look.rank(card) == Rank::EIGHT && look.waits == 0 => {
-                effects.push(Effect::Wait(1));
-            }
-            What::Passed { seat } if look.waits > 0 && is_players(look, seat) => effects.push(Effect::Wait(0)),
-            _ => {}
-        },
-    )),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { card, .. } if look.rank(card) == Rank::EIGHT && look.waits == 0 => {
+            effects.push(Effect::Wait(1));
+        }
+        What::Passed { seat } if look.waits > 0 && is_players(look, seat) => effects.push(Effect::Wait(0)),
+    }),
     ..Rule::at("SP7", Layer::Situation)
 };
 
@@ -169,18 +155,17 @@ pub const SP8: Rule = Rule {
         "Bei einer 9 wechselt die Richtung. Sind nur zwei im Spiel, darf ihr Spieler noch eine passende Karte legen.",
         "On a 9 play turns round. With two players left, its player may play one more fitting card.",
     ),
-    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
-        let What::Played { seat, card, .. } = fact.what else {
-            return;
-        };
-        let extra = look.rank(card) == Rank::NINE && two_left(look);
-        if look.rank(card) == Rank::NINE {
-            effects.push(Effect::TurnRound);
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, card, .. } => {
+            let extra = look.rank(card) == Rank::NINE && two_left(look);
+            if look.rank(card) == Rank::NINE {
+                effects.push(Effect::TurnRound);
+            }
+            if is_players(look, seat) && !extra {
+                effects.push(Effect::EndTurn);
+            }
         }
-        if is_players(look, seat) && !extra {
-            effects.push(Effect::EndTurn);
-        }
-    })),
+    }),
     ..Rule::at("SP8", Layer::Card)
 };
 
@@ -191,12 +176,11 @@ pub const SP11: Rule = Rule {
         "There is no answer to an 8: the next player sits out.",
     ),
     when: Some(v2),
-    then: Some((Topics::of(&[Topic::Played]), |look: &Look, fact, effects| {
-        let What::Played { card, .. } = fact.what else { return };
-        if look.rank(card) == Rank::EIGHT {
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { card, .. } if look.rank(card) == Rank::EIGHT => {
             effects.push(Effect::Skip(1));
         }
-    })),
+    }),
     ..Rule::at("SP11", Layer::Card)
 };
 

@@ -3,8 +3,8 @@
 use super::{DOUBTED, OPENING, SHORT};
 use crate::shared::price::{self, Price};
 use crate::shared::{course, opening};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote};
-use maumau_table::{Cards, Effect, Fact, Seat, Spot, Text, Topic, Topics, What};
+use maumau_referee::{Act, Deed, Layer, Look, Opinion, Rule, Vote, on};
+use maumau_table::{Cards, Effect, Seat, Spot, Text, What};
 
 /// SP1: 32 cards, five each, the top of the stock is turned up.
 pub const SP1: Rule = Rule {
@@ -12,28 +12,24 @@ pub const SP1: Rule = Rule {
         "32 Karten (7 bis Ass), jeder bekommt fünf. Die oberste Karte des Stapels wird aufgedeckt.",
         "32 cards (7 to Ace), five each. The top card of the stock is turned up.",
     ),
-    then: Some((
-        Topics::of(&[Topic::Dealt, Topic::Due]),
-        |look, fact, effects| match fact.what {
-            What::Dealt => {
-                opening::turn_up(look, 0, Cards::NONE, effects);
-                effects.push(Effect::Later(0, 0));
+    then: on!(|look, fact, effects| match fact.what {
+        What::Dealt => {
+            opening::turn_up(look, 0, Cards::NONE, effects);
+            effects.push(Effect::Later(0, 0));
+        }
+        What::Due { .. } => {
+            effects.push(Effect::Begin);
+            let card = look.top(0);
+            if look.on(OPENING) {
+                effects.push(Effect::Play {
+                    seat: look.dealer,
+                    card,
+                    face: card,
+                    spot: Spot::Pile,
+                });
             }
-            What::Due { .. } => {
-                effects.push(Effect::Begin);
-                let card = look.top(0);
-                if look.on(OPENING) {
-                    effects.push(Effect::Play {
-                        seat: look.dealer,
-                        card,
-                        face: card,
-                        spot: Spot::Pile,
-                    });
-                }
-            }
-            _ => {}
-        },
-    )),
+        }
+    }),
     ..Rule::at("SP1", Layer::Base)
 };
 
@@ -96,13 +92,11 @@ pub const SP4: Rule = Rule {
         }
     })),
     // A pass out of turn that stands ends nobody's turn.
-    then: Some((Topics::of(&[Topic::Passed]), |look, fact, effects| {
-        if let What::Passed { seat } = fact.what
-            && is_players(look, seat)
-        {
+    then: on!(|look, fact, effects| match fact.what {
+        What::Passed { seat } if is_players(look, seat) => {
             effects.push(Effect::EndTurn);
         }
-    })),
+    }),
     ..Rule::at("SP4", Layer::Base)
 };
 
@@ -123,20 +117,14 @@ pub const SP5: Rule = Rule {
             Opinion::SILENT
         }
     }),
-    then: Some((Topics::of(&[Topic::Drew, Topic::TurnBegan]), short)),
-    ..Rule::at("SP5", Layer::Situation)
-};
-
-#[inline(always)]
-fn short(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Drew { seat, n, wanted, way } if n < wanted && look.is_on(seat) && way != maumau_table::Way::Fined => {
             effects.push(SHORT.becomes(true));
         }
         What::TurnBegan { .. } => effects.extend(SHORT.cleared(look)),
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("SP5", Layer::Situation)
+};
 
 /// Whether only two are left in the round.
 pub(super) fn two_left(look: &Look) -> bool {

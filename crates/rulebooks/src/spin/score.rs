@@ -2,8 +2,8 @@
 
 use super::{OUT_FIRST, v2};
 use crate::shared::matches::{self, Tie};
-use maumau_referee::{Effects, Layer, Look, Rule};
-use maumau_table::{Cards, Effect, Fact, Rank, Seat, Text, Topic, Topics, What};
+use maumau_referee::{Layer, Look, Rule, on};
+use maumau_table::{Cards, Effect, Rank, Seat, Text, What};
 use std::cmp::Reverse;
 
 /// SP9: who goes out scores what the others still hold; they play on until one is left.
@@ -14,27 +14,25 @@ pub const SP9: Rule = Rule {
         "Who has played its last card scores all cards of the others \
          (Ace 5; King, Queen, Jack, 10: 4; 9: 3; 8: 2; 7: 1). The others play on until one is left.",
     ),
-    then: Some((Topics::of(&[Topic::WentOut]), went_out)),
+    then: on!(|look, fact, effects| match fact.what {
+        What::WentOut { seat } => {
+            let last_is_jack = look.rank(look.top(0)) == Rank::JACK;
+            let points = held_by_others(look, seat) * if v2(&look.law.options) && last_is_jack { 2 } else { 1 };
+            if points != 0 {
+                effects.push(Effect::Points { seat, n: points });
+            }
+            effects.push(OUT_FIRST.of(seat).becomes(look.out.len()));
+            if look.active().len() <= 1 {
+                effects.push(Effect::EndRound {
+                    winner: winner(look, seat, points),
+                });
+            } else if look.turn.seat == seat {
+                effects.push(Effect::EndTurn);
+            }
+        }
+    }),
     ..Rule::at("SP9", Layer::Base)
 };
-
-#[inline(always)]
-fn went_out(look: &Look, fact: &Fact, effects: &mut Effects) {
-    let What::WentOut { seat } = fact.what else { return };
-    let last_is_jack = look.rank(look.top(0)) == Rank::JACK;
-    let points = held_by_others(look, seat) * if v2(&look.law.options) && last_is_jack { 2 } else { 1 };
-    if points != 0 {
-        effects.push(Effect::Points { seat, n: points });
-    }
-    effects.push(OUT_FIRST.of(seat).becomes(look.out.len()));
-    if look.active().len() <= 1 {
-        effects.push(Effect::EndRound {
-            winner: winner(look, seat, points),
-        });
-    } else if look.turn.seat == seat {
-        effects.push(Effect::EndTurn);
-    }
-}
 
 fn held_by_others(look: &Look, seat: Seat) -> i16 {
     let cards = look
@@ -85,8 +83,10 @@ pub const SP14: Rule = Rule {
         "Gespielt wird eine vereinbarte Zahl von Runden oder bis zu einer Punktzahl.",
         "A match is an agreed number of rounds, or goes to a score.",
     ),
-    then: Some((Topics::of(&[Topic::RoundEnded, Topic::Due]), |look, fact, effects| {
-        matches::end(look, fact, Tie::Stands, effects);
-    })),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Due { .. } | What::RoundEnded { .. } => {
+            matches::end(look, fact, Tie::Stands, effects);
+        }
+    }),
     ..Rule::at("SP14", Layer::Base)
 };

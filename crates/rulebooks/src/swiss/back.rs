@@ -7,10 +7,8 @@ use super::memory::{
     WAS_OWED, WAS_QUEENS, WAS_QUEENS_TURN, WAS_SHOWN, WAS_TURNS, WAS_WISH, laid,
 };
 use super::penalties;
-use maumau_referee::{Act, Effects, Layer, Look, Rule};
-use maumau_table::{
-    Choice, Direction, Effect, Fault, Kept, Misdeed, Note, Rank, Seat, Secret, Text, Topic, Topics, Way, What, Zone,
-};
+use maumau_referee::{Act, Effects, Layer, Look, Rule, on};
+use maumau_table::{Choice, Direction, Effect, Fault, Kept, Misdeed, Note, Rank, Seat, Secret, Text, Way, What, Zone};
 
 const LAY: Misdeed = Act::Lay.misdeed();
 
@@ -29,32 +27,28 @@ pub const P5_1: Rule = Rule {
         "A wrong card challenged before anybody else has played or drawn goes back to the hand, and its player is still on. \
          What it did has not happened. Later it stays lying.",
     ),
-    then: Some((
-        Topics::of(&[Topic::Erred, Topic::Moved, Topic::Drew, Topic::Upheld, Topic::TurnBegan]),
-        |look, fact, effects| match fact.what {
-            What::Erred { fault } if fault.misdeed == LAY && !BACK.is(look, Some(fault.seat)) => {
-                remember(look, &fault, effects);
+    then: on!(|look, fact, effects| match fact.what {
+        What::Erred { fault } if fault.misdeed == LAY && !BACK.is(look, Some(fault.seat)) => {
+            remember(look, &fault, effects);
+        }
+        What::Moved {
+            from: Zone::Hand(seat),
+            way: Way::Laid,
+            card,
+            ..
+        } => {
+            let last = look.hidden().faults.last();
+            if !last.is_some_and(|fault| fault.misdeed == LAY && fault.card == card) {
+                others_play(look, seat, effects);
             }
-            What::Moved {
-                from: Zone::Hand(seat),
-                way: Way::Laid,
-                card,
-                ..
-            } => {
-                let last = look.hidden().faults.last();
-                if !last.is_some_and(|fault| fault.misdeed == LAY && fault.card == card) {
-                    others_play(look, seat, effects);
-                }
-            }
-            What::Drew { seat, way, .. } if way != Way::Fined => others_play(look, seat, effects),
-            What::Upheld { fault, .. } if goes_back(look, &fault) => take_back(look, &fault, effects),
-            What::TurnBegan { .. } if RESTORE.get(look) => restore(look, effects),
-            What::TurnBegan { .. } if LAID_BEFORE.is_set(look) => {
-                effects.push(LAID_BEFORE.becomes(0));
-            }
-            _ => {}
-        },
-    )),
+        }
+        What::Drew { seat, way, .. } if way != Way::Fined => others_play(look, seat, effects),
+        What::Upheld { fault, .. } if goes_back(look, &fault) => take_back(look, &fault, effects),
+        What::TurnBegan { .. } if RESTORE.get(look) => restore(look, effects),
+        What::TurnBegan { .. } if LAID_BEFORE.is_set(look) => {
+            effects.push(LAID_BEFORE.becomes(0));
+        }
+    }),
     ..Rule::at("§5.1", Layer::Base)
 };
 

@@ -1,8 +1,8 @@
 //! CH-9, CH-10: the base card and the replicator.
 
 use super::memory::{BASE, CHAIN, active};
-use maumau_referee::{Effects, Layer, Look, Opinion, Powers, Rule};
-use maumau_table::{Card, Effect, Fact, Rank, Seat, Spot, Text, Topic, Topics, Way, What, Zone};
+use maumau_referee::{Effects, Layer, Look, Opinion, Powers, Rule, on};
+use maumau_table::{Card, Effect, Rank, Seat, Spot, Text, Way, What, Zone};
 
 /// CH-9: on a 9 any number of cards of its suit may be laid in the same turn; only the last counts.
 pub const CH_9: Rule = Rule {
@@ -20,13 +20,7 @@ pub const CH_9: Rule = Rule {
         Some(suit) if look.is_on(seat) => Opinion::only(look.of_suit(suit)),
         _ => Opinion::SILENT,
     }),
-    then: Some((Topics::of(&[Topic::Played, Topic::Moved, Topic::Due]), lie)),
-    ..Rule::at("CH-9", Layer::Situation)
-};
-
-#[inline(always)]
-fn lie(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, .. } if look.is_on(seat) && super::cards::played(look, fact) == Some(Rank::NINE) => {
             if active(look, seat) == 0 {
                 effects.push(Effect::EndTurn);
@@ -46,9 +40,9 @@ fn lie(look: &Look, fact: &Fact, effects: &mut Effects) {
             }
         }
         What::Due { arg, .. } if look.is_on(Seat(arg)) => done(look, effects),
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("CH-9", Layer::Situation)
+};
 
 /// The player who is on lays no more: the top card of a base counts now, otherwise the turn is over. One that counts as the 9 does
 /// nothing more than that did, unless it is the last card (§ 10.1).

@@ -3,8 +3,8 @@
 use super::memory::{ADDED, DOUBLE, RIGHTS};
 use super::options::{self, CATALOGUE};
 use crate::shared::matches::{self, Tie};
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote};
-use maumau_table::{Effect, Fact, Phase, Text, Topic, Topics, What};
+use maumau_referee::{Act, Deed, Enforce, Layer, Look, Rule, Vote, on};
+use maumau_table::{Effect, Phase, Text, What};
 
 /// § 11: people join and leave between rounds, freely; nobody in the middle of one.
 pub const P11: Rule = Rule {
@@ -42,28 +42,24 @@ pub const P12: Rule = Rule {
         }
         _ => Vote::No,
     })),
-    then: Some((
-        Topics::of(&[Topic::Scored, Topic::RuleAdded, Topic::Joined]),
-        |look, fact, effects| match fact.what {
-            What::Scored { seat, n } if n > 0 => {
-                let each = points_for_a_rule(look);
-                let (after, before) = (look.points[seat.index()], look.points[seat.index()] - n);
-                let reached = after / each - before / each;
-                if reached > 0 {
-                    let rights = RIGHTS.of(seat).get(look) + reached;
-                    effects.push(RIGHTS.of(seat).becomes(rights));
-                }
+    then: on!(|look, fact, effects| match fact.what {
+        What::Scored { seat, n } if n > 0 => {
+            let each = points_for_a_rule(look);
+            let (after, before) = (look.points[seat.index()], look.points[seat.index()] - n);
+            let reached = after / each - before / each;
+            if reached > 0 {
+                let rights = RIGHTS.of(seat).get(look) + reached;
+                effects.push(RIGHTS.of(seat).becomes(rights));
             }
-            What::RuleAdded { seat, rule } => {
-                effects.push(RIGHTS.of(seat).becomes(RIGHTS.of(seat).get(look) - 1));
-                if rule < CATALOGUE {
-                    effects.push(ADDED.becomes(ADDED.get(look) | 1 << rule));
-                }
+        }
+        What::RuleAdded { seat, rule } => {
+            effects.push(RIGHTS.of(seat).becomes(RIGHTS.of(seat).get(look) - 1));
+            if rule < CATALOGUE {
+                effects.push(ADDED.becomes(ADDED.get(look) | 1 << rule));
             }
-            What::Joined { seat } => effects.extend(RIGHTS.of(seat).cleared(look)),
-            _ => {}
-        },
-    )),
+        }
+        What::Joined { seat } => effects.extend(RIGHTS.of(seat).cleared(look)),
+    }),
     ..Rule::at("§12", Layer::Base)
 };
 
@@ -92,21 +88,17 @@ pub const P13: Rule = Rule {
         "Ein Sieg bringt einen Punkt, ein Sieg mit „Mau-Mau“ zwei; die anderen gehen leer aus.",
         "A win brings one point, a win with “Mau-Mau” two; the others none.",
     ),
-    then: Some((
-        Topics::of(&[Topic::WentOut, Topic::Due]),
-        |look, fact: &Fact, effects: &mut Effects| match fact.what {
-            What::WentOut { seat } => {
-                let n = if DOUBLE.is(look, Some(seat)) { 2 } else { 1 };
-                effects.push(Effect::Points { seat, n });
-                // What follows from the points (§ 12) comes before the end.
-                effects.push(Effect::Later(0, seat.0));
-            }
-            What::Due { arg, .. } => effects.push(Effect::EndRound {
-                winner: maumau_table::Seat(arg),
-            }),
-            _ => {}
-        },
-    )),
+    then: on!(|look, fact, effects| match fact.what {
+        What::WentOut { seat } => {
+            let n = if DOUBLE.is(look, Some(seat)) { 2 } else { 1 };
+            effects.push(Effect::Points { seat, n });
+            // What follows from the points (§ 12) comes before the end.
+            effects.push(Effect::Later(0, seat.0));
+        }
+        What::Due { arg, .. } => effects.push(Effect::EndRound {
+            winner: maumau_table::Seat(arg),
+        }),
+    }),
     ..Rule::at("§13", Layer::Base)
 };
 
@@ -116,9 +108,11 @@ pub const P14: Rule = Rule {
         "Gespielt wird bis 100 oder bis zu einem anderen vereinbarten Ziel.",
         "A match goes to 100, or to another target agreed.",
     ),
-    then: Some((Topics::of(&[Topic::RoundEnded, Topic::Due]), |look, fact, effects| {
-        matches::end(look, fact, Tie::Stands, effects);
-    })),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Due { .. } | What::RoundEnded { .. } => {
+            matches::end(look, fact, Tie::Stands, effects);
+        }
+    }),
     ..Rule::at("§14", Layer::Base)
 };
 

@@ -5,8 +5,8 @@ use super::memory::{
     BACK, ENDED, MAU, MAU_TURN, Mau, RESTORE, active, laid, since_mau_ms, this_turn, time_mau, violate_in,
 };
 use super::penalties::ripening;
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
-use maumau_table::{Effect, Fact, Phase, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, Way, What, Window, Zone};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
+use maumau_table::{Effect, Fact, Phase, Rank, Rest, Seat, Seats, Sign, Text, Way, What, Window, Zone};
 
 /// The window in which "Mau" is due.
 const IN_TIME: u8 = 0;
@@ -30,51 +30,7 @@ pub const P10_A: Rule = Rule {
         Deed::Sign(Sign::MAU) => may_say(look, seat),
         _ => Vote::Silent,
     })),
-    then: Some((
-        Topics::of(&[
-            Topic::Played,
-            Topic::Moved,
-            Topic::Drew,
-            Topic::HandsSwapped,
-            Topic::TurnBegan,
-            Topic::TurnEnded,
-            Topic::Ripened,
-            Topic::Signed,
-            Topic::Lapsed,
-        ]),
-        mau,
-    )),
-    ..Rule::at("§10.A", Layer::Base)
-};
-
-fn may_say(look: &Look, seat: Seat) -> Vote {
-    let (note, left) = (MAU.of(seat).get(look), active(look, seat));
-    if look.phase != Phase::Playing {
-        return Vote::Idle;
-    }
-    let open = |tag| look.window_of(tag, seat).is_some();
-    if note == Mau::Due || open(IN_TIME) || open(MAY) {
-        Vote::Yes
-    } else if note != Mau::None {
-        // Said twice, or too late.
-        Vote::Idle
-    } else if its_turn_runs(look, seat) && (1..=2).contains(&left) {
-        Vote::Yes
-    } else if left == 1 {
-        // True, and not due.
-        Vote::Idle
-    } else {
-        Vote::No
-    }
-}
-
-fn its_turn_runs(look: &Look, seat: Seat) -> bool {
-    look.turn.seat == seat && !look.turn.ended
-}
-
-#[inline(always)]
-fn mau(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Signed { seat, sign: Sign::MAU } => say(look, seat, effects),
         What::Played { seat, .. } if active(look, seat) == 1 => came_down(look, fact, seat, effects),
         // After an Ace, or with nothing but penalty cards.
@@ -119,8 +75,33 @@ fn mau(look: &Look, fact: &Fact, effects: &mut Effects) {
             to: Zone::Hand(seat), ..
         } if active(look, seat) > 1 => changed(look, seat, effects),
         What::Lapsed { window, .. } if window.tag == IN_TIME => forgotten(look, Seat(window.arg), effects),
-        _ => {}
+    }),
+    ..Rule::at("§10.A", Layer::Base)
+};
+
+fn may_say(look: &Look, seat: Seat) -> Vote {
+    let (note, left) = (MAU.of(seat).get(look), active(look, seat));
+    if look.phase != Phase::Playing {
+        return Vote::Idle;
     }
+    let open = |tag| look.window_of(tag, seat).is_some();
+    if note == Mau::Due || open(IN_TIME) || open(MAY) {
+        Vote::Yes
+    } else if note != Mau::None {
+        // Said twice, or too late.
+        Vote::Idle
+    } else if its_turn_runs(look, seat) && (1..=2).contains(&left) {
+        Vote::Yes
+    } else if left == 1 {
+        // True, and not due.
+        Vote::Idle
+    } else {
+        Vote::No
+    }
+}
+
+fn its_turn_runs(look: &Look, seat: Seat) -> bool {
+    look.turn.seat == seat && !look.turn.ended
 }
 
 fn say(look: &Look, seat: Seat, effects: &mut Effects) {

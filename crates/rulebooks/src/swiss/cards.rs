@@ -2,8 +2,8 @@
 
 use super::memory::{ACE, DRAWN, EIGHT, acts_as, laid};
 use super::options::{self, Extra};
-use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
-use maumau_table::{Effect, Fact, Rank, Text, Topic, Topics, What};
+use maumau_referee::{Layer, Look, Opinion, Rule, on};
+use maumau_table::{Effect, Fact, Rank, Text, What};
 
 /// CH-7: the next player draws 2, or answers with a 7: 2 more each time.
 pub const CH_7: Rule = Rule {
@@ -24,11 +24,13 @@ pub const CH_7: Rule = Rule {
             Opinion::SILENT
         }
     }),
-    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
-        if played(look, fact) == Some(Rank::SEVEN) {
-            effects.push(Effect::Owe(look.owed.saturating_add(2)));
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { .. } => {
+            if played(look, fact) == Some(Rank::SEVEN) {
+                effects.push(Effect::Owe(look.owed.saturating_add(2)));
+            }
         }
-    })),
+    }),
     ..Rule::at("CH-7", Layer::Situation)
 };
 
@@ -38,23 +40,19 @@ pub const CH_8: Rule = Rule {
         "Bei einer 8 wird der nächste übersprungen; zu zweit ist derselbe noch einmal dran. Eine 8 hilft nicht dagegen.",
         "On an 8 the next player is passed over; of two the same one is on again. No 8 helps against it.",
     ),
-    then: Some((
-        Topics::of(&[Topic::Played, Topic::TurnEnded]),
-        |look, fact, effects| match fact.what {
-            What::Played { seat, .. } if played(look, fact) == Some(Rank::EIGHT) => {
-                if look.turn.number == 0 {
-                    effects.push(Effect::Skip(1));
-                } else if look.turn.seat == seat {
-                    effects.push(EIGHT.becomes(together(look)));
-                }
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, .. } if played(look, fact) == Some(Rank::EIGHT) => {
+            if look.turn.number == 0 {
+                effects.push(Effect::Skip(1));
+            } else if look.turn.seat == seat {
+                effects.push(EIGHT.becomes(together(look)));
             }
-            What::TurnEnded { .. } if EIGHT.is_set(look) => {
-                effects.push(Effect::Skip(EIGHT.get(look)));
-                effects.push(EIGHT.becomes(0));
-            }
-            _ => {}
-        },
-    )),
+        }
+        What::TurnEnded { .. } if EIGHT.is_set(look) => {
+            effects.push(Effect::Skip(EIGHT.get(look)));
+            effects.push(EIGHT.becomes(0));
+        }
+    }),
     ..Rule::at("CH-8", Layer::Card)
 };
 
@@ -88,23 +86,21 @@ pub const CH_A: Rule = Rule {
          Mit einem Ass endet also keine Runde.",
         "After an Ace the same player must play again. If it can't, it draws one and may play then. So no round ends with an Ace.",
     ),
-    then: Some((Topics::of(&[Topic::Played]), ace)),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, .. } => {
+            if look.turn.seat != seat || look.turn.number == 0 {
+                return;
+            }
+            if played(look, fact) == Some(Rank::ACE) {
+                effects.push(ACE.becomes(true));
+                effects.push(DRAWN.becomes(false));
+            } else {
+                effects.push(ACE.becomes(false));
+            }
+        }
+    }),
     ..Rule::at("CH-A", Layer::Card)
 };
-
-#[inline(always)]
-fn ace(look: &Look, fact: &Fact, effects: &mut Effects) {
-    let What::Played { seat, .. } = fact.what else { return };
-    if look.turn.seat != seat || look.turn.number == 0 {
-        return;
-    }
-    if played(look, fact) == Some(Rank::ACE) {
-        effects.push(ACE.becomes(true));
-        effects.push(DRAWN.becomes(false));
-    } else {
-        effects.push(ACE.becomes(false));
-    }
-}
 
 /// CH-Q: a plain card, but for § 9.A.
 pub const CH_Q: Rule = Rule {

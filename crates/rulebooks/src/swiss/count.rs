@@ -1,8 +1,8 @@
 //! § 2: counting down against whoever keeps the table waiting.
 
 use super::memory::round_ends;
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote};
-use maumau_table::{Ask, Effect, Fact, Phase, Rest, Seat, Seats, Text, Topic, Topics, Way, What, Window, Zone};
+use maumau_referee::{Act, Deed, Enforce, Layer, Look, Rule, Vote, on};
+use maumau_table::{Ask, Effect, Phase, Rest, Seat, Seats, Text, Way, What, Window, Zone};
 
 /// § 2: from 5 to 0 against a player who doesn't notice its turn.
 const COUNT_MS: u32 = 5_000;
@@ -24,33 +24,7 @@ pub const P2_COUNT: Rule = Rule {
         Deed::Count(slow) if slumbers(look, *slow) && look.window(0).is_none() => Vote::Yes,
         _ => Vote::No,
     })),
-    then: Some((
-        Topics::of(&[
-            Topic::Counting,
-            Topic::Moved,
-            Topic::Drew,
-            Topic::Passed,
-            Topic::Chose,
-            Topic::TurnEnded,
-            Topic::Lapsed,
-        ]),
-        count,
-    )),
-    ..Rule::at("§2.2", Layer::Base)
-};
-
-/// Who is on and has something to do, or has a question to answer.
-fn slumbers(look: &Look, seat: Seat) -> bool {
-    let rests = look.windows.iter().any(|window| window.rest == Rest::All);
-    match look.asks.first() {
-        Some(ask) => ask.seat == seat && !rests,
-        None => look.is_on(seat) && look.phase == Phase::Playing && !round_ends(look) && !rests,
-    }
-}
-
-#[inline(always)]
-fn count(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Counting { seat, .. } => {
             let window: Window = look.open_window(0, Seats::one(seat), COUNT_MS, Rest::GoesOn);
             effects.push(Effect::Open(window));
@@ -77,6 +51,15 @@ fn count(look: &Look, fact: &Fact, effects: &mut Effects) {
             effects.push(Effect::Close(0));
         }
         What::TurnEnded { .. } if look.window(0).is_some() => effects.push(Effect::Close(0)),
-        _ => {}
+    }),
+    ..Rule::at("§2.2", Layer::Base)
+};
+
+/// Who is on and has something to do, or has a question to answer.
+fn slumbers(look: &Look, seat: Seat) -> bool {
+    let rests = look.windows.iter().any(|window| window.rest == Rest::All);
+    match look.asks.first() {
+        Some(ask) => ask.seat == seat && !rests,
+        None => look.is_on(seat) && look.phase == Phase::Playing && !round_ends(look) && !rests,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::memory::{CLOSING, RUN, WAITS, acts_as, has_nothing, plenum_sits, round_ends};
 use super::options;
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Rule, Vote};
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Rule, Vote, on};
 use maumau_table::{Cards, Effect, Fact, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, Way, What, Window, Zone};
 
 /// § 10: the round ends with the last card correctly laid.
@@ -204,53 +204,39 @@ pub const P9_C: Rule = Rule {
          If it comes round to its player, that one draws them all and the round goes on. \
          Whoever can't or won't answer ends it: the first has won.",
     ),
-    then: Some((
-        Topics::of(&[
-            Topic::Played,
-            Topic::Passed,
-            Topic::Moved,
-            Topic::TurnBegan,
-            Topic::Lapsed,
-            Topic::Noted,
-        ]),
-        collide,
-    )),
+    then: on!(|look, fact, effects| {
+        let runs = RUN.get(look);
+        match fact.what {
+            What::Played { seat, card, face, .. } if acts_as(look, card, face) == Rank::SEVEN => {
+                if has_nothing(look, seat) && !CLOSING.is_set(look) {
+                    let before = look.playing.map(|other| WAITS.of(other).get(look)).max().unwrap_or(0);
+                    effects.push(WAITS.of(seat).becomes(before + 1));
+                    effects.push(RUN.becomes(true));
+                    wait_for_answer(look, effects);
+                } else if runs {
+                    wait_for_answer(look, effects);
+                }
+            }
+            What::Passed { seat } if runs && look.turn.seat == seat => break_run(look, effects),
+            What::Lapsed { .. } if runs && plenum_sits(look) => wait_for_answer(look, effects),
+            What::Lapsed { .. } if runs => {
+                break_run(look, effects);
+                effects.push(Effect::EndTurn);
+            }
+            What::TurnBegan { seat } if runs && WAITS.of(seat).is_set(look) => come_round(look, seat, effects),
+            What::Moved {
+                to: Zone::Lying(seat) | Zone::Hand(seat),
+                ..
+            } if WAITS.of(seat).is_set(look) => {
+                effects.push(WAITS.of(seat).becomes(0));
+                if runs && first_waiting(look, look.playing.without(seat)).is_none() {
+                    end_run(effects);
+                }
+            }
+        }
+    }),
     ..Rule::at("§9.C", Layer::Reaction)
 };
-
-#[inline(always)]
-fn collide(look: &Look, fact: &Fact, effects: &mut Effects) {
-    let runs = RUN.get(look);
-    match fact.what {
-        What::Played { seat, card, face, .. } if acts_as(look, card, face) == Rank::SEVEN => {
-            if has_nothing(look, seat) && !CLOSING.is_set(look) {
-                let before = look.playing.map(|other| WAITS.of(other).get(look)).max().unwrap_or(0);
-                effects.push(WAITS.of(seat).becomes(before + 1));
-                effects.push(RUN.becomes(true));
-                wait_for_answer(look, effects);
-            } else if runs {
-                wait_for_answer(look, effects);
-            }
-        }
-        What::Passed { seat } if runs && look.turn.seat == seat => break_run(look, effects),
-        What::Lapsed { .. } if runs && plenum_sits(look) => wait_for_answer(look, effects),
-        What::Lapsed { .. } if runs => {
-            break_run(look, effects);
-            effects.push(Effect::EndTurn);
-        }
-        What::TurnBegan { seat } if runs && WAITS.of(seat).is_set(look) => come_round(look, seat, effects),
-        What::Moved {
-            to: Zone::Lying(seat) | Zone::Hand(seat),
-            ..
-        } if WAITS.of(seat).is_set(look) => {
-            effects.push(WAITS.of(seat).becomes(0));
-            if runs && first_waiting(look, look.playing.without(seat)).is_none() {
-                end_run(effects);
-            }
-        }
-        _ => {}
-    }
-}
 
 fn wait_for_answer(look: &Look, effects: &mut Effects) {
     let within_ms = look.opt(options::CLOSING_MS).max(1) as u32;

@@ -2,8 +2,8 @@
 
 use super::memory::{BASE, CHAIN, active, laid, plenum_sits, violate};
 use super::options::{self, Extra};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
-use maumau_table::{Card, Effect, Rank, Rest, Seats, Sign, Suit, Text, Topic, Topics, Way, What, Window, Zone};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
+use maumau_table::{Card, Effect, Rank, Rest, Seats, Sign, Suit, Text, Way, What, Window, Zone};
 
 /// Whether `seat` owes this sign in a window of the paragraph that is asked.
 fn owes(look: &Look, seat: maumau_table::Seat, deed: &Deed, sign: Sign) -> Vote {
@@ -71,20 +71,16 @@ pub const P16_A: Rule = Rule {
     acts: Some((&[Act::Sign], |look, seat, deed| {
         owes(look, seat, deed, Sign::ASTONISHED)
     })),
-    then: Some((
-        Topics::of(&[Topic::Renewed, Topic::Signed, Topic::Lapsed]),
-        |look, fact, effects| match fact.what {
-            What::Renewed if options::plays(look, Extra::Willi) => {
-                call_for(look, Seats::one(look.turn.seat), Card::UNKNOWN, effects);
-            }
-            What::Signed {
-                seat,
-                sign: Sign::ASTONISHED,
-            } => done(look, seat, effects),
-            What::Lapsed { window, .. } => missed(look, &window, effects),
-            _ => {}
-        },
-    )),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Renewed if options::plays(look, Extra::Willi) => {
+            call_for(look, Seats::one(look.turn.seat), Card::UNKNOWN, effects);
+        }
+        What::Signed {
+            seat,
+            sign: Sign::ASTONISHED,
+        } => done(look, seat, effects),
+        What::Lapsed { window, .. } => missed(look, &window, effects),
+    }),
     ..Rule::at("§16.A", Layer::Base)
 };
 
@@ -97,28 +93,24 @@ pub const P16_B: Rule = Rule {
     why: Text::new("Die Entschuldigung hat gefehlt.", "The apology was missing."),
     signs: &[Sign::SORRY],
     acts: Some((&[Act::Sign], |look, seat, deed| owes(look, seat, deed, Sign::SORRY))),
-    then: Some((
-        Topics::of(&[Topic::Played, Topic::Moved, Topic::Signed, Topic::Lapsed]),
-        |look, fact, effects| match fact.what {
-            What::Moved {
-                card,
-                way: Way::TakenBack,
-                ..
-            } => uncalled(card, effects),
-            What::Played { seat, card, .. } if options::plays(look, Extra::Sorry) && look.turn.number > 0 => {
-                let harms = matches!(super::cards::played(look, fact), Some(Rank::SEVEN | Rank::EIGHT));
-                if harms {
-                    call_for(look, Seats::one(seat), card, effects);
-                }
+    then: on!(|look, fact, effects| match fact.what {
+        What::Moved {
+            card,
+            way: Way::TakenBack,
+            ..
+        } => uncalled(card, effects),
+        What::Played { seat, card, .. } if options::plays(look, Extra::Sorry) && look.turn.number > 0 => {
+            let harms = matches!(super::cards::played(look, fact), Some(Rank::SEVEN | Rank::EIGHT));
+            if harms {
+                call_for(look, Seats::one(seat), card, effects);
             }
-            What::Signed {
-                seat,
-                sign: Sign::SORRY,
-            } => done(look, seat, effects),
-            What::Lapsed { window, .. } => missed(look, &window, effects),
-            _ => {}
-        },
-    )),
+        }
+        What::Signed {
+            seat,
+            sign: Sign::SORRY,
+        } => done(look, seat, effects),
+        What::Lapsed { window, .. } => missed(look, &window, effects),
+    }),
     ..Rule::at("§16.B", Layer::Base)
 };
 
@@ -136,32 +128,28 @@ pub const P16_C: Rule = Rule {
     acts: Some((&[Act::Sign], |look, seat, deed| {
         owes(look, seat, deed, Sign::TOUCH_EDGE)
     })),
-    then: Some((
-        Topics::of(&[Topic::Played, Topic::Moved, Topic::Signed, Topic::Lapsed]),
-        |look, fact, effects| match fact.what {
-            What::Moved {
-                card,
-                way: Way::TakenBack,
-                ..
-            } => uncalled(card, effects),
-            What::Played { card, .. } if options::plays(look, Extra::Pimperle) && is_chosen(look, card) => {
-                call_for(look, look.active(), card, effects);
+    then: on!(|look, fact, effects| match fact.what {
+        What::Moved {
+            card,
+            way: Way::TakenBack,
+            ..
+        } => uncalled(card, effects),
+        What::Played { card, .. } if options::plays(look, Extra::Pimperle) && is_chosen(look, card) => {
+            call_for(look, look.active(), card, effects);
+        }
+        What::Signed {
+            seat,
+            sign: Sign::TOUCH_EDGE,
+        } => touched(look, seat, effects),
+        What::Lapsed { window, .. } if plenum_sits(look) => {
+            call_for(look, window.seats - window.done, Card(window.arg), effects)
+        }
+        What::Lapsed { window, .. } => {
+            for seat in window.seats - window.done {
+                effects.push(Effect::Penalty { seat, n: 1 });
             }
-            What::Signed {
-                seat,
-                sign: Sign::TOUCH_EDGE,
-            } => touched(look, seat, effects),
-            What::Lapsed { window, .. } if plenum_sits(look) => {
-                call_for(look, window.seats - window.done, Card(window.arg), effects)
-            }
-            What::Lapsed { window, .. } => {
-                for seat in window.seats - window.done {
-                    effects.push(Effect::Penalty { seat, n: 1 });
-                }
-            }
-            _ => {}
-        },
-    )),
+        }
+    }),
     ..Rule::at("§16.C", Layer::Base)
 };
 
@@ -202,26 +190,22 @@ pub const P16_D: Rule = Rule {
     acts: Some((&[Act::Sign], |look, seat, deed| {
         owes(look, seat, deed, Sign::STROKE_NINE)
     })),
-    then: Some((
-        Topics::of(&[Topic::TurnEnded, Topic::Moved, Topic::Signed, Topic::Lapsed]),
-        |look, fact, effects| match fact.what {
-            What::Moved {
-                card,
-                way: Way::TakenBack,
-                ..
-            } => uncalled(card, effects),
-            What::TurnEnded { seat } if options::plays(look, Extra::LonelyNine) && is_lonely(look, seat) => {
-                let top = look.piles.top(0).map_or(Card::UNKNOWN, |(card, _)| card);
-                call_for(look, look.active(), top, effects);
-            }
-            What::Signed {
-                seat,
-                sign: Sign::STROKE_NINE,
-            } => done(look, seat, effects),
-            What::Lapsed { window, .. } => missed(look, &window, effects),
-            _ => {}
-        },
-    )),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Moved {
+            card,
+            way: Way::TakenBack,
+            ..
+        } => uncalled(card, effects),
+        What::TurnEnded { seat } if options::plays(look, Extra::LonelyNine) && is_lonely(look, seat) => {
+            let top = look.piles.top(0).map_or(Card::UNKNOWN, |(card, _)| card);
+            call_for(look, look.active(), top, effects);
+        }
+        What::Signed {
+            seat,
+            sign: Sign::STROKE_NINE,
+        } => done(look, seat, effects),
+        What::Lapsed { window, .. } => missed(look, &window, effects),
+    }),
     ..Rule::at("§16.D", Layer::Base)
 };
 
@@ -238,27 +222,23 @@ pub const THANKS: Rule = Rule {
     why: Text::new("Der Dank hat gefehlt.", "The thanks were missing."),
     signs: &[Sign::THANKS],
     acts: Some((&[Act::Sign], |look, seat, deed| owes(look, seat, deed, Sign::THANKS))),
-    then: Some((
-        Topics::of(&[Topic::Moved, Topic::Signed, Topic::Lapsed]),
-        |look, fact, effects| match fact.what {
-            What::Moved {
-                to: Zone::Lying(seat),
-                way: Way::Fined,
-                ..
-            } if options::plays(look, Extra::Thanks) => {
-                let waits = look.windows.iter().any(|w| w.rule == look.me && w.seats.has(seat));
-                if !waits {
-                    call_for(look, Seats::one(seat), Card::UNKNOWN, effects);
-                }
+    then: on!(|look, fact, effects| match fact.what {
+        What::Moved {
+            to: Zone::Lying(seat),
+            way: Way::Fined,
+            ..
+        } if options::plays(look, Extra::Thanks) => {
+            let waits = look.windows.iter().any(|w| w.rule == look.me && w.seats.has(seat));
+            if !waits {
+                call_for(look, Seats::one(seat), Card::UNKNOWN, effects);
             }
-            What::Signed {
-                seat,
-                sign: Sign::THANKS,
-            } => done(look, seat, effects),
-            What::Lapsed { window, .. } => missed_thanks(&window, effects),
-            _ => {}
-        },
-    )),
+        }
+        What::Signed {
+            seat,
+            sign: Sign::THANKS,
+        } => done(look, seat, effects),
+        What::Lapsed { window, .. } => missed_thanks(&window, effects),
+    }),
     ..Rule::at("Danke", Layer::Base)
 };
 

@@ -3,8 +3,8 @@
 use super::memory::{acts_as, has_nothing};
 use super::options::{self, Extra};
 use crate::shared::course;
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote};
-use maumau_table::{Choice, Effect, Fact, Question, Rank, Seat, Suit, Text, Topic, Topics, Way, What, Zone};
+use maumau_referee::{Act, Deed, Layer, Look, Opinion, Rule, Vote, on};
+use maumau_table::{Choice, Effect, Question, Rank, Seat, Suit, Text, Way, What, Zone};
 
 /// CH-J: a Jack goes on any suit; its player may name the suit that must be served.
 pub const CH_J: Rule = Rule {
@@ -18,7 +18,26 @@ pub const CH_J: Rule = Rule {
         (Deed::Choose(choice), Some(ask)) if ask.rule == look.me => may_wish(look, *choice),
         _ => Vote::Silent,
     })),
-    then: Some((Topics::of(&[Topic::Played, Topic::Moved, Topic::Chose]), jack)),
+    then: on!(|look, fact, effects| {
+        let wish = |seat, suit| Effect::Wish { seat, pile: 0, suit };
+        match fact.what {
+            // Whatever is laid: the wish is served, or overtaken by a wrong card.
+            What::Moved {
+                from: Zone::Hand(seat),
+                way: Way::Laid,
+                ..
+            } if look.wish[0].is_some() => effects.push(wish(seat, Suit::NONE)),
+            What::Played { seat, card, face, .. } if acts_as(look, card, face) == Rank::JACK => {
+                if has_nothing(look, seat) {
+                    effects.push(wish(seat, look.suit(face)));
+                } else {
+                    let (first, last) = (Suit::CLUBS, Suit::SPADES);
+                    effects.push(look.ask(seat, Question::SuitOrNone { first, last }, 0));
+                }
+            }
+            What::Chose { ask, choice } => effects.push(wish(ask.seat, wished(look, ask.seat, choice))),
+        }
+    }),
     ..Rule::at("CH-J", Layer::Card)
 };
 
@@ -30,29 +49,6 @@ fn may_wish(look: &Look, choice: Choice) -> Vote {
             Vote::No
         }
         _ => Vote::Yes,
-    }
-}
-
-#[inline(always)]
-fn jack(look: &Look, fact: &Fact, effects: &mut Effects) {
-    let wish = |seat, suit| Effect::Wish { seat, pile: 0, suit };
-    match fact.what {
-        // Whatever is laid: the wish is served, or overtaken by a wrong card.
-        What::Moved {
-            from: Zone::Hand(seat),
-            way: Way::Laid,
-            ..
-        } if look.wish[0].is_some() => effects.push(wish(seat, Suit::NONE)),
-        What::Played { seat, card, face, .. } if acts_as(look, card, face) == Rank::JACK => {
-            if has_nothing(look, seat) {
-                effects.push(wish(seat, look.suit(face)));
-            } else {
-                let (first, last) = (Suit::CLUBS, Suit::SPADES);
-                effects.push(look.ask(seat, Question::SuitOrNone { first, last }, 0));
-            }
-        }
-        What::Chose { ask, choice } => effects.push(wish(ask.seat, wished(look, ask.seat, choice))),
-        _ => {}
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::memory::{BASE, KING, round_ends};
 use super::options;
-use maumau_referee::{Layer, Look, Rule};
-use maumau_table::{Cards, Rank, Text, Topic, Topics};
+use maumau_referee::{Layer, Look, Rule, on};
+use maumau_table::{Cards, Rank, Text, What};
 
 /// § 9.B: on a King anybody may throw in a King or a 10, out of turn.
 pub const P9_B: Rule = Rule {
@@ -13,11 +13,13 @@ pub const P9_B: Rule = Rule {
         "King's feast: on a King anybody may at once throw in a King or a 10, as long as a King is on top \
          and until the player next in turn has ended its turn. Play goes on after the thrower; it is no turn.",
     ),
-    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
-        if super::cards::played(look, fact) == Some(Rank::KING) {
-            effects.push(KING.becomes(look.turn.number + 1));
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { .. } => {
+            if super::cards::played(look, fact) == Some(Rank::KING) {
+                effects.push(KING.becomes(look.turn.number + 1));
+            }
         }
-    })),
+    }),
     ..Rule::at("§9.B", Layer::Reaction)
 };
 

@@ -1,8 +1,8 @@
 //! § 10.B: "Mau-Mau".
 
 use super::memory::{CLOSING, DOUBLE, EARLY, active, acts_as, has_nothing, violate};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
-use maumau_table::{Effect, Fact, Phase, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, Way, What, Window, Zone};
+use maumau_referee::{Act, Deed, Layer, Look, Rule, Vote, on};
+use maumau_table::{Effect, Phase, Rank, Rest, Seat, Seats, Sign, Text, Way, What, Window, Zone};
 
 /// § 10.B: "Mau-Mau" is said with a Jack as the last card, and at no other time.
 pub const P10_B: Rule = Rule {
@@ -19,37 +19,7 @@ pub const P10_B: Rule = Rule {
         Deed::Sign(Sign::MAU_MAU) => may_say_twice(look, seat),
         _ => Vote::Silent,
     })),
-    then: Some((
-        Topics::of(&[
-            Topic::Signed,
-            Topic::Played,
-            Topic::Moved,
-            Topic::Drew,
-            Topic::TurnEnded,
-            Topic::Lapsed,
-        ]),
-        mau_mau,
-    )),
-    ..Rule::at("§10.B", Layer::Base)
-};
-
-fn may_say_twice(look: &Look, seat: Seat) -> Vote {
-    let jack = !(look.hand(seat) & look.of_rank(Rank::JACK)).is_empty();
-    let about_to = look.is_on(seat) && active(look, seat) == 1 && jack;
-    if look.phase != Phase::Playing || DOUBLE.is(look, Some(seat)) {
-        Vote::Idle
-    } else if look.window_of(0, seat).is_some() {
-        Vote::Yes
-    } else if about_to {
-        if !EARLY.is_set(look) { Vote::Yes } else { Vote::Idle }
-    } else {
-        Vote::No
-    }
-}
-
-#[inline(always)]
-fn mau_mau(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Signed {
             seat,
             sign: Sign::MAU_MAU,
@@ -94,6 +64,20 @@ fn mau_mau(look: &Look, fact: &Fact, effects: &mut Effects) {
         What::Lapsed { window, .. } => {
             violate(look, Seat(window.arg), effects);
         }
-        _ => {}
+    }),
+    ..Rule::at("§10.B", Layer::Base)
+};
+
+fn may_say_twice(look: &Look, seat: Seat) -> Vote {
+    let jack = !(look.hand(seat) & look.of_rank(Rank::JACK)).is_empty();
+    let about_to = look.is_on(seat) && active(look, seat) == 1 && jack;
+    if look.phase != Phase::Playing || DOUBLE.is(look, Some(seat)) {
+        Vote::Idle
+    } else if look.window_of(0, seat).is_some() {
+        Vote::Yes
+    } else if about_to {
+        if !EARLY.is_set(look) { Vote::Yes } else { Vote::Idle }
+    } else {
+        Vote::No
     }
 }

@@ -2,8 +2,8 @@
 
 use super::memory::{BACK, SWAPPED, TURNS};
 use super::options::{self, Extra};
-use maumau_referee::{Layer, Opinion, Rule};
-use maumau_table::{Choice, Effect, Question, Rank, Seats, Text, Topic, Topics, What};
+use maumau_referee::{Layer, Opinion, Rule, on};
+use maumau_table::{Choice, Effect, Question, Rank, Seats, Text, What};
 
 /// Kartentausch: one joker that goes on all but a Jack: its player swaps hands with somebody.
 pub const SWAP: Rule = Rule {
@@ -21,32 +21,28 @@ pub const SWAP: Rule = Rule {
             Opinion::yes(look.of_rank(Rank::JOKER))
         }
     }),
-    then: Some((
-        Topics::of(&[Topic::Played, Topic::Chose]),
-        |look, fact, effects| match fact.what {
-            What::Played { seat, card, .. } if look.rank(card) == Rank::JOKER && look.hand_len[seat.index()] > 0 => {
-                let others = look
-                    .active()
-                    .without(seat)
-                    .filter(|other| look.hand_len[other.index()] > 0);
-                let others = others.fold(Seats::NONE, Seats::with);
-                if !others.is_empty() {
-                    effects.push(look.ask(seat, Question::Seat(others), 0));
-                }
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, card, .. } if look.rank(card) == Rank::JOKER && look.hand_len[seat.index()] > 0 => {
+            let others = look
+                .active()
+                .without(seat)
+                .filter(|other| look.hand_len[other.index()] > 0);
+            let others = others.fold(Seats::NONE, Seats::with);
+            if !others.is_empty() {
+                effects.push(look.ask(seat, Question::Seat(others), 0));
             }
-            What::Chose {
-                ask,
-                choice: Choice::Seat(b),
-            } => {
-                // § 5.1: it goes back with its card.
-                if BACK.is(look, Some(ask.seat)) {
-                    effects.push(SWAPPED.becomes(Some(b)));
-                }
-                effects.push(Effect::SwapHands { a: ask.seat, b });
+        }
+        What::Chose {
+            ask,
+            choice: Choice::Seat(b),
+        } => {
+            // § 5.1: it goes back with its card.
+            if BACK.is(look, Some(ask.seat)) {
+                effects.push(SWAPPED.becomes(Some(b)));
             }
-            _ => {}
-        },
-    )),
+            effects.push(Effect::SwapHands { a: ask.seat, b });
+        }
+    }),
     ..Rule::at("Kartentausch", Layer::Card)
 };
 
@@ -56,22 +52,18 @@ pub const ACE_TURNS: Rule = Rule {
         "Richtungswechsel: Ein Ass dreht die Richtung, sobald der Zug seines Spielers vorbei ist.",
         "Richtungswechsel: an Ace turns play once its player's turn is over.",
     ),
-    then: Some((
-        Topics::of(&[Topic::Played, Topic::TurnEnded]),
-        |look, fact, effects| match fact.what {
-            What::Played { seat, .. }
-                if look.is_on(seat)
-                    && super::cards::played(look, fact) == Some(Rank::ACE)
-                    && options::plays(look, Extra::AceTurns) =>
-            {
-                effects.push(TURNS.becomes(!TURNS.get(look)));
-            }
-            What::TurnEnded { .. } if TURNS.is_set(look) => {
-                effects.push(TURNS.becomes(false));
-                effects.push(Effect::TurnRound);
-            }
-            _ => {}
-        },
-    )),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, .. }
+            if look.is_on(seat)
+                && super::cards::played(look, fact) == Some(Rank::ACE)
+                && options::plays(look, Extra::AceTurns) =>
+        {
+            effects.push(TURNS.becomes(!TURNS.get(look)));
+        }
+        What::TurnEnded { .. } if TURNS.is_set(look) => {
+            effects.push(TURNS.becomes(false));
+            effects.push(Effect::TurnRound);
+        }
+    }),
     ..Rule::at("Richtungswechsel", Layer::Card)
 };

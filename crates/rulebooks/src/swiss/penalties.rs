@@ -3,8 +3,8 @@
 use super::back::was_on;
 use super::memory::{BACK, CUT, Cut, LAY_BEFORE, MARK, RESTORE, STRAYED};
 use super::options;
-use maumau_referee::{Act, Effects, Layer, Look, Rule, Vote};
-use maumau_table::{CARDS_MAX, Card, Cards, Effect, Fact, Kept, Seat, Text, Topic, Topics, Way, What, Zone};
+use maumau_referee::{Act, Effects, Layer, Look, Rule, Vote, on};
+use maumau_table::{CARDS_MAX, Card, Cards, Effect, Kept, Seat, Text, Way, What, Zone};
 
 /// § 4: penalty cards lie before their player until its next turn is over; then it takes them up itself.
 pub const P4: Rule = Rule {
@@ -27,7 +27,26 @@ pub const P4: Rule = Rule {
             Vote::Silent
         }
     })),
-    then: Some((Topics::of(&[Topic::Moved, Topic::TurnBegan, Topic::TurnEnded]), ripen)),
+    then: on!(|look, fact, effects| match fact.what {
+        // What lies again as before is not fresh.
+        What::Moved {
+            to: Zone::Lying(seat),
+            card,
+            way,
+            ..
+        } if way != Way::Put => {
+            let in_its_turn = look.turn.seat == seat && !look.turn.ended || was_on(look) == Some(seat);
+            if in_its_turn {
+                effects.push(marked(card, How::Fresh));
+            } else if mark(look, card) != How::Plain {
+                effects.push(marked(card, How::Plain));
+            }
+        }
+        What::TurnBegan { seat } if look.lying_len[seat.index()] > 0 || LAY_BEFORE.is_set(look) => {
+            begin(look, seat, effects);
+        }
+        What::TurnEnded { seat } => ended(look, seat, effects),
+    }),
     ..Rule::at("§4", Layer::Base)
 };
 
@@ -85,31 +104,6 @@ pub(super) fn mark(look: &Look, card: Card) -> How {
 /// This is remembered of it.
 pub(super) fn marked(card: Card, how: How) -> Effect {
     MARK.of(card).becomes(Mark { how, card })
-}
-
-#[inline(always)]
-fn ripen(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
-        // What lies again as before is not fresh.
-        What::Moved {
-            to: Zone::Lying(seat),
-            card,
-            way,
-            ..
-        } if way != Way::Put => {
-            let in_its_turn = look.turn.seat == seat && !look.turn.ended || was_on(look) == Some(seat);
-            if in_its_turn {
-                effects.push(marked(card, How::Fresh));
-            } else if mark(look, card) != How::Plain {
-                effects.push(marked(card, How::Plain));
-            }
-        }
-        What::TurnBegan { seat } if look.lying_len[seat.index()] > 0 || LAY_BEFORE.is_set(look) => {
-            begin(look, seat, effects);
-        }
-        What::TurnEnded { seat } => ended(look, seat, effects),
-        _ => {}
-    }
 }
 
 fn ended(look: &Look, seat: Seat, effects: &mut Effects) {

@@ -1,8 +1,8 @@
 //! § 7: the plenum.
 
 use super::memory::{ACCUSED, ACCUSER, AGAINST, DEMAND, plenum_sits};
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote};
-use maumau_table::{Choice, Effect, Fact, Phase, Rest, Seats, Sign, Text, Topic, Topics, What};
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote, on};
+use maumau_table::{Choice, Effect, Phase, Rest, Seats, Sign, Text, What};
 
 /// The accused answers.
 const DEFENCE: u8 = 0;
@@ -44,16 +44,7 @@ pub const P7: Rule = Rule {
         Deed::Sign(Sign::HAVE_SPOKEN) => Vote::Idle,
         _ => Vote::Silent,
     })),
-    then: Some((
-        Topics::of(&[Topic::Charged, Topic::Signed, Topic::Voted, Topic::Lapsed, Topic::Due]),
-        sit,
-    )),
-    ..Rule::at("§7", Layer::Base)
-};
-
-#[inline(always)]
-fn sit(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Charged { by, seat, demand } => {
             effects.push(ACCUSER.becomes(Some(by)));
             effects.push(ACCUSED.becomes(Some(seat)));
@@ -84,9 +75,9 @@ fn sit(look: &Look, fact: &Fact, effects: &mut Effects) {
         }
         // Who hasn't voted in time counts for the accused.
         What::Lapsed { .. } | What::Due { .. } => decide(look, effects),
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("§7", Layer::Base)
+};
 
 fn open(look: &Look, tag: u8, seats: Seats, effects: &mut Effects) {
     effects.push(Effect::Open(look.open_window(tag, seats, WITHIN_MS, Rest::All)));

@@ -5,10 +5,8 @@ use super::memory::{
     violate, violate_in,
 };
 use super::options;
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote};
-use maumau_table::{
-    Card, Cards, Effect, Fact, Rank, Rest, Seat, Seats, Sign, Spot, Text, Topic, Topics, Way, What, Zone,
-};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote, on};
+use maumau_table::{Card, Cards, Effect, Rank, Rest, Seat, Seats, Sign, Spot, Text, Way, What, Zone};
 
 /// § 8: who can't draw what it must reshuffles; the top card stays, in a queen round or a run of 7s all of these.
 pub const P8: Rule = Rule {
@@ -18,24 +16,20 @@ pub const P8: Rule = Rule {
         "The pile is shuffled when somebody can't draw what it must. The top card stays, \
          in a queen round or a run of 7s all the Queens or 7s with their 10s.",
     ),
-    then: Some((
-        Topics::of(&[Topic::Moved, Topic::Owed, Topic::Noted]),
-        |look, fact, effects| match fact.what {
-            What::Noted { note, .. } if note != QUEENS => {}
-            What::Moved {
-                to: Zone::Discard(_), ..
-            }
-            | What::Moved {
-                way: Way::TakenBack, ..
-            }
-            | What::Owed { .. }
-            | What::Noted { .. } => effects.push(Effect::Keep {
-                pile: 0,
-                n: stays(look),
-            }),
-            _ => {}
-        },
-    )),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Noted { note, .. } if note != QUEENS => {}
+        What::Moved {
+            to: Zone::Discard(_), ..
+        }
+        | What::Moved {
+            way: Way::TakenBack, ..
+        }
+        | What::Owed { .. }
+        | What::Noted { .. } => effects.push(Effect::Keep {
+            pile: 0,
+            n: stays(look),
+        }),
+    }),
     ..Rule::at("§8", Layer::Base)
 };
 
@@ -86,16 +80,45 @@ pub const P9_A: Rule = Rule {
         Deed::Sign(Sign::QUEEN_ROUND | Sign::END_QUEENS) => Vote::Idle,
         _ => Vote::Silent,
     })),
-    then: Some((
-        Topics::of(&[
-            Topic::Displayed,
-            Topic::Signed,
-            Topic::Moved,
-            Topic::TurnBegan,
-            Topic::Lapsed,
-        ]),
-        queens,
-    )),
+    then: on!(|look, fact, effects| {
+        let caller = QUEENS.get(look);
+        match fact.what {
+            What::Displayed { seat, a, b } if shows_queens(look, seat, a, b) => effects.push(SHOWN.becomes(true)),
+            What::Signed {
+                seat,
+                sign: Sign::QUEEN_ROUND,
+            } if begins(look, seat) => effects.push(CALLED.becomes(true)),
+            What::Signed {
+                seat,
+                sign: Sign::END_QUEENS,
+            } if may_end(look, seat) => over(effects),
+            What::Moved {
+                from: Zone::Hand(seat),
+                way: Way::Laid,
+                card,
+                ..
+            } => laid(look, seat, card, effects),
+            What::Moved {
+                to: Zone::Hand(seat),
+                way: Way::TakenBack,
+                ..
+            } if caller == Some(seat) => effects.push(Effect::Close(END)),
+            What::TurnBegan { .. } => {
+                effects.extend(SHOWN.cleared(look));
+                effects.extend(CALLED.cleared(look));
+            }
+            What::Lapsed { .. } if LAST_QUEEN.get(look) => {
+                let Some(caller) = caller else { return };
+                if look.reaction_ms() == 0 {
+                    // The machine calls (C9).
+                    effects.push(Effect::Speak(caller, Sign::END_QUEENS));
+                } else {
+                    violate_in(look, caller, QUEENS_TURN.get(look).max(1), effects);
+                }
+                over(effects);
+            }
+        }
+    }),
     ..Rule::at("§9.A", Layer::Situation)
 };
 
@@ -139,48 +162,6 @@ fn shows_queens(look: &Look, seat: Seat, a: Card, b: Card) -> bool {
 fn may_end(look: &Look, seat: Seat) -> bool {
     let its_turn_runs = look.turn.seat == seat && !look.turn.ended;
     QUEENS.is(look, Some(seat)) && (its_turn_runs || look.window_of(END, seat).is_some())
-}
-
-#[inline(always)]
-fn queens(look: &Look, fact: &Fact, effects: &mut Effects) {
-    let caller = QUEENS.get(look);
-    match fact.what {
-        What::Displayed { seat, a, b } if shows_queens(look, seat, a, b) => effects.push(SHOWN.becomes(true)),
-        What::Signed {
-            seat,
-            sign: Sign::QUEEN_ROUND,
-        } if begins(look, seat) => effects.push(CALLED.becomes(true)),
-        What::Signed {
-            seat,
-            sign: Sign::END_QUEENS,
-        } if may_end(look, seat) => over(effects),
-        What::Moved {
-            from: Zone::Hand(seat),
-            way: Way::Laid,
-            card,
-            ..
-        } => laid(look, seat, card, effects),
-        What::Moved {
-            to: Zone::Hand(seat),
-            way: Way::TakenBack,
-            ..
-        } if caller == Some(seat) => effects.push(Effect::Close(END)),
-        What::TurnBegan { .. } => {
-            effects.extend(SHOWN.cleared(look));
-            effects.extend(CALLED.cleared(look));
-        }
-        What::Lapsed { .. } if LAST_QUEEN.get(look) => {
-            let Some(caller) = caller else { return };
-            if look.reaction_ms() == 0 {
-                // The machine calls (C9).
-                effects.push(Effect::Speak(caller, Sign::END_QUEENS));
-            } else {
-                violate_in(look, caller, QUEENS_TURN.get(look).max(1), effects);
-            }
-            over(effects);
-        }
-        _ => {}
-    }
 }
 
 fn over(effects: &mut Effects) {

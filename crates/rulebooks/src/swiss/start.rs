@@ -3,10 +3,10 @@
 use super::memory::{ACE, BASE, MISDEALS, TURNS, acts_as};
 use super::options::{self, Extra};
 use crate::shared::opening;
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
 use maumau_table::{
-    Card, Cards, Choice, Effect, Fact, Phase, Question, Rank, Rest, Seat, Seats, Sign, Spot, Text, Topic, Topics, Way,
-    What, Zone, draw_index,
+    Card, Cards, Choice, Effect, Phase, Question, Rank, Rest, Seat, Seats, Sign, Spot, Text, Way, What, Zone,
+    draw_index,
 };
 
 /// CH-Deck: 32 cards for up to five players, two packs for six to eight.
@@ -35,23 +35,7 @@ pub const P0: Rule = Rule {
         },
         _ => Vote::Silent,
     })),
-    then: Some((
-        Topics::of(&[Topic::Dealt, Topic::Signed, Topic::Lapsed, Topic::Due, Topic::TurnBegan]),
-        open,
-    )),
-    ..Rule::at("§0", Layer::Situation)
-};
-
-/// Whoever hasn't answered by then is taken to be well.
-const HEALTH_MS: u32 = 60_000;
-/// Steps of § 0: turn the card up, let it act; before that, ask after everybody's health.
-const TURN_UP: u8 = 0;
-const ACT: u8 = 1;
-const HEALTH: u8 = 2;
-
-#[inline(always)]
-fn open(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         // After what § 9.E has to ask.
         What::Dealt => effects.push(Effect::Later(HEALTH, 0)),
         What::Due { step: HEALTH, .. } => {
@@ -86,9 +70,16 @@ fn open(look: &Look, fact: &Fact, effects: &mut Effects) {
             };
             effects.push(note);
         }
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("§0", Layer::Situation)
+};
+
+/// Whoever hasn't answered by then is taken to be well.
+const HEALTH_MS: u32 = 60_000;
+/// Steps of § 0: turn the card up, let it act; before that, ask after everybody's health.
+const TURN_UP: u8 = 0;
+const ACT: u8 = 1;
+const HEALTH: u8 = 2;
 
 fn act(look: &Look, effects: &mut Effects) {
     effects.push(Effect::Begin);
@@ -123,13 +114,7 @@ pub const P9_E: Rule = Rule {
         "First the receiver of the open card decides.",
     ),
     when: Some(options::by_hand),
-    then: Some((Topics::of(&[Topic::Dealt, Topic::Chose, Topic::Due]), misdeal)),
-    ..Rule::at("§9.E", Layer::Base)
-};
-
-#[inline(always)]
-fn misdeal(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Dealt => next_slip(look, look.playing, effects),
         // The step is the card itself.
         What::Due { step, arg } => {
@@ -168,9 +153,9 @@ fn misdeal(look: &Look, fact: &Fact, effects: &mut Effects) {
             effects.push(look.put(card, Zone::Hand(ask.seat), Zone::Stock));
             effects.push(Effect::Shuffle);
         }
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("§9.E", Layer::Base)
+};
 
 /// One misdeal after the other: the first of these seats whose card slipped.
 fn next_slip(look: &Look, seats: Seats, effects: &mut Effects) {

@@ -3,8 +3,8 @@
 use super::kings::may_be_thrown;
 use super::memory::{BASE, CUT, Cut, STRAYED, acts_as};
 use super::wrong::root_of;
-use maumau_referee::{Act, Effects, Layer, Look, Opinion, Rule};
-use maumau_table::{Card, Effect, Fact, Fault, Rank, Seat, Text, Topic, Topics, Way, What, Zone};
+use maumau_referee::{Act, Effects, Layer, Look, Opinion, Rule, on};
+use maumau_table::{Card, Effect, Fault, Rank, Seat, Text, Way, What, Zone};
 
 /// § 5.2: a card out of turn is a wrong card; if it stays lying, play goes on after the one who laid it.
 pub const P5_2: Rule = Rule {
@@ -22,13 +22,7 @@ pub const P5_2: Rule = Rule {
             Opinion::only(may_be_thrown(look))
         }
     }),
-    then: Some((Topics::of(&[Topic::Moved, Topic::Upheld]), out_of_turn)),
-    ..Rule::at("§5.2", Layer::Reaction)
-};
-
-#[inline(always)]
-fn out_of_turn(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Moved {
             from: Zone::Hand(seat),
             way: Way::Laid,
@@ -38,9 +32,9 @@ fn out_of_turn(look: &Look, fact: &Fact, effects: &mut Effects) {
         } if !look.is_on(seat) && look.turn.number > 0 => stray(look, seat, card, face, effects),
         // The debt is drawn beside the penalty card; it is no draw of a turn that runs.
         What::Upheld { fault, .. } => draw_debt(look, &root_of(look, &fault).unwrap_or(fault), effects),
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("§5.2", Layer::Reaction)
+};
 
 /// What the breach that is settled left undrawn is drawn, also where it is settled with one that followed it. A card that goes back
 /// brings its debt back.

@@ -5,8 +5,8 @@ use super::base::done;
 use super::memory::{ACE, BARREN, BASE, CHAIN, CUT, Cut, DRAWN, RESTORE, active, acts_as, plenum_sits};
 use super::options;
 use crate::shared::course;
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Options, Rule, Vote};
-use maumau_table::{Effect, Fact, Note, Rank, Rest, Seat, Seats, Spot, Text, Topic, Topics, Way, What, Zone};
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Options, Rule, Vote, on};
+use maumau_table::{Effect, Note, Rank, Rest, Seat, Seats, Spot, Text, Way, What, Zone};
 
 /// § 1.0: a card fits by suit or rank.
 pub const P1_0: Rule = Rule {
@@ -30,24 +30,20 @@ pub const P1: Rule = Rule {
         "Play goes round. With the last card laid the turn is over and the next player is on. \
          What lies rightly is never taken back. Who is passed over has no turn.",
     ),
-    then: Some((
-        Topics::of(&[Topic::Played, Topic::TurnBegan, Topic::TurnEnded]),
-        |look, fact, effects| match fact.what {
-            What::Played { seat, card, face, .. } => {
-                let goes_on = matches!(acts_as(look, card, face), Rank::NINE | Rank::ACE);
-                if look.is_on(seat) && !goes_on {
-                    effects.push(Effect::EndTurn);
-                }
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, card, face, .. } => {
+            let goes_on = matches!(acts_as(look, card, face), Rank::NINE | Rank::ACE);
+            if look.is_on(seat) && !goes_on {
+                effects.push(Effect::EndTurn);
             }
-            What::TurnEnded { .. } => barren(look, effects),
-            What::TurnBegan { .. } => {
-                for note in OF_TURN {
-                    effects.extend(note.cleared(look));
-                }
+        }
+        What::TurnEnded { .. } => barren(look, effects),
+        What::TurnBegan { .. } => {
+            for note in OF_TURN {
+                effects.extend(note.cleared(look));
             }
-            _ => {}
-        },
-    )),
+        }
+    }),
     ..Rule::at("§1", Layer::Base)
 };
 
@@ -96,24 +92,7 @@ pub const P1_DONE: Rule = Rule {
             Vote::No
         }
     })),
-    then: Some((
-        Topics::of(&[
-            Topic::Passed,
-            Topic::Moved,
-            Topic::Played,
-            Topic::Drew,
-            Topic::TurnBegan,
-            Topic::TurnEnded,
-            Topic::Lapsed,
-        ]),
-        wait,
-    )),
-    ..Rule::at("§1.1", Layer::Base)
-};
-
-#[inline(always)]
-fn wait(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         // With the word the time for it is over, also where an Ace on the 9 has the turn go on.
         What::Passed { seat } if look.is_on(seat) => {
             close(look, effects);
@@ -144,9 +123,9 @@ fn wait(look: &Look, fact: &Fact, effects: &mut Effects) {
             close(look, effects);
             open_fair_time(look, effects);
         }
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("§1.1", Layer::Base)
+};
 
 fn close(look: &Look, effects: &mut Effects) {
     if look.window(0).is_some() {
@@ -179,7 +158,11 @@ pub const P2: Rule = Rule {
     enforce: Enforce::FineAtOnce,
     when: Some(|options| !strict(options)),
     acts: Some((&[Act::Draw], may_draw)),
-    then: Some((Topics::of(&[Topic::Drew]), drew)),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Drew { seat, way, .. } if look.is_on(seat) && way != Way::Fined => {
+            effects.push(DRAWN.becomes(true));
+        }
+    }),
     ..Rule::at("§2", Layer::Base)
 };
 
@@ -200,16 +183,6 @@ fn may_draw(look: &Look, seat: Seat, _: &Deed) -> Vote {
         Vote::Yes
     } else {
         Vote::No
-    }
-}
-
-#[inline(always)]
-fn drew(look: &Look, fact: &Fact, effects: &mut Effects) {
-    if let What::Drew { seat, way, .. } = fact.what
-        && look.is_on(seat)
-        && way != Way::Fined
-    {
-        effects.push(DRAWN.becomes(true));
     }
 }
 

@@ -4,8 +4,8 @@ use super::back::goes_back;
 use super::memory::{BACK, BACK_CARD, CUT, Cut, ENDED, TAKES, WORDS_MAX, round_ends, this_turn};
 use super::penalties::{How, TIMES, mark, marked};
 use super::stray::{answers, debt};
-use maumau_referee::{Act, Effects, Layer, Look, Rule, Vote};
-use maumau_table::{Card, Cite, Effect, Fault, Misdeed, Phase, SEATS_MAX, Seat, Text, Topic, Topics, Way, What, Zone};
+use maumau_referee::{Act, Effects, Layer, Look, Rule, Vote, on};
+use maumau_table::{Card, Cite, Effect, Fault, Misdeed, Phase, SEATS_MAX, Seat, Text, Way, What, Zone};
 
 const LAY: Misdeed = Act::Lay.misdeed();
 const TAKE_UP: Misdeed = Act::TakeUp.misdeed();
@@ -18,15 +18,11 @@ pub const P3: Rule = Rule {
         "Each violation costs a penalty card, on purpose or not. It can be challenged until the end of the next but one turn; \
          then it has lapsed.",
     ),
-    then: Some((
-        Topics::of(&[Topic::Breached, Topic::TurnEnded, Topic::Erred]),
-        |look, fact, effects| match fact.what {
-            What::Breached { seat, .. } => effects.push(Effect::Penalty { seat, n: 1 }),
-            What::TurnEnded { .. } if CUT.get(look) != Cut::NoTurn && !round_ends(look) => turn_ended(look, effects),
-            What::Erred { fault } => erred(look, &fault, effects),
-            _ => {}
-        },
-    )),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Breached { seat, .. } => effects.push(Effect::Penalty { seat, n: 1 }),
+        What::TurnEnded { .. } if CUT.get(look) != Cut::NoTurn && !round_ends(look) => turn_ended(look, effects),
+        What::Erred { fault } => erred(look, &fault, effects),
+    }),
     ..Rule::at("§3", Layer::Base)
 };
 
@@ -111,31 +107,27 @@ pub const P5: Rule = Rule {
          Who plays on a wrong card errs too if it could have noticed, at most two turns back. \
          Penalty cards taken up too soon cost as many new ones.",
     ),
-    then: Some((
-        Topics::of(&[Topic::Moved, Topic::TookUp, Topic::Upheld]),
-        |look, fact, effects| match fact.what {
-            What::Moved {
-                from: Zone::Hand(seat),
-                way: Way::Laid,
-                card,
-                ..
-            } if !look.hidden().faults.is_empty() => follows(look, seat, card, effects),
-            What::Moved {
-                from: Zone::Lying(_),
-                way: Way::TakenUp,
-                card,
-                ..
-            } if fact.cite == Cite::HAND => effects.push(marked(card, How::Taken(TAKES.get(look)))),
-            What::TookUp { seat } => {
-                let last = look.hidden().faults.last();
-                if last.is_some_and(|fault| fault.misdeed == TAKE_UP && fault.seat == seat) {
-                    effects.push(TAKES.becomes((TAKES.get(look) + 1) % TIMES));
-                }
+    then: on!(|look, fact, effects| match fact.what {
+        What::Moved {
+            from: Zone::Hand(seat),
+            way: Way::Laid,
+            card,
+            ..
+        } if !look.hidden().faults.is_empty() => follows(look, seat, card, effects),
+        What::Moved {
+            from: Zone::Lying(_),
+            way: Way::TakenUp,
+            card,
+            ..
+        } if fact.cite == Cite::HAND => effects.push(marked(card, How::Taken(TAKES.get(look)))),
+        What::TookUp { seat } => {
+            let last = look.hidden().faults.last();
+            if last.is_some_and(|fault| fault.misdeed == TAKE_UP && fault.seat == seat) {
+                effects.push(TAKES.becomes((TAKES.get(look) + 1) % TIMES));
             }
-            What::Upheld { fault, .. } if fault.misdeed == TAKE_UP => wait_anew(look, &fault, effects),
-            _ => {}
-        },
-    )),
+        }
+        What::Upheld { fault, .. } if fault.misdeed == TAKE_UP => wait_anew(look, &fault, effects),
+    }),
     ..Rule::at("§5", Layer::Base)
 };
 
@@ -223,14 +215,10 @@ pub const P6: Rule = Rule {
             Vote::Silent
         }
     })),
-    then: Some((
-        Topics::of(&[Topic::Upheld, Topic::Dismissed]),
-        |look, fact, effects| match fact.what {
-            What::Upheld { fault, .. } => settle(look, &fault, effects),
-            What::Dismissed { by, .. } => effects.push(Effect::Penalty { seat: by, n: 1 }),
-            _ => {}
-        },
-    )),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Upheld { fault, .. } => settle(look, &fault, effects),
+        What::Dismissed { by, .. } => effects.push(Effect::Penalty { seat: by, n: 1 }),
+    }),
     ..Rule::at("§6", Layer::Base)
 };
 

@@ -3,8 +3,8 @@
 use super::{BROUGHT_DOWN, EARLY_MAU, EARLY_MAU_MAU, LAST_SPECIAL, characters};
 use crate::shared::pegasus::calls::Call;
 use crate::shared::pegasus::last::LastSpecial;
-use maumau_referee::{Act, Layer, Look, Rule};
-use maumau_table::{Card, Effect, Sign, Text, Topic, Topics, What};
+use maumau_referee::{Act, Layer, Look, Rule, on};
+use maumau_table::{Card, Effect, Sign, Text, What};
 
 const MAU: Call = Call {
     sign: Sign::MAU,
@@ -87,10 +87,10 @@ pub const VA13: Rule = Rule {
         "Auch die letzte Karte löst die Fähigkeit noch aus. Ist die Hand danach leer, endet die Runde.",
         "The last card's ability is still used. If the hand is empty after it, the round ends.",
     ),
-    then: Some((Topics::of(&[Topic::WentOut]), |_, fact, effects| {
-        if let What::WentOut { seat } = fact.what {
+    then: on!(|_, fact, effects| match fact.what {
+        What::WentOut { seat } => {
             effects.push(Effect::EndRound { winner: seat });
         }
-    })),
+    }),
     ..Rule::at("VA13", Layer::Base)
 };

@@ -4,8 +4,8 @@ use super::{DAY, DOUBTED, DRAWN, FOLLOW, NIGHT, calls, characters};
 use crate::shared::pegasus::turn::{self, Follow};
 use crate::shared::price::{self, Price};
 use crate::shared::{course, opening, pegasus::decks};
-use maumau_referee::{Act, Effects, Layer, Look, Opinion, Rule};
-use maumau_table::{Effect, Fact, Seat, Spot, Suit, Text, Topic, Topics, Way, What};
+use maumau_referee::{Act, Layer, Look, Opinion, Rule, on};
+use maumau_table::{Effect, Seat, Spot, Suit, Text, Way, What};
 
 /// VA1: the cards. The deck itself is data (VA20).
 pub const VA1: Rule = Rule {
@@ -26,12 +26,7 @@ pub const VA2: Rule = Rule {
         "Everybody gets a character and eight cards; it is day. The top card of the stock is turned up; \
          specials on the way are shuffled back in.",
     ),
-    then: Some((Topics::of(&[Topic::Dealt, Topic::Due]), set_up)),
-    ..Rule::at("VA2", Layer::Base)
-};
-
-fn set_up(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Dealt => {
             characters::deal(look, effects);
             if look.opt(DAY) == 0 {
@@ -41,9 +36,9 @@ fn set_up(look: &Look, fact: &Fact, effects: &mut Effects) {
             effects.push(Effect::Later(0, 0));
         }
         What::Due { .. } => effects.push(Effect::Begin),
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("VA2", Layer::Base)
+};
 
 /// VA3: play one card, or draw one and play that one if it fits.
 pub const VA3: Rule = Rule {
@@ -104,21 +99,17 @@ pub const VA8: Rule = Rule {
     ),
     why: Text::new("Gewünscht ist eine andere Farbe.", "Another colour is wished."),
     fits: Some(wish_binds),
-    then: Some((Topics::of(&[Topic::Moved]), |look, fact, effects| {
-        let What::Moved {
+    then: on!(|look, fact, effects| match fact.what {
+        What::Moved {
             card, way: Way::Laid, ..
-        } = fact.what
-        else {
-            return;
-        };
-        if look.wish[0].is_some() && look.suit(card).is_some() {
+        } if look.wish[0].is_some() && look.suit(card).is_some() => {
             effects.push(Effect::Wish {
                 seat: Seat::NOBODY,
                 pile: 0,
                 suit: Suit::NONE,
             });
         }
-    })),
+    }),
     ..Rule::at("VA8", Layer::Situation)
 };
 

@@ -2,8 +2,8 @@
 
 use super::EXTRAS;
 use crate::shared::pegasus::decks::{self, EXTRA, EXTRA_SIGNS};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Options, Rule, Vote};
-use maumau_table::{Direction, Effect, Fact, Rest, Seat, Seats, Sheet, Sign, Text, Topic, Topics, Way, What};
+use maumau_referee::{Act, Deed, Layer, Look, Options, Rule, Vote, on};
+use maumau_table::{Direction, Effect, Rest, Seat, Seats, Sheet, Sign, Text, Way, What};
 
 const SIGN: usize = EXTRA.place("sign");
 const SYMBOL: usize = EXTRA.place("symbol");
@@ -17,7 +17,34 @@ pub const VA19: Rule = Rule {
     when: Some(|options: &Options| (0..EXTRA_SIGNS.len()).any(|place| options.on(EXTRAS + place))),
     signs: &EXTRA_SIGNS,
     acts: Some((&[Act::Sign], acts)),
-    then: Some((Topics::of(&[Topic::Played, Topic::Signed, Topic::Lapsed]), then)),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, card, .. } => {
+            let right = look.playing.after(seat, Direction::Counter);
+            let rank = i16::from(look.rank(card).0);
+            for (tag, sign, _) in played(look).filter(|(_, _, sheet)| sheet.values[SYMBOL] == rank) {
+                if look.reaction_ms() == 0 {
+                    effects.push(Effect::Speak(right, sign));
+                } else {
+                    let window = look.open_window(tag, Seats::one(right), look.reaction_ms(), Rest::LastCard);
+                    effects.push(Effect::Open(window));
+                }
+            }
+        }
+        What::Signed { seat, sign } => {
+            if let Some(index) = open_for(look, seat, sign) {
+                effects.push(Effect::CloseAt(index));
+            }
+        }
+        What::Lapsed { window, .. } => {
+            if let Some(seat) = window.seats.clone().next() {
+                effects.push(Effect::Draw {
+                    seat,
+                    n: 1,
+                    way: Way::Fined,
+                });
+            }
+        }
+    }),
     ..Rule::at("VA19", Layer::Base)
 };
 
@@ -47,37 +74,5 @@ fn acts(look: &Look, seat: Seat, deed: &Deed) -> Vote {
         Vote::Yes
     } else {
         Vote::Idle
-    }
-}
-
-fn then(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
-        What::Played { seat, card, .. } => {
-            let right = look.playing.after(seat, Direction::Counter);
-            let rank = i16::from(look.rank(card).0);
-            for (tag, sign, _) in played(look).filter(|(_, _, sheet)| sheet.values[SYMBOL] == rank) {
-                if look.reaction_ms() == 0 {
-                    effects.push(Effect::Speak(right, sign));
-                } else {
-                    let window = look.open_window(tag, Seats::one(right), look.reaction_ms(), Rest::LastCard);
-                    effects.push(Effect::Open(window));
-                }
-            }
-        }
-        What::Signed { seat, sign } => {
-            if let Some(index) = open_for(look, seat, sign) {
-                effects.push(Effect::CloseAt(index));
-            }
-        }
-        What::Lapsed { window, .. } => {
-            if let Some(seat) = window.seats.clone().next() {
-                effects.push(Effect::Draw {
-                    seat,
-                    n: 1,
-                    way: Way::Fined,
-                });
-            }
-        }
-        _ => {}
     }
 }

@@ -2,7 +2,7 @@
 
 use super::asks::{self, ask};
 use super::characters::{calls_by_colour, calls_by_symbol, left_of};
-use maumau_referee::{Effects, Layer, Look, Rule};
+use maumau_referee::{Effects, Layer, Look, Rule, on};
 use maumau_table::{Choice, Fact, Question, Seat, Text, Topic, Topics, What};
 
 /// VA16: the left neighbour draws two.
@@ -11,11 +11,13 @@ pub const VA16: Rule = Rule {
         "Nachts, Symbol: Dein linker Nachbar zieht zwei Karten.",
         "At night, symbol: your left neighbour draws two cards.",
     ),
-    then: Some((Topics::of(&[Topic::Played, Topic::Due]), |look, fact, effects| {
-        if let Some(seat) = asks::called(fact, effects, |seat, card| calls_by_symbol(look, seat, card)) {
-            asks::must_draw(left_of(look, seat), 2, effects);
+    then: on!(|look, fact, effects| match fact.what {
+        What::Due { .. } | What::Played { .. } => {
+            if let Some(seat) = asks::called(fact, effects, |seat, card| calls_by_symbol(look, seat, card)) {
+                asks::must_draw(left_of(look, seat), 2, effects);
+            }
         }
-    })),
+    }),
     ..Rule::at("VA16", Layer::Card)
 };
 

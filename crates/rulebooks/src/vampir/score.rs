@@ -2,8 +2,8 @@
 
 use crate::shared::matches::{self, Tie};
 use crate::shared::pegasus::points;
-use maumau_referee::{Layer, Rule};
-use maumau_table::{Text, Topic, Topics};
+use maumau_referee::{Layer, Rule, on};
+use maumau_table::{Text, What};
 
 /// VA14: each gets the cards in all other hands, the finisher two more.
 pub const VA14: Rule = Rule {
@@ -21,8 +21,10 @@ pub const VA15: Rule = Rule {
         "Gespielt wird eine vereinbarte Zahl von Runden; die meisten Punkte gewinnen. Bei Gleichstand an der Spitze folgt noch eine Runde.",
         "A match is an agreed number of rounds; most points win. A tie for the first place plays one more round.",
     ),
-    then: Some((Topics::of(&[Topic::RoundEnded, Topic::Due]), |look, fact, effects| {
-        matches::end(look, fact, Tie::OneMoreRound, effects);
-    })),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Due { .. } | What::RoundEnded { .. } => {
+            matches::end(look, fact, Tie::OneMoreRound, effects);
+        }
+    }),
     ..Rule::at("VA15", Layer::Base)
 };

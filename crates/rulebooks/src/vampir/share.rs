@@ -2,7 +2,7 @@
 
 use super::asks::{self, ask, by_day};
 use super::{ALL_DRAWN, HELD, SHARER, TO_GIVE, TO_GIVE_NEXT};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
 use maumau_table::{Card, Choice, Effect, Fact, Question, Seat, Secret, Text, Topic, Topics, Way, What, Zone};
 
 /// VA18.7: two cards are drawn. Giving them away is the part below: a rule doesn't hear what it has caused itself.
@@ -54,12 +54,7 @@ pub const VA18_7_GIVEN: Rule = Rule {
         (Some(ask), Deed::Choose(Choice::Card(card))) if ask.rule == look.me && !is_drawn(look, *card) => Vote::No,
         _ => Vote::Silent,
     })),
-    then: Some((Topics::of(&[Topic::Moved, Topic::Noted, Topic::Chose]), given)),
-    ..Rule::at("VA18.7.1", Layer::Card)
-};
-
-fn given(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Moved {
             card,
             to: Zone::Hand(seat),
@@ -102,9 +97,9 @@ fn given(look: &Look, fact: &Fact, effects: &mut Effects) {
                 is_through(look, asked.seat, to, effects);
             }
         }
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("VA18.7.1", Layer::Card)
+};
 
 /// A guess of the table, as bots make them, doesn't hold the secrets: there any card may be one of the two.
 fn is_drawn(look: &Look, card: Card) -> bool {

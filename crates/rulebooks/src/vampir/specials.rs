@@ -2,8 +2,8 @@
 
 use super::characters::{clocks, is_night, under_wolf, wolves};
 use super::{NIGHT, asks};
-use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
-use maumau_table::{Choice, Fact, Question, Seat, Seats, Text, Topic, Topics, What, Zone};
+use maumau_referee::{Effects, Layer, Look, Opinion, Rule, on};
+use maumau_table::{Choice, Question, Seat, Seats, Text, What, Zone};
 
 /// Which character the werewolf is laid on.
 const WHERE: u8 = 1;
@@ -23,12 +23,7 @@ pub const VA6: Rule = Rule {
         "First the werewolf is laid on a character.",
     ),
     fits: Some(|look, _, _, _| Opinion::yes(wolves(look))),
-    then: Some((Topics::of(&[Topic::Played, Topic::Chose]), wolf)),
-    ..Rule::at("VA6", Layer::Card)
-};
-
-fn wolf(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, card, .. } if wolves(look).has(card) => {
             let taken = under_wolf(look).map_or(Seats::NONE, |(under, _)| Seats::one(under));
             let free = look.playing - taken;
@@ -46,9 +41,9 @@ fn wolf(look: &Look, fact: &Fact, effects: &mut Effects) {
             ask,
             choice: Choice::Suit(suit),
         } => asks::wish(ask.seat, suit, effects),
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("VA6", Layer::Card)
+};
 
 fn lay_on(look: &Look, seat: Seat, target: Seat, effects: &mut Effects) {
     if let Some(card) = (look.middle & wolves(look)).lowest() {
@@ -70,12 +65,7 @@ pub const VA7: Rule = Rule {
     ),
     why: Text::new("Erst wird eine Farbe gewünscht.", "First a colour is wished."),
     fits: Some(|look, _, _, _| Opinion::yes(clocks(look))),
-    then: Some((Topics::of(&[Topic::Played, Topic::Chose]), clock)),
-    ..Rule::at("VA7", Layer::Card)
-};
-
-fn clock(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, card, .. } if clocks(look).has(card) => {
             let lying = look.middle & clocks(look);
             if lying.len() < look.playing.len() {
@@ -94,9 +84,9 @@ fn clock(look: &Look, fact: &Fact, effects: &mut Effects) {
             ask,
             choice: Choice::Suit(suit),
         } => asks::wish(ask.seat, suit, effects),
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("VA7", Layer::Card)
+};
 
 /// VA7.1: the wish must be made: VA6 and VA7 ask for a colour and take no other answer.
 pub const VA7_1: Rule = Rule {

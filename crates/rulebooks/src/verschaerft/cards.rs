@@ -2,8 +2,8 @@
 
 use super::memory::{GOES_ON_FROM, runs};
 use super::options;
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Rule, Vote};
-use maumau_table::{Choice, Effect, Fact, Question, Rank, Suit, Text, Topic, Topics, What};
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Rule, Vote, on};
+use maumau_table::{Choice, Effect, Question, Rank, Suit, Text, What};
 
 /// VS4: the next player draws two, or passes it on with a 7, two more each time.
 pub const VS4: Rule = Rule {
@@ -22,12 +22,11 @@ pub const VS4: Rule = Rule {
             Opinion::SILENT
         }
     }),
-    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
-        let What::Played { face, .. } = fact.what else { return };
-        if look.rank(face) == Rank::SEVEN {
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { face, .. } if look.rank(face) == Rank::SEVEN => {
             effects.push(Effect::Owe(look.owed.saturating_add(2)));
         }
-    })),
+    }),
     ..Rule::at("VS4", Layer::Situation)
 };
 
@@ -50,15 +49,11 @@ pub const VS5: Rule = Rule {
             Opinion::SILENT
         }
     }),
-    then: Some((
-        Topics::of(&[Topic::Played, Topic::Passed]),
-        |look, fact, effects| match fact.what {
-            What::Played { face, .. } if look.rank(face) == Rank::EIGHT => effects.push(Effect::Wait(1)),
-            What::Played { .. } if look.waits > 0 => effects.push(Effect::Wait(0)),
-            What::Passed { .. } => sit_out(effects),
-            _ => {}
-        },
-    )),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { face, .. } if look.rank(face) == Rank::EIGHT => effects.push(Effect::Wait(1)),
+        What::Played { .. } if look.waits > 0 => effects.push(Effect::Wait(0)),
+        What::Passed { .. } => sit_out(effects),
+    }),
     ..Rule::at("VS5", Layer::Situation)
 };
 
@@ -101,14 +96,8 @@ pub const VS6: Rule = Rule {
             Opinion::yes(jacks)
         }
     }),
-    then: Some((Topics::of(&[Topic::Played, Topic::TurnEnded, Topic::Chose]), wish)),
-    ..Rule::at("VS6", Layer::Card)
-};
-
-/// The wish is asked for when all else that the Jack brings about has happened.
-#[inline(always)]
-fn wish(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    // The wish is asked for when all else that the Jack brings about has happened.
+    then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, .. } if look.wish[0].is_some() => effects.push(Effect::Wish {
             seat,
             pile: 0,
@@ -127,9 +116,9 @@ fn wish(look: &Look, fact: &Fact, effects: &mut Effects) {
             pile: 0,
             suit,
         }),
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("VS6", Layer::Card)
+};
 
 /// VS6: the suit wished has to be played; a Jack's rank counts no more.
 pub const VS6_WISH: Rule = Rule {
@@ -146,12 +135,11 @@ pub const VS6_WISH: Rule = Rule {
 pub const VS9: Rule = Rule {
     text: Text::new("Bei einem König wechselt die Richtung.", "A King turns play round."),
     when: Some(options::kings),
-    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
-        let What::Played { face, .. } = fact.what else { return };
-        if look.rank(face) == Rank::KING {
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { face, .. } if look.rank(face) == Rank::KING => {
             effects.push(Effect::TurnRound);
         }
-    })),
+    }),
     ..Rule::at("VS9", Layer::Card)
 };
 

@@ -1,8 +1,8 @@
 //! VS23, VS24: who has won, and what can be left out.
 
 use crate::shared::matches::{self, Tie};
-use maumau_referee::{Layer, Rule};
-use maumau_table::{Effect, Text, Topic, Topics, What};
+use maumau_referee::{Layer, Rule, on};
+use maumau_table::{Effect, Text, What};
 
 /// VS23: who has played its last card first, or whose last card is drawn away, has won the round.
 pub const VS23: Rule = Rule {
@@ -10,12 +10,12 @@ pub const VS23: Rule = Rule {
         "Wer seine letzte Karte zuerst ohne Fehler gelegt hat, oder wem sie weggezogen wurde, hat die Runde gewonnen.",
         "Who has played its last card first, without a mistake, or whose last card is drawn away, has won the round.",
     ),
-    then: Some((Topics::of(&[Topic::WentOut]), |_, fact, effects| {
-        if let What::WentOut { seat } = fact.what {
+    then: on!(|_, fact, effects| match fact.what {
+        What::WentOut { seat } => {
             effects.push(Effect::Points { seat, n: 1 });
             effects.push(Effect::EndRound { winner: seat });
         }
-    })),
+    }),
     ..Rule::at("VS23", Layer::Base)
 };
 
@@ -25,9 +25,11 @@ pub const VS23_MATCH: Rule = Rule {
         "Gespielt wird eine vereinbarte Zahl von Runden oder bis zu einer Zahl von Siegen.",
         "A match is an agreed number of rounds, or of wins.",
     ),
-    then: Some((Topics::of(&[Topic::RoundEnded, Topic::Due]), |look, fact, effects| {
-        matches::end(look, fact, Tie::Stands, effects)
-    })),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Due { .. } | What::RoundEnded { .. } => {
+            matches::end(look, fact, Tie::Stands, effects)
+        }
+    }),
     ..Rule::at("VS23.1", Layer::Base)
 };
 

@@ -3,8 +3,8 @@
 use super::memory::{
     EARLY, has_just_said_last, in_turn, is_barred, is_real_twin_below, is_twin_of_top, runs, say_last, top_card,
 };
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
-use maumau_table::{Effect, Fact, Phase, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, Way, What, Zone};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
+use maumau_table::{Effect, Phase, Rank, Rest, Seat, Seats, Sign, Text, Way, What, Zone};
 
 /// VS7: who has one card left says "Letzte Karte", or draws three.
 ///
@@ -23,48 +23,7 @@ pub const VS7: Rule = Rule {
         Deed::Sign(Sign::LAST_CARD) => Vote::Idle,
         _ => Vote::Silent,
     })),
-    then: Some((
-        Topics::of(&[
-            Topic::Moved,
-            Topic::HandsSwapped,
-            Topic::HandsRotated,
-            Topic::Played,
-            Topic::Signed,
-            Topic::Lapsed,
-            Topic::TurnBegan,
-            Topic::Drew,
-        ]),
-        last_card,
-    )),
-    ..Rule::at("VS7", Layer::Situation)
-};
-
-fn is_due(look: &Look, seat: Seat) -> bool {
-    look.window(seat.0).is_some()
-}
-
-/// C9.1: from the moment its player is on and holds two cards. Who is on after the one who sits out is on at once (VS5).
-fn is_early(look: &Look, seat: Seat) -> bool {
-    let free = runs(look) && !is_barred(look, seat) && !EARLY.get(look).has(seat);
-    has_two(look, seat) && free && in_turn(look, seat)
-}
-
-fn has_two(look: &Look, seat: Seat) -> bool {
-    look.phase == Phase::Playing && look.hand_len[seat.index()] == 2
-}
-
-/// VS20: said with two cards of which one may be thrown in.
-fn is_before_jump_in(look: &Look, seat: Seat) -> bool {
-    let top = top_card(look);
-    // Two cards are too few for a 10 (VS13).
-    let may = is_twin_of_top(look, top) && look.rank(top) != Rank::TEN && !is_barred(look, seat);
-    let holds_twin = || !(look.law.deck.twins(top) & look.hand(seat)).is_empty();
-    has_two(look, seat) && look.reaction_ms() > 0 && may && holds_twin()
-}
-
-#[inline(always)]
-fn last_card(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Moved {
             from: Zone::Hand(seat),
             way: way @ (Way::Laid | Way::Taken | Way::Given | Way::Put),
@@ -98,8 +57,31 @@ fn last_card(look: &Look, fact: &Fact, effects: &mut Effects) {
         What::TurnBegan { seat } => keep_early(look, Seats::one(seat), effects),
         // C9.1: if the card is then not played the call has had no effect.
         What::Drew { seat, .. } => keep_early(look, look.playing.without(seat), effects),
-        _ => {}
-    }
+    }),
+    ..Rule::at("VS7", Layer::Situation)
+};
+
+fn is_due(look: &Look, seat: Seat) -> bool {
+    look.window(seat.0).is_some()
+}
+
+/// C9.1: from the moment its player is on and holds two cards. Who is on after the one who sits out is on at once (VS5).
+fn is_early(look: &Look, seat: Seat) -> bool {
+    let free = runs(look) && !is_barred(look, seat) && !EARLY.get(look).has(seat);
+    has_two(look, seat) && free && in_turn(look, seat)
+}
+
+fn has_two(look: &Look, seat: Seat) -> bool {
+    look.phase == Phase::Playing && look.hand_len[seat.index()] == 2
+}
+
+/// VS20: said with two cards of which one may be thrown in.
+fn is_before_jump_in(look: &Look, seat: Seat) -> bool {
+    let top = top_card(look);
+    // Two cards are too few for a 10 (VS13).
+    let may = is_twin_of_top(look, top) && look.rank(top) != Rank::TEN && !is_barred(look, seat);
+    let holds_twin = || !(look.law.deck.twins(top) & look.hand(seat)).is_empty();
+    has_two(look, seat) && look.reaction_ms() > 0 && may && holds_twin()
 }
 
 /// What these have said early still counts, and nobody else's.

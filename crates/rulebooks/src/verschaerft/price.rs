@@ -7,7 +7,7 @@ use super::memory::{ASKER, in_turn, runs, said};
 use super::options;
 use super::slaps::VS11;
 use crate::shared::price::Price;
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote};
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote, on};
 use maumau_table::{Card, Cards, Effect, Fact, Phase, Rank, Seat, Sign, Spot, Text, Topic, Topics, Way, What};
 
 /// VS15: who breaks a rule draws one card; so does who can't or won't play. For a pending 7 its cards are drawn and no other one.
@@ -27,7 +27,19 @@ pub const VS15: Rule = Rule {
         Deed::Draw if Price::is_table(&look.law.options) && is_out_of_turn(look, seat) => Vote::Silent,
         _ => Vote::No,
     })),
-    then: Some((Topics::of(&[Topic::Breached, Topic::Erred]), pay)),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Breached { seat, card } if costs_one(look, fact, card) => effects.push(Effect::Draw {
+            seat,
+            n: 1,
+            way: Way::Fined,
+        }),
+        // VS18 has its price at once: nothing stands to be challenged, but where all does.
+        What::Erred { fault } if !Price::is_table(&look.law.options) => {
+            if let Some(index) = look.hidden().faults.iter().position(|standing| *standing == fault) {
+                effects.push(Effect::Forget(index as u8));
+            }
+        }
+    }),
     ..Rule::at("VS15", Layer::Situation)
 };
 
@@ -72,24 +84,6 @@ fn has_to_play(look: &Look, seat: Seat) -> bool {
         Cards::NONE
     };
     !(below(look, seat) & (hand - jokers)).is_empty() || could_name(look, seat)
-}
-
-#[inline(always)]
-fn pay(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
-        What::Breached { seat, card } if costs_one(look, fact, card) => effects.push(Effect::Draw {
-            seat,
-            n: 1,
-            way: Way::Fined,
-        }),
-        // VS18 has its price at once: nothing stands to be challenged, but where all does.
-        What::Erred { fault } if !Price::is_table(&look.law.options) => {
-            if let Some(index) = look.hidden().faults.iter().position(|standing| *standing == fault) {
-                effects.push(Effect::Forget(index as u8));
-            }
-        }
-        _ => {}
-    }
 }
 
 /// VS11 has a price of its own, and VS22 none if it is switched off.
@@ -166,14 +160,13 @@ pub const VS21_FREE: Rule = Rule {
         Deed::Sign(Sign::WHOSE_TURN) => Vote::Idle,
         _ => Vote::Silent,
     })),
-    then: Some((Topics::of(&[Topic::Signed]), |look, fact, effects| {
-        if let What::Signed {
+    then: on!(|look, fact, effects| match fact.what {
+        What::Signed {
             seat,
             sign: Sign::WHOSE_TURN,
-        } = fact.what
-        {
+        } => {
             effects.push(tell(look, seat));
         }
-    })),
+    }),
     ..Rule::at("VS21.2", Layer::Base)
 };

@@ -2,8 +2,8 @@
 
 use super::memory::{LAYER, OPENER, passes};
 use super::options;
-use maumau_referee::{Layer, Opinion, Rule};
-use maumau_table::{Rank, Seat, Text, Topic, Topics, What};
+use maumau_referee::{Layer, Opinion, Rule, on};
+use maumau_table::{Rank, Seat, Text, What};
 
 /// VS8: a Queen opens a queen round of one lap, in which only Queens are played.
 pub const VS8: Rule = Rule {
@@ -25,7 +25,7 @@ pub const VS8: Rule = Rule {
             Opinion::SILENT
         }
     }),
-    then: Some((Topics::of(&[Topic::Played, Topic::NextIs]), |look, fact, effects| {
+    then: on!(|look, fact, effects| {
         let (opener, last) = (OPENER.get(look), LAYER.get(look).unwrap_or(Seat::NOBODY));
         match fact.what {
             What::Played { seat, face, .. } if look.rank(face) == Rank::QUEEN => match opener {
@@ -39,8 +39,7 @@ pub const VS8: Rule = Rule {
             What::NextIs { seat } if opener.is_some_and(|opener| passes(look, last, seat, opener)) => {
                 effects.push(OPENER.becomes(None));
             }
-            _ => {}
         }
-    })),
+    }),
     ..Rule::at("VS8", Layer::Situation)
 };

@@ -8,8 +8,8 @@ use super::options;
 use super::start::is_named_by;
 use super::turn::VS21_CLOCK;
 use crate::shared::price::Price;
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Rule, Vote};
-use maumau_table::{Card, Cards, Cite, Effect, Fact, Fault, Rank, Seat, Text, Topic, Topics, Way, What, Zone};
+use maumau_referee::{Act, Deed, Enforce, Layer, Look, Opinion, Rule, Vote, on};
+use maumau_table::{Card, Cards, Cite, Effect, Fault, Rank, Seat, Text, Way, What, Zone};
 
 /// VS18: who plays on a real spade says before which card it plays. Not said, or wrongly: one card; the card stays if it fits.
 pub const VS18: Rule = Rule {
@@ -35,19 +35,18 @@ pub const VS18: Rule = Rule {
         Deed::Announce(face) if is_needed(look, seat, *face) => weigh(look, seat, *face),
         _ => Vote::Silent,
     })),
-    then: Some((Topics::of(&[Topic::Played]), |look, fact, effects| {
-        let What::Played { seat, card, face, .. } = fact.what else {
-            return;
-        };
-        // Where breaches stand it has to be doubted first (C10).
-        if !Price::is_table(&look.law.options) && is_unsaid(look, seat, card, face) {
-            effects.push(Effect::Draw {
-                seat,
-                n: 1,
-                way: Way::Fined,
-            });
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, card, face, .. } => {
+            // Where breaches stand it has to be doubted first (C10).
+            if !Price::is_table(&look.law.options) && is_unsaid(look, seat, card, face) {
+                effects.push(Effect::Draw {
+                    seat,
+                    n: 1,
+                    way: Way::Fined,
+                });
+            }
         }
-    })),
+    }),
     ..Rule::at("VS18", Layer::StandIn)
 };
 
@@ -115,10 +114,19 @@ pub const VS19: Rule = Rule {
         Deed::Announce(_) => Vote::Idle,
         _ => Vote::Silent,
     })),
-    then: Some((
-        Topics::of(&[Topic::Announced, Topic::Moved, Topic::Drew, Topic::TurnEnded]),
-        hear,
-    )),
+    // Whatever may be said is heard; what is needless and priced is never announced.
+    then: on!(|look, fact, effects| match fact.what {
+        What::Announced { seat, face } if seat.is_some() && !is_named_by(look, seat) => say(look, seat, face, effects),
+        What::Moved {
+            card,
+            from: Zone::Stock,
+            to: Zone::Hand(seat),
+            way,
+            ..
+        } if is_wasted(look, seat, card, way, fact.cite) => effects.push(wasted(look, seat)),
+        // Who draws instead of playing what it announced, or sits out, has announced nothing.
+        What::Drew { seat, .. } | What::TurnEnded { seat } => effects.extend(SAID.of(seat).cleared(look)),
+    }),
     ..Rule::at("VS19", Layer::Base)
 };
 
@@ -139,24 +147,6 @@ pub const VS19_NAMED: Rule = Rule {
     }),
     ..Rule::at("VS19.1", Layer::StandIn)
 };
-
-/// Whatever may be said is heard; what is needless and priced is never announced.
-#[inline(always)]
-fn hear(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
-        What::Announced { seat, face } if seat.is_some() && !is_named_by(look, seat) => say(look, seat, face, effects),
-        What::Moved {
-            card,
-            from: Zone::Stock,
-            to: Zone::Hand(seat),
-            way,
-            ..
-        } if is_wasted(look, seat, card, way, fact.cite) => effects.push(wasted(look, seat)),
-        // Who draws instead of playing what it announced, or sits out, has announced nothing.
-        What::Drew { seat, .. } | What::TurnEnded { seat } => effects.extend(SAID.of(seat).cleared(look)),
-        _ => {}
-    }
-}
 
 /// The price of a word for nothing; where breaches stand it has to be challenged (C10).
 fn wasted(look: &Look, seat: Seat) -> Effect {

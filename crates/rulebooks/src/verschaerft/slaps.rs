@@ -2,8 +2,8 @@
 
 use super::memory::{DRAWERS, SAID, SLAP_BY, SLAPPED, TRAPPED, has_drawn};
 use super::options;
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
-use maumau_table::{Direction, Effect, Fact, Rank, Rest, Seat, Seats, Sign, Suit, Text, Topic, Topics, What, Window};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
+use maumau_table::{Direction, Effect, Rank, Rest, Seat, Seats, Sign, Suit, Text, What, Window};
 
 /// The window of a slap.
 const SLAP: u8 = 22;
@@ -24,24 +24,7 @@ pub const VS10: Rule = Rule {
         Deed::Sign(Sign::SLAP) if is_open(look) && !SLAP_BY.is(look, Some(seat)) => Vote::Idle,
         _ => Vote::Silent,
     })),
-    then: Some((
-        Topics::of(&[Topic::Played, Topic::Signed, Topic::Lapsed, Topic::Noted]),
-        slap,
-    )),
-    ..Rule::at("VS10", Layer::Reaction)
-};
-
-fn is_open(look: &Look) -> bool {
-    SLAP_BY.is_set(look)
-}
-
-fn has_to_slap(look: &Look, seat: Seat) -> bool {
-    look.window_of(SLAP, seat).is_some() && SLAPPED.of(seat).is(look, None)
-}
-
-#[inline(always)]
-fn slap(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, face, .. } if look.rank(face) == Rank::TEN && look.suit(face) != Suit::CLUBS => {
             effects.extend(SLAPPED.cleared(look));
             effects.push(SLAP_BY.becomes(Some(seat)));
@@ -63,8 +46,16 @@ fn slap(look: &Look, fact: &Fact, effects: &mut Effects) {
         }
         // All that was to be drawn has been drawn.
         What::Noted { note, value: 0 } if note == DRAWERS => effects.push(SLAP_BY.becomes(None)),
-        _ => {}
-    }
+    }),
+    ..Rule::at("VS10", Layer::Reaction)
+};
+
+fn is_open(look: &Look) -> bool {
+    SLAP_BY.is_set(look)
+}
+
+fn has_to_slap(look: &Look, seat: Seat) -> bool {
+    look.window_of(SLAP, seat).is_some() && SLAPPED.of(seat).is(look, None)
 }
 
 /// It is decided when all but one have slapped, a millisecond later, so that slaps in the same one are a tie.
@@ -113,16 +104,12 @@ pub const VS11: Rule = Rule {
         Deed::Sign(Sign::SLAP) if is_trap(look) => Vote::No,
         _ => Vote::Silent,
     })),
-    then: Some((
-        Topics::of(&[Topic::Signed, Topic::Played]),
-        |look, fact, effects| match fact.what {
-            What::Signed { seat, sign: Sign::SLAP } if is_trap(look) => {
-                effects.push(TRAPPED.becomes(TRAPPED.get(look).with(seat)));
-            }
-            What::Played { .. } => effects.extend(TRAPPED.cleared(look)),
-            _ => {}
-        },
-    )),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Signed { seat, sign: Sign::SLAP } if is_trap(look) => {
+            effects.push(TRAPPED.becomes(TRAPPED.get(look).with(seat)));
+        }
+        What::Played { .. } => effects.extend(TRAPPED.cleared(look)),
+    }),
     ..Rule::at("VS11", Layer::Situation)
 };
 
@@ -160,16 +147,7 @@ pub const VS10_DRAW: Rule = Rule {
         "Bei jedem Mitspieler ziehen: reihum eine Karte, verdeckt, bis eine Hand leer ist.",
         "To draw from each other player: one card in turn, unseen, until a hand is empty.",
     ),
-    then: Some((
-        Topics::of(&[Topic::Noted, Topic::Breached, Topic::Upheld, Topic::Due]),
-        draw_from_each,
-    )),
-    ..Rule::at("VS10.1", Layer::Base)
-};
-
-#[inline(always)]
-fn draw_from_each(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Noted { note, value } if note == DRAWERS && value != 0 => effects.push(Effect::Later(NEXT_ONE, 0)),
         What::Breached { seat, .. } if look.law.name(fact.cite) == VS11.name => {
             effects.push(DRAWERS.becomes(Seats::one(seat)));
@@ -208,9 +186,9 @@ fn draw_from_each(look: &Look, fact: &Fact, effects: &mut Effects) {
             effects.push(DRAWERS.becomes(DRAWERS.get(look).without(drawer)));
             effects.push(Effect::Later(NEXT_ONE, 0));
         }
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("VS10.1", Layer::Base)
+};
 
 fn left_of(look: &Look, seat: Seat) -> Seat {
     look.playing.after(seat, Direction::Clockwise)

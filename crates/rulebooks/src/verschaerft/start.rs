@@ -2,8 +2,8 @@
 
 use super::memory::{NAMING, READY, is_face, is_first_twin};
 use crate::shared::opening;
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
-use maumau_table::{Cards, Effect, Fact, Phase, Rank, Seat, Sign, Spot, Text, Topic, Topics, What};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
+use maumau_table::{Cards, Effect, Phase, Rank, Seat, Sign, Spot, Text, What};
 
 /// VS1: two packs with six jokers, ten cards each; when all are ready the dealer turns the first card.
 pub const VS1: Rule = Rule {
@@ -18,17 +18,7 @@ pub const VS1: Rule = Rule {
         Deed::Sign(Sign::READY) if gathers(look) => Vote::Yes,
         _ => Vote::Silent,
     })),
-    then: Some((Topics::of(&[Topic::Signed, Topic::Due]), first_card)),
-    ..Rule::at("VS1", Layer::Situation)
-};
-
-fn gathers(look: &Look) -> bool {
-    look.phase == Phase::Dealing && look.piles.len(0) == 0
-}
-
-#[inline(always)]
-fn first_card(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Signed {
             seat,
             sign: Sign::READY,
@@ -42,8 +32,12 @@ fn first_card(look: &Look, fact: &Fact, effects: &mut Effects) {
         }
         What::Due { .. } if look.rank(look.top(0)) == Rank::JOKER => effects.push(NAMING.becomes(true)),
         What::Due { .. } => begin(look, effects),
-        _ => {}
-    }
+    }),
+    ..Rule::at("VS1", Layer::Situation)
+};
+
+fn gathers(look: &Look) -> bool {
+    look.phase == Phase::Dealing && look.piles.len(0) == 0
 }
 
 /// The first turn is the dealer's: the card that it turned.
@@ -67,23 +61,19 @@ pub const VS2: Rule = Rule {
         Deed::Announce(_) if is_named_by(look, seat) => Vote::Idle,
         _ => Vote::Silent,
     })),
-    then: Some((
-        Topics::of(&[Topic::Announced, Topic::TurnBegan]),
-        |look, fact, effects| match fact.what {
-            What::Announced { seat, face } if is_named_by(look, seat) && is_face(look, face) => {
-                effects.push(Effect::Name { pile: 0, face });
-                effects.push(NAMING.becomes(false));
-                begin(look, effects);
+    then: on!(|look, fact, effects| match fact.what {
+        What::Announced { seat, face } if is_named_by(look, seat) && is_face(look, face) => {
+            effects.push(Effect::Name { pile: 0, face });
+            effects.push(NAMING.becomes(false));
+            begin(look, effects);
+        }
+        What::TurnBegan { seat } if look.turn.number == 1 => {
+            if let Some((card, face)) = look.piles.top(0) {
+                let spot = Spot::Pile;
+                effects.push(Effect::Play { seat, card, face, spot });
             }
-            What::TurnBegan { seat } if look.turn.number == 1 => {
-                if let Some((card, face)) = look.piles.top(0) {
-                    let spot = Spot::Pile;
-                    effects.push(Effect::Play { seat, card, face, spot });
-                }
-            }
-            _ => {}
-        },
-    )),
+        }
+    }),
     ..Rule::at("VS2", Layer::Reaction)
 };
 

@@ -6,8 +6,8 @@ use super::memory::{
     runs,
 };
 use super::options;
-use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
-use maumau_table::{Cards, Effect, Fact, Rest, Seat, Seats, Text, Topic, Topics, Way, What};
+use maumau_referee::{Effects, Layer, Look, Opinion, Rule, on};
+use maumau_table::{Cards, Effect, Rest, Seat, Seats, Text, Way, What};
 
 /// A step of VS16: the player who is on may have been barred.
 const PASS_ON: u8 = 0;
@@ -33,23 +33,7 @@ pub const VS16: Rule = Rule {
             Opinion::SILENT
         }
     }),
-    then: Some((
-        Topics::of(&[
-            Topic::Played,
-            Topic::Drew,
-            Topic::Noted,
-            Topic::TurnEnded,
-            Topic::TurnBegan,
-            Topic::Due,
-        ]),
-        who_is_on,
-    )),
-    ..Rule::at("VS16", Layer::Reaction)
-};
-
-#[inline(always)]
-fn who_is_on(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, .. } => {
             effects.extend(BARRED.cleared(look));
             effects.extend(SAID.cleared(look));
@@ -68,9 +52,9 @@ fn who_is_on(look: &Look, fact: &Fact, effects: &mut Effects) {
         What::TurnEnded { .. } => effects.push(Effect::Later(NEXT, 0)),
         What::Due { step: NEXT, .. } => go_on(look, effects),
         What::TurnBegan { .. } => effects.extend(GOES_ON_FROM.cleared(look)),
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("VS16", Layer::Reaction)
+};
 
 /// Who draws in its turn has had it, even if nothing was there to be drawn.
 fn drew(look: &Look, seat: Seat, n: u8, way: Way, effects: &mut Effects) {
@@ -122,16 +106,7 @@ pub const VS21_CLOCK: Rule = Rule {
         "Wer seinen Zug verstreichen lässt, weiß nicht, wer dran ist, und zieht eine Karte.",
         "Who lets its turn pass doesn't know whose it is, and draws a card.",
     ),
-    then: Some((
-        Topics::of(&[Topic::TurnBegan, Topic::TurnOver, Topic::Noted, Topic::Lapsed]),
-        clock,
-    )),
-    ..Rule::at("VS21.1", Layer::Base)
-};
-
-#[inline(always)]
-fn clock(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::TurnBegan { .. } | What::TurnOver => {
             effects.push(Effect::Close(CLOCK));
             run(look, effects);
@@ -144,9 +119,9 @@ fn clock(look: &Look, fact: &Fact, effects: &mut Effects) {
             }
         }
         What::Lapsed { .. } => let_pass(look, look.turn.seat, effects),
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("VS21.1", Layer::Base)
+};
 
 /// The clock runs while cards can be played. Who sits out is passed over in time, whatever the options.
 fn run(look: &Look, effects: &mut Effects) {
@@ -192,19 +167,7 @@ pub const VS17: Rule = Rule {
         }
         _ => maumau_referee::Vote::Silent,
     })),
-    then: Some((
-        Topics::of(&[Topic::Noted, Topic::Signed, Topic::Lapsed, Topic::Due]),
-        grace,
-    )),
-    ..Rule::at("VS17", Layer::Situation)
-};
-
-/// The window of the grace time: one for all, from the last who drew.
-const GRACE: u8 = 21;
-
-#[inline(always)]
-fn grace(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Noted { note, value: 1 } if WAITED_FOR.has(note) => {
             effects.push(Effect::Close(GRACE));
             effects.push(Effect::Later(0, 0));
@@ -225,6 +188,9 @@ fn grace(look: &Look, fact: &Fact, effects: &mut Effects) {
             }
         }
         What::Lapsed { .. } => effects.extend(WAITED_FOR.cleared(look)),
-        _ => {}
-    }
-}
+    }),
+    ..Rule::at("VS17", Layer::Situation)
+};
+
+/// The window of the grace time: one for all, from the last who drew.
+const GRACE: u8 = 21;
