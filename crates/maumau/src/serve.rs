@@ -46,6 +46,8 @@ impl Serve {
             .json()
             .with_env_filter(filter)
             .with_writer(std::io::stderr)
+            // Where a log can't be written, as on a full disk, that can't be told there either: to try it would end whatever is being done.
+            .log_internal_errors(false)
             .init();
         let (language, data) = (spoken(self.lang), config.data.clone());
         let runtime = tokio::runtime::Runtime::new().map_err(Bad::of)?;

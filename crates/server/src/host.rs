@@ -169,11 +169,17 @@ impl Host {
         locked(&self.listed).iter().cloned().collect()
     }
 
+    /// Whether the store takes what is handed over: tried once a second at most.
+    pub(crate) async fn can_store(&self) -> bool {
+        self.pulse.beats(&*self.store).await
+    }
+
     /// Says so if the store failed. Whether it did its work.
     pub(crate) fn note_store(&self, code: &str, stored: Result<(), StoreError>) -> bool {
         if let Err(error) = &stored {
             count(&self.meters.store_failures);
             tracing::error!(table = code::shown(code), %error, "the store failed");
+            self.pulse.missed();
         }
         stored.is_ok()
     }

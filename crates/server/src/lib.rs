@@ -26,6 +26,7 @@ mod deal;
 mod door;
 mod fabric;
 mod farewell;
+mod flow;
 mod history;
 mod host;
 mod lan;

@@ -1,6 +1,7 @@
 //! A connection that counts as long as it is open, whatever it has become: a request or a socket.
 
 use crate::crowd::Share;
+use crate::flow::Flow;
 use socket2::SockRef;
 use std::io::{ErrorKind, IoSlice, Result};
 use std::net::Shutdown;
@@ -10,14 +11,18 @@ use std::task::{Context, Poll, ready};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 
-/// A connection, for whoever wants to know how long the way is.
+/// A connection, for whoever wants to know how long the way is, and how much comes.
 #[derive(Clone)]
-pub(crate) struct Wire(Arc<TcpStream>);
+pub(crate) struct Wire {
+    stream: Arc<TcpStream>,
+    /// How much has come.
+    pub(crate) flow: Arc<Flow>,
+}
 
 impl Wire {
     /// The way there and back in ms, as the kernel has measured it.
     pub(crate) fn trip_ms(&self) -> Option<u32> {
-        let trip = maumau_lag::round_trip(&*self.0)?;
+        let trip = maumau_lag::round_trip(&*self.stream)?;
         Some(u32::try_from(trip.as_millis()).unwrap_or(u32::MAX))
     }
 }
@@ -25,6 +30,7 @@ impl Wire {
 /// A connection with its share of those there may be.
 pub(crate) struct Line {
     stream: Arc<TcpStream>,
+    flow: Arc<Flow>,
     _share: Share,
     _held: Held,
 }
@@ -36,13 +42,17 @@ impl Line {
     pub(crate) fn new(stream: TcpStream, share: Share, held: Held) -> Line {
         Line {
             stream: Arc::new(stream),
+            flow: Arc::default(),
             _share: share,
             _held: held,
         }
     }
 
     pub(crate) fn wire(&self) -> Wire {
-        Wire(Arc::clone(&self.stream))
+        Wire {
+            stream: Arc::clone(&self.stream),
+            flow: Arc::clone(&self.flow),
+        }
     }
 
     /// Does it when the stream is ready to be written to.
@@ -64,7 +74,7 @@ impl AsyncRead for Line {
             match self.stream.try_read(buffer.initialize_unfilled()) {
                 Ok(n) => {
                     buffer.advance(n);
-                    return Poll::Ready(Ok(()));
+                    return Poll::Ready(self.flow.passed(n));
                 }
                 Err(error) if error.kind() == ErrorKind::WouldBlock => {}
                 Err(error) => return Poll::Ready(Err(error)),

@@ -2,7 +2,6 @@
 
 use crate::Host;
 use crate::store::StoreError;
-use crate::tables::NoTable;
 use crate::web::{Device, Problem};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -11,7 +10,7 @@ use maumau_protocol::{Board, BoardInfo};
 use std::sync::Arc;
 
 fn broken(error: StoreError) -> Problem {
-    NoTable::Broken(error.to_string()).into()
+    error.into()
 }
 
 /// The boards of whoever asks, the last used first.

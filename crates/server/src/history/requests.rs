@@ -25,7 +25,7 @@ use std::sync::Arc;
 const MATCHES_MAX: u32 = 20;
 
 fn broken(error: StoreError) -> Problem {
-    NoTable::Broken(error.to_string()).into()
+    error.into()
 }
 
 fn no_round() -> Problem {

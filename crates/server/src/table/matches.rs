@@ -1,9 +1,9 @@
 //! Matches and rounds: beginning, ending, and coming back after a restart.
 
-use super::Table;
 use super::deeds::Noted;
 use super::game::Game;
 use super::place::Place;
+use super::{AGAIN, Table};
 use crate::deal::{commitment, seed_of};
 use crate::history::{Here, Over};
 use crate::laws::Bound;
@@ -188,6 +188,9 @@ impl Table {
         let dealt = self.input(at_ms, Input::Deal(seed), noted).await.is_ok();
         if dealt {
             count(&self.host.meters.rounds);
+        } else if self.is_match_running() && !self.is_round_running() {
+            // The store may have room again by then.
+            self.deal_at = Some(Instant::now() + AGAIN);
         }
         dealt
     }

@@ -53,9 +53,11 @@ use settle::Held;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use tokio::sync::oneshot;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Duration, Instant, sleep_until};
 use trying::Tried;
 
+/// After the store has failed it is tried again so soon.
+const AGAIN: Duration = Duration::from_secs(1);
 /// A day has so many seconds.
 const DAY_S: u32 = 86_400;
 
@@ -89,7 +91,7 @@ pub(crate) enum Command {
     /// The host's owner closes the table.
     Close(oneshot::Sender<Result<(), StoreError>>),
     /// Rules that somebody wants have been tried.
-    Tried(Tried, Result<(), NoTable>),
+    Tried(Tried, Result<Arc<Bound>, NoTable>),
     /// The host stops: all sockets are told.
     Stop(oneshot::Sender<()>),
 }
@@ -126,6 +128,8 @@ pub(crate) struct Table {
     gallery: Gallery,
     /// People who watched and were sent away.
     sent_away: VecDeque<String>,
+    /// When it is tried again to write it down.
+    save_at: Option<Instant>,
     /// It is deleted, and ends.
     is_deleted: bool,
 }
@@ -170,6 +174,7 @@ impl Table {
             empty_since: Some(now),
             gallery: Gallery::default(),
             sent_away: VecDeque::new(),
+            save_at: None,
             is_deleted: false,
             saved,
         };
@@ -252,7 +257,21 @@ impl Table {
         self.saved.at = now();
         let text = serde_json::to_string(&self.saved).unwrap_or_default();
         let stored = self.host.store.put(crate::store::Kind::Table, &self.code, text).await;
-        self.host.note_store(&self.code, stored)
+        let stored = self.host.note_store(&self.code, stored);
+        self.save_at = (!stored).then(|| Instant::now() + AGAIN);
+        stored
+    }
+
+    /// Writes the table down at last, if it could not be and it is time to try again.
+    async fn save_late(&mut self, now: Instant) {
+        if self.save_at.is_some_and(|at| at <= now) {
+            self.save().await;
+        }
+    }
+
+    /// Whether the table is written down, and the store takes more.
+    async fn can_store(&mut self) -> bool {
+        self.save_at.is_none() && self.host.can_store().await
     }
 
     fn new_secret(&mut self) {

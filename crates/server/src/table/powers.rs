@@ -71,7 +71,7 @@ impl Table {
             self.look_for_boards();
             match self.bind_anew() {
                 // They were accepted for as many as sat here then.
-                Ok(bound) => return self.try_out(Tried::Start { client: id, bound }).await,
+                Ok(bound) => return self.try_out(Tried::Start { client: id }, bound).await,
                 Err(why) => return self.tell_error(id, "bad_rules", &why),
             }
         };
@@ -110,17 +110,7 @@ impl Table {
         if self.is_match_running() {
             return self.tell_error(id, "running", "rules are chosen between matches");
         }
-        let bound = match self.host.laws.bind(book, options, house, self.places.len() as u8) {
-            Ok(bound) => bound,
-            Err(why) => return self.tell_error(id, "bad_rules", &why),
-        };
-        let book = book.to_owned();
-        self.try_out(Tried::Choice {
-            client: id,
-            book,
-            bound,
-        })
-        .await;
+        self.wish(id, book, options, house.to_vec()).await;
     }
 
     /// What was chosen is good.

@@ -56,7 +56,7 @@ impl Table {
         };
         match self.looked_over(seat, text) {
             Err((code, why)) => self.tell_error(client, code, &why),
-            Ok((rule, bound)) => self.try_out(Tried::Added { client, rule, bound }).await,
+            Ok((rule, bound)) => self.try_out(Tried::Added { client, rule }, bound).await,
         }
     }
 

@@ -1,14 +1,36 @@
 //! What sockets say.
 
 use super::Table;
+use super::deeds::NOT_STORED;
 use crate::deal;
 use maumau_protocol::{ClientMessage, HostMessage};
 use tokio::time::Instant;
+
+/// Whether a message is about what is written down of a table. Deeds are stored before they have happened; of seats and settings it must be
+/// known beforehand that they can be.
+fn changes_table(message: &ClientMessage) -> bool {
+    match message {
+        ClientMessage::Sit { .. }
+        | ClientMessage::Stand {}
+        | ClientMessage::AddRule { .. }
+        | ClientMessage::VoteRule { .. }
+        | ClientMessage::Host { .. } => true,
+        ClientMessage::Hello { .. }
+        | ClientMessage::Deed { .. }
+        | ClientMessage::Nonce { .. }
+        | ClientMessage::Chat { .. }
+        | ClientMessage::Nudge { .. }
+        | ClientMessage::Ping { .. } => false,
+    }
+}
 
 impl Table {
     pub(super) async fn say(&mut self, id: u64, at: Instant, message: ClientMessage) {
         if self.clients.iter().all(|client| client.id != id) {
             return;
+        }
+        if changes_table(&message) && !self.can_store().await {
+            return self.tell_error(id, "store", NOT_STORED);
         }
         match message {
             ClientMessage::Hello { .. } => self.tell_whole(id),

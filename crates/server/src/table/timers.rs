@@ -85,13 +85,15 @@ impl Table {
         }
     }
 
-    /// When the next time is up.
+    /// When the next time is up, or it is tried again to write the table down.
     pub(super) fn next_timer(&self) -> Option<Instant> {
-        self.places.iter().filter_map(|place| Some(place.duty?.until)).min()
+        let duties = self.places.iter().filter_map(|place| Some(place.duty?.until));
+        duties.chain(self.save_at).min()
     }
 
     /// Does what somebody has had time for.
     pub(super) async fn time_out(&mut self, now: Instant) {
+        self.save_late(now).await;
         let late = |place: &super::Place| place.duty.is_some_and(|timed| timed.until <= now);
         let Some(seat) = self.places.iter().position(late) else {
             return;

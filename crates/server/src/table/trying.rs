@@ -2,9 +2,11 @@
 
 use super::{Command, Table};
 use crate::asker::Asker;
-use crate::laws::Bound;
+use crate::host::Host;
+use crate::laws::{Bound, Laws};
 use crate::tables::NoTable;
 use maumau_house::HouseRule;
+use std::future::Future;
 use std::sync::Arc;
 
 /// What is tried for whom.
@@ -15,15 +17,11 @@ pub(crate) enum Tried {
         client: u64,
         /// The book.
         book: String,
-        /// With it, and with the options and rules.
-        bound: Arc<Bound>,
     },
     /// A match that is to begin, with as many as sit here now.
     Start {
         /// Whose wish it is.
         client: u64,
-        /// By these rules.
-        bound: Arc<Bound>,
     },
     /// A rule that is added between two rounds.
     Added {
@@ -31,31 +29,54 @@ pub(crate) enum Tried {
         client: u64,
         /// The rule.
         rule: HouseRule,
-        /// What holds with it.
-        bound: Arc<Bound>,
     },
 }
 
 impl Tried {
-    fn bound(&self) -> &Arc<Bound> {
-        match self {
-            Tried::Choice { bound, .. } | Tried::Start { bound, .. } | Tried::Added { bound, .. } => bound,
-        }
-    }
-
     fn client(&self) -> u64 {
         match self {
-            Tried::Choice { client, .. } | Tried::Start { client, .. } | Tried::Added { client, .. } => *client,
+            Tried::Choice { client, .. } | Tried::Start { client } | Tried::Added { client, .. } => *client,
         }
     }
 }
 
 impl Table {
-    /// Tries it out, and goes on with it if it is good. One at a time: whoever comes second hears so.
-    pub(super) async fn try_out(&mut self, tried: Tried) {
-        if self.host.is_accepted(tried.bound()) {
-            return self.go_on(tried).await;
+    /// Tries it out, and goes on with it if it is good.
+    pub(super) async fn try_out(&mut self, tried: Tried, bound: Arc<Bound>) {
+        if self.host.is_accepted(&bound) {
+            return self.go_on(tried, bound).await;
         }
+        self.set_aside(tried, |_, _| async { Ok(bound) });
+    }
+
+    /// What somebody wants to be played at the next match. Rules of players' own that nobody plays yet take a while to be worked out.
+    pub(super) async fn wish(&mut self, client: u64, book: &str, options: &str, house: Vec<String>) {
+        let tried = Tried::Choice {
+            client,
+            book: book.to_owned(),
+        };
+        let seats = self.places.len() as u8;
+        let laws = &self.host.laws;
+        let known = if house.is_empty() {
+            laws.bind(book, options, &house, seats).map(Some)
+        } else {
+            Laws::read(book, options, &house).map(|rules| laws.known(&rules, seats))
+        };
+        let (book, options) = (book.to_owned(), options.to_owned());
+        match known {
+            Ok(Some(bound)) => self.try_out(tried, bound).await,
+            Ok(None) => self.set_aside(tried, |host, asker| async move {
+                host.bind(&asker, &book, &options, &house, seats).await
+            }),
+            Err(why) => self.tell_error(client, "bad_rules", &why),
+        }
+    }
+
+    /// What is found is tried elsewhere, and comes back. One at a time: whoever comes second hears so.
+    fn set_aside<F>(&mut self, tried: Tried, find: impl FnOnce(Arc<Host>, Asker) -> F)
+    where
+        F: Future<Output = Result<Arc<Bound>, NoTable>> + Send + 'static,
+    {
         let client = tried.client();
         if self.is_trying {
             return self.tell_error(client, "busy", "a rule is being tried at this table: wait a moment");
@@ -63,8 +84,12 @@ impl Table {
         let Some(asker) = self.asker(client) else { return };
         self.is_trying = true;
         let (host, code) = (Arc::clone(&self.host), self.code.clone());
+        let finding = find(Arc::clone(&host), asker);
         tokio::spawn(async move {
-            let outcome = host.accept(&asker, tried.bound()).await;
+            let outcome = match finding.await {
+                Ok(bound) => host.accept(&asker, &bound).await.map(|()| bound),
+                Err(no) => Err(no),
+            };
             // A table that was put away meanwhile wants nothing any more.
             if let Some(way) = host.fabric.way(&code) {
                 let _ = way.send(Command::Tried(tried, outcome)).await;
@@ -73,11 +98,11 @@ impl Table {
     }
 
     /// A trial is over.
-    pub(super) async fn tried(&mut self, tried: Tried, outcome: Result<(), NoTable>) {
+    pub(super) async fn tried(&mut self, tried: Tried, outcome: Result<Arc<Bound>, NoTable>) {
         self.is_trying = false;
         let client = tried.client();
         match (outcome, &tried) {
-            (Ok(()), _) => self.go_on(tried).await,
+            (Ok(bound), _) => self.go_on(tried, bound).await,
             (Err(NoTable::Endless(_)), _) => self.tell_error(client, "endless", "by these rules a round may not end"),
             (
                 Err(NoTable::Rules(why) | NoTable::Broken(why) | NoTable::NotStored(why)),
@@ -100,11 +125,11 @@ impl Table {
         Some(Asker::new(client.caller, &client.person))
     }
 
-    async fn go_on(&mut self, tried: Tried) {
+    async fn go_on(&mut self, tried: Tried, bound: Arc<Bound>) {
         match tried {
-            Tried::Choice { client, book, bound } => self.take_rules(client, &book, &bound).await,
-            Tried::Start { client, bound } => self.begin_tried(client, bound).await,
-            Tried::Added { client, rule, bound } => self.propose(client, rule, bound).await,
+            Tried::Choice { client, book } => self.take_rules(client, &book, &bound).await,
+            Tried::Start { client } => self.begin_tried(client, bound).await,
+            Tried::Added { client, rule } => self.propose(client, rule, bound).await,
         }
     }
 }

@@ -5,7 +5,6 @@ use crate::Host;
 use crate::asker::Asker;
 use crate::queue::Busy;
 use crate::store::StoreError;
-use crate::tables::NoTable;
 use crate::web::{Problem, forgotten, somebody};
 use axum::Json;
 use axum::extract::State;
@@ -15,7 +14,7 @@ use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 
 fn broken(error: StoreError) -> Problem {
-    NoTable::Broken(error.to_string()).into()
+    error.into()
 }
 
 fn too_fast() -> Problem {

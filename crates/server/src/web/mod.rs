@@ -18,6 +18,7 @@ mod requests;
 mod routes;
 mod socket;
 mod strangers;
+mod talk;
 mod writing;
 
 pub(crate) use bucket::Bucket;

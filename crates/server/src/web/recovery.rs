@@ -7,7 +7,6 @@ use crate::Host;
 use crate::asker::Asker;
 use crate::recovery::{Listed, NoWay};
 use crate::store::StoreError;
-use crate::tables::NoTable;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::SET_COOKIE;
@@ -17,7 +16,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 
 fn broken(error: StoreError) -> Problem {
-    NoTable::Broken(error.to_string()).into()
+    error.into()
 }
 
 fn nobody() -> Problem {

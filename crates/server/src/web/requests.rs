@@ -3,6 +3,7 @@
 use super::cookie::Device;
 use crate::asker::Asker;
 use crate::meters::count;
+use crate::store::StoreError;
 use crate::table::Command;
 use crate::tables::NoTable;
 use crate::{Host, code};
@@ -54,11 +55,11 @@ impl From<NoTable> for Problem {
                 let why = "this table can't be had: the host's log says why".into();
                 Problem(StatusCode::INTERNAL_SERVER_ERROR, "broken", why)
             }
-            NoTable::NotStored(_) => Problem(
-                StatusCode::SERVICE_UNAVAILABLE,
-                "store",
-                "it could not be stored, and has not happened: try again in a moment".into(),
-            ),
+            NoTable::NotStored(why) => {
+                tracing::error!(why, "something could not be stored");
+                let why = "it could not be stored, and has not happened: try again in a moment".into();
+                Problem(StatusCode::SERVICE_UNAVAILABLE, "store", why)
+            }
             NoTable::Endless(_) => Problem(StatusCode::UNPROCESSABLE_ENTITY, "endless", ENDLESS.into()),
             NoTable::Rules(why) => Problem(StatusCode::UNPROCESSABLE_ENTITY, "bad_rules", why),
             NoTable::Busy => Problem(
@@ -71,6 +72,20 @@ impl From<NoTable> for Problem {
                 "too_fast",
                 "too many tables are being made: wait a minute".into(),
             ),
+        }
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        let why = error.to_string();
+        match error {
+            StoreError::Failed(_) => NoTable::NotStored(why).into(),
+            StoreError::Conflict
+            | StoreError::InUse(_)
+            | StoreError::Newer { .. }
+            | StoreError::Lost(..)
+            | StoreError::Damaged(_) => NoTable::Broken(why).into(),
         }
     }
 }
@@ -140,7 +155,7 @@ pub(crate) async fn lobby(State(host): State<Arc<Host>>) -> Json<Vec<TableInfo>>
 
 /// Whether the host works: its store can be written to.
 pub(crate) async fn health(State(host): State<Arc<Host>>) -> Result<&'static str, Problem> {
-    if host.pulse.beats(&*host.store).await {
+    if host.can_store().await {
         Ok("ok\n")
     } else {
         count(&host.meters.store_failures);

@@ -1,0 +1,277 @@
+//! A socket that is open: one task, that reads what a client says and writes what waits for it.
+
+use super::bucket::Bucket;
+use super::outbox::{Next, Outbox};
+use super::writing::{WRITE, hear_out, write, write_all};
+use crate::Host;
+use crate::caller::Caller;
+use crate::fabric::Way;
+use crate::farewell::bye;
+use crate::flow::{Flow, Tally};
+use crate::laws::text;
+use crate::line::Wire;
+use crate::meters::count;
+use crate::table::{Command, Entry};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use maumau_protocol::{ClientMessage, HostMessage, VERSION};
+use std::pin::pin;
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use tokio::time::{Duration, Instant, sleep_until, timeout};
+
+/// So long it may take to say hello.
+const HELLO: Duration = Duration::from_secs(10);
+/// A socket that says nothing for so long is asked whether it is there, and closed if it doesn't answer.
+const QUIET: Duration = Duration::from_secs(30);
+/// Whose a socket is.
+pub(super) struct Whose {
+    /// The person, by hash.
+    pub(super) person: String,
+    pub(super) caller: Caller,
+}
+
+/// A socket that is open.
+pub(super) struct Talk {
+    host: Arc<Host>,
+    table: Way,
+    whose: Whose,
+    id: u64,
+    outbox: Arc<Outbox>,
+    bucket: Bucket,
+    entered: bool,
+    /// How often it came too fast.
+    warned: u8,
+    has_flooded: bool,
+    /// Tells how long the way is; nothing where only answers to pings do.
+    wire: Option<Wire>,
+    /// What of all that comes is messages.
+    tally: Tally,
+}
+
+/// An answer to a ping comes when its client wants: it proves so much of a way at most, in ms.
+const PONG_TRIP_MOST_MS: u32 = 60;
+
+/// How many bytes a message has.
+fn content(message: &Message) -> usize {
+    match message {
+        Message::Text(text) => text.len(),
+        Message::Binary(bytes) | Message::Ping(bytes) | Message::Pong(bytes) => bytes.len(),
+        Message::Close(frame) => frame.as_ref().map_or(0, |frame| frame.reason.len()),
+    }
+}
+
+/// So often a client may come too fast or talk nonsense before its socket is closed.
+const WARNINGS_MAX: u8 = 20;
+
+impl Talk {
+    pub(super) fn new(host: Arc<Host>, table: Way, whose: Whose, wire: Option<Wire>, flow: Arc<Flow>) -> Talk {
+        let per_second = host.config.messages_per_second;
+        Talk {
+            bucket: Bucket::new(3 * per_second, f64::from(per_second)),
+            id: host.ids.fetch_add(1, Relaxed),
+            outbox: Arc::default(),
+            entered: false,
+            warned: 0,
+            has_flooded: false,
+            wire,
+            tally: Tally::new(flow, 2 * host.config.message_max),
+            host,
+            table,
+            whose,
+        }
+    }
+
+    pub(super) async fn run(mut self, mut socket: WebSocket) {
+        count(&self.host.meters.sockets);
+        count(&self.host.meters.sockets_opened);
+        let (opened, mut heard) = (Instant::now(), Instant::now());
+        let (mut pinged, mut is_told) = (false, false);
+        // Asked at once, so that the way is measured before the first window opens.
+        let mut asked = Some(Instant::now());
+        if !write(&mut socket, Message::Ping(Default::default())).await {
+            asked = None;
+        }
+        // One clock for the whole talk: setting it again for every message costs more than looking again when it rings.
+        let mut quiet = pin!(sleep_until(opened + HELLO));
+        loop {
+            let wait = if self.entered { QUIET } else { HELLO };
+            tokio::select! {
+                next = self.outbox.next() => match next {
+                    Next::Send(message) => {
+                        if !write_all(&mut socket, message, &self.outbox).await { break; }
+                    }
+                    Next::Behind => {
+                        if self.table.send(Command::Behind(self.id)).await.is_err() { break; }
+                    }
+                    Next::Close => {
+                        // The other side may be gone already.
+                        let _ = timeout(WRITE, socket.send(Message::Close(None))).await;
+                        is_told = true;
+                        break;
+                    }
+                },
+                came = socket.recv() => {
+                    heard = Instant::now();
+                    pinged = false;
+                    match came {
+                        None | Some(Ok(Message::Close(_))) => break,
+                        Some(Ok(message)) => self.take_in(message, &mut asked).await,
+                        Some(Err(_)) => {
+                            self.break_off(&mut socket).await;
+                            break;
+                        }
+                    }
+                },
+                () = quiet.as_mut() => {
+                    let due = heard + wait;
+                    if due > Instant::now() {
+                        quiet.as_mut().reset(due);
+                        continue;
+                    }
+                    if !self.entered && opened.elapsed() >= HELLO || pinged {
+                        break;
+                    }
+                    pinged = true;
+                    asked = Some(Instant::now());
+                    heard = Instant::now();
+                    quiet.as_mut().reset(heard + wait);
+                    if !write(&mut socket, Message::Ping(Default::default())).await { break; }
+                }
+            }
+        }
+        if self.entered {
+            // A table that is gone has forgotten the socket already.
+            let _ = self.table.send(Command::Leave(self.id)).await;
+        }
+        if is_told {
+            hear_out(&mut socket).await;
+        }
+        self.host.meters.sockets.fetch_sub(1, Relaxed);
+    }
+
+    async fn take_in(&mut self, message: Message, asked: &mut Option<Instant>) {
+        self.count_empty(content(&message));
+        match message {
+            Message::Text(said) => self.hear(&said).await,
+            Message::Binary(_) => self.complain("bad_message", "say it as text"),
+            Message::Pong(_) => self.ponged(asked.take()),
+            Message::Ping(_) => self.ponged(None),
+            Message::Close(_) => {}
+        }
+    }
+
+    /// The client is there; if it was not asked, that too is something that came.
+    fn ponged(&mut self, asked: Option<Instant>) {
+        if let Some(since) = asked {
+            let trip_ms = u32::try_from(since.elapsed().as_millis()).unwrap_or(u32::MAX);
+            if self.wire.is_none() {
+                self.outbox.measured(trip_ms.min(PONG_TRIP_MOST_MS));
+            }
+        } else if !self.bucket.take() {
+            self.too_fast();
+        }
+    }
+
+    /// A message of so many bytes has come. Frames without content that came with it count as messages do.
+    fn count_empty(&mut self, bytes: usize) {
+        for _ in 0..self.tally.heard(bytes) {
+            if !self.bucket.take() {
+                self.too_fast();
+            }
+            if self.warned >= WARNINGS_MAX {
+                return;
+            }
+        }
+    }
+
+    /// What came was too big, too much, or no WebSocket any more: it is told, if it can still hear.
+    async fn break_off(&mut self, socket: &mut WebSocket) {
+        if self.tally.is_flooded() {
+            self.flood();
+        } else {
+            self.bye("bad_message");
+        }
+        while let Next::Send(message) = self.outbox.next().await {
+            if !write(socket, Message::Text(message)).await {
+                break;
+            }
+        }
+    }
+
+    async fn hear(&mut self, said: &Utf8Bytes) {
+        let at = Instant::now();
+        if said.len() > self.host.config.message_max {
+            let most = self.host.config.message_max;
+            return self.complain("too_big", &format!("a message has {most} bytes at most"));
+        }
+        if !self.bucket.take() {
+            return self.too_fast();
+        }
+        let message = match serde_json::from_str::<ClientMessage>(said) {
+            Ok(message) => message,
+            Err(error) => return self.complain("bad_message", &error.to_string()),
+        };
+        let command = match (message, self.entered) {
+            (ClientMessage::Hello { v, last }, false) => {
+                if v != VERSION {
+                    return self.bye("version");
+                }
+                if self.host.shut_out.holds(self.whose.caller) {
+                    return self.bye("shut_out");
+                }
+                self.entered = true;
+                Command::Enter(Entry {
+                    id: self.id,
+                    person: self.whose.person.clone(),
+                    caller: self.whose.caller,
+                    last,
+                    outbox: Arc::clone(&self.outbox),
+                })
+            }
+            (_, false) => return self.complain("no_hello", "say hello first"),
+            (message, true) => {
+                if let Some(trip_ms) = self.wire.as_ref().and_then(Wire::trip_ms) {
+                    self.outbox.measured(trip_ms);
+                }
+                Command::Say {
+                    id: self.id,
+                    at,
+                    message,
+                }
+            }
+        };
+        // A table that has too much to do makes its sockets wait, and they their clients.
+        if self.table.send(command).await.is_err() {
+            self.bye("shutdown");
+        }
+    }
+
+    fn too_fast(&mut self) {
+        self.complain("too_fast", "slower, please");
+        if self.warned >= WARNINGS_MAX {
+            self.flood();
+        }
+    }
+
+    /// Too much has come, once.
+    fn flood(&mut self) {
+        if !std::mem::replace(&mut self.has_flooded, true) {
+            count(&self.host.meters.floods);
+            self.bye("flood");
+        }
+    }
+
+    fn complain(&mut self, code: &str, why: &str) {
+        self.warned = self.warned.saturating_add(1);
+        if self.warned > WARNINGS_MAX {
+            return self.flood();
+        }
+        let (code, why) = (code.to_owned(), why.to_owned());
+        let id = None;
+        self.outbox.push(text(&HostMessage::Error { code, why, id }));
+    }
+
+    fn bye(&self, code: &str) {
+        self.outbox.close(bye(code));
+    }
+}
