@@ -77,9 +77,8 @@ impl Hidden {
         &self.stock[..usize::from(self.stock_len)]
     }
 
-    /// A secret note.
     #[inline]
-    pub fn secret(&self, secret: Secret) -> i16 {
+    pub(crate) fn secret(&self, secret: Secret) -> i16 {
         self.secrets.get(secret.place()).copied().unwrap_or(0)
     }
 

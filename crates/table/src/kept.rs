@@ -10,137 +10,38 @@ pub trait Kept: Copy {
     fn kept(number: i16) -> Self;
 }
 
-impl Kept for bool {
-    #[inline(always)]
-    fn number(self) -> i16 {
-        i16::from(self)
-    }
-
-    #[inline(always)]
-    fn kept(number: i16) -> bool {
-        number != 0
-    }
-}
-
-impl Kept for i16 {
-    #[inline(always)]
-    fn number(self) -> i16 {
-        self
-    }
-
-    #[inline(always)]
-    fn kept(number: i16) -> i16 {
-        number
-    }
-}
-
-impl Kept for u16 {
-    #[inline(always)]
-    fn number(self) -> i16 {
-        self as i16
-    }
-
-    #[inline(always)]
-    fn kept(number: i16) -> u16 {
-        number as u16
-    }
-}
-
-impl Kept for u8 {
-    #[inline(always)]
-    fn number(self) -> i16 {
-        i16::from(self)
-    }
-
-    #[inline(always)]
-    fn kept(number: i16) -> u8 {
-        number as u8
-    }
-}
-
-/// Its place in the deck, where there always is one to keep.
-impl Kept for Suit {
-    #[inline(always)]
-    fn number(self) -> i16 {
-        i16::from(self.0)
-    }
-
-    #[inline(always)]
-    fn kept(number: i16) -> Suit {
-        Suit(number as u8)
-    }
-}
-
-/// Its number; no rank has 0.
-impl Kept for Rank {
-    #[inline(always)]
-    fn number(self) -> i16 {
-        i16::from(self.0)
-    }
-
-    #[inline(always)]
-    fn kept(number: i16) -> Rank {
-        Rank(number as u8)
-    }
-}
-
-/// Bit by bit.
-impl Kept for Seats {
-    #[inline(always)]
-    fn number(self) -> i16 {
-        i16::from(self.0)
-    }
-
-    #[inline(always)]
-    fn kept(number: i16) -> Seats {
-        Seats(number as u8)
-    }
-}
-
-/// From 1.
-impl Kept for Option<u16> {
-    #[inline(always)]
-    fn number(self) -> i16 {
-        self.map_or(0, |value| value as i16 + 1)
-    }
-
-    #[inline(always)]
-    fn kept(number: i16) -> Option<u16> {
-        u16::try_from(number - 1).ok()
-    }
-}
-
-/// A place in a list, from 1.
-impl Kept for Option<u8> {
-    #[inline(always)]
-    fn number(self) -> i16 {
-        self.map_or(0, |place| i16::from(place) + 1)
-    }
-
-    #[inline(always)]
-    fn kept(number: i16) -> Option<u8> {
-        u8::try_from(number - 1).ok()
-    }
-}
-
-/// By their places in the deck or at the table, from 1.
-macro_rules! kept_from_one {
-    ($($of:ident up to $last:expr),+) => {$(
-        impl Kept for Option<$of> {
+macro_rules! each {
+    ($($of:ty: $it:ident is $number:expr, $from:ident means $kept:expr;)*) => {$(
+        impl Kept for $of {
             #[inline(always)]
             fn number(self) -> i16 {
-                self.map_or(0, |$of(it)| i16::from(it) + 1)
+                let $it = self;
+                $number
             }
 
             #[inline(always)]
-            fn kept(number: i16) -> Option<$of> {
-                let from_one = number > 0 && number <= $last + 1;
-                from_one.then(|| $of(number as u8 - 1))
+            fn kept($from: i16) -> $of {
+                $kept
             }
         }
-    )+};
+    )*};
 }
-kept_from_one!(Seat up to 7, Card up to 127, Suit up to 15);
+
+// What is an `Option` counts from 1: seats, cards and suits by their places.
+each! {
+    bool: it is i16::from(it), n means n != 0;
+    i16: it is it, n means n;
+    u16: it is it as i16, n means n as u16;
+    u8: it is i16::from(it), n means n as u8;
+    Seats: it is i16::from(it.0), n means Seats(n as u8);
+    Suit: it is i16::from(it.0), n means Suit(n as u8);
+    Rank: it is i16::from(it.0), n means Rank(n as u8);
+    Option<u8>: it is it.map_or(0, |it| i16::from(it) + 1), n means u8::try_from(i32::from(n) - 1).ok();
+    Option<u16>: it is it.map_or(0, |it| it as i16 + 1), n means u16::try_from(i32::from(n) - 1).ok();
+    Option<Seat>: it is it.map_or(0, |it| i16::from(it.0) + 1), n means (n > 0 && n <= 8).then(|| Seat(n as u8 - 1));
+    Option<Card>: it is it.map_or(0, |it| i16::from(it.0) + 1), n means (n > 0 && n <= 128).then(|| Card(n as u8 - 1));
+    Option<Suit>: it is it.map_or(0, |it| i16::from(it.0) + 1), n means (n > 0 && n <= 16).then(|| Suit(n as u8 - 1));
+}
 
 /// An enum without fields as a place keeps it; the first is what nothing has been noted means.
 ///

@@ -79,7 +79,7 @@ impl<T: Room, const N: usize> Room for [T; N] {
 }
 
 macro_rules! places {
-    ($place:ident, $max:ident) => {
+    ($place:ident, $max:ident, $seen:ident, $read:path, $effect:path) => {
         impl<T> Clone for $place<T> {
             #[inline(always)]
             fn clone(&self) -> Self {
@@ -133,6 +133,43 @@ macro_rules! places {
             }
         }
 
+        impl<T: Kept> $place<T> {
+            #[inline(always)]
+            fn in_place(self, table: &$seen) -> i16 {
+                $read(table, self.number())
+            }
+
+            /// What it keeps.
+            #[inline(always)]
+            pub fn get(self, table: &$seen) -> T {
+                T::kept(self.in_place(table))
+            }
+
+            /// Whether it keeps this.
+            #[inline(always)]
+            pub fn is(self, table: &$seen, value: T) -> bool {
+                self.in_place(table) == value.number()
+            }
+
+            /// Whether it keeps anything but what it did at first.
+            #[inline(always)]
+            pub fn is_set(self, table: &$seen) -> bool {
+                self.in_place(table) != 0
+            }
+
+            /// It keeps this from now on.
+            #[inline(always)]
+            pub fn becomes(self, value: T) -> Effect {
+                $effect(self.number(), value.number())
+            }
+
+            /// It keeps again what it did at first, unless it does already.
+            #[inline(always)]
+            pub fn cleared(self, table: &$seen) -> Option<Effect> {
+                self.is_set(table).then_some($effect(self.number(), 0))
+            }
+        }
+
         impl<T: Room> $place<PerSeat<T>> {
             /// That of one seat.
             #[inline(always)]
@@ -158,76 +195,14 @@ macro_rules! places {
         }
     };
 }
-places!(Note, NOTES_MAX);
-places!(Secret, SECRETS_MAX);
+places!(Note, NOTES_MAX, Open, Open::note, Effect::Note);
+places!(Secret, SECRETS_MAX, State, State::secret, Effect::Remember);
 
 impl<T: Kept> Note<T> {
-    /// What it keeps.
-    #[inline(always)]
-    pub fn get(self, open: &Open) -> T {
-        T::kept(open.note(self.number()))
-    }
-
-    /// Whether it keeps this.
-    #[inline(always)]
-    pub fn is(self, open: &Open, value: T) -> bool {
-        open.note(self.number()) == value.number()
-    }
-
-    /// Whether it keeps anything but what it did at first.
-    #[inline(always)]
-    pub fn is_set(self, open: &Open) -> bool {
-        open.note(self.number()) != 0
-    }
-
     /// What a fact says that it keeps from now on.
     #[inline(always)]
     pub fn read(self, value: i16) -> T {
         T::kept(value)
-    }
-
-    /// It keeps this from now on.
-    #[inline(always)]
-    pub fn becomes(self, value: T) -> Effect {
-        Effect::Note(self.number(), value.number())
-    }
-
-    /// It keeps again what it did at first, unless it does already.
-    #[inline(always)]
-    pub fn cleared(self, open: &Open) -> Option<Effect> {
-        self.is_set(open).then_some(Effect::Note(self.number(), 0))
-    }
-}
-
-impl<T: Kept> Secret<T> {
-    /// What it keeps.
-    #[inline(always)]
-    pub fn get(self, state: &State) -> T {
-        T::kept(state.hidden().secret(self.number()))
-    }
-
-    /// Whether it keeps this.
-    #[inline(always)]
-    pub fn is(self, state: &State, value: T) -> bool {
-        state.hidden().secret(self.number()) == value.number()
-    }
-
-    /// Whether it keeps anything but what it did at first.
-    #[inline(always)]
-    pub fn is_set(self, state: &State) -> bool {
-        state.hidden().secret(self.number()) != 0
-    }
-
-    /// It keeps this from now on.
-    #[inline(always)]
-    pub fn becomes(self, value: T) -> Effect {
-        Effect::Remember(self.number(), value.number())
-    }
-
-    /// It keeps again what it did at first, unless it does already.
-    #[inline(always)]
-    pub fn cleared(self, state: &State) -> Option<Effect> {
-        self.is_set(state).then_some(Effect::Remember(self.number(), 0))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The state of a table: flat, copied, changed through one door.
 
-use crate::{Cards, Fact, Hidden, Open, Seats, What, Zone};
+use crate::{Cards, Fact, Hidden, Open, Seats, Secret, What, Zone};
 use std::fmt::Write;
 use std::ops::Deref;
 
@@ -45,6 +45,12 @@ impl State {
     #[inline]
     pub fn hidden(&self) -> &Hidden {
         &self.hidden
+    }
+
+    /// A secret note.
+    #[inline]
+    pub fn secret(&self, secret: Secret) -> i16 {
+        self.hidden.secret(secret)
     }
 
     /// The hand of `seat`.

@@ -178,7 +178,7 @@ fn numbers(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mi
         "secret" => {
             let secret = words.find_secret(tokens.next_or("a note")?)?;
             let wanted = words.find_value(tokens.next_or("a number")?)?;
-            return Ok(same(state.hidden().secret(secret).to_string(), &wanted.to_string()));
+            return Ok(same(state.secret(secret).to_string(), &wanted.to_string()));
         }
         "fault" => return Ok(told::listed(&told::faults(after), tokens.rest())),
         "window" => return told::window(after, tokens),

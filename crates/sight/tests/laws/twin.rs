@@ -71,7 +71,7 @@ pub fn check_still(law: &Law, state: &State, seat: Seat, dice: &mut Dice) {
 /// Cards that a question or what is still to happen may have in mind: moving them would make a table that can't be.
 fn spoken_for(state: &State) -> Cards {
     let asks = state.asks.iter().map(|ask| Card(ask.arg));
-    let secrets = Secret::every().map(|secret| state.hidden().secret(secret));
+    let secrets = Secret::every().map(|secret| state.secret(secret));
     let agenda = state.hidden().agenda.iter().filter_map(|caused| match caused.effect {
         Effect::Move { card, .. } | Effect::Play { card, .. } | Effect::Show { card, .. } => Some(card),
         Effect::Later(_, arg) => Some(Card(arg)),
