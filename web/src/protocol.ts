@@ -176,9 +176,13 @@ deed: string,
 /**
  * How long after the client first painted what it reacts to the hand moved, in ms. Nothing if it reacts to nothing.
  */
-reaction_ms: number | null, } | { "say": "nonce", 
+reaction_ms: number | null, } | { "say": "commit", 
 /**
- * The digits.
+ * SHA-256 of the nonce's 32 bytes: 64 hexadecimal digits.
+ */
+hash: string, } | { "say": "nonce", 
+/**
+ * 64 hexadecimal digits.
  */
 nonce: string, } | { "say": "sit", 
 /**
@@ -272,7 +276,23 @@ round: number,
 /**
  * SHA-256 of the secret, in hexadecimal digits.
  */
-hash: string, } | { "say": "reveal", 
+hash: string, } | { "say": "committed", 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * SHA-256 of what each will add, in the order of seats; empty for a seat that adds nothing.
+ */
+hashes: Array<string>, } | { "say": "left_out", 
+/**
+ * The round.
+ */
+round: number, 
+/**
+ * The seats, from 1.
+ */
+seats: Array<number>, } | { "say": "reveal", 
 /**
  * The round.
  */

@@ -5,6 +5,7 @@
 //! - [`Process`]: a host as a child process, with its CPU time and memory
 //! - [`Socket`]: a seat's WebSocket; it reads only what a player needs
 
+mod adds;
 mod chance;
 mod choice;
 pub mod crash;

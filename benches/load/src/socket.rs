@@ -1,9 +1,11 @@
 //! A seat's WebSocket.
 
 use crate::Failed;
+use crate::adds::Adds;
 use crate::said::Said;
 use futures_util::{SinkExt, StreamExt};
 use maumau_protocol::{ClientMessage, VERSION};
+use std::collections::VecDeque;
 use std::future::poll_fn;
 use std::net::SocketAddr;
 use std::task::{Context, Poll, ready};
@@ -18,7 +20,12 @@ const BUFFER: usize = 4096;
 
 /// A WebSocket to a table.
 #[derive(Debug)]
-pub struct Socket(WebSocketStream<TcpStream>);
+pub struct Socket {
+    stream: WebSocketStream<TcpStream>,
+    adds: Adds,
+    /// What the player says for the next deal, before it is on its way.
+    answers: VecDeque<Message>,
+}
 
 impl Socket {
     /// Opens a socket to a table as the device with this secret, and says hello.
@@ -32,8 +39,12 @@ impl Socket {
         let secret = format!("Bearer {token}").parse()?;
         request.headers_mut().insert("Authorization", secret);
         let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
-        let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
-        let mut socket = Socket(socket);
+        let (stream, _) = client_async_with_config(request, stream, Some(config)).await?;
+        let mut socket = Socket {
+            stream,
+            adds: Adds::of(token),
+            answers: VecDeque::new(),
+        };
         socket.say(&ClientMessage::Hello { v: VERSION, last }).await?;
         Ok(socket)
     }
@@ -44,7 +55,7 @@ impl Socket {
     /// The socket is closed.
     pub async fn say(&mut self, message: &ClientMessage) -> Result<(), Failed> {
         let text = serde_json::to_string(message)?;
-        Ok(self.0.send(Message::Text(text.into())).await?)
+        Ok(self.stream.send(Message::Text(text.into())).await?)
     }
 
     /// The next message's text. Nothing when the socket is closed. Can be dropped while it waits, and nothing is lost.
@@ -55,12 +66,39 @@ impl Socket {
     /// The same, for whoever reads several.
     pub(crate) fn poll(&mut self, context: &mut Context<'_>) -> Poll<Option<Utf8Bytes>> {
         loop {
-            match ready!(self.0.poll_next_unpin(context)) {
-                Some(Ok(Message::Text(text))) => return Poll::Ready(Some(text)),
+            if self.answer(context).is_err() {
+                return Poll::Ready(None);
+            }
+            match ready!(self.stream.poll_next_unpin(context)) {
+                Some(Ok(Message::Text(text))) => {
+                    if let Some(answer) = self.adds.answer(&text) {
+                        let answer = serde_json::to_string(&answer).unwrap_or_default();
+                        self.answers.push_back(Message::Text(answer.into()));
+                        if self.answer(context).is_err() {
+                            return Poll::Ready(None);
+                        }
+                    }
+                    return Poll::Ready(Some(text));
+                }
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return Poll::Ready(None),
                 Some(Ok(_)) => {}
             }
         }
+    }
+
+    /// Sends what waits, as far as it goes. Nothing is buffered here; what the system does not take at once goes with the next look.
+    fn answer(&mut self, context: &mut Context<'_>) -> Result<(), Failed> {
+        while !self.answers.is_empty() {
+            match self.stream.poll_ready_unpin(context)? {
+                Poll::Ready(()) => {
+                    if let Some(answer) = self.answers.pop_front() {
+                        self.stream.start_send_unpin(answer)?;
+                    }
+                }
+                Poll::Pending => break,
+            }
+        }
+        Ok(())
     }
 }
 

@@ -145,6 +145,7 @@ impl Settings {
             secure: self.secure.unwrap_or(false),
             decks: rules.decks()?,
             grace: seconds("grace", self.grace, 24 * HOUR, usual.grace)?,
+            exchange: usual.exchange,
             settle: ms("settle", self.settle, 2_000, usual.settle)?,
             watch_delay: seconds("watch-delay", self.watch_delay, 600, usual.watch_delay)?,
             breath: ms("breath", self.breath, 600_000, usual.breath)?,

@@ -1,7 +1,7 @@
 //! Looking after a host's data from the command line, and commands that fail where nothing was done.
 
 use maumau_server::store::{Kind, Sqlite, Store};
-use maumau_server::{commitment, seed_of};
+use maumau_server::{Share, commitment, seed_of};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -76,36 +76,76 @@ fn data_is_checked_copied_and_put_back() {
     );
 }
 
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The exit code of `maumau verify`, and what it says.
+fn verify(record: &str) -> (Option<i32>, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = path(folder.path(), "record.mau");
+    fs::write(&file, record).expect("a file");
+    let run = maumau(&["verify", &file]);
+    (run.status.code(), said(&run))
+}
+
 #[test]
 fn only_what_could_be_verified_is_well() {
-    let (secret, nonce) = ([9; 32], "cd".repeat(32));
-    let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-    let honest = format!(
-        "maumau record 1\nbook spin 1\nseats Ann Ben\n# commit 1 {}\n# nonces 1 {nonce} -\n+0 deal {}\n# secret 1 {}\n",
-        commitment(&secret),
-        hex(&seed_of(&secret, 1, &[Some(nonce.clone()), None]).0),
-        hex(&secret)
-    );
-    let folder = tempfile::tempdir().expect("a folder");
-    let verify = |record: &str| {
-        let file = path(folder.path(), "record.mau");
-        fs::write(&file, record).expect("a file");
-        maumau(&["verify", &file]).status.code()
+    let (secret, nonce) = ([9; 32], [0xcd; 32]);
+    let bound = |nonce| Share {
+        hash: Some(commitment(&[0xcd; 32])),
+        nonce,
     };
-    assert_eq!(verify(&honest), Some(0));
+    let shares = [bound(Some(hex(&nonce))), bound(None)];
+    let honest = format!(
+        "maumau record 1\nbook spin 1\nseats Ann Ben\n# commit 1 {}\n# commitments 1 {hash} {hash}\n# nonces 1 {} -\n# left-out 1 2\n\
+         +0 deal {}\n# secret 1 {}\n",
+        commitment(&secret),
+        hex(&nonce),
+        hex(&seed_of(&secret, 1, &shares).0),
+        hex(&secret),
+        hash = commitment(&nonce),
+    );
+    let (code, said) = verify(&honest);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(
+        said.contains("what 1 players added") && said.contains("without Ben"),
+        "{said}"
+    );
+    let refused = |record: &str| assert_eq!(verify(record).0, Some(1), "{record}");
     let without: String = honest
         .lines()
         .filter(|line| !line.starts_with('#'))
         .map(|line| format!("{line}\n"))
         .collect();
-    assert_eq!(verify(&without), Some(1), "nothing was verified");
-    assert_eq!(verify(&honest.replace("# secret 1 09", "# secret 1 x9")), Some(1));
-    assert_eq!(verify(&honest.replace("# secret 1 09", "# secret 1 19")), Some(1));
-    assert_eq!(
-        verify(&honest.replace("# secret", "# nothing")),
-        Some(1),
-        "a round that runs alone proves nothing"
-    );
+    refused(&without);
+    for (from, to) in [
+        ("# secret 1 09", "# secret 1 x9"),
+        ("# secret 1 09", "# secret 1 19"),
+        // A round that runs alone proves nothing.
+        ("# secret", "# nothing"),
+        ("# commitments", "# nothing"),
+        ("# left-out", "# nothing"),
+        ("# nonces 1 cd", "# nonces 1 ce"),
+        (
+            &format!("# commitments 1 {}", &commitment(&nonce)[..2]),
+            "# commitments 1 00",
+        ),
+    ] {
+        assert!(honest.contains(from));
+        refused(&honest.replace(from, to));
+    }
+}
+
+/// A record as a host wrote it when players were not bound to what they added.
+#[test]
+fn earlier_records_are_verified_as_what_they_are() {
+    let record = include_str!("records/players-unbound.mau");
+    let (code, said) = verify(record);
+    assert_eq!(code, Some(0), "{said}");
+    assert_eq!(said.matches("nothing bound the players").count(), 2, "{said}");
+    assert_eq!(verify(&record.replace("# nonces 2 a2", "# nonces 2 a3")).0, Some(1));
+    assert_eq!(verify(&record.replace("# secret 1 c5", "# secret 1 c6")).0, Some(1));
 }
 
 #[cfg(target_os = "linux")]

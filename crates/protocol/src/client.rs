@@ -24,9 +24,14 @@ pub enum ClientMessage {
         /// How long after the client first painted what it reacts to the hand moved, in ms. Nothing if it reacts to nothing.
         reaction_ms: Option<u32>,
     },
-    /// What this client adds to the next deal's chance: 64 hexadecimal digits.
+    /// Binds this client to what it will add to the next deal's chance, before anybody has shown what it adds.
+    Commit {
+        /// SHA-256 of the nonce's 32 bytes: 64 hexadecimal digits.
+        hash: String,
+    },
+    /// Shows what this client adds, when the host has told what everybody is bound to.
     Nonce {
-        /// The digits.
+        /// 64 hexadecimal digits.
         nonce: String,
     },
     /// Takes a seat, or another name.

@@ -54,6 +54,20 @@ pub enum HostMessage {
         /// SHA-256 of the secret, in hexadecimal digits.
         hash: String,
     },
+    /// What the players are bound to: from now on nobody binds itself any more, and each shows its own.
+    Committed {
+        /// The round.
+        round: u16,
+        /// SHA-256 of what each will add, in the order of seats; empty for a seat that adds nothing.
+        hashes: Vec<String>,
+    },
+    /// A round was dealt without what these seats were bound to add: they have not shown it in time.
+    LeftOut {
+        /// The round.
+        round: u16,
+        /// The seats, from 1.
+        seats: Vec<u8>,
+    },
     /// What the last deal was made of, once its round is over.
     Reveal {
         /// The round.

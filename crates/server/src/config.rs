@@ -38,6 +38,8 @@ pub struct Config {
     pub tempo: u32,
     /// Where several can react to the same thing, it is decided so long after the first has.
     pub settle: Duration,
+    /// Before a deal whoever is here has so long to bind itself to a nonce, and then so long to show it.
+    pub exchange: Duration,
     /// At a new table those without a seat see what is played so much later; its host may change that.
     pub watch_delay: Duration,
     /// Between two rounds everybody takes a breath.
@@ -68,6 +70,7 @@ impl Default for Config {
             grace: Duration::from_secs(120),
             tempo: 100,
             settle: Duration::from_millis(250),
+            exchange: Duration::from_secs(3),
             watch_delay: Duration::ZERO,
             breath: Duration::from_secs(6),
             comeback: Duration::from_secs(10),

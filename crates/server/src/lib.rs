@@ -51,7 +51,7 @@ mod wording;
 
 pub use admin::{Order, OrderError, ask};
 pub use config::Config;
-pub use deal::{commitment, seed_of};
+pub use deal::{Share, commitment, seed_of, seed_of_unbound};
 pub use host::Host;
 pub use lan::lan_address;
 pub use serve::{ServeError, serve};

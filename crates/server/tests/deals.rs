@@ -155,6 +155,8 @@ async fn nobody_reads_past_the_last_finished_round() {
     let mut settings = config(folder.path());
     (settings.tempo, settings.settle) = (0, Duration::ZERO);
     (settings.grace, settings.breath) = (Duration::ZERO, Duration::from_millis(1));
+    // Ann leaves as soon as it begins: nobody waits for her long.
+    settings.exchange = Duration::from_millis(20);
     let host = Arc::new(Running::start(settings));
     let tally = Arc::new(Tally::default());
     let mut all = JoinSet::new();

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Client, Running, config, token};
+use common::{Client, Running, config, shares, token};
 use maumau_protocol::{HostMessage, HostPower};
 use maumau_server::seed_of;
 use maumau_server::store::{Kind, Sqlite, Store};
@@ -17,6 +17,7 @@ const OPTIONS: &str = "hand=3";
 fn twins() -> ([u8; 32], [u8; 32]) {
     let book = maumau_rulebooks::find("classic").expect("a book");
     let law = maumau_referee::Law::bind(book, 2, book.read(OPTIONS).expect("options"), &[]).expect("a law");
+    let added = shares(&[token(1), token(2)]);
     let mut known: BTreeMap<String, ([u8; 32], maumau_table::Cards)> = BTreeMap::new();
     for number in 0_u32..400_000 {
         let mut secret = [0; 32];
@@ -26,7 +27,7 @@ fn twins() -> ([u8; 32], [u8; 32]) {
         law.deal(
             &mut state,
             0,
-            seed_of(&secret, 1, &[None, None]),
+            seed_of(&secret, 1, &added),
             &mut |state: &State, fact: &Fact| {
                 view += &format!("{:?}", Sighting::of(state, fact, Seat(0)));
             },

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Client, Running, config, token};
+use common::{Client, Running, config, shares, token};
 use maumau_notation::{Words, print_deed};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 use maumau_referee::{Deed, Law};
@@ -52,11 +52,12 @@ fn race(wanted: Holds) -> Race {
         people: &people,
     };
     let lay = |card: Card| print_deed(&words, &Deed::Lay(card, Spot::Pile));
+    let added = shares(&[token(1), token(2), token(3)]);
     for number in 0_u32..100_000 {
         let mut secret = [0; 32];
         secret[..4].copy_from_slice(&number.to_le_bytes());
         let mut state = law.table();
-        law.deal(&mut state, 0, seed_of(&secret, 1, &[None, None, None]), &mut ());
+        law.deal(&mut state, 0, seed_of(&secret, 1, &added), &mut ());
         let begins = state.turn.seat;
         for first in law.offers(&state, begins).lay[Spot::Pile as usize] {
             if let Some((then, thrown)) = goes_on(&law, state, begins, first, wanted) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { check, commitment, compare, hex, order, readRecord, roundSeed, seedOf, shuffled, unhex } from './deal';
+import { check, commitment, compare, hex, leftOut, order, readRecord, roundSeed, seedOf, seedOfUnbound, shuffled, unhex } from './deal';
 import { words } from './deal/chance';
 
 const games = fileURLToPath(new URL('../../../games/', import.meta.url));
@@ -62,31 +62,66 @@ describe('chance is to the bit what the host makes of it', () => {
 describe('a deal', () => {
   const secret = '07'.repeat(32);
   const nonce = 'ab'.repeat(32);
+  const hash = commitment(nonce);
 
-  it('is what crates/server/src/deal.rs makes of it', () => {
+  it('is what crates/server/src/deal makes of it', () => {
     expect(commitment(secret)).toBe('4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0');
-    expect(seedOf(secret, 3, [nonce, null])).toBe('e9cf2e1165a62d051552279bff529da6f2c3736bad44ab580fc509412c7b88a9');
+    expect(seedOf(secret, 3, [hash, null], [nonce, null])).toBe('3a8cc367d0f427793adbf030a6f105712e0f6dc18a0be084a1ed056f57609cd3');
+    expect(seedOfUnbound(secret, 3, [nonce, null])).toBe('e9cf2e1165a62d051552279bff529da6f2c3736bad44ab580fc509412c7b88a9');
   });
 
-  const verdict = (text: string) => {
+  const verdicts = (text: string) => {
     const record = readRecord(text);
-    const deal = record?.deals[0];
-    return record && deal ? check(deal, record).verdict : null;
+    return record?.deals.map((deal) => check(deal, record).verdict) ?? [];
   };
+  const verdict = (text: string) => verdicts(text)[0];
+
+  const lines = (round: number, commitments: string[] | null, nonces: string[], seed: string) => [
+    `# commit ${round} ${commitment(secret)}`,
+    ...(commitments ? [`# commitments ${round} ${commitments.join(' ')}`] : []),
+    `# nonces ${round} ${nonces.join(' ')}`,
+    `+0 deal ${seed}`,
+    `# secret ${round} ${secret}`,
+  ];
+  const record = (...rounds: string[][]) => ['maumau record 1', 'book spin 1', 'seats Ann Ben', ...rounds.flat(), ''].join('\n');
 
   it('that was made otherwise is found out', () => {
-    const seed = seedOf(secret, 1, [nonce, null]);
-    const record = (commit: string, added: string, dealt: string) =>
-      `maumau record 1\nbook spin 1\nseats Ann Ben\n# commit 1 ${commit}\n# nonces 1 ${added} -\n+0 deal ${dealt}\n# secret 1 ${secret}\n`;
-    const commit = commitment(secret);
-    const honest = record(commit, nonce, seed);
+    const honest = record(lines(1, [hash, '-'], [nonce, '-'], seedOf(secret, 1, [hash, null], [nonce, null])));
+    const other = 'ef'.repeat(32);
     expect(verdict(honest)).toBe('fair');
     expect(verdict(honest.replaceAll('\n', '\r\n'))).toBe('fair');
-    expect(verdict(record(commitment('08'.repeat(32)), nonce, seed))).toBe('other-secret');
-    expect(verdict(record(commit, nonce, '01'.repeat(32)))).toBe('other-seed');
-    expect(verdict(record(commit, 'ef'.repeat(32), seed))).toBe('other-seed');
+    expect(verdict(honest.replace(commitment(secret), commitment(other)))).toBe('other-secret');
+    expect(verdict(honest.replace(/deal .*/, `deal ${other}`))).toBe('other-seed');
+    // Chosen when the others were known, and added by somebody who was bound to nothing.
+    expect(verdict(honest.replace(nonce, other))).toBe('other-nonce');
+    expect(verdict(honest.replace(`${nonce} -`, `${nonce} ${other}`))).toBe('other-nonce');
     expect(verdict(honest.replace('# secret', '# nothing'))).toBe('running');
-    expect(verdict(honest.replace('# commit', '# nothing'))).toBe('unknown');
+    // What is left away of what was told proves nothing, nor what can't be read.
+    expect(verdict(honest.replace('# commitments', '# nothing'))).toBe('other-seed');
+    for (const [from, to] of [['# commit 1', '# nothing 1'], ['# nonces', '# nothing'], ['# secret 1 07', '# secret 1 x7'], [' -\n', '\n'], ['# nonces', `# commit 1 ${other}\n# nonces`]] as const) {
+      expect(verdict(honest.replace(from, to)), from).toBe('unreadable');
+    }
+    expect(verdict(honest.replace(/# .*\n/g, ''))).toBe('unknown');
+  });
+
+  it('names who was left out', () => {
+    const seed = seedOf(secret, 1, [hash, hash], [nonce, null]);
+    const silent = record(lines(1, [hash, hash], [nonce, '-'], seed));
+    const told = silent.replace('+0 deal', '# left-out 1 2\n+0 deal');
+    expect(verdict(told)).toBe('fair');
+    expect(leftOut(readRecord(told)?.deals[0] ?? { commitments: null, nonces: null })).toEqual([2]);
+    expect(verdict(silent)).toBe('unreadable');
+    expect(verdict(told.replace('# left-out 1 2', '# left-out 1 1'))).toBe('unreadable');
+  });
+
+  it('of an earlier host is still one, and never after one of a later host', () => {
+    const earlier = readFileSync(fileURLToPath(new URL('../../../crates/maumau/tests/records/players-unbound.mau', import.meta.url)), 'utf8');
+    expect(verdicts(earlier)).toEqual(['unbound', 'unbound']);
+    expect(verdicts(earlier.replace('# nonces 2 a2', '# nonces 2 a3'))).toEqual(['unbound', 'other-seed']);
+    const unbound = (round: number) => lines(round, null, ['-', '-'], seedOfUnbound(secret, round, [null, null]));
+    const bound = (round: number) => lines(round, ['-', '-'], ['-', '-'], seedOf(secret, round, [null, null], [null, null]));
+    expect(verdicts(record(unbound(1), bound(2)))).toEqual(['unbound', 'fair']);
+    expect(verdicts(record(bound(1), unbound(2)))).toEqual(['fair', 'unreadable']);
   });
 
   it('of a text that is no record is none', () => {

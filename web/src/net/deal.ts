@@ -1,35 +1,52 @@
-// A deal that can be checked (docs/protocol.md), checked in this browser: the host is bound to its secret, the seed is made of it and
-// of what the players added, and the cards come as that seed shuffles them.
+// A deal that can be checked (docs/protocol.md), checked in this browser: the host is bound to its secret, and the players to what they
+// add; the seed is made of that, and the cards come as that seed shuffles them.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex as hex, hexToBytes as unhex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { drawn, roundSeed, shuffled } from './deal/chance';
+import type { Column } from './deal/record';
 import { read, movedOf } from '../words/tell/fact';
 import type { Deal, DealtRecord } from './deal/record';
 
 export { hex, unhex };
 export { drawn, roundSeed, shuffled } from './deal/chance';
-export { readRecord, type Deal, type DealtRecord } from './deal/record';
+export { leftOut, readRecord, type Deal, type DealtRecord } from './deal/record';
 
-/** What a host says before the deal: SHA-256 of the secret's 32 bytes. */
-export function commitment(secret: string): string {
-  return hex(sha256(unhex(secret)));
+/** What binds the host to its secret, and a player to a number: SHA-256 of its 32 bytes. */
+export function commitment(digits: string): string {
+  return hex(sha256(unhex(digits)));
 }
 
-/** The seed of a round, made of the host's secret and of what the players added. */
-export function seedOf(secret: string, round: number, nonces: (string | null)[]): string {
-  const lines = ['maumau deal', `round ${round}`, `secret ${secret}`, ...nonces.map((nonce) => `nonce ${nonce ?? '-'}`)];
+/** The seed of a round, made of the host's secret and of what the players were bound to and have added. */
+export function seedOf(secret: string, round: number, commitments: Column, nonces: Column): string {
+  const shares = nonces.map((nonce, place) => `share ${commitments[place] ?? '-'} ${nonce ?? '-'}`);
+  return seedOfText('maumau deal 2', secret, round, shares);
+}
+
+/** The same as hosts made it when they alone were bound. */
+export function seedOfUnbound(secret: string, round: number, nonces: Column): string {
+  return seedOfText('maumau deal', secret, round, nonces.map((nonce) => `nonce ${nonce ?? '-'}`));
+}
+
+function seedOfText(title: string, secret: string, round: number, shares: string[]): string {
+  const lines = [title, `round ${round}`, `secret ${secret}`, ...shares];
   return hex(sha256(utf8ToBytes(lines.map((line) => `${line}\n`).join(''))));
 }
 
 /** What was found out about a deal. */
 export type Verdict =
-  /** The secret is what the host was bound to, and the seed is made of it and of the nonces. */
+  /** Secret and numbers are what host and players were bound to, and the seed is made of them. */
   | 'fair'
+  /** The same, but nothing bound the players, as in records of earlier hosts. */
+  | 'unbound'
   /** The record doesn't say what the deal was made of. */
   | 'unknown'
+  /** The record says it, but not so that it can be read, or not all. */
+  | 'unreadable'
   /** The round is not over: the secret is not out. */
   | 'running'
   | 'other-secret'
+  /** A number is not what its player was bound to. */
+  | 'other-nonce'
   | 'other-seed';
 
 export interface Checked {
@@ -41,12 +58,23 @@ export interface Checked {
 
 export function check(deal: Deal, record: DealtRecord): Checked {
   const own = record.seed === null ? null : hex(roundSeed(unhex(record.seed), deal.round));
-  const seed = deal.seed ?? own;
-  const { commit, nonces, secret } = deal;
-  if (commit === null || nonces === null) return { deal, verdict: 'unknown', seed };
-  if (secret === null) return { deal, verdict: 'running', seed };
-  if (commitment(secret) !== commit) return { deal, verdict: 'other-secret', seed };
-  return { deal, verdict: seedOf(secret, deal.round, nonces) === deal.seed ? 'fair' : 'other-seed', seed };
+  return { deal, verdict: verdict(deal), seed: deal.seed ?? own };
+}
+
+function verdict(deal: Deal): Verdict {
+  const { commit, commitments, nonces, secret, round } = deal;
+  if (!deal.readable) return 'unreadable';
+  if (commit === null || nonces === null) return 'unknown';
+  if (secret === null) return 'running';
+  if (commitment(secret) !== commit) return 'other-secret';
+  if (commitments === null) return seedOfUnbound(secret, round, nonces) === deal.seed ? 'unbound' : 'other-seed';
+  if (broken(deal).length > 0) return 'other-nonce';
+  return seedOf(secret, round, commitments, nonces) === deal.seed ? 'fair' : 'other-seed';
+}
+
+/** The seats, from 1, whose number is not what they were bound to. */
+export function broken({ commitments, nonces }: Pick<Deal, 'commitments' | 'nonces'>): number[] {
+  return (nonces ?? []).flatMap((nonce, place) => (nonce !== null && commitment(nonce) !== commitments?.[place] ? [place + 1] : []));
 }
 
 /** The cards in the order in which they are drawn, if a pack that lies as the deck lists it is shuffled with this seed. */

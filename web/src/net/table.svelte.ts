@@ -44,6 +44,8 @@ export class Table {
   nudged = $state.raw<{ by: number; n: number } | null>(null);
   /** The rule that was added or refused last. */
   added = $state.raw<{ by: number; text: string; holds: boolean; n: number } | null>(null);
+  /** Who has not shown in time what the last deal was to be made of. */
+  leftOut = $state.raw<{ seats: number[]; n: number } | null>(null);
   /** Whose time runs out when, in ms of this page's clock. */
   timer = $state.raw<{ seat: number; ends: number; whole: number } | null>(null);
   readonly deal = new Deal();
@@ -140,7 +142,16 @@ export class Table {
         return;
       case 'commit':
         this.deal.commit(message.round, message.hash);
-        this.add();
+        this.bind();
+        return;
+      case 'committed': {
+        const nonce = this.deal.committed(message.round, message.hashes, this.info?.me ?? null);
+        if (nonce !== null) this.say({ say: 'nonce', nonce });
+        return;
+      }
+      case 'left_out':
+        this.deal.leftOut(message.round, message.seats);
+        this.leftOut = { seats: message.seats, n: (this.leftOut?.n ?? 0) + 1 };
         return;
       case 'reveal':
         this.deal.reveal(message.round, message.secret, message.nonces);
@@ -171,13 +182,13 @@ export class Table {
   private seated(info: TableInfo) {
     const sat = this.info?.me ?? null;
     this.info = info;
-    if (sat === null) this.add();
+    if (sat === null) this.bind();
   }
 
-  /** Whoever sits there adds to the next deal. */
-  private add() {
-    const nonce = this.deal.nonce();
-    if (nonce !== null && this.info?.me) this.say({ say: 'nonce', nonce });
+  /** Whoever sits there will add to the next deal, and is bound to it. */
+  private bind() {
+    const hash = this.deal.bound();
+    if (hash !== null && this.info?.me) this.say({ say: 'commit', hash });
   }
 
   private answered(id: string): string {

@@ -17,8 +17,12 @@ pub struct Remark {
 pub enum Remarked {
     /// What the host had bound itself to before the deal: a hash.
     Commit(String),
+    /// What the players had bound themselves to before any of them showed a nonce: hashes, by seat; nothing where somebody was not there.
+    Commitments(Vec<Option<String>>),
     /// What the players added to the deal, by seat; nothing where somebody added nothing.
     Nonces(Vec<Option<String>>),
+    /// The seats, from 1 and with a space between, that had bound themselves and showed nothing in time.
+    LeftOut(String),
     /// The secret of the deal, told when the round is over.
     Secret(String),
     /// Who sat there when it was dealt, as the host writes it. It is about people.
@@ -34,10 +38,13 @@ impl Remark {
         let (kind, rest) = rest.trim_start().split_once(' ')?;
         let (round, said) = rest.trim_start().split_once(' ').unwrap_or((rest, ""));
         let said = said.trim();
-        let nonce = |word: &str| (word != "-").then(|| word.to_owned());
+        let digits = |word: &str| (word != "-").then(|| word.to_owned());
+        let by_seat = || said.split_whitespace().map(digits).collect();
         let what = match kind {
             "commit" => Remarked::Commit(said.to_owned()),
-            "nonces" => Remarked::Nonces(said.split_whitespace().map(nonce).collect()),
+            "commitments" => Remarked::Commitments(by_seat()),
+            "nonces" => Remarked::Nonces(by_seat()),
+            "left-out" => Remarked::LeftOut(said.to_owned()),
             "secret" => Remarked::Secret(said.to_owned()),
             "here" => Remarked::Here(said.to_owned()),
             "over" => Remarked::Over(said.to_owned()),
@@ -53,15 +60,23 @@ impl fmt::Display for Remark {
         let round = self.round;
         match &self.what {
             Remarked::Commit(hash) => write!(f, "# commit {round} {hash}"),
-            Remarked::Nonces(nonces) => {
-                write!(f, "# nonces {round}")?;
-                let mut told = nonces.iter().map(|nonce| nonce.as_deref().unwrap_or("-"));
-                told.try_for_each(|nonce| write!(f, " {nonce}"))
-            }
+            Remarked::Commitments(hashes) => write!(f, "# commitments {round} {}", BySeat(hashes)),
+            Remarked::Nonces(nonces) => write!(f, "# nonces {round} {}", BySeat(nonces)),
+            Remarked::LeftOut(seats) => write!(f, "# left-out {round} {seats}"),
             Remarked::Secret(secret) => write!(f, "# secret {round} {secret}"),
             Remarked::Here(who) => write!(f, "# here {round} {who}"),
             Remarked::Over(how) => write!(f, "# over {round} {how}"),
         }
+    }
+}
+
+/// Digits by seat, with a dash where there are none.
+struct BySeat<'a>(&'a [Option<String>]);
+
+impl fmt::Display for BySeat<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let told = self.0.iter().map(|digits| digits.as_deref().unwrap_or("-"));
+        f.write_str(&told.collect::<Vec<_>>().join(" "))
     }
 }
 
@@ -75,7 +90,13 @@ pub(super) fn old_id(line: &str) -> Option<(u8, &str)> {
 pub fn published(line: &str) -> Option<String> {
     match Remark::parse(line).map(|remark| remark.what) {
         Some(Remarked::Here(_) | Remarked::Over(_)) => return None,
-        Some(Remarked::Commit(_) | Remarked::Nonces(_) | Remarked::Secret(_)) => return Some(line.to_owned()),
+        Some(
+            Remarked::Commit(_)
+            | Remarked::Commitments(_)
+            | Remarked::Nonces(_)
+            | Remarked::LeftOut(_)
+            | Remarked::Secret(_),
+        ) => return Some(line.to_owned()),
         None if old_id(line).is_some() => return None,
         None => {}
     }
@@ -95,7 +116,9 @@ mod tests {
         let nonces = vec![Some("ab".repeat(32)), None];
         let whats = [
             Remarked::Commit("cd".repeat(32)),
+            Remarked::Commitments(nonces.clone()),
             Remarked::Nonces(nonces),
+            Remarked::LeftOut("1 3".into()),
             Remarked::Secret("x9".into()),
             Remarked::Here(r#"{"at":7,"places":[{"name":"Ann # over 1 {}"}]}"#.into()),
             Remarked::Over("{}".into()),
@@ -124,6 +147,8 @@ mod tests {
         }
         for open in [
             "# commit 1 ab",
+            "# commitments 1 ab -",
+            "# left-out 1 1",
             "# on Fridays",
             "+0 deal",
             "+5 1 lay 7H",

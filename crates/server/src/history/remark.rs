@@ -88,7 +88,11 @@ pub(super) fn finished(lines: &[String]) -> Vec<Finished> {
                     rounds.push(Finished { round, here, over });
                 }
             }
-            Remarked::Commit(_) | Remarked::Nonces(_) | Remarked::Secret(_) => {}
+            Remarked::Commit(_)
+            | Remarked::Commitments(_)
+            | Remarked::Nonces(_)
+            | Remarked::LeftOut(_)
+            | Remarked::Secret(_) => {}
         }
     }
     rounds

@@ -1,16 +1,13 @@
 //! Matches and rounds: beginning, ending, and coming back after a restart.
 
-use super::deeds::Noted;
+use super::Table;
+use super::exchange::Exchange;
 use super::game::Game;
 use super::place::Place;
-use super::{AGAIN, Table};
-use crate::deal::{commitment, seed_of};
 use crate::history::{Here, Over};
 use crate::laws::Bound;
-use crate::meters::count;
 use crate::person::{hex, word};
 use maumau_notation::record::{Event, Head, Record, Remark, Remarked, parse};
-use maumau_play::Input;
 use maumau_protocol::HostMessage;
 use maumau_table::Phase;
 use std::sync::Arc;
@@ -69,6 +66,7 @@ impl Table {
             self.deal_at = Some(now + self.host.config.comeback + self.host.config.breath);
         }
         self.game = Some(game);
+        self.restore_exchange(&lines);
         Ok(())
     }
 
@@ -129,6 +127,7 @@ impl Table {
             return false;
         }
         self.game = Some(game);
+        self.exchange = Exchange::Open;
         self.tell_table();
         for id in self.clients.iter().map(|client| client.id).collect::<Vec<_>>() {
             self.tell_play(id);
@@ -172,29 +171,6 @@ impl Table {
         self.changed().await;
     }
 
-    /// The next round is dealt.
-    pub(super) async fn deal(&mut self) -> bool {
-        self.deal_at = None;
-        self.drop_proposal();
-        let Some(game) = &self.game else { return false };
-        let round = game.state().round + 1;
-        let nonces: Vec<Option<String>> = self.places.iter().map(|place| place.nonce.clone()).collect();
-        let seed = seed_of(&self.secret, round, &nonces);
-        let dealt_from = [Remarked::Commit(commitment(&self.secret)), Remarked::Nonces(nonces)];
-        let mut before = dealt_from.map(|what| Remark { round, what }).to_vec();
-        before.push(self.here().remark(round));
-        let noted = Noted { before, id: None };
-        let at_ms = game.ms(Instant::now());
-        let dealt = self.input(at_ms, Input::Deal(seed), noted).await.is_ok();
-        if dealt {
-            count(&self.host.meters.rounds);
-        } else if self.is_match_running() && !self.is_round_running() {
-            // The store may have room again by then.
-            self.deal_at = Some(Instant::now() + AGAIN);
-        }
-        dealt
-    }
-
     /// The remarks that show what the round was dealt from, and how it has ended.
     pub(super) fn last_remarks(&self) -> Vec<Remark> {
         let Some(game) = &self.game else { return Vec::new() };
@@ -207,7 +183,7 @@ impl Table {
         vec![Remark { round, what }, over.remark(round)]
     }
 
-    fn here(&self) -> Here {
+    pub(super) fn here(&self) -> Here {
         Here {
             at: crate::history::now(),
             places: self.places.iter().map(Place::save).collect(),
@@ -221,11 +197,7 @@ impl Table {
         let reveal = HostMessage::Reveal {
             round,
             secret: hex(&self.secret),
-            nonces: self
-                .places
-                .iter()
-                .map(|place| place.nonce.clone().unwrap_or_default())
-                .collect(),
+            nonces: self.exchange.shown(),
         };
         for id in self.clients.iter().map(|client| client.id).collect::<Vec<_>>() {
             if self.seat_of(id).is_some() {

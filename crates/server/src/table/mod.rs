@@ -6,8 +6,10 @@ mod boards;
 mod chat;
 mod client;
 mod clock;
+mod dealing;
 mod deeds;
 mod duty;
+mod exchange;
 mod forget;
 mod gallery;
 mod game;
@@ -114,6 +116,8 @@ pub(crate) struct Table {
     is_trying: bool,
     /// The secret of the round that is next or runs.
     secret: [u8; 32],
+    /// How far the players are with what they add to it.
+    exchange: exchange::Exchange,
     /// Deeds that wait until it is clear who was first.
     held: Vec<Held>,
     /// When the next round is dealt by itself.
@@ -167,6 +171,7 @@ impl Table {
             is_trying: false,
             idle_signs: idle_signs::IdleSigns::default(),
             secret,
+            exchange: exchange::Exchange::Open,
             held: Vec::new(),
             deal_at: None,
             held_until: None,
@@ -276,8 +281,9 @@ impl Table {
 
     fn new_secret(&mut self) {
         self.secret = chance();
+        self.exchange = exchange::Exchange::Open;
         for place in &mut self.places {
-            place.nonce = None;
+            (place.hash, place.asked) = (None, Instant::now());
         }
     }
 }

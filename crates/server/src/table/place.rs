@@ -29,8 +29,10 @@ pub(super) struct Place {
     pub(super) named_after: String,
     /// Since when no socket of that person is open.
     pub(super) away: Option<Instant>,
-    /// What the person adds to the next deal.
-    pub(super) nonce: Option<String>,
+    /// What the person is bound to add to the next deal, by hash.
+    pub(super) hash: Option<String>,
+    /// Since when it could have bound itself.
+    pub(super) asked: Instant,
     /// What the network may still cost it, in ms.
     pub(super) credit_ms: u32,
     /// Hashes of the ids of deeds that were done, the newest last: an id that is taken for another's harms only who chose it.
@@ -70,7 +72,8 @@ impl Place {
             sitter: Sitter::Person(person),
             named_after: String::new(),
             away: None,
-            nonce: None,
+            hash: None,
+            asked: Instant::now(),
             credit_ms: super::settle::CREDIT_FIRST_MS,
             ids: VecDeque::new(),
             duty: None,
@@ -134,7 +137,7 @@ impl Place {
         Person {
             name: self.name.clone(),
             bot: self.mind.as_ref().map(|mind| mind.name().to_owned()),
-            here: self.is_person() && self.away.is_none(),
+            here: self.is_here(),
         }
     }
 
@@ -148,9 +151,15 @@ impl Place {
     /// The person is back.
     pub(super) fn come_back(&mut self) {
         self.away = None;
+        self.asked = Instant::now();
         if self.is_person() {
             self.mind = None;
         }
+    }
+
+    /// Whether a person sits there and is here.
+    pub(super) fn is_here(&self) -> bool {
+        self.is_person() && self.away.is_none()
     }
 
     /// Whether a deed of this id was done.

@@ -158,18 +158,12 @@ impl Table {
         self.count_votes().await;
     }
 
-    /// Whether a person sits there and is here.
-    fn is_here(&self, seat: usize) -> bool {
-        let place = &self.places[seat];
-        place.is_person() && place.away.is_none()
-    }
-
     /// More than half of the people who are here must be for it.
     async fn count_votes(&mut self) {
         let Some(proposal) = self.proposal.take() else { return };
         let voted = |seat: usize| proposal.yes.contains(&seat) || proposal.no.contains(&seat);
         let seats = 0..self.places.len();
-        let voters = seats.filter(|&seat| voted(seat) || self.is_here(seat)).count();
+        let voters = seats.filter(|&seat| voted(seat) || self.places[seat].is_here()).count();
         let (yes, no) = (proposal.yes.len(), proposal.no.len());
         if 2 * yes > voters {
             self.enact(proposal).await;
@@ -190,7 +184,7 @@ impl Table {
 
     /// A round is over. Who may add a rule has time for it before the next one is dealt.
     pub(super) fn let_rules_come(&mut self) {
-        if self.may_add().iter().any(|seat| self.is_here(*seat)) {
+        if self.may_add().iter().any(|seat| self.places[*seat].is_here()) {
             self.wait_for(THINK);
             self.tell_table();
         } else {

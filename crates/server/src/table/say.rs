@@ -2,7 +2,6 @@
 
 use super::Table;
 use super::deeds::NOT_STORED;
-use crate::deal;
 use maumau_protocol::{ClientMessage, HostMessage};
 use tokio::time::Instant;
 
@@ -17,6 +16,7 @@ fn changes_table(message: &ClientMessage) -> bool {
         | ClientMessage::Host { .. } => true,
         ClientMessage::Hello { .. }
         | ClientMessage::Deed { .. }
+        | ClientMessage::Commit { .. }
         | ClientMessage::Nonce { .. }
         | ClientMessage::Chat { .. }
         | ClientMessage::Nudge { .. }
@@ -39,7 +39,8 @@ impl Table {
                 deed: text,
                 reaction_ms,
             } => self.deed(id, at, deed, text, reaction_ms).await,
-            ClientMessage::Nonce { nonce } => self.take_nonce(id, &nonce),
+            ClientMessage::Commit { hash } => self.bind_seat(id, &hash).await,
+            ClientMessage::Nonce { nonce } => self.take_nonce(id, &nonce).await,
             ClientMessage::Sit { name } => self.sit(id, &name).await,
             ClientMessage::Stand {} => self.stand(id).await,
             ClientMessage::Chat { text } => self.chat(id, &text),
@@ -48,19 +49,6 @@ impl Table {
             ClientMessage::VoteRule { yes } => self.vote_rule(id, yes).await,
             ClientMessage::Host { power } => self.power(id, power).await,
             ClientMessage::Ping { t } => self.tell(id, &HostMessage::Pong { t }),
-        }
-    }
-
-    fn take_nonce(&mut self, id: u64, text: &str) {
-        let Some(seat) = self.seat_of(id) else {
-            return self.tell_error(id, "no_seat", "who has no seat can only watch");
-        };
-        if self.is_round_running() {
-            return self.tell_error(id, "too_late", "the round is dealt already");
-        }
-        match deal::nonce(text) {
-            Some(nonce) => self.places[seat].nonce = Some(nonce),
-            None => self.tell_error(id, "bad_nonce", "a nonce has 64 hexadecimal digits"),
         }
     }
 }

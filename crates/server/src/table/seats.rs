@@ -51,7 +51,7 @@ impl Table {
 
     /// Between two rounds of a match somebody takes the seat of a bot, or sits down beside the others (§ 11).
     async fn join(&mut self, id: u64, place: Place) {
-        if self.is_round_running() {
+        if self.is_round_running() || self.exchange.is_closed() {
             return self.tell_error(id, "running", "a round is running: sit down when it is over");
         }
         let bot = self.places.iter().position(|place| !place.is_person());

@@ -66,6 +66,7 @@ impl Table {
         self.tell_play(id);
         if self.seat_of(id).is_some() || !self.is_late() {
             self.tell(id, &self.commit());
+            self.tell_committed(id);
         }
         self.tell_timers(id);
         match last {

@@ -9,7 +9,7 @@ use tokio::time::{Duration, Instant};
 
 /// After the store has failed, and when nothing is to be done.
 const AGAIN: Duration = Duration::from_secs(1);
-const LONG: Duration = Duration::from_secs(3600);
+pub(super) const LONG: Duration = Duration::from_secs(3600);
 
 impl Table {
     /// When there will be something to do.
@@ -28,12 +28,13 @@ impl Table {
         });
         let drops = drops.chain(self.gallery.next()).chain(self.next_timer());
         let drops = drops.chain(self.held.iter().map(|held| held.until));
-        let times = [due, self.deal_at, self.held_until, idle].into_iter().flatten();
+        let times = [due, self.deal_at, self.exchange.until(), self.held_until, idle];
+        let times = times.into_iter().flatten();
         times.chain(drops).min().unwrap_or(now + LONG)
     }
 
     /// Whether anybody is here for whom bots should play.
-    fn is_played(&self) -> bool {
+    pub(super) fn is_played(&self) -> bool {
         self.empty_since.is_none()
     }
 
@@ -66,6 +67,7 @@ impl Table {
                 self.deal_at = Some(now + LONG);
             }
         }
+        self.exchange_over(now).await;
         self.show_gallery(now);
         self.release(now).await;
         self.due(now).await;

@@ -1,45 +1,48 @@
-// What this device was told before a deal, and what it has added to it: kept to be compared when the secret is out.
+// What this device was told before a deal, and what it has added to it: kept for a page that is loaded anew, and to be compared when the
+// secret is out.
 
 const KEY = 'maumau.deals';
 const MOST = 400;
 
-interface Kept {
-  commits: string[];
-  nonces: string[];
+/** A deal, by what the host was bound to. */
+export interface Kept {
+  commit: string;
+  /** What this device adds. */
+  nonce: string;
+  /** What all seats were bound to, as it was told first; nothing before it was. */
+  list: string | null;
 }
 
-function read(): Kept {
+function read(): Kept[] {
   try {
-    const { commits = [], nonces = [] } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
-    return { commits, nonces };
+    const { deals = [] } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { deals?: Kept[] };
+    return deals;
   } catch {
-    return { commits: [], nonces: [] };
+    return [];
   }
 }
 
-function keep(list: keyof Kept, digits: string) {
-  const kept = read();
-  const others = kept[list].filter((other) => other !== digits.toLowerCase());
-  localStorage.setItem(KEY, JSON.stringify({ ...kept, [list]: [...others, digits.toLowerCase()].slice(-MOST) }));
+/** What is known of the deal for which the host was bound to this; nothing if nothing is. */
+export function kept(commit: string): Kept | null {
+  return read().find((deal) => deal.commit === commit) ?? null;
 }
 
-/** The host has said what it is bound to. */
-export function keepCommit(hash: string) {
-  keep('commits', hash);
+export function keep(deal: Kept) {
+  const others = read().filter((other) => other.commit !== deal.commit);
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ deals: [...others, deal].slice(-MOST) }));
+  } catch {
+    // A browser that keeps nothing can still play.
+  }
 }
 
-/** This device has added its own to the next deal. */
-export function keepNonce(nonce: string) {
-  keep('nonces', nonce);
-}
-
-/** Whether this device was told the hash before; nothing if it remembers none. */
-export function wasTold(hash: string): boolean {
-  return read().commits.includes(hash);
+/** What seats were bound to as one word. */
+export function listOf(hashes: readonly (string | null)[]): string {
+  return hashes.map((hash) => hash || '-').join(' ');
 }
 
 /** The seats, from 1, whose numbers came from this device. */
-export function ownSeats(nonces: (string | null)[]): number[] {
-  const own = read().nonces;
-  return nonces.flatMap((nonce, place) => (nonce !== null && own.includes(nonce) ? [place + 1] : []));
+export function ownSeats(nonces: readonly (string | null)[]): number[] {
+  const own = new Set(read().map((deal) => deal.nonce));
+  return nonces.flatMap((nonce, place) => (nonce !== null && own.has(nonce) ? [place + 1] : []));
 }

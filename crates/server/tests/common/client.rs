@@ -1,0 +1,205 @@
+//! Somebody at a table.
+
+use super::PATIENCE;
+use super::socket::{Adds, Socket};
+use maumau_protocol::{ClientMessage, HostMessage, HostPower, TableInfo, View};
+use std::net::SocketAddr;
+use tokio::time::timeout;
+
+/// A client at a table.
+pub struct Client {
+    socket: Socket,
+    pub token: String,
+    pub view: Option<View>,
+    pub table: Option<TableInfo>,
+    pub n: u32,
+    /// Everything that came, byte by byte.
+    pub heard: Vec<String>,
+    deeds: u32,
+    chance: u64,
+}
+
+impl Client {
+    /// Opens a socket and says hello.
+    pub async fn enter(addr: SocketAddr, code: &str, token: &str, last: Option<u32>) -> Client {
+        let mut client = Client::open(addr, code, token).await;
+        client.hello(last).await;
+        client
+    }
+
+    pub async fn hello(&mut self, last: Option<u32>) {
+        let v = maumau_protocol::VERSION;
+        self.say(&ClientMessage::Hello { v, last }).await;
+        self.until(|message| matches!(message, HostMessage::Welcome { .. }))
+            .await;
+    }
+
+    /// Opens a socket. It is read from the first word on.
+    pub async fn open(addr: SocketAddr, code: &str, token: &str) -> Client {
+        Client::open_adding(addr, code, token, Adds::AsAPage).await
+    }
+
+    pub async fn open_adding(addr: SocketAddr, code: &str, token: &str, adds: Adds) -> Client {
+        Client::of(Socket::open(addr, code, token, adds).await, token)
+    }
+
+    /// Opens a socket from another address of this machine and says hello.
+    pub async fn enter_from(from: [u8; 4], addr: SocketAddr, code: &str, token: &str) -> Client {
+        let socket = Socket::open_from(from, addr, code, token, Adds::AsAPage).await;
+        let mut client = Client::of(socket, token);
+        client.hello(None).await;
+        client
+    }
+
+    fn of(socket: Socket, token: &str) -> Client {
+        Client {
+            socket,
+            token: token.to_owned(),
+            view: None,
+            table: None,
+            n: 0,
+            heard: Vec::new(),
+            deeds: 0,
+            chance: 0x9e37_79b9,
+        }
+    }
+
+    pub async fn say(&mut self, message: &ClientMessage) {
+        let text = serde_json::to_string(message).expect("JSON");
+        self.send(text).await;
+    }
+
+    pub async fn send(&mut self, text: String) {
+        self.socket.send(text).await;
+    }
+
+    pub async fn power(&mut self, power: HostPower) {
+        self.say(&ClientMessage::Host { power }).await;
+    }
+
+    /// The next message; nothing when the socket is closed.
+    pub async fn next(&mut self) -> Option<HostMessage> {
+        let text = timeout(PATIENCE, self.socket.next())
+            .await
+            .expect("something comes in time")?;
+        let message: HostMessage = serde_json::from_str(&text).expect("a message of the protocol");
+        self.heard.push(text);
+        self.learn(&message);
+        Some(message)
+    }
+
+    fn learn(&mut self, message: &HostMessage) {
+        match message {
+            HostMessage::Welcome { table, .. } | HostMessage::Table { table } => self.table = Some(table.clone()),
+            HostMessage::Update { n, view, .. } => {
+                self.n = *n;
+                self.view = Some((**view).clone());
+            }
+            _ => {}
+        }
+    }
+
+    /// Reads until something comes.
+    pub async fn until(&mut self, wanted: impl Fn(&HostMessage) -> bool) -> HostMessage {
+        loop {
+            let message = self.next().await.expect("the socket stays open");
+            if wanted(&message) {
+                return message;
+            }
+        }
+    }
+
+    pub async fn sit(&mut self, name: &str) {
+        self.say(&ClientMessage::Sit { name: name.into() }).await;
+        while self.table.as_ref().is_none_or(|table| table.me.is_none()) {
+            self.next().await.expect("the socket stays open");
+        }
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        self.chance = self
+            .chance
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        ((self.chance >> 33) as usize) % n
+    }
+
+    pub fn seed(&mut self, seed: u64) {
+        self.chance = seed;
+    }
+
+    /// One of the deeds that are offered, mostly one that brings the round on.
+    pub fn choice(&mut self) -> Option<String> {
+        let view = self.view.clone()?;
+        let me = view.me?;
+        let asked = view.ask.as_ref().is_some_and(|ask| ask.seat == me);
+        let waited = view
+            .windows
+            .iter()
+            .any(|window| window.seats.contains(&me) && !window.done.contains(&me));
+        let opening = view.phase == "dealing";
+        if !(view.on == Some(me) || asked || waited || opening) {
+            return None;
+        }
+        let brings_on = |deed: &&String| {
+            ["lay", "draw", "pass", "choose", "wish", "vote", "take-up"]
+                .iter()
+                .any(|verb| deed.split(' ').next() == Some(*verb))
+        };
+        let first: Vec<String> = view.offers.iter().filter(brings_on).cloned().collect();
+        let says: Vec<String> = view
+            .offers
+            .iter()
+            .filter(|deed| deed.starts_with("say "))
+            .cloned()
+            .collect();
+        let offers = if first.is_empty() || (!says.is_empty() && self.below(3) == 0) {
+            says
+        } else {
+            first
+        };
+        let offers = if offers.is_empty() { view.offers } else { offers };
+        (!offers.is_empty()).then(|| offers[self.below(offers.len())].clone())
+    }
+
+    pub async fn deed(&mut self, deed: &str) -> String {
+        self.deeds += 1;
+        let id = format!("{}-{}", &self.token[60..], self.deeds);
+        self.deed_as(&id, deed).await;
+        id
+    }
+
+    pub async fn deed_as(&mut self, id: &str, deed: &str) {
+        self.say(&ClientMessage::Deed {
+            id: id.into(),
+            deed: deed.into(),
+            reaction_ms: None,
+        })
+        .await;
+    }
+
+    /// Plays until `stop` says so of a message.
+    pub async fn play(&mut self, stop: impl Fn(&HostMessage) -> bool) {
+        let mut waiting: Option<String> = None;
+        loop {
+            if waiting.is_none()
+                && let Some(deed) = self.choice()
+            {
+                waiting = Some(self.deed(&deed).await);
+            }
+            let Some(message) = self.next().await else {
+                panic!("the socket was closed while it played: {:?}", self.heard.last());
+            };
+            match &message {
+                HostMessage::Taken { id } | HostMessage::Refused { id, .. } if waiting.as_ref() == Some(id) => {
+                    waiting = None
+                }
+                HostMessage::Error { code, why, .. } => panic!("{code}: {why}"),
+                _ => {}
+            }
+            if stop(&message) {
+                return;
+            }
+        }
+    }
+}
