@@ -16,10 +16,10 @@ async function play({ book, options }) {
   });
   const { code, why } = await made.json();
   if (!code || why) throw new Error(why);
-  const socket = new WebSocket(`${host.replace('http', 'ws')}/ws/${code}`, 'maumau.v1.json');
+  const socket = new WebSocket(`${host.replace('http', 'ws')}/ws/${code}`, 'maumau.v2.json');
   return new Promise((resolve, reject) => {
     socket.onerror = reject;
-    socket.onopen = () => socket.send(JSON.stringify({ say: 'hello', v: 1, last: null }));
+    socket.onopen = () => socket.send(JSON.stringify({ say: 'hello', v: 2, last: null }));
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(data);
       if (message.say !== 'play') return;

@@ -22,7 +22,7 @@ rule: string,
 /**
  * What: `suit`, `seat`, `card`, `number` or `yes-no`; with `-or-none` behind it where nothing is an answer too.
  */
-kind: string, 
+kind: Question, 
 /**
  * Of a number: the most.
  */
@@ -214,6 +214,23 @@ power: HostPower, } | { "say": "ping",
  */
 t: number, };
 
+export type DeedView = 
+  | [is: 'lay', card: string | null, spot?: Spot]
+  | [is: 'draw']
+  | [is: 'pass']
+  | [is: 'say', sign: string]
+  | [is: 'announce', card: string | null]
+  | [is: 'choose', choice: Choice]
+  | [is: 'challenge', seat: number | null]
+  | [is: 'count', seat: number | null]
+  | [is: 'take-up']
+  | [is: 'show', card: string | null, card: string | null]
+  | [is: 'charge', seat: number | null, n: number]
+  | [is: 'vote', choice: Choice]
+  | [is: 'join']
+  | [is: 'add-rule', n: number]
+  | [is: 'leave'];
+
 export type Forbidden = { 
 /**
  * The card.
@@ -250,9 +267,9 @@ play: Play, } | { "say": "update",
  */
 n: number, 
 /**
- * What was seen, each in the words of docs/scene.md, people as numbers from 1.
+ * What was seen.
  */
-seen: Array<string>, 
+seen: Array<Seen>, 
 /**
  * How the table stands now.
  */
@@ -629,9 +646,9 @@ by: number | null,
  */
 deed: string, 
 /**
- * What came of it, each in the words of docs/scene.md, people as numbers from 1. No card is hidden.
+ * What came of it. No card is hidden.
  */
-seen: Array<string>, 
+seen: Array<Seen>, 
 /**
  * How the table stood then, as a spectator saw it.
  */
@@ -743,6 +760,62 @@ points: number,
  */
 round_points: number, };
 
+export type Seen = 
+  | [is: 'clock', at_ms: number, by?: string]
+  | [is: 'round-began', dealer: number | null, by?: string]
+  | [is: 'shuffled', by?: string]
+  | [is: 'renewed', by?: string]
+  | [is: 'moved', card: Shown, from: Zone, to: Zone, way: Way, by?: string]
+  | [is: 'dealt', by?: string]
+  | [is: 'opened', by?: string]
+  | [is: 'played', seat: number | null, card: Shown, spot?: Spot, by?: string]
+  | [is: 'drew', seat: number | null, n: number, wanted: number, way: Way, by?: string]
+  | [is: 'passed', seat: number | null, by?: string]
+  | [is: 'turn', seat: number | null, by?: string]
+  | [is: 'turn-ended', seat: number | null, by?: string]
+  | [is: 'turn-over', by?: string]
+  | [is: 'on-again', by?: string]
+  | [is: 'next-is', seat: number | null, by?: string]
+  | [is: 'passed-over', seat: number | null, by?: string]
+  | [is: 'turned-round', direction: Direction, by?: string]
+  | [is: 'wished', seat: number | null, pile: 'pile' | 'pile2', suit: string | null, by?: string]
+  | [is: 'owed', n: number, by?: string]
+  | [is: 'waits', n: number, by?: string]
+  | [is: 'skips', n: number, by?: string]
+  | [is: 'said', seat: number | null, sign: string, by?: string]
+  | [is: 'announced', seat: number | null, face: string | null, by?: string]
+  | [is: 'asked', seat: number | null, question: Question, by?: string]
+  | [is: 'chose', seat: number | null, choice: Choice, by?: string]
+  | [is: 'window-opened', window: WindowName, by?: string]
+  | [is: 'reacted', seat: number | null, by?: string]
+  | [is: 'window-closed', window: WindowName, by?: string]
+  | [is: 'lapsed', window: WindowName, by?: string]
+  | [is: 'noted', name: string, n: number, by?: string]
+  | [is: 'shown', to: number | null, of: number | null, card: string | null, by?: string]
+  | [is: 'kept', pile: 'pile' | 'pile2', n: number, by?: string]
+  | [is: 'ripened', seat: number | null, by?: string]
+  | [is: 'hands-swapped', a: number | null, b: number | null, by?: string]
+  | [is: 'hands-rotated', direction: Direction, by?: string]
+  | [is: 'breached', seat: number | null, card: string | null, by?: string]
+  | [is: 'challenged', by: number | null, seat: number | null, by?: string]
+  | [is: 'upheld', by: number | null, seat: number | null, rule: string, by?: string]
+  | [is: 'dismissed', by: number | null, seat: number | null, by?: string]
+  | [is: 'counting', by: number | null, seat: number | null, by?: string]
+  | [is: 'charged', by: number | null, seat: number | null, n: number, by?: string]
+  | [is: 'voted', seat: number | null, choice: Choice, by?: string]
+  | [is: 'went-out', seat: number | null, by?: string]
+  | [is: 'came-back', seat: number | null, by?: string]
+  | [is: 'round-ended', winner: number | null, by?: string]
+  | [is: 'scored', seat: number | null, n: number, by?: string]
+  | [is: 'match-ended', by?: string]
+  | [is: 'joined', seat: number | null, by?: string]
+  | [is: 'left', seat: number | null, by?: string]
+  | [is: 'rule-added', seat: number | null, n: number, by?: string]
+  | [is: 'took-up', seat: number | null, by?: string]
+  | [is: 'displayed', seat: number | null, a: string | null, b: string | null, by?: string]
+  | [is: 'resumed', by?: string]
+  | [is: 'answered', to: number | null, on: number | null, by?: string];
+
 export type Sentence = { 
 /**
  * German.
@@ -781,7 +854,11 @@ seat: number | null,
  */
 sheet: string | null, 
 /**
- * What it shows in a word: the sheet's name, or `night`.
+ * The id of the word that it is, if it is one: `night`.
+ */
+id?: string, 
+/**
+ * What it shows in a word: the sheet's name, or the word.
  */
 word: Sentence, };
 
@@ -909,7 +986,7 @@ now_ms: number,
 /**
  * `between`, `dealing`, `playing` or `over`.
  */
-phase: string, 
+phase: Phase, 
 /**
  * The number of the round, from 1; 0 before the first.
  */
@@ -983,9 +1060,9 @@ windows: Array<WindowView>,
  */
 ask: AskView | null, 
 /**
- * Every right deed, in words.
+ * Every right deed.
  */
-offers: Array<string>, 
+offers: Array<DeedView>, 
 /**
  * For each card of the hand that can't be laid, and each spot, the paragraph that forbids it.
  */
@@ -1000,6 +1077,10 @@ rule: string,
  * Which of its windows.
  */
 tag: number, 
+/**
+ * The sign that it waits for, if it does.
+ */
+sign?: string, 
 /**
  * Who may or must react.
  */
@@ -1017,11 +1098,19 @@ deadline_ms: number | null,
  */
 rests: boolean, };
 
-/** The words that facts begin with. */
-export const FACTS = ['clock', 'seeded', 'round-began', 'shuffled', 'renewed', 'moved', 'dealt', 'opened', 'played', 'drew', 'passed', 'turn', 'turn-ended', 'turn-over', 'on-again', 'next-is', 'passed-over', 'turned-round', 'wished', 'owed', 'waits', 'skips', 'said', 'announced', 'asked', 'chose', 'window-opened', 'reacted', 'window-closed', 'lapsed', 'noted', 'remembered', 'due', 'shown', 'kept', 'ripened', 'hands-swapped', 'hands-rotated', 'breached', 'erred', 'forgotten', 'challenged', 'upheld', 'dismissed', 'counting', 'charged', 'voted', 'went-out', 'came-back', 'round-ended', 'scored', 'match-ended', 'joined', 'left', 'rule-added', 'planned', 'begun', 'took-up', 'displayed', 'chance-used', 'resumed', 'answered'] as const;
-
-/** The verbs that deeds begin with. */
-export const DEEDS = ['lay', 'draw', 'pass', 'say', 'announce', 'choose', 'challenge', 'count', 'take-up', 'show', 'charge', 'vote', 'join', 'add-rule', 'leave'] as const;
+export type Spot = 'pile' | 'pile2' | 'before' | 'aside';
+export type Way = 'dealt' | 'turned' | 'drawn' | 'owed' | 'fined' | 'laid' | 'tried' | 'taken-back' | 'taken-up' | 'given' | 'taken' | 'put';
+export type Direction = 'clockwise' | 'counter';
+export type Question = 'suit' | 'suit-or-none' | 'seat' | 'seat-or-none' | 'card' | 'card-or-none' | 'number' | 'yes-no';
+export type Phase = 'between' | 'dealing' | 'playing' | 'over';
+/** A card that is known, and the face that it shows where that is another. */
+export type Shown = string | null | [card: string, face: string];
+/** Where a card lies; a number is a hand. */
+export type Zone = number | 'stock' | 'pile' | 'pile2' | 'middle' | 'aside' | [what: 'lying' | 'ripe' | 'open', seat: number];
+export type Choice = 'yes' | 'no' | 'nothing' | [what: 'suit', suit: string | null] | [what: 'seat', seat: number]
+  | [what: 'card', card: string | null] | [what: 'number', n: number];
+/** A window's paragraph, which of its windows, who may react, and the sign that it waits for, if it does. */
+export type WindowName = [rule: string, tag: number, seats: number[], sign?: string];
 
 /** Words and gestures that every table knows. */
 export const SIGNS: { code: string, gesture: boolean, name: Sentence }[] = [

@@ -2,6 +2,7 @@
 
 use crate::Chance;
 use crate::said::Glance;
+use maumau_protocol::DeedView;
 
 /// Verbs that bring a round on.
 const BRINGS_ON: [&str; 7] = ["lay", "draw", "pass", "choose", "wish", "vote", "take-up"];
@@ -15,13 +16,9 @@ pub(crate) fn of(view: &Glance, chance: &mut Chance) -> Option<String> {
     if !(view.on == Some(me) || asked || awaited || view.phase == "dealing") {
         return None;
     }
-    let verb = |deed: &str| deed.split(' ').next().unwrap_or_default().to_owned();
-    let (on, rest): (Vec<&str>, Vec<&str>) = view
-        .offers
-        .iter()
-        .map(AsRef::as_ref)
-        .partition(|deed| BRINGS_ON.contains(&verb(deed).as_str()));
-    let says: Vec<&str> = rest.iter().copied().filter(|deed| verb(deed) == "say").collect();
+    let offers = view.offers.iter();
+    let (on, rest): (Vec<&DeedView>, Vec<&DeedView>) = offers.partition(|deed| BRINGS_ON.contains(&deed.word()));
+    let says: Vec<&DeedView> = rest.iter().copied().filter(|deed| deed.word() == "say").collect();
     let speaks = !says.is_empty() && (on.is_empty() || chance.below(3) == 0);
     let choice = if speaks {
         says
@@ -31,7 +28,7 @@ pub(crate) fn of(view: &Glance, chance: &mut Chance) -> Option<String> {
         on
     };
     let n = choice.len() as u64;
-    (n > 0).then(|| choice[chance.below(n) as usize].to_owned())
+    (n > 0).then(|| choice[chance.below(n) as usize].words())
 }
 
 #[cfg(test)]
@@ -47,7 +44,7 @@ mod tests {
     fn who_is_not_on_waits_and_who_is_brings_the_round_on() {
         let view = |on: u8| {
             format!(
-                r#"{{"me":1,"now_ms":0,"phase":"playing","on":{on},"windows":[],"ask":null,"offers":["challenge 2","draw"]}}"#
+                r#"{{"me":1,"now_ms":0,"phase":"playing","on":{on},"windows":[],"ask":null,"offers":[["challenge",2],["draw"]]}}"#
             )
         };
         assert_eq!(deed(&view(2)), None);

@@ -1,5 +1,6 @@
 //! What a player reads of the host's messages: the rest is skipped, so that reading costs less than writing did.
 
+use maumau_protocol::DeedView;
 use serde::Deserialize;
 use std::borrow::Cow;
 
@@ -48,8 +49,7 @@ pub struct Glance<'a> {
     /// The front question.
     pub ask: Option<Asks>,
     /// Every right deed.
-    #[serde(borrow)]
-    pub offers: Vec<Cow<'a, str>>,
+    pub offers: Vec<DeedView>,
 }
 
 /// A window: whom it waits for.

@@ -6,8 +6,8 @@ use crate::laid::LaidCard;
 use crate::lay::Laid;
 use crate::resolve::is_red;
 use crate::tag;
-use maumau_referee::{Deed, Look, Opinion, Vote};
-use maumau_table::{Card, Cards, Choice, Question, Seat, Sign, Spot, Suit};
+use maumau_referee::{Deed, Law, Look, Opinion, Vote};
+use maumau_table::{Card, Cards, Choice, Question, Seat, Sign, Spot, Suit, Window};
 
 /// What the rule card that is asked says.
 pub(crate) fn asked<'a>(look: &Look<'a>) -> Option<&'a LaidCard> {
@@ -128,6 +128,12 @@ pub(crate) fn sign_of(card: &LaidCard, tag: u8) -> Option<Sign> {
         Want::Race(race) => race.sign.sign(),
         _ => None,
     }
+}
+
+/// The sign that a window of a rule card waits for.
+pub(crate) fn awaited(law: &Law, window: &Window) -> Option<Sign> {
+    let laid: &Laid = law.house()?;
+    sign_of(laid.cards.get(law.house_place(window.rule)?)?, window.tag)
 }
 
 /// What the window or question with this tag is about.

@@ -119,6 +119,7 @@ fn rule(card: &RuleCard, laid: &LaidCard) -> InForce {
     let answers = Rule {
         fits: clauses.iter().any(answers_fits).then_some(answers::fits),
         acts: (!acts.is_empty()).then_some((acts, answers::acts)),
+        awaits: answers::awaited,
         then: (topics != Topics::NONE).then_some((topics, follow::fact)),
         counts: scores.then_some(answers::counts),
         ..Rule::at("", Layer::House)

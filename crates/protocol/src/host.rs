@@ -1,6 +1,6 @@
 //! What the host says.
 
-use crate::{BoardInfo, Play, Sentence, View};
+use crate::{BoardInfo, Play, Seen, Sentence, View};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -30,8 +30,8 @@ pub enum HostMessage {
     Update {
         /// The number of this update for this client, from 1, without gaps.
         n: u32,
-        /// What was seen, each in the words of docs/scene.md, people as numbers from 1.
-        seen: Vec<String>,
+        /// What was seen.
+        seen: Vec<Seen>,
         /// How the table stands now.
         view: Box<View>,
     },

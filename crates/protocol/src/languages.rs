@@ -1,8 +1,8 @@
 //! The same messages for programs in other languages: JSON Schema and TypeScript, made from the types.
 
 use crate::{Board, ClientMessage, HostMessage, PHRASES, Replay};
-use maumau_referee::Act;
-use maumau_table::{Sign, Topic};
+use maumau_table::Sign;
+use maumau_telling::{Language, Table};
 use schemars::{JsonSchema, schema_for};
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
@@ -32,14 +32,11 @@ pub fn typescript() -> String {
     all.add::<Replay>();
     all.add::<Board>();
     let types: Vec<String> = all.types.into_values().collect();
-    format!("{HEAD}\n\n{}\n{}", types.join("\n"), lists())
+    format!("{HEAD}\n\n{}\n{}\n{}", types.join("\n"), crate::forms::types(), lists())
 }
 
 /// The lists that the page goes through, from the rows of which types and words are made too.
 fn lists() -> String {
-    let words = |all: Vec<&str>| format!("['{}'] as const;\n", all.join("', '"));
-    let facts = words(Topic::ALL.iter().map(|topic| topic.word()).collect());
-    let deeds = words(Act::ALL.iter().map(|act| act.verb()).collect());
     let sign = |sign: &Sign| {
         let (code, gesture, name) = (sign.code(), sign.is_gesture(), sign.text());
         let name = format!("{{ de: '{}', en: '{}' }}", name.de, name.en.replace('\'', "’"));
@@ -51,12 +48,61 @@ fn lists() -> String {
         .map(|(de, en)| format!("  ['{de}', '{en}'],\n"))
         .collect();
     format!(
-        "/** The words that facts begin with. */\nexport const FACTS = {facts}\n\
-         /** The verbs that deeds begin with. */\nexport const DEEDS = {deeds}\n\
-         /** Words and gestures that every table knows. */\n\
+        "/** Words and gestures that every table knows. */\n\
          export const SIGNS: {{ code: string, gesture: boolean, name: Sentence }}[] = [\n{signs}];\n\n\
          /** What can be said with one tap: German, English. */\nexport const PHRASES: [string, string][] = [\n{phrases}];\n"
     )
+}
+
+/// How the page's table of templates begins.
+const TEMPLATES: &str = "\
+// Made from crates/telling/words by `cargo xtask bless`. Don't edit.
+
+/** What must hold of a fact. */
+export type Test = { is: [string, string[]] } | { has: string } | { lacks: string } | { equal: [string, string] };
+
+/** What is done with a fact. */
+export interface Row {
+  verb: 'line' | 'lead' | 'before' | 'tail' | 'over' | 'more' | 'blame' | 'hush' | 'rest';
+  text: string;
+  when?: Test[];
+  after?: string[];
+  same?: string[];
+  of?: string;
+  kind?: 'card' | 'call' | 'penalty' | 'turn' | 'challenge' | 'round' | 'other';
+  class?: string;
+  why?: string;
+  bare?: boolean;
+  mute?: boolean;
+}
+
+/** A fact's word, what stands behind it, and its rows, of which the first that fits is taken. */
+export interface Shape {
+  word: string;
+  places: { name: string; kind: string }[];
+  rows: Row[];
+}
+
+";
+
+/// The templates for the page, as `web/src/words/table.ts` holds them.
+pub fn templates() -> String {
+    let table = Table::get();
+    let shapes = table.shapes.iter().map(json);
+    let languages = Language::ALL.iter().zip(&table.texts);
+    let texts = languages.map(|(language, texts)| format!("{}: {}", language.code(), json(texts)));
+    format!(
+        "{TEMPLATES}export const SHAPES: Shape[] = [\n{}];\n\n\
+         export const TEXTS: Record<'de' | 'en', Record<string, string>> = {{\n{}}};\n",
+        shapes.map(|shape| format!("  {shape},\n")).collect::<String>(),
+        texts
+            .map(|texts| format!("  {},\n", texts.replace("\",\"", "\",\n    \"")))
+            .collect::<String>(),
+    )
+}
+
+fn json<T: serde::Serialize>(value: &T) -> String {
+    serde_json::to_string(value).unwrap_or_default()
 }
 
 #[derive(Default)]

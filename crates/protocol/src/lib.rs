@@ -2,6 +2,7 @@
 //!
 //! - [`ClientMessage`]: what clients say
 //! - [`HostMessage`]: what the host says
+//! - [`Seen`], [`DeedView`]: facts and deeds
 //! - [`View`]: what one seat knows of the table, what is offered to it, and why not the rest
 //! - [`Play`]: what does not change during a round: the deck, the rules in words, the options
 //! - [`Board`]: what outlives a match: people, points, rules, history
@@ -10,11 +11,13 @@
 
 mod board;
 mod client;
+mod forms;
 mod host;
 mod languages;
 mod phrases;
 mod play;
 mod replay;
+mod tuple;
 mod view;
 mod viewed;
 mod written;
@@ -22,16 +25,19 @@ mod written;
 pub use board::{Board, BoardInfo, BoardMatch, BoardPerson};
 pub use client::{ClientMessage, HostPower};
 pub use host::{Chat, HostMessage, Person, Proposal, TableInfo};
-pub use languages::{schema, typescript};
+pub use languages::{schema, templates, typescript};
 pub use phrases::PHRASES;
 pub use play::{AidsView, CardName, Named, OptionView, Play, RuleText, Sentence, SheetText, SignName};
 pub use replay::{Replay, ReplayStep, RoundInfo};
+pub use tuple::{DeedView, Seen, write_fact};
 pub use view::{AskView, Forbidden, Note, Pile, SeatView, ShownView, View, WindowView};
 pub use written::write_update;
 
 /// The version of the protocol. A host closes the socket of a client that says another one.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 /// The WebSocket sub-protocol.
-pub const SUBPROTOCOL: &str = "maumau.v1.json";
+pub const SUBPROTOCOL: &str = "maumau.v2.json";
+/// What older pages ask for: a host lets them in to tell them that they are too old, as the answer to a handshake is read by no page.
+pub const SUBPROTOCOLS_GONE: [&str; 1] = ["maumau.v1.json"];
 /// A client's message may have so many bytes.
 pub const MESSAGE_MAX: usize = 16_384;

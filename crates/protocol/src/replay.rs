@@ -1,6 +1,6 @@
 //! Finished rounds: listed, and to be watched with all hands open.
 
-use crate::{Play, View};
+use crate::{Play, Seen, View};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -55,8 +55,8 @@ pub struct ReplayStep {
     pub by: Option<u8>,
     /// What: a deed in words, or `deal`, `time`, `resume`.
     pub deed: String,
-    /// What came of it, each in the words of docs/scene.md, people as numbers from 1. No card is hidden.
-    pub seen: Vec<String>,
+    /// What came of it. No card is hidden.
+    pub seen: Vec<Seen>,
     /// How the table stood then, as a spectator saw it.
     pub view: View,
     /// The hands, in the order of seats.

@@ -1,6 +1,6 @@
 //! What one seat knows of the table, what is offered to it, and why not the rest.
 
-use crate::Sentence;
+use crate::{DeedView, Sentence};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -14,6 +14,7 @@ pub struct View {
     /// The match's clock, in ms.
     pub now_ms: u32,
     /// `between`, `dealing`, `playing` or `over`.
+    #[ts(type = "Phase")]
     pub phase: String,
     /// The number of the round, from 1; 0 before the first.
     pub round: u16,
@@ -51,8 +52,8 @@ pub struct View {
     pub windows: Vec<WindowView>,
     /// The front question.
     pub ask: Option<AskView>,
-    /// Every right deed, in words.
-    pub offers: Vec<String>,
+    /// Every right deed.
+    pub offers: Vec<DeedView>,
     /// For each card of the hand that can't be laid, and each spot, the paragraph that forbids it.
     pub forbidden: Vec<Forbidden>,
 }
@@ -109,7 +110,11 @@ pub struct ShownView {
     pub seat: Option<u8>,
     /// The id of the sheet that it is, if it is one.
     pub sheet: Option<String>,
-    /// What it shows in a word: the sheet's name, or `night`.
+    /// The id of the word that it is, if it is one: `night`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub id: Option<String>,
+    /// What it shows in a word: the sheet's name, or the word.
     pub word: Sentence,
 }
 
@@ -120,6 +125,10 @@ pub struct WindowView {
     pub rule: String,
     /// Which of its windows.
     pub tag: u8,
+    /// The sign that it waits for, if it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub sign: Option<String>,
     /// Who may or must react.
     pub seats: Vec<u8>,
     /// Who has.
@@ -138,6 +147,7 @@ pub struct AskView {
     /// By which paragraph.
     pub rule: String,
     /// What: `suit`, `seat`, `card`, `number` or `yes-no`; with `-or-none` behind it where nothing is an answer too.
+    #[ts(type = "Question")]
     pub kind: String,
     /// Of a number: the most.
     pub most: u8,

@@ -1,7 +1,8 @@
 //! From an outlook to the view that goes over the wire.
 
+use crate::DeedView;
 use crate::view::{AskView, Forbidden, Note, Pile, SeatView, ShownView, View, WindowView};
-use maumau_notation::{Words, print_deed};
+use maumau_notation::Words;
 use maumau_referee::Face;
 use maumau_sight::Outlook;
 use maumau_table::{Ask, Card, Direction, Open, Place, Question, Seat, Seats, Spot, Suit, Window};
@@ -53,7 +54,7 @@ impl View {
                 .offers
                 .deeds()
                 .iter()
-                .map(|deed| print_deed(words, deed))
+                .map(|deed| DeedView::of(words, deed))
                 .collect(),
             forbidden: outlook
                 .forbidden
@@ -119,11 +120,15 @@ pub(crate) fn shows(words: &Words, outlook: &Outlook) -> Vec<ShownView> {
         seat: number(shown.seat),
         sheet: match shown.shows {
             Face::Sheet(sheet) => Some(sheet.id.clone()),
-            Face::Word(_) => None,
+            Face::Word { .. } => None,
+        },
+        id: match shown.shows {
+            Face::Sheet(_) => None,
+            Face::Word { id, .. } => Some(id.into()),
         },
         word: match shown.shows {
             Face::Sheet(sheet) => (&sheet.name).into(),
-            Face::Word(word) => word.into(),
+            Face::Word { text, .. } => text.into(),
         },
     })
     .collect()
@@ -134,6 +139,7 @@ pub(crate) fn window_view(words: &Words, open: &Open, window: &Window) -> Window
     WindowView {
         rule: words.cite(window.rule).into(),
         tag: window.tag,
+        sign: words.law.awaited(window).map(|sign| sign.code().into()),
         seats: numbers(window.seats),
         done: numbers(window.done),
         deadline_ms: (window.deadline_ms != u32::MAX).then_some(window.deadline_ms),

@@ -1,8 +1,9 @@
 //! Updates as text: the same to the byte as [`HostMessage::Update`](crate::HostMessage) gives, without making one first. A host
 //! sends nothing more often.
 
+use crate::tuple::write_deed;
 use crate::viewed::{ask_view, each_note, number, shows, window_view};
-use maumau_notation::{Words, print_deed};
+use maumau_notation::Words;
 use maumau_sight::Outlook;
 use maumau_table::{Card, Cards, Direction, Seats, Spot};
 use serde::Serialize;
@@ -10,13 +11,13 @@ use serde::Serialize;
 /// What an update takes mostly, in bytes.
 const USUAL: usize = 2048;
 
-/// The update with this number, of facts that were seen and how the table stands now.
+/// The update with this number, of facts as [`write_fact`](crate::write_fact) has written them, and how the table stands now.
 pub fn write_update<'a>(words: &Words, n: u32, seen: impl Iterator<Item = &'a str>, outlook: &Outlook) -> String {
     let mut json = Json(String::with_capacity(USUAL));
     json.raw("{\"say\":\"update\",\"n\":");
     json.number(n);
     json.raw(",\"seen\":");
-    json.list(seen, Json::text);
+    json.list(seen, Json::raw);
     json.raw(",\"view\":");
     json.view(words, outlook);
     json.raw("}");
@@ -206,7 +207,7 @@ impl Json {
     fn choices(&mut self, words: &Words, outlook: &Outlook) {
         self.raw(",\"offers\":");
         let offers = outlook.offers.deeds();
-        self.list(offers.iter(), |json, deed| json.text(&print_deed(words, deed)));
+        self.list(offers.iter(), |json, deed| json.raw(&write_deed(words, deed)));
         self.raw(",\"forbidden\":");
         self.list(outlook.forbidden.iter(), |json, found| {
             json.raw("{\"card\":");

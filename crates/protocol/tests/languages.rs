@@ -25,6 +25,11 @@ fn the_schema_is_of_these_types() {
 }
 
 #[test]
+fn the_page_tells_by_these_templates() {
+    compare("web/src/words/table.ts", &maumau_protocol::templates());
+}
+
+#[test]
 fn the_page_knows_these_types() {
     compare("web/src/protocol.ts", &maumau_protocol::typescript());
 }

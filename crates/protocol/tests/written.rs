@@ -1,8 +1,8 @@
 //! An update that is written at once is the same, to the byte, as one that is made first: for every seat, after every deed of random
 //! rounds of every book.
 
-use maumau_notation::{Words, print_fact};
-use maumau_protocol::{HostMessage, View, write_update};
+use maumau_notation::Words;
+use maumau_protocol::{HostMessage, Seen, View, write_fact, write_update};
 use maumau_referee::{Law, Options};
 use maumau_rulebooks::BOOKS;
 use maumau_sight::Outlook;
@@ -16,7 +16,7 @@ fn compare(words: &Words, state: &State, n: u32, seen: &[String]) {
     for outlook in seats.map(|seat| Outlook::for_people(words.law, state, seat)) {
         let made = HostMessage::Update {
             n,
-            seen: seen.to_vec(),
+            seen: seen.iter().map(|fact| Seen::read(fact)).collect(),
             view: Box::new(View::of(words, &outlook)),
         };
         let made = serde_json::to_string(&made).expect("it can be written");
@@ -46,7 +46,7 @@ fn an_update_written_at_once_is_the_same() {
                     .flat_map(|(seat, deeds)| deeds.into_iter().map(move |deed| (seat, deed)))
                     .collect();
                 let mut seen = Vec::new();
-                let mut listener = |_: &State, fact: &Fact| seen.push(print_fact(&words, fact));
+                let mut listener = |_: &State, fact: &Fact| seen.push(write_fact(&words, fact));
                 chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                 let now_ms = state.now_ms + 300;
                 match all.get((chance >> 33) as usize % all.len().max(1)) {
@@ -64,6 +64,6 @@ fn an_update_written_at_once_is_the_same() {
             }
         }
         // A card's code may be anything that a deck file says.
-        compare(&words, &state, n, &["said \"hi\"\\ \u{7}ß".to_owned()]);
+        compare(&words, &state, n, &[r#"["announced",1,"\"hi\"\\ \u0007ß"]"#.to_owned()]);
     }
 }

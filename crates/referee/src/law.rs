@@ -4,7 +4,7 @@ use crate::House;
 use crate::by_question::ByQuestion;
 use crate::rule::Then;
 use crate::{Book, Enforce, InForce, Options, Questions};
-use maumau_table::{Cards, Cite, Deck, Seats, Sign, State, Topic, Wording};
+use maumau_table::{Cards, Cite, Deck, Seats, Sign, State, Topic, Window, Wording};
 
 /// A book in force at one table. It does not change during a round.
 #[derive(Clone)]
@@ -68,6 +68,11 @@ impl Law {
         }
         let books = self.rules.len() - self.house.rules.len();
         usize::from(cite.0).checked_sub(books)
+    }
+
+    /// The sign that a window waits for, if it waits for one.
+    pub fn awaited(&self, window: &Window) -> Option<Sign> {
+        (self.rule(window.rule)?.answers().awaits)(self, window)
     }
 
     /// How a word sounds or a gesture looks at this table, in German and in English.

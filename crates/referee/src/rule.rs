@@ -1,8 +1,8 @@
 //! A rule: one paragraph of a book, and its answers to at most five questions.
 
-use crate::{Act, Deed, Look, Options};
+use crate::{Act, Deed, Law, Look, Options};
 use arrayvec::ArrayVec;
-use maumau_table::{Card, Cards, Caused, Cite, Effect, Fact, Seat, Sign, Spot, Text, Topics};
+use maumau_table::{Card, Cards, Caused, Cite, Effect, Fact, Seat, Sign, Spot, Text, Topics, Window};
 
 /// Which paragraphs go before which. A higher layer wins; within a layer *no* beats *yes*.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -165,6 +165,9 @@ pub type Then = fn(&Look, &Fact, &mut Effects);
 /// Asked what a seat gets at the end of a round.
 pub type Counts = fn(&Look, Seat) -> i16;
 
+/// Asked what its window waits for: a sign, if it is one.
+pub type Awaits = fn(&Law, &Window) -> Option<Sign>;
+
 /// One paragraph.
 #[derive(Clone, Copy)]
 pub struct Rule {
@@ -186,6 +189,8 @@ pub struct Rule {
     pub acts: Option<(&'static [Act], Acts)>,
     /// Of which signs it speaks, if of any: about others it is not asked.
     pub signs: &'static [Sign],
+    /// Which sign does a window of it wait for?
+    pub awaits: Awaits,
     /// May a seat end so?
     pub ends: Option<Ends>,
     /// What follows?
@@ -207,6 +212,7 @@ impl Rule {
             fits: None,
             acts: None,
             signs: &[],
+            awaits: |_, _| None,
             ends: None,
             then: None,
             counts: None,

@@ -11,10 +11,10 @@ pub enum Shown {
     Sheet(Note<Option<u8>>),
     /// A sheet before each seat.
     SheetOf(Note<PerSeat<Option<u8>>>),
-    /// One of these words, by the note's value; nothing beyond them.
-    Word(Note, &'static [Text]),
+    /// One of these words, each with its id, by the note's value; nothing beyond them.
+    Word(Note, &'static [(&'static str, Text)]),
     /// One of these words before each seat, by the value of the seat's note; an empty one: nothing.
-    WordOf(Note<PerSeat<i16>>, &'static [Text]),
+    WordOf(Note<PerSeat<i16>>, &'static [(&'static str, Text)]),
 }
 
 /// Something shown.
@@ -34,7 +34,12 @@ pub enum Face<'a> {
     /// A sheet of the deck.
     Sheet(&'a Sheet),
     /// A word.
-    Word(Text),
+    Word {
+        /// By which programs know it.
+        id: &'static str,
+        /// What is said.
+        text: Text,
+    },
 }
 
 impl Law {
@@ -68,7 +73,7 @@ impl Law {
     }
 }
 
-fn word(number: i16, words: &'static [Text]) -> Option<Face<'static>> {
-    let word = words.get(usize::try_from(number).ok()?).copied()?;
-    (word != Text::NONE).then_some(Face::Word(word))
+fn word(number: i16, words: &'static [(&'static str, Text)]) -> Option<Face<'static>> {
+    let (id, text) = words.get(usize::try_from(number).ok()?).copied()?;
+    (text != Text::NONE).then_some(Face::Word { id, text })
 }

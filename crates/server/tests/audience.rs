@@ -87,7 +87,12 @@ async fn the_host_sends_those_who_watch_away() {
     ann.power(HostPower::SendAway {}).await;
     eve.until(bye("sent_away")).await;
     let mut again = Client::open(host.addr, &code, &token(8)).await;
-    again.say(&ClientMessage::Hello { v: 1, last: None }).await;
+    again
+        .say(&ClientMessage::Hello {
+            v: maumau_protocol::VERSION,
+            last: None,
+        })
+        .await;
     again.until(bye("sent_away")).await;
     assert!(
         heard(&mut ben, 1).await.iter().all(|text| !text.contains("bye")),
@@ -103,7 +108,11 @@ async fn the_host_sends_those_who_watch_away() {
     ann.power(HostPower::Lock { locked: true }).await;
     heard(&mut ann, 3).await;
     let mut eve = Client::open(host.addr, &code, &token(8)).await;
-    eve.say(&ClientMessage::Hello { v: 1, last: None }).await;
+    eve.say(&ClientMessage::Hello {
+        v: maumau_protocol::VERSION,
+        last: None,
+    })
+    .await;
     eve.until(bye("unwatched")).await;
 }
 

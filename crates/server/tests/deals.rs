@@ -67,7 +67,7 @@ async fn watch(addr: std::net::SocketAddr, table: Arc<Watched>, mut eve: Client,
             continue;
         };
         table.round.store(u64::from(view.round), SeqCst);
-        if seen.iter().any(|fact| fact.starts_with("round-began")) {
+        if seen.iter().any(|fact| fact.word() == "round-began") {
             table.deals.lock().expect("nobody panics").push(Instant::now());
             if tally.deals.fetch_add(1, SeqCst) + 1 >= DEALS {
                 tally.done.store(true, SeqCst);

@@ -45,7 +45,7 @@ fn twins() -> ([u8; 32], [u8; 32]) {
 
 /// What stands before times, commitments and names of boards.
 const MARKS: [&str; 6] = [
-    "clock ",
+    "\"clock\",",
     "\"now_ms\":",
     "_ms\":",
     "\"hash\":\"",
@@ -69,7 +69,7 @@ fn told(client: &Client, code: &str) -> Vec<String> {
             rest = rest[end..].trim_start_matches(|c: char| c.is_ascii_hexdigit());
         }
         // Within the first ms no clock is told.
-        (out + rest).replace("\"clock \",", "")
+        (out + rest).replace("[\"clock\",],", "")
     };
     lines.map(timed).collect()
 }
@@ -96,10 +96,12 @@ async fn script(host: &Running, code: &str) -> [Vec<String>; 2] {
     let mut late = Client::enter(host.addr, code, &token(4), None).await;
     late.until(dealt).await;
     // Ann lays something or says that she can't, as offered; Ben draws face down if he may.
-    let lay = ann
-        .view
-        .as_ref()
-        .and_then(|view| view.offers.iter().find(|deed| deed.starts_with("lay ")).cloned());
+    let lay = ann.view.as_ref().and_then(|view| {
+        view.offers
+            .iter()
+            .find(|deed| deed.word() == "lay")
+            .map(|deed| deed.words())
+    });
     if let Some(deed) = lay {
         let id = ann.deed(&deed).await;
         let taken = HostMessage::Taken { id };

@@ -196,7 +196,7 @@ impl Seen {
             };
             hidden += self.all.iter().filter(|card| is_unseen(card)).count();
             // What could be announced is offered: faces, not cards.
-            let mut parts = line.split("\"announce ");
+            let mut parts = line.split("[\"announce\",\"");
             let first = parts.next().unwrap_or_default();
             let rest = parts.map(|part| part.split_once('"').map_or("", |(_, rest)| rest));
             for part in std::iter::once(first).chain(rest) {

@@ -184,7 +184,7 @@ async fn begin(host: &Running, race: &Race, code: &str) -> Vec<Client> {
 }
 
 fn played(message: &HostMessage) -> bool {
-    matches!(message, HostMessage::Update { seen, .. } if seen.iter().any(|fact| fact.contains("played ")))
+    matches!(message, HostMessage::Update { seen, .. } if seen.iter().any(|fact| fact.word() == "played"))
 }
 
 fn answer(message: &HostMessage) -> bool {
@@ -259,7 +259,12 @@ async fn who_answers_pings_late_wins_no_race_by_it() {
             // A ping is answered when something is read.
             tokio::time::sleep(LATE).await;
         }
-        client.say(&ClientMessage::Hello { v: 1, last: None }).await;
+        client
+            .say(&ClientMessage::Hello {
+                v: maumau_protocol::VERSION,
+                last: None,
+            })
+            .await;
         client.sit(["Ann", "Ben", "Cem"][seat]).await;
         clients.push(client);
     }

@@ -1,9 +1,10 @@
 //! What the people at the keyboard see and hear of what happens: each its own sightings, told when it sits there.
 
-use crate::{Game, Names, Teller, picture};
+use crate::{Game, Names, picture};
 use maumau_referee::Listener;
 use maumau_sight::Sighting;
 use maumau_table::{Fact, Seat, State};
+use maumau_telling::{Line, Teller};
 use std::io::{self, Write};
 
 /// Facts in the order in which they happened, each with the state after it.
@@ -36,11 +37,15 @@ impl Ear {
     pub(crate) fn hear(&mut self, names: &Names, heard: &Heard) {
         for (state, fact) in &heard.0 {
             if let Some(sighting) = Sighting::of(state, fact, self.seat).filter(|seen| seen.is_told(names.law)) {
-                self.unread
-                    .extend(self.teller.hear(names, state.open(), &sighting.fact));
+                self.teller.hear(names.law, state.open(), &sighting.fact);
             }
         }
-        self.unread.extend(self.teller.flush(names));
+        let speaker = names.speaker(self.seat);
+        let said = |line: &Line| {
+            let blank = if line.is_deal() { "\n" } else { "" };
+            format!("{blank}{}", speaker.sentence(line))
+        };
+        self.unread.extend(self.teller.lines().iter().map(said));
     }
 }
 

@@ -192,8 +192,8 @@ impl Game<'_> {
     fn refused(&self, person: Seat, refusal: Refusal, deed: Deed) -> String {
         let lang = self.names.language;
         match (refusal, deed) {
-            (Refusal::Forbidden(cite), Deed::Lay(card, _)) => self.names.why(cite, card, person),
-            (Refusal::Forbidden(cite), _) => self.names.why(cite, Card::UNKNOWN, person),
+            (Refusal::Forbidden(cite), Deed::Lay(card, _)) => self.names.speaker(person).why(cite, card, person),
+            (Refusal::Forbidden(cite), _) => self.names.speaker(person).why(cite, Card::UNKNOWN, person),
             (Refusal::Impossible, Deed::Lay(card, _)) if !self.state().hand(person).has(card) => {
                 say!(
                     lang,
@@ -228,7 +228,9 @@ impl Game<'_> {
                 .any(|&at| outlook.offers.lay[at as usize].has(card));
             match outlook.why_not(card, spot) {
                 _ if may => say!(lang, "{} geht.", "{} can be laid.", names.card(card)),
-                Some(found) => names.why(found.cite, card, outlook.view.seat),
+                Some(found) => names
+                    .speaker(outlook.view.seat)
+                    .why(found.cite, card, outlook.view.seat),
                 None => say!(lang, "{} geht jetzt nicht.", "{} can’t be laid now.", names.card(card)),
             }
         };

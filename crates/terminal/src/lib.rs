@@ -6,8 +6,8 @@
 //! - [`Game`]: a match of people and bots, on a clock
 //! - [`Kept`]: the file in which it is kept
 //! - [`Clock`], [`Lines`]: where time and lines come from: a terminal, or a file of lines
-//! - [`Language`], [`Names`]: German and English, and what cards and people are called
-//! - [`Teller`]: facts as sentences; [`picture`]: how the table stands; [`offered`]: deeds in words
+//! - [`Names`]: what cards and people are called
+//! - [`picture`]: how the table stands; [`offered`]: deeds in words
 //! - [`entry`]: what was typed
 
 mod clock;
@@ -22,13 +22,11 @@ mod lines;
 mod names;
 pub mod offered;
 pub mod picture;
-mod told;
 
 pub use clock::Clock;
 pub use game::{End, Game};
 pub use help::welcome;
 pub use kept::Kept;
-pub use language::Language;
 pub use lines::{Line, Lines};
+pub use maumau_telling::Language;
 pub use names::Names;
-pub use told::Teller;

@@ -4,7 +4,7 @@ use crate::Names;
 use crate::language::say;
 use maumau_referee::{Aid, Aids, Deed, Offers};
 use maumau_sight::View;
-use maumau_table::{Ask, Choice, Phase, Question, Spot};
+use maumau_table::{Ask, Phase, Question, Seat, Spot};
 
 /// A deed as something one can do: `Herz 7 [7H] legen`, `lay hearts 7 [7H]`.
 pub fn deed(names: &Names, deed: &Deed) -> String {
@@ -34,7 +34,7 @@ pub fn deed(names: &Names, deed: &Deed) -> String {
         Deed::Sign(sign) => say!(lang, "„{}“ sagen", "say “{}”", names.sign(sign)),
         Deed::Announce(card) if card.is_known() => say!(lang, "{} ansagen", "announce {}", names.card_name(card)),
         Deed::Announce(_) => say!(lang, "die Ansage zurücknehmen", "take the announcement back"),
-        Deed::Choose(choice) => choice_in_words(names, choice),
+        Deed::Choose(choice) => names.speaker(Seat::NOBODY).choice(choice),
         Deed::Challenge(seat) => say!(lang, "{} anzweifeln", "challenge {}", names.seat(seat)),
         Deed::Count(seat) => say!(lang, "gegen {} zählen", "count against {}", names.seat(seat)),
         Deed::TakeUp => say!(lang, "aufnehmen", "take up"),
@@ -49,25 +49,16 @@ pub fn deed(names: &Names, deed: &Deed) -> String {
             )
         }
         Deed::Vote(choice) => {
-            say!(lang, "stimmen: {}", "vote: {}", choice_in_words(names, choice))
+            say!(
+                lang,
+                "stimmen: {}",
+                "vote: {}",
+                names.speaker(Seat::NOBODY).choice(choice)
+            )
         }
         Deed::Join => say!(lang, "sich dazusetzen", "sit down"),
         Deed::Leave => say!(lang, "aufstehen", "leave the table"),
         Deed::AddRule(n) => say!(lang, "Regel {} dazunehmen", "add rule {}", n),
-    }
-}
-
-/// An answer in words.
-pub fn choice_in_words(names: &Names, choice: Choice) -> String {
-    let lang = names.language;
-    match choice {
-        Choice::Suit(suit) if suit.is_some() => names.suit(suit).to_owned(),
-        Choice::Suit(_) | Choice::Nothing => lang.pick("nichts", "nothing").to_owned(),
-        Choice::Seat(seat) => names.seat(seat).to_owned(),
-        Choice::Card(card) => names.card(card),
-        Choice::Number(n) => n.to_string(),
-        Choice::Yes => lang.pick("ja", "yes").to_owned(),
-        Choice::No => lang.pick("nein", "no").to_owned(),
     }
 }
 

@@ -130,7 +130,7 @@ pub fn marks(names: &Names, view: &View) -> Vec<String> {
             String::new()
         };
         lines.push(match shown.shows {
-            Face::Word(text) => format!("{whose}{title}: {}.", lang.text(text)),
+            Face::Word { text, .. } => format!("{whose}{title}: {}.", lang.text(text)),
             Face::Sheet(sheet) => match lang.of_pair(&sheet.says) {
                 "" => format!("{whose}{title} {}.", lang.of_pair(&sheet.name)),
                 says => format!("{whose}{title} {}. {says}", lang.of_pair(&sheet.name)),

@@ -3,7 +3,8 @@
 use maumau_referee::{Deed, Law};
 use maumau_sight::Sighting;
 use maumau_table::{Fact, Seat, Seats, Seed, Sign, State};
-use maumau_terminal::{Language, Names, Teller};
+use maumau_telling::Teller;
+use maumau_terminal::{Language, Names};
 
 /// What each of three people reads when the second asks, in a round of which the first is the dealer.
 fn told(language: Language) -> [String; 3] {
@@ -35,8 +36,10 @@ fn told(language: Language) -> [String; 3] {
             .iter()
             .filter_map(|(state, fact)| Some((state, Sighting::of(state, fact, me)?)));
         let told = seen.filter(|(_, seen)| seen.is_told(&law));
-        let lines = told.flat_map(|(state, seen)| teller.hear(&names, state.open(), &seen.fact));
-        lines.collect::<Vec<_>>().join("\n")
+        told.for_each(|(state, seen)| teller.hear(&law, state.open(), &seen.fact));
+        let lines = teller.lines();
+        let said = lines.iter().map(|line| names.speaker(me).sentence(line));
+        said.collect::<Vec<_>>().join("\n")
     })
 }
 

@@ -2,6 +2,7 @@
 import type { Play } from '../protocol';
 import type { Language } from '../words/language.svelte';
 import { settings } from '../net/settings.svelte';
+import { TEXTS } from '../words/table';
 import { isFrench } from './suits';
 
 type Pair = { de: string; en: string };
@@ -35,12 +36,14 @@ export function cardName(play: Play, code: string, language: Language): string {
   if (card.suit === '') return card.name[language] || rank;
   const suit = suitName(play, card.suit, language);
   const numbered = /^\d+$/.test(rank);
-  let plain: string;
-  if (isFrench(play)) plain = language === 'de' ? `${suit} ${rank}` : `${rank} of ${suit}`;
-  else if (numbered) plain = `${suit} ${rank}`;
-  else plain = language === 'de' ? `${rank} in ${suit}` : `${suit} ${rank}`;
-  const own = card.name[language];
-  return own ? `${own} (${plain})` : plain;
+  const form = isFrench(play) ? 'card.french' : numbered ? 'card.numbered' : 'card.plain';
+  const plain = filled(language, form, { suit, rank });
+  const name = card.name[language];
+  return name ? filled(language, 'card.own', { name, card: plain }) : plain;
+}
+
+function filled(language: Language, form: string, slots: Record<string, string>): string {
+  return (TEXTS[language][form] ?? '').replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? '');
 }
 
 /** A card with all that a rule may ask for: “Legolas (Grün 3), Elbe”. */

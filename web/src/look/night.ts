@@ -3,5 +3,5 @@ import type { View } from '../protocol';
 
 /** Whether it is night at this table. */
 export function isNight(view: View | null | undefined): boolean {
-  return view?.shows.some((shown) => shown.sheet === null && shown.word.en === 'night') ?? false;
+  return view?.shows.some((shown) => shown.id === 'night') ?? false;
 }

@@ -3,8 +3,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex as hex, hexToBytes as unhex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { drawn, roundSeed, shuffled } from './deal/chance';
+import type { Seen } from '../protocol';
 import type { Column } from './deal/record';
-import { read, movedOf } from '../words/tell/fact';
 import type { Deal, DealtRecord } from './deal/record';
 
 export { hex, unhex };
@@ -93,22 +93,22 @@ export interface Compared {
 }
 
 /** Compares what was seen of a round with what its seed makes of the pack. */
-export function compare(seed: string, cards: readonly string[], seats: number, round: number, seen: readonly string[]): Compared {
+export function compare(seed: string, cards: readonly string[], seats: number, round: number, seen: readonly Seen[]): Compared {
   const should = order(seed, cards);
   const found: Compared = { cards: 0, wrong: null, dealer: null };
   let place = 0;
-  for (const text of seen) {
-    const fact = read(text);
-    if (fact.word === 'renewed') break;
-    if (fact.word === 'round-began' && round === 1) found.dealer = drawn(unhex(seed), 0xffffffff, seats) + 1 === Number(fact.args[1]);
-    if (fact.word !== 'moved') continue;
-    const { card, from, to } = movedOf(fact.args);
+  for (const fact of seen) {
+    if (fact[0] === 'renewed') break;
+    if (fact[0] === 'round-began' && round === 1) found.dealer = drawn(unhex(seed), 0xffffffff, seats) + 1 === fact[1];
+    if (fact[0] !== 'moved') continue;
+    const [, shown, from, to] = fact;
+    const card = Array.isArray(shown) ? shown[0] : shown;
     // Where a rule looks into the stock, or puts cards back, the order is no longer that of the shuffle.
-    if (to.name === 'stock') break;
-    if (from.name !== 'stock') continue;
+    if (to === 'stock') break;
+    if (from !== 'stock') continue;
     const expected = should[place];
     place += 1;
-    if (card === '?' || expected === undefined) continue;
+    if (card === null || expected === undefined) continue;
     found.cards += 1;
     if (card !== expected) {
       found.wrong = { place, is: card, should: expected };

@@ -56,11 +56,11 @@ export class Socket {
     clearTimeout(this.pause);
     this.bye = null;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.code)}`, 'maumau.v1.json');
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.code)}`, 'maumau.v2.json');
     this.socket = socket;
     socket.onopen = () => {
       this.heard = performance.now();
-      this.say({ say: 'hello', v: 1, last: this.ears.last() });
+      this.say({ say: 'hello', v: 2, last: this.ears.last() });
     };
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;

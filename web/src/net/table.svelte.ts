@@ -1,13 +1,13 @@
 // What is known of one table, and what one does there. Nothing here knows a rule: what may be done comes from the host.
 import { tick } from 'svelte';
-import type { ClientMessage, HostMessage, HostPower, Play, TableInfo, View } from '../protocol';
+import type { ClientMessage, DeedView as Deed, HostMessage, HostPower, Play, Seen, TableInfo, View } from '../protocol';
 import { Deal } from './deal.svelte';
 import { trouble, type Trouble } from './trouble';
 import { Socket, type Status } from './socket';
 
 /** What changes the table: what was seen, and how it stands then. */
 export interface Update {
-  seen: string[];
+  seen: Seen[];
   view: View;
 }
 
@@ -20,9 +20,12 @@ export interface Said {
 /** So many lines of chat are kept. */
 const CHAT_MAX = 100;
 
+/** A deed in the words of docs/scene.md, as the host wants it. */
+const inWords = (deed: Deed) => deed.flat().join(' ');
+
 interface Pending {
   id: string;
-  deed: string;
+  deed: Deed;
   reaction_ms: number | null;
 }
 
@@ -37,9 +40,7 @@ export class Table {
   chat = $state.raw<Said[]>([]);
   trouble = $state.raw<Trouble | null>(null);
   /** The deed that was refused last, and the paragraph. */
-  refused = $state.raw<{ deed: string; rule: string; n: number } | null>(null);
-  /** Deeds that the host has not answered. */
-  waiting = $state.raw<string[]>([]);
+  refused = $state.raw<{ deed: Deed | null; rule: string; n: number } | null>(null);
   /** Who tapped on my shoulder last; counted, because it may be the same again. */
   nudged = $state.raw<{ by: number; n: number } | null>(null);
   /** The rule that was added or refused last. */
@@ -85,11 +86,10 @@ export class Table {
   }
 
   /** Does something. It is sent again after a lost connection, and done once. */
-  do(deed: string) {
-    const pending = { id: `${this.prefix}-${++this.count}`, deed, reaction_ms: this.reaction() };
+  do(deed: Deed) {
+    const pending: Pending = { id: `${this.prefix}-${++this.count}`, deed, reaction_ms: this.reaction() };
     this.pending.push(pending);
-    this.waiting = this.pending.map((one) => one.deed);
-    this.say({ say: 'deed', ...pending });
+    this.say({ say: 'deed', ...pending, deed: inWords(deed) });
   }
 
   /** The match's clock now, in ms. */
@@ -161,7 +161,6 @@ export class Table {
         return;
       case 'error':
         this.pending = [];
-        this.waiting = [];
         this.trouble = trouble(message.code, message.why);
         return;
       case 'nudged':
@@ -191,10 +190,9 @@ export class Table {
     if (hash !== null && this.info?.me) this.say({ say: 'commit', hash });
   }
 
-  private answered(id: string): string {
-    const deed = this.pending.find((one) => one.id === id)?.deed ?? '';
+  private answered(id: string): Deed | null {
+    const deed = this.pending.find((one) => one.id === id)?.deed ?? null;
     this.pending = this.pending.filter((one) => one.id !== id);
-    this.waiting = this.pending.map((one) => one.deed);
     return deed;
   }
 
@@ -204,6 +202,6 @@ export class Table {
 
   /** What was never answered is sent once more: the host does the same id only once. */
   private again() {
-    for (const pending of this.pending) this.say({ say: 'deed', ...pending, reaction_ms: null });
+    for (const pending of this.pending) this.say({ say: 'deed', ...pending, deed: inWords(pending.deed), reaction_ms: null });
   }
 }

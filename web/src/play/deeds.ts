@@ -1,14 +1,13 @@
 // What a button that does something is called.
 import { cardName } from '../cards/name';
+import type { Choice, DeedView as Deed } from '../protocol';
 import { language, say } from '../words/language.svelte';
 import type { Game } from './game.svelte';
 
-/** A deed in the words of docs/scene.md, as people say it. */
-export function deedName(game: Game, deed: string): string {
-  const [verb = '', ...rest] = deed.split(' ');
-  const card = (code: string | undefined) => (game.play && code ? cardName(game.play, code, language.current) : '');
-  const who = game.name(Number(rest[0]));
-  switch (verb) {
+/** A deed as people say it. */
+export function deedName(game: Game, deed: Deed): string {
+  const card = (code: string | null) => (game.play && code ? cardName(game.play, code, language.current) : '');
+  switch (deed[0]) {
     case 'draw':
       return say('Ziehen', 'Draw');
     case 'pass':
@@ -16,35 +15,43 @@ export function deedName(game: Game, deed: string): string {
     case 'take-up':
       return say('Strafkarten aufnehmen', 'Take up the penalty cards');
     case 'challenge':
-      return say(`${who} anzweifeln`, `Challenge ${who}`);
+      return say(`${game.name(deed[1])} anzweifeln`, `Challenge ${game.name(deed[1])}`);
     case 'count':
-      return say(`${who} auszählen`, `Count ${who} down`);
-    case 'charge':
-      return say(`Anklage gegen ${who}: ${rest[1]} Strafkarten`, `Charge ${who}: ${rest[1]} penalty cards`);
+      return say(`${game.name(deed[1])} auszählen`, `Count ${game.name(deed[1])} down`);
+    case 'charge': {
+      const [who, n] = [game.name(deed[1]), deed[2]];
+      return n === 1 ? say(`Anklage gegen ${who}: eine Strafkarte`, `Charge ${who}: one penalty card`) : say(`Anklage gegen ${who}: ${n} Strafkarten`, `Charge ${who}: ${n} penalty cards`);
+    }
     case 'vote':
-      return say(rest[0] === 'yes' ? 'Dafür stimmen' : 'Dagegen stimmen', rest[0] === 'yes' ? 'Vote yes' : 'Vote no');
+      return deed[1] === 'yes' ? say('Dafür stimmen', 'Vote yes') : say('Dagegen stimmen', 'Vote no');
     case 'show':
-      return say(`${card(rest[0])} und ${card(rest[1])} zeigen`, `Show ${card(rest[0])} and ${card(rest[1])}`);
+      return say(`${card(deed[1])} und ${card(deed[2])} zeigen`, `Show ${card(deed[1])} and ${card(deed[2])}`);
+    case 'announce':
+      return deed[1] === null ? say('Die Ansage zurücknehmen', 'Take the announcement back') : say(`${card(deed[1])} ansagen`, `Announce ${card(deed[1])}`);
     case 'choose':
-      return choiceName(game, rest);
+      return choiceName(game, deed[1]);
+    // These have places of their own on the screen, or none.
+    case 'lay':
+    case 'say':
+    case 'join':
+    case 'leave':
+    case 'add-rule':
+      return deed[0];
     default:
-      return deed;
+      return deed satisfies never;
   }
 }
 
-function choiceName(game: Game, [kind = '', value = '']: string[]): string {
-  switch (kind) {
+function choiceName(game: Game, choice: Choice): string {
+  switch (choice) {
     case 'yes':
       return say('Ja', 'Yes');
     case 'no':
       return say('Nein', 'No');
     case 'nothing':
       return say('Nichts davon', 'None of it');
-    case 'seat':
-      return Number(value) === game.me ? say('Ich selbst', 'Myself') : game.name(Number(value));
-    case 'number':
-      return value;
     default:
-      return `${kind} ${value}`;
+      if (choice[0] === 'seat') return choice[1] === game.me ? say('Ich selbst', 'Myself') : game.name(choice[1]);
+      return String(choice[1]);
   }
 }

@@ -1,5 +1,5 @@
 // What the page shows of a fact besides words.
-import { movedOf, read, seatOf } from '../words/tell/fact';
+import type { Seen, Way, Zone } from '../protocol';
 
 export interface Move {
   /** The card's code; nothing if it isn't known. */
@@ -10,38 +10,17 @@ export interface Move {
   from: string;
   to: string;
   /** How: `laid`, `drawn`, `dealt`, `fined` … */
-  way: string;
+  way: Way;
 }
 
-type Zone = ReturnType<typeof movedOf>['from'];
-
 function mark(zone: Zone): string {
-  if (zone.seat === null) return zone.name;
-  return zone.name === 'hand' ? String(zone.seat) : `${zone.seat}.${zone.name}`;
+  return Array.isArray(zone) ? `${zone[1]}.${zone[0]}` : String(zone);
 }
 
 /** A card that goes from one place to another; nothing if the fact is something else. */
-export function moveOf(seen: string): Move | null {
-  const { word, args } = read(seen);
-  if (word !== 'moved') return null;
-  const { card, face, from, to, way } = movedOf(args);
-  return { card: card === '?' ? null : card, face, from: mark(from), to: mark(to), way };
-}
-
-/** What somebody says or does with the hand. */
-export function signOf(seen: string): { seat: number; sign: string } | null {
-  const { word, args } = read(seen);
-  const seat = seatOf(args[0]);
-  return word === 'said' && seat !== null ? { seat, sign: args[1] ?? '' } : null;
-}
-
-/** Whose turn begins. */
-export function turnOf(seen: string): number | null {
-  const { word, args } = read(seen);
-  return word === 'turn' ? seatOf(args[0]) : null;
-}
-
-/** Whether it is one of these things that happen. */
-export function is(seen: string, word: 'drew' | 'round-ended'): boolean {
-  return read(seen).word === word;
+export function moveOf(seen: Seen): Move | null {
+  if (seen[0] !== 'moved') return null;
+  const [, shown, from, to, way] = seen;
+  const [card, face] = Array.isArray(shown) ? shown : [shown, null];
+  return { card, face, from: mark(from), to: mark(to), way };
 }

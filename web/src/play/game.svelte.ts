@@ -3,9 +3,10 @@ import { settings } from '../net/settings.svelte';
 import { Table } from '../net/table.svelte';
 import { sounds } from '../sound/sounds';
 import { apart } from '../words/apart';
+import type { DeedView as Deed, Seen } from '../protocol';
 import { told } from '../words/language.svelte';
 import { Teller, type Line } from '../words/tell';
-import { is, moveOf, signOf, turnOf } from './facts';
+import { moveOf } from './facts';
 import { sorted, type Offers } from './offers';
 import { Stage } from './stage.svelte';
 
@@ -69,7 +70,7 @@ export class Game {
   }
 
   /** Does it, and puts down what was lifted. */
-  do(deed: string) {
+  do(deed: Deed) {
     this.selected = null;
     this.chosen = null;
     this.table.do(deed);
@@ -95,7 +96,7 @@ export class Game {
     return timer?.seat === seat ? { left: Math.max(0, timer.ends - performance.now()), whole: timer.whole } : null;
   }
 
-  private heard(seen: string[]) {
+  private heard(seen: Seen[]) {
     const [play, view] = [this.play, this.view];
     if (!play || !view) return;
     if (this.selected !== null && !view.hand.includes(this.selected)) this.selected = null;
@@ -103,17 +104,16 @@ export class Game {
     const lines = this.teller.hear(seen, view).map((line) => ({ line, n: ++this.lines }));
     if (lines.length > 0) this.log = [...this.log, ...lines].slice(-LOG_MAX);
     const came = seen.map(moveOf).filter((move) => move !== null && move.to === String(view.me) && move.card !== null && move.way !== 'dealt');
-    if (came.length > 0 || seen.some((fact) => turnOf(fact) !== null)) this.fresh = new Set(came.map((move) => move?.card ?? ''));
+    if (came.length > 0 || seen.some((fact) => fact[0] === 'turn')) this.fresh = new Set(came.map((move) => move?.card ?? ''));
     for (const fact of seen) this.resound(fact);
   }
 
-  private resound(fact: string) {
-    const sign = signOf(fact);
-    if (sign) this.aloud(sign.seat, sign.sign);
-    else if (moveOf(fact)?.way === 'laid') sounds.play('card');
-    else if (is(fact, 'drew')) sounds.play('draw');
-    else if (is(fact, 'round-ended')) sounds.play('end');
-    else if (turnOf(fact) !== null && turnOf(fact) === this.me) this.alert();
+  private resound(fact: Seen) {
+    if (fact[0] === 'said') this.aloud(fact[1] ?? 0, fact[2]);
+    else if (fact[0] === 'moved' && fact[4] === 'laid') sounds.play('card');
+    else if (fact[0] === 'drew') sounds.play('draw');
+    else if (fact[0] === 'round-ended') sounds.play('end');
+    else if (fact[0] === 'turn' && fact[1] !== null && fact[1] === this.me) this.alert();
   }
 
   private alert() {

@@ -1,57 +1,60 @@
 // What is offered, sorted by where on the screen it is done.
+import type { Choice, DeedView as Deed, Spot } from '../protocol';
 
 export interface Offers {
   /** For each card of the hand that may be laid: where. */
-  lays: Map<string, string[]>;
+  lays: Map<string, Spot[]>;
   draws: boolean;
   passes: boolean;
   /** Codes of words and gestures. */
   signs: string[];
   /** Faces that may be named. */
   announces: string[];
-  /** Answers to the question: `suit H`, `yes` … */
-  choices: string[];
-  /** What is done to somebody, by seat: `challenge 2`, `count 2`, `charge 2 1`. */
-  against: Map<number, string[]>;
-  /** Everything else, each a button: `vote yes`, `show QH QS`, `take-up` … */
-  others: string[];
+  /** Answers to the question. */
+  choices: Choice[];
+  /** What is done to somebody, by seat. */
+  against: Map<number, Deed[]>;
+  /** Everything else, each a button. */
+  others: Deed[];
 }
 
-export function sorted(offers: readonly string[]): Offers {
+export function sorted(offers: readonly Deed[]): Offers {
   const all: Offers = { lays: new Map(), draws: false, passes: false, signs: [], announces: [], choices: [], against: new Map(), others: [] };
-  for (const offer of offers) {
-    const [verb, first = '', second] = offer.split(' ');
-    switch (verb) {
-      case 'lay':
-        all.lays.set(first, [...(all.lays.get(first) ?? []), second ?? 'pile']);
-        break;
-      case 'draw':
-        all.draws = true;
-        break;
-      case 'pass':
-        all.passes = true;
-        break;
-      case 'say':
-        all.signs.push(first);
-        break;
-      case 'announce':
-        all.announces.push(first);
-        break;
-      case 'choose':
-        all.choices.push(offer.slice('choose '.length));
-        break;
-      case 'challenge':
-      case 'count':
-      case 'charge':
-        all.against.set(Number(first), [...(all.against.get(Number(first)) ?? []), offer]);
-        break;
-      case 'join':
-      case 'leave':
-      case 'add-rule':
-        break;
-      default:
-        all.others.push(offer);
-    }
-  }
+  for (const offer of offers) sort(all, offer);
   return all;
+}
+
+function sort(all: Offers, offer: Deed): unknown {
+  switch (offer[0]) {
+    case 'lay':
+      return add(all.lays, offer[1] ?? '', offer[2] ?? 'pile');
+    case 'draw':
+      return (all.draws = true);
+    case 'pass':
+      return (all.passes = true);
+    case 'say':
+      return all.signs.push(offer[1]);
+    case 'announce':
+      return offer[1] === null ? all.others.push(offer) : all.announces.push(offer[1]);
+    case 'choose':
+      return all.choices.push(offer[1]);
+    case 'challenge':
+    case 'count':
+    case 'charge':
+      return add(all.against, offer[1] ?? 0, offer);
+    case 'take-up':
+    case 'show':
+    case 'vote':
+      return all.others.push(offer);
+    case 'join':
+    case 'leave':
+    case 'add-rule':
+      return null;
+    default:
+      return offer satisfies never;
+  }
+}
+
+function add<K, V>(map: Map<K, V[]>, key: K, value: V) {
+  map.set(key, [...(map.get(key) ?? []), value]);
 }

@@ -4,13 +4,14 @@ use super::Breach;
 use crate::tree::Tree;
 
 /// The crates, each of which may lean on those before it only.
-const LIST: [&str; 13] = [
+const LIST: [&str; 14] = [
     "table",
     "referee",
     "rulebooks",
     "house",
     "sight",
     "notation",
+    "telling",
     "play",
     "bots",
     "protocol",

@@ -84,6 +84,7 @@ pub const MAU: Rule = Rule {
     why: WHY,
     when: Some(|options| options.has(o::CALLS, 0)),
     signs: &[Sign::MAU],
+    awaits: |_, _| Some(Sign::MAU),
     acts: Some((&[Act::Sign, Act::Challenge], |look, seat, deed| {
         acts(&MAU_CALL, look, seat, deed)
     })),
@@ -100,6 +101,7 @@ pub const MAU_MAU: Rule = Rule {
     why: WHY,
     when: Some(|options| options.has(o::CALLS, 1)),
     signs: &[Sign::MAU_MAU],
+    awaits: |_, _| Some(Sign::MAU_MAU),
     acts: Some((&[Act::Sign, Act::Challenge], |look, seat, deed| {
         acts(&MAU_MAU_CALL, look, seat, deed)
     })),
@@ -116,6 +118,7 @@ pub const LAST: Rule = Rule {
     why: WHY,
     when: Some(|options| options.has(o::CALLS, 2)),
     signs: &[Sign::LAST_CARD],
+    awaits: |_, _| Some(Sign::LAST_CARD),
     acts: Some((&[Act::Sign, Act::Challenge], |look, seat, deed| {
         acts(&LAST_CALL, look, seat, deed)
     })),
@@ -132,6 +135,7 @@ pub const WARNING: Rule = Rule {
     why: WHY,
     when: Some(|options| options.has(o::CALLS, 3)),
     signs: &[Sign::WARNING],
+    awaits: |_, _| Some(Sign::WARNING),
     acts: Some((&[Act::Sign, Act::Challenge], |look, seat, deed| {
         acts(&WARNING_CALL, look, seat, deed)
     })),

@@ -14,18 +14,18 @@ pub(super) const RANKS: Question = Question::Number(Rank::TEN.0);
 const NO_RANK: Rank = Rank(0);
 
 /// What a note of a wished rank is called on the table, by its value.
-pub(super) const WORDS: &[Text] = &[
-    Text::NONE,
-    Text::NONE,
-    Text::new("2", "2"),
-    Text::new("3", "3"),
-    Text::new("4", "4"),
-    Text::new("5", "5"),
-    Text::new("6", "6"),
-    Text::new("7", "7"),
-    Text::new("8", "8"),
-    Text::new("9", "9"),
-    Text::new("10", "10"),
+pub(super) const WORDS: &[(&str, Text)] = &[
+    ("", Text::NONE),
+    ("", Text::NONE),
+    ("2", Text::same("2")),
+    ("3", Text::same("3")),
+    ("4", Text::same("4")),
+    ("5", Text::same("5")),
+    ("6", Text::same("6")),
+    ("7", Text::same("7")),
+    ("8", Text::same("8")),
+    ("9", Text::same("9")),
+    ("10", Text::same("10")),
 ];
 
 /// KIT-jack: who plays such a card wishes a rank, and that binds the next players as a wished suit does.

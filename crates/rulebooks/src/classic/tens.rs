@@ -90,6 +90,7 @@ pub const SLAP: Rule = Rule {
     why: Text::new("Erst wird geschlagen.", "First comes the slapping."),
     when: Some(|options| options.get(o::SLAPS) != 0),
     signs: &[Sign::SLAP],
+    awaits: |_, _| Some(Sign::SLAP),
     acts: Some((&[Act::Sign], |look, seat, deed| match deed {
         Deed::Sign(Sign::SLAP) => match look.window(0) {
             Some((_, window)) if window.seats.has(seat) && !window.done.has(seat) => Vote::Yes,

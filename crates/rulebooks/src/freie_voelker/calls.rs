@@ -40,6 +40,7 @@ pub const FV12: Rule = Rule {
         "First “Mau” is said, or its time runs out.",
     ),
     signs: &[Sign::MAU],
+    awaits: |_, _| Some(Sign::MAU),
     acts: Some((&[Act::Sign], |look, seat, deed| MAU.acts(look, seat, deed))),
     then: Some((Call::TOPICS, |look, fact, effects| MAU.then(look, fact, effects))),
     ..Rule::at("FV12", Layer::Base)
@@ -56,6 +57,7 @@ pub const FV12_MAU_MAU: Rule = Rule {
         "First “Mau Mau” is said, or its time runs out.",
     ),
     signs: &[Sign::MAU_MAU],
+    awaits: |_, _| Some(Sign::MAU_MAU),
     acts: Some((&[Act::Sign], |look, seat, deed| MAU_MAU.acts(look, seat, deed))),
     then: Some((Call::TOPICS, |look, fact, effects| MAU_MAU.then(look, fact, effects))),
     ..Rule::at("FV12.1", Layer::Base)

@@ -170,7 +170,10 @@ pub static BOOK: Book = Book {
             Text::new("Hand", "hand"),
             Shown::WordOf(
                 LIES.numbers(),
-                &[Text::NONE, Text::new("liegt verdeckt", "lies face down")],
+                &[
+                    ("", Text::NONE),
+                    ("face-down", Text::new("liegt verdeckt", "lies face down")),
+                ],
             ),
         ),
     ],

@@ -78,6 +78,11 @@ impl Calls {
         }
     }
 
+    /// What has to be said in one of its windows.
+    pub fn awaited(&self, window: &Window) -> Option<Sign> {
+        self.list.get(usize::from(window.tag)).map(|call| call.sign)
+    }
+
     #[inline(always)]
     fn find(&self, sign: Sign) -> Option<(u8, &'static Call)> {
         self.list

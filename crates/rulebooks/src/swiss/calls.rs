@@ -26,6 +26,7 @@ pub const P10_A: Rule = Rule {
         "“Mau” was wrong here, or missing.",
     ),
     signs: &[Sign::MAU],
+    awaits: |_, _| Some(Sign::MAU),
     acts: Some((&[Act::Sign], |look, seat, deed| match deed {
         Deed::Sign(Sign::MAU) => may_say(look, seat),
         _ => Vote::Silent,

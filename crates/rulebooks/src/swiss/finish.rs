@@ -76,6 +76,7 @@ pub const P10_1: Rule = Rule {
          A violation proved in it brings its penalty card: then the round is not won yet.",
     ),
     signs: &[Sign::LET_PASS],
+    awaits: |_, window| (window.tag == OBJECT).then_some(Sign::LET_PASS),
     acts: Some((&[Act::Sign], |look, seat, deed| match deed {
         Deed::Sign(Sign::LET_PASS) => match look.window(0) {
             Some((_, window)) if window.seats.has(seat) && !window.done.has(seat) => Vote::Yes,

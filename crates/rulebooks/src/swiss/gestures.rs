@@ -68,6 +68,7 @@ pub const P16_A: Rule = Rule {
     ),
     why: Text::new("Das Staunen hat gefehlt.", "The astonishment was missing."),
     signs: &[Sign::ASTONISHED],
+    awaits: |_, _| Some(Sign::ASTONISHED),
     acts: Some((&[Act::Sign], |look, seat, deed| {
         owes(look, seat, deed, Sign::ASTONISHED)
     })),
@@ -92,6 +93,7 @@ pub const P16_B: Rule = Rule {
     ),
     why: Text::new("Die Entschuldigung hat gefehlt.", "The apology was missing."),
     signs: &[Sign::SORRY],
+    awaits: |_, _| Some(Sign::SORRY),
     acts: Some((&[Act::Sign], |look, seat, deed| owes(look, seat, deed, Sign::SORRY))),
     then: on!(|look, fact, effects| match fact.what {
         What::Moved {
@@ -125,6 +127,7 @@ pub const P16_C: Rule = Rule {
         "You were the last at the table's edge.",
     ),
     signs: &[Sign::TOUCH_EDGE],
+    awaits: |_, _| Some(Sign::TOUCH_EDGE),
     acts: Some((&[Act::Sign], |look, seat, deed| {
         owes(look, seat, deed, Sign::TOUCH_EDGE)
     })),
@@ -187,6 +190,7 @@ pub const P16_D: Rule = Rule {
         "The lonely 9 was not stroked.",
     ),
     signs: &[Sign::STROKE_NINE],
+    awaits: |_, _| Some(Sign::STROKE_NINE),
     acts: Some((&[Act::Sign], |look, seat, deed| {
         owes(look, seat, deed, Sign::STROKE_NINE)
     })),
@@ -221,6 +225,7 @@ pub const THANKS: Rule = Rule {
     ),
     why: Text::new("Der Dank hat gefehlt.", "The thanks were missing."),
     signs: &[Sign::THANKS],
+    awaits: |_, _| Some(Sign::THANKS),
     acts: Some((&[Act::Sign], |look, seat, deed| owes(look, seat, deed, Sign::THANKS))),
     then: on!(|look, fact, effects| match fact.what {
         What::Moved {

@@ -15,6 +15,7 @@ pub const P10_B: Rule = Rule {
         "“Mau-Mau” was wrong here, or missing.",
     ),
     signs: &[Sign::MAU_MAU],
+    awaits: |_, _| Some(Sign::MAU_MAU),
     acts: Some((&[Act::Sign], |look, seat, deed| match deed {
         Deed::Sign(Sign::MAU_MAU) => may_say_twice(look, seat),
         _ => Vote::Silent,

@@ -26,6 +26,7 @@ pub const P7: Rule = Rule {
     ),
     enforce: Enforce::Refuse,
     signs: &[Sign::HAVE_SPOKEN],
+    awaits: |_, window| (window.tag == DEFENCE).then_some(Sign::HAVE_SPOKEN),
     acts: Some((&[Act::Charge, Act::Vote, Act::Sign], |look, seat, deed| match deed {
         Deed::Charge(_, demand) if look.phase == Phase::Playing => {
             if *demand == 1 && !plenum_sits(look) {

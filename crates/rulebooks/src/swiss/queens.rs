@@ -73,6 +73,7 @@ pub const P9_A: Rule = Rule {
         }
     }),
     signs: &[Sign::QUEEN_ROUND, Sign::END_QUEENS],
+    awaits: |_, _| Some(Sign::END_QUEENS),
     acts: Some((&[Act::Show, Act::Sign], |look, seat, deed| match deed {
         Deed::Show(a, b) => may_show(look, seat, *a, *b),
         Deed::Sign(Sign::QUEEN_ROUND) if begins(look, seat) && !CALLED.is_set(look) => Vote::Yes,

@@ -28,6 +28,7 @@ pub const P0: Rule = Rule {
     ),
     why: Text::new("Erst müssen alle bereit sein.", "First all must be ready."),
     signs: &[Sign::READY],
+    awaits: |_, _| Some(Sign::READY),
     acts: Some((&[Act::Sign], |look, seat, deed| match deed {
         Deed::Sign(Sign::READY) => match look.window(0) {
             Some((_, window)) if !window.done.has(seat) => Vote::Yes,

@@ -45,6 +45,7 @@ pub const VA10: Rule = Rule {
         "First “Mau” is said, or its time runs out.",
     ),
     signs: &[Sign::MAU],
+    awaits: |_, _| Some(Sign::MAU),
     acts: Some((&[Act::Sign], |look, seat, deed| MAU.acts(look, seat, deed))),
     then: Some((Call::TOPICS, |look, fact, effects| MAU.then(look, fact, effects))),
     ..Rule::at("VA10", Layer::Base)
@@ -61,6 +62,7 @@ pub const VA11: Rule = Rule {
         "First “Mau Mau” is said, or its time runs out.",
     ),
     signs: &[Sign::MAU_MAU],
+    awaits: |_, _| Some(Sign::MAU_MAU),
     acts: Some((&[Act::Sign], |look, seat, deed| MAU_MAU.acts(look, seat, deed))),
     then: Some((Call::TOPICS, |look, fact, effects| MAU_MAU.then(look, fact, effects))),
     ..Rule::at("VA11", Layer::Base)

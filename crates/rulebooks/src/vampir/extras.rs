@@ -16,6 +16,7 @@ pub const VA19: Rule = Rule {
     ),
     when: Some(|options: &Options| (0..EXTRA_SIGNS.len()).any(|place| options.on(EXTRAS + place))),
     signs: &EXTRA_SIGNS,
+    awaits: |_, window| EXTRA_SIGNS.get(usize::from(window.tag)).copied(),
     acts: Some((&[Act::Sign], acts)),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, card, .. } => {

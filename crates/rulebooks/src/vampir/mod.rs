@@ -144,7 +144,10 @@ pub static BOOK: Book = Book {
         (Text::new("Charakter", "character"), Shown::SheetOf(CHARACTER)),
         (
             Text::new("Tag oder Nacht", "day or night"),
-            Shown::Word(NIGHT.number(), &[Text::new("Tag", "day"), Text::new("Nacht", "night")]),
+            Shown::Word(
+                NIGHT.number(),
+                &[("day", Text::new("Tag", "day")), ("night", Text::new("Nacht", "night"))],
+            ),
         ),
     ],
     signs: &[

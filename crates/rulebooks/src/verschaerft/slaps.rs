@@ -18,6 +18,7 @@ pub const VS10: Rule = Rule {
     ),
     when: Some(options::slap),
     signs: &[Sign::SLAP],
+    awaits: |_, _| Some(Sign::SLAP),
     acts: Some((&[Act::Sign], |look, seat, deed| match deed {
         Deed::Sign(Sign::SLAP) if has_to_slap(look, seat) => Vote::Yes,
         // A second slap by the same player is nothing.

@@ -161,6 +161,7 @@ pub const VS17: Rule = Rule {
         "If somebody drew more than one card, play goes on only when it says “Ready”, or after a grace time.",
     ),
     signs: &[maumau_table::Sign::READY],
+    awaits: |_, _| Some(maumau_table::Sign::READY),
     acts: Some((&[maumau_referee::Act::Sign], |look, seat, deed| match deed {
         maumau_referee::Deed::Sign(maumau_table::Sign::READY) if WAITED_FOR.of(seat).get(look) => {
             maumau_referee::Vote::Yes

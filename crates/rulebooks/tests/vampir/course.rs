@@ -232,7 +232,7 @@ fn what_lies_on_the_table_can_be_shown_by_who_knows_no_rule() {
         .map(|one| {
             let shows = match one.shows {
                 Face::Sheet(sheet) => format!("{}: {}", sheet.name[1], sheet.says[1]),
-                Face::Word(word) => word.en.to_owned(),
+                Face::Word { id, .. } => id.to_owned(),
             };
             format!("{} {} {shows}", one.seat.0, one.title.en)
         })

@@ -2,9 +2,9 @@
 
 use crate::table::wire_words;
 use maumau_notation::record::{Event, Record, parse, published};
-use maumau_notation::{Words, parse_deed, print_deed, print_fact};
+use maumau_notation::{Words, parse_deed, print_deed};
 use maumau_play::Replay;
-use maumau_protocol::{Play, ReplayStep, View};
+use maumau_protocol::{Play, ReplayStep, Seen, View};
 use maumau_referee::Law;
 use maumau_sight::{Outlook, Sighting};
 use maumau_table::{Cards, Deck, Fact, Phase, Seat, Seats, State};
@@ -33,7 +33,7 @@ pub(super) fn steps(lines: &[String], decks: &[Deck], round: u16) -> Result<Watc
         let mut seen = Vec::new();
         let told = replay.step(&mut |_: &State, fact: &Fact| {
             if Sighting::is_seen(fact.what.topic()) {
-                seen.push(print_fact(&words, fact));
+                seen.push(Seen::of(&words, fact));
             }
         });
         let play = || Play::of(&law);
@@ -75,7 +75,7 @@ pub(super) fn steps(lines: &[String], decks: &[Deck], round: u16) -> Result<Watc
     }
 }
 
-fn step(law: &Law, state: &State, at_ms: u32, by: Option<u8>, deed: String, seen: Vec<String>) -> ReplayStep {
+fn step(law: &Law, state: &State, at_ms: u32, by: Option<u8>, deed: String, seen: Vec<Seen>) -> ReplayStep {
     let words = wire_words(law);
     let named = |cards: Cards| cards.map(|card| words.card(card).to_owned()).collect();
     let seats = || Seats::first(law.seats);

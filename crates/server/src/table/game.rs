@@ -5,9 +5,10 @@ use super::settle::Joinable;
 use super::stream::Stream;
 use super::told::Ears;
 use crate::laws::Bound;
+use maumau_notation::Words;
 use maumau_notation::record::{Event, Head, Line, Record};
-use maumau_notation::{Words, print_fact};
 use maumau_play::{Input, Match, Sightings};
+use maumau_protocol::write_fact;
 use maumau_referee::{Act, Deed, Law, Refusal, Ruling, Verdict};
 use maumau_table::{Cite, Fact, Phase, Seat, State, What};
 use std::borrow::Borrow;
@@ -236,7 +237,7 @@ impl Game {
     pub(super) fn end(&mut self) -> u16 {
         self.play.end(&mut ());
         let cite = Cite::HAND;
-        let seen = print_fact(
+        let seen = write_fact(
             &wire_words(self.play.law()),
             &Fact {
                 cite,

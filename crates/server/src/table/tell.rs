@@ -6,7 +6,7 @@ use crate::deal::commitment;
 use crate::laws::text;
 use crate::meters::count;
 use axum::extract::ws::Utf8Bytes;
-use maumau_protocol::{HostMessage, TableInfo, View, write_update};
+use maumau_protocol::{HostMessage, Seen, TableInfo, View, write_update};
 use maumau_sight::Outlook;
 use maumau_table::Seat;
 
@@ -109,7 +109,7 @@ impl Table {
             .game
             .as_ref()
             .map_or(Vec::new(), |game| game.streams[stream].after(last));
-        self.tell_view(id, seen);
+        self.tell_view(id, seen.iter().map(|fact| Seen::read(fact)).collect());
     }
 
     fn stream_of(&self, id: u64) -> usize {
@@ -123,7 +123,7 @@ impl Table {
     }
 
     /// How the table stands, to one socket.
-    fn tell_view(&self, id: u64, seen: Vec<String>) {
+    fn tell_view(&self, id: u64, seen: Vec<Seen>) {
         if !self.may_watch(id) {
             return;
         }
@@ -146,7 +146,7 @@ impl Table {
                 continue;
             }
             if place + 1 == game.streams.len() && self.saved.delay_s > 0 {
-                let seen = game.streams[place].last().map(str::to_owned).collect();
+                let seen = game.streams[place].last().map(Seen::read).collect();
                 later = Some(update(game, place, seen));
                 continue;
             }
@@ -228,7 +228,7 @@ fn outlook(game: &Game, place: usize) -> Outlook {
 }
 
 /// An update of a stream as a message.
-fn update(game: &Game, place: usize, seen: Vec<String>) -> HostMessage {
+fn update(game: &Game, place: usize, seen: Vec<Seen>) -> HostMessage {
     HostMessage::Update {
         n: game.streams[place].n,
         seen,

@@ -1,8 +1,9 @@
-//! What each seat, and the spectators, are told of one input, in words.
+//! What each seat, and the spectators, are told of one input, as it goes over the wire.
 
 use super::game::wire_words;
-use maumau_notation::{Words, print_fact};
+use maumau_notation::Words;
 use maumau_play::Sightings;
+use maumau_protocol::write_fact;
 use maumau_referee::{Law, Listener};
 use maumau_sight::Sighting;
 use maumau_table::{Fact, Seat, State, Topic};
@@ -16,7 +17,7 @@ pub(super) struct Told {
     pub(super) seen: Vec<String>,
     /// Who has something new: one bit for each.
     pub(super) news: u16,
-    /// The last fact in words: most look the same to everybody.
+    /// The last fact as it is written: most look the same to everybody.
     said: Option<(Fact, String)>,
 }
 
@@ -33,7 +34,7 @@ impl Told {
     pub(super) fn tell(&mut self, words: &Words, place: usize, sighting: &Sighting) {
         let fact = &sighting.fact;
         if self.said.as_ref().is_none_or(|(said, _)| said != fact) {
-            self.said = Some((*fact, print_fact(words, fact)));
+            self.said = Some((*fact, write_fact(words, fact)));
         }
         if let Some((_, text)) = &self.said {
             add(&mut self.seen[place], text);

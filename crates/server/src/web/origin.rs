@@ -2,7 +2,7 @@
 
 use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN, SEC_WEBSOCKET_PROTOCOL};
-use maumau_protocol::SUBPROTOCOL;
+use maumau_protocol::{SUBPROTOCOL, SUBPROTOCOLS_GONE};
 
 /// Whether a request may open a socket: it comes from no page, from ours, or from one that the settings name.
 pub(crate) fn is_ours(headers: &HeaderMap, allowed: &[String]) -> bool {
@@ -17,18 +17,27 @@ pub(crate) fn is_ours(headers: &HeaderMap, allowed: &[String]) -> bool {
     place == Some(host) || allowed.iter().any(|known| known == origin)
 }
 
-/// Whether a client that names sub-protocols names ours.
+/// Whether a client that names sub-protocols names ours, or one that was.
 pub(crate) fn speaks_ours(headers: &HeaderMap) -> bool {
     let named = headers.get_all(SEC_WEBSOCKET_PROTOCOL).iter();
     let mut named = named
         .flat_map(|value| value.to_str().unwrap_or("?").split(','))
         .peekable();
-    named.peek().is_none() || named.any(|name| name.trim() == SUBPROTOCOL)
+    named.peek().is_none() || named.any(|name| name.trim() == SUBPROTOCOL || SUBPROTOCOLS_GONE.contains(&name.trim()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_older_page_is_let_in_to_be_told_so() {
+        let names =
+            |names: &'static str| HeaderMap::from_iter([(SEC_WEBSOCKET_PROTOCOL, names.parse().expect("a value"))]);
+        assert!(speaks_ours(&HeaderMap::new()));
+        assert!(speaks_ours(&names("maumau.v2.json")) && speaks_ours(&names("maumau.v1.json")));
+        assert!(speaks_ours(&names("chat, maumau.v2.json")) && !speaks_ours(&names("chat")));
+    }
 
     #[test]
     fn only_our_pages_open_sockets() {

@@ -16,7 +16,7 @@ use axum::extract::{Path, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{Extensions, HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use maumau_protocol::SUBPROTOCOL;
+use maumau_protocol::{SUBPROTOCOL, SUBPROTOCOLS_GONE};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -52,7 +52,7 @@ pub(crate) async fn open(
     let flow = wire.map_or_else(Arc::default, |wire| Arc::clone(&wire.flow));
     let wire = wire.filter(|_| maumau_lag::IS_KNOWN && !is_carried).cloned();
     let upgrade = upgrade
-        .protocols([SUBPROTOCOL])
+        .protocols([SUBPROTOCOL].into_iter().chain(SUBPROTOCOLS_GONE))
         .read_buffer_size(BUFFER)
         .write_buffer_size(TOGETHER)
         .max_write_buffer_size(1 << 20)
@@ -80,7 +80,7 @@ async fn admit(host: &Arc<Host>, asker: &Asker, said: &str, headers: &HeaderMap)
         return refuse(StatusCode::FORBIDDEN, "origin", why);
     }
     if !origin::speaks_ours(headers) {
-        let why = "this host speaks maumau.v1.json: name that, or nothing";
+        let why = "this host speaks maumau.v2.json: name that, or nothing";
         return refuse(StatusCode::BAD_REQUEST, "bad_protocol", why);
     }
     if host.meters.sockets.load(Relaxed) >= host.config.sockets_max as u64 {

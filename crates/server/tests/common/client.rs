@@ -141,24 +141,20 @@ impl Client {
         if !(view.on == Some(me) || asked || waited || opening) {
             return None;
         }
+        let offers: Vec<String> = view.offers.iter().map(|deed| deed.words()).collect();
         let brings_on = |deed: &&String| {
             ["lay", "draw", "pass", "choose", "wish", "vote", "take-up"]
                 .iter()
                 .any(|verb| deed.split(' ').next() == Some(*verb))
         };
-        let first: Vec<String> = view.offers.iter().filter(brings_on).cloned().collect();
-        let says: Vec<String> = view
-            .offers
-            .iter()
-            .filter(|deed| deed.starts_with("say "))
-            .cloned()
-            .collect();
-        let offers = if first.is_empty() || (!says.is_empty() && self.below(3) == 0) {
+        let first: Vec<String> = offers.iter().filter(brings_on).cloned().collect();
+        let says: Vec<String> = offers.iter().filter(|deed| deed.starts_with("say ")).cloned().collect();
+        let chosen = if first.is_empty() || (!says.is_empty() && self.below(3) == 0) {
             says
         } else {
             first
         };
-        let offers = if offers.is_empty() { view.offers } else { offers };
+        let offers = if chosen.is_empty() { offers } else { chosen };
         (!offers.is_empty()).then(|| offers[self.below(offers.len())].clone())
     }
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Replay, ReplayStep, View } from '../../protocol';
+import type { Replay, ReplayStep, Seen, View } from '../../protocol';
 
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => 'de', setItem: () => undefined });
@@ -7,7 +7,7 @@ vi.hoisted(() => {
 
 const { Player } = await import('./player.svelte');
 
-function aStep(at_ms: number, ...seen: string[]): ReplayStep {
+function aStep(at_ms: number, ...seen: Seen[]): ReplayStep {
   return { at_ms, by: null, deed: 'draw', seen, view: { shows: [], round: 1 } as unknown as View, hands: [], lying: [] };
 }
 
@@ -17,10 +17,10 @@ function aReplay(steps: ReplayStep[]): Replay {
 }
 
 const replay = aReplay([
-  aStep(0, 'round-began dealer 1', 'moved 7H stock 1 dealt'),
-  aStep(500, 'clock 500', 'noted something 1'),
-  aStep(1000, 'drew 2 1 of 1 drawn'),
-  aStep(90_000, 'passed 2', 'turn 1'),
+  aStep(0, ['round-began', 1], ['moved', '7H', 'stock', 1, 'dealt']),
+  aStep(500, ['clock', 500], ['noted', 'something', 1]),
+  aStep(1000, ['drew', 2, 1, 1, 'drawn']),
+  aStep(90_000, ['passed', 2], ['turn', 1]),
 ]);
 
 it('leaves out steps in which nothing is to be seen', () => {

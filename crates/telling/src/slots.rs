@@ -1,0 +1,159 @@
+//! What stands in the places of a fact, by the names that templates call them.
+
+use crate::row::{Shape, Test};
+use maumau_notation::Words;
+use maumau_referee::Law;
+use maumau_table::{Choice, Part, Seat, Suit, Zone};
+
+/// What a window brings along besides its name.
+pub(crate) const OF_A_WINDOW: [&str; 4] = ["rule", "tag", "seats", "sign"];
+
+/// One thing in a place.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Value {
+    /// Of the table.
+    Part(Part),
+    /// In words.
+    Said(String),
+}
+
+impl Value {
+    /// Whether it says nothing: an unknown card, nobody, no suit.
+    pub(crate) fn is_void(&self) -> bool {
+        match self {
+            Value::Part(Part::Card(card) | Part::Shown(card, _) | Part::Choice(Choice::Card(card))) => !card.is_known(),
+            Value::Part(Part::Seat(seat)) => !seat.is_some(),
+            Value::Part(Part::Suit(suit)) => *suit == Suit::NONE,
+            Value::Part(_) => false,
+            Value::Said(text) => text.is_empty(),
+        }
+    }
+
+    /// The seat that it is, or whose zone.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        match self {
+            Value::Part(Part::Seat(seat)) => Some(*seat).filter(|seat| seat.is_some()),
+            Value::Part(Part::Zone(zone)) => owner(*zone),
+            Value::Part(_) | Value::Said(_) => None,
+        }
+    }
+}
+
+/// Whose hand it is, or before whom it lies.
+pub(crate) fn owner(zone: Zone) -> Option<Seat> {
+    match zone {
+        Zone::Hand(seat) | Zone::Lying(seat) | Zone::Ripe(seat) | Zone::Open(seat) => Some(seat),
+        Zone::Stock | Zone::Discard(_) | Zone::Middle | Zone::Aside => None,
+    }
+}
+
+/// What is known for a template: each name with one thing or several.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Slots(Vec<(&'static str, Vec<Value>)>);
+
+impl Slots {
+    /// What `parts` say of something of this shape at a table.
+    pub fn of(law: &Law, shape: &Shape, parts: impl IntoIterator<Item = Part>) -> Slots {
+        let mut slots = Slots::default();
+        let told = parts.into_iter().filter(|part| !matches!(part, Part::Word(_)));
+        for (place, part) in shape.places.iter().zip(told) {
+            match part {
+                Part::Shown(card, face) => {
+                    slots.add(place.name, Part::Card(card));
+                    if face != card && face.is_known() {
+                        slots.add("face", Part::Card(face));
+                    }
+                }
+                Part::Window(window) => {
+                    let [rule, tag, seats, sign] = OF_A_WINDOW;
+                    slots.add(rule, Part::Cite(window.rule));
+                    slots.add(tag, Part::Number(i64::from(window.tag)));
+                    window.seats.for_each(|seat| slots.add(seats, Part::Seat(seat)));
+                    if let Some(awaited) = law.awaited(&window) {
+                        slots.add(sign, Part::Sign(awaited));
+                    }
+                }
+                part => slots.add(place.name, part),
+            }
+        }
+        slots
+    }
+
+    /// Something more under this name.
+    pub fn add(&mut self, name: &'static str, part: Part) {
+        self.push(name, [Value::Part(part)]);
+    }
+
+    /// Words under this name.
+    pub fn say(&mut self, name: &'static str, text: &str) {
+        self.push(name, [Value::Said(text.to_owned())]);
+    }
+
+    pub(crate) fn push(&mut self, name: &'static str, values: impl IntoIterator<Item = Value>) {
+        match self.0.iter_mut().find(|(other, _)| *other == name) {
+            Some((_, list)) => list.extend(values),
+            None => self.0.push((name, values.into_iter().collect())),
+        }
+    }
+
+    /// All under this name.
+    pub fn get(&self, name: &str) -> &[Value] {
+        self.0
+            .iter()
+            .find(|(other, _)| *other == name)
+            .map_or(&[], |(_, list)| list)
+    }
+
+    /// What `other` knows besides.
+    pub(crate) fn with(mut self, other: Slots) -> Slots {
+        for (name, list) in other.0 {
+            if self.get(name).is_empty() {
+                self.0.push((name, list));
+            }
+        }
+        self
+    }
+
+    /// Whether there is nothing known under this name.
+    pub(crate) fn lacks(&self, name: &str) -> bool {
+        self.get(name).iter().all(Value::is_void)
+    }
+
+    /// Whether all this holds, for `me`.
+    pub(crate) fn hold(&self, words: &Words, me: Seat, tests: &[Test]) -> bool {
+        tests.iter().all(|test| match test {
+            Test::Is(name, sorts) => self.get(name).iter().any(|value| is_of(words, me, value, sorts)),
+            Test::Has(name) => !self.lacks(name),
+            Test::Lacks(name) => self.lacks(name),
+            Test::Equal(a, b) => self.get(a) == self.get(b),
+        })
+    }
+}
+
+/// Whether something is of one of these sorts.
+fn is_of(words: &Words, me: Seat, value: &Value, sorts: &[&str]) -> bool {
+    let is = |sort: &str| sorts.contains(&sort);
+    match value {
+        Value::Part(Part::Zone(zone)) => is(zone_word(*zone)) || is("owned") && owner(*zone).is_some(),
+        Value::Part(Part::Seat(seat)) if seat.is_some() => is(if *seat == me { "me" } else { "other" }),
+        Value::Part(Part::Seat(_)) => is("nobody"),
+        Value::Part(Part::Sign(sign)) => is(if sign.is_gesture() { "gesture" } else { "word" }),
+        Value::Part(Part::Choice(choice)) => is(choice.word()),
+        Value::Part(part) => is(&words.part(part)),
+        Value::Said(text) => is(text),
+    }
+}
+
+pub(crate) fn zone_word(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Stock => "stock",
+        Zone::Discard(0) => "pile",
+        Zone::Discard(_) => "pile2",
+        Zone::Hand(_) => "hand",
+        Zone::Lying(_) => "lying",
+        Zone::Ripe(_) => "ripe",
+        Zone::Open(_) => "open",
+        Zone::Middle => "middle",
+        Zone::Aside => "aside",
+    }
+}

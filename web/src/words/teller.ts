@@ -1,0 +1,139 @@
+// What was seen becomes lines of the log: the rows of crates/telling say how facts join, and what each line is about.
+import type { Play, Seen, View } from '../protocol';
+import { SHAPES, type Row, type Shape } from './table';
+import { isVoid, seatOf, type Slots, type Value } from './speaker';
+
+/** What one fact said, or several that belong together. */
+export interface Piece {
+  text: string;
+  slots: Slots;
+  class: string;
+  /** The paragraph that caused it, and the one whose own sentence is told behind its number. */
+  cite: string | null;
+  why: string | null;
+  bare: boolean;
+}
+
+/** What was done, and behind it what came of it. */
+export interface Line {
+  pieces: Piece[];
+  kind: NonNullable<Row['kind']>;
+  mute: boolean;
+}
+
+const shapes = new Map(SHAPES.map((shape) => [shape.word, shape]));
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const whose = (values: Value[] = []) => values.map(seatOf).filter((seat) => seat !== null);
+
+/** Composes what one seat, or a spectator, has seen. */
+export class Composer {
+  private lines: Line[] = [];
+  private lay: string[] | null = null;
+
+  constructor(private readonly play: Play, private readonly me: number | null) {}
+
+  /** The lines for what was seen, after which the table stands as `view`. */
+  hear(seen: readonly Seen[], view: View): Line[] {
+    for (const [word, ...values] of seen) {
+      const shape = shapes.get(word);
+      const slots = shape && { ...slotsOf(shape, values), round: [{ kind: 'Number', is: view.round }] };
+      if (shape) this.tell(shape, slots ?? {}, (values[shape.places.length] as string | undefined) ?? null);
+    }
+    const lay = view.shows.map((shown) => JSON.stringify([shown.title, shown.seat, shown.word]));
+    const before = this.lay ?? lay;
+    view.shows.forEach(({ title, seat, word }, n) => before.includes(lay[n] ?? '') || this.say('shows', [title, seat, word]));
+    this.lay = lay;
+    return this.take();
+  }
+
+  /** Something that is no fact: a question, a window. */
+  once(word: string, values: unknown[], cite: string | null): Line | undefined {
+    this.say(word, values, cite);
+    return this.take()[0];
+  }
+
+  private say(word: string, values: unknown[], cite: string | null = null) {
+    const shape = shapes.get(word);
+    if (shape) this.tell(shape, slotsOf(shape, values), cite);
+  }
+
+  private take(): Line[] {
+    const lines = this.lines.filter((line) => !line.mute || line.pieces.length > 1);
+    this.lines = [];
+    return lines;
+  }
+
+  private tell(shape: Shape, slots: Slots, cite: string | null) {
+    const find = () => shape.rows.find((row) => this.fits(row, slots, cite));
+    let row = find();
+    const last = this.lines.at(-1);
+    if (last?.mute && last.pieces.length === 1 && row && ['line', 'lead', 'before'].includes(row.verb)) {
+      this.lines.pop();
+      row = find();
+    }
+    if (row) this.do(row, slots, cite);
+    if (row?.verb === 'lead') this.tell(shape, slots, cite);
+  }
+
+  private fits(row: Row, slots: Slots, cite: string | null): boolean {
+    const get = (name: string) => slots[name] ?? [];
+    const holds = (row.when ?? []).every((test) => {
+      if ('is' in test) return get(test.is[0]).some((value) => this.sorts(value).some((sort) => test.is[1].includes(sort)));
+      if ('equal' in test) return same(get(test.equal[0]), get(test.equal[1]));
+      return 'has' in test ? !get(test.has).every(isVoid) : get(test.lacks).every(isVoid);
+    });
+    const last = this.lines.at(-1)?.pieces.at(-1);
+    const alike = (name: string) => {
+      if (name === 'cite') return last?.cite === cite;
+      if (name === 'who') return same(whose(last?.slots['who']), whose(get(row.of ?? '')));
+      return same(last?.slots[name]?.[0], get(name)[0]);
+    };
+    return holds && (!row.after || (last !== undefined && row.after.includes(last.class) && (row.same ?? []).every(alike)));
+  }
+
+  /** What a row may ask of something. */
+  private sorts({ kind, is }: Value): string[] {
+    if (kind === 'Zone') return typeof is === 'string' ? [is] : [Array.isArray(is) ? String(is[0]) : 'hand', 'owned'];
+    if (kind === 'Seat') return [is === null ? 'nobody' : is === this.me ? 'me' : 'other'];
+    if (kind === 'Sign' && is !== null) return [this.play.signs.find((sign) => sign.code === is)?.gesture ? 'gesture' : 'word'];
+    return [String(Array.isArray(is) ? is[0] : is)];
+  }
+
+  private do(row: Row, slots: Slots, cite: string | null) {
+    const who = whose(slots[row.of ?? '']).map((is) => ({ kind: 'Seat', is }));
+    const why = row.why === 'cite' ? cite : ((slots[row.why ?? '']?.[0]?.is as string | undefined) ?? null);
+    const piece: Piece = { text: row.text, slots: { ...slots, who }, class: row.class ?? '', cite, why, bare: row.bare ?? false };
+    const line: Line = { pieces: [piece], kind: row.kind ?? 'other', mute: row.mute ?? false };
+    if (row.verb === 'line' || row.verb === 'lead') this.lines.push(line);
+    if (row.verb === 'before') this.lines.splice(-1, 0, line);
+    const there = this.lines.at(-1);
+    const last = there?.pieces.at(-1);
+    if (!there || !last) return;
+    there.kind = row.kind ?? there.kind;
+    if (row.verb === 'tail') there.pieces.push(piece);
+    if (row.verb === 'over') there.pieces[there.pieces.length - 1] = { ...piece, cite: cite ?? last.cite, slots: kept(piece.slots, last.slots) };
+    if (row.verb === 'more') last.slots[row.text] = [...(last.slots[row.text] ?? []), ...(slots[row.text] ?? [])];
+    if (row.verb === 'blame') Object.assign(last, { why, class: piece.class, slots: kept(last.slots, slots) });
+    if (row.verb === 'rest') last.class = '';
+  }
+}
+
+/** What one knows, and what another knows besides. */
+function kept(first: Slots, then: Slots): Slots {
+  return { ...then, ...Object.fromEntries(Object.entries(first).filter(([, values]) => values.length > 0)) };
+}
+
+/** What stands in the places of a fact, by name; a card with another's face and a window bring more along. */
+function slotsOf(shape: Shape, values: readonly unknown[]): Slots {
+  const slots: Slots = {};
+  const add = (name: string, kind: string, is: unknown) => (slots[name] ??= []).push({ kind, is });
+  shape.places.forEach(({ name, kind }, n) => {
+    const value = values[n];
+    const many = Array.isArray(value) ? value : [value];
+    if (kind === 'Shown') ['Card', 'Card'].forEach((kind, n) => n < many.length && add(n === 0 ? name : 'face', kind, many[n]));
+    else if (kind === 'Window') [['rule', 'Cite'], ['tag', 'Number'], ['seats', 'Seat'], ['sign', 'Sign']].forEach(([name = '', kind = ''], n) => [many[n] ?? []].flat().forEach((is) => add(name, kind, is)));
+    else if (kind === 'Seat') many.forEach((seat) => add(name, kind, seat));
+    else add(name, kind, value ?? null);
+  });
+  return slots;
+}
