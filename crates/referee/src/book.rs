@@ -115,6 +115,9 @@ pub struct Book {
     pub deck: fn(&Options, u8, &[Deck]) -> Result<Deck, String>,
     /// Cards dealt to each seat.
     pub hand: fn(&Options, u8) -> u8,
+    /// Whether a seat might rightly lay anything at a spot other than the first now: where it can't, nothing is asked about when offers
+    /// are made.
+    pub lays_at: fn(&Look, Seat, Spot) -> bool,
     /// Where a card that a seat lays at a spot comes to lie, and which face it shows there.
     pub lands: fn(&Look, Seat, Card, Spot) -> (Zone, Card),
     /// When its powers count.
@@ -163,6 +166,7 @@ impl Book {
         signs: &[],
         says: |_, sign| sign.text(),
         spots: &[Spot::Pile],
+        lays_at: |_, _, _| true,
         deck: |_, _, _| Err(String::new()),
         hand: |_, _| 5,
         lands: |_, _, card, spot| (Zone::Discard(spot.pile().unwrap_or(0)), card),

@@ -178,7 +178,7 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
                     debug_assert!(!self.law.house.rules.is_empty(), "rules answer each other without end");
                     return self.drop_queue();
                 }
-                self.enact(self.effects.list[next]);
+                self.enact(next);
             }
             // Nothing is kept behind any more: that has come to hand before half of it was done.
             self.effects.list.clear();

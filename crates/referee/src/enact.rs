@@ -3,13 +3,14 @@
 use crate::chain::{Chain, Listener};
 use crate::questions::Paragraphs;
 use crate::{Look, Renewal};
-use maumau_table::{Ask, Card, Caused, Cite, Effect, Phase, Question, Seat, Way, What, Window, Zone, draw_index};
+use maumau_table::{Ask, Card, Cite, Effect, Phase, Question, Seat, Way, What, Window, Zone, draw_index};
 
 impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
+    /// Carries out the effect at this place of the queue. It is looked at where it lies: only what it says is read.
     #[inline(always)]
-    pub(crate) fn enact(&mut self, caused: Caused) {
-        let Caused { cite, effect } = caused;
-        match effect {
+    pub(crate) fn enact(&mut self, place: usize) {
+        let cite = self.effects.list[place].cite;
+        match self.effects.list[place].effect {
             Effect::Draw { seat, n, way } => self.draw(cite, seat, n, way),
             Effect::Penalty { seat, n } => self.penalty(cite, seat, n),
             Effect::Move { card, from, to, way } => {

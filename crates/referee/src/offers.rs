@@ -92,9 +92,13 @@ impl<P: Paragraphs> Asking<'_, P> {
         if !P::speak_of::<ACT>(self.law) {
             return Seats::NONE;
         }
-        let others = self.state.playing.without(self.seat);
-        let right = others.filter(|&other| self.right::<ACT>(deed(other)));
-        right.fold(Seats::NONE, Seats::with)
+        let mut right = Seats::NONE;
+        for other in self.state.playing.without(self.seat) {
+            if self.right::<ACT>(deed(other)) {
+                right = right.with(other);
+            }
+        }
+        right
     }
 
     /// What a seat may do that has no question to answer.
@@ -117,16 +121,28 @@ impl<P: Paragraphs> Asking<'_, P> {
 
     #[inline(always)]
     fn laying(&self) -> [Cards; 4] {
-        let (law, hand) = (self.law, self.state.hand(self.seat));
         let mut lay = [Cards::NONE; 4];
-        if let [Spot::Pile] = P::book(law).spots {
-            lay[0] = P::fits(law, self.state, self.seat, Spot::Pile) & hand;
-        } else {
-            for &spot in P::book(law).spots {
-                lay[spot as usize] = P::fits(law, self.state, self.seat, spot) & hand;
-            }
+        let (first, others) = P::book(self.law).spots.split_first().unwrap_or((&Spot::Pile, &[]));
+        lay[*first as usize] = self.laid_at(*first);
+        if !others.is_empty() {
+            self.laying_elsewhere(others, &mut lay);
         }
         lay
+    }
+
+    /// Few books have other spots than the pile.
+    #[inline(never)]
+    fn laying_elsewhere(&self, spots: &[Spot], lay: &mut [Cards; 4]) {
+        for &spot in spots {
+            if P::lays_at(self.law, self.state, self.seat, spot) {
+                lay[spot as usize] = self.laid_at(spot);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn laid_at(&self, spot: Spot) -> Cards {
+        P::fits(self.law, self.state, self.seat, spot) & self.state.hand(self.seat)
     }
 
     /// With what may be said and shown whether or not play waits for something; most of it few books know.

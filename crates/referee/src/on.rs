@@ -12,16 +12,18 @@ macro_rules! on {
     (|$look:tt, $fact:ident, $effects:ident| {
         $(let $name:pat = $value:expr;)* match $what:ident.what { $($arms:tt)* }
     }) => {
-        Some((
-            $crate::on!(@topics [] $($arms)*),
-            |$look: &$crate::Look, $fact: &$crate::straight::Fact, $effects: &mut $crate::Effects| {
+        Some(($crate::on!(@topics [] $($arms)*), {
+            // In the function for one topic only the arms for that topic are left.
+            #[inline(always)]
+            fn then($look: &$crate::Look, $fact: &$crate::straight::Fact, $effects: &mut $crate::Effects) {
                 $(let $name = $value;)*
                 match $what.what {
                     $($arms)*
                     _ => {}
                 }
-            },
-        ))
+            }
+            then
+        }))
     };
     (@topics [$($topic:ident)*]) => {
         $crate::straight::Topics::of(&[$($crate::straight::Topic::$topic),*])

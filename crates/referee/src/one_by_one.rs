@@ -23,6 +23,10 @@ impl Paragraphs for OneByOne {
         law.book
     }
 
+    fn lays_at(_: &Law, _: &State, _: Seat, _: Spot) -> bool {
+        true
+    }
+
     #[inline(never)]
     fn fits(law: &Law, state: &State, seat: Seat, spot: Spot) -> Cards {
         let mut fold = Fold::NOTHING;

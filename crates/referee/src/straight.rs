@@ -166,6 +166,10 @@ macro_rules! rules {
                 &$book
             }
             #[inline(always)]
+            fn lays_at(law: &$crate::Law, state: &s::State, seat: s::Seat, spot: s::Spot) -> bool {
+                ($book.lays_at)(&$crate::Look { law, state, me: s::Cite::HAND }, seat, spot)
+            }
+            #[inline(always)]
             fn fits(law: &$crate::Law, state: &s::State, seat: s::Seat, spot: s::Spot) -> s::Cards {
                 let mut fold = s::Fold::NOTHING;
                 fits::<0>(law, state, seat, spot, &mut fold);

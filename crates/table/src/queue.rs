@@ -42,7 +42,9 @@ impl<T: Copy, const N: usize> Queue<T, N> {
         if len >= N || index > len {
             return false;
         }
-        self.items.copy_within(index..len, index + 1);
+        if index < len {
+            self.items.copy_within(index..len, index + 1);
+        }
         self.items[index] = item;
         self.len += 1;
         true
@@ -56,7 +58,10 @@ impl<T: Copy, const N: usize> Queue<T, N> {
             return None;
         }
         let item = self.items[index];
-        self.items.copy_within(index + 1..len, index);
+        // Mostly it is the last one.
+        if index + 1 < len {
+            self.items.copy_within(index + 1..len, index);
+        }
         self.len -= 1;
         Some(item)
     }

@@ -228,6 +228,7 @@ fn is_due(call: &OneCall, look: &Look, seat: Seat, card: Card) -> bool {
     }
 }
 
+#[inline(always)]
 fn then(call: &OneCall, look: &Look, fact: &Fact, effects: &mut Effects) {
     if let What::Moved { card, .. } = fact.what
         && let Some(seat) = is_laid(&fact.what)
@@ -259,6 +260,7 @@ fn penalty(look: &Look, seat: Seat, place: u8) -> Effect {
 }
 
 /// A call that is due and not made can be noticed from then on until, its time being up, the next card is laid or drawn.
+#[inline(never)]
 fn noticed(call: &OneCall, look: &Look, fact: &Fact, effects: &mut Effects) {
     if let Some(seat) = is_laid(&fact.what) {
         lapsed_are_forgotten(call, look, effects);

@@ -1,6 +1,6 @@
 //! FV1, FV3, FV4, FV10, FV11, C1: the cards, a turn, what fits, a wish, the stock.
 
-use super::{DOUBTED, DRAWN, FOLLOW, asks, sets, with_mordor};
+use super::{DOUBTED, DRAWN, FOLLOW, asks, ring, sets, with_mordor};
 use crate::shared::course;
 use crate::shared::pegasus::turn::{self, Follow};
 use crate::shared::price::{self, Price};
@@ -36,6 +36,15 @@ pub const FV1_ONE_PILE: Rule = Rule {
     }),
     ..Rule::at("FV1.1", Layer::Reaction)
 };
+
+/// FV1, FV6: the second pile and cards face down are for the combination, and before oneself goes what takes the Ring.
+pub(super) fn lays_at(look: &Look, seat: Seat, spot: Spot) -> bool {
+    match spot {
+        Spot::Pile => true,
+        Spot::SecondPile | Spot::Aside => with_mordor(&look.law.options),
+        Spot::Before => !ring::takers(look, seat).is_empty(),
+    }
+}
 
 /// FV3: play one card, or draw one and then play one that fits.
 pub const FV3: Rule = Rule {

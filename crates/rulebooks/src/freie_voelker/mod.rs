@@ -181,6 +181,7 @@ pub static BOOK: Book = Book {
     spots: &[Spot::Pile, Spot::SecondPile, Spot::Before, Spot::Aside],
     deck,
     hand,
+    lays_at: course::lays_at,
     lands,
     powers,
     blocked: specials::blocked,

@@ -66,7 +66,7 @@ pub const FV6: Rule = Rule {
 };
 
 /// Cards that can take something from another player: bearers the Ring, in the combination seers the Palantir (FV16).
-fn takers(look: &Look, seat: maumau_table::Seat) -> Cards {
+pub(super) fn takers(look: &Look, seat: maumau_table::Seat) -> Cards {
     let is_others = |of: Cards| sets::holder(look, of).is_some_and(|holder| holder != seat);
     let mut takers = Cards::NONE;
     if is_others(sets::marked(look, RING)) {

@@ -81,6 +81,7 @@ impl Price {
     }
 
     /// The price, and until when a deed can be challenged.
+    #[inline(always)]
     pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) {
         match fact.what {
             What::Breached { seat, .. } => effects.push(one_card(seat)),
@@ -116,6 +117,7 @@ impl Price {
     }
 
     /// A card has left the hand of `seat`. With a card that is laid earlier breaches lapse; after a last one play rests for challenges.
+    #[inline(never)]
     fn left(&self, look: &Look, seat: Seat, card: Card, to: Zone, way: Way, effects: &mut Effects) {
         let is_laid = way == Way::Laid;
         if is_laid {
@@ -141,6 +143,7 @@ fn stands(look: &Look) -> bool {
 }
 
 /// Breaches that can't be challenged any more; from the back, since forgetting one moves up those behind it.
+#[inline(never)]
 fn forget(look: &Look, effects: &mut Effects, is_past: impl Fn(usize) -> bool) {
     let faults = &look.hidden().faults;
     for place in (0..faults.len()).rev() {

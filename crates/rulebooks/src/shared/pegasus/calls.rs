@@ -46,7 +46,7 @@ impl Call {
     }
 
     /// Opens and closes the call's window, and fines.
-    #[inline]
+    #[inline(always)]
     pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) {
         match fact.what {
             What::Moved {
@@ -98,6 +98,7 @@ impl Call {
         look.turn.seat == seat && look.turn.number > 0 && look.hand_len[seat.index()] == self.at + 1
     }
 
+    #[inline(never)]
     fn is_due(&self, look: &Look, seat: Seat, rest: Rest, effects: &mut Effects) {
         if look.turn.seat == seat && self.early.get(look) {
             effects.push(self.early.becomes(false));

@@ -41,6 +41,7 @@ pub fn fits(look: &Look, follow: Follow, drawn: Secret<Option<Card>>) -> Opinion
 }
 
 /// One card is a turn; so is passing. What an ability adds happens before the next turn begins.
+#[inline(always)]
 pub fn then(look: &Look, fact: &Fact, drawn: Secret<Option<Card>>, effects: &mut Effects) {
     match fact.what {
         What::Moved {
