@@ -5,6 +5,7 @@
 //! stopped goes on where it was.
 
 mod change;
+mod instead;
 mod places;
 mod report;
 mod runs;

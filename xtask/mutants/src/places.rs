@@ -1,17 +1,16 @@
 //! Where a file can be changed, and the changing.
 //!
 //! Changed is what runs: bodies of functions and closures. What the compiler works out (constants, lengths, patterns) can't be behind a
-//! switch, and tests are left alone.
+//! switch: a constant is changed where it is used. Tests are left alone.
 
+use crate::instead::{self, Numbers};
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
 use std::collections::BTreeMap;
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
-use syn::{BinOp, Expr, File, Lit, Stmt};
+use syn::{Expr, File, Stmt};
 
-/// Numbers above this one are not changed: they are limits of types more often than of games.
-const NUMBER_MAX: u64 = 100;
 /// What was written is quoted up to so many characters.
 const QUOTED_MAX: usize = 90;
 
@@ -26,7 +25,7 @@ pub struct Place {
 /// All places of a file, in their order.
 pub fn find(text: &str) -> syn::Result<Vec<Place>> {
     let mut file = syn::parse_file(text)?;
-    let mut walk = Walk::new(BTreeMap::new(), TokenStream::new());
+    let mut walk = Walk::new(&file, BTreeMap::new(), TokenStream::new());
     walk.visit_file_mut(&mut file);
     Ok(walk.found)
 }
@@ -35,7 +34,8 @@ pub fn find(text: &str) -> syn::Result<Vec<Place>> {
 /// tells whether a number is switched on.
 pub fn change(text: &str, ids: BTreeMap<usize, u32>, switch: TokenStream) -> syn::Result<String> {
     let mut file: File = syn::parse_file(text)?;
-    Walk::new(ids, switch).visit_file_mut(&mut file);
+    let mut walk = Walk::new(&file, ids, switch);
+    walk.visit_file_mut(&mut file);
     Ok(file.to_token_stream().to_string())
 }
 
@@ -43,16 +43,19 @@ struct Walk {
     found: Vec<Place>,
     ids: BTreeMap<usize, u32>,
     switch: TokenStream,
+    /// The file's constants that are numbers: they are changed where they are used.
+    numbers: Numbers,
     /// How many bodies that run are around what is looked at.
     bodies: usize,
 }
 
 impl Walk {
-    fn new(ids: BTreeMap<usize, u32>, switch: TokenStream) -> Walk {
+    fn new(file: &File, ids: BTreeMap<usize, u32>, switch: TokenStream) -> Walk {
         Walk {
             found: Vec::new(),
             ids,
             switch,
+            numbers: instead::numbers(file),
             bodies: 0,
         }
     }
@@ -78,92 +81,6 @@ impl Walk {
         let before = std::mem::replace(&mut self.bodies, bodies);
         look(self);
         self.bodies = before;
-    }
-
-    /// What stands instead of an expression, and how that is called.
-    fn instead(expr: &Expr) -> Option<(TokenStream, String)> {
-        match expr {
-            Expr::Binary(binary) => {
-                let op = other_operator(binary)?;
-                let (left, right) = (&binary.left, &binary.right);
-                Some((quote!((#left) #op (#right)), op.to_string()))
-            }
-            Expr::Lit(lit) => match &lit.lit {
-                Lit::Bool(was) => {
-                    let other = !was.value;
-                    Some((quote!(#other), other.to_string()))
-                }
-                Lit::Int(was) => {
-                    let number: u64 = was.base10_parse().ok().filter(|&n| n <= NUMBER_MAX)?;
-                    let other: TokenStream = format!("{}{}", number + 1, was.suffix()).parse().ok()?;
-                    Some((other, (number + 1).to_string()))
-                }
-                _ => None,
-            },
-            Expr::Path(path) => {
-                let mut names = path.path.segments.iter().rev().map(|segment| segment.ident.to_string());
-                let (last, kind) = (names.next()?, names.next()?);
-                let other = other_name(&kind, &last)?;
-                let other: TokenStream = format!("{kind}::{other}").parse().ok()?;
-                let called = other.to_string();
-                Some((other, called))
-            }
-            _ => None,
-        }
-    }
-}
-
-/// The operator that a careless hand would write; nothing where the other one might not exist for the type.
-fn other_operator(binary: &syn::ExprBinary) -> Option<TokenStream> {
-    let counts = is_number(&binary.left) || is_number(&binary.right);
-    Some(match binary.op {
-        BinOp::Eq(_) => quote!(!=),
-        BinOp::Ne(_) => quote!(==),
-        BinOp::Lt(_) => quote!(<=),
-        BinOp::Le(_) => quote!(<),
-        BinOp::Gt(_) => quote!(>=),
-        BinOp::Ge(_) => quote!(>),
-        BinOp::And(_) if !has_let(&binary.left) && !has_let(&binary.right) => quote!(||),
-        BinOp::Or(_) => quote!(&&),
-        BinOp::Add(_) if counts => quote!(-),
-        BinOp::Sub(_) if counts => quote!(+),
-        _ => return None,
-    })
-}
-
-fn is_number(expr: &Expr) -> bool {
-    matches!(expr, Expr::Lit(lit) if matches!(lit.lit, Lit::Int(_)))
-}
-
-/// The other values of what rules answer and want.
-fn other_name(kind: &str, name: &str) -> Option<&'static str> {
-    Some(match (kind, name) {
-        ("Vote", "Yes") => "No",
-        ("Vote", "No") => "Yes",
-        ("Vote", "Idle") => "No",
-        ("Vote", "Silent") => "No",
-        ("Rest", "GoesOn") => "Turn",
-        ("Rest", "Turn") => "GoesOn",
-        ("Rest", "All") => "GoesOn",
-        ("Enforce", "Refuse") => "LetStand",
-        ("Enforce", "FineAtOnce") => "Refuse",
-        ("Enforce", "LetStand") => "FineAtOnce",
-        ("Way", "Owed") => "Fined",
-        ("Way", "Fined") => "Owed",
-        ("Way", "Drawn") => "Owed",
-        ("Effect", "EndTurn") => "Again",
-        ("Effect", "Again") => "EndTurn",
-        ("Effect", "TurnRound") => "EndTurn",
-        _ => return None,
-    })
-}
-
-/// A condition with a `let` in it can't be turned over or put in brackets.
-fn has_let(expr: &Expr) -> bool {
-    match expr {
-        Expr::Let(_) => true,
-        Expr::Binary(binary) => has_let(&binary.left) || has_let(&binary.right),
-        _ => false,
     }
 }
 
@@ -217,13 +134,20 @@ impl VisitMut for Walk {
         self.visit_expr_mut(&mut repeat.expr);
     }
 
+    /// A list that is borrowed as a constant can't hold a switch.
+    fn visit_expr_reference_mut(&mut self, reference: &mut syn::ExprReference) {
+        if !matches!(*reference.expr, Expr::Array(_) | Expr::Lit(_)) {
+            visit_mut::visit_expr_reference_mut(self, reference);
+        }
+    }
+
     fn visit_expr_closure_mut(&mut self, closure: &mut syn::ExprClosure) {
         let bodies = self.bodies + 1;
         self.within(bodies, |walk| visit_mut::visit_expr_closure_mut(walk, closure));
     }
 
     fn visit_expr_if_mut(&mut self, branch: &mut syn::ExprIf) {
-        if !has_let(&branch.cond) {
+        if !instead::has_let(&branch.cond) {
             let on = self.place(branch.cond.span(), &branch.cond, "the opposite");
             visit_mut::visit_expr_if_mut(self, branch);
             if let Some(on) = on {
@@ -248,14 +172,14 @@ impl VisitMut for Walk {
     }
 
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
-        let instead = Walk::instead(expr);
+        let instead = instead::of(expr, &self.numbers);
         let on = instead
             .as_ref()
             .and_then(|(_, called)| self.place(expr.span(), expr, called));
         visit_mut::visit_expr_mut(self, expr);
         let Some(on) = on else { return };
         // The parts may have been changed by now.
-        if let Some((other, _)) = Walk::instead(expr) {
+        if let Some((other, _)) = instead::of(expr, &self.numbers) {
             *expr = syn::parse_quote!((if #on { #other } else { #expr }));
         }
     }
@@ -267,7 +191,7 @@ mod tests {
 
     const TEXT: &str = "const A: u8 = 1;\n\
         const R: Rule = Rule { at: 2, then: Some(|look| look.n > 3) };\n\
-        fn f(a: u8) -> bool {\n    if let Some(x) = a && x == 1 { go(a); }\n    match a { 1 => true, _ => a + 1 > 2 }\n}\n\
+        fn f(a: u8) -> bool {\n    if let Some(x) = a && x == 1 { go(a); }\n    match a { 1 => true, A => a + 1 > A, _ => a + 1 > 2 }\n}\n\
         #[cfg(test)] mod tests { fn g() -> bool { true } }\n";
 
     #[test]
@@ -287,6 +211,10 @@ mod tests {
                 (4, "1  =>  2"),
                 (4, "go (a) ;  =>  nothing"),
                 (5, "true  =>  false"),
+                (5, "a + 1 > A  =>  >="),
+                (5, "a + 1  =>  -"),
+                (5, "1  =>  2"),
+                (5, "A  =>  (A + 1)"),
                 (5, "a + 1 > 2  =>  >="),
                 (5, "a + 1  =>  -"),
                 (5, "1  =>  2"),

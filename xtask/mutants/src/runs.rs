@@ -8,7 +8,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// The crates whose tests look at what is changed.
@@ -38,6 +38,8 @@ pub struct Test {
     program: PathBuf,
     folder: PathBuf,
     takes: Duration,
+    /// So many changes it was the first to notice.
+    noticed: AtomicU32,
 }
 
 /// What became of a change, by its file and its place in it: the test that noticed it, or nothing.
@@ -70,7 +72,7 @@ pub fn build(tree: &Tree) -> Result<Vec<Test>, String> {
         test.takes = begun.elapsed();
         println!("{:>7.1} s  {}", test.takes.as_secs_f64(), test.name);
     }
-    tests.sort_by_key(|test| (test.name != SCENES, test.takes));
+    tests.sort_by_key(|test| test.takes);
     Ok(tests)
 }
 
@@ -106,6 +108,7 @@ fn test_of(line: &str, root: &Path) -> Option<Test> {
         program: PathBuf::from(program),
         folder,
         takes: Duration::ZERO,
+        noticed: AtomicU32::new(0),
     })
 }
 
@@ -116,6 +119,7 @@ fn passes(test: &Test, id: u32, within: Duration) -> Result<bool, String> {
         .env("MAUMAU_MUTANT", id.to_string())
         .env("MAUMAU_ROUNDS", ROUNDS)
         .env("PROPTEST_CASES", "64")
+        .env("PROPTEST_MAX_SHRINK_ITERS", "0")
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
@@ -176,10 +180,16 @@ pub fn all(tree: &Tree, tests: &[Test], chosen: &[Change]) -> Result<Results, St
     results.into_inner().map_err(|e| e.to_string())
 }
 
-/// The first test that notices the change.
+/// The first test that notices the change: the scenes first, then those that notice most for the time they take.
 fn tried(tests: &[Test], id: u32) -> Result<Option<String>, String> {
-    for test in tests {
+    let mut order: Vec<&Test> = tests.iter().collect();
+    order.sort_by_key(|test| {
+        let noticed = test.noticed.load(Ordering::Relaxed);
+        (test.name != SCENES, test.takes / (noticed + 1))
+    });
+    for test in order {
         if !passes(test, id, test.takes * SLOWER_MAX + MORE)? {
+            test.noticed.fetch_add(1, Ordering::Relaxed);
             return Ok(Some(test.name.clone()));
         }
     }

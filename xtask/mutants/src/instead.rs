@@ -1,0 +1,123 @@
+//! What a careless hand would have written instead.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+use std::collections::BTreeMap;
+use syn::{BinOp, Expr, ExprLit, File, Item, Lit};
+
+/// Numbers above this one are not changed: they are limits of types more often than of games.
+const NUMBER_MAX: u64 = 100;
+
+/// The numbers among a file's constants: by name, what stands in place of one where it is used.
+pub type Numbers = BTreeMap<String, TokenStream>;
+
+/// Those of this file: small ones are one higher, large ones (times, mostly) half as much.
+pub fn numbers(file: &File) -> Numbers {
+    let number = |item: &Item| {
+        let Item::Const(item) = item else { return None };
+        let Expr::Lit(ExprLit {
+            lit: Lit::Int(value), ..
+        }) = &*item.expr
+        else {
+            return None;
+        };
+        let name = &item.ident;
+        let other = match value.base10_parse::<u64>().ok()? {
+            0..=NUMBER_MAX => quote!((#name + 1)),
+            _ => quote!((#name / 2)),
+        };
+        Some((name.to_string(), other))
+    };
+    file.items.iter().filter_map(number).collect()
+}
+
+/// What stands instead of an expression, and how that is called.
+pub fn of(expr: &Expr, numbers: &Numbers) -> Option<(TokenStream, String)> {
+    match expr {
+        Expr::Path(path) if path.path.get_ident().is_some() => {
+            let other = numbers.get(&path.path.get_ident()?.to_string())?;
+            Some((other.clone(), other.to_string()))
+        }
+        Expr::Binary(binary) => {
+            let op = other_operator(binary)?;
+            let (left, right) = (&binary.left, &binary.right);
+            Some((quote!((#left) #op (#right)), op.to_string()))
+        }
+        Expr::Lit(lit) => match &lit.lit {
+            Lit::Bool(was) => {
+                let other = !was.value;
+                Some((quote!(#other), other.to_string()))
+            }
+            Lit::Int(was) => {
+                let number: u64 = was.base10_parse().ok().filter(|&n| n <= NUMBER_MAX)?;
+                let other: TokenStream = format!("{}{}", number + 1, was.suffix()).parse().ok()?;
+                Some((other, (number + 1).to_string()))
+            }
+            _ => None,
+        },
+        Expr::Path(path) => {
+            let mut names = path.path.segments.iter().rev().map(|segment| segment.ident.to_string());
+            let (last, kind) = (names.next()?, names.next()?);
+            let name = other_name(&kind, &last)?;
+            let mut other = path.clone();
+            let segment = other.path.segments.last_mut()?;
+            segment.ident = Ident::new(name, segment.ident.span());
+            Some((quote!(#other), format!("{kind}::{name}")))
+        }
+        _ => None,
+    }
+}
+
+/// The operator that a careless hand would write; nothing where the other one might not exist for the type.
+fn other_operator(binary: &syn::ExprBinary) -> Option<TokenStream> {
+    let counts = is_number(&binary.left) || is_number(&binary.right);
+    Some(match binary.op {
+        BinOp::Eq(_) => quote!(!=),
+        BinOp::Ne(_) => quote!(==),
+        BinOp::Lt(_) => quote!(<=),
+        BinOp::Le(_) => quote!(<),
+        BinOp::Gt(_) => quote!(>=),
+        BinOp::Ge(_) => quote!(>),
+        BinOp::And(_) if !has_let(&binary.left) && !has_let(&binary.right) => quote!(||),
+        BinOp::Or(_) => quote!(&&),
+        BinOp::Add(_) if counts => quote!(-),
+        BinOp::Sub(_) if counts => quote!(+),
+        _ => return None,
+    })
+}
+
+fn is_number(expr: &Expr) -> bool {
+    matches!(expr, Expr::Lit(lit) if matches!(lit.lit, Lit::Int(_)))
+}
+
+/// The other values of what rules answer and want.
+fn other_name(kind: &str, name: &str) -> Option<&'static str> {
+    Some(match (kind, name) {
+        ("Vote", "Yes") => "No",
+        ("Vote", "No") => "Yes",
+        ("Vote", "Idle") => "No",
+        ("Vote", "Silent") => "No",
+        ("Rest", "GoesOn") => "Turn",
+        ("Rest", "Turn") => "GoesOn",
+        ("Rest", "All") => "GoesOn",
+        ("Enforce", "Refuse") => "LetStand",
+        ("Enforce", "FineAtOnce") => "Refuse",
+        ("Enforce", "LetStand") => "FineAtOnce",
+        ("Way", "Owed") => "Fined",
+        ("Way", "Fined") => "Owed",
+        ("Way", "Drawn") => "Owed",
+        ("Effect", "EndTurn") => "Again",
+        ("Effect", "Again") => "EndTurn",
+        ("Effect", "TurnRound") => "EndTurn",
+        _ => return None,
+    })
+}
+
+/// A condition with a `let` in it can't be turned over or put in brackets.
+pub fn has_let(expr: &Expr) -> bool {
+    match expr {
+        Expr::Let(_) => true,
+        Expr::Binary(binary) => has_let(&binary.left) || has_let(&binary.right),
+        _ => false,
+    }
+}
