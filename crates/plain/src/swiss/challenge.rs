@@ -54,14 +54,18 @@ impl Swiss {
             .into_iter()
             .partition(|other| other.root == Some(fault.id) || went_back(other));
         self.faults = others;
-        for seat in 0..self.hands.len() {
+        let price = |seat: Seat| {
             let own = if seat == accused { fault.weight } else { 0 };
-            let followed: usize = follow
-                .iter()
-                .filter(|other| other.seat == seat)
-                .map(|other| other.weight)
-                .sum();
-            self.penalty(seat, own + followed);
+            let of_seat = follow.iter().filter(|other| other.seat == seat);
+            own + of_seat.map(|other| other.weight).sum::<usize>()
+        };
+        let seats = 0..self.hands.len();
+        let paid: Vec<usize> = seats.map(|seat| self.put_before(seat, price(seat))).collect();
+        // All have paid when play goes on.
+        for (seat, came) in paid.into_iter().enumerate() {
+            if came > 0 {
+                self.has_not_won(seat);
+            }
         }
     }
 
@@ -82,6 +86,7 @@ impl Swiss {
                 if self.hands[seat].contains(card) {
                     self.hands[seat].retain(|other| other != card);
                     self.lying[fault.seat].push(*card);
+                    self.course.turn.lay_before.retain(|other| other != card);
                     self.count_anew(seat);
                 }
             }
@@ -106,15 +111,20 @@ impl Swiss {
             self.hands.swap(a, b);
         }
         for card in &memory.cards {
-            self.pile.retain(|laid| laid.card != *card);
-            self.hands[seat].push(*card);
+            // What has been shuffled into the stock is gone.
+            if self.pile.iter().any(|laid| laid.card == *card) {
+                self.pile.retain(|laid| laid.card != *card);
+                self.hands[seat].push(*card);
+            }
         }
+        let on = self.course.turn.seat;
+        self.maus[on] = self.maus[on].not_over_at(self.now_ms);
         self.course = memory.course.clone();
         self.course.turn.still_since_ms = self.now_ms;
-        self.maus[seat] = memory.mau;
+        self.maus[seat] = memory.mau.not_over_at(self.now_ms);
         self.mau_mau_until = self.mau_mau_until.filter(|(whose, _)| *whose != seat);
         self.mau_mau_said = self.mau_mau_said.filter(|whose| *whose != seat);
-        self.stop_counting(self.course.turn.seat);
+        self.counting = None;
         for any in 0..self.hands.len() {
             self.count_anew(any);
         }

@@ -66,7 +66,8 @@ impl Swiss {
         let Some(closing) = &mut self.course.closing else {
             return Ok(Ruling::Idle);
         };
-        if closing.seat == seat || closing.fine_by.contains(&seat) {
+        // § 7: play rests.
+        if self.plenum.is_some() || closing.seat == seat || closing.fine_by.contains(&seat) {
             return Ok(Ruling::Idle);
         }
         closing.fine_by.push(seat);
@@ -80,10 +81,20 @@ impl Swiss {
         let Some(closing) = &self.course.closing else {
             return;
         };
-        let may_still_say = self.mau_mau_until.is_some_and(|(seat, _)| seat == closing.seat);
-        if closing.fine_by.len() == others && !may_still_say {
+        let may_still_say = self.own_time_until_ms(closing.seat).is_some();
+        let all_are_content = closing.fine_by.len() == others || closing.until_ms <= self.now_ms;
+        if all_are_content && !may_still_say && self.plenum.is_none() {
             self.win(closing.seat);
         }
+    }
+
+    /// C9.1: until when the finisher itself may still say something that counts: "Mau-Mau", or the end of its queen round.
+    pub(super) fn own_time_until_ms(&self, finisher: Seat) -> Option<u64> {
+        let mau_mau = self.mau_mau_until.filter(|(seat, _)| *seat == finisher);
+        let queens = self.queen_time.filter(|_| self.course.queens == Some(finisher));
+        mau_mau
+            .map(|(_, until_ms)| until_ms)
+            .max(queens.map(|(until_ms, _)| until_ms))
     }
 
     /// § 13: one point, or two with Mau-Mau.

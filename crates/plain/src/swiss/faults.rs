@@ -127,19 +127,18 @@ impl Swiss {
         wrong.map(|fault| fault.id)
     }
 
-    /// Whether the player who is on has laid a wrong card in this turn, or played on one (§ 5).
-    pub(super) fn is_wrong_now(&self, seat: Seat) -> bool {
-        let turn = self.course.turn.number;
-        let by_card = |fault: &Fault| fault.of_card || fault.root.is_some();
-        self.faults
-            .iter()
-            .any(|fault| fault.seat == seat && fault.turn == turn && by_card(fault))
-    }
-
     /// § 5: a right card on a wrong one is an error too.
     pub(super) fn err_by_playing_on(&mut self, seat: Seat) {
         if let Some(root) = self.latest_wrong() {
             self.push_fault(seat, "§5").root = Some(root);
+        }
+    }
+
+    /// § 5.1. Reading: cards that one player has laid wrongly in a row go back together: once the first has lapsed, none does.
+    pub(super) fn lapsed_go_back_no_more(&mut self) {
+        let first = self.faults.iter().find(|fault| fault.memory.is_some());
+        if first.is_some_and(|fault| self.has_lapsed(fault)) {
+            self.faults.iter_mut().for_each(|fault| fault.memory = None);
         }
     }
 

@@ -23,41 +23,48 @@ impl Swiss {
     /// The paragraph that is broken if `seat` lays `card` now.
     pub(super) fn breach(&self, seat: Seat, card: Card) -> Option<&'static str> {
         if seat != self.course.turn.seat {
-            return if self.may_throw_in(card) { None } else { Some("§5.2") };
+            let is_ten = card.printed().is_some_and(|face| face.rank == Rank::Ten);
+            return match self.may_throw_in(card) {
+                false => Some("§5.2"),
+                true if self.course.queens.is_some() && !is_ten => Some("§9.A"),
+                true => None,
+            };
         }
         let Some(face) = card.printed() else {
             return self.breach_of_joker();
         };
-        let top = self.on_top();
-        if top.rank == Rank::Jack && face.rank == Rank::Jack {
+        self.breach_of_special(face).or_else(|| {
+            let top = self.on_top();
+            let goes_on_all = [Rank::Jack, Rank::Ten].contains(&face.rank);
+            let bound_by_more = matches!(self.course.turn.stage, Stage::Base(_)) || self.course.wish.is_some();
+            let fits = goes_on_all || bound_by_more || face.suit == top.suit || face.rank == top.rank;
+            (!fits).then_some("§1.0")
+        })
+    }
+
+    /// § 1.0: the rules of the special cards go before suit and rank. Where several are broken the first is named.
+    fn breach_of_special(&self, face: Face) -> Option<&'static str> {
+        let one_of = |ranks: [Rank; 2]| ranks.contains(&face.rank);
+        let course = &self.course;
+        if course.owed > 0 && !one_of([Rank::Seven, Rank::Ten]) {
+            return Some("CH-7");
+        }
+        if let Stage::Base(suit) = course.turn.stage
+            && suit != face.suit
+        {
+            return Some("CH-9");
+        }
+        let on_jack = self.on_top().rank == Rank::Jack;
+        if on_jack && face.rank == Rank::Jack {
             return Some("§9.D");
         }
-        if top.rank == Rank::Jack && face.rank == Rank::Ten {
-            let serves = self.course.wish.is_none_or(|suit| suit == face.suit);
-            return Some(if serves { "CH-10" } else { "CH-J.1" });
+        if course.wish.is_some_and(|suit| suit != face.suit) {
+            return Some("CH-J.1");
         }
-        if self.course.queens.is_some() && ![Rank::Queen, Rank::Ten].contains(&face.rank) {
+        if course.queens.is_some() && !one_of([Rank::Queen, Rank::Ten]) {
             return Some("§9.A");
         }
-        if let Stage::Base(suit) = self.course.turn.stage {
-            return if face.suit == suit { None } else { Some("CH-9") };
-        }
-        if self.course.owed > 0 {
-            return if [Rank::Seven, Rank::Ten].contains(&face.rank) {
-                None
-            } else {
-                Some("CH-7")
-            };
-        }
-        if let Some(suit) = self.course.wish {
-            return if face.suit == suit { None } else { Some("CH-J.1") };
-        }
-        let goes_on_all = [Rank::Jack, Rank::Ten].contains(&face.rank);
-        if goes_on_all || face.suit == top.suit || face.rank == top.rank {
-            None
-        } else {
-            Some("§1.0")
-        }
+        (on_jack && face.rank == Rank::Ten).then_some("CH-10")
     }
 
     /// Kartentausch: it goes on all but a Jack.

@@ -1,7 +1,7 @@
 //! Laying a card, and what it does (CH-7 to CH-A, § 1, § 5.2, § 9.B).
 
 use super::{Deed, GoesOn, Outcome, Question, Refusal, Ruling, Stage, Swiss};
-use crate::card::{Card, Kind, Rank, Suit};
+use crate::card::{Card, Kind, Rank};
 use crate::deal::Seat;
 
 impl Swiss {
@@ -19,12 +19,11 @@ impl Swiss {
         }
         let memory = breach.map(|_| self.memory(seat));
         self.others_go_back_no_more(seat);
-        if breach.is_some() && out_of_turn {
-            self.cut_by_stray(seat);
-        }
         let ruling = match breach {
             Some(rule) => {
-                let missing = self.debt_dodged(card);
+                let debt = self.debt_dodged(card);
+                // Each player's debt is its own: nobody else draws it.
+                let missing = if out_of_turn { 0 } else { debt };
                 self.err_with_card(seat, rule, missing, memory);
                 Ruling::Stands(rule)
             }
@@ -36,18 +35,31 @@ impl Swiss {
         self.before_a_card_of(seat);
         self.hands[seat].retain(|other| *other != card);
         self.put_on_pile(card);
+        if breach.is_some() && out_of_turn {
+            if self.rests_after(seat, card) {
+                // Reading: the turn that is cut short is over when play goes on.
+                self.course.astray = Some(seat);
+                self.course.astray_lay_before = self.lying[seat].clone();
+            } else {
+                self.cut_by_stray(seat);
+            }
+        }
         self.remember_card(seat, card);
         self.stop_counting(seat);
         self.course.wish = None;
-        self.course.in_queens += 1;
         if out_of_turn && breach.is_none() {
             self.after_a_card_of(seat);
             self.course.thrower = seat;
             self.after_turns_card(seat, GoesOn::AfterThrower);
         } else {
             let turn = &mut self.course.turn;
-            turn.laid += 1;
-            turn.still_since_ms = self.now_ms;
+            if turn.seat == seat {
+                if !matches!(turn.stage, Stage::Base(_)) {
+                    turn.nine_is_wrong = breach.is_some();
+                }
+                turn.laid += 1;
+                turn.still_since_ms = self.now_ms;
+            }
             self.after_a_card_of(seat);
             if out_of_turn {
                 self.stray_card(seat, card);
@@ -58,18 +70,24 @@ impl Swiss {
         Ok(ruling)
     }
 
+    /// CH-J, Kartentausch, § 10.1: whether this card, which lies now, asks its player something or is its last.
+    fn rests_after(&self, seat: Seat, card: Card) -> bool {
+        let rank = self.on_top().rank;
+        card.kind == Kind::Joker || rank == Rank::Jack || rank != Rank::Seven && self.has_nothing(seat)
+    }
+
     /// What keeps everybody from laying and drawing.
     pub(super) fn rests(&self) -> Option<&'static str> {
         if self.phase == super::Phase::Gathering {
             return Some("§0");
         }
-        if self.plenum.is_some() {
-            return Some("§7");
-        }
         match self.course.question {
             Some(Question::Suit(_)) => return Some("CH-J"),
             Some(Question::Swap(_)) => return Some("Kartentausch"),
             None => {}
+        }
+        if self.plenum.is_some() {
+            return Some("§7");
         }
         self.course.closing.is_some().then_some("§10.1.1")
     }
@@ -89,6 +107,7 @@ impl Swiss {
     /// § 5.2: it counts as its player's turn, and play goes on after it.
     fn stray_card(&mut self, seat: Seat, card: Card) {
         self.pimperle(card);
+        self.queen_of_caller(seat, card);
         let face = self.on_top();
         let mut skips = 0;
         if card.kind == Kind::Joker {
@@ -117,7 +136,11 @@ impl Swiss {
         if matches!(face.rank, Rank::Seven | Rank::Eight) {
             self.must_be_sorry(seat);
         }
-        self.after_turns_card(seat, GoesOn::After(skips));
+        let goes_on = match self.course.astray {
+            Some(_) => GoesOn::AfterStray(skips),
+            None => GoesOn::After(skips),
+        };
+        self.after_turns_card(seat, goes_on);
     }
 
     fn card_in_turn(&mut self, seat: Seat, card: Card) {
@@ -131,14 +154,14 @@ impl Swiss {
         if face.rank == Rank::Nine && !in_bundle {
             self.course.turn.stage = Stage::Base(face.suit);
         }
+        if !queens_begin {
+            self.queen_of_caller(seat, card);
+        }
         let goes_on = matches!(self.course.turn.stage, Stage::Base(_));
         if goes_on && self.active(seat) > 0 {
             return;
         }
         self.pimperle(card);
-        if !queens_begin {
-            self.queen_of_caller(seat, card);
-        }
         self.finish_by_card(seat);
     }
 
@@ -151,6 +174,7 @@ impl Swiss {
             Rank::Ace => {
                 self.course.turn.stage = Stage::Ace;
                 self.course.turn.aces += 1;
+                self.turn_goes_on(seat);
                 return;
             }
             Rank::Jack if self.has_nothing(seat) => self.course.wish = Some(face.suit),
@@ -202,9 +226,19 @@ impl Swiss {
         match goes_on {
             GoesOn::AsItIs => return,
             GoesOn::After(skips) => self.end_turn(skips),
+            GoesOn::AfterStray(skips) => {
+                if let Some(stray) = self.course.astray.take() {
+                    self.cut_by_stray(stray);
+                    self.course.turn.lay_before = std::mem::take(&mut self.course.astray_lay_before);
+                }
+                self.end_turn(skips);
+            }
             GoesOn::AfterThrower => {
+                // § 3: what was done in a turn that is cut short by it belongs to the next.
+                let number = self.course.turn.number;
                 self.cut_short();
                 self.go_on_after(self.course.thrower, 0);
+                self.course.turn.number = number;
             }
         }
         if self.on_top().rank == Rank::King {
@@ -217,71 +251,11 @@ impl Swiss {
         let laid = self.pile.iter().rev().take(self.course.turn.laid);
         laid.take_while(|laid| laid.face.rank == Rank::Eight).count()
     }
-
-    pub(super) fn make_wish(&mut self, seat: Seat, suit: Option<Suit>) -> Outcome {
-        if self.course.question != Some(Question::Suit(seat)) {
-            return Err(Refusal::Impossible);
-        }
-        let jack = self.on_top().suit;
-        if let Some(suit) = suit
-            && self.options.has("reversed-jack")
-            && is_red(suit) == is_red(jack)
-        {
-            return Err(Refusal::Forbidden("CH-J"));
-        }
-        self.course.wish = match suit {
-            Some(suit) if self.options.has("twisted-jack") => Some(twisted(suit)),
-            Some(suit) => Some(suit),
-            None => Some(jack),
-        };
-        self.course.question = None;
-        self.stop_counting(seat);
-        self.go_on_after_answer(seat);
-        Ok(Ruling::Right)
-    }
-
-    /// Kartentausch: two hands change places, and the turn is over.
-    pub(super) fn swap(&mut self, seat: Seat, with: Seat) -> Outcome {
-        if self.course.question != Some(Question::Swap(seat)) || with == seat || with >= self.hands.len() {
-            return Err(Refusal::Impossible);
-        }
-        self.hands.swap(seat, with);
-        self.remember_swap(seat, with);
-        self.course.question = None;
-        self.stop_counting(seat);
-        self.count_anew(seat);
-        self.count_anew(with);
-        self.go_on_after_answer(seat);
-        Ok(Ruling::Right)
-    }
-
-    /// The answer ends the turn; the dealer had none (§ 0).
-    fn go_on_after_answer(&mut self, seat: Seat) {
-        if self.turns == 0 {
-            self.go_on_after(seat, 0);
-        } else {
-            self.end_turn(0);
-        }
-    }
 }
 
 impl Deed {
     /// Whether it is one of the deeds that touch a card.
     pub fn is_of_hand(self) -> bool {
         matches!(self, Deed::Lay(_) | Deed::Draw | Deed::TakeUp)
-    }
-}
-
-fn is_red(suit: Suit) -> bool {
-    matches!(suit, Suit::Hearts | Suit::Diamonds)
-}
-
-/// Twisted Jack: hearts means diamonds, spades means clubs, and back.
-fn twisted(suit: Suit) -> Suit {
-    match suit {
-        Suit::Hearts => Suit::Diamonds,
-        Suit::Diamonds => Suit::Hearts,
-        Suit::Spades => Suit::Clubs,
-        Suit::Clubs => Suit::Spades,
     }
 }

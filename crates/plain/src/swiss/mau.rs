@@ -17,6 +17,8 @@ pub(super) enum Mau {
         turn: u32,
         /// Until when it is in time, if its player's turn is over.
         until_ms: u64,
+        /// Whether the turn went on with one card: what becomes active at its end changes nothing then.
+        went_on: bool,
     },
     /// It may be said and need not: a penalty card became active with the card that left one.
     May {
@@ -29,50 +31,86 @@ pub(super) enum Mau {
     Missed,
 }
 
+impl Mau {
+    /// The same, with a moment left where its time had run out while its player's turn ran.
+    pub(super) fn not_over_at(mut self, now_ms: u64) -> Mau {
+        if let Mau::Due { until_ms, .. } | Mau::May { until_ms } = &mut self {
+            *until_ms = (now_ms + 1).max(*until_ms);
+        }
+        self
+    }
+}
+
 impl Swiss {
     fn mau_becomes_due(&mut self, seat: Seat) {
         self.maus[seat] = if self.options.reaction_ms == 0 || self.maus[seat] == Mau::Early {
             Mau::Said
         } else {
-            Mau::Due {
-                turn: self.course.turn.number,
-                until_ms: self.now_ms + self.options.reaction_ms,
-            }
+            self.due_now()
         };
+    }
+
+    fn due_now(&self) -> Mau {
+        Mau::Due {
+            turn: self.course.turn.number,
+            until_ms: self.now_ms + self.options.reaction_ms,
+            went_on: false,
+        }
+    }
+
+    /// CH-9: cards laid together are one unit: nothing is due in between.
+    fn in_bundle(&self, seat: Seat) -> bool {
+        seat == self.course.turn.seat && matches!(self.course.turn.stage, Stage::Base(_))
     }
 
     /// The last card is going to be laid: a Mau that is still due is forgotten, unless both cards are one unit (CH-9).
     pub(super) fn before_a_card_of(&mut self, seat: Seat) {
-        let one_unit = seat == self.course.turn.seat && matches!(self.course.turn.stage, Stage::Base(_));
         if let Mau::Due { turn, .. } = self.maus[seat]
-            && !one_unit
+            && !self.in_bundle(seat)
             && self.active(seat) == 1
+            && self.options.reaction_ms > 0
         {
             self.err_in_turn(seat, "§10.A", turn);
         }
     }
 
     pub(super) fn after_a_card_of(&mut self, seat: Seat) {
+        let early = self.maus[seat] == Mau::Early;
         if self.active(seat) == 1 {
             self.mau_becomes_due(seat);
+            let on_nine = seat == self.course.turn.seat && self.on_top().rank == Rank::Nine;
+            if self.maus[seat] == Mau::Said && !early && (on_nine || self.in_bundle(seat)) {
+                // The machine says it when all are laid.
+                self.maus[seat] = self.due_now();
+            }
             return;
         }
         // Who has none left may say once more what it said, or late what it forgot.
         self.maus[seat] = match (self.maus[seat], self.active(seat)) {
             (Mau::Early, 2) => Mau::Early,
             (Mau::Due { .. }, 2..) => self.maus[seat],
+            (Mau::Due { .. }, 0) if self.in_bundle(seat) => Mau::Nothing,
             (Mau::Due { .. }, 0) => Mau::Missed,
             (Mau::Said | Mau::Missed, 0) => self.maus[seat],
             _ => Mau::Nothing,
         };
     }
 
-    /// CH-A: the card drawn after an Ace may be the only one. Any draw makes an early Mau void; one that is due stays due (C9.1).
-    pub(super) fn mau_after_draw(&mut self, seat: Seat, after_ace: bool) {
+    /// CH-A: after an Ace, and the card drawn after one, the turn goes on.
+    pub(super) fn turn_goes_on(&mut self, seat: Seat) {
+        if let Mau::Due { went_on, .. } = &mut self.maus[seat] {
+            *went_on = true;
+        }
+    }
+
+    /// The card drawn may be the only one: after an Ace, or with nothing but penalty cards. Any draw makes an early Mau void; one
+    /// that is due stays due (C9.1).
+    pub(super) fn mau_after_draw(&mut self, seat: Seat) {
         self.mau_mau_early[seat] = false;
-        if after_ace && self.active(seat) == 1 {
+        if self.active(seat) == 1 {
             self.maus[seat] = Mau::Nothing;
             self.mau_becomes_due(seat);
+            self.turn_goes_on(seat);
         } else if !matches!(self.maus[seat], Mau::Due { .. }) {
             self.maus[seat] = Mau::Nothing;
         }
@@ -87,7 +125,11 @@ impl Swiss {
         }
         self.maus[seat] = match self.maus[seat] {
             // With the card that left one: it may be said, and is not due.
-            Mau::Due { turn, until_ms } if turn == self.course.turn.number => Mau::May { until_ms },
+            Mau::Due {
+                turn,
+                until_ms,
+                went_on: false,
+            } if turn == self.course.turn.number => Mau::May { until_ms },
             Mau::Due { .. } => self.maus[seat],
             Mau::Nothing | Mau::Early | Mau::May { .. } | Mau::Said | Mau::Missed => Mau::Nothing,
         };
@@ -102,11 +144,11 @@ impl Swiss {
 
     /// What was said for a card that was not laid has had no effect.
     pub(super) fn turn_of_mau_ends(&mut self, seat: Seat) {
-        // Within the turn no time runs out; what has gone by since the card is gone when it ends.
-        let at_once = self.now_ms + 1;
-        if let Mau::Due { until_ms, .. } | Mau::May { until_ms } = &mut self.maus[seat] {
-            *until_ms = at_once.max(*until_ms);
+        if self.options.reaction_ms == 0 && matches!(self.maus[seat], Mau::Due { .. }) {
+            self.maus[seat] = Mau::Said;
         }
+        // Within the turn no time runs out; what has gone by since the card is gone when it ends.
+        self.maus[seat] = self.maus[seat].not_over_at(self.now_ms);
         if self.maus[seat] == Mau::Early {
             self.maus[seat] = Mau::Nothing;
         }
@@ -117,14 +159,16 @@ impl Swiss {
         if self.phase == Phase::Gathering {
             return Ok(Ruling::Idle);
         }
-        let on = seat == self.course.turn.seat && self.course.closing.is_none() && self.course.question.is_none();
+        let on = seat == self.course.turn.seat && self.course.closing.is_none();
         match self.maus[seat] {
-            Mau::Due { .. } => {
-                self.maus[seat] = Mau::Said;
-                Ok(Ruling::Right)
-            }
-            Mau::May { .. } => {
-                self.maus[seat] = Mau::Nothing;
+            Mau::Due { .. } | Mau::May { .. } => {
+                // Reading: with two cards one word answers what is due and counts for the card to come.
+                let due = matches!(self.maus[seat], Mau::Due { .. });
+                self.maus[seat] = match self.active(seat) {
+                    2 if on => Mau::Early,
+                    _ if due => Mau::Said,
+                    _ => Mau::Nothing,
+                };
                 Ok(Ruling::Right)
             }
             Mau::Missed | Mau::Said | Mau::Early => Ok(Ruling::Idle),

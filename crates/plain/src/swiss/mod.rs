@@ -2,6 +2,7 @@
 //!
 //! What is not played here: the deal by hand (§ 9.E), the board and new rules (§ 11 to § 15).
 
+mod answers;
 mod challenge;
 mod closing;
 mod deed;
@@ -68,6 +69,8 @@ pub struct Turn {
     /// § 9.A: whether it has said "Damenrunde", and whether it has shown two Queens.
     called: bool,
     shown: bool,
+    /// § 5.2: whether the 9 that lies was laid wrongly.
+    nine_is_wrong: bool,
     /// Richtungswechsel: Aces in it that turn play.
     aces: usize,
     /// C4: whether it had to draw and nothing was there.
@@ -99,6 +102,8 @@ pub struct Closing {
 enum GoesOn {
     /// The turn ends, and so many are passed over.
     After(usize),
+    /// The card was laid out of turn: it is its player's turn now, which ends.
+    AfterStray(usize),
     /// The card was thrown in: play goes on after its player.
     AfterThrower,
     /// The turn that runs goes on.
@@ -115,9 +120,14 @@ struct Course {
     wish: Option<Suit>,
     owed: usize,
     question: Option<Question>,
-    /// § 9.A: who called the queen round that is on, and how many cards were laid in it.
+    /// § 9.A: who called the queen round that is on.
     queens: Option<Seat>,
-    in_queens: usize,
+    /// § 5.2: by whose stray card play rests: for a question, or at the end of the round.
+    astray: Option<Seat>,
+    /// § 4: the penalty cards that lay before that player then.
+    astray_lay_before: Vec<Card>,
+    /// § 7: who has answered its question while the plenum sits: play goes on after that.
+    answered: Option<Seat>,
     /// § 9.B: the turn in which Kings may be thrown in.
     feast: Option<u32>,
     thrower: Seat,
@@ -189,6 +199,7 @@ impl Swiss {
             still_since_ms: 0,
             called: false,
             shown: false,
+            nine_is_wrong: false,
             aces: 0,
             in_vain: false,
         };
@@ -200,7 +211,9 @@ impl Swiss {
             owed: 0,
             question: None,
             queens: None,
-            in_queens: 0,
+            astray: None,
+            astray_lay_before: Vec::new(),
+            answered: None,
             feast: None,
             thrower: deal.dealer,
             run: Vec::new(),

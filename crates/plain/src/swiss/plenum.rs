@@ -11,10 +11,11 @@ pub(super) struct Plenum {
     accuser: Seat,
     accused: Seat,
     demand: u8,
-    /// From the accused's last word until then all vote.
-    until_ms: Option<u64>,
+    /// Whether the accused has spoken, and all vote.
+    votes_are_cast: bool,
+    /// Until when it speaks, or all vote.
+    until_ms: u64,
     votes: Vec<(Seat, Ballot)>,
-    since_ms: u64,
 }
 
 impl Swiss {
@@ -29,20 +30,36 @@ impl Swiss {
             accuser: by,
             accused,
             demand,
-            until_ms: None,
+            votes_are_cast: false,
+            until_ms: self.now_ms + VOTE_MS,
             votes: Vec::new(),
-            since_ms: self.now_ms,
         });
         Ok(Ruling::Right)
     }
 
     pub(super) fn have_spoken(&mut self, seat: Seat) -> Outcome {
         match &mut self.plenum {
-            Some(plenum) if plenum.accused == seat && plenum.until_ms.is_none() => {
-                plenum.until_ms = Some(self.now_ms + VOTE_MS);
+            Some(plenum) if plenum.accused == seat && !plenum.votes_are_cast => {
+                self.cast_votes();
                 Ok(Ruling::Right)
             }
             Some(_) | None => Ok(Ruling::Idle),
+        }
+    }
+
+    fn cast_votes(&mut self) {
+        if let Some(plenum) = &mut self.plenum {
+            plenum.votes_are_cast = true;
+            plenum.until_ms = self.now_ms + VOTE_MS;
+        }
+    }
+
+    /// A table never hangs: who doesn't speak in time has spoken.
+    pub(super) fn plenum_time_lapses(&mut self) {
+        if self.plenum.as_ref().is_some_and(|plenum| plenum.votes_are_cast) {
+            self.count_votes();
+        } else {
+            self.cast_votes();
         }
     }
 
@@ -51,7 +68,7 @@ impl Swiss {
         let Some(plenum) = &mut self.plenum else {
             return Err(Refusal::Impossible);
         };
-        if plenum.until_ms.is_none() {
+        if !plenum.votes_are_cast {
             return Err(Refusal::Impossible);
         }
         if plenum.votes.iter().any(|(voter, _)| *voter == seat) {
@@ -64,12 +81,12 @@ impl Swiss {
         Ok(Ruling::Right)
     }
 
-    pub(super) fn vote_until_ms(&self) -> Option<u64> {
-        self.plenum.as_ref().and_then(|plenum| plenum.until_ms)
+    pub(super) fn plenum_until_ms(&self) -> Option<u64> {
+        self.plenum.as_ref().map(|plenum| plenum.until_ms)
     }
 
     /// Only a majority condemns; who has not voted counts for the accused.
-    pub(super) fn count_votes(&mut self) {
+    fn count_votes(&mut self) {
         let Some(plenum) = self.plenum.take() else {
             return;
         };
@@ -83,7 +100,8 @@ impl Swiss {
         } else {
             self.penalty(plenum.accuser, 1);
         }
-        let rested = self.now_ms - plenum.since_ms;
-        self.course.turn.still_since_ms += rested;
+        if let Some(seat) = self.course.answered.take() {
+            self.go_on_after_answer(seat);
+        }
     }
 }

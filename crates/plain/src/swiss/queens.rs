@@ -51,7 +51,6 @@ impl Swiss {
         }
         if called && shown {
             self.course.queens = Some(seat);
-            self.course.in_queens = 1;
             self.queen_of_caller(seat, card);
             return true;
         }
@@ -85,7 +84,10 @@ impl Swiss {
     pub(super) fn queen_time_lapses(&mut self, last: Option<u32>) {
         self.queen_time = None;
         if let (Some(turn), Some(caller)) = (last, self.course.queens) {
-            self.err_in_turn(caller, "§9.A", turn);
+            // Where the machine calls, it calls this too (C9).
+            if self.options.reaction_ms > 0 {
+                self.err_in_turn(caller, "§9.A", turn);
+            }
             self.queens_are_over();
         }
     }

@@ -70,6 +70,12 @@ impl Swiss {
         self.course.queens
     }
 
+    /// How many words of this seat were wrong or missing and never proved.
+    pub fn wrong_words(&self, seat: Seat) -> usize {
+        let is_word = |fault: &&super::Fault| fault.seat == seat && !fault.of_card && fault.root.is_none();
+        self.faults.iter().filter(is_word).count()
+    }
+
     /// § 9.C: who waits in a run of 7s.
     pub fn run(&self) -> &[Seat] {
         &self.course.run

@@ -23,8 +23,11 @@ impl Swiss {
         let run = self.course.owed / 2;
         let queens = if self.course.queens.is_some() {
             let is_queen = |laid: &&super::Laid| laid.face.rank == Rank::Queen;
-            let repeated = self.pile.iter().rev().take_while(is_queen).count();
-            repeated.min(self.course.in_queens)
+            let pile = || self.pile.iter().rev();
+            let over_them = pile().take_while(|laid| !is_queen(laid)).count();
+            let queens = pile().skip(over_them).take_while(is_queen).count();
+            // A wrong card may lie on them.
+            if queens > 0 { over_them + queens } else { 1 }
         } else {
             0
         };
@@ -47,6 +50,13 @@ impl Swiss {
 
     /// § 3, § 4: so many penalty cards are put before a seat.
     pub(super) fn penalty(&mut self, seat: Seat, n: usize) {
+        if self.put_before(seat, n) > 0 {
+            self.has_not_won(seat);
+        }
+    }
+
+    /// So many penalty cards are put before a seat, as far as there are any. Says how many there were.
+    pub(super) fn put_before(&mut self, seat: Seat, n: usize) -> usize {
         let mut came = 0;
         for _ in 0..n {
             let keep = self.kept();
@@ -57,8 +67,8 @@ impl Swiss {
         }
         if came > 0 {
             self.must_thank(seat, came);
-            self.has_not_won(seat);
         }
+        came
     }
 
     /// § 4, § 10.A: the cards that count as hand.

@@ -15,7 +15,7 @@ enum Deadline {
     Mau(Seat),
     MauMau(Seat),
     Gesture(usize),
-    Vote,
+    Plenum,
 }
 
 impl Swiss {
@@ -34,7 +34,31 @@ impl Swiss {
         self.now_ms = at_ms;
     }
 
+    /// § 7. Reading: play rests while the plenum sits; a time that runs out meanwhile begins anew, and counting is given up.
+    fn begin_anew(&mut self, deadline: Deadline) -> bool {
+        let (now_ms, closing_ms) = (self.now_ms, self.options.closing_ms.max(1));
+        match deadline {
+            _ if self.plenum.is_none() => return false,
+            Deadline::Fair => self.course.turn.still_since_ms = now_ms,
+            Deadline::Counted(_) => self.counting = None,
+            Deadline::Answer => self.course.answer_until_ms = now_ms + closing_ms,
+            Deadline::Closing(_) => {
+                if let Some(closing) = &mut self.course.closing {
+                    closing.until_ms = now_ms + closing_ms;
+                    closing.fine_by.clear();
+                }
+            }
+            Deadline::Queens(_) | Deadline::Mau(_) | Deadline::MauMau(_) | Deadline::Gesture(_) | Deadline::Plenum => {
+                return false;
+            }
+        }
+        true
+    }
+
     fn lapse(&mut self, deadline: Deadline) {
+        if self.begin_anew(deadline) {
+            return;
+        }
         match deadline {
             Deadline::Fair => self.say_done(self.course.turn.seat),
             Deadline::Counted(seat) => {
@@ -58,35 +82,33 @@ impl Swiss {
                 self.see_whether_all_are_content();
             }
             Deadline::Gesture(place) => self.gesture_lapses(place),
-            Deadline::Vote => self.count_votes(),
+            Deadline::Plenum => self.plenum_time_lapses(),
         }
     }
 
     fn next_deadline(&self) -> Option<(u64, Deadline)> {
         let mut all = Vec::new();
-        if let Some(until_ms) = self.vote_until_ms() {
-            all.push((until_ms, Deadline::Vote));
+        if let Some(until_ms) = self.plenum_until_ms() {
+            all.push((until_ms, Deadline::Plenum));
         }
-        if self.plenum.is_none() {
-            all.extend(self.fair_deadline());
-            if let Some((seat, until_ms)) = self.counting {
-                all.push((until_ms, Deadline::Counted(seat)));
-            }
-            if let Some(closing) = &self.course.closing {
-                // § 10.B: nothing cuts the time for Mau-Mau short.
-                let mau_mau = self.mau_mau_until.filter(|(seat, _)| *seat == closing.seat);
-                let until_ms = mau_mau.map_or(0, |(_, until_ms)| until_ms + 1).max(closing.until_ms);
-                all.push((until_ms, Deadline::Closing(closing.seat)));
-            } else if !self.course.run.is_empty() {
-                all.push((self.course.answer_until_ms, Deadline::Answer));
-            }
+        all.extend(self.fair_deadline());
+        if let Some((seat, until_ms)) = self.counting {
+            all.push((until_ms, Deadline::Counted(seat)));
+        }
+        if let Some(closing) = &self.course.closing {
+            // § 10.B: nothing cuts the time for Mau-Mau short.
+            let own = self.own_time_until_ms(closing.seat);
+            let until_ms = own.map_or(0, |until_ms| until_ms + 1).max(closing.until_ms);
+            all.push((until_ms, Deadline::Closing(closing.seat)));
+        } else if !self.course.run.is_empty() {
+            all.push((self.course.answer_until_ms, Deadline::Answer));
         }
         if let Some((until_ms, last)) = self.queen_time {
             all.push((until_ms, Deadline::Queens(last)));
         }
         for (seat, mau) in self.maus.iter().enumerate() {
             if let Mau::Due { until_ms, .. } | Mau::May { until_ms } = mau
-                && !self.turn_runs(seat)
+                && (!self.turn_runs(seat) || matches!(mau, Mau::May { .. }))
             {
                 all.push((*until_ms, Deadline::Mau(seat)));
             }
@@ -103,7 +125,7 @@ impl Swiss {
 
     /// § 10.A: no time for Mau runs out while the player's turn runs.
     fn turn_runs(&self, seat: Seat) -> bool {
-        self.course.turn.seat == seat && self.course.closing.is_none()
+        self.course.turn.seat == seat || self.course.astray == Some(seat)
     }
 
     /// § 1: where the player who is on may stop, it has stopped after a fair time.

@@ -70,6 +70,7 @@ impl Swiss {
             still_since_ms: self.now_ms,
             called: false,
             shown: false,
+            nine_is_wrong: false,
             aces: 0,
             in_vain: false,
         };
@@ -102,7 +103,12 @@ impl Swiss {
     pub(super) fn end_without_next(&mut self) {
         let seat = self.course.turn.seat;
         self.cut_short();
-        self.course.ended.push(self.course.turn.number);
+        // § 10.1: while the round is open at its end no turns run out.
+        let round_ends = self.course.closing.is_some() || !self.course.run.is_empty();
+        if !round_ends && !self.course.ended.contains(&self.course.turn.number) {
+            self.course.ended.push(self.course.turn.number);
+        }
+        self.lapsed_go_back_no_more();
         self.ripen(seat);
         if self.options.has("ace-turns") && self.course.turn.aces % 2 == 1 {
             self.course.direction = self.course.direction.turned();
@@ -125,14 +131,14 @@ impl Swiss {
     pub(super) fn cut_by_stray(&mut self, stray: Seat) {
         let number = self.course.turn.number;
         let nine = matches!(self.course.turn.stage, Stage::Base(_));
-        if nine && !self.is_wrong_now(self.course.turn.seat) {
+        if nine && !self.course.turn.nine_is_wrong {
             self.end_without_next();
-            self.begin_turn(stray);
         } else {
             self.cut_short();
-            self.begin_turn(stray);
-            self.course.turn.number = number;
         }
+        self.begin_turn(stray);
+        // Reading: on a 9 it is no further turn that ends in order.
+        self.course.turn.number = number;
     }
 
     /// § 4: what lay when the turn began becomes active.
@@ -170,7 +176,6 @@ impl Swiss {
         if !self.course.run.is_empty() {
             return Err(Refusal::Forbidden("§10.1.1"));
         }
-        let after_ace = turn.stage == Stage::Ace;
         self.others_go_back_no_more(seat);
         let mut ruling = Ruling::Right;
         if self.options.has("forced-play") && self.course.owed == 0 && self.could_serve(seat) {
@@ -184,7 +189,7 @@ impl Swiss {
         self.course.turn.still_since_ms = self.now_ms;
         self.course.turn.in_vain = came == 0;
         self.stop_counting(seat);
-        self.mau_after_draw(seat, after_ace);
+        self.mau_after_draw(seat);
         Ok(ruling)
     }
 
@@ -238,7 +243,8 @@ impl Swiss {
             Some(Question::Suit(seat) | Question::Swap(seat)) => seat,
             None => self.course.turn.seat,
         };
-        let rests = self.phase != Phase::Playing || self.course.closing.is_some() || self.plenum.is_some();
+        let round_ends = self.course.closing.is_some() || !self.course.run.is_empty();
+        let rests = self.phase != Phase::Playing || round_ends || self.plenum.is_some();
         if rests || on != against || self.counting.is_some() {
             return Err(Refusal::Forbidden("§2.2"));
         }

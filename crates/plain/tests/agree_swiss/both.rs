@@ -168,14 +168,11 @@ impl Both {
         let mut lapsed: Vec<_> = self.plain.lapsed().into_iter().map(told).collect();
         ours.sort();
         theirs.sort();
-        let (all_ours, mut open) = (ours.clone(), theirs.clone());
+        let mut open = theirs.clone();
         ours.retain(|fault| !take(&mut open, fault) && !take(&mut lapsed, fault));
-        let agree = ours.is_empty() && open.is_empty();
-        if agree {
-            Ok(())
-        } else {
-            same("what stands", all_ours, theirs)
-        }
+        let rules = |faults: &[(usize, &str, usize)]| -> String { faults.iter().map(|fault| fault.1).collect() };
+        let what = format!("what stands ({}|{})", rules(&ours), rules(&open));
+        same(&what, ours, open)
     }
 }
 

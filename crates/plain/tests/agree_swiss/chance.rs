@@ -248,6 +248,9 @@ fn in_turn(both: &Both, dice: &mut Dice) -> Deed {
     }
 }
 
+/// Of further words of one seat that break rules the engine keeps no count (`WORDS_MAX`); some are not said but forgotten.
+const WRONG_WORDS_MAX: usize = 3;
+
 /// How long until the next deed, and which it is.
 pub fn next(both: &Both, dice: &mut Dice) -> (u32, usize, Deed) {
     let wait = match dice.below(24) {
@@ -270,5 +273,13 @@ pub fn next(both: &Both, dice: &mut Dice) -> (u32, usize, Deed) {
     } else {
         sensible_deed(both, dice)
     };
+    let calls = matches!(deed, Deed::Say(Word::Mau | Word::MauMau | Word::Hurray));
+    if calls && both.plain.wrong_words(seat) >= WRONG_WORDS_MAX {
+        return (pause, seat, Deed::Say(Word::WhoseTurn));
+    }
+    // § 7: play rests while the plenum sits; what a card that goes back then does is not compared.
+    if both.plain.plenum_sits() && matches!(deed, Deed::Challenge(_)) {
+        return (pause, seat, Deed::Say(Word::HaveSpoken));
+    }
     (pause, seat, deed)
 }

@@ -16,24 +16,23 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 const DEFAULT_ROUNDS: u64 = 300;
 
-/// What the two still read differently, by the beginning of the difference; of the rounds the greater part must agree all the same.
-const OPEN: [&str; 9] = [
-    // § 10.A "within the reaction time after its last card": from the card, or from the end of its turn.
-    "what stands",
-    "ruling of Say(Mau)",
-    // § 9.A "at the beginning of its turn … plays one": a Queen within a bundle (CH-9) begins no round.
-    "the queen round",
-    // § 3, § 5.2: what has lapsed is not paid along with a later card.
-    "lying before",
+/// What the two still read differently, by the beginning of the difference: of a thousand rounds about three.
+const OPEN: [&str; 6] = [
+    // C4, § 5.1: the pile under a wrong card was shuffled into the stock, and then the card goes back.
+    "panicked",
+    // § 5.1: several stray cards of one player in a row, with a challenge between their turns.
     "hand of",
-    // § 10.1: a 9 with its 10 as the last cards; § 1: no fair time after an Ace on a bundle.
-    "who closes",
-    "whether the round is over",
+    "lying before",
+    // § 3: how many turns have ended in order where a turn was cut short more than once.
+    "what stands",
+    "ruling of",
     "whose turn it is",
-    // CH-9: what may follow a wrong card in a bundle.
-    "ruling of Lay",
 ];
+/// Of so many rounds one may differ in what is open.
+const OPEN_ONE_IN: u64 = 50;
 const DEEDS_MAX: usize = 400;
+/// Of each kind of difference so many are cut down and told as scenes.
+const TOLD_MAX: usize = 3;
 
 /// A deed, who does it, and when.
 type Step = (u32, usize, Deed);
@@ -171,16 +170,22 @@ fn the_engine_and_the_plain_book_agree_on_swiss() {
         }
     }
     println!("{deeds} deeds, {ended} rounds came to an end, {open} differ in what is open");
+    let mut told: Vec<String> = Vec::new();
     for (table, steps, differs) in &differing {
-        if differing.len() > 20 {
+        let sort: String = kind(differs).chars().filter(|c| !c.is_ascii_digit()).collect();
+        if told.iter().filter(|other| **other == sort).count() >= TOLD_MAX {
             println!("seed {}: {differs}", table.seed);
             continue;
         }
+        told.push(sort);
         let short = shrink(table, steps.clone(), differs);
         let differs = again(table, &short).expect_err("it was cut down to this");
         println!("seed {}\n{}", table.seed, scene(table, &short, &differs));
     }
     assert!(differing.is_empty(), "{} rounds differ", differing.len());
     assert!(ended * 2 > rounds, "most rounds come to an end");
-    assert!(open * 2 < rounds, "{open} of {rounds} rounds differ in what is open");
+    assert!(
+        open * OPEN_ONE_IN <= rounds,
+        "{open} of {rounds} rounds differ in what is open"
+    );
 }

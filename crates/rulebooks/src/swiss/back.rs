@@ -86,6 +86,15 @@ const fn secret<T: Kept>(now: Secret<T>, was: Secret<T>) -> (Secret, Secret) {
     (now.number(), was.number())
 }
 
+/// So many cards lie on the pile since the wrong card that may go back, with it.
+fn since_wrong(look: &Look) -> u8 {
+    let from_top = |root| look.piles.pile(0).entries().rev().position(|(card, _)| card == root);
+    BACK_CARD
+        .get(look)
+        .and_then(from_top)
+        .map_or(0, |above| above as u8 + 1)
+}
+
 /// Who was on before the card that may go back, or is going back.
 pub(super) fn was_on(look: &Look) -> Option<Seat> {
     let undoes = BACK.is_set(look) || RESTORE.get(look);
@@ -132,15 +141,14 @@ fn remember(look: &Look, fault: &Fault, effects: &mut Effects) {
 
 /// All that its player has laid since goes back, the last first, and the turn is again whose it was.
 fn take_back(look: &Look, fault: &Fault, effects: &mut Effects) {
-    let Some(root) = BACK_CARD.get(look) else { return };
+    let since = since_wrong(look);
     effects.push(RESTORE.becomes(true));
     if look.asks.first().is_some_and(|ask| ask.seat == fault.seat) {
         effects.push(Effect::Answer(Choice::Nothing));
     }
     penalties::lie_again(look, effects);
-    let since = || look.piles.pile(0).entries().rev().map(|(card, _)| card);
-    let above = since().take_while(|&card| card != root).count();
-    for card in since().take(above + 1) {
+    let pile = look.piles.pile(0).entries().rev().map(|(card, _)| card);
+    for card in pile.take(usize::from(since)) {
         if look.rank(card) == Rank::JOKER
             && let Some(b) = SWAPPED.get(look)
         {
@@ -154,6 +162,10 @@ fn take_back(look: &Look, fault: &Fault, effects: &mut Effects) {
         });
     }
     penalties::lie_again_from_hand(look, fault.seat, effects);
+    effects.push(Effect::Keep {
+        pile: 0,
+        n: super::queens::stays_after_back(look, since),
+    });
     effects.push(BACK.becomes(None));
     effects.push(CUT.becomes(Cut::NoTurn));
     effects.push(EIGHT.becomes(0));

@@ -2,7 +2,7 @@
 
 use super::memory::{BASE, CHAIN, active};
 use maumau_referee::{Effects, Layer, Look, Opinion, Powers, Rule, on};
-use maumau_table::{Card, Effect, Rank, Seat, Spot, Text, Way, What, Zone};
+use maumau_table::{Card, Cards, Effect, Rank, Seat, Spot, Suit, Text, Way, What, Zone};
 
 /// CH-9: on a 9 any number of cards of its suit may be laid in the same turn; only the last counts.
 pub const CH_9: Rule = Rule {
@@ -17,7 +17,7 @@ pub const CH_9: Rule = Rule {
         "Only the suit of the 9 fits on it now, or say that you are done.",
     ),
     fits: Some(|look, seat, _, _| match BASE.get(look) {
-        Some(suit) if look.is_on(seat) => Opinion::only(look.of_suit(suit)),
+        Some(suit) if look.is_on(seat) => on_base(look, suit),
         _ => Opinion::SILENT,
     }),
     then: on!(|look, fact, effects| match fact.what {
@@ -43,6 +43,20 @@ pub const CH_9: Rule = Rule {
     }),
     ..Rule::at("CH-9", Layer::Situation)
 };
+
+/// The suit of the 9, also on a wrong card that lies on it; no 10 on a Jack (CH-10) here either.
+fn on_base(look: &Look, suit: Suit) -> Opinion {
+    let of_suit = look.of_suit(suit);
+    let never = if look.rank(look.top(0)) == Rank::JACK {
+        look.of_rank(Rank::TEN)
+    } else {
+        Cards::NONE
+    };
+    Opinion {
+        yes: of_suit - never,
+        ..Opinion::only(of_suit)
+    }
+}
 
 /// The player who is on lays no more: the top card of a base counts now, otherwise the turn is over. One that counts as the 9 does
 /// nothing more than that did, unless it is the last card (§ 10.1).

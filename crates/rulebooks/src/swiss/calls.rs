@@ -1,17 +1,14 @@
 //! § 10.A: "Mau".
 
 use super::back::mau_before;
+use super::mau_time::{IN_TIME, MAY, close, closed, may, open, what_is_left_ms};
 use super::memory::{
-    BACK, ENDED, MAU, MAU_TURN, Mau, RESTORE, active, laid, since_mau_ms, this_turn, time_mau, violate_in,
+    BACK, CHAIN, CLOSING, ENDED, MAU, MAU_TURN, Mau, RESTORE, STRAYED, active, acts_as, laid, this_turn, time_mau,
+    violate_in,
 };
 use super::penalties::ripening;
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
-use maumau_table::{Effect, Fact, Phase, Rank, Rest, Seat, Seats, Sign, Text, Way, What, Window, Zone};
-
-/// The window in which "Mau" is due.
-const IN_TIME: u8 = 0;
-/// The window in which it may be said and is not due.
-const MAY: u8 = 1;
+use maumau_table::{Effect, Fact, Phase, Rank, Seat, Sign, Text, Way, What, Zone};
 
 /// § 10.A: "Mau" must be said as soon as one active card is left; forgotten, it can be challenged.
 pub const P10_A: Rule = Rule {
@@ -43,28 +40,32 @@ pub const P10_A: Rule = Rule {
         }
         What::Ripened { seat } if active(look, seat) == 1 => due(look, seat, this_turn(look), effects),
         What::Ripened { seat } => changed(look, seat, effects),
-        What::TurnBegan { seat } if look.window_of(IN_TIME, seat).is_some() => {
-            // Its time does not run out while its player's turn runs.
-            effects.push(closed(IN_TIME, seat));
+        // Its time does not run out while its player's turn runs.
+        What::TurnBegan { seat } => close(look, IN_TIME, seat, effects),
+        What::TurnEnded { seat } => {
+            turn_ended(look, seat, effects);
+            for other in look.playing.without(seat) {
+                stray_turn_ended(look, other, effects);
+            }
         }
-        What::TurnEnded { seat } => turn_ended(look, seat, effects),
         What::Moved {
             from: Zone::Hand(seat),
             way: Way::Laid,
             ..
         } if active(look, seat) == 0 && MAU.of(seat).get(look) == Mau::Due => {
             effects.push(closed(IN_TIME, seat));
+            close(look, MAY, seat, effects);
             forgotten(look, seat, effects);
         }
         What::Moved {
             from: Zone::Hand(seat),
             way: Way::Laid,
             ..
-        } if active(look, seat) == 1 => {
-            time_mau(look, seat, effects);
-            // Where it was due already, it is this card now for which it is.
-            if MAU.of(seat).get(look) == Mau::Due {
-                effects.push(MAU_TURN.of(seat).becomes(this_turn(look)));
+        } => {
+            // For the card before it "Mau" may not be said any more.
+            close(look, MAY, seat, effects);
+            if active(look, seat) == 1 {
+                down_to_one(look, seat, effects);
             }
         }
         What::Moved {
@@ -72,6 +73,10 @@ pub const P10_A: Rule = Rule {
             way: Way::TakenBack,
             ..
         } if BACK.is(look, Some(seat)) => back(look, effects),
+        // What is taken up counted as hand before (§ 4).
+        What::Moved {
+            from: Zone::Ripe(_), ..
+        } => {}
         What::Moved {
             to: Zone::Hand(seat), ..
         } if active(look, seat) > 1 => changed(look, seat, effects),
@@ -91,7 +96,7 @@ fn may_say(look: &Look, seat: Seat) -> Vote {
     } else if note != Mau::None {
         // Said twice, or too late.
         Vote::Idle
-    } else if its_turn_runs(look, seat) && (1..=2).contains(&left) {
+    } else if its_turn_runs(look, seat) && !CLOSING.is_set(look) && (1..=2).contains(&left) {
         Vote::Yes
     } else if left == 1 {
         // True, and not due.
@@ -105,6 +110,15 @@ fn its_turn_runs(look: &Look, seat: Seat) -> bool {
     look.turn.seat == seat && !look.turn.ended
 }
 
+/// What was due or said for an earlier card, or forgotten then, is due anew for the card that has left one.
+fn down_to_one(look: &Look, seat: Seat, effects: &mut Effects) {
+    time_mau(look, seat, effects);
+    if matches!(MAU.of(seat).get(look), Mau::Due | Mau::Said) {
+        effects.push(MAU.of(seat).becomes(Mau::None));
+    }
+}
+
+/// Reading: one word with two cards answers what is due and counts for the card to come: for each it is said in its time.
 fn say(look: &Look, seat: Seat, effects: &mut Effects) {
     if may_say(look, seat) != Vote::Yes {
         return;
@@ -127,18 +141,31 @@ fn say(look: &Look, seat: Seat, effects: &mut Effects) {
 /// A card was played that left one. One that ends the turn, or may be followed on a 9, shows at the turn's end what is due.
 fn came_down(look: &Look, fact: &Fact, seat: Seat, effects: &mut Effects) {
     let goes_on = super::cards::played(look, fact) == Some(Rank::ACE);
+    // CH-9: an Ace that ends what lies on a 9 has left one card since it was laid; "Mau" may have been said since.
+    let said_on_a_nine = CHAIN.is_set(look) && MAU.of(seat).is(look, Mau::Said);
     if look.turn.seat != seat || look.turn.number == 0 {
-        // A card out of turn lets all that lies become active: then it may be said and is not due.
-        let What::Played { card, .. } = fact.what else { return };
-        let stray = look.hidden().faults.last().is_some_and(|fault| fault.card == card);
-        if stray && look.lying_len[seat.index()] > 0 {
-            may(look, seat, effects);
-        } else {
-            due(look, seat, this_turn(look), effects);
-        }
-    } else if goes_on && MAU.of(seat).get(look) == Mau::BeforeCard {
+        came_down_astray(look, fact, seat, effects);
+    } else if goes_on && MAU.of(seat).is(look, Mau::BeforeCard) {
         effects.push(MAU.of(seat).becomes(Mau::Said));
-    } else if goes_on {
+    } else if goes_on && !said_on_a_nine {
+        due(look, seat, this_turn(look), effects);
+    }
+}
+
+/// By a card out of turn, which counts as its player's turn.
+fn came_down_astray(look: &Look, fact: &Fact, seat: Seat, effects: &mut Effects) {
+    let What::Played { card, face, .. } = fact.what else {
+        return;
+    };
+    let stray = look.hidden().faults.last().is_some_and(|fault| fault.card == card);
+    if matches!(acts_as(look, card, face), Rank::JACK | Rank::JOKER) {
+        // That turn runs until the question is answered.
+        becomes_due(look, seat, this_turn(look), effects);
+    } else if stray && look.lying_len[seat.index()] > 0 {
+        // All that lies becomes active by it: then it may be said and is not due.
+        close(look, IN_TIME, seat, effects);
+        may(look, seat, effects);
+    } else {
         due(look, seat, this_turn(look), effects);
     }
 }
@@ -165,12 +192,30 @@ fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
     }
 }
 
-/// The number of active cards has become one.
-fn due(look: &Look, seat: Seat, turn: u16, effects: &mut Effects) {
+/// With the turn that a stray card cut short the turn is over as which that card counts.
+fn stray_turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
+    if !MAU.of(seat).is(look, Mau::Due) || look.window_of(IN_TIME, seat).is_some() {
+        return;
+    }
+    if STRAYED.is(look, Some(seat)) && !RESTORE.get(look) {
+        effects.push(MAU.of(seat).becomes(Mau::None));
+        may(look, seat, effects);
+    } else {
+        open(look, seat, what_is_left_ms(look, seat), effects);
+    }
+}
+
+fn becomes_due(look: &Look, seat: Seat, turn: u16, effects: &mut Effects) {
     effects.push(MAU.of(seat).becomes(Mau::Due));
     effects.push(MAU_TURN.of(seat).becomes(turn));
     time_mau(look, seat, effects);
-    if !its_turn_runs(look, seat) && look.window_of(IN_TIME, seat).is_none() {
+}
+
+/// The number of active cards has become one.
+fn due(look: &Look, seat: Seat, turn: u16, effects: &mut Effects) {
+    becomes_due(look, seat, turn, effects);
+    if !its_turn_runs(look, seat) {
+        close(look, IN_TIME, seat, effects);
         open(look, seat, look.reaction_ms(), effects);
     }
 }
@@ -180,39 +225,6 @@ fn changed(look: &Look, seat: Seat, effects: &mut Effects) {
     if active(look, seat) > 1 && MAU.of(seat).get(look) != Mau::Due {
         effects.extend(MAU.of(seat).cleared(look));
     }
-}
-
-/// The reaction time runs from the last card. Where the turn took longer than that, it has run out with the turn.
-fn what_is_left_ms(look: &Look, seat: Seat) -> u32 {
-    look.reaction_ms().saturating_sub(since_mau_ms(look, seat)).max(1)
-}
-
-/// "Mau" is due, within this time.
-fn open(look: &Look, seat: Seat, within_ms: u32, effects: &mut Effects) {
-    if look.reaction_ms() == 0 {
-        effects.push(MAU.of(seat).becomes(Mau::Said));
-        effects.push(Effect::Speak(seat, Sign::MAU));
-    } else {
-        effects.push(window(look, IN_TIME, seat, within_ms));
-    }
-}
-
-/// The last card became two again at once: it may be said and is not due.
-fn may(look: &Look, seat: Seat, effects: &mut Effects) {
-    if look.reaction_ms() > 0 {
-        effects.push(window(look, MAY, seat, what_is_left_ms(look, seat)));
-    }
-}
-
-fn window(look: &Look, tag: u8, seat: Seat, within_ms: u32) -> Effect {
-    Effect::Open(Window {
-        arg: seat.0,
-        ..look.open_window(tag, Seats::one(seat), within_ms, Rest::GoesOn)
-    })
-}
-
-fn closed(tag: u8, seat: Seat) -> Effect {
-    Effect::CloseWith { tag, arg: seat.0 }
 }
 
 /// The violation belongs to the turn of the card that brought the number to one (§ 3).
@@ -231,7 +243,8 @@ fn back(look: &Look, effects: &mut Effects) {
         let Some(seat) = seat else { continue };
         effects.push(closed(IN_TIME, seat));
         effects.push(closed(MAY, seat));
-        let said_since = !BACK.is(look, Some(seat)) && MAU.of(seat).is(look, Mau::Said);
+        let said = matches!(MAU.of(seat).get(look), Mau::Said | Mau::BeforeCard);
+        let said_since = said && !BACK.is(look, Some(seat));
         if !said_since {
             effects.push(MAU.of(seat).becomes(before));
         }

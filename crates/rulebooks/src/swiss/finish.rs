@@ -137,7 +137,7 @@ fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
                 sign: Sign::LET_PASS,
             },
             _,
-        ) => {
+        ) if !plenum_sits(look) => {
             if let Some((index, window)) = look.window(OBJECT)
                 && window.seats.has(seat)
             {

@@ -12,6 +12,7 @@ mod jack;
 mod kings;
 mod last_word;
 mod later;
+mod mau_time;
 mod memory;
 mod options;
 mod penalties;

@@ -35,7 +35,8 @@ pub const P4: Rule = Rule {
             way,
             ..
         } if way != Way::Put => {
-            let in_its_turn = look.turn.seat == seat && !look.turn.ended || was_on(look) == Some(seat);
+            let on = look.turn.seat == seat && !look.turn.ended || was_on(look) == Some(seat);
+            let in_its_turn = on || STRAYED.is(look, Some(seat));
             if in_its_turn {
                 effects.push(marked(card, How::Fresh));
             } else if mark(look, card) != How::Plain {
@@ -61,10 +62,15 @@ pub(super) enum How {
     Ripened,
     /// § 5: it was taken up too soon, the so many-eth time.
     Taken(u8),
+    /// § 5.1: it was fresh in the turn that a card that may go back has cut short.
+    WasFresh,
 }
 
 /// § 5: so many times are told apart.
 pub(super) const TIMES: u8 = 200;
+
+/// Above all times.
+const WAS_FRESH: i16 = 3 + TIMES as i16;
 
 /// What is remembered of a penalty card, with the card: digests of stored records have both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,6 +86,7 @@ impl Kept for Mark {
             How::Fresh => 1,
             How::Ripened => 2,
             How::Taken(time) => 3 + i16::from(time),
+            How::WasFresh => WAS_FRESH,
         };
         how * CARDS_MAX as i16 + i16::from(self.card.0)
     }
@@ -88,6 +95,7 @@ impl Kept for Mark {
         let how = match number / CARDS_MAX as i16 {
             1 => How::Fresh,
             2 => How::Ripened,
+            WAS_FRESH.. => How::WasFresh,
             3.. => How::Taken((number / CARDS_MAX as i16 - 3) as u8),
             _ => How::Plain,
         };
@@ -112,7 +120,9 @@ fn ended(look: &Look, seat: Seat, effects: &mut Effects) {
     }
     if let Some(strayed) = STRAYED.get(look) {
         if !RESTORE.get(look) {
-            activate(look, strayed, look.hidden().lying[strayed.index()], effects);
+            let lying = look.hidden().lying[strayed.index()];
+            let lay_before = lying.filter(|&card| mark(look, card) != How::Fresh).collect();
+            activate(look, strayed, lay_before, effects);
         }
         effects.push(STRAYED.becomes(None));
     }
@@ -122,13 +132,23 @@ fn ended(look: &Look, seat: Seat, effects: &mut Effects) {
 /// it really began.
 fn begin(look: &Look, seat: Seat, effects: &mut Effects) {
     let lying = look.hidden().lying[seat.index()];
-    let fresh = lying.filter(|&card| mark(look, card) == How::Fresh).collect::<Cards>();
+    let is_fresh = |&card: &Card| matches!(mark(look, card), How::Fresh | How::WasFresh);
+    let fresh = lying.filter(is_fresh).collect::<Cards>();
     let goes_on = RESTORE.get(look);
     let lay_before = if goes_on { lying - fresh } else { lying };
     effects.push(LAY_BEFORE.becomes(lay_before.len()));
-    if !goes_on {
-        fresh.for_each(|card| effects.push(marked(card, How::Plain)));
-    }
+    let from_now = match (goes_on, was_on(look) == Some(seat)) {
+        (true, _) => How::Fresh,
+        (false, true) => How::WasFresh,
+        (false, false) => How::Plain,
+    };
+    fresh.for_each(|card| effects.push(marked(card, from_now)));
+}
+
+/// All that lie before `seat` lie before the turn that begins for it now.
+pub(super) fn lie_before(look: &Look, seat: Seat, effects: &mut Effects) {
+    let fresh = look.hidden().lying[seat.index()].filter(|&card| mark(look, card) == How::Fresh);
+    fresh.for_each(|card| effects.push(marked(card, How::Plain)));
 }
 
 /// § 4: the cards that become active when the turn of `seat` that runs is over.

@@ -1,8 +1,8 @@
 //! § 8, § 9.A: what stays lying when the pile is shuffled, and the queen round.
 
 use super::memory::{
-    BASE, CALLED, LAST_QUEEN, QUEENS, QUEENS_TURN, SHOWN, active, acts_as, laid as laid_cards, round_ends, this_turn,
-    violate, violate_in,
+    BASE, CALLED, LAST_QUEEN, QUEENS, QUEENS_TURN, RESTORE, SHOWN, WAS_OWED, WAS_QUEENS, active, acts_as,
+    laid as laid_cards, round_ends, this_turn, violate, violate_in,
 };
 use super::options;
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote, on};
@@ -33,19 +33,27 @@ pub const P8: Rule = Rule {
     ..Rule::at("§8", Layer::Base)
 };
 
-/// So many cards stay lying now: the 7s of the run that is pending, the Queens of the round that is on, or the top card.
+/// So many cards stay lying now.
 fn stays(look: &Look) -> u8 {
-    if look.owed > 0 {
-        return (look.owed / 2).max(1);
-    }
-    if !QUEENS.is_set(look) {
-        return 1;
-    }
-    let queens = look.piles.pile(0).entries().rev();
-    let run = queens
-        .take_while(|&(card, face)| acts_as(look, card, face) == Rank::QUEEN)
-        .count();
-    (run as u8).max(1)
+    runs(look, 0, look.owed, QUEENS.get(look))
+}
+
+/// § 5.1: so many cards stay when those that may go back have gone.
+pub(super) fn stays_after_back(look: &Look, since: u8) -> u8 {
+    runs(look, since, WAS_OWED.get(look), WAS_QUEENS.get(look))
+}
+
+/// Under so many cards: the 7s of the run that is pending, the Queens of the round that is on, or the top card.
+fn runs(look: &Look, under: u8, owed: u8, caller: Option<Seat>) -> u8 {
+    let pile = || look.piles.pile(0).entries().rev().skip(usize::from(under));
+    let is_queen = |&(card, face): &(Card, Card)| acts_as(look, card, face) == Rank::QUEEN;
+    // A wrong card may lie on them.
+    let over_them = pile().take_while(|laid| !is_queen(laid)).count();
+    let queens = match pile().skip(over_them).take_while(is_queen).count() {
+        queens if queens > 0 && caller.is_some() => over_them + queens,
+        _ => 0,
+    };
+    (queens as u8).max(owed / 2).max(1)
 }
 
 /// § 9.A: the window in which the caller may end its round after a Queen.
@@ -104,7 +112,7 @@ pub const P9_A: Rule = Rule {
                 way: Way::TakenBack,
                 ..
             } if caller == Some(seat) => effects.push(Effect::Close(END)),
-            What::TurnBegan { .. } => {
+            What::TurnBegan { .. } if !RESTORE.get(look) => {
                 effects.extend(SHOWN.cleared(look));
                 effects.extend(CALLED.cleared(look));
             }
@@ -180,7 +188,7 @@ fn laid(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
     } else if look.is_on(seat) && queen && shown && called && laid_cards(look) == 1 {
         effects.push(QUEENS.becomes(Some(seat)));
         open(look, seat, effects);
-    } else if look.is_on(seat) && (shown || called) && look.on(options::QUEEN_PENALTY) {
+    } else if look.is_on(seat) && queen && shown != called && look.on(options::QUEEN_PENALTY) {
         violate(look, seat, effects);
     }
 }
@@ -192,7 +200,8 @@ fn open(look: &Look, caller: Seat, effects: &mut Effects) {
         0 => UNTIMED_MS,
         reaction_ms => reaction_ms,
     };
-    let is_last = (look.hand(caller) & look.of_rank(Rank::QUEEN)).is_empty();
+    let active = look.hand(caller) | look.hidden().ripe[caller.index()];
+    let is_last = (active & look.of_rank(Rank::QUEEN)).is_empty();
     effects.push(LAST_QUEEN.becomes(is_last));
     effects.push(QUEENS_TURN.becomes(this_turn(look)));
     effects.push(Effect::Close(END));

@@ -1,7 +1,8 @@
 //! § 5.2: cards out of turn, and what was done instead of drawing.
 
 use super::kings::may_be_thrown;
-use super::memory::{BASE, CUT, Cut, STRAYED, acts_as};
+use super::memory::{BASE, CHAIN, CUT, Cut, STRAYED, acts_as};
+use super::penalties;
 use super::wrong::root_of;
 use maumau_referee::{Act, Effects, Layer, Look, Opinion, Rule, on};
 use maumau_table::{Card, Effect, Fault, Rank, Seat, Text, Way, What, Zone};
@@ -53,12 +54,13 @@ fn stray(look: &Look, seat: Seat, card: Card, face: Card, effects: &mut Effects)
     // It counts as a turn: what lies becomes active when that is over (§ 4).
     if wrong && look.lying_len[seat.index()] > 0 {
         effects.push(STRAYED.becomes(Some(seat)));
+        penalties::lie_before(look, seat, effects);
     }
     effects.push(if !wrong {
         // A card thrown in rightly is no turn (§ 9.B).
         CUT.becomes(Cut::NoTurn)
-    } else if BASE.is_set(look) {
-        // A legal 9 has been its player's turn.
+    } else if lies_on_legal_nine(look) {
+        // That has been its player's turn.
         CUT.becomes(Cut::Not)
     } else {
         CUT.becomes(Cut::Strays)
@@ -69,6 +71,14 @@ fn stray(look: &Look, seat: Seat, card: Card, face: Card, effects: &mut Effects)
         seat
     };
     effects.push(Effect::GoOnAfter(last));
+}
+
+/// Whether this stray card lies on a 9 that was laid legally, with what was laid on that.
+fn lies_on_legal_nine(look: &Look) -> bool {
+    let below = look.piles.pile(0).entries().rev().nth(usize::from(CHAIN.get(look)) + 1);
+    let is_its =
+        |fault: &Fault| fault.misdeed == Act::Lay.misdeed() && below.is_some_and(|(nine, _)| nine == fault.card);
+    BASE.is_set(look) && !look.hidden().faults.iter().any(is_its)
 }
 
 /// § 5.2: whether this breach left a debt.

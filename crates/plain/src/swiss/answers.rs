@@ -1,0 +1,72 @@
+//! Answers to the questions that cards ask: a wish, and with whom hands are swapped (CH-J, Kartentausch).
+
+use super::{GoesOn, Outcome, Question, Refusal, Ruling, Swiss};
+use crate::card::Suit;
+use crate::deal::Seat;
+
+impl Swiss {
+    pub(super) fn make_wish(&mut self, seat: Seat, suit: Option<Suit>) -> Outcome {
+        if self.course.question != Some(Question::Suit(seat)) {
+            return Err(Refusal::Impossible);
+        }
+        let jack = self.on_top().suit;
+        if let Some(suit) = suit
+            && self.options.has("reversed-jack")
+            && is_red(suit) == is_red(jack)
+        {
+            return Err(Refusal::Forbidden("CH-J"));
+        }
+        self.course.wish = match suit {
+            Some(suit) if self.options.has("twisted-jack") => Some(twisted(suit)),
+            Some(suit) => Some(suit),
+            None => Some(jack),
+        };
+        self.course.question = None;
+        self.stop_counting(seat);
+        self.go_on_after_answer(seat);
+        Ok(Ruling::Right)
+    }
+
+    /// Kartentausch: two hands change places, and the turn is over.
+    pub(super) fn swap(&mut self, seat: Seat, with: Seat) -> Outcome {
+        if self.course.question != Some(Question::Swap(seat)) || with == seat || with >= self.hands.len() {
+            return Err(Refusal::Impossible);
+        }
+        self.hands.swap(seat, with);
+        self.remember_swap(seat, with);
+        self.course.question = None;
+        self.stop_counting(seat);
+        self.count_anew(seat);
+        self.count_anew(with);
+        self.go_on_after_answer(seat);
+        Ok(Ruling::Right)
+    }
+
+    /// The answer ends the turn; the dealer had none (§ 0).
+    pub(super) fn go_on_after_answer(&mut self, seat: Seat) {
+        if self.plenum.is_some() {
+            // § 7: play rests.
+            self.course.answered = Some(seat);
+        } else if self.course.astray.is_some() {
+            self.go_on(GoesOn::AfterStray(0));
+        } else if self.turns == 0 {
+            self.go_on_after(seat, 0);
+        } else {
+            self.end_turn(0);
+        }
+    }
+}
+
+fn is_red(suit: Suit) -> bool {
+    matches!(suit, Suit::Hearts | Suit::Diamonds)
+}
+
+/// Twisted Jack: hearts means diamonds, spades means clubs, and back.
+fn twisted(suit: Suit) -> Suit {
+    match suit {
+        Suit::Hearts => Suit::Diamonds,
+        Suit::Diamonds => Suit::Hearts,
+        Suit::Spades => Suit::Clubs,
+        Suit::Clubs => Suit::Spades,
+    }
+}

@@ -1,0 +1,51 @@
+//! § 10.A: the time in which "Mau" is said.
+
+use super::memory::{MAU, Mau, active, since_mau_ms};
+use maumau_referee::{Effects, Look};
+use maumau_table::{Effect, Rest, Seat, Seats, Sign, Window};
+
+/// The window in which "Mau" is due.
+pub(super) const IN_TIME: u8 = 0;
+/// The window in which it may be said and is not due.
+pub(super) const MAY: u8 = 1;
+
+/// The reaction time runs from the last card. Where the turn took longer than that, it has run out with the turn.
+pub(super) fn what_is_left_ms(look: &Look, seat: Seat) -> u32 {
+    look.reaction_ms().saturating_sub(since_mau_ms(look, seat)).max(1)
+}
+
+/// "Mau" is due, within this time.
+pub(super) fn open(look: &Look, seat: Seat, within_ms: u32, effects: &mut Effects) {
+    if look.reaction_ms() == 0 {
+        let said = if active(look, seat) == 1 { Mau::Said } else { Mau::None };
+        effects.push(MAU.of(seat).becomes(said));
+        effects.push(Effect::Speak(seat, Sign::MAU));
+    } else {
+        effects.push(window(look, IN_TIME, seat, within_ms));
+    }
+}
+
+/// The last card became two again at once: it may be said and is not due.
+pub(super) fn may(look: &Look, seat: Seat, effects: &mut Effects) {
+    if look.reaction_ms() > 0 {
+        effects.push(window(look, MAY, seat, what_is_left_ms(look, seat)));
+    }
+}
+
+fn window(look: &Look, tag: u8, seat: Seat, within_ms: u32) -> Effect {
+    Effect::Open(Window {
+        arg: seat.0,
+        ..look.open_window(tag, Seats::one(seat), within_ms, Rest::GoesOn)
+    })
+}
+
+/// Closes this window of `seat`, if it is open.
+pub(super) fn close(look: &Look, tag: u8, seat: Seat, effects: &mut Effects) {
+    if look.window_of(tag, seat).is_some() {
+        effects.push(closed(tag, seat));
+    }
+}
+
+pub(super) fn closed(tag: u8, seat: Seat) -> Effect {
+    Effect::CloseWith { tag, arg: seat.0 }
+}
