@@ -18,7 +18,7 @@ pub fn crash(words: &[&str]) -> Result<(), String> {
     play("crash", words)
 }
 
-/// `cargo xtask load …`: tables, idle sockets, or beside the servers for Node.
+/// `cargo xtask load …`: tables, idle sockets, a flood, or beside the servers for Node.
 pub fn load(words: &[&str]) -> Result<(), String> {
     let root = tree::root();
     build(&root)?;
@@ -26,6 +26,9 @@ pub fn load(words: &[&str]) -> Result<(), String> {
         ["--peers"] => return servers::compare(&root, Length::Full),
         ["--peers", "--quick"] => return servers::compare(&root, Length::Quick),
         _ => {}
+    }
+    if let ["--flood", rest @ ..] = words {
+        return play("flood", rest);
     }
     let verb = if words.contains(&"--idle-sockets") {
         "idle"

@@ -36,6 +36,7 @@ cargo xtask VERB
   load              players at many tables of a host: --tables 500 --seats 2, --think MS or --fast, --seconds 10, --book, --options
   load --idle-sockets 10000
                     sockets that say nothing
+  load --flood      one client asks for all it can: how long do the deeds of another's table take? --seconds 10, --core N
   load --peers      500 tables of two, beside three hosts for Node that do the same; --quick for a short run
   mutants           small wrong changes, one at a time: which do tests notice? --each 100, --seed TEXT, names of crates and books
   peers             ours beside the ceiling program, OpenSpiel and RLCard, in one run

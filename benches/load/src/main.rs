@@ -1,6 +1,6 @@
-//! `load BINARY crash|tables|idle`: what `cargo xtask crash` and `cargo xtask load` start.
+//! `load BINARY crash|tables|idle|flood`: what `cargo xtask crash` and `cargo xtask load` start.
 
-use maumau_load::{Failed, crash, idle, load};
+use maumau_load::{Failed, crash, flood, idle, load};
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime};
@@ -55,7 +55,7 @@ fn main() -> ExitCode {
 async fn run() -> Result<ExitCode, Failed> {
     let mut words = Words(std::env::args().skip(1).collect());
     if words.0.len() < 2 {
-        return Err("say BINARY and crash, tables or idle".into());
+        return Err("say BINARY and crash, tables, idle or flood".into());
     }
     let program = words.0.remove(0);
     let (program, verb) = (Path::new(&program), words.0.remove(0));
@@ -97,6 +97,21 @@ async fn run() -> Result<ExitCode, Failed> {
             }
             Ok(ExitCode::SUCCESS)
         }
+        "flood" => {
+            let plan = flood::Plan {
+                seconds: words.value("--seconds")?.unwrap_or(10),
+                core: words.value("--core")?,
+                seed,
+            };
+            words.end()?;
+            let report = flood::run(program, &plan).await?;
+            print!("{report}");
+            Ok(if report.is_well() {
+                ExitCode::SUCCESS
+            } else {
+                ExitCode::FAILURE
+            })
+        }
         "idle" => {
             let plan = idle::Plan {
                 sockets: words.value("--idle-sockets")?.unwrap_or(10_000),
@@ -109,7 +124,7 @@ async fn run() -> Result<ExitCode, Failed> {
             let well = report.closed == 0 && report.held == plan.sockets as u64;
             Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
         }
-        _ => Err(format!("there is no `{verb}`: crash, tables or idle").into()),
+        _ => Err(format!("there is no `{verb}`: crash, tables, idle or flood").into()),
     }
 }
 

@@ -5,12 +5,12 @@ use std::net::SocketAddr;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Status line, headers and body of the answer to a request without the usual headers.
-async fn request(addr: SocketAddr, first: &str, body: &str) -> Result<String, Failed> {
+/// Status line, headers and body of the answer to a request with few headers; `more` are lines that end with `\r\n`.
+pub(crate) async fn request(addr: SocketAddr, first: &str, more: &str, body: &str) -> Result<String, Failed> {
     let mut stream = TcpStream::connect(addr).await?;
     let n = body.len();
     let text = format!(
-        "{first} HTTP/1.1\r\nHost: {addr}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {n}\r\n\r\n{body}"
+        "{first} HTTP/1.1\r\nHost: {addr}\r\nConnection: close\r\nContent-Type: application/json\r\n{more}Content-Length: {n}\r\n\r\n{body}"
     );
     stream.write_all(text.as_bytes()).await?;
     let mut answer = String::new();
@@ -21,7 +21,7 @@ async fn request(addr: SocketAddr, first: &str, body: &str) -> Result<String, Fa
 /// A new table's code.
 pub(crate) async fn table(addr: SocketAddr, book: &str, options: &str) -> Result<String, Failed> {
     let body = serde_json::json!({ "book": book, "options": options }).to_string();
-    let answer = request(addr, "POST /api/tables", &body).await?;
+    let answer = request(addr, "POST /api/tables", "", &body).await?;
     let told = answer.split("\r\n\r\n").nth(1).unwrap_or_default();
     let json: serde_json::Value = serde_json::from_str(told).unwrap_or_default();
     match json["code"].as_str() {
@@ -32,13 +32,13 @@ pub(crate) async fn table(addr: SocketAddr, book: &str, options: &str) -> Result
 
 /// Whether the host says that it is well.
 pub(crate) async fn is_well(addr: SocketAddr) -> bool {
-    let answer = request(addr, "GET /healthz", "").await;
+    let answer = request(addr, "GET /healthz", "", "").await;
     answer.is_ok_and(|answer| answer.starts_with("HTTP/1.1 200"))
 }
 
 /// One of the host's numbers, without `maumau_` before it.
 pub(crate) async fn number(addr: SocketAddr, name: &str) -> Result<u64, Failed> {
-    let answer = request(addr, "GET /metrics", "").await?;
+    let answer = request(addr, "GET /metrics", "", "").await?;
     let line = answer
         .lines()
         .find_map(|line| line.strip_prefix("maumau_")?.strip_prefix(name)?.strip_prefix(' '));

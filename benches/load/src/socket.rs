@@ -33,11 +33,27 @@ impl Socket {
     /// # Errors
     /// The host is not there or refuses.
     pub async fn open(addr: SocketAddr, code: &str, token: &str, last: Option<u32>) -> Result<Socket, Failed> {
+        Socket::connect(addr, code, token, "127.0.0.1", last).await
+    }
+
+    /// The same, carried for somebody at another address, by a proxy that the host trusts.
+    pub(crate) async fn open_from(addr: SocketAddr, code: &str, token: &str, from: &str) -> Result<Socket, Failed> {
+        Socket::connect(addr, code, token, from, None).await
+    }
+
+    async fn connect(
+        addr: SocketAddr,
+        code: &str,
+        token: &str,
+        from: &str,
+        last: Option<u32>,
+    ) -> Result<Socket, Failed> {
         let stream = TcpSocket::new_v4()?.connect(addr).await?;
         stream.set_nodelay(true)?;
         let mut request = format!("ws://{addr}/ws/{code}").into_client_request()?;
         let secret = format!("Bearer {token}").parse()?;
         request.headers_mut().insert("Authorization", secret);
+        request.headers_mut().insert("X-Forwarded-For", from.parse()?);
         let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
         let (stream, _) = client_async_with_config(request, stream, Some(config)).await?;
         let mut socket = Socket {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 /// What the tables measure together.
 #[derive(Default)]
-pub(super) struct Measured(Mutex<Inner>);
+pub(crate) struct Measured(Mutex<Inner>);
 
 #[derive(Default)]
 struct Inner {
@@ -17,12 +17,13 @@ struct Inner {
 }
 
 /// The result.
-pub(super) struct Summary {
-    pub(super) deeds: usize,
-    pub(super) refused: u64,
-    pub(super) p50_ms: f64,
-    pub(super) p99_ms: f64,
-    pub(super) most_ms: f64,
+#[derive(Clone, Debug)]
+pub(crate) struct Summary {
+    pub(crate) deeds: usize,
+    pub(crate) refused: u64,
+    pub(crate) p50_ms: f64,
+    pub(crate) p99_ms: f64,
+    pub(crate) most_ms: f64,
 }
 
 impl Measured {
@@ -30,11 +31,11 @@ impl Measured {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn begin(&self) {
+    pub(crate) fn begin(&self) {
         self.inner().runs = true;
     }
 
-    pub(super) fn end(&self) {
+    pub(crate) fn end(&self) {
         self.inner().runs = false;
     }
 
@@ -54,7 +55,7 @@ impl Measured {
         }
     }
 
-    pub(super) fn told(&self) -> Summary {
+    pub(crate) fn told(&self) -> Summary {
         let mut inner = self.inner();
         inner.took_us.sort_unstable();
         let took = &inner.took_us;

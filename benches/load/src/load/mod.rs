@@ -4,13 +4,13 @@ mod measured;
 mod table;
 
 use crate::{Chance, Failed, Process, requests};
-use measured::Measured;
 pub use measured::{Heading, Row};
+pub(crate) use measured::{Measured, Summary};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-use table::{Pace, Table};
+pub(crate) use table::{Pace, Table};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
@@ -66,7 +66,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Row, Failed> {
         let pace = plan.think.map_or(Pace::Fast, |think| {
             Pace::Every(think, start + think.mul_f64(chance.share()))
         });
-        players.spawn(table.play(pace, Arc::clone(&measured)));
+        players.spawn(table.play(pace, vec![Arc::clone(&measured)]));
     }
     sleep(WARM).await;
     let before = (

@@ -14,7 +14,7 @@ use tokio::time::{Instant, sleep_until};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// When the next deed is done.
-pub(super) enum Pace {
+pub(crate) enum Pace {
     /// As soon as all have seen the last one.
     Fast,
     /// At the end of each such time, beginning then, whether or not the host was late with the last one.
@@ -22,7 +22,7 @@ pub(super) enum Pace {
 }
 
 /// A table.
-pub(super) struct Table {
+pub(crate) struct Table {
     seats: Vec<Place>,
     chance: Chance,
     deeds: u32,
@@ -55,7 +55,7 @@ struct Flying {
 
 impl Table {
     /// Sits down everywhere and begins a match.
-    pub(super) async fn begin(addr: SocketAddr, code: &str, seats: u8, mut chance: Chance) -> Result<Table, Failed> {
+    pub(crate) async fn begin(addr: SocketAddr, code: &str, seats: u8, mut chance: Chance) -> Result<Table, Failed> {
         let mut table = Table {
             seats: Vec::new(),
             chance: chance.branch(),
@@ -92,7 +92,7 @@ impl Table {
     }
 
     /// Plays until a socket is closed, and says why.
-    pub(super) async fn play(mut self, mut pace: Pace, measured: Arc<Measured>) -> Result<String, Failed> {
+    pub(crate) async fn play(mut self, mut pace: Pace, measured: Vec<Arc<Measured>>) -> Result<String, Failed> {
         loop {
             let due = match &pace {
                 Pace::Fast => None,
@@ -205,8 +205,9 @@ impl Table {
     }
 
     /// Once all have seen what is on its way it is measured.
-    fn settle(&mut self, measured: &Measured) {
-        measured.refused(std::mem::take(&mut self.refused));
+    fn settle(&mut self, measured: &[Arc<Measured>]) {
+        let refused = std::mem::take(&mut self.refused);
+        measured.iter().for_each(|measured| measured.refused(refused));
         let Some(Flying {
             since,
             done_ms: Some(done_ms),
@@ -218,7 +219,8 @@ impl Table {
         if self.seats.iter().all(|seat| seat.now_ms >= done_ms)
             && let Some(last) = self.seats.iter().map(|seat| seat.seen).max()
         {
-            measured.seen(last.duration_since(since));
+            let took = last.duration_since(since);
+            measured.iter().for_each(|measured| measured.seen(took));
             self.flying = None;
         }
     }

@@ -1,0 +1,209 @@
+//! One client floods, with all that a stranger may ask for; somebody else plays on. How long the other's deeds take, with and without it.
+
+use crate::load::{Measured, Pace, Summary, Table};
+use crate::socket::Socket;
+use crate::{Chance, Failed, Process, requests};
+use std::fmt::{self, Display};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep};
+
+/// The other's table: a deed in so long.
+const THINK: Duration = Duration::from_millis(20);
+/// It plays so long before it is measured, and after the flood has begun.
+const WARM: Duration = Duration::from_secs(2);
+/// So many ask at once for each kind of thing.
+const SIDE_BY_SIDE: u64 = 4;
+/// Who floods and who plays, for a host that believes its proxy, which is this process.
+const EVE: &str = "X-Forwarded-For: 203.0.113.6\r\n";
+/// With the flood 99 of 100 deeds may take so many times as long as without, and so long in all, in ms.
+const TIMES_MOST: f64 = 2.0;
+const MS_MOST: f64 = 50.0;
+
+/// What is to be done.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// How long it is measured, without and with the flood.
+    pub seconds: u64,
+    /// The one core that the host may use; nothing: all.
+    pub core: Option<u8>,
+    /// The seed of all chance here.
+    pub seed: u64,
+}
+
+/// What came of it.
+#[derive(Clone, Debug)]
+pub struct Report {
+    quiet: Summary,
+    flooded: Summary,
+    asked: u64,
+    refused: u64,
+}
+
+impl Report {
+    /// Whether somebody else's table answered nearly as fast as without the flood.
+    pub fn is_well(&self) -> bool {
+        let most_ms = self.quiet.p99_ms * TIMES_MOST;
+        self.flooded.p99_ms <= most_ms && self.flooded.p99_ms <= MS_MOST
+    }
+}
+
+impl Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "{:>10}{:>8}{:>10}{:>10}{:>10}",
+            "", "deeds", "p50 ms", "p99 ms", "most ms"
+        )?;
+        for (name, told) in [("quiet", &self.quiet), ("flooded", &self.flooded)] {
+            let Summary {
+                deeds,
+                p50_ms,
+                p99_ms,
+                most_ms,
+                ..
+            } = told;
+            writeln!(f, "{name:>10}{deeds:>8}{p50_ms:>10.1}{p99_ms:>10.1}{most_ms:>10.1}")?;
+        }
+        let (asked, refused) = (self.asked, self.refused);
+        writeln!(f, "the flood: {asked} requests, {refused} of them refused")?;
+        let (times, verdict) = (
+            self.flooded.p99_ms / self.quiet.p99_ms.max(0.001),
+            if self.is_well() { "within" } else { "NOT within" },
+        );
+        writeln!(
+            f,
+            "p99 with it: {times:.2} times as long, {verdict} {TIMES_MOST} times and {MS_MOST} ms"
+        )
+    }
+}
+
+/// Starts a host of the binary `maumau`, plays, and floods it.
+///
+/// # Errors
+/// The host can't be started, or the table can't be played at.
+pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
+    let folder = tempfile::tempdir()?;
+    let limits = ["--trusted-proxy", "127.0.0.1", "--messages-per-second", "1000"];
+    let mut process = Process::new(program, folder.path(), &limits)?;
+    process.core = plan.core;
+    let host = process.start().await?;
+    host.rest().await?;
+    let (addr, mut chance) = (process.addr, Chance::new(plan.seed));
+    let code = requests::table(addr, "spin", "").await?;
+    let table = Table::begin(addr, &code, 2, chance.branch()).await?;
+    let mut players = JoinSet::new();
+    let (quiet, flooded) = (Arc::new(Measured::default()), Arc::new(Measured::default()));
+    let both = [Arc::clone(&quiet), Arc::clone(&flooded)];
+    players.spawn(table.play(Pace::Every(THINK, Instant::now()), both.to_vec()));
+    sleep(WARM).await;
+    measure(&quiet, plan.seconds, &mut players).await?;
+    let counts = Arc::new(Counts::default());
+    let mut flood = JoinSet::new();
+    for n in 0..SIDE_BY_SIDE {
+        for kind in [
+            Kind::Trial,
+            Kind::Look,
+            Kind::Table,
+            Kind::Guess,
+            Kind::Lobby,
+            Kind::Replay,
+        ] {
+            flood.spawn(ask_on(addr, kind, n, Arc::clone(&counts)));
+        }
+        flood.spawn(shout_on(addr, code.clone(), chance.digits(), Arc::clone(&counts)));
+    }
+    sleep(WARM).await;
+    let measured = measure(&flooded, plan.seconds, &mut players).await;
+    flood.abort_all();
+    players.abort_all();
+    host.stop().await?;
+    measured?;
+    Ok(Report {
+        quiet: quiet.told(),
+        flooded: flooded.told(),
+        asked: counts.asked.load(Relaxed),
+        refused: counts.refused.load(Relaxed),
+    })
+}
+
+async fn measure(
+    measured: &Measured,
+    seconds: u64,
+    players: &mut JoinSet<Result<String, Failed>>,
+) -> Result<(), Failed> {
+    measured.begin();
+    tokio::select! {
+        () = sleep(Duration::from_secs(seconds)) => {}
+        Some(ended) = players.join_next() => return Err(format!("the table has ended: {}", ended??).into()),
+    }
+    measured.end();
+    Ok(())
+}
+
+#[derive(Default)]
+struct Counts {
+    asked: AtomicU64,
+    refused: AtomicU64,
+}
+
+/// What is asked for again and again.
+#[derive(Clone, Copy)]
+enum Kind {
+    Trial,
+    Look,
+    Table,
+    Guess,
+    Lobby,
+    Replay,
+}
+
+impl Kind {
+    /// The first line and the body of a request that nobody has made before.
+    fn request(self, n: u64) -> (String, String) {
+        let rule = format!("rule r{n}\\nwhen play Q then again");
+        let asked = format!("{{\"book\":\"classic\",\"text\":\"{rule}\"}}");
+        let made = format!("{{\"book\":\"classic\",\"house\":[\"{rule}\"]}}");
+        let (first, body) = match self {
+            Kind::Trial => ("POST /api/house/trial".into(), asked),
+            Kind::Look => ("POST /api/house/check".into(), asked),
+            Kind::Table => ("POST /api/tables".into(), made),
+            Kind::Guess => (format!("GET /api/tables/{}", "bafogilune"), String::new()),
+            Kind::Lobby => ("GET /api/lobby".into(), String::new()),
+            Kind::Replay => ("GET /api/replays/bafogilune.1.1".into(), String::new()),
+        };
+        (first, body)
+    }
+}
+
+async fn ask_on(addr: SocketAddr, kind: Kind, first: u64, counts: Arc<Counts>) {
+    let mut n = first;
+    loop {
+        n += SIDE_BY_SIDE;
+        let (line, body) = kind.request(n);
+        let answer = requests::request(addr, &line, EVE, &body).await.unwrap_or_default();
+        counts.asked.fetch_add(1, Relaxed);
+        counts
+            .refused
+            .fetch_add(u64::from(!answer.starts_with("HTTP/1.1 2")), Relaxed);
+    }
+}
+
+/// Opens sockets to the other's table and says more than anybody may.
+async fn shout_on(addr: SocketAddr, code: String, token: String, counts: Arc<Counts>) {
+    loop {
+        counts.asked.fetch_add(1, Relaxed);
+        let Ok(mut socket) = Socket::open_from(addr, &code, &token, "203.0.113.6").await else {
+            counts.refused.fetch_add(1, Relaxed);
+            sleep(Duration::from_millis(1)).await;
+            continue;
+        };
+        while socket.say(&maumau_protocol::ClientMessage::Ping { t: 1 }).await.is_ok() {
+            tokio::task::yield_now().await;
+        }
+    }
+}
