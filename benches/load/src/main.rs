@@ -97,21 +97,7 @@ async fn run() -> Result<ExitCode, Failed> {
             }
             Ok(ExitCode::SUCCESS)
         }
-        "flood" => {
-            let plan = flood::Plan {
-                seconds: words.value("--seconds")?.unwrap_or(10),
-                core: words.value("--core")?,
-                seed,
-            };
-            words.end()?;
-            let report = flood::run(program, &plan).await?;
-            print!("{report}");
-            Ok(if report.is_well() {
-                ExitCode::SUCCESS
-            } else {
-                ExitCode::FAILURE
-            })
-        }
+        "flood" => flood(program, words, seed).await,
         "idle" => {
             let plan = idle::Plan {
                 sockets: words.value("--idle-sockets")?.unwrap_or(10_000),
@@ -126,6 +112,19 @@ async fn run() -> Result<ExitCode, Failed> {
         }
         _ => Err(format!("there is no `{verb}`: crash, tables, idle or flood").into()),
     }
+}
+
+async fn flood(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, Failed> {
+    let plan = flood::Plan {
+        seconds: words.value("--seconds")?.unwrap_or(10),
+        core: words.value("--core")?,
+        seed,
+    };
+    words.end()?;
+    let report = flood::run(program, &plan).await?;
+    print!("{report}");
+    let well = report.is_well();
+    Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// A seed that nobody has chosen.
