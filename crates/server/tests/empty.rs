@@ -103,7 +103,7 @@ async fn messages_in_many_frames_are_heard() {
     let host = Running::start(config(folder.path()));
     let code = host.table("spin", "").await;
     let mut stream = open(&host, &code).await;
-    for (n, letter) in b"{\"say\":\"hello\",\"v\":1,\"last\":null}".iter().enumerate() {
+    for (n, letter) in b"{\"say\":\"hello\",\"v\":2,\"last\":null}".iter().enumerate() {
         let first = if n == 0 { BEGINS } else { GOES_ON };
         stream
             .write_all(&[first, 0x81, 0, 0, 0, 0, *letter])
