@@ -2,7 +2,7 @@
 
 use crate::laying;
 use maumau_play::{Dice, Scene};
-use maumau_table::{Rank, Sign};
+use maumau_table::{Rank, Sign, Signs};
 
 /// Of a hundred duties to say or do something, so many are forgotten.
 const FORGETS: u32 = 5;
@@ -19,10 +19,10 @@ struct Occasion {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Words {
     occasion: Occasion,
-    /// Signs that were due, bit by bit, and have been forgotten or are no use.
-    passed_by: u64,
+    /// Signs that were due and have been forgotten or are no use.
+    passed_by: Signs,
     /// Signs that it means to make.
-    meant: u64,
+    meant: Signs,
 }
 
 impl Words {
@@ -40,29 +40,29 @@ impl Words {
                 ..Words::default()
             };
         }
-        let mut new = scene.offers.signs & !self.passed_by & !self.meant;
-        while new != 0 {
-            let sign = Sign(new.trailing_zeros() as u8);
-            new &= new - 1;
+        for sign in scene.offers.signs {
+            if self.passed_by.has(sign) || self.meant.has(sign) {
+                continue;
+            }
             let forgets = !is_own_idea(sign) && dice.percent(FORGETS);
             if wants(scene, sign, dice) && !forgets {
-                self.meant |= 1 << sign.0;
+                self.meant = self.meant.with(sign);
             } else {
-                self.passed_by |= 1 << sign.0;
+                self.say(sign);
             }
         }
-        let now = scene.offers.signs & self.meant & !self.passed_by;
-        (now != 0).then(|| Sign(now.trailing_zeros() as u8))
+        let mut now = scene.offers.signs;
+        now.find(|&sign| self.meant.has(sign) && !self.passed_by.has(sign))
     }
 
     /// A sign is being made: not twice on the same occasion.
     pub(crate) fn say(&mut self, sign: Sign) {
-        self.passed_by |= 1 << sign.0;
+        self.passed_by = self.passed_by.with(sign);
     }
 
     /// Whether it has made this sign on this occasion.
     pub(crate) fn has_said(&self, sign: Sign) -> bool {
-        self.meant & self.passed_by & (1 << sign.0) != 0
+        self.meant.has(sign) && self.passed_by.has(sign)
     }
 }
 

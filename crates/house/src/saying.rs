@@ -10,7 +10,7 @@ use std::fmt;
 /// The longest word of one's own, in letters.
 const OWN_MAX: usize = 30;
 /// So many of them a table can have.
-const OWN_WORDS_MAX: u8 = Sign::MAX - Sign::HOUSE.0;
+const OWN_WORDS_MAX: u8 = Sign::OWN_MAX;
 
 /// A word or a gesture.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -100,7 +100,7 @@ pub(crate) fn give_signs(card: &mut LaidCard, words: &mut Vec<String>) -> Result
             if place >= usize::from(OWN_WORDS_MAX) {
                 return Err(format!("{OWN_WORDS_MAX} words of one's own are the most at a table"));
             }
-            *saying = Saying::Sign(Sign(Sign::HOUSE.0 + place as u8));
+            *saying = Saying::Sign(Sign::own(place as u8));
         }
     }
     Ok(())

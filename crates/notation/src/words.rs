@@ -136,7 +136,7 @@ impl Words<'_> {
     }
 
     pub(crate) fn find_sign(&self, token: Token) -> Result<Sign, Mistake> {
-        let house = (Sign::HOUSE.0..Sign::MAX).map(Sign);
+        let house = (0..Sign::OWN_MAX).map(Sign::own);
         let found = Sign::ALL
             .iter()
             .copied()

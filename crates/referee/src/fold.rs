@@ -1,5 +1,7 @@
 //! Opinions and votes folded: what all rules together say.
 
+use crate::by_question::Answering;
+use crate::rule::Fits;
 use crate::{Layer, Opinion, Vote};
 use maumau_table::{Cards, Cite};
 
@@ -33,6 +35,25 @@ impl Fold {
         self.legal = (self.legal | self.yes) - self.no;
         (self.yes, self.no) = (Cards::NONE, Cards::NONE);
     }
+}
+
+/// What `rules`, the lowest layer first, let be laid: `say` asks one of them, and is told what lower layers let pass.
+#[inline]
+pub(crate) fn fold_layers<'a>(
+    rules: impl IntoIterator<Item = &'a Answering<Fits>>,
+    mut say: impl FnMut(&Answering<Fits>, Cards) -> Opinion,
+) -> Cards {
+    let mut fold = Fold::NOTHING;
+    let mut layer = Layer::Base;
+    for rule in rules {
+        if rule.layer != layer {
+            layer = rule.layer;
+            fold.next_layer();
+        }
+        fold.hear(say(rule, fold.legal));
+    }
+    fold.next_layer();
+    fold.legal
 }
 
 /// Votes folded: the highest layer that says something decides; within a layer *no* beats *idle* beats *yes*.

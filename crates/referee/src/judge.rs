@@ -1,6 +1,6 @@
 //! Judging: is this deed right? Asks the rules; changes nothing.
 
-use crate::fold::Fold;
+use crate::fold::fold_layers;
 use crate::one_by_one::OneByOne;
 use crate::questions::Paragraphs;
 use crate::{Act, Deed, Enforce, Law, Layer, Look, Opinion, OutOfTurn, Vote};
@@ -63,17 +63,10 @@ impl Law {
 
     /// Which cards, of all, the rules below `layer` let `seat` lay at `spot` now.
     pub fn fitting_below(&self, state: &State, seat: Seat, spot: Spot, layer: Layer) -> Cards {
-        let mut fold = Fold::NOTHING;
-        let mut at = Layer::Base;
-        for rule in self.by_question.fits.iter().take_while(|rule| rule.layer < layer) {
-            if rule.layer != at {
-                at = rule.layer;
-                fold.next_layer();
-            }
-            fold.hear((rule.answer)(&self.look(state, rule.cite), seat, spot, fold.legal));
-        }
-        fold.next_layer();
-        fold.legal
+        let lower = self.by_question.fits.iter().take_while(|rule| rule.layer < layer);
+        fold_layers(lower, |rule, below| {
+            (rule.answer)(&self.look(state, rule.cite), seat, spot, below)
+        })
     }
 
     /// What each rule that speaks of laying says now, the lowest layer first.
@@ -104,28 +97,20 @@ impl Law {
     }
 
     fn forbid_each(&self, state: &State, seat: Seat, spot: Spot, cards: Cards, mut each: impl FnMut(Card, Cite)) {
-        // Who says no to which of the cards, each card once a layer.
-        let mut says_no: ArrayVec<(Cite, Cards), 256> = ArrayVec::new();
-        let (mut legal, mut yes, mut no) = (Cards::NONE, Cards::NONE, Cards::NONE);
-        let mut layer = Layer::Base;
-        for rule in &self.by_question.fits {
-            if rule.layer != layer {
-                layer = rule.layer;
-                legal = (legal | yes) - no;
-                (yes, no) = (Cards::NONE, Cards::NONE);
-            }
-            let opinion = (rule.answer)(&self.look(state, rule.cite), seat, spot, legal);
-            let newly = (opinion.no - no) & cards;
-            if !newly.is_empty() {
-                says_no.push((rule.cite, newly));
-            }
-            yes |= opinion.yes;
-            no |= opinion.no;
-        }
-        let first = self.by_question.fits.first().map_or(Cite::HAND, |rule| rule.cite);
+        let fits = &self.by_question.fits;
+        // Who says no to which of the cards.
+        let mut says_no: ArrayVec<(Layer, Cite, Cards), 256> = ArrayVec::new();
+        fold_layers(fits, |rule, below| {
+            let opinion = (rule.answer)(&self.look(state, rule.cite), seat, spot, below);
+            says_no.push((rule.layer, rule.cite, opinion.no & cards));
+            opinion
+        });
+        let first = fits.first().map_or(Cite::HAND, |rule| rule.cite);
         for card in cards {
-            let found = says_no.iter().rev().find(|(_, newly)| newly.has(card));
-            each(card, found.map_or(first, |&(cite, _)| cite));
+            // Of equals the last one is taken: gone through from behind that is the first of its layer.
+            let says = says_no.iter().rev().filter(|(_, _, no)| no.has(card));
+            let highest = says.max_by_key(|(layer, _, _)| *layer);
+            each(card, highest.map_or(first, |&(_, cite, _)| cite));
         }
     }
 
@@ -134,12 +119,12 @@ impl Law {
         if !seat.is_some() || seat.0 >= self.seats {
             return Verdict::Impossible;
         }
-        match *deed {
-            Deed::Join | Deed::Leave => return self.judge_sitting(state, seat, deed),
-            Deed::AddRule(_) => {}
-            _ if !state.playing.has(seat) => return Verdict::Impossible,
-            _ if state.phase == Phase::Between || state.phase == Phase::Over => return Verdict::Impossible,
-            _ => {}
+        if matches!(deed.act(), Act::Join | Act::Leave) {
+            return self.judge_sitting(state, seat, deed);
+        }
+        let is_round = state.playing.has(seat) && matches!(state.phase, Phase::Dealing | Phase::Playing);
+        if !is_round && deed.act() != Act::AddRule {
+            return Verdict::Impossible;
         }
         if !possible(&self.look(state, Cite::HAND), seat, deed) {
             return Verdict::Impossible;
@@ -148,10 +133,8 @@ impl Law {
             Deed::Lay(card, spot) => {
                 if let Some(cite) = waits_for(state) {
                     // A card can't stand while something waits; under C10 `instant` it goes back and is paid for.
-                    let enforce = match self.enforce(cite) {
-                        Enforce::FineAtOnce if spot.pile().is_some() => Enforce::FineAtOnce,
-                        _ => Enforce::Refuse,
-                    };
+                    let is_fined = self.enforce(cite) == Enforce::FineAtOnce && spot.pile().is_some();
+                    let enforce = if is_fined { Enforce::FineAtOnce } else { Enforce::Refuse };
                     return Verdict::Wrong(cite, enforce);
                 }
                 if self.fitting(state, seat, spot).has(card) {
@@ -173,7 +156,10 @@ impl Law {
                 None => self.vote(state, seat, deed),
             },
             Deed::Choose(choice) => self.answer(state, seat, choice),
-            _ => self.vote(state, seat, deed),
+            Deed::Sign(_) | Deed::Announce(_) | Deed::Show(..) | Deed::AddRule(_) | Deed::Join | Deed::Leave => {
+                self.vote(state, seat, deed)
+            }
+            Deed::Challenge(_) | Deed::Count(_) | Deed::Charge(..) | Deed::Vote(_) => self.vote(state, seat, deed),
         }
     }
 
@@ -206,11 +192,9 @@ impl Law {
             (Vote::Idle, _) => Verdict::Idle,
             (Vote::No, cite) if is_play(deed) => self.wrong(state, cite),
             (Vote::No, cite) => Verdict::Wrong(cite, self.enforce(cite)),
-            (Vote::Silent, _) => match deed.act() {
-                // Saying or gesturing what no rule speaks of means nothing.
-                Act::Sign | Act::Show => Verdict::Idle,
-                _ => Verdict::Impossible,
-            },
+            // Saying or gesturing what no rule speaks of means nothing.
+            (Vote::Silent, _) if matches!(deed.act(), Act::Sign | Act::Show) => Verdict::Idle,
+            (Vote::Silent, _) => Verdict::Impossible,
         }
     }
 

@@ -77,8 +77,7 @@ impl Law {
 
     /// How a word sounds or a gesture looks at this table, in German and in English.
     pub fn sign_text(&self, sign: Sign) -> Wording<'_> {
-        let own = sign.0.checked_sub(Sign::HOUSE.0);
-        let word = own.and_then(|place| self.house.words.get(usize::from(place)));
+        let word = sign.own_place().and_then(|place| self.house.words.get(place));
         word.map_or_else(|| (self.book.says)(&self.options, sign), |word| Wording::same(word))
     }
 

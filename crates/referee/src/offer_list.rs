@@ -1,7 +1,7 @@
 //! Offers as a list: how many there are, and the n-th as a deed.
 
 use crate::{Deed, Offers};
-use maumau_table::{Card, Cards, Choice, Seat, Seats, Sign, Spot, Suit};
+use maumau_table::{Card, Cards, Choice, Seat, Seats, Spot, Suit};
 use std::ops::Range;
 
 /// A count that goes down until the right group is found.
@@ -48,7 +48,7 @@ impl Offers {
     #[inline]
     pub fn len(&self) -> u32 {
         let laying = u32::from(self.lay[0].len());
-        let common = laying + u32::from(self.draw) + u32::from(self.pass) + self.signs.count_ones();
+        let common = laying + u32::from(self.draw) + u32::from(self.pass) + self.signs.len();
         common + if self.more { self.more_len() } else { 0 }
     }
 
@@ -151,8 +151,8 @@ impl Offers {
         if place.flag(self.pass) {
             return Some(Deed::Pass);
         }
-        if let Some(sign) = place.bit(self.signs) {
-            return Some(Deed::Sign(Sign(sign)));
+        if let Some(n) = place.within(self.signs.len()) {
+            return self.signs.clone().nth(n as usize).map(Deed::Sign);
         }
         if self.more { self.rare(&mut place) } else { None }
     }
@@ -219,6 +219,7 @@ impl Offers {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use maumau_table::Sign;
 
     #[test]
     fn the_list_is_as_long_as_it_says_and_repeats_nothing() {
@@ -228,7 +229,7 @@ mod tests {
             draw: true,
             pass: true,
             take_up: true,
-            signs: 1 << 63 | 5,
+            signs: [Sign::MAU, Sign::LAST_CARD, Sign::own(31)].into_iter().collect(),
             announce: cards,
             suits: 0b1010,
             seats: Seats(0b101),
@@ -249,7 +250,7 @@ mod tests {
         for (i, deed) in deeds.iter().enumerate() {
             assert!(!deeds[..i].contains(deed), "{deed:?} twice");
         }
-        assert!(deeds.contains(&Deed::Sign(Sign(63))) && deeds.contains(&Deed::Choose(Choice::Number(2))));
+        assert!(deeds.contains(&Deed::Sign(Sign::own(31))) && deeds.contains(&Deed::Choose(Choice::Number(2))));
         assert!(Offers::default().is_empty());
     }
 }

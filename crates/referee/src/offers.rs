@@ -4,7 +4,7 @@ use crate::judge::rests;
 use crate::one_by_one::OneByOne;
 use crate::questions::Paragraphs;
 use crate::{Act, Deed, Law, Verdict, Vote};
-use maumau_table::{Card, Cards, Choice, Cite, Phase, Question, Seat, Seats, Spot, State, Suit};
+use maumau_table::{Card, Cards, Choice, Cite, Phase, Question, Seat, Seats, Signs, Spot, State, Suit};
 use std::hint::cold_path;
 use std::marker::PhantomData;
 
@@ -19,8 +19,8 @@ pub struct Offers {
     pub pass: bool,
     /// Whether it may take up what lies before it.
     pub take_up: bool,
-    /// Signs that mean something now, bit by bit.
-    pub signs: u64,
+    /// Signs that mean something now.
+    pub signs: Signs,
     /// Faces that may be announced.
     pub announce: Cards,
     /// Suits that may be chosen, bit by bit.
@@ -273,7 +273,7 @@ impl Offers {
             Deed::Draw => self.draw,
             Deed::Pass => self.pass,
             Deed::TakeUp => self.take_up,
-            Deed::Sign(sign) => self.signs & (1 << sign.0) != 0,
+            Deed::Sign(sign) => self.signs.has(sign),
             Deed::Announce(face) => self.announce.has(face),
             Deed::Choose(choice) => self.holds_choice(choice),
             Deed::Challenge(seat) => self.challenge.has(seat),

@@ -1,11 +1,11 @@
 //! The rules of a table asked one by one, as its lists name them: where players' own rules lie on top, and beside straight code to
 //! see that both agree.
 
-use crate::fold::{Decision, Fold};
+use crate::fold::{Decision, fold_layers};
 use crate::questions::{HearsOfAll, Paragraphs, Questions};
 use crate::straight::is_own;
-use crate::{Book, Deed, Effects, Law, Layer, Rule, Vote};
-use maumau_table::{Cards, Cite, Fact, Seat, Sign, Spot, State, Topic};
+use crate::{Book, Deed, Effects, Law, Rule, Vote};
+use maumau_table::{Cards, Cite, Fact, Seat, Sign, Signs, Spot, State, Topic};
 
 /// Asks every rule in force, players' own among them.
 pub(crate) struct OneByOne;
@@ -29,17 +29,9 @@ impl Paragraphs for OneByOne {
 
     #[inline(never)]
     fn fits(law: &Law, state: &State, seat: Seat, spot: Spot) -> Cards {
-        let mut fold = Fold::NOTHING;
-        let mut layer = Layer::Base;
-        for rule in &law.by_question.fits {
-            if rule.layer != layer {
-                layer = rule.layer;
-                fold.next_layer();
-            }
-            fold.hear((rule.answer)(&law.look(state, rule.cite), seat, spot, fold.legal));
-        }
-        fold.next_layer();
-        fold.legal
+        fold_layers(&law.by_question.fits, |rule, below| {
+            (rule.answer)(&law.look(state, rule.cite), seat, spot, below)
+        })
     }
 
     fn acts<const ACT: u8>(law: &Law, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite) {
@@ -58,12 +50,9 @@ impl Paragraphs for OneByOne {
         law.by_question.speaks_of(ACT)
     }
 
-    fn signs(law: &Law, state: &State, seat: Seat) -> u64 {
+    fn signs(law: &Law, state: &State, seat: Seat) -> Signs {
         let right = |sign: &&Sign| ask_each(law, state, seat, &Deed::Sign(**sign)).0 == Vote::Yes;
-        law.signs
-            .iter()
-            .filter(right)
-            .fold(0, |signs, sign| signs | 1 << sign.0)
+        law.signs.iter().filter(right).copied().collect()
     }
 }
 

@@ -5,7 +5,7 @@ use crate::deed::for_each_act;
 use crate::offers::{self, Offers};
 use crate::straight::{some_always_answers, some_answers, some_listens, some_nameless, some_speaks};
 use crate::{Act, Book, Deed, Effects, Law, Rule, Vote};
-use maumau_table::{Cards, Cite, Fact, Seat, Spot, State, Topic, for_each_topic};
+use maumau_table::{Cards, Cite, Fact, Seat, Sign, Signs, Spot, State, Topic, for_each_sign, for_each_topic};
 
 macro_rules! each_act {
     ($p:ident: $($act:ident)*) => { [$($p::acts::<{ Act::$act as u8 }>),*] };
@@ -18,10 +18,12 @@ macro_rules! each_topic {
 }
 
 macro_rules! each_sign {
-    ($p:ident, $law:ident, $state:ident, $seat:ident: $($n:literal)*) => {{
-        let mut yes = 0;
-        $(if const { some_speaks($p::LIST, $n) } && $p::sign::<$n>($law, $state, $seat) == Vote::Yes {
-            yes |= 1 << $n;
+    ($p:ident $law:ident $state:ident $seat:ident: $($sign:ident)*) => {{
+        let mut yes = Signs::NONE;
+        $(if const { some_speaks($p::LIST, Sign::$sign.0) }
+            && $p::sign::<{ Sign::$sign.0 }>($law, $state, $seat) == Vote::Yes
+        {
+            yes = yes.with(Sign::$sign);
         })*
         yes
     }};
@@ -54,10 +56,10 @@ pub trait Paragraphs: Sized {
         always || some && law.by_question.speaks_of(ACT)
     }
 
-    /// The signs that may rightly be made now, bit by bit.
+    /// The signs that may rightly be made now.
     #[inline(always)]
-    fn signs(law: &Law, state: &State, seat: Seat) -> u64 {
-        each_sign!(Self, law, state, seat: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31)
+    fn signs(law: &Law, state: &State, seat: Seat) -> Signs {
+        for_each_sign!(each_sign: Self law state seat)
     }
 }
 

@@ -4,9 +4,27 @@ use crate::{Act, Deed, Law, Look, Options};
 use arrayvec::ArrayVec;
 use maumau_table::{Card, Cards, Caused, Cite, Effect, Fact, Seat, Sign, Spot, Text, Topics, Window};
 
-/// Which paragraphs go before which. A higher layer wins; within a layer *no* beats *yes*.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Layer {
+macro_rules! layers {
+    ($d:tt $($(#[$doc:meta])* $name:ident,)*) => {
+        /// Which paragraphs go before which. A higher layer wins; within a layer *no* beats *yes*.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+        #[repr(u8)]
+        pub enum Layer {
+            $($(#[$doc])* $name,)*
+        }
+
+        /// Calls a function that has a layer as its last constant for each of them, the lowest first.
+        #[macro_export]
+        #[doc(hidden)]
+        macro_rules! in_each_layer {
+            ($d call:ident<$d($d constant:ident),*> $d arguments:tt) => {
+                $($d call::<$d({ $d constant },)* { $crate::Layer::$name as u8 }> $d arguments;)*
+            };
+        }
+    };
+}
+
+layers! { $
     /// What fits in general.
     Base,
     /// What single cards may.

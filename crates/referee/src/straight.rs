@@ -150,12 +150,7 @@ macro_rules! rules {
             law: &$crate::Law, state: &s::State, seat: s::Seat, deed: &$crate::Deed,
         ) -> ($crate::Vote, s::Cite) {
             let mut decision = s::Decision::NONE;
-            acts::<ACT, SIGN, 0>(law, state, seat, deed, &mut decision);
-            acts::<ACT, SIGN, 1>(law, state, seat, deed, &mut decision);
-            acts::<ACT, SIGN, 2>(law, state, seat, deed, &mut decision);
-            acts::<ACT, SIGN, 3>(law, state, seat, deed, &mut decision);
-            acts::<ACT, SIGN, 4>(law, state, seat, deed, &mut decision);
-            acts::<ACT, SIGN, 5>(law, state, seat, deed, &mut decision);
+            $crate::in_each_layer!(acts<ACT, SIGN>(law, state, seat, deed, &mut decision));
             (decision.vote, decision.cite)
         }
         impl s::Paragraphs for Straight {
@@ -172,12 +167,7 @@ macro_rules! rules {
             #[inline(always)]
             fn fits(law: &$crate::Law, state: &s::State, seat: s::Seat, spot: s::Spot) -> s::Cards {
                 let mut fold = s::Fold::NOTHING;
-                fits::<0>(law, state, seat, spot, &mut fold);
-                fits::<1>(law, state, seat, spot, &mut fold);
-                fits::<2>(law, state, seat, spot, &mut fold);
-                fits::<3>(law, state, seat, spot, &mut fold);
-                fits::<4>(law, state, seat, spot, &mut fold);
-                fits::<5>(law, state, seat, spot, &mut fold);
+                $crate::in_each_layer!(fits<>(law, state, seat, spot, &mut fold));
                 fold.legal
             }
             #[inline(always)]

@@ -8,6 +8,8 @@ use maumau_table::{Card, Choice, Seat, Seats, Topic, Way, What, Zone};
 pub(crate) enum Audience {
     /// Everybody, as they are.
     All,
+    /// Everybody, as they are; people only where the table shows whose turn it is (VS21).
+    Turn,
     /// Everybody, once this has hidden from a seat what it may not see.
     Parts(fn(&mut What, Seat)),
     /// Everybody, and those whose hand is another by it see that hand.
@@ -31,13 +33,6 @@ impl Audience {
             | Topic::Played
             | Topic::Drew
             | Topic::Passed
-            | Topic::TurnBegan
-            | Topic::TurnEnded
-            | Topic::TurnOver
-            | Topic::OnAgain
-            | Topic::NextIs
-            | Topic::PassedOver
-            | Topic::TurnedRound
             | Topic::Wished
             | Topic::Owed
             | Topic::Waits
@@ -69,6 +64,13 @@ impl Audience {
             | Topic::TookUp
             | Topic::Displayed
             | Topic::Resumed => Audience::All,
+            Topic::TurnBegan
+            | Topic::TurnEnded
+            | Topic::TurnOver
+            | Topic::OnAgain
+            | Topic::NextIs
+            | Topic::PassedOver
+            | Topic::TurnedRound => Audience::Turn,
             Topic::Moved => Audience::Parts(hide_moved),
             Topic::Shown => Audience::Parts(hide_shown),
             Topic::Asked => Audience::Parts(hide_asked),
@@ -135,7 +137,7 @@ fn hide_chosen(what: &mut What, seat: Seat) {
 }
 
 /// Whose hand is another by it.
-fn change_hands(what: &What) -> Seats {
+pub(crate) fn change_hands(what: &What) -> Seats {
     if let What::HandsSwapped { a, b } = *what {
         return Seats::one(a).with(b);
     }

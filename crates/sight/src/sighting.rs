@@ -24,7 +24,7 @@ impl Sighting {
             })
         };
         match Audience::of(fact.what.topic()) {
-            Audience::All => seen(fact.what, Cards::NONE),
+            Audience::All | Audience::Turn => seen(fact.what, Cards::NONE),
             Audience::Parts(hide) => {
                 let mut what = fact.what;
                 hide(&mut what, seat);

@@ -1,6 +1,6 @@
 //! C8: what one seat, or a spectator, knows of a state.
 
-use crate::Sighting;
+use crate::{Sighting, audience};
 use maumau_table::{Ask, Cards, Open, Seat, State, What, Zone};
 use std::ops::Deref;
 
@@ -49,19 +49,19 @@ impl View {
         let what = &sighting.fact.what;
         self.open.apply(what);
         let mine = Zone::Hand(self.seat);
-        match *what {
-            What::Moved { card, from, to, .. } => {
-                if from == mine {
-                    self.hand = self.hand.without(card);
-                }
-                if to == mine {
-                    self.hand = self.hand.with(card);
-                }
+        if let What::Moved { card, from, to, .. } = *what {
+            if from == mine {
+                self.hand = self.hand.without(card);
             }
-            What::HandsSwapped { a, b } if a == self.seat || b == self.seat => self.hand = sighting.hand,
-            What::HandsRotated { among, .. } if among.has(self.seat) => self.hand = sighting.hand,
-            What::RoundBegan { .. } => self.hand = Cards::NONE,
-            _ => {}
+            if to == mine {
+                self.hand = self.hand.with(card);
+            }
+        }
+        if let What::RoundBegan { .. } = what {
+            self.hand = Cards::NONE;
+        }
+        if audience::change_hands(what).has(self.seat) {
+            self.hand = sighting.hand;
         }
     }
 

@@ -1,5 +1,6 @@
 //! What a table withholds from people (VS21): whose turn it is, and which cards fit. Bots know themselves, as they know the rules.
 
+use crate::audience::Audience;
 use crate::{Outlook, Sighting};
 use maumau_referee::{Act, Aid, Aids, Law, Offers};
 use maumau_table::{Card, Cards, Direction, Note, Phase, Place, SEATS_MAX, Seat, Seats, State, Turn, What};
@@ -27,20 +28,14 @@ impl Sighting {
         if law.aids().turn == Aid::Shown {
             return true;
         }
-        match self.fact.what {
-            What::TurnBegan { .. }
-            | What::TurnEnded { .. }
-            | What::TurnOver
-            | What::OnAgain
-            | What::NextIs { .. }
-            | What::PassedOver { .. }
-            | What::TurnedRound { .. } => false,
-            What::WindowOpened { window } | What::WindowClosed { window, .. } | What::Lapsed { window, .. } => {
-                !tells(law, law.name(window.rule))
-            }
-            What::Noted { note, .. } => !telling_notes(law).any(|telling| telling == note),
-            _ => true,
+        let what = &self.fact.what;
+        if let What::WindowOpened { window } | What::WindowClosed { window, .. } | What::Lapsed { window, .. } = what {
+            return !tells(law, law.name(window.rule));
         }
+        if let What::Noted { note, .. } = what {
+            return !telling_notes(law).any(|telling| telling == *note);
+        }
+        !matches!(Audience::of(what.topic()), Audience::Turn)
     }
 }
 
@@ -75,7 +70,7 @@ fn conceivable(law: &Law, state: &State, seat: Seat, right: &Offers) -> Offers {
     let mut offers = right.answers();
     let plays = state.playing.has(seat);
     if plays && matches!(state.phase, Phase::Dealing | Phase::Playing) {
-        offers.signs = law.signs.iter().fold(0, |all, sign| all | 1 << sign.0);
+        offers.signs = law.signs.iter().copied().collect();
     }
     if !plays || state.phase != Phase::Playing {
         return offers.gathered();

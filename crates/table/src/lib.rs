@@ -49,7 +49,7 @@ pub use part::{Part, PartKind};
 pub use piles::{Pile, Piles};
 pub use queue::Queue;
 pub use seat::{Direction, SEATS_MAX, Seat, Seats};
-pub use sign::Sign;
+pub use sign::{Sign, Signs};
 pub use state::State;
 pub use text::{Text, Wording};
 pub use topics::Topics;

@@ -1,8 +1,8 @@
 //! The half of a state that everybody at the table may see.
 
 use crate::{
-    Ask, Card, Cards, Cite, Direction, Phase, Piles, Question, Queue, Rest, SEATS_MAX, Seat, Seats, Suit, Turn, What,
-    Window,
+    Ask, Card, Cards, Cite, Direction, Phase, Piles, Question, Queue, Rest, SEATS_MAX, Seat, Seats, Signs, Suit, Turn,
+    What, Window,
 };
 
 /// So many windows can be open at once.
@@ -66,7 +66,7 @@ pub struct Open {
     /// Open questions; the front one is to be answered.
     pub asks: Queue<Ask, ASKS_MAX>,
     /// What each seat has said or gestured since the last card was laid, sign by sign.
-    pub(crate) said: [u64; SEATS_MAX],
+    pub(crate) said: [Signs; SEATS_MAX],
     /// Points of the match.
     pub points: [i16; SEATS_MAX],
     /// Points of this round.
@@ -125,7 +125,7 @@ impl Open {
             announced: (Seat::NOBODY, Card::UNKNOWN),
             windows: Queue::empty(window),
             asks: Queue::empty(ask),
-            said: [0; SEATS_MAX],
+            said: [Signs::NONE; SEATS_MAX],
             points: [0; SEATS_MAX],
             round_points: [0; SEATS_MAX],
             winner: Seat::NOBODY,

@@ -56,8 +56,7 @@ impl Open {
     /// Whether `seat` has said or gestured this since the last card was laid.
     #[inline]
     pub fn has_said(&self, seat: Seat, sign: Sign) -> bool {
-        let said = self.said.get(seat.index()).copied().unwrap_or(0);
-        said & (1u64.checked_shl(u32::from(sign.0)).unwrap_or(0)) != 0
+        self.said.get(seat.index()).is_some_and(|said| said.has(sign))
     }
 
     /// The earliest deadline of an open window, in ms; `None` while none runs.

@@ -1,30 +1,36 @@
 //! Words said and gestures made at a table: one list, because a duty may ask for either.
 
+use crate::Text;
+use std::fmt;
+
 /// A word or a gesture that means something at the table. Those from [`Sign::HOUSE`] on are a table's own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Sign(pub u8);
 
+/// A row: the word by which records and scenes name it, whether it is made with the hand, how it sounds or looks.
+struct Row {
+    code: &'static str,
+    is_gesture: bool,
+    text: Text,
+}
+
 macro_rules! signs {
-    ($($id:ident = $n:literal, $code:literal, $kind:ident, $de:literal, $en:literal;)*) => {
+    ($d:tt $($id:ident = $code:literal, $kind:ident, $de:literal, $en:literal;)*) => {
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "they are counted under the names of the constants")]
+        enum Place { $($id,)* }
+
+        const ROWS: &[Row] = &[$(Row { code: $code, is_gesture: signs!(@ $kind), text: Text::new($de, $en) }),*];
+
         impl Sign {
-            $(#[doc = concat!("“", $de, "”, in English “", $en, "”.")] pub const $id: Sign = Sign($n);)*
+            $(#[doc = concat!("“", $de, "”, in English “", $en, "”.")] pub const $id: Sign = Sign::at(Place::$id as u8);)*
             /// All signs of the books.
-            pub const ALL: &'static [Sign] = &[$(Sign($n)),*];
+            pub const ALL: &'static [Sign] = &[$(Sign::$id),*];
+        }
 
-            /// The word by which records and scenes name it; a table's own are `house0`, `house1` …
-            pub fn code(self) -> &'static str {
-                match self.0 { $($n => $code,)* _ => HOUSE_CODES[usize::from(self.0 - Sign::HOUSE.0) % HOUSE_CODES.len()] }
-            }
-
-            /// How it sounds or looks, in German and in English.
-            pub fn text(self) -> crate::Text {
-                match self.0 { $($n => crate::Text::new($de, $en),)* _ => crate::Text::NONE }
-            }
-
-            /// Whether it is made with the hand and not with the mouth.
-            pub fn is_gesture(self) -> bool {
-                match self.0 { $($n => signs!(@ $kind),)* _ => false }
-            }
+        /// Calls a macro with the names of all signs of the books: `for_each_sign!(each: …)` is `each!(…: MAU MAU_MAU …)`.
+        #[macro_export]
+        macro_rules! for_each_sign {
+            ($d each:ident: $d($d with:tt)*) => { $d each!($d($d with)*: $($id)*) };
         }
     };
     (@ word) => { false };
@@ -38,39 +44,146 @@ const HOUSE_CODES: [&str; 32] = [
     "house31",
 ];
 
-signs! {
-    MAU = 0, "mau", word, "Mau", "Mau";
-    MAU_MAU = 1, "mau-mau", word, "Mau-Mau", "Mau-Mau";
-    LAST_CARD = 2, "last-card", word, "Letzte Karte", "Last card";
-    READY = 3, "ready", word, "Bereit", "Ready";
-    QUEEN_ROUND = 4, "queen-round", word, "Damenrunde", "Queen round";
-    END_QUEENS = 5, "end-queens", word, "Ende der Damenrunde", "End of the queen round";
-    WHOSE_TURN = 6, "whose-turn", word, "Wer ist dran?", "Whose turn is it?";
-    LET_PASS = 7, "let-pass", word, "Von mir aus", "Fine by me";
-    SORRY = 8, "sorry", word, "Tschuldi!", "Sorry!";
-    THANKS = 9, "thanks", word, "Danke", "Thank you";
-    YUMMY = 10, "yummy", word, "Mmm, lecker!", "Mmm, tasty!";
-    YUCK = 11, "yuck", word, "Igitt!", "Yuck!";
-    TICK_TACK = 12, "tick-tack", word, "Tick Tack", "Tick tock";
-    THAT_WAS_IT = 13, "that-was-it", word, "Das war meine letzte Karte", "That was my last card";
-    HURRAY = 14, "hurray", word, "Hurra!", "Hurray!";
-    SLAP = 15, "slap", gesture, "auf den Stapel schlagen", "slap the pile";
-    KNOCK = 16, "knock", gesture, "dreimal klopfen", "knock three times";
-    STROKE_HEAD = 17, "stroke-head", gesture, "sich über den Kopf streichen", "stroke your head";
-    TOUCH_EDGE = 18, "touch-edge", gesture, "die Tischkante berühren", "touch the table's edge";
-    STROKE_NINE = 19, "stroke-nine", gesture, "die einsame 9 streicheln", "stroke the lonely 9";
-    ASTONISHED = 20, "astonished", gesture, "staunen, dass der Stapel leer ist", "be astonished at the empty stock";
-    HAVE_SPOKEN = 21, "have-spoken", word, "Das ist meine Sicht", "That is my view of it";
-    SNORE = 22, "snore", gesture, "schnarchen", "snore";
-    CLAP = 23, "clap", gesture, "in die Hände klatschen", "clap your hands";
-    BOW = 24, "bow", gesture, "sich verneigen", "bow";
-    GOOD_MORNING = 25, "good-morning", word, "Guten Morgen", "Good morning";
-    WARNING = 26, "warning", word, "Varning", "Varning";
+signs! { $
+    MAU = "mau", word, "Mau", "Mau";
+    MAU_MAU = "mau-mau", word, "Mau-Mau", "Mau-Mau";
+    LAST_CARD = "last-card", word, "Letzte Karte", "Last card";
+    READY = "ready", word, "Bereit", "Ready";
+    QUEEN_ROUND = "queen-round", word, "Damenrunde", "Queen round";
+    END_QUEENS = "end-queens", word, "Ende der Damenrunde", "End of the queen round";
+    WHOSE_TURN = "whose-turn", word, "Wer ist dran?", "Whose turn is it?";
+    LET_PASS = "let-pass", word, "Von mir aus", "Fine by me";
+    SORRY = "sorry", word, "Tschuldi!", "Sorry!";
+    THANKS = "thanks", word, "Danke", "Thank you";
+    YUMMY = "yummy", word, "Mmm, lecker!", "Mmm, tasty!";
+    YUCK = "yuck", word, "Igitt!", "Yuck!";
+    TICK_TACK = "tick-tack", word, "Tick Tack", "Tick tock";
+    THAT_WAS_IT = "that-was-it", word, "Das war meine letzte Karte", "That was my last card";
+    HURRAY = "hurray", word, "Hurra!", "Hurray!";
+    SLAP = "slap", gesture, "auf den Stapel schlagen", "slap the pile";
+    KNOCK = "knock", gesture, "dreimal klopfen", "knock three times";
+    STROKE_HEAD = "stroke-head", gesture, "sich über den Kopf streichen", "stroke your head";
+    TOUCH_EDGE = "touch-edge", gesture, "die Tischkante berühren", "touch the table's edge";
+    STROKE_NINE = "stroke-nine", gesture, "die einsame 9 streicheln", "stroke the lonely 9";
+    ASTONISHED = "astonished", gesture, "staunen, dass der Stapel leer ist", "be astonished at the empty stock";
+    HAVE_SPOKEN = "have-spoken", word, "Das ist meine Sicht", "That is my view of it";
+    SNORE = "snore", gesture, "schnarchen", "snore";
+    CLAP = "clap", gesture, "in die Hände klatschen", "clap your hands";
+    BOW = "bow", gesture, "sich verneigen", "bow";
+    GOOD_MORNING = "good-morning", word, "Guten Morgen", "Good morning";
+    WARNING = "warning", word, "Varning", "Varning";
 }
 
+const _: () = assert!(
+    ROWS.len() + HOUSE_CODES.len() <= u128::BITS as usize,
+    "a bit for each sign"
+);
+
 impl Sign {
-    /// The first of a table's own signs.
+    /// The first of a table's own signs: they keep the places that they have in records, and the books' go on behind them.
     pub const HOUSE: Sign = Sign(32);
-    /// So many signs there can be.
-    pub const MAX: u8 = 64;
+    /// So many signs of its own a table can have.
+    pub const OWN_MAX: u8 = HOUSE_CODES.len() as u8;
+
+    /// The sign in this place of the list.
+    const fn at(place: u8) -> Sign {
+        Sign(if place < Sign::HOUSE.0 {
+            place
+        } else {
+            place + Sign::OWN_MAX
+        })
+    }
+
+    /// A table's own sign.
+    pub const fn own(place: u8) -> Sign {
+        Sign(Sign::HOUSE.0 + place)
+    }
+
+    /// Its place among the table's own signs, if it is one.
+    pub fn own_place(self) -> Option<usize> {
+        let place = usize::from(self.0.checked_sub(Sign::HOUSE.0)?);
+        (place < HOUSE_CODES.len()).then_some(place)
+    }
+
+    fn row(self) -> Option<&'static Row> {
+        if self.own_place().is_some() {
+            return None;
+        }
+        let behind = if self < Sign::HOUSE { 0 } else { Sign::OWN_MAX };
+        ROWS.get(usize::from(self.0 - behind))
+    }
+
+    /// The word by which records and scenes name it; a table's own are `house0`, `house1` …
+    pub fn code(self) -> &'static str {
+        let own = || self.own_place().map_or("?", |place| HOUSE_CODES[place]);
+        self.row().map_or_else(own, |row| row.code)
+    }
+
+    /// How it sounds or looks, in German and in English.
+    pub fn text(self) -> Text {
+        self.row().map_or(Text::NONE, |row| row.text)
+    }
+
+    /// Whether it is made with the hand and not with the mouth.
+    pub fn is_gesture(self) -> bool {
+        self.row().is_some_and(|row| row.is_gesture)
+    }
+}
+
+/// A set of signs, which is gone through in the order of their numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct Signs(u128);
+
+impl Signs {
+    /// No sign.
+    pub const NONE: Signs = Signs(0);
+
+    /// With this one.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, sign: Sign) -> Signs {
+        Signs(self.0 | 1 << (sign.0 & 127))
+    }
+
+    /// Whether it is among them.
+    #[inline]
+    pub const fn has(self, sign: Sign) -> bool {
+        self.0 & (1 << (sign.0 & 127)) != 0
+    }
+
+    /// How many.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl Iterator for Signs {
+    type Item = Sign;
+
+    #[inline]
+    fn next(&mut self) -> Option<Sign> {
+        let first = (self.0 != 0).then(|| Sign(self.0.trailing_zeros() as u8))?;
+        self.0 &= self.0 - 1;
+        Some(first)
+    }
+}
+
+impl FromIterator<Sign> for Signs {
+    fn from_iter<I: IntoIterator<Item = Sign>>(signs: I) -> Signs {
+        signs.into_iter().fold(Signs::NONE, Signs::with)
+    }
+}
+
+/// As one number: so it stands in the digests of records.
+impl fmt::Debug for Signs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
 }

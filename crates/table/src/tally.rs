@@ -1,6 +1,6 @@
 //! C4: how moves and new rounds change what everybody can count.
 
-use crate::{Card, Open, Phase, SEATS_MAX, Seat, Seats, Sign, Turn, Zone};
+use crate::{Card, Open, Phase, SEATS_MAX, Seat, Seats, Sign, Signs, Turn, Zone};
 
 impl Open {
     #[inline(never)]
@@ -68,7 +68,7 @@ impl Open {
     #[inline(never)]
     pub(crate) fn hear(&mut self, seat: Seat, sign: Sign) {
         if let Some(said) = self.said.get_mut(seat.index()) {
-            *said |= 1u64.checked_shl(u32::from(sign.0)).unwrap_or(0);
+            *said = said.with(sign);
         }
     }
 
@@ -81,7 +81,7 @@ impl Open {
             (Way::Laid, Zone::Hand(_), _) | (_, Zone::Stock, Zone::Hand(_)) | (Way::Taken, _, _)
         );
         if way == Way::Laid {
-            self.said = [0; SEATS_MAX];
+            self.said = [Signs::NONE; SEATS_MAX];
         }
         match (way, from, to) {
             (Way::Laid, Zone::Hand(seat), _) if seat == self.turn.seat => {

@@ -97,7 +97,7 @@ impl Game<'_> {
         let mine = |window: &&maumau_table::Window| window.seats.has(view.seat) && !window.done.has(view.seat);
         for window in view.windows.iter().filter(mine) {
             let expected = self.law().aids() == Aids::ALL || view.phase == Phase::Dealing;
-            if !expected || !view.is_held_up_by(window) && outlook.offers.signs == 0 {
+            if !expected || !view.is_held_up_by(window) && outlook.offers.signs.is_empty() {
                 continue;
             }
             let cite = names.cite(window.rule);

@@ -78,8 +78,8 @@ impl Any for Sign {
     fn any(at: &At, below: Below) -> Sign {
         let known = &at.law.signs;
         if known.is_empty() || below(10) == 0 {
-            let n = below(Sign::ALL.len() + usize::from(Sign::MAX - Sign::HOUSE.0));
-            let own = || Sign(Sign::HOUSE.0 + (n - Sign::ALL.len()) as u8);
+            let n = below(Sign::ALL.len() + usize::from(Sign::OWN_MAX));
+            let own = || Sign::own((n - Sign::ALL.len()) as u8);
             return Sign::ALL.get(n).copied().unwrap_or_else(own);
         }
         known[below(known.len())]
