@@ -2,6 +2,7 @@
 
 use crate::socket::Socket;
 use crate::{Chance, Failed, Process, requests};
+use maumau_client::Client;
 use std::fmt::{self, Display};
 use std::path::Path;
 use std::sync::Arc;
@@ -84,7 +85,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
             hold(socket??, &closed, &mut held);
         }
         let (addr, code, token) = (process.addr, code.clone(), chance.digits());
-        opening.spawn(async move { Socket::open(addr, &code, &token, None).await });
+        opening.spawn(async move { Socket::open(addr, &code, &token, &mut Client::new("idle")).await });
     }
     while let Some(socket) = opening.join_next().await {
         hold(socket??, &closed, &mut held);

@@ -8,14 +8,12 @@
 
 mod adds;
 mod chance;
-mod choice;
 pub mod crash;
 pub mod flood;
 pub mod idle;
 pub mod load;
 mod process;
 mod requests;
-mod said;
 mod socket;
 
 pub use chance::Chance;

@@ -2,9 +2,9 @@
 
 use crate::Failed;
 use crate::adds::Adds;
-use crate::said::Said;
 use futures_util::{SinkExt, StreamExt};
-use maumau_protocol::{ClientMessage, VERSION};
+use maumau_client::{Client, Said};
+use maumau_protocol::ClientMessage;
 use std::collections::VecDeque;
 use std::future::poll_fn;
 use std::net::SocketAddr;
@@ -28,17 +28,17 @@ pub struct Socket {
 }
 
 impl Socket {
-    /// Opens a socket to a table as the device with this secret, and says hello.
+    /// Opens a socket to a table as the device with this secret, and says what `client` says first.
     ///
     /// # Errors
     /// The host is not there or refuses.
-    pub async fn open(addr: SocketAddr, code: &str, token: &str, last: Option<u32>) -> Result<Socket, Failed> {
-        Socket::connect(addr, code, token, "127.0.0.1", last).await
+    pub async fn open(addr: SocketAddr, code: &str, token: &str, client: &mut Client) -> Result<Socket, Failed> {
+        Socket::connect(addr, code, token, "127.0.0.1", client).await
     }
 
     /// The same, carried for somebody at another address, by a proxy that the host trusts.
     pub(crate) async fn open_from(addr: SocketAddr, code: &str, token: &str, from: &str) -> Result<Socket, Failed> {
-        Socket::connect(addr, code, token, from, None).await
+        Socket::connect(addr, code, token, from, &mut Client::new("flood")).await
     }
 
     async fn connect(
@@ -46,7 +46,7 @@ impl Socket {
         code: &str,
         token: &str,
         from: &str,
-        last: Option<u32>,
+        client: &mut Client,
     ) -> Result<Socket, Failed> {
         let stream = TcpSocket::new_v4()?.connect(addr).await?;
         stream.set_nodelay(true)?;
@@ -61,7 +61,9 @@ impl Socket {
             adds: Adds::of(token),
             answers: VecDeque::new(),
         };
-        socket.say(&ClientMessage::Hello { v: VERSION, last }).await?;
+        for message in client.opened() {
+            socket.say(&message).await?;
+        }
         Ok(socket)
     }
 
@@ -123,5 +125,5 @@ impl Socket {
 /// # Errors
 /// It is none of the protocol.
 pub(crate) fn read(text: &str) -> Result<Said<'_>, Failed> {
-    serde_json::from_str(text).map_err(|error| format!("{error} in {text}").into())
+    Said::read(text).map_err(|error| format!("{error} in {text}").into())
 }

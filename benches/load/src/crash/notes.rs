@@ -1,13 +1,6 @@
 //! What a player has been told: to be compared with what is stored.
 
-/// A deed as it was sent.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Sent {
-    /// Its name.
-    pub(super) id: String,
-    /// What.
-    pub(super) deed: String,
-}
+use maumau_client::Sent;
 
 /// What one player knows.
 #[derive(Clone, Debug, Default)]
@@ -22,8 +15,6 @@ pub(super) struct Notes {
     pub(super) refused: Vec<String>,
     /// The deed without an answer.
     pub(super) pending: Option<Sent>,
-    /// The number of the last update.
-    pub(super) last: Option<u32>,
     /// The last update, as it came.
     pub(super) update: String,
     /// Deeds that were sent again after a kill.

@@ -1,9 +1,9 @@
 //! A player that goes on after every kill: says hello with the last number, sends again what had no answer.
 
-use super::notes::{Notes, Sent};
-use crate::said::{Glance, Said};
+use super::notes::Notes;
 use crate::socket::{Socket, read};
-use crate::{Chance, Failed, choice};
+use crate::{Chance, Failed};
+use maumau_client::{Answer, Client, Glance, Said, any_deed};
 use maumau_protocol::{ClientMessage, HostPower};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -74,8 +74,8 @@ impl Shared {
 pub(super) struct Player {
     notes: Notes,
     token: String,
+    client: Client,
     chance: Chance,
-    deeds: u32,
     /// The last kill after which this player was back.
     back: Option<usize>,
     /// Updates since the last hello.
@@ -93,8 +93,8 @@ impl Player {
                 ..Notes::default()
             },
             token: chance.digits(),
+            client: Client::new(&seat.to_string()),
             chance,
-            deeds: 0,
             back: None,
             updates: 0,
             finished: false,
@@ -104,7 +104,8 @@ impl Player {
 
     /// Sits down.
     pub(super) async fn sit(self, shared: &Shared) -> Result<Player, Failed> {
-        let mut socket = Socket::open(shared.addr, &self.notes.code, &self.token, None).await?;
+        let mut client = Client::new("sit");
+        let mut socket = Socket::open(shared.addr, &self.notes.code, &self.token, &mut client).await?;
         let name = format!("Player{}", self.notes.seat);
         socket.say(&ClientMessage::Sit { name }).await?;
         while let Some(text) = socket.next().await {
@@ -123,12 +124,13 @@ impl Player {
     pub(super) async fn run(mut self, shared: Arc<Shared>) -> Notes {
         loop {
             // While the host is down nobody answers: that is what this is about.
-            if let Ok(socket) = Socket::open(shared.addr, &self.notes.code, &self.token, self.notes.last).await {
+            if let Ok(socket) = Socket::open(shared.addr, &self.notes.code, &self.token, &mut self.client).await {
                 let kills = shared.kills.load(SeqCst);
                 // The socket breaks at a kill: then it is opened again.
                 let _ = self.talk(socket, &shared, kills).await;
             }
             if *shared.stage.borrow() == Stage::End {
+                self.notes.pending = self.client.waiting().first().cloned();
                 return self.notes;
             }
             sleep(KNOCK).await;
@@ -137,11 +139,9 @@ impl Player {
 
     async fn talk(&mut self, mut socket: Socket, shared: &Shared, kills: usize) -> Result<(), Failed> {
         self.updates = 0;
-        if let Some(sent) = &self.notes.pending {
-            self.notes.again += 1;
-            socket.say(&deed(sent)).await?;
-        }
-        let mut again = self.notes.pending.as_ref().map(|sent| sent.id.clone());
+        // It has been said again with the hello.
+        let mut again = self.client.waiting().first().map(|sent| sent.id.clone());
+        self.notes.again += usize::from(again.is_some());
         loop {
             let think = Duration::from_millis(1 + self.chance.below(THINK_MS));
             tokio::select! {
@@ -166,24 +166,20 @@ impl Player {
     }
 
     fn learn(&mut self, text: &str, said: &Said) {
-        if let Some(sent) = self.notes.pending.take_if(|sent| said.refuses(&sent.id)) {
-            return self.notes.refused.push(sent.id);
+        let last = self.client.last();
+        match self.client.hear(0, said) {
+            Some(Answer::Refused(sent)) => return self.notes.refused.push(sent.id),
+            Some(Answer::Done(sent)) => self.notes.acknowledged.push(sent),
+            Some(Answer::Failed(_)) | None => {}
         }
         match said.say.as_ref() {
             "update" => {
                 self.updates += 1;
-                let (n, last) = (said.n, self.notes.last);
-                if n < last {
-                    let strange = format!("after update {last:?} came {n:?}: what was told is taken back");
+                if said.n < last {
+                    let strange = format!("after update {last:?} came {:?}: what was told is taken back", said.n);
                     self.notes.strange.push(strange);
                 }
-                self.notes.last = n;
                 text.clone_into(&mut self.notes.update);
-            }
-            "taken" => {
-                if let Some(sent) = self.notes.pending.take_if(|sent| said.id.as_deref() == Some(&sent.id)) {
-                    self.notes.acknowledged.push(sent);
-                }
             }
             "error" if said.code.as_deref() != Some("running") => self.notes.strange.push(text.to_owned()),
             _ => {}
@@ -191,7 +187,7 @@ impl Player {
     }
 
     async fn act(&mut self, socket: &mut Socket, shared: &Shared) -> Result<(), Failed> {
-        if self.notes.pending.is_some() {
+        if !self.client.waiting().is_empty() {
             return Ok(());
         }
         if *shared.stage.borrow() != Stage::Play {
@@ -211,21 +207,9 @@ impl Player {
             }
             return Ok(());
         }
-        let chosen = view.and_then(|view| choice::of(&view, &mut self.chance));
-        if let Some(chosen) = chosen {
-            self.deeds += 1;
-            let id = format!("{}-{}", self.notes.seat, self.deeds);
-            let sent = self.notes.pending.insert(Sent { id, deed: chosen });
-            socket.say(&deed(sent)).await?;
+        if let Some(chosen) = view.and_then(|view| any_deed(&view, |n| self.chance.below(n))) {
+            socket.say(&self.client.deed(&chosen, None)).await?;
         }
         Ok(())
-    }
-}
-
-fn deed(sent: &Sent) -> ClientMessage {
-    ClientMessage::Deed {
-        id: sent.id.clone(),
-        deed: sent.deed.clone(),
-        reaction_ms: None,
     }
 }

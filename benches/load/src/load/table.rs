@@ -1,9 +1,9 @@
 //! A table of players, with one deed on its way at a time.
 
 use super::measured::Measured;
-use crate::said::Glance;
 use crate::socket::{Socket, read};
-use crate::{Chance, Failed, choice};
+use crate::{Chance, Failed};
+use maumau_client::{Answer, Client, Glance, any_deed};
 use maumau_protocol::{ClientMessage, HostPower};
 use std::future::poll_fn;
 use std::net::SocketAddr;
@@ -25,7 +25,6 @@ pub(crate) enum Pace {
 pub(crate) struct Table {
     seats: Vec<Place>,
     chance: Chance,
-    deeds: u32,
     flying: Option<Flying>,
     started: bool,
     /// Deeds that were refused and are not counted yet.
@@ -34,6 +33,7 @@ pub(crate) struct Table {
 
 /// A seat, as its player sees the table.
 struct Place {
+    client: Client,
     socket: Socket,
     /// The last update.
     update: Utf8Bytes,
@@ -47,7 +47,7 @@ struct Place {
 
 /// A deed on its way.
 struct Flying {
-    id: String,
+    place: usize,
     since: Instant,
     /// When it was done, by the match's clock.
     done_ms: Option<u32>,
@@ -59,13 +59,13 @@ impl Table {
         let mut table = Table {
             seats: Vec::new(),
             chance: chance.branch(),
-            deeds: 0,
             flying: None,
             started: true,
             refused: 0,
         };
         for seat in 1..=seats {
-            let mut socket = Socket::open(addr, code, &chance.digits(), None).await?;
+            let mut client = Client::new(&seat.to_string());
+            let mut socket = Socket::open(addr, code, &chance.digits(), &mut client).await?;
             let name = format!("P{seat}");
             socket.say(&ClientMessage::Sit { name }).await?;
             loop {
@@ -75,6 +75,7 @@ impl Table {
                 }
             }
             table.seats.push(Place {
+                client,
                 socket,
                 update: Utf8Bytes::default(),
                 seen: Instant::now(),
@@ -155,15 +156,9 @@ impl Table {
         else {
             return Ok(false);
         };
-        self.deeds += 1;
-        let id = format!("{}-{}", place + 1, self.deeds);
-        let said = ClientMessage::Deed {
-            id: id.clone(),
-            deed,
-            reaction_ms: None,
-        };
+        let said = self.seats[place].client.deed(&deed, None);
         self.flying = Some(Flying {
-            id,
+            place,
             since: Instant::now(),
             done_ms: None,
         });
@@ -174,11 +169,23 @@ impl Table {
     fn learn(&mut self, place: usize, text: &Utf8Bytes) -> Result<(), Failed> {
         let said = read(text)?;
         let seat = &mut self.seats[place];
-        if self.flying.take_if(|flying| said.refuses(&flying.id)).is_some() {
-            self.refused += 1;
-            let said = read(&seat.update)?;
-            seat.choice = said.view.and_then(|view| choose(&view, &mut self.chance));
-            return Ok(());
+        // Nobody measures the way here.
+        match seat.client.hear(0, &said) {
+            Some(Answer::Refused(_)) => {
+                self.flying = None;
+                self.refused += 1;
+                let said = read(&seat.update)?;
+                seat.choice = said.view.and_then(|view| choose(&view, &mut self.chance));
+                return Ok(());
+            }
+            Some(Answer::Done(_)) => {
+                let flying = self.flying.as_mut().filter(|flying| flying.place == place);
+                if let Some(flying) = flying {
+                    flying.done_ms = Some(seat.now_ms);
+                }
+            }
+            // It is an error, and ends the play.
+            Some(Answer::Failed(_)) | None => {}
         }
         match (said.say.as_ref(), said.view) {
             ("update", Some(view)) => {
@@ -188,15 +195,6 @@ impl Table {
                 seat.choice = choose(&view, &mut self.chance);
                 seat.update = text.clone();
                 self.started &= seat.between;
-            }
-            ("taken", _) => {
-                if let Some(flying) = self
-                    .flying
-                    .as_mut()
-                    .filter(|flying| said.id.as_deref() == Some(&flying.id))
-                {
-                    flying.done_ms = Some(seat.now_ms);
-                }
             }
             ("error" | "bye", _) => return Err(text.as_str().into()),
             _ => {}
@@ -230,5 +228,5 @@ fn choose(view: &Glance, chance: &mut Chance) -> Option<String> {
     if view.is_between() {
         return None;
     }
-    choice::of(view, chance)
+    any_deed(view, |n| chance.below(n))
 }

@@ -6,6 +6,11 @@ use maumau_protocol::{ClientMessage, HostMessage, HostPower, TableInfo, View};
 use std::net::SocketAddr;
 use tokio::time::timeout;
 
+/// What the deeds of a device are called.
+fn name_of(token: &str) -> &str {
+    token.get(60..).unwrap_or("short")
+}
+
 /// A client at a table.
 pub struct Client {
     socket: Socket,
@@ -15,7 +20,7 @@ pub struct Client {
     pub n: u32,
     /// Everything that came, byte by byte.
     pub heard: Vec<String>,
-    deeds: u32,
+    client: maumau_client::Client,
     chance: u64,
 }
 
@@ -28,8 +33,10 @@ impl Client {
     }
 
     pub async fn hello(&mut self, last: Option<u32>) {
-        let v = maumau_protocol::VERSION;
-        self.say(&ClientMessage::Hello { v, last }).await;
+        self.client = maumau_client::Client::since(name_of(&self.token), last);
+        for message in self.client.opened() {
+            self.say(&message).await;
+        }
         self.until(|message| matches!(message, HostMessage::Welcome { .. }))
             .await;
     }
@@ -59,7 +66,7 @@ impl Client {
             table: None,
             n: 0,
             heard: Vec::new(),
-            deeds: 0,
+            client: maumau_client::Client::new(name_of(token)),
             chance: 0x9e37_79b9,
         }
     }
@@ -83,6 +90,8 @@ impl Client {
             .await
             .expect("something comes in time")?;
         let message: HostMessage = serde_json::from_str(&text).expect("a message of the protocol");
+        let said = maumau_client::Said::read(&text).expect("a message of the protocol");
+        self.client.hear(0, &said);
         self.heard.push(text);
         self.learn(&message);
         Some(message)
@@ -131,38 +140,14 @@ impl Client {
     /// One of the deeds that are offered, mostly one that brings the round on.
     pub fn choice(&mut self) -> Option<String> {
         let view = self.view.clone()?;
-        let me = view.me?;
-        let asked = view.ask.as_ref().is_some_and(|ask| ask.seat == me);
-        let waited = view
-            .windows
-            .iter()
-            .any(|window| window.seats.contains(&me) && !window.done.contains(&me));
-        let opening = view.phase == "dealing";
-        if !(view.on == Some(me) || asked || waited || opening) {
-            return None;
-        }
-        let offers: Vec<String> = view.offers.iter().map(|deed| deed.words()).collect();
-        let brings_on = |deed: &&String| {
-            ["lay", "draw", "pass", "choose", "wish", "vote", "take-up"]
-                .iter()
-                .any(|verb| deed.split(' ').next() == Some(*verb))
-        };
-        let first: Vec<String> = offers.iter().filter(brings_on).cloned().collect();
-        let says: Vec<String> = offers.iter().filter(|deed| deed.starts_with("say ")).cloned().collect();
-        let chosen = if first.is_empty() || (!says.is_empty() && self.below(3) == 0) {
-            says
-        } else {
-            first
-        };
-        let offers = if chosen.is_empty() { offers } else { chosen };
-        (!offers.is_empty()).then(|| offers[self.below(offers.len())].clone())
+        maumau_client::any_deed(&(&view).into(), |n| self.below(n as usize) as u64)
     }
 
     pub async fn deed(&mut self, deed: &str) -> String {
-        self.deeds += 1;
-        let id = format!("{}-{}", &self.token[60..], self.deeds);
-        self.deed_as(&id, deed).await;
-        id
+        let message = self.client.deed(deed, None);
+        self.say(&message).await;
+        let sent = self.client.waiting().last().expect("it has no answer yet");
+        sent.id.clone()
     }
 
     pub async fn deed_as(&mut self, id: &str, deed: &str) {
@@ -176,22 +161,17 @@ impl Client {
 
     /// Plays until `stop` says so of a message.
     pub async fn play(&mut self, stop: impl Fn(&HostMessage) -> bool) {
-        let mut waiting: Option<String> = None;
         loop {
-            if waiting.is_none()
+            if self.client.waiting().is_empty()
                 && let Some(deed) = self.choice()
             {
-                waiting = Some(self.deed(&deed).await);
+                self.deed(&deed).await;
             }
             let Some(message) = self.next().await else {
                 panic!("the socket was closed while it played: {:?}", self.heard.last());
             };
-            match &message {
-                HostMessage::Taken { id } | HostMessage::Refused { id, .. } if waiting.as_ref() == Some(id) => {
-                    waiting = None
-                }
-                HostMessage::Error { code, why, .. } => panic!("{code}: {why}"),
-                _ => {}
+            if let HostMessage::Error { code, why, .. } = &message {
+                panic!("{code}: {why}");
             }
             if stop(&message) {
                 return;

@@ -1,14 +1,13 @@
 //! Which of the deeds that are offered a player does. It knows no rule: verbs that bring a round on come first.
 
-use crate::Chance;
-use crate::said::Glance;
+use crate::Glance;
 use maumau_protocol::DeedView;
 
 /// Verbs that bring a round on.
 const BRINGS_ON: [&str; 7] = ["lay", "draw", "pass", "choose", "wish", "vote", "take-up"];
 
-/// A deed for whoever is on, asked, awaited or about to open; nobody else moves unasked.
-pub(crate) fn of(view: &Glance, chance: &mut Chance) -> Option<String> {
+/// A deed for whoever is on, asked, awaited or about to open; nobody else moves unasked. `below` draws a number below another one.
+pub fn any_deed(view: &Glance<'_>, mut below: impl FnMut(u64) -> u64) -> Option<String> {
     let me = view.me?;
     let asked = view.ask.as_ref().is_some_and(|ask| ask.seat == me);
     let mut windows = view.windows.iter();
@@ -19,7 +18,7 @@ pub(crate) fn of(view: &Glance, chance: &mut Chance) -> Option<String> {
     let offers = view.offers.iter();
     let (on, rest): (Vec<&DeedView>, Vec<&DeedView>) = offers.partition(|deed| BRINGS_ON.contains(&deed.word()));
     let says: Vec<&DeedView> = rest.iter().copied().filter(|deed| deed.word() == "say").collect();
-    let speaks = !says.is_empty() && (on.is_empty() || chance.below(3) == 0);
+    let speaks = !says.is_empty() && (on.is_empty() || below(3) == 0);
     let choice = if speaks {
         says
     } else if on.is_empty() {
@@ -28,7 +27,7 @@ pub(crate) fn of(view: &Glance, chance: &mut Chance) -> Option<String> {
         on
     };
     let n = choice.len() as u64;
-    (n > 0).then(|| choice[chance.below(n) as usize].words())
+    (n > 0).then(|| choice[below(n) as usize].words())
 }
 
 #[cfg(test)]
@@ -37,7 +36,7 @@ mod tests {
 
     fn deed(view: &str) -> Option<String> {
         let view = serde_json::from_str(view).expect("a view");
-        of(&view, &mut Chance::new(1))
+        any_deed(&view, |_| 0)
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What a player reads of the host's messages: the rest is skipped, so that reading costs less than writing did.
 
-use maumau_protocol::DeedView;
+use maumau_protocol::{DeedView, View};
 use serde::Deserialize;
 use std::borrow::Cow;
 
@@ -18,6 +18,12 @@ pub struct Said<'a> {
     /// Of an error or a farewell: a word.
     #[serde(borrow, default)]
     pub code: Option<Cow<'a, str>>,
+    /// Of a farewell: after how long to come back, in ms.
+    #[serde(default)]
+    pub retry_after_ms: Option<u32>,
+    /// Of an answer to a ping: the client's clock when it asked, in ms.
+    #[serde(default)]
+    pub t: Option<u32>,
     /// Of an update: how the table stands.
     #[serde(borrow, default)]
     pub view: Option<Glance<'a>>,
@@ -68,16 +74,22 @@ pub struct Asks {
     pub seat: u8,
 }
 
-impl Said<'_> {
-    /// Whether it says that the deed of this name was not done: the rules refuse it, or it is a sign that has come to nothing too often in
-    /// this turn.
-    pub fn refuses(&self, id: &str) -> bool {
-        let refused = match self.say.as_ref() {
+impl<'a> Said<'a> {
+    /// What a message says.
+    ///
+    /// # Errors
+    /// It is none of the protocol.
+    pub fn read(text: &'a str) -> serde_json::Result<Said<'a>> {
+        serde_json::from_str(text)
+    }
+
+    /// Whether it refuses a deed: the rules do, or it is a sign that has come to nothing too often in this turn.
+    pub fn refuses(&self) -> bool {
+        match self.say.as_ref() {
             "refused" => true,
-            "error" => self.code.as_deref() == Some("too_fast"),
+            "error" => self.code.as_deref() == Some("too_fast") && self.id.is_some(),
             _ => false,
-        };
-        refused && self.id.as_deref() == Some(id)
+        }
     }
 }
 
@@ -88,19 +100,35 @@ impl Glance<'_> {
     }
 }
 
+/// Of a view that was read whole.
+impl<'a> From<&'a View> for Glance<'a> {
+    fn from(view: &'a View) -> Glance<'a> {
+        let windows = view.windows.iter().map(|window| Awaits {
+            seats: window.seats.clone(),
+            done: window.done.clone(),
+        });
+        Glance {
+            me: view.me,
+            now_ms: view.now_ms,
+            phase: Cow::Borrowed(&view.phase),
+            on: view.on,
+            windows: windows.collect(),
+            ask: view.ask.as_ref().map(|ask| Asks { seat: ask.seat }),
+            offers: view.offers.clone(),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_sign_too_many_is_refused_and_other_errors_are_none() {
-        let refuses = |text: &str| {
-            let said: Said = serde_json::from_str(text).expect("a message");
-            said.refuses("1-7")
-        };
+        let refuses = |text: &str| Said::read(text).expect("a message").refuses();
         assert!(refuses(r#"{"say":"refused","id":"1-7","rule":"SP4"}"#));
         assert!(refuses(r#"{"say":"error","code":"too_fast","why":"","id":"1-7"}"#));
-        assert!(!refuses(r#"{"say":"error","code":"too_fast","why":"","id":"1-8"}"#));
+        assert!(!refuses(r#"{"say":"error","code":"too_fast","why":""}"#));
         assert!(!refuses(r#"{"say":"error","code":"store","why":"","id":"1-7"}"#));
         assert!(!refuses(r#"{"say":"taken","id":"1-7"}"#));
     }

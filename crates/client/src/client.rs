@@ -1,0 +1,215 @@
+//! One client at one table, through as many sockets as it takes.
+
+use crate::{Pauses, Return, Said};
+use maumau_protocol::{ClientMessage, VERSION};
+
+/// A deed that was sent and has no answer yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sent {
+    /// Its name.
+    pub id: String,
+    /// What, in words.
+    pub deed: String,
+    /// How long after what it reacts to the hand moved, in ms.
+    pub reaction_ms: Option<u32>,
+}
+
+/// What has become of a deed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// It is done.
+    Done(Sent),
+    /// It is not: it can't be done, or was said too often.
+    Refused(Sent),
+    /// It is not: the host can't understand or can't store it.
+    Failed(Sent),
+}
+
+/// A client at a table.
+#[derive(Clone, Debug)]
+pub struct Client {
+    /// What its deeds' names begin with.
+    name: String,
+    deeds: u32,
+    last: Option<u32>,
+    waiting: Vec<Sent>,
+    trip_ms: Option<u32>,
+    bye: Option<(String, Option<u32>)>,
+    pauses: Pauses,
+}
+
+impl Client {
+    /// A client that was never there. The names of its deeds begin with `name`: letters, digits and hyphens.
+    pub fn new(name: &str) -> Client {
+        Client {
+            name: name.to_owned(),
+            deeds: 0,
+            last: None,
+            waiting: Vec::new(),
+            trip_ms: None,
+            bye: None,
+            pauses: Pauses::default(),
+        }
+    }
+
+    /// A client that has seen this update last.
+    pub fn since(name: &str, last: Option<u32>) -> Client {
+        Client {
+            last,
+            ..Client::new(name)
+        }
+    }
+
+    /// A socket is open: what to say first. Whatever had no answer is said again; the host does it once.
+    pub fn opened(&mut self) -> Vec<ClientMessage> {
+        self.bye = None;
+        let hello = ClientMessage::Hello {
+            v: VERSION,
+            last: self.last,
+        };
+        std::iter::once(hello).chain(self.waiting.iter().map(said)).collect()
+    }
+
+    /// Something is done at the table: what to say. `reaction_ms` is how long after what it reacts to the hand moved.
+    pub fn deed(&mut self, deed: &str, reaction_ms: Option<u32>) -> ClientMessage {
+        self.deeds += 1;
+        let sent = Sent {
+            id: format!("{}-{}", self.name, self.deeds),
+            deed: deed.to_owned(),
+            reaction_ms,
+        };
+        let message = said(&sent);
+        self.waiting.push(sent);
+        message
+    }
+
+    /// The deeds without an answer, in the order in which they were done.
+    pub fn waiting(&self) -> &[Sent] {
+        &self.waiting
+    }
+
+    /// The number of the last update; nothing before the first one.
+    pub fn last(&self) -> Option<u32> {
+        self.last
+    }
+
+    /// Asks for an answer, to measure the way; `now_ms` is the client's own clock.
+    pub fn ping(&self, now_ms: u32) -> ClientMessage {
+        ClientMessage::Ping { t: now_ms }
+    }
+
+    /// How long there and back took last, in ms; nothing before it was measured.
+    pub fn trip_ms(&self) -> Option<u32> {
+        self.trip_ms
+    }
+
+    /// A message has come, at `now_ms` of the client's own clock: what has become of a deed, if it says so.
+    pub fn hear(&mut self, now_ms: u32, said: &Said<'_>) -> Option<Answer> {
+        match said.say.as_ref() {
+            "update" => self.last = said.n.or(self.last),
+            "pong" => self.trip_ms = said.t.map(|t| now_ms.saturating_sub(t)),
+            "bye" => self.bye = said.code.as_ref().map(|code| (code.to_string(), said.retry_after_ms)),
+            "taken" => return self.answered(said).map(Answer::Done),
+            "refused" | "error" => {
+                let refuses = said.refuses();
+                let answer = |sent| {
+                    if refuses {
+                        Answer::Refused(sent)
+                    } else {
+                        Answer::Failed(sent)
+                    }
+                };
+                return self.answered(said).map(answer);
+            }
+            _ => {}
+        }
+        None
+    }
+
+    fn answered(&mut self, said: &Said<'_>) -> Option<Sent> {
+        let id = said.id.as_deref()?;
+        let place = self.waiting.iter().position(|sent| sent.id == id)?;
+        Some(self.waiting.remove(place))
+    }
+
+    /// The socket is lost after `held_ms`: when to open another one. `lot` is drawn anew each time, from 0 up to, but not, 1.
+    pub fn lost(&mut self, held_ms: u32, lot: f64) -> Return {
+        self.pauses.held(held_ms);
+        match self.bye.take() {
+            Some((code, retry_after_ms)) => self.pauses.after(&code, retry_after_ms, lot),
+            None => Return::After(self.pauses.next(lot)),
+        }
+    }
+}
+
+fn said(sent: &Sent) -> ClientMessage {
+    ClientMessage::Deed {
+        id: sent.id.clone(),
+        deed: sent.deed.clone(),
+        reaction_ms: sent.reaction_ms,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hear(client: &mut Client, text: &str) -> Option<Answer> {
+        client.hear(500, &Said::read(text).expect("a message"))
+    }
+
+    #[test]
+    fn what_had_no_answer_is_said_again_from_the_last_update_on() {
+        let mut client = Client::new("ann");
+        assert_eq!(client.opened(), [ClientMessage::Hello { v: VERSION, last: None }]);
+        let first = client.deed("draw", None);
+        let second = client.deed("pass", Some(300));
+        assert_eq!(hear(&mut client, r#"{"say":"update","n":7}"#), None);
+        let done = hear(&mut client, r#"{"say":"taken","id":"ann-1"}"#);
+        assert!(matches!(done, Some(Answer::Done(sent)) if sent.deed == "draw"));
+        assert_eq!(
+            hear(&mut client, r#"{"say":"taken","id":"ann-1"}"#),
+            None,
+            "it was answered"
+        );
+        let hello = ClientMessage::Hello {
+            v: VERSION,
+            last: Some(7),
+        };
+        assert_eq!(client.opened(), [hello, second]);
+        let refused = hear(
+            &mut client,
+            r#"{"say":"error","code":"too_fast","why":"","id":"ann-2"}"#,
+        );
+        assert!(matches!(refused, Some(Answer::Refused(sent)) if sent.deed == "pass"));
+        assert!(client.waiting().is_empty());
+        client.deed("nonsense", None);
+        let failed = hear(
+            &mut client,
+            r#"{"say":"error","code":"bad_deed","why":"","id":"ann-3"}"#,
+        );
+        assert!(matches!(failed, Some(Answer::Failed(_))));
+        assert_ne!(client.deed("draw", None), first, "each has a name of its own");
+    }
+
+    #[test]
+    fn the_way_is_measured_by_the_own_clock() {
+        let mut client = Client::new("ann");
+        assert_eq!(client.ping(420), ClientMessage::Ping { t: 420 });
+        assert_eq!(hear(&mut client, r#"{"say":"pong","t":420}"#), None);
+        assert_eq!(client.trip_ms(), Some(80));
+    }
+
+    #[test]
+    fn one_comes_back_when_the_host_wants_it_and_not_where_it_was_sent_away() {
+        let mut client = Client::new("ann");
+        hear(
+            &mut client,
+            r#"{"say":"bye","code":"shutdown","why":"","retry_after_ms":700}"#,
+        );
+        assert_eq!(client.lost(60_000, 0.5), Return::After(700));
+        assert_eq!(client.lost(0, 0.5), Return::After(250), "nothing was said this time");
+        hear(&mut client, r#"{"say":"bye","code":"kicked","why":""}"#);
+        assert_eq!(client.lost(0, 0.5), Return::Never("kicked".into()));
+    }
+}
