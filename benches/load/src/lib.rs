@@ -17,6 +17,7 @@ mod requests;
 mod socket;
 
 pub use chance::Chance;
+pub use maumau_client::Client;
 pub use process::Process;
 pub use socket::Socket;
 

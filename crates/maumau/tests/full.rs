@@ -94,7 +94,9 @@ async fn until(socket: &mut Socket, wanted: impl Fn(&HostMessage) -> bool) -> Ho
 }
 
 async fn sit(addr: SocketAddr, code: &str, n: u64, name: &str) -> Socket {
-    let mut socket = Socket::open(addr, code, &token(n), None).await.expect("a socket");
+    let mut socket = Socket::open(addr, code, &token(n), &mut maumau_load::Client::new("full"))
+        .await
+        .expect("a socket");
     socket
         .say(&ClientMessage::Sit { name: name.into() })
         .await
@@ -165,7 +167,9 @@ async fn on_a_full_disk_nothing_is_lost_and_it_goes_on_when_there_is_room() {
         "{answer}"
     );
     // Nobody is told of a seat or a setting that would be lost.
-    let mut cem = Socket::open(host.addr, &code, &token(3), None).await.expect("a socket");
+    let mut cem = Socket::open(host.addr, &code, &token(3), &mut maumau_load::Client::new("cem"))
+        .await
+        .expect("a socket");
     cem.say(&ClientMessage::Host {
         power: HostPower::Lock { locked: true },
     })
