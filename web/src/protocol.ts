@@ -1145,9 +1145,9 @@ export const SIGNS: { code: string, gesture: boolean, name: Sentence }[] = [
 
 /** What can be said with one tap: German, English. */
 export const PHRASES: [string, string][] = [
-  ['👍', '👍'],
-  ['😂', '😂'],
-  ['😱', '😱'],
+  ['Schön!', 'Nice!'],
+  ['Haha!', 'Haha!'],
+  ['Oh nein!', 'Oh no!'],
   ['Gut gespielt!', 'Well played!'],
   ['Moment …', 'One moment …'],
   ['Danke!', 'Thanks!'],

@@ -2,9 +2,9 @@
 
 /// The phrases, each in German and in English.
 pub const PHRASES: [(&str, &str); 8] = [
-    ("👍", "👍"),
-    ("😂", "😂"),
-    ("😱", "😱"),
+    ("Schön!", "Nice!"),
+    ("Haha!", "Haha!"),
+    ("Oh nein!", "Oh no!"),
     ("Gut gespielt!", "Well played!"),
     ("Moment …", "One moment …"),
     ("Danke!", "Thanks!"),
