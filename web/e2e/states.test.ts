@@ -1,0 +1,112 @@
+// Every state of a table, by day and by night: what is written can be read, the main button stands out, and nothing lies upon anything else.
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { person, stage } from './browser';
+import type { Person } from './person';
+
+const at = stage({ tempo: '40' });
+
+const SIZE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true };
+/** So many things are done at a table, at most, to see its states. */
+const STEPS = 26;
+
+/** What the table shows: a wish, another question, a lifted card, a window that waits for me, the names of cards, or nothing of that. */
+async function state(who: Person): Promise<string> {
+  return who.page.evaluate(() => {
+    const has = (selector: string) => document.querySelector(selector) !== null;
+    if (has('.between')) return 'between';
+    if (has('.announce')) return 'announcing';
+    if (has('.question .answers .suit')) return 'wish';
+    if (has('.lifted')) return 'lifted';
+    if (has('.asks')) return has('.question .answers') ? 'asked' : 'waiting';
+    return has('.wish') ? 'wished' : 'plain';
+  });
+}
+
+/** Text that can't be read upon its ground. */
+async function unread(who: Person): Promise<string[]> {
+  await who.page.evaluate(axe.source);
+  const run = 'axe.run(document, { runOnly: ["color-contrast"], resultTypes: ["violations"] })';
+  const found = (await who.page.evaluate(run)) as { violations: { nodes: { html: string }[] }[] };
+  return found.violations.flatMap((one) => one.nodes.map((node) => node.html.slice(0, 120)));
+}
+
+/** Main buttons whose ground is less than 3 : 1 from the table's (WCAG 1.4.11). */
+async function dim(who: Person): Promise<string[]> {
+  return who.page.evaluate(() => {
+    const light = (colour: string) => {
+      const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255);
+      const [r = 0, g = 0, b = 0] = parts.map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const room = document.querySelector('.room');
+    if (!room) return [];
+    const probe = room.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--table)';
+    const table = light(getComputedStyle(probe).color);
+    probe.remove();
+    return [...document.querySelectorAll<HTMLElement>('.question button.main, .watching button')].flatMap((button) => {
+      const ground = light(getComputedStyle(button).backgroundColor);
+      const ratio = (Math.max(ground, table) + 0.05) / (Math.min(ground, table) + 0.05);
+      return ratio < 3 ? [`${button.textContent?.trim()}: ${ratio.toFixed(2)}`] : [];
+    });
+  });
+}
+
+/** Pairs of what must not lie upon each other. */
+async function overlaps(who: Person): Promise<string[]> {
+  return who.page.evaluate(() => {
+    const PARTS = ['.seats [data-seat]', '.plate', '.piles [data-zone]', '.wish', '.question > :is(p, .answers, .bubble, .announce)', '.hand', '.mouth'];
+    const found = PARTS.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)].map((element) => ({ selector, element })));
+    const boxes = found.map((one) => ({ ...one, box: one.element.getBoundingClientRect() })).filter(({ box, element }) => box.width > 2 && box.height > 2 && !element.classList.contains('hidden'));
+    const upon = (a: DOMRect, b: DOMRect) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+    // A wish hangs on its pile, and what is chosen from lies over the question that it belongs to.
+    const belong = (a: string, b: string) => (a.includes('data-zone') && b === '.wish') || (a.startsWith('.question') && b.startsWith('.question'));
+    return boxes.flatMap((a, place) => boxes.slice(place + 1).flatMap((b) => (!belong(a.selector, b.selector) && upon(a.box, b.box) ? [`${a.selector} ${a.element.textContent?.trim().slice(0, 20)} × ${b.selector} ${b.element.textContent?.trim().slice(0, 20)}`] : [])));
+  });
+}
+
+async function judge(who: Person, name: string) {
+  await who.shot(`state-${name}`);
+  expect.soft(await unread(who), `${name}: can't be read`).toEqual([]);
+  expect.soft(await dim(who), `${name}: doesn't stand out`).toEqual([]);
+  expect.soft(await overlaps(who), `${name}: lie upon each other`).toEqual([]);
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const book of ['spin', 'swiss', 'verschaerft', 'vampir', 'freie-voelker', 'classic']) {
+    test(`${book}, ${scheme}: its states`, async () => {
+      const code = await at.host.table(book, book === 'freie-voelker' ? 'preset=mordor' : '');
+      const ann = await person(at.browser, 'Ann', { ...SIZE, colorScheme: scheme });
+      await ann.join(at.host.base, code);
+      for (let bots = 0; bots < 2; bots++) await ann.page.getByRole('button', { name: 'Bot dazu', exact: true }).click();
+      await ann.page.getByText('3 / ').waitFor();
+      await ann.page.getByRole('button', { name: 'Karten geben' }).click();
+      await ann.page.locator('.hand [data-card]').first().waitFor();
+      await ann.page.waitForTimeout(900);
+      const seen = new Set<string>();
+      for (let steps = 0; steps < STEPS; steps++) {
+        const now = await state(ann);
+        if (!seen.has(now)) await judge(ann, `${book}-${scheme}-${now}`);
+        seen.add(now);
+        const name = ann.page.getByRole('button', { name: 'Karte ansagen …' });
+        if (now === 'plain' && !seen.has('announcing') && (await name.count())) await name.click();
+        else if (now === 'announcing') await ann.page.locator('.announce button').first().click();
+        else await ann.step();
+        await ann.page.waitForTimeout(300);
+      }
+      const ben = await person(at.browser, 'Ben', { ...SIZE, colorScheme: scheme });
+      await ben.page.goto(`${at.host.base}/t/${code}`);
+      await ben.page.locator('.seats').waitFor();
+      await judge(ben, `${book}-${scheme}-spectating`);
+      if (book === 'classic') {
+        await at.host.kill();
+        await ann.page.locator('.lost .table').waitFor();
+        await judge(ann, `${book}-${scheme}-gone`);
+        await at.host.run();
+      }
+      ann.fine();
+      await Promise.all([ann.page.context().close(), ben.page.context().close()]);
+    });
+  }
+}
