@@ -103,7 +103,8 @@ async fn sit(addr: SocketAddr, code: &str, n: u64, name: &str) -> Socket {
         .expect("said");
     until(
         &mut socket,
-        |message| matches!(message, HostMessage::Table { table } if table.me.is_some()),
+        // Who sits there already is told so before it has the new name.
+        |message| matches!(message, HostMessage::Table { table } if table.me.is_some() && table.people.iter().any(|person| person.name == name)),
     )
     .await;
     socket

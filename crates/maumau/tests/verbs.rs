@@ -382,7 +382,7 @@ fn a_match_is_told_in_whole_sentences_in_both_languages() {
         "Deine Hand: ",
         "Du kannst: 1 ",
         " legt ",
-        "(SP2)",
+        "SP2: ",
         "verstehe ich nicht",
         "Du legst ",
     ] {
@@ -394,7 +394,7 @@ fn a_match_is_told_in_whole_sentences_in_both_languages() {
         "Your hand: ",
         "You can: 1 ",
         " lays ",
-        "(SP2)",
+        "SP2: ",
         "I don’t understand",
         "You lay ",
     ] {

@@ -94,8 +94,8 @@ impl Budgets {
             looks: Budget::new(60, 10.0),
             sockets: Budget::new(200, 20.0),
             misses: Budget::new(30, 0.5),
-            replays: Budget::new(60, 2.0),
-            links: Budget::new(10, 0.1),
+            replays: Budget::new(150, 3.0),
+            links: Budget::new(20, 0.2),
             traces: Budget::new(10, 0.1),
         }
     }
