@@ -101,10 +101,11 @@ async fn sit(addr: SocketAddr, code: &str, n: u64, name: &str) -> Socket {
         .say(&ClientMessage::Sit { name: name.into() })
         .await
         .expect("said");
+    let has = |people: &[maumau_protocol::Person]| people.iter().any(|person| person.name == name);
     until(
         &mut socket,
         // Who sits there already is told so before it has the new name.
-        |message| matches!(message, HostMessage::Table { table } if table.me.is_some() && table.people.iter().any(|person| person.name == name)),
+        |message| matches!(message, HostMessage::Table { table } if table.me.is_some() && has(&table.people)),
     )
     .await;
     socket

@@ -1,6 +1,5 @@
 //! The languages of the house: each is a file of templates.
 
-use crate::Table;
 use maumau_table::Wording;
 
 macro_rules! languages {
@@ -51,10 +50,5 @@ impl Language {
     /// One of two, as decks hold them.
     pub fn of_pair(self, [german, english]: &[String; 2]) -> &str {
         self.pick(german, english)
-    }
-
-    /// The template of this name; empty if there is none, which a test forbids.
-    pub fn template(self, name: &str) -> &'static str {
-        Table::get().texts[self as usize].get(name).copied().unwrap_or_default()
     }
 }

@@ -19,9 +19,8 @@ mod teller;
 
 pub use language::Language;
 pub use line::{Line, Piece};
-pub use named::Codes;
 pub use row::{Kind, Place, Row, Shape, Test, Verb};
 pub use slots::{Slots, Value};
-pub use speaker::Speaker;
+pub use speaker::{Codes, Speaker};
 pub use table::Table;
 pub use teller::Teller;

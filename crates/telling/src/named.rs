@@ -1,16 +1,7 @@
 //! What cards, suits and people are called.
 
-use crate::Speaker;
+use crate::{Codes, Speaker};
 use maumau_table::{Card, Seat, Suit};
-
-/// Whether the code by which a card is typed stands behind its name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Codes {
-    /// `Herz 7 [7H]`.
-    Told,
-    /// `Herz 7`.
-    Left,
-}
 
 impl Speaker<'_> {
     /// A card that is known, with its code where those are told.

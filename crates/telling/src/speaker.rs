@@ -2,7 +2,6 @@
 
 use crate::Language;
 use crate::line::{Line, Piece};
-use crate::named::Codes;
 use crate::slots::Slots;
 use maumau_house::{catalogue, in_force};
 use maumau_referee::Law;
@@ -21,6 +20,15 @@ pub struct Speaker<'a> {
     pub language: Language,
     /// Whether cards are told with their codes.
     pub codes: Codes,
+}
+
+/// Whether the code by which a card is typed stands behind its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Codes {
+    /// `Herz 7 [7H]`.
+    Told,
+    /// `Herz 7`.
+    Left,
 }
 
 impl Speaker<'_> {

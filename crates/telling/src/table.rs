@@ -21,6 +21,13 @@ pub struct Table {
 
 static TABLE: LazyLock<Table> = LazyLock::new(|| Table::read().expect("the files are read by a test"));
 
+impl Language {
+    /// The template of this name; empty if there is none, which a test forbids.
+    pub fn template(self, name: &str) -> &'static str {
+        TABLE.texts[self as usize].get(name).copied().unwrap_or_default()
+    }
+}
+
 impl Table {
     /// The templates.
     pub fn get() -> &'static Table {
