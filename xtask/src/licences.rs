@@ -1,4 +1,5 @@
-//! Under which licences the crates are that this project builds on, and where they come from. It works without a network.
+//! Under which licences the crates are that this project builds on, and where they come from. It needs no network
+//! where all crates have been fetched, those for other systems too; elsewhere cargo fetches what is missing.
 
 use crate::{shell, tree};
 use std::collections::BTreeSet;
@@ -19,11 +20,10 @@ const WELCOME: [&str; 10] = [
 ];
 
 /// What `cargo tree` tells of each crate.
-const ASKED: [&str; 10] = [
+const ASKED: [&str; 9] = [
     "tree",
     "--workspace",
     "--locked",
-    "--offline",
     "--target",
     "all",
     "--prefix",
