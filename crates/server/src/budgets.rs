@@ -67,6 +67,8 @@ impl Budget {
 
 /// What each caller may ask for.
 pub(crate) struct Budgets {
+    /// Requests of any kind; only addresses have it.
+    pub(crate) requests: Budget,
     /// New tables.
     pub(crate) tables: Budget,
     /// Rules tried out.
@@ -89,6 +91,7 @@ impl Budgets {
     pub(crate) fn of(config: &Config) -> Budgets {
         let tables = config.tables_per_minute;
         Budgets {
+            requests: Budget::new(1_000, 100.0),
             tables: Budget::new(tables, f64::from(tables) / 60.0),
             trials: Budget::new(20, 0.5),
             looks: Budget::new(60, 10.0),

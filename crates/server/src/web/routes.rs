@@ -54,6 +54,7 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .layer(middleware::from_fn(patience::limit))
         .layer(middleware::from_fn_with_state(Arc::clone(&host), names::check))
         .layer(middleware::from_fn_with_state(Arc::clone(&host), strangers::shut_out))
+        .layer(middleware::from_fn_with_state(Arc::clone(&host), strangers::pace))
         .layer(middleware::from_fn(refusals::tell))
         .layer(middleware::from_fn(headers::add))
         .layer(middleware::from_fn_with_state(Arc::clone(&host), patience::introduce))

@@ -11,6 +11,8 @@ use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::sleep;
 
 fn too_fast(why: &str) -> Response {
     Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why.into()).into_response()
@@ -35,6 +37,28 @@ pub(super) async fn guess(
     let response = next.run(request).await;
     if response.status() == StatusCode::NOT_FOUND && !code.is_some_and(|code| host.has(&code)) {
         host.budgets.misses.take(&asker);
+    }
+    response
+}
+
+/// So long whoever asks too fast waits for its refusal: else refusing would be all that the host does.
+const REFUSED_LATE: Duration = Duration::from_millis(300);
+
+/// Each address may ask so much, whatever for; and who is refused for its haste waits for being told.
+pub(super) async fn pace(
+    State(host): State<Arc<Host>>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let may = caller.is_here() || host.budgets.requests.take(&Asker::new(caller, ""));
+    let response = if may {
+        next.run(request).await
+    } else {
+        too_fast("too much is asked for: wait a moment")
+    };
+    if response.status() == StatusCode::TOO_MANY_REQUESTS {
+        sleep(REFUSED_LATE).await;
     }
     response
 }
