@@ -1,0 +1,97 @@
+//! Boards through matches: what is added, carried on, told and forgotten.
+
+use super::*;
+
+const ANN: Seated = Seated {
+    name: "Ann",
+    person: "a",
+};
+const BEN: Seated = Seated {
+    name: "Ben",
+    person: "b",
+};
+const BOT: Seated = Seated {
+    name: "Ada",
+    person: "",
+};
+
+fn a_match(game: u32, rounds: u16, points: [i16; 2], over: bool) -> Match {
+    Match {
+        table: "t".into(),
+        game,
+        at: 7,
+        options: String::new(),
+        people: vec!["Ann".into(), "Ben".into()],
+        persons: vec!["a".into(), "b".into()],
+        points: points.into(),
+        rounds,
+        over,
+    }
+}
+
+fn points(board: &Board) -> Vec<i32> {
+    board.people.iter().map(|known| known.points).collect()
+}
+
+#[test]
+fn a_board_goes_on_until_a_match_is_over() {
+    let mut board = Board::new("swiss");
+    assert_eq!(board.begin(a_match(1, 0, [0; 2], false), &[ANN, BEN], None), [0, 0]);
+    assert!(board.take_in(&a_match(1, 1, [0, 2], false), Some(1), &[ANN, BEN]));
+    assert!(
+        !board.take_in(&a_match(1, 1, [0, 2], false), Some(1), &[ANN, BEN]),
+        "twice is once"
+    );
+    assert_eq!(
+        board.begin(a_match(2, 0, [0; 2], false), &[BEN, BOT], None),
+        [2, 0],
+        "it is used on"
+    );
+    assert!(board.take_in(&a_match(2, 3, [1, 9], true), Some(1), &[BEN, BOT]));
+    assert_eq!(points(&board), [0, 1], "a bot's points are nobody's");
+    assert_eq!(
+        board.begin(a_match(3, 0, [0; 2], false), &[BEN, ANN], None),
+        [0, 0],
+        "a new one"
+    );
+    let told = board.info("x", "b");
+    assert_eq!(
+        (
+            told.matches,
+            told.people[1].me,
+            told.people[1].wins,
+            told.people[1].rounds
+        ),
+        (3, true, 1, 4)
+    );
+}
+
+#[test]
+fn whoever_is_forgotten_leaves_no_name() {
+    let mut board = Board::new("swiss");
+    board.begin(a_match(1, 0, [0; 2], false), &[ANN, BEN], None);
+    board.take_in(&a_match(1, 1, [1, 5], false), None, &[ANN, BEN]);
+    let older = Match {
+        persons: Vec::new(),
+        ..a_match(2, 0, [1, 5], false)
+    };
+    board.begin(older, &[ANN, BEN], None);
+    board.forget("a");
+    let text = serde_json::to_string(&board).expect("JSON");
+    assert!(!text.contains("Ann") && !text.contains("\"a\""), "{text}");
+    assert_eq!(
+        (points(&board), board.people().collect::<Vec<_>>()),
+        (vec![5], vec!["b"])
+    );
+    board.forget("b");
+    assert_eq!(board.people().count(), 0);
+}
+
+#[test]
+fn whoever_sits_down_later_has_only_what_it_wins() {
+    let mut board = Board::new("swiss");
+    board.begin(a_match(1, 0, [0; 2], false), &[ANN, BOT], None);
+    board.take_in(&a_match(1, 1, [1, 5], false), None, &[ANN, BOT]);
+    board.take_in(&a_match(1, 2, [1, 7], false), Some(1), &[ANN, BEN]);
+    assert_eq!(points(&board), [1, 2]);
+}
