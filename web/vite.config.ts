@@ -8,6 +8,8 @@ const host = { target: 'http://127.0.0.1:7878', ws: true };
 export default defineConfig({
   plugins: [svelte(), icons()],
   build: {
+    outDir: '../crates/server/dist', // the crate that embeds it ships it
+    emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,11 +1,11 @@
-//! The rule cards that come with the project: the files of the folder `house`.
+//! The rule cards that come with the project: the files of the folder `catalogue`.
 
 use crate::{Mistake, RuleCard, parse, parse_or_name};
 
 macro_rules! cards {
     ($($name:literal)*) => {
         /// All of them: name and text.
-        pub const ALL: &[(&str, &str)] = &[$(($name, include_str!(concat!("../../../house/", $name, ".rule")))),*];
+        pub const ALL: &[(&str, &str)] = &[$(($name, include_str!(concat!("../catalogue/", $name, ".rule")))),*];
     };
 }
 

@@ -157,7 +157,10 @@ fn bad_input_is_named_with_its_remedy() {
         (&["play", "-o", "colour=red"], "there is no option"),
         (&["sim", "--rounds", "0"], "--rounds"),
         (&["sim", "--bots", "simple"], "1 seat can't"),
-        (&["sim", "--deck", "decks/vampir.toml"], "has no use for this deck"),
+        (
+            &["sim", "--deck", "crates/rulebooks/decks/vampir.toml"],
+            "has no use for this deck",
+        ),
         (&["replay", "no-such-file.mau"], "no such file"),
         (&["verify", "README.md"], "no record of a match"),
         (&["serve", "--listen", "nowhere"], "--listen"),
@@ -416,7 +419,7 @@ fn the_screen_is_empty_until_the_next_person_sits_there() {
 fn a_record_of_a_match_with_a_deck_from_a_file_replays_with_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("own.mau").display().to_string();
-    let deck = ["--deck", "decks/vampir.toml"];
+    let deck = ["--deck", "crates/rulebooks/decks/vampir.toml"];
     let play = ["play", "--book", "vampir", "--seed", "3", "--record", &file];
     let played = maumau(&[&play[..], &deck].concat(), "1\n1\n1\nquit\n");
     assert_eq!(played.status.code(), Some(0), "{}", text(&played.stderr));

@@ -79,8 +79,14 @@ pub const STEPS: [Step; 15] = [
     },
     Step {
         name: "web dist",
-        line: "cd web && npm run build && git add -N dist && git diff --stat --exit-code -- dist",
-        absent: |root| missing(root, &["web/package.json", "web/dist"], "there is no page yet"),
+        line: "cd web && npm run build && git add -N ../crates/server/dist && git diff --stat --exit-code -- ../crates/server/dist",
+        absent: |root| {
+            missing(
+                root,
+                &["web/package.json", "crates/server/dist"],
+                "there is no page yet",
+            )
+        },
     },
     Step {
         name: "e2e",
@@ -123,7 +129,8 @@ const LAWS: &str =
 /// Each target for a bounded time, beginning with what the project has of its kind: CI finds what is easy to find, a long run is for a
 /// night.
 const FUZZ: &str = "cd fuzz && targets=$(cargo +nightly fuzz list) && test -n \"$targets\" && for t in $targets; do \
-    case $t in scene) seeds=../scenes;; record) seeds=../games;; deck) seeds=../decks;; rule_card) seeds=../house;; *) seeds=;; esac; \
+    case $t in scene) seeds=../scenes;; record) seeds=../games;; deck) seeds=../crates/rulebooks/decks;; \
+    rule_card) seeds=../crates/house/catalogue;; *) seeds=;; esac; \
     [ -d \"$seeds\" ] || seeds=; mkdir -p corpus/$t; \
     cargo +nightly fuzz run $t corpus/$t $seeds -- -max_total_time=${FUZZ_SECONDS:-15} -verbosity=0 -print_final_stats=1 || exit 1; \
     echo \"$t: no crash\"; done";

@@ -1,4 +1,4 @@
-//! The page: what was built in `web/dist`, inside the binary; read from disk in debug builds.
+//! The page: what was built in `web`, inside the binary; read from disk in debug builds.
 
 use super::cookie::Device;
 use super::packed::{Packing, packed};
@@ -16,7 +16,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 #[derive(RustEmbed)]
-#[folder = "../../web/dist"]
+#[folder = "dist"]
 #[allow_missing = true]
 struct Dist;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { WANTS } from './phrases';
 import { freshWant, readRule, write, writeRule } from './rule';
 
-const folder = new URL('../../../../house/', import.meta.url);
+const folder = new URL('../../../../crates/house/catalogue/', import.meta.url);
 const plain = (text: string) => text.split('\n').map((row) => row.replace(/#.*/, '')).join(' ').split(/\s+/).filter((word) => word !== '').join(' ');
 
 describe('the builder', () => {

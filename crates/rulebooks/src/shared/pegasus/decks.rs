@@ -105,12 +105,12 @@ pub static SHAPES: &[&Shape] = &[&VAMPIR, &FREE, &MORDOR];
 
 /// The built-in deck files: name and text.
 pub const BUILT_IN: [(&str, &str); 3] = [
-    ("decks/vampir.toml", include_str!("../../../../../decks/vampir.toml")),
+    ("decks/vampir.toml", include_str!("../../../decks/vampir.toml")),
     (
         "decks/freie-voelker.toml",
-        include_str!("../../../../../decks/freie-voelker.toml"),
+        include_str!("../../../decks/freie-voelker.toml"),
     ),
-    ("decks/mordor.toml", include_str!("../../../../../decks/mordor.toml")),
+    ("decks/mordor.toml", include_str!("../../../decks/mordor.toml")),
 ];
 
 /// Reads a deck file; `file` is what complaints call it.
