@@ -212,12 +212,10 @@ impl Words<'_> {
         found.ok_or_else(|| token.mistake(format!("“{name}” has no number {nth}")))
     }
 
-    /// What a note is worth: a number, or the id of a sheet (a character, a location) or the name of a person for their place, counted
-    /// from 1.
-    pub(crate) fn find_value(&self, token: Token) -> Result<i16, Mistake> {
+    /// A number, or the id of a sheet (a character, a location) for its place, counted from 1.
+    pub(crate) fn find_number(&self, token: Token) -> Result<i16, Mistake> {
         let sheet = self.law.deck.sheets.iter().position(|sheet| sheet.id == token.text);
-        let person = || self.people.iter().position(|name| name == token.text);
-        match sheet.or_else(person) {
+        match sheet {
             Some(place) => Ok(place as i16 + 1),
             None => number(token),
         }

@@ -62,7 +62,7 @@ fn what_is_not_so_is_found() {
         "fault SP2 Ann",
         "asked Ann SP3",
         "window SP10 Ann",
-        "note short Ann",
+        "note short 1",
         "fact drew Ann 1 of 1 drawn",
         "fact played Ann KH",
         "fact SP2: played Ann KH pile",
@@ -179,6 +179,46 @@ fn a_scene_is_played_with_its_people_seated_in_every_way() {
     let found = otherwise_seated(&dealt(""));
     assert!(found[0].contains("(seated Ben Ann)"), "{found:?}");
     assert_eq!(otherwise_seated(&dealt("only as-seated a seed\n")), [""; 0]);
+}
+
+#[test]
+fn a_note_that_keeps_people_means_them_wherever_they_sit() {
+    let noted = |note: &str| {
+        format!(
+            "scene swiss C1  notes\nseats Ann Ben Cem\nnote accuser {note}\n0.0 => note accuser {note}; note accuser"
+        )
+    };
+    for (same, other) in [("2 Ben", "3"), ("Ben 2", "Ann"), ("3 Cem", "0"), ("0 0", "Ann")] {
+        let (set, seen) = same.split_once(' ').expect("two ways to write it");
+        assert_eq!(otherwise_seated(&format!("{} {seen}\n", noted(set))), [""; 0], "{same}");
+        let found = otherwise_seated(&format!("{} {other}\n", noted(set)));
+        assert!(found[0].contains("note accuser"), "{found:?}");
+    }
+    let several = |set: &str, seen: &str| {
+        format!("scene verschaerft C1  notes\nseats Ann Ben Cem\nnote drawers {set}\n0.0 => note drawers {seen}\n")
+    };
+    assert_eq!(otherwise_seated(&several("Ann+Cem", "5")), [""; 0]);
+    assert_eq!(otherwise_seated(&several("6", "Cem+Ben")), [""; 0]);
+    assert!(otherwise_seated(&several("6", "3"))[0].contains("found Ben+Cem"));
+    let card = "scene verschaerft C1  notes\nnote said.Ben 7H\n0.0 => note said.Ben 7H; note said.Ann 0\n";
+    assert_eq!(otherwise_seated(card), [""; 0]);
+    let suit = "scene swiss C1  notes\nnote base S\n0.0 => note base S; note base 4\n";
+    assert_eq!(otherwise_seated(suit), [""; 0]);
+    for (text, why) in [
+        (
+            "scene swiss C1  x\nnote accuser 4\n0.0 => on Ann",
+            "the people here are 3",
+        ),
+        (
+            "scene swiss C1  x\nnote accuser Bne\n0.0 => on Ann",
+            "nobody here is called “Bne”",
+        ),
+        ("scene swiss C1  x\nnote demand Ann\n0.0 => on Ann", "no number"),
+    ] {
+        let scene = scene::parse(text).expect("a scene");
+        let found = scene::run(&scene, &[]).expect_err(text);
+        assert!(found.what.contains(why), "{text}: {found}");
+    }
 }
 
 #[test]

@@ -91,7 +91,7 @@ macro_rules! memory {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Card, Cite, Fact, PerCard, PerSeat, Place, SEATS_MAX, Seat, Seats, State, What};
+    use crate::{Card, Cite, Fact, Keeps, PerCard, PerSeat, Place, SEATS_MAX, Seat, Seats, State, What};
 
     memory! {
         round {
@@ -145,6 +145,15 @@ mod tests {
         );
         assert_eq!(MEMORY.note("waited-for", 8), None);
         assert_eq!(MEMORY.note("mark", 0), None, "it is secret");
+    }
+
+    #[test]
+    fn a_field_knows_what_it_keeps() {
+        let keeps: Vec<Keeps> = MEMORY.fields().map(|field| field.keeps).collect();
+        let numbers = Keeps::Number;
+        assert_eq!(keeps, [Keeps::Seat, numbers, Keeps::Seats, numbers, numbers]);
+        let note = MEMORY.note("laid-by", 0).expect("it is declared");
+        assert_eq!(MEMORY.keeps(Place::Open(note)), Keeps::Seat);
     }
 
     #[test]

@@ -41,7 +41,7 @@ pub use fact::{Cite, Fact, Topic, What};
 pub use fault::{Fault, Misdeed};
 pub use generator::{Seed, draw_index, round_seed, shuffle};
 pub use hidden::{AGENDA_MAX, FAULTS_MAX, Hidden};
-pub use kept::Kept;
+pub use kept::{Keeps, Kept};
 pub use memory::{Field, Memory, Place};
 pub use note::{NOTES_MAX, Note, Of, PerCard, PerSeat, ROUND_NOTES, Room, SECRETS_MAX, Secret};
 pub use open::{ASKS_MAX, Open, WINDOWS_MAX};

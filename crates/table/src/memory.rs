@@ -1,6 +1,6 @@
 //! What the rules of a book remember, as it is declared: names, places, and who sees it.
 
-use crate::{Note, Of, Room, SEATS_MAX, Secret};
+use crate::{Keeps, Note, Of, Room, SEATS_MAX, Secret};
 
 /// All that the rules of one book remember, in the order of its declaration. Made by [`crate::memory!`].
 #[derive(Clone, Copy, Debug)]
@@ -13,6 +13,8 @@ pub struct Field {
     pub name: &'static str,
     /// Whose it is.
     pub of: Of,
+    /// What sort of thing each of its places keeps.
+    pub keeps: Keeps,
     first: Place,
     places: u8,
     /// So many places each seat, each card or each of several has.
@@ -70,6 +72,11 @@ impl Memory {
         self.named(name)?.at(nth)?.open()
     }
 
+    /// What sort of thing this place keeps; a number where nothing is declared.
+    pub fn keeps(self, place: Place) -> Keeps {
+        self.field(place).map_or(Keeps::Number, |(field, _)| field.keeps)
+    }
+
     /// The field that this place belongs to, and which of its places it is.
     pub fn field(self, place: Place) -> Option<(&'static Field, u8)> {
         self.fields().find_map(|field| Some((field, field.nth(place)?)))
@@ -116,6 +123,7 @@ impl<T: Room> Note<T> {
         Field {
             name,
             of: T::OF,
+            keeps: T::KEEPS,
             first: Place::Open(self.number()),
             places: T::PLACES,
             each: T::EACH,
@@ -129,6 +137,7 @@ impl<T: Room> Secret<T> {
         Field {
             name,
             of: T::OF,
+            keeps: T::KEEPS,
             first: Place::Secret(self.number()),
             places: T::PLACES,
             each: T::EACH,

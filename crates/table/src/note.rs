@@ -1,6 +1,6 @@
 //! What one rule must remember: places for numbers, each with the type of what it keeps. They are declared by [`crate::memory!`].
 
-use crate::{CARDS_MAX, Card, Effect, Kept, Open, SEATS_MAX, Seat, Seats, State};
+use crate::{CARDS_MAX, Card, Effect, Keeps, Kept, Open, SEATS_MAX, Seat, Seats, State};
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -39,6 +39,8 @@ pub trait Room {
     const OF: Of;
     /// How many each seat, each card or each of several has.
     const EACH: u8;
+    /// What sort of thing each of them keeps.
+    const KEEPS: Keeps;
 }
 
 /// Whose the places of a field are.
@@ -58,24 +60,28 @@ impl<T: Kept> Room for T {
     const PLACES: u8 = 1;
     const OF: Of = Of::Table;
     const EACH: u8 = 1;
+    const KEEPS: Keeps = <T as Kept>::KEEPS;
 }
 
 impl<T: Room> Room for PerSeat<T> {
     const PLACES: u8 = SEATS_MAX as u8 * T::PLACES;
     const OF: Of = Of::Seats;
     const EACH: u8 = T::PLACES;
+    const KEEPS: Keeps = T::KEEPS;
 }
 
 impl<T: Room> Room for PerCard<T> {
     const PLACES: u8 = CARDS_MAX as u8 * T::PLACES;
     const OF: Of = Of::Cards;
     const EACH: u8 = T::PLACES;
+    const KEEPS: Keeps = T::KEEPS;
 }
 
 impl<T: Room, const N: usize> Room for [T; N] {
     const PLACES: u8 = N as u8 * T::PLACES;
     const OF: Of = Of::Several;
     const EACH: u8 = T::PLACES;
+    const KEEPS: Keeps = T::KEEPS;
 }
 
 macro_rules! places {

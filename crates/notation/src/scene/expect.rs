@@ -6,7 +6,7 @@ use super::{offered, told};
 use crate::Mistake;
 use crate::tokens::{Token, Tokens, did_you_mean};
 use maumau_referee::{Refusal, Ruling};
-use maumau_table::Zone;
+use maumau_table::{Place, Zone};
 
 /// What came instead, or nothing if it came as expected.
 pub(super) type Found = Option<String>;
@@ -172,13 +172,11 @@ fn numbers(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mi
         "out" => state.out.map(|seat| words.seat(seat)).collect::<Vec<_>>().join(" "),
         "note" => {
             let note = words.find_note(tokens.next_or("a note")?)?;
-            let wanted = words.find_value(tokens.next_or("a number")?)?;
-            return Ok(same(state.note(note).to_string(), &wanted.to_string()));
+            return worth(after, Place::Open(note), tokens);
         }
         "secret" => {
             let secret = words.find_secret(tokens.next_or("a note")?)?;
-            let wanted = words.find_value(tokens.next_or("a number")?)?;
-            return Ok(same(state.secret(secret).to_string(), &wanted.to_string()));
+            return worth(after, Place::Secret(secret), tokens);
         }
         "fault" => return Ok(told::listed(&told::faults(after), tokens.rest())),
         "window" => return told::window(after, tokens),
@@ -189,6 +187,16 @@ fn numbers(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mi
         _ => return sees(after, first, tokens),
     };
     Ok(same(found, tokens.rest()))
+}
+
+/// Whether a place of the book's memory is worth what is written next.
+fn worth(after: &After, place: Place, tokens: &mut Tokens) -> Result<Found, Mistake> {
+    let wanted = after.table.values().find(place, tokens.next_or("what it is worth")?)?;
+    let found = match place {
+        Place::Open(note) => after.table.state.note(note),
+        Place::Secret(secret) => after.table.state.secret(secret),
+    };
+    Ok((found != wanted).then(|| after.table.values().tell(place, found)))
 }
 
 /// `Ben sees TEXT`, `Ben sees no TEXT`, `Ben told TEXT`, `Ben told nothing`, `Ben knows 7H`, `Ben knows no 7H`; `spectator sees …`.

@@ -11,6 +11,7 @@ mod run;
 mod seating;
 mod setup;
 mod told;
+mod value;
 
 pub use parse::{Said, Scene, Step, parse};
 pub use run::{Difference, Outcome, run, run_in_all_seatings};

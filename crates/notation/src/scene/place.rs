@@ -2,10 +2,11 @@
 
 use super::parse::{Said, time};
 use super::seating::ONLY;
+use super::value::Values;
 use crate::deed::number;
 use crate::tokens::{Token, Tokens, did_you_mean};
 use crate::{Mistake, Words};
-use maumau_table::{Card, Cards, Cite, Direction, Fact, Fault, Misdeed, Seat, State, Way, What, Zone};
+use maumau_table::{Card, Cards, Cite, Direction, Fact, Fault, Misdeed, Place, Seat, State, Way, What, Zone};
 
 const WORDS: &str = "seats, options, deck, rule, turn, dealer, round, only, now, hands, pile, pile2, stock, rest, middle, aside, \
                      lying, ripe, open, wish, owed, waits, skips, keep, direction, out, points, note, secret, fault, window or between";
@@ -13,6 +14,8 @@ const WORDS: &str = "seats, options, deck, rule, turn, dealer, round, only, now,
 /// A situation being set up.
 pub(super) struct Set<'a> {
     pub(super) words: Words<'a>,
+    /// The people as the scene names them.
+    pub(super) named: &'a [String],
     pub(super) state: &'a mut State,
     /// Where cards lie that the scene doesn't place.
     pub(super) rest: Zone,
@@ -21,6 +24,13 @@ pub(super) struct Set<'a> {
 }
 
 impl Set<'_> {
+    fn values(&self) -> Values<'_> {
+        Values {
+            words: self.words,
+            named: self.named,
+        }
+    }
+
     pub(super) fn fact(&mut self, what: What) {
         self.state.apply(&Fact { cite: Cite::HAND, what });
     }
@@ -92,13 +102,14 @@ impl Set<'_> {
             "rest" => self.rest = self.words.find_zone(tokens.next_or("where the other cards lie")?)?,
             "points" => return self.points(tokens),
             "note" => {
-                let note = self.words.find_note(tokens.next_or("a note")?)?;
-                let value = self.words.find_value(tokens.next_or("a number")?)?;
+                let (note, value) = self.values().note(&mut tokens)?;
                 self.fact(What::Noted { note, value });
             }
             "secret" => {
-                let secret = self.words.find_secret(tokens.next_or("a note")?)?;
-                let value = self.words.find_value(tokens.next_or("a number")?)?;
+                let secret = self.words.find_secret(tokens.next_or("a secret note")?)?;
+                let value = self
+                    .values()
+                    .find(Place::Secret(secret), tokens.next_or("what it is worth")?)?;
                 self.fact(What::Remembered { secret, value });
             }
             "fault" => self.fault(&mut tokens)?,

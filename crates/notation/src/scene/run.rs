@@ -3,13 +3,14 @@
 use super::parse::{Scene, Step};
 use super::seating::Seating;
 use super::setup::{self, Table};
+use super::value::Values;
 use super::{expect, laws};
 use crate::deed;
 use crate::tokens::{Token, Tokens};
 use crate::{Mistake, Words};
 use maumau_referee::{Deed, Law, Refusal, Ruling};
 use maumau_sight::{Sighting, View};
-use maumau_table::{Card, Deck, Fact, Note, Seat, Seed, State};
+use maumau_table::{Card, Deck, Fact, Note, Place, Seat, Seed, State};
 use std::fmt;
 
 /// Something that came otherwise than expected.
@@ -154,7 +155,12 @@ impl maumau_referee::Listener for Heard {
 }
 
 fn act(table: &mut Table, step: &Step, heard: &mut Heard) -> Result<(Fate, State), Mistake> {
-    let Table { law, people, state } = table;
+    let Table {
+        law,
+        people,
+        named,
+        state,
+    } = table;
     law.lapse(state, step.at_ms, heard);
     let before = *state;
     let mut tokens = step.deed.tokens();
@@ -167,7 +173,7 @@ fn act(table: &mut Table, step: &Step, heard: &mut Heard) -> Result<(Fate, State
     let words = Words { law, people };
     if first.text == "deal" {
         tokens.next();
-        let dealt = deal(&words, state, step, tokens, heard)?;
+        let dealt = deal(Values { words, named }, state, step, tokens, heard)?;
         return if dealt {
             Ok((Fate::Nothing, before))
         } else {
@@ -186,7 +192,14 @@ fn act(table: &mut Table, step: &Step, heard: &mut Heard) -> Result<(Fate, State
 
 /// `deal 42`, or `deal by Ann: 7H 8H …`, the first of these cards dealt first; `deal by Ann location moria: …` is one of the deals that
 /// leave this note so.
-fn deal(words: &Words, state: &mut State, step: &Step, mut tokens: Tokens, heard: &mut Heard) -> Result<bool, Mistake> {
+fn deal(
+    values: Values,
+    state: &mut State,
+    step: &Step,
+    mut tokens: Tokens,
+    heard: &mut Heard,
+) -> Result<bool, Mistake> {
+    let words = values.words;
     let first = tokens.next_or("a seed, or “by NAME: CARDS”")?;
     if first.text != "by" {
         let seed = Seed::from_number(deed::number(first)?);
@@ -199,7 +212,9 @@ fn deal(words: &Words, state: &mut State, step: &Step, mut tokens: Tokens, heard
     } else {
         Some(tokens.next_or("a note, or a colon behind the dealer's name")?)
     };
-    let wanted = wanted.map(|note| note_to_find(words, note, &mut tokens)).transpose()?;
+    let wanted = wanted
+        .map(|note| note_to_find(&values, note, &mut tokens))
+        .transpose()?;
     let mut cards = Vec::new();
     for token in tokens {
         let card = words.find_card(token)?;
@@ -219,9 +234,11 @@ fn deal(words: &Words, state: &mut State, step: &Step, mut tokens: Tokens, heard
 const SEEDS_MAX: u64 = 4096;
 
 /// `NOTE VALUE`, what chance must have brought when the round has been dealt.
-fn note_to_find<'a>(words: &Words, note: Token<'a>, tokens: &mut Tokens) -> Result<(Token<'a>, Note, i16), Mistake> {
+fn note_to_find<'a>(values: &Values, note: Token<'a>, tokens: &mut Tokens) -> Result<(Token<'a>, Note, i16), Mistake> {
     let value = tokens.next_or("what the note must be worth, and a colon")?;
-    Ok((note, words.find_note(note)?, words.find_value(value.without_colon())?))
+    let found = values.words.find_note(note)?;
+    let value = values.find(Place::Open(found), value.without_colon())?;
+    Ok((note, found, value))
 }
 
 /// The first seed with which the deal leaves the note so.

@@ -3,6 +3,7 @@
 use super::parse::{Said, Scene};
 use super::place::Set;
 use super::seating::Seating;
+use super::value::Values;
 use crate::deed::number;
 use crate::tokens::{Token, did_you_mean};
 use crate::{Mistake, Words};
@@ -13,8 +14,24 @@ use maumau_table::{Cards, Deck, Direction, Phase, Seat, Seats, Seed, State, What
 /// A table as a scene finds it.
 pub(super) struct Table {
     pub(super) law: Law,
+    /// The people by their seats.
     pub(super) people: Vec<String>,
+    /// The people as the scene names them.
+    pub(super) named: Vec<String>,
     pub(super) state: State,
+}
+
+impl Table {
+    pub(super) fn values(&self) -> Values<'_> {
+        let words = Words {
+            law: &self.law,
+            people: &self.people,
+        };
+        Values {
+            words,
+            named: &self.named,
+        }
+    }
 }
 
 const NAMES: [&str; 8] = ["Ann", "Ben", "Cem", "Dan", "Eva", "Fay", "Gus", "Hal"];
@@ -32,6 +49,7 @@ pub(super) fn table(scene: &Scene, decks: &[Deck], seating: Seating) -> Result<T
     };
     let mut set = Set {
         words,
+        named: &named,
         state: &mut state,
         rest: Zone::Stock,
         stock: Vec::new(),
@@ -45,7 +63,12 @@ pub(super) fn table(scene: &Scene, decks: &[Deck], seating: Seating) -> Result<T
             .and_then(|first| people.iter().position(|name| name == first));
         set.begin(scene, Seat(first.unwrap_or(0) as u8), seating.clockwise())?;
     }
-    Ok(Table { law, people, state })
+    Ok(Table {
+        law,
+        people,
+        named,
+        state,
+    })
 }
 
 fn law(scene: &Scene, decks: &[Deck]) -> Result<Law, Mistake> {

@@ -4,7 +4,7 @@ use super::back::was_on;
 use super::memory::{BACK, CUT, Cut, LAY_BEFORE, MARK, RESTORE, STRAYED};
 use super::options;
 use maumau_referee::{Act, Effects, Layer, Look, Rule, Vote, on};
-use maumau_table::{CARDS_MAX, Card, Cards, Effect, Kept, Seat, Text, Way, What, Zone};
+use maumau_table::{CARDS_MAX, Card, Cards, Effect, Keeps, Kept, Seat, Text, Way, What, Zone};
 
 /// § 4: penalty cards lie before their player until its next turn is over; then it takes them up itself.
 pub const P4: Rule = Rule {
@@ -80,6 +80,8 @@ pub(super) struct Mark {
 }
 
 impl Kept for Mark {
+    const KEEPS: Keeps = Keeps::Number;
+
     fn number(self) -> i16 {
         let how = match self.how {
             How::Plain => return 0,
