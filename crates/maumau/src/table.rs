@@ -15,7 +15,7 @@ pub const DEFAULT_BOOK: &str = "spin"; // names a book: somebody must begin
 /// What is played.
 #[derive(Args, Clone, Debug)]
 pub struct Rules {
-    /// The rule book: spin, swiss, verschaerft, vampir, freie-voelker or classic.
+    /// The rule book; `maumau rules` lists them.
     #[arg(long, value_name = "BOOK", default_value = DEFAULT_BOOK)]
     pub book: String,
     /// All that is played, as one text or in a file: book, options, rules of your own (docs/house-rules.md).

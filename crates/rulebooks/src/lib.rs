@@ -1,5 +1,5 @@
 //! The rule books: one folder each, a constant for each paragraph, in the order of its document. `shared` holds what books have in
-//! common. Nothing outside this crate knows a book but by [`BOOKS`].
+//! common. Nothing outside this crate knows a book but by [`BOOKS`], which `build.rs` makes of the modules named here.
 
 pub mod classic;
 pub mod deckfile;
@@ -14,15 +14,8 @@ use maumau_referee::Book;
 /// Deck files given at run time: [`decks::read`].
 pub use shared::pegasus::decks;
 
-/// All books.
-pub static BOOKS: &[&Book] = &[
-    &spin::BOOK,
-    &swiss::BOOK,
-    &verschaerft::BOOK,
-    &vampir::BOOK,
-    &freie_voelker::BOOK,
-    &classic::BOOK,
-];
+// The modules above that are books.
+include!(concat!(env!("OUT_DIR"), "/books.rs"));
 
 /// What all books share, by number: paragraphs of every book beside its own.
 pub const COMMON: [&str; 15] = [

@@ -1,10 +1,11 @@
 //! The list of paragraphs: what there is to cover, book by book.
 
+use std::collections::BTreeSet;
+
 /// The form of every paragraph's id.
-pub const ID: &str =
-    r"§ ?\d+(\.[A-Z0-9]+)?|\b(SP|VS|VA|FV)\d+(\.\d+)?\b|\bCH-(Deck|[7-9JAQK]|10)\b|\bKIT-[\w-]+|\bC\d+(\.\d+)?\b";
-/// The form of those that belong to a book: what is common may look like a card (`C10`).
-pub const BOOK_ID: &str = r"§ ?\d+(\.[A-Z0-9]+)?|\b(SP|VS|VA|FV)\d+(\.\d+)?\b|\bCH-(Deck|[7-9JAQK]|10)\b|\bKIT-[\w-]+";
+pub const ID: &str = r"§ ?\d+(\.[A-Z0-9]+)?|\b[A-Z]{1,2}\d+(\.\d+)?\b|\b(CH|KIT)-[\w-]+";
+/// The list of this repository.
+const LIST: &str = include_str!("../../../docs/paragraphs.txt");
 /// The section of what all books share.
 pub const COMMON: &str = "common";
 
@@ -35,6 +36,11 @@ pub struct Book {
 }
 
 impl Book {
+    /// Whether it is what all books share.
+    fn is_common(&self) -> bool {
+        self.name == COMMON
+    }
+
     /// Whether the paragraph stands in this book.
     pub fn has(&self, id: &str) -> bool {
         self.paragraphs.iter().any(|p| p.id == id)
@@ -92,6 +98,32 @@ pub fn read(text: &str) -> Result<Vec<Book>, String> {
         });
     }
     Ok(books)
+}
+
+/// The books of this repository's list, by their ids.
+pub fn book_names() -> Vec<String> {
+    let books = read(LIST).expect("the list of this repository is well formed");
+    let own = books.into_iter().filter(|book| !book.is_common());
+    own.map(|book| book.name).collect()
+}
+
+/// The form of the ids that belong to a book of this repository's list: what is common may look like a card (`C10`).
+pub fn book_id() -> String {
+    let books = read(LIST).expect("the list of this repository is well formed");
+    let own = books.iter().filter(|book| !book.is_common());
+    let ids = own.flat_map(|book| &book.paragraphs).map(|paragraph| &paragraph.id);
+    let forms: BTreeSet<String> = ids.map(|id| form(id)).collect();
+    forms.into_iter().collect::<Vec<_>>().join("|")
+}
+
+/// The form of the ids that begin as this one does.
+fn form(id: &str) -> String {
+    let begins: String = id.chars().take_while(|c| !c.is_ascii_digit() && *c != '-').collect();
+    match id[begins.len()..].chars().next() {
+        _ if begins == "§" => r"§ ?\d+(\.[A-Z0-9]+)?".to_owned(),
+        Some('-') => format!(r"\b{begins}-[\w-]+"),
+        _ => format!(r"\b{begins}\d+(\.\d+)?\b"),
+    }
 }
 
 /// The ids at the beginning of a text, without their spaces: `§ 9.D, §9.B: no …` gives `§9.D` and `§9.B`.

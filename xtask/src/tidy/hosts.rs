@@ -18,7 +18,7 @@ pub fn breaches(tree: &Tree) -> Vec<Breach> {
     let hosts = |s: &&Source| tree::is_src(&s.path) && tree::crate_of(&s.path).is_some_and(|c| HOSTS.contains(&c));
     let reaches = Regex::new(r"\bmaumau_rulebooks::(\{[^}]*\}|\w+|\*)").expect("a valid expression");
     let parts = Regex::new(r"\b(Opinion|Vote::|Effects?\b|Layer::|Rank::|Rule \{|Rule::)").expect("a valid expression");
-    let cites = Regex::new(crate::coverage::paragraphs::BOOK_ID).expect("a valid expression");
+    let cites = Regex::new(&crate::coverage::paragraphs::book_id()).expect("a valid expression");
     let mut found = Vec::new();
     for source in tree.sources.iter().filter(hosts) {
         for (number, line) in source.shipped() {

@@ -29,8 +29,8 @@ const SIGNS: [(&str, &str); 4] = [
 
 /// Rules written in the page.
 pub fn breaches(tree: &Tree) -> Vec<Breach> {
-    let id =
-        Regex::new(&format!(r#"['"`][^'"`]*({})"#, crate::coverage::paragraphs::BOOK_ID)).expect("a valid expression");
+    let id = Regex::new(&format!(r#"['"`][^'"`]*({})"#, crate::coverage::paragraphs::book_id()))
+        .expect("a valid expression");
     let signs: Vec<(Regex, &str)> = SIGNS
         .iter()
         .map(|(sign, instead)| (Regex::new(sign).expect("a valid expression"), *instead))
