@@ -15,7 +15,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' } },
   },
-  server: { proxy: { '/api': host, '/ws': host, '/r/': host } },
+  // What each book looks like lies beside its paragraphs.
+  server: { proxy: { '/api': host, '/ws': host, '/r/': host }, fs: { allow: ['.', '../crates/rulebooks/src'] } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: { include: ['src/**/*.test.ts'] },
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { DESK, PHONE, SHOTS, stage } from './browser';
+import { BOOKS } from './host';
 
 const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -14,7 +15,7 @@ const tap = (page: Page, name: RegExp) => page.getByRole('button', { name }).fir
 
 /** Where to look, and how one gets there. */
 const PLACES: [string, string, (page: Page) => Promise<void>][] = [
-  ['start', '/', async (page) => void (await page.getByRole('radio').nth(5).waitFor({ state: 'attached' }))],
+  ['start', '/', async (page) => void (await page.getByRole('radio').nth(BOOKS.length - 1).waitFor({ state: 'attached' }))],
   ['settings', '/', (page) => tap(page, /Einstellungen/)],
   ['options', '/', async (page) => {
     await tap(page, /Regeln einstellen/);

@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import type { BrowserContextOptions } from 'playwright-core';
 import { DESK, person, PHONE, stage } from './browser';
+import { BOOKS } from './host';
 import type { Person } from './person';
 
 const at = stage({ tempo: '100' });
@@ -43,7 +44,7 @@ for (const [device, options] of DEVICES) {
   }
 }
 
-for (const book of ['spin', 'swiss', 'verschaerft', 'vampir', 'freie-voelker', 'classic']) {
+for (const book of BOOKS) {
   test(`a table of ${book}: waiting, playing, its drawers`, async () => {
     const code = await at.host.table(book, book === 'freie-voelker' ? 'preset=mordor' : '');
     const ann = await person(at.browser, 'Ann', { ...PHONE, colorScheme: book === 'vampir' ? 'dark' : 'light' });

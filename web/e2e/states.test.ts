@@ -2,6 +2,7 @@
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { person, stage } from './browser';
+import { BOOKS } from './host';
 import type { Person } from './person';
 
 const at = stage({ tempo: '40' });
@@ -82,7 +83,7 @@ async function judge(who: Person, name: string) {
 }
 
 for (const scheme of ['light', 'dark'] as const) {
-  for (const book of ['spin', 'swiss', 'verschaerft', 'vampir', 'freie-voelker', 'classic']) {
+  for (const book of BOOKS) {
     test(`${book}, ${scheme}: its states`, async () => {
       const code = await at.host.table(book, book === 'freie-voelker' ? 'preset=mordor' : '');
       const ann = await person(at.browser, 'Ann', { ...SIZE, colorScheme: scheme });

@@ -1,7 +1,7 @@
 import { mount } from 'svelte';
 import '../../src/look/tokens.css';
 import '../../src/look/base.css';
-import '../../src/look/books.css';
+import '../../src/look/books';
 import Gallery from '../../src/cards/Gallery.svelte';
 import { settings, show } from '../../src/net/settings.svelte';
 import { language } from '../../src/words/language.svelte';

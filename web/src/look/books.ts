@@ -1,0 +1,19 @@
+// How each book looks and presents itself: a folder `look` beside its paragraphs, with its colours, a small picture of its mood, and
+// a short name and a sentence for its plate. A book without one speaks for itself, in the colours of the page.
+import type { Sentence } from '../protocol';
+
+export interface Manner {
+  short: Sentence;
+  line: Sentence;
+}
+
+import.meta.glob('../../../crates/rulebooks/src/*/look/colours.css', { eager: true });
+const motifs = import.meta.glob<string>('../../../crates/rulebooks/src/*/look/motif.svg', { eager: true, query: '?raw', import: 'default' });
+const manners = import.meta.glob<Manner>('../../../crates/rulebooks/src/*/look/manner.json', { eager: true, import: 'default' });
+
+/** What is found, by the book's id: its folder is named as it is, with `_` for `-`. */
+const byBook = <T>(found: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(found).map(([path, what]) => [path.split('/').at(-3)?.replaceAll('_', '-') ?? '', what]));
+
+export const MOTIFS = byBook(motifs);
+export const MANNERS = byBook(manners);
