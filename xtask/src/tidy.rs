@@ -8,6 +8,7 @@ mod bare;
 mod books;
 mod circles;
 mod door;
+mod embeds;
 mod functions;
 mod heads;
 mod hosts;
@@ -56,7 +57,7 @@ pub struct Law {
 }
 
 /// All laws, in the order in which they are reported.
-pub const LAWS: [Law; 12] = [
+pub const LAWS: [Law; 13] = [
     Law {
         says: "the core does no I/O, reads no clock, starts no thread, hashes nothing",
         breaches: bans::in_core,
@@ -80,6 +81,10 @@ pub const LAWS: [Law; 12] = [
     Law {
         says: "an arrow between crates only points up the list",
         breaches: arrows::breaches,
+    },
+    Law {
+        says: "what a crate embeds lies in it",
+        breaches: embeds::breaches,
     },
     Law {
         says: "modules beside each other make no circle",

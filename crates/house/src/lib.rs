@@ -6,6 +6,15 @@
 //! - [`vocabulary`]: the same language for a page that builds rules from words
 //! - [`Honour`]: free text that no machine checks; [`HouseRule`]: either of both
 //! - [`catalogue`]: the rule cards that come with the project
+//!
+//! ```
+//! let card = maumau_house::parse("rule mine when play 8 then player draws 1")?;
+//! assert_eq!(card.to_string(), "rule mine when play 8 then player draws 1");
+//! assert_eq!(maumau_house::english(&card), "When 8 is played, the player draws one card.");
+//! # Ok::<(), maumau_house::Mistake>(())
+//! ```
+//!
+//! Meant for other programs too.
 
 mod answers;
 mod beside;

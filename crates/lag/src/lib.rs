@@ -3,6 +3,8 @@
 //!
 //! - [`round_trip`]: the way there and back, where the kernel tells it
 //! - [`IS_KNOWN`]: whether this system's does
+//!
+//! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
 
 use std::time::Duration;
 

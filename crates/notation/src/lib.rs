@@ -6,6 +6,21 @@
 //! - [`scene`]: a situation, deeds, and what must come of them (docs/scene.md)
 //! - [`TableRules`]: what is played at a table as one short text, with its digest
 //! - [`Mistake`]: what is wrong with a text, and where
+//!
+//! ```
+//! use maumau_notation::{TableRules, Words, parse_deed, print_deed};
+//! use maumau_referee::Deed;
+//!
+//! let text = format!("book {}", maumau_rulebooks::BOOKS[0].id);
+//! let law = TableRules::parse(&text)?.law(2, &[]).expect("two may play");
+//! let people = ["Ann".to_owned(), "Ben".to_owned()];
+//! let words = Words { law: &law, people: &people };
+//! assert_eq!(parse_deed(&words, "draw"), Ok(Deed::Draw));
+//! assert_eq!(print_deed(&words, &Deed::Draw), "draw");
+//! # Ok::<(), maumau_notation::Mistake>(())
+//! ```
+//!
+//! Meant for other programs too.
 
 mod deed;
 mod fact;

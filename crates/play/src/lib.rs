@@ -5,6 +5,36 @@
 //! - [`Replay`]: a record fed again, line by line
 //! - [`Player`]: whoever plays by itself, by what it sees alone (C11); [`Mind`]: one at its seat, and what it is about to do
 //! - [`plan`], [`due`]: when players at their seats do what; [`Sightings`]: what they see of each other
+//!
+//! ```
+//! use maumau_play::{Match, Next};
+//! use maumau_referee::{Law, Options};
+//! use maumau_table::Seed;
+//!
+//! let book = maumau_rulebooks::BOOKS[0];
+//! let law = Law::bind(book, 2, Options::defaults(book.options), &[])?;
+//! let mut game = Match::new(&law);
+//! let mut at_ms = 0;
+//! for _ in 0..100 {
+//!     match game.next() {
+//!         Next::Deal => assert!(game.deal(at_ms, Seed::from_number(1), &mut ())),
+//!         Next::Deadline(due_ms) => {
+//!             at_ms = due_ms;
+//!             game.time(at_ms, &mut ());
+//!         }
+//!         Next::Waits(seats) => {
+//!             let Some((seat, deed)) = seats.into_iter().find_map(|seat| {
+//!                 Some((seat, law.offers(game.state(), seat).deeds().first()?.clone()))
+//!             }) else { break };
+//!             game.offered(at_ms, seat, deed, &mut ());
+//!         }
+//!         Next::Over => break,
+//!     }
+//! }
+//! # Ok::<(), maumau_referee::BindError>(())
+//! ```
+//!
+//! Meant for other programs too.
 
 mod dice;
 mod game;

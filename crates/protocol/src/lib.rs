@@ -8,6 +8,16 @@
 //! - [`Board`]: what outlives a match: people, points, rules, history
 //! - [`Replay`]: a finished round, to be watched with all hands open
 //! - [`schema()`], [`typescript()`]: the same for programs in other languages
+//!
+//! ```
+//! use maumau_protocol::ClientMessage;
+//!
+//! let said = serde_json::from_str::<ClientMessage>(r#"{"say":"deed","id":"ab-1","deed":"lay 7H"}"#)?;
+//! assert!(matches!(said, ClientMessage::Deed { deed, .. } if deed == "lay 7H"));
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+//!
+//! Meant for other programs too.
 
 mod board;
 mod client;

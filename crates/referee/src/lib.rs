@@ -2,6 +2,8 @@
 //!
 //! A [`Book`] is bound to a number of seats, options and a deck as a [`Law`]. [`Law::deed`] takes what a hand or mouth does and when,
 //! [`Law::lapse`] that time has passed, [`Law::deal`] begins a round. Asking ([`Law::judge`], [`Law::offers`]) changes nothing.
+//!
+//! Meant for other programs too.
 
 mod aids;
 mod bind;

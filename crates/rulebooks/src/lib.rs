@@ -1,5 +1,24 @@
 //! The rule books: one folder each, a constant for each paragraph, in the order of its document. `shared` holds what books have in
 //! common. Nothing outside this crate knows a book but by [`BOOKS`], which `build.rs` makes of the modules named here.
+//!
+//! ```
+//! use maumau_referee::{Law, Options, Verdict};
+//! use maumau_rulebooks::BOOKS;
+//! use maumau_table::Seed;
+//!
+//! for book in BOOKS {
+//!     let law = Law::bind(book, 3, Options::defaults(book.options), &[])?;
+//!     let mut state = law.table();
+//!     assert!(law.deal(&mut state, 0, Seed::from_number(1), &mut ()));
+//!     let seat = state.turn.seat;
+//!     for deed in law.offers(&state, seat).deeds() {
+//!         assert_eq!(law.judge(&state, seat, &deed), Verdict::Right);
+//!     }
+//! }
+//! # Ok::<(), maumau_referee::BindError>(())
+//! ```
+//!
+//! Meant for other programs too.
 
 pub mod classic;
 pub mod deckfile;

@@ -13,6 +13,8 @@
 //! - `door`: connections, how many there may be, how long each may take
 //! - `fabric`: where tables are, and how what is said comes to them; in this process, behind a narrow trait
 //! - [`store`]: what outlives the process: append-only logs and documents; SQLite behind a narrow trait
+//!
+//! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
 
 mod admin;
 mod asker;

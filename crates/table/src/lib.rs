@@ -2,6 +2,18 @@
 //!
 //! [`State`] is flat and copied; [`State::apply`] is its only way to change, one [`Fact`] at a time. It knows no rule: rules live in
 //! the books above. A state is an [`Open`] half, which everybody at the table may see, and a [`Hidden`] half, which nobody sees whole.
+//!
+//! ```
+//! use maumau_table::{Cards, Cite, Fact, Seat, Seats, State, Way, What, Zone};
+//!
+//! let mut state = State::new(Cards::first(32), Seats::first(2));
+//! let card = state.hidden().stock()[31];
+//! let (from, to) = (Zone::Stock, Zone::Hand(Seat(0)));
+//! state.apply(&Fact { cite: Cite::HAND, what: What::Moved { card, face: card, from, to, way: Way::Dealt } });
+//! assert!(state.hand(Seat(0)).has(card));
+//! ```
+//!
+//! Meant for other programs too.
 
 mod ask;
 mod card;

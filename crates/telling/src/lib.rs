@@ -6,6 +6,26 @@
 //! - [`Table`]: the templates, which the page reads too
 //!
 //! It knows no rule, and no view of what is hidden: it tells what it is given.
+//!
+//! ```
+//! use maumau_referee::{Law, Options};
+//! use maumau_table::{Cite, Fact, Seat, What};
+//! use maumau_telling::{Codes, Language, Speaker, Teller};
+//!
+//! let book = maumau_rulebooks::BOOKS[0];
+//! let law = Law::bind(book, 2, Options::defaults(book.options), &[])?;
+//! let mut teller = Teller::new(Seat(0));
+//! let passed = Fact { cite: Cite::HAND, what: What::Passed { seat: Seat(1) } };
+//! teller.hear(&law, law.table().open(), &passed);
+//! let people = &["Ann".to_owned(), "Ben".to_owned()];
+//! let (me, language, codes) = (Seat(0), Language::English, Codes::Left);
+//! let speaker = Speaker { law: &law, people, me, language, codes };
+//! let said: Vec<String> = teller.lines().iter().map(|line| speaker.sentence(line)).collect();
+//! assert_eq!(said, ["Ben passes."]);
+//! # Ok::<(), maumau_referee::BindError>(())
+//! ```
+//!
+//! Meant for other programs too.
 
 mod fill;
 mod language;

@@ -9,6 +9,8 @@
 //! - [`Names`]: what cards and people are called
 //! - [`picture`]: how the table stands; [`offered`]: deeds in words
 //! - [`entry`]: what was typed
+//!
+//! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
 
 mod clock;
 pub mod entry;
