@@ -43,6 +43,14 @@ impl Budget {
                 .is_none_or(|person| self.with(Whose::Person(person), Bucket::take))
     }
 
+    /// What was taken was not used.
+    pub(crate) fn give_back(&self, asker: &Asker) {
+        let person = asker.person.map(Whose::Person);
+        for whose in person.into_iter().chain([Whose::Caller(asker.caller)]) {
+            self.with(whose, Bucket::give_back);
+        }
+    }
+
     /// Whether address and person have tokens left.
     pub(crate) fn has(&self, asker: &Asker) -> bool {
         self.with(Whose::Caller(asker.caller), Bucket::has)

@@ -30,6 +30,11 @@ impl Bucket {
         has
     }
 
+    /// Puts a token back.
+    pub(crate) fn give_back(&mut self) {
+        self.tokens = (self.tokens + 1.0).min(self.most);
+    }
+
     /// Whether nothing was taken for long.
     pub(crate) fn is_full(&mut self) -> bool {
         self.has() && self.tokens >= self.most
@@ -57,6 +62,8 @@ mod tests {
         assert_eq!((0..5).filter(|_| bucket.take()).count(), 3);
         advance(Duration::from_secs(1)).await;
         assert_eq!((0..5).filter(|_| bucket.take()).count(), 2);
+        bucket.give_back();
+        assert!(bucket.take() && !bucket.take());
         advance(Duration::from_secs(60)).await;
         assert_eq!((0..5).filter(|_| bucket.take()).count(), 3, "it doesn't overflow");
     }

@@ -28,15 +28,21 @@ pub(super) async fn guess(
 ) -> Response {
     // The name of a round begins with its table's code.
     let code = said.first().and_then(|(_, said)| code::read(said.split('.').next()?));
-    if !host.budgets.misses.has(&asker) {
-        let person = host.person(&Device::of(request.headers()).hash());
-        if !code.as_ref().is_some_and(|code| host.sits(code, &person)) {
-            return too_fast("too many codes of no table: wait a moment");
-        }
+    let misses = &host.budgets.misses;
+    let refused = || too_fast("too many codes of no table: wait a moment");
+    if let Some(code) = code.filter(|code| host.has(code)) {
+        let sits = |headers| host.sits(&code, &host.person(&Device::of(headers).hash()));
+        let may = misses.has(&asker) || sits(request.headers());
+        return if may { next.run(request).await } else { refused() };
+    }
+    // It is paid for before it is answered: of many guesses at once none is free. What is there all the same, a shared round of a table
+    // that is gone, costs nothing.
+    if !misses.take(&asker) {
+        return refused();
     }
     let response = next.run(request).await;
-    if response.status() == StatusCode::NOT_FOUND && !code.is_some_and(|code| host.has(&code)) {
-        host.budgets.misses.take(&asker);
+    if response.status() != StatusCode::NOT_FOUND {
+        misses.give_back(&asker);
     }
     response
 }
@@ -95,4 +101,40 @@ pub(super) async fn socket(State(host): State<Arc<Host>>, asker: Asker, request:
         }
     }
     next.run(request).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Config;
+    use crate::web::routes;
+    use axum::body::Body;
+    use axum::http::header::COOKIE;
+    use futures_util::future::join_all;
+    use std::net::IpAddr;
+    use tower::ServiceExt;
+
+    #[tokio::test(start_paused = true)]
+    async fn guesses_at_once_are_no_more_than_guesses_one_by_one() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let data = folder.path().to_owned();
+        let config = Config {
+            data,
+            ..Config::default()
+        };
+        let host = Host::open(config).expect("a host");
+        let app = routes(Arc::clone(&host));
+        // Somebody else each time, by its cookie, but from one address.
+        let ask = |n: usize| {
+            let request = Request::builder().uri(format!("/api/tables/{}", code::new()));
+            let request = request.header(COOKIE, format!("maumau={n:064x}")).body(Body::empty());
+            app.clone().oneshot(request.expect("a request"))
+        };
+        let answers = join_all((0..100).map(ask)).await;
+        let statuses = answers.into_iter().map(|answer| answer.expect("an answer").status());
+        let told = statuses.filter(|status| *status == StatusCode::NOT_FOUND).count();
+        let here = Asker::new(Caller::at(IpAddr::from([127, 0, 0, 1])), "");
+        assert!(!host.budgets.misses.has(&here));
+        assert_eq!(told, 30, "as many as the budget holds");
+    }
 }
