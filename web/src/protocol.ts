@@ -567,6 +567,10 @@ marks: Array<Named>,
  */
 rules: Array<RuleText>, 
 /**
+ * What they and the table's own say of single cards, in their order.
+ */
+said: Array<SaidOf>, 
+/**
  * The options.
  */
 options: Array<OptionView>, 
@@ -726,6 +730,24 @@ why: Sentence,
  */
 breach: string, };
 
+export type SaidOf = { 
+/**
+ * The rule's name.
+ */
+rule: string, 
+/**
+ * The codes of the cards.
+ */
+cards: Array<string>, 
+/**
+ * What it says of them.
+ */
+text: Sentence, 
+/**
+ * The id of the word that must lie on the table, where it holds only then: `night`.
+ */
+during?: string, };
+
 export type SeatView = { 
 /**
  * Whether it plays in this round.
@@ -838,7 +860,11 @@ name: Sentence,
 /**
  * What it says.
  */
-says: Sentence, };
+says: Sentence, 
+/**
+ * What it makes of which cards, for whom it lies open.
+ */
+said: Array<SaidOf>, };
 
 export type ShownView = { 
 /**

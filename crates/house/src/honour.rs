@@ -2,7 +2,7 @@
 
 use crate::{Mistake, names};
 use maumau_referee::{InForce, Layer, Rule};
-use maumau_table::Wording;
+use maumau_table::{Cards, Wording};
 use std::fmt;
 
 /// The longest text: two or three sentences.
@@ -60,6 +60,11 @@ impl Honour {
 
     /// What lies on the table.
     pub(crate) fn rule(&self) -> InForce {
-        InForce::own(&self.name, Wording::same(&self.text), Rule::at("", Layer::House))
+        InForce::own(
+            &self.name,
+            Wording::same(&self.text),
+            Cards::NONE,
+            Rule::at("", Layer::House),
+        )
     }
 }

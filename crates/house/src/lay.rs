@@ -3,7 +3,7 @@
 use crate::card::{Clause, RuleCard, Trigger, Want};
 use crate::laid::LaidCard;
 use crate::saying::give_signs;
-use crate::{HouseRule, answers, follow, plenum, say};
+use crate::{HouseRule, answers, follow, of_cards, plenum, say};
 use maumau_referee::{Act, House, InForce, Law, Layer, Rule};
 use maumau_table::{Cards, Sign, Topic, Topics, Wording};
 use std::sync::Arc;
@@ -56,7 +56,7 @@ pub fn lay_rules(law: Law, cards: &[HouseRule]) -> Result<Law, String> {
             HouseRule::Card(card) => {
                 let mut laid = card.for_deck(&law.deck)?;
                 give_signs(&mut laid, &mut words)?;
-                let rule = rule(card, &laid);
+                let rule = rule(card, &laid, law.cards());
                 house.signs.extend(signs_of(&laid));
                 (laid, rule)
             }
@@ -101,7 +101,7 @@ pub fn in_force(law: &Law) -> &[HouseRule] {
     law.house().map_or(&[], |laid: &Laid| laid.rules.as_slice())
 }
 
-fn rule(card: &RuleCard, laid: &LaidCard) -> InForce {
+fn rule(card: &RuleCard, laid: &LaidCard, deck: Cards) -> InForce {
     let answers_fits = |clause: &Clause<Cards>| match clause {
         Clause::Forbid(..) | Clause::Allow(..) | Clause::JumpIn(_) | Clause::Several(_) => true,
         Clause::When { .. } | Clause::Score(..) | Clause::OppositeWish => false,
@@ -125,7 +125,7 @@ fn rule(card: &RuleCard, laid: &LaidCard) -> InForce {
         ..Rule::at("", Layer::House)
     };
     let says = Wording::new(&de, &en);
-    InForce::own(&card.name, says, answers)
+    InForce::own(&card.name, says, of_cards::of(laid, deck), answers)
 }
 
 /// Words and gestures that a rule card asks for.

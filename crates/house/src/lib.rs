@@ -31,6 +31,7 @@ mod lay;
 mod meaning;
 mod mistake;
 mod names;
+mod of_cards;
 mod parse;
 mod plenum;
 mod print;

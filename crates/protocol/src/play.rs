@@ -1,38 +1,12 @@
 //! What does not change during a round: the deck, the rules in words, the options.
 
+use crate::{SaidOf, Sentence};
 use maumau_house::{HouseRule, catalogue};
 use maumau_referee::{Aid, Enforce, Law};
-use maumau_table::{Card, Wording};
+use maumau_table::Card;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-
-/// A sentence or a name in both languages.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
-pub struct Sentence {
-    /// German.
-    pub de: String,
-    /// English.
-    pub en: String,
-}
-
-impl From<Wording<'_>> for Sentence {
-    fn from(text: Wording<'_>) -> Sentence {
-        Sentence {
-            de: text.de.into(),
-            en: text.en.into(),
-        }
-    }
-}
-
-impl From<&[String; 2]> for Sentence {
-    fn from([de, en]: &[String; 2]) -> Sentence {
-        Sentence {
-            de: de.clone(),
-            en: en.clone(),
-        }
-    }
-}
 
 /// A code and how it is called.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
@@ -119,6 +93,9 @@ pub struct SheetText {
     pub name: Sentence,
     /// What it says.
     pub says: Sentence,
+    /// What it makes of which cards, for whom it lies open.
+    #[serde(default)]
+    pub said: Vec<SaidOf>,
 }
 
 /// What the table helps people with. A page hides what is withheld: knowing it is part of the game.
@@ -149,6 +126,9 @@ pub struct Play {
     pub marks: Vec<Named>,
     /// The paragraphs in force.
     pub rules: Vec<RuleText>,
+    /// What they and the table's own say of single cards, in their order.
+    #[serde(default)]
+    pub said: Vec<SaidOf>,
     /// The options.
     pub options: Vec<OptionView>,
     /// The rules of the table's own, in the order in which they were added.
@@ -190,10 +170,11 @@ impl Play {
             ranks: named(&deck.ranks),
             marks: named(&deck.marks),
             rules: law.rules.iter().map(|rule| rule_text(law, rule)).collect(),
+            said: SaidOf::all(law),
             options: options(law),
             house: maumau_house::in_force(law).iter().map(house_text).collect(),
             signs: law.signs.iter().map(|&sign| sign_name(law, sign)).collect(),
-            sheets: deck.sheets.iter().map(sheet_text).collect(),
+            sheets: deck.sheets.iter().map(|sheet| sheet_text(law, sheet)).collect(),
             aids: AidsView {
                 turn: law.aids().turn == Aid::Shown,
                 fitting: law.aids().fitting == Aid::Shown,
@@ -222,11 +203,12 @@ fn card_name(law: &Law, card: Card) -> CardName {
     }
 }
 
-fn sheet_text(sheet: &maumau_table::Sheet) -> SheetText {
+fn sheet_text(law: &Law, sheet: &maumau_table::Sheet) -> SheetText {
     SheetText {
         id: sheet.id.clone(),
         name: (&sheet.name).into(),
         says: (&sheet.says).into(),
+        said: SaidOf::by_sheet(law, sheet),
     }
 }
 

@@ -1,7 +1,7 @@
 //! A rule as it lies on one table: a paragraph of the book, or one of players' own, whose words live as long as the table.
 
 use crate::Rule;
-use maumau_table::Wording;
+use maumau_table::{Cards, Wording};
 use std::sync::Arc;
 
 /// A rule in force at one table. Its answers are those of the [`Rule`]; its words are the paragraph's, or those that players wrote.
@@ -16,6 +16,7 @@ struct Own {
     name: Box<str>,
     de: Box<str>,
     en: Box<str>,
+    cards: Cards,
 }
 
 impl From<Rule> for InForce {
@@ -30,12 +31,13 @@ impl From<Rule> for InForce {
 }
 
 impl InForce {
-    /// A rule of players' own: their name for it, what it says, and how it answers.
-    pub fn own(name: &str, says: Wording<'_>, answers: Rule) -> InForce {
+    /// A rule of players' own: their name for it, what it says, of which cards, and how it answers.
+    pub fn own(name: &str, says: Wording<'_>, cards: Cards, answers: Rule) -> InForce {
         let own = Own {
             name: name.into(),
             de: says.de.into(),
             en: says.en.into(),
+            cards,
         };
         InForce {
             answers,
@@ -62,6 +64,12 @@ impl InForce {
     #[inline(always)]
     pub fn answers(&self) -> &Rule {
         &self.answers
+    }
+
+    /// Of a rule of players' own: the cards of which it speaks, and what it says.
+    pub(crate) fn own_cards(&self) -> Option<(Cards, Wording<'_>)> {
+        let own = self.own.as_ref()?;
+        Some((own.cards, Wording::new(&own.de, &own.en)))
     }
 
     fn said(&self) -> Option<Wording<'_>> {

@@ -24,6 +24,10 @@ export class Game {
   log = $state.raw<{ line: Line; n: number }[]>([]);
   /** The card of the own hand that is lifted. */
   selected = $state<string | null>(null);
+  /** The card that is looked at, held or hovered: it says what it does. */
+  looked = $state<string | null>(null);
+  /** The rule that somebody wants to read. */
+  wanted = $state.raw<{ rule: string } | null>(null);
   /** The seat whose actions are open. */
   chosen = $state<number | null>(null);
   /** What is said aloud, by seat. */
@@ -73,7 +77,14 @@ export class Game {
   do(deed: Deed) {
     this.selected = null;
     this.chosen = null;
+    this.looked = null;
     this.table.do(deed);
+  }
+
+  /** Opens the rules at one of them. */
+  lookUp(rule: string) {
+    this.looked = null;
+    this.wanted = { rule };
   }
 
   /** The paragraph that forbids a card everywhere; nothing if it may be laid, or nobody says. */

@@ -3,8 +3,8 @@
 use super::course::{is_players, two_left};
 use super::{v1, v2};
 use crate::shared::course;
-use maumau_referee::{Layer, Look, Opinion, Rule, on};
-use maumau_table::{Choice, Effect, Question, Rank, Seat, Suit, Text, What};
+use maumau_referee::{Law, Layer, Look, OfCards, Opinion, Rule, on};
+use maumau_table::{Cards, Choice, Effect, Question, Rank, Seat, Suit, Text, What};
 
 /// SP3: a Jack fits on every card; its player wishes a suit.
 pub const SP3: Rule = Rule {
@@ -39,8 +39,17 @@ pub const SP3: Rule = Rule {
             choice: Choice::Suit(suit),
         } => effects.push(wish(ask.seat, suit)),
     }),
+    of_cards: &[OfCards::new(
+        jacks,
+        "Passt auf jede Karte; du wünschst eine Farbe.",
+        "Fits on every card; you wish a suit.",
+    )],
     ..Rule::at("SP3", Layer::Card)
 };
+
+fn jacks(law: &Law) -> Cards {
+    law.deck.of_rank(Rank::JACK)
+}
 
 /// Steps of SP3: a Jack was somebody's last card; somebody has gone out with it.
 const LAST: u8 = 0;
@@ -72,6 +81,7 @@ pub const SP3_ON_JACK: Rule = Rule {
             Opinion::SILENT
         }
     }),
+    of_cards: &[OfCards::new(jacks, "Nicht auf einen Buben.", "Never on a Jack.")],
     ..Rule::at("SP3.1", Layer::Card)
 };
 
@@ -90,6 +100,11 @@ pub const SP3_WISH: Rule = Rule {
         }
         opinion
     }),
+    of_cards: &[OfCards::new(
+        |law| if v2(&law.options) { jacks(law) } else { Cards::NONE },
+        "Auch, wenn etwas anderes gewünscht ist.",
+        "Also when something else is wished.",
+    )],
     ..Rule::at("SP3.2", Layer::Situation)
 };
 
@@ -119,6 +134,11 @@ pub const SP6: Rule = Rule {
             }));
         }
     }),
+    of_cards: &[OfCards::new(
+        |law| law.deck.of_rank(Rank::SEVEN),
+        "Der Nächste zieht zwei Karten; legt er auch eine 7, der Übernächste vier, und so weiter.",
+        "The next player draws two; if that one plays a 7 too, the one after it four, and so on.",
+    )],
     ..Rule::at("SP6", Layer::Situation)
 };
 
@@ -146,6 +166,11 @@ pub const SP7: Rule = Rule {
         }
         What::Passed { seat } if look.waits > 0 && is_players(look, seat) => effects.push(Effect::Wait(0)),
     }),
+    of_cards: &[OfCards::new(
+        eights,
+        "Der Nächste setzt aus, außer er legt auch eine 8.",
+        "The next player sits out, unless it plays an 8 too.",
+    )],
     ..Rule::at("SP7", Layer::Situation)
 };
 
@@ -166,6 +191,11 @@ pub const SP8: Rule = Rule {
             }
         }
     }),
+    of_cards: &[OfCards::new(
+        |law| law.deck.of_rank(Rank::NINE),
+        "Die Richtung wechselt; zu zweit darfst du noch eine legen.",
+        "Play turns round; with two players left you may play one more.",
+    )],
     ..Rule::at("SP8", Layer::Card)
 };
 
@@ -181,8 +211,17 @@ pub const SP11: Rule = Rule {
             effects.push(Effect::Skip(1));
         }
     }),
+    of_cards: &[OfCards::new(
+        eights,
+        "Der Nächste setzt aus.",
+        "The next player sits out.",
+    )],
     ..Rule::at("SP11", Layer::Card)
 };
+
+fn eights(law: &Law) -> Cards {
+    law.deck.of_rank(Rank::EIGHT)
+}
 
 /// SP12: in v.2 a Jack may be played in any turn of one's own, on a Jack too; the new wish replaces the old.
 pub const SP12: Rule = Rule {
@@ -192,5 +231,6 @@ pub const SP12: Rule = Rule {
     ),
     when: Some(v2),
     fits: Some(|look, _, _, _| Opinion::yes(look.of_rank(Rank::JACK))),
+    of_cards: &[OfCards::new(jacks, "Auch auf einen Buben.", "On a Jack too.")],
     ..Rule::at("SP12", Layer::Card)
 };

@@ -2,8 +2,8 @@
 
 use super::{OUT_FIRST, v2};
 use crate::shared::matches::{self, Tie};
-use maumau_referee::{Layer, Look, Rule, on};
-use maumau_table::{Cards, Effect, Rank, Seat, Text, What};
+use maumau_referee::{Law, Layer, Look, OfCards, Rule, on};
+use maumau_table::{Card, Cards, Effect, Rank, Seat, Text, What};
 use std::cmp::Reverse;
 
 /// SP9: who goes out scores what the others still hold; they play on until one is left.
@@ -31,6 +31,25 @@ pub const SP9: Rule = Rule {
             }
         }
     }),
+    of_cards: &[
+        OfCards::new(
+            Law::cards,
+            "Wer vor dir fertig ist, bekommt dafür {n}.",
+            "Who is out before you scores {n} for it.",
+        )
+        .counting(|law, card: Card| value(law.deck.rank(card))),
+        OfCards::new(
+            |law| {
+                if v2(&law.options) {
+                    law.deck.of_rank(Rank::JACK)
+                } else {
+                    Cards::NONE
+                }
+            },
+            "Als letzte Karte zählt die Runde doppelt.",
+            "As your last card it scores double.",
+        ),
+    ],
     ..Rule::at("SP9", Layer::Base)
 };
 

@@ -8,6 +8,7 @@ mod commute;
 mod deeds;
 mod dice;
 mod house;
+mod kinds;
 mod offered;
 mod options;
 mod play;
@@ -52,6 +53,30 @@ fn the_order_of_players_own_rules_changes_nothing_in_what_fits() {
         let all = rounds < 24 || compared.windows * compared.decided > 0;
         assert!(all, "{}: windows and rules that decide are seen: {compared}", book.id);
     }
+}
+
+/// Each rule says of which cards it speaks, and of nothing else.
+#[test]
+fn rules_say_of_which_cards_they_speak() {
+    let rounds = number("MAUMAU_ROUNDS", 24);
+    let first = number("MAUMAU_SEED", 1);
+    let mut wrong = Vec::new();
+    for book in books() {
+        if book.rules.list.iter().all(|rule| rule.of_cards.is_empty()) {
+            continue;
+        }
+        let mut compared = kinds::Compared::default();
+        for seed in first..first + rounds {
+            seen(book, seed, || kinds::round_of(book, seed, &mut compared)).expect("a round is played");
+        }
+        let of =
+            |(name, place): &(&str, usize)| format!("{}: sentence {} of {name} is about nothing", book.id, place + 1);
+        if rounds >= 24 {
+            wrong.extend(compared.said.difference(&compared.seen).map(of));
+        }
+        wrong.extend(compared.broken.iter().map(|what| format!("{}: {what}", book.id)));
+    }
+    assert!(wrong.is_empty(), "from seed {first}:\n{}", wrong.join("\n"));
 }
 
 fn laws_hold(draw: play::Draw) {

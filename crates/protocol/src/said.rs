@@ -1,0 +1,72 @@
+//! Sentences in both languages, and what the rules say of single cards, so that a card that is shown says what it does.
+
+use maumau_referee::{Law, Said};
+use maumau_table::{Cite, Sheet, Wording};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A sentence or a name in both languages.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Sentence {
+    /// German.
+    pub de: String,
+    /// English.
+    pub en: String,
+}
+
+impl From<Wording<'_>> for Sentence {
+    fn from(text: Wording<'_>) -> Sentence {
+        Sentence {
+            de: text.de.into(),
+            en: text.en.into(),
+        }
+    }
+}
+
+impl From<&[String; 2]> for Sentence {
+    fn from([de, en]: &[String; 2]) -> Sentence {
+        Sentence {
+            de: de.clone(),
+            en: en.clone(),
+        }
+    }
+}
+
+/// What a rule says of some cards.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct SaidOf {
+    /// The rule's name.
+    pub rule: String,
+    /// The codes of the cards.
+    pub cards: Vec<String>,
+    /// What it says of them.
+    pub text: Sentence,
+    /// The id of the word that must lie on the table, where it holds only then: `night`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub during: String,
+}
+
+impl SaidOf {
+    /// What all rules in force say, in their order.
+    pub(crate) fn all(law: &Law) -> Vec<SaidOf> {
+        let cites = (0..law.rules.len()).map(|place| Cite(place as u8));
+        let said = cites.flat_map(|cite| law.said_of_cards(cite));
+        said.map(|said| SaidOf::of(law, said)).collect()
+    }
+
+    /// What they say of the cards that a sheet names.
+    pub(crate) fn by_sheet(law: &Law, sheet: &Sheet) -> Vec<SaidOf> {
+        let said = law.said_by_sheet(sheet).into_iter();
+        said.map(|said| SaidOf::of(law, said)).collect()
+    }
+
+    fn of(law: &Law, said: Said<'_>) -> SaidOf {
+        SaidOf {
+            rule: said.rule.into(),
+            cards: said.cards.map(|card| law.deck.kind(card).code.clone()).collect(),
+            text: (&said.text).into(),
+            during: said.during.into(),
+        }
+    }
+}
