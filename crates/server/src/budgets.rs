@@ -91,6 +91,8 @@ pub(crate) struct Budgets {
     pub(crate) replays: Budget,
     /// Links to oneself made.
     pub(crate) links: Budget,
+    /// The tables at which one sits.
+    pub(crate) seats: Budget,
     /// What is stored of oneself, looked at or deleted.
     pub(crate) traces: Budget,
 }
@@ -107,6 +109,7 @@ impl Budgets {
             misses: Budget::new(30, 0.5),
             replays: Budget::new(150, 3.0),
             links: Budget::new(20, 0.2),
+            seats: Budget::new(20, 0.5),
             traces: Budget::new(10, 0.1),
         }
     }

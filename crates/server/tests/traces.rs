@@ -5,7 +5,7 @@ mod common;
 use common::{Client, Running, config, round_over, token};
 use maumau_notation::record::parse;
 use maumau_play::Replay;
-use maumau_protocol::{HostMessage, HostPower};
+use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 use maumau_server::store::{Kind, Sqlite, Store};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -61,6 +61,41 @@ async fn a_round(host: &Running, code: &str, names: [&str; 2]) -> [Client; 2] {
     tokio::join!(ann.play(round_over), ben.play(round_over));
     ann.until(|message| matches!(message, HostMessage::Reveal { .. })).await;
     [ann, ben]
+}
+
+/// The tables at which somebody sits, as the host tells.
+async fn seats(host: &Running, headers: &str) -> Value {
+    let answer = host.get("/api/tables", headers).await;
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    serde_json::from_str(answer.split("\r\n\r\n").nth(1).expect("a body")).expect("JSON")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_closed_the_page_finds_back_to_the_tables() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let host = Running::start(config(folder.path()));
+    let code = host.table("spin", "rounds=9").await;
+    let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
+    ann.sit("Ann").await;
+    let _watches = Client::enter(host.addr, &code, &token(3), None).await;
+    let mine = seats(&host, &cookie(1)).await;
+    assert_eq!(mine[0]["code"], code.as_str());
+    assert_eq!(
+        (&mine[0]["book"], &mine[0]["people"][0]),
+        (&"spin".into(), &"Ann".into())
+    );
+    assert_eq!(mine[0]["awake"], true);
+    for nobody in [cookie(2), cookie(3), String::new()] {
+        assert_eq!(
+            seats(&host, &nobody).await.as_array().map(Vec::len),
+            Some(0),
+            "{nobody}"
+        );
+    }
+    ann.say(&ClientMessage::Stand {}).await;
+    ann.until(|message| matches!(message, HostMessage::Table { table } if table.me.is_none()))
+        .await;
+    assert_eq!(seats(&host, &cookie(1)).await.as_array().map(Vec::len), Some(0));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -128,6 +128,21 @@ export interface Traces {
   shared: string[];
 }
 
+/** A table at which one sits. */
+export interface MySeat {
+  code: string;
+  book: string;
+  people: string[];
+  /** Whether somebody is there. */
+  awake: boolean;
+  /** When somebody was there last, in seconds since 1970, give or take a day. */
+  at: number;
+}
+
+export function mySeats(): Promise<Answer<MySeat[]>> {
+  return ask('/api/tables');
+}
+
 export function traces(): Promise<Answer<Traces>> {
   return ask('/api/person');
 }

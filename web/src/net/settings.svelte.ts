@@ -5,6 +5,10 @@ export interface Settings {
   /** How suits are drawn: two colours, four, or the German suits. */
   suits: 'two' | 'four' | 'german';
   sound: boolean;
+  /** Whether the phone buzzes when it is one's turn. */
+  buzz: boolean;
+  /** Whether a notification is shown when it is one's turn and the page is hidden. */
+  notify: boolean;
   speech: boolean;
   /** Whether cards that can be laid are marked, where the table shows it. */
   marks: boolean;
@@ -19,7 +23,7 @@ export interface Settings {
 const KEY = 'maumau.settings';
 
 const DEFAULTS: Settings = {
-  theme: 'system', suits: 'two', sound: false, speech: false, marks: true, oneTap: false, motion: 'full', sort: 'suit', name: '',
+  theme: 'system', suits: 'two', sound: false, buzz: true, notify: false, speech: false, marks: true, oneTap: false, motion: 'full', sort: 'suit', name: '',
 };
 
 function read(): Settings {

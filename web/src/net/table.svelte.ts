@@ -11,14 +11,11 @@ export interface Update {
   view: View;
 }
 
+/** What somebody said beside the game; a spectator has no seat. */
 export interface Said {
   seat: number | null;
   text: string;
-  at: number;
 }
-
-/** So many lines of chat are kept. */
-const CHAT_MAX = 100;
 
 /** A deed in the words of docs/scene.md, as the host wants it. */
 const inWords = (deed: Deed) => deed.flat().join(' ');
@@ -37,7 +34,6 @@ export class Table {
   play = $state.raw<Play | null>(null);
   /** How the table is shown to stand; the newest one may still wait for its turn to be shown. */
   view = $state.raw<View | null>(null);
-  chat = $state.raw<Said[]>([]);
   trouble = $state.raw<Trouble | null>(null);
   /** The deed that was refused last, and the paragraph. */
   refused = $state.raw<{ deed: Deed | null; rule: string; n: number } | null>(null);
@@ -60,8 +56,8 @@ export class Table {
   private painted = new Map<string, number>();
   private clock = { match: 0, here: 0 };
 
-  /** `show` shows an update; without it the view is simply the newest. */
-  constructor(readonly code: string, private readonly show: (update: Update) => void) {
+  /** `show` shows an update; `talked` is told what is said beside the game. */
+  constructor(readonly code: string, private readonly show: (update: Update) => void, private readonly talked: (said: Said) => void) {
     this.socket = new Socket(code, {
       hear: (message) => this.hear(message),
       status: (status, why) => {
@@ -157,7 +153,7 @@ export class Table {
         this.deal.reveal(message.round, message.secret, message.nonces);
         return;
       case 'chat':
-        this.chat = [...this.chat.slice(1 - CHAT_MAX), { ...message.chat, at: Date.now() }];
+        this.talked(message.chat);
         return;
       case 'error':
         this.pending = [];

@@ -1,11 +1,12 @@
 // One table on the screen: its socket, what is shown of it, what is selected, what was said.
 import { settings } from '../net/settings.svelte';
-import { Table } from '../net/table.svelte';
+import { Table, type Said } from '../net/table.svelte';
 import { sounds } from '../sound/sounds';
 import { apart } from '../words/apart';
 import type { DeedView as Deed, Seen } from '../protocol';
-import { told } from '../words/language.svelte';
+import { say, told } from '../words/language.svelte';
 import { Teller, type Line } from '../words/tell';
+import { call } from './attention';
 import { moveOf } from './facts';
 import { sorted, type Offers } from './offers';
 import { Stage } from './stage.svelte';
@@ -15,13 +16,22 @@ const NOTHING: Offers = sorted([]);
 /** So many lines of the log are kept. */
 const LOG_MAX = 300;
 
+/** What is said beside the game hangs in the air if it is no longer than this; else it is read in the log. */
+const ALOUD_MAX = 24;
+
+/** One line of the log: what happened, or what somebody said beside the game. */
+export type Entry = { n: number; line: Line } | { n: number; said: Said };
+
 /** Words hang in the air so long, in ms. */
 const BUBBLE_MS = 2600;
 
 export class Game {
   readonly table: Table;
   readonly stage: Stage;
-  log = $state.raw<{ line: Line; n: number }[]>([]);
+  /** What happened and what was said, in its order. */
+  log = $state.raw<Entry[]>([]);
+  /** So much of what was said has not been looked at. */
+  unread = $state(0);
   /** The card of the own hand that is lifted. */
   selected = $state<string | null>(null);
   /** The card that is looked at, held or hovered: it says what it does. */
@@ -51,7 +61,7 @@ export class Game {
 
   constructor(code: string) {
     this.stage = new Stage((view) => this.table.shown(view), (update) => this.heard(update.seen));
-    this.table = new Table(code, (update) => this.stage.push(update));
+    this.table = new Table(code, (update) => this.stage.push(update), (said) => this.talked(said));
   }
 
   close() {
@@ -112,11 +122,21 @@ export class Game {
     if (!play || !view) return;
     if (this.selected !== null && !view.hand.includes(this.selected)) this.selected = null;
     this.teller ??= new Teller(play, () => this.names(), view.me);
-    const lines = this.teller.hear(seen, view).map((line) => ({ line, n: ++this.lines }));
-    if (lines.length > 0) this.log = [...this.log, ...lines].slice(-LOG_MAX);
+    this.keep(this.teller.hear(seen, view).map((line) => ({ line, n: ++this.lines })));
     const came = seen.map(moveOf).filter((move) => move !== null && move.to === String(view.me) && move.card !== null && move.way !== 'dealt');
     if (came.length > 0 || seen.some((fact) => fact[0] === 'turn')) this.fresh = new Set(came.map((move) => move?.card ?? ''));
     for (const fact of seen) this.resound(fact);
+  }
+
+  private keep(entries: Entry[]) {
+    if (entries.length > 0) this.log = [...this.log, ...entries].slice(-LOG_MAX);
+  }
+
+  private talked(said: Said) {
+    this.keep([{ said, n: ++this.lines }]);
+    if (said.seat === this.me) return;
+    this.unread += 1;
+    if (said.seat !== null && said.text.length <= ALOUD_MAX) this.bubble(said.seat, said.text);
   }
 
   private resound(fact: Seen) {
@@ -129,7 +149,7 @@ export class Game {
 
   private alert() {
     sounds.play('turn');
-    if (settings.sound && 'vibrate' in navigator) navigator.vibrate(60);
+    call(say('Du bist dran', 'Your turn'), 60);
   }
 
   private aloud(seat: number, code: string) {
@@ -138,7 +158,7 @@ export class Game {
     if (code === 'slap') this.slaps += 1;
     sounds.play(code === 'slap' ? 'slap' : 'call');
     if (settings.speech && !sign?.gesture && 'speechSynthesis' in window) speechSynthesis.speak(new SpeechSynthesisUtterance(text));
-    this.bubble(seat, text);
+    this.bubble(seat, `${text}!`);
   }
 
   /** Something is said at a seat. */

@@ -1,11 +1,12 @@
 //! What is stored of whoever asks, over the web.
 
 use super::found::Traces;
+use super::seats::Seat;
 use crate::Host;
 use crate::asker::Asker;
 use crate::queue::Busy;
 use crate::store::StoreError;
-use crate::web::{Problem, forgotten, somebody};
+use crate::web::{Device, Problem, forgotten, somebody};
 use axum::Json;
 use axum::extract::State;
 use axum::http::header::SET_COOKIE;
@@ -34,6 +35,25 @@ pub(crate) async fn show(
     }
     let (queue, looking) = (Arc::clone(&host.careful), Arc::clone(&host));
     let found = queue.work(&asker, move || looking.traces(&device)).await;
+    Ok(Json(found.map_err(|Busy| too_fast())?.map_err(broken)?))
+}
+
+/// The tables at which whoever asks sits.
+pub(crate) async fn seats(
+    State(host): State<Arc<Host>>,
+    asker: Asker,
+    headers: HeaderMap,
+) -> Result<Json<Vec<Seat>>, Problem> {
+    let device = Device::of(&headers);
+    if device.is_new {
+        return Ok(Json(Vec::new()));
+    }
+    if !host.budgets.seats.take(&asker) {
+        let why = "your tables were asked for too often: wait a moment".into();
+        return Err(Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why));
+    }
+    let (queue, looking) = (Arc::clone(&host.careful), Arc::clone(&host));
+    let found = queue.work(&asker, move || looking.seats(&device.hash())).await;
     Ok(Json(found.map_err(|Busy| too_fast())?.map_err(broken)?))
 }
 

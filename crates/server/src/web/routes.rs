@@ -37,7 +37,7 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .route("/api/house/check", post(house::look_over))
         .route("/api/house/trial", post(house::try_out))
         .route("/api/lobby", get(requests::lobby))
-        .route("/api/tables", post(requests::create))
+        .route("/api/tables", get(traces::seats).post(requests::create))
         .route("/api/boards", get(boards::boards))
         .route("/api/boards/{id}", get(boards::board))
         .route("/api/recovery", get(recovery::list).post(recovery::make))

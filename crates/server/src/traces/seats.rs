@@ -1,0 +1,49 @@
+//! The tables at which somebody sits: whoever has closed the page finds back.
+
+use crate::Host;
+use crate::store::{Kind, StoreError};
+use crate::table::Saved;
+use serde::Serialize;
+use std::cmp::Reverse;
+
+/// So many are told, the newest.
+const TOLD_MAX: usize = 12;
+
+/// A table at which somebody has a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct Seat {
+    code: String,
+    book: String,
+    /// Who sits there, in the order of seats.
+    people: Vec<String>,
+    /// Whether somebody is there, or was a moment ago.
+    awake: bool,
+    /// When somebody was there last, in seconds since 1970, give or take a day.
+    at: u32,
+}
+
+impl Host {
+    /// The tables at which the person of `device` sits. It looks through all tables: not to be done where others wait.
+    pub(super) fn seats(&self, device: &str) -> Result<Vec<Seat>, StoreError> {
+        let person = self.person(device);
+        let tables = self.store.all(Kind::Table)?.into_iter();
+        let seat = |(code, text): (String, String)| {
+            let saved: Saved = serde_json::from_str(&text).ok()?;
+            let sits = saved.places.iter().any(|place| place.is_about(&person));
+            sits.then(|| Seat {
+                awake: self.fabric.way(&code).is_some(),
+                code,
+                book: saved.book,
+                people: saved.places.into_iter().map(|place| place.name).collect(),
+                at: saved.at,
+            })
+        };
+        let mut seats: Vec<Seat> = tables
+            .filter(|(_, text)| text.contains(&person))
+            .filter_map(seat)
+            .collect();
+        seats.sort_by_key(|seat| Reverse((seat.awake, seat.at)));
+        seats.truncate(TOLD_MAX);
+        Ok(seats)
+    }
+}
