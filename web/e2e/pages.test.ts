@@ -95,10 +95,16 @@ describe.each([['phone', PHONE], ['desk', DESK]] as const)('on a %s', (size, dev
   });
 });
 
-test('whoever is alone plays with bots by one tap', async () => {
+test('whoever is alone is told once how it goes, and from then on plays with bots by one tap', async () => {
   const context = await at.browser.newContext({ ...PHONE, locale: 'de-DE' });
   const page = await context.newPage();
   await page.goto(at.host.base);
+  await tap(page, /Gegen Bots üben/);
+  await page.getByText('Passt nichts, zieh eine.').first().waitFor();
+  await tap(page, /Los geht/);
+  await page.locator('.hand [data-card]').first().waitFor();
+  await page.goto(at.host.base);
+  await page.getByText('Deine Tische').waitFor();
   await tap(page, /Gegen Bots üben/);
   await page.locator('.hand [data-card]').first().waitFor();
   await context.close();

@@ -1,10 +1,12 @@
 // How each book looks and presents itself: a folder `look` beside its paragraphs, with its colours, a small picture of its mood, and
-// a short name and a sentence for its plate. A book without one speaks for itself, in the colours of the page.
+// a short name, a sentence for its plate, and five lines for whoever plays it for the first time. A book without one speaks for itself, in the colours of the page.
 import type { Sentence } from '../protocol';
 
 export interface Manner {
   short: Sentence;
   line: Sentence;
+  /** What one must know before the first card, in five lines. */
+  howto: Sentence[];
 }
 
 import.meta.glob('../../../crates/rulebooks/src/*/look/colours.css', { eager: true });

@@ -12,6 +12,8 @@ export interface Settings {
   speech: boolean;
   /** Whether cards that can be laid are marked, where the table shows it. */
   marks: boolean;
+  /** Whether whoever learns is told what can be done now. */
+  hints: boolean;
   /** Whether one tap lays a card. */
   oneTap: boolean;
   motion: 'full' | 'less';
@@ -23,7 +25,7 @@ export interface Settings {
 const KEY = 'maumau.settings';
 
 const DEFAULTS: Settings = {
-  theme: 'system', suits: 'two', sound: false, buzz: true, notify: false, speech: false, marks: true, oneTap: false, motion: 'full', sort: 'suit', name: '',
+  theme: 'system', suits: 'two', sound: false, buzz: true, notify: false, speech: false, marks: true, hints: true, oneTap: false, motion: 'full', sort: 'suit', name: '',
 };
 
 function read(): Settings {

@@ -9,4 +9,7 @@ interface Named {
 
 export const shortName = (book: Named): Sentence => MANNERS[book.id]?.short ?? book.name;
 
+/** Five lines for whoever plays it for the first time; none if the book has none. */
+export const howto = (book: string): Sentence[] => MANNERS[book]?.howto ?? [];
+
 export const line = (book: Named): Sentence => MANNERS[book.id]?.line ?? book.name;
