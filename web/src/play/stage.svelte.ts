@@ -38,6 +38,8 @@ function placeOf(name: string, card: string | null): DOMRect | null {
 
 export class Stage {
   flights = $state.raw<Flight[]>([]);
+  /** Where something will fly to, before it is known from where to where on the screen. */
+  private coming = $state.raw<ReadonlySet<string>>(new Set());
   private queue: Update[] = [];
   private busy = false;
   private count = 0;
@@ -57,7 +59,7 @@ export class Stage {
 
   /** Whether something flies to that zone. */
   flyingTo(name: string): boolean {
-    return this.flights.some((flight) => flight.move.to === name);
+    return this.coming.has(name) || this.flights.some((flight) => flight.move.to === name);
   }
 
   landed(id: number) {
@@ -76,6 +78,8 @@ export class Stage {
     const moved = update.seen.map(moveOf).filter((move): move is Move => move !== null && move.from !== move.to);
     const animated = moving() && document.visibilityState === 'visible' && moved.length > 0 && moved.length <= 80;
     const from = animated ? moved.map((move) => placeOf(move.from, move.card)) : [];
+    // What lies where something will land must not lie there already when it sets off.
+    if (animated) this.coming = new Set(moved.map((move) => move.to));
     await this.show(update.view);
     this.heard(update);
     if (!animated) return;
@@ -88,6 +92,7 @@ export class Stage {
       return start && end ? [{ id: ++this.count, move, from: start, to: end, delay: place * step, time }] : [];
     });
     this.flights = [...this.flights, ...flights];
+    this.coming = new Set();
     const last = flights.at(-1);
     if (last && !urgent) await new Promise((done) => setTimeout(done, Math.min(last.delay + last.time, UPDATE_MAX_MS)));
   }

@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Seen, View } from '../protocol';
+
+// A page that is looked at, and in which nothing is found: settings are read when the module comes.
+vi.stubGlobal('localStorage', { getItem: () => null });
+vi.stubGlobal('matchMedia', () => ({ matches: false }));
+vi.stubGlobal('CSS', { escape: (name: string) => name });
+vi.stubGlobal('document', { visibilityState: 'visible', querySelector: () => null });
+const { Stage } = await import('./stage.svelte');
+
+afterEach(() => vi.restoreAllMocks());
+
+const laid: Seen = ['moved', '7H', '1', 'pile', 'laid'] as unknown as Seen;
+const view = { windows: [], me: null } as unknown as View;
+
+test('a pile knows that a card is on its way to it before the card is shown to lie there', async () => {
+  let then: boolean | null = null;
+  const stage = new Stage(async () => void (then = stage.flyingTo('pile')), () => {});
+  stage.push({ seen: [laid], view });
+  await vi.waitFor(() => expect(then).not.toBeNull());
+  expect(then, 'while it is shown').toBe(true);
+  await vi.waitFor(() => expect(stage.flyingTo('pile'), 'nothing flies where no place is found').toBe(false));
+});
