@@ -144,6 +144,7 @@ impl Settings {
             origins: self.origin.unwrap_or_default(),
             secure: self.secure.unwrap_or(false),
             decks: rules.decks()?,
+            stacked: usual.stacked,
             grace: seconds("grace", self.grace, 24 * HOUR, usual.grace)?,
             exchange: usual.exchange,
             settle: ms("settle", self.settle, 2_000, usual.settle)?,

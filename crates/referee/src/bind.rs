@@ -92,6 +92,7 @@ impl Law {
             places,
             signs: book.signs.to_vec(),
             house: House::default(),
+            on_top: Vec::new(),
         })
     }
 

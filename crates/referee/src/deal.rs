@@ -24,7 +24,12 @@ impl Law {
                 .nth(usize::from(draw_index(&seed, u32::MAX, playing.len())))
                 .unwrap_or(Seat(0))
         };
-        self.follow(state, at_ms, &Input::Round(dealer, playing, &seed, &[]), listener);
+        self.follow(
+            state,
+            at_ms,
+            &Input::Round(dealer, playing, &seed, &self.on_top),
+            listener,
+        );
         true
     }
 

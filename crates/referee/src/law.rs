@@ -4,7 +4,7 @@ use crate::House;
 use crate::by_question::ByQuestion;
 use crate::rule::Then;
 use crate::{Book, Enforce, InForce, Options, Questions};
-use maumau_table::{Cards, Cite, Deck, Seats, Sign, State, Topic, Window, Wording};
+use maumau_table::{Card, Cards, Cite, Deck, Seats, Sign, State, Topic, Window, Wording};
 
 /// A book in force at one table. It does not change during a round.
 #[derive(Clone)]
@@ -28,12 +28,21 @@ pub struct Law {
     pub(crate) questions: Questions,
     /// Players' own rules, if there are any.
     pub(crate) house: House,
+    /// What lies on top of the stock at every deal.
+    pub(crate) on_top: Vec<Card>,
 }
 
 impl Law {
     /// A table before its first round, all seats taken.
     pub fn table(&self) -> State {
         State::new(self.deck.cards(), Seats::first(self.seats))
+    }
+
+    /// The same, but these cards lie on top of the stock at every deal, the first of them dealt first: chance decides nothing of what is
+    /// named. It is for trying what a table does with cards that are known; a record of it is not played again without it.
+    #[must_use]
+    pub fn stacked(self, on_top: Vec<Card>) -> Law {
+        Law { on_top, ..self }
     }
 
     /// The paragraph that `cite` names, if it is one of a rule.

@@ -18,6 +18,9 @@ pub struct Config {
     pub secure: bool,
     /// Decks given at run time.
     pub decks: Vec<Deck>,
+    /// Cards, by their codes, that lie on top of the stock at every deal, the first of them dealt first. No player can trust such a deal,
+    /// and `maumau serve` has no word for it: it is for trying what a host tells whom.
+    pub stacked: Vec<String>,
     /// Proxies whose `X-Forwarded-For` says who asks.
     pub trusted_proxies: Vec<IpAddr>,
     /// So many connections may be open at once from one address.
@@ -60,6 +63,7 @@ impl Default for Config {
             origins: Vec::new(),
             secure: false,
             decks: Vec::new(),
+            stacked: Vec::new(),
             trusted_proxies: Vec::new(),
             connections_per_address: 256,
             sockets_max: 12_000,

@@ -118,7 +118,7 @@ impl Host {
         Ok(Arc::new(Host {
             boards: Shelf::new(Arc::clone(&store)),
             store,
-            laws: Laws::new(config.decks.clone()),
+            laws: Laws::new(config.decks.clone()).stacked(config.stacked.clone()),
             trials: Trials::new(),
             looks: Queue::new(1),
             meters: Meters::default(),

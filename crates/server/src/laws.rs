@@ -29,6 +29,7 @@ type Name = (String, u8);
 /// Laws that are in use.
 pub(crate) struct Laws {
     decks: Vec<Deck>,
+    stacked: Vec<String>,
     known: Mutex<BTreeMap<Name, Weak<Bound>>>,
 }
 
@@ -36,8 +37,14 @@ impl Laws {
     pub(crate) fn new(decks: Vec<Deck>) -> Laws {
         Laws {
             decks,
+            stacked: Vec::new(),
             known: Mutex::default(),
         }
+    }
+
+    /// The same, with these cards on top of the stock at every deal.
+    pub(crate) fn stacked(self, stacked: Vec<String>) -> Laws {
+        Laws { stacked, ..self }
     }
 
     /// What is played, from the texts of options and rules.
@@ -85,6 +92,8 @@ impl Laws {
         let seats = seats.max(rules.book.seats.0);
         let name = (rules.full(), seats);
         let law = rules.law(seats, &self.decks)?;
+        let on_top = self.stacked.iter().filter_map(|code| law.deck.find(code)).collect();
+        let law = law.stacked(on_top);
         let play = HostMessage::Play {
             play: Box::new(Play::of(&law)),
         };

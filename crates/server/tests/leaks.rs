@@ -1,4 +1,5 @@
-//! Nothing leaks: two matches that differ only in hidden cards are the same, byte for byte, to a seat and to a spectator.
+//! Nothing leaks: two matches that differ only in hidden cards are the same, byte for byte, to a seat and to a spectator, on a real clock
+//! and by a deal that chance has made; `twins` goes through all books.
 
 mod common;
 

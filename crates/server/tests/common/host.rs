@@ -45,6 +45,24 @@ impl Running {
         }
     }
 
+    /// In the runtime of the test, by its clock; it ends with the test.
+    pub async fn beside(config: Config) -> Running {
+        let host = Host::open(config).expect("the store opens");
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
+        let addr = listener.local_addr().expect("an address");
+        let (stop, stopped) = oneshot::channel::<()>();
+        let running = host.run(listener, async {
+            let _ = stopped.await;
+        });
+        let ended = tokio::spawn(async move { running.await.expect("it ran") });
+        Running {
+            addr,
+            runtime: None,
+            stop: Some(stop),
+            ended: Some(ended),
+        }
+    }
+
     /// Ends it without a word to anybody.
     pub async fn kill(mut self) {
         let runtime = self.runtime.take().expect("it runs");
