@@ -1,6 +1,8 @@
 //! Challenges: what is proved is paid for, and a wrong card goes back if it still can (§ 5, § 5.1, § 5.2, § 6).
 
 use super::faults::{Fault, Memory};
+use super::mau::Mau;
+use super::queens::is_queen;
 use super::{Outcome, Phase, Refusal, Ruling, Swiss};
 use crate::deal::Seat;
 
@@ -42,12 +44,11 @@ impl Swiss {
         }
         self.put_back_taken(&fault);
         self.draw_missing(&fault);
-        // What else of its player lies on the wrong card went back with it, and is paid with it.
+        // What else of its player lies on the wrong card went back with it, and is paid with it (§ 5).
         let went_back = |other: &Fault| {
             fault.memory.is_some()
                 && other.seat == accused
-                && other.of_card
-                && other.memory.is_some()
+                && (other.of_card && other.memory.is_some() || other.root.is_some())
                 && other.id > fault.id
         };
         let (follow, others): (Vec<_>, Vec<_>) = std::mem::take(&mut self.faults)
@@ -75,8 +76,10 @@ impl Swiss {
             return;
         }
         let keep = self.kept();
+        let were = self.active(fault.seat);
         self.draw_cards(fault.seat, fault.missing, keep);
         self.count_anew(fault.seat);
+        self.mau_after_drawing_late(fault.seat, were);
     }
 
     /// § 5: penalty cards taken up too soon go back to the table and wait anew.
@@ -103,23 +106,27 @@ impl Swiss {
                 self.ripe[holder].retain(|other| other != card);
                 self.hands[holder].retain(|other| other != card);
             }
-            if !memory.cards.contains(card) {
-                self.lying[*of].push(*card);
-            }
+            self.lying[*of].push(*card);
         }
         if let Some((a, b)) = memory.swapped {
             self.hands.swap(a, b);
         }
         for card in &memory.cards {
-            // What has been shuffled into the stock is gone.
-            if self.pile.iter().any(|laid| laid.card == *card) {
-                self.pile.retain(|laid| laid.card != *card);
+            self.pile.retain(|laid| laid.card != *card);
+            if !memory.ripened.iter().any(|(_, ripened)| ripened == card) {
                 self.hands[seat].push(*card);
             }
         }
         let on = self.course.turn.seat;
         self.maus[on] = self.maus[on].not_over_at(self.now_ms);
+        if self.course.queens == Some(seat) && memory.cards.iter().any(is_queen) {
+            self.queen_time = None;
+        }
         self.course = memory.course.clone();
+        let was_on = self.course.turn.seat;
+        if !matches!(self.maus[was_on], Mau::Said | Mau::Early | Mau::Missed) {
+            self.maus[was_on] = memory.mau_of_on.not_over_at(self.now_ms);
+        }
         self.course.turn.still_since_ms = self.now_ms;
         self.maus[seat] = memory.mau.not_over_at(self.now_ms);
         self.mau_mau_until = self.mau_mau_until.filter(|(whose, _)| *whose != seat);

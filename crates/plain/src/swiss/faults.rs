@@ -33,7 +33,9 @@ pub struct Fault {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Memory {
     pub(super) course: Course,
+    /// How its player stood with its Mau, and who was on.
     pub(super) mau: Mau,
+    pub(super) mau_of_on: Mau,
     pub(super) cards: Vec<Card>,
     pub(super) swapped: Option<(Seat, Seat)>,
     pub(super) ripened: Vec<(Seat, Card)>,
@@ -44,6 +46,7 @@ impl Swiss {
         Box::new(Memory {
             course: self.course.clone(),
             mau: self.maus[seat],
+            mau_of_on: self.maus[self.course.turn.seat],
             cards: Vec::new(),
             swapped: None,
             ripened: Vec::new(),
@@ -138,8 +141,23 @@ impl Swiss {
     pub(super) fn lapsed_go_back_no_more(&mut self) {
         let first = self.faults.iter().find(|fault| fault.memory.is_some());
         if first.is_some_and(|fault| self.has_lapsed(fault)) {
-            self.faults.iter_mut().for_each(|fault| fault.memory = None);
+            self.memories_are_over();
         }
+    }
+
+    /// § 5.1, § 8. Reading: when all that lay under a wrong card has been shuffled, it can't go back: nothing would lie there.
+    pub(super) fn what_lies_on_nothing_stays(&mut self) {
+        let first = self
+            .faults
+            .iter()
+            .find_map(|fault| fault.memory.as_ref()?.cards.first());
+        if first.is_some_and(|first| self.pile.iter().skip(1).all(|laid| laid.card != *first)) {
+            self.memories_are_over();
+        }
+    }
+
+    fn memories_are_over(&mut self) {
+        self.faults.iter_mut().for_each(|fault| fault.memory = None);
     }
 
     /// § 5.1: as soon as somebody else has played or drawn, a wrong card stays.

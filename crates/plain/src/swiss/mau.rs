@@ -103,16 +103,24 @@ impl Swiss {
         }
     }
 
-    /// The card drawn may be the only one: after an Ace, or with nothing but penalty cards. Any draw makes an early Mau void; one
-    /// that is due stays due (C9.1).
+    /// The card drawn may be the only one: after an Ace, or with nothing but penalty cards. A card drawn makes an early Mau void;
+    /// one that is due stays due (C9.1).
     pub(super) fn mau_after_draw(&mut self, seat: Seat) {
         self.mau_mau_early[seat] = false;
         if self.active(seat) == 1 {
             self.maus[seat] = Mau::Nothing;
             self.mau_becomes_due(seat);
             self.turn_goes_on(seat);
-        } else if !matches!(self.maus[seat], Mau::Due { .. }) {
+        } else if !matches!(self.maus[seat], Mau::Due { .. } | Mau::May { .. }) {
             self.maus[seat] = Mau::Nothing;
+        }
+    }
+
+    /// § 5.2: what should have been drawn before may be the only card.
+    pub(super) fn mau_after_drawing_late(&mut self, seat: Seat, were: usize) {
+        if were == 0 && self.active(seat) == 1 {
+            self.maus[seat] = Mau::Nothing;
+            self.mau_becomes_due(seat);
         }
     }
 
@@ -130,8 +138,8 @@ impl Swiss {
                 until_ms,
                 went_on: false,
             } if turn == self.course.turn.number => Mau::May { until_ms },
-            Mau::Due { .. } => self.maus[seat],
-            Mau::Nothing | Mau::Early | Mau::May { .. } | Mau::Said | Mau::Missed => Mau::Nothing,
+            Mau::Due { .. } | Mau::May { .. } => self.maus[seat],
+            Mau::Nothing | Mau::Early | Mau::Said | Mau::Missed => Mau::Nothing,
         };
     }
 
@@ -144,12 +152,23 @@ impl Swiss {
 
     /// What was said for a card that was not laid has had no effect.
     pub(super) fn turn_of_mau_ends(&mut self, seat: Seat) {
+        // CH-9. Reading: what lies on a 9 is one unit, and shows when it is complete what it has left.
+        let number = self.course.turn.number;
+        let by_unit = |mau| matches!(mau, Mau::Due { turn, went_on: false, .. } if turn == number);
+        if self.in_bundle(seat) && self.active(seat) > 1 && by_unit(self.maus[seat]) {
+            self.maus[seat] = Mau::Nothing;
+        }
         if self.options.reaction_ms == 0 && matches!(self.maus[seat], Mau::Due { .. }) {
-            self.maus[seat] = Mau::Said;
+            self.maus[seat] = if self.active(seat) == 1 {
+                Mau::Said
+            } else {
+                Mau::Nothing
+            };
         }
         // Within the turn no time runs out; what has gone by since the card is gone when it ends.
         self.maus[seat] = self.maus[seat].not_over_at(self.now_ms);
-        if self.maus[seat] == Mau::Early {
+        let forgotten = self.maus[seat] == Mau::Missed && self.active(seat) > 1;
+        if self.maus[seat] == Mau::Early || forgotten {
             self.maus[seat] = Mau::Nothing;
         }
         self.mau_mau_early[seat] = false;
@@ -169,6 +188,11 @@ impl Swiss {
                     _ if due => Mau::Said,
                     _ => Mau::Nothing,
                 };
+                Ok(Ruling::Right)
+            }
+            // Too late for the card before, and in time for the one to come.
+            Mau::Missed if on && self.active(seat) == 2 => {
+                self.maus[seat] = Mau::Early;
                 Ok(Ruling::Right)
             }
             Mau::Missed | Mau::Said | Mau::Early => Ok(Ruling::Idle),
@@ -202,7 +226,9 @@ impl Swiss {
         }
         if self.mau_mau_until.is_some_and(|(whose, _)| whose == seat) {
             self.mau_mau_until = None;
-            self.mau_mau_said = Some(seat);
+            // § 13: only the one that ends the round doubles.
+            let ends = self.course.closing.as_ref().is_some_and(|closing| closing.seat == seat);
+            self.mau_mau_said = ends.then_some(seat);
             self.see_whether_all_are_content();
             return Ok(Ruling::Right);
         }

@@ -4,7 +4,7 @@ use super::{Outcome, Phase, Ruling, Stage, Swiss};
 use crate::card::{Card, Rank};
 use crate::deal::Seat;
 
-fn is_queen(card: &Card) -> bool {
+pub(super) fn is_queen(card: &Card) -> bool {
     card.printed().is_some_and(|face| face.rank == Rank::Queen)
 }
 
@@ -77,6 +77,7 @@ impl Swiss {
         }
         self.queen_time = None;
         self.queens_are_over();
+        self.see_whether_all_are_content();
         Ok(Ruling::Right)
     }
 
@@ -90,5 +91,6 @@ impl Swiss {
             }
             self.queens_are_over();
         }
+        self.see_whether_all_are_content();
     }
 }

@@ -14,6 +14,7 @@ impl Swiss {
                 .map(|laid| laid.card)
                 .collect();
             self.stock.renew(under);
+            self.what_lies_on_nothing_stays();
         }
         self.stock.take()
     }

@@ -189,7 +189,9 @@ impl Swiss {
         self.course.turn.still_since_ms = self.now_ms;
         self.course.turn.in_vain = came == 0;
         self.stop_counting(seat);
-        self.mau_after_draw(seat);
+        if came > 0 {
+            self.mau_after_draw(seat);
+        }
         Ok(ruling)
     }
 

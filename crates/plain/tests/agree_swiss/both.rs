@@ -10,6 +10,9 @@ use maumau_table::{Fact, Seed, State, What, round_seed};
 use crate::chance::Table;
 use crate::words::to_deed;
 
+/// The engine counts one more.
+const WRONG_WORDS_MAX: usize = 5;
+
 /// A disagreement, in words.
 pub type Differs = String;
 
@@ -73,6 +76,11 @@ impl Both {
         self.compare()?;
         // Where no time at all is given it is over with the deed.
         self.lapse(at_ms)
+    }
+
+    /// Whether the engine keeps no count of further words of somebody (`WORDS_MAX`): a limit that the plain book doesn't have.
+    pub fn is_full(&self) -> bool {
+        (0..self.seats).any(|seat| self.plain.wrong_words(seat) >= WRONG_WORDS_MAX)
     }
 
     /// Everything that both know is the same.

@@ -1,10 +1,11 @@
 //! § 5.1: wrong cards that go back to the hand, with all that they did.
 
 use super::memory::{
-    ACE, BACK, BACK_CARD, BASE, CALLED, CHAIN, CUT, Cut, DRAWN, EIGHT, ENDED, KING, LAID_BEFORE, LAST_QUEEN, MAU, Mau,
-    QUEENS, QUEENS_TURN, RESTORE, SHOWN, SWAPPED, TURNS, WAS_ACE, WAS_BASE, WAS_CALLED, WAS_CHAIN, WAS_COUNTER,
-    WAS_DRAWN, WAS_EIGHT, WAS_ENDED, WAS_KING_LEFT, WAS_LAID, WAS_LAST_QUEEN, WAS_MAU_OF_LAYER, WAS_MAU_OF_ON, WAS_ON,
-    WAS_OWED, WAS_QUEENS, WAS_QUEENS_TURN, WAS_SHOWN, WAS_TURNS, WAS_WISH, laid,
+    ACE, BACK, BACK_CARD, BASE, CALLED, CHAIN, CUT, Cut, DRAWN, EIGHT, ENDED, KING, LAID_BEFORE, LAST_QUEEN, MAU,
+    MAU_AT, MAU_TURN, Mau, QUEENS, QUEENS_TURN, RESTORE, SHOWN, SWAPPED, TURNS, UNCOUNTED, UNDONE, WAS_ACE, WAS_BASE,
+    WAS_CALLED, WAS_CHAIN, WAS_COUNTER, WAS_DRAWN, WAS_EIGHT, WAS_ENDED, WAS_KING_LEFT, WAS_LAID, WAS_LAST_QUEEN,
+    WAS_MAU_AT, WAS_MAU_OF_LAYER, WAS_MAU_OF_ON, WAS_MAU_TURN, WAS_ON, WAS_OWED, WAS_QUEENS, WAS_QUEENS_TURN,
+    WAS_SHOWN, WAS_TURNS, WAS_UNDONE, WAS_WISH, laid,
 };
 use super::penalties;
 use maumau_referee::{Act, Effects, Layer, Look, Rule, on};
@@ -43,6 +44,8 @@ pub const P5_1: Rule = Rule {
             }
         }
         What::Drew { seat, way, .. } if way != Way::Fined => others_play(look, seat, effects),
+        // Reading: what lies upon nothing else any more (§ 8) can't go back, for nothing would lie there.
+        What::Renewed if BACK.is_set(look) && lies_on_nothing(look) => effects.push(BACK.becomes(None)),
         What::Upheld { fault, .. } if goes_back(look, &fault) => take_back(look, &fault, effects),
         What::TurnBegan { .. } if RESTORE.get(look) => restore(look, effects),
         What::TurnBegan { .. } if LAID_BEFORE.is_set(look) => {
@@ -76,14 +79,22 @@ const fn note<T: Kept>(now: Note<T>, was: Secret<T>) -> (Note, Secret) {
 }
 
 /// The secret ones.
-const SECRETS: [(Secret, Secret); 3] = [
-    secret(ENDED, WAS_ENDED),
-    secret(LAST_QUEEN, WAS_LAST_QUEEN),
-    secret(QUEENS_TURN, WAS_QUEENS_TURN),
-];
+const SECRETS: [(Secret, Secret); 2] = [secret(LAST_QUEEN, WAS_LAST_QUEEN), secret(QUEENS_TURN, WAS_QUEENS_TURN)];
 
 const fn secret<T: Kept>(now: Secret<T>, was: Secret<T>) -> (Secret, Secret) {
     (now.number(), was.number())
+}
+
+/// § 3: the turns that have ended since count no more: what was done in them belongs to the turn that goes on.
+fn undo_turns(look: &Look, effects: &mut Effects) {
+    let undone = ENDED.get(look) - WAS_ENDED.get(look) + WAS_UNDONE.get(look);
+    effects.push(UNDONE.becomes(undone));
+    effects.push(UNCOUNTED.becomes(UNCOUNTED.get(look) | first_bits(undone)));
+}
+
+/// So many bits, the lowest.
+pub(super) fn first_bits(n: u16) -> u16 {
+    ((1u32 << n.min(16)) - 1) as u16
 }
 
 /// So many cards lie on the pile since the wrong card that may go back, with it.
@@ -93,6 +104,12 @@ fn since_wrong(look: &Look) -> u8 {
         .get(look)
         .and_then(from_top)
         .map_or(0, |above| above as u8 + 1)
+}
+
+/// Whether all that lay under the wrong card that may go back has been shuffled, or that card too.
+fn lies_on_nothing(look: &Look) -> bool {
+    let since = since_wrong(look);
+    since == 0 || since == look.piles.len(0)
 }
 
 /// Who was on before the card that may go back, or is going back.
@@ -112,6 +129,14 @@ pub(super) fn mau_before(look: &Look) -> [(Option<Seat>, Mau); 2] {
     [of_on, (BACK.get(look), WAS_MAU_OF_LAYER.get(look))]
 }
 
+/// § 10.A: since when, and since which turn, "Mau" was due for the one who laid the card that goes back.
+pub(super) fn mau_again_since(look: &Look, seat: Seat, effects: &mut Effects) {
+    effects.push(MAU_TURN.of(seat).becomes(WAS_MAU_TURN.get(look)));
+    for (was, at) in WAS_MAU_AT.each().into_iter().zip(MAU_AT.of(seat).each()) {
+        effects.push(at.becomes(was.get(look)));
+    }
+}
+
 fn remember(look: &Look, fault: &Fault, effects: &mut Effects) {
     penalties::forget_ripened(look, effects);
     // A King's time is kept from now.
@@ -126,6 +151,8 @@ fn remember(look: &Look, fault: &Fault, effects: &mut Effects) {
     for (secret, was) in SECRETS {
         effects.push(was.becomes(secret.get(look)));
     }
+    effects.push(WAS_ENDED.becomes(ENDED.get(look)));
+    effects.push(WAS_UNDONE.becomes(UNDONE.get(look)));
     effects.push(WAS_OWED.becomes(look.owed));
     effects.push(WAS_WISH.becomes(look.wish[0]));
     effects.push(WAS_KING_LEFT.becomes(king_left));
@@ -134,6 +161,10 @@ fn remember(look: &Look, fault: &Fault, effects: &mut Effects) {
     effects.push(WAS_MAU_OF_ON.becomes(MAU.of(look.turn.seat).get(look)));
     effects.push(WAS_LAID.becomes(laid(look)));
     effects.push(WAS_MAU_OF_LAYER.becomes(MAU.of(fault.seat).get(look)));
+    effects.push(WAS_MAU_TURN.becomes(MAU_TURN.of(fault.seat).get(look)));
+    for (was, at) in WAS_MAU_AT.each().into_iter().zip(MAU_AT.of(fault.seat).each()) {
+        effects.push(was.becomes(at.get(look)));
+    }
     effects.push(SWAPPED.becomes(None));
     effects.push(BACK.becomes(Some(fault.seat)));
     effects.push(BACK_CARD.becomes(Some(fault.card)));
@@ -194,6 +225,7 @@ fn restore(look: &Look, effects: &mut Effects) {
     for (secret, was) in SECRETS {
         effects.push(secret.becomes(was.get(look)));
     }
+    undo_turns(look, effects);
     effects.push(LAID_BEFORE.becomes(WAS_LAID.get(look)));
     effects.push(RESTORE.becomes(false));
 }

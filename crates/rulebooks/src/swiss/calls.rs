@@ -1,6 +1,6 @@
 //! § 10.A: "Mau".
 
-use super::back::mau_before;
+use super::back::{mau_again_since, mau_before};
 use super::mau_time::{IN_TIME, MAY, close, closed, may, open, what_is_left_ms};
 use super::memory::{
     BACK, CHAIN, CLOSING, ENDED, MAU, MAU_TURN, Mau, RESTORE, STRAYED, active, acts_as, laid, this_turn, time_mau,
@@ -66,6 +66,9 @@ pub const P10_A: Rule = Rule {
             close(look, MAY, seat, effects);
             if active(look, seat) == 1 {
                 down_to_one(look, seat, effects);
+            } else if active(look, seat) > 1 && MAU.of(seat).is(look, Mau::Said) {
+                // What was forgotten for an earlier card.
+                effects.push(MAU.of(seat).becomes(Mau::None));
             }
         }
         What::Moved {
@@ -91,12 +94,16 @@ fn may_say(look: &Look, seat: Seat) -> Vote {
         return Vote::Idle;
     }
     let open = |tag| look.window_of(tag, seat).is_some();
+    let may_be_early = its_turn_runs(look, seat) && !CLOSING.is_set(look);
     if note == Mau::Due || open(IN_TIME) || open(MAY) {
+        Vote::Yes
+    } else if note == Mau::Said && left == 2 && may_be_early {
+        // Too late for the card before, and in time for the one to come.
         Vote::Yes
     } else if note != Mau::None {
         // Said twice, or too late.
         Vote::Idle
-    } else if its_turn_runs(look, seat) && !CLOSING.is_set(look) && (1..=2).contains(&left) {
+    } else if may_be_early && (1..=2).contains(&left) {
         Vote::Yes
     } else if left == 1 {
         // True, and not due.
@@ -110,10 +117,14 @@ fn its_turn_runs(look: &Look, seat: Seat) -> bool {
     look.turn.seat == seat && !look.turn.ended
 }
 
-/// What was due or said for an earlier card, or forgotten then, is due anew for the card that has left one.
+/// What was due or said for an earlier card, or forgotten then, is due anew for the card that has left one: out of turn from that card on,
+/// whatever it asks, and within a turn as its end or an Ace shows.
 fn down_to_one(look: &Look, seat: Seat, effects: &mut Effects) {
     time_mau(look, seat, effects);
-    if matches!(MAU.of(seat).get(look), Mau::Due | Mau::Said) {
+    close(look, IN_TIME, seat, effects);
+    if look.turn.seat != seat || look.turn.number == 0 {
+        is_due(seat, this_turn(look), effects);
+    } else if matches!(MAU.of(seat).get(look), Mau::Due | Mau::Said) {
         effects.push(MAU.of(seat).becomes(Mau::None));
     }
 }
@@ -148,7 +159,8 @@ fn came_down(look: &Look, fact: &Fact, seat: Seat, effects: &mut Effects) {
     } else if goes_on && MAU.of(seat).is(look, Mau::BeforeCard) {
         effects.push(MAU.of(seat).becomes(Mau::Said));
     } else if goes_on && !said_on_a_nine {
-        due(look, seat, this_turn(look), effects);
+        // Its time runs from when that card was laid.
+        is_due(seat, this_turn(look), effects);
     }
 }
 
@@ -159,12 +171,11 @@ fn came_down_astray(look: &Look, fact: &Fact, seat: Seat, effects: &mut Effects)
     };
     let stray = look.hidden().faults.last().is_some_and(|fault| fault.card == card);
     if matches!(acts_as(look, card, face), Rank::JACK | Rank::JOKER) {
-        // That turn runs until the question is answered.
-        becomes_due(look, seat, this_turn(look), effects);
+        // That turn runs until the question is answered: no time runs out.
     } else if stray && look.lying_len[seat.index()] > 0 {
         // All that lies becomes active by it: then it may be said and is not due.
         close(look, IN_TIME, seat, effects);
-        may(look, seat, effects);
+        may(look, seat, look.reaction_ms(), effects);
     } else {
         due(look, seat, this_turn(look), effects);
     }
@@ -175,6 +186,10 @@ fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
     let (note, left) = (MAU.of(seat).get(look), active(look, seat));
     if note == Mau::Due {
         open(look, seat, what_is_left_ms(look, seat), effects);
+        if look.reaction_ms() == 0 && !ripening(look, seat).is_empty() {
+            // What becomes active now makes more than one of it.
+            effects.push(MAU.of(seat).becomes(Mau::None));
+        }
     } else if RESTORE.is_set(look) {
         // The turn goes on.
     } else if left == 1 && note == Mau::BeforeCard {
@@ -187,7 +202,7 @@ fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
             effects.push(MAU_TURN.of(seat).becomes(ENDED.get(look) + 1));
             open(look, seat, what_is_left_ms(look, seat), effects);
         } else {
-            may(look, seat, effects);
+            may(look, seat, what_is_left_ms(look, seat), effects);
         }
     }
 }
@@ -199,15 +214,19 @@ fn stray_turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
     }
     if STRAYED.is(look, Some(seat)) && !RESTORE.get(look) {
         effects.push(MAU.of(seat).becomes(Mau::None));
-        may(look, seat, effects);
+        may(look, seat, what_is_left_ms(look, seat), effects);
     } else {
         open(look, seat, what_is_left_ms(look, seat), effects);
     }
 }
 
-fn becomes_due(look: &Look, seat: Seat, turn: u16, effects: &mut Effects) {
+fn is_due(seat: Seat, turn: u16, effects: &mut Effects) {
     effects.push(MAU.of(seat).becomes(Mau::Due));
     effects.push(MAU_TURN.of(seat).becomes(turn));
+}
+
+fn becomes_due(look: &Look, seat: Seat, turn: u16, effects: &mut Effects) {
+    is_due(seat, turn, effects);
     time_mau(look, seat, effects);
 }
 
@@ -247,6 +266,9 @@ fn back(look: &Look, effects: &mut Effects) {
         let said_since = said && !BACK.is(look, Some(seat));
         if !said_since {
             effects.push(MAU.of(seat).becomes(before));
+        }
+        if BACK.is(look, Some(seat)) {
+            mau_again_since(look, seat, effects);
         }
     }
 }

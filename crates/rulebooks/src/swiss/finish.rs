@@ -128,6 +128,10 @@ fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
             },
             Some(finisher),
         ) if seat == finisher => reopen(look, finisher, effects),
+        // One challenge may prove an error of the next who waits too.
+        (What::Due { step: OPEN, .. }, Some(finisher)) if !has_nothing(look, finisher) => {
+            reopen(look, finisher, effects);
+        }
         (What::Due { step: OPEN, .. }, Some(finisher)) if look.window(OBJECT).is_none() => {
             open(look, finisher, effects);
         }

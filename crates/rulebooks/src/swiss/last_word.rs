@@ -61,7 +61,7 @@ pub const P10_B: Rule = Rule {
             to: Zone::Lying(seat) | Zone::Hand(seat),
             ..
         } if DOUBLE.is(look, Some(seat)) => effects.push(DOUBLE.becomes(None)),
-        What::Drew { .. } | What::TurnEnded { .. } => effects.extend(EARLY.cleared(look)),
+        What::Drew { n: 1.., .. } | What::TurnEnded { .. } => effects.extend(EARLY.cleared(look)),
         What::Lapsed { window, .. } => {
             violate(look, Seat(window.arg), effects);
         }

@@ -25,10 +25,10 @@ pub(super) fn open(look: &Look, seat: Seat, within_ms: u32, effects: &mut Effect
     }
 }
 
-/// The last card became two again at once: it may be said and is not due.
-pub(super) fn may(look: &Look, seat: Seat, effects: &mut Effects) {
+/// The last card became two again at once: it may be said within this time and is not due.
+pub(super) fn may(look: &Look, seat: Seat, within_ms: u32, effects: &mut Effects) {
     if look.reaction_ms() > 0 {
-        effects.push(window(look, MAY, seat, what_is_left_ms(look, seat)));
+        effects.push(window(look, MAY, seat, within_ms));
     }
 }
 

@@ -72,7 +72,7 @@ memory! {
         RESTORE: bool,
         /// § 5.1: with whom hands were swapped by the card that may go back.
         SWAPPED: Option<Seat>,
-        /// § 3: how many turns have ended in order.
+        /// § 3: how many turns have ended in order, those of a run after a last card with them.
         ENDED: u16,
         /// § 9.A: whether the caller's last Queen was its last real one.
         LAST_QUEEN: bool,
@@ -121,7 +121,13 @@ memory! {
         WAS_MAU_OF_LAYER: Mau,
         /// How many cards were laid in the turn before that card.
         WAS_LAID: u16,
-        _: 4,
+        /// § 3: which of the turns that have ended do not count towards a lapse, bit by bit, the last one lowest.
+        UNCOUNTED: u16,
+        /// § 5.1: how many of the turns that have ended last a card that went back has undone: the turn that runs is the first of them.
+        UNDONE: u16,
+        /// [`UNDONE`] before that card.
+        WAS_UNDONE: u16,
+        _: 1,
         /// § 10.A: the turn in which its cards came down to one.
         MAU_TURN: PerSeat<u16>,
         /// § 5: how many times penalty cards have been taken up too soon.
@@ -132,7 +138,11 @@ memory! {
         STRAYED: Option<Seat>,
         /// § 10.A: the moment in which its cards came down to one: its lower bits, and the higher ones.
         MAU_AT: PerSeat<[i16; 2]>,
-        _: 5,
+        /// [`MAU_TURN`] of the one who laid the card that may go back, before it.
+        WAS_MAU_TURN: u16,
+        /// [`MAU_AT`] of the one who laid that card, before it.
+        WAS_MAU_AT: [i16; 2],
+        _: 2,
         /// § 4, § 5: what is remembered of each penalty card.
         MARK: PerCard<Mark>,
     }
@@ -223,10 +233,13 @@ pub(super) enum Cut {
 
 kept!(Cut: Not, NoTurn, Strays);
 
-/// § 3: the turn to which a violation belongs that is committed now: turns that end in order are counted, from 1.
+/// § 3: the turn to which a violation belongs that is committed now: turns that end in order are counted, from 1; 0 is
+/// before the first.
 pub(super) fn this_turn(look: &Look) -> u16 {
     let ended = ENDED.get(look);
-    if look.turn.ended && look.turn.number > 0 {
+    if look.turn.number == 0 {
+        0
+    } else if look.turn.ended {
         ended.max(1)
     } else {
         ended + 1

@@ -2,7 +2,7 @@
 
 use super::memory::{
     BASE, CALLED, LAST_QUEEN, QUEENS, QUEENS_TURN, RESTORE, SHOWN, WAS_OWED, WAS_QUEENS, active, acts_as,
-    laid as laid_cards, round_ends, this_turn, violate, violate_in,
+    laid as laid_cards, plenum_sits, round_ends, this_turn, violate, violate_in,
 };
 use super::options;
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote, on};
@@ -110,8 +110,9 @@ pub const P9_A: Rule = Rule {
             What::Moved {
                 to: Zone::Hand(seat),
                 way: Way::TakenBack,
+                card,
                 ..
-            } if caller == Some(seat) => effects.push(Effect::Close(END)),
+            } if caller == Some(seat) && look.rank(card) == Rank::QUEEN => effects.push(Effect::Close(END)),
             What::TurnBegan { .. } if !RESTORE.get(look) => {
                 effects.extend(SHOWN.cleared(look));
                 effects.extend(CALLED.cleared(look));
@@ -139,6 +140,7 @@ fn begins(look: &Look, seat: Seat) -> bool {
         && !QUEENS.is_set(look)
         && !BASE.is_set(look)
         && !round_ends(look)
+        && !plenum_sits(look)
         && active(look, seat) >= 2
 }
 
@@ -173,8 +175,10 @@ fn may_end(look: &Look, seat: Seat) -> bool {
     QUEENS.is(look, Some(seat)) && (its_turn_runs || look.window_of(END, seat).is_some())
 }
 
+/// Whatever goes back later (§ 5.1): it is not by a card that the round is over.
 fn over(effects: &mut Effects) {
     effects.push(QUEENS.becomes(None));
+    effects.push(WAS_QUEENS.becomes(None));
     effects.push(Effect::Close(END));
 }
 
@@ -185,10 +189,12 @@ fn laid(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
         if queen {
             open(look, seat, effects);
         }
-    } else if look.is_on(seat) && queen && shown && called && laid_cards(look) == 1 {
+    } else if !(look.is_on(seat) && queen && laid_cards(look) == 1) {
+        // Only with the first card of a turn a round would have begun.
+    } else if shown && called {
         effects.push(QUEENS.becomes(Some(seat)));
         open(look, seat, effects);
-    } else if look.is_on(seat) && queen && shown != called && look.on(options::QUEEN_PENALTY) {
+    } else if shown != called && look.on(options::QUEEN_PENALTY) {
         violate(look, seat, effects);
     }
 }

@@ -103,6 +103,12 @@ pub const P1_DONE: Rule = Rule {
         What::TurnEnded { .. } => close(look, effects),
         // After a card has gone back the fair time runs anew.
         What::TurnBegan { .. } if RESTORE.is_set(look) && may_stop(look) => open_fair_time(look, effects),
+        // § 0: so it does where the opening 9 has the dealer play on.
+        What::Noted { note, .. }
+            if note == BASE && look.turn.number == 1 && look.piles.len(0) == 1 && BASE.is_set(look) =>
+        {
+            open_fair_time(look, effects);
+        }
         What::Played { seat, .. } if look.is_on(seat) => {
             close(look, effects);
             if super::cards::played(look, fact) == Some(Rank::NINE) && active(look, seat) > 0 {

@@ -1,7 +1,7 @@
 //! § 3, § 5, § 6: violations and when they lapse, follow-up errors, and challenges.
 
-use super::back::goes_back;
-use super::memory::{BACK, BACK_CARD, CUT, Cut, ENDED, TAKES, WORDS_MAX, round_ends, this_turn};
+use super::back::{first_bits, goes_back};
+use super::memory::{BACK, BACK_CARD, CUT, Cut, ENDED, TAKES, UNCOUNTED, UNDONE, WORDS_MAX, round_ends, this_turn};
 use super::penalties::{How, TIMES, mark, marked};
 use super::stray::{answers, debt};
 use maumau_referee::{Act, Effects, Layer, Look, Rule, Vote, on};
@@ -20,7 +20,7 @@ pub const P3: Rule = Rule {
     ),
     then: on!(|look, fact, effects| match fact.what {
         What::Breached { seat, .. } => effects.push(Effect::Penalty { seat, n: 1 }),
-        What::TurnEnded { .. } if CUT.get(look) != Cut::NoTurn && !round_ends(look) => turn_ended(look, effects),
+        What::TurnEnded { .. } if CUT.get(look) != Cut::NoTurn => turn_ended(look, effects),
         What::Erred { fault } => erred(look, &fault, effects),
     }),
     ..Rule::at("§3", Layer::Base)
@@ -30,8 +30,12 @@ pub const P3: Rule = Rule {
 /// As long as the last wrong card may go back they are kept, for with it the end of its turn goes back.
 #[inline(always)]
 fn turn_ended(look: &Look, effects: &mut Effects) {
-    let ended = ENDED.get(look) + 1;
-    effects.push(ENDED.becomes(ended));
+    let ended = Ended::of(look).and_one_more(look);
+    effects.push(ENDED.becomes(ended.turns));
+    if ended.uncounted != UNCOUNTED.get(look) {
+        effects.push(UNCOUNTED.becomes(ended.uncounted));
+    }
+    effects.extend(UNDONE.cleared(look));
     let faults = &look.hidden().faults;
     if faults.is_empty() {
         return;
@@ -51,9 +55,43 @@ fn turn_ended(look: &Look, effects: &mut Effects) {
     }
 }
 
-/// § 3: whether this violation has lapsed when so many turns have ended.
-fn has_lapsed(look: &Look, fault: &Fault, ended: u16) -> bool {
-    let is_old = |fault: &Fault| fault.turn + 2 <= ended;
+/// The turns that have ended in order, and which of them do not count.
+#[derive(Clone, Copy)]
+struct Ended {
+    turns: u16,
+    uncounted: u16,
+}
+
+impl Ended {
+    fn of(look: &Look) -> Ended {
+        Ended {
+            turns: ENDED.get(look),
+            uncounted: UNCOUNTED.get(look),
+        }
+    }
+
+    /// With the turn that ends now. In a run after a last card § 3's two turns do not run out (§ 10.1); one that went on after a card went
+    /// back counts as the first of those that are undone.
+    fn and_one_more(self, look: &Look) -> Ended {
+        let counts = u16::from(!round_ends(look))
+            .checked_shl(UNDONE.get(look).into())
+            .unwrap_or(0);
+        Ended {
+            turns: self.turns + 1,
+            uncounted: (self.uncounted << 1 | 1) & !counts,
+        }
+    }
+
+    /// So many that count have ended since this one.
+    fn since(self, turn: u16) -> u32 {
+        let since = self.turns.saturating_sub(turn);
+        u32::from(since) - (self.uncounted & first_bits(since)).count_ones()
+    }
+}
+
+/// § 3: whether this violation has lapsed when these turns have ended.
+fn has_lapsed(look: &Look, fault: &Fault, ended: Ended) -> bool {
+    let is_old = |fault: &Fault| ended.since(fault.turn) >= 2;
     match fault.misdeed.below() {
         Some(_) => root_of(look, fault).is_none_or(|root| is_old(&root)),
         None => is_old(fault),
@@ -62,7 +100,7 @@ fn has_lapsed(look: &Look, fault: &Fault, ended: u16) -> bool {
 
 /// § 3: whether this violation can still be proved.
 pub(super) fn stands(look: &Look, fault: &Fault) -> bool {
-    !has_lapsed(look, fault, ENDED.get(look))
+    !has_lapsed(look, fault, Ended::of(look))
 }
 
 /// § 3, § 5, § 5.2: what is kept of a breach that is about to stand: what it leaves undrawn, or how many cards were taken up.
