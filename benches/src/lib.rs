@@ -95,7 +95,7 @@ pub fn rounds_played(law: &Law, rounds: u64, deeds: u32) -> State {
 /// One deed of whoever has to act, or of anybody else if that one can't. False if nobody can.
 #[inline]
 fn random_deed(law: &Law, state: &mut State, dice: &mut Dice) -> bool {
-    let first = state.asks.first().map_or(state.turn.seat, |ask| ask.seat);
+    let first = state.all_asked().next().unwrap_or(state.turn.seat);
     if deed_of(law, state, first, dice) {
         return true;
     }

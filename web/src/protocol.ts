@@ -20,13 +20,18 @@ seat: number,
  */
 rule: string, 
 /**
- * What: `suit`, `seat`, `card`, `number` or `yes-no`; with `-or-none` behind it where nothing is an answer too.
+ * What: `suit`, `seat`, `card`, `number` or `yes-no`, with `-or-none` behind it where nothing is an answer too; `face-down`: a card of
+ * the own hand, of which nobody learns before all who are asked so have chosen.
  */
 kind: Question, 
 /**
  * Of a number: the most.
  */
-most: number, };
+most: number, 
+/**
+ * Who else is asked the same at once and has not answered yet.
+ */
+others?: Array<number>, };
 
 export type Board = { 
 /**

@@ -6,7 +6,7 @@ use crate::words::Words;
 use maumau_play::{Dice, Plan, Player, Scene};
 use maumau_referee::{Deed, Law};
 use maumau_sight::{Sighting, View};
-use maumau_table::{Choice, Question, Rank, Seat, Seats, Sign};
+use maumau_table::{Choice, Rank, Seat, Seats, Sign};
 
 /// Of a hundred chances to lay a card out of turn, so many are seen.
 const SEES_CHANCE: u32 = 70;
@@ -38,8 +38,8 @@ impl Player for Simple {
 
     fn plan(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan> {
         let after = |deed, after_ms| Some(Plan { after_ms, deed });
-        if let Some(ask) = scene.view.asked()
-            && let Some(choice) = choose(scene, ask.question, dice)
+        if scene.view.asked().is_some()
+            && let Some(choice) = choose(scene, dice)
         {
             return after(Deed::Choose(choice), dice.thinking_ms());
         }
@@ -142,27 +142,29 @@ fn any_card(scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
     deeds.get(nth as usize).copied()
 }
 
-/// The answer to a question.
-fn choose(scene: Scene<'_>, question: Question, dice: &mut Dice) -> Option<Choice> {
+/// The answer to a question, from what may be answered.
+fn choose(scene: Scene<'_>, dice: &mut Dice) -> Option<Choice> {
     let offers = scene.offers;
-    let sensible = match question {
-        Question::Suit { .. } | Question::SuitOrNone { .. } => {
-            let suit = laying::favourite(scene, offers.suits, dice);
-            suit.is_some().then_some(Choice::Suit(suit))
-        }
-        Question::Seat(_) | Question::SeatOrNone(_) if is_restless(scene, dice) => {
-            let nth = dice.below(u32::from(offers.seats.len()).max(1)) as usize;
-            offers.seats.clone().nth(nth).map(Choice::Seat)
-        }
-        Question::Seat(_) | Question::SeatOrNone(_) => victim(scene, offers.seats).map(Choice::Seat),
-        Question::Card => laying::worst(scene, offers.cards, dice).map(Choice::Card),
-        Question::CardOrNone => {
-            let card = laying::worst(scene, offers.cards, dice).map(Choice::Card);
-            card.filter(|_| !offers.nothing || dice.percent(60))
-        }
-        Question::Number(_) if offers.numbers > 0 => Some(Choice::Number(dice.below(u32::from(offers.numbers)) as u8)),
-        Question::YesNo if offers.yes_no => Some(if dice.percent(60) { Choice::Yes } else { Choice::No }),
-        Question::Number(_) | Question::YesNo => None,
+    let sensible = if offers.suits != 0 {
+        let suit = laying::favourite(scene, offers.suits, dice);
+        suit.is_some().then_some(Choice::Suit(suit))
+    } else if !offers.seats.is_empty() {
+        let seat = if is_restless(scene, dice) {
+            let nth = dice.below(u32::from(offers.seats.len())) as usize;
+            offers.seats.clone().nth(nth)
+        } else {
+            victim(scene, offers.seats)
+        };
+        seat.map(Choice::Seat)
+    } else if !offers.cards.is_empty() {
+        let card = laying::worst(scene, offers.cards, dice).map(Choice::Card);
+        card.filter(|_| !offers.nothing || dice.percent(60))
+    } else if offers.numbers > 0 {
+        Some(Choice::Number(dice.below(u32::from(offers.numbers)) as u8))
+    } else if offers.yes_no {
+        Some(if dice.percent(60) { Choice::Yes } else { Choice::No })
+    } else {
+        None
     };
     sensible.or_else(|| offers.nothing.then_some(Choice::Nothing))
 }

@@ -98,8 +98,9 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
     /// The seats that have something to do: who is asked or is on, and who has not yet reacted.
     pub fn awaited(&self) -> Seats {
         let state = &self.state;
-        if let Some(ask) = state.asks.first() {
-            return Seats::one(ask.seat);
+        let asked = state.all_asked();
+        if !asked.is_empty() {
+            return asked;
         }
         let pending = |all: Seats, window: &Window| all | (window.seats - window.done);
         let on = Some(state.turn.seat).filter(|seat| seat.is_some() && !state.turn.over);

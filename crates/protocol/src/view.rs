@@ -146,11 +146,16 @@ pub struct AskView {
     pub seat: u8,
     /// By which paragraph.
     pub rule: String,
-    /// What: `suit`, `seat`, `card`, `number` or `yes-no`; with `-or-none` behind it where nothing is an answer too.
+    /// What: `suit`, `seat`, `card`, `number` or `yes-no`, with `-or-none` behind it where nothing is an answer too; `face-down`: a card of
+    /// the own hand, of which nobody learns before all who are asked so have chosen.
     #[ts(type = "Question")]
     pub kind: String,
     /// Of a number: the most.
     pub most: u8,
+    /// Who else is asked the same at once and has not answered yet.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<u8>>", optional)]
+    pub others: Vec<u8>,
 }
 
 /// A card of the own hand that can't be laid.

@@ -49,7 +49,7 @@ impl View {
                 .iter()
                 .map(|window| window_view(words, view, window))
                 .collect(),
-            ask: view.asks.first().map(|ask| ask_view(words, ask)),
+            ask: asked(view).map(|ask| ask_view(words, view, ask)),
             offers: outlook
                 .offers
                 .deeds()
@@ -147,7 +147,13 @@ pub(crate) fn window_view(words: &Words, open: &Open, window: &Window) -> Window
     }
 }
 
-pub(crate) fn ask_view(words: &Words, ask: &Ask) -> AskView {
+/// The question that is told: the seat's own, or else the first that is not answered.
+pub(crate) fn asked(view: &maumau_sight::View) -> Option<&Ask> {
+    let first = || view.front().iter().find(|ask| !ask.is_answered());
+    view.asked().or_else(first)
+}
+
+pub(crate) fn ask_view(words: &Words, open: &Open, ask: &Ask) -> AskView {
     AskView {
         seat: ask.seat.0 + 1,
         rule: words.cite(ask.rule).into(),
@@ -157,5 +163,6 @@ pub(crate) fn ask_view(words: &Words, ask: &Ask) -> AskView {
         } else {
             0
         },
+        others: open.all_asked().without(ask.seat).map(|seat| seat.0 + 1).collect(),
     }
 }

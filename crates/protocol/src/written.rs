@@ -2,7 +2,7 @@
 //! sends nothing more often.
 
 use crate::tuple::write_deed;
-use crate::viewed::{ask_view, each_note, number, shows, window_view};
+use crate::viewed::{ask_view, asked, each_note, number, shows, window_view};
 use maumau_notation::Words;
 use maumau_sight::Outlook;
 use maumau_table::{Card, Cards, Direction, Seats, Spot};
@@ -131,8 +131,8 @@ impl Json {
             json.value(&window_view(words, view, window))
         });
         self.raw(",\"ask\":");
-        match view.asks.first() {
-            Some(ask) => self.value(&ask_view(words, ask)),
+        match asked(view) {
+            Some(ask) => self.value(&ask_view(words, view, ask)),
             None => self.raw("null"),
         }
         self.choices(words, outlook);

@@ -3,7 +3,7 @@
 use crate::chain::{Chain, Input, Listener};
 use crate::questions::Paragraphs;
 use crate::{Deed, Enforce, Law, Powers, Refusal, Ruling, Verdict};
-use maumau_table::{Card, Cite, Effect, Fault, Seat, Spot, State, Way, What, Zone};
+use maumau_table::{Card, Choice, Cite, Effect, Fault, Seat, Spot, State, Way, What, Zone};
 
 impl Law {
     /// A deed of `seat` at `at_ms`. Deadlines before it must have been told by [`Law::lapse`].
@@ -109,11 +109,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
             Deed::Pass => self.happen(hand, What::Passed { seat }),
             Deed::Sign(sign) => self.happen(hand, What::Signed { seat, sign }),
             Deed::Announce(face) => self.happen(hand, What::Announced { seat, face }),
-            Deed::Choose(choice) => {
-                if let Some(&ask) = self.state.asks.first() {
-                    self.happen(ask.rule, What::Chose { ask, choice });
-                }
-            }
+            Deed::Choose(choice) => self.choose(seat, choice),
             Deed::Challenge(accused) => self.challenge(seat, accused),
             Deed::Count(against) => self.happen(
                 hand,
@@ -151,6 +147,13 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
             Deed::Join => self.happen(hand, What::Joined { seat }),
             Deed::Leave => self.happen(hand, What::Left { seat }),
             Deed::AddRule(rule) => self.happen(hand, What::RuleAdded { seat, rule }),
+        }
+    }
+
+    /// A question is answered.
+    fn choose(&mut self, seat: Seat, choice: Choice) {
+        if let Some(&ask) = self.state.asked(seat) {
+            self.happen(ask.rule, What::Chose { ask, choice });
         }
     }
 

@@ -219,16 +219,22 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
     #[inline(never)]
     fn opens_beside(&self, place: usize) -> bool {
         let effect = &self.effects.list[place].effect;
-        self.state.phase == Phase::Playing
-            && matches!(
-                effect,
-                Effect::Open(_)
-                    | Effect::Close(_)
-                    | Effect::CloseWith { .. }
-                    | Effect::CloseAt(_)
-                    | Effect::React { .. }
-                    | Effect::Speak(..)
-            )
+        self.is_asked_beside(effect)
+            || self.state.phase == Phase::Playing
+                && matches!(
+                    effect,
+                    Effect::Open(_)
+                        | Effect::Close(_)
+                        | Effect::CloseWith { .. }
+                        | Effect::CloseAt(_)
+                        | Effect::React { .. }
+                        | Effect::Speak(..)
+                )
+    }
+
+    /// Whether this is a question that is put at once with the last one.
+    fn is_asked_beside(&self, effect: &Effect) -> bool {
+        matches!((effect, self.state.asks.last()), (Effect::Ask(ask), Some(last)) if ask.is_beside(last))
     }
 
     /// This one of the queue has to wait.
@@ -258,7 +264,7 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         let Some(&caused) = self.state.hidden().agenda.first() else {
             return false;
         };
-        if self.state.is_held_up() {
+        if self.state.is_held_up() && !self.is_asked_beside(&caused.effect) {
             return false;
         }
         self.happen(Cite::HAND, What::Begun);

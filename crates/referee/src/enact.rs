@@ -3,7 +3,7 @@
 use crate::chain::{Chain, Listener};
 use crate::questions::Paragraphs;
 use crate::{Look, Renewal};
-use maumau_table::{Ask, Card, Cite, Effect, Phase, Question, Seat, Way, What, Window, Zone, draw_index};
+use maumau_table::{Ask, Card, Cite, Effect, Phase, Seat, Way, What, Window, Zone, draw_index};
 
 impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     /// Carries out the effect at this place of the queue. It is looked at where it lies: only what it says is read.
@@ -98,7 +98,9 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
 
     fn ask(&mut self, cite: Cite, ask: Ask) {
         // Who has no card left can't choose one: a question without an answer would hold up the table for ever.
-        if ask.question == Question::Card && self.state.hand_len[ask.seat.index()] == 0 {
+        let beside = |other: &&Ask| other.seat == ask.seat && other.is_beside(&ask);
+        let before = self.state.asks.iter().filter(beside).count();
+        if ask.question.needs_a_card() && usize::from(self.state.hand_len[ask.seat.index()]) <= before {
             return;
         }
         self.happen(cite, What::Asked { ask });

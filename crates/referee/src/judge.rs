@@ -175,7 +175,7 @@ impl Law {
 
     /// C10: an answer that the rules forbid is refused under every referee, and the question stays open.
     fn answer(&self, state: &State, seat: Seat, choice: Choice) -> Verdict {
-        if let Some(ask) = state.asks.first()
+        if let Some(ask) = state.asked(seat)
             && !self.look(state, ask.rule).answers(ask, choice)
         {
             return Verdict::Wrong(ask.rule, Enforce::Refuse);
@@ -255,10 +255,7 @@ fn possible(look: &Look, seat: Seat, deed: &Deed) -> bool {
         Deed::Lay(card, spot) => look.hand(seat).has(card) && look.law.book.spots.contains(&spot),
         Deed::Show(a, b) => a != b && look.hand(seat).has(a) && look.hand(seat).has(b),
         Deed::Announce(face) => look.law.cards().has(face),
-        Deed::Choose(choice) => look
-            .asks
-            .first()
-            .is_some_and(|ask| ask.seat == seat && look.could_answer(ask, choice)),
+        Deed::Choose(choice) => look.asked(seat).is_some_and(|ask| look.could_answer(ask, choice)),
         Deed::Challenge(accused) | Deed::Count(accused) | Deed::Charge(accused, _) => others.has(accused),
         Deed::TakeUp | Deed::Draw | Deed::Pass | Deed::Sign(_) | Deed::Vote(_) => true,
         Deed::AddRule(_) | Deed::Join | Deed::Leave => true,

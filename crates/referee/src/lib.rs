@@ -6,6 +6,7 @@
 //! Meant for other programs too.
 
 mod aids;
+mod answers;
 mod bind;
 mod book;
 mod by_question;

@@ -1,9 +1,7 @@
 //! What a rule looks at when it is asked: the state, the law, and which paragraph it is itself.
 
 use crate::{Book, Law};
-use maumau_table::{
-    Ask, Card, Cards, Choice, Cite, Effect, Question, Rank, Rest, Seat, State, Suit, Way, Window, Zone,
-};
+use maumau_table::{Ask, Card, Cards, Cite, Effect, Question, Rank, Rest, Seat, State, Suit, Way, Window, Zone};
 use std::ops::Deref;
 
 /// A look at a table. Reads like the state's public half.
@@ -138,34 +136,6 @@ impl<'a> Look<'a> {
             from,
             to,
             way: Way::Put,
-        }
-    }
-
-    /// Whether `choice` answers `ask` at all, be it allowed or not: what is asked for, and what is there. To choose nothing always does.
-    pub fn could_answer(&self, ask: &Ask, choice: Choice) -> bool {
-        match (ask.question, choice) {
-            (Question::Suit { .. } | Question::SuitOrNone { .. }, Choice::Suit(suit)) => {
-                usize::from(suit.0) < self.law.deck.suits.len()
-            }
-            (Question::Seat(_) | Question::SeatOrNone(_), Choice::Seat(seat)) => self.playing.has(seat),
-            (Question::Card | Question::CardOrNone, Choice::Card(card)) => self.hand(ask.seat).has(card),
-            (Question::Number(_), Choice::Number(_)) | (Question::YesNo, Choice::Yes | Choice::No) => true,
-            (_, choice) => choice == Choice::Nothing,
-        }
-    }
-
-    /// Whether `choice` is an answer that `ask` allows.
-    pub fn answers(&self, ask: &Ask, choice: Choice) -> bool {
-        match (ask.question, choice) {
-            (Question::Suit { first, last } | Question::SuitOrNone { first, last }, Choice::Suit(suit)) => {
-                first <= suit && suit <= last
-            }
-            (Question::Seat(seats) | Question::SeatOrNone(seats), Choice::Seat(seat)) => seats.has(seat),
-            (Question::Card | Question::CardOrNone, Choice::Card(card)) => self.hand(ask.seat).has(card),
-            (Question::Number(most), Choice::Number(n)) => n <= most,
-            (Question::YesNo, Choice::Yes | Choice::No) => true,
-            (Question::SuitOrNone { .. } | Question::SeatOrNone(_) | Question::CardOrNone, Choice::Nothing) => true,
-            _ => false,
         }
     }
 }

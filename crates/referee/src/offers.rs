@@ -4,7 +4,7 @@ use crate::judge::rests;
 use crate::one_by_one::OneByOne;
 use crate::questions::Paragraphs;
 use crate::{Act, Deed, Law, Verdict, Vote};
-use maumau_table::{Card, Cards, Choice, Cite, Phase, Question, Seat, Seats, Signs, Spot, State, Suit};
+use maumau_table::{Ask, Card, Cards, Choice, Cite, Phase, Seat, Seats, Signs, Spot, State};
 use std::hint::cold_path;
 use std::marker::PhantomData;
 
@@ -61,13 +61,17 @@ pub(crate) fn of<P: Paragraphs>(law: &Law, state: &State, seat: Seat) -> Offers 
         seat,
         paragraphs: PhantomData::<P>,
     };
-    match state.asks.first() {
-        Some(ask) if ask.seat == seat => {
-            cold_path();
-            asking.answers(&ask.question)
-        }
-        None if !rests(state) => asking.unasked(),
-        Some(_) | None => asking.meanwhile(),
+    if state.asks.is_empty() {
+        return if rests(state) {
+            asking.meanwhile()
+        } else {
+            asking.unasked()
+        };
+    }
+    cold_path();
+    match state.asked(seat) {
+        Some(ask) => asking.answers(ask),
+        None => asking.meanwhile(),
     }
 }
 
@@ -209,35 +213,16 @@ impl<P: Paragraphs> Asking<'_, P> {
 
     /// What a seat may do that has this question to answer: the answers to it but for those that a rule is against.
     #[inline(never)]
-    fn answers(&self, question: &Question) -> Offers {
-        let mut offers = Offers::default();
-        let right = |choice: &Choice| {
-            const CHOOSE: u8 = Act::Choose as u8;
-            let deed = Deed::Choose(*choice);
-            !P::speak_of::<CHOOSE>(self.law) || P::acts::<CHOOSE>(self.law, self.state, self.seat, &deed).0 != Vote::No
-        };
-        match *question {
-            Question::Suit { first, last } | Question::SuitOrNone { first, last } => {
-                for suit in (first.0..=last.0).filter(|&suit| right(&Choice::Suit(Suit(suit)))) {
-                    offers.suits |= 1 << suit;
-                }
-            }
-            Question::Seat(seats) | Question::SeatOrNone(seats) => {
-                let seats = seats.filter(|&seat| right(&Choice::Seat(seat)));
-                offers.seats = seats.fold(Seats::NONE, Seats::with);
-            }
-            Question::Card | Question::CardOrNone => {
-                let hand = self.state.hand(self.seat);
-                offers.cards = hand.filter(|&card| right(&Choice::Card(card))).collect();
-            }
-            Question::Number(most) => offers.numbers = most + 1,
-            Question::YesNo => offers.yes_no = true,
-        }
-        offers.nothing = match question {
-            Question::SuitOrNone { .. } | Question::SeatOrNone(_) | Question::CardOrNone => right(&Choice::Nothing),
-            Question::Suit { .. } | Question::Seat(_) | Question::Card | Question::Number(_) | Question::YesNo => false,
-        };
-        self.with_talk(offers)
+    fn answers(&self, ask: &Ask) -> Offers {
+        const CHOOSE: u8 = Act::Choose as u8;
+        let answers = self.law.look(self.state, ask.rule).answers_to(ask);
+        let is_against =
+            |choice| P::acts::<CHOOSE>(self.law, self.state, self.seat, &Deed::Choose(choice)).0 == Vote::No;
+        self.with_talk(if P::speak_of::<CHOOSE>(self.law) {
+            answers.keeping(|choice| !is_against(choice))
+        } else {
+            answers
+        })
     }
 }
 
@@ -282,17 +267,6 @@ impl Offers {
             Deed::Show(a, b) => self.show.has(a) && self.show.has(b),
             Deed::Vote(_) => self.vote,
             Deed::Join | Deed::Leave | Deed::AddRule(_) => false,
-        }
-    }
-
-    fn holds_choice(&self, choice: Choice) -> bool {
-        match choice {
-            Choice::Suit(suit) => suit.is_some() && self.suits & (1 << suit.0) != 0,
-            Choice::Seat(seat) => self.seats.has(seat),
-            Choice::Card(card) => self.cards.has(card),
-            Choice::Number(n) => n < self.numbers,
-            Choice::Yes | Choice::No => self.yes_no,
-            Choice::Nothing => self.nothing,
         }
     }
 }

@@ -1,6 +1,5 @@
 //! Who sees what of a fact: each topic stands here, so that a new one is seen or hidden on purpose.
 
-use crate::view::masked;
 use maumau_table::{Card, Choice, Seat, Seats, Topic, Way, What, Zone};
 
 /// Who sees facts of a topic.
@@ -121,13 +120,13 @@ fn hide_shown(what: &mut What, seat: Seat) {
 
 fn hide_asked(what: &mut What, seat: Seat) {
     if let What::Asked { ask } = what {
-        *ask = masked(ask, seat);
+        *ask = ask.seen_by(seat);
     }
 }
 
 fn hide_chosen(what: &mut What, seat: Seat) {
     if let What::Chose { ask, choice } = what {
-        *ask = masked(ask, seat);
+        *ask = ask.seen_by(seat);
         if let Choice::Card(card) = choice
             && ask.seat != seat
         {

@@ -1,7 +1,7 @@
 //! Guessing: a state that looks like a view. For bots that think ahead, and for the test that views hide.
 
 use crate::View;
-use maumau_table::{Card, Cards, Hidden, SEATS_MAX, Seed, State, shuffle};
+use maumau_table::{Ask, Card, Cards, Hidden, SEATS_MAX, Seed, State, draw_index, shuffle};
 
 impl View {
     /// A state, made by chance from `seed`, that has this view; `all` are the cards of the deck.
@@ -27,7 +27,9 @@ impl View {
         }
         hidden.aside = take(self.open.aside_len);
         hidden.set_stock(&unknown);
-        State::of(self.open, hidden)
+        let mut open = self.open;
+        put_down(open.asks.as_mut_slice(), &hidden.hands, seed);
+        State::of(open, hidden)
     }
 
     /// Cards whose place this seat sees now.
@@ -43,5 +45,24 @@ impl View {
                 .entries()
                 .fold(all, |all, (card, _)| all.with(card))
         })
+    }
+}
+
+/// Of a card that lies face down as somebody's answer only that it is one of its hand is known: it is any that doesn't lie there yet.
+fn put_down(asks: &mut [Ask], hands: &[Cards; SEATS_MAX], seed: &Seed) {
+    let mut lies: Cards = asks
+        .iter()
+        .filter_map(|ask| ask.question.face_down())
+        .filter(|card| card.is_known())
+        .collect();
+    for (place, ask) in asks.iter_mut().enumerate() {
+        if ask.question.face_down() != Some(Card::UNKNOWN) {
+            continue;
+        }
+        let left = hands[ask.seat.index()] - lies;
+        if let Some(card) = left.nth(draw_index(seed, u32::MAX - 1 - place as u32, left.len())) {
+            ask.question = ask.question.with_face_down(card);
+            lies = lies.with(card);
+        }
     }
 }

@@ -11,7 +11,8 @@ use std::ops::Deref;
 pub struct View {
     /// Whose view it is; [`Seat::NOBODY`] is a spectator.
     pub seat: Seat,
-    /// What everybody sees. Of questions put to others it tells who is asked by which paragraph, but not what that keeps in mind.
+    /// What everybody sees. Of questions put to others it tells who is asked by which paragraph, and whether a card lies face down
+    /// as the answer, but not which, nor what the paragraph keeps in mind.
     pub open: Open,
     /// The seat's own hand.
     pub hand: Cards,
@@ -34,7 +35,7 @@ impl View {
             hand: if seat.is_some() { state.hand(seat) } else { Cards::NONE },
         };
         for ask in view.open.asks.as_mut_slice() {
-            *ask = masked(ask, seat);
+            *ask = ask.seen_by(seat);
         }
         view
     }
@@ -65,13 +66,8 @@ impl View {
         }
     }
 
-    /// The front question, if it is put to this seat.
+    /// The question that this seat has to answer now.
     pub fn asked(&self) -> Option<&Ask> {
-        self.open.asks.first().filter(|ask| ask.seat == self.seat)
+        self.open.asked(self.seat)
     }
-}
-
-/// A question as `seat` may see it: what its rule keeps in mind is for the one who is asked.
-pub(crate) fn masked(ask: &Ask, seat: Seat) -> Ask {
-    if ask.seat == seat { *ask } else { Ask { arg: 0, ..*ask } }
 }

@@ -36,6 +36,42 @@ particular! {
     }
 }
 
+impl Question {
+    /// Whether it is put to several at once: nothing is told before all have answered.
+    pub const fn is_for_all(&self) -> bool {
+        match self {
+            Question::Suit { .. } | Question::SuitOrNone { .. } | Question::Seat(_) | Question::SeatOrNone(_) => false,
+            Question::Card | Question::CardOrNone | Question::Number(_) | Question::YesNo => false,
+        }
+    }
+
+    /// Whether a card of one's hand is the only answer.
+    pub const fn needs_a_card(&self) -> bool {
+        match self {
+            Question::Card => true,
+            Question::Suit { .. } | Question::SuitOrNone { .. } | Question::Seat(_) | Question::SeatOrNone(_) => false,
+            Question::CardOrNone | Question::Number(_) | Question::YesNo => false,
+        }
+    }
+
+    /// The card that lies face down as its answer.
+    pub const fn face_down(&self) -> Option<Card> {
+        match *self {
+            Question::Suit { .. } | Question::SuitOrNone { .. } | Question::Seat(_) | Question::SeatOrNone(_) => None,
+            Question::Card | Question::CardOrNone | Question::Number(_) | Question::YesNo => None,
+        }
+    }
+
+    /// With this card face down as its answer, if it takes one so.
+    #[must_use]
+    pub const fn with_face_down(self, _card: Card) -> Question {
+        match self {
+            Question::Suit { .. } | Question::SuitOrNone { .. } | Question::Seat(_) | Question::SeatOrNone(_) => self,
+            Question::Card | Question::CardOrNone | Question::Number(_) | Question::YesNo => self,
+        }
+    }
+}
+
 /// An open question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ask {
@@ -49,6 +85,30 @@ pub struct Ask {
     pub step: u8,
     /// What the rule must remember until the answer.
     pub arg: u8,
+}
+
+impl Ask {
+    /// Whether both are put at once, and nothing of their answers is told before all have answered.
+    pub fn is_beside(&self, other: &Ask) -> bool {
+        self.question.is_for_all() && other.question.is_for_all() && (self.rule, self.step) == (other.rule, other.step)
+    }
+
+    /// Whether its answer lies face down already.
+    pub fn is_answered(&self) -> bool {
+        self.question.face_down().is_some()
+    }
+
+    /// As `seat` may see it: what its rule has in mind, and which card lies face down, is for the one who is asked.
+    #[must_use]
+    pub fn seen_by(&self, seat: Seat) -> Ask {
+        if self.seat == seat {
+            return *self;
+        }
+        let hidden = |_| self.question.with_face_down(Card::UNKNOWN);
+        let question = self.question.face_down().map_or(self.question, hidden);
+        let arg = 0;
+        Ask { question, arg, ..*self }
+    }
 }
 
 particular! {

@@ -192,8 +192,8 @@ impl Open {
             What::Asked { ask } => {
                 self.asks.push(ask);
             }
-            What::Chose { .. } => {
-                self.asks.remove(0);
+            What::Chose { ask, .. } => {
+                self.asks.remove(self.place_of(&ask).unwrap_or(0));
             }
             What::WindowOpened { window } => {
                 self.windows.push(window);

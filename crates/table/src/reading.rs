@@ -1,6 +1,6 @@
 //! What can be read off the public half at a glance.
 
-use crate::{Note, Open, Rest, Seat, Seats, Sign, Window};
+use crate::{Ask, Note, Open, Rest, Seat, Seats, Sign, Window};
 
 impl Open {
     /// A public note.
@@ -29,6 +29,34 @@ impl Open {
     #[inline]
     pub fn after(&self, seat: Seat) -> Seat {
         self.active().after(seat, self.direction)
+    }
+
+    /// The questions that are to be answered now: the front one, and those that were put at once with it.
+    pub fn front(&self) -> &[Ask] {
+        let Some((first, behind)) = self.asks.split_first() else {
+            return &[];
+        };
+        &self.asks[..1 + behind.iter().take_while(|ask| ask.is_beside(first)).count()]
+    }
+
+    /// The question that `seat` has to answer now.
+    #[inline]
+    pub fn asked(&self, seat: Seat) -> Option<&Ask> {
+        self.front().iter().find(|ask| ask.seat == seat && !ask.is_answered())
+    }
+
+    /// The seats that have a question to answer now.
+    pub fn all_asked(&self) -> Seats {
+        let open = self.front().iter().filter(|ask| !ask.is_answered());
+        open.fold(Seats::NONE, |seats, ask| seats.with(ask.seat))
+    }
+
+    /// Where among the questions the one stands that is put to the same seat as this, by the same rule, and isn't answered but for it.
+    pub(crate) fn place_of(&self, asked: &Ask) -> Option<usize> {
+        let same = |ask: &Ask| (ask.seat, ask.rule, ask.step) == (asked.seat, asked.rule, asked.step);
+        self.asks
+            .iter()
+            .position(|ask| same(ask) && ask.is_answered() == asked.is_answered())
     }
 
     /// Whether a question or a window holds up what is still to happen, the end of the turn among it.

@@ -19,7 +19,7 @@ macro_rules! languages {
                 match self { $(Language::$name => $code,)* }
             }
 
-            pub(crate) fn file(self) -> &'static str {
+            pub(crate) const fn file(self) -> &'static str {
                 match self { $(Language::$name => include_str!(concat!("../words/", $code, ".txt")),)* }
             }
         }

@@ -112,7 +112,7 @@ impl Speaker<'_> {
 }
 
 /// With a capital at the beginning.
-fn capital(text: &str) -> String {
+pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters
         .next()

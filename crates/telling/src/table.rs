@@ -6,7 +6,7 @@ use maumau_table::{PartKind, Topic};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-const ROWS: &str = include_str!("../words/rows.txt");
+pub(crate) const ROWS: &str = include_str!("../words/rows.txt");
 
 /// All templates: how facts become lines, and how those sound.
 #[derive(Debug)]

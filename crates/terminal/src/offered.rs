@@ -4,7 +4,8 @@ use crate::Names;
 use crate::language::say;
 use maumau_referee::{Aid, Aids, Deed, Offers};
 use maumau_sight::View;
-use maumau_table::{Ask, Phase, Question, Seat, Spot};
+use maumau_table::{Ask, Phase, Seat, Spot};
+use maumau_telling::capital;
 
 /// A deed as something one can do: `Herz 7 [7H] legen`, `lay hearts 7 [7H]`.
 pub fn deed(names: &Names, deed: &Deed) -> String {
@@ -87,13 +88,8 @@ pub fn list(names: &Names, deeds: &[Deed]) -> String {
 /// What somebody is asked, with the paragraph that asks.
 pub fn question(names: &Names, ask: &Ask) -> String {
     let lang = names.language;
-    let what = match ask.question {
-        Question::Suit { .. } | Question::SuitOrNone { .. } => lang.pick("Welche Farbe?", "Which suit?"),
-        Question::Seat(_) | Question::SeatOrNone(_) => lang.pick("Wer soll es sein?", "Who shall it be?"),
-        Question::Card | Question::CardOrNone => lang.pick("Welche Karte?", "Which card?"),
-        Question::Number(_) => lang.pick("Welche Zahl?", "Which number?"),
-        Question::YesNo => lang.pick("Ja oder nein?", "Yes or no?"),
-    };
+    let what = capital(&names.speaker(Seat::NOBODY).question(ask.question));
+    let stop = if what.ends_with('?') { "" } else { "." };
     let text = names.law.rule(ask.rule).map_or("", |rule| lang.text(rule.text()));
-    format!("{what} {text}{}", names.cite(ask.rule))
+    format!("{what}{stop} {text}{}", names.cite(ask.rule))
 }

@@ -180,10 +180,7 @@ fn numbers(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mi
         }
         "fault" => return Ok(told::listed(&told::faults(after), tokens.rest())),
         "window" => return told::window(after, tokens),
-        "asked" => match state.asks.first() {
-            None => "nobody".into(),
-            Some(ask) => format!("{} {}", words.seat(ask.seat), words.cite(ask.rule)),
-        },
+        "asked" => return told::asked(after, tokens),
         _ => return sees(after, first, tokens),
     };
     Ok(same(found, tokens.rest()))

@@ -6,7 +6,7 @@ use crate::fact::{find_topic, print_fact, print_what};
 use crate::tokens::{Token, Tokens};
 use crate::{Mistake, Words};
 use maumau_sight::Sighting;
-use maumau_table::{Cards, Fact, Topic, Window};
+use maumau_table::{Cards, Fact, Seats, Topic, Window};
 
 /// Whether a fact told as the pattern that follows is among these, `_` standing for any word. What must not be is forbidden by its
 /// beginning: a pattern with too few words would forbid nothing.
@@ -141,5 +141,28 @@ pub(super) fn card_set(
         } else {
             names.join(" ")
         }
+    }))
+}
+
+/// `asked Ann SP3`, `asked Ann+Ben KIT-ten.pass-on`, `asked nobody`: who has to answer now, in any order, and by which paragraph.
+pub(super) fn asked(after: &After, tokens: &mut Tokens) -> Result<Found, Mistake> {
+    let (words, state) = (after.words(), &after.table.state);
+    let first = tokens.next_or("who is asked")?;
+    let seats = if first.text == "nobody" {
+        Seats::NONE
+    } else {
+        words.find_seats(first)?
+    };
+    let rule = tokens.rest();
+    let all = state.all_asked();
+    let by = state.front().first().map_or("", |ask| words.cite(ask.rule));
+    if (seats, rule) == (all, by) {
+        return Ok(None);
+    }
+    let names: Vec<&str> = all.map(|seat| words.seat(seat)).collect();
+    Ok(Some(if names.is_empty() {
+        "nobody".into()
+    } else {
+        format!("{} {by}", names.join("+"))
     }))
 }

@@ -17,13 +17,14 @@ pub(super) struct Duty {
 /// What `seat` has to do. What it only may do, and what has a deadline of its own, is no duty.
 pub(super) fn of(law: &Law, state: &State, seat: Seat) -> Option<Duty> {
     let asks = state.asks.first();
+    let is_asked = state.asked(seat).is_some();
     let untimed = |window: &Window| window.deadline_ms == u32::MAX && pends(window, seat);
     let rests = state.windows.iter().any(|window| window.rest == Rest::All);
     let is_due = match state.phase {
         Phase::Between | Phase::Over => false,
         Phase::Dealing => state.next_deadline_ms().is_none() && law.offers(state, seat) != Offers::default(),
         Phase::Playing if state.windows.iter().any(untimed) => true,
-        Phase::Playing => asks.map_or(state.turn.seat == seat && !rests, |ask| ask.seat == seat),
+        Phase::Playing => is_asked || asks.is_none() && state.turn.seat == seat && !rests,
     };
     is_due.then_some(Duty {
         turn: (state.round, state.turn.number),

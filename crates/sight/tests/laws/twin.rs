@@ -4,7 +4,7 @@
 use crate::dice::Dice;
 use maumau_referee::{Deed, Law, Ruling};
 use maumau_sight::{Outlook, Sighting};
-use maumau_table::{Card, Cards, Effect, Fact, Hidden, SEATS_MAX, Seat, Secret, Seed, State, What};
+use maumau_table::{Card, Cards, Effect, Fact, Hidden, Open, SEATS_MAX, Seat, Secret, Seed, State, What};
 
 /// So many cards at the top of the stock stay as they are in half of the twins, so that what is turned up or drawn is the same.
 const TOP: usize = 24;
@@ -39,6 +39,19 @@ fn mix(hidden: &mut Hidden, stay: Cards, keep_top: usize, dice: &mut Dice) {
     hidden.set_stock(&stock);
 }
 
+/// Whoever but `seat` has put a card face down has put down another one, if it holds any.
+fn put_others_down(open: &mut Open, hidden: &Hidden, seat: Seat, dice: &mut Dice) {
+    for ask in open.asks.as_mut_slice() {
+        let hand = hidden.hands[ask.seat.index()];
+        if ask.seat != seat
+            && ask.is_answered()
+            && let Some(card) = hand.nth(dice.below(usize::from(hand.len()).max(1)) as u8)
+        {
+            ask.question = ask.question.with_face_down(card);
+        }
+    }
+}
+
 /// What `seat` knows does not depend on other hands, on the stock, on standing faults, on secret notes or on the seed; and a guess
 /// from its view has that view.
 pub fn check_still(law: &Law, state: &State, seat: Seat, dice: &mut Dice) {
@@ -46,14 +59,16 @@ pub fn check_still(law: &Law, state: &State, seat: Seat, dice: &mut Dice) {
     let mut hidden = *state.hidden();
     mix(&mut hidden, outlook.view.hand, 0, dice);
     hidden.seed = Seed::from_number(dice.below(1 << 30) as u64);
-    let mut twin = State::of(*state.open(), hidden);
+    let mut open = *state.open();
+    put_others_down(&mut open, &hidden, seat, dice);
+    let mut twin = State::of(open, hidden);
     assert_eq!(
         outlook,
         Outlook::of(law, &twin, seat),
         "other cards, same outlook of {seat:?}"
     );
     hidden.faults.clear();
-    twin = State::of(*state.open(), hidden);
+    twin = State::of(open, hidden);
     assert_eq!(
         outlook,
         Outlook::of(law, &twin, seat),
@@ -70,7 +85,8 @@ pub fn check_still(law: &Law, state: &State, seat: Seat, dice: &mut Dice) {
 
 /// Cards that a question or what is still to happen may have in mind: moving them would make a table that can't be.
 fn spoken_for(state: &State) -> Cards {
-    let asks = state.asks.iter().map(|ask| Card(ask.arg));
+    let put_down = state.asks.iter().filter_map(|ask| ask.question.face_down());
+    let asks = state.asks.iter().map(|ask| Card(ask.arg)).chain(put_down);
     let secrets = Secret::every().map(|secret| state.secret(secret));
     let agenda = state.hidden().agenda.iter().filter_map(|caused| match caused.effect {
         Effect::Move { card, .. } | Effect::Play { card, .. } | Effect::Show { card, .. } => Some(card),

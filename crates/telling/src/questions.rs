@@ -1,0 +1,59 @@
+//! What somebody is asked, in words. A question without words in some language doesn't compile.
+
+use crate::slots::Slots;
+use crate::{Language, Speaker, table};
+use maumau_table::{Part, Question, for_each_question};
+
+macro_rules! have_words {
+    (: $($name:ident $({ $($fields:tt)* })? $(($type:ty))? = $word:literal,)*) => {{
+        $(const {
+            assert!(has_line(table::ROWS, ["  line asks-", $word, " "]), concat!("no row tells asks-", $word));
+            let mut left = Language::ALL;
+            while let [language, others @ ..] = left {
+                assert!(has_line(language.file(), ["asks-", $word, " = "]), concat!("no words for asks-", $word));
+                assert!(has_line(language.file(), ["question.", $word, " = "]), concat!("no words for question.", $word));
+                left = others;
+            }
+        })*
+    }};
+}
+
+const _: () = for_each_question!(have_words:);
+
+impl Speaker<'_> {
+    /// What somebody is asked, said to it: "such eine Karte aus".
+    pub fn question(&self, question: Question) -> String {
+        let mut slots = Slots::default();
+        if let Question::Number(most) = question {
+            slots.add("most", Part::Number(most.into()));
+        }
+        self.told(&format!("asks-{}", question.word()), &slots)
+    }
+}
+
+/// Whether a line of `file` begins with these parts.
+const fn has_line(file: &str, [a, b, c]: [&str; 3]) -> bool {
+    let (file, a, b, c) = (file.as_bytes(), a.as_bytes(), b.as_bytes(), c.as_bytes());
+    let mut at = 0;
+    while at < file.len() {
+        if is_at(file, at, a) && is_at(file, at + a.len(), b) && is_at(file, at + a.len() + b.len(), c) {
+            return true;
+        }
+        while at < file.len() && file[at] != b'\n' {
+            at += 1;
+        }
+        at += 1;
+    }
+    false
+}
+
+const fn is_at(file: &[u8], at: usize, part: &[u8]) -> bool {
+    let mut i = 0;
+    while i < part.len() {
+        if at + i >= file.len() || file[at + i] != part[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
