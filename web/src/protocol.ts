@@ -813,6 +813,7 @@ export type Seen =
   | [is: 'announced', seat: number | null, face: string | null, by?: string]
   | [is: 'asked', seat: number | null, question: Question, by?: string]
   | [is: 'chose', seat: number | null, choice: Choice, by?: string]
+  | [is: 'put-down', seat: number | null, card: string | null, by?: string]
   | [is: 'window-opened', window: WindowName, by?: string]
   | [is: 'reacted', seat: number | null, by?: string]
   | [is: 'window-closed', window: WindowName, by?: string]
@@ -1132,7 +1133,7 @@ rests: boolean, };
 export type Spot = 'pile' | 'pile2' | 'before' | 'aside';
 export type Way = 'dealt' | 'turned' | 'drawn' | 'owed' | 'fined' | 'laid' | 'tried' | 'taken-back' | 'taken-up' | 'given' | 'taken' | 'put';
 export type Direction = 'clockwise' | 'counter';
-export type Question = 'suit' | 'suit-or-none' | 'seat' | 'seat-or-none' | 'card' | 'card-or-none' | 'number' | 'yes-no';
+export type Question = 'suit' | 'suit-or-none' | 'seat' | 'seat-or-none' | 'card' | 'card-or-none' | 'number' | 'yes-no' | 'face-down';
 export type Phase = 'between' | 'dealing' | 'playing' | 'over';
 /** A card that is known, and the face that it shows where that is another. */
 export type Shown = string | null | [card: string, face: string];

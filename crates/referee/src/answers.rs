@@ -1,7 +1,7 @@
 //! What answers a question: the one place that says so of every kind.
 
 use crate::{Look, Offers};
-use maumau_table::{Ask, Card, Choice, Question, Seats, Suit};
+use maumau_table::{Ask, Card, Cards, Choice, Question, Seats, Suit};
 
 impl Look<'_> {
     /// The answers that `ask` allows, and nothing else.
@@ -36,10 +36,23 @@ impl Look<'_> {
                 ..none
             },
             Question::YesNo => Offers { yes_no: true, ..none },
+            Question::FaceDown(_) => Offers {
+                cards: hand - self.put_down(ask),
+                ..none
+            },
         };
         // Who holds no card any more when it is to choose one has nothing to choose: it must not hold up the table for ever.
         let nothing = answers.nothing || ask.question.needs_a_card() && answers.cards.is_empty();
         Offers { nothing, ..answers }
+    }
+
+    /// Cards that the same seat has put down already as answers to what is asked at once with `ask`.
+    fn put_down(&self, ask: &Ask) -> Cards {
+        let beside = self
+            .asks
+            .iter()
+            .filter(|other| other.seat == ask.seat && other.is_beside(ask));
+        beside.filter_map(|other| other.question.face_down()).collect()
     }
 
     /// Whether `choice` is an answer that `ask` allows.

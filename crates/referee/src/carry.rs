@@ -3,7 +3,7 @@
 use crate::chain::{Chain, Input, Listener};
 use crate::questions::Paragraphs;
 use crate::{Deed, Enforce, Law, Powers, Refusal, Ruling, Verdict};
-use maumau_table::{Card, Choice, Cite, Effect, Fault, Seat, Spot, State, Way, What, Zone};
+use maumau_table::{Ask, Card, Choice, Cite, Effect, Fault, Seat, Spot, State, Way, What, Zone};
 
 impl Law {
     /// A deed of `seat` at `at_ms`. Deadlines before it must have been told by [`Law::lapse`].
@@ -150,11 +150,27 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
-    /// A question is answered.
+    /// A question is answered. Where it is put to several at once each puts its card face down, and when all have, all is told in the
+    /// order in which they were asked, whoever was first.
     fn choose(&mut self, seat: Seat, choice: Choice) {
-        if let Some(&ask) = self.state.asked(seat) {
-            self.happen(ask.rule, What::Chose { ask, choice });
+        let Some(&ask) = self.state.asked(seat) else { return };
+        match choice {
+            Choice::Card(card) if ask.question.is_for_all() => self.happen(ask.rule, What::PutDown { ask, card }),
+            Choice::Suit(_) | Choice::Seat(_) | Choice::Card(_) | Choice::Number(_) => self.chose(ask, choice),
+            Choice::Yes | Choice::No | Choice::Nothing => self.chose(ask, choice),
         }
+        if !self.state.all_asked().is_empty() {
+            return;
+        }
+        while let Some(&ask) = self.state.asks.first()
+            && let Some(card) = ask.question.face_down()
+        {
+            self.chose(ask, Choice::Card(card));
+        }
+    }
+
+    fn chose(&mut self, ask: Ask, choice: Choice) {
+        self.happen(ask.rule, What::Chose { ask, choice });
     }
 
     fn lay(&mut self, seat: Seat, card: Card, spot: Spot) {

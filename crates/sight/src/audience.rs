@@ -73,6 +73,7 @@ impl Audience {
             Topic::Moved => Audience::Parts(hide_moved),
             Topic::Shown => Audience::Parts(hide_shown),
             Topic::Asked => Audience::Parts(hide_asked),
+            Topic::PutDown => Audience::Parts(hide_put_down),
             Topic::Chose => Audience::Parts(hide_chosen),
             Topic::HandsSwapped | Topic::HandsRotated => Audience::Hands(change_hands),
             Topic::Answered => Audience::One(who_asked),
@@ -121,6 +122,15 @@ fn hide_shown(what: &mut What, seat: Seat) {
 fn hide_asked(what: &mut What, seat: Seat) {
     if let What::Asked { ask } = what {
         *ask = ask.seen_by(seat);
+    }
+}
+
+fn hide_put_down(what: &mut What, seat: Seat) {
+    if let What::PutDown { ask, card } = what {
+        *ask = ask.seen_by(seat);
+        if ask.seat != seat {
+            *card = Card::UNKNOWN;
+        }
     }
 }
 

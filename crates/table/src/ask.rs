@@ -33,6 +33,8 @@ particular! {
         Number = "number" (u8),
         /// Yes or no.
         YesNo = "yes-no",
+        /// Choose a card of one's hand and put it face down until all have who are asked so at once. Here it is, once it is chosen.
+        FaceDown = "face-down" (Option<Card>),
     }
 }
 
@@ -40,6 +42,7 @@ impl Question {
     /// Whether it is put to several at once: nothing is told before all have answered.
     pub const fn is_for_all(&self) -> bool {
         match self {
+            Question::FaceDown(_) => true,
             Question::Suit { .. } | Question::SuitOrNone { .. } | Question::Seat(_) | Question::SeatOrNone(_) => false,
             Question::Card | Question::CardOrNone | Question::Number(_) | Question::YesNo => false,
         }
@@ -48,7 +51,7 @@ impl Question {
     /// Whether a card of one's hand is the only answer.
     pub const fn needs_a_card(&self) -> bool {
         match self {
-            Question::Card => true,
+            Question::Card | Question::FaceDown(_) => true,
             Question::Suit { .. } | Question::SuitOrNone { .. } | Question::Seat(_) | Question::SeatOrNone(_) => false,
             Question::CardOrNone | Question::Number(_) | Question::YesNo => false,
         }
@@ -57,6 +60,7 @@ impl Question {
     /// The card that lies face down as its answer.
     pub const fn face_down(&self) -> Option<Card> {
         match *self {
+            Question::FaceDown(card) => card,
             Question::Suit { .. } | Question::SuitOrNone { .. } | Question::Seat(_) | Question::SeatOrNone(_) => None,
             Question::Card | Question::CardOrNone | Question::Number(_) | Question::YesNo => None,
         }
@@ -64,8 +68,9 @@ impl Question {
 
     /// With this card face down as its answer, if it takes one so.
     #[must_use]
-    pub const fn with_face_down(self, _card: Card) -> Question {
+    pub const fn with_face_down(self, card: Card) -> Question {
         match self {
+            Question::FaceDown(_) => Question::FaceDown(Some(card)),
             Question::Suit { .. } | Question::SuitOrNone { .. } | Question::Seat(_) | Question::SeatOrNone(_) => self,
             Question::Card | Question::CardOrNone | Question::Number(_) | Question::YesNo => self,
         }

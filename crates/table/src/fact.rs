@@ -171,6 +171,11 @@ facts! { $
         /** The question. */ ask: Ask,
         /** The answer. */ choice: Choice,
     },
+    /// Somebody chose a card for a question that is put to several at once, and put it face down.
+    PutDown = "put-down" Seat(ask.seat) Card(card) {
+        /** The question. */ ask: Ask,
+        /** The card. */ card: Card,
+    },
     /// A window opened.
     WindowOpened = "window-opened" Window(window) { /** The window. */ window: Window },
     /// Somebody reacted to a window.

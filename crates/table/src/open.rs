@@ -192,6 +192,12 @@ impl Open {
             What::Asked { ask } => {
                 self.asks.push(ask);
             }
+            What::PutDown { ask, card } => {
+                let place = self.place_of(&ask);
+                if let Some(open) = place.and_then(|place| self.asks.as_mut_slice().get_mut(place)) {
+                    open.question = open.question.with_face_down(card);
+                }
+            }
             What::Chose { ask, .. } => {
                 self.asks.remove(self.place_of(&ask).unwrap_or(0));
             }

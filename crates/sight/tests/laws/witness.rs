@@ -79,7 +79,8 @@ fn shows_nothing_else(sighting: &Sighting, seat: Seat, seen: Cards) {
         What::Chose {
             choice: Choice::Card(card),
             ..
-        } => (card, false),
+        }
+        | What::PutDown { card, .. } => (card, false),
         _ => return,
     };
     assert!(

@@ -58,7 +58,7 @@ impl Hidden {
             | What::Passed { .. } | What::TurnBegan { .. } | What::TurnEnded { .. } | What::TurnOver | What::OnAgain
             | What::NextIs { .. } | What::PassedOver { .. } | What::TurnedRound { .. } | What::Wished { .. }
             | What::Owed { .. } | What::Waits { .. } | What::Skips { .. } | What::Signed { .. }
-            | What::Announced { .. } | What::Asked { .. } | What::Chose { .. } | What::WindowOpened { .. }
+            | What::Announced { .. } | What::Asked { .. } | What::PutDown { .. } | What::Chose { .. } | What::WindowOpened { .. }
             | What::Reacted { .. } | What::WindowClosed { .. } | What::Lapsed { .. } | What::Noted { .. }
             | What::Due { .. } | What::Shown { .. } | What::Kept { .. } | What::Ripened { .. }
             | What::Breached { .. } | What::Challenged { .. } | What::Upheld { .. } | What::Dismissed { .. }
