@@ -1131,7 +1131,7 @@ deadline_ms: number | null,
 rests: boolean, };
 
 export type Spot = 'pile' | 'pile2' | 'before' | 'aside';
-export type Way = 'dealt' | 'turned' | 'drawn' | 'owed' | 'fined' | 'laid' | 'tried' | 'taken-back' | 'taken-up' | 'given' | 'taken' | 'put';
+export type Way = 'dealt' | 'turned' | 'drawn' | 'owed' | 'fined' | 'laid' | 'tried' | 'taken-back' | 'taken-up' | 'given' | 'passed-on' | 'taken' | 'put';
 export type Direction = 'clockwise' | 'counter';
 export type Question = 'suit' | 'suit-or-none' | 'seat' | 'seat-or-none' | 'card' | 'card-or-none' | 'number' | 'yes-no' | 'face-down';
 export type Phase = 'between' | 'dealing' | 'playing' | 'over';

@@ -84,6 +84,8 @@ worded! {
         TakenUp = "taken-up",
         /// Given to another player.
         Given = "given",
+        /// Given to another player while every hand gets a card for its own: none is smaller by it.
+        PassedOn = "passed-on",
         /// Taken from another player, unseen.
         Taken = "taken",
         /// Moved by a rule without a hand: a pool made, a special cleared away, a Ring laid open.

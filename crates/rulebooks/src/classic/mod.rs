@@ -120,6 +120,7 @@ pub static BOOK: Book = Book {
         &tens::BASE,
         &tens::SLAP,
         &tens::GIVE,
+        &tens::PASS_ON,
         &tens::SWAP,
         &several::SEVERAL,
         &several::JUMP_IN,

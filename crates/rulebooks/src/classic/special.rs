@@ -36,7 +36,7 @@ impl LastCard {
 
 /// Ranks that do anything, whatever their suit.
 fn ranks(options: &Options) -> i32 {
-    const SETS: [usize; 13] = [
+    const SETS: [usize; 14] = [
         o::OWES,
         o::SKIPS,
         o::TURNS,
@@ -49,6 +49,7 @@ fn ranks(options: &Options) -> i32 {
         o::BASE_CARDS,
         o::SLAPS,
         o::GIVES,
+        o::PASSES_ON,
         o::SWAPS,
     ];
     SETS.iter().fold(JOKERS, |all, &set| all | options.get(set))

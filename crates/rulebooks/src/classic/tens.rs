@@ -1,10 +1,11 @@
-//! KIT-ten: ranks that copy, open a round of their rank, fit everywhere, are slapped, give a card or swap hands.
+//! KIT-ten: ranks that copy, open a round of their rank, fit everywhere, are slapped, give a card, pass one on or swap hands.
 
 use super::ROUND_OF;
 use super::options::place as o;
 use super::reading::{Joker, is, jokers_do, of, top_rank};
+use crate::shared::passing;
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote, on};
-use maumau_table::{Card, Choice, Effect, Question, Rank, Rest, Seat, Sign, Spot, Text, Way, What, Zone};
+use maumau_table::{Card, Choice, Direction, Effect, Question, Rank, Rest, Seat, Sign, Spot, Text, Way, What, Zone};
 
 /// KIT-ten: a card that copies shows what lies under it, and does the same.
 pub const COPY: Rule = Rule {
@@ -175,6 +176,31 @@ pub const GIVE: Rule = Rule {
         }),
     }),
     ..Rule::at("KIT-ten.give", Layer::Card)
+};
+
+/// KIT-ten: everybody chooses a card, face down, and when all have it goes to the left neighbour.
+///
+/// Reading: on a last card nothing is passed on, and who has no card left is not among those who give and get; so no hand is smaller
+/// after it, and no call is due.
+pub const PASS_ON: Rule = Rule {
+    text: Text::new(
+        "Jeder sucht verdeckt eine Handkarte aus; haben alle gewählt, gehen sie auf einmal an den linken Nachbarn.",
+        "Each picks a card of the hand, face down; when all have, they go to the left neighbours at once.",
+    ),
+    why: Text::new("Erst geben alle eine Karte weiter.", "First all pass a card on."),
+    when: Some(|options| options.get(o::PASSES_ON) != 0),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, face, .. }
+            if is(look, o::PASSES_ON, look.rank(face)) && look.hand_len[seat.index()] > 0 =>
+        {
+            passing::ask_all(look, seat, 0, effects);
+        }
+        What::Chose {
+            ask,
+            choice: Choice::Card(card),
+        } => passing::pass_on(look, ask, card, Direction::Clockwise, effects),
+    }),
+    ..Rule::at("KIT-ten.pass-on", Layer::Card)
 };
 
 /// KIT-ten: one swaps hands with a player of one's choice, or with nobody. A joker may do so too.

@@ -110,6 +110,7 @@ in_order! {
     tens::BASE_CARDS
     tens::SLAPS
     tens::GIVES
+    tens::PASSES_ON
     tens::SWAPS
     tens::JOKER
     ending::LAST_NOT

@@ -1,4 +1,4 @@
-//! KIT-ten, KIT-joker: ranks that copy, open a round, are slapped, give or swap, and what a joker does.
+//! KIT-ten, KIT-joker: ranks that copy, open a round, are slapped, give, pass on or swap, and what a joker does.
 
 use super::words::{one_of, ranks};
 use maumau_referee::OptionSpec;
@@ -48,6 +48,17 @@ pub const GIVES: OptionSpec = ranks(
     "give-ranks",
     0,
     Text::new("Eine Karte verschenkt man mit: {}.", "A card is given away with: {}."),
+);
+
+/// Ranks at which everybody passes a card on.
+pub const PASSES_ON: OptionSpec = ranks(
+    "KIT-ten",
+    "pass-on-ranks",
+    0,
+    Text::new(
+        "Alle geben verdeckt eine Karte nach links weiter bei: {}.",
+        "All pass a card to the left, face down, on: {}.",
+    ),
 );
 
 /// Ranks with which hands are swapped.
