@@ -145,6 +145,14 @@ impl Open {
         }
     }
 
+    /// An answer lies face down.
+    fn put_down(&mut self, ask: &Ask, card: Card) {
+        let place = self.place_of(ask);
+        if let Some(open) = place.and_then(|place| self.asks.as_mut_slice().get_mut(place)) {
+            open.question = open.question.with_face_down(card);
+        }
+    }
+
     /// What changes for everybody by this. Cards in it may be unknown.
     #[inline(always)]
     pub fn apply(&mut self, what: &What) {
@@ -192,12 +200,7 @@ impl Open {
             What::Asked { ask } => {
                 self.asks.push(ask);
             }
-            What::PutDown { ask, card } => {
-                let place = self.place_of(&ask);
-                if let Some(open) = place.and_then(|place| self.asks.as_mut_slice().get_mut(place)) {
-                    open.question = open.question.with_face_down(card);
-                }
-            }
+            What::PutDown { ask, card } => self.put_down(&ask, card),
             What::Chose { ask, .. } => {
                 self.asks.remove(self.place_of(&ask).unwrap_or(0));
             }
