@@ -2,6 +2,7 @@
 
 use crate::card::Card;
 use std::collections::VecDeque;
+use std::fmt::Debug;
 
 /// A place at the table, counted clockwise from 0.
 pub type Seat = usize;
@@ -35,27 +36,27 @@ impl Direction {
 
 /// A dealt round.
 #[derive(Clone, Debug)]
-pub struct Deal {
+pub struct Deal<C = Card> {
     /// Who dealt.
     pub dealer: Seat,
     /// The hand of each seat.
-    pub hands: Vec<Vec<Card>>,
+    pub hands: Vec<Vec<C>>,
     /// The first card of the discard pile.
-    pub first: Card,
+    pub first: C,
     /// The stock, the card that is drawn next in front.
-    pub stock: Vec<Card>,
+    pub stock: Vec<C>,
 }
 
 /// The stock, with the shuffles that are still to come.
 #[derive(Clone, Debug)]
-pub struct Stock {
-    cards: VecDeque<Card>,
-    renewals: VecDeque<Vec<Card>>,
+pub struct Stock<C = Card> {
+    cards: VecDeque<C>,
+    renewals: VecDeque<Vec<C>>,
 }
 
-impl Stock {
+impl<C: Copy + Ord + Debug> Stock<C> {
     /// A stock with its cards in this order.
-    pub fn new(cards: Vec<Card>) -> Stock {
+    pub fn new(cards: Vec<C>) -> Stock<C> {
         Stock {
             cards: cards.into(),
             renewals: VecDeque::new(),
@@ -63,7 +64,7 @@ impl Stock {
     }
 
     /// The order in which the next renewal will lie. Without one the cards are taken as they lie in the pile.
-    pub fn feed(&mut self, order: Vec<Card>) {
+    pub fn feed(&mut self, order: Vec<C>) {
         self.renewals.push_back(order);
     }
 
@@ -73,7 +74,7 @@ impl Stock {
     }
 
     /// Its cards, the next one first.
-    pub fn cards(&self) -> Vec<Card> {
+    pub fn cards(&self) -> Vec<C> {
         self.cards.iter().copied().collect()
     }
 
@@ -91,7 +92,7 @@ impl Stock {
     ///
     /// # Panics
     /// If the order fed from outside is one of other cards.
-    pub fn renew(&mut self, pile: Vec<Card>) {
+    pub fn renew(&mut self, pile: Vec<C>) {
         let order = match self.renewals.pop_front() {
             Some(order) => {
                 assert_eq!(sorted(&order), sorted(&pile), "C4: the renewal is one of other cards");
@@ -103,12 +104,12 @@ impl Stock {
     }
 
     /// Takes the next card.
-    pub fn take(&mut self) -> Option<Card> {
+    pub fn take(&mut self) -> Option<C> {
         self.cards.pop_front()
     }
 }
 
-fn sorted(cards: &[Card]) -> Vec<Card> {
+fn sorted<C: Copy + Ord>(cards: &[C]) -> Vec<C> {
     let mut cards = cards.to_vec();
     cards.sort();
     cards

@@ -1,4 +1,4 @@
-//! What a player can do in one of the two books.
+//! What a player can do in spin and verschärft, and what becomes of a deed in the books that judge wrong ones too.
 
 use crate::card::{Card, Face, Suit};
 
@@ -39,3 +39,39 @@ pub enum Move {
     /// Asks whose turn it is.
     Ask,
 }
+
+/// C10: how a wrong deed is treated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Referee {
+    /// It stands unless it is challenged.
+    Table,
+    /// It is refused.
+    Strict,
+    /// It is undone and paid for at once.
+    Instant,
+}
+
+/// What becomes of a deed that can be done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ruling {
+    /// It was right.
+    Right,
+    /// It means nothing.
+    Idle,
+    /// It breaks this paragraph, and stands.
+    Stands(&'static str),
+    /// It breaks this paragraph, and is paid for at once.
+    Fined(&'static str),
+}
+
+/// Why a deed can't be done. Nothing has changed then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// This paragraph forbids it.
+    Forbidden(&'static str),
+    /// Hands and mouths can't do that.
+    Impossible,
+}
+
+/// What came of a deed.
+pub type Outcome = Result<Ruling, Refusal>;

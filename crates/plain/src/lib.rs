@@ -9,6 +9,7 @@
 //! - [`deed`]: what a player can do
 //! - [`spin`]: Mau Mau on spin.de, v.1 and v.2
 //! - [`swiss`]: Mau-Mau by the Swiss rules
+//! - [`vampir`]: Vampir Mau Mau
 //! - [`verschaerft`]: Mau Mau verschärft
 
 pub mod card;
@@ -16,8 +17,9 @@ pub mod deal;
 pub mod deed;
 pub mod spin;
 pub mod swiss;
+pub mod vampir;
 pub mod verschaerft;
 
 pub use card::{Card, Face, Kind, Rank, Suit};
 pub use deal::{Deal, Direction, Seat, Stock};
-pub use deed::{Call, Move};
+pub use deed::{Call, Move, Outcome, Referee, Refusal, Ruling};

@@ -190,7 +190,11 @@ impl Law {
         match self.ask_acts(state, seat, deed) {
             (Vote::Yes, _) => Verdict::Right,
             (Vote::Idle, _) => Verdict::Idle,
-            (Vote::No, cite) if is_play(deed) => self.wrong(state, cite),
+            // While play rests a card can be laid and go back (C10 `instant`); nothing can be drawn or ended.
+            (Vote::No, cite) if is_play(deed) => match (self.wrong(state, cite), state.holding()) {
+                (Verdict::Wrong(_, Enforce::FineAtOnce), Some(window)) => Verdict::Wrong(window.rule, Enforce::Refuse),
+                (verdict, _) => verdict,
+            },
             (Vote::No, cite) => Verdict::Wrong(cite, self.enforce(cite)),
             // Saying or gesturing what no rule speaks of means nothing.
             (Vote::Silent, _) if matches!(deed.act(), Act::Sign | Act::Show) => Verdict::Idle,

@@ -61,28 +61,3 @@ pub enum Ballot {
     /// It is not.
     For,
 }
-
-/// What becomes of a deed that can be done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ruling {
-    /// It was right.
-    Right,
-    /// It means nothing.
-    Idle,
-    /// It breaks this paragraph, and stands.
-    Stands(&'static str),
-    /// It breaks this paragraph, and is paid for at once.
-    Fined(&'static str),
-}
-
-/// Why a deed can't be done. Nothing has changed then.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal {
-    /// This paragraph forbids it.
-    Forbidden(&'static str),
-    /// Hands and mouths can't do that.
-    Impossible,
-}
-
-/// What came of a deed.
-pub type Outcome = Result<Ruling, Refusal>;

@@ -19,9 +19,10 @@ mod stock;
 mod time;
 mod turn;
 
-pub use deed::{Ballot, Deed, Outcome, Refusal, Ruling, Word};
+pub use crate::deed::{Outcome, Referee, Refusal, Ruling};
+pub use deed::{Ballot, Deed, Word};
 pub use faults::Fault;
-pub use options::{Options, Referee};
+pub use options::Options;
 
 use crate::card::{Card, Face, Suit};
 use crate::deal::{Deal, Direction, Seat, Stock};

@@ -1,15 +1,6 @@
 //! What a table may choose.
 
-/// C10: how a wrong deed is treated.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Referee {
-    /// The book's own: it stands unless it is challenged.
-    Table,
-    /// It is refused.
-    Strict,
-    /// It is undone and paid for at once.
-    Instant,
-}
+use crate::deed::Referee;
 
 /// How a round is to be played.
 #[derive(Clone, PartialEq, Eq, Debug)]

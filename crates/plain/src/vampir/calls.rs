@@ -1,0 +1,150 @@
+//! "Mau", "Mau Mau", what the right neighbour has to say, and when it is too late (VA10, VA11, VA19, C9, C9.1).
+
+use super::{Card, Said, Symbol, Vampir, Word};
+use crate::deal::Seat;
+use crate::deed::{Outcome, Ruling};
+
+/// Something that is to be said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// What.
+    pub word: Word,
+    /// By whom.
+    pub seat: Seat,
+    /// When it is too late.
+    pub until_ms: u64,
+    /// With which card it opened.
+    pub card: u32,
+}
+
+impl Vampir {
+    /// It is `at_ms` now: what should have been said by then has lapsed, the earliest first.
+    pub fn pass_time(&mut self, at_ms: u64) {
+        while self.end.is_none()
+            && let Some(until_ms) = self.windows.iter().map(|window| window.until_ms).min()
+            && until_ms <= at_ms
+        {
+            self.now_ms = until_ms;
+            let late = |window: &Window| window.until_ms == until_ms;
+            if let Some(place) = self.windows.iter().position(late) {
+                let window = self.windows.remove(place);
+                self.lapse(window);
+            }
+        }
+        self.now_ms = at_ms;
+    }
+
+    fn lapse(&mut self, window: Window) {
+        let cards = if window.word == Word::MauMau { 2 } else { 1 };
+        self.draw_penalty(window.seat, cards);
+        // VA11, C9.1: the round goes on.
+        let is_call = matches!(window.word, Word::Mau | Word::MauMau);
+        if let Some(course) = &mut self.course
+            && course.by == window.seat
+            && is_call
+        {
+            course.goes_on |= self.hands[window.seat].is_empty();
+        }
+        self.go_on();
+    }
+
+    /// A penalty. With it a call for the next card has come too early (C9.1).
+    pub(super) fn draw_penalty(&mut self, seat: Seat, cards: usize) {
+        let drawn = self.take(seat, cards);
+        if seat == self.on && self.course.is_none() && !drawn.is_empty() {
+            self.said = Said::default();
+        }
+    }
+
+    /// C9: something has to be said, within the reaction time; where there is none the machine says it.
+    pub(super) fn open(&mut self, word: Word, seat: Seat) {
+        let until_ms = self.now_ms + self.options.reaction_ms;
+        if self.options.reaction_ms > 0 {
+            self.windows.push(Window {
+                word,
+                seat,
+                until_ms,
+                card: self.laid,
+            });
+        }
+    }
+
+    /// VA10, VA11: so many cards are left, by a card or by what it did.
+    pub(super) fn count(&mut self, seat: Seat) {
+        match self.hands[seat].len() {
+            0 if !self.said.mau_mau => self.open(Word::MauMau, seat),
+            1 if !self.said.mau => self.open(Word::Mau, seat),
+            _ => {}
+        }
+    }
+
+    /// VA19: the right neighbour has something to say or do.
+    pub(super) fn extras(&mut self, seat: Seat, card: Card) {
+        let right = (seat + self.hands.len() - 1) % self.hands.len();
+        let symbols = [
+            ("yummy", Symbol::Chalice, Word::Yummy),
+            ("head", Symbol::Bat, Word::StrokeHead),
+            ("knock", Symbol::Coffin, Word::Knock),
+            ("yuck", Symbol::Spider, Word::Yuck),
+        ];
+        for (option, symbol, word) in symbols {
+            if card.symbol() == Some(symbol) && self.options.has(option) {
+                self.open(word, right);
+            }
+        }
+        if matches!(card, Card::Clock(_)) && self.options.has("tick") {
+            self.open(Word::TickTack, right);
+        }
+    }
+
+    /// A word. Without cause it has no effect.
+    pub(super) fn say(&mut self, seat: Seat, word: Word) -> Outcome {
+        if self.end.is_some() {
+            return Ok(Ruling::Idle);
+        }
+        // Reading: what is due twice has to be said twice; the oldest comes first.
+        let answers = |window: &Window| window.word == word && window.seat == seat;
+        let due = self.windows.iter().position(answers);
+        if let Some(place) = due {
+            self.windows.remove(place);
+        }
+        if seat == self.on {
+            // C9.1: before the card with one card more; since the card for what it still does.
+            let (held, runs) = (self.hands[seat].len(), self.course.is_some());
+            let early = |left: usize| runs || due.is_none() && held == left + 1;
+            match word {
+                Word::Mau => self.said.mau |= early(1),
+                Word::MauMau => self.said.mau_mau |= early(0),
+                Word::Yummy | Word::StrokeHead | Word::Knock | Word::Yuck | Word::TickTack => {}
+            }
+        }
+        self.go_on();
+        Ok(Ruling::Right)
+    }
+
+    /// Whether a call is open that this seat's card has made due.
+    pub(super) fn has_to_call(&self, seat: Seat) -> bool {
+        let is_call = |window: &Window| matches!(window.word, Word::Mau | Word::MauMau);
+        let mut its = self.windows.iter().filter(|window| window.seat == seat);
+        its.any(|window| is_call(window) && window.card == self.laid)
+    }
+
+    /// The paragraphs of what this seat has still to say.
+    pub(super) fn rules_of_open_calls(&self, seat: Seat) -> Vec<&'static str> {
+        let rule = |window: &Window| match window.word {
+            Word::Mau => "VA10",
+            Word::MauMau => "VA11",
+            Word::Yummy | Word::StrokeHead | Word::Knock | Word::Yuck | Word::TickTack => "VA19",
+        };
+        let its = self.windows.iter().filter(|window| window.seat == seat);
+        its.map(rule).collect()
+    }
+
+    /// C9.1: play rests after a last card for the last call, and for all else that its player has to say as long as it holds no
+    /// card. Reading: with a card in hand again the round goes on anyway, and nothing rests for an open "Mau".
+    pub(super) fn rests_after_last_card(&self, seat: Seat) -> bool {
+        let empty = self.hands[seat].is_empty();
+        let mut its = self.windows.iter().filter(|window| window.seat == seat);
+        its.any(|window| empty || window.word == Word::MauMau)
+    }
+}

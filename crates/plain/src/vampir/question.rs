@@ -1,0 +1,64 @@
+//! What play may wait for: a question to one player.
+
+use super::{Card, Colour};
+use crate::deal::Seat;
+
+/// A question, and what is to be done with its answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// VA6: on whose character this werewolf goes.
+    Wolf(Seat, Card),
+    /// VA6, VA7, VA18.3: which colour, by which paragraph.
+    Wish(Seat, &'static str),
+    /// VA18.1: which colour, or none.
+    MayWish(Seat),
+    /// VA17: who gets a card.
+    Whom(Seat),
+    /// VA17, VA18.1: which card goes to whom, by which paragraph.
+    Give(Seat, Seat, &'static str),
+    /// VA18.2: which colour the others have to show.
+    Name(Seat),
+    /// VA18.2: a card of this colour, or two are drawn; who comes after.
+    Show(Seat, Colour, Vec<Seat>),
+    /// VA18.4: with whom characters are changed.
+    Change(Seat),
+    /// VA18.7: which of the two cards is given first.
+    Share(Seat, [Card; 2]),
+    /// VA18.7: who gets this card; then the other is given, if there is one.
+    ShareWith(Seat, Card, Option<Card>),
+    /// VA18.8: which card goes into the pool.
+    Pool(Seat),
+}
+
+impl Question {
+    /// Who is asked.
+    pub fn seat(&self) -> Seat {
+        match self {
+            Question::Wolf(seat, _)
+            | Question::Wish(seat, _)
+            | Question::MayWish(seat)
+            | Question::Whom(seat)
+            | Question::Give(seat, ..)
+            | Question::Name(seat)
+            | Question::Show(seat, ..)
+            | Question::Change(seat)
+            | Question::Share(seat, _)
+            | Question::ShareWith(seat, ..)
+            | Question::Pool(seat) => *seat,
+        }
+    }
+
+    /// The paragraph that asks.
+    pub fn rule(&self) -> &'static str {
+        match self {
+            Question::Wolf(..) => "VA6",
+            Question::Wish(_, rule) | Question::Give(_, _, rule) => rule,
+            Question::MayWish(_) => "VA18.1",
+            Question::Whom(_) => "VA17",
+            Question::Name(_) | Question::Show(..) => "VA18.2",
+            Question::Change(_) => "VA18.4",
+            Question::Share(..) | Question::ShareWith(..) => "VA18.7.1",
+            Question::Pool(_) => "VA18.8",
+        }
+    }
+}
