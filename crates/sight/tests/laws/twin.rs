@@ -97,8 +97,8 @@ fn spoken_for(state: &State) -> Cards {
     asks.chain(agenda)
         .chain(
             secrets
-                // A card may be kept as it is, from 1, or with a seat above it.
-                .flat_map(|value| [value, value - 1, value.max(0) % 128])
+                // A card may be kept as it is, from 1, or with a seat above it; what is kept in sixteen bits may be the least number.
+                .flat_map(|value| [value, value.saturating_sub(1), value.max(0) % 128])
                 .filter_map(|value| u8::try_from(value).ok().map(Card)),
         )
         .filter(|card| card.is_known())
