@@ -144,7 +144,7 @@ fn bad_input_is_named_with_its_remedy() {
     let deck = write("deck.toml", "name = 3\n");
     let settings = write("host.toml", "grace = 5\nport = 80\n");
     let cases: &[(&[&str], &str)] = &[
-        (&["play", "--book", "skat"], "choose one of spin"),
+        (&["play", "--book", "skat"], "choose one of classic, "),
         (&["play", "--book", "vampire"], "did you mean “vampir”?"),
         (&["play", "--seats", "you,simpel"], "did you mean “simple”?"),
         (&["play", "--record", "no/such/folder/my.mau"], "can be written"),

@@ -14,7 +14,7 @@ const REFUSED: [(&str, &str, &str, &str); 16] = [
     ("GET /ws/../../etc/passwd", "", "404", "not_found"),
     ("GET /api/tables/mokilatupe", "", "404", "no_table"),
     ("DELETE /api/books", "", "405", "bad_method"),
-    ("GET /api/tables", "", "405", "bad_method"),
+    ("DELETE /api/tables", "", "405", "bad_method"),
     ("POST /t/mokilatupe", "", "405", "bad_method"),
     ("GET /ws/mokilatupe", "", "400", "bad_request"),
     ("GET /api/books/spin/play?seats=many", "", "400", "bad_request"),
