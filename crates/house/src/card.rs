@@ -231,6 +231,8 @@ pub enum Want {
     Take(Who, u8, Who),
     /// Gives cards of its choice.
     Give(Who, u8, Who),
+    /// Several give cards of their choice, all at once: each puts them face down, and when all have they go on.
+    GiveAtOnce(Who, u8, Who),
     /// Gets points.
     Score(Who, i16),
     /// Who speaks before the next card pays so many.

@@ -35,6 +35,7 @@ cards! {
     "nine-gives"
     "nine-skips"
     "no-ace-on-ace"
+    "pass-it-on"
     "plain-last-card"
     "queen-of-clubs"
     "queen-of-diamonds-neighbours"

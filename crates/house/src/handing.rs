@@ -4,7 +4,7 @@ use crate::card::Who;
 use crate::conditions::seats;
 use crate::want::ask;
 use maumau_referee::{Effects, Look};
-use maumau_table::{Ask, Card, Effect, Question, SEATS_MAX, Seat, Seats, Way, Zone};
+use maumau_table::{ASKS_MAX, Ask, Card, Effect, Question, SEATS_MAX, Seat, Seats, Way, Zone};
 
 /// Places of what a question remembers: the receiver below, the cards that are still to be given after this one above.
 const MORE: u32 = 4;
@@ -41,6 +41,15 @@ pub(crate) fn give(look: &Look, at: u8, pairs: &Pairs, n: u8, effects: &mut Effe
         if given > 0 {
             ask(look, giver, Question::Card, at, to.0 | (given - 1) << MORE, effects);
         }
+    }
+}
+
+/// All are asked at once which card they give.
+pub(crate) fn give_at_once(look: &Look, at: u8, pairs: &Pairs, effects: &mut Effects) {
+    let spare = spare(look);
+    let can = pairs.0.iter().filter(|(giver, _)| spare[giver.index()] > 0);
+    if look.asks.len() + pairs.0.len() <= ASKS_MAX {
+        can.for_each(|&(giver, to)| ask(look, giver, Question::FaceDown(None), at, to.0, effects));
     }
 }
 

@@ -25,7 +25,16 @@ pub(crate) fn of_want(want: &Want) -> Result<(), &'static str> {
             Err("two swap hands: name two, such as player and chosen, or write “rotate” for all hands")
         }
         Want::Swap(a, b) if a == b => Err("nobody swaps hands with itself: name two, such as player and chosen"),
-        Want::Give(a, _, b) | Want::Take(a, _, b) if a.is_many() && b.is_many() => {
+        Want::GiveAtOnce(a, ..) if !a.is_many() => {
+            Err("one alone has nobody to wait for: leave “, chosen” away, or write all or others")
+        }
+        Want::GiveAtOnce(_, n, _) if n != 1 => {
+            Err("at once each gives one card: write “all gives 1 to left, chosen” twice, with “and” between")
+        }
+        Want::GiveAtOnce(_, _, Who::Fewest | Who::Most) => {
+            Err("they may be several: name one to whom all give, such as “all gives 1 to left, chosen”")
+        }
+        Want::Give(a, _, b) | Want::GiveAtOnce(a, _, b) | Want::Take(a, _, b) if a.is_many() && b.is_many() => {
             Err("everybody with everybody is too much: name one of both, such as “all gives 1 to left”")
         }
         Want::Give(a, _, b) | Want::Take(a, _, b) if a == b => {
@@ -45,7 +54,7 @@ pub(crate) fn of_outer(want: &Want) -> Result<(), &'static str> {
     };
     match *want {
         Want::Draw(w, _) | Want::Fine(w, _) | Want::GoOn(w) | Want::Wish(w) | Want::Score(w, _) => of(&[w]),
-        Want::Swap(a, b) | Want::Take(a, _, b) | Want::Give(a, _, b) => of(&[a, b]),
+        Want::Swap(a, b) | Want::Take(a, _, b) | Want::Give(a, _, b) | Want::GiveAtOnce(a, _, b) => of(&[a, b]),
         Want::Must(w, ..) => of(&[w]),
         Want::Race(ref race) => of(&[race.who]),
         Want::Owe(_) | Want::Skip(_) | Want::TurnRound | Want::Again | Want::EndTurn | Want::Twist => Ok(()),

@@ -131,6 +131,7 @@ impl Display for Want {
             Want::Swap(a, b) => write!(f, "swap {} with {}", who(a), who(b)),
             Want::Take(w, n, from) => write!(f, "{} takes {n} from {}", who(w), who(from)),
             Want::Give(w, n, to) => write!(f, "{} gives {n} to {}", who(w), who(to)),
+            Want::GiveAtOnce(w, n, to) => write!(f, "{} gives {n} to {}, chosen", who(w), who(to)),
             Want::Score(w, n) => write!(f, "{} scores {n}", who(w)),
             Want::Silence(n) => write!(f, "silence {n}"),
             Want::SilenceUntil(n, cards) => write!(f, "silence {n} until {cards}"),

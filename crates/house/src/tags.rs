@@ -93,7 +93,7 @@ fn of_want(want: &Want, found: &mut Vec<[String; 2]>) {
         Want::Again | Want::EndTurn | Want::GoOn(_) => Text::new("Zug", "turn"),
         Want::Wish(_) | Want::Twist => Text::new("wünschen", "wish"),
         Want::Rotate | Want::Swap(..) => Text::new("Blätter tauschen", "swap hands"),
-        Want::Take(..) | Want::Give(..) => Text::new("Karten geben", "give cards"),
+        Want::Take(..) | Want::Give(..) | Want::GiveAtOnce(..) => Text::new("Karten geben", "give cards"),
         Want::Score(..) => Text::new("Punkte", "points"),
         Want::Silence(_) => Text::new("Stille", "silence"),
         Want::SilenceUntil(_, cards) => {

@@ -1,6 +1,7 @@
 //! A text cut into words that know where they stand.
 
 use crate::Mistake;
+use std::ops::Range;
 
 /// The longest text a rule card may have, in bytes: a few sentences.
 const TEXT_MAX: usize = 4_000;
@@ -19,6 +20,14 @@ impl Word<'_> {
             column: self.column,
             what,
         }
+    }
+}
+
+fn word_at(place: usize, said: &str, bytes: Range<usize>) -> Word<'_> {
+    Word {
+        line: place + 1,
+        column: said[..bytes.start].chars().count() + 1,
+        text: &said[bytes],
     }
 }
 
@@ -49,13 +58,11 @@ impl<'a> Words<'a> {
             for (byte, c) in said.char_indices().chain([(said.len(), ' ')]) {
                 // A word of one's own stands in quotation marks and may have spaces in it.
                 quoted ^= c == '"';
-                let ends = c.is_whitespace() && (!quoted || byte == said.len());
+                let ends = (c.is_whitespace() || c == ',') && (!quoted || byte == said.len());
                 match (ends, begin) {
                     (false, None) if !c.is_whitespace() => begin = Some(byte),
                     (true, Some(from)) => {
-                        let column = said[..from].chars().count() + 1;
-                        let (text, line) = (&said[from..byte], place + 1);
-                        let word = Word { text, line, column };
+                        let word = word_at(place, said, from..byte);
                         if quoted {
                             return Err(word.mistake("the second quotation mark is missing".into()));
                         }
@@ -63,6 +70,10 @@ impl<'a> Words<'a> {
                         begin = None;
                     }
                     _ => {}
+                }
+                // A comma is a word by itself.
+                if c == ',' && !quoted {
+                    words.list.push(word_at(place, said, byte..byte + 1));
                 }
             }
             words.end = (place + 1, said.chars().count() + 1);

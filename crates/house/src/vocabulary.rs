@@ -47,7 +47,7 @@ pub(crate) const IFS: [&str; 9] = [
     "{quantity} {who} {compare} {n -999 999}",
 ];
 /// What may follow.
-pub(crate) const THENS: [&str; 19] = [
+pub(crate) const THENS: [&str; 20] = [
     "{who} draws {n 1 10}",
     "{who} fined {n 1 10}",
     "owe {n 1 10}",
@@ -60,6 +60,7 @@ pub(crate) const THENS: [&str; 19] = [
     "twist",
     "{who} takes {n 1 5} from {who}",
     "{who} gives {n 1 3} to {who}",
+    "all gives 1 to {who}, chosen",
     "swap {who} with {who}",
     "rotate",
     "{who} scores {n -100 100}",

@@ -6,8 +6,8 @@ use crate::conditions::seats;
 use crate::handing::{self, Pairs};
 use crate::laid::LaidCard;
 use crate::tag;
-use maumau_referee::{Effects, Fines, Look};
-use maumau_table::{Ask, Choice, Effect, Question, Rest, Seat, Seats, Sign, Suit, Way};
+use maumau_referee::{Effects, Fines, Look, passing};
+use maumau_table::{Ask, Choice, Direction, Effect, Question, Rest, Seat, Seats, Sign, Suit, Way};
 
 /// Effects that are left to the books: rules of players' own may not use up the room for them.
 const ROOM_MIN: usize = 24;
@@ -67,6 +67,10 @@ pub(crate) fn one(look: &Look, at: u8, want: &Want, player: Seat, it: Seats, eff
         }
         Want::Take(w, n, from) => handing::take(look, &Pairs::of(look, player, it, w, from), n, effects),
         Want::Give(w, n, to) => handing::give(look, at, &Pairs::of(look, player, it, w, to), n, effects),
+        Want::GiveAtOnce(w, _, to) => match way_round(look, w, to) {
+            Some(_) => passing::ask_all(look, player, at, effects),
+            None => handing::give_at_once(look, at, &Pairs::of(look, player, it, w, to), effects),
+        },
         Want::Score(w, n) => each(w).for_each(|seat| effects.push(Effect::Points { seat, n })),
         Want::Silence(_) | Want::SilenceUntil(..) => open(look, at, look.active(), 0, Rest::GoesOn, player, effects),
         Want::Must(w, ref saying, time, _) => {
@@ -92,7 +96,7 @@ fn asks_whom(want: &Want) -> bool {
     let is = |who: Who| who == Who::Chosen;
     match want {
         Want::Draw(w, _) | Want::Fine(w, _) | Want::GoOn(w) | Want::Wish(w) | Want::Score(w, _) => is(*w),
-        Want::Swap(a, b) | Want::Take(a, _, b) | Want::Give(a, _, b) => is(*a) || is(*b),
+        Want::Swap(a, b) | Want::Take(a, _, b) | Want::Give(a, _, b) | Want::GiveAtOnce(a, _, b) => is(*a) || is(*b),
         Want::Must(w, ..) => is(*w),
         Want::Race(race) => is(race.who),
         Want::Owe(_) | Want::Skip(_) | Want::TurnRound | Want::Again | Want::EndTurn => false,
@@ -122,8 +126,24 @@ pub(crate) fn answered(look: &Look, card: &LaidCard, ask: Ask, choice: Choice, e
             pile: 0,
             suit,
         }),
-        Choice::Card(card) => handing::given(look, ask, card, effects),
+        Choice::Card(card) => match *want {
+            Want::GiveAtOnce(w, _, to) if let Some(direction) = way_round(look, w, to) => {
+                passing::pass_on(look, ask, card, direction, effects);
+            }
+            _ => handing::given(look, ask, card, effects),
+        },
         Choice::Number(_) | Choice::Yes | Choice::No | Choice::Nothing => {}
+    }
+}
+
+/// In which way cards go round where everybody gives one to its own neighbour, so that everybody gets one.
+fn way_round(look: &Look, giver: Who, to: Who) -> Option<Direction> {
+    match (giver, to) {
+        (Who::All, Who::Left) => Some(Direction::Clockwise),
+        (Who::All, Who::Right) => Some(Direction::Counter),
+        (Who::All, Who::Next) => Some(look.direction),
+        (Who::All, Who::Previous) => Some(look.direction.turned()),
+        _ => None,
     }
 }
 

@@ -34,7 +34,7 @@ fn inner(words: &mut Words) -> Result<Want, Mistake> {
     let (first, want) = read(words)?;
     let asks = |who: &Who| *who == Who::Chosen;
     let bad = match &want {
-        Want::Must(..) | Want::Race(_) | Want::Wish(_) | Want::Give(..) => true,
+        Want::Must(..) | Want::Race(_) | Want::Wish(_) | Want::Give(..) | Want::GiveAtOnce(..) => true,
         Want::Silence(_) | Want::SilenceUntil(..) => true,
         Want::Draw(w, _) | Want::Fine(w, _) | Want::GoOn(w) | Want::Score(w, _) => asks(w),
         Want::Swap(a, b) | Want::Take(a, _, b) => asks(a) || asks(b),
@@ -97,7 +97,13 @@ fn verb(words: &mut Words, who_: Who) -> Result<Want, Mistake> {
         "gives" => {
             let n = number(words, 1, 3)? as u8;
             words.must_be("to")?;
-            Want::Give(who_, n, who(words)?)
+            let to = who(words)?;
+            if words.takes(",") {
+                words.must_be("chosen")?;
+                Want::GiveAtOnce(who_, n, to)
+            } else {
+                Want::Give(who_, n, to)
+            }
         }
         "scores" => Want::Score(who_, number(words, -100, 100)?),
         "must" => {

@@ -61,11 +61,13 @@ fn played(card: &RuleCard, direction: Direction) -> (Vec<Fact>, State) {
     let mut facts = Vec::new();
     law.deed(&mut state, 100, seat, &Deed::Lay(nine, Spot::Pile), &mut facts)
         .expect("a 9 on a King of its suit");
-    while let Some(&ask) = state.asks.first() {
+    while let Some(&ask) = state.asks.iter().find(|ask| !ask.is_answered()) {
         let choice = match ask.question {
             Question::Seat(_) => Choice::Seat(CHOSEN),
             Question::Suit { .. } => Choice::Suit(Suit(ask.seat.0 % 4)),
-            Question::Card => Choice::Card(state.hand(ask.seat).into_iter().next().expect("it has one")),
+            Question::Card | Question::FaceDown(None) => {
+                Choice::Card(state.hand(ask.seat).into_iter().next().expect("it has one"))
+            }
             other => panic!("{other:?} is not asked by a rule card"),
         };
         let deed = Deed::Choose(choice);
@@ -137,6 +139,11 @@ fn has_no_meaning(form: &str, a: &str, b: &str) -> bool {
     swaps || (is_many(a) && is_many(b)) || a == b || a == "it" || b == "it"
 }
 
+/// At once several give, to one.
+fn at_once_has_no_meaning(a: &str, b: &str) -> bool {
+    !is_many(a) || matches!(b, "fewest" | "most") || has_no_meaning("gives", a, b)
+}
+
 /// Reads it, or sees that it is refused and says what to write.
 fn read(then: &str, is_refused: bool) -> Option<RuleCard> {
     let text = format!("rule x when play 9 then {then}");
@@ -167,6 +174,21 @@ fn each_form_with_two_in_it_does_what_it_says() {
                 // Everybody keeps a card, and here has enough for that.
                 let (facts, _) = played(&card, direction);
                 assert_eq!(handed(&facts, Way::Given), pairs(), "{card} {direction:?}");
+                told(&card, a, b);
+                played_out += 1;
+            }
+            if let Some(card) = read(&format!("{a} gives 1 to {b}, chosen"), at_once_has_no_meaning(a, b)) {
+                let (facts, _) = played(&card, direction);
+                let all_get = a == "all" && !matches!(b, "player" | "chosen");
+                let way = if all_get { Way::PassedOn } else { Way::Given };
+                assert_eq!(handed(&facts, way), pairs(), "{card} {direction:?}");
+                let put_down = facts.iter().filter(|fact| matches!(fact.what, What::PutDown { .. }));
+                assert_eq!(put_down.count(), pairs().len(), "{card}");
+                let downs = facts.iter().rposition(|fact| matches!(fact.what, What::PutDown { .. }));
+                let moves = facts
+                    .iter()
+                    .position(|fact| matches!(fact.what, What::Moved { way: w, .. } if w == way));
+                assert!(downs < moves, "{card}: nothing moves before all have chosen");
                 told(&card, a, b);
                 played_out += 1;
             }

@@ -131,6 +131,7 @@ fn want() -> impl Strategy<Value = Want> {
         Just(Want::Draw(Who::Chosen, 1)),
         who().prop_map(Want::Wish),
         (who(), 1u8..=3).prop_map(|(who, n)| Want::Give(who, n, Who::Chosen)),
+        (who(), 1u8..=2, who()).prop_map(|(who, n, to)| Want::GiveAtOnce(who, n, to)),
         (1u8..=4).prop_map(Want::Silence),
         (1u8..=4, cards()).prop_map(|(n, cards)| Want::SilenceUntil(n, cards)),
         (who(), sign(), time(), inner()).prop_map(|(who, sign, time, or)| Want::Must(who, sign, time, Box::new(or))),
@@ -219,6 +220,10 @@ fn mistakes_say_where_and_what_to_do() {
         53,
         "can't lead",
     );
+    wrong("rule x when play 7 then all gives 1 to left, cosen", 1, 46, "“chosen”");
+    wrong("rule x when play 7 then all gives 2 to left, chosen", 1, 25, "twice");
+    wrong("rule x when play 7 then player gives 1 to left, chosen", 1, 25, "leave");
+    wrong("rule x when play 7, 8 then again", 1, 19, "“then” must come first");
     wrong("rule x when play 7 then silence 1 until mau or", 1, 47, "a card");
     wrong("rule x when play 7 then silence 1 until then", 1, 41, "no card");
     wrong("rule x when say \"Prost then again", 1, 17, "second quotation mark");

@@ -28,6 +28,7 @@ mod offers;
 mod on;
 mod one_by_one;
 mod options;
+pub mod passing;
 mod preset;
 mod questions;
 mod range;

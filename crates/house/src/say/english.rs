@@ -176,6 +176,11 @@ fn want(want: &Want) -> String {
         Want::Swap(a, b) => format!("{} swaps hands with {}", whom(a), whom(b)),
         Want::Take(who, n, from) => format!("{} takes {} unseen from {}", whom(who), many(*n), other(who, from)),
         Want::Give(who, n, to) => format!("{} gives {} to {}", whom(who), many(*n), other(who, to)),
+        Want::GiveAtOnce(who, _, to) => format!(
+            "{} picks a card, face down; when all have, it goes to {}",
+            whom(who),
+            other(who, to)
+        ),
         Want::Score(who, n) => format!("{} gets {}", whom(who), points(*n)),
         Want::SilenceUntil(n, which) => {
             format!("whoever speaks before {} is played draws {}", next_of(which), many(*n))

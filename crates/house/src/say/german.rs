@@ -205,6 +205,11 @@ fn want(want: &Want) -> String {
             from_other(who, from)
         ),
         Want::Give(who, n, to) => format!("gibt {} {} an {}", subject(who), many(*n), to_other(who, to)),
+        Want::GiveAtOnce(who, _, to) => format!(
+            "sucht {} verdeckt eine Karte aus; haben alle gewählt, geht sie an {}",
+            subject(who),
+            to_other(who, to)
+        ),
         Want::Score(who, n) => format!("bekommt {} {}", subject(who), points(*n)),
         Want::SilenceUntil(n, which) => format!(
             "zieht jeder, der spricht, bevor wieder {} gespielt wird, {}",

@@ -3,8 +3,7 @@
 use super::ROUND_OF;
 use super::options::place as o;
 use super::reading::{Joker, is, jokers_do, of, top_rank};
-use crate::shared::passing;
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote, on, passing};
 use maumau_table::{Card, Choice, Direction, Effect, Question, Rank, Rest, Seat, Sign, Spot, Text, Way, What, Zone};
 
 /// KIT-ten: a card that copies shows what lies under it, and does the same.

@@ -6,6 +6,5 @@ pub mod french;
 pub mod matches;
 pub mod opening;
 pub mod options;
-pub mod passing;
 pub mod pegasus;
 pub mod price;

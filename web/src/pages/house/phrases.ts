@@ -57,6 +57,7 @@ export const WANTS = [
   form('again', 'der Spieler ist noch einmal dran', 'the player is on again'),
   form('{who} wishes', '{who} wünscht sich eine Farbe', '{who} wishes a suit'),
   form('{who} fined {n}', '{who} zahlt Strafkarten: {n}', '{who} is fined: {n}'),
+  form('{who} gives 1 to {to}, chosen', '{who} sucht verdeckt eine Karte aus; haben alle gewählt, geht sie an {to}', '{who} picks a card, face down; when all have, it goes to {to}'),
   form('{who} gives {n} to {to}', '{who} gibt {n} an {to}', '{who} gives {n} to {to}'),
   form('{who} takes {n} from {of}', '{who} zieht {n} aus der Hand von {of}', '{who} takes {n} from the hand of {of}'),
   form('swap {who} with {of}', '{who} tauscht das Blatt mit {of}', '{who} swaps hands with {of}'),

@@ -72,7 +72,8 @@ export function write(filled: Filled): string {
       return ENDS.flatMap((end) => (filled.ends?.[end] ? [`${end} ${write(filled.ends[end])}`] : [])).join(' ');
     })
     .filter((text) => text !== '')
-    .join(' ');
+    .join(' ')
+    .replace(/ ,/g, ',');
 }
 
 export function writeClause(clause: Clause): string {
@@ -87,7 +88,7 @@ export function writeRule(rule: Rule): string {
 
 /** Reads what stands there. Nothing if it can't be shown in the builder; the host says what is wrong with it. */
 export function readRule(text: string): Rule | null {
-  const words = text.split('\n').flatMap((row) => row.replace(/#.*/, '').split(/\s+/)).filter((word) => word !== '');
+  const words = text.split('\n').flatMap((row) => row.replace(/#.*/, '').replace(/,/g, ' , ').split(/\s+/)).filter((word) => word !== '');
   const reader = new Reader(words);
   const [first, name] = [reader.next(), reader.next()];
   if (first !== 'rule' || !name) return null;
