@@ -1,6 +1,6 @@
 //! A match of bots on a virtual clock: each says what it will do and when; the earliest deed or deadline happens next.
 
-use maumau_play::{Due, Log, Match, Mind, Next, Pace, Player, Sightings, due, plan};
+use maumau_play::{Dice, Due, Log, Match, Mind, Next, Pace, Player, Sightings, due, plan};
 use maumau_referee::{Law, Listener, Refusal, Ruling};
 use maumau_table::{Fact, Seat, Seed, State, round_seed};
 
@@ -37,6 +37,23 @@ impl<'a> Play<'a> {
     pub fn new(law: &'a Law, bots: Vec<Box<dyn Player>>, seed: u64) -> Play<'a> {
         Play::logged(law, bots, seed, ())
     }
+
+    /// As [`Play::new`], but the dice are made of `seed`, the seat and the decision: whoever sits there, and whatever it did before,
+    /// has the same in the same place. So are deals played in which only the players change places.
+    ///
+    /// # Panics
+    /// There are not as many bots as seats.
+    pub fn keyed(law: &'a Law, bots: Vec<Box<dyn Player>>, seed: u64) -> Play<'a> {
+        assert_eq!(bots.len(), usize::from(law.seats), "one bot for each seat");
+        let seated = bots.into_iter().zip(0..);
+        Play {
+            game: Match::new(law),
+            minds: seated
+                .map(|(bot, seat)| Mind::keyed(bot, Dice::of(&[seed, seat]).bits()))
+                .collect(),
+            seed: Seed::from_number(seed),
+        }
+    }
 }
 
 impl<'a, L: Log> Play<'a, L> {
@@ -46,7 +63,7 @@ impl<'a, L: Log> Play<'a, L> {
     /// There are not as many bots as seats.
     pub fn logged(law: &'a Law, bots: Vec<Box<dyn Player>>, seed: u64, log: L) -> Play<'a, L> {
         assert_eq!(bots.len(), usize::from(law.seats), "one bot for each seat");
-        let mut dice = maumau_play::Dice::new(seed ^ 0x6d61_756d_6175);
+        let mut dice = Dice::new(seed ^ 0x6d61_756d_6175);
         Play {
             game: Match::of(law, law.table(), log),
             minds: bots.into_iter().map(|bot| Mind::new(bot, dice.bits())).collect(),
@@ -80,7 +97,12 @@ impl<'a, L: Log> Play<'a, L> {
         plan(&self.game, &mut self.minds, pace);
         match due(&self.game, &self.minds) {
             Some(Due::Deadline(at_ms)) => {
-                self.game.time(at_ms, listener);
+                let mut seen = Sightings::before(&self.game, &self.minds);
+                self.game.time(at_ms, &mut |state: &State, fact: &Fact| {
+                    listener.hear(state, fact);
+                    seen.hear(state, fact);
+                });
+                seen.tell(self.game.law(), &mut self.minds);
                 Step::Lapsed
             }
             Some(Due::Plan(at_ms, seat)) => self.carry_out(at_ms.max(self.state().now_ms), seat, listener),
@@ -94,18 +116,21 @@ impl<'a, L: Log> Play<'a, L> {
         for mind in &mut self.minds {
             mind.take_plan();
         }
-        if self.game.deal(at_ms, round_seed(self.seed, round + 1), listener) {
-            Step::Dealt
-        } else {
-            Step::Over
-        }
+        let mut seen = Sightings::before(&self.game, &self.minds);
+        let seed = round_seed(self.seed, round + 1);
+        let is_dealt = self.game.deal(at_ms, seed, &mut |state: &State, fact: &Fact| {
+            listener.hear(state, fact);
+            seen.hear(state, fact);
+        });
+        seen.tell(self.game.law(), &mut self.minds);
+        if is_dealt { Step::Dealt } else { Step::Over }
     }
 
     fn carry_out<H: Listener>(&mut self, at_ms: u32, seat: Seat, listener: &mut H) -> Step {
         let Some((_, deed)) = self.minds[seat.index()].take_plan() else {
             return Step::Stuck;
         };
-        let mut seen = Sightings::before(&self.game);
+        let mut seen = Sightings::before(&self.game, &self.minds);
         let ruling = self.game.deed(at_ms, seat, deed, &mut |state: &State, fact: &Fact| {
             listener.hear(state, fact);
             seen.hear(state, fact);

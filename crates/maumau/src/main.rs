@@ -1,6 +1,7 @@
 //! The binary: one verb, one module.
 
 mod admin;
+mod arena;
 mod bad;
 mod data;
 mod language;
@@ -43,6 +44,7 @@ Examples:
   maumau play --seed 7 --record my.mau         cards that can be dealt again, and the match kept
   maumau serve --listen 127.0.0.1:7878         the same, for this machine alone
   maumau sim --bots simple,random --rounds 1000 --json
+  maumau arena --bots simple,random --seats 4 --deals 1000 --until 1%
   maumau scene scenes                          situations and what must come of them
   maumau replay my.mau                         a match, step by step";
 
@@ -54,6 +56,8 @@ enum Verb {
     Serve(serve::Serve),
     /// Let bots play against bots, as fast as they can, and count.
     Sim(sim::Sim),
+    /// Say how strong bots are: the same deals in every seat, and differences with their intervals.
+    Arena(arena::Arena),
     /// The rules of a book in our own words, with its options.
     Rules(rules::Rules),
     /// Run scenes: situations, deeds, and what must come of them.
@@ -88,6 +92,7 @@ fn main() -> ExitCode {
         Verb::Play(play) => play.run(),
         Verb::Serve(serve) => serve.run(),
         Verb::Sim(sim) => sim.run(),
+        Verb::Arena(arena) => arena.run(),
         Verb::Rules(rules) => rules.run(),
         Verb::Scene(scenes) => scenes.run(),
         Verb::Trial(trials) => trials.run(),

@@ -10,6 +10,12 @@ impl Dice {
         Dice(seed)
     }
 
+    /// A row that begins at a place made of all of `numbers`: another number in any place, another row.
+    pub fn of(numbers: &[u64]) -> Dice {
+        let mixed = numbers.iter().fold(0, |mixed, number| Dice(mixed ^ number).bits());
+        Dice(mixed)
+    }
+
     /// The next 64 bits.
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

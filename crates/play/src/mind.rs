@@ -10,7 +10,35 @@ use std::borrow::Borrow;
 pub struct Mind {
     player: Box<dyn Player>,
     dice: Dice,
+    key: Option<Key>,
     plan: Option<(u32, Deed)>,
+}
+
+/// From what the dice of each decision are made, where they are no single row.
+#[derive(Clone, Copy, Debug)]
+struct Key {
+    seed: u64,
+    /// Round and turn of the last decision.
+    turn: (u16, u16),
+    /// How many decisions there were in that turn.
+    decisions: u32,
+}
+
+impl Key {
+    /// The dice of the next decision.
+    fn dice(&mut self, view: &View) -> Dice {
+        let turn = (view.round, view.turn.number);
+        if self.turn != turn {
+            (self.turn, self.decisions) = (turn, 0);
+        }
+        self.decisions += 1;
+        Dice::of(&[
+            self.seed,
+            u64::from(turn.0),
+            u64::from(turn.1),
+            u64::from(self.decisions),
+        ])
+    }
 }
 
 /// A place at a table, at which somebody may sit who plays by itself.
@@ -68,8 +96,31 @@ impl Mind {
         Mind {
             player,
             dice: Dice::new(seed),
+            key: None,
             plan: None,
         }
+    }
+
+    /// A player whose chance is made anew for each decision of `seed`, the turn and how many decisions there were in it: where it decides
+    /// otherwise once, its later dice stay what they are.
+    pub fn keyed(player: Box<dyn Player>, seed: u64) -> Mind {
+        let key = Some(Key {
+            seed,
+            turn: (0, 0),
+            decisions: 0,
+        });
+        Mind {
+            key,
+            ..Mind::new(player, seed)
+        }
+    }
+
+    /// What it will do as things look to it now.
+    fn think(&mut self, scene: Scene<'_>) -> Option<Plan> {
+        if let Some(key) = &mut self.key {
+            self.dice = key.dice(scene.view);
+        }
+        self.player.plan(scene, &mut self.dice)
     }
 
     /// The player's name.
@@ -89,8 +140,13 @@ impl Mind {
 
     /// What it would do now, with how long it takes; what it does at once if somebody has to do something.
     pub fn decide(&mut self, scene: Scene<'_>) -> Option<Deed> {
-        let plan = self.player.plan(scene, &mut self.dice).map(|plan| plan.deed);
+        let plan = self.think(scene).map(|plan| plan.deed);
         plan.or_else(|| self.player.stir(scene, &mut self.dice))
+    }
+
+    /// Whether it looks at what happens at every table.
+    pub fn looks(&self) -> bool {
+        self.player.looks()
     }
 
     /// It sees something that happened; `before` is how things looked to it before.
@@ -124,7 +180,7 @@ pub fn plan<R: Borrow<Law>, L: Log, P: Sits>(play: &Match<R, L>, places: &mut [P
                     view: &view,
                     offers: &offers,
                 };
-                let made = mind.player.plan(scene, &mut mind.dice);
+                let made = mind.think(scene);
                 mind.plan = made.map(|Plan { after_ms, deed }| (pace.after(after_ms), deed));
             }
         }

@@ -42,7 +42,17 @@ pub trait Player: Send {
         Some(offered[dice.below(offered.len() as u32) as usize])
     }
 
-    /// It sees something happen; `before` is how things looked to it before the deed that this belongs to. Told at tables where wrong
-    /// deeds stand until somebody notices.
+    /// Whether it looks at what happens at every table. Otherwise it is told only where wrong deeds stand until somebody notices.
+    fn looks(&self) -> bool {
+        false
+    }
+
+    /// It sees something happen; `before` is how things looked to it before the deed that this belongs to. Whoever does not look is told
+    /// only at tables where wrong deeds stand until somebody notices.
     fn see(&mut self, _law: &Law, _before: &View, _sighting: &Sighting) {}
+
+    /// How many rounds it has played through in its head so far.
+    fn playouts(&self) -> u64 {
+        0
+    }
 }

@@ -1,23 +1,40 @@
 //! What players see of what others do, kept until it is sure that it has happened.
 
-use crate::{Match, Sits};
+use crate::{Log, Match, Sits};
 use maumau_referee::{Law, Listener};
 use maumau_sight::{Sighting, View};
 use maumau_table::{Fact, Seat, Seats, State};
+use std::borrow::Borrow;
 
-/// What each seat has seen of one input. Only where wrong deeds can stand until somebody notices anybody looks.
+/// What each seat has seen of one input. Where wrong deeds can stand until somebody notices everybody looks, elsewhere who wants to.
 pub struct Sightings {
     /// How the table stood; nothing where nobody looks.
     before: Option<Box<State>>,
+    is_watchful: bool,
     all: Seats,
     seen: Vec<(Seat, Sighting)>,
 }
 
 impl Sightings {
-    /// Before the input.
-    pub fn before<R: std::borrow::Borrow<Law>, L: crate::Log>(play: &Match<R, L>) -> Sightings {
+    /// Before the input, at a table with these places.
+    pub fn before<R: Borrow<Law>, L: Log, P: Sits>(play: &Match<R, L>, places: &[P]) -> Sightings {
+        let looks = |place: &P| place.mind().is_some_and(crate::Mind::looks);
+        if play.is_watchful() || places.iter().any(looks) {
+            return Sightings::for_all(play);
+        }
         Sightings {
-            before: play.is_watchful().then(|| Box::new(*play.state())),
+            before: None,
+            is_watchful: false,
+            all: Seats::NONE,
+            seen: Vec::new(),
+        }
+    }
+
+    /// Before the input, whoever may want to see it.
+    pub fn for_all<R: Borrow<Law>, L: Log>(play: &Match<R, L>) -> Sightings {
+        Sightings {
+            before: Some(Box::new(*play.state())),
+            is_watchful: play.is_watchful(),
             all: Seats::first(play.law().seats),
             seen: Vec::new(),
         }
@@ -28,7 +45,8 @@ impl Sightings {
         let Some(before) = self.before else { return };
         let mut views = [None; maumau_table::SEATS_MAX];
         for (seat, sighting) in &self.seen {
-            let Some(mind) = places.get_mut(seat.index()).and_then(Sits::mind_mut) else {
+            let mind = places.get_mut(seat.index()).and_then(Sits::mind_mut);
+            let Some(mind) = mind.filter(|mind| self.is_watchful || mind.looks()) else {
                 continue;
             };
             let view = views[seat.index()].get_or_insert_with(|| View::of(&before, *seat));

@@ -209,7 +209,7 @@ impl<'a> Game<'a> {
         if self.state().next_deadline_ms().is_some_and(|due_ms| due_ms <= at_ms) {
             self.lapse(at_ms, out)?;
         }
-        let (mut heard, mut seen) = (Heard::default(), Sightings::before(&self.play));
+        let (mut heard, mut seen) = (Heard::default(), Sightings::before(&self.play, &self.minds));
         let done = self.play.deed(at_ms, seat, deed, &mut |state: &State, fact: &Fact| {
             heard.hear(state, fact);
             seen.hear(state, fact);

@@ -4,7 +4,7 @@ use super::Breach;
 use crate::tree::Tree;
 
 /// The crates, each of which may lean on those before it only.
-const LIST: [&str; 15] = [
+const LIST: [&str; 16] = [
     "table",
     "referee",
     "rulebooks",
@@ -14,6 +14,7 @@ const LIST: [&str; 15] = [
     "telling",
     "play",
     "bots",
+    "arena",
     "protocol",
     "client",
     "lag",

@@ -205,7 +205,7 @@ impl Game {
     ) -> Result<Done, Refusal> {
         let rules = self.play.rules().clone();
         let was_running = self.play.is_round_running();
-        let mut ears = Ears::of(rules.borrow(), Sightings::before(&self.play));
+        let mut ears = Ears::of(rules.borrow(), Sightings::for_all(&self.play));
         let ruling = what(&mut self.play, &mut ears)?;
         let Ears {
             told,

@@ -1,0 +1,88 @@
+//! Who meets whom.
+
+use crate::Bot;
+use maumau_referee::Law;
+
+/// Bots at a table, by their places in the contest's list, in the order of seats. It is played in every rotation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lineup {
+    /// Who sits where before it is rotated.
+    pub seats: Vec<usize>,
+}
+
+impl Lineup {
+    /// Who sits in each seat when all have moved on by `turns` seats.
+    pub(crate) fn rotated(&self, turns: usize) -> impl Iterator<Item = usize> {
+        self.seats.iter().copied().cycle().skip(turns).take(self.seats.len())
+    }
+
+    /// The bots in it, each once, in the order in which they sit.
+    pub(crate) fn bots(&self) -> Vec<usize> {
+        let mut bots: Vec<usize> = Vec::new();
+        for &bot in &self.seats {
+            if !bots.contains(&bot) {
+                bots.push(bot);
+            }
+        }
+        bots
+    }
+}
+
+/// Bots that meet by a law.
+pub struct Contest<'a> {
+    /// The law of their table.
+    pub law: &'a Law,
+    /// Who they are.
+    pub bots: Vec<Bot>,
+    /// How they meet.
+    pub lineups: Vec<Lineup>,
+    /// Everything that is chance is made of it.
+    pub seed: u64,
+}
+
+impl<'a> Contest<'a> {
+    /// All of them at one table where there is one for each seat; otherwise each pair of them, the one named first alone against as many
+    /// of the other as there are seats left.
+    pub fn new(law: &'a Law, bots: Vec<Bot>, seed: u64) -> Contest<'a> {
+        let seats = usize::from(law.seats);
+        let lineups = if bots.len() == seats {
+            vec![Lineup {
+                seats: (0..seats).collect(),
+            }]
+        } else {
+            one_against_many(bots.len(), seats)
+        };
+        Contest {
+            law,
+            bots,
+            lineups,
+            seed,
+        }
+    }
+}
+
+fn one_against_many(bots: usize, seats: usize) -> Vec<Lineup> {
+    let pairs = (0..bots).flat_map(|one| (one + 1..bots).map(move |many| (one, many)));
+    pairs
+        .map(|(one, many)| Lineup {
+            seats: std::iter::once(one)
+                .chain(std::iter::repeat_n(many, seats.saturating_sub(1)))
+                .collect(),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_sits_everywhere() {
+        let lineup = Lineup { seats: vec![0, 1, 2] };
+        let tables: Vec<Vec<usize>> = (0..3).map(|turns| lineup.rotated(turns).collect()).collect();
+        assert_eq!(tables, [[0, 1, 2], [1, 2, 0], [2, 0, 1]]);
+        let pairs = one_against_many(3, 4);
+        let seats: Vec<&[usize]> = pairs.iter().map(|lineup| lineup.seats.as_slice()).collect();
+        assert_eq!(seats, [[0, 1, 1, 1], [0, 2, 2, 2], [1, 2, 2, 2]]);
+    }
+}

@@ -1,0 +1,117 @@
+//! One deal, played by each lineup in every rotation.
+
+use crate::timed::{Meter, Timed};
+use crate::{Contest, Lineup, Spent};
+use maumau_bots::{Play, Step};
+use maumau_play::{Dice, Player};
+use maumau_table::{Fact, SEATS_MAX, Seat, State, What};
+use serde::{Deserialize, Serialize};
+
+/// Deeds and lapses after which a round counts as endless.
+const STEPS_MAX: u32 = 20_000;
+
+/// What a bot came to in one lineup on one deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Score {
+    /// Seats that it had in all rotations.
+    pub seats: u32,
+    /// Rounds that it won.
+    pub wins: u32,
+    /// Rounds that nobody won: each seat has its share of them.
+    pub shared: u32,
+    /// Points written down for it.
+    pub points: i64,
+}
+
+/// What a deal came to.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Deal {
+    /// Its number, from 0.
+    pub number: u64,
+    /// For each lineup, what each of the contest's bots came to in it.
+    pub scores: Vec<Vec<Score>>,
+    /// What each of the contest's bots cost.
+    pub spent: Vec<Spent>,
+    /// Deeds that were refused.
+    pub refused: u64,
+    /// Rounds that did not end.
+    pub endless: u64,
+}
+
+/// What one round came to, by seat.
+#[derive(Default)]
+struct Round {
+    winner: Option<Seat>,
+    points: [i64; SEATS_MAX],
+    refused: u64,
+    is_over: bool,
+}
+
+impl Deal {
+    /// Plays a deal.
+    pub fn play(contest: &Contest<'_>, number: u64) -> Deal {
+        let meters: Vec<Meter> = contest.bots.iter().map(|_| Meter::default()).collect();
+        let mut deal = Deal {
+            number,
+            ..Deal::default()
+        };
+        for lineup in &contest.lineups {
+            let scores = deal.meet(contest, lineup, &meters);
+            deal.scores.push(scores);
+        }
+        deal.spent = meters.iter().map(Meter::spent).collect();
+        deal
+    }
+
+    fn meet(&mut self, contest: &Contest<'_>, lineup: &Lineup, meters: &[Meter]) -> Vec<Score> {
+        let mut scores = vec![Score::default(); contest.bots.len()];
+        for turns in 0..lineup.seats.len() {
+            let seated: Vec<usize> = lineup.rotated(turns).collect();
+            let round = Round::play(contest, &seated, self.number, meters);
+            self.refused += round.refused;
+            self.endless += u64::from(!round.is_over);
+            for (seat, &bot) in seated.iter().enumerate() {
+                let score = &mut scores[bot];
+                score.seats += 1;
+                score.points += round.points[seat];
+                score.wins += u32::from(round.winner == Some(Seat(seat as u8)));
+                score.shared += u32::from(round.winner.is_none());
+            }
+        }
+        scores
+    }
+}
+
+impl Round {
+    fn play(contest: &Contest<'_>, seated: &[usize], number: u64, meters: &[Meter]) -> Round {
+        let bots = seated.iter().map(|&bot| {
+            let player = contest.bots[bot].make();
+            Box::new(Timed::new(player, meters[bot].clone())) as Box<dyn Player>
+        });
+        let seed = Dice::of(&[contest.seed, number]).bits();
+        let mut play = Play::keyed(contest.law, bots.collect(), seed);
+        let mut round = Round::default();
+        for _ in 0..STEPS_MAX {
+            match play.step(&mut |_: &State, fact: &Fact| round.hear(fact)) {
+                Step::Did(Err(_)) => round.refused += 1,
+                Step::Did(Ok(_)) | Step::Dealt | Step::Lapsed => {}
+                Step::Over | Step::Stuck => break,
+            }
+            if round.is_over {
+                break;
+            }
+        }
+        round
+    }
+
+    fn hear(&mut self, fact: &Fact) {
+        match fact.what {
+            What::RoundEnded { winner } => {
+                self.is_over = true;
+                self.winner = Some(winner).filter(|winner| winner.is_some());
+            }
+            What::Scored { seat, n } => self.points[seat.index()] += i64::from(n),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! A mean over deals, and how sure it is. Only + − × ÷ √: the same numbers on every machine.
+
+use serde::Serialize;
+
+/// So many standard errors to each side hold 95 % of a normal distribution.
+const SURE: f64 = 1.96;
+
+/// A mean with its 95 % interval.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+pub struct Estimate {
+    /// The mean over deals.
+    pub mean: f64,
+    /// From there to either end of the interval.
+    pub half_width: f64,
+}
+
+impl Estimate {
+    /// Of one number a deal: what happens within a deal hangs together, so a deal is one observation.
+    pub(crate) fn of(values: impl Iterator<Item = f64> + Clone) -> Estimate {
+        let n = values.clone().count() as f64;
+        if n < 2.0 {
+            let mean = values.sum();
+            return Estimate {
+                mean,
+                half_width: f64::INFINITY,
+            };
+        }
+        let mean = values.clone().sum::<f64>() / n;
+        let squares: f64 = values.map(|value| (value - mean) * (value - mean)).sum();
+        Estimate {
+            mean,
+            half_width: SURE * (squares / (n - 1.0) / n).sqrt(),
+        }
+    }
+
+    /// Whether the whole interval lies above `value`.
+    pub fn is_above(&self, value: f64) -> bool {
+        self.mean - self.half_width > value
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_interval_is_that_of_the_mean() {
+        let values = [1.0, 0.0, 1.0, 1.0];
+        let estimate = Estimate::of(values.into_iter());
+        assert_eq!(estimate.mean, 0.75);
+        // Variance 0.25, standard error 0.25.
+        assert!((estimate.half_width - 0.49).abs() < 1e-12, "{estimate:?}");
+        assert!(estimate.is_above(0.25) && !estimate.is_above(0.27));
+        assert_eq!(Estimate::of([1.0].into_iter()).half_width, f64::INFINITY);
+    }
+}

@@ -1,0 +1,37 @@
+//! How strong players are. Skill is thin here and luck is large, so deals are duplicate: each is played with every rotation of the players,
+//! same cards, same dice, and only what is left between players on the same deals counts. No number comes without its interval.
+//!
+//! ```
+//! use maumau_arena::{Bot, Contest, Course};
+//! use maumau_referee::{Law, Options};
+//!
+//! let book = maumau_rulebooks::BOOKS[0];
+//! let law = Law::bind(book, 2, Options::defaults(book.options), &[])?;
+//! let bots = ["simple", "random"].map(|name| Bot::parse(name).expect("a known bot"));
+//! let contest = Contest::new(&law, bots.into(), 1);
+//! let results = Course { deals: 20, threads: 1, until: None }.run(&contest, &mut Vec::new(), &mut |_| Ok(()))?;
+//! let rate = results.lineups[0].bots[0].wins;
+//! assert!(rate.mean > 0.5 && rate.half_width > 0.0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Meant for other programs too.
+
+mod bot;
+mod chart;
+mod contest;
+mod course;
+mod deal;
+mod estimate;
+mod results;
+mod spent;
+mod timed;
+
+pub use bot::Bot;
+pub use chart::svg;
+pub use contest::{Contest, Lineup};
+pub use course::{Course, Told};
+pub use deal::{Deal, Score};
+pub use estimate::Estimate;
+pub use results::{BotResult, LineupResult, Results};
+pub use spent::Spent;

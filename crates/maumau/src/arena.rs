@@ -1,0 +1,284 @@
+//! `maumau arena`: how strong bots are.
+
+use crate::bad::Bad;
+use crate::out::say;
+use crate::table::Rules;
+use clap::Args;
+use maumau_arena::{Bot, BotResult, Contest, Course, Deal, Results, Told, svg};
+use maumau_bots::NAMES;
+use maumau_notation::{TableRules, did_you_mean};
+use maumau_referee::Law;
+use serde_json::{Value, json};
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+/// Say how strong bots are.
+///
+/// Each deal is played with every rotation of the seats, same cards, same dice. With one bot for each seat all sit together; otherwise
+/// each pair meets, the one named first alone against as many of the other as there are seats left. What is printed is the same on every
+/// machine for the same seeds, but for the time.
+#[derive(Args, Debug)]
+pub struct Arena {
+    #[command(flatten)]
+    rules: Rules,
+    /// Two bots or more. Those that search take a budget: `hard:200` plays 200 rounds through in its head for each decision.
+    #[arg(long, value_delimiter = ',', default_values_t = ["simple".to_owned(), "random".into()])]
+    bots: Vec<String>,
+    /// How many sit at the table; without it as many as there are bots.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(2..=8))]
+    seats: Option<u8>,
+    /// How many deals.
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    deals: u64,
+    /// Stop when the first bots' shares of wins are known to this much to each side, as `±1%`; after 200 deals at the earliest.
+    #[arg(long, value_name = "±1%", value_parser = percent)]
+    until: Option<f64>,
+    /// Everything that is chance is made of this number.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many threads play; it changes nothing but the time.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
+    threads: u8,
+    /// Keep deals in this file, and go on from there if there are some.
+    #[arg(long, value_name = "FILE")]
+    keep: Option<PathBuf>,
+    /// Print JSON instead of a table.
+    #[arg(long)]
+    json: bool,
+    /// Draw shares and intervals as a picture.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+/// `±1%`, `1%` or `1`: one in a hundred.
+fn percent(text: &str) -> Result<f64, String> {
+    let number = text.trim_start_matches('±').trim_end_matches('%').trim();
+    match number.parse::<f64>() {
+        Ok(percent) if percent > 0.0 && percent < 100.0 => Ok(percent / 100.0),
+        _ => Err("say how many per cent, as 1% or 0.5%".into()),
+    }
+}
+
+impl Arena {
+    /// Plays and prints.
+    pub fn run(&self) -> Result<ExitCode, Bad> {
+        let bots = self
+            .bots
+            .iter()
+            .map(|name| known(name))
+            .collect::<Result<Vec<Bot>, Bad>>()?;
+        if bots.len() < 2 {
+            return Err(Bad("name two bots at least, as --bots simple,random".into()));
+        }
+        let seats = self.seats.map_or(bots.len(), usize::from);
+        let (law, _) = self.rules.law(seats)?;
+        let contest = Contest::new(&law, bots, self.seed);
+        let mut deals = Vec::new();
+        let head = self.head(&law, seats);
+        let mut kept = self
+            .keep
+            .as_deref()
+            .map(|path| Kept::open(path, &head, &mut deals))
+            .transpose()?;
+        let course = Course {
+            deals: self.deals,
+            threads: usize::from(self.threads),
+            until: self.until,
+        };
+        let mut progress = Progress::new(self.deals, deals.len() as u64);
+        deals.truncate(self.deals as usize);
+        let results = course.run(&contest, &mut deals, &mut |told| {
+            progress.tell(told);
+            kept.as_mut().map_or(Ok(()), |kept| kept.add(told.new))
+        })?;
+        progress.end();
+        if let Some(path) = &self.svg {
+            let title = format!(
+                "{}, {seats} seats, {} deals, seed {}",
+                law.book.id, results.deals, self.seed
+            );
+            std::fs::write(path, svg(&results, &title)).map_err(|why| Bad(format!("{}: {why}", path.display())))?;
+        }
+        if self.json {
+            let mut all = head;
+            all["results"] = serde_json::to_value(&results).map_err(Bad::of)?;
+            say!("{all:#}");
+        } else {
+            self.print(&law, &results);
+        }
+        let is_sound = results.refused == 0 && results.endless == 0;
+        Ok(if is_sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    }
+
+    /// What a contest is, without how long it goes on: a file of another one can't be gone on with.
+    fn head(&self, law: &Law, seats: usize) -> Value {
+        json!({
+            "arena": 1,
+            "book": law.book.id,
+            "version": law.book.version,
+            "rules": format!("{:016x}", TableRules::of(law).digest()),
+            "options": law.book.write(&law.options),
+            "bots": self.bots,
+            "seats": seats,
+            "seed": self.seed,
+        })
+    }
+
+    fn print(&self, law: &Law, results: &Results) {
+        let seats = law.seats;
+        say!(
+            "{}, {seats} seats, seed {}: {} deals, {} rounds; {:.1} % would be even",
+            law.book.id,
+            self.seed,
+            results.deals,
+            results.rounds,
+            100.0 / f64::from(seats)
+        );
+        say!("  seats bot            wins a seat      the first wins more   points a round");
+        for lineup in &results.lineups {
+            for (place, row) in lineup.bots.iter().enumerate() {
+                say!("{}", line(row, place == 0));
+            }
+        }
+        say!("  bot            decisions    playouts each   CPU each");
+        for (bot, spent) in self.bots.iter().zip(&results.spent) {
+            let n = spent.decisions.max(1) as f64;
+            let each_us = spent.cpu_ns as f64 / n / 1000.0;
+            let playouts = spent.playouts as f64 / n;
+            say!("  {bot:<14} {:<12} {playouts:<15.1} {each_us:.1} µs", spent.decisions);
+        }
+        if results.refused + results.endless > 0 {
+            say!(
+                "  {} deeds were refused and {} rounds did not end: this is a mistake",
+                results.refused,
+                results.endless
+            );
+        }
+    }
+}
+
+/// A bot's row; the first of a lineup is not compared with itself.
+fn line(row: &BotResult, is_first: bool) -> String {
+    let share = format!("{:.2} ± {:.2} %", 100.0 * row.wins.mean, 100.0 * row.wins.half_width);
+    let more = format!(
+        "{:+.2} ± {:.2} %",
+        100.0 * row.first_wins_more.mean,
+        100.0 * row.first_wins_more.half_width
+    );
+    let more = if is_first { String::new() } else { more };
+    let points = format!("{:.2} ± {:.2}", row.points.mean, row.points.half_width);
+    format!("  {:<5} {:<14} {share:<16} {more:<21} {points}", row.seats, row.bot)
+}
+
+fn known(name: &str) -> Result<Bot, Bad> {
+    Bot::parse(name).ok_or_else(|| {
+        let near = did_you_mean(name, NAMES.iter().copied());
+        Bad(format!(
+            "there is no bot “{name}”{near}: choose one of {}",
+            NAMES.join(", ")
+        ))
+    })
+}
+
+/// Deals in a file, a line each, behind one that says of what contest they are.
+struct Kept {
+    file: File,
+}
+
+impl Kept {
+    /// Opens it, with the deals that are there. Half a line at its end, of a run that was killed, is cut off.
+    fn open(path: &Path, head: &Value, deals: &mut Vec<Deal>) -> Result<Kept, Bad> {
+        let of = |why: std::io::Error| Bad(format!("{}: {why}", path.display()));
+        let options = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .clone();
+        let mut file = options.open(path).map_err(of)?;
+        let mut text = String::new();
+        file.read_to_string(&mut text).map_err(of)?;
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        let mut lines = text[..whole].lines();
+        match lines.next().map(serde_json::from_str::<Value>) {
+            None => {
+                file.set_len(0).map_err(of)?;
+                file.seek(SeekFrom::Start(0)).map_err(of)?;
+                writeln!(file, "{head}").map_err(of)?;
+            }
+            Some(Ok(found)) if found == *head => {
+                for line in lines {
+                    let deal: Deal =
+                        serde_json::from_str(line).map_err(|why| Bad(format!("{}: {why}", path.display())))?;
+                    if deal.number != deals.len() as u64 {
+                        return Err(Bad(format!("{}: deal {} is missing", path.display(), deals.len())));
+                    }
+                    deals.push(deal);
+                }
+                file.set_len(whole as u64).map_err(of)?;
+                file.seek(SeekFrom::End(0)).map_err(of)?;
+            }
+            Some(_) => {
+                return Err(Bad(format!(
+                    "{}: that is no contest of these bots by these rules with this seed: name another file",
+                    path.display()
+                )));
+            }
+        }
+        Ok(Kept { file })
+    }
+
+    fn add(&mut self, deals: &[Deal]) -> Result<(), Bad> {
+        let mut text = String::new();
+        for deal in deals {
+            text += &serde_json::to_string(deal).map_err(Bad::of)?;
+            text.push('\n');
+        }
+        self.file.write_all(text.as_bytes()).map_err(Bad::of)
+    }
+}
+
+/// How far it is, for whoever waits longer than two seconds.
+struct Progress {
+    deals: u64,
+    before: u64,
+    begun: Instant,
+    told: Duration,
+}
+
+impl Progress {
+    fn new(deals: u64, before: u64) -> Progress {
+        Progress {
+            deals,
+            before,
+            begun: Instant::now(),
+            told: Duration::from_secs(1),
+        }
+    }
+
+    fn tell(&mut self, told: &Told<'_>) {
+        const BAR: u64 = 30;
+        let elapsed = self.begun.elapsed();
+        if elapsed < self.told + Duration::from_secs(1) {
+            return;
+        }
+        self.told = elapsed;
+        let full = (BAR * told.done / self.deals.max(1)) as usize;
+        let each = elapsed.as_secs_f64() / (told.done - self.before).max(1) as f64;
+        let left = each * (self.deals - told.done) as f64;
+        let bar = format!("{}{}", "#".repeat(full), ".".repeat(BAR as usize - full));
+        eprint!(
+            "\r[{bar}] {} of {} deals, {left:.0} s left at most  ",
+            told.done, self.deals
+        );
+    }
+
+    fn end(&self) {
+        if self.told > Duration::from_secs(1) {
+            eprintln!();
+        }
+    }
+}
