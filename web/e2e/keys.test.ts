@@ -21,7 +21,8 @@ let calls = 0;
 async function key(who: Person): Promise<'over' | 'on'> {
   const { page } = who;
   if (await page.locator('.between[data-over]').count()) return 'over';
-  if (await page.locator('.asks').count()) {
+  // A word that is waited for may stand among the answers or, lit, in the row below.
+  if (await page.locator('.question:has(.asks) .answers button').count()) {
     await tabTo(who, '.question .answers button');
     await page.keyboard.press('Enter');
   } else if ((await page.locator('.mouth .word.lit').count()) && ++calls % 3 !== 0) {

@@ -1,7 +1,7 @@
 // Every card of every deck has a drawing and a name, in both languages and however suits are drawn.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Play } from '../protocol';
 import type { Drawing, Face } from './faces';
 
@@ -11,6 +11,7 @@ vi.hoisted(() => {
 
 import { settings } from '../net/settings.svelte';
 import { faceOf } from './faces';
+import { fetchIcons } from './icons.svelte';
 import { cardLabel, cardName, suitName } from './name';
 import { pips } from './pips';
 import { SHAPES } from './shapes';
@@ -25,6 +26,8 @@ const SUITS: Suits[] = ['two', 'four', 'german'];
 function drawings(face: Face): Drawing[] {
   return [face.index, face.body.is === 'drawing' ? face.body.drawing : '', ...face.badges].filter((one) => typeof one !== 'string');
 }
+
+beforeAll(() => fetchIcons());
 
 afterEach(() => {
   settings.suits = 'two';

@@ -1,5 +1,5 @@
 // What is on each card: everything that is drawn comes from here, as data.
-import icons from 'virtual:icons';
+import { pathOf } from './icons.svelte';
 import type { CardName, Play } from '../protocol';
 import { SHAPES } from './shapes';
 import { isFrench, suitLook, type SuitLook, type Suits } from './suits';
@@ -28,7 +28,12 @@ export interface Face {
 }
 
 const shape = (name: keyof typeof SHAPES): Drawing => ({ path: SHAPES[name], box: [0, 0, 100] });
-const icon = (name: string, box: Drawing['box'] = [0, 0, 512]): Drawing => ({ path: icons[name] ?? '', box });
+const icon = (name: string, box: Drawing['box'] = [0, 0, 512]): Drawing => ({
+  get path() {
+    return pathOf(name);
+  },
+  box,
+});
 
 const RANKS: Record<string, Drawing> = {
   Spider: icon('spider-alt'),
