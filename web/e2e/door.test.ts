@@ -29,7 +29,7 @@ test('who is sent away is told and stays away, may sit down again when pardoned,
   expect(await ann.page.getByRole('button', { name: 'Zuschauende wegschicken' }).count(), 'pages came back by themselves').toBe(0);
 
   await ben.page.reload();
-  await ben.page.getByRole('button', { name: 'Sit down' }).click();
+  await ben.page.getByRole('button', { name: 'Play from the next round on' }).click();
   await ben.page.getByText('You can’t sit down until the host lets you.').waitFor();
   await ann.page.getByRole('button', { name: 'Darf wieder sitzen: Ben' }).click();
   await ann.page.getByText('Weggeschickt', { exact: true }).waitFor({ state: 'detached' });

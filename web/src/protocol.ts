@@ -29,6 +29,10 @@ kind: Question,
  */
 most: number, 
 /**
+ * What for, in the book's words: `who gets the werewolf?`. Nothing where the kind says it all.
+ */
+says?: Sentence, 
+/**
  * Who else is asked the same at once and has not answered yet.
  */
 others?: Array<number>, };
@@ -1113,6 +1117,10 @@ tag: number,
  * The sign that it waits for, if it does.
  */
 sign?: string, 
+/**
+ * What for, in the book's words, where no sign says it. Without both only time runs.
+ */
+says?: Sentence, 
 /**
  * Who may or must react.
  */

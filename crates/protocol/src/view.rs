@@ -129,6 +129,10 @@ pub struct WindowView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub sign: Option<String>,
+    /// What for, in the book's words, where no sign says it. Without both only time runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub says: Option<Sentence>,
     /// Who may or must react.
     pub seats: Vec<u8>,
     /// Who has.
@@ -152,6 +156,10 @@ pub struct AskView {
     pub kind: String,
     /// Of a number: the most.
     pub most: u8,
+    /// What for, in the book's words: `who gets the werewolf?`. Nothing where the kind says it all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub says: Option<Sentence>,
     /// Who else is asked the same at once and has not answered yet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<u8>>", optional)]

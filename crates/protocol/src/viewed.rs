@@ -1,11 +1,11 @@
 //! From an outlook to the view that goes over the wire.
 
-use crate::DeedView;
 use crate::view::{AskView, Forbidden, Note, Pile, SeatView, ShownView, View, WindowView};
+use crate::{DeedView, Sentence};
 use maumau_notation::Words;
-use maumau_referee::Face;
+use maumau_referee::{Aid, Face};
 use maumau_sight::Outlook;
-use maumau_table::{Ask, Card, Direction, Open, Place, Question, Seat, Seats, Spot, Suit, Window};
+use maumau_table::{Ask, Card, Direction, Open, Place, Question, Seat, Seats, Spot, Suit, Text, Window};
 
 impl View {
     /// What `outlook` says, in the words of a table whose people are called `1`, `2` …
@@ -136,10 +136,13 @@ pub(crate) fn shows(words: &Words, outlook: &Outlook) -> Vec<ShownView> {
 
 pub(crate) fn window_view(words: &Words, open: &Open, window: &Window) -> WindowView {
     let numbers = |seats: Seats| seats.map(|seat| seat.0 + 1).collect();
+    // Where players have to know themselves whose turn it is, its time says nothing.
+    let tells_turn = words.law.aids().turn == Aid::Withheld && window.seats == Seats::one(open.turn.seat);
     WindowView {
         rule: words.cite(window.rule).into(),
         tag: window.tag,
         sign: words.law.awaited(window).map(|sign| sign.code().into()),
+        says: sentence(words.law.window_prompt(window)).filter(|_| !tells_turn),
         seats: numbers(window.seats),
         done: numbers(window.done),
         deadline_ms: (window.deadline_ms != u32::MAX).then_some(window.deadline_ms),
@@ -153,6 +156,10 @@ pub(crate) fn asked(view: &maumau_sight::View) -> Option<&Ask> {
     view.asked().or_else(first)
 }
 
+fn sentence(text: Text) -> Option<Sentence> {
+    (text != Text::NONE).then(|| text.into())
+}
+
 pub(crate) fn ask_view(words: &Words, open: &Open, ask: &Ask) -> AskView {
     AskView {
         seat: ask.seat.0 + 1,
@@ -163,6 +170,7 @@ pub(crate) fn ask_view(words: &Words, open: &Open, ask: &Ask) -> AskView {
         } else {
             0
         },
+        says: sentence(words.law.prompt(ask)),
         others: open.all_asked().without(ask.seat).map(|seat| seat.0 + 1).collect(),
     }
 }

@@ -1,6 +1,6 @@
 //! A rule: one paragraph of a book, and its answers to at most five questions.
 
-use crate::{Act, Deed, Law, Look, Options};
+use crate::{Act, Deed, Law, Look, Options, Prompt};
 use arrayvec::ArrayVec;
 use maumau_table::{Card, Cards, Caused, Cite, Effect, Fact, Seat, Sheet, Sign, Spot, Text, Topics, Window};
 
@@ -215,6 +215,8 @@ pub struct Rule {
     pub then: Option<(Topics, Then)>,
     /// What does it count?
     pub counts: Option<Counts>,
+    /// What does it say to whom it asks, or waits for?
+    pub prompts: &'static [Prompt],
     /// What does it say of which cards? Of others it answers alike, whichever they are: a law compares that with its answers.
     pub of_cards: &'static [OfCards],
 }
@@ -236,6 +238,7 @@ impl Rule {
             ends: None,
             then: None,
             counts: None,
+            prompts: &[],
             of_cards: &[],
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::slots::Slots;
 use crate::{Language, Speaker, table};
-use maumau_table::{Part, Question, for_each_question};
+use maumau_table::{Ask, Part, Question, Text, for_each_question};
 
 macro_rules! have_words {
     (: $($name:ident $({ $($fields:tt)* })? $(($type:ty))? = $word:literal,)*) => {{
@@ -21,13 +21,17 @@ macro_rules! have_words {
 const _: () = for_each_question!(have_words:);
 
 impl Speaker<'_> {
-    /// What somebody is asked, said to it: "such eine Karte aus".
-    pub fn question(&self, question: Question) -> String {
+    /// What somebody is asked, said to it: in the book's words, or else "such eine Karte aus".
+    pub fn question(&self, ask: &Ask) -> String {
+        let prompt = self.law.prompt(ask);
+        if prompt != Text::NONE {
+            return self.language.text(prompt).to_owned();
+        }
         let mut slots = Slots::default();
-        if let Question::Number(most) = question {
+        if let Question::Number(most) = ask.question {
             slots.add("most", Part::Number(most.into()));
         }
-        self.told(&format!("asks-{}", question.word()), &slots)
+        self.told(&format!("asks-{}", ask.question.word()), &slots)
     }
 }
 

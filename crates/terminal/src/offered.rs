@@ -88,7 +88,7 @@ pub fn list(names: &Names, deeds: &[Deed]) -> String {
 /// What somebody is asked, with the paragraph that asks.
 pub fn question(names: &Names, ask: &Ask) -> String {
     let lang = names.language;
-    let what = capital(&names.speaker(Seat::NOBODY).question(ask.question));
+    let what = capital(&names.speaker(Seat::NOBODY).question(ask));
     let stop = if what.ends_with('?') { "" } else { "." };
     let text = names.law.rule(ask.rule).map_or("", |rule| lang.text(rule.text()));
     format!("{what}{stop} {text}{}", names.cite(ask.rule))

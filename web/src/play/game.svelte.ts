@@ -3,7 +3,7 @@ import { settings } from '../net/settings.svelte';
 import { Table, type Said } from '../net/table.svelte';
 import { sounds } from '../sound/sounds';
 import { apart } from '../words/apart';
-import type { DeedView as Deed, Seen } from '../protocol';
+import type { DeedView as Deed, Seen, WindowView } from '../protocol';
 import { say, told } from '../words/language.svelte';
 import { Teller, type Line } from '../words/tell';
 import { call } from './attention';
@@ -32,6 +32,8 @@ export class Game {
   log = $state.raw<Entry[]>([]);
   /** So much of what was said has not been looked at. */
   unread = $state(0);
+  /** Whoever watches wants to play from the next round on. */
+  comes = $state(false);
   /** The card of the own hand that is lifted. */
   selected = $state<string | null>(null);
   /** The card that is looked at, held or hovered: it says what it does. */
@@ -55,6 +57,11 @@ export class Game {
   readonly cards = $derived.by(() => new Map((this.play?.cards ?? []).map((card) => [card.code, card])));
   /** Whether it is shown whose turn it is, and that it is mine. */
   readonly mine = $derived.by(() => this.play?.aids.turn !== false && this.view?.phase === 'playing' && this.view.on !== null && this.view.on === this.me);
+
+  /** What else than a card I could do now is lit where no card of mine fits: drawing, and having no more to do. */
+  readonly fitsNothing = $derived.by(() => !this.mine || this.offers.lays.size === 0);
+  /** Windows that wait for me. */
+  readonly waiting = $derived.by(() => this.view?.windows.filter((window) => this.me !== null && window.seats.includes(this.me) && !window.done.includes(this.me)) ?? []);
 
   private teller: Teller | null = null;
   private lines = 0;
@@ -111,7 +118,9 @@ export class Game {
   /** The time that runs for somebody: of a window, or of the table's timer. */
   time(seat: number | null): { left: number; whole: number } | null {
     if (seat === null) return null;
-    const open = this.view?.windows.find((window) => window.seats.includes(seat) && !window.done.includes(seat) && window.deadline_ms !== null);
+    // A time that only a turn has would tell whose it is.
+    const told = (window: WindowView) => this.play?.aids.turn !== false || window.sign !== undefined || window.says !== undefined;
+    const open = this.view?.windows.find((window) => window.seats.includes(seat) && !window.done.includes(seat) && window.deadline_ms !== null && told(window));
     if (open && open.deadline_ms !== null) return { left: Math.max(0, open.deadline_ms - this.table.now()), whole: open.deadline_ms - (this.view?.now_ms ?? 0) };
     const timer = this.table.timer;
     return timer?.seat === seat ? { left: Math.max(0, timer.ends - performance.now()), whole: timer.whole } : null;

@@ -72,8 +72,8 @@ export const SHAPES: Shape[] = [
   {"word":"joined","places":[{"name":"seat","kind":"Seat"}],"rows":[{"verb":"line","text":"joined","of":"seat","bare":true}]},
   {"word":"left","places":[{"name":"seat","kind":"Seat"}],"rows":[{"verb":"line","text":"left","of":"seat","bare":true}]},
   {"word":"shows","places":[{"name":"title","kind":"Said"},{"name":"seat","kind":"Seat"},{"name":"word","kind":"Said"}],"rows":[{"verb":"line","text":"shows","of":"seat"}]},
-  {"word":"ask","places":[{"name":"seat","kind":"Seat"},{"name":"question","kind":"Question"},{"name":"most","kind":"Number"}],"rows":[{"verb":"line","text":"asked","when":[{"is":["seat",["other"]]}],"of":"seat"},{"verb":"line","text":"asks-suit","when":[{"is":["question",["suit"]]}]},{"verb":"line","text":"asks-suit-or-none","when":[{"is":["question",["suit-or-none"]]}]},{"verb":"line","text":"asks-seat","when":[{"equal":["question","seat"]}]},{"verb":"line","text":"asks-seat-or-none","when":[{"is":["question",["seat-or-none"]]}]},{"verb":"line","text":"asks-card","when":[{"is":["question",["card"]]}]},{"verb":"line","text":"asks-card-or-none","when":[{"is":["question",["card-or-none"]]}]},{"verb":"line","text":"asks-number","when":[{"is":["question",["number"]]}]},{"verb":"line","text":"asks-yes-no","when":[{"is":["question",["yes-no"]]}]},{"verb":"line","text":"asks-face-down","when":[{"is":["question",["face-down"]]}]}]},
-  {"word":"window","places":[{"name":"seats","kind":"Seat"},{"name":"sign","kind":"Sign"}],"rows":[{"verb":"line","text":"react","when":[{"is":["seats",["me"]]},{"is":["sign",["gesture"]]}]},{"verb":"line","text":"say","when":[{"is":["seats",["me"]]},{"is":["sign",["word"]]}]},{"verb":"line","text":"your-turn","when":[{"is":["seats",["me"]]}]},{"verb":"line","text":"waits-for","when":[{"has":"seats"}]},{"verb":"line","text":"goes-on"}]},
+  {"word":"ask","places":[{"name":"seat","kind":"Seat"},{"name":"question","kind":"Question"},{"name":"most","kind":"Number"},{"name":"says","kind":"Said"}],"rows":[{"verb":"line","text":"asked","when":[{"is":["seat",["other"]]}],"of":"seat"},{"verb":"line","text":"asks-so","when":[{"has":"says"}]},{"verb":"line","text":"asks-suit","when":[{"is":["question",["suit"]]}]},{"verb":"line","text":"asks-suit-or-none","when":[{"is":["question",["suit-or-none"]]}]},{"verb":"line","text":"asks-seat","when":[{"equal":["question","seat"]}]},{"verb":"line","text":"asks-seat-or-none","when":[{"is":["question",["seat-or-none"]]}]},{"verb":"line","text":"asks-card","when":[{"is":["question",["card"]]}]},{"verb":"line","text":"asks-card-or-none","when":[{"is":["question",["card-or-none"]]}]},{"verb":"line","text":"asks-number","when":[{"is":["question",["number"]]}]},{"verb":"line","text":"asks-yes-no","when":[{"is":["question",["yes-no"]]}]},{"verb":"line","text":"asks-face-down","when":[{"is":["question",["face-down"]]}]}]},
+  {"word":"window","places":[{"name":"seats","kind":"Seat"},{"name":"sign","kind":"Sign"},{"name":"says","kind":"Said"}],"rows":[{"verb":"line","text":"react","when":[{"is":["seats",["me"]]},{"is":["sign",["gesture"]]}]},{"verb":"line","text":"say","when":[{"is":["seats",["me"]]},{"is":["sign",["word"]]}]},{"verb":"line","text":"asks-so","when":[{"is":["seats",["me"]]},{"has":"says"}]},{"verb":"line","text":"your-turn","when":[{"is":["seats",["me"]]}]},{"verb":"line","text":"waits-for","when":[{"has":"seats"}]},{"verb":"line","text":"goes-on"}]},
 ];
 
 export const TEXTS: Record<'de' | 'en', Record<string, string>> = {
@@ -88,6 +88,7 @@ export const TEXTS: Record<'de' | 'en', Record<string, string>> = {
     "asks-number":"wähl eine Zahl bis {most}",
     "asks-seat":"such jemanden aus",
     "asks-seat-or-none":"such jemanden aus – oder niemanden",
+    "asks-so":"{says}",
     "asks-suit":"wünsch dir eine Farbe",
     "asks-suit-or-none":"wünsch dir eine Farbe – oder nichts",
     "asks-yes-no":"ja oder nein?",
@@ -202,6 +203,7 @@ export const TEXTS: Record<'de' | 'en', Record<string, string>> = {
     "asks-number":"choose a number up to {most}",
     "asks-seat":"pick somebody",
     "asks-seat-or-none":"pick somebody – or nobody",
+    "asks-so":"{says}",
     "asks-suit":"wish for a suit",
     "asks-suit-or-none":"wish for a suit – or nothing",
     "asks-yes-no":"yes or no?",

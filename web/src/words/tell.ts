@@ -56,11 +56,11 @@ function once(play: Play, names: string[], me: number | null, chosen: Language, 
 
 /** What somebody is asked, in one sentence. */
 export function askSentence(play: Play, ask: AskView, names: string[], me: number | null, chosen: Language = language.current): string {
-  return once(play, names, me, chosen, ask.rule, 'ask', [ask.seat, ask.kind, ask.most]);
+  return once(play, names, me, chosen, ask.rule, 'ask', [ask.seat, ask.kind, ask.most, ask.says ?? null]);
 }
 
 /** What a window waits for, in one sentence. */
 export function windowSentence(play: Play, window: WindowView, names: string[], me: number | null, chosen: Language = language.current): string {
   const waiting = window.seats.filter((seat) => !window.done.includes(seat));
-  return once(play, names, me, chosen, window.rule, 'window', [waiting, window.sign ?? null]);
+  return once(play, names, me, chosen, window.rule, 'window', [waiting, window.sign ?? null, window.says ?? null]);
 }

@@ -5,7 +5,7 @@ use super::reading::{is, is_play, of, plays_on, this_turn};
 use super::special::is_special;
 use super::wishes::wished;
 use super::{DEMANDED, WISHED};
-use maumau_referee::{Effects, Layer, Look, Opinion, Options, Rule, on};
+use maumau_referee::{Effects, Layer, Look, Opinion, Options, Prompt, Rule, on};
 use maumau_table::{Cards, Effect, Question, Rank, Seat, Text, What};
 
 /// Which rank is wished, by its number: 0, or one that can't be wished, is none.
@@ -69,6 +69,11 @@ pub const DEMAND: Rule = Rule {
             effects.push(DEMANDED.becomes(NO_RANK));
         }
     }),
+    prompts: &[Prompt::question(
+        0,
+        "welche Zahl muss jetzt gelegt werden? 0: keine",
+        "which number must be played now? 0: none",
+    )],
     ..Rule::at("KIT-jack.rank", Layer::Situation)
 };
 

@@ -3,7 +3,7 @@
 use super::ROUND_OF;
 use super::options::place as o;
 use super::reading::{Joker, is, jokers_do, of, top_rank};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote, on, passing};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Prompt, Rule, Vote, on, passing};
 use maumau_table::{Card, Choice, Direction, Effect, Question, Rank, Rest, Seat, Sign, Spot, Text, Way, What, Zone};
 
 /// KIT-ten: a card that copies shows what lies under it, and does the same.
@@ -174,6 +174,10 @@ pub const GIVE: Rule = Rule {
             way: Way::Given,
         }),
     }),
+    prompts: &[
+        Prompt::question(0, "wem schenkst du eine Karte?", "to whom do you give a card?"),
+        Prompt::question(1, "welche Karte verschenkst du?", "which card do you give away?"),
+    ],
     ..Rule::at("KIT-ten.give", Layer::Card)
 };
 
@@ -199,6 +203,11 @@ pub const PASS_ON: Rule = Rule {
             choice: Choice::Card(card),
         } => passing::pass_on(look, ask, card, Direction::Clockwise, effects),
     }),
+    prompts: &[Prompt::question(
+        0,
+        "welche Karte gibst du nach links weiter? Such sie verdeckt aus",
+        "which card do you pass to the left? Pick it face down",
+    )],
     ..Rule::at("KIT-ten.pass-on", Layer::Card)
 };
 
@@ -222,6 +231,11 @@ pub const SWAP: Rule = Rule {
             choice: Choice::Seat(b),
         } => effects.push(Effect::SwapHands { a: ask.seat, b }),
     }),
+    prompts: &[Prompt::question(
+        0,
+        "mit wem tauschst du die Hand? Du darfst sie auch behalten",
+        "with whom do you swap hands? You may keep yours too",
+    )],
     ..Rule::at("KIT-ten.swap", Layer::Card)
 };
 

@@ -1,7 +1,7 @@
 //! FV9, FV16: the marshes: everybody lays a hand card face down, all are turned at once, and who shows what nobody else shows draws.
 
 use super::{FACE_DOWN, asks, locations};
-use maumau_referee::{Effects, Layer, Look, Rule, on};
+use maumau_referee::{Effects, Layer, Look, Prompt, Rule, on};
 use maumau_table::{Card, Choice, Direction, Effect, Question, Seat, Suit, Text, What, Zone};
 
 /// Everybody is asked.
@@ -40,6 +40,11 @@ pub const FV9_SHOW: Rule = Rule {
         }
         What::Due { step: COMPARE, arg } => compare(look, Seat(arg), effects),
     }),
+    prompts: &[Prompt::question(
+        LAY,
+        "welche Karte legst du verdeckt hin? Wessen Farbe niemand sonst zeigt, zieht eine",
+        "which card do you lay face down? Whose colour nobody else shows draws one",
+    )],
     ..Rule::at("FV9.2", Layer::Card)
 };
 

@@ -2,7 +2,7 @@
 
 use super::sets::{self, EARTH, FIREWORKS};
 use super::{LIES, TAKEN_UP, asks, locations};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Prompt, Rule, Vote, on};
 use maumau_table::{Ask, Cards, Choice, Effect, Question, Seat, Spot, Text, What};
 
 /// Who sits out.
@@ -36,6 +36,11 @@ pub const FV7: Rule = Rule {
         }
         What::Chose { ask, choice } => chosen(look, &ask, choice, effects),
     }),
+    prompts: &[
+        Prompt::question(SITS_OUT, "wer soll aussetzen?", "who shall sit out?"),
+        Prompt::question(DRAWS, "wer soll eine Karte ziehen?", "who shall draw a card?"),
+        Prompt::question(WISH, "wünsch dir eine Farbe", "wish a colour"),
+    ],
     ..Rule::at("FV7", Layer::Card)
 };
 

@@ -1,7 +1,7 @@
 //! FV4.1, FV9: what a location brings when a card is played.
 
 use super::{asks, locations};
-use maumau_referee::{Effects, Layer, Look, Rule, on};
+use maumau_referee::{Effects, Layer, Look, Prompt, Rule, on};
 use maumau_table::{Choice, Effect, Question, Seat, Text, What};
 
 /// FV4.1: a takeover is a played card; a bearer thrown off and the first discard are not.
@@ -43,6 +43,11 @@ pub const FV9_WHEN: Rule = Rule {
             choice: Choice::Card(card),
         } => asks::give(ask.seat, card, asks::next(look, ask.seat), effects),
     }),
+    prompts: &[Prompt::question(
+        0,
+        "gib dem Nächsten eine Karte: Welche?",
+        "give the next player a card: which?",
+    )],
     ..Rule::at("FV9.1", Layer::Card)
 };
 

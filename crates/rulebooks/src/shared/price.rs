@@ -2,7 +2,7 @@
 //!
 //! A book plugs it in as a paragraph of its own, last of those that answer a move: see `spin::course::C10`.
 
-use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Options, Rule, Vote};
+use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Options, Prompt, Rule, Vote};
 use maumau_table::{Card, Effect, Fact, Note, Phase, Rest, Seat, Seats, Text, Topic, Topics, Way, What, Window, Zone};
 
 /// What the paragraph says.
@@ -27,6 +27,11 @@ pub const PARAGRAPH: Rule = Rule {
     why: WHY,
     enforce: Enforce::Refuse,
     when: Some(Price::is_in_force),
+    prompts: &[Prompt::window(
+        LAST,
+        "die letzte Karte liegt: Stimmte etwas nicht? Dann zweifle jetzt",
+        "the last card lies: was something wrong? Then challenge now",
+    )],
     ..Rule::at("C10", Layer::Base)
 };
 

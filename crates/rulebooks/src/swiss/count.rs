@@ -1,7 +1,7 @@
 //! § 2: counting down against whoever keeps the table waiting.
 
 use super::memory::round_ends;
-use maumau_referee::{Act, Deed, Enforce, Layer, Look, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Enforce, Layer, Look, Prompt, Rule, Vote, on};
 use maumau_table::{Ask, Effect, Phase, Rest, Seat, Seats, Text, Way, What, Window, Zone};
 
 /// § 2: from 5 to 0 against a player who doesn't notice its turn.
@@ -52,6 +52,11 @@ pub const P2_COUNT: Rule = Rule {
         }
         What::TurnEnded { .. } if look.window(0).is_some() => effects.push(Effect::Close(0)),
     }),
+    prompts: &[Prompt::window(
+        0,
+        "du wirst angezählt: Tu etwas, bevor es null ist",
+        "you are being counted down: do something before it is nought",
+    )],
     ..Rule::at("§2.2", Layer::Base)
 };
 

@@ -2,7 +2,7 @@
 
 use super::memory::{CLOSING, RUN, WAITS, acts_as, has_nothing, plenum_sits, round_ends};
 use super::options;
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Prompt, Rule, Vote, on};
 use maumau_table::{Cards, Effect, Fact, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, Way, What, Window, Zone};
 
 /// § 10: the round ends with the last card correctly laid.
@@ -240,6 +240,11 @@ pub const P9_C: Rule = Rule {
             }
         }
     }),
+    prompts: &[Prompt::window(
+        0,
+        "die letzte Karte war eine 7: Wer dran ist, antwortet mit 7 oder 10, oder sagt „weiter“",
+        "the last card was a 7: whoever is on answers with a 7 or 10, or passes",
+    )],
     ..Rule::at("§9.C", Layer::Reaction)
 };
 

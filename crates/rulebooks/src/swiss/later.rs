@@ -2,7 +2,7 @@
 
 use super::memory::{BACK, SWAPPED, TURNS};
 use super::options::{self, Extra};
-use maumau_referee::{Layer, Opinion, Rule, on};
+use maumau_referee::{Layer, Opinion, Prompt, Rule, on};
 use maumau_table::{Choice, Effect, Question, Rank, Seats, Text, What};
 
 /// Kartentausch: one joker that goes on all but a Jack: its player swaps hands with somebody.
@@ -43,6 +43,11 @@ pub const SWAP: Rule = Rule {
             effects.push(Effect::SwapHands { a: ask.seat, b });
         }
     }),
+    prompts: &[Prompt::question(
+        0,
+        "mit wem tauschst du die Karten?",
+        "with whom do you swap hands?",
+    )],
     ..Rule::at("Kartentausch", Layer::Card)
 };
 

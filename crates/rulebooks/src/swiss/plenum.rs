@@ -1,7 +1,7 @@
 //! § 7: the plenum.
 
 use super::memory::{ACCUSED, ACCUSER, AGAINST, DEMAND, plenum_sits};
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Prompt, Rule, Vote, on};
 use maumau_table::{Choice, Effect, Phase, Rest, Seats, Sign, Text, What};
 
 /// The accused answers.
@@ -77,6 +77,11 @@ pub const P7: Rule = Rule {
         // Who hasn't voted in time counts for the accused.
         What::Lapsed { .. } | What::Due { .. } => decide(look, effects),
     }),
+    prompts: &[Prompt::window(
+        VOTE,
+        "stimm ab: Bekommt der Angeklagte die Strafkarte?",
+        "vote: does the accused get the penalty card?",
+    )],
     ..Rule::at("§7", Layer::Base)
 };
 

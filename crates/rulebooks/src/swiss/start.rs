@@ -3,7 +3,7 @@
 use super::memory::{ACE, BASE, MISDEALS, TURNS, acts_as};
 use super::options::{self, Extra};
 use crate::shared::opening;
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Prompt, Rule, Vote, on};
 use maumau_table::{
     Card, Cards, Choice, Effect, Phase, Question, Rank, Rest, Seat, Seats, Sign, Spot, Text, Way, What, Zone,
     draw_index,
@@ -155,6 +155,11 @@ pub const P9_E: Rule = Rule {
             effects.push(Effect::Shuffle);
         }
     }),
+    prompts: &[Prompt::question(
+        0,
+        "alle haben deine Karte gesehen: Behältst du sie?",
+        "all have seen your card: do you keep it?",
+    )],
     ..Rule::at("§9.E", Layer::Base)
 };
 

@@ -5,7 +5,7 @@ use super::base::done;
 use super::memory::{ACE, BARREN, BASE, CHAIN, CUT, Cut, DRAWN, RESTORE, active, acts_as, plenum_sits};
 use super::options;
 use crate::shared::course;
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Options, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Options, Prompt, Rule, Vote, on};
 use maumau_table::{Effect, Note, Rank, Rest, Seat, Seats, Spot, Text, Way, What, Zone};
 
 /// § 1.0: a card fits by suit or rank.
@@ -130,6 +130,11 @@ pub const P1_DONE: Rule = Rule {
             open_fair_time(look, effects);
         }
     }),
+    prompts: &[Prompt::window(
+        0,
+        "leg noch eine Karte, oder sag „weiter“",
+        "lay another card, or say that you pass",
+    )],
     ..Rule::at("§1.1", Layer::Base)
 };
 

@@ -3,7 +3,7 @@
 use super::CHARACTER;
 use super::asks::{self, ask, by_day, colour, colours};
 use super::characters::{left_of, wolves};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Prompt, Rule, Vote};
 use maumau_table::{Choice, Direction, Effect, Fact, Question, Seat, Suit, Text, Topic, Topics, What, Zone};
 
 /// First step of an ability that asks.
@@ -26,6 +26,18 @@ pub const VA18_1: Rule = Rule {
         "First a card goes to the left, and the neighbour may wish.",
     ),
     then: Some((STEPS, give_left)),
+    prompts: &[
+        Prompt::question(
+            FIRST,
+            "gib deinem linken Nachbarn eine Karte: Welche?",
+            "give your left neighbour a card: which?",
+        ),
+        Prompt::question(
+            SECOND,
+            "du hast eine Karte bekommen: Welche Farbe wünschst du dir dafür? Oder keine",
+            "you got a card: which colour do you wish in return? Or none",
+        ),
+    ],
     ..Rule::at("VA18.1", Layer::Card)
 };
 
@@ -80,6 +92,18 @@ pub const VA18_2: Rule = Rule {
         _ => Vote::Silent,
     })),
     then: Some((STEPS, show)),
+    prompts: &[
+        Prompt::question(
+            FIRST,
+            "welche Farbe sollen die anderen zeigen?",
+            "which colour shall the others show?",
+        ),
+        Prompt::question(
+            SECOND,
+            "zeig eine Karte der genannten Farbe – oder zieh zwei",
+            "show a card of the colour named – or draw two",
+        ),
+    ],
     ..Rule::at("VA18.2", Layer::Card)
 };
 
@@ -144,6 +168,11 @@ pub const VA18_3: Rule = Rule {
             }
         }
     })),
+    prompts: &[Prompt::question(
+        FIRST,
+        "wünsch dir eine Farbe: Du bist gleich noch einmal dran",
+        "wish a colour: you have another turn",
+    )],
     ..Rule::at("VA18.3", Layer::Card)
 };
 
@@ -174,6 +203,11 @@ pub const VA18_4: Rule = Rule {
             }
         }
     })),
+    prompts: &[Prompt::question(
+        FIRST,
+        "mit wem tauschst du den Charakter?",
+        "with whom do you change characters?",
+    )],
     ..Rule::at("VA18.4", Layer::Card)
 };
 

@@ -2,7 +2,7 @@
 
 use super::asks::{self, ask};
 use super::characters::{calls_by_colour, calls_by_symbol, left_of};
-use maumau_referee::{Effects, Layer, Look, Rule, on};
+use maumau_referee::{Effects, Layer, Look, Prompt, Rule, on};
 use maumau_table::{Choice, Fact, Question, Seat, Text, Topic, Topics, What};
 
 /// VA16: the left neighbour draws two.
@@ -34,6 +34,10 @@ pub const VA17: Rule = Rule {
     ),
     why: Text::new("Erst wird eine Karte weitergegeben.", "First a card is given away."),
     then: Some((Topics::of(&[Topic::Played, Topic::Due, Topic::Chose]), give)),
+    prompts: &[
+        Prompt::question(WHOM, "wem gibst du eine Karte?", "to whom do you give a card?"),
+        Prompt::question(WHICH, "welche Karte gibst du weg?", "which card do you give away?"),
+    ],
     ..Rule::at("VA17", Layer::Card)
 };
 

@@ -1,7 +1,7 @@
 //! VA18.8: the pool, cards put aside face down for whoever plays the next special.
 
 use super::asks::{self, ask, by_day};
-use maumau_referee::{Effects, Layer, Look, Rule};
+use maumau_referee::{Effects, Layer, Look, Prompt, Rule};
 use maumau_table::{Card, Choice, Effect, Fact, Question, Seat, Text, Topic, Topics, Way, What, Zone};
 
 /// The stock's top card joins.
@@ -27,6 +27,11 @@ pub const VA18_8: Rule = Rule {
         Topics::of(&[Topic::Moved, Topic::Played, Topic::Due, Topic::Chose]),
         pool,
     )),
+    prompts: &[Prompt::question(
+        0,
+        "welche Karte legst du verdeckt in den Pool?",
+        "which card do you lay face down into the pool?",
+    )],
     ..Rule::at("VA18.8", Layer::Card)
 };
 

@@ -2,7 +2,7 @@
 
 use super::asks::{self, ask, by_day};
 use super::{ALL_DRAWN, HELD, SHARER, TO_GIVE, TO_GIVE_NEXT};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Prompt, Rule, Vote, on};
 use maumau_table::{Card, Choice, Effect, Fact, Question, Seat, Secret, Text, Topic, Topics, Way, What, Zone};
 
 /// VA18.7: two cards are drawn. Giving them away is the part below: a rule doesn't hear what it has caused itself.
@@ -98,6 +98,23 @@ pub const VA18_7_GIVEN: Rule = Rule {
             }
         }
     }),
+    prompts: &[
+        Prompt::question(
+            WHICH,
+            "zwei Karten hast du gezogen: Welche vergibst du zuerst?",
+            "you drew two cards: which one goes first?",
+        ),
+        Prompt::question(
+            WHOM,
+            "wer bekommt die Karte? Du darfst sie auch behalten",
+            "who gets the card? You may keep it too",
+        ),
+        Prompt::question(
+            WHOM_NEXT,
+            "wer bekommt die andere Karte? Du darfst sie auch behalten",
+            "who gets the other card? You may keep it too",
+        ),
+    ],
     ..Rule::at("VA18.7.1", Layer::Card)
 };
 

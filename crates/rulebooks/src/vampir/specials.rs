@@ -2,7 +2,7 @@
 
 use super::characters::{clocks, is_night, under_wolf, wolves};
 use super::{NIGHT, asks};
-use maumau_referee::{Effects, Layer, Look, Opinion, Rule, on};
+use maumau_referee::{Effects, Layer, Look, Opinion, Prompt, Rule, on};
 use maumau_table::{Choice, Question, Seat, Seats, Text, What, Zone};
 
 /// Which character the werewolf is laid on.
@@ -42,6 +42,14 @@ pub const VA6: Rule = Rule {
             choice: Choice::Suit(suit),
         } => asks::wish(ask.seat, suit, effects),
     }),
+    prompts: &[
+        Prompt::question(WHERE, "wer bekommt den Werwolf?", "who gets the werewolf?"),
+        Prompt::question(
+            WISH,
+            "ein Werwolf ist abgelegt: Wünsch dir eine Farbe",
+            "a werewolf is discarded: wish a colour",
+        ),
+    ],
     ..Rule::at("VA6", Layer::Card)
 };
 
@@ -85,6 +93,11 @@ pub const VA7: Rule = Rule {
             choice: Choice::Suit(suit),
         } => asks::wish(ask.seat, suit, effects),
     }),
+    prompts: &[Prompt::question(
+        WISH,
+        "Tag und Nacht haben gewechselt: Wünsch dir eine Farbe",
+        "day and night have changed: wish a colour",
+    )],
     ..Rule::at("VA7", Layer::Card)
 };
 

@@ -6,7 +6,7 @@ use super::memory::{
     runs,
 };
 use super::options;
-use maumau_referee::{Effects, Layer, Look, Opinion, Rule, on};
+use maumau_referee::{Effects, Layer, Look, Opinion, Prompt, Rule, on};
 use maumau_table::{Cards, Effect, Rest, Seat, Seats, Text, Way, What};
 
 /// A step of VS16: the player who is on may have been barred.
@@ -120,6 +120,11 @@ pub const VS21_CLOCK: Rule = Rule {
         }
         What::Lapsed { .. } => let_pass(look, look.turn.seat, effects),
     }),
+    prompts: &[Prompt::window(
+        CLOCK,
+        "du bist dran: Leg oder zieh, sonst kostet es eine Karte",
+        "your turn: play or draw, or it costs a card",
+    )],
     ..Rule::at("VS21.1", Layer::Base)
 };
 

@@ -12,6 +12,7 @@ mod kinds;
 mod offered;
 mod options;
 mod play;
+mod put;
 mod record;
 mod still;
 mod twin;

@@ -3,7 +3,7 @@
 use crate::dice::Dice;
 use crate::record::{self, Input};
 use crate::witness::{Witness, onlookers};
-use crate::{deeds, offered, still, twin};
+use crate::{deeds, offered, put, still, twin};
 use maumau_referee::{Book, Deed, Law, Refusal, Ruling};
 use maumau_table::{Phase, Seat, Seats, Seed, State, round_seed};
 use std::fmt;
@@ -145,6 +145,7 @@ impl Table {
             }
             self.step(n);
             self.witness.compare(&self.state);
+            put::check(&self.law, &self.state);
             n += 1;
         }
         true

@@ -1,0 +1,58 @@
+// Somebody who knows no rule plays every book, going by what the page lights up: is the page enough?
+// Here one round of each; `npm run newcomer -- --book swiss --rounds 20` plays many, and tells what came of them.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { SHOTS, stage } from './browser';
+import { BOOKS } from './host';
+import { Newcomer } from './newcomer/newcomer';
+import { told, sum, type Sum } from './newcomer/sum';
+import { dice } from './newcomer/dice';
+
+// Bots as they are everywhere, and a pause between rounds as everywhere.
+const at = stage({ tempo: '100', breath: '6000' });
+
+const books = process.env.NEWCOMER_BOOK ? process.env.NEWCOMER_BOOK.split(',') : BOOKS;
+const rounds = Number(process.env.NEWCOMER_ROUNDS ?? 1);
+/** So many tables of a book at once. */
+const tables = Math.min(rounds, Number(process.env.NEWCOMER_TABLES ?? 4));
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+console.log(`the newcomer chooses with SEED=${seed}`);
+
+/** Where a book plays otherwise than it would by itself: what helps those who learn it. */
+const OPTIONS: Record<string, string> = { verschaerft: 'show_turn=on show_fitting=on', 'freie-voelker': 'mordor=on' };
+
+/** Plays so many rounds of a book at some tables, and sums up. */
+async function played(book: string): Promise<Sum> {
+  let left = rounds;
+  const all: Newcomer[] = [];
+  const one = async (table: number) => {
+    while (left > 0) {
+      const newcomer = await Newcomer.sit(at.host, at.browser, book, OPTIONS[book] ?? '', dice(seed + 1000 * table + all.length));
+      all.push(newcomer);
+      let ended = 0;
+      const went = await newcomer.play(() => {
+        left -= newcomer.witness.ends.length - ended;
+        ended = newcomer.witness.ends.length;
+        return left > 0;
+      });
+      await newcomer.leave();
+      newcomer.who.fine();
+      if (!went) left -= 1;
+    }
+  };
+  await Promise.all(Array.from({ length: tables }, (_, table) => one(table)));
+  return sum(book, all);
+}
+
+test('who goes by what is lit finishes a round of every book', async () => {
+  mkdirSync(SHOTS, { recursive: true });
+  const sums = await Promise.all(books.map(played));
+  writeFileSync(`${SHOTS}newcomer-${books.join('-')}.json`, JSON.stringify(sums, null, 1));
+  for (const one of sums) console.log(told(one));
+  for (const one of sums) {
+    expect.soft(one.troubles, `${one.book}: stuck`).toEqual([]);
+    expect.soft(one.unwarned, `${one.book}: penalties of which the page had not warned`).toEqual([]);
+    expect.soft(one.foreign, `${one.book}: done by others at this seat`).toEqual([]);
+    if (rounds >= 20) expect.soft(one.unanswered, `${one.book}: questions that were never answered`).toEqual([]);
+  }
+}, 3_600_000);

@@ -1,0 +1,61 @@
+// What of the game the page lights up, or names in words: all that somebody who knows no rule can go by.
+import type { Page } from 'playwright-core';
+
+export interface Lit {
+  /** What is done by it: the same deed by two controls is one. */
+  deed: string;
+  /** What stands on it. */
+  name: string;
+  /** A point of it that lies under nothing, in px. */
+  at: { x: number; y: number } | null;
+}
+
+export interface Look {
+  lit: Lit[];
+  /** What the page says: the sentence, what is told of a lifted card, refusals. */
+  says: string;
+  /** Between two rounds; nothing while one is played. */
+  between: 'next' | 'waits' | null;
+}
+
+/** What the page shows now. */
+export async function look(page: Page): Promise<Look> {
+  return page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const bare = (element: HTMLElement) => (element.innerText || element.textContent || '').replace(/\s+/g, ' ').trim();
+    /** A point at which a finger meets this and nothing else; of a card behind others that is a strip. */
+    const point = (element: HTMLElement) => {
+      const box = element.getBoundingClientRect();
+      for (const down of [0.5, 0.2, 0.8]) {
+        for (const right of [0.5, 0.15, 0.3, 0.7, 0.85, 0.06, 0.94]) {
+          const [x, y] = [box.left + box.width * right, box.top + box.height * down];
+          const met = document.elementFromPoint(x, y);
+          if (met && (element === met || element.contains(met))) return { x, y };
+        }
+      }
+      return null;
+    };
+    const lit = (selector: string, deed: (element: HTMLElement) => string) => all(selector).map((element) => ({ deed: deed(element), name: bare(element), at: point(element) }));
+    const begun = [
+      ...lit('.announce button', (element) => `name ${bare(element)}`),
+      ...lit('.question:has(.back) button.main', (element) => `put ${bare(element)}`),
+      ...lit('.pile.can', (element) => `put on ${element.dataset.zone}`),
+    ];
+    // A word that is due may be said while a card is lifted; a lifted card that can no longer be laid goes back.
+    const words = lit('.mouth button.word.lit, .mouth .others button.lit', (element) => `say ${bare(element)}`);
+    const back = all('.question .back').length > 0 && begun.length === 0 ? lit('.question .back', () => 'back') : [];
+    const free = [
+      ...lit('.question .answers button:not(.back)', (element) => `answer ${bare(element)}`),
+      ...lit('.hand button.fits', (element) => `lift ${element.dataset.card}`),
+      ...lit('.mouth button.hand.lit', (element) => `hand ${bare(element)}`),
+      ...(all('.mouth button.hand.lit').length > 0 ? [] : lit('.stock.can', () => 'stock')),
+    ];
+    const between = document.querySelector('.between');
+    const next = between?.querySelector<HTMLElement>('.row button.main.next, .row > button.main') ?? null;
+    return {
+      lit: between ? [] : [...words, ...(begun.length > 0 ? begun : back.length > 0 ? back : free)],
+      says: all('.question > p:not(.hidden), .question .explained, .question .tip, .looked, .trouble').map(bare).filter((text) => text !== '').join(' | '),
+      between: between === null ? null : next ? 'next' : 'waits',
+    };
+  });
+}

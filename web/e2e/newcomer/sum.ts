@@ -1,0 +1,56 @@
+// What came of a newcomer's rounds.
+import type { Newcomer, Trouble } from './newcomer';
+
+export interface Sum {
+  book: string;
+  rounds: number;
+  won: number;
+  troubles: Trouble[];
+  penalties: number;
+  unwarned: { rule: string; said: string[] }[];
+  foreign: string[];
+  refusals: string[];
+  answered: [string, number][];
+  unanswered: string[];
+  deeds: number;
+  /** The hands at the ends of rounds: the newcomer's, and those of the bot that plays at random. */
+  mine: number | null;
+  random: number | null;
+}
+
+/** The number in the middle. */
+function median(numbers: number[]): number | null {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const at = sorted.length / 2;
+  return sorted.length === 0 ? null : ((sorted[Math.floor(at)] ?? 0) + (sorted[Math.ceil(at) - 1] ?? 0)) / 2;
+}
+
+export function sum(book: string, all: Newcomer[]): Sum {
+  const witnesses = all.map((one) => one.witness);
+  const ends = witnesses.flatMap((one) => one.ends);
+  const answered = new Map<string, number>();
+  for (const [what, times] of witnesses.flatMap((one) => [...one.answered])) answered.set(what, (answered.get(what) ?? 0) + times);
+  const asked = new Set(witnesses.flatMap((one) => [...one.asked]));
+  return {
+    book,
+    rounds: ends.length,
+    won: ends.filter((end) => end.won).length,
+    troubles: all.flatMap((one) => one.troubles),
+    penalties: witnesses.flatMap((one) => one.penalties).length,
+    unwarned: witnesses.flatMap((one) => one.penalties.filter((penalty) => !penalty.warned).map(({ rule, said }) => ({ rule, said: said.slice(-24) }))),
+    foreign: witnesses.flatMap((one) => one.foreign),
+    refusals: witnesses.flatMap((one) => one.refusals),
+    answered: [...answered].sort(),
+    unanswered: [...asked].filter((what) => !answered.has(what)).sort(),
+    deeds: witnesses.reduce((deeds, one) => deeds + one.sent, 0),
+    mine: median(ends.map((end) => end.mine)),
+    random: median(ends.flatMap((end) => end.random ?? [])),
+  };
+}
+
+/** A row of the table in docs/newcomer.md. */
+export function told(one: Sum): string {
+  const cells = [one.book, one.rounds, one.won, one.troubles.length, one.deeds, `${one.penalties - one.unwarned.length} / ${one.unwarned.length}`,
+    `${one.answered.length} of ${one.answered.length + one.unanswered.length}`, one.mine, one.random];
+  return `| ${cells.join(' | ')} |`;
+}

@@ -1,0 +1,130 @@
+// What really was: what the host told the page, and what the page told the host. The newcomer itself never sees it.
+import type { Page } from 'playwright-core';
+import type { ClientMessage, HostMessage, Seen, TableInfo, View, WindowView } from '../../src/protocol';
+
+/** A penalty that came to the newcomer, and what had been on the screen before it. */
+export interface Penalty {
+  rule: string;
+  cards: number;
+  warned: boolean;
+  said: string[];
+}
+
+/** So long before a penalty the page may have warned of it, in ms. */
+const REMEMBERED_MS = 40_000;
+
+export class Witness {
+  view: View | null = null;
+  info: TableInfo | null = null;
+  /** Kinds of questions that anybody at the table was asked, and those that the newcomer has answered. */
+  readonly asked = new Set<string>();
+  readonly answered = new Map<string, number>();
+  readonly penalties: Penalty[] = [];
+  /** The rules by which deeds of the newcomer were refused. */
+  readonly refusals: string[] = [];
+  /** Deeds that the page sent, and things done at the seat that it had not sent. */
+  sent = 0;
+  foreign: string[] = [];
+  /** Hands at the end of each round, by seat from 0. */
+  readonly ends: { mine: number; random: number | null; won: boolean }[] = [];
+  /** When something happened last, in ms. */
+  heardAt = Date.now();
+
+  private said: { at: number; text: string }[] = [];
+  private last: View | null = null;
+
+  constructor(page: Page) {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => this.hear(JSON.parse(String(payload)) as HostMessage));
+      socket.on('framesent', ({ payload }) => this.spoke(JSON.parse(String(payload)) as ClientMessage));
+    });
+  }
+
+  get me(): number | null {
+    return this.view?.me ?? null;
+  }
+
+  /** What stood on the screen. */
+  read(text: string) {
+    const now = Date.now();
+    if (this.said.at(-1)?.text === text) return;
+    this.said = [...this.said.filter(({ at }) => at > now - REMEMBERED_MS), { at: now, text }];
+  }
+
+  /** Whether the table waits for the newcomer, and it could do something. */
+  due(): boolean {
+    const view = this.view;
+    if (!view || view.me === null || view.offers.length === 0) return false;
+    const on = view.on === view.me && view.offers.some((deed) => ['lay', 'draw', 'pass', 'take-up', 'announce'].includes(deed[0]));
+    return on || view.ask?.seat === view.me || this.windows().length > 0;
+  }
+
+  /** Windows that wait for the newcomer. */
+  private windows(): WindowView[] {
+    const view = this.view;
+    if (!view || view.me === null) return [];
+    const me = view.me;
+    return view.windows.filter((window) => window.seats.includes(me) && !window.done.includes(me));
+  }
+
+  private spoke(message: ClientMessage) {
+    if (message.say !== 'deed') return;
+    this.sent += 1;
+    const [word = '', sign = ''] = message.deed.split(' ');
+    const view = this.view;
+    if (word === 'choose' && view?.ask) this.answer(`${view.ask.rule} ${view.ask.kind}`);
+    for (const window of this.windows()) {
+      if (window.sign === undefined ? word !== 'choose' : word === 'say' && window.sign === sign) this.answer(kind(window));
+    }
+  }
+
+  private answer(what: string) {
+    this.asked.add(what);
+    this.answered.set(what, (this.answered.get(what) ?? 0) + 1);
+  }
+
+  private hear(message: HostMessage) {
+    if (message.say === 'welcome' || message.say === 'table') this.info = message.table;
+    if (message.say === 'refused') this.refusals.push(message.rule);
+    if (message.say === 'timer' && message.seat === this.me && message.left_ms === 0) this.foreign.push('a deadline played');
+    if (message.say !== 'update') return;
+    this.heardAt = Date.now();
+    const { view, seen } = message;
+    if (view.ask) this.asked.add(`${view.ask.rule} ${view.ask.kind}`);
+    for (const window of view.windows) this.asked.add(kind(window));
+    const before = this.view;
+    this.view = view;
+    if (view.phase === 'playing') this.last = view;
+    this.punished(seen, view);
+    if (seen.some((fact) => fact[0] === 'round-ended')) this.ended(before, view);
+    const person = view.me === null ? undefined : this.info?.people[view.me - 1];
+    if (person && (person.bot !== null || !person.here)) this.foreign.push('a stand-in sits there');
+  }
+
+  private punished(seen: Seen[], view: View) {
+    for (const fact of seen) {
+      if (fact[0] !== 'drew' || fact[4] !== 'fined' || fact[1] !== view.me) continue;
+      const rule = fact[5] ?? '';
+      const since = Date.now() - REMEMBERED_MS;
+      const said = this.said.filter(({ at }) => at > since).map(({ text }) => text);
+      this.penalties.push({ rule, cards: fact[2], warned: rule !== '' && said.some((text) => names(text, rule)), said });
+    }
+  }
+
+  private ended(before: View | null, view: View) {
+    const seats = (this.last ?? before ?? view).seats;
+    const random = this.info?.people.findIndex((person) => person.bot === 'random') ?? -1;
+    const left = (seat: number) => (view.winner === seat + 1 ? 0 : (seats[seat]?.hand ?? 0));
+    const me = (view.me ?? 1) - 1;
+    this.ends.push({ mine: left(me), random: random < 0 ? null : left(random), won: view.winner === view.me });
+  }
+}
+
+function kind(window: WindowView): string {
+  return `${window.rule} ${window.sign ? `say ${window.sign}` : `window ${window.tag}`}`;
+}
+
+/** Whether a text has the number of a paragraph in it. */
+function names(text: string, rule: string): boolean {
+  return text.split(/[\s(),:|]+/).includes(rule) || text.includes(`(${rule}`) || text.includes(`${rule}:`);
+}
