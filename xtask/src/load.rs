@@ -8,9 +8,9 @@ use std::process::Command;
 /// What is built for it.
 const BUILD: [&str; 7] = ["build", "--release", "-q", "-p", "maumau", "-p", "maumau-load"];
 /// The players.
-pub const LOAD: &str = "target/release/load";
+const LOAD: &str = "target/release/load";
 /// The host.
-pub const MAUMAU: &str = "target/release/maumau";
+const MAUMAU: &str = "target/release/maumau";
 
 /// `cargo xtask crash --kills N`.
 pub fn crash(words: &[&str]) -> Result<(), String> {
@@ -23,8 +23,8 @@ pub fn load(words: &[&str]) -> Result<(), String> {
     let root = tree::root();
     build(&root)?;
     match words {
-        ["--peers"] => return servers::compare(&root, Length::Full),
-        ["--peers", "--quick"] => return servers::compare(&root, Length::Quick),
+        ["--peers"] => return servers::compare(&root, Length::Full, [LOAD, MAUMAU]),
+        ["--peers", "--quick"] => return servers::compare(&root, Length::Quick, [LOAD, MAUMAU]),
         _ => {}
     }
     if let ["--flood", rest @ ..] = words {

@@ -3,7 +3,7 @@
 //! All run in one go, one after the other and round again, each host on the first core and its players on the second. Theirs have a toy
 //! game and no store; ours stores each deed before it is acknowledged.
 
-use crate::{load, shell};
+use crate::shell;
 use regex_lite::Regex;
 use std::collections::BTreeMap;
 use std::fs;
@@ -37,8 +37,8 @@ const FIELDS: [(&str, &str); 6] = [
     ("server_cores", "host cores"),
 ];
 
-/// Prints the comparison: medians of all rounds.
-pub fn compare(root: &Path, length: Length) -> Result<(), String> {
+/// Prints the comparison: medians of all rounds. `players` is the program that plays at `host`, both built.
+pub fn compare(root: &Path, length: Length, [players, host]: [&str; 2]) -> Result<(), String> {
     let (rounds, seconds) = match length {
         Length::Full => (3, "10"),
         Length::Quick => (1, "2"),
@@ -48,17 +48,7 @@ pub fn compare(root: &Path, length: Length) -> Result<(), String> {
     for round in 1..=rounds {
         println!("round {round} of {rounds}");
         let mut ours = Command::new("taskset");
-        ours.args([
-            "-c",
-            "1",
-            load::LOAD,
-            load::MAUMAU,
-            "tables",
-            "--fast",
-            "--json",
-            "--core",
-            "0",
-        ]);
+        ours.args(["-c", "1", players, host, "tables", "--fast", "--json", "--core", "0"]);
         ours.args(["--tables", TABLES, "--seconds", seconds]);
         let line = shell::must(ours.current_dir(root))?;
         told.entry("maumau".into()).or_default().push(line);

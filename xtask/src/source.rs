@@ -2,8 +2,6 @@
 //!
 //! This is no parser of Rust. It knows as much as is needed to never take a word in a comment for code.
 
-use crate::tree;
-
 /// One line, taken apart.
 #[derive(Clone, Debug, Default)]
 pub struct Line {
@@ -38,7 +36,7 @@ impl Source {
     /// Takes a file apart.
     pub fn read(path: &str, text: &str) -> Source {
         let mut lines = Reader::new(text).lines();
-        mark_tests(&mut lines, tree::is_test(path));
+        mark_tests(&mut lines, is_test(path));
         Source {
             path: path.into(),
             lines,
@@ -249,6 +247,11 @@ fn still_open(code: &str, mut depth: i32) -> Option<i32> {
         }
     }
     Some(depth)
+}
+
+/// Whether a whole file is a test.
+pub fn is_test(path: &str) -> bool {
+    path.contains("/tests/") || path.ends_with("/tests.rs") || path.ends_with("_tests.rs") || path.contains(".test.")
 }
 
 #[cfg(test)]

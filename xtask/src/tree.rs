@@ -1,6 +1,7 @@
 //! The tree of files that the checks read, real or made up for a test.
 
 use crate::source::Source;
+pub use crate::source::is_test;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -87,11 +88,6 @@ pub fn crate_of(path: &str) -> Option<&str> {
 /// Whether a file is part of what ships: below a `src` folder, and no test.
 pub fn is_src(path: &str) -> bool {
     path.contains("/src/") && !is_test(path)
-}
-
-/// Whether a whole file is a test.
-pub fn is_test(path: &str) -> bool {
-    path.contains("/tests/") || path.ends_with("/tests.rs") || path.ends_with("_tests.rs") || path.contains(".test.")
 }
 
 fn walk(root: &Path, folder: &Path, files: &mut Vec<File>) -> Result<(), String> {

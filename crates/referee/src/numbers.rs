@@ -1,6 +1,5 @@
 //! A number for each card of a French deck: what it counts, by rank, with single cards set apart.
 
-use crate::range::Limits;
 use maumau_table::{Rank, Suit};
 use std::fmt;
 
@@ -48,9 +47,9 @@ impl CardNumbers {
         Some(numbers)
     }
 
-    /// Whether all are within these limits; 0 is what isn't named.
-    pub(crate) fn are_within(&self, limits: Limits) -> bool {
-        self.0.iter().all(|&n| n == 0 || limits.has(n))
+    /// Whether this holds of all that are named; 0 is what isn't.
+    pub(crate) fn all(&self, holds: impl Fn(i16) -> bool) -> bool {
+        self.0.iter().all(|&n| n == 0 || holds(n))
     }
 
     /// The cards whose number is not 0, as [`CardNumbers::parse_cards`] reads them.

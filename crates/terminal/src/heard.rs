@@ -1,11 +1,10 @@
 //! What the people at the keyboard see and hear of what happens: each its own sightings, told when it sits there.
 
-use crate::{Game, Names, picture};
+use crate::Names;
 use maumau_referee::Listener;
 use maumau_sight::Sighting;
 use maumau_table::{Fact, Seat, State};
 use maumau_telling::{Line, Teller};
-use std::io::{self, Write};
 
 /// Facts in the order in which they happened, each with the state after it.
 #[derive(Default)]
@@ -46,36 +45,5 @@ impl Ear {
             format!("{blank}{}", speaker.sentence(line))
         };
         self.unread.extend(self.teller.lines().iter().map(said));
-    }
-}
-
-impl Game<'_> {
-    /// Everybody hears it; whoever sits at the keyboard reads it at once.
-    pub(crate) fn tell(&mut self, heard: &Heard, out: &mut impl Write) -> io::Result<()> {
-        // Whatever can't be written down is told to nobody.
-        self.is_kept()?;
-        for ear in &mut self.ears {
-            ear.hear(&self.names, heard);
-        }
-        self.read_out(out)
-    }
-
-    /// What whoever sits at the keyboard has not read yet.
-    pub(crate) fn read_out(&mut self, out: &mut impl Write) -> io::Result<()> {
-        for ear in self.ears.iter_mut().filter(|ear| ear.seat == self.last) {
-            for line in ear.unread.drain(..) {
-                if std::mem::replace(&mut self.prompted, false) {
-                    // The prompt's line is not gone on with.
-                    writeln!(out)?;
-                }
-                self.shown = false;
-                writeln!(out, "{line}")?;
-            }
-        }
-        out.flush()
-    }
-
-    pub(crate) fn scores(&self, out: &mut impl Write) -> io::Result<()> {
-        writeln!(out, "{}", picture::points(&self.names, self.state()))
     }
 }

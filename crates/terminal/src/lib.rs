@@ -24,6 +24,7 @@ mod lines;
 mod names;
 pub mod offered;
 pub mod picture;
+mod read_out;
 
 pub use clock::Clock;
 pub use game::{End, Game};

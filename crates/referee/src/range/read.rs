@@ -75,7 +75,7 @@ impl Range {
     /// The numbers that are written out in `text`, if this is an option for each card and they are within its limits.
     pub(crate) fn own_numbers(self, text: &str) -> Option<CardNumbers> {
         match self {
-            Range::PerCard(spec) => CardNumbers::parse(text).filter(|own| own.are_within(spec.limits)),
+            Range::PerCard(spec) => CardNumbers::parse(text).filter(|own| own.all(|n| spec.limits.has(n))),
             Range::Cards(_) => CardNumbers::parse_cards(text),
             Range::Switch
             | Range::Number(..)

@@ -1,8 +1,7 @@
 //! KIT-again: ranks that turn play round, have their player on again, or allow one more card.
 
 use super::options::place as o;
-use super::reading::{can_draw, is, must_be_covered, this_turn};
-use super::special::LastCard;
+use super::reading::{LastCard, can_draw, is, must_be_covered, this_turn};
 use super::{COVERING, FREE};
 use maumau_referee::{Act, Deed, Layer, Look, Rule, Vote, on};
 use maumau_table::{Effect, Seat, Text, What};

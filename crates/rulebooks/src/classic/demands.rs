@@ -3,10 +3,9 @@
 use super::options::place as o;
 use super::reading::{is, is_play, of, plays_on, this_turn};
 use super::special::is_special;
-use super::wishes::wished;
 use super::{DEMANDED, WISHED};
 use maumau_referee::{Effects, Layer, Look, Opinion, Options, Prompt, Rule, on};
-use maumau_table::{Cards, Effect, Question, Rank, Seat, Text, What};
+use maumau_table::{Cards, Choice, Effect, Question, Rank, Seat, Text, What};
 
 /// Which rank is wished, by its number: 0, or one that can't be wished, is none.
 pub(super) const RANKS: Question = Question::Number(Rank::TEN.0);
@@ -64,7 +63,10 @@ pub const DEMAND: Rule = Rule {
             }
         }
         What::Due { arg, .. } if plays_on(look, Seat(arg)) => effects.push(look.ask(Seat(arg), RANKS, 0)),
-        What::Chose { ask, choice } => wished(look, ask.seat, choice, effects),
+        What::Chose {
+            choice: Choice::Number(n),
+            ..
+        } => demanded(look, n, effects),
         What::TurnEnded { .. } if look.opt(o::WISH_SERVED) == 1 && !WISHED.is(look, this_turn(look)) => {
             effects.push(DEMANDED.becomes(NO_RANK));
         }

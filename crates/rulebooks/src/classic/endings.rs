@@ -3,8 +3,8 @@
 use super::back;
 use super::course::unfinished;
 use super::options::place as o;
-use super::reading::{is_play, top_rank, wishes};
-use super::special::{LastCard, never_last_cards};
+use super::reading::{LastCard, is_play, top_rank, wishes};
+use super::special::never_last_cards;
 use super::{CARDS_PLAYED, DOUBLED, FIRST_OUT, GOING};
 use maumau_referee::{Effects, Layer, Look, Opinion, Rule, on};
 use maumau_table::{Effect, Seat, Text, Way, What};

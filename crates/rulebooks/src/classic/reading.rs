@@ -2,7 +2,6 @@
 
 use super::COVERING;
 use super::options::{kept, place as o};
-use super::special::LastCard;
 use maumau_referee::{Kept, Look, Options};
 use maumau_table::{Card, Cards, Rank, Seat};
 
@@ -31,6 +30,35 @@ impl Joker {
             1 => Joker::StandsIn,
             2 => Joker::DrawFour,
             _ => Joker::Swap,
+        }
+    }
+}
+
+/// What `last-card` says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum LastCard {
+    /// Any card may be the last.
+    Anything,
+    /// No card that does anything.
+    NoSpecial,
+    /// No Ace.
+    NoAce,
+    /// No card that wishes.
+    NoWish,
+    /// Any, but some have to be covered.
+    Covered,
+}
+
+impl LastCard {
+    /// What it says at a table with these options.
+    #[inline]
+    pub(super) fn of(options: &Options) -> LastCard {
+        match options.get(o::LAST_NOT) {
+            0 => LastCard::Anything,
+            1 => LastCard::NoSpecial,
+            2 => LastCard::NoAce,
+            3 => LastCard::NoWish,
+            _ => LastCard::Covered,
         }
     }
 }

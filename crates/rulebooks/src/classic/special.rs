@@ -1,38 +1,9 @@
 //! Which cards do anything, and which of them may not be the last.
 
 use super::options::{kept, place as o};
-use super::reading::{JOKERS, cards, wish_ranks};
+use super::reading::{JOKERS, LastCard, cards, wish_ranks};
 use maumau_referee::{Kept, Look, Options};
 use maumau_table::{Card, Cards, Deck, Rank};
-
-/// What `last-card` says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum LastCard {
-    /// Any card may be the last.
-    Anything,
-    /// No card that does anything.
-    NoSpecial,
-    /// No Ace.
-    NoAce,
-    /// No card that wishes.
-    NoWish,
-    /// Any, but some have to be covered.
-    Covered,
-}
-
-impl LastCard {
-    /// What it says at a table with these options.
-    #[inline]
-    pub(super) fn of(options: &Options) -> LastCard {
-        match options.get(o::LAST_NOT) {
-            0 => LastCard::Anything,
-            1 => LastCard::NoSpecial,
-            2 => LastCard::NoAce,
-            3 => LastCard::NoWish,
-            _ => LastCard::Covered,
-        }
-    }
-}
 
 /// Ranks that do anything, whatever their suit.
 fn ranks(options: &Options) -> i32 {

@@ -5,7 +5,7 @@ use super::memory::{
     MAU_AT, MAU_TURN, Mau, QUEENS, QUEENS_TURN, RESTORE, SHOWN, SWAPPED, TURNS, UNCOUNTED, UNDONE, WAS_ACE, WAS_BASE,
     WAS_CALLED, WAS_CHAIN, WAS_COUNTER, WAS_DRAWN, WAS_EIGHT, WAS_ENDED, WAS_KING_LEFT, WAS_LAID, WAS_LAST_QUEEN,
     WAS_MAU_AT, WAS_MAU_OF_LAYER, WAS_MAU_OF_ON, WAS_MAU_TURN, WAS_ON, WAS_OWED, WAS_QUEENS, WAS_QUEENS_TURN,
-    WAS_SHOWN, WAS_TURNS, WAS_UNDONE, WAS_WISH, laid,
+    WAS_SHOWN, WAS_TURNS, WAS_UNDONE, WAS_WISH, laid, was_on,
 };
 use super::penalties;
 use maumau_referee::{Act, Effects, Layer, Look, Rule, on};
@@ -110,12 +110,6 @@ fn since_wrong(look: &Look) -> u8 {
 fn lies_on_nothing(look: &Look) -> bool {
     let since = since_wrong(look);
     since == 0 || since == look.piles.len(0)
-}
-
-/// Who was on before the card that may go back, or is going back.
-pub(super) fn was_on(look: &Look) -> Option<Seat> {
-    let undoes = BACK.is_set(look) || RESTORE.get(look);
-    WAS_ON.get(look).filter(|_| undoes)
 }
 
 /// § 1: whether the turn that goes on now may be ended by its player: it had drawn, or a 9 of its own lies.

@@ -1,6 +1,6 @@
 //! What the book remembers beside the cards, and what can be read off it at a glance.
 
-use super::penalties::Mark;
+use super::mark::Mark;
 use maumau_referee::{Effects, Enforce, Look};
 use maumau_table::{
     Card, Effect, FAULTS_MAX, Fault, Misdeed, PerCard, PerSeat, Rank, SEATS_MAX, Seat, Suit, kept, memory,
@@ -194,6 +194,12 @@ pub(super) fn active(look: &Look, seat: Seat) -> u8 {
 /// § 10.0: whether `seat` has neither cards nor penalty cards.
 pub(super) fn has_nothing(look: &Look, seat: Seat) -> bool {
     active(look, seat) == 0 && look.lying_len[seat.index()] == 0
+}
+
+/// Who was on before the card that may go back, or is going back.
+pub(super) fn was_on(look: &Look) -> Option<Seat> {
+    let undoes = BACK.is_set(look) || RESTORE.get(look);
+    WAS_ON.get(look).filter(|_| undoes)
 }
 
 /// How many cards the player who is on has laid in its turn, also before one went back.

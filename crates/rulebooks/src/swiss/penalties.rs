@@ -1,10 +1,10 @@
 //! § 4: penalty cards, and which of them § 5 and § 5.1 put back.
 
-use super::back::was_on;
-use super::memory::{BACK, CUT, Cut, LAY_BEFORE, MARK, RESTORE, STRAYED};
+use super::mark::{How, Mark};
+use super::memory::{BACK, CUT, Cut, LAY_BEFORE, MARK, RESTORE, STRAYED, was_on};
 use super::options;
 use maumau_referee::{Act, Effects, Layer, Look, Rule, Vote, on};
-use maumau_table::{CARDS_MAX, Card, Cards, Effect, Keeps, Kept, Seat, Text, Way, What, Zone};
+use maumau_table::{Card, Cards, Effect, Seat, Text, Way, What, Zone};
 
 /// § 4: penalty cards lie before their player until its next turn is over; then it takes them up itself.
 pub const P4: Rule = Rule {
@@ -50,61 +50,6 @@ pub const P4: Rule = Rule {
     }),
     ..Rule::at("§4", Layer::Base)
 };
-
-/// What is remembered of a penalty card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum How {
-    /// Nothing.
-    Plain,
-    /// § 4: it came within its player's own turn and waits for the next.
-    Fresh,
-    /// § 5.1: the card that may go back let it become active.
-    Ripened,
-    /// § 5: it was taken up too soon, the so many-eth time.
-    Taken(u8),
-    /// § 5.1: it was fresh in the turn that a card that may go back has cut short.
-    WasFresh,
-}
-
-/// § 5: so many times are told apart.
-pub(super) const TIMES: u8 = 200;
-
-/// Above all times.
-const WAS_FRESH: i16 = 3 + TIMES as i16;
-
-/// What is remembered of a penalty card, with the card: digests of stored records have both.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Mark {
-    how: How,
-    card: Card,
-}
-
-impl Kept for Mark {
-    const KEEPS: Keeps = Keeps::Number;
-
-    fn number(self) -> i16 {
-        let how = match self.how {
-            How::Plain => return 0,
-            How::Fresh => 1,
-            How::Ripened => 2,
-            How::Taken(time) => 3 + i16::from(time),
-            How::WasFresh => WAS_FRESH,
-        };
-        how * CARDS_MAX as i16 + i16::from(self.card.0)
-    }
-
-    fn kept(number: i16) -> Mark {
-        let how = match number / CARDS_MAX as i16 {
-            1 => How::Fresh,
-            2 => How::Ripened,
-            WAS_FRESH.. => How::WasFresh,
-            3.. => How::Taken((number / CARDS_MAX as i16 - 3) as u8),
-            _ => How::Plain,
-        };
-        let card = Card((number % CARDS_MAX as i16) as u8);
-        Mark { how, card }
-    }
-}
 
 /// What is remembered of this penalty card.
 pub(super) fn mark(look: &Look, card: Card) -> How {

@@ -1,9 +1,9 @@
 //! § 5.2: cards out of turn, and what was done instead of drawing.
 
+use super::debts::{owes, root_of};
 use super::kings::may_be_thrown;
 use super::memory::{BASE, CHAIN, CUT, Cut, STRAYED, acts_as};
 use super::penalties;
-use super::wrong::root_of;
 use maumau_referee::{Act, Effects, Layer, Look, Opinion, Rule, on};
 use maumau_table::{Card, Effect, Fault, Rank, Seat, Text, Way, What, Zone};
 
@@ -79,29 +79,4 @@ fn lies_on_legal_nine(look: &Look) -> bool {
     let is_its =
         |fault: &Fault| fault.misdeed == Act::Lay.misdeed() && below.is_some_and(|(nine, _)| nine == fault.card);
     BASE.is_set(look) && !look.hidden().faults.iter().any(is_its)
-}
-
-/// § 5.2: whether this breach left a debt.
-fn owes(fault: &Fault) -> bool {
-    fault.arg > 0 && (fault.misdeed == Act::Pass.misdeed() || fault.misdeed == Act::Lay.misdeed())
-}
-
-/// CH-7: a 7, or what counts as one, answers a 7 also where it is wrong.
-pub(super) fn answers(look: &Look, fault: &Fault) -> bool {
-    matches!(look.rank(fault.card), Rank::SEVEN | Rank::TEN)
-}
-
-/// § 5.2: what is left undrawn by this breach: what its player owes, or the one card that it should have drawn before it passed.
-pub(super) fn debt(look: &Look, fault: &Fault) -> u8 {
-    let (lays, passes) = (
-        fault.misdeed == Act::Lay.misdeed(),
-        fault.misdeed == Act::Pass.misdeed(),
-    );
-    if !look.is_on(fault.seat) || lays && answers(look, fault) {
-        0
-    } else if look.owed > 0 && (lays || passes) {
-        look.owed
-    } else {
-        u8::from(passes)
-    }
 }

@@ -1,9 +1,10 @@
 //! § 3, § 5, § 6: violations and when they lapse, follow-up errors, and challenges.
 
 use super::back::{first_bits, goes_back};
+use super::debts::{answers, debt, root_of};
+use super::mark::{How, TIMES};
 use super::memory::{BACK, BACK_CARD, CUT, Cut, ENDED, TAKES, UNCOUNTED, UNDONE, WORDS_MAX, round_ends, this_turn};
-use super::penalties::{How, TIMES, mark, marked};
-use super::stray::{answers, debt};
+use super::penalties::{mark, marked};
 use maumau_referee::{Act, Effects, Layer, Look, Rule, Vote, on};
 use maumau_table::{Card, Cite, Effect, Fault, Misdeed, Phase, SEATS_MAX, Seat, Text, Way, What, Zone};
 
@@ -208,16 +209,6 @@ fn wait_anew(look: &Look, fault: &Fault, effects: &mut Effects) {
             });
         }
     }
-}
-
-/// The wrong card that a fault is about: itself, or the one that it followed, if that still stands.
-pub(super) fn root_of(look: &Look, fault: &Fault) -> Option<Fault> {
-    if fault.misdeed == LAY {
-        return Some(*fault);
-    }
-    let below = fault.misdeed.below()?;
-    let mut faults = look.hidden().faults.iter().copied();
-    faults.find(|root| root.misdeed == LAY && root.card == below)
 }
 
 /// Whether `other` is settled together with the wrong card `root`.

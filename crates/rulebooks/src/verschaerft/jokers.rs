@@ -1,9 +1,8 @@
 //! VS14: jokers.
 
 use super::cards::needs_more_cards;
-use super::memory::{OPENER, first_twins, in_turn, is_barred, is_face, is_first_twin, runs, said, top_card};
+use super::memory::{OPENER, first_twins, in_turn, is_barred, is_face, is_first_twin, is_needed, runs, said, top_card};
 use super::options;
-use super::say::is_needed;
 use super::start::is_named_by;
 use maumau_referee::{Act, Deed, Layer, Look, Opinion, Rule, Vote};
 use maumau_table::{Card, Cards, Rank, Seat, Spot, Text};

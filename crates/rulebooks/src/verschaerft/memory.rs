@@ -168,3 +168,9 @@ pub(super) fn is_real_twin_below(look: &Look) -> bool {
     };
     is_twin_of_top(look, look.piles.at(0, height).0)
 }
+
+/// Whether `seat` may announce a card now because it may play one on a spade.
+pub(super) fn is_needed(look: &Look, seat: Seat, face: Card) -> bool {
+    let may_play = |look: &Look| in_turn(look, seat) || is_twin_of_top(look, face);
+    must_announce(look) && may_play(look) && !is_barred(look, seat) && runs(look)
+}

@@ -2,7 +2,8 @@
 
 use super::jokers::{below, holds_joker, may_name, may_name_any, nameable};
 use super::memory::{
-    SAID, first_twins, in_turn, is_barred, is_first_twin, is_real_spade, is_twin_of_top, must_announce, runs, said, say,
+    SAID, first_twins, in_turn, is_barred, is_first_twin, is_needed, is_real_spade, is_twin_of_top, must_announce,
+    runs, said, say,
 };
 use super::options;
 use super::start::is_named_by;
@@ -49,12 +50,6 @@ pub const VS18: Rule = Rule {
     }),
     ..Rule::at("VS18", Layer::StandIn)
 };
-
-/// Whether `seat` may announce a card now because it may play one on a spade.
-pub(super) fn is_needed(look: &Look, seat: Seat, face: Card) -> bool {
-    let may_play = |look: &Look| in_turn(look, seat) || is_twin_of_top(look, face);
-    must_announce(look) && may_play(look) && !is_barred(look, seat) && runs(look)
-}
 
 /// Offered is a card that `seat` holds and may play, or that a joker of its may stand for; any other may be said, and to play it
 /// costs one.

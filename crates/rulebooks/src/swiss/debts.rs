@@ -1,0 +1,39 @@
+//! § 5.2: what a breach has left undrawn, and which wrong card it is about.
+
+use maumau_referee::{Act, Look};
+use maumau_table::{Fault, Rank};
+
+/// § 5.2: whether this breach left a debt.
+pub(super) fn owes(fault: &Fault) -> bool {
+    fault.arg > 0 && (fault.misdeed == Act::Pass.misdeed() || fault.misdeed == Act::Lay.misdeed())
+}
+
+/// CH-7: a 7, or what counts as one, answers a 7 also where it is wrong.
+pub(super) fn answers(look: &Look, fault: &Fault) -> bool {
+    matches!(look.rank(fault.card), Rank::SEVEN | Rank::TEN)
+}
+
+/// § 5.2: what is left undrawn by this breach: what its player owes, or the one card that it should have drawn before it passed.
+pub(super) fn debt(look: &Look, fault: &Fault) -> u8 {
+    let (lays, passes) = (
+        fault.misdeed == Act::Lay.misdeed(),
+        fault.misdeed == Act::Pass.misdeed(),
+    );
+    if !look.is_on(fault.seat) || lays && answers(look, fault) {
+        0
+    } else if look.owed > 0 && (lays || passes) {
+        look.owed
+    } else {
+        u8::from(passes)
+    }
+}
+
+/// The wrong card that a fault is about: itself, or the one that it followed, if that still stands.
+pub(super) fn root_of(look: &Look, fault: &Fault) -> Option<Fault> {
+    if fault.misdeed == Act::Lay.misdeed() {
+        return Some(*fault);
+    }
+    let below = fault.misdeed.below()?;
+    let mut faults = look.hidden().faults.iter().copied();
+    faults.find(|root| root.misdeed == Act::Lay.misdeed() && root.card == below)
+}

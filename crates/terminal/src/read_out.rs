@@ -1,0 +1,36 @@
+//! Telling everybody at the keyboard what happened, and reading it out to whoever sits there.
+
+use crate::heard::Heard;
+use crate::{Game, picture};
+use std::io::{self, Write};
+
+impl Game<'_> {
+    /// Everybody hears it; whoever sits at the keyboard reads it at once.
+    pub(crate) fn tell(&mut self, heard: &Heard, out: &mut impl Write) -> io::Result<()> {
+        // Whatever can't be written down is told to nobody.
+        self.is_kept()?;
+        for ear in &mut self.ears {
+            ear.hear(&self.names, heard);
+        }
+        self.read_out(out)
+    }
+
+    /// What whoever sits at the keyboard has not read yet.
+    pub(crate) fn read_out(&mut self, out: &mut impl Write) -> io::Result<()> {
+        for ear in self.ears.iter_mut().filter(|ear| ear.seat == self.last) {
+            for line in ear.unread.drain(..) {
+                if std::mem::replace(&mut self.prompted, false) {
+                    // The prompt's line is not gone on with.
+                    writeln!(out)?;
+                }
+                self.shown = false;
+                writeln!(out, "{line}")?;
+            }
+        }
+        out.flush()
+    }
+
+    pub(crate) fn scores(&self, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "{}", picture::points(&self.names, self.state()))
+    }
+}
