@@ -242,7 +242,7 @@ pub enum Want {
     /// Must say or do something in time.
     Must(Who, Saying, Time, Box<Want>),
     /// Several race to say or do something.
-    Race(Box<Race>),
+    Race(Race),
 }
 
 /// Who is first, who is last?
@@ -255,11 +255,11 @@ pub struct Race {
     /// How much time there is.
     pub time: Time,
     /// What becomes of the first.
-    pub first: Option<Want>,
+    pub first: Option<Box<Want>>,
     /// What becomes of the last, and of all who did nothing.
-    pub last: Option<Want>,
+    pub last: Option<Box<Want>>,
     /// What happens if nobody did it.
-    pub nobody: Option<Want>,
+    pub nobody: Option<Box<Want>>,
 }
 
 /// How much time there is.

@@ -83,7 +83,7 @@ pub fn read(text: &str) -> Result<RuleCard, Mistake> {
         return Ok(card);
     }
     find(&card.name).ok_or_else(|| {
-        let near = crate::words::hint(&card.name, ALL.iter().map(|(name, _)| *name));
+        let near = crate::hint::hint(&card.name, ALL.iter().map(|(name, _)| *name));
         let what = format!("the catalogue has no rule “{}”{near}", card.name);
         Mistake {
             line: 1,

@@ -2,7 +2,10 @@
 
 use crate::Saying;
 use crate::card::{Clause, RuleCard, Trigger, Want};
-use maumau_table::Cards;
+use maumau_table::{Cards, Sign};
+
+/// So many words of one's own a table can have.
+const OWN_WORDS_MAX: u8 = Sign::OWN_MAX;
 
 /// A rule card for one deck.
 pub type LaidCard = RuleCard<Cards>;
@@ -34,4 +37,21 @@ impl LaidCard {
             clauses: Vec::new(),
         }
     }
+}
+
+/// Gives the own words of `card` their signs; two rules that want the same word have one sign for it.
+pub(crate) fn give_signs(card: &mut LaidCard, words: &mut Vec<String>) -> Result<(), String> {
+    for saying in card.sayings() {
+        if let Saying::Own { own } = saying {
+            let place = words.iter().position(|word| word == own).unwrap_or(words.len());
+            if place == words.len() {
+                words.push(own.clone());
+            }
+            if place >= usize::from(OWN_WORDS_MAX) {
+                return Err(format!("{OWN_WORDS_MAX} words of one's own are the most at a table"));
+            }
+            *saying = Saying::Sign(Sign::own(place as u8));
+        }
+    }
+    Ok(())
 }

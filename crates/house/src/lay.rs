@@ -1,8 +1,7 @@
 //! Laying rule cards on a table.
 
 use crate::card::{Clause, RuleCard, Trigger, Want};
-use crate::laid::LaidCard;
-use crate::saying::give_signs;
+use crate::laid::{LaidCard, give_signs};
 use crate::{HouseRule, answers, follow, of_cards, plenum, say};
 use maumau_referee::{Act, House, InForce, Law, Layer, Rule};
 use maumau_table::{Cards, Sign, Topic, Topics, Wording};

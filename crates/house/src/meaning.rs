@@ -62,6 +62,24 @@ pub(crate) fn of_outer(want: &Want) -> Result<(), &'static str> {
     }
 }
 
+/// What a duty or contest makes follow: no further duty or contest, and nobody is asked.
+pub(crate) fn of_inner(want: &Want) -> Result<(), &'static str> {
+    let asks = |who: &Who| *who == Who::Chosen;
+    let bad = match want {
+        Want::Must(..) | Want::Race(_) | Want::Wish(_) | Want::Give(..) | Want::GiveAtOnce(..) => true,
+        Want::Silence(_) | Want::SilenceUntil(..) => true,
+        Want::Draw(w, _) | Want::Fine(w, _) | Want::GoOn(w) | Want::Score(w, _) => asks(w),
+        Want::Swap(a, b) | Want::Take(a, _, b) => asks(a) || asks(b),
+        Want::Owe(_) | Want::Skip(_) | Want::TurnRound | Want::Again | Want::EndTurn | Want::Rotate | Want::Twist => {
+            false
+        }
+    };
+    if bad {
+        return Err("a duty can't lead to another one, nor to a choice: let somebody draw");
+    }
+    of_want(want)
+}
+
 /// A number that is asked for before anything follows.
 pub(crate) fn of_quantity(quantity: Quantity) -> Result<(), &'static str> {
     match quantity {

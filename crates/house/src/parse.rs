@@ -1,15 +1,13 @@
-//! Reading a rule card: its name and its clauses.
+//! Reading a rule card: its name and its clauses, form by form of the table.
 
-use crate::card::{
-    CLAUSES_MAX, CONDITIONS_MAX, Clause, Condition, Like, Named, Plain, Quantity, RuleCard, Time, Trigger, WANTS_MAX,
-    Who,
-};
+use crate::card::{CLAUSES_MAX, CONDITIONS_MAX, Clause, Named, Quantity, RuleCard, WANTS_MAX, Want};
+use crate::hint::hint;
+use crate::read::{begins_sentence, cards, find, first_words, number, seconds, time, who};
+use crate::rows::{Part, Parts, Row, Worded, parts};
 use crate::text::{Word, Words};
-use crate::words::{CLAUSES, COMPARE, CONDITIONS, LIKE, TRIGGERS, WHO, hint};
+use crate::value::{Slot, Value};
+use crate::words::{COMPARE, LIKE, WHO};
 use crate::{Mistake, Saying, meaning, names};
-
-/// The longest time that a duty may give, in ms: a minute.
-const TIME_MAX_MS: u32 = 60_000;
 
 /// Reads a rule card (docs/house-rules.md).
 ///
@@ -19,7 +17,8 @@ pub fn parse(text: &str) -> Result<RuleCard, Mistake> {
     let mut words = Words::of(text)?;
     let card = card(&mut words)?;
     if card.clauses.is_empty() {
-        words.next("a sentence with when, forbid, allow, jump-in, several or score")?;
+        let begin: Vec<&str> = first_words::<Clause<Named>>().collect();
+        words.next(&format!("a sentence with {}", begin.join(", ")))?;
     }
     Ok(card)
 }
@@ -35,18 +34,18 @@ pub fn parse_or_name(text: &str) -> Result<RuleCard, Mistake> {
 fn card(words: &mut Words) -> Result<RuleCard, Mistake> {
     words.must_be("rule")?;
     let name = words.next("the rule's name")?;
-    if !names::is_name(name.text) || CLAUSES.contains(&name.text) {
+    if !names::is_name(name.text) || begins_sentence(name.text) {
         return Err(name.mistake(names::no_name(name.text)));
     }
     let mut clauses = Vec::new();
     while !words.is_done() {
-        let first = words.next("a sentence")?;
         if clauses.len() == CLAUSES_MAX {
+            let first = words.next("the end")?;
             return Err(first.mistake(format!(
                 "a rule card has {CLAUSES_MAX} sentences at most: make two of it"
             )));
         }
-        clauses.push(clause(words, first)?);
+        clauses.push(form(words)?);
     }
     Ok(RuleCard {
         name: name.text.to_owned(),
@@ -54,73 +53,150 @@ fn card(words: &mut Words) -> Result<RuleCard, Mistake> {
     })
 }
 
-fn clause(words: &mut Words, first: Word) -> Result<Clause<Named>, Mistake> {
-    Ok(match first.text {
-        "when" => {
-            let trigger = trigger(words)?;
-            let conditions = conditions(words)?;
-            words.must_be("then")?;
-            Clause::When {
-                trigger,
-                conditions,
-                wants: wants(words)?,
-            }
+/// A form that what was read so far may be the beginning of, and what comes next in it.
+struct Open<T: 'static> {
+    row: &'static Row<T>,
+    next: Option<Part<'static>>,
+    rest: Parts<'static>,
+}
+
+impl<T: Worded> Open<T> {
+    /// Those that this word may begin; all if it can't begin any.
+    fn all(first: &str) -> Vec<Open<T>> {
+        let may_begin = |row: &&Row<T>| row.form.starts_with('{') || row.form.split(' ').next() == Some(first);
+        let rows = T::ROWS.iter().any(|row| may_begin(&row));
+        let open = T::ROWS.iter().filter(|row| !rows || may_begin(row)).map(|row| {
+            let mut rest = parts(row.form);
+            let next = rest.next();
+            Open { row, next, rest }
+        });
+        open.collect()
+    }
+
+    fn is_at(&self, word: &str) -> bool {
+        self.next == Some(Part::Word(word))
+    }
+
+    /// The slot that comes next, if it is one.
+    fn slot(&self) -> Option<Part<'static>> {
+        self.next.filter(|part| part.slot().is_some())
+    }
+}
+
+/// A form of the table, word by word: those that begin alike are told apart where they part.
+fn form<T: Worded>(words: &mut Words) -> Result<T, Mistake> {
+    let mut open = Open::<T>::all(words.peek());
+    let mut values = Vec::new();
+    loop {
+        let next = words.peek();
+        let slot = open.iter().find_map(Open::slot);
+        if open.iter().any(|one| one.is_at(next)) {
+            words.next(T::WANTED)?;
+            open.retain(|one| one.is_at(next));
+        } else if let Some(slot) = slot
+            && (begins(slot, next) || open.iter().all(|one| one.slot().is_some()))
+        {
+            values.push(read(slot, words)?);
+            open.retain(|one| one.slot().is_some());
+        } else if let Some(one) = open.iter().find(|one| one.next.is_none())
+            && let Some(whole) = (one.row.make)(std::mem::take(&mut values))
+        {
+            return Ok(whole);
+        } else {
+            return Err(no_form(words, &open)?);
         }
-        "forbid" => Clause::Forbid(cards(words)?, conditions(words)?),
-        "allow" => Clause::Allow(cards(words)?, conditions(words)?),
-        "jump-in" => {
-            words.must_be("same")?;
-            Clause::JumpIn(like(words)?)
+        open.iter_mut().for_each(|one| one.next = one.rest.next());
+    }
+}
+
+/// Whether this word can begin what stands in the slot.
+fn begins(slot: Part, word: &str) -> bool {
+    match slot.slot() {
+        Some("who" | "many") => WHO.iter().any(|one| one.word == word),
+        Some("quantity") => first_words::<Quantity>().any(|first| first == word),
+        _ => false,
+    }
+}
+
+/// What is wrong with a word with which no form goes on.
+fn no_form<T: Worded>(words: &mut Words, open: &[Open<T>]) -> Result<Mistake, Mistake> {
+    let mut known: Vec<&str> = Vec::new();
+    for one in open {
+        match one.next.map(|part| (part.word(), part.slot())) {
+            Some((Some(word), _)) => known.push(word),
+            Some((_, Some("who"))) => known.extend(WHO.iter().map(|one| one.word)),
+            Some((_, Some("quantity"))) => known.extend(first_words::<Quantity>()),
+            Some(_) | None => {}
         }
-        "opposite-wish" => Clause::OppositeWish,
-        "several" => Clause::Several(number(words, 2, 4)? as u8),
-        "score" => Clause::Score(cards(words)?, number(words, -100, 100)?),
-        other => {
-            let near = hint(other, CLAUSES.into_iter().chain(["and", "or", "if", "then"]));
-            return Err(first.mistake(format!("“{other}” begins no sentence{near}")));
+    }
+    known.dedup();
+    if let [only] = known[..] {
+        words.must_be(only)?;
+    }
+    // Only before the first word all forms are open.
+    let is_first = open.len() == T::ROWS.len();
+    let wanted = if is_first {
+        T::WANTED.to_owned()
+    } else {
+        known.join(", ")
+    };
+    let word = words.next(&wanted)?;
+    let (is, beside) = if is_first {
+        (T::WRONG, T::BESIDE)
+    } else {
+        ("can't stand here", &[][..])
+    };
+    let near = hint(word.text, known.iter().chain(beside).copied());
+    Ok(word.mistake(format!("“{}” {is}{near}", word.text)))
+}
+
+/// What stands in a slot.
+fn read(slot: Part, words: &mut Words) -> Result<Value, Mistake> {
+    let (name, (least, most)) = match slot {
+        Part::Slot(name, bounds) => (name, bounds),
+        Part::Maybe(word) => {
+            let end = if words.takes(word) {
+                Some(Box::new(inner(words)?))
+            } else {
+                None
+            };
+            return Ok(end.value());
         }
+        Part::Word(word) => (word, (0, 0)),
+    };
+    Ok(match name {
+        "cards" => cards(words)?.value(),
+        "who" | "of" | "to" | "many" => who(words)?.value(),
+        "n" => number(words, least, most)?.value(),
+        "seconds" => seconds(words)?.value(),
+        "time" => time(words)?.value(),
+        "sign" => Saying::of(words.next("a word or gesture")?)?.value(),
+        "like" => find(
+            words,
+            LIKE.iter().map(|(like, word, _)| (*like, *word)),
+            "card, rank or suit",
+        )?
+        .value(),
+        "compare" => find(
+            words,
+            COMPARE.iter().map(|(how, word, _)| (*how, *word)),
+            "is, under or over",
+        )?
+        .value(),
+        "quantity" => quantity(words)?.value(),
+        "when" => Value::When(form(words)?),
+        "ifs" => conditions(words)?.value(),
+        "thens" => wants(words)?.value(),
+        "want" => Box::new(inner(words)?).value(),
+        other => unreachable!("{other} is no slot"),
     })
 }
 
-fn trigger(words: &mut Words) -> Result<Trigger<Named>, Mistake> {
-    let word = words.next("what happens")?;
-    Ok(match word.text {
-        "play" => Trigger::Play(cards(words)?),
-        "draw" => Trigger::Draw,
-        "fine" => Trigger::Fine,
-        "say" => Trigger::Say(signed(words)?),
-        "hand" => Trigger::Hand(number(words, 0, 20)? as u8),
-        "renewed" => Trigger::Renewed,
-        "turned" => Trigger::Turned,
-        "wished" => Trigger::Wished,
-        "out" => Trigger::Out,
-        "round" => {
-            words.must_be("begins")?;
-            Trigger::RoundBegins
-        }
-        "turn" => {
-            let what = words.next("begins, ends or lasts")?;
-            match what.text {
-                "begins" => Trigger::TurnBegins,
-                "ends" => Trigger::TurnEnds,
-                "lasts" => Trigger::TurnLasts(seconds(words)?),
-                other => return Err(what.mistake(format!("a turn can't “{other}”: use begins, ends or lasts"))),
-            }
-        }
-        other => {
-            return Err(word.mistake(format!(
-                "“{other}” is nothing that happens{}",
-                hint(other, TRIGGERS.into_iter())
-            )));
-        }
-    })
-}
-
-fn conditions(words: &mut Words) -> Result<Vec<Condition<Named>>, Mistake> {
+fn conditions(words: &mut Words) -> Result<Vec<crate::Condition<Named>>, Mistake> {
     let mut list = Vec::new();
     if words.takes("if") {
         loop {
-            list.push(condition(words)?);
+            list.push(form(words)?);
             if !words.takes("and") {
                 break;
             }
@@ -135,45 +211,14 @@ fn conditions(words: &mut Words) -> Result<Vec<Condition<Named>>, Mistake> {
     Ok(list)
 }
 
-fn condition(words: &mut Words) -> Result<Condition<Named>, Mistake> {
-    let word = words.next("a condition")?;
-    let quantity = match word.text {
-        "on" => return Ok(Condition::On(cards(words)?)),
-        "same" => return Ok(Condition::Same(like(words)?)),
-        "holds" => return Ok(Condition::Holds(cards(words)?)),
-        "out-of-turn" => return Ok(Condition::OutOfTurn),
-        "not" => {
-            let what = words.next("on, same or holds")?;
-            return Ok(Condition::Not(match what.text {
-                "on" => Plain::On(cards(words)?),
-                "same" => Plain::Same(like(words)?),
-                "holds" => Plain::Holds(cards(words)?),
-                other => return Err(what.mistake(format!("not “{other}” can't be said: use on, same or holds"))),
-            }));
-        }
-        "hand" => Quantity::Hand(who(words)?),
-        "points" => Quantity::Points(who(words)?),
-        "stock" => Quantity::Stock,
-        "pile" => Quantity::Pile,
-        "players" => Quantity::Players,
-        "owed" => Quantity::Owed,
-        "turn" => Quantity::Turn,
-        "round" => Quantity::Round,
-        "laid" => Quantity::Laid,
-        other => {
-            return Err(word.mistake(format!(
-                "“{other}” is no condition{}",
-                hint(other, CONDITIONS.into_iter())
-            )));
-        }
-    };
-    meaning::of_quantity(quantity).map_err(|what| word.mistake(what.into()))?;
-    let compare = find(words, &COMPARE, "is, under or over")?;
-    Ok(Condition::Number(quantity, compare, number(words, -999, 999)?))
+fn quantity(words: &mut Words) -> Result<Quantity, Mistake> {
+    let (first, quantity) = with_first(words, Quantity::WANTED)?;
+    meaning::of_quantity(quantity).map_err(|what| first.mistake(what.into()))?;
+    Ok(quantity)
 }
 
-fn wants(words: &mut Words) -> Result<Vec<crate::Want>, Mistake> {
-    let mut list = vec![crate::wants::outer(words)?];
+fn wants(words: &mut Words) -> Result<Vec<Want>, Mistake> {
+    let mut list = vec![outer(words)?];
     while words.takes("and") {
         if list.len() == WANTS_MAX {
             let word = words.next("the end")?;
@@ -181,82 +226,28 @@ fn wants(words: &mut Words) -> Result<Vec<crate::Want>, Mistake> {
                 "{WANTS_MAX} things are the most that can follow: add a second sentence"
             )));
         }
-        list.push(crate::wants::outer(words)?);
+        list.push(outer(words)?);
     }
     Ok(list)
 }
 
-/// Words for cards, with “or” between them.
-pub(crate) fn cards(words: &mut Words) -> Result<Named, Mistake> {
-    let mut list = Vec::new();
-    loop {
-        let word = words.next("a card: 7, QC, hearts, red, any")?;
-        let is_word = |c: char| c.is_alphanumeric() || "'-.:_".contains(c);
-        let reserved = [
-            "if", "then", "and", "or", "when", "forbid", "allow", "score", "several", "jump-in", "until",
-        ];
-        if !word.text.chars().all(is_word) || reserved.contains(&word.text) {
-            return Err(word.mistake(format!("“{}” is no card: write 7, QC, hearts, red or any", word.text)));
-        }
-        list.push(word.text.to_owned());
-        if !words.takes("or") {
-            break;
-        }
-    }
-    if list == ["any"] {
-        list.clear();
-    }
-    Ok(Named(list))
+/// What follows from something that happens.
+fn outer(words: &mut Words) -> Result<Want, Mistake> {
+    let (first, want) = with_first(words, Want::WANTED)?;
+    meaning::of_outer(&want).map_err(|what| first.mistake(what.into()))?;
+    Ok(want)
 }
 
-fn like(words: &mut Words) -> Result<Like, Mistake> {
-    find(words, &LIKE, "card, rank or suit")
+/// What a duty or contest makes follow.
+fn inner(words: &mut Words) -> Result<Want, Mistake> {
+    let (first, want) = with_first(words, Want::WANTED)?;
+    meaning::of_inner(&want).map_err(|what| first.mistake(what.into()))?;
+    Ok(want)
 }
 
-pub(crate) fn who(words: &mut Words) -> Result<Who, Mistake> {
-    find(words, &WHO, "who is meant")
-}
-
-pub(crate) fn find<T: Copy>(words: &mut Words, list: &[(T, &'static str)], wanted: &str) -> Result<T, Mistake> {
-    let word = words.next(wanted)?;
-    let found = list.iter().find(|(_, name)| *name == word.text);
-    found.map(|found| found.0).ok_or_else(|| {
-        let near = hint(word.text, list.iter().map(|(_, name)| *name));
-        word.mistake(format!("“{}” can't stand here{near}", word.text))
-    })
-}
-
-pub(crate) fn signed(words: &mut Words) -> Result<Saying, Mistake> {
-    Saying::of(words.next("a word or gesture")?)
-}
-
-pub(crate) fn number(words: &mut Words, least: i16, most: i16) -> Result<i16, Mistake> {
-    let word = words.next("a number")?;
-    let n = word.text.parse().ok().filter(|n| (least..=most).contains(n));
-    n.ok_or_else(|| word.mistake(format!("“{}” is no number from {least} to {most}", word.text)))
-}
-
-/// `in time`, or `in 2.5 s`.
-pub(crate) fn time(words: &mut Words) -> Result<Time, Mistake> {
-    words.must_be("in")?;
-    if words.takes("time") {
-        return Ok(Time::Reaction);
-    }
-    seconds(words).map(Time::Within)
-}
-
-fn seconds(words: &mut Words) -> Result<u32, Mistake> {
-    let word = words.next("a time")?;
-    let (whole, part) = word.text.split_once('.').unwrap_or((word.text, "0"));
-    let tenth = part.parse::<u32>().ok().filter(|_| part.len() == 1 && part != "+");
-    let whole = whole.parse::<u32>().ok().filter(|&s| s <= TIME_MAX_MS / 1000);
-    let ms = whole.zip(tenth).map(|(s, tenth)| s * 1000 + tenth * 100);
-    let Some(ms) = ms.filter(|&ms| ms > 0 && ms <= TIME_MAX_MS) else {
-        return Err(word.mistake(format!(
-            "“{}” is no time: write seconds as 2.5, up to 60, then s",
-            word.text
-        )));
-    };
-    words.must_be("s")?;
-    Ok(ms)
+/// A form, and the word with which it begins.
+fn with_first<'a, T: Worded>(words: &mut Words<'a>, wanted: &str) -> Result<(Word<'a>, T), Mistake> {
+    let first = words.next(wanted)?;
+    words.back();
+    Ok((first, form(words)?))
 }

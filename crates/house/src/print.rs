@@ -1,7 +1,9 @@
 //! Writing a rule card, on one line, so that it can be read again.
 
-use crate::card::{Clause, Condition, Named, Plain, Quantity, RuleCard, Time, Trigger, Want};
-use crate::words::{COMPARE, LIKE, WHO, word};
+use crate::card::{Clause, Condition, Named, Quantity, RuleCard, Trigger, Want};
+use crate::rows::{Part, Worded, parts};
+use crate::value::Value;
+use crate::words::{COMPARE, LIKE, WHO};
 use std::fmt::{Display, Formatter, Result};
 
 impl Display for RuleCard {
@@ -20,24 +22,56 @@ impl Display for Named {
     }
 }
 
-impl Display for Clause<Named> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        match self {
-            Clause::When {
-                trigger,
-                conditions,
-                wants,
-            } => {
-                write!(f, "when {trigger}{} then ", joined(" if ", conditions))?;
-                f.write_str(joined("", wants).as_str())
+macro_rules! by_form {
+    ($($type:ty)*) => { $(
+        impl Display for $type {
+            fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+                f.write_str(&written(self))
             }
-            Clause::Forbid(cards, conditions) => write!(f, "forbid {cards}{}", joined(" if ", conditions)),
-            Clause::Allow(cards, conditions) => write!(f, "allow {cards}{}", joined(" if ", conditions)),
-            Clause::JumpIn(like) => write!(f, "jump-in same {}", word(&LIKE, like)),
-            Clause::OppositeWish => f.write_str("opposite-wish"),
-            Clause::Several(most) => write!(f, "several {most}"),
-            Clause::Score(cards, n) => write!(f, "score {cards} {n}"),
         }
+    )* };
+}
+by_form! { Clause<Named> Trigger<Named> Condition<Named> Quantity Want }
+
+/// A form with what stands in its slots; a slot in which nothing stands leaves no gap.
+fn written<T: Worded>(what: &T) -> String {
+    let (form, values) = what.taken_apart();
+    let mut values = values.iter();
+    let mut text = String::new();
+    for part in parts(form) {
+        let said = match part {
+            Part::Word(word) => word.to_owned(),
+            Part::Slot(..) => values.next().map(value).unwrap_or_default(),
+            Part::Maybe(word) => match values.next() {
+                Some(Value::End(Some(want))) => format!("{word} {want}"),
+                Some(_) | None => String::new(),
+            },
+        };
+        if !text.is_empty() && !said.is_empty() && said != "," {
+            text.push(' ');
+        }
+        text.push_str(&said);
+    }
+    text
+}
+
+fn value(value: &Value) -> String {
+    match value {
+        Value::Who(who) => WHO.iter().find(|one| one.who == *who).map_or("", |one| one.word).into(),
+        Value::Like(like) => LIKE.iter().find(|one| one.0 == *like).map_or("", |one| one.1).into(),
+        Value::Compare(how) => COMPARE.iter().find(|one| one.0 == *how).map_or("", |one| one.1).into(),
+        Value::Cards(cards) => cards.to_string(),
+        Value::Sign(saying) => saying.to_string(),
+        Value::Number(n) => n.to_string(),
+        Value::Ms(ms) => seconds(*ms),
+        Value::Time(crate::Time::Reaction) => "in time".into(),
+        Value::Time(crate::Time::Within(ms)) => format!("in {} s", seconds(*ms)),
+        Value::Quantity(quantity) => quantity.to_string(),
+        Value::When(trigger) => trigger.to_string(),
+        Value::Ifs(conditions) => joined("if ", conditions),
+        Value::Thens(wants) => joined("", wants),
+        Value::Want(want) => want.to_string(),
+        Value::End(want) => want.iter().map(ToString::to_string).collect(),
     }
 }
 
@@ -50,100 +84,5 @@ fn joined<T: Display>(before: &str, list: &[T]) -> String {
 }
 
 fn seconds(ms: u32) -> String {
-    format!("{}.{} s", ms / 1000, ms % 1000 / 100)
-}
-
-impl Display for Trigger<Named> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        match self {
-            Trigger::Play(cards) => write!(f, "play {cards}"),
-            Trigger::Draw => f.write_str("draw"),
-            Trigger::Fine => f.write_str("fine"),
-            Trigger::Say(sign) => write!(f, "say {sign}"),
-            Trigger::TurnBegins => f.write_str("turn begins"),
-            Trigger::TurnEnds => f.write_str("turn ends"),
-            Trigger::TurnLasts(ms) => write!(f, "turn lasts {}", seconds(*ms)),
-            Trigger::Hand(n) => write!(f, "hand {n}"),
-            Trigger::Renewed => f.write_str("renewed"),
-            Trigger::Turned => f.write_str("turned"),
-            Trigger::Wished => f.write_str("wished"),
-            Trigger::Out => f.write_str("out"),
-            Trigger::RoundBegins => f.write_str("round begins"),
-        }
-    }
-}
-
-impl Display for Condition<Named> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        match self {
-            Condition::Number(quantity, compare, n) => write!(f, "{quantity} {} {n}", word(&COMPARE, compare)),
-            Condition::On(cards) => write!(f, "on {cards}"),
-            Condition::Same(like) => write!(f, "same {}", word(&LIKE, like)),
-            Condition::Holds(cards) => write!(f, "holds {cards}"),
-            Condition::OutOfTurn => f.write_str("out-of-turn"),
-            Condition::Not(Plain::On(cards)) => write!(f, "not on {cards}"),
-            Condition::Not(Plain::Same(like)) => write!(f, "not same {}", word(&LIKE, like)),
-            Condition::Not(Plain::Holds(cards)) => write!(f, "not holds {cards}"),
-        }
-    }
-}
-
-impl Display for Quantity {
-    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        match self {
-            Quantity::Hand(who) => write!(f, "hand {}", word(&WHO, who)),
-            Quantity::Stock => f.write_str("stock"),
-            Quantity::Pile => f.write_str("pile"),
-            Quantity::Players => f.write_str("players"),
-            Quantity::Owed => f.write_str("owed"),
-            Quantity::Turn => f.write_str("turn"),
-            Quantity::Round => f.write_str("round"),
-            Quantity::Laid => f.write_str("laid"),
-            Quantity::Points(who) => write!(f, "points {}", word(&WHO, who)),
-        }
-    }
-}
-
-impl Display for Time {
-    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        match self {
-            Time::Reaction => f.write_str("in time"),
-            Time::Within(ms) => write!(f, "in {}", seconds(*ms)),
-        }
-    }
-}
-
-impl Display for Want {
-    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        let who = |who| word(&WHO, who);
-        match self {
-            Want::Draw(w, n) => write!(f, "{} draws {n}", who(w)),
-            Want::Fine(w, n) => write!(f, "{} fined {n}", who(w)),
-            Want::Owe(n) => write!(f, "owe {n}"),
-            Want::Skip(n) => write!(f, "skip {n}"),
-            Want::TurnRound => f.write_str("turn-round"),
-            Want::Again => f.write_str("again"),
-            Want::EndTurn => f.write_str("end-turn"),
-            Want::GoOn(w) => write!(f, "go-on with {}", who(w)),
-            Want::Wish(w) => write!(f, "{} wishes", who(w)),
-            Want::Rotate => f.write_str("rotate"),
-            Want::Twist => f.write_str("twist"),
-            Want::Swap(a, b) => write!(f, "swap {} with {}", who(a), who(b)),
-            Want::Take(w, n, from) => write!(f, "{} takes {n} from {}", who(w), who(from)),
-            Want::Give(w, n, to) => write!(f, "{} gives {n} to {}", who(w), who(to)),
-            Want::GiveAtOnce(w, n, to) => write!(f, "{} gives {n} to {}, chosen", who(w), who(to)),
-            Want::Score(w, n) => write!(f, "{} scores {n}", who(w)),
-            Want::Silence(n) => write!(f, "silence {n}"),
-            Want::SilenceUntil(n, cards) => write!(f, "silence {n} until {cards}"),
-            Want::Must(w, sign, time, or) => write!(f, "{} must {sign} {time} or {or}", who(w)),
-            Want::Race(race) => {
-                write!(f, "{} races {} {}", who(&race.who), race.sign, race.time)?;
-                let ends = [("first", &race.first), ("last", &race.last), ("nobody", &race.nobody)];
-                ends.iter().try_for_each(|(word, want)| match want {
-                    Some(want) => write!(f, " {word} {want}"),
-                    None => Ok(()),
-                })
-            }
-        }
-    }
+    format!("{}.{}", ms / 1000, ms % 1000 / 100)
 }

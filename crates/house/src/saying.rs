@@ -1,16 +1,14 @@
 //! What a rule card wants to hear or see: a word or gesture that every table knows, or a word of its own.
 
+use crate::Mistake;
+use crate::hint::hint;
 use crate::text::Word;
-use crate::words::{hint, sign};
-use crate::{LaidCard, Mistake};
 use maumau_table::{Sign, Text};
 use serde::{Deserialize, Serialize, de};
 use std::fmt;
 
 /// The longest word of one's own, in letters.
 const OWN_MAX: usize = 30;
-/// So many of them a table can have.
-const OWN_WORDS_MAX: u8 = Sign::OWN_MAX;
 
 /// A word or a gesture.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -33,6 +31,11 @@ fn write<S: serde::Serializer>(sign: &Sign, to: S) -> Result<S::Ok, S::Error> {
 fn read<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Sign, D::Error> {
     let code = String::deserialize(from)?;
     sign(&code).ok_or_else(|| de::Error::custom(format!("“{code}” is no word or gesture")))
+}
+
+/// The word or gesture with this code.
+fn sign(code: &str) -> Option<Sign> {
+    Sign::ALL.iter().copied().find(|sign| sign.code() == code)
 }
 
 impl fmt::Display for Saying {
@@ -87,21 +90,4 @@ impl Saying {
             Saying::Own { .. } => None,
         }
     }
-}
-
-/// Gives the own words of `card` their signs; two rules that want the same word have one sign for it.
-pub(crate) fn give_signs(card: &mut LaidCard, words: &mut Vec<String>) -> Result<(), String> {
-    for saying in card.sayings() {
-        if let Saying::Own { own } = saying {
-            let place = words.iter().position(|word| word == own).unwrap_or(words.len());
-            if place == words.len() {
-                words.push(own.clone());
-            }
-            if place >= usize::from(OWN_WORDS_MAX) {
-                return Err(format!("{OWN_WORDS_MAX} words of one's own are the most at a table"));
-            }
-            *saying = Saying::Sign(Sign::own(place as u8));
-        }
-    }
-    Ok(())
 }

@@ -1,77 +1,15 @@
-//! The words of the language as a page needs them to build a rule without knowing any: forms with slots, and what may stand in each.
+//! The words of the language as a page needs them to build a rule without knowing any: forms with slots, how they read where they are
+//! picked, and what may stand in each slot.
 //!
-//! A slot stands between braces: `{who}`, `{cards}`, `{like}`, `{compare}`, `{sign}`, `{time}`, `{seconds}`, `{quantity}`, `{want}` (what a
-//! duty leads to), or `{n LEAST MOST}`.
+//! A slot stands between braces: `{who}`, `{of}` and `{to}` (people, in another case), `{many}` (`all` or `others`), `{cards}`, `{like}`,
+//! `{compare}`, `{sign}`, `{time}`, `{seconds}`, `{want}` (what a duty leads to), or `{n LEAST MOST}`.
 
+use crate::card::{Clause, Condition, Named, Quantity, Trigger, Want};
+use crate::rows::{Part, Row, Worded, parts};
 use crate::words::{COMPARE, LIKE, WHO};
 use crate::{english, german, parse};
 use maumau_table::Sign;
 use serde::Serialize;
-
-/// What begins a sentence.
-pub(crate) const CLAUSES: [&str; 7] = [
-    "when {when} [if {if} [and {if}]] then {then} [and {then}]",
-    "forbid {cards} [if {if} [and {if}]]",
-    "allow {cards} [if {if} [and {if}]]",
-    "jump-in same {like}",
-    "several {n 2 4}",
-    "opposite-wish",
-    "score {cards} {n -100 100}",
-];
-/// What may happen.
-pub(crate) const WHENS: [&str; 13] = [
-    "play {cards}",
-    "hand {n 0 20}",
-    "draw",
-    "fine",
-    "say {sign}",
-    "wished",
-    "turned",
-    "turn begins",
-    "turn ends",
-    "turn lasts {seconds} s",
-    "renewed",
-    "out",
-    "round begins",
-];
-/// What may be so.
-pub(crate) const IFS: [&str; 9] = [
-    "on {cards}",
-    "not on {cards}",
-    "same {like}",
-    "not same {like}",
-    "holds {cards}",
-    "not holds {cards}",
-    "out-of-turn",
-    "{quantity} {compare} {n -999 999}",
-    "{quantity} {who} {compare} {n -999 999}",
-];
-/// What may follow.
-pub(crate) const THENS: [&str; 20] = [
-    "{who} draws {n 1 10}",
-    "{who} fined {n 1 10}",
-    "owe {n 1 10}",
-    "skip {n 1 4}",
-    "turn-round",
-    "again",
-    "end-turn",
-    "go-on with {who}",
-    "{who} wishes",
-    "twist",
-    "{who} takes {n 1 5} from {who}",
-    "{who} gives {n 1 3} to {who}",
-    "all gives 1 to {who}, chosen",
-    "swap {who} with {who}",
-    "rotate",
-    "{who} scores {n -100 100}",
-    "silence {n 1 4}",
-    "silence {n 1 4} until {cards}",
-    "{who} must {sign} {time} or {want}",
-    "{who} races {sign} {time} [first {want}] [last {want}] [nobody {want}]",
-];
-/// Numbers that are of the table, and numbers that are somebody's.
-pub(crate) const QUANTITIES: [&str; 7] = ["stock", "pile", "players", "owed", "turn", "round", "laid"];
-pub(crate) const QUANTITIES_OF: [&str; 2] = ["hand", "points"];
 
 /// All of it.
 #[derive(Serialize)]
@@ -84,16 +22,12 @@ pub struct Vocabulary {
     pub ifs: Vec<Piece>,
     /// What may follow.
     pub thens: Vec<Piece>,
-    /// Who can be meant.
+    /// Who can be meant; how it reads in the slots `who`, `of` and `to`.
     pub whos: Vec<Piece>,
     /// In what cards can be alike.
     pub likes: Vec<Piece>,
     /// How a number can be.
-    pub compares: Vec<&'static str>,
-    /// Numbers of the table.
-    pub quantities: Vec<&'static str>,
-    /// Numbers of somebody, who is named behind them.
-    pub quantities_of: Vec<&'static str>,
+    pub compares: Vec<Piece>,
     /// Words and gestures that every table knows; one's own stands in quotation marks.
     pub signs: Vec<Word>,
     /// How times are written, in text.
@@ -104,12 +38,23 @@ pub struct Vocabulary {
 #[derive(Serialize)]
 pub struct Piece {
     /// The form, with slots between braces and what may be left out between brackets.
-    pub form: &'static str,
+    pub form: String,
+    /// How it reads where it is picked, with the same slots; somebody in several cases.
+    pub reads: Vec<Read>,
     /// A rule in which every slot is filled.
     pub example: String,
     /// What the example says in German.
     pub de: String,
     /// What it says in English.
+    pub en: String,
+}
+
+/// How something reads.
+#[derive(Serialize)]
+pub struct Read {
+    /// In German.
+    pub de: String,
+    /// In English.
     pub en: String,
 }
 
@@ -128,136 +73,209 @@ pub struct Word {
 
 /// The vocabulary of rule cards.
 pub fn vocabulary() -> Vocabulary {
-    let pieces =
-        |forms: &[&'static str], rule: &dyn Fn(&str) -> String| forms.iter().map(|form| piece(form, rule)).collect();
     let sign = |&sign: &Sign| Word {
         code: sign.code(),
         de: sign.text().de,
         en: sign.text().en,
         gesture: sign.is_gesture(),
     };
-    let words =
-        |list: &[&'static str], rule: &dyn Fn(&str) -> String| list.iter().map(|word| piece(word, rule)).collect();
+    let whos = WHO.iter().map(|one| {
+        let before = if one.word == "it" {
+            "all must knock in time or "
+        } else {
+            ""
+        };
+        let reads = one.de.map(|de| read(de, one.en)).into();
+        piece(
+            one.word.into(),
+            reads,
+            &format!("when play 7 then {before}{} draws 2", one.word),
+        )
+    });
     Vocabulary {
-        clauses: pieces(&CLAUSES, &|form| form.to_owned()),
-        whens: pieces(&WHENS, &|form| format!("when {form} then again")),
-        ifs: pieces(&IFS, &|form| format!("when play 7 if {form} then again")),
-        thens: pieces(&THENS, &|form| format!("when play 7 then {form}")),
-        whos: words(&WHO.map(|(_, word)| word), &|word| {
-            let before = if word == "it" { "all must knock in time or " } else { "" };
-            format!("when play 7 then {before}{word} draws 2")
-        }),
-        likes: words(&LIKE.map(|(_, word)| word), &|word| format!("jump-in same {word}")),
-        compares: COMPARE.map(|(_, word)| word).to_vec(),
-        quantities: QUANTITIES.to_vec(),
-        quantities_of: QUANTITIES_OF.to_vec(),
+        clauses: pieces(Clause::ROWS.iter(), "_"),
+        whens: pieces(Trigger::ROWS.iter(), "when _ then again"),
+        ifs: ifs(),
+        thens: pieces(Want::ROWS.iter(), "when play 7 then _"),
+        whos: whos.collect(),
+        likes: LIKE
+            .iter()
+            .map(|(_, word, [de, en])| piece((*word).into(), vec![read(de, en)], &format!("jump-in same {word}")))
+            .collect(),
+        compares: COMPARE
+            .iter()
+            .map(|(_, word, [de, en])| {
+                piece(
+                    (*word).into(),
+                    vec![read(de, en)],
+                    &format!("forbid 7 if stock {word} 2"),
+                )
+            })
+            .collect(),
         signs: Sign::ALL.iter().map(sign).collect(),
         times: ["in time", "in {seconds} s"],
     }
 }
 
-fn piece(form: &'static str, rule: &dyn Fn(&str) -> String) -> Piece {
-    let example = fill(&rule(form));
+fn read(de: &str, en: &str) -> Read {
+    let (de, en) = (de.into(), en.into());
+    Read { de, en }
+}
+
+/// The rows of a kind, each in a rule in which it stands in the place of `_`.
+fn pieces<T: 'static>(rows: impl Iterator<Item = &'static Row<T>>, rule: &str) -> Vec<Piece> {
+    let of = |row: &Row<T>| {
+        let [de, en] = row.picks;
+        let example = rule.replace('_', &fill(row.form));
+        piece(published(row.form), vec![read(de, en)], &example)
+    };
+    rows.map(of).collect()
+}
+
+/// Conditions; of a number one form for each.
+fn ifs() -> Vec<Piece> {
+    let (numbers, plain): (Vec<_>, Vec<_>) = Condition::ROWS
+        .iter()
+        .partition(|row: &&Row<Condition<Named>>| row.form.contains("{quantity}"));
+    let rule = "when play 7 if _ then again";
+    let of_number = |row: &Row<Condition<Named>>| {
+        let each = Quantity::ROWS.iter().map(|quantity| {
+            let form = row.form.replace("{quantity}", quantity.form);
+            let [de, en] = quantity.picks;
+            let example = rule.replace('_', &fill(&form));
+            piece(form, vec![read(de, en)], &example)
+        });
+        each.collect::<Vec<_>>()
+    };
+    let mut all = pieces(plain.into_iter(), rule);
+    all.extend(numbers.into_iter().flat_map(of_number));
+    all
+}
+
+fn piece(form: String, reads: Vec<Read>, example: &str) -> Piece {
     let card = parse(&format!("rule example {example}"));
     let says = card.map(|card| [german(&card), english(&card)]);
     // Each form is read by a test.
     let [de, en] = says.unwrap_or_default();
-    Piece { form, example, de, en }
+    let example = example.to_owned();
+    Piece {
+        form,
+        reads,
+        example,
+        de,
+        en,
+    }
+}
+
+/// A form as it is told: what are several parts are forms themselves.
+fn published(form: &str) -> String {
+    form.replace("{ifs}", "[if {if} [and {if}]]")
+        .replace("{thens}", "{then} [and {then}]")
 }
 
 /// A form with something in every slot.
-pub(crate) fn fill(form: &str) -> String {
-    let is_somebodys = form.contains("{quantity} {who}");
-    let mut text = String::new();
-    let mut rest = form;
-    while let Some((before, after)) = rest.split_once('{') {
-        text.push_str(before);
-        let (slot, behind) = after.split_once('}').unwrap_or((after, ""));
-        let mut words = slot.split(' ');
-        match words.next().unwrap_or_default() {
-            "cards" => text.push('9'),
-            "who" => text.push_str(if text.contains("player") { "next" } else { "player" }),
-            "like" => text.push_str("rank"),
-            "compare" => text.push_str("under"),
-            "sign" => text.push_str("knock"),
-            "time" => text.push_str("in time"),
-            "seconds" => text.push_str("8.0"),
-            "quantity" if is_somebodys => text.push_str("hand"),
-            "quantity" => text.push_str("stock"),
-            "want" => text.push_str("it draws 2"),
-            "when" => text.push_str("play 9"),
-            "if" => text.push_str("on 9"),
-            "then" => text.push_str("next draws 2"),
-            "n" => {
-                let bounds: Vec<i16> = words.filter_map(|n| n.parse().ok()).collect();
-                let n = bounds.iter().copied().min().unwrap_or(1).max(2);
-                text.push_str(&n.min(bounds.iter().copied().max().unwrap_or(n)).to_string());
-            }
-            _ => {}
-        }
-        rest = behind;
+fn fill(form: &str) -> String {
+    let filled = parts(form).map(|part| match part {
+        Part::Word(word) => word.to_owned(),
+        Part::Maybe(word) => format!("{word} it draws 2"),
+        Part::Slot("n", (least, most)) => least.max(2).min(most).to_string(),
+        Part::Slot(name, _) => sample(name).to_owned(),
+    });
+    filled.collect::<Vec<_>>().join(" ").replace(" ,", ",")
+}
+
+/// What stands in a slot of an example.
+fn sample(slot: &str) -> &'static str {
+    match slot {
+        "cards" => "9",
+        "who" => "player",
+        "of" | "to" => "next",
+        "many" => "all",
+        "like" => "rank",
+        "compare" => "under",
+        "sign" => "knock",
+        "time" => "in time",
+        "seconds" => "8.0",
+        "quantity" => "stock",
+        "want" => "it draws 2",
+        "when" => "play 9",
+        "ifs" => "if on 9 and on 9",
+        "thens" => "next draws 2 and next draws 2",
+        _ => "",
     }
-    text.push_str(rest);
-    text.replace(['[', ']'], "")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words;
+
+    /// All that is told, row by row.
+    fn all() -> Vec<Piece> {
+        let all = vocabulary();
+        let lists = [
+            all.clauses,
+            all.whens,
+            all.ifs,
+            all.thens,
+            all.whos,
+            all.likes,
+            all.compares,
+        ];
+        lists.into_iter().flatten().collect()
+    }
 
     #[test]
-    fn every_form_is_read_and_said() {
-        let all = vocabulary();
-        for piece in [all.clauses, all.whens, all.ifs, all.thens, all.whos, all.likes]
-            .iter()
-            .flatten()
-        {
+    fn every_row_is_read_printed_and_said() {
+        for piece in all() {
             let text = format!("rule example {}", piece.example);
             let card = parse(&text).unwrap_or_else(|mistake| panic!("{text}: {mistake}"));
             assert_eq!(card.to_string(), text);
             assert!(!piece.de.is_empty() && !piece.en.is_empty(), "{text}");
+            let said = [&piece.de, &piece.en]
+                .into_iter()
+                .chain(piece.reads.iter().flat_map(|read| [&read.de, &read.en]));
+            assert!(
+                said.clone().all(|text| !text.is_empty() && !text.contains('¦')),
+                "{text}"
+            );
+            assert!(
+                [&piece.de, &piece.en].iter().all(|text| !text.contains(['{', '}'])),
+                "{text}"
+            );
+            assert!(!piece.form.contains("{quantity}"), "{text}");
         }
     }
 
     #[test]
-    fn every_word_that_the_language_reads_is_in_some_form() {
-        let has = |forms: &[&str], word: &str| {
-            forms
-                .iter()
-                .any(|form| form.split_whitespace().any(|part| part == word))
-        };
-        let quantities = [QUANTITIES.as_slice(), QUANTITIES_OF.as_slice()].concat();
-        assert!(words::CLAUSES.iter().all(|word| has(&CLAUSES, word)));
-        assert!(words::TRIGGERS.iter().all(|word| has(&WHENS, word)));
-        assert!(
-            words::CONDITIONS
-                .iter()
-                .all(|word| has(&IFS, word) || quantities.contains(word))
-        );
-        assert!(words::WANTS.iter().chain(&words::VERBS).all(|word| has(&THENS, word)));
+    fn what_is_picked_has_slots_of_its_form() {
+        for piece in all() {
+            let slots: Vec<&str> = parts(&piece.form).filter_map(Part::slot).collect();
+            for read in &piece.reads {
+                for text in [&read.de, &read.en] {
+                    let named: Vec<_> = parts(text).filter_map(Part::slot).collect();
+                    assert!(named.iter().all(|name| slots.contains(name)), "{}: {text}", piece.form);
+                }
+            }
+        }
     }
 
     #[test]
     fn the_bounds_of_numbers_are_those_of_the_language() {
-        let forms = [
-            ("", CLAUSES.as_slice(), ""),
-            ("when ", &WHENS, " then again"),
-            ("when play 7 then ", &THENS, ""),
-        ];
         let mut tried = 0;
-        for (before, list, after) in forms {
-            for form in list.iter().filter(|form| form.contains("{n ")) {
-                let (left, slot) = form.split_once("{n ").expect("it has a number");
-                let (bounds, right) = slot.split_once('}').expect("the slot ends");
-                let bounds: Vec<i16> = bounds.split(' ').map(|n| n.parse().expect("a number")).collect();
-                let reads =
-                    |n: i16| parse(&format!("rule x {before}{}{after}", fill(&format!("{left}{n}{right}")))).is_ok();
-                assert!(reads(bounds[0]) && reads(bounds[1]), "{form}");
-                assert!(!reads(bounds[0] - 1) && !reads(bounds[1] + 1), "{form}");
+        for piece in all() {
+            for part in parts(&piece.form) {
+                let Part::Slot("n", (least, most)) = part else { continue };
+                let slot = format!("{{n {least} {most}}}");
+                let reads = |n: i16| {
+                    let rule =
+                        |form: &str| format!("rule x {}", piece.example.replace(&fill(&piece.form), &fill(form)));
+                    parse(&rule(&piece.form.replace(&slot, &n.to_string()))).is_ok()
+                };
+                assert!(reads(least) && reads(most), "{}", piece.form);
+                assert!(!reads(least - 1) && !reads(most + 1), "{}", piece.form);
                 tried += 1;
             }
         }
-        assert!(tried > 8, "{tried}");
+        assert!(tried > 16, "{tried}");
     }
 }

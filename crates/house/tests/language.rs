@@ -122,9 +122,9 @@ fn want() -> impl Strategy<Value = Want> {
         who(),
         sign(),
         time(),
-        proptest::option::of(inner()),
-        proptest::option::of(inner()),
-        proptest::option::of(inner()),
+        proptest::option::of(inner().prop_map(Box::new)),
+        proptest::option::of(inner().prop_map(Box::new)),
+        proptest::option::of(inner().prop_map(Box::new)),
     );
     prop_oneof![
         inner(),
@@ -136,14 +136,14 @@ fn want() -> impl Strategy<Value = Want> {
         (1u8..=4, cards()).prop_map(|(n, cards)| Want::SilenceUntil(n, cards)),
         (who(), sign(), time(), inner()).prop_map(|(who, sign, time, or)| Want::Must(who, sign, time, Box::new(or))),
         race.prop_map(|(who, sign, time, first, last, nobody)| {
-            Want::Race(Box::new(Race {
+            Want::Race(Race {
                 who,
                 sign,
                 time,
                 first,
                 last,
                 nobody,
-            }))
+            })
         }),
     ]
 }

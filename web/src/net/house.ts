@@ -54,16 +54,40 @@ export interface Trial {
   doubled: Record<string, string>;
 }
 
-let known: Promise<Answer<HouseCard[]>> | null = null;
-
-/** The catalogue. Asked for once; again if that failed. */
-export function catalogue(): Promise<Answer<HouseCard[]>> {
-  known ??= ask<HouseCard[]>('/api/house').then((answer) => {
-    if (!answer.ok) known = null;
-    return answer;
-  });
-  return known;
+/** A form of the language, and how it reads where it is picked; somebody in several cases. */
+export interface Piece {
+  form: string;
+  reads: Sentence[];
 }
+
+/** The language of rule cards, as docs/house-rules.md describes it. */
+export interface Words {
+  clauses: Piece[];
+  whens: Piece[];
+  ifs: Piece[];
+  thens: Piece[];
+  whos: Piece[];
+  likes: Piece[];
+  compares: Piece[];
+}
+
+/** Asks once; again if that failed. */
+function once<T>(path: string): () => Promise<Answer<T>> {
+  let known: Promise<Answer<T>> | null = null;
+  return () => {
+    known ??= ask<T>(path).then((answer) => {
+      if (!answer.ok) known = null;
+      return answer;
+    });
+    return known;
+  };
+}
+
+/** The catalogue. */
+export const catalogue = once<HouseCard[]>('/api/house');
+
+/** The words from which a rule is built. */
+export const words = once<Words>('/api/house/words');
 
 export function check(place: Place, text: string): Promise<Answer<Checked>> {
   return ask('/api/house/check', { ...place, text });

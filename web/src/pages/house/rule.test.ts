@@ -1,9 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { WANTS } from './phrases';
-import { freshWant, readRule, write, writeRule } from './rule';
+import { grammar } from './phrases';
+import { fresh, readRule as read, write, writeRule } from './rule';
 
 const folder = new URL('../../../../crates/house/catalogue/', import.meta.url);
+const words = grammar(JSON.parse(readFileSync(new URL('../../../../crates/house/tests/words.json', import.meta.url), 'utf8')));
+const readRule = (text: string) => read(words, text);
 const plain = (text: string) => text.split('\n').map((row) => row.replace(/#.*/, '')).join(' ').split(/\s+/).filter((word) => word !== '').join(' ');
 
 describe('the builder', () => {
@@ -32,8 +34,20 @@ describe('the builder', () => {
   });
 
   it('puts a new silence so that the host reads it', () => {
-    const form = WANTS.find((one) => one.text === 'silence {n} until {cards}');
-    expect(form && write(freshWant(form))).toBe('silence 1 until any');
+    const form = words.wants.find((one) => one.text === 'silence {n 1 4} until {cards}');
+    expect(form && write(fresh(words, form))).toBe('silence 1 until any');
+  });
+
+  it('writes every form afresh so that it can be read again', () => {
+    for (const form of words.wants) {
+      const text = `rule x when play 7 then ${write(fresh(words, form))}`;
+      const rule = readRule(text);
+      expect(rule?.clauses[0]?.wants[0]?.form, text).toBe(form);
+      expect(rule && plain(writeRule(rule))).toBe(text);
+    }
+    for (const form of words.conditions) expect(readRule(`rule x forbid 7 if ${write(fresh(words, form))}`)?.clauses[0]?.ifs[0]?.form, form.text).toBe(form);
+    for (const form of words.triggers) expect(readRule(`rule x when ${write(fresh(words, form))} then again`)?.clauses[0]?.head.form, form.text).toBe(form);
+    for (const form of words.plain) expect(readRule(`rule x ${write(fresh(words, form))}`)?.clauses[0]?.head.form, form.text).toBe(form);
   });
 
   it('has nothing to show for what is no rule', () => {

@@ -1,5 +1,5 @@
 // A rule card as the builder holds it: forms with their gaps filled. Written as text, and read from it.
-import { CONDITIONS, ENDS, PLAIN, TRIGGERS, WANTS, pieces, type End, type Form, type Gap } from './phrases';
+import { endsOf, pieces, type Form, type Gap, type Grammar, type Part } from './phrases';
 
 /** A form with its gaps filled. Cards are words with ` or ` between them; a time is `in time` or `in 2.5 s`. */
 export interface Filled {
@@ -7,15 +7,16 @@ export interface Filled {
   gaps: Partial<Record<Gap, string>>;
   /** What follows where somebody doesn't do what must be done. */
   want?: Filled;
-  /** What becomes of those in a race. */
-  ends?: Partial<Record<End, Filled>>;
+  /** What becomes of those in a race, by the word before it. */
+  ends?: Partial<Record<string, Filled>>;
 }
 
 /** A sentence of a rule: one that waits for something to happen, or one that stands for itself. */
 export interface Clause {
   head: Filled;
   ifs: Filled[];
-  /** Nothing where the sentence stands for itself. */
+  /** Whether something follows, and what; nothing where the sentence stands for itself. */
+  when: boolean;
   wants: Filled[];
 }
 
@@ -24,61 +25,51 @@ export interface Rule {
   clauses: Clause[];
 }
 
-const FIRST: Record<Gap, string> = {
-  cards: 'any', sign: 'knock', n: '1', s: '5', who: 'next', of: 'chosen', to: 'chosen', like: 'rank', compare: 'is', time: 'in time', want: '', ends: '',
+const FIRST: Record<Exclude<Gap, 'n' | 'want'>, string> = {
+  cards: 'any', sign: 'knock', seconds: '5', who: 'next', of: 'chosen', to: 'chosen', many: 'all', like: 'rank', compare: 'is', time: 'in time',
 };
 
 /** A form as it is before anything was picked. */
-export function fresh(form: Form): Filled {
+export function fresh(grammar: Grammar, form: Form): Filled {
   const filled: Filled = { form, gaps: {} };
   for (const piece of pieces(form.text)) {
     if (!('gap' in piece)) continue;
-    if (piece.gap === 'want') filled.want = fresh(fineOfOne);
-    else if (piece.gap === 'ends') filled.ends = { last: fresh(fineOfOne) };
-    else filled.gaps[piece.gap] = FIRST[piece.gap];
+    if (piece.gap === 'want') filled.want = ofIt(grammar);
+    else filled.gaps[piece.gap] = piece.gap === 'n' ? String(Math.min(piece.most, Math.max(piece.least, 1))) : FIRST[piece.gap];
   }
-  if (form.text.startsWith('several')) filled.gaps.n = '2';
+  const last = endsOf(form.text).at(1);
+  if (last) filled.ends = { [last.end]: ofIt(grammar) };
   if (filled.want || filled.ends) filled.gaps.who = 'all';
+  if (form.text.endsWith(', chosen')) filled.gaps.to = 'left';
   return filled;
 }
-
-const drawOne = WANTS[0] as Form;
-const fineOfOne: Form = drawOne;
 
 /** Whoever a duty or race has made out draws one. */
-function ofIt(filled: Filled): Filled {
-  for (const inner of [filled.want, ...Object.values(filled.ends ?? {})]) if (inner) inner.gaps.who = 'it';
+export function ofIt(grammar: Grammar): Filled {
+  const filled = fresh(grammar, grammar.wants[0] as Form);
+  filled.gaps.who = 'it';
   return filled;
-}
-
-export function freshWant(form: Form): Filled {
-  return ofIt(fresh(form));
-}
-
-export function isWhen(clause: Clause): boolean {
-  return TRIGGERS.includes(clause.head.form);
 }
 
 export function mayHaveIfs(clause: Clause): boolean {
-  return isWhen(clause) || PLAIN.some((one) => one.text === clause.head.form.text && one.ifs);
+  return clause.when || clause.head.form.ifs;
 }
 
 export function write(filled: Filled): string {
-  return pieces(filled.form.text)
-    .map((piece) => {
-      if ('words' in piece) return piece.words;
-      if (piece.gap === 'want') return filled.want ? write(filled.want) : '';
-      if (piece.gap !== 'ends') return filled.gaps[piece.gap] ?? '';
-      return ENDS.flatMap((end) => (filled.ends?.[end] ? [`${end} ${write(filled.ends[end])}`] : [])).join(' ');
-    })
-    .filter((text) => text !== '')
-    .join(' ')
-    .replace(/ ,/g, ',');
+  const part = (piece: Part): string => {
+    if ('words' in piece) return piece.words;
+    if ('end' in piece) {
+      const end = filled.ends?.[piece.end];
+      return end ? `${piece.end} ${write(end)}` : '';
+    }
+    return piece.gap === 'want' ? (filled.want ? write(filled.want) : '') : (filled.gaps[piece.gap] ?? '');
+  };
+  return pieces(filled.form.text).map(part).filter((text) => text !== '').join(' ').replace(/ ,/g, ',');
 }
 
 export function writeClause(clause: Clause): string {
   const ifs = clause.ifs.length > 0 ? ` if ${clause.ifs.map(write).join(' and ')}` : '';
-  if (!isWhen(clause)) return write(clause.head) + ifs;
+  if (!clause.when) return write(clause.head) + ifs;
   return `when ${write(clause.head)}${ifs}${clause.wants.length > 0 ? ` then ${clause.wants.map(write).join(' and ')}` : ''}`;
 }
 
@@ -87,9 +78,9 @@ export function writeRule(rule: Rule): string {
 }
 
 /** Reads what stands there. Nothing if it can't be shown in the builder; the host says what is wrong with it. */
-export function readRule(text: string): Rule | null {
+export function readRule(grammar: Grammar, text: string): Rule | null {
   const words = text.split('\n').flatMap((row) => row.replace(/#.*/, '').replace(/,/g, ' , ').split(/\s+/)).filter((word) => word !== '');
-  const reader = new Reader(words);
+  const reader = new Reader(grammar, words);
   const [first, name] = [reader.next(), reader.next()];
   if (first !== 'rule' || !name) return null;
   const clauses: Clause[] = [];
@@ -103,7 +94,7 @@ export function readRule(text: string): Rule | null {
 
 class Reader {
   private at = 0;
-  constructor(private words: string[]) {}
+  constructor(private grammar: Grammar, private words: string[]) {}
 
   done(): boolean {
     return this.at >= this.words.length;
@@ -121,14 +112,14 @@ class Reader {
 
   clause(): Clause | null {
     const when = this.takes('when');
-    const head = this.one(when ? TRIGGERS : PLAIN);
+    const head = this.one(when ? this.grammar.triggers : this.grammar.plain);
     if (!head) return null;
-    const ifs = this.takes('if') ? this.several(CONDITIONS) : [];
+    const ifs = this.takes('if') ? this.several(this.grammar.conditions) : [];
     if (!ifs) return null;
-    if (!when) return { head, ifs, wants: [] };
+    if (!when) return { head, ifs, when, wants: [] };
     if (!this.takes('then')) return null;
-    const wants = this.several(WANTS);
-    return wants ? { head, ifs, wants } : null;
+    const wants = this.several(this.grammar.wants);
+    return wants ? { head, ifs, when, wants } : null;
   }
 
   private several(forms: Form[]): Filled[] | null {
@@ -141,15 +132,17 @@ class Reader {
     return list;
   }
 
-  /** The first form that fits what comes. */
+  /** Of the forms that fit what comes the longest. */
   private one(forms: Form[]): Filled | null {
     const from = this.at;
+    let [best, end]: [Filled | null, number] = [null, from];
     for (const form of forms) {
-      const filled = this.fill(form);
-      if (filled) return filled;
       this.at = from;
+      const filled = this.fill(form);
+      if (filled && this.at > end) [best, end] = [filled, this.at];
     }
-    return null;
+    this.at = end;
+    return best;
   }
 
   private fill(form: Form): Filled | null {
@@ -157,18 +150,16 @@ class Reader {
     for (const piece of pieces(form.text)) {
       if ('words' in piece) {
         if (!piece.words.split(' ').every((word) => this.takes(word))) return null;
+      } else if ('end' in piece) {
+        filled.ends ??= {};
+        if (!this.takes(piece.end)) continue;
+        const want = this.one(this.grammar.wants);
+        if (!want) return null;
+        filled.ends[piece.end] = want;
       } else if (piece.gap === 'want') {
-        const want = this.one(WANTS);
+        const want = this.one(this.grammar.wants);
         if (!want) return null;
         filled.want = want;
-      } else if (piece.gap === 'ends') {
-        filled.ends = {};
-        for (const end of ENDS) {
-          if (!this.takes(end)) continue;
-          const want = this.one(WANTS);
-          if (!want) return null;
-          filled.ends[end] = want;
-        }
       } else {
         const value = this.gap(piece.gap);
         if (value === null) return null;
@@ -182,7 +173,7 @@ class Reader {
     const word = this.next();
     if (word === undefined) return null;
     if (gap === 'n') return /^-?\d+$/.test(word) ? word : null;
-    if (gap === 's') return /^\d+(\.\d)?$/.test(word) ? word : null;
+    if (gap === 'seconds') return /^\d+(\.\d)?$/.test(word) ? word : null;
     if (gap === 'time') {
       if (word !== 'in') return null;
       const how = this.next();

@@ -1,0 +1,69 @@
+//! What can stand in a slot of a form, whatever the form.
+
+use crate::Saying;
+use crate::card::{Compare, Condition, Like, Named, Quantity, Time, Trigger, Want, Who};
+
+/// What stands in a slot.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Value {
+    Who(Who),
+    Cards(Named),
+    Sign(Saying),
+    Number(i16),
+    Ms(u32),
+    Time(Time),
+    Like(Like),
+    Compare(Compare),
+    Quantity(Quantity),
+    When(Trigger<Named>),
+    Ifs(Vec<Condition<Named>>),
+    Thens(Vec<Want>),
+    Want(Box<Want>),
+    End(Option<Box<Want>>),
+}
+
+/// A part of a sentence that stands in a slot.
+pub(crate) trait Slot: Sized {
+    fn value(&self) -> Value;
+    fn of(value: Value) -> Option<Self>;
+}
+
+macro_rules! slots {
+    ($($kind:ident $type:ty;)*) => { $(
+        impl Slot for $type {
+            fn value(&self) -> Value {
+                Value::$kind(self.clone())
+            }
+            fn of(value: Value) -> Option<Self> {
+                if let Value::$kind(one) = value { Some(one) } else { None }
+            }
+        }
+    )* };
+}
+
+slots! {
+    Who Who;
+    Cards Named;
+    Sign Saying;
+    Number i16;
+    Ms u32;
+    Time Time;
+    Like Like;
+    Compare Compare;
+    Quantity Quantity;
+    When Trigger<Named>;
+    Ifs Vec<Condition<Named>>;
+    Thens Vec<Want>;
+    Want Box<Want>;
+    End Option<Box<Want>>;
+}
+
+impl Slot for u8 {
+    fn value(&self) -> Value {
+        Value::Number(i16::from(*self))
+    }
+
+    fn of(value: Value) -> Option<u8> {
+        i16::of(value)?.try_into().ok()
+    }
+}
