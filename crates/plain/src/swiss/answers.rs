@@ -29,8 +29,11 @@ impl Swiss {
 
     /// Kartentausch: two hands change places, and the turn is over.
     pub(super) fn swap(&mut self, seat: Seat, with: Seat) -> Outcome {
-        if self.course.question != Some(Question::Swap(seat)) || with == seat || with >= self.hands.len() {
+        if self.course.question != Some(Question::Swap(seat)) || with >= self.hands.len() {
             return Err(Refusal::Impossible);
+        }
+        if !self.to_swap_with(seat).contains(&with) {
+            return Err(Refusal::Forbidden("Kartentausch"));
         }
         self.hands.swap(seat, with);
         self.remember_swap(seat, with);
@@ -40,6 +43,13 @@ impl Swiss {
         self.count_anew(with);
         self.go_on_after_answer(seat);
         Ok(Ruling::Right)
+    }
+
+    /// Reading: hands are swapped, not given away: both have one. So a joker as the last card is a last card.
+    pub(super) fn to_swap_with(&self, seat: Seat) -> Vec<Seat> {
+        let has_cards = |at: &Seat| !self.hands[*at].is_empty();
+        let others = (0..self.hands.len()).filter(|at| *at != seat && has_cards(at));
+        if has_cards(&seat) { others.collect() } else { Vec::new() }
     }
 
     /// The answer ends the turn; the dealer had none (§ 0).

@@ -37,7 +37,7 @@ impl Swiss {
         Ok(Ruling::Right)
     }
 
-    fn settle(&mut self, fault: Fault) {
+    pub(super) fn settle(&mut self, fault: Fault) {
         let accused = fault.seat;
         if let Some(memory) = &fault.memory {
             self.go_back(accused, memory);
@@ -132,6 +132,9 @@ impl Swiss {
         self.mau_mau_until = self.mau_mau_until.filter(|(whose, _)| *whose != seat);
         self.mau_mau_said = self.mau_mau_said.filter(|whose| *whose != seat);
         self.counting = None;
+        // C9.1: a card that goes back closes its windows.
+        let went_back = |due: &super::gestures::Gesture| due.card.is_some_and(|card| memory.cards.contains(&card));
+        self.gestures.retain(|due| !went_back(due));
         for any in 0..self.hands.len() {
             self.count_anew(any);
         }

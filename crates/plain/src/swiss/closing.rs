@@ -92,9 +92,11 @@ impl Swiss {
     pub(super) fn own_time_until_ms(&self, finisher: Seat) -> Option<u64> {
         let mau_mau = self.mau_mau_until.filter(|(seat, _)| *seat == finisher);
         let queens = self.queen_time.filter(|_| self.course.queens == Some(finisher));
+        let gestures = self.gestures.iter().filter(|due| due.owing.contains(&finisher));
         mau_mau
             .map(|(_, until_ms)| until_ms)
             .max(queens.map(|(until_ms, _)| until_ms))
+            .max(gestures.map(|due| due.until_ms).max())
     }
 
     /// § 13: one point, or two with Mau-Mau.

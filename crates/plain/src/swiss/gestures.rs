@@ -10,6 +10,8 @@ pub(super) struct Gesture {
     pub(super) word: Word,
     pub(super) owing: Vec<Seat>,
     pub(super) until_ms: u64,
+    /// The card that calls for it.
+    pub(super) card: Option<Card>,
 }
 
 impl Swiss {
@@ -30,35 +32,51 @@ impl Swiss {
         }
     }
 
-    fn due(&mut self, word: Word, owing: Vec<Seat>) {
-        let until_ms = self.now_ms + self.options.own_time_ms();
-        self.gestures.push(Gesture { word, owing, until_ms });
+    /// C9: where there is no time for it the machine does it.
+    fn due(&mut self, word: Word, owing: Vec<Seat>, card: Option<Card>) {
+        let until_ms = self.now_ms + self.options.reaction_ms;
+        if self.options.reaction_ms > 0 {
+            self.gestures.push(Gesture {
+                word,
+                owing,
+                until_ms,
+                card,
+            });
+        }
+    }
+
+    fn top_card(&self) -> Option<Card> {
+        self.pile.last().map(|laid| laid.card)
     }
 
     pub(super) fn must_thank(&mut self, seat: Seat, cards: usize) {
         if self.options.has("thanks") {
             for _ in 0..cards {
-                self.due(Word::Thanks, vec![seat]);
+                self.due(Word::Thanks, vec![seat], None);
             }
         }
     }
 
     pub(super) fn must_be_sorry(&mut self, seat: Seat) {
         if self.options.has("sorry") {
-            self.due(Word::Sorry, vec![seat]);
+            self.due(Word::Sorry, vec![seat], self.top_card());
         }
     }
 
-    pub(super) fn stock_was_found(&mut self, seat: Seat, empty: bool) {
-        if empty && self.options.has("willi") {
-            self.due(Word::Astonished, vec![seat]);
+    /// § 16.A, § 8: who can't draw what it must finds it empty, and shuffles.
+    pub(super) fn stock_was_found_empty(&mut self, seat: Seat) {
+        if self.options.has("willi") {
+            self.due(Word::Astonished, vec![seat], None);
         }
     }
 
     /// § 16.D: the 9 was left alone.
     pub(super) fn stroke_nine(&mut self) {
-        if self.course.turn.laid == 1 && self.options.has("lonely-nine") {
-            self.due(Word::StrokeNine, (0..self.hands.len()).collect());
+        // Reading: as a last card it asks nothing more, for its turn does not end before the round; the opening card nobody has laid.
+        let turn = &self.course.turn;
+        let is_alone = turn.laid > 0 && turn.on_nine == 0 && self.active(self.course.turn.seat) > 0;
+        if is_alone && self.options.has("lonely-nine") {
+            self.due(Word::StrokeNine, (0..self.hands.len()).collect(), self.top_card());
         }
     }
 
@@ -68,7 +86,7 @@ impl Swiss {
             face.rank == self.options.pimperle_rank && self.options.pimperle_suit.is_none_or(|suit| suit == face.suit)
         });
         if chosen && self.options.has("pimperle") {
-            self.due(Word::TouchEdge, (0..self.hands.len()).collect());
+            self.due(Word::TouchEdge, (0..self.hands.len()).collect(), Some(card));
         }
     }
 
@@ -87,6 +105,7 @@ impl Swiss {
             self.penalty(last, 1);
         }
         self.gestures.retain(|due| !due.owing.is_empty());
+        self.see_whether_all_are_content();
         Ok(Ruling::Right)
     }
 
@@ -97,6 +116,11 @@ impl Swiss {
             .map(|(place, due)| (place, due.until_ms))
     }
 
+    /// § 7: what is due begins anew when the plenum sits.
+    pub(super) fn gesture_begins_anew(&mut self, place: usize) {
+        self.gestures[place].until_ms = self.now_ms + self.options.reaction_ms;
+    }
+
     pub(super) fn gesture_lapses(&mut self, place: usize) {
         let due = self.gestures.remove(place);
         for seat in due.owing {
@@ -104,8 +128,10 @@ impl Swiss {
                 Word::Sorry => self.err(seat, "§16.B", 0),
                 Word::Astonished => self.err(seat, "§16.A", 0),
                 Word::StrokeNine => self.err(seat, "§16.D", 0),
+                Word::Thanks => self.penalty_for_no_thanks(seat),
                 _ => self.penalty(seat, 1),
             }
         }
+        self.see_whether_all_are_content();
     }
 }

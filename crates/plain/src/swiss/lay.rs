@@ -10,7 +10,8 @@ impl Swiss {
             return Err(Refusal::Impossible);
         }
         if let Some(rule) = self.rests() {
-            return Err(Refusal::Forbidden(rule));
+            // Reading: while play rests a card can be laid, and goes back (C10).
+            return self.do_not_let_stand(seat, rule);
         }
         let breach = self.breach(seat, card);
         let out_of_turn = seat != self.course.turn.seat;
@@ -45,6 +46,10 @@ impl Swiss {
             }
         }
         self.remember_card(seat, card);
+        let on_nine = !out_of_turn && matches!(self.course.turn.stage, Stage::Base(_));
+        if !on_nine {
+            self.pimperle(card);
+        }
         self.stop_counting(seat);
         self.course.wish = None;
         if out_of_turn && breach.is_none() {
@@ -73,7 +78,9 @@ impl Swiss {
     /// CH-J, Kartentausch, § 10.1: whether this card, which lies now, asks its player something or is its last.
     fn rests_after(&self, seat: Seat, card: Card) -> bool {
         let rank = self.on_top().rank;
-        card.kind == Kind::Joker || rank == Rank::Jack || rank != Rank::Seven && self.has_nothing(seat)
+        (card.kind == Kind::Joker && !self.to_swap_with(seat).is_empty())
+            || rank == Rank::Jack
+            || rank != Rank::Seven && self.has_nothing(seat)
     }
 
     /// What keeps everybody from laying and drawing.
@@ -106,11 +113,10 @@ impl Swiss {
 
     /// § 5.2: it counts as its player's turn, and play goes on after it.
     fn stray_card(&mut self, seat: Seat, card: Card) {
-        self.pimperle(card);
         self.queen_of_caller(seat, card);
         let face = self.on_top();
         let mut skips = 0;
-        if card.kind == Kind::Joker {
+        if card.kind == Kind::Joker && !self.to_swap_with(seat).is_empty() {
             self.course.question = Some(Question::Swap(seat));
             return;
         }
@@ -145,14 +151,17 @@ impl Swiss {
 
     fn card_in_turn(&mut self, seat: Seat, card: Card) {
         let queens_begin = self.begin_queens_with(seat, card);
-        if card.kind == Kind::Joker {
+        if card.kind == Kind::Joker && !self.to_swap_with(seat).is_empty() {
             self.course.question = Some(Question::Swap(seat));
             return;
         }
         let face = self.on_top();
         let in_bundle = matches!(self.course.turn.stage, Stage::Base(_));
-        if face.rank == Rank::Nine && !in_bundle {
+        if in_bundle {
+            self.course.turn.on_nine += 1;
+        } else if face.rank == Rank::Nine {
             self.course.turn.stage = Stage::Base(face.suit);
+            self.course.turn.on_nine = 0;
         }
         if !queens_begin {
             self.queen_of_caller(seat, card);
@@ -161,7 +170,6 @@ impl Swiss {
         if goes_on && self.active(seat) > 0 {
             return;
         }
-        self.pimperle(card);
         self.finish_by_card(seat);
     }
 
@@ -169,6 +177,13 @@ impl Swiss {
     pub(super) fn finish_by_card(&mut self, seat: Seat) {
         let face = self.on_top();
         let bundle = matches!(self.course.turn.stage, Stage::Base(_));
+        // CH-9: of what lies on a 9 only the last card counts.
+        if bundle
+            && self.course.turn.on_nine > 0
+            && let Some(last) = self.pile.last()
+        {
+            self.pimperle(last.card);
+        }
         let mut skips = 0;
         match face.rank {
             Rank::Ace => {

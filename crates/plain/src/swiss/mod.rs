@@ -65,6 +65,8 @@ pub struct Turn {
     lay_before: Vec<Card>,
     /// Cards laid in it.
     laid: usize,
+    /// CH-9: those of them that lie on its 9.
+    on_nine: usize,
     /// § 1: since when its player has done nothing.
     still_since_ms: u64,
     /// § 9.A: whether it has said "Damenrunde", and whether it has shown two Queens.
@@ -197,6 +199,7 @@ impl Swiss {
             stage: Stage::Fresh,
             lay_before: Vec::new(),
             laid: 0,
+            on_nine: 0,
             still_since_ms: 0,
             called: false,
             shown: false,
@@ -265,12 +268,28 @@ impl Swiss {
                 *self = before;
                 self.do_not_let_stand(seat, rule)
             }
-            (_, outcome) => outcome,
+            // C10: what is drawn too much is a wrong deed like others.
+            (Some(before), Ok(Ruling::Fined(rule))) if self.options.referee == Referee::Strict => {
+                *self = before;
+                Err(Refusal::Forbidden(rule))
+            }
+            (_, outcome) => {
+                self.pay_at_once();
+                outcome
+            }
+        }
+    }
+
+    /// C10: where nothing stands until it is challenged, what was forgotten is paid for at once.
+    fn pay_at_once(&mut self) {
+        while self.options.referee != Referee::Table && !self.faults.is_empty() {
+            let fault = self.faults.remove(0);
+            self.settle(fault);
         }
     }
 
     /// C10: a wrong deed is refused, or undone and paid for at once.
-    fn do_not_let_stand(&mut self, seat: Seat, rule: &'static str) -> Outcome {
+    pub(super) fn do_not_let_stand(&mut self, seat: Seat, rule: &'static str) -> Outcome {
         match self.options.referee {
             Referee::Table | Referee::Strict => Err(Refusal::Forbidden(rule)),
             Referee::Instant => {

@@ -6,7 +6,7 @@ use crate::deal::Seat;
 
 impl Swiss {
     /// C4: the next card, if stock and pile still have one.
-    pub(super) fn take_card(&mut self, keep: usize) -> Option<Card> {
+    pub(super) fn take_card(&mut self, seat: Seat, keep: usize) -> Option<Card> {
         if self.stock.is_empty() && self.pile.len() > keep {
             let under = self
                 .pile
@@ -15,6 +15,7 @@ impl Swiss {
                 .collect();
             self.stock.renew(under);
             self.what_lies_on_nothing_stays();
+            self.stock_was_found_empty(seat);
         }
         self.stock.take()
     }
@@ -37,15 +38,13 @@ impl Swiss {
 
     /// Cards into a hand. Says how many there were.
     pub(super) fn draw_cards(&mut self, seat: Seat, n: usize, keep: usize) -> usize {
-        let empty = self.stock.is_empty();
         let mut came = 0;
         for _ in 0..n {
-            if let Some(card) = self.take_card(keep) {
+            if let Some(card) = self.take_card(seat, keep) {
                 self.hands[seat].push(card);
                 came += 1;
             }
         }
-        self.stock_was_found(seat, empty);
         came
     }
 
@@ -58,18 +57,28 @@ impl Swiss {
 
     /// So many penalty cards are put before a seat, as far as there are any. Says how many there were.
     pub(super) fn put_before(&mut self, seat: Seat, n: usize) -> usize {
+        let came = self.put_down(seat, n);
+        self.must_thank(seat, came);
+        came
+    }
+
+    fn put_down(&mut self, seat: Seat, n: usize) -> usize {
         let mut came = 0;
         for _ in 0..n {
             let keep = self.kept();
-            if let Some(card) = self.take_card(keep) {
+            if let Some(card) = self.take_card(seat, keep) {
                 self.lying[seat].push(card);
                 came += 1;
             }
         }
-        if came > 0 {
-            self.must_thank(seat, came);
-        }
         came
+    }
+
+    /// Danke. Reading: for the further card no thanks are due, or who sleeps would get them all.
+    pub(super) fn penalty_for_no_thanks(&mut self, seat: Seat) {
+        if self.put_down(seat, 1) > 0 {
+            self.has_not_won(seat);
+        }
     }
 
     /// § 4, § 10.A: the cards that count as hand.

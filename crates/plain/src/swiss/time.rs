@@ -30,6 +30,7 @@ impl Swiss {
             }
             self.now_ms = self.now_ms.max(until_ms);
             self.lapse(deadline);
+            self.pay_at_once();
         }
         self.now_ms = at_ms;
     }
@@ -48,9 +49,8 @@ impl Swiss {
                     closing.fine_by.clear();
                 }
             }
-            Deadline::Queens(_) | Deadline::Mau(_) | Deadline::MauMau(_) | Deadline::Gesture(_) | Deadline::Plenum => {
-                return false;
-            }
+            Deadline::Gesture(place) => self.gesture_begins_anew(place),
+            Deadline::Queens(_) | Deadline::Mau(_) | Deadline::MauMau(_) | Deadline::Plenum => return false,
         }
         true
     }

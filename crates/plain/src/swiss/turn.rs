@@ -67,6 +67,7 @@ impl Swiss {
             stage: Stage::Fresh,
             lay_before: self.lying[seat].clone(),
             laid: 0,
+            on_nine: 0,
             still_since_ms: self.now_ms,
             called: false,
             shown: false,
@@ -110,9 +111,6 @@ impl Swiss {
         }
         self.lapsed_go_back_no_more();
         self.ripen(seat);
-        if self.options.has("ace-turns") && self.course.turn.aces % 2 == 1 {
-            self.course.direction = self.course.direction.turned();
-        }
         let in_vain = self.course.turn.in_vain && self.course.turn.laid == 0;
         self.course.idle_turns = if in_vain { self.course.idle_turns + 1 } else { 0 };
         if self.course.idle_turns >= self.hands.len() {
@@ -125,6 +123,10 @@ impl Swiss {
         let seat = self.course.turn.seat;
         self.stop_counting(seat);
         self.turn_of_mau_ends(seat);
+        // Richtungswechsel: its turn is over.
+        if self.options.has("ace-turns") && std::mem::take(&mut self.course.turn.aces) % 2 == 1 {
+            self.course.direction = self.course.direction.turned();
+        }
     }
 
     /// § 1, § 5.2: a card out of turn makes the turn that ran its player's; a legal 9 has been a turn of its own.
@@ -132,6 +134,7 @@ impl Swiss {
         let number = self.course.turn.number;
         let nine = matches!(self.course.turn.stage, Stage::Base(_));
         if nine && !self.course.turn.nine_is_wrong {
+            self.stroke_nine();
             self.end_without_next();
         } else {
             self.cut_short();
@@ -228,8 +231,6 @@ impl Swiss {
     pub(super) fn say_done(&mut self, seat: Seat) {
         match self.course.turn.stage {
             Stage::Base(_) => {
-                let card = self.pile.last().expect("a 9 lies").card;
-                self.pimperle(card);
                 self.finish_by_card(seat);
             }
             Stage::Fresh | Stage::Drew | Stage::Ace => self.end_turn(0),

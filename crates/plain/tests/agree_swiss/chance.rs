@@ -56,6 +56,12 @@ const LATER: [&str; 7] = [
     "swap-joker",
 ];
 
+/// Whether `MAUMAU_SWITCHES` names it, or says `all`.
+fn is_wanted(name: &str) -> bool {
+    let wanted = std::env::var("MAUMAU_SWITCHES").unwrap_or_default();
+    wanted.split(',').any(|one| one == "all" || one == name)
+}
+
 /// Times never bring two kinds of deadlines to the same moment, counted from deeds every eighth millisecond.
 pub fn table(seed: u64, dice: &mut Dice) -> Table {
     let seats = 2 + if dice.one_in(4) { dice.below(7) } else { dice.below(3) };
@@ -72,8 +78,7 @@ pub fn table(seed: u64, dice: &mut Dice) -> Table {
     if dice.one_in(3) {
         text += dice.of(&[" deck=36", " deck=52"]);
     }
-    let all = std::env::var("MAUMAU_SWITCHES").is_ok_and(|which| which == "all");
-    let later = if all { &LATER[..] } else { &[] };
+    let later = LATER.iter().filter(|name| is_wanted(name));
     if dice.one_in(2) {
         for &name in SWITCHES.iter().chain(later) {
             if dice.one_in(5) {
@@ -82,7 +87,7 @@ pub fn table(seed: u64, dice: &mut Dice) -> Table {
             }
         }
     }
-    if dice.one_in(6) && all {
+    if dice.one_in(6) && is_wanted("referee") {
         let (referee, word) = dice.of(&[
             (Referee::Strict, "strict"),
             (Referee::Instant, "instant"),

@@ -155,7 +155,7 @@ fn the_engine_and_the_plain_book_agree_on_swiss() {
     for (table, steps, differs) in &differing {
         let sort: String = kind(differs).chars().filter(|c| !c.is_ascii_digit()).collect();
         if told.iter().filter(|other| **other == sort).count() >= TOLD_MAX {
-            println!("seed {}: {differs}", table.seed);
+            println!("seed {}: {differs} ({})", table.seed, table.text);
             continue;
         }
         told.push(sort);

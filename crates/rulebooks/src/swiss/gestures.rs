@@ -3,7 +3,10 @@
 use super::memory::{BASE, CHAIN, active, laid, plenum_sits, violate};
 use super::options::{self, Extra};
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
-use maumau_table::{Card, Effect, Rank, Rest, Seats, Sign, Suit, Text, Way, What, Window, Zone};
+use maumau_table::{Card, Effect, Rank, Rest, Seats, Sign, Suit, Text, WINDOWS_MAX, Way, What, Window, Zone};
+
+/// So many windows stay free for what else may have to be done in time.
+const ROOM: usize = 4;
 
 /// Whether `seat` owes this sign in a window of the paragraph that is asked.
 fn owes(look: &Look, seat: maumau_table::Seat, deed: &Deed, sign: Sign) -> Vote {
@@ -233,8 +236,8 @@ pub const THANKS: Rule = Rule {
             way: Way::Fined,
             ..
         } if options::plays(look, Extra::Thanks) => {
-            let waits = look.windows.iter().any(|w| w.rule == look.me && w.seats.has(seat));
-            if !waits {
+            // Each card has a window of its own, as long as others find room beside them.
+            if look.windows.len() + ROOM < WINDOWS_MAX {
                 call_for(look, Seats::one(seat), Card::UNKNOWN, effects);
             }
         }
@@ -242,12 +245,16 @@ pub const THANKS: Rule = Rule {
             seat,
             sign: Sign::THANKS,
         } => done(look, seat, effects),
-        What::Lapsed { window, .. } => missed_thanks(&window, effects),
+        What::Lapsed { window, .. } => missed_thanks(look, &window, effects),
     }),
     ..Rule::at("Danke", Layer::Base)
 };
 
-fn missed_thanks(window: &Window, effects: &mut Effects) {
+fn missed_thanks(look: &Look, window: &Window, effects: &mut Effects) {
+    if plenum_sits(look) {
+        call_for(look, window.seats - window.done, Card::UNKNOWN, effects);
+        return;
+    }
     for seat in window.seats - window.done {
         effects.push(Effect::Penalty { seat, n: 1 });
     }
