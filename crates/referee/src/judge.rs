@@ -133,7 +133,7 @@ impl Law {
             Deed::Lay(card, spot) => {
                 if let Some(cite) = waits_for(state) {
                     // A card can't stand while something waits; under C10 `instant` it goes back and is paid for.
-                    let is_fined = self.enforce(cite) == Enforce::FineAtOnce && spot.pile().is_some();
+                    let is_fined = self.enforce(cite) == Enforce::FineAtOnce;
                     let enforce = if is_fined { Enforce::FineAtOnce } else { Enforce::Refuse };
                     return Verdict::Wrong(cite, enforce);
                 }
@@ -141,13 +141,10 @@ impl Law {
                     return Verdict::Right;
                 }
                 let cite = self.forbids(state, seat, spot, card);
-                // Only on a pile can a wrong card lie, and only in a round that is played; elsewhere it has no place.
+                // Only on a pile can a wrong card stay, and only in a round that is played; what goes back at once may come from anywhere.
+                let can_stay = spot.pile().is_some() && state.phase == Phase::Playing;
                 match self.wrong(state, cite) {
-                    Verdict::Wrong(cite, enforce)
-                        if spot.pile().is_none() || enforce == Enforce::LetStand && state.phase != Phase::Playing =>
-                    {
-                        Verdict::Wrong(cite, Enforce::Refuse)
-                    }
+                    Verdict::Wrong(cite, Enforce::LetStand) if !can_stay => Verdict::Wrong(cite, Enforce::Refuse),
                     wrong => wrong,
                 }
             }

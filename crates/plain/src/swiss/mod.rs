@@ -14,6 +14,7 @@ mod mau;
 mod options;
 mod plenum;
 mod queens;
+mod referee;
 mod seen;
 mod stock;
 mod time;
@@ -249,70 +250,6 @@ impl Swiss {
             plenum: None,
             gestures: Vec::new(),
             now_ms: 0,
-        }
-    }
-
-    /// Carries a deed out, right or wrong.
-    ///
-    /// # Errors
-    /// It can't be done; nothing has changed then.
-    pub fn make(&mut self, seat: Seat, at_ms: u64, deed: Deed) -> Outcome {
-        if matches!(self.phase, Phase::Over(_)) {
-            return Err(Refusal::Impossible);
-        }
-        self.now_ms = at_ms;
-        let before = (self.options.referee != Referee::Table).then(|| self.clone());
-        let outcome = self.carry_out(seat, deed);
-        match (before, outcome) {
-            (Some(before), Ok(Ruling::Stands(rule))) => {
-                *self = before;
-                self.do_not_let_stand(seat, rule)
-            }
-            // C10: what is drawn too much is a wrong deed like others.
-            (Some(before), Ok(Ruling::Fined(rule))) if self.options.referee == Referee::Strict => {
-                *self = before;
-                Err(Refusal::Forbidden(rule))
-            }
-            (_, outcome) => {
-                self.pay_at_once();
-                outcome
-            }
-        }
-    }
-
-    /// C10: where nothing stands until it is challenged, what was forgotten is paid for at once.
-    fn pay_at_once(&mut self) {
-        while self.options.referee != Referee::Table && !self.faults.is_empty() {
-            let fault = self.faults.remove(0);
-            self.settle(fault);
-        }
-    }
-
-    /// C10: a wrong deed is refused, or undone and paid for at once.
-    pub(super) fn do_not_let_stand(&mut self, seat: Seat, rule: &'static str) -> Outcome {
-        match self.options.referee {
-            Referee::Table | Referee::Strict => Err(Refusal::Forbidden(rule)),
-            Referee::Instant => {
-                self.penalty(seat, 1);
-                Ok(Ruling::Fined(rule))
-            }
-        }
-    }
-
-    fn carry_out(&mut self, seat: Seat, deed: Deed) -> Outcome {
-        match deed {
-            Deed::Lay(card) => self.lay(seat, card),
-            Deed::Draw => self.draw(seat),
-            Deed::Pass => self.pass(seat),
-            Deed::Wish(suit) => self.make_wish(seat, suit),
-            Deed::Swap(with) => self.swap(seat, with),
-            Deed::Say(word) => self.say(seat, word),
-            Deed::Show(a, b) => self.show(seat, a, b),
-            Deed::Challenge(accused) => self.challenge(seat, accused),
-            Deed::Count(against) => self.count(seat, against),
-            Deed::TakeUp => self.take_up(seat),
-            Deed::Charge(accused, demand) => self.charge(seat, accused, demand),
-            Deed::Vote(ballot) => self.vote(seat, ballot),
         }
     }
 }
