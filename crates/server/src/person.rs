@@ -1,9 +1,7 @@
 //! People without accounts: a secret in a cookie, of which the host keeps only a hash.
 
+pub(crate) use maumau_room::{NAMELESS, hex, unhex, word};
 use sha2::{Digest, Sha256};
-
-/// How records call somebody who is forgotten.
-pub(crate) const NAMELESS: &str = "Anonym";
 
 /// The cookie's name.
 pub(crate) const COOKIE: &str = "maumau";
@@ -18,62 +16,7 @@ pub(crate) fn chance() -> [u8; 32] {
     bytes
 }
 
-/// Bytes as hexadecimal digits.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    use std::fmt::Write;
-    bytes
-        .iter()
-        .fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
-            // Writing into a string can't fail.
-            let _ = write!(text, "{byte:02x}");
-            text
-        })
-}
-
-/// 32 bytes from 64 hexadecimal digits.
-pub(crate) fn unhex(text: &str) -> Option<[u8; 32]> {
-    if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-        return None;
-    }
-    let mut bytes = [0; 32];
-    for (place, byte) in bytes.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&text[2 * place..2 * place + 2], 16).ok()?;
-    }
-    Some(bytes)
-}
-
 /// What the host knows a person by: the hash of a secret.
 pub(crate) fn hash(token: &str) -> String {
     hex(&Sha256::digest(format!("maumau person {token}").as_bytes()))
-}
-
-/// A name as a record can hold it: one word, and unlike `others`.
-pub(crate) fn word(name: &str, others: &[String]) -> String {
-    let word: String = name
-        .chars()
-        .map(|c| if c.is_alphanumeric() { c } else { '_' })
-        .collect();
-    let taken = |word: &String| others.contains(word);
-    if !taken(&word) {
-        return word;
-    }
-    let mut numbered = (2..).map(|n: u32| format!("{word}{n}"));
-    numbered.find(|word| !taken(word)).unwrap_or(word)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_record_holds_a_name_as_a_word() {
-        assert_eq!(word("Ann B#", &["Ann_B_".into()]), "Ann_B_2");
-    }
-
-    #[test]
-    fn hexadecimal_digits_both_ways() {
-        let bytes = chance();
-        assert_eq!(unhex(&hex(&bytes)), Some(bytes));
-        assert_eq!(unhex("zz"), None);
-    }
 }

@@ -6,7 +6,7 @@ use crate::code;
 use crate::history::{match_of, now};
 use crate::meters::count;
 use crate::store::{Kind, StoreError};
-use crate::table::Saved;
+use maumau_room::Saved;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use tokio::time::{Duration, sleep};

@@ -9,7 +9,8 @@ use crate::host::{LOCKS, locked};
 use crate::person::{chance, hex};
 use crate::queue::Busy;
 use crate::store::Kind;
-use crate::table::{Choice, Saved, Table};
+use crate::table::Table;
+use maumau_room::{Choice, Saved};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 

@@ -1,7 +1,6 @@
 //! Finished rounds: who was there, what happened, and links by which others may watch.
 //!
 //! - `id`: how a round is called
-//! - `remark`: what the log of a match says of its rounds beside what happened
 //! - `seen`: what of a match whoever asks may see
 //! - `watch`: a round step by step, with all hands open; its record
 //! - `nameless`: a match without the name of somebody who is forgotten
@@ -10,12 +9,13 @@
 
 mod id;
 mod nameless;
-mod remark;
+mod now;
 pub(crate) mod requests;
 mod seen;
 mod share;
 mod watch;
 
+pub(crate) use maumau_room::remark::{Here, Over, heres, points};
 pub(crate) use nameless::{Left, people_of, without};
-pub(crate) use remark::{Here, Over, heres, now, points};
+pub(crate) use now::now;
 pub(crate) use share::{match_of, shared_by};

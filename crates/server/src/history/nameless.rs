@@ -1,10 +1,10 @@
 //! A match without the name of somebody who wants to be forgotten. What was played stays as it is, for the others who played it.
 
-use super::remark::{Here, here_of};
 use crate::person::{NAMELESS, word};
 use maumau_notation::record::{Event, Record, parse};
 use maumau_notation::{Words, parse_deed, print_deed};
 use maumau_play::Replay;
+use maumau_room::remark::{Here, here_of};
 use maumau_table::Deck;
 use std::collections::BTreeSet;
 
@@ -110,7 +110,7 @@ fn by_letter(line: &str, people: &[String], named: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::SavedPlace;
+    use maumau_room::SavedPlace;
 
     fn place(name: &str, owner: &str) -> SavedPlace {
         SavedPlace {

@@ -1,7 +1,6 @@
 //! Finished rounds over the web: only for those who were there, and for those to whom one of them gave the link.
 
 use super::id::RoundId;
-use super::remark::{Finished, finished};
 use super::seen::{last_of, until, was_at};
 use super::share::path;
 use super::watch::{self, Watched};
@@ -9,7 +8,6 @@ use crate::Host;
 use crate::asker::Asker;
 use crate::queue::Busy;
 use crate::store::{Kind, StoreError};
-use crate::table::Saved;
 use crate::tables::NoTable;
 use crate::web::{Device, Problem, is_ours};
 use axum::Json;
@@ -18,6 +16,8 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use maumau_protocol::{Replay, RoundInfo};
+use maumau_room::Saved;
+use maumau_room::remark::{Finished, finished};
 use serde_json::{Value, json};
 use std::sync::Arc;
 

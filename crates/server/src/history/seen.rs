@@ -1,7 +1,7 @@
 //! What of a match whoever asks may see: only rounds that are over, and only those at which it sat. Records and replays ask here.
 
-use super::remark::Finished;
 use maumau_notation::record::{Remark, Remarked};
+use maumau_room::remark::Finished;
 use std::ops::RangeInclusive;
 
 /// Whether `person` sat at each of these rounds, and each of them is over.
@@ -32,7 +32,7 @@ pub(super) fn until(lines: &[String], round: u16) -> Option<&[String]> {
 mod tests {
     use super::*;
     use crate::history::{Here, Over};
-    use crate::table::SavedPlace;
+    use maumau_room::SavedPlace;
 
     fn round(round: u16, owners: &[&str]) -> Finished {
         let place = |owner: &&str| SavedPlace {

@@ -2,29 +2,11 @@
 
 use super::Table;
 use super::place::{Place, Sitter};
-use serde::{Deserialize, Serialize};
+use maumau_room::Kicked;
 
 /// So many who were sent away are remembered, the newest.
 const KICKED_MAX: usize = 32;
 const SENT_AWAY_MAX: usize = 64;
-
-/// Somebody who can't sit down at this table again.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Kicked {
-    /// By hash.
-    person: String,
-    name: String,
-}
-
-impl Kicked {
-    pub(super) fn is_of(&self, person: &str) -> bool {
-        self.person == person
-    }
-
-    pub(super) fn name(&self) -> &String {
-        &self.name
-    }
-}
 
 impl Table {
     /// Makes room for a socket of this person. Whoever sits here always comes in; of those who watch the oldest goes if there are too
@@ -91,19 +73,19 @@ impl Table {
         let Place { name, sitter, .. } = &self.places[seat];
         let Sitter::Person(person) = sitter else { return };
         let (person, name) = (person.clone(), name.clone());
-        self.saved.kicked.push(Kicked { person, name });
+        self.saved.kicked.push(Kicked::new(person, name));
         let most = self.saved.kicked.len().saturating_sub(KICKED_MAX);
         self.saved.kicked.drain(..most);
     }
 
     pub(super) fn is_kicked(&self, person: &str) -> bool {
-        self.saved.kicked.iter().any(|known| known.person == person)
+        self.saved.kicked.iter().any(|known| known.is_of(person))
     }
 
     /// Those of this name may sit down again.
     pub(super) async fn pardon(&mut self, id: u64, name: &str) {
         let before = self.saved.kicked.len();
-        self.saved.kicked.retain(|known| known.name != name);
+        self.saved.kicked.retain(|known| known.name() != name);
         if self.saved.kicked.len() == before {
             return self.tell_error(id, "bad_name", "nobody of this name was sent away");
         }
@@ -112,6 +94,6 @@ impl Table {
 
     /// Who was sent away, by name.
     pub(super) fn kicked(&self) -> Vec<String> {
-        self.saved.kicked.iter().map(|known| known.name.clone()).collect()
+        self.saved.kicked.iter().map(|known| known.name().clone()).collect()
     }
 }

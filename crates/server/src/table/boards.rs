@@ -5,24 +5,13 @@ use super::place::{Place, Sitter};
 use crate::boards::{Board, Match, Seated};
 use crate::person::{chance, hex};
 use maumau_protocol::BoardInfo;
+use maumau_room::Choice;
 use maumau_table::Phase;
-use serde::{Deserialize, Serialize};
+
 use std::collections::BTreeMap;
 
 /// So many boards are offered to a table at most: those that were used last.
 const OFFERED_MAX: usize = 8;
-
-/// Which board the next match is played on.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(crate) enum Choice {
-    /// The one that must be used where the book says so (§ 15), else a new one.
-    #[default]
-    ByTheBook,
-    /// A new one.
-    New,
-    /// This one.
-    Taken(String),
-}
 
 /// The boards that a table knows of.
 #[derive(Default)]

@@ -1,8 +1,8 @@
 //! What is said beside the game: not stored, and passed on as plain text.
 
 use super::Table;
-use crate::wording::spoken;
 use maumau_protocol::{Chat, HostMessage, PHRASES};
+use maumau_room::wording::spoken;
 
 /// So many characters one may say at once.
 const TEXT_MAX: usize = 300;

@@ -5,12 +5,12 @@ use super::exchange::{Closed, Exchange};
 use super::place::Place;
 use super::wake::LONG;
 use super::{AGAIN, Table};
-use crate::deal::{Share, bound, commitment, seed_of, shown, told};
 use crate::meters::count;
 use crate::person::hex;
 use maumau_notation::record::Remark;
 use maumau_play::Input;
 use maumau_protocol::HostMessage;
+use maumau_room::deal::{Share, bound, commitment, seed_of, shown, told};
 use maumau_table::Phase;
 use tokio::time::Instant;
 

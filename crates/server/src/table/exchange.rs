@@ -2,9 +2,9 @@
 //! shows it: whoever could wait for the others' could choose the deal together with the host.
 
 use super::Table;
-use crate::deal::{Share, digits};
 use maumau_notation::record::Remarked;
 use maumau_protocol::HostMessage;
+use maumau_room::deal::{Share, digits};
 use tokio::time::Instant;
 
 /// How far it is.

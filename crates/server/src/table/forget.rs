@@ -5,7 +5,7 @@ use super::place::Place;
 use crate::history::{Left, people_of, without};
 use crate::person::NAMELESS;
 use crate::store::StoreError;
-use crate::wording;
+use maumau_room::wording;
 
 impl Table {
     /// Everybody is sent away with a word why, and the table is deleted.

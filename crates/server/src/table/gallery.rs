@@ -117,7 +117,7 @@ impl Table {
             running: self.is_match_running(),
             may_add: self.may_add().into_iter().map(|seat| seat as u8 + 1).collect(),
             proposal: self.proposal_told(),
-            play: self.bound.play.clone(),
+            play: (*self.bound.play).into(),
         }
     }
 
@@ -154,7 +154,7 @@ impl Table {
             running: true,
             may_add: Vec::new(),
             proposal: None,
-            play: self.bound.play.clone(),
+            play: (*self.bound.play).into(),
         });
         self.gallery.shown = None;
         if let Some(update) = self.update_for_spectators() {

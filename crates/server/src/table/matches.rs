@@ -54,7 +54,7 @@ impl Table {
             .host
             .laws
             .bind(&head.book, &head.options, &head.rules, head.people.len() as u8)?;
-        crate::verify::verify_log(&lines.join("\n"), Some(self.secret))?;
+        maumau_room::deal::verify_log(&lines.join("\n"), Some(self.secret))?;
         let game = Game::replay(bound, log, &self.saved.numbers, &lines, &self.host.laws)?;
         if game.state().phase == Phase::Over && !Arc::ptr_eq(game.bound(), &self.bound) {
             // Something else was agreed on after it.

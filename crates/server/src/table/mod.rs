@@ -20,7 +20,6 @@ mod place;
 mod powers;
 mod replay;
 mod rules;
-mod saved;
 mod say;
 mod seats;
 mod settle;
@@ -32,10 +31,8 @@ mod trying;
 mod wake;
 
 pub(crate) use attendance::Attendance;
-pub(crate) use boards::Choice;
 pub(crate) use client::Entry;
 pub(crate) use game::wire_words;
-pub(crate) use saved::{Saved, SavedPlace};
 
 use crate::caller::Caller;
 use crate::fabric::Commands;
@@ -50,6 +47,7 @@ use client::Client;
 use gallery::Gallery;
 use game::Game;
 use maumau_protocol::{ClientMessage, TableInfo};
+use maumau_room::Saved;
 use place::Place;
 use settle::Held;
 use std::collections::VecDeque;

@@ -1,17 +1,15 @@
 //! A seat at a table: who sits there, and whether a bot plays for it.
 
-use super::saved::SavedPlace;
 use maumau_bots::by_name;
 use maumau_play::{Mind, Sits};
 use maumau_protocol::Person;
+use maumau_room::{STAND_IN, SavedPlace};
 use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use tokio::time::Instant;
 
 /// So many deeds of a seat are remembered by their ids.
 const IDS_MAX: usize = 64;
-/// The bot that stands in for people.
-pub(super) const STAND_IN: &str = "simple";
 
 /// Who plays at a seat.
 pub(super) enum Sitter {

@@ -1,13 +1,13 @@
 //! What the table's host may do.
 
-use super::boards::Choice;
+use super::Table;
 use super::deeds::NOT_STORED;
 use super::place::{Place, Sitter};
 use super::trying::Tried;
-use super::{Saved, Table};
 use crate::laws::Bound;
 use maumau_bots::NAMES;
 use maumau_protocol::HostPower;
+use maumau_room::{Choice, Saved};
 use std::sync::Arc;
 
 impl Table {

@@ -2,7 +2,7 @@
 
 use super::Table;
 use super::place::Place;
-use crate::wording;
+use maumau_room::wording;
 use std::sync::Arc;
 
 impl Table {

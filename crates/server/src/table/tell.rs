@@ -2,11 +2,11 @@
 
 use super::Table;
 use super::game::{Game, wire_words};
-use crate::deal::commitment;
 use crate::laws::text;
 use crate::meters::count;
 use axum::extract::ws::Utf8Bytes;
 use maumau_protocol::{HostMessage, Seen, TableInfo, View, write_update};
+use maumau_room::deal::commitment;
 use maumau_sight::Outlook;
 use maumau_table::Seat;
 

@@ -63,7 +63,7 @@ impl Host {
         let Some(text) = self.store.get(Kind::Table, code)? else {
             return Ok(());
         };
-        match serde_json::from_str::<crate::table::Saved>(&text) {
+        match serde_json::from_str::<maumau_room::Saved>(&text) {
             Ok(mut saved) => {
                 saved.forget(person);
                 let text = serde_json::to_string(&saved).unwrap_or_default();

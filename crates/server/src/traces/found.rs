@@ -4,8 +4,8 @@ use crate::Host;
 use crate::history::{heres, shared_by};
 use crate::recovery::Listed;
 use crate::store::{Kind, StoreError};
-use crate::table::Saved;
 use maumau_protocol::BoardInfo;
+use maumau_room::Saved;
 use serde::Serialize;
 
 /// All that is stored of somebody.

@@ -2,7 +2,7 @@
 
 use crate::Host;
 use crate::store::{Kind, StoreError};
-use crate::table::Saved;
+use maumau_room::Saved;
 use serde::Serialize;
 use std::cmp::Reverse;
 

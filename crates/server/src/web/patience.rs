@@ -2,7 +2,7 @@
 
 use super::{Problem, refusals};
 use crate::Host;
-use crate::caller::Caller;
+use crate::caller::{Caller, caller_of};
 use crate::door::Peer;
 use axum::body::{Body, Bytes, HttpBody, to_bytes};
 use axum::extract::{Request, State};
@@ -38,7 +38,7 @@ pub(super) async fn introduce(State(host): State<Arc<Host>>, mut request: Reques
     let peer = request.extensions().get::<Peer>().map(|peer| peer.address);
     // Without a connection there is nobody else: whoever calls the routes by hand.
     let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
-    let caller = Caller::of(peer, request.headers(), &host.config.trusted_proxies);
+    let caller = caller_of(peer, request.headers(), &host.config.trusted_proxies);
     request.extensions_mut().insert(caller);
     next.run(request).await
 }

@@ -30,7 +30,7 @@ fn without_towers(text: impl Iterator<Item = char>) -> impl Iterator<Item = char
 }
 
 /// A name as it may stand at a table: one space between words, not too long, with something to be seen.
-pub(crate) fn name(said: &str) -> Option<String> {
+pub fn name(said: &str) -> Option<String> {
     let shown = said
         .chars()
         .map(|c| if c.is_whitespace() || c == BLANK { ' ' } else { c })
@@ -44,14 +44,14 @@ pub(crate) fn name(said: &str) -> Option<String> {
 }
 
 /// Whether two names are taken for each other.
-pub(crate) fn are_alike(one: &str, other: &str) -> bool {
+pub fn are_alike(one: &str, other: &str) -> bool {
     let looks = |name: &str| skeleton(name).collect::<String>().to_lowercase();
     // Letters of two scripts may look alike only as capitals, or only as small ones.
     looks(one) == looks(other) || looks(&one.to_lowercase()) == looks(&other.to_lowercase())
 }
 
 /// `name`, with a number behind it if somebody among `others` is called so.
-pub(crate) fn told_apart(name: &str, others: &[&str]) -> String {
+pub fn told_apart(name: &str, others: &[&str]) -> String {
     let is_free = |name: &str| others.iter().all(|other| !are_alike(name, other));
     if is_free(name) {
         return name.to_owned();
@@ -68,7 +68,7 @@ pub(crate) fn told_apart(name: &str, others: &[&str]) -> String {
 }
 
 /// What is said beside the game, as others may read it; empty if nothing is left.
-pub(crate) fn spoken(said: &str, len_max: usize) -> String {
+pub fn spoken(said: &str, len_max: usize) -> String {
     let plain = |c: &char| {
         let is_control = c.is_control() && *c != '\n';
         !is_control && !BIDI.contains(*c) && (!IGNORABLE.contains(*c) || is_joiner(*c))

@@ -1,86 +1,123 @@
 //! What the store keeps of a table besides its matches.
 
-use super::audience::Kicked;
-use super::boards::Choice;
-use super::place::STAND_IN;
-use crate::person::NAMELESS;
+use crate::digits::NAMELESS;
 use serde::{Deserialize, Serialize};
+
+/// The bot that stands in for people.
+pub const STAND_IN: &str = "simple";
+
+/// Which board the next match is played on.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Choice {
+    /// The one that must be used where the book says so (§ 15), else a new one.
+    #[default]
+    ByTheBook,
+    /// A new one.
+    New,
+    /// This one.
+    Taken(String),
+}
+
+/// Somebody who can't sit down at this table again.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Kicked {
+    /// By hash.
+    person: String,
+    name: String,
+}
+
+impl Kicked {
+    /// Whoever has this hash, under this name.
+    pub fn new(person: String, name: String) -> Kicked {
+        Kicked { person, name }
+    }
+
+    /// Whether it is this person.
+    pub fn is_of(&self, person: &str) -> bool {
+        self.person == person
+    }
+
+    /// Under which name it was here.
+    pub fn name(&self) -> &String {
+        &self.name
+    }
+}
 
 /// A table as it is written down.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Saved {
+pub struct Saved {
     /// The book.
-    pub(crate) book: String,
+    pub book: String,
     /// Its options.
-    pub(crate) options: String,
+    pub options: String,
     /// The rules of the table's own, each as its whole text.
     #[serde(default)]
-    pub(crate) house: Vec<String>,
+    pub house: Vec<String>,
     /// The number of the match, from 1; 0 before the first. Its log is `CODE.N`.
-    pub(crate) game: u32,
+    pub game: u32,
     /// Who sits where.
-    pub(crate) places: Vec<SavedPlace>,
+    pub places: Vec<SavedPlace>,
     /// The table's host: the hash of that person.
-    pub(crate) host: String,
+    pub host: String,
     /// Whether nobody else may sit down.
-    pub(crate) locked: bool,
+    pub locked: bool,
     /// Whether the lobby lists it.
-    pub(crate) listed: bool,
+    pub listed: bool,
     /// Whether nobody without a seat may watch.
     #[serde(default)]
-    pub(crate) unwatched: bool,
+    pub unwatched: bool,
     /// Whether only phrases may be said beside the game.
     #[serde(default)]
-    pub(crate) phrases_only: bool,
+    pub phrases_only: bool,
     /// How many seconds later those without a seat see what is played.
     #[serde(default)]
-    pub(crate) delay_s: u16,
+    pub delay_s: u16,
     /// How long everybody has for what there is to do, in ms; 0: as long as it takes.
     #[serde(default)]
-    pub(crate) turn_ms: u32,
+    pub turn_ms: u32,
     /// Whether the table votes on rules that are added.
     #[serde(default)]
-    pub(crate) rule_votes: bool,
+    pub rule_votes: bool,
     /// The board of the next match, or of the one that runs.
     #[serde(default)]
-    pub(crate) board: Choice,
+    pub board: Choice,
     /// Who can't sit down here again.
     #[serde(default)]
-    pub(crate) kicked: Vec<Kicked>,
+    pub kicked: Vec<Kicked>,
     /// The number of the last match that the table's host has ended before its end.
     #[serde(default)]
-    pub(crate) ended: u32,
+    pub ended: u32,
     /// When somebody was here last, in seconds since 1970, give or take a day; 0: nobody has looked yet.
     #[serde(default)]
-    pub(crate) at: u32,
+    pub at: u32,
     /// The secret of the round that is next or runs: 64 hexadecimal digits.
-    pub(crate) secret: String,
+    pub secret: String,
     /// For each seat of the match, and then the spectators, the number of the last update before it.
-    pub(crate) numbers: Vec<u32>,
+    pub numbers: Vec<u32>,
 }
 
 /// A seat as it is written down.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct SavedPlace {
+pub struct SavedPlace {
     /// The name.
-    pub(crate) name: String,
+    pub name: String,
     /// The person, by hash; empty for a bot.
-    pub(crate) owner: String,
+    pub owner: String,
     /// The bot that sits there; empty for a person.
-    pub(crate) bot: String,
+    pub bot: String,
     /// The person, by hash, under whose name a bot goes on.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub(crate) named_after: String,
+    pub named_after: String,
 }
 
 impl SavedPlace {
     /// Whether this person sits there, or a bot under its name.
-    pub(crate) fn is_about(&self, person: &str) -> bool {
+    pub fn is_about(&self, person: &str) -> bool {
         self.owner == person || self.named_after == person
     }
 
     /// Nobody is known there any more, and `name` is no longer anybody's.
-    pub(crate) fn forget(&mut self, name: &str) {
+    pub fn forget(&mut self, name: &str) {
         name.clone_into(&mut self.name);
         self.owner.clear();
         self.named_after.clear();
@@ -89,12 +126,12 @@ impl SavedPlace {
 
 impl Saved {
     /// The name of the match's log.
-    pub(crate) fn log(&self, code: &str) -> String {
+    pub fn log(&self, code: &str) -> String {
         format!("{code}.{}", self.game)
     }
 
     /// The names under which it knows a person.
-    pub(crate) fn names_of(&self, person: &str) -> Vec<String> {
+    pub fn names_of(&self, person: &str) -> Vec<String> {
         let seated = self.places.iter().filter(|place| place.is_about(person));
         let kicked = self.kicked.iter().filter(|known| known.is_of(person));
         let names = seated.map(|place| &place.name).chain(kicked.map(Kicked::name));
@@ -102,7 +139,7 @@ impl Saved {
     }
 
     /// Nothing is left of a person, at a table that nobody runs.
-    pub(crate) fn forget(&mut self, person: &str) {
+    pub fn forget(&mut self, person: &str) {
         self.kicked.retain(|known| !known.is_of(person));
         for place in self.places.iter_mut().filter(|place| place.is_about(person)) {
             place.forget(NAMELESS);

@@ -1,37 +1,30 @@
 //! What the log of a match says of its rounds beside what happened. A record leaves it out: it is about people, not about cards.
 
-use crate::table::SavedPlace;
+use crate::saved::SavedPlace;
 use maumau_notation::record::{Remark, Remarked};
 use serde::{Deserialize, Serialize};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Who sat there when a round was dealt, and when that was.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Here {
+pub struct Here {
     /// In seconds since 1970.
-    pub(crate) at: u32,
+    pub at: u32,
     /// In the order of seats.
-    pub(crate) places: Vec<SavedPlace>,
+    pub places: Vec<SavedPlace>,
 }
 
 /// How a round has ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Over {
+pub struct Over {
     /// The seat of whoever won it, from 1.
-    pub(crate) winner: Option<u8>,
+    pub winner: Option<u8>,
     /// The points of the match, by seat.
-    pub(crate) points: Vec<i16>,
-}
-
-/// The time, in seconds since 1970.
-pub(crate) fn now() -> u32 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u32::try_from(since.as_secs()).unwrap_or(u32::MAX)
+    pub points: Vec<i16>,
 }
 
 impl Here {
     /// For the log, before the deal.
-    pub(crate) fn remark(&self, round: u16) -> Remark {
+    pub fn remark(&self, round: u16) -> Remark {
         let what = Remarked::Here(json(self));
         Remark { round, what }
     }
@@ -39,7 +32,7 @@ impl Here {
 
 impl Over {
     /// For the log, after the round's last line.
-    pub(crate) fn remark(&self, round: u16) -> Remark {
+    pub fn remark(&self, round: u16) -> Remark {
         let what = Remarked::Over(json(self));
         Remark { round, what }
     }
@@ -51,27 +44,30 @@ fn json(value: &impl Serialize) -> String {
 }
 
 /// Who sat there, if a line says so, and at which round.
-pub(super) fn here_of(line: &str) -> Option<(u16, Here)> {
+pub fn here_of(line: &str) -> Option<(u16, Here)> {
     let Remark { round, what } = Remark::parse(line)?;
     let Remarked::Here(who) = what else { return None };
     Some((round, serde_json::from_str(&who).ok()?))
 }
 
 /// Who sat there, round by round, as the log of a match tells.
-pub(crate) fn heres(lines: &[String]) -> Vec<Here> {
+pub fn heres(lines: &[String]) -> Vec<Here> {
     lines.iter().filter_map(|line| Some(here_of(line)?.1)).collect()
 }
 
 /// A finished round of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Finished {
-    pub(super) round: u16,
-    pub(super) here: Here,
-    pub(super) over: Over,
+pub struct Finished {
+    /// Its number, from 1.
+    pub round: u16,
+    /// Who sat there.
+    pub here: Here,
+    /// How it ended.
+    pub over: Over,
 }
 
 /// The finished rounds that the log of a match tells, in order.
-pub(super) fn finished(lines: &[String]) -> Vec<Finished> {
+pub fn finished(lines: &[String]) -> Vec<Finished> {
     let mut dealt: Option<(u16, Here)> = None;
     let mut rounds = Vec::new();
     for line in lines {
@@ -99,13 +95,13 @@ pub(super) fn finished(lines: &[String]) -> Vec<Finished> {
 }
 
 /// The points of a match after its last finished round.
-pub(crate) fn points(lines: &[String]) -> Option<Vec<i16>> {
+pub fn points(lines: &[String]) -> Option<Vec<i16>> {
     Some(finished(lines).pop()?.over.points)
 }
 
 impl Here {
     /// The seat of a person, from 0.
-    pub(super) fn seat_of(&self, person: &str) -> Option<usize> {
+    pub fn seat_of(&self, person: &str) -> Option<usize> {
         self.places
             .iter()
             .position(|place| !place.owner.is_empty() && place.owner == person)

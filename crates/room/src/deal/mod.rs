@@ -1,11 +1,13 @@
 //! A deal that can be checked (DESIGN.md §7): the host is bound to a secret before it knows what the players add to it, and each of them to
 //! a nonce before anybody has shown one.
 
+mod check;
 mod told;
 
-pub(crate) use told::{Told, bound, shown, told};
+pub use check::{Checked, verify, verify_log};
+pub use told::{Told, bound, shown, told};
 
-use crate::person::{hex, unhex};
+use crate::digits::{hex, unhex};
 use maumau_table::Seed;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
@@ -31,7 +33,7 @@ impl Share {
     }
 
     /// Whether what was shown is what it was bound to.
-    pub(crate) fn is_kept(&self) -> bool {
+    pub fn is_kept(&self) -> bool {
         match (&self.hash, &self.nonce) {
             (_, None) => true,
             (None, Some(_)) => false,
@@ -78,7 +80,7 @@ fn seed_of_text(title: &str, secret: &[u8; 32], round: u16, lines: impl Iterator
 }
 
 /// What a client sends, a nonce or its hash, if it is what it must be: 64 hexadecimal digits, told in small letters.
-pub(crate) fn digits(text: &str) -> Option<String> {
+pub fn digits(text: &str) -> Option<String> {
     unhex(text).map(|bytes| hex(&bytes))
 }
 

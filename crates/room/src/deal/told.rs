@@ -9,18 +9,21 @@ type Column = Vec<Option<String>>;
 
 /// What is said of one round.
 #[derive(Default)]
-pub(crate) struct Told {
-    pub(crate) commit: Option<String>,
-    pub(crate) commitments: Option<Column>,
+pub struct Told {
+    /// What bound the host.
+    pub commit: Option<String>,
+    /// What bound the seats.
+    pub commitments: Option<Column>,
     nonces: Option<Column>,
     left_out: Option<String>,
-    pub(crate) secret: Option<String>,
+    /// The secret, when the round was over.
+    pub secret: Option<String>,
     /// Whether the same was told twice and differently.
-    pub(crate) is_contradictory: bool,
+    pub is_contradictory: bool,
 }
 
 /// Reads the remarks of a record, by round.
-pub(crate) fn told<'a>(lines: impl Iterator<Item = &'a str>) -> BTreeMap<u16, Told> {
+pub fn told<'a>(lines: impl Iterator<Item = &'a str>) -> BTreeMap<u16, Told> {
     let mut rounds: BTreeMap<u16, Told> = BTreeMap::new();
     for Remark { round, what } in lines.filter_map(Remark::parse) {
         let told = rounds.entry(round).or_default();
@@ -46,17 +49,17 @@ fn note<T: PartialEq>(known: &mut Option<T>, said: T) -> bool {
 
 impl Told {
     /// What each of so many seats was bound to; nothing if it can't be read.
-    pub(crate) fn hashes(&self, seats: usize) -> Option<Column> {
+    pub fn hashes(&self, seats: usize) -> Option<Column> {
         read(self.commitments.as_ref()?, seats)
     }
 
     /// What each of so many seats added; nothing if it can't be read.
-    pub(crate) fn nonces(&self, seats: usize) -> Option<Column> {
+    pub fn nonces(&self, seats: usize) -> Option<Column> {
         read(self.nonces.as_ref()?, seats)
     }
 
     /// What each of so many seats was bound to and has shown; nothing if it can't be read, or if others are said to have been left out.
-    pub(crate) fn shares(&self, seats: usize) -> Option<Vec<Share>> {
+    pub fn shares(&self, seats: usize) -> Option<Vec<Share>> {
         let both = self.hashes(seats)?.into_iter().zip(self.nonces(seats)?);
         let shares: Vec<Share> = both.map(|(hash, nonce)| Share { hash, nonce }).collect();
         let said = self.left_out.as_deref().unwrap_or_default();
@@ -87,12 +90,12 @@ fn left_out(shares: &[Share]) -> String {
 }
 
 /// What stands in the log before anybody shows a nonce.
-pub(crate) fn bound(secret: &[u8; 32], hashes: Column) -> Vec<Remarked> {
+pub fn bound(secret: &[u8; 32], hashes: Column) -> Vec<Remarked> {
     vec![Remarked::Commit(commitment(secret)), Remarked::Commitments(hashes)]
 }
 
 /// What stands before the deal, when all is shown that will be.
-pub(crate) fn shown(shares: &[Share]) -> Vec<Remarked> {
+pub fn shown(shares: &[Share]) -> Vec<Remarked> {
     let nonces = shares.iter().map(|share| share.nonce.clone()).collect();
     let left_out = Some(left_out(shares)).filter(|seats| !seats.is_empty());
     std::iter::once(Remarked::Nonces(nonces))

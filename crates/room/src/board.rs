@@ -1,6 +1,6 @@
 //! A board, and how it changes with a match.
 
-use crate::person::NAMELESS;
+use crate::digits::NAMELESS;
 use maumau_protocol::{BoardInfo, BoardMatch, BoardPerson};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -10,12 +10,12 @@ const MATCHES_MAX: usize = 100;
 
 /// A board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Board {
+pub struct Board {
     /// The book that is played on it: points of different books can't be added.
-    pub(crate) book: String,
+    pub book: String,
     people: Vec<Stands>,
     /// The rules added, each as its text.
-    pub(crate) rules: Vec<String>,
+    pub rules: Vec<String>,
     over: bool,
     begun: u32,
     at: u32,
@@ -34,29 +34,40 @@ struct Stands {
 
 /// A match that is played on a board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Match {
-    pub(crate) table: String,
-    pub(crate) game: u32,
-    pub(crate) at: u32,
-    pub(crate) options: String,
-    pub(crate) people: Vec<String>,
+pub struct Match {
+    /// At which table.
+    pub table: String,
+    /// Its number there.
+    pub game: u32,
+    /// When it began, in seconds since 1970.
+    pub at: u32,
+    /// The options as the book writes them.
+    pub options: String,
+    /// The names, by seat.
+    pub people: Vec<String>,
     /// The same by hash; empty for bots, and in what older versions wrote.
     #[serde(default)]
-    pub(crate) persons: Vec<String>,
-    pub(crate) points: Vec<i16>,
-    pub(crate) rounds: u16,
-    pub(crate) over: bool,
+    pub persons: Vec<String>,
+    /// The points, by seat.
+    pub points: Vec<i16>,
+    /// How many rounds were finished.
+    pub rounds: u16,
+    /// Whether it is over.
+    pub over: bool,
 }
 
 /// Somebody at a table: a name and the person by hash, which is empty for a bot.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Seated<'a> {
-    pub(crate) name: &'a str,
-    pub(crate) person: &'a str,
+pub struct Seated<'a> {
+    /// The name.
+    pub name: &'a str,
+    /// The person.
+    pub person: &'a str,
 }
 
 impl Board {
-    pub(crate) fn new(book: &str) -> Board {
+    /// A board on which nobody stands, for a book.
+    pub fn new(book: &str) -> Board {
         Board {
             book: book.to_owned(),
             people: Vec::new(),
@@ -69,29 +80,29 @@ impl Board {
     }
 
     /// Whether it is for this book.
-    pub(crate) fn is_for(&self, book: &str) -> bool {
+    pub fn is_for(&self, book: &str) -> bool {
         self.book.eq(book)
     }
 
     /// Whether somebody stands on it.
-    pub(crate) fn has(&self, person: &str) -> bool {
+    pub fn has(&self, person: &str) -> bool {
         self.people.iter().any(|known| known.person == person)
     }
 
     /// Who stands on it, by hash.
-    pub(crate) fn people(&self) -> impl Iterator<Item = &str> {
+    pub fn people(&self) -> impl Iterator<Item = &str> {
         self.people.iter().map(|known| known.person.as_str())
     }
 
     /// The points of somebody; 0 for whoever does not stand on it.
-    pub(crate) fn points_of(&self, person: &str) -> i16 {
+    pub fn points_of(&self, person: &str) -> i16 {
         let known = self.people.iter().find(|known| known.person == person);
         let points = known.map_or(0, |known| known.points);
         points.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
     }
 
     /// The tables at which a match on it may still go on.
-    pub(crate) fn tables(&self) -> impl Iterator<Item = &str> {
+    pub fn tables(&self) -> impl Iterator<Item = &str> {
         let open = self.matches.iter().filter(|played| !played.over);
         open.map(|played| played.table.as_str())
             .collect::<BTreeSet<_>>()
@@ -99,7 +110,7 @@ impl Board {
     }
 
     /// Whether it says that this match at this table is over.
-    pub(crate) fn is_over(&self, table: &str, game: u32) -> bool {
+    pub fn is_over(&self, table: &str, game: u32) -> bool {
         let is_it = |played: &&Match| played.table == table && played.game == game;
         self.matches.iter().find(is_it).is_some_and(|played| played.over)
     }
@@ -122,7 +133,7 @@ impl Board {
 
     /// A match begins on it. The points with which each seat begins: those `carried` from a match that goes on with other people, else
     /// those that stand there, or 0 after a match that was played to its end.
-    pub(crate) fn begin(&mut self, mut new: Match, seated: &[Seated], carried: Option<Vec<i16>>) -> Vec<i16> {
+    pub fn begin(&mut self, mut new: Match, seated: &[Seated], carried: Option<Vec<i16>>) -> Vec<i16> {
         if carried.is_none() && std::mem::take(&mut self.over) {
             for known in &mut self.people {
                 known.points = 0;
@@ -143,7 +154,7 @@ impl Board {
 
     /// How the match stands now, after a round: what each seat has gained since then counts for whoever sits there now. The same told
     /// twice counts once. Whether anything is new.
-    pub(crate) fn take_in(&mut self, now: &Match, winner: Option<usize>, seated: &[Seated]) -> bool {
+    pub fn take_in(&mut self, now: &Match, winner: Option<usize>, seated: &[Seated]) -> bool {
         let same = |known: &&mut Match| known.table == now.table && known.game == now.game;
         let Some(known) = self.matches.iter_mut().find(same) else {
             return false;
@@ -175,7 +186,7 @@ impl Board {
     }
 
     /// Somebody stands on it no more, and its history has lost the name.
-    pub(crate) fn forget(&mut self, person: &str) {
+    pub fn forget(&mut self, person: &str) {
         let name = self.people.iter().find(|known| known.person == person);
         let name = name.map(|known| known.name.clone());
         self.people.retain(|known| known.person != person);
@@ -197,7 +208,7 @@ impl Board {
     }
 
     /// As it is told to `person`.
-    pub(crate) fn info(&self, id: &str, person: &str) -> BoardInfo {
+    pub fn info(&self, id: &str, person: &str) -> BoardInfo {
         BoardInfo {
             id: id.to_owned(),
             book: self.book.clone(),
@@ -220,7 +231,7 @@ impl Board {
     }
 
     /// Its history, the newest first.
-    pub(crate) fn history(&self) -> Vec<BoardMatch> {
+    pub fn history(&self) -> Vec<BoardMatch> {
         let told = |played: &Match| BoardMatch {
             table: played.table.clone(),
             game: played.game,
@@ -235,7 +246,7 @@ impl Board {
     }
 
     /// When it was last used, in seconds since 1970.
-    pub(crate) fn at(&self) -> u32 {
+    pub fn at(&self) -> u32 {
         self.at
     }
 }

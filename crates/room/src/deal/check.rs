@@ -1,0 +1,243 @@
+//! Checking a record's deals: each seed is made of a secret that the host was bound to, and of nonces to which the players were bound.
+
+use super::told::{Told, told};
+use super::{Share, commitment, seed_of, seed_of_unbound};
+use crate::digits::unhex;
+use maumau_notation::record::{Event, parse};
+use maumau_table::Seed;
+
+/// What was found out about a round's deal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Checked {
+    /// The secret and the nonces fit what the host and the players were bound to, and the seed is made of them, by seat.
+    Fair(Vec<Share>),
+    /// The secret fits what the host was bound to, and the seed is made of it and of these nonces, by seat. Nothing bound the players, as
+    /// in records of earlier hosts: whoever added the last nonce may have known the others.
+    Unbound(Vec<Option<String>>),
+    /// The record does not say what the deal was made of, or the round is not over.
+    Unknown,
+    /// The record says what the deal was made of, but not so that it can be read, or not all of a round that is over.
+    Unreadable,
+    /// The secret is not the one that the host was bound to.
+    OtherSecret,
+    /// A nonce is not the one that its seat, from 1, was bound to.
+    OtherNonce(u8),
+    /// The seed is not made of the secret and the nonces.
+    OtherSeed,
+}
+
+/// Checks the deals of a record, in the order of its rounds.
+///
+/// # Errors
+/// It is no record: a sentence that says where.
+pub fn verify(record: &str) -> Result<Vec<Checked>, String> {
+    deals(record, None)
+}
+
+/// Checks the deals of a match that comes back, whose running round was dealt from `secret`.
+///
+/// # Errors
+/// A sentence that says which deal can't have been.
+pub fn verify_log(log: &str, secret: Option<[u8; 32]>) -> Result<(), String> {
+    for (round, checked) in (1..).zip(deals(log, secret)?) {
+        match checked {
+            Checked::Fair(_) | Checked::Unbound(_) | Checked::Unknown => {}
+            Checked::Unreadable => return Err(format!("what round {round} was dealt from can't be read")),
+            Checked::OtherSecret => {
+                return Err(format!("round {round} was dealt from another secret than the one told"));
+            }
+            Checked::OtherNonce(seat) => {
+                return Err(format!(
+                    "seat {seat} has added something else to round {round} than it was bound to"
+                ));
+            }
+            Checked::OtherSeed => return Err(format!("the seed of round {round} is not what it was dealt from")),
+        }
+    }
+    Ok(())
+}
+
+fn deals(record: &str, running: Option<[u8; 32]>) -> Result<Vec<Checked>, String> {
+    let parsed = parse(record).map_err(|mistake| mistake.to_string())?;
+    let seats = parsed.head.people.len();
+    let seeds = parsed.lines.into_iter().filter_map(|line| match line.event {
+        Event::Deal(seed) => Some(seed),
+        _ => None,
+    });
+    let seeds: Vec<_> = (1_u16..).zip(seeds).collect();
+    let last = seeds.last().map(|(round, _)| *round);
+    let mut rounds = told(record.lines());
+    // Once the players were bound they are bound for the rest of a match.
+    let mut were_bound = false;
+    let checked = seeds.into_iter().map(|(round, seed)| {
+        let Some(told) = rounds.remove(&round) else {
+            return Checked::Unknown;
+        };
+        let running = running.filter(|_| last == Some(round));
+        let secret = match told.secret.as_deref() {
+            Some(secret) => unhex(secret),
+            None if last == Some(round) && running.is_none() => return Checked::Unknown,
+            None => running,
+        };
+        let are_bound = told.commitments.is_some();
+        if were_bound && !are_bound {
+            return Checked::Unreadable;
+        }
+        were_bound |= are_bound;
+        secret.map_or(Checked::Unreadable, |secret| deal(round, seats, &told, &secret, seed))
+    });
+    Ok(checked.collect())
+}
+
+/// One deal, of which all is told.
+fn deal(round: u16, seats: usize, told: &Told, secret: &[u8; 32], seed: Option<Seed>) -> Checked {
+    let Some(commit) = told.commit.as_ref().filter(|_| !told.is_contradictory) else {
+        return Checked::Unreadable;
+    };
+    if commitment(secret) != *commit {
+        return Checked::OtherSecret;
+    }
+    let (made, fair) = if told.commitments.is_some() {
+        let Some(shares) = told.shares(seats) else {
+            return Checked::Unreadable;
+        };
+        if let Some((seat, _)) = (1..).zip(&shares).find(|(_, share)| !share.is_kept()) {
+            return Checked::OtherNonce(seat);
+        }
+        (seed_of(secret, round, &shares), Checked::Fair(shares))
+    } else {
+        let Some(nonces) = told.nonces(seats) else {
+            return Checked::Unreadable;
+        };
+        (seed_of_unbound(secret, round, &nonces), Checked::Unbound(nonces))
+    };
+    if Some(made) == seed { fair } else { Checked::OtherSeed }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::digits::hex;
+
+    /// A round of two: what the seats were bound to, if they were, and what they showed.
+    fn record(commit: &str, commitments: Option<&str>, nonces: &str, secret: &[u8; 32], seed: &str) -> String {
+        let commitments = commitments.map_or(String::new(), |hashes| format!("# commitments 1 {hashes}\n"));
+        format!(
+            "maumau record 1\nbook spin 1\nseats Ann Ben\n# commit 1 {commit}\n{commitments}# nonces 1 {nonces}\n+0 deal {seed}\n\
+             # secret 1 {}\n",
+            hex(secret)
+        )
+    }
+
+    fn only(record: &str) -> Checked {
+        let checked = verify(record).expect("a record");
+        assert_eq!(checked.len(), 1);
+        checked.into_iter().next().expect("a round")
+    }
+
+    #[test]
+    fn a_deal_that_was_made_otherwise_is_found_out() {
+        let (secret, nonce) = ([9; 32], "cd".repeat(32));
+        let (commit, hash) = (commitment(&secret), commitment(&[0xcd; 32]));
+        let ann = Share {
+            hash: Some(hash.clone()),
+            nonce: Some(nonce.clone()),
+        };
+        let shares = vec![ann, Share::default()];
+        let seed = hex(&seed_of(&secret, 1, &shares).0);
+        let (bound, shown) = (format!("{hash} -"), format!("{nonce} -"));
+        let honest = record(&commit, Some(&bound), &shown, &secret, &seed);
+        assert_eq!(only(&honest), Checked::Fair(shares));
+        let other = honest.replace(&commit, &commitment(&[8; 32]));
+        assert_eq!(only(&other), Checked::OtherSecret);
+        let chosen = hex(&[1; 32]);
+        assert_eq!(only(&honest.replace(&seed, &chosen)), Checked::OtherSeed);
+        // A nonce that was chosen when the others were known, and one that nobody was bound to.
+        let late = "ef".repeat(32);
+        assert_eq!(only(&honest.replace(&nonce, &late)), Checked::OtherNonce(1));
+        let unbound = honest.replace(&shown, &format!("{nonce} {late}"));
+        assert_eq!(only(&unbound), Checked::OtherNonce(2));
+        // What is left away of what was told proves nothing.
+        for what in ["# commit 1", "# commitments", "# nonces"] {
+            let without = honest.replace(what, "# nothing");
+            assert!(
+                matches!(only(&without), Checked::Unreadable | Checked::OtherSeed),
+                "{what}: {without}"
+            );
+        }
+        let running = honest.replace("# secret", "# nothing");
+        assert_eq!(only(&running), Checked::Unknown);
+        assert_eq!(
+            only(&honest.replace("# secret 1 09", "# secret 1 x9")),
+            Checked::Unreadable
+        );
+        let twice = honest.replace("# nonces", &format!("# commitments 1 {commit} -\n# nonces"));
+        assert_eq!(only(&twice), Checked::Unreadable);
+        // The host knows what the running round was dealt from.
+        assert_eq!(verify_log(&running, Some(secret)), Ok(()));
+        assert!(verify_log(&running, Some([8; 32])).is_err());
+        assert!(verify_log(&running.replace(&seed, &chosen), Some(secret)).is_err());
+    }
+
+    #[test]
+    fn who_was_left_out_is_told() {
+        let secret = [9; 32];
+        let hash = commitment(&[0xcd; 32]);
+        let shares = vec![
+            Share::default(),
+            Share {
+                hash: Some(hash.clone()),
+                nonce: None,
+            },
+        ];
+        let seed = hex(&seed_of(&secret, 1, &shares).0);
+        let silent = record(&commitment(&secret), Some(&format!("- {hash}")), "- -", &secret, &seed);
+        assert_eq!(only(&silent), Checked::Unreadable, "it must say so");
+        let told = silent.replace("+0 deal", "# left-out 1 2\n+0 deal");
+        assert_eq!(only(&told), Checked::Fair(shares));
+        assert_eq!(
+            only(&told.replace("# left-out 1 2", "# left-out 1 1")),
+            Checked::Unreadable
+        );
+    }
+
+    /// A match may have gone on under a newer host; what bound its players once binds them to its end.
+    #[test]
+    fn earlier_records_are_still_proofs() {
+        let (secret, nonce) = ([9; 32], "cd".repeat(32));
+        let nonces = vec![Some(nonce.clone()), None];
+        let seed = hex(&seed_of_unbound(&secret, 1, &nonces).0);
+        let commit = commitment(&secret);
+        let shown = format!("{nonce} -");
+        let earlier = record(&commit, None, &shown, &secret, &seed);
+        assert_eq!(only(&earlier), Checked::Unbound(nonces.clone()));
+        assert_eq!(only(&earlier.replace(&nonce, &"ef".repeat(32))), Checked::OtherSeed);
+        assert_eq!(only(&earlier.replace(" -", " x")), Checked::Unreadable);
+        let round = |n: u16, is_bound: bool| {
+            let nobody = vec![Share::default(); 2];
+            let seed = if is_bound {
+                seed_of(&secret, n, &nobody)
+            } else {
+                seed_of_unbound(&secret, n, &[None, None])
+            };
+            let commitments = if is_bound {
+                format!("# commitments {n} - -\n")
+            } else {
+                String::new()
+            };
+            let (seed, digits) = (hex(&seed.0), hex(&secret));
+            format!("# commit {n} {commit}\n{commitments}# nonces {n} - -\n+0 deal {seed}\n# secret {n} {digits}\n")
+        };
+        let head = "maumau record 1\nbook spin 1\nseats Ann Ben\n";
+        let checked =
+            |first, second| verify(&format!("{head}{}{}", round(1, first), round(2, second))).expect("a record");
+        assert!(matches!(
+            checked(false, true)[..],
+            [Checked::Unbound(_), Checked::Fair(_)]
+        ));
+        assert!(matches!(
+            checked(true, false)[..],
+            [Checked::Fair(_), Checked::Unreadable]
+        ));
+    }
+}

@@ -1,0 +1,154 @@
+//! Laws that are in use: tables that play the same share one.
+
+use maumau_house::{HouseRule, RULE_CARDS_MAX};
+use maumau_notation::TableRules;
+use maumau_protocol::{HostMessage, Play};
+use maumau_referee::Law;
+use maumau_table::Deck;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+
+/// A law, and how it is told to clients.
+pub struct Bound {
+    /// The law.
+    pub law: Law,
+    /// The message that says what is played, made once.
+    pub play: Arc<str>,
+    /// The options as the book writes them.
+    pub options: String,
+    /// The rules of the table's own, each as its whole text.
+    pub house: Vec<String>,
+    /// The same, each as its shortest text.
+    pub house_short: Vec<String>,
+    /// By what tables that play the same know each other.
+    pub digest: u64,
+}
+
+/// What laws are known by: the whole text of what is played, and the seats.
+type Name = (String, u8);
+
+/// Laws that are in use.
+pub struct Laws {
+    decks: Vec<Deck>,
+    stacked: Vec<String>,
+    known: Mutex<BTreeMap<Name, Weak<Bound>>>,
+}
+
+impl Laws {
+    /// None yet, with these decks beside those of the books.
+    pub fn new(decks: Vec<Deck>) -> Laws {
+        Laws {
+            decks,
+            stacked: Vec::new(),
+            known: Mutex::default(),
+        }
+    }
+
+    /// The same, with these cards on top of the stock at every deal.
+    pub fn stacked(self, stacked: Vec<String>) -> Laws {
+        Laws { stacked, ..self }
+    }
+
+    /// What is played, from the texts of options and rules.
+    ///
+    /// # Errors
+    /// A sentence that says what can't be understood.
+    pub fn read(book: &str, options: &str, house: &[String]) -> Result<TableRules, String> {
+        let found = maumau_rulebooks::find(book).ok_or_else(|| format!("there is no book “{book}” here"))?;
+        if house.len() > RULE_CARDS_MAX {
+            return Err(format!(
+                "{RULE_CARDS_MAX} rules of one's own are the most: take some away"
+            ));
+        }
+        let read = |text: &String| HouseRule::parse(text).map_err(|mistake| mistake.to_string());
+        Ok(TableRules {
+            book: found,
+            options: found.read(options).map_err(|error| error.to_string())?,
+            house: house.iter().map(read).collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// The law of `book` with these options and rules, as they are written, for so many seats; as many as the book can have at least.
+    ///
+    /// # Errors
+    /// A sentence that says why it can't be.
+    pub fn bind(&self, book: &str, options: &str, house: &[String], seats: u8) -> Result<Arc<Bound>, String> {
+        let rules = Laws::read(book, options, house)?;
+        match self.known(&rules, seats) {
+            Some(bound) => Ok(bound),
+            None => self.lay(rules, seats),
+        }
+    }
+
+    /// The law of these rules, if it is in use.
+    pub fn known(&self, rules: &TableRules, seats: u8) -> Option<Arc<Bound>> {
+        let name = (rules.full(), seats.max(rules.book.seats.0));
+        self.all().get(&name).and_then(Weak::upgrade)
+    }
+
+    /// The law of these rules, worked out.
+    ///
+    /// # Errors
+    /// A sentence that says why it can't be.
+    pub fn lay(&self, rules: TableRules, seats: u8) -> Result<Arc<Bound>, String> {
+        let seats = seats.max(rules.book.seats.0);
+        let name = (rules.full(), seats);
+        let law = rules.law(seats, &self.decks)?;
+        let on_top = self.stacked.iter().filter_map(|code| law.deck.find(code)).collect();
+        let law = law.stacked(on_top);
+        let play = HostMessage::Play {
+            play: Box::new(Play::of(&law)),
+        };
+        let bound = Arc::new(Bound {
+            play: text(&play).into(),
+            options: rules.book.write(&rules.options),
+            house: rules.house.iter().map(ToString::to_string).collect(),
+            house_short: rules.house.iter().map(HouseRule::short).collect(),
+            digest: rules.digest(),
+            law,
+        });
+        let mut known = self.all();
+        // Somebody may have been as fast.
+        if let Some(bound) = known.get(&name).and_then(Weak::upgrade) {
+            return Ok(bound);
+        }
+        known.retain(|_, bound| bound.strong_count() > 0);
+        known.insert(name, Arc::downgrade(&bound));
+        Ok(bound)
+    }
+
+    fn all(&self) -> MutexGuard<'_, BTreeMap<Name, Weak<Bound>>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is played so far with one more rule of the table's own.
+    ///
+    /// # Errors
+    /// A sentence that says why it can't be.
+    pub fn with_rule(&self, bound: &Bound, rule: &str) -> Result<Arc<Bound>, String> {
+        let mut house = bound.house.clone();
+        house.push(rule.to_owned());
+        let law = &bound.law;
+        self.bind(law.book.id, &bound.options, &house, law.seats)
+    }
+
+    /// The decks that were given at run time.
+    pub fn decks(&self) -> &[Deck] {
+        &self.decks
+    }
+
+    /// The names of the decks that were given at run time and that `law` plays with.
+    pub fn decks_of(&self, law: &Law) -> Vec<Deck> {
+        self.decks
+            .iter()
+            .filter(|deck| deck.id == law.deck.id)
+            .cloned()
+            .collect()
+    }
+}
+
+/// A message as it goes through a socket.
+pub fn text(message: &HostMessage) -> String {
+    // Our own types have only text for keys: writing them can't fail.
+    serde_json::to_string(message).unwrap_or_default()
+}
