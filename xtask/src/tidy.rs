@@ -57,10 +57,14 @@ pub struct Law {
 }
 
 /// All laws, in the order in which they are reported.
-pub const LAWS: [Law; 13] = [
+pub const LAWS: [Law; 14] = [
     Law {
         says: "the core does no I/O, reads no clock, starts no thread, hashes nothing",
         breaches: bans::in_core,
+    },
+    Law {
+        says: "a room has no task, socket, clock and file, and no command a channel",
+        breaches: bans::in_room,
     },
     Law {
         says: "some words are banned everywhere",

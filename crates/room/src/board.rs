@@ -57,12 +57,12 @@ pub struct Match {
 }
 
 /// Somebody at a table: a name and the person by hash, which is empty for a bot.
-#[derive(Clone, Copy, Debug)]
-pub struct Seated<'a> {
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Seated {
     /// The name.
-    pub name: &'a str,
+    pub name: String,
     /// The person.
-    pub person: &'a str,
+    pub person: String,
 }
 
 impl Board {
@@ -119,10 +119,10 @@ impl Board {
     fn write_down(&mut self, seated: &[Seated]) {
         for who in seated.iter().filter(|who| !who.person.is_empty()) {
             match self.people.iter_mut().find(|known| known.person == who.person) {
-                Some(known) => who.name.clone_into(&mut known.name),
+                Some(known) => known.name.clone_from(&who.name),
                 None => self.people.push(Stands {
-                    name: who.name.to_owned(),
-                    person: who.person.to_owned(),
+                    name: who.name.clone(),
+                    person: who.person.clone(),
                     points: 0,
                     wins: 0,
                     rounds: 0,
@@ -140,7 +140,7 @@ impl Board {
             }
         }
         self.write_down(seated);
-        let stand = || seated.iter().map(|who| self.points_of(who.person)).collect();
+        let stand = || seated.iter().map(|who| self.points_of(&who.person)).collect();
         new.points = carried.unwrap_or_else(stand);
         self.begun += 1;
         self.at = new.at;
@@ -248,6 +248,48 @@ impl Board {
     /// When it was last used, in seconds since 1970.
     pub fn at(&self) -> u32 {
         self.at
+    }
+}
+
+/// How a board changes with a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum BoardChange {
+    /// A match begins on it, with the points `carried` from another match if there are such.
+    Begin {
+        /// The match.
+        new: Match,
+        /// Who sits there.
+        seated: Vec<Seated>,
+        /// The points with which the seats begin.
+        carried: Option<Vec<i16>>,
+    },
+    /// A rule was added: its whole text.
+    Rule(String),
+    /// A round has ended.
+    TakeIn {
+        /// How the match stands.
+        now: Match,
+        /// The seat that has won it, if it is over.
+        winner: Option<usize>,
+        /// Who sits there.
+        seated: Vec<Seated>,
+    },
+}
+
+impl BoardChange {
+    /// Changes the board: nothing if it is as it was, else the points with which a match begins, if one does.
+    pub fn apply(self, board: &mut Board) -> Option<Option<Vec<i16>>> {
+        match self {
+            BoardChange::Begin { new, seated, carried } => Some(Some(board.begin(new, &seated, carried))),
+            BoardChange::Rule(rule) => {
+                let is_new = board.rules.iter().all(|known| *known != rule);
+                is_new.then(|| {
+                    board.rules.push(rule);
+                    None
+                })
+            }
+            BoardChange::TakeIn { now, winner, seated } => board.take_in(&now, winner, &seated).then_some(None),
+        }
     }
 }
 

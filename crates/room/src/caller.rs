@@ -1,10 +1,11 @@
 //! Who asks: the address a connection comes from, or the one that a proxy says it carries for.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
 
 /// Where somebody is, as far as it is told apart. Whoever has one IPv6 address has the whole /64 around it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Caller(IpAddr);
 
 /// How many bits of an IPv6 address belong to whoever it was given to.

@@ -1,25 +1,48 @@
-//! A table without task, socket and clock: who listens, who sits, the running round.
+//! A table without task, socket and clock: who listens, who sits, the running round. Messages and time come in, messages go out; whoever
+//! drives it has the sockets, the clock and the store: a host, a browser's worker, a terminal alone, a simulation.
 //!
+//! - [`Room`]: what it is told and what it wants done; [`Given`]: what it is made of; [`Settings`]: what it may do
+//! - [`Command`], [`Now`]: what comes in; [`Errand`], [`Request`], [`Answer`]: what goes out. All of it is data that crosses a wire
+//! - `table`: what happens in it. It is told step by step and waits only for what it has asked for
+//! - `desk`: what lies between the two
+//! - [`Tried`], [`Verdict`]: rules that are tried before they are played
 //! - [`deal`]: how a deal is made so that it can be checked
 //! - [`Laws`]: what is played, by its texts; tables that play the same share one law
 //! - [`Board`]: what outlives a match: people, points, rules (§ 15)
 //! - [`Saved`]: what is written down of a table besides its matches; [`remark`]: what the log of a match says of people
-//! - [`wording`]: names, and what people say
-//! - [`Caller`]: where somebody is
+//! - [`wording`]: names, and what people say; [`Bucket`]: how often something may be done; [`Caller`]: where somebody is
 //!
 //! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
 
 mod board;
+mod bucket;
 mod caller;
+mod chance;
+mod command;
 pub mod deal;
+mod desk;
 mod digits;
+mod errand;
+mod given;
 mod laws;
 pub mod remark;
+mod room;
 mod saved;
+mod settings;
+mod table;
+mod trial;
 pub mod wording;
 
-pub use board::{Board, Match, Seated};
+pub use board::{Board, BoardChange, Match, Seated};
+pub use bucket::Bucket;
 pub use caller::Caller;
+pub use command::{Command, Now};
 pub use digits::{NAMELESS, hex, unhex, word};
+pub use errand::{Answer, Attendance, Counted, Done, Errand, Left, Request};
+pub use given::Given;
 pub use laws::{Bound, Laws, text};
+pub use room::Room;
 pub use saved::{Choice, Kicked, STAND_IN, Saved, SavedPlace};
+pub use settings::Settings;
+pub use table::wire_words;
+pub use trial::{Purpose, Tried, Verdict, Wanted};

@@ -5,7 +5,7 @@
 //! over a network is the fabric's business. One process runs a table, whoever was first; the store refuses all others, whatever they think
 //! (a log's line is written once).
 
-use crate::table::Command;
+use maumau_room::Command;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc;
@@ -110,10 +110,10 @@ mod tests {
         };
         assert!(matches!(fabric.claim("a"), Claim::Theirs(_)), "one is enough");
         assert!(!fabric.give_up("a", &commands), "somebody may still talk to it");
-        way.send(Command::Behind(7)).await.expect("it is there");
+        way.send(Command::Behind { socket: 7 }).await.expect("it is there");
         drop(way);
         assert!(!fabric.give_up("a", &commands), "somebody has just said something");
-        assert!(matches!(commands.recv().await, Some(Command::Behind(7))));
+        assert!(matches!(commands.recv().await, Some(Command::Behind { socket: 7 })));
         assert_eq!(fabric.len(), 1);
         assert!(fabric.give_up("a", &commands));
         assert!(fabric.way("a").is_none() && fabric.len() == 0);

@@ -1,28 +1,30 @@
 //! A host: its store, its tables, its people.
 
 use crate::admin::ShutOut;
+use crate::asks::Asks;
 use crate::boards::Shelf;
 use crate::budgets::Budgets;
 use crate::crowd::Crowd;
 use crate::fabric::{Fabric, InProcess};
+use crate::history::now;
 use crate::laws::Laws;
 use crate::lobby::Lobby;
+use crate::lock::locked;
 use crate::meters::{Meters, count};
 use crate::pulse::Pulse;
 use crate::queue::Queue;
+use crate::sockets::Sockets;
 use crate::store::{Kind, Sqlite, Store, StoreError};
-use crate::table::Command;
 use crate::trials::Trials;
 use crate::web::Bucket;
 use crate::web::patience::{WAITING_KIB_EACH_MAX, WAITING_KIB_MAX};
 use crate::{Config, code};
-use maumau_room::Saved;
+use maumau_room::{Command, Now, Saved};
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::sync::atomic::AtomicU64;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
-use tokio::sync::oneshot;
-use tokio::time::{Duration, timeout};
+use std::sync::{Arc, Mutex, OnceLock};
+use tokio::time::{Duration, Instant, timeout};
 
 /// Playing a long match again takes a moment of one core.
 const REPLAYS_AT_ONCE: usize = 2;
@@ -33,12 +35,16 @@ pub(crate) const LOCKS: usize = 64;
 pub struct Host {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
-    pub(crate) laws: Laws,
+    pub(crate) laws: Arc<Laws>,
     pub(crate) trials: Trials,
     /// Rules that are looked over.
     pub(crate) looks: Arc<Queue>,
     pub(crate) meters: Meters,
     pub(crate) ids: AtomicU64,
+    /// When the clock of its tables began.
+    began: Instant,
+    pub(crate) sockets: Sockets,
+    pub(crate) asks: Asks,
     pub(crate) fabric: Arc<dyn Fabric>,
     pub(crate) restoring: [tokio::sync::Mutex<()>; LOCKS],
     /// Tables that are brought back.
@@ -69,10 +75,6 @@ pub struct Host {
     pub(crate) carried: Arc<Crowd>,
     /// What waits to be read of big answers, in KiB.
     pub(crate) waiting: Arc<Crowd>,
-}
-
-pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// All callers together may make so many times the tables that one may.
@@ -119,11 +121,14 @@ impl Host {
         Ok(Arc::new(Host {
             boards: Shelf::new(Arc::clone(&store)),
             store,
-            laws: Laws::new(config.decks.clone()).stacked(config.stacked.clone()),
+            laws: Arc::new(Laws::new(config.decks.clone()).stacked(config.stacked.clone())),
             trials: Trials::new(),
             looks: Queue::new(1),
             meters: Meters::default(),
             ids: AtomicU64::new(1),
+            began: Instant::now(),
+            sockets: Sockets::default(),
+            asks: Asks::default(),
             fabric: Arc::new(InProcess::default()),
             restoring: std::array::from_fn(|_| tokio::sync::Mutex::default()),
             restores: Queue::new(std::thread::available_parallelism().map_or(1, usize::from)),
@@ -170,6 +175,27 @@ impl Host {
         locked(&self.listed).iter().cloned().collect()
     }
 
+    /// What time it is.
+    pub(crate) fn now(&self) -> Now {
+        Now {
+            ms: self.ms(Instant::now()),
+            unix_s: now(),
+        }
+    }
+
+    /// In ms on the clock of its tables.
+    pub(crate) fn ms(&self, at: Instant) -> u64 {
+        let since = at.saturating_duration_since(self.began).as_millis();
+        u64::try_from(since).unwrap_or(u64::MAX)
+    }
+
+    /// When it will be `ms` on the clock of its tables, or in a day.
+    pub(crate) fn when(&self, ms: u64) -> Instant {
+        const DAY_MS: u64 = 86_400_000;
+        let most = self.ms(Instant::now()) + DAY_MS;
+        self.began + Duration::from_millis(ms.min(most))
+    }
+
     /// Whether the store takes what is handed over: tried once a second at most.
     pub(crate) async fn can_store(&self) -> bool {
         self.pulse.beats(&*self.store).await
@@ -188,19 +214,12 @@ impl Host {
     /// All tables tell their sockets that the host stops.
     pub(crate) async fn stop(&self) {
         const PATIENCE: Duration = Duration::from_secs(5);
-        let mut told = Vec::new();
-        for table in self.fabric.give_up_all() {
-            let (done, answer) = oneshot::channel();
-            if table.try_send(Command::Stop(done)).is_ok() {
-                told.push(answer);
-            }
-        }
-        let all = async {
-            for answer in told {
-                // A table that is gone has nobody left to tell.
-                let _ = answer.await;
-            }
-        };
+        let ways = self.fabric.give_up_all();
+        let asks = ways
+            .iter()
+            .map(|way| self.asks.try_ask(way, |ask| Command::Stop { ask }));
+        // A table that is gone has nobody left to tell.
+        let all = futures_util::future::join_all(asks);
         if timeout(PATIENCE, all).await.is_err() {
             tracing::warn!("some tables did not stop in time");
         }

@@ -1,14 +1,13 @@
 //! The host of Mau-Mau tables.
 //!
 //! - [`serve`], [`Config`]: a whole host from its settings; [`Host`] for whoever wants to start and stop one
-//! - `tables`: made, and brought back; `table`: a table is a task that owns its referee; nothing is told before it is stored
-//! - `deal`: how a deal is made so that it can be checked; [`verify`]
+//! - `tables`: made, and brought back; its `runner` drives a room, which is a table without task, socket and clock (`maumau-room`)
+//! - `grants`: what rooms ask of their host and wait for; `asks`: what others ask of rooms
 //! - `boards`: what outlives a match: people, points, rules (§ 15)
 //! - `history`: finished rounds, to be watched and shared
 //! - `recovery`: how one person has several devices
 //! - `traces`: what is stored of somebody, shown to it and deleted
 //! - [`Order`], [`ask`]: what a host's owner tells it while it runs
-//! - `wording`: names, and what people say
 //! - `web`: requests, sockets, the page
 //! - `door`: connections, how many there may be, how long each may take
 //! - `fabric`: where tables are, and how what is said comes to them; in this process, behind a narrow trait
@@ -18,6 +17,7 @@
 
 mod admin;
 mod asker;
+mod asks;
 mod boards;
 mod budgets;
 mod caller;
@@ -28,21 +28,24 @@ mod door;
 mod fabric;
 mod farewell;
 mod flow;
+mod grants;
 mod history;
 mod host;
 mod lan;
 mod laws;
 mod line;
 mod lobby;
+mod lock;
 mod meters;
+mod outbox;
 mod person;
 mod pulse;
 mod queue;
 mod recovery;
 mod serve;
+mod sockets;
 pub mod store;
 mod sweep;
-mod table;
 mod tables;
 mod traces;
 mod trials;

@@ -3,10 +3,10 @@
 use crate::Host;
 use crate::caller::Caller;
 use crate::person::chance;
-use crate::table::Command;
 use maumau_protocol::TableInfo;
+use maumau_room::{Answer, Command};
 use std::collections::BTreeMap;
-use tokio::sync::{Mutex, oneshot};
+use tokio::sync::Mutex;
 use tokio::time::{Duration, Instant};
 
 /// Whoever asks again within this time sees the same.
@@ -41,12 +41,11 @@ async fn look(host: &Host) -> Vec<TableInfo> {
     }
     let (mut tables, mut each) = (Vec::new(), BTreeMap::new());
     for way in ways.into_iter().take(ASKED_MAX) {
-        let (answer, told) = oneshot::channel();
         // One that is busy would keep everybody waiting who looks.
-        if way.try_send(Command::Attendance(answer)).is_err() {
+        let answer = host.asks.try_ask(&way, |ask| Command::Attendance { ask }).await;
+        let Some(Answer::Attendance(there)) = answer else {
             continue;
-        }
-        let Ok(there) = told.await else { continue };
+        };
         if there.info.people.iter().any(|person| person.here) && has_room(&mut each, &there.from) {
             tables.push(there.info);
         }

@@ -78,6 +78,30 @@ const IN_CORE: [Ban; 15] = [
     },
 ];
 
+/// A room waits for what it has asked for, and for nothing else.
+const IN_ROOM: [Ban; 5] = [
+    Ban {
+        word: r"\bSystemTime\b|\bInstant\b|\bDuration\b",
+        instead: "time comes in with what a room is told: take `Now`, in ms",
+    },
+    Ban {
+        word: r"\btokio\b|\bthread::|\bstd::thread\b",
+        instead: "a room starts nothing: say by an `Errand` what is to be done",
+    },
+    Ban {
+        word: r"\boneshot\b|\bmpsc\b",
+        instead: "what crosses a wire has no channel in it: give the question a number",
+    },
+    Ban {
+        word: r"\bfs::|\bstd::fs\b|\bTcp\w+|\bUdp\w+|\bstd::env\b|\be?println!",
+        instead: "a room has no files, sockets and screen: say by an `Errand` what is to be done",
+    },
+    Ban {
+        word: r"\bgetrandom\b|\bthread_rng\b|\bHashMap\b|\bHashSet\b",
+        instead: "a room told the same does the same: take its `Chance`, a BTreeMap or a BTreeSet",
+    },
+];
+
 const ANYWHERE: [Ban; 3] = [
     Ban {
         word: r"\bdbg!",
@@ -107,6 +131,16 @@ pub fn in_core(tree: &Tree) -> Vec<Breach> {
                 found.push(Breach::new(&source.path, number, what));
             }
         }
+    }
+    found
+}
+
+/// Banned words in the crate `room`, outside tests.
+pub fn in_room(tree: &Tree) -> Vec<Breach> {
+    let mut found = Vec::new();
+    let room = |s: &&Source| tree::is_src(&s.path) && tree::crate_of(&s.path) == Some("room");
+    for source in tree.sources.iter().filter(room) {
+        search(source, &IN_ROOM, &mut found);
     }
     found
 }
@@ -183,6 +217,22 @@ mod tests {
                 core(example).iter().any(|w| w.ends_with(ban.instead)),
                 "{example} must be found"
             );
+        }
+    }
+
+    #[test]
+    fn every_ban_of_a_room_finds_its_bad_example() {
+        let bad = [
+            "let now = Instant::now();",
+            "tokio::spawn(f);",
+            "Close(oneshot::Sender<()>),",
+            "let l = TcpListener::bind(a);",
+            "getrandom::fill(&mut bytes);",
+        ];
+        for (example, ban) in bad.iter().zip(&IN_ROOM) {
+            let found = in_room(&Tree::of(&[("crates/room/src/a.rs", *example)]));
+            assert!(found.iter().any(|b| b.what.ends_with(ban.instead)), "{example}");
+            assert!(in_room(&Tree::of(&[("crates/server/src/a.rs", *example)])).is_empty());
         }
     }
 

@@ -2,18 +2,24 @@
 
 use super::*;
 
-const ANN: Seated = Seated {
-    name: "Ann",
-    person: "a",
-};
-const BEN: Seated = Seated {
-    name: "Ben",
-    person: "b",
-};
-const BOT: Seated = Seated {
-    name: "Ada",
-    person: "",
-};
+fn ann() -> Seated {
+    Seated {
+        name: "Ann".into(),
+        person: "a".into(),
+    }
+}
+fn ben() -> Seated {
+    Seated {
+        name: "Ben".into(),
+        person: "b".into(),
+    }
+}
+fn bot() -> Seated {
+    Seated {
+        name: "Ada".into(),
+        person: "".into(),
+    }
+}
 
 fn a_match(game: u32, rounds: u16, points: [i16; 2], over: bool) -> Match {
     Match {
@@ -36,21 +42,21 @@ fn points(board: &Board) -> Vec<i32> {
 #[test]
 fn a_board_goes_on_until_a_match_is_over() {
     let mut board = Board::new("swiss");
-    assert_eq!(board.begin(a_match(1, 0, [0; 2], false), &[ANN, BEN], None), [0, 0]);
-    assert!(board.take_in(&a_match(1, 1, [0, 2], false), Some(1), &[ANN, BEN]));
+    assert_eq!(board.begin(a_match(1, 0, [0; 2], false), &[ann(), ben()], None), [0, 0]);
+    assert!(board.take_in(&a_match(1, 1, [0, 2], false), Some(1), &[ann(), ben()]));
     assert!(
-        !board.take_in(&a_match(1, 1, [0, 2], false), Some(1), &[ANN, BEN]),
+        !board.take_in(&a_match(1, 1, [0, 2], false), Some(1), &[ann(), ben()]),
         "twice is once"
     );
     assert_eq!(
-        board.begin(a_match(2, 0, [0; 2], false), &[BEN, BOT], None),
+        board.begin(a_match(2, 0, [0; 2], false), &[ben(), bot()], None),
         [2, 0],
         "it is used on"
     );
-    assert!(board.take_in(&a_match(2, 3, [1, 9], true), Some(1), &[BEN, BOT]));
+    assert!(board.take_in(&a_match(2, 3, [1, 9], true), Some(1), &[ben(), bot()]));
     assert_eq!(points(&board), [0, 1], "a bot's points are nobody's");
     assert_eq!(
-        board.begin(a_match(3, 0, [0; 2], false), &[BEN, ANN], None),
+        board.begin(a_match(3, 0, [0; 2], false), &[ben(), ann()], None),
         [0, 0],
         "a new one"
     );
@@ -69,13 +75,13 @@ fn a_board_goes_on_until_a_match_is_over() {
 #[test]
 fn whoever_is_forgotten_leaves_no_name() {
     let mut board = Board::new("swiss");
-    board.begin(a_match(1, 0, [0; 2], false), &[ANN, BEN], None);
-    board.take_in(&a_match(1, 1, [1, 5], false), None, &[ANN, BEN]);
+    board.begin(a_match(1, 0, [0; 2], false), &[ann(), ben()], None);
+    board.take_in(&a_match(1, 1, [1, 5], false), None, &[ann(), ben()]);
     let older = Match {
         persons: Vec::new(),
         ..a_match(2, 0, [1, 5], false)
     };
-    board.begin(older, &[ANN, BEN], None);
+    board.begin(older, &[ann(), ben()], None);
     board.forget("a");
     let text = serde_json::to_string(&board).expect("JSON");
     assert!(!text.contains("Ann") && !text.contains("\"a\""), "{text}");
@@ -90,8 +96,8 @@ fn whoever_is_forgotten_leaves_no_name() {
 #[test]
 fn whoever_sits_down_later_has_only_what_it_wins() {
     let mut board = Board::new("swiss");
-    board.begin(a_match(1, 0, [0; 2], false), &[ANN, BOT], None);
-    board.take_in(&a_match(1, 1, [1, 5], false), None, &[ANN, BOT]);
-    board.take_in(&a_match(1, 2, [1, 7], false), Some(1), &[ANN, BEN]);
+    board.begin(a_match(1, 0, [0; 2], false), &[ann(), bot()], None);
+    board.take_in(&a_match(1, 1, [1, 5], false), None, &[ann(), bot()]);
+    board.take_in(&a_match(1, 2, [1, 7], false), Some(1), &[ann(), ben()]);
     assert_eq!(points(&board), [1, 2]);
 }

@@ -3,11 +3,10 @@
 use super::Order;
 use crate::asker::Asker;
 use crate::caller::Caller;
-use crate::table::{Attendance, Command};
 use crate::tables::NoTable;
 use crate::{Host, code};
+use maumau_room::{Answer, Attendance, Command};
 use std::sync::Arc;
-use tokio::sync::oneshot;
 
 /// What is said when the store failed.
 const NOT_STORED: &str = "it could not be stored, and has not happened: look at the disk and at the host's log";
@@ -25,11 +24,9 @@ impl Host {
     async fn list_all(&self) -> Vec<String> {
         let mut tables = Vec::new();
         for way in self.fabric.ways() {
-            let (answer, told) = oneshot::channel();
             // One that has too much to do, or has just ended, is left out.
-            if way.try_send(Command::Attendance(answer)).is_ok()
-                && let Ok(there) = told.await
-            {
+            let answer = self.asks.try_ask(&way, |ask| Command::Attendance { ask }).await;
+            if let Some(Answer::Attendance(there)) = answer {
                 tables.push(format!("  {}", line_of(&there)));
             }
         }
@@ -44,18 +41,17 @@ impl Host {
     async fn close_table(self: &Arc<Self>, said: &str) -> Result<String, String> {
         let none = || format!("there is no table “{said}”: its code stands in its link, and in “maumau admin list”");
         let code = code::read(said).ok_or_else(none)?;
-        let failed = |error: crate::store::StoreError| format!("{NOT_STORED} ({error})");
+        let failed = |why: String| format!("{NOT_STORED} ({why})");
         match self.table(&Asker::host(), &code).await {
             Ok(way) => {
-                let (done, told) = oneshot::channel();
-                let gone = way.send(Command::Close(done)).await.is_err();
-                if !gone {
-                    told.await.unwrap_or(Ok(())).map_err(failed)?;
+                let answer = self.asks.ask(&way, |ask| Command::Close { ask }).await;
+                if let Some(Answer::Done(done)) = answer {
+                    done.map_err(failed)?;
                 }
             }
             Err(NoTable::Unknown) => return Err(none()),
             // Nobody can be there.
-            Err(_) => self.delete(&code).await.map_err(failed)?,
+            Err(_) => self.delete(&code).await.map_err(|error| failed(error.to_string()))?,
         }
         tracing::info!(table = code::shown(&code), "the owner has closed a table");
         Ok(format!("{code} is closed and deleted"))
@@ -73,7 +69,7 @@ impl Host {
         stored.map_err(|error| format!("{NOT_STORED} ({error})"))?;
         for way in self.fabric.ways() {
             // A table that is gone has nobody.
-            let _ = way.send(Command::ShutOut(caller)).await;
+            let _ = way.send(Command::ShutOut { caller }).await;
         }
         tracing::info!("the owner has shut an address out");
         Ok(format!("{caller} is shut out"))

@@ -6,5 +6,5 @@
 pub(crate) mod requests;
 mod shelf;
 
-pub(crate) use maumau_room::{Board, Match, Seated};
+pub(crate) use maumau_room::Board;
 pub(crate) use shelf::Shelf;

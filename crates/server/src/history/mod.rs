@@ -15,7 +15,7 @@ mod seen;
 mod share;
 mod watch;
 
-pub(crate) use maumau_room::remark::{Here, Over, heres, points};
+pub(crate) use maumau_room::remark::heres;
 pub(crate) use nameless::{Left, people_of, without};
 pub(crate) use now::now;
 pub(crate) use share::{match_of, shared_by};

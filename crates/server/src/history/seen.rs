@@ -31,8 +31,8 @@ pub(super) fn until(lines: &[String], round: u16) -> Option<&[String]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::history::{Here, Over};
     use maumau_room::SavedPlace;
+    use maumau_room::remark::{Here, Over};
 
     fn round(round: u16, owners: &[&str]) -> Finished {
         let place = |owner: &&str| SavedPlace {

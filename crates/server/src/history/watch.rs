@@ -1,11 +1,11 @@
 //! A round step by step, with all hands open: what happened once happens again.
 
-use crate::table::wire_words;
 use maumau_notation::record::{Event, Record, parse, published};
 use maumau_notation::{Words, parse_deed, print_deed};
 use maumau_play::Replay;
 use maumau_protocol::{Play, ReplayStep, Seen, View};
 use maumau_referee::Law;
+use maumau_room::wire_words;
 use maumau_sight::{Outlook, Sighting};
 use maumau_table::{Cards, Deck, Fact, Phase, Seat, Seats, State};
 

@@ -6,10 +6,9 @@ use crate::boards::Board;
 use crate::fabric::Way;
 use crate::history::{Left, without};
 use crate::store::{Kind, StoreError};
-use crate::table::Command;
+use maumau_room::{Answer, Command};
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use tokio::sync::oneshot;
 
 impl Host {
     /// Deletes what is stored of `person`. The ways to it go last: what breaks off can be asked for again.
@@ -20,7 +19,7 @@ impl Host {
         let (codes, logs) = found.await.map_err(|_| StoreError::Failed("the host stops".into()))??;
         for code in codes {
             match self.table(&Asker::host(), &code).await {
-                Ok(way) => forget_at(way, person).await?,
+                Ok(way) => self.forget_at(&way, person).await?,
                 // A table that is gone, or can't be had, has nobody who would write there.
                 Err(_) => self.forget_in_store(&code, person).await?,
             }
@@ -80,22 +79,18 @@ impl Host {
                 Some(())
             };
             self.boards.change(&id, &board.book, forget).await?;
-            for way in board.tables().filter_map(|code| self.fabric.way(code)) {
-                // A table that has too much to do hears of it with its own next round.
-                let _ = way.try_send(Command::Board(id.clone()));
-            }
+            let tables: Vec<String> = board.tables().map(str::to_owned).collect();
+            self.board_changed(tables.iter(), &id);
         }
         Ok(())
     }
-}
 
-/// A table that runs forgets somebody itself.
-async fn forget_at(way: Way, person: &str) -> Result<(), StoreError> {
-    let (done, told) = oneshot::channel();
-    let person = person.to_owned();
-    if way.send(Command::Forget(person, done)).await.is_err() {
-        // It was deleted meanwhile.
-        return Ok(());
+    /// A table that runs forgets somebody itself. If it was deleted meanwhile there is nothing left to forget.
+    async fn forget_at(&self, way: &Way, person: &str) -> Result<(), StoreError> {
+        let person = person.to_owned();
+        match self.asks.ask(way, |ask| Command::Forget { ask, person }).await {
+            Some(Answer::Done(done)) => done.map_err(StoreError::Failed),
+            Some(Answer::Info(_) | Answer::Attendance(_)) | None => Ok(()),
+        }
     }
-    told.await.unwrap_or(Ok(()))
 }

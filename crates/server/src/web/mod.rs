@@ -8,7 +8,6 @@ mod house;
 mod links;
 mod names;
 mod origin;
-pub(crate) mod outbox;
 mod packed;
 mod page;
 pub(crate) mod patience;

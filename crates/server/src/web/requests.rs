@@ -4,7 +4,6 @@ use super::cookie::Device;
 use crate::asker::Asker;
 use crate::meters::count;
 use crate::store::StoreError;
-use crate::table::Command;
 use crate::tables::NoTable;
 use crate::{Host, code};
 use axum::Json;
@@ -13,10 +12,10 @@ use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use maumau_protocol::TableInfo;
+use maumau_room::{Answer, Command};
 use serde::Deserialize;
 use serde_json::json;
 use std::sync::Arc;
-use tokio::sync::oneshot;
 
 /// What a table is to be.
 #[derive(Deserialize)]
@@ -133,10 +132,10 @@ fn greet(host: &Host, headers: &HeaderMap, response: &mut Response) {
 async fn info(host: &Arc<Host>, asker: &Asker, said: &str) -> Result<TableInfo, Problem> {
     let code = code::read(said).ok_or(NoTable::Unknown)?;
     let table = host.table(asker, &code).await?;
-    let (answer, told) = oneshot::channel();
-    let gone = || Problem::from(NoTable::Unknown);
-    table.send(Command::Info(answer)).await.map_err(|_| gone())?;
-    told.await.map_err(|_| gone())
+    match host.asks.ask(&table, |ask| Command::Info { ask }).await {
+        Some(Answer::Info(info)) => Ok(*info),
+        Some(Answer::Attendance(_) | Answer::Done(_)) | None => Err(NoTable::Unknown.into()),
+    }
 }
 
 /// A table before one sits down: who is there, and what is played.

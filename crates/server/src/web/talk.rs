@@ -1,7 +1,6 @@
 //! A socket that is open: one task, that reads what a client says and writes what waits for it.
 
 use super::bucket::Bucket;
-use super::outbox::{Next, Outbox};
 use super::writing::{WRITE, hear_out, write, write_all};
 use crate::Host;
 use crate::caller::Caller;
@@ -11,9 +10,10 @@ use crate::flow::{Flow, Tally};
 use crate::laws::text;
 use crate::line::Wire;
 use crate::meters::count;
-use crate::table::{Command, Entry};
+use crate::outbox::{Next, Outbox};
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use maumau_protocol::{ClientMessage, HostMessage, VERSION};
+use maumau_room::Command;
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -37,6 +37,8 @@ pub(super) struct Talk {
     whose: Whose,
     id: u64,
     outbox: Arc<Outbox>,
+    /// The round trip to the client as it was last measured, in ms; 0 before it is.
+    trip_ms: u32,
     bucket: Bucket,
     entered: bool,
     /// How often it came too fast.
@@ -70,6 +72,7 @@ impl Talk {
             bucket: Bucket::new(3 * per_second, f64::from(per_second)),
             id: host.ids.fetch_add(1, Relaxed),
             outbox: Arc::default(),
+            trip_ms: 0,
             entered: false,
             warned: 0,
             has_flooded: false,
@@ -84,6 +87,7 @@ impl Talk {
     pub(super) async fn run(mut self, mut socket: WebSocket) {
         count(&self.host.meters.sockets);
         count(&self.host.meters.sockets_opened);
+        self.host.sockets.add(self.id, &self.outbox);
         let (opened, mut heard) = (Instant::now(), Instant::now());
         let (mut pinged, mut is_told) = (false, false);
         // Asked at once, so that the way is measured before the first window opens.
@@ -101,7 +105,7 @@ impl Talk {
                         if !write_all(&mut socket, message, &self.outbox).await { break; }
                     }
                     Next::Behind => {
-                        if self.table.send(Command::Behind(self.id)).await.is_err() { break; }
+                        if self.table.send(Command::Behind { socket: self.id }).await.is_err() { break; }
                     }
                     Next::Close => {
                         // The other side may be gone already.
@@ -141,8 +145,9 @@ impl Talk {
         }
         if self.entered {
             // A table that is gone has forgotten the socket already.
-            let _ = self.table.send(Command::Leave(self.id)).await;
+            let _ = self.table.send(Command::Leave { socket: self.id }).await;
         }
+        self.host.sockets.remove(self.id);
         if is_told {
             hear_out(&mut socket).await;
         }
@@ -165,7 +170,7 @@ impl Talk {
         if let Some(since) = asked {
             let trip_ms = u32::try_from(since.elapsed().as_millis()).unwrap_or(u32::MAX);
             if self.wire.is_none() {
-                self.outbox.measured(trip_ms.min(PONG_TRIP_MOST_MS));
+                self.trip_ms = trip_ms.min(PONG_TRIP_MOST_MS);
             }
         } else if !self.bucket.take() {
             self.too_fast();
@@ -220,22 +225,21 @@ impl Talk {
                     return self.bye("shut_out");
                 }
                 self.entered = true;
-                Command::Enter(Entry {
-                    id: self.id,
+                Command::Enter {
+                    socket: self.id,
                     person: self.whose.person.clone(),
                     caller: self.whose.caller,
                     last,
-                    outbox: Arc::clone(&self.outbox),
-                })
+                }
             }
             (_, false) => return self.complain("no_hello", "say hello first"),
             (message, true) => {
-                if let Some(trip_ms) = self.wire.as_ref().and_then(Wire::trip_ms) {
-                    self.outbox.measured(trip_ms);
-                }
+                let measured = self.wire.as_ref().and_then(Wire::trip_ms);
+                self.trip_ms = measured.unwrap_or(self.trip_ms);
                 Command::Say {
-                    id: self.id,
-                    at,
+                    socket: self.id,
+                    came_ms: self.host.ms(at),
+                    trip_ms: self.trip_ms,
                     message,
                 }
             }

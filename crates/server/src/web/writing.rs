@@ -1,6 +1,6 @@
 //! Writing into a socket, and hearing it out before it is closed.
 
-use super::outbox::Outbox;
+use crate::outbox::Outbox;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use futures_util::SinkExt;
 use tokio::time::{Duration, timeout};

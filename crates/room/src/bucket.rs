@@ -1,0 +1,52 @@
+//! A token bucket: so much at once, and so much a second in the long run.
+
+/// A bucket of tokens.
+#[derive(Clone, Copy, Debug)]
+pub struct Bucket {
+    tokens: f64,
+    most: f64,
+    per_second: f64,
+    filled_ms: u64,
+}
+
+impl Bucket {
+    /// A full bucket. Times are in ms, on any clock that never goes back.
+    pub fn new(most: u32, per_second: f64, now_ms: u64) -> Bucket {
+        Bucket {
+            tokens: f64::from(most),
+            most: f64::from(most),
+            per_second,
+            filled_ms: now_ms,
+        }
+    }
+
+    /// Takes a token, if there is one.
+    pub fn take(&mut self, now_ms: u64) -> bool {
+        let has = self.has(now_ms);
+        if has {
+            self.tokens -= 1.0;
+        }
+        has
+    }
+
+    /// Whether there is a token.
+    pub fn has(&mut self, now_ms: u64) -> bool {
+        let passed = now_ms.saturating_sub(self.filled_ms) as f64 / 1000.0;
+        self.tokens = (self.tokens + passed * self.per_second).min(self.most);
+        self.filled_ms = self.filled_ms.max(now_ms);
+        self.tokens >= 1.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_empties_and_fills_again() {
+        let mut bucket = Bucket::new(3, 2.0, 0);
+        assert_eq!((0..5).filter(|_| bucket.take(0)).count(), 3);
+        assert_eq!((0..5).filter(|_| bucket.take(1_000)).count(), 2);
+        assert_eq!((0..5).filter(|_| bucket.take(60_000)).count(), 3, "it doesn't overflow");
+    }
+}

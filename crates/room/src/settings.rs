@@ -1,0 +1,26 @@
+//! What a host lets its rooms do, and how long things take there.
+
+use serde::{Deserialize, Serialize};
+
+/// The settings of a room. Times are in ms.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Settings {
+    /// So many may watch.
+    pub spectators_max: usize,
+    /// A seat whose sockets are all gone is kept so long before a bot stands in.
+    pub grace_ms: u64,
+    /// How much of a person's time bots take to think and react, in per cent.
+    pub tempo: u32,
+    /// Where several can react to the same thing, it is decided so long after the first has.
+    pub settle_ms: u32,
+    /// Before a deal whoever is here has so long to bind itself to a nonce, and then so long to show it.
+    pub exchange_ms: u64,
+    /// Between two rounds everybody takes a breath.
+    pub breath_ms: u64,
+    /// After a restart the match's clock waits so long at most for the people to be back.
+    pub comeback_ms: u64,
+    /// A room in which nobody has been so long may be put away.
+    pub idle_ms: u64,
+    /// Whether somebody else than the clients tells how long the way to them is.
+    pub is_way_known: bool,
+}

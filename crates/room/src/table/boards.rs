@@ -1,0 +1,233 @@
+//! The board of a table (§ 15): which one is used, offered, and what comes to stand on it.
+
+use super::Table;
+use super::place::{Place, Sitter};
+use crate::board::{Board, BoardChange, Match, Seated};
+use crate::digits::hex;
+use crate::errand::{Done, Errand, Request};
+use crate::saved::Choice;
+use maumau_protocol::BoardInfo;
+use maumau_table::Phase;
+
+use std::collections::BTreeMap;
+
+/// So many boards are offered to a table at most: those that were used last.
+const OFFERED_MAX: usize = 8;
+
+/// The boards that a table knows of.
+#[derive(Default)]
+pub(super) struct Known {
+    /// The one that is in use, or will be.
+    pub(super) used: Option<(String, Board)>,
+    /// Those on which at least two of the people here stand, the last used first.
+    offered: Vec<(String, Board)>,
+}
+
+impl Known {
+    /// The rules that were added on the board in use.
+    pub(super) fn rules(&self) -> &[String] {
+        self.used.as_ref().map_or(&[], |(_, board)| board.rules.as_slice())
+    }
+}
+
+fn person(place: &Place) -> &str {
+    match &place.sitter {
+        Sitter::Person(person) => person,
+        Sitter::Bot(_) => "",
+    }
+}
+
+impl Table {
+    fn seated(&self) -> Vec<Seated> {
+        let places = self.places.iter();
+        places
+            .map(|place| Seated {
+                name: place.name.clone(),
+                person: person(place).to_owned(),
+            })
+            .collect()
+    }
+
+    /// Looks for the boards of the people who sit here. Between matches, when people or the book have changed.
+    pub(super) async fn look_for_boards(&mut self) {
+        let people = self.places.iter().map(person).filter(|who| !who.is_empty());
+        let request = Request::Boards {
+            people: people.map(str::to_owned).collect(),
+            taken: match &self.saved.board {
+                Choice::Taken(id) => Some(id.clone()),
+                Choice::ByTheBook | Choice::New => None,
+            },
+        };
+        match self.desk.ask(request).await {
+            Done::Boards { found, taken } => self.choose_board(found, taken),
+            Done::Stored(_) | Done::Changed(_) | Done::Forgotten(_) => {}
+        }
+    }
+
+    /// Of the boards of the people who sit here, and the one that was `taken`, which is used and which are offered.
+    pub(super) fn choose_board(&mut self, all: BTreeMap<String, Board>, taken: Option<Board>) {
+        let present: Vec<&str> = self.places.iter().map(person).filter(|who| !who.is_empty()).collect();
+        let stand_there = |board: &Board| present.iter().filter(|who| board.has(who)).count() >= 2;
+        let mut offered: Vec<(String, Board)> = all
+            .into_iter()
+            .filter(|(_, board)| board.is_for(&self.saved.book) && stand_there(board))
+            .collect();
+        offered.sort_by_key(|(_, board)| std::cmp::Reverse(board.at()));
+        let people: Vec<Vec<&str>> = offered.iter().map(|(_, board)| board.people().collect()).collect();
+        let people: Vec<&[&str]> = people.iter().map(Vec::as_slice).collect();
+        let book = maumau_rulebooks::find(&self.saved.book);
+        let lot = self.chance.number();
+        let by_lot = |n: usize| (lot % n as u64) as usize;
+        let by_the_book = book.and_then(|book| book.boards.in_use(&people, &present, by_lot));
+        let used = match &self.saved.board {
+            Choice::New => None,
+            Choice::ByTheBook => by_the_book.map(|place| offered[place].clone()),
+            Choice::Taken(id) => taken
+                .filter(|board| board.is_for(&self.saved.book) && present.iter().any(|who| board.has(who)))
+                .map(|board| (id.clone(), board)),
+        };
+        offered.truncate(OFFERED_MAX);
+        self.boards = Known { used, offered };
+    }
+
+    /// The host takes a board up, or a new one.
+    pub(super) async fn take_board(&mut self, client: u64, id: Option<String>) {
+        if self.is_match_running() {
+            return self.tell_error(client, "running", "a board is chosen between matches");
+        }
+        self.saved.board = match id {
+            None => Choice::New,
+            Some(id) => {
+                let mut known = self.boards.offered.iter().chain(&self.boards.used);
+                if !known.any(|(other, _)| *other == id) {
+                    return self.tell_error(
+                        client,
+                        "bad_board",
+                        "fewer than two of the people here stand on that board",
+                    );
+                }
+                Choice::Taken(id)
+            }
+        };
+        self.changed().await;
+    }
+
+    /// A match begins on the board in use, or on a new one: the points with which the seats begin, those `carried` from another match if
+    /// there are such. Nothing if the store failed.
+    pub(super) async fn begin_on_board(&mut self, carried: Option<Vec<i16>>) -> Option<Vec<i16>> {
+        let id = match &self.boards.used {
+            Some((id, _)) => id.clone(),
+            None => hex(&self.chance.draw()[..16]),
+        };
+        let new = self.match_now(self.saved.game, 0, false, Vec::new());
+        let seated = self.seated();
+        let change = BoardChange::Begin { new, seated, carried };
+        let (board, points) = self.change_board(&id, change).await?;
+        self.saved.board = Choice::Taken(id.clone());
+        self.board_is(id, board);
+        points
+    }
+
+    /// A board is changed, or made. Nothing if the store failed.
+    async fn change_board(&mut self, id: &str, change: BoardChange) -> Option<(Board, Option<Vec<i16>>)> {
+        let (id, book) = (id.to_owned(), self.saved.book.clone());
+        match self.desk.ask(Request::ChangeBoard { id, book, change }).await {
+            Done::Changed(changed) => changed,
+            Done::Stored(_) | Done::Boards { .. } | Done::Forgotten(_) => None,
+        }
+    }
+
+    /// A rule was added: it stands on the board.
+    pub(super) async fn rule_on_board(&mut self, rule: &str) {
+        let Choice::Taken(id) = self.saved.board.clone() else {
+            return;
+        };
+        if let Some((board, _)) = self.change_board(&id, BoardChange::Rule(rule.to_owned())).await {
+            self.board_is(id, board);
+        }
+    }
+
+    fn match_now(&self, game: u32, rounds: u16, over: bool, points: Vec<i16>) -> Match {
+        Match {
+            table: self.code.clone(),
+            game,
+            at: self.desk.unix_s(),
+            options: self.saved.options.clone(),
+            people: self.places.iter().map(|place| place.name.clone()).collect(),
+            persons: self.places.iter().map(|place| place.whose().to_owned()).collect(),
+            points,
+            rounds,
+            over,
+        }
+    }
+
+    /// What the last round has brought is written on the board.
+    pub(super) async fn write_on_board(&mut self) {
+        let (Some(game), Choice::Taken(id)) = (&self.game, self.saved.board.clone()) else {
+            return;
+        };
+        let state = game.state();
+        let over = match state.phase {
+            Phase::Dealing | Phase::Playing => return,
+            Phase::Between => false,
+            Phase::Over => true,
+        };
+        let points = state.points[..self.places.len()].to_vec();
+        let now = self.match_now(self.saved.game, state.round, over, points);
+        let winner = state.winner.is_some().then(|| state.winner.index());
+        let seated = self.seated();
+        let change = BoardChange::TakeIn { now, winner, seated };
+        if let Some((board, _)) = self.change_board(&id, change).await {
+            self.board_is(id, board);
+        }
+    }
+
+    /// The board in use and those that could be taken up, as they are told to whoever sits at `me`.
+    pub(super) fn boards_told(&self, me: Option<usize>) -> (Option<BoardInfo>, Vec<BoardInfo>) {
+        // Who stands on it with how many points is nobody else's business.
+        let Some(me) = me.and_then(|seat| self.places.get(seat)).map(person) else {
+            return (None, Vec::new());
+        };
+        let told = |(id, board): &(String, Board)| board.info(id, me);
+        let theirs = |(_, board): &&(String, Board)| board.has(me);
+        let offered = self.boards.offered.iter().filter(|_| !self.is_match_running());
+        let used = self.boards.used.as_ref().filter(theirs);
+        (used.map(told), offered.filter(theirs).map(told).collect())
+    }
+
+    /// The points that stand on the board for whoever sits at `seat`.
+    pub(super) fn points_on_board(&self, seat: usize) -> i16 {
+        let used = self.boards.used.as_ref();
+        used.map_or(0, |(_, board)| board.points_of(person(&self.places[seat])))
+    }
+
+    /// The board in use is so now.
+    fn board_is(&mut self, id: String, board: Board) {
+        self.tell_other_tables(&id, &board);
+        self.boards.used = Some((id, board));
+    }
+
+    /// Other tables at which the same board is played on hear of it.
+    fn tell_other_tables(&self, id: &str, board: &Board) {
+        let tables = board.tables().filter(|code| *code != self.code);
+        let tables: Vec<String> = tables.map(str::to_owned).collect();
+        if !tables.is_empty() {
+            let board = id.to_owned();
+            self.desk.put(Errand::TellTables { tables, board });
+        }
+    }
+
+    /// The board in use has changed at another table.
+    pub(super) async fn board_changed(&mut self, id: &str) {
+        if self.boards.used.as_ref().is_none_or(|(used, _)| used != id) {
+            return;
+        }
+        let (people, taken) = (Vec::new(), Some(id.to_owned()));
+        if let Done::Boards { taken: Some(now), .. } = self.desk.ask(Request::Boards { people, taken }).await
+            && let Some((_, board)) = &mut self.boards.used
+        {
+            *board = now;
+            self.tell_table();
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! What is said beside the game: not stored, and passed on as plain text.
+
+use super::Table;
+use crate::wording::spoken;
+use maumau_protocol::{Chat, HostMessage, PHRASES};
+
+/// So many characters one may say at once.
+const TEXT_MAX: usize = 300;
+
+impl Table {
+    pub(super) fn chat(&mut self, id: u64, said: &str) {
+        let text = spoken(said, TEXT_MAX);
+        if text.is_empty() {
+            return self.tell_error(id, "bad_chat", "there is nothing to say in that");
+        }
+        let is_phrase = || PHRASES.iter().any(|(de, en)| text == *de || text == *en);
+        if self.saved.phrases_only && !is_phrase() {
+            return self.tell_error(id, "phrases_only", "at this table only phrases are said");
+        }
+        let Some(seat) = self.seat_of(id) else {
+            return self.tell_error(id, "no_seat", "who has no seat can only watch");
+        };
+        if !self.listeners.may_chat(id) {
+            return self.tell_error(id, "too_fast", "slower, please");
+        }
+        let seat = Some(seat as u8 + 1);
+        self.tell_seated(&HostMessage::Chat {
+            chat: Chat { seat, text },
+        });
+    }
+}

@@ -1,0 +1,58 @@
+//! Sockets come and go.
+
+use super::Table;
+use crate::caller::Caller;
+
+impl Table {
+    pub(super) async fn enter(&mut self, id: u64, person: String, caller: Caller, last: Option<u32>) {
+        if let Some(oldest) = self.listeners.oldest_of_too_many(&person) {
+            self.close(oldest, "elsewhere");
+        }
+        if let Err(why) = self.let_in(&person) {
+            return self.listeners.bye(vec![id], why);
+        }
+        self.listeners.add(id, person, caller);
+        self.empty_since = None;
+        let seat = self.seat_of(id);
+        if let Some(seat) = seat {
+            self.places[seat].come_back(self.desk.now());
+        }
+        self.welcome(id, last);
+        if seat.is_some() {
+            self.tell_table();
+        }
+        self.plan();
+        self.let_go_if_all_here().await;
+    }
+
+    pub(super) fn leave(&mut self, id: u64) {
+        let seat = self.seat_of(id);
+        let Some(person) = self.listeners.remove(id) else {
+            return;
+        };
+        if self.listeners.is_empty() {
+            self.empty_since = Some(self.desk.now());
+        }
+        let is_here = !self.listeners.of(&person).is_empty();
+        if let Some(seat) = seat
+            && !is_here
+        {
+            self.places[seat].away = Some(self.desk.now());
+            self.tell_table();
+        }
+    }
+
+    /// Closes a socket, with a word why.
+    pub(super) fn close(&mut self, id: u64, why: &str) {
+        if self.listeners.has(id) {
+            self.listeners.bye(vec![id], why);
+        }
+        self.leave(id);
+    }
+
+    /// The seat of a socket's person.
+    pub(super) fn seat_of(&self, id: u64) -> Option<usize> {
+        let person = self.listeners.person(id)?;
+        self.places.iter().position(|place| place.is_of(person))
+    }
+}

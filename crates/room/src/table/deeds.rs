@@ -1,0 +1,208 @@
+//! Inputs of a match: carried out, stored, and only then told.
+
+use super::Table;
+use super::game::{Done, Opening, Snapshot};
+use super::settle::Held;
+use super::words::wire_words;
+use crate::errand::{Counted, Request};
+use maumau_notation::parse_deed;
+use maumau_notation::record::Remark;
+use maumau_play::Input;
+use maumau_protocol::HostMessage;
+use maumau_referee::{Deed, Refusal, Ruling};
+use maumau_table::{Seat, State};
+
+/// Why an input came to nothing.
+pub(super) enum Undone {
+    /// The referee refuses it.
+    Refused(Refusal),
+    /// It could not be stored, and has not happened.
+    NotStored,
+    /// There is no match.
+    NoMatch,
+}
+
+/// What the log says beside what happened.
+#[derive(Default)]
+pub(super) struct Noted {
+    /// Lines before it.
+    pub(super) before: Vec<Remark>,
+    /// The id of the deed: it stands in the line of the deed itself, so that it is done once, whatever happens.
+    pub(super) id: Option<String>,
+}
+
+/// What is said of it when the store failed.
+pub(super) const NOT_STORED: &str = "it could not be stored, and has not happened: try again";
+/// So many deeds of a seat may wait.
+const HELD_MAX: usize = 8;
+
+/// An id of a deed: letters, digits and hyphens.
+fn is_id(id: &str) -> bool {
+    (1..=40).contains(&id.len())
+        && id
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+}
+
+impl Table {
+    /// Carries an input out, stores it as `noted`, and tells everybody.
+    pub(super) async fn input(&mut self, at_ms: u32, input: Input, noted: Noted) -> Result<Ruling, Undone> {
+        let Some(game) = &mut self.game else {
+            return Err(Undone::NoMatch);
+        };
+        let snapshot = game.snapshot();
+        let done = game.carry(at_ms, input).map_err(Undone::Refused)?;
+        self.keep(snapshot, done, noted).await
+    }
+
+    /// Stores what was done and tells everybody; if it can't be stored, all is as in `snapshot`.
+    pub(super) async fn keep(&mut self, snapshot: Snapshot, mut done: Done, noted: Noted) -> Result<Ruling, Undone> {
+        let Some(game) = &mut self.game else {
+            return Err(Undone::NoMatch);
+        };
+        let windows = |state: &State| state.windows.iter().map(|window| window.opened_ms).max();
+        let opened_before = windows(&snapshot.state);
+        let mut lines: Vec<String> = noted.before.iter().map(Remark::to_string).collect();
+        done.line.id = noted.id;
+        lines.push(done.line.after(done.before_ms));
+        let (log, from) = (game.log.clone(), game.stored);
+        if done.ended {
+            lines.extend(self.last_remarks().iter().map(Remark::to_string));
+        }
+        let n = lines.len() as u64;
+        let stored = self.desk.stored(Request::Append { log, from, lines }).await.is_ok();
+        let Some(game) = &mut self.game else {
+            return Err(Undone::NoMatch);
+        };
+        if !stored {
+            game.undo(snapshot, done.news);
+            return Err(Undone::NotStored);
+        }
+        game.stored += n;
+        done.sightings.tell(game.law(), &mut self.places);
+        if done.opened {
+            let told_ms = game.ms(self.desk.now());
+            let at_ms = game.state().now_ms;
+            game.opening = Opening { at_ms, told_ms };
+        }
+        let has_opened = windows(game.state()).is_some_and(|ms| Some(ms) > opened_before);
+        if has_opened {
+            self.refill();
+        }
+        self.tell_news(done.news);
+        if done.ended {
+            self.round_ended().await;
+        }
+        self.plan();
+        Ok(done.ruling)
+    }
+
+    /// A person does something. It may have to wait until it is clear who was first.
+    pub(super) async fn deed(&mut self, client: u64, at: u64, id: String, text: String, reaction_ms: Option<u32>) {
+        if !is_id(&id) {
+            return self.tell_error(client, "bad_id", "an id has 1 to 40 letters, digits and hyphens");
+        }
+        let Some(seat) = self.seat_of(client) else {
+            return self.tell_deed_error(client, &id, "no_seat", "who has no seat can only watch");
+        };
+        if self.places[seat].has_done(&id) {
+            return self.tell(client, &HostMessage::Taken { id });
+        }
+        if self.held.iter().any(|held| held.seat == seat && held.id == id) {
+            // It will be answered when its time has come.
+            return;
+        }
+        match &self.game {
+            None => return self.refuse(client, id, String::new()),
+            Some(game) if game.is_held() => self.let_go().await,
+            Some(_) => {}
+        }
+        let at_ms = self.credited(client, seat, at, reaction_ms);
+        let until = self.waits(at, at_ms);
+        let held = Held {
+            until: until.unwrap_or(at),
+            at_ms,
+            client,
+            seat,
+            id,
+            text,
+        };
+        if until.is_none() {
+            return self.carry_deed(held).await;
+        }
+        if self.held.iter().filter(|held| held.seat == seat).count() >= HELD_MAX {
+            return self.tell_deed_error(client, &held.id, "too_fast", "slower, please");
+        }
+        self.held.push(held);
+    }
+
+    /// A deed is done. What time has decided before it comes first.
+    pub(super) async fn carry_deed(&mut self, held: Held) {
+        let Held {
+            at_ms,
+            client,
+            seat,
+            id,
+            text,
+            ..
+        } = held;
+        let Some(game) = &self.game else { return };
+        let deed = match parse_deed(&wire_words(game.law()), &text) {
+            Ok(deed) => deed,
+            Err(mistake) => {
+                return self.tell_deed_error(client, &id, "bad_deed", &mistake.what);
+            }
+        };
+        if deed == Deed::AddRule(Deed::OWN_RULE) {
+            return self.tell_deed_error(client, &id, "bad_deed", "a rule is added with its text, by “add_rule”");
+        }
+        if self.lapse(at_ms).await.is_err() {
+            return self.tell_deed_error(client, &id, "store", NOT_STORED);
+        }
+        let at_ms = at_ms.max(self.game.as_ref().map_or(0, |game| game.state().now_ms));
+        if self.says_too_much(seat, &deed) {
+            return self.tell_deed_error(
+                client,
+                &id,
+                "too_fast",
+                "you have said that often enough: wait for the next turn",
+            );
+        }
+        let noted = Noted {
+            id: Some(id.clone()),
+            ..Noted::default()
+        };
+        match self.input(at_ms, Input::Deed(Seat(seat as u8), deed), noted).await {
+            Ok(_) => {
+                self.desk.count(Counted::Deeds);
+                self.places[seat].done(&id);
+                self.tell(client, &HostMessage::Taken { id });
+            }
+            Err(Undone::Refused(Refusal::Forbidden(cite))) => {
+                let rule = self.game.as_ref().map_or("", |game| wire_words(game.law()).cite(cite));
+                self.refuse(client, id, rule.to_owned());
+            }
+            Err(Undone::Refused(Refusal::Impossible | Refusal::TooEarly) | Undone::NoMatch) => {
+                self.refuse(client, id, String::new());
+            }
+            Err(Undone::NotStored) => {
+                self.tell_deed_error(client, &id, "store", NOT_STORED);
+            }
+        }
+    }
+
+    fn refuse(&self, client: u64, id: String, rule: String) {
+        self.desk.count(Counted::Refused);
+        self.tell(client, &HostMessage::Refused { id, rule });
+    }
+
+    /// Deadlines up to `at_ms` pass, each a line of its own.
+    pub(super) async fn lapse(&mut self, at_ms: u32) -> Result<(), Undone> {
+        let due = |table: &Table| table.game.as_ref().and_then(|game| game.state().next_deadline_ms());
+        while let Some(due_ms) = due(self).filter(|due_ms| *due_ms <= at_ms) {
+            let last_ms = self.game.as_ref().map_or(0, |game| game.state().now_ms);
+            self.input(due_ms.max(last_ms), Input::Time, Noted::default()).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,79 @@
+//! What a seat has to do now.
+
+use super::Table;
+use maumau_referee::{Aid, Law, Offers};
+use maumau_table::{Cite, Phase, Rest, Seat, State, Window};
+
+/// Something that play waits for: it is another one as soon as the seat has done a part of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Duty {
+    /// The round and the turn in it.
+    pub(super) turn: (u16, u16),
+    drew: u8,
+    laid: u8,
+    asked: Option<(Cite, u8)>,
+}
+
+/// What a seat has to do, and until when.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Timed {
+    pub(super) duty: Duty,
+    /// By the room's clock.
+    pub(super) until: u64,
+}
+
+/// Who hears of timers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Told {
+    /// Everybody.
+    All,
+    /// Nobody: the table doesn't show whose turn it is.
+    Nobody,
+}
+
+/// Who hears of timers at this table.
+pub(super) fn are_told(law: &Law) -> Told {
+    match law.aids().turn {
+        Aid::Shown => Told::All,
+        Aid::Withheld => Told::Nobody,
+    }
+}
+
+/// What `seat` has to do. What it only may do, and what has a deadline of its own, is no duty.
+pub(super) fn of(law: &Law, state: &State, seat: Seat) -> Option<Duty> {
+    let asks = state.asks.first();
+    let is_asked = state.asked(seat).is_some();
+    let untimed = |window: &Window| window.deadline_ms == u32::MAX && pends(window, seat);
+    let rests = state.windows.iter().any(|window| window.rest == Rest::All);
+    let is_due = match state.phase {
+        Phase::Between | Phase::Over => false,
+        Phase::Dealing => state.next_deadline_ms().is_none() && law.offers(state, seat) != Offers::default(),
+        Phase::Playing if state.windows.iter().any(untimed) => true,
+        Phase::Playing => is_asked || asks.is_none() && state.turn.seat == seat && !rests,
+    };
+    is_due.then_some(Duty {
+        turn: (state.round, state.turn.number),
+        drew: state.turn.drew + u8::from(state.turn.tried),
+        laid: state.turn.laid,
+        asked: asks.map(|ask| (ask.rule, ask.step)),
+    })
+}
+
+/// Whether a window waits for `seat`.
+fn pends(window: &Window, seat: Seat) -> bool {
+    window.seats.has(seat) && !window.done.has(seat)
+}
+
+impl Table {
+    /// Whether others may tell a seat that they wait for it. Where the table doesn't show whose turn it is, this doesn't either.
+    pub(super) fn is_waited_for(&self, seat: usize) -> bool {
+        let Some(game) = self.game.as_ref().filter(|_| self.is_round_running()) else {
+            return true;
+        };
+        let (law, state, seat) = (game.law(), game.state(), Seat(seat as u8));
+        are_told(law) == Told::Nobody
+            || of(law, state, seat).is_some()
+            || state.windows.iter().any(|window| pends(window, seat))
+            || state.phase == Phase::Dealing && law.offers(state, seat) != Offers::default()
+    }
+}

@@ -1,0 +1,80 @@
+//! What a table forgets: a person, or all of itself.
+
+use super::Table;
+use super::place::Place;
+use crate::digits::NAMELESS;
+use crate::errand::{Done, Left, Request};
+use crate::wording;
+
+impl Table {
+    /// Everybody is sent away with a word why, and the table is deleted.
+    pub(super) async fn delete(&mut self, why: &str) -> Result<(), String> {
+        self.desk.stored(Request::Delete).await?;
+        self.listeners.dismiss(why);
+        self.is_over = true;
+        Ok(())
+    }
+
+    /// Nothing that is stored here tells of this person any more. A table at which nobody else has sat is deleted.
+    pub(super) async fn forget(&mut self, person: &str) -> Result<(), String> {
+        for id in self.listeners.of(person) {
+            self.close(id, "forgotten");
+        }
+        self.listeners.forget(person);
+        self.saved.kicked.retain(|known| !known.is_of(person));
+        let seat = self.places.iter().position(|place| place.is_of(person));
+        if let Some(seat) = seat {
+            self.empty(seat).await;
+        }
+        if self.saved.host == person {
+            self.saved.host = self.saved_host_after();
+        }
+        self.rename(person);
+        if !self.places.iter().any(Place::is_person) {
+            self.break_off();
+        }
+        let others = self.forget_in_logs(person).await?;
+        if others == 0 && !self.places.iter().any(Place::is_person) {
+            return self.delete("closed").await;
+        }
+        if self.save().await {
+            self.tell_table();
+            Ok(())
+        } else {
+            Err("a table could not be written down".into())
+        }
+    }
+
+    /// Bots alone don't play a match to its end.
+    fn break_off(&mut self) {
+        self.forget_match();
+        self.saved.ended = self.saved.game;
+        (self.deal_at, self.held_until, self.proposal) = (None, None, None);
+        self.held.clear();
+    }
+
+    /// A bot that goes on under the name takes another one.
+    fn rename(&mut self, person: &str) {
+        for seat in 0..self.places.len() {
+            if self.places[seat].is_about(person) {
+                let others: Vec<&str> = self.places.iter().map(|place| place.name.as_str()).collect();
+                self.places[seat].name = wording::told_apart(NAMELESS, &others);
+                self.places[seat].named_after.clear();
+            }
+        }
+    }
+
+    /// The matches lose the name. How many are left that somebody else has played.
+    async fn forget_in_logs(&mut self, person: &str) -> Result<usize, String> {
+        let log = self.game.as_ref().map(|game| game.log.clone());
+        let person = person.to_owned();
+        let left = match self.desk.ask(Request::ForgetInLogs { person, log }).await {
+            Done::Forgotten(left) => left?,
+            Done::Stored(_) | Done::Boards { .. } | Done::Changed(_) => Left::default(),
+        };
+        if let (Some(game), Some(people)) = (&mut self.game, left.people) {
+            game.call(people);
+        }
+        Ok(left.others)
+    }
+}

@@ -1,0 +1,268 @@
+//! A match at a table: its referee, its clock, its log, and what each seat has seen.
+
+use super::clock::Clock;
+use super::joinable::Joinable;
+use super::stream::Stream;
+use super::told::Ears;
+use super::words::wire_words;
+use crate::laws::Bound;
+use maumau_notation::record::{Event, Head, Line, Record};
+use maumau_play::{Input, Match, Sightings};
+use maumau_protocol::write_fact;
+use maumau_referee::{Act, Deed, Law, Refusal, Ruling, Verdict};
+use maumau_table::{Cite, Fact, Phase, Seat, State, What};
+use std::borrow::Borrow;
+use std::sync::Arc;
+
+/// What became of an input.
+pub(super) struct Done {
+    /// How the record tells it.
+    pub(super) line: Line,
+    /// When the line before it was.
+    pub(super) before_ms: u32,
+    pub(super) ruling: Ruling,
+    /// Which streams have something new: one bit for each seat, and the next one for spectators.
+    pub(super) news: u16,
+    /// Whether a round has ended with it.
+    pub(super) ended: bool,
+    /// Whether there is something new to react to.
+    pub(super) opened: bool,
+    /// What each seat saw of it.
+    pub(super) sightings: Sightings,
+}
+
+/// What was agreed on: the law of a match, and how it is told.
+#[derive(Clone)]
+pub(super) struct Agreed(Arc<Bound>);
+
+impl Borrow<Law> for Agreed {
+    fn borrow(&self) -> &Law {
+        &self.0.law
+    }
+}
+
+/// A match.
+pub(super) struct Game {
+    /// Its log is the record's head and the line that is to be stored.
+    play: Match<Agreed, Record>,
+    /// The name of its log in the store.
+    pub(super) log: String,
+    /// Lines of the log that are stored.
+    pub(super) stored: u64,
+    /// When the last line was.
+    pub(super) last_ms: u32,
+    clock: Clock,
+    /// What was last there to be reacted to: a card that was played, a window that opened.
+    pub(super) opening: Opening,
+    /// Whether one might be thrown in upon it.
+    pub(super) joinable: Joinable,
+    pub(super) streams: Vec<Stream>,
+}
+
+/// Something to react to, in ms of the match.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Opening {
+    /// When it was.
+    pub(super) at_ms: u32,
+    /// When it was told: a deed that had to wait is told later than it counts.
+    pub(super) told_ms: u32,
+}
+
+impl Game {
+    /// A match before its first round, and the first lines of its log.
+    pub(super) fn new(bound: Arc<Bound>, head: Head, log: String, numbers: &[u32], now_ms: u64) -> (Game, Vec<String>) {
+        let lines = head.to_string().lines().map(str::to_owned).collect();
+        let streams = (0..=usize::from(bound.law.seats)).map(|place| numbers.get(place).copied().unwrap_or(0));
+        let state = head.table(&bound.law);
+        let record = Record {
+            lines: Vec::new(),
+            head,
+        };
+        let game = Game {
+            log,
+            stored: 0,
+            last_ms: 0,
+            clock: Clock::from(0, now_ms),
+            opening: Opening::default(),
+            joinable: Joinable::ByNobody,
+            streams: streams.map(Stream::from).collect(),
+            play: Match::of(Agreed(bound), state, record),
+        };
+        (game, lines)
+    }
+
+    /// The match itself.
+    pub(super) fn play(&self) -> &Match<Agreed, Record> {
+        &self.play
+    }
+
+    pub(super) fn law(&self) -> &Law {
+        self.play.law()
+    }
+
+    pub(super) fn bound(&self) -> &Arc<Bound> {
+        &self.play.rules().0
+    }
+
+    pub(super) fn state(&self) -> &State {
+        self.play.state()
+    }
+
+    /// Names in the record.
+    pub(super) fn people(&self) -> &[String] {
+        &self.play.log().head.people
+    }
+
+    /// The clock stands still.
+    pub(super) fn hold(&mut self) {
+        self.clock = Clock::held_at(self.state().now_ms.max(self.last_ms));
+    }
+
+    /// The clock runs on from where it stands.
+    pub(super) fn let_go(&mut self, now_ms: u64) {
+        self.clock = Clock::from(self.ms(now_ms), now_ms);
+    }
+
+    pub(super) fn is_held(&self) -> bool {
+        self.clock.is_held()
+    }
+
+    /// The match's time at `at`.
+    pub(super) fn ms(&self, at: u64) -> u32 {
+        self.clock.ms(at).max(self.last_ms)
+    }
+
+    /// When the match's time will be `ms`; never while the clock is held.
+    pub(super) fn when(&self, ms: u32) -> u64 {
+        self.clock.when(ms)
+    }
+
+    /// Its people are called so from now on.
+    pub(super) fn call(&mut self, people: Vec<String>) {
+        self.play.log_mut().head.people = people;
+    }
+
+    /// Does it. Nothing of it is stored yet.
+    ///
+    /// # Errors
+    /// It is refused, and nothing has changed.
+    pub(super) fn carry(&mut self, at_ms: u32, input: Input) -> Result<Done, Refusal> {
+        self.change(at_ms, |play, ears| match input {
+            Input::Deal(seed) if play.deal(at_ms, seed, ears) => Ok(Ruling::Right),
+            // A rule brings what holds from then on: `add_rule`.
+            Input::Deal(_) | Input::Rule(..) => Err(Refusal::Impossible),
+            Input::Deed(seat, deed) => play.deed(at_ms, seat, deed, ears),
+            Input::Resume => {
+                play.resume(at_ms, ears);
+                Ok(Ruling::Right)
+            }
+            Input::Time => {
+                play.time(at_ms, ears);
+                Ok(Ruling::Right)
+            }
+        })
+    }
+
+    /// A rule is added between two rounds (§ 12): `bound` is what holds from then on. Nothing of it is stored yet.
+    ///
+    /// # Errors
+    /// It is refused, and nothing has changed.
+    pub(super) fn add_rule(
+        &mut self,
+        at_ms: u32,
+        seat: Seat,
+        rule: String,
+        bound: Arc<Bound>,
+    ) -> Result<Done, Refusal> {
+        self.change(at_ms, |play, ears| play.rule(at_ms, seat, rule, Agreed(bound), ears))
+    }
+
+    /// Whether `seat` may add a rule now.
+    pub(super) fn may_add_rule(&self, seat: Seat) -> bool {
+        let deed = Deed::AddRule(Deed::OWN_RULE);
+        let asks = self.law().speaks_of(Act::AddRule) && self.state().phase == Phase::Between;
+        asks && self.law().judge(self.state(), seat, &deed) == Verdict::Right
+    }
+
+    /// Something is done to the match, and who can see it does.
+    fn change(
+        &mut self,
+        at_ms: u32,
+        what: impl FnOnce(&mut Match<Agreed, Record>, &mut Ears) -> Result<Ruling, Refusal>,
+    ) -> Result<Done, Refusal> {
+        let rules = self.play.rules().clone();
+        let was_running = self.play.is_round_running();
+        let mut ears = Ears::of(rules.borrow(), Sightings::for_all(&self.play));
+        let ruling = what(&mut self.play, &mut ears)?;
+        let Ears {
+            told,
+            sightings,
+            opened,
+            ..
+        } = ears;
+        self.joinable = Joinable::of(self.play.law(), self.play.state());
+        let before_ms = std::mem::replace(&mut self.last_ms, at_ms);
+        for (place, seen) in told.seen.iter().enumerate() {
+            if told.news & (1 << place) != 0 {
+                self.streams[place].push(seen);
+            }
+        }
+        // Whatever was done has been written down.
+        let line = self.play.log_mut().lines.pop();
+        Ok(Done {
+            line: line.unwrap_or(Line::new(at_ms, Event::Time)),
+            before_ms,
+            ruling,
+            news: told.news,
+            ended: was_running && !self.play.is_round_running(),
+            opened,
+            sightings,
+        })
+    }
+
+    /// It ends here, whatever was going on, and nobody has won. What streams have something new.
+    pub(super) fn end(&mut self) -> u16 {
+        self.play.end(&mut ());
+        let cite = Cite::HAND;
+        let seen = write_fact(
+            &wire_words(self.play.law()),
+            &Fact {
+                cite,
+                what: What::MatchEnded,
+            },
+        );
+        for stream in &mut self.streams {
+            stream.push(&seen);
+        }
+        (1 << self.streams.len()) - 1
+    }
+
+    /// Everything as it was before the last input: the store has not taken it.
+    pub(super) fn snapshot(&self) -> Snapshot {
+        Snapshot {
+            rules: self.play.rules().clone(),
+            state: *self.state(),
+            last_ms: self.last_ms,
+            joinable: self.joinable,
+        }
+    }
+
+    /// `news` is what the input has given to the streams.
+    pub(super) fn undo(&mut self, snapshot: Snapshot, news: u16) {
+        self.play.take_back(snapshot.rules, snapshot.state);
+        self.last_ms = snapshot.last_ms;
+        self.joinable = snapshot.joinable;
+        let told = self.streams.iter_mut().enumerate();
+        for (_, stream) in told.filter(|(place, _)| news & (1 << place) != 0) {
+            stream.take_back();
+        }
+    }
+}
+
+/// What an input changes.
+pub(super) struct Snapshot {
+    rules: Agreed,
+    pub(super) state: State,
+    last_ms: u32,
+    joinable: Joinable,
+}

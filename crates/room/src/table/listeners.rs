@@ -1,0 +1,223 @@
+//! Who listens at a table: its sockets, whose they are, and what they are told.
+
+use crate::bucket::Bucket;
+use crate::caller::Caller;
+use crate::desk::Desk;
+use crate::errand::Errand;
+use crate::laws::text;
+use maumau_protocol::HostMessage;
+use std::collections::VecDeque;
+
+/// So many sockets one person may have at a table.
+const SOCKETS_PER_PERSON_MAX: usize = 4;
+/// So much may be said beside the game: at once, and in the long run.
+const CHAT_AT_ONCE_MAX: u32 = 5;
+const CHAT_PER_SECOND: f64 = 0.5;
+/// So often others may be tapped on the shoulder.
+const NUDGES_AT_ONCE_MAX: u32 = 2;
+const NUDGES_PER_SECOND: f64 = 0.1;
+/// So many who were sent away are remembered, the newest.
+const SENT_AWAY_MAX: usize = 64;
+
+/// A socket that has said hello.
+struct Client {
+    id: u64,
+    person: String,
+    caller: Caller,
+    /// The way to it and back, in ms, as it was last measured.
+    trip_ms: u32,
+    /// What it may still say beside the game.
+    chat: Bucket,
+    /// How often it may still tap others on the shoulder.
+    nudges: Bucket,
+}
+
+/// The sockets of a table, the oldest first.
+pub(super) struct Listeners {
+    clients: Vec<Client>,
+    /// People who watched and were sent away.
+    sent_away: VecDeque<String>,
+    desk: Desk,
+}
+
+impl Listeners {
+    pub(super) fn new(desk: Desk) -> Listeners {
+        Listeners {
+            clients: Vec::new(),
+            sent_away: VecDeque::new(),
+            desk,
+        }
+    }
+
+    /// Somebody listens from now on.
+    pub(super) fn add(&mut self, id: u64, person: String, caller: Caller) {
+        let now_ms = self.desk.now();
+        self.clients.push(Client {
+            id,
+            person,
+            caller,
+            trip_ms: 0,
+            chat: Bucket::new(CHAT_AT_ONCE_MAX, CHAT_PER_SECOND, now_ms),
+            nudges: Bucket::new(NUDGES_AT_ONCE_MAX, NUDGES_PER_SECOND, now_ms),
+        });
+    }
+
+    /// A socket is gone: whose it was, if it was here.
+    pub(super) fn remove(&mut self, id: u64) -> Option<String> {
+        let place = self.clients.iter().position(|client| client.id == id)?;
+        Some(self.clients.remove(place).person)
+    }
+
+    /// All sockets are closed with a word why.
+    pub(super) fn dismiss(&mut self, code: &str) {
+        let to = self.clients.drain(..).map(|client| client.id).collect();
+        self.bye(to, code);
+    }
+
+    /// Sockets hear a last word.
+    pub(super) fn bye(&self, to: Vec<u64>, code: &str) {
+        let code = code.to_owned();
+        self.desk.put(Errand::Bye { to, code });
+    }
+
+    /// The oldest socket of a person that has too many: it is most likely a tab that was forgotten.
+    pub(super) fn oldest_of_too_many(&self, person: &str) -> Option<u64> {
+        let theirs = self.of(person);
+        theirs
+            .first()
+            .copied()
+            .filter(|_| theirs.len() >= SOCKETS_PER_PERSON_MAX)
+    }
+
+    fn client(&self, id: u64) -> Option<&Client> {
+        self.clients.iter().find(|client| client.id == id)
+    }
+
+    pub(super) fn has(&self, id: u64) -> bool {
+        self.client(id).is_some()
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.clients.is_empty()
+    }
+
+    /// All of them.
+    pub(super) fn all(&self) -> Vec<u64> {
+        self.clients.iter().map(|client| client.id).collect()
+    }
+
+    /// Each with whose it is.
+    pub(super) fn each(&self) -> impl Iterator<Item = (u64, &str)> {
+        self.clients.iter().map(|client| (client.id, client.person.as_str()))
+    }
+
+    /// Those of a person.
+    pub(super) fn of(&self, person: &str) -> Vec<u64> {
+        let theirs = self.each().filter(|(_, who)| *who == person);
+        theirs.map(|(id, _)| id).collect()
+    }
+
+    /// Those from an address.
+    pub(super) fn at(&self, caller: Caller) -> Vec<u64> {
+        let theirs = self.clients.iter().filter(|client| client.caller == caller);
+        theirs.map(|client| client.id).collect()
+    }
+
+    /// Whose a socket is.
+    pub(super) fn person(&self, id: u64) -> Option<&str> {
+        self.client(id).map(|client| client.person.as_str())
+    }
+
+    /// Where a socket comes from.
+    pub(super) fn caller(&self, id: u64) -> Option<Caller> {
+        self.client(id).map(|client| client.caller)
+    }
+
+    /// Where all of them come from, once each.
+    pub(super) fn callers(&self) -> Vec<Caller> {
+        let mut from: Vec<Caller> = self.clients.iter().map(|client| client.caller).collect();
+        from.sort();
+        from.dedup();
+        from
+    }
+
+    /// Where a person is: its addresses, or `away`.
+    pub(super) fn whereabouts(&self, person: &str) -> String {
+        let theirs = self.clients.iter().filter(|client| client.person == person);
+        let mut from: Vec<String> = theirs.map(|client| client.caller.to_string()).collect();
+        from.sort();
+        from.dedup();
+        if from.is_empty() {
+            "away".into()
+        } else {
+            from.join(", ")
+        }
+    }
+
+    /// The way to a socket was measured.
+    pub(super) fn measured(&mut self, id: u64, trip_ms: u32) {
+        if let Some(client) = self.clients.iter_mut().find(|client| client.id == id) {
+            client.trip_ms = trip_ms;
+        }
+    }
+
+    /// The way to a socket and back, in ms; 0 if nobody knows it.
+    pub(super) fn trip_ms(&self, id: u64) -> u32 {
+        self.client(id).map_or(0, |client| client.trip_ms)
+    }
+
+    /// Whether a socket may say something beside the game now. If so, that counts.
+    pub(super) fn may_chat(&mut self, id: u64) -> bool {
+        let now_ms = self.desk.now();
+        let client = self.clients.iter_mut().find(|client| client.id == id);
+        client.is_none_or(|client| client.chat.take(now_ms))
+    }
+
+    /// Whether a socket may tap somebody on the shoulder now. If so, that counts.
+    pub(super) fn may_nudge(&mut self, id: u64) -> bool {
+        let now_ms = self.desk.now();
+        let client = self.clients.iter_mut().find(|client| client.id == id);
+        client.is_none_or(|client| client.nudges.take(now_ms))
+    }
+
+    /// A socket's person watched and is sent away.
+    pub(super) fn send_away(&mut self, id: u64) {
+        let person = self.person(id).map(str::to_owned);
+        self.sent_away.extend(person);
+        let most = self.sent_away.len().saturating_sub(SENT_AWAY_MAX);
+        self.sent_away.drain(..most);
+    }
+
+    pub(super) fn was_sent_away(&self, person: &str) -> bool {
+        self.sent_away.iter().any(|known| known == person)
+    }
+
+    /// Whoever was sent away may come again.
+    pub(super) fn let_all_in(&mut self) {
+        self.sent_away.clear();
+    }
+
+    /// Nothing is known of a person any more.
+    pub(super) fn forget(&mut self, person: &str) {
+        self.sent_away.retain(|known| known != person);
+    }
+
+    /// Sends to one socket.
+    pub(super) fn tell(&self, id: u64, message: &HostMessage) {
+        if self.has(id) {
+            self.push(vec![id], text(message));
+        }
+    }
+
+    /// Sends the same to everybody.
+    pub(super) fn tell_all(&self, message: &HostMessage) {
+        self.push(self.all(), text(message));
+    }
+
+    /// Sends the same to some.
+    pub(super) fn push(&self, to: Vec<u64>, text: String) {
+        if !to.is_empty() {
+            self.desk.put(Errand::Tell { to, text });
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! Matches and rounds: beginning, ending, and coming back after a restart.
+
+use super::Table;
+use super::exchange::Exchange;
+use super::game::Game;
+use super::place::Place;
+use crate::digits::{hex, word};
+use crate::errand::{Errand, Request};
+use crate::laws::Bound;
+use crate::remark::{self, Here, Over};
+use maumau_notation::record::{Event, Head, Record, Remark, Remarked, parse};
+use maumau_protocol::HostMessage;
+use maumau_table::Phase;
+use std::sync::Arc;
+
+impl Table {
+    /// Whether a match has begun and is not over.
+    pub(super) fn is_match_running(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| game.state().phase != Phase::Over)
+    }
+
+    /// Whether cards are in people's hands.
+    pub(super) fn is_round_running(&self) -> bool {
+        let runs = |game: &Game| matches!(game.state().phase, Phase::Dealing | Phase::Playing);
+        self.game.as_ref().is_some_and(runs)
+    }
+
+    pub(super) fn restore_match(&mut self, lines: &[String]) -> Result<(), String> {
+        if self.saved.game == 0 || self.saved.ended == self.saved.game {
+            return Ok(());
+        }
+        let log = self.saved.log(&self.code);
+        if lines.is_empty() {
+            // The host stopped between writing the table down and the first lines of its match: it has not begun.
+            return Ok(());
+        }
+        let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
+        for line in &record.lines {
+            if let (Event::Deed(seat, _), Some(id)) = (&line.event, &line.id)
+                && let Some(place) = self.places.get_mut(usize::from(*seat))
+            {
+                place.done(id);
+            }
+        }
+        let head = &record.head;
+        if head.is_earlier() {
+            let used = self.boards.used.as_ref();
+            let is_over = used.is_some_and(|(_, board)| board.is_over(&self.code, self.saved.game));
+            self.earlier = (!is_over).then(|| points_of(&record, lines, self.places.len()));
+            return Ok(());
+        }
+        let bound = self
+            .laws
+            .bind(&head.book, &head.options, &head.rules, head.people.len() as u8)?;
+        crate::deal::verify_log(&lines.join("\n"), Some(self.secret))?;
+        let game = Game::replay(bound, log, &self.saved.numbers, lines, &self.laws)?;
+        if game.state().phase == Phase::Over && !Arc::ptr_eq(game.bound(), &self.bound) {
+            // Something else was agreed on after it.
+            return Ok(());
+        }
+        let now = self.desk.now();
+        self.held_until = Some(now + self.settings.comeback_ms);
+        if game.state().phase == Phase::Between {
+            self.deal_at = Some(now + self.settings.comeback_ms + self.settings.breath_ms);
+        }
+        self.game = Some(game);
+        self.restore_exchange(lines);
+        Ok(())
+    }
+
+    /// What runs here began by an earlier version of its book. What is finished stays, with its points; the round that ran is dealt anew in
+    /// a match by the paragraphs of today, as nobody could prove that they would have played it so.
+    pub(super) async fn go_on_by_today(&mut self) {
+        let Some(points) = self.earlier.take() else { return };
+        self.new_secret();
+        if !self.found_match(Arc::clone(&self.bound), Some(points)).await {
+            return;
+        }
+        let note = "a match goes on by a later version of its book";
+        self.desk.put(Errand::Note(note.into()));
+        let now = self.desk.now();
+        self.held_until = Some(now + self.settings.comeback_ms);
+        self.deal_at = Some(now + self.settings.comeback_ms + self.settings.breath_ms);
+    }
+
+    /// A new match with the people who sit here. The first round is dealt with it.
+    pub(super) async fn begin_match(&mut self, bound: Arc<Bound>) -> bool {
+        self.found_match(bound, None).await && self.deal().await
+    }
+
+    /// A new match before its first round; with points `carried` from the one before it, else with those on the board. Whether it was
+    /// stored.
+    async fn found_match(&mut self, bound: Arc<Bound>, carried: Option<Vec<i16>>) -> bool {
+        let mut people: Vec<String> = Vec::new();
+        for place in &self.places {
+            people.push(word(&place.name, &people));
+        }
+        let before = (self.saved.clone(), Arc::clone(&self.bound));
+        let streams = self
+            .game
+            .iter()
+            .flat_map(|game| game.streams.iter().map(|stream| stream.n));
+        let highest = streams.chain(self.saved.numbers.iter().copied()).max().unwrap_or(0);
+        self.saved.numbers = vec![highest; self.places.len() + 1];
+        self.saved.game += 1;
+        let log = self.saved.log(&self.code);
+        let Some(points) = self.begin_on_board(carried).await else {
+            (self.saved, self.bound) = before;
+            return false;
+        };
+        let decks = self.laws.decks_of(&bound.law);
+        let mut head = Head::of(&bound.law, &people, None, &decks);
+        if points.iter().any(|n| *n != 0) {
+            head.points = points;
+        }
+        let (mut game, lines) = Game::new(Arc::clone(&bound), head, log, &self.saved.numbers, self.desk.now());
+        self.bound = bound;
+        if !self.save().await {
+            (self.saved, self.bound) = before;
+            return false;
+        }
+        game.stored = lines.len() as u64;
+        let (log, from) = (game.log.clone(), 0);
+        if self.desk.stored(Request::Append { log, from, lines }).await.is_err() {
+            (self.saved, self.bound) = before;
+            return false;
+        }
+        self.game = Some(game);
+        self.exchange = Exchange::Open;
+        self.tell_table();
+        for id in self.listeners.all() {
+            self.tell_play(id);
+        }
+        true
+    }
+
+    /// Between two rounds somebody has sat down at `newcomer`, and the match goes on as another one (§ 11): the others have their points,
+    /// and whoever is new has those that stand on the board, or none.
+    pub(super) async fn go_on_with(&mut self, newcomer: usize) -> Result<(), &'static str> {
+        let Some(game) = &self.game else { return Ok(()) };
+        let mut points = game.state().points[..self.places.len()].to_vec();
+        points[newcomer] = self.points_on_board(newcomer);
+        let bound = self.bind_anew().map_err(|_| "these rules can't be played by so many")?;
+        if !self.found_match(bound, Some(points)).await {
+            return Err(super::deeds::NOT_STORED);
+        }
+        let soon = self.desk.now() + self.settings.breath_ms;
+        self.deal_at = Some(self.deal_at.map_or(soon, |at| at.max(soon)));
+        Ok(())
+    }
+
+    /// The table's host ends the match as it stands. What is not over counts for nothing.
+    pub(super) async fn end_match(&mut self, id: u64) {
+        if !self.is_match_running() {
+            return self.tell_error(id, "not_running", "no match is running");
+        }
+        let ended = std::mem::replace(&mut self.saved.ended, self.saved.game);
+        self.new_secret();
+        if !self.save().await {
+            self.saved.ended = ended;
+            return self.tell_error(id, "store", super::deeds::NOT_STORED);
+        }
+        (self.deal_at, self.held_until) = (None, None);
+        self.held.clear();
+        self.proposal = None;
+        let all = self.game.as_mut().map_or(0, Game::end);
+        self.tell_news(all);
+        let commit = self.commit();
+        self.tell_in_time(&commit);
+        self.changed().await;
+    }
+
+    /// The remarks that show what the round was dealt from, and how it has ended.
+    pub(super) fn last_remarks(&self) -> Vec<Remark> {
+        let Some(game) = &self.game else { return Vec::new() };
+        let (state, round) = (game.state(), game.state().round);
+        let over = Over {
+            winner: state.winner.is_some().then_some(state.winner.0 + 1),
+            points: state.points[..usize::from(game.law().seats)].to_vec(),
+        };
+        let what = Remarked::Secret(hex(&self.secret));
+        vec![Remark { round, what }, over.remark(round)]
+    }
+
+    pub(super) fn here(&self) -> Here {
+        Here {
+            at: self.desk.unix_s(),
+            places: self.places.iter().map(Place::save).collect(),
+        }
+    }
+
+    /// A round has ended: what it was dealt from is shown to those who sit here, and the next secret is bound.
+    pub(super) async fn round_ended(&mut self) {
+        let Some(game) = &self.game else { return };
+        let (round, over) = (game.state().round, game.state().phase == Phase::Over);
+        let reveal = HostMessage::Reveal {
+            round,
+            secret: hex(&self.secret),
+            nonces: self.exchange.shown(),
+        };
+        for id in self.listeners.all() {
+            if self.seat_of(id).is_some() {
+                self.tell(id, &reveal);
+            }
+        }
+        self.new_secret();
+        self.save().await;
+        self.write_on_board().await;
+        let commit = self.commit();
+        self.tell_in_time(&commit);
+        if over {
+            self.tell_table();
+        } else {
+            self.let_rules_come();
+        }
+    }
+}
+
+/// The points of a match after its last finished round, by seat; with which it began, if none is finished.
+fn points_of(record: &Record, lines: &[String], seats: usize) -> Vec<i16> {
+    let mut points = remark::points(lines).unwrap_or_else(|| record.head.points.clone());
+    points.resize(seats, 0);
+    points
+}

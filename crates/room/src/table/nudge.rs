@@ -1,0 +1,33 @@
+//! A tap on the shoulder of somebody the others wait for.
+
+use super::Table;
+use maumau_protocol::HostMessage;
+
+impl Table {
+    pub(super) fn nudge(&mut self, id: u64, number: u8) {
+        let Some(me) = self.seat_of(id) else {
+            return self.tell_error(id, "no_seat", "who has no seat can only watch");
+        };
+        let Some(seat) = self.place(number) else {
+            return self.tell_error(id, "no_seat", "nobody sits there");
+        };
+        if seat == me {
+            return self.tell_error(id, "yourself", "you know that yourself");
+        }
+        if self.places[seat].mind.is_some() || self.places[seat].away.is_some() {
+            return self.tell_error(id, "away", "nobody is there who could feel it");
+        }
+        if !self.is_waited_for(seat) {
+            return self.tell_error(id, "not_due", "there is nothing to do for them now");
+        }
+        if !self.listeners.may_nudge(id) {
+            return self.tell_error(id, "too_fast", "slower, please");
+        }
+        let by = me as u8 + 1;
+        for (id, person) in self.listeners.each() {
+            if self.places[seat].is_of(person) {
+                self.tell(id, &HostMessage::Nudged { by });
+            }
+        }
+    }
+}

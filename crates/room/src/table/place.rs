@@ -1,0 +1,184 @@
+//! A seat at a table: who sits there, and whether a bot plays for it.
+
+use super::duty::Timed;
+use crate::chance::Chance;
+use crate::saved::{STAND_IN, SavedPlace};
+use maumau_bots::by_name;
+use maumau_play::{Mind, Sits};
+use maumau_protocol::Person;
+use std::collections::VecDeque;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// Credit for the network at the beginning (DESIGN.md §6).
+const CREDIT_FIRST_MS: u32 = 500;
+/// So many deeds of a seat are remembered by their ids.
+const IDS_MAX: usize = 64;
+
+/// Who plays at a seat.
+pub(super) enum Sitter {
+    /// A person, known by a hash.
+    Person(String),
+    /// A bot of this name.
+    Bot(String),
+}
+
+/// A seat and what belongs to it.
+pub(super) struct Place {
+    pub(super) name: String,
+    pub(super) sitter: Sitter,
+    /// The person under whose name a bot goes on, by hash.
+    pub(super) named_after: String,
+    /// Since when no socket of that person is open.
+    pub(super) away: Option<u64>,
+    /// What the person is bound to add to the next deal, by hash.
+    pub(super) hash: Option<String>,
+    /// Since when it could have bound itself.
+    pub(super) asked: u64,
+    /// What the network may still cost it, in ms.
+    pub(super) credit_ms: u32,
+    /// Hashes of the ids of deeds that were done, the newest last: an id that is taken for another's harms only who chose it.
+    ids: VecDeque<u64>,
+    /// What it has to do, at a table with timers.
+    pub(super) duty: Option<Timed>,
+    /// The bot that plays: the seat's own, or one that stands in.
+    pub(super) mind: Option<Mind>,
+}
+
+/// A bot that stands in for people.
+pub(super) fn stand_in(chance: &mut Chance) -> Option<Mind> {
+    mind(STAND_IN, chance)
+}
+
+/// The bot of this name, if there is one.
+fn mind(name: &str, chance: &mut Chance) -> Option<Mind> {
+    Some(Mind::new(by_name(name)?, chance.number()))
+}
+
+impl Sits for Place {
+    fn mind(&self) -> Option<&Mind> {
+        self.mind.as_ref()
+    }
+
+    fn mind_mut(&mut self) -> Option<&mut Mind> {
+        self.mind.as_mut()
+    }
+}
+
+impl Place {
+    pub(super) fn of_person(name: String, person: String, now_ms: u64) -> Place {
+        Place {
+            name,
+            sitter: Sitter::Person(person),
+            named_after: String::new(),
+            away: None,
+            hash: None,
+            asked: now_ms,
+            credit_ms: CREDIT_FIRST_MS,
+            ids: VecDeque::new(),
+            duty: None,
+            mind: None,
+        }
+    }
+
+    /// A seat for a bot, if there is one of this name.
+    pub(super) fn of_bot(name: String, bot: &str, now_ms: u64, chance: &mut Chance) -> Option<Place> {
+        let mind = mind(bot, chance)?;
+        Some(Place {
+            sitter: Sitter::Bot(bot.to_owned()),
+            mind: Some(mind),
+            ..Place::of_person(name, String::new(), now_ms)
+        })
+    }
+
+    pub(super) fn restore(saved: &SavedPlace, now_ms: u64, chance: &mut Chance) -> Place {
+        let named_after = saved.named_after.clone();
+        let bot =
+            Place::of_bot(saved.name.clone(), &saved.bot, now_ms, chance).map(|place| Place { named_after, ..place });
+        bot.unwrap_or_else(|| Place::of_person(saved.name.clone(), saved.owner.clone(), now_ms))
+    }
+
+    pub(super) fn save(&self) -> SavedPlace {
+        let (owner, bot) = match &self.sitter {
+            Sitter::Person(person) => (person.clone(), String::new()),
+            Sitter::Bot(bot) => (String::new(), bot.clone()),
+        };
+        SavedPlace {
+            name: self.name.clone(),
+            owner,
+            bot,
+            named_after: self.named_after.clone(),
+        }
+    }
+
+    /// Whether it is this person's.
+    pub(super) fn is_of(&self, person: &str) -> bool {
+        matches!(&self.sitter, Sitter::Person(owner) if owner == person)
+    }
+
+    /// Whether it is this person's, or a bot's that goes on under its name.
+    pub(super) fn is_about(&self, person: &str) -> bool {
+        self.is_of(person) || self.named_after == person
+    }
+
+    /// The person who sits there, by hash, or under whose name a bot does.
+    pub(super) fn whose(&self) -> &str {
+        match &self.sitter {
+            Sitter::Person(person) => person,
+            Sitter::Bot(_) => &self.named_after,
+        }
+    }
+
+    pub(super) fn is_person(&self) -> bool {
+        matches!(self.sitter, Sitter::Person(_))
+    }
+
+    /// As everybody at the table sees it.
+    pub(super) fn person(&self) -> Person {
+        Person {
+            name: self.name.clone(),
+            bot: self.mind.as_ref().map(|mind| mind.name().to_owned()),
+            here: self.is_here(),
+        }
+    }
+
+    /// A bot plays for somebody who is away.
+    pub(super) fn stand_in(&mut self, chance: &mut Chance) {
+        if self.mind.is_none() {
+            self.mind = stand_in(chance);
+        }
+    }
+
+    /// The person is back.
+    pub(super) fn come_back(&mut self, now_ms: u64) {
+        self.away = None;
+        self.asked = now_ms;
+        if self.is_person() {
+            self.mind = None;
+        }
+    }
+
+    /// Whether a person sits there and is here.
+    pub(super) fn is_here(&self) -> bool {
+        self.is_person() && self.away.is_none()
+    }
+
+    /// Whether a deed of this id was done.
+    pub(super) fn has_done(&self, id: &str) -> bool {
+        let id = hashed(id);
+        self.ids.iter().any(|done| *done == id)
+    }
+
+    /// A deed of this id is done.
+    pub(super) fn done(&mut self, id: &str) {
+        if self.ids.len() == IDS_MAX {
+            self.ids.pop_front();
+        }
+        self.ids.push_back(hashed(id));
+    }
+}
+
+fn hashed(id: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    id.hash(&mut hasher);
+    hasher.finish()
+}

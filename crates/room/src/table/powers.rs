@@ -1,0 +1,196 @@
+//! What the table's host may do.
+
+use super::Table;
+use super::deeds::NOT_STORED;
+use super::place::{Place, Sitter};
+use crate::errand::Errand;
+use crate::laws::Bound;
+use crate::saved::{Choice, Saved};
+use crate::trial::Purpose;
+use maumau_bots::NAMES;
+use maumau_protocol::HostPower;
+use std::sync::Arc;
+
+impl Table {
+    pub(super) async fn power(&mut self, id: u64, power: HostPower) {
+        let is_host = self
+            .seat_of(id)
+            .is_some_and(|seat| self.places[seat].is_of(&self.saved.host));
+        if !is_host {
+            return self.tell_error(id, "not_host", "only the table's host may do that");
+        }
+        match power {
+            HostPower::Start {} => self.start(id).await,
+            HostPower::Rules { book, options, house } => self.choose_rules(id, &book, &options, &house).await,
+            HostPower::AddBot { bot } => self.add_bot(id, &bot).await,
+            HostPower::Kick { seat } => self.kick(id, seat).await,
+            HostPower::Lock { locked } => {
+                self.saved.locked = locked;
+                self.changed().await;
+            }
+            HostPower::List { listed } => {
+                self.saved.listed = listed;
+                self.desk.put(Errand::List { listed });
+                self.changed().await;
+            }
+            HostPower::Watch { allowed } => self.set_watched(allowed).await,
+            HostPower::SendAway {} => self.send_away().await,
+            HostPower::Pardon { name } => self.pardon(id, &name).await,
+            HostPower::End {} => self.end_match(id).await,
+            HostPower::Talk { free } => {
+                self.saved.phrases_only = !free;
+                self.changed().await;
+            }
+            HostPower::Delay { seconds } => self.set_delay(id, seconds).await,
+            HostPower::Timers { turn_ms } => self.set_timers(id, turn_ms).await,
+            HostPower::Board { id: board } => self.take_board(id, board).await,
+            HostPower::RuleVotes { wanted } => {
+                self.saved.rule_votes = wanted;
+                self.changed().await;
+            }
+            HostPower::HandOver { seat } => self.hand_over(id, seat).await,
+        }
+    }
+
+    /// A match begins, or the next round at once.
+    async fn start(&mut self, id: u64) {
+        if self.is_round_running() {
+            return self.tell_error(id, "running", "a round is running already");
+        }
+        let done = if self.is_match_running() {
+            self.deal().await
+        } else {
+            let seats = self.places.len() as u8;
+            if seats < self.bound.law.book.seats.0 {
+                return self.tell_error(
+                    id,
+                    "too_few",
+                    "there are too few people for this book: let a bot sit down",
+                );
+            }
+            // Another table may have used the board meanwhile.
+            self.look_for_boards().await;
+            match self.bind_anew() {
+                // They were accepted for as many as sat here then.
+                Ok(bound) => return self.try_out(id, Purpose::Start, bound).await,
+                Err(why) => return self.tell_error(id, "bad_rules", &why),
+            }
+        };
+        if !done {
+            self.tell_error(id, "store", NOT_STORED);
+        }
+    }
+
+    /// A match begins by rules that are good for as many as will play.
+    pub(super) async fn begin_tried(&mut self, id: u64, bound: Arc<Bound>) {
+        // Somebody may have sat down, or begun it, while they were tried.
+        let is_same = self.bind_anew().is_ok_and(|now| Arc::ptr_eq(&now, &bound));
+        if self.is_match_running() || !is_same {
+            return self.tell_error(id, "changed", "the table has changed meanwhile: begin again");
+        }
+        if !self.begin_match(bound).await {
+            self.tell_error(id, "store", "it could not be stored, and has not happened: try again");
+        }
+    }
+
+    /// What would be played now.
+    pub(super) fn bind_anew(&self) -> Result<Arc<Bound>, String> {
+        let Saved {
+            book, options, house, ..
+        } = &self.saved;
+        let laws = &self.laws;
+        let mut bound = laws.bind(book, options, house, self.places.len() as u8)?;
+        for rule in self.boards.rules() {
+            // With other options a rule of the board may have no cards to speak of: then it rests.
+            bound = laws.with_rule(&bound, rule).unwrap_or(bound);
+        }
+        Ok(bound)
+    }
+
+    async fn choose_rules(&mut self, id: u64, book: &str, options: &str, house: &[String]) {
+        if self.is_match_running() {
+            return self.tell_error(id, "running", "rules are chosen between matches");
+        }
+        self.wish(id, book, options, house.to_vec()).await;
+    }
+
+    /// What was chosen is good.
+    pub(super) async fn take_rules(&mut self, id: u64, bound: &Bound) {
+        if self.is_match_running() {
+            return self.tell_error(id, "running", "rules are chosen between matches");
+        }
+        self.forget_match();
+        let book = bound.law.book.id;
+        if !self.saved.book.eq(book) {
+            self.saved.board = Choice::ByTheBook;
+        }
+        self.saved.book = book.to_owned();
+        self.saved.options.clone_from(&bound.options);
+        self.saved.house.clone_from(&bound.house);
+        self.changed().await;
+    }
+
+    async fn add_bot(&mut self, id: u64, bot: &str) {
+        if self.is_match_running() {
+            return self.tell_error(id, "running", "bots sit down between matches");
+        }
+        if self.places.len() >= usize::from(self.bound.law.book.seats.1) {
+            return self.tell_error(id, "full", "all seats are taken");
+        }
+        if !NAMES.contains(&bot) {
+            return self.tell_error(id, "bad_bot", "there is no such bot here");
+        }
+        self.forget_match();
+        self.seat_bot(bot);
+        self.changed().await;
+    }
+
+    /// A bot sits down under a name that nobody has here.
+    pub(super) fn seat_bot(&mut self, bot: &str) {
+        const CALLED: [&str; 8] = ["Ada", "Bruno", "Clara", "Darius", "Emmy", "Fritz", "Grete", "Hugo"];
+        let free = |name: &&&str| self.places.iter().all(|place| place.name != **name);
+        let name = CALLED.iter().find(free).copied().unwrap_or("Ida").to_owned();
+        let now_ms = self.desk.now();
+        self.places.extend(Place::of_bot(name, bot, now_ms, &mut self.chance));
+    }
+
+    async fn kick(&mut self, id: u64, seat: u8) {
+        let Some(seat) = self.place(seat) else {
+            return self.tell_error(id, "no_seat", "nobody sits there");
+        };
+        if Some(seat) == self.seat_of(id) {
+            return self.tell_error(id, "yourself", "who wants to go stands up");
+        }
+        if let Sitter::Person(person) = &self.places[seat].sitter {
+            let person = person.clone();
+            for id in self.listeners.of(&person) {
+                self.close(id, "kicked");
+            }
+        } else if self.is_match_running() {
+            return self.tell_error(id, "running", "a bot plays its match to the end");
+        }
+        self.shut_out(seat);
+        self.empty(seat).await;
+    }
+
+    async fn hand_over(&mut self, id: u64, seat: u8) {
+        let person = self.place(seat).and_then(|seat| match &self.places[seat].sitter {
+            Sitter::Person(person) => Some(person.clone()),
+            Sitter::Bot(_) => None,
+        });
+        match person {
+            Some(person) => {
+                self.saved.host = person;
+                self.changed().await;
+            }
+            None => self.tell_error(id, "no_seat", "no person sits there"),
+        }
+    }
+
+    /// The place of a seat that is named by its number.
+    pub(super) fn place(&self, number: u8) -> Option<usize> {
+        usize::from(number)
+            .checked_sub(1)
+            .filter(|seat| *seat < self.places.len())
+    }
+}

@@ -1,0 +1,109 @@
+//! A match that comes back after a restart: its log happens again.
+
+use super::game::Game;
+use crate::laws::{Bound, Laws};
+use maumau_notation::Words;
+use maumau_notation::record::parse;
+use maumau_play::Input;
+use std::sync::Arc;
+
+impl Game {
+    /// The match that `lines` tell. Its clock is held until it is let go.
+    ///
+    /// # Errors
+    /// A sentence that says where the log can't have happened.
+    pub(super) fn replay(
+        bound: Arc<Bound>,
+        log: String,
+        numbers: &[u32],
+        lines: &[String],
+        laws: &Laws,
+    ) -> Result<Game, String> {
+        let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
+        let (mut game, _) = Game::new(bound, record.head, log, numbers, 0);
+        game.stored = lines.len() as u64;
+        for line in record.lines {
+            let words = Words {
+                law: game.law(),
+                people: game.people(),
+            };
+            let round = game.state().round + 1;
+            let read = Input::of(&line.event, &words, None, round).map_err(|mistake| mistake.to_string())?;
+            let done = match read {
+                None => continue,
+                Some(Input::Rule(seat, text)) => {
+                    let bound = laws.with_rule(game.bound(), &text)?;
+                    game.add_rule(line.at_ms, seat, text, bound)
+                }
+                Some(input) => game.carry(line.at_ms, input),
+            };
+            done.map_err(|refusal| format!("at {} ms: {:?} is refused: {refusal:?}", line.at_ms, line.event))?;
+        }
+        game.hold();
+        Ok(game)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maumau_notation::record::Head;
+    use maumau_table::{Phase, Seat, Seed};
+
+    /// A match of some rounds, and its log as the store has it.
+    fn played(book: &'static maumau_referee::Book, rounds: u64) -> (Game, Vec<String>) {
+        let laws = crate::laws::Laws::new(Vec::new());
+        let bound = laws.bind(book.id, "reaction=0", &[], 4).expect("four can play");
+        let people = ["Ann", "Ben", "Cem", "Dan"].map(str::to_owned);
+        let head = Head::of(&bound.law, &people, None, &[]);
+        let (mut game, mut lines) = Game::new(bound, head, "t.1".into(), &[0; 5], 0);
+        let mut at_ms = 0;
+        for round in 0..rounds {
+            let deal = game.carry(at_ms, Input::Deal(Seed::from_number(round)));
+            lines.extend(deal.map(|done| done.line.after(done.before_ms)));
+            for step in 0..200_u32 {
+                at_ms += 700;
+                if !matches!(game.state().phase, Phase::Dealing | Phase::Playing) {
+                    break;
+                }
+                let law = game.law();
+                let offers = (0..4)
+                    .map(|n| Seat((step % 4) as u8 ^ n))
+                    .map(|seat| (seat, law.offers(game.state(), seat)));
+                let deed = offers
+                    .filter(|(_, offers)| !offers.is_empty())
+                    .find_map(|(seat, offers)| {
+                        let deed = offers.nth(step.wrapping_mul(7) % offers.len())?;
+                        Some(Input::Deed(seat, deed))
+                    });
+                let input = deed.unwrap_or(Input::Time);
+                if let Ok(done) = game.carry(at_ms, input) {
+                    lines.push(done.line.after(done.before_ms));
+                }
+            }
+        }
+        (game, lines)
+    }
+
+    /// Restarting is replaying: docs/decisions says how long it takes, as this prints it (`--nocapture`, and a build that is fast).
+    #[test]
+    fn a_match_is_there_again_when_its_log_is_replayed() {
+        for book in maumau_rulebooks::BOOKS {
+            let (game, lines) = played(book, 2);
+            let began = std::time::Instant::now();
+            let laws = Laws::new(Vec::new());
+            let again =
+                Game::replay(Arc::clone(game.bound()), "t.1".into(), &[0; 5], &lines, &laws).expect("it happens again");
+            let took = began.elapsed();
+            assert!(again.state() == game.state(), "{}", book.id);
+            let numbers = |game: &Game| game.streams.iter().map(|stream| stream.n).collect::<Vec<_>>();
+            assert_eq!(numbers(&again), numbers(&game), "{}", book.id);
+            println!(
+                "{}: {} lines in {took:?}, {:?} a line",
+                book.id,
+                lines.len(),
+                took / lines.len() as u32
+            );
+        }
+    }
+}

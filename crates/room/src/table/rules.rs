@@ -1,0 +1,211 @@
+//! § 12 live: between two rounds whoever has the points adds a rule. It is looked over and tried before; the table may vote on it.
+
+use super::Table;
+use super::deeds::{Noted, Undone};
+use crate::laws::Bound;
+use crate::trial::Purpose;
+use maumau_house::{Complaint, HouseRule, check, in_force, lay_rules};
+use maumau_protocol::HostMessage;
+use maumau_table::{Phase, Seat};
+use std::sync::Arc;
+
+/// Who may add a rule needs time to think of one: so many breaths, and so many to vote.
+const THINK: u32 = 5;
+const VOTE: u32 = 10;
+
+/// A rule that is voted on.
+pub(super) struct Proposal {
+    by: usize,
+    rule: HouseRule,
+    bound: Arc<Bound>,
+    yes: Vec<usize>,
+    no: Vec<usize>,
+}
+
+/// A word for programs, and a sentence: why a rule is refused.
+type Refused = (&'static str, String);
+
+/// A word for what is wrong with a rule.
+fn code(complaint: &Complaint) -> &'static str {
+    match complaint {
+        Complaint::UnknownCard(_) => "unknown_card",
+        Complaint::NeverApplies(_) => "never_applies",
+        Complaint::Repeats(_) => "repeats",
+        Complaint::Contradicts(_) => "contradicts",
+        Complaint::NobodyGoesOut => "nobody_goes_out",
+        Complaint::BookHas(_) => "book_has",
+        Complaint::OptionMeant(_) => "option_meant",
+    }
+}
+
+impl Table {
+    /// The seats that may add a rule now.
+    pub(super) fn may_add(&self) -> Vec<usize> {
+        let Some(game) = self.game.as_ref().filter(|game| game.state().phase == Phase::Between) else {
+            return Vec::new();
+        };
+        let may = |seat: &usize| game.may_add_rule(Seat(*seat as u8));
+        (0..self.places.len()).filter(may).collect()
+    }
+
+    /// Somebody adds a rule.
+    pub(super) async fn add_rule(&mut self, client: u64, text: &str) {
+        let Some(seat) = self.seat_of(client) else {
+            return self.tell_error(client, "no_seat", "who has no seat can only watch");
+        };
+        match self.looked_over(seat, text) {
+            Err((code, why)) => self.tell_error(client, code, &why),
+            Ok((rule, bound)) => self.try_out(client, Purpose::Added(rule.to_string()), bound).await,
+        }
+    }
+
+    /// A rule that was tried and is good holds from now on, or is voted on.
+    pub(super) async fn propose(&mut self, client: u64, text: &str, tried: Arc<Bound>) {
+        let Some(seat) = self.seat_of(client) else {
+            return self.tell_error(client, "no_seat", "who has no seat can only watch");
+        };
+        // Something may have changed while it was tried.
+        let (rule, bound) = match self.looked_over(seat, text) {
+            Ok((rule, bound)) if Arc::ptr_eq(&bound, &tried) => (rule, bound),
+            Ok(_) => return self.tell_error(client, "changed", "other rules hold by now: say it again"),
+            Err((code, why)) => return self.tell_error(client, code, &why),
+        };
+        let proposal = Proposal {
+            by: seat,
+            rule,
+            bound,
+            yes: vec![seat],
+            no: Vec::new(),
+        };
+        if self.saved.rule_votes {
+            self.wait_for(VOTE);
+            self.proposal = Some(proposal);
+            self.count_votes().await;
+        } else {
+            self.enact(proposal).await;
+        }
+    }
+
+    /// The rule and what would hold with it, if this seat may add it and nothing is wrong with it at this table.
+    fn looked_over(&self, seat: usize, text: &str) -> Result<(HouseRule, Arc<Bound>), Refused> {
+        let refused = |code: &'static str, why: &str| (code, why.to_owned());
+        let bad = |why: String| ("bad_rule", why);
+        let between = self.game.as_ref().filter(|game| game.state().phase == Phase::Between);
+        let game = between.ok_or_else(|| refused("not_between", "rules are added between two rounds of a match"))?;
+        if !game.may_add_rule(Seat(seat as u8)) {
+            return Err(refused("no_right", "you need more points to add a rule"));
+        }
+        if self.proposal.is_some() {
+            return Err(refused("voting", "the table is voting on a rule already"));
+        }
+        let rule = HouseRule::parse(text).map_err(|mistake| bad(mistake.to_string()))?;
+        let lying = in_force(game.law());
+        if lying.iter().any(|known| known.name() == rule.name()) {
+            return Err(("repeats", format!("a rule named “{}” holds already", rule.name())));
+        }
+        let plain = lay_rules(game.law().clone(), &[]).map_err(bad)?;
+        if let Some(complaint) = check(&plain, &rule, lying).iter().find(|found| !found.is_advice()) {
+            let [_, en] = complaint.text();
+            return Err((code(complaint), en));
+        }
+        let laws = &self.laws;
+        let with = laws.with_rule(game.bound(), &rule.to_string()).map_err(bad)?;
+        Ok((rule, with))
+    }
+
+    /// It holds from now on: stored with the match, and on the board.
+    async fn enact(&mut self, proposal: Proposal) {
+        let Proposal { by, rule, bound, .. } = proposal;
+        let Some(game) = &mut self.game else { return };
+        let snapshot = game.snapshot();
+        let at_ms = game.ms(self.desk.now());
+        let kept = match game.add_rule(at_ms, Seat(by as u8), rule.to_string(), bound) {
+            Ok(done) => self.keep(snapshot, done, Noted::default()).await,
+            Err(refusal) => Err(Undone::Refused(refusal)),
+        };
+        if kept.is_ok() {
+            if let Some(game) = &self.game {
+                self.bound = Arc::clone(game.bound());
+            }
+            self.rule_on_board(&rule.to_string()).await;
+            for id in self.listeners.all() {
+                self.tell_play(id);
+            }
+        }
+        self.tell_decision(by, &rule, kept.is_ok());
+    }
+
+    fn tell_decision(&mut self, by: usize, rule: &HouseRule, holds: bool) {
+        let (by, text) = (by as u8 + 1, rule.short());
+        self.tell_in_time(&HostMessage::NewRule { by, text, holds });
+        self.tell_table();
+    }
+
+    /// Somebody votes on the rule that is proposed, once.
+    pub(super) async fn vote_rule(&mut self, client: u64, yes: bool) {
+        let Some(seat) = self.seat_of(client) else {
+            return self.tell_error(client, "no_seat", "who has no seat can only watch");
+        };
+        let Some(proposal) = &mut self.proposal else {
+            return self.tell_error(client, "no_vote", "there is nothing to vote on");
+        };
+        if proposal.yes.contains(&seat) || proposal.no.contains(&seat) {
+            return self.tell_error(client, "voted", "you have voted already");
+        }
+        let side = if yes { &mut proposal.yes } else { &mut proposal.no };
+        side.push(seat);
+        self.count_votes().await;
+    }
+
+    /// More than half of the people who are here must be for it.
+    async fn count_votes(&mut self) {
+        let Some(proposal) = self.proposal.take() else { return };
+        let voted = |seat: usize| proposal.yes.contains(&seat) || proposal.no.contains(&seat);
+        let seats = 0..self.places.len();
+        let voters = seats.filter(|&seat| voted(seat) || self.places[seat].is_here()).count();
+        let (yes, no) = (proposal.yes.len(), proposal.no.len());
+        if 2 * yes > voters {
+            self.enact(proposal).await;
+        } else if 2 * no >= voters {
+            self.tell_decision(proposal.by, &proposal.rule, false);
+        } else {
+            self.proposal = Some(proposal);
+            self.tell_table();
+        }
+    }
+
+    /// The next round is dealt: what was not decided by then does not hold.
+    pub(super) fn drop_proposal(&mut self) {
+        if let Some(proposal) = self.proposal.take() {
+            self.tell_decision(proposal.by, &proposal.rule, false);
+        }
+    }
+
+    /// A round is over. Who may add a rule has time for it before the next one is dealt.
+    pub(super) fn let_rules_come(&mut self) {
+        if self.may_add().iter().any(|seat| self.places[*seat].is_here()) {
+            self.wait_for(THINK);
+            self.tell_table();
+        } else {
+            self.wait_for(1);
+        }
+    }
+
+    fn wait_for(&mut self, breaths: u32) {
+        let then = self.desk.now() + self.settings.breath_ms * u64::from(breaths);
+        self.deal_at = Some(self.deal_at.map_or(then, |at| at.max(then)));
+    }
+
+    /// The rule that is voted on, as everybody is told it.
+    pub(super) fn proposal_told(&self) -> Option<maumau_protocol::Proposal> {
+        let proposal = self.proposal.as_ref()?;
+        let numbers = |seats: &[usize]| seats.iter().map(|seat| *seat as u8 + 1).collect();
+        Some(maumau_protocol::Proposal {
+            by: proposal.by as u8 + 1,
+            text: proposal.rule.short(),
+            says: (&proposal.rule.says()).into(),
+            yes: numbers(&proposal.yes),
+            no: numbers(&proposal.no),
+        })
+    }
+}

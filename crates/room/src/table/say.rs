@@ -1,0 +1,53 @@
+//! What sockets say.
+
+use super::Table;
+use super::deeds::NOT_STORED;
+use maumau_protocol::{ClientMessage, HostMessage};
+
+/// Whether a message is about what is written down of a table. Deeds are stored before they have happened; of seats and settings it must be
+/// known beforehand that they can be.
+fn changes_table(message: &ClientMessage) -> bool {
+    match message {
+        ClientMessage::Sit { .. }
+        | ClientMessage::Stand {}
+        | ClientMessage::AddRule { .. }
+        | ClientMessage::VoteRule { .. }
+        | ClientMessage::Host { .. } => true,
+        ClientMessage::Hello { .. }
+        | ClientMessage::Deed { .. }
+        | ClientMessage::Commit { .. }
+        | ClientMessage::Nonce { .. }
+        | ClientMessage::Chat { .. }
+        | ClientMessage::Nudge { .. }
+        | ClientMessage::Ping { .. } => false,
+    }
+}
+
+impl Table {
+    pub(super) async fn say(&mut self, id: u64, at: u64, message: ClientMessage) {
+        if !self.listeners.has(id) {
+            return;
+        }
+        if changes_table(&message) && !self.can_store().await {
+            return self.tell_error(id, "store", NOT_STORED);
+        }
+        match message {
+            ClientMessage::Hello { .. } => self.tell_whole(id),
+            ClientMessage::Deed {
+                id: deed,
+                deed: text,
+                reaction_ms,
+            } => self.deed(id, at, deed, text, reaction_ms).await,
+            ClientMessage::Commit { hash } => self.bind_seat(id, &hash).await,
+            ClientMessage::Nonce { nonce } => self.take_nonce(id, &nonce).await,
+            ClientMessage::Sit { name } => self.sit(id, &name).await,
+            ClientMessage::Stand {} => self.stand(id).await,
+            ClientMessage::Chat { text } => self.chat(id, &text),
+            ClientMessage::Nudge { seat } => self.nudge(id, seat),
+            ClientMessage::AddRule { text } => self.add_rule(id, &text).await,
+            ClientMessage::VoteRule { yes } => self.vote_rule(id, yes).await,
+            ClientMessage::Host { power } => self.power(id, power).await,
+            ClientMessage::Ping { t } => self.tell(id, &HostMessage::Pong { t }),
+        }
+    }
+}

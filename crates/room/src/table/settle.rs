@@ -1,0 +1,151 @@
+//! Who was first, over a network (DESIGN.md §6): what may be a race waits a fixed time, each deed counts from when the hand moved, as far
+//! as its credit goes, and who is less than 25 ms apart is tied.
+
+use super::Table;
+use super::game::Game;
+use super::joinable::Joinable;
+use maumau_table::Window;
+
+/// Credit for the network: for each window that opens, and at most.
+const CREDIT_WINDOW_MS: u32 = 250;
+const CREDIT_MOST_MS: u32 = 1_000;
+/// Where nobody but the client itself tells how long the way is.
+const CREDIT_UNSURE_MS: u32 = 100;
+/// A measured round trip may be so much shorter than the next one.
+const JITTER_MS: u32 = 40;
+/// Less apart than this is a tie: then it goes round the table from whoever is on.
+const TIE_MS: u32 = 25;
+
+/// A deed that waits until it is clear who was first.
+pub(super) struct Held {
+    pub(super) until: u64,
+    pub(super) at_ms: u32,
+    pub(super) client: u64,
+    pub(super) seat: usize,
+    pub(super) id: String,
+    pub(super) text: String,
+}
+
+/// Seats that a window still waits for.
+fn pending(window: &Window) -> impl Iterator<Item = usize> + '_ {
+    window
+        .seats
+        .filter(|seat| !window.done.has(*seat))
+        .map(|seat| seat.index())
+}
+
+/// Whether several can react to the same thing. It depends on nothing hidden: windows are public.
+fn is_race(game: &Game) -> bool {
+    let contested = |window| pending(window).count() >= 2;
+    game.joinable == Joinable::ByOthers || game.state().windows.iter().any(contested)
+}
+
+impl Table {
+    /// When a deadline is over for good: a person's deed may still be on its way.
+    pub(super) fn over(&self, due_ms: u32) -> u32 {
+        let Some(game) = &self.game else { return due_ms };
+        let mut due = game
+            .state()
+            .windows
+            .iter()
+            .filter(|window| window.deadline_ms == due_ms);
+        let is_awaited = |seat: usize| {
+            self.places
+                .get(seat)
+                .is_some_and(|place| place.mind.is_none() && place.away.is_none())
+        };
+        if due.any(|window| pending(window).any(is_awaited)) {
+            due_ms.saturating_add(self.settings.settle_ms)
+        } else {
+            due_ms
+        }
+    }
+
+    /// How much later than planned bots act now: in a race they wait as everybody does.
+    pub(super) fn lateness_ms(&self) -> u32 {
+        match &self.game {
+            Some(game) if is_race(game) => self.settings.settle_ms,
+            _ => 0,
+        }
+    }
+
+    /// The match's time at which a deed counts that came at `at`.
+    pub(super) fn credited(&mut self, client: u64, seat: usize, at: u64, reaction_ms: Option<u32>) -> u32 {
+        let Some(game) = &self.game else { return 0 };
+        let came_ms = game.ms(at);
+        let awaits = |window: &&Window| pending(window).any(|waits| waits == seat);
+        // A card upon which others might throw one in is as good as a window.
+        let played = Some(game.opening.at_ms).filter(|_| game.joinable == Joinable::ByOthers);
+        let windows = game.state().windows.iter().filter(awaits);
+        let opened = windows.map(|window| window.opened_ms).chain(played).max();
+        let (Some(opened_ms), Some(reaction_ms)) = (opened, reaction_ms) else {
+            return came_ms;
+        };
+        let opened_ms = if opened_ms < game.opening.at_ms {
+            opened_ms
+        } else {
+            game.opening.told_ms
+        };
+        let trip_ms = self.listeners.trip_ms(client);
+        let place = &mut self.places[seat];
+        let most = place.credit_ms.min(trip_ms.saturating_add(JITTER_MS));
+        let late = came_ms.saturating_sub(opened_ms.saturating_add(reaction_ms));
+        let credit = late.min(most);
+        place.credit_ms -= credit;
+        (came_ms - credit).max(opened_ms.min(came_ms))
+    }
+
+    /// What the network may cost somebody at most, as it is told.
+    pub(super) fn credit_most_ms(&self) -> u32 {
+        if self.settings.is_way_known {
+            CREDIT_MOST_MS
+        } else {
+            CREDIT_UNSURE_MS
+        }
+    }
+
+    /// A window has opened: everybody has some credit more.
+    pub(super) fn refill(&mut self) {
+        for place in &mut self.places {
+            place.credit_ms = (place.credit_ms + CREDIT_WINDOW_MS).min(CREDIT_MOST_MS);
+        }
+    }
+
+    /// Until when a deed that came at `at` has to wait, if it has to.
+    pub(super) fn waits(&self, at: u64, at_ms: u32) -> Option<u64> {
+        let game = self.game.as_ref()?;
+        let due_ms = game.state().next_deadline_ms();
+        let deadline = due_ms
+            .filter(|due_ms| *due_ms < at_ms)
+            .map(|due_ms| game.when(self.over(due_ms)));
+        let deadline = deadline.filter(|until| *until > at);
+        let is_contested = is_race(game) || !self.held.is_empty();
+        let race = is_contested.then(|| at + u64::from(self.settings.settle_ms));
+        deadline.max(race).filter(|until| *until > self.desk.now())
+    }
+
+    /// Does what has waited long enough, the first hand first.
+    pub(super) async fn release(&mut self, now: u64) {
+        while self.held.iter().any(|held| held.until <= now) {
+            let Some(first_ms) = self.held.iter().map(|held| held.at_ms).min() else {
+                return;
+            };
+            let on = self
+                .game
+                .as_ref()
+                .map_or(0, |game| usize::from(game.state().turn.seat.0));
+            let seats = self.places.len().max(1);
+            let round_the_table = |seat: usize| (seat + 2 * seats - on % seats) % seats;
+            let tied = self
+                .held
+                .iter()
+                .enumerate()
+                .filter(|(_, held)| held.at_ms < first_ms.saturating_add(TIE_MS));
+            let Some((place, _)) = tied.min_by_key(|(_, held)| (round_the_table(held.seat), held.at_ms)) else {
+                return;
+            };
+            let held = self.held.remove(place);
+            self.carry_deed(held).await;
+        }
+    }
+}

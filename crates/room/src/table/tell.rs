@@ -1,0 +1,218 @@
+//! What a table tells its sockets.
+
+use super::Table;
+use super::game::Game;
+use super::words::wire_words;
+use crate::deal::commitment;
+use crate::errand::{Counted, Errand};
+use crate::laws::text;
+use maumau_protocol::{HostMessage, Seen, TableInfo, View, write_update};
+use maumau_sight::Outlook;
+use maumau_table::Seat;
+
+impl Table {
+    /// Sends to one socket.
+    pub(super) fn tell(&self, id: u64, message: &HostMessage) {
+        self.listeners.tell(id, message);
+    }
+
+    /// Those who sit there.
+    pub(super) fn seated_sockets(&self) -> Vec<u64> {
+        let mut ids = self.listeners.all();
+        ids.retain(|id| self.seat_of(*id).is_some());
+        ids
+    }
+
+    /// Sends to those who sit there.
+    pub(super) fn tell_seated(&self, message: &HostMessage) {
+        self.listeners.push(self.seated_sockets(), text(message));
+    }
+
+    /// Something can't be done.
+    pub(super) fn tell_error(&self, id: u64, code: &str, why: &str) {
+        self.tell(id, &error(code, why, None));
+    }
+
+    /// A deed can't be done.
+    pub(super) fn tell_deed_error(&self, client: u64, deed: &str, code: &str, why: &str) {
+        self.tell(client, &error(code, why, Some(deed.to_owned())));
+    }
+
+    /// What a socket needs first.
+    pub(super) fn welcome(&self, id: u64, last: Option<u32>) {
+        let table = self.table_info(self.seat_of(id));
+        let v = maumau_protocol::VERSION;
+        self.tell(id, &HostMessage::Welcome { v, table });
+        self.tell_play(id);
+        if self.seat_of(id).is_some() || !self.is_late() {
+            self.tell(id, &self.commit());
+            self.tell_committed(id);
+        }
+        self.tell_timers(id);
+        match last {
+            Some(last) => self.catch_up(id, last),
+            None => self.tell_view(id, Vec::new()),
+        }
+    }
+
+    /// Everything anew, for a socket that has lost something.
+    pub(super) fn tell_whole(&self, id: u64) {
+        self.welcome(id, None);
+    }
+
+    /// What is played.
+    pub(super) fn tell_play(&self, id: u64) {
+        let play = self.stands(self.seat_of(id)).play;
+        self.listeners.push(vec![id], play.to_string());
+    }
+
+    pub(super) fn commit(&self) -> HostMessage {
+        let runs = self.is_round_running();
+        let round = self.game.as_ref().map_or(0, |game| game.state().round);
+        HostMessage::Commit {
+            round: if runs { round } else { round + 1 },
+            hash: commitment(&self.secret),
+        }
+    }
+
+    /// The table, to everybody, each with its own seat.
+    pub(super) fn tell_table(&mut self) {
+        self.note_stands();
+        for id in self.listeners.all() {
+            let table = self.table_info(self.seat_of(id));
+            self.tell(id, &HostMessage::Table { table });
+        }
+    }
+
+    fn catch_up(&self, id: u64, last: u32) {
+        let stream = self.stream_of(id);
+        let seen = self
+            .game
+            .as_ref()
+            .map_or(Vec::new(), |game| game.streams[stream].after(last));
+        self.tell_view(id, seen.iter().map(|fact| Seen::read(fact)).collect());
+    }
+
+    fn stream_of(&self, id: u64) -> usize {
+        let spectators = self.game.as_ref().map_or(0, |game| game.streams.len() - 1);
+        self.seat_of(id).filter(|seat| *seat < spectators).unwrap_or(spectators)
+    }
+
+    /// Whether what is played may be shown to a socket.
+    pub(super) fn may_watch(&self, id: u64) -> bool {
+        !self.saved.unwatched || self.seat_of(id).is_some()
+    }
+
+    /// How the table stands, to one socket.
+    fn tell_view(&self, id: u64, seen: Vec<Seen>) {
+        if !self.may_watch(id) {
+            return;
+        }
+        if self.seat_of(id).is_none() && self.gallery.is_behind() {
+            return self.tell_gallery(id);
+        }
+        if let Some(game) = &self.game {
+            self.tell(id, &update(game, self.stream_of(id), seen));
+        }
+    }
+
+    /// What has just happened, to everybody who saw something of it.
+    pub(super) fn tell_news(&mut self, news: u16) {
+        let Some(game) = &self.game else { return };
+        let mut later = None;
+        for place in 0..game.streams.len() {
+            if news & (1 << place) == 0 {
+                continue;
+            }
+            if place + 1 == game.streams.len() && self.saved.delay_s > 0 {
+                let seen = game.streams[place].last().map(Seen::read).collect();
+                later = Some(update(game, place, seen));
+                continue;
+            }
+            let mut to = self.listeners.all();
+            to.retain(|id| self.stream_of(*id) == place && self.may_watch(*id));
+            if !to.is_empty() {
+                self.desk.put(Errand::Count(Counted::Updates, to.len() as u64));
+                self.listeners.push(to, news_of(game, place));
+            }
+        }
+        if let Some(message) = later {
+            self.show_later(message);
+        }
+    }
+
+    /// How the table stands now for those without a seat.
+    pub(super) fn update_for_spectators(&self) -> Option<HostMessage> {
+        let game = self.game.as_ref()?;
+        Some(update(game, game.streams.len() - 1, Vec::new()))
+    }
+
+    /// The table and its people, for whoever sits at `me`.
+    pub(super) fn table_info(&self, me: Option<usize>) -> TableInfo {
+        let number = |seat: usize| seat as u8 + 1;
+        let (board, boards) = self.boards_told(me);
+        let stands = self.stands(me);
+        let watching = self.spectators().len();
+        TableInfo {
+            code: self.code.clone(),
+            book: self.saved.book.clone(),
+            options: self.saved.options.clone(),
+            house: self.bound.house_short.clone(),
+            rules: format!("{:016x}", self.bound.digest),
+            people: self.places.iter().map(super::Place::person).collect(),
+            me: me.map(number),
+            host: self
+                .places
+                .iter()
+                .position(|place| place.is_of(&self.saved.host))
+                .map(number),
+            seats: self.bound.law.book.seats,
+            running: stands.running,
+            locked: self.saved.locked,
+            listed: self.saved.listed,
+            watched: !self.saved.unwatched,
+            watching: watching as u16,
+            kicked: me.map_or(Vec::new(), |_| self.kicked()),
+            free_talk: !self.saved.phrases_only,
+            delay_s: self.saved.delay_s,
+            turn_ms: self.saved.turn_ms,
+            credit_ms: self.credit_most_ms(),
+            board,
+            boards,
+            may_add: stands.may_add,
+            rule_votes: self.saved.rule_votes,
+            proposal: stands.proposal,
+        }
+    }
+}
+
+fn error(code: &str, why: &str, id: Option<String>) -> HostMessage {
+    let (code, why) = (code.to_owned(), why.to_owned());
+    HostMessage::Error { code, why, id }
+}
+
+/// How the table stands for a stream.
+fn outlook(game: &Game, place: usize) -> Outlook {
+    let law = game.law();
+    let seat = if place < usize::from(law.seats) {
+        Seat(place as u8)
+    } else {
+        Seat::NOBODY
+    };
+    Outlook::for_people(law, game.state(), seat)
+}
+
+/// An update of a stream as a message.
+fn update(game: &Game, place: usize, seen: Vec<Seen>) -> HostMessage {
+    HostMessage::Update {
+        n: game.streams[place].n,
+        seen,
+        view: Box::new(View::of(&wire_words(game.law()), &outlook(game, place))),
+    }
+}
+
+/// The last update of a stream, as it goes through sockets. Nothing is sent more often.
+fn news_of(game: &Game, place: usize) -> String {
+    let stream = &game.streams[place];
+    write_update(&wire_words(game.law()), stream.n, stream.last(), &outlook(game, place))
+}

@@ -1,0 +1,90 @@
+//! What each seat, and the spectators, are told of one input, as it goes over the wire.
+
+use super::words::wire_words;
+use maumau_notation::Words;
+use maumau_play::Sightings;
+use maumau_protocol::write_fact;
+use maumau_referee::{Law, Listener};
+use maumau_sight::Sighting;
+use maumau_table::{Fact, Seat, State, Topic};
+
+/// What one seat sees of an input takes mostly, in bytes.
+const USUAL: usize = 256;
+
+/// What is told of an input.
+pub(super) struct Told {
+    /// For each seat, and then the spectators, facts with line feeds between.
+    pub(super) seen: Vec<String>,
+    /// Who has something new: one bit for each.
+    pub(super) news: u16,
+    /// The last fact as it is written: most look the same to everybody.
+    said: Option<(Fact, String)>,
+}
+
+impl Told {
+    pub(super) fn new(streams: usize) -> Told {
+        Told {
+            seen: (0..streams).map(|_| String::with_capacity(USUAL)).collect(),
+            news: 0,
+            said: None,
+        }
+    }
+
+    /// Somebody has seen something.
+    pub(super) fn tell(&mut self, words: &Words, place: usize, sighting: &Sighting) {
+        let fact = &sighting.fact;
+        if self.said.as_ref().is_none_or(|(said, _)| said != fact) {
+            self.said = Some((*fact, write_fact(words, fact)));
+        }
+        if let Some((_, text)) = &self.said {
+            add(&mut self.seen[place], text);
+        }
+        // That time has passed is no news by itself: it would tell that something has happened in secret.
+        self.news |= u16::from(fact.what.topic() != Topic::Clock) << place;
+    }
+}
+
+/// Everybody who hears of an input.
+pub(super) struct Ears<'a> {
+    law: &'a Law,
+    pub(super) told: Told,
+    /// What bots see of it.
+    pub(super) sightings: Sightings,
+    /// Whether there is something new to react to.
+    pub(super) opened: bool,
+}
+
+impl Ears<'_> {
+    pub(super) fn of(law: &Law, sightings: Sightings) -> Ears<'_> {
+        Ears {
+            law,
+            told: Told::new(usize::from(law.seats) + 1),
+            sightings,
+            opened: false,
+        }
+    }
+}
+
+impl Listener for Ears<'_> {
+    fn hear(&mut self, state: &State, fact: &Fact) {
+        self.opened |= matches!(fact.what.topic(), Topic::Played | Topic::WindowOpened);
+        self.sightings.hear(state, fact);
+        let words = wire_words(self.law);
+        let seats = usize::from(self.law.seats);
+        for place in 0..=seats {
+            let seat = if place < seats { Seat(place as u8) } else { Seat::NOBODY };
+            let sighting = Sighting::of(state, fact, seat);
+            if let Some(sighting) = sighting.filter(|sighting| sighting.is_told(self.law)) {
+                self.told.tell(&words, place, &sighting);
+            }
+        }
+    }
+}
+
+/// One fact more, on a line of its own.
+fn add(seen: &mut String, text: &str) {
+    if !seen.is_empty() {
+        seen.push('\n');
+    }
+    seen.push_str(text);
+}

@@ -1,0 +1,193 @@
+//! Rooms alone: no task, no socket, no clock but a virtual one; and nothing goes in or out but bytes.
+
+mod world;
+
+use maumau_protocol::{ClientMessage, HostMessage, HostPower};
+use maumau_room::deal::{Checked, verify};
+use maumau_room::{Answer, Command};
+use world::{World, caller};
+
+fn sit(name: &str) -> ClientMessage {
+    ClientMessage::Sit { name: name.into() }
+}
+
+fn bot() -> HostPower {
+    HostPower::AddBot { bot: "simple".into() }
+}
+
+/// A room in which Ann has begun a match with two bots.
+fn begun(book: &str) -> World {
+    let mut world = World::new(book);
+    world.enter(1, 'a');
+    world.say(1, sit("Ann"));
+    world.power(1, bot());
+    world.power(1, bot());
+    world.power(1, HostPower::Start {});
+    world
+}
+
+/// How many rounds are over, as the log tells.
+fn rounds(world: &World) -> usize {
+    world.lines().filter(|line| line.starts_with("# over")).count()
+}
+
+/// Time passes until so many rounds are over.
+fn play(world: &mut World, wanted: usize) {
+    for _ in 0..100_000 {
+        if rounds(world) >= wanted {
+            return;
+        }
+        world.pass();
+    }
+    panic!("no round has ended");
+}
+
+#[test]
+fn a_round_of_every_book_is_played_alone() {
+    for book in maumau_rulebooks::BOOKS {
+        let mut world = begun(book.id);
+        // Bots play for whoever watches.
+        world.say(1, ClientMessage::Stand {});
+        play(&mut world, 1);
+        let log: Vec<String> = world.lines().cloned().collect();
+        let checked = verify(&log.join("\n")).expect("a record");
+        assert!(
+            matches!(checked.first(), Some(Checked::Fair(_))),
+            "{}: {checked:?}",
+            book.id
+        );
+        let numbers: Vec<u32> = world.heard[&1].iter().filter_map(number).collect();
+        assert!(numbers.len() > 5, "{}: somebody has seen it", book.id);
+        assert!(numbers.is_sorted(), "{}: {numbers:?}", book.id);
+    }
+}
+
+fn number(message: &HostMessage) -> Option<u32> {
+    match message {
+        HostMessage::Update { n, .. } => Some(*n),
+        _ => None,
+    }
+}
+
+#[test]
+fn the_same_room_told_the_same_does_the_same() {
+    let told = || {
+        let mut world = begun("spin");
+        world.say(1, ClientMessage::Stand {});
+        play(&mut world, 2);
+        (world.logs, world.saved)
+    };
+    assert_eq!(told(), told());
+}
+
+#[test]
+fn somebody_plays_with_bots_and_a_stand_in_does_what_it_leaves() {
+    let mut world = begun("swiss");
+    world.power(1, HostPower::Timers { turn_ms: 5_000 });
+    let answer = world.deed(1, "draw");
+    let is_told = matches!(answer, HostMessage::Taken { .. } | HostMessage::Refused { .. });
+    assert!(is_told, "{answer:?}");
+    assert!(matches!(world.deed(1, "nonsense"), HostMessage::Error { .. }));
+    play(&mut world, 1);
+    let reveal = |message: &HostMessage| matches!(message, HostMessage::Reveal { .. }).then_some(());
+    assert!(world.last(1, reveal).is_some(), "who sits there can check the deal");
+}
+
+#[test]
+fn what_is_not_stored_has_not_happened() {
+    let mut world = begun("spin");
+    let before = world.logs.clone();
+    world.fails = true;
+    let answer = world.deed(1, "draw");
+    match answer {
+        HostMessage::Error { code, .. } => assert_eq!(code, "store"),
+        // Somebody else is on: then there is nothing to store.
+        other => assert!(matches!(other, HostMessage::Refused { .. }), "{other:?}"),
+    }
+    world.say(1, sit("Anna"));
+    let error = |message: &HostMessage| match message {
+        HostMessage::Error { code, .. } => Some(code.clone()),
+        _ => None,
+    };
+    assert_eq!(world.last(1, error).as_deref(), Some("store"));
+    for _ in 0..50 {
+        world.pass();
+    }
+    assert_eq!(world.logs, before, "a bot's deed is not stored either");
+    world.fails = false;
+    world.say(1, ClientMessage::Stand {});
+    play(&mut world, 1);
+}
+
+#[test]
+fn a_room_comes_back_from_what_it_has_stored() {
+    let mut world = begun("vampir");
+    for _ in 0..30 {
+        world.pass();
+    }
+    let lines = world.lines().count();
+    world.restart();
+    world.heard.clear();
+    world.enter(2, 'a');
+    let info = world.last(2, |message| match message {
+        HostMessage::Welcome { table, .. } => Some(table.clone()),
+        _ => None,
+    });
+    let info = info.expect("a welcome");
+    assert!(info.running && info.me == Some(1), "{info:?}");
+    world.say(2, ClientMessage::Stand {});
+    play(&mut world, 1);
+    assert!(world.lines().count() > lines);
+}
+
+#[test]
+fn every_command_and_every_errand_goes_through_bytes() {
+    let mut world = World::new("classic");
+    world.enter(1, 'a');
+    world.enter(2, 'b');
+    world.enter(3, 'c');
+    world.say(1, sit("Ann"));
+    world.say(2, sit("Ben"));
+    world.power(1, HostPower::List { listed: true });
+    // A rule of the table's own is tried aside.
+    world.power(
+        1,
+        HostPower::Rules {
+            book: "classic".into(),
+            options: String::new(),
+            house: vec!["rule ace-again".into()],
+        },
+    );
+    world.power(1, HostPower::Start {});
+    // The deal waits for what they add to it.
+    while !world.names.contains("Count") {
+        world.pass();
+    }
+    world.tell(Command::Behind { socket: 2 });
+    world.tell(Command::Board { id: "none".into() });
+    world.tell(Command::Info { ask: 1 });
+    world.tell(Command::Attendance { ask: 2 });
+    world.tell(Command::ShutOut { caller: caller(3) });
+    assert_eq!(world.gone.get(&3).map(String::as_str), Some("shut_out"));
+    world.tell(Command::Leave { socket: 2 });
+    let who = world::person('b');
+    world.tell(Command::Forget { ask: 3, person: who });
+    match &world.answers[&1] {
+        Answer::Info(info) => assert!(info.running && info.house.len() == 1, "{info:?}"),
+        other => panic!("{other:?}"),
+    }
+    match &world.answers[&2] {
+        Answer::Attendance(there) => assert_eq!(there.watching, [caller(3)]),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(world.answers[&3], Answer::Done(Ok(())));
+    let mut other = World::new("spin");
+    other.enter(7, 'a');
+    other.tell(Command::Close { ask: 4 });
+    assert!(other.room.is_over() && other.gone.get(&7).map(String::as_str) == Some("closed"));
+    world.tell(Command::Stop { ask: 5 });
+    assert!(world.room.is_over() && world.gone.get(&1).map(String::as_str) == Some("shutdown"));
+    let names: Vec<&str> = world.names.union(&other.names).map(String::as_str).collect();
+    let all = "Answer Ask Attendance Behind Board Bye Close Count Done Enter Forget Info Leave List Say ShutOut Stop Tell Tried Try";
+    assert_eq!(names.join(" "), all);
+}

@@ -1,0 +1,311 @@
+//! A room on a virtual clock, with a store of its own: all that goes in or comes out of it goes through bytes.
+
+use maumau_protocol::{ClientMessage, HostMessage, HostPower};
+use maumau_room::{
+    Answer, Board, Caller, Choice, Command, Done, Errand, Given, Laws, Left, Now, Request, Room, Saved, Settings,
+    Verdict,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
+use std::net::Ipv4Addr;
+use std::sync::Arc;
+
+/// A room and what is around it.
+pub struct World {
+    pub room: Room,
+    pub now: Now,
+    /// What every socket has heard.
+    pub heard: BTreeMap<u64, Vec<HostMessage>>,
+    /// What sockets were closed with.
+    pub gone: BTreeMap<u64, String>,
+    pub answers: BTreeMap<u64, Answer>,
+    pub logs: BTreeMap<String, Vec<String>>,
+    pub saved: String,
+    /// Whether the store fails.
+    pub fails: bool,
+    /// What was said to the room, and what it wanted, by name.
+    pub names: BTreeSet<String>,
+    boards: BTreeMap<String, Board>,
+    laws: Arc<Laws>,
+    said: u32,
+}
+
+/// What is left of something that crosses a wire.
+fn wired<T: Serialize + DeserializeOwned + PartialEq + Debug>(what: T) -> T {
+    let bytes = serde_json::to_vec(&what).expect("it can be written");
+    let again: T = serde_json::from_slice(&bytes).expect("it can be read");
+    assert_eq!(again, what);
+    again
+}
+
+/// The name of a variant, as it is written.
+fn name(what: &impl Serialize) -> String {
+    match serde_json::to_value(what).expect("it can be written") {
+        serde_json::Value::Object(fields) => fields.keys().next().cloned().unwrap_or_default(),
+        serde_json::Value::String(name) => name,
+        other => other.to_string(),
+    }
+}
+
+/// The person with this letter.
+pub fn person(letter: char) -> String {
+    letter.to_string().repeat(64)
+}
+
+fn settings() -> Settings {
+    Settings {
+        spectators_max: 4,
+        grace_ms: 120_000,
+        tempo: 100,
+        settle_ms: 250,
+        exchange_ms: 3_000,
+        breath_ms: 6_000,
+        comeback_ms: 10_000,
+        idle_ms: 600_000,
+        is_way_known: true,
+    }
+}
+
+impl World {
+    /// A new room for a book.
+    pub fn new(book: &str) -> World {
+        let saved = Saved {
+            book: book.into(),
+            options: String::new(),
+            house: Vec::new(),
+            game: 0,
+            places: Vec::new(),
+            host: String::new(),
+            locked: false,
+            listed: false,
+            unwatched: false,
+            phrases_only: false,
+            delay_s: 0,
+            turn_ms: 0,
+            rule_votes: false,
+            board: Choice::ByTheBook,
+            kicked: Vec::new(),
+            ended: 0,
+            at: 0,
+            secret: "07".repeat(32),
+            numbers: Vec::new(),
+        };
+        let now = Now {
+            ms: 5_000,
+            unix_s: 1_000,
+        };
+        let laws = Arc::new(Laws::new(Vec::new()));
+        let room = restore(saved.clone(), Vec::new(), &laws, now).expect("a room");
+        let mut world = World {
+            room,
+            now,
+            heard: BTreeMap::new(),
+            gone: BTreeMap::new(),
+            answers: BTreeMap::new(),
+            logs: BTreeMap::new(),
+            saved: serde_json::to_string(&saved).expect("text"),
+            fails: false,
+            names: BTreeSet::new(),
+            boards: BTreeMap::new(),
+            laws,
+            said: 0,
+        };
+        world.look_at_the_clock();
+        world
+    }
+
+    /// The room is made anew of what is stored.
+    pub fn restart(&mut self) {
+        let saved: Saved = serde_json::from_str(&self.saved).expect("what was stored");
+        let lines = self.logs.get(&saved.log("t")).cloned().unwrap_or_default();
+        self.room = restore(saved, lines, &self.laws, self.now).expect("it comes back");
+        self.look_at_the_clock();
+    }
+
+    /// The room is told something.
+    pub fn tell(&mut self, command: Command) {
+        self.names.insert(name(&command));
+        let errands = self.room.hear(self.now, wired(command));
+        self.see_to(errands);
+    }
+
+    /// A socket says hello.
+    pub fn enter(&mut self, socket: u64, who: char) {
+        let (person, caller) = (person(who), caller(socket));
+        self.tell(Command::Enter {
+            socket,
+            person,
+            caller,
+            last: None,
+        });
+    }
+
+    /// A socket says something.
+    pub fn say(&mut self, socket: u64, message: ClientMessage) {
+        let came_ms = self.now.ms;
+        self.tell(Command::Say {
+            socket,
+            came_ms,
+            trip_ms: 20,
+            message,
+        });
+    }
+
+    /// The table's host does something.
+    pub fn power(&mut self, socket: u64, power: HostPower) {
+        self.say(socket, ClientMessage::Host { power });
+    }
+
+    /// A deed, under a name of its own: what came of it.
+    pub fn deed(&mut self, socket: u64, deed: &str) -> HostMessage {
+        self.said += 1;
+        let name = format!("d-{}", self.said);
+        self.say(
+            socket,
+            ClientMessage::Deed {
+                id: name.clone(),
+                deed: deed.into(),
+                reaction_ms: None,
+            },
+        );
+        for _ in 0..20 {
+            let heard = self.heard[&socket].iter().rev();
+            let mut about = heard.filter(|message| match message {
+                HostMessage::Taken { id } | HostMessage::Refused { id, .. } => *id == name,
+                HostMessage::Error { id, .. } => id.as_ref() == Some(&name),
+                _ => false,
+            });
+            if let Some(message) = about.next() {
+                return message.clone();
+            }
+            self.pass();
+        }
+        panic!("{deed} was not answered")
+    }
+
+    /// Time passes until the room wants to look at the clock.
+    pub fn pass(&mut self) {
+        let wake_ms = self.room.wakes_ms().expect("it waits for nothing but time");
+        self.now.ms = self.now.ms.max(wake_ms);
+        self.look_at_the_clock();
+    }
+
+    /// What was said last to a socket of this kind.
+    pub fn last<T>(&self, socket: u64, find: impl Fn(&HostMessage) -> Option<T>) -> Option<T> {
+        self.heard.get(&socket)?.iter().rev().find_map(find)
+    }
+
+    /// The lines of all matches.
+    pub fn lines(&self) -> impl Iterator<Item = &String> {
+        self.logs.values().flatten()
+    }
+
+    fn look_at_the_clock(&mut self) {
+        let errands = self.room.time(self.now);
+        self.see_to(errands);
+    }
+
+    fn see_to(&mut self, mut errands: Vec<Errand>) {
+        loop {
+            let mut next = None;
+            for errand in errands.drain(..) {
+                assert!(next.is_none(), "what it waits for comes last");
+                self.names.insert(name(&errand));
+                next = self.run_errand(wired(errand));
+            }
+            let Some(command) = next else { return };
+            self.names.insert(name(&command));
+            errands = self.room.hear(self.now, wired(command));
+        }
+    }
+
+    fn run_errand(&mut self, errand: Errand) -> Option<Command> {
+        match errand {
+            Errand::Tell { to, text } => {
+                let message: HostMessage = serde_json::from_str(&text).expect("a message");
+                for socket in to {
+                    self.heard.entry(socket).or_default().push(message.clone());
+                }
+                None
+            }
+            Errand::Bye { to, code } => {
+                self.gone.extend(to.into_iter().map(|socket| (socket, code.clone())));
+                None
+            }
+            Errand::Answer { ask, answer } => {
+                self.answers.insert(ask, answer);
+                None
+            }
+            Errand::Try { tried, .. } => {
+                let verdict = Verdict::Good;
+                Some(Command::Tried { tried, verdict })
+            }
+            Errand::List { .. } | Errand::TellTables { .. } | Errand::Count(..) | Errand::Note(_) => None,
+            Errand::Ask(request) => Some(Command::Done(self.grant(request))),
+        }
+    }
+
+    fn grant(&mut self, request: Request) -> Done {
+        let stored = if self.fails {
+            Err("the disk is full".to_owned())
+        } else {
+            Ok(())
+        };
+        match request {
+            Request::Append { log, from, lines } if !self.fails => {
+                let known = self.logs.entry(log).or_default();
+                assert_eq!(known.len() as u64, from, "a line is written once");
+                known.extend(lines);
+                Done::Stored(stored)
+            }
+            Request::Save { text } if !self.fails => {
+                self.saved = text;
+                Done::Stored(stored)
+            }
+            Request::Append { .. } | Request::Save { .. } | Request::Delete | Request::Pulse => Done::Stored(stored),
+            Request::Boards { people, taken } => {
+                let theirs = |board: &Board| people.iter().any(|who| board.has(who));
+                let found = self.boards.iter().filter(|(_, board)| theirs(board));
+                Done::Boards {
+                    found: found.map(|(id, board)| (id.clone(), board.clone())).collect(),
+                    taken: taken.and_then(|id| self.boards.get(&id).cloned()),
+                }
+            }
+            Request::ChangeBoard { id, book, change } => {
+                let board = self.boards.entry(id).or_insert_with(|| Board::new(&book));
+                let points = change.apply(board).flatten();
+                Done::Changed(Some((board.clone(), points)))
+            }
+            Request::ForgetInLogs { person, .. } => {
+                let others = self
+                    .logs
+                    .values()
+                    .flatten()
+                    .filter(|line| !line.contains(&person))
+                    .count();
+                Done::Forgotten(Ok(Left { others, people: None }))
+            }
+        }
+    }
+}
+
+/// Where a socket comes from.
+pub fn caller(socket: u64) -> Caller {
+    Caller::at(Ipv4Addr::new(203, 0, 113, socket as u8).into())
+}
+
+fn restore(saved: Saved, lines: Vec<String>, laws: &Arc<Laws>, now: Now) -> Result<Room, String> {
+    Room::restore(Given {
+        code: "t".into(),
+        saved,
+        lines,
+        boards: BTreeMap::new(),
+        taken: None,
+        settings: settings(),
+        laws: Arc::clone(laws),
+        seed: [11; 32],
+        now,
+    })
+}

@@ -1,0 +1,100 @@
+//! Questions to tables and their answers: a question has a number, and the answer comes with it.
+
+use crate::fabric::Way;
+use crate::lock::locked;
+use maumau_room::{Answer, Command};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+use tokio::sync::oneshot;
+
+/// Questions that wait for their answers.
+#[derive(Clone, Default)]
+pub(crate) struct Asks(Arc<Mutex<Waiting>>);
+
+#[derive(Default)]
+struct Waiting {
+    last: u64,
+    askers: BTreeMap<u64, oneshot::Sender<Answer>>,
+}
+
+/// A question, until its answer has come or whoever asked is gone.
+struct Ask {
+    asks: Asks,
+    id: u64,
+    told: oneshot::Receiver<Answer>,
+}
+
+impl Drop for Ask {
+    fn drop(&mut self) {
+        locked(&self.asks.0).askers.remove(&self.id);
+    }
+}
+
+impl Asks {
+    fn open(&self) -> Ask {
+        let (tell, told) = oneshot::channel();
+        let mut waiting = locked(&self.0);
+        waiting.last += 1;
+        let id = waiting.last;
+        waiting.askers.insert(id, tell);
+        drop(waiting);
+        let asks = self.clone();
+        Ask { asks, id, told }
+    }
+
+    /// The answer to a question has come.
+    pub(crate) fn answer(&self, id: u64, answer: Answer) {
+        let asker = locked(&self.0).askers.remove(&id);
+        // Whoever asked may be gone.
+        let _ = asker.map(|asker| asker.send(answer));
+    }
+
+    /// Asks a table. Nothing if it is gone.
+    pub(crate) async fn ask(&self, way: &Way, question: impl FnOnce(u64) -> Command) -> Option<Answer> {
+        let ask = self.open();
+        way.send(question(ask.id)).await.ok()?;
+        ask.answer(way).await
+    }
+
+    /// Asks a table, unless it has too much to do. Nothing if it has, or is gone.
+    pub(crate) async fn try_ask(&self, way: &Way, question: impl FnOnce(u64) -> Command) -> Option<Answer> {
+        let ask = self.open();
+        way.try_send(question(ask.id)).ok()?;
+        ask.answer(way).await
+    }
+}
+
+impl Ask {
+    async fn answer(mut self, way: &Way) -> Option<Answer> {
+        tokio::select! {
+            biased;
+            answer = &mut self.told => answer.ok(),
+            () = way.closed() => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::sync::mpsc;
+
+    #[tokio::test]
+    async fn an_answer_finds_its_question_and_nobody_waits_for_a_table_that_is_gone() {
+        let asks = Asks::default();
+        let (way, mut commands) = mpsc::channel(1);
+        let table = async {
+            let Some(Command::Close { ask }) = commands.recv().await else {
+                panic!("nothing else was said")
+            };
+            asks.answer(ask + 1, Answer::Done(Err("somebody else's".into())));
+            asks.answer(ask, Answer::Done(Ok(())));
+        };
+        let (answer, ()) = tokio::join!(asks.ask(&way, |ask| Command::Close { ask }), table);
+        assert_eq!(answer, Some(Answer::Done(Ok(()))));
+        let gone = async { drop(commands) };
+        let (answer, ()) = tokio::join!(asks.ask(&way, |ask| Command::Info { ask }), gone);
+        assert_eq!(answer, None);
+        assert!(locked(&asks.0).askers.is_empty());
+    }
+}

@@ -1,0 +1,129 @@
+//! What rooms ask of their host and wait for: what is stored, and boards.
+
+use crate::boards::Board;
+use crate::history::{Left, people_of, without};
+use crate::host::Host;
+use crate::store::{Kind, StoreError};
+use maumau_room::{Command, Done, Left as LeftThere, Request};
+use std::collections::BTreeMap;
+use std::sync::atomic::Ordering::Relaxed;
+use tokio::time::Instant;
+
+/// What the store says went wrong.
+fn why(error: StoreError) -> String {
+    match error {
+        StoreError::Failed(why) => why,
+        other => other.to_string(),
+    }
+}
+
+impl Host {
+    /// Does what the room of this code waits for.
+    pub(crate) async fn grant(&self, code: &str, request: Request) -> Done {
+        match request {
+            Request::Append { log, from, lines } => {
+                let began = Instant::now();
+                let stored = self.store.append(&log, from, lines).await;
+                let took = u64::try_from(began.elapsed().as_micros()).unwrap_or(u64::MAX);
+                self.meters.stored_us.fetch_add(took, Relaxed);
+                Done::Stored(self.noted(code, stored))
+            }
+            Request::Save { text } => {
+                let stored = self.store.put(Kind::Table, code, text).await;
+                Done::Stored(self.noted(code, stored))
+            }
+            Request::Delete => Done::Stored(self.delete(code).await.map_err(why)),
+            Request::Pulse => {
+                let beats = self.can_store().await;
+                Done::Stored(beats.then_some(()).ok_or_else(|| "the store takes nothing".into()))
+            }
+            Request::Boards { people, taken } => {
+                let people = people.iter().map(String::as_str);
+                let (found, taken) = self.boards_of(code, people, taken.as_deref());
+                Done::Boards { found, taken }
+            }
+            Request::ChangeBoard { id, book, change } => {
+                let changed = self.boards.change(&id, &book, |board| change.apply(board)).await;
+                Done::Changed(match changed {
+                    Ok((board, points)) => Some((board, points.flatten())),
+                    Err(error) => {
+                        self.note_store(code, Err(error));
+                        None
+                    }
+                })
+            }
+            Request::ForgetInLogs { person, log } => {
+                let left = Box::pin(self.forget_in_logs(code, &person, log.as_deref())).await;
+                Done::Forgotten(left.map_err(why))
+            }
+        }
+    }
+
+    fn noted(&self, code: &str, stored: Result<(), StoreError>) -> Result<(), String> {
+        let told = stored.clone().map_err(why);
+        self.note_store(code, stored);
+        told
+    }
+
+    /// The boards of these people, by id, and the one that was `taken`.
+    pub(crate) fn boards_of<'a>(
+        &self,
+        code: &str,
+        people: impl Iterator<Item = &'a str>,
+        taken: Option<&str>,
+    ) -> (BTreeMap<String, Board>, Option<Board>) {
+        let mut found = BTreeMap::new();
+        for who in people {
+            match self.boards.of(who) {
+                Ok(theirs) => found.extend(theirs),
+                Err(error) => drop(self.note_store(code, Err(error))),
+            }
+        }
+        let taken = taken.and_then(|id| match self.boards.get(id) {
+            Ok(board) => board,
+            Err(error) => {
+                self.note_store(code, Err(error));
+                None
+            }
+        });
+        (found, taken)
+    }
+
+    /// Tables at which a board is played on hear that it has changed.
+    pub(crate) fn board_changed<'a>(&self, tables: impl Iterator<Item = &'a String>, id: &str) {
+        for way in tables.filter_map(|code| self.fabric.way(code)) {
+            // A table that has too much to do hears of it with its own next round.
+            let _ = way.try_send(Command::Board { id: id.to_owned() });
+        }
+    }
+
+    /// A table's matches lose a person, the one that goes on in the log `running` too.
+    async fn forget_in_logs(&self, code: &str, person: &str, running: Option<&str>) -> Result<LeftThere, StoreError> {
+        let mut left = LeftThere::default();
+        for log in self.store.logs_of(code)? {
+            let lines = match self.store.log(&log) {
+                Ok(lines) => lines,
+                // Nobody can play it again, and it may tell of the person.
+                Err(StoreError::Damaged(_)) => Vec::new(),
+                Err(error) => return Err(error),
+            };
+            let knows = lines.is_empty() || lines.iter().any(|line| line.contains(person));
+            if !knows {
+                left.others += 1;
+                continue;
+            }
+            match without(&lines, person, self.laws.decks()) {
+                Left::Nothing => self.store.remove_log(&log).await?,
+                Left::Lines(lines) => {
+                    left.others += 1;
+                    let people = people_of(&lines);
+                    self.store.rewrite(&log, lines).await?;
+                    if running == Some(log.as_str()) {
+                        left.people = Some(people);
+                    }
+                }
+            }
+        }
+        Ok(left)
+    }
+}

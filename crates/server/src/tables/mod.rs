@@ -1,0 +1,177 @@
+//! Tables: made, and brought back when somebody wants one that is put away.
+
+mod runner;
+
+use crate::Host;
+use crate::asker::Asker;
+use crate::code;
+use crate::fabric::{Claim, Way};
+use crate::history::now;
+use crate::host::LOCKS;
+use crate::lock::locked;
+use crate::person::{chance, hex};
+use crate::queue::Busy;
+use crate::store::Kind;
+use maumau_room::{Choice, Given, Room, Saved, Settings};
+use runner::Runner;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Why a table can't be had.
+#[derive(Debug)]
+pub(crate) enum NoTable {
+    /// There is none of this code.
+    Unknown,
+    /// What was written down can't be read, or the store failed.
+    Broken(String),
+    /// It could not be written down.
+    NotStored(String),
+    /// It can't be played so.
+    Rules(String),
+    /// By its rules a round does not end: the record of one.
+    Endless(String),
+    /// Too many are being made.
+    TooMany,
+    /// Too much is being tried.
+    Busy,
+}
+
+impl Host {
+    /// Makes a table.
+    pub(crate) async fn create(
+        self: &Arc<Self>,
+        asker: &Asker,
+        book: &str,
+        options: &str,
+        house: &[String],
+    ) -> Result<String, NoTable> {
+        if !self.budgets.tables.take(asker) || !locked(&self.made).take() {
+            return Err(NoTable::TooMany);
+        }
+        let bound = self.bind(asker, book, options, house, 0).await?;
+        self.accept(asker, &bound).await?;
+        let saved = Saved {
+            book: book.to_owned(),
+            options: bound.options.clone(),
+            house: bound.house.clone(),
+            game: 0,
+            places: Vec::new(),
+            host: String::new(),
+            locked: false,
+            listed: false,
+            unwatched: false,
+            phrases_only: false,
+            delay_s: u16::try_from(self.config.watch_delay.as_secs()).unwrap_or(u16::MAX),
+            turn_ms: 0,
+            rule_votes: false,
+            board: Choice::ByTheBook,
+            kicked: Vec::new(),
+            ended: 0,
+            at: now(),
+            secret: hex(&chance()),
+            numbers: Vec::new(),
+        };
+        let code = code::new();
+        let text = serde_json::to_string(&saved).unwrap_or_default();
+        let stored = self.store.put(Kind::Table, &code, text).await;
+        if let Err(error) = &stored {
+            let why = error.to_string();
+            self.note_store(&code, stored);
+            return Err(NoTable::NotStored(why));
+        }
+        tracing::info!(table = code::shown(&code), book, "a table is made");
+        Ok(code)
+    }
+
+    /// The way to the table of this code, which is fetched from the store if need be.
+    pub(crate) async fn table(self: &Arc<Self>, asker: &Asker, code: &str) -> Result<Way, NoTable> {
+        if let Some(way) = self.fabric.way(code) {
+            return Ok(way);
+        }
+        // Two that come at once must not both bring it back.
+        let mut hasher = DefaultHasher::new();
+        code.hash(&mut hasher);
+        let _one = self.restoring[(hasher.finish() % LOCKS as u64) as usize].lock().await;
+        if let Some(way) = self.fabric.way(code) {
+            return Ok(way);
+        }
+        let (host, named) = (Arc::clone(self), code.to_owned());
+        let restored = self.restores.work(asker, move || host.restore(&named)).await;
+        let room = restored.map_err(|Busy| NoTable::Busy)??;
+        match self.fabric.claim(code) {
+            Claim::Ours(way, commands) => {
+                tokio::spawn(Runner::new(self, code, room).run(commands));
+                Ok(way)
+            }
+            Claim::Theirs(way) => Ok(way),
+        }
+    }
+
+    fn restore(&self, code: &str) -> Result<Room, NoTable> {
+        let broken = |why: String| {
+            tracing::error!(table = code::shown(code), why, "a table can't be restored");
+            NoTable::Broken(why)
+        };
+        let text = self
+            .store
+            .get(Kind::Table, code)
+            .map_err(|error| broken(error.to_string()))?;
+        let saved: Saved =
+            serde_json::from_str(&text.ok_or(NoTable::Unknown)?).map_err(|error| broken(error.to_string()))?;
+        let mut lines = Vec::new();
+        if saved.game > 0 && saved.ended != saved.game {
+            lines = self
+                .store
+                .log(&saved.log(code))
+                .map_err(|error| broken(error.to_string()))?;
+        }
+        let taken = match &saved.board {
+            Choice::Taken(id) => Some(id.clone()),
+            Choice::ByTheBook | Choice::New => None,
+        };
+        let owners = saved.places.iter().map(|place| place.owner.as_str());
+        let (boards, taken) = self.boards_of(code, owners.filter(|who| !who.is_empty()), taken.as_deref());
+        let given = Given {
+            code: code.to_owned(),
+            saved,
+            lines,
+            boards,
+            taken,
+            settings: self.settings(),
+            laws: Arc::clone(&self.laws),
+            seed: chance(),
+            now: self.now(),
+        };
+        Room::restore(given).map_err(broken)
+    }
+
+    /// What its rooms may do, and how long things take there.
+    fn settings(&self) -> Settings {
+        let config = &self.config;
+        let ms = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        Settings {
+            spectators_max: config.spectators_max,
+            grace_ms: ms(config.grace),
+            tempo: config.tempo,
+            settle_ms: u32::try_from(config.settle.as_millis()).unwrap_or(u32::MAX),
+            exchange_ms: ms(config.exchange),
+            breath_ms: ms(config.breath),
+            comeback_ms: ms(config.comeback),
+            idle_ms: ms(config.idle),
+            is_way_known: maumau_lag::IS_KNOWN && config.trusted_proxies.is_empty(),
+        }
+    }
+
+    /// Whether there is a table of this code.
+    pub(crate) fn has(&self, code: &str) -> bool {
+        self.fabric.way(code).is_some() || matches!(self.store.get(Kind::Table, code), Ok(Some(_)))
+    }
+
+    /// Whether a person sits at the table of this code.
+    pub(crate) fn sits(&self, code: &str, person: &str) -> bool {
+        let text = self.store.get(Kind::Table, code).ok().flatten();
+        let saved = text.and_then(|text| serde_json::from_str::<Saved>(&text).ok());
+        saved.is_some_and(|saved| saved.places.iter().any(|place| place.owner == person))
+    }
+}

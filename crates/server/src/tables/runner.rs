@@ -1,0 +1,217 @@
+//! Whoever drives a room: a task that tells it what comes and what time it is, and does what it wants done.
+
+use super::NoTable;
+use crate::asker::Asker;
+use crate::fabric::Commands;
+use crate::farewell::{bye, shutdown};
+use crate::host::Host;
+use crate::laws::{Bound, Laws};
+use crate::lock::locked;
+use crate::meters::Meters;
+use crate::outbox::Outbox;
+use axum::extract::ws::Utf8Bytes;
+use maumau_room::{Command, Counted, Errand, Room, Tried, Verdict, Wanted};
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::{Arc, Mutex};
+use tokio::time::sleep_until;
+
+/// A room, and what it can't have: sockets, a clock, a store.
+pub(crate) struct Runner {
+    host: Arc<Host>,
+    code: String,
+    room: Room,
+    sockets: BTreeMap<u64, Arc<Outbox>>,
+    /// What it is told next, before anything from outside.
+    first: VecDeque<Command>,
+    /// The law that was tried last: it is in use until the room has heard of it.
+    tried: Arc<Mutex<Option<Arc<Bound>>>>,
+}
+
+impl Runner {
+    pub(crate) fn new(host: &Arc<Host>, code: &str, room: Room) -> Runner {
+        Runner {
+            host: Arc::clone(host),
+            code: code.to_owned(),
+            room,
+            sockets: BTreeMap::new(),
+            first: VecDeque::new(),
+            tried: Arc::default(),
+        }
+    }
+
+    /// Goes on until the room is put away, or over.
+    pub(crate) async fn run(mut self, mut commands: Commands) {
+        self.look_at_the_clock().await;
+        while !self.room.is_over() {
+            let wake = self.host.when(self.room.wakes_ms().unwrap_or(u64::MAX));
+            tokio::select! {
+                biased;
+                command = commands.recv(), if self.room.hears() => match command {
+                    None => return,
+                    Some(command) => self.tell(command).await,
+                },
+                () = sleep_until(wake) => {
+                    if self.room.is_idle(self.host.now()) && self.host.fabric.give_up(&self.code, &commands) {
+                        return;
+                    }
+                    self.look_at_the_clock().await;
+                }
+            }
+        }
+        self.farewell(commands);
+    }
+
+    /// Whoever was on the way to a table that has ended is told so.
+    fn farewell(&self, mut commands: Commands) {
+        commands.close();
+        while let Ok(command) = commands.try_recv() {
+            if let Command::Enter { socket, .. } = command
+                && let Some(outbox) = self.host.sockets.get(socket)
+            {
+                outbox.close(bye("closed"));
+            }
+        }
+    }
+
+    async fn look_at_the_clock(&mut self) {
+        let errands = self.room.time(self.host.now());
+        self.see_to(errands).await;
+    }
+
+    async fn tell(&mut self, command: Command) {
+        match &command {
+            Command::Enter { socket, .. } => {
+                if let Some(outbox) = self.host.sockets.get(*socket) {
+                    self.sockets.insert(*socket, outbox);
+                }
+            }
+            Command::Leave { socket } => drop(self.sockets.remove(socket)),
+            Command::Tried { .. }
+            | Command::Say { .. }
+            | Command::Behind { .. }
+            | Command::Board { .. }
+            | Command::Info { .. }
+            | Command::Attendance { .. }
+            | Command::Forget { .. }
+            | Command::ShutOut { .. }
+            | Command::Close { .. }
+            | Command::Stop { .. }
+            | Command::Done(_) => {}
+        }
+        let was_tried = matches!(command, Command::Tried { .. });
+        let errands = self.room.hear(self.host.now(), command);
+        self.see_to(errands).await;
+        if was_tried {
+            *locked(&self.tried) = None;
+        }
+    }
+
+    /// Does what is to be done, and what comes of that.
+    async fn see_to(&mut self, mut errands: Vec<Errand>) {
+        loop {
+            let mut done = None;
+            for errand in errands {
+                match errand {
+                    Errand::Ask(request) => {
+                        done = Some(Command::Done(self.host.grant(&self.code, request).await));
+                    }
+                    other => self.run_errand(other),
+                }
+            }
+            let Some(command) = done.or_else(|| self.first.pop_front()) else {
+                return;
+            };
+            errands = self.room.hear(self.host.now(), command);
+        }
+    }
+
+    fn run_errand(&mut self, errand: Errand) {
+        match errand {
+            Errand::Tell { to, text } => self.send(&to, text.into()),
+            Errand::Bye { to, code } => self.send_away(&to, &code),
+            Errand::Answer { ask, answer } => self.host.asks.answer(ask, answer),
+            Errand::List { listed } => self.host.list(&self.code, listed),
+            Errand::TellTables { tables, board } => self.host.board_changed(tables.iter(), &board),
+            Errand::Try { tried, person, caller } => self.try_out(tried, Asker::new(caller, &person)),
+            Errand::Count(what, n) => drop(counter(&self.host.meters, what).fetch_add(n, Relaxed)),
+            Errand::Note(text) => tracing::info!(table = crate::code::shown(&self.code), "{text}"),
+            // Whoever calls this has seen to it.
+            Errand::Ask(_) => {}
+        }
+    }
+
+    fn send(&self, to: &[u64], text: Utf8Bytes) {
+        for outbox in to.iter().filter_map(|socket| self.sockets.get(socket)) {
+            if !outbox.push(text.clone()) {
+                self.host.meters.slow.fetch_add(1, Relaxed);
+            }
+        }
+    }
+
+    fn send_away(&mut self, to: &[u64], code: &str) {
+        let open = self.host.meters.sockets.load(Relaxed);
+        for outbox in to.iter().filter_map(|socket| self.sockets.remove(socket)) {
+            // Not all come back at once.
+            let last = if code == "shutdown" { shutdown(open) } else { bye(code) };
+            outbox.close(last);
+        }
+    }
+
+    /// Tries rules aside. Those that are known to be good need no trial.
+    fn try_out(&mut self, tried: Tried, asker: Asker) {
+        let Wanted {
+            book,
+            options,
+            house,
+            seats,
+        } = &tried.rules;
+        let known = Laws::read(book, options, house).ok();
+        let known = known.and_then(|rules| self.host.laws.known(&rules, *seats));
+        if let Some(bound) = known.filter(|bound| self.host.is_accepted(bound)) {
+            *locked(&self.tried) = Some(bound);
+            let verdict = Verdict::Good;
+            self.first.push_back(Command::Tried { tried, verdict });
+            return;
+        }
+        let (host, code, kept) = (Arc::clone(&self.host), self.code.clone(), Arc::clone(&self.tried));
+        tokio::spawn(async move {
+            let verdict = match verdict_on(&host, &asker, &tried.rules).await {
+                Ok(bound) => {
+                    *locked(&kept) = Some(bound);
+                    Verdict::Good
+                }
+                Err(verdict) => verdict,
+            };
+            // A table that was put away meanwhile wants nothing any more.
+            if let Some(way) = host.fabric.way(&code) {
+                let _ = way.send(Command::Tried { tried, verdict }).await;
+            }
+        });
+    }
+}
+
+async fn verdict_on(host: &Arc<Host>, asker: &Asker, rules: &Wanted) -> Result<Arc<Bound>, Verdict> {
+    let judged = async {
+        let bound = host
+            .bind(asker, &rules.book, &rules.options, &rules.house, rules.seats)
+            .await?;
+        host.accept(asker, &bound).await?;
+        Ok(bound)
+    };
+    judged.await.map_err(|no| match no {
+        NoTable::Rules(why) | NoTable::Broken(why) | NoTable::NotStored(why) => Verdict::Bad(why),
+        NoTable::Endless(_) => Verdict::Endless,
+        NoTable::Unknown | NoTable::TooMany | NoTable::Busy => Verdict::Busy,
+    })
+}
+
+fn counter(meters: &Meters, what: Counted) -> &std::sync::atomic::AtomicU64 {
+    match what {
+        Counted::Deeds => &meters.deeds,
+        Counted::BotDeeds => &meters.bot_deeds,
+        Counted::Refused => &meters.refused,
+        Counted::Rounds => &meters.rounds,
+        Counted::Updates => &meters.updates,
+    }
+}
