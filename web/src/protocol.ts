@@ -8,7 +8,11 @@ turn: boolean,
 /**
  * Whether it shows which cards fit.
  */
-fitting: boolean, };
+fitting: boolean, 
+/**
+ * Whether a page warns before a deed that would break a rule: what is right stands in the offers.
+ */
+slips?: boolean, };
 
 export type AskView = { 
 /**

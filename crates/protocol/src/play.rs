@@ -105,6 +105,9 @@ pub struct AidsView {
     pub turn: bool,
     /// Whether it shows which cards fit.
     pub fitting: bool,
+    /// Whether a page warns before a deed that would break a rule: what is right stands in the offers.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub slips: bool,
 }
 
 /// What is played.
@@ -178,6 +181,7 @@ impl Play {
             aids: AidsView {
                 turn: law.aids().turn == Aid::Shown,
                 fitting: law.aids().fitting == Aid::Shown,
+                slips: law.aids().slips == Aid::Shown,
             },
             spots: law.book.spots.iter().map(|&spot| spots[spot as usize].into()).collect(),
         }

@@ -18,14 +18,27 @@ pub struct Aids {
     pub turn: Aid,
     /// Which cards of the hand fit.
     pub fitting: Aid,
+    /// What would break a rule, before it is done.
+    pub slips: Aid,
 }
 
 impl Aids {
-    /// All help there is.
-    pub const ALL: Aids = Aids {
+    /// What most books' tables help with: they show how it stands, and leave it to players what they do.
+    pub const USUAL: Aids = Aids {
         turn: Aid::Shown,
         fitting: Aid::Shown,
+        slips: Aid::Withheld,
     };
+    /// All help there is, as at a table at which people learn.
+    pub const ALL: Aids = Aids {
+        slips: Aid::Shown,
+        ..Aids::USUAL
+    };
+
+    /// Whether nothing is hidden from people of how the table stands.
+    pub fn hide_nothing(self) -> bool {
+        self.turn == Aid::Shown && self.fitting == Aid::Shown
+    }
 }
 
 impl Law {

@@ -161,7 +161,7 @@ impl Book {
         rules: crate::one_by_one::OneByOne::QUESTIONS,
         memory: Memory::NONE,
         shows: &[],
-        aids: |_| Aids::ALL,
+        aids: |_| Aids::USUAL,
         tells_turn: &[],
         signs: &[],
         says: |_, sign| sign.text(),

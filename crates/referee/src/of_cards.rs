@@ -1,9 +1,17 @@
 //! What rules say of single kinds of card: "the next player draws two", of sevens. Whoever shows a card at a table can say what it
 //! does there, and needs to know no rule.
 
-use crate::rule::Which;
-use crate::{InForce, Law, OfCards};
-use maumau_table::{Card, Cards, Cite, Sheet};
+use crate::rule::{Fill, OfCards, Says, Which};
+use crate::{Face, InForce, Law, Rule};
+use maumau_table::{Card, Cards, Cite, Open, Seat, Sheet, Text};
+use std::collections::BTreeSet;
+
+impl Rule {
+    /// Whether it says anything of the cards that a sheet names.
+    pub fn speaks_by_sheet(&self) -> bool {
+        self.of_cards.iter().any(|of| matches!(of.which, Which::BySheet(..)))
+    }
+}
 
 /// What a rule says of some cards of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,6 +67,28 @@ impl Law {
         all.filter(|said| said.cards.has(card)).collect()
     }
 
+    /// As [`Law::said_of`], for whoever sits at `seat` of this table: what lies before it or in the middle makes of the card comes
+    /// first, while it holds. No sentence comes twice.
+    pub fn said_before(&self, open: &Open, seat: Seat, card: Card) -> Vec<Said<'_>> {
+        let shown = self.on_table(open);
+        let word = |wanted: &str| {
+            shown
+                .iter()
+                .any(|shown| matches!(shown.shows, Face::Word { id, .. } if id == wanted))
+        };
+        let holds = |said: &Said| said.cards.has(card) && (said.during.is_empty() || word(said.during));
+        let lies = shown.iter().filter(|shown| !shown.seat.is_some() || shown.seat == seat);
+        let by_sheet = lies.filter_map(|shown| match shown.shows {
+            Face::Sheet(sheet) => Some(self.said_by_sheet(sheet).into_iter().filter(holds)),
+            Face::Word { .. } => None,
+        });
+        let mut all: Vec<Said> = by_sheet.flatten().collect();
+        all.extend(self.said_of(card));
+        let mut texts = BTreeSet::new();
+        all.retain(|said| texts.insert(said.text.clone()));
+        all
+    }
+
     /// All that the rule that `cite` names says of cards, sentence by sentence, through whichever sheet.
     pub fn speaks_of_cards(&self, cite: Cite) -> Vec<Vec<Said<'_>>> {
         let Some(rule) = self.rule(cite) else { return Vec::new() };
@@ -68,9 +98,8 @@ impl Law {
         let each = rule.answers().of_cards.iter().map(|of| match of.which {
             Which::These(which) => said(of, self, rule.name(), which(self), ""),
             Which::BySheet(which, during) => {
-                let sheets = self.deck.sheets.iter();
-                let cards = sheets.fold(Cards::NONE, |all, sheet| all | which(self, sheet));
-                said(of, self, rule.name(), cards, during)
+                let each = |sheet| said(of, self, rule.name(), which(self, sheet), during);
+                self.deck.sheets.iter().flat_map(each).collect()
             }
         });
         each.collect()
@@ -79,13 +108,15 @@ impl Law {
 
 /// What it says of `cards`: of those apart that have a number apart.
 fn said<'a>(of: &OfCards, law: &'a Law, rule: &'a str, cards: Cards, during: &'static str) -> Vec<Said<'a>> {
+    let text = match of.says {
+        Says::Always(text) => text,
+        Says::AsTable(text) => text(&law.options),
+    };
     let mut said: Vec<Said<'a>> = Vec::new();
     for card in cards & law.cards() {
-        let fill = |text: &str| match of.n {
-            Some(n) => text.replace("{n}", &n(law, card).to_string()),
-            None => text.to_owned(),
+        let Some(text) = filled(of.fill, law, card, text) else {
+            continue;
         };
-        let text = [fill(of.text.de), fill(of.text.en)];
         match said.iter_mut().find(|same| same.text == text) {
             Some(same) => same.cards = same.cards.with(card),
             None => said.push(Said {
@@ -97,4 +128,19 @@ fn said<'a>(of: &OfCards, law: &'a Law, rule: &'a str, cards: Cards, during: &'s
         }
     }
     said
+}
+
+/// The sentence with what stands in it for this card.
+fn filled(fill: Fill, law: &Law, card: Card, text: Text) -> Option<[String; 2]> {
+    match fill {
+        Fill::Nothing => Some([text.de.to_owned(), text.en.to_owned()]),
+        Fill::Number(n) => {
+            let n = n(law, card).to_string();
+            Some([text.de, text.en].map(|text| text.replace("{n}", &n)))
+        }
+        Fill::Name(name) => {
+            let [de, en] = name(law, card)?;
+            Some([text.de.replace("{name}", &de), text.en.replace("{name}", &en)])
+        }
+    }
 }

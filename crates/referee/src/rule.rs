@@ -1,8 +1,13 @@
 //! A rule: one paragraph of a book, and its answers to at most five questions.
 
+mod speech;
+
+pub use speech::OfCards;
+pub(crate) use speech::{Fill, Says, Which};
+
 use crate::{Act, Deed, Law, Look, Options, Prompt};
 use arrayvec::ArrayVec;
-use maumau_table::{Card, Cards, Caused, Cite, Effect, Fact, Seat, Sheet, Sign, Spot, Text, Topics, Window};
+use maumau_table::{Card, Cards, Caused, Cite, Effect, Fact, Seat, Sign, Spot, Text, Topics, Window};
 
 macro_rules! layers {
     ($d:tt $($(#[$doc:meta])* $name:ident,)*) => {
@@ -241,54 +246,5 @@ impl Rule {
             prompts: &[],
             of_cards: &[],
         }
-    }
-}
-
-/// Half a sentence that a paragraph says of some of a deck's cards.
-#[derive(Clone, Copy)]
-pub struct OfCards {
-    pub(crate) which: Which,
-    pub(crate) text: Text,
-    pub(crate) n: Option<fn(&Law, Card) -> i16>,
-}
-
-/// Of which cards.
-#[derive(Clone, Copy)]
-pub(crate) enum Which {
-    /// Of these at this table; none where the paragraph means none here.
-    These(fn(&Law) -> Cards),
-    /// Of those that a sheet names, where it lies open; while this word lies on the table, if one is named.
-    BySheet(fn(&Law, &Sheet) -> Cards, &'static str),
-}
-
-impl OfCards {
-    /// Of these cards at a table: in German, in English.
-    pub const fn new(which: fn(&Law) -> Cards, de: &'static str, en: &'static str) -> OfCards {
-        OfCards {
-            which: Which::These(which),
-            text: Text::new(de, en),
-            n: None,
-        }
-    }
-
-    /// Of the cards that a sheet of the deck names: it holds for whom the sheet lies open, while the word with the id `during` lies on
-    /// the table ([`Shown::Word`](crate::Shown::Word)), or always if it is empty.
-    pub const fn by_sheet(
-        which: fn(&Law, &Sheet) -> Cards,
-        during: &'static str,
-        de: &'static str,
-        en: &'static str,
-    ) -> OfCards {
-        OfCards {
-            which: Which::BySheet(which, during),
-            text: Text::new(de, en),
-            n: None,
-        }
-    }
-
-    /// With a number of each card for `{n}` in the sentence.
-    pub const fn counting(mut self, n: fn(&Law, Card) -> i16) -> OfCards {
-        self.n = Some(n);
-        self
     }
 }

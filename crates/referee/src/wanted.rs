@@ -10,10 +10,10 @@ impl Law {
     /// Those that want nothing are left out. An answer, a lapse and what is due are the affair of the one rule that asked, and not told.
     pub fn wanted(&self, state: &State, fact: &Fact, of: impl Fn(Layer) -> bool) -> Vec<(Cite, Vec<Effect>)> {
         let topic = fact.what.topic();
-        let is_heard = !is_own(topic as u8) && !matches!(fact.what, What::Moved { way: Way::Dealt, .. });
+        let is_heard = !matches!(fact.what, What::Moved { way: Way::Dealt, .. });
         let hearers = self.hearers(topic).iter().filter(|(cite, _)| {
             let layer = self.rule(*cite).map(|rule| rule.answers().layer);
-            is_heard && *cite != fact.cite && layer.is_some_and(&of)
+            is_heard && is_own(topic as u8) == (*cite == fact.cite) && layer.is_some_and(&of)
         });
         hearers
             .map(|&(cite, then)| (cite, self.wants(state, fact, cite, then)))

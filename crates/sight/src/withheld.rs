@@ -2,7 +2,7 @@
 
 use crate::audience::Audience;
 use crate::{Outlook, Sighting};
-use maumau_referee::{Act, Aid, Aids, Law, Offers};
+use maumau_referee::{Act, Aid, Law, Offers};
 use maumau_table::{Card, Cards, Direction, Note, Phase, Place, SEATS_MAX, Seat, Seats, State, Turn, What};
 
 impl Outlook {
@@ -10,7 +10,7 @@ impl Outlook {
     pub fn for_people(law: &Law, state: &State, seat: Seat) -> Outlook {
         let mut outlook = Outlook::of(law, state, seat);
         let aids = law.aids();
-        if aids == Aids::ALL {
+        if aids.hide_nothing() {
             return outlook;
         }
         outlook.offers = conceivable(law, state, seat, &outlook.offers);

@@ -157,6 +157,7 @@ fn what_is_shown_is_told_each_by_itself() {
         ("show_turn=on", Aid::Shown, Aid::Withheld),
         ("show_fitting=on", Aid::Withheld, Aid::Shown),
         ("show_turn=on show_fitting=on", Aid::Shown, Aid::Shown),
+        ("learning=on", Aid::Shown, Aid::Shown),
     ] {
         let law = law(options);
         let state = playing(&law);

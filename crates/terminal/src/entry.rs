@@ -14,6 +14,8 @@ pub enum Entry {
     Number(usize),
     /// Why can't this card be laid; without a card: why can't any.
     Why(Option<Card>),
+    /// What does this card do here.
+    What(Card),
     /// How to play here.
     Help,
     /// Show the table again.
@@ -36,6 +38,7 @@ const RULES: &[&str] = &["rules", "rule", "regeln", "regel"];
 const POINTS: &[&str] = &["points", "punkte"];
 const WAIT: &[&str] = &["wait", "warte", "warten"];
 const QUIT: &[&str] = &["quit", "exit", "ende", "q"];
+const WHAT: &[&str] = &["what", "was"];
 const WHY: &[&str] = &["?", "why", "warum"];
 
 /// Reads a line. `offers` decides between cards that look alike.
@@ -63,6 +66,13 @@ pub fn read(names: &crate::Names, hand: maumau_table::Cards, offers: &Offers, li
                 Some((card, _)) => Entry::Why(Some(card)),
                 None => Entry::Nonsense(rest.to_owned()),
             }
+        };
+    }
+    if WHAT.contains(&first) {
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        return match reader.card(&words) {
+            Some((card, _)) => Entry::What(card),
+            None => Entry::Nonsense(rest.to_owned()),
         };
     }
     if RULES.contains(&first) {
@@ -165,6 +175,10 @@ mod tests {
             assert_eq!(read("?"), Entry::Why(None));
             assert_eq!(read("? 10s"), Entry::Why(Some(card("10S"))));
             assert_eq!(read("?7h"), Entry::Why(Some(card("7H"))));
+            for line in ["what 9c", "was kreuz 9", "what 9 of clubs"] {
+                assert_eq!(read(line), Entry::What(card("9C")), "{line}");
+            }
+            assert_eq!(read("what now"), Entry::Nonsense("now".into()));
             assert_eq!(
                 (read(""), read("hilfe"), read("quit")),
                 (Entry::Wait, Entry::Help, Entry::Quit)

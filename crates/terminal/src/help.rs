@@ -3,6 +3,9 @@
 use crate::Names;
 use crate::language::say;
 use maumau_notation::did_you_mean;
+use maumau_referee::Said;
+use maumau_sight::View;
+use maumau_table::{Card, Wording};
 
 /// The help, with the words that this book knows.
 pub(crate) fn help(names: &Names) -> String {
@@ -23,6 +26,7 @@ pub(crate) fn help(names: &Names) -> String {
   ziehen, weiter  eine Karte ziehen; fertig sein
   {:<15} mehreres in einer Zeile: legen und ansagen, legen und wünschen
   ? {:<13} warum geht das nicht?
+  was {:<11} was diese Karte hier tut
   zweifle NAME    jemanden anzweifeln; auch: zähle NAME, plenum NAME ZAHL, wo das Buch es kennt
   tisch, punkte   den Tisch oder die Punkte noch einmal zeigen
   regeln [NR]     die Regeln, oder nur eine
@@ -36,6 +40,7 @@ Wer am selben Gerät mitspielt, kann seinen Namen davorsetzen: Ben: mau",
   draw, pass      draw a card; have no more to do
   {:<15} several in one line: lay and call, lay and wish
   ? {:<13} why can’t I do that?
+  what {:<10} what this card does here
   challenge NAME  doubt somebody; also: count NAME, charge NAME NUMBER, where the book knows it
   table, points   show the table or the points again
   rules [NR]      the rules, or one of them
@@ -46,8 +51,30 @@ Who plays at the same terminal can put a name before it: Ben: mau",
         code,
         both,
         code,
+        code,
         signs.join(", ")
     )
+}
+
+/// What a card does at this table, for whoever asks.
+pub(crate) fn what(names: &Names, view: &View, card: Card) -> String {
+    let lang = names.language;
+    let said = names.law.said_before(&view.open, view.seat, card);
+    let line = |said: &Said| {
+        format!(
+            "  {} ({})",
+            lang.text(Wording::new(&said.text[0], &said.text[1])),
+            said.rule
+        )
+    };
+    let lines: Vec<String> = said.iter().map(line).collect();
+    let plain = lang.pick("  Tut nichts Besonderes.", "  Does nothing special.");
+    let does = if lines.is_empty() {
+        plain.to_owned()
+    } else {
+        lines.join("\n")
+    };
+    format!("{}:\n{does}", names.card(card))
 }
 
 /// The rules in force, or those whose number begins so.

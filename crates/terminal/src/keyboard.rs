@@ -4,7 +4,7 @@ use crate::entry::{self, Entry};
 use crate::game::{End, Heed};
 use crate::language::say;
 use crate::{Game, Line, Lines, help, offered, picture};
-use maumau_referee::{Aid, Aids, Deed, Refusal};
+use maumau_referee::{Aid, Deed, Refusal};
 use maumau_sight::Outlook;
 use maumau_table::{Card, Phase, Seat};
 use std::io::{self, Write};
@@ -26,7 +26,7 @@ impl Game<'_> {
         let outlook = Outlook::of(self.law(), self.state(), person);
         let names = self.names;
         // Who only may do something reads what changed and no more: the table is there for the asking.
-        let whole = self.must(person) || self.law().aids() != Aids::ALL || self.asked_for_table;
+        let whole = self.must(person) || !self.law().aids().hide_nothing() || self.asked_for_table;
         if whole {
             writeln!(out, "\n{}", picture::picture(&names, &outlook.view))?;
             let marks = picture::marks(&names, &outlook.view);
@@ -48,7 +48,7 @@ impl Game<'_> {
             let offers = offered::list(&names, &shown);
             writeln!(out, "{}", say!(names.language, "Du kannst: {}", "You can: {}", offers))?;
         }
-        if self.law().aids() != Aids::ALL {
+        if !self.law().aids().hide_nothing() {
             let hint = names.language.pick(
                 "Was passt und wer dran ist, weißt du selbst: 7h legt, z zieht, w gibt weiter, Eingabetaste wartet.",
                 "What fits and whose turn it is you know yourself: 7h lays, d draws, p passes, Enter waits.",
@@ -96,7 +96,7 @@ impl Game<'_> {
         }
         let mine = |window: &&maumau_table::Window| window.seats.has(view.seat) && !window.done.has(view.seat);
         for window in view.windows.iter().filter(mine) {
-            let expected = self.law().aids() == Aids::ALL || view.phase == Phase::Dealing;
+            let expected = self.law().aids().hide_nothing() || view.phase == Phase::Dealing;
             if !expected || !view.is_held_up_by(window) && outlook.offers.signs.is_empty() {
                 continue;
             }
@@ -137,6 +137,7 @@ impl Game<'_> {
                 }
             }
             Entry::Why(card) => return self.answer(typist, &self.why(&outlook, card), out),
+            Entry::What(card) => return self.answer(typist, &help::what(&names, &outlook.view, card), out),
             Entry::Help => return self.answer(typist, &help::help(&names), out),
             Entry::Table => self.asked_for_table = true,
             Entry::Rules(wanted) => return self.answer(typist, &help::rules(&names, &wanted), out),

@@ -2,7 +2,7 @@
 
 use crate::Names;
 use crate::language::say;
-use maumau_referee::{Aid, Aids, Deed, Offers};
+use maumau_referee::{Aid, Deed, Offers};
 use maumau_sight::View;
 use maumau_table::{Ask, Phase, Seat, Spot};
 use maumau_telling::capital;
@@ -69,9 +69,9 @@ pub fn shown(names: &Names, view: &View, offers: &Offers) -> Vec<Deed> {
     let aids = names.law.aids();
     let mut deeds = offers.deeds();
     deeds.retain(|deed| match deed {
-        Deed::Lay(..) | Deed::Announce(_) => aids == Aids::ALL,
+        Deed::Lay(..) | Deed::Announce(_) => aids.hide_nothing(),
         Deed::Draw | Deed::Pass | Deed::TakeUp | Deed::Show(..) => aids.turn == Aid::Shown,
-        Deed::Sign(_) => aids == Aids::ALL || view.phase == Phase::Dealing,
+        Deed::Sign(_) => aids.hide_nothing() || view.phase == Phase::Dealing,
         Deed::Challenge(_) | Deed::Count(_) | Deed::Charge(..) => aids.turn == Aid::Shown,
         Deed::Choose(_) | Deed::Vote(_) => true,
         Deed::Join | Deed::Leave | Deed::AddRule(_) => false,

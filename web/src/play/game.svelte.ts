@@ -8,7 +8,7 @@ import { say, told } from '../words/language.svelte';
 import { Teller, type Line } from '../words/tell';
 import { call } from './attention';
 import { moveOf } from './facts';
-import { sorted, type Offers } from './offers';
+import { right, sorted, type Offers } from './offers';
 import { Stage } from './stage.svelte';
 
 const NOTHING: Offers = sorted([]);
@@ -36,6 +36,10 @@ export class Game {
   comes = $state(false);
   /** The card of the own hand that is lifted. */
   selected = $state<string | null>(null);
+  /** The round in which I have said that it may begin. */
+  readyIn = $state(0);
+  /** What somebody was about to do at a learning table though it would be wrong. */
+  doubtful = $state.raw<Deed | null>(null);
   /** The card that is looked at, held or hovered: it says what it does. */
   looked = $state<string | null>(null);
   /** The rule that somebody wants to read. */
@@ -90,8 +94,23 @@ export class Game {
     return this.info?.people.map((person) => apart(person.name)) ?? [];
   }
 
-  /** Does it, and puts down what was lifted. */
+  /** Does it, and puts down what was lifted. At a learning table what would be wrong is asked about first. */
   do(deed: Deed) {
+    if (this.play?.aids.slips && !right(this.view?.offers ?? [], deed)) {
+      this.selected = null;
+      this.doubtful = deed;
+      return;
+    }
+    this.carryOut(deed);
+  }
+
+  /** Does it though it would be wrong. */
+  insist() {
+    if (this.doubtful) this.carryOut(this.doubtful);
+  }
+
+  private carryOut(deed: Deed) {
+    this.doubtful = null;
     this.selected = null;
     this.chosen = null;
     this.looked = null;
@@ -130,6 +149,8 @@ export class Game {
     const [play, view] = [this.play, this.view];
     if (!play || !view) return;
     if (this.selected !== null && !view.hand.includes(this.selected)) this.selected = null;
+    // What was wrong a moment ago may be right now.
+    this.doubtful = null;
     this.teller ??= new Teller(play, () => this.names(), view.me);
     this.keep(this.teller.hear(seen, view).map((line) => ({ line, n: ++this.lines })));
     const came = seen.map(moveOf).filter((move) => move !== null && move.to === String(view.me) && move.card !== null && move.way !== 'dealt');
@@ -149,6 +170,7 @@ export class Game {
   }
 
   private resound(fact: Seen) {
+    if (fact[0] === 'said' && fact[1] === this.me && fact[2] === 'ready') this.readyIn = this.view?.round ?? 0;
     if (fact[0] === 'said') this.aloud(fact[1] ?? 0, fact[2]);
     else if (fact[0] === 'moved' && fact[4] === 'laid') sounds.play('card');
     else if (fact[0] === 'drew') sounds.play('draw');

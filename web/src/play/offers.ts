@@ -55,6 +55,13 @@ function sort(all: Offers, offer: Deed): unknown {
   }
 }
 
+/** Whether a deed is offered: what a spot is called is left to the host where none is named. */
+export function right(offers: readonly Deed[], deed: Deed): boolean {
+  const text = (one: Deed) => JSON.stringify(one[0] === 'lay' ? [one[0], one[1], one[2] ?? 'pile'] : one);
+  const wanted = text(deed);
+  return offers.some((offer) => text(offer) === wanted);
+}
+
 function add<K, V>(map: Map<K, V[]>, key: K, value: V) {
   map.set(key, [...(map.get(key) ?? []), value]);
 }

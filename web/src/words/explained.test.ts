@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Play, SaidOf, ShownView, View } from '../protocol';
-import { explained } from './explained';
+import { calling, callings, explained } from './explained';
 
 const both = (de: string, en: string) => ({ de, en });
 const said = (rule: string, during = ''): SaidOf => ({ rule, cards: ['7H', '7S'], text: both('Der Nächste zieht zwei.', 'The next draws two.'), during });
 const shown = (seat: number | null, more: Partial<ShownView>): ShownView => ({ title: both('', ''), seat, sheet: null, word: both('', ''), ...more });
 
-const sheet = { id: 'vicar', name: both('Pfarrer', 'Vicar'), says: both('', ''), said: [said('by-day', 'day'), said('by-night', 'night')] };
+const sheet = { id: 'vicar', name: both('Pfarrer', 'Vicar'), says: both('', ''), said: [{ ...said('by-day', 'day'), text: both('Du ziehst.', 'You draw.') }, { ...said('by-night', 'night'), text: both('Du gibst.', 'You give.') }] };
 const play = { said: [said('SP6')], sheets: [sheet] } as unknown as Play;
 const view = (shows: ShownView[]) => ({ me: 2, shows }) as unknown as View;
 const rules = (shows: ShownView[], card = '7H') => explained(play, view(shows), card).map((one) => one.rule);
@@ -14,6 +14,28 @@ const rules = (shows: ShownView[], card = '7H') => explained(play, view(shows), 
 it('a card says what the rules say of it', () => {
   expect(rules([])).toEqual(['SP6']);
   expect(rules([], '8H')).toEqual([]);
+});
+
+it('nothing is said twice', () => {
+  const twice = { ...play, said: [said('SP6'), said('SP7')] } as Play;
+  expect(explained(twice, view([]), '7H').map((one) => one.rule)).toEqual(['SP6']);
+});
+
+it('cards of the hand that call forth what lies before me are marked, while it holds', () => {
+  const holding = (shows: ShownView[]) => ({ ...view(shows), hand: ['7H', '8H'] }) as View;
+  const vicar = shown(2, { sheet: 'vicar' });
+  expect([...calling(play, holding([shown(null, { id: 'night' }), vicar]))]).toEqual(['7H']);
+  expect([...calling(play, holding([vicar]))]).toEqual([]);
+});
+
+it('a sheet is called forth by whole ranks and suits, where it is', () => {
+  const card = (code: string, suit: string, rank: string) => ({ code, suit, rank });
+  const cards = [card('7H', 'H', '7'), card('7S', 'S', '7'), card('8H', 'H', '8')];
+  const deck = { ...play, cards, suits: [{ code: 'H' }, { code: 'S' }], ranks: [{ code: '7' }, { code: '8' }] } as unknown as Play;
+  const of = (codes: string[]) => callings(deck, { ...sheet, said: [{ ...said('VA16'), cards: codes }] }).map(({ suits, ranks, cards }) => ({ suits, ranks, cards }));
+  expect(of(['7H', '7S'])).toEqual([{ suits: ['S'], ranks: ['7'], cards: [] }]);
+  expect(of(['7H', '8H'])).toEqual([{ suits: ['H'], ranks: [], cards: [] }]);
+  expect(of(['8H'])).toEqual([{ suits: [], ranks: ['8'], cards: [] }]);
 });
 
 it('what lies before me makes something of it, while it holds, and what lies before others does not', () => {

@@ -1,20 +1,56 @@
 // What a card does at this table: what the rules in force say of it, and what a sheet that lies open makes of it.
-import type { Play, SaidOf, View } from '../protocol';
+import type { Play, SaidOf, SheetText, View } from '../protocol';
 
 export interface Explained extends SaidOf {
   /** Whether it is so for me alone: by the sheet before me. */
   mine: boolean;
 }
 
-/** All that is said of a card, in the order of the rules; what a sheet before me or in the middle makes of it stands first. */
+/** All that is said of a card, in the order of the rules; what a sheet before me or in the middle makes of it stands first, and nothing twice. */
 export function explained(play: Play, view: View | null, code: string): Explained[] {
   const shows = view?.shows ?? [];
   const lies = shows.filter((shown) => shown.seat === null || shown.seat === view?.me);
-  const holds = (said: SaidOf) => !said.during || shows.some((shown) => shown.id === said.during);
   const sheets = lies.flatMap((shown) => {
     const sheet = play.sheets.find((one) => one.id === shown.sheet);
-    return (sheet?.said ?? []).filter(holds).map((said) => ({ ...said, mine: shown.seat !== null }));
+    return (sheet?.said ?? []).filter((said) => holds(view, said)).map((said) => ({ ...said, mine: shown.seat !== null }));
   });
-  const all = [...sheets, ...play.said.map((said) => ({ ...said, mine: false }))];
-  return all.filter((said) => said.cards.includes(code));
+  const all = [...sheets, ...play.said.map((said) => ({ ...said, mine: false }))].filter((said) => said.cards.includes(code));
+  return all.filter((said, place) => all.findIndex((other) => other.text.en === said.text.en) === place);
+}
+
+/** Whether it holds now: while its word lies on the table, or always. */
+export function holds(view: View | null, said: SaidOf): boolean {
+  return !said.during || (view?.shows ?? []).some((shown) => shown.id === said.during);
+}
+
+/** The cards of a hand that call forth what lies before me. */
+export function calling(play: Play, view: View): ReadonlySet<string> {
+  const mine = view.hand.filter((card) => explained(play, view, card).some((said) => said.mine));
+  return new Set(mine);
+}
+
+/** By what a sheet is called forth, in as few names as they have: whole ranks, whole suits, and single cards. */
+export interface Called {
+  said: SaidOf;
+  ranks: string[];
+  suits: string[];
+  cards: string[];
+}
+
+/** What a sheet makes of which cards; what waits for something else is no news. */
+export function callings(play: Play, sheet: SheetText): Called[] {
+  const of = (name: 'rank' | 'suit', code: string) => play.cards.filter((card) => card[name] === code && card.suit !== '').map((card) => card.code);
+  return sheet.said.map((said) => {
+    const left = new Set(said.cards);
+    const whole = (name: 'rank' | 'suit', codes: string[]) =>
+      codes.filter((code) => {
+        const cards = of(name, code);
+        const all = cards.length > 0 && cards.every((card) => said.cards.includes(card));
+        if (all) cards.forEach((card) => left.delete(card));
+        return all;
+      });
+    const suits = whole('suit', play.suits.map((suit) => suit.code));
+    const ranks = [...left].length === 0 ? [] : whole('rank', play.ranks.map((rank) => rank.code));
+    return { said, ranks, suits, cards: [...left] };
+  });
 }

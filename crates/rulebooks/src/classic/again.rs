@@ -1,9 +1,9 @@
 //! KIT-again: ranks that turn play round, have their player on again, or allow one more card.
 
 use super::options::place as o;
-use super::reading::{LastCard, can_draw, is, must_be_covered, this_turn};
+use super::reading::{LastCard, can_draw, covered, is, must_be_covered, of_set, this_turn};
 use super::{COVERING, FREE};
-use maumau_referee::{Act, Deed, Layer, Look, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Layer, Look, OfCards, Rule, Vote, on};
 use maumau_table::{Effect, Seat, Text, What};
 
 /// KIT-again: play turns round.
@@ -21,6 +21,16 @@ pub const TURN: Rule = Rule {
             }
         }
     }),
+    of_cards: &[OfCards::as_table(
+        |law| of_set(law, o::TURNS),
+        |options| match options.get(o::TURN_TWO) {
+            0 => Text::new("Die Richtung wechselt.", "Play turns round."),
+            _ => Text::new(
+                "Die Richtung wechselt; zu zweit bist du noch einmal dran.",
+                "Play turns round; with two players left you are on again.",
+            ),
+        },
+    )],
     ..Rule::at("KIT-again.turn", Layer::Card)
 };
 
@@ -62,6 +72,27 @@ pub const AGAIN: Rule = Rule {
             }
         }
     }),
+    of_cards: &[
+        OfCards::as_table(
+            |law| of_set(law, o::AGAIN),
+            |options| match options.get(o::AGAIN_HOW) {
+                0 => Text::new("Du darfst noch einmal legen.", "You may play again."),
+                1 => Text::new(
+                    "Du bist noch einmal dran: leg oder zieh.",
+                    "You are on again: play or draw.",
+                ),
+                _ => Text::new(
+                    "Du deckst sie gleich mit einer Karte, die passt, und ziehst, bis es geht.",
+                    "You cover it at once with a card that fits, and draw until you can.",
+                ),
+            },
+        ),
+        OfCards::new(
+            covered,
+            "Als letzte Karte musst du sie decken: Du ziehst, bis du legen kannst.",
+            "As your last card you have to cover it: you draw until you can play.",
+        ),
+    ],
     ..Rule::at("KIT-again", Layer::Card)
 };
 

@@ -1,9 +1,9 @@
 //! KIT-round-end: who is out comes back.
 
 use super::options::{kept, place as o};
-use super::reading::{can_draw, number, this_turn};
+use super::reading::{can_draw, number, numbered, this_turn};
 use super::{DOUBLED, FIRST_OUT, GOING, GOING_TURN};
-use maumau_referee::{Effects, Layer, Look, Rule};
+use maumau_referee::{Effects, Layer, Look, OfCards, Rule};
 use maumau_table::{Effect, Fact, Seat, Text, Topic, Topics, Way, What};
 
 /// KIT-round-end: who has gone out comes back if the next player plays one of certain cards, and draws what is owed then.
@@ -17,6 +17,11 @@ pub const BACK: Rule = Rule {
     ),
     when: Some(|options| options.get(o::BACK) != 0),
     then: Some((Topics::of(&[Topic::Played, Topic::Due, Topic::TurnEnded]), back)),
+    of_cards: &[OfCards::new(
+        |law| numbered(law, kept::BACK),
+        "Ist der vor dir gerade ausgegangen, holst du ihn zurück, und er zieht.",
+        "If the player before you has just gone out, you call it back, and it draws.",
+    )],
     ..Rule::at("KIT-round-end.back", Layer::Situation)
 };
 

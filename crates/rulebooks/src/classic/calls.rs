@@ -1,19 +1,13 @@
 //! KIT-calls: “Mau”, “Mau-Mau”, “last card”; what forgetting one costs, and who notices.
 
 use super::course::is_laid;
+use super::missing::{OneCall, is_missing, lapsed_are_forgotten, noticed, noticed_by_players, penalty};
 use super::options::place as o;
-use super::reading::{is, must_be_covered};
-use super::{EARLY_LAST, EARLY_MAU, EARLY_MAU_MAU, EARLY_WARNING, MISSING};
+use super::reading::{covered, is, must_be_covered, of_set};
+use super::{EARLY_LAST, EARLY_MAU, EARLY_MAU_MAU, EARLY_WARNING};
 use crate::shared::calls::{Call, Calls};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
-use maumau_table::{Card, Effect, Fact, Fault, Misdeed, Rest, Seat, Sign, Text, Topic, Topics, Way, What, Window};
-
-/// One of the kit's calls.
-struct OneCall {
-    calls: Calls,
-    /// Its place among the calls that can be missing.
-    place: u8,
-}
+use maumau_referee::{Act, Deed, Effects, Law, Layer, Look, OfCards, Rule, Vote};
+use maumau_table::{Card, Cards, Fact, Rest, Seat, Sign, Text, Topic, Topics, What};
 
 const fn call(sign: Sign, at: u8, rest: Rest) -> Call {
     Call {
@@ -89,6 +83,11 @@ pub const MAU: Rule = Rule {
         acts(&MAU_CALL, look, seat, deed)
     })),
     then: Some((HEARD, |look, fact, effects| then(&MAU_CALL, look, fact, effects))),
+    of_cards: &[OfCards::new(
+        needs_no_call,
+        "Ist sie deine vorletzte, brauchst du kein „Mau“.",
+        "If it is your last but one, no “Mau” is due.",
+    )],
     ..Rule::at("KIT-calls.mau", Layer::Base)
 };
 
@@ -106,6 +105,11 @@ pub const MAU_MAU: Rule = Rule {
         acts(&MAU_MAU_CALL, look, seat, deed)
     })),
     then: Some((HEARD, |look, fact, effects| then(&MAU_MAU_CALL, look, fact, effects))),
+    of_cards: &[OfCards::new(
+        covered,
+        "Ist sie deine letzte, wird sie erst gedeckt: Dann brauchst du kein „Mau-Mau“.",
+        "If it is your last it is covered first: then no “Mau-Mau” is due.",
+    )],
     ..Rule::at("KIT-calls.mau-mau", Layer::Base)
 };
 
@@ -123,6 +127,11 @@ pub const LAST: Rule = Rule {
         acts(&LAST_CALL, look, seat, deed)
     })),
     then: Some((HEARD, |look, fact, effects| then(&LAST_CALL, look, fact, effects))),
+    of_cards: &[OfCards::new(
+        needs_no_call,
+        "Ist sie deine vorletzte, brauchst du kein „Letzte Karte“.",
+        "If it is your last but one, no “last card” is due.",
+    )],
     ..Rule::at("KIT-calls.last-card", Layer::Base)
 };
 
@@ -143,34 +152,6 @@ pub const WARNING: Rule = Rule {
     ..Rule::at("KIT-calls.warning", Layer::Base)
 };
 
-/// KIT-calls: whose missing call is noticed by another player draws.
-pub const NOTICED: Rule = Rule {
-    text: Text::new(
-        "Wer merkt, dass eine Ansage fehlt, ehe es weitergeht, lässt den anderen dafür ziehen.",
-        "Who notices before the next action that a call is missing makes its player draw.",
-    ),
-    when: Some(|options| options.get(o::CALLS) != 0 && options.get(o::NOTICED_BY) == 1),
-    then: on!(|look, fact, effects| match fact.what {
-        What::Upheld { fault, .. } => {
-            let Some(place) = fault.misdeed.missed() else {
-                return;
-            };
-            let running = |window: &Window| window.rule == fault.rule && window.seats.has(fault.seat);
-            if let Some(index) = look.windows.iter().position(running) {
-                effects.push(Effect::CloseAt(index as u8));
-            }
-            let missing = MISSING.of(fault.seat);
-            effects.push(missing.becomes(missing.get(look) & !(1 << place)));
-            effects.push(penalty(look, fault.seat, place));
-        }
-    }),
-    ..Rule::at("KIT-calls.noticed", Layer::Base)
-};
-
-fn noticed_by_players(look: &Look) -> bool {
-    look.opt(o::NOTICED_BY) == 1
-}
-
 /// Calls are heard; others notice that one is missing by challenging its player.
 fn acts(call: &OneCall, look: &Look, seat: Seat, deed: &Deed) -> Vote {
     match *deed {
@@ -181,43 +162,6 @@ fn acts(call: &OneCall, look: &Look, seat: Seat, deed: &Deed) -> Vote {
     }
 }
 
-fn is_missing(call: &OneCall, look: &Look, seat: Seat) -> bool {
-    MISSING.of(seat).get(look) & 1 << call.place != 0
-}
-
-/// It is not missing any more.
-fn is_settled(call: &OneCall, look: &Look, seat: Seat) -> Effect {
-    let missing = MISSING.of(seat);
-    missing.becomes(missing.get(look) & !(1 << call.place))
-}
-
-/// From now on the call of `seat` is missing.
-fn miss(call: &OneCall, look: &Look, seat: Seat, effects: &mut Effects) {
-    effects.push(Effect::Err(Fault {
-        seat,
-        rule: look.me,
-        card: Card::UNKNOWN,
-        weight: 1,
-        misdeed: Misdeed::missing(call.place),
-        arg: 0,
-        turn: look.turn.number,
-    }));
-    let missing = MISSING.of(seat);
-    effects.push(missing.becomes(missing.get(look) | 1 << call.place));
-}
-
-/// The call was made: it isn't missing any more.
-fn forget(call: &OneCall, look: &Look, seat: Seat, effects: &mut Effects) {
-    let faults = &look.hidden().faults;
-    let place = faults
-        .iter()
-        .position(|fault| fault.seat == seat && fault.rule == look.me);
-    if let Some(index) = place {
-        effects.push(Effect::Forget(index as u8));
-    }
-    effects.push(is_settled(call, look, seat));
-}
-
 /// Whether a call is due now that `card` was laid: not with one card left after others than the table has named, nor with a last card
 /// that has to be covered.
 fn is_due(call: &OneCall, look: &Look, seat: Seat, card: Card) -> bool {
@@ -226,6 +170,11 @@ fn is_due(call: &OneCall, look: &Look, seat: Seat, card: Card) -> bool {
         1 => is(look, o::CALL_AFTER, look.rank(card)),
         _ => true,
     }
+}
+
+/// After which no call is due with one card left.
+fn needs_no_call(law: &Law) -> Cards {
+    law.cards() - of_set(law, o::CALL_AFTER)
 }
 
 #[inline(always)]
@@ -247,54 +196,5 @@ fn then(call: &OneCall, look: &Look, fact: &Fact, effects: &mut Effects) {
             }
         }
         _ => call.calls.then(look, fact, effects),
-    }
-}
-
-/// What forgetting the call at this place costs: the first three stand in the order of the option, the warning is the fourth.
-fn penalty(look: &Look, seat: Seat, place: u8) -> Effect {
-    Effect::Draw {
-        seat,
-        n: look.law.options.nth(o::CALL_PENALTY, place.min(3)),
-        way: Way::Fined,
-    }
-}
-
-/// A call that is due and not made can be noticed from then on until, its time being up, the next card is laid or drawn.
-#[inline(never)]
-fn noticed(call: &OneCall, look: &Look, fact: &Fact, effects: &mut Effects) {
-    if let Some(seat) = is_laid(&fact.what) {
-        lapsed_are_forgotten(call, look, effects);
-        let (said, waiting) = (call.calls.early.is_set(look), look.reaction_ms() > 0);
-        if look.hand_len[seat.index()] == call.calls.list[0].at && waiting && !(said && look.turn.seat == seat) {
-            miss(call, look, seat, effects);
-        }
-    }
-    match fact.what {
-        What::Lapsed { .. } => {}
-        What::Signed { seat, sign } if sign == call.calls.list[0].sign => {
-            if look.window_of(0, seat).is_some() {
-                forget(call, look, seat, effects);
-            }
-            call.calls.then(look, fact, effects);
-        }
-        What::Drew { way, .. } if way != Way::Fined => {
-            lapsed_are_forgotten(call, look, effects);
-            call.calls.then(look, fact, effects);
-        }
-        _ => call.calls.then(look, fact, effects),
-    }
-}
-
-/// A card laid or drawn is the next action: what was forgotten before is past, unless its time still runs.
-fn lapsed_are_forgotten(call: &OneCall, look: &Look, effects: &mut Effects) {
-    let past = |seat: Seat| is_missing(call, look, seat) && look.window_of(0, seat).is_none();
-    // From the back, since forgetting one moves up those behind it.
-    for (index, fault) in look.hidden().faults.iter().enumerate().rev() {
-        if fault.rule == look.me && past(fault.seat) {
-            effects.push(Effect::Forget(index as u8));
-        }
-    }
-    for seat in look.playing.filter(|&seat| past(seat)) {
-        effects.push(is_settled(call, look, seat));
     }
 }

@@ -1,10 +1,10 @@
 //! C1, C2, KIT-draw, KIT-drawing, KIT-stock: whose turn it is, what fits, drawing, and an empty stock.
 
 use super::options::place as o;
-use super::reading::{can_draw, can_renew, is, is_players, this_turn, worth};
+use super::reading::{can_draw, can_renew, is, is_players, of_set, this_turn, worth, worth_of, worth_something};
 use super::{COVERING, DRAWN, DRAWN_SECOND, DRAWN_THIRD, PASSES, SHORT};
 use crate::shared::course;
-use maumau_referee::{Act, Deed, Layer, Look, Opinion, Options, Renewal, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Layer, Look, OfCards, Opinion, Options, Renewal, Rule, Vote, on};
 use maumau_table::{Card, Cards, Effect, Seat, Secret, Text, Way, What, Zone};
 
 /// The cards drawn last in this turn.
@@ -71,6 +71,11 @@ pub const C2_MORE: Rule = Rule {
             }
         }
     }),
+    of_cards: &[OfCards::new(
+        |law| of_set(law, o::EXTRA),
+        "Danach darfst du gleich noch eine legen.",
+        "After it you may play one more at once.",
+    )],
     ..Rule::at("C2.more", Layer::Base)
 };
 
@@ -243,6 +248,18 @@ pub const STOCK_PASSES: Rule = Rule {
             }
         }
     }),
+    of_cards: &[OfCards::new(
+        |law| {
+            if law.options.get(o::BLOCKED) == 0 {
+                Cards::NONE
+            } else {
+                worth_something(law)
+            }
+        },
+        "Geht nichts mehr, gewinnt die niedrigste Hand; sie zählt {n}.",
+        "When nothing goes any more the lowest hand wins; it counts {n}.",
+    )
+    .counting(worth_of)],
     ..Rule::at("KIT-stock.passes", Layer::Base)
 };
 

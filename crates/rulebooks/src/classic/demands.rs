@@ -1,10 +1,10 @@
 //! KIT-jack: a rank is wished instead of a suit.
 
 use super::options::place as o;
-use super::reading::{is, is_play, of, plays_on, this_turn};
+use super::reading::{is, is_play, of_set, plays_on, this_turn};
 use super::special::is_special;
 use super::{DEMANDED, WISHED};
-use maumau_referee::{Effects, Layer, Look, Opinion, Options, Prompt, Rule, on};
+use maumau_referee::{Effects, Law, Layer, Look, OfCards, Opinion, Options, Prompt, Rule, on};
 use maumau_table::{Cards, Choice, Effect, Question, Rank, Seat, Text, What};
 
 /// Which rank is wished, by its number: 0, or one that can't be wished, is none.
@@ -43,7 +43,7 @@ pub const DEMAND: Rule = Rule {
         }
         let served = look.of_rank(DEMANDED.get(look));
         // What demands anew needs no rank; whether it may lie here at all was said before.
-        let anew = demanding(look) & so_far;
+        let anew = demanding(look.law) & so_far;
         Opinion {
             yes: served,
             no: !(served | anew),
@@ -76,6 +76,11 @@ pub const DEMAND: Rule = Rule {
         "welche Zahl muss jetzt gelegt werden? 0: keine",
         "which number must be played now? 0: none",
     )],
+    of_cards: &[OfCards::new(
+        demanding,
+        "Du wünschst einen Wert; passt auch, wenn ein anderer gewünscht ist.",
+        "You wish a rank; fits also when another one is wished.",
+    )],
     ..Rule::at("KIT-jack.rank", Layer::Situation)
 };
 
@@ -88,13 +93,14 @@ pub(super) fn demands(look: &Look, rank: Rank) -> bool {
     is(look, o::DEMANDS, rank) || look.opt(o::WISH_WHAT) == 1 && is(look, o::WISHES, rank)
 }
 
-fn demanding(look: &Look) -> Cards {
-    let wishing = if look.opt(o::WISH_WHAT) == 1 {
-        of(look, o::WISHES)
+/// All cards with which a rank is wished.
+pub(super) fn demanding(law: &Law) -> Cards {
+    let wishing = if law.options.get(o::WISH_WHAT) == 1 {
+        of_set(law, o::WISHES)
     } else {
         Cards::NONE
     };
-    wishing | of(look, o::DEMANDS)
+    wishing | of_set(law, o::DEMANDS)
 }
 
 /// The rank with this number is wished, if it can be.

@@ -1,8 +1,11 @@
 //! KIT-seven: the next player draws, or answers.
 
 use super::options::{kept, place as o};
-use super::reading::{Joker, can_draw, is, is_players, jokers_do, must_be_covered, number, of, top_rank, wish_cards};
-use maumau_referee::{Layer, Look, Opinion, Rule, on};
+use super::reading::{
+    Joker, can_draw, covered, is_players, jokers_do, must_be_covered, number, number_of, numbered, of, of_set,
+    top_rank, wish_cards,
+};
+use maumau_referee::{Law, Layer, Look, OfCards, Opinion, Rule, on};
 use maumau_table::{Card, Cards, Effect, Rank, Text, Way, What};
 
 /// KIT-seven: the next player draws, or answers.
@@ -27,7 +30,7 @@ pub const SEVEN: Rule = Rule {
     ),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, face, .. } => {
-            let n = amount(look, face);
+            let n = amount(look.law, face);
             let cancelled = look.owed > 0 && number(look, kept::CANCELS, face) > 0;
             if cancelled {
                 effects.push(Effect::Owe(0));
@@ -42,22 +45,56 @@ pub const SEVEN: Rule = Rule {
             }));
         }
     }),
+    of_cards: &[
+        OfCards::as_table(drawing, |options| match options.get(o::OWED_ANSWER) {
+            0 => Text::new(
+                "Der Nächste zieht {n}; antwortet er mit einer Ziehkarte, zählt sie dazu, für den Übernächsten.",
+                "The next player draws {n}; if it answers with a drawing card, that adds up for the one after it.",
+            ),
+            1 => Text::new(
+                "Der Nächste zieht {n}; antwortet er mit einer Ziehkarte, zieht der Übernächste das Doppelte.",
+                "The next player draws {n}; if it answers with a drawing card, the one after it draws twice as many.",
+            ),
+            _ => Text::new("Der Nächste zieht {n}.", "The next player draws {n}."),
+        })
+        .counting(|law, card| i16::from(amount(law, card))),
+        OfCards::new(
+            |law| of_set(law, o::OWED_ANSWERED_BY),
+            "Musst du ziehen, reichst du es mit ihr weiter.",
+            "If you have to draw, you pass that on with it.",
+        ),
+        OfCards::new(
+            |law| numbered(law, kept::CANCELS) & anywhere(law),
+            "Hebt das Ziehen auf.",
+            "Cancels the drawing.",
+        ),
+        OfCards::new(
+            |law| numbered(law, kept::CANCELS) - anywhere(law),
+            "Hebt das Ziehen auf, wenn ihr Wert oben liegt.",
+            "Cancels the drawing, if its rank lies on top.",
+        ),
+        OfCards::new(
+            |law| drawing(law) & covered(law),
+            "Als letzte Karte lässt sie niemanden ziehen.",
+            "As your last card it makes nobody draw.",
+        ),
+    ],
     ..Rule::at("KIT-seven", Layer::Situation)
 };
 
 /// How many cards the next player draws on this face.
-fn amount(look: &Look, face: Card) -> u8 {
-    let rank = look.rank(face);
-    let single = if look.opt(o::AMOUNTS) == 0 {
+fn amount(law: &Law, face: Card) -> u8 {
+    let (options, rank) = (&law.options, law.deck.rank(face));
+    let single = if options.get(o::AMOUNTS) == 0 {
         0
     } else {
-        number(look, kept::AMOUNTS, face)
+        number_of(law, kept::AMOUNTS, face)
     };
     if single > 0 {
         single
-    } else if is(look, o::OWES, rank) {
-        look.opt(o::OWED) as u8
-    } else if rank == Rank::JOKER && jokers_do(&look.law.options, Joker::DrawFour) {
+    } else if options.has(o::OWES, rank.0.wrapping_sub(2)) {
+        options.get(o::OWED) as u8
+    } else if rank == Rank::JOKER && jokers_do(options, Joker::DrawFour) {
         4
     } else {
         0
@@ -65,12 +102,16 @@ fn amount(look: &Look, face: Card) -> u8 {
 }
 
 /// All cards on which the next player draws.
-fn drawing(look: &Look) -> Cards {
-    if look.opt(o::AMOUNTS) != 0 {
-        return look.law.cards().filter(|&card| amount(look, card) > 0).collect();
+fn drawing(law: &Law) -> Cards {
+    if law.options.get(o::AMOUNTS) != 0 {
+        return law.cards().filter(|&card| amount(law, card) > 0).collect();
     }
-    let jokers = jokers_do(&look.law.options, Joker::DrawFour);
-    of(look, o::OWES) | if jokers { look.of_rank(Rank::JOKER) } else { Cards::NONE }
+    let jokers = if jokers_do(&law.options, Joker::DrawFour) {
+        law.deck.of_rank(Rank::JOKER)
+    } else {
+        Cards::NONE
+    };
+    of_set(law, o::OWES) | jokers
 }
 
 /// What may be laid on a debt: drawing cards as the table has chosen, ranks that pass it on, cards that cancel it.
@@ -79,12 +120,12 @@ fn answers(look: &Look) -> Opinion {
     if look.opt(o::OWED_ANSWER) == 2 {
         return Opinion::only(others);
     }
-    let (top, drawing) = (look.top(0), drawing(look));
-    let owes = amount(look, top);
+    let (top, drawing) = (look.top(0), drawing(look.law));
+    let owes = amount(look.law, top);
     let answers = match look.opt(o::ANSWER_WITH) {
         // On a card that has passed the debt on any drawing card that fits.
         0 if owes > 0 => drawing & look.of_rank(look.rank(top)),
-        2 => drawing.filter(|&card| amount(look, card) >= owes).collect(),
+        2 => drawing.filter(|&card| amount(look.law, card) >= owes).collect(),
         _ => drawing,
     };
     Opinion {
@@ -102,13 +143,18 @@ fn cancelling(look: &Look) -> Cards {
     if look.opt(o::CANCELS) == 0 {
         return Cards::NONE;
     }
-    let anywhere = if look.opt(o::WISH_FITS) == 0 {
-        wish_cards(look)
+    let able = look.of_rank(top_rank(look)) | anywhere(look.law);
+    able.filter(|&card| number(look, kept::CANCELS, card) > 0).collect()
+}
+
+/// Cards that fit on anything.
+fn anywhere(law: &Law) -> Cards {
+    let wishing = if law.options.get(o::WISH_FITS) == 0 {
+        wish_cards(law)
     } else {
         Cards::NONE
     };
-    let able = look.of_rank(top_rank(look)) | anywhere | of(look, o::BASE_CARDS) | look.of_rank(Rank::JOKER);
-    able.filter(|&card| number(look, kept::CANCELS, card) > 0).collect()
+    wishing | of_set(law, o::BASE_CARDS) | law.deck.of_rank(Rank::JOKER)
 }
 
 /// KIT-seven: who has drawn what it owed is done.

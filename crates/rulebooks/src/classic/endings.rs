@@ -3,11 +3,11 @@
 use super::back;
 use super::course::unfinished;
 use super::options::place as o;
-use super::reading::{LastCard, is_play, top_rank, wishes};
+use super::reading::{LastCard, is_play, top_rank, wish_cards, wishes, worth_of, worth_something};
 use super::special::never_last_cards;
 use super::{CARDS_PLAYED, DOUBLED, FIRST_OUT, GOING};
-use maumau_referee::{Effects, Layer, Look, Opinion, Rule, on};
-use maumau_table::{Effect, Seat, Text, Way, What};
+use maumau_referee::{Effects, Layer, Look, OfCards, Opinion, Rule, on};
+use maumau_table::{Cards, Effect, Seat, Text, Way, What};
 
 /// KIT-last-card: what may not be the last card.
 pub const LAST_CARD: Rule = Rule {
@@ -21,8 +21,13 @@ pub const LAST_CARD: Rule = Rule {
         if look.hand_len[seat.index()] != 1 {
             return Opinion::SILENT;
         }
-        Opinion::no(never_last_cards(look))
+        Opinion::no(never_last_cards(look.law))
     }),
+    of_cards: &[OfCards::new(
+        never_last_cards,
+        "Darf nicht deine letzte Karte sein.",
+        "May not be your last card.",
+    )],
     ..Rule::at("KIT-last-card", Layer::Reaction)
 };
 
@@ -52,6 +57,21 @@ pub const CARD_LIMIT: Rule = Rule {
             }
         }
     }),
+    of_cards: &[
+        DOUBLES,
+        OfCards::new(
+            |law| {
+                if law.options.get(o::BLOCKED) == 0 {
+                    Cards::NONE
+                } else {
+                    worth_something(law)
+                }
+            },
+            "Zählt {n}, wenn die Runde so endet: Die niedrigste Hand gewinnt.",
+            "Counts {n} if the round ends so: the lowest hand wins.",
+        )
+        .counting(worth_of),
+    ],
     ..Rule::at("KIT-round-end.cards", Layer::Base)
 };
 
@@ -65,6 +85,7 @@ pub const ROUND_END: Rule = Rule {
         What::WentOut { seat } => went_out(look, seat, effects),
         What::Due { arg, .. } => effects.push(Effect::EndRound { winner: Seat(arg) }),
     }),
+    of_cards: &[DOUBLES],
     ..Rule::at("KIT-round-end", Layer::Base)
 };
 
@@ -104,6 +125,18 @@ fn goes_on(look: &Look) -> bool {
         left > 0 && (last_left || !GOING.is_set(look))
     }
 }
+
+const DOUBLES: OfCards = OfCards::new(
+    |law| {
+        if law.options.on(o::LAST_WISH_DOUBLES) {
+            wish_cards(law)
+        } else {
+            Cards::NONE
+        }
+    },
+    "Bist du mit ihr als Erster aus, zählt die Runde doppelt.",
+    "If you are the first to go out with it, the round counts double.",
+);
 
 /// KIT-points: a wish card as the last card of who is out first.
 fn double(look: &Look, effects: &mut Effects) {

@@ -2,7 +2,7 @@
 
 use super::options::place as o;
 use super::reading::{Joker, jokers_do, top_rank};
-use maumau_referee::{Act, Deed, Layer, Opinion, Rule, Vote};
+use maumau_referee::{Act, Deed, Layer, OfCards, Opinion, Rule, Vote};
 use maumau_table::{Rank, Spot, Text};
 
 /// KIT-joker: a joker fits on anything, and anything fits on one that shows no card.
@@ -21,6 +21,16 @@ pub const FITS: Rule = Rule {
         };
         Opinion::yes(all)
     }),
+    of_cards: &[OfCards::as_table(
+        |law| law.deck.of_rank(Rank::JOKER),
+        |options| match Joker::of(options) {
+            Joker::StandsIn => Text::new(
+                "Zeigt er keine Karte, passt alles auf ihn.",
+                "If it shows no card, anything fits on it.",
+            ),
+            Joker::Wild | Joker::DrawFour | Joker::Swap => Text::new("Passt auf alles.", "Fits on anything."),
+        },
+    )],
     ..Rule::at("KIT-joker", Layer::Base)
 };
 
@@ -57,5 +67,10 @@ pub const STANDS_IN: Rule = Rule {
             Vote::No
         }
     })),
+    of_cards: &[OfCards::new(
+        |law| law.deck.of_rank(Rank::JOKER),
+        "Steht für eine Karte, die passt; du nennst sie vorher.",
+        "Stands for a card that fits; you name it before.",
+    )],
     ..Rule::at("KIT-joker.stands-in", Layer::StandIn)
 };

@@ -10,6 +10,7 @@ mod demands;
 mod draws;
 mod endings;
 mod jokers;
+mod missing;
 mod opening;
 mod options;
 mod others;
@@ -130,7 +131,7 @@ pub static BOOK: Book = Book {
         &calls::MAU_MAU,
         &calls::LAST,
         &calls::WARNING,
-        &calls::NOTICED,
+        &missing::NOTICED,
         &referee::C10,
         &endings::LAST_CARD,
         &again::COVER,

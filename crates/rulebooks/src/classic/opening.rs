@@ -1,11 +1,11 @@
 //! KIT-first-card, KIT-direction: how a round begins.
 
 use super::options::place as o;
-use super::reading::{is, of, wish_cards};
+use super::reading::{is, of_set, wish_cards};
 use super::special::special_cards;
 use super::wishes::{wished, wished_with};
 use crate::shared::opening;
-use maumau_referee::{Layer, Look, Rule, on};
+use maumau_referee::{Law, Layer, Look, OfCards, Options, Rule, on};
 use maumau_table::{Cards, Effect, Seat, Spot, Text, What, draw_index};
 
 /// KIT-first-card: the top card of the stock is turned up; the table has chosen whether it acts, and what becomes of one that wishes.
@@ -18,7 +18,7 @@ pub const FIRST_CARD: Rule = Rule {
     then: on!(|look, fact, effects| match fact.what {
         What::Dealt => {
             // Where every card would go back the first of them lies.
-            if opening::turn_up(look, 0, back(look), effects).is_none() {
+            if opening::turn_up(look, 0, back(look.law), effects).is_none() {
                 opening::turn_up(look, 0, Cards::NONE, effects);
             }
             effects.push(Effect::Later(0, 0));
@@ -26,7 +26,7 @@ pub const FIRST_CARD: Rule = Rule {
         What::Due { .. } => {
             effects.push(Effect::Begin);
             let (seat, card) = (look.dealer, look.top(0));
-            if acts(look) {
+            if acts(&look.law.options) {
                 effects.push(Effect::Play {
                     seat,
                     card,
@@ -34,7 +34,7 @@ pub const FIRST_CARD: Rule = Rule {
                     spot: Spot::Pile,
                 });
             }
-            if FirstWish::of(look) == FirstWish::Dealer
+            if FirstWish::of(&look.law.options) == FirstWish::Dealer
                 && let Some(question) = wished_with(look, look.rank(card))
             {
                 effects.push(look.ask(seat, question, 0));
@@ -42,29 +42,47 @@ pub const FIRST_CARD: Rule = Rule {
         }
         What::Chose { ask, choice } => wished(look, ask.seat, choice, effects),
     }),
+    of_cards: &[
+        OfCards::new(
+            back,
+            "Als erste Karte kommt sie zurück in den Stapel.",
+            "As the first card it goes back into the stock.",
+        ),
+        OfCards::new(
+            |law| {
+                if FirstWish::of(&law.options) == FirstWish::Dealer {
+                    wishing(law)
+                } else {
+                    Cards::NONE
+                }
+            },
+            "Als erste Karte wünscht der Geber mit ihr.",
+            "As the first card the dealer wishes with it.",
+        ),
+    ],
     ..Rule::at("KIT-first-card", Layer::Base)
 };
 
 /// Whether a first card that has a power acts.
-fn acts(look: &Look) -> bool {
-    look.opt(o::OPENING) == 1
+fn acts(options: &Options) -> bool {
+    options.get(o::OPENING) == 1
 }
 
 /// The first cards that go back.
-fn back(look: &Look) -> Cards {
-    let special = if look.opt(o::OPENING) == 2 {
-        special_cards(look)
+fn back(law: &Law) -> Cards {
+    let special = if law.options.get(o::OPENING) == 2 {
+        special_cards(law)
     } else {
         Cards::NONE
     };
-    match FirstWish::of(look) {
-        FirstWish::Redrawn => special | wishing(look),
-        FirstWish::Nothing | FirstWish::Dealer => special - wishing(look),
+    match FirstWish::of(&law.options) {
+        FirstWish::Redrawn => special | wishing(law),
+        FirstWish::Nothing | FirstWish::Dealer => special - wishing(law),
     }
 }
 
-fn wishing(look: &Look) -> Cards {
-    wish_cards(look) | of(look, o::DEMANDS)
+fn wishing(law: &Law) -> Cards {
+    wish_cards(law) | of_set(law, o::DEMANDS)
 }
 
 /// What becomes of a first card that wishes.
@@ -77,8 +95,8 @@ enum FirstWish {
 
 impl FirstWish {
     /// As the table has chosen for it, or as for other special cards.
-    fn of(look: &Look) -> FirstWish {
-        match (look.opt(o::OPENING_WISH), look.opt(o::OPENING)) {
+    fn of(options: &Options) -> FirstWish {
+        match (options.get(o::OPENING_WISH), options.get(o::OPENING)) {
             (1, _) | (0, 0) => FirstWish::Nothing,
             (3, _) | (0, 2) => FirstWish::Redrawn,
             _ => FirstWish::Dealer,
@@ -97,6 +115,17 @@ pub const DIRECTION: Rule = Rule {
         What::Dealt if look.opt(o::WAY_ROUND) == 1 => effects.push(Effect::TurnRound),
         What::Opened if look.opt(o::BEGINS) != 0 => effects.push(Effect::GoOnWith(beginner(look))),
     }),
+    of_cards: &[OfCards::new(
+        |law| {
+            if acts(&law.options) && law.options.get(o::BEGINS) != 0 {
+                of_set(law, o::SKIPS)
+            } else {
+                Cards::NONE
+            }
+        },
+        "Als erste Karte setzt aus, wer begonnen hätte.",
+        "As the first card it makes sit out who would have begun.",
+    )],
     ..Rule::at("KIT-direction", Layer::Base)
 };
 
@@ -112,7 +141,7 @@ fn beginner(look: &Look) -> Seat {
         _ if look.playing.has(look.winner) => look.winner,
         _ => look.playing.after(look.dealer, look.direction),
     };
-    let sits_out = acts(look) && is(look, o::SKIPS, look.rank(look.top(0)));
+    let sits_out = acts(&look.law.options) && is(look, o::SKIPS, look.rank(look.top(0)));
     if sits_out {
         look.playing.after(seat, look.direction)
     } else {

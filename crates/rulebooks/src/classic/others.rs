@@ -1,8 +1,8 @@
 //! KIT-seven: all others draw at once, the player before draws at once.
 
 use super::options::{kept, place as o};
-use super::reading::{number, plays_on};
-use maumau_referee::{Effects, Kept, Layer, Look, Rule};
+use super::reading::{number, number_of, numbered, plays_on};
+use maumau_referee::{Effects, Kept, Layer, Look, OfCards, Rule};
 use maumau_table::{Effect, Fact, Seat, Text, Topic, Topics, Way, What};
 
 /// KIT-seven: on some cards all others draw, one after the other from the next on. Nobody can answer that.
@@ -19,6 +19,12 @@ pub const OTHERS: Rule = Rule {
             }
         }
     })),
+    of_cards: &[OfCards::new(
+        |law| numbered(law, kept::OTHERS_DRAW),
+        "Alle anderen ziehen {n}.",
+        "All others draw {n}.",
+    )
+    .counting(|law, card| i16::from(number_of(law, kept::OTHERS_DRAW, card)))],
     ..Rule::at("KIT-seven.others", Layer::Card)
 };
 
@@ -34,6 +40,12 @@ pub const PREVIOUS: Rule = Rule {
             effects.push(draws(before(look, seat), n));
         }
     })),
+    of_cards: &[OfCards::new(
+        |law| numbered(law, kept::PREVIOUS_DRAWS),
+        "Wer vor dir dran war, zieht {n}.",
+        "The player before you draws {n}.",
+    )
+    .counting(|law, card| i16::from(number_of(law, kept::PREVIOUS_DRAWS, card)))],
     ..Rule::at("KIT-seven.previous", Layer::Card)
 };
 

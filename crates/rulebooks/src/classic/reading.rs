@@ -2,7 +2,7 @@
 
 use super::COVERING;
 use super::options::{kept, place as o};
-use maumau_referee::{Kept, Look, Options};
+use maumau_referee::{Kept, Law, Look, Options};
 use maumau_table::{Card, Cards, Rank, Seat};
 
 /// The jokers' bit in a set of ranks.
@@ -77,24 +77,41 @@ pub(super) fn is(look: &Look, place: usize, rank: Rank) -> bool {
 /// All cards of the ranks in the set at `place`.
 #[inline]
 pub(super) fn of(look: &Look, place: usize) -> Cards {
-    cards(look, look.opt(place))
+    of_set(look.law, place)
+}
+
+/// As [`of`], at a table on which nothing lies yet.
+#[inline]
+pub(super) fn of_set(law: &Law, place: usize) -> Cards {
+    cards(law, law.options.get(place))
 }
 
 /// All cards of these ranks.
 #[inline]
-pub(super) fn cards(look: &Look, mut set: i32) -> Cards {
+pub(super) fn cards(law: &Law, mut set: i32) -> Cards {
     let mut all = Cards::NONE;
     while set != 0 {
-        all |= look.of_rank(Rank(set.trailing_zeros() as u8 + 2));
+        all |= law.deck.of_rank(Rank(set.trailing_zeros() as u8 + 2));
         set &= set - 1;
     }
     all
 }
 
+/// The cards to which the option with its numbers kept here gives any.
+pub(super) fn numbered(law: &Law, at: Kept) -> Cards {
+    law.cards().filter(|&card| number_of(law, at, card) > 0).collect()
+}
+
 /// The number that the option with its numbers kept here gives to a card.
 #[inline]
+pub(super) fn number_of(law: &Law, at: Kept, card: Card) -> u8 {
+    law.options.number_of(at, &law.deck, card) as u8
+}
+
+/// As [`number_of`], seen from a rule.
+#[inline]
 pub(super) fn number(look: &Look, at: Kept, card: Card) -> u8 {
-    look.law.options.number_of(at, &look.law.deck, card) as u8
+    number_of(look.law, at, card)
 }
 
 /// Ranks that wish, a wild joker among them.
@@ -110,8 +127,17 @@ pub(super) fn wishes(look: &Look, rank: Rank) -> bool {
 }
 
 /// All cards that wish.
-pub(super) fn wish_cards(look: &Look) -> Cards {
-    cards(look, wish_ranks(&look.law.options))
+pub(super) fn wish_cards(law: &Law) -> Cards {
+    cards(law, wish_ranks(&law.options))
+}
+
+/// Last cards that have to be covered.
+pub(super) fn covered(law: &Law) -> Cards {
+    if LastCard::of(&law.options) == LastCard::Covered {
+        of_set(law, o::LAST_COVERED)
+    } else {
+        Cards::NONE
+    }
 }
 
 /// The rank of the face that lies on top.
@@ -171,11 +197,23 @@ pub(super) fn this_turn(look: &Look) -> u16 {
 
 /// What the cards in `hand` count.
 pub(super) fn worth(look: &Look, hand: Cards) -> i16 {
-    match look.opt(o::POINTS) {
-        0 => i16::from(hand.len()),
-        1 => hand
-            .map(|card: Card| look.law.options.number_of(kept::WORTH, &look.law.deck, card))
-            .sum(),
+    hand.map(|card: Card| worth_of(look.law, card)).sum()
+}
+
+/// What one card counts.
+pub(super) fn worth_of(law: &Law, card: Card) -> i16 {
+    match law.options.get(o::POINTS) {
+        0 => 1,
+        1 => law.options.number_of(kept::WORTH, &law.deck, card),
         _ => 0,
+    }
+}
+
+/// All cards, where they count by what they show.
+pub(super) fn worth_something(law: &Law) -> Cards {
+    if law.options.get(o::POINTS) == 1 {
+        law.cards()
+    } else {
+        Cards::NONE
     }
 }

@@ -2,8 +2,8 @@
 
 use super::DOUBLED;
 use super::options::place as o;
-use super::reading::worth;
-use maumau_referee::{Book, Layer, Look, Rule, on};
+use super::reading::{worth, worth_of, worth_something};
+use maumau_referee::{Book, Layer, Look, OfCards, Rule, on};
 use maumau_table::{Effect, Seat, Text, What};
 
 /// KIT-points: what the hands are worth goes to the winner, is taken from those who hold them, or both; or wins are counted.
@@ -26,6 +26,12 @@ pub const POINTS: Rule = Rule {
         };
         points * (1 + i16::from(DOUBLED.get(look)))
     }),
+    of_cards: &[OfCards::new(
+        worth_something,
+        "Bleibt sie am Ende auf der Hand, zählt sie {n}.",
+        "Left in a hand at the end it counts {n}.",
+    )
+    .counting(worth_of)],
     ..Rule::at("KIT-points", Layer::Base)
 };
 

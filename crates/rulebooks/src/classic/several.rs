@@ -2,8 +2,9 @@
 
 use super::course::NOTHING;
 use super::options::place as o;
-use super::reading::{is, is_play, top_rank};
-use maumau_referee::{Layer, Look, Opinion, Rule, on};
+use super::reading::{is, is_play, of_set, top_rank};
+use crate::shared::french;
+use maumau_referee::{Law, Layer, Look, OfCards, Opinion, Rule, on};
 use maumau_table::{Card, Cards, Effect, Rank, Seat, Text, What};
 
 /// KIT-several: after a card more of the same rank, of the same suit, or a run of it, may be played in the same turn.
@@ -31,6 +32,25 @@ pub const SEVERAL: Rule = Rule {
             }
         }
     }),
+    of_cards: &[
+        OfCards::new(
+            |law| of_set(law, o::EXTRA),
+            "Die nächste muss nur darauf passen.",
+            "The next one only has to fit on it.",
+        ),
+        OfCards::new(
+            |law| {
+                if law.options.get(o::SEVERAL) >= 3 {
+                    law.cards()
+                } else {
+                    Cards::NONE
+                }
+            },
+            "In einer Folge ihrer Farbe liegt neben ihr: {name}.",
+            "In a run of its suit lies beside it: {name}.",
+        )
+        .naming(beside),
+    ],
     ..Rule::at("KIT-several", Layer::Reaction)
 };
 
@@ -46,17 +66,36 @@ fn run(look: &Look) -> Cards {
     }
 }
 
-/// The next higher and the next lower card of the suit; the Ace is above the King and below nothing.
+/// The rank above that of a card; nothing is above the Ace, which is above the King.
+fn higher(law: &Law, card: Card) -> Option<Rank> {
+    let Rank(rank) = law.deck.rank(card);
+    (rank < Rank::ACE.0).then_some(Rank(rank + 1))
+}
+
+/// What the ranks beside a card's in a run are called.
+fn beside(law: &Law, card: Card) -> Option<[String; 2]> {
+    let Rank(rank) = law.deck.rank(card);
+    let lower = (rank < Rank::JOKER.0).then_some(Rank(rank - 1));
+    let both = [lower, higher(law, card)].into_iter().flatten();
+    let there = both.filter(|&rank| !law.deck.of_rank(rank).is_empty());
+    let names: Vec<[String; 2]> = there.filter_map(|rank| french::rank_name(&law.deck, rank)).collect();
+    let join = |language: usize| {
+        names
+            .iter()
+            .map(|name| name[language].as_str())
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    (!names.is_empty()).then(|| [join(0), join(1)])
+}
+
+/// The next higher and the next lower card of the suit.
 fn neighbours(look: &Look, top: Card) -> Cards {
     let Rank(rank) = look.rank(top);
     if rank >= Rank::JOKER.0 {
         return Cards::NONE;
     }
-    let higher = if rank < Rank::ACE.0 {
-        look.of_rank(Rank(rank + 1))
-    } else {
-        Cards::NONE
-    };
+    let higher = higher(look.law, top).map_or(Cards::NONE, |rank| look.of_rank(rank));
     look.of_suit(look.suit(top)) & (look.of_rank(Rank(rank - 1)) | higher)
 }
 

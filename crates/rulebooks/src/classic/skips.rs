@@ -2,8 +2,8 @@
 
 use super::opening::begins_after_dealer;
 use super::options::place as o;
-use super::reading::{is, is_play, is_players, must_be_covered, of};
-use maumau_referee::{Layer, Look, Opinion, Rule, on};
+use super::reading::{covered, is, is_play, is_players, must_be_covered, of, of_set};
+use maumau_referee::{Layer, Look, OfCards, Opinion, Rule, on};
 use maumau_table::{Card, Effect, Seat, Text, What};
 
 /// KIT-eight: the next player sits out. With two players its player is on again.
@@ -18,8 +18,22 @@ pub const EIGHT: Rule = Rule {
             effects.push(Effect::Skip(1));
         }
     }),
+    of_cards: &[
+        OfCards::new(
+            |law| of_set(law, o::SKIPS),
+            "Der Nächste setzt aus; zu zweit bist du noch einmal dran.",
+            "The next player sits out; with two players you are on again.",
+        ),
+        COVERED,
+    ],
     ..Rule::at("KIT-eight", Layer::Card)
 };
+
+const COVERED: OfCards = OfCards::new(
+    |law| of_set(law, o::SKIPS) & covered(law),
+    "Als letzte Karte lässt sie niemanden aussetzen.",
+    "As your last card it makes nobody sit out.",
+);
 
 /// Whether the next has to sit out or answer. A last card that has to be covered makes nobody sit out: its player is on again.
 fn sits_out(look: &Look, seat: Seat, face: Card) -> bool {
@@ -58,5 +72,21 @@ pub const EIGHT_ANSWERED: Rule = Rule {
             effects.push(Effect::Wait(look.waits - 1))
         }
     }),
+    of_cards: &[
+        OfCards::as_table(
+            |law| of_set(law, o::SKIPS),
+            |options| match options.get(o::SKIP_ANSWER) {
+                1 => Text::new(
+                    "Der Nächste setzt aus, außer er legt auch so eine: Dann setzt der Übernächste aus.",
+                    "The next player sits out, unless it plays such a card too: then the one after it does.",
+                ),
+                _ => Text::new(
+                    "Der Nächste setzt aus, außer er legt auch so eine: Dann setzen zwei aus, und so weiter.",
+                    "The next player sits out, unless it plays such a card too: then two do, and so on.",
+                ),
+            },
+        ),
+        COVERED,
+    ],
     ..Rule::at("KIT-eight.answered", Layer::Situation)
 };

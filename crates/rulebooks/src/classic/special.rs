@@ -2,7 +2,7 @@
 
 use super::options::{kept, place as o};
 use super::reading::{JOKERS, LastCard, cards, wish_ranks};
-use maumau_referee::{Kept, Look, Options};
+use maumau_referee::{Kept, Law, Options};
 use maumau_table::{Card, Cards, Deck, Rank};
 
 /// Ranks that do anything, whatever their suit.
@@ -41,10 +41,10 @@ fn is_single(options: &Options, deck: &Deck, card: Card) -> bool {
 }
 
 /// All cards that do anything.
-pub(super) fn special_cards(look: &Look) -> Cards {
-    let (options, deck) = (&look.law.options, &look.law.deck);
+pub(super) fn special_cards(law: &Law) -> Cards {
+    let (options, deck) = (&law.options, &law.deck);
     let single = deck.cards().filter(|&card| is_single(options, deck, card));
-    single.fold(cards(look, ranks(options)), Cards::with)
+    single.fold(cards(law, ranks(options)), Cards::with)
 }
 
 /// Whether all cards of this rank do something.
@@ -66,11 +66,11 @@ pub(super) fn is_never_last(options: &Options, deck: &Deck, card: Card) -> bool 
 }
 
 /// All cards that may not be the last.
-pub(super) fn never_last_cards(look: &Look) -> Cards {
-    match LastCard::of(&look.law.options) {
+pub(super) fn never_last_cards(law: &Law) -> Cards {
+    match LastCard::of(&law.options) {
         LastCard::Anything | LastCard::Covered => Cards::NONE,
-        LastCard::NoSpecial => special_cards(look),
-        LastCard::NoAce => look.of_rank(Rank::ACE),
-        LastCard::NoWish => cards(look, wish_ranks(&look.law.options)),
+        LastCard::NoSpecial => special_cards(law),
+        LastCard::NoAce => law.deck.of_rank(Rank::ACE),
+        LastCard::NoWish => cards(law, wish_ranks(&law.options)),
     }
 }

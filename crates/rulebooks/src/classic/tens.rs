@@ -2,9 +2,11 @@
 
 use super::ROUND_OF;
 use super::options::place as o;
-use super::reading::{Joker, is, jokers_do, of, top_rank};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Prompt, Rule, Vote, on, passing};
-use maumau_table::{Card, Choice, Direction, Effect, Question, Rank, Rest, Seat, Sign, Spot, Text, Way, What, Zone};
+use super::reading::{Joker, is, jokers_do, of, of_set, top_rank};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, OfCards, Opinion, Prompt, Rule, Vote, on, passing};
+use maumau_table::{
+    Card, Cards, Choice, Direction, Effect, Question, Rank, Rest, Seat, Sign, Spot, Text, Way, What, Zone,
+};
 
 /// KIT-ten: a card that copies shows what lies under it, and does the same.
 pub const COPY: Rule = Rule {
@@ -13,6 +15,11 @@ pub const COPY: Rule = Rule {
         "Such a card counts as the card on which it is played.",
     ),
     when: Some(|options| options.get(o::COPIES) != 0),
+    of_cards: &[OfCards::new(
+        |law| of_set(law, o::COPIES),
+        "Gilt wie die Karte, auf die du sie legst.",
+        "Counts as the card on which you play it.",
+    )],
     ..Rule::at("KIT-ten.copy", Layer::Card)
 };
 
@@ -59,6 +66,11 @@ pub const ROUND: Rule = Rule {
             effects.push(ROUND_OF.becomes(None));
         }
     }),
+    of_cards: &[OfCards::new(
+        |law| of_set(law, o::ROUNDS_OF),
+        "Eröffnet eine Runde: Reihum legt jeder den gleichen Wert oder zieht.",
+        "Opens a round: one after the other plays the same rank or draws.",
+    )],
     ..Rule::at("KIT-ten.round", Layer::Situation)
 };
 
@@ -76,6 +88,11 @@ pub const BASE: Rule = Rule {
             of(look, o::BASE_CARDS)
         })
     }),
+    of_cards: &[OfCards::new(
+        |law| of_set(law, o::BASE_CARDS),
+        "Passt auf alles, und alles passt darauf.",
+        "Fits on anything, and anything fits on it.",
+    )],
     ..Rule::at("KIT-ten.base", Layer::Card)
 };
 
@@ -111,6 +128,11 @@ pub const SLAP: Rule = Rule {
             }
         }
     }),
+    of_cards: &[OfCards::new(
+        |law| of_set(law, o::SLAPS),
+        "Alle schlagen auf den Stapel; der letzte zieht eine.",
+        "All slap the pile; the last one draws one.",
+    )],
     ..Rule::at("KIT-ten.slap", Layer::Card)
 };
 
@@ -178,6 +200,11 @@ pub const GIVE: Rule = Rule {
         Prompt::question(0, "wem schenkst du eine Karte?", "to whom do you give a card?"),
         Prompt::question(1, "welche Karte verschenkst du?", "which card do you give away?"),
     ],
+    of_cards: &[OfCards::new(
+        |law| of_set(law, o::GIVES),
+        "Du verschenkst eine Handkarte, an wen du willst.",
+        "You give a card of your hand to whom you like.",
+    )],
     ..Rule::at("KIT-ten.give", Layer::Card)
 };
 
@@ -208,6 +235,11 @@ pub const PASS_ON: Rule = Rule {
         "welche Karte gibst du nach links weiter? Such sie verdeckt aus",
         "which card do you pass to the left? Pick it face down",
     )],
+    of_cards: &[OfCards::new(
+        |law| of_set(law, o::PASSES_ON),
+        "Jeder gibt verdeckt eine Karte nach links.",
+        "Everybody passes a card to the left, face down.",
+    )],
     ..Rule::at("KIT-ten.pass-on", Layer::Card)
 };
 
@@ -235,6 +267,18 @@ pub const SWAP: Rule = Rule {
         0,
         "mit wem tauschst du die Hand? Du darfst sie auch behalten",
         "with whom do you swap hands? You may keep yours too",
+    )],
+    of_cards: &[OfCards::new(
+        |law| {
+            let jokers = if jokers_do(&law.options, Joker::Swap) {
+                law.deck.of_rank(Rank::JOKER)
+            } else {
+                Cards::NONE
+            };
+            of_set(law, o::SWAPS) | jokers
+        },
+        "Du darfst die Hand mit jemandem tauschen.",
+        "You may swap hands with somebody.",
     )],
     ..Rule::at("KIT-ten.swap", Layer::Card)
 };

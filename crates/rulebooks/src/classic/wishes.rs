@@ -1,10 +1,10 @@
 //! KIT-jack: ranks that wish.
 
 use super::WISHED;
-use super::demands::{demanded, demands};
+use super::demands::{demanded, demanding, demands};
 use super::options::place as o;
-use super::reading::{is, is_play, of, plays_on, this_turn, top_rank, wish_cards, wish_ranks, wishes};
-use maumau_referee::{Effects, Layer, Look, Opinion, Rule, on};
+use super::reading::{is, is_play, of, of_set, plays_on, this_turn, top_rank, wish_cards, wish_ranks, wishes};
+use maumau_referee::{Effects, Layer, Look, OfCards, Opinion, Options, Rule, on};
 use maumau_table::{Cards, Choice, Effect, Question, Rank, Seat, Suit, Text, What};
 
 /// Which suit is wished.
@@ -72,8 +72,71 @@ pub const WISH: Rule = Rule {
         }
         What::Chose { ask, choice } => wished(look, ask.seat, choice, effects),
     }),
+    of_cards: &[
+        OfCards::as_table(
+            |law| of_set(law, o::WISHES) - law.deck.of_rank(Rank::JOKER) - demanding(law),
+            |options| match where_it_fits(options) {
+                Where::Anywhere => Text::new(
+                    "Passt auf alles; du wünschst eine Farbe.",
+                    "Fits on anything; you wish a suit.",
+                ),
+                Where::ButOnWishes => Text::new(
+                    "Passt auf alles, nur nie auf eine Wunschkarte; du wünschst eine Farbe.",
+                    "Fits on anything, but never on a wish card; you wish a suit.",
+                ),
+                Where::OnSuitAndWishes => Text::new(
+                    "Passt nur auf ihre Farbe und auf Wunschkarten; du wünschst eine Farbe.",
+                    "Fits on its own suit only, and on wish cards; you wish a suit.",
+                ),
+                Where::OnSuit => Text::new(
+                    "Passt nur auf ihre Farbe, nie auf eine Wunschkarte; du wünschst eine Farbe.",
+                    "Fits on its own suit only, never on a wish card; you wish a suit.",
+                ),
+            },
+        ),
+        OfCards::as_table(
+            |law| (of_set(law, o::WISHES) - law.deck.of_rank(Rank::JOKER)) & demanding(law),
+            |options| match where_it_fits(options) {
+                Where::Anywhere => Text::new("Passt auf alles.", "Fits on anything."),
+                Where::ButOnWishes => Text::new(
+                    "Passt auf alles, nur nie auf eine Wunschkarte.",
+                    "Fits on anything, but never on a wish card.",
+                ),
+                Where::OnSuitAndWishes => Text::new(
+                    "Passt nur auf ihre Farbe und auf Wunschkarten.",
+                    "Fits on its own suit only, and on wish cards.",
+                ),
+                Where::OnSuit => Text::new(
+                    "Passt nur auf ihre Farbe, nie auf eine Wunschkarte.",
+                    "Fits on its own suit only, never on a wish card.",
+                ),
+            },
+        ),
+        OfCards::new(
+            |law| (wish_cards(law) & law.deck.of_rank(Rank::JOKER)) - demanding(law),
+            "Du wünschst eine Farbe.",
+            "You wish a suit.",
+        ),
+    ],
     ..Rule::at("KIT-jack", Layer::Card)
 };
+
+/// Where a wish card fits.
+enum Where {
+    Anywhere,
+    ButOnWishes,
+    OnSuitAndWishes,
+    OnSuit,
+}
+
+fn where_it_fits(options: &Options) -> Where {
+    match (options.get(o::WISH_FITS), options.on(o::WISH_ON_WISH)) {
+        (0, true) => Where::Anywhere,
+        (0, false) => Where::ButOnWishes,
+        (_, true) => Where::OnSuitAndWishes,
+        (_, false) => Where::OnSuit,
+    }
+}
 
 fn no_wish(look: &Look) -> Effect {
     Effect::Wish {
@@ -98,7 +161,7 @@ pub const WISH_BINDS: Rule = Rule {
         }
         let suit = look.of_suit(wish);
         // What wishes anew needs no suit; whether it may lie here at all was said before.
-        let anew = wish_cards(look) & so_far;
+        let anew = wish_cards(look.law) & so_far;
         let jokers = look.of_rank(Rank::JOKER) & so_far;
         let barred = if look.on(o::WISH_ON_WISH) || !is(look, o::WISHES, top_rank(look)) {
             Cards::NONE
@@ -110,6 +173,29 @@ pub const WISH_BINDS: Rule = Rule {
             no: !(suit | anew | jokers) | barred,
         }
     }),
+    of_cards: &[
+        OfCards::as_table(
+            |law| of_set(law, o::WISHES),
+            |options| {
+                if options.on(o::WISH_ON_WISH) {
+                    Text::new(
+                        "Passt auch, wenn etwas anderes gewünscht ist.",
+                        "Fits also when something else is wished.",
+                    )
+                } else {
+                    Text::new(
+                        "Passt auch gegen einen Wunsch, nur nicht auf eine Wunschkarte.",
+                        "Fits also against a wish, but not on a wish card.",
+                    )
+                }
+            },
+        ),
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::JOKER) - of_set(law, o::WISHES),
+            "Passt auch, wenn etwas anderes gewünscht ist.",
+            "Fits also when something else is wished.",
+        ),
+    ],
     ..Rule::at("KIT-jack.wish", Layer::Situation)
 };
 

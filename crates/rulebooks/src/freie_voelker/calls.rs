@@ -3,7 +3,7 @@
 use super::{BROUGHT_DOWN, EARLY_MAU, EARLY_MAU_MAU, LAST_SPECIAL, locations};
 use crate::shared::pegasus::calls::Call;
 use crate::shared::pegasus::last::LastSpecial;
-use maumau_referee::{Act, Layer, Rule, on};
+use maumau_referee::{Act, Layer, OfCards, Rule, on};
 use maumau_table::{Effect, Sign, Text, What};
 
 const MAU: Call = Call {
@@ -29,6 +29,13 @@ const LAST: LastSpecial = LastSpecial {
     still_coming: |_, _| 0,
 };
 
+const WAITS: OfCards = OfCards::by_sheet(
+    locations::bringing_any,
+    "",
+    "Was der Schauplatz bringt, wartet auf deine Ansage.",
+    "What the location brings waits for your call.",
+);
+
 /// FV12: with one card left one says "Mau", each time anew. The Ring is no hand card.
 pub const FV12: Rule = Rule {
     text: Text::new(
@@ -43,6 +50,7 @@ pub const FV12: Rule = Rule {
     awaits: |_, _| Some(Sign::MAU),
     acts: Some((&[Act::Sign], |look, seat, deed| MAU.acts(look, seat, deed))),
     then: Some((Call::TOPICS, |look, fact, effects| MAU.then(look, fact, effects))),
+    of_cards: &[WAITS],
     ..Rule::at("FV12", Layer::Base)
 };
 
@@ -60,6 +68,7 @@ pub const FV12_MAU_MAU: Rule = Rule {
     awaits: |_, _| Some(Sign::MAU_MAU),
     acts: Some((&[Act::Sign], |look, seat, deed| MAU_MAU.acts(look, seat, deed))),
     then: Some((Call::TOPICS, |look, fact, effects| MAU_MAU.then(look, fact, effects))),
+    of_cards: &[WAITS],
     ..Rule::at("FV12.1", Layer::Base)
 };
 

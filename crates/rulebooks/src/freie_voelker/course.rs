@@ -92,6 +92,7 @@ pub const FV4: Rule = Rule {
         });
         Opinion::yes(yes - sets::specials(look))
     }),
+    of_cards: &[sets::TO_MORDORS],
     ..Rule::at("FV4", Layer::Base)
 };
 
@@ -123,6 +124,7 @@ pub const FV10: Rule = Rule {
             asks::no_wish(look, pile, effects);
         }
     }),
+    of_cards: &[sets::TO_MORDORS],
     ..Rule::at("FV10", Layer::Situation)
 };
 

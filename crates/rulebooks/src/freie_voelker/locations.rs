@@ -1,8 +1,8 @@
 //! FV8, FV9, FV11: the locations: which one is open, which comes next, and what it forbids.
 
 use super::{GONE, GONE_MORE, LOCATION, TURNED, sets};
-use crate::shared::pegasus::decks::{LOCATION as SHAPE, THEN};
-use maumau_referee::{Effects, Layer, Look, Opinion, Rule};
+use crate::shared::pegasus::decks::{self, LOCATION as SHAPE, THEN};
+use maumau_referee::{Effects, Law, Layer, Look, OfCards, Opinion, Rule};
 use maumau_table::{Card, Cards, Sheet, Spot, Suit, Text, draw_index};
 
 /// So many locations there can be: as many as the notes have room for.
@@ -54,10 +54,10 @@ pub(super) fn turn(look: &Look, effects: &mut Effects) {
     effects.push(LOCATION.becomes(Some(place)));
 }
 
-fn with_any(look: &Look, marks: i16) -> Cards {
+fn with_any(law: &Law, marks: i16) -> Cards {
     (0..16)
         .filter(|mark| marks as u16 & (1 << mark) != 0)
-        .fold(Cards::NONE, |all, mark| all | sets::marked(look, mark))
+        .fold(Cards::NONE, |all, mark| all | law.deck.with_mark(mark))
 }
 
 /// FV9: a location can forbid colours or symbols; specials are not bound by it, nor is the other set's pile (FV16).
@@ -76,6 +76,12 @@ pub const FV9: Rule = Rule {
         Spot::Pile | Spot::SecondPile | Spot::Before => limit(look),
         Spot::Aside => Opinion::SILENT,
     }),
+    of_cards: &[OfCards::by_sheet(
+        |law, sheet| limited(law, sheet),
+        "",
+        "Der Schauplatz lässt sie nicht zu.",
+        "The location doesn't allow it.",
+    )],
     ..Rule::at("FV9", Layer::Situation)
 };
 
@@ -83,26 +89,64 @@ fn limit(look: &Look) -> Opinion {
     let Some(sheet) = open(look) else {
         return Opinion::SILENT;
     };
-    let bound = sets::of_set(look, set_of(sheet)) - sets::specials(look);
+    Opinion::no(limited(look.law, sheet))
+}
+
+/// What a location doesn't allow.
+fn limited(law: &Law, sheet: &Sheet) -> Cards {
+    let bound = sets::of_set_at(law, set_of(sheet)) - decks::specials(&law.deck);
     let mut no = Cards::NONE;
     if sheet.values[ONLY] != 0 {
-        no |= bound - with_any(look, sheet.values[ONLY]);
+        no |= bound - with_any(law, sheet.values[ONLY]);
     }
     let barred = Suit(sheet.values[BARRED] as u8);
     if barred.is_some() {
-        no |= bound & look.of_suit(barred);
+        no |= bound & law.deck.of_suit(barred);
     }
-    Opinion::no(no)
+    no
 }
 
 /// What the open location brings when `card` is played: a word of [`THEN`], if it brings anything.
 pub(super) fn brings(look: &Look, card: Card) -> Option<&'static str> {
     let sheet = open(look)?;
-    let is_its = sets::set_of(look, card) == set_of(sheet) && look.suit(card).is_some();
+    let word = word_of(sheet)?;
+    calling(look.law, sheet).has(card).then_some(word)
+}
+
+/// What a location brings, if anything.
+fn word_of(sheet: &Sheet) -> Option<&'static str> {
+    let what = usize::try_from(sheet.values[WHAT]).ok().filter(|&what| what > 0)?;
+    THEN.get(what).copied()
+}
+
+/// The cards that bring it.
+fn calling(law: &Law, sheet: &Sheet) -> Cards {
     let suit = Suit(sheet.values[WHEN_SUIT] as u8);
-    let is_called = suit.is_some() && look.suit(card) == suit || with_any(look, sheet.values[WHEN_MARK]).has(card);
-    let what = usize::try_from(sheet.values[WHAT]).ok()?;
-    (is_its && is_called && what > 0).then(|| THEN.get(what).copied())?
+    let of_suit = if suit.is_some() {
+        law.deck.of_suit(suit)
+    } else {
+        Cards::NONE
+    };
+    let its = sets::of_set_at(law, set_of(sheet)) - decks::specials(&law.deck);
+    its & (of_suit | with_any(law, sheet.values[WHEN_MARK]))
+}
+
+/// The cards that bring what the word with this place in [`THEN`] says, where a location does.
+pub(super) fn bringing<const WORD: usize>(law: &Law, sheet: &Sheet) -> Cards {
+    if word_of(sheet).is_some_and(|word| word == THEN[WORD]) {
+        calling(law, sheet)
+    } else {
+        Cards::NONE
+    }
+}
+
+/// The cards that bring anything.
+pub(super) fn bringing_any(law: &Law, sheet: &Sheet) -> Cards {
+    if word_of(sheet).is_some() {
+        calling(law, sheet)
+    } else {
+        Cards::NONE
+    }
 }
 
 /// FV14: the bonus of an open Mount Doom for a bearer.

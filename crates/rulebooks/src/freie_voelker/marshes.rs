@@ -1,7 +1,7 @@
 //! FV9, FV16: the marshes: everybody lays a hand card face down, all are turned at once, and who shows what nobody else shows draws.
 
 use super::{FACE_DOWN, asks, locations};
-use maumau_referee::{Effects, Layer, Look, Prompt, Rule, on};
+use maumau_referee::{Effects, Layer, Look, OfCards, Prompt, Rule, on};
 use maumau_table::{Card, Choice, Direction, Effect, Question, Seat, Suit, Text, What, Zone};
 
 /// Everybody is asked.
@@ -44,6 +44,12 @@ pub const FV9_SHOW: Rule = Rule {
         LAY,
         "welche Karte legst du verdeckt hin? Wessen Farbe niemand sonst zeigt, zieht eine",
         "which card do you lay face down? Whose colour nobody else shows draws one",
+    )],
+    of_cards: &[OfCards::by_sheet(
+        locations::bringing::<5>,
+        "",
+        "Auf diesem Schauplatz legt jeder eine Handkarte verdeckt hin; wessen Farbe sonst keiner zeigt, zieht eine.",
+        "At this location everybody lays a hand card face down; whose colour nobody else shows draws one.",
     )],
     ..Rule::at("FV9.2", Layer::Card)
 };

@@ -4,8 +4,8 @@ use super::combine::PICTURES;
 use super::sets::{self, PALANTIR, PILLAR, SEER};
 use super::specials::always;
 use super::{asks, locations, opening, with_mordor};
-use maumau_referee::{Layer, Look, Opinion, Rule, on};
-use maumau_table::{Card, Cards, Choice, Effect, Spot, Text, Way, What, Zone};
+use maumau_referee::{Layer, Look, OfCards, Opinion, Rule, on};
+use maumau_table::{Card, Cards, Choice, Effect, Sheet, Spot, Text, Way, What, Zone};
 
 /// What the Palantir is worth.
 const PALANTIR_BONUS: i16 = 2;
@@ -27,6 +27,7 @@ pub const FV16: Rule = Rule {
         Some(pile) => Opinion::only(sets::of_set(look, pile)),
         None => Opinion::SILENT,
     }),
+    of_cards: &[sets::TO_MORDORS],
     ..Rule::at("FV16", Layer::Situation)
 };
 
@@ -59,6 +60,12 @@ pub const FV16_PICTURED: Rule = Rule {
             effects.push(Effect::EndTurn);
         }
     }),
+    of_cards: &[OfCards::by_sheet(
+        |_, sheet| pictured_on(sheet),
+        "",
+        "Ziert den Schauplatz: Statt zu spielen darfst du sie zeigen und verdeckt vor dich legen; das gibt einen Punkt.",
+        "Is pictured by the location: instead of playing you may show it and lay it face down before yourself, for a point.",
+    )],
     ..Rule::at("FV16.1", Layer::Card)
 };
 
@@ -66,6 +73,10 @@ fn pictured(look: &Look) -> Cards {
     let Some(sheet) = locations::open(look) else {
         return Cards::NONE;
     };
+    pictured_on(sheet)
+}
+
+fn pictured_on(sheet: &Sheet) -> Cards {
     let cards = sheet.values[PICTURES..].iter();
     cards
         .filter(|&&number| number > 0)
@@ -85,6 +96,7 @@ pub const FV16_PALANTIR: Rule = Rule {
             opening::lay_open(look, fact, sets::of_mordor(look, PALANTIR), effects);
         }
     }),
+    of_cards: &[opening::PALANTIR_LIES_OPEN],
     ..Rule::at("FV16.2", Layer::Base)
 };
 
@@ -119,6 +131,7 @@ pub const FV16_SEER: Rule = Rule {
             asks::no_wish(look, 1, effects);
         }
     }),
+    of_cards: &[sets::TAKES_PALANTIR, sets::IS_TAKEN],
     ..Rule::at("FV16.3", Layer::Card)
 };
 
@@ -144,6 +157,12 @@ pub const FV16_PILLAR: Rule = Rule {
             choice: Choice::Suit(suit),
         } => asks::wish(ask.seat, ask.arg, suit, effects),
     }),
+    of_cards: &[OfCards::new(
+        |law| law.deck.with_mark(PILLAR),
+        "Passt immer: Der Nächste zieht zwei, und du wünschst {name}.",
+        "Always fits: the next player draws two, and you wish {name}.",
+    )
+    .naming(sets::colour_names)],
     ..Rule::at("FV16.4", Layer::Card)
 };
 
@@ -158,5 +177,10 @@ pub const FV16_COUNTS: Rule = Rule {
         let has = !(look.open[seat.index()] & sets::of_mordor(look, PALANTIR)).is_empty();
         i16::from(look.lying_len[seat.index()]) + if has { PALANTIR_BONUS } else { 0 }
     }),
+    of_cards: &[OfCards::new(
+        |law| law.deck.with_mark(PALANTIR),
+        "Liegt er am Ende vor dir, gibt er zwei Punkte.",
+        "Before you at the end it gives two points.",
+    )],
     ..Rule::at("FV16.5", Layer::Base)
 };

@@ -1,8 +1,8 @@
 //! FV2, FV16: setting up. A location is turned, the Ring finds its holder, each pile is opened with a Mau-Mau card.
 
 use super::{locations, sets, with_mordor};
-use maumau_referee::{Effects, Layer, Look, Rule, on};
-use maumau_table::{Effect, Fact, Seat, Text, Way, What, Zone};
+use maumau_referee::{Effects, Layer, Look, OfCards, Rule, on};
+use maumau_table::{Cards, Effect, Fact, Seat, Text, Way, What, Zone};
 
 /// FV2: eight cards each, two players ten; the top location holds; specials turned up on the way are shuffled back.
 pub const FV2: Rule = Rule {
@@ -19,8 +19,28 @@ pub const FV2: Rule = Rule {
         }
         What::Due { .. } => step(look, effects),
     }),
+    of_cards: &[RING_LIES_OPEN, PALANTIR_LIES_OPEN, sets::TO_MORDORS],
     ..Rule::at("FV2", Layer::Base)
 };
+
+/// What is said of the Ring.
+pub(super) const RING_LIES_OPEN: OfCards = OfCards::new(
+    |law| law.deck.with_mark(sets::RING),
+    "Bekommst du ihn, liegt er offen vor dir, und du ziehst eine andere Karte.",
+    "If you get it, it lies open before you, and you draw another card.",
+);
+/// What is said of the Palantir.
+pub(super) const PALANTIR_LIES_OPEN: OfCards = OfCards::new(
+    |law| {
+        if with_mordor(&law.options) {
+            law.deck.with_mark(sets::PALANTIR)
+        } else {
+            Cards::NONE
+        }
+    },
+    "Bekommst du ihn, liegt er offen vor dir, und du ziehst eine andere Karte.",
+    "If you get it, it lies open before you, and you draw another card.",
+);
 
 /// One card after another, so that no step wants many effects.
 fn step(look: &Look, effects: &mut Effects) {

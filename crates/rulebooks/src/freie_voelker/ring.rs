@@ -2,7 +2,7 @@
 
 use super::sets::{self, BEARER, RING};
 use super::{asks, opening};
-use maumau_referee::{Layer, Look, Opinion, Rule, on};
+use maumau_referee::{Layer, Look, OfCards, Opinion, Rule, on};
 use maumau_table::{Cards, Spot, Text, Way, What, Zone};
 
 /// FV5: whoever gets the Ring lays it open and draws another card.
@@ -16,6 +16,7 @@ pub const FV5: Rule = Rule {
             opening::lay_open(look, fact, sets::marked(look, RING), effects);
         }
     }),
+    of_cards: &[opening::RING_LIES_OPEN],
     ..Rule::at("FV5", Layer::Base)
 };
 
@@ -62,6 +63,20 @@ pub const FV6: Rule = Rule {
             }
         }
     }),
+    of_cards: &[
+        OfCards::new(
+            |law| law.deck.with_mark(BEARER),
+            "Hat ein anderer den Ring, darfst du ihn vor dich legen und den Ring nehmen.",
+            "If another has the Ring, you may lay it before yourself and take the Ring.",
+        ),
+        OfCards::new(
+            |law| law.deck.with_mark(RING),
+            "Wer einen Ringträger legt, darf ihn dir nehmen.",
+            "Who lays a ring-bearer may take it from you.",
+        ),
+        sets::TAKES_PALANTIR,
+        sets::IS_TAKEN,
+    ],
     ..Rule::at("FV6", Layer::Situation)
 };
 

@@ -4,7 +4,7 @@ use super::locations;
 use super::sets::{self, BEARER, RING};
 use crate::shared::matches::{self, Tie};
 use crate::shared::pegasus::points;
-use maumau_referee::{Layer, Look, Rule, on};
+use maumau_referee::{Layer, Look, OfCards, Rule, on};
 use maumau_table::{Seat, Text, What};
 
 /// What the Ring is worth.
@@ -19,6 +19,18 @@ pub const FV14: Rule = Rule {
          who has the Ring gets two more, and on a Mount Doom the bonus for its bearer.",
     ),
     counts: Some(|look, seat| points::of(look, seat) + ring(look, seat)),
+    of_cards: &[
+        OfCards::new(
+            |law| law.deck.with_mark(RING),
+            "Liegt er am Ende vor dir, gibt er zwei Punkte.",
+            "Before you at the end it gives two points.",
+        ),
+        OfCards::new(
+            |law| law.deck.with_mark(BEARER),
+            "Liegt er am Ende mit dem Ring vor dir, gibt ein Schicksalsberg Punkte dazu.",
+            "Before you with the Ring at the end, a Mount Doom gives points for it.",
+        ),
+    ],
     ..Rule::at("FV14", Layer::Base)
 };
 

@@ -3,7 +3,7 @@
 
 use super::with_mordor;
 use crate::shared::pegasus::decks;
-use maumau_referee::Look;
+use maumau_referee::{Law, Look, OfCards};
 use maumau_table::{Card, Cards, Seat, Spot, Suit};
 
 /// Mark of the Ring.
@@ -30,8 +30,12 @@ pub(super) fn marked(look: &Look, mark: u8) -> Cards {
 
 /// All cards with a mark of Mordor; none without it.
 pub(super) fn of_mordor(look: &Look, mark: u8) -> Cards {
-    if with_mordor(&look.law.options) {
-        look.law.deck.with_mark(mark)
+    of_mordor_at(look.law, mark)
+}
+
+fn of_mordor_at(law: &Law, mark: u8) -> Cards {
+    if with_mordor(&law.options) {
+        law.deck.with_mark(mark)
     } else {
         Cards::NONE
     }
@@ -44,13 +48,56 @@ pub(super) fn specials(look: &Look) -> Cards {
 
 /// All cards of one set: 0 is Freie Völker, 1 Mordor. A set's cards go on the pile with its number.
 pub(super) fn of_set(look: &Look, set: u8) -> Cards {
-    let mordor = of_mordor(look, OF_MORDOR);
-    if set == 1 { mordor } else { look.law.cards() - mordor }
+    of_set_at(look.law, set)
+}
+
+/// As [`of_set`], at a table on which nothing lies yet.
+pub(super) fn of_set_at(law: &Law, set: u8) -> Cards {
+    let mordor = of_mordor_at(law, OF_MORDOR);
+    if set == 1 { mordor } else { law.cards() - mordor }
 }
 
 /// The set of a card.
 pub(super) fn set_of(look: &Look, card: Card) -> u8 {
     u8::from(of_mordor(look, OF_MORDOR).has(card))
+}
+
+/// What a paragraph for which sets count says of Mordor's cards.
+pub(super) const TO_MORDORS: OfCards = OfCards::new(
+    |law| of_mordor_at(law, OF_MORDOR),
+    "Gehört auf den Ablagestapel von Mordor.",
+    "Belongs on Mordor's discard pile.",
+);
+/// What is said of seers.
+pub(super) const TAKES_PALANTIR: OfCards = OfCards::new(
+    |law| of_mordor_at(law, SEER),
+    "Hat ein anderer den Palantir, darfst du ihn vor dich legen und den Palantir nehmen; der Seher kommt gleich auf den Stapel.",
+    "If another has the Palantir, you may lay it before yourself and take the Palantir; the seer goes on the pile at once.",
+);
+/// What is said of the Palantir.
+pub(super) const IS_TAKEN: OfCards = OfCards::new(
+    |law| of_mordor_at(law, PALANTIR),
+    "Wer einen Seher legt, darf ihn dir nehmen.",
+    "Who lays a seer may take it from you.",
+);
+
+/// The colours of the set of a card, as one wishes them.
+pub(super) fn colour_names(law: &Law, card: Card) -> Option<[String; 2]> {
+    let cards = of_set_at(law, u8::from(of_mordor_at(law, OF_MORDOR).has(card)));
+    let suits = law.deck.suits.iter().enumerate();
+    let is_its = |place: usize| !(law.deck.of_suit(Suit(place as u8)) & cards).is_empty();
+    let names: Vec<&[String; 3]> = suits
+        .filter(|(place, _)| is_its(*place))
+        .map(|(_, names)| names)
+        .collect();
+    let join = |language: usize, or: &str| {
+        let names: Vec<&str> = names.iter().map(|names| names[language].as_str()).collect();
+        match names.split_last() {
+            Some((last, rest)) if !rest.is_empty() => format!("{} {or} {last}", rest.join(", ")),
+            _ => names.concat(),
+        }
+    };
+    Some([join(1, "oder"), join(2, "or")])
 }
 
 /// The set whose pile is at a spot: a special wishes where it lies.

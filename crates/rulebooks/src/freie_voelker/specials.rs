@@ -2,7 +2,7 @@
 
 use super::sets::{self, EARTH, FIREWORKS};
 use super::{LIES, TAKEN_UP, asks, locations};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Prompt, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, OfCards, Opinion, Prompt, Rule, Vote, on};
 use maumau_table::{Ask, Cards, Choice, Effect, Question, Seat, Spot, Text, What};
 
 /// Who sits out.
@@ -41,6 +41,12 @@ pub const FV7: Rule = Rule {
         Prompt::question(DRAWS, "wer soll eine Karte ziehen?", "who shall draw a card?"),
         Prompt::question(WISH, "wünsch dir eine Farbe", "wish a colour"),
     ],
+    of_cards: &[OfCards::new(
+        |law| law.deck.with_mark(FIREWORKS),
+        "Passt immer: Einer setzt aus, einer zieht eine Karte, und du wünschst {name}. Zu zweit nur eins von beidem.",
+        "Always fits: one sits out, one draws a card, and you wish {name}. With two players only one of both.",
+    )
+    .naming(sets::colour_names)],
     ..Rule::at("FV7", Layer::Card)
 };
 
@@ -181,5 +187,11 @@ pub const FV8: Rule = Rule {
             choice: Choice::Suit(suit),
         } => asks::wish(ask.seat, ask.arg, suit, effects),
     }),
+    of_cards: &[OfCards::new(
+        |law| law.deck.with_mark(EARTH),
+        "Passt immer: Der nächste Schauplatz gilt, und du wünschst {name}.",
+        "Always fits: the next location holds, and you wish {name}.",
+    )
+    .naming(sets::colour_names)],
     ..Rule::at("FV8", Layer::Card)
 };

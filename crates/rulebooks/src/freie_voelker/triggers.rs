@@ -1,7 +1,7 @@
 //! FV4.1, FV9: what a location brings when a card is played.
 
 use super::{asks, locations};
-use maumau_referee::{Effects, Layer, Look, Prompt, Rule, on};
+use maumau_referee::{Effects, Layer, Look, OfCards, Prompt, Rule, on};
 use maumau_table::{Choice, Effect, Question, Seat, Text, What};
 
 /// FV4.1: a takeover is a played card; a bearer thrown off and the first discard are not.
@@ -48,6 +48,32 @@ pub const FV9_WHEN: Rule = Rule {
         "gib dem Nächsten eine Karte: Welche?",
         "give the next player a card: which?",
     )],
+    of_cards: &[
+        OfCards::by_sheet(
+            locations::bringing::<1>,
+            "",
+            "Auf diesem Schauplatz ziehst du eine Karte.",
+            "At this location you draw a card.",
+        ),
+        OfCards::by_sheet(
+            locations::bringing::<2>,
+            "",
+            "Auf diesem Schauplatz zieht der Nächste eine Karte.",
+            "At this location the next player draws a card.",
+        ),
+        OfCards::by_sheet(
+            locations::bringing::<3>,
+            "",
+            "Auf diesem Schauplatz ziehen alle anderen eine Karte.",
+            "At this location all others draw a card.",
+        ),
+        OfCards::by_sheet(
+            locations::bringing::<4>,
+            "",
+            "Auf diesem Schauplatz gibst du dem Nächsten eine Handkarte.",
+            "At this location you give the next player a hand card.",
+        ),
+    ],
     ..Rule::at("FV9.1", Layer::Card)
 };
 

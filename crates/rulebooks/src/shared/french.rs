@@ -77,3 +77,15 @@ pub fn deck_of(id: &str, packs: u8, jokers: u8, keep: impl Fn(Rank, Suit) -> boo
 pub fn worth(deck: &Deck, cards: maumau_table::Cards, value: fn(Rank) -> i16) -> i16 {
     cards.map(|card: Card| value(deck.rank(card))).sum()
 }
+
+/// What a card's rank is called.
+pub fn rank_name(deck: &Deck, rank: Rank) -> Option<[String; 2]> {
+    let [_, de, en] = deck.ranks.get(usize::from(rank.0))?;
+    Some([de.clone(), en.clone()])
+}
+
+/// What a card's suit is called, if it has one.
+pub fn suit_name(deck: &Deck, suit: Suit) -> Option<[String; 2]> {
+    let [_, de, en] = deck.suits.get(usize::from(suit.0))?;
+    Some([de.clone(), en.clone()])
+}

@@ -1,6 +1,6 @@
 //! C9, C10, C12: the options that every book has, in the places that [`maumau_referee::Book`] gives them.
 
-use maumau_referee::{OptionSpec, Range};
+use maumau_referee::{Aids, OptionSpec, Options, Range};
 use maumau_table::Text;
 
 /// C9: the reaction time.
@@ -43,6 +43,26 @@ pub const REFEREE: OptionSpec = OptionSpec {
     default: 0,
     text: Text::new("Schiedsrichter: {}.", "Referee: {}."),
 };
+
+/// At a table at which people learn it helps, though the book leaves it to them: it shows whose turn it is, what fits and what is due,
+/// and warns before a slip.
+pub const fn learning(cite: &'static str) -> OptionSpec {
+    OptionSpec {
+        key: "learning",
+        cite,
+        range: Range::Switch,
+        default: 0,
+        text: Text::new(
+            "Lerntisch (er zeigt, wer dran ist, was passt und was fällig ist, und warnt vor Fehlern): {}.",
+            "Learning table (it shows whose turn it is, what fits and what is due, and warns before a slip): {}.",
+        ),
+    }
+}
+
+/// What a table helps with whose option at `place` is [`learning`], and what else.
+pub fn aids(options: &Options, place: usize, otherwise: Aids) -> Aids {
+    if options.on(place) { Aids::ALL } else { otherwise }
+}
 
 /// How many rounds a match has; 0: no number agreed.
 pub const fn rounds(cite: &'static str, default: i32) -> OptionSpec {

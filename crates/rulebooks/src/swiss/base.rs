@@ -1,7 +1,8 @@
 //! CH-9, CH-10: the base card and the replicator.
 
 use super::memory::{BASE, CHAIN, active};
-use maumau_referee::{Effects, Layer, Look, Opinion, Powers, Rule, on};
+use crate::shared::french::suit_name;
+use maumau_referee::{Effects, Layer, Look, OfCards, Opinion, Powers, Rule, on};
 use maumau_table::{Card, Cards, Effect, Rank, Seat, Spot, Suit, Text, Way, What, Zone};
 
 /// CH-9: on a 9 any number of cards of its suit may be laid in the same turn; only the last counts.
@@ -41,6 +42,24 @@ pub const CH_9: Rule = Rule {
         }
         What::Due { arg, .. } if look.is_on(Seat(arg)) => done(look, effects),
     }),
+    of_cards: &[
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::NINE),
+            "Darauf darfst du im selben Zug beliebig viele in {name} legen; nur die oberste zählt.",
+            "In the same turn you may play any number of {name} on it; only the top one counts.",
+        )
+        .naming(|law, card| suit_name(&law.deck, law.deck.suit(card))),
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::TEN),
+            "Auch auf einer 9 nie auf einen Buben.",
+            "Never on a Jack, on a 9 either.",
+        ),
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::JACK),
+            "Auch auf einer 9 geht darauf keine 10.",
+            "No 10 goes on it, on a 9 either.",
+        ),
+    ],
     ..Rule::at("CH-9", Layer::Situation)
 };
 
@@ -105,6 +124,18 @@ pub const CH_10: Rule = Rule {
             Opinion::yes(look.of_rank(Rank::TEN))
         }
     }),
+    of_cards: &[
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::TEN),
+            "Gilt als die Karte, auf die du sie legst; passt auf alles außer Buben.",
+            "Counts as the card on which you play it; goes on all but Jacks.",
+        ),
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::JACK),
+            "Darauf geht keine 10.",
+            "No 10 goes on it.",
+        ),
+    ],
     ..Rule::at("CH-10", Layer::Card)
 };
 

@@ -7,7 +7,7 @@ use super::memory::{
     violate_in,
 };
 use super::penalties::ripening;
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, OfCards, Rule, Vote, on};
 use maumau_table::{Effect, Fact, Phase, Rank, Seat, Sign, Text, Way, What, Zone};
 
 /// § 10.A: "Mau" must be said as soon as one active card is left; forgotten, it can be challenged.
@@ -85,6 +85,18 @@ pub const P10_A: Rule = Rule {
         } if active(look, seat) > 1 => changed(look, seat, effects),
         What::Lapsed { window, .. } if window.tag == IN_TIME => forgotten(look, Seat(window.arg), effects),
     }),
+    of_cards: &[
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::ACE),
+            "Bleibt dir danach nur eine, sag „Mau“, ehe du weiterlegst.",
+            "If one is left after it, say “Mau” before you go on.",
+        ),
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::JACK) | law.deck.of_rank(Rank::JOKER),
+            "Außer der Reihe gelegt, hat dein „Mau“ Zeit, bis du gewählt hast.",
+            "Played out of turn, your “Mau” has time until you have chosen.",
+        ),
+    ],
     ..Rule::at("§10.A", Layer::Base)
 };
 

@@ -1,8 +1,9 @@
 //! CH-7, CH-8, CH-A, CH-Q, CH-K: what single cards do.
 
+use super::added;
 use super::memory::{ACE, DRAWN, EIGHT, acts_as, laid};
 use super::options::{self, Extra};
-use maumau_referee::{Layer, Look, Opinion, Rule, on};
+use maumau_referee::{Layer, Look, OfCards, Opinion, Rule, on};
 use maumau_table::{Effect, Fact, Rank, Text, What};
 
 /// CH-7: the next player draws 2, or answers with a 7: 2 more each time.
@@ -31,6 +32,18 @@ pub const CH_7: Rule = Rule {
             }
         }
     }),
+    of_cards: &[
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::SEVEN),
+            "Der Nächste zieht zwei; legt er auch eine 7, der Übernächste vier, und so weiter.",
+            "The next player draws two; if that one plays a 7 too, the one after it four, and so on.",
+        ),
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::TEN),
+            "Antwortet auch auf eine 7.",
+            "Answers a 7 too.",
+        ),
+    ],
     ..Rule::at("CH-7", Layer::Situation)
 };
 
@@ -53,6 +66,19 @@ pub const CH_8: Rule = Rule {
             effects.push(EIGHT.becomes(0));
         }
     }),
+    of_cards: &[OfCards::as_table(
+        |law| law.deck.of_rank(Rank::EIGHT),
+        |options| {
+            if added::may_play(options, Extra::AddEights) {
+                Text::new(
+                    "Der Nächste wird übersprungen; mehrere 8er zusammen überspringen je einen.",
+                    "The next player is passed over; several 8s together pass over one each.",
+                )
+            } else {
+                Text::new("Der Nächste wird übersprungen.", "The next player is passed over.")
+            }
+        },
+    )],
     ..Rule::at("CH-8", Layer::Card)
 };
 
@@ -99,6 +125,11 @@ pub const CH_A: Rule = Rule {
             }
         }
     }),
+    of_cards: &[OfCards::new(
+        |law| law.deck.of_rank(Rank::ACE),
+        "Du musst gleich noch einmal legen; kannst du nicht, zieh eine, dann darfst du.",
+        "You have to play again at once; if you can't, draw one, and then you may.",
+    )],
     ..Rule::at("CH-A", Layer::Card)
 };
 
@@ -119,3 +150,22 @@ pub const CH_K: Rule = Rule {
     ),
     ..Rule::at("CH-K", Layer::Card)
 };
+
+/// § 9.C, § 10.1 of 7s and 10s.
+pub(super) const ANSWERS_LAST: OfCards = OfCards::new(
+    |law| law.deck.of_rank(Rank::SEVEN) | law.deck.of_rank(Rank::TEN),
+    "Beantwortet eine 7, die jemandes letzte Karte war.",
+    "Answers a 7 that was somebody's last card.",
+);
+/// § 10.1 of 7s and Aces.
+pub(super) const WINS_NOT_YET: OfCards = OfCards::new(
+    |law| law.deck.of_rank(Rank::SEVEN) | law.deck.of_rank(Rank::ACE),
+    "Als letzte Karte gewinnt sie noch nicht.",
+    "As your last card it doesn't win yet.",
+);
+/// § 9.C of 7s.
+pub(super) const COLLIDER: OfCards = OfCards::new(
+    |law| law.deck.of_rank(Rank::SEVEN),
+    "Als letzte Karte: Die Nächsten antworten mit 7ern oder 10ern; kommt es zu dir herum, ziehst du alle.",
+    "As your last card: the next players answer with 7s or 10s; if it comes round to you, you draw them all.",
+);

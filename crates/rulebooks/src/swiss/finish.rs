@@ -1,5 +1,6 @@
 //! § 9.C, § 10: the last card, and the time in which the round stays open.
 
+use super::cards;
 use super::memory::{CLOSING, RUN, WAITS, acts_as, has_nothing, plenum_sits, round_ends};
 use super::options;
 use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Prompt, Rule, Vote, on};
@@ -64,6 +65,7 @@ pub const P10_1_REST: Rule = Rule {
             _ => Vote::Silent,
         }
     })),
+    of_cards: &[cards::ANSWERS_LAST],
     ..Rule::at("§10.1.1", Layer::Reaction)
 };
 
@@ -96,6 +98,7 @@ pub const P10_1: Rule = Rule {
         ]),
         closing,
     )),
+    of_cards: &[cards::WINS_NOT_YET],
     ..Rule::at("§10.1", Layer::Base)
 };
 
@@ -245,6 +248,7 @@ pub const P9_C: Rule = Rule {
         "die letzte Karte war eine 7: Wer dran ist, antwortet mit 7 oder 10, oder sagt „weiter“",
         "the last card was a 7: whoever is on answers with a 7 or 10, or passes",
     )],
+    of_cards: &[cards::COLLIDER],
     ..Rule::at("§9.C", Layer::Reaction)
 };
 

@@ -1,9 +1,10 @@
 //! § 16 and "Danke": words and gestures that something calls for, by whom, by when, and what it costs.
 
+use super::added;
 use super::memory::{BASE, CHAIN, active, laid, plenum_sits, violate};
 use super::options::{self, Extra};
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
-use maumau_table::{Card, Effect, Rank, Rest, Seats, Sign, Suit, Text, WINDOWS_MAX, Way, What, Window, Zone};
+use maumau_table::{Card, Effect, Rank, Rest, Seats, Sign, Text, WINDOWS_MAX, Way, What, Window, Zone};
 
 /// So many windows stay free for what else may have to be done in time.
 const ROOM: usize = 4;
@@ -116,6 +117,7 @@ pub const P16_B: Rule = Rule {
         } => done(look, seat, effects),
         What::Lapsed { window, .. } => missed(look, &window, effects),
     }),
+    of_cards: &[added::SORRY],
     ..Rule::at("§16.B", Layer::Base)
 };
 
@@ -156,13 +158,12 @@ pub const P16_C: Rule = Rule {
             }
         }
     }),
+    of_cards: &[added::PIMPERLE],
     ..Rule::at("§16.C", Layer::Base)
 };
 
 fn is_chosen(look: &Look, card: Card) -> bool {
-    let rank = Rank(look.opt(options::EDGE_RANK) as u8 + Rank::SEVEN.0);
-    let suit = look.opt(options::EDGE_SUIT) as u8;
-    look.rank(card) == rank && (suit > Suit::SPADES.0 || look.suit(card) == Suit(suit))
+    added::chosen(look.law).has(card)
 }
 
 fn touched(look: &Look, seat: maumau_table::Seat, effects: &mut Effects) {

@@ -1,9 +1,11 @@
 //! CH-J, § 9.D: the Jack and its wish.
 
+use super::added;
 use super::memory::{acts_as, has_nothing};
 use super::options::{self, Extra};
 use crate::shared::course;
-use maumau_referee::{Act, Deed, Layer, Look, Opinion, Rule, Vote, on};
+use crate::shared::french::suit_name;
+use maumau_referee::{Act, Deed, Layer, Look, OfCards, Opinion, Rule, Vote, on};
 use maumau_table::{Choice, Effect, Question, Rank, Seat, Suit, Text, Way, What, Zone};
 
 /// CH-J: a Jack goes on any suit; its player may name the suit that must be served.
@@ -38,6 +40,20 @@ pub const CH_J: Rule = Rule {
             What::Chose { ask, choice } => effects.push(wish(ask.seat, wished(look, ask.seat, choice))),
         }
     }),
+    of_cards: &[OfCards::as_table(|law| law.deck.of_rank(Rank::JACK), |options| {
+            if added::may_play(options, Extra::ReversedJack) {
+                Text::new(
+                    "Passt auf jede Farbe; du darfst eine der anderen Art wünschen, Rot oder Schwarz, sonst gilt {name}.",
+                    "Goes on any suit; you may wish one of the other colour, red or black, or else {name} counts.",
+                )
+            } else {
+                Text::new(
+                    "Passt auf jede Farbe; du darfst eine wünschen, sonst gilt {name}.",
+                    "Goes on any suit; you may wish one, or else {name} counts.",
+                )
+            }
+        })
+        .naming(|law, card| suit_name(&law.deck, law.deck.suit(card)))],
     ..Rule::at("CH-J", Layer::Card)
 };
 
@@ -89,5 +105,10 @@ pub const P9_D: Rule = Rule {
             Opinion::SILENT
         }
     }),
+    of_cards: &[OfCards::new(
+        |law| law.deck.of_rank(Rank::JACK),
+        "Nie auf einen Buben.",
+        "Never on a Jack.",
+    )],
     ..Rule::at("§9.D", Layer::Situation)
 };

@@ -2,7 +2,7 @@
 
 use super::memory::{BASE, KING, round_ends};
 use super::options;
-use maumau_referee::{Layer, Look, Rule, on};
+use maumau_referee::{Layer, Look, OfCards, Rule, on};
 use maumau_table::{Cards, Rank, Text, What};
 
 /// § 9.B: on a King anybody may throw in a King or a 10, out of turn.
@@ -20,6 +20,11 @@ pub const P9_B: Rule = Rule {
             }
         }
     }),
+    of_cards: &[OfCards::new(
+        |law| law.deck.of_rank(Rank::KING),
+        "Gleich darauf darf jeder einen König oder eine 10 einwerfen.",
+        "At once anybody may throw in a King or a 10 on it.",
+    )],
     ..Rule::at("§9.B", Layer::Reaction)
 };
 

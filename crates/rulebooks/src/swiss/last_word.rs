@@ -1,7 +1,7 @@
 //! § 10.B: "Mau-Mau".
 
 use super::memory::{CLOSING, DOUBLE, EARLY, active, acts_as, has_nothing, violate};
-use maumau_referee::{Act, Deed, Layer, Look, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Layer, Look, OfCards, Rule, Vote, on};
 use maumau_table::{Effect, Phase, Rank, Rest, Seat, Seats, Sign, Text, Way, What, Window, Zone};
 
 /// § 10.B: "Mau-Mau" is said with a Jack as the last card, and at no other time.
@@ -66,6 +66,11 @@ pub const P10_B: Rule = Rule {
             violate(look, Seat(window.arg), effects);
         }
     }),
+    of_cards: &[OfCards::new(
+        |law| law.deck.of_rank(Rank::JACK),
+        "Als letzte Karte: Sag „Mau-Mau“.",
+        "As your last card: say “Mau-Mau”.",
+    )],
     ..Rule::at("§10.B", Layer::Base)
 };
 

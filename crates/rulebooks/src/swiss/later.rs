@@ -1,8 +1,9 @@
 //! The authors' later rules that are cards' own: Kartentausch and Richtungswechsel; what the others change stands where it acts.
 
+use super::added;
 use super::memory::{BACK, SWAPPED, TURNS};
 use super::options::{self, Extra};
-use maumau_referee::{Layer, Opinion, Prompt, Rule, on};
+use maumau_referee::{Layer, OfCards, Opinion, Prompt, Rule, on};
 use maumau_table::{Choice, Effect, Question, Rank, Seats, Text, What};
 
 /// Kartentausch: one joker that goes on all but a Jack: its player swaps hands with somebody.
@@ -48,6 +49,18 @@ pub const SWAP: Rule = Rule {
         "mit wem tauschst du die Karten?",
         "with whom do you swap hands?",
     )],
+    of_cards: &[
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::JOKER),
+            "Passt auf alles außer Buben; du tauschst die Hand mit jemandem.",
+            "Goes on all but Jacks; you swap hands with somebody.",
+        ),
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::JACK),
+            "Darauf geht kein Joker.",
+            "No joker goes on it.",
+        ),
+    ],
     ..Rule::at("Kartentausch", Layer::Card)
 };
 
@@ -70,5 +83,6 @@ pub const ACE_TURNS: Rule = Rule {
             effects.push(Effect::TurnRound);
         }
     }),
+    of_cards: &[added::ACE_TURNS],
     ..Rule::at("Richtungswechsel", Layer::Card)
 };

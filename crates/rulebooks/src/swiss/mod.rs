@@ -1,5 +1,6 @@
 //! `swiss`: Mau-Mau (Schweizer Regeln), mau-mau.ch. Document 002.
 
+mod added;
 mod back;
 mod base;
 mod board;
@@ -105,6 +106,7 @@ pub static BOOK: Book = Book {
         &later::ACE_TURNS,
     ],
     memory: memory::MEMORY,
+    aids: options::aids,
     pairs: queens::pairs,
     signs: &[
         Sign::MAU,

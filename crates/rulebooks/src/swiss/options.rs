@@ -2,7 +2,7 @@
 
 use super::memory::ADDED;
 use crate::shared::options;
-use maumau_referee::{Book, Look, OptionSpec, Options, Range};
+use maumau_referee::{Aids, Book, Look, OptionSpec, Options, Range};
 use maumau_table::Text;
 
 const FIRST: usize = Book::COMMON_OPTIONS;
@@ -36,6 +36,8 @@ pub(super) const EDGE_SUIT: usize = FIRST + 12;
 pub(super) const SWAP: usize = FIRST + 13;
 /// Place of the first of the [`Extra`]s.
 const EXTRAS: usize = FIRST + 14;
+/// Place of the option `learning`.
+const LEARNING: usize = EXTRAS + CATALOGUE as usize;
 
 /// The catalogue of § 12: § 16's suggestions and the authors' later rules. The number is a rule's place in
 /// [`maumau_referee::Deed::AddRule`].
@@ -73,6 +75,11 @@ pub(super) fn plays(look: &Look, extra: Extra) -> bool {
 /// Whether the catalogue's rule with this number is played already.
 pub(super) fn plays_number(look: &Look, number: u8) -> bool {
     look.on(EXTRAS + usize::from(number)) || ADDED.get(look) & (1 << number) != 0
+}
+
+/// Whether this rule of the catalogue is played by option.
+pub(super) fn is_on(options: &Options, extra: Extra) -> bool {
+    options.on(EXTRAS + extra as usize)
 }
 
 /// Whether somebody deals by hand.
@@ -282,4 +289,10 @@ pub(super) static OPTIONS: &[OptionSpec] = &[
         "Ein Bube wünscht nur die andere Farbe, Rot oder Schwarz: {}.",
         "A Jack wishes only the opposite colour, red or black: {}.",
     ),
+    options::learning("§3"),
 ];
+
+/// What a table helps with.
+pub(super) fn aids(chosen: &Options) -> Aids {
+    options::aids(chosen, LEARNING, Aids::USUAL)
+}

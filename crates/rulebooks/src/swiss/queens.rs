@@ -5,7 +5,7 @@ use super::memory::{
     laid as laid_cards, plenum_sits, round_ends, this_turn, violate, violate_in,
 };
 use super::options;
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Opinion, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, OfCards, Opinion, Rule, Vote, on};
 use maumau_table::{Card, Cards, Effect, Rank, Rest, Seat, Seats, Sign, Spot, Text, Way, What, Zone};
 
 /// § 8: who can't draw what it must reshuffles; the top card stays, in a queen round or a run of 7s all of these.
@@ -30,6 +30,11 @@ pub const P8: Rule = Rule {
             n: stays(look),
         }),
     }),
+    of_cards: &[OfCards::new(
+        |law| law.deck.of_rank(Rank::QUEEN),
+        "Bleibt in einer Damenrunde liegen, wenn gemischt wird.",
+        "Stays lying in a queen round when the pile is shuffled.",
+    )],
     ..Rule::at("§8", Layer::Base)
 };
 
@@ -129,6 +134,18 @@ pub const P9_A: Rule = Rule {
             }
         }
     }),
+    of_cards: &[
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::QUEEN),
+            "Mit zweien darfst du die Damenrunde ausrufen: beide zeigen, ansagen und eine legen.",
+            "With two of them you may call a queen round: show both, say so and play one.",
+        ),
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::TEN),
+            "Geht auch in der Damenrunde.",
+            "Goes in a queen round too.",
+        ),
+    ],
     ..Rule::at("§9.A", Layer::Situation)
 };
 

@@ -2,8 +2,9 @@
 
 use super::memory::{ACE, BASE, MISDEALS, TURNS, acts_as};
 use super::options::{self, Extra};
+use crate::shared::french::suit_name;
 use crate::shared::opening;
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Prompt, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Effects, Law, Layer, Look, OfCards, Prompt, Rule, Vote, on};
 use maumau_table::{
     Card, Cards, Choice, Effect, Phase, Question, Rank, Rest, Seat, Seats, Sign, Spot, Text, Way, What, Zone,
     draw_index,
@@ -72,6 +73,19 @@ pub const P0: Rule = Rule {
             effects.push(note);
         }
     }),
+    of_cards: &[
+        OfCards::new(
+            |law| where_dealer_plays_on(law, law.deck.of_rank(Rank::ACE)),
+            "Als erste Karte: Der Geber legt noch eine.",
+            "As the first card: the dealer plays another one.",
+        ),
+        OfCards::new(
+            |law| where_dealer_plays_on(law, law.deck.of_rank(Rank::NINE)),
+            "Als erste Karte: Der Geber darf {name} darauf legen.",
+            "As the first card: the dealer may play {name} on it.",
+        )
+        .naming(|law, card| suit_name(&law.deck, law.deck.suit(card))),
+    ],
     ..Rule::at("§0", Layer::Situation)
 };
 
@@ -93,6 +107,14 @@ fn act(look: &Look, effects: &mut Effects) {
     });
     if plays_on(look) {
         effects.push(Effect::GoOnWith(look.dealer));
+    }
+}
+
+fn where_dealer_plays_on(law: &Law, cards: Cards) -> Cards {
+    if law.options.on(options::OPENING) {
+        cards
+    } else {
+        Cards::NONE
     }
 }
 

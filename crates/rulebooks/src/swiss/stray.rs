@@ -4,7 +4,7 @@ use super::debts::{owes, root_of};
 use super::kings::may_be_thrown;
 use super::memory::{BASE, CHAIN, CUT, Cut, STRAYED, acts_as};
 use super::penalties;
-use maumau_referee::{Act, Effects, Layer, Look, Opinion, Rule, on};
+use maumau_referee::{Act, Effects, Layer, Look, OfCards, Opinion, Rule, on};
 use maumau_table::{Card, Effect, Fault, Rank, Seat, Text, Way, What, Zone};
 
 /// § 5.2: a card out of turn is a wrong card; if it stays lying, play goes on after the one who laid it.
@@ -34,6 +34,18 @@ pub const P5_2: Rule = Rule {
         // The debt is drawn beside the penalty card; it is no draw of a turn that runs.
         What::Upheld { fault, .. } => draw_debt(look, &root_of(look, &fault).unwrap_or(fault), effects),
     }),
+    of_cards: &[
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::KING),
+            "Auf einen König darfst du ihn auch außer der Reihe werfen.",
+            "On a King you may throw it in out of turn too.",
+        ),
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::TEN),
+            "Auf einen König darfst du sie auch außer der Reihe werfen.",
+            "On a King you may throw it in out of turn too.",
+        ),
+    ],
     ..Rule::at("§5.2", Layer::Reaction)
 };
 

@@ -5,7 +5,7 @@ use super::base::done;
 use super::memory::{ACE, BARREN, BASE, CHAIN, CUT, Cut, DRAWN, RESTORE, active, acts_as, plenum_sits};
 use super::options;
 use crate::shared::course;
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Options, Prompt, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, OfCards, Options, Prompt, Rule, Vote, on};
 use maumau_table::{Effect, Note, Rank, Rest, Seat, Seats, Spot, Text, Way, What, Zone};
 
 /// § 1.0: a card fits by suit or rank.
@@ -44,6 +44,11 @@ pub const P1: Rule = Rule {
             }
         }
     }),
+    of_cards: &[OfCards::new(
+        |law| law.deck.of_rank(Rank::NINE) | law.deck.of_rank(Rank::ACE),
+        "Dein Zug geht danach weiter.",
+        "Your turn goes on after it.",
+    )],
     ..Rule::at("§1", Layer::Base)
 };
 
@@ -134,6 +139,11 @@ pub const P1_DONE: Rule = Rule {
         0,
         "leg noch eine Karte, oder sag „weiter“",
         "lay another card, or say that you pass",
+    )],
+    of_cards: &[OfCards::new(
+        |law| law.deck.of_rank(Rank::NINE),
+        "Willst du nichts mehr darauf legen, sag „weiter“.",
+        "If you don't want to play more on it, say that you are done.",
     )],
     ..Rule::at("§1.1", Layer::Base)
 };

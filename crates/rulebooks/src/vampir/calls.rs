@@ -1,9 +1,10 @@
 //! VA10 to VA13: "Mau", "Mau Mau", and how a round can end.
 
+use super::characters::{by_any_day, by_any_night};
 use super::{BROUGHT_DOWN, EARLY_MAU, EARLY_MAU_MAU, LAST_SPECIAL, characters};
 use crate::shared::pegasus::calls::Call;
 use crate::shared::pegasus::last::LastSpecial;
-use maumau_referee::{Act, Layer, Look, Rule, on};
+use maumau_referee::{Act, Layer, Look, OfCards, Rule, on};
 use maumau_table::{Card, Effect, Sign, Text, What};
 
 const MAU: Call = Call {
@@ -34,6 +35,19 @@ pub(super) fn pool(look: &Look, card: Card) -> u8 {
     if look.suit(card).is_some() { 0 } else { look.aside_len }
 }
 
+const WAITS_BY_DAY: OfCards = OfCards::by_sheet(
+    by_any_day,
+    "day",
+    "Ihre Fähigkeit wartet auf deine Ansage.",
+    "Its ability waits for your call.",
+);
+const WAITS_AT_NIGHT: OfCards = OfCards::by_sheet(
+    by_any_night,
+    "night",
+    "Ihre Fähigkeit wartet auf deine Ansage.",
+    "Its ability waits for your call.",
+);
+
 /// VA10: with one card left one says "Mau".
 pub const VA10: Rule = Rule {
     text: Text::new(
@@ -48,6 +62,7 @@ pub const VA10: Rule = Rule {
     awaits: |_, _| Some(Sign::MAU),
     acts: Some((&[Act::Sign], |look, seat, deed| MAU.acts(look, seat, deed))),
     then: Some((Call::TOPICS, |look, fact, effects| MAU.then(look, fact, effects))),
+    of_cards: &[WAITS_BY_DAY, WAITS_AT_NIGHT],
     ..Rule::at("VA10", Layer::Base)
 };
 
@@ -65,6 +80,7 @@ pub const VA11: Rule = Rule {
     awaits: |_, _| Some(Sign::MAU_MAU),
     acts: Some((&[Act::Sign], |look, seat, deed| MAU_MAU.acts(look, seat, deed))),
     then: Some((Call::TOPICS, |look, fact, effects| MAU_MAU.then(look, fact, effects))),
+    of_cards: &[WAITS_BY_DAY, WAITS_AT_NIGHT],
     ..Rule::at("VA11", Layer::Base)
 };
 

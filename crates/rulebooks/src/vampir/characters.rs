@@ -2,8 +2,9 @@
 
 use super::{CHARACTER, CHARACTERS, EASY, NIGHT};
 use crate::shared::pegasus::decks::{self, CHARACTER as SHAPE};
-use maumau_referee::{Effects, Look};
-use maumau_table::{Card, Cards, Direction, SEATS_MAX, Seat, Sheet, draw_index};
+use maumau_referee::{Effects, Law, Look};
+use maumau_table::{Card, Cards, Direction, Rank, SEATS_MAX, Seat, Sheet, Suit, draw_index};
+use std::ops::BitOr;
 
 /// Place of a character's number.
 pub(super) const ABILITY: usize = SHAPE.place("ability");
@@ -15,6 +16,63 @@ pub(super) const NIGHT_SYMBOL: usize = SHAPE.place("night-symbol");
 pub(super) const NIGHT_COLOUR: usize = SHAPE.place("night-colour");
 const IS_EASY: usize = SHAPE.place("easy");
 
+/// Mark of the clocks.
+pub(super) const CLOCK: u8 = 0;
+/// Mark of the werewolves.
+pub(super) const WOLF: u8 = 1;
+
+/// Cards that call forth the ability by day with this number, of a character that has it.
+pub(super) fn by_day<const ABLE: i16>(law: &Law, sheet: &Sheet) -> Cards {
+    if is_character(sheet) && sheet.values[ABILITY] == ABLE {
+        of_ranks(law, &sheet.values[DAY..DAY + 2])
+    } else {
+        Cards::NONE
+    }
+}
+
+/// Cards that call forth a character's ability by day, whichever it is.
+pub(super) fn by_any_day(law: &Law, sheet: &Sheet) -> Cards {
+    if is_character(sheet) {
+        of_ranks(law, &sheet.values[DAY..DAY + 2])
+    } else {
+        Cards::NONE
+    }
+}
+
+/// Cards that bear a character's symbol of the night.
+pub(super) fn by_symbol(law: &Law, sheet: &Sheet) -> Cards {
+    if is_character(sheet) {
+        of_ranks(law, &sheet.values[NIGHT_SYMBOL..=NIGHT_SYMBOL])
+    } else {
+        Cards::NONE
+    }
+}
+
+/// Cards of a character's colour of the night.
+pub(super) fn by_colour(law: &Law, sheet: &Sheet) -> Cards {
+    if is_character(sheet) {
+        law.deck.of_suit(Suit(sheet.values[NIGHT_COLOUR] as u8))
+    } else {
+        Cards::NONE
+    }
+}
+
+/// Cards that call forth any ability at night.
+pub(super) fn by_any_night(law: &Law, sheet: &Sheet) -> Cards {
+    by_symbol(law, sheet) | by_colour(law, sheet)
+}
+
+fn is_character(sheet: &Sheet) -> bool {
+    sheet.values[0] == 0
+}
+
+/// Specials have no ability (VA5).
+fn of_ranks(law: &Law, ranks: &[i16]) -> Cards {
+    let of_rank = |&rank: &i16| law.deck.of_rank(Rank(rank as u8));
+    let all = ranks.iter().map(of_rank).fold(Cards::NONE, Cards::bitor);
+    all - decks::specials(&law.deck)
+}
+
 /// Whether the night side is up.
 pub(super) fn is_night(look: &Look) -> bool {
     NIGHT.get(look)
@@ -22,12 +80,12 @@ pub(super) fn is_night(look: &Look) -> bool {
 
 /// All clocks.
 pub(super) fn clocks(look: &Look) -> Cards {
-    look.law.deck.with_mark(0)
+    look.law.deck.with_mark(CLOCK)
 }
 
 /// All werewolves.
 pub(super) fn wolves(look: &Look) -> Cards {
-    look.law.deck.with_mark(1)
+    look.law.deck.with_mark(WOLF)
 }
 
 /// Whose character lies under a werewolf.

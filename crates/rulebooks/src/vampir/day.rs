@@ -2,8 +2,8 @@
 
 use super::CHARACTER;
 use super::asks::{self, ask, by_day, colour, colours};
-use super::characters::{left_of, wolves};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Prompt, Rule, Vote};
+use super::characters::{by_day as by_sheet, left_of, wolves};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, OfCards, Prompt, Rule, Vote};
 use maumau_table::{Choice, Direction, Effect, Fact, Question, Seat, Suit, Text, Topic, Topics, What, Zone};
 
 /// First step of an ability that asks.
@@ -38,6 +38,12 @@ pub const VA18_1: Rule = Rule {
             "you got a card: which colour do you wish in return? Or none",
         ),
     ],
+    of_cards: &[OfCards::by_sheet(
+        by_sheet::<1>,
+        "day",
+        "Tags gibst du dem linken Nachbarn eine Handkarte; er darf eine Farbe wünschen.",
+        "By day you give your left neighbour a hand card; that one may wish a colour.",
+    )],
     ..Rule::at("VA18.1", Layer::Card)
 };
 
@@ -104,6 +110,12 @@ pub const VA18_2: Rule = Rule {
             "show a card of the colour named – or draw two",
         ),
     ],
+    of_cards: &[OfCards::by_sheet(
+        by_sheet::<2>,
+        "day",
+        "Tags nennst du eine Farbe: Jeder andere zeigt dir eine Karte davon oder zieht zwei.",
+        "By day you name a colour: every other player shows you a card of it or draws two.",
+    )],
     ..Rule::at("VA18.2", Layer::Card)
 };
 
@@ -173,6 +185,12 @@ pub const VA18_3: Rule = Rule {
         "wünsch dir eine Farbe: Du bist gleich noch einmal dran",
         "wish a colour: you have another turn",
     )],
+    of_cards: &[OfCards::by_sheet(
+        by_sheet::<3>,
+        "day",
+        "Tags wünschst du eine Farbe und bist noch einmal dran.",
+        "By day you wish a colour and have another turn.",
+    )],
     ..Rule::at("VA18.3", Layer::Card)
 };
 
@@ -208,6 +226,12 @@ pub const VA18_4: Rule = Rule {
         "mit wem tauschst du den Charakter?",
         "with whom do you change characters?",
     )],
+    of_cards: &[OfCards::by_sheet(
+        by_sheet::<4>,
+        "day",
+        "Tags tauschst du mit jemandem den Charakter und bist noch einmal dran.",
+        "By day you change characters with somebody and have another turn.",
+    )],
     ..Rule::at("VA18.4", Layer::Card)
 };
 
@@ -234,6 +258,12 @@ pub const VA18_5: Rule = Rule {
             }
         }
     })),
+    of_cards: &[OfCards::by_sheet(
+        by_sheet::<5>,
+        "day",
+        "Tags ziehen alle anderen eine Karte.",
+        "By day all others draw one card.",
+    )],
     ..Rule::at("VA18.5", Layer::Card)
 };
 
@@ -248,6 +278,12 @@ pub const VA18_6: Rule = Rule {
             fewest_draw(look, seat, effects);
         }
     })),
+    of_cards: &[OfCards::by_sheet(
+        by_sheet::<6>,
+        "day",
+        "Tags zieht zwei, wer von den anderen die wenigsten Karten hat (mehrere: je eine).",
+        "By day who of the others has fewest cards draws two (if several have: one each).",
+    )],
     ..Rule::at("VA18.6", Layer::Card)
 };
 

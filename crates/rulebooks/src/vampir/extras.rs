@@ -2,8 +2,8 @@
 
 use super::EXTRAS;
 use crate::shared::pegasus::decks::{self, EXTRA, EXTRA_SIGNS};
-use maumau_referee::{Act, Deed, Layer, Look, Options, Rule, Vote, on};
-use maumau_table::{Direction, Effect, Rest, Seat, Seats, Sheet, Sign, Text, Way, What};
+use maumau_referee::{Act, Deed, Law, Layer, Look, OfCards, Options, Rule, Vote, on};
+use maumau_table::{Card, Direction, Effect, Rest, Seat, Seats, Sheet, Sign, Text, Way, What};
 
 const SIGN: usize = EXTRA.place("sign");
 const SYMBOL: usize = EXTRA.place("symbol");
@@ -21,8 +21,7 @@ pub const VA19: Rule = Rule {
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, card, .. } => {
             let right = look.playing.after(seat, Direction::Counter);
-            let rank = i16::from(look.rank(card).0);
-            for (tag, sign, _) in played(look).filter(|(_, _, sheet)| sheet.values[SYMBOL] == rank) {
+            for (tag, sign, _) in asked(look.law, card) {
                 if look.reaction_ms() == 0 {
                     effects.push(Effect::Speak(right, sign));
                 } else {
@@ -46,13 +45,29 @@ pub const VA19: Rule = Rule {
             }
         }
     }),
+    of_cards: &[OfCards::new(
+        |law| law.cards().filter(|&card| asked(law, card).next().is_some()).collect(),
+        "Dein rechter Nachbar muss sofort: {name}. Sonst zieht er eine Karte.",
+        "Your right neighbour has to, at once: {name}. Or else it draws a card.",
+    )
+    .naming(|law, card| {
+        let names: Vec<&[String; 2]> = asked(law, card).map(|(_, _, sheet)| &sheet.name).collect();
+        let [de, en] = [0, 1].map(|language| {
+            names
+                .iter()
+                .map(|name| name[language].as_str())
+                .collect::<Vec<_>>()
+                .join(", ")
+        });
+        Some([de, en])
+    })],
     ..Rule::at("VA19", Layer::Base)
 };
 
 /// The extra rules that are played, with their places among the deck's.
-fn played<'a>(look: &Look<'a>) -> impl Iterator<Item = (u8, Sign, &'a Sheet)> {
-    let options = look.law.options;
-    decks::sheets(&look.law.deck, 1)
+fn played(law: &Law) -> impl Iterator<Item = (u8, Sign, &Sheet)> {
+    let options = law.options;
+    decks::sheets(&law.deck, 1)
         .enumerate()
         .filter_map(move |(place, sheet)| {
             let sign = Sign(sheet.values[SIGN] as u8);
@@ -61,8 +76,14 @@ fn played<'a>(look: &Look<'a>) -> impl Iterator<Item = (u8, Sign, &'a Sheet)> {
         })
 }
 
+/// What is asked for when this card is played.
+fn asked(law: &Law, card: Card) -> impl Iterator<Item = (u8, Sign, &Sheet)> {
+    let rank = i16::from(law.deck.rank(card).0);
+    played(law).filter(move |(_, _, sheet)| sheet.values[SYMBOL] == rank)
+}
+
 fn open_for(look: &Look, seat: Seat, sign: Sign) -> Option<u8> {
-    played(look)
+    played(look.law)
         .filter(|&(_, asked, _)| asked == sign)
         .find_map(|(tag, _, _)| look.window_of(tag, seat))
 }

@@ -1,8 +1,8 @@
 //! VA16, VA17: the abilities of the night. Where one card calls both, the symbol's comes first (VA5): the book lists it first.
 
 use super::asks::{self, ask};
-use super::characters::{calls_by_colour, calls_by_symbol, left_of};
-use maumau_referee::{Effects, Layer, Look, Prompt, Rule, on};
+use super::characters::{by_colour, by_symbol, calls_by_colour, calls_by_symbol, left_of};
+use maumau_referee::{Effects, Layer, Look, OfCards, Prompt, Rule, on};
 use maumau_table::{Choice, Fact, Question, Seat, Text, Topic, Topics, What};
 
 /// VA16: the left neighbour draws two.
@@ -18,6 +18,12 @@ pub const VA16: Rule = Rule {
             }
         }
     }),
+    of_cards: &[OfCards::by_sheet(
+        by_symbol,
+        "night",
+        "Nachts zieht dein linker Nachbar zwei Karten.",
+        "At night your left neighbour draws two cards.",
+    )],
     ..Rule::at("VA16", Layer::Card)
 };
 
@@ -38,6 +44,12 @@ pub const VA17: Rule = Rule {
         Prompt::question(WHOM, "wem gibst du eine Karte?", "to whom do you give a card?"),
         Prompt::question(WHICH, "welche Karte gibst du weg?", "which card do you give away?"),
     ],
+    of_cards: &[OfCards::by_sheet(
+        by_colour,
+        "night",
+        "Nachts gibst du jemandem eine Handkarte.",
+        "At night you give somebody a hand card.",
+    )],
     ..Rule::at("VA17", Layer::Card)
 };
 

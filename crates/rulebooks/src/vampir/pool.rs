@@ -1,7 +1,8 @@
 //! VA18.8: the pool, cards put aside face down for whoever plays the next special.
 
 use super::asks::{self, ask, by_day};
-use maumau_referee::{Effects, Layer, Look, Prompt, Rule};
+use super::characters::by_day as by_sheet;
+use maumau_referee::{Effects, Layer, Look, OfCards, Prompt, Rule};
 use maumau_table::{Card, Choice, Effect, Fact, Question, Seat, Text, Topic, Topics, Way, What, Zone};
 
 /// The stock's top card joins.
@@ -31,6 +32,12 @@ pub const VA18_8: Rule = Rule {
         0,
         "welche Karte legst du verdeckt in den Pool?",
         "which card do you lay face down into the pool?",
+    )],
+    of_cards: &[OfCards::by_sheet(
+        by_sheet::<8>,
+        "day",
+        "Tags legst du eine Handkarte und die oberste Karte des Stapels verdeckt in den Pool.",
+        "By day you lay a hand card and the stock's top card face down into the pool.",
     )],
     ..Rule::at("VA18.8", Layer::Card)
 };

@@ -1,8 +1,9 @@
 //! VA18.7: two cards are drawn and given away, to one player or to two, oneself among them.
 
 use super::asks::{self, ask, by_day};
+use super::characters::by_day as by_sheet;
 use super::{ALL_DRAWN, HELD, SHARER, TO_GIVE, TO_GIVE_NEXT};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Prompt, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, OfCards, Prompt, Rule, Vote, on};
 use maumau_table::{Card, Choice, Effect, Fact, Question, Seat, Secret, Text, Topic, Topics, Way, What, Zone};
 
 /// VA18.7: two cards are drawn. Giving them away is the part below: a rule doesn't hear what it has caused itself.
@@ -12,6 +13,12 @@ pub const VA18_7: Rule = Rule {
         "By day, 7: you draw two cards and look at them. You give both to one player or one each to two; you count too.",
     ),
     then: Some((Topics::of(&[Topic::Played, Topic::Due]), draw_two)),
+    of_cards: &[OfCards::by_sheet(
+        by_sheet::<7>,
+        "day",
+        "Tags ziehst du zwei Karten und verteilst sie; du selbst zählst mit.",
+        "By day you draw two cards and give them away; you count too.",
+    )],
     ..Rule::at("VA18.7", Layer::Card)
 };
 

@@ -1,8 +1,8 @@
 //! VA6, VA7: the werewolf and the clock.
 
-use super::characters::{clocks, is_night, under_wolf, wolves};
+use super::characters::{CLOCK, WOLF, clocks, is_night, under_wolf, wolves};
 use super::{NIGHT, asks};
-use maumau_referee::{Effects, Layer, Look, Opinion, Prompt, Rule, on};
+use maumau_referee::{Effects, Layer, Look, OfCards, Opinion, Prompt, Rule, on};
 use maumau_table::{Choice, Question, Seat, Seats, Text, What, Zone};
 
 /// Which character the werewolf is laid on.
@@ -50,6 +50,11 @@ pub const VA6: Rule = Rule {
             "a werewolf is discarded: wish a colour",
         ),
     ],
+    of_cards: &[OfCards::new(
+        |law| law.deck.with_mark(WOLF),
+        "Passt immer; du legst ihn auf einen Charakter, der dann nichts mehr kann. Liegt schon einer, wünschst du eine Farbe.",
+        "Always fits; you lay it on a character, which then has no abilities. If one lies already, you wish a colour.",
+    )],
     ..Rule::at("VA6", Layer::Card)
 };
 
@@ -97,6 +102,11 @@ pub const VA7: Rule = Rule {
         WISH,
         "Tag und Nacht haben gewechselt: Wünsch dir eine Farbe",
         "day and night have changed: wish a colour",
+    )],
+    of_cards: &[OfCards::new(
+        |law| law.deck.with_mark(CLOCK),
+        "Passt immer; liegen so viele Uhren wie Spieler, wechseln Tag und Nacht, und du wünschst eine Farbe.",
+        "Always fits; with as many clocks as players day and night change, and you wish a colour.",
     )],
     ..Rule::at("VA7", Layer::Card)
 };

@@ -2,7 +2,7 @@
 
 use super::memory::{GOES_ON_FROM, runs};
 use super::options;
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, OfCards, Opinion, Rule, Vote, on};
 use maumau_table::{Choice, Effect, Question, Rank, Suit, Text, What};
 
 /// VS4: the next player draws two, or passes it on with a 7, two more each time.
@@ -27,6 +27,11 @@ pub const VS4: Rule = Rule {
             effects.push(Effect::Owe(look.owed.saturating_add(2)));
         }
     }),
+    of_cards: &[OfCards::new(
+        |law| law.deck.of_rank(Rank::SEVEN),
+        "Der Nächste zieht zwei; legt er auch eine 7, der Übernächste vier, und so weiter.",
+        "The next player draws two; if that one plays a 7 too, the one after it four, and so on.",
+    )],
     ..Rule::at("VS4", Layer::Situation)
 };
 
@@ -54,6 +59,11 @@ pub const VS5: Rule = Rule {
         What::Played { .. } if look.waits > 0 => effects.push(Effect::Wait(0)),
         What::Passed { .. } => sit_out(effects),
     }),
+    of_cards: &[OfCards::new(
+        |law| law.deck.of_rank(Rank::EIGHT),
+        "Der Nächste setzt aus; legt er auch eine 8, der Übernächste.",
+        "The next player sits out; if that one plays an 8 too, the one after it does.",
+    )],
     ..Rule::at("VS5", Layer::Situation)
 };
 
@@ -117,6 +127,11 @@ pub const VS6: Rule = Rule {
             suit,
         }),
     }),
+    of_cards: &[OfCards::new(
+        |law| law.deck.of_rank(Rank::JACK),
+        "Passt auf jede Farbe, nie auf einen Buben; du wünschst eine Farbe.",
+        "Goes on any suit, never on a Jack; you wish a suit.",
+    )],
     ..Rule::at("VS6", Layer::Card)
 };
 
@@ -140,6 +155,11 @@ pub const VS9: Rule = Rule {
             effects.push(Effect::TurnRound);
         }
     }),
+    of_cards: &[OfCards::new(
+        |law| law.deck.of_rank(Rank::KING),
+        "Die Richtung wechselt.",
+        "Play turns round.",
+    )],
     ..Rule::at("VS9", Layer::Card)
 };
 
@@ -160,6 +180,11 @@ pub const VS13: Rule = Rule {
             Opinion::SILENT
         }
     }),
+    of_cards: &[OfCards::new(
+        |law| law.deck.of_rank(Rank::TEN) | law.deck.of_rank(Rank::JOKER),
+        "Nie als letzte oder vorletzte Karte.",
+        "Never as the last or the last but one card.",
+    )],
     ..Rule::at("VS13", Layer::Situation)
 };
 

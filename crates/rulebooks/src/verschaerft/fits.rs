@@ -5,8 +5,8 @@ use super::memory::{in_turn, is_twin_of_top, runs, top_card};
 use super::options;
 use crate::shared::course;
 use crate::shared::price::Price;
-use maumau_referee::{Enforce, Layer, Opinion, Rule};
-use maumau_table::{Cards, Rank, Text};
+use maumau_referee::{Enforce, Layer, OfCards, Opinion, Rule};
+use maumau_table::{Cards, Rank, Suit, Text};
 
 /// VS3: a card fits by suit or rank, under a wish by the wished suit.
 pub const VS3: Rule = Rule {
@@ -40,6 +40,21 @@ pub const VS20: Rule = Rule {
             Opinion::SILENT
         }
     }),
+    of_cards: &[
+        OfCards::new(
+            |law| {
+                let deck = &law.deck;
+                law.cards() - deck.of_suit(Suit::NONE) - deck.of_rank(Rank::JACK) - deck.of_rank(Rank::TEN)
+            },
+            "Liegt die gleiche oben, darfst du sie sofort dazwischenlegen.",
+            "If its twin lies on top, you may play it at once, out of turn.",
+        ),
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::TEN),
+            "Liegt die gleiche oben und hast du noch drei Karten, darfst du sie sofort dazwischenlegen.",
+            "If its twin lies on top and you have three cards left, you may play it at once, out of turn.",
+        ),
+    ],
     ..Rule::at("VS20", Layer::Reaction)
 };
 

@@ -4,7 +4,7 @@ use super::cards::needs_more_cards;
 use super::memory::{OPENER, first_twins, in_turn, is_barred, is_face, is_first_twin, is_needed, runs, said, top_card};
 use super::options;
 use super::start::is_named_by;
-use maumau_referee::{Act, Deed, Layer, Look, Opinion, Rule, Vote};
+use maumau_referee::{Act, Deed, Layer, Look, OfCards, Opinion, Rule, Vote};
 use maumau_table::{Card, Cards, Rank, Seat, Spot, Text};
 
 /// VS14: a joker is any card that its player names before, never on a joker.
@@ -38,6 +38,32 @@ pub const VS14: Rule = Rule {
         }
         _ => Vote::Silent,
     })),
+    of_cards: &[
+        OfCards::as_table(
+            |law| law.deck.of_rank(Rank::JOKER),
+            |options| match options.get(options::JOKER_NAMES) {
+                0 => Text::new(
+                    "Ist die Karte, die du vorher nennst und die hier passt; nie auf einen Joker.",
+                    "Is the card that you name before and that fits here; never on a joker.",
+                ),
+                _ => Text::new(
+                    "Ist die Karte, die du vorher nennst; nie auf einen Joker.",
+                    "Is the card that you name before; never on a joker.",
+                ),
+            },
+        ),
+        OfCards::new(
+            |law| {
+                if law.options.get(options::JOKER_NAMES) == 1 {
+                    law.deck.of_rank(Rank::JACK)
+                } else {
+                    Cards::NONE
+                }
+            },
+            "Auf einem Buben ist kein Joker ein Bube.",
+            "On a Jack no joker is a Jack.",
+        ),
+    ],
     ..Rule::at("VS14", Layer::StandIn)
 };
 

@@ -40,6 +40,8 @@ pub(super) const GRACE_MS: usize = OWN + 14;
 const SHOW_TURN: usize = OWN + 15;
 /// Place of the option `show_fitting` (VS21).
 const SHOW_FITTING: usize = OWN + 16;
+/// Place of the option `learning` (VS21).
+const LEARNING: usize = OWN + 17;
 
 const fn switch(key: &'static str, cite: &'static str, default: i32, de: &'static str, en: &'static str) -> OptionSpec {
     OptionSpec {
@@ -178,6 +180,7 @@ pub(super) static OPTIONS: &[OptionSpec] = &[
         "Der Tisch zeigt, welche Karten passen: {}.",
         "The table shows which cards fit: {}.",
     ),
+    options::learning("VS21"),
 ];
 
 /// VS24: the document's own advice is to begin with some rules only, and to add one after the other.
@@ -208,12 +211,14 @@ pub(super) static PRESETS: &[Preset] = &[Preset {
 }];
 
 /// VS21: by default the table shows neither whose turn it is nor which cards fit.
-pub(super) fn aids(options: &Options) -> Aids {
-    let aid = |place| if options.on(place) { Aid::Shown } else { Aid::Withheld };
-    Aids {
+pub(super) fn aids(chosen: &Options) -> Aids {
+    let aid = |place| if chosen.on(place) { Aid::Shown } else { Aid::Withheld };
+    let shown = Aids {
         turn: aid(SHOW_TURN),
         fitting: aid(SHOW_FITTING),
-    }
+        slips: Aid::Withheld,
+    };
+    options::aids(chosen, LEARNING, shown)
 }
 
 /// Whether kings turn play.

@@ -2,7 +2,7 @@
 
 use super::memory::{LAYER, OPENER, passes};
 use super::options;
-use maumau_referee::{Layer, Opinion, Rule, on};
+use maumau_referee::{Layer, OfCards, Opinion, Rule, on};
 use maumau_table::{Rank, Seat, Text, What};
 
 /// VS8: a Queen opens a queen round of one lap, in which only Queens are played.
@@ -41,5 +41,10 @@ pub const VS8: Rule = Rule {
             }
         }
     }),
+    of_cards: &[OfCards::new(
+        |law| law.deck.of_rank(Rank::QUEEN),
+        "Eröffnet eine Damenrunde: Reihum gehen nur Damen, bis du wieder dran bist.",
+        "Opens a queen round: only Queens will do until you are on again.",
+    )],
     ..Rule::at("VS8", Layer::Situation)
 };

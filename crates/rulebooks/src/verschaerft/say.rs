@@ -9,8 +9,8 @@ use super::options;
 use super::start::is_named_by;
 use super::turn::VS21_CLOCK;
 use crate::shared::price::Price;
-use maumau_referee::{Act, Deed, Enforce, Layer, Look, Opinion, Rule, Vote, on};
-use maumau_table::{Card, Cards, Cite, Effect, Fault, Rank, Seat, Text, Way, What, Zone};
+use maumau_referee::{Act, Deed, Enforce, Law, Layer, Look, OfCards, Opinion, Rule, Vote, on};
+use maumau_table::{Card, Cards, Cite, Effect, Fault, Rank, Seat, Suit, Text, Way, What, Zone};
 
 /// VS18: who plays on a real spade says before which card it plays. Not said, or wrongly: one card; the card stays if it fits.
 pub const VS18: Rule = Rule {
@@ -48,6 +48,18 @@ pub const VS18: Rule = Rule {
             }
         }
     }),
+    of_cards: &[
+        OfCards::new(
+            |law| law.deck.of_suit(Suit::SPADES),
+            "Wer darauf legt, sagt vorher, welche Karte.",
+            "Who plays on it says before which card.",
+        ),
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::JOKER),
+            "Auf Pik reicht, was du von ihm ansagst.",
+            "On a spade what you name it is enough.",
+        ),
+    ],
     ..Rule::at("VS18", Layer::StandIn)
 };
 
@@ -122,6 +134,18 @@ pub const VS19: Rule = Rule {
         // Who draws instead of playing what it announced, or sits out, has announced nothing.
         What::Drew { seat, .. } | What::TurnEnded { seat } => effects.extend(SAID.of(seat).cleared(look)),
     }),
+    of_cards: &[
+        OfCards::new(
+            |law| where_priced(law, law.deck.of_suit(Suit::SPADES)),
+            "Wer darauf etwas ansagt und dann zieht, zieht eine mehr.",
+            "Who announces something on it and then draws, draws one more.",
+        ),
+        OfCards::new(
+            |law| where_priced(law, law.deck.of_rank(Rank::JOKER)),
+            "Mit ihm auf der Hand ist eine Ansage auf Pik nie zu viel.",
+            "With it in hand an announcement on a spade is never too much.",
+        ),
+    ],
     ..Rule::at("VS19", Layer::Base)
 };
 
@@ -140,8 +164,35 @@ pub const VS19_NAMED: Rule = Rule {
             Opinion::SILENT
         }
     }),
+    of_cards: &[
+        OfCards::new(
+            |law| {
+                if law.options.on(options::CHATTER) {
+                    law.deck.of_rank(Rank::JOKER)
+                } else {
+                    Cards::NONE
+                }
+            },
+            "Hast du ihn angesagt, legst du ihn auch.",
+            "Once you have named it, you play it.",
+        ),
+        OfCards::new(
+            |law| where_priced(law, law.deck.of_suit(Suit::SPADES)),
+            "Darauf legst du auch eine andere als den Joker, die du ansagst.",
+            "On it you may also play another card than the joker that you announce.",
+        ),
+    ],
     ..Rule::at("VS19.1", Layer::StandIn)
 };
+
+/// These cards, where an announcement for nothing has its price.
+fn where_priced(law: &Law, cards: Cards) -> Cards {
+    if law.options.on(options::CHATTER) && law.options.on(options::ANNOUNCE) {
+        cards
+    } else {
+        Cards::NONE
+    }
+}
 
 /// The price of a word for nothing; where breaches stand it has to be challenged (C10).
 fn wasted(look: &Look, seat: Seat) -> Effect {

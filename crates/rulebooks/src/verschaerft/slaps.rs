@@ -2,7 +2,7 @@
 
 use super::memory::{DRAWERS, SAID, SLAP_BY, SLAPPED, TRAPPED, has_drawn};
 use super::options;
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, OfCards, Rule, Vote, on};
 use maumau_table::{Direction, Effect, Rank, Rest, Seat, Seats, Sign, Suit, Text, What, Window};
 
 /// The window of a slap.
@@ -48,6 +48,11 @@ pub const VS10: Rule = Rule {
         // All that was to be drawn has been drawn.
         What::Noted { note, value: 0 } if note == DRAWERS => effects.push(SLAP_BY.becomes(None)),
     }),
+    of_cards: &[OfCards::new(
+        |law| law.deck.of_rank(Rank::TEN) - law.deck.of_suit(Suit::CLUBS),
+        "Hau drauf: Alle anderen schlagen auf den Stapel; der Letzte zieht bei jedem eine Karte.",
+        "Slap it: all others slap the pile; the last draws a card from each other hand.",
+    )],
     ..Rule::at("VS10", Layer::Reaction)
 };
 
@@ -111,6 +116,11 @@ pub const VS11: Rule = Rule {
         }
         What::Played { .. } => effects.extend(TRAPPED.cleared(look)),
     }),
+    of_cards: &[OfCards::new(
+        |law| law.deck.of_rank(Rank::TEN) & law.deck.of_suit(Suit::CLUBS),
+        "Hau nicht drauf: Wer schlägt, zieht bei jedem eine Karte.",
+        "Don't slap it: who does draws a card from each other hand.",
+    )],
     ..Rule::at("VS11", Layer::Situation)
 };
 

@@ -2,7 +2,7 @@
 
 use super::memory::{NAMING, READY, is_face, is_first_twin};
 use crate::shared::opening;
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, OfCards, Rule, Vote, on};
 use maumau_table::{Cards, Effect, Phase, Rank, Seat, Sign, Spot, Text, What};
 
 /// VS1: two packs with six jokers, ten cards each; when all are ready the dealer turns the first card.
@@ -33,6 +33,11 @@ pub const VS1: Rule = Rule {
         What::Due { .. } if look.rank(look.top(0)) == Rank::JOKER => effects.push(NAMING.becomes(true)),
         What::Due { .. } => begin(look, effects),
     }),
+    of_cards: &[OfCards::new(
+        |law| law.deck.of_rank(Rank::JOKER),
+        "Als erste Karte sagt der Geber, was er ist.",
+        "As the first card the dealer says what it is.",
+    )],
     ..Rule::at("VS1", Layer::Situation)
 };
 

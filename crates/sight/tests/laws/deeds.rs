@@ -3,6 +3,7 @@
 use crate::dice::Dice;
 use maumau_referee::{Act, Deed, Law};
 use maumau_table::{Seat, Seats, Sign, State};
+use std::collections::BTreeMap;
 
 /// How often a kind is chosen against the others that are offered.
 fn weight(act: Act, eager: bool) -> usize {
@@ -93,4 +94,22 @@ pub fn any(law: &Law, state: &State, dice: &mut Dice) -> (Seat, Deed) {
     let all = || Act::ALL.iter().flat_map(|&act| std::iter::repeat_n(act, tried(act)));
     let act = all().nth(dice.below(all().count())).unwrap_or(Act::Draw);
     (seat, Deed::any(act, law, state, seat, &mut |n| dice.below(n)))
+}
+
+/// How often each kind of deed was done.
+pub type Done = BTreeMap<(u8, Option<Sign>), u32>;
+
+/// What kind of deed it is.
+pub fn kind(deed: &Deed) -> (u8, Option<Sign>) {
+    match *deed {
+        Deed::Sign(sign) => (deed.act() as u8, Some(sign)),
+        _ => (deed.act() as u8, None),
+    }
+}
+
+/// Of some right deeds the one whose kind was done least: what is rare is played, too.
+pub fn rarest(law: &Law, state: &State, dice: &mut Dice, late: bool, done: &Done) -> Option<(Seat, Deed)> {
+    let some: Vec<(Seat, Deed)> = (0..3).filter_map(|_| right(law, state, dice, late)).collect();
+    some.into_iter()
+        .min_by_key(|(_, deed)| done.get(&kind(deed)).copied().unwrap_or(0))
 }

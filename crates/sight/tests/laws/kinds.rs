@@ -3,120 +3,30 @@
 
 use crate::deeds;
 use crate::dice::Dice;
-use maumau_referee::{Book, Face, Law, Listener, Look};
-use maumau_table::{Card, Cite, Deck, Fact, Kind, Phase, Seed, State, Topic, What, round_seed};
-use std::collections::BTreeSet;
+use crate::otherwise::{Sentence, Sentences, Twin, named, said, twins};
+use maumau_referee::{Book, Law, Listener, Look};
+use maumau_table::{Card, Cards, Cite, Fact, Phase, Seed, Spot, State, Topic, Way, What, round_seed};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Deeds after which a round is left as it is.
 const LONG: usize = 600;
+/// Sentences about what random play hardly comes to: a queen round, a stray Jack, a seer for the Palantir. Long runs judge them.
+pub const RARE: [Sentence; 4] = [("§8", 0), ("§9.A", 1), ("§10.A", 1), ("FV16.3", 1)];
+/// So many tables are looked at before one is played at.
+const TABLES: usize = 4;
 /// So many twins are asked about each fact.
 const ASKED: usize = 8;
-
-/// A table whose cards show something else.
-struct Twin {
-    law: Law,
-    /// The codes of what is exchanged.
-    codes: [String; 2],
-    /// For each rule what it says of cards there, where that is something else than here: sentence by sentence.
-    otherwise: Vec<Vec<bool>>,
-}
-
-impl Twin {
-    fn of(law: &Law, codes: [String; 2], change: impl Fn(&mut Kind)) -> Twin {
-        let mut other = law.clone();
-        let changed = |card| {
-            let mut kind = law.deck.kind(card).clone();
-            change(&mut kind);
-            kind
-        };
-        let kinds = law.cards().map(changed).collect();
-        let mut deck = Deck::new(&law.deck.id, kinds).expect("as many cards, each with its code");
-        deck.suits.clone_from(&law.deck.suits);
-        deck.ranks.clone_from(&law.deck.ranks);
-        deck.marks.clone_from(&law.deck.marks);
-        deck.sheets.clone_from(&law.deck.sheets);
-        other.deck = deck;
-        let cites = (0..law.rules.len()).map(|place| Cite(place as u8));
-        let otherwise = cites.map(|cite| {
-            let (here, there) = (law.speaks_of_cards(cite), other.speaks_of_cards(cite));
-            here.iter().zip(&there).map(|(here, there)| here != there).collect()
-        });
-        Twin {
-            otherwise: otherwise.collect(),
-            codes,
-            law: other,
-        }
-    }
-
-    fn shows_otherwise(&self, law: &Law, card: Card) -> bool {
-        card.is_known() && law.deck.kind(card) != self.law.deck.kind(card)
-    }
-
-    /// Whether the table has in mind what is exchanged: a wish, a word that lies open.
-    fn is_in_mind(&self, law: &Law, state: &State) -> bool {
-        let wished = state.wish.iter().filter(|suit| suit.is_some());
-        let suits = wished.filter_map(|suit| law.deck.suits.get(usize::from(suit.0)).map(|names| names[0].as_str()));
-        let words = law
-            .on_table(state.open())
-            .into_iter()
-            .filter_map(|shown| match shown.shows {
-                Face::Word { id, .. } => Some(id),
-                Face::Sheet(_) => None,
-            });
-        suits
-            .chain(words)
-            .any(|code| self.codes.iter().any(|other| other == code))
-    }
-}
-
-/// Every two ranks, suits and marks of the deck exchanged.
-fn twins(law: &Law) -> Vec<Twin> {
-    let deck = &law.deck;
-    let named = |list: &[[String; 3]]| -> Vec<(u8, String)> {
-        let places = list.iter().enumerate().filter(|(_, names)| !names[0].is_empty());
-        places.map(|(place, names)| (place as u8, names[0].clone())).collect()
-    };
-    let swap = |value: &mut u8, a: u8, b: u8| {
-        if *value == a {
-            *value = b;
-        } else if *value == b {
-            *value = a;
-        }
-    };
-    let mut all = Vec::new();
-    let ranks = named(&deck.ranks).into_iter();
-    let ranks: Vec<_> = ranks
-        .filter(|(rank, _)| !deck.of_rank(maumau_table::Rank(*rank)).is_empty())
-        .collect();
-    for [(a, one), (b, other)] in pairs(&ranks) {
-        all.push(Twin::of(law, [one, other], |kind| swap(&mut kind.rank.0, a, b)));
-    }
-    for [(a, one), (b, other)] in pairs(&named(&deck.suits)) {
-        all.push(Twin::of(law, [one, other], |kind| swap(&mut kind.suit.0, a, b)));
-    }
-    for [(a, one), (b, other)] in pairs(&named(&deck.marks)) {
-        all.push(Twin::of(law, [one, other], |kind| {
-            let (has_a, has_b) = (kind.marks >> a & 1, kind.marks >> b & 1);
-            kind.marks = kind.marks & !(1 << a | 1 << b) | has_a << b | has_b << a;
-        }));
-    }
-    all
-}
-
-fn pairs(list: &[(u8, String)]) -> Vec<[(u8, String); 2]> {
-    let each = list.iter().enumerate();
-    each.flat_map(|(place, one)| list[place + 1..].iter().map(|other| [one.clone(), other.clone()]))
-        .collect()
-}
-
-/// Sentences by their rule's name and their place.
-pub type Sentences = BTreeSet<(&'static str, usize)>;
 
 /// Who hears each fact and asks twins beside the table.
 struct Asker<'a> {
     law: &'a Law,
     twins: &'a [Twin],
     dice: Dice,
+    heard: BTreeSet<Topic>,
+    /// What is said here.
+    said: Vec<Sentence>,
+    /// Of that, what is said of the same cards at every twin.
+    named: Vec<(Sentence, Cite, Cards)>,
     seen: &'a mut Sentences,
     broken: &'a mut BTreeSet<String>,
 }
@@ -124,17 +34,27 @@ struct Asker<'a> {
 impl Listener for Asker<'_> {
     fn hear(&mut self, state: &State, fact: &Fact) {
         let topic = fact.what.topic();
-        if matches!(topic, Topic::Clock | Topic::Moved) && !self.dice.once_in(8) {
+        let is_usual = match fact.what {
+            What::Moved { way, .. } => way != Way::Laid,
+            _ => topic == Topic::Clock,
+        };
+        if is_usual && !self.dice.once_in(8) {
             return;
         }
-        let card = match fact.what {
-            What::Played { card, .. } | What::Moved { card, .. } => card,
-            _ => state.piles.top(0).map_or(Card::UNKNOWN, |(_, face)| face),
+        let (card, face) = match fact.what {
+            What::Played { card, face, .. } | What::Moved { card, face, .. } => (card, face),
+            _ => state.piles.top(0).unwrap_or((Card::UNKNOWN, Card::UNKNOWN)),
         };
-        for asked in 0..ASKED {
-            let twin = &self.twins[self.dice.below(self.twins.len())];
-            // Half of them show the card otherwise that it is about.
-            if asked % 2 == 0 && !twin.shows_otherwise(self.law, card) || twin.is_in_mind(self.law, state) {
+        // What happens once in a round is put to all of them.
+        let is_first = is_rare(topic) && self.heard.insert(topic);
+        for asked in 0..if is_first { self.twins.len() } else { ASKED } {
+            let twin = if is_first { &self.twins[asked] } else { self.draw(asked) };
+            let shows = |card| twin.shows_otherwise(self.law, card);
+            if twin.is_in_mind(self.law, state) {
+                continue;
+            }
+            // What it stands for was settled when it was laid.
+            if face != card && shows(card) {
                 continue;
             }
             let (here, there) = (
@@ -148,14 +68,57 @@ impl Listener for Asker<'_> {
                         .find(|(other, _)| *other == cite)
                         .map(|(_, effects)| effects.clone())
                 };
-                self.compare(twin, cite, of(&here) == of(&there), &format!("{topic:?}"));
+                let same = of(&here) == of(&there);
+                if same || !self.is_on_a_sheet(cite, twin, state) {
+                    self.compare(twin, cite, same, &format!("{topic:?}"));
+                }
             }
             self.ask(state, twin);
+            if topic == Topic::RoundEnded {
+                self.count(state, twin);
+            }
         }
     }
 }
 
-impl Asker<'_> {
+impl<'a> Asker<'a> {
+    /// One of the twins; every other time one at which a sentence is otherwise that has not been seen yet.
+    fn draw(&mut self, asked: usize) -> &'a Twin {
+        let any = &self.twins[self.dice.below(self.twins.len())];
+        let unseen: Vec<_> = self
+            .said
+            .iter()
+            .filter(|sentence| !self.seen.contains(*sentence))
+            .collect();
+        if asked % 2 == 0 || unseen.is_empty() {
+            return any;
+        }
+        let &(name, sentence) = unseen[self.dice.below(unseen.len())];
+        let cite = self.law.cite(name).expect("it is in force");
+        let its: Vec<&Twin> = self
+            .twins
+            .iter()
+            .filter(|twin| twin.says_only(cite, sentence))
+            .collect();
+        if its.is_empty() {
+            any
+        } else {
+            its[self.dice.below(its.len())]
+        }
+    }
+
+    /// Whether this rule speaks by sheets, and before somebody lies a card that shows something else at the twin: what lies on a sheet
+    /// was settled when it was laid.
+    fn is_on_a_sheet(&self, cite: Cite, twin: &Twin, state: &State) -> bool {
+        let lies = || {
+            state
+                .open
+                .iter()
+                .any(|cards| cards.clone().any(|card| twin.shows_otherwise(self.law, card)))
+        };
+        self.law.rules[usize::from(cite.0)].answers().speaks_by_sheet() && lies()
+    }
+
     /// What may be laid, and whether one may end so.
     fn ask(&mut self, state: &State, twin: &Twin) {
         let seat = state.turn.seat;
@@ -177,7 +140,9 @@ impl Asker<'_> {
             if let Some(fits) = rule.answers().fits {
                 for &spot in self.law.book.spots {
                     let all = self.law.cards();
-                    let same = fits(&here, seat, spot, all) == fits(&there, seat, spot, all);
+                    let opinion = fits(&here, seat, spot, all);
+                    self.see_named(me, opinion.yes, all);
+                    let same = opinion == fits(&there, seat, spot, all);
                     self.compare(twin, me, same, "fits");
                 }
             }
@@ -185,6 +150,45 @@ impl Asker<'_> {
                 let card = here.top(0);
                 self.compare(twin, me, ends(&here, seat, card) == ends(&there, seat, card), "ends");
             }
+            // What a book does by itself with its cards a paragraph says that answers no question.
+            let answers = rule.answers();
+            if answers.fits.is_none() && answers.then.is_none() {
+                let lands = |look: &Look, card| (look.law.book.lands)(look, seat, card, Spot::Pile);
+                let same = here.hand(seat).all(|card| lands(&here, card) == lands(&there, card));
+                self.compare_silent(twin, me, same);
+            }
+        }
+    }
+
+    /// Sentences about cards that are named, whatever they show, are seen where just such cards may be laid.
+    fn see_named(&mut self, cite: Cite, yes: Cards, all: Cards) {
+        if yes.is_empty() || yes == all {
+            return;
+        }
+        for &(sentence, of, cards) in &self.named {
+            if of == cite && (yes - cards).is_empty() {
+                self.seen.insert(sentence);
+            }
+        }
+    }
+
+    /// What each seat gets at the end of the round.
+    fn count(&mut self, state: &State, twin: &Twin) {
+        for (place, rule) in self.law.rules.iter().enumerate() {
+            let Some(counts) = rule.answers().counts else { continue };
+            let me = Cite(place as u8);
+            let at = |law| {
+                let look = Look { law, state, me };
+                state.seated.map(|seat| counts(&look, seat)).collect::<Vec<_>>()
+            };
+            self.compare(twin, me, at(self.law) == at(&twin.law), "counts");
+        }
+    }
+
+    /// As [`Asker::compare`], where others may answer for it.
+    fn compare_silent(&mut self, twin: &Twin, cite: Cite, is_same: bool) {
+        if twin.otherwise[usize::from(cite.0)].contains(&true) {
+            self.compare(twin, cite, is_same, "lands");
         }
     }
 
@@ -208,37 +212,42 @@ impl Asker<'_> {
     }
 }
 
-/// Sentences of the rules in force that say anything here.
-fn said(law: &Law) -> impl Iterator<Item = (&'static str, usize)> + '_ {
-    let places = 0..law.rules.len();
-    places.flat_map(move |place| {
-        let sentences = law.speaks_of_cards(Cite(place as u8)).into_iter().enumerate();
-        let filled: Vec<usize> = sentences
-            .filter(|(_, said)| !said.is_empty())
-            .map(|(at, _)| at)
-            .collect();
-        filled.into_iter().map(move |at| (law.rules[place].answers().name, at))
-    })
+fn is_rare(topic: Topic) -> bool {
+    matches!(
+        topic,
+        Topic::Dealt | Topic::Opened | Topic::Due | Topic::WentOut | Topic::RoundEnded
+    )
 }
 
 /// What came of some rounds of a book: what was said, what was seen to be so, and which rules answer about cards of which they say nothing.
 #[derive(Default)]
 pub struct Compared {
-    pub said: Sentences,
+    /// In how many rounds each was said.
+    pub said: BTreeMap<(&'static str, usize), u32>,
     pub seen: Sentences,
     pub broken: BTreeSet<String>,
+    /// How often each kind of deed was done.
+    done: deeds::Done,
 }
 
 /// Plays a round of `book` with options drawn from `seed`.
 pub fn round_of(book: &'static Book, seed: u64, compared: &mut Compared) {
     let mut dice = Dice(seed.wrapping_mul(0x9e6c_63d0_876a_68de));
-    let law = crate::options::law(book, &mut dice);
-    let twins = twins(&law);
-    compared.said.extend(said(&law));
+    // Of some tables one at which most is said that has not been seen yet.
+    let tables: Vec<Law> = (0..TABLES).map(|_| crate::options::law(book, &mut dice)).collect();
+    let unseen = |law: &&Law| said(law).filter(|sentence| !compared.seen.contains(sentence)).count();
+    let law = tables.iter().max_by_key(unseen).expect("some tables");
+    let twins = twins(law);
+    for sentence in said(law) {
+        *compared.said.entry(sentence).or_default() += 1;
+    }
     let mut asker = Asker {
-        law: &law,
+        law,
         twins: &twins,
         dice: dice.clone(),
+        heard: BTreeSet::new(),
+        said: said(law).collect(),
+        named: named(law, &twins),
         seen: &mut compared.seen,
         broken: &mut compared.broken,
     };
@@ -250,9 +259,10 @@ pub fn round_of(book: &'static Book, seed: u64, compared: &mut Compared) {
         }
         let at = state.now_ms + dice.below(900) as u32;
         let due = state.next_deadline_ms().filter(|due| *due <= at);
-        match (due, deeds::right(&law, &state, &mut dice, n > 40)) {
+        match (due, deeds::rarest(law, &state, &mut dice, n > 40, &compared.done)) {
             (Some(due), _) => law.lapse(&mut state, due, &mut asker),
             (None, Some((seat, deed))) => {
+                *compared.done.entry(deeds::kind(&deed)).or_default() += 1;
                 let _ = law.deed(&mut state, at, seat, &deed, &mut asker);
             }
             (None, None) => match state.next_deadline_ms() {

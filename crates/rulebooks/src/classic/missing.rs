@@ -1,0 +1,131 @@
+//! KIT-calls: calls that are missing, who notices it, and what it costs.
+
+use super::MISSING;
+use super::course::is_laid;
+use super::options::place as o;
+use crate::shared::calls::Calls;
+use maumau_referee::{Effects, Layer, Look, Rule, on};
+use maumau_table::{Card, Effect, Fact, Fault, Misdeed, Seat, Text, Way, What, Window};
+
+/// One of the kit's calls.
+pub(super) struct OneCall {
+    pub(super) calls: Calls,
+    /// Its place among the calls that can be missing.
+    pub(super) place: u8,
+}
+
+/// KIT-calls: whose missing call is noticed by another player draws.
+pub const NOTICED: Rule = Rule {
+    text: Text::new(
+        "Wer merkt, dass eine Ansage fehlt, ehe es weitergeht, lässt den anderen dafür ziehen.",
+        "Who notices before the next action that a call is missing makes its player draw.",
+    ),
+    when: Some(|options| options.get(o::CALLS) != 0 && options.get(o::NOTICED_BY) == 1),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Upheld { fault, .. } => {
+            let Some(place) = fault.misdeed.missed() else {
+                return;
+            };
+            let running = |window: &Window| window.rule == fault.rule && window.seats.has(fault.seat);
+            if let Some(index) = look.windows.iter().position(running) {
+                effects.push(Effect::CloseAt(index as u8));
+            }
+            let missing = MISSING.of(fault.seat);
+            effects.push(missing.becomes(missing.get(look) & !(1 << place)));
+            effects.push(penalty(look, fault.seat, place));
+        }
+    }),
+    ..Rule::at("KIT-calls.noticed", Layer::Base)
+};
+
+/// Whether players have to notice that a call is missing.
+pub(super) fn noticed_by_players(look: &Look) -> bool {
+    look.opt(o::NOTICED_BY) == 1
+}
+
+/// Whether this call of `seat` is missing.
+pub(super) fn is_missing(call: &OneCall, look: &Look, seat: Seat) -> bool {
+    MISSING.of(seat).get(look) & 1 << call.place != 0
+}
+
+/// It is not missing any more.
+fn is_settled(call: &OneCall, look: &Look, seat: Seat) -> Effect {
+    let missing = MISSING.of(seat);
+    missing.becomes(missing.get(look) & !(1 << call.place))
+}
+
+/// From now on the call of `seat` is missing.
+fn miss(call: &OneCall, look: &Look, seat: Seat, effects: &mut Effects) {
+    effects.push(Effect::Err(Fault {
+        seat,
+        rule: look.me,
+        card: Card::UNKNOWN,
+        weight: 1,
+        misdeed: Misdeed::missing(call.place),
+        arg: 0,
+        turn: look.turn.number,
+    }));
+    let missing = MISSING.of(seat);
+    effects.push(missing.becomes(missing.get(look) | 1 << call.place));
+}
+
+/// The call was made: it isn't missing any more.
+fn forget(call: &OneCall, look: &Look, seat: Seat, effects: &mut Effects) {
+    let faults = &look.hidden().faults;
+    let place = faults
+        .iter()
+        .position(|fault| fault.seat == seat && fault.rule == look.me);
+    if let Some(index) = place {
+        effects.push(Effect::Forget(index as u8));
+    }
+    effects.push(is_settled(call, look, seat));
+}
+
+/// What forgetting the call at this place costs: the first three stand in the order of the option, the warning is the fourth.
+pub(super) fn penalty(look: &Look, seat: Seat, place: u8) -> Effect {
+    Effect::Draw {
+        seat,
+        n: look.law.options.nth(o::CALL_PENALTY, place.min(3)),
+        way: Way::Fined,
+    }
+}
+
+/// A call that is due and not made can be noticed from then on until, its time being up, the next card is laid or drawn.
+#[inline(never)]
+pub(super) fn noticed(call: &OneCall, look: &Look, fact: &Fact, effects: &mut Effects) {
+    if let Some(seat) = is_laid(&fact.what) {
+        lapsed_are_forgotten(call, look, effects);
+        let (said, waiting) = (call.calls.early.is_set(look), look.reaction_ms() > 0);
+        if look.hand_len[seat.index()] == call.calls.list[0].at && waiting && !(said && look.turn.seat == seat) {
+            miss(call, look, seat, effects);
+        }
+    }
+    match fact.what {
+        What::Lapsed { .. } => {}
+        What::Signed { seat, sign } if sign == call.calls.list[0].sign => {
+            if look.window_of(0, seat).is_some() {
+                forget(call, look, seat, effects);
+            }
+            call.calls.then(look, fact, effects);
+        }
+        What::Drew { way, .. } if way != Way::Fined => {
+            lapsed_are_forgotten(call, look, effects);
+            call.calls.then(look, fact, effects);
+        }
+        _ => call.calls.then(look, fact, effects),
+    }
+}
+
+/// A card laid or drawn is the next action: what was forgotten before is past, unless its time still runs.
+pub(super) fn lapsed_are_forgotten(call: &OneCall, look: &Look, effects: &mut Effects) {
+    let past = |seat: Seat| is_missing(call, look, seat) && look.window_of(0, seat).is_none();
+    // From the back, since forgetting one moves up those behind it.
+    for (index, fault) in look.hidden().faults.iter().enumerate().rev() {
+        if fault.rule == look.me && past(fault.seat) {
+            effects.push(Effect::Forget(index as u8));
+        }
+    }
+    for seat in look.playing.filter(|&seat| past(seat)) {
+        effects.push(is_settled(call, look, seat));
+    }
+}

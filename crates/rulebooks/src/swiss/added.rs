@@ -1,0 +1,97 @@
+//! § 12: what cards say of rules of the catalogue that are played, or may still be added.
+
+use super::options::{self, Extra};
+use maumau_referee::{Law, OfCards, Options};
+use maumau_table::{Cards, Rank, Suit, Text};
+
+/// Whether this rule of the catalogue is played, or may still be added.
+pub(super) fn may_play(options: &Options, extra: Extra) -> bool {
+    options::is_on(options, extra) || options.get(options::LEISURE) != 0
+}
+
+/// These cards, where this rule of the catalogue is played or may still be added.
+fn where_played(law: &Law, extra: Extra, cards: Cards) -> Cards {
+    if may_play(&law.options, extra) {
+        cards
+    } else {
+        Cards::NONE
+    }
+}
+
+/// The first of these sentences where this rule of the catalogue is played, the second where it may still be added.
+fn if_played(options: &Options, extra: Extra, played: Text, added: Text) -> Text {
+    if options::is_on(options, extra) { played } else { added }
+}
+
+/// § 16.B of 7s and 8s.
+pub(super) const SORRY: OfCards = OfCards::as_table(
+    |law| {
+        where_played(
+            law,
+            Extra::Sorry,
+            law.deck.of_rank(Rank::SEVEN) | law.deck.of_rank(Rank::EIGHT),
+        )
+    },
+    |options| {
+        if_played(
+            options,
+            Extra::Sorry,
+            Text::new("Danach entschuldigst du dich.", "After it you apologise."),
+            Text::new(
+                "Gilt „Tschuldi!“, entschuldigst du dich danach.",
+                "Where “Tschuldi!” is played, you apologise after it.",
+            ),
+        )
+    },
+);
+
+/// § 16.C of the card chosen.
+pub(super) const PIMPERLE: OfCards = OfCards::as_table(
+    |law| where_played(law, Extra::Pimperle, chosen(law)),
+    |options| {
+        if_played(
+            options,
+            Extra::Pimperle,
+            Text::new(
+                "Alle berühren die Tischkante; der Letzte bekommt eine Strafkarte.",
+                "All touch the table's edge; the last gets a penalty card.",
+            ),
+            Text::new(
+                "Gilt „Kommando Pimperle“, berühren alle die Tischkante; der Letzte bekommt eine Strafkarte.",
+                "Where “Kommando Pimperle” is played, all touch the table's edge; the last gets a penalty card.",
+            ),
+        )
+    },
+);
+
+/// Richtungswechsel of Aces.
+pub(super) const ACE_TURNS: OfCards = OfCards::as_table(
+    |law| where_played(law, Extra::AceTurns, law.deck.of_rank(Rank::ACE)),
+    |options| {
+        if_played(
+            options,
+            Extra::AceTurns,
+            Text::new(
+                "Nach deinem Zug wechselt die Richtung.",
+                "After your turn play turns round.",
+            ),
+            Text::new(
+                "Gilt „Richtungswechsel“, wechselt sie nach deinem Zug.",
+                "Where “Richtungswechsel” is played, play turns round after your turn.",
+            ),
+        )
+    },
+);
+
+/// The card that the table has chosen, or all of its rank.
+pub(super) fn chosen(law: &Law) -> Cards {
+    let of_rank = law
+        .deck
+        .of_rank(Rank(law.options.get(options::EDGE_RANK) as u8 + Rank::SEVEN.0));
+    let suit = law.options.get(options::EDGE_SUIT) as u8;
+    if suit > Suit::SPADES.0 {
+        of_rank
+    } else {
+        of_rank & law.deck.of_suit(Suit(suit))
+    }
+}
