@@ -130,8 +130,8 @@ pub struct Book {
     pub out_of_turn: OutOfTurn,
     /// C10 `table`: what the book writes down of a breach that is about to stand: its weight, what it leaves undrawn, its turn.
     pub written_down: fn(&Look, Fault) -> Fault,
-    /// C10 `table`: whether a breach that is written down can still be proved.
-    pub stands: fn(&Look, &Fault) -> bool,
+    /// Whether a breach that is written down can still be proved, by this seat: asked of each one before a challenge settles it.
+    pub stands: fn(&Look, Seat, &Fault) -> bool,
     /// What becomes of a board on which two of those present stand.
     pub boards: Boards,
     /// Which ways play can run.
@@ -175,7 +175,7 @@ impl Book {
         fines: Fines::InHand,
         out_of_turn: OutOfTurn::ItsTurn,
         written_down: |_, fault| fault,
-        stands: |_, _| true,
+        stands: |_, _, _| true,
         boards: Boards::MayBeUsed,
         circle: Circle::Clockwise,
         draw: |_| 1,

@@ -229,7 +229,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     fn challenge(&mut self, by: Seat, accused: Seat) {
         self.happen(Cite::HAND, What::Challenged { by, seat: accused });
         let (look, faults) = (self.law.look(self.state, Cite::HAND), &self.state.hidden().faults);
-        let stands = |fault: &Fault| fault.seat == accused && (P::book(self.law).stands)(&look, fault);
+        let stands = |fault: &Fault| fault.seat == accused && (P::book(self.law).stands)(&look, by, fault);
         match faults.iter().position(stands) {
             Some(index) => {
                 let fault = faults[index];

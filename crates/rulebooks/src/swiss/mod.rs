@@ -132,7 +132,7 @@ pub static BOOK: Book = Book {
     fines: Fines::BeforeOne,
     circle: Circle::Turns,
     written_down: wrong::written_down,
-    stands: wrong::stands,
+    stands: |look, _, fault| wrong::stands(look, fault),
     blocked: turn::blocked,
     ..Book::BASE
 };
