@@ -73,17 +73,19 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         may
     }
 
-    /// Who is on next: whom a rule has named, the same seat again, or the next in the circle that is not passed over.
+    /// Who is on next: the same seat again, or, from whom a rule has named or the next in the circle on, the first that is not passed over.
     fn next_seat(&mut self) -> Seat {
         let turn = self.state.turn;
         let active = self.state.active();
-        if active.has(turn.next) {
-            return turn.next;
-        }
-        if turn.again && active.has(turn.seat) {
+        let is_named = active.has(turn.next);
+        if !is_named && turn.again && active.has(turn.seat) {
             return turn.seat;
         }
-        let mut seat = self.state.after(turn.seat);
+        let mut seat = if is_named {
+            turn.next
+        } else {
+            self.state.after(turn.seat)
+        };
         while self.state.skips > 0 && seat.is_some() {
             self.happen(Cite::HAND, What::PassedOver { seat });
             seat = self.state.after(seat);
