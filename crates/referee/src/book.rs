@@ -14,6 +14,15 @@ pub enum Renewal {
     Never,
 }
 
+/// How cards are dealt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dealt {
+    /// One to each, as often as each is to have cards.
+    Singly,
+    /// All of one seat's cards, then all of the next one's.
+    InBlocks,
+}
+
 /// When the powers of a card that was laid count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Powers {
@@ -115,6 +124,8 @@ pub struct Book {
     pub deck: fn(&Options, u8, &[Deck]) -> Result<Deck, String>,
     /// Cards dealt to each seat.
     pub hand: fn(&Options, u8) -> u8,
+    /// How they are dealt.
+    pub dealt: fn(&Options) -> Dealt,
     /// Whether a seat might rightly lay anything at a spot other than the first now: where it can't, nothing is asked about when offers
     /// are made.
     pub lays_at: fn(&Look, Seat, Spot) -> bool,
@@ -169,6 +180,7 @@ impl Book {
         lays_at: |_, _, _| true,
         deck: |_, _, _| Err(String::new()),
         hand: |_, _| 5,
+        dealt: |_| Dealt::Singly,
         lands: |_, _, card, spot| (Zone::Discard(spot.pile().unwrap_or(0)), card),
         powers: |_, _, _, _| Powers::Now,
         renewal: |_| Renewal::Midway,

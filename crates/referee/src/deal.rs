@@ -1,14 +1,14 @@
 //! Dealing: a round begins (C1, C7).
 
-use crate::Law;
 use crate::chain::{Chain, Input, Listener};
 use crate::questions::Paragraphs;
+use crate::{Dealt, Law};
 use maumau_table::{Card, Cite, Phase, Seat, Seats, Seed, State, Way, What, Zone, draw_index};
 
 impl Law {
     /// Begins the next round with this seed. False, and nothing changed, if none can begin now.
     ///
-    /// The first dealer is drawn by lot, then the deal moves clockwise (C1). Cards are dealt singly, beginning after the dealer.
+    /// The first dealer is drawn by lot, then the deal moves clockwise (C1). Cards are dealt as the book says, beginning after the dealer.
     /// What is turned up, and when play begins, the book says in answer to [`What::Dealt`].
     pub fn deal<L: Listener>(&self, state: &mut State, at_ms: u32, seed: Seed, listener: &mut L) -> bool {
         if state.phase != Phase::Between || at_ms < state.now_ms || state.seated.len() < self.book.seats.0 {
@@ -72,13 +72,18 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         // Bound was the number of seats; fewer who play may have more cards each, but one must be left to be turned up.
         let most = (self.law.deck.len() - 1) / playing.len().max(1);
         let each = (P::book(self.law).hand)(&self.law.options, playing.len()).min(most);
-        for _ in 0..each {
-            for seat in playing.from_after(dealer, maumau_table::Direction::Clockwise) {
-                let Some(card) = self.state.hidden().stock().last().copied() else {
-                    break;
-                };
-                self.moved(hand, card, Zone::Stock, Zone::Hand(seat), Way::Dealt);
-            }
+        let dealt = (P::book(self.law).dealt)(&self.law.options);
+        let seats = playing.len();
+        for nth in 0..each * seats {
+            let whose = match dealt {
+                Dealt::Singly => nth % seats,
+                Dealt::InBlocks => nth / each,
+            };
+            let mut order = playing.from_after(dealer, maumau_table::Direction::Clockwise);
+            let (Some(seat), Some(&card)) = (order.nth(usize::from(whose)), self.state.hidden().stock().last()) else {
+                break;
+            };
+            self.moved(hand, card, Zone::Stock, Zone::Hand(seat), Way::Dealt);
         }
         self.happen(hand, What::Dealt);
     }

@@ -43,7 +43,7 @@ mod wrong;
 
 pub use aids::{Aid, Aids};
 pub use bind::BindError;
-pub use book::{Boards, Book, Circle, Fines, OutOfTurn, Powers, Renewal};
+pub use book::{Boards, Book, Circle, Dealt, Fines, OutOfTurn, Powers, Renewal};
 pub use chain::{EFFECTS_PER_INPUT_MAX, Listener};
 pub use deed::{Act, Deed};
 pub use house::House;
