@@ -1,5 +1,5 @@
 // Pictures of all cards, to be judged by eye: node e2e/gallery.mjs [FOLDER]
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
 
@@ -8,13 +8,15 @@ mkdirSync(folder, { recursive: true });
 const server = await createServer({ server: { port: 5199, proxy: {} }, logLevel: 'error' });
 await server.listen();
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const books = '../crates/rulebooks/src';
+const own = readdirSync(books).filter((book) => existsSync(`${books}/${book}/look/play.json`));
 const shots = [
   ...['two', 'four', 'german'].flatMap((suits) => [
     { play: 'classic', suits, size: 'normal', width: 56 },
     { play: 'swiss', suits, size: 'large', width: 200 },
   ]),
   { play: 'classic', suits: 'two', size: 'small', width: 40, theme: 'dark', language: 'en' },
-  ...['vampir', 'mordor'].flatMap((play) => [
+  ...['vampir', 'mordor', ...own].flatMap((play) => [
     { play, suits: 'two', size: 'normal', width: 56 },
     { play, suits: 'two', size: 'small', width: 40, theme: 'dark' },
     { play, suits: 'two', size: 'large', width: 200 },

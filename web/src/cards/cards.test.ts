@@ -9,6 +9,7 @@ vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
 });
 
+import { DRAWINGS } from '../look/books';
 import { settings } from '../net/settings.svelte';
 import { faceOf } from './faces';
 import { fetchIcons } from './icons.svelte';
@@ -17,7 +18,8 @@ import { pips } from './pips';
 import { SHAPES } from './shapes';
 import { suitLook, type Suits } from './suits';
 
-const plays = import.meta.glob<Play>('./plays/*.json', { eager: true, import: 'default' });
+// Four tables of decks that draw from this folder, and one of each book that brings drawings of its own.
+const plays = import.meta.glob<Play>(['./plays/*.json', '../../../crates/rulebooks/src/*/look/play.json'], { eager: true, import: 'default' });
 const tokens = readFileSync(fileURLToPath(new URL('../look/tokens.css', import.meta.url)), 'utf8');
 const LANGUAGES = ['de', 'en'] as const;
 const SUITS: Suits[] = ['two', 'four', 'german'];
@@ -33,8 +35,16 @@ afterEach(() => {
   settings.suits = 'two';
 });
 
-it('knows four tables', () => {
-  expect(Object.keys(plays)).toHaveLength(4);
+it('knows four tables, and one of each book with drawings of its own', () => {
+  const books = new Set(Object.values(plays).map((play) => play.book));
+  expect(Object.keys(plays)).toHaveLength(4 + Object.keys(DRAWINGS).length);
+  for (const book of Object.keys(DRAWINGS)) expect(books).toContain(book);
+});
+
+it('has colours for what is painted', () => {
+  for (const one of Object.values(DRAWINGS).flatMap((drawn) => Object.values(drawn))) {
+    for (const [path, colour] of one.painted ?? []) expect([path.slice(0, 1), tokens.includes(`--${colour}:`)]).toEqual(['M', true]);
+  }
 });
 
 describe.each(Object.entries(plays))('%s', (_, play) => {

@@ -1,6 +1,7 @@
 // What is on each card: everything that is drawn comes from here, as data.
 import { pathOf } from './icons.svelte';
 import type { CardName, Play } from '../protocol';
+import { DRAWINGS } from '../look/books';
 import { SHAPES } from './shapes';
 import { isFrench, suitLook, type SuitLook, type Suits } from './suits';
 
@@ -9,6 +10,8 @@ export interface Drawing {
   path: string;
   /** Where its middle lies and how large it is, in its own units. */
   box: [x: number, y: number, size: number];
+  /** What is drawn over it in colours of its own: paths in the same box, each with a token's name. */
+  painted?: [path: string, colour: string][];
 }
 
 export type Court = 'J' | 'Q' | 'K' | 'O';
@@ -93,7 +96,7 @@ function painted(play: Play, card: CardName, suit: SuitLook): Face {
   const people = card.marks.map((mark) => MARKS[mark]).find((drawing) => drawing);
   const number = /^\d+$/.test(card.rank) ? card.rank : '';
   const special = card.suit === '';
-  const own = RANKS[card.rank];
+  const own = DRAWINGS[play.book]?.[card.rank] ?? RANKS[card.rank];
   const drawing = own ?? people;
   const badges = card.marks.flatMap((mark) => BADGES[mark] ?? []);
   const rankName = play.ranks.find((rank) => rank.code === card.rank)?.name.de ?? card.rank;

@@ -1,5 +1,7 @@
 // How each book looks and presents itself: a folder `look` beside its paragraphs, with its colours, a small picture of its mood, and
-// a short name, a sentence for its plate, and five lines for whoever plays it for the first time. A book without one speaks for itself, in the colours of the page.
+// a short name, a sentence for its plate, five lines for whoever plays it for the first time, and, where its deck shows signs of its own,
+// their drawings by the codes of ranks. A book without one speaks for itself, in the colours of the page.
+import type { Drawing } from '../cards/faces';
 import type { Sentence } from '../protocol';
 
 export interface Manner {
@@ -12,6 +14,7 @@ export interface Manner {
 import.meta.glob('../../../crates/rulebooks/src/*/look/colours.css', { eager: true });
 const motifs = import.meta.glob<string>('../../../crates/rulebooks/src/*/look/motif.svg', { eager: true, query: '?raw', import: 'default' });
 const manners = import.meta.glob<Manner>('../../../crates/rulebooks/src/*/look/manner.json', { eager: true, import: 'default' });
+const drawings = import.meta.glob<Record<string, Drawing>>('../../../crates/rulebooks/src/*/look/cards.json', { eager: true, import: 'default' });
 
 /** What is found, by the book's id: its folder is named as it is, with `_` for `-`. */
 const byBook = <T>(found: Record<string, T>): Record<string, T> =>
@@ -19,3 +22,4 @@ const byBook = <T>(found: Record<string, T>): Record<string, T> =>
 
 export const MOTIFS = byBook(motifs);
 export const MANNERS = byBook(manners);
+export const DRAWINGS = byBook(drawings);
