@@ -1,8 +1,17 @@
-//! Noticing that somebody has laid a card wrongly, from what one saw of it.
+//! Noticing that somebody has laid a card wrongly, from what one saw of it, or has forgotten a word.
 
+use maumau_play::Scene;
 use maumau_referee::Law;
 use maumau_sight::{Sighting, View};
-use maumau_table::{Phase, Seat, Seats, Seed, Spot, Way, What, Zone};
+use maumau_table::{Phase, Seat, Seats, Seed, Spot, Way, What, Window, Zone};
+
+/// Somebody whose word is missing, where nothing but a challenge will ever punish it.
+pub(crate) fn speechless(scene: Scene<'_>) -> Option<Seat> {
+    let waits_for_ever = |window: &&Window| window.deadline_ms == u32::MAX && scene.law.awaited(window).is_some();
+    let windows = scene.view.windows.iter().filter(waits_for_ever);
+    let mut missing = windows.flat_map(|window| window.seats - window.done);
+    missing.find(|&seat| scene.offers.challenge.has(seat))
+}
 
 /// Whom one has seen erring, in which turn.
 #[derive(Clone, Copy, Debug, Default)]

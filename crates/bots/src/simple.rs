@@ -1,6 +1,6 @@
 //! `simple`: plays sensibly in any book, from what it is offered alone.
 
-use crate::faults::Suspects;
+use crate::faults::{Suspects, speechless};
 use crate::laying;
 use crate::words::Words;
 use maumau_play::{Dice, Plan, Player, Scene};
@@ -55,6 +55,11 @@ impl Player for Simple {
             && dice.percent(CHALLENGES)
         {
             return after(Deed::Challenge(seat), dice.thinking_ms());
+        }
+        if let Some(seat) = speechless(scene)
+            && dice.percent(CHALLENGES)
+        {
+            return after(Deed::Challenge(seat), dice.reaction_ms());
         }
         if scene.view.turn.seat == scene.view.seat && !scene.view.turn.over {
             let deed = self.turn(scene, dice)?;
