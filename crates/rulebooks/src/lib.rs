@@ -22,6 +22,7 @@
 
 pub mod classic;
 pub mod deckfile;
+pub mod farben;
 pub mod freie_voelker;
 pub mod shared;
 pub mod spin;

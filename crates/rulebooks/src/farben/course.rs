@@ -1,0 +1,169 @@
+//! C1, F3, F4, C10: whose turn it is, what fits, drawing, and what a wrong deed costs.
+
+use super::deck::{FOUR, WILD};
+use super::options::{self as o, at_table, on_at_table};
+use super::reading::{due, is_catch, is_doubt, is_players};
+use super::{DOUBTED, DRAWN};
+use crate::shared::course;
+use crate::shared::price::{self, Price};
+use maumau_referee::{Act, Deed, Layer, Look, OfCards, Opinion, Rule, Vote, on};
+use maumau_table::{Card, Cards, Effect, Seat, Spot, Text, Way, What, Zone};
+
+/// C1: who is not on lays nothing.
+pub const C1: Rule = Rule {
+    text: Text::new(
+        "Es geht reihum; der Spieler nach dem Geber beginnt.",
+        "Play runs round the table; the player after the dealer begins.",
+    ),
+    why: Text::new("Du bist nicht dran.", "It isn't your turn."),
+    fits: Some(course::only_who_is_on),
+    ..Rule::at("C1", Layer::Situation)
+};
+
+/// F3: the colour, the number or the sign of the top card, or a wild card; after a wild card its colour.
+pub const F3: Rule = Rule {
+    text: Text::new(
+        "Es passt die Farbe, die Zahl oder das Zeichen der obersten Karte, und jede bunte. Nach einer bunten: ihre Farbe.",
+        "The colour, the number or the sign of the top card fits, and every wild one. After a wild one: its colour.",
+    ),
+    why: Text::new("{card} passt hier nicht.", "{card} does not fit here."),
+    when: Some(at_table),
+    fits: Some(|look, seat, spot, so_far| {
+        let mut opinion = course::suit_or_rank(look, seat, spot, so_far);
+        opinion.yes |= wilds(look);
+        opinion
+    }),
+    of_cards: &[OfCards::new(
+        |law| law.deck.of_rank(WILD) | law.deck.of_rank(FOUR),
+        "Passt auf jede Karte.",
+        "Fits on every card.",
+    )],
+    ..Rule::at("F3", Layer::Base)
+};
+
+fn wilds(look: &Look) -> Cards {
+    look.of_rank(WILD) | look.of_rank(FOUR)
+}
+
+/// F3: one card, and the turn is over. With *several* it goes on until its player passes, so that nobody learns what it still holds.
+pub const F3_END: Rule = Rule {
+    text: Text::new("Wer gelegt hat, ist fertig.", "Who has played is done."),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Played { seat, .. } if is_players(look, seat) => {
+            if !look.on(o::SEVERAL) || look.hand_len[seat.index()] == 0 {
+                effects.push(Effect::EndTurn);
+            }
+        }
+    }),
+    ..Rule::at("F3.end", Layer::Base)
+};
+
+/// F4: who can't or won't play draws one card, and may play it at once.
+///
+/// Reading: that one keeps the card is said, so that nobody learns whether it would have fitted.
+pub const F4: Rule = Rule {
+    text: Text::new(
+        "Wer nicht legen kann oder will, zieht eine Karte; danach legt er eine passende oder gibt weiter.",
+        "Who can't or won't play draws one card, and then plays a fitting one or passes.",
+    ),
+    why: Text::new(
+        "Gezogen wird nicht öfter, und weiter sagt man erst danach.",
+        "One doesn't draw more often, and passes only after that.",
+    ),
+    when: Some(at_table),
+    acts: Some((&[Act::Draw, Act::Pass], |look, seat, deed| {
+        if !look.is_on(seat) {
+            return Vote::No;
+        }
+        let may = match deed {
+            Deed::Draw => look.turn.laid == 0 && (look.owed > 0 || !has_drawn(look, seat)),
+            _ if look.turn.laid > 0 => look.on(o::SEVERAL),
+            _ => look.owed == 0 && has_drawn(look, seat),
+        };
+        if may { Vote::Yes } else { Vote::No }
+    })),
+    // A pass out of turn that stands (C10) ends nobody's turn.
+    then: on!(|look, fact, effects| match fact.what {
+        What::Passed { seat } if is_players(look, seat) => effects.push(Effect::EndTurn),
+    }),
+    ..Rule::at("F4", Layer::Base)
+};
+
+/// Whether the turn's draws are done: one, or so many that one fits or nothing is left.
+fn has_drawn(look: &Look, seat: Seat) -> bool {
+    let enough = || {
+        let drawn = DRAWN.get(look);
+        !can_draw(look) || drawn.is_some_and(|card| look.law.fitting(look.state, seat, Spot::Pile).has(card))
+    };
+    look.turn.tried && (!look.on(o::DRAW_UNTIL) || enough())
+}
+
+/// Whether a draw would bring anything (C4).
+fn can_draw(look: &Look) -> bool {
+    look.stock_len > 0 || look.piles.len(0) > 1
+}
+
+/// F4: which card may follow a draw.
+pub const F4_DRAWN: Rule = Rule {
+    text: Text::new(
+        "Nach dem Ziehen darf nur die gezogene Karte gelegt werden.",
+        "After a draw only the card drawn may be played.",
+    ),
+    why: Text::new("Jetzt nur noch die gezogene Karte.", "Only the card drawn now."),
+    when: Some(at_table),
+    fits: Some(|look, seat, _, _| {
+        if !look.is_on(seat) || !look.turn.tried || look.turn.laid > 0 || look.opt(o::AFTER_DRAW) == 1 {
+            return Opinion::SILENT;
+        }
+        match DRAWN.get(look) {
+            Some(card) => Opinion::only(Cards::one(card)),
+            None if look.turn.drew == 0 => Opinion::no(Cards::ALL),
+            // A guess of the table, as bots make them, doesn't hold the secret.
+            None => Opinion::SILENT,
+        }
+    }),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Moved {
+            card,
+            to: Zone::Hand(seat),
+            way: Way::Drawn,
+            ..
+        } if is_players(look, seat) => effects.push(DRAWN.becomes(Some(card))),
+        What::TurnBegan { .. } => effects.extend(DRAWN.cleared(look)),
+    }),
+    ..Rule::at("F4.drawn", Layer::Situation)
+};
+
+/// F4: who can play must. Nobody has to lay a wild draw four against F9.
+pub const F4_MUST: Rule = Rule {
+    text: Text::new("Wer legen kann, muss legen.", "Who can play must play."),
+    why: Text::new("Du kannst legen.", "You can play."),
+    when: Some(|options| on_at_table(options, o::MUST_PLAY)),
+    acts: Some((&[Act::Draw, Act::Pass], |look, seat, _| {
+        if !look.is_on(seat) || look.owed > 0 || look.turn.laid > 0 {
+            return Vote::Silent;
+        }
+        let hand = look.hand(seat);
+        let mut able = look.law.fitting(look.state, seat, Spot::Pile) & hand;
+        if !(hand & look.of_suit(due(look))).is_empty() {
+            able = able - look.of_rank(FOUR);
+        }
+        if able.is_empty() { Vote::Silent } else { Vote::No }
+    })),
+    ..Rule::at("F4.must", Layer::Situation)
+};
+
+const PRICE: Price = Price {
+    doubted: DOUBTED,
+    still_coming: |_: &Look, _: Card| 0,
+};
+
+/// C10: a wrong deed costs a card at once, or stands until somebody challenges it. What doubting and catching cost F10 and F11 say.
+pub const C10: Rule = Rule {
+    acts: Some((&[Act::Challenge], |look, seat, deed| PRICE.acts(look, seat, deed))),
+    then: Some((Price::TOPICS, |look, fact, effects| match fact.what {
+        What::Dismissed { by, seat } if is_doubt(look, by, seat) || is_catch(look, by, seat) => {}
+        _ => PRICE.then(look, fact, effects),
+    })),
+    ..price::PARAGRAPH
+};

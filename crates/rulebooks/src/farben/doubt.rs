@@ -1,0 +1,126 @@
+//! F10: a wild draw four is doubted.
+
+use super::cards::fours;
+use super::deck::FOUR;
+use super::options::{self as o, on_at_table};
+use super::reading::{CONDITION, WORD, due, is_catch, is_doubt, is_four};
+use super::{CAME_LATER, FOUR_BY};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, OfCards, Rule, Vote, on};
+use maumau_table::{Card, Effect, Fault, Misdeed, Seat, Suit, Text, Way, What, Zone};
+
+/// What a doubter draws more than what it doubts.
+const MORE: u8 = 2;
+
+/// F10: who is to draw may doubt a wild draw four instead.
+pub const F10: Rule = Rule {
+    text: Text::new(
+        "Wer wegen Zieh vier ziehen muss, darf stattdessen zweifeln und sieht die Hand: Zu Unrecht gelegt, zieht der andere; sonst \
+         zieht man zwei mehr und setzt aus.",
+        "Who has to draw for a draw four may doubt it instead and sees the hand: wrongly played, the other one draws; else one \
+         draws two more and sits out.",
+    ),
+    when: Some(|options| on_at_table(options, o::DOUBT)),
+    acts: Some((&[Act::Challenge], |look, seat, deed| match *deed {
+        Deed::Challenge(accused) if is_doubt(look, seat, accused) => Vote::Yes,
+        _ => Vote::Silent,
+    })),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Moved {
+            card,
+            from: Zone::Hand(seat),
+            way: Way::Laid,
+            ..
+        } if look.rank(card) == FOUR => laid(look, seat, card, effects),
+        What::Moved {
+            card,
+            to: Zone::Hand(seat),
+            way: Way::Fined,
+            ..
+        } if FOUR_BY.is(look, Some(seat)) => effects.push(CAME_LATER.of(card).becomes(true)),
+        What::Drew { way: Way::Owed, .. } => over(look, effects),
+        What::Upheld { by, fault } if is_four(look, &fault) => {
+            show(look, fault.seat, by, effects);
+            draws(fault.seat, look.owed, effects);
+            over(look, effects);
+        }
+        What::Dismissed { by, seat } if is_doubt(look, by, seat) => {
+            show(look, seat, by, effects);
+            draws(by, look.owed.saturating_add(MORE), effects);
+            over(look, effects);
+        }
+    }),
+    of_cards: &[OfCards::new(
+        fours,
+        "Der Nächste darf zweifeln: Hattest du die fällige Farbe, ziehst du.",
+        "The next player may doubt it: if you had the colour due, you draw.",
+    )],
+    ..Rule::at("F10", Layer::Card)
+};
+
+/// Which of the book's faults `by` can prove now: a wrong wild draw four by who is to draw it, a missing word by who may catch.
+pub(super) fn stands(look: &Look, by: Seat, fault: &Fault) -> bool {
+    match look.law.name(fault.rule) {
+        _ if is_four(look, fault) => is_doubt(look, by, fault.seat),
+        name if name == WORD => is_catch(look, by, fault.seat),
+        _ => true,
+    }
+}
+
+/// A wild draw four was laid: was it right? Further ones in the same turn are as right as the first. No card kept: no doubt.
+fn laid(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
+    if look.turn.laid > 1 && look.hand_len[seat.index()] > 0 {
+        return;
+    }
+    over(look, effects);
+    if look.hand_len[seat.index()] == 0 {
+        return;
+    }
+    effects.push(FOUR_BY.becomes(Some(seat)));
+    if !(look.hand(seat) & look.of_suit(due_below(look))).is_empty() {
+        effects.push(Effect::Err(Fault {
+            seat,
+            rule: look.law.cite(CONDITION).unwrap_or(look.me),
+            card,
+            weight: 0,
+            misdeed: Misdeed::UNDONE,
+            arg: 0,
+            turn: look.turn.number,
+        }));
+    }
+}
+
+/// The colour that was due before the top card was laid: that named is still remembered.
+fn due_below(look: &Look) -> Suit {
+    let height = look.piles.len(0);
+    if look.wish[0].is_some() || height < 2 {
+        return due(look);
+    }
+    look.suit(look.piles.at(0, height - 2).1)
+}
+
+/// No wild draw four can be doubted any more.
+fn over(look: &Look, effects: &mut Effects) {
+    effects.extend(FOUR_BY.cleared(look));
+    for card in look.law.cards().filter(|&card| CAME_LATER.of(card).is_set(look)) {
+        effects.push(CAME_LATER.of(card).becomes(false));
+    }
+    let faults = &look.hidden().faults;
+    for index in (0..faults.len()).rev().filter(|&index| is_four(look, &faults[index])) {
+        effects.push(Effect::Forget(index as u8));
+    }
+}
+
+/// The doubter alone sees the hand that was kept.
+fn show(look: &Look, of: Seat, to: Seat, effects: &mut Effects) {
+    let kept = look.hand(of).filter(|&card| !CAME_LATER.of(card).is_set(look));
+    effects.extend(kept.map(|card| Effect::Show { to, of, card }));
+}
+
+fn draws(seat: Seat, n: u8, effects: &mut Effects) {
+    effects.push(Effect::Owe(0));
+    effects.push(Effect::Draw {
+        seat,
+        n,
+        way: Way::Owed,
+    });
+}

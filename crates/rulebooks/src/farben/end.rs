@@ -1,0 +1,125 @@
+//! F12: who is out, what that counts, and when a match ends.
+
+use super::deck::{FOUR, SKIP, TURN, TWO, WILD};
+use super::options::{self as o, at_table};
+use crate::shared::matches::{self, Tie};
+use maumau_referee::{Book, Effects, Law, Layer, Look, OfCards, Rule, on};
+use maumau_table::{Card, Cards, Effect, Fact, Rank, Seat, Text, Way, What};
+
+/// F12: who is out first gets the points of the others; what its last card makes draw is drawn before.
+pub const F12: Rule = Rule {
+    text: Text::new(
+        "Wer zuerst keine Karte mehr hat, bekommt die Punkte aller anderen Karten: Zahlen ihren Wert, Zeichen 20, bunte 50. Ziehkarten \
+         als letzte Karte werden noch gezogen.",
+        "Who is out first gets the points of all other cards: numbers their value, signs 20, wild ones 50. Drawing cards as a last \
+         card are still drawn.",
+    ),
+    when: Some(at_table),
+    then: on!(|look, fact, effects| match fact.what {
+        What::WentOut { seat } => {
+            if look.owed > 0 {
+                let (next, n) = (look.after(seat), look.owed);
+                effects.push(Effect::Owe(0));
+                effects.push(Effect::Draw {
+                    seat: next,
+                    n,
+                    way: Way::Owed,
+                });
+            }
+            effects.push(Effect::Later(0, seat.0));
+        }
+        What::Due { arg, .. } => {
+            count(look, Seat(arg), effects);
+            effects.push(Effect::EndRound { winner: Seat(arg) });
+        }
+    }),
+    of_cards: &[
+        OfCards::new(
+            |law| {
+                if law.options.on(o::LOWEST_WINS) {
+                    Cards::NONE
+                } else {
+                    law.cards()
+                }
+            },
+            "Wer vor dir fertig ist, bekommt dafür {n}.",
+            "Who is out before you gets {n} for it.",
+        )
+        .counting(|law, card| value(law.deck.rank(card))),
+        OfCards::new(
+            |law| {
+                if law.options.on(o::LOWEST_WINS) {
+                    law.cards()
+                } else {
+                    Cards::NONE
+                }
+            },
+            "Bleibt sie dir, kostet sie dich {n}.",
+            "If it is left to you it costs you {n}.",
+        )
+        .counting(|law, card| value(law.deck.rank(card))),
+    ],
+    ..Rule::at("F12", Layer::Base)
+};
+
+fn count(look: &Look, winner: Seat, effects: &mut Effects) {
+    let others = look.playing.without(winner);
+    if look.on(o::LOWEST_WINS) {
+        let lost = others.map(|seat| (seat, -worth(look.law, look.hand(seat))));
+        effects.extend(
+            lost.filter(|(_, n)| *n != 0)
+                .map(|(seat, n)| Effect::Points { seat, n }),
+        );
+        return;
+    }
+    let n = others.map(|seat| worth(look.law, look.hand(seat))).sum();
+    if n != 0 {
+        effects.push(Effect::Points { seat: winner, n });
+    }
+}
+
+fn worth(law: &Law, cards: Cards) -> i16 {
+    cards.map(|card: Card| value(law.deck.rank(card))).sum()
+}
+
+fn value(rank: Rank) -> i16 {
+    match rank {
+        SKIP | TURN | TWO => 20,
+        WILD | FOUR => 50,
+        Rank(number) => i16::from(number),
+    }
+}
+
+/// F12: a match goes to a score, or an agreed number of rounds.
+pub const F12_MATCH: Rule = Rule {
+    text: Text::new(
+        "Gespielt wird bis zu einer Punktzahl oder eine vereinbarte Zahl von Runden.",
+        "A match goes to a score, or is an agreed number of rounds.",
+    ),
+    then: on!(|look, fact, effects| match fact.what {
+        What::RoundEnded { .. } | What::Due { .. } => {
+            if look.on(o::LOWEST_WINS) {
+                lowest(look, fact, effects);
+            } else {
+                matches::end(look, fact, Tie::Stands, effects);
+            }
+        }
+    }),
+    ..Rule::at("F12.match", Layer::Base)
+};
+
+/// Where everybody counts what it has lost: somebody has lost as much as was agreed, and one has lost least.
+fn lowest(look: &Look, fact: &Fact, effects: &mut Effects) {
+    if matches!(fact.what, What::RoundEnded { .. }) {
+        return effects.push(Effect::Later(0, 0));
+    }
+    let lost = |seat: Seat| -i32::from(look.points[seat.index()]);
+    let (rounds, target) = (look.opt(Book::ROUNDS), look.opt(Book::TARGET));
+    let enough = rounds > 0 && i32::from(look.round) >= rounds
+        || target > 0 && look.seated.into_iter().any(|seat| lost(seat) >= target);
+    let least = look.seated.map(lost).min();
+    let leaders = look.seated.filter(|&seat| Some(lost(seat)) == least).count();
+    if enough && leaders == 1 {
+        effects.push(Effect::EndMatch);
+    }
+}

@@ -1,0 +1,110 @@
+//! `farben`: a game with four colours. A book of ours: numbers, signs and wild cards.
+//!
+//! What stands first in the list of paragraphs is carried out first.
+
+mod cards;
+mod course;
+mod deck;
+mod doubt;
+mod end;
+mod hands;
+mod jump;
+mod last_card;
+mod opening;
+mod options;
+mod presets;
+mod reading;
+mod rlcard;
+mod stacking;
+
+use maumau_referee::{Book, Circle, Dealt, Renewal};
+use maumau_table::{Card, PerCard, Seat, Seats, Sign, Text, memory};
+
+memory! {
+    round {
+        /// F11: “Last card” was said before the card in this turn.
+        EARLY: bool,
+        /// F11: whose hand came down to one, and nobody else has acted since.
+        DOWN_TO_ONE: Seats,
+        /// F11: who has caught wrongly.
+        CAUGHT_WRONGLY: Seats,
+        /// F10: whose wild draw four is still to be drawn or doubted.
+        FOUR_BY: Option<Seat>,
+        /// F13: whether the top card may be jumped upon.
+        MAY_JUMP: bool,
+        /// C10: who has challenged wrongly.
+        DOUBTED: Seats,
+        /// F14: the card that has to be followed, wherever it lies by now.
+        TARGET: Option<Card>,
+    }
+    secret {
+        /// F4: the card drawn last in this turn.
+        DRAWN: Option<Card>,
+        /// F10: what came into the hand that a wild draw four was kept with.
+        CAME_LATER: PerCard<bool>,
+    }
+}
+
+/// The book.
+pub static BOOK: Book = Book {
+    id: "farben",
+    name: Text::new("Farben", "Colours"),
+    seats: (2, 8),
+    options: options::ALL,
+    presets: presets::ALL,
+    rules: maumau_referee::rules![BOOK:
+        &opening::F1,
+        &course::C1,
+        &course::F3,
+        &course::F4,
+        &course::F4_DRAWN,
+        &course::F4_MUST,
+        &cards::F5,
+        &cards::F6,
+        &cards::F7,
+        &cards::F7_OWED,
+        &cards::F8,
+        &cards::F9,
+        &cards::F9_BINDS,
+        &rlcard::CARDS,
+        &opening::F2,
+        &doubt::F10,
+        &last_card::F11,
+        &last_card::F11_CAUGHT,
+        &hands::SEVEN_NOUGHT,
+        &hands::PASS_ON,
+        &stacking::STACKING,
+        &stacking::SEVERAL,
+        &jump::JUMP_IN,
+        &stacking::SILENT,
+        &course::C10,
+        &end::F12,
+        &end::F12_MATCH,
+        &rlcard::OPENING,
+        &rlcard::FITS,
+        &rlcard::DRAW,
+        &rlcard::END,
+        &course::F3_END,
+    ],
+    memory: MEMORY,
+    signs: &[Sign::LAST_CARD],
+    deck: deck::deck,
+    hand: |_, _| 7,
+    dealt: |options| {
+        if options::at_table(options) {
+            Dealt::Singly
+        } else {
+            Dealt::InBlocks
+        }
+    },
+    renewal: |options| {
+        if options::at_table(options) {
+            Renewal::Midway
+        } else {
+            Renewal::Never
+        }
+    },
+    stands: doubt::stands,
+    circle: Circle::Turns,
+    ..Book::BASE
+};

@@ -1,0 +1,180 @@
+//! What a table of this book can choose (F13, and where a paragraph says so).
+
+use crate::shared::options;
+use maumau_referee::{Book, OptionSpec, Options, Range, Word};
+use maumau_table::Text;
+
+const fn switch(cite: &'static str, key: &'static str, default: i32, text: Text) -> OptionSpec {
+    OptionSpec {
+        key,
+        cite,
+        range: Range::Switch,
+        default,
+        text,
+    }
+}
+
+const fn one_of(cite: &'static str, key: &'static str, words: &'static [Word], text: Text) -> OptionSpec {
+    OptionSpec {
+        key,
+        cite,
+        range: Range::OneOf(words),
+        default: 0,
+        text,
+    }
+}
+
+/// Places of the options, in their order.
+pub(super) const AFTER_DRAW: usize = Book::COMMON_OPTIONS;
+pub(super) const DRAW_UNTIL: usize = AFTER_DRAW + 1;
+pub(super) const MUST_PLAY: usize = AFTER_DRAW + 2;
+pub(super) const STACKING: usize = AFTER_DRAW + 3;
+pub(super) const JUMP_IN: usize = AFTER_DRAW + 4;
+pub(super) const SEVEN_NOUGHT: usize = AFTER_DRAW + 5;
+pub(super) const PASS_ON: usize = AFTER_DRAW + 6;
+pub(super) const SEVERAL: usize = AFTER_DRAW + 7;
+pub(super) const DOUBT: usize = AFTER_DRAW + 8;
+pub(super) const CATCHES: usize = AFTER_DRAW + 9;
+pub(super) const LOWEST_WINS: usize = AFTER_DRAW + 10;
+pub(super) const SILENT: usize = AFTER_DRAW + 11;
+pub(super) const PLAYED_AS: usize = AFTER_DRAW + 12;
+
+/// Whether it is played as at a table, and not as by rlcard (F14).
+pub(super) fn at_table(options: &Options) -> bool {
+    options.get(PLAYED_AS) == 0
+}
+
+/// Whether it is played as by rlcard.
+pub(super) fn as_rlcard(options: &Options) -> bool {
+    !at_table(options)
+}
+
+/// Whether this is on at a table that plays as at a table.
+pub(super) fn on_at_table(options: &Options, place: usize) -> bool {
+    at_table(options) && options.on(place)
+}
+
+/// All of them.
+pub(super) static ALL: &[OptionSpec] = &[
+    options::REACTION,
+    options::REFEREE,
+    options::rounds("F12", 0),
+    options::target("F12", 500),
+    one_of(
+        "F4",
+        "after-draw",
+        &[
+            ("drawn", Text::new("nur die gezogene Karte", "only the card drawn")),
+            ("any", Text::new("jede, die passt", "any that fits")),
+        ],
+        Text::new("Nach dem Ziehen darf man legen: {}.", "After a draw one may play: {}."),
+    ),
+    switch(
+        "F4",
+        "draw-until",
+        0,
+        Text::new(
+            "Man zieht, bis eine passt oder nichts mehr da ist: {}.",
+            "One draws until one fits or nothing is left: {}.",
+        ),
+    ),
+    switch(
+        "F4",
+        "must-play",
+        0,
+        Text::new("Wer legen kann, muss: {}.", "Who can play must: {}."),
+    ),
+    switch(
+        "F13",
+        "stacking",
+        0,
+        Text::new(
+            "Zieh zwei auf Zieh zwei, Zieh vier auf beides: Die Summe wandert weiter: {}.",
+            "Draw two upon draw two, draw four upon either: the sum goes on: {}.",
+        ),
+    ),
+    switch(
+        "F13",
+        "jump-in",
+        0,
+        Text::new(
+            "Wer genau die gleiche Karte hat, darf sie dazwischenwerfen: {}.",
+            "Who holds the identical card may throw it in: {}.",
+        ),
+    ),
+    switch(
+        "F13",
+        "seven-nought",
+        0,
+        Text::new(
+            "Bei einer 7 tauscht man die Hand mit jemandem, bei einer 0 wandern alle Hände weiter: {}.",
+            "On a 7 one swaps hands with somebody, on a 0 all hands go on: {}.",
+        ),
+    ),
+    switch(
+        "F13",
+        "pass-on",
+        0,
+        Text::new(
+            "Nach einer 0 gibt jeder eine Karte weiter, alle zugleich: {}.",
+            "After a 0 everybody gives a card on, all at once: {}.",
+        ),
+    ),
+    switch(
+        "F13",
+        "several",
+        0,
+        Text::new(
+            "Gleiche Zahlen oder Zeichen darf man zusammen legen: {}.",
+            "Equal numbers or signs may be played together: {}.",
+        ),
+    ),
+    switch(
+        "F10",
+        "doubt",
+        1,
+        Text::new(
+            "Zieh vier darf immer gelegt und angezweifelt werden: {}.",
+            "A draw four may always be played, and doubted: {}.",
+        ),
+    ),
+    one_of(
+        "F11",
+        "catches",
+        &[
+            ("players", Text::new("die Mitspieler", "the other players")),
+            ("machine", Text::new("auch die Maschine", "the machine too")),
+        ],
+        Text::new(
+            "Wer „Letzte Karte“ vergisst, den ertappen {}.",
+            "Who forgets “Last card” is caught by {}.",
+        ),
+    ),
+    switch(
+        "F12",
+        "lowest-wins",
+        0,
+        Text::new(
+            "Jeder schreibt seine eigenen Karten als Minuspunkte auf; die wenigsten gewinnen: {}.",
+            "Everybody writes down its own cards as points lost; the fewest win: {}.",
+        ),
+    ),
+    switch(
+        "F13",
+        "silent",
+        0,
+        Text::new(
+            "Ehrensache: Außer „Letzte Karte“ sagt niemand etwas, sonst zieht er eine: {}.",
+            "On one's honour: nobody says anything but “Last card”, or draws one: {}.",
+        ),
+    ),
+    one_of(
+        "F14",
+        "played-as",
+        &[
+            ("table", Text::new("am Tisch", "at a table")),
+            ("rlcard", Text::new("im Paket rlcard", "in the package rlcard")),
+        ],
+        Text::new("Gespielt wird wie {}.", "Played as {}."),
+    ),
+];

@@ -1,0 +1,79 @@
+//! What the paragraphs read off the table: whose play it is, which colour is due, what can be doubted and caught.
+
+use super::{CAUGHT_WRONGLY, DOWN_TO_ONE, FOUR_BY};
+use maumau_referee::Look;
+use maumau_table::{Cite, Fault, Misdeed, Seat, Suit, Window};
+
+/// The paragraph of which a wild draw four is wrong, and the one whose word can be missing.
+pub(super) const CONDITION: &str = "F9";
+pub(super) const WORD: &str = "F11";
+
+/// Tags of the windows of the word: nobody can catch yet; somebody can.
+pub(super) const GRACE: u8 = 0;
+pub(super) const CATCH: u8 = 1;
+
+/// Whether `seat` plays in its own turn; the opening card is nobody's play.
+pub(super) fn is_players(look: &Look, seat: Seat) -> bool {
+    is_play(look) && look.turn.seat == seat
+}
+
+/// Whether this is the play of a seat, and not the opening card.
+pub(super) fn is_play(look: &Look) -> bool {
+    look.turn.number > 0
+}
+
+/// The colour that is due: the one named, or that of the top card.
+pub(super) fn due(look: &Look) -> Suit {
+    let named = look.wish[0];
+    if named.is_some() { named } else { look.suit(look.top(0)) }
+}
+
+/// Whether a sign of `seat` does anything: on a last card only drawing does (F12).
+pub(super) fn does_anything(look: &Look, seat: Seat) -> bool {
+    look.hand_len[seat.index()] > 0
+}
+
+/// Whether who is on has to draw what others have laid; what it has laid itself in this turn the next one draws.
+pub(super) fn must_draw(look: &Look) -> bool {
+    look.owed > 0 && look.turn.laid == 0
+}
+
+/// Whether `by` may doubt the wild draw four of `accused` now. A missing “Last card” is caught first (F11).
+pub(super) fn is_doubt(look: &Look, by: Seat, accused: Seat) -> bool {
+    FOUR_BY.is(look, Some(accused))
+        && by != accused
+        && look.owed > 0
+        && look.is_on(by)
+        && look.turn.laid == 0
+        && look.asks.is_empty()
+        && !is_missing(look, accused)
+}
+
+/// Whether it is about a wild draw four against F9: what somebody else may still find wrong with a card is its deed.
+pub(super) fn is_four(look: &Look, fault: &Fault) -> bool {
+    fault.misdeed == Misdeed::UNDONE && look.law.name(fault.rule) == CONDITION
+}
+
+/// Whether the word of `seat` is missing: everybody has heard whether it was said.
+pub(super) fn is_missing(look: &Look, seat: Seat) -> bool {
+    open(look, seat).next().is_some()
+}
+
+fn open<'a>(look: &Look<'a>, seat: Seat) -> impl Iterator<Item = &'a Window> + use<'a> {
+    let law = look.law;
+    let windows = look.state.windows.iter();
+    windows.filter(move |window| window.seats.has(seat) && law.name(window.rule) == WORD)
+}
+
+/// Whether it is the paragraph of the word.
+pub(super) fn is_its(look: &Look, rule: Cite) -> bool {
+    look.law.name(rule) == WORD
+}
+
+/// Whether `by` may try to catch `seat` now, rightly or wrongly.
+pub(super) fn is_catch(look: &Look, by: Seat, seat: Seat) -> bool {
+    DOWN_TO_ONE.get(look).has(seat)
+        && by != seat
+        && !CAUGHT_WRONGLY.get(look).has(by)
+        && open(look, seat).all(|window| window.tag != GRACE)
+}
