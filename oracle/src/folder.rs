@@ -1,7 +1,6 @@
 //! A folder of recorded matches: gzip or plain, one match a line.
 
-use crate::openspiel::Match;
-use crate::replay;
+use crate::{openspiel, replay, rlcard};
 use flate2::read::GzDecoder;
 use std::fmt;
 use std::fs::File;
@@ -94,9 +93,19 @@ fn file(path: &Path) -> Result<Agreed, Disagreement> {
             decision,
             difference,
         };
-        let recorded: Match = serde_json::from_str(&line).map_err(|error| at(0, error.to_string()))?;
-        agreed.decisions += replay::whole(&recorded).map_err(|(decision, difference)| at(decision, difference))?;
+        agreed.decisions += one(&line).map_err(|(decision, difference)| at(decision, difference))?;
         agreed.matches += 1;
     }
     Ok(agreed)
+}
+
+/// Replays the match on one line, whichever program wrote it, and says how many decisions it had.
+fn one(line: &str) -> Result<u32, (u32, String)> {
+    let unread = |error: serde_json::Error| (0, error.to_string());
+    if line.contains("\"first_player\"") {
+        let recorded: rlcard::Match = serde_json::from_str(line).map_err(unread)?;
+        return rlcard::replay::whole(&recorded);
+    }
+    let recorded: openspiel::Match = serde_json::from_str(line).map_err(unread)?;
+    replay::whole(&recorded)
 }

@@ -3,6 +3,7 @@
 mod folder;
 pub mod openspiel;
 mod replay;
+pub mod rlcard;
 mod stacked;
 
 pub use folder::{Agreed, Disagreement, folder};
