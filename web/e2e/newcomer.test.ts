@@ -15,25 +15,29 @@ const books = process.env.NEWCOMER_BOOK ? process.env.NEWCOMER_BOOK.split(',') :
 const rounds = Number(process.env.NEWCOMER_ROUNDS ?? 1);
 /** So many tables of a book at once. */
 const tables = Math.min(rounds, Number(process.env.NEWCOMER_TABLES ?? 4));
+/** No longer than this, however many rounds were played by then. */
+const minutes = Number(process.env.NEWCOMER_MINUTES ?? 60);
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 console.log(`the newcomer chooses with SEED=${seed}`);
 
-/** Where a book plays otherwise than it would by itself: what helps those who learn it. */
-const OPTIONS: Record<string, string> = { verschaerft: 'show_turn=on show_fitting=on', 'freie-voelker': 'mordor=on' };
+/** Where a table plays otherwise than its book does by itself: with what helps those who learn it, and with all that there is. */
+const OPTIONS: Record<string, string> = { verschaerft: 'show_turn=on show_fitting=on turn_time=20000', 'freie-voelker': 'mordor=on' };
 
 /** Plays so many rounds of a book at some tables, and sums up. */
 async function played(book: string): Promise<Sum> {
   let left = rounds;
+  const until = Date.now() + minutes * 60_000;
+  const goesOn = () => left > 0 && Date.now() < until;
   const all: Newcomer[] = [];
   const one = async (table: number) => {
-    while (left > 0) {
+    while (goesOn()) {
       const newcomer = await Newcomer.sit(at.host, at.browser, book, OPTIONS[book] ?? '', dice(seed + 1000 * table + all.length));
       all.push(newcomer);
       let ended = 0;
       const went = await newcomer.play(() => {
         left -= newcomer.witness.ends.length - ended;
         ended = newcomer.witness.ends.length;
-        return left > 0;
+        return goesOn();
       });
       await newcomer.leave();
       newcomer.who.fine();

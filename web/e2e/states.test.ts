@@ -8,6 +8,8 @@ import type { Person } from './person';
 const at = stage({ tempo: '40' });
 
 const SIZE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true };
+/** What must not lie upon each other does so on none of these: the smallest phone, most phones, a desk. */
+const SIZES = { small: { width: 360, height: 640 }, phone: SIZE.viewport, desk: { width: 1280, height: 800 } };
 /** So many things are done at a table, at most, to see its states. */
 const STEPS = 26;
 
@@ -65,21 +67,49 @@ async function lasting(who: Person): Promise<string[]> {
 
 async function overlaps(who: Person): Promise<string[]> {
   return who.page.evaluate(() => {
-    const PARTS = ['.seats [data-seat]', '.shows .plate', '.piles .place > button', '.wish', '.question > :is(p, .answers, .bubble, .announce)', '#hand', '.mouth'];
+    const PARTS = [
+      '.seats [data-seat]', '.shows .plate', '.piles .place > button', '.wish', '.announced', '.mine',
+      '.question > :is(p:not(.hidden), .answers, .latest, .bubble, .announce, .explained, .plenum)', '#hand', 'div.mouth',
+    ];
     const found = PARTS.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)].map((element) => ({ selector, element })));
     const boxes = found.map((one) => ({ ...one, box: one.element.getBoundingClientRect() })).filter(({ box, element }) => box.width > 2 && box.height > 2 && !element.classList.contains('hidden'));
     const upon = (a: DOMRect, b: DOMRect) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
     // A wish hangs on its pile, and what is chosen from lies over the question that it belongs to.
-    const belong = (a: string, b: string) => (a.startsWith('.piles') && b === '.wish') || (a.startsWith('.question') && b.startsWith('.question'));
-    return boxes.flatMap((a, place) => boxes.slice(place + 1).flatMap((b) => (!belong(a.selector, b.selector) && upon(a.box, b.box) ? [`${a.selector} ${a.element.textContent?.trim().slice(0, 20)} × ${b.selector} ${b.element.textContent?.trim().slice(0, 20)}`] : [])));
+    const named = (one: (typeof boxes)[number]) => one.element.matches('.announce');
+    const belong = (a: (typeof boxes)[number], b: (typeof boxes)[number]) => (a.selector.startsWith('.piles') && b.selector === '.wish') || (a.selector === b.selector && (named(a) || named(b)));
+    return boxes.flatMap((a, place) => boxes.slice(place + 1).flatMap((b) => (!belong(a, b) && upon(a.box, b.box) ? [`${a.selector} ${a.element.textContent?.trim().slice(0, 20)} × ${b.selector} ${b.element.textContent?.trim().slice(0, 20)}`] : [])));
   });
 }
 
-async function judge(who: Person, name: string) {
+/** Charges somebody before the plenum, where the book has one. */
+async function charge(who: Person): Promise<boolean> {
+  await who.page.locator('.seats [data-seat]').first().click();
+  const accuse = who.page.locator('.menu').getByRole('button', { name: 'vor dem Plenum anklagen' });
+  if ((await accuse.count()) === 0) {
+    await who.page.locator('.menu').getByRole('button', { name: 'Zu', exact: true }).click();
+    return false;
+  }
+  await accuse.click();
+  await who.page.locator('.menu .rules button').nth(3).click();
+  await who.page.locator('.plenum').waitFor();
+  return true;
+}
+
+async function judge(who: Person, name: string, sizes: object = SIZES) {
   await who.shot(`state-${name}`);
   expect.soft(await unread(who), `${name}: can't be read`).toEqual([]);
   expect.soft(await dim(who), `${name}: doesn't stand out`).toEqual([]);
-  expect.soft(await lasting(who), `${name}: lie upon each other`).toEqual([]);
+  for (const [size, viewport] of Object.entries(sizes)) {
+    if (size !== 'phone') {
+      await who.page.setViewportSize(viewport);
+      await who.page.waitForTimeout(150);
+      await who.shot(`state-${name}-${size}`);
+    }
+    expect.soft(await lasting(who), `${name}, ${size}: lie upon each other`).toEqual([]);
+    const over = await who.page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+    expect.soft(Math.max(...over), `${name}, ${size}: larger than the screen`).toBeLessThanOrEqual(0);
+  }
+  await who.page.setViewportSize(SIZE.viewport);
 }
 
 for (const scheme of ['light', 'dark'] as const) {
@@ -94,9 +124,11 @@ for (const scheme of ['light', 'dark'] as const) {
       await ann.page.locator('.hand [data-card]').first().waitFor();
       await ann.page.waitForTimeout(900);
       const seen = new Set<string>();
+      // How large things are depends on no colours.
+      const sizes = scheme === 'light' ? SIZES : { phone: SIZES.phone };
       for (let steps = 0; steps < STEPS; steps++) {
         const now = await state(ann);
-        if (!seen.has(now)) await judge(ann, `${book}-${scheme}-${now}`);
+        if (!seen.has(now)) await judge(ann, `${book}-${scheme}-${now}`, sizes);
         seen.add(now);
         const name = ann.page.getByRole('button', { name: 'Karte ansagen …' });
         if (now === 'plain' && !seen.has('announcing') && (await name.count())) await name.click();
@@ -104,14 +136,15 @@ for (const scheme of ['light', 'dark'] as const) {
         else await ann.step();
         await ann.page.waitForTimeout(300);
       }
+      if ((await state(ann)) !== 'between' && (await charge(ann))) await judge(ann, `${book}-${scheme}-plenum`, sizes);
       const ben = await person(at.browser, 'Ben', { ...SIZE, colorScheme: scheme });
       await ben.page.goto(`${at.host.base}/t/${code}`);
       await ben.page.locator('.seats').waitFor();
-      await judge(ben, `${book}-${scheme}-spectating`);
+      await judge(ben, `${book}-${scheme}-spectating`, sizes);
       if (book === 'classic') {
         await at.host.kill();
         await ann.page.locator('.lost .table').waitFor();
-        await judge(ann, `${book}-${scheme}-gone`);
+        await judge(ann, `${book}-${scheme}-gone`, sizes);
         await at.host.run();
       }
       ann.fine();

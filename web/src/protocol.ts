@@ -213,7 +213,7 @@ seat: number, } | { "say": "add_rule",
 /**
  * The rule: `rule NAME …`, `rule NAME` of the catalogue, or `honour NAME …` (docs/house-rules.md).
  */
-text: string, } | { "say": "vote_rule", 
+text: string, } | { "say": "no_rule", } | { "say": "vote_rule", 
 /**
  * Whether it is to hold.
  */
@@ -238,7 +238,7 @@ export type DeedView =
   | [is: 'count', seat: number | null]
   | [is: 'take-up']
   | [is: 'show', card: string | null, card: string | null]
-  | [is: 'charge', seat: number | null, n: number]
+  | [is: 'charge', seat: number | null, n: number, name: string]
   | [is: 'vote', choice: Choice]
   | [is: 'join']
   | [is: 'add-rule', n: number]
@@ -608,6 +608,32 @@ sheets: Array<SheetText>,
  */
 aids: AidsView, };
 
+export type PlenumView = { 
+/**
+ * The accuser.
+ */
+by: number, 
+/**
+ * The accused.
+ */
+seat: number, 
+/**
+ * Penalty cards demanded.
+ */
+n: number, 
+/**
+ * The paragraph that is said to be broken; nothing if none was named.
+ */
+rule: string | null, 
+/**
+ * Who has voted against the accused.
+ */
+yes: Array<number>, 
+/**
+ * Who has voted for the accused.
+ */
+no: Array<number>, };
+
 export type Proposal = { 
 /**
  * The seat of whoever wants it, from 1.
@@ -837,7 +863,7 @@ export type Seen =
   | [is: 'upheld', by: number | null, seat: number | null, rule: string, by?: string]
   | [is: 'dismissed', by: number | null, seat: number | null, by?: string]
   | [is: 'counting', by: number | null, seat: number | null, by?: string]
-  | [is: 'charged', by: number | null, seat: number | null, n: number, by?: string]
+  | [is: 'charged', by: number | null, seat: number | null, n: number, rule: string, by?: string]
   | [is: 'voted', seat: number | null, choice: Choice, by?: string]
   | [is: 'went-out', seat: number | null, by?: string]
   | [is: 'came-back', seat: number | null, by?: string]
@@ -850,7 +876,8 @@ export type Seen =
   | [is: 'took-up', seat: number | null, by?: string]
   | [is: 'displayed', seat: number | null, a: string | null, b: string | null, by?: string]
   | [is: 'resumed', by?: string]
-  | [is: 'answered', to: number | null, on: number | null, by?: string];
+  | [is: 'answered', to: number | null, on: number | null, by?: string]
+  | [is: 'judged', seat: number | null, choice: Choice, by?: string];
 
 export type Sentence = { 
 /**
@@ -1006,6 +1033,14 @@ boards: Array<BoardInfo>,
  */
 may_add: Array<number>, 
 /**
+ * Of those, the seats that don't want to now.
+ */
+declined: Array<number>, 
+/**
+ * In how many ms the next round is dealt by itself, while a pause runs.
+ */
+deal_in_ms: number | null, 
+/**
  * Whether the table votes on rules that are added.
  */
 rule_votes: boolean, 
@@ -1083,6 +1118,10 @@ waits: number,
  * Who has announced which card.
  */
 announced: [number, string] | null, 
+/**
+ * What the plenum sits on.
+ */
+plenum?: PlenumView, 
 /**
  * Numbers that the book keeps, where they are not 0.
  */

@@ -1,7 +1,7 @@
 //! The plenum where the book has none: charge, defence, then all vote. In doubt for the accused, as in § 7 of the Swiss rules.
 
 use crate::want::fine;
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote};
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Prompt, Rule, Vote};
 use maumau_table::{
     Choice, Effect, Fact, Phase, Rest, Seat, Seats, Sign, Text, Topic, Topics, WINDOWS_MAX, What, Window,
 };
@@ -16,6 +16,12 @@ const VOTE: u8 = 1;
 const AGAINST: u8 = 2;
 /// The defence and the vote last so long each.
 const WITHIN_MS: u32 = 30_000;
+
+const PROMPT: Prompt = Prompt::window(
+    VOTE,
+    "stimm ab: Bekommt der Angeklagte die Strafkarte?",
+    "vote: does the accused get the penalty card?",
+);
 
 /// What honour rules need at a table whose book knows no plenum.
 pub(crate) fn rule() -> Rule {
@@ -32,7 +38,9 @@ pub(crate) fn rule() -> Rule {
             "Exactly one penalty card is demanded, and first the plenum that sits is ended.",
         ),
         enforce: Enforce::Refuse,
+        awaits: |_, window| (window.tag == DEFENCE).then_some(Sign::HAVE_SPOKEN),
         acts: Some((&[Act::Charge, Act::Vote, Act::Sign], acts)),
+        prompts: const { &[PROMPT] },
         then: Some((
             Topics::of(&[Topic::Charged, Topic::Signed, Topic::Voted, Topic::Lapsed]),
             sit,
@@ -43,7 +51,7 @@ pub(crate) fn rule() -> Rule {
 
 fn acts(look: &Look, seat: Seat, deed: &Deed) -> Vote {
     match deed {
-        Deed::Charge(_, demand) if look.phase == Phase::Playing => {
+        Deed::Charge(_, demand, _) if look.phase == Phase::Playing => {
             let sits = look.windows.iter().any(|window| window.rule == look.me);
             let has_room = look.windows.len() + 3 < WINDOWS_MAX;
             if *demand == 1 && !sits && has_room {
@@ -110,6 +118,7 @@ fn decide(look: &Look, vote: &Window, against: Seats, effects: &mut Effects) {
     effects.push(Effect::Close(AGAINST));
     let (accuser, accused) = (Seat(vote.arg >> 4), Seat(vote.arg & 15));
     let condemned = 2 * against.len() > vote.seats.len();
+    effects.push(Effect::Judge(if condemned { Choice::Yes } else { Choice::No }));
     effects.push(fine(look, if condemned { accused } else { accuser }, 1));
 }
 

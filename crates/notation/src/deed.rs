@@ -4,17 +4,21 @@ use crate::part::Read;
 use crate::tokens::{Token, Tokens, did_you_mean};
 use crate::{Mistake, Words};
 use maumau_referee::{Act, Deed, for_each_deed};
-use maumau_table::{Choice, Part, Spot};
+use maumau_table::{Choice, Cite, Part, Spot};
 
 /// How a deed is written.
 pub fn print_deed(words: &Words, deed: &Deed) -> String {
     let mut written = deed.act().verb().to_owned();
-    // The first pile goes without saying.
-    for part in deed.parts().iter().filter(|part| **part != Part::Spot(Spot::Pile)) {
+    for part in deed.parts().iter().filter(|part| !goes_without_saying(part)) {
         written.push(' ');
         written.push_str(&words.part(part));
     }
     written
+}
+
+/// The first pile, and that a charge names no paragraph.
+pub fn goes_without_saying(part: &Part) -> bool {
+    matches!(part, Part::Spot(Spot::Pile) | Part::Cite(Cite::HAND))
 }
 
 /// Reads a deed, as [`print_deed`] writes it or as a scene tells it (`lays 7H`, `wishes H`).

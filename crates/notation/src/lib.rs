@@ -31,7 +31,7 @@ mod table_rules;
 mod tokens;
 mod words;
 
-pub use deed::{parse_deed, print_deed};
+pub use deed::{goes_without_saying, parse_deed, print_deed};
 pub use fact::print_fact;
 pub use maumau_house::Mistake;
 pub use table_rules::TableRules;

@@ -4,7 +4,7 @@ use crate::deed::number;
 use crate::tokens::{Token, Tokens};
 use crate::{Mistake, Words};
 use maumau_table::{
-    Card, Choice, Direction, Part, PartKind, Question, Seat, Sign, Spot, Suit, Way, Zone, for_each_choice,
+    Card, Choice, Cite, Direction, Part, PartKind, Question, Seat, Sign, Spot, Suit, Way, Zone, for_each_choice,
 };
 
 impl Words<'_> {
@@ -127,6 +127,13 @@ impl Read for Spot {
     /// The first pile goes without saying.
     fn read(words: &Words, tokens: &mut Tokens, _: &str) -> Result<Spot, Mistake> {
         tokens.next().map_or(Ok(Spot::Pile), |token| words.find_spot(token))
+    }
+}
+
+impl Read for Cite {
+    /// No paragraph need be named.
+    fn read(words: &Words, tokens: &mut Tokens, _: &str) -> Result<Cite, Mistake> {
+        tokens.next().map_or(Ok(Cite::HAND), |token| words.find_cite(token))
     }
 }
 

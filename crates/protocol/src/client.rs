@@ -56,6 +56,8 @@ pub enum ClientMessage {
         /// The rule: `rule NAME …`, `rule NAME` of the catalogue, or `honour NAME …` (docs/house-rules.md).
         text: String,
     },
+    /// Whoever may add a rule adds none now (§ 12). When nobody who is here wants to any more, play goes on.
+    NoRule {},
     /// Votes on the rule that is proposed.
     VoteRule {
         /// Whether it is to hold.

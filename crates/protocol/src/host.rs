@@ -185,6 +185,12 @@ pub struct TableInfo {
     pub boards: Vec<BoardInfo>,
     /// The seats that may add a rule now (§ 12).
     pub may_add: Vec<u8>,
+    /// Of those, the seats that don't want to now.
+    #[serde(default)]
+    pub declined: Vec<u8>,
+    /// In how many ms the next round is dealt by itself, while a pause runs.
+    #[serde(default)]
+    pub deal_in_ms: Option<u32>,
     /// Whether the table votes on rules that are added.
     pub rule_votes: bool,
     /// The rule that it votes on.

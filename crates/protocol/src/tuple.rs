@@ -1,9 +1,9 @@
 //! Facts and deeds as they go over the wire: a word, and behind it what stands in each place, `["moved","7H","stock",1,"dealt"]`.
 
 use crate::forms::{Form, deeds, facts};
-use maumau_notation::Words;
+use maumau_notation::{Words, goes_without_saying};
 use maumau_referee::Deed;
-use maumau_table::{Choice, Fact, Part, Spot, Zone};
+use maumau_table::{Choice, Fact, Part, Zone};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -95,9 +95,8 @@ pub fn write_fact(words: &Words, fact: &Fact) -> String {
 pub fn write_deed(words: &Words, deed: &Deed) -> String {
     let mut json = Tuple::of(deed.act().verb());
     let parts = deed.parts().into_iter();
-    // The first pile goes without saying, as in words.
     parts
-        .filter(|part| *part != Part::Spot(Spot::Pile))
+        .filter(|part| !goes_without_saying(part))
         .for_each(|part| json.part(words, &part));
     json.0 + "]"
 }

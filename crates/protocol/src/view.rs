@@ -44,6 +44,10 @@ pub struct View {
     pub waits: u8,
     /// Who has announced which card.
     pub announced: Option<(u8, String)>,
+    /// What the plenum sits on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub plenum: Option<PlenumView>,
     /// Numbers that the book keeps, where they are not 0.
     pub notes: Vec<Note>,
     /// What lies open on the table besides cards: characters, a location, day or night.
@@ -116,6 +120,23 @@ pub struct ShownView {
     pub id: Option<String>,
     /// What it shows in a word: the sheet's name, or the word.
     pub word: Sentence,
+}
+
+/// A charge before the plenum, and how it has voted so far.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct PlenumView {
+    /// The accuser.
+    pub by: u8,
+    /// The accused.
+    pub seat: u8,
+    /// Penalty cards demanded.
+    pub n: u8,
+    /// The paragraph that is said to be broken; nothing if none was named.
+    pub rule: Option<String>,
+    /// Who has voted against the accused.
+    pub yes: Vec<u8>,
+    /// Who has voted for the accused.
+    pub no: Vec<u8>,
 }
 
 /// A running time in which somebody may or must react.

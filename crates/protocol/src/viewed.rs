@@ -1,11 +1,11 @@
 //! From an outlook to the view that goes over the wire.
 
-use crate::view::{AskView, Forbidden, Note, Pile, SeatView, ShownView, View, WindowView};
+use crate::view::{AskView, Forbidden, Note, Pile, PlenumView, SeatView, ShownView, View, WindowView};
 use crate::{DeedView, Sentence};
 use maumau_notation::Words;
 use maumau_referee::{Aid, Face};
 use maumau_sight::Outlook;
-use maumau_table::{Ask, Card, Direction, Open, Place, Question, Seat, Seats, Spot, Suit, Text, Window};
+use maumau_table::{Ask, Card, Charge, Cite, Direction, Open, Place, Question, Seat, Seats, Spot, Suit, Text, Window};
 
 impl View {
     /// What `outlook` says, in the words of a table whose people are called `1`, `2` …
@@ -42,6 +42,7 @@ impl View {
             owed: view.owed,
             waits: view.waits,
             announced: number(view.announced.0).map(|seat| (seat, words.card(view.announced.1).to_owned())),
+            plenum: view.charge.as_ref().map(|charge| plenum(words, charge)),
             notes: notes(words, outlook),
             shows: shows(words, outlook),
             windows: view
@@ -88,6 +89,18 @@ fn piles(words: &Words, outlook: &Outlook) -> Vec<Pile> {
         }
     })
     .collect()
+}
+
+pub(crate) fn plenum(words: &Words, charge: &Charge) -> PlenumView {
+    let numbers = |seats: Seats| seats.map(|seat| seat.0 + 1).collect();
+    PlenumView {
+        by: charge.by.0 + 1,
+        seat: charge.accused.0 + 1,
+        n: charge.demand,
+        rule: (charge.rule != Cite::HAND).then(|| words.cite(charge.rule).into()),
+        yes: numbers(charge.yes),
+        no: numbers(charge.no),
+    }
 }
 
 fn notes(words: &Words, outlook: &Outlook) -> Vec<Note> {

@@ -2,7 +2,7 @@
 //! sends nothing more often.
 
 use crate::tuple::write_deed;
-use crate::viewed::{ask_view, asked, each_note, number, shows, window_view};
+use crate::viewed::{ask_view, asked, each_note, number, plenum, shows, window_view};
 use maumau_notation::Words;
 use maumau_sight::Outlook;
 use maumau_table::{Card, Cards, Direction, Seats, Spot};
@@ -118,6 +118,10 @@ impl Json {
         match number(view.announced.0) {
             Some(seat) => self.value(&(seat, words.card(view.announced.1))),
             None => self.raw("null"),
+        }
+        if let Some(charge) = &view.charge {
+            self.raw(",\"plenum\":");
+            self.value(&plenum(words, charge));
         }
         self.raw(",\"notes\":");
         self.notes(words, outlook);

@@ -135,12 +135,13 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
                 self.happen(hand, What::TookUp { seat });
             }
             Deed::Show(a, b) => self.happen(hand, What::Displayed { seat, a, b }),
-            Deed::Charge(accused, demand) => self.happen(
+            Deed::Charge(accused, demand, rule) => self.happen(
                 hand,
                 What::Charged {
                     by: seat,
                     seat: accused,
                     demand,
+                    rule,
                 },
             ),
             Deed::Vote(choice) => self.happen(hand, What::Voted { seat, choice }),

@@ -1,6 +1,6 @@
 //! Deeds: anything a hand or mouth can do at a table. Physical; a deed may be wrong.
 
-use maumau_table::{Card, Choice, Misdeed, Part, Seat, Sign, Spot};
+use maumau_table::{Card, Choice, Cite, Misdeed, Part, Seat, Sign, Spot};
 
 /// Makes of the rows below what a deed is and how it is said: its verb as an order and as a scene tells it, then its places, each with what
 /// is asked for where it is missing.
@@ -90,8 +90,8 @@ deeds! { $
     TakeUp = "take-up" "takes-up",
     /// Show two cards of one's hand to all.
     Show(a: Card "a card", b: Card "a second card") = "show" "shows",
-    /// Call the plenum against somebody and demand so many penalty cards (§ 7).
-    Charge(accused: Seat "whom", demand: Number "how many penalty cards") = "charge" "charges",
+    /// Call the plenum against somebody, demand so many penalty cards and name the paragraph that is broken, or none (§ 7).
+    Charge(accused: Seat "whom", demand: Number "how many penalty cards", rule: Cite "by which rule") = "charge" "charges",
     /// Vote yes or no.
     Vote(choice: Choice "yes or no") = "vote" "votes",
     /// Sit down at the table (§ 11).

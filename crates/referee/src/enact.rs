@@ -3,7 +3,7 @@
 use crate::chain::{Chain, Listener};
 use crate::questions::Paragraphs;
 use crate::{Look, Renewal};
-use maumau_table::{Ask, Card, Cite, Effect, Phase, Seat, Way, What, Window, Zone, draw_index};
+use maumau_table::{Ask, Card, Choice, Cite, Effect, Phase, Seat, Way, What, Window, Zone, draw_index};
 
 impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     /// Carries out the effect at this place of the queue. It is looked at where it lies: only what it says is read.
@@ -36,10 +36,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
                 let n = self.state.skips.saturating_add(n);
                 self.happen(cite, What::Skips { n });
             }
-            Effect::TurnRound => {
-                let direction = self.state.direction.turned();
-                self.happen(cite, What::TurnedRound { direction });
-            }
+            Effect::TurnRound => self.turn_round(cite),
             Effect::Again => self.happen(cite, What::OnAgain),
             Effect::EndTurn => self.end_turn(cite),
             Effect::GoOnAfter(seat) => self.go_on_with(cite, self.state.after(seat)),
@@ -92,7 +89,20 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
                     self.happen(ask.rule, What::Chose { ask, choice });
                 }
             }
+            Effect::Judge(choice) => self.judge(cite, choice),
             Effect::Begin => self.happen(cite, What::Opened),
+        }
+    }
+
+    fn turn_round(&mut self, cite: Cite) {
+        let direction = self.state.direction.turned();
+        self.happen(cite, What::TurnedRound { direction });
+    }
+
+    fn judge(&mut self, cite: Cite, choice: Choice) {
+        if let Some(charge) = self.state.charge {
+            let seat = charge.accused;
+            self.happen(cite, What::Judged { seat, choice });
         }
     }
 

@@ -257,7 +257,7 @@ fn possible(look: &Look, seat: Seat, deed: &Deed) -> bool {
         Deed::Show(a, b) => a != b && look.hand(seat).has(a) && look.hand(seat).has(b),
         Deed::Announce(face) => look.law.cards().has(face),
         Deed::Choose(choice) => look.asked(seat).is_some_and(|ask| look.could_answer(ask, choice)),
-        Deed::Challenge(accused) | Deed::Count(accused) | Deed::Charge(accused, _) => others.has(accused),
+        Deed::Challenge(accused) | Deed::Count(accused) | Deed::Charge(accused, ..) => others.has(accused),
         Deed::TakeUp | Deed::Draw | Deed::Pass | Deed::Sign(_) | Deed::Vote(_) => true,
         Deed::AddRule(_) | Deed::Join | Deed::Leave => true,
     }

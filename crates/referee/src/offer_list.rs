@@ -1,7 +1,7 @@
 //! Offers as a list: how many there are, and the n-th as a deed.
 
 use crate::{Deed, Offers};
-use maumau_table::{Card, Cards, Choice, Seat, Seats, Spot, Suit};
+use maumau_table::{Card, Cards, Choice, Cite, Seat, Seats, Spot, Suit};
 use std::ops::Range;
 
 /// A count that goes down until the right group is found.
@@ -186,7 +186,7 @@ impl Offers {
             return Some(Deed::Count(seat));
         }
         if let Some(seat) = place.seat(self.charge) {
-            return Some(Deed::Charge(seat, 1));
+            return Some(Deed::Charge(seat, 1, Cite::HAND));
         }
         if place.flag(self.show.len() >= 2) {
             return Some(Deed::Show(self.show.nth(0)?, self.show.nth(1)?));

@@ -163,7 +163,7 @@ impl<P: Paragraphs> Asking<'_, P> {
             announce: self.announcing(),
             challenge: self.against::<{ Act::Challenge as u8 }>(Deed::Challenge),
             count: self.against::<{ Act::Count as u8 }>(Deed::Count),
-            charge: self.against::<{ Act::Charge as u8 }>(|other| Deed::Charge(other, 1)),
+            charge: self.against::<{ Act::Charge as u8 }>(|other| Deed::Charge(other, 1, Cite::HAND)),
             show: self.showing(),
             vote: self.right::<{ Act::Vote as u8 }>(Deed::Vote(Choice::Yes)),
             ..offers
@@ -263,7 +263,7 @@ impl Offers {
             Deed::Choose(choice) => self.holds_choice(choice),
             Deed::Challenge(seat) => self.challenge.has(seat),
             Deed::Count(seat) => self.count.has(seat),
-            Deed::Charge(seat, _) => self.charge.has(seat),
+            Deed::Charge(seat, ..) => self.charge.has(seat),
             Deed::Show(a, b) => self.show.has(a) && self.show.has(b),
             Deed::Vote(_) => self.vote,
             Deed::Join | Deed::Leave | Deed::AddRule(_) => false,

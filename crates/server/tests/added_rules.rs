@@ -261,3 +261,24 @@ async fn propose(people: &mut [Client; 2], by: usize) {
     add(&mut people[by], RULE).await;
     assert_eq!(refused(&mut people[by]).await, "voting");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_adds_no_rule_now_ends_the_pause_for_all() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let host = host_with_board(folder.path()).await;
+    let (_, mut people) = two_at_a_table(&host).await;
+    let who = until_somebody_may(&mut people).await;
+    let left = |table: &TableInfo| table.deal_in_ms.unwrap_or(0);
+    let long = people[who].table.as_ref().map_or(0, left);
+    assert!(
+        long > 600_000,
+        "everybody sees that there is time to think of a rule: {long} ms"
+    );
+    people[1 - who].say(&ClientMessage::NoRule {}).await;
+    assert_eq!(refused(&mut people[1 - who]).await, "no_right");
+    people[who].say(&ClientMessage::NoRule {}).await;
+    table_where(&mut people[1 - who], |table| {
+        table.declined == [who as u8 + 1] && (1..=200_000).contains(&left(table))
+    })
+    .await;
+}

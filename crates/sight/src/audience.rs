@@ -52,6 +52,7 @@ impl Audience {
             | Topic::Counting
             | Topic::Charged
             | Topic::Voted
+            | Topic::Judged
             | Topic::WentOut
             | Topic::CameBack
             | Topic::RoundEnded

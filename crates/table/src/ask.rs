@@ -136,3 +136,43 @@ particular! {
         Nothing = "nothing",
     }
 }
+
+/// A charge before the plenum, and how it has voted so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Charge {
+    /// The accuser.
+    pub by: Seat,
+    /// The accused.
+    pub accused: Seat,
+    /// Penalty cards demanded.
+    pub demand: u8,
+    /// The paragraph that is said to be broken; [`Cite::HAND`]: none was named.
+    pub rule: Cite,
+    /// Who has voted against the accused.
+    pub yes: Seats,
+    /// Who has voted for the accused.
+    pub no: Seats,
+}
+
+impl Charge {
+    /// Nobody has voted on it yet.
+    pub(crate) fn new(by: Seat, accused: Seat, demand: u8, rule: Cite) -> Charge {
+        Charge {
+            by,
+            accused,
+            demand,
+            rule,
+            yes: Seats::NONE,
+            no: Seats::NONE,
+        }
+    }
+
+    pub(crate) fn voted(&mut self, seat: Seat, choice: Choice) {
+        let side = if choice == Choice::Yes {
+            &mut self.yes
+        } else {
+            &mut self.no
+        };
+        *side = side.with(seat);
+    }
+}

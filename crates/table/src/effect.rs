@@ -191,4 +191,6 @@ pub enum Effect {
     Begin,
     /// A choice is made by a rule (a vote not cast, a deadline passed): the front question is answered.
     Answer(Choice),
+    /// The plenum has decided on what it sits on: yes, the accused is guilty, or no.
+    Judge(Choice),
 }

@@ -243,10 +243,11 @@ facts! { $
     /// Somebody counts down against somebody (§ 2).
     Counting = "counting" Seat(by) Seat(seat) { /** Who counts. */ by: Seat, /** Against whom. */ seat: Seat },
     /// Somebody called the plenum (§ 7).
-    Charged = "charged" Seat(by) Seat(seat) Number(demand) {
+    Charged = "charged" Seat(by) Seat(seat) Number(demand) Cite(rule) {
         /** The accuser. */ by: Seat,
         /** The accused. */ seat: Seat,
         /** Penalty cards demanded. */ demand: u8,
+        /** The paragraph that is said to be broken, or none. */ rule: Cite,
     },
     /// Somebody voted in a plenum or on a rule.
     Voted = "voted" Seat(seat) Choice(choice) { /** Who. */ seat: Seat, /** Yes or no. */ choice: Choice },
@@ -287,4 +288,6 @@ facts! { $
         /** Who asked. */ to: Seat,
         /** Who is on; nobody while no round is played. */ on: Seat,
     },
+    /// The plenum has decided: yes, the accused is guilty, or no (§ 7).
+    Judged = "judged" Seat(seat) Choice(choice) { /** The accused. */ seat: Seat, /** Yes or no. */ choice: Choice },
 }

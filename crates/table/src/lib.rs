@@ -19,6 +19,7 @@ mod ask;
 mod card;
 mod deck;
 mod declare;
+mod digested;
 mod effect;
 mod fact;
 mod fault;
@@ -43,7 +44,7 @@ mod window;
 mod worded;
 mod zone;
 
-pub use ask::{Ask, Choice, Question};
+pub use ask::{Ask, Charge, Choice, Question};
 pub use card::{CARDS_MAX, Card, Cards, Rank, Suit};
 pub use deck::{Deck, DeckError, Kind, Sheet};
 #[doc(hidden)]

@@ -1,8 +1,8 @@
 //! The half of a state that everybody at the table may see.
 
 use crate::{
-    Ask, Card, Cards, Cite, Direction, Phase, Piles, Question, Queue, Rest, SEATS_MAX, Seat, Seats, Signs, Suit, Turn,
-    What, Window,
+    Ask, Card, Cards, Charge, Cite, Direction, Phase, Piles, Question, Queue, Rest, SEATS_MAX, Seat, Seats, Signs,
+    Suit, Turn, What, Window,
 };
 
 /// So many windows can be open at once.
@@ -11,7 +11,7 @@ pub const WINDOWS_MAX: usize = 12;
 pub const ASKS_MAX: usize = 10;
 
 /// What everybody sees. Fields are read freely; only [`crate::State::apply`] changes them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Open {
     /// The match's clock, in ms.
     pub now_ms: u32,
@@ -61,6 +61,8 @@ pub struct Open {
     pub skips: u8,
     /// The card that a seat has announced, and who.
     pub announced: (Seat, Card),
+    /// What the plenum sits on (§ 7).
+    pub charge: Option<Charge>,
     /// Open windows.
     pub windows: Queue<Window, WINDOWS_MAX>,
     /// Open questions; the front one is to be answered.
@@ -123,6 +125,7 @@ impl Open {
             waits: 0,
             skips: 0,
             announced: (Seat::NOBODY, Card::UNKNOWN),
+            charge: None,
             windows: Queue::empty(window),
             asks: Queue::empty(ask),
             said: [Signs::NONE; SEATS_MAX],
@@ -150,6 +153,14 @@ impl Open {
         let place = self.place_of(ask);
         if let Some(open) = place.and_then(|place| self.asks.as_mut_slice().get_mut(place)) {
             open.question = open.question.with_face_down(card);
+        }
+    }
+
+    fn hear_plenum(&mut self, what: &What) {
+        match (*what, &mut self.charge) {
+            (What::Charged { by, seat, demand, rule }, charge) => *charge = Some(Charge::new(by, seat, demand, rule)),
+            (What::Voted { seat, choice }, Some(charge)) => charge.voted(seat, choice),
+            (_, charge) => *charge = None,
         }
     }
 
@@ -233,6 +244,7 @@ impl Open {
             What::RoundEnded { winner } => {
                 self.phase = Phase::Between;
                 self.winner = winner;
+                self.charge = None;
                 self.windows.clear();
                 self.asks.clear();
             }
@@ -247,6 +259,7 @@ impl Open {
             }
             What::Left { seat } => self.seated = self.seated.without(seat),
             What::RuleAdded { .. } => self.rules_added += 1,
+            What::Charged { .. } | What::Voted { .. } | What::Judged { .. } => self.hear_plenum(what),
             What::Seeded { .. }
             | What::Shuffled
             | What::Dealt
@@ -264,8 +277,6 @@ impl Open {
             | What::Upheld { .. }
             | What::Dismissed { .. }
             | What::Counting { .. }
-            | What::Charged { .. }
-            | What::Voted { .. }
             | What::Planned { .. }
             | What::Begun
             | What::ChanceUsed

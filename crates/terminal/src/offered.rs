@@ -40,7 +40,7 @@ pub fn deed(names: &Names, deed: &Deed) -> String {
         Deed::Count(seat) => say!(lang, "gegen {} zählen", "count against {}", names.seat(seat)),
         Deed::TakeUp => say!(lang, "aufnehmen", "take up"),
         Deed::Show(a, b) => say!(lang, "{} und {} zeigen", "show {} and {}", names.card(a), names.card(b)),
-        Deed::Charge(seat, n) => {
+        Deed::Charge(seat, n, _) => {
             say!(
                 lang,
                 "Plenum gegen {} rufen (Strafkarten: {})",

@@ -107,7 +107,10 @@ export class Witness {
       const rule = fact[5] ?? '';
       const since = Date.now() - REMEMBERED_MS;
       const said = this.said.filter(({ at }) => at > since).map(({ text }) => text);
-      this.penalties.push({ rule, cards: fact[2], warned: rule !== '' && said.some((text) => names(text, rule)), said });
+      // Where a time has passed in vain the page has warned if it named what had that time.
+      const passed = seen.flatMap((other) => (other[0] === 'lapsed' && other[1][2].includes(view.me ?? 0) ? [other[1][0]] : []));
+      const warned = [rule, ...passed].some((one) => one !== '' && said.some((text) => names(text, one)));
+      this.penalties.push({ rule, cards: fact[2], warned, said });
     }
   }
 

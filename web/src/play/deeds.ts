@@ -20,10 +20,10 @@ export function deedName(game: Game, deed: Deed): string {
       return say(`${game.name(deed[1])} auszählen`, `Count ${game.name(deed[1])} down`);
     case 'charge': {
       const [who, n] = [game.name(deed[1]), deed[2]];
-      return n === 1 ? say(`Anklage gegen ${who}: eine Strafkarte`, `Charge ${who}: one penalty card`) : say(`Anklage gegen ${who}: ${n} Strafkarten`, `Charge ${who}: ${n} penalty cards`);
+      return n === 1 ? say(`${who} vor dem Plenum anklagen …`, `Charge ${who} before the plenum …`) : say(`Anklage gegen ${who}: ${n} Strafkarten`, `Charge ${who}: ${n} penalty cards`);
     }
     case 'vote':
-      return deed[1] === 'yes' ? say('Dafür stimmen', 'Vote yes') : say('Dagegen stimmen', 'Vote no');
+      return deed[1] === 'yes' ? say('Schuldig', 'Guilty') : say('Nicht schuldig', 'Not guilty');
     case 'show':
       return say(`${card(deed[1])} und ${card(deed[2])} zeigen`, `Show ${card(deed[1])} and ${card(deed[2])}`);
     case 'announce':

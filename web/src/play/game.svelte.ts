@@ -25,6 +25,9 @@ export type Entry = { n: number; line: Line } | { n: number; said: Said };
 /** Words hang in the air so long, in ms. */
 const BUBBLE_MS = 2600;
 
+/** A verdict of the plenum stands so long, in ms. */
+const VERDICT_MS = 6000;
+
 export class Game {
   readonly table: Table;
   readonly stage: Stage;
@@ -48,6 +51,10 @@ export class Game {
   chosen = $state<number | null>(null);
   /** What is said aloud, by seat. */
   bubbles = $state.raw<Map<number, { text: string; n: number }>>(new Map());
+  /** What the plenum has decided, for a while. */
+  verdict = $state('');
+  /** Whether the seat that is chosen is to be charged before the plenum. */
+  charging = $state(false);
   /** Counted up by each slap, so that the pile shakes. */
   slaps = $state(0);
   /** Cards that came with the last update. */
@@ -113,6 +120,7 @@ export class Game {
     this.doubtful = null;
     this.selected = null;
     this.chosen = null;
+    this.charging = false;
     this.looked = null;
     this.table.do(deed);
   }
@@ -156,6 +164,14 @@ export class Game {
     const came = seen.map(moveOf).filter((move) => move !== null && move.to === String(view.me) && move.card !== null && move.way !== 'dealt');
     if (came.length > 0 || seen.some((fact) => fact[0] === 'turn')) this.fresh = new Set(came.map((move) => move?.card ?? ''));
     for (const fact of seen) this.resound(fact);
+    if (seen.some((fact) => fact[0] === 'judged')) this.judged(this.log.findLast((entry) => 'line' in entry && entry.line.kind === 'challenge'));
+  }
+
+  /** The verdict stands on the table until it has been read. */
+  private judged(entry: Entry | undefined) {
+    const told = entry && 'line' in entry ? entry.line.text : '';
+    this.verdict = told;
+    setTimeout(() => this.verdict === told && (this.verdict = ''), VERDICT_MS);
   }
 
   private keep(entries: Entry[]) {

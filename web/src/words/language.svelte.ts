@@ -32,3 +32,18 @@ export function say(de: string, en: string): string {
 export function told(sentence: Sentence): string {
   return language.current === 'de' ? sentence.de : sentence.en;
 }
+
+type Forms = readonly [one: string, many: string];
+
+/** What is counted, in both languages: one, and several. */
+export const COUNTED = {
+  cards: [['Karte', 'Karten'], ['card', 'cards']],
+  points: [['Punkt', 'Punkte'], ['point', 'points']],
+  penalties: [['Strafkarte', 'Strafkarten'], ['penalty card', 'penalty cards']],
+} as const satisfies Record<string, readonly [Forms, Forms]>;
+
+/** So many of something: one card, two cards. */
+export function counted(n: number, what: keyof typeof COUNTED): string {
+  const [one, many] = COUNTED[what][language.current === 'de' ? 0 : 1];
+  return `${String(n).replace('-', '−')} ${Math.abs(n) === 1 ? one : many}`;
+}

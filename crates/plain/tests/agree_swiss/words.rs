@@ -51,7 +51,7 @@ pub fn to_deed(law: &Law, deed: Deed) -> referee::Deed {
         Deed::Challenge(accused) => referee::Deed::Challenge(seat(accused)),
         Deed::Count(against) => referee::Deed::Count(seat(against)),
         Deed::TakeUp => referee::Deed::TakeUp,
-        Deed::Charge(accused, demand) => referee::Deed::Charge(seat(accused), demand),
+        Deed::Charge(accused, demand) => referee::Deed::Charge(seat(accused), demand, maumau_table::Cite::HAND),
         Deed::Vote(Ballot::Against) => referee::Deed::Vote(Choice::Yes),
         Deed::Vote(Ballot::For) => referee::Deed::Vote(Choice::No),
     }

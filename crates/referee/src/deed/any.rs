@@ -2,7 +2,7 @@
 
 use super::{Act, Deed};
 use crate::Law;
-use maumau_table::{Card, Choice, Seat, Sign, Spot, State, Suit, for_each_choice};
+use maumau_table::{Card, Choice, Cite, Seat, Sign, Spot, State, Suit, for_each_choice};
 
 /// Draws a number below another.
 type Below<'a> = &'a mut dyn FnMut(usize) -> usize;
@@ -70,6 +70,14 @@ impl Any for Spot {
     fn any(at: &At, below: Below) -> Spot {
         let spots = if below(10) == 0 { &Spot::ALL } else { at.law.book.spots };
         spots[below(spots.len())]
+    }
+}
+
+impl Any for Cite {
+    /// Mostly a paragraph in force.
+    fn any(at: &At, below: Below) -> Cite {
+        let (rules, n) = (at.law.rules.len(), below(at.law.rules.len() + 1));
+        if n < rules { Cite(n as u8) } else { Cite::HAND }
     }
 }
 

@@ -72,6 +72,8 @@ pub(crate) struct Table {
     boards: boards::Known,
     /// The rule that is voted on.
     proposal: Option<rules::Proposal>,
+    /// The seats that could add a rule and don't want to now.
+    declined: Vec<usize>,
     idle_signs: idle_signs::IdleSigns,
     /// Whether a rule is being tried.
     is_trying: bool,
@@ -132,6 +134,7 @@ impl Table {
             bound,
             boards: boards::Known::default(),
             proposal: None,
+            declined: Vec::new(),
             is_trying: false,
             idle_signs: idle_signs::IdleSigns::default(),
             secret,

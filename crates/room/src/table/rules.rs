@@ -12,6 +12,8 @@ use std::sync::Arc;
 /// Who may add a rule needs time to think of one: so many breaths, and so many to vote.
 const THINK: u32 = 5;
 const VOTE: u32 = 10;
+/// When it is decided everybody has this part of a breath to see what.
+const DECIDED: u32 = 3;
 
 /// A rule that is voted on.
 pub(super) struct Proposal {
@@ -138,7 +140,31 @@ impl Table {
     fn tell_decision(&mut self, by: usize, rule: &HouseRule, holds: bool) {
         let (by, text) = (by as u8 + 1, rule.short());
         self.tell_in_time(&HostMessage::NewRule { by, text, holds });
+        self.go_on_if_decided();
         self.tell_table();
+    }
+
+    /// Whoever may add a rule adds none now.
+    pub(super) fn no_rule(&mut self, client: u64) {
+        let Some(seat) = self.seat_of(client) else {
+            return self.tell_error(client, "no_seat", "who has no seat can only watch");
+        };
+        if !self.may_add().contains(&seat) {
+            return self.tell_error(client, "no_right", "you need more points to add a rule");
+        }
+        self.declined.push(seat);
+        self.go_on_if_decided();
+        self.tell_table();
+    }
+
+    /// The pause ends when nobody who is here has a rule to add any more.
+    fn go_on_if_decided(&mut self) {
+        let adds = |seat: &usize| self.places[*seat].is_here() && !self.declined.contains(seat);
+        if self.proposal.is_some() || self.may_add().iter().any(adds) {
+            return;
+        }
+        let soon = self.desk.now() + self.settings.breath_ms / u64::from(DECIDED);
+        self.deal_at = self.deal_at.map(|at| at.min(soon));
     }
 
     /// Somebody votes on the rule that is proposed, once.
@@ -183,12 +209,19 @@ impl Table {
 
     /// A round is over. Who may add a rule has time for it before the next one is dealt.
     pub(super) fn let_rules_come(&mut self) {
+        self.declined.clear();
         if self.may_add().iter().any(|seat| self.places[*seat].is_here()) {
             self.wait_for(THINK);
             self.tell_table();
         } else {
             self.wait_for(1);
         }
+    }
+
+    /// How long the pause between two rounds still lasts, for people to see.
+    pub(super) fn deal_in_ms(&self) -> Option<u32> {
+        let left = self.deal_at?.saturating_sub(self.desk.now());
+        u32::try_from(left).ok().filter(|_| self.is_played())
     }
 
     fn wait_for(&mut self, breaths: u32) {

@@ -19,6 +19,7 @@ fn changes_table(message: &ClientMessage) -> bool {
         | ClientMessage::Nonce { .. }
         | ClientMessage::Chat { .. }
         | ClientMessage::Nudge { .. }
+        | ClientMessage::NoRule {}
         | ClientMessage::Ping { .. } => false,
     }
 }
@@ -45,6 +46,7 @@ impl Table {
             ClientMessage::Chat { text } => self.chat(id, &text),
             ClientMessage::Nudge { seat } => self.nudge(id, seat),
             ClientMessage::AddRule { text } => self.add_rule(id, &text).await,
+            ClientMessage::NoRule {} => self.no_rule(id),
             ClientMessage::VoteRule { yes } => self.vote_rule(id, yes).await,
             ClientMessage::Host { power } => self.power(id, power).await,
             ClientMessage::Ping { t } => self.tell(id, &HostMessage::Pong { t }),

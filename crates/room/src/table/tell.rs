@@ -180,6 +180,8 @@ impl Table {
             board,
             boards,
             may_add: stands.may_add,
+            declined: self.declined.iter().map(|seat| number(*seat)).collect(),
+            deal_in_ms: self.deal_in_ms(),
             rule_votes: self.saved.rule_votes,
             proposal: stands.proposal,
         }

@@ -28,7 +28,7 @@ pub const P7: Rule = Rule {
     signs: &[Sign::HAVE_SPOKEN],
     awaits: |_, window| (window.tag == DEFENCE).then_some(Sign::HAVE_SPOKEN),
     acts: Some((&[Act::Charge, Act::Vote, Act::Sign], |look, seat, deed| match deed {
-        Deed::Charge(_, demand) if look.phase == Phase::Playing => {
+        Deed::Charge(_, demand, _) if look.phase == Phase::Playing => {
             if *demand == 1 && !plenum_sits(look) {
                 Vote::Yes
             } else {
@@ -46,7 +46,7 @@ pub const P7: Rule = Rule {
         _ => Vote::Silent,
     })),
     then: on!(|look, fact, effects| match fact.what {
-        What::Charged { by, seat, demand } => {
+        What::Charged { by, seat, demand, .. } => {
             effects.push(ACCUSER.becomes(Some(by)));
             effects.push(ACCUSED.becomes(Some(seat)));
             effects.push(DEMAND.becomes(demand));
@@ -97,6 +97,7 @@ fn decide(look: &Look, effects: &mut Effects) {
     } else {
         (ACCUSER.get(look), 1)
     };
+    effects.push(Effect::Judge(if condemned { Choice::Yes } else { Choice::No }));
     effects.push(ACCUSER.becomes(None));
     effects.push(ACCUSED.becomes(None));
     effects.extend(seat.map(|seat| Effect::Penalty { seat, n }));

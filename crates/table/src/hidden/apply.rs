@@ -62,7 +62,7 @@ impl Hidden {
             | What::Reacted { .. } | What::WindowClosed { .. } | What::Lapsed { .. } | What::Noted { .. }
             | What::Due { .. } | What::Shown { .. } | What::Kept { .. } | What::Ripened { .. }
             | What::Breached { .. } | What::Challenged { .. } | What::Upheld { .. } | What::Dismissed { .. }
-            | What::Counting { .. } | What::Charged { .. } | What::Voted { .. } | What::WentOut { .. }
+            | What::Counting { .. } | What::Charged { .. } | What::Voted { .. } | What::Judged { .. } | What::WentOut { .. }
             | What::CameBack { .. } | What::Scored { .. } | What::MatchEnded | What::Joined { .. }
             | What::Left { .. } | What::RuleAdded { .. } | What::TookUp { .. } | What::Displayed { .. }
             | What::Resumed | What::Answered { .. } => {}

@@ -2,7 +2,7 @@
 
 use crate::Names;
 use maumau_referee::{Deed, Offers};
-use maumau_table::{Card, Cards, Choice, Seat, Sign, Spot, Suit};
+use maumau_table::{Card, Cards, Choice, Cite, Seat, Sign, Spot, Suit};
 
 /// What words are read against.
 pub(super) struct Reader<'a> {
@@ -109,18 +109,26 @@ impl Reader<'_> {
                 let (second, more) = self.card(&rest[used..])?;
                 Some((Deed::Show(first, second), used + more))
             }),
-            Some(Verb::Charge) => self
-                .seat(rest)
-                .map(|seat| match rest.get(1).and_then(|n| n.parse().ok()) {
-                    Some(n) => (Deed::Charge(seat, n), 2),
-                    None => (Deed::Charge(seat, 1), 1),
-                }),
+            Some(Verb::Charge) => self.seat(rest).map(|seat| self.charged(seat, &rest[1..])),
             Some(Verb::Vote) => {
                 let yes = rest.first().and_then(|word| yes_or_no(word));
                 yes.map(|choice| (Deed::Vote(choice), 1))
             }
         };
         found.map(plus_one).ok_or_else(missing)
+    }
+
+    /// A charge: how many penalty cards are demanded, and by which rule, where that is said.
+    fn charged(&self, seat: Seat, words: &[&str]) -> (Deed, usize) {
+        let n = words.first().and_then(|n| n.parse().ok());
+        let used = usize::from(n.is_some());
+        let named = |word: &&&str| self.names.law.rules.iter().position(|rule| rule.name() == **word);
+        let rule = words.get(used).as_ref().and_then(named);
+        let cite = rule.map_or(Cite::HAND, |place| Cite(place as u8));
+        (
+            Deed::Charge(seat, n.unwrap_or(1), cite),
+            1 + used + usize::from(rule.is_some()),
+        )
     }
 
     /// A card, and the spot if one is named behind it; else where it may be laid.
