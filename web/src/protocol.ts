@@ -406,7 +406,7 @@ options: string,
  */
 house: Array<string>, } | { "do": "add_bot", 
 /**
- * Which: `simple`, `random`.
+ * Which: `easy`, `medium` or `hard`; also `simple` and `random`.
  */
 bot: string, } | { "do": "kick", 
 /**

@@ -1,6 +1,7 @@
 //! Who is judged: a bot by its name, with a budget behind a colon where it searches.
 
-use maumau_bots::by_name;
+use crate::keyhole::Keyhole;
+use maumau_bots::{Hard, by_name};
 use maumau_play::Player;
 
 /// A bot that can be made as often as wanted.
@@ -10,9 +11,10 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// The bot of this name, if there is one.
+    /// The bot of this name, if there is one. `peeking`, with a budget as `hard` has one, is *hard* shown the true cards: a ceiling.
     pub fn parse(name: &str) -> Option<Bot> {
-        by_name(name).map(|_| Bot { name: name.to_owned() })
+        let is_known = peeks(name).is_some() || by_name(name).is_some();
+        is_known.then(|| Bot { name: name.to_owned() })
     }
 
     /// Its name, as it was said.
@@ -20,8 +22,19 @@ impl Bot {
         &self.name
     }
 
-    /// One of it, that has seen nothing yet.
-    pub(crate) fn make(&self) -> Box<dyn Player> {
+    /// One of it, that has seen nothing yet; `keyhole` is for the one that peeks.
+    pub(crate) fn make(&self, keyhole: &Keyhole) -> Box<dyn Player> {
+        if let Some(playouts) = peeks(&self.name) {
+            return Box::new(Hard::new(playouts, keyhole.clone()));
+        }
         by_name(&self.name).unwrap_or_else(|| Box::new(maumau_bots::Random))
+    }
+}
+
+/// How many rounds a peeking bot plays through for each decision, if this is the name of one.
+fn peeks(name: &str) -> Option<u32> {
+    match name.strip_prefix("peeking")? {
+        "" => Some(Hard::PLAYOUTS),
+        budget => budget.strip_prefix(':')?.parse().ok().filter(|playouts| *playouts > 0),
     }
 }

@@ -1,5 +1,6 @@
 //! One deal, played by each lineup in every rotation.
 
+use crate::keyhole::Keyhole;
 use crate::timed::{Meter, Timed};
 use crate::{Contest, Lineup, Spent};
 use maumau_bots::{Play, Step};
@@ -84,14 +85,16 @@ impl Deal {
 
 impl Round {
     fn play(contest: &Contest<'_>, seated: &[usize], number: u64, meters: &[Meter]) -> Round {
+        let keyhole = Keyhole::default();
         let bots = seated.iter().map(|&bot| {
-            let player = contest.bots[bot].make();
+            let player = contest.bots[bot].make(&keyhole);
             Box::new(Timed::new(player, meters[bot].clone())) as Box<dyn Player>
         });
         let seed = Dice::of(&[contest.seed, number]).bits();
         let mut play = Play::keyed(contest.law, bots.collect(), seed);
         let mut round = Round::default();
         for _ in 0..STEPS_MAX {
+            keyhole.show(play.state());
             match play.step(&mut |_: &State, fact: &Fact| round.hear(fact)) {
                 Step::Did(Err(_)) => round.refused += 1,
                 Step::Did(Ok(_)) | Step::Dealt | Step::Lapsed => {}

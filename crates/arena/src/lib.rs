@@ -23,6 +23,7 @@ mod contest;
 mod course;
 mod deal;
 mod estimate;
+mod keyhole;
 mod results;
 mod spent;
 mod timed;

@@ -2,7 +2,7 @@
 
 use maumau_play::{Dice, Scene};
 use maumau_referee::Deed;
-use maumau_table::{Card, Cards, Rank, Spot, Suit};
+use maumau_table::{Card, Cards, Deck, Rank, Spot, Suit};
 
 /// Cards that are worth keeping because they go on nearly anything: Jacks and jokers of a French deck, and cards without a suit.
 pub(crate) fn is_wild(scene: Scene<'_>, card: Card) -> bool {
@@ -14,6 +14,16 @@ pub(crate) fn is_wild(scene: Scene<'_>, card: Card) -> bool {
             .is_some_and(|names| names[0] == code)
     };
     !deck.suit(card).is_some() || (rank == Rank::JACK && named("J"))
+}
+
+/// All cards of a deck that are worth keeping so.
+pub(crate) fn wild(deck: &Deck) -> Cards {
+    let jacks = deck.ranks.get(usize::from(Rank::JACK.0));
+    let named = jacks.is_some_and(|names| names[0] == "J");
+    let jacks = if named { deck.of_rank(Rank::JACK) } else { Cards::NONE };
+    deck.cards()
+        .filter(|&card| !deck.suit(card).is_some())
+        .fold(jacks, Cards::with)
 }
 
 /// How gladly a card is laid: the more of the hand can follow it, the better; wild cards are saved until the end is near.

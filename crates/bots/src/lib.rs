@@ -21,23 +21,32 @@
 //!
 //! Meant for other programs too.
 
+mod ahead;
+mod choosing;
 mod doubled;
 mod faults;
+mod hard;
 mod laying;
+mod manners;
+mod medium;
 mod names;
 mod play;
 mod random;
 mod results;
+mod rollout;
 mod sample;
+mod search;
 mod simple;
 mod trial;
 mod words;
 
 pub use doubled::Doubled;
-pub use names::{NAMES, by_name};
+pub use hard::{Hard, Honest, Imagines};
+pub use medium::Medium;
+pub use names::{LEVELS, NAMES, by_name};
 pub use play::{Play, Step};
 pub use random::Random;
 pub use results::{Results, simulate};
 pub use sample::Sample;
-pub use simple::Simple;
+pub use simple::{Easy, Simple};
 pub use trial::Trial;

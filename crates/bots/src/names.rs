@@ -1,16 +1,27 @@
 //! Which bots there are.
 
-use crate::{Random, Simple};
+use crate::hard::Honest;
+use crate::{Easy, Hard, Medium, Random, Simple};
 use maumau_play::Player;
 
 /// The names of all bots.
-pub const NAMES: &[&str] = &["random", "simple"];
+pub const NAMES: &[&str] = &["random", "simple", "easy", "medium", "hard"];
+/// Those that people choose from, the weakest first.
+pub const LEVELS: &[&str] = &["easy", "medium", "hard"];
 
-/// The bot with this name.
+/// The bot with this name. Behind the name of one that searches may stand how many rounds it plays through for each decision, as
+/// `hard:200`.
 pub fn by_name(name: &str) -> Option<Box<dyn Player>> {
+    if let Some(playouts) = name.strip_prefix("hard:") {
+        let playouts = playouts.parse().ok().filter(|playouts| *playouts > 0)?;
+        return Some(Box::new(Hard::new(playouts, Honest)));
+    }
     match name {
         "random" => Some(Box::new(Random)),
         "simple" => Some(Box::new(Simple::default())),
+        "easy" => Some(Box::new(Easy::default())),
+        "medium" => Some(Box::new(Medium::default())),
+        "hard" => Some(Box::new(Hard::new(Hard::PLAYOUTS, Honest))),
         _ => None,
     }
 }

@@ -4,7 +4,7 @@ use crate::laying;
 use maumau_play::{Dice, Scene};
 use maumau_table::{Rank, Sign, Signs};
 
-/// Of a hundred duties to say or do something, so many are forgotten.
+/// Of a hundred duties to say or do something, so many are forgotten by most.
 const FORGETS: u32 = 5;
 
 /// What makes one occasion to speak a different one from the next.
@@ -16,8 +16,10 @@ struct Occasion {
 }
 
 /// What has been thought of on this occasion.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Words {
+    /// Of a hundred duties it forgets so many.
+    forgets: u32,
     occasion: Occasion,
     /// Signs that were due and have been forgotten or are no use.
     passed_by: Signs,
@@ -25,7 +27,23 @@ pub(crate) struct Words {
     meant: Signs,
 }
 
+impl Default for Words {
+    fn default() -> Words {
+        Words::forgetting(FORGETS)
+    }
+}
+
 impl Words {
+    /// Of somebody who forgets so many of a hundred duties.
+    pub(crate) fn forgetting(percent: u32) -> Words {
+        Words {
+            forgets: percent,
+            occasion: Occasion::default(),
+            passed_by: Signs::NONE,
+            meant: Signs::NONE,
+        }
+    }
+
     /// The word or gesture that is due now and not forgotten.
     pub(crate) fn due(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Sign> {
         let view = scene.view;
@@ -37,14 +55,14 @@ impl Words {
         if occasion != self.occasion {
             *self = Words {
                 occasion,
-                ..Words::default()
+                ..Words::forgetting(self.forgets)
             };
         }
         for sign in scene.offers.signs {
             if self.passed_by.has(sign) || self.meant.has(sign) {
                 continue;
             }
-            let forgets = !is_own_idea(sign) && dice.percent(FORGETS);
+            let forgets = !is_own_idea(sign) && dice.percent(self.forgets);
             if wants(scene, sign, dice) && !forgets {
                 self.meant = self.meant.with(sign);
             } else {

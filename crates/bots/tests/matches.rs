@@ -44,7 +44,9 @@ fn simple_bots_play_every_book_with_every_number_of_seats() {
 fn all_bots_play_every_book_together() {
     for book in BOOKS {
         for seats in [book.seats.0, book.seats.1] {
-            let mixed = |seat| bot(NAMES[usize::from(seat) % NAMES.len()]);
+            // Who searches is tried with a small budget, in `levels`.
+            let quick: Vec<&str> = NAMES.iter().copied().filter(|name| *name != "hard").collect();
+            let mixed = |seat| bot(quick[usize::from(seat) % quick.len()]);
             let results = simulate(&law(book, seats), mixed, 4, 7, |_| ());
             sane(&results, &format!("{} with {seats} mixed, seed 7", book.id));
         }

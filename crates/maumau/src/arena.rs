@@ -25,6 +25,7 @@ pub struct Arena {
     #[command(flatten)]
     rules: Rules,
     /// Two bots or more. Those that search take a budget: `hard:200` plays 200 rounds through in its head for each decision.
+    /// `peeking` is *hard* shown the true cards: what could be won at best.
     #[arg(long, value_delimiter = ',', default_values_t = ["simple".to_owned(), "random".into()])]
     bots: Vec<String>,
     /// How many sit at the table; without it as many as there are bots.

@@ -28,7 +28,7 @@ const TYPED_REACTION_MS: u32 = 12_000;
 pub struct Play {
     #[command(flatten)]
     rules: Rules,
-    /// Who sits there: names of people at this keyboard, and bots as `bot`, `simple` or `random`. Default: you,bot,bot.
+    /// Who sits there: names of people at this keyboard, and bots as `easy`, `medium`, `hard`, `simple` or `random`. Default: you,bot,bot.
     #[arg(long, value_delimiter = ',', value_name = "NAME,bot,…")]
     seats: Vec<String>,
     /// The cards are dealt from this number, so that the same match can be played again.

@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 pub struct Sim {
     #[command(flatten)]
     rules: Rules,
-    /// The bots, one for each seat: simple or random.
+    /// The bots, one for each seat: easy, medium, hard, simple or random.
     #[arg(long, value_delimiter = ',', default_values_t = ["simple".to_owned(), "simple".into(), "simple".into()])]
     bots: Vec<String>,
     /// How many rounds.

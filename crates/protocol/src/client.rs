@@ -93,7 +93,7 @@ pub enum HostPower {
     },
     /// Lets a bot sit down.
     AddBot {
-        /// Which: `simple`, `random`.
+        /// Which: `easy`, `medium` or `hard`; also `simple` and `random`.
         bot: String,
     },
     /// Sends somebody away, who can't sit down here again.

@@ -55,3 +55,18 @@ async fn one_round(host: &Running, book: &str) {
     let stranger = host.get(&format!("/api/tables/{code}/record"), "").await;
     assert!(stranger.starts_with("HTTP/1.1 403"), "{stranger}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_searches_plays_its_round() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let host = Running::start(config(folder.path()));
+    let code = host.table(BOOKS[0].id, "reaction=300").await;
+    let ann = token(1);
+    let mut ann = Client::enter(host.addr, &code, &ann, None).await;
+    ann.sit("Ann").await;
+    ann.power(HostPower::AddBot { bot: "hard".into() }).await;
+    ann.power(HostPower::Start {}).await;
+    timeout(6 * PATIENCE, ann.play(round_over))
+        .await
+        .expect("it ends its round");
+}

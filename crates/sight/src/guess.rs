@@ -1,17 +1,31 @@
 //! Guessing: a state that looks like a view. For bots that think ahead, and for the test that views hide.
 
-use crate::View;
-use maumau_table::{Ask, Card, Cards, Hidden, SEATS_MAX, Seed, State, draw_index, shuffle};
+use crate::{Noticed, View};
+use maumau_table::{Ask, Card, Cards, Hidden, SEATS_MAX, Seats, Seed, State, draw_index, shuffle};
 
 impl View {
     /// A state, made by chance from `seed`, that has this view; `all` are the cards of the deck.
     ///
     /// What nobody sees besides cards is guessed to be empty: standing breaches, secret notes, what is still to happen.
     pub fn guess(&self, all: Cards, seed: &Seed) -> State {
+        self.guess_as(all, seed, &Noticed::default())
+    }
+
+    /// As [`View::guess`], but known cards are in the hands that hold them, and nobody holds what it would have laid.
+    pub fn guess_as(&self, all: Cards, seed: &Seed, noticed: &Noticed) -> State {
         let mut hidden = Hidden::new(Cards::NONE);
         hidden.seed = *seed;
-        let mut unknown: Vec<Card> = (all - self.known()).collect();
+        let sure = self.sure_of_others(all - self.known(), noticed);
+        let placed = sure.iter().fold(self.known(), |all, &cards| all | cards);
+        let mut unknown: Vec<Card> = (all - placed).collect();
         shuffle(seed, u32::MAX, &mut unknown);
+        for seat in Seats::first(SEATS_MAX as u8).without(self.seat) {
+            let i = seat.index();
+            let (lacks, settled) = noticed.lacks(seat);
+            let left = self.open.hand_len[i].saturating_sub(sure[i].len());
+            let likely = take_likely(&mut unknown, lacks, settled.min(left));
+            hidden.hands[i] = sure[i] | likely;
+        }
         let mut take = |n: u8| -> Cards {
             let left = unknown.len().saturating_sub(usize::from(n));
             unknown.drain(left..).collect()
@@ -20,7 +34,8 @@ impl View {
             if seat == usize::from(self.seat.0) {
                 hidden.hands[seat] = self.hand;
             } else {
-                hidden.hands[seat] = take(self.open.hand_len[seat]);
+                let missing = self.open.hand_len[seat].saturating_sub(hidden.hands[seat].len());
+                hidden.hands[seat] |= take(missing);
             }
             hidden.lying[seat] = take(self.open.lying_len[seat]);
             hidden.ripe[seat] = take(self.open.ripe_len[seat]);
@@ -30,6 +45,20 @@ impl View {
         let mut open = self.open;
         put_down(open.asks.as_mut_slice(), &hidden.hands, seed);
         State::of(open, hidden)
+    }
+
+    /// The cards among `unknown` that others are known to hold; nothing where they would be more than the hand has.
+    fn sure_of_others(&self, unknown: Cards, noticed: &Noticed) -> [Cards; SEATS_MAX] {
+        let mut sure = [Cards::NONE; SEATS_MAX];
+        let mut left = unknown;
+        for seat in Seats::first(SEATS_MAX as u8).without(self.seat) {
+            let cards = noticed.sure(seat) & left;
+            if cards.len() <= self.open.hand_len[seat.index()] {
+                sure[seat.index()] = cards;
+                left = left - cards;
+            }
+        }
+        sure
     }
 
     /// Cards whose place this seat sees now.
@@ -46,6 +75,22 @@ impl View {
                 .fold(all, |all, (card, _)| all.with(card))
         })
     }
+}
+
+/// Takes `n` cards that are none of `lacks`, from the end; fewer if there are not so many.
+fn take_likely(unknown: &mut Vec<Card>, lacks: Cards, n: u8) -> Cards {
+    let mut taken = Cards::NONE;
+    if lacks.is_empty() {
+        return taken;
+    }
+    let mut place = unknown.len();
+    while place > 0 && taken.len() < n {
+        place -= 1;
+        if !lacks.has(unknown[place]) {
+            taken = taken.with(unknown.remove(place));
+        }
+    }
+    taken
 }
 
 /// Of a card that lies face down as somebody's answer only that it is one of its hand is known: it is any that doesn't lie there yet.

@@ -3,7 +3,8 @@
 //! A [`View`] is what one seat knows of a state; it has no field for a card that it may not see. A [`Sighting`] is what it sees of one
 //! fact; [`View::fold`] takes it in, and gives the same view that the changed state would give. An [`Outlook`] is a view with what is
 //! offered and what is forbidden, and by which paragraph: all that a client or a bot needs. [`View::guess`] goes the other way: a
-//! state that looks so. What a table withholds from its people, [`Outlook::for_people`] leaves out.
+//! state that looks so, and [`View::guess_as`] one that agrees with what was [`Noticed`], too. What a table withholds from its people,
+//! [`Outlook::for_people`] leaves out.
 //!
 //! ```
 //! use maumau_referee::{Law, Options};
@@ -27,12 +28,14 @@
 mod audience;
 mod forbidden;
 mod guess;
+mod noticed;
 mod outlook;
 mod sighting;
 mod view;
 mod withheld;
 
 pub use forbidden::Forbidden;
+pub use noticed::Noticed;
 pub use outlook::Outlook;
 pub use sighting::Sighting;
 pub use view::View;

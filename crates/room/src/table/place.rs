@@ -13,6 +13,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 const CREDIT_FIRST_MS: u32 = 500;
 /// So many deeds of a seat are remembered by their ids.
 const IDS_MAX: usize = 64;
+/// So many rounds a bot that searches plays through for a decision here: its table waits meanwhile.
+const PLAYOUTS: u32 = 150;
 
 /// Who plays at a seat.
 pub(super) enum Sitter {
@@ -51,7 +53,8 @@ pub(super) fn stand_in(chance: &mut Chance) -> Option<Mind> {
 
 /// The bot of this name, if there is one.
 fn mind(name: &str, chance: &mut Chance) -> Option<Mind> {
-    Some(Mind::new(by_name(name)?, chance.number()))
+    let player = by_name(&format!("{name}:{PLAYOUTS}")).or_else(|| by_name(name))?;
+    Some(Mind::new(player, chance.number()))
 }
 
 impl Sits for Place {

@@ -1,0 +1,110 @@
+//! One deed ahead: how good the table looks when it is done, as far as one knows it.
+
+use crate::laying;
+use maumau_play::{Dice, Scene};
+use maumau_referee::Deed;
+use maumau_sight::Noticed;
+use maumau_table::{Cards, Choice, Phase, Seat, Seed, Spot, State};
+
+/// With so few cards somebody is about to go out.
+const NEARLY_OUT: u8 = 2;
+
+/// A decision, as things look to who makes it.
+pub(crate) struct Ahead<'a> {
+    scene: Scene<'a>,
+    noticed: &'a Noticed,
+    /// A state that looks so: what is asked of it depends on nothing hidden.
+    guess: State,
+    wild: Cards,
+    /// Cards whose place is not known.
+    unknown: Cards,
+}
+
+impl<'a> Ahead<'a> {
+    pub(crate) fn new(scene: Scene<'a>, noticed: &'a Noticed) -> Ahead<'a> {
+        let all = scene.law.cards();
+        Ahead {
+            scene,
+            noticed,
+            guess: scene.view.guess(all, &Seed::default()),
+            wild: laying::wild(&scene.law.deck),
+            unknown: all - scene.view.known(),
+        }
+    }
+
+    /// The best of these deeds; of equals one by the dice.
+    pub(crate) fn best(&self, deeds: &[Deed], dice: &mut Dice) -> Option<Deed> {
+        if deeds.len() < 2 {
+            return deeds.first().copied();
+        }
+        let worths = deeds
+            .iter()
+            .map(|deed| (self.worth(*deed) + f64::from(dice.below(10)), *deed));
+        let best = worths.reduce(|best, other| if other.0 > best.0 { other } else { best });
+        best.map(|(_, deed)| deed)
+    }
+
+    /// How good this is.
+    pub(crate) fn worth(&self, deed: Deed) -> f64 {
+        let (law, me) = (self.scene.law, self.scene.view.seat);
+        let mut after = self.guess;
+        law.offered(&mut after, self.guess.now_ms, me, &deed, &mut ());
+        if after.phase != Phase::Playing {
+            return if after.winner == me { 1_000.0 } else { 0.0 };
+        }
+        let own = match deed {
+            Deed::Lay(card, _) => self.of_card(card),
+            Deed::Choose(Choice::Suit(suit)) => 14.0 * f64::from((self.scene.view.hand & law.deck.of_suit(suit)).len()),
+            _ => 0.0,
+        };
+        own + self.of_next(&after, me)
+    }
+
+    /// The more of the hand can follow it, the better; wild cards are saved until the end is near.
+    fn of_card(&self, card: maumau_table::Card) -> f64 {
+        let deck = &self.scene.law.deck;
+        let rest = self.scene.view.hand.without(card);
+        let follow = rest & (deck.of_suit(deck.suit(card)) | deck.of_rank(deck.rank(card)));
+        let is_near_the_end = self.scene.view.hand.len() <= 2;
+        let kept = match (self.wild.has(card), is_near_the_end) {
+            (true, true) => 300.0,
+            (true, false) => 0.0,
+            (false, _) => 100.0,
+        };
+        kept + 10.0 * f64::from(follow.len())
+    }
+
+    /// What it does to who comes next, and whom it passes over.
+    fn of_next(&self, after: &State, me: Seat) -> f64 {
+        let others = (after.playing - after.out).without(me);
+        let would_be = others.after(me, after.direction);
+        let on = after.turn.seat;
+        let next = if on.is_some() && on != me { on } else { would_be };
+        if !next.is_some() {
+            return 0.0;
+        }
+        let len = after.hand_len[next.index()];
+        let is_near = len <= NEARLY_OUT;
+        let owed = f64::from(after.owed) * if is_near { 12.0 } else { 3.0 };
+        let spared = after.hand_len[would_be.index()] <= NEARLY_OUT && next != would_be;
+        let passed_over = if spared { 25.0 } else { 0.0 };
+        let weight = if is_near { 40.0 } else { 10.0 };
+        owed + passed_over + weight * self.cannot_serve(after, next, len)
+    }
+
+    /// How likely it is that a seat with so many cards has none that fits, by counting: 0 to 1.
+    fn cannot_serve(&self, after: &State, seat: Seat, len: u8) -> f64 {
+        let fitting = self.scene.law.fitting(after, seat, Spot::Pile);
+        let (lacks, settled) = self.noticed.lacks(seat);
+        let sure = self.noticed.sure(seat) & self.unknown;
+        if !(sure & fitting).is_empty() {
+            return 0.0;
+        }
+        let none_of = |possible: Cards, n: u8| {
+            let fits = f64::from((possible & fitting).len()) / f64::from(possible.len().max(1));
+            (0..n).fold(1.0, |none, _| none * (1.0 - fits))
+        };
+        let settled = settled.min(len);
+        none_of(self.unknown - lacks, settled) * none_of(self.unknown, len - settled)
+    }
+}

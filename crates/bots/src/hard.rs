@@ -1,0 +1,153 @@
+//! `hard`: plays rounds through in its head, from states guessed from all that it has seen.
+
+use crate::manners::{Manners, Taste};
+use crate::medium::Counting;
+use crate::search::{Candidate, Search};
+use maumau_play::{Dice, Plan, Player, Scene};
+use maumau_referee::{Act, Deed, Law};
+use maumau_sight::{Noticed, Sighting, View};
+use maumau_table::{Choice, Seed, State};
+
+/// Of a hundred duties to say something, *hard* forgets so many.
+const FORGETS: u32 = 1;
+/// So many candidates are tried at most: a question can have a hundred answers.
+const CANDIDATES_MAX: usize = 16;
+
+/// Where a player takes the states from that it plays through.
+pub trait Imagines: Send {
+    /// A state that might be so.
+    fn imagine(&mut self, scene: Scene<'_>, noticed: &Noticed, dice: &mut Dice) -> State;
+}
+
+/// Guesses from what its seat has seen, and nothing else.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Honest;
+
+impl Imagines for Honest {
+    fn imagine(&mut self, scene: Scene<'_>, noticed: &Noticed, dice: &mut Dice) -> State {
+        let seed = Seed::from_number(dice.bits());
+        scene.view.guess_as(scene.law.cards(), &seed, noticed)
+    }
+}
+
+/// Searches: each deed that it may do is tried in many guessed states.
+#[derive(Clone, Debug)]
+pub struct Hard<G = Honest> {
+    manners: Manners,
+    searching: Searching<G>,
+}
+
+#[derive(Clone, Debug)]
+struct Searching<G> {
+    counting: Counting,
+    search: Search,
+    guesses: G,
+}
+
+impl Hard {
+    /// So many rounds are played through for each decision when people play with it.
+    pub const PLAYOUTS: u32 = 1_000;
+}
+
+impl<G: Imagines> Hard<G> {
+    /// One that plays so many rounds through for each decision, on states from `guesses`.
+    pub fn new(playouts: u32, guesses: G) -> Hard<G> {
+        Hard {
+            manners: Manners::forgetting(FORGETS),
+            searching: Searching {
+                counting: Counting::default(),
+                search: Search::new(playouts),
+                guesses,
+            },
+        }
+    }
+}
+
+impl<G: Imagines> Searching<G> {
+    fn best(&mut self, scene: Scene<'_>, mut candidates: Vec<Candidate>, dice: &mut Dice) -> Candidate {
+        if candidates.len() < 2 {
+            return candidates.pop().flatten();
+        }
+        while candidates.len() > CANDIDATES_MAX {
+            candidates.swap_remove(dice.below(candidates.len() as u32) as usize);
+        }
+        let (noticed, guesses) = (&self.counting.noticed, &mut self.guesses);
+        self.search
+            .best(scene, candidates, dice, |dice| guesses.imagine(scene, noticed, dice))
+    }
+}
+
+/// Whether a deed is worth to be tried in one's turn: what is said, shown and accused is manners.
+fn is_move(deed: &Deed) -> bool {
+    matches!(deed, Deed::Lay(..) | Deed::Draw | Deed::Pass)
+}
+
+/// Of cards that look alike one is enough.
+fn unlike(scene: Scene<'_>, deeds: Vec<Deed>) -> Vec<Candidate> {
+    let deck = &scene.law.deck;
+    let is_first = |deed: &Deed| match *deed {
+        Deed::Lay(card, spot) => !deck
+            .twins(card)
+            .any(|twin| twin < card && scene.offers.lay[spot as usize].has(twin)),
+        _ => true,
+    };
+    deeds.into_iter().filter(is_first).map(Some).collect()
+}
+
+impl<G: Imagines> Taste for Searching<G> {
+    fn turn(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        let mut deeds = scene.offers.deeds();
+        deeds.retain(is_move);
+        if !deeds.iter().any(|deed| matches!(deed, Deed::Lay(..))) {
+            return None;
+        }
+        self.best(scene, unlike(scene, deeds), dice)
+    }
+
+    fn jump_in(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        let mut deeds = scene.offers.deeds();
+        deeds.retain(|deed| matches!(deed, Deed::Lay(..)));
+        let mut candidates = unlike(scene, deeds);
+        candidates.push(None);
+        self.best(scene, candidates, dice)
+    }
+
+    fn choose(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Choice> {
+        let answers = scene.offers.answers().deeds();
+        let is_choice = |deed: &Deed| matches!(deed, Deed::Choose(_));
+        let candidates = answers.into_iter().filter(is_choice).map(Some).collect();
+        match self.best(scene, candidates, dice) {
+            Some(Deed::Choose(choice)) => Some(choice),
+            _ => None,
+        }
+    }
+}
+
+impl<G: Imagines> Player for Hard<G> {
+    fn name(&self) -> &'static str {
+        "hard"
+    }
+
+    fn plan(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan> {
+        self.manners.plan(&mut self.searching, scene, dice)
+    }
+
+    fn stir(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        self.manners.stir(&mut self.searching, scene, dice)
+    }
+
+    fn looks(&self) -> bool {
+        true
+    }
+
+    fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
+        self.searching.counting.see(law, before, sighting);
+        if law.speaks_of(Act::Challenge) {
+            self.manners.see(law, before, sighting);
+        }
+    }
+
+    fn playouts(&self) -> u64 {
+        self.searching.search.playouts
+    }
+}

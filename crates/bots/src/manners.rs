@@ -1,0 +1,161 @@
+//! What all sensible players do alike: words, gestures, votes, challenges, and when to look at a chance. What they lay is a matter of
+//! taste.
+
+use crate::faults::{Suspects, speechless};
+use crate::laying;
+use crate::words::Words;
+use maumau_play::{Dice, Plan, Scene};
+use maumau_referee::{Deed, Law};
+use maumau_sight::{Sighting, View};
+use maumau_table::{Choice, Rank, Sign};
+
+/// Of a hundred chances to lay a card out of turn, so many are seen.
+const SEES_CHANCE: u32 = 70;
+/// Of a hundred errors that it has noticed, it challenges so many.
+const CHALLENGES: u32 = 60;
+
+/// A round that has gone on for so many turns may be going round in circles: from then on it tries something else now and then.
+const LONG: u16 = 500;
+/// Of a hundred deeds in such a round, so many are something else.
+const TRIES: u32 = 20;
+
+/// What players differ in.
+pub(crate) trait Taste {
+    /// A card to lay, or what else to do in its turn; nothing where it lays none.
+    fn turn(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed>;
+    /// A card to lay out of turn.
+    fn jump_in(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed>;
+    /// The answer to a question.
+    fn choose(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Choice>;
+}
+
+/// What has been thought of by now.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Manners {
+    words: Words,
+    suspects: Suspects,
+    /// The turn, and the height of the piles, at which it has thought about laying out of turn.
+    looked: (u16, u8),
+    /// The turn in which it has named a card, and in which it has shown some.
+    named: u16,
+    shown: u16,
+}
+
+impl Manners {
+    /// Of somebody who forgets so many of a hundred duties to say something.
+    pub(crate) fn forgetting(percent: u32) -> Manners {
+        Manners {
+            words: Words::forgetting(percent),
+            ..Manners::default()
+        }
+    }
+
+    pub(crate) fn plan(&mut self, taste: &mut impl Taste, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan> {
+        let after = |deed, after_ms| Some(Plan { after_ms, deed });
+        if scene.view.asked().is_some()
+            && let Some(choice) = taste.choose(scene, dice)
+        {
+            return after(Deed::Choose(choice), dice.thinking_ms());
+        }
+        if scene.offers.vote {
+            let choice = if dice.percent(40) { Choice::Yes } else { Choice::No };
+            return after(Deed::Vote(choice), dice.thinking_ms());
+        }
+        if let Some(sign) = self.words.due(scene, dice) {
+            self.words.say(sign);
+            return after(Deed::Sign(sign), dice.reaction_ms());
+        }
+        if let Some(seat) = self.suspects.next(scene.view, scene.offers.challenge)
+            && dice.percent(CHALLENGES)
+        {
+            return after(Deed::Challenge(seat), dice.thinking_ms());
+        }
+        if let Some(seat) = speechless(scene)
+            && dice.percent(CHALLENGES)
+        {
+            return after(Deed::Challenge(seat), dice.reaction_ms());
+        }
+        if scene.view.turn.seat == scene.view.seat && !scene.view.turn.over {
+            let deed = self.turn(taste, scene, dice)?;
+            return after(deed, dice.thinking_ms());
+        }
+        self.jump_in(taste, scene, dice)
+            .and_then(|deed| after(deed, dice.reaction_ms()))
+    }
+
+    /// What it does if somebody has to do something.
+    pub(crate) fn stir(&mut self, taste: &mut impl Taste, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        // What is most likely to be waited for comes first.
+        self.turn(taste, scene, dice).or_else(|| {
+            let deeds = scene.offers.deeds();
+            let costly = |deed: &&Deed| matches!(deed, Deed::Challenge(_) | Deed::Charge(..) | Deed::Count(_));
+            deeds.iter().find(|deed| !costly(deed)).or(deeds.first()).copied()
+        })
+    }
+
+    pub(crate) fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
+        self.suspects.see(law, before, sighting);
+    }
+
+    /// What to do in one's turn.
+    fn turn(&mut self, taste: &mut impl Taste, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        let (view, offers) = (scene.view, scene.offers);
+        if offers.take_up {
+            return Some(Deed::TakeUp);
+        }
+        if self.words.has_said(Sign::QUEEN_ROUND) && laying::may_lay(scene, Rank::QUEEN) {
+            if offers.show.len() >= 2 && self.shown != view.turn.number {
+                self.shown = view.turn.number;
+                return Some(Deed::Show(offers.show.nth(0)?, offers.show.nth(1)?));
+            }
+            return laying::lay_rank(scene, Rank::QUEEN, dice);
+        }
+        if is_restless(scene, dice)
+            && let Some(deed) = any_card(scene, dice)
+        {
+            return Some(deed);
+        }
+        if let Some(deed) = taste.turn(scene, dice) {
+            return Some(deed);
+        }
+        if !offers.announce.is_empty() && view.announced.0 != view.seat && self.named != view.turn.number {
+            self.named = view.turn.number;
+            return laying::announce(scene, dice);
+        }
+        if offers.draw {
+            return Some(Deed::Draw);
+        }
+        offers.pass.then_some(Deed::Pass)
+    }
+
+    /// A card that may be laid out of turn: each chance is looked at once.
+    fn jump_in(&mut self, taste: &mut impl Taste, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        let view = scene.view;
+        if scene.offers.lay.iter().all(|lay| lay.is_empty()) {
+            return None;
+        }
+        let now = (view.turn.number, view.piles.len(0).wrapping_add(view.piles.len(1)));
+        if self.looked == now {
+            return None;
+        }
+        self.looked = now;
+        if dice.percent(SEES_CHANCE) {
+            taste.jump_in(scene, dice)
+        } else {
+            None
+        }
+    }
+}
+
+/// Whether it is time to try something else.
+pub(crate) fn is_restless(scene: Scene<'_>, dice: &mut Dice) -> bool {
+    scene.view.turn.number > LONG && dice.percent(TRIES)
+}
+
+/// Any card that may be laid.
+fn any_card(scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+    let mut deeds = scene.offers.deeds();
+    deeds.retain(|deed| matches!(deed, Deed::Lay(..)));
+    let nth = dice.below(deeds.len().max(1) as u32);
+    deeds.get(nth as usize).copied()
+}

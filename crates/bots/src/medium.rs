@@ -1,0 +1,105 @@
+//! `medium`: counts cards, remembers who could not serve what, and looks one deed ahead.
+
+use crate::ahead::Ahead;
+use crate::manners::{Manners, Taste};
+use crate::{choosing, laying};
+use maumau_play::{Dice, Plan, Player, Scene};
+use maumau_referee::{Act, Deed, Law};
+use maumau_sight::{Noticed, Sighting, View};
+use maumau_table::{Cards, Choice, Phase, Seed, Suit, What};
+
+/// Of a hundred duties to say something, *medium* forgets so many.
+const FORGETS: u32 = 3;
+
+/// Keeps suits and Jacks, lays what those after it can't serve, and attacks who is about to go out.
+#[derive(Clone, Debug)]
+pub struct Medium {
+    manners: Manners,
+    counting: Counting,
+}
+
+impl Default for Medium {
+    fn default() -> Medium {
+        Medium {
+            manners: Manners::forgetting(FORGETS),
+            counting: Counting::default(),
+        }
+    }
+}
+
+/// What it has counted, and what it makes of it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Counting {
+    pub(crate) noticed: Noticed,
+}
+
+impl Counting {
+    /// Takes in what happened: who draws or passes had nothing to lay that it would not rather keep.
+    pub(crate) fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
+        self.noticed.see(before, sighting);
+        let (What::Drew { seat, .. } | What::Passed { seat }) = sighting.fact.what else {
+            return;
+        };
+        let is_own_choice = before.turn.seat == seat && before.phase == Phase::Playing && before.asks.is_empty();
+        if seat == before.seat || !is_own_choice || before.turn.over {
+            return;
+        }
+        // What fits does not depend on what is hidden; any state that looks so will do.
+        let guess = before.guess(law.cards(), &Seed::default());
+        let spots = law.book.spots.iter();
+        let fitting = spots.fold(Cards::NONE, |all, &spot| all | law.fitting(&guess, seat, spot));
+        let fitting = fitting - laying::wild(&law.deck);
+        if !fitting.is_empty() {
+            self.noticed.passed_up(seat, fitting, before.hand_len[seat.index()]);
+        }
+    }
+}
+
+impl Taste for Counting {
+    fn turn(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        let mut deeds = scene.offers.deeds();
+        deeds.retain(|deed| matches!(deed, Deed::Lay(..)));
+        Ahead::new(scene, &self.noticed).best(&deeds, dice)
+    }
+
+    fn jump_in(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        laying::lay(scene, dice)
+    }
+
+    fn choose(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Choice> {
+        if scene.offers.suits == 0 {
+            return choosing::choose(scene, dice);
+        }
+        let suits = (0..Suit::MAX as u8).filter(|suit| scene.offers.suits & (1 << suit) != 0);
+        let wishes: Vec<Deed> = suits.map(|suit| Deed::Choose(Choice::Suit(Suit(suit)))).collect();
+        match Ahead::new(scene, &self.noticed).best(&wishes, dice) {
+            Some(Deed::Choose(choice)) => Some(choice),
+            _ => choosing::choose(scene, dice),
+        }
+    }
+}
+
+impl Player for Medium {
+    fn name(&self) -> &'static str {
+        "medium"
+    }
+
+    fn plan(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan> {
+        self.manners.plan(&mut self.counting, scene, dice)
+    }
+
+    fn stir(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        self.manners.stir(&mut self.counting, scene, dice)
+    }
+
+    fn looks(&self) -> bool {
+        true
+    }
+
+    fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
+        self.counting.see(law, before, sighting);
+        if law.speaks_of(Act::Challenge) {
+            self.manners.see(law, before, sighting);
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! A round played through in the head, fast: everybody lays what the rest of the hand goes with, and says what is due.
+
+use crate::{choosing, laying};
+use maumau_play::{Dice, Scene};
+use maumau_referee::{Deed, Law, Offers};
+use maumau_sight::View;
+use maumau_table::{Card, Cards, Phase, SEATS_MAX, Seat, Sign, Signs, Spot, State};
+
+/// Deeds and lapses after which a round is judged as it stands.
+const STEPS_MAX: u32 = 400;
+/// So long a turn takes, in ms.
+const TURN_MS: u32 = 1_200;
+/// What a card in the hand costs when somebody else has won, in parts of a win.
+const CARD_COSTS: f64 = 0.004;
+
+/// How rounds are played through at one table.
+pub(crate) struct Rollout<'a> {
+    law: &'a Law,
+    wild: Cards,
+}
+
+/// What has been said in this turn, so that nobody says it twice.
+#[derive(Default)]
+struct Said {
+    turn: u16,
+    signs: [Signs; SEATS_MAX],
+}
+
+impl<'a> Rollout<'a> {
+    pub(crate) fn new(law: &'a Law) -> Rollout<'a> {
+        Rollout {
+            law,
+            wild: laying::wild(&law.deck),
+        }
+    }
+
+    /// Plays the round to its end, and says what it is worth to `seat`: about 1 for a win, about 0 if somebody else wins.
+    pub(crate) fn play(&self, state: &mut State, seat: Seat, dice: &mut Dice) -> f64 {
+        let mut said = Said::default();
+        for _ in 0..STEPS_MAX {
+            if !matches!(state.phase, Phase::Dealing | Phase::Playing) || !self.step(state, &mut said, dice) {
+                break;
+            }
+        }
+        worth(state, seat)
+    }
+
+    /// What comes next. False if nobody can do anything.
+    fn step(&self, state: &mut State, said: &mut Said, dice: &mut Dice) -> bool {
+        if said.turn != state.turn.number {
+            *said = Said {
+                turn: state.turn.number,
+                ..Said::default()
+            };
+        }
+        if let Some((seat, deed)) = self.answer(state, dice).or_else(|| self.word(state, said)) {
+            self.law.offered(state, state.now_ms, seat, &deed, &mut ());
+            return true;
+        }
+        let on = state.turn.seat;
+        let deed = if on.is_some() && !state.turn.over {
+            self.turn(state, on, dice)
+        } else {
+            None
+        };
+        let at_ms = state.now_ms.saturating_add(TURN_MS);
+        match (deed, state.next_deadline_ms()) {
+            (Some(deed), due_ms) if due_ms.is_none_or(|due_ms| due_ms > at_ms) => {
+                self.law.offered(state, at_ms, on, &deed, &mut ());
+            }
+            (_, Some(due_ms)) => self.law.lapse(state, due_ms.max(state.now_ms), &mut ()),
+            (_, None) => return self.stir(state, said),
+        }
+        true
+    }
+
+    /// The answer to a question.
+    fn answer(&self, state: &State, dice: &mut Dice) -> Option<(Seat, Deed)> {
+        let seat = state.all_asked().next()?;
+        let (view, offers) = (View::of(state, seat), self.law.offers(state, seat));
+        let scene = Scene {
+            law: self.law,
+            view: &view,
+            offers: &offers,
+        };
+        let chosen = choosing::choose(scene, dice).map(Deed::Choose);
+        Some((seat, chosen.or_else(|| offers.answers().nth(0))?))
+    }
+
+    /// A word or gesture that is waited for.
+    fn word(&self, state: &State, said: &mut Said) -> Option<(Seat, Deed)> {
+        for window in state.windows.iter() {
+            for seat in window.seats - window.done {
+                let offers = self.law.offers(state, seat);
+                let mut fresh = offers.signs;
+                let sign = fresh.find(|&sign| is_due(sign) && !said.signs[seat.index()].has(sign));
+                if let Some(sign) = sign {
+                    said.signs[seat.index()] = said.signs[seat.index()].with(sign);
+                    return Some((seat, Deed::Sign(sign)));
+                }
+            }
+        }
+        None
+    }
+
+    /// Everybody waits for everybody: whoever can, says something.
+    fn stir(&self, state: &mut State, said: &mut Said) -> bool {
+        for seat in state.playing {
+            let mut offered = self.law.offers(state, seat).signs;
+            if let Some(sign) = offered.find(|&sign| !said.signs[seat.index()].has(sign)) {
+                said.signs[seat.index()] = said.signs[seat.index()].with(sign);
+                self.law.offered(state, state.now_ms, seat, &Deed::Sign(sign), &mut ());
+                return true;
+            }
+        }
+        false
+    }
+
+    fn turn(&self, state: &State, seat: Seat, dice: &mut Dice) -> Option<Deed> {
+        let offers = self.law.offers(state, seat);
+        if offers.take_up {
+            return Some(Deed::TakeUp);
+        }
+        if let Some(deed) = self.lay(&offers, state.hand(seat), dice) {
+            return Some(deed);
+        }
+        if state.announced.0 != seat
+            && let Some(face) = offers.announce.lowest()
+        {
+            return Some(Deed::Announce(face));
+        }
+        if offers.draw {
+            return Some(Deed::Draw);
+        }
+        offers.pass.then_some(Deed::Pass)
+    }
+
+    fn lay(&self, offers: &Offers, hand: Cards, dice: &mut Dice) -> Option<Deed> {
+        let mut best: Option<(u32, Deed)> = None;
+        for spot in Spot::ALL {
+            for card in offers.lay[spot as usize] {
+                let gladness = self.gladness(hand, card) + dice.below(10);
+                if best.is_none_or(|(glad, _)| gladness > glad) {
+                    best = Some((gladness, Deed::Lay(card, spot)));
+                }
+            }
+        }
+        best.map(|(_, deed)| deed)
+    }
+
+    fn gladness(&self, hand: Cards, card: Card) -> u32 {
+        let deck = &self.law.deck;
+        let follow = hand.without(card) & (deck.of_suit(deck.suit(card)) | deck.of_rank(deck.rank(card)));
+        let kept = match (self.wild.has(card), hand.len() <= 2) {
+            (true, true) => 300,
+            (true, false) => 0,
+            (false, _) => 100,
+        };
+        kept + 10 * u32::from(follow.len())
+    }
+}
+
+/// Whether a sign is said when it may be: not those that open something, or cost a card.
+fn is_due(sign: Sign) -> bool {
+    ![Sign::WHOSE_TURN, Sign::QUEEN_ROUND].contains(&sign)
+}
+
+/// What a table is worth to a seat.
+fn worth(state: &State, seat: Seat) -> f64 {
+    let own = f64::from(state.hand_len[seat.index()].min(20));
+    if matches!(state.phase, Phase::Between | Phase::Over) && state.winner.is_some() {
+        return if state.winner == seat { 1.0 } else { -CARD_COSTS * own };
+    }
+    // Nobody has won: who has few cards is nearer to it.
+    let lens = state
+        .playing
+        .map(|other| 1.0 / (1.0 + f64::from(state.hand_len[other.index()])));
+    1.0 / (1.0 + own) / lens.sum::<f64>().max(0.01)
+}

@@ -1,0 +1,128 @@
+//! The levels: they know nothing but what their seat may know, and whatever the book, what they do is right.
+
+use maumau_bots::{Play, Step, by_name, simulate};
+use maumau_play::{Dice, Plan, Player, Scene};
+use maumau_referee::{Book, Deed, Law, Options};
+use maumau_rulebooks::BOOKS;
+use maumau_sight::{Sighting, View};
+use maumau_table::{Phase, Seed};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// Small budgets: what is shown here depends on none.
+const LEVELS: [&str; 3] = ["easy", "medium", "hard:2"];
+
+fn law(book: &'static Book, seats: u8) -> Law {
+    Law::bind(book, seats, Options::defaults(book.options), &[]).unwrap_or_else(|e| panic!("{}: {e}", book.id))
+}
+
+fn bot(name: &str) -> Box<dyn Player> {
+    by_name(name).unwrap_or_else(|| panic!("there is a bot called {name}"))
+}
+
+/// One level twice: one is shown its seat's view, the other the view of a state with other cards where its seat sees none. They must
+/// decide alike.
+struct Twins {
+    honest: Box<dyn Player>,
+    blind: Box<dyn Player>,
+    decided: Arc<AtomicU32>,
+}
+
+impl Twins {
+    fn new(level: &str, decided: &Arc<AtomicU32>) -> Twins {
+        Twins {
+            honest: bot(level),
+            blind: bot(level),
+            decided: Arc::clone(decided),
+        }
+    }
+}
+
+impl Player for Twins {
+    fn name(&self) -> &'static str {
+        self.honest.name()
+    }
+
+    fn plan(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan> {
+        let n = self.decided.fetch_add(1, Ordering::Relaxed);
+        let other = scene.view.guess(scene.law.cards(), &Seed::from_number(u64::from(n)));
+        let imagined = View::of(&other, scene.view.seat);
+        assert_eq!(imagined, *scene.view, "a guess looks as the state does");
+        let blind = Scene {
+            view: &imagined,
+            ..scene
+        };
+        let blind = self.blind.plan(blind, &mut dice.clone());
+        let plan = self.honest.plan(scene, dice);
+        assert_eq!(plan, blind, "{}: cards that it can't see decide", self.name());
+        plan
+    }
+
+    fn stir(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        self.blind.stir(scene, &mut dice.clone());
+        self.honest.stir(scene, dice)
+    }
+
+    fn looks(&self) -> bool {
+        self.honest.looks()
+    }
+
+    fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
+        self.honest.see(law, before, sighting);
+        self.blind.see(law, before, sighting);
+    }
+}
+
+#[test]
+fn hidden_cards_decide_nothing() {
+    for book in BOOKS {
+        let law = law(book, 3.max(book.seats.0));
+        for level in LEVELS {
+            let decided = Arc::default();
+            let others = (1..law.seats).map(|_| bot("simple"));
+            let bots = std::iter::once(Box::new(Twins::new(level, &decided)) as _)
+                .chain(others)
+                .collect();
+            let mut play = Play::keyed(&law, bots, 3);
+            for _ in 0..600 {
+                if decided.load(Ordering::Relaxed) >= 12 || matches!(play.step(&mut ()), Step::Over | Step::Stuck) {
+                    break;
+                }
+            }
+            assert!(
+                decided.load(Ordering::Relaxed) >= 12,
+                "{} {level}: it was hardly asked",
+                book.id
+            );
+        }
+    }
+}
+
+#[test]
+fn what_levels_do_is_right() {
+    for book in BOOKS {
+        let law = law(book, 3.max(book.seats.0));
+        let seat = |seat: u8| bot(LEVELS[usize::from(seat) % LEVELS.len()]);
+        let results = simulate(&law, seat, 1, 11, |_| ());
+        assert_eq!((results.refused, results.endless), (0, 0), "{}: {results:?}", book.id);
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_match() {
+    for book in BOOKS {
+        let law = law(book, book.seats.0);
+        let ends = [4, 4, 5].map(|seed| {
+            let bots = (0..law.seats).map(|_| bot("hard:2")).collect();
+            let mut play = Play::keyed(&law, bots, seed);
+            for _ in 0..8 {
+                if matches!(play.step(&mut ()), Step::Over) || play.state().phase == Phase::Over {
+                    break;
+                }
+            }
+            play.state().digest()
+        });
+        assert_eq!(ends[0], ends[1], "{}", book.id);
+        assert_ne!(ends[0], ends[2], "{}", book.id);
+    }
+}

@@ -1,0 +1,18 @@
+// How strong bots play: the names are the host's, the words ours.
+import { say } from '../../words/language.svelte';
+
+/** What people choose from, the weakest first. */
+export const LEVELS = ['easy', 'medium', 'hard'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** What a level is called. */
+export function levelName(level: Level): string {
+  return { easy: say('leicht', 'easy'), medium: say('mittel', 'medium'), hard: say('schwer', 'hard') }[level];
+}
+
+/** How the bot of this name plays, in a word or two. */
+export function plays(bot: string): string {
+  const level = LEVELS.find((one) => one === bot);
+  if (level) return `Bot · ${levelName(level)}`;
+  return bot === 'random' ? say('spielt drauflos', 'plays at random') : say('spielt mit Verstand', 'plays with sense');
+}
