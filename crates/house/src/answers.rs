@@ -1,19 +1,12 @@
 //! How rule cards answer about laying and about other deeds.
 
-use crate::card::{Clause, Want};
+use crate::card::Clause;
 use crate::conditions::{Case, hold, is_free, like};
-use crate::laid::LaidCard;
-use crate::lay::Laid;
+use crate::on_table::{Laid, asked};
 use crate::resolve::is_red;
 use crate::tag;
 use maumau_referee::{Deed, Law, Look, Opinion, Vote};
 use maumau_table::{Card, Cards, Choice, Question, Seat, Sign, Spot, Suit, Window};
-
-/// What the rule card that is asked says.
-pub(crate) fn asked<'a>(look: &Look<'a>) -> Option<&'a LaidCard> {
-    let laid: &Laid = look.law.house()?;
-    laid.cards.get(look.law.house_place(look.me)?)
-}
 
 pub(crate) fn fits(look: &Look, seat: Seat, spot: Spot, _: Cards) -> Opinion {
     let mut opinion = Opinion::SILENT;
@@ -73,7 +66,7 @@ pub(crate) fn acts(look: &Look, seat: Seat, deed: &Deed) -> Vote {
                 window.rule == look.me
                     && window.seats.has(seat)
                     && !window.done.has(seat)
-                    && sign_of(card, window.tag) == Some(sign)
+                    && card.sign_of(window.tag) == Some(sign)
             };
             if look.windows.iter().any(|window| waits(&window)) {
                 Vote::Yes
@@ -95,13 +88,17 @@ pub(crate) fn acts(look: &Look, seat: Seat, deed: &Deed) -> Vote {
                 .enumerate()
                 .filter(|(_, clause)| matches!(clause, Clause::Several(_)));
             let goes_on = several.any(|(place, _)| look.window_of(tag::several(place), seat).is_some());
-            match deed {
-                _ if !goes_on || !look.is_on(seat) => Vote::Silent,
-                Deed::Pass => Vote::Yes,
-                _ => Vote::No,
+            if !goes_on || !look.is_on(seat) {
+                Vote::Silent
+            } else if *deed == Deed::Draw {
+                Vote::No
+            } else {
+                Vote::Yes
             }
         }
-        _ => Vote::Silent,
+        Deed::Lay(..) | Deed::Announce(_) | Deed::Choose(_) | Deed::Challenge(_) | Deed::Count(_) => Vote::Silent,
+        Deed::TakeUp | Deed::Show(..) | Deed::Charge(..) | Deed::Vote(_) => Vote::Silent,
+        Deed::Join | Deed::Leave | Deed::AddRule(_) => Vote::Silent,
     }
 }
 
@@ -121,36 +118,15 @@ fn is_of_the_top_colour(look: &Look, suit: Suit) -> bool {
     has_other && red(suit) == Some(top)
 }
 
-/// What must be said or done in the window with this tag.
-pub(crate) fn sign_of(card: &LaidCard, tag: u8) -> Option<Sign> {
-    match want_of(card, tag)? {
-        Want::Must(_, saying, _, _) => saying.sign(),
-        Want::Race(race) => race.sign.sign(),
-        _ => None,
-    }
-}
-
 /// The sign that a window of a rule card waits for.
 pub(crate) fn awaited(law: &Law, window: &Window) -> Option<Sign> {
     let laid: &Laid = law.house()?;
-    sign_of(laid.cards.get(law.house_place(window.rule)?)?, window.tag)
-}
-
-/// What the window or question with this tag is about.
-pub(crate) fn want_of(card: &LaidCard, at: u8) -> Option<&Want> {
-    let (clause, want) = tag::places(at);
-    match card.clauses.get(clause)? {
-        Clause::When { wants, .. } => wants.get(want),
-        _ => None,
-    }
+    laid.cards.get(law.house_place(window.rule)?)?.sign_of(window.tag)
 }
 
 pub(crate) fn counts(look: &Look, seat: Seat) -> i16 {
     let Some(card) = asked(look) else { return 0 };
     let hand = look.hand(seat);
-    let of = |clause: &Clause<Cards>| match clause {
-        Clause::Score(cards, n) => i16::from((hand & *cards).len()) * n,
-        _ => 0,
-    };
-    card.clauses.iter().map(of).sum()
+    let of = |clause: &Clause<Cards>| clause.score().map(|(cards, n)| i16::from((hand & cards).len()) * n);
+    card.clauses.iter().filter_map(of).sum()
 }

@@ -47,10 +47,10 @@ pub(crate) fn call_of(card: &LaidCard) -> Option<Sign> {
         else {
             return None;
         };
-        wants.iter().find_map(|want| match want {
-            Want::Must(Who::Player, saying, ..) => saying.sign().filter(|sign| !sign.is_gesture()),
-            _ => None,
-        })
+        let duties = wants.iter().filter(|want| matches!(want, Want::Must(Who::Player, ..)));
+        duties
+            .filter_map(|want| want.saying()?.sign())
+            .find(|sign| !sign.is_gesture())
     };
     card.clauses.iter().find_map(of)
 }
@@ -69,16 +69,12 @@ fn hears_lapses(topics: Option<Topics>) -> bool {
 
 /// Whether whoever speaks pays, by this rule card.
 pub(crate) fn silences(card: &LaidCard) -> bool {
-    wants(card).any(|want| matches!(want, Want::Silence(_) | Want::SilenceUntil(..)))
+    wants(card).any(|want| want.silence().is_some())
 }
 
 /// Whether somebody must say a word, by this rule card.
 pub(crate) fn must_speak(card: &LaidCard) -> bool {
-    wants(card).any(|want| match want {
-        Want::Must(_, saying, ..) => !saying.is_gesture(),
-        Want::Race(race) => !race.sign.is_gesture(),
-        _ => false,
-    })
+    wants(card).any(|want| want.saying().is_some_and(|saying| !saying.is_gesture()))
 }
 
 fn wants(card: &LaidCard) -> impl Iterator<Item = &Want> {

@@ -148,17 +148,6 @@ pub enum Condition<S> {
     Not(Plain<S>),
 }
 
-impl<S> Condition<S> {
-    /// Whether it depends on which card is laid.
-    pub(crate) fn is_about_the_card(&self) -> bool {
-        match self {
-            Condition::Same(_) | Condition::Not(Plain::Same(_)) => true,
-            Condition::Number(..) | Condition::On(_) | Condition::Holds(_) | Condition::OutOfTurn => false,
-            Condition::Not(Plain::On(_) | Plain::Holds(_)) => false,
-        }
-    }
-}
-
 /// A condition that can be denied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -144,11 +144,10 @@ fn what_the_book_has(law: &Law, card: &LaidCard) -> Option<Complaint> {
 /// The cards that are forbidden where all conditions are of this kind.
 fn forbidden<'a>(cards: impl Iterator<Item = &'a LaidCard>, so: impl Fn(&Condition<Cards>) -> bool) -> Cards {
     let clauses = cards.flat_map(|card| &card.clauses);
-    let of = |clause: &Clause<Cards>| match clause {
-        Clause::Forbid(cards, conditions) if conditions.iter().all(&so) => *cards,
-        _ => Cards::NONE,
-    };
-    clauses.map(of).fold(Cards::NONE, |all, cards| all | cards)
+    let of = clauses
+        .filter_map(Clause::forbids)
+        .filter(|(_, conditions)| conditions.iter().all(&so));
+    of.map(|(cards, _)| cards).fold(Cards::NONE, |all, cards| all | cards)
 }
 
 fn never_applies(law: &Law, clause: &Clause<Cards>, dead: Cards) -> bool {
@@ -220,8 +219,10 @@ fn keeps_all_in(law: &Law, clause: &Clause<Cards>) -> bool {
     let draws = |want: &Want| matches!(want, Want::Draw(Who::Player | Who::All, _));
     let always = match trigger {
         Trigger::Play(cards) => *cards == law.cards(),
-        Trigger::Hand(0) => true,
-        _ => false,
+        Trigger::Hand(n) => *n == 0,
+        Trigger::Draw | Trigger::Fine | Trigger::Say(_) | Trigger::Renewed | Trigger::Turned => false,
+        Trigger::TurnBegins | Trigger::TurnEnds | Trigger::TurnLasts(_) | Trigger::RoundBegins => false,
+        Trigger::Wished | Trigger::Out => false,
     };
     always && conditions.is_empty() && wants.iter().any(draws)
 }

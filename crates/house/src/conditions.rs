@@ -67,6 +67,15 @@ fn number(look: &Look, case: Case, quantity: Quantity, compare: Compare, n: i16)
     }
 }
 
+/// Who is meant where the player may have chosen: then `it` is whom it has.
+pub(crate) fn meant(look: &Look, player: Seat, who: Who, it: Seats) -> Seats {
+    if who == Who::Chosen {
+        it
+    } else {
+        seats(look, player, who, it)
+    }
+}
+
 /// Who is meant; `it` are those that a duty or contest has made out. Whom a player chooses is not known here.
 pub(crate) fn seats(look: &Look, player: Seat, who: Who, it: Seats) -> Seats {
     let active = look.active();

@@ -1,22 +1,36 @@
 //! What follows from a fact by a rule card.
 
-use crate::answers::asked;
 use crate::card::{Clause, Trigger};
 use crate::conditions::{Case, hold};
 use crate::laid::LaidCard;
+use crate::on_table::asked;
 use crate::{react, tag, want};
 use maumau_referee::{Effects, Layer, Look};
-use maumau_table::{Card, Cards, Effect, Fact, Rest, Seat, Seats, Way, What};
+use maumau_table::{Card, Cards, Effect, Fact, Rest, Seat, Seats, Way, What, Zone};
 
 pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
     let Some(card) = asked(look) else { return };
-    match fact.what {
-        What::Lapsed { window, .. } => return lapsed(look, card, window, effects),
-        What::Chose { ask, choice } => return want::answered(look, card, ask, choice, effects),
-        What::Due { step, .. } => return want::due(look, card, step, effects),
-        What::Signed { seat, sign } => react::signed(look, card, fact.cite, seat, sign, effects),
-        What::Played { face, .. } => react::hush_ends(look, card, face, effects),
-        _ => {}
+    if let What::Lapsed { window, .. } = fact.what {
+        return lapsed(look, card, window, effects);
+    }
+    if let What::Chose { ask, choice } = fact.what {
+        return want::answered(look, card, ask, choice, effects);
+    }
+    if let What::Due { step, arg } = fact.what {
+        return want::due(look, card, step, Seat(arg), effects);
+    }
+    if let What::Signed { seat, sign } = fact.what {
+        react::signed(look, card, fact.cite, seat, sign, effects);
+    }
+    if let What::Played { face, .. } = fact.what {
+        react::hush_ends(look, card, face, effects);
+    }
+    if let What::Moved {
+        card: back, to, way, ..
+    } = fact.what
+        && let (Zone::Hand(seat), Way::TakenBack) = (to, way)
+    {
+        react::goes_back(look, card, seat, back, effects);
     }
     course(look, card, fact, effects);
     // Rules of players' own don't answer each other: that is what keeps them from going on for ever.

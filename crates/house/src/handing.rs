@@ -1,8 +1,8 @@
 //! Cards that go from hand to hand: given by choice, or taken unseen. Whoever hands cards over keeps one.
 
 use crate::card::Who;
-use crate::conditions::seats;
-use crate::want::ask;
+use crate::conditions::meant;
+use crate::of_table::ask;
 use maumau_referee::{Effects, Look};
 use maumau_table::{ASKS_MAX, Ask, Card, Effect, Question, SEATS_MAX, Seat, Seats, Way, Zone};
 
@@ -15,10 +15,7 @@ pub(crate) struct Pairs(Vec<(Seat, Seat)>);
 impl Pairs {
     /// Where several do it, a neighbour is each one's own.
     pub(crate) fn of(look: &Look, player: Seat, it: Seats, doer: Who, other: Who) -> Pairs {
-        let who = |who, from| match who {
-            Who::Chosen => it,
-            _ => seats(look, from, who, it),
-        };
+        let who = |who, from| meant(look, from, who, it);
         let in_order = |seats: Seats| seats.from_after(player, look.direction);
         let with = |one: Seat| {
             let from = if doer.is_many() && other.is_beside() {

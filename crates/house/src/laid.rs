@@ -1,7 +1,7 @@
 //! A rule card for one deck.
 
-use crate::Saying;
 use crate::card::{Clause, RuleCard, Trigger, Want};
+use crate::{Saying, tag};
 use maumau_table::{Cards, Sign};
 
 /// So many words of one's own a table can have.
@@ -21,13 +21,24 @@ impl LaidCard {
             if let Trigger::Say(saying) = trigger {
                 found.push(saying);
             }
-            found.extend(wants.iter_mut().filter_map(|want| match want {
-                Want::Must(_, saying, _, _) => Some(saying),
-                Want::Race(race) => Some(&mut race.sign),
-                _ => None,
-            }));
+            found.extend(wants.iter_mut().filter_map(Want::saying_mut));
         }
         found
+    }
+
+    /// What the window or question with this tag is about.
+    pub(crate) fn want_of(&self, at: u8) -> Option<&Want> {
+        let (clause, want) = tag::places(at);
+        match self.clauses.get(clause)? {
+            Clause::When { wants, .. } => wants.get(want),
+            Clause::Forbid(..) | Clause::Allow(..) | Clause::JumpIn(_) => None,
+            Clause::Several(_) | Clause::OppositeWish | Clause::Score(..) => None,
+        }
+    }
+
+    /// What must be said or done in the window with this tag.
+    pub(crate) fn sign_of(&self, tag: u8) -> Option<Sign> {
+        self.want_of(tag)?.saying()?.sign()
     }
 
     /// One that says nothing: it keeps the place of a rule that the machine does not.

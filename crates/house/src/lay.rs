@@ -2,21 +2,14 @@
 
 use crate::card::{Clause, RuleCard, Trigger, Want};
 use crate::laid::{LaidCard, give_signs};
-use crate::{HouseRule, answers, follow, of_cards, plenum, say};
+use crate::on_table::{Laid, texts};
+use crate::{HouseRule, Saying, answers, follow, of_cards, plenum, say};
 use maumau_referee::{Act, House, InForce, Law, Layer, Rule};
 use maumau_table::{Cards, Sign, Topic, Topics, Wording};
 use std::sync::Arc;
 
 /// So many rule cards lie on a table at most: enough for a long evening.
 pub const RULE_CARDS_MAX: usize = 32;
-
-/// Players' own rules in force at a table.
-pub(crate) struct Laid {
-    /// In the order of the rules: what the machine keeps of each, nothing of a rule of honour.
-    pub(crate) cards: Vec<LaidCard>,
-    rules: Vec<HouseRule>,
-    texts: Vec<String>,
-}
 
 /// `law` with these rule cards on top, in place of the rules that lay there.
 ///
@@ -90,16 +83,6 @@ fn speaks_of_charges(rule: &Rule) -> bool {
     rule.acts.is_some_and(|(acts, _)| acts.contains(&Act::Charge))
 }
 
-/// The texts of the rules in force: each on one line, and to be read again.
-pub fn texts(law: &Law) -> &[String] {
-    law.house().map_or(&[], |laid: &Laid| laid.texts.as_slice())
-}
-
-/// Players' own rules in force.
-pub fn in_force(law: &Law) -> &[HouseRule] {
-    law.house().map_or(&[], |laid: &Laid| laid.rules.as_slice())
-}
-
 fn rule(card: &RuleCard, laid: &LaidCard, deck: Cards) -> InForce {
     let answers_fits = |clause: &Clause<Cards>| match clause {
         Clause::Forbid(..) | Clause::Allow(..) | Clause::JumpIn(_) | Clause::Several(_) => true,
@@ -137,11 +120,7 @@ fn signs_of(card: &LaidCard) -> Vec<Sign> {
         if let Trigger::Say(sign) = trigger {
             signs.extend(sign.sign());
         }
-        signs.extend(wants.iter().filter_map(|want| match want {
-            Want::Must(_, sign, _, _) => sign.sign(),
-            Want::Race(race) => race.sign.sign(),
-            _ => None,
-        }));
+        signs.extend(wants.iter().filter_map(Want::saying).filter_map(Saying::sign));
     }
     signs
 }
@@ -154,12 +133,14 @@ fn topics(card: &LaidCard) -> Topics {
             Clause::When { trigger, wants, .. } => {
                 list.extend([Topic::Lapsed, Topic::Chose, Topic::Due]);
                 list.extend(heard(trigger));
-                for want in wants {
-                    match want {
-                        Want::Must(..) | Want::Race(_) => list.push(Topic::Signed),
-                        Want::Silence(_) | Want::SilenceUntil(..) => list.extend([Topic::Signed, Topic::Played]),
-                        _ => {}
-                    }
+                if wants
+                    .iter()
+                    .any(|want| want.saying().is_some() || want.silence().is_some())
+                {
+                    list.extend([Topic::Signed, Topic::Moved]);
+                }
+                if wants.iter().any(|want| want.silence().is_some()) {
+                    list.push(Topic::Played);
                 }
             }
             Clause::JumpIn(_) => list.push(Topic::Played),

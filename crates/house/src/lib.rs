@@ -16,6 +16,10 @@
 //!
 //! Meant for other programs too.
 
+// A new word, fact or deed must be thought of wherever it matters.
+#![warn(clippy::wildcard_enum_match_arm)]
+
+mod about;
 mod answers;
 mod beside;
 mod card;
@@ -34,6 +38,8 @@ mod meaning;
 mod mistake;
 mod names;
 mod of_cards;
+mod of_table;
+mod on_table;
 mod parse;
 mod plenum;
 mod print;
@@ -58,8 +64,9 @@ pub use catalogue::read;
 pub use check::{Complaint, check};
 pub use honour::Honour;
 pub use laid::LaidCard;
-pub use lay::{RULE_CARDS_MAX, in_force, lay, lay_rules, texts};
+pub use lay::{RULE_CARDS_MAX, lay, lay_rules};
 pub use mistake::Mistake;
+pub use on_table::{in_force, texts};
 pub use parse::{parse, parse_or_name};
 pub use rule::HouseRule;
 pub use say::{english, german};

@@ -40,7 +40,12 @@ pub(crate) fn of_want(want: &Want) -> Result<(), &'static str> {
         Want::Give(a, _, b) | Want::Take(a, _, b) if a == b => {
             Err("nobody gives to itself or takes from itself: name two, such as player and chosen")
         }
-        _ => Ok(()),
+        Want::GoOn(_) | Want::Wish(_) | Want::Swap(..) | Want::Give(..) | Want::GiveAtOnce(..) | Want::Take(..) => {
+            Ok(())
+        }
+        Want::Draw(..) | Want::Fine(..) | Want::Score(..) | Want::Must(..) | Want::Race(_) => Ok(()),
+        Want::Owe(_) | Want::Skip(_) | Want::TurnRound | Want::Again | Want::EndTurn | Want::Twist => Ok(()),
+        Want::Rotate | Want::Silence(_) | Want::SilenceUntil(..) => Ok(()),
     }
 }
 
@@ -86,6 +91,7 @@ pub(crate) fn of_quantity(quantity: Quantity) -> Result<(), &'static str> {
         Quantity::Hand(Who::It | Who::Chosen) | Quantity::Points(Who::It | Who::Chosen) => {
             Err("nobody is chosen or made out before “then”: write player, next or another")
         }
-        _ => Ok(()),
+        Quantity::Hand(_) | Quantity::Points(_) | Quantity::Stock | Quantity::Pile | Quantity::Players => Ok(()),
+        Quantity::Owed | Quantity::Turn | Quantity::Round | Quantity::Laid => Ok(()),
     }
 }

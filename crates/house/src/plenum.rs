@@ -1,10 +1,8 @@
 //! The plenum where the book has none: charge, defence, then all vote. In doubt for the accused, as in § 7 of the Swiss rules.
 
-use crate::want::fine;
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Prompt, Rule, Vote};
-use maumau_table::{
-    Choice, Effect, Fact, Phase, Rest, Seat, Seats, Sign, Text, Topic, Topics, WINDOWS_MAX, What, Window,
-};
+use crate::of_table::fine;
+use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Prompt, Rule, Vote, on};
+use maumau_table::{Choice, Effect, Phase, Rest, Seat, Seats, Sign, Text, WINDOWS_MAX, What, Window};
 
 /// Its name among the rules.
 pub(crate) const NAME: &str = "plenum";
@@ -41,10 +39,12 @@ pub(crate) fn rule() -> Rule {
         awaits: |_, window| (window.tag == DEFENCE).then_some(Sign::HAVE_SPOKEN),
         acts: Some((&[Act::Charge, Act::Vote, Act::Sign], acts)),
         prompts: const { &[PROMPT] },
-        then: Some((
-            Topics::of(&[Topic::Charged, Topic::Signed, Topic::Voted, Topic::Lapsed]),
-            sit,
-        )),
+        then: on!(|look, fact, effects| match fact.what {
+            What::Charged { by, seat, .. } => open(look, DEFENCE, Seats::one(seat), both(by, seat), WITHIN_MS, effects),
+            What::Signed { seat, sign } if sign == Sign::HAVE_SPOKEN => spoken(look, seat, effects),
+            What::Voted { seat, choice } => voted(look, seat, choice, effects),
+            What::Lapsed { window, .. } => lapsed(look, &window, effects),
+        }),
         ..Rule::at(NAME, Layer::House)
     }
 }
@@ -67,30 +67,27 @@ fn acts(look: &Look, seat: Seat, deed: &Deed) -> Vote {
             None => Vote::Silent,
         },
         Deed::Sign(Sign::HAVE_SPOKEN) if look.window_of(DEFENCE, seat).is_some() => Vote::Yes,
-        _ => Vote::Silent,
+        Deed::Charge(..) | Deed::Sign(_) | Deed::Lay(..) | Deed::Draw | Deed::Pass | Deed::Announce(_) => Vote::Silent,
+        Deed::Choose(_) | Deed::Challenge(_) | Deed::Count(_) | Deed::TakeUp | Deed::Show(..) => Vote::Silent,
+        Deed::Join | Deed::Leave | Deed::AddRule(_) => Vote::Silent,
     }
 }
 
-fn sit(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
-        What::Charged { by, seat, .. } => open(look, DEFENCE, Seats::one(seat), both(by, seat), WITHIN_MS, effects),
-        What::Signed {
-            seat,
-            sign: Sign::HAVE_SPOKEN,
-        } => {
-            if let Some((index, window)) = look.window(DEFENCE).filter(|(_, window)| window.seats.has(seat)) {
-                effects.push(Effect::CloseAt(index));
-                vote(look, window.arg, effects);
-            }
-        }
-        What::Lapsed { window, .. } if window.tag == DEFENCE => vote(look, window.arg, effects),
-        What::Voted { seat, choice } => voted(look, seat, choice, effects),
-        // Who hasn't voted in time counts for the accused.
-        What::Lapsed { window, .. } if window.tag == VOTE => {
-            let against = look.window(AGAINST).map_or(Seats::NONE, |(_, against)| against.done);
-            decide(look, &window, against, effects);
-        }
-        _ => {}
+/// The accused has answered.
+fn spoken(look: &Look, seat: Seat, effects: &mut Effects) {
+    if let Some((index, window)) = look.window(DEFENCE).filter(|(_, window)| window.seats.has(seat)) {
+        effects.push(Effect::CloseAt(index));
+        vote(look, window.arg, effects);
+    }
+}
+
+/// The time is over. Who hasn't voted in it counts for the accused.
+fn lapsed(look: &Look, window: &Window, effects: &mut Effects) {
+    if window.tag == DEFENCE {
+        vote(look, window.arg, effects);
+    } else if window.tag == VOTE {
+        let against = look.window(AGAINST).map_or(Seats::NONE, |(_, against)| against.done);
+        decide(look, window, against, effects);
     }
 }
 

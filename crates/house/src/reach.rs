@@ -68,9 +68,12 @@ fn reach(law: &Law, quantity: Quantity) -> (i16, i16) {
 
 /// Whether it always holds where a last card is laid.
 pub(crate) fn is_of_the_last_card(condition: &Condition<Cards>) -> bool {
-    match *condition {
-        Condition::Number(Quantity::Hand(Who::Player), Compare::Is, n) => n == 1,
-        Condition::Number(Quantity::Hand(Who::Player), Compare::Under, n) => n > 1,
-        _ => false,
+    let Condition::Number(Quantity::Hand(Who::Player), compare, n) = *condition else {
+        return false;
+    };
+    match compare {
+        Compare::Is => n == 1,
+        Compare::Under => n > 1,
+        Compare::Over => false,
     }
 }

@@ -125,10 +125,11 @@ fn coloured(deck: &Deck) -> Result<(), String> {
 
 /// Suits that are turned are those of French cards. Cards that end something are found when they are played: here only that there are such.
 fn known(wants: &[Want], deck: &Deck) -> Result<(), String> {
-    wants.iter().try_for_each(|want| match want {
-        Want::SilenceUntil(_, cards) => cards.cards(deck).map(|_| ()),
-        Want::Twist => coloured(deck),
-        _ => Ok(()),
+    wants.iter().try_for_each(|want| {
+        if let Want::SilenceUntil(_, cards) = want {
+            return cards.cards(deck).map(|_| ());
+        }
+        if *want == Want::Twist { coloured(deck) } else { Ok(()) }
     })
 }
 

@@ -47,7 +47,7 @@ impl HouseRule {
             HouseRule::Card(card) if catalogue::find(&card.name).as_ref() == Some(card) => {
                 format!("rule {}", card.name)
             }
-            _ => self.to_string(),
+            HouseRule::Card(_) | HouseRule::Honour(_) => self.to_string(),
         }
     }
 }

@@ -201,10 +201,12 @@ impl Language {
 /// Who does it, where this slot is about somebody else.
 fn doer(name: &str, slots: &Slots) -> Option<Who> {
     let (first, value) = slots.first()?;
-    match value {
-        Value::Who(who) if *first != name => Some(*who),
-        _ => None,
+    if let Value::Who(who) = value
+        && *first != name
+    {
+        return Some(*who);
     }
+    None
 }
 
 fn counted(n: impl Display + PartialEq<i16>, [one, several]: [&str; 2]) -> String {

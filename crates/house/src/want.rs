@@ -1,12 +1,12 @@
 //! From what a rule card wants to the effects of the common vocabulary.
 
-use crate::answers::want_of;
 use crate::card::{Time, Want, Who};
-use crate::conditions::seats;
+use crate::conditions::meant;
 use crate::handing::{self, Pairs};
 use crate::laid::LaidCard;
+use crate::of_table::{ask, fine};
 use crate::tag;
-use maumau_referee::{Effects, Fines, Look, passing};
+use maumau_referee::{Effects, Look, passing};
 use maumau_table::{Ask, Choice, Direction, Effect, Question, Rest, Seat, Seats, Sign, Suit, Way};
 
 /// Effects that are left to the books: rules of players' own may not use up the room for them.
@@ -14,8 +14,16 @@ const ROOM_MIN: usize = 24;
 
 /// Everything that a clause wants.
 pub(crate) fn all(look: &Look, clause: usize, wants: &[Want], player: Seat, effects: &mut Effects) {
+    let mut asked = false;
     for (place, want) in wants.iter().enumerate() {
-        one(look, tag::of(clause, place), want, player, Seats::NONE, effects);
+        let at = tag::of(clause, place);
+        // What else is asked of several waits as one thing, so that there is room for it: each question by itself would fill the agenda.
+        if asked && want.gives() {
+            effects.push(Effect::Later(at, player.0));
+        } else {
+            one(look, at, want, player, Seats::NONE, effects);
+        }
+        asked |= want.gives();
     }
 }
 
@@ -31,10 +39,7 @@ pub(crate) fn one(look: &Look, at: u8, want: &Want, player: Seat, it: Seats, eff
         }
         return;
     }
-    let who = |who| match who {
-        Who::Chosen => it,
-        _ => seats(look, player, who, it),
-    };
+    let who = |who| meant(look, player, who, it);
     // One after the other in the order of play, who did it last; where only one can be meant it is the first of them.
     let each = |w| who(w).from_after(player, look.direction);
     match *want {
@@ -104,21 +109,9 @@ fn asks_whom(want: &Want) -> bool {
     }
 }
 
-pub(crate) fn ask(look: &Look, seat: Seat, question: Question, at: u8, arg: u8, effects: &mut Effects) {
-    if look.asks.len() + 1 < maumau_table::ASKS_MAX {
-        effects.push(Effect::Ask(Ask {
-            seat,
-            rule: look.me,
-            question,
-            step: at,
-            arg,
-        }));
-    }
-}
-
 /// The answer to a question of this rule card.
 pub(crate) fn answered(look: &Look, card: &LaidCard, ask: Ask, choice: Choice, effects: &mut Effects) {
-    let Some(want) = want_of(card, ask.step) else { return };
+    let Some(want) = card.want_of(ask.step) else { return };
     match choice {
         Choice::Seat(seat) => one(look, ask.step, want, Seat(ask.arg), Seats::one(seat), effects),
         Choice::Suit(suit) => effects.push(Effect::Wish {
@@ -126,12 +119,15 @@ pub(crate) fn answered(look: &Look, card: &LaidCard, ask: Ask, choice: Choice, e
             pile: 0,
             suit,
         }),
-        Choice::Card(card) => match *want {
-            Want::GiveAtOnce(w, _, to) if let Some(direction) = way_round(look, w, to) => {
+        Choice::Card(card) => {
+            if let Want::GiveAtOnce(w, _, to) = *want
+                && let Some(direction) = way_round(look, w, to)
+            {
                 passing::pass_on(look, ask, card, direction, effects);
+            } else {
+                handing::given(look, ask, card, effects);
             }
-            _ => handing::given(look, ask, card, effects),
-        },
+        }
         Choice::Number(_) | Choice::Yes | Choice::No | Choice::Nothing => {}
     }
 }
@@ -148,9 +144,12 @@ fn way_round(look: &Look, giver: Who, to: Who) -> Option<Direction> {
 }
 
 /// What was put off is due.
-pub(crate) fn due(look: &Look, card: &LaidCard, step: u8, effects: &mut Effects) {
-    if let Some(Want::Owe(n)) = want_of(card, step) {
+pub(crate) fn due(look: &Look, card: &LaidCard, step: u8, player: Seat, effects: &mut Effects) {
+    let Some(want) = card.want_of(step) else { return };
+    if let Want::Owe(n) = want {
         effects.push(Effect::Owe(look.owed.saturating_add(*n)));
+    } else if player.is_some() {
+        one(look, step, want, player, Seats::NONE, effects);
     }
 }
 
@@ -181,18 +180,6 @@ fn suits(look: &Look) -> Question {
     Question::Suit {
         first: Suit(0),
         last: Suit(last),
-    }
-}
-
-/// Penalty cards lie before one where one can take them up, and otherwise come into the hand.
-pub(crate) fn fine(look: &Look, seat: Seat, n: u8) -> Effect {
-    match look.law.book.fines {
-        Fines::BeforeOne => Effect::Penalty { seat, n },
-        Fines::InHand => Effect::Draw {
-            seat,
-            n,
-            way: Way::Fined,
-        },
     }
 }
 
