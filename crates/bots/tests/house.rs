@@ -44,6 +44,32 @@ fn every_rule_card_can_be_played_by_on_every_book_that_knows_its_cards() {
     assert!(tables >= 150, "{tables} tables");
 }
 
+/// The rules that docs/house-rules.md offers for copying.
+fn offered() -> Vec<RuleCard> {
+    let text = include_str!("../../../docs/house-rules.md");
+    let blocks = text.split("```rule\n").skip(1).filter_map(|rest| rest.split("```").next());
+    blocks
+        .map(|rule| parse(rule).unwrap_or_else(|mistake| panic!("{rule}{mistake}")))
+        .collect()
+}
+
+#[test]
+fn each_rule_that_the_docs_offer_does_something_that_the_book_does_not() {
+    let plain = law(maumau_rulebooks::find("classic").expect("a book"));
+    let cards = offered();
+    assert_eq!(cards.len(), 10);
+    for card in &cards {
+        assert_eq!(check(&plain, &HouseRule::Card(card.clone()), &[]), [], "{}", card.name);
+        let with = lay(plain.clone(), std::slice::from_ref(card)).expect("it can be laid");
+        let trial = Trial::of(&with, &plain, 150, 1);
+        assert!(!trial.is_refused(), "{}", card.name);
+        assert_eq!(trial.idle(&with), [""; 0], "{}", card.name);
+        assert_eq!(trial.doubled(&with), [], "{}", card.name);
+    }
+    let all = lay(plain.clone(), &cards).expect("they can lie together");
+    assert!(!Trial::of(&all, &plain, 50, 1).is_refused());
+}
+
 #[test]
 fn what_never_ends_is_refused_with_its_record() {
     let plain = law(maumau_rulebooks::find("classic").expect("a book"));
