@@ -29,6 +29,16 @@ impl Bucket {
         has
     }
 
+    /// Puts a token back.
+    pub fn give_back(&mut self) {
+        self.tokens = (self.tokens + 1.0).min(self.most);
+    }
+
+    /// Whether nothing was taken for long.
+    pub fn is_full(&mut self, now_ms: u64) -> bool {
+        self.has(now_ms) && self.tokens >= self.most
+    }
+
     /// Whether there is a token.
     pub fn has(&mut self, now_ms: u64) -> bool {
         let passed = now_ms.saturating_sub(self.filled_ms) as f64 / 1000.0;

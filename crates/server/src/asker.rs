@@ -1,13 +1,7 @@
 //! Who asks for something: from where, and as whom, if it has said so.
 
-use crate::Host;
 use crate::caller::Caller;
-use crate::web::Device;
-use axum::extract::FromRequestParts;
-use axum::http::request::Parts;
-use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr};
-use std::sync::Arc;
 
 /// Somebody at an address.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -34,22 +28,5 @@ impl Asker {
             caller,
             person: digits.map(Known),
         }
-    }
-}
-
-impl FromRequestParts<Arc<Host>> for Asker {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, host: &Arc<Host>) -> Result<Asker, Infallible> {
-        // Without a connection there is nobody else: whoever calls the routes by hand.
-        let caller = parts.extensions.get::<Caller>().copied();
-        let caller = caller.unwrap_or(Asker::host().caller);
-        let device = Device::of(&parts.headers);
-        let person = if device.is_new {
-            String::new()
-        } else {
-            host.person(&device.hash())
-        };
-        Ok(Asker::new(caller, &person))
     }
 }

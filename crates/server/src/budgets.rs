@@ -2,8 +2,8 @@
 
 use crate::Config;
 use crate::asker::{Asker, Known};
+use crate::bucket::Bucket;
 use crate::caller::Caller;
-use crate::web::Bucket;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 

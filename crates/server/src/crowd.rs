@@ -4,6 +4,10 @@ use crate::caller::Caller;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+/// So many KiB of answers may wait to be read, in all and for each caller.
+pub(crate) const WAITING_KIB_MAX: usize = 64 * 1024;
+pub(crate) const WAITING_KIB_EACH_MAX: usize = 16 * 1024;
+
 /// Something of which there is only so much.
 pub(crate) struct Crowd {
     most_in_all: usize,

@@ -1,10 +1,10 @@
 //! The door: connections come in, as many as there may be, each with its time limits; and all are out in time when the host stops.
 
-use crate::admin::ShutOut;
 use crate::caller::Caller;
 use crate::crowd::{Crowd, Full, Share};
 use crate::line::{Held, Line};
 use crate::meters::{Meters, count};
+use crate::shut_out::ShutOut;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;

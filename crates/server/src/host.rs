@@ -1,23 +1,22 @@
 //! A host: its store, its tables, its people.
 
-use crate::admin::ShutOut;
 use crate::asks::Asks;
 use crate::boards::Shelf;
+use crate::bucket::Bucket;
 use crate::budgets::Budgets;
-use crate::crowd::Crowd;
-use crate::fabric::{Fabric, InProcess};
-use crate::history::now;
+use crate::crowd::{Crowd, WAITING_KIB_EACH_MAX, WAITING_KIB_MAX};
+use crate::fabric::{Fabric, InProcess, Way};
 use crate::laws::Laws;
 use crate::lobby::Lobby;
 use crate::lock::locked;
 use crate::meters::{Meters, count};
+use crate::now::now;
 use crate::pulse::Pulse;
 use crate::queue::Queue;
+use crate::shut_out::ShutOut;
 use crate::sockets::Sockets;
 use crate::store::{Kind, Sqlite, Store, StoreError};
 use crate::trials::Trials;
-use crate::web::Bucket;
-use crate::web::patience::{WAITING_KIB_EACH_MAX, WAITING_KIB_MAX};
 use crate::{Config, code};
 use maumau_room::{Command, Now, Saved};
 use std::collections::BTreeSet;
@@ -170,9 +169,12 @@ impl Host {
         }
     }
 
-    /// The codes of the tables in the lobby.
-    pub(crate) fn listed(&self) -> Vec<String> {
-        locked(&self.listed).iter().cloned().collect()
+    /// The ways to the listed tables. One that is put away has nobody.
+    pub(crate) fn listed(&self) -> Vec<Way> {
+        locked(&self.listed)
+            .iter()
+            .filter_map(|code| self.fabric.way(code))
+            .collect()
     }
 
     /// What time it is.

@@ -15,10 +15,12 @@
 //!
 //! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
 
+mod accepting;
 mod admin;
 mod asker;
 mod asks;
 mod boards;
+mod bucket;
 mod budgets;
 mod caller;
 mod code;
@@ -37,12 +39,15 @@ mod line;
 mod lobby;
 mod lock;
 mod meters;
+mod no_table;
+mod now;
 mod outbox;
 mod person;
 mod pulse;
 mod queue;
 mod recovery;
 mod serve;
+mod shut_out;
 mod sockets;
 pub mod store;
 mod sweep;

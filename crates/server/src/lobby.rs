@@ -1,7 +1,8 @@
 //! The lobby: listed tables at which somebody is. It is looked at anew once a second at most, however many ask.
 
-use crate::Host;
+use crate::asks::Asks;
 use crate::caller::Caller;
+use crate::fabric::Way;
 use crate::person::chance;
 use maumau_protocol::TableInfo;
 use maumau_room::{Answer, Command};
@@ -21,20 +22,20 @@ const ASKED_MAX: usize = 500;
 pub(crate) struct Lobby(Mutex<Option<(Instant, Vec<TableInfo>)>>);
 
 impl Lobby {
-    pub(crate) async fn tables(&self, host: &Host) -> Vec<TableInfo> {
+    /// Those of the listed tables, to which these are the ways, at which somebody is.
+    pub(crate) async fn tables(&self, listed: impl FnOnce() -> Vec<Way>, asks: &Asks) -> Vec<TableInfo> {
         let mut seen = self.0.lock().await;
         if let Some((_, tables)) = seen.as_ref().filter(|(at, _)| at.elapsed() < FRESH) {
             return tables.clone();
         }
-        let tables = look(host).await;
+        let tables = look(listed(), asks).await;
         *seen = Some((Instant::now(), tables.clone()));
         tables
     }
 }
 
-async fn look(host: &Host) -> Vec<TableInfo> {
-    // A table that is put away has nobody. Of too many each has its chance to be shown.
-    let mut ways: Vec<_> = host.listed().iter().filter_map(|code| host.fabric.way(code)).collect();
+async fn look(mut ways: Vec<Way>, asks: &Asks) -> Vec<TableInfo> {
+    // Of too many each has its chance to be shown.
     if ways.len() > SHOWN_MAX {
         let turned = usize::from(u16::from_le_bytes([chance()[0], chance()[1]])) % ways.len();
         ways.rotate_left(turned);
@@ -42,7 +43,7 @@ async fn look(host: &Host) -> Vec<TableInfo> {
     let (mut tables, mut each) = (Vec::new(), BTreeMap::new());
     for way in ways.into_iter().take(ASKED_MAX) {
         // One that is busy would keep everybody waiting who looks.
-        let answer = host.asks.try_ask(&way, |ask| Command::Attendance { ask }).await;
+        let answer = asks.try_ask(&way, |ask| Command::Attendance { ask }).await;
         let Some(Answer::Attendance(there)) = answer else {
             continue;
         };

@@ -3,8 +3,9 @@
 
 use crate::Host;
 use crate::code;
-use crate::history::{match_of, now};
+use crate::history::match_of;
 use crate::meters::count;
+use crate::now::now;
 use crate::store::{Kind, StoreError};
 use maumau_room::Saved;
 use std::collections::BTreeSet;

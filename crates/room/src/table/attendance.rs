@@ -7,7 +7,7 @@ use crate::errand::Attendance;
 
 impl Table {
     pub(super) fn attendance(&self) -> Attendance {
-        let seated = self.places.iter().map(|place| {
+        let seated = self.seating.iter().map(|place| {
             let from = match &place.sitter {
                 Sitter::Bot(_) => "bot".to_owned(),
                 Sitter::Person(person) => self.listeners.whereabouts(person),

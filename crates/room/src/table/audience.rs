@@ -14,7 +14,7 @@ impl Table {
     /// # Errors
     /// It may not come in: why.
     pub(super) fn let_in(&mut self, person: &str) -> Result<(), &'static str> {
-        if self.places.iter().any(|place| place.is_of(person)) {
+        if self.seating.seat_of(person).is_some() {
             return Ok(());
         }
         if self.listeners.was_sent_away(person) {
@@ -66,7 +66,7 @@ impl Table {
 
     /// Whoever sits there can't sit down here again, unless the table's host lets it.
     pub(super) fn shut_out(&mut self, seat: usize) {
-        let Place { name, sitter, .. } = &self.places[seat];
+        let Place { name, sitter, .. } = &self.seating[seat];
         let Sitter::Person(person) = sitter else { return };
         let (person, name) = (person.clone(), name.clone());
         self.saved.kicked.push(Kicked::new(person, name));

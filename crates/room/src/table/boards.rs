@@ -39,7 +39,7 @@ fn person(place: &Place) -> &str {
 
 impl Table {
     fn seated(&self) -> Vec<Seated> {
-        let places = self.places.iter();
+        let places = self.seating.iter();
         places
             .map(|place| Seated {
                 name: place.name.clone(),
@@ -50,7 +50,7 @@ impl Table {
 
     /// Looks for the boards of the people who sit here. Between matches, when people or the book have changed.
     pub(super) async fn look_for_boards(&mut self) {
-        let people = self.places.iter().map(person).filter(|who| !who.is_empty());
+        let people = self.seating.people();
         let request = Request::Boards {
             people: people.map(str::to_owned).collect(),
             taken: match &self.saved.board {
@@ -66,7 +66,7 @@ impl Table {
 
     /// Of the boards of the people who sit here, and the one that was `taken`, which is used and which are offered.
     pub(super) fn choose_board(&mut self, all: BTreeMap<String, Board>, taken: Option<Board>) {
-        let present: Vec<&str> = self.places.iter().map(person).filter(|who| !who.is_empty()).collect();
+        let present: Vec<&str> = self.seating.people().collect();
         let stand_there = |board: &Board| present.iter().filter(|who| board.has(who)).count() >= 2;
         let mut offered: Vec<(String, Board)> = all
             .into_iter()
@@ -153,8 +153,8 @@ impl Table {
             game,
             at: self.desk.unix_s(),
             options: self.saved.options.clone(),
-            people: self.places.iter().map(|place| place.name.clone()).collect(),
-            persons: self.places.iter().map(|place| place.whose().to_owned()).collect(),
+            people: self.seating.iter().map(|place| place.name.clone()).collect(),
+            persons: self.seating.iter().map(|place| place.whose().to_owned()).collect(),
             points,
             rounds,
             over,
@@ -172,7 +172,7 @@ impl Table {
             Phase::Between => false,
             Phase::Over => true,
         };
-        let points = state.points[..self.places.len()].to_vec();
+        let points = state.points[..self.seating.len()].to_vec();
         let now = self.match_now(self.saved.game, state.round, over, points);
         let winner = state.winner.is_some().then(|| state.winner.index());
         let seated = self.seated();
@@ -185,7 +185,7 @@ impl Table {
     /// The board in use and those that could be taken up, as they are told to whoever sits at `me`.
     pub(super) fn boards_told(&self, me: Option<usize>) -> (Option<BoardInfo>, Vec<BoardInfo>) {
         // Who stands on it with how many points is nobody else's business.
-        let Some(me) = me.and_then(|seat| self.places.get(seat)).map(person) else {
+        let Some(me) = me.and_then(|seat| self.seating.get(seat)).map(person) else {
             return (None, Vec::new());
         };
         let told = |(id, board): &(String, Board)| board.info(id, me);
@@ -198,7 +198,7 @@ impl Table {
     /// The points that stand on the board for whoever sits at `seat`.
     pub(super) fn points_on_board(&self, seat: usize) -> i16 {
         let used = self.boards.used.as_ref();
-        used.map_or(0, |(_, board)| board.points_of(person(&self.places[seat])))
+        used.map_or(0, |(_, board)| board.points_of(person(&self.seating[seat])))
     }
 
     /// The board in use is so now.

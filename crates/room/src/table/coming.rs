@@ -15,7 +15,7 @@ impl Table {
         self.empty_since = None;
         let seat = self.seat_of(id);
         if let Some(seat) = seat {
-            self.places[seat].come_back(self.desk.now());
+            self.seating[seat].come_back(self.desk.now());
         }
         self.welcome(id, last);
         if seat.is_some() {
@@ -37,7 +37,7 @@ impl Table {
         if let Some(seat) = seat
             && !is_here
         {
-            self.places[seat].away = Some(self.desk.now());
+            self.seating[seat].away = Some(self.desk.now());
             self.tell_table();
         }
     }
@@ -53,6 +53,6 @@ impl Table {
     /// The seat of a socket's person.
     pub(super) fn seat_of(&self, id: u64) -> Option<usize> {
         let person = self.listeners.person(id)?;
-        self.places.iter().position(|place| place.is_of(person))
+        self.seating.seat_of(person)
     }
 }

@@ -33,7 +33,7 @@ impl Table {
 
     /// Until when it waits for those here who are not bound yet. Somebody alone with bots has nobody to be wary of.
     pub(super) fn waits_for_hashes(&self) -> Option<u64> {
-        let here = self.places.iter().filter(|place| place.is_here());
+        let here = self.seating.iter().filter(|place| place.is_here());
         if here.clone().count() < 2 {
             return None;
         }
@@ -47,7 +47,7 @@ impl Table {
         let Some(game) = &mut self.game else { return false };
         let round = game.state().round + 1;
         let of = |place: &Place| place.hash.clone().filter(|_| place.is_here());
-        let hashes: Vec<Option<String>> = self.places.iter().map(of).collect();
+        let hashes: Vec<Option<String>> = self.seating.iter().map(of).collect();
         let mut unstored = bound(&self.secret, hashes.clone());
         // Where nobody is bound there is nothing to wait for: it is stored with the deal.
         if hashes.iter().any(Option::is_some) {
@@ -142,7 +142,7 @@ impl Table {
     /// What the log says of it, when a match comes back.
     pub(super) fn restore_exchange(&mut self, lines: &[String]) {
         let Some(game) = &self.game else { return };
-        let (seats, round) = (self.places.len(), game.state().round);
+        let (seats, round) = (self.seating.len(), game.state().round);
         let mut rounds = told(lines.iter().map(String::as_str));
         if let Phase::Dealing | Phase::Playing = game.state().phase {
             let told = rounds.remove(&round).unwrap_or_default();

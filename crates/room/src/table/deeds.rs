@@ -2,7 +2,7 @@
 
 use super::Table;
 use super::game::{Done, Opening, Snapshot};
-use super::settle::Held;
+use super::race::Held;
 use super::words::wire_words;
 use crate::errand::{Counted, Request};
 use maumau_notation::parse_deed;
@@ -33,8 +33,6 @@ pub(super) struct Noted {
 
 /// What is said of it when the store failed.
 pub(super) const NOT_STORED: &str = "it could not be stored, and has not happened: try again";
-/// So many deeds of a seat may wait.
-const HELD_MAX: usize = 8;
 
 /// An id of a deed: letters, digits and hyphens.
 fn is_id(id: &str) -> bool {
@@ -79,7 +77,7 @@ impl Table {
             return Err(Undone::NotStored);
         }
         game.stored += n;
-        done.sightings.tell(game.law(), &mut self.places);
+        done.sightings.tell(game.law(), &mut self.seating);
         if done.opened {
             let told_ms = game.ms(self.desk.now());
             let at_ms = game.state().now_ms;
@@ -105,10 +103,10 @@ impl Table {
         let Some(seat) = self.seat_of(client) else {
             return self.tell_deed_error(client, &id, "no_seat", "who has no seat can only watch");
         };
-        if self.places[seat].has_done(&id) {
+        if self.seating[seat].has_done(&id) {
             return self.tell(client, &HostMessage::Taken { id });
         }
-        if self.held.iter().any(|held| held.seat == seat && held.id == id) {
+        if self.race.has(seat, &id) {
             // It will be answered when its time has come.
             return;
         }
@@ -130,10 +128,9 @@ impl Table {
         if until.is_none() {
             return self.carry_deed(held).await;
         }
-        if self.held.iter().filter(|held| held.seat == seat).count() >= HELD_MAX {
-            return self.tell_deed_error(client, &held.id, "too_fast", "slower, please");
+        if let Err(held) = self.race.hold(held) {
+            self.tell_deed_error(client, &held.id, "too_fast", "slower, please");
         }
-        self.held.push(held);
     }
 
     /// A deed is done. What time has decided before it comes first.
@@ -175,7 +172,7 @@ impl Table {
         match self.input(at_ms, Input::Deed(Seat(seat as u8), deed), noted).await {
             Ok(_) => {
                 self.desk.count(Counted::Deeds);
-                self.places[seat].done(&id);
+                self.seating[seat].done(&id);
                 self.tell(client, &HostMessage::Taken { id });
             }
             Err(Undone::Refused(Refusal::Forbidden(cite))) => {

@@ -78,9 +78,9 @@ impl Table {
             return self.tell_error(id, "bad_nonce", "the hash of a nonce has 64 hexadecimal digits");
         };
         match self.exchange {
-            Exchange::Open => self.places[seat].hash = Some(hash),
+            Exchange::Open => self.seating[seat].hash = Some(hash),
             Exchange::Wanted { .. } => {
-                self.places[seat].hash = Some(hash);
+                self.seating[seat].hash = Some(hash);
                 if self.waits_for_hashes().is_none() {
                     self.close_exchange().await;
                 }

@@ -1,7 +1,6 @@
 //! What a table forgets: a person, or all of itself.
 
 use super::Table;
-use super::place::Place;
 use crate::digits::NAMELESS;
 use crate::errand::{Done, Left, Request};
 use crate::wording;
@@ -22,19 +21,19 @@ impl Table {
         }
         self.listeners.forget(person);
         self.saved.kicked.retain(|known| !known.is_of(person));
-        let seat = self.places.iter().position(|place| place.is_of(person));
+        let seat = self.seating.seat_of(person);
         if let Some(seat) = seat {
             self.empty(seat).await;
         }
         if self.saved.host == person {
-            self.saved.host = self.saved_host_after();
+            self.saved.host = self.seating.first_person();
         }
         self.rename(person);
-        if !self.places.iter().any(Place::is_person) {
+        if !self.seating.has_people() {
             self.break_off();
         }
         let others = self.forget_in_logs(person).await?;
-        if others == 0 && !self.places.iter().any(Place::is_person) {
+        if others == 0 && !self.seating.has_people() {
             return self.delete("closed").await;
         }
         if self.save().await {
@@ -50,16 +49,16 @@ impl Table {
         self.forget_match();
         self.saved.ended = self.saved.game;
         (self.deal_at, self.held_until, self.proposal) = (None, None, None);
-        self.held.clear();
+        self.race.clear();
     }
 
     /// A bot that goes on under the name takes another one.
     fn rename(&mut self, person: &str) {
-        for seat in 0..self.places.len() {
-            if self.places[seat].is_about(person) {
-                let others: Vec<&str> = self.places.iter().map(|place| place.name.as_str()).collect();
-                self.places[seat].name = wording::told_apart(NAMELESS, &others);
-                self.places[seat].named_after.clear();
+        for seat in 0..self.seating.len() {
+            if self.seating[seat].is_about(person) {
+                let others: Vec<&str> = self.seating.iter().map(|place| place.name.as_str()).collect();
+                self.seating[seat].name = wording::told_apart(NAMELESS, &others);
+                self.seating[seat].named_after.clear();
             }
         }
     }

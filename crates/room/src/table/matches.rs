@@ -3,7 +3,6 @@
 use super::Table;
 use super::exchange::Exchange;
 use super::game::Game;
-use super::place::Place;
 use crate::digits::{hex, word};
 use crate::errand::{Errand, Request};
 use crate::laws::Bound;
@@ -37,7 +36,7 @@ impl Table {
         let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
         for line in &record.lines {
             if let (Event::Deed(seat, _), Some(id)) = (&line.event, &line.id)
-                && let Some(place) = self.places.get_mut(usize::from(*seat))
+                && let Some(place) = self.seating.get_mut(usize::from(*seat))
             {
                 place.done(id);
             }
@@ -46,7 +45,7 @@ impl Table {
         if head.is_earlier() {
             let used = self.boards.used.as_ref();
             let is_over = used.is_some_and(|(_, board)| board.is_over(&self.code, self.saved.game));
-            self.earlier = (!is_over).then(|| points_of(&record, lines, self.places.len()));
+            self.earlier = (!is_over).then(|| points_of(&record, lines, self.seating.len()));
             return Ok(());
         }
         let bound = self
@@ -92,7 +91,7 @@ impl Table {
     /// stored.
     async fn found_match(&mut self, bound: Arc<Bound>, carried: Option<Vec<i16>>) -> bool {
         let mut people: Vec<String> = Vec::new();
-        for place in &self.places {
+        for place in self.seating.iter() {
             people.push(word(&place.name, &people));
         }
         let before = (self.saved.clone(), Arc::clone(&self.bound));
@@ -101,7 +100,7 @@ impl Table {
             .iter()
             .flat_map(|game| game.streams.iter().map(|stream| stream.n));
         let highest = streams.chain(self.saved.numbers.iter().copied()).max().unwrap_or(0);
-        self.saved.numbers = vec![highest; self.places.len() + 1];
+        self.saved.numbers = vec![highest; self.seating.len() + 1];
         self.saved.game += 1;
         let log = self.saved.log(&self.code);
         let Some(points) = self.begin_on_board(carried).await else {
@@ -138,7 +137,7 @@ impl Table {
     /// and whoever is new has those that stand on the board, or none.
     pub(super) async fn go_on_with(&mut self, newcomer: usize) -> Result<(), &'static str> {
         let Some(game) = &self.game else { return Ok(()) };
-        let mut points = game.state().points[..self.places.len()].to_vec();
+        let mut points = game.state().points[..self.seating.len()].to_vec();
         points[newcomer] = self.points_on_board(newcomer);
         let bound = self.bind_anew().map_err(|_| "these rules can't be played by so many")?;
         if !self.found_match(bound, Some(points)).await {
@@ -161,7 +160,7 @@ impl Table {
             return self.tell_error(id, "store", super::deeds::NOT_STORED);
         }
         (self.deal_at, self.held_until) = (None, None);
-        self.held.clear();
+        self.race.clear();
         self.proposal = None;
         let all = self.game.as_mut().map_or(0, Game::end);
         self.tell_news(all);
@@ -185,7 +184,7 @@ impl Table {
     pub(super) fn here(&self) -> Here {
         Here {
             at: self.desk.unix_s(),
-            places: self.places.iter().map(Place::save).collect(),
+            places: self.seating.save(),
         }
     }
 

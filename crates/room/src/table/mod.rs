@@ -20,9 +20,11 @@ mod matches;
 mod nudge;
 mod place;
 mod powers;
+mod race;
 mod replay;
 mod rules;
 mod say;
+mod seating;
 mod seats;
 mod settle;
 mod stream;
@@ -47,8 +49,8 @@ use crate::settings::Settings;
 use gallery::Gallery;
 use game::Game;
 use listeners::Listeners;
-use place::Place;
-use settle::Held;
+use race::Race;
+use seating::Seating;
 use std::sync::Arc;
 
 /// After the store has failed it is tried again so soon, in ms.
@@ -64,7 +66,7 @@ pub(crate) struct Table {
     chance: Chance,
     code: String,
     saved: Saved,
-    places: Vec<Place>,
+    seating: Seating,
     game: Option<Game>,
     /// What would be played now, or is.
     bound: Arc<Bound>,
@@ -82,7 +84,7 @@ pub(crate) struct Table {
     /// How far the players are with what they add to it.
     exchange: exchange::Exchange,
     /// Deeds that wait until it is clear who was first.
-    held: Vec<Held>,
+    race: Race,
     /// When the next round is dealt by itself.
     deal_at: Option<u64>,
     /// Until when the clock is held for people to come back.
@@ -117,10 +119,9 @@ impl Table {
             now,
         } = given;
         let (now, mut chance) = (now.ms, Chance::new(seed));
-        let places = saved.places.iter();
-        let places: Vec<Place> = places.map(|place| Place::restore(place, now, &mut chance)).collect();
+        let seating = Seating::restore(&saved.places, now, &mut chance);
         let secret = unhex(&saved.secret).ok_or("the secret is damaged")?;
-        let seats = places.len() as u8;
+        let seats = seating.len() as u8;
         let bound = laws.bind(&saved.book, &saved.options, &saved.house, seats)?;
         let mut table = Table {
             listeners: Listeners::new(desk.clone()),
@@ -129,7 +130,7 @@ impl Table {
             laws,
             chance,
             code,
-            places,
+            seating,
             game: None,
             bound,
             boards: boards::Known::default(),
@@ -139,7 +140,7 @@ impl Table {
             idle_signs: idle_signs::IdleSigns::default(),
             secret,
             exchange: exchange::Exchange::Open,
-            held: Vec::new(),
+            race: Race::default(),
             deal_at: None,
             held_until: None,
             earlier: None,
@@ -155,9 +156,6 @@ impl Table {
         table.delay_after_restart();
         if let Some(game) = table.game.as_ref().filter(|_| table.is_match_running()) {
             table.bound = Arc::clone(game.bound());
-        }
-        for place in &mut table.places {
-            place.away = place.is_person().then_some(now);
         }
         Ok(table)
     }
@@ -234,7 +232,7 @@ impl Table {
 
     /// Writes the table down. False if the store failed.
     async fn save(&mut self) -> bool {
-        self.saved.places = self.places.iter().map(Place::save).collect();
+        self.saved.places = self.seating.save();
         self.saved.secret = hex(&self.secret);
         self.saved.at = self.desk.unix_s();
         let text = serde_json::to_string(&self.saved).unwrap_or_default();
@@ -259,7 +257,7 @@ impl Table {
         self.secret = self.chance.draw();
         self.exchange = exchange::Exchange::Open;
         let now_ms = self.desk.now();
-        for place in &mut self.places {
+        for place in self.seating.iter_mut() {
             (place.hash, place.asked) = (None, now_ms);
         }
     }

@@ -14,7 +14,7 @@ impl Table {
         if seat == me {
             return self.tell_error(id, "yourself", "you know that yourself");
         }
-        if self.places[seat].mind.is_some() || self.places[seat].away.is_some() {
+        if self.seating[seat].mind.is_some() || self.seating[seat].away.is_some() {
             return self.tell_error(id, "away", "nobody is there who could feel it");
         }
         if !self.is_waited_for(seat) {
@@ -25,7 +25,7 @@ impl Table {
         }
         let by = me as u8 + 1;
         for (id, person) in self.listeners.each() {
-            if self.places[seat].is_of(person) {
+            if self.seating[seat].is_of(person) {
                 self.tell(id, &HostMessage::Nudged { by });
             }
         }

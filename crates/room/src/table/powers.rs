@@ -2,7 +2,7 @@
 
 use super::Table;
 use super::deeds::NOT_STORED;
-use super::place::{Place, Sitter};
+use super::place::Sitter;
 use crate::errand::Errand;
 use crate::laws::Bound;
 use crate::saved::{Choice, Saved};
@@ -15,7 +15,7 @@ impl Table {
     pub(super) async fn power(&mut self, id: u64, power: HostPower) {
         let is_host = self
             .seat_of(id)
-            .is_some_and(|seat| self.places[seat].is_of(&self.saved.host));
+            .is_some_and(|seat| self.seating[seat].is_of(&self.saved.host));
         if !is_host {
             return self.tell_error(id, "not_host", "only the table's host may do that");
         }
@@ -60,7 +60,7 @@ impl Table {
         let done = if self.is_match_running() {
             self.deal().await
         } else {
-            let seats = self.places.len() as u8;
+            let seats = self.seating.len() as u8;
             if seats < self.bound.law.book.seats.0 {
                 return self.tell_error(
                     id,
@@ -99,7 +99,7 @@ impl Table {
             book, options, house, ..
         } = &self.saved;
         let laws = &self.laws;
-        let mut bound = laws.bind(book, options, house, self.places.len() as u8)?;
+        let mut bound = laws.bind(book, options, house, self.seating.len() as u8)?;
         for rule in self.boards.rules() {
             // With other options a rule of the board may have no cards to speak of: then it rests.
             bound = laws.with_rule(&bound, rule).unwrap_or(bound);
@@ -134,24 +134,15 @@ impl Table {
         if self.is_match_running() {
             return self.tell_error(id, "running", "bots sit down between matches");
         }
-        if self.places.len() >= usize::from(self.bound.law.book.seats.1) {
+        if self.seating.len() >= self.seats_most() {
             return self.tell_error(id, "full", "all seats are taken");
         }
         if !NAMES.contains(&bot) {
             return self.tell_error(id, "bad_bot", "there is no such bot here");
         }
         self.forget_match();
-        self.seat_bot(bot);
+        self.seating.add_bot(bot, self.desk.now(), &mut self.chance);
         self.changed().await;
-    }
-
-    /// A bot sits down under a name that nobody has here.
-    pub(super) fn seat_bot(&mut self, bot: &str) {
-        const CALLED: [&str; 8] = ["Ada", "Bruno", "Clara", "Darius", "Emmy", "Fritz", "Grete", "Hugo"];
-        let free = |name: &&&str| self.places.iter().all(|place| place.name != **name);
-        let name = CALLED.iter().find(free).copied().unwrap_or("Ida").to_owned();
-        let now_ms = self.desk.now();
-        self.places.extend(Place::of_bot(name, bot, now_ms, &mut self.chance));
     }
 
     async fn kick(&mut self, id: u64, seat: u8) {
@@ -161,7 +152,7 @@ impl Table {
         if Some(seat) == self.seat_of(id) {
             return self.tell_error(id, "yourself", "who wants to go stands up");
         }
-        if let Sitter::Person(person) = &self.places[seat].sitter {
+        if let Sitter::Person(person) = &self.seating[seat].sitter {
             let person = person.clone();
             for id in self.listeners.of(&person) {
                 self.close(id, "kicked");
@@ -174,7 +165,7 @@ impl Table {
     }
 
     async fn hand_over(&mut self, id: u64, seat: u8) {
-        let person = self.place(seat).and_then(|seat| match &self.places[seat].sitter {
+        let person = self.place(seat).and_then(|seat| match &self.seating[seat].sitter {
             Sitter::Person(person) => Some(person.clone()),
             Sitter::Bot(_) => None,
         });
@@ -191,6 +182,6 @@ impl Table {
     pub(super) fn place(&self, number: u8) -> Option<usize> {
         usize::from(number)
             .checked_sub(1)
-            .filter(|seat| *seat < self.places.len())
+            .filter(|seat| *seat < self.seating.len())
     }
 }

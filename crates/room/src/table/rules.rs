@@ -47,7 +47,7 @@ impl Table {
             return Vec::new();
         };
         let may = |seat: &usize| game.may_add_rule(Seat(*seat as u8));
-        (0..self.places.len()).filter(may).collect()
+        (0..self.seating.len()).filter(may).collect()
     }
 
     /// Somebody adds a rule.
@@ -159,7 +159,7 @@ impl Table {
 
     /// The pause ends when nobody who is here has a rule to add any more.
     fn go_on_if_decided(&mut self) {
-        let adds = |seat: &usize| self.places[*seat].is_here() && !self.declined.contains(seat);
+        let adds = |seat: &usize| self.seating[*seat].is_here() && !self.declined.contains(seat);
         if self.proposal.is_some() || self.may_add().iter().any(adds) {
             return;
         }
@@ -187,8 +187,10 @@ impl Table {
     async fn count_votes(&mut self) {
         let Some(proposal) = self.proposal.take() else { return };
         let voted = |seat: usize| proposal.yes.contains(&seat) || proposal.no.contains(&seat);
-        let seats = 0..self.places.len();
-        let voters = seats.filter(|&seat| voted(seat) || self.places[seat].is_here()).count();
+        let seats = 0..self.seating.len();
+        let voters = seats
+            .filter(|&seat| voted(seat) || self.seating[seat].is_here())
+            .count();
         let (yes, no) = (proposal.yes.len(), proposal.no.len());
         if 2 * yes > voters {
             self.enact(proposal).await;
@@ -210,7 +212,7 @@ impl Table {
     /// A round is over. Who may add a rule has time for it before the next one is dealt.
     pub(super) fn let_rules_come(&mut self) {
         self.declined.clear();
-        if self.may_add().iter().any(|seat| self.places[*seat].is_here()) {
+        if self.may_add().iter().any(|seat| self.seating[*seat].is_here()) {
             self.wait_for(THINK);
             self.tell_table();
         } else {

@@ -15,11 +15,9 @@ impl Table {
         let Some(who) = self.listeners.person(id).map(str::to_owned) else {
             return;
         };
-        let others = self.places.iter().filter(|place| !place.is_of(&who));
-        let others: Vec<&str> = others.map(|place| place.name.as_str()).collect();
-        let name = wording::told_apart(&name, &others);
+        let name = wording::told_apart(&name, &self.seating.other_names(&who));
         if let Some(seat) = self.seat_of(id) {
-            self.places[seat].name = name;
+            self.seating[seat].name = name;
             self.changed().await;
             return;
         }
@@ -34,13 +32,8 @@ impl Table {
             return self.join(id, place).await;
         }
         self.forget_match();
-        if self.places.len() >= usize::from(self.bound.law.book.seats.1) {
-            match self.places.iter().rposition(|place| !place.is_person()) {
-                Some(seat) => self.places[seat] = place,
-                None => return self.tell_error(id, "full", "all seats are taken"),
-            }
-        } else {
-            self.places.push(place);
+        if !self.seating.sit(place, self.seats_most()) {
+            return self.tell_error(id, "full", "all seats are taken");
         }
         if self.host_is_gone() {
             self.saved.host = who;
@@ -54,25 +47,15 @@ impl Table {
         if self.is_round_running() || self.exchange.is_closed() {
             return self.tell_error(id, "running", "a round is running: sit down when it is over");
         }
-        let bot = self.places.iter().position(|place| !place.is_person());
-        let seat = bot.unwrap_or(self.places.len());
-        let before = if seat < self.places.len() {
-            Some(std::mem::replace(&mut self.places[seat], place))
-        } else if seat < usize::from(self.bound.law.book.seats.1) {
-            self.places.push(place);
-            None
-        } else {
+        let Some((seat, before)) = self.seating.join(place, self.seats_most()) else {
             return self.tell_error(id, "full", "all seats are taken");
         };
         if let Err(why) = self.go_on_with(seat).await {
-            match before {
-                Some(bot) => self.places[seat] = bot,
-                None => drop(self.places.pop()),
-            }
+            self.seating.take_back(seat, before);
             return self.tell_error(id, "store", why);
         }
         if self.host_is_gone() {
-            self.saved.host = self.saved_host_after();
+            self.saved.host = self.seating.first_person();
         }
         self.changed().await;
         for id in self.listeners.all() {
@@ -91,18 +74,14 @@ impl Table {
     /// Nobody sits there any more: in a match a bot takes over.
     pub(super) async fn empty(&mut self, seat: usize) {
         if self.is_match_running() {
-            let (name, named_after) = (self.places[seat].name.clone(), self.places[seat].whose().to_owned());
-            if let Some(mut bot) = Place::of_bot(name, STAND_IN, self.desk.now(), &mut self.chance) {
-                bot.named_after = named_after;
-                self.places[seat] = bot;
-            }
+            self.seating
+                .replace_by(seat, STAND_IN, self.desk.now(), &mut self.chance);
         } else {
             self.forget_match();
-            self.places.remove(seat);
+            self.seating.remove(seat);
         }
         if self.host_is_gone() {
-            let next = self.saved_host_after();
-            self.saved.host = next;
+            self.saved.host = self.seating.first_person();
         }
         self.changed().await;
         self.plan();
@@ -122,12 +101,12 @@ impl Table {
     }
 
     fn host_is_gone(&self) -> bool {
-        self.places.iter().all(|place| !place.is_of(&self.saved.host))
+        self.seating.seat_of(&self.saved.host).is_none()
     }
 
-    pub(super) fn saved_host_after(&self) -> String {
-        let saved = self.places.iter().filter(|place| place.is_person()).map(Place::save);
-        saved.map(|place| place.owner).next().unwrap_or_default()
+    /// How many may sit here.
+    pub(super) fn seats_most(&self) -> usize {
+        usize::from(self.bound.law.book.seats.1)
     }
 
     /// Seats or settings have changed: they are written down and told.

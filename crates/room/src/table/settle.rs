@@ -13,19 +13,6 @@ const CREDIT_MOST_MS: u32 = 1_000;
 const CREDIT_UNSURE_MS: u32 = 100;
 /// A measured round trip may be so much shorter than the next one.
 const JITTER_MS: u32 = 40;
-/// Less apart than this is a tie: then it goes round the table from whoever is on.
-const TIE_MS: u32 = 25;
-
-/// A deed that waits until it is clear who was first.
-pub(super) struct Held {
-    pub(super) until: u64,
-    pub(super) at_ms: u32,
-    pub(super) client: u64,
-    pub(super) seat: usize,
-    pub(super) id: String,
-    pub(super) text: String,
-}
-
 /// Seats that a window still waits for.
 fn pending(window: &Window) -> impl Iterator<Item = usize> + '_ {
     window
@@ -50,7 +37,7 @@ impl Table {
             .iter()
             .filter(|window| window.deadline_ms == due_ms);
         let is_awaited = |seat: usize| {
-            self.places
+            self.seating
                 .get(seat)
                 .is_some_and(|place| place.mind.is_none() && place.away.is_none())
         };
@@ -87,7 +74,7 @@ impl Table {
             game.opening.told_ms
         };
         let trip_ms = self.listeners.trip_ms(client);
-        let place = &mut self.places[seat];
+        let place = &mut self.seating[seat];
         let most = place.credit_ms.min(trip_ms.saturating_add(JITTER_MS));
         let late = came_ms.saturating_sub(opened_ms.saturating_add(reaction_ms));
         let credit = late.min(most);
@@ -106,7 +93,7 @@ impl Table {
 
     /// A window has opened: everybody has some credit more.
     pub(super) fn refill(&mut self) {
-        for place in &mut self.places {
+        for place in self.seating.iter_mut() {
             place.credit_ms = (place.credit_ms + CREDIT_WINDOW_MS).min(CREDIT_MOST_MS);
         }
     }
@@ -119,32 +106,19 @@ impl Table {
             .filter(|due_ms| *due_ms < at_ms)
             .map(|due_ms| game.when(self.over(due_ms)));
         let deadline = deadline.filter(|until| *until > at);
-        let is_contested = is_race(game) || !self.held.is_empty();
+        let is_contested = is_race(game) || !self.race.is_empty();
         let race = is_contested.then(|| at + u64::from(self.settings.settle_ms));
         deadline.max(race).filter(|until| *until > self.desk.now())
     }
 
     /// Does what has waited long enough, the first hand first.
     pub(super) async fn release(&mut self, now: u64) {
-        while self.held.iter().any(|held| held.until <= now) {
-            let Some(first_ms) = self.held.iter().map(|held| held.at_ms).min() else {
+        loop {
+            let game = self.game.as_ref();
+            let on = game.map_or(0, |game| usize::from(game.state().turn.seat.0));
+            let Some(held) = self.race.take_first(now, on, self.seating.len()) else {
                 return;
             };
-            let on = self
-                .game
-                .as_ref()
-                .map_or(0, |game| usize::from(game.state().turn.seat.0));
-            let seats = self.places.len().max(1);
-            let round_the_table = |seat: usize| (seat + 2 * seats - on % seats) % seats;
-            let tied = self
-                .held
-                .iter()
-                .enumerate()
-                .filter(|(_, held)| held.at_ms < first_ms.saturating_add(TIE_MS));
-            let Some((place, _)) = tied.min_by_key(|(_, held)| (round_the_table(held.seat), held.at_ms)) else {
-                return;
-            };
-            let held = self.held.remove(place);
             self.carry_deed(held).await;
         }
     }

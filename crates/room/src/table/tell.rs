@@ -159,10 +159,10 @@ impl Table {
             options: self.saved.options.clone(),
             house: self.bound.house_short.clone(),
             rules: format!("{:016x}", self.bound.digest),
-            people: self.places.iter().map(super::Place::person).collect(),
+            people: self.seating.iter().map(super::place::Place::person).collect(),
             me: me.map(number),
             host: self
-                .places
+                .seating
                 .iter()
                 .position(|place| place.is_of(&self.saved.host))
                 .map(number),

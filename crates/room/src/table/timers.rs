@@ -23,7 +23,7 @@ impl Table {
         }
         self.saved.turn_ms = turn_ms;
         // Time that runs begins anew.
-        self.places.iter_mut().for_each(|place| place.duty = None);
+        self.seating.iter_mut().for_each(|place| place.duty = None);
         self.changed().await;
         self.set_duties();
     }
@@ -35,12 +35,12 @@ impl Table {
             .as_ref()
             .filter(|game| self.saved.turn_ms > 0 && !game.is_held())
         else {
-            self.places.iter_mut().for_each(|place| place.duty = None);
+            self.seating.iter_mut().for_each(|place| place.duty = None);
             return;
         };
         let (law, now) = (game.law(), self.desk.now());
         let mut begun = Vec::new();
-        for (seat, place) in self.places.iter_mut().enumerate() {
+        for (seat, place) in self.seating.iter_mut().enumerate() {
             let duty =
                 duty::of(law, game.state(), Seat(seat as u8)).filter(|_| place.is_person() && place.mind.is_none());
             place.duty = match (duty, place.duty) {
@@ -63,15 +63,15 @@ impl Table {
 
     /// When the next time is up, or it is tried again to write the table down.
     pub(super) fn next_timer(&self) -> Option<u64> {
-        let duties = self.places.iter().filter_map(|place| Some(place.duty?.until));
+        let duties = self.seating.iter().filter_map(|place| Some(place.duty?.until));
         duties.chain(self.save_at).min()
     }
 
     /// Does what somebody has had time for.
     pub(super) async fn time_out(&mut self, now: u64) {
         self.save_late(now).await;
-        let late = |place: &super::Place| place.duty.is_some_and(|timed| timed.until <= now);
-        let Some(seat) = self.places.iter().position(late) else {
+        let late = |place: &super::place::Place| place.duty.is_some_and(|timed| timed.until <= now);
+        let Some(seat) = self.seating.iter().position(late) else {
             return;
         };
         let Some(game) = self
@@ -105,7 +105,7 @@ impl Table {
     /// The time begins anew.
     fn give_time(&mut self, seat: usize) {
         let until = self.desk.now() + u64::from(self.saved.turn_ms.max(TURN_MS_LEAST));
-        if let Some(timed) = &mut self.places[seat].duty {
+        if let Some(timed) = &mut self.seating[seat].duty {
             timed.until = until;
         }
     }
@@ -119,13 +119,13 @@ impl Table {
 
     /// All times that run, to one socket.
     pub(super) fn tell_timers(&self, id: u64) {
-        for seat in 0..self.places.len() {
+        for seat in 0..self.seating.len() {
             self.tell_timer_to(id, seat);
         }
     }
 
     fn tell_timer_to(&self, id: u64, seat: usize) {
-        let Some(timed) = &self.places[seat].duty else { return };
+        let Some(timed) = &self.seating[seat].duty else { return };
         let is_late = self.saved.delay_s > 0 && self.seat_of(id).is_none();
         if are_told(&self.bound.law) == Told::Nobody || is_late || !self.may_watch(id) {
             return;

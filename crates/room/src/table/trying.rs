@@ -24,7 +24,7 @@ impl Table {
 
     /// What somebody wants to be played at the next match. Rules of players' own that nobody plays yet take a while to be worked out.
     pub(super) async fn wish(&mut self, client: u64, book: &str, options: &str, house: Vec<String>) {
-        let seats = self.places.len() as u8;
+        let seats = self.seating.len() as u8;
         let known = if house.is_empty() {
             self.laws.bind(book, options, &house, seats).map(Some)
         } else {

@@ -15,19 +15,25 @@ impl Table {
     pub(super) fn next_wake(&self) -> u64 {
         let now = self.desk.now();
         let grace = self.settings.grace_ms;
-        let drops = self.places.iter().filter(|place| place.mind.is_none());
+        let drops = self.seating.iter().filter(|place| place.mind.is_none());
         let drops = drops.filter_map(|place| place.away).map(|since| since + grace);
         let idle = self.empty_since.map(|since| since + self.settings.idle_ms);
         let due = self.game.as_ref().and_then(|game| {
-            let plan = earliest(&self.places).filter(|_| self.is_played());
+            let plan = earliest(&self.seating).filter(|_| self.is_played());
             let plan = plan.map(|(ms, _)| ms.saturating_add(self.lateness_ms()));
             let deadline = game.state().next_deadline_ms().map(|due_ms| self.over(due_ms));
             let first = plan.into_iter().chain(deadline).min()?;
             Some(game.when(first))
         });
         let drops = drops.chain(self.gallery.next()).chain(self.next_timer());
-        let drops = drops.chain(self.held.iter().map(|held| held.until));
-        let times = [due, self.deal_at, self.exchange.until(), self.held_until, idle];
+        let times = [
+            due,
+            self.race.next(),
+            self.deal_at,
+            self.exchange.until(),
+            self.held_until,
+            idle,
+        ];
         let times = times.into_iter().flatten();
         times.chain(drops).min().unwrap_or(now + LONG)
     }
@@ -76,7 +82,7 @@ impl Table {
     fn stand_in(&mut self, now: u64) {
         let grace = self.settings.grace_ms;
         let mut changed = false;
-        for place in &mut self.places {
+        for place in self.seating.iter_mut() {
             if place.mind.is_none() && place.away.is_some_and(|since| since + grace <= now) {
                 place.stand_in(&mut self.chance);
                 changed = true;
@@ -96,7 +102,7 @@ impl Table {
         let now_ms = game.ms(now);
         let deadline = game.state().next_deadline_ms().filter(|due| self.over(*due) <= now_ms);
         let late_ms = self.lateness_ms();
-        let plan = earliest(&self.places).filter(|_| self.is_played());
+        let plan = earliest(&self.seating).filter(|_| self.is_played());
         let plan = plan.filter(|(ms, _)| ms.saturating_add(late_ms) <= now_ms);
         let done = match (deadline, plan) {
             (Some(due_ms), plan) if plan.is_none_or(|(ms, _)| due_ms <= ms) => self.lapse(due_ms).await.is_ok(),
@@ -111,7 +117,7 @@ impl Table {
 
     /// A bot does what it has planned. False if it could not be stored.
     async fn do_planned(&mut self, ms: u32, seat: Seat) -> bool {
-        let plan = self.places[seat.index()].mind.as_mut().and_then(Mind::take_plan);
+        let plan = self.seating[seat.index()].mind.as_mut().and_then(Mind::take_plan);
         let Some((_, deed)) = plan else { return true };
         let at_ms = ms.max(self.game.as_ref().map_or(0, |game| game.state().now_ms));
         let done = self.input(at_ms, Input::Deed(seat, deed), Noted::default()).await;
@@ -142,7 +148,7 @@ impl Table {
 
     /// After a restart: everybody who sits here is back.
     pub(super) async fn let_go_if_all_here(&mut self) {
-        let back = self.places.iter().all(|place| place.away.is_none());
+        let back = self.seating.iter().all(|place| place.away.is_none());
         if self.held_until.is_some() && back {
             self.let_go().await;
         }
@@ -159,13 +165,13 @@ impl Table {
         let Some(game) = self.game.as_ref().filter(|game| !game.is_held()) else {
             return;
         };
-        if self.places.iter().all(|place| place.mind.is_none()) {
+        if self.seating.iter().all(|place| place.mind.is_none()) {
             return;
         }
         let pace = Pace {
             now_ms: game.ms(self.desk.now()),
             tempo: self.settings.tempo,
         };
-        plan(game.play(), &mut self.places, pace);
+        plan(game.play(), &mut self.seating, pace);
     }
 }

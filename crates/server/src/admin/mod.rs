@@ -3,14 +3,10 @@
 //! - [`Order`], [`ask`]: what can be asked for, and the asking side, for the command line
 //! - `listen`: the host's side
 //! - `obey`: what comes of it
-//! - `shut_out`: addresses from which nobody is let in
 
 #[cfg(unix)]
 mod listen;
 mod obey;
-mod shut_out;
-
-pub(crate) use shut_out::ShutOut;
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -3,7 +3,7 @@
 use super::Order;
 use crate::asker::Asker;
 use crate::caller::Caller;
-use crate::tables::NoTable;
+use crate::no_table::NoTable;
 use crate::{Host, code};
 use maumau_room::{Answer, Attendance, Command};
 use std::sync::Arc;

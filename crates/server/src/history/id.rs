@@ -5,17 +5,17 @@ use std::fmt;
 
 /// A round that was played at some table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct RoundId {
+pub(crate) struct RoundId {
     /// The table.
-    pub(super) code: String,
+    pub(crate) code: String,
     /// The number of the match at that table, from 1.
-    pub(super) game: u32,
+    pub(crate) game: u32,
     /// The number of the round in that match, from 1.
-    pub(super) round: u16,
+    pub(crate) round: u16,
 }
 
 impl RoundId {
-    pub(super) fn read(text: &str) -> Option<RoundId> {
+    pub(crate) fn read(text: &str) -> Option<RoundId> {
         let mut parts = text.split('.');
         let id = RoundId {
             code: code::read(parts.next()?)?,
@@ -27,7 +27,7 @@ impl RoundId {
     }
 
     /// The name of the log in which it stands.
-    pub(super) fn log(&self) -> String {
+    pub(crate) fn log(&self) -> String {
         format!("{}.{}", self.code, self.game)
     }
 }

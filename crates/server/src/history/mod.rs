@@ -5,17 +5,15 @@
 //! - `watch`: a round step by step, with all hands open; its record
 //! - `nameless`: a match without the name of somebody who is forgotten
 //! - `share`: links for everybody
-//! - `requests`: what is asked over the web
 
 mod id;
 mod nameless;
-mod now;
-pub(crate) mod requests;
 mod seen;
 mod share;
-mod watch;
+pub(crate) mod watch;
 
+pub(crate) use id::RoundId;
 pub(crate) use maumau_room::remark::heres;
 pub(crate) use nameless::{Left, people_of, without};
-pub(crate) use now::now;
-pub(crate) use share::{match_of, shared_by};
+pub(crate) use seen::{last_of, until, was_at};
+pub(crate) use share::{match_of, path, shared_by};

@@ -5,7 +5,7 @@ use maumau_room::remark::Finished;
 use std::ops::RangeInclusive;
 
 /// Whether `person` sat at each of these rounds, and each of them is over.
-pub(super) fn was_at(finished: &[Finished], mut rounds: RangeInclusive<u16>, person: &str) -> bool {
+pub(crate) fn was_at(finished: &[Finished], mut rounds: RangeInclusive<u16>, person: &str) -> bool {
     rounds.all(|round| {
         let found = finished.iter().find(|known| known.round == round);
         found.is_some_and(|known| known.here.seat_of(person).is_some())
@@ -13,13 +13,13 @@ pub(super) fn was_at(finished: &[Finished], mut rounds: RangeInclusive<u16>, per
 }
 
 /// The last round up to which `person` sat at all of them: so far its record goes.
-pub(super) fn last_of(finished: &[Finished], person: &str) -> Option<u16> {
+pub(crate) fn last_of(finished: &[Finished], person: &str) -> Option<u16> {
     let rounds = finished.iter().map(|known| known.round);
     rounds.take_while(|round| was_at(finished, 1..=*round, person)).last()
 }
 
 /// The lines of a log up to the end of a round; nothing if it is not over.
-pub(super) fn until(lines: &[String], round: u16) -> Option<&[String]> {
+pub(crate) fn until(lines: &[String], round: u16) -> Option<&[String]> {
     let ends = |line: &String| {
         let remark = Remark::parse(line).filter(|remark| remark.round == round);
         remark.is_some_and(|remark| matches!(remark.what, Remarked::Over(_)))

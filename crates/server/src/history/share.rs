@@ -14,7 +14,7 @@ struct Link {
 }
 
 /// Where the page shows it.
-pub(super) fn path(token: &str) -> String {
+pub(crate) fn path(token: &str) -> String {
     format!("/replay/{token}")
 }
 
@@ -32,13 +32,13 @@ pub(crate) fn match_of(text: &str) -> Option<String> {
 
 impl Host {
     /// The round that a link leads to.
-    pub(super) fn shared(&self, token: &str) -> Option<RoundId> {
+    pub(crate) fn shared(&self, token: &str) -> Option<RoundId> {
         let text = self.store.get(Kind::Share, token).ok().flatten()?;
         RoundId::read(&serde_json::from_str::<Link>(&text).ok()?.round)
     }
 
     /// The link by which this person has shared a round.
-    pub(super) fn link_of(&self, id: &RoundId, person: &str) -> Result<Option<String>, StoreError> {
+    pub(crate) fn link_of(&self, id: &RoundId, person: &str) -> Result<Option<String>, StoreError> {
         let links = self.store.tagged(Kind::Share, &id.to_string())?.into_iter();
         let theirs =
             |(_, text): &(String, String)| serde_json::from_str::<Link>(text).is_ok_and(|link| link.by == person);
@@ -46,7 +46,7 @@ impl Host {
     }
 
     /// A link for everybody; the same one if there is one already.
-    pub(super) async fn share(&self, id: &RoundId, person: &str) -> Result<String, StoreError> {
+    pub(crate) async fn share(&self, id: &RoundId, person: &str) -> Result<String, StoreError> {
         if let Some(token) = self.link_of(id, person)? {
             return Ok(token);
         }
@@ -63,7 +63,7 @@ impl Host {
     }
 
     /// That person's link leads nowhere any more.
-    pub(super) async fn unshare(&self, id: &RoundId, person: &str) -> Result<(), StoreError> {
+    pub(crate) async fn unshare(&self, id: &RoundId, person: &str) -> Result<(), StoreError> {
         while let Some(token) = self.link_of(id, person)? {
             self.store.remove(Kind::Share, &token).await?;
         }

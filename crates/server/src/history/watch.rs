@@ -10,10 +10,10 @@ use maumau_sight::{Outlook, Sighting};
 use maumau_table::{Cards, Deck, Fact, Phase, Seat, Seats, State};
 
 /// A round as it is shown.
-pub(super) struct Watched {
-    pub(super) play: Play,
-    pub(super) earlier: Option<u16>,
-    pub(super) steps: Vec<ReplayStep>,
+pub(crate) struct Watched {
+    pub(crate) play: Play,
+    pub(crate) earlier: Option<u16>,
+    pub(crate) steps: Vec<ReplayStep>,
 }
 
 /// Plays a match again and gives the steps of one of its rounds: all of them, or, if it is of an earlier version of its book, those up to
@@ -21,7 +21,7 @@ pub(super) struct Watched {
 ///
 /// # Errors
 /// A sentence that says why it can't be played again: mostly a deck that is gone, or a newer version of the book.
-pub(super) fn steps(lines: &[String], decks: &[Deck], round: u16) -> Result<Watched, String> {
+pub(crate) fn steps(lines: &[String], decks: &[Deck], round: u16) -> Result<Watched, String> {
     let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
     let mut replay = Replay::new(&record, decks).map_err(|error| error.to_string())?;
     let earlier = record.head.is_earlier().then_some(record.head.version);
@@ -117,7 +117,7 @@ fn deed(law: &Law, record: &Record, event: &Event) -> (Option<u8>, String) {
 ///
 /// # Errors
 /// A sentence that says why it can't be played again.
-pub(super) fn record(lines: &[String], decks: &[Deck]) -> Result<String, String> {
+pub(crate) fn record(lines: &[String], decks: &[Deck]) -> Result<String, String> {
     let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
     let told = lines.iter().filter_map(|line| published(line));
     let text = told.fold(String::new(), |text, line| text + &line + "\n");

@@ -1,11 +1,12 @@
 //! Looking after a data folder: whether all in it is what was written, a copy of it, and a copy put in its place.
 
+use super::StoreError;
+use super::database::{connect, open_to_read};
+use super::fault::failed;
 use super::folder::{DATABASE, Folder, beside, private};
-use super::migrations::failed;
 use super::setting_aside::{keep_aside, read};
 use super::sums::{document, sum_of};
-use super::{StoreError, sqlite};
-use rusqlite::{Connection, OpenFlags, Row};
+use rusqlite::{Connection, Row};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -95,7 +96,7 @@ pub fn take_what_is_left(folder: &Path) -> Result<Findings, StoreError> {
     let [_, index] = beside(&file);
     // SQLite makes it anew from what it can read.
     let _ = fs::remove_file(index);
-    let mut connection = sqlite::connect(&file)?;
+    let mut connection = connect(&file)?;
     super::migrations::migrate(&mut connection)?;
     let found = look(&connection)?;
     let damaged = rows(&connection, |row| {
@@ -121,21 +122,6 @@ fn cannot(what: &str, file: &Path, error: &std::io::Error) -> StoreError {
 fn sync(file: &Path) -> Result<(), StoreError> {
     let synced = fs::File::open(file).and_then(|file| file.sync_all());
     synced.map_err(|error| cannot("write", file, &error))
-}
-
-pub(super) fn open_to_read(file: &Path) -> Result<Connection, StoreError> {
-    if !file.exists() {
-        return Err(StoreError::Failed(format!(
-            "there is no {}: name the folder of a host's data",
-            file.display()
-        )));
-    }
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(file, flags).map_err(|error| sqlite::unreadable(file, &error))?;
-    sqlite::end_quietly(&connection)?;
-    super::sums::teach(&connection)?;
-    sqlite::check(&connection, file)?;
-    Ok(connection)
 }
 
 /// What `of` makes of every row of every log.

@@ -1,6 +1,7 @@
 //! How a database of any older version becomes one of this version.
 
 use super::StoreError;
+use super::fault::failed;
 use rusqlite::Connection;
 
 /// One step for each version; never changed once released.
@@ -40,8 +41,4 @@ pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
         step.commit().map_err(failed)?;
     }
     Ok(())
-}
-
-pub(super) fn failed(error: rusqlite::Error) -> StoreError {
-    StoreError::Failed(error.to_string())
 }

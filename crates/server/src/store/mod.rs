@@ -4,6 +4,8 @@
 //! line, and is never changed; a document is what is so now: who sits where, a person, a board.
 
 mod care;
+mod database;
+mod fault;
 mod folder;
 mod migrations;
 mod reader;

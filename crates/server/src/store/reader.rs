@@ -1,10 +1,11 @@
 //! What is stored, read and looked at: nothing comes from here that is not what was written.
 
+use super::database::open_to_read;
+use super::fault::failed;
 use super::folder::DATABASE;
-use super::migrations::failed;
 use super::setting_aside::{aside, read};
 use super::sums::{document, sum_of};
-use super::{Kind, StoreError, care};
+use super::{Kind, StoreError};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use std::path::Path;
 
@@ -25,7 +26,7 @@ fn written(kind: Kind, row: &Row<'_>) -> rusqlite::Result<Result<(String, String
 impl Reader {
     /// The store in `folder`, where a host may run.
     pub(crate) fn open(folder: &Path) -> Result<Reader, StoreError> {
-        care::open_to_read(&folder.join(DATABASE)).map(Reader)
+        open_to_read(&folder.join(DATABASE)).map(Reader)
     }
 
     /// The documents that carry this tag, as (key, text).

@@ -1,7 +1,7 @@
 //! A damaged log is set aside, so that its table alone can't be had; all others go on.
 
 use super::StoreError;
-use super::migrations::failed;
+use super::fault::failed;
 use super::sums::sum_of;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 

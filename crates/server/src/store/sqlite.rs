@@ -1,13 +1,13 @@
 //! SQLite in one data folder: WAL, synced at every commit, one writer.
 
+use super::database::{check, connect};
 use super::folder::Folder;
-use super::migrations::{failed, migrate};
+use super::migrations::migrate;
 use super::reader::Reader;
 use super::setting_aside::set_aside;
 use super::tail::Tail;
 use super::writer::{self, Job, Write};
 use super::{Kind, Store, StoreError, Stored};
-use rusqlite::Connection;
 use rusqlite::config::DbConfig;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
@@ -66,57 +66,6 @@ impl Sqlite {
     fn reader(&self) -> MutexGuard<'_, Reader> {
         self.reader.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// That SQLite can't read a file, and what to do.
-pub(super) fn unreadable(file: &Path, error: &rusqlite::Error) -> StoreError {
-    StoreError::Damaged(format!(
-        "{} ({error}; maumau restore puts a backup in its place)",
-        file.display()
-    ))
-}
-
-/// Whether SQLite finds its own pages in order.
-pub(super) fn check(connection: &Connection, file: &Path) -> Result<(), StoreError> {
-    let said: String = connection
-        .query_row("PRAGMA quick_check(1)", [], |row| row.get(0))
-        .map_err(|error| unreadable(file, &error))?;
-    if said == "ok" {
-        return Ok(());
-    }
-    let what = format!("{} ({said}; maumau restore puts a backup in its place)", file.display());
-    Err(StoreError::Damaged(what))
-}
-
-pub(super) fn connect(file: &Path) -> Result<Connection, StoreError> {
-    let connection = Connection::open(file).map_err(|error| unreadable(file, &error))?;
-    end_quietly(&connection)?;
-    for (pragma, value) in [
-        ("journal_mode", "WAL"),
-        ("synchronous", "FULL"),
-        ("busy_timeout", "5000"),
-    ] {
-        connection
-            .pragma_update_and_check(None, pragma, value, |_| Ok(()))
-            .or_else(|error| {
-                if error == rusqlite::Error::QueryReturnedNoRows {
-                    Ok(())
-                } else {
-                    Err(error)
-                }
-            })
-            .map_err(|error| unreadable(file, &error))?;
-    }
-    Ok(connection)
-}
-
-/// The last connection that is closed leaves the write-ahead log as it is. Only a host that stops in order tidies up: a folder that was
-/// only looked at, or could not be opened, shall be as before.
-pub(super) fn end_quietly(connection: &Connection) -> Result<(), StoreError> {
-    connection
-        .set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)
-        .map(drop)
-        .map_err(failed)
 }
 
 impl Store for Sqlite {

@@ -1,7 +1,7 @@
 //! Checksums of what is stored: each line and each document carries its own, over where it belongs and what it says.
 
 use super::StoreError;
-use super::migrations::failed;
+use super::fault::failed;
 use rusqlite::Connection;
 use rusqlite::functions::FunctionFlags;
 

@@ -5,7 +5,7 @@
 //! long its lines are put in their place, many of each table at a time.
 
 use super::StoreError;
-use super::migrations::failed;
+use super::fault::failed;
 use super::sums::sum_of;
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! The one writer: a thread that takes what has queued up, commits it as one transaction, and only then says that it is stored.
 
-use super::migrations::failed;
+use super::fault::failed;
 use super::sums::{document, sum_of};
 use super::tail::Tail;
 use super::{Kind, StoreError};

@@ -6,9 +6,10 @@ use crate::Host;
 use crate::asker::Asker;
 use crate::code;
 use crate::fabric::{Claim, Way};
-use crate::history::now;
 use crate::host::LOCKS;
 use crate::lock::locked;
+use crate::no_table::NoTable;
+use crate::now::now;
 use crate::person::{chance, hex};
 use crate::queue::Busy;
 use crate::store::Kind;
@@ -17,25 +18,6 @@ use runner::Runner;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
-
-/// Why a table can't be had.
-#[derive(Debug)]
-pub(crate) enum NoTable {
-    /// There is none of this code.
-    Unknown,
-    /// What was written down can't be read, or the store failed.
-    Broken(String),
-    /// It could not be written down.
-    NotStored(String),
-    /// It can't be played so.
-    Rules(String),
-    /// By its rules a round does not end: the record of one.
-    Endless(String),
-    /// Too many are being made.
-    TooMany,
-    /// Too much is being tried.
-    Busy,
-}
 
 impl Host {
     /// Makes a table.

@@ -1,6 +1,5 @@
 //! Whoever drives a room: a task that tells it what comes and what time it is, and does what it wants done.
 
-use super::NoTable;
 use crate::asker::Asker;
 use crate::fabric::Commands;
 use crate::farewell::{bye, shutdown};
@@ -8,6 +7,7 @@ use crate::host::Host;
 use crate::laws::{Bound, Laws};
 use crate::lock::locked;
 use crate::meters::Meters;
+use crate::no_table::NoTable;
 use crate::outbox::Outbox;
 use axum::extract::ws::Utf8Bytes;
 use maumau_room::{Command, Counted, Errand, Room, Tried, Verdict, Wanted};

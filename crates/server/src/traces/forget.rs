@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 impl Host {
     /// Deletes what is stored of `person`. The ways to it go last: what breaks off can be asked for again.
-    pub(super) async fn forget(self: &Arc<Self>, person: &str) -> Result<(), StoreError> {
+    pub(crate) async fn forget(self: &Arc<Self>, person: &str) -> Result<(), StoreError> {
         let _one = self.forgetting.lock().await;
         let (host, who) = (Arc::clone(self), person.to_owned());
         let found = tokio::task::spawn_blocking(move || host.codes_and_logs(&who));

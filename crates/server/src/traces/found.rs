@@ -43,7 +43,7 @@ struct InMatch {
 
 impl Host {
     /// All that is stored of the person of `device`. It looks through all logs: not to be done where others wait.
-    pub(super) fn traces(&self, device: &str) -> Result<Traces, StoreError> {
+    pub(crate) fn traces(&self, device: &str) -> Result<Traces, StoreError> {
         let person = self.person(device);
         let boards = self.boards.of(&person)?;
         Ok(Traces {
@@ -94,7 +94,7 @@ impl Host {
     }
 
     /// The links that somebody has made, with the rounds they lead to.
-    pub(super) fn shares_of(&self, person: &str) -> Result<Vec<(String, String)>, StoreError> {
+    pub(crate) fn shares_of(&self, person: &str) -> Result<Vec<(String, String)>, StoreError> {
         let shares = self.store.all(Kind::Share)?.into_iter();
         Ok(shares
             .filter_map(|(token, text)| Some((token, shared_by(&text, person)?)))

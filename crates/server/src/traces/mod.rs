@@ -3,9 +3,10 @@
 //! - `found`: what there is
 //! - `seats`: the tables at which it sits
 //! - `forget`: how it goes away
-//! - `requests`: what is asked over the web
 
 mod forget;
 mod found;
-pub(crate) mod requests;
 mod seats;
+
+pub(crate) use found::Traces;
+pub(crate) use seats::Seat;

@@ -24,7 +24,7 @@ pub(crate) struct Seat {
 
 impl Host {
     /// The tables at which the person of `device` sits. It looks through all tables: not to be done where others wait.
-    pub(super) fn seats(&self, device: &str) -> Result<Vec<Seat>, StoreError> {
+    pub(crate) fn seats(&self, device: &str) -> Result<Vec<Seat>, StoreError> {
         let person = self.person(device);
         let tables = self.store.all(Kind::Table)?.into_iter();
         let seat = |(code, text): (String, String)| {

@@ -2,7 +2,7 @@
 
 use super::names::is_here;
 use super::requests::Problem;
-use crate::tables::NoTable;
+use crate::no_table::NoTable;
 use crate::{Host, code};
 use axum::Json;
 use axum::extract::{Path, State};

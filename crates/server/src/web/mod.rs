@@ -1,7 +1,8 @@
 //! What browsers and programs talk to: requests, sockets, the page.
 
+mod asking;
+mod boards;
 mod books;
-mod bucket;
 mod cookie;
 mod headers;
 mod house;
@@ -10,17 +11,18 @@ mod names;
 mod origin;
 mod packed;
 mod page;
-pub(crate) mod patience;
+mod patience;
 mod recovery;
 mod refusals;
 mod requests;
+mod rounds;
 mod routes;
 mod socket;
 mod strangers;
 mod talk;
+mod traces;
 mod writing;
 
-pub(crate) use bucket::Bucket;
 pub(crate) use cookie::{Device, forgotten};
 pub(crate) use origin::is_ours;
 pub(crate) use page::pack_all;

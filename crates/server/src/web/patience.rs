@@ -3,6 +3,7 @@
 use super::{Problem, refusals};
 use crate::Host;
 use crate::caller::{Caller, caller_of};
+use crate::crowd::WAITING_KIB_EACH_MAX;
 use crate::door::Peer;
 use axum::body::{Body, Bytes, HttpBody, to_bytes};
 use axum::extract::{Request, State};
@@ -29,9 +30,6 @@ const BIG: u64 = 64 * 1024;
 const PIECE: usize = 16 * 1024;
 const PER_SECOND: usize = 32 * 1024;
 const PATIENCE: Duration = Duration::from_secs(10);
-/// So many KiB of answers may wait to be read, in all and for each caller.
-pub(crate) const WAITING_KIB_MAX: usize = 64 * 1024;
-pub(crate) const WAITING_KIB_EACH_MAX: usize = 16 * 1024;
 
 /// Says who asks, to all who answer.
 pub(super) async fn introduce(State(host): State<Arc<Host>>, mut request: Request, next: Next) -> Response {

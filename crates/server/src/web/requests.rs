@@ -3,8 +3,8 @@
 use super::cookie::Device;
 use crate::asker::Asker;
 use crate::meters::count;
+use crate::no_table::NoTable;
 use crate::store::StoreError;
-use crate::tables::NoTable;
 use crate::{Host, code};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -149,7 +149,7 @@ pub(crate) async fn table(
 
 /// The tables that anybody may join, and at which somebody is.
 pub(crate) async fn lobby(State(host): State<Arc<Host>>) -> Json<Vec<TableInfo>> {
-    Json(host.lobby.tables(&host).await)
+    Json(host.lobby.tables(|| host.listed(), &host.asks).await)
 }
 
 /// Whether the host works: its store can be written to.

@@ -1,10 +1,10 @@
 //! Which address does what.
 
-use super::{books, headers, house, links, names, page, patience, recovery, refusals, requests, socket, strangers};
+use super::{
+    boards, books, headers, house, links, names, page, patience, recovery, refusals, requests, rounds, socket,
+    strangers, traces,
+};
 use crate::Host;
-use crate::boards::requests as boards;
-use crate::history::requests as history;
-use crate::traces::requests as traces;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
 use axum::{Router, middleware};
@@ -16,16 +16,16 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .route("/ws/{code}", get(socket::open))
         .route_layer(middleware::from_fn_with_state(Arc::clone(&host), strangers::socket));
     let big = Router::new()
-        .route("/api/tables/{code}/record", get(history::record_of_table))
-        .route("/api/replays/{id}", get(history::replay))
-        .route("/api/replays/{id}/record", get(history::record))
+        .route("/api/tables/{code}/record", get(rounds::record_of_table))
+        .route("/api/replays/{id}", get(rounds::replay))
+        .route("/api/replays/{id}/record", get(rounds::record))
         .route_layer(middleware::from_fn_with_state(Arc::clone(&host), patience::pace));
     let of_a_table = Router::new()
         .route("/api/tables/{code}", get(requests::table))
         .route("/api/tables/{code}/link", get(links::link))
         .route("/api/tables/{code}/qr.svg", get(links::picture))
-        .route("/api/tables/{code}/rounds", get(history::rounds))
-        .route("/api/replays/{id}/share", post(history::share).delete(history::unshare))
+        .route("/api/tables/{code}/rounds", get(rounds::rounds))
+        .route("/api/replays/{id}/share", post(rounds::share).delete(rounds::unshare))
         .merge(sockets)
         .merge(big)
         .route_layer(middleware::from_fn_with_state(Arc::clone(&host), strangers::guess));

@@ -9,7 +9,7 @@ use crate::door::Peer;
 use crate::fabric::Way;
 use crate::line::Wire;
 use crate::meters::count;
-use crate::tables::NoTable;
+use crate::no_table::NoTable;
 use crate::{Host, code};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, State};

@@ -1,8 +1,8 @@
 //! A socket that is open: one task, that reads what a client says and writes what waits for it.
 
-use super::bucket::Bucket;
 use super::writing::{WRITE, hear_out, write, write_all};
 use crate::Host;
+use crate::bucket::Bucket;
 use crate::caller::Caller;
 use crate::fabric::Way;
 use crate::farewell::bye;

@@ -1,7 +1,7 @@
 //! Addresses from which nobody is let in. They are stored: a restart forgets none.
 
 use crate::caller::Caller;
-use crate::history::now;
+use crate::now::now;
 use crate::store::{Kind, Store, StoreError};
 use std::collections::BTreeSet;
 use std::sync::{Arc, PoisonError, RwLock};

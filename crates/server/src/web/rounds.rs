@@ -1,15 +1,13 @@
 //! Finished rounds over the web: only for those who were there, and for those to whom one of them gave the link.
 
-use super::id::RoundId;
-use super::seen::{last_of, until, was_at};
-use super::share::path;
-use super::watch::{self, Watched};
+use super::{Device, Problem, is_ours};
 use crate::Host;
 use crate::asker::Asker;
+use crate::history::watch::{self, Watched};
+use crate::history::{RoundId, last_of, path, until, was_at};
+use crate::no_table::NoTable;
 use crate::queue::Busy;
 use crate::store::{Kind, StoreError};
-use crate::tables::NoTable;
-use crate::web::{Device, Problem, is_ours};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};

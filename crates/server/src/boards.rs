@@ -1,7 +1,7 @@
-//! All boards of a host: found by their people, changed one after the other.
+//! All boards of a host (§ 15): found by their people, changed one after the other. A board outlives its tables.
 
-use super::Board;
 use crate::store::{Kind, Store, StoreError};
+pub(crate) use maumau_room::Board;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;

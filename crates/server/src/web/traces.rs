@@ -1,12 +1,11 @@
 //! What is stored of whoever asks, over the web.
 
-use super::found::Traces;
-use super::seats::Seat;
+use super::{Device, Problem, forgotten, somebody};
 use crate::Host;
 use crate::asker::Asker;
 use crate::queue::Busy;
 use crate::store::StoreError;
-use crate::web::{Device, Problem, forgotten, somebody};
+use crate::traces::{Seat, Traces};
 use axum::Json;
 use axum::extract::State;
 use axum::http::header::SET_COOKIE;

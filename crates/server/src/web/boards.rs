@@ -1,8 +1,8 @@
 //! Boards over the web: for those who stand on them.
 
+use super::{Device, Problem};
 use crate::Host;
 use crate::store::StoreError;
-use crate::web::{Device, Problem};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};

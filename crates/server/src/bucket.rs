@@ -1,52 +1,44 @@
-//! A token bucket: so much at once, and so much a second in the long run.
+//! A token bucket on the clock of this process.
 
 use tokio::time::Instant;
 
-/// A bucket of tokens.
+/// A bucket of tokens: so much at once, and so much a second in the long run.
 pub(crate) struct Bucket {
-    tokens: f64,
-    most: f64,
-    per_second: f64,
-    filled: Instant,
+    tokens: maumau_room::Bucket,
+    since: Instant,
 }
 
 impl Bucket {
     /// A full bucket.
     pub(crate) fn new(most: u32, per_second: f64) -> Bucket {
         Bucket {
-            tokens: f64::from(most),
-            most: f64::from(most),
-            per_second,
-            filled: Instant::now(),
+            tokens: maumau_room::Bucket::new(most, per_second, 0),
+            since: Instant::now(),
         }
+    }
+
+    fn now_ms(&self) -> u64 {
+        u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
     /// Takes a token, if there is one.
     pub(crate) fn take(&mut self) -> bool {
-        let has = self.has();
-        if has {
-            self.tokens -= 1.0;
-        }
-        has
+        self.tokens.take(self.now_ms())
     }
 
     /// Puts a token back.
     pub(crate) fn give_back(&mut self) {
-        self.tokens = (self.tokens + 1.0).min(self.most);
+        self.tokens.give_back();
     }
 
     /// Whether nothing was taken for long.
     pub(crate) fn is_full(&mut self) -> bool {
-        self.has() && self.tokens >= self.most
+        self.tokens.is_full(self.now_ms())
     }
 
     /// Whether there is a token.
     pub(crate) fn has(&mut self) -> bool {
-        let now = Instant::now();
-        let passed = now.duration_since(self.filled).as_secs_f64();
-        self.tokens = (self.tokens + passed * self.per_second).min(self.most);
-        self.filled = now;
-        self.tokens >= 1.0
+        self.tokens.has(self.now_ms())
     }
 }
 
@@ -63,8 +55,8 @@ mod tests {
         advance(Duration::from_secs(1)).await;
         assert_eq!((0..5).filter(|_| bucket.take()).count(), 2);
         bucket.give_back();
-        assert!(bucket.take() && !bucket.take());
+        assert!(bucket.take() && !bucket.take() && !bucket.is_full());
         advance(Duration::from_secs(60)).await;
-        assert_eq!((0..5).filter(|_| bucket.take()).count(), 3, "it doesn't overflow");
+        assert!(bucket.is_full());
     }
 }

@@ -1,0 +1,127 @@
+//! Who sits at a table, in the order of seats.
+
+use super::place::{Place, Sitter};
+use crate::chance::Chance;
+use crate::saved::SavedPlace;
+use std::ops::{Deref, DerefMut};
+
+/// The seats that are taken. Each can be looked at and changed as in a row; only here one is added or taken away.
+pub(super) struct Seating {
+    places: Vec<Place>,
+}
+
+impl Deref for Seating {
+    type Target = [Place];
+
+    fn deref(&self) -> &[Place] {
+        &self.places
+    }
+}
+
+impl DerefMut for Seating {
+    fn deref_mut(&mut self) -> &mut [Place] {
+        &mut self.places
+    }
+}
+
+impl Seating {
+    /// Those who sat there when it was written down. People are away.
+    pub(super) fn restore(saved: &[SavedPlace], now_ms: u64, chance: &mut Chance) -> Seating {
+        let places = saved.iter().map(|place| Place::restore(place, now_ms, chance));
+        let mut places: Vec<Place> = places.collect();
+        for place in &mut places {
+            place.away = place.is_person().then_some(now_ms);
+        }
+        Seating { places }
+    }
+
+    /// As it is written down.
+    pub(super) fn save(&self) -> Vec<SavedPlace> {
+        self.iter().map(Place::save).collect()
+    }
+
+    /// The seat of a person.
+    pub(super) fn seat_of(&self, person: &str) -> Option<usize> {
+        self.iter().position(|place| place.is_of(person))
+    }
+
+    /// Whether anybody sits there who is no bot.
+    pub(super) fn has_people(&self) -> bool {
+        self.iter().any(Place::is_person)
+    }
+
+    /// The first of the people, by hash; empty if there is none.
+    pub(super) fn first_person(&self) -> String {
+        let people = self.iter().filter(|place| place.is_person());
+        people.map(|place| place.whose().to_owned()).next().unwrap_or_default()
+    }
+
+    /// The people, by hash.
+    pub(super) fn people(&self) -> impl Iterator<Item = &str> {
+        self.iter().filter_map(|place| match &place.sitter {
+            Sitter::Person(person) => Some(person.as_str()),
+            Sitter::Bot(_) => None,
+        })
+    }
+
+    /// How all are called but this person.
+    pub(super) fn other_names(&self, person: &str) -> Vec<&str> {
+        let others = self.iter().filter(|place| !place.is_of(person));
+        others.map(|place| place.name.as_str()).collect()
+    }
+
+    /// Between matches somebody sits down behind the others, or where the last bot sat if there are `most` already. False if all seats are
+    /// taken.
+    pub(super) fn sit(&mut self, place: Place, most: usize) -> bool {
+        if self.len() < most {
+            self.places.push(place);
+            return true;
+        }
+        let bot = self.iter().rposition(|place| !place.is_person());
+        bot.map(|seat| self.places[seat] = place).is_some()
+    }
+
+    /// In a match somebody takes the seat of the first bot, or sits down behind the others. Which seat that is, and which bot sat there;
+    /// nothing if there are `most` already.
+    pub(super) fn join(&mut self, place: Place, most: usize) -> Option<(usize, Option<Place>)> {
+        match self.iter().position(|place| !place.is_person()) {
+            Some(seat) => Some((seat, Some(std::mem::replace(&mut self.places[seat], place)))),
+            None if self.len() < most => {
+                self.places.push(place);
+                Some((self.len() - 1, None))
+            }
+            None => None,
+        }
+    }
+
+    /// Whoever has joined has not, after all.
+    pub(super) fn take_back(&mut self, seat: usize, before: Option<Place>) {
+        match before {
+            Some(bot) => self.places[seat] = bot,
+            None => drop(self.places.remove(seat)),
+        }
+    }
+
+    /// A bot sits down behind the others, under a name that nobody has here.
+    pub(super) fn add_bot(&mut self, bot: &str, now_ms: u64, chance: &mut Chance) {
+        const CALLED: [&str; 8] = ["Ada", "Bruno", "Clara", "Darius", "Emmy", "Fritz", "Grete", "Hugo"];
+        let free = |name: &&&str| self.iter().all(|place| place.name != **name);
+        let name = CALLED.iter().find(free).copied().unwrap_or("Ida").to_owned();
+        self.places.extend(Place::of_bot(name, bot, now_ms, chance));
+    }
+
+    /// A bot goes on at a seat, under the name of whoever sat there.
+    pub(super) fn replace_by(&mut self, seat: usize, bot: &str, now_ms: u64, chance: &mut Chance) {
+        let place = &self.places[seat];
+        let (name, named_after) = (place.name.clone(), place.whose().to_owned());
+        if let Some(mut bot) = Place::of_bot(name, bot, now_ms, chance) {
+            bot.named_after = named_after;
+            self.places[seat] = bot;
+        }
+    }
+
+    /// Nobody sits there any more.
+    pub(super) fn remove(&mut self, seat: usize) {
+        self.places.remove(seat);
+    }
+}

@@ -1,0 +1,20 @@
+//! Why a table can't be had.
+
+/// Why a table can't be had.
+#[derive(Debug)]
+pub(crate) enum NoTable {
+    /// There is none of this code.
+    Unknown,
+    /// What was written down can't be read, or the store failed.
+    Broken(String),
+    /// It could not be written down.
+    NotStored(String),
+    /// It can't be played so.
+    Rules(String),
+    /// By its rules a round does not end: the record of one.
+    Endless(String),
+    /// Too many are being made.
+    TooMany,
+    /// Too much is being tried.
+    Busy,
+}
