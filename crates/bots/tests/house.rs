@@ -47,7 +47,10 @@ fn every_rule_card_can_be_played_by_on_every_book_that_knows_its_cards() {
 /// The rules that docs/house-rules.md offers for copying.
 fn offered() -> Vec<RuleCard> {
     let text = include_str!("../../../docs/house-rules.md");
-    let blocks = text.split("```rule\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let blocks = text
+        .split("```rule\n")
+        .skip(1)
+        .filter_map(|rest| rest.split("```").next());
     blocks
         .map(|rule| parse(rule).unwrap_or_else(|mistake| panic!("{rule}{mistake}")))
         .collect()

@@ -140,7 +140,11 @@ async fn a_live_socket_takes_whatever_comes() {
         let from = [127, 0, 1 + (seed >> 8) as u8, seed as u8];
         let mut other = Client::enter_from(from, host.addr, &code, &token(2 + seed)).await;
         if seed % 2 == 0 {
-            other.say(&ClientMessage::Sit { name: format!("P{seed}") }).await;
+            other
+                .say(&ClientMessage::Sit {
+                    name: format!("P{seed}"),
+                })
+                .await;
         }
         for _ in 0..SAID {
             other.send(dice.message()).await;

@@ -77,7 +77,7 @@ pub const FV9: Rule = Rule {
         Spot::Aside => Opinion::SILENT,
     }),
     of_cards: &[OfCards::by_sheet(
-        |law, sheet| limited(law, sheet),
+        limited,
         "",
         "Der Schauplatz lässt sie nicht zu.",
         "The location doesn't allow it.",

@@ -90,7 +90,7 @@ impl<'a> Asker<'a> {
             .iter()
             .filter(|sentence| !self.seen.contains(*sentence))
             .collect();
-        if asked % 2 == 0 || unseen.is_empty() {
+        if asked.is_multiple_of(2) || unseen.is_empty() {
             return any;
         }
         let &(name, sentence) = unseen[self.dice.below(unseen.len())];
