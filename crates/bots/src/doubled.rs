@@ -22,7 +22,9 @@ impl Doubled {
         if state.active().any(|seat| state.hand_len[seat.index()] == 0) {
             return;
         }
-        let own = law.wanted(state, fact, |layer| layer == Layer::House);
+        let mut own = law.wanted(state, fact, |layer| layer == Layer::House);
+        // What a rule does in steps of its own no paragraph hears.
+        own.retain(|(rule, _)| *rule != fact.cite);
         if own.is_empty() {
             return;
         }

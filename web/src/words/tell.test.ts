@@ -57,7 +57,7 @@ describe('what people would say', () => {
     expect(told([['charged', 1, 2, 1, 'hand']])).toEqual(['Du klagst Ben vor dem Plenum an und forderst eine Strafkarte.']);
     expect(told([['charged', 2, 1, 1, 'SP7']])).toEqual(['Ben klagt dich vor dem Plenum an, wegen „SP7“, und fordert eine Strafkarte.']);
     expect(told([['voted', 2, 'yes']])).toEqual(['Ben stimmt: schuldig.']);
-    expect(told([['judged', 1, 'no']])).toEqual(['Das Plenum hat entschieden: Du bist nicht schuldig.']);
+    expect(told([['judged', 1, 'no']])).toEqual(['Du bist nicht schuldig, so hat das Plenum entschieden.']);
     expect(told([['drew', 2, 0, 1, 'drawn']])).toEqual(['Ben zieht keine Karte (0 von 1, mehr sind nicht da).']);
     expect(told([['hands-swapped', 2, 1]])).toEqual(['Ben tauscht die Hand mit dir.']);
   });
