@@ -166,7 +166,9 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         while let Some(&ask) = self.state.asks.first()
             && let Some(card) = ask.question.face_down()
         {
-            self.chose(ask, Choice::Card(card));
+            // What was taken from the hand since can't be given any more.
+            let held = self.law.look(self.state, ask.rule).hand(ask.seat).has(card);
+            self.chose(ask, if held { Choice::Card(card) } else { Choice::Nothing });
         }
     }
 

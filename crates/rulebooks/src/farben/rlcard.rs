@@ -35,6 +35,28 @@ pub const OPENING: Rule = Rule {
             effects.push(Effect::GoOnWith(begins));
         }
     }),
+    of_cards: &[
+        OfCards::new(
+            |law| law.deck.of_rank(SKIP),
+            "Liegt sie zuerst, beginnt der zweite Platz.",
+            "If it lies first, the second seat begins.",
+        ),
+        OfCards::new(
+            |law| law.deck.of_rank(TURN),
+            "Liegt sie zuerst, beginnt der letzte Platz, und es geht andersherum.",
+            "If it lies first, the last seat begins, and play goes the other way round.",
+        ),
+        OfCards::new(
+            |law| law.deck.of_rank(TWO),
+            "Liegt sie zuerst, nimmt der erste Platz zwei und spielt.",
+            "If it lies first, the first seat takes two and plays.",
+        ),
+        OfCards::new(
+            |law| law.deck.of_rank(WILD),
+            "Liegt sie zuerst, fällt ihre Farbe durch das Los.",
+            "If it lies first, its colour is drawn by lot.",
+        ),
+    ],
     ..Rule::at("F14.opening", Layer::Base)
 };
 
