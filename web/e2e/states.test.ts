@@ -68,7 +68,7 @@ async function lasting(who: Person): Promise<string[]> {
 async function overlaps(who: Person): Promise<string[]> {
   return who.page.evaluate(() => {
     const PARTS = [
-      '.seats [data-seat]', '.shows .plate', '.piles .place > button', '.wish', '.announced', '.mine',
+      '.seats [data-seat]', '.shows .plate', '.piles .place > button', '.wish', '.announced', 'div.mine',
       '.question > :is(p:not(.hidden), .answers, .latest, .bubble, .announce, .explained, .plenum)', '#hand', 'div.mouth',
     ];
     const found = PARTS.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)].map((element) => ({ selector, element })));
@@ -105,7 +105,8 @@ async function judge(who: Person, name: string, sizes: object = SIZES) {
       await who.page.waitForTimeout(150);
       await who.shot(`state-${name}-${size}`);
     }
-    expect.soft(await lasting(who), `${name}, ${size}: lie upon each other`).toEqual([]);
+    const pairs = await lasting(who);
+    expect.soft(pairs, `${name}, ${size}: ${pairs.join('; ')}: lie upon each other`).toEqual([]);
     const over = await who.page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
     expect.soft(Math.max(...over), `${name}, ${size}: larger than the screen`).toBeLessThanOrEqual(0);
   }

@@ -39,7 +39,10 @@ export class Newcomer {
     const newcomer = new Newcomer(book, await person(browser, 'Ann', HELD), dice);
     const page = newcomer.who.page;
     await newcomer.who.join(host.base, await host.table(book, options));
-    for (const bot of ['Bot dazu', 'Bot dazu', 'Zufalls-Bot']) await page.getByRole('button', { name: bot, exact: true }).click();
+    for (const level of ['medium', 'medium', 'random']) {
+      await page.locator('.level select').selectOption(level);
+      await page.getByRole('button', { name: 'Bot dazu', exact: true }).click();
+    }
     await page.getByText('4 / ').waitFor();
     await page.getByRole('button', { name: 'Karten geben' }).click();
     await page.locator('.hand [data-card]').first().waitFor();

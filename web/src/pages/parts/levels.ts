@@ -5,9 +5,13 @@ import { say } from '../../words/language.svelte';
 export const LEVELS = ['easy', 'medium', 'hard'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What a level is called. */
-export function levelName(level: Level): string {
-  return { easy: say('leicht', 'easy'), medium: say('mittel', 'medium'), hard: say('schwer', 'hard') }[level];
+/** All that may sit down at a table: the levels, and one that any card is right to. */
+export const BOTS = ['random', ...LEVELS] as const;
+export type Bot = (typeof BOTS)[number];
+
+/** What a bot's way to play is called. */
+export function levelName(level: Bot): string {
+  return { random: say('drauflos', 'at random'), easy: say('leicht', 'easy'), medium: say('mittel', 'medium'), hard: say('schwer', 'hard') }[level];
 }
 
 /** How the bot of this name plays, in a word or two. */

@@ -1,0 +1,1 @@
+import{yt as e}from"./Icon-8DcepKiP.js";e();
