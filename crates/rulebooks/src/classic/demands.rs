@@ -71,11 +71,7 @@ pub const DEMAND: Rule = Rule {
             effects.push(DEMANDED.becomes(NO_RANK));
         }
     }),
-    prompts: &[Prompt::question(
-        0,
-        "welche Zahl muss jetzt gelegt werden? 0: keine",
-        "which number must be played now? 0: none",
-    )],
+    prompts: &[which(0)],
     of_cards: &[OfCards::new(
         demanding,
         "Du wünschst einen Wert; passt auch, wenn ein anderer gewünscht ist.",
@@ -83,6 +79,15 @@ pub const DEMAND: Rule = Rule {
     )],
     ..Rule::at("KIT-jack.rank", Layer::Situation)
 };
+
+/// What whoever is asked for a rank at this step is told.
+pub(super) const fn which(step: u8) -> Prompt {
+    Prompt::question(
+        step,
+        "welche Zahl muss jetzt gelegt werden? 0: keine",
+        "which number must be played now? 0: none",
+    )
+}
 
 fn is_in_use(options: &Options) -> bool {
     options.get(o::DEMANDS) != 0 || options.get(o::WISH_WHAT) == 1 && options.get(o::WISHES) != 0

@@ -1,5 +1,6 @@
 //! KIT-first-card, KIT-direction: how a round begins.
 
+use super::demands::{RANKS, which};
 use super::options::place as o;
 use super::reading::{is, of_set, wish_cards};
 use super::special::special_cards;
@@ -7,6 +8,10 @@ use super::wishes::{wished, wished_with};
 use crate::shared::opening;
 use maumau_referee::{Law, Layer, Look, OfCards, Options, Rule, on};
 use maumau_table::{Cards, Effect, Seat, Spot, Text, What, draw_index};
+
+/// The steps of the dealer's wish: each is put in words of its own.
+const OF_SUITS: u8 = 0;
+const OF_RANKS: u8 = 1;
 
 /// KIT-first-card: the top card of the stock is turned up; the table has chosen whether it acts, and what becomes of one that wishes.
 pub const FIRST_CARD: Rule = Rule {
@@ -37,11 +42,13 @@ pub const FIRST_CARD: Rule = Rule {
             if FirstWish::of(&look.law.options) == FirstWish::Dealer
                 && let Some(question) = wished_with(look, look.rank(card))
             {
-                effects.push(look.ask(seat, question, 0));
+                let step = if question == RANKS { OF_RANKS } else { OF_SUITS };
+                effects.push(look.ask(seat, question, step));
             }
         }
         What::Chose { ask, choice } => wished(look, ask.seat, choice, effects),
     }),
+    prompts: &[which(OF_RANKS)],
     of_cards: &[
         OfCards::new(
             back,

@@ -6,7 +6,7 @@ use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Options, Prompt, Rule,
 use maumau_table::{Card, Effect, Fact, Note, Phase, Rest, Seat, Seats, Text, Topic, Topics, Way, What, Window, Zone};
 
 /// What the paragraph says.
-pub const TEXT: Text = Text::new(
+const TEXT: Text = Text::new(
     "Falsches kostet eine Karte: gleich, und was gelegt war, geht zurück; oder es gilt, und zieht nur, wenn es jemand anzweifelt, ehe \
      die nächste Karte liegt oder der nächste Zug vorbei ist. Wer zu Unrecht zweifelt, zieht sie selbst und zweifelt in dieser \
      Runde nicht mehr.",
@@ -16,7 +16,7 @@ pub const TEXT: Text = Text::new(
 );
 
 /// Why somebody may not challenge.
-pub const WHY: Text = Text::new(
+const WHY: Text = Text::new(
     "Du hast in dieser Runde schon zu Unrecht gezweifelt.",
     "You have challenged wrongly in this round already.",
 );

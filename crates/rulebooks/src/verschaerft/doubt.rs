@@ -3,7 +3,7 @@
 use super::memory::DOUBTED_WRONGLY;
 use super::slaps::VS11;
 use crate::shared::price::{self, Price};
-use maumau_referee::{Act, Effects, Enforce, Layer, Look, Options, Rule};
+use maumau_referee::{Act, Effects, Layer, Look, Options, Rule};
 use maumau_table::{Fact, Topic, Topics, What};
 
 const PRICE: Price = Price {
@@ -24,13 +24,11 @@ const STANDING: Topics = Topics::of(&[
 ///
 /// A card that was laid stays, for what it did has happened. Who pays has drawn (VS16).
 pub const C10: Rule = Rule {
-    text: price::TEXT,
-    why: price::WHY,
-    enforce: Enforce::Refuse,
     when: Some(Price::is_table),
     acts: Some((&[Act::Challenge], |look, seat, deed| PRICE.acts(look, seat, deed))),
     then: Some((STANDING, doubt)),
-    ..Rule::at("C10", Layer::Situation)
+    layer: Layer::Situation,
+    ..price::PARAGRAPH
 };
 
 fn doubt(look: &Look, fact: &Fact, effects: &mut Effects) {

@@ -4,7 +4,9 @@
 use crate::dice::Dice;
 use maumau_referee::{Deed, Law, Ruling};
 use maumau_sight::{Outlook, Sighting};
-use maumau_table::{Card, Cards, Effect, Fact, Hidden, Open, SEATS_MAX, Seat, Secret, Seed, State, What};
+use maumau_table::{
+    CARDS_MAX, Card, Cards, Effect, Fact, Hidden, Of, Open, Place, SEATS_MAX, Seat, Secret, Seed, State, What,
+};
 
 /// So many cards at the top of the stock stay as they are in half of the twins, so that what is turned up or drawn is the same.
 const TOP: usize = 24;
@@ -84,7 +86,7 @@ pub fn check_still(law: &Law, state: &State, seat: Seat, dice: &mut Dice) {
 }
 
 /// Cards that a question or what is still to happen may have in mind: moving them would make a table that can't be.
-fn spoken_for(state: &State) -> Cards {
+fn spoken_for(law: &Law, state: &State) -> Cards {
     let put_down = state.asks.iter().filter_map(|ask| ask.question.face_down());
     let asks = state.asks.iter().map(|ask| Card(ask.arg)).chain(put_down);
     let secrets = Secret::every().map(|secret| state.secret(secret));
@@ -101,8 +103,20 @@ fn spoken_for(state: &State) -> Cards {
                 .flat_map(|value| [value, value.saturating_sub(1), value.max(0) % 128])
                 .filter_map(|value| u8::try_from(value).ok().map(Card)),
         )
+        .chain(remembered(law, state))
         .filter(|card| card.is_known())
         .collect()
+}
+
+/// Cards of which a rule remembers something secretly.
+fn remembered(law: &Law, state: &State) -> impl Iterator<Item = Card> {
+    let of_cards = law.book.memory.fields().filter(|field| field.of == Of::Cards);
+    of_cards.flat_map(|field| {
+        (0..CARDS_MAX as u8).map(Card).filter(|card| {
+            let secret = field.at(card.0).and_then(Place::secret);
+            secret.is_some_and(|secret| state.secret(secret) != 0)
+        })
+    })
 }
 
 /// `deed` by `actor`, here and at a twin of this table, looks alike to `onlooker`.
@@ -119,7 +133,7 @@ pub fn check_deed(law: &Law, state: &State, at_ms: u32, actor: Seat, deed: &Deed
         Deed::Show(a, b) => stay |= Cards::one(a).with(b),
         _ => {}
     }
-    stay |= spoken_for(state);
+    stay |= spoken_for(law, state);
     let mut hidden = *state.hidden();
     let keep_top = if dice.once_in(2) { TOP } else { 0 };
     mix(&mut hidden, stay, keep_top, dice);
