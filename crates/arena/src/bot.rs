@@ -1,7 +1,7 @@
 //! Who is judged: a bot by its name, with a budget behind a colon where it searches.
 
 use crate::keyhole::Keyhole;
-use maumau_bots::{Hard, by_name};
+use maumau_bots::{Hard, PLAYOUTS, by_name};
 use maumau_play::Player;
 
 /// A bot that can be made as often as wanted.
@@ -34,7 +34,7 @@ impl Bot {
 /// How many rounds a peeking bot plays through for each decision, if this is the name of one.
 fn peeks(name: &str) -> Option<u32> {
     match name.strip_prefix("peeking")? {
-        "" => Some(Hard::PLAYOUTS),
+        "" => Some(PLAYOUTS),
         budget => budget.strip_prefix(':')?.parse().ok().filter(|playouts| *playouts > 0),
     }
 }

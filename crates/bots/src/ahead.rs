@@ -53,25 +53,11 @@ impl<'a> Ahead<'a> {
             return if after.winner == me { 1_000.0 } else { 0.0 };
         }
         let own = match deed {
-            Deed::Lay(card, _) => self.of_card(card),
+            Deed::Lay(card, _) => f64::from(laying::gladness(&law.deck, self.wild, self.scene.view.hand, card)),
             Deed::Choose(Choice::Suit(suit)) => 14.0 * f64::from((self.scene.view.hand & law.deck.of_suit(suit)).len()),
             _ => 0.0,
         };
         own + self.of_next(&after, me)
-    }
-
-    /// The more of the hand can follow it, the better; wild cards are saved until the end is near.
-    fn of_card(&self, card: maumau_table::Card) -> f64 {
-        let deck = &self.scene.law.deck;
-        let rest = self.scene.view.hand.without(card);
-        let follow = rest & (deck.of_suit(deck.suit(card)) | deck.of_rank(deck.rank(card)));
-        let is_near_the_end = self.scene.view.hand.len() <= 2;
-        let kept = match (self.wild.has(card), is_near_the_end) {
-            (true, true) => 300.0,
-            (true, false) => 0.0,
-            (false, _) => 100.0,
-        };
-        kept + 10.0 * f64::from(follow.len())
     }
 
     /// What it does to who comes next, and whom it passes over.

@@ -1,10 +1,11 @@
 //! `hard`: plays rounds through in its head, from states guessed from all that it has seen.
 
-use crate::manners::{Manners, Taste};
+use crate::manners::Taste;
 use crate::medium::Counting;
 use crate::search::{Candidate, Search};
-use maumau_play::{Dice, Plan, Player, Scene};
-use maumau_referee::{Act, Deed, Law};
+use crate::sensible::Sensible;
+use maumau_play::{Dice, Scene};
+use maumau_referee::{Deed, Law};
 use maumau_sight::{Noticed, Sighting, View};
 use maumau_table::{Choice, Seed, State};
 
@@ -31,35 +32,28 @@ impl Imagines for Honest {
 }
 
 /// Searches: each deed that it may do is tried in many guessed states.
-#[derive(Clone, Debug)]
-pub struct Hard<G = Honest> {
-    manners: Manners,
-    searching: Searching<G>,
-}
+pub type Hard<G = Honest> = Sensible<Searching<G>>;
 
+/// What it has counted, and what it searches with.
 #[derive(Clone, Debug)]
-struct Searching<G> {
+pub struct Searching<G> {
     counting: Counting,
     search: Search,
     guesses: G,
 }
 
-impl Hard {
-    /// So many rounds are played through for each decision when people play with it.
-    pub const PLAYOUTS: u32 = 1_000;
-}
+/// So many rounds *hard* plays through for each decision when people play with it.
+pub const PLAYOUTS: u32 = 1_000;
 
 impl<G: Imagines> Hard<G> {
     /// One that plays so many rounds through for each decision, on states from `guesses`.
     pub fn new(playouts: u32, guesses: G) -> Hard<G> {
-        Hard {
-            manners: Manners::forgetting(FORGETS),
-            searching: Searching {
-                counting: Counting::default(),
-                search: Search::new(playouts),
-                guesses,
-            },
-        }
+        let taste = Searching {
+            counting: Counting::default(),
+            search: Search::new(playouts),
+            guesses,
+        };
+        Sensible::forgetting(FORGETS, taste)
     }
 }
 
@@ -95,6 +89,10 @@ fn unlike(scene: Scene<'_>, deeds: Vec<Deed>) -> Vec<Candidate> {
 }
 
 impl<G: Imagines> Taste for Searching<G> {
+    fn name(&self) -> &'static str {
+        "hard"
+    }
+
     fn turn(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
         let mut deeds = scene.offers.deeds();
         deeds.retain(is_move);
@@ -121,33 +119,16 @@ impl<G: Imagines> Taste for Searching<G> {
             _ => None,
         }
     }
-}
-
-impl<G: Imagines> Player for Hard<G> {
-    fn name(&self) -> &'static str {
-        "hard"
-    }
-
-    fn plan(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan> {
-        self.manners.plan(&mut self.searching, scene, dice)
-    }
-
-    fn stir(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        self.manners.stir(&mut self.searching, scene, dice)
-    }
 
     fn looks(&self) -> bool {
         true
     }
 
     fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
-        self.searching.counting.see(law, before, sighting);
-        if law.speaks_of(Act::Challenge) {
-            self.manners.see(law, before, sighting);
-        }
+        self.counting.count(law, before, sighting);
     }
 
     fn playouts(&self) -> u64 {
-        self.searching.search.playouts
+        self.search.playouts
     }
 }

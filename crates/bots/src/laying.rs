@@ -7,47 +7,49 @@ use maumau_table::{Card, Cards, Deck, Rank, Spot, Suit};
 /// Cards that are worth keeping because they go on nearly anything: Jacks and jokers of a French deck, and cards without a suit.
 pub(crate) fn is_wild(scene: Scene<'_>, card: Card) -> bool {
     let deck = &scene.law.deck;
-    let rank = deck.rank(card);
-    let named = |code: &str| {
-        deck.ranks
-            .get(usize::from(rank.0))
-            .is_some_and(|names| names[0] == code)
-    };
-    !deck.suit(card).is_some() || (rank == Rank::JACK && named("J"))
+    !deck.suit(card).is_some() || (deck.rank(card) == Rank::JACK && has_jacks(deck))
 }
 
 /// All cards of a deck that are worth keeping so.
 pub(crate) fn wild(deck: &Deck) -> Cards {
-    let jacks = deck.ranks.get(usize::from(Rank::JACK.0));
-    let named = jacks.is_some_and(|names| names[0] == "J");
-    let jacks = if named { deck.of_rank(Rank::JACK) } else { Cards::NONE };
+    let jacks = if has_jacks(deck) {
+        deck.of_rank(Rank::JACK)
+    } else {
+        Cards::NONE
+    };
     deck.cards()
         .filter(|&card| !deck.suit(card).is_some())
         .fold(jacks, Cards::with)
 }
 
-/// How gladly a card is laid: the more of the hand can follow it, the better; wild cards are saved until the end is near.
-fn gladness(scene: Scene<'_>, card: Card, dice: &mut Dice) -> u32 {
-    let deck = &scene.law.deck;
-    let rest = scene.view.hand.without(card);
-    let follow = rest & (deck.of_suit(deck.suit(card)) | deck.of_rank(deck.rank(card)));
-    let near_the_end = scene.view.hand.len() <= 2;
-    let wild = match (is_wild(scene, card), near_the_end) {
+/// Whether the rank that is called Jack elsewhere is one here.
+fn has_jacks(deck: &Deck) -> bool {
+    let jack = deck.ranks.get(usize::from(Rank::JACK.0));
+    jack.is_some_and(|names| names[0] == "J")
+}
+
+/// How gladly a card of this hand is laid: the more of the hand can follow it, the better; wild cards are saved until the end is near.
+pub(crate) fn gladness(deck: &Deck, wild: Cards, hand: Cards, card: Card) -> u32 {
+    let follow = hand.without(card) & (deck.of_suit(deck.suit(card)) | deck.of_rank(deck.rank(card)));
+    let near_the_end = hand.len() <= 2;
+    let kept = match (wild.has(card), near_the_end) {
         (true, true) => 300,
         (true, false) => 0,
         (false, _) => 100,
     };
-    wild + 10 * u32::from(follow.len()) + dice.below(10)
+    kept + 10 * u32::from(follow.len())
 }
 
 /// The card to lay in its turn, if one can be laid.
 pub(crate) fn lay(scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+    let deck = &scene.law.deck;
+    let (wild, hand) = (wild(deck), scene.view.hand);
     let offered = Spot::ALL.into_iter().flat_map(|spot| {
         let cards = scene.offers.lay[spot as usize];
         cards.map(move |card| (card, spot))
     });
     offered
-        .map(|(card, spot)| (gladness(scene, card, dice), Deed::Lay(card, spot)))
+        .map(|(card, spot)| (gladness(deck, wild, hand, card) + dice.below(10), Deed::Lay(card, spot)))
         .max_by_key(|&(gladness, _)| gladness)
         .map(|(_, deed)| deed)
 }

@@ -19,18 +19,33 @@ const LONG: u16 = 500;
 /// Of a hundred deeds in such a round, so many are something else.
 const TRIES: u32 = 20;
 
-/// What players differ in.
-pub(crate) trait Taste {
+/// What sensible players differ in.
+pub trait Taste: Send {
+    /// The player's name.
+    fn name(&self) -> &'static str;
     /// A card to lay, or what else to do in its turn; nothing where it lays none.
     fn turn(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed>;
     /// A card to lay out of turn.
     fn jump_in(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed>;
     /// The answer to a question.
     fn choose(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Choice>;
+
+    /// As [`Player::looks`](maumau_play::Player::looks).
+    fn looks(&self) -> bool {
+        false
+    }
+
+    /// It sees something happen.
+    fn see(&mut self, _law: &Law, _before: &View, _sighting: &Sighting) {}
+
+    /// How many rounds it has played through in its head so far.
+    fn playouts(&self) -> u64 {
+        0
+    }
 }
 
 /// What has been thought of by now.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Manners {
     words: Words,
     suspects: Suspects,
@@ -46,7 +61,10 @@ impl Manners {
     pub(crate) fn forgetting(percent: u32) -> Manners {
         Manners {
             words: Words::forgetting(percent),
-            ..Manners::default()
+            suspects: Suspects::default(),
+            looked: (0, 0),
+            named: 0,
+            shown: 0,
         }
     }
 

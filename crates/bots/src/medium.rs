@@ -1,10 +1,11 @@
 //! `medium`: counts cards, remembers who could not serve what, and looks one deed ahead.
 
 use crate::ahead::Ahead;
-use crate::manners::{Manners, Taste};
+use crate::manners::Taste;
+use crate::sensible::Sensible;
 use crate::{choosing, laying};
-use maumau_play::{Dice, Plan, Player, Scene};
-use maumau_referee::{Act, Deed, Law};
+use maumau_play::{Dice, Scene};
+use maumau_referee::{Deed, Law};
 use maumau_sight::{Noticed, Sighting, View};
 use maumau_table::{Cards, Choice, Phase, Seed, Suit, What};
 
@@ -12,30 +13,23 @@ use maumau_table::{Cards, Choice, Phase, Seed, Suit, What};
 const FORGETS: u32 = 3;
 
 /// Keeps suits and Jacks, lays what those after it can't serve, and attacks who is about to go out.
-#[derive(Clone, Debug)]
-pub struct Medium {
-    manners: Manners,
-    counting: Counting,
-}
+pub type Medium = Sensible<Counting>;
 
 impl Default for Medium {
     fn default() -> Medium {
-        Medium {
-            manners: Manners::forgetting(FORGETS),
-            counting: Counting::default(),
-        }
+        Sensible::forgetting(FORGETS, Counting::default())
     }
 }
 
 /// What it has counted, and what it makes of it.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Counting {
+pub struct Counting {
     pub(crate) noticed: Noticed,
 }
 
 impl Counting {
     /// Takes in what happened: who draws or passes had nothing to lay that it would not rather keep.
-    pub(crate) fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
+    pub(crate) fn count(&mut self, law: &Law, before: &View, sighting: &Sighting) {
         self.noticed.see(before, sighting);
         let (What::Drew { seat, .. } | What::Passed { seat }) = sighting.fact.what else {
             return;
@@ -56,6 +50,10 @@ impl Counting {
 }
 
 impl Taste for Counting {
+    fn name(&self) -> &'static str {
+        "medium"
+    }
+
     fn turn(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
         let mut deeds = scene.offers.deeds();
         deeds.retain(|deed| matches!(deed, Deed::Lay(..)));
@@ -77,29 +75,12 @@ impl Taste for Counting {
             _ => choosing::choose(scene, dice),
         }
     }
-}
-
-impl Player for Medium {
-    fn name(&self) -> &'static str {
-        "medium"
-    }
-
-    fn plan(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan> {
-        self.manners.plan(&mut self.counting, scene, dice)
-    }
-
-    fn stir(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        self.manners.stir(&mut self.counting, scene, dice)
-    }
 
     fn looks(&self) -> bool {
         true
     }
 
     fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
-        self.counting.see(law, before, sighting);
-        if law.speaks_of(Act::Challenge) {
-            self.manners.see(law, before, sighting);
-        }
+        self.count(law, before, sighting);
     }
 }

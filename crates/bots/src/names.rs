@@ -1,7 +1,7 @@
 //! Which bots there are.
 
-use crate::hard::Honest;
-use crate::{Easy, Hard, Medium, Random, Simple};
+use crate::hard::{Honest, PLAYOUTS};
+use crate::{Hard, Medium, Random, Simple};
 use maumau_play::Player;
 
 /// The names of all bots.
@@ -19,9 +19,9 @@ pub fn by_name(name: &str) -> Option<Box<dyn Player>> {
     match name {
         "random" => Some(Box::new(Random)),
         "simple" => Some(Box::new(Simple::default())),
-        "easy" => Some(Box::new(Easy::default())),
+        "easy" => Some(Box::new(Simple::easy())),
         "medium" => Some(Box::new(Medium::default())),
-        "hard" => Some(Box::new(Hard::new(Hard::PLAYOUTS, Honest))),
+        "hard" => Some(Box::new(Hard::new(PLAYOUTS, Honest))),
         _ => None,
     }
 }

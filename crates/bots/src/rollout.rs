@@ -4,7 +4,7 @@ use crate::{choosing, laying};
 use maumau_play::{Dice, Scene};
 use maumau_referee::{Deed, Law, Offers};
 use maumau_sight::View;
-use maumau_table::{Card, Cards, Phase, SEATS_MAX, Seat, Sign, Signs, Spot, State};
+use maumau_table::{Cards, Phase, SEATS_MAX, Seat, Sign, Signs, Spot, State};
 
 /// Deeds and lapses after which a round is judged as it stands.
 const STEPS_MAX: u32 = 400;
@@ -139,24 +139,13 @@ impl<'a> Rollout<'a> {
         let mut best: Option<(u32, Deed)> = None;
         for spot in Spot::ALL {
             for card in offers.lay[spot as usize] {
-                let gladness = self.gladness(hand, card) + dice.below(10);
+                let gladness = laying::gladness(&self.law.deck, self.wild, hand, card) + dice.below(10);
                 if best.is_none_or(|(glad, _)| gladness > glad) {
                     best = Some((gladness, Deed::Lay(card, spot)));
                 }
             }
         }
         best.map(|(_, deed)| deed)
-    }
-
-    fn gladness(&self, hand: Cards, card: Card) -> u32 {
-        let deck = &self.law.deck;
-        let follow = hand.without(card) & (deck.of_suit(deck.suit(card)) | deck.of_rank(deck.rank(card)));
-        let kept = match (self.wild.has(card), hand.len() <= 2) {
-            (true, true) => 300,
-            (true, false) => 0,
-            (false, _) => 100,
-        };
-        kept + 10 * u32::from(follow.len())
     }
 }
 

@@ -1,19 +1,43 @@
 //! `simple` and `easy`: they play sensibly in any book, from what they are offered alone.
 
-use crate::manners::{Manners, Taste};
+use crate::manners::Taste;
+use crate::sensible::Sensible;
 use crate::{choosing, laying};
-use maumau_play::{Dice, Plan, Player, Scene};
-use maumau_referee::{Deed, Law};
-use maumau_sight::{Sighting, View};
+use maumau_play::{Dice, Scene};
+use maumau_referee::Deed;
 use maumau_table::Choice;
 
-/// Of a hundred duties to say something, *easy* forgets so many.
+/// Of a hundred duties to say something, *simple* and *easy* forget so many.
+const SIMPLE_FORGETS: u32 = 5;
 const EASY_FORGETS: u32 = 12;
 
-/// Lays what the rest of the hand goes with.
-pub(crate) struct Plain;
+/// Lays what the rest of the hand goes with: saves Jacks and what else goes on everything, keeps to the suits that it has.
+#[derive(Clone, Copy, Debug)]
+pub struct Plain {
+    name: &'static str,
+}
+
+/// Says and does what is due like a person who is sometimes late and sometimes forgets.
+pub type Simple = Sensible<Plain>;
+
+impl Default for Simple {
+    fn default() -> Simple {
+        Sensible::forgetting(SIMPLE_FORGETS, Plain { name: "simple" })
+    }
+}
+
+impl Simple {
+    /// The level for beginners: it forgets more of what is due.
+    pub fn easy() -> Simple {
+        Sensible::forgetting(EASY_FORGETS, Plain { name: "easy" })
+    }
+}
 
 impl Taste for Plain {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
     fn turn(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
         laying::lay(scene, dice)
     }
@@ -24,56 +48,5 @@ impl Taste for Plain {
 
     fn choose(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Choice> {
         choosing::choose(scene, dice)
-    }
-}
-
-/// Saves Jacks and what else goes on everything, keeps to the suits that it has, says and does what is due like a person who is
-/// sometimes late and sometimes forgets.
-#[derive(Clone, Debug, Default)]
-pub struct Simple(Manners);
-
-impl Player for Simple {
-    fn name(&self) -> &'static str {
-        "simple"
-    }
-
-    fn plan(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan> {
-        self.0.plan(&mut Plain, scene, dice)
-    }
-
-    fn stir(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        self.0.stir(&mut Plain, scene, dice)
-    }
-
-    fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
-        self.0.see(law, before, sighting);
-    }
-}
-
-/// The level for beginners: as [`Simple`], but it forgets more of what is due.
-#[derive(Clone, Debug)]
-pub struct Easy(Manners);
-
-impl Default for Easy {
-    fn default() -> Easy {
-        Easy(Manners::forgetting(EASY_FORGETS))
-    }
-}
-
-impl Player for Easy {
-    fn name(&self) -> &'static str {
-        "easy"
-    }
-
-    fn plan(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan> {
-        self.0.plan(&mut Plain, scene, dice)
-    }
-
-    fn stir(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        self.0.stir(&mut Plain, scene, dice)
-    }
-
-    fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
-        self.0.see(law, before, sighting);
     }
 }

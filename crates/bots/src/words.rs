@@ -4,9 +4,6 @@ use crate::laying;
 use maumau_play::{Dice, Scene};
 use maumau_table::{Rank, Sign, Signs};
 
-/// Of a hundred duties to say or do something, so many are forgotten by most.
-const FORGETS: u32 = 5;
-
 /// What makes one occasion to speak a different one from the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Occasion {
@@ -25,12 +22,6 @@ pub(crate) struct Words {
     passed_by: Signs,
     /// Signs that it means to make.
     meant: Signs,
-}
-
-impl Default for Words {
-    fn default() -> Words {
-        Words::forgetting(FORGETS)
-    }
 }
 
 impl Words {

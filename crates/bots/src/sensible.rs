@@ -1,0 +1,52 @@
+//! Sensible players: manners that all of them share, and a taste of their own.
+
+use crate::manners::{Manners, Taste};
+use maumau_play::{Dice, Plan, Player, Scene};
+use maumau_referee::{Act, Deed, Law};
+use maumau_sight::{Sighting, View};
+
+/// A player with manners and a taste.
+#[derive(Clone, Debug)]
+pub struct Sensible<T> {
+    manners: Manners,
+    taste: T,
+}
+
+impl<T> Sensible<T> {
+    /// One that forgets so many of a hundred duties to say something.
+    pub(crate) fn forgetting(percent: u32, taste: T) -> Sensible<T> {
+        Sensible {
+            manners: Manners::forgetting(percent),
+            taste,
+        }
+    }
+}
+
+impl<T: Taste> Player for Sensible<T> {
+    fn name(&self) -> &'static str {
+        self.taste.name()
+    }
+
+    fn plan(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan> {
+        self.manners.plan(&mut self.taste, scene, dice)
+    }
+
+    fn stir(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        self.manners.stir(&mut self.taste, scene, dice)
+    }
+
+    fn looks(&self) -> bool {
+        self.taste.looks()
+    }
+
+    fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
+        self.taste.see(law, before, sighting);
+        if law.speaks_of(Act::Challenge) {
+            self.manners.see(law, before, sighting);
+        }
+    }
+
+    fn playouts(&self) -> u64 {
+        self.taste.playouts()
+    }
+}
