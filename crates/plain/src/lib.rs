@@ -8,6 +8,7 @@
 //! - [`deal`]: what is given from outside: the deal, the renewals of the stock, cards drawn unseen
 //! - [`deed`]: what a player can do
 //! - [`freie_voelker`]: Der Herr der Ringe Mau Mau: Freie Völker, without Mordor
+//! - [`shared`]: what vampir and freie-voelker have in common
 //! - [`spin`]: Mau Mau on spin.de, v.1 and v.2
 //! - [`swiss`]: Mau-Mau by the Swiss rules
 //! - [`vampir`]: Vampir Mau Mau
@@ -17,6 +18,7 @@ pub mod card;
 pub mod deal;
 pub mod deed;
 pub mod freie_voelker;
+pub mod shared;
 pub mod spin;
 pub mod swiss;
 pub mod vampir;

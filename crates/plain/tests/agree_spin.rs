@@ -2,7 +2,13 @@
 //!
 //! `MAUMAU_ROUNDS=2000` plays so many; `MAUMAU_TELL=1` says every deed.
 
-use maumau_plain::{Call, Card, Deal, Direction, Move, Rank, Suit, spin};
+#[allow(dead_code, reason = "what all books share")]
+#[path = "agreement/mod.rs"]
+mod agreement;
+
+use agreement::cards::{Cards, french, sorted, suit, suit_of, to_suit};
+use agreement::{Dice, number};
+use maumau_plain::{Call, Card, Deal, Direction, Move, Suit, spin};
 use maumau_referee::{Deed, Law, Options};
 use maumau_table as table;
 use maumau_table::{Choice, Fact, Phase, Seed, Sign, Spot, State, What, round_seed};
@@ -10,21 +16,10 @@ use std::collections::BTreeSet;
 
 const DEFAULT_ROUNDS: u64 = 200;
 
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % n
-    }
-}
-
 /// The same round in both.
 struct Both {
     law: Law,
+    cards: Cards<Card>,
     state: State,
     plain: spin::Spin,
     seats: usize,
@@ -59,15 +54,17 @@ impl Both {
         let law = Law::bind(book, seats as u8, set, &[]).expect("spin can be played by so many");
         let mut state = law.table();
         assert!(law.deal(&mut state, 0, round_seed(Seed::from_number(seed), 1), &mut ()));
+        let cards = Cards::of(&law, french);
         let deal = Deal {
             dealer: state.dealer.index(),
-            hands: (0..seats).map(|seat| hand_of(&law, &state, seat)).collect(),
-            first: card(&law, state.piles.top(0).expect("a first card").0),
-            stock: stock(&law, &state),
+            hands: (0..seats).map(|seat| cards.hand(&state, seat)).collect(),
+            first: cards.card(state.piles.top(0).expect("a first card").0),
+            stock: cards.stock(&state),
         };
         let plain = spin::Spin::new(options, seats, deal);
         Both {
             law,
+            cards,
             state,
             plain,
             seats,
@@ -76,11 +73,17 @@ impl Both {
 
     /// A deed in both; whether both took it.
     fn make(&mut self, seat: usize, at_ms: u32, deed: Move) -> bool {
-        let Both { law, state, plain, .. } = self;
+        let Both {
+            law,
+            cards,
+            state,
+            plain,
+            ..
+        } = self;
         let mut renewals = Vec::new();
         let mut listen = |state: &State, fact: &Fact| {
             if fact.what == What::Renewed {
-                renewals.push(stock(law, state));
+                renewals.push(cards.stock(state));
             }
         };
         law.lapse(state, at_ms, &mut listen);
@@ -88,10 +91,16 @@ impl Both {
         plain.pass_time(u64::from(at_ms));
         let mut listen = |state: &State, fact: &Fact| {
             if fact.what == What::Renewed {
-                renewals.push(stock(law, state));
+                renewals.push(cards.stock(state));
             }
         };
-        let ours = law.deed(state, at_ms, table::Seat(seat as u8), &to_deed(law, deed), &mut listen);
+        let ours = law.deed(
+            state,
+            at_ms,
+            table::Seat(seat as u8),
+            &to_deed(cards, deed),
+            &mut listen,
+        );
         renewals.drain(..).for_each(|order| plain.stock.feed(order));
         let theirs = plain.make(seat, u64::from(at_ms), deed);
         assert_eq!(
@@ -106,6 +115,7 @@ impl Both {
     fn compare(&self) {
         let Both {
             law,
+            cards,
             state,
             plain,
             seats,
@@ -117,7 +127,7 @@ impl Both {
         );
         for seat in 0..*seats {
             assert_eq!(
-                sorted(hand_of(law, state, seat)),
+                sorted(cards.hand(state, seat)),
                 sorted(plain.hand(seat).to_vec()),
                 "hand of {seat}"
             );
@@ -128,7 +138,7 @@ impl Both {
             );
         }
         assert_eq!(
-            state.piles.top(0).map(|top| card(law, top.0)),
+            state.piles.top(0).map(|top| cards.card(top.0)),
             Some(plain.top()),
             "the top card"
         );
@@ -140,7 +150,7 @@ impl Both {
             );
             return;
         }
-        assert_eq!(stock(law, state), plain.stock.cards(), "the stock");
+        assert_eq!(cards.stock(state), plain.stock.cards(), "the stock");
         assert_eq!(
             state.turn.seat.index(),
             plain.on(),
@@ -165,7 +175,7 @@ impl Both {
                 .offers(state, table::Seat(seat as u8))
                 .deeds()
                 .into_iter()
-                .map(|deed| to_move(law, deed))
+                .map(|deed| to_move(cards, deed))
                 .collect();
             let theirs: BTreeSet<Move> = plain.moves(seat).into_iter().collect();
             assert_eq!(
@@ -179,57 +189,21 @@ impl Both {
     }
 }
 
-fn suit(suit: table::Suit) -> Suit {
-    Suit::ALL[usize::from(suit.0)]
-}
-
-fn suit_of(wish: table::Suit) -> Option<Suit> {
-    wish.is_some().then(|| suit(wish))
-}
-
-fn card(law: &Law, card: table::Card) -> Card {
-    let rank = Rank::ALL[usize::from(law.deck.rank(card).0) - 2];
-    Card::new(suit(law.deck.suit(card)), rank)
-}
-
-fn to_card(law: &Law, wanted: Card) -> table::Card {
-    law.cards()
-        .find(|&c| card(law, c) == wanted)
-        .expect("a card of the deck")
-}
-
-fn hand_of(law: &Law, state: &State, seat: usize) -> Vec<Card> {
-    state.hand(table::Seat(seat as u8)).map(|c| card(law, c)).collect()
-}
-
-/// The card that is drawn next in front.
-fn stock(law: &Law, state: &State) -> Vec<Card> {
-    state.hidden().stock().iter().rev().map(|&c| card(law, c)).collect()
-}
-
-fn sorted(mut cards: Vec<Card>) -> Vec<Card> {
-    cards.sort();
-    cards
-}
-
-fn to_deed(law: &Law, deed: Move) -> Deed {
+fn to_deed(cards: &Cards<Card>, deed: Move) -> Deed {
     match deed {
-        Move::Lay(card) => Deed::Lay(to_card(law, card), Spot::Pile),
+        Move::Lay(card) => Deed::Lay(cards.to_card(card), Spot::Pile),
         Move::Draw => Deed::Draw,
         Move::Pass => Deed::Pass,
-        Move::Wish(suit) => {
-            let place = Suit::ALL.iter().position(|&s| s == suit).expect("a suit");
-            Deed::Choose(Choice::Suit(table::Suit(place as u8)))
-        }
+        Move::Wish(suit) => Deed::Choose(Choice::Suit(to_suit(suit))),
         Move::Call(Call::Mau) => Deed::Sign(Sign::MAU),
         Move::Call(Call::MauMau) => Deed::Sign(Sign::MAU_MAU),
         other => panic!("not a deed of spin: {other:?}"),
     }
 }
 
-fn to_move(law: &Law, deed: Deed) -> Move {
+fn to_move(cards: &Cards<Card>, deed: Deed) -> Move {
     match deed {
-        Deed::Lay(c, _) => Move::Lay(card(law, c)),
+        Deed::Lay(c, _) => Move::Lay(cards.card(c)),
         Deed::Draw => Move::Draw,
         Deed::Pass => Move::Pass,
         Deed::Choose(Choice::Suit(wish)) => Move::Wish(suit(wish)),
@@ -297,9 +271,7 @@ fn play(seed: u64) {
 
 #[test]
 fn the_engine_and_the_plain_book_agree_on_spin() {
-    let rounds =
-        std::env::var("MAUMAU_ROUNDS").map_or(DEFAULT_ROUNDS, |n| n.parse().expect("MAUMAU_ROUNDS is a number"));
-    for seed in 0..rounds {
+    for seed in 0..number("MAUMAU_ROUNDS", DEFAULT_ROUNDS) {
         let done = std::panic::catch_unwind(|| play(seed));
         assert!(done.is_ok(), "round with seed {seed}");
     }

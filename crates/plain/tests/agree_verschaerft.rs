@@ -2,26 +2,21 @@
 //!
 //! `MAUMAU_ROUNDS=2000` plays so many; `MAUMAU_SEED=17` begins with that one; `MAUMAU_TELL=1` says every deed.
 
+#[allow(dead_code, reason = "what all books share")]
+#[path = "agreement/mod.rs"]
+mod agreement;
+
+use agreement::cards::{Cards, french, sorted, suit, suit_of, to_suit};
+use agreement::told;
+use agreement::{Dice, number};
 use maumau_plain::verschaerft::{End, JokerNames, Options, Phase, Verschaerft};
-use maumau_plain::{Call, Card, Deal, Direction, Face, Kind, Move, Rank, Suit};
+use maumau_plain::{Call, Card, Deal, Direction, Face, Kind, Move, Suit};
 use maumau_referee::{Deed, Law, Ruling};
 use maumau_table as table;
 use maumau_table::{Choice, Fact, Seed, Sign, Spot, State, Way, What, round_seed};
 use std::collections::BTreeSet;
 
 const DEFAULT_ROUNDS: u64 = 100;
-
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % n
-    }
-}
 
 /// The paragraphs that can be switched off, and the engine's names for that (VS24).
 const SWITCHES: [(&str, &str); 10] = [
@@ -73,6 +68,7 @@ fn options(dice: &mut Dice) -> (Options, String) {
 /// The same round in both.
 struct Both {
     law: Law,
+    cards: Cards<Card>,
     state: State,
     plain: Verschaerft,
     options: Options,
@@ -88,16 +84,18 @@ impl Both {
         let law = Law::bind(book, seats as u8, set, &[]).expect("verschaerft can be played by so many");
         let mut state = law.table();
         assert!(law.deal(&mut state, 0, round_seed(Seed::from_number(seed), 1), &mut ()));
-        let mut stock = stock(&law, &state);
+        let cards = Cards::of(&law, french);
+        let mut stock = cards.stock(&state);
         let deal = Deal {
             dealer: state.dealer.index(),
-            hands: (0..seats).map(|seat| hand_of(&law, &state, seat)).collect(),
+            hands: (0..seats).map(|seat| cards.hand(&state, seat)).collect(),
             first: stock.remove(0),
             stock,
         };
         let plain = Verschaerft::new(options.clone(), seats, deal);
         Both {
             law,
+            cards,
             state,
             plain,
             options,
@@ -108,9 +106,15 @@ impl Both {
 
     /// Time passes in the engine; what chance does there is told to the plain book.
     fn lapse(&mut self, at_ms: u32) {
-        let Both { law, state, plain, .. } = self;
+        let Both {
+            law,
+            cards,
+            state,
+            plain,
+            ..
+        } = self;
         law.lapse(state, at_ms, &mut |state: &State, fact: &Fact| {
-            tell(law, plain, state, fact)
+            tell((law, cards), plain, state, fact)
         });
     }
 
@@ -118,6 +122,7 @@ impl Both {
     fn engine(&mut self, seat: usize, at_ms: u32, deed: &Deed) -> Option<Ruling> {
         let Both {
             law,
+            cards,
             state,
             plain,
             answer,
@@ -125,7 +130,7 @@ impl Both {
         } = self;
         let seat = table::Seat(seat as u8);
         let mut listen = |state: &State, fact: &Fact| {
-            tell(law, plain, state, fact);
+            tell((law, cards), plain, state, fact);
             if let What::Answered { to, on } = fact.what {
                 assert_eq!(to, seat, "VS21: whoever asks is answered");
                 *answer = Some((to.index(), on.is_some().then(|| on.index())));
@@ -145,7 +150,7 @@ impl Both {
         let (ours, theirs) = match deed {
             Move::LayAs(card, face) => self.lay_joker(seat, at_ms, card, face),
             other => {
-                let ours = self.engine(seat, at_ms, &to_deed(&self.law, other));
+                let ours = self.engine(seat, at_ms, &to_deed(&self.cards, other));
                 self.decide_slap(at_ms);
                 (ours, self.plain.make(seat, u64::from(at_ms), deed))
             }
@@ -173,9 +178,9 @@ impl Both {
         card: Card,
         face: Face,
     ) -> (Option<Ruling>, Result<(), &'static str>) {
-        let (says, lays) = (Move::Announce(face), to_deed(&self.law, Move::Lay(card)));
+        let (says, lays) = (Move::Announce(face), to_deed(&self.cards, Move::Lay(card)));
         let on_spade = self.must_announce();
-        let said = self.engine(seat, at_ms, &to_deed(&self.law, says));
+        let said = self.engine(seat, at_ms, &to_deed(&self.cards, says));
         assert!(
             matches!(said, Some(Ruling::Right | Ruling::Idle)),
             "a joker's naming is never needless: {said:?}"
@@ -200,7 +205,7 @@ impl Both {
     /// Everything that both know is the same.
     fn compare(&self) {
         let Both {
-            law,
+            cards,
             state,
             plain,
             seats,
@@ -212,7 +217,7 @@ impl Both {
             "VS23: whether the round is over"
         );
         for seat in 0..*seats {
-            let (ours, theirs) = (hand_of(law, state, seat), plain.hand(seat).to_vec());
+            let (ours, theirs) = (cards.hand(state, seat), plain.hand(seat).to_vec());
             assert_eq!(sorted(ours), sorted(theirs), "hand of {seat}");
         }
         if let Some(end) = plain.end() {
@@ -224,16 +229,16 @@ impl Both {
             assert_eq!(winner, theirs, "VS23: the winner");
             return;
         }
-        let ours = state.piles.top(0).map(|(laid, _)| card(law, laid));
+        let ours = state.piles.top(0).map(|(laid, _)| cards.card(laid));
         if plain.phase() == Phase::Gathering {
             return;
         }
         if let Some(top) = plain.top() {
             assert_eq!(ours, Some(top.card), "the top card");
-            let shown = state.piles.top(0).and_then(|(_, face)| card(law, face).printed());
+            let shown = state.piles.top(0).and_then(|(_, face)| cards.card(face).printed());
             assert_eq!(shown, Some(top.face), "VS14: what it counts as");
         }
-        assert_eq!(stock(law, state), plain.stock.cards(), "the stock");
+        assert_eq!(cards.stock(state), plain.stock.cards(), "the stock");
         if plain.phase() == Phase::Playing {
             assert_eq!(state.turn.seat.index(), plain.on(), "whose turn it is");
             assert_eq!(suit_of(state.wish[0]), plain.wish(), "VS6: the wish");
@@ -248,9 +253,15 @@ impl Both {
     }
 
     fn compare_offers(&self, seat: usize) {
-        let Both { law, state, plain, .. } = self;
+        let Both {
+            law,
+            cards,
+            state,
+            plain,
+            ..
+        } = self;
         let deeds = law.offers(state, table::Seat(seat as u8)).deeds();
-        let ours: BTreeSet<Move> = deeds.into_iter().map(|deed| to_move(law, deed)).collect();
+        let ours: BTreeSet<Move> = deeds.into_iter().map(|deed| to_move(cards, deed)).collect();
         let said = plain.said(seat);
         let in_the_engine = |deed: Move| match deed {
             Move::LayAs(_, face) if said.is_none() => Some(Move::Announce(face)),
@@ -270,68 +281,26 @@ impl Both {
 }
 
 /// What chance does in the engine it does in the plain book.
-fn tell(law: &Law, plain: &mut Verschaerft, state: &State, fact: &Fact) {
-    if std::env::var("MAUMAU_TELL").is_ok() {
-        eprintln!("    {} {:?}", law.name(fact.cite), fact.what);
-    }
+fn tell((law, cards): (&Law, &Cards<Card>), plain: &mut Verschaerft, state: &State, fact: &Fact) {
+    told::tell(law, fact);
     match fact.what {
-        What::Renewed => plain.stock.feed(stock(law, state)),
+        What::Renewed => plain.stock.feed(cards.stock(state)),
         What::Moved {
             card: taken,
             way: Way::Taken,
             ..
-        } => plain.picks.push_back(card(law, taken)),
+        } => plain.picks.push_back(cards.card(taken)),
         _ => {}
     }
 }
 
-fn suit(suit: table::Suit) -> Suit {
-    Suit::ALL[usize::from(suit.0)]
-}
-
-fn suit_of(wish: table::Suit) -> Option<Suit> {
-    wish.is_some().then(|| suit(wish))
-}
-
-/// The cards of the second pack come after the 52 of the first, the jokers last.
-fn card(law: &Law, card: table::Card) -> Card {
-    if law.deck.rank(card) == table::Rank::JOKER {
-        return Card::joker(card.0 - 104);
-    }
-    let rank = Rank::ALL[usize::from(law.deck.rank(card).0) - 2];
-    Card::new(suit(law.deck.suit(card)), rank).copy(card.0 / 52)
-}
-
-fn to_card(law: &Law, wanted: Card) -> table::Card {
-    law.cards()
-        .find(|&c| card(law, c) == wanted)
-        .expect("a card of the deck")
-}
-
-fn hand_of(law: &Law, state: &State, seat: usize) -> Vec<Card> {
-    state.hand(table::Seat(seat as u8)).map(|c| card(law, c)).collect()
-}
-
-/// The card that is drawn next in front.
-fn stock(law: &Law, state: &State) -> Vec<Card> {
-    state.hidden().stock().iter().rev().map(|&c| card(law, c)).collect()
-}
-
-fn sorted(mut cards: Vec<Card>) -> Vec<Card> {
-    cards.sort();
-    cards
-}
-
-fn to_deed(law: &Law, deed: Move) -> Deed {
+fn to_deed(cards: &Cards<Card>, deed: Move) -> Deed {
     match deed {
-        Move::Lay(card) => Deed::Lay(to_card(law, card), Spot::Pile),
-        Move::Announce(face) | Move::Name(face) => Deed::Announce(to_card(law, Card::new(face.suit, face.rank))),
+        Move::Lay(card) => Deed::Lay(cards.to_card(card), Spot::Pile),
+        Move::Announce(face) | Move::Name(face) => Deed::Announce(cards.to_card(Card::new(face.suit, face.rank))),
         Move::Draw => Deed::Draw,
         Move::Pass => Deed::Pass,
-        Move::Wish(suit) => {
-            let place = Suit::ALL.iter().position(|&s| s == suit).expect("a suit");
-            Deed::Choose(Choice::Suit(table::Suit(place as u8)))
-        }
+        Move::Wish(suit) => Deed::Choose(Choice::Suit(to_suit(suit))),
         Move::Call(Call::LastCard) => Deed::Sign(Sign::LAST_CARD),
         Move::Slap => Deed::Sign(Sign::SLAP),
         Move::Ready => Deed::Sign(Sign::READY),
@@ -340,10 +309,10 @@ fn to_deed(law: &Law, deed: Move) -> Deed {
     }
 }
 
-fn to_move(law: &Law, deed: Deed) -> Move {
+fn to_move(cards: &Cards<Card>, deed: Deed) -> Move {
     match deed {
-        Deed::Lay(c, _) => Move::Lay(card(law, c)),
-        Deed::Announce(face) => Move::Announce(card(law, face).printed().expect("no joker is named")),
+        Deed::Lay(c, _) => Move::Lay(cards.card(c)),
+        Deed::Announce(face) => Move::Announce(cards.card(face).printed().expect("no joker is named")),
         Deed::Draw => Move::Draw,
         Deed::Pass => Move::Pass,
         Deed::Choose(Choice::Suit(wish)) => Move::Wish(suit(wish)),
@@ -474,11 +443,6 @@ fn is_put_alike(both: &Both, seat: usize) -> bool {
 
 #[test]
 fn the_engine_and_the_plain_book_agree_on_verschaerft() {
-    let number = |name: &str, otherwise: u64| {
-        std::env::var(name).map_or(otherwise, |n| {
-            n.parse().unwrap_or_else(|_| panic!("{name} is a number"))
-        })
-    };
     let first = number("MAUMAU_SEED", 0);
     let mut deeds = 0;
     for seed in first..first + number("MAUMAU_ROUNDS", DEFAULT_ROUNDS) {

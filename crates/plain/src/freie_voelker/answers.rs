@@ -1,60 +1,72 @@
-//! Answers to questions (FV7, FV8, C10 answers).
+//! Questions and answers (FV7, FV8, C10 answers).
 
-use super::{Answer, FreieVoelker, Question};
+use super::{Answer, FreieVoelker, Step};
 use crate::deal::Seat;
-use crate::deed::{Outcome, Refusal, Ruling};
+use crate::shared::Asks;
+
+/// A question to one player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// FV7: who sits out.
+    SitsOut(Seat),
+    /// FV7: who draws one.
+    Draws(Seat),
+    /// FV7, FV8: which colour, by which paragraph.
+    Wish(Seat, &'static str),
+}
+
+impl Asks for Question {
+    fn seat(&self) -> Seat {
+        match *self {
+            Question::SitsOut(seat) | Question::Draws(seat) | Question::Wish(seat, _) => seat,
+        }
+    }
+
+    fn rule(&self) -> &'static str {
+        match self {
+            Question::SitsOut(_) | Question::Draws(_) => "FV7",
+            Question::Wish(_, rule) => rule,
+        }
+    }
+}
 
 impl FreieVoelker {
-    /// What answers no open question is impossible; what the rules forbid is refused, and the question stays open.
-    pub(super) fn answer(&mut self, seat: Seat, answer: Answer) -> Outcome {
-        let Some(question) = self.question.filter(|question| question.seat() == seat) else {
-            return Err(Refusal::Impossible);
-        };
-        let speaks_of_it = match (question, answer) {
+    pub(super) fn speaks_of(&self, question: Question, answer: Answer) -> bool {
+        match (question, answer) {
             (_, Answer::Nothing) => true,
             (Question::Wish(..), Answer::Colour(_)) => true,
             (Question::SitsOut(_) | Question::Draws(_), Answer::Seat(at)) => at < self.hands.len(),
-            (_, Answer::Colour(_) | Answer::Seat(_) | Answer::Yes) => false,
-        };
-        if !speaks_of_it {
-            return Err(Refusal::Impossible);
+            (_, Answer::Colour(_) | Answer::Seat(_) | Answer::Card(_) | Answer::Yes) => false,
         }
-        if !self.is_allowed(question, answer) {
-            return Err(Refusal::Forbidden(question.rule()));
-        }
-        self.question = None;
-        self.carry_out(question, answer);
-        self.go_on();
-        Ok(Ruling::Right)
     }
 
     /// FV7: others are chosen, whoever sits out already not again; with two players neither is forced.
-    fn is_allowed(&self, question: Question, answer: Answer) -> bool {
+    pub(super) fn allows(&self, question: Question, answer: Answer) -> bool {
         match (question, answer) {
             (Question::Wish(..), answer) => answer != Answer::Nothing,
             (_, Answer::Nothing) => self.hands.len() == 2,
             (Question::SitsOut(by), Answer::Seat(at)) => self.may_sit_out(by).contains(&at),
             (Question::Draws(by), Answer::Seat(at)) => at != by,
-            (_, Answer::Colour(_) | Answer::Yes) => false,
+            (_, Answer::Colour(_) | Answer::Card(_) | Answer::Yes) => false,
         }
     }
 
-    fn carry_out(&mut self, question: Question, answer: Answer) {
+    pub(super) fn answered(&mut self, question: Question, answer: Answer) {
         match (question, answer) {
             (Question::SitsOut(_), Answer::Seat(at)) => {
-                self.lies[at] = true;
+                self.own.lies[at] = true;
                 // FV7: with two players it is one or the other.
                 if self.hands.len() == 2
                     && let Some(course) = &mut self.course
                 {
-                    course.steps.retain(|step| *step != super::course::Step::Draws);
+                    course.steps.retain(|step| *step != Step::Draws);
                 }
             }
             (Question::Draws(_), Answer::Seat(at)) => {
                 self.take(at, 1);
             }
             (Question::Wish(..), Answer::Colour(colour)) => self.wish = Some(colour),
-            (_, Answer::Nothing | Answer::Colour(_) | Answer::Seat(_) | Answer::Yes) => {}
+            (_, Answer::Nothing | Answer::Colour(_) | Answer::Seat(_) | Answer::Card(_) | Answer::Yes) => {}
         }
     }
 }

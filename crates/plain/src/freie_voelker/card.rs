@@ -1,5 +1,7 @@
 //! The cards and locations of freie-voelker (FV1, FV9), as the deck's file has them.
 
+use crate::shared::Playable;
+
 /// A colour of the Mau-Mau cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[allow(missing_docs)]
@@ -50,25 +52,9 @@ const SYMBOLS: [[Symbol; 11]; 4] = {
 };
 
 impl Card {
-    /// FV1: the Ring, Middle-earths and fireworks.
-    pub fn is_special(self) -> bool {
-        !matches!(self, Card::Mau(..))
-    }
-
-    /// Its colour, if it has one.
-    pub fn colour(self) -> Option<Colour> {
-        match self {
-            Card::Mau(colour, ..) => Some(colour),
-            Card::Ring | Card::Earth(_) | Card::Fire(_) => None,
-        }
-    }
-
     /// Its number, if it has one.
     pub fn number(self) -> Option<u8> {
-        match self {
-            Card::Mau(_, number, _) => Some(number),
-            Card::Ring | Card::Earth(_) | Card::Fire(_) => None,
-        }
+        self.mark()
     }
 
     /// Its symbol, if it has one.
@@ -85,6 +71,31 @@ impl Card {
             self,
             Card::Mau(Colour::Red, 1 | 4, _) | Card::Mau(Colour::Green, 7 | 8, _)
         )
+    }
+}
+
+impl Playable for Card {
+    type Colour = Colour;
+    type Mark = u8;
+
+    /// FV1: the Ring, Middle-earths and fireworks.
+    fn is_special(self) -> bool {
+        !matches!(self, Card::Mau(..))
+    }
+
+    fn colour(self) -> Option<Colour> {
+        match self {
+            Card::Mau(colour, ..) => Some(colour),
+            Card::Ring | Card::Earth(_) | Card::Fire(_) => None,
+        }
+    }
+
+    /// Its number.
+    fn mark(self) -> Option<u8> {
+        match self {
+            Card::Mau(_, number, _) => Some(number),
+            Card::Ring | Card::Earth(_) | Card::Fire(_) => None,
+        }
     }
 }
 

@@ -3,42 +3,25 @@
 //! What is not played here: the combination with Mordor (FV16).
 
 mod answers;
-mod calls;
 mod card;
 mod course;
-mod deed;
-mod lay;
-mod options;
-mod seen;
-mod turn;
+mod ring;
 
+pub use crate::shared::{End, Options, Word};
+pub use answers::Question;
 pub use card::{Card, Colour, LOCATIONS, Says, Symbol};
-pub use deed::{Answer, Deed, Question, Word};
-pub use options::Options;
 
-use crate::deal::{Deal, Seat, Stock};
-use crate::deed::Outcome;
-use calls::{Said, Window};
-use course::Course;
+use crate::deal::{Deal, Seat};
+use crate::deed::{Outcome, Refusal, Ruling};
+use crate::shared::{AnswerOf, Book, DeedOf, Paragraphs, Playable, Round};
 use std::collections::VecDeque;
 
-/// How far the turn has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
-    /// Its player has done nothing yet.
-    Fresh,
-    /// FV3: it has drawn, this card or (C4) nothing.
-    Drew(Option<Card>),
-}
-
-/// How a round ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
-    /// This seat has finished it.
-    Won(Seat),
-    /// C4: nobody could draw or play.
-    Blocked,
-}
+/// A deed, right or wrong.
+pub type Deed = DeedOf<Own>;
+/// An answer.
+pub type Answer = AnswerOf<Own>;
+/// A round of freie-voelker.
+pub type FreieVoelker = Round<Own>;
 
 /// A dealt round: the cards, who had the Ring among its own, and the location that lies open.
 #[derive(Clone, Debug)]
@@ -51,17 +34,26 @@ pub struct Dealt {
     pub location: usize,
 }
 
-/// A round of freie-voelker, and what stays from one to the next.
-#[derive(Clone, Debug)]
-pub struct FreieVoelker {
-    options: Options,
-    points: Vec<u32>,
-    round_points: Vec<u32>,
-    rounds: u32,
-    hands: Vec<Vec<Card>>,
-    /// The stock; orders for its renewals are fed into it.
-    pub stock: Stock<Card>,
-    pile: Vec<Card>,
+/// One step of what a card does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// FV9: what the open location says about this card.
+    Location(Card),
+    /// FV7: one player sits out.
+    SitsOut,
+    /// FV7: one player draws.
+    Draws,
+    /// FV8: the next location is turned.
+    Turn,
+    /// A wish, by which paragraph.
+    Wish(&'static str),
+    /// FV13: two cards for a special as the last card.
+    Price,
+}
+
+/// What freie-voelker alone has.
+#[derive(Clone, Debug, Default)]
+pub struct Own {
     /// FV5: before whom the Ring lies.
     ring: Option<Seat>,
     /// FV6: the bearer beside it.
@@ -72,118 +64,182 @@ pub struct FreieVoelker {
     /// FV11: which locations are no longer in their stock.
     gone: [bool; 9],
     /// FV8: the locations that will be turned, told from outside.
-    pub to_come: VecDeque<usize>,
-    wish: Option<Colour>,
-    on: Seat,
-    stage: Stage,
-    said: Said,
-    course: Option<Course>,
-    question: Option<Question>,
-    windows: Vec<Window>,
-    /// C4: turns in a row in which nothing was drawn and nothing laid.
-    empty_turns: usize,
-    laid: u32,
-    now_ms: u64,
-    end: Option<End>,
+    to_come: VecDeque<usize>,
+}
+
+impl Own {
+    /// FV5, FV6: what lies open before a seat.
+    pub fn open(&self, seat: Seat) -> Vec<Card> {
+        if self.ring == Some(seat) {
+            self.bearer.into_iter().chain([Card::Ring]).collect()
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// FV7: whether the hand of a seat lies face down.
+    pub fn lies(&self, seat: Seat) -> bool {
+        self.lies[seat]
+    }
+
+    /// The open location, its place in [`LOCATIONS`].
+    pub fn location(&self) -> usize {
+        self.location
+    }
 }
 
 impl FreieVoelker {
     /// A match whose first round has been dealt.
     pub fn new(options: Options, dealt: Dealt) -> FreieVoelker {
-        let seats = dealt.cards.hands.len();
-        let mut game = FreieVoelker {
-            options,
-            points: vec![0; seats],
-            round_points: vec![0; seats],
-            rounds: 0,
-            hands: Vec::new(),
-            stock: Stock::new(Vec::new()),
-            pile: Vec::new(),
-            ring: None,
-            bearer: None,
-            lies: vec![false; seats],
-            location: 0,
-            gone: [false; 9],
-            to_come: VecDeque::new(),
-            wish: None,
-            on: 0,
-            stage: Stage::Fresh,
-            said: Said::default(),
-            course: None,
-            question: None,
-            windows: Vec::new(),
-            empty_turns: 0,
-            laid: 0,
-            now_ms: 0,
-            end: None,
-        };
-        game.set_up(dealt);
+        let mut game = Round::undealt(options, dealt.cards.hands.len(), Own::default());
+        game.next_round(dealt);
         game
     }
 
-    /// FV15: the next round.
-    pub fn next_round(&mut self, dealt: Dealt) {
-        self.set_up(dealt);
-    }
-
-    /// FV2: the player after the dealer begins.
+    /// FV2, FV15: the next round.
     ///
     /// # Panics
     /// If it is no deal for so many seats.
-    fn set_up(&mut self, dealt: Dealt) {
-        let (deal, seats) = (dealt.cards, self.points.len());
-        assert!((2..=8).contains(&seats), "2 to 8 players");
+    pub fn next_round(&mut self, dealt: Dealt) {
+        let (hands, seats) = (&dealt.cards.hands, dealt.cards.hands.len());
+        let two_packs = hands.iter().map(Vec::len).sum::<usize>() + dealt.cards.stock.len() > 60;
         let each = match seats {
             2 => 10,
-            5 => 7,
-            6 => 6,
+            5 if !two_packs => 7,
+            6 if !two_packs => 6,
             _ => 8,
         };
-        let two_packs = deal.hands.iter().map(Vec::len).sum::<usize>() + deal.stock.len() > 60;
-        let each = if two_packs {
-            8.max(if seats == 2 { 10 } else { 8 })
-        } else {
-            each
+        assert!(hands.iter().all(|hand| hand.len() == each), "FV2: {each} cards each");
+        self.own = Own {
+            ring: dealt.ring,
+            lies: vec![false; seats],
+            location: dealt.location,
+            ..Own::default()
         };
-        assert!(
-            deal.hands.iter().all(|hand| hand.len() == each),
-            "FV2: {each} cards each"
-        );
-        assert!(!deal.first.is_special(), "FV2: a Mau-Mau card lies first");
-        self.hands = deal.hands;
-        self.stock = Stock::new(deal.stock);
-        self.pile = vec![deal.first];
-        (self.ring, self.bearer, self.location) = (dealt.ring, None, dealt.location);
-        self.gone = [false; 9];
-        self.gone[dealt.location] = true;
-        self.lies = vec![false; seats];
-        self.round_points = vec![0; seats];
-        self.windows.clear();
-        (self.wish, self.course, self.question, self.end) = (None, None, None, None);
-        self.empty_turns = 0;
-        self.begin_turn((deal.dealer + 1) % seats);
+        self.own.gone[dealt.location] = true;
+        self.begin(dealt.cards);
     }
 
-    /// A deed of `seat` at this time. What should have happened by then has lapsed before.
-    pub fn make(&mut self, seat: Seat, at_ms: u64, deed: Deed) -> Outcome {
-        self.pass_time(at_ms);
+    /// FV8: this location will be turned after those told before.
+    pub fn will_turn(&mut self, location: usize) {
+        self.own.to_come.push_back(location);
+    }
+
+    /// FV7: that is its whole turn.
+    fn take_up(&mut self, seat: Seat) -> Outcome {
+        if let Some(outcome) = self.wrong_turn(seat, Deed::TakeUp) {
+            return outcome;
+        }
+        self.own.lies[seat] = false;
+        self.empty_turns = 0;
+        self.begin_turn(self.left_of(seat));
+        Ok(Ruling::Right)
+    }
+
+    /// FV9: what the open location forbids; specials are not bound by it.
+    fn is_barred(&self, card: Card) -> bool {
+        match LOCATIONS[self.own.location].1 {
+            Says::Only(symbols) => card.symbol().is_some_and(|symbol| !symbols.contains(&symbol)),
+            Says::Barred(colour) => card.colour() == Some(colour),
+            Says::NextDraws(_) | Says::OthersDraw(_) | Says::Doom(..) => false,
+        }
+    }
+}
+
+impl Book for Own {
+    type Card = Card;
+    type Question = Question;
+    type Step = Step;
+    const PRICE: Step = Step::Price;
+    const PARAGRAPHS: Paragraphs = Paragraphs {
+        turn: "FV3",
+        fits: "FV4",
+        wish: "FV10",
+        mau: "FV12",
+        mau_mau: "FV12",
+        words: "FV12",
+    };
+
+    fn forbids(round: &FreieVoelker, seat: Seat, deed: Deed) -> Vec<&'static str> {
+        let mut rules = Vec::new();
+        let (on, lies) = (seat == round.on, round.own.lies[seat]);
         match deed {
-            Deed::Lay(card) | Deed::TakeRing(card) => self.lay(seat, card, deed),
-            Deed::Draw => self.draw(seat),
-            Deed::Pass => self.pass(seat),
-            Deed::TakeUp => self.take_up(seat),
-            Deed::Say(word) => self.say(seat, word),
-            Deed::Answer(answer) => self.answer(seat, answer),
+            Deed::Lay(card) | Deed::TakeRing(card) => {
+                rules.extend(lies.then_some("FV7"));
+                if matches!(deed, Deed::TakeRing(_)) {
+                    let another_has_it = round.own.ring.is_some_and(|holder| holder != seat);
+                    rules.extend((!card.is_bearer() || !another_has_it).then_some("FV6"));
+                }
+                rules.extend(round.is_barred(card).then_some("FV9"));
+            }
+            // FV7: to take up its hand is all that it can do.
+            Deed::Draw | Deed::Pass => rules.extend((on && lies).then_some("FV7")),
+            // Reading: hands that are held can't be taken up, and whoever tries does what its turn doesn't allow.
+            Deed::TakeUp => rules.extend((!on || round.course.is_some() || !lies).then_some("FV7")),
+            Deed::Say(_) | Deed::Answer(_) | Deed::Challenge(_) => {}
+        }
+        rules
+    }
+
+    fn own_deed(round: &mut FreieVoelker, seat: Seat, deed: Deed) -> Outcome {
+        match deed {
+            Deed::TakeRing(card) => round.lay(seat, card, deed),
+            Deed::TakeUp => round.take_up(seat),
+            Deed::Lay(_) | Deed::Draw | Deed::Pass | Deed::Say(_) | Deed::Answer(_) | Deed::Challenge(_) => {
+                Err(Refusal::Impossible)
+            }
         }
     }
 
-    /// The seats after this one, clockwise, without it.
-    fn others(&self, seat: Seat) -> Vec<Seat> {
-        let seats = self.hands.len();
-        (1..seats).map(|step| (seat + step) % seats).collect()
+    fn laid(round: &mut FreieVoelker, seat: Seat, deed: Deed, card: Card) -> Vec<Step> {
+        if matches!(deed, Deed::TakeRing(_)) {
+            round.take_ring(seat, card);
+        } else {
+            round.put_on_pile(card);
+        }
+        match card {
+            Card::Mau(..) => vec![Step::Location(card)],
+            Card::Earth(_) => vec![Step::Turn, Step::Wish("FV8")],
+            Card::Fire(_) => vec![Step::SitsOut, Step::Draws, Step::Wish("FV7")],
+            Card::Ring => Vec::new(),
+        }
     }
 
-    fn left_of(&self, seat: Seat) -> Seat {
-        (seat + 1) % self.hands.len()
+    fn waits(round: &FreieVoelker, by: Seat, step: Step) -> bool {
+        let rests = round.rests_after_last_card(by);
+        match step {
+            // C9.1: what the location brings waits for the calls.
+            Step::Location(card) => round.brings(card) && (rests || round.has_to_call(by)),
+            Step::Price => false,
+            Step::SitsOut | Step::Draws | Step::Turn | Step::Wish(_) => rests,
+        }
+    }
+
+    fn take_step(round: &mut FreieVoelker, by: Seat, step: Step) {
+        round.step(by, step);
+    }
+
+    fn goes_into_hand(round: &mut FreieVoelker, seat: Seat, card: Card) -> bool {
+        if card == Card::Ring {
+            // FV5: laid open before its holder, who draws another.
+            (round.own.ring, round.own.bearer) = (Some(seat), None);
+        }
+        card != Card::Ring
+    }
+
+    fn further_points(round: &FreieVoelker, seat: Seat) -> u32 {
+        round.points_for_ring(seat)
+    }
+
+    fn can_be_done(round: &FreieVoelker, question: &Question, answer: Answer) -> bool {
+        round.speaks_of(*question, answer)
+    }
+
+    fn is_allowed(round: &FreieVoelker, question: &Question, answer: Answer) -> bool {
+        round.allows(*question, answer)
+    }
+
+    fn carry_out(round: &mut FreieVoelker, question: Question, answer: Answer) {
+        round.answered(question, answer);
     }
 }

@@ -1,11 +1,10 @@
 //! What characters can do (VA16–VA18).
 
-use super::course::Step;
-use super::{Ability, Question, Vampir};
+use super::{Ability, Question, Step, Vampir};
 use crate::deal::Seat;
 
 impl Vampir {
-    pub(super) fn take_step(&mut self, by: Seat, step: Step) {
+    pub(super) fn step(&mut self, by: Seat, step: Step) {
         match step {
             Step::Wolf(wolf) => self.place_wolf(by, wolf),
             Step::Clock => self.count_clocks(by),
@@ -94,8 +93,8 @@ impl Vampir {
 
     /// VA18.4: the werewolf stays on its card.
     pub(super) fn change_characters(&mut self, by: Seat, with: Seat) {
-        self.characters.swap(by, with);
-        self.wolves.swap(by, with);
+        self.own.characters.swap(by, with);
+        self.own.wolves.swap(by, with);
     }
 
     /// VA18.6

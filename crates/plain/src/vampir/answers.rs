@@ -2,28 +2,11 @@
 
 use super::{Answer, Card, Colour, Question, Vampir};
 use crate::deal::Seat;
-use crate::deed::{Outcome, Refusal, Ruling};
+use crate::shared::{Asks, Playable};
 
 impl Vampir {
-    /// What answers no open question is impossible; what the rules forbid is refused, and the question stays open.
-    pub(super) fn answer(&mut self, seat: Seat, answer: Answer) -> Outcome {
-        let Some(question) = self.question.clone().filter(|question| question.seat() == seat) else {
-            return Err(Refusal::Impossible);
-        };
-        if !self.can_be_done(seat, &question, answer) {
-            return Err(Refusal::Impossible);
-        }
-        if !self.is_allowed(&question, answer) {
-            return Err(Refusal::Forbidden(question.rule()));
-        }
-        self.question = None;
-        self.carry_out(question, answer);
-        self.go_on();
-        Ok(Ruling::Right)
-    }
-
     /// Whether it speaks of what is asked, with what is there.
-    fn can_be_done(&self, seat: Seat, question: &Question, answer: Answer) -> bool {
+    pub(super) fn speaks_of(&self, question: &Question, answer: Answer) -> bool {
         match answer {
             Answer::Nothing => true,
             Answer::Yes => false,
@@ -40,21 +23,21 @@ impl Vampir {
                     question,
                     Question::Give(..) | Question::Show(..) | Question::Share(..) | Question::Pool(_)
                 );
-                asked && self.hands[seat].contains(&card)
+                asked && self.hands[question.seat()].contains(&card)
             }
         }
     }
 
-    fn is_allowed(&self, question: &Question, answer: Answer) -> bool {
+    pub(super) fn allows(&self, question: &Question, answer: Answer) -> bool {
         if answer == Answer::Nothing {
             // VA18.1: may; VA18.2: or draws two.
             return matches!(question, Question::MayWish(_) | Question::Show(..));
         }
         match question {
-            Question::Wolf(..) => answer.seat().is_some_and(|at| self.wolves[at].is_none()),
-            Question::Whom(by) | Question::Change(by) => answer.seat() != Some(*by),
-            Question::Show(_, colour, _) => answer.card().and_then(Card::colour) == Some(*colour),
-            Question::Share(_, drawn) => answer.card().is_some_and(|card| drawn.contains(&card)),
+            Question::Wolf(..) => matches!(answer, Answer::Seat(at) if self.own.wolves[at].is_none()),
+            Question::Whom(by) | Question::Change(by) => answer != Answer::Seat(*by),
+            Question::Show(_, colour, _) => matches!(answer, Answer::Card(card) if card.colour() == Some(*colour)),
+            Question::Share(_, drawn) => matches!(answer, Answer::Card(card) if drawn.contains(&card)),
             Question::Wish(..)
             | Question::MayWish(_)
             | Question::Give(..)
@@ -64,7 +47,7 @@ impl Vampir {
         }
     }
 
-    fn carry_out(&mut self, question: Question, answer: Answer) {
+    pub(super) fn answered(&mut self, question: Question, answer: Answer) {
         match answer {
             Answer::Colour(colour) => self.answered_colour(question, colour),
             Answer::Seat(at) => self.answered_seat(question, at),

@@ -1,6 +1,7 @@
 //! The cards and characters of vampir (VA1, VA18, VA20), as the deck's file has them.
 
 use super::Ability;
+use crate::shared::Playable;
 
 /// A colour of the Mau-Mau cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -62,22 +63,24 @@ pub enum Card {
     Wolf(u8),
 }
 
-impl Card {
+impl Playable for Card {
+    type Colour = Colour;
+    type Mark = Symbol;
+
     /// VA1: clocks and werewolves are specials.
-    pub fn is_special(self) -> bool {
+    fn is_special(self) -> bool {
         !matches!(self, Card::Mau(..))
     }
 
-    /// Its colour, if it has one.
-    pub fn colour(self) -> Option<Colour> {
+    fn colour(self) -> Option<Colour> {
         match self {
             Card::Mau(colour, ..) => Some(colour),
             Card::Clock(_) | Card::Wolf(_) => None,
         }
     }
 
-    /// Its symbol, if it has one.
-    pub fn symbol(self) -> Option<Symbol> {
+    /// Its symbol.
+    fn mark(self) -> Option<Symbol> {
         match self {
             Card::Mau(_, symbol, _) => Some(symbol),
             Card::Clock(_) | Card::Wolf(_) => None,

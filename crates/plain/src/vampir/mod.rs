@@ -2,26 +2,24 @@
 
 mod ability;
 mod answers;
-mod calls;
 mod card;
-mod course;
-mod deed;
-mod lay;
-mod options;
 mod question;
-mod seen;
 mod share;
-mod turn;
+mod special;
 
+pub use crate::shared::{End, Options, Word};
 pub use card::{CHARACTERS, Card, Character, Colour, Symbol, deck};
-pub use deed::{Answer, Deed, Word};
-pub use options::Options;
 pub use question::Question;
 
-use crate::deal::{Deal, Seat, Stock};
-use crate::deed::Outcome;
-use calls::Window;
-use course::Course;
+use crate::deal::{Deal, Seat};
+use crate::shared::{AnswerOf, Book, DeedOf, Paragraphs, Playable, Round};
+
+/// A deed, right or wrong.
+pub type Deed = DeedOf<Own>;
+/// An answer.
+pub type Answer = AnswerOf<Own>;
+/// A round of vampir.
+pub type Vampir = Round<Own>;
 
 /// VA18: what a human can do by day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,153 +42,175 @@ pub enum Ability {
     Pool,
 }
 
-/// How far the turn has come.
+/// One step of what a card does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
-    /// Its player has done nothing yet.
-    Fresh,
-    /// VA3: it has drawn, this card or (C4) nothing.
-    Drew(Option<Card>),
+pub enum Step {
+    /// VA6: the werewolf is laid on a character.
+    Wolf(Card),
+    /// VA7: the clocks are counted.
+    Clock,
+    /// VA12: two cards for a special as the last card.
+    Price,
+    /// VA16: the left neighbour draws two.
+    LeftDraws,
+    /// VA17: a card is given to somebody.
+    GiveAway,
+    /// VA18: what the character can do by day.
+    Ability(Ability),
+    /// VA18.1: the neighbour may wish.
+    NeighbourWishes,
+    /// VA10, VA12: cards are counted after one was given away.
+    Count,
+    /// VA10, VA18.7: cards are counted after two were given; before there were so many.
+    CountShare(usize),
 }
 
-/// How a round ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
-    /// This seat has finished it.
-    Won(Seat),
-    /// C4: nobody could draw or play.
-    Blocked,
-}
-
-/// What whoever is on has said (C9.1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Said {
-    mau: bool,
-    mau_mau: bool,
-}
-
-/// A round of vampir, and what stays from one to the next.
+/// What vampir alone has.
 #[derive(Clone, Debug)]
-pub struct Vampir {
-    options: Options,
+pub struct Own {
     /// VA15: the character of each seat, by its place in [`CHARACTERS`].
-    characters: Vec<usize>,
-    night: bool,
-    points: Vec<u32>,
-    round_points: Vec<u32>,
-    rounds: u32,
-    hands: Vec<Vec<Card>>,
-    /// The stock; orders for its renewals are fed into it.
-    pub stock: Stock<Card>,
-    pile: Vec<Card>,
+    pub characters: Vec<usize>,
+    /// Whether it is night.
+    pub night: bool,
     /// VA7: the clocks beside the day/night card.
-    clocks: Vec<Card>,
+    pub clocks: Vec<Card>,
     /// VA6: the werewolf on each seat's character.
-    wolves: Vec<Option<Card>>,
-    /// VA18.8
-    pool: Vec<Card>,
-    wish: Option<Colour>,
-    on: Seat,
-    stage: Stage,
-    said: Said,
-    /// What the card that was laid has still to do.
-    course: Option<Course>,
-    question: Option<Question>,
-    windows: Vec<Window>,
-    /// C4: turns in a row in which nothing was drawn and nothing laid.
-    empty_turns: usize,
-    /// How many cards have been laid.
-    laid: u32,
-    now_ms: u64,
-    end: Option<End>,
+    pub wolves: Vec<Option<Card>>,
+    /// VA18.8: the cards in the pool.
+    pub pool: Vec<Card>,
 }
 
 impl Vampir {
     /// A match whose first round has been dealt, with these characters.
-    ///
-    /// # Panics
-    /// If the deal isn't one for so many seats.
     pub fn new(options: Options, characters: Vec<usize>, deal: Deal<Card>) -> Vampir {
         let seats = characters.len();
-        assert!((2..=8).contains(&seats), "2 to 8 players");
-        let mut game = Vampir {
-            options,
+        let own = Own {
             characters,
             night: false,
-            points: vec![0; seats],
-            round_points: vec![0; seats],
-            rounds: 0,
-            hands: Vec::new(),
-            stock: Stock::new(Vec::new()),
-            pile: Vec::new(),
             clocks: Vec::new(),
-            wolves: Vec::new(),
+            wolves: vec![None; seats],
             pool: Vec::new(),
-            wish: None,
-            on: 0,
-            stage: Stage::Fresh,
-            said: Said::default(),
-            course: None,
-            question: None,
-            windows: Vec::new(),
-            empty_turns: 0,
-            laid: 0,
-            now_ms: 0,
-            end: None,
         };
-        game.set_up(deal);
+        let mut game = Round::undealt(options, seats, own);
+        game.begin(deal);
         game
     }
 
     /// VA15: the next round.
     pub fn next_round(&mut self, deal: Deal<Card>) {
         if self.options.has("move") {
-            self.characters.rotate_right(1);
+            self.own.characters.rotate_right(1);
         }
         if !self.options.has("left") {
-            self.night = false;
+            self.own.night = false;
         }
-        self.set_up(deal);
+        self.own.clocks.clear();
+        self.own.pool.clear();
+        self.own.wolves.fill(None);
+        self.begin(deal);
     }
 
-    /// VA2: the player after the dealer begins.
-    fn set_up(&mut self, deal: Deal<Card>) {
-        let seats = self.characters.len();
-        assert_eq!(deal.hands.len(), seats, "a hand for each");
-        assert!(!deal.first.is_special(), "VA2: a Mau-Mau card lies first");
-        self.hands = deal.hands;
-        self.stock = Stock::new(deal.stock);
-        self.pile = vec![deal.first];
-        self.clocks.clear();
-        self.pool.clear();
-        self.wolves = vec![None; seats];
-        self.round_points = vec![0; seats];
-        self.windows.clear();
-        (self.wish, self.course, self.question, self.end) = (None, None, None, None);
-        self.empty_turns = 0;
-        self.begin_turn((deal.dealer + 1) % seats);
-    }
-
-    /// A deed of `seat` at this time. What should have happened by then has lapsed before.
-    pub fn make(&mut self, seat: Seat, at_ms: u64, deed: Deed) -> Outcome {
-        self.pass_time(at_ms);
-        match deed {
-            Deed::Lay(card) => self.lay(seat, card),
-            Deed::Draw => self.draw(seat),
-            Deed::Pass => self.pass(seat),
-            Deed::Say(word) => self.say(seat, word),
-            Deed::Answer(answer) => self.answer(seat, answer),
-            Deed::Challenge(accused) => self.challenge(seat, accused),
+    /// VA6: the werewolf that has been laid and has no character yet.
+    pub fn wolf_between(&self) -> Option<Card> {
+        if let Some(Question::Wolf(_, wolf)) = self.question {
+            return Some(wolf);
+        }
+        match self.course.as_ref()?.steps.front() {
+            Some(Step::Wolf(wolf)) => Some(*wolf),
+            Some(_) | None => None,
         }
     }
 
-    /// The seats after this one, clockwise, without it.
-    fn others(&self, seat: Seat) -> Vec<Seat> {
-        let seats = self.hands.len();
-        (1..seats).map(|step| (seat + step) % seats).collect()
+    /// Puts steps in front of those that are still to come.
+    fn first(&mut self, steps: &[Step]) {
+        if let Some(course) = &mut self.course {
+            for step in steps.iter().rev() {
+                course.steps.push_front(*step);
+            }
+        }
     }
 
-    fn left_of(&self, seat: Seat) -> Seat {
-        (seat + 1) % self.hands.len()
+    fn ask(&mut self, question: Question) {
+        self.question = Some(question);
+    }
+}
+
+impl Book for Own {
+    type Card = Card;
+    type Question = Question;
+    type Step = Step;
+    const PRICE: Step = Step::Price;
+    const PARAGRAPHS: Paragraphs = Paragraphs {
+        turn: "VA3",
+        fits: "VA4",
+        wish: "VA8",
+        mau: "VA10",
+        mau_mau: "VA11",
+        words: "VA19",
+    };
+
+    fn laid(round: &mut Vampir, seat: Seat, _deed: Deed, card: Card) -> Vec<Step> {
+        if card.is_special() {
+            // VA18.8: the pool is taken first of all.
+            round.hands[seat].append(&mut round.own.pool);
+        }
+        match card {
+            Card::Mau(..) => {
+                round.put_on_pile(card);
+                round.called_by(seat, card)
+            }
+            Card::Clock(_) => {
+                round.own.clocks.push(card);
+                vec![Step::Clock]
+            }
+            Card::Wolf(_) => vec![Step::Wolf(card)],
+        }
+    }
+
+    /// VA19: the right neighbour has something to say or do.
+    fn others_say(round: &mut Vampir, seat: Seat, card: Card) {
+        let right = (seat + round.hands.len() - 1) % round.hands.len();
+        let symbols = [
+            ("yummy", Symbol::Chalice, Word::Yummy),
+            ("head", Symbol::Bat, Word::StrokeHead),
+            ("knock", Symbol::Coffin, Word::Knock),
+            ("yuck", Symbol::Spider, Word::Yuck),
+        ];
+        for (option, symbol, word) in symbols {
+            if card.mark() == Some(symbol) && round.options.has(option) {
+                round.open(word, right);
+            }
+        }
+        if matches!(card, Card::Clock(_)) && round.options.has("tick") {
+            round.open(Word::TickTack, right);
+        }
+    }
+
+    fn waits(round: &Vampir, by: Seat, step: Step) -> bool {
+        let rests = round.rests_after_last_card(by);
+        match step {
+            // C9.1: an ability waits for the calls. Reading: that of a last card for all that its player has still to say, for then
+            // it shows whether there is a hand to use it with.
+            Step::LeftDraws | Step::GiveAway | Step::Ability(_) => rests || round.has_to_call(by),
+            // The last card was a special: an open "Mau" is decided first.
+            Step::Wolf(_) | Step::Clock | Step::NeighbourWishes => rests,
+            Step::Price | Step::Count | Step::CountShare(_) => false,
+        }
+    }
+
+    fn take_step(round: &mut Vampir, by: Seat, step: Step) {
+        round.step(by, step);
+    }
+
+    fn can_be_done(round: &Vampir, question: &Question, answer: Answer) -> bool {
+        round.speaks_of(question, answer)
+    }
+
+    fn is_allowed(round: &Vampir, question: &Question, answer: Answer) -> bool {
+        round.allows(question, answer)
+    }
+
+    fn carry_out(round: &mut Vampir, question: Question, answer: Answer) {
+        round.answered(question, answer);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Card, Colour};
 use crate::deal::Seat;
+use crate::shared::Asks;
 
 /// A question, and what is to be done with its answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,9 +31,8 @@ pub enum Question {
     Pool(Seat),
 }
 
-impl Question {
-    /// Who is asked.
-    pub fn seat(&self) -> Seat {
+impl Asks for Question {
+    fn seat(&self) -> Seat {
         match self {
             Question::Wolf(seat, _)
             | Question::Wish(seat, _)
@@ -48,8 +48,7 @@ impl Question {
         }
     }
 
-    /// The paragraph that asks.
-    pub fn rule(&self) -> &'static str {
+    fn rule(&self) -> &'static str {
         match self {
             Question::Wolf(..) => "VA6",
             Question::Wish(_, rule) | Question::Give(_, _, rule) => rule,

@@ -29,8 +29,8 @@ impl Vampir {
     /// VA18.8: a hand card and the stock's top card; without one the hand card alone.
     pub(super) fn put_into_pool(&mut self, by: Seat, card: Card) {
         self.hands[by].retain(|held| *held != card);
-        self.pool.push(card);
+        self.own.pool.push(card);
         let drawn = self.next_card();
-        self.pool.extend(drawn);
+        self.own.pool.extend(drawn);
     }
 }

@@ -1,75 +1,87 @@
 //! The same round in the engine and in the plain book.
 
-use maumau_plain::swiss::{Deed, Fault, Outcome, Phase, Refusal, Ruling, Swiss};
-use maumau_plain::{Card, Deal, Direction, Rank, Suit};
-use maumau_referee as referee;
-use maumau_referee::Law;
-use maumau_table as table;
-use maumau_table::{Fact, Seed, State, What, round_seed};
-
-use crate::chance::Table;
+use crate::agreement::cards::{Cards, french, sorted, suit_of};
+use crate::agreement::told::{self, NAMES, in_engine, in_plain, in_words};
+use crate::agreement::{Both, Dice, Differs, Step, same};
+use crate::chance::{self, Table};
 use crate::words::to_deed;
+use maumau_plain::swiss::{Deed, Fault, Phase, Swiss, Word};
+use maumau_plain::{Card, Deal, Direction};
+use maumau_referee::Law;
+use maumau_table::{self as table, Fact, Seat, Seed, State, What, round_seed};
 
 /// The engine counts one more.
 const WRONG_WORDS_MAX: usize = 5;
 
-/// A disagreement, in words.
-pub type Differs = String;
-
-pub struct Both {
-    pub law: Law,
-    pub state: State,
+pub struct Match {
+    law: Law,
+    cards: Cards<Card>,
+    state: State,
     pub plain: Swiss,
     pub seats: usize,
+    text: String,
     /// What the plain book said of the last deed.
-    pub said: String,
+    said: String,
 }
 
-impl Both {
-    pub fn deal(table: &Table) -> Both {
+impl Both for Match {
+    type Table = Table;
+    type Deed = Deed;
+
+    fn dice(seed: u64) -> Dice {
+        Dice::new(seed ^ 0x5_0155_f5e1)
+    }
+
+    fn table(seed: u64, dice: &mut Dice) -> Table {
+        chance::table(seed, dice)
+    }
+
+    fn deal(table: &Table) -> Match {
         let book = maumau_rulebooks::find("swiss").expect("swiss is a book");
         let set = book.read(&table.text).unwrap_or_else(|e| panic!("{}: {e}", table.text));
         let law = Law::bind(book, table.seats as u8, set, &[]).expect("swiss can be played by so many");
         let mut state = law.table();
         assert!(law.deal(&mut state, 0, round_seed(Seed::from_number(table.seed), 1), &mut ()));
-        let mut stock = stock(&law, &state);
+        let cards = Cards::of(&law, french);
+        let mut stock = cards.stock(&state);
         let deal = Deal {
             dealer: state.dealer.index(),
-            hands: (0..table.seats).map(|seat| hand_of(&law, &state, seat)).collect(),
+            hands: (0..table.seats).map(|seat| cards.hand(&state, seat)).collect(),
             first: stock.remove(0),
             stock,
         };
         let plain = Swiss::new(table.options.clone(), table.seats, deal);
-        Both {
+        Match {
             law,
+            cards,
             state,
             plain,
             seats: table.seats,
+            text: table.text.clone(),
             said: String::new(),
         }
     }
 
-    /// Time passes in both; what chance does in the engine is told to the plain book.
-    pub fn lapse(&mut self, at_ms: u32) -> Result<(), Differs> {
-        let Both { law, state, plain, .. } = self;
-        law.lapse(state, at_ms, &mut |state: &State, fact: &Fact| {
-            tell(law, plain, state, fact)
-        });
-        self.plain.pass_time(u64::from(at_ms));
-        self.compare()
+    fn next(&self, dice: &mut Dice) -> Step<Deed> {
+        chance::next(self, dice)
     }
 
-    /// A deed in both.
-    pub fn make(&mut self, seat: usize, at_ms: u32, deed: Deed) -> Result<(), Differs> {
+    fn make(&mut self, seat: usize, at_ms: u32, deed: Deed) -> Result<(), Differs> {
         self.lapse(at_ms)?;
         if matches!(self.plain.phase(), Phase::Over(_)) {
             return Ok(());
         }
-        let Both { law, state, plain, .. } = self;
-        let ours = to_deed(law, deed);
-        let mut listen = |state: &State, fact: &Fact| tell(law, plain, state, fact);
-        let ours = law.deed(state, at_ms, table::Seat(seat as u8), &ours, &mut listen);
-        let ours = in_engine(law, ours);
+        let Match {
+            law,
+            cards,
+            state,
+            plain,
+            ..
+        } = self;
+        let ours = to_deed(cards, deed);
+        let mut listen = |state: &State, fact: &Fact| tell((law, cards), plain, state, fact);
+        let ours = law.deed(state, at_ms, Seat(seat as u8), &ours, &mut listen);
+        let ours = in_engine(ours, |cite| law.name(cite));
         let theirs = in_plain(self.plain.make(seat, u64::from(at_ms), deed));
         self.said.clone_from(&theirs);
         same(&format!("ruling of {deed:?} of seat {seat}"), ours, theirs)?;
@@ -78,18 +90,54 @@ impl Both {
         self.lapse(at_ms)
     }
 
+    fn is_over(&self) -> bool {
+        self.is_full() || matches!(self.plain.phase(), Phase::Over(_))
+    }
+
+    /// A round begins when all are ready.
+    fn may_be_left_out(deed: Deed) -> bool {
+        deed != Deed::Say(Word::Ready)
+    }
+
+    fn opening(&self, differs: &str) -> String {
+        told::deal(&self.law, &self.state, &format!("swiss §3  {differs}"), &self.text)
+    }
+
+    fn told(&self, at: usize, deed: Deed) -> String {
+        let deed = in_words(&self.law, at, &to_deed(&self.cards, deed));
+        format!("{deed}  => {}; on {}", self.said, NAMES[self.plain.on()])
+    }
+}
+
+impl Match {
+    /// Time passes in both; what chance does in the engine is told to the plain book.
+    fn lapse(&mut self, at_ms: u32) -> Result<(), Differs> {
+        let Match {
+            law,
+            cards,
+            state,
+            plain,
+            ..
+        } = self;
+        law.lapse(state, at_ms, &mut |state: &State, fact: &Fact| {
+            tell((law, cards), plain, state, fact)
+        });
+        self.plain.pass_time(u64::from(at_ms));
+        self.compare()
+    }
+
     /// Whether the engine keeps no count of further words of somebody (`WORDS_MAX`): a limit that the plain book doesn't have.
-    pub fn is_full(&self) -> bool {
+    fn is_full(&self) -> bool {
         (0..self.seats).any(|seat| self.plain.wrong_words(seat) >= WRONG_WORDS_MAX)
     }
 
     /// Everything that both know is the same.
-    pub fn compare(&self) -> Result<(), Differs> {
-        let Both {
+    fn compare(&self) -> Result<(), Differs> {
+        let Match {
             law,
+            cards,
             state,
             plain,
-            seats,
             ..
         } = self;
         let over = matches!(state.phase, table::Phase::Between | table::Phase::Over);
@@ -98,22 +146,21 @@ impl Both {
             over,
             matches!(plain.phase(), Phase::Over(_)),
         )?;
-        for seat in 0..*seats {
+        for seat in 0..self.seats {
             let hidden = state.hidden();
-            let ours = |cards: table::Cards| sorted(cards.map(|c| card(law, c)).collect());
             same(
                 &format!("hand of {seat}"),
-                ours(hidden.hands[seat]),
+                cards.all(hidden.hands[seat]),
                 sorted(plain.hand(seat).to_vec()),
             )?;
             same(
                 &format!("lying before {seat}"),
-                ours(hidden.lying[seat]),
+                cards.all(hidden.lying[seat]),
                 sorted(plain.lying(seat).to_vec()),
             )?;
             same(
                 &format!("ripe before {seat}"),
-                ours(hidden.ripe[seat]),
+                cards.all(hidden.ripe[seat]),
                 sorted(plain.ripe(seat).to_vec()),
             )?;
         }
@@ -128,11 +175,13 @@ impl Both {
         if plain.phase() == Phase::Gathering || plain.plenum_sits() {
             return Ok(());
         }
-        same("the stock", stock(law, state), plain.stock.cards())?;
-        let pile = |height| card(law, state.piles.at(0, height).0);
-        let ours: Vec<Card> = (0..state.piles.len(0)).map(pile).collect();
-        same("the pile", ours, plain.discard().iter().map(|laid| laid.card).collect())?;
-        let shown = state.piles.top(0).and_then(|(_, face)| card(law, face).printed());
+        same("the stock", cards.stock(state), plain.stock.cards())?;
+        same(
+            "the pile",
+            cards.pile(state),
+            plain.discard().iter().map(|laid| laid.card).collect(),
+        )?;
+        let shown = state.piles.top(0).and_then(|(_, face)| cards.card(face).printed());
         same(
             "CH-10: what the top card counts as",
             shown,
@@ -189,87 +238,14 @@ fn take<T: PartialEq>(from: &mut Vec<T>, wanted: &T) -> bool {
     place.map(|place| from.remove(place)).is_some()
 }
 
-fn same<T: PartialEq + std::fmt::Debug>(what: &str, ours: T, theirs: T) -> Result<(), Differs> {
-    if ours == theirs {
-        Ok(())
-    } else {
-        Err(format!("{what}: the engine {ours:?}, the plain book {theirs:?}"))
-    }
-}
-
-/// Whether a word that is no violation means something is seen in what comes of it.
-fn in_engine(law: &Law, ruling: Result<referee::Ruling, referee::Refusal>) -> String {
-    match ruling {
-        Ok(referee::Ruling::Right | referee::Ruling::Idle) => "right".to_owned(),
-        Ok(referee::Ruling::Stands(cite)) => format!("stands {}", law.name(cite)),
-        Ok(referee::Ruling::Fined(cite)) => format!("fined {}", law.name(cite)),
-        Err(referee::Refusal::Forbidden(cite)) => format!("refused {}", law.name(cite)),
-        Err(referee::Refusal::Impossible | referee::Refusal::TooEarly) => "impossible".to_owned(),
-    }
-}
-
-/// What the plain book said, in the words of scenes.
-pub fn in_plain(outcome: Outcome) -> String {
-    match outcome {
-        Ok(Ruling::Right | Ruling::Idle) => "right".to_owned(),
-        Ok(Ruling::Stands(rule)) => format!("stands {rule}"),
-        Ok(Ruling::Fined(rule)) => format!("fined {rule}"),
-        Err(Refusal::Forbidden(rule)) => format!("refused {rule}"),
-        Err(Refusal::Impossible) => "impossible".to_owned(),
-    }
-}
-
-fn tell(law: &Law, plain: &mut Swiss, state: &State, fact: &Fact) {
-    if std::env::var("MAUMAU_TELL").is_ok() {
-        println!("    {} {:?}", law.name(fact.cite), fact.what);
-    }
+fn tell((law, cards): (&Law, &Cards<Card>), plain: &mut Swiss, state: &State, fact: &Fact) {
+    told::tell(law, fact);
     if fact.what == What::Renewed {
-        plain.stock.feed(stock(law, state));
+        plain.stock.feed(cards.stock(state));
     }
 }
 
 fn note_of(law: &Law, state: &State, name: &str) -> i16 {
     let note = law.book.memory.note(name, 0);
     state.note(note.unwrap_or_else(|| panic!("swiss has a public note {name}")))
-}
-
-pub fn suit(suit: table::Suit) -> Suit {
-    Suit::ALL[usize::from(suit.0)]
-}
-
-fn suit_of(wish: table::Suit) -> Option<Suit> {
-    wish.is_some().then(|| suit(wish))
-}
-
-/// A card of the engine, as the plain book has it.
-pub fn card(law: &Law, card: table::Card) -> Card {
-    let twin = |other: &table::Card| {
-        law.deck.rank(*other) == law.deck.rank(card) && law.deck.suit(*other) == law.deck.suit(card)
-    };
-    let copy = law.cards().take_while(|other| *other != card).filter(twin).count() as u8;
-    if law.deck.rank(card) == table::Rank::JOKER {
-        return Card::joker(copy);
-    }
-    let rank = Rank::ALL[usize::from(law.deck.rank(card).0) - 2];
-    Card::new(suit(law.deck.suit(card)), rank).copy(copy)
-}
-
-pub fn to_card(law: &Law, wanted: Card) -> table::Card {
-    law.cards()
-        .find(|&c| card(law, c) == wanted)
-        .expect("a card of the deck")
-}
-
-fn hand_of(law: &Law, state: &State, seat: usize) -> Vec<Card> {
-    state.hand(table::Seat(seat as u8)).map(|c| card(law, c)).collect()
-}
-
-/// The card that is drawn next in front.
-pub fn stock(law: &Law, state: &State) -> Vec<Card> {
-    state.hidden().stock().iter().rev().map(|&c| card(law, c)).collect()
-}
-
-fn sorted(mut cards: Vec<Card>) -> Vec<Card> {
-    cards.sort();
-    cards
 }

@@ -1,32 +1,12 @@
 //! Tables and deeds at random: right ones most of the time, wrong ones often, each early, in time or late.
 
-use crate::both::Both;
+use crate::agreement::{Dice, Step};
+use crate::both::Match;
 use maumau_plain::card::Face;
 use maumau_plain::swiss::{Ballot, Deed, Options, Phase, Question, Referee, Stage, Word};
 use maumau_plain::{Card, Rank, Suit};
 
-pub struct Dice(pub u64);
-
-impl Dice {
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % n
-    }
-
-    pub fn one_in(&mut self, n: usize) -> bool {
-        self.below(n) == 0
-    }
-
-    fn of<T: Copy>(&mut self, all: &[T]) -> T {
-        all[self.below(all.len())]
-    }
-}
-
 /// A table with its options, in the plain book's words and in the engine's.
-#[derive(Clone)]
 pub struct Table {
     pub seed: u64,
     pub seats: usize,
@@ -137,7 +117,7 @@ const WORDS: [Word; 14] = [
 ];
 
 /// Anything, right or wrong.
-pub fn any_deed(both: &Both, dice: &mut Dice) -> (usize, Deed) {
+fn any_deed(both: &Match, dice: &mut Dice) -> (usize, Deed) {
     let seat = if dice.one_in(2) {
         both.plain.on()
     } else {
@@ -162,7 +142,7 @@ pub fn any_deed(both: &Both, dice: &mut Dice) -> (usize, Deed) {
 }
 
 /// Most of the time somebody who has erred.
-fn accused(both: &Both, dice: &mut Dice) -> usize {
+fn accused(both: &Match, dice: &mut Dice) -> usize {
     let standing = both.plain.standing();
     if standing.is_empty() || dice.one_in(4) {
         dice.below(both.seats)
@@ -176,7 +156,7 @@ fn is(card: &Card, rank: Rank) -> bool {
 }
 
 /// What a sensible player would do now.
-pub fn sensible_deed(both: &Both, dice: &mut Dice) -> (usize, Deed) {
+fn sensible_deed(both: &Match, dice: &mut Dice) -> (usize, Deed) {
     let plain = &both.plain;
     match plain.question() {
         Some(Question::Suit(seat)) if dice.one_in(5) => return (seat, Deed::Wish(None)),
@@ -222,7 +202,7 @@ pub fn sensible_deed(both: &Both, dice: &mut Dice) -> (usize, Deed) {
 }
 
 /// What the player who is on might rightly do.
-fn in_turn(both: &Both, dice: &mut Dice) -> Deed {
+fn in_turn(both: &Match, dice: &mut Dice) -> Deed {
     let (plain, seat) = (&both.plain, both.plain.on());
     let hand = plain.hand(seat);
     let active = hand.len() + plain.ripe(seat).len();
@@ -257,7 +237,7 @@ fn in_turn(both: &Both, dice: &mut Dice) -> Deed {
 const WRONG_WORDS_MAX: usize = 3;
 
 /// How long until the next deed, and which it is.
-pub fn next(both: &Both, dice: &mut Dice) -> (u32, usize, Deed) {
+pub fn next(both: &Match, dice: &mut Dice) -> Step<Deed> {
     let wait = match dice.below(24) {
         0 => 1_500,
         1 | 2 => 300,

@@ -1,4 +1,10 @@
 //! How the engine and a plain book are held against each other: rounds at random, and what differs cut down to a scene.
+//!
+//! `MAUMAU_SEED=17` begins with that one; `MAUMAU_DIFFERENCES=10` tells so many differences; `MAUMAU_TELL=1` says every fact. What
+//! differs is cut down to the deeds that matter, and told as a scene.
+
+pub mod cards;
+pub mod told;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -19,6 +25,10 @@ pub trait Both: Sized {
     /// A deed, right or wrong.
     type Deed: Copy;
 
+    /// The dice of a seed.
+    fn dice(seed: u64) -> Dice {
+        Dice::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
     /// A table at random.
     fn table(seed: u64, dice: &mut Dice) -> Self::Table;
     /// The first round is dealt in both.
@@ -32,17 +42,21 @@ pub trait Both: Sized {
     fn make(&mut self, seat: usize, at_ms: u32, deed: Self::Deed) -> Result<(), Differs>;
     /// Whether nothing more is to be played.
     fn is_over(&self) -> bool;
+    /// Whether there can be a match without it.
+    fn may_be_left_out(_deed: Self::Deed) -> bool {
+        true
+    }
     /// What was dealt, as a scene begins.
-    fn opening(&self, table: &Self::Table, differs: &str) -> String;
+    fn opening(&self, differs: &str) -> String;
     /// A deed and what came of it, as a scene says it.
     fn told(&self, seat: usize, deed: Self::Deed) -> String;
 }
 
-pub struct Dice(u64);
+pub struct Dice(pub u64);
 
 impl Dice {
-    fn new(seed: u64) -> Dice {
-        let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    pub fn new(state: u64) -> Dice {
+        let mut dice = Dice(state);
         (0..8).for_each(|_| _ = dice.below(2));
         dice
     }
@@ -73,7 +87,7 @@ pub fn agree<B: Both>(default_rounds: u64) {
     let (mut deeds, mut ended) = (0, 0);
     let mut differing = Vec::new();
     for seed in first..first + rounds {
-        let mut dice = Dice::new(seed);
+        let mut dice = B::dice(seed);
         let table = B::table(seed, &mut dice);
         let (steps, result) = play::<B>(&table, &mut dice);
         deeds += steps.len();
@@ -157,8 +171,8 @@ fn shrink<B: Both>(table: &B::Table, mut steps: Vec<Step<B::Deed>>, differs: &st
         let mut from = 0;
         while from + size <= steps.len() {
             let mut fewer = steps.clone();
-            fewer.drain(from..from + size);
-            if again::<B>(table, &fewer).is_err_and(|other| kind(&other) == kind(differs)) {
+            let all_may = fewer.drain(from..from + size).all(|step| B::may_be_left_out(step.2));
+            if all_may && again::<B>(table, &fewer).is_err_and(|other| kind(&other) == kind(differs)) {
                 steps = fewer;
             } else {
                 from += size;
@@ -174,7 +188,7 @@ fn shrink<B: Both>(table: &B::Table, mut steps: Vec<Step<B::Deed>>, differs: &st
 /// A scene that a player can read, from the deal on.
 fn scene<B: Both>(table: &B::Table, steps: &[Step<B::Deed>], differs: &str) -> String {
     let mut both = B::deal(table);
-    let mut text = both.opening(table, differs);
+    let mut text = both.opening(differs);
     for (at_ms, seat, deed) in steps {
         let came = unpanicked(|| both.make(*seat, *at_ms, *deed));
         let (second, ms) = (at_ms / 1000, at_ms % 1000);
@@ -196,7 +210,8 @@ pub fn same<T: PartialEq + std::fmt::Debug>(what: &str, ours: T, theirs: T) -> R
     }
 }
 
-fn number(name: &str, otherwise: u64) -> u64 {
+/// A number from outside.
+pub fn number(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).map_or(otherwise, |n| {
         n.parse().unwrap_or_else(|_| panic!("{name} is a number"))
     })

@@ -1,19 +1,19 @@
-//! "Mau" and "Mau Mau", and when it is too late (FV12, C9, C9.1).
+//! "Mau", "Mau Mau", what others have to say, and when it is too late (VA10, VA11, VA19, FV12, C9, C9.1).
 
-use super::{FreieVoelker, Word};
+use super::{Book, Round, Word};
 use crate::deal::Seat;
 use crate::deed::{Outcome, Ruling};
 
 /// What whoever is on has said (C9.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Said {
+pub(super) struct Said {
     mau: bool,
     mau_mau: bool,
 }
 
 /// Something that is to be said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Window {
+pub(super) struct Window {
     /// What.
     pub word: Word,
     /// By whom.
@@ -24,7 +24,7 @@ pub struct Window {
     card: u32,
 }
 
-impl FreieVoelker {
+impl<B: Book> Round<B> {
     /// It is `at_ms` now: what should have been said by then has lapsed, the earliest first.
     pub fn pass_time(&mut self, at_ms: u64) {
         while self.end.is_none()
@@ -40,16 +40,14 @@ impl FreieVoelker {
         self.now_ms = at_ms;
     }
 
-    /// FV12: one card, or two.
+    /// VA10, VA11, VA19, FV12: one card, or two.
     fn lapse(&mut self, window: Window) {
-        let cards = match window.word {
-            Word::Mau => 1,
-            Word::MauMau => 2,
-        };
+        let cards = if window.word == Word::MauMau { 2 } else { 1 };
         self.draw_penalty(window.seat, cards);
         // C9.1: the round goes on, also where there was nothing to draw.
         if let Some(course) = &mut self.course
             && course.by == window.seat
+            && window.word.is_call()
         {
             course.goes_on |= self.hands[window.seat].is_empty();
         }
@@ -64,21 +62,24 @@ impl FreieVoelker {
         }
     }
 
-    /// FV12: so many cards are left.
-    pub(super) fn count(&mut self, seat: Seat) {
-        let due = match self.hands[seat].len() {
-            0 if !self.said.mau_mau => Word::MauMau,
-            1 if !self.said.mau => Word::Mau,
-            _ => return,
-        };
-        // C9: where there is no time the machine says it.
+    /// C9: something has to be said, within the reaction time; where there is none the machine says it.
+    pub(crate) fn open(&mut self, word: Word, seat: Seat) {
         if self.options.reaction_ms > 0 {
             self.windows.push(Window {
-                word: due,
+                word,
                 seat,
                 until_ms: self.now_ms + self.options.reaction_ms,
                 card: self.laid,
             });
+        }
+    }
+
+    /// VA10, VA11, FV12: so many cards are left, by a card or by what it did.
+    pub(crate) fn count(&mut self, seat: Seat) {
+        match self.hands[seat].len() {
+            0 if !self.said.mau_mau => self.open(Word::MauMau, seat),
+            1 if !self.said.mau => self.open(Word::Mau, seat),
+            _ => {}
         }
     }
 
@@ -100,29 +101,37 @@ impl FreieVoelker {
             match word {
                 Word::Mau => self.said.mau |= early(1),
                 Word::MauMau => self.said.mau_mau |= early(0),
+                Word::Yummy | Word::StrokeHead | Word::Knock | Word::Yuck | Word::TickTack => {}
             }
         }
         self.go_on();
         Ok(Ruling::Right)
     }
 
+    fn windows_of(&self, seat: Seat) -> impl Iterator<Item = &Window> {
+        self.windows.iter().filter(move |window| window.seat == seat)
+    }
+
     /// Whether a call is open that this seat's card has made due.
-    pub(super) fn has_to_call(&self, seat: Seat) -> bool {
-        let mut its = self.windows.iter().filter(|window| window.seat == seat);
-        its.any(|window| window.card == self.laid)
+    pub(crate) fn has_to_call(&self, seat: Seat) -> bool {
+        self.windows_of(seat)
+            .any(|window| window.word.is_call() && window.card == self.laid)
     }
 
     /// The paragraphs of what this seat has still to say.
     pub(super) fn rules_of_open_calls(&self, seat: Seat) -> Vec<&'static str> {
-        let its = self.windows.iter().filter(|window| window.seat == seat);
-        its.map(|_| "FV12").collect()
+        let rule = |window: &Window| match window.word {
+            Word::Mau => B::PARAGRAPHS.mau,
+            Word::MauMau => B::PARAGRAPHS.mau_mau,
+            Word::Yummy | Word::StrokeHead | Word::Knock | Word::Yuck | Word::TickTack => B::PARAGRAPHS.words,
+        };
+        self.windows_of(seat).map(rule).collect()
     }
 
     /// C9.1: play rests after a last card for the last call, and for all else that its player has to say as long as it holds no
-    /// card.
-    pub(super) fn rests_after_last_card(&self, seat: Seat) -> bool {
+    /// card. Reading: with a card in hand again the round goes on anyway, and nothing rests for an open "Mau".
+    pub(crate) fn rests_after_last_card(&self, seat: Seat) -> bool {
         let empty = self.hands[seat].is_empty();
-        let mut its = self.windows.iter().filter(|window| window.seat == seat);
-        its.any(|window| empty || window.word == Word::MauMau)
+        self.windows_of(seat).any(|window| empty || window.word == Word::MauMau)
     }
 }

@@ -1,40 +1,26 @@
-//! How a round of freie-voelker can be read.
+//! How a round can be read.
 
-use super::{Card, Colour, Deed, End, FreieVoelker, Question, Stage, Word};
+use super::{Book, ColourOf, DeedOf, End, Round, Stage, Word};
 use crate::deal::Seat;
 
-impl FreieVoelker {
+impl<B: Book> Round<B> {
+    /// What only this book has.
+    pub fn own(&self) -> &B {
+        &self.own
+    }
+
     /// The hand of a seat, in no particular order.
-    pub fn hand(&self, seat: Seat) -> &[Card] {
+    pub fn hand(&self, seat: Seat) -> &[B::Card] {
         &self.hands[seat]
     }
 
     /// The pile, the top card last.
-    pub fn discard(&self) -> &[Card] {
+    pub fn discard(&self) -> &[B::Card] {
         &self.pile
     }
 
-    /// FV5, FV6: what lies open before a seat.
-    pub fn open(&self, seat: Seat) -> Vec<Card> {
-        if self.ring == Some(seat) {
-            self.bearer.into_iter().chain([Card::Ring]).collect()
-        } else {
-            Vec::new()
-        }
-    }
-
-    /// FV7: whether the hand of a seat lies face down.
-    pub fn lies(&self, seat: Seat) -> bool {
-        self.lies[seat]
-    }
-
-    /// The open location, its place in [`super::LOCATIONS`].
-    pub fn location(&self) -> usize {
-        self.location
-    }
-
     /// The colour that is wished.
-    pub fn wish(&self) -> Option<Colour> {
+    pub fn wish(&self) -> Option<ColourOf<B>> {
         self.wish
     }
 
@@ -44,13 +30,13 @@ impl FreieVoelker {
     }
 
     /// How far the turn has come.
-    pub fn stage(&self) -> Stage {
+    pub fn stage(&self) -> Stage<B::Card> {
         self.stage
     }
 
     /// What play waits for.
-    pub fn question(&self) -> Option<Question> {
-        self.question
+    pub fn question(&self) -> Option<&B::Question> {
+        self.question.as_ref()
     }
 
     /// The open calls: the word, who has to say it, and when it is too late.
@@ -64,17 +50,17 @@ impl FreieVoelker {
         self.end
     }
 
-    /// FV14: the points of this round.
+    /// VA14, FV14: the points of this round.
     pub fn round_points(&self) -> &[u32] {
         &self.round_points
     }
 
-    /// FV15: the points of the match.
+    /// VA15, FV15: the points of the match.
     pub fn points(&self) -> &[u32] {
         &self.points
     }
 
-    /// FV15: the agreed rounds are played, and one player alone has most points.
+    /// VA15, FV15: the agreed rounds are played, and one player alone has most points.
     pub fn is_match_over(&self) -> bool {
         let most = self.points.iter().max();
         let first = self.points.iter().filter(|points| Some(*points) == most).count();
@@ -82,7 +68,7 @@ impl FreieVoelker {
     }
 
     /// Whether this could rightly be done.
-    pub fn is_right(&self, seat: Seat, deed: Deed) -> bool {
+    pub fn is_right(&self, seat: Seat, deed: DeedOf<B>) -> bool {
         self.breaches(seat, deed).is_empty()
     }
 }

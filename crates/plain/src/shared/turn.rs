@@ -1,31 +1,37 @@
-//! Turns: drawing, passing, and how a round ends (VA3, VA9, VA14, C4).
+//! Turns: drawing, passing, and how a round ends (VA3, VA9, VA14, FV3, FV11, FV14, C4).
 
-use super::{Card, Deed, End, Said, Stage, Vampir};
+use super::calls::Said;
+use super::{Book, Deed, End, Round, Stage};
 use crate::deal::Seat;
-use crate::deed::{Outcome, Refusal, Ruling};
+use crate::deed::{Outcome, Ruling};
 
-impl Vampir {
+/// For the finisher.
+const BONUS: usize = 2;
+
+impl<B: Book> Round<B> {
     /// The turn of `seat` begins: what was said before counts no more (C9.1).
-    pub(super) fn begin_turn(&mut self, seat: Seat) {
+    pub(crate) fn begin_turn(&mut self, seat: Seat) {
         self.on = seat;
         self.stage = Stage::Fresh;
         self.said = Said::default();
     }
 
-    /// C4, VA9: draws so many, as far as there are any, and says which.
-    pub(super) fn take(&mut self, seat: Seat, wanted: usize) -> Vec<Card> {
+    /// C4: draws so many, as far as there are any, and says which.
+    pub(crate) fn take(&mut self, seat: Seat, wanted: usize) -> Vec<B::Card> {
         let mut taken = Vec::new();
         while taken.len() < wanted
             && let Some(card) = self.next_card()
         {
-            self.hands[seat].push(card);
-            taken.push(card);
+            if B::goes_into_hand(self, seat, card) {
+                self.hands[seat].push(card);
+                taken.push(card);
+            }
         }
         taken
     }
 
-    /// VA9: the stock is renewed when a card has to be drawn and none is there; the top card stays.
-    pub(super) fn next_card(&mut self) -> Option<Card> {
+    /// VA9, FV11: the stock is renewed when a card has to be drawn and none is there; the top card stays.
+    pub(crate) fn next_card(&mut self) -> Option<B::Card> {
         if self.stock.is_empty() && self.pile.len() > 1 {
             let under = self.pile.drain(..self.pile.len() - 1).collect();
             self.stock.renew(under);
@@ -33,13 +39,10 @@ impl Vampir {
         self.stock.take()
     }
 
-    /// VA3: who can't or won't lay draws one.
+    /// VA3, FV3: who can't or won't lay draws one.
     pub(super) fn draw(&mut self, seat: Seat) -> Outcome {
-        if self.end.is_some() {
-            return Err(Refusal::Impossible);
-        }
-        if let Some(rule) = self.breaches(seat, Deed::Draw).first() {
-            return self.wrong_turn(seat, rule);
+        if let Some(outcome) = self.wrong_turn(seat, Deed::Draw) {
+            return outcome;
         }
         let drawn = self.take(seat, 1).pop();
         // C9.1: the card was not played.
@@ -48,13 +51,10 @@ impl Vampir {
         Ok(Ruling::Right)
     }
 
-    /// VA3: who has drawn and doesn't play ends its turn.
+    /// VA3, FV3: who has drawn and doesn't play ends its turn.
     pub(super) fn pass(&mut self, seat: Seat) -> Outcome {
-        if self.end.is_some() {
-            return Err(Refusal::Impossible);
-        }
-        if let Some(rule) = self.breaches(seat, Deed::Pass).first() {
-            return self.wrong_turn(seat, rule);
+        if let Some(outcome) = self.wrong_turn(seat, Deed::Pass) {
+            return outcome;
         }
         let in_vain = self.stage == Stage::Drew(None);
         self.empty_turns = if in_vain { self.empty_turns + 1 } else { 0 };
@@ -66,12 +66,12 @@ impl Vampir {
         Ok(Ruling::Right)
     }
 
-    /// VA14: each gets the number of cards in all other hands, the finisher two more.
+    /// VA14, FV14: each gets the number of cards in all other hands, the finisher two more, and what its book gives.
     pub(super) fn end_round(&mut self, end: End) {
         let all: usize = self.hands.iter().map(Vec::len).sum();
         for (seat, hand) in self.hands.iter().enumerate() {
-            let bonus = if end == End::Won(seat) { 2 } else { 0 };
-            self.round_points[seat] = (all - hand.len() + bonus) as u32;
+            let bonus = if end == End::Won(seat) { BONUS } else { 0 };
+            self.round_points[seat] = (all - hand.len() + bonus) as u32 + B::further_points(self, seat);
             self.points[seat] += self.round_points[seat];
         }
         self.rounds += 1;

@@ -1,0 +1,118 @@
+//! Laying a card, what forbids a deed, and what comes of a wrong one (VA3, VA4, VA8, VA12, FV3, FV4, FV10, FV13, C10).
+
+use super::calls::Said;
+use super::{Book, Course, Deed, DeedOf, Playable, Round, Stage};
+use crate::deal::Seat;
+use crate::deed::{Outcome, Referee, Refusal, Ruling};
+
+impl<B: Book> Round<B> {
+    pub(crate) fn lay(&mut self, seat: Seat, card: B::Card, deed: DeedOf<B>) -> Outcome {
+        if !self.hands[seat].contains(&card) || self.end.is_some() {
+            return Err(Refusal::Impossible);
+        }
+        match self.breaches(seat, deed).first() {
+            Some(rule) => self.wrong(seat, rule),
+            None => {
+                self.put(seat, card, deed);
+                Ok(Ruling::Right)
+            }
+        }
+    }
+
+    /// The paragraphs that forbid this deed now; the rules don't say which of several is named.
+    pub fn breaches(&self, seat: Seat, deed: DeedOf<B>) -> Vec<&'static str> {
+        let mut breaches = self.rests();
+        let laid = self.course.is_some();
+        match deed {
+            Deed::Lay(card) | Deed::TakeRing(card) => {
+                breaches.extend((seat != self.on).then_some("C1"));
+                breaches.extend(self.misfits(card));
+            }
+            // Reading: to lay out of turn breaks C1; to draw or pass breaks the paragraph about turns.
+            Deed::Draw if seat != self.on || laid || self.stage != Stage::Fresh => breaches.push(B::PARAGRAPHS.turn),
+            Deed::Pass if seat != self.on || laid || self.stage == Stage::Fresh => breaches.push(B::PARAGRAPHS.turn),
+            Deed::Draw | Deed::Pass | Deed::TakeUp => {}
+            Deed::Say(_) | Deed::Answer(_) | Deed::Challenge(_) => {}
+        }
+        breaches.extend(B::forbids(self, seat, deed));
+        breaches
+    }
+
+    /// Why this card can't be laid by whoever is on.
+    fn misfits(&self, card: B::Card) -> Vec<&'static str> {
+        let mut misfits = Vec::new();
+        if let Stage::Drew(drawn) = self.stage
+            && self.options.only_drawn
+            && drawn != Some(card)
+        {
+            misfits.push(B::PARAGRAPHS.turn);
+        }
+        // VA6, VA7, FV7, FV8: specials are always playable.
+        if card.is_special() {
+            return misfits;
+        }
+        if self.wish.is_some() {
+            misfits.extend((self.wish != card.colour()).then_some(B::PARAGRAPHS.wish));
+        } else if let Some(top) = self.pile.last() {
+            let fits = top.colour() == card.colour() || top.mark() == card.mark();
+            misfits.extend((!fits).then_some(B::PARAGRAPHS.fits));
+        }
+        misfits
+    }
+
+    /// A wrong deed (C10).
+    fn wrong(&mut self, seat: Seat, rule: &'static str) -> Outcome {
+        match self.options.referee {
+            Referee::Strict | Referee::Table => Err(Refusal::Forbidden(rule)),
+            Referee::Instant => {
+                self.draw_penalty(seat, 1);
+                Ok(Ruling::Fined(rule))
+            }
+        }
+    }
+
+    /// A draw, a pass or a hand taken up that is wrong (C10).
+    pub(crate) fn wrong_turn(&mut self, seat: Seat, deed: DeedOf<B>) -> Option<Outcome> {
+        if self.end.is_some() {
+            return Some(Err(Refusal::Impossible));
+        }
+        let rule = *self.breaches(seat, deed).first()?;
+        // Reading: while play rests nothing can be drawn and nothing ended, as VS15 says; a card can be laid, and goes back.
+        if self.rests().is_empty() {
+            Some(self.wrong(seat, rule))
+        } else {
+            Some(Err(Refusal::Forbidden(rule)))
+        }
+    }
+
+    /// The card is laid; what it does follows.
+    fn put(&mut self, seat: Seat, card: B::Card, deed: DeedOf<B>) {
+        self.hands[seat].retain(|held| *held != card);
+        self.empty_turns = 0;
+        self.laid += 1;
+        let mut steps = B::laid(self, seat, deed, card);
+        let is_last_special = self.hands[seat].is_empty() && card.is_special();
+        steps.extend(is_last_special.then_some(B::PRICE));
+        self.course = Some(Course {
+            by: seat,
+            steps: steps.into(),
+            again: false,
+            goes_on: false,
+        });
+        // VA12, FV13: with a special no "Mau Mau" is due.
+        if !is_last_special {
+            self.count(seat);
+        }
+        self.said = Said::default();
+        B::others_say(self, seat, card);
+        self.go_on();
+    }
+
+    /// VA8, FV10: a card of the colour that was wished fulfils the wish.
+    pub(crate) fn put_on_pile(&mut self, card: B::Card) {
+        self.pile.push(card);
+        if self.wish.is_some() && self.wish == card.colour() {
+            self.wish = None;
+        }
+    }
+}

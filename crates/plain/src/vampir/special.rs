@@ -1,0 +1,59 @@
+//! Which abilities a card calls, and what werewolves and clocks do (VA5–VA7).
+
+use super::{CHARACTERS, Card, Question, Step, Vampir};
+use crate::deal::Seat;
+use crate::shared::Playable;
+
+impl Vampir {
+    /// VA5: which abilities a card calls.
+    pub(super) fn called_by(&self, seat: Seat, card: Card) -> Vec<Step> {
+        let character = CHARACTERS[self.own.characters[seat]];
+        let (Some(symbol), None) = (card.mark(), self.own.wolves[seat]) else {
+            return Vec::new();
+        };
+        let (night, mut steps) = (self.own.night, Vec::new());
+        if !night && character.day.contains(&symbol) {
+            steps.push(Step::Ability(character.ability));
+        }
+        if night && character.night_symbol == symbol {
+            steps.push(Step::LeftDraws);
+        }
+        if night && Some(character.night_colour) == card.colour() {
+            steps.push(Step::GiveAway);
+        }
+        steps
+    }
+
+    /// VA6: on a character that has none; where there is only one, nobody is asked.
+    pub(super) fn place_wolf(&mut self, seat: Seat, wolf: Card) {
+        let has_none = |at: &Seat| self.own.wolves[*at].is_none();
+        let free: Vec<Seat> = (0..self.hands.len()).filter(has_none).collect();
+        match free[..] {
+            [only] => self.wolf_lies(seat, wolf, only),
+            _ => self.ask(Question::Wolf(seat, wolf)),
+        }
+    }
+
+    /// VA6: never two in play.
+    pub(super) fn wolf_lies(&mut self, seat: Seat, wolf: Card, at: Seat) {
+        let other = self.own.wolves.iter_mut().find_map(Option::take);
+        self.own.wolves[at] = Some(wolf);
+        if let Some(other) = other {
+            self.pile.push(other);
+            self.ask(Question::Wish(seat, "VA6"));
+        }
+    }
+
+    /// VA7: as many clocks as players.
+    pub(super) fn count_clocks(&mut self, seat: Seat) {
+        if self.own.clocks.len() < self.hands.len() {
+            return;
+        }
+        self.own.night = !self.own.night;
+        self.pile.extend(self.own.wolves.iter_mut().find_map(Option::take));
+        // Reading: clocks are all alike; they go in the order of their numbers.
+        self.own.clocks.sort();
+        self.pile.append(&mut self.own.clocks);
+        self.ask(Question::Wish(seat, "VA7"));
+    }
+}
