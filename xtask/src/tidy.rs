@@ -71,7 +71,7 @@ pub const LAWS: [Law; 14] = [
         breaches: bans::anywhere,
     },
     Law {
-        says: "one crate may say `unsafe`",
+        says: "two crates may say `unsafe`",
         breaches: bare::breaches,
     },
     Law {

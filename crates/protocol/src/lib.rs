@@ -5,6 +5,7 @@
 //! - [`Seen`], [`DeedView`]: facts and deeds
 //! - [`View`]: what one seat knows of the table, what is offered to it, and why not the rest
 //! - [`Play`]: what does not change during a round: the deck, the rules in words, the options
+//! - [`choices()`]: what can be chosen from books
 //! - [`Board`]: what outlives a match: people, points, rules, history
 //! - [`Replay`]: a finished round, to be watched with all hands open
 //! - [`schema()`], [`typescript()`]: the same for programs in other languages
@@ -20,6 +21,7 @@
 //! Meant for other programs too.
 
 mod board;
+mod choices;
 mod client;
 mod forms;
 mod host;
@@ -34,6 +36,7 @@ mod viewed;
 mod written;
 
 pub use board::{Board, BoardInfo, BoardMatch, BoardPerson};
+pub use choices::choices;
 pub use client::{ClientMessage, HostPower};
 pub use host::{Chat, HostMessage, Person, Proposal, TableInfo};
 pub use languages::{schema, templates, typescript};

@@ -5,7 +5,7 @@
 //! - [`Command`], [`Now`]: what comes in; [`Errand`], [`Request`], [`Answer`]: what goes out. All of it is data that crosses a wire
 //! - `table`: what happens in it. It is told step by step and waits only for what it has asked for
 //! - `desk`: what lies between the two
-//! - [`Tried`], [`Verdict`]: rules that are tried before they are played
+//! - [`Tried`], [`Verdict`], [`glance`]: rules that are tried before they are played
 //! - [`deal`]: how a deal is made so that it can be checked
 //! - [`Laws`]: what is played, by its texts; tables that play the same share one law
 //! - [`Board`]: what outlives a match: people, points, rules (§ 15)
@@ -24,6 +24,7 @@ mod desk;
 mod digits;
 mod errand;
 mod given;
+mod glance;
 mod laws;
 pub mod remark;
 mod room;
@@ -40,6 +41,7 @@ pub use command::{Command, Now};
 pub use digits::{NAMELESS, hex, unhex, word};
 pub use errand::{Answer, Attendance, Counted, Done, Errand, Left, Request};
 pub use given::Given;
+pub use glance::{Unplayable, glance};
 pub use laws::{Bound, Laws, text};
 pub use room::Room;
 pub use saved::{Choice, Kicked, STAND_IN, Saved, SavedPlace};

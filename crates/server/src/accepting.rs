@@ -6,7 +6,8 @@ use crate::laws::{Bound, Laws};
 use crate::no_table::NoTable;
 use crate::queue::Busy;
 use crate::trials::glanced_at;
-use maumau_house::{Complaint, HouseRule, check, in_force, lay_rules};
+use maumau_house::in_force;
+use maumau_room::Unplayable;
 use std::sync::Arc;
 
 impl Host {
@@ -49,22 +50,10 @@ impl Host {
             return Ok(());
         }
         let law = &bound.law;
-        let rules = in_force(law);
-        let plain = lay_rules(law.clone(), &[]).map_err(NoTable::Rules)?;
-        for (place, rule) in rules.iter().enumerate() {
-            let others: Vec<HouseRule> = rules[..place].to_vec();
-            if let Some(complaint) = check(&plain, rule, &others)
-                .iter()
-                .find(|c| **c == Complaint::NobodyGoesOut)
-            {
-                let [_, en] = complaint.text();
-                return Err(NoTable::Rules(format!("{}: {en}", rule.name())));
-            }
-        }
-        let trial = glanced_at(law, &plain);
-        if let Some(record) = trial.record(law, &self.laws.decks_of(law)) {
-            return Err(NoTable::Endless(record.to_string()));
-        }
+        glanced_at(bound, self.laws.decks()).map_err(|no| match no {
+            Unplayable::Rules(why) => NoTable::Rules(why),
+            Unplayable::Endless(record) => NoTable::Endless(record),
+        })?;
         self.trials.learn((bound.digest, law.seats));
         Ok(())
     }

@@ -4,6 +4,8 @@ use crate::asker::Asker;
 use crate::queue::{Busy, Queue};
 use maumau_bots::Trial;
 use maumau_referee::Law;
+use maumau_room::{Bound, Unplayable, glance};
+use maumau_table::Deck;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -27,18 +29,15 @@ pub(crate) struct Trials {
 
 /// The same table with and without, some thousand rounds each, as far as the time goes.
 pub(crate) fn played(with: &Law, without: &Law) -> Trial {
-    play(with, without, ROUNDS_MAX, LIMIT)
-}
-
-/// The same, shortly.
-pub(crate) fn glanced_at(with: &Law, without: &Law) -> Trial {
-    play(with, without, GLANCE_ROUNDS, GLANCE)
-}
-
-fn play(with: &Law, without: &Law, rounds: u32, limit: Duration) -> Trial {
     const SEED: u64 = 1;
     let begun = Instant::now();
-    Trial::within(with, without, rounds, SEED, || begun.elapsed() < limit)
+    Trial::within(with, without, ROUNDS_MAX, SEED, || begun.elapsed() < LIMIT)
+}
+
+/// Whether these rules can be played, as far as shortly trying them tells.
+pub(crate) fn glanced_at(bound: &Bound, decks: &[Deck]) -> Result<(), Unplayable> {
+    let begun = Instant::now();
+    glance(bound, decks, GLANCE_ROUNDS, || begun.elapsed() < GLANCE)
 }
 
 impl Trials {

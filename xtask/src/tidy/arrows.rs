@@ -4,7 +4,7 @@ use super::Breach;
 use crate::tree::Tree;
 
 /// The crates, each of which may lean on those before it only.
-const LIST: [&str; 17] = [
+const LIST: [&str; 18] = [
     "table",
     "referee",
     "rulebooks",
@@ -17,6 +17,7 @@ const LIST: [&str; 17] = [
     "arena",
     "protocol",
     "room",
+    "pocket",
     "client",
     "lag",
     "server",

@@ -1,0 +1,160 @@
+//! What a pocket is told and what it answers, as data.
+
+use maumau_room::{Board, Now, Saved};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// What a pocket is told.
+#[derive(Deserialize)]
+pub struct Letter {
+    /// What time it is.
+    pub now: Now,
+    /// What.
+    #[serde(flatten)]
+    pub asked: Asked,
+}
+
+/// What is asked of a pocket.
+#[derive(Deserialize)]
+#[serde(tag = "ask", rename_all = "snake_case")]
+pub enum Asked {
+    /// A plain request, as a host is asked.
+    Request(Request),
+    /// Boards that were kept.
+    Boards {
+        /// By id.
+        boards: BTreeMap<String, Board>,
+    },
+    /// A table that was kept is wanted again.
+    Restore {
+        /// Its code.
+        code: String,
+        /// As it was kept last.
+        saved: Box<Saved>,
+        /// The lines of its match.
+        lines: Vec<String>,
+        /// 32 bytes of chance that nobody can guess, in hexadecimal digits.
+        chance: String,
+    },
+    /// A socket says something.
+    Say {
+        /// At which table.
+        code: String,
+        /// Which socket.
+        socket: u64,
+        /// The person, by 64 hexadecimal digits.
+        person: String,
+        /// A message of the protocol.
+        text: String,
+    },
+    /// A socket is gone.
+    Leave {
+        /// From which table.
+        code: String,
+        /// Which.
+        socket: u64,
+    },
+    /// It is time to look at the clock.
+    Time {
+        /// At which table.
+        code: String,
+    },
+}
+
+/// A plain request.
+#[derive(Deserialize)]
+pub struct Request {
+    /// The path, without what is asked for behind it.
+    pub path: String,
+    /// What is asked for behind the path.
+    #[serde(default)]
+    pub query: BTreeMap<String, String>,
+    /// What is sent along; nothing for a question.
+    #[serde(default)]
+    pub send: Option<Value>,
+    /// 36 bytes of chance that nobody can guess, in hexadecimal digits: for a secret and for a name.
+    #[serde(default)]
+    pub chance: String,
+}
+
+/// What a pocket answers.
+#[derive(Default, Serialize)]
+pub struct Told {
+    /// As a host would answer the request: 200 if all is well.
+    pub status: u16,
+    /// The answer to a request.
+    #[serde(skip_serializing_if = "Value::is_null")]
+    pub body: Value,
+    /// What is to be kept, before anything is said.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub keep: Vec<Keep>,
+    /// What is to be said.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub say: Vec<Say>,
+    /// When the table wants to look at the clock, in ms.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wakes_ms: Option<u64>,
+}
+
+/// What is to be kept.
+#[derive(Serialize)]
+#[serde(tag = "keep", rename_all = "snake_case")]
+pub enum Keep {
+    /// A table, in place of what was.
+    Table {
+        /// Its code.
+        code: String,
+        /// A [`Saved`] as JSON.
+        text: String,
+    },
+    /// Lines of a match.
+    Lines {
+        /// The name of its log.
+        log: String,
+        /// The number of the first of them, from 0.
+        from: u64,
+        /// The lines.
+        lines: Vec<String>,
+    },
+    /// A board, in place of what was.
+    Board {
+        /// Its id.
+        id: String,
+        /// The board.
+        board: Box<Board>,
+    },
+    /// A table is deleted, with its matches.
+    Gone {
+        /// Its code.
+        code: String,
+    },
+}
+
+/// What is said to sockets.
+#[derive(Serialize)]
+pub struct Say {
+    /// Which.
+    pub to: Vec<u64>,
+    /// A message of the protocol.
+    pub text: String,
+    /// Whether they are closed after it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub last: bool,
+}
+
+impl Told {
+    /// A request can't be answered: a word for programs, and why.
+    pub(crate) fn refused(status: u16, code: &str, why: &str) -> Told {
+        Told::answered(status, serde_json::json!({ "code": code, "why": why }))
+    }
+
+    /// A request is answered.
+    pub(crate) fn answered(status: u16, body: Value) -> Told {
+        Told {
+            status,
+            body,
+            ..Told::default()
+        }
+    }
+}

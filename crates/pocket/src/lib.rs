@@ -1,0 +1,17 @@
+//! Tables in one's own pocket: rooms, books and bots without a host and without a net. Built for WebAssembly it is a module that a page
+//! calls; it reads no clock, has no chance of its own and keeps nothing: time and chance come in, what is to be kept goes out.
+//!
+//! - [`Pocket`]: all tables of a device; [`Letter`], [`Asked`], [`Request`]: what it is told; [`Told`], [`Keep`], [`Say`]: what it answers
+//! - `place`: one room, driven; `requests`: plain requests, answered as a host does
+//! - `door`: the two functions that a page calls
+//!
+//! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
+
+mod door;
+mod letter;
+mod place;
+mod pocket;
+mod requests;
+
+pub use letter::{Asked, Keep, Letter, Request, Say, Told};
+pub use pocket::Pocket;

@@ -1,0 +1,123 @@
+//! All tables of a device.
+
+use crate::letter::{Asked, Letter, Told};
+use crate::place::Place;
+use maumau_room::{Board, Choice, Given, Laws, Now, Room, Saved, Settings, unhex};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The settings of all tables here: as a host has them, but nobody is away for long who holds the device in the hand.
+const SETTINGS: Settings = Settings {
+    spectators_max: 4,
+    grace_ms: 86_400_000,
+    tempo: 100,
+    settle_ms: 250,
+    exchange_ms: 3_000,
+    breath_ms: 6_000,
+    comeback_ms: 10_000,
+    idle_ms: 600_000,
+    is_way_known: true,
+};
+
+/// The tables of a device, and what they share.
+pub struct Pocket {
+    pub(crate) places: BTreeMap<String, Place>,
+    pub(crate) boards: BTreeMap<String, Board>,
+    pub(crate) laws: Arc<Laws>,
+}
+
+impl Default for Pocket {
+    fn default() -> Pocket {
+        Pocket {
+            places: BTreeMap::new(),
+            boards: BTreeMap::new(),
+            laws: Arc::new(Laws::new(Vec::new())),
+        }
+    }
+}
+
+impl Pocket {
+    /// Answers a [`Letter`] as JSON with a [`Told`] as JSON.
+    pub fn answer(&mut self, letter: &[u8]) -> Vec<u8> {
+        let told = match serde_json::from_slice::<Letter>(letter) {
+            Ok(letter) => self.tell(letter),
+            Err(error) => Told::refused(400, "bad_message", &error.to_string()),
+        };
+        // Our own types have only text for keys: writing them can't fail.
+        serde_json::to_vec(&told).unwrap_or_default()
+    }
+
+    /// Does what is asked.
+    pub fn tell(&mut self, Letter { now, asked }: Letter) -> Told {
+        match asked {
+            Asked::Request(request) => self.request(now, &request),
+            Asked::Boards { boards } => {
+                self.boards.extend(boards);
+                Told::answered(200, serde_json::Value::Null)
+            }
+            Asked::Restore {
+                code,
+                saved,
+                lines,
+                chance,
+            } => self.restore(now, code, *saved, lines, &chance),
+            Asked::Say {
+                code,
+                socket,
+                person,
+                text,
+            } => self.at(&code, |place, boards| place.say(now, boards, socket, person, &text)),
+            Asked::Leave { code, socket } => self.at(&code, |place, boards| place.leave(now, boards, socket)),
+            Asked::Time { code } => self.at(&code, |place, boards| place.time(now, boards)),
+        }
+    }
+
+    /// Something is done at a table. One that has ended is put away.
+    pub(crate) fn at(
+        &mut self,
+        code: &str,
+        what: impl FnOnce(&mut Place, &mut BTreeMap<String, Board>) -> Told,
+    ) -> Told {
+        let Some(place) = self.places.get_mut(code) else {
+            return Told::refused(404, "no_table", "there is no such table here");
+        };
+        let told = what(place, &mut self.boards);
+        if place.is_over() {
+            self.places.remove(code);
+        }
+        told
+    }
+
+    /// A table comes back as it was kept.
+    pub(crate) fn restore(&mut self, now: Now, code: String, saved: Saved, lines: Vec<String>, chance: &str) -> Told {
+        if self.places.contains_key(&code) {
+            return self.at(&code, |place, boards| place.time(now, boards));
+        }
+        let Some(seed) = unhex(chance) else {
+            return Told::refused(400, "bad_message", "chance has 64 hexadecimal digits");
+        };
+        let taken = match &saved.board {
+            Choice::Taken(id) => self.boards.get(id).cloned(),
+            Choice::ByTheBook | Choice::New => None,
+        };
+        let given = Given {
+            code: code.clone(),
+            saved,
+            lines,
+            boards: self.boards.clone(),
+            taken,
+            settings: SETTINGS,
+            laws: Arc::clone(&self.laws),
+            seed,
+            now,
+        };
+        match Room::restore(given) {
+            Ok(room) => {
+                let place = Place::new(code.clone(), room, Arc::clone(&self.laws));
+                self.places.insert(code.clone(), place);
+                self.at(&code, |place, boards| place.time(now, boards))
+            }
+            Err(why) => Told::refused(500, "broken", &why),
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Plain requests, answered as a host does.
+
+use crate::letter::{Keep, Request, Told};
+use crate::pocket::Pocket;
+use maumau_protocol::{Play, choices};
+use maumau_room::{Bound, Choice, Now, Saved, Unplayable, glance};
+use maumau_rulebooks::BOOKS;
+use serde::Deserialize;
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Rules of one's own are tried with so many rounds before a table is made.
+const GLANCE_ROUNDS: u32 = 50;
+
+/// What a table is to be.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wanted {
+    book: String,
+    #[serde(default)]
+    options: String,
+    #[serde(default)]
+    house: Vec<String>,
+}
+
+fn refused(no: Unplayable) -> Told {
+    match no {
+        Unplayable::Rules(why) => Told::refused(422, "bad_rules", &why),
+        Unplayable::Endless(record) => {
+            let why = "by these rules a round may not end: change one of them, or leave it out";
+            Told::answered(422, json!({ "code": "endless", "why": why, "record": record }))
+        }
+    }
+}
+
+fn nothing_here() -> Told {
+    Told::refused(404, "not_found", "there is nothing here")
+}
+
+impl Pocket {
+    /// Answers a request.
+    pub(crate) fn request(&mut self, now: Now, request: &Request) -> Told {
+        let Request {
+            path,
+            query,
+            send,
+            chance,
+        } = request;
+        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+        match (parts.as_slice(), send) {
+            (["api", "books"], None) => Told::answered(200, choices(BOOKS)),
+            (["api", "books", book, "play"], None) => self.play(book, query),
+            (["api", "tables"], Some(wanted)) => match Wanted::deserialize(wanted) {
+                Ok(wanted) => self.make(now, chance, &wanted),
+                Err(error) => Told::refused(422, "bad_message", &error.to_string()),
+            },
+            (["api", "tables", code], None) => self.at(code, |place, boards| place.info(now, boards)),
+            (["api", "lobby" | "boards"], None) => Told::answered(200, json!([])),
+            _ => nothing_here(),
+        }
+    }
+
+    /// What is played by a book with these options.
+    fn play(&self, book: &str, query: &BTreeMap<String, String>) -> Told {
+        let of = |key: &str| query.get(key).map(String::as_str).unwrap_or_default();
+        let house: Vec<String> = of("house").lines().map(str::to_owned).collect();
+        let seats = of("seats").parse().unwrap_or(0);
+        match self.laws.bind(book, of("options"), &house, seats) {
+            Ok(bound) => Told::answered(200, json!(Play::of(&bound.law))),
+            Err(why) => refused(Unplayable::Rules(why)),
+        }
+    }
+
+    fn bound(&self, wanted: &Wanted) -> Result<Arc<Bound>, Unplayable> {
+        let bound = self.laws.bind(&wanted.book, &wanted.options, &wanted.house, 0);
+        let bound = bound.map_err(Unplayable::Rules)?;
+        glance(&bound, self.laws.decks(), GLANCE_ROUNDS, || true)?;
+        Ok(bound)
+    }
+
+    /// Makes a table. Whoever asks comes to it as if it had been kept: with chance of its own.
+    fn make(&self, now: Now, chance: &str, wanted: &Wanted) -> Told {
+        // The name tells nothing of the secret.
+        let Some((secret, name)) = chance.split_at_checked(64).filter(|(_, name)| name.len() == 8) else {
+            return Told::refused(400, "bad_message", "chance has 72 hexadecimal digits");
+        };
+        let bound = match self.bound(wanted) {
+            Ok(bound) => bound,
+            Err(no) => return refused(no),
+        };
+        let saved = Saved {
+            book: wanted.book.clone(),
+            options: bound.options.clone(),
+            house: bound.house.clone(),
+            game: 0,
+            places: Vec::new(),
+            host: String::new(),
+            locked: false,
+            listed: false,
+            unwatched: false,
+            phrases_only: false,
+            delay_s: 0,
+            turn_ms: 0,
+            rule_votes: false,
+            board: Choice::ByTheBook,
+            kicked: Vec::new(),
+            ended: 0,
+            at: now.unix_s,
+            secret: secret.to_owned(),
+            numbers: Vec::new(),
+        };
+        // Of another form than a host's: no host has a table of this name.
+        let code = format!("pocket-{name}");
+        let text = serde_json::to_string(&saved).unwrap_or_default();
+        let body = json!({ "code": code });
+        Told {
+            keep: vec![Keep::Table { code, text }],
+            ..Told::answered(201, body)
+        }
+    }
+}

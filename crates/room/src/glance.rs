@@ -1,0 +1,46 @@
+//! Rules of players' own before they are played: looked over, and refused where nobody can go out or a round does not end.
+
+use crate::laws::Bound;
+use maumau_bots::Trial;
+use maumau_house::{Complaint, HouseRule, check, in_force, lay_rules};
+use maumau_table::Deck;
+
+/// Why rules can't be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unplayable {
+    /// A sentence that says what is wrong with them.
+    Rules(String),
+    /// The record of a round that did not end.
+    Endless(String),
+}
+
+/// Refuses rules of players' own by which nobody can go out, or one of so many `rounds` does not end; it tries no longer than `goes_on`
+/// says so.
+///
+/// # Errors
+/// They can't be played.
+pub fn glance(bound: &Bound, decks: &[Deck], rounds: u32, goes_on: impl FnMut() -> bool) -> Result<(), Unplayable> {
+    const SEED: u64 = 1;
+    let law = &bound.law;
+    let rules = in_force(law);
+    if rules.is_empty() {
+        return Ok(());
+    }
+    let plain = lay_rules(law.clone(), &[]).map_err(Unplayable::Rules)?;
+    for (place, rule) in rules.iter().enumerate() {
+        let others: Vec<HouseRule> = rules[..place].to_vec();
+        if let Some(complaint) = check(&plain, rule, &others)
+            .iter()
+            .find(|c| **c == Complaint::NobodyGoesOut)
+        {
+            let [_, en] = complaint.text();
+            return Err(Unplayable::Rules(format!("{}: {en}", rule.name())));
+        }
+    }
+    let trial = Trial::within(law, &plain, rounds, SEED, goes_on);
+    let theirs: Vec<Deck> = decks.iter().filter(|deck| deck.id == law.deck.id).cloned().collect();
+    match trial.record(law, &theirs) {
+        Some(record) => Err(Unplayable::Endless(record.to_string())),
+        None => Ok(()),
+    }
+}
