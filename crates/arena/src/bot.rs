@@ -5,16 +5,39 @@ use maumau_bots::{Hard, PLAYOUTS, by_name};
 use maumau_play::Player;
 
 /// A bot that can be made as often as wanted.
-#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bot {
     name: String,
+    make: Make,
+}
+
+/// How it is made.
+enum Make {
+    /// By itself.
+    Alone(Box<dyn Fn() -> Box<dyn Player> + Send + Sync>),
+    /// With a keyhole, and so many rounds for each decision.
+    Peeking(u32),
 }
 
 impl Bot {
     /// The bot of this name, if there is one. `peeking`, with a budget as `hard` has one, is *hard* shown the true cards: a ceiling.
     pub fn parse(name: &str) -> Option<Bot> {
-        let is_known = peeks(name).is_some() || by_name(name).is_some();
-        is_known.then(|| Bot { name: name.to_owned() })
+        if let Some(playouts) = peeks(name) {
+            let (name, make) = (name.to_owned(), Make::Peeking(playouts));
+            return Some(Bot { name, make });
+        }
+        by_name(name)?;
+        let known = name.to_owned();
+        // That there is one has just been seen.
+        let make = move || by_name(&known).unwrap_or_else(|| Box::new(maumau_bots::Random));
+        Some(Bot::of(name, make))
+    }
+
+    /// Another bot, called so.
+    pub fn of(name: &str, make: impl Fn() -> Box<dyn Player> + Send + Sync + 'static) -> Bot {
+        Bot {
+            name: name.to_owned(),
+            make: Make::Alone(Box::new(make)),
+        }
     }
 
     /// Its name, as it was said.
@@ -24,10 +47,10 @@ impl Bot {
 
     /// One of it, that has seen nothing yet; `keyhole` is for the one that peeks.
     pub(crate) fn make(&self, keyhole: &Keyhole) -> Box<dyn Player> {
-        if let Some(playouts) = peeks(&self.name) {
-            return Box::new(Hard::new(playouts, keyhole.clone()));
+        match &self.make {
+            Make::Alone(make) => make(),
+            Make::Peeking(playouts) => Box::new(Hard::new(*playouts, keyhole.clone())),
         }
-        by_name(&self.name).unwrap_or_else(|| Box::new(maumau_bots::Random))
     }
 }
 

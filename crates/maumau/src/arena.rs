@@ -1,12 +1,12 @@
 //! `maumau arena`: how strong bots are.
 
 use crate::bad::Bad;
+use crate::minds;
 use crate::out::say;
 use crate::table::Rules;
 use clap::Args;
 use maumau_arena::{Bot, BotResult, Contest, Course, Deal, Results, Told, svg};
-use maumau_bots::NAMES;
-use maumau_notation::{TableRules, did_you_mean};
+use maumau_notation::TableRules;
 use maumau_referee::Law;
 use serde_json::{Value, json};
 use std::fs::{File, OpenOptions};
@@ -25,7 +25,7 @@ pub struct Arena {
     #[command(flatten)]
     rules: Rules,
     /// Two bots or more. Those that search take a budget: `hard:200` plays 200 rounds through in its head for each decision.
-    /// `peeking` is *hard* shown the true cards: what could be won at best.
+    /// `peeking` is *hard* shown the true cards: what could be won at best. `exec:COMMAND` is a program of your own.
     #[arg(long, value_delimiter = ',', default_values_t = ["simple".to_owned(), "random".into()])]
     bots: Vec<String>,
     /// How many sit at the table; without it as many as there are bots.
@@ -175,13 +175,10 @@ fn line(row: &BotResult, is_first: bool) -> String {
 }
 
 fn known(name: &str) -> Result<Bot, Bad> {
-    Bot::parse(name).ok_or_else(|| {
-        let near = did_you_mean(name, NAMES.iter().copied());
-        Bad(format!(
-            "there is no bot “{name}”{near}: choose one of {}",
-            NAMES.join(", ")
-        ))
-    })
+    if let Some(maker) = minds::find(name)? {
+        return Ok(Bot::of(name, maker));
+    }
+    Bot::parse(name).ok_or_else(|| minds::unknown(name))
 }
 
 /// Deals in a file, a line each, behind one that says of what contest they are.

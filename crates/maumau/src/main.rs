@@ -3,8 +3,10 @@
 mod admin;
 mod arena;
 mod bad;
+mod bot;
 mod data;
 mod language;
+mod minds;
 mod out;
 mod play;
 mod replay;
@@ -46,6 +48,7 @@ Examples:
   maumau sim --bots simple,random --rounds 1000 --json
   maumau arena --bots simple,random --seats 4 --deals 1000 --until 1%
   maumau scene scenes                          situations and what must come of them
+  maumau bot --exec 'python3 mine.py'          a bot of your own, tried in every book
   maumau replay my.mau                         a match, step by step";
 
 #[derive(Subcommand)]
@@ -58,6 +61,8 @@ enum Verb {
     Sim(sim::Sim),
     /// Say how strong bots are: the same deals in every seat, and differences with their intervals.
     Arena(arena::Arena),
+    /// Try a bot that is a program of your own.
+    Bot(bot::TryBot),
     /// The rules of a book in our own words, with its options.
     Rules(rules::Rules),
     /// Run scenes: situations, deeds, and what must come of them.
@@ -93,6 +98,7 @@ fn main() -> ExitCode {
         Verb::Serve(serve) => serve.run(),
         Verb::Sim(sim) => sim.run(),
         Verb::Arena(arena) => arena.run(),
+        Verb::Bot(bot) => bot.run(),
         Verb::Rules(rules) => rules.run(),
         Verb::Scene(scenes) => scenes.run(),
         Verb::Trial(trials) => trials.run(),

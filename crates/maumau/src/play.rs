@@ -2,10 +2,11 @@
 
 use crate::bad::Bad;
 use crate::language::{Lang, spoken};
+use crate::minds;
 use crate::out::say;
 use crate::table::Rules;
 use clap::Args;
-use maumau_bots::{NAMES, by_name};
+use maumau_bots::NAMES;
 use maumau_notation::did_you_mean;
 use maumau_notation::record::Head;
 use maumau_play::Mind;
@@ -28,7 +29,8 @@ const TYPED_REACTION_MS: u32 = 12_000;
 pub struct Play {
     #[command(flatten)]
     rules: Rules,
-    /// Who sits there: names of people at this keyboard, and bots as `easy`, `medium`, `hard`, `simple` or `random`. Default: you,bot,bot.
+    /// Who sits there: names of people at this keyboard, and bots as `easy`, `medium`, `hard`, `simple` or `random`, or `exec:COMMAND`,
+    /// a program of your own. Default: you,bot,bot.
     #[arg(long, value_delimiter = ',', value_name = "NAME,bot,…")]
     seats: Vec<String>,
     /// The cards are dealt from this number, so that the same match can be played again.
@@ -97,7 +99,7 @@ fn seat(asked: &[String], you: &str, seed: u64) -> Result<(Vec<String>, Vec<Opti
     let (mut people, mut minds): (Vec<String>, Vec<Option<Mind>>) = (Vec::new(), Vec::new());
     for (place, name) in asked.iter().enumerate() {
         let name = name.trim();
-        let bot = by_name(if name == "bot" { "simple" } else { name });
+        let bot = minds::find(if name == "bot" { "simple" } else { name })?;
         let free = || {
             BOT_NAMES
                 .iter()
@@ -123,7 +125,7 @@ fn seat(asked: &[String], you: &str, seed: u64) -> Result<(Vec<String>, Vec<Opti
             )));
         }
         people.push(called);
-        minds.push(bot.map(|bot| Mind::new(bot, seed ^ ((place as u64 + 1) << 32))));
+        minds.push(bot.map(|make| Mind::new(make(), seed ^ ((place as u64 + 1) << 32))));
     }
     Ok((people, minds))
 }

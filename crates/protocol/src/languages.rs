@@ -1,6 +1,6 @@
 //! The same messages for programs in other languages: JSON Schema and TypeScript, made from the types.
 
-use crate::{Board, ClientMessage, HostMessage, PHRASES, Replay};
+use crate::{Answered, Asked, Board, ClientMessage, HostMessage, PHRASES, Replay};
 use maumau_table::Sign;
 use maumau_telling::{Language, Table};
 use schemars::{JsonSchema, schema_for};
@@ -18,6 +18,18 @@ pub fn schema() -> String {
         board: Board,
     }
     let schema = schema_for!(Maumau);
+    format!("{:#}\n", schema.as_value())
+}
+
+/// The JSON Schema of the lines between a table and a program that plays, as `docs/bots.schema.json` holds it.
+pub fn program_schema() -> String {
+    #[derive(JsonSchema)]
+    #[allow(dead_code, reason = "it only names them for the schema")]
+    struct Lines {
+        asked: Asked,
+        answered: Answered,
+    }
+    let schema = schema_for!(Lines);
     format!("{:#}\n", schema.as_value())
 }
 

@@ -8,6 +8,7 @@
 //! - [`choices()`]: what can be chosen from books
 //! - [`Board`]: what outlives a match: people, points, rules, history
 //! - [`Replay`]: a finished round, to be watched with all hands open
+//! - [`Asked`], [`Answered`]: the lines between a table and a program that plays
 //! - [`schema()`], [`typescript()`]: the same for programs in other languages
 //!
 //! ```
@@ -28,24 +29,28 @@ mod host;
 mod languages;
 mod phrases;
 mod play;
+mod program;
 mod replay;
 mod said;
 mod tuple;
 mod view;
 mod viewed;
+mod wire_words;
 mod written;
 
 pub use board::{Board, BoardInfo, BoardMatch, BoardPerson};
 pub use choices::choices;
 pub use client::{ClientMessage, HostPower};
 pub use host::{Chat, HostMessage, Person, Proposal, TableInfo};
-pub use languages::{schema, templates, typescript};
+pub use languages::{program_schema, schema, templates, typescript};
 pub use phrases::PHRASES;
 pub use play::{AidsView, CardName, Named, OptionView, Play, RuleText, SheetText, SignName};
+pub use program::{Answered, Asked, PROGRAM_VERSION};
 pub use replay::{Replay, ReplayStep, RoundInfo};
 pub use said::{SaidOf, Sentence};
 pub use tuple::{DeedView, Seen, write_fact};
 pub use view::{AskView, Forbidden, Note, Pile, SeatView, ShownView, View, WindowView};
+pub use wire_words::wire_words;
 pub use written::write_update;
 
 /// The version of the protocol. A host closes the socket of a client that says another one.

@@ -25,6 +25,11 @@ fn the_schema_is_of_these_types() {
 }
 
 #[test]
+fn the_schema_of_a_programs_lines_is_of_these_types() {
+    compare("docs/bots.schema.json", &maumau_protocol::program_schema());
+}
+
+#[test]
 fn the_page_tells_by_these_templates() {
     compare("web/src/words/table.ts", &maumau_protocol::templates());
 }

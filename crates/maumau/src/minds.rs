@@ -1,0 +1,35 @@
+//! Which bots there are for a command: by name, or programs of one's own behind `exec:`.
+
+use crate::bad::Bad;
+use maumau_bots::{NAMES, by_name};
+use maumau_notation::did_you_mean;
+use maumau_play::Player;
+use maumau_programs::{Command, Program, Tally};
+
+/// Before the command by which a program is started.
+pub const EXEC: &str = "exec:";
+
+/// Makes as many of a bot as are wanted.
+pub type Maker = Box<dyn Fn() -> Box<dyn Player> + Send + Sync>;
+
+/// The bot of this name; nothing if there is none.
+pub fn find(name: &str) -> Result<Option<Maker>, Bad> {
+    if let Some(text) = name.strip_prefix(EXEC) {
+        let command = Command::parse(text).map_err(Bad)?;
+        return Ok(Some(Box::new(move || {
+            Box::new(Program::new(&command, &Tally::default()))
+        })));
+    }
+    let name = name.to_owned();
+    Ok(by_name(&name)
+        .map(|_| -> Maker { Box::new(move || by_name(&name).unwrap_or_else(|| Box::new(maumau_bots::Random))) }))
+}
+
+/// What is said of a name that no bot has.
+pub fn unknown(name: &str) -> Bad {
+    let near = did_you_mean(name, NAMES.iter().copied());
+    Bad(format!(
+        "there is no bot “{name}”{near}: choose one of {}, or a program of your own as “exec:COMMAND”",
+        NAMES.join(", ")
+    ))
+}

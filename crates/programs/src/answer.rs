@@ -1,0 +1,46 @@
+//! What a program's line says.
+
+use maumau_play::Scene;
+use maumau_protocol::{Answered, DeedView, wire_words};
+use maumau_referee::Deed;
+
+/// What a line says in answer to a question.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// To do this, which is offered.
+    Deed(Deed),
+    /// To wait.
+    Nothing,
+    /// It answers an earlier question.
+    Late,
+    /// It is no answer: a sentence that says why.
+    Nonsense(String),
+}
+
+/// What `line` says in answer to the question with the number `n`. Whatever it is, no other deed comes of it than one that is offered.
+pub fn read_answer(scene: Scene<'_>, n: u32, line: &str) -> Answer {
+    let answered = match serde_json::from_str::<Answered>(line) {
+        Ok(answered) if answered.n < n => return Answer::Late,
+        Ok(answered) if answered.n > n => {
+            return Answer::Nonsense(format!("no question has the number {}", answered.n));
+        }
+        Ok(answered) => answered,
+        Err(error) => return Answer::Nonsense(format!("that is no answer: {error}")),
+    };
+    let Some(said) = answered.deed else {
+        return Answer::Nothing;
+    };
+    let words = wire_words(scene.law);
+    let offered = scene.offers.deeds().into_iter();
+    let mut meant = offered.filter(|deed| DeedView::of(&words, deed) == said);
+    match meant.next() {
+        Some(deed) => Answer::Deed(deed),
+        None => Answer::Nonsense(format!("“{}” is not offered", short(&said.words()))),
+    }
+}
+
+/// As much of it as one reads.
+fn short(text: &str) -> String {
+    const MOST: usize = 80;
+    text.chars().take(MOST).collect()
+}

@@ -1,0 +1,207 @@
+//! A program at a seat.
+
+use crate::answer::{Answer, read_answer};
+use crate::command::Command;
+use crate::line::{LINE_MAX, Line};
+use crate::log::{note_asked, note_said};
+use crate::process::{Process, Silent};
+use crate::tally::Tally;
+use maumau_bots::Simple;
+use maumau_play::{Dice, Plan, Player, Scene};
+use maumau_protocol::{Asked, PROGRAM_VERSION, Play, Seen, View as ViewOnWire, wire_words};
+use maumau_referee::{Deed, Law};
+use maumau_sight::{Outlook, Sighting, View};
+use std::time::{Duration, Instant};
+
+/// So long a program has for a deed.
+const LIMIT: Duration = Duration::from_secs(1);
+/// So long for its first one: it has to be started.
+const LIMIT_FIRST: Duration = Duration::from_secs(5);
+/// So often it is started at most in a match.
+const STARTS_MAX: u32 = 3;
+/// After so many deeds in a row that it was too late for it is ended.
+const LATE_MAX: u32 = 3;
+
+/// A program at a seat; it runs from the first question on and ends with this.
+pub struct Program {
+    command: Command,
+    tally: Tally,
+    process: Option<Process>,
+    starts: u32,
+    late: u32,
+    /// The number of the last question.
+    n: u32,
+    /// How many rules there were when it was told what is played.
+    rules: usize,
+    /// What it has not been told yet.
+    seen: Vec<Seen>,
+    /// Who does something in its place.
+    other: Simple,
+}
+
+impl Program {
+    /// One that is started so, with what becomes of its questions in `tally`.
+    pub fn new(command: &Command, tally: &Tally) -> Program {
+        Program {
+            command: command.clone(),
+            tally: tally.clone(),
+            process: None,
+            starts: 0,
+            late: 0,
+            n: 0,
+            rules: 0,
+            seen: Vec::new(),
+            other: Simple::default(),
+        }
+    }
+
+    /// What it wants to do; an error if the deed is lost.
+    fn ask(&mut self, scene: Scene<'_>, must: bool) -> Result<Option<Deed>, ()> {
+        self.tally.write(|told| told.asked += 1);
+        let limit = self.start()?;
+        let question = self.question(scene, must, limit);
+        note_asked(&self.command, &question);
+        let begun = Instant::now();
+        let heard = match &self.process {
+            Some(process) if process.say(question) => self.answer(process, scene, begun + limit),
+            _ => Err(Silent::Gone),
+        };
+        let took = begun.elapsed();
+        self.tally.write(|told| told.slowest = told.slowest.max(took));
+        match heard {
+            Ok(Answer::Deed(deed)) => {
+                self.late = 0;
+                Ok(Some(deed))
+            }
+            Ok(Answer::Nothing | Answer::Late) => {
+                self.late = 0;
+                Ok(None)
+            }
+            Ok(Answer::Nonsense(why)) => {
+                self.tally
+                    .write(|told| (told.nonsense, told.why) = (told.nonsense + 1, why));
+                Err(())
+            }
+            Err(silent) => {
+                self.lose(silent);
+                Err(())
+            }
+        }
+    }
+
+    /// It runs, or is started. How long it has for its answer.
+    fn start(&mut self) -> Result<Duration, ()> {
+        if self.process.is_some() {
+            return Ok(LIMIT);
+        }
+        let why = if self.starts == STARTS_MAX {
+            "it has ended too often".to_owned()
+        } else {
+            self.starts += 1;
+            match Process::start(&self.command) {
+                Ok(process) => {
+                    (self.process, self.n, self.rules, self.late) = (Some(process), 0, 0, 0);
+                    return Ok(LIMIT_FIRST);
+                }
+                Err(error) => format!("{}: {error}", self.command.words[0]),
+            }
+        };
+        self.tally.write(|told| (told.gone, told.why) = (told.gone + 1, why));
+        Err(())
+    }
+
+    /// The line with the next question.
+    fn question(&mut self, scene: Scene<'_>, must: bool, limit: Duration) -> String {
+        self.n += 1;
+        let words = wire_words(scene.law);
+        let is_told = std::mem::replace(&mut self.rules, scene.law.rules.len()) == scene.law.rules.len();
+        let outlook = Outlook {
+            view: *scene.view,
+            offers: *scene.offers,
+            forbidden: Vec::new(),
+        };
+        let mut asked = Asked {
+            v: PROGRAM_VERSION,
+            n: self.n,
+            play: (!is_told).then(|| Box::new(Play::of(scene.law))),
+            seen: std::mem::take(&mut self.seen),
+            view: Box::new(ViewOnWire::of(&words, &outlook)),
+            must,
+            left_ms: limit.as_millis() as u32,
+        };
+        loop {
+            // Our own types have only text for keys: writing them can't fail.
+            let line = serde_json::to_string(&asked).unwrap_or_default();
+            if line.len() <= LINE_MAX || asked.seen.is_empty() {
+                return line + "\n";
+            }
+            let half = asked.seen.len().div_ceil(2);
+            asked.seen.drain(..half);
+        }
+    }
+
+    fn answer(&self, process: &Process, scene: Scene<'_>, until: Instant) -> Result<Answer, Silent> {
+        loop {
+            match process.hear(until)? {
+                Line::TooLong => return Ok(Answer::Nonsense(format!("a line has {LINE_MAX} bytes at most"))),
+                Line::Said(line) => {
+                    note_said(&self.command, &line);
+                    match read_answer(scene, self.n, &line) {
+                        Answer::Late => {}
+                        answer => return Ok(answer),
+                    }
+                }
+            }
+        }
+    }
+
+    fn lose(&mut self, silent: Silent) {
+        let aside = self.process.as_ref().map(Process::aside).unwrap_or_default();
+        self.tally.write(|told| {
+            match silent {
+                Silent::Late => told.late += 1,
+                Silent::Gone => told.gone += 1,
+            }
+            told.why = match silent {
+                Silent::Late => "its time was up".into(),
+                Silent::Gone => "it has ended, or does not listen".into(),
+            };
+            told.aside = aside;
+        });
+        self.late += 1;
+        if silent == Silent::Gone || self.late == LATE_MAX {
+            self.process = None;
+        }
+    }
+}
+
+impl Player for Program {
+    fn name(&self) -> &'static str {
+        "exec"
+    }
+
+    fn plan(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan> {
+        match self.ask(scene, false) {
+            Ok(deed) => deed.map(|deed| {
+                let is_on = scene.view.turn.seat == scene.view.seat || scene.view.asked().is_some();
+                let after_ms = if is_on { dice.thinking_ms() } else { dice.reaction_ms() };
+                Plan { after_ms, deed }
+            }),
+            Err(()) => self.other.plan(scene, dice),
+        }
+    }
+
+    fn stir(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        let asked = self.ask(scene, true).ok().flatten();
+        asked.or_else(|| self.other.stir(scene, dice))
+    }
+
+    fn looks(&self) -> bool {
+        true
+    }
+
+    fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
+        self.seen.push(Seen::of(&wire_words(law), &sighting.fact));
+        self.other.see(law, before, sighting);
+    }
+}
