@@ -44,7 +44,7 @@ impl Kicked {
 }
 
 /// A table as it is written down.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Saved {
     /// The book.
     pub book: String,

@@ -1,20 +1,11 @@
 //! Random rounds of right deeds, every book, every number of seats: no panic, cards are conserved, rounds end.
 
+mod dice;
+
+use dice::Dice;
 use maumau_referee::{Act, Book, Deed, Law, Options};
 use maumau_rulebooks::BOOKS;
 use maumau_table::{Fact, Phase, Seat, Seats, Seed, State, round_seed};
-
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % n
-    }
-}
 
 /// Who plays to get on challenges and counts rarely; who is eager lays what it can.
 fn likely(deeds: Vec<(Seat, Deed)>, dice: &mut Dice, eager: bool) -> Vec<(Seat, Deed)> {

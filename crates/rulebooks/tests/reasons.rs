@@ -1,21 +1,12 @@
 //! Whoever may not do something is told why: every paragraph that forbids something has a sentence for it in German and in English.
 
+mod dice;
+
+use dice::Dice;
 use maumau_referee::{Deed, Enforce, Law, Options, Verdict};
 use maumau_rulebooks::BOOKS;
 use maumau_table::{Card, Cite, Phase, Seats, Seed, Spot, State, round_seed};
 use std::collections::BTreeSet;
-
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % n
-    }
-}
 
 /// Options drawn at random, those that make a match long left alone.
 fn options(book: &'static maumau_referee::Book, dice: &mut Dice) -> Options {

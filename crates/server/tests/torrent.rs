@@ -6,6 +6,7 @@
 mod common;
 
 use common::{Client, Running, config, token};
+use maumau_play::Dice;
 use maumau_protocol::{ClientMessage, HostMessage};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -56,15 +57,12 @@ const ODD: [&str; 14] = [
     "\"\"",
 ];
 
-struct Dice(u64);
+/// What is said by chance.
+struct Noise(Dice);
 
-impl Dice {
+impl Noise {
     fn below(&mut self, n: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % n.max(1)
+        self.0.below(n as u32) as usize
     }
 
     fn of(&mut self, all: &[&'static str]) -> &'static str {
@@ -135,7 +133,7 @@ async fn a_live_socket_takes_whatever_comes() {
     ann.sit("Ann").await;
     let first = number("MAUMAU_SEED", 1);
     for seed in first..first + number("MAUMAU_ROUNDS", 40) {
-        let mut dice = Dice(seed);
+        let mut noise = Noise(Dice::new(seed));
         // Each from an address of its own, which has its own budgets.
         let from = [127, 0, 1 + (seed >> 8) as u8, seed as u8];
         let mut other = Client::enter_from(from, host.addr, &code, &token(2 + seed)).await;
@@ -147,7 +145,7 @@ async fn a_live_socket_takes_whatever_comes() {
                 .await;
         }
         for _ in 0..SAID {
-            other.send(dice.message()).await;
+            other.send(noise.message()).await;
         }
         drop(other);
         if seed % 5 == 0 {

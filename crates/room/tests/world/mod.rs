@@ -2,8 +2,7 @@
 
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 use maumau_room::{
-    Answer, Board, Caller, Choice, Command, Done, Errand, Given, Laws, Left, Now, Request, Room, Saved, Settings,
-    Verdict,
+    Answer, Board, Caller, Command, Done, Errand, Given, Laws, Left, Now, Request, Room, Saved, Settings, Verdict,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -73,24 +72,8 @@ impl World {
     pub fn new(book: &str) -> World {
         let saved = Saved {
             book: book.into(),
-            options: String::new(),
-            house: Vec::new(),
-            game: 0,
-            places: Vec::new(),
-            host: String::new(),
-            locked: false,
-            listed: false,
-            unwatched: false,
-            phrases_only: false,
-            delay_s: 0,
-            turn_ms: 0,
-            rule_votes: false,
-            board: Choice::ByTheBook,
-            kicked: Vec::new(),
-            ended: 0,
-            at: 0,
             secret: "07".repeat(32),
-            numbers: Vec::new(),
+            ..Saved::default()
         };
         let now = Now {
             ms: 5_000,

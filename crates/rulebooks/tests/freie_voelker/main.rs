@@ -2,3 +2,5 @@
 
 mod decks;
 mod random;
+#[path = "../walk/mod.rs"]
+mod walk;

@@ -7,3 +7,5 @@ mod night;
 mod random;
 mod specials;
 mod table;
+#[path = "../walk/mod.rs"]
+mod walk;

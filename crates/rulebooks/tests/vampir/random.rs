@@ -1,40 +1,9 @@
 //! Random matches with random options and every referee, right and wrong deeds: laws of this book hold after every deed.
 
-use maumau_referee::{Deed, Law, Options, Range};
+use crate::walk::with_any_options;
+use maumau_referee::Law;
 use maumau_rulebooks::vampir::BOOK;
-use maumau_table::{Choice, Phase, Seat, Seats, Seed, Spot, State, round_seed};
-
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % n
-    }
-}
-
-fn options(dice: &mut Dice) -> Options {
-    let mut options = Options::defaults(BOOK.options);
-    for spec in BOOK.options {
-        let value = match spec.range {
-            Range::Switch => ["on", "off"][dice.below(2)].to_owned(),
-            Range::OneOf(words) => words[dice.below(words.len())].0.to_owned(),
-            Range::Number(..) if spec.key == "reaction" => ["0", "2600"][dice.below(2)].to_owned(),
-            Range::Number(..) if spec.key == "rounds" => "2".to_owned(),
-            Range::Number(..)
-            | Range::NumberOr(..)
-            | Range::Numbers(..)
-            | Range::Set(_)
-            | Range::PerCard(_)
-            | Range::Cards(_) => continue,
-        };
-        options.set(spec.key, &value).expect("a value of its range");
-    }
-    options
-}
+use maumau_table::{Phase, State};
 
 fn laws_hold(law: &Law, state: &State, seed: u64) {
     assert_eq!(
@@ -67,72 +36,7 @@ fn laws_hold(law: &Law, state: &State, seed: u64) {
     }
 }
 
-fn any_deed(law: &Law, state: &State, dice: &mut Dice) -> (Seat, Deed) {
-    let seat = Seat(dice.below(usize::from(law.seats)) as u8);
-    let hand = state.hand(seat);
-    let card = hand.nth(dice.below(usize::from(hand.len().max(1))) as u8);
-    let deed = match (dice.below(5), card) {
-        (0 | 1, Some(card)) => Deed::Lay(card, Spot::Pile),
-        (2, Some(card)) => Deed::Choose(Choice::Card(card)),
-        (3, _) => Deed::Pass,
-        _ => Deed::Draw,
-    };
-    (seat, deed)
-}
-
-fn step(law: &Law, state: &mut State, dice: &mut Dice, seed: u64) {
-    let offers: Vec<_> = Seats::first(law.seats)
-        .flat_map(|seat| {
-            law.offers(state, seat)
-                .deeds()
-                .into_iter()
-                .map(move |deed| (seat, deed))
-        })
-        .collect();
-    let deadline = state.next_deadline_ms();
-    assert!(
-        !offers.is_empty() || deadline.is_some(),
-        "seed {seed}: nobody can do anything: {state:?}"
-    );
-    if offers.is_empty() || dice.below(10) == 0 {
-        let at = deadline.unwrap_or(state.now_ms);
-        law.lapse(state, at, &mut ());
-        return;
-    }
-    let (seat, deed) = if dice.below(12) == 0 {
-        any_deed(law, state, dice)
-    } else {
-        offers[dice.below(offers.len())]
-    };
-    let at = state.now_ms + dice.below(900) as u32;
-    law.lapse(state, at, &mut ());
-    let before = *state;
-    if law.deed(state, at, seat, &deed, &mut ()).is_err() {
-        assert_eq!(before, *state, "seed {seed}: a refused deed leaves no trace");
-    }
-}
-
 #[test]
 fn laws_of_the_book_hold_with_any_options() {
-    for seed in 0..40 {
-        let mut dice = Dice(seed);
-        let options = options(&mut dice);
-        let seats = 2 + dice.below(7) as u8;
-        let law = Law::bind(&BOOK, seats, options, &[]).expect("a table");
-        let mut state = law.table();
-        for _ in 0..2 {
-            if state.phase == Phase::Over {
-                break;
-            }
-            let (now, round) = (state.now_ms, state.round + 1);
-            assert!(law.deal(&mut state, now, round_seed(Seed::from_number(seed), round), &mut ()));
-            let mut deeds = 0;
-            while state.phase == Phase::Playing {
-                step(&law, &mut state, &mut dice, seed);
-                laws_hold(&law, &state, seed);
-                deeds += 1;
-                assert!(deeds < 20_000, "seed {seed}: the round does not end");
-            }
-        }
-    }
+    with_any_options(&BOOK, laws_hold);
 }

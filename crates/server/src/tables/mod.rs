@@ -37,22 +37,10 @@ impl Host {
             book: book.to_owned(),
             options: bound.options.clone(),
             house: bound.house.clone(),
-            game: 0,
-            places: Vec::new(),
-            host: String::new(),
-            locked: false,
-            listed: false,
-            unwatched: false,
-            phrases_only: false,
             delay_s: u16::try_from(self.config.watch_delay.as_secs()).unwrap_or(u16::MAX),
-            turn_ms: 0,
-            rule_votes: false,
-            board: Choice::ByTheBook,
-            kicked: Vec::new(),
-            ended: 0,
             at: now(),
             secret: hex(&chance()),
-            numbers: Vec::new(),
+            ..Saved::default()
         };
         let code = code::new();
         let text = serde_json::to_string(&saved).unwrap_or_default();

@@ -1,0 +1,15 @@
+//! The chance of these tests.
+
+/// A row of random numbers, the same from the same beginning.
+pub struct Dice(pub u64);
+
+impl Dice {
+    /// A number below `n`, which is at least 1.
+    pub fn below(&mut self, n: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % n
+    }
+}
