@@ -54,7 +54,7 @@ export async function look(page: Page): Promise<Look> {
     const next = between?.querySelector<HTMLElement>('.row button.main.next, .row > button.main') ?? null;
     return {
       lit: between ? [] : [...words, ...(begun.length > 0 ? begun : back.length > 0 ? back : free)],
-      says: all('.question > p:not(.hidden), .question .explained, .question .tip, .looked, .trouble').map(bare).filter((text) => text !== '').join(' | '),
+      says: all('.question > p:not(.hidden), .question .explained, .question .tip, .looked, .notice').map(bare).filter((text) => text !== '').join(' | '),
       between: between === null ? null : next ? 'next' : 'waits',
     };
   });

@@ -9,6 +9,7 @@ import { Teller, type Line } from '../words/tell';
 import { call } from './attention';
 import { moveOf } from './facts';
 import { right, sorted, type Offers } from './offers';
+import { READY } from './row';
 import { Stage } from './stage.svelte';
 
 const NOTHING: Offers = sorted([]);
@@ -186,7 +187,7 @@ export class Game {
   }
 
   private resound(fact: Seen) {
-    if (fact[0] === 'said' && fact[1] === this.me && fact[2] === 'ready') this.readyIn = this.view?.round ?? 0;
+    if (fact[0] === 'said' && fact[1] === this.me && fact[2] === READY) this.readyIn = this.view?.round ?? 0;
     if (fact[0] === 'said') this.aloud(fact[1] ?? 0, fact[2]);
     else if (fact[0] === 'moved' && fact[4] === 'laid') sounds.play('card');
     else if (fact[0] === 'drew') sounds.play('draw');
