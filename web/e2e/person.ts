@@ -15,6 +15,9 @@ function dice(): number {
 }
 const throws = () => [dice(), dice(), dice(), dice(), dice(), dice()];
 
+/** Something always moves where bots play: no longer than this is waited, in ms. */
+const RESTS_MS = 1_500;
+
 /** What came of looking for something to do. */
 export type Step = 'did' | 'nothing' | 'between' | 'over';
 
@@ -40,6 +43,18 @@ export class Person {
 
   async shot(name: string) {
     await this.page.screenshot({ path: `${SHOTS}${name}.png` });
+  }
+
+  /** What moves on the page comes to rest: what was due is painted, and nothing moves any more but the time that runs down. */
+  async rests() {
+    await this.page.evaluate(async (longest) => {
+      const frame = () => new Promise((done) => requestAnimationFrame(done));
+      const moving = () => document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().endTime) <= longest);
+      const end = performance.now() + longest;
+      await frame();
+      do await frame();
+      while (moving().some((one) => one.playState === 'running') && performance.now() < end);
+    }, RESTS_MS);
   }
 
   fine() {

@@ -18,7 +18,7 @@ async function findings(who: Person): Promise<string[]> {
 }
 
 async function judge(who: Person, name: string) {
-  await who.page.waitForTimeout(400);
+  await who.rests();
   await who.shot(name);
   expect.soft(await findings(who), name).toEqual([]);
   const over = await who.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -54,7 +54,6 @@ for (const book of BOOKS) {
     await judge(ann, `waiting-${book}`);
     await ann.page.getByRole('button', { name: 'Karten geben' }).click();
     await ann.page.locator('.hand [data-card]').first().waitFor();
-    await ann.page.waitForTimeout(1500);
     await judge(ann, `table-${book}`);
     await ann.page.locator('.hand [data-card]').first().click();
     await judge(ann, `lifted-${book}`);

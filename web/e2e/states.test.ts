@@ -60,7 +60,7 @@ async function dim(who: Person): Promise<string[]> {
 async function lasting(who: Person): Promise<string[]> {
   const first = await overlaps(who);
   if (first.length === 0) return [];
-  await who.page.waitForTimeout(500);
+  await who.rests();
   const then = await overlaps(who);
   return first.filter((pair) => then.includes(pair));
 }
@@ -95,16 +95,14 @@ async function charge(who: Person): Promise<boolean> {
   return true;
 }
 
-async function judge(who: Person, name: string, sizes: object = SIZES) {
+async function judge(who: Person, name: string, sizes: Partial<typeof SIZES> = SIZES) {
   await who.shot(`state-${name}`);
   expect.soft(await unread(who), `${name}: can't be read`).toEqual([]);
   expect.soft(await dim(who), `${name}: doesn't stand out`).toEqual([]);
   for (const [size, viewport] of Object.entries(sizes)) {
-    if (size !== 'phone') {
-      await who.page.setViewportSize(viewport);
-      await who.page.waitForTimeout(150);
-      await who.shot(`state-${name}-${size}`);
-    }
+    await who.page.setViewportSize(viewport);
+    await who.rests();
+    if (size !== 'phone') await who.shot(`state-${name}-${size}`);
     const pairs = await lasting(who);
     expect.soft(pairs, `${name}, ${size}: ${pairs.join('; ')}: lie upon each other`).toEqual([]);
     const over = await who.page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
@@ -123,7 +121,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await ann.page.getByText('3 / ').waitFor();
       await ann.page.getByRole('button', { name: 'Karten geben' }).click();
       await ann.page.locator('.hand [data-card]').first().waitFor();
-      await ann.page.waitForTimeout(900);
+      await ann.rests();
       const seen = new Set<string>();
       // How large things are depends on no colours.
       const sizes = scheme === 'light' ? SIZES : { phone: SIZES.phone };
