@@ -242,7 +242,8 @@ export type DeedView =
   | [is: 'vote', choice: Choice]
   | [is: 'join']
   | [is: 'add-rule', n: number]
-  | [is: 'leave'];
+  | [is: 'leave']
+  | [is: 'take-back'];
 
 export type Forbidden = { 
 /**
@@ -290,7 +291,11 @@ view: View, } | { "say": "taken",
 /**
  * Its name.
  */
-id: string, } | { "say": "refused", 
+id: string, } | { "say": "slip", 
+/**
+ * For so long, in ms.
+ */
+left_ms: number, } | { "say": "refused", 
 /**
  * Its name.
  */
@@ -877,7 +882,8 @@ export type Seen =
   | [is: 'displayed', seat: number | null, a: string | null, b: string | null, by?: string]
   | [is: 'resumed', by?: string]
   | [is: 'answered', to: number | null, on: number | null, by?: string]
-  | [is: 'judged', seat: number | null, choice: Choice, by?: string];
+  | [is: 'judged', seat: number | null, choice: Choice, by?: string]
+  | [is: 'taken-back', seat: number | null, by?: string];
 
 export type Sentence = { 
 /**

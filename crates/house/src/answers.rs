@@ -98,7 +98,7 @@ pub(crate) fn acts(look: &Look, seat: Seat, deed: &Deed) -> Vote {
         }
         Deed::Lay(..) | Deed::Announce(_) | Deed::Choose(_) | Deed::Challenge(_) | Deed::Count(_) => Vote::Silent,
         Deed::TakeUp | Deed::Show(..) | Deed::Charge(..) | Deed::Vote(_) => Vote::Silent,
-        Deed::Join | Deed::Leave | Deed::AddRule(_) => Vote::Silent,
+        Deed::Join | Deed::Leave | Deed::AddRule(_) | Deed::TakeBack => Vote::Silent,
     }
 }
 

@@ -69,7 +69,7 @@ fn acts(look: &Look, seat: Seat, deed: &Deed) -> Vote {
         Deed::Sign(Sign::HAVE_SPOKEN) if look.window_of(DEFENCE, seat).is_some() => Vote::Yes,
         Deed::Charge(..) | Deed::Sign(_) | Deed::Lay(..) | Deed::Draw | Deed::Pass | Deed::Announce(_) => Vote::Silent,
         Deed::Choose(_) | Deed::Challenge(_) | Deed::Count(_) | Deed::TakeUp | Deed::Show(..) => Vote::Silent,
-        Deed::Join | Deed::Leave | Deed::AddRule(_) => Vote::Silent,
+        Deed::Join | Deed::Leave | Deed::AddRule(_) | Deed::TakeBack => Vote::Silent,
     }
 }
 

@@ -1,7 +1,7 @@
 //! A match: what happens next, and what is done about it.
 
 use crate::{Input, Log};
-use maumau_referee::{Deed, Enforce, Law, Listener, Refusal, Ruling};
+use maumau_referee::{Deed, Enforce, Law, Listener, Refusal, Ruling, Slip};
 use maumau_table::{Cite, Fact, Phase, Seat, Seats, Seed, State, What, Window};
 use std::borrow::Borrow;
 
@@ -23,6 +23,7 @@ pub enum Next {
 pub struct Match<R, L = ()> {
     law: R,
     state: State,
+    slip: Option<Slip>,
     log: L,
     is_watchful: bool,
 }
@@ -42,6 +43,7 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
             is_watchful: is_watchful(law.borrow()),
             law,
             state,
+            slip: None,
             log,
         }
     }
@@ -74,6 +76,11 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
     /// Whether wrong deeds can stand, so that players must look out for them.
     pub fn is_watchful(&self) -> bool {
         self.is_watchful
+    }
+
+    /// C13: the last deed, as long as its player may take it back.
+    pub fn slip(&self) -> Option<&Slip> {
+        self.slip.as_ref()
     }
 
     /// Whether cards are in people's hands.
@@ -110,6 +117,7 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
 
     /// The next round is dealt with this seed. False, and nothing has changed, if none can be.
     pub fn deal<H: Listener>(&mut self, at_ms: u32, seed: Seed, listener: &mut H) -> bool {
+        self.slip = None;
         let dealt = self.law.borrow().deal(&mut self.state, at_ms, seed, listener);
         if dealt {
             self.note(at_ms, &Input::Deal(seed));
@@ -129,7 +137,8 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
         deed: Deed,
         listener: &mut H,
     ) -> Result<Ruling, Refusal> {
-        let ruling = self.law.borrow().deed(&mut self.state, at_ms, seat, &deed, listener)?;
+        let law = self.law.borrow();
+        let ruling = law.deed_or_back(&mut self.state, &mut self.slip, at_ms, seat, &deed, listener)?;
         self.note(at_ms, &Input::Deed(seat, deed));
         Ok(ruling)
     }
@@ -139,6 +148,7 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
     pub fn offered<H: Listener>(&mut self, at_ms: u32, seat: Seat, deed: Deed, listener: &mut H) {
         let law = self.law.borrow();
         law.offered(&mut self.state, at_ms, seat, &deed, listener);
+        self.slip = None;
         self.note(at_ms, &Input::Deed(seat, deed));
     }
 
@@ -157,6 +167,7 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
         let own = Deed::AddRule(Deed::OWN_RULE);
         let before = self.law.borrow();
         let ruling = before.deed(&mut self.state, at_ms, seat, &own, listener)?;
+        self.slip = None;
         self.note(at_ms, &Input::Rule(seat, text));
         self.is_watchful = is_watchful(law.borrow());
         self.law = law;
@@ -166,18 +177,23 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
     /// It is `at_ms` now: what time has decided until then happens, the earliest first.
     #[inline]
     pub fn time<H: Listener>(&mut self, at_ms: u32, listener: &mut H) {
+        if self.state.next_deadline_ms().is_some_and(|due_ms| due_ms <= at_ms) {
+            self.slip = None;
+        }
         self.law.borrow().lapse(&mut self.state, at_ms, listener);
         self.note(at_ms, &Input::Time);
     }
 
     /// Play goes on after an interruption from outside: windows that were running have their whole time again.
     pub fn resume<H: Listener>(&mut self, at_ms: u32, listener: &mut H) {
+        self.slip = None;
         self.law.borrow().resume(&mut self.state, at_ms, listener);
         self.note(at_ms, &Input::Resume);
     }
 
     /// It ends here, whatever was going on, and nobody has won. That is no input: a record ends before it.
     pub fn end<H: Listener>(&mut self, listener: &mut H) {
+        self.slip = None;
         let winner = Seat::NOBODY;
         for what in [What::RoundEnded { winner }, What::MatchEnded] {
             let cite = Cite::HAND;
@@ -188,10 +204,11 @@ impl<R: Borrow<Law>, L: Log> Match<R, L> {
     }
 
     /// All is as it was before the last input: whoever keeps the log could not.
-    pub fn take_back(&mut self, law: R, state: State) {
+    pub fn undo(&mut self, law: R, state: State, slip: Option<Slip>) {
         self.is_watchful = is_watchful(law.borrow());
         self.law = law;
         self.state = state;
+        self.slip = slip;
     }
 
     #[inline]

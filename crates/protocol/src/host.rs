@@ -40,6 +40,11 @@ pub enum HostMessage {
         /// Its name.
         id: String,
     },
+    /// The deed that was just taken can be taken back by `take-back`, so long as nobody does anything (C13).
+    Slip {
+        /// For so long, in ms.
+        left_ms: u32,
+    },
     /// A deed was refused, and nothing has changed.
     Refused {
         /// Its name.

@@ -214,8 +214,10 @@ impl Book {
     pub const ROUNDS: usize = 2;
     /// Place of the option `target`.
     pub const TARGET: usize = 3;
+    /// Place of the option `take-back`.
+    pub const TAKE_BACK_MS: usize = 4;
     /// So many options come first in every book.
-    pub const COMMON_OPTIONS: usize = 4;
+    pub const COMMON_OPTIONS: usize = 5;
 }
 
 impl PartialEq for Book {

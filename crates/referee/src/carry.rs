@@ -148,6 +148,8 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
             Deed::Join => self.happen(hand, What::Joined { seat }),
             Deed::Leave => self.happen(hand, What::Left { seat }),
             Deed::AddRule(rule) => self.happen(hand, What::RuleAdded { seat, rule }),
+            // Judged impossible: it takes more than what is so now. See `slip`.
+            Deed::TakeBack => {}
         }
     }
 

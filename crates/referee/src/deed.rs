@@ -100,6 +100,8 @@ deeds! { $
     AddRule(rule: Number "a rule's number") = "add-rule" "adds-rule",
     /// Leave the table (§ 11).
     Leave = "leave" "leaves",
+    /// Take one's last deed back (C13).
+    TakeBack = "take-back" "takes-back",
 }
 
 // Behind the rows, for which it calls.

@@ -157,6 +157,8 @@ impl Law {
                 self.vote(state, seat, deed)
             }
             Deed::Challenge(_) | Deed::Count(_) | Deed::Charge(..) | Deed::Vote(_) => self.vote(state, seat, deed),
+            // C13: what was before is not to be seen in what is so now. See `slip`.
+            Deed::TakeBack => Verdict::Impossible,
         }
     }
 
@@ -260,5 +262,6 @@ fn possible(look: &Look, seat: Seat, deed: &Deed) -> bool {
         Deed::Challenge(accused) | Deed::Count(accused) | Deed::Charge(accused, ..) => others.has(accused),
         Deed::TakeUp | Deed::Draw | Deed::Pass | Deed::Sign(_) | Deed::Vote(_) => true,
         Deed::AddRule(_) | Deed::Join | Deed::Leave => true,
+        Deed::TakeBack => false,
     }
 }

@@ -266,7 +266,7 @@ impl Offers {
             Deed::Charge(seat, ..) => self.charge.has(seat),
             Deed::Show(a, b) => self.show.has(a) && self.show.has(b),
             Deed::Vote(_) => self.vote,
-            Deed::Join | Deed::Leave | Deed::AddRule(_) => false,
+            Deed::Join | Deed::Leave | Deed::AddRule(_) | Deed::TakeBack => false,
         }
     }
 }

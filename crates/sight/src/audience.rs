@@ -53,6 +53,7 @@ impl Audience {
             | Topic::Charged
             | Topic::Voted
             | Topic::Judged
+            | Topic::TakenBack
             | Topic::WentOut
             | Topic::CameBack
             | Topic::RoundEnded

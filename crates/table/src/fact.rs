@@ -290,4 +290,6 @@ facts! { $
     },
     /// The plenum has decided: yes, the accused is guilty, or no (§ 7).
     Judged = "judged" Seat(seat) Choice(choice) { /** The accused. */ seat: Seat, /** Yes or no. */ choice: Choice },
+    /// Somebody has taken its last deed back (C13): the table stands as it did before that deed, and what was seen of it is undone.
+    TakenBack = "taken-back" Seat(seat) { /** Who. */ seat: Seat },
 }

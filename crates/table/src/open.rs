@@ -260,8 +260,8 @@ impl Open {
             What::Left { seat } => self.seated = self.seated.without(seat),
             What::RuleAdded { .. } => self.rules_added += 1,
             What::Charged { .. } | What::Voted { .. } | What::Judged { .. } => self.hear_plenum(what),
-            What::Seeded { .. }
-            | What::Shuffled
+            #[rustfmt::skip]
+            What::Seeded { .. } | What::Shuffled
             | What::Dealt
             | What::Played { .. }
             | What::Drew { .. }
@@ -282,7 +282,7 @@ impl Open {
             | What::ChanceUsed
             | What::TookUp { .. }
             | What::Displayed { .. }
-            | What::Answered { .. } => {}
+            | What::Answered { .. } | What::TakenBack { .. } => {}
         }
     }
 }

@@ -38,6 +38,7 @@ const RULES: &[&str] = &["rules", "rule", "regeln", "regel"];
 const POINTS: &[&str] = &["points", "punkte"];
 const WAIT: &[&str] = &["wait", "warte", "warten"];
 const QUIT: &[&str] = &["quit", "exit", "ende", "q"];
+const BACK: &[&str] = &["back", "zurück", "take-back", "undo"];
 const WHAT: &[&str] = &["what", "was"];
 const WHY: &[&str] = &["?", "why", "warum"];
 
@@ -82,6 +83,7 @@ pub fn read(names: &crate::Names, hand: maumau_table::Cards, offers: &Offers, li
         (HELP, Entry::Help),
         (TABLE, Entry::Table),
         (POINTS, Entry::Points),
+        (BACK, Entry::Deeds(vec![Deed::TakeBack])),
         (QUIT, Entry::Quit),
     ];
     if let Some((_, entry)) = alone
@@ -137,6 +139,15 @@ mod tests {
             }
             for line in ["jd", "karo bube", "jack of diamonds", "leg karo bube"] {
                 assert_eq!(read(line), lays("JD"), "{line}");
+            }
+        });
+    }
+
+    #[test]
+    fn a_slip_is_taken_back_by_a_word() {
+        with(|read, _| {
+            for line in ["back", "zurück", "take-back"] {
+                assert_eq!(read(line), Entry::Deeds(vec![Deed::TakeBack]), "{line}");
             }
         });
     }

@@ -25,6 +25,7 @@ pub(crate) fn help(names: &Names) -> String {
   3               das Angebot Nummer 3 tun
   ziehen, weiter  eine Karte ziehen; fertig sein
   {:<15} mehreres in einer Zeile: legen und ansagen, legen und wünschen
+  zurück          die letzte Tat zurücknehmen, solange es noch geht
   ? {:<13} warum geht das nicht?
   was {:<11} was diese Karte hier tut
   zweifle NAME    jemanden anzweifeln; auch: zähle NAME, plenum NAME ZAHL, wo das Buch es kennt
@@ -39,6 +40,7 @@ Wer am selben Gerät mitspielt, kann seinen Namen davorsetzen: Ben: mau",
   3               do number 3 of what is offered
   draw, pass      draw a card; have no more to do
   {:<15} several in one line: lay and call, lay and wish
+  back            take back what you have just done, while that is possible
   ? {:<13} why can’t I do that?
   what {:<10} what this card does here
   challenge NAME  doubt somebody; also: count NAME, charge NAME NUMBER, where the book knows it

@@ -60,6 +60,7 @@ pub fn deed(names: &Names, deed: &Deed) -> String {
         Deed::Join => say!(lang, "sich dazusetzen", "sit down"),
         Deed::Leave => say!(lang, "aufstehen", "leave the table"),
         Deed::AddRule(n) => say!(lang, "Regel {} dazunehmen", "add rule {}", n),
+        Deed::TakeBack => say!(lang, "zurücknehmen", "take back"),
     }
 }
 
@@ -74,7 +75,7 @@ pub fn shown(names: &Names, view: &View, offers: &Offers) -> Vec<Deed> {
         Deed::Sign(_) => aids.hide_nothing() || view.phase == Phase::Dealing,
         Deed::Challenge(_) | Deed::Count(_) | Deed::Charge(..) => aids.turn == Aid::Shown,
         Deed::Choose(_) | Deed::Vote(_) => true,
-        Deed::Join | Deed::Leave | Deed::AddRule(_) => false,
+        Deed::Join | Deed::Leave | Deed::AddRule(_) | Deed::TakeBack => false,
     });
     deeds
 }

@@ -37,6 +37,8 @@ export class Table {
   trouble = $state.raw<Trouble | null>(null);
   /** The deed that was refused last, and the paragraph. */
   refused = $state.raw<{ deed: Deed | null; rule: string; n: number } | null>(null);
+  /** The deed done last can be taken back until then, in ms of this page's clock; nothing if it can't be any more. */
+  back = $state.raw<number | null>(null);
   /** Who tapped on my shoulder last; counted, because it may be the same again. */
   nudged = $state.raw<{ by: number; n: number } | null>(null);
   /** The rule that was added or refused last. */
@@ -127,11 +129,15 @@ export class Table {
         return;
       case 'update':
         this.timer = null;
+        this.back = null;
         this.last = message.n;
         this.show({ seen: message.seen, view: message.view });
         return;
       case 'taken':
         this.answered(message.id);
+        return;
+      case 'slip':
+        this.back = performance.now() + message.left_ms;
         return;
       case 'refused':
         this.refuse(message.id, message.rule);

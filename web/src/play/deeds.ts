@@ -30,6 +30,8 @@ export function deedName(game: Game, deed: Deed): string {
       return deed[1] === null ? say('Die Ansage zurücknehmen', 'Take the announcement back') : say(`${card(deed[1])} ansagen`, `Announce ${card(deed[1])}`);
     case 'choose':
       return choiceName(game, deed[1]);
+    case 'take-back':
+      return say('Zurücknehmen', 'Take back');
     // These have places of their own on the screen, or none.
     case 'lay':
     case 'say':

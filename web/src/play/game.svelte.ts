@@ -117,6 +117,11 @@ export class Game {
     if (this.doubtful) this.carryOut(this.doubtful);
   }
 
+  /** Takes back what was done last. */
+  takeBack() {
+    this.carryOut(['take-back']);
+  }
+
   private carryOut(deed: Deed) {
     this.doubtful = null;
     this.selected = null;

@@ -49,6 +49,7 @@ function sort(all: Offers, offer: Deed): unknown {
     case 'join':
     case 'leave':
     case 'add-rule':
+    case 'take-back':
       return null;
     default:
       return offer satisfies never;

@@ -10,7 +10,7 @@ use crate::tokens::{Token, Tokens};
 use crate::{Mistake, Words};
 use maumau_referee::{Deed, Law, Refusal, Ruling};
 use maumau_sight::{Sighting, View};
-use maumau_table::{Card, Deck, Fact, Note, Place, Seat, Seed, State};
+use maumau_table::{Card, Deck, Fact, Note, Place, Seat, Seed, State, What};
 use std::fmt;
 
 /// Something that came otherwise than expected.
@@ -112,12 +112,17 @@ fn run_seated(scene: &Scene, decks: &[Deck], seating: Seating) -> Result<(Outcom
         differences: Vec::new(),
     };
     for step in &scene.steps {
+        let views = laws::views(&table);
         let mut heard = Heard {
             facts: Vec::new(),
             seen: vec![Vec::new(); table.people.len() + 1],
-            views: laws::views(&table),
+            known_before: table.known_before.clone(),
+            views: views.clone(),
         };
         let (fate, before) = act(&mut table, step, &mut heard)?;
+        if matches!(fate, Fate::Ruled(_)) {
+            table.known_before = views;
+        }
         let after = After {
             table: &table,
             fate,
@@ -140,11 +145,16 @@ struct Heard {
     facts: Vec<Fact>,
     seen: Vec<Vec<Fact>>,
     views: Vec<View>,
+    /// What everybody knew before the last deed.
+    known_before: Vec<View>,
 }
 
 impl maumau_referee::Listener for Heard {
     fn hear(&mut self, state: &State, fact: &Fact) {
         self.facts.push(*fact);
+        if matches!(fact.what, What::TakenBack { .. }) {
+            self.views.clone_from(&self.known_before);
+        }
         for (seen, view) in self.seen.iter_mut().zip(&mut self.views) {
             if let Some(sighting) = Sighting::of(state, fact, view.seat) {
                 view.fold(&sighting);
@@ -160,7 +170,12 @@ fn act(table: &mut Table, step: &Step, heard: &mut Heard) -> Result<(Fate, State
         people,
         named,
         state,
+        slip,
+        ..
     } = table;
+    if state.next_deadline_ms().is_some_and(|due_ms| due_ms <= step.at_ms) {
+        *slip = None;
+    }
     law.lapse(state, step.at_ms, heard);
     let before = *state;
     let mut tokens = step.deed.tokens();
@@ -173,6 +188,7 @@ fn act(table: &mut Table, step: &Step, heard: &mut Heard) -> Result<(Fate, State
     let words = Words { law, people };
     if first.text == "deal" {
         tokens.next();
+        *slip = None;
         let dealt = deal(Values { words, named }, state, step, tokens, heard)?;
         return if dealt {
             Ok((Fate::Nothing, before))
@@ -183,7 +199,7 @@ fn act(table: &mut Table, step: &Step, heard: &mut Heard) -> Result<(Fate, State
     let by = tokens.next_or("who does it")?;
     let seat = words.find_seat(by)?;
     let deed = deed::parse(&words, &mut tokens)?;
-    let fate = match law.deed(state, step.at_ms, seat, &deed, heard) {
+    let fate = match law.deed_or_back(state, slip, step.at_ms, seat, &deed, heard) {
         Ok(ruling) => Fate::Ruled(ruling),
         Err(refusal) => Fate::Refused(refusal),
     };

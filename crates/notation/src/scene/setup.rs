@@ -8,7 +8,8 @@ use crate::deed::number;
 use crate::tokens::{Token, did_you_mean};
 use crate::{Mistake, Words};
 use maumau_house::HouseRule;
-use maumau_referee::Law;
+use maumau_referee::{Law, Slip};
+use maumau_sight::View;
 use maumau_table::{Cards, Deck, Direction, Phase, Seat, Seats, Seed, State, What, Zone};
 
 /// A table as a scene finds it.
@@ -19,6 +20,9 @@ pub(super) struct Table {
     /// The people as the scene names them.
     pub(super) named: Vec<String>,
     pub(super) state: State,
+    /// C13: the last deed, as long as it may be taken back, and what everybody knew before it.
+    pub(super) slip: Option<Slip>,
+    pub(super) known_before: Vec<View>,
 }
 
 impl Table {
@@ -68,6 +72,8 @@ pub(super) fn table(scene: &Scene, decks: &[Deck], seating: Seating) -> Result<T
         people,
         named,
         state,
+        slip: None,
+        known_before: Vec::new(),
     })
 }
 

@@ -174,6 +174,7 @@ impl Table {
                 self.desk.count(Counted::Deeds);
                 self.seating[seat].done(&id);
                 self.tell(client, &HostMessage::Taken { id });
+                self.offer_back(client, seat);
             }
             Err(Undone::Refused(Refusal::Forbidden(cite))) => {
                 let rule = self.game.as_ref().map_or("", |game| wire_words(game.law()).cite(cite));
@@ -185,6 +186,16 @@ impl Table {
             Err(Undone::NotStored) => {
                 self.tell_deed_error(client, &id, "store", NOT_STORED);
             }
+        }
+    }
+
+    /// Whoever has done something is told how long it may take that back (C13).
+    fn offer_back(&self, client: u64, seat: usize) {
+        let Some(game) = &self.game else { return };
+        let now_ms = game.ms(self.desk.now());
+        let slip = game.play().slip().filter(|slip| usize::from(slip.seat.0) == seat);
+        if let Some(left_ms) = slip.and_then(|slip| slip.until_ms.checked_sub(now_ms)) {
+            self.tell(client, &HostMessage::Slip { left_ms });
         }
     }
 

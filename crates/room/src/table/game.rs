@@ -9,7 +9,7 @@ use crate::laws::Bound;
 use maumau_notation::record::{Event, Head, Line, Record};
 use maumau_play::{Input, Match, Sightings};
 use maumau_protocol::write_fact;
-use maumau_referee::{Act, Deed, Law, Refusal, Ruling, Verdict};
+use maumau_referee::{Act, Deed, Law, Refusal, Ruling, Slip, Verdict};
 use maumau_table::{Cite, Fact, Phase, Seat, State, What};
 use std::borrow::Borrow;
 use std::sync::Arc;
@@ -242,6 +242,7 @@ impl Game {
         Snapshot {
             rules: self.play.rules().clone(),
             state: *self.state(),
+            slip: self.play.slip().copied(),
             last_ms: self.last_ms,
             joinable: self.joinable,
         }
@@ -249,7 +250,7 @@ impl Game {
 
     /// `news` is what the input has given to the streams.
     pub(super) fn undo(&mut self, snapshot: Snapshot, news: u16) {
-        self.play.take_back(snapshot.rules, snapshot.state);
+        self.play.undo(snapshot.rules, snapshot.state, snapshot.slip);
         self.last_ms = snapshot.last_ms;
         self.joinable = snapshot.joinable;
         let told = self.streams.iter_mut().enumerate();
@@ -263,6 +264,7 @@ impl Game {
 pub(super) struct Snapshot {
     rules: Agreed,
     pub(super) state: State,
+    slip: Option<Slip>,
     last_ms: u32,
     joinable: Joinable,
 }

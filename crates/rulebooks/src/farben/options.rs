@@ -60,6 +60,7 @@ pub(super) static ALL: &[OptionSpec] = &[
     options::REFEREE,
     options::rounds("F12", 0),
     options::target("F12", 500),
+    options::take_back(options::OFFERED_MS),
     one_of(
         "F4",
         "after-draw",

@@ -16,6 +16,7 @@ pub(super) static ALL: &[OptionSpec] = &[
     options::REFEREE,
     options::rounds("FV15", 5),
     options::target("FV15", 0),
+    options::take_back(options::OFFERED_MS),
     OptionSpec {
         key: "packs",
         cite: "FV1",

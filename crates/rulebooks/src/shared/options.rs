@@ -91,3 +91,20 @@ pub const fn target(cite: &'static str, default: i32) -> OptionSpec {
         ),
     }
 }
+
+/// So long a slip can be taken back where the book has nothing against it, in ms.
+pub const OFFERED_MS: i32 = 5_000;
+
+/// C13: how long one's last deed can be taken back; 0: not at all.
+pub const fn take_back(default: i32) -> OptionSpec {
+    OptionSpec {
+        key: "take-back",
+        cite: "C13",
+        range: Range::Number(0, 60_000, "ms (0: not at all)"),
+        default,
+        text: Text::new(
+            "Wer sich vertan hat, kann das {} ms lang zurücknehmen, solange noch niemand etwas getan hat (0: gar nicht).",
+            "A slip can be taken back for {} ms, as long as nobody has done anything since (0: not at all).",
+        ),
+    }
+}

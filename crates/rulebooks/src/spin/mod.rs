@@ -35,6 +35,7 @@ static OPTIONS: &[OptionSpec] = &[
     options::REFEREE,
     options::rounds("SP14", 5),
     options::target("SP14", 0),
+    options::take_back(options::OFFERED_MS),
     OptionSpec {
         key: "version",
         cite: "SP11",

@@ -112,6 +112,7 @@ pub(super) static OPTIONS: &[OptionSpec] = &[
     options::REFEREE,
     options::rounds("§14", 0),
     options::target("§14", 100),
+    options::take_back(0),
     OptionSpec {
         key: "deck",
         cite: "CH-Deck",

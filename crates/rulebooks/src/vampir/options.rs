@@ -22,6 +22,7 @@ pub(super) static ALL: &[OptionSpec] = &[
     options::REFEREE,
     options::rounds("VA15", 5),
     options::target("VA15", 0),
+    options::take_back(options::OFFERED_MS),
     OptionSpec {
         key: "packs",
         cite: "VA1",

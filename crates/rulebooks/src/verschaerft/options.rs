@@ -76,6 +76,7 @@ pub(super) static OPTIONS: &[OptionSpec] = &[
     options::REFEREE,
     options::rounds("VS23", 5),
     options::target("VS23", 0),
+    options::take_back(0),
     switch("queen_round", "VS8", 1, "Damenrunde: {}.", "Queen round: {}."),
     switch(
         "kings",

@@ -19,7 +19,7 @@ fn weight(act: Act, eager: bool) -> usize {
         Act::Sign => 12,
         Act::Announce | Act::Show => 3,
         Act::Challenge | Act::Count | Act::Charge => 1,
-        Act::Join | Act::Leave | Act::AddRule => 0,
+        Act::Join | Act::Leave | Act::AddRule | Act::TakeBack => 0,
     }
 }
 
@@ -80,7 +80,7 @@ fn tried(act: Act) -> usize {
         Act::Draw | Act::Pass => 2,
         Act::Announce | Act::Choose | Act::Challenge | Act::Count | Act::Show => 1,
         Act::Charge | Act::Vote | Act::TakeUp => 1,
-        Act::Join | Act::Leave | Act::AddRule => 0,
+        Act::Join | Act::Leave | Act::AddRule | Act::TakeBack => 0,
     }
 }
 

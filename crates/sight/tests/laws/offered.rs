@@ -27,7 +27,7 @@ pub fn check_one(law: &Law, state: &State, offers: &Offers, seat: Seat, deed: &D
     match deed {
         // Who sits down, leaves or adds a rule is asked beside the table; how much a charge demands and which two cards are shown
         // the offers don't list.
-        Deed::Join | Deed::Leave | Deed::AddRule(_) => {}
+        Deed::Join | Deed::Leave | Deed::AddRule(_) | Deed::TakeBack => {}
         Deed::Charge(..) | Deed::Show(..) => assert!(offered || !right, "what is right is offered: {seat:?} {deed:?}"),
         _ => assert_eq!(offered, right, "offered if and only if right: {seat:?} {deed:?}"),
     }

@@ -30,6 +30,7 @@ macro_rules! in_order {
             options::REFEREE,
             options::rounds("KIT-match-end", 5),
             options::target("KIT-match-end", 0),
+            options::take_back(options::OFFERED_MS),
             $($file::$name),*
         ];
 

@@ -1,0 +1,114 @@
+//! C13: somebody takes its last deed back, and the table stands as it did before.
+
+use crate::chain::Input;
+use crate::{Book, Deed, Law, Listener, Refusal, Ruling};
+use maumau_table::{Cite, Fact, Seat, State, What, Zone};
+
+/// The last deed at a table, as long as it may be taken back: nobody has done anything since, and no time has decided anything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Slip {
+    /// Whose it was.
+    pub seat: Seat,
+    /// Until when it may be taken back, in ms of the match.
+    pub until_ms: u32,
+    before: State,
+}
+
+impl Law {
+    /// As [`Law::deed`], but `slip`, what may be taken back, can be: from then on it is the deed just done, or nothing.
+    ///
+    /// # Errors
+    /// As [`Law::deed`]; and nothing may be taken back by this seat.
+    pub fn deed_or_back<L: Listener>(
+        &self,
+        state: &mut State,
+        slip: &mut Option<Slip>,
+        at_ms: u32,
+        seat: Seat,
+        deed: &Deed,
+        listener: &mut L,
+    ) -> Result<Ruling, Refusal> {
+        if *deed == Deed::TakeBack {
+            let mine = slip.filter(|slip| slip.seat == seat && (state.now_ms..=slip.until_ms).contains(&at_ms));
+            let taken = mine.ok_or(Refusal::Impossible)?;
+            *slip = None;
+            self.take_back(state, at_ms, &taken, listener);
+            return Ok(Ruling::Right);
+        }
+        let within_ms = self.options.get(Book::TAKE_BACK_MS) as u32;
+        if within_ms == 0 {
+            return self.deed(state, at_ms, seat, deed, listener);
+        }
+        let before = *state;
+        let mut heard = Harmless {
+            seat,
+            listener,
+            so_far: true,
+        };
+        let ruling = self.deed(state, at_ms, seat, deed, &mut heard)?;
+        *slip = heard.so_far.then_some(Slip {
+            seat,
+            until_ms: at_ms.saturating_add(within_ms),
+            before,
+        });
+        Ok(ruling)
+    }
+
+    /// The table stands as before the deed; only the clock has gone on, and time that ran then runs anew.
+    fn take_back<L: Listener>(&self, state: &mut State, at_ms: u32, slip: &Slip, listener: &mut L) {
+        let Slip { seat, before, .. } = *slip;
+        *state = before;
+        let cite = Cite::HAND;
+        let what = What::TakenBack { seat };
+        listener.hear(state, &Fact { cite, what });
+        if before.next_deadline_ms().is_some() {
+            return self.follow(state, at_ms, &Input::Resume, listener);
+        }
+        let what = What::Clock { at_ms };
+        state.apply(&Fact { cite, what });
+        listener.hear(state, &Fact { cite, what });
+    }
+}
+
+/// Hears whether a deed has done nothing that others would have to forget or to undo.
+struct Harmless<'l, L> {
+    seat: Seat,
+    listener: &'l mut L,
+    so_far: bool,
+}
+
+impl<L: Listener> Listener for Harmless<'_, L> {
+    fn hear(&mut self, state: &State, fact: &Fact) {
+        self.so_far &= is_harmless(self.seat, &fact.what);
+        self.listener.hear(state, fact);
+    }
+}
+
+/// Whether a fact that follows from a deed of `seat` shows nobody anything hidden, asks nobody else, and ends nothing.
+fn is_harmless(seat: Seat, what: &What) -> bool {
+    match *what {
+        What::WindowOpened { window } => window.seats.without(seat).is_empty(),
+        What::Asked { ask } => ask.seat == seat,
+        // What one lays oneself everybody may have seen; other cards only where they lay open, and lie open again.
+        What::Moved { from, to, .. } => from == Zone::Hand(seat) || (is_open(from) && is_open(to)),
+        #[rustfmt::skip]
+        What::Clock { .. } | What::Played { .. } | What::Passed { .. } | What::TurnBegan { .. } | What::TurnEnded { .. }
+        | What::TurnOver | What::OnAgain | What::NextIs { .. } | What::PassedOver { .. } | What::TurnedRound { .. }
+        | What::Wished { .. } | What::Owed { .. } | What::Waits { .. } | What::Skips { .. } | What::Signed { .. }
+        | What::Announced { .. } | What::Chose { .. } | What::Reacted { .. } | What::WindowClosed { .. } | What::Noted { .. }
+        | What::Remembered { .. } | What::Due { .. } | What::Kept { .. } | What::Erred { .. } | What::Forgotten { .. }
+        | What::WentOut { .. } | What::CameBack { .. } | What::Planned { .. } | What::Begun => true,
+        #[rustfmt::skip]
+        What::Seeded { .. } | What::RoundBegan { .. } | What::Shuffled | What::Renewed | What::Dealt | What::Opened
+        | What::Drew { .. } | What::PutDown { .. } | What::Lapsed { .. } | What::Shown { .. } | What::Ripened { .. }
+        | What::HandsSwapped { .. } | What::HandsRotated { .. } | What::Breached { .. } | What::Challenged { .. }
+        | What::Upheld { .. } | What::Dismissed { .. } | What::Counting { .. } | What::Charged { .. } | What::Voted { .. }
+        | What::Judged { .. } | What::RoundEnded { .. } | What::Scored { .. } | What::MatchEnded | What::Joined { .. }
+        | What::Left { .. } | What::RuleAdded { .. } | What::TookUp { .. } | What::Displayed { .. } | What::ChanceUsed
+        | What::Resumed | What::Answered { .. } | What::TakenBack { .. } => false,
+    }
+}
+
+fn is_open(zone: Zone) -> bool {
+    matches!(zone, Zone::Discard(_) | Zone::Open(_) | Zone::Middle)
+}
