@@ -1,4 +1,5 @@
 // One table on the screen: its socket, what is shown of it, what is selected, what was said.
+import { isMuted } from '../net/muted.svelte';
 import { settings } from '../net/settings.svelte';
 import { Table, type Said } from '../net/table.svelte';
 import { sounds } from '../sound/sounds';
@@ -33,7 +34,9 @@ export class Game {
   readonly table: Table;
   readonly stage: Stage;
   /** What happened and what was said, in its order. */
-  log = $state.raw<Entry[]>([]);
+  private all = $state.raw<Entry[]>([]);
+  /** The same, without what those said who are muted here. */
+  readonly log = $derived.by(() => this.all.filter((entry) => 'line' in entry || !this.isMuted(entry.said.seat)));
   /** So much of what was said has not been looked at. */
   unread = $state(0);
   /** Whoever watches wants to play from the next round on. */
@@ -100,6 +103,11 @@ export class Game {
   /** The names of all, for sentences, by seat. */
   names(): string[] {
     return this.info?.people.map((person) => apart(person.name)) ?? [];
+  }
+
+  /** Whether somebody is not heard on this device. */
+  isMuted(seat: number | null): boolean {
+    return seat !== null && seat !== this.me && isMuted(this.called(seat));
   }
 
   /** Does it, and puts down what was lifted. At a learning table what would be wrong is asked about first. */
@@ -181,12 +189,12 @@ export class Game {
   }
 
   private keep(entries: Entry[]) {
-    if (entries.length > 0) this.log = [...this.log, ...entries].slice(-LOG_MAX);
+    if (entries.length > 0) this.all = [...this.all, ...entries].slice(-LOG_MAX);
   }
 
   private talked(said: Said) {
     this.keep([{ said, n: ++this.lines }]);
-    if (said.seat === this.me) return;
+    if (said.seat === this.me || this.isMuted(said.seat)) return;
     this.unread += 1;
     if (said.seat !== null && said.text.length <= ALOUD_MAX) this.bubble(said.seat, said.text);
   }
