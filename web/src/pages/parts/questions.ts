@@ -1,0 +1,42 @@
+// What a family asks before it plays, in its own words, with answers instead of numbers. The numbers stand behind them, option by option.
+import type { BookInfo, OptionSpec } from '../../net/api';
+import type { Sentence } from '../../protocol';
+import { valueOf, type Values } from './options';
+
+export interface Question {
+  spec: OptionSpec;
+  asks: Sentence;
+  /** Values, each with what it means; the table's own stands among them. */
+  answers: [value: string, means: Sentence][];
+}
+
+const is = (de: string, en: string): Sentence => ({ de, en });
+
+const ASKED: { key: string; asks: Sentence; answers: [string, Sentence][] }[] = [
+  {
+    key: 'reaction',
+    asks: is('Wie lange habt ihr Zeit für „Mau“?', 'How long have you got for “Mau”?'),
+    answers: [['0', is('Gar nicht: Es wird von selbst gesagt', 'It is said by itself')], ['1500', is('Kurz', 'Short')], ['2600', is('Wie üblich', 'As usual')], ['6000', is('In aller Ruhe', 'Plenty')]],
+  },
+  {
+    key: 'rounds',
+    asks: is('Wie viele Runden?', 'How many rounds?'),
+    answers: [['1', is('Nur eine', 'Just one')], ['5', is('Fünf', 'Five')], ['10', is('Zehn', 'Ten')], ['0', is('Offen', 'Open')]],
+  },
+  {
+    key: 'take-back',
+    asks: is('Wenn sich jemand vertippt?', 'If somebody’s finger slips?'),
+    answers: [['0', is('Liegt, liegt', 'What lies, lies')], ['5000', is('Kurz zurücknehmen', 'Can be taken back')], ['15000', is('Länger zurücknehmen', 'Taken back for longer')]],
+  },
+];
+
+/** The questions that this book leaves open. */
+export function questions(book: BookInfo, values: Values): Question[] {
+  return ASKED.flatMap(({ key, asks, answers }) => {
+    const spec = book.options.find((one) => one.key === key);
+    if (!spec) return [];
+    const own = valueOf(spec, values);
+    const has = answers.some(([value]) => value === own);
+    return [{ spec, asks, answers: has ? answers : [...answers, [own, is(`Eigenes: ${own}`, `Your own: ${own}`)]] }];
+  });
+}
