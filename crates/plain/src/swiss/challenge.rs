@@ -68,6 +68,9 @@ impl Swiss {
                 self.has_not_won(seat);
             }
         }
+        if !fault.taken.is_empty() {
+            self.has_not_won(accused);
+        }
     }
 
     /// § 5.2: who drew too few draws the rest, unless its debt is there again.
@@ -90,12 +93,8 @@ impl Swiss {
                     self.hands[seat].retain(|other| other != card);
                     self.lying[fault.seat].push(*card);
                     self.course.turn.lay_before.retain(|other| other != card);
-                    self.count_anew(seat);
                 }
             }
-        }
-        if !fault.taken.is_empty() {
-            self.has_not_won(fault.seat);
         }
     }
 
@@ -119,6 +118,8 @@ impl Swiss {
         }
         let on = self.course.turn.seat;
         self.maus[on] = self.maus[on].not_over_at(self.now_ms);
+        // C9.1: what was said for a card of a turn that is none any more has had no effect.
+        self.mau_mau_early[on] = false;
         if self.course.queens == Some(seat) && memory.cards.iter().any(is_queen) {
             self.queen_time = None;
         }
@@ -135,8 +136,5 @@ impl Swiss {
         // C9.1: a card that goes back closes its windows.
         let went_back = |due: &super::gestures::Gesture| due.card.is_some_and(|card| memory.cards.contains(&card));
         self.gestures.retain(|due| !went_back(due));
-        for any in 0..self.hands.len() {
-            self.count_anew(any);
-        }
     }
 }

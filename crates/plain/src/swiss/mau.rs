@@ -74,6 +74,13 @@ impl Swiss {
         }
     }
 
+    /// C9.1: "Mau" before the card is said for one laid in turn.
+    pub(super) fn early_mau_is_void(&mut self, seat: Seat) {
+        if self.maus[seat] == Mau::Early {
+            self.maus[seat] = Mau::Nothing;
+        }
+    }
+
     pub(super) fn after_a_card_of(&mut self, seat: Seat) {
         let early = self.maus[seat] == Mau::Early;
         if self.active(seat) == 1 {
@@ -96,7 +103,7 @@ impl Swiss {
         };
     }
 
-    /// CH-A: after an Ace, and the card drawn after one, the turn goes on.
+    /// CH-A: after an Ace, and the card drawn after one, the turn goes on; or its player is on once more.
     pub(super) fn turn_goes_on(&mut self, seat: Seat) {
         if let Mau::Due { went_on, .. } = &mut self.maus[seat] {
             *went_on = true;
@@ -145,7 +152,7 @@ impl Swiss {
 
     /// The number of cards has changed otherwise.
     pub(super) fn count_anew(&mut self, seat: Seat) {
-        if self.active(seat) > 1 && matches!(self.maus[seat], Mau::Said | Mau::Missed) {
+        if self.active(seat) > 1 && matches!(self.maus[seat], Mau::Said | Mau::Missed | Mau::Early) {
             self.maus[seat] = Mau::Nothing;
         }
     }
@@ -190,8 +197,8 @@ impl Swiss {
                 };
                 Ok(Ruling::Right)
             }
-            // Too late for the card before, and in time for the one to come.
-            Mau::Missed if on && self.active(seat) == 2 => {
+            // For the card before it was said or is too late; for the one to come it is in time.
+            Mau::Missed | Mau::Said if on && self.active(seat) == 2 => {
                 self.maus[seat] = Mau::Early;
                 Ok(Ruling::Right)
             }
@@ -232,10 +239,10 @@ impl Swiss {
             self.see_whether_all_are_content();
             return Ok(Ruling::Right);
         }
-        if self.mau_mau_said == Some(seat) || self.mau_mau_early[seat] {
+        let on = seat == self.course.turn.seat && self.course.closing.is_none();
+        if self.mau_mau_said == Some(seat) || on && self.mau_mau_early[seat] {
             return Ok(Ruling::Idle);
         }
-        let on = seat == self.course.turn.seat && self.course.closing.is_none();
         let is_jack = |card: &crate::card::Card| card.printed().is_some_and(|face| face.rank == Rank::Jack);
         if on && self.active(seat) == 1 && self.hands[seat].iter().any(is_jack) {
             self.mau_mau_early[seat] = true;

@@ -9,14 +9,17 @@ pub(super) fn is_queen(card: &Card) -> bool {
 }
 
 impl Swiss {
-    /// Whether a queen round can be called: at the beginning of a turn.
+    /// Whether a queen round can be called: at the beginning of a turn, not in a run of 7s (§ 9.C). Reading: who has one card calls
+    /// nothing, for two can't be shown.
     fn may_call(&self, seat: Seat) -> bool {
         let turn = &self.course.turn;
         self.phase == Phase::Playing
             && self.rests().is_none()
+            && self.course.run.is_empty()
             && turn.seat == seat
             && turn.stage == Stage::Fresh
             && turn.laid == 0
+            && self.active(seat) >= 2
             && self.course.queens.is_none()
     }
 

@@ -89,6 +89,7 @@ impl Swiss {
             next = self.next_after(next);
         }
         self.begin_turn(next);
+        self.turn_goes_on(next);
     }
 
     /// A turn ends in order.
@@ -136,6 +137,10 @@ impl Swiss {
         if nine && !self.course.turn.nine_is_wrong {
             self.stroke_nine();
             self.end_without_next();
+            // § 10.1. Reading: nor does one run out that ends by a last card.
+            if self.has_nothing(stray) {
+                self.course.ended.retain(|ended| *ended != number);
+            }
         } else {
             self.cut_short();
         }
