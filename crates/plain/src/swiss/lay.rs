@@ -33,9 +33,6 @@ impl Swiss {
                 Ruling::Right
             }
         };
-        if out_of_turn {
-            self.early_mau_is_void(seat);
-        }
         self.before_a_card_of(seat);
         self.hands[seat].retain(|other| *other != card);
         self.put_on_pile(card);

@@ -65,19 +65,16 @@ impl Swiss {
 
     /// The last card is going to be laid: a Mau that is still due is forgotten, unless both cards are one unit (CH-9).
     pub(super) fn before_a_card_of(&mut self, seat: Seat) {
+        // C9.1: "Mau" before the card is said for one laid in turn.
+        if seat != self.course.turn.seat && self.maus[seat] == Mau::Early {
+            self.maus[seat] = Mau::Nothing;
+        }
         if let Mau::Due { turn, .. } = self.maus[seat]
             && !self.in_bundle(seat)
             && self.active(seat) == 1
             && self.options.reaction_ms > 0
         {
             self.err_in_turn(seat, "§10.A", turn);
-        }
-    }
-
-    /// C9.1: "Mau" before the card is said for one laid in turn.
-    pub(super) fn early_mau_is_void(&mut self, seat: Seat) {
-        if self.maus[seat] == Mau::Early {
-            self.maus[seat] = Mau::Nothing;
         }
     }
 

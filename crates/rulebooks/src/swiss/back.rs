@@ -39,7 +39,7 @@ pub const P5_1: Rule = Rule {
             ..
         } => {
             let last = look.hidden().faults.last();
-            if !last.is_some_and(|fault| fault.misdeed == LAY && fault.card == card) {
+            if !last.is_some_and(|fault| fault.misdeed == LAY && fault.card == card && fault.seat == seat) {
                 others_play(look, seat, effects);
             }
         }

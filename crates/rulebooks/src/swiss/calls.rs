@@ -1,9 +1,9 @@
 //! § 10.A: "Mau".
 
 use super::back::{mau_again_since, mau_before};
-use super::mau_time::{IN_TIME, MAY, close, closed, may, open, what_is_left_ms};
+use super::mau_time::{IN_TIME, MAY, asks, close, closed, had_one_left, its_turn_runs, may, open, what_is_left_ms};
 use super::memory::{
-    BACK, CHAIN, CLOSING, ENDED, MAU, MAU_TURN, Mau, RESTORE, STRAYED, active, acts_as, laid, this_turn, time_mau,
+    BACK, CHAIN, CLOSING, CUT, Cut, ENDED, MAU, MAU_TURN, Mau, RESTORE, STRAYED, active, laid, this_turn, time_mau,
     violate_in,
 };
 use super::penalties::ripening;
@@ -60,10 +60,16 @@ pub const P10_A: Rule = Rule {
         What::Moved {
             from: Zone::Hand(seat),
             way: Way::Laid,
+            card,
+            face,
             ..
         } => {
             // For the card before it "Mau" may not be said any more.
             close(look, MAY, seat, effects);
+            if look.turn.seat != seat && asks(look, card, face) {
+                // What was due before has time, too, as long as that card's turn runs.
+                close(look, IN_TIME, seat, effects);
+            }
             if active(look, seat) == 1 {
                 down_to_one(look, seat, effects);
             } else if active(look, seat) > 1 && MAU.of(seat).is(look, Mau::Said) {
@@ -80,6 +86,12 @@ pub const P10_A: Rule = Rule {
         What::Moved {
             from: Zone::Ripe(_), ..
         } => {}
+        // § 5.2: what should have been drawn before is drawn while it chooses: one card was left all the same.
+        What::Moved {
+            to: Zone::Hand(seat),
+            way: Way::Fined,
+            ..
+        } if active(look, seat) == 2 && had_one_left(look, seat) => is_due(seat, this_turn(look), effects),
         What::Moved {
             to: Zone::Hand(seat), ..
         } if active(look, seat) > 1 => changed(look, seat, effects),
@@ -123,10 +135,6 @@ fn may_say(look: &Look, seat: Seat) -> Vote {
     } else {
         Vote::No
     }
-}
-
-fn its_turn_runs(look: &Look, seat: Seat) -> bool {
-    look.turn.seat == seat && !look.turn.ended
 }
 
 /// What was due or said for an earlier card, or forgotten then, is due anew for the card that has left one: out of turn from that card on,
@@ -182,7 +190,7 @@ fn came_down_astray(look: &Look, fact: &Fact, seat: Seat, effects: &mut Effects)
         return;
     };
     let stray = look.hidden().faults.last().is_some_and(|fault| fault.card == card);
-    if matches!(acts_as(look, card, face), Rank::JACK | Rank::JOKER) {
+    if asks(look, card, face) {
         // That turn runs until the question is answered: no time runs out.
     } else if stray && look.lying_len[seat.index()] > 0 {
         // All that lies becomes active by it: then it may be said and is not due.
@@ -209,7 +217,8 @@ fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
     } else if left > 1 {
         effects.extend(MAU.of(seat).cleared(look));
     } else if left == 1 && note == Mau::None && laid(look) > 0 {
-        if ripening(look, seat).is_empty() {
+        // In a turn that was cut short nothing becomes active.
+        if CUT.get(look) != Cut::Not || ripening(look, seat).is_empty() {
             effects.push(MAU.of(seat).becomes(Mau::Due));
             effects.push(MAU_TURN.of(seat).becomes(ENDED.get(look) + 1));
             open(look, seat, what_is_left_ms(look, seat), effects);
@@ -224,7 +233,8 @@ fn stray_turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
     if !MAU.of(seat).is(look, Mau::Due) || look.window_of(IN_TIME, seat).is_some() {
         return;
     }
-    if STRAYED.is(look, Some(seat)) && !RESTORE.get(look) {
+    let by_stray = MAU_TURN.of(seat).is(look, ENDED.get(look) + 1);
+    if by_stray && STRAYED.is(look, Some(seat)) && !RESTORE.get(look) {
         effects.push(MAU.of(seat).becomes(Mau::None));
         may(look, seat, what_is_left_ms(look, seat), effects);
     } else {

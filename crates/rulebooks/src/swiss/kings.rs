@@ -1,6 +1,6 @@
 //! § 9.B: the king's feast.
 
-use super::memory::{BASE, KING, round_ends};
+use super::memory::{BASE, DRAWN, KING, laid, round_ends};
 use super::options;
 use maumau_referee::{Layer, Look, OfCards, Rule, on};
 use maumau_table::{Cards, Rank, Text, What};
@@ -31,7 +31,9 @@ pub const P9_B: Rule = Rule {
 /// The cards that may be thrown in out of turn now.
 pub(super) fn may_be_thrown(look: &Look) -> Cards {
     let in_time = KING.is_set(look) && look.turn.number <= KING.get(look);
-    let next_has_acted = KING.is(look, look.turn.number) && look.turn.stirred;
+    // Also before a card went back and its turn went on (§ 5.1).
+    let has_acted = look.turn.stirred || DRAWN.is_set(look) || laid(look) > 0;
+    let next_has_acted = KING.is(look, look.turn.number) && has_acted;
     let too_late = look.on(options::KING_SHORT) && next_has_acted;
     if in_time && !too_late && !round_ends(look) && !BASE.is_set(look) && look.rank(look.top(0)) == Rank::KING {
         look.of_rank(Rank::KING) | look.of_rank(Rank::TEN)

@@ -1,8 +1,9 @@
 //! § 10.A: the time in which "Mau" is said.
 
-use super::memory::{MAU, Mau, active, since_mau_ms};
+use super::memory::{MAU, Mau, active, acts_as, laid, since_mau_ms};
+use super::penalties::ripening;
 use maumau_referee::{Effects, Look};
-use maumau_table::{Effect, Rest, Seat, Seats, Sign, Window};
+use maumau_table::{Card, Effect, Rank, Rest, Seat, Seats, Sign, Window};
 
 /// The window in which "Mau" is due.
 pub(super) const IN_TIME: u8 = 0;
@@ -48,4 +49,21 @@ pub(super) fn close(look: &Look, tag: u8, seat: Seat, effects: &mut Effects) {
 
 pub(super) fn closed(tag: u8, seat: Seat) -> Effect {
     Effect::CloseWith { tag, arg: seat.0 }
+}
+
+/// Whether the turn of `seat` runs.
+pub(super) fn its_turn_runs(look: &Look, seat: Seat) -> bool {
+    look.turn.seat == seat && !look.turn.ended
+}
+
+/// Whether a card asks its player something.
+pub(super) fn asks(look: &Look, card: Card, face: Card) -> bool {
+    matches!(acts_as(look, card, face), Rank::JACK | Rank::JOKER)
+}
+
+/// Whether its card has left one and asks, and nothing was said yet.
+pub(super) fn had_one_left(look: &Look, seat: Seat) -> bool {
+    let is_asked = look.asks.first().is_some_and(|ask| ask.seat == seat);
+    let silent = MAU.of(seat).is(look, Mau::None) && ripening(look, seat).is_empty();
+    its_turn_runs(look, seat) && laid(look) > 0 && is_asked && silent
 }

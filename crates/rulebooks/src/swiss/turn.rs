@@ -2,7 +2,7 @@
 
 use super::back::may_stop;
 use super::base::done;
-use super::memory::{ACE, BARREN, BASE, CHAIN, CUT, Cut, DRAWN, RESTORE, active, acts_as, plenum_sits};
+use super::memory::{ACE, BARREN, BASE, CHAIN, CLOSING, CUT, Cut, DRAWN, RESTORE, active, acts_as, plenum_sits};
 use super::options;
 use crate::shared::course;
 use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, OfCards, Options, Prompt, Rule, Vote, on};
@@ -103,7 +103,12 @@ pub const P1_DONE: Rule = Rule {
             close(look, effects);
             done(look, effects);
         }
-        What::Lapsed { .. } if plenum_sits(look) => open_fair_time(look, effects),
+        // While the plenum sits, or a last card is open, its player can do nothing.
+        What::Lapsed { .. } if plenum_sits(look) || CLOSING.is_set(look) => open_fair_time(look, effects),
+        What::Noted { note, .. } if note == CLOSING && !CLOSING.is_set(look) && look.window(0).is_some() => {
+            close(look, effects);
+            open_fair_time(look, effects);
+        }
         What::Lapsed { .. } if !look.turn.over => done(look, effects),
         What::TurnEnded { .. } => close(look, effects),
         // After a card has gone back the fair time runs anew.

@@ -175,7 +175,7 @@ fn follows(look: &Look, seat: Seat, card: Card, effects: &mut Effects) {
     let faults = &look.hidden().faults;
     if faults
         .last()
-        .is_some_and(|fault| fault.misdeed == LAY && fault.card == card)
+        .is_some_and(|fault| fault.misdeed == LAY && fault.card == card && fault.seat == seat)
     {
         return;
     }
