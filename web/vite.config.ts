@@ -1,12 +1,14 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { icons } from './icons.ts';
+import { offline } from './offline.ts';
 
 // A host that runs beside `npm run dev` answers for the tables: `cargo run -- serve`.
 const host = { target: 'http://127.0.0.1:7878', ws: true };
 
 export default defineConfig({
-  plugins: [svelte(), icons()],
+  plugins: [svelte(), icons(), offline()],
+  worker: { format: 'es' },
   build: {
     outDir: '../crates/server/dist', // the crate that embeds it ships it
     emptyOutDir: true,

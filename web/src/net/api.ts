@@ -1,5 +1,6 @@
 // Plain requests to the host. Whatever goes wrong becomes a sentence in both languages.
 import type { Board, BoardInfo, Sentence, TableInfo, RoundInfo } from '../protocol';
+import { askPocket, inPlaceOfHost, isOwn, reach } from './reach.svelte';
 import { trouble, type Trouble } from './trouble';
 
 export interface Word {
@@ -47,8 +48,23 @@ export interface BookInfo {
 /** An answer, or why there is none. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; trouble: Trouble };
 
-/** Asks the host. It never throws: an answer that can't be had is an answer too. */
+function answered<T>(status: number, body: unknown): Answer<T> {
+  const isGood = status >= 200 && status < 300;
+  if (isGood && body !== null) return { ok: true, value: body as T };
+  const said = (body ?? {}) as { code?: unknown; why?: unknown };
+  const code = typeof said.code === 'string' ? said.code : status === 404 || isGood ? 'not_found' : 'broken';
+  return { ok: false, trouble: trouble(code, typeof said.why === 'string' ? said.why : undefined) };
+}
+
+/** Asks this device itself. */
+async function askHere<T>(path: string, send?: unknown): Promise<Answer<T>> {
+  const reply = await askPocket(path, send);
+  return reply ? answered(reply.status, reply.body) : { ok: false, trouble: trouble('offline') };
+}
+
+/** Asks the host, or this device about its own tables. It never throws: an answer that can't be had is an answer too. */
 export async function ask<T>(path: string, send?: unknown): Promise<Answer<T>> {
+  if (isOwn(path)) return askHere(path, send);
   const init: RequestInit =
     send === undefined
       ? {}
@@ -56,14 +72,13 @@ export async function ask<T>(path: string, send?: unknown): Promise<Answer<T>> {
   let response: Response;
   try {
     response = await fetch(path, { ...init, credentials: 'same-origin' });
+    reach.offline = false;
   } catch {
-    return { ok: false, trouble: trouble('offline') };
+    reach.offline = true;
+    const reply = send === undefined ? await inPlaceOfHost(path) : null;
+    return reply ? answered(reply.status, reply.body) : { ok: false, trouble: trouble('offline') };
   }
-  const body: unknown = await response.json().catch(() => null);
-  if (response.ok && body !== null) return { ok: true, value: body as T };
-  const said = (body ?? {}) as { code?: unknown; why?: unknown };
-  const code = typeof said.code === 'string' ? said.code : response.status === 404 || response.ok ? 'not_found' : 'broken';
-  return { ok: false, trouble: trouble(code, typeof said.why === 'string' ? said.why : undefined) };
+  return answered(response.status, await response.json().catch(() => null));
 }
 
 let known: Promise<Answer<BookInfo[]>> | null = null;
@@ -90,6 +105,11 @@ export function table(code: string): Promise<Answer<TableInfo>> {
 /** Makes a table; whoever sits down there first is its host. */
 export function makeTable(book: string, options: string, house: string[]): Promise<Answer<{ code: string }>> {
   return ask('/api/tables', house.length > 0 ? { book, options, house } : { book, options });
+}
+
+/** Makes a table on this device: it needs no host and no net. */
+export function makeOwnTable(book: string, options: string, house: string[]): Promise<Answer<{ code: string }>> {
+  return askHere('/api/tables', { book, options, house });
 }
 
 /** A link by which another device becomes the same person. It is shown once, and works once. */

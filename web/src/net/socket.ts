@@ -2,6 +2,7 @@
 import type { ClientMessage, HostMessage } from '../protocol';
 import { isFinal, type Bye } from './farewell';
 import { Pauses, type Dice } from './pauses';
+import { isPocket, wire, type Wire } from './wire';
 
 export type Status = 'connecting' | 'open' | 'lost' | 'restarting' | 'closed';
 
@@ -16,8 +17,11 @@ export interface Ears {
 const PING_MS = 10_000;
 const SILENCE_MS = 25_000;
 
+/** `WebSocket.OPEN`. */
+const OPEN = 1;
+
 export class Socket {
-  private socket: WebSocket | null = null;
+  private socket: Wire | null = null;
   private readonly pauses: Pauses;
   private timer = 0;
   private pause = 0;
@@ -37,7 +41,7 @@ export class Socket {
   }
 
   say(message: ClientMessage): boolean {
-    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    if (this.socket?.readyState !== OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;
   }
@@ -55,8 +59,7 @@ export class Socket {
     if (this.over) return;
     clearTimeout(this.pause);
     this.bye = null;
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.code)}`, 'maumau.v2.json');
+    const socket = wire(this.code);
     this.socket = socket;
     socket.onopen = () => {
       this.heard = performance.now();
@@ -85,7 +88,7 @@ export class Socket {
     if (this.since !== null) this.pauses.held(performance.now() - this.since);
     this.since = null;
     this.ears.status(code === 'shutdown' ? 'restarting' : 'lost', code);
-    if (!this.welcomed) void this.ask();
+    if (!this.welcomed && !isPocket(this.code)) void this.ask();
     this.pause = window.setTimeout(() => this.open(), this.pauses.next(this.asked()));
   }
 
@@ -117,7 +120,7 @@ export class Socket {
   };
 
   private beat() {
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    if (this.socket?.readyState !== OPEN) return;
     if (performance.now() - this.heard > SILENCE_MS) {
       const dead = this.socket;
       this.lost();

@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# Builds the module that a page takes along, web/src/pocket/maumau.wasm, and writes the digest of what it was built from beside it.
+#
+#   web/pocket.sh            builds it
+#   web/pocket.sh --check    fails if the module is older than its sources
+#
+# The committed module comes from one compiler, Debian's rustc-web with the library's source, as it is the same on every such machine:
+#   apt-get install --no-install-recommends rustc-web rust-web-src lld-22
+# Elsewhere `rustup target add wasm32-unknown-unknown` does; such a module has other bytes and plays the same.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+MODULE=web/src/pocket/maumau.wasm
+DIGEST=web/src/pocket/maumau.wasm.sources
+GOLDEN=web/src/pocket/golden.json
+TARGET=wasm32-unknown-unknown
+LIBRARY=/usr/lib/rustlib/src/rust/library
+
+# The crates inside it, by what they lean on, and of each what it is made of.
+digest() {
+  local crates
+  crates=$(cargo tree --locked -p maumau-pocket -e normal,build --prefix none --format '{p}' | sed -n 's/.*(\(\/[^)]*\)).*/\1/p' | sort -u)
+  { printf '%s\n' "$PWD/Cargo.lock" "$PWD/web/pocket.sh"
+    for crate in $crates; do
+      find "$crate" -type f -not -path '*/tests/*' -not -path '*/examples/*' -not -path '*/look/*' -not -name 'LICENSE-*'
+    done
+  } | LC_ALL=C sort | while read -r file; do printf '%s %s\n' "$(sha256sum < "$file" | cut -c1-64)" "${file#"$PWD"/}"; done | sha256sum | cut -c1-64
+}
+
+build() {
+  local flags="--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=/cargo --remap-path-prefix=$PWD=/maumau"
+  # As a library for other crates, too, it would not be made small across crates.
+  local wanted=(rustc --locked --profile pocket --target "$TARGET" -p maumau-pocket --crate-type cdylib)
+  if [ -x /usr/bin/rustc ] && [ -d "$LIBRARY" ]; then
+    RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 RUSTFLAGS="$flags" CARGO_TARGET_DIR=target/wasm \
+      CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=wasm-ld-22 cargo "${wanted[@]}" -Zbuild-std=std,panic_abort
+  elif ls "$(rustc --print target-libdir --target "$TARGET")"/libcore-* > /dev/null 2>&1; then
+    RUSTFLAGS="$flags" CARGO_TARGET_DIR=target/wasm cargo "${wanted[@]}"
+  else
+    echo "no standard library for $TARGET: see the head of web/pocket.sh" >&2
+    exit 1
+  fi
+  cp "target/wasm/$TARGET/pocket/maumau_pocket.wasm" "$MODULE"
+  chmod 644 "$MODULE"
+}
+
+if [ "${1:-}" = --check ]; then
+  if [ "$(head -n 1 "$DIGEST")" != "$(digest)" ]; then
+    echo "$MODULE is older than its sources: build it anew with web/pocket.sh" >&2
+    exit 1
+  fi
+  echo "$MODULE is as new as its sources"
+else
+  build
+  # The second line: the rounds that it has to come to, which rules that change may change.
+  { digest; sha256sum < "$GOLDEN" | cut -c1-64; } > "$DIGEST"
+  wc -c "$MODULE"
+fi

@@ -1,0 +1,86 @@
+// The page on this device: kept by a service worker once somebody has asked for it, offered as an app where the browser can, and told when
+// a newer one is there. On a first visit nothing of this is fetched.
+
+/** What Chromium hands over when the page can be installed. */
+interface Offer extends Event {
+  prompt(): Promise<unknown>;
+}
+
+export type State = 'no' | 'fetching' | 'kept' | 'failed';
+
+class Installed {
+  state = $state<State>('no');
+  /** Whether a newer page waits. */
+  newer = $state(false);
+  /** Whether the browser offers to install it. */
+  offered = $state(false);
+  /** Browsers keep a page only if it came by TLS or from this machine itself. */
+  readonly can = typeof navigator !== 'undefined' && 'serviceWorker' in navigator && isSecureContext;
+  private offer: Offer | null = null;
+  private waiting: ServiceWorker | null = null;
+
+  constructor() {
+    if (!this.can) return;
+    addEventListener('beforeinstallprompt', (event) => {
+      event.preventDefault();
+      this.offer = event as Offer;
+      this.offered = true;
+    });
+    void this.look();
+  }
+
+  /** Keeps the page, with all that is needed without a net. */
+  async keep() {
+    if (!this.can || this.state === 'kept' || this.state === 'fetching') return;
+    this.state = 'fetching';
+    try {
+      const registration = await navigator.serviceWorker.register('/sw.js');
+      this.watch(registration);
+      await navigator.serviceWorker.ready;
+      this.state = 'kept';
+      // Browsers may throw away what nobody has asked to stay.
+      await navigator.storage?.persist?.();
+    } catch {
+      this.state = 'failed';
+    }
+  }
+
+  async install() {
+    await this.keep();
+    const offer = this.offer;
+    this.offer = null;
+    this.offered = false;
+    await offer?.prompt();
+  }
+
+  /** The newer page, now. */
+  change() {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    this.waiting?.postMessage('now');
+  }
+
+  /** What is kept already asks for a newer one at each start; an app on the home screen is kept from its first start. */
+  private async look() {
+    const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+    if (registration) {
+      this.state = 'kept';
+      this.watch(registration);
+      registration.update().catch(() => {});
+    } else if (matchMedia('(display-mode: standalone)').matches) await this.keep();
+  }
+
+  private watch(registration: ServiceWorkerRegistration) {
+    const see = (worker: ServiceWorker | null) => {
+      if (worker?.state !== 'installed' || !navigator.serviceWorker.controller) return;
+      this.waiting = worker;
+      this.newer = true;
+    };
+    see(registration.waiting);
+    registration.addEventListener('updatefound', () => {
+      const worker = registration.installing;
+      worker?.addEventListener('statechange', () => see(worker));
+    });
+  }
+}
+
+export const installed = new Installed();

@@ -1,0 +1,29 @@
+// Whether the host is there, and who answers while it is not.
+import { isPocket } from './wire';
+
+class Reach {
+  /** Whether the last request found no host. */
+  offline = $state(false);
+}
+
+export const reach = new Reach();
+
+/** What a pocket can answer in the host's place: books and rules are the same everywhere. */
+const ANYWHERE = [/^\/api\/books(\/|$)/, /^\/api\/tables$/];
+
+/** Whether a request is about a table of this device. */
+export function isOwn(path: string): boolean {
+  return isPocket(/^\/api\/tables\/([^/]+)/.exec(path)?.[1] ?? '');
+}
+
+/** Asks the pocket; nothing if it is not there or can't know. */
+export async function askPocket(path: string, send?: unknown): Promise<{ status: number; body: unknown } | null> {
+  const line = await import('../pocket/line').catch(() => null);
+  return line ? line.toPocket().ask(path, send) : null;
+}
+
+/** The pocket's answer to a question that no host has answered. */
+export async function inPlaceOfHost(path: string): Promise<{ status: number; body: unknown } | null> {
+  const pathname = path.split('?')[0] ?? '';
+  return ANYWHERE.some((known) => known.test(pathname)) ? askPocket(path) : null;
+}

@@ -1,0 +1,60 @@
+// The way to a table: a WebSocket to its host, or to the pocket for a table of one's own device. Both are used the same.
+
+/** As much of a WebSocket as is used. */
+export interface Wire {
+  readonly readyState: number;
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+const OPEN = 1;
+const CLOSED = 3;
+
+/** Whether a table lies on this device: no host has one of that name. */
+export function isPocket(code: string): boolean {
+  return code.startsWith('pocket-');
+}
+
+class PocketWire implements Wire {
+  readyState = 0;
+  onopen: ((event: Event) => void) | null = null;
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  onclose: ((event: CloseEvent) => void) | null = null;
+  private line: { say(text: string): void; leave(): void } | null = null;
+
+  constructor(code: string) {
+    import('../pocket/line').then(({ toPocket }) => {
+      if (this.readyState === CLOSED) return;
+      const line = toPocket();
+      const socket = line.open({ hear: (data) => this.onmessage?.(new MessageEvent('message', { data })), closed: () => this.end() });
+      this.line = { say: (text) => line.say(socket, code, text), leave: () => line.leave(socket, code) };
+      this.readyState = OPEN;
+      this.onopen?.(new Event('open'));
+    }, () => this.end());
+  }
+
+  send(text: string) {
+    this.line?.say(text);
+  }
+
+  close() {
+    this.line?.leave();
+    this.end();
+  }
+
+  private end() {
+    if (this.readyState === CLOSED) return;
+    this.readyState = CLOSED;
+    this.onclose?.(new CloseEvent('close'));
+  }
+}
+
+/** A new way to the table of this code. */
+export function wire(code: string): Wire {
+  if (isPocket(code)) return new PocketWire(code);
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(code)}`, 'maumau.v2.json');
+}

@@ -1,0 +1,57 @@
+// The module: letters in, answers out, as JSON bytes in its own memory.
+
+/** What is to be kept, before anything is said. */
+export type Keep =
+  | { keep: 'table'; code: string; text: string }
+  | { keep: 'lines'; log: string; from: number; lines: string[] }
+  | { keep: 'board'; id: string; board: unknown }
+  | { keep: 'gone'; code: string };
+
+/** What is said to sockets; `last`: they are closed after it. */
+export interface Say {
+  to: number[];
+  text: string;
+  last?: boolean;
+}
+
+export interface Told {
+  status: number;
+  body?: unknown;
+  keep?: Keep[];
+  say?: Say[];
+  /** When the table wants to look at the clock. */
+  wakes_ms?: number;
+}
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  letter(len: number): number;
+  answer(): bigint;
+}
+
+export interface Now {
+  ms: number;
+  unix_s: number;
+}
+
+export class Engine {
+  private constructor(private readonly exports: Exports, private readonly now: () => Now) {}
+
+  static of(instance: WebAssembly.Instance, now: () => Now): Engine {
+    return new Engine(instance.exports as unknown as Exports, now);
+  }
+
+  tell(asked: object): Told {
+    const letter = new TextEncoder().encode(JSON.stringify({ ...asked, now: this.now() }));
+    const at = this.exports.letter(letter.length) >>> 0;
+    new Uint8Array(this.exports.memory.buffer, at, letter.length).set(letter);
+    const answer = BigInt.asUintN(64, this.exports.answer());
+    const bytes = new Uint8Array(this.exports.memory.buffer, Number(answer >> 32n), Number(answer & 0xffff_ffffn));
+    return JSON.parse(new TextDecoder().decode(bytes)) as Told;
+  }
+}
+
+/** So many bytes that nobody can guess, in hexadecimal digits. */
+export function chance(bytes: number): string {
+  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

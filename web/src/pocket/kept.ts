@@ -1,0 +1,90 @@
+// What a device keeps of its own tables: in the browser's database, whole or not at all.
+import type { Keep } from './engine';
+
+/** As much of a stored table as is needed here. */
+export interface Saved {
+  book: string;
+  game: number;
+  ended: number;
+  at: number;
+  places: { name: string }[];
+}
+
+interface Lines {
+  log: string;
+  from: number;
+  lines: string[];
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+export class Kept {
+  private constructor(private readonly base: IDBDatabase) {}
+
+  static async open(): Promise<Kept> {
+    const request = indexedDB.open('maumau-pocket', 1);
+    request.onupgradeneeded = () => {
+      const base = request.result;
+      for (const name of ['tables', 'boards', 'self']) base.createObjectStore(name);
+      base.createObjectStore('lines', { keyPath: ['log', 'from'] });
+    };
+    return new Kept(await done(request));
+  }
+
+  /** Keeps all of it at once. */
+  async keep(all: Keep[]): Promise<void> {
+    const work = this.base.transaction(['tables', 'boards', 'lines'], 'readwrite');
+    for (const one of all) {
+      if (one.keep === 'table') work.objectStore('tables').put(one.text, one.code);
+      else if (one.keep === 'board') work.objectStore('boards').put(one.board, one.id);
+      else if (one.keep === 'lines') work.objectStore('lines').put({ log: one.log, from: one.from, lines: one.lines } satisfies Lines);
+      else {
+        work.objectStore('tables').delete(one.code);
+        work.objectStore('lines').delete(IDBKeyRange.bound([`${one.code}.`], [`${one.code}.~`]));
+      }
+    }
+    await new Promise<void>((resolve, reject) => {
+      work.oncomplete = () => resolve();
+      work.onerror = work.onabort = () => reject(work.error);
+    });
+  }
+
+  async table(code: string): Promise<Saved | null> {
+    const text = await done<string | undefined>(this.base.transaction('tables').objectStore('tables').get(code));
+    return text === undefined ? null : (JSON.parse(text) as Saved);
+  }
+
+  /** All tables, by code. */
+  async tables(): Promise<[string, Saved][]> {
+    const store = this.base.transaction('tables').objectStore('tables');
+    const [codes, texts] = await Promise.all([done(store.getAllKeys()), done<string[]>(store.getAll())]);
+    return codes.map((code, place) => [String(code), JSON.parse(texts[place] ?? '{}') as Saved]);
+  }
+
+  /** The lines of a match. */
+  async lines(log: string): Promise<string[]> {
+    const range = IDBKeyRange.bound([log, 0], [log, Infinity]);
+    const parts = await done<Lines[]>(this.base.transaction('lines').objectStore('lines').getAll(range));
+    return parts.flatMap((part) => part.lines);
+  }
+
+  async boards(): Promise<Record<string, unknown>> {
+    const store = this.base.transaction('boards').objectStore('boards');
+    const [ids, boards] = await Promise.all([done(store.getAllKeys()), done<unknown[]>(store.getAll())]);
+    return Object.fromEntries(ids.map((id, place) => [String(id), boards[place]]));
+  }
+
+  /** Who has this device: made once. */
+  async person(make: () => string): Promise<string> {
+    const known = await done<string | undefined>(this.base.transaction('self').objectStore('self').get('person'));
+    if (known !== undefined) return known;
+    const person = make();
+    await done(this.base.transaction('self', 'readwrite').objectStore('self').put(person, 'person'));
+    return person;
+  }
+}

@@ -1,0 +1,68 @@
+// The page's end: sockets and requests that a worker answers as a host does. The worker starts with the first of them.
+import type { Heard, Said } from './worker';
+
+export interface Reply {
+  status: number;
+  body: unknown;
+}
+
+/** What a socket hears; and that it is closed. */
+export interface Ear {
+  hear(text: string): void;
+  closed(): void;
+}
+
+class Line {
+  private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  private readonly asked = new Map<number, (reply: Reply) => void>();
+  private readonly ears = new Map<number, Ear>();
+  private count = 0;
+
+  constructor() {
+    this.worker.onmessage = ({ data }: MessageEvent<Heard>) => {
+      if (data.kind === 'answer') {
+        this.asked.get(data.n)?.(data);
+        this.asked.delete(data.n);
+        return;
+      }
+      const ear = this.ears.get(data.socket);
+      ear?.hear(data.text);
+      if (data.last && this.ears.delete(data.socket)) ear?.closed();
+    };
+  }
+
+  ask(path: string, send?: unknown): Promise<Reply> {
+    const n = ++this.count;
+    return new Promise((resolve) => {
+      this.asked.set(n, resolve);
+      this.post({ kind: 'ask', n, path, ...(send === undefined ? {} : { send }) });
+    });
+  }
+
+  /** A new socket: its number. */
+  open(ear: Ear): number {
+    const socket = ++this.count;
+    this.ears.set(socket, ear);
+    return socket;
+  }
+
+  say(socket: number, code: string, text: string) {
+    this.post({ kind: 'say', socket, code, text });
+  }
+
+  leave(socket: number, code: string) {
+    if (this.ears.delete(socket)) this.post({ kind: 'leave', socket, code });
+  }
+
+  private post(said: Said) {
+    this.worker.postMessage(said);
+  }
+}
+
+let line: Line | null = null;
+
+/** The one line that there is. */
+export function toPocket(): Line {
+  line ??= new Line();
+  return line;
+}

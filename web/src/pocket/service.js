@@ -1,0 +1,57 @@
+// Keeps the page on the device: all of its files, of one build. `VERSION` and `FILES` stand before this (web/offline.ts).
+// The host's own page always comes first: what is kept is shown only where no host answers.
+const CACHE = `maumau-${VERSION}`;
+/** A host that has not answered for so long is not there. */
+const PATIENCE_MS = 4000;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(CACHE);
+      await cache.addAll(FILES.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' })));
+    })(),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      const old = (await caches.keys()).filter((name) => name.startsWith('maumau-') && name !== CACHE);
+      await Promise.all(old.map((name) => caches.delete(name)));
+      await self.clients.claim();
+    })(),
+  );
+});
+
+// Whoever plays by an older page is asked first.
+self.addEventListener('message', (event) => {
+  if (event.data === 'now') void self.skipWaiting();
+});
+
+async function fromHost(request, path) {
+  const cut = new AbortController();
+  const timer = setTimeout(() => cut.abort(), PATIENCE_MS);
+  try {
+    return await fetch(request, { signal: cut.signal });
+  } catch (error) {
+    const kept = await caches.match(path, { cacheName: CACHE });
+    if (kept) return kept;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function fromHere(request) {
+  return (await caches.match(request, { cacheName: CACHE })) ?? fetch(request);
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || /^\/(api|ws|r)\//.test(pathname)) return;
+  if (request.mode === 'navigate') event.respondWith(fromHost(request, '/'));
+  // A name with a hash in it always means the same file.
+  else if (pathname.startsWith('/assets/')) event.respondWith(fromHere(request));
+  else if (FILES.includes(pathname)) event.respondWith(fromHost(request, pathname));
+});
