@@ -36,6 +36,7 @@
 //!
 //! Meant for other programs too.
 
+mod aside;
 mod dice;
 mod game;
 mod input;
@@ -43,11 +44,13 @@ mod mind;
 mod player;
 mod replay;
 mod sightings;
+mod sits;
 
 pub use dice::Dice;
 pub use game::{Match, Next};
 pub use input::{Input, Log};
-pub use mind::{Due, Mind, Pace, Sits, due, earliest, plan};
+pub use mind::{Due, Mind, Pace, due, earliest, plan};
 pub use player::{Plan, Player, Scene};
-pub use replay::{Replay, Told};
+pub use replay::{Replay, Told, feed};
 pub use sightings::Sightings;
+pub use sits::Sits;

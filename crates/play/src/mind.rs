@@ -1,9 +1,10 @@
 //! Players at their seats: what each is about to do, and when.
 
-use crate::{Dice, Log, Match, Plan, Player, Scene};
+use crate::aside::Aside;
+use crate::{Dice, Log, Match, Plan, Player, Scene, Sits};
 use maumau_referee::{Deed, Law, Offers};
 use maumau_sight::{Sighting, View};
-use maumau_table::{Seat, Seats};
+use maumau_table::{Seat, Seats, State};
 use std::borrow::Borrow;
 
 /// Whoever plays by itself at a seat: a player with its own dice, and what it is about to do.
@@ -12,6 +13,8 @@ pub struct Mind {
     dice: Dice,
     key: Option<Key>,
     plan: Option<(u32, Deed)>,
+    /// If it thinks elsewhere, its last question.
+    aside: Option<Aside>,
 }
 
 /// From what the dice of each decision are made, where they are no single row.
@@ -38,34 +41,6 @@ impl Key {
             u64::from(turn.1),
             u64::from(self.decisions),
         ])
-    }
-}
-
-/// A place at a table, at which somebody may sit who plays by itself.
-pub trait Sits {
-    /// Who does, if anybody.
-    fn mind(&self) -> Option<&Mind>;
-    /// The same, to think.
-    fn mind_mut(&mut self) -> Option<&mut Mind>;
-}
-
-impl Sits for Mind {
-    fn mind(&self) -> Option<&Mind> {
-        Some(self)
-    }
-
-    fn mind_mut(&mut self) -> Option<&mut Mind> {
-        Some(self)
-    }
-}
-
-impl Sits for Option<Mind> {
-    fn mind(&self) -> Option<&Mind> {
-        self.as_ref()
-    }
-
-    fn mind_mut(&mut self) -> Option<&mut Mind> {
-        self.as_mut()
     }
 }
 
@@ -98,7 +73,53 @@ impl Mind {
             dice: Dice::new(seed),
             key: None,
             plan: None,
+            aside: None,
         }
+    }
+
+    /// One that thinks elsewhere: whoever drives the match takes its questions there and brings what comes of them. `other` decides where
+    /// nothing does.
+    pub fn aside(other: Box<dyn Player>, seed: u64) -> Mind {
+        Mind {
+            aside: Some(Aside::new()),
+            ..Mind::new(other, seed)
+        }
+    }
+
+    /// Whether it thinks elsewhere.
+    pub fn is_aside(&self) -> bool {
+        self.aside.is_some()
+    }
+
+    /// What it wants to be thought about elsewhere, by the digest of the table; each question once.
+    pub fn question(&mut self) -> Option<u64> {
+        self.aside.as_mut().and_then(Aside::take)
+    }
+
+    /// What has come of its question: a plan, whose time counts from when the question came up, or nothing, and it waits. Nobody asks
+    /// any more if the table stands otherwise by now.
+    pub fn answer(&mut self, about: u64, plan: Option<Plan>, tempo: u32) {
+        let asked = self.aside.as_mut().and_then(|aside| aside.answer(about));
+        if let (Some(now_ms), Some(Plan { after_ms, deed })) = (asked, plan) {
+            self.plan = Some((Pace { now_ms, tempo }.after(after_ms), deed));
+        }
+    }
+
+    /// Nothing comes of its question.
+    pub fn lose(&mut self, about: u64) {
+        if let Some(aside) = &mut self.aside {
+            aside.lose(about);
+        }
+    }
+
+    /// Whether it is thought about elsewhere what it does at this table.
+    fn thinks_aside(&mut self, state: &State, pace: Pace) -> bool {
+        let aside = self.aside.as_mut();
+        aside.is_some_and(|aside| aside.look(state.digest(), pace.now_ms))
+    }
+
+    fn is_asked(&self) -> bool {
+        self.aside.as_ref().is_some_and(Aside::is_open)
     }
 
     /// A player whose chance is made anew for each decision of `seed`, the turn and how many decisions there were in it: where it decides
@@ -121,6 +142,11 @@ impl Mind {
             self.dice = key.dice(scene.view);
         }
         self.player.plan(scene, &mut self.dice)
+    }
+
+    /// What it will do, with these dice.
+    pub fn think_by(&mut self, scene: Scene<'_>, mut dice: Dice) -> Option<Plan> {
+        self.player.plan(scene, &mut dice)
     }
 
     /// The player's name.
@@ -173,7 +199,9 @@ pub fn plan<R: Borrow<Law>, L: Log, P: Sits>(play: &Match<R, L>, places: &mut [P
         };
         if mind.plan.is_none_or(|(_, deed)| !offers.holds(&deed)) {
             mind.plan = None;
-            if !offers_nothing {
+            if !offers_nothing && mind.thinks_aside(state, pace) {
+                waits &= !mind.is_asked();
+            } else if !offers_nothing {
                 let view = View::of(state, seat);
                 let scene = Scene {
                     law,

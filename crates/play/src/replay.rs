@@ -2,7 +2,7 @@
 
 use crate::{Input, Match};
 use maumau_house::{HouseRule, in_force, lay_rules};
-use maumau_notation::record::{Event, HeadError, Line, Record};
+use maumau_notation::record::{Event, Head, HeadError, Line, Record};
 use maumau_notation::{Mistake, Words};
 use maumau_referee::{Law, Listener, Refusal, Ruling};
 use maumau_table::{Deck, State};
@@ -73,7 +73,7 @@ impl<'a> Replay<'a> {
         let line = self.record.lines.get(self.next)?;
         self.next += 1;
         let at = self.next;
-        let told = self.feed(line, listener);
+        let told = feed(&mut self.play, &self.record.head, line, listener);
         // A mistake in a deed's words counts from their own line.
         let told = told.map_err(|mistake| Mistake { line: at, ..mistake });
         Some(told.map_err(|mistake| self.otherwise(mistake)))
@@ -90,67 +90,73 @@ impl<'a> Replay<'a> {
         );
         Mistake { what, ..mistake }
     }
+}
 
-    fn feed<H: Listener>(&mut self, line: &Line, listener: &mut H) -> Result<Told, Mistake> {
-        let (at_ms, play) = (line.at_ms, &mut self.play);
-        if at_ms < play.state().now_ms {
-            return Err(wrong("time runs backward here"));
-        }
-        // Deadlines that have passed by then lapse before it.
-        play.time(at_ms, listener);
-        let words = Words {
-            law: play.law(),
-            people: &self.record.head.people,
-        };
-        let round = play.state().round + 1;
-        let refused = |refusal: Refusal, words: &Words| {
-            let why = match refusal {
-                Refusal::Forbidden(cite) => format!("{} forbids it", words.cite(cite)),
-                Refusal::Impossible => "it can't be done".into(),
-                Refusal::TooEarly => "it comes too early".into(),
-            };
-            let (Event::Deed(_, text) | Event::Rule(_, text)) = &line.event else {
-                return wrong(why);
-            };
-            wrong(format!("“{text}” can't have happened: {why}"))
-        };
-        match Input::of(&line.event, &words, self.record.head.seed, round)? {
-            Some(Input::Deal(seed)) if play.deal(at_ms, seed, listener) => Ok(Told::Dealt),
-            Some(Input::Deal(_)) => Err(wrong(
-                "no round can be dealt here: another one is running, or the match is over",
-            )),
-            Some(Input::Deed(seat, deed)) => {
-                let done = play.deed(at_ms, seat, deed, listener);
-                done.map(Told::Done).map_err(|refusal| refused(refusal, &self.words()))
-            }
-            Some(Input::Rule(seat, text)) => {
-                let law = with_rule(play.law(), &text)?;
-                let done = play.rule(at_ms, seat, text, law, listener);
-                done.map(Told::Done).map_err(|refusal| refused(refusal, &self.words()))
-            }
-            Some(Input::Time) => Ok(Told::Passed),
-            Some(Input::Resume) => {
-                play.resume(at_ms, listener);
-                Ok(Told::Passed)
-            }
-            None => self.check(&line.event),
-        }
+/// A line of the record with this head happens again. What is told is whether it can.
+///
+/// # Errors
+/// The line can't have happened, or the state's digest is another one. The mistake's line is 1.
+pub fn feed<H: Listener>(play: &mut Match<Law>, head: &Head, line: &Line, listener: &mut H) -> Result<Told, Mistake> {
+    let at_ms = line.at_ms;
+    let people = &head.people;
+    if at_ms < play.state().now_ms {
+        return Err(wrong("time runs backward here"));
     }
+    // Deadlines that have passed by then lapse before it.
+    play.time(at_ms, listener);
+    let words = Words {
+        law: play.law(),
+        people,
+    };
+    let round = play.state().round + 1;
+    let refused = |refusal: Refusal, law: &Law| {
+        let words = Words { law, people };
+        let why = match refusal {
+            Refusal::Forbidden(cite) => format!("{} forbids it", words.cite(cite)),
+            Refusal::Impossible => "it can't be done".into(),
+            Refusal::TooEarly => "it comes too early".into(),
+        };
+        let (Event::Deed(_, text) | Event::Rule(_, text)) = &line.event else {
+            return wrong(why);
+        };
+        wrong(format!("“{text}” can't have happened: {why}"))
+    };
+    match Input::of(&line.event, &words, head.seed, round)? {
+        Some(Input::Deal(seed)) if play.deal(at_ms, seed, listener) => Ok(Told::Dealt),
+        Some(Input::Deal(_)) => Err(wrong(
+            "no round can be dealt here: another one is running, or the match is over",
+        )),
+        Some(Input::Deed(seat, deed)) => {
+            let done = play.deed(at_ms, seat, deed, listener);
+            done.map(Told::Done).map_err(|refusal| refused(refusal, play.law()))
+        }
+        Some(Input::Rule(seat, text)) => {
+            let law = with_rule(play.law(), &text)?;
+            let done = play.rule(at_ms, seat, text, law, listener);
+            done.map(Told::Done).map_err(|refusal| refused(refusal, play.law()))
+        }
+        Some(Input::Time) => Ok(Told::Passed),
+        Some(Input::Resume) => {
+            play.resume(at_ms, listener);
+            Ok(Told::Passed)
+        }
+        None => check(play.state(), head, &line.event),
+    }
+}
 
-    fn check(&self, event: &Event) -> Result<Told, Mistake> {
-        if self.record.head.is_earlier() {
-            return Ok(Told::Unproved);
-        }
-        let ours = self.state().digest();
-        if let Event::Check(digest) = event
-            && *digest != ours
-        {
-            return Err(wrong(format!(
-                "the table stands otherwise: {ours:016x}, not {digest:016x}"
-            )));
-        }
-        Ok(Told::Checked)
+fn check(state: &State, head: &Head, event: &Event) -> Result<Told, Mistake> {
+    if head.is_earlier() {
+        return Ok(Told::Unproved);
     }
+    let ours = state.digest();
+    if let Event::Check(digest) = event
+        && *digest != ours
+    {
+        return Err(wrong(format!(
+            "the table stands otherwise: {ours:016x}, not {digest:016x}"
+        )));
+    }
+    Ok(Told::Checked)
 }
 
 fn wrong(what: impl Into<String>) -> Mistake {

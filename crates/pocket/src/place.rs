@@ -3,8 +3,8 @@
 use crate::letter::{Keep, Say, Told};
 use maumau_protocol::{ClientMessage, HostMessage, TableInfo, VERSION};
 use maumau_room::{
-    Answer, Board, Caller, Command, Done, Errand, Laws, Left, Now, Request, Room, Tried, Unplayable, Verdict, glance,
-    text,
+    Answer, Board, Caller, Command, Done, Errand, Laws, Left, Now, Request, Room, Thinker, Tried, Unplayable, Verdict,
+    bot, glance, text,
 };
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,6 +13,8 @@ use std::sync::Arc;
 
 /// Rules of one's own are tried with so many rounds before they are played: a device is slower than a host.
 const GLANCE_ROUNDS: u32 = 50;
+/// So many rounds a bot that searches plays through for a decision.
+const PLAYOUTS: u32 = 150;
 
 /// A room, and what is around it.
 pub(crate) struct Place {
@@ -23,6 +25,8 @@ pub(crate) struct Place {
     entered: BTreeSet<u64>,
     told: Told,
     info: Option<Box<TableInfo>>,
+    /// Who thinks for its bots.
+    thinker: Thinker,
 }
 
 /// Boards, by id.
@@ -37,6 +41,7 @@ impl Place {
             entered: BTreeSet::new(),
             told: Told::default(),
             info: None,
+            thinker: Thinker::new(&[]),
         }
     }
 
@@ -146,6 +151,11 @@ impl Place {
             Errand::Try { tried, .. } => {
                 let verdict = self.verdict_on(&tried);
                 return Some(Command::Tried { tried, verdict });
+            }
+            // One person waits for it, and has nobody else to wait for.
+            Errand::Think(question) => {
+                self.thinker.follow(&question, &|name| bot(name, PLAYOUTS));
+                return Some(Command::Thought(self.thinker.think(&question)));
             }
             // There is no lobby, no log and nobody else; and what is asked has been seen to.
             Errand::List { .. } | Errand::TellTables { .. } | Errand::Count(..) | Errand::Note(_) | Errand::Ask(_) => {}

@@ -2,6 +2,7 @@
 
 use crate::caller::Caller;
 use crate::errand::Done;
+use crate::thought::Thought;
 use crate::trial::{Tried, Verdict};
 use maumau_protocol::ClientMessage;
 use serde::{Deserialize, Serialize};
@@ -89,6 +90,8 @@ pub enum Command {
         /// What came of it.
         verdict: Verdict,
     },
+    /// A bot's decision has been thought about.
+    Thought(Thought),
     /// The host stops: all sockets are told.
     Stop {
         /// The number of the question.

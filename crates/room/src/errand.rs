@@ -2,6 +2,7 @@
 
 use crate::board::{Board, BoardChange};
 use crate::caller::Caller;
+use crate::thought::Question;
 use crate::trial::Tried;
 use maumau_protocol::TableInfo;
 use serde::{Deserialize, Serialize};
@@ -52,6 +53,8 @@ pub enum Errand {
         /// Where it is.
         caller: Caller,
     },
+    /// A bot's decision is thought about aside. The room goes on meanwhile, and hears of it by [`Command::Thought`](crate::Command::Thought).
+    Think(Question),
     /// Something to be counted: so many more.
     Count(Counted, u64),
     /// Something for the host's log.

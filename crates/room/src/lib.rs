@@ -31,6 +31,8 @@ mod room;
 mod saved;
 mod settings;
 mod table;
+mod thinker;
+mod thought;
 mod trial;
 pub mod wording;
 
@@ -47,4 +49,6 @@ pub use room::Room;
 pub use saved::{Choice, Kicked, STAND_IN, Saved, SavedPlace};
 pub use settings::Settings;
 pub use table::wire_words;
+pub use thinker::{Thinker, bot};
+pub use thought::{Decided, Question, Thought};
 pub use trial::{Purpose, Tried, Verdict, Wanted};

@@ -4,7 +4,7 @@ mod world;
 
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 use maumau_room::deal::{Checked, verify};
-use maumau_room::{Answer, Command};
+use maumau_room::{Answer, Command, Decided, Question, Thought};
 use world::{World, caller};
 
 fn sit(name: &str) -> ClientMessage {
@@ -13,6 +13,10 @@ fn sit(name: &str) -> ClientMessage {
 
 fn bot() -> HostPower {
     HostPower::AddBot { bot: "simple".into() }
+}
+
+fn hard() -> HostPower {
+    HostPower::AddBot { bot: "hard".into() }
 }
 
 /// A room in which Ann has begun a match with two bots.
@@ -91,6 +95,92 @@ fn somebody_plays_with_bots_and_a_stand_in_does_what_it_leaves() {
     play(&mut world, 1);
     let reveal = |message: &HostMessage| matches!(message, HostMessage::Reveal { .. }).then_some(());
     assert!(world.last(1, reveal).is_some(), "who sits there can check the deal");
+}
+
+#[test]
+fn bots_that_think_aside_play_every_book() {
+    for book in maumau_rulebooks::BOOKS {
+        let mut world = World::new(book.id);
+        world.enter(1, 'a');
+        world.say(1, sit("Ann"));
+        world.power(1, hard());
+        world.power(1, hard());
+        world.power(1, HostPower::Start {});
+        world.say(1, ClientMessage::Stand {});
+        play(&mut world, 1);
+        assert!(world.names.contains("Thought"), "{}: it was asked", book.id);
+    }
+}
+
+#[test]
+fn nobody_waits_for_a_bot_that_thinks() {
+    let mut world = World::new("spin");
+    world.enter(1, 'a');
+    world.say(1, sit("Ann"));
+    world.power(1, hard());
+    world.thoughts.ponders = true;
+    world.power(1, HostPower::Start {});
+    for _ in 0..100 {
+        if !world.thoughts.questions.is_empty() {
+            break;
+        }
+        // Ann does what she can until the bot is on.
+        for deed in ["draw", "pass"] {
+            world.deed(1, deed);
+        }
+    }
+    let question = world
+        .thoughts
+        .questions
+        .back()
+        .cloned()
+        .expect("the bot has a question");
+    let answer = world.deed(1, "draw");
+    assert!(
+        matches!(answer, HostMessage::Refused { .. }),
+        "it is not her turn: {answer:?}"
+    );
+    let lines = world.lines().count();
+    world.now.ms += 60_000;
+    world.ponder_no_more();
+    world.pass();
+    assert!(world.lines().count() > lines, "the bot has done something");
+    // What comes late, or of nothing, does no harm.
+    let (seat, about) = (question.seat, question.about);
+    for decided in [
+        Decided::Lost,
+        Decided::Waits,
+        Decided::Does {
+            after_ms: 0,
+            deed: "nonsense".into(),
+        },
+    ] {
+        world.tell(Command::Thought(Thought { seat, about, decided }));
+    }
+    world.say(1, ClientMessage::Stand {});
+    play(&mut world, 1);
+}
+
+#[test]
+fn a_bot_of_which_nothing_is_thought_decides_here() {
+    let mut world = World::new("spin");
+    world.enter(1, 'a');
+    world.say(1, sit("Ann"));
+    world.power(1, hard());
+    world.power(1, HostPower::Start {});
+    world.thoughts.ponders = true;
+    world.say(1, ClientMessage::Stand {});
+    for _ in 0..10_000 {
+        if rounds(&world) > 0 {
+            return;
+        }
+        while let Some(Question { seat, about, .. }) = world.thoughts.questions.pop_front() {
+            let decided = Decided::Lost;
+            world.tell(Command::Thought(Thought { seat, about, decided }));
+        }
+        world.pass();
+    }
+    panic!("no round has ended");
 }
 
 #[test]
@@ -183,11 +273,16 @@ fn every_command_and_every_errand_goes_through_bytes() {
     assert_eq!(world.answers[&3], Answer::Done(Ok(())));
     let mut other = World::new("spin");
     other.enter(7, 'a');
+    other.say(7, sit("Ann"));
+    other.power(7, hard());
+    other.power(7, HostPower::Start {});
+    other.say(7, ClientMessage::Stand {});
+    play(&mut other, 1);
     other.tell(Command::Close { ask: 4 });
     assert!(other.room.is_over() && other.gone.get(&7).map(String::as_str) == Some("closed"));
     world.tell(Command::Stop { ask: 5 });
     assert!(world.room.is_over() && world.gone.get(&1).map(String::as_str) == Some("shutdown"));
     let names: Vec<&str> = world.names.union(&other.names).map(String::as_str).collect();
-    let all = "Answer Ask Attendance Behind Board Bye Close Count Done Enter Forget Info Leave List Say ShutOut Stop Tell Tried Try";
+    let all = "Answer Ask Attendance Behind Board Bye Close Count Done Enter Forget Info Leave List Say ShutOut Stop Tell Think Thought Tried Try";
     assert_eq!(names.join(" "), all);
 }

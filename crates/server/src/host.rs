@@ -36,6 +36,8 @@ pub struct Host {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) laws: Arc<Laws>,
     pub(crate) trials: Trials,
+    /// What bots think about.
+    pub(crate) minds: Arc<Queue>,
     /// Rules that are looked over.
     pub(crate) looks: Arc<Queue>,
     pub(crate) meters: Meters,
@@ -122,6 +124,7 @@ impl Host {
             store,
             laws: Arc::new(Laws::new(config.decks.clone()).stacked(config.stacked.clone())),
             trials: Trials::new(),
+            minds: Queue::new(std::thread::available_parallelism().map_or(1, |cores| cores.get() / 2)),
             looks: Queue::new(1),
             meters: Meters::default(),
             ids: AtomicU64::new(1),

@@ -52,6 +52,7 @@ mod sockets;
 pub mod store;
 mod sweep;
 mod tables;
+mod thinking;
 mod traces;
 mod trials;
 mod verify;

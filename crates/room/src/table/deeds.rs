@@ -68,6 +68,8 @@ impl Table {
             lines.extend(self.last_remarks().iter().map(Remark::to_string));
         }
         let n = lines.len() as u64;
+        let is_followed = self.game.as_ref().is_some_and(|game| game.untold.is_some());
+        let told_aside = is_followed.then(|| lines.clone());
         let stored = self.desk.stored(Request::Append { log, from, lines }).await.is_ok();
         let Some(game) = &mut self.game else {
             return Err(Undone::NoMatch);
@@ -77,6 +79,9 @@ impl Table {
             return Err(Undone::NotStored);
         }
         game.stored += n;
+        if let (Some(untold), Some(lines)) = (&mut game.untold, told_aside) {
+            untold.add(&lines);
+        }
         done.sightings.tell(game.law(), &mut self.seating);
         if done.opened {
             let told_ms = game.ms(self.desk.now());

@@ -1,5 +1,6 @@
 //! A match at a table: its referee, its clock, its log, and what each seat has seen.
 
+use super::aside::Untold;
 use super::clock::Clock;
 use super::joinable::Joinable;
 use super::stream::Stream;
@@ -57,6 +58,8 @@ pub(super) struct Game {
     /// Whether one might be thrown in upon it.
     pub(super) joinable: Joinable,
     pub(super) streams: Vec<Stream>,
+    /// What who thinks aside was not told yet, if anybody does.
+    pub(super) untold: Option<Untold>,
 }
 
 /// Something to react to, in ms of the match.
@@ -86,6 +89,7 @@ impl Game {
             opening: Opening::default(),
             joinable: Joinable::ByNobody,
             streams: streams.map(Stream::from).collect(),
+            untold: None,
             play: Match::of(Agreed(bound), state, record),
         };
         (game, lines)

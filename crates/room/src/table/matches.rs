@@ -52,7 +52,8 @@ impl Table {
             .laws
             .bind(&head.book, &head.options, &head.rules, head.people.len() as u8)?;
         crate::deal::verify_log(&lines.join("\n"), Some(self.secret))?;
-        let game = Game::replay(bound, log, &self.saved.numbers, lines, &self.laws)?;
+        let mut game = Game::replay(bound, log, &self.saved.numbers, lines, &self.laws)?;
+        game.untold = self.untold(lines);
         if game.state().phase == Phase::Over && !Arc::ptr_eq(game.bound(), &self.bound) {
             // Something else was agreed on after it.
             return Ok(());
@@ -119,6 +120,7 @@ impl Table {
             return false;
         }
         game.stored = lines.len() as u64;
+        game.untold = self.untold(&lines);
         let (log, from) = (game.log.clone(), 0);
         if self.desk.stored(Request::Append { log, from, lines }).await.is_err() {
             (self.saved, self.bound) = before;

@@ -1,5 +1,6 @@
 //! A table: its seats and its match. Nothing is told before it is stored.
 
+mod aside;
 mod attendance;
 mod audience;
 mod boards;
@@ -215,6 +216,7 @@ impl Table {
                 let done = self.delete("closed").await;
                 self.answer(ask, Answer::Done(done));
             }
+            Command::Thought(thought) => self.thought(thought),
             Command::Tried { tried, verdict } => self.tried(tried, verdict).await,
             Command::Stop { ask } => {
                 self.listeners.dismiss("shutdown");

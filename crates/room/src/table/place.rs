@@ -13,8 +13,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 const CREDIT_FIRST_MS: u32 = 500;
 /// So many deeds of a seat are remembered by their ids.
 const IDS_MAX: usize = 64;
-/// So many rounds a bot that searches plays through for a decision here: its table waits meanwhile.
-const PLAYOUTS: u32 = 150;
+/// Who thinks for so long that nobody should wait for it.
+const THINKS_ASIDE: &str = "hard";
 
 /// Who plays at a seat.
 pub(super) enum Sitter {
@@ -53,8 +53,10 @@ pub(super) fn stand_in(chance: &mut Chance) -> Option<Mind> {
 
 /// The bot of this name, if there is one.
 fn mind(name: &str, chance: &mut Chance) -> Option<Mind> {
-    let player = by_name(&format!("{name}:{PLAYOUTS}")).or_else(|| by_name(name))?;
-    Some(Mind::new(player, chance.number()))
+    if name == THINKS_ASIDE {
+        return Some(Mind::aside(by_name(STAND_IN)?, chance.number()));
+    }
+    Some(Mind::new(by_name(name)?, chance.number()))
 }
 
 impl Sits for Place {
@@ -139,8 +141,19 @@ impl Place {
     pub(super) fn person(&self) -> Person {
         Person {
             name: self.name.clone(),
-            bot: self.mind.as_ref().map(|mind| mind.name().to_owned()),
+            bot: self.mind.as_ref().map(|mind| match &self.sitter {
+                Sitter::Bot(bot) => bot.clone(),
+                Sitter::Person(_) => mind.name().to_owned(),
+            }),
             here: self.is_here(),
+        }
+    }
+
+    /// The bot that thinks aside, by its name; empty if none does.
+    pub(super) fn aside_name(&self) -> String {
+        match &self.sitter {
+            Sitter::Bot(bot) if self.mind.as_ref().is_some_and(Mind::is_aside) => bot.clone(),
+            Sitter::Bot(_) | Sitter::Person(_) => String::new(),
         }
     }
 

@@ -173,5 +173,6 @@ impl Table {
             tempo: self.settings.tempo,
         };
         plan(game.play(), &mut self.seating, pace);
+        self.ask_aside();
     }
 }

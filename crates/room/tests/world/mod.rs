@@ -1,5 +1,7 @@
 //! A room on a virtual clock, with a store of its own: all that goes in or comes out of it goes through bytes.
 
+mod thoughts;
+
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 use maumau_room::{
     Answer, Board, Caller, Command, Done, Errand, Given, Laws, Left, Now, Request, Room, Saved, Settings, Verdict,
@@ -10,6 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use std::net::Ipv4Addr;
 use std::sync::Arc;
+use thoughts::Thoughts;
 
 /// A room and what is around it.
 pub struct World {
@@ -24,6 +27,8 @@ pub struct World {
     pub saved: String,
     /// Whether the store fails.
     pub fails: bool,
+    /// What bots think about aside.
+    pub thoughts: Thoughts,
     /// What was said to the room, and what it wanted, by name.
     pub names: BTreeSet<String>,
     boards: BTreeMap<String, Board>,
@@ -90,6 +95,7 @@ impl World {
             logs: BTreeMap::new(),
             saved: serde_json::to_string(&saved).expect("text"),
             fails: false,
+            thoughts: Thoughts::new(),
             names: BTreeSet::new(),
             boards: BTreeMap::new(),
             laws,
@@ -198,10 +204,18 @@ impl World {
                 self.names.insert(name(&errand));
                 next = self.run_errand(wired(errand));
             }
-            let Some(command) = next else { return };
+            let Some(command) = next.or_else(|| self.thoughts.next()) else {
+                return;
+            };
             self.names.insert(name(&command));
             errands = self.room.hear(self.now, wired(command));
         }
+    }
+
+    /// All that bots have to decide is thought about.
+    pub fn ponder_no_more(&mut self) {
+        self.thoughts.ponders = false;
+        self.see_to(Vec::new());
     }
 
     fn run_errand(&mut self, errand: Errand) -> Option<Command> {
@@ -224,6 +238,10 @@ impl World {
             Errand::Try { tried, .. } => {
                 let verdict = Verdict::Good;
                 Some(Command::Tried { tried, verdict })
+            }
+            Errand::Think(question) => {
+                self.thoughts.questions.push_back(question);
+                None
             }
             Errand::List { .. } | Errand::TellTables { .. } | Errand::Count(..) | Errand::Note(_) => None,
             Errand::Ask(request) => Some(Command::Done(self.grant(request))),

@@ -9,6 +9,7 @@ use crate::lock::locked;
 use crate::meters::Meters;
 use crate::no_table::NoTable;
 use crate::outbox::Outbox;
+use crate::thinking::Thinking;
 use axum::extract::ws::Utf8Bytes;
 use maumau_room::{Command, Counted, Errand, Room, Tried, Verdict, Wanted};
 use std::collections::{BTreeMap, VecDeque};
@@ -26,6 +27,8 @@ pub(crate) struct Runner {
     first: VecDeque<Command>,
     /// The law that was tried last: it is in use until the room has heard of it.
     tried: Arc<Mutex<Option<Arc<Bound>>>>,
+    /// Who thinks for its bots, once one has a question.
+    thinking: Option<Arc<Thinking>>,
 }
 
 impl Runner {
@@ -37,6 +40,7 @@ impl Runner {
             sockets: BTreeMap::new(),
             first: VecDeque::new(),
             tried: Arc::default(),
+            thinking: None,
         }
     }
 
@@ -88,6 +92,7 @@ impl Runner {
             }
             Command::Leave { socket } => drop(self.sockets.remove(socket)),
             Command::Tried { .. }
+            | Command::Thought(_)
             | Command::Say { .. }
             | Command::Behind { .. }
             | Command::Board { .. }
@@ -134,6 +139,10 @@ impl Runner {
             Errand::List { listed } => self.host.list(&self.code, listed),
             Errand::TellTables { tables, board } => self.host.board_changed(tables.iter(), &board),
             Errand::Try { tried, person, caller } => self.try_out(tried, Asker::new(caller, &person)),
+            Errand::Think(question) => self
+                .thinking
+                .get_or_insert_with(|| Thinking::at(&self.host))
+                .ask(&self.host, &self.code, question),
             Errand::Count(what, n) => drop(counter(&self.host.meters, what).fetch_add(n, Relaxed)),
             Errand::Note(text) => tracing::info!(table = crate::code::shown(&self.code), "{text}"),
             // Whoever calls this has seen to it.

@@ -1,0 +1,106 @@
+//! Bots that think aside: their questions go out as errands, and what comes of them is a plan as any other. The room goes on meanwhile.
+
+use super::Table;
+use super::words::wire_words;
+use crate::errand::Errand;
+use crate::thought::{Decided, Question, Thought};
+use maumau_notation::parse_deed;
+use maumau_play::{Mind, Plan};
+
+/// Lines of a match's log that who thinks aside was not told yet.
+#[derive(Default)]
+pub(super) struct Untold {
+    /// So many were told.
+    from: u64,
+    lines: Vec<String>,
+}
+
+impl Untold {
+    /// These come behind them.
+    pub(super) fn add(&mut self, lines: &[String]) {
+        self.lines.extend_from_slice(lines);
+    }
+
+    /// All of them are told now, behind how many.
+    fn take(&mut self) -> (u64, Vec<String>) {
+        let lines = std::mem::take(&mut self.lines);
+        let from = self.from;
+        self.from += lines.len() as u64;
+        (from, lines)
+    }
+}
+
+impl Table {
+    /// What a match's log says already, kept for those who think aside; nothing where nobody does.
+    pub(super) fn untold(&self, lines: &[String]) -> Option<Untold> {
+        let is_aside = |mind: &Mind| mind.is_aside();
+        let thinks = self
+            .seating
+            .iter()
+            .any(|place| place.mind.as_ref().is_some_and(is_aside));
+        thinks.then(|| Untold {
+            from: 0,
+            lines: lines.to_vec(),
+        })
+    }
+
+    /// What bots want to be thought about goes out.
+    pub(super) fn ask_aside(&mut self) {
+        let Some(game) = &mut self.game else { return };
+        let bots: Vec<String> = self.seating.iter().map(|place| place.aside_name()).collect();
+        let mut is_lost = false;
+        for (seat, place) in self.seating.iter_mut().enumerate() {
+            let Some((mind, about)) = place
+                .mind
+                .as_mut()
+                .and_then(|mind| mind.question().map(|about| (mind, about)))
+            else {
+                continue;
+            };
+            let Some(untold) = &mut game.untold else {
+                mind.lose(about);
+                is_lost = true;
+                continue;
+            };
+            let (from, lines) = untold.take();
+            self.desk.put(Errand::Think(Question {
+                seat: seat as u8,
+                about,
+                dice: self.chance.number(),
+                bots: bots.clone(),
+                from,
+                lines,
+            }));
+        }
+        if is_lost {
+            self.plan();
+        }
+    }
+
+    /// What came of it. Its time counts from when it came up, however long it was thought about.
+    pub(super) fn thought(&mut self, thought: Thought) {
+        let Thought { seat, about, decided } = thought;
+        let Some(game) = &self.game else { return };
+        let place = self.seating.get_mut(usize::from(seat));
+        let Some(mind) = place.and_then(|place| place.mind.as_mut()) else {
+            return;
+        };
+        let plan = match decided {
+            Decided::Waits => None,
+            Decided::Lost => {
+                mind.lose(about);
+                return self.plan();
+            }
+            Decided::Does { after_ms, deed } => match parse_deed(&wire_words(game.law()), &deed) {
+                Ok(deed) => Some(Plan { after_ms, deed }),
+                Err(_) => {
+                    mind.lose(about);
+                    return self.plan();
+                }
+            },
+        };
+        mind.answer(about, plan, self.settings.tempo);
+        // Where it waits and everybody does, somebody has to do something.
+        self.plan();
+    }
+}
