@@ -3,7 +3,9 @@
 use crate::bad::{Bad, read};
 use crate::table::Rules;
 use clap::Args;
+use maumau_bots::NAMES;
 use maumau_notation::did_you_mean;
+use maumau_programs::Command;
 use maumau_server::Config;
 use serde::Deserialize;
 use std::net::{IpAddr, SocketAddr};
@@ -33,6 +35,9 @@ pub struct Settings {
     /// A deck from a file, for books that take one (docs/decks.md); as often as wanted
     #[arg(long, env = "MAUMAU_DECK", value_delimiter = ',', value_name = "FILE")]
     pub deck: Option<Vec<PathBuf>>,
+    /// A bot of your own that people may let sit down, as NAME=COMMAND; as often as wanted (docs/bots.md)
+    #[arg(long, env = "MAUMAU_BOT", value_delimiter = ';', value_name = "NAME=COMMAND")]
+    pub bot: Option<Vec<String>>,
     /// A dropped player's seat is kept so long before a bot stands in [default: 120]
     #[arg(long, env = "MAUMAU_GRACE", value_name = "SECONDS")]
     pub grace: Option<u64>,
@@ -99,6 +104,7 @@ impl Settings {
             origin: self.origin.or(other.origin),
             secure: self.secure.or(other.secure),
             deck: self.deck.or(other.deck),
+            bot: self.bot.or(other.bot),
             grace: self.grace.or(other.grace),
             settle: self.settle.or(other.settle),
             watch_delay: self.watch_delay.or(other.watch_delay),
@@ -143,6 +149,7 @@ impl Settings {
             data: self.data.or_else(folder).ok_or_else(home)?,
             origins: self.origin.unwrap_or_default(),
             secure: self.secure.unwrap_or(false),
+            bots: own_bots(self.bot.unwrap_or_default())?,
             decks: rules.decks()?,
             stacked: usual.stacked,
             grace: seconds("grace", self.grace, 24 * HOUR, usual.grace)?,
@@ -184,6 +191,25 @@ impl Settings {
             )?,
         })
     }
+}
+
+/// The bots of the host's own.
+fn own_bots(said: Vec<String>) -> Result<Vec<(String, Command)>, Bad> {
+    said.iter().map(|said| own_bot(said)).collect()
+}
+
+/// A bot of the host's own: its name, and how its program is started.
+fn own_bot(said: &str) -> Result<(String, Command), Bad> {
+    let named = said.split_once('=').filter(|(name, _)| {
+        let is_word = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        (1..=24).contains(&name.len()) && name.chars().all(is_word) && !NAMES.contains(name)
+    });
+    let Some((name, text)) = named else {
+        return Err(Bad(format!(
+            "“{said}” is no bot: write NAME=COMMAND, with a name of small letters that no other bot has"
+        )));
+    };
+    Ok((name.to_owned(), Command::parse(text).map_err(Bad)?))
 }
 
 fn within<N: PartialOrd + std::fmt::Display>(name: &str, set: N, range: RangeInclusive<N>) -> Result<N, Bad> {

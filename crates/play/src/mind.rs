@@ -1,7 +1,8 @@
 //! Players at their seats: what each is about to do, and when.
 
 use crate::aside::Aside;
-use crate::{Dice, Log, Match, Plan, Player, Scene, Sits};
+use crate::pace::Pace;
+use crate::{Dice, Log, Match, Plan, Player, Scene};
 use maumau_referee::{Deed, Law, Offers};
 use maumau_sight::{Sighting, View};
 use maumau_table::{Seat, Seats, State};
@@ -44,24 +45,31 @@ impl Key {
     }
 }
 
-/// From when players count, and how fast they are.
-#[derive(Clone, Copy, Debug)]
-pub struct Pace {
-    /// Now, in ms of the match.
-    pub now_ms: u32,
-    /// In per cent of the time that they say they need.
-    pub tempo: u32,
+/// A place at a table, at which somebody may sit who plays by itself.
+pub trait Sits {
+    /// Who does, if anybody.
+    fn mind(&self) -> Option<&Mind>;
+    /// The same, to think.
+    fn mind_mut(&mut self) -> Option<&mut Mind>;
 }
 
-impl Pace {
-    /// As fast as they say, from here on.
-    pub fn from(now_ms: u32) -> Pace {
-        Pace { now_ms, tempo: 100 }
+impl Sits for Mind {
+    fn mind(&self) -> Option<&Mind> {
+        Some(self)
     }
 
-    fn after(&self, ms: u32) -> u32 {
-        let slowed = u64::from(ms) * u64::from(self.tempo) / 100;
-        self.now_ms.saturating_add(slowed.min(u64::from(u32::MAX)) as u32)
+    fn mind_mut(&mut self) -> Option<&mut Mind> {
+        Some(self)
+    }
+}
+
+impl Sits for Option<Mind> {
+    fn mind(&self) -> Option<&Mind> {
+        self.as_ref()
+    }
+
+    fn mind_mut(&mut self) -> Option<&mut Mind> {
+        self.as_mut()
     }
 }
 

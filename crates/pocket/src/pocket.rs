@@ -17,6 +17,7 @@ const SETTINGS: Settings = Settings {
     comeback_ms: 10_000,
     idle_ms: 600_000,
     is_way_known: true,
+    bots: Vec::new(),
 };
 
 /// The tables of a device, and what they share.

@@ -53,7 +53,8 @@ pub enum Errand {
         /// Where it is.
         caller: Caller,
     },
-    /// A bot's decision is thought about aside. The room goes on meanwhile, and hears of it by [`Command::Thought`](crate::Command::Thought).
+    /// A bot's decision is thought about aside. The room goes on meanwhile, and hears of it by
+    /// [`Command::Thought`](crate::Command::Thought).
     Think(Question),
     /// Something to be counted: so many more.
     Count(Counted, u64),

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// The settings of a room. Times are in ms.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Settings {
     /// So many may watch.
     pub spectators_max: usize,
@@ -23,4 +23,6 @@ pub struct Settings {
     pub idle_ms: u64,
     /// Whether somebody else than the clients tells how long the way to them is.
     pub is_way_known: bool,
+    /// Bots of the host's own, by name, besides those that every host has.
+    pub bots: Vec<String>,
 }

@@ -10,7 +10,8 @@ use maumau_referee::{Law, Listener};
 use maumau_sight::View;
 use maumau_table::{Deck, Fact, Seat, State};
 
-/// Who thinks for the bots of one room. It has a match from its first line on, and by type the players see nothing but what their seat does.
+/// Who thinks for the bots of one room. It has a match from its first line on, and by type the players see nothing but what their
+/// seat does.
 pub struct Thinker {
     decks: Vec<Deck>,
     mirror: Option<Mirror>,

@@ -283,6 +283,7 @@ fn every_command_and_every_errand_goes_through_bytes() {
     world.tell(Command::Stop { ask: 5 });
     assert!(world.room.is_over() && world.gone.get(&1).map(String::as_str) == Some("shutdown"));
     let names: Vec<&str> = world.names.union(&other.names).map(String::as_str).collect();
-    let all = "Answer Ask Attendance Behind Board Bye Close Count Done Enter Forget Info Leave List Say ShutOut Stop Tell Think Thought Tried Try";
+    let all = "Answer Ask Attendance Behind Board Bye Close Count Done Enter Forget Info Leave List Say ShutOut Stop \
+        Tell Think Thought Tried Try";
     assert_eq!(names.join(" "), all);
 }

@@ -16,6 +16,8 @@ pub struct Config {
     pub origins: Vec<String>,
     /// Whether cookies are only sent over TLS. For hosts behind a proxy that speaks it.
     pub secure: bool,
+    /// Bots of the host's own: a name, and how its program is started.
+    pub bots: Vec<(String, maumau_programs::Command)>,
     /// Decks given at run time.
     pub decks: Vec<Deck>,
     /// Cards, by their codes, that lie on top of the stock at every deal, the first of them dealt first. No player can trust such a deal,
@@ -62,6 +64,7 @@ impl Default for Config {
             data: PathBuf::from("maumau-data"),
             origins: Vec::new(),
             secure: false,
+            bots: Vec::new(),
             decks: Vec::new(),
             stacked: Vec::new(),
             trusted_proxies: Vec::new(),

@@ -4,6 +4,8 @@ use crate::asker::Asker;
 use crate::caller::Caller;
 use crate::host::Host;
 use crate::lock::locked;
+use maumau_play::Player;
+use maumau_programs::{Program, Tally};
 use maumau_room::{Command, Decided, Question, Thinker, Thought, bot};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::{IpAddr, Ipv4Addr};
@@ -33,7 +35,9 @@ impl Thinking {
         let (host, code, thinking) = (Arc::clone(host), code.to_owned(), Arc::clone(self));
         tokio::spawn(async move {
             let (seat, about) = (question.seat, question.about);
-            let thought = host.minds.work(&asker(&code), move || thinking.think(&question)).await;
+            let at = Arc::clone(&host);
+            let work = move || thinking.think(&at, &question);
+            let thought = host.minds.work(&asker(&code), work).await;
             let decided = Decided::Lost;
             let thought = thought.unwrap_or(Thought { seat, about, decided });
             // A table that was put away meanwhile wants nothing any more.
@@ -43,12 +47,21 @@ impl Thinking {
         });
     }
 
-    fn think(&self, question: &Question) -> Thought {
+    fn think(&self, host: &Host, question: &Question) -> Thought {
         let mut thinker = locked(&self.thinker);
         for earlier in std::mem::take(&mut *locked(&self.questions)) {
-            thinker.follow(&earlier, &|name| bot(name, PLAYOUTS));
+            thinker.follow(&earlier, &|name| player(host, name));
         }
         thinker.think(question)
+    }
+}
+
+/// The bot of this name at this host: one of its own, or one that every host has.
+fn player(host: &Host, name: &str) -> Option<Box<dyn Player>> {
+    let own = host.config.bots.iter().find(|(own, _)| own == name);
+    match own {
+        Some((_, command)) => Some(Box::new(Program::new(command, &Tally::default()))),
+        None => bot(name, PLAYOUTS),
     }
 }
 

@@ -57,6 +57,36 @@ async fn one_round(host: &Running, book: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_bot_of_the_hosts_own_plays_and_nobody_else_can_name_a_program() {
+    let folder = tempfile::tempdir().expect("a folder");
+    // It ends at once: the deeds are lost, and not the table.
+    let command = maumau_programs::Command::parse("false").expect("a command");
+    let bots = vec![("ours".to_owned(), command)];
+    let host = Running::start(maumau_server::Config {
+        bots,
+        ..config(folder.path())
+    });
+    let code = host.table(BOOKS[0].id, "reaction=300").await;
+    let ann = token(1);
+    let mut ann = Client::enter(host.addr, &code, &ann, None).await;
+    ann.sit("Ann").await;
+    ann.power(HostPower::AddBot {
+        bot: "exec:false".into(),
+    })
+    .await;
+    let refused = |message: &HostMessage| matches!(message, HostMessage::Error { code, .. } if code == "bad_bot");
+    ann.until(refused).await;
+    ann.power(HostPower::AddBot { bot: "ours".into() }).await;
+    ann.power(HostPower::Start {}).await;
+    timeout(6 * PATIENCE, ann.play(round_over))
+        .await
+        .expect("it ends its round");
+    let people = &ann.table.as_ref().expect("a table").people;
+    assert_eq!(people.len(), 2, "{people:?}");
+    assert_eq!(people[1].bot.as_deref(), Some("ours"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_bot_that_searches_plays_its_round() {
     let folder = tempfile::tempdir().expect("a folder");
     let host = Running::start(config(folder.path()));

@@ -13,7 +13,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 const CREDIT_FIRST_MS: u32 = 500;
 /// So many deeds of a seat are remembered by their ids.
 const IDS_MAX: usize = 64;
-/// Who thinks for so long that nobody should wait for it.
+/// Who thinks for so long that nobody should wait for it; so do bots of the host's own.
 const THINKS_ASIDE: &str = "hard";
 
 /// Who plays at a seat.
@@ -53,10 +53,11 @@ pub(super) fn stand_in(chance: &mut Chance) -> Option<Mind> {
 
 /// The bot of this name, if there is one.
 fn mind(name: &str, chance: &mut Chance) -> Option<Mind> {
-    if name == THINKS_ASIDE {
-        return Some(Mind::aside(by_name(STAND_IN)?, chance.number()));
+    match by_name(name) {
+        Some(player) if name != THINKS_ASIDE => Some(Mind::new(player, chance.number())),
+        _ if name.is_empty() => None,
+        _ => Some(Mind::aside(by_name(STAND_IN)?, chance.number())),
     }
-    Some(Mind::new(by_name(name)?, chance.number()))
 }
 
 impl Sits for Place {

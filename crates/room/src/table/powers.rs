@@ -137,7 +137,7 @@ impl Table {
         if self.seating.len() >= self.seats_most() {
             return self.tell_error(id, "full", "all seats are taken");
         }
-        if !NAMES.contains(&bot) {
+        if !NAMES.contains(&bot) && !self.settings.bots.iter().any(|own| own == bot) {
             return self.tell_error(id, "bad_bot", "there is no such bot here");
         }
         self.forget_match();

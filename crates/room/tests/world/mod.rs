@@ -68,6 +68,7 @@ fn settings() -> Settings {
         breath_ms: 6_000,
         comeback_ms: 10_000,
         idle_ms: 600_000,
+        bots: Vec::new(),
         is_way_known: true,
     }
 }

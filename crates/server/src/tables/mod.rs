@@ -129,6 +129,7 @@ impl Host {
             breath_ms: ms(config.breath),
             comeback_ms: ms(config.comeback),
             idle_ms: ms(config.idle),
+            bots: config.bots.iter().map(|(name, _)| name.clone()).collect(),
             is_way_known: maumau_lag::IS_KNOWN && config.trusted_proxies.is_empty(),
         }
     }
