@@ -1,0 +1,59 @@
+const VERSION = "84db2f73a36760f3";
+const FILES = ["/","/assets/About-BNnutcu6.css","/assets/About-sj2ra5TH.js","/assets/Boards-B9ucFrJ7.css","/assets/Boards-DW49B899.js","/assets/Build-DjFYkIS9.css","/assets/Build-ibKyBFnN.js","/assets/Builder-CInbgJQS.js","/assets/Builder-DDdhNGiv.css","/assets/Catalogue-DQrDjKP8.js","/assets/Catalogue-DTkNj2a_.css","/assets/Chooser-B-MX1xz2.js","/assets/Chooser-rMHObLj1.css","/assets/Copy-CV1P-JfZ.css","/assets/Copy-DFpJdsZk.js","/assets/Icon-8DcepKiP.js","/assets/Icon-CiXu57yI.css","/assets/Options-BcmNSdzn.js","/assets/Options-DY33fYmN.css","/assets/Recover-BGXSxEq3.css","/assets/Recover-BL99yc4Q.js","/assets/Replay-DBS59rrI.js","/assets/Replay-DLOm_sQq.css","/assets/Rules-BtwzwphA.css","/assets/Rules-C8NS0Fip.js","/assets/RulesEditor-BGK0wYZZ.css","/assets/RulesEditor-DQPCsouH.js","/assets/RulesPanel-BzXgG_VS.js","/assets/RulesPanel-DAjxv90t.css","/assets/Settings-BI0Z71Ax.css","/assets/Settings-CfJg9-g6.js","/assets/Sheet-BbHsZ7_k.js","/assets/Sheet-_s2zFOc8.css","/assets/Start-CGqwCZYD.js","/assets/Start-CJNFqkyi.css","/assets/TopBar-BPLeTsrf.js","/assets/TopBar-Bzn5o___.css","/assets/Unfetched-C3Y5NcwP.js","/assets/Verify-B_aYy0o-.js","/assets/Verify-E-4o-mvl.css","/assets/_virtual_icons-D9sRNoiw.js","/assets/api-7v9_YHGj.js","/assets/books-CP7bqcbR.css","/assets/books-CQYUUVxn.js","/assets/house-DYBbRV2X.js","/assets/index-BY8WWxHY.js","/assets/index-CrR5GQoo.css","/assets/legacy-C1f_nm2T.js","/assets/line-BF46dqPE.js","/assets/maumau-ZrU8DhXd.wasm","/assets/preload-helper-DygEbaNj.js","/assets/settings.svelte-CNfCEbHG.js","/assets/worker-DSf8WXnh.js","/apple-touch-icon.png","/icon-192.png","/icon-512.png","/icon-maskable.png","/icon.svg","/licences.txt","/maumau.webmanifest"];
+// Keeps the page on the device: all of its files, of one build. `VERSION` and `FILES` stand before this (web/offline.ts).
+// The host's own page always comes first: what is kept is shown only where no host answers.
+const CACHE = `maumau-${VERSION}`;
+/** A host that has not answered for so long is not there. */
+const PATIENCE_MS = 4000;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(CACHE);
+      await cache.addAll(FILES.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' })));
+    })(),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      const old = (await caches.keys()).filter((name) => name.startsWith('maumau-') && name !== CACHE);
+      await Promise.all(old.map((name) => caches.delete(name)));
+      await self.clients.claim();
+    })(),
+  );
+});
+
+// Whoever plays by an older page is asked first.
+self.addEventListener('message', (event) => {
+  if (event.data === 'now') void self.skipWaiting();
+});
+
+async function fromHost(request, path) {
+  const cut = new AbortController();
+  const timer = setTimeout(() => cut.abort(), PATIENCE_MS);
+  try {
+    return await fetch(request, { signal: cut.signal });
+  } catch (error) {
+    const kept = await caches.match(path, { cacheName: CACHE });
+    if (kept) return kept;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function fromHere(request) {
+  return (await caches.match(request, { cacheName: CACHE })) ?? fetch(request);
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || /^\/(api|ws|r)\//.test(pathname)) return;
+  if (request.mode === 'navigate') event.respondWith(fromHost(request, '/'));
+  // A name with a hash in it always means the same file.
+  else if (pathname.startsWith('/assets/')) event.respondWith(fromHere(request));
+  else if (FILES.includes(pathname)) event.respondWith(fromHost(request, pathname));
+});
