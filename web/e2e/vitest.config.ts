@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What measures who was first over a network: nothing else runs beside it. */
-const ALONE = ['e2e/race.test.ts'];
+/** What measures who was first over a network, and who needs two seconds where a window is open for little more: nothing else runs beside them. */
+const ALONE = ['e2e/race.test.ts', 'e2e/newcomer.test.ts'];
 /** Those that take longest begin first, so that none of them is left over at the end. */
-const LONGEST = ['newcomer', 'states', 'match', 'pages', 'screens', 'roads'];
+const LONGEST = ['states', 'match', 'pages', 'screens', 'roads'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -14,7 +14,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 // Matches in a real browser take their time, and most of it is waiting. Files run beside each other, each with a host and a browser of its
-// own: somebody who thinks two seconds about each thing beside two that do as fast as they can, which is what two cores bear.
+// own.
 export default defineConfig({
   test: {
     testTimeout: 300_000, hookTimeout: 120_000, reporters: ['verbose'],
