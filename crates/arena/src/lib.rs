@@ -9,7 +9,7 @@
 //! let law = Law::bind(book, 2, Options::defaults(book.options), &[])?;
 //! let bots = ["simple", "random"].map(|name| Bot::parse(name).expect("a known bot"));
 //! let contest = Contest::new(&law, bots.into(), 1);
-//! let results = Course { deals: 20, threads: 1, until: None }.run(&contest, &mut Vec::new(), &mut |_| Ok(()))?;
+//! let results = Course { deals: 20, threads: 1, until: None }.run(&contest, &mut Vec::new(), &mut |_| Ok::<_, String>(()))?;
 //! let rate = results.lineups[0].bots[0].wins;
 //! assert!(rate.mean > 0.5 && rate.half_width > 0.0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
