@@ -57,6 +57,8 @@ test('a round of a book with the network cut, and a reload in the middle of it',
   expect((await cards()).filter((card) => before.includes(card)).length, `${before}`).toBeGreaterThan(0);
   await round(ann, 240);
   await ann.shot('pocket-over');
+  // Nothing leads to a host that has never heard of this table.
+  expect(await ann.page.locator('a[href^="/api/"], a[href^="/verify/"], a[href^="/replay/"]').count()).toBe(0);
   ann.fine();
   wire.close();
 });
