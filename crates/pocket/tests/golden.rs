@@ -118,8 +118,8 @@ fn a_round_of_each_book_is_golden() {
 
 /// The table as it is to be kept from now on, if that is told.
 fn kept_table(told: &Value) -> Option<Value> {
-    let keeps = told["keep"].as_array().into_iter().flatten();
-    let last = keeps.filter(|keep| keep["keep"] == "table").last()?;
+    let mut keeps = told["keep"].as_array().into_iter().flatten();
+    let last = keeps.rfind(|keep| keep["keep"] == "table")?;
     Some(serde_json::from_str(last["text"].as_str().expect("text")).expect("JSON"))
 }
 
