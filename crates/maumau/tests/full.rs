@@ -202,13 +202,13 @@ async fn on_a_full_disk_nothing_is_lost_and_it_goes_on_when_there_is_room() {
     let found = look_over(&data).expect("the data");
     assert_eq!(found.wrong, [""; 0]);
     let store = Sqlite::open(&data).expect("the store");
-    let log = store.log(&format!("{code}.1")).expect("the match").join("\n");
+    let log = store.log(&format!("{code}.1")).await.expect("the match").join("\n");
     assert_eq!(
         (log.matches(" id first ").count(), log.matches(" id second ").count()),
         (1, 0),
         "{log}"
     );
-    let table = store.get(Kind::Table, &code).expect("read").expect("the table");
+    let table = store.get(Kind::Table, &code).await.expect("read").expect("the table");
     assert!(
         table.contains("\"Ann\"") && table.contains("\"Benno\"") && table.contains("\"locked\":false"),
         "{table}"

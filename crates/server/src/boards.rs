@@ -25,14 +25,14 @@ impl Shelf {
     }
 
     /// A board.
-    pub(crate) fn get(&self, id: &str) -> Result<Option<Board>, StoreError> {
-        let text = self.store.get(Kind::Board, id)?;
+    pub(crate) async fn get(&self, id: &str) -> Result<Option<Board>, StoreError> {
+        let text = self.store.get(Kind::Board, id).await?;
         Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
     }
 
     /// The boards on which somebody stands, by id.
-    pub(crate) fn of(&self, person: &str) -> Result<BTreeMap<String, Board>, StoreError> {
-        let found = self.store.tagged(Kind::Board, person)?.into_iter();
+    pub(crate) async fn of(&self, person: &str) -> Result<BTreeMap<String, Board>, StoreError> {
+        let found = self.store.tagged(Kind::Board, person).await?.into_iter();
         Ok(found
             .filter_map(|(id, text)| Some((id, serde_json::from_str(&text).ok()?)))
             .collect())
@@ -49,7 +49,7 @@ impl Shelf {
         let mut hasher = DefaultHasher::new();
         id.hash(&mut hasher);
         let _alone = self.locks[(hasher.finish() % LOCKS as u64) as usize].lock().await;
-        let mut board = self.get(id)?.unwrap_or_else(|| Board::new(book));
+        let mut board = self.get(id).await?.unwrap_or_else(|| Board::new(book));
         let came = change(&mut board);
         if came.is_some() && board.people().next().is_none() {
             // Nobody could ever look at it again.
@@ -64,7 +64,7 @@ impl Shelf {
 
     /// Removes the boards on which nobody stands.
     pub(crate) async fn clear(&self) -> Result<(), StoreError> {
-        for (id, text) in self.store.all(Kind::Board)? {
+        for (id, text) in self.store.all(Kind::Board).await? {
             let board = serde_json::from_str::<Board>(&text);
             if board.is_ok_and(|board| board.people().next().is_none()) {
                 self.store.remove(Kind::Board, &id).await?;

@@ -38,8 +38,7 @@ impl Host {
                 Done::Stored(beats.then_some(()).ok_or_else(|| "the store takes nothing".into()))
             }
             Request::Boards { people, taken } => {
-                let people = people.iter().map(String::as_str);
-                let (found, taken) = self.boards_of(code, people, taken.as_deref());
+                let (found, taken) = self.boards_of(code, &people, taken.as_deref()).await;
                 Done::Boards { found, taken }
             }
             Request::ChangeBoard { id, book, change } => {
@@ -66,27 +65,27 @@ impl Host {
     }
 
     /// The boards of these people, by id, and the one that was `taken`.
-    pub(crate) fn boards_of<'a>(
+    pub(crate) async fn boards_of(
         &self,
         code: &str,
-        people: impl Iterator<Item = &'a str>,
+        people: &[String],
         taken: Option<&str>,
     ) -> (BTreeMap<String, Board>, Option<Board>) {
         let mut found = BTreeMap::new();
         for who in people {
-            match self.boards.of(who) {
+            match self.boards.of(who).await {
                 Ok(theirs) => found.extend(theirs),
                 Err(error) => drop(self.note_store(code, Err(error))),
             }
         }
-        let taken = taken.and_then(|id| match self.boards.get(id) {
-            Ok(board) => board,
+        let Some(id) = taken else { return (found, None) };
+        match self.boards.get(id).await {
+            Ok(board) => (found, board),
             Err(error) => {
                 self.note_store(code, Err(error));
-                None
+                (found, None)
             }
-        });
-        (found, taken)
+        }
     }
 
     /// Tables at which a board is played on hear that it has changed.
@@ -100,8 +99,8 @@ impl Host {
     /// A table's matches lose a person, the one that goes on in the log `running` too.
     async fn forget_in_logs(&self, code: &str, person: &str, running: Option<&str>) -> Result<LeftThere, StoreError> {
         let mut left = LeftThere::default();
-        for log in self.store.logs_of(code)? {
-            let lines = match self.store.log(&log) {
+        for log in self.store.logs_of(code).await? {
+            let lines = match self.store.log(&log).await {
                 Ok(lines) => lines,
                 // Nobody can play it again, and it may tell of the person.
                 Err(StoreError::Damaged(_)) => Vec::new(),

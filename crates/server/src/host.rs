@@ -107,10 +107,10 @@ impl Host {
     ///
     /// # Errors
     /// The store can't be opened.
-    pub fn open(config: Config) -> Result<Arc<Host>, StoreError> {
+    pub async fn open(config: Config) -> Result<Arc<Host>, StoreError> {
         let store = Sqlite::open(&config.data)?;
         let mut listed = BTreeSet::new();
-        for (code, text) in store.all(Kind::Table)? {
+        for (code, text) in store.all(Kind::Table).await? {
             if serde_json::from_str::<Saved>(&text).is_ok_and(|saved| saved.listed) {
                 listed.insert(code);
             }
@@ -118,7 +118,7 @@ impl Host {
         let store: Arc<dyn Store> = Arc::new(store);
         let tables = config.tables_per_minute.saturating_mul(TABLES_IN_ALL);
         let connections = Crowd::new(connections_max(&config), config.connections_per_address);
-        let shut_out = Arc::new(ShutOut::open(Arc::clone(&store))?);
+        let shut_out = Arc::new(ShutOut::open(Arc::clone(&store)).await?);
         Ok(Arc::new(Host {
             boards: Shelf::new(Arc::clone(&store)),
             store,

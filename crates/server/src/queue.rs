@@ -69,6 +69,21 @@ pub(crate) struct Turn(Option<Arc<Queue>>);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Busy;
 
+impl Turn {
+    /// Does it aside. Whoever has the turn may go away meanwhile: it ends when the work does.
+    ///
+    /// # Errors
+    /// The host stops.
+    pub(crate) async fn work<T: Send + 'static>(self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Busy> {
+        let working = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(self);
+            done
+        });
+        working.await.map_err(|_| Busy)
+    }
+}
+
 impl Queue {
     pub(crate) fn new(at_once: usize) -> Arc<Queue> {
         Arc::new(Queue {
@@ -96,13 +111,7 @@ impl Queue {
         asker: &Asker,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Busy> {
-        let turn = self.turn(asker).await?;
-        let working = tokio::task::spawn_blocking(move || {
-            let done = work();
-            drop(turn);
-            done
-        });
-        working.await.map_err(|_| Busy)
+        self.turn(asker).await?.work(work).await
     }
 
     fn state(&self) -> MutexGuard<'_, State> {

@@ -82,14 +82,14 @@ impl From<StoreError> for NoWay {
 }
 
 impl Host {
-    fn known(&self, key: &str) -> Option<Known> {
-        let text = self.store.get(Kind::Person, key).ok().flatten()?;
+    async fn known(&self, key: &str) -> Option<Known> {
+        let text = self.store.get(Kind::Person, key).await.ok().flatten()?;
         serde_json::from_str(&text).ok()
     }
 
     /// The person of a device: itself, or the one that a link made it.
-    pub(crate) fn person(&self, device: &str) -> String {
-        let known = self.known(device).filter(|known| known.way == Way::Device);
+    pub(crate) async fn person(&self, device: &str) -> String {
+        let known = self.known(device).await.filter(|known| known.way == Way::Device);
         known.map_or_else(|| device.to_owned(), |known| known.person)
     }
 
@@ -100,8 +100,8 @@ impl Host {
     }
 
     /// All ways to a person that are stored, by key, the oldest first.
-    fn ways(&self, person: &str) -> Result<Vec<(String, Known)>, StoreError> {
-        let found = self.store.tagged(Kind::Person, person)?.into_iter();
+    async fn ways(&self, person: &str) -> Result<Vec<(String, Known)>, StoreError> {
+        let found = self.store.tagged(Kind::Person, person).await?.into_iter();
         let read = |(key, text): (String, String)| Some((key, serde_json::from_str::<Known>(&text).ok()?));
         let mut ways: Vec<(String, Known)> = found.filter_map(read).collect();
         ways.sort_by_key(|(_, known)| known.made_ms);
@@ -112,7 +112,8 @@ impl Host {
     pub(crate) async fn new_link(&self, person: &str) -> Result<String, StoreError> {
         let _one = self.recovering.lock().await;
         let links = self
-            .ways(person)?
+            .ways(person)
+            .await?
             .into_iter()
             .filter(|(_, known)| known.way == Way::Link);
         let links: Vec<String> = links.map(|(key, _)| key).collect();
@@ -126,17 +127,17 @@ impl Host {
     }
 
     /// The person to whom a link leads.
-    pub(crate) fn linked(&self, token: &str) -> Option<String> {
+    pub(crate) async fn linked(&self, token: &str) -> Option<String> {
         unhex(token)?;
-        let known = self.known(&hash(&token.to_ascii_lowercase()))?;
+        let known = self.known(&hash(&token.to_ascii_lowercase())).await?;
         known.is_open().then_some(known.person)
     }
 
     /// Uses a link up: the secret of a new device of that person.
     pub(crate) async fn follow(&self, token: &str) -> Result<String, NoWay> {
         let _one = self.recovering.lock().await;
-        let person = self.linked(token).ok_or(NoWay::Nobody)?;
-        let ways = self.ways(&person)?;
+        let person = self.linked(token).await.ok_or(NoWay::Nobody)?;
+        let ways = self.ways(&person).await?;
         if ways.iter().filter(|(_, known)| known.way == Way::Device).count() >= DEVICES_MAX {
             return Err(NoWay::TooMany);
         }
@@ -149,8 +150,8 @@ impl Host {
     }
 
     /// What there is of ways to the person of `device`.
-    pub(crate) fn list_ways(&self, device: &str) -> Result<Vec<Listed>, StoreError> {
-        let person = self.person(device);
+    pub(crate) async fn list_ways(&self, device: &str) -> Result<Vec<Listed>, StoreError> {
+        let person = self.person(device).await;
         let listed = |key: &str, way: Way, made_ms: u64| Listed {
             id: key[..ID_LEN.min(key.len())].to_owned(),
             way,
@@ -158,8 +159,12 @@ impl Host {
             here: key == device,
         };
         // The first device is the person itself, until it is shut out.
-        let first = (self.known(&person).is_none()).then(|| listed(&person, Way::Device, 0));
-        let ways = self.ways(&person)?.into_iter();
+        let first = self
+            .known(&person)
+            .await
+            .is_none()
+            .then(|| listed(&person, Way::Device, 0));
+        let ways = self.ways(&person).await?.into_iter();
         let open = ways.filter(|(_, known)| known.way == Way::Device || known.is_open());
         Ok(first
             .into_iter()
@@ -170,7 +175,7 @@ impl Host {
     /// No way leads to this person any more, and nothing is known of it.
     pub(crate) async fn forget_ways(&self, person: &str) -> Result<(), StoreError> {
         let _one = self.recovering.lock().await;
-        for (key, _) in self.ways(person)? {
+        for (key, _) in self.ways(person).await? {
             self.store.remove(Kind::Person, &key).await?;
         }
         // That its first device was shut out.
@@ -180,7 +185,7 @@ impl Host {
     /// Links that lead nowhere any more are deleted.
     pub(crate) async fn clear_links(&self) -> Result<(), StoreError> {
         let _one = self.recovering.lock().await;
-        for (key, text) in self.store.all(Kind::Person)? {
+        for (key, text) in self.store.all(Kind::Person).await? {
             let known = serde_json::from_str::<Known>(&text);
             if known.is_ok_and(|known| known.way == Way::Link && !known.is_open()) {
                 self.store.remove(Kind::Person, &key).await?;
@@ -192,7 +197,7 @@ impl Host {
     /// Takes a way back: it leads to this person no more. Whether there was one.
     pub(crate) async fn take_back(&self, device: &str, id: &str) -> Result<bool, StoreError> {
         let _one = self.recovering.lock().await;
-        let person = self.person(device);
+        let person = self.person(device).await;
         if id.len() != ID_LEN {
             return Ok(false);
         }
@@ -202,7 +207,7 @@ impl Host {
             self.write_way(&person, &nobody).await?;
             return Ok(true);
         }
-        let mut ways = self.ways(&person)?.into_iter();
+        let mut ways = self.ways(&person).await?.into_iter();
         match ways.find(|(key, _)| key.starts_with(id)) {
             Some((key, _)) => self.store.remove(Kind::Person, &key).await.map(|()| true),
             None => Ok(false),

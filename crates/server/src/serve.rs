@@ -41,7 +41,7 @@ impl std::error::Error for ServeError {}
 /// It can't open its store or can't listen, or the network failed.
 pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     let listen = config.listen;
-    let host = Host::open(config).map_err(ServeError::Store)?;
+    let host = Host::open(config).await.map_err(ServeError::Store)?;
     let listener = TcpListener::bind(listen)
         .await
         .map_err(|error| ServeError::Listen(listen, error))?;

@@ -17,8 +17,8 @@ impl ShutOut {
     ///
     /// # Errors
     /// The store failed.
-    pub(crate) fn open(store: Arc<dyn Store>) -> Result<ShutOut, StoreError> {
-        let stored = store.all(Kind::ShutOut)?;
+    pub(crate) async fn open(store: Arc<dyn Store>) -> Result<ShutOut, StoreError> {
+        let stored = store.all(Kind::ShutOut).await?;
         let all = stored.iter().filter_map(|(address, _)| Caller::read(address)).collect();
         Ok(ShutOut {
             store,

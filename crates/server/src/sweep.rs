@@ -15,13 +15,6 @@ use tokio::time::{Duration, sleep};
 /// So often it is looked for them.
 const AGAIN: Duration = Duration::from_secs(3600);
 
-/// What is stored, as far as it is looked through.
-struct Found {
-    logs: Vec<String>,
-    tables: Vec<(String, String)>,
-    shared: BTreeSet<String>,
-}
-
 impl Host {
     /// Deletes what is forgotten again and again.
     pub(crate) async fn sweep(self: Arc<Self>) {
@@ -34,10 +27,11 @@ impl Host {
         }
     }
 
-    async fn sweep_once(self: &Arc<Self>) -> Result<(), StoreError> {
-        let host = Arc::clone(self);
-        let read = tokio::task::spawn_blocking(move || host.look_through()).await;
-        let Found { logs, tables, shared } = read.map_err(|_| StoreError::Failed("the host stops".into()))??;
+    async fn sweep_once(&self) -> Result<(), StoreError> {
+        // Logs first: those that begin meanwhile have a table that is found.
+        let logs = self.store.logs().await?;
+        let tables = self.store.all(Kind::Table).await?;
+        let shared = self.shared_matches().await?;
         let before = now().saturating_sub(u32::try_from(self.config.keep.as_secs()).unwrap_or(u32::MAX));
         let known: BTreeSet<String> = tables.iter().map(|(code, _)| code.clone()).collect();
         for (code, text) in tables {
@@ -68,25 +62,16 @@ impl Host {
         self.clear_links().await
     }
 
-    fn look_through(&self) -> Result<Found, StoreError> {
-        // Logs first: those that begin meanwhile have a table that is found.
-        Ok(Found {
-            logs: self.store.logs()?,
-            tables: self.store.all(Kind::Table)?,
-            shared: self.shared_matches()?,
-        })
-    }
-
     /// The logs of matches of which a round is shared.
-    fn shared_matches(&self) -> Result<BTreeSet<String>, StoreError> {
-        let shares = self.store.all(Kind::Share)?;
+    async fn shared_matches(&self) -> Result<BTreeSet<String>, StoreError> {
+        let shares = self.store.all(Kind::Share).await?;
         Ok(shares.iter().filter_map(|(_, text)| match_of(text)).collect())
     }
 
     /// Deletes a table to which nobody writes any more, with its matches; those of which a round is shared stay until it is not.
     pub(crate) async fn delete(&self, code: &str) -> Result<(), StoreError> {
-        let shared = self.shared_matches()?;
-        let logs = self.store.logs_of(code)?;
+        let shared = self.shared_matches().await?;
+        let logs = self.store.logs_of(code).await?;
         self.list(code, false);
         self.store.remove(Kind::Table, code).await?;
         for log in logs.iter().filter(|log| !shared.contains(*log)) {

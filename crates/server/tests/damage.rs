@@ -50,7 +50,7 @@ async fn what_a_killed_process_has_left_opens_as_long_as_it_is_whole() {
     let folder = tempfile::tempdir().expect("a folder");
     let copy = killed(folder.path()).await;
     let store = Sqlite::open(copy.path()).expect("it opens");
-    assert_eq!(store.log("t1.1").map(|lines| lines.len()), Ok(20));
+    assert_eq!(store.log("t1.1").await.map(|lines| lines.len()), Ok(20));
     drop(store);
     assert_eq!(why(copy.path()), "it opens", "stopped in order it opens as well");
     // Looking at what was left changes nothing of it.
@@ -162,8 +162,8 @@ async fn a_bad_line_sets_one_log_aside_and_not_the_others() {
             "{sql}: {found:?}"
         );
         let store = Sqlite::open(copy.path()).expect("the host starts");
-        assert!(matches!(store.log("t1.1"), Err(StoreError::Damaged(_))), "{sql}");
-        assert_eq!(store.log("t2.1").map(|lines| lines.len()), Ok(20), "{sql}");
+        assert!(matches!(store.log("t1.1").await, Err(StoreError::Damaged(_))), "{sql}");
+        assert_eq!(store.log("t2.1").await.map(|lines| lines.len()), Ok(20), "{sql}");
         assert_eq!(store.append("t2.1", 20, lines(&["x"])).await, Ok(()));
     }
 }
@@ -174,8 +174,11 @@ async fn a_bad_document_is_told() {
     drop(killed(folder.path()).await);
     change(folder.path(), "UPDATE document SET text = 'a tablf' WHERE key = 't1'");
     let store = Sqlite::open(folder.path()).expect("the host starts");
-    assert!(matches!(store.get(Kind::Table, "t1"), Err(StoreError::Damaged(_))));
-    assert_eq!(store.all(Kind::Table), Ok(vec![("t2".into(), "a table".into())]));
+    assert!(matches!(
+        store.get(Kind::Table, "t1").await,
+        Err(StoreError::Damaged(_))
+    ));
+    assert_eq!(store.all(Kind::Table).await, Ok(vec![("t2".into(), "a table".into())]));
 }
 
 #[tokio::test]
@@ -195,8 +198,8 @@ async fn a_backup_is_made_while_a_host_runs_and_comes_back() {
     let kept = restore(&data, &copy).expect("restored").expect("what was there");
     assert!(kept.exists());
     let store = Sqlite::open(&data).expect("the same store");
-    assert_eq!(store.log("t1.1"), Ok(lines(&["a", "b"])));
-    assert_eq!(store.get(Kind::Board, "b"), Ok(Some("board".into())));
+    assert_eq!(store.log("t1.1").await, Ok(lines(&["a", "b"])));
+    assert_eq!(store.get(Kind::Board, "b").await, Ok(Some("board".into())));
     drop(store);
     change(&data, "UPDATE log SET line = 'x'");
     fs::remove_file(&copy).expect("removed");
@@ -217,7 +220,7 @@ async fn what_is_left_can_be_gone_on_with() {
     let Findings { wrong, rows, .. } = take_what_is_left(copy.path()).expect("something is left");
     assert!(wrong.is_empty() && rows > 10, "{rows} {wrong:?}");
     let store = Sqlite::open(copy.path()).expect("it opens");
-    let left = store.log("t1.1").expect("a log").len();
+    let left = store.log("t1.1").await.expect("a log").len();
     assert!((5..20).contains(&left), "{left}");
 }
 

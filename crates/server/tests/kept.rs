@@ -146,20 +146,29 @@ async fn tables_that_nobody_came_back_to_are_deleted_but_what_was_shared_stays()
     let store = Sqlite::open(data).expect("the store");
     let tables: Vec<String> = store
         .all(Kind::Table)
+        .await
         .expect("read")
         .into_iter()
         .map(|(code, _)| code)
         .collect();
     assert_eq!(tables, ["talomipuke"]);
-    let lines = |name: &str| store.log(name).expect("read").len();
+    let lines = async |name: &str| store.log(name).await.expect("read").len();
     assert_eq!(
-        (lines("mokilatupe.1"), lines("mokilatupe.2"), lines("talomipuke.1")),
+        (
+            lines("mokilatupe.1").await,
+            lines("mokilatupe.2").await,
+            lines("talomipuke.1").await
+        ),
         (0, 1, 1)
     );
-    assert_eq!(lines("fadenilopu.1"), 0, "nobody can look at it any more");
-    assert_eq!(store.logs(), Ok(vec!["mokilatupe.2".into(), "talomipuke.1".into()]));
+    assert_eq!(lines("fadenilopu.1").await, 0, "nobody can look at it any more");
+    assert_eq!(
+        store.logs().await,
+        Ok(vec!["mokilatupe.2".into(), "talomipuke.1".into()])
+    );
     let boards: Vec<String> = store
         .all(Kind::Board)
+        .await
         .expect("read")
         .into_iter()
         .map(|(id, _)| id)

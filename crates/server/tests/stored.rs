@@ -16,9 +16,9 @@ async fn read<T: DeserializeOwned>(host: &Running, path: &str) -> T {
 }
 
 /// The codes of the tables that are stored, with their books.
-fn tables(data: &Path) -> Vec<(String, String)> {
+async fn tables(data: &Path) -> Vec<(String, String)> {
     let store = Sqlite::open(data).expect("it opens");
-    let found = store.all(Kind::Table).expect("tables");
+    let found = store.all(Kind::Table).await.expect("tables");
     let book = |text: &str| serde_json::from_str::<serde_json::Value>(text).expect("JSON")["book"].to_string();
     found.into_iter().map(|(code, text)| (code, book(&text))).collect()
 }
@@ -29,7 +29,7 @@ async fn a_data_folder_of_version_1_goes_on() {
     let folder = tempfile::tempdir().expect("a folder");
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stored/version-1.sqlite");
     std::fs::copy(kept, folder.path().join("maumau.sqlite")).expect("copied");
-    let tables = tables(folder.path());
+    let tables = tables(folder.path()).await;
     assert!(tables.len() >= 6, "{tables:?}");
     let mut settings = config(folder.path());
     settings.breath = std::time::Duration::from_millis(50);

@@ -38,16 +38,16 @@ async fn ask(host: &Running, method: &str, path: &str, headers: &str) -> String 
 }
 
 /// All that stands in a data folder, as one text.
-fn all(data: &Path) -> String {
+async fn all(data: &Path) -> String {
     let store = Sqlite::open(data).expect("the store");
     let mut text = String::new();
     for kind in [Kind::Table, Kind::Person, Kind::Board, Kind::Share, Kind::ShutOut] {
-        for (key, document) in store.all(kind).expect("read") {
+        for (key, document) in store.all(kind).await.expect("read") {
             text += &format!("{} {key} {document}\n", kind.name());
         }
     }
-    for log in store.logs().expect("read") {
-        text += &format!("{log}\n{}\n", store.log(&log).expect("read").join("\n"));
+    for log in store.logs().await.expect("read") {
+        text += &format!("{log}\n{}\n", store.log(&log).await.expect("read").join("\n"));
     }
     text
 }
@@ -162,7 +162,7 @@ async fn who_wants_to_be_forgotten_is_and_others_keep_what_they_played() {
         told.expect("what happened once happens again");
     }
     host.kill().await;
-    let stored = all(folder.path());
+    let stored = all(folder.path()).await;
     assert!(!stored.contains("Annegret") && !stored.contains(&person(1)), "{stored}");
     assert!(
         stored.contains(&person(2)) && stored.contains("\"name\":\"Ben\""),
@@ -197,7 +197,7 @@ async fn a_table_that_was_nobody_else_s_is_gone() {
     let table = host.get(&format!("/api/tables/{code}"), "").await;
     assert!(table.starts_with("HTTP/1.1 404"), "{table}");
     host.kill().await;
-    assert_eq!(all(folder.path()), "");
+    assert_eq!(all(folder.path()).await, "");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -218,6 +218,6 @@ async fn who_stood_up_is_forgotten_too_where_a_bot_goes_on_under_the_name() {
     let gone = ask(&host, "DELETE", "/api/person", &cookie(1)).await;
     assert!(gone.starts_with("HTTP/1.1 204"), "{gone}");
     host.kill().await;
-    let stored = all(folder.path());
+    let stored = all(folder.path()).await;
     assert!(!stored.contains("Annegret") && !stored.contains(&person(1)), "{stored}");
 }

@@ -21,10 +21,10 @@ struct Stored {
 }
 
 /// Compares all tables.
-pub(super) fn all(data: &Path, codes: &[String], notes: &[Notes], report: &mut Report) -> Result<(), Failed> {
+pub(super) async fn all(data: &Path, codes: &[String], notes: &[Notes], report: &mut Report) -> Result<(), Failed> {
     let store = Sqlite::open(data)?;
     for code in codes {
-        let Some(text) = store.get(Kind::Table, code)? else {
+        let Some(text) = store.get(Kind::Table, code).await? else {
             report
                 .differences
                 .push(format!("{code}: an acknowledged table is lost"));
@@ -36,7 +36,7 @@ pub(super) fn all(data: &Path, codes: &[String], notes: &[Notes], report: &mut R
         let players: Vec<&Notes> = notes.iter().filter(|notes| notes.code == *code).collect();
         for game in 1..=games {
             let log = format!("{code}.{game}");
-            let lines = store.log(&log)?;
+            let lines = store.log(&log).await?;
             // A host that is killed between writing the table down and the first lines of its match has not begun it.
             if lines.is_empty() {
                 continue;

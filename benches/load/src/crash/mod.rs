@@ -131,7 +131,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
         tables: (plan.tables, seats),
         ..Report::default()
     };
-    compare::all(folder.path(), &codes, &notes, &mut report)?;
+    compare::all(folder.path(), &codes, &notes, &mut report).await?;
     report.took = begun.elapsed();
     Ok(report)
 }

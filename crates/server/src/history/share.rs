@@ -32,14 +32,14 @@ pub(crate) fn match_of(text: &str) -> Option<String> {
 
 impl Host {
     /// The round that a link leads to.
-    pub(crate) fn shared(&self, token: &str) -> Option<RoundId> {
-        let text = self.store.get(Kind::Share, token).ok().flatten()?;
+    pub(crate) async fn shared(&self, token: &str) -> Option<RoundId> {
+        let text = self.store.get(Kind::Share, token).await.ok().flatten()?;
         RoundId::read(&serde_json::from_str::<Link>(&text).ok()?.round)
     }
 
     /// The link by which this person has shared a round.
-    pub(crate) fn link_of(&self, id: &RoundId, person: &str) -> Result<Option<String>, StoreError> {
-        let links = self.store.tagged(Kind::Share, &id.to_string())?.into_iter();
+    pub(crate) async fn link_of(&self, id: &RoundId, person: &str) -> Result<Option<String>, StoreError> {
+        let links = self.store.tagged(Kind::Share, &id.to_string()).await?.into_iter();
         let theirs =
             |(_, text): &(String, String)| serde_json::from_str::<Link>(text).is_ok_and(|link| link.by == person);
         Ok(links.filter(theirs).map(|(token, _)| token).next())
@@ -47,7 +47,7 @@ impl Host {
 
     /// A link for everybody; the same one if there is one already.
     pub(crate) async fn share(&self, id: &RoundId, person: &str) -> Result<String, StoreError> {
-        if let Some(token) = self.link_of(id, person)? {
+        if let Some(token) = self.link_of(id, person).await? {
             return Ok(token);
         }
         let token = hex(&chance()[..16]);
@@ -64,7 +64,7 @@ impl Host {
 
     /// That person's link leads nowhere any more.
     pub(crate) async fn unshare(&self, id: &RoundId, person: &str) -> Result<(), StoreError> {
-        while let Some(token) = self.link_of(id, person)? {
+        while let Some(token) = self.link_of(id, person).await? {
             self.store.remove(Kind::Share, &token).await?;
         }
         Ok(())

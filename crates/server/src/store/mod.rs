@@ -20,6 +20,7 @@ pub use care::{Findings, backup, look_over, restore, take_what_is_left};
 pub(crate) use reader::Reader;
 pub use sqlite::Sqlite;
 
+use futures_util::future::BoxFuture;
 use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
@@ -119,6 +120,9 @@ impl Future for Stored {
     }
 }
 
+/// What is being read. Whoever waits for it holds nobody up: what takes long is read aside.
+pub type Read<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
+
 /// A store. Writing is handed over at once, in order, and done when [`Stored`] says so.
 pub trait Store: Send + Sync + 'static {
     /// Appends lines to a log; the first of them becomes its line number `from`, counted from 0.
@@ -143,41 +147,47 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     /// The store failed.
-    fn tagged(&self, kind: Kind, tag: &str) -> Result<Vec<(String, String)>, StoreError>;
+    fn tagged<'a>(&'a self, kind: Kind, tag: &'a str) -> Read<'a, Vec<(String, String)>>;
 
     /// A document.
     ///
     /// # Errors
     /// The store failed.
-    fn get(&self, kind: Kind, key: &str) -> Result<Option<String>, StoreError>;
+    fn get<'a>(&'a self, kind: Kind, key: &'a str) -> Read<'a, Option<String>>;
 
     /// All documents of a kind, as (key, text). Damaged ones are left out, and told in the host's log.
     ///
     /// # Errors
     /// The store failed.
-    fn all(&self, kind: Kind) -> Result<Vec<(String, String)>, StoreError>;
+    fn all(&self, kind: Kind) -> Read<'_, Vec<(String, String)>>;
+
+    /// The documents of a kind in which this text stands, as (key, text).
+    ///
+    /// # Errors
+    /// The store failed.
+    fn all_with<'a>(&'a self, kind: Kind, text: &'a str) -> Read<'a, Vec<(String, String)>>;
 
     /// All lines of a log, in order.
     ///
     /// # Errors
     /// The store failed.
-    fn log(&self, log: &str) -> Result<Vec<String>, StoreError>;
+    fn log<'a>(&'a self, log: &'a str) -> Read<'a, Vec<String>>;
 
     /// The names of all logs.
     ///
     /// # Errors
     /// The store failed.
-    fn logs(&self) -> Result<Vec<String>, StoreError>;
+    fn logs(&self) -> Read<'_, Vec<String>>;
 
     /// The names of a table's logs: `CODE.1` and so on.
     ///
     /// # Errors
     /// The store failed.
-    fn logs_of(&self, code: &str) -> Result<Vec<String>, StoreError>;
+    fn logs_of<'a>(&'a self, code: &'a str) -> Read<'a, Vec<String>>;
 
     /// The names of the logs in which this text stands. It looks through all of them, beside those who read.
     ///
     /// # Errors
     /// The store failed.
-    fn logs_with(&self, text: &str) -> Result<Vec<String>, StoreError>;
+    fn logs_with<'a>(&'a self, text: &'a str) -> Read<'a, Vec<String>>;
 }

@@ -7,10 +7,12 @@ use super::reader::Reader;
 use super::setting_aside::set_aside;
 use super::tail::Tail;
 use super::writer::{self, Job, Write};
-use super::{Kind, Store, StoreError, Stored};
+use super::{Kind, Read, Store, StoreError, Stored};
+use crate::lock::locked;
 use rusqlite::config::DbConfig;
+use std::future::ready;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
+use std::sync::{Arc, Mutex, MutexGuard, mpsc};
 use std::thread::JoinHandle;
 use tokio::sync::oneshot;
 
@@ -18,7 +20,7 @@ use tokio::sync::oneshot;
 pub struct Sqlite {
     jobs: Option<mpsc::Sender<Job>>,
     writer: Option<JoinHandle<()>>,
-    reader: Mutex<Reader>,
+    reader: Arc<Mutex<Reader>>,
     file: PathBuf,
     /// Held as long as the store is open: one process to a folder.
     folder: Folder,
@@ -48,7 +50,7 @@ impl Sqlite {
         Ok(Sqlite {
             jobs: Some(sender),
             writer: Some(writer),
-            reader: Mutex::new(reader),
+            reader: Arc::new(Mutex::new(reader)),
             file,
             folder: taken,
         })
@@ -64,7 +66,16 @@ impl Sqlite {
     }
 
     fn reader(&self) -> MutexGuard<'_, Reader> {
-        self.reader.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.reader)
+    }
+
+    /// Reads what may take a while.
+    fn aside<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&Reader) -> Result<T, StoreError> + Send + 'static,
+    ) -> Read<'static, T> {
+        let reader = Arc::clone(&self.reader);
+        blocking(move || read(&locked(&reader)))
     }
 }
 
@@ -99,34 +110,56 @@ impl Store for Sqlite {
         self.hand_over(Write::OtherLines { log, lines })
     }
 
-    fn tagged(&self, kind: Kind, tag: &str) -> Result<Vec<(String, String)>, StoreError> {
-        self.reader().tagged(kind, tag)
+    fn tagged<'a>(&'a self, kind: Kind, tag: &'a str) -> Read<'a, Vec<(String, String)>> {
+        Box::pin(ready(self.reader().tagged(kind, tag)))
     }
 
-    fn get(&self, kind: Kind, key: &str) -> Result<Option<String>, StoreError> {
-        self.reader().get(kind, key)
+    fn get<'a>(&'a self, kind: Kind, key: &'a str) -> Read<'a, Option<String>> {
+        Box::pin(ready(self.reader().get(kind, key)))
     }
 
-    fn all(&self, kind: Kind) -> Result<Vec<(String, String)>, StoreError> {
-        self.reader().all(kind)
+    fn all(&self, kind: Kind) -> Read<'_, Vec<(String, String)>> {
+        self.aside(move |reader| reader.all(kind))
     }
 
-    fn log(&self, log: &str) -> Result<Vec<String>, StoreError> {
-        self.reader().log(log)
+    fn all_with<'a>(&'a self, kind: Kind, text: &'a str) -> Read<'a, Vec<(String, String)>> {
+        let text = text.to_owned();
+        self.aside(move |reader| {
+            let mut all = reader.all(kind)?;
+            all.retain(|(_, stands)| stands.contains(&text));
+            Ok(all)
+        })
     }
 
-    fn logs(&self) -> Result<Vec<String>, StoreError> {
-        self.reader().logs()
+    fn log<'a>(&'a self, log: &'a str) -> Read<'a, Vec<String>> {
+        let log = log.to_owned();
+        self.aside(move |reader| reader.log(&log))
     }
 
-    fn logs_of(&self, code: &str) -> Result<Vec<String>, StoreError> {
-        self.reader().logs_of(code)
+    fn logs(&self) -> Read<'_, Vec<String>> {
+        self.aside(Reader::logs)
     }
 
-    fn logs_with(&self, text: &str) -> Result<Vec<String>, StoreError> {
+    fn logs_of<'a>(&'a self, code: &'a str) -> Read<'a, Vec<String>> {
+        let code = code.to_owned();
+        self.aside(move |reader| reader.logs_of(&code))
+    }
+
+    fn logs_with<'a>(&'a self, text: &'a str) -> Read<'a, Vec<String>> {
         // It takes long, and others shall not wait for the one reader meanwhile.
-        Reader(connect(&self.file)?).logs_with(text)
+        let (file, text) = (self.file.clone(), text.to_owned());
+        blocking(move || Reader(connect(&file)?).logs_with(&text))
     }
+}
+
+/// Reads on a thread that may wait.
+fn blocking<T: Send + 'static>(read: impl FnOnce() -> Result<T, StoreError> + Send + 'static) -> Read<'static, T> {
+    let reading = tokio::task::spawn_blocking(read);
+    Box::pin(async {
+        reading
+            .await
+            .unwrap_or_else(|_| Err(StoreError::Failed("the host stops".into())))
+    })
 }
 
 impl Drop for Sqlite {

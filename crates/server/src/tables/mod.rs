@@ -66,9 +66,7 @@ impl Host {
         if let Some(way) = self.fabric.way(code) {
             return Ok(way);
         }
-        let (host, named) = (Arc::clone(self), code.to_owned());
-        let restored = self.restores.work(asker, move || host.restore(&named)).await;
-        let room = restored.map_err(|Busy| NoTable::Busy)??;
+        let room = self.restore(asker, code).await?;
         match self.fabric.claim(code) {
             Claim::Ours(way, commands) => {
                 tokio::spawn(Runner::new(self, code, room).run(commands));
@@ -78,31 +76,39 @@ impl Host {
         }
     }
 
-    fn restore(&self, code: &str) -> Result<Room, NoTable> {
+    /// A table as it was left, worked out aside, when it is `asker`'s turn.
+    async fn restore(&self, asker: &Asker, code: &str) -> Result<Room, NoTable> {
         let broken = |why: String| {
             tracing::error!(table = code::shown(code), why, "a table can't be restored");
             NoTable::Broken(why)
         };
-        let text = self
-            .store
-            .get(Kind::Table, code)
-            .map_err(|error| broken(error.to_string()))?;
-        let saved: Saved =
-            serde_json::from_str(&text.ok_or(NoTable::Unknown)?).map_err(|error| broken(error.to_string()))?;
+        let given = self.left(code).await.map_err(|no| match no {
+            NoTable::Broken(why) => broken(why),
+            other => other,
+        })?;
+        let restored = self.restores.work(asker, move || Room::restore(given)).await;
+        restored.map_err(|Busy| NoTable::Busy)?.map_err(broken)
+    }
+
+    /// What there is of a table that is put away.
+    async fn left(&self, code: &str) -> Result<Given, NoTable> {
+        fn broken(error: impl ToString) -> NoTable {
+            NoTable::Broken(error.to_string())
+        }
+        let text = self.store.get(Kind::Table, code).await.map_err(broken)?;
+        let saved: Saved = serde_json::from_str(&text.ok_or(NoTable::Unknown)?).map_err(broken)?;
         let mut lines = Vec::new();
         if saved.game > 0 && saved.ended != saved.game {
-            lines = self
-                .store
-                .log(&saved.log(code))
-                .map_err(|error| broken(error.to_string()))?;
+            lines = self.store.log(&saved.log(code)).await.map_err(broken)?;
         }
         let taken = match &saved.board {
-            Choice::Taken(id) => Some(id.clone()),
+            Choice::Taken(id) => Some(id.as_str()),
             Choice::ByTheBook | Choice::New => None,
         };
-        let owners = saved.places.iter().map(|place| place.owner.as_str());
-        let (boards, taken) = self.boards_of(code, owners.filter(|who| !who.is_empty()), taken.as_deref());
-        let given = Given {
+        let owners = saved.places.iter().map(|place| place.owner.clone());
+        let owners: Vec<String> = owners.filter(|who| !who.is_empty()).collect();
+        let (boards, taken) = self.boards_of(code, &owners, taken).await;
+        Ok(Given {
             code: code.to_owned(),
             saved,
             lines,
@@ -112,8 +118,7 @@ impl Host {
             laws: Arc::clone(&self.laws),
             seed: chance(),
             now: self.now(),
-        };
-        Room::restore(given).map_err(broken)
+        })
     }
 
     /// What its rooms may do, and how long things take there.
@@ -135,13 +140,13 @@ impl Host {
     }
 
     /// Whether there is a table of this code.
-    pub(crate) fn has(&self, code: &str) -> bool {
-        self.fabric.way(code).is_some() || matches!(self.store.get(Kind::Table, code), Ok(Some(_)))
+    pub(crate) async fn has(&self, code: &str) -> bool {
+        self.fabric.way(code).is_some() || matches!(self.store.get(Kind::Table, code).await, Ok(Some(_)))
     }
 
     /// Whether a person sits at the table of this code.
-    pub(crate) fn sits(&self, code: &str, person: &str) -> bool {
-        let text = self.store.get(Kind::Table, code).ok().flatten();
+    pub(crate) async fn sits(&self, code: &str, person: &str) -> bool {
+        let text = self.store.get(Kind::Table, code).await.ok().flatten();
         let saved = text.and_then(|text| serde_json::from_str::<Saved>(&text).ok());
         saved.is_some_and(|saved| saved.places.iter().any(|place| place.owner == person))
     }

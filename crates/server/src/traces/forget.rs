@@ -14,9 +14,7 @@ impl Host {
     /// Deletes what is stored of `person`. The ways to it go last: what breaks off can be asked for again.
     pub(crate) async fn forget(self: &Arc<Self>, person: &str) -> Result<(), StoreError> {
         let _one = self.forgetting.lock().await;
-        let (host, who) = (Arc::clone(self), person.to_owned());
-        let found = tokio::task::spawn_blocking(move || host.codes_and_logs(&who));
-        let (codes, logs) = found.await.map_err(|_| StoreError::Failed("the host stops".into()))??;
+        let (codes, logs) = self.codes_and_logs(person).await?;
         for code in codes {
             match self.table(&Asker::host(), &code).await {
                 Ok(way) => self.forget_at(&way, person).await?,
@@ -28,7 +26,7 @@ impl Host {
             self.forget_in_log(&log, person).await?;
         }
         self.forget_on_boards(person).await?;
-        for (token, round) in self.shares_of(person)? {
+        for (token, round) in self.shares_of(person).await? {
             self.store.remove(Kind::Share, &token).await?;
             tracing::debug!(round, "a share is taken back");
         }
@@ -36,17 +34,17 @@ impl Host {
     }
 
     /// The tables that know somebody, and the logs that do.
-    fn codes_and_logs(&self, person: &str) -> Result<(BTreeSet<String>, Vec<String>), StoreError> {
-        let logs = self.store.logs_with(person)?;
+    async fn codes_and_logs(&self, person: &str) -> Result<(BTreeSet<String>, Vec<String>), StoreError> {
+        let logs = self.store.logs_with(person).await?;
         let of_logs = logs.iter().filter_map(|log| log.split('.').next()).map(str::to_owned);
-        let tables = self.store.all(Kind::Table)?.into_iter();
-        let of_tables = tables.filter(|(_, text)| text.contains(person)).map(|(code, _)| code);
+        let tables = self.store.all_with(Kind::Table, person).await?;
+        let of_tables = tables.into_iter().map(|(code, _)| code);
         Ok((of_logs.chain(of_tables).collect(), logs))
     }
 
     /// In a log to which nobody writes.
     pub(crate) async fn forget_in_log(&self, log: &str, person: &str) -> Result<(), StoreError> {
-        match self.store.log(log) {
+        match self.store.log(log).await {
             Ok(lines) if !lines.iter().any(|line| line.contains(person)) => Ok(()),
             Ok(lines) => match without(&lines, person, self.laws.decks()) {
                 Left::Nothing => self.store.remove_log(log).await,
@@ -59,7 +57,7 @@ impl Host {
     }
 
     async fn forget_in_store(&self, code: &str, person: &str) -> Result<(), StoreError> {
-        let Some(text) = self.store.get(Kind::Table, code)? else {
+        let Some(text) = self.store.get(Kind::Table, code).await? else {
             return Ok(());
         };
         match serde_json::from_str::<maumau_room::Saved>(&text) {
@@ -73,7 +71,7 @@ impl Host {
     }
 
     async fn forget_on_boards(&self, person: &str) -> Result<(), StoreError> {
-        for (id, board) in self.boards.of(person)? {
+        for (id, board) in self.boards.of(person).await? {
             let forget = |board: &mut Board| {
                 board.forget(person);
                 Some(())

@@ -42,22 +42,22 @@ struct InMatch {
 }
 
 impl Host {
-    /// All that is stored of the person of `device`. It looks through all logs: not to be done where others wait.
-    pub(crate) fn traces(&self, device: &str) -> Result<Traces, StoreError> {
-        let person = self.person(device);
-        let boards = self.boards.of(&person)?;
+    /// All that is stored of the person of `device`. It looks through all logs.
+    pub(crate) async fn traces(&self, device: &str) -> Result<Traces, StoreError> {
+        let person = self.person(device).await;
+        let boards = self.boards.of(&person).await?;
+        let shares = self.shares_of(&person).await?;
         Ok(Traces {
-            devices: self.list_ways(device)?,
-            tables: self.tables_of(&person)?,
-            matches: self.matches_of(&person)?,
+            devices: self.list_ways(device).await?,
+            tables: self.tables_of(&person).await?,
+            matches: self.matches_of(&person).await?,
             boards: boards.iter().map(|(id, board)| board.info(id, &person)).collect(),
-            shared: self.shares_of(&person)?.into_iter().map(|(_, round)| round).collect(),
+            shared: shares.into_iter().map(|(_, round)| round).collect(),
         })
     }
 
-    fn tables_of(&self, person: &str) -> Result<Vec<AtTable>, StoreError> {
-        let tables = self.store.all(Kind::Table)?.into_iter();
-        let about = tables.filter(|(_, text)| text.contains(person));
+    async fn tables_of(&self, person: &str) -> Result<Vec<AtTable>, StoreError> {
+        let about = self.store.all_with(Kind::Table, person).await?.into_iter();
         let read = |(code, text): (String, String)| {
             let saved: Saved = serde_json::from_str(&text).ok()?;
             Some(AtTable {
@@ -69,11 +69,11 @@ impl Host {
         Ok(about.filter_map(read).collect())
     }
 
-    fn matches_of(&self, person: &str) -> Result<Vec<InMatch>, StoreError> {
+    async fn matches_of(&self, person: &str) -> Result<Vec<InMatch>, StoreError> {
         let mut matches = Vec::new();
-        for id in self.store.logs_with(person)? {
+        for id in self.store.logs_with(person).await? {
             // One that is damaged can't be shown, and is told in the host's log.
-            let Ok(lines) = self.store.log(&id) else { continue };
+            let Ok(lines) = self.store.log(&id).await else { continue };
             let heres = heres(&lines);
             let places = || heres.iter().flat_map(|here| &here.places);
             let mut names: Vec<String> = places()
@@ -94,8 +94,8 @@ impl Host {
     }
 
     /// The links that somebody has made, with the rounds they lead to.
-    pub(crate) fn shares_of(&self, person: &str) -> Result<Vec<(String, String)>, StoreError> {
-        let shares = self.store.all(Kind::Share)?.into_iter();
+    pub(crate) async fn shares_of(&self, person: &str) -> Result<Vec<(String, String)>, StoreError> {
+        let shares = self.store.all_with(Kind::Share, person).await?.into_iter();
         Ok(shares
             .filter_map(|(token, text)| Some((token, shared_by(&text, person)?)))
             .collect())

@@ -23,10 +23,10 @@ pub(crate) struct Seat {
 }
 
 impl Host {
-    /// The tables at which the person of `device` sits. It looks through all tables: not to be done where others wait.
-    pub(crate) fn seats(&self, device: &str) -> Result<Vec<Seat>, StoreError> {
-        let person = self.person(device);
-        let tables = self.store.all(Kind::Table)?.into_iter();
+    /// The tables at which the person of `device` sits. It looks through all tables.
+    pub(crate) async fn seats(&self, device: &str) -> Result<Vec<Seat>, StoreError> {
+        let person = self.person(device).await;
+        let tables = self.store.all_with(Kind::Table, &person).await?.into_iter();
         let seat = |(code, text): (String, String)| {
             let saved: Saved = serde_json::from_str(&text).ok()?;
             let sits = saved.places.iter().any(|place| place.is_about(&person));
@@ -38,10 +38,7 @@ impl Host {
                 at: saved.at,
             })
         };
-        let mut seats: Vec<Seat> = tables
-            .filter(|(_, text)| text.contains(&person))
-            .filter_map(seat)
-            .collect();
+        let mut seats: Vec<Seat> = tables.filter_map(seat).collect();
         seats.sort_by_key(|seat| Reverse((seat.awake, seat.at)));
         seats.truncate(TOLD_MAX);
         Ok(seats)

@@ -20,7 +20,7 @@ impl FromRequestParts<Arc<Host>> for Asker {
         let person = if device.is_new {
             String::new()
         } else {
-            host.person(&device.hash())
+            host.person(&device.hash()).await
         };
         Ok(Asker::new(caller, &person))
     }

@@ -54,14 +54,17 @@ pub(crate) async fn make(
         let why = "too many links are being made: wait a moment".into();
         return Err(Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why));
     }
-    let token = host.new_link(&host.person(&device.hash())).await.map_err(broken)?;
+    let token = host
+        .new_link(&host.person(&device.hash()).await)
+        .await
+        .map_err(broken)?;
     Ok(Json(json!({ "path": format!("/r/{token}") })))
 }
 
 /// The links that wait, and the devices that came by one.
 pub(crate) async fn list(State(host): State<Arc<Host>>, headers: HeaderMap) -> Result<Json<Vec<Listed>>, Problem> {
     let device = somebody(&host, &headers)?;
-    Ok(Json(host.list_ways(&device.hash()).map_err(broken)?))
+    Ok(Json(host.list_ways(&device.hash()).await.map_err(broken)?))
 }
 
 /// Where a link leads, before it is followed: whether whoever looks at it is somebody else, who would be lost here.
@@ -70,9 +73,9 @@ pub(crate) async fn look(
     headers: HeaderMap,
     Path(token): Path<String>,
 ) -> Result<Json<Value>, Problem> {
-    let person = host.linked(&token).ok_or_else(nobody)?;
+    let person = host.linked(&token).await.ok_or_else(nobody)?;
     let device = Device::of(&headers);
-    let here = host.person(&device.hash());
+    let here = host.person(&device.hash()).await;
     let is = match () {
         () if device.is_new => "nobody",
         () if here == person => "the_same",

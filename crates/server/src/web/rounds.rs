@@ -6,7 +6,7 @@ use crate::asker::Asker;
 use crate::history::watch::{self, Watched};
 use crate::history::{RoundId, last_of, path, until, was_at};
 use crate::no_table::NoTable;
-use crate::queue::Busy;
+use crate::queue::{Busy, Turn};
 use crate::store::{Kind, StoreError};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -54,10 +54,10 @@ struct Found {
 }
 
 impl Found {
-    fn info(&self, host: &Host) -> Result<RoundInfo, Problem> {
+    async fn info(&self, host: &Host) -> Result<RoundInfo, Problem> {
         let book = self.lines.iter().find_map(|line| line.strip_prefix("book "));
         let shared = match self.seat {
-            Some(_) => host.link_of(&self.id, &self.person).map_err(broken)?,
+            Some(_) => host.link_of(&self.id, &self.person).await.map_err(broken)?,
             None => None,
         };
         Ok(RoundInfo {
@@ -80,13 +80,13 @@ impl Found {
 }
 
 /// A round by its name, for those who were there, or by a link.
-fn find(host: &Host, headers: &HeaderMap, said: &str) -> Result<Found, Problem> {
-    let person = host.person(&Device::of(headers).hash());
+async fn find(host: &Host, headers: &HeaderMap, said: &str) -> Result<Found, Problem> {
+    let person = host.person(&Device::of(headers).hash()).await;
     let (id, is_shared) = match RoundId::read(said) {
         Some(id) => (id, false),
-        None => (host.shared(said).ok_or_else(no_round)?, true),
+        None => (host.shared(said).await.ok_or_else(no_round)?, true),
     };
-    let lines = host.store.log(&id.log()).map_err(broken)?;
+    let lines = host.store.log(&id.log()).await.map_err(broken)?;
     let rounds = finished(&lines);
     let lines = until(&lines, id.round).ok_or_else(no_round)?.to_vec();
     if !is_shared && !was_at(&rounds, id.round..=id.round, &person) {
@@ -105,9 +105,9 @@ fn find(host: &Host, headers: &HeaderMap, said: &str) -> Result<Found, Problem> 
 }
 
 /// The table of this code as it is written down.
-fn saved(host: &Host, said: &str) -> Result<(String, Saved), Problem> {
+async fn saved(host: &Host, said: &str) -> Result<(String, Saved), Problem> {
     let code = crate::code::read(said).ok_or(NoTable::Unknown)?;
-    let text = host.store.get(Kind::Table, &code).map_err(broken)?;
+    let text = host.store.get(Kind::Table, &code).await.map_err(broken)?;
     let saved = serde_json::from_str(&text.ok_or(NoTable::Unknown)?);
     Ok((code, saved.map_err(|error| NoTable::Broken(error.to_string()))?))
 }
@@ -119,17 +119,16 @@ pub(crate) async fn rounds(
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<Json<Vec<RoundInfo>>, Problem> {
-    aside(&host, &asker, move |host| rounds_of(host, &headers, &said))
-        .await
-        .map(Json)
+    let _turn = turn(&host, &asker).await?;
+    rounds_of(&host, &headers, &said).await.map(Json)
 }
 
-fn rounds_of(host: &Host, headers: &HeaderMap, said: &str) -> Result<Vec<RoundInfo>, Problem> {
-    let (code, saved) = saved(host, said)?;
-    let person = host.person(&Device::of(headers).hash());
+async fn rounds_of(host: &Host, headers: &HeaderMap, said: &str) -> Result<Vec<RoundInfo>, Problem> {
+    let (code, saved) = saved(host, said).await?;
+    let person = host.person(&Device::of(headers).hash()).await;
     let mut infos = Vec::new();
     for game in (1..=saved.game).rev().take(MATCHES_MAX as usize) {
-        let lines = host.store.log(&format!("{code}.{game}")).map_err(broken)?;
+        let lines = host.store.log(&format!("{code}.{game}")).await.map_err(broken)?;
         for round in finished(&lines).into_iter().rev() {
             let seat = round.here.seat_of(&person);
             if seat.is_none() {
@@ -152,7 +151,7 @@ fn rounds_of(host: &Host, headers: &HeaderMap, said: &str) -> Result<Vec<RoundIn
                 seat,
                 person: person.clone(),
             };
-            infos.push(found.info(host)?);
+            infos.push(found.info(host).await?);
         }
     }
     Ok(infos)
@@ -163,18 +162,22 @@ fn busy() -> Problem {
     Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
 }
 
-/// Reads logs and plays them again aside, when it is `asker`'s turn.
-async fn aside<T: Send + 'static>(
-    host: &Arc<Host>,
-    asker: &Asker,
-    work: impl FnOnce(&Host) -> Result<T, Problem> + Send + 'static,
-) -> Result<T, Problem> {
+/// Done when it is `asker`'s turn to have logs read and played again.
+async fn turn(host: &Arc<Host>, asker: &Asker) -> Result<Turn, Problem> {
     if !host.budgets.replays.take(asker) {
         return Err(busy());
     }
-    let working = Arc::clone(host);
-    let done = host.replays.work(asker, move || work(&working)).await;
-    done.map_err(|Busy| busy())?
+    host.replays.turn(asker).await.map_err(|Busy| busy())
+}
+
+/// Plays a match again aside.
+async fn aside<T: Send + 'static>(
+    host: &Arc<Host>,
+    turn: Turn,
+    work: impl FnOnce(&Host) -> Result<T, Problem> + Send + 'static,
+) -> Result<T, Problem> {
+    let host = Arc::clone(host);
+    turn.work(move || work(&host)).await.map_err(|Busy| busy())?
 }
 
 fn unplayable(why: String) -> Problem {
@@ -188,9 +191,10 @@ pub(crate) async fn replay(
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<Json<Replay>, Problem> {
-    let replayed = aside(&host, &asker, move |host| {
-        let found = find(host, &headers, &said)?;
-        let info = found.info(host)?;
+    let turn = turn(&host, &asker).await?;
+    let found = find(&host, &headers, &said).await?;
+    let info = found.info(&host).await?;
+    let replayed = aside(&host, turn, move |host| {
         let watched = watch::steps(&found.lines, host.laws.decks(), found.round.round).map_err(unplayable)?;
         let Watched { play, earlier, steps } = watched;
         Ok(Replay {
@@ -220,14 +224,15 @@ pub(crate) async fn record(
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<Response, Problem> {
-    let record = aside(&host, &asker, move |host| {
-        let found = find(host, &headers, &said)?;
-        if !was_at(&finished(&found.lines), 1..=found.id.round, &found.person) {
-            return Err(not_there());
-        }
+    let turn = turn(&host, &asker).await?;
+    let found = find(&host, &headers, &said).await?;
+    if !was_at(&finished(&found.lines), 1..=found.id.round, &found.person) {
+        return Err(not_there());
+    }
+    aside(&host, turn, move |host| {
         closed(host, &found.lines, &found.id.to_string())
-    });
-    record.await
+    })
+    .await
 }
 
 /// The record of a table's last match, as far as it is over and whoever asks was there from the beginning.
@@ -237,10 +242,11 @@ pub(crate) async fn record_of_table(
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<Response, Problem> {
-    let record = aside(&host, &asker, move |host| {
-        let (code, saved) = saved(host, &said)?;
-        let person = host.person(&Device::of(&headers).hash());
-        let lines = host.store.log(&saved.log(&code)).map_err(broken)?;
+    let turn = turn(&host, &asker).await?;
+    let (code, saved) = saved(&host, &said).await?;
+    let person = host.person(&Device::of(&headers).hash()).await;
+    let lines = host.store.log(&saved.log(&code)).await.map_err(broken)?;
+    aside(&host, turn, move |host| {
         let rounds = finished(&lines);
         if rounds.is_empty() {
             return Err(no_round());
@@ -248,13 +254,13 @@ pub(crate) async fn record_of_table(
         let round = last_of(&rounds, &person).ok_or_else(not_there)?;
         let lines = until(&lines, round).ok_or_else(no_round)?;
         closed(host, lines, &code)
-    });
-    record.await
+    })
+    .await
 }
 
 /// A round that the one who asks may give away, from a page of ours.
-fn own(host: &Host, headers: &HeaderMap, said: &str) -> Result<Found, Problem> {
-    let found = find(host, headers, said)?;
+async fn own(host: &Host, headers: &HeaderMap, said: &str) -> Result<Found, Problem> {
+    let found = find(host, headers, said).await?;
     if found.seat.is_none() || !is_ours(headers, &host.config.origins) {
         return Err(not_there());
     }
@@ -267,7 +273,7 @@ pub(crate) async fn share(
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<Json<Value>, Problem> {
-    let found = own(&host, &headers, &said)?;
+    let found = own(&host, &headers, &said).await?;
     let token = host.share(&found.id, &found.person).await.map_err(broken)?;
     Ok(Json(json!({ "path": path(&token) })))
 }
@@ -278,7 +284,7 @@ pub(crate) async fn unshare(
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    let found = own(&host, &headers, &said)?;
+    let found = own(&host, &headers, &said).await?;
     host.unshare(&found.id, &found.person).await.map_err(broken)?;
     Ok(StatusCode::NO_CONTENT)
 }

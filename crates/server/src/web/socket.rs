@@ -42,7 +42,7 @@ pub(crate) async fn open(
         }
     };
     let device = Device::of(&headers);
-    let person = host.person(&device.hash());
+    let person = host.person(&device.hash()).await;
     let cookie = device.cookie(host.config.secure).filter(|_| device.is_new);
     // Behind a proxy the kernel knows the way to the proxy.
     let is_carried = |peer: &Peer| host.config.trusted_proxies.contains(&peer.address.to_canonical());

@@ -30,9 +30,13 @@ pub(super) async fn guess(
     let code = said.first().and_then(|(_, said)| code::read(said.split('.').next()?));
     let misses = &host.budgets.misses;
     let refused = || too_fast("too many codes of no table: wait a moment");
-    if let Some(code) = code.filter(|code| host.has(code)) {
-        let sits = |headers| host.sits(&code, &host.person(&Device::of(headers).hash()));
-        let may = misses.has(&asker) || sits(request.headers());
+    let is_there = match &code {
+        Some(code) => host.has(code).await,
+        None => false,
+    };
+    if let Some(code) = code.filter(|_| is_there) {
+        let device = Device::of(request.headers()).hash();
+        let may = misses.has(&asker) || host.sits(&code, &host.person(&device).await).await;
         return if may { next.run(request).await } else { refused() };
     }
     // It is paid for before it is answered: of many guesses at once none is free. What is there all the same, a shared round of a table
@@ -122,7 +126,7 @@ mod tests {
             data,
             ..Config::default()
         };
-        let host = Host::open(config).expect("a host");
+        let host = Host::open(config).await.expect("a host");
         let app = routes(Arc::clone(&host));
         // Somebody else each time, by its cookie, but from one address.
         let ask = |n: usize| {

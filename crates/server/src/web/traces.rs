@@ -32,9 +32,8 @@ pub(crate) async fn show(
     if !host.budgets.traces.take(&asker) {
         return Err(too_fast());
     }
-    let (queue, looking) = (Arc::clone(&host.careful), Arc::clone(&host));
-    let found = queue.work(&asker, move || looking.traces(&device)).await;
-    Ok(Json(found.map_err(|Busy| too_fast())?.map_err(broken)?))
+    let _turn = host.careful.turn(&asker).await.map_err(|Busy| too_fast())?;
+    Ok(Json(host.traces(&device).await.map_err(broken)?))
 }
 
 /// The tables at which whoever asks sits.
@@ -51,9 +50,8 @@ pub(crate) async fn seats(
         let why = "your tables were asked for too often: wait a moment".into();
         return Err(Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why));
     }
-    let (queue, looking) = (Arc::clone(&host.careful), Arc::clone(&host));
-    let found = queue.work(&asker, move || looking.seats(&device.hash())).await;
-    Ok(Json(found.map_err(|Busy| too_fast())?.map_err(broken)?))
+    let _turn = host.careful.turn(&asker).await.map_err(|Busy| too_fast())?;
+    Ok(Json(host.seats(&device.hash()).await.map_err(broken)?))
 }
 
 /// It is deleted, and whoever has asked is nobody.
@@ -68,7 +66,7 @@ pub(crate) async fn delete(
     }
     let deleting = Arc::clone(&host);
     // Whoever has asked may go away meanwhile: what was begun is done all the same.
-    let deleted = tokio::spawn(async move { deleting.forget(&deleting.person(&device)).await });
+    let deleted = tokio::spawn(async move { deleting.forget(&deleting.person(&device).await).await });
     let deleted = deleted.await.map_err(|_| StoreError::Failed("it broke off".into()));
     deleted.flatten().map_err(broken)?;
     let mut response = StatusCode::NO_CONTENT.into_response();

@@ -24,7 +24,6 @@ impl Running {
             .enable_all()
             .build()
             .expect("a runtime");
-        let host = Host::open(config).expect("the store opens");
         let listener = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a port");
         listener.set_nonblocking(true).expect("a listener for tokio");
         let listener = {
@@ -33,10 +32,13 @@ impl Running {
         };
         let addr = listener.local_addr().expect("an address");
         let (stop, stopped) = oneshot::channel::<()>();
-        let running = host.run(listener, async {
-            let _ = stopped.await;
+        let ended = runtime.spawn(async move {
+            let host = Host::open(config).await.expect("the store opens");
+            let stopped = async {
+                let _ = stopped.await;
+            };
+            host.run(listener, stopped).await.expect("it ran");
         });
-        let ended = runtime.spawn(async move { running.await.expect("it ran") });
         Running {
             addr,
             runtime: Some(runtime),
@@ -47,7 +49,7 @@ impl Running {
 
     /// In the runtime of the test, by its clock; it ends with the test.
     pub async fn beside(config: Config) -> Running {
-        let host = Host::open(config).expect("the store opens");
+        let host = Host::open(config).await.expect("the store opens");
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
         let addr = listener.local_addr().expect("an address");
         let (stop, stopped) = oneshot::channel::<()>();
