@@ -1,6 +1,6 @@
 //! Duties and contests: who does in time what must be said or done, who is first, who is last.
 
-use crate::card::{Clause, Want};
+use crate::card::{Clause, Race, Want};
 use crate::laid::LaidCard;
 use crate::{tag, want};
 use maumau_referee::{Effects, Look};
@@ -30,22 +30,8 @@ pub(crate) fn signed(look: &Look, card: &LaidCard, cite: Cite, seat: Seat, sign:
         }
         match card.want_of(window.tag) {
             Some(Want::Race(race)) => {
-                let left = window.seats - window.done.with(seat);
-                if window.done.is_empty()
-                    && let Some(first) = &race.first
-                {
-                    want::one(look, window.tag, first, player(window), Seats::one(seat), effects);
-                }
-                // A contest for the first is over with it, another when only the last is left.
-                let is_decided = race.last.is_none() || left.len() <= 1;
-                if !is_decided {
-                    effects.push(Effect::React { index, seat });
-                    continue;
-                }
-                effects.push(Effect::CloseAt(index));
-                closed += 1;
-                if let Some(last) = &race.last {
-                    want::one(look, window.tag, last, player(window), left, effects);
+                if reacted(look, race, index, window, seat, effects) {
+                    closed += 1;
                 }
             }
             _ if window.done.with(seat) == window.seats => {
@@ -57,22 +43,61 @@ pub(crate) fn signed(look: &Look, card: &LaidCard, cite: Cite, seat: Seat, sign:
     }
 }
 
+/// Somebody has reacted in a race; whether it is decided with that: a contest for the first at once, another when only the last is left.
+/// Where races last (C14) when all have reacted.
+fn reacted(look: &Look, race: &Race, index: u8, window: &Window, seat: Seat, effects: &mut Effects) -> bool {
+    let done = window.done.with(seat);
+    let left = window.seats - done;
+    let whole = look.races_last();
+    if window.done.is_empty() && !whole {
+        becomes(look, &race.first, window, done, effects);
+    }
+    let is_decided = left.is_empty() || !whole && (race.last.is_none() || left.len() <= 1);
+    if !is_decided {
+        effects.push(Effect::React { index, seat });
+        return false;
+    }
+    effects.push(Effect::CloseAt(index));
+    if whole {
+        by_lot(look, race, window, done, effects);
+    } else {
+        becomes(look, &race.last, window, left, effects);
+    }
+    true
+}
+
+/// A race that has lasted its whole window (C14): of those in time the lot says who was first, and, if all were, who was last.
+fn by_lot(look: &Look, race: &Race, window: &Window, done: Seats, effects: &mut Effects) {
+    let first = look.lot(window, done);
+    becomes(look, &race.first, window, first, effects);
+    let missing = window.seats - done;
+    let last = if missing.is_empty() {
+        look.lot(window, done - first)
+    } else {
+        missing
+    };
+    if !last.is_empty() {
+        becomes(look, &race.last, window, last, effects);
+    }
+}
+
+/// What becomes of `it`, if anything does.
+fn becomes(look: &Look, wanted: &Option<Box<Want>>, window: &Window, it: Seats, effects: &mut Effects) {
+    if let Some(want) = wanted {
+        want::one(look, window.tag, want, player(window), it, effects);
+    }
+}
+
 /// The time is over.
 pub(crate) fn lapsed(look: &Look, card: &LaidCard, window: Window, effects: &mut Effects) {
     let missing = window.seats - window.done;
     match card.want_of(window.tag) {
         Some(Want::Must(_, _, _, or)) => want::one(look, window.tag, or, player(&window), missing, effects),
-        Some(Want::Race(race)) => {
-            let nobody = window.done.is_empty();
-            let follows = if nobody && race.nobody.is_some() {
-                &race.nobody
-            } else {
-                &race.last
-            };
-            if let Some(follows) = follows {
-                want::one(look, window.tag, follows, player(&window), missing, effects);
-            }
-        }
+        Some(Want::Race(race)) => match window.done {
+            done if done.is_empty() && race.nobody.is_some() => becomes(look, &race.nobody, &window, missing, effects),
+            done if !done.is_empty() && look.races_last() => by_lot(look, race, &window, done, effects),
+            _ => becomes(look, &race.last, &window, missing, effects),
+        },
         _ => {}
     }
 }

@@ -216,8 +216,10 @@ impl Book {
     pub const TARGET: usize = 3;
     /// Place of the option `take-back`.
     pub const TAKE_BACK_MS: usize = 4;
+    /// Place of the option `whole-window`.
+    pub const WHOLE_WINDOW: usize = 5;
     /// So many options come first in every book.
-    pub const COMMON_OPTIONS: usize = 5;
+    pub const COMMON_OPTIONS: usize = 6;
 }
 
 impl PartialEq for Book {

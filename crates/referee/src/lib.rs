@@ -33,6 +33,7 @@ mod preset;
 mod prompt;
 mod put;
 mod questions;
+mod race;
 mod range;
 mod rule;
 mod settle;

@@ -141,13 +141,12 @@ fn slapped(look: &Look, seat: Seat, effects: &mut Effects) {
     if !window.seats.has(seat) || window.done.has(seat) {
         return;
     }
-    let left = window.seats - window.done.with(seat);
-    if left.len() > 1 {
+    let Some(lasts) = look.last_of(window, window.done.with(seat)) else {
         effects.push(Effect::React { index, seat });
         return;
-    }
+    };
     effects.push(Effect::CloseAt(index));
-    for last in left {
+    for last in lasts {
         effects.push(one_card(last));
     }
 }

@@ -61,6 +61,7 @@ pub(super) static ALL: &[OptionSpec] = &[
     options::rounds("F12", 0),
     options::target("F12", 500),
     options::take_back(options::OFFERED_MS),
+    options::WHOLE_WINDOW,
     one_of(
         "F4",
         "after-draw",

@@ -17,6 +17,7 @@ pub(super) static ALL: &[OptionSpec] = &[
     options::rounds("FV15", 5),
     options::target("FV15", 0),
     options::take_back(options::OFFERED_MS),
+    options::WHOLE_WINDOW,
     OptionSpec {
         key: "packs",
         cite: "FV1",

@@ -1,4 +1,4 @@
-//! C9, C10, C12: the options that every book has, in the places that [`maumau_referee::Book`] gives them.
+//! C9, C10, C12 to C14: the options that every book has, in the places that [`maumau_referee::Book`] gives them.
 
 use maumau_referee::{Aids, OptionSpec, Options, Range};
 use maumau_table::Text;
@@ -108,3 +108,15 @@ pub const fn take_back(default: i32) -> OptionSpec {
         ),
     }
 }
+
+/// C14: in a race everybody has the whole time.
+pub const WHOLE_WINDOW: OptionSpec = OptionSpec {
+    key: "whole-window",
+    cite: "C14",
+    range: Range::Switch,
+    default: 0,
+    text: Text::new(
+        "Bei Wettläufen haben alle die ganze Zeit, und unter denen, die rechtzeitig waren, entscheidet das Los: {}.",
+        "In a race everybody has the whole time, and the lot decides among those who were in time: {}.",
+    ),
+};

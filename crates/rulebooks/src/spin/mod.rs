@@ -36,6 +36,7 @@ static OPTIONS: &[OptionSpec] = &[
     options::rounds("SP14", 5),
     options::target("SP14", 0),
     options::take_back(options::OFFERED_MS),
+    options::WHOLE_WINDOW,
     OptionSpec {
         key: "version",
         cite: "SP11",

@@ -174,10 +174,9 @@ fn touched(look: &Look, seat: maumau_table::Seat, effects: &mut Effects) {
         index: index as u8,
         seat,
     });
-    let left = window.seats - window.done.with(seat);
-    if left.len() <= 1 {
+    if let Some(lasts) = look.last_of(window, window.done.with(seat)) {
         effects.push(Effect::CloseAt(index as u8));
-        for last in left {
+        for last in lasts {
             effects.push(Effect::Penalty { seat: last, n: 1 });
         }
     }

@@ -113,6 +113,7 @@ pub(super) static OPTIONS: &[OptionSpec] = &[
     options::rounds("§14", 0),
     options::target("§14", 100),
     options::take_back(0),
+    options::WHOLE_WINDOW,
     OptionSpec {
         key: "deck",
         cite: "CH-Deck",

@@ -23,6 +23,7 @@ pub(super) static ALL: &[OptionSpec] = &[
     options::rounds("VA15", 5),
     options::target("VA15", 0),
     options::take_back(options::OFFERED_MS),
+    options::WHOLE_WINDOW,
     OptionSpec {
         key: "packs",
         cite: "VA1",

@@ -77,6 +77,7 @@ pub(super) static OPTIONS: &[OptionSpec] = &[
     options::rounds("VS23", 5),
     options::target("VS23", 0),
     options::take_back(0),
+    options::WHOLE_WINDOW,
     switch("queen_round", "VS8", 1, "Damenrunde: {}.", "Queen round: {}."),
     switch(
         "kings",

@@ -39,7 +39,7 @@ pub const VS10: Rule = Rule {
             }
         }
         What::Lapsed { window, .. } => {
-            let lasts = lasts(look, window.seats);
+            let lasts = lasts(look, &window);
             effects.push(DRAWERS.becomes(lasts));
             if lasts.is_empty() {
                 effects.push(SLAP_BY.becomes(None));
@@ -69,7 +69,9 @@ fn slapped(look: &Look, seat: Seat, index: u8, window: &Window, effects: &mut Ef
     let after_ms = look.now_ms.saturating_sub(window.opened_ms).min(30_000);
     effects.push(Effect::React { index, seat });
     effects.push(SLAPPED.of(seat).becomes(Some(after_ms as u16)));
-    if window.done.len() + 2 == window.seats.len() {
+    // Where races last all must have slapped before that.
+    let left_over = if look.races_last() { 0 } else { 1 };
+    if window.done.len() + 1 + left_over == window.seats.len() {
         let deadline_ms = window.deadline_ms.min(look.now_ms.saturating_add(1));
         effects.push(Effect::Close(SLAP));
         effects.push(Effect::Open(Window {
@@ -81,10 +83,14 @@ fn slapped(look: &Look, seat: Seat, index: u8, window: &Window, effects: &mut Ef
 }
 
 /// Who has not slapped. If all have, those who were last in the same millisecond tie, and nobody of them is last unless all are.
-fn lasts(look: &Look, seats: Seats) -> Seats {
+fn lasts(look: &Look, window: &Window) -> Seats {
+    let seats = window.seats;
     let missing = seats - SLAPPED.seats(look);
     if !missing.is_empty() {
         return missing;
+    }
+    if look.races_last() {
+        return look.lot(window, seats);
     }
     let at = |seat: Seat| SLAPPED.of(seat).get(look);
     let first = seats.map(at).min();

@@ -19,8 +19,8 @@ it('has the value that holds among its answers', () => {
 
 it('speaks of options that every book has', () => {
   const shared = readFileSync(new URL('../../../../crates/rulebooks/src/shared/options.rs', import.meta.url), 'utf8');
-  const all: BookInfo = { ...book, options: ['reaction', 'rounds', 'take-back'].map((key) => spec(key, '0')) };
+  const all: BookInfo = { ...book, options: ['reaction', 'rounds', 'take-back', 'whole-window'].map((key) => spec(key, '0')) };
   const asked = questions(all, new Map());
-  expect(asked).toHaveLength(3);
+  expect(asked).toHaveLength(4);
   for (const { spec: { key } } of asked) expect(shared).toContain(`key: "${key}"`);
 });

@@ -28,6 +28,11 @@ const ASKED: { key: string; asks: Sentence; answers: [string, Sentence][] }[] = 
     asks: is('Wenn sich jemand vertippt?', 'If somebody’s finger slips?'),
     answers: [['0', is('Liegt, liegt', 'What lies, lies')], ['5000', is('Kurz zurücknehmen', 'Can be taken back')], ['15000', is('Länger zurücknehmen', 'Taken back for longer')]],
   },
+  {
+    key: 'whole-window',
+    asks: is('Wenn es um die Wette geht?', 'When it is a race?'),
+    answers: [['off', is('Die Schnellsten sind im Vorteil', 'The fastest have it')], ['on', is('Alle haben die ganze Zeit, dann entscheidet das Los', 'All have the whole time, then the lot decides')]],
+  },
 ];
 
 /** The questions that this book leaves open. */

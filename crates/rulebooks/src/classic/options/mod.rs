@@ -31,6 +31,7 @@ macro_rules! in_order {
             options::rounds("KIT-match-end", 5),
             options::target("KIT-match-end", 0),
             options::take_back(options::OFFERED_MS),
+            options::WHOLE_WINDOW,
             $($file::$name),*
         ];
 
