@@ -1,5 +1,6 @@
 //! `hard`: plays rounds through in its head, from states guessed from all that it has seen.
 
+use crate::candidates::{answers, chances, moves};
 use crate::manners::Taste;
 use crate::medium::Counting;
 use crate::search::{Candidate, Search};
@@ -71,50 +72,21 @@ impl<G: Imagines> Searching<G> {
     }
 }
 
-/// Whether a deed is worth to be tried in one's turn: what is said, shown and accused is manners.
-fn is_move(deed: &Deed) -> bool {
-    matches!(deed, Deed::Lay(..) | Deed::Draw | Deed::Pass)
-}
-
-/// Of cards that look alike one is enough.
-fn unlike(scene: Scene<'_>, deeds: Vec<Deed>) -> Vec<Candidate> {
-    let deck = &scene.law.deck;
-    let is_first = |deed: &Deed| match *deed {
-        Deed::Lay(card, spot) => !deck
-            .twins(card)
-            .any(|twin| twin < card && scene.offers.lay[spot as usize].has(twin)),
-        _ => true,
-    };
-    deeds.into_iter().filter(is_first).map(Some).collect()
-}
-
 impl<G: Imagines> Taste for Searching<G> {
     fn name(&self) -> &'static str {
         "hard"
     }
 
     fn turn(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        let mut deeds = scene.offers.deeds();
-        deeds.retain(is_move);
-        if !deeds.iter().any(|deed| matches!(deed, Deed::Lay(..))) {
-            return None;
-        }
-        self.best(scene, unlike(scene, deeds), dice)
+        self.best(scene, moves(scene), dice)
     }
 
     fn jump_in(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        let mut deeds = scene.offers.deeds();
-        deeds.retain(|deed| matches!(deed, Deed::Lay(..)));
-        let mut candidates = unlike(scene, deeds);
-        candidates.push(None);
-        self.best(scene, candidates, dice)
+        self.best(scene, chances(scene), dice)
     }
 
     fn choose(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Choice> {
-        let answers = scene.offers.answers().deeds();
-        let is_choice = |deed: &Deed| matches!(deed, Deed::Choose(_));
-        let candidates = answers.into_iter().filter(is_choice).map(Some).collect();
-        match self.best(scene, candidates, dice) {
+        match self.best(scene, answers(scene), dice) {
             Some(Deed::Choose(choice)) => Some(choice),
             _ => None,
         }

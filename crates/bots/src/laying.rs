@@ -10,8 +10,8 @@ pub(crate) fn is_wild(scene: Scene<'_>, card: Card) -> bool {
     !deck.suit(card).is_some() || (deck.rank(card) == Rank::JACK && has_jacks(deck))
 }
 
-/// All cards of a deck that are worth keeping so.
-pub(crate) fn wild(deck: &Deck) -> Cards {
+/// All cards of a deck that are worth keeping because they go on nearly anything.
+pub fn wild(deck: &Deck) -> Cards {
     let jacks = if has_jacks(deck) {
         deck.of_rank(Rank::JACK)
     } else {

@@ -22,6 +22,7 @@
 //! Meant for other programs too.
 
 mod ahead;
+mod candidates;
 mod choosing;
 mod doubled;
 mod faults;
@@ -41,15 +42,19 @@ mod simple;
 mod trial;
 mod words;
 
+pub use candidates::candidates;
 pub use doubled::Doubled;
 pub use hard::{Hard, Honest, Imagines, PLAYOUTS, Searching};
+pub use laying::wild;
 pub use manners::Taste;
 pub use medium::{Counting, Medium};
 pub use names::{LEVELS, NAMES, by_name};
 pub use play::{Play, Step};
 pub use random::Random;
 pub use results::{Results, simulate};
+pub use rollout::{Rollout, chance};
 pub use sample::Sample;
+pub use search::{Candidate, Search};
 pub use sensible::Sensible;
 pub use simple::{Plain, Simple};
 pub use trial::Trial;

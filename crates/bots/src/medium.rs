@@ -28,8 +28,13 @@ pub struct Counting {
 }
 
 impl Counting {
+    /// What it has noticed of others.
+    pub fn noticed(&self) -> &Noticed {
+        &self.noticed
+    }
+
     /// Takes in what happened: who draws or passes had nothing to lay that it would not rather keep.
-    pub(crate) fn count(&mut self, law: &Law, before: &View, sighting: &Sighting) {
+    pub fn count(&mut self, law: &Law, before: &View, sighting: &Sighting) {
         self.noticed.see(before, sighting);
         let (What::Drew { seat, .. } | What::Passed { seat }) = sighting.fact.what else {
             return;

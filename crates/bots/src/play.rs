@@ -44,10 +44,18 @@ impl<'a> Play<'a> {
     /// # Panics
     /// There are not as many bots as seats.
     pub fn keyed(law: &'a Law, bots: Vec<Box<dyn Player>>, seed: u64) -> Play<'a> {
+        Play::at(law, law.table(), bots, seed)
+    }
+
+    /// As [`Play::keyed`], but it goes on from a state.
+    ///
+    /// # Panics
+    /// There are not as many bots as seats.
+    pub fn at(law: &'a Law, state: State, bots: Vec<Box<dyn Player>>, seed: u64) -> Play<'a> {
         assert_eq!(bots.len(), usize::from(law.seats), "one bot for each seat");
         let seated = bots.into_iter().zip(0..);
         Play {
-            game: Match::new(law),
+            game: Match::of(law, state, ()),
             minds: seated
                 .map(|(bot, seat)| Mind::keyed(bot, Dice::of(&[seed, seat]).bits()))
                 .collect(),

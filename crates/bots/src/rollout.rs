@@ -2,7 +2,7 @@
 
 use crate::{choosing, laying};
 use maumau_play::{Dice, Scene};
-use maumau_referee::{Deed, Law, Offers};
+use maumau_referee::{Deed, Law, Listener, Offers};
 use maumau_sight::View;
 use maumau_table::{Cards, Phase, SEATS_MAX, Seat, Sign, Signs, Spot, State};
 
@@ -14,7 +14,7 @@ const TURN_MS: u32 = 1_200;
 const CARD_COSTS: f64 = 0.004;
 
 /// How rounds are played through at one table.
-pub(crate) struct Rollout<'a> {
+pub struct Rollout<'a> {
     law: &'a Law,
     wild: Cards,
 }
@@ -27,26 +27,27 @@ struct Said {
 }
 
 impl<'a> Rollout<'a> {
-    pub(crate) fn new(law: &'a Law) -> Rollout<'a> {
+    /// Rounds by this law.
+    pub fn new(law: &'a Law) -> Rollout<'a> {
         Rollout {
             law,
             wild: laying::wild(&law.deck),
         }
     }
 
-    /// Plays the round to its end, and says what it is worth to `seat`: about 1 for a win, about 0 if somebody else wins.
-    pub(crate) fn play(&self, state: &mut State, seat: Seat, dice: &mut Dice) -> f64 {
+    /// Plays the round to its end, or as far as a round goes in the head; `listener` hears the facts of it.
+    pub fn play<H: Listener>(&self, state: &mut State, dice: &mut Dice, listener: &mut H) {
         let mut said = Said::default();
         for _ in 0..STEPS_MAX {
-            if !matches!(state.phase, Phase::Dealing | Phase::Playing) || !self.step(state, &mut said, dice) {
+            let is_on = matches!(state.phase, Phase::Dealing | Phase::Playing);
+            if !is_on || !self.step(state, &mut said, dice, listener) {
                 break;
             }
         }
-        worth(state, seat)
     }
 
     /// What comes next. False if nobody can do anything.
-    fn step(&self, state: &mut State, said: &mut Said, dice: &mut Dice) -> bool {
+    fn step<H: Listener>(&self, state: &mut State, said: &mut Said, dice: &mut Dice, listener: &mut H) -> bool {
         if said.turn != state.turn.number {
             *said = Said {
                 turn: state.turn.number,
@@ -54,7 +55,7 @@ impl<'a> Rollout<'a> {
             };
         }
         if let Some((seat, deed)) = self.answer(state, dice).or_else(|| self.word(state, said)) {
-            self.law.offered(state, state.now_ms, seat, &deed, &mut ());
+            self.law.offered(state, state.now_ms, seat, &deed, listener);
             return true;
         }
         let on = state.turn.seat;
@@ -66,10 +67,10 @@ impl<'a> Rollout<'a> {
         let at_ms = state.now_ms.saturating_add(TURN_MS);
         match (deed, state.next_deadline_ms()) {
             (Some(deed), due_ms) if due_ms.is_none_or(|due_ms| due_ms > at_ms) => {
-                self.law.offered(state, at_ms, on, &deed, &mut ());
+                self.law.offered(state, at_ms, on, &deed, listener);
             }
-            (_, Some(due_ms)) => self.law.lapse(state, due_ms.max(state.now_ms), &mut ()),
-            (_, None) => return self.stir(state, said),
+            (_, Some(due_ms)) => self.law.lapse(state, due_ms.max(state.now_ms), listener),
+            (_, None) => return self.stir(state, said, listener),
         }
         true
     }
@@ -104,12 +105,12 @@ impl<'a> Rollout<'a> {
     }
 
     /// Everybody waits for everybody: whoever can, says something.
-    fn stir(&self, state: &mut State, said: &mut Said) -> bool {
+    fn stir<H: Listener>(&self, state: &mut State, said: &mut Said, listener: &mut H) -> bool {
         for seat in state.playing {
             let mut offered = self.law.offers(state, seat).signs;
             if let Some(sign) = offered.find(|&sign| !said.signs[seat.index()].has(sign)) {
                 said.signs[seat.index()] = said.signs[seat.index()].with(sign);
-                self.law.offered(state, state.now_ms, seat, &Deed::Sign(sign), &mut ());
+                self.law.offered(state, state.now_ms, seat, &Deed::Sign(sign), listener);
                 return true;
             }
         }
@@ -154,15 +155,28 @@ fn is_due(sign: Sign) -> bool {
     ![Sign::WHOSE_TURN, Sign::QUEEN_ROUND].contains(&sign)
 }
 
-/// What a table is worth to a seat.
-fn worth(state: &State, seat: Seat) -> f64 {
-    let own = f64::from(state.hand_len[seat.index()].min(20));
-    if matches!(state.phase, Phase::Between | Phase::Over) && state.winner.is_some() {
-        return if state.winner == seat { 1.0 } else { -CARD_COSTS * own };
+/// What a table is worth to a seat: about 1 for a win, about 0 if somebody else has won.
+pub(crate) fn worth(state: &State, seat: Seat) -> f64 {
+    let is_lost = is_decided(state) && state.winner != seat;
+    if is_lost {
+        return -CARD_COSTS * f64::from(state.hand_len[seat.index()].min(20));
     }
-    // Nobody has won: who has few cards is nearer to it.
+    chance(state, seat)
+}
+
+/// The chance to win that a seat has, from 0 to 1: sure where a round has been decided, elsewhere by how few cards it has beside the
+/// others.
+pub fn chance(state: &State, seat: Seat) -> f64 {
+    if is_decided(state) {
+        return if state.winner == seat { 1.0 } else { 0.0 };
+    }
+    let own = f64::from(state.hand_len[seat.index()].min(20));
     let lens = state
         .playing
         .map(|other| 1.0 / (1.0 + f64::from(state.hand_len[other.index()])));
     1.0 / (1.0 + own) / lens.sum::<f64>().max(0.01)
+}
+
+fn is_decided(state: &State) -> bool {
+    matches!(state.phase, Phase::Between | Phase::Over) && state.winner.is_some()
 }

@@ -1,12 +1,12 @@
 //! Search: each deed is tried in many imagined states and the round played through; the worse half is left out again and again.
 
-use crate::rollout::Rollout;
+use crate::rollout::{Rollout, worth};
 use maumau_play::{Dice, Scene};
 use maumau_referee::Deed;
 use maumau_table::State;
 
 /// What is tried: a deed, or to do nothing.
-pub(crate) type Candidate = Option<Deed>;
+pub type Candidate = Option<Deed>;
 
 /// A candidate and what came of it so far.
 struct Tried {
@@ -16,19 +16,20 @@ struct Tried {
 
 /// A search of so many playouts for each decision.
 #[derive(Clone, Debug)]
-pub(crate) struct Search {
+pub struct Search {
     budget: u32,
     /// How many it has played so far.
     pub(crate) playouts: u64,
 }
 
 impl Search {
-    pub(crate) fn new(budget: u32) -> Search {
+    /// One of so many playouts, shared among the candidates.
+    pub fn new(budget: u32) -> Search {
         Search { budget, playouts: 0 }
     }
 
     /// The best of these candidates, which are tried on the same imagined states with the same dice.
-    pub(crate) fn best(
+    pub fn best(
         &mut self,
         scene: Scene<'_>,
         candidates: Vec<Candidate>,
@@ -52,7 +53,8 @@ impl Search {
                         let now_ms = state.now_ms;
                         scene.law.offered(&mut state, now_ms, scene.view.seat, &deed, &mut ());
                     }
-                    one.sum += rollout.play(&mut state, scene.view.seat, &mut Dice::new(seed));
+                    rollout.play(&mut state, &mut Dice::new(seed), &mut ());
+                    one.sum += worth(&state, scene.view.seat);
                     self.playouts += 1;
                 }
             }

@@ -4,6 +4,7 @@ mod admin;
 mod arena;
 mod bad;
 mod bot;
+mod coach;
 mod data;
 mod language;
 mod minds;
@@ -49,7 +50,8 @@ Examples:
   maumau arena --bots simple,random --seats 4 --deals 1000 --until 1%
   maumau scene scenes                          situations and what must come of them
   maumau bot --exec 'python3 mine.py'          a bot of your own, tried in every book
-  maumau replay my.mau                         a match, step by step";
+  maumau replay my.mau                         a match, step by step
+  maumau coach my.mau --seat Ann               what Ann could have done better, and why";
 
 #[derive(Subcommand)]
 enum Verb {
@@ -71,6 +73,8 @@ enum Verb {
     Trial(trial::Trials),
     /// Show a recorded match step by step, or check it.
     Replay(replay::Replays),
+    /// Say what would have been better in a recorded match, what each deed cost, and why.
+    Coach(coach::Coaches),
     /// Check that the cards of a record were dealt as the host had bound itself to.
     Verify(verify::Verify),
     /// Look whether all data of a host is what was written.
@@ -103,6 +107,7 @@ fn main() -> ExitCode {
         Verb::Scene(scenes) => scenes.run(),
         Verb::Trial(trials) => trials.run(),
         Verb::Replay(replays) => replays.run(),
+        Verb::Coach(coaches) => coaches.run(),
         Verb::Verify(verify) => verify.run(),
         Verb::Check(check) => check.run(),
         Verb::Admin(admin) => admin.run(),

@@ -64,6 +64,14 @@ impl<'a> Replay<'a> {
         }
     }
 
+    /// Time passes before the next line, no further than to its own: what lapses until then has lapsed.
+    pub fn until_next<L: Listener>(&mut self, listener: &mut L) {
+        if let Some(line) = self.record.lines.get(self.next) {
+            let at_ms = line.at_ms.max(self.state().now_ms);
+            self.play.time(at_ms, listener);
+        }
+    }
+
     /// The next line, or nothing after the last. A mistake's line counts the record's events from 1.
     ///
     /// # Errors

@@ -4,7 +4,7 @@ use super::Breach;
 use crate::tree::Tree;
 
 /// The crates, each of which may lean on those before it only.
-const LIST: [&str; 19] = [
+const LIST: [&str; 20] = [
     "table",
     "referee",
     "rulebooks",
@@ -15,6 +15,7 @@ const LIST: [&str; 19] = [
     "play",
     "bots",
     "arena",
+    "coach",
     "protocol",
     "programs",
     "room",

@@ -1,0 +1,58 @@
+//! What *hard* tries: of all that is offered what is worth to be played through. What is said, shown and accused is manners.
+
+use crate::search::Candidate;
+use maumau_play::Scene;
+use maumau_referee::Deed;
+
+/// All that *hard* would try as things stand: answers where its seat is asked, moves where it is on, otherwise a card out of turn. Fewer
+/// than two: there is nothing to decide.
+pub fn candidates(scene: Scene<'_>) -> Vec<Candidate> {
+    let turn = &scene.view.turn;
+    match () {
+        () if scene.view.asked().is_some() => answers(scene),
+        () if turn.seat == scene.view.seat && !turn.over => moves(scene),
+        () => chances(scene),
+    }
+}
+
+/// Moves in one's turn; none where no card can be laid.
+pub(crate) fn moves(scene: Scene<'_>) -> Vec<Candidate> {
+    let mut deeds = scene.offers.deeds();
+    deeds.retain(|deed| matches!(deed, Deed::Lay(..) | Deed::Draw | Deed::Pass));
+    if !deeds.iter().any(is_laying) {
+        return Vec::new();
+    }
+    unlike(scene, deeds)
+}
+
+/// Cards that may be laid out of turn, and to lay none.
+pub(crate) fn chances(scene: Scene<'_>) -> Vec<Candidate> {
+    let mut deeds = scene.offers.deeds();
+    deeds.retain(is_laying);
+    let mut candidates = unlike(scene, deeds);
+    candidates.push(None);
+    candidates
+}
+
+/// Answers to a question.
+pub(crate) fn answers(scene: Scene<'_>) -> Vec<Candidate> {
+    let is_choice = |deed: &Deed| matches!(deed, Deed::Choose(_));
+    let answers = scene.offers.answers().deeds();
+    answers.into_iter().filter(is_choice).map(Some).collect()
+}
+
+fn is_laying(deed: &Deed) -> bool {
+    matches!(deed, Deed::Lay(..))
+}
+
+/// Of cards that look alike one is enough.
+fn unlike(scene: Scene<'_>, deeds: Vec<Deed>) -> Vec<Candidate> {
+    let deck = &scene.law.deck;
+    let is_first = |deed: &Deed| match *deed {
+        Deed::Lay(card, spot) => !deck
+            .twins(card)
+            .any(|twin| twin < card && scene.offers.lay[spot as usize].has(twin)),
+        _ => true,
+    };
+    deeds.into_iter().filter(is_first).map(Some).collect()
+}

@@ -1,0 +1,64 @@
+//! How well the coach judges: `cargo run --release -p maumau-coach --example exam BOOK SEATS EACH [BUDGET]`.
+//!
+//! So many deeds of *random* and as many of a longer search are put to the coach. What they really lose is judged by *medium* and by
+//! *hard*, which play on from hands and dice of their own.
+
+use maumau_coach::{BUDGET, Coach, Exam, Question};
+use maumau_referee::{Law, Options};
+
+/// On so many pairs of rounds each judge looks at a deed.
+const JUDGES: [(&str, u32); 2] = [("medium", 4_000), ("hard:8", 600)];
+/// What is lost for sure counts from here on, in parts of a win.
+const LOST: f64 = 0.05;
+
+fn main() {
+    let said: Vec<String> = std::env::args().skip(1).collect();
+    let [book, seats, each, budget @ ..] = said.as_slice() else {
+        eprintln!("say BOOK SEATS EACH [BUDGET]");
+        return;
+    };
+    let book = maumau_rulebooks::find(book).expect("a known book");
+    let seats = seats.parse().expect("a number of seats");
+    let law = Law::bind(book, seats, Options::defaults(book.options), &[]).expect("the book takes so many");
+    let coach = Coach {
+        budget: budget.first().map_or(BUDGET, |n| n.parse().expect("a budget")),
+        seed: 1,
+    };
+    let (law, judges, seed) = (&law, &JUDGES[..], 7);
+    let exam = Exam {
+        law,
+        coach,
+        judges,
+        seed,
+    };
+    let asked = exam.run(each.parse().expect("how many of each"), |_| eprint!("."));
+    eprintln!();
+    let (planted, plain): (Vec<&Question>, Vec<&Question>) = asked.iter().partition(|one| one.is_planted);
+    println!(
+        "{} {seats} seats, budget {}, {each} planted and as many plain:",
+        book.id, coach.budget
+    );
+    for (place, (judge, pairs)) in JUDGES.iter().enumerate() {
+        for least in [LOST, 2.0 * LOST] {
+            let lost = planted.iter().filter(|one| one.losses[place].mean >= least);
+            let found = lost.clone().filter(|one| one.verdict.is_marked()).count();
+            println!(
+                "  found where {judge} ({pairs} pairs) says {least:.2} or more are lost: {found} of {}",
+                lost.count()
+            );
+        }
+        let sure = planted
+            .iter()
+            .filter(|one| one.losses[place].is_sure() && one.losses[place].mean >= LOST);
+        let found = sure.clone().filter(|one| one.verdict.is_marked()).count();
+        println!("  found where it is sure of that: {found} of {}", sure.count());
+        let idle = planted.iter().filter(|one| one.losses[place].mean <= 0.0);
+        let marked = idle.clone().filter(|one| one.verdict.is_marked()).count();
+        println!(
+            "  marked of those planted that lose nothing by it: {marked} of {}",
+            idle.count()
+        );
+    }
+    let marked = plain.iter().filter(|one| one.verdict.is_marked()).count();
+    println!("  plain ones marked: {marked} of {}", plain.len());
+}

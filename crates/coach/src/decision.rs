@@ -1,0 +1,192 @@
+//! Where a seat had a choice in a match that was played, with what it had seen until then.
+
+use maumau_bots::{Candidate, Counting, candidates};
+use maumau_notation::record::{Event, HeadError, Record};
+use maumau_notation::{Mistake, parse_deed};
+use maumau_play::{Replay, Scene};
+use maumau_referee::{Deed, Law, Listener, Offers};
+use maumau_sight::{Noticed, Sighting, View};
+use maumau_table::{Deck, Fact, SEATS_MAX, Seat, Seats, State};
+use std::fmt;
+
+/// A deed that somebody chose among others. Nothing in it was hidden from its seat.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Decision {
+    /// The event of the record, from 0.
+    pub line: usize,
+    /// Which of the laws held.
+    pub law: usize,
+    /// When, in ms of the match.
+    pub at_ms: u32,
+    /// What the seat saw.
+    pub view: View,
+    /// What was offered to it.
+    pub offers: Offers,
+    /// What it had noticed of others until then.
+    pub noticed: Noticed,
+    /// What it did.
+    pub deed: Deed,
+}
+
+impl Decision {
+    /// What could have been tried, the deed that was done first: of cards that look alike only that one.
+    pub(crate) fn candidates(&self, law: &Law) -> Vec<Candidate> {
+        let scene = self.scene(law);
+        let mut others = candidates(scene);
+        others.retain(|other| !is_alike(law, *other, Some(self.deed)));
+        std::iter::once(Some(self.deed)).chain(others).collect()
+    }
+
+    pub(crate) fn scene<'a>(&'a self, law: &'a Law) -> Scene<'a> {
+        Scene {
+            law,
+            view: &self.view,
+            offers: &self.offers,
+        }
+    }
+
+    /// Whether it was one: the deed is among those that are tried, and there are others.
+    fn is_one(&self, law: &Law) -> bool {
+        let all = candidates(self.scene(law));
+        let is_tried = all.iter().any(|one| is_alike(law, *one, Some(self.deed)));
+        is_tried && self.offers.holds(&self.deed) && all.len() > 1
+    }
+}
+
+/// Whether two come to the same: cards that look alike at the same spot do.
+fn is_alike(law: &Law, a: Candidate, b: Candidate) -> bool {
+    match (a, b) {
+        (Some(Deed::Lay(a, at)), Some(Deed::Lay(b, there))) => {
+            at == there && (a == b || law.deck.twins(a).any(|twin| twin == b))
+        }
+        (a, b) => a == b,
+    }
+}
+
+/// All decisions of some seats in a match.
+pub struct Decisions {
+    /// What held, in the order in which it came to hold: between two rounds rules can join.
+    pub laws: Vec<Law>,
+    /// The decisions, in the order of the match.
+    pub all: Vec<Decision>,
+}
+
+impl Decisions {
+    /// What held when this was decided.
+    pub fn law(&self, decision: &Decision) -> &Law {
+        &self.laws[decision.law]
+    }
+}
+
+/// Why a match can't be played again.
+#[derive(Debug)]
+pub enum NotReplayed {
+    /// What its head asks for is not to be had.
+    Head(HeadError),
+    /// A line can't have happened. It counts the record's events from 1.
+    Line(Mistake),
+}
+
+impl fmt::Display for NotReplayed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotReplayed::Head(why) => write!(f, "{why}"),
+            NotReplayed::Line(mistake) => write!(f, "{mistake}"),
+        }
+    }
+}
+
+impl std::error::Error for NotReplayed {}
+
+/// Plays a record again and finds the decisions of these seats. What was taken back is none.
+///
+/// # Errors
+/// The record can't be played again.
+pub fn decisions(record: &Record, decks: &[Deck], seats: Seats) -> Result<Decisions, NotReplayed> {
+    let mut replay = Replay::new(record, decks).map_err(NotReplayed::Head)?;
+    let mut found = Decisions {
+        laws: vec![replay.law().clone()],
+        all: Vec::new(),
+    };
+    let mut counting: [Counting; SEATS_MAX] = Default::default();
+    for (line, what) in record.lines.iter().enumerate() {
+        let mut seen = Seen::before(&replay, seats);
+        replay.until_next(&mut seen);
+        seen.tell(replay.law(), &mut counting);
+        if let Event::Deed(seat, text) = &what.event {
+            let seat = Seat(*seat);
+            // What can't be read is a mistake of the record, and found below.
+            if let Ok(deed) = parse_deed(&replay.words(), text)
+                && seats.has(seat)
+            {
+                match deed {
+                    Deed::TakeBack => found.drop_last(record, line, seat),
+                    deed => found.take(&replay, &counting[seat.index()], line, seat, deed),
+                }
+            }
+        }
+        let mut seen = Seen::before(&replay, seats);
+        let told = replay.step(&mut seen);
+        told.transpose().map_err(NotReplayed::Line)?;
+        seen.tell(replay.law(), &mut counting);
+        if matches!(what.event, Event::Rule(..)) {
+            found.laws.push(replay.law().clone());
+        }
+    }
+    Ok(found)
+}
+
+impl Decisions {
+    fn take(&mut self, replay: &Replay, counting: &Counting, line: usize, seat: Seat, deed: Deed) {
+        let (law, state) = (replay.law(), replay.state());
+        let decision = Decision {
+            line,
+            law: self.laws.len() - 1,
+            at_ms: state.now_ms,
+            view: View::of(state, seat),
+            offers: law.offers(state, seat),
+            noticed: *counting.noticed(),
+            deed,
+        };
+        if decision.is_one(law) {
+            self.all.push(decision);
+        }
+    }
+
+    /// What somebody takes back was no decision.
+    fn drop_last(&mut self, record: &Record, line: usize, seat: Seat) {
+        let is_own = |event: &Event| matches!(event, Event::Deed(by, _) if *by == seat.0);
+        let last = record.lines[..line].iter().rposition(|line| is_own(&line.event));
+        self.all.retain(|decision| Some(decision.line) != last);
+    }
+}
+
+/// What some seats see of what happens.
+struct Seen {
+    before: State,
+    seats: Seats,
+    seen: Vec<(Seat, Sighting)>,
+}
+
+impl Seen {
+    fn before(replay: &Replay, seats: Seats) -> Seen {
+        let before = *replay.state();
+        let seen = Vec::new();
+        Seen { before, seats, seen }
+    }
+
+    fn tell(self, law: &Law, counting: &mut [Counting; SEATS_MAX]) {
+        for (seat, sighting) in self.seen {
+            counting[seat.index()].count(law, &View::of(&self.before, seat), &sighting);
+        }
+    }
+}
+
+impl Listener for Seen {
+    fn hear(&mut self, state: &State, fact: &Fact) {
+        let seen = self
+            .seats
+            .filter_map(|seat| Some((seat, Sighting::of(state, fact, seat)?)));
+        self.seen.extend(seen);
+    }
+}

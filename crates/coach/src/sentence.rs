@@ -1,0 +1,83 @@
+//! What a coach says, by the templates of `maumau-telling`.
+
+use crate::{Decision, Difference, Event, Reason};
+use maumau_bots::Candidate;
+use maumau_referee::Deed;
+use maumau_table::{Cite, Part, Seat, Spot};
+use maumau_telling::{Slots, Speaker, Teller};
+
+/// A deed as a list names it, without a stop: `Herz 7 legen`.
+pub fn deed(speaker: &Speaker, candidate: Candidate) -> String {
+    say(speaker, "coach-deed", |slots| {
+        let verb = match candidate {
+            None => "wait",
+            Some(Deed::Lay(card, spot)) => {
+                slots.add("card", Part::Card(card));
+                match spot {
+                    Spot::Pile => "lay",
+                    Spot::SecondPile => "lay-second",
+                    Spot::Before | Spot::Aside => "lay-before",
+                }
+            }
+            Some(Deed::Choose(choice)) => {
+                slots.add("choice", Part::Choice(choice));
+                "choose"
+            }
+            // Nothing else is tried.
+            Some(other) => other.act().verb(),
+        };
+        slots.say("verb", verb);
+    })
+    .trim_end_matches('.')
+    .to_owned()
+}
+
+/// What would have been better, as a sentence.
+pub fn better(speaker: &Speaker, candidate: Candidate) -> String {
+    let named = deed(speaker, candidate);
+    say(speaker, "coach-better", |slots| slots.say("deed", &named))
+}
+
+/// What a deed cost, as a sentence: points of a hundred, with the interval.
+pub fn cost(speaker: &Speaker, cost: Difference) -> String {
+    say(speaker, "coach-cost", |slots| {
+        slots.add("n", points(cost.mean));
+        slots.add("give", points(cost.half_width));
+    })
+}
+
+/// Why another deed was better, as a sentence.
+pub fn why(speaker: &Speaker, decision: &Decision, reason: &Reason) -> String {
+    say(speaker, "coach-why", |slots| {
+        let (word, other) = match reason.event {
+            None => ("wins", Seat::NOBODY),
+            Some(Event::OutSoon) => ("out-soon", Seat::NOBODY),
+            Some(Event::Pays) => ("pays", Seat::NOBODY),
+            Some(Event::CannotLay) => ("cannot-lay", Seat::NOBODY),
+            Some(Event::SitsOut) => ("sits-out", Seat::NOBODY),
+            Some(Event::LaysLater) => ("lays-later", Seat::NOBODY),
+            Some(Event::OtherPays(seat)) => ("other-pays", seat),
+            Some(Event::OtherCannotLay(seat)) => ("other-cannot-lay", seat),
+            Some(Event::OtherSitsOut(seat)) => ("other-sits-out", seat),
+            Some(Event::OtherOutSoon(seat)) => ("other-out-soon", seat),
+        };
+        slots.say("what", word);
+        slots.add("seat", Part::Seat(decision.view.seat));
+        slots.add("other", Part::Seat(other));
+        if let Deed::Lay(card, _) = decision.deed {
+            slots.add("card", Part::Card(card));
+        }
+        slots.add("n", points(reason.better));
+        slots.add("than", points(reason.done));
+    })
+}
+
+fn say(speaker: &Speaker, word: &str, fill: impl FnOnce(&mut Slots)) -> String {
+    let line = Teller::once(speaker.law, speaker.me, word, fill, Cite::HAND);
+    line.map_or(String::new(), |line| speaker.sentence(&line))
+}
+
+/// Points of a hundred, rounded.
+fn points(part: f64) -> Part {
+    Part::Number((100.0 * part + 0.5).floor() as i64)
+}

@@ -1,0 +1,134 @@
+//! What is watched while a round is played through: what can make a deed better than another.
+
+use maumau_referee::Listener;
+use maumau_table::{Card, Fact, SEATS_MAX, Seat, State, Way, What, Zone};
+
+/// Something that happens in a round that is played through, or not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// The seat itself goes out, with its next turn at the latest.
+    OutSoon,
+    /// It draws what somebody has laid upon it, in its next turn at the latest.
+    Pays,
+    /// It can't lay in its next turn, and draws.
+    CannotLay,
+    /// It is passed over.
+    SitsOut,
+    /// It lays the card later that it could lay now.
+    LaysLater,
+    /// Somebody else draws what is owed, before the seat is on again.
+    OtherPays(Seat),
+    /// Somebody else can't lay, and draws, before that.
+    OtherCannotLay(Seat),
+    /// Somebody else is passed over, before that.
+    OtherSitsOut(Seat),
+    /// Somebody else wins, before that.
+    OtherOutSoon(Seat),
+}
+
+impl Event {
+    /// How many there are.
+    pub(crate) const COUNT: usize = 5 + 4 * SEATS_MAX;
+
+    /// All of them for this seat at a table with so many.
+    pub(crate) fn all(me: Seat, seats: u8) -> impl Iterator<Item = Event> {
+        let own = [Event::OutSoon, Event::Pays, Event::CannotLay, Event::SitsOut];
+        let others = (0..seats).map(Seat).filter(move |other| *other != me);
+        let of_others = others.flat_map(|other| {
+            [
+                Event::OtherPays(other),
+                Event::OtherCannotLay(other),
+                Event::OtherSitsOut(other),
+                Event::OtherOutSoon(other),
+            ]
+        });
+        own.into_iter().chain(of_others)
+    }
+
+    /// Whether the seat is glad of it.
+    pub(crate) fn is_good(self) -> bool {
+        match self {
+            Event::OutSoon | Event::LaysLater => true,
+            Event::Pays | Event::CannotLay | Event::SitsOut => false,
+            Event::OtherPays(_) | Event::OtherCannotLay(_) | Event::OtherSitsOut(_) => true,
+            Event::OtherOutSoon(_) => false,
+        }
+    }
+
+    pub(crate) fn place(self) -> usize {
+        let of = |kind: usize, seat: Seat| 5 + kind * SEATS_MAX + seat.index();
+        match self {
+            Event::OutSoon => 0,
+            Event::Pays => 1,
+            Event::CannotLay => 2,
+            Event::SitsOut => 3,
+            Event::LaysLater => 4,
+            Event::OtherPays(seat) => of(0, seat),
+            Event::OtherCannotLay(seat) => of(1, seat),
+            Event::OtherSitsOut(seat) => of(2, seat),
+            Event::OtherOutSoon(seat) => of(3, seat),
+        }
+    }
+}
+
+/// What happened in one round that was played through.
+#[derive(Clone, Debug)]
+pub(crate) struct Watch {
+    me: Seat,
+    /// The card that was laid, or could have been.
+    card: Card,
+    /// Turns that have begun for the seat since.
+    turns: u32,
+    seen: [bool; Event::COUNT],
+}
+
+impl Watch {
+    pub(crate) fn new(me: Seat, card: Card) -> Watch {
+        Watch {
+            me,
+            card,
+            turns: 0,
+            seen: [false; Event::COUNT],
+        }
+    }
+
+    pub(crate) fn has(&self, event: Event) -> bool {
+        self.seen[event.place()]
+    }
+
+    fn note(&mut self, event: Event) {
+        self.seen[event.place()] = true;
+    }
+
+    fn drew(&mut self, seat: Seat, way: Way) {
+        match (seat == self.me, way) {
+            (true, Way::Owed) if self.turns <= 1 => self.note(Event::Pays),
+            (true, Way::Drawn) if self.turns == 1 => self.note(Event::CannotLay),
+            (false, Way::Owed) if self.turns == 0 => self.note(Event::OtherPays(seat)),
+            (false, Way::Drawn) if self.turns == 0 => self.note(Event::OtherCannotLay(seat)),
+            _ => {}
+        }
+    }
+}
+
+impl Listener for Watch {
+    fn hear(&mut self, _: &State, fact: &Fact) {
+        match fact.what {
+            What::TurnBegan { seat } if seat == self.me => self.turns += 1,
+            What::Drew { seat, n, way, .. } if n > 0 => self.drew(seat, way),
+            What::PassedOver { seat } if seat == self.me && self.turns <= 1 => self.note(Event::SitsOut),
+            What::PassedOver { seat } if seat != self.me && self.turns == 0 => self.note(Event::OtherSitsOut(seat)),
+            What::RoundEnded { winner } if winner == self.me && self.turns <= 1 => self.note(Event::OutSoon),
+            What::RoundEnded { winner } if winner.is_some() && winner != self.me && self.turns == 0 => {
+                self.note(Event::OtherOutSoon(winner));
+            }
+            What::Moved {
+                card,
+                from: Zone::Hand(seat),
+                way: Way::Laid,
+                ..
+            } if card == self.card && seat == self.me && self.turns > 0 => self.note(Event::LaysLater),
+            _ => {}
+        }
+    }
+}

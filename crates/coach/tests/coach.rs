@@ -1,0 +1,120 @@
+//! The coach: the same seed the same verdict, nothing hidden decides, and a blunder is found.
+
+use maumau_bots::{Play, Step, by_name};
+use maumau_coach::{Coach, Decision, Decisions, Event, Exam, decisions};
+use maumau_notation::record::{Head, Record};
+use maumau_referee::{Book, Deed, Law, Options};
+use maumau_rulebooks::BOOKS;
+use maumau_sight::View;
+use maumau_table::{Fact, Seats, Seed, State, What};
+
+const SMALL: Coach = Coach { budget: 60, seed: 3 };
+
+fn law(book: &'static Book, seats: u8) -> Law {
+    Law::bind(book, seats, Options::defaults(book.options), &[]).unwrap_or_else(|e| panic!("{}: {e}", book.id))
+}
+
+/// A round of simple bots.
+fn played(law: &Law, seed: u64) -> Record {
+    let people: Vec<String> = (1..=law.seats).map(|seat| format!("bot{seat}")).collect();
+    let head = Head::of(law, &people, None, &[]);
+    let bots = (0..law.seats).filter_map(|_| by_name("simple")).collect();
+    let lines = Vec::new();
+    let mut play = Play::logged(law, bots, seed, Record { head, lines });
+    let mut is_over = false;
+    while !is_over {
+        let step = play.step(&mut |_: &State, fact: &Fact| is_over |= matches!(fact.what, What::RoundEnded { .. }));
+        assert!(!matches!(step, Step::Over | Step::Stuck), "{}", law.book.id);
+    }
+    Record {
+        head: play.log_mut().head.clone(),
+        lines: std::mem::take(&mut play.log_mut().lines),
+    }
+}
+
+fn found(law: &Law, seed: u64) -> Decisions {
+    let found = decisions(&played(law, seed), &[], Seats::first(law.seats));
+    found.unwrap_or_else(|why| panic!("{}: {why}", law.book.id))
+}
+
+#[test]
+fn other_hidden_cards_change_no_verdict() {
+    for book in BOOKS {
+        let law = law(book, 3.max(book.seats.0));
+        let found = found(&law, 5);
+        assert!(found.all.len() >= 5, "{}: {}", book.id, found.all.len());
+        for (n, decision) in found.all.iter().enumerate().take(8) {
+            let seat = decision.view.seat;
+            let other = decision.view.guess(law.cards(), &Seed::from_number(n as u64));
+            let twin = Decision {
+                view: View::of(&other, seat),
+                offers: law.offers(&other, seat),
+                ..decision.clone()
+            };
+            assert_eq!(SMALL.judge(&found, decision), SMALL.judge(&found, &twin), "{}", book.id);
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_verdicts() {
+    let law = law(BOOKS[0], 3);
+    let judged = |coach: Coach| {
+        let found = found(&law, 9);
+        found.all.iter().map(|one| coach.judge(&found, one)).collect::<Vec<_>>()
+    };
+    assert_eq!(judged(SMALL), judged(SMALL));
+    assert_ne!(judged(SMALL), judged(Coach { seed: 4, ..SMALL }));
+}
+
+#[test]
+fn who_could_have_gone_out_and_draws_is_told() {
+    let law = law(BOOKS[0], 2);
+    let with_one = |one: &&Decision| one.view.hand.len() == 1 && matches!(one.deed, Deed::Lay(..)) && one.offers.draw;
+    let (found, place) = (0..40)
+        .find_map(|seed| {
+            let found = found(&law, seed);
+            let place = found.all.iter().position(|one| with_one(&one))?;
+            Some((found, place))
+        })
+        .expect("somebody lays a last card and could draw");
+    let lays = &found.all[place];
+    let draws = Decision {
+        deed: Deed::Draw,
+        ..lays.clone()
+    };
+    let coach = Coach { budget: 400, seed: 1 };
+    let verdict = coach.judge(&found, &draws);
+    assert!(verdict.is_marked() && verdict.cost.mean > 0.1, "{verdict:?}");
+    assert_eq!(verdict.best, Some(lays.deed));
+    let reason = verdict.reason.expect("a mark has a reason");
+    assert_eq!(reason.event, Some(Event::OutSoon), "{reason:?}");
+    assert!(reason.better > reason.done, "{reason:?}");
+    assert!(!coach.judge(&found, lays).is_marked());
+}
+
+/// The small form of the exam (docs/bots.md): it shows that what is examined is so, and claims no share.
+#[test]
+fn blunders_are_found_sooner_than_plain_decisions() {
+    let law = law(BOOKS[0], 2);
+    let exam = Exam {
+        law: &law,
+        coach: Coach { budget: 600, seed: 1 },
+        judges: &[("medium", 60)],
+        seed: 7,
+    };
+    let asked = exam.run(12, |_| ());
+    let marked = |is_planted: bool| {
+        let of = asked.iter().filter(|one| one.is_planted == is_planted);
+        of.filter(|one| one.verdict.is_marked()).count()
+    };
+    let lost = asked.iter().filter(|one| one.losses[0].mean >= 0.2);
+    assert!(lost.clone().count() >= 2, "{asked:?}");
+    assert!(lost.clone().any(|one| one.verdict.is_marked()), "{asked:?}");
+    assert!(
+        marked(true) >= 2 && marked(false) <= 1,
+        "{} {}",
+        marked(true),
+        marked(false)
+    );
+}
