@@ -1,7 +1,7 @@
 // One table on the screen: its socket, what is shown of it, what is selected, what was said.
 import { isMuted } from '../net/muted.svelte';
 import { settings } from '../net/settings.svelte';
-import { Table, type Said } from '../net/table.svelte';
+import { Table, type Said, type Update } from '../net/table.svelte';
 import { sounds } from '../sound/sounds';
 import { apart } from '../words/apart';
 import type { DeedView as Deed, Seen, WindowView } from '../protocol';
@@ -37,6 +37,8 @@ export class Game {
   private all = $state.raw<Entry[]>([]);
   /** The same, without what those said who are muted here. */
   readonly log = $derived.by(() => this.all.filter((entry) => 'line' in entry || !this.isMuted(entry.said.seat)));
+  /** So many turns of mine have begun. */
+  turns = $state(0);
   /** So much of what was said has not been looked at. */
   unread = $state(0);
   /** Whoever watches wants to play from the next round on. */
@@ -82,7 +84,7 @@ export class Game {
   private lines = 0;
 
   constructor(code: string) {
-    this.stage = new Stage((view) => this.table.shown(view), (update) => this.heard(update.seen));
+    this.stage = new Stage((update) => this.show(update), (update) => this.heard(update.seen));
     this.table = new Table(code, (update) => this.stage.push(update), (said) => this.talked(said));
   }
 
@@ -165,6 +167,11 @@ export class Game {
     if (open && open.deadline_ms !== null) return { left: Math.max(0, open.deadline_ms - this.table.now()), whole: open.deadline_ms - (this.view?.now_ms ?? 0) };
     const timer = this.table.timer;
     return timer?.seat === seat ? { left: Math.max(0, timer.ends - performance.now()), whole: timer.whole } : null;
+  }
+
+  private show({ seen, view }: Update): Promise<void> {
+    if (seen.some((fact) => fact[0] === 'turn' && fact[1] !== null && fact[1] === view.me)) this.turns += 1;
+    return this.table.shown(view);
   }
 
   private heard(seen: Seen[]) {

@@ -44,8 +44,8 @@ export class Stage {
   private busy = false;
   private count = 0;
 
-  /** `show` puts a view on the screen; `heard` is told what was seen in it. */
-  constructor(private readonly show: (view: View) => Promise<void>, private readonly heard: (update: Update) => void) {}
+  /** `show` puts its view on the screen; `heard` is told what was seen in it. */
+  constructor(private readonly show: (update: Update) => Promise<void>, private readonly heard: (update: Update) => void) {}
 
   push(update: Update) {
     this.queue.push(update);
@@ -80,7 +80,7 @@ export class Stage {
     const from = animated ? moved.map((move) => placeOf(move.from, move.card)) : [];
     // What lies where something will land must not lie there already when it sets off.
     if (animated) this.coming = new Set(moved.map((move) => move.to));
-    await this.show(update.view);
+    await this.show(update);
     this.heard(update);
     if (!animated) return;
     await tick();

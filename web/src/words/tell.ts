@@ -13,6 +13,8 @@ export interface Line {
   kind: Composed['kind'];
   /** The paragraph behind it. */
   rule: string | null;
+  /** The word of its template. */
+  word: string;
 }
 
 /** Tells one seat, or a spectator, what it has seen. */
@@ -31,7 +33,7 @@ export class Teller {
       const both = { de: de?.sentence(line) ?? '', en: en?.sentence(line) ?? '' };
       const who = line.pieces[0]?.slots['who'] ?? [];
       const rule = line.pieces.map(ruleOf).find((rule) => rule !== null) ?? null;
-      return { get text() { return told(both); }, both, seat: who.length === 1 ? (who[0]?.is as number) : null, kind: line.kind, rule };
+      return { get text() { return told(both); }, both, seat: who.length === 1 ? (who[0]?.is as number) : null, kind: line.kind, rule, word: line.pieces[0]?.text ?? '' };
     });
   }
 }

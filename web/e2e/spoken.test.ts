@@ -1,0 +1,52 @@
+// What is spoken of a round of every book, in both languages: what the live regions of the page held, in order, as the browser's
+// accessibility tree has it. `BLESS=1` writes it anew.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { WebSocketRoute } from 'playwright-core';
+import { person, PHONE, stage } from './browser';
+import { BOOKS } from './host';
+import { Ears, type Spoken } from './spoken/ears';
+import { stream } from './spoken/stream';
+
+const at = stage();
+
+/** What a page speaks that hears this stream. */
+async function transcript(book: string, locale: string, heard: string[]): Promise<Spoken[]> {
+  const ann = await person(at.browser, 'Ann', { ...PHONE, reducedMotion: 'reduce' }, locale);
+  let send: WebSocketRoute['send'] = () => {};
+  const greeted = new Promise<void>((done) => {
+    void ann.page.routeWebSocket(/./, (socket) => {
+      send = (text) => socket.send(text);
+      socket.onMessage((text) => String(text).includes('"hello"') && done());
+    });
+  });
+  await ann.page.addInitScript((books) => localStorage.setItem('maumau.learned', books), JSON.stringify(BOOKS));
+  await ann.page.goto(`${at.host.base}/t/${book}`);
+  await greeted;
+  const ears = await Ears.of(ann.page);
+  const spoken: Spoken[] = [];
+  for (const text of heard) {
+    send(text);
+    await ann.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const now = await ears.listen();
+    const plain = now.map((one) => one.text.replace(/[.!]$/, ''));
+    expect(plain.filter((one, place) => plain.indexOf(one) !== place), 'nothing is spoken twice').toEqual([]);
+    spoken.push(...now);
+  }
+  ann.fine();
+  await ann.page.context().close();
+  return spoken;
+}
+
+for (const book of BOOKS) {
+  test(`${book}: what is spoken`, async () => {
+    const heard = stream(book);
+    for (const locale of ['de-DE', 'en-GB']) {
+      const spoken = await transcript(book, locale, heard);
+      const text = spoken.map(({ how, text: said }) => `${how === 'polite' ? '  ' : '! '}${said}\n`).join('');
+      const golden = new URL(`./spoken/${book}.${locale.slice(0, 2)}.txt`, import.meta.url);
+      if (process.env.BLESS) writeFileSync(golden, text);
+      expect(text).toBe(existsSync(golden) ? readFileSync(golden, 'utf8') : '');
+    }
+  });
+}
