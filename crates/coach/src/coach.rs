@@ -59,12 +59,15 @@ impl Coach {
 
     /// What *hard* would do there.
     pub fn best(&self, law: &Law, decision: &Decision) -> Candidate {
+        self.best_of(law, decision, decision.candidates(law))
+    }
+
+    /// The best of these.
+    pub(crate) fn best_of(&self, law: &Law, decision: &Decision, candidates: Vec<Candidate>) -> Candidate {
         let mut dice = self.dice(decision, 0);
         let mut search = Search::new(self.budget / TO_FIND);
         let scene = decision.scene(law);
-        search.best(scene, decision.candidates(law), &mut dice, |dice| {
-            imagine(law, decision, dice)
-        })
+        search.best(scene, candidates, &mut dice, |dice| imagine(law, decision, dice))
     }
 
     /// As [`Coach::judge`], by this law.
@@ -78,20 +81,20 @@ impl Coach {
                 reason: None,
             };
         }
-        let tally = self.compare(law, decision, best);
+        let tally = self.compare(law, decision, best, Some(decision.deed));
         let mut verdict = Verdict {
             best,
             cost: tally.cost(),
             reason: None,
         };
         if verdict.is_marked() {
-            verdict.reason = Some(Reason::of(&tally, law, decision, best));
+            verdict.reason = Some(Reason::of(&tally, law, best, Some(decision.deed)));
         }
         verdict
     }
 
-    /// The deed beside the better one, on the same states with the same dice.
-    fn compare(&self, law: &Law, decision: &Decision, best: Candidate) -> Tally {
+    /// What was done beside what is better, on the same states with the same dice.
+    pub(crate) fn compare(&self, law: &Law, decision: &Decision, best: Candidate, done: Candidate) -> Tally {
         let rollout = Rollout::new(law);
         let (me, mut dice) = (decision.view.seat, self.dice(decision, 1));
         let pairs = (self.budget - self.budget / TO_FIND) / 2;
@@ -100,7 +103,7 @@ impl Coach {
             let state = imagine(law, decision, &mut dice);
             let seed = dice.bits();
             let play = |deed: Candidate| {
-                let (mut state, mut watch) = (state, Watch::new(me, card_of(decision.deed)));
+                let (mut state, mut watch) = (state, Watch::new(me, card_of(done)));
                 if let Some(deed) = deed {
                     let now_ms = state.now_ms;
                     law.offered(&mut state, now_ms, me, &deed, &mut watch);
@@ -108,7 +111,7 @@ impl Coach {
                 rollout.play(&mut state, &mut Dice::new(seed), &mut watch);
                 (chance(&state, me), watch)
             };
-            tally.add(play(best), play(Some(decision.deed)));
+            tally.add(play(best), play(done));
             let looks = n == pairs / TO_GIVE_UP;
             if looks && tally.cost().mean + tally.cost().half_width < MARKED_FROM {
                 break;
@@ -129,9 +132,9 @@ pub(crate) fn imagine(law: &Law, decision: &Decision, dice: &mut Dice) -> State 
     decision.view.guess_as(law.cards(), &seed, &decision.noticed)
 }
 
-fn card_of(deed: Deed) -> Card {
-    match deed {
-        Deed::Lay(card, _) => card,
+fn card_of(done: Candidate) -> Card {
+    match done {
+        Some(Deed::Lay(card, _)) => card,
         _ => Card::UNKNOWN,
     }
 }

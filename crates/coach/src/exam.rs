@@ -13,7 +13,7 @@ use maumau_table::{Fact, Phase, Seats, State, What};
 const STEPS_MAX: u32 = 4_000;
 /// Of the decisions of one round so many are asked about at most: those of a round hang together.
 const EACH_ROUND: usize = 2;
-/// The one that a planted deed is compared with is found with so many rounds, and other dice than the coach's.
+/// The one that a planted deed is compared with is found by a coach of this budget, with dice of its own.
 const TO_COMPARE: u32 = 8_000;
 
 /// An exam at one table.

@@ -4,6 +4,7 @@
 //! - [`Coach`]: plays rounds through from states guessed from that, with the deed and with the better one, on the same states with the same
 //!   dice
 //! - [`Verdict`]: what came of it; [`Reason`]: what happened more often after the better deed, or less often after it
+//! - [`Coach::advise`]: the same before a deed is done, for whoever asks: [`Advice`]
 //! - [`Exam`]: how well it judges, by others that play on
 //! - [`accuracy`]: how well a round was played, from 0 to 100
 //!
@@ -35,6 +36,7 @@
 //! Meant for other programs too.
 
 mod accuracy;
+mod advice;
 mod coach;
 mod decision;
 mod exam;
@@ -44,6 +46,7 @@ mod sentence;
 mod watch;
 
 pub use accuracy::accuracy;
+pub use advice::Advice;
 pub use coach::{BUDGET, Coach, MARKED_FROM, Verdict};
 pub use decision::{Decision, Decisions, NotReplayed, decisions};
 pub use exam::{Exam, Question};

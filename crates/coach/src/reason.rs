@@ -1,8 +1,8 @@
 //! Why a deed is better, from what happened in the rounds that were played through.
 
+use crate::Difference;
 use crate::pairs::Pairs;
 use crate::watch::{Event, Watch};
-use crate::{Decision, Difference};
 use maumau_bots::{Candidate, wild};
 use maumau_referee::{Deed, Law};
 use maumau_table::Seat;
@@ -104,7 +104,7 @@ impl Tally {
 }
 
 impl Reason {
-    pub(crate) fn of(tally: &Tally, law: &Law, decision: &Decision, best: Candidate) -> Reason {
+    pub(crate) fn of(tally: &Tally, law: &Law, best: Candidate, done: Candidate) -> Reason {
         let sure = tally.events.iter().filter(|(event, seen)| seen.is_sure(*event));
         let explained = sure.map(|(event, seen)| (seen.explains(tally), event, seen));
         let most = explained.max_by(|(a, ..), (b, ..)| a.total_cmp(b));
@@ -114,7 +114,7 @@ impl Reason {
             return tally.reason(Some(*event), seen.times);
         }
         // That a card is laid later explains nothing by itself, since whoever wins has laid all. Where it goes on nearly anything, it does.
-        let keeps = is_wild(law, Some(decision.deed)) && !is_wild(law, best);
+        let keeps = is_wild(law, done) && !is_wild(law, best);
         if keeps && tally.later.times[0] >= KEPT * tally.n {
             return tally.reason(Some(Event::LaysLater), tally.later.times);
         }

@@ -1,6 +1,6 @@
 //! What a coach says, by the templates of `maumau-telling`.
 
-use crate::{Decision, Difference, Event, Reason};
+use crate::{Difference, Event, Reason};
 use maumau_bots::Candidate;
 use maumau_referee::Deed;
 use maumau_table::{Cite, Part, Seat, Spot};
@@ -46,8 +46,8 @@ pub fn cost(speaker: &Speaker, cost: Difference) -> String {
     })
 }
 
-/// Why another deed was better, as a sentence.
-pub fn why(speaker: &Speaker, decision: &Decision, reason: &Reason) -> String {
+/// Why something else is better for this seat than what was done, as a sentence.
+pub fn why(speaker: &Speaker, seat: Seat, done: Candidate, reason: &Reason) -> String {
     say(speaker, "coach-why", |slots| {
         let (word, other) = match reason.event {
             None => ("wins", Seat::NOBODY),
@@ -56,15 +56,15 @@ pub fn why(speaker: &Speaker, decision: &Decision, reason: &Reason) -> String {
             Some(Event::CannotLay) => ("cannot-lay", Seat::NOBODY),
             Some(Event::SitsOut) => ("sits-out", Seat::NOBODY),
             Some(Event::LaysLater) => ("lays-later", Seat::NOBODY),
-            Some(Event::OtherPays(seat)) => ("other-pays", seat),
-            Some(Event::OtherCannotLay(seat)) => ("other-cannot-lay", seat),
-            Some(Event::OtherSitsOut(seat)) => ("other-sits-out", seat),
-            Some(Event::OtherOutSoon(seat)) => ("other-out-soon", seat),
+            Some(Event::OtherPays(other)) => ("other-pays", other),
+            Some(Event::OtherCannotLay(other)) => ("other-cannot-lay", other),
+            Some(Event::OtherSitsOut(other)) => ("other-sits-out", other),
+            Some(Event::OtherOutSoon(other)) => ("other-out-soon", other),
         };
         slots.say("what", word);
-        slots.add("seat", Part::Seat(decision.view.seat));
+        slots.add("seat", Part::Seat(seat));
         slots.add("other", Part::Seat(other));
-        if let Deed::Lay(card, _) = decision.deed {
+        if let Some(Deed::Lay(card, _)) = done {
             slots.add("card", Part::Card(card));
         }
         slots.add("n", points(reason.better));

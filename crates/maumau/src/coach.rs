@@ -137,7 +137,9 @@ fn print(found: &Decisions, record: &Record, seat: Seat, round: &[&Judged], lang
         say!("{at_s:>9.3}  {}", deed(&speaker, Some(one.decision.deed)));
         say!("           {}", cost(&speaker, one.verdict.cost));
         let reason = one.verdict.reason.as_ref();
-        let reason = reason.map_or(String::new(), |reason| why(&speaker, one.decision, reason));
+        let reason = reason.map_or(String::new(), |reason| {
+            why(&speaker, seat, Some(one.decision.deed), reason)
+        });
         say!("           {} {reason}", better(&speaker, one.verdict.best));
     }
 }
@@ -152,7 +154,7 @@ fn of_round(found: &Decisions, record: &Record, seat: Seat, round: &[&Judged]) -
         let reason = one.verdict.reason.as_ref();
         let said = |language| {
             let speaker = names(found, record, one, language).speaker(seat);
-            reason.map(|reason| why(&speaker, one.decision, reason))
+            reason.map(|reason| why(&speaker, seat, Some(one.decision.deed), reason))
         };
         json!({
             "line": one.decision.line + 1,

@@ -5,6 +5,7 @@ mod arena;
 mod bad;
 mod bot;
 mod coach;
+mod daily;
 mod data;
 mod language;
 mod minds;
@@ -45,6 +46,7 @@ Examples:
   maumau rules BOOK                            what is played there, in German and English
   maumau play --book BOOK -o KEY=VALUE         that book, with an option of it
   maumau play --seed 7 --record my.mau         cards that can be dealt again, and the match kept
+  maumau daily --book BOOK                     the deal of the day, the same for all
   maumau serve --listen 127.0.0.1:7878         the same, for this machine alone
   maumau sim --bots simple,random --rounds 1000 --json
   maumau arena --bots simple,random --seats 4 --deals 1000 --until 1%
@@ -57,6 +59,8 @@ Examples:
 enum Verb {
     /// Play in this terminal: against bots, or several people at one keyboard.
     Play(play::Play),
+    /// Play the deal of the day: one round, the same cards and the same bots for all.
+    Daily(daily::PlayDaily),
     /// Host tables that others join by a link.
     Serve(serve::Serve),
     /// Let bots play against bots, as fast as they can, and count.
@@ -99,6 +103,7 @@ fn main() -> ExitCode {
     };
     let done = match asked {
         Verb::Play(play) => play.run(),
+        Verb::Daily(daily) => daily.run(),
         Verb::Serve(serve) => serve.run(),
         Verb::Sim(sim) => sim.run(),
         Verb::Arena(arena) => arena.run(),

@@ -7,6 +7,7 @@ use crate::out::say;
 use crate::table::Rules;
 use clap::Args;
 use maumau_bots::NAMES;
+use maumau_coach::{BUDGET, Coach};
 use maumau_notation::did_you_mean;
 use maumau_notation::record::Head;
 use maumau_play::Mind;
@@ -39,6 +40,9 @@ pub struct Play {
     /// Keep the match in this file, to be shown again with `maumau replay`. Each deed is there when it is done, however the match ends.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Give no hints: otherwise whoever plays alone against bots may ask for one by “tip”, where the table shows what fits.
+    #[arg(long)]
+    no_tips: bool,
     /// The language; without it as the locale says.
     #[arg(long, value_enum)]
     lang: Option<Lang>,
@@ -81,6 +85,10 @@ impl Play {
         let head = Head::of(&law, &people, Some(seed), &decks);
         let kept = self.record.as_ref().map(|path| Kept::create(path, head));
         let mut game = Game::new(names, minds, seed, clock, kept.transpose().map_err(Bad::of)?);
+        if !self.no_tips {
+            let (budget, seed) = (BUDGET, number);
+            game = game.with_tips(Coach { budget, seed });
+        }
         let lines = Lines::of(BufReader::new(stdin()));
         match game.play(&lines, &mut stdout().lock()) {
             Ok(End::Over | End::Stopped) => Ok(ExitCode::SUCCESS),

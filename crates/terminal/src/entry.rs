@@ -16,6 +16,8 @@ pub enum Entry {
     Why(Option<Card>),
     /// What does this card do here.
     What(Card),
+    /// What would be good to do now.
+    Tip,
     /// How to play here.
     Help,
     /// Show the table again.
@@ -33,6 +35,7 @@ pub enum Entry {
 }
 
 const HELP: &[&str] = &["help", "hilfe", "h"];
+const TIP: &[&str] = &["tip", "tipp", "hint"];
 const TABLE: &[&str] = &["table", "tisch", "hand", "look", "schau", "t"];
 const RULES: &[&str] = &["rules", "rule", "regeln", "regel"];
 const POINTS: &[&str] = &["points", "punkte"];
@@ -81,6 +84,7 @@ pub fn read(names: &crate::Names, hand: maumau_table::Cards, offers: &Offers, li
     }
     let alone = [
         (HELP, Entry::Help),
+        (TIP, Entry::Tip),
         (TABLE, Entry::Table),
         (POINTS, Entry::Points),
         (BACK, Entry::Deeds(vec![Deed::TakeBack])),
@@ -194,6 +198,7 @@ mod tests {
                 (read(""), read("hilfe"), read("quit")),
                 (Entry::Wait, Entry::Help, Entry::Quit)
             );
+            assert_eq!((read("tipp"), read("hint")), (Entry::Tip, Entry::Tip));
             assert_eq!(read("lay 7x"), Entry::Nonsense("7x".into()));
             assert_eq!(read("dance"), Entry::Nonsense("dance".into()));
         });

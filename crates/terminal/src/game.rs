@@ -1,7 +1,9 @@
 //! A match at one keyboard: people type, bots play, time runs, and all is told.
 
 use crate::heard::{Ear, Heard};
+use crate::tips::Tips;
 use crate::{Clock, Kept, Line, Lines, Names};
+use maumau_coach::Coach;
 use maumau_play::{Due, Match, Mind, Next, Pace, Sightings, due, plan};
 use maumau_referee::{Deed, Law, Listener, Refusal, Ruling};
 use maumau_table::{Fact, Seat, Seats, Seed, State, round_seed};
@@ -39,6 +41,10 @@ pub struct Game<'a> {
     pub(crate) marks: Vec<String>,
     /// Whether somebody wants to see the whole table again.
     pub(crate) asked_for_table: bool,
+    /// Who gives hints, where there are some.
+    pub(crate) tips: Option<Tips>,
+    /// Whoever else hears what happens.
+    pub(crate) listener: Option<&'a mut dyn Listener>,
 }
 
 /// What a typed line asks of the game.
@@ -70,7 +76,26 @@ impl<'a> Game<'a> {
             prompted: false,
             marks: Vec::new(),
             asked_for_table: false,
+            tips: None,
+            listener: None,
         }
+    }
+
+    /// With hints for whoever asks: where one person plays against bots. Elsewhere there are none.
+    #[must_use]
+    pub fn with_tips(mut self, coach: Coach) -> Self {
+        let mut people = self.people();
+        if let (Some(seat), None) = (people.next(), people.next()) {
+            self.tips = Some(Tips::new(coach, seat, self.state()));
+        }
+        self
+    }
+
+    /// With somebody who hears all that happens, hidden or not.
+    #[must_use]
+    pub fn heard_by(mut self, listener: &'a mut dyn Listener) -> Self {
+        self.listener = Some(listener);
+        self
     }
 
     /// The table.

@@ -28,6 +28,7 @@ pub(crate) fn help(names: &Names) -> String {
   zurück          die letzte Tat zurücknehmen, solange es noch geht
   ? {:<13} warum geht das nicht?
   was {:<11} was diese Karte hier tut
+  tipp            was jetzt gut wäre, und warum: allein gegen Bots, und wo der Tisch zeigt, was passt
   zweifle NAME    jemanden anzweifeln; auch: zähle NAME, plenum NAME ZAHL, wo das Buch es kennt
   tisch, punkte   den Tisch oder die Punkte noch einmal zeigen
   regeln [NR]     die Regeln, oder nur eine
@@ -43,6 +44,7 @@ Wer am selben Gerät mitspielt, kann seinen Namen davorsetzen: Ben: mau",
   back            take back what you have just done, while that is possible
   ? {:<13} why can’t I do that?
   what {:<10} what this card does here
+  tip             what would be good now, and why: alone against bots, and where the table shows what fits
   challenge NAME  doubt somebody; also: count NAME, charge NAME NUMBER, where the book knows it
   table, points   show the table or the points again
   rules [NR]      the rules, or one of them

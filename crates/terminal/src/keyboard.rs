@@ -138,6 +138,7 @@ impl Game<'_> {
             }
             Entry::Why(card) => return self.answer(typist, &self.why(&outlook, card), out),
             Entry::What(card) => return self.answer(typist, &help::what(&names, &outlook.view, card), out),
+            Entry::Tip => return self.answer(typist, &self.tip(&outlook), out),
             Entry::Help => return self.answer(typist, &help::help(&names), out),
             Entry::Table => self.asked_for_table = true,
             Entry::Rules(wanted) => return self.answer(typist, &help::rules(&names, &wanted), out),
@@ -160,6 +161,20 @@ impl Game<'_> {
             }
         }
         Ok(Heed::Go)
+    }
+
+    /// What would be good to do now, or that it is not told here.
+    fn tip(&self, outlook: &Outlook) -> String {
+        let withheld = self.law().aids().fitting == Aid::Withheld;
+        let none = || {
+            let none = (
+                "An diesem Tisch gibt es keine Tipps.",
+                "There are no hints at this table.",
+            );
+            self.names.language.pick(none.0, none.1).to_owned()
+        };
+        let tips = self.tips.as_ref().filter(|_| !withheld);
+        tips.map_or_else(none, |tips| tips.say(&self.names, outlook))
     }
 
     /// Says something to whoever sits there, and lets it type on: the table still stands above.

@@ -25,6 +25,7 @@ mod names;
 pub mod offered;
 pub mod picture;
 mod read_out;
+mod tips;
 
 pub use clock::Clock;
 pub use game::{End, Game};

@@ -12,6 +12,12 @@ impl Game<'_> {
         for ear in &mut self.ears {
             ear.hear(&self.names, heard);
         }
+        if let Some(tips) = &mut self.tips {
+            tips.see(self.names.law, heard);
+        }
+        if let Some(listener) = &mut self.listener {
+            heard.0.iter().for_each(|(state, fact)| listener.hear(state, fact));
+        }
         self.read_out(out)
     }
 

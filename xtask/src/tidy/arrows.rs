@@ -4,7 +4,7 @@ use super::Breach;
 use crate::tree::Tree;
 
 /// The crates, each of which may lean on those before it only.
-const LIST: [&str; 20] = [
+const LIST: [&str; 21] = [
     "table",
     "referee",
     "rulebooks",
@@ -16,6 +16,7 @@ const LIST: [&str; 20] = [
     "bots",
     "arena",
     "coach",
+    "daily",
     "protocol",
     "programs",
     "room",

@@ -1,0 +1,53 @@
+//! What a coach advises before a deed is done.
+
+use crate::reason::Reason;
+use crate::{Coach, Decision, Difference};
+use maumau_bots::{Candidate, candidates};
+use maumau_play::Scene;
+use maumau_referee::{Law, Offers};
+use maumau_sight::{Noticed, View};
+
+/// What *hard* would do, beside the next best.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Advice {
+    /// What it would do; nothing: it would wait.
+    pub best: Candidate,
+    /// What it would do if it could not do that.
+    pub instead: Candidate,
+    /// What that would cost, in parts of a win.
+    pub cost: Difference,
+    /// Why the first is better, where it surely is.
+    pub reason: Option<Reason>,
+}
+
+impl Coach {
+    /// What to do as things look, with what was noticed of others; nothing where there is nothing to decide.
+    pub fn advise(&self, law: &Law, view: &View, offers: &Offers, noticed: &Noticed) -> Option<Advice> {
+        let mut all = candidates(Scene { law, view, offers });
+        if all.len() < 2 {
+            return None;
+        }
+        let standing = Decision {
+            line: usize::from(view.round) << 16 | usize::from(view.turn.number),
+            law: 0,
+            at_ms: view.now_ms,
+            view: *view,
+            offers: *offers,
+            noticed: *noticed,
+            // Any of them: both sides of the comparison are said to it.
+            deed: all.iter().copied().flatten().next()?,
+        };
+        let best = self.best_of(law, &standing, all.clone());
+        all.retain(|one| *one != best);
+        let instead = self.best_of(law, &standing, all);
+        let tally = self.compare(law, &standing, best, instead);
+        let cost = tally.cost();
+        let reason = cost.is_sure().then(|| Reason::of(&tally, law, best, instead));
+        Some(Advice {
+            best,
+            instead,
+            cost,
+            reason,
+        })
+    }
+}

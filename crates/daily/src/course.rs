@@ -1,0 +1,97 @@
+//! What becomes of a deal in one seat.
+
+use maumau_referee::Listener;
+use maumau_table::{Fact, Seat, State, Way, What, Zone};
+
+/// Something that a seat did or had done to it, as a picture shows it: no card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mark {
+    /// It laid a card.
+    Laid,
+    /// It drew.
+    Drew,
+    /// It drew penalty cards.
+    Paid,
+    /// It was passed over.
+    SatOut,
+}
+
+/// What a deal came to for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// Who won; nobody, if the round ended without.
+    pub winner: Seat,
+    /// Whether this seat did.
+    pub is_won: bool,
+    /// How many cards it had left.
+    pub left: u8,
+    /// How many turns there were, of all.
+    pub turns: u16,
+}
+
+/// A deal while it is played, as one seat fares.
+#[derive(Clone, Debug)]
+pub struct Course {
+    me: Seat,
+    marks: Vec<Mark>,
+    /// How many cards it has; when the round ends all are taken up at once.
+    held: u8,
+    outcome: Option<Outcome>,
+}
+
+impl Course {
+    /// Of this seat, before the deal.
+    pub fn of(me: Seat) -> Course {
+        Course {
+            me,
+            marks: Vec::new(),
+            held: 0,
+            outcome: None,
+        }
+    }
+
+    /// What it did, in its order.
+    pub fn marks(&self) -> &[Mark] {
+        &self.marks
+    }
+
+    /// What it came to, if the round has ended.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// A fact of the round, after which the table stands as `state`.
+    pub fn take(&mut self, state: &State, fact: &Fact) {
+        let me = self.me;
+        if !matches!(fact.what, What::RoundEnded { .. }) {
+            self.held = state.hand_len[me.index()];
+        }
+        let mark = match fact.what {
+            What::Moved { from, way, .. } if from == Zone::Hand(me) && way == Way::Laid => Mark::Laid,
+            What::Drew { seat, n, way, .. } if seat == me && n > 0 => match way {
+                Way::Owed | Way::Fined => Mark::Paid,
+                _ => Mark::Drew,
+            },
+            What::PassedOver { seat } if seat == me => Mark::SatOut,
+            What::RoundEnded { winner } => {
+                self.outcome.get_or_insert(Outcome {
+                    winner,
+                    is_won: winner == me,
+                    left: self.held,
+                    turns: state.turn.number,
+                });
+                return;
+            }
+            _ => return,
+        };
+        if self.outcome.is_none() {
+            self.marks.push(mark);
+        }
+    }
+}
+
+impl Listener for Course {
+    fn hear(&mut self, state: &State, fact: &Fact) {
+        self.take(state, fact);
+    }
+}

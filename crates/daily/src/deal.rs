@@ -1,0 +1,81 @@
+//! The deal of a day: what is played, with which cards, and who sits there.
+
+use crate::{Course, Date};
+use maumau_bots::{Play, Step, by_name};
+use maumau_play::{Dice, Mind, Player};
+use maumau_referee::{Book, Law};
+use maumau_table::{Fact, Seat, Seed, State};
+
+/// So many sit there, where the book takes so many.
+pub const SEATS: u8 = 3;
+/// Whoever plays it sits here; all other seats have bots.
+pub const YOU: Seat = Seat(0);
+/// The bots.
+pub const OTHERS: &str = "medium";
+/// Who is told beside one's own result: *hard* in the same seat, with so many rounds a decision.
+pub const BESIDE: &str = "hard:200";
+
+/// Deeds and lapses after which a round counts as endless.
+const STEPS_MAX: u32 = 20_000;
+/// Keeps the daily deals apart from all others.
+const DAILY: u64 = 0x6461_696c_7900;
+
+/// The deal of a day in a book.
+#[derive(Clone, Copy, PartialEq)]
+pub struct Daily {
+    /// The day.
+    pub date: Date,
+    /// The book, with its options as they come.
+    pub book: &'static Book,
+}
+
+impl Daily {
+    /// What is played: one round.
+    ///
+    /// # Errors
+    /// The book can't be played so, which a test forbids.
+    pub fn law(&self) -> Result<Law, String> {
+        let seats = SEATS.clamp(self.book.seats.0, self.book.seats.1);
+        let options = self.book.read("rounds=1").map_err(|why| why.to_string())?;
+        Law::bind(self.book, seats, options, &[]).map_err(|why| why.to_string())
+    }
+
+    /// The number that all chance is made of: of the day, the book and its version.
+    pub fn number(&self) -> u64 {
+        let name = self.book.id.bytes().map(u64::from);
+        let rest = [self.date.number(), u64::from(self.book.version), DAILY];
+        let all: Vec<u64> = name.chain(rest).collect();
+        Dice::of(&all).bits()
+    }
+
+    /// From this the cards are dealt.
+    pub fn seed(&self) -> Seed {
+        Seed::from_number(self.number())
+    }
+
+    /// Who sits there, by seat: nobody of its own where a person does.
+    pub fn minds(&self, law: &Law) -> Vec<Option<Mind>> {
+        let mind = |seat: u8| {
+            let bot = by_name(OTHERS).filter(|_| Seat(seat) != YOU)?;
+            // As `Play::keyed` has it: the same dice, whoever drives the match.
+            Some(Mind::keyed(bot, Dice::of(&[self.number(), u64::from(seat)]).bits()))
+        };
+        (0..law.seats).map(mind).collect()
+    }
+
+    /// What the bot of this name makes of it; nothing if there is none.
+    pub fn by(&self, name: &str) -> Option<Course> {
+        let law = self.law().ok()?;
+        let bot = |seat: u8| by_name(if Seat(seat) == YOU { name } else { OTHERS });
+        let bots = (0..law.seats).map(bot).collect::<Option<Vec<Box<dyn Player>>>>()?;
+        let mut play = Play::keyed(&law, bots, self.number());
+        let mut course = Course::of(YOU);
+        for _ in 0..STEPS_MAX {
+            let step = play.step(&mut |state: &State, fact: &Fact| course.take(state, fact));
+            if course.outcome().is_some() || matches!(step, Step::Over | Step::Stuck) {
+                break;
+            }
+        }
+        Some(course)
+    }
+}

@@ -1,0 +1,28 @@
+//! The daily deal: one round for each day (UTC) and book, the same for all: the cards, the bots and their dice are a function of both.
+//!
+//! - [`Date`]: a day; who has a clock says which
+//! - [`Daily`]: the deal: its law, its seed, who sits there, and what a bot makes of it
+//! - [`Course`]: what becomes of it in one seat, while it is played; [`Outcome`]: what it came to
+//! - [`picture`]: that in a few lines to be shared, which betray no card
+//!
+//! ```
+//! use maumau_daily::{Daily, Date};
+//!
+//! let date = Date::parse("2026-11-23").expect("a day");
+//! let daily = Daily { date, book: maumau_rulebooks::BOOKS[0] };
+//! assert_eq!(daily.seed(), daily.seed());
+//! let hard = daily.by("hard:20").expect("there is such a bot");
+//! assert_eq!(daily.by("hard:20").map(|again| again.outcome()), Some(hard.outcome()));
+//! ```
+//!
+//! Meant for other programs too.
+
+mod course;
+mod date;
+mod deal;
+mod picture;
+
+pub use course::{Course, Mark, Outcome};
+pub use date::Date;
+pub use deal::{BESIDE, Daily, OTHERS, SEATS, YOU};
+pub use picture::picture;

@@ -1,0 +1,68 @@
+//! The daily deal is the same for all, another one each day and in each book, and its picture betrays no card.
+
+use maumau_daily::{Course, Daily, Date, Mark, picture};
+use maumau_rulebooks::BOOKS;
+use maumau_telling::Language;
+
+fn on(day: u64, book: usize) -> Daily {
+    let date = Date::of_days(20_780 + day);
+    let book = BOOKS[book];
+    Daily { date, book }
+}
+
+#[test]
+fn every_book_has_one_that_ends() {
+    for book in 0..BOOKS.len() {
+        let daily = on(0, book);
+        let [course, again] = [(); 2].map(|()| daily.by("simple").expect("a bot"));
+        let outcome = course.outcome().unwrap_or_else(|| panic!("{} ends", daily.book.id));
+        assert_eq!(again.outcome(), Some(outcome), "{}", daily.book.id);
+        assert_eq!(again.marks(), course.marks(), "{}", daily.book.id);
+        assert!(course.marks().contains(&Mark::Laid), "{}", daily.book.id);
+        assert!(!outcome.is_won || outcome.left == 0, "{}: {outcome:?}", daily.book.id);
+    }
+}
+
+#[test]
+fn each_day_and_each_book_has_its_own() {
+    let mut numbers: Vec<u64> = (0..40)
+        .flat_map(|day| (0..BOOKS.len()).map(move |book| on(day, book).number()))
+        .collect();
+    let n = numbers.len();
+    numbers.sort_unstable();
+    numbers.dedup();
+    assert_eq!(numbers.len(), n);
+}
+
+#[test]
+fn a_picture_says_how_it_went_and_names_no_card() {
+    for book in 0..BOOKS.len() {
+        let daily = on(1, book);
+        let law = daily.law().expect("a law");
+        let course = daily.by("simple").expect("a bot");
+        for language in Language::ALL {
+            let said = picture(
+                &daily,
+                &course,
+                daily.by("medium").and_then(|beside| beside.outcome()),
+                *language,
+            );
+            assert!(said.contains("2026-11-24") && said.contains("🟩"), "{said}");
+            let below = said.lines().skip(1).collect::<Vec<_>>().join("\n");
+            for [code, de, en] in &law.deck.suits {
+                let names = [code, de, en].into_iter().filter(|name| name.len() > 1);
+                for name in names {
+                    assert!(!below.contains(name.as_str()), "{}: {name} in {said}", daily.book.id);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_has_not_ended_has_no_outcome() {
+    let daily = on(2, 0);
+    let course = Course::of(maumau_daily::YOU);
+    let said = picture(&daily, &course, None, Language::English);
+    assert_eq!((course.outcome(), said.lines().count()), (None, 1), "{said}");
+}

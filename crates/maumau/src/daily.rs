@@ -1,0 +1,93 @@
+//! `maumau daily`: the deal of the day.
+
+use crate::bad::Bad;
+use crate::language::{Lang, spoken};
+use crate::out::say;
+use crate::table::{DEFAULT_BOOK, find};
+use clap::Args;
+use maumau_daily::{BESIDE, Course, Daily, Date, YOU, picture};
+use maumau_notation::record::Head;
+use maumau_terminal::{Clock, Game, Kept, Lines, Names, welcome};
+use std::io::{BufReader, ErrorKind, stdin, stdout};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Play the deal of the day: one round, the same cards and the same bots for all.
+///
+/// Time stands still while it is your turn; an empty line lets it go on. Behind it stands how you fared, in squares that betray no card
+/// (🟩 laid, 🟨 drawn, 🟥 penalty cards, ⬜ sat out), and what the bot hard made of the same cards. It is played here and counted nowhere.
+#[derive(Args, Clone, Debug)]
+pub struct PlayDaily {
+    /// The rule book; `maumau rules` lists them.
+    #[arg(long, value_name = "BOOK", default_value = DEFAULT_BOOK)]
+    book: String,
+    /// Another day than today, by UTC.
+    #[arg(long, value_name = "YYYY-MM-DD", value_parser = day)]
+    date: Option<Date>,
+    /// Keep the match in this file, to be shown again with `maumau replay`, or looked at with `maumau coach`.
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// The language; without it as the locale says.
+    #[arg(long, value_enum)]
+    lang: Option<Lang>,
+}
+
+/// What the bots are called, in the order of their seats.
+const BOT_NAMES: [&str; 3] = ["Ida", "Jon", "Kim"];
+const DAY_S: u64 = 24 * 60 * 60;
+
+fn day(text: &str) -> Result<Date, String> {
+    Date::parse(text).ok_or_else(|| "there is no such day: write it as 2026-11-23".into())
+}
+
+impl PlayDaily {
+    /// Plays it.
+    pub fn run(&self) -> Result<ExitCode, Bad> {
+        let language = spoken(self.lang);
+        let daily = Daily {
+            date: self.date.unwrap_or_else(today),
+            book: find(&self.book)?,
+        };
+        let law = daily.law().map_err(Bad::of)?;
+        let bots = (1..law.seats).map(|n| {
+            BOT_NAMES
+                .get(usize::from(n) - 1)
+                .map_or(format!("Bot{n}"), ToString::to_string)
+        });
+        let you = language.pick("Du", "You").to_owned();
+        let people: Vec<String> = std::iter::once(you).chain(bots).collect();
+        let names = Names {
+            law: &law,
+            people: &people,
+            language,
+        };
+        say!("{} ({})", welcome(&names), daily.date);
+        let head = Head::of(&law, &people, Some(daily.seed()), &[]);
+        let kept = self.record.as_ref().map(|path| Kept::create(path, head));
+        let kept = kept.transpose().map_err(Bad::of)?;
+        let mut course = Course::of(YOU);
+        let mut game = Game::new(names, daily.minds(&law), daily.seed(), Clock::Jumps(0), kept).heard_by(&mut course);
+        match game.play(&Lines::of(BufReader::new(stdin())), &mut stdout().lock()) {
+            Err(error) if error.kind() != ErrorKind::BrokenPipe => return Err(Bad::of(error)),
+            _ => drop(game),
+        }
+        let hard = course.outcome().and_then(|_| daily.by(BESIDE)?.outcome());
+        if hard.is_none() {
+            let open = language.pick(
+                "Die Runde ist nicht zu Ende gespielt: Es gibt kein Ergebnis.",
+                "The round was not played to its end: there is no result.",
+            );
+            say!("\n{open}");
+            return Ok(ExitCode::SUCCESS);
+        }
+        say!("\n{}", picture(&daily, &course, hard, language));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Today, by UTC.
+fn today() -> Date {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    Date::of_days(since.map_or(0, |since| since.as_secs() / DAY_S))
+}
