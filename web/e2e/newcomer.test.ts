@@ -21,7 +21,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 console.log(`the newcomer chooses with SEED=${seed}`);
 
 /** Where a table plays otherwise than its book does by itself: with what helps those who learn it, and with all that there is. */
-const OPTIONS: Record<string, string> = { verschaerft: 'show_turn=on show_fitting=on turn_time=20000', 'freie-voelker': 'mordor=on' };
+const OPTIONS: Record<string, string> = { swiss: 'learning=on', verschaerft: 'learning=on turn_time=20000', 'freie-voelker': 'mordor=on' };
 
 /** Plays so many rounds of a book at some tables, and sums up. */
 async function played(book: string): Promise<Sum> {

@@ -347,7 +347,11 @@ chat: Chat, } | { "say": "nudged",
 /**
  * The seat, from 1.
  */
-by: number, } | { "say": "timer", 
+by: number, } | { "say": "stood_in", 
+/**
+ * How often it has done something.
+ */
+deeds: number, } | { "say": "timer", 
 /**
  * The seat, from 1.
  */
@@ -1034,6 +1038,10 @@ board: BoardInfo | null,
  * Boards on which at least two of the people here stand, between matches. Only told to those who sit there.
  */
 boards: Array<BoardInfo>, 
+/**
+ * Bots of this host's own, by name, that can be added beside those that every host has.
+ */
+bots: Array<string>, 
 /**
  * The seats that may add a rule now (§ 12).
  */

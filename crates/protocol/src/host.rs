@@ -92,6 +92,11 @@ pub enum HostMessage {
         /// The seat, from 1.
         by: u8,
     },
+    /// While whoever reads this was away a stand-in has played for it.
+    StoodIn {
+        /// How often it has done something.
+        deeds: u16,
+    },
     /// At a table with timers: a seat has something to do.
     Timer {
         /// The seat, from 1.
@@ -188,6 +193,9 @@ pub struct TableInfo {
     pub board: Option<BoardInfo>,
     /// Boards on which at least two of the people here stand, between matches. Only told to those who sit there.
     pub boards: Vec<BoardInfo>,
+    /// Bots of this host's own, by name, that can be added beside those that every host has.
+    #[serde(default)]
+    pub bots: Vec<String>,
     /// The seats that may add a rule now (§ 12).
     pub may_add: Vec<u8>,
     /// Of those, the seats that don't want to now.

@@ -98,6 +98,41 @@ fn somebody_plays_with_bots_and_a_stand_in_does_what_it_leaves() {
 }
 
 #[test]
+fn who_comes_back_is_told_once_how_often_a_stand_in_played() {
+    let mut world = begun("spin");
+    let own = |world: &World| {
+        world
+            .lines()
+            .filter(|line| line.starts_with('+') && line.split(' ').nth(1) == Some("1"))
+            .count()
+    };
+    world.enter(2, 'b');
+    while world.lines().count() < 3 {
+        world.pass();
+    }
+    world.tell(Command::Leave { socket: 1 });
+    let before = own(&world);
+    while own(&world) < before + 2 {
+        world.pass();
+    }
+    world.enter(3, 'a');
+    let told = |message: &HostMessage| match message {
+        HostMessage::StoodIn { deeds } => Some(*deeds),
+        _ => None,
+    };
+    let deeds = world.last(3, told).expect("she is told");
+    assert_eq!(
+        usize::from(deeds),
+        own(&world) - before,
+        "{:?}",
+        world.lines().collect::<Vec<_>>()
+    );
+    world.tell(Command::Leave { socket: 3 });
+    world.enter(4, 'a');
+    assert_eq!(world.last(4, told), None, "nothing was done since");
+}
+
+#[test]
 fn bots_that_think_aside_play_every_book() {
     for book in maumau_rulebooks::BOOKS {
         let mut world = World::new(book.id);

@@ -58,8 +58,8 @@ export class Table {
   private painted = new Map<string, number>();
   private clock = { match: 0, here: 0 };
 
-  /** `show` shows an update; `talked` is told what is said beside the game. */
-  constructor(readonly code: string, private readonly show: (update: Update) => void, private readonly talked: (said: Said) => void) {
+  /** `show` shows an update; `talked` is told what is said beside the game, `stoodIn` how often a stand-in has played here: now, if 0 times. */
+  constructor(readonly code: string, private readonly show: (update: Update) => void, private readonly talked: (said: Said) => void, private readonly stoodIn: (deeds: number) => void) {
     this.socket = new Socket(code, {
       hear: (message) => this.hear(message),
       status: (status, why) => {
@@ -168,7 +168,11 @@ export class Table {
       case 'nudged':
         this.nudged = { by: message.by, n: (this.nudged?.n ?? 0) + 1 };
         return;
+      case 'stood_in':
+        this.stoodIn(message.deeds);
+        return;
       case 'timer':
+        if (message.left_ms === 0 && message.seat === this.info?.me) this.stoodIn(0);
         this.timer = { seat: message.seat, ends: performance.now() + message.left_ms, whole: message.left_ms };
         return;
       case 'new_rule':

@@ -85,7 +85,7 @@ export class Game {
 
   constructor(code: string) {
     this.stage = new Stage((update) => this.show(update), (update) => this.heard(update.seen));
-    this.table = new Table(code, (update) => this.stage.push(update), (said) => this.talked(said));
+    this.table = new Table(code, (update) => this.stage.push(update), (said) => this.talked(said), (deeds) => this.stoodIn(deeds));
   }
 
   close() {
@@ -197,6 +197,15 @@ export class Game {
 
   private keep(entries: Entry[]) {
     if (entries.length > 0) this.all = [...this.all, ...entries].slice(-LOG_MAX);
+  }
+
+  /** A stand-in has played here while nobody did, so often; or it does now, since the time was up. */
+  private stoodIn(deeds: number) {
+    const both =
+      deeds === 0
+        ? { de: 'Deine Zeit war um: Ein Bot hat für dich gespielt.', en: 'Your time was up: a bot has played for you.' }
+        : { de: `Während du weg warst, hat ein Bot für dich gespielt: ${deeds === 1 ? 'einmal' : `${deeds}-mal`}.`, en: `While you were away a bot played for you: ${deeds === 1 ? 'once' : `${deeds} times`}.` };
+    this.keep([{ n: ++this.lines, line: { get text() { return told(both); }, both, seat: this.me, kind: 'call', rule: null, word: 'stood-in' } }]);
   }
 
   private talked(said: Said) {

@@ -2,6 +2,7 @@
 
 use super::Table;
 use crate::caller::Caller;
+use maumau_protocol::HostMessage;
 
 impl Table {
     pub(super) async fn enter(&mut self, id: u64, person: String, caller: Caller, last: Option<u32>) {
@@ -18,11 +19,20 @@ impl Table {
             self.seating[seat].come_back(self.desk.now());
         }
         self.welcome(id, last);
-        if seat.is_some() {
+        if let Some(seat) = seat {
+            self.tell_stood_in(id, seat);
             self.tell_table();
         }
         self.plan();
         self.let_go_if_all_here().await;
+    }
+
+    /// Whoever is back is told what a stand-in did meanwhile.
+    fn tell_stood_in(&mut self, id: u64, seat: usize) {
+        let deeds = self.seating[seat].take_stood_in();
+        if deeds > 0 {
+            self.tell(id, &HostMessage::StoodIn { deeds });
+        }
     }
 
     pub(super) fn leave(&mut self, id: u64) {

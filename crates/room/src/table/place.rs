@@ -44,6 +44,8 @@ pub(super) struct Place {
     pub(super) duty: Option<Timed>,
     /// The bot that plays: the seat's own, or one that stands in.
     pub(super) mind: Option<Mind>,
+    /// How often a stand-in has done something while the person was away.
+    stood_in: u16,
 }
 
 /// A bot that stands in for people.
@@ -83,6 +85,7 @@ impl Place {
             ids: VecDeque::new(),
             duty: None,
             mind: None,
+            stood_in: 0,
         }
     }
 
@@ -163,6 +166,18 @@ impl Place {
         if self.mind.is_none() {
             self.mind = stand_in(chance);
         }
+    }
+
+    /// A bot has done something at this seat: for whoever is away it is counted.
+    pub(super) fn played(&mut self) {
+        if self.is_person() && self.away.is_some() {
+            self.stood_in = self.stood_in.saturating_add(1);
+        }
+    }
+
+    /// How often a stand-in has done something since this was asked last.
+    pub(super) fn take_stood_in(&mut self) -> u16 {
+        std::mem::take(&mut self.stood_in)
     }
 
     /// The person is back.

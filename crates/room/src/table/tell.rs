@@ -179,6 +179,7 @@ impl Table {
             credit_ms: self.credit_most_ms(),
             board,
             boards,
+            bots: self.settings.bots.clone(),
             may_add: stands.may_add,
             declined: self.declined.iter().map(|seat| number(*seat)).collect(),
             deal_in_ms: self.deal_in_ms(),

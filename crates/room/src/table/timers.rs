@@ -94,6 +94,7 @@ impl Table {
             Err(_) => false,
         };
         if done {
+            self.seating[seat].played();
             self.desk.count(Counted::BotDeeds);
             self.desk.count(Counted::Deeds);
         } else {

@@ -121,6 +121,9 @@ impl Table {
         let Some((_, deed)) = plan else { return true };
         let at_ms = ms.max(self.game.as_ref().map_or(0, |game| game.state().now_ms));
         let done = self.input(at_ms, Input::Deed(seat, deed), Noted::default()).await;
+        if done.is_ok() {
+            self.seating[seat.index()].played();
+        }
         self.desk.count(Counted::BotDeeds);
         self.desk.count(Counted::Deeds);
         if matches!(done, Err(Undone::Refused(_))) {

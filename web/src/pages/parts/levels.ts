@@ -9,9 +9,10 @@ export type Level = (typeof LEVELS)[number];
 export const BOTS = ['random', ...LEVELS] as const;
 export type Bot = (typeof BOTS)[number];
 
-/** What a bot's way to play is called. */
-export function levelName(level: Bot): string {
-  return { random: say('drauflos', 'at random'), easy: say('leicht', 'easy'), medium: say('mittel', 'medium'), hard: say('schwer', 'hard') }[level];
+/** What a bot's way to play is called; one of a host's own has a name of its own. */
+export function levelName(bot: string): string {
+  const names: Record<Bot, string> = { random: say('drauflos', 'at random'), easy: say('leicht', 'easy'), medium: say('mittel', 'medium'), hard: say('schwer', 'hard') };
+  return Object.entries(names).find(([name]) => name === bot)?.[1] ?? bot;
 }
 
 /** How the bot of this name plays, in a word or two. */
