@@ -1,18 +1,11 @@
 // Who is not heard on this device, at any table: by name, since that is all that is known of others.
+import { keepList, keptList } from './kept';
+
 const KEY = 'maumau.muted';
 /** So many names are kept, those muted last. */
 const MOST = 200;
 
-function read(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.map(String) : [];
-  } catch {
-    return [];
-  }
-}
-
-let names = $state.raw(read());
+let names = $state.raw(keptList(KEY));
 
 /** Names that differ in nothing but large letters are one. */
 const plain = (name: string) => name.trim().toLowerCase();
@@ -24,5 +17,5 @@ export const isMuted = (name: string) => names.includes(plain(name));
 export function mute(name: string, silent: boolean) {
   const others = names.filter((one) => one !== plain(name));
   names = silent ? [...others, plain(name)].slice(-MOST) : others;
-  localStorage.setItem(KEY, JSON.stringify(names));
+  keepList(KEY, names);
 }
