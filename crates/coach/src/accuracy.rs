@@ -20,7 +20,7 @@ const LEAST: f64 = 1.0;
 ///
 /// assert_eq!(accuracy([]), None);
 /// assert_eq!(accuracy([0.0, 0.0]), Some(100.0));
-/// assert!(accuracy([0.0, 0.2]) < accuracy([0.1, 0.1]));
+/// assert!(accuracy([0.0, 0.3]) < accuracy([0.0, 0.1]));
 /// ```
 pub fn accuracy(costs: impl IntoIterator<Item = f64>) -> Option<f64> {
     let (mut n, mut sum, mut reciprocals) = (0.0, 0.0, 0.0);
