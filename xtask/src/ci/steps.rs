@@ -14,7 +14,7 @@ pub struct Step {
 }
 
 /// All of them, the quick ones first.
-pub const STEPS: [Step; 17] = [
+pub const STEPS: [Step; 18] = [
     Step {
         name: "format",
         line: "cargo fmt --all --check",
@@ -104,6 +104,11 @@ pub const STEPS: [Step; 17] = [
         absent: |root| missing(root, &["web/e2e", "crates/server"], "there is no page or no server yet"),
     },
     Step {
+        name: "python",
+        line: "python/check.sh",
+        absent: pythonless,
+    },
+    Step {
         name: "peers",
         line: "cargo test --release --manifest-path benches/peers/limit/Cargo.toml",
         absent: |_| None,
@@ -152,6 +157,15 @@ const FUZZ: &str = "cd fuzz && targets=$(cargo +nightly fuzz list) && test -n \"
 fn missing(root: &Path, parts: &[&str], why: &'static str) -> Option<&'static str> {
     let all = parts.iter().all(|p| root.join(p).exists());
     (!all).then_some(why)
+}
+
+fn pythonless(root: &Path) -> Option<&'static str> {
+    let ready = Command::new("python/setup.sh").current_dir(root).output();
+    missing(root, &["python/pyproject.toml"], "there is no package for Python yet").or_else(|| {
+        let why =
+            "it needs Python 3.10 with venv and the packages that python/setup.sh installs, which can't be had here";
+        (!ready.is_ok_and(|ready| ready.status.success())).then_some(why)
+    })
 }
 
 fn fuzzless(root: &Path) -> Option<&'static str> {

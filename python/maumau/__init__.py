@@ -1,0 +1,37 @@
+"""Mau-Mau and its family as environments for learning.
+
+>>> import maumau
+>>> env = maumau.env("spin", seats=4)
+>>> env.reset(seed=1)
+>>> env.agent_selection in env.possible_agents
+True
+"""
+
+from ._maumau import Core, Many, Pocket, books, bots, version
+from .rules import Rules, rules
+from .observation import Layout
+
+__all__ = ["Core", "Layout", "Many", "Pocket", "Rules", "books", "bots", "env", "parallel_env", "rules", "vec"]
+
+__version__ = version()
+
+
+def env(book, **agreed):
+    """A PettingZoo environment in which agents act one after the other: see :class:`maumau.aec.Table`."""
+    from .aec import Table
+
+    return Table(book, **agreed)
+
+
+def parallel_env(book, **agreed):
+    """A PettingZoo environment in which all agents act at once: see :class:`maumau.parallel.Table`."""
+    from .parallel import Table
+
+    return Table(book, **agreed)
+
+
+def vec(book, tables, **agreed):
+    """Many tables at once: see :class:`maumau.vector.Tables`."""
+    from .vector import Tables
+
+    return Tables(book, tables, **agreed)

@@ -1,0 +1,58 @@
+"""The environment in which all agents act at once."""
+
+from pettingzoo import ParallelEnv
+
+from .spaces import RENDER_MODES, Seen
+
+
+class Table(Seen, ParallelEnv):
+    """A table at which all agents act at once: meant for windows and for what everybody does together. Whoever has nothing to do has
+    only `wait`.
+
+    >>> import maumau
+    >>> env = maumau.parallel_env("spin", seats=2)
+    >>> observations, infos = env.reset(seed=7)
+    >>> actions = {agent: int(info["action_mask"].argmax()) for agent, info in infos.items()}
+    >>> observations, rewards, terminations, truncations, infos = env.step(actions)
+    >>> sorted(rewards) == env.agents
+    True
+    """
+
+    metadata = {"name": "maumau_v1", "render_modes": RENDER_MODES}
+
+    def __init__(self, book, **agreed):
+        super().__init__(book, **agreed)
+        self.agents = []
+
+    def reset(self, seed=None, options=None):
+        """Deals the first round of an episode."""
+        self.begin(seed)
+        self.agents = list(self.possible_agents)
+        return self._seen()
+
+    def step(self, actions):
+        """Each agent does what stands under its name; who is not named, or is not asked, waits."""
+        core = self._core
+        for seat in core.all_asked():
+            if core.stands() == "runs" and core.asked() == seat:
+                self.do(actions.get(f"player_{seat}", 0))
+        stands = core.stands()
+        rewards = {f"player_{seat}": float(reward) for seat, reward in enumerate(core.take_rewards())}
+        observations, infos = self._seen()
+        rewards = {agent: rewards[agent] for agent in self.agents}
+        terminations = dict.fromkeys(self.agents, stands == "over")
+        truncations = dict.fromkeys(self.agents, stands == "broken off")
+        if stands != "runs":
+            self.agents = []
+        return observations, rewards, terminations, truncations, infos
+
+    def _seen(self):
+        observations = {agent: self.observe(agent) for agent in self.agents}
+        return observations, {agent: {"action_mask": self.mask(agent)} for agent in self.agents}
+
+    def render(self):
+        """The table as text, with all hands: for people, not for agents."""
+        return self.show()
+
+    def close(self):
+        """Nothing is open."""

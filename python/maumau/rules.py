@@ -1,0 +1,50 @@
+"""What is played at a table: a book, its options and rules of players' own, as one text."""
+
+from dataclasses import dataclass
+
+from ._maumau import Core
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What is agreed about a table before its first deal."""
+
+    text: str
+    seats: int
+    race: str = "lot"
+    reward: str = "win"
+    rounds: int = 1
+    max_steps: int = 10_000
+
+    def core(self, opponents=None, keeps=False):
+        """A table by these rules. `opponents` names bots by their seats: `{1: "medium"}`."""
+        bots = sorted((opponents or {}).items())
+        return Core(
+            self.text, self.seats, self.race, self.reward, self.rounds, self.max_steps, bots, keeps
+        )
+
+
+def rules(book, options=None, house=(), seats=4, race="lot", reward="win", rounds=1, max_cycles=10_000):
+    """The rules of a table.
+
+    `options` are those of the book (docs/options.md), as a dictionary or as text. `house` are rules of players' own, each a rule card's
+    text or its name in the catalogue.
+
+    >>> rules("classic", options={"hand": 6}).text
+    'book classic\\noptions hand=6'
+    """
+    lines = [f"book {book}"]
+    if isinstance(options, dict):
+        options = " ".join(f"{key}={_value(value)}" for key, value in options.items())
+    if options:
+        lines.append(f"options {options}")
+    for card in house:
+        first = card.split(maxsplit=1)[0] if card else ""
+        lines.append(card if first in ("rule", "honour") else f"rule {card}")
+    return Rules("\n".join(lines), seats, race, reward, rounds, max_cycles)
+
+
+def _value(value):
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return value

@@ -1,0 +1,107 @@
+"""The spaces of PettingZoo, and what both environments have in common."""
+
+import gymnasium
+import numpy as np
+
+from .observation import Layout
+from .rules import rules
+
+RENDER_MODES = ["human", "ansi"]
+
+
+class Seen:
+    """Agents, spaces, and what each agent is shown of one table."""
+
+    def __init__(self, book, *, render_mode=None, opponents=None, illegal="end", record=False, **agreed):
+        if illegal not in ("end", "raise", "first"):
+            raise ValueError(f"illegal={illegal!r}: use end, raise or first")
+        self.rules = rules(book, **agreed)
+        self.illegal = illegal
+        self.render_mode = render_mode
+        self._opponents = _by_seat(opponents)
+        self._core = self.rules.core(self._opponents, record)
+        self.layout = Layout(self._core)
+        learners = [seat for seat in range(self.rules.seats) if seat not in self._opponents]
+        if not learners:
+            raise ValueError("somebody must be left to learn: name fewer opponents")
+        self.possible_agents = [f"player_{seat}" for seat in learners]
+        self._seats = dict(zip(self.possible_agents, learners))
+        low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max
+        shape, kinds = (self.layout.size,), len(self.layout.actions)
+        self.observation_spaces = {
+            agent: gymnasium.spaces.Box(low, high, shape, np.int16) for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: gymnasium.spaces.Discrete(kinds) for agent in self.possible_agents}
+        whole = (self.layout.size * len(learners),)
+        self.state_space = gymnasium.spaces.Box(low, high, whole, np.int16)
+        self._chance = None
+
+    def observation_space(self, agent):
+        """What an agent is shown: see :class:`maumau.Layout`."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent):
+        """What an agent can do; which of it is right now stands in `info["action_mask"]`."""
+        return self.action_spaces[agent]
+
+    def begin(self, seed):
+        """The next episode. Without a seed, chance goes on from the last one."""
+        if seed is not None or self._chance is None:
+            self._chance, _ = gymnasium.utils.seeding.np_random(seed)
+        self._core.reset(int(self._chance.integers(1 << 63)))
+
+    def observe(self, agent):
+        """What an agent is shown now."""
+        seen = np.empty(self.layout.size, np.int16)
+        self._core.observe(self._seats[agent], seen)
+        return seen
+
+    def mask(self, agent):
+        """1 for each action that is right for an agent now."""
+        mask = np.empty(len(self.layout.actions), np.int8)
+        self._core.mask(self._seats[agent], mask)
+        return mask
+
+    def state(self):
+        """What all agents together are shown."""
+        return np.concatenate([self.observe(agent) for agent in self.possible_agents])
+
+    def do(self, action):
+        """Whoever is asked does this. What is not right is dealt with as `illegal` says; then it is False."""
+        action = int(action)
+        right = 0 <= action < len(self.layout.actions) and self._core.is_right(action)
+        if right:
+            self._core.act(action)
+        elif self.illegal == "end":
+            self._core.forfeit()
+        elif self.illegal == "first":
+            mask = np.empty(len(self.layout.actions), np.int8)
+            self._core.mask(self._core.asked(), mask)
+            self._core.act(int(mask.argmax()))
+        else:
+            name = self.layout.actions[action] if 0 <= action < len(self.layout.actions) else action
+            raise ValueError(f"“{name}” is not right now: take an action that the mask allows")
+        return right
+
+    def show(self):
+        """The table as text, or printed."""
+        if self.render_mode is None:
+            return None
+        text = self._core.text()
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def record(self):
+        """The record of this episode, as `maumau replay` reads it; only if the environment was made with `record=True`."""
+        return self._core.record()
+
+
+def _by_seat(opponents):
+    if opponents is None:
+        return {}
+    named = {}
+    for seat, bot in opponents.items():
+        named[int(str(seat).removeprefix("player_"))] = bot
+    return named

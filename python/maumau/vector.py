@@ -1,0 +1,61 @@
+"""Many tables at once."""
+
+import numpy as np
+
+from ._maumau import Many
+from .observation import Layout
+from .rules import rules
+
+
+class Tables:
+    """Many tables by the same rules, driven in one call and on as many threads as wanted. At each of them whoever is asked acts; the
+    arrays are written anew in place, and an episode that has ended is followed by the next.
+
+    >>> import maumau
+    >>> tables = maumau.vec("spin", 8)
+    >>> tables.reset(seed=1)
+    >>> rng = np.random.default_rng(1)
+    >>> for _ in range(100):
+    ...     tables.step(tables.draw(rng))
+    >>> tables.observations.shape == (8, tables.layout.size), bool((tables.masks.sum(axis=1) > 0).all())
+    (True, True)
+    """
+
+    def __init__(self, book, tables, *, threads=1, **agreed):
+        self.rules = rules(book, **agreed)
+        self.layout = Layout(self.rules.core())
+        r = self.rules
+        self._many = Many(r.text, tables, threads, r.seats, r.race, r.reward, r.rounds, r.max_steps)
+        size, kinds, seats = self._many.sizes()
+        #: What whoever is asked is shown, table by table.
+        self.observations = np.zeros((tables, size), np.int16)
+        #: 1 for each action that is right for whoever is asked.
+        self.masks = np.zeros((tables, kinds), np.int8)
+        #: What the last step brought to each seat.
+        self.rewards = np.zeros((tables, seats), np.float32)
+        #: The seat that is asked.
+        self.seats = np.zeros(tables, np.int8)
+        #: 0 where the episode goes on, 1 where it has ended, 2 where it was broken off; the next has begun.
+        self.ends = np.zeros(tables, np.int8)
+        self._rows = np.arange(tables + 1) * kinds
+        self._arrays = (self.observations, self.masks, self.rewards, self.seats, self.ends)
+
+    def reset(self, seed=0):
+        """All tables begin anew, everything made of `seed`."""
+        self._many.reset(seed, self._arrays)
+
+    def step(self, actions):
+        """Whoever is asked does what stands in `actions`, one number for each table. What is not right ends the episode: −1."""
+        self._many.step(np.ascontiguousarray(actions, np.int32), self._arrays)
+
+    def draw(self, rng):
+        """For each table any right action, all alike."""
+        flat = np.flatnonzero(self.masks.ravel().view(np.bool_))
+        rows = np.searchsorted(flat, self._rows)
+        first, counts = rows[:-1], np.diff(rows)
+        chosen = first + (rng.random(len(counts)) * counts).astype(np.int64)
+        return (flat[chosen] - self._rows[:-1]).astype(np.int32)
+
+    def checksum(self):
+        """A number made of all observations: who plays the same is shown the same."""
+        return self._many.checksum(self.observations)

@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Makes the virtual environment target/python with what the package is built and tested with. Fails, and says why, where that can't be had.
+set -eu
+cd "$(dirname "$0")/.."
+python=${PYTHON:-python3}
+"$python" -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { echo "Python 3.10 or newer is needed"; exit 1; }
+[ -x target/python/bin/python ] || "$python" -m venv target/python
+target/python/bin/python - <<'PY' 2>/dev/null || target/python/bin/pip install -q --disable-pip-version-check 'maturin>=1.7,<2' 'numpy>=1.26' 'pettingzoo>=1.24' 'gymnasium>=1.0' 'pytest>=8'
+import importlib.util, sys
+sys.exit(any(importlib.util.find_spec(name) is None for name in ("maturin", "numpy", "pettingzoo", "gymnasium", "pytest")))
+PY

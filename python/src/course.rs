@@ -1,0 +1,106 @@
+//! How a table goes on: what was said in a moment happens, time passes, the next moment begins.
+
+use crate::moment::Moment;
+use crate::race::Entered;
+use crate::setting::Race;
+use crate::table::{Stands, Table};
+use maumau_play::{Dice, Next};
+use maumau_table::{Seat, Seed, State, round_seed};
+
+/// How long a deed takes where the lot decides and no time is running.
+const DEED_MS: u32 = 1_000;
+
+impl Table {
+    /// The next moment, deal or end.
+    pub fn go_on(&mut self) {
+        match self.game.next() {
+            Next::Over => self.stands = Stands::Over,
+            Next::Deal if self.round >= self.setting.rounds => self.stands = Stands::Over,
+            Next::Deal => self.deal(),
+            Next::Deadline(_) | Next::Waits(_) => {
+                while !self.moment.begin(&self.setting.law, self.game.state()) {
+                    let Some(due_ms) = self.moment.due_ms else {
+                        self.stands = Stands::BrokenOff;
+                        return;
+                    };
+                    self.time(due_ms);
+                    if !self.game.is_round_running() {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    pub fn deal(&mut self) {
+        let (seed, at_ms) = (Seed::from_number(self.seed), self.state().now_ms);
+        let seed = round_seed(seed, self.state().round + 1);
+        let is_dealt = self.hearing(|game, listener| game.deal(at_ms, seed, listener));
+        self.round += 1;
+        self.moment = Moment::none();
+        if !is_dealt {
+            self.stands = Stands::BrokenOff;
+        }
+    }
+
+    fn time(&mut self, at_ms: u32) {
+        self.hearing(|game, listener| game.time(at_ms, listener));
+    }
+
+    /// What was said in this moment happens: in the order of the race, each deed if it is still right. Then a deadline that was running
+    /// when it began has come: everybody has been asked.
+    pub fn carry_out(&mut self) {
+        let began_ms = self.state().now_ms;
+        let mut is_first = true;
+        for ((at_ms, _), seat, deed) in self.race().in_order() {
+            while let Some(due_ms) = self.state().next_deadline_ms().filter(|&due_ms| due_ms <= at_ms) {
+                self.time(due_ms);
+                is_first = false;
+            }
+            let is_running = self.game.is_round_running();
+            let is_right = is_first || self.setting.law.offers(self.state(), seat).holds(&deed);
+            if is_running && is_right {
+                let at_ms = at_ms.max(self.state().now_ms);
+                self.hearing(|game, listener| game.offered(at_ms, seat, deed, listener));
+                is_first = false;
+            }
+        }
+        let due_ms = self.moment.due_ms.filter(|&due_ms| due_ms >= began_ms);
+        if let Some(due_ms) = due_ms.filter(|_| self.game.is_round_running())
+            && self.state().next_deadline_ms() == Some(due_ms)
+        {
+            self.time(due_ms);
+        }
+    }
+
+    /// When everybody's deed comes: in the order of the race, those that come at once by lot.
+    #[inline]
+    fn race(&mut self) -> Entered {
+        let now_ms = self.state().now_ms;
+        let mut race = Entered::new();
+        for (seat, deed, after_ms) in self.moment.acting() {
+            let after_ms = match self.setting.race {
+                Race::Lot if self.moment.due_ms.is_none() => DEED_MS,
+                Race::Lot => 0,
+                Race::Reaction => after_ms.unwrap_or_else(|| reaction_ms(self.game.state(), seat, &mut self.dice)),
+            };
+            let at_ms = now_ms.saturating_add(after_ms);
+            race.enter((at_ms, self.dice.bits() as u32), seat, deed);
+        }
+        race
+    }
+}
+
+/// How long somebody needs: less where it is waited for a reaction.
+fn reaction_ms(state: &State, seat: Seat, dice: &mut Dice) -> u32 {
+    let is_on = state.turn.seat == seat && state.asked(seat).is_none();
+    let is_awaited = state
+        .windows
+        .iter()
+        .any(|window| window.seats.has(seat) && !window.done.has(seat));
+    if is_on && !is_awaited {
+        dice.thinking_ms()
+    } else {
+        dice.reaction_ms()
+    }
+}

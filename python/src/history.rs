@@ -1,0 +1,160 @@
+//! What has happened last, as everybody at the table has seen it.
+
+use maumau_sight::Sighting;
+use maumau_table::{Card, Choice, Fact, Seat, Sign, State, Way, What, Zone};
+
+/// So many happenings are remembered.
+pub const HISTORY_LEN: usize = 16;
+
+/// What kinds of happenings there are; the number of each is its place here, from 1.
+pub const KINDS: [&str; 23] = [
+    "laid",
+    "drew",
+    "passed",
+    "said",
+    "announced",
+    "chose suit",
+    "chose seat",
+    "chose card",
+    "chose number",
+    "chose yes, no or nothing",
+    "put down",
+    "took up",
+    "showed",
+    "challenged",
+    "counts against",
+    "charged",
+    "voted",
+    "challenge upheld against",
+    "challenge dismissed by",
+    "breached",
+    "window lapsed",
+    "went out",
+    "stock renewed",
+];
+
+/// One happening.
+#[derive(Clone, Copy)]
+pub struct Happening {
+    kind: u8,
+    seat: Seat,
+    card: Card,
+    arg: Arg,
+}
+
+/// What else is told of it.
+#[derive(Clone, Copy)]
+enum Arg {
+    Number(i16),
+    Seat(Seat),
+    Sign(Sign),
+}
+
+/// The last happenings.
+#[derive(Clone)]
+pub struct History {
+    ring: [Happening; HISTORY_LEN],
+    /// How many there were.
+    count: usize,
+}
+
+impl History {
+    /// Nothing has happened.
+    pub fn new() -> History {
+        let nothing = Happening {
+            kind: 0,
+            seat: Seat::NOBODY,
+            card: Card::UNKNOWN,
+            arg: Arg::Number(0),
+        };
+        History {
+            ring: [nothing; HISTORY_LEN],
+            count: 0,
+        }
+    }
+
+    /// A fact has come about. What is remembered of it is what a spectator sees.
+    #[inline]
+    pub fn hear(&mut self, state: &State, fact: &Fact) {
+        if Happening::of(&fact.what).is_none() {
+            return;
+        }
+        let seen = Sighting::of(state, fact, Seat::NOBODY);
+        if let Some(happening) = seen.and_then(|seen| Happening::of(&seen.fact.what)) {
+            self.ring[self.count % HISTORY_LEN] = happening;
+            self.count += 1;
+        }
+    }
+
+    /// Writes the last happenings, the latest first: kind, seat, card and what else is told, four numbers each.
+    pub fn write(&self, ahead: impl Fn(Seat) -> i16, signs: &[Sign], out: &mut [i16]) {
+        let known = self.count.min(HISTORY_LEN);
+        for (nth, row) in out.chunks_exact_mut(4).take(known).enumerate() {
+            let Happening { kind, seat, card, arg } = self.ring[(self.count - 1 - nth) % HISTORY_LEN];
+            row[0] = i16::from(kind);
+            row[1] = ahead(seat);
+            row[2] = if card.is_known() { i16::from(card.0) + 1 } else { 0 };
+            row[3] = match arg {
+                Arg::Number(n) => n,
+                Arg::Seat(seat) => ahead(seat),
+                Arg::Sign(sign) => signs
+                    .iter()
+                    .position(|&known| known == sign)
+                    .map_or(0, |n| n as i16 + 1),
+            };
+        }
+    }
+}
+
+impl Happening {
+    #[inline]
+    fn of(what: &What) -> Option<Happening> {
+        let none = Card::UNKNOWN;
+        let told = |kind, seat, card, arg| Some(Happening { kind, seat, card, arg });
+        match *what {
+            What::Moved {
+                card,
+                from: Zone::Hand(seat),
+                to,
+                way: Way::Laid,
+                ..
+            } => told(1, seat, card, Arg::Number(where_to(to))),
+            What::Drew { seat, n, .. } => told(2, seat, none, Arg::Number(n.into())),
+            What::Passed { seat } => told(3, seat, none, Arg::Number(0)),
+            What::Signed { seat, sign } => told(4, seat, none, Arg::Sign(sign)),
+            What::Announced { seat, face } => told(5, seat, face, Arg::Number(0)),
+            What::Chose { ask, choice } => match choice {
+                Choice::Suit(suit) => told(6, ask.seat, none, Arg::Number(i16::from(suit.0) + 1)),
+                Choice::Seat(seat) => told(7, ask.seat, none, Arg::Seat(seat)),
+                Choice::Card(card) => told(8, ask.seat, card, Arg::Number(0)),
+                Choice::Number(n) => told(9, ask.seat, none, Arg::Number(n.into())),
+                Choice::Yes => told(10, ask.seat, none, Arg::Number(1)),
+                Choice::No => told(10, ask.seat, none, Arg::Number(2)),
+                Choice::Nothing => told(10, ask.seat, none, Arg::Number(3)),
+            },
+            What::PutDown { ask, card } => told(11, ask.seat, card, Arg::Number(0)),
+            What::TookUp { seat } => told(12, seat, none, Arg::Number(0)),
+            What::Displayed { seat, a, b } => told(13, seat, a, Arg::Number(i16::from(b.0) + 1)),
+            What::Challenged { by, seat } => told(14, by, none, Arg::Seat(seat)),
+            What::Counting { by, seat } => told(15, by, none, Arg::Seat(seat)),
+            What::Charged { by, seat, .. } => told(16, by, none, Arg::Seat(seat)),
+            What::Voted { seat, choice } => told(17, seat, none, Arg::Number(i16::from(choice == Choice::Yes))),
+            What::Upheld { fault, .. } => told(18, fault.seat, none, Arg::Number(0)),
+            What::Dismissed { by, .. } => told(19, by, none, Arg::Number(0)),
+            What::Breached { seat, card } => told(20, seat, card, Arg::Number(0)),
+            What::Lapsed { .. } => told(21, Seat::NOBODY, none, Arg::Number(0)),
+            What::WentOut { seat } => told(22, seat, none, Arg::Number(0)),
+            What::Renewed => told(23, Seat::NOBODY, none, Arg::Number(0)),
+            _ => None,
+        }
+    }
+}
+
+/// Where a card was laid: 0 the pile, 1 the second, 2 open before whoever laid it, 3 elsewhere.
+fn where_to(zone: Zone) -> i16 {
+    match zone {
+        Zone::Discard(pile) => i16::from(pile),
+        Zone::Open(_) => 2,
+        Zone::Stock | Zone::Hand(_) | Zone::Lying(_) | Zone::Ripe(_) | Zone::Middle | Zone::Aside => 3,
+    }
+}

@@ -1,0 +1,195 @@
+//! What the numbers of an observation mean: parts, each with its shape.
+
+use crate::history::HISTORY_LEN;
+use maumau_referee::Law;
+use maumau_table::{ASKS_MAX, Keeps, Note, Of, Sign, WINDOWS_MAX};
+use std::ops::Range;
+
+/// Numbers of one row of `table`.
+pub const TABLE: usize = 22;
+/// Numbers of each seat in `seats`.
+pub const SEAT: usize = 12;
+/// Numbers of each open question.
+pub const ASK: usize = 5;
+/// Numbers of each window before its seats.
+pub const WINDOW: usize = 6;
+
+/// A part of an observation.
+pub struct Part {
+    /// Its name.
+    pub name: &'static str,
+    /// Where it begins.
+    pub start: usize,
+    /// Its shape, row by row.
+    pub shape: Vec<usize>,
+    /// What its numbers mean.
+    pub says: &'static str,
+}
+
+/// A public memory of the book, and where it is written.
+pub struct Kept {
+    pub note: Note,
+    pub keeps: Keeps,
+    /// Of notes that each seat has: whose this one is, and how many places each has.
+    pub of: Option<(u8, u8)>,
+    /// Its place within the field, and the field's within the part.
+    pub place: usize,
+    pub field: usize,
+}
+
+/// What the numbers of one table's observations mean.
+pub struct Layout {
+    pub seats: u8,
+    pub cards: usize,
+    pub piles: u8,
+    pub suits: usize,
+    pub signs: Vec<Sign>,
+    pub kept: Vec<Kept>,
+    pub parts: Vec<Part>,
+    /// How many numbers there are.
+    pub len: usize,
+}
+
+/// The parts, in their order; the texts are those of `docs/python.md`.
+#[derive(Clone, Copy)]
+pub enum Name {
+    Hand,
+    Top,
+    Pile,
+    Open,
+    Table,
+    Seats,
+    Wish,
+    Said,
+    Charge,
+    Asks,
+    Windows,
+    Notes,
+    History,
+}
+
+impl Layout {
+    /// That of a table by this law.
+    pub fn of(law: &Law) -> Layout {
+        let kept = kept(law);
+        let has_two = law.book.spots.iter().any(|spot| spot.pile() == Some(1));
+        let mut layout = Layout {
+            seats: law.seats,
+            cards: usize::from(law.deck.len()),
+            piles: if has_two { 2 } else { 1 },
+            suits: law.deck.suits.len(),
+            signs: law.signs.clone(),
+            kept,
+            parts: Vec::new(),
+            len: 0,
+        };
+        layout.lay_out();
+        layout
+    }
+
+    /// Where a part lies.
+    #[inline]
+    pub fn range(&self, name: Name) -> Range<usize> {
+        let part = name as usize;
+        let end = self.parts.get(part + 1).map_or(self.len, |next| next.start);
+        self.parts[part].start..end
+    }
+
+    fn lay_out(&mut self) {
+        for (name, shape, says) in self.rows() {
+            let start = self.len;
+            self.len += shape.iter().product::<usize>();
+            self.parts.push(Part {
+                name,
+                start,
+                shape,
+                says,
+            });
+        }
+    }
+
+    /// Name, shape and meaning of each part.
+    fn rows(&self) -> [(&'static str, Vec<usize>, &'static str); 13] {
+        let (seats, cards, piles) = (usize::from(self.seats), self.cards, usize::from(self.piles));
+        [
+            ("hand", vec![cards], "1 for each card of the own hand"),
+            (
+                "top",
+                vec![piles, cards],
+                "for each pile, 1 at the face that its top card shows",
+            ),
+            (
+                "pile",
+                vec![piles, cards],
+                "for each pile, 1 for each card that lies in it",
+            ),
+            (
+                "open",
+                vec![cards],
+                "before whom a card lies face up: its seat from 1 (oneself), one more than there are seats for the middle",
+            ),
+            ("table", vec![TABLE], "numbers of the whole table: see the list of them"),
+            (
+                "seats",
+                vec![seats, SEAT],
+                "numbers of each seat, oneself first, then clockwise: see the list of them",
+            ),
+            (
+                "wish",
+                vec![piles, self.suits],
+                "for each pile, 1 at the suit that is wished",
+            ),
+            (
+                "said",
+                vec![seats, self.signs.len()],
+                "for each seat, 1 for each word or gesture since the last card was laid",
+            ),
+            (
+                "charge",
+                vec![4 + 2 * seats],
+                "the plenum: by, against, cards, paragraph; who has voted yes, who no",
+            ),
+            (
+                "asks",
+                vec![ASKS_MAX, ASK],
+                "open questions, the front one first: seat, paragraph, kind, step, and what its paragraph keeps",
+            ),
+            (
+                "windows",
+                vec![WINDOWS_MAX, WINDOW + 2 * seats],
+                "open windows: paragraph, rest, tag, number, tenths of a second open and left; for whom, who has reacted",
+            ),
+            (
+                "notes",
+                vec![self.kept.len()],
+                "what the paragraphs of the book remember openly",
+            ),
+            (
+                "history",
+                vec![HISTORY_LEN, 4],
+                "what has happened, the latest first: kind, seat, card, what else is told",
+            ),
+        ]
+    }
+}
+
+fn kept(law: &Law) -> Vec<Kept> {
+    let mut found = Vec::new();
+    for field in law.book.memory.fields() {
+        let places: Vec<_> = field.places(usize::from(law.seats)).collect();
+        let each = (places.len() / usize::from(law.seats).max(1)) as u8;
+        let first = found.len();
+        for (place, note) in places.iter().enumerate() {
+            let Some(note) = note.open() else { continue };
+            let of = (field.of == Of::Seats && each > 0).then(|| (place as u8 / each, each));
+            found.push(Kept {
+                note,
+                keeps: field.keeps,
+                of,
+                place,
+                field: first,
+            });
+        }
+    }
+    found
+}

@@ -1,0 +1,61 @@
+//! The engine as a Python package: environments for learning, one at a time or many at once.
+//!
+//! - `actions`: what an agent can do, by number and by name; `layout`, `observe`, `history`: what it is shown, as numbers
+//! - `table`: a table on a virtual clock, at which agents are asked one after the other; `moment`: whom it asks; `race`: who is first;
+//!   `course`: how it goes on; `ears`: what is heard of it; `guess`: it with other hidden cards; `telling`: it as text
+//! - `core`: a table as a class; `many`: many tables on threads; `pocket`: tables without a host, by letters
+
+mod actions;
+mod core;
+mod course;
+mod ears;
+mod guess;
+mod history;
+mod layout;
+mod many;
+mod moment;
+mod observe;
+mod pocket;
+mod race;
+mod setting;
+mod table;
+mod telling;
+
+use pyo3::prelude::*;
+
+/// The part of `maumau` that is written in Rust.
+#[pymodule]
+mod _maumau {
+    use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use crate::core::Core;
+    #[pymodule_export]
+    use crate::many::Many;
+    #[pymodule_export]
+    use crate::pocket::Pocket;
+
+    /// The version of the package.
+    #[pyfunction]
+    fn version() -> &'static str {
+        env!("CARGO_PKG_VERSION")
+    }
+
+    /// The ids of all books, with the fewest and most seats of each.
+    #[pyfunction]
+    fn books() -> Vec<(&'static str, u8, u8)> {
+        let all = maumau_rulebooks::BOOKS.iter();
+        all.map(|book| (book.id, book.seats.0, book.seats.1)).collect()
+    }
+
+    /// The names of all bots.
+    #[pyfunction]
+    fn bots() -> Vec<&'static str> {
+        maumau_bots::NAMES.to_vec()
+    }
+}
+
+/// Something that a person has asked for can't be had.
+fn refuse(why: impl ToString) -> PyErr {
+    pyo3::exceptions::PyValueError::new_err(why.to_string())
+}

@@ -1,0 +1,241 @@
+//! Many tables at once, on threads and without the interpreter's lock; what they write goes straight into the caller's arrays.
+
+use crate::refuse;
+use crate::setting::Setting;
+use crate::table::{Stands, Table};
+use maumau_play::Dice;
+use numpy::{PyReadonlyArray1, PyReadonlyArray2, PyReadwriteArray1, PyReadwriteArray2};
+use pyo3::prelude::*;
+use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Many tables by the same rules, each with whoever is asked there. A table whose episode is over begins the next by itself.
+#[pyclass(module = "maumau")]
+pub struct Many {
+    setting: Arc<Setting>,
+    /// Behind a lock that is never held: nobody asks but through `&mut`.
+    tables: Mutex<Vec<One>>,
+    /// Nothing where one thread does it all.
+    pool: Option<ThreadPool>,
+}
+
+/// One of them.
+struct One {
+    table: Table,
+    seed: u64,
+    place: u64,
+    episode: u64,
+}
+
+/// Where one table writes.
+struct Row<'a> {
+    action: i32,
+    shown: &'a mut [i16],
+    mask: &'a mut [i8],
+    rewards: &'a mut [f32],
+    seat: &'a mut i8,
+    end: &'a mut i8,
+}
+
+/// The arrays of one call: observations, masks, rewards, who is asked, which have ended.
+type Arrays<'py> = (
+    PyReadwriteArray2<'py, i16>,
+    PyReadwriteArray2<'py, i8>,
+    PyReadwriteArray2<'py, f32>,
+    PyReadwriteArray1<'py, i8>,
+    PyReadwriteArray1<'py, i8>,
+);
+
+#[pymethods]
+impl Many {
+    /// So many tables on so many threads.
+    #[new]
+    #[allow(clippy::too_many_arguments, reason = "Python names them")]
+    fn new(
+        rules: &str,
+        tables: usize,
+        threads: usize,
+        seats: u8,
+        race: &str,
+        reward: &str,
+        rounds: u32,
+        max_steps: u32,
+    ) -> PyResult<Many> {
+        let setting = Arc::new(Setting::read(rules, seats, race, reward, (rounds, max_steps)).map_err(refuse)?);
+        let pool = match threads {
+            0 | 1 => None,
+            threads => Some(ThreadPoolBuilder::new().num_threads(threads).build().map_err(refuse)?),
+        };
+        let one = |place| One {
+            table: Table::new(setting.clone(), Vec::new(), false),
+            seed: 0,
+            place,
+            episode: 0,
+        };
+        Ok(Many {
+            tables: Mutex::new((0..tables as u64).map(one).collect()),
+            setting,
+            pool,
+        })
+    }
+
+    /// How many numbers an observation has, how many actions and seats there are.
+    fn sizes(&self) -> (usize, usize, u8) {
+        (
+            self.setting.layout.len,
+            self.setting.actions.len(),
+            self.setting.law.seats,
+        )
+    }
+
+    /// A number made of all observations: who plays the same is shown the same.
+    #[staticmethod]
+    fn checksum(shown: PyReadonlyArray2<'_, i16>) -> PyResult<u64> {
+        let shown = shown.as_slice().map_err(refuse)?;
+        let places = shown.iter().zip(1_u64..);
+        Ok(places.fold(0, |sum: u64, (&n, place)| {
+            sum.wrapping_add((n as u64).wrapping_mul(place))
+        }))
+    }
+
+    /// All begin anew, everything made of `seed`.
+    fn reset(&mut self, py: Python<'_>, seed: u64, mut arrays: Arrays<'_>) -> PyResult<()> {
+        let actions = vec![0; self.tables().len()];
+        self.each(py, &actions, &mut arrays, move |one, row| {
+            (one.seed, one.episode) = (seed, 0);
+            one.begin();
+            one.write(row);
+        })
+    }
+
+    /// At each table whoever is asked does what stands in `actions`; then everything is written anew.
+    fn step(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i32>, mut arrays: Arrays<'_>) -> PyResult<()> {
+        let actions = actions.as_slice().map_err(refuse)?;
+        self.each(py, actions, &mut arrays, |one, row| one.step(row))
+    }
+}
+
+impl Many {
+    fn tables(&mut self) -> &mut Vec<One> {
+        self.tables.get_mut().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn each(
+        &mut self,
+        py: Python<'_>,
+        actions: &[i32],
+        arrays: &mut Arrays<'_>,
+        tell: impl Fn(&mut One, Row<'_>) + Sync + Send,
+    ) -> PyResult<()> {
+        let n = self.tables().len();
+        let sizes @ (len, kinds, seats) = self.sizes();
+        let seats = usize::from(seats);
+        let [shown, mask, rewards, asked, ends] = lengths(arrays)?;
+        if [shown, mask, rewards, asked, ends, actions.len()] != [n * len, n * kinds, n * seats, n, n, n] {
+            return Err(refuse(format!(
+                "the arrays are not as large as {n} tables of {sizes:?} need them"
+            )));
+        }
+        let shown = arrays.0.as_slice_mut().map_err(refuse)?;
+        let mask = arrays.1.as_slice_mut().map_err(refuse)?;
+        let rewards = arrays.2.as_slice_mut().map_err(refuse)?;
+        let asked = arrays.3.as_slice_mut().map_err(refuse)?;
+        let ends = arrays.4.as_slice_mut().map_err(refuse)?;
+        let tables = self.tables.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let pool = &self.pool;
+        py.detach(|| match pool {
+            None => {
+                let rows = tables.iter_mut().zip(actions).zip(shown.chunks_exact_mut(len));
+                let rows = rows
+                    .zip(mask.chunks_exact_mut(kinds))
+                    .zip(rewards.chunks_exact_mut(seats));
+                for (((((one, &action), shown), mask), rewards), (seat, end)) in rows.zip(asked.iter_mut().zip(ends)) {
+                    tell(
+                        one,
+                        Row {
+                            action,
+                            shown,
+                            mask,
+                            rewards,
+                            seat,
+                            end,
+                        },
+                    );
+                }
+            }
+            Some(pool) => pool.install(|| {
+                let rows = tables.par_iter_mut().zip(actions).zip(shown.par_chunks_exact_mut(len));
+                let rows = rows
+                    .zip(mask.par_chunks_exact_mut(kinds))
+                    .zip(rewards.par_chunks_exact_mut(seats));
+                let rows = rows.zip(asked.par_iter_mut().zip(ends.par_iter_mut()));
+                rows.with_min_len(16)
+                    .for_each(|(((((one, &action), shown), mask), rewards), (seat, end))| {
+                        tell(
+                            one,
+                            Row {
+                                action,
+                                shown,
+                                mask,
+                                rewards,
+                                seat,
+                                end,
+                            },
+                        );
+                    });
+            }),
+        });
+        Ok(())
+    }
+}
+
+/// How many places each array has.
+fn lengths(arrays: &Arrays<'_>) -> PyResult<[usize; 5]> {
+    Ok([
+        arrays.0.as_slice().map_err(refuse)?.len(),
+        arrays.1.as_slice().map_err(refuse)?.len(),
+        arrays.2.as_slice().map_err(refuse)?.len(),
+        arrays.3.as_slice().map_err(refuse)?.len(),
+        arrays.4.as_slice().map_err(refuse)?.len(),
+    ])
+}
+
+impl One {
+    fn begin(&mut self) {
+        let seed = Dice::of(&[self.seed, self.place, self.episode]).bits();
+        self.episode += 1;
+        self.table.reset(seed);
+    }
+
+    #[inline]
+    fn step(&mut self, row: Row<'_>) {
+        let action = row.action as usize;
+        if self.table.is_right(action) {
+            self.table.act(action);
+        } else {
+            self.table.forfeit();
+        }
+        self.write(row);
+    }
+
+    /// Writes what whoever is asked is shown; of an episode that has ended its rewards, and the beginning of the next.
+    #[inline]
+    fn write(&mut self, row: Row<'_>) {
+        row.rewards.copy_from_slice(&self.table.rewards[..row.rewards.len()]);
+        self.table.rewards = Default::default();
+        *row.end = match self.table.stands {
+            Stands::Runs => 0,
+            Stands::Over => 1,
+            Stands::BrokenOff => 2,
+        };
+        if *row.end != 0 {
+            self.begin();
+        }
+        if let Some(seat) = self.table.asked() {
+            *row.seat = seat.0 as i8;
+            self.table.observe(seat, row.shown);
+            self.table.mask(seat, row.mask);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+"""What a seat may not know is not in its observations: other hidden cards, the same observation."""
+
+import numpy as np
+from conftest import seats
+
+import maumau
+
+
+def test_twins_look_alike(book):
+    rules = maumau.rules(book, seats=seats(book))
+    core, layout = rules.core(), maumau.Layout(rules.core())
+    mask = np.empty(len(layout.actions), np.int8)
+    rng = np.random.default_rng(5)
+    compared = differ = 0
+    for seed in range(3):
+        core.reset(seed)
+        for step in range(300):
+            if core.stands() != "runs":
+                break
+            if step % 7 == 0:
+                onlooker = int(rng.integers(rules.seats))
+                ours, theirs = (shown(table, layout, onlooker) for table in (core, core.guess(onlooker, step)))
+                assert (ours == theirs).all()
+                compared += 1
+                others = [seat for seat in range(rules.seats) if seat != onlooker]
+                twin = core.guess(onlooker, step)
+                differ += any((shown(core, layout, s) != shown(twin, layout, s)).any() for s in others)
+            core.mask(core.asked(), mask)
+            core.act(int(rng.choice(np.flatnonzero(mask))))
+    assert compared > 20 and differ > compared // 2, "the twins must be others"
+
+
+def test_the_mask_of_who_looks_is_the_same_at_a_twin(book):
+    rules = maumau.rules(book, seats=seats(book))
+    core = rules.core()
+    ours = np.empty(len(core.actions()), np.int8)
+    theirs = np.empty_like(ours)
+    rng = np.random.default_rng(6)
+    core.reset(1)
+    for step in range(200):
+        if core.stands() != "runs":
+            break
+        asked = core.asked()
+        core.mask(asked, ours)
+        core.guess(asked, step).mask(asked, theirs)
+        assert (ours == theirs).all(), core.text()
+        core.act(int(rng.choice(np.flatnonzero(ours))))
+
+
+def shown(core, layout, seat):
+    row = np.empty(layout.size, np.int16)
+    core.observe(seat, row)
+    return row

@@ -1,0 +1,72 @@
+"""Many tables, opponents, records, names of actions."""
+
+import numpy as np
+import pytest
+from conftest import seats
+
+import maumau
+
+
+def test_many_tables_play_what_one_plays_and_threads_change_nothing(book):
+    played = []
+    for threads in (1, 2):
+        tables = maumau.vec(book, 40, seats=seats(book), threads=threads)
+        tables.reset(seed=9)
+        rng, told = np.random.default_rng(2), []
+        for _ in range(200):
+            tables.step(tables.draw(rng))
+            told.append((tables.checksum(), tables.rewards.sum(), tables.ends.tolist(), tables.seats.tolist()))
+        played.append(told)
+    assert played[0] == played[1]
+    assert tables.masks.sum(axis=1).min() > 0
+
+
+def test_an_episode_that_is_over_is_followed_by_the_next():
+    tables = maumau.vec("spin", 4, max_cycles=50)
+    tables.reset(seed=1)
+    rng, ends = np.random.default_rng(1), np.zeros(4, int)
+    for _ in range(500):
+        tables.step(tables.draw(rng))
+        ends += tables.ends > 0
+    assert (ends >= 10).all()
+
+
+def test_what_is_not_right_costs_the_episode():
+    tables = maumau.vec("spin", 2, seats=2)
+    tables.reset(seed=1)
+    who = tables.seats[0]
+    tables.step([int(tables.masks[0].argmin()), int(tables.masks[1].argmax())])
+    assert tables.ends.tolist() == [2, 0] and tables.rewards[0, who] == -1.0
+
+
+@pytest.mark.parametrize("bot", ["random", "simple", "medium", "hard:5"])
+def test_bots_sit_as_opponents(book, bot):
+    others = {seat: bot for seat in range(1, seats(book))}
+    env = maumau.env(book, seats=seats(book), opponents=others, max_cycles=30, race="reaction")
+    env.reset(seed=2)
+    assert env.possible_agents == ["player_0"]
+    steps = 0
+    while not (any(env.terminations.values()) or any(env.truncations.values())):
+        mask = env.infos["player_0"]["action_mask"]
+        env.step(int(mask.argmax()))
+        steps += 1
+    assert steps > 0
+
+
+def test_names_of_actions_go_both_ways(book):
+    layout = maumau.Layout(maumau.rules(book, seats=seats(book)).core())
+    assert len(set(layout.actions)) == len(layout.actions)
+    for number, name in enumerate(layout.actions):
+        assert layout.action(name) == number
+
+
+def test_house_rules_and_options_change_what_is_played():
+    plain = maumau.rules("classic").core()
+    other = maumau.rules("classic", options={"hand": 6}, house=["queen-slap"]).core()
+    assert set(other.paragraphs()) - set(plain.paragraphs()) == {"queen-slap"}
+    other.reset(1)
+    assert "6 cards" in other.text()
+    with pytest.raises(ValueError, match="no book"):
+        maumau.rules("nothing").core()
+    with pytest.raises(ValueError, match="no bot"):
+        maumau.env("spin", opponents={1: "nobody"})
