@@ -14,14 +14,14 @@ const MAUMAU: &str = "target/release/maumau";
 
 /// `cargo xtask crash --kills N`.
 pub fn crash(words: &[&str]) -> Result<(), String> {
-    build(&tree::root())?;
+    build(&tree::root(), features(words))?;
     play("crash", words)
 }
 
 /// `cargo xtask load …`: tables, idle sockets, a flood, or beside the servers for Node.
 pub fn load(words: &[&str]) -> Result<(), String> {
     let root = tree::root();
-    build(&root)?;
+    build(&root, features(words))?;
     match words {
         ["--peers"] => return servers::compare(&root, Length::Full, [LOAD, MAUMAU]),
         ["--peers", "--quick"] => return servers::compare(&root, Length::Quick, [LOAD, MAUMAU]),
@@ -38,8 +38,17 @@ pub fn load(words: &[&str]) -> Result<(), String> {
     play(verb, words)
 }
 
-fn build(root: &Path) -> Result<(), String> {
-    shell::must(Command::new("cargo").args(BUILD).current_dir(root)).map(drop)
+/// A host that keeps its tables in a database is built with that.
+fn features(words: &[&str]) -> &'static [&'static str] {
+    if words.contains(&"--store") {
+        &["--features", "maumau/cluster"]
+    } else {
+        &[]
+    }
+}
+
+fn build(root: &Path, features: &[&str]) -> Result<(), String> {
+    shell::must(Command::new("cargo").args(BUILD).args(features).current_dir(root)).map(drop)
 }
 
 fn play(verb: &str, words: &[&str]) -> Result<(), String> {

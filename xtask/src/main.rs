@@ -32,8 +32,10 @@ cargo xtask VERB
   licences          under which licences the dependencies are, and where they come from
   oracle DIR        matches of other programs, replayed: how many agree, or where we part
   instructions      instructions per deed of random play, each book or BOOK[:PRESET] … (needs valgrind)
-  crash             a host is killed (-9) at random moments: is all there that was acknowledged? --kills 50 --tables 12 --seed N
-  load              players at many tables of a host: --tables 500 --seats 2, --think MS or --fast, --seconds 10, --book, --options
+  crash             a host is killed (-9) at random moments: is all there that was acknowledged? --kills 50 --tables 12 --seed N,
+                    --store postgres://… or --store own for one that keeps its tables in a database
+  load              players at many tables of a host: --tables 500 --seats 2, --think MS or --fast, --seconds 10, --book, --options,
+                    --store
   load --idle-sockets 10000
                     sockets that say nothing
   load --flood      one client asks for all it can: how long do the deeds of another's table take? --seconds 10, --core N

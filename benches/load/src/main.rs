@@ -1,5 +1,6 @@
 //! `load BINARY crash|tables|idle|flood`: what `cargo xtask crash` and `cargo xtask load` start.
 
+use maumau_load::postgres::Server;
 use maumau_load::{Failed, crash, flood, idle, load};
 use std::path::Path;
 use std::process::ExitCode;
@@ -62,10 +63,12 @@ async fn run() -> Result<ExitCode, Failed> {
     let seed = words.value("--seed")?.unwrap_or_else(any_seed);
     match verb.as_str() {
         "crash" => {
+            let (_server, store) = database(&mut words)?;
             let plan = crash::Plan {
                 kills: words.value("--kills")?.unwrap_or(50),
                 tables: words.value("--tables")?.unwrap_or(12),
                 seed,
+                store,
             };
             words.end()?;
             println!("seed {seed}");
@@ -75,6 +78,7 @@ async fn run() -> Result<ExitCode, Failed> {
             Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
         }
         "tables" => {
+            let (_server, store) = database(&mut words)?;
             let fast = words.flag("--fast");
             let think = words.value("--think")?.map(Duration::from_millis);
             let json = words.flag("--json");
@@ -87,6 +91,7 @@ async fn run() -> Result<ExitCode, Failed> {
                 options: words.value("--options")?.unwrap_or_default(),
                 core: words.value("--core")?,
                 seed,
+                store,
             };
             words.end()?;
             let row = load::run(program, &plan).await?;
@@ -111,6 +116,18 @@ async fn run() -> Result<ExitCode, Failed> {
             Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
         }
         _ => Err(format!("there is no `{verb}`: crash, tables, idle or flood").into()),
+    }
+}
+
+/// The database that is named, or one that is started for it (`--store own`) and ends with it.
+fn database(words: &mut Words) -> Result<(Option<Server>, Option<String>), Failed> {
+    match words.value::<String>("--store")? {
+        Some(word) if word == "own" => {
+            let server = Server::start()?;
+            let url = server.database()?;
+            Ok((Some(server), Some(url)))
+        }
+        named => Ok((None, named)),
     }
 }
 

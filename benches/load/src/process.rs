@@ -44,6 +44,13 @@ impl Process {
         })
     }
 
+    /// The same with its tables in this database, if one is named.
+    #[must_use]
+    pub fn storing_at(mut self, store: Option<&str>) -> Process {
+        self.words.extend(store.map(|url| format!("--store={url}")));
+        self
+    }
+
     /// Starts it, and waits until it answers.
     ///
     /// # Errors
@@ -98,13 +105,38 @@ impl Running {
         Ok(self.child.kill().await?)
     }
 
+    /// Lets it stand still (SIGSTOP), as a machine that is cut off or out of breath.
+    ///
+    /// # Errors
+    /// It can't be told.
+    pub async fn pause(&self) -> Result<(), Failed> {
+        self.signal("-STOP").await
+    }
+
+    /// Lets it go on where it stood (SIGCONT).
+    ///
+    /// # Errors
+    /// It can't be told.
+    pub async fn resume(&self) -> Result<(), Failed> {
+        self.signal("-CONT").await
+    }
+
+    async fn signal(&self, which: &str) -> Result<(), Failed> {
+        let told = Command::new("kill")
+            .args([which, &self.pid.to_string()])
+            .status()
+            .await?;
+        told.success()
+            .then_some(())
+            .ok_or_else(|| format!("kill {which}: {told}").into())
+    }
+
     /// Tells it to end (SIGTERM), and waits until it has.
     ///
     /// # Errors
     /// It does not end in time, or not well.
     pub async fn stop(mut self) -> Result<(), Failed> {
-        let pid = self.pid.to_string();
-        Command::new("kill").args(["-TERM", &pid]).status().await?;
+        self.signal("-TERM").await?;
         let status = timeout(PATIENCE, self.child.wait()).await??;
         if status.success() {
             Ok(())

@@ -17,6 +17,7 @@ mod scene;
 mod serve;
 mod settings;
 mod sim;
+mod stored;
 mod table;
 mod trial;
 mod verify;

@@ -3,7 +3,7 @@
 use crate::bad::Bad;
 use crate::language::{Lang, spoken};
 use crate::settings::Settings;
-use crate::welcome;
+use crate::{stored, welcome};
 use clap::Args;
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -34,7 +34,8 @@ impl Serve {
     /// Serves until it is interrupted.
     pub fn run(&self) -> Result<ExitCode, Bad> {
         let file = self.config.as_deref().map(Settings::of_file).transpose()?;
-        let config = self.settings.clone().or(file.unwrap_or_default()).config()?;
+        let settings = self.settings.clone().or(file.unwrap_or_default());
+        let config = settings.clone().config()?;
         // What happens is told line by line as JSON; MAUMAU_LOG=debug tells more. Who sits before a terminal wants to see the link.
         let usual = if std::io::stderr().is_terminal() {
             "warn"
@@ -51,8 +52,11 @@ impl Serve {
             .init();
         let (language, data) = (spoken(self.lang), config.data.clone());
         let runtime = tokio::runtime::Runtime::new().map_err(Bad::of)?;
-        let serving = maumau_server::serve(config, |addr| welcome::tell(language, addr, &data));
-        let served = runtime.block_on(serving).map_err(Bad::of);
+        let served = runtime.block_on(async {
+            let store = stored::open(settings.store.as_deref(), &data).await?;
+            let serving = maumau_server::serve(config, store, |addr| welcome::tell(language, addr, &data));
+            serving.await.map_err(Bad::of)
+        });
         // What is still being worked at has nobody left to be told.
         runtime.shutdown_timeout(PATIENCE);
         served?;

@@ -26,6 +26,9 @@ pub struct Settings {
     /// The folder of the tables; one host to a folder [default: maumau in your folder for application data]
     #[arg(long, env = "MAUMAU_DATA", value_name = "DIR")]
     pub data: Option<PathBuf>,
+    /// Keep tables in a database instead, as `postgres://user@host/database` (docs/cluster.md)
+    #[arg(long, env = "MAUMAU_STORE", value_name = "URL", hide_env_values = true)]
+    pub store: Option<String>,
     /// Another origin whose pages may open sockets, as `https://mau.example`; as often as wanted. The host then answers to no other name
     #[arg(long, env = "MAUMAU_ORIGIN", value_delimiter = ',', value_name = "URL")]
     pub origin: Option<Vec<String>>,
@@ -101,6 +104,7 @@ impl Settings {
         Settings {
             listen: self.listen.or(other.listen),
             data: self.data.or(other.data),
+            store: self.store.or(other.store),
             origin: self.origin.or(other.origin),
             secure: self.secure.or(other.secure),
             deck: self.deck.or(other.deck),

@@ -7,11 +7,24 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 #[test]
 fn what_was_acknowledged_is_there_after_kill_9() {
+    kill(None);
+}
+
+#[cfg(feature = "cluster")]
+#[test]
+#[ignore = "needs PostgreSQL"]
+fn what_was_acknowledged_is_in_the_database_after_kill_9() {
+    let server = maumau_load::postgres::Server::start().expect("PostgreSQL");
+    kill(Some(server.database().expect("a database")));
+}
+
+fn kill(store: Option<String>) {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock");
     let plan = Plan {
         kills: 3,
         tables: 6,
         seed: now.as_nanos() as u64 ^ u64::from(id()),
+        store,
     };
     println!("seed {}", plan.seed);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();

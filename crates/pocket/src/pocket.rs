@@ -7,18 +7,14 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The settings of all tables here: as a host has them, but nobody is away for long who holds the device in the hand.
-const SETTINGS: Settings = Settings {
-    spectators_max: 4,
-    grace_ms: 86_400_000,
-    tempo: 100,
-    settle_ms: 250,
-    exchange_ms: 3_000,
-    breath_ms: 6_000,
-    comeback_ms: 10_000,
-    idle_ms: 600_000,
-    is_way_known: true,
-    bots: Vec::new(),
-};
+fn settings() -> Settings {
+    Settings {
+        spectators_max: 4,
+        grace_ms: 86_400_000,
+        is_way_known: true,
+        ..Settings::default()
+    }
+}
 
 /// The tables of a device, and what they share.
 pub struct Pocket {
@@ -107,7 +103,7 @@ impl Pocket {
             lines,
             boards: self.boards.clone(),
             taken,
-            settings: SETTINGS,
+            settings: settings(),
             laws: Arc::clone(&self.laws),
             seed,
             now,

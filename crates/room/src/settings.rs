@@ -26,3 +26,21 @@ pub struct Settings {
     /// Bots of the host's own, by name, besides those that every host has.
     pub bots: Vec<String>,
 }
+
+impl Default for Settings {
+    /// As a host has them that is told nothing.
+    fn default() -> Settings {
+        Settings {
+            spectators_max: 32,
+            grace_ms: 120_000,
+            tempo: 100,
+            settle_ms: 250,
+            exchange_ms: 3_000,
+            breath_ms: 6_000,
+            comeback_ms: 10_000,
+            idle_ms: 600_000,
+            is_way_known: false,
+            bots: Vec::new(),
+        }
+    }
+}

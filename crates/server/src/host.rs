@@ -103,19 +103,26 @@ fn connections_max(config: &Config) -> usize {
 }
 
 impl Host {
-    /// Opens the store of a host.
+    /// A host whose store is in the folder of its data.
     ///
     /// # Errors
-    /// The store can't be opened.
+    /// The store can't be opened or read.
     pub async fn open(config: Config) -> Result<Arc<Host>, StoreError> {
-        let store = Sqlite::open(&config.data)?;
+        let store = Arc::new(Sqlite::open(&config.data)?);
+        Host::with(config, store).await
+    }
+
+    /// A host with this store.
+    ///
+    /// # Errors
+    /// The store can't be read.
+    pub async fn with(config: Config, store: Arc<dyn Store>) -> Result<Arc<Host>, StoreError> {
         let mut listed = BTreeSet::new();
         for (code, text) in store.all(Kind::Table).await? {
             if serde_json::from_str::<Saved>(&text).is_ok_and(|saved| saved.listed) {
                 listed.insert(code);
             }
         }
-        let store: Arc<dyn Store> = Arc::new(store);
         let tables = config.tables_per_minute.saturating_mul(TABLES_IN_ALL);
         let connections = Crowd::new(connections_max(&config), config.connections_per_address);
         let shut_out = Arc::new(ShutOut::open(Arc::clone(&store)).await?);

@@ -1,7 +1,7 @@
 //! A whole host: listening, until it is told to stop.
 
 use crate::door::Door;
-use crate::store::StoreError;
+use crate::store::{Store, StoreError};
 use crate::{Config, Host, web};
 use std::fmt;
 use std::future::Future;
@@ -12,7 +12,7 @@ use tokio::net::TcpListener;
 /// Why a host can't serve.
 #[derive(Debug)]
 pub enum ServeError {
-    /// The store can't be opened.
+    /// The store can't be opened or read.
     Store(StoreError),
     /// It can't listen there.
     Listen(SocketAddr, std::io::Error),
@@ -35,13 +35,13 @@ impl fmt::Display for ServeError {
 
 impl std::error::Error for ServeError {}
 
-/// Serves until the process is interrupted or told to end, then stops in order. `ready` hears where it listens.
+/// Serves from `store` until the process is interrupted or told to end, then stops in order. `ready` hears where it listens.
 ///
 /// # Errors
-/// It can't open its store or can't listen, or the network failed.
-pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+/// It can't read its store or can't listen, or the network failed.
+pub async fn serve(config: Config, store: Arc<dyn Store>, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     let listen = config.listen;
-    let host = Host::open(config).await.map_err(ServeError::Store)?;
+    let host = Host::with(config, store).await.map_err(ServeError::Store)?;
     let listener = TcpListener::bind(listen)
         .await
         .map_err(|error| ServeError::Listen(listen, error))?;

@@ -56,6 +56,11 @@ pub const STEPS: [Step; 18] = [
         absent: |_| None,
     },
     Step {
+        name: "cluster",
+        line: CLUSTER,
+        absent: clusterless,
+    },
+    Step {
         name: "laws",
         line: LAWS,
         absent: |root| {
@@ -141,6 +146,13 @@ const TESTS: &str = "if command -v cargo-nextest >/dev/null; then \
     cargo test --workspace --doc; exit $((a + $?)); \
     else cargo test --workspace --no-fail-fast; fi";
 
+/// What needs a database: tests that are passed over elsewhere, with the program as it is built for a cluster.
+/// It is built with everything else, so that nothing but the program is built again.
+const CLUSTER: &str = "what='--workspace --features maumau/cluster'; \
+    cargo clippy $what --all-targets -- -D warnings && if command -v cargo-nextest >/dev/null; \
+    then cargo nextest run $what --run-ignored ignored-only --no-fail-fast; \
+    else cargo test $what -- --ignored; fi";
+
 /// Random matches of right and wrong deeds, checked with everything that checks itself switched on. `just laws 100000` is for a night.
 const LAWS: &str =
     "MAUMAU_ROUNDS=${LAWS_ROUNDS:-1000} cargo test --profile laws -p maumau-sight --test laws -- --nocapture";
@@ -177,6 +189,12 @@ fn fuzzless(root: &Path) -> Option<&'static str> {
     };
     missing(root, &["fuzz/Cargo.toml"], "there are no fuzz targets yet")
         .or_else(|| (!nightly()).then_some("it needs a nightly compiler and cargo-fuzz, which are not here"))
+}
+
+fn clusterless(_: &Path) -> Option<&'static str> {
+    let mut versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let is_there = versions.any(|version| version.path().join("bin/initdb").exists());
+    (!is_there).then_some("it needs PostgreSQL, which is not here: apt-get install postgresql")
 }
 
 #[cfg(test)]

@@ -7,12 +7,11 @@ use maumau_notation::Words;
 use maumau_notation::record::{Event, Record, parse};
 use maumau_play::Replay;
 use maumau_protocol::{HostMessage, View};
-use maumau_server::store::{Kind, Sqlite, Store};
+use maumau_server::store::{Kind, Store};
 use maumau_server::{Checked, verify};
 use maumau_sight::Outlook;
 use maumau_table::Seat;
 use std::collections::BTreeMap;
-use std::path::Path;
 
 /// A deed in a log: whose it is, from 1, and what.
 struct Stored {
@@ -21,8 +20,12 @@ struct Stored {
 }
 
 /// Compares all tables.
-pub(super) async fn all(data: &Path, codes: &[String], notes: &[Notes], report: &mut Report) -> Result<(), Failed> {
-    let store = Sqlite::open(data)?;
+pub(super) async fn all(
+    store: &dyn Store,
+    codes: &[String],
+    notes: &[Notes],
+    report: &mut Report,
+) -> Result<(), Failed> {
     for code in codes {
         let Some(text) = store.get(Kind::Table, code).await? else {
             report

@@ -5,7 +5,9 @@ mod notes;
 mod player;
 
 use crate::{Chance, Failed, Process, requests};
+use maumau_cluster::Postgres;
 use maumau_rulebooks::BOOKS;
+use maumau_server::store::{Sqlite, Store};
 use notes::Notes;
 use player::{Player, Shared, Stage};
 use std::fmt::{self, Display};
@@ -29,6 +31,8 @@ pub struct Plan {
     pub tables: usize,
     /// The seed of all chance here (not of the host's own).
     pub seed: u64,
+    /// The database in which the host keeps its tables; nothing: a folder.
+    pub store: Option<String>,
 }
 
 /// What came of it.
@@ -38,6 +42,8 @@ pub struct Report {
     pub seed: u64,
     /// How often the host was killed.
     pub kills: u32,
+    /// How often of these it had stood still before, and another had taken over.
+    pub paused: u32,
     /// How many tables played, and how many seats there were.
     pub tables: (usize, usize),
     /// Deeds that were acknowledged.
@@ -60,7 +66,8 @@ impl Display for Report {
         let took_s = self.took.as_secs_f32();
         writeln!(
             f,
-            "seed {seed}: {kills} kills, {tables} tables with {seats} seats, {took_s:.0} s"
+            "seed {seed}: {kills} kills ({} after another host had taken over), {tables} tables with {seats} seats, {took_s:.0} s",
+            self.paused
         )?;
         let (acknowledged, refused, (unanswered, stored)) = (self.acknowledged, self.refused, self.in_flight);
         writeln!(f, "{acknowledged} deeds acknowledged, {refused} refused")?;
@@ -90,18 +97,24 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let begun = Instant::now();
     let folder = tempfile::tempdir()?;
     let limits = ["--messages-per-second", "1000", "--tables-per-minute", "10000"];
-    let process = Process::new(program, folder.path(), &limits)?;
+    let process = || Ok::<_, Failed>(Process::new(program, folder.path(), &limits)?.storing_at(plan.store.as_deref()));
+    let mut place = process()?;
     let mut chance = Chance::new(plan.seed);
-    let mut host = process.start().await?;
-    let shared = Arc::new(Shared::new(process.addr));
+    let mut host = place.start().await?;
+    let shared = Arc::new(Shared::new(place.addr));
     let mut codes = Vec::new();
     let mut players = JoinSet::new();
     let mut seats = 0;
-    for place in 0..plan.tables {
-        let book = BOOKS[place % BOOKS.len()];
-        let code = requests::table(process.addr, book.id, "").await?;
-        let n = (book.seats.0.max(2) + (place / BOOKS.len() % 2) as u8).min(book.seats.1);
-        for seat in 1..=n {
+    let mut report = Report {
+        seed: plan.seed,
+        kills: plan.kills,
+        ..Report::default()
+    };
+    for n in 0..plan.tables {
+        let book = BOOKS[n % BOOKS.len()];
+        let code = requests::table(place.addr, book.id, "").await?;
+        let most = (book.seats.0.max(2) + (n / BOOKS.len() % 2) as u8).min(book.seats.1);
+        for seat in 1..=most {
             let player = Player::new(&code, seat, chance.branch());
             let player = player.sit(&shared).await?;
             players.spawn(player.run(Arc::clone(&shared)));
@@ -114,10 +127,23 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
         sleep(Duration::from_millis(PEACE_MS.0 + chance.below(PEACE_MS.1))).await;
         // A table too is acknowledged only when it is stored.
         let book = BOOKS[chance.below(BOOKS.len() as u64) as usize];
-        codes.push(requests::table(process.addr, book.id, "").await?);
-        host.kill().await?;
-        shared.killed();
-        host = process.start().await?;
+        codes.push(requests::table(place.addr, book.id, "").await?);
+        if plan.store.is_some() && chance.below(2) == 0 {
+            // It stands still, another takes over, and it wakes up while people play there.
+            host.pause().await?;
+            place = process()?;
+            let next = place.start().await?;
+            shared.moved(place.addr);
+            all(&shared, seats, "come to the other host", Shared::back).await?;
+            host.resume().await?;
+            sleep(Duration::from_millis(PEACE_MS.1)).await;
+            std::mem::replace(&mut host, next).kill().await?;
+            report.paused += 1;
+        } else {
+            host.kill().await?;
+            shared.killed();
+            host = place.start().await?;
+        }
     }
     all(&shared, seats, "come back", Shared::back).await?;
     shared.set(Stage::Finish);
@@ -125,15 +151,18 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     shared.set(Stage::End);
     host.stop().await?;
     let notes: Vec<Notes> = timeout(PATIENCE, players.join_all()).await?;
-    let mut report = Report {
-        seed: plan.seed,
-        kills: plan.kills,
-        tables: (plan.tables, seats),
-        ..Report::default()
-    };
-    compare::all(folder.path(), &codes, &notes, &mut report).await?;
+    report.tables = (plan.tables, seats);
+    compare::all(&*stored(folder.path(), plan).await?, &codes, &notes, &mut report).await?;
     report.took = begun.elapsed();
     Ok(report)
+}
+
+/// What the host has stored.
+async fn stored(folder: &Path, plan: &Plan) -> Result<Box<dyn Store>, Failed> {
+    Ok(match &plan.store {
+        None => Box::new(Sqlite::open(folder)?),
+        Some(url) => Box::new(Postgres::open(url, "whoever compares").await?),
+    })
 }
 
 async fn all(shared: &Shared, seats: usize, what: &str, count: impl Fn(&Shared) -> usize) -> Result<(), Failed> {

@@ -31,7 +31,7 @@ pub(super) enum Stage {
 
 /// What all players and the one who kills know.
 pub(super) struct Shared {
-    addr: SocketAddr,
+    addr: watch::Sender<SocketAddr>,
     stage: watch::Sender<Stage>,
     kills: AtomicUsize,
     back: AtomicUsize,
@@ -41,7 +41,7 @@ pub(super) struct Shared {
 impl Shared {
     pub(super) fn new(addr: SocketAddr) -> Shared {
         Shared {
-            addr,
+            addr: watch::Sender::new(addr),
             stage: watch::Sender::new(Stage::Play),
             kills: AtomicUsize::new(0),
             back: AtomicUsize::new(0),
@@ -57,6 +57,17 @@ impl Shared {
     pub(super) fn killed(&self) {
         self.back.store(0, SeqCst);
         self.kills.fetch_add(1, SeqCst);
+    }
+
+    /// The host is somewhere else: whoever talks to the old one stops.
+    pub(super) fn moved(&self, addr: SocketAddr) {
+        self.killed();
+        self.addr.send_replace(addr);
+    }
+
+    /// Where the host is.
+    pub(super) fn addr(&self) -> SocketAddr {
+        *self.addr.borrow()
     }
 
     /// How many are back since the last kill.
@@ -105,7 +116,7 @@ impl Player {
     /// Sits down.
     pub(super) async fn sit(self, shared: &Shared) -> Result<Player, Failed> {
         let mut client = Client::new("sit");
-        let mut socket = Socket::open(shared.addr, &self.notes.code, &self.token, &mut client).await?;
+        let mut socket = Socket::open(shared.addr(), &self.notes.code, &self.token, &mut client).await?;
         let name = format!("Player{}", self.notes.seat);
         socket.say(&ClientMessage::Sit { name }).await?;
         while let Some(text) = socket.next().await {
@@ -123,11 +134,18 @@ impl Player {
     /// Plays until the end, whatever happens to the host.
     pub(super) async fn run(mut self, shared: Arc<Shared>) -> Notes {
         loop {
-            // While the host is down nobody answers: that is what this is about.
-            if let Ok(socket) = Socket::open(shared.addr, &self.notes.code, &self.token, &mut self.client).await {
+            let mut addr = shared.addr.subscribe();
+            let here = *addr.borrow_and_update();
+            let talk = async {
+                // While the host is down nobody answers: that is what this is about.
+                let socket = Socket::open(here, &self.notes.code, &self.token, &mut self.client).await?;
                 let kills = shared.kills.load(SeqCst);
-                // The socket breaks at a kill: then it is opened again.
-                let _ = self.talk(socket, &shared, kills).await;
+                self.talk(socket, &shared, kills).await
+            };
+            // The socket breaks at a kill, and a host that stands still is left: then it is opened again.
+            tokio::select! {
+                _ = talk => {}
+                _ = addr.changed() => {}
             }
             if *shared.stage.borrow() == Stage::End {
                 self.notes.pending = self.client.waiting().first().cloned();

@@ -36,6 +36,8 @@ pub struct Plan {
     pub options: String,
     /// The seed of the players' chance.
     pub seed: u64,
+    /// The database in which the host keeps its tables; nothing: a folder.
+    pub store: Option<String>,
     /// The one core that the host may use; nothing: all.
     pub core: Option<u8>,
 }
@@ -48,7 +50,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Row, Failed> {
     let folder = tempfile::tempdir()?;
     // Each client here does what many would do: the limits on one are not what is measured.
     let limits = ["--messages-per-second", "100000", "--tables-per-minute", "1000000"];
-    let mut process = Process::new(program, folder.path(), &limits)?;
+    let mut process = Process::new(program, folder.path(), &limits)?.storing_at(plan.store.as_deref());
     process.core = plan.core;
     let host = process.start().await?;
     host.rest().await?;

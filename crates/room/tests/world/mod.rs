@@ -61,15 +61,8 @@ pub fn person(letter: char) -> String {
 fn settings() -> Settings {
     Settings {
         spectators_max: 4,
-        grace_ms: 120_000,
-        tempo: 100,
-        settle_ms: 250,
-        exchange_ms: 3_000,
-        breath_ms: 6_000,
-        comeback_ms: 10_000,
-        idle_ms: 600_000,
-        bots: Vec::new(),
         is_way_known: true,
+        ..Settings::default()
     }
 }
 

@@ -16,16 +16,23 @@ pub(super) struct Folder {
     lock: File,
 }
 
+fn in_use(folder: &Path) -> StoreError {
+    StoreError::InUse(format!(
+        "{} is in use by another host: stop that one, or give this one a folder of its own with --data",
+        folder.display()
+    ))
+}
+
 impl Folder {
     /// Takes the folder, which is made if it is not there.
     pub(super) fn take(path: &Path) -> Result<Folder, StoreError> {
         let io = |what: &str, error: std::io::Error| StoreError::Failed(format!("{what} {}: {error}", path.display()));
-        make(path).map_err(|error| io("can't make", error))?;
+        make_folder(path)?;
         let file = path.join("lock");
         let lock = private().open(&file).map_err(|error| io("can't write to", error))?;
         match lock.try_lock() {
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(StoreError::InUse(path.display().to_string())),
+            Err(TryLockError::WouldBlock) => return Err(in_use(path)),
             Err(TryLockError::Error(error)) => return Err(io("can't lock", error)),
         }
         let folder = Folder {
@@ -125,6 +132,14 @@ pub(super) fn beside(database: &Path) -> [PathBuf; 2] {
         name.push(end);
         PathBuf::from(name)
     })
+}
+
+/// Makes a folder that nobody else may read, if it is not there.
+///
+/// # Errors
+/// It can't be made.
+pub fn make_folder(path: &Path) -> Result<(), StoreError> {
+    make(path).map_err(|error| StoreError::Failed(format!("can't make {}: {error}", path.display())))
 }
 
 #[cfg(unix)]

@@ -17,6 +17,7 @@ mod wal;
 mod writer;
 
 pub use care::{Findings, backup, look_over, restore, take_what_is_left};
+pub use folder::make_folder;
 pub(crate) use reader::Reader;
 pub use sqlite::Sqlite;
 
@@ -63,8 +64,10 @@ impl Kind {
 pub enum StoreError {
     /// Somebody else has written there: the line's number is taken, or a line before it is missing.
     Conflict,
-    /// The data folder is in use by another process.
+    /// Another host stores its data there; a sentence that says where, and what can be done.
     InUse(String),
+    /// Another host has taken over what this one wrote to.
+    TakenOver,
     /// The data is of a newer version of the program.
     Newer {
         /// The version found.
@@ -84,12 +87,8 @@ impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             StoreError::Conflict => write!(f, "another host has written to this table"),
-            StoreError::InUse(folder) => {
-                write!(
-                    f,
-                    "{folder} is in use by another host: stop that one, or give this one a folder of its own with --data"
-                )
-            }
+            StoreError::InUse(what) => write!(f, "{what}"),
+            StoreError::TakenOver => write!(f, "another host has taken over"),
             StoreError::Newer { found, known } => write!(
                 f,
                 "the data is of version {found}, and this program knows {known} at most: start the newer program again"
@@ -109,6 +108,13 @@ impl std::error::Error for StoreError {}
 
 /// Done when what was handed over will survive a power cut.
 pub struct Stored(oneshot::Receiver<Result<(), StoreError>>);
+
+impl From<oneshot::Receiver<Result<(), StoreError>>> for Stored {
+    /// What a store's writer tells through the other end.
+    fn from(told: oneshot::Receiver<Result<(), StoreError>>) -> Stored {
+        Stored(told)
+    }
+}
 
 impl Future for Stored {
     type Output = Result<(), StoreError>;

@@ -82,6 +82,7 @@ impl From<StoreError> for Problem {
             StoreError::Failed(_) => NoTable::NotStored(why).into(),
             StoreError::Conflict
             | StoreError::InUse(_)
+            | StoreError::TakenOver
             | StoreError::Newer { .. }
             | StoreError::Lost(..)
             | StoreError::Damaged(_) => NoTable::Broken(why).into(),

@@ -168,11 +168,14 @@ fn sorted(mut names: Vec<String>) -> Vec<String> {
     names
 }
 
-/// A test for each thing that every store must do, at a place that `$place` makes; each with these attributes.
+/// A test for each thing that every store must do, at a place that `$place` makes; each with the attributes in braces.
 #[macro_export]
 macro_rules! every_store {
-    ($(#[$with:meta])* $place:expr) => {
-        $crate::every_store! { @each { $(#[$with])* } $place;
+    ($place:expr) => {
+        $crate::every_store!($place, {});
+    };
+    ($place:expr, $with:tt) => {
+        $crate::every_store! { @each $with $place;
             logs_and_documents_outlive_the_process
             a_line_that_is_there_or_leaves_a_gap_is_refused_and_takes_nobody_with_it
             many_at_once_are_all_stored

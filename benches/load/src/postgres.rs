@@ -1,0 +1,135 @@
+//! PostgreSQL in a folder of its own, which ends with whoever started it. Where it is installed (`apt-get install postgresql`) nothing
+//! else is needed: the installed one is not touched.
+
+use crate::Failed;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use tempfile::TempDir;
+
+/// Where Debian puts PostgreSQL's programs, in a folder for each version.
+const VERSIONS: &str = "/usr/lib/postgresql";
+
+/// A database server.
+#[derive(Debug)]
+pub struct Server {
+    folder: TempDir,
+    programs: PathBuf,
+    port: u16,
+}
+
+/// The programs of the newest version.
+fn programs() -> Result<PathBuf, Failed> {
+    let missing = || format!("there is no PostgreSQL under {VERSIONS}: apt-get install postgresql");
+    let versions = fs::read_dir(VERSIONS).map_err(|_| missing())?;
+    let bins = versions.filter_map(|entry| Some(entry.ok()?.path().join("bin")));
+    let found = bins.filter(|bin| bin.join("initdb").exists()).max();
+    Ok(found.ok_or_else(missing)?)
+}
+
+/// PostgreSQL refuses to be run by root: then it is run by its own user.
+fn as_its_own(program: &Path) -> Command {
+    use std::os::unix::fs::MetadataExt;
+    let is_root = fs::metadata("/proc/self").is_ok_and(|meta| meta.uid() == 0);
+    if !is_root {
+        return Command::new(program);
+    }
+    let mut command = Command::new("runuser");
+    command.args(["-u", "postgres", "--"]).arg(program);
+    command
+}
+
+impl Server {
+    /// Starts one at a port that is free now.
+    ///
+    /// # Errors
+    /// PostgreSQL is not installed, or can't be started.
+    pub fn start() -> Result<Server, Failed> {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir()?;
+        fs::set_permissions(folder.path(), PermissionsExt::from_mode(0o777))?;
+        let server = Server {
+            programs: programs()?,
+            port: std::net::TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port(),
+            folder,
+        };
+        let mut init = as_its_own(&server.programs.join("initdb"));
+        init.args(["-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-locale", "-N", "-D"]);
+        let done = init.arg(server.data()).output()?;
+        if !done.status.success() {
+            return Err(format!("initdb: {}", String::from_utf8_lossy(&done.stderr)).into());
+        }
+        server.up()?;
+        Ok(server)
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    fn control(&self, words: &[&str]) -> Result<(), Failed> {
+        let mut control = as_its_own(&self.programs.join("pg_ctl"));
+        control.arg("-D").arg(self.data()).args(words);
+        // What it starts holds on to what it was given.
+        let done = control.stdout(Stdio::null()).stderr(Stdio::null()).status()?;
+        if done.success() {
+            Ok(())
+        } else {
+            Err(format!("pg_ctl {}: {done}", words.join(" ")).into())
+        }
+    }
+
+    /// Starts it again.
+    ///
+    /// # Errors
+    /// It can't be started.
+    pub fn up(&self) -> Result<(), Failed> {
+        let (port, folder) = (self.port, self.folder.path().display());
+        let options = format!("-p {port} -k {folder} -c listen_addresses=127.0.0.1");
+        self.control(&["-w", "-l", "/dev/null", "-o", &options, "start"])
+    }
+
+    /// Ends it at once, as a power cut would, connections and all.
+    ///
+    /// # Errors
+    /// It can't be ended.
+    pub fn down(&self) -> Result<(), Failed> {
+        self.control(&["-m", "immediate", "stop"])
+    }
+
+    /// A new database: its address.
+    ///
+    /// # Errors
+    /// The server does not do it.
+    pub fn database(&self) -> Result<String, Failed> {
+        static LAST: AtomicU32 = AtomicU32::new(0);
+        let name = format!("mau{}", LAST.fetch_add(1, Relaxed));
+        self.sql("postgres", &format!("CREATE DATABASE {name}"))?;
+        Ok(self.address(&name))
+    }
+
+    fn address(&self, database: &str) -> String {
+        format!("postgres://postgres@127.0.0.1:{}/{database}", self.port)
+    }
+
+    /// What comes of some SQL in a database, as text.
+    ///
+    /// # Errors
+    /// The server does not do it.
+    pub fn sql(&self, database: &str, sql: &str) -> Result<String, Failed> {
+        let mut psql = Command::new(self.programs.join("psql"));
+        let done = psql.args([&self.address(database), "-qAtc", sql]).output()?;
+        if !done.status.success() {
+            return Err(String::from_utf8_lossy(&done.stderr).into_owned().into());
+        }
+        Ok(String::from_utf8_lossy(&done.stdout).trim().to_owned())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may be down already.
+        let _ = self.down();
+    }
+}

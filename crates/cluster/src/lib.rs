@@ -1,0 +1,10 @@
+//! A host whose tables outlive its machine.
+//!
+//! - [`Postgres`]: the store (`maumau_server::store::Store`) in a PostgreSQL database, on this machine or on others
+//!
+//! A part of the program `maumau`, built in by its feature `cluster`: other programs should not lean on it. How to run it stands in
+//! `docs/cluster.md`.
+
+mod postgres;
+
+pub use postgres::Postgres;

@@ -1,0 +1,60 @@
+//! Connections to the database: kept, and made anew when they break.
+
+use super::trouble::{failed, told};
+use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime};
+use maumau_server::store::StoreError;
+use std::time::Duration;
+use tokio_postgres::config::TargetSessionAttrs;
+use tokio_postgres::{Config, NoTls};
+
+/// So many may read at once.
+pub(super) const READERS: usize = 8;
+/// A machine that does not answer is given up after this time, and the next one that is named is tried.
+const CONNECT: Duration = Duration::from_secs(3);
+/// Whoever waits longer for a connection is told that there is none.
+const WAIT: Duration = Duration::from_secs(10);
+/// What was sent and is not acknowledged by the other machine's kernel for so long was sent in vain.
+const UNHEARD: Duration = Duration::from_secs(5);
+/// A statement that takes longer is broken off by the database.
+const STATEMENT_MS: u32 = 30_000;
+
+/// What `url` says, and what holds for every store.
+///
+/// # Errors
+/// It can't be read.
+pub(super) fn config(url: &str) -> Result<Config, StoreError> {
+    let mut config: Config = url
+        .parse()
+        .map_err(|error: tokio_postgres::Error| StoreError::Failed(format!("--store: {}", told(&error))))?;
+    config.target_session_attrs(TargetSessionAttrs::ReadWrite);
+    config.application_name("maumau");
+    if config.get_connect_timeout().is_none() {
+        config.connect_timeout(CONNECT);
+    }
+    config.tcp_user_timeout(UNHEARD);
+    let options = config.get_options().unwrap_or_default();
+    // What is acknowledged survives a power cut, whatever the database does for others.
+    let options = format!("{options} -c synchronous_commit=on -c statement_timeout={STATEMENT_MS}");
+    config.options(options.trim());
+    Ok(config)
+}
+
+/// Connections as `config` says, `most` at once.
+pub(super) fn of(config: Config, most: usize) -> Result<Pool, StoreError> {
+    let recycling_method = RecyclingMethod::Fast;
+    let manager = Manager::from_config(config, NoTls, ManagerConfig { recycling_method });
+    Pool::builder(manager)
+        .max_size(most)
+        .runtime(Runtime::Tokio1)
+        .wait_timeout(Some(WAIT))
+        .build()
+        .map_err(failed)
+}
+
+/// A connection.
+pub(super) async fn taken(pool: &Pool) -> Result<Object, StoreError> {
+    pool.get().await.map_err(|error| match error {
+        deadpool_postgres::PoolError::Backend(error) => StoreError::Failed(told(&error)),
+        other => failed(other),
+    })
+}

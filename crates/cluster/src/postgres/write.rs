@@ -1,0 +1,119 @@
+//! What is written, and how the database is told: a group is one call of the schema's function `write_all`, and so one transaction.
+
+use super::lease::Lease;
+use deadpool_postgres::Object;
+use maumau_server::store::Kind;
+use tokio_postgres::Error;
+
+/// What to write.
+pub(super) enum Write {
+    Lines {
+        log: String,
+        from: u64,
+        lines: Vec<String>,
+    },
+    Document {
+        kind: Kind,
+        key: String,
+        text: String,
+    },
+    Tagged {
+        kind: Kind,
+        key: String,
+        text: String,
+        tags: Vec<String>,
+    },
+    NoLines {
+        log: String,
+    },
+    OtherLines {
+        log: String,
+        lines: Vec<String>,
+    },
+    Nothing {
+        kind: Kind,
+        key: String,
+    },
+}
+
+/// The arrays that `write_all` takes, a place in each for every step.
+#[derive(Default)]
+struct Steps<'a> {
+    what: Vec<&'static str>,
+    kinds: Vec<&'static str>,
+    keys: Vec<&'a str>,
+    at: Vec<i64>,
+    many: Vec<i64>,
+    texts: Vec<String>,
+}
+
+impl<'a> Steps<'a> {
+    fn step(&mut self, what: &'static str, kind: &'static str, key: &'a str, text: String) {
+        self.what.push(what);
+        self.kinds.push(kind);
+        self.keys.push(key);
+        self.at.push(0);
+        self.many.push(0);
+        self.texts.push(text);
+    }
+
+    fn append(&mut self, log: &'a str, from: u64, lines: &[String]) {
+        if lines.is_empty() {
+            return;
+        }
+        self.step("append", "", log, lines.join("\n"));
+        let number = |n: u64| i64::try_from(n).unwrap_or(i64::MAX);
+        self.at.pop();
+        self.at.push(number(from));
+        self.many.pop();
+        self.many.push(number(lines.len() as u64));
+    }
+
+    fn add(&mut self, write: &'a Write) {
+        match write {
+            Write::Lines { log, from, lines } => self.append(log, *from, lines),
+            Write::NoLines { log } => self.step("remove log", "", log, String::new()),
+            Write::OtherLines { log, lines } => {
+                self.step("remove log", "", log, String::new());
+                self.append(log, 0, lines);
+            }
+            Write::Document { kind, key, text } => self.step("put", kind.name(), key, text.clone()),
+            Write::Tagged { kind, key, text, tags } => {
+                self.step("put", kind.name(), key, text.clone());
+                self.step("untag", kind.name(), key, String::new());
+                for tag in tags {
+                    self.step("tag", kind.name(), key, tag.clone());
+                }
+            }
+            Write::Nothing { kind, key } => {
+                self.step("untag", kind.name(), key, String::new());
+                self.step("remove", kind.name(), key, String::new());
+            }
+        }
+    }
+}
+
+/// Writes all of it or nothing. `again`: it was tried before, and nobody knows what came of that.
+pub(super) async fn write(client: &Object, lease: Lease, writes: &[&Write], again: bool) -> Result<(), Error> {
+    let mut steps = Steps::default();
+    for write in writes {
+        steps.add(write);
+    }
+    let Steps {
+        what,
+        kinds,
+        keys,
+        at,
+        many,
+        texts,
+    } = steps;
+    let sql = "SELECT write_all($1, $2, $3, $4, $5, $6, $7, $8)";
+    let statement = client.prepare_cached(sql).await?;
+    client
+        .execute(
+            &statement,
+            &[&lease.epoch, &again, &what, &kinds, &keys, &at, &many, &texts],
+        )
+        .await
+        .map(drop)
+}

@@ -1,0 +1,148 @@
+//! The one writer: a thread that takes what has queued up, commits it as one transaction, and only then says that it is stored. Where the
+//! way to the database was cut it tries again, as long as it takes: what was handed over is not lost, and nothing is written twice.
+
+use super::lease::Lease;
+use super::pool;
+use super::trouble::{as_store, failed, passes, told};
+use super::write::{Write, write};
+use deadpool_postgres::{Object, Pool};
+use maumau_server::store::StoreError;
+use std::sync::mpsc;
+use std::time::Duration;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
+use tokio::sync::oneshot;
+use tokio::time::{sleep, timeout};
+use tokio_postgres::Config;
+
+/// So many jobs go into one transaction at most.
+const GROUP_MAX: usize = 512;
+/// So often the lease is renewed when there is nothing else to write.
+const RENEW: Duration = Duration::from_secs(1);
+/// So long it waits before it tries again: at first, and at most.
+const PAUSE: Duration = Duration::from_millis(100);
+const PAUSE_MAX: Duration = Duration::from_secs(2);
+/// When the host stops it tries for so long still.
+const LAST: Duration = Duration::from_secs(5);
+
+/// What waits to be written.
+pub(super) type Jobs = UnboundedSender<Job>;
+
+/// Something to write, and whom to tell.
+pub(super) struct Job {
+    pub(super) what: Write,
+    pub(super) done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+/// Writes until nobody can send any more. `ready` hears whether it can begin.
+pub(super) fn run(
+    config: Config,
+    lease: Lease,
+    jobs: UnboundedReceiver<Job>,
+    ready: &mpsc::Sender<Result<(), StoreError>>,
+) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let begun = runtime.map_err(failed).and_then(|runtime| {
+        let _inside = runtime.enter();
+        let pool = pool::of(config, 1)?;
+        Ok((runtime, pool))
+    });
+    match begun {
+        Ok((runtime, pool)) => {
+            let _ = ready.send(Ok(()));
+            runtime.block_on(Writer { pool, lease }.run(jobs));
+        }
+        Err(error) => drop(ready.send(Err(error))),
+    }
+}
+
+/// Why something is not written.
+enum Missed {
+    /// It may go well another time.
+    Passing(StoreError),
+    /// That is what the database says.
+    Said(StoreError),
+}
+
+struct Writer {
+    pool: Pool,
+    lease: Lease,
+}
+
+impl Writer {
+    async fn run(self, mut jobs: UnboundedReceiver<Job>) {
+        loop {
+            let mut group = Vec::new();
+            match timeout(RENEW, jobs.recv_many(&mut group, GROUP_MAX)).await {
+                Ok(0) => break,
+                // With nothing to write the lease is renewed.
+                Ok(_) | Err(_) => self.commit(group, &jobs).await,
+            }
+        }
+        // If it can't be given back it runs out.
+        let _ = timeout(LAST, self.give_back()).await;
+    }
+
+    /// All of it or nothing; one bad job must not take the others with it: then each is tried alone.
+    async fn commit(&self, group: Vec<Job>, jobs: &UnboundedReceiver<Job>) {
+        let together = self
+            .try_hard(&group.iter().map(|job| &job.what).collect::<Vec<_>>(), jobs)
+            .await;
+        for job in group {
+            let told = match &together {
+                Err(StoreError::Conflict | StoreError::Failed(_)) => self.try_hard(&[&job.what], jobs).await,
+                done => done.clone(),
+            };
+            // Whoever asked may be gone; what is stored stays stored.
+            let _ = job.done.send(told);
+        }
+    }
+
+    /// Writes it, again and again if need be.
+    async fn try_hard(&self, writes: &[&Write], jobs: &UnboundedReceiver<Job>) -> Result<(), StoreError> {
+        let (mut pause, mut left, mut again) = (PAUSE, LAST, false);
+        loop {
+            let error = match self.try_once(writes, again).await {
+                Err(Missed::Passing(error)) => error,
+                Err(Missed::Said(error)) => return Err(error),
+                Ok(()) => {
+                    if again {
+                        tracing::info!("the database can be written to again");
+                    }
+                    return Ok(());
+                }
+            };
+            if !again {
+                tracing::error!(%error, "the database can't be written to: it is tried again");
+            }
+            if jobs.is_closed() {
+                left = left.saturating_sub(pause);
+                if left.is_zero() {
+                    return Err(error);
+                }
+            }
+            again = true;
+            sleep(pause).await;
+            pause = (pause * 2).min(PAUSE_MAX);
+        }
+    }
+
+    async fn try_once(&self, writes: &[&Write], again: bool) -> Result<(), Missed> {
+        let client = pool::taken(&self.pool).await.map_err(Missed::Passing)?;
+        let Err(error) = write(&client, self.lease, writes, again).await else {
+            return Ok(());
+        };
+        if !passes(&error) {
+            return Err(Missed::Said(as_store(&error)));
+        }
+        // A new connection may lead to a database that can be written to.
+        drop(Object::take(client));
+        Err(Missed::Passing(as_store(&error)))
+    }
+
+    async fn give_back(&self) -> Result<(), StoreError> {
+        let client = pool::taken(&self.pool).await?;
+        let sql = "UPDATE lease SET holder = '' WHERE epoch = $1";
+        let given = client.execute(sql, &[&self.lease.epoch]).await;
+        given.map(drop).map_err(|error| StoreError::Failed(told(&error)))
+    }
+}

@@ -1,0 +1,120 @@
+//! The store in PostgreSQL does what every store does, lets one host write at a time, and outlives its database's fall.
+
+#[path = "../../server/tests/any_store/mod.rs"]
+mod any_store;
+
+use any_store::{Place, lines};
+use maumau_cluster::Postgres;
+use maumau_load::postgres::Server;
+use maumau_server::store::{Kind, Store, StoreError};
+use std::time::Duration;
+
+/// A database of its own, with its server.
+struct Database {
+    server: Server,
+    url: String,
+}
+
+impl Database {
+    fn new() -> Database {
+        let server = Server::start().expect("PostgreSQL");
+        let url = server.database().expect("a database");
+        Database { server, url }
+    }
+
+    fn name(&self) -> &str {
+        self.url.rsplit('/').next().expect("a name")
+    }
+
+    fn sql(&self, sql: &str) -> String {
+        self.server.sql(self.name(), sql).expect("done")
+    }
+}
+
+impl Place for Database {
+    type Opened = Postgres;
+
+    async fn open(&self) -> Postgres {
+        Postgres::open(&self.url, "here").await.expect("a store")
+    }
+}
+
+every_store!(Database::new(), {#[ignore = "needs PostgreSQL"]});
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn one_host_writes_and_whoever_is_taken_over_writes_nothing_any_more() {
+    let database = Database::new();
+    let first = database.open().await;
+    first.append("t1", 0, lines(&["deal"])).await.expect("stored");
+    let Err(error) = Postgres::open(&database.url, "there").await else {
+        panic!("two hosts in one database");
+    };
+    assert!(
+        matches!(&error, StoreError::InUse(what) if what.contains("here")),
+        "{error}"
+    );
+    // As if it had been silent for long: it is taken over, though it goes on.
+    let silent = "UPDATE lease SET epoch = epoch + 1, holder = 'there', renewed = clock_timestamp()";
+    database.sql(silent);
+    assert_eq!(first.append("t1", 1, lines(&["lay"])).await, Err(StoreError::TakenOver));
+    assert_eq!(
+        first.put(Kind::Table, "t1", "new".into()).await,
+        Err(StoreError::TakenOver)
+    );
+    assert_eq!(first.log("t1").await, Ok(lines(&["deal"])));
+    drop(first);
+    assert_eq!(
+        database.sql("SELECT holder FROM lease"),
+        "there",
+        "what is not its own it can't give back"
+    );
+    // Nobody is there who would renew it.
+    let third = database.open().await;
+    assert_eq!(third.append("t1", 1, lines(&["draw"])).await, Ok(()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn what_is_handed_over_while_the_database_is_down_is_stored_once_it_is_back() {
+    let database = Database::new();
+    let store = database.open().await;
+    store.append("t1", 0, lines(&["deal"])).await.expect("stored");
+    for round in 0..3_u64 {
+        let many: Vec<_> = (0..50)
+            .map(|n| store.append("t1", 1 + 50 * round + n, vec![format!("{round} {n}")]))
+            .collect();
+        // Some of it may be on its way, or stored with the answer lost.
+        tokio::time::sleep(Duration::from_millis(3 * round)).await;
+        database.server.down().expect("it falls");
+        let late = store.put(Kind::Table, "t1", format!("round {round}"));
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        database.server.up().expect("it is back");
+        for stored in many {
+            assert_eq!(stored.await, Ok(()));
+        }
+        assert_eq!(late.await, Ok(()));
+    }
+    let wanted: Vec<String> = (0..3)
+        .flat_map(|round| (0..50).map(move |n| format!("{round} {n}")))
+        .collect();
+    assert_eq!(store.log("t1").await, Ok([lines(&["deal"]), wanted].concat()));
+    assert_eq!(store.get(Kind::Table, "t1").await, Ok(Some("round 2".into())));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn newer_data_is_left_alone_and_a_wrong_address_is_told() {
+    let database = Database::new();
+    drop(database.open().await);
+    database.sql("INSERT INTO version VALUES (99)");
+    let opened = Postgres::open(&database.url, "here").await;
+    assert_eq!(opened.err(), Some(StoreError::Newer { found: 99, known: 1 }));
+    for url in ["postgres://%zz", "mau", "postgres://nobody@127.0.0.1:1/none"] {
+        let opened = Postgres::open(url, "here").await;
+        assert!(
+            matches!(&opened, Err(StoreError::Failed(why)) if !why.is_empty()),
+            "{url}"
+        );
+    }
+}
