@@ -4,7 +4,7 @@ use super::Breach;
 use crate::tree::Tree;
 
 /// The crates, each of which may lean on those before it only.
-const LIST: [&str; 21] = [
+const LIST: [&str; 22] = [
     "table",
     "referee",
     "rulebooks",
@@ -24,6 +24,7 @@ const LIST: [&str; 21] = [
     "client",
     "lag",
     "server",
+    "cluster",
     "terminal",
     "maumau",
 ];

@@ -2,7 +2,8 @@
 //!
 //! - `pool`: connections; `schema`: tables and functions, brought up to date at the start
 //! - `lease`: which host writes there; a new one has a higher epoch, and whatever an older one still writes is refused
-//! - `write`: what is written, as the database is told; `writer`: one thread that writes what has queued up as one transaction, and tries again when the way there was cut
+//! - `write`: what is written, as the database is told
+//! - `writer`: one thread that writes what has queued up as one transaction, and tries again when the way there was cut
 //! - `reader`: what is stored, read
 //! - `trouble`: what went wrong, and whether trying again can help
 
