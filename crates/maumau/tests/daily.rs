@@ -1,31 +1,18 @@
 //! `maumau daily`: the same day and book deals the same, and what is shared stands at the end.
 
-use maumau_rulebooks::BOOKS;
-use std::io::Write;
-use std::path::Path;
-use std::process::{Command, Stdio};
+mod common;
 
-fn maumau(args: &[&str], input: &str) -> (Option<i32>, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_maumau"))
-        .args(args)
-        .env("LC_ALL", "C")
-        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
-    let mut stdin = child.stdin.take().expect("a way in");
-    // The round may be over before all lines are read.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    let done = child.wait_with_output().expect("the binary ends");
+use common::maumau;
+use maumau_rulebooks::BOOKS;
+
+fn run(args: &[&str], input: &str) -> (Option<i32>, String) {
+    let done = maumau(args, input);
     (done.status.code(), String::from_utf8_lossy(&done.stdout).into_owned())
 }
 
 fn of_day(date: &str, input: &str) -> String {
     let args = ["daily", "--book", BOOKS[0].id, "--date", date, "--lang", "de"];
-    let (code, said) = maumau(&args, input);
+    let (code, said) = run(&args, input);
     assert_eq!(code, Some(0), "{said}");
     said
 }
@@ -56,7 +43,7 @@ fn it_is_played_to_its_end_and_shared() {
             &file,
         ];
         let lines = "1\n\n".repeat(3_000);
-        let (code, said) = maumau(&args, &lines);
+        let (code, said) = run(&args, &lines);
         assert_eq!(code, Some(0), "{}: {said}", book.id);
         let tail: String = said
             .chars()
@@ -73,11 +60,11 @@ fn it_is_played_to_its_end_and_shared() {
         } else {
             assert_ne!(book.id, BOOKS[0].id, "{tail}");
         }
-        assert_eq!(maumau(&["replay", "--check", &file], "").0, Some(0), "{}", book.id);
+        assert_eq!(run(&["replay", "--check", &file], "").0, Some(0), "{}", book.id);
     }
 }
 
 #[test]
 fn what_is_no_day_is_refused() {
-    assert_eq!(maumau(&["daily", "--date", "2026-02-30"], "").0, Some(2));
+    assert_eq!(run(&["daily", "--date", "2026-02-30"], "").0, Some(2));
 }

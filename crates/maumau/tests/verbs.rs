@@ -1,27 +1,13 @@
 //! The binary as people use it: every verb, every book, and what it says of bad input.
 
+mod common;
+
+use common::maumau;
 use maumau_referee::{Law, Options};
 use maumau_rulebooks::BOOKS;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-
-fn maumau(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_maumau"))
-        .args(args)
-        .env("LC_ALL", "C")
-        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
-    let mut stdin = child.stdin.take().expect("a way in");
-    // A match may be over before all lines are read.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    child.wait_with_output().expect("the binary ends")
-}
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()

@@ -17,17 +17,15 @@ mod writer;
 
 use deadpool_postgres::Pool;
 use lease::Lease;
-use maumau_server::store::{Kind, Read, Store, StoreError, Stored};
+use maumau_server::store::{Job, Kind, Read, Store, StoreError, Stored, Write};
 use std::sync::mpsc;
 use std::thread::JoinHandle;
-use tokio::sync::oneshot;
-use write::Write;
-use writer::{Job, Jobs};
+use tokio::sync::mpsc::UnboundedSender;
 
 /// A store in a PostgreSQL database.
 pub struct Postgres {
     readers: Pool,
-    jobs: Option<Jobs>,
+    jobs: Option<UnboundedSender<Job>>,
     writer: Option<JoinHandle<()>>,
 }
 
@@ -61,46 +59,16 @@ impl Postgres {
             writer: Some(writer),
         })
     }
-
-    fn hand_over(&self, what: Write) -> Stored {
-        let (done, told) = oneshot::channel();
-        if let Some(jobs) = &self.jobs {
-            // A writer that is gone drops the job, and with it `done`: the waiting side is told so.
-            let _ = jobs.send(Job { what, done });
-        }
-        Stored::from(told)
-    }
 }
 
 impl Store for Postgres {
-    fn append(&self, log: &str, from: u64, lines: Vec<String>) -> Stored {
-        let log = log.to_owned();
-        self.hand_over(Write::Lines { log, from, lines })
-    }
-
-    fn put(&self, kind: Kind, key: &str, text: String) -> Stored {
-        let key = key.to_owned();
-        self.hand_over(Write::Document { kind, key, text })
-    }
-
-    fn put_tagged(&self, kind: Kind, key: &str, text: String, tags: Vec<String>) -> Stored {
-        let key = key.to_owned();
-        self.hand_over(Write::Tagged { kind, key, text, tags })
-    }
-
-    fn remove(&self, kind: Kind, key: &str) -> Stored {
-        let key = key.to_owned();
-        self.hand_over(Write::Nothing { kind, key })
-    }
-
-    fn remove_log(&self, log: &str) -> Stored {
-        let log = log.to_owned();
-        self.hand_over(Write::NoLines { log })
-    }
-
-    fn rewrite(&self, log: &str, lines: Vec<String>) -> Stored {
-        let log = log.to_owned();
-        self.hand_over(Write::OtherLines { log, lines })
+    fn write(&self, what: Write) -> Stored {
+        let (job, stored) = Stored::of(what);
+        if let Some(jobs) = &self.jobs {
+            // A writer that is gone drops the job: the waiting side is told so.
+            let _ = jobs.send(job);
+        }
+        stored
     }
 
     fn tagged<'a>(&'a self, kind: Kind, tag: &'a str) -> Read<'a, Vec<(String, String)>> {

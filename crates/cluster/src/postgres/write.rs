@@ -2,39 +2,8 @@
 
 use super::lease::Lease;
 use deadpool_postgres::Object;
-use maumau_server::store::Kind;
+use maumau_server::store::Write;
 use tokio_postgres::Error;
-
-/// What to write.
-pub(super) enum Write {
-    Lines {
-        log: String,
-        from: u64,
-        lines: Vec<String>,
-    },
-    Document {
-        kind: Kind,
-        key: String,
-        text: String,
-    },
-    Tagged {
-        kind: Kind,
-        key: String,
-        text: String,
-        tags: Vec<String>,
-    },
-    NoLines {
-        log: String,
-    },
-    OtherLines {
-        log: String,
-        lines: Vec<String>,
-    },
-    Nothing {
-        kind: Kind,
-        key: String,
-    },
-}
 
 /// The arrays that `write_all` takes, a place in each for every step.
 #[derive(Default)]

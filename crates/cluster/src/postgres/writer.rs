@@ -4,13 +4,12 @@
 use super::lease::Lease;
 use super::pool;
 use super::trouble::{as_store, failed, passes, told};
-use super::write::{Write, write};
+use super::write::write;
 use deadpool_postgres::{Object, Pool};
-use maumau_server::store::StoreError;
+use maumau_server::store::{Job, StoreError, Write};
 use std::sync::mpsc;
 use std::time::Duration;
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
-use tokio::sync::oneshot;
+use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::{sleep, timeout};
 use tokio_postgres::Config;
 
@@ -23,15 +22,6 @@ const PAUSE: Duration = Duration::from_millis(100);
 const PAUSE_MAX: Duration = Duration::from_secs(2);
 /// When the host stops it tries for so long still.
 const LAST: Duration = Duration::from_secs(5);
-
-/// What waits to be written.
-pub(super) type Jobs = UnboundedSender<Job>;
-
-/// Something to write, and whom to tell.
-pub(super) struct Job {
-    pub(super) what: Write,
-    pub(super) done: oneshot::Sender<Result<(), StoreError>>,
-}
 
 /// Writes until nobody can send any more. `ready` hears whether it can begin.
 pub(super) fn run(

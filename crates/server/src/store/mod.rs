@@ -14,12 +14,14 @@ mod sqlite;
 mod sums;
 mod tail;
 mod wal;
+mod write;
 mod writer;
 
 pub use care::{Findings, backup, look_over, restore, take_what_is_left};
 pub use folder::make_folder;
 pub(crate) use reader::Reader;
 pub use sqlite::Sqlite;
+pub use write::{Job, Write};
 
 use futures_util::future::BoxFuture;
 use std::fmt;
@@ -109,10 +111,11 @@ impl std::error::Error for StoreError {}
 /// Done when what was handed over will survive a power cut.
 pub struct Stored(oneshot::Receiver<Result<(), StoreError>>);
 
-impl From<oneshot::Receiver<Result<(), StoreError>>> for Stored {
-    /// What a store's writer tells through the other end.
-    fn from(told: oneshot::Receiver<Result<(), StoreError>>) -> Stored {
-        Stored(told)
+impl Stored {
+    /// Something to write, for whoever writes; and when it is done.
+    pub fn of(what: Write) -> (Job, Stored) {
+        let (done, told) = oneshot::channel();
+        (Job { what, done }, Stored(told))
     }
 }
 
@@ -131,23 +134,44 @@ pub type Read<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
 /// A store. Writing is handed over at once, in order, and done when [`Stored`] says so.
 pub trait Store: Send + Sync + 'static {
+    /// Hands something over to be written.
+    fn write(&self, what: Write) -> Stored;
+
     /// Appends lines to a log; the first of them becomes its line number `from`, counted from 0.
-    fn append(&self, log: &str, from: u64, lines: Vec<String>) -> Stored;
+    fn append(&self, log: &str, from: u64, lines: Vec<String>) -> Stored {
+        let log = log.to_owned();
+        self.write(Write::Lines { log, from, lines })
+    }
 
     /// Writes a document, in place of an older one under the same key.
-    fn put(&self, kind: Kind, key: &str, text: String) -> Stored;
+    fn put(&self, kind: Kind, key: &str, text: String) -> Stored {
+        let key = key.to_owned();
+        self.write(Write::Document { kind, key, text })
+    }
 
     /// Writes a document that is found by its tags, in place of an older one under the same key and that one's tags.
-    fn put_tagged(&self, kind: Kind, key: &str, text: String, tags: Vec<String>) -> Stored;
+    fn put_tagged(&self, kind: Kind, key: &str, text: String, tags: Vec<String>) -> Stored {
+        let key = key.to_owned();
+        self.write(Write::Tagged { kind, key, text, tags })
+    }
 
     /// Removes a document and its tags, if it is there.
-    fn remove(&self, kind: Kind, key: &str) -> Stored;
+    fn remove(&self, kind: Kind, key: &str) -> Stored {
+        let key = key.to_owned();
+        self.write(Write::Nothing { kind, key })
+    }
 
     /// Removes all lines of a log.
-    fn remove_log(&self, log: &str) -> Stored;
+    fn remove_log(&self, log: &str) -> Stored {
+        let log = log.to_owned();
+        self.write(Write::NoLines { log })
+    }
 
     /// Puts these lines in the place of all lines of a log: for a name that has to go.
-    fn rewrite(&self, log: &str, lines: Vec<String>) -> Stored;
+    fn rewrite(&self, log: &str, lines: Vec<String>) -> Stored {
+        let log = log.to_owned();
+        self.write(Write::OtherLines { log, lines })
+    }
 
     /// The documents that carry this tag, as (key, text).
     ///

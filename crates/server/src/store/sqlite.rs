@@ -6,15 +6,14 @@ use super::migrations::migrate;
 use super::reader::Reader;
 use super::setting_aside::set_aside;
 use super::tail::Tail;
-use super::writer::{self, Job, Write};
-use super::{Kind, Read, Store, StoreError, Stored};
+use super::writer;
+use super::{Job, Kind, Read, Store, StoreError, Stored, Write};
 use crate::lock::locked;
 use rusqlite::config::DbConfig;
 use std::future::ready;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, mpsc};
 use std::thread::JoinHandle;
-use tokio::sync::oneshot;
 
 /// The embedded store.
 pub struct Sqlite {
@@ -56,15 +55,6 @@ impl Sqlite {
         })
     }
 
-    fn hand_over(&self, what: Write) -> Stored {
-        let (done, told) = oneshot::channel();
-        if let Some(jobs) = &self.jobs {
-            // A writer that is gone drops the job, and with it `done`: the waiting side is told so.
-            let _ = jobs.send(Job { what, done });
-        }
-        Stored(told)
-    }
-
     fn reader(&self) -> MutexGuard<'_, Reader> {
         locked(&self.reader)
     }
@@ -80,34 +70,13 @@ impl Sqlite {
 }
 
 impl Store for Sqlite {
-    fn append(&self, log: &str, from: u64, lines: Vec<String>) -> Stored {
-        let log = log.to_owned();
-        self.hand_over(Write::Lines { log, from, lines })
-    }
-
-    fn put(&self, kind: Kind, key: &str, text: String) -> Stored {
-        let key = key.to_owned();
-        self.hand_over(Write::Document { kind, key, text })
-    }
-
-    fn put_tagged(&self, kind: Kind, key: &str, text: String, tags: Vec<String>) -> Stored {
-        let key = key.to_owned();
-        self.hand_over(Write::Tagged { kind, key, text, tags })
-    }
-
-    fn remove(&self, kind: Kind, key: &str) -> Stored {
-        let key = key.to_owned();
-        self.hand_over(Write::Nothing { kind, key })
-    }
-
-    fn remove_log(&self, log: &str) -> Stored {
-        let log = log.to_owned();
-        self.hand_over(Write::NoLines { log })
-    }
-
-    fn rewrite(&self, log: &str, lines: Vec<String>) -> Stored {
-        let log = log.to_owned();
-        self.hand_over(Write::OtherLines { log, lines })
+    fn write(&self, what: Write) -> Stored {
+        let (job, stored) = Stored::of(what);
+        if let Some(jobs) = &self.jobs {
+            // A writer that is gone drops the job: the waiting side is told so.
+            let _ = jobs.send(job);
+        }
+        stored
     }
 
     fn tagged<'a>(&'a self, kind: Kind, tag: &'a str) -> Read<'a, Vec<(String, String)>> {

@@ -3,50 +3,12 @@
 use super::fault::failed;
 use super::sums::{document, sum_of};
 use super::tail::Tail;
-use super::{Kind, StoreError};
+use super::{Job, Kind, StoreError, Write};
 use rusqlite::{Connection, ToSql, params};
 use std::sync::mpsc::{Receiver, TryRecvError};
-use tokio::sync::oneshot;
 
 /// So many jobs go into one transaction at most.
 const GROUP_MAX: usize = 512;
-
-/// Something to write, and whom to tell.
-pub(super) struct Job {
-    pub(super) what: Write,
-    pub(super) done: oneshot::Sender<Result<(), StoreError>>,
-}
-
-/// What to write.
-pub(super) enum Write {
-    Lines {
-        log: String,
-        from: u64,
-        lines: Vec<String>,
-    },
-    Document {
-        kind: Kind,
-        key: String,
-        text: String,
-    },
-    Tagged {
-        kind: Kind,
-        key: String,
-        text: String,
-        tags: Vec<String>,
-    },
-    NoLines {
-        log: String,
-    },
-    OtherLines {
-        log: String,
-        lines: Vec<String>,
-    },
-    Nothing {
-        kind: Kind,
-        key: String,
-    },
-}
 
 /// Writes until nobody can send any more.
 pub(super) fn run(mut connection: Connection, mut tail: Tail, jobs: Receiver<Job>) {
