@@ -22,10 +22,6 @@ class Table(Seen, AECEnv):
 
     metadata = {"name": "maumau_v1", "render_modes": RENDER_MODES, "is_parallelizable": False}
 
-    def __init__(self, book, **agreed):
-        super().__init__(book, **agreed)
-        self.agents = []
-
     def reset(self, seed=None, options=None):
         """Deals the first round of an episode."""
         self.begin(seed)
@@ -66,10 +62,3 @@ class Table(Seen, AECEnv):
         for agent in self.agents:
             ended[agent] = True
             self.infos[agent] = {"action_mask": self.mask(agent)}
-
-    def render(self):
-        """The table as text, with all hands: for people, not for agents."""
-        return self.show()
-
-    def close(self):
-        """Nothing is open."""

@@ -20,10 +20,6 @@ class Table(Seen, ParallelEnv):
 
     metadata = {"name": "maumau_v1", "render_modes": RENDER_MODES}
 
-    def __init__(self, book, **agreed):
-        super().__init__(book, **agreed)
-        self.agents = []
-
     def reset(self, seed=None, options=None):
         """Deals the first round of an episode."""
         self.begin(seed)
@@ -49,10 +45,3 @@ class Table(Seen, ParallelEnv):
     def _seen(self):
         observations = {agent: self.observe(agent) for agent in self.agents}
         return observations, {agent: {"action_mask": self.mask(agent)} for agent in self.agents}
-
-    def render(self):
-        """The table as text, with all hands: for people, not for agents."""
-        return self.show()
-
-    def close(self):
-        """Nothing is open."""

@@ -25,6 +25,7 @@ class Seen:
         if not learners:
             raise ValueError("somebody must be left to learn: name fewer opponents")
         self.possible_agents = [f"player_{seat}" for seat in learners]
+        self.agents = []
         self._seats = dict(zip(self.possible_agents, learners))
         low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max
         shape, kinds = (self.layout.size,), len(self.layout.actions)
@@ -83,8 +84,8 @@ class Seen:
             raise ValueError(f"“{name}” is not right now: take an action that the mask allows")
         return right
 
-    def show(self):
-        """The table as text, or printed."""
+    def render(self):
+        """The table as text, with all hands, given or printed: for people, not for agents."""
         if self.render_mode is None:
             return None
         text = self._core.text()
@@ -92,6 +93,9 @@ class Seen:
             return text
         print(text)
         return None
+
+    def close(self):
+        """Nothing is open."""
 
     def record(self):
         """The record of this episode, as `maumau replay` reads it; only if the environment was made with `record=True`."""

@@ -144,25 +144,24 @@ impl Many {
         let ends = arrays.4.as_slice_mut().map_err(refuse)?;
         let tables = self.tables.get_mut().unwrap_or_else(PoisonError::into_inner);
         let pool = &self.pool;
+        let tell = |(((((one, &action), shown), mask), rewards), (seat, end))| {
+            let row = Row {
+                action,
+                shown,
+                mask,
+                rewards,
+                seat,
+                end,
+            };
+            tell(one, row);
+        };
         py.detach(|| match pool {
             None => {
                 let rows = tables.iter_mut().zip(actions).zip(shown.chunks_exact_mut(len));
                 let rows = rows
                     .zip(mask.chunks_exact_mut(kinds))
                     .zip(rewards.chunks_exact_mut(seats));
-                for (((((one, &action), shown), mask), rewards), (seat, end)) in rows.zip(asked.iter_mut().zip(ends)) {
-                    tell(
-                        one,
-                        Row {
-                            action,
-                            shown,
-                            mask,
-                            rewards,
-                            seat,
-                            end,
-                        },
-                    );
-                }
+                rows.zip(asked.iter_mut().zip(ends)).for_each(tell);
             }
             Some(pool) => pool.install(|| {
                 let rows = tables.par_iter_mut().zip(actions).zip(shown.par_chunks_exact_mut(len));
@@ -170,20 +169,7 @@ impl Many {
                     .zip(mask.par_chunks_exact_mut(kinds))
                     .zip(rewards.par_chunks_exact_mut(seats));
                 let rows = rows.zip(asked.par_iter_mut().zip(ends.par_iter_mut()));
-                rows.with_min_len(16)
-                    .for_each(|(((((one, &action), shown), mask), rewards), (seat, end))| {
-                        tell(
-                            one,
-                            Row {
-                                action,
-                                shown,
-                                mask,
-                                rewards,
-                                seat,
-                                end,
-                            },
-                        );
-                    });
+                rows.with_min_len(16).for_each(tell);
             }),
         });
         Ok(())

@@ -1,75 +1,40 @@
 //! A day of the calendar, without a clock.
 
 use std::fmt;
+use time::macros::format_description;
 
 /// A day, in UTC.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Date {
-    year: u16,
-    month: u8,
-    day: u8,
-}
+pub struct Date(time::Date);
 
-/// Days of four hundred years, after which the calendar begins anew.
-const DAYS_OF_400_YEARS: u64 = 146_097;
-/// From 1 March of the year 0 to 1 January 1970.
-const DAYS_BEFORE_1970: u64 = 719_468;
+/// The number that 1 January 1970 has among all days since the year −4713.
+const DAY_OF_1970: i32 = 2_440_588;
+/// How a day is written.
+const WRITTEN: &[time::format_description::BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
 
 impl Date {
-    /// The day that so many days lie before, from 1 January 1970 on.
+    /// The day that so many days lie before, from 1 January 1970 on; the last one that there is, if there are none so late.
     pub fn of_days(days: u64) -> Date {
-        // Years begin in March here, so that the odd day stands at the end.
-        let days = days.min(2_900_000) + DAYS_BEFORE_1970;
-        let (era, of_era) = (days / DAYS_OF_400_YEARS, days % DAYS_OF_400_YEARS);
-        let of_400 = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-        let of_year = of_era - (365 * of_400 + of_400 / 4 - of_400 / 100);
-        let from_march = (5 * of_year + 2) / 153;
-        let day = of_year - (153 * from_march + 2) / 5 + 1;
-        let month = if from_march < 10 {
-            from_march + 3
-        } else {
-            from_march - 9
-        };
-        let year = era * 400 + of_400 + u64::from(month <= 2);
-        Date {
-            year: year as u16,
-            month: month as u8,
-            day: day as u8,
-        }
+        let day = i32::try_from(days).ok().and_then(|days| days.checked_add(DAY_OF_1970));
+        let date = day.and_then(|day| time::Date::from_julian_day(day).ok());
+        Date(date.unwrap_or(time::Date::MAX))
     }
 
     /// Reads `2026-11-23`; nothing if there is no such day.
     pub fn parse(text: &str) -> Option<Date> {
-        let mut parts = text.split('-');
-        let mut next = |len: usize| parts.next().filter(|part| part.len() == len)?.parse::<u16>().ok();
-        let (year, month, day) = (next(4)?, next(2)?, next(2)?);
-        let date = Date {
-            year,
-            month: month as u8,
-            day: day as u8,
-        };
-        let is_there = (1..=12).contains(&month) && (1..=date.days_of_month()).contains(&date.day);
-        (is_there && parts.next().is_none()).then_some(date)
-    }
-
-    fn days_of_month(self) -> u8 {
-        let is_leap = self.year.is_multiple_of(4) && (!self.year.is_multiple_of(100) || self.year.is_multiple_of(400));
-        match self.month {
-            2 => 28 + u8::from(is_leap),
-            4 | 6 | 9 | 11 => 30,
-            _ => 31,
-        }
+        time::Date::parse(text, WRITTEN).ok().map(Date)
     }
 
     /// The day as a number that reads as it is written: 20261123.
     pub fn number(self) -> u64 {
-        u64::from(self.year) * 10_000 + u64::from(self.month) * 100 + u64::from(self.day)
+        let (year, month, day) = self.0.to_calendar_date();
+        u64::from(year.unsigned_abs()) * 10_000 + u64::from(u8::from(month)) * 100 + u64::from(day)
     }
 }
 
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+        write!(f, "{}", self.0)
     }
 }
 

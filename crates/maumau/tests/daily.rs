@@ -55,7 +55,8 @@ fn it_is_played_to_its_end_and_shared() {
             .collect();
         // Who always does what is offered first may never come to an end where a word is due first.
         if let Some((_, picture)) = said.split_once("Mau-Mau des Tages, 2026-11-23") {
-            assert!(picture.contains('🟩') || picture.contains('🟨'), "{}: {tail}", book.id);
+            // In a book where words are due it may come to nothing but fines.
+            assert!(picture.contains(['🟩', '🟨', '🟥']), "{}: {tail}", book.id);
             assert!(picture.contains("„hard“ mit denselben Karten: "), "{}: {tail}", book.id);
         } else {
             assert_ne!(book.id, BOOKS[0].id, "{tail}");

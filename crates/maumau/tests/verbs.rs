@@ -7,7 +7,7 @@ use maumau_referee::{Law, Options};
 use maumau_rulebooks::BOOKS;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
