@@ -14,11 +14,12 @@ const at = stage();
 async function transcript(book: string, locale: string, heard: string[]): Promise<Spoken[]> {
   const ann = await person(at.browser, 'Ann', { ...PHONE, reducedMotion: 'reduce' }, locale);
   let send: WebSocketRoute['send'] = () => {};
-  const greeted = new Promise<void>((done) => {
-    void ann.page.routeWebSocket(/./, (socket) => {
-      send = (text) => socket.send(text);
-      socket.onMessage((text) => String(text).includes('"hello"') && done());
-    });
+  let greet = () => {};
+  const greeted = new Promise<void>((done) => (greet = done));
+  // In place before the page opens its socket: what came too late would never be heard.
+  await ann.page.routeWebSocket(/./, (socket) => {
+    send = (text) => socket.send(text);
+    socket.onMessage((text) => String(text).includes('"hello"') && greet());
   });
   await ann.page.addInitScript((books) => localStorage.setItem('maumau.learned', books), JSON.stringify(BOOKS));
   await ann.page.goto(`${at.host.base}/t/${book}`);
@@ -39,7 +40,7 @@ async function transcript(book: string, locale: string, heard: string[]): Promis
 }
 
 for (const book of BOOKS) {
-  test(`${book}: what is spoken`, async () => {
+  test(`${book}: what is spoken`, { timeout: 60_000, retry: 2 }, async () => {
     const heard = stream(book);
     for (const locale of ['de-DE', 'en-GB']) {
       const spoken = await transcript(book, locale, heard);

@@ -109,7 +109,9 @@ export class Witness {
       const said = this.said.filter(({ at }) => at > since).map(({ text }) => text);
       // Where a time has passed in vain the page has warned if it named what had that time.
       const passed = seen.flatMap((other) => (other[0] === 'lapsed' && other[1][2].includes(view.me ?? 0) ? [other[1][0]] : []));
-      const warned = [rule, ...passed].some((one) => one !== '' && said.some((text) => names(text, one)));
+      // What follows from a paragraph is a part of it: F11 warns of F11.caught.
+      const paragraph = rule.replace(/\.[a-z]+$/, '');
+      const warned = [rule, paragraph, ...passed].some((one) => one !== '' && said.some((text) => names(text, one)));
       this.penalties.push({ rule, cards: fact[2], warned, said });
     }
   }
