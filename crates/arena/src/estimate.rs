@@ -5,10 +5,10 @@ use serde::Serialize;
 /// So many standard errors to each side hold 95 % of a normal distribution.
 const SURE: f64 = 1.96;
 
-/// A mean with its 95 % interval.
+/// A mean, or a mean difference, with its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
 pub struct Estimate {
-    /// The mean over deals.
+    /// The mean.
     pub mean: f64,
     /// From there to either end of the interval.
     pub half_width: f64,
@@ -30,6 +30,20 @@ impl Estimate {
         Estimate {
             mean,
             half_width: SURE * (squares / (n - 1.0) / n).sqrt(),
+        }
+    }
+
+    /// Of so many numbers, by their sum and the sum of their squares: where they come one after the other and are not kept.
+    pub fn of_sums(n: f64, sum: f64, squares: f64) -> Estimate {
+        if n < 2.0 {
+            let half_width = f64::INFINITY;
+            return Estimate { mean: sum, half_width };
+        }
+        let mean = sum / n;
+        let spread = (squares - n * mean * mean).max(0.0) / (n - 1.0);
+        Estimate {
+            mean,
+            half_width: SURE * (spread / n).sqrt(),
         }
     }
 

@@ -49,7 +49,7 @@ fn main() {
         }
         let sure = planted
             .iter()
-            .filter(|one| one.losses[place].is_sure() && one.losses[place].mean >= LOST);
+            .filter(|one| one.losses[place].is_above(0.0) && one.losses[place].mean >= LOST);
         let found = sure.clone().filter(|one| one.verdict.is_marked()).count();
         println!("  found where it is sure of that: {found} of {}", sure.count());
         let idle = planted.iter().filter(|one| one.losses[place].mean <= 0.0);

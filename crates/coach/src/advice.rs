@@ -1,7 +1,8 @@
 //! What a coach advises before a deed is done.
 
 use crate::reason::Reason;
-use crate::{Coach, Decision, Difference};
+use crate::{Coach, Decision};
+use maumau_arena::Estimate;
 use maumau_bots::{Candidate, candidates};
 use maumau_play::Scene;
 use maumau_referee::{Law, Offers};
@@ -15,7 +16,7 @@ pub struct Advice {
     /// What it would do if it could not do that.
     pub instead: Candidate,
     /// What that would cost, in parts of a win.
-    pub cost: Difference,
+    pub cost: Estimate,
     /// Why the first is better, where it surely is.
     pub reason: Option<Reason>,
 }
@@ -42,7 +43,7 @@ impl Coach {
         let instead = self.best_of(law, &standing, all);
         let tally = self.compare(law, &standing, best, instead);
         let cost = tally.cost();
-        let reason = cost.is_sure().then(|| Reason::of(&tally, law, best, instead));
+        let reason = cost.is_above(0.0).then(|| Reason::of(&tally, law, best, instead));
         Some(Advice {
             best,
             instead,

@@ -2,7 +2,8 @@
 
 use crate::reason::{Reason, Tally};
 use crate::watch::Watch;
-use crate::{Decision, Decisions, Difference};
+use crate::{Decision, Decisions};
+use maumau_arena::Estimate;
 use maumau_bots::{Candidate, Rollout, Search, chance};
 use maumau_play::Dice;
 use maumau_referee::{Deed, Law};
@@ -34,7 +35,7 @@ pub struct Verdict {
     /// What *hard* would have done; nothing: it would have waited.
     pub best: Candidate,
     /// What the deed cost against that, in parts of a win: 0.05 is five points of a hundred. Exactly 0 if they are the same.
-    pub cost: Difference,
+    pub cost: Estimate,
     /// Why the better deed is better, where the deed is marked.
     pub reason: Option<Reason>,
 }
@@ -42,12 +43,12 @@ pub struct Verdict {
 impl Verdict {
     /// Whether the deed is marked: it surely costs something, and not too little to be told.
     pub fn is_marked(&self) -> bool {
-        self.cost.is_sure() && self.cost.mean >= MARKED_FROM
+        self.cost.is_above(0.0) && self.cost.mean >= MARKED_FROM
     }
 
     /// What the decision counts as in the accuracy of a round, in parts of a win: what is not sure counts as nothing.
     pub fn loss(&self) -> f64 {
-        if self.cost.is_sure() { self.cost.mean } else { 0.0 }
+        if self.cost.is_above(0.0) { self.cost.mean } else { 0.0 }
     }
 }
 
@@ -74,7 +75,7 @@ impl Coach {
     pub fn judge_by(&self, law: &Law, decision: &Decision) -> Verdict {
         let best = self.best(law, decision);
         if best == Some(decision.deed) {
-            let cost = Difference::default();
+            let cost = Estimate::default();
             return Verdict {
                 best,
                 cost,

@@ -2,7 +2,8 @@
 
 use crate::coach::imagine;
 use crate::pairs::Pairs;
-use crate::{Coach, Decision, Decisions, Difference, Verdict, decisions};
+use crate::{Coach, Decision, Decisions, Verdict, decisions};
+use maumau_arena::Estimate;
 use maumau_bots::{Candidate, Play, Step, by_name, chance};
 use maumau_notation::record::{Head, Record};
 use maumau_play::{Dice, Log, Player};
@@ -36,7 +37,7 @@ pub struct Question {
     /// What the coach says.
     pub verdict: Verdict,
     /// What the deed loses beside that of a longer search, by each judge, in parts of a win.
-    pub losses: Vec<Difference>,
+    pub losses: Vec<Estimate>,
 }
 
 impl Exam<'_> {
@@ -100,11 +101,11 @@ impl Exam<'_> {
     }
 
     /// What a deed loses beside this one, where bots of this name play on.
-    fn loss(&self, law: &Law, asked: &Decision, best: Candidate, judge: (&str, u32), dice: &mut Dice) -> Difference {
+    fn loss(&self, law: &Law, asked: &Decision, best: Candidate, judge: (&str, u32), dice: &mut Dice) -> Estimate {
         let (name, pairs) = judge;
         let mut lost = Pairs::default();
         if best == Some(asked.deed) {
-            return Difference::default();
+            return Estimate::default();
         }
         for _ in 0..pairs {
             let state = imagine(law, asked, dice);

@@ -50,7 +50,6 @@ pub use advice::Advice;
 pub use coach::{BUDGET, Coach, MARKED_FROM, Verdict};
 pub use decision::{Decision, Decisions, NotReplayed, decisions};
 pub use exam::{Exam, Question};
-pub use pairs::Difference;
 pub use reason::Reason;
 pub use sentence::{better, cost, deed, why};
 pub use watch::Event;

@@ -1,8 +1,8 @@
 //! Why a deed is better, from what happened in the rounds that were played through.
 
-use crate::Difference;
 use crate::pairs::Pairs;
 use crate::watch::{Event, Watch};
+use maumau_arena::Estimate;
 use maumau_bots::{Candidate, wild};
 use maumau_referee::{Deed, Law};
 use maumau_table::Seat;
@@ -66,7 +66,7 @@ impl Seen {
     fn is_sure(&self, event: Event) -> bool {
         let more = self.more.difference();
         let mean = if event.is_good() { more.mean } else { -more.mean };
-        Difference { mean, ..more }.is_sure()
+        Estimate { mean, ..more }.is_above(0.0)
     }
 }
 
@@ -93,7 +93,7 @@ impl Tally {
         self.later.add(Event::LaysLater, [&better, &done]);
     }
 
-    pub(crate) fn cost(&self) -> Difference {
+    pub(crate) fn cost(&self) -> Estimate {
         self.cost.difference()
     }
 

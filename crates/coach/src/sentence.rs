@@ -1,6 +1,7 @@
 //! What a coach says, by the templates of `maumau-telling`.
 
-use crate::{Difference, Event, Reason};
+use crate::{Event, Reason};
+use maumau_arena::Estimate;
 use maumau_bots::Candidate;
 use maumau_referee::Deed;
 use maumau_table::{Cite, Part, Seat, Spot};
@@ -39,7 +40,7 @@ pub fn better(speaker: &Speaker, candidate: Candidate) -> String {
 }
 
 /// What a deed cost, as a sentence: points of a hundred, with the interval.
-pub fn cost(speaker: &Speaker, cost: Difference) -> String {
+pub fn cost(speaker: &Speaker, cost: Estimate) -> String {
     say(speaker, "coach-cost", |slots| {
         slots.add("n", points(cost.mean));
         slots.add("give", points(cost.half_width));

@@ -26,9 +26,13 @@ pub enum Event {
     OtherOutSoon(Seat),
 }
 
+/// So many happen to the seat itself, and so many to each of the others.
+const OWN: usize = 5;
+const OF_OTHERS: usize = 4;
+
 impl Event {
     /// How many there are.
-    pub(crate) const COUNT: usize = 5 + 4 * SEATS_MAX;
+    pub(crate) const COUNT: usize = OWN + OF_OTHERS * SEATS_MAX;
 
     /// All of them for this seat at a table with so many.
     pub(crate) fn all(me: Seat, seats: u8) -> impl Iterator<Item = Event> {
@@ -56,7 +60,7 @@ impl Event {
     }
 
     pub(crate) fn place(self) -> usize {
-        let of = |kind: usize, seat: Seat| 5 + kind * SEATS_MAX + seat.index();
+        let of = |kind: usize, seat: Seat| OWN + kind * SEATS_MAX + seat.index();
         match self {
             Event::OutSoon => 0,
             Event::Pays => 1,

@@ -1,5 +1,6 @@
 //! What a host can be told.
 
+use maumau_room::Settings;
 use maumau_table::Deck;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -59,6 +60,7 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Config {
+        let room = Settings::default();
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 7878)),
             data: PathBuf::from("maumau-data"),
@@ -70,18 +72,18 @@ impl Default for Config {
             trusted_proxies: Vec::new(),
             connections_per_address: 256,
             sockets_max: 12_000,
-            spectators_max: 32,
+            spectators_max: room.spectators_max,
             tables_per_minute: 30,
             message_max: maumau_protocol::MESSAGE_MAX,
             messages_per_second: 10,
-            grace: Duration::from_secs(120),
-            tempo: 100,
-            settle: Duration::from_millis(250),
-            exchange: Duration::from_secs(3),
+            grace: Duration::from_millis(room.grace_ms),
+            tempo: room.tempo,
+            settle: Duration::from_millis(u64::from(room.settle_ms)),
+            exchange: Duration::from_millis(room.exchange_ms),
             watch_delay: Duration::ZERO,
-            breath: Duration::from_secs(6),
-            comeback: Duration::from_secs(10),
-            idle: Duration::from_secs(600),
+            breath: Duration::from_millis(room.breath_ms),
+            comeback: Duration::from_millis(room.comeback_ms),
+            idle: Duration::from_millis(room.idle_ms),
             keep: Duration::from_secs(30 * 86_400),
         }
     }
