@@ -794,7 +794,11 @@ text: Sentence,
 /**
  * The id of the word that must lie on the table, where it holds only then: `night`.
  */
-during?: string, };
+during?: string, 
+/**
+ * Where it holds only of the last cards in a hand: of so many.
+ */
+hand_max?: number, };
 
 export type SeatView = { 
 /**

@@ -1,7 +1,7 @@
 //! Honour rules: free text that no machine checks. Who finds one broken calls the plenum (§ 7).
 
 use crate::{Mistake, names};
-use maumau_referee::{InForce, Layer, Rule};
+use maumau_referee::{InForce, Layer, OwnCards, Rule};
 use maumau_table::{Cards, Wording};
 use std::fmt;
 
@@ -63,7 +63,10 @@ impl Honour {
         InForce::own(
             &self.name,
             Wording::same(&self.text),
-            Cards::NONE,
+            OwnCards {
+                cards: Cards::NONE,
+                hand_max: None,
+            },
             Rule::at("", Layer::House),
         )
     }

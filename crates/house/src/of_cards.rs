@@ -1,14 +1,24 @@
 //! Of which cards a rule of players' own speaks: those whose playing it is about. It says of them what it says.
 
 use crate::LaidCard;
-use crate::card::{Clause, Trigger};
+use crate::card::{Clause, Compare, Condition, Quantity, Trigger, Who};
+use maumau_referee::OwnCards;
 use maumau_table::Cards;
 use std::ops::BitOr;
 
-/// The cards of `deck` of which `card` speaks. A clause about all of them alike is about none in particular.
-pub(crate) fn of(card: &LaidCard, deck: Cards) -> Cards {
-    let each = card.clauses.iter().map(of_clause);
-    each.filter(|&cards| cards != deck).fold(Cards::NONE, Cards::bitor)
+/// The cards of `deck` of which `card` speaks. A clause about all of them alike is about none in particular, unless it is about the
+/// last ones in a hand.
+pub(crate) fn of(card: &LaidCard, deck: Cards) -> OwnCards {
+    let each = || card.clauses.iter().map(|clause| (of_clause(clause), hand_max(clause)));
+    let speaks = || each().filter(|&(cards, max)| cards != deck || max.is_some());
+    let of_some = || speaks().filter(|(cards, _)| !cards.is_empty());
+    OwnCards {
+        cards: of_some().map(|(cards, _)| cards).fold(Cards::NONE, Cards::bitor),
+        // One clause that holds whatever the hand is enough that the rule does.
+        hand_max: of_some()
+            .map(|(_, max)| max)
+            .try_fold(0, |most, max| Some(most.max(max?))),
+    }
 }
 
 fn of_clause(clause: &Clause<Cards>) -> Cards {
@@ -17,6 +27,26 @@ fn of_clause(clause: &Clause<Cards>) -> Cards {
         Clause::Forbid(cards, _) | Clause::Allow(cards, _) | Clause::Score(cards, _) => *cards,
         Clause::JumpIn(_) | Clause::Several(_) | Clause::OppositeWish => Cards::NONE,
     }
+}
+
+/// In hands of how many cards it holds at most, counted before the card is laid.
+fn hand_max(clause: &Clause<Cards>) -> Option<u8> {
+    let (conditions, laid) = match clause {
+        Clause::When { conditions, .. } => (conditions, 1),
+        Clause::Forbid(_, conditions) | Clause::Allow(_, conditions) => (conditions, 0),
+        Clause::JumpIn(_) | Clause::Several(_) | Clause::OppositeWish | Clause::Score(..) => return None,
+    };
+    let max = conditions.iter().filter_map(|condition| {
+        let Condition::Number(Quantity::Hand(Who::Player), compare, n) = *condition else {
+            return None;
+        };
+        match compare {
+            Compare::Is => Some(n + laid),
+            Compare::Under => Some(n + laid - 1),
+            Compare::Over => None,
+        }
+    });
+    max.min().and_then(|max| u8::try_from(max).ok())
 }
 
 fn of_trigger(trigger: &Trigger<Cards>) -> Cards {

@@ -45,6 +45,10 @@ pub struct SaidOf {
     /// The id of the word that must lie on the table, where it holds only then: `night`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub during: String,
+    /// Where it holds only of the last cards in a hand: of so many.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hand_max: Option<u8>,
 }
 
 impl SaidOf {
@@ -67,6 +71,7 @@ impl SaidOf {
             cards: said.cards.map(|card| law.deck.kind(card).code.clone()).collect(),
             text: (&said.text).into(),
             during: said.during.into(),
+            hand_max: said.hand_max,
         }
     }
 }

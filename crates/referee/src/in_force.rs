@@ -16,7 +16,16 @@ struct Own {
     name: Box<str>,
     de: Box<str>,
     en: Box<str>,
-    cards: Cards,
+    cards: OwnCards,
+}
+
+/// Of which cards a rule of players' own speaks.
+#[derive(Clone, Copy, Debug)]
+pub struct OwnCards {
+    /// These.
+    pub cards: Cards,
+    /// Where they are among so many last ones in a hand; nothing: however many are left.
+    pub hand_max: Option<u8>,
 }
 
 impl From<Rule> for InForce {
@@ -32,7 +41,7 @@ impl From<Rule> for InForce {
 
 impl InForce {
     /// A rule of players' own: their name for it, what it says, of which cards, and how it answers.
-    pub fn own(name: &str, says: Wording<'_>, cards: Cards, answers: Rule) -> InForce {
+    pub fn own(name: &str, says: Wording<'_>, cards: OwnCards, answers: Rule) -> InForce {
         let own = Own {
             name: name.into(),
             de: says.de.into(),
@@ -67,7 +76,7 @@ impl InForce {
     }
 
     /// Of a rule of players' own: the cards of which it speaks, and what it says.
-    pub(crate) fn own_cards(&self) -> Option<(Cards, Wording<'_>)> {
+    pub(crate) fn own_cards(&self) -> Option<(OwnCards, Wording<'_>)> {
         let own = self.own.as_ref()?;
         Some((own.cards, Wording::new(&own.de, &own.en)))
     }

@@ -49,7 +49,7 @@ pub use book::{Boards, Book, Circle, Dealt, Fines, OutOfTurn, Powers, Renewal};
 pub use chain::{EFFECTS_PER_INPUT_MAX, Listener};
 pub use deed::{Act, Deed};
 pub use house::House;
-pub use in_force::InForce;
+pub use in_force::{InForce, OwnCards};
 pub use judge::{Refusal, Ruling, Verdict};
 pub use law::Law;
 pub use look::Look;

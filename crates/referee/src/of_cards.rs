@@ -2,7 +2,7 @@
 //! does there, and needs to know no rule.
 
 use crate::rule::{Fill, OfCards, Says, Which};
-use crate::{Face, InForce, Law, Rule};
+use crate::{Face, InForce, Law, OwnCards, Rule};
 use maumau_table::{Card, Cards, Cite, Open, Seat, Sheet, Text};
 use std::collections::BTreeSet;
 
@@ -24,23 +24,31 @@ pub struct Said<'a> {
     pub text: [String; 2],
     /// The id of the word that must lie on the table; empty: it always holds.
     pub during: &'static str,
+    /// It holds of so many last cards in a hand; nothing: however many are left.
+    pub hand_max: Option<u8>,
+}
+
+impl Said<'_> {
+    /// Whether it is what becomes of whoever plays one of its cards now, because so few are left.
+    pub fn warns(&self, hand_len: u8) -> bool {
+        self.hand_max.is_some_and(|max| hand_len <= max)
+    }
 }
 
 impl Law {
     /// What the rule that `cite` names says of single cards here, whoever plays them.
     pub fn said_of_cards(&self, cite: Cite) -> Vec<Said<'_>> {
         let Some(rule) = self.rule(cite) else { return Vec::new() };
-        if let Some((cards, text)) = rule.own_cards() {
+        if let Some((OwnCards { cards, hand_max }, text)) = rule.own_cards() {
             if cards.is_empty() {
                 return Vec::new();
             }
-            let text = [text.de.to_owned(), text.en.to_owned()];
-            let (rule, during) = (rule.name(), "");
             return vec![Said {
-                rule,
+                rule: rule.name(),
                 cards,
-                text,
-                during,
+                text: [text.de.to_owned(), text.en.to_owned()],
+                during: "",
+                hand_max,
             }];
         }
         let these = rule.answers().of_cards.iter().filter_map(|of| match of.which {
@@ -124,6 +132,7 @@ fn said<'a>(of: &OfCards, law: &'a Law, rule: &'a str, cards: Cards, during: &'s
                 cards: Cards::one(card),
                 text,
                 during,
+                hand_max: of.hand_max,
             }),
         }
     }

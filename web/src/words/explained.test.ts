@@ -44,3 +44,11 @@ it('what lies before me makes something of it, while it holds, and what lies bef
   expect(rules([night, shown(1, { sheet: 'vicar' })])).toEqual(['SP6']);
   expect(rules([shown(2, { sheet: 'vicar' })])).toEqual(['SP6']);
 });
+
+it('what becomes of a card as one of the last stands first once so few are left, and is said before too', () => {
+  const last = { ...said('VA12'), text: both('Als letzte Karte zieht sie zwei.', 'As the last card it draws two.'), hand_max: 1 };
+  const warned = { ...play, said: [said('SP6'), last] } as Play;
+  const of = (hand: string[]) => explained(warned, { ...view([]), hand } as View, '7H').map((one) => [one.rule, one.last]);
+  expect(of(['7H', '8H'])).toEqual([['SP6', false], ['VA12', false]]);
+  expect(of(['7H'])).toEqual([['VA12', true], ['SP6', false]]);
+});

@@ -4,23 +4,34 @@ import type { Play, SaidOf, SheetText, View } from '../protocol';
 export interface Explained extends SaidOf {
   /** Whether it is so for me alone: by the sheet before me. */
   mine: boolean;
+  /** Whether it holds because this is one of my last cards. */
+  last: boolean;
 }
 
-/** All that is said of a card, in the order of the rules; what a sheet before me or in the middle makes of it stands first, and nothing twice. */
+/**
+ * All that is said of a card, in the order of the rules, and nothing twice. What becomes of it as one of my last cards stands first,
+ * once so few are left; then what a sheet before me or in the middle makes of it.
+ */
 export function explained(play: Play, view: View | null, code: string): Explained[] {
   const shows = view?.shows ?? [];
   const lies = shows.filter((shown) => shown.seat === null || shown.seat === view?.me);
   const sheets = lies.flatMap((shown) => {
     const sheet = play.sheets.find((one) => one.id === shown.sheet);
-    return (sheet?.said ?? []).filter((said) => holds(view, said)).map((said) => ({ ...said, mine: shown.seat !== null }));
+    return (sheet?.said ?? []).filter((said) => holds(view, said)).map((said) => ({ ...said, mine: shown.seat !== null, last: last(view, said) }));
   });
-  const all = [...sheets, ...play.said.map((said) => ({ ...said, mine: false }))].filter((said) => said.cards.includes(code));
-  return all.filter((said, place) => all.findIndex((other) => other.text.en === said.text.en) === place);
+  const all = [...sheets, ...play.said.map((said) => ({ ...said, mine: false, last: last(view, said) }))].filter((said) => said.cards.includes(code));
+  const sorted = [...all.filter((said) => said.last), ...all.filter((said) => !said.last)];
+  return sorted.filter((said, place) => sorted.findIndex((other) => other.text.en === said.text.en) === place);
 }
 
 /** Whether it holds now: while its word lies on the table, or always. */
 export function holds(view: View | null, said: SaidOf): boolean {
   return !said.during || (view?.shows ?? []).some((shown) => shown.id === said.during);
+}
+
+/** Whether so few cards are left to me that it holds. */
+function last(view: View | null, said: SaidOf): boolean {
+  return said.hand_max !== undefined && view !== null && view.hand.length > 0 && view.hand.length <= said.hand_max;
 }
 
 /** The cards of a hand that call forth what lies before me. */

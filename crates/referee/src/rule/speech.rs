@@ -9,6 +9,7 @@ pub struct OfCards {
     pub(crate) which: Which,
     pub(crate) says: Says,
     pub(crate) fill: Fill,
+    pub(crate) hand_max: Option<u8>,
 }
 
 /// Of which cards.
@@ -47,6 +48,7 @@ impl OfCards {
             which: Which::These(which),
             says: Says::Always(Text::new(de, en)),
             fill: Fill::Nothing,
+            hand_max: None,
         }
     }
 
@@ -56,6 +58,7 @@ impl OfCards {
             which: Which::These(which),
             says: Says::AsTable(says),
             fill: Fill::Nothing,
+            hand_max: None,
         }
     }
 
@@ -71,7 +74,14 @@ impl OfCards {
             which: Which::BySheet(which, during),
             says: Says::Always(Text::new(de, en)),
             fill: Fill::Nothing,
+            hand_max: None,
         }
+    }
+
+    /// It holds of one's last so many cards: of the last (1), of the last but one too (2).
+    pub const fn of_last(mut self, hand_max: u8) -> OfCards {
+        self.hand_max = Some(hand_max);
+        self
     }
 
     /// With a number of each card for `{n}` in the sentence.

@@ -91,7 +91,8 @@ pub const AGAIN: Rule = Rule {
             covered,
             "Als letzte Karte musst du sie decken: Du ziehst, bis du legen kannst.",
             "As your last card you have to cover it: you draw until you can play.",
-        ),
+        )
+        .of_last(1),
     ],
     ..Rule::at("KIT-again", Layer::Card)
 };

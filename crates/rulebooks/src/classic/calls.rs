@@ -87,7 +87,8 @@ pub const MAU: Rule = Rule {
         needs_no_call,
         "Ist sie deine vorletzte, brauchst du kein „Mau“.",
         "If it is your last but one, no “Mau” is due.",
-    )],
+    )
+    .of_last(2)],
     ..Rule::at("KIT-calls.mau", Layer::Base)
 };
 
@@ -131,7 +132,8 @@ pub const LAST: Rule = Rule {
         needs_no_call,
         "Ist sie deine vorletzte, brauchst du kein „Letzte Karte“.",
         "If it is your last but one, no “last card” is due.",
-    )],
+    )
+    .of_last(2)],
     ..Rule::at("KIT-calls.last-card", Layer::Base)
 };
 

@@ -77,7 +77,8 @@ pub const SEVEN: Rule = Rule {
             |law| drawing(law) & covered(law),
             "Als letzte Karte lässt sie niemanden ziehen.",
             "As your last card it makes nobody draw.",
-        ),
+        )
+        .of_last(1),
     ],
     ..Rule::at("KIT-seven", Layer::Situation)
 };

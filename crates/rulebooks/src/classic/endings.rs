@@ -27,7 +27,8 @@ pub const LAST_CARD: Rule = Rule {
         never_last_cards,
         "Darf nicht deine letzte Karte sein.",
         "May not be your last card.",
-    )],
+    )
+    .of_last(1)],
     ..Rule::at("KIT-last-card", Layer::Reaction)
 };
 
@@ -136,7 +137,8 @@ const DOUBLES: OfCards = OfCards::new(
     },
     "Bist du mit ihr als Erster aus, zählt die Runde doppelt.",
     "If you are the first to go out with it, the round counts double.",
-);
+)
+.of_last(1);
 
 /// KIT-points: a wish card as the last card of who is out first.
 fn double(look: &Look, effects: &mut Effects) {

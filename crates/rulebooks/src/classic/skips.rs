@@ -33,7 +33,8 @@ const COVERED: OfCards = OfCards::new(
     |law| of_set(law, o::SKIPS) & covered(law),
     "Als letzte Karte lässt sie niemanden aussetzen.",
     "As your last card it makes nobody sit out.",
-);
+)
+.of_last(1);
 
 /// Whether the next has to sit out or answer. A last card that has to be covered makes nobody sit out: its player is on again.
 fn sits_out(look: &Look, seat: Seat, face: Card) -> bool {

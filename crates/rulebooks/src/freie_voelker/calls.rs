@@ -2,6 +2,7 @@
 
 use super::{BROUGHT_DOWN, EARLY_MAU, EARLY_MAU_MAU, LAST_SPECIAL, locations};
 use crate::shared::pegasus::calls::Call;
+use crate::shared::pegasus::decks::specials;
 use crate::shared::pegasus::last::LastSpecial;
 use maumau_referee::{Act, Layer, OfCards, Rule, on};
 use maumau_table::{Effect, Sign, Text, What};
@@ -84,6 +85,12 @@ pub const FV13: Rule = Rule {
     then: Some((LastSpecial::TOPICS, |look, fact, effects| {
         LAST.then(look, fact, effects);
     })),
+    of_cards: &[OfCards::new(
+        |law| specials(&law.deck),
+        "Als letzte Karte beendet sie die Runde nicht: Sie wirkt, und du ziehst zwei.",
+        "As your last card it doesn't end the round: it takes effect, and you draw two.",
+    )
+    .of_last(1)],
     ..Rule::at("FV13", Layer::Base)
 };
 

@@ -48,7 +48,8 @@ pub const SP9: Rule = Rule {
             },
             "Als letzte Karte zählt die Runde doppelt.",
             "As your last card it scores double.",
-        ),
+        )
+        .of_last(1),
     ],
     ..Rule::at("SP9", Layer::Base)
 };

@@ -162,10 +162,12 @@ pub(super) const WINS_NOT_YET: OfCards = OfCards::new(
     |law| law.deck.of_rank(Rank::SEVEN) | law.deck.of_rank(Rank::ACE),
     "Als letzte Karte gewinnt sie noch nicht.",
     "As your last card it doesn't win yet.",
-);
+)
+.of_last(1);
 /// § 9.C of 7s.
 pub(super) const COLLIDER: OfCards = OfCards::new(
     |law| law.deck.of_rank(Rank::SEVEN),
     "Als letzte Karte: Die Nächsten antworten mit 7ern oder 10ern; kommt es zu dir herum, ziehst du alle.",
     "As your last card: the next players answer with 7s or 10s; if it comes round to you, you draw them all.",
-);
+)
+.of_last(1);

@@ -70,7 +70,8 @@ pub const P10_B: Rule = Rule {
         |law| law.deck.of_rank(Rank::JACK),
         "Als letzte Karte: Sag „Mau-Mau“.",
         "As your last card: say “Mau-Mau”.",
-    )],
+    )
+    .of_last(1)],
     ..Rule::at("§10.B", Layer::Base)
 };
 

@@ -3,6 +3,7 @@
 use super::characters::{by_any_day, by_any_night};
 use super::{BROUGHT_DOWN, EARLY_MAU, EARLY_MAU_MAU, LAST_SPECIAL, characters};
 use crate::shared::pegasus::calls::Call;
+use crate::shared::pegasus::decks::specials;
 use crate::shared::pegasus::last::LastSpecial;
 use maumau_referee::{Act, Layer, Look, OfCards, Rule, on};
 use maumau_table::{Card, Effect, Sign, Text, What};
@@ -96,6 +97,12 @@ pub const VA12: Rule = Rule {
     then: Some((LastSpecial::TOPICS, |look, fact, effects| {
         LAST.then(look, fact, effects);
     })),
+    of_cards: &[OfCards::new(
+        |law| specials(&law.deck),
+        "Als letzte Karte beendet sie die Runde nicht: Sie wirkt, und du ziehst zwei.",
+        "As your last card it doesn't end the round: it takes effect, and you draw two.",
+    )
+    .of_last(1)],
     ..Rule::at("VA12", Layer::Base)
 };
 

@@ -184,7 +184,8 @@ pub const VS13: Rule = Rule {
         |law| law.deck.of_rank(Rank::TEN) | law.deck.of_rank(Rank::JOKER),
         "Nie als letzte oder vorletzte Karte.",
         "Never as the last or the last but one card.",
-    )],
+    )
+    .of_last(2)],
     ..Rule::at("VS13", Layer::Situation)
 };
 

@@ -4,14 +4,15 @@
 use crate::deeds;
 use crate::dice::Dice;
 use crate::otherwise::{Sentence, Sentences, Twin, named, said, twins};
-use maumau_referee::{Book, Law, Listener, Look};
+use maumau_referee::{Book, Law, Listener, Look, Vote};
 use maumau_table::{Card, Cards, Cite, Fact, Phase, Seed, Spot, State, Topic, Way, What, round_seed};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Deeds after which a round is left as it is.
 const LONG: usize = 600;
-/// Sentences about what random play hardly comes to: a queen round, a stray Jack, a seer for the Palantir. Long runs judge them.
-pub const RARE: [Sentence; 4] = [("§8", 0), ("§9.A", 1), ("§10.A", 1), ("FV16.3", 1)];
+/// Sentences about what random play hardly comes to: a queen round, a stray Jack, a special at the end, a seer for the Palantir. Long
+/// runs judge them.
+pub const RARE: [Sentence; 5] = [("§8", 0), ("§9.A", 1), ("§10.A", 1), ("VA12", 0), ("FV16.3", 1)];
 /// So many tables are looked at before one is played at.
 const TABLES: usize = 4;
 /// So many twins are asked about each fact.
@@ -148,6 +149,9 @@ impl<'a> Asker<'a> {
             }
             if let Some(ends) = rule.answers().ends {
                 let card = here.top(0);
+                if ends(&here, seat, card) == Vote::No {
+                    self.see_last(me, card);
+                }
                 self.compare(twin, me, ends(&here, seat, card) == ends(&there, seat, card), "ends");
             }
             // What a book does by itself with its cards a paragraph says that answers no question.
@@ -167,6 +171,15 @@ impl<'a> Asker<'a> {
         }
         for &(sentence, of, cards) in &self.named {
             if of == cite && (yes - cards).is_empty() {
+                self.seen.insert(sentence);
+            }
+        }
+    }
+
+    /// Sentences about what the last card comes to are seen where just such a card ends nothing.
+    fn see_last(&mut self, cite: Cite, card: Card) {
+        for &(sentence, of, cards) in &self.named {
+            if of == cite && cards.has(card) {
                 self.seen.insert(sentence);
             }
         }
