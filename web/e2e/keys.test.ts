@@ -3,15 +3,27 @@ import { expect, test } from 'vitest';
 import { DESK, person, stage } from './browser';
 import type { Person } from './person';
 
-const at = stage();
+// The next round begins when somebody says so.
+const at = stage({ breath: '60000' });
 
-/** Tabs on until something of that kind has the focus. */
-async function tabTo(who: Person, selector: string) {
+/** Tabs on until something of that kind has the focus; false if it is gone before, as a question is whose time is over. */
+async function tabTo(who: Person, selector: string): Promise<boolean> {
   for (let tabs = 0; tabs < 60; tabs++) {
-    if (await who.page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    const found = await who.page.evaluate((wanted) => (document.querySelector(wanted) === null ? null : (document.activeElement?.matches(wanted) ?? false)), selector);
+    if (found !== false) return found ?? false;
     await who.page.keyboard.press('Tab');
   }
   throw new Error(`${selector} is not reached by Tab`);
+}
+
+/** Where the focus was lost: on nothing, and nothing has fetched it back. */
+async function lost(who: Person): Promise<string | null> {
+  const where = () => who.page.evaluate(() => (document.activeElement === document.body ? (document.querySelector('.between, .question .answers, .hand')?.className ?? 'elsewhere') : null));
+  for (let tries = 0; tries < 6; tries++) {
+    if ((await where()) === null) return null;
+    await who.page.waitForTimeout(80);
+  }
+  return where();
 }
 
 /** What may be said at any time is not said for ever. */
@@ -21,12 +33,17 @@ let calls = 0;
 async function key(who: Person): Promise<'over' | 'on'> {
   const { page } = who;
   if (await page.locator('.between[data-over]').count()) return 'over';
+  if (await page.locator('.between button.main').count()) {
+    await tabTo(who, '.between button.main');
+    await page.keyboard.press('Enter');
+    await page.locator('.between').waitFor({ state: 'detached' });
+    return 'on';
+  }
   // A word that is waited for may stand among the answers or, lit, in the row below.
   if (await page.locator('.question:has(.asks) .answers button').count()) {
-    await tabTo(who, '.question .answers button');
-    await page.keyboard.press('Enter');
+    if (await tabTo(who, '.question .answers button')) await page.keyboard.press('Enter');
   } else if ((await page.locator('.mouth .word.lit').count()) && ++calls % 3 !== 0) {
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await tabTo(who, '.hand [data-card]');
     await page.keyboard.press('Space');
   } else if (await page.locator('.hand .fits').count()) {
     await tabTo(who, '.hand [data-card]');
@@ -44,9 +61,9 @@ async function key(who: Person): Promise<'over' | 'on'> {
   return 'on';
 }
 
-test('a round by keyboard alone, from the link to the last card', async () => {
+test('a match by keyboard alone, from the link to the last card, and the focus is never lost', async () => {
   const ann = await person(at.browser, 'Ann', DESK);
-  await ann.page.goto(`${at.host.base}/t/${await at.host.table('spin', 'rounds=1')}`);
+  await ann.page.goto(`${at.host.base}/t/${await at.host.table('spin', 'rounds=2')}`);
   await ann.page.locator('.bar form input').waitFor();
   await tabTo(ann, '.bar form input');
   await ann.page.keyboard.type('Ann');
@@ -59,8 +76,15 @@ test('a round by keyboard alone, from the link to the last card', async () => {
   await ann.page.keyboard.press('Enter');
   await ann.page.locator('.hand [data-card]').first().waitFor();
   const end = Date.now() + 200_000;
-  while ((await key(ann)) === 'on' && Date.now() < end) await ann.page.waitForTimeout(80);
+  const losses: string[] = [];
+  await tabTo(ann, '.hand [data-card]');
+  while ((await key(ann)) === 'on' && Date.now() < end) {
+    await ann.page.waitForTimeout(80);
+    const where = await lost(ann);
+    if (where !== null) losses.push(where);
+  }
   expect(await ann.page.locator('.between[data-over]').count(), 'the match is over').toBe(1);
+  expect(losses, 'the focus fell to the page').toEqual([]);
   ann.fine();
   await ann.page.context().close();
 });

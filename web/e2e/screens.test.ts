@@ -18,15 +18,20 @@ async function findings(who: Person): Promise<string[]> {
 }
 
 async function judge(who: Person, name: string) {
+  await wide(who, name);
+  expect.soft(await findings(who), name).toEqual([]);
+}
+
+/** Nothing reaches beyond the screen, sideways; and there is a picture of it. */
+async function wide(who: Person, name: string) {
   await who.rests();
   await who.shot(name);
-  expect.soft(await findings(who), name).toEqual([]);
   const over = await who.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(over, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
 const DEVICES: [string, BrowserContextOptions][] = [['phone', PHONE], ['desk', DESK]];
-const PAGES: [string, string][] = [['start', '/'], ['rules-spin', '/rules/spin'], ['build', '/build'], ['boards', '/boards'], ['about', '/about'], ['verify', '/verify'], ['replay-gone', '/replay/nothing']];
+const PAGES: [string, string][] = [['start', '/'], ['rules-spin', '/rules/spin'], ['build', '/build'], ['boards', '/boards'], ['about', '/about'], ['verify', '/verify'], ['replay-gone', '/replay/nothing'], ['table-gone', '/t/keinsolchertisch']];
 
 for (const [device, options] of DEVICES) {
   for (const locale of ['de-DE', 'en-GB']) {
@@ -43,6 +48,30 @@ for (const [device, options] of DEVICES) {
     });
   }
 }
+
+test('letters twice as large: nothing is pushed aside, and words break at syllables', async () => {
+  const ann = await person(at.browser, 'Ann', PHONE);
+  const large = async () => ann.page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  for (const [name, path] of PAGES.slice(0, 3)) {
+    await ann.page.goto(at.host.base + path);
+    await ann.page.locator('h1').first().waitFor();
+    await large();
+    await wide(ann, `${name}-large`);
+  }
+  const breaks = await ann.page.evaluate(() => [getComputedStyle(document.body).hyphens, document.documentElement.lang]);
+  expect(breaks).toEqual(['auto', 'de']);
+  await ann.join(at.host.base, await at.host.table('swiss', ''));
+  for (let bots = 0; bots < 2; bots++) await ann.page.getByRole('button', { name: 'Bot dazu', exact: true }).click();
+  await ann.page.getByText('3 / ').waitFor();
+  await large();
+  await wide(ann, 'waiting-large');
+  await ann.page.getByRole('button', { name: 'Karten geben' }).click();
+  await ann.page.locator('.hand [data-card]').first().waitFor();
+  await ann.rests();
+  await wide(ann, 'table-large');
+  ann.fine();
+  await ann.page.context().close();
+});
 
 for (const book of BOOKS) {
   test(`a table of ${book}: waiting, playing, its drawers`, async () => {

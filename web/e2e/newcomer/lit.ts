@@ -8,6 +8,8 @@ export interface Lit {
   name: string;
   /** A point of it that lies under nothing, in px. */
   at: { x: number; y: number } | null;
+  /** It is one of a row that is seen to go on beyond its edge: pushed along, it comes in sight. */
+  beyond: boolean;
 }
 
 export interface Look {
@@ -35,7 +37,15 @@ export async function look(page: Page): Promise<Look> {
       }
       return null;
     };
-    const lit = (selector: string, deed: (element: HTMLElement) => string) => all(selector).map((element) => ({ deed: deed(element), name: bare(element), at: point(element) }));
+    /** Whether a row shows a part of one that its edge cuts, and this one is further on. */
+    const beyond = (element: HTMLElement) => {
+      const row = element.parentElement?.getBoundingClientRect();
+      if (!row || element.parentElement?.matches('.row') !== true) return false;
+      const cut = [...element.parentElement.children].map((one) => one.getBoundingClientRect()).some((one) => one.left < row.right - 8 && one.right > row.right + 8);
+      return cut && element.getBoundingClientRect().left >= row.right - 8;
+    };
+    const lit = (selector: string, deed: (element: HTMLElement) => string) =>
+      all(selector).map((element) => ({ deed: deed(element), name: bare(element), at: point(element), beyond: beyond(element) }));
     const begun = [
       ...lit('.announce button', (element) => `name ${bare(element)}`),
       ...lit('.question:has(.back) button.main', (element) => `put ${bare(element)}`),

@@ -84,10 +84,11 @@ export class Newcomer {
   }
 
   private async do(lit: Look['lit']) {
-    const free = lit.filter((one) => one.at !== null);
-    const covered = lit.find((one) => one.at === null);
+    const free = lit.filter((one) => one.at !== null || one.beyond);
+    const covered = lit.find((one) => one.at === null && !one.beyond);
     if (covered) await this.report(`covered: ${covered.deed}`);
     const one = free[Math.floor(this.dice() * free.length)];
+    if (one?.beyond && !one.at) await this.who.page.locator('.question .row').evaluate((row) => row.scrollBy({ left: row.clientWidth / 2 }));
     if (!one?.at) return;
     this.witness.read(`does: ${one.deed}`);
     await this.who.page.touchscreen.tap(one.at.x, one.at.y);

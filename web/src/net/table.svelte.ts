@@ -18,6 +18,9 @@ export interface Said {
 }
 
 /** A deed in the words of docs/scene.md, as the host wants it. */
+/** In the place of a paragraph: somebody else was faster. */
+export const OVERTAKEN = 'overtaken';
+
 const inWords = (deed: Deed) => deed.flat().join(' ');
 
 interface Pending {
@@ -34,6 +37,8 @@ export class Table {
   play = $state.raw<Play | null>(null);
   /** How the table is shown to stand; the newest one may still wait for its turn to be shown. */
   view = $state.raw<View | null>(null);
+  /** How the table stands, shown or not. */
+  newest: View | null = null;
   trouble = $state.raw<Trouble | null>(null);
   /** The deed that was refused last, and the paragraph. */
   refused = $state.raw<{ deed: Deed | null; rule: string; n: number } | null>(null);
@@ -90,6 +95,11 @@ export class Table {
     this.say({ say: 'deed', ...pending, deed: inWords(deed) });
   }
 
+  /** What the page still showed as right was over: it is not done, and so costs nothing. */
+  overtaken(deed: Deed) {
+    this.refused = { deed, rule: OVERTAKEN, n: ++this.count };
+  }
+
   /** The match's clock now, in ms. */
   now(): number {
     return this.clock.match + (performance.now() - this.clock.here);
@@ -131,6 +141,7 @@ export class Table {
         this.timer = null;
         this.back = null;
         this.last = message.n;
+        this.newest = message.view;
         this.show({ seen: message.seen, view: message.view });
         return;
       case 'taken':

@@ -17,6 +17,12 @@ function mark(zone: Zone): string {
   return Array.isArray(zone) ? `${zone[1]}.${zone[0]}` : String(zone);
 }
 
+/** Whose zone it is; nothing if nobody's. */
+export function seatOf(zone: Zone): number | null {
+  const seat = Array.isArray(zone) ? zone[1] : zone;
+  return typeof seat === 'number' ? seat : null;
+}
+
 /** A card that goes from one place to another; nothing if the fact is something else. */
 export function moveOf(seen: Seen): Move | null {
   if (seen[0] !== 'moved') return null;

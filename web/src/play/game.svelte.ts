@@ -7,9 +7,10 @@ import { apart } from '../words/apart';
 import type { DeedView as Deed, Seen, WindowView } from '../protocol';
 import { say, told } from '../words/language.svelte';
 import { Teller, type Line } from '../words/tell';
+import { side } from './around';
 import { call } from './attention';
-import { moveOf } from './facts';
-import { right, sorted, type Offers } from './offers';
+import { moveOf, seatOf } from './facts';
+import { overtaken, right, sorted, type Offers } from './offers';
 import { READY } from './row';
 import { Stage } from './stage.svelte';
 
@@ -61,6 +62,8 @@ export class Game {
   verdict = $state('');
   /** Whether the seat that is chosen is to be charged before the plenum. */
   charging = $state(false);
+  /** Where in the hand the keyboard was, in the round before too. */
+  at = $state<number | null>(null);
   /** Counted up by each slap, so that the pile shakes. */
   slaps = $state(0);
   /** Cards that came with the last update. */
@@ -114,6 +117,12 @@ export class Game {
 
   /** Does it, and puts down what was lifted. At a learning table what would be wrong is asked about first. */
   do(deed: Deed) {
+    // What is new may still wait to be shown, and somebody else have been faster.
+    if (overtaken(deed, this.view?.offers ?? [], this.table.newest?.offers ?? [])) {
+      this.selected = null;
+      this.table.overtaken(deed);
+      return;
+    }
     if (this.play?.aids.slips && !right(this.view?.offers ?? [], deed)) {
       this.selected = null;
       this.doubtful = deed;
@@ -218,10 +227,15 @@ export class Game {
   private resound(fact: Seen) {
     if (fact[0] === 'said' && fact[1] === this.me && fact[2] === READY) this.readyIn = this.view?.round ?? 0;
     if (fact[0] === 'said') this.aloud(fact[1] ?? 0, fact[2]);
-    else if (fact[0] === 'moved' && fact[4] === 'laid') sounds.play('card');
-    else if (fact[0] === 'drew') sounds.play('draw');
+    else if (fact[0] === 'moved' && fact[4] === 'laid') sounds.play('card', this.side(seatOf(fact[2])));
+    else if (fact[0] === 'drew') sounds.play('draw', this.side(fact[1]));
     else if (fact[0] === 'round-ended') sounds.play('end');
     else if (fact[0] === 'turn' && fact[1] !== null && fact[1] === this.me) this.alert();
+  }
+
+  /** Where a seat is heard, as it stands on the table. */
+  private side(seat: number | null): number {
+    return side(this.view?.seats.length ?? 0, this.me, seat);
   }
 
   private alert() {
@@ -233,7 +247,7 @@ export class Game {
     const sign = this.play?.signs.find((one) => one.code === code);
     const text = sign ? told(sign.name) : code;
     if (code === 'slap') this.slaps += 1;
-    sounds.play(code === 'slap' ? 'slap' : 'call');
+    sounds.play(code === 'slap' ? 'slap' : 'call', this.side(seat));
     if (settings.speech && !sign?.gesture && 'speechSynthesis' in window) speechSynthesis.speak(new SpeechSynthesisUtterance(text));
     this.bubble(seat, `${text}!`);
   }

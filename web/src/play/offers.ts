@@ -63,6 +63,11 @@ export function right(offers: readonly Deed[], deed: Deed): boolean {
   return offers.some((offer) => text(offer) === wanted);
 }
 
+/** Whether a deed is still shown as right and is so no more: somebody else was faster. */
+export function overtaken(deed: Deed, shown: readonly Deed[], newest: readonly Deed[]): boolean {
+  return right(shown, deed) && !right(newest, deed);
+}
+
 function add<K, V>(map: Map<K, V[]>, key: K, value: V) {
   map.set(key, [...(map.get(key) ?? []), value]);
 }

@@ -21,19 +21,27 @@ const RUSTLES: Record<'card' | 'draw' | 'slap', [long: number, pitch: number, lo
 
 let context: AudioContext | null = null;
 
-function tone(audio: AudioContext, [at, pitch, long, loud, shape]: Tone) {
-  const [from, voice, volume] = [audio.currentTime + at, audio.createOscillator(), audio.createGain()];
-  voice.type = shape;
-  voice.frequency.value = pitch;
-  volume.gain.setValueAtTime(0.0001, from);
-  volume.gain.exponentialRampToValueAtTime(loud, from + 0.015);
-  volume.gain.exponentialRampToValueAtTime(0.0001, from + long);
-  voice.connect(volume).connect(audio.destination);
-  voice.start(from);
-  voice.stop(from + long);
+/** Where a sound is heard: from -1, quite left, to 1, quite right. */
+function from(audio: AudioContext, side: number): AudioNode {
+  const place = audio.createStereoPanner();
+  place.pan.value = side;
+  place.connect(audio.destination);
+  return place;
 }
 
-function rustle(audio: AudioContext, [long, pitch, loud]: [number, number, number]) {
+function tone(audio: AudioContext, out: AudioNode, [at, pitch, long, loud, shape]: Tone) {
+  const [begin, voice, volume] = [audio.currentTime + at, audio.createOscillator(), audio.createGain()];
+  voice.type = shape;
+  voice.frequency.value = pitch;
+  volume.gain.setValueAtTime(0.0001, begin);
+  volume.gain.exponentialRampToValueAtTime(loud, begin + 0.015);
+  volume.gain.exponentialRampToValueAtTime(0.0001, begin + long);
+  voice.connect(volume).connect(out);
+  voice.start(begin);
+  voice.stop(begin + long);
+}
+
+function rustle(audio: AudioContext, out: AudioNode, [long, pitch, loud]: [number, number, number]) {
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * long), audio.sampleRate);
   const wave = buffer.getChannelData(0);
   for (let place = 0; place < wave.length; place++) wave[place] = (Math.random() * 2 - 1) * (1 - place / wave.length) ** 2;
@@ -42,17 +50,19 @@ function rustle(audio: AudioContext, [long, pitch, loud]: [number, number, numbe
   filter.type = 'bandpass';
   filter.frequency.value = pitch;
   volume.gain.value = loud;
-  source.connect(filter).connect(volume).connect(audio.destination);
+  source.connect(filter).connect(volume).connect(out);
   source.start();
 }
 
 export const sounds = {
-  play(sound: Sound) {
+  /** Plays it, from where it comes. */
+  play(sound: Sound, side = 0) {
     if (!settings.sound) return;
     context ??= new AudioContext();
     void context.resume();
     const audio = context;
-    if (sound === 'card' || sound === 'draw' || sound === 'slap') rustle(audio, RUSTLES[sound]);
-    else for (const one of TONES[sound]) tone(audio, one);
+    const out = from(audio, side);
+    if (sound === 'card' || sound === 'draw' || sound === 'slap') rustle(audio, out, RUSTLES[sound]);
+    else for (const one of TONES[sound]) tone(audio, out, one);
   },
 };
