@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeedView as Deed } from '../protocol';
 import { overtaken, right } from './offers';
 
-const seven: Deed = ['lay', '7H', null];
+const seven: Deed = ['lay', '7H'];
 const onPile: Deed = ['lay', '7H', 'pile'];
 const slap: Deed = ['say', 'slap'];
 
