@@ -17,6 +17,8 @@ const rounds = Number(process.env.NEWCOMER_ROUNDS ?? 1);
 const tables = Math.min(rounds, Number(process.env.NEWCOMER_TABLES ?? 4));
 /** No longer than this, however many rounds were played by then. */
 const minutes = Number(process.env.NEWCOMER_MINUTES ?? 60);
+/** After so many rounds it goes to another table: what lasts for a match, as a character, isn't the same in all of them. */
+const MATCH = 3;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 console.log(`the newcomer chooses with SEED=${seed}`);
 
@@ -37,7 +39,7 @@ async function played(book: string): Promise<Sum> {
       const went = await newcomer.play(() => {
         left -= newcomer.witness.ends.length - ended;
         ended = newcomer.witness.ends.length;
-        return goesOn();
+        return goesOn() && ended < MATCH;
       });
       await newcomer.leave();
       newcomer.who.fine();

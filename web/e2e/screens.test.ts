@@ -20,6 +20,27 @@ async function findings(who: Person): Promise<string[]> {
 async function judge(who: Person, name: string) {
   await wide(who, name);
   expect.soft(await findings(who), name).toEqual([]);
+  expect.soft(await broken(who), `${name}: words of buttons that are broken`).toEqual([]);
+}
+
+/** Words on buttons that go on in the next line. */
+async function broken(who: Person): Promise<string[]> {
+  return who.page.evaluate(() => {
+    const texts = [...document.querySelectorAll('button')].flatMap((button) => {
+      const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      const all: Text[] = [];
+      while (walker.nextNode()) all.push(walker.currentNode as Text);
+      return all;
+    });
+    return texts.flatMap((text) => [...text.data.matchAll(/[\p{L}\p{N}]+/gu)].flatMap((word) => {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const tops = new Set([...range.getClientRects()].map((rect) => Math.round(rect.top)));
+      // What is there for screen readers alone has no room of its own.
+      return tops.size > 1 && (text.parentElement?.clientWidth ?? 0) !== 1 ? [word[0]] : [];
+    }));
+  });
 }
 
 /** Nothing reaches beyond the screen, sideways; and there is a picture of it. */

@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { person, stage } from './browser';
 import { BOOKS } from './host';
+import { lasting } from './overlaps';
 import type { Person } from './person';
 
 const at = stage({ tempo: '40' });
@@ -53,31 +54,6 @@ async function dim(who: Person): Promise<string[]> {
       const ratio = (Math.max(ground, table) + 0.05) / (Math.min(ground, table) + 0.05);
       return ratio < 3 ? [`${button.textContent?.trim()}: ${ratio.toFixed(2)}`] : [];
     });
-  });
-}
-
-/** Pairs of what must not lie upon each other, and still do when what moved has come to rest. */
-async function lasting(who: Person): Promise<string[]> {
-  const first = await overlaps(who);
-  if (first.length === 0) return [];
-  await who.rests();
-  const then = await overlaps(who);
-  return first.filter((pair) => then.includes(pair));
-}
-
-async function overlaps(who: Person): Promise<string[]> {
-  return who.page.evaluate(() => {
-    const PARTS = [
-      '.seats [data-seat]', '.shows .plate', '.piles .place > button', '.wish', '.announced', 'div.mine',
-      '.question > :is(p:not(.hidden), .answers, .latest, .bubble, .announce, .explained, .plenum)', '#hand', 'div.mouth',
-    ];
-    const found = PARTS.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)].map((element) => ({ selector, element })));
-    const boxes = found.map((one) => ({ ...one, box: one.element.getBoundingClientRect() })).filter(({ box, element }) => box.width > 2 && box.height > 2 && !element.classList.contains('hidden'));
-    const upon = (a: DOMRect, b: DOMRect) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
-    // A wish hangs on its pile, and what is chosen from lies over the question that it belongs to.
-    const named = (one: (typeof boxes)[number]) => one.element.matches('.announce');
-    const belong = (a: (typeof boxes)[number], b: (typeof boxes)[number]) => (a.selector.startsWith('.piles') && b.selector === '.wish') || (a.selector === b.selector && (named(a) || named(b)));
-    return boxes.flatMap((a, place) => boxes.slice(place + 1).flatMap((b) => (!belong(a, b) && upon(a.box, b.box) ? [`${a.selector} ${a.element.textContent?.trim().slice(0, 20)} × ${b.selector} ${b.element.textContent?.trim().slice(0, 20)}`] : [])));
   });
 }
 
