@@ -9,7 +9,7 @@ use maumau_coach::{BUDGET, Coach, Decision, Decisions, Verdict, accuracy, better
 use maumau_notation::record::{self, Record};
 use maumau_notation::{Words, print_deed};
 use maumau_table::{Seat, Seats};
-use maumau_terminal::{Language, Names};
+use maumau_telling::{Codes, Language, Speaker};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -109,11 +109,13 @@ fn accuracy_of(round: &[&Judged]) -> f64 {
     accuracy(round.iter().map(|one| one.verdict.loss())).unwrap_or_default()
 }
 
-fn names<'a>(found: &'a Decisions, record: &'a Record, one: &Judged, language: Language) -> Names<'a> {
-    Names {
+fn speaker<'a>(found: &'a Decisions, record: &'a Record, one: &Judged, me: Seat, language: Language) -> Speaker<'a> {
+    Speaker {
         law: found.law(one.decision),
         people: &record.head.people,
+        me,
         language,
+        codes: Codes::Told,
     }
 }
 
@@ -131,8 +133,7 @@ fn print(found: &Decisions, record: &Record, seat: Seat, round: &[&Judged], lang
         )
     );
     for one in marked {
-        let names = names(found, record, one, language);
-        let speaker = names.speaker(seat);
+        let speaker = speaker(found, record, one, seat, language);
         let at_s = f64::from(one.decision.at_ms) / 1000.0;
         say!("{at_s:>9.3}  {}", deed(&speaker, Some(one.decision.deed)));
         say!("           {}", cost(&speaker, one.verdict.cost));
@@ -153,7 +154,7 @@ fn of_round(found: &Decisions, record: &Record, seat: Seat, round: &[&Judged]) -
         };
         let reason = one.verdict.reason.as_ref();
         let said = |language| {
-            let speaker = names(found, record, one, language).speaker(seat);
+            let speaker = speaker(found, record, one, seat, language);
             reason.map(|reason| why(&speaker, seat, Some(one.decision.deed), reason))
         };
         json!({

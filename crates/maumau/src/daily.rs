@@ -57,8 +57,9 @@ impl PlayDaily {
         });
         let you = language.pick("Du", "You").to_owned();
         let people: Vec<String> = std::iter::once(you).chain(bots).collect();
+        let told = maumau_protocol::Play::of(&law);
         let names = Names {
-            law: &law,
+            play: &told,
             people: &people,
             language,
         };
@@ -67,7 +68,8 @@ impl PlayDaily {
         let kept = self.record.as_ref().map(|path| Kept::create(path, head));
         let kept = kept.transpose().map_err(Bad::of)?;
         let mut course = Course::of(YOU);
-        let mut game = Game::new(names, daily.minds(&law), daily.seed(), Clock::Jumps(0), kept).heard_by(&mut course);
+        let mut game =
+            Game::new(&law, names, daily.minds(&law), daily.seed(), Clock::Jumps(0), kept).heard_by(&mut course);
         match game.play(&Lines::of(BufReader::new(stdin())), &mut stdout().lock()) {
             Err(error) if error.kind() != ErrorKind::BrokenPipe => return Err(Bad::of(error)),
             _ => drop(game),

@@ -68,8 +68,9 @@ impl Play {
         }
         let (law, decks) = rules.law(people.len())?;
         let seed = Seed::from_number(number);
+        let told = maumau_protocol::Play::of(&law);
         let names = Names {
-            law: &law,
+            play: &told,
             people: &people,
             language,
         };
@@ -84,7 +85,7 @@ impl Play {
         // A file that can't be written is found out before the match, not behind it.
         let head = Head::of(&law, &people, Some(seed), &decks);
         let kept = self.record.as_ref().map(|path| Kept::create(path, head));
-        let mut game = Game::new(names, minds, seed, clock, kept.transpose().map_err(Bad::of)?);
+        let mut game = Game::new(&law, names, minds, seed, clock, kept.transpose().map_err(Bad::of)?);
         if !self.no_tips {
             let (budget, seed) = (BUDGET, number);
             game = game.with_tips(Coach { budget, seed });

@@ -2,20 +2,21 @@
 
 mod read;
 
-use maumau_referee::{Deed, Offers};
-use maumau_table::Card;
+use crate::Names;
+use crate::offered::deed_of;
+use maumau_protocol::{DeedView, View};
 
 /// What a player typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entry {
     /// Deeds, one after the other.
-    Deeds(Vec<Deed>),
+    Deeds(Vec<DeedView>),
     /// The deed with this number in the list of what is offered, from 1.
     Number(usize),
     /// Why can't this card be laid; without a card: why can't any.
-    Why(Option<Card>),
+    Why(Option<String>),
     /// What does this card do here.
-    What(Card),
+    What(String),
     /// What would be good to do now.
     Tip,
     /// How to play here.
@@ -45,8 +46,8 @@ const BACK: &[&str] = &["back", "zurück", "take-back", "undo"];
 const WHAT: &[&str] = &["what", "was"];
 const WHY: &[&str] = &["?", "why", "warum"];
 
-/// Reads a line. `offers` decides between cards that look alike.
-pub fn read(names: &crate::Names, hand: maumau_table::Cards, offers: &Offers, line: &str) -> Entry {
+/// Reads a line. What is offered decides between cards that look alike.
+pub fn read(names: &Names, view: &View, line: &str) -> Entry {
     let line = line.trim();
     let lower = line.to_lowercase();
     let (first, rest) = lower.split_once(char::is_whitespace).unwrap_or((&lower, ""));
@@ -54,7 +55,7 @@ pub fn read(names: &crate::Names, hand: maumau_table::Cards, offers: &Offers, li
         Some(behind) if !behind.is_empty() => ("?", behind),
         _ => (first, rest.trim()),
     };
-    let reader = read::Reader { names, hand, offers };
+    let reader = read::Reader { names, view };
     if line.is_empty() || WAIT.contains(&first) {
         return Entry::Wait;
     }
@@ -67,7 +68,7 @@ pub fn read(names: &crate::Names, hand: maumau_table::Cards, offers: &Offers, li
         } else {
             let words: Vec<&str> = rest.split_whitespace().collect();
             match reader.card(&words) {
-                Some((card, _)) => Entry::Why(Some(card)),
+                Some((card, _)) => Entry::Why(Some(card.to_owned())),
                 None => Entry::Nonsense(rest.to_owned()),
             }
         };
@@ -75,7 +76,7 @@ pub fn read(names: &crate::Names, hand: maumau_table::Cards, offers: &Offers, li
     if WHAT.contains(&first) {
         let words: Vec<&str> = rest.split_whitespace().collect();
         return match reader.card(&words) {
-            Some((card, _)) => Entry::What(card),
+            Some((card, _)) => Entry::What(card.to_owned()),
             None => Entry::Nonsense(rest.to_owned()),
         };
     }
@@ -87,7 +88,7 @@ pub fn read(names: &crate::Names, hand: maumau_table::Cards, offers: &Offers, li
         (TIP, Entry::Tip),
         (TABLE, Entry::Table),
         (POINTS, Entry::Points),
-        (BACK, Entry::Deeds(vec![Deed::TakeBack])),
+        (BACK, Entry::Deeds(vec![deed_of(&["take-back".into()])])),
         (QUIT, Entry::Quit),
     ];
     if let Some((_, entry)) = alone
@@ -106,29 +107,44 @@ pub fn read(names: &crate::Names, hand: maumau_table::Cards, offers: &Offers, li
 mod tests {
     use super::*;
     use crate::{Language, Names};
+    use maumau_notation::Words;
+    use maumau_protocol::Play;
     use maumau_referee::{Law, Options};
-    use maumau_table::{Choice, Seat, Sign, Spot, Suit};
+    use maumau_sight::Outlook;
+    use maumau_table::Seat;
 
-    fn with(check: impl Fn(&dyn Fn(&str) -> Entry, &dyn Fn(&str) -> Card)) {
+    fn with(check: impl Fn(&dyn Fn(&str) -> Entry)) {
         let book = maumau_rulebooks::BOOKS[0];
         let law = Law::bind(book, 3, Options::defaults(book.options), &[]).expect("three seats");
         let people = ["You".to_owned(), "Ben".to_owned(), "Cem".to_owned()];
+        let words = Words {
+            law: &law,
+            people: &people,
+        };
+        let mut view = View::of(&words, &Outlook::of(&law, &law.table(), Seat(0)));
+        view.hand = ["7H", "JD", "10S", "AC"].map(str::to_owned).into();
+        let play = Play::of(&law);
         for language in [Language::German, Language::English] {
             let names = Names {
-                law: &law,
+                play: &play,
                 people: &people,
                 language,
             };
-            let card = |code: &str| law.deck.find(code).expect(code);
-            let hand = ["7H", "JD", "10S"].into_iter().map(card).collect();
-            check(&|line| read(&names, hand, &Offers::default(), line), &card);
+            check(&|line| read(&names, &view, line));
+        }
+    }
+
+    /// These deeds, in the words in which a host is told them.
+    fn does(entry: &Entry) -> Vec<String> {
+        match entry {
+            Entry::Deeds(deeds) => deeds.iter().map(crate::offered::words).collect(),
+            other => panic!("{other:?}"),
         }
     }
 
     #[test]
     fn a_card_is_laid_in_many_ways() {
-        with(|read, card| {
-            let lays = |code| Entry::Deeds(vec![Deed::Lay(card(code), Spot::Pile)]);
+        with(|read| {
             for line in [
                 "7h",
                 "7H",
@@ -139,59 +155,55 @@ mod tests {
                 "7 of hearts",
                 "spiel herz-7",
             ] {
-                assert_eq!(read(line), lays("7H"), "{line}");
+                assert_eq!(does(&read(line)), ["lay 7H"], "{line}");
             }
             for line in ["jd", "karo bube", "jack of diamonds", "leg karo bube"] {
-                assert_eq!(read(line), lays("JD"), "{line}");
+                assert_eq!(does(&read(line)), ["lay JD"], "{line}");
+            }
+            for line in ["S10", "10s", "pik 10", "kreuz ass", "KREUZ ASS", "ac"] {
+                let code = if line.contains("10") { "lay 10S" } else { "lay AC" };
+                assert_eq!(does(&read(line)), [code], "{line}");
             }
         });
     }
 
     #[test]
     fn a_slip_is_taken_back_by_a_word() {
-        with(|read, _| {
+        with(|read| {
             for line in ["back", "zurück", "take-back"] {
-                assert_eq!(read(line), Entry::Deeds(vec![Deed::TakeBack]), "{line}");
+                assert_eq!(does(&read(line)), ["take-back"], "{line}");
             }
         });
     }
 
     #[test]
     fn several_deeds_stand_in_one_line() {
-        with(|read, card| {
-            let lay = |code| Deed::Lay(card(code), Spot::Pile);
-            let mau = Deed::Sign(Sign::MAU);
+        with(|read| {
             for line in ["7h mau", "7h, mau", "lay 7h and say mau", "herz 7 und mau", "7H + Mau!"] {
-                assert_eq!(read(line), Entry::Deeds(vec![lay("7H"), mau]), "{line}");
+                assert_eq!(does(&read(line)), ["lay 7H", "say mau"], "{line}");
             }
-            assert_eq!(read("mau 7h"), Entry::Deeds(vec![mau, lay("7H")]));
-            let wish = Deed::Choose(Choice::Suit(Suit::HEARTS));
+            assert_eq!(does(&read("mau 7h")), ["say mau", "lay 7H"]);
             for line in ["jd hearts", "jd wish h", "karo bube herz", "jd, wünsche herz"] {
-                assert_eq!(read(line), Entry::Deeds(vec![lay("JD"), wish]), "{line}");
+                assert_eq!(does(&read(line)), ["lay JD", "choose suit H"], "{line}");
             }
-            assert_eq!(read("mau-mau"), Entry::Deeds(vec![Deed::Sign(Sign::MAU_MAU)]));
-            assert_eq!(read("Mau Mau!"), Entry::Deeds(vec![Deed::Sign(Sign::MAU_MAU)]));
+            assert_eq!(does(&read("mau-mau")), ["say mau-mau"]);
+            assert_eq!(does(&read("Mau Mau!")), ["say mau-mau"]);
         });
     }
 
     #[test]
     fn everything_else_a_player_types() {
-        with(|read, card| {
-            for (line, deed) in [
-                ("draw", Deed::Draw),
-                ("zieh", Deed::Draw),
-                ("weiter", Deed::Pass),
-                ("p", Deed::Pass),
-            ] {
-                assert_eq!(read(line), Entry::Deeds(vec![deed]), "{line}");
+        with(|read| {
+            for (line, deed) in [("draw", "draw"), ("zieh", "draw"), ("weiter", "pass"), ("p", "pass")] {
+                assert_eq!(does(&read(line)), [deed], "{line}");
             }
-            assert_eq!(read("challenge ben"), Entry::Deeds(vec![Deed::Challenge(Seat(1))]));
+            assert_eq!(does(&read("challenge ben")), ["challenge 2"]);
             assert_eq!(read("2"), Entry::Number(2));
             assert_eq!(read("?"), Entry::Why(None));
-            assert_eq!(read("? 10s"), Entry::Why(Some(card("10S"))));
-            assert_eq!(read("?7h"), Entry::Why(Some(card("7H"))));
+            assert_eq!(read("? 10s"), Entry::Why(Some("10S".into())));
+            assert_eq!(read("?7h"), Entry::Why(Some("7H".into())));
             for line in ["what 9c", "was kreuz 9", "what 9 of clubs"] {
-                assert_eq!(read(line), Entry::What(card("9C")), "{line}");
+                assert_eq!(read(line), Entry::What("9C".into()), "{line}");
             }
             assert_eq!(read("what now"), Entry::Nonsense("now".into()));
             assert_eq!(

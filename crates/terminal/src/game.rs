@@ -4,9 +4,11 @@ use crate::heard::{Ear, Heard};
 use crate::tips::Tips;
 use crate::{Clock, Kept, Line, Lines, Names};
 use maumau_coach::Coach;
+use maumau_notation::Words;
 use maumau_play::{Due, Match, Mind, Next, Pace, Sightings, due, plan};
 use maumau_referee::{Deed, Law, Listener, Refusal, Ruling};
 use maumau_table::{Fact, Seat, Seats, Seed, State, round_seed};
+use maumau_telling::{Codes, Speaker};
 use std::io::{self, Write};
 
 /// Between two rounds everybody takes a breath.
@@ -23,7 +25,10 @@ pub enum End {
 
 /// A match at one keyboard.
 pub struct Game<'a> {
+    law: &'a Law,
     pub(crate) names: Names<'a>,
+    /// People as messages call them: `1`, `2` …
+    numbers: Vec<String>,
     play: Match<&'a Law, Option<Kept>>,
     /// Bots by seat; people have none.
     minds: Vec<Option<Mind>>,
@@ -37,8 +42,8 @@ pub struct Game<'a> {
     pub(crate) shown: bool,
     /// Whether the cursor stands behind a prompt.
     pub(crate) prompted: bool,
-    /// What lies on the table for long, as it was told last: it is told again when it has changed.
-    pub(crate) marks: Vec<String>,
+    /// How the table stood when it was told last: what has not changed is not told again.
+    pub(crate) stood: Vec<String>,
     /// Whether somebody wants to see the whole table again.
     pub(crate) asked_for_table: bool,
     /// Who gives hints, where there are some.
@@ -60,13 +65,23 @@ pub(crate) enum Heed {
 
 impl<'a> Game<'a> {
     /// A match before its first round, kept in a file if one is given. Where there is no mind sits a person.
-    pub fn new(names: Names<'a>, minds: Vec<Option<Mind>>, seed: Seed, clock: Clock, kept: Option<Kept>) -> Game<'a> {
+    /// `names` are those of the table where `law` holds.
+    pub fn new(
+        law: &'a Law,
+        names: Names<'a>,
+        minds: Vec<Option<Mind>>,
+        seed: Seed,
+        clock: Clock,
+        kept: Option<Kept>,
+    ) -> Game<'a> {
         let people: Vec<Seat> = people(&minds).collect();
         let alone = if people.len() == 1 { people[0] } else { Seat::NOBODY };
         let listeners = if people.is_empty() { vec![Seat::NOBODY] } else { people };
         Game {
-            play: Match::of(names.law, names.law.table(), kept),
+            play: Match::of(law, law.table(), kept),
+            law,
             names,
+            numbers: (1..=law.seats).map(|n| n.to_string()).collect(),
             ears: listeners.into_iter().map(Ear::of).collect(),
             minds,
             seed,
@@ -74,7 +89,7 @@ impl<'a> Game<'a> {
             last: alone,
             shown: false,
             prompted: false,
-            marks: Vec::new(),
+            stood: Vec::new(),
             asked_for_table: false,
             tips: None,
             listener: None,
@@ -130,7 +145,26 @@ impl<'a> Game<'a> {
     }
 
     pub(crate) fn law(&self) -> &'a Law {
-        self.names.law
+        self.law
+    }
+
+    /// The words in which messages say what happens here.
+    pub(crate) fn words(&self) -> Words<'_> {
+        Words {
+            law: self.law,
+            people: &self.numbers,
+        }
+    }
+
+    /// Speaks to whoever sits there, by the rules.
+    pub(crate) fn speaker(&self, me: Seat) -> Speaker<'a> {
+        Speaker {
+            law: self.law,
+            people: self.names.people,
+            me,
+            language: self.names.language,
+            codes: Codes::Told,
+        }
     }
 
     pub(crate) fn people(&self) -> Seats {
@@ -239,7 +273,7 @@ impl<'a> Game<'a> {
             heard.hear(state, fact);
             seen.hear(state, fact);
         });
-        seen.tell(self.names.law, &mut self.minds);
+        seen.tell(self.law, &mut self.minds);
         self.tell(&heard, out)?;
         Ok(done)
     }

@@ -1,22 +1,15 @@
 //! How to play here, in a screenful.
 
-use crate::Names;
 use crate::language::say;
+use crate::{Names, told};
 use maumau_notation::did_you_mean;
-use maumau_referee::Said;
-use maumau_sight::View;
-use maumau_table::{Card, Wording};
+use maumau_protocol::{SaidOf, View};
 
 /// The help, with the words that this book knows.
 pub(crate) fn help(names: &Names) -> String {
-    let signs: Vec<&str> = names.law.signs.iter().map(|sign| sign.code()).collect();
-    let code = names
-        .law
-        .deck
-        .cards()
-        .nth(0)
-        .map_or("7H", |card| names.law.deck.kind(card).code.as_str());
-    let first = names.law.signs.first().map_or("", |sign| sign.code());
+    let signs: Vec<&str> = names.play.signs.iter().map(|sign| names.sign(&sign.code)).collect();
+    let code = names.play.cards.first().map_or("7H", |card| card.code.as_str());
+    let first = names.play.signs.first().map_or("", |sign| sign.code.as_str());
     let both = format!("{code} {first}");
     say!(
         names.language,
@@ -56,27 +49,45 @@ Who plays at the same terminal can put a name before it: Ben: mau",
         both,
         code,
         code,
-        signs.join(", ")
+        signs.join("; ")
     )
 }
 
-/// What a card does at this table, for whoever asks.
-pub(crate) fn what(names: &Names, view: &View, card: Card) -> String {
-    let lang = names.language;
-    let said = names.law.said_before(&view.open, view.seat, card);
-    let line = |said: &Said| {
-        format!(
-            "  {} ({})",
-            lang.text(Wording::new(&said.text[0], &said.text[1])),
-            said.rule
-        )
-    };
-    let lines: Vec<String> = said.iter().map(line).collect();
-    let plain = lang.pick("  Tut nichts Besonderes.", "  Does nothing special.");
+/// What a card does at this table, for whoever asks: by what lies before them, and by the rules; nothing twice.
+pub(crate) fn what(names: &Names, view: &View, card: &str) -> String {
+    let speaker = names.speaker(None);
+    let lies = view
+        .shows
+        .iter()
+        .filter(|shown| shown.seat.is_none() || shown.seat == view.me);
+    let sheets = lies.filter_map(|shown| {
+        names
+            .play
+            .sheets
+            .iter()
+            .find(|sheet| Some(&sheet.id) == shown.sheet.as_ref())
+    });
+    let during = |said: &&SaidOf| view.shows.iter().any(|shown| shown.id.as_ref() == Some(&said.during));
+    let holds = |said: &&SaidOf| said.during.is_empty() || during(said);
+    let by_sheet = sheets.flat_map(|sheet| sheet.said.iter().filter(holds));
+    let mut lines: Vec<(&str, &str)> = Vec::new();
+    // Cards that are alike have the code of the first.
+    let code = told::card(names.play, card).map_or(card, |found| found.code.as_str());
+    let is_of = |said: &&SaidOf| said.cards.iter().any(|of| of == code || of == card);
+    for said in by_sheet.chain(&names.play.said).filter(is_of) {
+        let text = speaker.text(&said.text);
+        if !lines.iter().any(|(other, _)| *other == text) {
+            lines.push((text, &said.rule));
+        }
+    }
     let does = if lines.is_empty() {
-        plain.to_owned()
+        names
+            .language
+            .pick("  Tut nichts Besonderes.", "  Does nothing special.")
+            .to_owned()
     } else {
-        lines.join("\n")
+        let said = lines.iter().map(|(text, rule)| format!("  {text} ({rule})"));
+        said.collect::<Vec<_>>().join("\n")
     };
     format!("{}:\n{does}", names.card(card))
 }
@@ -85,14 +96,11 @@ pub(crate) fn what(names: &Names, view: &View, card: Card) -> String {
 pub(crate) fn rules(names: &Names, wanted: &str) -> String {
     let lang = names.language;
     let asked = |name: &str| wanted.is_empty() || name.to_lowercase().starts_with(&wanted.to_lowercase());
-    let said = names
-        .law
-        .rules
-        .iter()
-        .filter(|rule| asked(rule.name()) && !lang.text(rule.text()).is_empty());
-    let lines: Vec<String> = said
-        .map(|rule| format!("{}: {}", rule.name(), lang.text(rule.text())))
-        .collect();
+    let speaker = names.speaker(None);
+    let said = names.play.rules.iter().filter(|rule| asked(&rule.name));
+    let said = said.map(|rule| (&rule.name, speaker.text(&rule.text)));
+    let told = said.filter(|(_, text)| !text.is_empty());
+    let lines: Vec<String> = told.map(|(name, text)| format!("{name}: {text}")).collect();
     if lines.is_empty() {
         return say!(
             lang,
@@ -120,7 +128,7 @@ pub(crate) fn near(names: &Names, word: &str) -> String {
         "hilfe",
         "tisch",
     ];
-    let signs = names.law.signs.iter().map(|sign| sign.code());
+    let signs = names.play.signs.iter().map(|sign| sign.code.as_str());
     let near = did_you_mean(word, known.into_iter().chain(signs));
     match names.language {
         crate::Language::German => near.replace("did you mean", "meintest du"),
@@ -130,7 +138,7 @@ pub(crate) fn near(names: &Names, word: &str) -> String {
 
 /// What is said before the first deal.
 pub fn welcome(names: &Names) -> String {
-    let (name, people) = (names.language.text(names.law.book.name), names.people.join(", "));
+    let (name, people) = (names.speaker(None).text(&names.play.name), names.people.join(", "));
     say!(
         names.language,
         "{}: {}. Tippe eine Karte, eine Nummer oder „hilfe“.",

@@ -1,12 +1,16 @@
 //! Whoever sits at the keyboard: what is shown before they type, and what comes of what they type.
 
+use crate::asked::{self, Whole};
 use crate::entry::{self, Entry};
 use crate::game::{End, Heed};
+use crate::heard::{number, view_of};
 use crate::language::say;
-use crate::{Game, Line, Lines, help, offered, picture};
-use maumau_referee::{Aid, Deed, Refusal};
+use crate::{Game, Line, Lines, offered, picture};
+use maumau_notation::parse_deed;
+use maumau_protocol::{DeedView, View};
+use maumau_referee::Refusal;
 use maumau_sight::Outlook;
-use maumau_table::{Card, Phase, Seat};
+use maumau_table::Seat;
 use std::io::{self, Write};
 
 /// So many empty lines push another one's hand off the screen.
@@ -23,32 +27,20 @@ impl Game<'_> {
         }
         (self.last, self.shown) = (person, true);
         self.read_out(out)?;
-        let outlook = Outlook::of(self.law(), self.state(), person);
-        let names = self.names;
+        let (names, view) = (self.names, self.view(person));
         // Who only may do something reads what changed and no more: the table is there for the asking.
-        let whole = self.must(person) || !self.law().aids().hide_nothing() || self.asked_for_table;
-        if whole {
-            writeln!(out, "\n{}", picture::picture(&names, &outlook.view))?;
-            let marks = picture::marks(&names, &outlook.view);
-            for line in marks
-                .iter()
-                .filter(|line| self.asked_for_table || !self.marks.contains(line))
-            {
-                writeln!(out, "{line}")?;
-            }
-            (self.marks, self.asked_for_table) = (marks, false);
+        let whole = self.must(person) || !names.hide_nothing() || self.asked_for_table;
+        let whole = if whole { Whole::Yes } else { Whole::No };
+        if whole == Whole::Yes {
+            self.stand(&view, out)?;
         }
-        for line in self.pending(&outlook) {
+        for line in asked::pending(&names, &view, self.clock.now_ms()) {
             writeln!(out, "{line}")?;
         }
-        let shown = offered::shown(&names, &outlook.view, &outlook.offers);
-        // Doubting others is always there for the asking: it is listed when one must act, and not after each deed of theirs.
-        let doubts = |deed: &Deed| matches!(deed, Deed::Challenge(_) | Deed::Count(_) | Deed::Charge(..));
-        if !shown.is_empty() && (whole || !shown.iter().all(doubts)) {
-            let offers = offered::list(&names, &shown);
-            writeln!(out, "{}", say!(names.language, "Du kannst: {}", "You can: {}", offers))?;
+        if let Some(offers) = asked::offers(&names, &view, whole) {
+            writeln!(out, "{offers}")?;
         }
-        if !self.law().aids().hide_nothing() {
+        if !names.hide_nothing() {
             let hint = names.language.pick(
                 "Was passt und wer dran ist, weißt du selbst: 7h legt, z zieht, w gibt weiter, Eingabetaste wartet.",
                 "What fits and whose turn it is you know yourself: 7h lays, d draws, p passes, Enter waits.",
@@ -59,15 +51,33 @@ impl Game<'_> {
         Ok(None)
     }
 
+    /// How the table stands: what has changed since it was told last, or all of it for whoever asks.
+    fn stand(&mut self, view: &View, out: &mut impl Write) -> io::Result<()> {
+        let mut lines = picture::picture(&self.names, view);
+        lines.extend(picture::marks(&self.names, view));
+        let all = std::mem::take(&mut self.asked_for_table);
+        let before = std::mem::replace(&mut self.stood, lines.clone());
+        writeln!(out)?;
+        for line in lines.iter().filter(|line| all || !before.contains(line)) {
+            writeln!(out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    /// How the table stands for whoever sits there.
+    fn view(&self, person: Seat) -> View {
+        view_of(&self.words(), self.state(), person)
+    }
+
     fn prompt(&mut self, person: Seat, out: &mut impl Write) -> io::Result<()> {
         (self.shown, self.prompted) = (true, true);
-        write!(out, "{}> ", self.names.seat(person))?;
+        write!(out, "{}> ", self.name(person))?;
         out.flush()
     }
 
     /// Somebody else comes to the keyboard: no hand is on the screen while they change, and the match waits.
     fn hand_over(&mut self, person: Seat, lines: &Lines, out: &mut impl Write) -> io::Result<Line> {
-        let (lang, name) = (self.names.language, self.names.seat(person));
+        let (lang, name) = (self.names.language, self.name(person));
         let empty = "\n".repeat(SCREENFUL);
         let call = say!(
             lang,
@@ -79,93 +89,45 @@ impl Game<'_> {
         write!(out, "{empty}{call}")?;
         out.flush()?;
         self.prompted = false;
-        self.marks.clear();
+        self.stood.clear();
         let held_from = self.clock.now_ms();
         let line = lines.next(None);
         self.clock.hold(held_from);
         Ok(line)
     }
 
-    /// What is asked of this seat and which time runs for it.
-    fn pending(&self, outlook: &Outlook) -> Vec<String> {
-        let (names, view) = (&self.names, &outlook.view);
-        let lang = names.language;
-        let mut lines: Vec<String> = Vec::new();
-        if let Some(ask) = view.asked() {
-            lines.push(offered::question(names, ask));
-        }
-        let mine = |window: &&maumau_table::Window| window.seats.has(view.seat) && !window.done.has(view.seat);
-        for window in view.windows.iter().filter(mine) {
-            let expected = self.law().aids().hide_nothing() || view.phase == Phase::Dealing;
-            if !expected || !view.is_held_up_by(window) && outlook.offers.signs.is_empty() {
-                continue;
-            }
-            let cite = names.cite(window.rule);
-            lines.push(if window.deadline_ms == u32::MAX {
-                say!(lang, "Auf dich wird gewartet{}.", "The table waits for you{}.", cite)
-            } else {
-                let seconds = f64::from(window.deadline_ms.saturating_sub(self.clock.now_ms())) / 1000.0;
-                say!(
-                    lang,
-                    "Noch {:.0} s, um zu reagieren{}.",
-                    "{:.0} s left to react{}.",
-                    seconds,
-                    cite
-                )
-            });
-        }
-        lines
-    }
-
     pub(crate) fn typed(&mut self, typist: Seat, line: &str, out: &mut impl Write) -> io::Result<Heed> {
         (self.shown, self.prompted) = (false, false);
         let (person, line) = self.addressed(typist, line);
-        let outlook = Outlook::of(self.names.law, self.state(), person);
-        let names = self.names;
-        let lang = names.language;
-        match entry::read(&names, outlook.view.hand, &outlook.offers, line) {
+        let (names, view) = (self.names, self.view(person));
+        let entry = entry::read(&names, &view, line);
+        if let Some(answer) = asked::answer(&names, &view, &entry) {
+            return self.answer(typist, &answer, out);
+        }
+        match entry {
             Entry::Deeds(deeds) => self.do_all(person, &deeds, out)?,
-            Entry::Number(number) => {
-                let shown = offered::shown(&names, &outlook.view, &outlook.offers);
-                match number.checked_sub(1).and_then(|place| shown.get(place)).copied() {
-                    Some(deed) => self.do_all(person, &[deed], out)?,
-                    None => writeln!(
-                        out,
-                        "{}",
-                        say!(lang, "Ein Angebot {} gibt es nicht.", "There is no offer {}.", number)
-                    )?,
-                }
+            Entry::Number(number) => match asked::numbered(&names, &view, number) {
+                Ok(deed) => self.do_all(person, &[deed], out)?,
+                Err(none) => writeln!(out, "{none}")?,
+            },
+            Entry::Tip => {
+                let tip = self.tip(person);
+                return self.answer(typist, &tip, out);
             }
-            Entry::Why(card) => return self.answer(typist, &self.why(&outlook, card), out),
-            Entry::What(card) => return self.answer(typist, &help::what(&names, &outlook.view, card), out),
-            Entry::Tip => return self.answer(typist, &self.tip(&outlook), out),
-            Entry::Help => return self.answer(typist, &help::help(&names), out),
             Entry::Table => self.asked_for_table = true,
-            Entry::Rules(wanted) => return self.answer(typist, &help::rules(&names, &wanted), out),
-            Entry::Points => return self.answer(typist, &picture::points(&names, self.state()), out),
             Entry::Wait => {
                 self.shown = true;
                 return Ok(Heed::Wait);
             }
             Entry::Quit => return Ok(Heed::Stop),
-            Entry::Nonsense(word) => {
-                let near = help::near(&names, &word);
-                let sorry = say!(
-                    lang,
-                    "„{}“ verstehe ich nicht{}; „hilfe“ sagt, was man tippen kann.",
-                    "I don’t understand “{}”{}; “help” says what can be typed.",
-                    word,
-                    near
-                );
-                return self.answer(typist, &sorry, out);
-            }
+            // Those were answered.
+            Entry::Why(_) | Entry::What(_) | Entry::Help | Entry::Rules(_) | Entry::Points | Entry::Nonsense(_) => {}
         }
         Ok(Heed::Go)
     }
 
     /// What would be good to do now, or that it is not told here.
-    fn tip(&self, outlook: &Outlook) -> String {
-        let withheld = self.law().aids().fitting == Aid::Withheld;
+    fn tip(&self, person: Seat) -> String {
         let none = || {
             let none = (
                 "An diesem Tisch gibt es keine Tipps.",
@@ -173,8 +135,9 @@ impl Game<'_> {
             );
             self.names.language.pick(none.0, none.1).to_owned()
         };
-        let tips = self.tips.as_ref().filter(|_| !withheld);
-        tips.map_or_else(none, |tips| tips.say(&self.names, outlook))
+        let tips = self.tips.as_ref().filter(|_| self.names.play.aids.fitting);
+        let outlook = || Outlook::of(self.law(), self.state(), person);
+        tips.map_or_else(none, |tips| tips.say(&self.speaker(person), &outlook()))
     }
 
     /// Says something to whoever sits there, and lets it type on: the table still stands above.
@@ -191,78 +154,28 @@ impl Game<'_> {
         };
         let named = self
             .people()
-            .find(|&seat| self.names.seat(seat).eq_ignore_ascii_case(name.trim()));
+            .find(|&seat| self.name(seat).eq_ignore_ascii_case(name.trim()));
         named.map_or((person, line), |seat| (seat, rest))
     }
 
     /// One after the other, until one is refused.
-    fn do_all(&mut self, person: Seat, deeds: &[Deed], out: &mut impl Write) -> io::Result<()> {
-        for &deed in deeds {
-            if let Err(refusal) = self.carry_out(person, deed, out)? {
-                return writeln!(out, "{}", self.refused(person, refusal, deed));
-            }
+    fn do_all(&mut self, person: Seat, deeds: &[DeedView], out: &mut impl Write) -> io::Result<()> {
+        for deed in deeds {
+            let rule = match parse_deed(&self.words(), &offered::words(deed)) {
+                Err(_) => "",
+                Ok(done) => match self.carry_out(person, done, out)? {
+                    Ok(_) => continue,
+                    Err(Refusal::Forbidden(cite)) => self.law().name(cite),
+                    Err(Refusal::Impossible | Refusal::TooEarly) => "",
+                },
+            };
+            let said = asked::refused(&self.names, &self.view(person), deed, rule);
+            return writeln!(out, "{said}");
         }
         Ok(())
     }
 
-    fn refused(&self, person: Seat, refusal: Refusal, deed: Deed) -> String {
-        let lang = self.names.language;
-        match (refusal, deed) {
-            (Refusal::Forbidden(cite), Deed::Lay(card, _)) => self.names.speaker(person).why(cite, card, person),
-            (Refusal::Forbidden(cite), _) => self.names.speaker(person).why(cite, Card::UNKNOWN, person),
-            (Refusal::Impossible, Deed::Lay(card, _)) if !self.state().hand(person).has(card) => {
-                say!(
-                    lang,
-                    "{} hast du nicht auf der Hand.",
-                    "You don’t hold {}.",
-                    self.names.card(card)
-                )
-            }
-            (Refusal::Impossible | Refusal::TooEarly, deed) => {
-                let what = offered::deed(&self.names, &deed);
-                say!(lang, "Das geht jetzt nicht: {}.", "That can’t be done now: {}.", what)
-            }
-        }
-    }
-
-    /// Why one card can't be laid, or each that can't. Where fitting is for the players to know, nothing is told.
-    fn why(&self, outlook: &Outlook, card: Option<Card>) -> String {
-        let (names, lang) = (&self.names, self.names.language);
-        if self.law().aids().fitting == Aid::Withheld {
-            return lang
-                .pick(
-                    "Das muss man hier selbst wissen.",
-                    "Here you have to know that yourself.",
-                )
-                .to_owned();
-        }
-        let hand = outlook.view.hand;
-        let spot = self.law().book.spots[0];
-        let line = |card: Card| {
-            let may = maumau_table::Spot::ALL
-                .iter()
-                .any(|&at| outlook.offers.lay[at as usize].has(card));
-            match outlook.why_not(card, spot) {
-                _ if may => say!(lang, "{} geht.", "{} can be laid.", names.card(card)),
-                Some(found) => names
-                    .speaker(outlook.view.seat)
-                    .why(found.cite, card, outlook.view.seat),
-                None => say!(lang, "{} geht jetzt nicht.", "{} can’t be laid now.", names.card(card)),
-            }
-        };
-        match card {
-            Some(card) if hand.has(card) => line(card),
-            Some(card) => say!(
-                lang,
-                "{} hast du nicht auf der Hand.",
-                "You don’t hold {}.",
-                names.card(card)
-            ),
-            None => {
-                let mut lines: Vec<String> = hand.map(line).collect();
-                lines.dedup();
-                lines.join("\n")
-            }
-        }
+    fn name(&self, seat: Seat) -> &str {
+        number(seat).map_or("", |seat| self.names.seat(seat))
     }
 }

@@ -12,6 +12,7 @@
 //!
 //! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
 
+mod asked;
 mod clock;
 pub mod entry;
 mod game;
@@ -26,6 +27,7 @@ pub mod offered;
 pub mod picture;
 mod read_out;
 mod tips;
+pub mod told;
 
 pub use clock::Clock;
 pub use game::{End, Game};

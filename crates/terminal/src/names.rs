@@ -1,15 +1,14 @@
 //! What cards, suits and seats are called in the table's language.
 
 use crate::Language;
-use maumau_referee::Law;
-use maumau_table::{Card, Cards, Cite, Seat, Seats, Sign, Suit};
-use maumau_telling::{Codes, Speaker};
+use crate::told::{Codes, Speaker};
+use maumau_protocol::Play;
 
-/// The names at one table, in one language.
+/// The names at one table, in one language. Seats are numbers from 1, cards, signs and paragraphs are named as in messages.
 #[derive(Clone, Copy)]
 pub struct Names<'a> {
-    /// What holds there.
-    pub law: &'a Law,
+    /// What is played there.
+    pub play: &'a Play,
     /// How its people are called, by seat.
     pub people: &'a [String],
     /// The language.
@@ -18,9 +17,9 @@ pub struct Names<'a> {
 
 impl<'a> Names<'a> {
     /// Speaks to `me`, cards with the codes by which they are typed.
-    pub fn speaker(&self, me: Seat) -> Speaker<'a> {
+    pub fn speaker(&self, me: Option<u8>) -> Speaker<'a> {
         Speaker {
-            law: self.law,
+            play: self.play,
             people: self.people,
             me,
             language: self.language,
@@ -28,63 +27,51 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// A card with the code by which it is typed: `Herz 7 [7H]`; an unknown one is "a card".
-    pub fn card(&self, card: Card) -> String {
-        self.speaker(Seat::NOBODY).card(card)
+    /// A card with the code by which it is typed: `Herz 7 [7H]`.
+    pub fn card(&self, code: &str) -> String {
+        self.speaker(None).card(Some(code))
     }
 
     /// A card without its code: `Herz 7`.
-    pub fn card_name(&self, card: Card) -> String {
-        self.speaker(Seat::NOBODY).card_name(card)
+    pub fn card_name(&self, code: &str) -> String {
+        self.speaker(None).card_name(code)
     }
 
     /// Cards, with commas between.
-    pub fn cards(&self, cards: impl IntoIterator<Item = Card>) -> String {
-        self.speaker(Seat::NOBODY).cards(cards)
-    }
-
-    /// The cards of a hand, as the deck lists them; "nothing" if it is empty.
-    pub fn hand(&self, hand: Cards) -> String {
-        if hand.is_empty() {
-            self.language.pick("keine Karten", "no cards").to_owned()
-        } else {
-            self.cards(hand)
-        }
+    pub fn cards(&self, codes: &[String]) -> String {
+        self.speaker(None).cards(codes.iter().map(|code| Some(code.as_str())))
     }
 
     /// A suit; empty if it is none.
-    pub fn suit(&self, suit: Suit) -> &'a str {
-        let named = self.law.deck.suits.get(usize::from(suit.0));
-        named.map_or("", |[_, de, en]| self.language.pick(de, en))
+    pub fn suit(&self, code: &str) -> &'a str {
+        self.speaker(None).suit(code)
     }
 
     /// Whoever sits there.
-    pub fn seat(&self, seat: Seat) -> &'a str {
-        if seat.is_some() {
-            self.people.get(seat.index()).map_or("?", String::as_str)
-        } else {
-            self.language.pick("niemand", "nobody")
-        }
-    }
-
-    /// People, with commas between.
-    pub fn seats(&self, seats: Seats) -> String {
-        seats.map(|seat| self.seat(seat)).collect::<Vec<_>>().join(", ")
+    pub fn seat(&self, seat: u8) -> &'a str {
+        let place = usize::from(seat).wrapping_sub(1);
+        self.people.get(place).map_or("?", String::as_str)
     }
 
     /// How a word sounds or a gesture looks.
-    pub fn sign(&self, sign: Sign) -> &str {
-        match self.language.text(self.law.sign_text(sign)) {
-            "" => sign.code(),
-            text => text,
-        }
+    pub fn sign<'c>(&self, code: &'c str) -> &'c str
+    where
+        'a: 'c,
+    {
+        self.speaker(None).sign(code)
     }
 
     /// The paragraph in brackets, ready to be put behind a sentence; nothing for a player's own choice.
-    pub fn cite(&self, cite: Cite) -> String {
-        match self.law.name(cite) {
-            "" => String::new(),
-            name => format!(" ({name})"),
+    pub fn cite(&self, rule: &str) -> String {
+        if rule.is_empty() || rule == "hand" {
+            String::new()
+        } else {
+            format!(" ({rule})")
         }
+    }
+
+    /// Whether nothing is hidden from people of how the table stands.
+    pub(crate) fn hide_nothing(&self) -> bool {
+        self.play.aids.turn && self.play.aids.fitting
     }
 }

@@ -1,169 +1,168 @@
 //! How the table stands, in a few lines: what lies there, who holds how much, the own hand.
 
-use crate::Names;
 use crate::language::say;
-use maumau_referee::{Aid, Face};
-use maumau_sight::View;
-use maumau_table::{Open, Seat};
+use crate::{Names, offered};
+use maumau_protocol::View;
 
-/// The table as the view's seat sees it. What the table withholds from its players is not told.
-pub fn picture(names: &Names, view: &View) -> String {
+/// The table as the view's seat sees it, line by line. What the table withholds from its players is not told.
+pub fn picture(names: &Names, view: &View) -> Vec<String> {
     let mut lines = vec![piles(names, view), others(names, view)];
     lines.extend(on(names, view));
-    if view.seat.is_some() {
-        lines.push(own(names, view));
-    }
-    lines.join("\n")
+    lines.extend(view.me.map(|me| own(names, view, me)));
+    lines
 }
 
 /// The piles, the wish, what is owed, and the stock.
-fn piles(names: &Names, open: &Open) -> String {
+fn piles(names: &Names, view: &View) -> String {
     let lang = names.language;
     let mut parts = Vec::new();
-    for pile in 0..2 {
-        let Some((card, face)) = open.piles.top(pile) else {
-            continue;
-        };
-        let place = if pile == 0 {
-            lang.pick("Stapel", "Pile")
-        } else {
-            lang.pick("zweiter Stapel", "second pile")
+    for (n, pile) in view.piles.iter().enumerate() {
+        let Some(card) = &pile.card else { continue };
+        let place = match n {
+            0 => lang.pick("Stapel", "Pile"),
+            _ => lang.pick("zweiter Stapel", "second pile"),
         };
         let mut said = format!("{place}: {}", names.card(card));
-        if face != card {
+        if let Some(face) = &pile.face {
             said += &say!(lang, ", liegt als {}", ", lies as {}", names.card_name(face));
         }
-        let wish = open.wish[usize::from(pile)];
-        if wish.is_some() {
+        if let Some(wish) = &pile.wish {
             said += &say!(lang, ", gewünscht ist {}", ", wished: {}", names.suit(wish));
         }
         parts.push(said);
     }
-    if !open.middle.is_empty() {
-        parts.push(say!(
-            lang,
-            "in der Mitte: {}",
-            "in the middle: {}",
-            names.cards(open.middle)
-        ));
+    if !view.middle.is_empty() {
+        let middle = names.cards(&view.middle);
+        parts.push(say!(lang, "in der Mitte: {}", "in the middle: {}", middle));
     }
-    if open.aside_len > 0 {
+    if view.aside > 0 {
         parts.push(say!(
             lang,
             "verdeckt in der Mitte: {}",
             "face down in the middle: {}",
-            open.aside_len
+            view.aside
         ));
     }
-    if open.owed > 0 {
-        parts.push(say!(lang, "zu ziehen: {}", "to be drawn: {}", open.owed));
+    if view.owed > 0 {
+        parts.push(say!(lang, "zu ziehen: {}", "to be drawn: {}", view.owed));
     }
-    if open.announced.0.is_some() {
-        let (seat, card) = (names.seat(open.announced.0), names.card_name(open.announced.1));
+    if let Some((seat, card)) = &view.announced {
+        let (seat, card) = (names.seat(*seat), names.card_name(card));
         parts.push(say!(lang, "{} hat angesagt: {}", "{} has announced: {}", seat, card));
     }
-    parts.push(say!(lang, "Vorrat: {}", "stock: {}", open.stock_len));
+    parts.push(say!(lang, "Vorrat: {}", "stock: {}", view.stock));
     parts.join("; ") + "."
+}
+
+/// The seats that play, in the order of the table, whoever looks first.
+pub(crate) fn around(view: &View) -> Vec<u8> {
+    let n = view.seats.len() as u8;
+    let first = view.me.unwrap_or(1).max(1);
+    let seats = (0..n).map(|step| (first - 1 + step) % n + 1);
+    seats
+        .filter(|seat| view.seats[usize::from(*seat) - 1].playing)
+        .collect()
 }
 
 /// The others with their numbers of cards, in the order of the seats after one's own.
 fn others(names: &Names, view: &View) -> String {
     let lang = names.language;
-    let mut said = Vec::new();
-    let from = if view.seat.is_some() { view.seat } else { Seat(7) };
-    for seat in view
-        .playing
-        .from_after(from, maumau_table::Direction::Clockwise)
-        .filter(|&seat| seat != view.seat)
-    {
-        let i = seat.index();
-        let n = view.hand_len[i];
-        let mut one = if view.out.has(seat) {
+    let others = around(view).into_iter().filter(|seat| Some(*seat) != view.me);
+    let said = others.map(|seat| {
+        let n = view.seats[usize::from(seat) - 1].hand;
+        let one = if view.seats[usize::from(seat) - 1].out {
             say!(lang, "{} ist fertig", "{} is out", names.seat(seat))
         } else {
-            format!(
-                "{} {n} {}",
-                names.seat(seat),
-                if n == 1 {
-                    lang.pick("Karte", "card")
-                } else {
-                    lang.pick("Karten", "cards")
-                }
-            )
+            let cards = if n == 1 {
+                lang.pick("Karte", "card")
+            } else {
+                lang.pick("Karten", "cards")
+            };
+            format!("{} {n} {cards}", names.seat(seat))
         };
-        one += &before(names, view, seat);
-        said.push(one);
-    }
-    said.join(", ") + "."
+        one + &before(names, view, seat)
+    });
+    said.collect::<Vec<_>>().join(", ") + "."
 }
 
 /// What lies before a seat besides its hand.
-fn before(names: &Names, open: &Open, seat: Seat) -> String {
-    let (lang, i) = (names.language, seat.index());
-    let mut said = String::new();
-    if open.lying_len[i] > 0 {
-        said += &say!(lang, " + {} Strafkarten", " + {} penalty cards", open.lying_len[i]);
+pub(crate) fn before(names: &Names, view: &View, seat: u8) -> String {
+    let (lang, mut said) = (names.language, String::new());
+    let Some(seat) = view.seats.get(usize::from(seat).wrapping_sub(1)) else {
+        return said;
+    };
+    if seat.lying > 0 {
+        said += &say!(lang, " + {} Strafkarten", " + {} penalty cards", seat.lying);
     }
-    if open.ripe_len[i] > 0 {
+    if seat.ripe > 0 {
         said += &say!(
             lang,
             " + {} aktive Strafkarten",
             " + {} active penalty cards",
-            open.ripe_len[i]
+            seat.ripe
         );
     }
-    if !open.open[i].is_empty() {
-        said += &say!(lang, ", offen: {}", ", face up: {}", names.cards(open.open[i]));
+    if !seat.open.is_empty() {
+        said += &say!(lang, ", offen: {}", ", face up: {}", names.cards(&seat.open));
     }
     said
 }
 
 /// Characters, locations, day or night: what lies there for long and is long to tell.
 pub fn marks(names: &Names, view: &View) -> Vec<String> {
-    let lang = names.language;
-    let mut lines = Vec::new();
-    for shown in names.law.on_table(view) {
-        let title = lang.text(shown.title);
-        let whose = if shown.seat.is_some() {
-            format!("{}: ", names.seat(shown.seat))
-        } else {
-            String::new()
-        };
-        lines.push(match shown.shows {
-            Face::Word { text, .. } => format!("{whose}{title}: {}.", lang.text(text)),
-            Face::Sheet(sheet) => match lang.of_pair(&sheet.says) {
-                "" => format!("{whose}{title} {}.", lang.of_pair(&sheet.name)),
-                says => format!("{whose}{title} {}. {says}", lang.of_pair(&sheet.name)),
-            },
-        });
-    }
-    lines
+    let speaker = names.speaker(None);
+    let said = view.shows.iter().map(|shown| {
+        let (title, word) = (speaker.text(&shown.title), speaker.text(&shown.word));
+        let whose = shown
+            .seat
+            .map_or_else(String::new, |seat| format!("{}: ", names.seat(seat)));
+        let sheet = names
+            .play
+            .sheets
+            .iter()
+            .find(|sheet| Some(&sheet.id) == shown.sheet.as_ref());
+        match (&shown.sheet, sheet.map_or("", |sheet| speaker.text(&sheet.says))) {
+            (None, _) => format!("{whose}{title}: {word}."),
+            (Some(_), "") => format!("{whose}{title} {word}."),
+            (Some(_), says) => format!("{whose}{title} {word}. {says}"),
+        }
+    });
+    said.collect()
 }
 
 /// Whose turn it is, if it is somebody else's and the table shows it.
 fn on(names: &Names, view: &View) -> Option<String> {
-    let on = view.turn.seat;
-    let told = names.law.aids().turn == Aid::Shown && on.is_some() && on != view.seat;
-    told.then(|| say!(names.language, "{} ist dran.", "{} is on.", names.seat(on)))
+    let on = view.on.filter(|on| names.play.aids.turn && Some(*on) != view.me)?;
+    Some(say!(names.language, "{} ist dran.", "{} is on.", names.seat(on)))
 }
 
-/// The own hand and what lies before it.
-fn own(names: &Names, view: &View) -> String {
-    let before = before(names, view, view.seat);
+/// The own hand and what lies before it. What fits has a star.
+fn own(names: &Names, view: &View, me: u8) -> String {
+    let lang = names.language;
+    let card = |code: &String| {
+        let star = if offered::fits(names, view, code) { "*" } else { "" };
+        format!("{star}{}", names.card(code))
+    };
+    let hand: Vec<String> = view.hand.iter().map(card).collect();
+    let hand = match hand.as_slice() {
+        [] => lang.pick("keine Karten", "no cards").to_owned(),
+        cards => cards.join(", "),
+    };
     say!(
-        names.language,
+        lang,
         "Deine Hand: {}{}",
         "Your hand: {}{}",
-        names.hand(view.hand),
-        before
+        hand,
+        before(names, view, me)
     )
 }
 
 /// The points of the match, who has most first.
-pub fn points(names: &Names, open: &Open) -> String {
-    let mut by_points: Vec<Seat> = open.seated.collect();
-    by_points.sort_by_key(|seat| std::cmp::Reverse(open.points[seat.index()]));
-    let said = |seat: &Seat| format!("{} {}", names.seat(*seat), open.points[seat.index()]);
-    let all = by_points.iter().map(said).collect::<Vec<_>>().join(", ");
+pub fn points(names: &Names, view: &View) -> String {
+    let seats = view.seats.iter().zip(names.people);
+    let mut by_points: Vec<(&String, i16)> = seats.map(|(seat, name)| (name, seat.points)).collect();
+    by_points.sort_by_key(|(_, points)| std::cmp::Reverse(*points));
+    let said = by_points.iter().map(|(name, points)| format!("{name} {points}"));
+    let all = said.collect::<Vec<_>>().join(", ");
     say!(names.language, "Punkte: {}", "Points: {}", all)
 }

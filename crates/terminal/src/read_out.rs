@@ -1,7 +1,8 @@
 //! Telling everybody at the keyboard what happened, and reading it out to whoever sits there.
 
-use crate::heard::Heard;
+use crate::heard::{Heard, view_of};
 use crate::{Game, picture};
+use maumau_table::Seat;
 use std::io::{self, Write};
 
 impl Game<'_> {
@@ -9,11 +10,14 @@ impl Game<'_> {
     pub(crate) fn tell(&mut self, heard: &Heard, out: &mut impl Write) -> io::Result<()> {
         // Whatever can't be written down is told to nobody.
         self.is_kept()?;
-        for ear in &mut self.ears {
-            ear.hear(&self.names, heard);
+        let mut ears = std::mem::take(&mut self.ears);
+        for ear in &mut ears {
+            ear.hear(&self.names, &self.words(), heard);
         }
+        self.ears = ears;
+        let law = self.law();
         if let Some(tips) = &mut self.tips {
-            tips.see(self.names.law, heard);
+            tips.see(law, heard);
         }
         if let Some(listener) = &mut self.listener {
             heard.0.iter().for_each(|(state, fact)| listener.hear(state, fact));
@@ -37,6 +41,10 @@ impl Game<'_> {
     }
 
     pub(crate) fn scores(&self, out: &mut impl Write) -> io::Result<()> {
-        writeln!(out, "{}", picture::points(&self.names, self.state()))
+        writeln!(
+            out,
+            "{}",
+            picture::points(&self.names, &view_of(&self.words(), self.state(), Seat::NOBODY))
+        )
     }
 }

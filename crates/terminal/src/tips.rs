@@ -1,6 +1,5 @@
 //! A hint for whoever asks: what *hard* would do, and why. Against bots alone, and only where the table tells what fits.
 
-use crate::Names;
 use crate::heard::Heard;
 use crate::language::say;
 use maumau_bots::Counting;
@@ -8,7 +7,7 @@ use maumau_coach::{Coach, deed, why};
 use maumau_referee::Law;
 use maumau_sight::{Outlook, Sighting, View};
 use maumau_table::{Seat, State};
-use maumau_telling::capital;
+use maumau_telling::{Speaker, capital};
 
 /// What the one person has seen by now, and who would say what to do.
 pub(crate) struct Tips {
@@ -43,25 +42,24 @@ impl Tips {
     }
 
     /// What would be good to do now.
-    pub(crate) fn say(&self, names: &Names, outlook: &Outlook) -> String {
-        let lang = names.language;
+    pub(crate) fn say(&self, speaker: &Speaker, outlook: &Outlook) -> String {
+        let lang = speaker.language;
         let (view, offers) = (&outlook.view, &outlook.offers);
-        let Some(advice) = self.coach.advise(names.law, view, offers, self.counting.noticed()) else {
+        let Some(advice) = self.coach.advise(speaker.law, view, offers, self.counting.noticed()) else {
             let nothing = lang.pick(
                 "Hier gibt es nichts zu überlegen.",
                 "There is nothing to think about here.",
             );
             return nothing.to_owned();
         };
-        let speaker = names.speaker(self.seat);
-        let tip = capital(&deed(&speaker, advice.best));
+        let tip = capital(&deed(speaker, advice.best));
         let reason = advice.reason.as_ref();
         let why = reason.map_or_else(
             || {
                 let close = lang.pick("Viel Unterschied macht es nicht.", "It makes little difference.");
                 close.to_owned()
             },
-            |reason| why(&speaker, self.seat, advice.instead, reason),
+            |reason| why(speaker, self.seat, advice.instead, reason),
         );
         say!(lang, "Tipp: {}. {}", "Hint: {}. {}", tip, why)
     }

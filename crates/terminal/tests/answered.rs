@@ -3,8 +3,7 @@
 use maumau_referee::{Deed, Law};
 use maumau_sight::Sighting;
 use maumau_table::{Fact, Seat, Seats, Seed, Sign, State};
-use maumau_telling::Teller;
-use maumau_terminal::{Language, Names};
+use maumau_telling::{Codes, Language, Speaker, Teller};
 
 /// What each of three people reads when the second asks, in a round of which the first is the dealer.
 fn told(language: Language) -> [String; 3] {
@@ -25,10 +24,12 @@ fn told(language: Language) -> [String; 3] {
     law.deed(&mut state, 3, Seat(1), &ask, &mut listen)
         .expect("one may ask again");
     let people = ["Ann", "Ben", "Cem"].map(str::to_owned);
-    let names = Names {
+    let speaker = |me| Speaker {
         law: &law,
         people: &people,
+        me,
         language,
+        codes: Codes::Told,
     };
     [Seat(0), Seat(1), Seat(2)].map(|me| {
         let mut teller = Teller::new(me);
@@ -38,7 +39,7 @@ fn told(language: Language) -> [String; 3] {
         let told = seen.filter(|(_, seen)| seen.is_told(&law));
         told.for_each(|(state, seen)| teller.hear(&law, state.open(), &seen.fact));
         let lines = teller.lines();
-        let said = lines.iter().map(|line| names.speaker(me).sentence(line));
+        let said = lines.iter().map(|line| speaker(me).sentence(line));
         said.collect::<Vec<_>>().join("\n")
     })
 }

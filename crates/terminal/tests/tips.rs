@@ -3,6 +3,7 @@
 use maumau_bots::by_name;
 use maumau_coach::Coach;
 use maumau_play::Mind;
+use maumau_protocol::Play;
 use maumau_referee::Law;
 use maumau_table::Seed;
 use maumau_terminal::{Clock, Game, Language, Lines, Names};
@@ -13,15 +14,16 @@ fn read(book: &str, bots: [Option<&str>; 2], typed: &'static str) -> String {
     let book = maumau_rulebooks::find(book).expect("the book");
     let law = Law::bind(book, 3, book.read("").expect("options"), &[]).expect("a law");
     let people = ["Du", "Ben", "Cem"].map(str::to_owned);
+    let play = Play::of(&law);
     let names = Names {
-        law: &law,
+        play: &play,
         people: &people,
         language: Language::German,
     };
     let mind = |name: Option<&str>| Some(Mind::new(by_name(name?)?, 5));
     let minds = [None, bots[0], bots[1]].map(mind).into();
     let coach = Coach { budget: 200, seed: 1 };
-    let mut game = Game::new(names, minds, Seed::from_number(4), Clock::Jumps(0), None).with_tips(coach);
+    let mut game = Game::new(&law, names, minds, Seed::from_number(4), Clock::Jumps(0), None).with_tips(coach);
     let mut out = Vec::new();
     game.play(&Lines::of(Cursor::new(typed)), &mut out)
         .expect("it is written");

@@ -1,14 +1,15 @@
 //! Deeds from words, in both languages at once: whoever sits there may mix them.
 
 use crate::Names;
-use maumau_referee::{Deed, Offers};
-use maumau_table::{Card, Cards, Choice, Cite, Seat, Sign, Spot, Suit};
+use crate::offered::{deed_of, word};
+use crate::told;
+use maumau_protocol::{DeedView, Sentence, View};
+use serde_json::{Value, json};
 
 /// What words are read against.
 pub(super) struct Reader<'a> {
     pub(super) names: &'a Names<'a>,
-    pub(super) hand: Cards,
-    pub(super) offers: &'a Offers,
+    pub(super) view: &'a View,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -61,218 +62,245 @@ const NOTHING: &[&str] = &["nothing", "none", "nichts", "keine", "niemand", "nob
 /// A card, a word or a gesture has at most so many words.
 const WORDS_MAX: usize = 6;
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     /// The deeds of a line in lower case.
     ///
     /// # Errors
     /// The word that is not understood.
-    pub(super) fn deeds(&self, line: &str) -> Result<Vec<Deed>, String> {
+    pub(super) fn deeds(&self, line: &str) -> Result<Vec<DeedView>, String> {
         let spaced = line.replace([',', '+', ';'], " ");
         let words: Vec<&str> = spaced.split_whitespace().filter(|word| !AND.contains(word)).collect();
         let mut deeds = Vec::new();
         let mut at = 0;
         while at < words.len() {
             let (deed, used) = self.deed(&words[at..])?;
-            deeds.push(deed);
+            deeds.push(deed_of(&deed));
             at += used;
         }
         Ok(deeds)
     }
 
-    fn deed(&self, words: &[&str]) -> Result<(Deed, usize), String> {
+    fn deed(&self, words: &[&str]) -> Result<(Vec<Value>, usize), String> {
         let verb = VERBS
             .iter()
             .find(|(_, forms)| forms.contains(&words[0]))
             .map(|found| found.0);
         // "spiel" is a verb, but "w" may be half of a card in an own deck: a card that one holds goes first.
-        if let Some((card, used)) = self.card(words).filter(|(card, _)| self.hand.has(*card)) {
+        if let Some((card, used)) = self.card(words).filter(|(card, _)| self.holds(card)) {
             return Ok(self.laid(card, words, used));
         }
         let rest = &words[1..];
-        let missing = || {
-            rest.first()
-                .map_or_else(|| words[0].to_owned(), |word| (*word).to_owned())
-        };
-        let plus_one = |(deed, used): (Deed, usize)| (deed, used + 1);
+        let missing = || (*rest.first().unwrap_or(&words[0])).to_owned();
+        let plus_one = |(deed, used): (Vec<Value>, usize)| (deed, used + 1);
+        let plain = |word: &str| Some((vec![json!(word)], 0));
+        let against = |verb: &str| self.seat(rest).map(|seat| (vec![json!(verb), json!(seat)], 1));
         let found = match verb {
             None => return self.bare(words).ok_or_else(|| words[0].to_owned()),
-            Some(Verb::Draw) => Some((Deed::Draw, 0)),
-            Some(Verb::Pass) => Some((Deed::Pass, 0)),
-            Some(Verb::TakeUp) => Some((Deed::TakeUp, 0)),
+            Some(Verb::Draw) => plain("draw"),
+            Some(Verb::Pass) => plain("pass"),
+            Some(Verb::TakeUp) => plain("take-up"),
             Some(Verb::Lay) => self.card(rest).map(|(card, used)| self.laid(card, rest, used)),
-            Some(Verb::Say) => self.sign(rest).map(|(sign, used)| (Deed::Sign(sign), used)),
-            Some(Verb::Announce) => self.face(rest).map(|(card, used)| (Deed::Announce(card), used)),
-            Some(Verb::Choose) => self.choice(rest).map(|(choice, used)| (Deed::Choose(choice), used)),
-            Some(Verb::Challenge) => self.seat(rest).map(|seat| (Deed::Challenge(seat), 1)),
-            Some(Verb::Count) => self.seat(rest).map(|seat| (Deed::Count(seat), 1)),
+            Some(Verb::Say) => self
+                .sign(rest)
+                .map(|(sign, used)| (vec![json!("say"), json!(sign)], used)),
+            Some(Verb::Announce) => {
+                let face = self.face(rest);
+                face.map(|(card, used)| (vec![json!("announce"), json!(card)], used))
+            }
+            Some(Verb::Choose) => self
+                .choice(rest)
+                .map(|(choice, used)| (vec![json!("choose"), choice], used)),
+            Some(Verb::Challenge) => against("challenge"),
+            Some(Verb::Count) => against("count"),
             Some(Verb::Show) => self.card(rest).and_then(|(first, used)| {
                 let (second, more) = self.card(&rest[used..])?;
-                Some((Deed::Show(first, second), used + more))
+                Some((vec![json!("show"), json!(first), json!(second)], used + more))
             }),
             Some(Verb::Charge) => self.seat(rest).map(|seat| self.charged(seat, &rest[1..])),
             Some(Verb::Vote) => {
                 let yes = rest.first().and_then(|word| yes_or_no(word));
-                yes.map(|choice| (Deed::Vote(choice), 1))
+                yes.map(|choice| (vec![json!("vote"), json!(choice)], 1))
             }
         };
         found.map(plus_one).ok_or_else(missing)
     }
 
+    fn holds(&self, card: &str) -> bool {
+        self.view.hand.iter().any(|held| held == card)
+    }
+
+    /// The cards that stand in the first place of what is offered with this verb.
+    fn offered(&self, verb: &'a str) -> impl Iterator<Item = (&'a str, &'a DeedView)> {
+        let offers = self.view.offers.iter().filter(move |deed| deed.word() == verb);
+        offers.filter_map(|deed| {
+            let place = deed.0.get(1)?;
+            Some((place.as_str().or_else(|| place.get(1)?.as_str())?, deed))
+        })
+    }
+
     /// A charge: how many penalty cards are demanded, and by which rule, where that is said.
-    fn charged(&self, seat: Seat, words: &[&str]) -> (Deed, usize) {
-        let n = words.first().and_then(|n| n.parse().ok());
+    fn charged(&self, seat: u8, words: &[&str]) -> (Vec<Value>, usize) {
+        let n: Option<u8> = words.first().and_then(|n| n.parse().ok());
         let used = usize::from(n.is_some());
-        let named = |word: &&&str| self.names.law.rules.iter().position(|rule| rule.name() == **word);
-        let rule = words.get(used).as_ref().and_then(named);
-        let cite = rule.map_or(Cite::HAND, |place| Cite(place as u8));
-        (
-            Deed::Charge(seat, n.unwrap_or(1), cite),
-            1 + used + usize::from(rule.is_some()),
-        )
+        let mut deed = vec![json!("charge"), json!(seat), json!(n.unwrap_or(1))];
+        let named = |word: &&str| {
+            self.names
+                .play
+                .rules
+                .iter()
+                .find(|rule| rule.name.to_lowercase() == **word)
+        };
+        let rule = words.get(used).and_then(named);
+        deed.extend(rule.map(|rule| json!(rule.name)));
+        (deed, 1 + used + usize::from(rule.is_some()))
     }
 
     /// A card, and the spot if one is named behind it; else where it may be laid.
-    fn laid(&self, card: Card, words: &[&str], used: usize) -> (Deed, usize) {
+    fn laid(&self, card: &str, words: &[&str], used: usize) -> (Vec<Value>, usize) {
         let named = words.get(used).and_then(|word| match *word {
-            "pile" | "stapel" => Some(Spot::Pile),
-            "pile2" | "stapel2" => Some(Spot::SecondPile),
-            "before" | "vor" => Some(Spot::Before),
-            "aside" | "weg" => Some(Spot::Aside),
+            "pile" | "stapel" => Some("pile"),
+            "pile2" | "stapel2" => Some("pile2"),
+            "before" | "vor" => Some("before"),
+            "aside" | "weg" => Some("aside"),
             _ => None,
         });
-        let offered = Spot::ALL
-            .into_iter()
-            .find(|&spot| self.offers.lay[spot as usize].has(card));
-        match named {
-            Some(spot) => (Deed::Lay(card, spot), used + 1),
-            None => (Deed::Lay(card, offered.unwrap_or(Spot::Pile)), used),
-        }
+        let mut offered = self.offered("lay").filter(|(code, _)| *code == card);
+        let spot = named.or_else(|| offered.next().map(|(_, deed)| word(deed, 2).unwrap_or("pile")));
+        let mut deed = vec![json!("lay"), json!(card)];
+        deed.extend(spot.filter(|spot| *spot != "pile").map(|spot| json!(spot)));
+        (deed, used + usize::from(named.is_some()))
     }
 
     /// Something said without a verb: a word or gesture, a suit, a name, yes or no.
-    fn bare(&self, words: &[&str]) -> Option<(Deed, usize)> {
+    fn bare(&self, words: &[&str]) -> Option<(Vec<Value>, usize)> {
         if let Some((sign, used)) = self.sign(words) {
-            return Some((Deed::Sign(sign), used));
+            return Some((vec![json!("say"), json!(sign)], used));
         }
         if let Some(answer) = yes_or_no(words[0]) {
-            let deed = if self.offers.vote && !self.offers.yes_no {
-                Deed::Vote(answer)
+            let offers = &self.view.offers;
+            let votes = offers.iter().any(|deed| deed.word() == "vote");
+            let answers = |deed: &DeedView| deed.word() == "choose" && word(deed, 1) == Some("yes");
+            let verb = if votes && !offers.iter().any(answers) {
+                "vote"
             } else {
-                Deed::Choose(answer)
+                "choose"
             };
-            return Some((deed, 1));
+            return Some((vec![json!(verb), json!(answer)], 1));
         }
-        self.choice(words).map(|(choice, used)| (Deed::Choose(choice), used))
+        self.choice(words)
+            .map(|(choice, used)| (vec![json!("choose"), choice], used))
     }
 
-    fn choice(&self, words: &[&str]) -> Option<(Choice, usize)> {
+    fn choice(&self, words: &[&str]) -> Option<(Value, usize)> {
         let first = *words.first()?;
         if let Some(suit) = self.suit(first) {
-            return Some((Choice::Suit(suit), 1));
+            return Some((json!(["suit", suit]), 1));
         }
         if NOTHING.contains(&first) {
-            return Some((Choice::Nothing, 1));
+            return Some((json!("nothing"), 1));
         }
         if let Some(answer) = yes_or_no(first) {
-            return Some((answer, 1));
+            return Some((json!(answer), 1));
         }
-        if let Some((card, used)) = self.card(words).filter(|(card, _)| self.hand.has(*card)) {
-            return Some((Choice::Card(card), used));
+        let asked = |card: &str| self.holds(card) || self.offered("choose").any(|(code, _)| code == card);
+        if let Some((card, used)) = self.card(words).filter(|(card, _)| asked(card)) {
+            return Some((json!(["card", card]), used));
         }
         if let Some(seat) = self.seat(words) {
-            return Some((Choice::Seat(seat), 1));
+            return Some((json!(["seat", seat]), 1));
         }
-        first.parse().ok().map(|n| (Choice::Number(n), 1))
+        first.parse::<u8>().ok().map(|n| (json!(["number", n]), 1))
     }
 
-    fn seat(&self, words: &[&str]) -> Option<Seat> {
+    fn seat(&self, words: &[&str]) -> Option<u8> {
         let word = words.first()?;
         let place = self.names.people.iter().position(|name| name.to_lowercase() == *word)?;
-        Some(Seat(place as u8))
+        Some(place as u8 + 1)
     }
 
-    fn suit(&self, word: &str) -> Option<Suit> {
-        let named = |names: &[String; 3]| names.iter().any(|name| name.to_lowercase() == word);
-        let place = self.names.law.deck.suits.iter().position(named)?;
-        Some(Suit(place as u8))
+    fn suit(&self, word: &str) -> Option<&'a str> {
+        let suits = &self.names.play.suits;
+        let is_called = |named: &&maumau_protocol::Named| {
+            let names = [&named.code, &named.name.de, &named.name.en];
+            names.iter().any(|name| name.to_lowercase() == word)
+        };
+        suits.iter().find(is_called).map(|suit| suit.code.as_str())
     }
 
-    fn sign(&self, words: &[&str]) -> Option<(Sign, usize)> {
-        let book = &self.names.law.signs;
+    fn sign(&self, words: &[&str]) -> Option<(&'a str, usize)> {
         longest(words, |said| {
-            let all = book.iter().chain(Sign::ALL);
-            all.copied().find(|sign| {
-                let text = self.names.law.sign_text(*sign);
-                [sign.code(), text.de, text.en]
-                    .iter()
-                    .any(|name| squeezed(name) == said)
-            })
+            let is_called = |sign: &&maumau_protocol::SignName| {
+                let names = [&sign.code, &sign.name.de, &sign.name.en];
+                names.iter().any(|name| squeezed(name) == said)
+            };
+            let found = self.names.play.signs.iter().find(is_called);
+            found.map(|sign| sign.code.as_str())
         })
     }
 
     /// The card that the first words name: one of the hand before any other, one that may be laid before one that may not.
-    pub(super) fn card(&self, words: &[&str]) -> Option<(Card, usize)> {
+    pub(super) fn card(&self, words: &[&str]) -> Option<(&'a str, usize)> {
+        let (play, view) = (self.names.play, self.view);
         longest(words, |said| {
-            let all = self.names.law.deck.cards();
-            let layable = self.offers.lay.iter().fold(Cards::NONE, |all, &lay| all | lay);
-            let mut found: Vec<Card> = all.filter(|&card| self.is_called(card, said)).collect();
-            found.sort_by_key(|card| {
-                (
-                    !self.hand.has(*card),
-                    !layable.has(*card) && !self.offers.cards.has(*card),
-                )
-            });
+            let all = play.cards.iter().map(|card| card.code.as_str());
+            // Of cards that are alike the deck lists one, and the hand may hold another.
+            let all = view.hand.iter().map(String::as_str).chain(all);
+            let mut found: Vec<&str> = all.filter(|code| self.is_called(code, said)).collect();
+            let is_offered = |card: &str| {
+                let mut offers = self.offered("lay").chain(self.offered("choose"));
+                offers.any(|(code, _)| code == card)
+            };
+            found.sort_by_key(|card| (!self.holds(card), !is_offered(card)));
             found.first().copied()
         })
     }
 
     /// The card to be named, whoever holds it.
-    fn face(&self, words: &[&str]) -> Option<(Card, usize)> {
+    fn face(&self, words: &[&str]) -> Option<(&'a str, usize)> {
         longest(words, |said| {
-            let named = |card: &Card| self.is_called(*card, said);
-            let offered = self.offers.announce.into_iter().find(named);
-            offered.or_else(|| self.names.law.deck.cards().find(named))
+            let offered = self.offered("announce").map(|(code, _)| code);
+            let all = self.names.play.cards.iter().map(|card| card.code.as_str());
+            offered.chain(all).find(|code| self.is_called(code, said))
         })
     }
 
     /// Whether the squeezed words mean this card: its code, its own name, or suit and rank in any order.
-    fn is_called(&self, card: Card, said: &str) -> bool {
-        let deck = &self.names.law.deck;
-        let code = squeezed(&deck.kind(card).code);
-        if code == said || code.trim_end_matches('\'') == said {
+    fn is_called(&self, code: &str, said: &str) -> bool {
+        let squeezed_code = squeezed(code);
+        if squeezed_code == said || squeezed_code.trim_end_matches('\'') == said {
             return true;
         }
-        if deck
-            .name_of(card)
-            .iter()
-            .any(|name| !name.is_empty() && squeezed(name) == said)
-        {
-            return true;
-        }
-        let (Some(suits), Some(ranks)) = (
-            deck.suits.get(usize::from(deck.suit(card).0)),
-            deck.ranks.get(usize::from(deck.rank(card).0)),
-        ) else {
+        let play = self.names.play;
+        let Some(card) = told::card(play, code) else {
             return false;
         };
-        (1..3).any(|lang| {
-            let (suit, name, short) = (squeezed(&suits[lang]), squeezed(&ranks[lang]), squeezed(&ranks[0]));
-            [name, short].iter().any(|rank| {
-                let both = [
+        let either = |name: &Sentence| [squeezed(&name.de), squeezed(&name.en)];
+        if either(&card.name).iter().any(|name| !name.is_empty() && name == said) {
+            return true;
+        }
+        let find = |list: &'a [maumau_protocol::Named], code: &str| list.iter().find(|named| named.code == code);
+        let (Some(suit), Some(rank)) = (find(&play.suits, &card.suit), find(&play.ranks, &card.rank)) else {
+            return false;
+        };
+        let suits = either(&suit.name).into_iter().chain([squeezed(&suit.code)]);
+        let ranks: Vec<String> = either(&rank.name).into_iter().chain([squeezed(&rank.code)]).collect();
+        suits.into_iter().any(|suit| {
+            let both = |rank: &String| {
+                [
                     format!("{suit}{rank}"),
                     format!("{rank}{suit}"),
                     format!("{rank}of{suit}"),
-                ];
-                both.iter().any(|form| form == said)
-            })
+                ]
+            };
+            ranks.iter().flat_map(both).any(|form| form == said)
         })
     }
 }
 
-fn yes_or_no(word: &str) -> Option<Choice> {
+fn yes_or_no(word: &str) -> Option<&'static str> {
     match word {
-        word if YES.contains(&word) => Some(Choice::Yes),
-        word if NO.contains(&word) => Some(Choice::No),
+        word if YES.contains(&word) => Some("yes"),
+        word if NO.contains(&word) => Some("no"),
         _ => None,
     }
 }

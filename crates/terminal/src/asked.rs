@@ -1,0 +1,160 @@
+//! What somebody asks of the table, and what it says when something can't be done.
+
+use crate::entry::Entry;
+use crate::language::say;
+use crate::offered::{fits, word};
+use crate::{Names, help, offered, picture};
+use maumau_protocol::{DeedView, View};
+
+/// The answer to a question; nothing where something is to be done.
+pub(crate) fn answer(names: &Names, view: &View, entry: &Entry) -> Option<String> {
+    Some(match entry {
+        Entry::Why(card) => why(names, view, card.as_deref()),
+        Entry::What(card) => help::what(names, view, card),
+        Entry::Help => help::help(names),
+        Entry::Rules(wanted) => help::rules(names, wanted),
+        Entry::Points => picture::points(names, view),
+        Entry::Nonsense(said) => {
+            let near = help::near(names, said);
+            say!(
+                names.language,
+                "„{}“ verstehe ich nicht{}; „hilfe“ sagt, was man tippen kann.",
+                "I don’t understand “{}”{}; “help” says what can be typed.",
+                said,
+                near
+            )
+        }
+        Entry::Deeds(_) | Entry::Number(_) | Entry::Tip | Entry::Table | Entry::Wait | Entry::Quit => return None,
+    })
+}
+
+/// The deed with this number of what is shown, or that there is none.
+pub(crate) fn numbered(names: &Names, view: &View, number: usize) -> Result<DeedView, String> {
+    let shown = offered::shown(names, view);
+    let found = number.checked_sub(1).and_then(|place| shown.get(place));
+    found.cloned().ok_or_else(|| {
+        say!(
+            names.language,
+            "Ein Angebot {} gibt es nicht.",
+            "There is no offer {}.",
+            number
+        )
+    })
+}
+
+/// Why a deed was refused: by this paragraph, or because it can't be done at all.
+pub(crate) fn refused(names: &Names, view: &View, deed: &DeedView, rule: &str) -> String {
+    let lang = names.language;
+    let card = word(deed, 1).filter(|_| deed.word() == "lay");
+    match card {
+        _ if !rule.is_empty() => names.speaker(view.me).why(rule, card, view.me),
+        Some(card) if !view.hand.iter().any(|held| held == card) => not_held(names, card),
+        _ => {
+            let what = offered::deed(names, deed);
+            say!(lang, "Das geht jetzt nicht: {}.", "That can’t be done now: {}.", what)
+        }
+    }
+}
+
+fn not_held(names: &Names, card: &str) -> String {
+    let card = names.card(card);
+    say!(
+        names.language,
+        "{} hast du nicht auf der Hand.",
+        "You don’t hold {}.",
+        card
+    )
+}
+
+/// Why one card can't be laid, or each that can't. Where fitting is for the players to know, nothing is told.
+fn why(names: &Names, view: &View, card: Option<&str>) -> String {
+    let lang = names.language;
+    if !names.play.aids.fitting {
+        let own = (
+            "Das muss man hier selbst wissen.",
+            "Here you have to know that yourself.",
+        );
+        return lang.pick(own.0, own.1).to_owned();
+    }
+    let spot = names.play.spots.first().map_or("pile", String::as_str);
+    let line = |card: &str| {
+        let found = view
+            .forbidden
+            .iter()
+            .find(|found| found.card == card && found.spot == spot);
+        match found {
+            _ if fits(names, view, card) => say!(lang, "{} geht.", "{} can be laid.", names.card(card)),
+            Some(found) => names.speaker(view.me).why(&found.rule, Some(card), view.me),
+            None => say!(lang, "{} geht jetzt nicht.", "{} can’t be laid now.", names.card(card)),
+        }
+    };
+    match card {
+        Some(card) if view.hand.iter().any(|held| held == card) => line(card),
+        Some(card) => not_held(names, card),
+        None => {
+            let mut lines: Vec<String> = view.hand.iter().map(|card| line(card)).collect();
+            lines.dedup();
+            lines.join("\n")
+        }
+    }
+}
+
+/// What is asked of whoever sees this, and which time runs for it.
+pub(crate) fn pending(names: &Names, view: &View, now_ms: u32) -> Vec<String> {
+    let (lang, mut lines) = (names.language, Vec::new());
+    let Some(me) = view.me else { return lines };
+    if let Some(ask) = view.ask.as_ref().filter(|ask| ask.seat == me) {
+        lines.push(offered::question(names, ask));
+    }
+    let signs = view.offers.iter().any(|deed| deed.word() == "say");
+    let mine = view
+        .windows
+        .iter()
+        .filter(|window| window.seats.contains(&me) && !window.done.contains(&me));
+    for window in mine {
+        let expected = names.hide_nothing() || view.phase == "dealing";
+        if !expected || !window.rests && !signs {
+            continue;
+        }
+        let cite = names.cite(&window.rule);
+        lines.push(match window.deadline_ms {
+            None => say!(lang, "Auf dich wird gewartet{}.", "The table waits for you{}.", cite),
+            Some(deadline_ms) => {
+                let seconds = f64::from(deadline_ms.saturating_sub(now_ms)) / 1000.0;
+                say!(
+                    lang,
+                    "Noch {:.0} s, um zu reagieren{}.",
+                    "{:.0} s left to react{}.",
+                    seconds,
+                    cite
+                )
+            }
+        });
+    }
+    lines
+}
+
+/// What is offered in words, in one line; nothing where nothing new is.
+pub(crate) fn offers(names: &Names, view: &View, whole: Whole) -> Option<String> {
+    let shown = offered::shown(names, view);
+    // Doubting others is always there for the asking: it is listed when one must act, and not after each deed of theirs.
+    let doubts = |deed: &DeedView| matches!(deed.word(), "challenge" | "count" | "charge");
+    let told = !shown.is_empty() && (whole == Whole::Yes || !shown.iter().all(doubts));
+    told.then(|| {
+        say!(
+            names.language,
+            "Du kannst: {}",
+            "You can: {}",
+            offered::list(names, &shown)
+        )
+    })
+}
+
+/// Whether all is told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Whole {
+    /// The table waits for whoever reads it.
+    Yes,
+    /// It may do something, and need not.
+    No,
+}
