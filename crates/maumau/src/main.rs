@@ -7,6 +7,7 @@ mod bot;
 mod coach;
 mod daily;
 mod data;
+mod join;
 mod language;
 mod minds;
 mod out;
@@ -43,6 +44,7 @@ Examples:
   maumau                                       tables that others join by a link
   maumau play                                  you against two bots
   maumau play --seats Ann,Ben,bot              two people and a bot at one keyboard
+  maumau join http://HOST:7878/t/CODE          at somebody's table, from here
   maumau rules                                 the books there are
   maumau rules BOOK                            what is played there, in German and English
   maumau play --book BOOK -o KEY=VALUE         that book, with an option of it
@@ -60,6 +62,8 @@ Examples:
 enum Verb {
     /// Play in this terminal: against bots, or several people at one keyboard.
     Play(play::Play),
+    /// Sit down at somebody's table, by its link.
+    Join(join::Join),
     /// Play the deal of the day: one round, the same cards and the same bots for all.
     Daily(daily::PlayDaily),
     /// Host tables that others join by a link.
@@ -104,6 +108,7 @@ fn main() -> ExitCode {
     };
     let done = match asked {
         Verb::Play(play) => play.run(),
+        Verb::Join(join) => join.run(),
         Verb::Daily(daily) => daily.run(),
         Verb::Serve(serve) => serve.run(),
         Verb::Sim(sim) => sim.run(),

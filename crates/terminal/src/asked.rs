@@ -99,6 +99,15 @@ fn why(names: &Names, view: &View, card: Option<&str>) -> String {
     }
 }
 
+/// How the table stands: what has changed since it stood as told last, or all of it for whoever asks.
+pub(crate) fn changed(names: &Names, view: &View, stood: &mut Vec<String>, all: bool) -> Vec<String> {
+    let mut lines = picture::picture(names, view);
+    lines.extend(picture::marks(names, view));
+    let before = std::mem::replace(stood, lines.clone());
+    lines.retain(|line| all || !before.contains(line));
+    lines
+}
+
 /// What is asked of whoever sees this, and which time runs for it.
 pub(crate) fn pending(names: &Names, view: &View, now_ms: u32) -> Vec<String> {
     let (lang, mut lines) = (names.language, Vec::new());

@@ -5,7 +5,7 @@ use crate::entry::{self, Entry};
 use crate::game::{End, Heed};
 use crate::heard::{number, view_of};
 use crate::language::say;
-use crate::{Game, Line, Lines, offered, picture};
+use crate::{Game, Line, Lines, offered};
 use maumau_notation::parse_deed;
 use maumau_protocol::{DeedView, View};
 use maumau_referee::Refusal;
@@ -32,7 +32,11 @@ impl Game<'_> {
         let whole = self.must(person) || !names.hide_nothing() || self.asked_for_table;
         let whole = if whole { Whole::Yes } else { Whole::No };
         if whole == Whole::Yes {
-            self.stand(&view, out)?;
+            let all = std::mem::take(&mut self.asked_for_table);
+            writeln!(out)?;
+            for line in asked::changed(&names, &view, &mut self.stood, all) {
+                writeln!(out, "{line}")?;
+            }
         }
         for line in asked::pending(&names, &view, self.clock.now_ms()) {
             writeln!(out, "{line}")?;
@@ -49,19 +53,6 @@ impl Game<'_> {
         }
         self.prompt(person, out)?;
         Ok(None)
-    }
-
-    /// How the table stands: what has changed since it was told last, or all of it for whoever asks.
-    fn stand(&mut self, view: &View, out: &mut impl Write) -> io::Result<()> {
-        let mut lines = picture::picture(&self.names, view);
-        lines.extend(picture::marks(&self.names, view));
-        let all = std::mem::take(&mut self.asked_for_table);
-        let before = std::mem::replace(&mut self.stood, lines.clone());
-        writeln!(out)?;
-        for line in lines.iter().filter(|line| all || !before.contains(line)) {
-            writeln!(out, "{line}")?;
-        }
-        Ok(())
     }
 
     /// How the table stands for whoever sits there.

@@ -16,6 +16,7 @@ mod asked;
 mod clock;
 pub mod entry;
 mod game;
+pub mod guest;
 mod heard;
 mod help;
 mod kept;

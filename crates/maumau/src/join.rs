@@ -1,0 +1,69 @@
+//! `maumau join`: at a host's table, from this terminal.
+
+use crate::bad::Bad;
+use crate::language::{Lang, spoken};
+use clap::Args;
+use maumau_terminal::Lines;
+use maumau_terminal::guest::{Address, Guest, Left, Secret};
+use std::io::{BufReader, ErrorKind, stdin, stdout};
+use std::process::ExitCode;
+
+/// Sit down at a host's table, from this terminal.
+///
+/// The link is the one that the table's page shows; or a host and the table's code: `maumau join 192.168.0.7:7878 mokilatupe`. A lost
+/// connection comes back by itself, and so does whoever starts anew: at each host one is the same person as before, by a secret in
+/// ~/.local/state/maumau/hosts. “help” says what can be typed.
+#[derive(Args, Clone, Debug)]
+pub struct Join {
+    /// The table's link, or its host.
+    link: String,
+    /// The table's code, where the link has none.
+    code: Option<String>,
+    /// The name to sit there by; without it the one of this machine's user.
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+    /// Only watch.
+    #[arg(long, conflicts_with = "name")]
+    watch: bool,
+    /// Come as somebody new, and keep nothing of it.
+    #[arg(long)]
+    stranger: bool,
+    /// The language; without it as the locale says.
+    #[arg(long, value_enum)]
+    lang: Option<Lang>,
+}
+
+impl Join {
+    /// Plays there.
+    pub fn run(&self) -> Result<ExitCode, Bad> {
+        let language = spoken(self.lang);
+        let address = Address::read(&self.link, self.code.as_deref()).map_err(Bad)?;
+        let secret = if self.stranger {
+            Secret::new()
+        } else {
+            Secret::at_home(&address)
+        };
+        let secret = secret.map_err(|error| {
+            let remedy = "--stranger comes as somebody new without keeping it";
+            Bad(format!("who you are at this host can't be kept: {error}; {remedy}"))
+        })?;
+        let guest = language.pick("Gast", "Guest");
+        let name = self.name.clone().or_else(user).unwrap_or_else(|| guest.to_owned());
+        let name = (!self.watch).then_some(name);
+        let lines = Lines::of(BufReader::new(stdin()));
+        let left = Guest::new(&address, &secret, name, language, lines).run(&mut stdout().lock());
+        match left {
+            Ok(Left::Own) => Ok(ExitCode::SUCCESS),
+            Ok(Left::Refused(why)) => Err(Bad(why)),
+            // Whoever listened has gone.
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
+            Err(error) => Err(Bad::of(error)),
+        }
+    }
+}
+
+/// How this machine calls whoever uses it.
+fn user() -> Option<String> {
+    let of = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+    of("USER").or_else(|| of("USERNAME"))
+}

@@ -1,0 +1,267 @@
+//! A terminal and a page's client at one table of a real host: they sit down, talk, play a round, and the terminal comes back.
+
+use maumau_client::{Client, Said, any_deed};
+use maumau_load::{Process, Socket};
+use maumau_protocol::{ClientMessage, HostMessage, HostPower, View};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+async fn table(addr: SocketAddr, book: &str) -> String {
+    let body = format!("{{\"book\":\"{book}\",\"options\":\"rounds=1\"}}");
+    let mut stream = TcpStream::connect(addr).await.expect("connected");
+    let text = format!(
+        "POST /api/tables HTTP/1.1\r\nHost: {addr}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(text.as_bytes()).await.expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.expect("answered");
+    let json: serde_json::Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).expect("a body")).expect("JSON");
+    json["code"].as_str().expect("a code").to_owned()
+}
+
+/// A client as a page is one, which plays whatever is offered.
+struct Page {
+    socket: Socket,
+    client: Client,
+    table: Option<maumau_protocol::TableInfo>,
+    view: Option<View>,
+    chats: Vec<String>,
+    draws: u64,
+}
+
+impl Page {
+    async fn come(addr: SocketAddr, code: &str) -> Page {
+        let mut client = Client::new("page");
+        let socket = Socket::open(addr, code, &format!("{:064x}", 7), &mut client)
+            .await
+            .expect("a socket");
+        let mut page = Page {
+            socket,
+            client,
+            table: None,
+            view: None,
+            chats: Vec::new(),
+            draws: 1,
+        };
+        page.say(ClientMessage::Sit { name: "Ann".into() }).await;
+        page
+    }
+
+    async fn say(&mut self, message: ClientMessage) {
+        self.socket.say(&message).await.expect("said");
+    }
+
+    async fn hear(&mut self) {
+        let text = timeout(PATIENCE, self.socket.next())
+            .await
+            .expect("in time")
+            .expect("it stays open");
+        self.client.hear(0, &Said::read(&text).expect("a message"));
+        match serde_json::from_str(&text).expect("a message of the protocol") {
+            HostMessage::Welcome { table, .. } | HostMessage::Table { table } => self.table = Some(table),
+            HostMessage::Update { view, .. } => self.view = Some(*view),
+            HostMessage::Chat { chat } => self.chats.push(chat.text),
+            _ => {}
+        }
+    }
+
+    /// Does something if there is something to do.
+    async fn act(&mut self) {
+        let Some(view) = self.view.clone().filter(|_| self.client.waiting().is_empty()) else {
+            return;
+        };
+        let draws = &mut self.draws;
+        let below = |n: u64| {
+            *draws = draws.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (*draws >> 33) % n
+        };
+        if let Some(deed) = any_deed(&(&view).into(), below) {
+            let message = self.client.deed(&deed, None);
+            self.say(message).await;
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.view
+            .as_ref()
+            .is_some_and(|view| view.round > 0 && matches!(view.phase.as_str(), "between" | "over"))
+    }
+
+    fn sits(&self, name: &str) -> bool {
+        let people = self.table.iter().flat_map(|table| &table.people);
+        people.filter(|person| person.here).any(|person| person.name == name)
+    }
+}
+
+/// `maumau join` as a process whose lines are read and written.
+struct Terminal {
+    child: tokio::process::Child,
+    said: tokio::sync::mpsc::UnboundedReceiver<String>,
+    all: String,
+}
+
+impl Terminal {
+    fn start(folder: &Path, args: &[&str]) -> Terminal {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_maumau"));
+        command
+            .arg("join")
+            .args(args)
+            .env("XDG_STATE_HOME", folder)
+            .env("LC_ALL", "C");
+        command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let mut child = tokio::process::Command::from(command)
+            .kill_on_drop(true)
+            .spawn()
+            .expect("it starts");
+        let mut lines = BufReader::new(child.stdout.take().expect("its words")).lines();
+        let (sender, said) = tokio::sync::mpsc::unbounded_channel();
+        tokio::spawn(async move {
+            while let Ok(Some(line)) = lines.next_line().await {
+                let _ = sender.send(line);
+            }
+        });
+        Terminal {
+            child,
+            said,
+            all: String::new(),
+        }
+    }
+
+    async fn type_in(&mut self, line: &str) {
+        let stdin = self.child.stdin.as_mut().expect("a way in");
+        stdin.write_all(format!("{line}\n").as_bytes()).await.expect("typed");
+    }
+
+    /// The next line, with whatever prompt stands before it.
+    async fn line(&mut self) -> String {
+        let line = timeout(PATIENCE, self.said.recv()).await;
+        let line = line
+            .unwrap_or_else(|_| panic!("it says more in time:\n{}", self.all))
+            .unwrap_or_default();
+        self.all += &line;
+        self.all.push('\n');
+        line
+    }
+
+    async fn until(&mut self, wanted: &str) {
+        while !self.line().await.contains(wanted) {}
+    }
+}
+
+async fn played(book: &str) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let words = ["--breath", "100", "--settle", "10"];
+    let process = Process::new(
+        Path::new(env!("CARGO_BIN_EXE_maumau")),
+        &folder.path().join("data"),
+        &words,
+    );
+    let process = process.expect("a port");
+    let _host = process.start().await.expect("it starts");
+    let code = table(process.addr, book).await;
+    let mut page = Page::come(process.addr, &code).await;
+    let link = format!("http://{}/t/{code}", process.addr);
+    let mut terminal = Terminal::start(folder.path(), &[&link, "--name", "Ben"]);
+    terminal.until("You sit at the table, as Ben").await;
+    terminal.type_in(": hello there").await;
+    page.say(ClientMessage::Chat {
+        text: "good evening".into(),
+    })
+    .await;
+    terminal.until("Ann: good evening").await;
+    while page.chats != ["hello there", "good evening"] && page.chats != ["good evening", "hello there"] {
+        page.hear().await;
+    }
+    // It goes, and is the same person when it is there again.
+    terminal.type_in("quit").await;
+    assert!(terminal.child.wait().await.expect("it ends").success());
+    let mut terminal = Terminal::start(folder.path(), &[&process.addr.to_string(), &code.to_uppercase()]);
+    terminal.until("Ben (you)").await;
+    while !page.sits("Ben") {
+        page.hear().await;
+    }
+    page.say(ClientMessage::Host {
+        power: HostPower::Start {},
+    })
+    .await;
+    while !page.is_over() {
+        tokio::select! {
+            () = page.hear() => page.act().await,
+            line = terminal.line() => {
+                // A line of offers: the first of them, or where none are told, what can always be tried.
+                if line.contains("You can: ") {
+                    terminal.type_in("1").await;
+                } else if line.contains("you know yourself") {
+                    for tried in ["ready", "d", "p"] {
+                        terminal.type_in(tried).await;
+                    }
+                }
+            }
+        }
+    }
+    terminal.until("Points: ").await;
+    assert!(terminal.all.contains("Your hand: "), "{}", terminal.all);
+    terminal.type_in("quit").await;
+    assert!(terminal.child.wait().await.expect("it ends").success());
+}
+
+#[tokio::test]
+async fn a_terminal_and_a_page_play_a_round() {
+    played("spin").await;
+}
+
+#[tokio::test]
+async fn who_is_not_let_in_is_told_why() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let process = Process::new(
+        Path::new(env!("CARGO_BIN_EXE_maumau")),
+        &folder.path().join("data"),
+        &[],
+    );
+    let process = process.expect("a port");
+    let addr = process.addr.to_string();
+    let refused = |args: Vec<String>| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_maumau"));
+        command
+            .arg("join")
+            .args(args)
+            .env("XDG_STATE_HOME", folder.path())
+            .env("LC_ALL", "C")
+            .stdin(Stdio::piped());
+        let output = tokio::process::Command::from(command)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn();
+        async move {
+            let mut child = output.expect("it starts");
+            // It stays open: nobody has left.
+            let _stdin = child.stdin.take();
+            let output = timeout(PATIENCE, child.wait_with_output())
+                .await
+                .expect("in time")
+                .expect("it ends");
+            (
+                output.status.code(),
+                String::from_utf8_lossy(&output.stderr).into_owned(),
+            )
+        }
+    };
+    let (code, said) = refused(vec![addr.clone(), "mokilatupe".into()]).await;
+    assert!(code == Some(2) && said.contains("can’t be reached"), "{said}");
+    let _host = process.start().await.expect("it starts");
+    let (code, said) = refused(vec![addr.clone(), "mokilatupe".into()]).await;
+    assert!(code == Some(2) && said.contains("no table with this code"), "{said}");
+    let (code, said) = refused(vec![addr.clone()]).await;
+    assert!(code == Some(2) && said.contains("names no table"), "{said}");
+}

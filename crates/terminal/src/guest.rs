@@ -1,0 +1,24 @@
+//! A guest at a host's table: the terminal at the other end of the protocol.
+//!
+//! - [`Address`]: where a table is, from its link
+//! - [`Secret`]: who one is there, kept from one time to the next
+//! - [`Wire`]: the socket, in a thread of its own
+//! - [`Known`]: what is known of the table, and what of it is told
+//! - [`Guest`]: plays there line by line
+
+mod address;
+mod errand;
+mod known;
+mod people;
+mod seat;
+mod secret;
+mod session;
+mod trouble;
+mod wire;
+
+pub use address::Address;
+pub use known::{Known, Told};
+pub use seat::Left;
+pub use secret::Secret;
+pub use session::Guest;
+pub use wire::{News, Refusal, Wire};

@@ -1,0 +1,117 @@
+//! Who has come to a table and who has left it, between two messages.
+
+use crate::Language;
+use crate::language::say;
+use maumau_protocol::TableInfo;
+
+/// What has changed among the people of a table.
+pub(super) fn changes(lang: Language, before: &TableInfo, now: &TableInfo) -> Vec<String> {
+    let mut told = Vec::new();
+    for (place, person) in now.people.iter().enumerate() {
+        let name = &person.name;
+        let is_me = now.me == Some(place as u8 + 1);
+        match before.people.iter().find(|old| old.name == *name) {
+            _ if is_me && before.me.is_some() => {}
+            None if is_me => told.push(say!(
+                lang,
+                "Du sitzt am Tisch, als {}.",
+                "You sit at the table, as {}.",
+                name
+            )),
+            None if person.bot.is_some() => {
+                told.push(say!(lang, "{} setzt sich: ein Bot.", "{} sits down: a bot.", name))
+            }
+            None => told.push(say!(lang, "{} setzt sich.", "{} sits down.", name)),
+            Some(old) if old.bot.is_none() && person.bot.is_some() => {
+                told.push(say!(
+                    lang,
+                    "Für {} spielt jetzt ein Bot.",
+                    "A bot plays for {} now.",
+                    name
+                ));
+            }
+            Some(old) if old.here && !person.here => told.push(say!(lang, "{} ist weg.", "{} is away.", name)),
+            Some(old) if !old.here && person.here && person.bot.is_none() => {
+                told.push(say!(lang, "{} ist wieder da.", "{} is back.", name));
+            }
+            Some(_) => {}
+        }
+    }
+    let gone = before
+        .people
+        .iter()
+        .filter(|old| now.people.iter().all(|person| person.name != old.name));
+    told.extend(gone.map(|old| say!(lang, "{} ist aufgestanden.", "{} has left the table.", old.name)));
+    if before.me.is_some() && now.me.is_none() {
+        told.push(lang.pick("Du siehst jetzt zu.", "You watch now.").to_owned());
+    }
+    if let (true, Some(host)) = (before.host != now.host && before.host.is_some(), now.host) {
+        let name = now
+            .people
+            .get(usize::from(host) - 1)
+            .map_or("?", |person| person.name.as_str());
+        told.push(if Some(host) == now.me {
+            lang.pick("Du bist jetzt der Gastgeber.", "You are the host now.")
+                .to_owned()
+        } else {
+            say!(lang, "{} ist jetzt der Gastgeber.", "{} is the host now.", name)
+        });
+    }
+    told
+}
+
+/// Who is there, and what can be done about it.
+pub(super) fn list(lang: Language, table: &TableInfo) -> String {
+    let one = |(place, person): (usize, &maumau_protocol::Person)| {
+        let seat = place as u8 + 1;
+        let mut more = Vec::new();
+        if table.me == Some(seat) {
+            more.push(lang.pick("du", "you"));
+        }
+        if table.host == Some(seat) {
+            more.push(lang.pick("Gastgeber", "host"));
+        }
+        match &person.bot {
+            Some(_) => more.push(lang.pick("Bot", "bot")),
+            None if !person.here => more.push(lang.pick("weg", "away")),
+            None => {}
+        }
+        let more = if more.is_empty() {
+            String::new()
+        } else {
+            format!(" ({})", more.join(", "))
+        };
+        format!("{}{more}", person.name)
+    };
+    let all: Vec<String> = table.people.iter().enumerate().map(one).collect();
+    let nobody = lang.pick("noch niemand", "nobody yet").to_owned();
+    let people = if all.is_empty() { nobody } else { all.join(", ") };
+    let watching = match table.watching {
+        0 => String::new(),
+        n => say!(lang, " Es sehen zu: {}.", " Watching: {}.", n),
+    };
+    say!(lang, "Am Tisch: {}.{}", "At the table: {}.{}", people, watching)
+}
+
+/// What somebody can do while no match is running.
+pub(super) fn between(lang: Language, table: &TableInfo) -> String {
+    let is_host = table.me.is_some() && table.me == table.host;
+    let enough = table.people.len() >= usize::from(table.seats.0);
+    match (table.me, is_host, enough) {
+        (None, ..) if !table.locked => lang.pick("„setz NAME“ nimmt dir einen Platz.", "“sit NAME” takes you a seat."),
+        (None, ..) => lang.pick("Der Tisch ist geschlossen.", "The table is locked."),
+        (_, true, true) => lang.pick(
+            "„start“ gibt die Karten, „bot“ setzt einen Bot dazu, „: Text“ sagt etwas.",
+            "“start” deals, “bot” adds a bot, “: text” says something.",
+        ),
+        (_, true, false) => lang.pick(
+            "Es sind noch zu wenige: „bot“ setzt einen Bot dazu.",
+            "There are too few yet: “bot” adds a bot.",
+        ),
+        (_, false, _) => lang.pick(
+            "Der Gastgeber fängt an. „: Text“ sagt etwas.",
+            "The host begins. “: text” says something.",
+        ),
+    }
+    .to_owned()
+}

@@ -1,0 +1,332 @@
+//! A seat at a host's table: what comes is told, what is typed is said.
+
+use super::errand::{self, Errand};
+use super::secret::hex;
+use super::{Address, Known, News, Refusal, Secret, Told, Wire, people, trouble};
+use crate::entry::Entry;
+use crate::language::say;
+use crate::{Language, asked};
+use maumau_client::{Answer, Client, Return, Said};
+use maumau_protocol::{ClientMessage, DeedView, HostMessage};
+use sha2::{Digest, Sha256};
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
+
+/// Why somebody has left a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Left {
+    /// By one's own wish.
+    Own,
+    /// One could not come in, or was sent away: why, for people.
+    Refused(String),
+}
+
+/// What comes of a message or of a line.
+#[derive(Default)]
+pub(crate) struct Came {
+    /// What is told.
+    pub(crate) told: Vec<Told>,
+    /// Whether the whole table is to be shown again.
+    pub(crate) table: bool,
+    /// Whether the table stands otherwise than before.
+    pub(crate) changed: bool,
+    pub(crate) left: Option<Left>,
+}
+
+impl Came {
+    fn told(text: impl Into<String>) -> Came {
+        Came {
+            told: vec![Told::beside(text)],
+            ..Came::default()
+        }
+    }
+}
+
+/// A seat at a host's table, or a place from which one watches.
+pub(crate) struct Seat {
+    pub(crate) known: Known,
+    host: String,
+    /// How whoever sits down wants to be called; nothing: one only watches.
+    name: Option<String>,
+    wire: Wire,
+    client: Client,
+    /// What is to be done when the deeds before it are done.
+    queue: VecDeque<DeedView>,
+    /// The deed that has no answer yet.
+    doing: Option<DeedView>,
+    nonce: Option<[u8; 32]>,
+    /// Whether a welcome has ever come.
+    pub(crate) is_welcome: bool,
+    opened: Option<Instant>,
+    begun: Instant,
+    /// When whoever sits there last saw something new.
+    pub(crate) painted: Instant,
+}
+
+impl Seat {
+    /// Opens the way to a table.
+    pub(crate) fn open(address: &Address, name: Option<String>, language: Language, wire: Wire) -> Seat {
+        wire.open(Duration::ZERO);
+        Seat {
+            known: Known::new(language),
+            host: address.host.clone(),
+            name,
+            wire,
+            client: Secret::client(),
+            queue: VecDeque::new(),
+            doing: None,
+            nonce: None,
+            is_welcome: false,
+            opened: None,
+            begun: Instant::now(),
+            painted: Instant::now(),
+        }
+    }
+
+    fn say(&self, message: &ClientMessage) {
+        // Our own types have only text for keys: writing them can't fail.
+        self.wire.say(serde_json::to_string(message).unwrap_or_default());
+    }
+
+    /// Something has come by the wire.
+    pub(crate) fn hear(&mut self, news: News) -> Came {
+        match news {
+            News::Opened => {
+                self.opened = Some(Instant::now());
+                let first = self.client.opened();
+                first.iter().for_each(|message| self.say(message));
+                Came::default()
+            }
+            News::Beat => {
+                let ping = self.client.ping(self.now_ms());
+                self.say(&ping);
+                Came::default()
+            }
+            News::Heard(text) => self.message(&text),
+            News::Lost(refusal) => self.lost(&refusal),
+        }
+    }
+
+    fn now_ms(&self) -> u32 {
+        u32::try_from(self.begun.elapsed().as_millis()).unwrap_or(u32::MAX)
+    }
+
+    fn lost(&mut self, refusal: &Refusal) -> Came {
+        let held = self.opened.take().map_or(0, |opened| opened.elapsed().as_millis());
+        let lang = self.known.language;
+        let why = trouble::refusal(lang, &self.host, refusal);
+        let is_final = matches!(refusal, Refusal::Answered(code, _) if !matches!(code.as_str(), "full" | "busy" | "too_fast" | "store"));
+        if !self.is_welcome && held == 0 || is_final {
+            return Came {
+                left: Some(Left::Refused(why)),
+                ..Came::default()
+            };
+        }
+        match self.client.lost(u32::try_from(held).unwrap_or(u32::MAX), chance()) {
+            Return::Never(code) => Came {
+                left: Some(Left::Refused(trouble::sentence(lang, &code, ""))),
+                ..Came::default()
+            },
+            Return::After(ms) => {
+                self.wire.open(Duration::from_millis(ms.into()));
+                // Once is enough, however often it takes.
+                let text = lang.pick(
+                    "Die Verbindung ist abgerissen; ich komme wieder.",
+                    "The connection is lost; coming back.",
+                );
+                if held > 0 { Came::told(text) } else { Came::default() }
+            }
+        }
+    }
+
+    fn message(&mut self, text: &str) -> Came {
+        let Ok(message) = serde_json::from_str::<HostMessage>(text) else {
+            // A newer host may say more than is known here.
+            return Came::default();
+        };
+        let mut came = Came::default();
+        if let Ok(said) = Said::read(text) {
+            match self.client.hear(self.now_ms(), &said) {
+                Some(Answer::Done(_)) => {
+                    self.doing = None;
+                    self.next();
+                }
+                Some(Answer::Refused(_) | Answer::Failed(_)) => {
+                    self.queue.clear();
+                    let deed = self.doing.take();
+                    if let (HostMessage::Refused { rule, .. }, Some(deed), Some((names, view))) =
+                        (&message, deed, self.known.names())
+                    {
+                        came.told.push(Told::beside(asked::refused(&names, view, &deed, rule)));
+                    }
+                    came.changed = true;
+                }
+                None => {}
+            }
+        }
+        self.exchange(&message);
+        let is_welcome = matches!(message, HostMessage::Welcome { .. });
+        let is_news = matches!(
+            message,
+            HostMessage::Update { .. } | HostMessage::Welcome { .. } | HostMessage::Table { .. }
+        );
+        came.changed |= is_news;
+        let told = self.known.hear(message);
+        if !told.is_empty() {
+            self.painted = Instant::now();
+        }
+        came.told.extend(told);
+        if is_welcome {
+            came.told.extend(self.welcome());
+        }
+        came
+    }
+
+    /// The first time one sits down, if one wants to; later one is still there.
+    fn welcome(&mut self) -> Option<Told> {
+        let lang = self.known.language;
+        if std::mem::replace(&mut self.is_welcome, true) {
+            return Some(Told::beside(lang.pick("Wieder da.", "Back again.")));
+        }
+        let table = self.known.table.as_ref()?;
+        if let (None, Some(name)) = (table.me, &self.name) {
+            self.say(&ClientMessage::Sit { name: name.clone() });
+            return None;
+        }
+        Some(Told::beside(people::between(lang, table))).filter(|_| !table.running)
+    }
+
+    /// Adds to the next deal, as every page does: bound first, shown when all are bound.
+    fn exchange(&mut self, message: &HostMessage) {
+        let Some(place) = self.known.me().and_then(|me| usize::from(me).checked_sub(1)) else {
+            return;
+        };
+        match message {
+            HostMessage::Commit { .. } => {
+                let mut nonce = [0; 32];
+                if getrandom::fill(&mut nonce).is_ok() {
+                    self.nonce = Some(nonce);
+                    self.say(&ClientMessage::Commit {
+                        hash: hex(&Sha256::digest(nonce)),
+                    });
+                }
+            }
+            HostMessage::Committed { hashes, .. } => {
+                let bound = self
+                    .nonce
+                    .filter(|nonce| hashes.get(place) == Some(&hex(&Sha256::digest(nonce))));
+                if let Some(nonce) = bound {
+                    self.say(&ClientMessage::Nonce { nonce: hex(&nonce) });
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn next(&mut self) {
+        let Some(deed) = self.queue.pop_front() else { return };
+        let reaction_ms = u32::try_from(self.painted.elapsed().as_millis()).ok();
+        let message = self.client.deed(&errand::words(&deed), reaction_ms);
+        self.doing = Some(deed);
+        self.say(&message);
+    }
+
+    /// These deeds are to be done, one after the other until one is refused.
+    pub(crate) fn carry_out(&mut self, deeds: impl IntoIterator<Item = DeedView>) {
+        self.queue.extend(deeds);
+        if self.doing.is_none() {
+            self.next();
+        }
+    }
+
+    /// A line was typed.
+    pub(crate) fn typed(&mut self, line: &str) -> Came {
+        let lang = self.known.language;
+        let name = self.name.clone().unwrap_or_default();
+        match errand::read(&self.known, &name, line) {
+            Errand::Say(message) => {
+                if let ClientMessage::Sit { name } = &message {
+                    self.name = Some(name.clone());
+                }
+                self.say(&message);
+                Came::default()
+            }
+            Errand::People => match &self.known.table {
+                Some(table) => Came::told(people::list(lang, table)),
+                None => Came::default(),
+            },
+            Errand::Phrases => Came::told(errand::phrases(&self.known)),
+            Errand::No(why) => Came::told(why),
+            Errand::Game(entry) => self.game(&entry),
+        }
+    }
+
+    fn game(&mut self, entry: &Entry) -> Came {
+        let lang = self.known.language;
+        let told = |text: String| Came::told(text);
+        let help = errand::help(&self.known);
+        let answer = self
+            .known
+            .names()
+            .and_then(|(names, view)| asked::answer(&names, view, entry));
+        match (entry, answer) {
+            (Entry::Help, Some(answer)) => told(format!("{answer}\n{help}")),
+            (_, Some(answer)) => told(answer),
+            (Entry::Deeds(deeds), None) => {
+                self.carry_out(deeds.clone());
+                Came::default()
+            }
+            (Entry::Number(number), None) => {
+                let found = self
+                    .known
+                    .names()
+                    .map(|(names, view)| asked::numbered(&names, view, *number));
+                match found {
+                    Some(Ok(deed)) => self.carry_out([deed]),
+                    Some(Err(none)) => return told(none),
+                    None => {}
+                }
+                Came::default()
+            }
+            (Entry::Tip, None) => told(
+                lang.pick(
+                    "An diesem Tisch gibt es keine Tipps.",
+                    "There are no hints at this table.",
+                )
+                .to_owned(),
+            ),
+            (Entry::Table, None) => Came {
+                table: true,
+                changed: true,
+                ..Came::default()
+            },
+            (Entry::Wait, None) => Came::default(),
+            (Entry::Quit, None) => Came {
+                left: Some(Left::Own),
+                ..Came::default()
+            },
+            (Entry::Help, None) => told(help.to_owned()),
+            (Entry::Nonsense(word), None) => told(say!(
+                lang,
+                "„{}“ verstehe ich nicht; „hilfe“ sagt, was man tippen kann.",
+                "I don’t understand “{}”; “help” says what can be typed.",
+                word
+            )),
+            (Entry::Why(_) | Entry::What(_) | Entry::Rules(_) | Entry::Points, None) => Came::default(),
+        }
+    }
+
+    /// What there is to do while no round runs.
+    pub(crate) fn between(&self) -> Option<String> {
+        let table = self.known.table.as_ref().filter(|table| !table.running)?;
+        Some(people::between(self.known.language, table))
+    }
+}
+
+/// From 0 up to, but not, 1.
+fn chance() -> f64 {
+    let mut bytes = [0; 4];
+    // Without chance all come back at once, as the host bears.
+    let _ = getrandom::fill(&mut bytes);
+    f64::from(u32::from_le_bytes(bytes)) / 4_294_967_296.0
+}

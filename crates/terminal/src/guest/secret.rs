@@ -1,0 +1,114 @@
+//! Who one is at a host: a secret of one's own for each, kept in a file, so that one comes back as the same person.
+
+use crate::guest::Address;
+use maumau_client::Client;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// 64 hexadecimal digits.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    /// A new one.
+    ///
+    /// # Errors
+    /// The system has no chance to give.
+    pub fn new() -> io::Result<Secret> {
+        let mut bytes = [0; 32];
+        getrandom::fill(&mut bytes).map_err(io::Error::other)?;
+        Ok(Secret(hex(&bytes)))
+    }
+
+    /// The one that was kept for this host in a folder, or a new one that is kept from now on. Each host has another: none could pass
+    /// for somebody at the next.
+    ///
+    /// # Errors
+    /// It can't be read or written.
+    pub fn kept(folder: &Path, address: &Address) -> io::Result<Secret> {
+        let name: String = address
+            .host
+            .chars()
+            .map(|c| if c.is_alphanumeric() || c == '.' { c } else { '_' })
+            .collect();
+        let path = folder.join(name);
+        match fs::read_to_string(&path) {
+            Ok(text) if is_secret(text.trim()) => return Ok(Secret(text.trim().to_owned())),
+            Ok(_) => {}
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(error),
+        }
+        let secret = Secret::new()?;
+        fs::create_dir_all(folder)?;
+        let mut file = private(&path)?;
+        writeln!(file, "{}", secret.0)?;
+        Ok(secret)
+    }
+
+    /// The same, in the folder that the environment names.
+    ///
+    /// # Errors
+    /// It can't be read or written.
+    pub fn at_home(address: &Address) -> io::Result<Secret> {
+        Secret::kept(&folder(), address)
+    }
+
+    /// What the header `Authorization` says.
+    pub(crate) fn bearer(&self) -> String {
+        format!("Bearer {}", self.0)
+    }
+
+    /// A client whose deeds nobody else's are called like: another one each time.
+    pub(crate) fn client() -> Client {
+        let mut bytes = [0; 6];
+        // Without chance only the names repeat themselves.
+        let _ = getrandom::fill(&mut bytes);
+        Client::new(&format!("t{}", hex(&bytes)))
+    }
+}
+
+/// The folder in which secrets are kept, by what the environment says.
+fn folder() -> PathBuf {
+    let of = |name: &str| {
+        std::env::var_os(name)
+            .filter(|value| !value.is_empty())
+            .map(PathBuf::from)
+    };
+    let state = of("XDG_STATE_HOME").or_else(|| Some(of("HOME")?.join(".local/state")));
+    state.unwrap_or_else(std::env::temp_dir).join("maumau/hosts")
+}
+
+fn private(path: &Path) -> io::Result<fs::File> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
+fn is_secret(text: &str) -> bool {
+    text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_is_the_same_person_at_the_same_host_only() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let at = |host: &str| {
+            let address = Address::read(host, Some("mokilatupe")).expect("an address");
+            Secret::kept(folder.path(), &address).expect("it is kept").0
+        };
+        let first = at("http://one.example");
+        assert!(is_secret(&first));
+        assert_eq!(at("http://one.example"), first);
+        assert_ne!(at("http://two.example"), first);
+    }
+}

@@ -1,0 +1,160 @@
+//! A guest's table line by line: for pipes, screen readers and terminals that can do no more.
+
+use super::seat::{Came, Left, Seat};
+use super::{Address, News, Secret, Told, Wire};
+use crate::asked::{self, Whole};
+use crate::{Language, Line, Lines};
+use std::io::{self, Write};
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+/// What happens to a guest.
+enum Event {
+    News(News),
+    Typed(Line),
+}
+
+/// A guest at a host's table, line by line.
+pub struct Guest {
+    seat: Seat,
+    events: Receiver<Event>,
+    /// Lines that came before the host let anybody in.
+    early: Vec<Line>,
+    /// How the table stood when it was told last.
+    stood: Vec<String>,
+    /// Whether the cursor stands behind a prompt.
+    prompted: bool,
+    between: Option<String>,
+}
+
+impl Guest {
+    /// Goes to a table, to sit there by this name or only to watch.
+    pub fn new(address: &Address, secret: &Secret, name: Option<String>, language: Language, lines: Lines) -> Guest {
+        let (sender, events) = channel();
+        let news: Sender<Event> = sender.clone();
+        let wire = Wire::to(address, secret, move |told| news.send(Event::News(told)).is_ok());
+        std::thread::spawn(move || {
+            loop {
+                let line = lines.next(None);
+                let is_end = line == Line::End;
+                if sender.send(Event::Typed(line)).is_err() || is_end {
+                    return;
+                }
+            }
+        });
+        Guest {
+            seat: Seat::open(address, name, language, wire),
+            events,
+            early: Vec::new(),
+            stood: Vec::new(),
+            prompted: false,
+            between: None,
+        }
+    }
+
+    /// Plays until it is over for this guest.
+    ///
+    /// # Errors
+    /// `out` can't be written to.
+    pub fn run(&mut self, out: &mut impl Write) -> io::Result<Left> {
+        while let Ok(first) = self.events.recv() {
+            let (mut changed, mut all) = (false, false);
+            let mut next = Some(first);
+            while let Some(event) = next {
+                let Came {
+                    told,
+                    table,
+                    changed: has_changed,
+                    left,
+                } = self.take(event);
+                self.tell(&told, out)?;
+                if let Some(left) = left {
+                    return Ok(left);
+                }
+                (changed, all) = (changed | has_changed | !told.is_empty(), all | table);
+                next = self.events.try_recv().ok();
+            }
+            if changed {
+                self.invite(all, out)?;
+            }
+        }
+        Ok(Left::Own)
+    }
+
+    fn take(&mut self, event: Event) -> Came {
+        match event {
+            Event::News(news) => {
+                let mut came = self.seat.hear(news);
+                for line in if self.seat.is_welcome {
+                    std::mem::take(&mut self.early)
+                } else {
+                    Vec::new()
+                } {
+                    let more = self.line(line);
+                    came.told.extend(more.told);
+                    came.left = came.left.or(more.left);
+                    came.changed = true;
+                }
+                came
+            }
+            Event::Typed(line) if self.seat.is_welcome => self.line(line),
+            Event::Typed(line) => {
+                self.early.push(line);
+                Came::default()
+            }
+        }
+    }
+
+    fn line(&mut self, line: Line) -> Came {
+        self.prompted = false;
+        match line {
+            Line::Is(line) => self.seat.typed(&line),
+            Line::Late => Came::default(),
+            Line::End => Came {
+                left: Some(Left::Own),
+                ..Came::default()
+            },
+        }
+    }
+
+    fn tell(&mut self, told: &[Told], out: &mut impl Write) -> io::Result<()> {
+        for line in told {
+            if std::mem::take(&mut self.prompted) {
+                // The prompt's line is not gone on with.
+                writeln!(out)?;
+            }
+            let blank = if line.is_deal { "\n" } else { "" };
+            writeln!(out, "{blank}{}", line.text)?;
+        }
+        out.flush()
+    }
+
+    /// What has changed of the table, and what one can do, for whoever may do something.
+    fn invite(&mut self, all: bool, out: &mut impl Write) -> io::Result<()> {
+        let mut lines = Vec::new();
+        if let Some((names, view)) = self.seat.known.names().filter(|_| !self.seat.known.is_between() || all) {
+            let whole = self.seat.known.must() || !names.hide_nothing() || all;
+            let whole = if whole { Whole::Yes } else { Whole::No };
+            if whole == Whole::Yes {
+                lines.extend(asked::changed(&names, view, &mut self.stood, all));
+            }
+            lines.extend(asked::pending(&names, view, self.seat.known.now_ms()));
+            lines.extend(asked::offers(&names, view, whole));
+        }
+        let between = self.seat.between();
+        if between != self.between {
+            lines.extend(between.clone());
+            self.between = between;
+        }
+        let told: Vec<Told> = lines.into_iter().map(Told::beside).collect();
+        self.tell(&told, out)?;
+        if !std::mem::replace(&mut self.prompted, true) {
+            let me = self
+                .seat
+                .known
+                .me()
+                .and_then(|me| self.seat.known.people.get(usize::from(me) - 1));
+            write!(out, "{}> ", me.map_or("", String::as_str))?;
+        }
+        out.flush()
+    }
+}

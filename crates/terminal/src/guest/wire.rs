@@ -1,0 +1,176 @@
+//! The socket to a table, in a thread of its own: texts go in, news come out.
+
+use super::{Address, Secret};
+use futures_util::{SinkExt, StreamExt};
+use std::io::ErrorKind;
+use std::time::Duration;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::{Instant, interval, sleep, timeout};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// So long it may take to open a socket.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// A socket on which nothing has come for so long is lost: pings are answered sooner.
+const SILENCE: Duration = Duration::from_secs(25);
+/// How often that is looked at, and how often one should ping.
+pub(crate) const BEAT: Duration = Duration::from_secs(10);
+
+/// What a socket has to tell.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum News {
+    /// It is open.
+    Opened,
+    /// A message has come.
+    Heard(String),
+    /// It is time to ping.
+    Beat,
+    /// It is lost, or could not be opened.
+    Lost(Refusal),
+}
+
+/// Why there is no socket.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// It was open, and is not any more.
+    Broken,
+    /// Nobody is there: in the system's words.
+    Unreachable(String),
+    /// A host is there and lets nobody in: its word and its sentence.
+    Answered(String, String),
+    /// Somebody is there, but no host of this kind.
+    Stranger,
+}
+
+/// A way to a table: what is said goes in here.
+pub struct Wire {
+    say: UnboundedSender<Order>,
+}
+
+enum Order {
+    Open(Duration),
+    Say(String),
+}
+
+impl Wire {
+    /// A way over the net. Nothing is opened before [`Wire::open`]. `news` says whether anybody still hears it.
+    pub fn to(address: &Address, secret: &Secret, news: impl Fn(News) -> bool + Send + 'static) -> Wire {
+        let (say, orders) = unbounded_channel();
+        let (url, bearer) = (address.socket(), secret.bearer());
+        std::thread::spawn(move || {
+            // Whoever was first has chosen already.
+            let _ = rustls::crypto::ring::default_provider().install_default();
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+            match runtime {
+                Ok(runtime) => runtime.block_on(serve(&url, &bearer, orders, &news)),
+                Err(error) => drop(news(News::Lost(Refusal::Unreachable(error.to_string())))),
+            }
+        });
+        Wire { say }
+    }
+
+    /// Opens a socket after a pause. An open one is closed.
+    pub fn open(&self, after: Duration) {
+        let _ = self.say.send(Order::Open(after));
+    }
+
+    /// Says something; while no socket is open it is lost.
+    pub fn say(&self, text: String) {
+        let _ = self.say.send(Order::Say(text));
+    }
+}
+
+type Socket = WebSocketStream<MaybeTlsStream<tokio::net::TcpStream>>;
+
+/// Until nobody gives orders or hears news any more.
+async fn serve(url: &str, bearer: &str, mut orders: UnboundedReceiver<Order>, news: &(impl Fn(News) -> bool + Send)) {
+    while let Some(order) = orders.recv().await {
+        let Order::Open(after) = order else { continue };
+        sleep(after).await;
+        let told = match timeout(PATIENCE, connect(url, bearer)).await {
+            Err(_) => News::Lost(Refusal::Unreachable("it does not answer".into())),
+            Ok(Err(refusal)) => News::Lost(refusal),
+            Ok(Ok(socket)) => {
+                if !news(News::Opened) {
+                    return;
+                }
+                match talk(socket, &mut orders, news).await {
+                    Some(()) => News::Lost(Refusal::Broken),
+                    None => return,
+                }
+            }
+        };
+        if !news(told) {
+            return;
+        }
+    }
+}
+
+async fn connect(url: &str, bearer: &str) -> Result<Socket, Refusal> {
+    let unreachable = |error: Error| Refusal::Unreachable(error.to_string());
+    let mut request = url.into_client_request().map_err(unreachable)?;
+    let headers = request.headers_mut();
+    for (name, value) in [
+        ("authorization", bearer),
+        ("sec-websocket-protocol", maumau_protocol::SUBPROTOCOL),
+    ] {
+        headers.insert(name, value.parse().map_err(|_| Refusal::Stranger)?);
+    }
+    match connect_async(request).await {
+        Ok((socket, _)) => Ok(socket),
+        Err(Error::Http(response)) => Err(answered(response.body().as_deref().unwrap_or_default())),
+        Err(Error::Io(error)) if error.kind() != ErrorKind::InvalidData => Err(unreachable(Error::Io(error))),
+        Err(Error::Protocol(_)) => Err(Refusal::Stranger),
+        Err(error) => Err(unreachable(error)),
+    }
+}
+
+/// What a host says that lets nobody in.
+fn answered(body: &[u8]) -> Refusal {
+    let said: Option<serde_json::Value> = serde_json::from_slice(body).ok();
+    let word = |name: &str| Some(said.as_ref()?.get(name)?.as_str()?.to_owned());
+    match (word("code"), word("why")) {
+        (Some(code), why) => Refusal::Answered(code, why.unwrap_or_default()),
+        (None, _) => Refusal::Stranger,
+    }
+}
+
+/// Until the socket is lost; nothing when nobody cares any more.
+async fn talk(
+    mut socket: Socket,
+    orders: &mut UnboundedReceiver<Order>,
+    news: &(impl Fn(News) -> bool + Send),
+) -> Option<()> {
+    let mut beat = interval(BEAT);
+    beat.tick().await;
+    let mut heard = Instant::now();
+    loop {
+        tokio::select! {
+            order = orders.recv() => match order? {
+                Order::Say(text) => {
+                    if socket.send(Message::Text(text.into())).await.is_err() {
+                        return Some(());
+                    }
+                }
+                Order::Open(_) => return Some(()),
+            },
+            message = socket.next() => {
+                heard = Instant::now();
+                match message {
+                    Some(Ok(Message::Text(text))) if !news(News::Heard(text.to_string())) => return None,
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return Some(()),
+                    Some(Ok(_)) => {}
+                }
+            }
+            _ = beat.tick() => {
+                if heard.elapsed() > SILENCE {
+                    return Some(());
+                }
+                if !news(News::Beat) {
+                    return None;
+                }
+            }
+        }
+    }
+}
