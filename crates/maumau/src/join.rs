@@ -1,10 +1,12 @@
 //! `maumau join`: at a host's table, from this terminal.
 
 use crate::bad::Bad;
+use crate::face::Face;
 use crate::language::{Lang, spoken};
 use clap::Args;
 use maumau_terminal::Lines;
 use maumau_terminal::guest::{Address, Guest, Left, Secret};
+use maumau_terminal::screen::Screen;
 use std::io::{BufReader, ErrorKind, stdin, stdout};
 use std::process::ExitCode;
 
@@ -28,6 +30,8 @@ pub struct Join {
     /// Come as somebody new, and keep nothing of it.
     #[arg(long)]
     stranger: bool,
+    #[command(flatten)]
+    face: Face,
     /// The language; without it as the locale says.
     #[arg(long, value_enum)]
     lang: Option<Lang>,
@@ -50,8 +54,12 @@ impl Join {
         let guest = language.pick("Gast", "Guest");
         let name = self.name.clone().or_else(user).unwrap_or_else(|| guest.to_owned());
         let name = (!self.watch).then_some(name);
-        let lines = Lines::of(BufReader::new(stdin()));
-        let left = Guest::new(&address, &secret, name, language, lines).run(&mut stdout().lock());
+        let left = if self.face.is_whole() {
+            Screen::join(&address, &secret, name, language, self.face.colours())
+        } else {
+            let lines = Lines::of(BufReader::new(stdin()));
+            Guest::new(&address, &secret, name, language, lines).run(&mut stdout().lock())
+        };
         match left {
             Ok(Left::Own) => Ok(ExitCode::SUCCESS),
             Ok(Left::Refused(why)) => Err(Bad(why)),

@@ -7,6 +7,7 @@ mod bot;
 mod coach;
 mod daily;
 mod data;
+mod face;
 mod join;
 mod language;
 mod minds;

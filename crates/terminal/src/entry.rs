@@ -1,6 +1,7 @@
 //! Typed words as deeds and wishes of the player: `7h`, `lay 7h, mau`, `zieh`, `2`, `? 7h`, `help`.
 
 mod read;
+mod words;
 
 use crate::Names;
 use crate::offered::deed_of;

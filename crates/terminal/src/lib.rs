@@ -27,6 +27,7 @@ mod names;
 pub mod offered;
 pub mod picture;
 mod read_out;
+pub mod screen;
 mod tips;
 pub mod told;
 

@@ -1,5 +1,6 @@
 //! Deeds from words, in both languages at once: whoever sits there may mix them.
 
+use super::words::{AND, NO, NOTHING, VERBS, Verb, YES};
 use crate::Names;
 use crate::offered::{deed_of, word};
 use crate::told;
@@ -12,53 +13,6 @@ pub(super) struct Reader<'a> {
     pub(super) view: &'a View,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Verb {
-    Lay,
-    Draw,
-    Pass,
-    Say,
-    Announce,
-    Choose,
-    Challenge,
-    Count,
-    TakeUp,
-    Show,
-    Charge,
-    Vote,
-}
-
-const VERBS: &[(Verb, &[&str])] = &[
-    (
-        Verb::Lay,
-        &["lay", "lays", "play", "leg", "lege", "legen", "spiel", "spiele"],
-    ),
-    (Verb::Draw, &["draw", "d", "zieh", "ziehe", "ziehen", "z"]),
-    (Verb::Pass, &["pass", "p", "passe", "passen", "weiter", "w"]),
-    (Verb::Say, &["say", "sag", "sage", "rufe", "ruf", "call"]),
-    (Verb::Announce, &["announce", "ansage", "ansagen"]),
-    (
-        Verb::Choose,
-        &[
-            "choose", "wähle", "wähl", "nimm", "take", "wish", "wünsch", "wünsche", "give", "gib",
-        ],
-    ),
-    (
-        Verb::Challenge,
-        &["challenge", "doubt", "zweifle", "zweifel", "anzweifeln", "falsch"],
-    ),
-    (Verb::Count, &["count", "zähle", "zähl"]),
-    (Verb::TakeUp, &["take-up", "takeup", "pick-up", "aufnehmen", "auf"]),
-    (Verb::Show, &["show", "zeig", "zeige"]),
-    (Verb::Charge, &["charge", "plenum", "verklage"]),
-    (Verb::Vote, &["vote", "stimme", "stimm"]),
-];
-
-/// Words between two deeds.
-const AND: &[&str] = &["and", "und", "then", "dann"];
-const YES: &[&str] = &["yes", "y", "ja", "j"];
-const NO: &[&str] = &["no", "nein"];
-const NOTHING: &[&str] = &["nothing", "none", "nichts", "keine", "niemand", "nobody"];
 /// A card, a word or a gesture has at most so many words.
 const WORDS_MAX: usize = 6;
 

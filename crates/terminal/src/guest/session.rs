@@ -1,6 +1,6 @@
 //! A guest's table line by line: for pipes, screen readers and terminals that can do no more.
 
-use super::seat::{Came, Left, Seat};
+use super::place::{Came, Left, Place};
 use super::{Address, News, Secret, Told, Wire};
 use crate::asked::{self, Whole};
 use crate::{Language, Line, Lines};
@@ -15,7 +15,7 @@ enum Event {
 
 /// A guest at a host's table, line by line.
 pub struct Guest {
-    seat: Seat,
+    place: Place,
     events: Receiver<Event>,
     /// Lines that came before the host let anybody in.
     early: Vec<Line>,
@@ -42,7 +42,7 @@ impl Guest {
             }
         });
         Guest {
-            seat: Seat::open(address, name, language, wire),
+            place: Place::open(address, name, language, wire),
             events,
             early: Vec::new(),
             stood: Vec::new(),
@@ -83,8 +83,8 @@ impl Guest {
     fn take(&mut self, event: Event) -> Came {
         match event {
             Event::News(news) => {
-                let mut came = self.seat.hear(news);
-                for line in if self.seat.is_welcome {
+                let mut came = self.place.hear(news);
+                for line in if self.place.is_welcome {
                     std::mem::take(&mut self.early)
                 } else {
                     Vec::new()
@@ -96,7 +96,7 @@ impl Guest {
                 }
                 came
             }
-            Event::Typed(line) if self.seat.is_welcome => self.line(line),
+            Event::Typed(line) if self.place.is_welcome => self.line(line),
             Event::Typed(line) => {
                 self.early.push(line);
                 Came::default()
@@ -107,7 +107,7 @@ impl Guest {
     fn line(&mut self, line: Line) -> Came {
         self.prompted = false;
         match line {
-            Line::Is(line) => self.seat.typed(&line),
+            Line::Is(line) => self.place.typed(&line),
             Line::Late => Came::default(),
             Line::End => Came {
                 left: Some(Left::Own),
@@ -131,16 +131,21 @@ impl Guest {
     /// What has changed of the table, and what one can do, for whoever may do something.
     fn invite(&mut self, all: bool, out: &mut impl Write) -> io::Result<()> {
         let mut lines = Vec::new();
-        if let Some((names, view)) = self.seat.known.names().filter(|_| !self.seat.known.is_between() || all) {
-            let whole = self.seat.known.must() || !names.hide_nothing() || all;
+        if let Some((names, view)) = self
+            .place
+            .known
+            .names()
+            .filter(|_| !self.place.known.is_between() || all)
+        {
+            let whole = self.place.known.must() || !names.hide_nothing() || all;
             let whole = if whole { Whole::Yes } else { Whole::No };
             if whole == Whole::Yes {
                 lines.extend(asked::changed(&names, view, &mut self.stood, all));
             }
-            lines.extend(asked::pending(&names, view, self.seat.known.now_ms()));
+            lines.extend(asked::pending(&names, view, self.place.known.now_ms()));
             lines.extend(asked::offers(&names, view, whole));
         }
-        let between = self.seat.between();
+        let between = self.place.between();
         if between != self.between {
             lines.extend(between.clone());
             self.between = between;
@@ -149,10 +154,10 @@ impl Guest {
         self.tell(&told, out)?;
         if !std::mem::replace(&mut self.prompted, true) {
             let me = self
-                .seat
+                .place
                 .known
                 .me()
-                .and_then(|me| self.seat.known.people.get(usize::from(me) - 1));
+                .and_then(|me| self.place.known.people.get(usize::from(me) - 1));
             write!(out, "{}> ", me.map_or("", String::as_str))?;
         }
         out.flush()

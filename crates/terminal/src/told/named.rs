@@ -61,6 +61,13 @@ impl<'a> Speaker<'a> {
         named(&self.play.suits, code).map_or("", |suit| self.text(&suit.name))
     }
 
+    /// A rank; its code if it has no name.
+    pub(crate) fn rank(&self, code: &str) -> String {
+        named(&self.play.ranks, code)
+            .map_or(code, |rank| self.text(&rank.name))
+            .to_owned()
+    }
+
     /// How a word sounds or a gesture looks.
     pub fn sign<'c>(&self, code: &'c str) -> &'c str
     where
@@ -91,7 +98,7 @@ fn named<'a>(list: &'a [maumau_protocol::Named], code: &str) -> Option<&'a mauma
 }
 
 /// Whether the deck's suits are the four that everybody knows.
-fn is_french(play: &Play) -> bool {
+pub(crate) fn is_french(play: &Play) -> bool {
     play.suits
         .iter()
         .all(|suit| ["C", "D", "H", "S"].contains(&suit.code.as_str()))

@@ -1,10 +1,8 @@
 //! A seat at a host's table: what comes is told, what is typed is said.
 
-use super::errand::{self, Errand};
+use super::errand;
 use super::secret::hex;
 use super::{Address, Known, News, Refusal, Secret, Told, Wire, people, trouble};
-use crate::entry::Entry;
-use crate::language::say;
 use crate::{Language, asked};
 use maumau_client::{Answer, Client, Return, Said};
 use maumau_protocol::{ClientMessage, DeedView, HostMessage};
@@ -34,7 +32,7 @@ pub(crate) struct Came {
 }
 
 impl Came {
-    fn told(text: impl Into<String>) -> Came {
+    pub(super) fn told(text: impl Into<String>) -> Came {
         Came {
             told: vec![Told::beside(text)],
             ..Came::default()
@@ -43,11 +41,11 @@ impl Came {
 }
 
 /// A seat at a host's table, or a place from which one watches.
-pub(crate) struct Seat {
+pub(crate) struct Place {
     pub(crate) known: Known,
     host: String,
     /// How whoever sits down wants to be called; nothing: one only watches.
-    name: Option<String>,
+    pub(super) name: Option<String>,
     wire: Wire,
     client: Client,
     /// What is to be done when the deeds before it are done.
@@ -63,11 +61,11 @@ pub(crate) struct Seat {
     pub(crate) painted: Instant,
 }
 
-impl Seat {
+impl Place {
     /// Opens the way to a table.
-    pub(crate) fn open(address: &Address, name: Option<String>, language: Language, wire: Wire) -> Seat {
+    pub(crate) fn open(address: &Address, name: Option<String>, language: Language, wire: Wire) -> Place {
         wire.open(Duration::ZERO);
-        Seat {
+        Place {
             known: Known::new(language),
             host: address.host.clone(),
             name,
@@ -83,7 +81,7 @@ impl Seat {
         }
     }
 
-    fn say(&self, message: &ClientMessage) {
+    pub(super) fn say(&self, message: &ClientMessage) {
         // Our own types have only text for keys: writing them can't fail.
         self.wire.say(serde_json::to_string(message).unwrap_or_default());
     }
@@ -236,83 +234,6 @@ impl Seat {
         self.queue.extend(deeds);
         if self.doing.is_none() {
             self.next();
-        }
-    }
-
-    /// A line was typed.
-    pub(crate) fn typed(&mut self, line: &str) -> Came {
-        let lang = self.known.language;
-        let name = self.name.clone().unwrap_or_default();
-        match errand::read(&self.known, &name, line) {
-            Errand::Say(message) => {
-                if let ClientMessage::Sit { name } = &message {
-                    self.name = Some(name.clone());
-                }
-                self.say(&message);
-                Came::default()
-            }
-            Errand::People => match &self.known.table {
-                Some(table) => Came::told(people::list(lang, table)),
-                None => Came::default(),
-            },
-            Errand::Phrases => Came::told(errand::phrases(&self.known)),
-            Errand::No(why) => Came::told(why),
-            Errand::Game(entry) => self.game(&entry),
-        }
-    }
-
-    fn game(&mut self, entry: &Entry) -> Came {
-        let lang = self.known.language;
-        let told = |text: String| Came::told(text);
-        let help = errand::help(&self.known);
-        let answer = self
-            .known
-            .names()
-            .and_then(|(names, view)| asked::answer(&names, view, entry));
-        match (entry, answer) {
-            (Entry::Help, Some(answer)) => told(format!("{answer}\n{help}")),
-            (_, Some(answer)) => told(answer),
-            (Entry::Deeds(deeds), None) => {
-                self.carry_out(deeds.clone());
-                Came::default()
-            }
-            (Entry::Number(number), None) => {
-                let found = self
-                    .known
-                    .names()
-                    .map(|(names, view)| asked::numbered(&names, view, *number));
-                match found {
-                    Some(Ok(deed)) => self.carry_out([deed]),
-                    Some(Err(none)) => return told(none),
-                    None => {}
-                }
-                Came::default()
-            }
-            (Entry::Tip, None) => told(
-                lang.pick(
-                    "An diesem Tisch gibt es keine Tipps.",
-                    "There are no hints at this table.",
-                )
-                .to_owned(),
-            ),
-            (Entry::Table, None) => Came {
-                table: true,
-                changed: true,
-                ..Came::default()
-            },
-            (Entry::Wait, None) => Came::default(),
-            (Entry::Quit, None) => Came {
-                left: Some(Left::Own),
-                ..Came::default()
-            },
-            (Entry::Help, None) => told(help.to_owned()),
-            (Entry::Nonsense(word), None) => told(say!(
-                lang,
-                "„{}“ verstehe ich nicht; „hilfe“ sagt, was man tippen kann.",
-                "I don’t understand “{}”; “help” says what can be typed.",
-                word
-            )),
-            (Entry::Why(_) | Entry::What(_) | Entry::Rules(_) | Entry::Points, None) => Came::default(),
         }
     }
 

@@ -1,0 +1,88 @@
+//! What comes of a line that was typed at a host's table.
+
+use super::errand::{self, Errand};
+use super::people;
+use super::place::{Came, Left, Place};
+use crate::asked;
+use crate::entry::Entry;
+use crate::language::say;
+use maumau_protocol::ClientMessage;
+
+impl Place {
+    /// A line was typed.
+    pub(crate) fn typed(&mut self, line: &str) -> Came {
+        let lang = self.known.language;
+        let name = self.name.clone().unwrap_or_default();
+        match errand::read(&self.known, &name, line) {
+            Errand::Say(message) => {
+                if let ClientMessage::Sit { name } = &message {
+                    self.name = Some(name.clone());
+                }
+                self.say(&message);
+                Came::default()
+            }
+            Errand::People => match &self.known.table {
+                Some(table) => Came::told(people::list(lang, table)),
+                None => Came::default(),
+            },
+            Errand::Phrases => Came::told(errand::phrases(&self.known)),
+            Errand::No(why) => Came::told(why),
+            Errand::Game(entry) => self.game(&entry),
+        }
+    }
+
+    fn game(&mut self, entry: &Entry) -> Came {
+        let lang = self.known.language;
+        let told = |text: String| Came::told(text);
+        let help = errand::help(&self.known);
+        let answer = self
+            .known
+            .names()
+            .and_then(|(names, view)| asked::answer(&names, view, entry));
+        match (entry, answer) {
+            (Entry::Help, Some(answer)) => told(format!("{answer}\n{help}")),
+            (_, Some(answer)) => told(answer),
+            (Entry::Deeds(deeds), None) => {
+                self.carry_out(deeds.clone());
+                Came::default()
+            }
+            (Entry::Number(number), None) => {
+                let found = self
+                    .known
+                    .names()
+                    .map(|(names, view)| asked::numbered(&names, view, *number));
+                match found {
+                    Some(Ok(deed)) => self.carry_out([deed]),
+                    Some(Err(none)) => return told(none),
+                    None => {}
+                }
+                Came::default()
+            }
+            (Entry::Tip, None) => told(
+                lang.pick(
+                    "An diesem Tisch gibt es keine Tipps.",
+                    "There are no hints at this table.",
+                )
+                .to_owned(),
+            ),
+            (Entry::Table, None) => Came {
+                table: true,
+                changed: true,
+                ..Came::default()
+            },
+            (Entry::Wait, None) => Came::default(),
+            (Entry::Quit, None) => Came {
+                left: Some(Left::Own),
+                ..Came::default()
+            },
+            (Entry::Help, None) => told(help.to_owned()),
+            (Entry::Nonsense(word), None) => told(say!(
+                lang,
+                "„{}“ verstehe ich nicht; „hilfe“ sagt, was man tippen kann.",
+                "I don’t understand “{}”; “help” says what can be typed.",
+                word
+            )),
+            (Entry::Why(_) | Entry::What(_) | Entry::Rules(_) | Entry::Points, None) => Came::default(),
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Cards drawn in text.
+
+use super::look::Look;
+use crate::told::{self, Speaker};
+use maumau_protocol::Play;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use unicode_width::UnicodeWidthChar;
+
+/// A card takes so many columns and rows.
+pub(crate) const WIDTH: u16 = 7;
+pub(crate) const HEIGHT: u16 = 5;
+
+/// The signs of the four suits that everybody knows.
+const SIGNS: [(&str, &str); 4] = [("C", "♣"), ("D", "♦"), ("H", "♥"), ("S", "♠")];
+
+/// What stands on a card.
+pub(crate) struct Face {
+    /// In its corner: the rank.
+    corner: String,
+    /// Under it: the suit.
+    sign: String,
+    /// Words, where it has no suit.
+    words: String,
+    pub(crate) style: Style,
+}
+
+impl Face {
+    pub(crate) fn of(speaker: &Speaker, look: Look, code: &str) -> Face {
+        let play = speaker.play;
+        let Some(card) = told::card(play, code) else {
+            return Face::words(code.to_owned(), Style::new());
+        };
+        let style = look.suit(play, &card.suit);
+        if card.suit.is_empty() {
+            return Face::words(speaker.card_name(code), style);
+        }
+        let is_short = clip(&card.rank, 3) == card.rank;
+        let rank = if is_short {
+            card.rank.clone()
+        } else {
+            clip(&speaker.rank(&card.rank), 5)
+        };
+        Face {
+            corner: rank,
+            sign: sign(play, &card.suit).map_or_else(|| clip(speaker.suit(&card.suit), 5), str::to_owned),
+            words: String::new(),
+            style,
+        }
+    }
+
+    fn words(words: String, style: Style) -> Face {
+        Face {
+            corner: String::new(),
+            sign: String::new(),
+            words,
+            style,
+        }
+    }
+
+    /// Draws it with its upper left corner there, as far as the place goes.
+    pub(crate) fn draw(&self, buffer: &mut Buffer, place: Rect, frame: Style) {
+        outline(buffer, place, frame);
+        let inner = usize::from(WIDTH) - 2;
+        let rows = if self.words.is_empty() {
+            let right = |text: &str| format!("{text:>inner$}");
+            [self.corner.clone(), self.sign.clone(), right(&self.corner)]
+        } else {
+            let letters: Vec<char> = self.words.chars().collect();
+            let part = |n: usize| letters.iter().skip(n * inner).take(inner).collect::<String>();
+            [part(0), part(1), part(2)]
+        };
+        for (y, row) in (place.y + 1..).zip(rows) {
+            set(
+                buffer,
+                place.x + 1,
+                y,
+                &row,
+                inner,
+                self.style.add_modifier(Modifier::BOLD),
+            );
+        }
+    }
+}
+
+/// The back of a card, with how many lie there.
+pub(crate) fn back(buffer: &mut Buffer, place: Rect, n: u8, style: Style) {
+    outline(buffer, place, style);
+    let inner = usize::from(WIDTH) - 2;
+    for y in place.y + 1..place.y + HEIGHT - 1 {
+        set(buffer, place.x + 1, y, &"░".repeat(inner), inner, style);
+    }
+    let count = format!(" {n} ");
+    let x = place.x + (WIDTH - count.len() as u16) / 2;
+    set(
+        buffer,
+        x,
+        place.y + HEIGHT / 2,
+        &count,
+        inner,
+        style.add_modifier(Modifier::BOLD),
+    );
+}
+
+/// A place on which no card lies.
+pub(crate) fn nothing(buffer: &mut Buffer, place: Rect, style: Style) {
+    outline(buffer, place, style);
+    for y in place.y + 1..place.y + HEIGHT - 1 {
+        set(buffer, place.x + 1, y, "     ", 5, style);
+    }
+}
+
+fn outline(buffer: &mut Buffer, place: Rect, style: Style) {
+    let line = "─".repeat(usize::from(WIDTH) - 2);
+    set(
+        buffer,
+        place.x,
+        place.y,
+        &format!("╭{line}╮"),
+        usize::from(WIDTH),
+        style,
+    );
+    for y in place.y + 1..place.y + HEIGHT - 1 {
+        set(buffer, place.x, y, "│     │", usize::from(WIDTH), style);
+    }
+    set(
+        buffer,
+        place.x,
+        place.y + HEIGHT - 1,
+        &format!("╰{line}╯"),
+        usize::from(WIDTH),
+        style,
+    );
+}
+
+/// Text there, as far as the screen goes.
+pub(crate) fn set(buffer: &mut Buffer, x: u16, y: u16, text: &str, most: usize, style: Style) {
+    let area = buffer.area;
+    if y < area.bottom() && x < area.right() {
+        buffer.set_stringn(x, y, text, most, style);
+    }
+}
+
+/// A suit's sign, where it is one that everybody knows.
+pub(crate) fn sign(play: &Play, suit: &str) -> Option<&'static str> {
+    let known = SIGNS.iter().find(|(code, _)| *code == suit)?;
+    told::is_french(play).then_some(known.1)
+}
+
+/// As much of a text as so many columns hold.
+pub(crate) fn clip(text: &str, columns: usize) -> String {
+    let mut used = 0;
+    let fits = |letter: &char| {
+        used += letter.width().unwrap_or(0);
+        used <= columns
+    };
+    text.chars().take_while(fits).collect()
+}
