@@ -5,9 +5,9 @@ use crate::face::Face;
 use crate::language::{Lang, spoken};
 use clap::Args;
 use maumau_terminal::Lines;
-use maumau_terminal::guest::{Address, Guest, Left, Secret};
+use maumau_terminal::guest::{Address, Guest, Secret};
 use maumau_terminal::screen::Screen;
-use std::io::{BufReader, ErrorKind, stdin, stdout};
+use std::io::{BufReader, stdin, stdout};
 use std::process::ExitCode;
 
 /// Sit down at a host's table, from this terminal.
@@ -60,13 +60,7 @@ impl Join {
             let lines = Lines::of(BufReader::new(stdin()));
             Guest::new(&address, &secret, name, language, lines).run(&mut stdout().lock())
         };
-        match left {
-            Ok(Left::Own) => Ok(ExitCode::SUCCESS),
-            Ok(Left::Refused(why)) => Err(Bad(why)),
-            // Whoever listened has gone.
-            Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
-            Err(error) => Err(Bad::of(error)),
-        }
+        crate::play::left(left)
     }
 }
 

@@ -1,6 +1,7 @@
 //! `maumau play`: a match in this terminal.
 
 use crate::bad::Bad;
+use crate::face::Face;
 use crate::language::{Lang, spoken};
 use crate::minds;
 use crate::out::say;
@@ -12,6 +13,8 @@ use maumau_notation::did_you_mean;
 use maumau_notation::record::Head;
 use maumau_play::Mind;
 use maumau_table::Seed;
+use maumau_terminal::guest::{Home, Left};
+use maumau_terminal::screen::Screen;
 use maumau_terminal::{Clock, End, Game, Kept, Lines, Names, welcome};
 use std::io::{BufReader, IsTerminal, stdin, stdout};
 use std::path::PathBuf;
@@ -43,6 +46,8 @@ pub struct Play {
     /// Give no hints: otherwise whoever plays alone against bots may ask for one by “tip”, where the table shows what fits.
     #[arg(long)]
     no_tips: bool,
+    #[command(flatten)]
+    face: Face,
     /// The language; without it as the locale says.
     #[arg(long, value_enum)]
     lang: Option<Lang>,
@@ -85,10 +90,27 @@ impl Play {
         // A file that can't be written is found out before the match, not behind it.
         let head = Head::of(&law, &people, Some(seed), &decks);
         let kept = self.record.as_ref().map(|path| Kept::create(path, head));
-        let mut game = Game::new(&law, names, minds, seed, clock, kept.transpose().map_err(Bad::of)?);
-        if !self.no_tips {
-            let (budget, seed) = (BUDGET, number);
-            game = game.with_tips(Coach { budget, seed });
+        let kept = kept.transpose().map_err(Bad::of)?;
+        let coach = (!self.no_tips).then_some(Coach {
+            budget: BUDGET,
+            seed: number,
+        });
+        if alone && minds.iter().any(Option::is_none) && self.face.is_whole() {
+            let colours = self.face.colours();
+            let home = Home {
+                law,
+                people,
+                minds,
+                seed,
+                kept,
+                coach,
+                language,
+            };
+            return left(Screen::play(home, colours));
+        }
+        let mut game = Game::new(&law, names, minds, seed, clock, kept);
+        if let Some(coach) = coach {
+            game = game.with_tips(coach);
         }
         let lines = Lines::of(BufReader::new(stdin()));
         match game.play(&lines, &mut stdout().lock()) {
@@ -97,6 +119,17 @@ impl Play {
             Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
             Err(error) => Err(Bad::of(error)),
         }
+    }
+}
+
+/// How it ended on the screen.
+pub(crate) fn left(left: std::io::Result<Left>) -> Result<ExitCode, Bad> {
+    match left {
+        Ok(Left::Own) => Ok(ExitCode::SUCCESS),
+        Ok(Left::Refused(why)) => Err(Bad(why)),
+        // Whoever listened has gone.
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
+        Err(error) => Err(Bad::of(error)),
     }
 }
 

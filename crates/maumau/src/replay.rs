@@ -1,13 +1,16 @@
 //! `maumau replay`: a recorded match, shown or checked.
 
 use crate::bad::{Bad, read};
+use crate::language::{Lang, spoken};
 use crate::out::say;
 use crate::table::Rules;
 use clap::Args;
+use maumau_notation::print_fact;
 use maumau_notation::record::{self, Event, Line, Record};
-use maumau_notation::{Words, print_fact};
 use maumau_play::Replay;
-use maumau_table::{Fact, State};
+use maumau_referee::Law;
+use maumau_table::{Fact, Seat, State};
+use maumau_telling::{Codes, Language, Line as Told, Speaker, Teller};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -20,6 +23,12 @@ pub struct Replays {
     /// differs otherwise.
     #[arg(long)]
     check: bool,
+    /// Show the facts in the words of scenes (docs/scene.md) instead of sentences.
+    #[arg(long, conflicts_with = "check")]
+    facts: bool,
+    /// The language of the sentences; without it as the locale says.
+    #[arg(long, value_enum)]
+    lang: Option<Lang>,
     /// A deck from a file, if the record was played with one.
     #[arg(long = "deck", value_name = "FILE")]
     decks: Vec<PathBuf>,
@@ -36,17 +45,30 @@ impl Replays {
         let decks = rules.decks()?;
         let text = read(&self.file)?;
         let record = record::parse(&text).map_err(|mistake| Bad(format!("{name}:{mistake}")))?;
+        let language = spoken(self.lang);
+        let mut teller = Teller::new(Seat::NOBODY);
         let mut replay = Replay::new(&record, &decks).map_err(|error| Bad(format!("{name}: {error}")))?;
         for line in 0..record.lines.len() {
             let mut facts = Vec::new();
-            let told = replay.step(&mut |_: &State, fact: &Fact| facts.push(*fact));
+            let law = replay.law().clone();
+            let told = replay.step(&mut |state: &State, fact: &Fact| {
+                teller.hear(&law, state.open(), fact);
+                facts.push(*fact);
+            });
             if let Some(Err(mistake)) = told {
                 say!("{name}:{}: {}", record::line_in(&text, mistake.line), mistake.what);
                 return Ok(ExitCode::FAILURE);
             }
             if !self.check {
-                let words = replay.words();
-                show(&record, line, &words, &facts);
+                let lines = teller.lines();
+                let said = if self.facts {
+                    let words = replay.words();
+                    facts.iter().map(|fact| print_fact(&words, fact)).collect()
+                } else {
+                    let people = &record.head.people;
+                    sentences(&law, people, language, &lines)
+                };
+                show(&record, line, language, &said);
             }
         }
         if self.check && record.head.is_earlier() {
@@ -82,18 +104,40 @@ impl Replays {
     }
 }
 
-fn show(record: &Record, line: usize, words: &Words, facts: &[Fact]) {
+/// The sentences that the table's log would have for somebody who sees all cards.
+fn sentences(law: &Law, people: &[String], language: Language, lines: &[Told]) -> Vec<String> {
+    let speaker = Speaker {
+        law,
+        people,
+        me: Seat::NOBODY,
+        language,
+        codes: Codes::Told,
+    };
+    lines.iter().map(|line| speaker.sentence(line)).collect()
+}
+
+fn show(record: &Record, line: usize, language: Language, said: &[String]) {
     let line = &record.lines[line];
+    let people = &record.head.people;
     let what = match &line.event {
-        Event::Deal(_) => "a round is dealt".to_owned(),
-        Event::Deed(seat, deed) => format!("{}: {deed}", record.head.people[usize::from(*seat)]),
-        Event::Rule(seat, rule) => format!("{} adds a rule: {rule}", record.head.people[usize::from(*seat)]),
-        Event::Time => "time passes".into(),
-        Event::Resume => "play goes on after an interruption: running times begin anew".into(),
+        Event::Deal(_) => language.pick("eine Runde wird gegeben", "a round is dealt").to_owned(),
+        Event::Deed(seat, deed) => format!("{}: {deed}", people[usize::from(*seat)]),
+        Event::Rule(seat, rule) => {
+            let adds = language.pick("nimmt eine Regel dazu", "adds a rule");
+            format!("{} {adds}: {rule}", people[usize::from(*seat)])
+        }
+        Event::Time => language.pick("Zeit vergeht", "time passes").into(),
+        Event::Resume => {
+            let resume = (
+                "es geht weiter nach einer Unterbrechung: laufende Zeiten beginnen neu",
+                "play goes on after an interruption: running times begin anew",
+            );
+            language.pick(resume.0, resume.1).into()
+        }
         Event::Check(_) => return,
     };
     say!("{:>9.3}  {what}", f64::from(line.at_ms) / 1000.0);
-    for fact in facts {
-        say!("             {}", print_fact(words, fact));
+    for line in said {
+        say!("             {line}");
     }
 }

@@ -29,7 +29,7 @@ pub fn tell(language: Language, addr: SocketAddr, data: &Path) {
     if let Some(others) = others {
         let link = format!("http://{others}/");
         say!(
-            "{}\n\n    {link}\n",
+            "{}\n",
             language.pick(
                 "maumau läuft. Wer im selben Netz ist, spielt mit über diesen Link:",
                 "maumau is ready. Whoever is in the same network plays by this link:",
@@ -41,6 +41,8 @@ pub fn tell(language: Language, addr: SocketAddr, data: &Path) {
             }
             say!();
         }
+        // Where the picture fills the screen, the link is still in sight.
+        say!("    {link}\n");
     }
     let data = data.display();
     match language {

@@ -1,18 +1,16 @@
 //! A match at one keyboard: people type, bots play, time runs, and all is told.
 
-use crate::heard::{Ear, Heard};
+use crate::drive::{self, Drive};
+use crate::heard::Ear;
 use crate::tips::Tips;
 use crate::{Clock, Kept, Line, Lines, Names};
 use maumau_coach::Coach;
 use maumau_notation::Words;
-use maumau_play::{Due, Match, Mind, Next, Pace, Sightings, due, plan};
+use maumau_play::{Due, Mind, Next};
 use maumau_referee::{Deed, Law, Listener, Refusal, Ruling};
-use maumau_table::{Fact, Seat, Seats, Seed, State, round_seed};
+use maumau_table::{Seat, Seats, Seed, State};
 use maumau_telling::{Codes, Speaker};
 use std::io::{self, Write};
-
-/// Between two rounds everybody takes a breath.
-const BREATH_MS: u32 = 1_500;
 
 /// Why a match ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,15 +23,10 @@ pub enum End {
 
 /// A match at one keyboard.
 pub struct Game<'a> {
-    law: &'a Law,
+    pub(crate) drive: Drive<'a>,
     pub(crate) names: Names<'a>,
     /// People as messages call them: `1`, `2` …
     numbers: Vec<String>,
-    play: Match<&'a Law, Option<Kept>>,
-    /// Bots by seat; people have none.
-    minds: Vec<Option<Mind>>,
-    seed: Seed,
-    pub(crate) clock: Clock,
     /// Everybody who is told what happens.
     pub(crate) ears: Vec<Ear>,
     /// Who sat at the keyboard last.
@@ -74,18 +67,14 @@ impl<'a> Game<'a> {
         clock: Clock,
         kept: Option<Kept>,
     ) -> Game<'a> {
-        let people: Vec<Seat> = people(&minds).collect();
+        let people: Vec<Seat> = drive::people(&minds).collect();
         let alone = if people.len() == 1 { people[0] } else { Seat::NOBODY };
         let listeners = if people.is_empty() { vec![Seat::NOBODY] } else { people };
         Game {
-            play: Match::of(law, law.table(), kept),
-            law,
             names,
             numbers: (1..=law.seats).map(|n| n.to_string()).collect(),
             ears: listeners.into_iter().map(Ear::of).collect(),
-            minds,
-            seed,
-            clock,
+            drive: Drive::new(law, minds, seed, clock, kept),
             last: alone,
             shown: false,
             prompted: false,
@@ -115,7 +104,7 @@ impl<'a> Game<'a> {
 
     /// The table.
     pub fn state(&self) -> &State {
-        self.play.state()
+        self.drive.state()
     }
 
     /// Plays until the match is over or no line comes any more.
@@ -124,7 +113,7 @@ impl<'a> Game<'a> {
     /// `out` can't be written to.
     pub fn play(&mut self, lines: &Lines, out: &mut impl Write) -> io::Result<End> {
         loop {
-            match self.play.next() {
+            match self.drive.next() {
                 Next::Over => {
                     self.scores(out)?;
                     return Ok(End::Over);
@@ -145,13 +134,13 @@ impl<'a> Game<'a> {
     }
 
     pub(crate) fn law(&self) -> &'a Law {
-        self.law
+        self.drive.law
     }
 
     /// The words in which messages say what happens here.
     pub(crate) fn words(&self) -> Words<'_> {
         Words {
-            law: self.law,
+            law: self.drive.law,
             people: &self.numbers,
         }
     }
@@ -159,7 +148,7 @@ impl<'a> Game<'a> {
     /// Speaks to whoever sits there, by the rules.
     pub(crate) fn speaker(&self, me: Seat) -> Speaker<'a> {
         Speaker {
-            law: self.law,
+            law: self.drive.law,
             people: self.names.people,
             me,
             language: self.names.language,
@@ -168,29 +157,17 @@ impl<'a> Game<'a> {
     }
 
     pub(crate) fn people(&self) -> Seats {
-        people(&self.minds)
+        self.drive.people()
     }
 
     fn deal(&mut self, out: &mut impl Write) -> io::Result<()> {
-        let breath = if self.state().round > 0 { BREATH_MS } else { 0 };
-        self.clock.jump(self.state().now_ms + breath);
-        let at_ms = self.now_ms();
-        let seed = round_seed(self.seed, self.state().round + 1);
-        let mut heard = Heard::default();
-        self.play.deal(at_ms, seed, &mut heard);
+        let heard = self.drive.deal();
         self.tell(&heard, out)
-    }
-
-    /// Now, as far as the match has come.
-    fn now_ms(&self) -> u32 {
-        self.clock.now_ms().max(self.state().now_ms)
     }
 
     /// The next thing that happens: a line, a bot's deed, a deadline.
     fn next(&mut self, lines: &Lines, out: &mut impl Write) -> io::Result<Option<End>> {
-        let pace = Pace::from(self.state().now_ms);
-        plan(&self.play, &mut self.minds, pace);
-        let next = due(&self.play, &self.minds);
+        let next = self.drive.due();
         let Some(person) = self.wanted() else {
             return self.happen(next, out).map(|()| None);
         };
@@ -200,11 +177,11 @@ impl<'a> Game<'a> {
         let must = self.must(person);
         let within = match next {
             // Where time jumps, whoever must act is waited for, and whoever only may is not.
-            Some(_) if self.clock.jumps() && must => None,
-            Some(next) => Some(self.clock.until(next.at_ms())),
+            Some(_) if self.drive.clock.jumps() && must => None,
+            Some(next) => Some(self.drive.clock.until(next.at_ms())),
             None => None,
         };
-        if self.clock.jumps() && !must && next.is_some() {
+        if self.drive.clock.jumps() && !must && next.is_some() {
             return self.happen(next, out).map(|()| None);
         }
         match lines.next(within) {
@@ -212,7 +189,7 @@ impl<'a> Game<'a> {
                 Heed::Go => Ok(None),
                 Heed::Stop => Ok(Some(End::Stopped)),
                 // Waiting lets time jump to what happens next; real time goes on by itself.
-                Heed::Wait if self.clock.jumps() && next.is_some() => self.happen(next, out).map(|()| None),
+                Heed::Wait if self.drive.clock.jumps() && next.is_some() => self.happen(next, out).map(|()| None),
                 Heed::Wait => Ok(None),
             },
             Line::Late => self.happen(next, out).map(|()| None),
@@ -232,30 +209,13 @@ impl<'a> Game<'a> {
 
     /// Whether the match waits for this seat.
     pub(crate) fn must(&self, seat: Seat) -> bool {
-        self.play.awaited().has(seat)
+        self.drive.must(seat)
     }
 
     /// A bot does what it planned, or a deadline passes.
     fn happen(&mut self, next: Option<Due>, out: &mut impl Write) -> io::Result<()> {
-        let Some(next) = next else {
-            return Err(io::Error::other(
-                "nobody can do anything: this is a mistake in the rules",
-            ));
-        };
-        self.clock.jump(next.at_ms());
-        match next {
-            Due::Plan(_, seat) => {
-                let planned = self.minds[seat.index()].as_mut().and_then(Mind::take_plan);
-                planned.map_or(Ok(()), |(_, deed)| self.carry_out(seat, deed, out).map(|_| ()))
-            }
-            Due::Deadline(due_ms) => self.lapse(due_ms, out),
-        }
-    }
-
-    fn lapse(&mut self, at_ms: u32, out: &mut impl Write) -> io::Result<()> {
-        let mut heard = Heard::default();
-        self.play.time(at_ms, &mut heard);
-        self.tell(&heard, out)
+        let heard = self.drive.happen(next)?;
+        heard.iter().try_for_each(|heard| self.tell(heard, out))
     }
 
     pub(crate) fn carry_out(
@@ -264,32 +224,8 @@ impl<'a> Game<'a> {
         deed: Deed,
         out: &mut impl Write,
     ) -> io::Result<Result<Ruling, Refusal>> {
-        let at_ms = self.now_ms();
-        if self.state().next_deadline_ms().is_some_and(|due_ms| due_ms <= at_ms) {
-            self.lapse(at_ms, out)?;
-        }
-        let (mut heard, mut seen) = (Heard::default(), Sightings::before(&self.play, &self.minds));
-        let done = self.play.deed(at_ms, seat, deed, &mut |state: &State, fact: &Fact| {
-            heard.hear(state, fact);
-            seen.hear(state, fact);
-        });
-        seen.tell(self.law, &mut self.minds);
-        self.tell(&heard, out)?;
+        let (heard, done) = self.drive.carry_out(seat, deed);
+        heard.iter().try_for_each(|heard| self.tell(heard, out))?;
         Ok(done)
     }
-
-    /// What has been done stands in the file, or why it doesn't.
-    ///
-    /// # Errors
-    /// It can't be written.
-    pub(crate) fn is_kept(&mut self) -> io::Result<()> {
-        self.play.log_mut().as_mut().map_or(Ok(()), Kept::result)
-    }
-}
-
-/// The seats without a mind of their own.
-fn people(minds: &[Option<Mind>]) -> Seats {
-    let seats = (0..).map(Seat).zip(minds);
-    let people = seats.filter(|(_, mind)| mind.is_none());
-    people.fold(Seats::NONE, |all, (seat, _)| all.with(seat))
 }

@@ -3,11 +3,13 @@
 //! - [`Address`]: where a table is, from its link
 //! - [`Secret`]: who one is there, kept from one time to the next
 //! - [`Wire`]: the socket, in a thread of its own
+//! - [`Home`]: the same for a match in this process
 //! - [`Known`]: what is known of the table, and what of it is told
 //! - [`Guest`]: plays there line by line
 
 mod address;
 mod errand;
+mod home;
 mod known;
 mod people;
 mod place;
@@ -18,6 +20,7 @@ mod typed;
 mod wire;
 
 pub use address::Address;
+pub use home::Home;
 pub use known::{Known, Told};
 pub use place::Left;
 pub(crate) use place::{Came, Place};

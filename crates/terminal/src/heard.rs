@@ -6,7 +6,7 @@ use maumau_notation::Words;
 use maumau_protocol::{Seen, View};
 use maumau_referee::Listener;
 use maumau_sight::{Outlook, Sighting};
-use maumau_table::{Fact, Seat, State};
+use maumau_table::{Fact, Phase, Seat, State};
 
 /// Facts in the order in which they happened, each with the state after it.
 #[derive(Default)]
@@ -33,7 +33,12 @@ pub(crate) fn number(seat: Seat) -> Option<u8> {
 
 /// What messages would say of the table to this seat.
 pub(crate) fn view_of(words: &Words, state: &State, seat: Seat) -> View {
-    View::of(words, &Outlook::for_people(words.law, state, seat))
+    let mut outlook = Outlook::for_people(words.law, state, seat);
+    // What begins a round is no secret at one's own keyboard.
+    if state.phase == Phase::Dealing {
+        outlook.offers = words.law.offers(state, seat);
+    }
+    View::of(words, &outlook)
 }
 
 impl Ear {

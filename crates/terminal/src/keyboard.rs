@@ -38,7 +38,7 @@ impl Game<'_> {
                 writeln!(out, "{line}")?;
             }
         }
-        for line in asked::pending(&names, &view, self.clock.now_ms()) {
+        for line in asked::pending(&names, &view, self.drive.clock.now_ms()) {
             writeln!(out, "{line}")?;
         }
         if let Some(offers) = asked::offers(&names, &view, whole) {
@@ -81,9 +81,9 @@ impl Game<'_> {
         out.flush()?;
         self.prompted = false;
         self.stood.clear();
-        let held_from = self.clock.now_ms();
+        let held_from = self.drive.clock.now_ms();
         let line = lines.next(None);
-        self.clock.hold(held_from);
+        self.drive.clock.hold(held_from);
         Ok(line)
     }
 

@@ -14,6 +14,7 @@
 
 mod asked;
 mod clock;
+mod drive;
 pub mod entry;
 mod game;
 pub mod guest;

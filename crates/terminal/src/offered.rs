@@ -95,17 +95,11 @@ pub fn shown(names: &Names, view: &View) -> Vec<DeedView> {
     let is_told = |deed: &&DeedView| match deed.word() {
         "lay" | "announce" => names.hide_nothing(),
         "draw" | "pass" | "take-up" | "show" | "challenge" | "count" | "charge" => names.play.aids.turn,
-        "say" => names.hide_nothing() || view.phase == "dealing" && is_awaited(view, word(deed, 1)),
+        "say" => names.hide_nothing() || view.phase == "dealing",
         "join" | "leave" | "add-rule" | "take-back" => false,
         _ => true,
     };
     view.offers.iter().filter(is_told).cloned().collect()
-}
-
-/// Whether a sign is what the own seat is waited for.
-fn is_awaited(view: &View, sign: Option<&str>) -> bool {
-    let mut windows = view.windows.iter();
-    windows.any(|window| window.sign.as_deref() == sign && view.me.is_some_and(|me| window.seats.contains(&me)))
 }
 
 /// Whether it can be laid somewhere, as far as the table tells that.

@@ -9,7 +9,7 @@ impl Game<'_> {
     /// Everybody hears it; whoever sits at the keyboard reads it at once.
     pub(crate) fn tell(&mut self, heard: &Heard, out: &mut impl Write) -> io::Result<()> {
         // Whatever can't be written down is told to nobody.
-        self.is_kept()?;
+        self.drive.is_kept()?;
         let mut ears = std::mem::take(&mut self.ears);
         for ear in &mut ears {
             ear.hear(&self.names, &self.words(), heard);

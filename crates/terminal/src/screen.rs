@@ -7,11 +7,13 @@ mod look;
 mod middle;
 mod scene;
 mod seats;
+#[cfg(test)]
+mod tests;
 
 pub use look::Colours;
 
 use crate::Language;
-use crate::guest::{Address, Came, Left, News, Place, Secret, Told, Wire};
+use crate::guest::{Address, Came, Home, Left, News, Place, Secret, Told, Wire};
 use input::Input;
 use look::Look;
 use maumau_protocol::DeedView;
@@ -24,7 +26,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::{DefaultTerminal, Frame};
 use scene::{Scene, Target};
 use std::io::{self, stdout};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
 /// Times that run are drawn anew so often.
@@ -62,9 +64,29 @@ impl Screen {
         language: Language,
         colours: Colours,
     ) -> io::Result<Left> {
+        Screen::show(colours, |sender| {
+            let wire = Wire::to(address, secret, move |told| sender.send(Happens::News(told)).is_ok());
+            Place::open(&address.host, name, language, wire)
+        })
+    }
+
+    /// Plays a match in this process.
+    ///
+    /// # Errors
+    /// The terminal can't be drawn on.
+    pub fn play(home: Home, colours: Colours) -> io::Result<Left> {
+        Screen::show(colours, |sender| {
+            let language = home.language;
+            let wire = Wire::home(home, move |told| sender.send(Happens::News(told)).is_ok());
+            Place::open("", None, language, wire)
+        })
+    }
+
+    fn show(colours: Colours, open: impl FnOnce(Sender<Happens>) -> Place) -> io::Result<Left> {
         let (sender, happens) = channel();
-        let news = sender.clone();
-        let wire = Wire::to(address, secret, move |told| news.send(Happens::News(told)).is_ok());
+        let mut screen = Screen::of(open(sender.clone()), colours);
+        let mut terminal = ratatui::try_init()?;
+        let _ = execute!(stdout(), EnableMouseCapture);
         std::thread::spawn(move || {
             while let Ok(event) = read() {
                 if sender.send(Happens::Key(event)).is_err() {
@@ -72,9 +94,6 @@ impl Screen {
                 }
             }
         });
-        let mut screen = Screen::of(Place::open(address, name, language, wire), colours);
-        let mut terminal = ratatui::try_init()?;
-        let _ = execute!(stdout(), EnableMouseCapture);
         let left = screen.run(&mut terminal, &happens);
         let _ = execute!(stdout(), DisableMouseCapture);
         ratatui::restore();
@@ -204,7 +223,7 @@ impl Screen {
 
     fn enter(&mut self) -> Came {
         match self.chosen.filter(|_| self.input.is_empty()) {
-            Some(chosen) => self.play(chosen),
+            Some(chosen) => self.lay(chosen),
             None => {
                 let line = self.input.take();
                 self.place.typed(&line)
@@ -213,7 +232,7 @@ impl Screen {
     }
 
     /// What one can do with a card of the hand, or why not.
-    fn play(&mut self, chosen: usize) -> Came {
+    fn lay(&mut self, chosen: usize) -> Came {
         let Some(view) = &self.place.known.view else {
             return Came::default();
         };
@@ -255,7 +274,7 @@ impl Screen {
                 match hit.map(|(_, target)| target.clone()) {
                     Some(Target::Card(n)) => {
                         self.chosen = Some(n);
-                        return self.play(n);
+                        return self.lay(n);
                     }
                     Some(Target::Deed(deed)) => self.place.carry_out([deed]),
                     None => {}

@@ -95,6 +95,14 @@ pub(super) fn list(lang: Language, table: &TableInfo) -> String {
 
 /// What somebody can do while no match is running.
 pub(super) fn between(lang: Language, table: &TableInfo) -> String {
+    if table.code.is_empty() {
+        return lang
+            .pick(
+                "Das Spiel ist aus. „ende“ hört auf.",
+                "The match is over. “quit” stops.",
+            )
+            .to_owned();
+    }
     let is_host = table.me.is_some() && table.me == table.host;
     let enough = table.people.len() >= usize::from(table.seats.0);
     match (table.me, is_host, enough) {

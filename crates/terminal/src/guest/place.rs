@@ -2,7 +2,7 @@
 
 use super::errand;
 use super::secret::hex;
-use super::{Address, Known, News, Refusal, Secret, Told, Wire, people, trouble};
+use super::{Known, News, Refusal, Secret, Told, Wire, people, trouble};
 use crate::{Language, asked};
 use maumau_client::{Answer, Client, Return, Said};
 use maumau_protocol::{ClientMessage, DeedView, HostMessage};
@@ -63,11 +63,11 @@ pub(crate) struct Place {
 
 impl Place {
     /// Opens the way to a table.
-    pub(crate) fn open(address: &Address, name: Option<String>, language: Language, wire: Wire) -> Place {
+    pub(crate) fn open(host: &str, name: Option<String>, language: Language, wire: Wire) -> Place {
         wire.open(Duration::ZERO);
         Place {
             known: Known::new(language),
-            host: address.host.clone(),
+            host: host.to_owned(),
             name,
             wire,
             client: Secret::client(),
@@ -79,6 +79,11 @@ impl Place {
             begun: Instant::now(),
             painted: Instant::now(),
         }
+    }
+
+    /// Asks what would be good to do now.
+    pub(super) fn tip(&self) {
+        self.wire.tip();
     }
 
     pub(super) fn say(&self, message: &ClientMessage) {
@@ -99,6 +104,14 @@ impl Place {
                 let ping = self.client.ping(self.now_ms());
                 self.say(&ping);
                 Came::default()
+            }
+            News::Tip(tip) => {
+                let none = (
+                    "An diesem Tisch gibt es keine Tipps.",
+                    "There are no hints at this table.",
+                );
+                let none = self.known.language.pick(none.0, none.1).to_owned();
+                Came::told(tip.unwrap_or(none))
             }
             News::Heard(text) => self.message(&text),
             News::Lost(refusal) => self.lost(&refusal),

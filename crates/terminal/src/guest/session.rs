@@ -42,7 +42,7 @@ impl Guest {
             }
         });
         Guest {
-            place: Place::open(address, name, language, wire),
+            place: Place::open(&address.host, name, language, wire),
             events,
             early: Vec::new(),
             stood: Vec::new(),

@@ -58,13 +58,10 @@ impl Place {
                 }
                 Came::default()
             }
-            (Entry::Tip, None) => told(
-                lang.pick(
-                    "An diesem Tisch gibt es keine Tipps.",
-                    "There are no hints at this table.",
-                )
-                .to_owned(),
-            ),
+            (Entry::Tip, None) => {
+                self.tip();
+                Came::default()
+            }
             (Entry::Table, None) => Came {
                 table: true,
                 changed: true,

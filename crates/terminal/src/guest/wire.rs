@@ -1,6 +1,6 @@
 //! The socket to a table, in a thread of its own: texts go in, news come out.
 
-use super::{Address, Secret};
+use super::{Address, Home, Secret};
 use futures_util::{SinkExt, StreamExt};
 use std::io::ErrorKind;
 use std::time::Duration;
@@ -24,6 +24,8 @@ pub enum News {
     Opened,
     /// A message has come.
     Heard(String),
+    /// What would be good to do now; nothing where there are no hints.
+    Tip(Option<String>),
     /// It is time to ping.
     Beat,
     /// It is lost, or could not be opened.
@@ -45,12 +47,17 @@ pub enum Refusal {
 
 /// A way to a table: what is said goes in here.
 pub struct Wire {
-    say: UnboundedSender<Order>,
+    order: Box<dyn Fn(Order)>,
 }
 
-enum Order {
+/// What a way is asked to do.
+pub(super) enum Order {
+    /// To be open, after a pause.
     Open(Duration),
+    /// To carry this.
     Say(String),
+    /// To tell what would be good to do now.
+    Tip,
 }
 
 impl Wire {
@@ -67,17 +74,41 @@ impl Wire {
                 Err(error) => drop(news(News::Lost(Refusal::Unreachable(error.to_string())))),
             }
         });
-        Wire { say }
+        Wire::by(say)
+    }
+
+    fn by(orders: UnboundedSender<Order>) -> Wire {
+        let order = move |order| drop(orders.send(order));
+        Wire { order: Box::new(order) }
+    }
+
+    /// A way to a table in this process.
+    pub fn home(home: Home, news: impl Fn(News) -> bool + Send + 'static) -> Wire {
+        let (sender, orders) = std::sync::mpsc::channel();
+        std::thread::spawn(move || home.serve(&orders, news));
+        let order = move |order| drop(sender.send(order));
+        Wire { order: Box::new(order) }
+    }
+
+    /// A way to nobody.
+    #[cfg(test)]
+    pub(crate) fn nowhere() -> Wire {
+        Wire::by(unbounded_channel().0)
+    }
+
+    /// Asks what would be good to do now.
+    pub(super) fn tip(&self) {
+        (self.order)(Order::Tip);
     }
 
     /// Opens a socket after a pause. An open one is closed.
     pub fn open(&self, after: Duration) {
-        let _ = self.say.send(Order::Open(after));
+        (self.order)(Order::Open(after));
     }
 
     /// Says something; while no socket is open it is lost.
     pub fn say(&self, text: String) {
-        let _ = self.say.send(Order::Say(text));
+        (self.order)(Order::Say(text));
     }
 }
 
@@ -154,6 +185,12 @@ async fn talk(
                     }
                 }
                 Order::Open(_) => return Some(()),
+                // No host gives hints in the middle of a match.
+                Order::Tip => {
+                    if !news(News::Tip(None)) {
+                        return None;
+                    }
+                }
             },
             message = socket.next() => {
                 heard = Instant::now();

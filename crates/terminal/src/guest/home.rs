@@ -1,0 +1,268 @@
+//! A table in this process: it is spoken to as a host is, by the same messages, without a socket.
+
+use super::wire::Order;
+use super::{News, Refusal};
+use crate::drive::Drive;
+use crate::heard::{Heard, number, view_of};
+use crate::tips::Tips;
+use crate::{Clock, Kept, Language};
+use maumau_coach::Coach;
+use maumau_notation::{Words, parse_deed};
+use maumau_play::{Mind, Next};
+use maumau_protocol::{ClientMessage, HostMessage, HostPower, Person, Play, Seen, TableInfo, VERSION};
+use maumau_referee::{Law, Refusal as Refused};
+use maumau_sight::{Outlook, Sighting};
+use maumau_table::{Seat, Seed};
+use maumau_telling::{Codes, Speaker};
+use std::io;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+
+/// So long the points of a round are looked at before the next is dealt by itself.
+const BREATH_MS: u32 = 12_000;
+
+/// One person's match against bots.
+pub struct Home {
+    /// What holds.
+    pub law: Law,
+    /// How everybody is called, by seat.
+    pub people: Vec<String>,
+    /// Bots by seat; the one person has none.
+    pub minds: Vec<Option<Mind>>,
+    /// What the cards are dealt from.
+    pub seed: Seed,
+    /// Where the match is kept.
+    pub kept: Option<Kept>,
+    /// Who gives hints.
+    pub coach: Option<Coach>,
+    /// In which language.
+    pub language: Language,
+}
+
+/// The match while it is played.
+struct Table<'a, N> {
+    drive: Drive<'a>,
+    me: Seat,
+    people: &'a [String],
+    bots: Vec<bool>,
+    numbers: Vec<String>,
+    tips: Option<Tips>,
+    language: Language,
+    n: u32,
+    /// When the next round is dealt by itself.
+    deal_ms: u32,
+    news: N,
+}
+
+/// Nobody listens any more, or the match can't be kept.
+struct Gone;
+
+impl Home {
+    /// Plays until nobody gives orders any more.
+    pub(super) fn serve(self, orders: &Receiver<Order>, news: impl Fn(News) -> bool) {
+        let bots: Vec<bool> = self.minds.iter().map(Option::is_some).collect();
+        let drive = Drive::new(&self.law, self.minds, self.seed, Clock::real(), self.kept);
+        let Some(me) = drive.people().next() else { return };
+        let tips = self.coach.map(|coach| Tips::new(coach, me, drive.state()));
+        let mut table = Table {
+            drive,
+            me,
+            people: &self.people,
+            bots,
+            numbers: (1..=self.people.len()).map(|n| n.to_string()).collect(),
+            tips,
+            language: self.language,
+            n: 0,
+            deal_ms: 0,
+            news,
+        };
+        while table.step(orders).is_ok() {}
+    }
+}
+
+impl<N: Fn(News) -> bool> Table<'_, N> {
+    fn step(&mut self, orders: &Receiver<Order>) -> Result<(), Gone> {
+        let next = self.drive.next();
+        let due = match next {
+            Next::Deadline(_) | Next::Waits(_) => self.drive.due(),
+            Next::Deal | Next::Over => None,
+        };
+        let at_ms = match next {
+            Next::Deal if self.n > 0 => Some(self.deal_ms),
+            Next::Deal | Next::Over => None,
+            Next::Deadline(_) | Next::Waits(_) => due.map(|due| due.at_ms()),
+        };
+        let order = match at_ms {
+            Some(at_ms) => orders.recv_timeout(self.drive.clock.until(at_ms)),
+            None => orders.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        };
+        match order {
+            Ok(Order::Open(_)) => self.tell(News::Opened),
+            Ok(Order::Say(text)) => self.hear(&text),
+            Ok(Order::Tip) => {
+                let tip = self.tip();
+                self.tell(News::Tip(tip))
+            }
+            Err(RecvTimeoutError::Timeout) if matches!(next, Next::Deal) => self.deal(),
+            Err(RecvTimeoutError::Timeout) => match self.drive.happen(due) {
+                Ok(heard) => heard.iter().try_for_each(|heard| self.update(heard)),
+                Err(error) => self.broken(&error),
+            },
+            Err(RecvTimeoutError::Disconnected) => Err(Gone),
+        }
+    }
+
+    fn tell(&self, news: News) -> Result<(), Gone> {
+        if (self.news)(news) { Ok(()) } else { Err(Gone) }
+    }
+
+    fn say(&self, message: &HostMessage) -> Result<(), Gone> {
+        // Our own types have only text for keys: writing them can't fail.
+        self.tell(News::Heard(serde_json::to_string(message).unwrap_or_default()))
+    }
+
+    fn broken(&self, error: &io::Error) -> Result<(), Gone> {
+        self.tell(News::Lost(Refusal::Answered("broken".into(), error.to_string())))?;
+        Err(Gone)
+    }
+
+    fn words(&self) -> Words<'_> {
+        Words {
+            law: self.drive.law,
+            people: &self.numbers,
+        }
+    }
+
+    fn hear(&mut self, text: &str) -> Result<(), Gone> {
+        let sorry = |code: &str| HostMessage::Error {
+            code: code.to_owned(),
+            why: String::new(),
+            id: None,
+        };
+        match serde_json::from_str(text) {
+            Ok(ClientMessage::Hello { .. }) => {
+                let table = self.info();
+                self.say(&HostMessage::Welcome { v: VERSION, table })?;
+                let play = Box::new(Play::of(self.drive.law));
+                self.say(&HostMessage::Play { play })?;
+                self.update(&Heard::default())
+            }
+            Ok(ClientMessage::Deed { id, deed, .. }) => self.deed(id, &deed),
+            Ok(ClientMessage::Host {
+                power: HostPower::Start {},
+            }) => match self.drive.next() {
+                Next::Deal => self.deal(),
+                Next::Over | Next::Deadline(_) | Next::Waits(_) => self.say(&sorry("running")),
+            },
+            Ok(ClientMessage::Ping { t }) => self.say(&HostMessage::Pong { t }),
+            // Nobody else is here.
+            Ok(_) => self.say(&sorry("away")),
+            Err(_) => self.say(&sorry("bad_message")),
+        }
+    }
+
+    fn deed(&mut self, id: String, text: &str) -> Result<(), Gone> {
+        let Ok(deed) = parse_deed(&self.words(), text) else {
+            let rule = String::new();
+            return self.say(&HostMessage::Refused { id, rule });
+        };
+        let (heard, done) = self.drive.carry_out(self.me, deed);
+        heard.iter().try_for_each(|heard| self.update(heard))?;
+        let rule = match done {
+            Ok(_) => return self.say(&HostMessage::Taken { id }),
+            Err(Refused::Forbidden(cite)) => self.drive.law.name(cite).to_owned(),
+            Err(Refused::Impossible | Refused::TooEarly) => String::new(),
+        };
+        self.say(&HostMessage::Refused { id, rule })
+    }
+
+    fn deal(&mut self) -> Result<(), Gone> {
+        let heard = self.drive.deal();
+        self.update(&heard)
+    }
+
+    /// What was seen of it, and how the table stands now. What can't be kept is told to nobody.
+    fn update(&mut self, heard: &Heard) -> Result<(), Gone> {
+        if let Err(error) = self.drive.is_kept() {
+            return self.broken(&error);
+        }
+        let law = self.drive.law;
+        if let Some(tips) = &mut self.tips {
+            tips.see(law, heard);
+        }
+        let seen = heard
+            .0
+            .iter()
+            .filter_map(|(state, fact)| Sighting::of(state, fact, self.me));
+        let seen = seen
+            .filter(|seen| seen.is_told(law))
+            .map(|seen| Seen::of(&self.words(), &seen.fact));
+        let (seen, view) = (seen.collect(), view_of(&self.words(), self.drive.state(), self.me));
+        self.n += 1;
+        let view = Box::new(view);
+        self.say(&HostMessage::Update { n: self.n, seen, view })?;
+        match self.drive.next() {
+            Next::Deal if self.drive.state().round > 0 => self.deal_ms = self.drive.now_ms() + BREATH_MS,
+            Next::Over => {
+                let table = self.info();
+                self.say(&HostMessage::Table { table })?;
+            }
+            Next::Deal | Next::Deadline(_) | Next::Waits(_) => {}
+        }
+        Ok(())
+    }
+
+    /// What would be good to do now; nothing where there are no hints.
+    fn tip(&self) -> Option<String> {
+        let tips = self.tips.as_ref()?;
+        if self.drive.law.aids().fitting == maumau_referee::Aid::Withheld {
+            return None;
+        }
+        let speaker = Speaker {
+            law: self.drive.law,
+            people: self.people,
+            me: self.me,
+            language: self.language,
+            codes: Codes::Told,
+        };
+        Some(tips.say(&speaker, &Outlook::of(self.drive.law, self.drive.state(), self.me)))
+    }
+
+    /// The table as a host would tell it. It has no code: nobody else can come.
+    fn info(&self) -> TableInfo {
+        let law = self.drive.law;
+        let person = |(name, is_bot): (&String, &bool)| Person {
+            name: name.clone(),
+            bot: is_bot.then(String::new),
+            here: true,
+        };
+        TableInfo {
+            code: String::new(),
+            book: law.book.id.into(),
+            options: String::new(),
+            house: Vec::new(),
+            rules: String::new(),
+            people: self.people.iter().zip(&self.bots).map(person).collect(),
+            me: number(self.me),
+            host: number(self.me),
+            seats: law.book.seats,
+            running: !matches!(self.drive.next(), Next::Over),
+            locked: true,
+            listed: false,
+            watched: false,
+            watching: 0,
+            kicked: Vec::new(),
+            free_talk: false,
+            delay_s: 0,
+            turn_ms: 0,
+            credit_ms: 0,
+            board: None,
+            boards: Vec::new(),
+            bots: Vec::new(),
+            may_add: Vec::new(),
+            declined: Vec::new(),
+            deal_in_ms: None,
+            rule_votes: false,
+            proposal: None,
+        }
+    }
+}
