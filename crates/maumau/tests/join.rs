@@ -17,7 +17,8 @@ async fn table(addr: SocketAddr, book: &str) -> String {
     let body = format!("{{\"book\":\"{book}\",\"options\":\"rounds=1\"}}");
     let mut stream = TcpStream::connect(addr).await.expect("connected");
     let text = format!(
-        "POST /api/tables HTTP/1.1\r\nHost: {addr}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        "POST /api/tables HTTP/1.1\r\nHost: {addr}\r\nConnection: close\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\n\r\n{body}",
         body.len()
     );
     stream.write_all(text.as_bytes()).await.expect("sent");

@@ -1,6 +1,7 @@
 //! The whole screen: the table drawn, with keys and mouse. What is typed is read as everywhere.
 
 mod cards;
+mod draw;
 mod hand;
 mod input;
 mod look;
@@ -77,7 +78,7 @@ impl Screen {
     pub fn play(home: Home, colours: Colours) -> io::Result<Left> {
         Screen::show(colours, |sender| {
             let language = home.language;
-            let wire = Wire::home(home, move |told| sender.send(Happens::News(told)).is_ok());
+            let wire = home.open(move |told| sender.send(Happens::News(told)).is_ok());
             Place::open("", None, language, wire)
         })
     }

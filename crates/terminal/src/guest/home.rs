@@ -1,7 +1,7 @@
 //! A table in this process: it is spoken to as a host is, by the same messages, without a socket.
 
-use super::wire::Order;
-use super::{News, Refusal};
+use super::news::{News, Order, Refusal};
+use super::wire::Wire;
 use crate::drive::Drive;
 use crate::heard::{Heard, number, view_of};
 use crate::tips::Tips;
@@ -15,7 +15,7 @@ use maumau_sight::{Outlook, Sighting};
 use maumau_table::{Seat, Seed};
 use maumau_telling::{Codes, Speaker};
 use std::io;
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 
 /// So long the points of a round are looked at before the next is dealt by itself.
 const BREATH_MS: u32 = 12_000;
@@ -57,8 +57,15 @@ struct Table<'a, N> {
 struct Gone;
 
 impl Home {
+    /// The way to it. `news` says whether anybody still hears it.
+    pub fn open(self, news: impl Fn(News) -> bool + Send + 'static) -> Wire {
+        let (sender, orders) = channel();
+        std::thread::spawn(move || self.serve(&orders, news));
+        Wire::of(move |order| drop(sender.send(order)))
+    }
+
     /// Plays until nobody gives orders any more.
-    pub(super) fn serve(self, orders: &Receiver<Order>, news: impl Fn(News) -> bool) {
+    fn serve(self, orders: &Receiver<Order>, news: impl Fn(News) -> bool) {
         let bots: Vec<bool> = self.minds.iter().map(Option::is_some).collect();
         let drive = Drive::new(&self.law, self.minds, self.seed, Clock::real(), self.kept);
         let Some(me) = drive.people().next() else { return };

@@ -1,6 +1,7 @@
 //! The socket to a table, in a thread of its own: texts go in, news come out.
 
-use super::{Address, Home, Secret};
+use super::news::{News, Order, Refusal};
+use super::{Address, Secret};
 use futures_util::{SinkExt, StreamExt};
 use std::io::ErrorKind;
 use std::time::Duration;
@@ -17,47 +18,9 @@ const SILENCE: Duration = Duration::from_secs(25);
 /// How often that is looked at, and how often one should ping.
 pub(crate) const BEAT: Duration = Duration::from_secs(10);
 
-/// What a socket has to tell.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum News {
-    /// It is open.
-    Opened,
-    /// A message has come.
-    Heard(String),
-    /// What would be good to do now; nothing where there are no hints.
-    Tip(Option<String>),
-    /// It is time to ping.
-    Beat,
-    /// It is lost, or could not be opened.
-    Lost(Refusal),
-}
-
-/// Why there is no socket.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refusal {
-    /// It was open, and is not any more.
-    Broken,
-    /// Nobody is there: in the system's words.
-    Unreachable(String),
-    /// A host is there and lets nobody in: its word and its sentence.
-    Answered(String, String),
-    /// Somebody is there, but no host of this kind.
-    Stranger,
-}
-
 /// A way to a table: what is said goes in here.
 pub struct Wire {
     order: Box<dyn Fn(Order)>,
-}
-
-/// What a way is asked to do.
-pub(super) enum Order {
-    /// To be open, after a pause.
-    Open(Duration),
-    /// To carry this.
-    Say(String),
-    /// To tell what would be good to do now.
-    Tip,
 }
 
 impl Wire {
@@ -78,15 +41,11 @@ impl Wire {
     }
 
     fn by(orders: UnboundedSender<Order>) -> Wire {
-        let order = move |order| drop(orders.send(order));
-        Wire { order: Box::new(order) }
+        Wire::of(move |order| drop(orders.send(order)))
     }
 
-    /// A way to a table in this process.
-    pub fn home(home: Home, news: impl Fn(News) -> bool + Send + 'static) -> Wire {
-        let (sender, orders) = std::sync::mpsc::channel();
-        std::thread::spawn(move || home.serve(&orders, news));
-        let order = move |order| drop(sender.send(order));
+    /// A way to whoever takes these orders.
+    pub(super) fn of(order: impl Fn(Order) + 'static) -> Wire {
         Wire { order: Box::new(order) }
     }
 

@@ -1,0 +1,41 @@
+//! What goes along a way to a table: orders in, news out.
+
+use std::time::Duration;
+
+/// What a socket has to tell.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum News {
+    /// It is open.
+    Opened,
+    /// A message has come.
+    Heard(String),
+    /// What would be good to do now; nothing where there are no hints.
+    Tip(Option<String>),
+    /// It is time to ping.
+    Beat,
+    /// It is lost, or could not be opened.
+    Lost(Refusal),
+}
+
+/// Why there is no socket.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// It was open, and is not any more.
+    Broken,
+    /// Nobody is there: in the system's words.
+    Unreachable(String),
+    /// A host is there and lets nobody in: its word and its sentence.
+    Answered(String, String),
+    /// Somebody is there, but no host of this kind.
+    Stranger,
+}
+
+/// What a way is asked to do.
+pub(super) enum Order {
+    /// To be open, after a pause.
+    Open(Duration),
+    /// To carry this.
+    Say(String),
+    /// To tell what would be good to do now.
+    Tip,
+}
