@@ -196,13 +196,17 @@ async fn played(book: &str) {
         power: HostPower::Start {},
     })
     .await;
+    let (mut last, mut tries) = (String::new(), 1);
     while !page.is_over() {
         tokio::select! {
             () = page.hear() => page.act().await,
             line = terminal.line() => {
                 // A line of offers: the first of them, or where none are told, what can always be tried.
-                if line.contains("You can: ") {
-                    terminal.type_in("1").await;
+                if let Some((_, offers)) = line.split_once("You can: ") {
+                    // What came to nothing is not tried again at once.
+                    tries = if offers == last { tries % 6 + 1 } else { 1 };
+                    offers.clone_into(&mut last);
+                    terminal.type_in(&tries.to_string()).await;
                 } else if line.contains("you know yourself") {
                     for tried in ["ready", "d", "p"] {
                         terminal.type_in(tried).await;

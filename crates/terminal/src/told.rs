@@ -9,7 +9,7 @@ mod named;
 mod speaker;
 
 pub use composer::{Composer, Line};
-pub(crate) use named::{card, is_french};
+pub(crate) use named::{card, is_french, place};
 pub use speaker::{Codes, Speaker, capital};
 
 use maumau_telling::Shape;

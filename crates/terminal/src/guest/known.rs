@@ -2,7 +2,7 @@
 
 use super::{people, trouble};
 use crate::language::say;
-use crate::told::{Composer, Line};
+use crate::told::{self, Composer, Line};
 use crate::{Language, Names};
 use maumau_protocol::{HostMessage, Play, TableInfo, View};
 use maumau_telling::Kind;
@@ -228,11 +228,14 @@ impl Known {
         told
     }
 
-    fn update(&mut self, seen: &[maumau_protocol::Seen], view: View) -> Vec<Told> {
+    fn update(&mut self, seen: &[maumau_protocol::Seen], mut view: View) -> Vec<Told> {
         let was_over = self.is_between();
         self.at = Instant::now();
         let mut told = Vec::new();
         if let Some(play) = &self.play {
+            // In the hand suits lie together, as the deck lists them.
+            view.hand
+                .sort_by_cached_key(|code| (told::place(play, code), code.clone()));
             let lines = self.composer.hear(play, seen, &view);
             let names = Names {
                 play,

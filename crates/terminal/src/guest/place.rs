@@ -52,6 +52,8 @@ pub(crate) struct Place {
     queue: VecDeque<DeedView>,
     /// The deed that has no answer yet.
     doing: Option<DeedView>,
+    /// Whether anything was seen since then.
+    moved: bool,
     nonce: Option<[u8; 32]>,
     /// Whether a welcome has ever come.
     pub(crate) is_welcome: bool,
@@ -73,6 +75,7 @@ impl Place {
             client: Secret::client(),
             queue: VecDeque::new(),
             doing: None,
+            moved: false,
             nonce: None,
             is_welcome: false,
             opened: None,
@@ -160,6 +163,8 @@ impl Place {
             match self.client.hear(self.now_ms(), &said) {
                 Some(Answer::Done(_)) => {
                     self.doing = None;
+                    // Something may be done and nothing come of it: one can go on all the same.
+                    came.changed = !self.moved;
                     self.next();
                 }
                 Some(Answer::Refused(_) | Answer::Failed(_)) => {
@@ -182,6 +187,7 @@ impl Place {
             HostMessage::Update { .. } | HostMessage::Welcome { .. } | HostMessage::Table { .. }
         );
         came.changed |= is_news;
+        self.moved |= matches!(message, HostMessage::Update { .. });
         let told = self.known.hear(message);
         if !told.is_empty() {
             self.painted = Instant::now();
@@ -238,6 +244,7 @@ impl Place {
         let Some(deed) = self.queue.pop_front() else { return };
         let reaction_ms = u32::try_from(self.painted.elapsed().as_millis()).ok();
         let message = self.client.deed(&errand::words(&deed), reaction_ms);
+        self.moved = false;
         self.doing = Some(deed);
         self.say(&message);
     }

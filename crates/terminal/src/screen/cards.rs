@@ -40,11 +40,11 @@ impl Face {
         let rank = if is_short {
             card.rank.clone()
         } else {
-            clip(&speaker.rank(&card.rank), 5)
+            short(&speaker.rank(&card.rank))
         };
         Face {
             corner: rank,
-            sign: sign(play, &card.suit).map_or_else(|| clip(speaker.suit(&card.suit), 5), str::to_owned),
+            sign: sign(play, &card.suit).map_or_else(|| short(speaker.suit(&card.suit)), str::to_owned),
             words: String::new(),
             style,
         }
@@ -146,6 +146,15 @@ pub(crate) fn set(buffer: &mut Buffer, x: u16, y: u16, text: &str, most: usize, 
 pub(crate) fn sign(play: &Play, suit: &str) -> Option<&'static str> {
     let known = SIGNS.iter().find(|(code, _)| *code == suit)?;
     told::is_french(play).then_some(known.1)
+}
+
+/// A word as far as a card is wide, with a stop where it was longer.
+fn short(word: &str) -> String {
+    let most = usize::from(WIDTH) - 2;
+    if clip(word, most) == word {
+        return word.to_owned();
+    }
+    clip(word, most - 1) + "."
 }
 
 /// As much of a text as so many columns hold.

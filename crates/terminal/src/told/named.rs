@@ -93,6 +93,17 @@ pub(crate) fn card<'a>(play: &'a Play, code: &str) -> Option<&'a CardName> {
     find(code).or_else(|| find(code.trim_end_matches('\'')))
 }
 
+/// Where a card stands among its deck: its suit's place, and its rank's.
+pub(crate) fn place(play: &Play, code: &str) -> (usize, usize) {
+    let of = |list: &[maumau_protocol::Named], code: &str| {
+        let found = list.iter().position(|named| named.code == code);
+        found.unwrap_or(list.len())
+    };
+    card(play, code).map_or((usize::MAX, 0), |card| {
+        (of(&play.suits, &card.suit), of(&play.ranks, &card.rank))
+    })
+}
+
 fn named<'a>(list: &'a [maumau_protocol::Named], code: &str) -> Option<&'a maumau_protocol::Named> {
     list.iter().find(|named| named.code == code)
 }
