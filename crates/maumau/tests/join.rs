@@ -11,7 +11,7 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(20);
 
 async fn table(addr: SocketAddr, book: &str) -> String {
     let body = format!("{{\"book\":\"{book}\",\"options\":\"rounds=1\"}}");
@@ -199,6 +199,7 @@ async fn played(book: &str) {
     let (mut last, mut tries) = (String::new(), 1);
     while !page.is_over() {
         tokio::select! {
+            () = tokio::time::sleep(PATIENCE / 2) => panic!("nothing more happens: {:?}\n{}", page.view, terminal.all),
             () = page.hear() => page.act().await,
             line = terminal.line() => {
                 // A line of offers: the first of them, or where none are told, what can always be tried.

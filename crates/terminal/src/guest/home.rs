@@ -104,7 +104,7 @@ impl<N: Fn(News) -> bool> Table<'_, N> {
         };
         match order {
             Ok(Order::Open(_)) => self.tell(News::Opened),
-            Ok(Order::Say(text)) => self.hear(&text),
+            Ok(Order::Say(text) | Order::Later(text)) => self.hear(&text),
             Ok(Order::Tip) => {
                 let tip = self.tip();
                 self.tell(News::Tip(tip))

@@ -36,6 +36,8 @@ pub(super) enum Order {
     Open(Duration),
     /// To carry this.
     Say(String),
+    /// To carry this in a moment: the host was asked too much.
+    Later(String),
     /// To tell what would be good to do now.
     Tip,
 }

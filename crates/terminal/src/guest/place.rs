@@ -180,6 +180,12 @@ impl Place {
                 None => {}
             }
         }
+        if matches!(&message, HostMessage::Error { code, id: None, .. } if code == "too_fast") {
+            // It may have been the deed that was not read: said again it is done once.
+            for message in self.client.opened().iter().skip(1) {
+                self.wire.say_later(serde_json::to_string(message).unwrap_or_default());
+            }
+        }
         self.exchange(&message);
         let is_welcome = matches!(message, HostMessage::Welcome { .. });
         let is_news = matches!(

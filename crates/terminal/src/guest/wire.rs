@@ -15,6 +15,8 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 const PATIENCE: Duration = Duration::from_secs(10);
 /// A socket on which nothing has come for so long is lost: pings are answered sooner.
 const SILENCE: Duration = Duration::from_secs(25);
+/// A host that was asked too much is left alone so long.
+const MOMENT: Duration = Duration::from_secs(1);
 /// How often that is looked at, and how often one should ping.
 pub(crate) const BEAT: Duration = Duration::from_secs(10);
 
@@ -53,6 +55,11 @@ impl Wire {
     #[cfg(test)]
     pub(crate) fn nowhere() -> Wire {
         Wire::by(unbounded_channel().0)
+    }
+
+    /// The same in a moment.
+    pub(super) fn say_later(&self, text: String) {
+        (self.order)(Order::Later(text));
     }
 
     /// Asks what would be good to do now.
@@ -139,6 +146,12 @@ async fn talk(
         tokio::select! {
             order = orders.recv() => match order? {
                 Order::Say(text) => {
+                    if socket.send(Message::Text(text.into())).await.is_err() {
+                        return Some(());
+                    }
+                }
+                Order::Later(text) => {
+                    sleep(MOMENT).await;
                     if socket.send(Message::Text(text.into())).await.is_err() {
                         return Some(());
                     }
