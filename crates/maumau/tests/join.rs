@@ -162,7 +162,7 @@ impl Terminal {
 
 async fn played(book: &str) {
     let folder = tempfile::tempdir().expect("a folder");
-    let words = ["--breath", "100", "--settle", "10"];
+    let words = ["--breath", "100", "--settle", "10", "--messages-per-second", "1000"];
     let process = Process::new(
         Path::new(env!("CARGO_BIN_EXE_maumau")),
         &folder.path().join("data"),
