@@ -41,8 +41,8 @@ export async function look(page: Page): Promise<Look> {
     const beyond = (element: HTMLElement) => {
       const row = element.parentElement?.getBoundingClientRect();
       if (!row || element.parentElement?.matches('.row') !== true) return false;
-      const cut = [...element.parentElement.children].map((one) => one.getBoundingClientRect()).some((one) => one.left < row.right - 8 && one.right > row.right + 8);
-      return cut && element.getBoundingClientRect().left >= row.right - 8;
+      const cut = [...element.parentElement.children].map((one) => one.getBoundingClientRect()).some((one) => one.left < row.right - 4 && one.right > row.right + 4);
+      return cut && element.getBoundingClientRect().left >= row.right - 24;
     };
     const lit = (selector: string, deed: (element: HTMLElement) => string) =>
       all(selector).map((element) => ({ deed: deed(element), name: bare(element), at: point(element), beyond: beyond(element) }));
