@@ -3,6 +3,7 @@
 //! - [`crash`]: plays, kills the host at random moments, starts it again, and compares what was acknowledged with what is stored
 //! - [`load`]: many tables at once, with thinking times or as fast as they can; [`idle`]: many sockets that say nothing
 //! - [`flood`]: one client asks for all it can, and somebody else plays on
+//! - [`nats`]: a bus of its own, for hosts of several nodes
 //! - [`postgres`]: a database of its own, for hosts that keep their tables in one
 //! - [`Process`]: a host as a child process, with its CPU time and memory
 //! - [`Socket`]: a seat's WebSocket; it reads only what a player needs
@@ -13,6 +14,7 @@ pub mod crash;
 pub mod flood;
 pub mod idle;
 pub mod load;
+pub mod nats;
 pub mod postgres;
 mod process;
 mod requests;

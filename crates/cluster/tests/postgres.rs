@@ -6,7 +6,7 @@ mod any_store;
 use any_store::{Place, lines};
 use maumau_cluster::Postgres;
 use maumau_load::postgres::Server;
-use maumau_server::store::{Kind, Store, StoreError};
+use maumau_server::store::{Kind, Owner, Store, StoreError};
 use std::time::Duration;
 
 /// A database of its own, with its server.
@@ -20,6 +20,11 @@ impl Database {
         let server = Server::start().expect("PostgreSQL");
         let url = server.database().expect("a database");
         Database { server, url }
+    }
+
+    /// One of several hosts.
+    async fn node(&self) -> Postgres {
+        Postgres::join(&self.url, "here").await.expect("a node")
     }
 
     fn name(&self) -> &str {
@@ -55,7 +60,7 @@ async fn one_host_writes_and_whoever_is_taken_over_writes_nothing_any_more() {
         "{error}"
     );
     // As if it had been silent for long: it is taken over, though it goes on.
-    let silent = "UPDATE lease SET epoch = epoch + 1, holder = 'there', renewed = clock_timestamp()";
+    let silent = "BEGIN; UPDATE node SET renewed = renewed - interval '1 hour'; SELECT enter('there', true); COMMIT";
     database.sql(silent);
     assert_eq!(first.append("t1", 1, lines(&["lay"])).await, Err(StoreError::TakenOver));
     assert_eq!(
@@ -65,7 +70,7 @@ async fn one_host_writes_and_whoever_is_taken_over_writes_nothing_any_more() {
     assert_eq!(first.log("t1").await, Ok(lines(&["deal"])));
     drop(first);
     assert_eq!(
-        database.sql("SELECT holder FROM lease"),
+        database.sql("SELECT name FROM node"),
         "there",
         "what is not its own it can't give back"
     );
@@ -109,7 +114,7 @@ async fn newer_data_is_left_alone_and_a_wrong_address_is_told() {
     drop(database.open().await);
     database.sql("INSERT INTO version VALUES (99)");
     let opened = Postgres::open(&database.url, "here").await;
-    assert_eq!(opened.err(), Some(StoreError::Newer { found: 99, known: 1 }));
+    assert_eq!(opened.err(), Some(StoreError::Newer { found: 99, known: 2 }));
     for url in ["postgres://%zz", "mau", "postgres://nobody@127.0.0.1:1/none"] {
         let opened = Postgres::open(url, "here").await;
         assert!(
@@ -117,4 +122,93 @@ async fn newer_data_is_left_alone_and_a_wrong_address_is_told() {
             "{url}"
         );
     }
+}
+
+const OURS: Result<Owner, StoreError> = Ok(Owner::Ours { taken_over: false });
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn a_table_runs_at_one_node_and_others_write_nothing_there() {
+    let database = Database::new();
+    let [one, two] = [database.node().await, database.node().await];
+    assert_ne!(one.node(), two.node());
+    assert_eq!(one.others().await, Ok(vec![two.node()]));
+    assert_eq!(one.claim("t1").await, OURS);
+    assert_eq!(two.claim("t1").await, Ok(Owner::Theirs(one.node())));
+    assert_eq!(two.claim("t2").await, OURS);
+    one.append("t1.1", 0, lines(&["deal"])).await.expect("stored");
+    let (mine, theirs, theirs_too) = tokio::join!(
+        two.append("t2.1", 0, lines(&["deal"])),
+        two.append("t1.1", 1, lines(&["lay"])),
+        two.remove(Kind::Table, "t1"),
+    );
+    let elsewhere = || Err(StoreError::Elsewhere);
+    assert_eq!((mine, theirs, theirs_too), (Ok(()), elsewhere(), elsewhere()));
+    // What is of no table anybody may write, and of a table that runs nowhere.
+    two.put(Kind::Board, "t1", "board".into()).await.expect("stored");
+    two.append("t3.1", 0, lines(&["deal"])).await.expect("stored");
+    one.release("t1").await.expect("given up");
+    assert_eq!(two.claim("t1").await, OURS);
+    assert_eq!(one.append("t1.1", 1, lines(&["lay"])).await, elsewhere());
+    assert_eq!(two.append("t1.1", 1, lines(&["draw"])).await, Ok(()));
+    // Who is alone does not come among them.
+    let opened = Postgres::open(&database.url, "alone").await;
+    assert!(matches!(opened, Err(StoreError::InUse(_))));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn the_tables_of_a_node_that_seems_gone_are_taken_and_it_notices_when_it_is_back() {
+    let database = Database::new();
+    let [one, two] = [database.node().await, database.node().await];
+    for table in ["t1", "t2"] {
+        assert_eq!(one.claim(table).await, OURS);
+        one.append(&format!("{table}.1"), 0, lines(&["deal"]))
+            .await
+            .expect("stored");
+    }
+    // As if it had been silent for long, just until somebody needs one of its tables.
+    let silent = format!(
+        "BEGIN; UPDATE node SET renewed = renewed - interval '1 hour' WHERE id = {}; SELECT claim({}, 't1'); COMMIT",
+        one.node(),
+        two.node()
+    );
+    database.sql(&silent);
+    assert_eq!(two.claim("t1").await, OURS, "it has it already");
+    let (lost, kept) = tokio::join!(
+        one.append("t1.1", 1, lines(&["lay"])),
+        one.append("t2.1", 1, lines(&["lay"]))
+    );
+    assert_eq!((lost, kept), (Err(StoreError::Elsewhere), Ok(())));
+    assert_eq!(two.append("t1.1", 1, lines(&["draw"])).await, Ok(()));
+    assert_eq!(two.log("t1.1").await, Ok(lines(&["deal", "draw"])));
+    assert_eq!(one.claim("t1").await, Ok(Owner::Theirs(two.node())));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn a_node_that_is_killed_loses_its_tables_and_one_that_stops_takes_none() {
+    let database = Database::new();
+    let [one, two] = [database.node().await, database.node().await];
+    assert_eq!(two.drain().await, Ok(true));
+    assert_eq!(two.claim("t1").await, Ok(Owner::Theirs(one.node())));
+    assert_eq!(one.claim("t1").await, OURS);
+    assert_eq!(one.drain().await, Ok(false), "nobody else takes them");
+    let three = database.node().await;
+    // Without a word: nothing is given back.
+    database.sql(&format!(
+        "UPDATE node SET renewed = 'epoch', id = -1 WHERE id = {}",
+        one.node()
+    ));
+    assert_eq!(three.claim("t1").await, Ok(Owner::Ours { taken_over: true }));
+    assert_eq!(
+        one.append("t1.1", 0, lines(&["deal"])).await,
+        Err(StoreError::TakenOver)
+    );
+    drop(three);
+    assert_eq!(
+        database.sql("SELECT count(*) FROM owner"),
+        "0",
+        "it has given back what it had"
+    );
 }

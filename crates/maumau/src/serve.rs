@@ -53,8 +53,8 @@ impl Serve {
         let (language, data) = (spoken(self.lang), config.data.clone());
         let runtime = tokio::runtime::Runtime::new().map_err(Bad::of)?;
         let served = runtime.block_on(async {
-            let store = stored::open(settings.store.as_deref(), &data).await?;
-            let serving = maumau_server::serve(config, store, |addr| welcome::tell(language, addr, &data));
+            let (store, bus) = stored::open(settings.store.as_deref(), settings.bus.as_deref(), &data).await?;
+            let serving = maumau_server::serve(config, store, bus, |addr| welcome::tell(language, addr, &data));
             serving.await.map_err(Bad::of)
         });
         // What is still being worked at has nobody left to be told.

@@ -29,6 +29,9 @@ pub struct Settings {
     /// Keep tables in a database instead, as `postgres://user@host/database` (docs/cluster.md)
     #[arg(long, env = "MAUMAU_STORE", value_name = "URL", hide_env_values = true)]
     pub store: Option<String>,
+    /// Share the tables of the database with other hosts, which are reached by NATS: `nats://host:4222`, several with commas between
+    #[arg(long, env = "MAUMAU_BUS", value_name = "URLS", hide_env_values = true)]
+    pub bus: Option<String>,
     /// Another origin whose pages may open sockets, as `https://mau.example`; as often as wanted. The host then answers to no other name
     #[arg(long, env = "MAUMAU_ORIGIN", value_delimiter = ',', value_name = "URL")]
     pub origin: Option<Vec<String>>,
@@ -105,6 +108,7 @@ impl Settings {
             listen: self.listen.or(other.listen),
             data: self.data.or(other.data),
             store: self.store.or(other.store),
+            bus: self.bus.or(other.bus),
             origin: self.origin.or(other.origin),
             secure: self.secure.or(other.secure),
             deck: self.deck.or(other.deck),

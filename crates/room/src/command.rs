@@ -92,6 +92,11 @@ pub enum Command {
     },
     /// A bot's decision has been thought about.
     Thought(Thought),
+    /// The room goes on at another host: it ends here as soon as nobody's deed waits for another's, and tells nobody.
+    LetGo {
+        /// The number of the question.
+        ask: u64,
+    },
     /// The host stops: all sockets are told.
     Stop {
         /// The number of the question.

@@ -31,6 +31,15 @@ impl Drop for Ask {
 }
 
 impl Asks {
+    /// Whose numbers begin there.
+    pub(crate) fn from(first: u64) -> Asks {
+        let waiting = Waiting {
+            last: first,
+            ..Waiting::default()
+        };
+        Asks(Arc::new(Mutex::new(waiting)))
+    }
+
     fn open(&self) -> Ask {
         let (tell, told) = oneshot::channel();
         let mut waiting = locked(&self.0);

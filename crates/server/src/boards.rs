@@ -1,6 +1,6 @@
 //! All boards of a host (§ 15): found by their people, changed one after the other. A board outlives its tables.
 
-use crate::store::{Kind, Store, StoreError};
+use crate::store::{Kind, Store, StoreError, Write};
 pub(crate) use maumau_room::Board;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -39,27 +39,30 @@ impl Shelf {
     }
 
     /// Changes a board, or a new one if there is none of this id, and gives it as it is then. `change` says what came of it, and
-    /// nothing if nothing has changed.
+    /// nothing if nothing has changed. It may be asked again, where another node has changed the board meanwhile.
     pub(crate) async fn change<T>(
         &self,
         id: &str,
         book: &str,
-        change: impl FnOnce(&mut Board) -> Option<T>,
+        change: impl Fn(&mut Board) -> Option<T>,
     ) -> Result<(Board, Option<T>), StoreError> {
         let mut hasher = DefaultHasher::new();
         id.hash(&mut hasher);
         let _alone = self.locks[(hasher.finish() % LOCKS as u64) as usize].lock().await;
-        let mut board = self.get(id).await?.unwrap_or_else(|| Board::new(book));
-        let came = change(&mut board);
-        if came.is_some() && board.people().next().is_none() {
-            // Nobody could ever look at it again.
-            self.store.remove(Kind::Board, id).await?;
-        } else if came.is_some() {
-            let tags = board.people().map(str::to_owned).collect();
-            let text = serde_json::to_string(&board).unwrap_or_default();
-            self.store.put_tagged(Kind::Board, id, text, tags).await?;
+        loop {
+            let was = self.store.get(Kind::Board, id).await?;
+            let known = was.as_deref().and_then(|text| serde_json::from_str(text).ok());
+            let mut board = known.unwrap_or_else(|| Board::new(book));
+            let came = change(&mut board);
+            if came.is_none() {
+                return Ok((board, came));
+            }
+            match self.store.write_if(Kind::Board, id, was, written(id, &board)).await {
+                Ok(()) => return Ok((board, came)),
+                Err(StoreError::Conflict) => {}
+                Err(error) => return Err(error),
+            }
         }
-        Ok((board, came))
     }
 
     /// Removes the boards on which nobody stands.
@@ -72,4 +75,15 @@ impl Shelf {
         }
         Ok(())
     }
+}
+
+/// What is written of a board. One on which nobody stands could never be looked at again.
+fn written(id: &str, board: &Board) -> Write {
+    let (kind, key) = (Kind::Board, id.to_owned());
+    let tags: Vec<String> = board.people().map(str::to_owned).collect();
+    if tags.is_empty() {
+        return Write::Nothing { kind, key };
+    }
+    let text = serde_json::to_string(board).unwrap_or_default();
+    Write::Tagged { kind, key, text, tags }
 }

@@ -1,13 +1,10 @@
-//! Where tables are, and how what is said comes to them.
-//!
-//! The trait is narrow on purpose, as the store's is: with another fabric a table may run in another process than the socket that talks to
-//! it. A [`Way`] is all that sockets and requests know of a table; whether its other end is the table or somebody who carries letters
-//! over a network is the fabric's business. One process runs a table, whoever was first; the store refuses all others, whatever they think
-//! (a log's line is written once).
+//! The ways to tables: a [`Way`] is all that sockets and requests know of one. Its other end is the table itself, or a carrier that takes
+//! letters to the node where it runs (`post`). One process runs a table; the store refuses all others, whatever they think.
 
+use crate::lock::locked;
 use maumau_room::Command;
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 use tokio::sync::mpsc;
 
 /// So many commands may wait for a table; whoever says more has to wait itself.
@@ -18,65 +15,48 @@ pub(crate) type Way = mpsc::Sender<Command>;
 /// What comes to a table.
 pub(crate) type Commands = mpsc::Receiver<Command>;
 
-/// Who runs a table.
-pub(crate) enum Claim {
-    /// Whoever has asked: this comes to the table from now on.
-    Ours(Way, Commands),
-    /// Somebody else was faster: this is the way there.
-    Theirs(Way),
+/// What is at the other end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    /// The table.
+    Here,
+    /// Whoever carries letters there.
+    There,
 }
 
-/// Carries commands to tables.
-pub(crate) trait Fabric: Send + Sync + 'static {
-    /// The way to a table that runs somewhere.
-    fn way(&self, code: &str) -> Option<Way>;
-
-    /// Runs a table from now on, if nobody does.
-    fn claim(&self, code: &str) -> Claim;
-
-    /// Gives a table up, unless somebody is just talking to it. Whether it is given up.
-    fn give_up(&self, code: &str, commands: &Commands) -> bool;
-
-    /// Gives up all tables that this process runs, and tells the ways to them, a last time.
-    fn give_up_all(&self) -> Vec<Way>;
-
-    /// The ways to all tables that this process runs.
-    fn ways(&self) -> Vec<Way>;
-
-    /// How many tables this process runs.
-    fn len(&self) -> usize;
-}
-
-/// All tables are in this process.
+/// The ways to tables from this process, by code.
 #[derive(Default)]
-pub(crate) struct InProcess {
-    all: Mutex<BTreeMap<String, Way>>,
-}
+pub(crate) struct Ways(Mutex<BTreeMap<String, (Way, End)>>);
 
-impl InProcess {
-    fn all(&self) -> MutexGuard<'_, BTreeMap<String, Way>> {
-        self.all.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Fabric for InProcess {
-    fn way(&self, code: &str) -> Option<Way> {
+impl Ways {
+    /// The way to a table, wherever it runs.
+    pub(crate) fn way(&self, code: &str) -> Option<Way> {
         // A table that has ended in disorder hears nothing any more.
-        self.all().get(code).filter(|way| !way.is_closed()).cloned()
+        let all = locked(&self.0);
+        all.get(code)
+            .map(|(way, _)| way)
+            .filter(|way| !way.is_closed())
+            .cloned()
     }
 
-    fn claim(&self, code: &str) -> Claim {
-        let mut ways = self.all();
-        if let Some(way) = ways.get(code).filter(|way| !way.is_closed()) {
-            return Claim::Theirs(way.clone());
-        }
+    /// The way to a table that runs here.
+    pub(crate) fn here(&self, code: &str) -> Option<Way> {
+        let all = locked(&self.0);
+        all.get(code)
+            .filter(|(way, end)| *end == End::Here && !way.is_closed())
+            .map(|(way, _)| way.clone())
+    }
+
+    /// A new way to a table, in place of one that leads nowhere any more.
+    pub(crate) fn open(&self, code: &str, end: End) -> (Way, Commands) {
         let (way, commands) = mpsc::channel(COMMANDS_MAX);
-        ways.insert(code.to_owned(), way.clone());
-        Claim::Ours(way, commands)
+        locked(&self.0).insert(code.to_owned(), (way.clone(), end));
+        (way, commands)
     }
 
-    fn give_up(&self, code: &str, commands: &Commands) -> bool {
-        let mut ways = self.all();
+    /// Gives a way up, unless somebody is just talking to its other end. Whether it is given up.
+    pub(crate) fn give_up(&self, code: &str, commands: &Commands) -> bool {
+        let mut ways = locked(&self.0);
         let unheard = commands.is_empty() && commands.sender_strong_count() == 1;
         if unheard {
             ways.remove(code);
@@ -84,16 +64,28 @@ impl Fabric for InProcess {
         unheard
     }
 
-    fn give_up_all(&self) -> Vec<Way> {
-        std::mem::take(&mut *self.all()).into_values().collect()
+    /// Gives all tables up that run here, and tells the ways to them, a last time.
+    pub(crate) fn give_up_all(&self) -> Vec<Way> {
+        let mut given_up = Vec::new();
+        locked(&self.0).retain(|_, (way, end)| {
+            if *end == End::Here {
+                given_up.push(way.clone());
+            }
+            *end == End::There
+        });
+        given_up
     }
 
-    fn ways(&self) -> Vec<Way> {
-        self.all().values().filter(|way| !way.is_closed()).cloned().collect()
+    /// The ways to all tables that run here.
+    pub(crate) fn all_here(&self) -> Vec<Way> {
+        let all = locked(&self.0);
+        let here = all.values().filter(|(way, end)| *end == End::Here && !way.is_closed());
+        here.map(|(way, _)| way.clone()).collect()
     }
 
-    fn len(&self) -> usize {
-        self.all().len()
+    /// How many tables run here.
+    pub(crate) fn len(&self) -> usize {
+        self.all_here().len()
     }
 }
 
@@ -102,27 +94,28 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn one_runs_a_table_and_gives_it_up_when_nobody_talks_to_it() {
-        let fabric = InProcess::default();
-        assert!(fabric.way("a").is_none());
-        let Claim::Ours(way, mut commands) = fabric.claim("a") else {
-            panic!("nobody else was there")
-        };
-        assert!(matches!(fabric.claim("a"), Claim::Theirs(_)), "one is enough");
-        assert!(!fabric.give_up("a", &commands), "somebody may still talk to it");
+    async fn a_way_is_given_up_when_nobody_talks_to_its_other_end() {
+        let ways = Ways::default();
+        assert!(ways.way("a").is_none());
+        let (way, mut commands) = ways.open("a", End::Here);
+        assert!(!ways.give_up("a", &commands), "somebody may still talk to it");
         way.send(Command::Behind { socket: 7 }).await.expect("it is there");
         drop(way);
-        assert!(!fabric.give_up("a", &commands), "somebody has just said something");
+        assert!(!ways.give_up("a", &commands), "somebody has just said something");
         assert!(matches!(commands.recv().await, Some(Command::Behind { socket: 7 })));
-        assert_eq!(fabric.len(), 1);
-        assert!(fabric.give_up("a", &commands));
-        assert!(fabric.way("a").is_none() && fabric.len() == 0);
-        // What has ended in disorder can be run again.
-        let Claim::Ours(_, commands) = fabric.claim("b") else {
-            panic!("nobody else was there")
-        };
+        assert_eq!(ways.len(), 1);
+        assert!(ways.give_up("a", &commands));
+        assert!(ways.way("a").is_none() && ways.len() == 0);
+    }
+
+    #[test]
+    fn a_way_that_leads_nowhere_or_elsewhere_is_no_table_here() {
+        let ways = Ways::default();
+        let (_, commands) = ways.open("b", End::Here);
         drop(commands);
-        assert!(fabric.way("b").is_none());
-        assert!(matches!(fabric.claim("b"), Claim::Ours(..)));
+        assert!(ways.way("b").is_none());
+        let (_, _commands) = ways.open("b", End::There);
+        assert!(ways.way("b").is_some() && ways.here("b").is_none());
+        assert_eq!((ways.len(), ways.give_up_all().len()), (0, 0));
     }
 }

@@ -3,11 +3,20 @@
 use crate::boards::Board;
 use crate::history::{Left, people_of, without};
 use crate::host::Host;
+use crate::post::Letter;
 use crate::store::{Kind, StoreError};
 use maumau_room::{Command, Done, Left as LeftThere, Request};
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering::Relaxed;
 use tokio::time::Instant;
+
+/// What came of a request.
+pub(crate) enum Granted {
+    /// That.
+    Done(Done),
+    /// Somebody else has written there: the table does not run here any more.
+    Lost,
+}
 
 /// What the store says went wrong.
 fn why(error: StoreError) -> String {
@@ -19,18 +28,18 @@ fn why(error: StoreError) -> String {
 
 impl Host {
     /// Does what the room of this code waits for.
-    pub(crate) async fn grant(&self, code: &str, request: Request) -> Done {
-        match request {
+    pub(crate) async fn grant(&self, code: &str, request: Request) -> Granted {
+        Granted::Done(match request {
             Request::Append { log, from, lines } => {
                 let began = Instant::now();
                 let stored = self.store.append(&log, from, lines).await;
                 let took = u64::try_from(began.elapsed().as_micros()).unwrap_or(u64::MAX);
                 self.meters.stored_us.fetch_add(took, Relaxed);
-                Done::Stored(self.noted(code, stored))
+                return self.written(code, stored);
             }
             Request::Save { text } => {
                 let stored = self.store.put(Kind::Table, code, text).await;
-                Done::Stored(self.noted(code, stored))
+                return self.written(code, stored);
             }
             Request::Delete => Done::Stored(self.delete(code).await.map_err(why)),
             Request::Pulse => {
@@ -42,7 +51,10 @@ impl Host {
                 Done::Boards { found, taken }
             }
             Request::ChangeBoard { id, book, change } => {
-                let changed = self.boards.change(&id, &book, |board| change.apply(board)).await;
+                let changed = self
+                    .boards
+                    .change(&id, &book, |board| change.clone().apply(board))
+                    .await;
                 Done::Changed(match changed {
                     Ok((board, points)) => Some((board, points.flatten())),
                     Err(error) => {
@@ -55,13 +67,17 @@ impl Host {
                 let left = Box::pin(self.forget_in_logs(code, &person, log.as_deref())).await;
                 Done::Forgotten(left.map_err(why))
             }
-        }
+        })
     }
 
-    fn noted(&self, code: &str, stored: Result<(), StoreError>) -> Result<(), String> {
+    fn written(&self, code: &str, stored: Result<(), StoreError>) -> Granted {
+        if let Err(error @ (StoreError::Conflict | StoreError::Elsewhere)) = &stored {
+            tracing::warn!(table = crate::code::shown(code), %error, "a table is let go");
+            return Granted::Lost;
+        }
         let told = stored.clone().map_err(why);
         self.note_store(code, stored);
-        told
+        Granted::Done(Done::Stored(told))
     }
 
     /// The boards of these people, by id, and the one that was `taken`.
@@ -89,8 +105,14 @@ impl Host {
     }
 
     /// Tables at which a board is played on hear that it has changed.
-    pub(crate) fn board_changed<'a>(&self, tables: impl Iterator<Item = &'a String>, id: &str) {
-        for way in tables.filter_map(|code| self.fabric.way(code)) {
+    pub(crate) fn board_changed(&self, tables: Vec<String>, id: &str) {
+        self.board_changed_here(&tables, id);
+        let id = id.to_owned();
+        self.post.tell_others(&Letter::Board { tables, id });
+    }
+
+    pub(crate) fn board_changed_here(&self, tables: &[String], id: &str) {
+        for way in tables.iter().filter_map(|code| self.ways.here(code)) {
             // A table that has too much to do hears of it with its own next round.
             let _ = way.try_send(Command::Board { id: id.to_owned() });
         }

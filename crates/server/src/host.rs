@@ -4,13 +4,15 @@ use crate::asks::Asks;
 use crate::boards::Shelf;
 use crate::bucket::Bucket;
 use crate::budgets::Budgets;
+use crate::bus::{Bus, InProcess};
 use crate::crowd::{Crowd, WAITING_KIB_EACH_MAX, WAITING_KIB_MAX};
-use crate::fabric::{Fabric, InProcess, Way};
+use crate::fabric::{Way, Ways};
 use crate::laws::Laws;
 use crate::lobby::Lobby;
 use crate::lock::locked;
 use crate::meters::{Meters, count};
 use crate::now::now;
+use crate::post::{Post, first_number};
 use crate::pulse::Pulse;
 use crate::queue::Queue;
 use crate::shut_out::ShutOut;
@@ -18,12 +20,12 @@ use crate::sockets::Sockets;
 use crate::store::{Kind, Sqlite, Store, StoreError};
 use crate::trials::Trials;
 use crate::{Config, code};
-use maumau_room::{Command, Now, Saved};
+use maumau_room::{Now, Saved};
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Arc, Mutex, OnceLock};
-use tokio::time::{Duration, Instant, timeout};
+use tokio::time::{Duration, Instant};
 
 /// Playing a long match again takes a moment of one core.
 const REPLAYS_AT_ONCE: usize = 2;
@@ -46,7 +48,11 @@ pub struct Host {
     began: Instant,
     pub(crate) sockets: Sockets,
     pub(crate) asks: Asks,
-    pub(crate) fabric: Arc<dyn Fabric>,
+    pub(crate) ways: Ways,
+    /// What is said to tables at other nodes, and by them.
+    pub(crate) post: Post,
+    /// Whether it stops.
+    pub(crate) is_stopping: AtomicBool,
     pub(crate) restoring: [tokio::sync::Mutex<()>; LOCKS],
     /// Tables that are brought back.
     pub(crate) restores: Arc<Queue>,
@@ -112,11 +118,21 @@ impl Host {
         Host::with(config, store).await
     }
 
-    /// A host with this store.
+    /// A host with this store, alone.
     ///
     /// # Errors
     /// The store can't be read.
     pub async fn with(config: Config, store: Arc<dyn Store>) -> Result<Arc<Host>, StoreError> {
+        let bus = Arc::new(InProcess::default().stop(store.node()));
+        Host::among(config, store, bus).await
+    }
+
+    /// A host with this store, whose other nodes it reaches by this bus.
+    ///
+    /// # Errors
+    /// The store can't be read.
+    pub async fn among(config: Config, store: Arc<dyn Store>, bus: Arc<dyn Bus>) -> Result<Arc<Host>, StoreError> {
+        let node = store.node();
         let mut listed = BTreeSet::new();
         for (code, text) in store.all(Kind::Table).await? {
             if serde_json::from_str::<Saved>(&text).is_ok_and(|saved| saved.listed) {
@@ -134,11 +150,13 @@ impl Host {
             minds: Queue::new(std::thread::available_parallelism().map_or(1, |cores| cores.get() / 2)),
             looks: Queue::new(1),
             meters: Meters::default(),
-            ids: AtomicU64::new(1),
+            ids: AtomicU64::new(first_number(node)),
             began: Instant::now(),
             sockets: Sockets::default(),
-            asks: Asks::default(),
-            fabric: Arc::new(InProcess::default()),
+            asks: Asks::from(first_number(node)),
+            ways: Ways::default(),
+            post: Post::new(node, bus),
+            is_stopping: AtomicBool::new(false),
             restoring: std::array::from_fn(|_| tokio::sync::Mutex::default()),
             restores: Queue::new(std::thread::available_parallelism().map_or(1, usize::from)),
             recovering: tokio::sync::Mutex::default(),
@@ -179,11 +197,11 @@ impl Host {
         }
     }
 
-    /// The ways to the listed tables. One that is put away has nobody.
+    /// The ways to the listed tables that run here. One that is put away has nobody.
     pub(crate) fn listed(&self) -> Vec<Way> {
         locked(&self.listed)
             .iter()
-            .filter_map(|code| self.fabric.way(code))
+            .filter_map(|code| self.ways.here(code))
             .collect()
     }
 
@@ -221,19 +239,5 @@ impl Host {
             self.pulse.missed();
         }
         stored.is_ok()
-    }
-
-    /// All tables tell their sockets that the host stops.
-    pub(crate) async fn stop(&self) {
-        const PATIENCE: Duration = Duration::from_secs(5);
-        let ways = self.fabric.give_up_all();
-        let asks = ways
-            .iter()
-            .map(|way| self.asks.try_ask(way, |ask| Command::Stop { ask }));
-        // A table that is gone has nobody left to tell.
-        let all = futures_util::future::join_all(asks);
-        if timeout(PATIENCE, all).await.is_err() {
-            tracing::warn!("some tables did not stop in time");
-        }
     }
 }

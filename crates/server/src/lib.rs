@@ -10,7 +10,8 @@
 //! - [`Order`], [`ask`]: what a host's owner tells it while it runs
 //! - `web`: requests, sockets, the page
 //! - `door`: connections, how many there may be, how long each may take
-//! - `fabric`: where tables are, and how what is said comes to them; in this process, behind a narrow trait
+//! - `fabric`: the ways to tables; `post`: what is said to tables at other nodes, and by them, in letters
+//! - [`bus`]: how letters come from node to node; within a process, behind a narrow trait
 //! - [`store`]: what outlives the process: append-only logs and documents; SQLite behind a narrow trait
 //!
 //! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
@@ -19,9 +20,11 @@ mod accepting;
 mod admin;
 mod asker;
 mod asks;
+mod attached;
 mod boards;
 mod bucket;
 mod budgets;
+pub mod bus;
 mod caller;
 mod code;
 mod config;
@@ -43,12 +46,14 @@ mod no_table;
 mod now;
 mod outbox;
 mod person;
+mod post;
 mod pulse;
 mod queue;
 mod recovery;
 mod serve;
 mod shut_out;
 mod sockets;
+mod stopping;
 pub mod store;
 mod sweep;
 mod tables;

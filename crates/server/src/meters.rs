@@ -1,5 +1,6 @@
 //! What the host counts, for `/metrics`.
 
+use crate::post::Post;
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -21,16 +22,17 @@ pub(crate) struct Meters {
     pub(crate) slow: AtomicU64,
     pub(crate) store_failures: AtomicU64,
     pub(crate) stored_us: AtomicU64,
+    pub(crate) taken_over: AtomicU64,
 }
 
 impl Meters {
     /// In the words of Prometheus.
-    pub(crate) fn print(&self, tables: usize, connections: usize) -> String {
+    pub(crate) fn print(&self, tables: usize, connections: usize, post: &Post) -> String {
         let counted = self
             .counted()
             .map(|(name, help, counter)| (name, "counter", help, counter.load(Relaxed)));
         let gauges = [
-            ("tables", "gauge", "Tables in memory.", tables as u64),
+            ("tables", "gauge", "Tables that run here.", tables as u64),
             (
                 "connections",
                 "gauge",
@@ -38,6 +40,19 @@ impl Meters {
                 connections as u64,
             ),
             ("sockets", "gauge", "Open sockets.", self.sockets.load(Relaxed)),
+            ("node", "gauge", "The number of this node; 0 if it is alone.", post.me()),
+            (
+                "other_nodes",
+                "gauge",
+                "Other nodes that are there.",
+                post.others().len() as u64,
+            ),
+            (
+                "bus_up",
+                "gauge",
+                "Whether the other nodes can be reached.",
+                u64::from(post.is_there()),
+            ),
         ];
         gauges
             .iter()
@@ -52,7 +67,7 @@ impl Meters {
             })
     }
 
-    fn counted(&self) -> [(&'static str, &'static str, &AtomicU64); 14] {
+    fn counted(&self) -> [(&'static str, &'static str, &AtomicU64); 15] {
         [
             (
                 "sockets_opened_total",
@@ -91,6 +106,11 @@ impl Meters {
                 "stored_microseconds_total",
                 "Time that tables waited for the store.",
                 &self.stored_us,
+            ),
+            (
+                "tables_taken_over_total",
+                "Tables taken from hosts that were gone.",
+                &self.taken_over,
             ),
         ]
     }

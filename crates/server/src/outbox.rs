@@ -19,6 +19,7 @@ pub(crate) struct Outbox {
 struct Inner {
     waiting: VecDeque<Utf8Bytes>,
     behind: bool,
+    detached: bool,
     closed: bool,
 }
 
@@ -28,6 +29,8 @@ pub(crate) enum Next {
     Send(Utf8Bytes),
     /// Something was lost: ask for a whole view.
     Behind,
+    /// Its table has let go of it: look for that anew.
+    Detached,
     /// Close the socket.
     Close,
 }
@@ -67,6 +70,12 @@ impl Outbox {
         self.news.notify_one();
     }
 
+    /// Its table has let go of it, and may be somewhere else.
+    pub(crate) fn detach(&self) {
+        self.inner().detached = true;
+        self.news.notify_one();
+    }
+
     /// Another message, if one waits already.
     pub(crate) fn more(&self) -> Option<Utf8Bytes> {
         self.inner().waiting.pop_front()
@@ -82,6 +91,10 @@ impl Outbox {
                 }
                 if inner.closed {
                     return Next::Close;
+                }
+                if std::mem::take(&mut inner.detached) {
+                    inner.behind = false;
+                    return Next::Detached;
                 }
                 if inner.behind {
                     inner.behind = false;
@@ -104,8 +117,11 @@ mod tests {
         assert!(!outbox.push("y".into()), "it is full");
         assert!(matches!(outbox.next().await, Next::Behind));
         assert!(outbox.push("z".into()), "it can go on");
-        outbox.close("bye".into());
+        outbox.detach();
         assert!(matches!(outbox.next().await, Next::Send(text) if text == "z"));
+        assert!(matches!(outbox.next().await, Next::Detached));
+        outbox.detach();
+        outbox.close("bye".into());
         assert!(matches!(outbox.next().await, Next::Send(text) if text == "bye"));
         assert!(matches!(outbox.next().await, Next::Close));
     }

@@ -3,7 +3,7 @@
 
 use crate::Host;
 use crate::person::{chance, hash, hex, unhex};
-use crate::store::{Kind, StoreError};
+use crate::store::{Kind, StoreError, Write};
 use serde::{Deserialize, Serialize};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -143,7 +143,14 @@ impl Host {
         }
         let link = hash(&token.to_ascii_lowercase());
         // Gone before anything comes of it: a link that failed half-way is used up, and never works twice.
-        self.store.remove(Kind::Person, &link).await?;
+        // Whoever follows it at another node at the same time comes too late.
+        let was = self.store.get(Kind::Person, &link).await?.ok_or(NoWay::Nobody)?;
+        let (kind, key) = (Kind::Person, link.clone());
+        let gone = Write::Nothing { kind, key };
+        match self.store.write_if(Kind::Person, &link, Some(was), gone).await {
+            Err(StoreError::Conflict) => return Err(NoWay::Nobody),
+            done => done?,
+        }
         let secret = hex(&chance());
         self.write_way(&hash(&secret), &Known::new(person, Way::Device)).await?;
         Ok(secret)

@@ -1,5 +1,6 @@
 //! A whole host: listening, until it is told to stop.
 
+use crate::bus::Bus;
 use crate::door::Door;
 use crate::store::{Store, StoreError};
 use crate::{Config, Host, web};
@@ -35,13 +36,18 @@ impl fmt::Display for ServeError {
 
 impl std::error::Error for ServeError {}
 
-/// Serves from `store` until the process is interrupted or told to end, then stops in order. `ready` hears where it listens.
+/// Serves from `store`, with the other nodes that `bus` reaches, until the process is interrupted or told to end, then stops in order. `ready` hears where it listens.
 ///
 /// # Errors
 /// It can't read its store or can't listen, or the network failed.
-pub async fn serve(config: Config, store: Arc<dyn Store>, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+pub async fn serve(
+    config: Config,
+    store: Arc<dyn Store>,
+    bus: Arc<dyn Bus>,
+    ready: impl FnOnce(SocketAddr),
+) -> Result<(), ServeError> {
     let listen = config.listen;
-    let host = Host::with(config, store).await.map_err(ServeError::Store)?;
+    let host = Host::among(config, store, bus).await.map_err(ServeError::Store)?;
     let listener = TcpListener::bind(listen)
         .await
         .map_err(|error| ServeError::Listen(listen, error))?;
@@ -68,6 +74,8 @@ impl Host {
             drop(tokio::task::spawn_blocking(web::pack_all));
         }
         let sweeping = tokio::spawn(Arc::clone(&self).sweep());
+        let reading = tokio::spawn(Arc::clone(&self).read_letters());
+        let watching = tokio::spawn(Arc::clone(&self).watch_nodes());
         #[cfg(unix)]
         let obeying = tokio::spawn(Arc::clone(&self).obey_owner());
         let host = Arc::clone(&self);
@@ -83,6 +91,8 @@ impl Host {
         let door = Door::new(crowd, shut_out, self.config.trusted_proxies.clone());
         let app = web::routes(Arc::clone(&self));
         door.serve(listener, app, &self.meters, stopping).await;
+        watching.abort();
+        reading.abort();
         Ok(())
     }
 }

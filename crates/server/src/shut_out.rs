@@ -33,6 +33,16 @@ impl ShutOut {
             .contains(&caller)
     }
 
+    /// Another node has shut an address out, or let it in again.
+    pub(crate) fn hear(&self, caller: Caller, is_shut: bool) {
+        let mut all = self.all.write().unwrap_or_else(PoisonError::into_inner);
+        if is_shut {
+            all.insert(caller);
+        } else {
+            all.remove(&caller);
+        }
+    }
+
     pub(super) fn all(&self) -> Vec<Caller> {
         let all = self.all.read().unwrap_or_else(PoisonError::into_inner);
         all.iter().copied().collect()

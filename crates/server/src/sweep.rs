@@ -38,7 +38,7 @@ impl Host {
             let Ok(mut saved) = serde_json::from_str::<Saved>(&text) else {
                 continue;
             };
-            if self.fabric.way(&code).is_some() {
+            if self.ways.way(&code).is_some() {
                 continue;
             }
             if saved.at == 0 {

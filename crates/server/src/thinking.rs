@@ -41,7 +41,7 @@ impl Thinking {
             let decided = Decided::Lost;
             let thought = thought.unwrap_or(Thought { seat, about, decided });
             // A table that was put away meanwhile wants nothing any more.
-            if let Some(way) = host.fabric.way(&code) {
+            if let Some(way) = host.ways.here(&code) {
                 let _ = way.send(Command::Thought(thought)).await;
             }
         });

@@ -146,7 +146,7 @@ const TESTS: &str = "if command -v cargo-nextest >/dev/null; then \
     cargo test --workspace --doc; exit $((a + $?)); \
     else cargo test --workspace --no-fail-fast; fi";
 
-/// What needs a database: tests that are passed over elsewhere, with the program as it is built for a cluster.
+/// What needs a database and a bus: tests that are passed over elsewhere, with the program as it is built for a cluster.
 /// It is built with everything else, so that nothing but the program is built again.
 const CLUSTER: &str = "what='--workspace --features maumau/cluster'; \
     cargo clippy $what --all-targets -- -D warnings && if command -v cargo-nextest >/dev/null; \
@@ -191,10 +191,15 @@ fn fuzzless(root: &Path) -> Option<&'static str> {
         .or_else(|| (!nightly()).then_some("it needs a nightly compiler and cargo-fuzz, which are not here"))
 }
 
-fn clusterless(_: &Path) -> Option<&'static str> {
+fn clusterless(root: &Path) -> Option<&'static str> {
     let mut versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let is_there = versions.any(|version| version.path().join("bin/initdb").exists());
-    (!is_there).then_some("it needs PostgreSQL, which is not here: apt-get install postgresql")
+    if !is_there {
+        return Some("it needs PostgreSQL, which is not here: apt-get install postgresql");
+    }
+    let nats = Command::new("crates/cluster/setup.sh").current_dir(root).output();
+    let why = "it needs NATS, which can't be had here: crates/cluster/setup.sh fetches it from PyPI";
+    (!nats.is_ok_and(|done| done.status.success())).then_some(why)
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Kill -9 at random moments: no acknowledged deed may be lost, none doubled, and every match must replay.
 
 mod compare;
+pub mod nodes;
 mod notes;
 mod player;
 
@@ -123,7 +124,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
         codes.push(code);
     }
     for _ in 0..plan.kills {
-        all(&shared, seats, "come back", Shared::back).await?;
+        all(seats, "come back", || shared.back()).await?;
         sleep(Duration::from_millis(PEACE_MS.0 + chance.below(PEACE_MS.1))).await;
         // A table too is acknowledged only when it is stored.
         let book = BOOKS[chance.below(BOOKS.len() as u64) as usize];
@@ -134,7 +135,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
             place = process()?;
             let next = place.start().await?;
             shared.moved(place.addr);
-            all(&shared, seats, "come to the other host", Shared::back).await?;
+            all(seats, "come to the other host", || shared.back()).await?;
             host.resume().await?;
             sleep(Duration::from_millis(PEACE_MS.1)).await;
             std::mem::replace(&mut host, next).kill().await?;
@@ -145,9 +146,9 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
             host = place.start().await?;
         }
     }
-    all(&shared, seats, "come back", Shared::back).await?;
+    all(seats, "come back", || shared.back()).await?;
     shared.set(Stage::Finish);
-    all(&shared, seats, "have all answers", Shared::finished).await?;
+    all(seats, "have all answers", || shared.finished()).await?;
     shared.set(Stage::End);
     host.stop().await?;
     let notes: Vec<Notes> = timeout(PATIENCE, players.join_all()).await?;
@@ -165,11 +166,11 @@ async fn stored(folder: &Path, plan: &Plan) -> Result<Box<dyn Store>, Failed> {
     })
 }
 
-async fn all(shared: &Shared, seats: usize, what: &str, count: impl Fn(&Shared) -> usize) -> Result<(), Failed> {
+async fn all(seats: usize, what: &str, count: impl Fn() -> usize) -> Result<(), Failed> {
     let begun = Instant::now();
-    while count(shared) < seats {
+    while count() < seats {
         if begun.elapsed() > PATIENCE {
-            let n = seats - count(shared);
+            let n = seats - count();
             return Err(format!("{n} of {seats} players did not {what} in time").into());
         }
         sleep(Duration::from_millis(2)).await;

@@ -36,6 +36,7 @@ pub(super) struct Shared {
     kills: AtomicUsize,
     back: AtomicUsize,
     finished: AtomicUsize,
+    opened: AtomicUsize,
 }
 
 impl Shared {
@@ -46,6 +47,7 @@ impl Shared {
             kills: AtomicUsize::new(0),
             back: AtomicUsize::new(0),
             finished: AtomicUsize::new(0),
+            opened: AtomicUsize::new(0),
         }
     }
 
@@ -75,6 +77,11 @@ impl Shared {
         self.back.load(SeqCst)
     }
 
+    /// How many sockets were opened to play.
+    pub(super) fn opened(&self) -> usize {
+        self.opened.load(SeqCst)
+    }
+
     /// How many have all their answers.
     pub(super) fn finished(&self) -> usize {
         self.finished.load(SeqCst)
@@ -91,6 +98,8 @@ pub(super) struct Player {
     back: Option<usize>,
     /// Updates since the last hello.
     updates: u32,
+    /// Welcomes through the same socket.
+    welcomes: u32,
     finished: bool,
     started: Instant,
 }
@@ -108,6 +117,7 @@ impl Player {
             chance,
             back: None,
             updates: 0,
+            welcomes: 0,
             finished: false,
             started: Instant::now(),
         }
@@ -139,6 +149,7 @@ impl Player {
             let talk = async {
                 // While the host is down nobody answers: that is what this is about.
                 let socket = Socket::open(here, &self.notes.code, &self.token, &mut self.client).await?;
+                shared.opened.fetch_add(1, SeqCst);
                 let kills = shared.kills.load(SeqCst);
                 self.talk(socket, &shared, kills).await
             };
@@ -155,8 +166,8 @@ impl Player {
         }
     }
 
-    async fn talk(&mut self, mut socket: Socket, shared: &Shared, kills: usize) -> Result<(), Failed> {
-        self.updates = 0;
+    async fn talk(&mut self, mut socket: Socket, shared: &Shared, mut kills: usize) -> Result<(), Failed> {
+        (self.updates, self.welcomes) = (0, 0);
         // It has been said again with the hello.
         let mut again = self.client.waiting().first().map(|sent| sent.id.clone());
         self.notes.again += usize::from(again.is_some());
@@ -166,6 +177,13 @@ impl Player {
                 came = socket.next() => {
                     let text = came.ok_or("closed")?;
                     let said = read(&text)?;
+                    if said.say == "welcome" {
+                        self.welcomes += 1;
+                        if self.welcomes > 1 {
+                            // The table goes on somewhere else, and the socket has held.
+                            kills = shared.kills.load(SeqCst);
+                        }
+                    }
                     if said.say == "welcome" && self.back != Some(kills) {
                         self.back = Some(kills);
                         shared.back.fetch_add(1, SeqCst);

@@ -1,50 +1,132 @@
-//! Which host writes. Each that takes the lease has a higher epoch than all before, and the database refuses whatever comes with a lower
-//! one: a host that was paused or cut off can write nothing when it comes back. No clock decides that; time only tells whether the last
-//! one seems to be gone.
+//! Who may write: each host that serves from the database is a node there, with a number that no other one ever had; each table that runs
+//! has a node and an epoch. The database refuses whatever comes from a node that is none any more, or to a table by an older epoch: a host
+//! that was paused or cut off can write nothing when it comes back. No clock decides that; time only tells whether a node seems to be gone.
 
-use super::trouble::as_store;
-use deadpool_postgres::Object;
-use maumau_server::store::StoreError;
+use super::pool::taken;
+use super::trouble::{as_store, passes};
+use deadpool_postgres::{Object, Pool};
+use maumau_server::store::{Owner, StoreError};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// Takes the lease if nobody has it, or whoever has it has written nothing for some seconds.
-const TAKE: &str = "INSERT INTO lease (one, epoch, holder, renewed) VALUES (true, 1, $1, clock_timestamp())
-    ON CONFLICT (one) DO UPDATE SET epoch = lease.epoch + 1, holder = excluded.holder, renewed = excluded.renewed
-    WHERE lease.holder = '' OR lease.renewed < clock_timestamp() - interval '4 seconds'
-    RETURNING epoch";
-
-/// Whoever was killed or cut off has the lease still: a new host waits so long for it, and asks so often.
+/// Whoever was killed or cut off is a node still: a host that wants to be alone waits so long for it, and asks so often.
 const PATIENCE: Duration = Duration::from_secs(6);
 const AGAIN: Duration = Duration::from_millis(250);
+/// Two that want the same rows may each wait for the other: then one of them tries again, so often.
+const TRIES: u32 = 5;
 
-/// The right to write.
+/// A host's number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Lease {
-    pub(super) epoch: i64,
-}
+pub(super) struct Node(pub(super) i64);
 
-impl Lease {
-    /// Takes it as soon as nobody has it.
+impl Node {
+    /// Becomes a node; one that is alone as soon as no other one lives.
     ///
     /// # Errors
-    /// Another host has it, and goes on writing.
-    pub(super) async fn take(client: &Object, holder: &str) -> Result<Lease, StoreError> {
+    /// Another host serves from there, and goes on doing so.
+    pub(super) async fn enter(client: &Object, name: &str, is_alone: bool) -> Result<Node, StoreError> {
         let begun = Instant::now();
         loop {
-            let taken = client.query_opt(TAKE, &[&holder]).await;
-            if let Some(row) = taken.map_err(|error| as_store(&error))? {
-                return Ok(Lease { epoch: row.get(0) });
+            let sql = "SELECT mine, holder FROM enter($1, $2)";
+            let row = client.query_one(sql, &[&name, &is_alone]).await;
+            let row = row.map_err(|error| as_store(&error))?;
+            if let Some(mine) = row.get(0) {
+                return Ok(Node(mine));
             }
             if begun.elapsed() > PATIENCE {
-                break;
+                let other: String = row.get(1);
+                return Err(StoreError::InUse(format!(
+                    "the database is in use by the host at {other}: stop that one, name another database with --store, or start both \
+                     with --bus"
+                )));
             }
             sleep(AGAIN).await;
         }
-        let other = client.query_one("SELECT holder FROM lease", &[]).await;
-        let other: String = other.map_err(|error| as_store(&error))?.get(0);
-        Err(StoreError::InUse(format!(
-            "the database is in use by the host at {other}: stop that one, or name another database with --store"
-        )))
     }
+}
+
+/// The tables that run here, each with its epoch.
+#[derive(Default)]
+pub(super) struct Epochs(Mutex<BTreeMap<String, i64>>);
+
+impl Epochs {
+    fn all(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, i64>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A table's epoch; 0 if it does not run here.
+    pub(super) fn of(&self, code: &str) -> i64 {
+        self.all().get(code).copied().unwrap_or(0)
+    }
+
+    /// Takes a table, if nobody has it.
+    pub(super) async fn claim(&self, pool: &Pool, node: Node, code: &str) -> Result<Owner, StoreError> {
+        let mut tries = 0;
+        loop {
+            let client = taken(pool).await?;
+            let sql = client.prepare_cached("SELECT runs_at, its_epoch, taken_over FROM claim($1, $2)");
+            let asked = match sql.await {
+                Ok(sql) => client.query_one(&sql, &[&node.0, &code]).await,
+                Err(error) => Err(error),
+            };
+            tries += 1;
+            match asked {
+                Err(error) if passes(&error) && tries < TRIES => {}
+                Err(error) => return Err(as_store(&error)),
+                Ok(row) => {
+                    let Some(runs_at) = row.get::<_, Option<i64>>(0) else {
+                        return Err(StoreError::Failed("this host stops, and there is no other one".into()));
+                    };
+                    if runs_at != node.0 {
+                        return Ok(Owner::Theirs(runs_at.unsigned_abs()));
+                    }
+                    self.all().insert(code.to_owned(), row.get(1));
+                    return Ok(Owner::Ours { taken_over: row.get(2) });
+                }
+            }
+        }
+    }
+
+    /// Gives a table up.
+    pub(super) async fn release(&self, pool: &Pool, node: Node, code: &str) -> Result<(), StoreError> {
+        let Some(epoch) = self.all().remove(code) else {
+            return Ok(());
+        };
+        let client = taken(pool).await?;
+        let sql = "DELETE FROM owner WHERE code = $1 AND node = $2 AND epoch = $3";
+        let done = client.execute(sql, &[&code, &node.0, &epoch]).await;
+        done.map(drop).map_err(|error| as_store(&error))
+    }
+}
+
+/// What the nodes are called together.
+pub(super) async fn town(client: &Object) -> Result<String, StoreError> {
+    let row = client.query_one("SELECT name FROM town", &[]).await;
+    Ok(row.map_err(|error| as_store(&error))?.get(0))
+}
+
+/// The other nodes that live.
+pub(super) async fn others(pool: &Pool, node: Node) -> Result<Vec<u64>, StoreError> {
+    let client = taken(pool).await?;
+    let sql = "SELECT id FROM node WHERE id <> $1 AND lives(id) ORDER BY id";
+    let rows = client.query(sql, &[&node.0]).await.map_err(|error| as_store(&error))?;
+    Ok(rows.iter().map(|row| row.get::<_, i64>(0).unsigned_abs()).collect())
+}
+
+/// Takes no more tables. Whether there is another node that does.
+pub(super) async fn drain(pool: &Pool, node: Node) -> Result<bool, StoreError> {
+    let client = taken(pool).await?;
+    let sql = "UPDATE node SET drains = true WHERE id = $1";
+    client
+        .execute(sql, &[&node.0])
+        .await
+        .map_err(|error| as_store(&error))?;
+    let sql = "SELECT EXISTS (SELECT FROM node WHERE id <> $1 AND NOT drains AND lives(id))";
+    let row = client
+        .query_one(sql, &[&node.0])
+        .await
+        .map_err(|error| as_store(&error))?;
+    Ok(row.get(0))
 }

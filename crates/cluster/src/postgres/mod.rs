@@ -1,7 +1,7 @@
 //! The store in PostgreSQL: several hosts' addresses may be named, and the one that can be written to is used.
 //!
 //! - `pool`: connections; `schema`: tables and functions, brought up to date at the start
-//! - `lease`: which host writes there; a new one has a higher epoch, and whatever an older one still writes is refused
+//! - `lease`: which hosts serve from there, and which of them runs which table; what comes by an older epoch is refused
 //! - `write`: what is written, as the database is told
 //! - `writer`: one thread that writes what has queued up as one transaction, and tries again when the way there was cut
 //! - `reader`: what is stored, read
@@ -16,37 +16,59 @@ mod write;
 mod writer;
 
 use deadpool_postgres::Pool;
-use lease::Lease;
-use maumau_server::store::{Job, Kind, Read, Store, StoreError, Stored, Write};
+use lease::{Epochs, Node};
+use maumau_server::store::{Kind, Owner, Read, Store, StoreError, Stored, Write};
 use std::sync::mpsc;
 use std::thread::JoinHandle;
 use tokio::sync::mpsc::UnboundedSender;
+use writer::Fenced;
 
 /// A store in a PostgreSQL database.
 pub struct Postgres {
     readers: Pool,
-    jobs: Option<UnboundedSender<Job>>,
+    node: Node,
+    town: String,
+    epochs: Epochs,
+    jobs: Option<UnboundedSender<Fenced>>,
     writer: Option<JoinHandle<()>>,
 }
 
 impl Postgres {
-    /// Opens the store at `url` (`postgres://user@host1,host2/database`), whose schema is brought up to date, as the host that writes
-    /// there from now on: `holder` is what others are told of it.
+    /// Opens the store at `url` (`postgres://user@host1,host2/database`), whose schema is brought up to date, as the only host that
+    /// writes there from now on: `holder` is what others are told of it.
     ///
     /// # Errors
     /// The address can't be read, no database that can be written to answers there within some seconds, its data is of a newer version of
     /// the program, or another host writes there.
     pub async fn open(url: &str, holder: &str) -> Result<Postgres, StoreError> {
+        Postgres::enter(url, holder, true).await
+    }
+
+    /// Opens it as one node of several, which can reach each other.
+    ///
+    /// # Errors
+    /// As for [`Postgres::open`]; and a host that is alone writes there.
+    pub async fn join(url: &str, holder: &str) -> Result<Postgres, StoreError> {
+        Postgres::enter(url, holder, false).await
+    }
+
+    /// What all nodes at this database are called together, for a bus that carries more than their letters.
+    pub fn town(&self) -> &str {
+        &self.town
+    }
+
+    async fn enter(url: &str, holder: &str, is_alone: bool) -> Result<Postgres, StoreError> {
         let config = pool::config(url)?;
         let readers = pool::of(config.clone(), pool::READERS)?;
         let mut first = pool::taken(&readers).await?;
         schema::migrate(&mut first).await?;
-        let lease = Lease::take(&first, holder).await?;
+        let node = Node::enter(&first, holder, is_alone).await?;
+        let town = lease::town(&first).await?;
         let (jobs, waiting) = tokio::sync::mpsc::unbounded_channel();
         let (ready, is_ready) = mpsc::channel();
         let writer = std::thread::Builder::new()
             .name("store".into())
-            .spawn(move || writer::run(config, lease, waiting, &ready))
+            .spawn(move || writer::run(config, node, waiting, &ready))
             .map_err(|error| StoreError::Failed(format!("its writer can't start: {error}")))?;
         match is_ready.recv() {
             Ok(Ok(())) => {}
@@ -55,6 +77,9 @@ impl Postgres {
         }
         Ok(Postgres {
             readers,
+            node,
+            town,
+            epochs: Epochs::default(),
             jobs: Some(jobs),
             writer: Some(writer),
         })
@@ -63,12 +88,33 @@ impl Postgres {
 
 impl Store for Postgres {
     fn write(&self, what: Write) -> Stored {
+        let epoch = write::table_of(&what).map_or(0, |table| self.epochs.of(table));
         let (job, stored) = Stored::of(what);
         if let Some(jobs) = &self.jobs {
             // A writer that is gone drops the job: the waiting side is told so.
-            let _ = jobs.send(job);
+            let _ = jobs.send((job, epoch));
         }
         stored
+    }
+
+    fn node(&self) -> u64 {
+        self.node.0.unsigned_abs()
+    }
+
+    fn claim<'a>(&'a self, code: &'a str) -> Read<'a, Owner> {
+        Box::pin(self.epochs.claim(&self.readers, self.node, code))
+    }
+
+    fn release<'a>(&'a self, code: &'a str) -> Read<'a, ()> {
+        Box::pin(self.epochs.release(&self.readers, self.node, code))
+    }
+
+    fn others(&self) -> Read<'_, Vec<u64>> {
+        Box::pin(lease::others(&self.readers, self.node))
+    }
+
+    fn drain(&self) -> Read<'_, bool> {
+        Box::pin(lease::drain(&self.readers, self.node))
     }
 
     fn tagged<'a>(&'a self, kind: Kind, tag: &'a str) -> Read<'a, Vec<(String, String)>> {

@@ -11,6 +11,8 @@ use tokio_postgres::error::SqlState;
 pub(super) const CONFLICT: &str = "MM001";
 /// What the schema's functions raise: another host writes there now.
 pub(super) const TAKEN_OVER: &str = "MM002";
+/// What the schema's functions raise: the table runs at another host.
+pub(super) const ELSEWHERE: &str = "MM003";
 
 /// What an error says, and why.
 pub(super) fn told(error: &Error) -> String {
@@ -30,6 +32,7 @@ pub(super) fn as_store(error: &Error) -> StoreError {
     match error.code().map(SqlState::code) {
         Some(CONFLICT) => StoreError::Conflict,
         Some(TAKEN_OVER) => StoreError::TakenOver,
+        Some(ELSEWHERE) => StoreError::Elsewhere,
         Some(_) | None => StoreError::Failed(told(error)),
     }
 }

@@ -1,8 +1,9 @@
 //! What is written, and how the database is told: a group is one call of the schema's function `write_all`, and so one transaction.
 
-use super::lease::Lease;
+use super::lease::Node;
 use deadpool_postgres::Object;
-use maumau_server::store::Write;
+use maumau_server::store::{Kind, Write};
+use std::collections::BTreeSet;
 use tokio_postgres::Error;
 
 /// The arrays that `write_all` takes, a place in each for every step.
@@ -54,6 +55,12 @@ impl<'a> Steps<'a> {
                     self.step("tag", kind.name(), key, tag.clone());
                 }
             }
+            Write::Provided { kind, key, was, then } => {
+                self.step("is", kind.name(), key, was.clone().unwrap_or_default());
+                self.many.pop();
+                self.many.push(i64::from(was.is_some()));
+                self.add(then);
+            }
             Write::Nothing { kind, key } => {
                 self.step("untag", kind.name(), key, String::new());
                 self.step("remove", kind.name(), key, String::new());
@@ -62,12 +69,25 @@ impl<'a> Steps<'a> {
     }
 }
 
-/// Writes all of it or nothing. `again`: it was tried before, and nobody knows what came of that.
-pub(super) async fn write(client: &Object, lease: Lease, writes: &[&Write], again: bool) -> Result<(), Error> {
-    let mut steps = Steps::default();
-    for write in writes {
-        steps.add(write);
+/// The table that something is written of, if it is of one.
+pub(super) fn table_of(write: &Write) -> Option<&str> {
+    match write {
+        Write::Lines { log, .. } | Write::NoLines { log } | Write::OtherLines { log, .. } => log.split('.').next(),
+        Write::Document { kind, key, .. } | Write::Tagged { kind, key, .. } | Write::Nothing { kind, key } => {
+            (*kind == Kind::Table).then_some(key)
+        }
+        Write::Provided { then, .. } => table_of(then),
     }
+}
+
+/// Writes all of it or nothing, each by its table's epoch. `again`: it was tried before, and nobody knows what came of that.
+pub(super) async fn write(client: &Object, node: Node, writes: &[(&Write, i64)], again: bool) -> Result<(), Error> {
+    let (mut steps, mut fences) = (Steps::default(), BTreeSet::new());
+    for (write, epoch) in writes {
+        steps.add(write);
+        fences.extend(table_of(write).map(|table| (table, *epoch)));
+    }
+    let (tables, epochs): (Vec<&str>, Vec<i64>) = fences.into_iter().unzip();
     let Steps {
         what,
         kinds,
@@ -76,12 +96,14 @@ pub(super) async fn write(client: &Object, lease: Lease, writes: &[&Write], agai
         many,
         texts,
     } = steps;
-    let sql = "SELECT write_all($1, $2, $3, $4, $5, $6, $7, $8)";
+    let sql = "SELECT write_all($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
     let statement = client.prepare_cached(sql).await?;
     client
         .execute(
             &statement,
-            &[&lease.epoch, &again, &what, &kinds, &keys, &at, &many, &texts],
+            &[
+                &node.0, &again, &tables, &epochs, &what, &kinds, &keys, &at, &many, &texts,
+            ],
         )
         .await
         .map(drop)

@@ -1,7 +1,7 @@
 //! The one writer: a thread that takes what has queued up, commits it as one transaction, and only then says that it is stored. Where the
 //! way to the database was cut it tries again, as long as it takes: what was handed over is not lost, and nothing is written twice.
 
-use super::lease::Lease;
+use super::lease::Node;
 use super::pool;
 use super::trouble::{as_store, failed, passes, told};
 use super::write::write;
@@ -15,7 +15,7 @@ use tokio_postgres::Config;
 
 /// So many jobs go into one transaction at most.
 const GROUP_MAX: usize = 512;
-/// So often the lease is renewed when there is nothing else to write.
+/// So often it is told that the node is there when there is nothing else to write.
 const RENEW: Duration = Duration::from_secs(1);
 /// So long it waits before it tries again: at first, and at most.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -23,11 +23,14 @@ const PAUSE_MAX: Duration = Duration::from_secs(2);
 /// When the host stops it tries for so long still.
 const LAST: Duration = Duration::from_secs(5);
 
+/// Something to write, by the epoch of its table; 0 if that does not run here, or it is of none.
+pub(super) type Fenced = (Job, i64);
+
 /// Writes until nobody can send any more. `ready` hears whether it can begin.
 pub(super) fn run(
     config: Config,
-    lease: Lease,
-    jobs: UnboundedReceiver<Job>,
+    node: Node,
+    jobs: UnboundedReceiver<Fenced>,
     ready: &mpsc::Sender<Result<(), StoreError>>,
 ) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
@@ -39,7 +42,7 @@ pub(super) fn run(
     match begun {
         Ok((runtime, pool)) => {
             let _ = ready.send(Ok(()));
-            runtime.block_on(Writer { pool, lease }.run(jobs));
+            runtime.block_on(Writer { pool, node }.run(jobs));
         }
         Err(error) => drop(ready.send(Err(error))),
     }
@@ -55,16 +58,16 @@ enum Missed {
 
 struct Writer {
     pool: Pool,
-    lease: Lease,
+    node: Node,
 }
 
 impl Writer {
-    async fn run(self, mut jobs: UnboundedReceiver<Job>) {
+    async fn run(self, mut jobs: UnboundedReceiver<Fenced>) {
         loop {
             let mut group = Vec::new();
             match timeout(RENEW, jobs.recv_many(&mut group, GROUP_MAX)).await {
                 Ok(0) => break,
-                // With nothing to write the lease is renewed.
+                // With nothing to write it is still told that the node is there.
                 Ok(_) | Err(_) => self.commit(group, &jobs).await,
             }
         }
@@ -73,13 +76,18 @@ impl Writer {
     }
 
     /// All of it or nothing; one bad job must not take the others with it: then each is tried alone.
-    async fn commit(&self, group: Vec<Job>, jobs: &UnboundedReceiver<Job>) {
+    async fn commit(&self, group: Vec<Fenced>, jobs: &UnboundedReceiver<Fenced>) {
         let together = self
-            .try_hard(&group.iter().map(|job| &job.what).collect::<Vec<_>>(), jobs)
+            .try_hard(
+                &group.iter().map(|(job, epoch)| (&job.what, *epoch)).collect::<Vec<_>>(),
+                jobs,
+            )
             .await;
-        for job in group {
+        for (job, epoch) in group {
             let told = match &together {
-                Err(StoreError::Conflict | StoreError::Failed(_)) => self.try_hard(&[&job.what], jobs).await,
+                Err(StoreError::Conflict | StoreError::Elsewhere | StoreError::Failed(_)) => {
+                    self.try_hard(&[(&job.what, epoch)], jobs).await
+                }
                 done => done.clone(),
             };
             // Whoever asked may be gone; what is stored stays stored.
@@ -88,7 +96,7 @@ impl Writer {
     }
 
     /// Writes it, again and again if need be.
-    async fn try_hard(&self, writes: &[&Write], jobs: &UnboundedReceiver<Job>) -> Result<(), StoreError> {
+    async fn try_hard(&self, writes: &[(&Write, i64)], jobs: &UnboundedReceiver<Fenced>) -> Result<(), StoreError> {
         let (mut pause, mut left, mut again) = (PAUSE, LAST, false);
         loop {
             let error = match self.try_once(writes, again).await {
@@ -116,9 +124,9 @@ impl Writer {
         }
     }
 
-    async fn try_once(&self, writes: &[&Write], again: bool) -> Result<(), Missed> {
+    async fn try_once(&self, writes: &[(&Write, i64)], again: bool) -> Result<(), Missed> {
         let client = pool::taken(&self.pool).await.map_err(Missed::Passing)?;
-        let Err(error) = write(&client, self.lease, writes, again).await else {
+        let Err(error) = write(&client, self.node, writes, again).await else {
             return Ok(());
         };
         if !passes(&error) {
@@ -131,8 +139,8 @@ impl Writer {
 
     async fn give_back(&self) -> Result<(), StoreError> {
         let client = pool::taken(&self.pool).await?;
-        let sql = "UPDATE lease SET holder = '' WHERE epoch = $1";
-        let given = client.execute(sql, &[&self.lease.epoch]).await;
+        let sql = "WITH tables AS (DELETE FROM owner WHERE node = $1) DELETE FROM node WHERE id = $1";
+        let given = client.execute(sql, &[&self.node.0]).await;
         given.map(drop).map_err(|error| StoreError::Failed(told(&error)))
     }
 }

@@ -98,6 +98,8 @@ pub(crate) struct Table {
     gallery: Gallery,
     /// When it is tried again to write it down.
     save_at: Option<u64>,
+    /// Who wants it to go on elsewhere.
+    leaving: Option<u64>,
     /// It is deleted or its host stops, and it ends.
     is_over: bool,
 }
@@ -148,6 +150,7 @@ impl Table {
             empty_since: Some(now),
             gallery: Gallery::default(),
             save_at: None,
+            leaving: None,
             is_over: false,
             saved,
         };
@@ -173,9 +176,21 @@ impl Table {
                 Next::Command(command) => Box::pin(self.command(*command)).await,
                 Next::Time => Box::pin(self.wake()).await,
             }
+            self.leave_if_asked();
             if self.is_over {
                 return;
             }
+        }
+    }
+
+    /// Ends here, if it shall go on elsewhere: all that is left of it is stored, and no deed waits until it is clear who was first.
+    fn leave_if_asked(&mut self) {
+        if self.save_at.is_none()
+            && self.race.is_empty()
+            && let Some(ask) = self.leaving.take()
+        {
+            self.answer(ask, Answer::Done(Ok(())));
+            self.is_over = true;
         }
     }
 
@@ -218,6 +233,7 @@ impl Table {
             }
             Command::Thought(thought) => self.thought(thought),
             Command::Tried { tried, verdict } => self.tried(tried, verdict).await,
+            Command::LetGo { ask } => self.leaving = Some(ask),
             Command::Stop { ask } => {
                 self.listeners.dismiss("shutdown");
                 self.answer(ask, Answer::Done(Ok(())));

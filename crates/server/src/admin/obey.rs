@@ -4,6 +4,7 @@ use super::Order;
 use crate::asker::Asker;
 use crate::caller::Caller;
 use crate::no_table::NoTable;
+use crate::post::Letter;
 use crate::{Host, code};
 use maumau_room::{Answer, Attendance, Command};
 use std::sync::Arc;
@@ -23,7 +24,7 @@ impl Host {
 
     async fn list_all(&self) -> Vec<String> {
         let mut tables = Vec::new();
-        for way in self.fabric.ways() {
+        for way in self.ways.all_here() {
             // One that has too much to do, or has just ended, is left out.
             let answer = self.asks.try_ask(&way, |ask| Command::Attendance { ask }).await;
             if let Some(Answer::Attendance(there)) = answer {
@@ -67,7 +68,9 @@ impl Host {
         }
         let stored = self.shut_out.add(caller).await;
         stored.map_err(|error| format!("{NOT_STORED} ({error})"))?;
-        for way in self.fabric.ways() {
+        let is_shut = true;
+        self.post.tell_others(&Letter::ShutOut { caller, is_shut });
+        for way in self.ways.all_here() {
             // A table that is gone has nobody.
             let _ = way.send(Command::ShutOut { caller }).await;
         }
@@ -79,7 +82,11 @@ impl Host {
         let caller = address(said)?;
         let was = self.shut_out.remove(caller).await;
         match was.map_err(|error| format!("{NOT_STORED} ({error})"))? {
-            true => Ok(format!("{caller} is let in again")),
+            true => {
+                let is_shut = false;
+                self.post.tell_others(&Letter::ShutOut { caller, is_shut });
+                Ok(format!("{caller} is let in again"))
+            }
             false => Err(format!("{caller} was not shut out: “maumau admin list” tells who is")),
         }
     }

@@ -25,7 +25,7 @@ pub use write::{Job, Write};
 
 use futures_util::future::BoxFuture;
 use std::fmt;
-use std::future::Future;
+use std::future::{Future, ready};
 use std::pin::Pin;
 use std::task::{Context, Poll};
 use tokio::sync::oneshot;
@@ -64,12 +64,14 @@ impl Kind {
 /// Why something could not be stored or read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoreError {
-    /// Somebody else has written there: the line's number is taken, or a line before it is missing.
+    /// Somebody else has written there: the line's number is taken, a line before it is missing, or a document is not as it was read.
     Conflict,
     /// Another host stores its data there; a sentence that says where, and what can be done.
     InUse(String),
     /// Another host has taken over what this one wrote to.
     TakenOver,
+    /// The table runs at another host.
+    Elsewhere,
     /// The data is of a newer version of the program.
     Newer {
         /// The version found.
@@ -88,9 +90,10 @@ pub enum StoreError {
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            StoreError::Conflict => write!(f, "another host has written to this table"),
+            StoreError::Conflict => write!(f, "another host has written there"),
             StoreError::InUse(what) => write!(f, "{what}"),
             StoreError::TakenOver => write!(f, "another host has taken over"),
+            StoreError::Elsewhere => write!(f, "the table runs at another host"),
             StoreError::Newer { found, known } => write!(
                 f,
                 "the data is of version {found}, and this program knows {known} at most: start the newer program again"
@@ -132,8 +135,60 @@ impl Future for Stored {
 /// What is being read. Whoever waits for it holds nobody up: what takes long is read aside.
 pub type Read<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
+/// Where a table runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Owner {
+    /// At the host that has asked.
+    Ours {
+        /// Whether it was taken from a host that is gone.
+        taken_over: bool,
+    },
+    /// At the host with this number; or it shall run there, as the one that has asked stops.
+    Theirs(u64),
+}
+
 /// A store. Writing is handed over at once, in order, and done when [`Stored`] says so.
+///
+/// Where several hosts share a store each of them is a node, with a number; each table runs at one of them, and what others write to it is
+/// refused. A store that only one host can use has nothing to decide.
 pub trait Store: Send + Sync + 'static {
+    /// The number of the host that has opened the store; 0 if it is the only one.
+    fn node(&self) -> u64 {
+        0
+    }
+
+    /// Runs a table here from now on, if no host does that is still there.
+    ///
+    /// # Errors
+    /// The store failed, or this host is none of its nodes any more.
+    fn claim<'a>(&'a self, _code: &'a str) -> Read<'a, Owner> {
+        Box::pin(ready(Ok(Owner::Ours { taken_over: false })))
+    }
+
+    /// Gives a table up that was claimed: all that is to be written of it is stored.
+    ///
+    /// # Errors
+    /// The store failed.
+    fn release<'a>(&'a self, _code: &'a str) -> Read<'a, ()> {
+        Box::pin(ready(Ok(())))
+    }
+
+    /// The numbers of the other hosts that are there.
+    ///
+    /// # Errors
+    /// The store failed.
+    fn others(&self) -> Read<'_, Vec<u64>> {
+        Box::pin(ready(Ok(Vec::new())))
+    }
+
+    /// Runs no more tables here: this host stops. Whether another one is there that does.
+    ///
+    /// # Errors
+    /// The store failed.
+    fn drain(&self) -> Read<'_, bool> {
+        Box::pin(ready(Ok(false)))
+    }
+
     /// Hands something over to be written.
     fn write(&self, what: Write) -> Stored;
 
@@ -159,6 +214,12 @@ pub trait Store: Send + Sync + 'static {
     fn remove(&self, kind: Kind, key: &str) -> Stored {
         let key = key.to_owned();
         self.write(Write::Nothing { kind, key })
+    }
+
+    /// Writes something if a document still stands as it `was` read: whoever is told of a conflict reads it again.
+    fn write_if(&self, kind: Kind, key: &str, was: Option<String>, then: Write) -> Stored {
+        let (key, then) = (key.to_owned(), Box::new(then));
+        self.write(Write::Provided { kind, key, was, then })
     }
 
     /// Removes all lines of a log.

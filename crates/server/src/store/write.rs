@@ -42,6 +42,17 @@ pub enum Write {
         /// Under which it is found.
         key: String,
     },
+    /// Something, if a document still stands as whoever writes has read it; else nothing.
+    Provided {
+        /// What it is.
+        kind: Kind,
+        /// Under which it is found.
+        key: String,
+        /// What stands in it; nothing if there is none.
+        was: Option<String>,
+        /// What is written then.
+        then: Box<Write>,
+    },
     /// No lines in this log any more.
     NoLines {
         /// The log's name.

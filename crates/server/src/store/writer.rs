@@ -4,7 +4,7 @@ use super::fault::failed;
 use super::sums::{document, sum_of};
 use super::tail::Tail;
 use super::{Job, Kind, StoreError, Write};
-use rusqlite::{Connection, ToSql, params};
+use rusqlite::{Connection, OptionalExtension, ToSql, params};
 use std::sync::mpsc::{Receiver, TryRecvError};
 
 /// So many jobs go into one transaction at most.
@@ -61,36 +61,47 @@ fn write_all<'a>(
 ) -> Result<(), StoreError> {
     let transaction = connection.transaction().map_err(failed)?;
     for write in writes {
-        match write {
-            Write::Lines { log, from, lines } => tail.append(&transaction, log, *from, lines)?,
-            Write::Document { kind, key, text } => put(&transaction, *kind, key, text)?,
-            Write::Tagged { kind, key, text, tags } => {
-                put(&transaction, *kind, key, text)?;
-                untag(&transaction, *kind, key)?;
-                for tag in tags {
-                    let told = params![kind.name(), tag, key];
-                    run_one(
-                        &transaction,
-                        "INSERT OR IGNORE INTO tag (kind, tag, key) VALUES (?1, ?2, ?3)",
-                        told,
-                    )?;
-                }
-            }
-            Write::NoLines { log } => tail.remove(&transaction, log)?,
-            Write::OtherLines { log, lines } => {
-                tail.remove(&transaction, log)?;
-                for (from, line) in (0..).zip(lines) {
-                    tail.append(&transaction, log, from, std::slice::from_ref(line))?;
-                }
-            }
-            Write::Nothing { kind, key } => {
-                untag(&transaction, *kind, key)?;
-                let told = params![kind.name(), key];
-                run_one(&transaction, "DELETE FROM document WHERE kind = ?1 AND key = ?2", told)?;
-            }
-        }
+        write_one(&transaction, tail, write)?;
     }
     transaction.commit().map_err(failed)
+}
+
+fn write_one(transaction: &Connection, tail: &mut Tail, write: &Write) -> Result<(), StoreError> {
+    match write {
+        Write::Lines { log, from, lines } => tail.append(transaction, log, *from, lines)?,
+        Write::Document { kind, key, text } => put(transaction, *kind, key, text)?,
+        Write::Tagged { kind, key, text, tags } => {
+            put(transaction, *kind, key, text)?;
+            untag(transaction, *kind, key)?;
+            for tag in tags {
+                let told = params![kind.name(), tag, key];
+                run_one(
+                    transaction,
+                    "INSERT OR IGNORE INTO tag (kind, tag, key) VALUES (?1, ?2, ?3)",
+                    told,
+                )?;
+            }
+        }
+        Write::Provided { kind, key, was, then } => {
+            if read(transaction, *kind, key)? != *was {
+                return Err(StoreError::Conflict);
+            }
+            write_one(transaction, tail, then)?;
+        }
+        Write::NoLines { log } => tail.remove(transaction, log)?,
+        Write::OtherLines { log, lines } => {
+            tail.remove(transaction, log)?;
+            for (from, line) in (0..).zip(lines) {
+                tail.append(transaction, log, from, std::slice::from_ref(line))?;
+            }
+        }
+        Write::Nothing { kind, key } => {
+            untag(transaction, *kind, key)?;
+            let told = params![kind.name(), key];
+            run_one(transaction, "DELETE FROM document WHERE kind = ?1 AND key = ?2", told)?;
+        }
+    }
+    Ok(())
 }
 
 /// Shows that it can be written to, and that there is a write-ahead log from now on.
@@ -103,6 +114,17 @@ fn run_one(connection: &Connection, sql: &str, told: &[&dyn ToSql]) -> Result<()
         .prepare_cached(sql)
         .and_then(|mut statement| statement.execute(told))
         .map(drop)
+        .map_err(failed)
+}
+
+fn read(connection: &Connection, kind: Kind, key: &str) -> Result<Option<String>, StoreError> {
+    connection
+        .prepare_cached("SELECT text FROM document WHERE kind = ?1 AND key = ?2")
+        .and_then(|mut statement| {
+            statement
+                .query_row(params![kind.name(), key], |row| row.get(0))
+                .optional()
+        })
         .map_err(failed)
 }
 

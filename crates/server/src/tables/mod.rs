@@ -4,20 +4,31 @@ mod runner;
 
 use crate::Host;
 use crate::asker::Asker;
+use crate::attached::Ear;
 use crate::code;
-use crate::fabric::{Claim, Way};
+use crate::fabric::{Commands, End, Way};
 use crate::host::LOCKS;
 use crate::lock::locked;
+use crate::meters::count;
 use crate::no_table::NoTable;
 use crate::now::now;
 use crate::person::{chance, hex};
 use crate::queue::Busy;
-use crate::store::Kind;
-use maumau_room::{Choice, Given, Room, Saved, Settings};
+use crate::store::{Kind, Owner};
+use maumau_room::{Choice, Command, Given, Room, Saved, Settings};
 use runner::Runner;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::MutexGuard;
+
+/// Where a table runs.
+pub(crate) enum Place {
+    /// Here: the way there.
+    Here(Way),
+    /// At the node with this number.
+    There(u64),
+}
 
 impl Host {
     /// Makes a table.
@@ -54,25 +65,89 @@ impl Host {
         Ok(code)
     }
 
-    /// The way to the table of this code, which is fetched from the store if need be.
+    /// The way to the table of this code, which is fetched from the store if it runs nowhere.
     pub(crate) async fn table(self: &Arc<Self>, asker: &Asker, code: &str) -> Result<Way, NoTable> {
-        if let Some(way) = self.fabric.way(code) {
+        if let Some(way) = self.ways.way(code) {
             return Ok(way);
+        }
+        match self.place(asker, code).await? {
+            Place::Here(way) => Ok(way),
+            Place::There(node) => {
+                // Two that come at once shall not both carry there.
+                let _one = self.restoring(code).await;
+                Ok(self.ways.way(code).unwrap_or_else(|| self.carry(code, node)))
+            }
+        }
+    }
+
+    /// Where the table of this code runs: here, if it ran nowhere.
+    pub(crate) async fn place(self: &Arc<Self>, asker: &Asker, code: &str) -> Result<Place, NoTable> {
+        if let Some(way) = self.ways.here(code) {
+            return Ok(Place::Here(way));
         }
         // Two that come at once must not both bring it back.
+        let _one = self.restoring(code).await;
+        if let Some(way) = self.ways.here(code) {
+            return Ok(Place::Here(way));
+        }
+        let broken = |error: crate::store::StoreError| NoTable::Broken(error.to_string());
+        if self.store.get(Kind::Table, code).await.map_err(broken)?.is_none() {
+            return Err(NoTable::Unknown);
+        }
+        let taken_over = match self.store.claim(code).await.map_err(broken)? {
+            Owner::Theirs(node) => return Ok(Place::There(node)),
+            Owner::Ours { taken_over } => taken_over,
+        };
+        match self.restore(asker, code).await {
+            Ok(room) => {
+                if taken_over {
+                    count(&self.meters.taken_over);
+                }
+                let (way, commands) = self.ways.open(code, End::Here);
+                tokio::spawn(Runner::new(self, code, room).run(commands));
+                Ok(Place::Here(way))
+            }
+            Err(no) => {
+                self.release(code).await;
+                Err(no)
+            }
+        }
+    }
+
+    /// Alone with the tables that share a lock with this one.
+    async fn restoring(&self, code: &str) -> MutexGuard<'_, ()> {
         let mut hasher = DefaultHasher::new();
         code.hash(&mut hasher);
-        let _one = self.restoring[(hasher.finish() % LOCKS as u64) as usize].lock().await;
-        if let Some(way) = self.fabric.way(code) {
-            return Ok(way);
+        self.restoring[(hasher.finish() % LOCKS as u64) as usize].lock().await
+    }
+
+    /// A table does not run here any more.
+    async fn release(&self, code: &str) {
+        if let Err(error) = self.store.release(code).await {
+            // Nobody else can have it before this host stops.
+            tracing::warn!(table = code::shown(code), %error, "a table could not be given back");
         }
-        let room = self.restore(asker, code).await?;
-        match self.fabric.claim(code) {
-            Claim::Ours(way, commands) => {
-                tokio::spawn(Runner::new(self, code, room).run(commands));
-                Ok(way)
+    }
+
+    /// Puts a table away, unless somebody is just talking to it. Whether it is put away.
+    async fn put_away(&self, code: &str, commands: &Commands) -> bool {
+        let _one = self.restoring(code).await;
+        let is_away = self.ways.give_up(code, commands);
+        if is_away {
+            self.release(code).await;
+        }
+        is_away
+    }
+
+    /// Whoever is on the way to a table looks for it anew.
+    pub(crate) fn detach_all(&self, mut commands: Commands) {
+        commands.close();
+        while let Ok(command) = commands.try_recv() {
+            if let Command::Enter { socket, .. } = command
+                && let Some(Ear::Near(outbox)) = self.sockets.get(socket)
+            {
+                outbox.detach();
             }
-            Claim::Theirs(way) => Ok(way),
         }
     }
 
@@ -97,6 +172,8 @@ impl Host {
         }
         let text = self.store.get(Kind::Table, code).await.map_err(broken)?;
         let saved: Saved = serde_json::from_str(&text.ok_or(NoTable::Unknown)?).map_err(broken)?;
+        // It may have been listed elsewhere.
+        self.list(code, saved.listed);
         let mut lines = Vec::new();
         if saved.game > 0 && saved.ended != saved.game {
             lines = self.store.log(&saved.log(code)).await.map_err(broken)?;
@@ -141,7 +218,7 @@ impl Host {
 
     /// Whether there is a table of this code.
     pub(crate) async fn has(&self, code: &str) -> bool {
-        self.fabric.way(code).is_some() || matches!(self.store.get(Kind::Table, code).await, Ok(Some(_)))
+        self.ways.way(code).is_some() || matches!(self.store.get(Kind::Table, code).await, Ok(Some(_)))
     }
 
     /// Whether a person sits at the table of this code.

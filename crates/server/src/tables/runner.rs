@@ -1,18 +1,18 @@
 //! Whoever drives a room: a task that tells it what comes and what time it is, and does what it wants done.
 
 use crate::asker::Asker;
+use crate::attached::{Attached, Ear};
 use crate::fabric::Commands;
-use crate::farewell::{bye, shutdown};
+use crate::farewell::bye;
+use crate::grants::Granted;
 use crate::host::Host;
 use crate::laws::{Bound, Laws};
 use crate::lock::locked;
 use crate::meters::Meters;
 use crate::no_table::NoTable;
-use crate::outbox::Outbox;
 use crate::thinking::Thinking;
-use axum::extract::ws::Utf8Bytes;
 use maumau_room::{Command, Counted, Errand, Room, Tried, Verdict, Wanted};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex};
 use tokio::time::sleep_until;
@@ -22,7 +22,11 @@ pub(crate) struct Runner {
     host: Arc<Host>,
     code: String,
     room: Room,
-    sockets: BTreeMap<u64, Arc<Outbox>>,
+    sockets: Attached,
+    /// It goes on somewhere else: its sockets look for it there.
+    is_leaving: bool,
+    /// Somebody else has it.
+    is_lost: bool,
     /// What it is told next, before anything from outside.
     first: VecDeque<Command>,
     /// The law that was tried last: it is in use until the room has heard of it.
@@ -37,7 +41,9 @@ impl Runner {
             host: Arc::clone(host),
             code: code.to_owned(),
             room,
-            sockets: BTreeMap::new(),
+            sockets: Attached::default(),
+            is_leaving: false,
+            is_lost: false,
             first: VecDeque::new(),
             tried: Arc::default(),
             thinking: None,
@@ -47,7 +53,7 @@ impl Runner {
     /// Goes on until the room is put away, or over.
     pub(crate) async fn run(mut self, mut commands: Commands) {
         self.look_at_the_clock().await;
-        while !self.room.is_over() {
+        while !self.room.is_over() && !self.is_lost {
             let wake = self.host.when(self.room.wakes_ms().unwrap_or(u64::MAX));
             tokio::select! {
                 biased;
@@ -56,14 +62,21 @@ impl Runner {
                     Some(command) => self.tell(command).await,
                 },
                 () = sleep_until(wake) => {
-                    if self.room.is_idle(self.host.now()) && self.host.fabric.give_up(&self.code, &commands) {
+                    if self.room.is_idle(self.host.now()) && self.host.put_away(&self.code, &commands).await {
                         return;
                     }
                     self.look_at_the_clock().await;
                 }
             }
         }
-        self.farewell(commands);
+        if !self.is_lost {
+            self.host.release(&self.code).await;
+        }
+        if self.is_lost || self.is_leaving {
+            self.host.detach_all(commands);
+        } else {
+            self.farewell(commands);
+        }
     }
 
     /// Whoever was on the way to a table that has ended is told so.
@@ -71,7 +84,7 @@ impl Runner {
         commands.close();
         while let Ok(command) = commands.try_recv() {
             if let Command::Enter { socket, .. } = command
-                && let Some(outbox) = self.host.sockets.get(socket)
+                && let Some(Ear::Near(outbox)) = self.host.sockets.get(socket)
             {
                 outbox.close(bye("closed"));
             }
@@ -85,12 +98,9 @@ impl Runner {
 
     async fn tell(&mut self, command: Command) {
         match &command {
-            Command::Enter { socket, .. } => {
-                if let Some(outbox) = self.host.sockets.get(*socket) {
-                    self.sockets.insert(*socket, outbox);
-                }
-            }
-            Command::Leave { socket } => drop(self.sockets.remove(socket)),
+            Command::Enter { socket, .. } => self.sockets.add(*socket, self.host.sockets.get(*socket)),
+            Command::Leave { socket } => self.sockets.remove(*socket),
+            Command::LetGo { .. } => self.is_leaving = true,
             Command::Tried { .. }
             | Command::Thought(_)
             | Command::Say { .. }
@@ -118,9 +128,13 @@ impl Runner {
             let mut done = None;
             for errand in errands {
                 match errand {
-                    Errand::Ask(request) => {
-                        done = Some(Command::Done(self.host.grant(&self.code, request).await));
-                    }
+                    Errand::Ask(request) => match self.host.grant(&self.code, request).await {
+                        Granted::Done(told) => done = Some(Command::Done(told)),
+                        Granted::Lost => {
+                            self.is_lost = true;
+                            return;
+                        }
+                    },
                     other => self.run_errand(other),
                 }
             }
@@ -133,11 +147,15 @@ impl Runner {
 
     fn run_errand(&mut self, errand: Errand) {
         match errand {
-            Errand::Tell { to, text } => self.send(&to, text.into()),
-            Errand::Bye { to, code } => self.send_away(&to, &code),
-            Errand::Answer { ask, answer } => self.host.asks.answer(ask, answer),
+            Errand::Tell { to, text } => self.host.tell(&self.sockets, &to, text),
+            Errand::Bye { to, code } => self.host.send_away(&mut self.sockets, &to, &code),
+            Errand::Answer { ask, answer } => {
+                if let Err(answer) = self.host.post.answer(ask, answer) {
+                    self.host.asks.answer(ask, answer);
+                }
+            }
             Errand::List { listed } => self.host.list(&self.code, listed),
-            Errand::TellTables { tables, board } => self.host.board_changed(tables.iter(), &board),
+            Errand::TellTables { tables, board } => self.host.board_changed(tables, &board),
             Errand::Try { tried, person, caller } => self.try_out(tried, Asker::new(caller, &person)),
             Errand::Think(question) => self
                 .thinking
@@ -147,23 +165,6 @@ impl Runner {
             Errand::Note(text) => tracing::info!(table = crate::code::shown(&self.code), "{text}"),
             // Whoever calls this has seen to it.
             Errand::Ask(_) => {}
-        }
-    }
-
-    fn send(&self, to: &[u64], text: Utf8Bytes) {
-        for outbox in to.iter().filter_map(|socket| self.sockets.get(socket)) {
-            if !outbox.push(text.clone()) {
-                self.host.meters.slow.fetch_add(1, Relaxed);
-            }
-        }
-    }
-
-    fn send_away(&mut self, to: &[u64], code: &str) {
-        let open = self.host.meters.sockets.load(Relaxed);
-        for outbox in to.iter().filter_map(|socket| self.sockets.remove(socket)) {
-            // Not all come back at once.
-            let last = if code == "shutdown" { shutdown(open) } else { bye(code) };
-            outbox.close(last);
         }
     }
 
@@ -193,7 +194,7 @@ impl Runner {
                 Err(verdict) => verdict,
             };
             // A table that was put away meanwhile wants nothing any more.
-            if let Some(way) = host.fabric.way(&code) {
+            if let Some(way) = host.ways.here(&code) {
                 let _ = way.send(Command::Tried { tried, verdict }).await;
             }
         });

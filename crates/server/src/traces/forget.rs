@@ -78,7 +78,7 @@ impl Host {
             };
             self.boards.change(&id, &board.book, forget).await?;
             let tables: Vec<String> = board.tables().map(str::to_owned).collect();
-            self.board_changed(tables.iter(), &id);
+            self.board_changed(tables, &id);
         }
         Ok(())
     }

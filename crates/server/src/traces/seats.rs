@@ -31,7 +31,7 @@ impl Host {
             let saved: Saved = serde_json::from_str(&text).ok()?;
             let sits = saved.places.iter().any(|place| place.is_about(&person));
             sits.then(|| Seat {
-                awake: self.fabric.way(&code).is_some(),
+                awake: self.ways.way(&code).is_some(),
                 code,
                 book: saved.book,
                 people: saved.places.into_iter().map(|place| place.name).collect(),

@@ -1,5 +1,6 @@
 //! What browsers and programs talk to: requests, sockets, the page.
 
+mod again;
 mod asking;
 mod boards;
 mod books;
@@ -21,6 +22,7 @@ mod socket;
 mod strangers;
 mod talk;
 mod traces;
+mod unanswered;
 mod writing;
 
 pub(crate) use cookie::{Device, forgotten};

@@ -16,6 +16,7 @@ use maumau_room::{Answer, Command};
 use serde::Deserialize;
 use serde_json::json;
 use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
 
 /// What a table is to be.
 #[derive(Deserialize)]
@@ -83,6 +84,7 @@ impl From<StoreError> for Problem {
             StoreError::Conflict
             | StoreError::InUse(_)
             | StoreError::TakenOver
+            | StoreError::Elsewhere
             | StoreError::Newer { .. }
             | StoreError::Lost(..)
             | StoreError::Damaged(_) => NoTable::Broken(why).into(),
@@ -150,7 +152,7 @@ pub(crate) async fn table(
 
 /// The tables that anybody may join, and at which somebody is.
 pub(crate) async fn lobby(State(host): State<Arc<Host>>) -> Json<Vec<TableInfo>> {
-    Json(host.lobby.tables(|| host.listed(), &host.asks).await)
+    Json(host.lobby.tables(host.look_at_lobby()).await)
 }
 
 /// Whether the host works: its store can be written to.
@@ -164,7 +166,21 @@ pub(crate) async fn health(State(host): State<Arc<Host>>) -> Result<&'static str
     }
 }
 
+/// Whether people should be led here: the host works, reaches the other nodes, and does not stop.
+pub(crate) async fn ready(State(host): State<Arc<Host>>) -> Result<&'static str, Problem> {
+    let not = |why: &str| Err(Problem(StatusCode::SERVICE_UNAVAILABLE, "not_ready", why.to_owned()));
+    if host.is_stopping.load(Relaxed) {
+        return not("this host stops");
+    }
+    if !host.post.is_there() {
+        return not("the bus can't be reached: look at it and at the host's log");
+    }
+    health(State(host)).await
+}
+
 pub(crate) async fn metrics(State(host): State<Arc<Host>>) -> Response {
-    let text = host.meters.print(host.fabric.len(), host.connections.in_all());
+    let text = host
+        .meters
+        .print(host.ways.len(), host.connections.in_all(), &host.post);
     ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }

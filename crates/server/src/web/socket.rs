@@ -34,8 +34,8 @@ pub(crate) async fn open(
     extensions: Extensions,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let table = match admit(&host, &asker, &said, &headers).await {
-        Ok(table) => table,
+    let (code, table) = match admit(&host, &asker, &said, &headers).await {
+        Ok(admitted) => admitted,
         Err(problem) => {
             count(&host.meters.sockets_refused);
             return problem.into_response();
@@ -64,7 +64,7 @@ pub(crate) async fn open(
             person,
             caller: asker.caller,
         };
-        Talk::new(host, table, who, wire, flow).run(socket)
+        Talk::new(host, code, table, who, wire, flow).run(socket)
     });
     if let Some(cookie) = cookie {
         response.headers_mut().insert(SET_COOKIE, cookie);
@@ -72,8 +72,8 @@ pub(crate) async fn open(
     response
 }
 
-/// The way to the table, if a socket may be opened to it.
-async fn admit(host: &Arc<Host>, asker: &Asker, said: &str, headers: &HeaderMap) -> Result<Way, Problem> {
+/// The table and the way there, if a socket may be opened to it.
+async fn admit(host: &Arc<Host>, asker: &Asker, said: &str, headers: &HeaderMap) -> Result<(String, Way), Problem> {
     let refuse = |status, code, why: &str| Err(Problem(status, code, why.to_owned()));
     if !origin::is_ours(headers, &host.config.origins) {
         let why = "this page may not open sockets here: go to the host's own";
@@ -88,5 +88,6 @@ async fn admit(host: &Arc<Host>, asker: &Asker, said: &str, headers: &HeaderMap)
         return refuse(StatusCode::SERVICE_UNAVAILABLE, "full", why);
     }
     let code = code::read(said).ok_or(NoTable::Unknown)?;
-    Ok(host.table(asker, &code).await?)
+    let way = host.table(asker, &code).await?;
+    Ok((code, way))
 }

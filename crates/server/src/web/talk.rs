@@ -1,7 +1,9 @@
 //! A socket that is open: one task, that reads what a client says and writes what waits for it.
 
+use super::unanswered::Unanswered;
 use super::writing::{WRITE, hear_out, write, write_all};
 use crate::Host;
+use crate::attached::Ear;
 use crate::bucket::Bucket;
 use crate::caller::Caller;
 use crate::fabric::Way;
@@ -32,15 +34,17 @@ pub(super) struct Whose {
 
 /// A socket that is open.
 pub(super) struct Talk {
-    host: Arc<Host>,
-    table: Way,
-    whose: Whose,
-    id: u64,
+    pub(super) host: Arc<Host>,
+    pub(super) code: String,
+    pub(super) table: Way,
+    pub(super) whose: Whose,
+    pub(super) id: u64,
     outbox: Arc<Outbox>,
+    pub(super) unanswered: Unanswered,
     /// The round trip to the client as it was last measured, in ms; 0 before it is.
-    trip_ms: u32,
+    pub(super) trip_ms: u32,
     bucket: Bucket,
-    entered: bool,
+    pub(super) entered: bool,
     /// How often it came too fast.
     warned: u8,
     has_flooded: bool,
@@ -66,12 +70,20 @@ fn content(message: &Message) -> usize {
 const WARNINGS_MAX: u8 = 20;
 
 impl Talk {
-    pub(super) fn new(host: Arc<Host>, table: Way, whose: Whose, wire: Option<Wire>, flow: Arc<Flow>) -> Talk {
+    pub(super) fn new(
+        host: Arc<Host>,
+        code: String,
+        table: Way,
+        whose: Whose,
+        wire: Option<Wire>,
+        flow: Arc<Flow>,
+    ) -> Talk {
         let per_second = host.config.messages_per_second;
         Talk {
             bucket: Bucket::new(3 * per_second, f64::from(per_second)),
             id: host.ids.fetch_add(1, Relaxed),
             outbox: Arc::default(),
+            unanswered: Unanswered::default(),
             trip_ms: 0,
             entered: false,
             warned: 0,
@@ -79,6 +91,7 @@ impl Talk {
             wire,
             tally: Tally::new(flow, 2 * host.config.message_max),
             host,
+            code,
             table,
             whose,
         }
@@ -87,7 +100,7 @@ impl Talk {
     pub(super) async fn run(mut self, mut socket: WebSocket) {
         count(&self.host.meters.sockets);
         count(&self.host.meters.sockets_opened);
-        self.host.sockets.add(self.id, &self.outbox);
+        self.host.sockets.add(self.id, Ear::Near(Arc::clone(&self.outbox)));
         let (opened, mut heard) = (Instant::now(), Instant::now());
         let (mut pinged, mut is_told) = (false, false);
         // Asked at once, so that the way is measured before the first window opens.
@@ -102,11 +115,14 @@ impl Talk {
             tokio::select! {
                 next = self.outbox.next() => match next {
                     Next::Send(message) => {
-                        if !write_all(&mut socket, message, &self.outbox).await { break; }
+                        let told = |text: &str| self.unanswered.told(text);
+                        if !write_all(&mut socket, message, &self.outbox, told).await { break; }
                     }
                     Next::Behind => {
-                        if self.table.send(Command::Behind { socket: self.id }).await.is_err() { break; }
+                        // Where the table has let go of it, it will see all of it anyway.
+                        let _ = self.table.send(Command::Behind { socket: self.id }).await;
                     }
+                    Next::Detached => self.find_again().await,
                     Next::Close => {
                         // The other side may be gone already.
                         let _ = timeout(WRITE, socket.send(Message::Close(None))).await;
@@ -225,17 +241,13 @@ impl Talk {
                     return self.bye("shut_out");
                 }
                 self.entered = true;
-                Command::Enter {
-                    socket: self.id,
-                    person: self.whose.person.clone(),
-                    caller: self.whose.caller,
-                    last,
-                }
+                self.hello(last)
             }
             (_, false) => return self.complain("no_hello", "say hello first"),
             (message, true) => {
                 let measured = self.wire.as_ref().and_then(Wire::trip_ms);
                 self.trip_ms = measured.unwrap_or(self.trip_ms);
+                self.unanswered.said(&message);
                 Command::Say {
                     socket: self.id,
                     came_ms: self.host.ms(at),
@@ -246,7 +258,7 @@ impl Talk {
         };
         // A table that has too much to do makes its sockets wait, and they their clients.
         if self.table.send(command).await.is_err() {
-            self.bye("shutdown");
+            self.outbox.detach();
         }
     }
 
@@ -275,7 +287,7 @@ impl Talk {
         self.outbox.push(text(&HostMessage::Error { code, why, id }));
     }
 
-    fn bye(&self, code: &str) {
+    pub(super) fn bye(&self, code: &str) {
         self.outbox.close(bye(code));
     }
 }

@@ -17,11 +17,17 @@ pub(super) async fn hear_out(socket: &mut WebSocket) {
     let _ = timeout(FAREWELL, rest).await;
 }
 
-/// Writes what waits for it in one go.
-pub(super) async fn write_all(socket: &mut WebSocket, first: Utf8Bytes, outbox: &Outbox) -> bool {
+/// Writes what waits for it in one go. `told` hears what.
+pub(super) async fn write_all(
+    socket: &mut WebSocket,
+    first: Utf8Bytes,
+    outbox: &Outbox,
+    mut told: impl FnMut(&str),
+) -> bool {
     let writing = async {
         let mut next = Some(first);
         while let Some(message) = next {
+            told(&message);
             socket.feed(Message::Text(message)).await?;
             next = outbox.more();
         }

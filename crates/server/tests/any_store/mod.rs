@@ -1,6 +1,6 @@
 //! What every store must do: the same suite for the embedded one and for a database on other machines.
 
-use maumau_server::store::{Kind, Store, StoreError};
+use maumau_server::store::{Kind, Store, StoreError, Write};
 use std::sync::Arc;
 
 pub fn lines(words: &[&str]) -> Vec<String> {
@@ -163,6 +163,31 @@ pub async fn logs_are_found_removed_and_written_anew(place: &impl Place) {
     );
 }
 
+pub async fn what_was_changed_since_it_was_read_is_left_as_it_is(place: &impl Place) {
+    let store = place.open().await;
+    let written = |text: &str| Write::Tagged {
+        kind: Kind::Board,
+        key: "b1".into(),
+        text: text.into(),
+        tags: lines(&[text]),
+    };
+    let change = |was: Option<&str>, text| store.write_if(Kind::Board, "b1", was.map(str::to_owned), written(text));
+    let conflict = Err(StoreError::Conflict);
+    assert_eq!(change(Some(""), "zero").await, conflict);
+    assert_eq!(change(None, "one").await, Ok(()));
+    assert_eq!(change(None, "two").await, conflict);
+    let (first, second) = tokio::join!(change(Some("one"), "two"), change(Some("one"), "three"));
+    assert_eq!((first, second), (Ok(()), conflict.clone()), "one of them was first");
+    let two = vec![("b1".into(), "two".into())];
+    assert_eq!(store.tagged(Kind::Board, "two").await, Ok(two));
+    assert_eq!(store.tagged(Kind::Board, "three").await, Ok(Vec::new()));
+    let (kind, key) = (Kind::Board, "b1".to_owned());
+    let gone = Write::Nothing { kind, key };
+    let remove = |was: &str| store.write_if(Kind::Board, "b1", Some(was.to_owned()), gone.clone());
+    assert_eq!((remove("one").await, remove("two").await), (conflict.clone(), Ok(())));
+    assert_eq!(remove("two").await, conflict, "it is gone");
+}
+
 fn sorted(mut names: Vec<String>) -> Vec<String> {
     names.sort();
     names
@@ -182,6 +207,7 @@ macro_rules! every_store {
             a_log_is_whole_wherever_its_lines_stand
             documents_are_found_by_their_tags_and_by_what_stands_in_them
             logs_are_found_removed_and_written_anew
+            what_was_changed_since_it_was_read_is_left_as_it_is
         }
     };
     (@each $with:tt $place:expr; $($name:ident)*) => {

@@ -1,0 +1,92 @@
+//! A NATS server of its own, which ends with whoever started it. `crates/cluster/setup.sh` fetches the program.
+
+use crate::Failed;
+use std::net::{SocketAddr, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// Names another program.
+const PROGRAM: &str = "MAUMAU_NATS";
+/// It answers within this time.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// Whoever uses it must say this name and password.
+const USER: (&str, &str) = ("mau", "secret");
+
+/// A server.
+#[derive(Debug)]
+pub struct Server {
+    program: PathBuf,
+    addr: SocketAddr,
+    child: Option<Child>,
+}
+
+fn program() -> Result<PathBuf, Failed> {
+    if let Some(program) = std::env::var_os(PROGRAM) {
+        return Ok(program.into());
+    }
+    let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/nats/bin/nats-server");
+    if ours.exists() {
+        return Ok(ours);
+    }
+    Err(format!("there is no nats-server: crates/cluster/setup.sh fetches it, or {PROGRAM} names it").into())
+}
+
+impl Server {
+    /// Starts one at a port that is free now.
+    ///
+    /// # Errors
+    /// It is not there, or can't be started.
+    pub fn start() -> Result<Server, Failed> {
+        let addr = std::net::TcpListener::bind(("127.0.0.1", 0))?.local_addr()?;
+        let (program, child) = (program()?, None);
+        let mut server = Server { program, addr, child };
+        server.up()?;
+        Ok(server)
+    }
+
+    /// Where it is, for `--bus`.
+    pub fn url(&self) -> String {
+        let (user, password) = USER;
+        format!("nats://{user}:{password}@{}", self.addr)
+    }
+
+    /// Starts it, again.
+    ///
+    /// # Errors
+    /// It can't be started.
+    pub fn up(&mut self) -> Result<(), Failed> {
+        let (user, password) = USER;
+        let mut command = Command::new(&self.program);
+        command.args(["-a", "127.0.0.1", "-p", &self.addr.port().to_string()]);
+        command.args(["--user", user, "--pass", password]);
+        let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        self.child = Some(quiet.spawn()?);
+        let begun = Instant::now();
+        while TcpStream::connect(self.addr).is_err() {
+            if begun.elapsed() > PATIENCE {
+                return Err("nats-server does not answer".into());
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        Ok(())
+    }
+
+    /// Ends it at once (SIGKILL).
+    ///
+    /// # Errors
+    /// It was gone already.
+    pub fn down(&mut self) -> Result<(), Failed> {
+        let mut child = self.child.take().ok_or("it is down already")?;
+        child.kill()?;
+        child.wait()?;
+        Ok(())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may be down already.
+        let _ = self.down();
+    }
+}

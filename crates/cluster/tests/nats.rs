@@ -1,0 +1,60 @@
+//! The bus over NATS does what every bus does, and says so when something may be lost.
+
+#[path = "../../server/tests/any_bus/mod.rs"]
+mod any_bus;
+
+use any_bus::Town;
+use maumau_cluster::Nats;
+use maumau_load::nats::Server;
+use maumau_server::bus::{Bus, Came};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::timeout;
+
+impl Town for Server {
+    async fn stop(&self, node: u64) -> Arc<dyn Bus> {
+        Arc::new(Nats::connect(&self.url(), "town", node).await.expect("a bus"))
+    }
+}
+
+fn server() -> Server {
+    Server::start().expect("NATS")
+}
+
+every_bus!(server(), {#[ignore = "needs NATS"]});
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs NATS"]
+async fn a_server_that_was_gone_is_told_and_letters_come_again() {
+    let mut server = server();
+    let (one, two) = (server.stop(1).await, server.stop(2).await);
+    server.down().expect("it falls");
+    let begun = std::time::Instant::now();
+    while one.is_there() && begun.elapsed() < Duration::from_secs(20) {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    assert!(!one.is_there());
+    server.up().expect("it is back");
+    for bus in [&one, &two] {
+        let came = timeout(Duration::from_secs(20), bus.next()).await;
+        assert_eq!(came, Ok(Some(Came::Lost)));
+        assert!(bus.is_there());
+    }
+    one.send(2, b"again".to_vec()).await.expect("sent");
+    assert_eq!(two.next().await, Some(Came::Letter(b"again".to_vec())));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs NATS"]
+async fn towns_at_one_server_hear_nothing_of_each_other_and_a_wrong_address_is_told() {
+    let server = server();
+    let here = server.stop(1).await;
+    let there = Nats::connect(&server.url(), "elsewhere", 1).await.expect("a bus");
+    there.send(1, b"theirs".to_vec()).await.expect("sent");
+    assert_eq!(there.next().await, Some(Came::Letter(b"theirs".to_vec())));
+    here.send(1, b"ours".to_vec()).await.expect("sent");
+    assert_eq!(here.next().await, Some(Came::Letter(b"ours".to_vec())));
+    for url in ["nats://127.0.0.1:1", "::", ""] {
+        assert!(Nats::connect(url, "town", 1).await.is_err(), "{url}");
+    }
+}

@@ -1,0 +1,110 @@
+//! Letters between nodes: a line of JSON, and after it the text for sockets as it goes through them.
+
+use crate::caller::Caller;
+use maumau_room::{Answer, Attendance, Command};
+use serde::{Deserialize, Serialize};
+
+/// What stands in a letter.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) enum Letter {
+    /// Somebody at the sender wants to talk to a table: from now on with letters of this number.
+    Open { session: u64, code: String },
+    /// What is said to the table: the `n`th thing of its session. A deed came so many ms ago.
+    Say {
+        session: u64,
+        n: u64,
+        ago_ms: u64,
+        command: Box<Command>,
+    },
+    /// Nobody at the sender talks to the table any more.
+    Shut { session: u64 },
+    /// The text is for these sockets, which are the receiver's: the `n`th thing of its session.
+    Tell { session: u64, n: u64, to: Vec<u64> },
+    /// Sockets are closed with a last message, for such a reason.
+    Bye {
+        session: u64,
+        n: u64,
+        to: Vec<u64>,
+        code: String,
+    },
+    /// The table does not run at the sender any more, or something of the session is lost.
+    Broken { session: u64 },
+    /// Something to the receiver is lost: all that it has with the sender begins anew.
+    Lost,
+    /// Whoever has asked has an answer.
+    Answer { ask: u64, answer: Answer },
+    /// A board has changed: those of these tables that run at the receiver hear of it.
+    Board { tables: Vec<String>, id: String },
+    /// Nobody is let in from there any more, or again.
+    ShutOut { caller: Caller, is_shut: bool },
+    /// Which listed tables run at the receiver, and who is there?
+    Lobby { ask: u64 },
+    /// Those.
+    Listed { ask: u64, tables: Vec<Attendance> },
+}
+
+/// A letter with its sender and its text.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Sealed {
+    pub(crate) from: u64,
+    pub(crate) letter: Letter,
+    pub(crate) text: String,
+}
+
+impl Sealed {
+    /// As bytes.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        // Our own types have only text for keys, and JSON has no line breaks of its own: writing it can't fail.
+        let mut bytes = serde_json::to_vec(&(self.from, &self.letter)).unwrap_or_default();
+        bytes.push(b'\n');
+        bytes.extend_from_slice(self.text.as_bytes());
+        bytes
+    }
+
+    /// Read again. Nothing if it is no letter, or one of a version that this one does not know.
+    pub(crate) fn read(bytes: &[u8]) -> Option<Sealed> {
+        let end = bytes.iter().position(|byte| *byte == b'\n')?;
+        let (head, text) = bytes.split_at(end);
+        let (from, letter) = serde_json::from_slice(head).ok()?;
+        let text = std::str::from_utf8(&text[1..]).ok()?.to_owned();
+        Some(Sealed { from, letter, text })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maumau_protocol::ClientMessage;
+
+    #[test]
+    fn a_letter_is_read_as_it_was_written() {
+        let chat = ClientMessage::Chat {
+            text: "one\ntwo".into(),
+        };
+        let command = Box::new(Command::Say {
+            socket: 7,
+            came_ms: 1,
+            trip_ms: 2,
+            message: chat,
+        });
+        let say = Letter::Say {
+            session: 1,
+            n: 2,
+            ago_ms: 3,
+            command,
+        };
+        let tell = Letter::Tell {
+            session: 1,
+            n: 2,
+            to: vec![7, 8],
+        };
+        for (letter, text) in [(say, ""), (tell, "{\"say\":\"x\"}\nand more"), (Letter::Lost, "")] {
+            let text = text.to_owned();
+            let sealed = Sealed { from: 5, letter, text };
+            assert_eq!(Sealed::read(&sealed.bytes()).as_ref(), Some(&sealed));
+        }
+        for nonsense in [&b""[..], b"x", b"[1,\"What\"]\n", b"[1,\"Lost\"]\n\xff"] {
+            assert_eq!(Sealed::read(nonsense), None);
+        }
+    }
+}

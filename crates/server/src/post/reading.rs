@@ -1,0 +1,107 @@
+//! Letters as they come.
+
+use super::carrier::{Told, What};
+use super::letter::{Letter, Sealed};
+use super::{Post, Said};
+use crate::bus::Came;
+use crate::host::Host;
+use crate::lock::locked;
+use maumau_room::Command;
+use std::sync::Arc;
+
+impl Host {
+    /// Reads all letters, until the bus is closed.
+    pub(crate) async fn read_letters(self: Arc<Self>) {
+        while let Some(came) = self.post.bus.next().await {
+            match came {
+                Came::Letter(bytes) => match Sealed::read(&bytes) {
+                    Some(sealed) => self.read_letter(sealed),
+                    None => tracing::warn!("a letter of another node can't be read"),
+                },
+                Came::Lost => {
+                    tracing::info!("the bus was gone, or too slow: talks with other nodes begin anew");
+                    self.post.tell_others(&Letter::Lost);
+                    self.post.break_with(|_| true);
+                }
+            }
+        }
+    }
+
+    fn read_letter(self: &Arc<Self>, sealed: Sealed) {
+        let Sealed { from, letter, text } = sealed;
+        match letter {
+            Letter::Open { session, code } => self.open_session(from, session, code),
+            Letter::Say {
+                session,
+                n,
+                ago_ms,
+                command,
+            } => self.post.said(from, session, (n, ago_ms, *command)),
+            Letter::Shut { session } => self.post.end(from, session),
+            Letter::Tell { session, n, to } => {
+                let what = What::Text(text);
+                self.post.told(from, session, Told { n, to, what });
+            }
+            Letter::Bye { session, n, to, code } => {
+                let what = What::Bye(code);
+                self.post.told(from, session, Told { n, to, what });
+            }
+            Letter::Broken { session } => self.post.forget(session),
+            Letter::Lost => self.post.break_with(|node| node == from),
+            Letter::Answer { ask, answer } => self.asks.answer(ask, answer),
+            Letter::Board { tables, id } => self.board_changed_here(&tables, &id),
+            Letter::ShutOut { caller, is_shut } => self.shut_out_elsewhere(caller, is_shut),
+            Letter::Lobby { ask } => self.list_for(from, ask),
+            Letter::Listed { ask, tables } => self.post.listed(ask, tables),
+        }
+    }
+
+    fn shut_out_elsewhere(self: &Arc<Self>, caller: crate::caller::Caller, is_shut: bool) {
+        self.shut_out.hear(caller, is_shut);
+        if is_shut {
+            let host = Arc::clone(self);
+            tokio::spawn(async move {
+                for way in host.ways.all_here() {
+                    // A table that is gone has nobody.
+                    let _ = way.send(Command::ShutOut { caller }).await;
+                }
+            });
+        }
+    }
+}
+
+impl Post {
+    /// Something is said at a table here.
+    fn said(&self, gate: u64, session: u64, said: Said) {
+        let mut agents = locked(&self.agents);
+        let Some(agent) = agents.get_mut(&(gate, session)) else {
+            drop(agents);
+            // Its session has ended, or its first letter is lost.
+            return self.routes.try_send(gate, Letter::Broken { session }, String::new());
+        };
+        if agent.say.as_ref().is_some_and(|say| say.try_send(said).is_err()) {
+            agent.say = None;
+        }
+    }
+
+    /// A gate's session has ended.
+    fn end(&self, gate: u64, session: u64) {
+        if let Some(agent) = locked(&self.agents).get_mut(&(gate, session)) {
+            agent.say = None;
+        }
+    }
+
+    /// A table elsewhere has told something.
+    fn told(&self, node: u64, session: u64, told: Told) {
+        let mut carriers = locked(&self.carriers);
+        let carrier = carriers.get(&session).filter(|(at, _)| *at == node);
+        if carrier.is_some_and(|(_, tell)| tell.try_send(told).is_err()) {
+            carriers.remove(&session);
+        }
+    }
+
+    /// A session of this gate has ended: its carrier hears nothing more.
+    pub(super) fn forget(&self, session: u64) {
+        locked(&self.carriers).remove(&session);
+    }
+}

@@ -1,0 +1,51 @@
+//! A host stops: its tables move to another node if there is one, and its sockets are told when to come back.
+
+use crate::host::Host;
+use maumau_room::{Answer, Command};
+use std::sync::atomic::Ordering::Relaxed;
+use tokio::time::{Duration, Instant, sleep, timeout};
+
+/// So long it is waited for tables.
+const PATIENCE: Duration = Duration::from_secs(5);
+const LOOK: Duration = Duration::from_millis(5);
+
+impl Host {
+    /// All tables tell their sockets that the host stops; where others go on with them they move there first, none within a race.
+    pub(crate) async fn stop(&self) {
+        self.is_stopping.store(true, Relaxed);
+        match self.store.drain().await {
+            Ok(true) => self.move_away().await,
+            Ok(false) => {}
+            Err(error) => tracing::warn!(%error, "the tables can't be moved"),
+        }
+        let ways = self.ways.give_up_all();
+        let asks = ways
+            .iter()
+            .map(|way| self.asks.try_ask(way, |ask| Command::Stop { ask }));
+        // A table that is gone has nobody left to tell.
+        let all = futures_util::future::join_all(asks);
+        if timeout(PATIENCE, all).await.is_err() {
+            tracing::warn!("some tables did not stop in time");
+        }
+        // Those who are here and play elsewhere.
+        for outbox in self.sockets.near() {
+            outbox.close(self.last_word("shutdown"));
+        }
+    }
+
+    async fn move_away(&self) {
+        let (begun, ways) = (Instant::now(), self.ways.all_here());
+        let asks = ways.iter().map(|way| self.asks.ask(way, |ask| Command::LetGo { ask }));
+        let all = futures_util::future::join_all(asks);
+        let moved = timeout(PATIENCE, all).await.unwrap_or_default();
+        // What was let go is given back to the store before somebody else can take it.
+        while self.ways.len() > 0 && begun.elapsed() < PATIENCE {
+            sleep(LOOK).await;
+        }
+        let moved = moved
+            .iter()
+            .filter(|told| matches!(told, Some(Answer::Done(Ok(())))))
+            .count();
+        tracing::info!(moved, tables = ways.len(), "tables have moved to other nodes");
+    }
+}

@@ -1,0 +1,65 @@
+//! A socket whose table has let go of it looks for the table anew: at another node, or here. The client notices a pause, and no more.
+
+use super::talk::Talk;
+use crate::asker::Asker;
+use crate::no_table::NoTable;
+use maumau_room::Command;
+use tokio::time::{Duration, Instant, sleep};
+
+/// So long it looks: then the client is told to come back.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// So often it looks.
+const AGAIN: Duration = Duration::from_millis(100);
+
+impl Talk {
+    /// Finds the table again, and says there what has had no answer.
+    pub(super) async fn find_again(&mut self) {
+        let asker = Asker::new(self.whose.caller, &self.whose.person);
+        let begun = Instant::now();
+        while self.table.is_closed() {
+            match self.host.table(&asker, &self.code).await {
+                Ok(way) => {
+                    self.table = way;
+                    if !self.entered || self.enter_again().await {
+                        return;
+                    }
+                }
+                Err(NoTable::Unknown) => return self.bye("closed"),
+                Err(_) if begun.elapsed() > PATIENCE => return self.bye("shutdown"),
+                Err(_) => {}
+            }
+            sleep(AGAIN).await;
+        }
+    }
+
+    pub(super) fn hello(&self, last: Option<u32>) -> Command {
+        Command::Enter {
+            socket: self.id,
+            person: self.whose.person.clone(),
+            caller: self.whose.caller,
+            last,
+        }
+    }
+
+    /// False if the table is gone again.
+    async fn enter_again(&mut self) -> bool {
+        // It may have missed something: it gets a whole view.
+        if self.table.send(self.hello(None)).await.is_err() {
+            return false;
+        }
+        let now_ms = self.host.ms(Instant::now());
+        for message in self.unanswered.all() {
+            let command = Command::Say {
+                socket: self.id,
+                came_ms: now_ms,
+                trip_ms: self.trip_ms,
+                message: message.clone(),
+            };
+            if self.table.send(command).await.is_err() {
+                // It has entered: it will be let go of.
+                return true;
+            }
+        }
+        true
+    }
+}
