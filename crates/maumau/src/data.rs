@@ -2,11 +2,22 @@
 
 use crate::bad::Bad;
 use crate::out::say;
-use crate::settings::folder;
 use clap::Args;
 use maumau_server::store::{self, Findings};
 use std::path::PathBuf;
 use std::process::ExitCode;
+
+/// Where programs keep their data on this machine.
+pub fn folder() -> Option<PathBuf> {
+    let set = |name: &str| {
+        std::env::var_os(name)
+            .filter(|value| !value.is_empty())
+            .map(PathBuf::from)
+    };
+    let home = || set("HOME").map(|home| home.join(".local/share"));
+    let base = set("XDG_DATA_HOME").or_else(|| set("APPDATA")).or_else(home)?;
+    Some(base.join("maumau"))
+}
 
 /// Whose data.
 #[derive(Args, Debug)]

@@ -1,6 +1,7 @@
 //! The settings of a host: from flags, the environment and a file. A flag goes before the environment, that before the file.
 
 use crate::bad::{Bad, read};
+use crate::data::folder;
 use crate::table::Rules;
 use clap::Args;
 use maumau_bots::NAMES;
@@ -241,18 +242,6 @@ fn remedy(complaint: &str) -> String {
             format!("{said}: write it as NAME = VALUE, as “maumau serve --help” lists them, text in quotes")
         }
     }
-}
-
-/// Where programs keep their data on this machine.
-pub fn folder() -> Option<PathBuf> {
-    let set = |name: &str| {
-        std::env::var_os(name)
-            .filter(|value| !value.is_empty())
-            .map(PathBuf::from)
-    };
-    let home = || set("HOME").map(|home| home.join(".local/share"));
-    let base = set("XDG_DATA_HOME").or_else(|| set("APPDATA")).or_else(home)?;
-    Some(base.join("maumau"))
 }
 
 #[cfg(test)]

@@ -41,13 +41,20 @@ impl Host {
             if self.ways.way(&code).is_some() {
                 continue;
             }
-            if saved.at == 0 {
+            let swept = if saved.at == 0 {
                 // Of an older version: its time begins now.
                 saved.at = now();
                 let text = serde_json::to_string(&saved).unwrap_or_default();
-                self.store.put(Kind::Table, &code, text).await?;
+                self.store.put(Kind::Table, &code, text).await
             } else if saved.at < before {
-                self.delete(&code).await?;
+                self.delete(&code).await
+            } else {
+                Ok(())
+            };
+            match swept {
+                // Somebody is there, at another node.
+                Err(StoreError::Elsewhere) => {}
+                done => done?,
             }
         }
         // A share was taken back after its table was gone.

@@ -1,0 +1,180 @@
+//! Several nodes of a host in one process: a store that they share, and a bus that remembers what it has carried.
+
+use crate::common::config;
+use futures_util::future::BoxFuture;
+use maumau_server::Host;
+use maumau_server::bus::{Bus, BusError, Came, InProcess, Stop};
+use maumau_server::store::{Kind, Owner, Read, Sqlite, Store, StoreError, Stored, Write};
+use std::collections::{BTreeMap, BTreeSet};
+use std::future::ready;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+
+/// Who is there, and which table runs where.
+#[derive(Default)]
+pub struct Registry {
+    pub there: BTreeSet<u64>,
+    pub owners: BTreeMap<String, u64>,
+}
+
+/// A store as one node sees it.
+struct Shared {
+    me: u64,
+    files: Arc<Sqlite>,
+    registry: Arc<Mutex<Registry>>,
+}
+
+impl Shared {
+    fn is_refused(&self, what: &Write) -> bool {
+        let table = match what {
+            Write::Lines { log, .. } => log.split('.').next(),
+            Write::Document { kind, key, .. } => (*kind == Kind::Table).then_some(key.as_str()),
+            _ => None,
+        };
+        let registry = self.registry.lock().expect("a registry");
+        table.is_some_and(|table| registry.owners.get(table).is_some_and(|owner| *owner != self.me))
+    }
+}
+
+impl Store for Shared {
+    fn node(&self) -> u64 {
+        self.me
+    }
+
+    fn claim<'a>(&'a self, code: &'a str) -> Read<'a, Owner> {
+        let mut registry = self.registry.lock().expect("a registry");
+        let before = registry.owners.get(code).copied();
+        let owner = before.filter(|owner| registry.there.contains(owner)).unwrap_or(self.me);
+        registry.owners.insert(code.to_owned(), owner);
+        let taken_over = before.is_some_and(|before| before != owner);
+        Box::pin(ready(Ok(if owner == self.me {
+            Owner::Ours { taken_over }
+        } else {
+            Owner::Theirs(owner)
+        })))
+    }
+
+    fn release<'a>(&'a self, code: &'a str) -> Read<'a, ()> {
+        self.registry.lock().expect("a registry").owners.remove(code);
+        Box::pin(ready(Ok(())))
+    }
+
+    fn others(&self) -> Read<'_, Vec<u64>> {
+        let registry = self.registry.lock().expect("a registry");
+        let others = registry.there.iter().copied().filter(|node| *node != self.me);
+        Box::pin(ready(Ok(others.collect())))
+    }
+
+    fn write(&self, what: Write) -> Stored {
+        if self.is_refused(&what) {
+            let (job, stored) = Stored::of(what);
+            let _ = job.done.send(Err(StoreError::Elsewhere));
+            return stored;
+        }
+        self.files.write(what)
+    }
+
+    fn tagged<'a>(&'a self, kind: Kind, tag: &'a str) -> Read<'a, Vec<(String, String)>> {
+        self.files.tagged(kind, tag)
+    }
+
+    fn get<'a>(&'a self, kind: Kind, key: &'a str) -> Read<'a, Option<String>> {
+        self.files.get(kind, key)
+    }
+
+    fn all(&self, kind: Kind) -> Read<'_, Vec<(String, String)>> {
+        self.files.all(kind)
+    }
+
+    fn all_with<'a>(&'a self, kind: Kind, text: &'a str) -> Read<'a, Vec<(String, String)>> {
+        self.files.all_with(kind, text)
+    }
+
+    fn log<'a>(&'a self, log: &'a str) -> Read<'a, Vec<String>> {
+        self.files.log(log)
+    }
+
+    fn logs(&self) -> Read<'_, Vec<String>> {
+        self.files.logs()
+    }
+
+    fn logs_of<'a>(&'a self, code: &'a str) -> Read<'a, Vec<String>> {
+        self.files.logs_of(code)
+    }
+
+    fn logs_with<'a>(&'a self, text: &'a str) -> Read<'a, Vec<String>> {
+        self.files.logs_with(text)
+    }
+}
+
+/// What was sent: to whom, and the letter.
+pub type Carried = Arc<Mutex<Vec<(u64, String)>>>;
+
+/// A node's end of the bus, with a copy of all that is sent.
+struct Tapped {
+    stop: Stop,
+    carried: Carried,
+}
+
+impl Bus for Tapped {
+    fn send(&self, node: u64, letter: Vec<u8>) -> BoxFuture<'_, Result<(), BusError>> {
+        let text = String::from_utf8_lossy(&letter).into_owned();
+        self.carried.lock().expect("a list").push((node, text));
+        self.stop.send(node, letter)
+    }
+
+    fn next(&self) -> BoxFuture<'_, Option<Came>> {
+        self.stop.next()
+    }
+
+    fn is_there(&self) -> bool {
+        self.stop.is_there()
+    }
+}
+
+/// The nodes.
+pub struct Town {
+    folder: TempDir,
+    bus: InProcess,
+    files: Arc<Sqlite>,
+    pub registry: Arc<Mutex<Registry>>,
+    pub carried: Carried,
+}
+
+impl Town {
+    pub fn new() -> Town {
+        let folder = tempfile::tempdir().expect("a folder");
+        let files = Arc::new(Sqlite::open(folder.path()).expect("a store"));
+        Town {
+            folder,
+            bus: InProcess::default(),
+            files,
+            registry: Arc::default(),
+            carried: Carried::default(),
+        }
+    }
+
+    /// A node, until the test ends: where it listens.
+    pub async fn node(&self, me: u64) -> SocketAddr {
+        self.registry.lock().expect("a registry").there.insert(me);
+        let store = Shared {
+            me,
+            files: Arc::clone(&self.files),
+            registry: Arc::clone(&self.registry),
+        };
+        let bus = Tapped {
+            stop: self.bus.stop(me),
+            carried: Arc::clone(&self.carried),
+        };
+        let data = self.folder.path().join(me.to_string());
+        std::fs::create_dir(&data).expect("a folder");
+        let host = Host::among(config(&data), Arc::new(store), Arc::new(bus)).await;
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
+        let addr = listener.local_addr().expect("an address");
+        let running = host.expect("a host").run(listener, std::future::pending());
+        tokio::spawn(async move { running.await.expect("it ran") });
+        addr
+    }
+}
