@@ -1,14 +1,9 @@
 //! The sockets that are attached to a table: here, or through a gate.
 
-use crate::farewell::{bye, shutdown};
-use crate::host::Host;
-use crate::meters::count;
 use crate::outbox::Outbox;
 use crate::post::Line;
-use axum::extract::ws::Utf8Bytes;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::Ordering::Relaxed;
 
 /// Where a socket hears.
 #[derive(Clone)]
@@ -30,6 +25,15 @@ impl Attached {
         }
     }
 
+    pub(crate) fn get(&self, socket: u64) -> Option<&Ear> {
+        self.0.get(&socket)
+    }
+
+    /// One that is not attached any more.
+    pub(crate) fn take(&mut self, socket: u64) -> Option<Ear> {
+        self.0.remove(&socket)
+    }
+
     pub(crate) fn remove(&mut self, socket: u64) {
         self.0.remove(&socket);
     }
@@ -45,55 +49,6 @@ impl Drop for Attached {
             if let Ear::Near(outbox) = ear {
                 outbox.detach();
             }
-        }
-    }
-}
-
-/// What goes through the same line goes there once.
-type Letters<'a> = BTreeMap<(u64, u64), (&'a Line, Vec<u64>)>;
-
-fn gather<'a>(letters: &mut Letters<'a>, line: &'a Line, socket: u64) {
-    let letter = letters.entry(line.session()).or_insert_with(|| (line, Vec::new()));
-    letter.1.push(socket);
-}
-
-impl Host {
-    /// Tells some of these sockets.
-    pub(crate) fn tell(&self, sockets: &Attached, to: &[u64], text: impl Into<Utf8Bytes>) {
-        let text = text.into();
-        let mut letters = Letters::new();
-        for socket in to {
-            match sockets.0.get(socket) {
-                Some(Ear::Near(outbox)) if !outbox.push(text.clone()) => count(&self.meters.slow),
-                Some(Ear::Far(line)) => gather(&mut letters, line, *socket),
-                Some(Ear::Near(_)) | None => {}
-            }
-        }
-        for (line, to) in letters.into_values() {
-            line.tell(to, &text);
-        }
-    }
-
-    /// Closes some of these sockets with a word why.
-    pub(crate) fn send_away(&self, sockets: &mut Attached, to: &[u64], code: &str) {
-        let ears: Vec<(u64, Ear)> = to.iter().filter_map(|to| Some((*to, sockets.0.remove(to)?))).collect();
-        let mut letters = Letters::new();
-        for (socket, ear) in &ears {
-            match ear {
-                Ear::Near(outbox) => outbox.close(self.last_word(code)),
-                Ear::Far(line) => gather(&mut letters, line, *socket),
-            }
-        }
-        for (line, to) in letters.into_values() {
-            line.bye(to, code);
-        }
-    }
-
-    /// The last message to a socket. When the host stops not all come back at once.
-    pub(crate) fn last_word(&self, code: &str) -> Utf8Bytes {
-        match code {
-            "shutdown" => shutdown(self.meters.sockets.load(Relaxed)),
-            code => bye(code),
         }
     }
 }

@@ -10,7 +10,7 @@
 //! - [`Order`], [`ask`]: what a host's owner tells it while it runs
 //! - `web`: requests, sockets, the page
 //! - `door`: connections, how many there may be, how long each may take
-//! - `fabric`: the ways to tables; `post`: what is said to tables at other nodes, and by them, in letters
+//! - `fabric`: the ways to tables; `nodes`: what is said to tables at other nodes, and by them, in letters of the `post`
 //! - [`bus`]: how letters come from node to node; within a process, behind a narrow trait
 //! - [`store`]: what outlives the process: append-only logs and documents; SQLite behind a narrow trait
 //!
@@ -43,6 +43,7 @@ mod lobby;
 mod lock;
 mod meters;
 mod no_table;
+mod nodes;
 mod now;
 mod outbox;
 mod person;
@@ -57,6 +58,7 @@ mod stopping;
 pub mod store;
 mod sweep;
 mod tables;
+mod tell;
 mod thinking;
 mod traces;
 mod trials;

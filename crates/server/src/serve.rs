@@ -36,7 +36,8 @@ impl fmt::Display for ServeError {
 
 impl std::error::Error for ServeError {}
 
-/// Serves from `store`, with the other nodes that `bus` reaches, until the process is interrupted or told to end, then stops in order. `ready` hears where it listens.
+/// Serves from `store`, with the other nodes that `bus` reaches,
+/// until the process is interrupted or told to end, then stops in order. `ready` hears where it listens.
 ///
 /// # Errors
 /// It can't read its store or can't listen, or the network failed.

@@ -24,9 +24,8 @@ async fn table(addr: SocketAddr) -> String {
     let mut stream = tokio::net::TcpStream::connect(addr).await.expect("connected");
     let body = r#"{"book":"classic","options":"hand=5"}"#;
     let n = body.len();
-    let request = format!(
-        "POST /api/tables HTTP/1.1\r\nHost: {addr}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {n}\r\n\r\n{body}"
-    );
+    let head = format!("Host: {addr}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {n}");
+    let request = format!("POST /api/tables HTTP/1.1\r\n{head}\r\n\r\n{body}");
     stream.write_all(request.as_bytes()).await.expect("sent");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.expect("answered");

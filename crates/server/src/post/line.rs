@@ -14,7 +14,7 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    pub(super) fn new(routes: Arc<Routes>, gate: u64, session: u64) -> Line {
+    pub(crate) fn new(routes: Arc<Routes>, gate: u64, session: u64) -> Line {
         Line {
             routes,
             gate,

@@ -12,7 +12,7 @@ use tokio::sync::mpsc;
 const WAITING_MAX: usize = 4096;
 
 /// The ways to other nodes.
-pub(super) struct Routes {
+pub(crate) struct Routes {
     me: u64,
     bus: Arc<dyn Bus>,
     all: Mutex<BTreeMap<u64, Route>>,
@@ -57,13 +57,13 @@ impl Routes {
     }
 
     /// Sends a letter; waits while there is no room for it.
-    pub(super) async fn send(&self, node: u64, letter: Letter) {
+    pub(crate) async fn send(&self, node: u64, letter: Letter) {
         // Who brings letters ends only when nobody has any.
         let _ = self.route(node).way.send(self.seal(letter, String::new())).await;
     }
 
     /// Sends a letter if there is room for it. If not, the node will hear that something is lost.
-    pub(super) fn try_send(&self, node: u64, letter: Letter, text: String) {
+    pub(crate) fn try_send(&self, node: u64, letter: Letter, text: String) {
         let route = self.route(node);
         if route.way.try_send(self.seal(letter, text)).is_err() {
             route.is_late.store(true, Relaxed);
@@ -71,7 +71,7 @@ impl Routes {
     }
 
     /// Only these nodes are there: nothing waits for the others any more.
-    pub(super) fn keep(&self, nodes: &[u64]) {
+    pub(crate) fn keep(&self, nodes: &[u64]) {
         locked(&self.all).retain(|node, _| nodes.contains(node));
     }
 }

@@ -32,6 +32,11 @@ impl Talk {
         }
     }
 
+    /// It has missed something. Where the table has let go of it, it will see all of it anyway.
+    pub(super) async fn look_anew(&self) {
+        let _ = self.table.send(Command::Behind { socket: self.id }).await;
+    }
+
     pub(super) fn hello(&self, last: Option<u32>) -> Command {
         Command::Enter {
             socket: self.id,

@@ -115,13 +115,9 @@ impl Talk {
             tokio::select! {
                 next = self.outbox.next() => match next {
                     Next::Send(message) => {
-                        let told = |text: &str| self.unanswered.told(text);
-                        if !write_all(&mut socket, message, &self.outbox, told).await { break; }
+                        if !write_all(&mut socket, message, &self.outbox, &mut self.unanswered).await { break; }
                     }
-                    Next::Behind => {
-                        // Where the table has let go of it, it will see all of it anyway.
-                        let _ = self.table.send(Command::Behind { socket: self.id }).await;
-                    }
+                    Next::Behind => self.look_anew().await,
                     Next::Detached => self.find_again().await,
                     Next::Close => {
                         // The other side may be gone already.

@@ -1,5 +1,6 @@
 //! Writing into a socket, and hearing it out before it is closed.
 
+use super::unanswered::Unanswered;
 use crate::outbox::Outbox;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use futures_util::SinkExt;
@@ -17,17 +18,17 @@ pub(super) async fn hear_out(socket: &mut WebSocket) {
     let _ = timeout(FAREWELL, rest).await;
 }
 
-/// Writes what waits for it in one go. `told` hears what.
+/// Writes what waits for it in one go. Answers that are among it are no longer awaited.
 pub(super) async fn write_all(
     socket: &mut WebSocket,
     first: Utf8Bytes,
     outbox: &Outbox,
-    mut told: impl FnMut(&str),
+    unanswered: &mut Unanswered,
 ) -> bool {
     let writing = async {
         let mut next = Some(first);
         while let Some(message) = next {
-            told(&message);
+            unanswered.told(&message);
             socket.feed(Message::Text(message)).await?;
             next = outbox.more();
         }

@@ -1,11 +1,8 @@
 //! Letters as they come.
 
-use super::carrier::{Told, What};
-use super::letter::{Letter, Sealed};
-use super::{Post, Said};
 use crate::bus::Came;
 use crate::host::Host;
-use crate::lock::locked;
+use crate::post::{Letter, Sealed, Told, What};
 use maumau_room::Command;
 use std::sync::Arc;
 
@@ -67,41 +64,5 @@ impl Host {
                 }
             });
         }
-    }
-}
-
-impl Post {
-    /// Something is said at a table here.
-    fn said(&self, gate: u64, session: u64, said: Said) {
-        let mut agents = locked(&self.agents);
-        let Some(agent) = agents.get_mut(&(gate, session)) else {
-            drop(agents);
-            // Its session has ended, or its first letter is lost.
-            return self.routes.try_send(gate, Letter::Broken { session }, String::new());
-        };
-        if agent.say.as_ref().is_some_and(|say| say.try_send(said).is_err()) {
-            agent.say = None;
-        }
-    }
-
-    /// A gate's session has ended.
-    fn end(&self, gate: u64, session: u64) {
-        if let Some(agent) = locked(&self.agents).get_mut(&(gate, session)) {
-            agent.say = None;
-        }
-    }
-
-    /// A table elsewhere has told something.
-    fn told(&self, node: u64, session: u64, told: Told) {
-        let mut carriers = locked(&self.carriers);
-        let carrier = carriers.get(&session).filter(|(at, _)| *at == node);
-        if carrier.is_some_and(|(_, tell)| tell.try_send(told).is_err()) {
-            carriers.remove(&session);
-        }
-    }
-
-    /// A session of this gate has ended: its carrier hears nothing more.
-    pub(super) fn forget(&self, session: u64) {
-        locked(&self.carriers).remove(&session);
     }
 }

@@ -1,8 +1,8 @@
 //! What is listed at all nodes.
 
-use super::{Letter, Post};
 use crate::host::Host;
 use crate::lock::locked;
+use crate::post::Letter;
 use maumau_room::{Attendance, Command};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -59,14 +59,5 @@ impl Host {
             let listed = Letter::Listed { ask, tables };
             host.post.routes.try_send(node, listed, String::new());
         });
-    }
-}
-
-impl Post {
-    pub(super) fn listed(&self, ask: u64, tables: Vec<Attendance>) {
-        if let Some(looker) = locked(&self.lookers).get(&ask) {
-            // Whoever looked may have gone.
-            let _ = looker.try_send(tables);
-        }
     }
 }

@@ -1,9 +1,9 @@
 //! Whoever carries what is said from the sockets of this node to a table elsewhere, and back.
 
-use super::letter::Letter;
 use crate::attached::Attached;
 use crate::fabric::{Commands, End, Way};
 use crate::host::Host;
+use crate::post::{Letter, Told, What};
 use maumau_room::Command;
 use std::sync::Arc;
 use tokio::sync::mpsc;
@@ -11,19 +11,6 @@ use tokio::time::{Duration, Instant, sleep_until};
 
 /// A carrier to whom nobody has said anything for so long ends, if no socket is left.
 const IDLE: Duration = Duration::from_secs(30);
-
-/// What a table tells: its number in the session, to which sockets, and what.
-pub(super) struct Told {
-    pub(super) n: u64,
-    pub(super) to: Vec<u64>,
-    pub(super) what: What,
-}
-
-/// A message, or the reason for closing.
-pub(super) enum What {
-    Text(String),
-    Bye(String),
-}
 
 /// Carries to one table.
 struct Carrier {

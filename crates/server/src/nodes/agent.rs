@@ -1,13 +1,11 @@
 //! Whoever says at a table of this node what comes from the sockets of another one.
 
-use super::letter::Letter;
-use super::line::Line;
-use super::{Agent, Said, WAITING_MAX};
 use crate::asker::Asker;
 use crate::attached::Ear;
 use crate::fabric::Way;
 use crate::host::Host;
 use crate::lock::locked;
+use crate::post::{Agent, Letter, Line, Said, WAITING_MAX};
 use crate::tables::Place;
 use maumau_room::Command;
 use std::collections::BTreeSet;

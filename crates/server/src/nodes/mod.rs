@@ -1,0 +1,15 @@
+//! Tables that run at another node of the host: what is said to them and by them goes as letters over the bus.
+//!
+//! - `carrier`: at the gate, where sockets are: takes what is said at one table there, and brings what comes back
+//! - `agent`: at the owner, where the table runs: says it there for one gate
+//! - `reading`: letters as they come; `watch`: which nodes are there; `lobby`: what is listed at all of them
+//!
+//! A carrier and its agent have a session, in which each numbers what it sends. What is missing ends the session: the sockets are attached
+//! anew, by whoever runs the table then, and see all of it again. So nothing is repaired and nothing is told twice: deeds without an answer
+//! are said again by their names (`web/again.rs`), and done once.
+
+mod agent;
+mod carrier;
+mod lobby;
+mod reading;
+mod watch;
