@@ -5,6 +5,7 @@ mod arena;
 mod bad;
 mod bot;
 mod coach;
+mod completions;
 mod daily;
 mod data;
 mod face;
@@ -95,6 +96,10 @@ enum Verb {
     Backup(data::Backup),
     /// Put a backup in the place of a host's data.
     Restore(data::Restore),
+    /// Print what a shell needs to complete the words of this program.
+    Completions(completions::Completions),
+    /// Print the manual page.
+    Man(completions::Manual),
 }
 
 fn main() -> ExitCode {
@@ -125,6 +130,8 @@ fn main() -> ExitCode {
         Verb::Admin(admin) => admin.run(),
         Verb::Backup(backup) => backup.run(),
         Verb::Restore(restore) => restore.run(),
+        Verb::Completions(completions) => completions.run(Maumau::command()),
+        Verb::Man(manual) => manual.run(Maumau::command()),
     };
     match done {
         Ok(code) => code,

@@ -46,7 +46,8 @@ impl Replays {
         let text = read(&self.file)?;
         let record = record::parse(&text).map_err(|mistake| Bad(format!("{name}:{mistake}")))?;
         let language = spoken(self.lang);
-        let mut teller = Teller::new(Seat::NOBODY);
+        let me = spoken_to(&record.head.people);
+        let mut teller = Teller::new(me);
         let mut replay = Replay::new(&record, &decks).map_err(|error| Bad(format!("{name}: {error}")))?;
         for line in 0..record.lines.len() {
             let mut facts = Vec::new();
@@ -66,7 +67,7 @@ impl Replays {
                     facts.iter().map(|fact| print_fact(&words, fact)).collect()
                 } else {
                     let people = &record.head.people;
-                    sentences(&law, people, language, &lines)
+                    sentences(&law, people, me, language, &lines)
                 };
                 show(&record, line, language, &said);
             }
@@ -104,12 +105,18 @@ impl Replays {
     }
 }
 
+/// Whoever is called so in the record is spoken to: “you” is no name to tell others by.
+fn spoken_to(people: &[String]) -> Seat {
+    let place = people.iter().position(|name| ["Du", "You"].contains(&name.as_str()));
+    place.map_or(Seat::NOBODY, |place| Seat(place as u8))
+}
+
 /// The sentences that the table's log would have for somebody who sees all cards.
-fn sentences(law: &Law, people: &[String], language: Language, lines: &[Told]) -> Vec<String> {
+fn sentences(law: &Law, people: &[String], me: Seat, language: Language, lines: &[Told]) -> Vec<String> {
     let speaker = Speaker {
         law,
         people,
-        me: Seat::NOBODY,
+        me,
         language,
         codes: Codes::Told,
     };

@@ -421,3 +421,35 @@ fn a_record_of_a_match_with_a_deck_from_a_file_replays_with_it() {
     assert_eq!(without.status.code(), Some(2));
     assert!(text(&without.stderr).contains("--deck"), "{}", text(&without.stderr));
 }
+
+#[test]
+fn shells_and_manuals_know_every_verb() {
+    let bash = text(&maumau(&["completions", "bash"], "").stdout);
+    let page = text(&maumau(&["man"], "").stdout);
+    for verb in ["play", "join", "serve", "replay"] {
+        assert!(bash.contains(&format!("maumau,{verb}")), "{verb}");
+        assert!(page.contains(&format!("maumau\\-{verb}")), "{verb}\n{page}");
+    }
+    let join = text(&maumau(&["man", "join"], "").stdout);
+    assert!(join.contains("stranger"), "{join}");
+    assert_eq!(maumau(&["man", "dance"], "").status.code(), Some(2));
+}
+
+#[test]
+fn a_replay_tells_sentences_and_speaks_to_you() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("my.mau").display().to_string();
+    maumau(
+        &["play", "--seed", "7", "--lang", "de", "--record", &file],
+        "1\n1\n1\nende\n",
+    );
+    let german = text(&maumau(&["replay", &file, "--lang", "de"], "").stdout);
+    assert!(
+        german.contains("Du bist dran.") && !german.contains("Du ist"),
+        "{german}"
+    );
+    let english = text(&maumau(&["replay", &file, "--lang", "en"], "").stdout);
+    assert!(english.contains("You are on."), "{english}");
+    let facts = text(&maumau(&["replay", &file, "--facts"], "").stdout);
+    assert!(facts.contains("turn Du"), "{facts}");
+}

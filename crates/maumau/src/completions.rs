@@ -1,0 +1,64 @@
+//! `maumau completions`, `maumau man`: what shells and manuals know of this program, made from its own description.
+
+use crate::bad::Bad;
+use clap::{Args, Command};
+use clap_complete::{Shell, generate};
+use clap_mangen::Man;
+use std::io::{self, ErrorKind, Write, stdout};
+use std::process::ExitCode;
+
+/// Print what a shell needs to complete the words of this program.
+///
+/// For bash: `maumau completions bash > ~/.local/share/bash-completion/completions/maumau`.
+#[derive(Args, Debug)]
+pub struct Completions {
+    /// For which shell.
+    #[arg(value_enum)]
+    shell: Shell,
+}
+
+/// Print the manual page of this program, or of one of its verbs.
+///
+/// `maumau man | man -l -` shows it; packages keep it as `maumau.1`.
+#[derive(Args, Debug)]
+pub struct Manual {
+    /// The verb.
+    verb: Option<String>,
+}
+
+impl Completions {
+    /// Prints them.
+    pub fn run(&self, mut program: Command) -> Result<ExitCode, Bad> {
+        let mut text = Vec::new();
+        generate(self.shell, &mut program, "maumau", &mut text);
+        print(&text)
+    }
+}
+
+impl Manual {
+    /// Prints it.
+    pub fn run(&self, mut program: Command) -> Result<ExitCode, Bad> {
+        program.build();
+        let page = match &self.verb {
+            None => Man::new(program),
+            Some(verb) => {
+                let found = program.find_subcommand(verb).cloned();
+                let none = || Bad(format!("there is no verb “{verb}”: `maumau --help` lists them"));
+                let found = found.ok_or_else(none)?;
+                Man::new(found).title(format!("maumau-{verb}"))
+            }
+        };
+        let mut text = Vec::new();
+        page.render(&mut text).map_err(Bad::of)?;
+        print(&text)
+    }
+}
+
+/// Whoever reads it may have read enough.
+fn print(text: &[u8]) -> Result<ExitCode, Bad> {
+    let done: io::Result<()> = stdout().write_all(text);
+    match done {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Bad::of(error)),
+        _ => Ok(ExitCode::SUCCESS),
+    }
+}
