@@ -7,11 +7,33 @@
 True
 """
 
-from ._maumau import Core, Many, Pocket, books, bots, version
-from .rules import Rules, rules
+from ._maumau import Core, Many, Pocket, books, bots, catalogue, steps, version
+from .drawing import svg
+from .judging import duel
 from .observation import Layout
+from .replaying import Replay, replay
+from .rules import Rules, rules, split
 
-__all__ = ["Core", "Layout", "Many", "Pocket", "Rules", "books", "bots", "env", "parallel_env", "rules", "vec"]
+__all__ = [
+    "Core",
+    "Layout",
+    "Many",
+    "Pocket",
+    "Replay",
+    "Rules",
+    "books",
+    "bots",
+    "catalogue",
+    "duel",
+    "env",
+    "parallel_env",
+    "replay",
+    "rules",
+    "split",
+    "steps",
+    "svg",
+    "vec",
+]
 
 __version__ = version()
 

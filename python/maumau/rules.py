@@ -1,8 +1,9 @@
 """What is played at a table: a book, its options and rules of players' own, as one text."""
 
+import random
 from dataclasses import dataclass
 
-from ._maumau import Core
+from ._maumau import Core, catalogue
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,27 @@ def rules(book, options=None, house=(), seats=4, race="lot", reward="win", round
         first = card.split(maxsplit=1)[0] if card else ""
         lines.append(card if first in ("rule", "honour") else f"rule {card}")
     return Rules("\n".join(lines), seats, race, reward, rounds, max_cycles)
+
+
+def split(book, *, share=0.25, seed=0, **agreed):
+    """The catalogue's rules that can be laid on a book, in two lists that share none: to learn with, and never seen before.
+
+    >>> known, unseen = split("classic")
+    >>> len(known) > len(unseen) > 3, set(known) & set(unseen)
+    (True, set())
+    """
+    fitting = [name for name in catalogue() if _can_be_laid(book, name, agreed)]
+    random.Random(f"{book} {seed}").shuffle(fitting)
+    unseen = round(len(fitting) * share)
+    return sorted(fitting[unseen:]), sorted(fitting[:unseen])
+
+
+def _can_be_laid(book, name, agreed):
+    try:
+        rules(book, house=[name], **agreed).core()
+    except ValueError:
+        return False
+    return True
 
 
 def _value(value):

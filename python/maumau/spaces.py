@@ -3,10 +3,11 @@
 import gymnasium
 import numpy as np
 
+from .drawing import svg
 from .observation import Layout
 from .rules import rules
 
-RENDER_MODES = ["human", "ansi"]
+RENDER_MODES = ["human", "ansi", "svg"]
 
 
 class Seen:
@@ -85,9 +86,11 @@ class Seen:
         return right
 
     def render(self):
-        """The table as text, with all hands, given or printed: for people, not for agents."""
+        """The table with all hands, as text (given or printed) or drawn: for people, not for agents."""
         if self.render_mode is None:
             return None
+        if self.render_mode == "svg":
+            return svg(self._core.picture())
         text = self._core.text()
         if self.render_mode == "ansi":
             return text

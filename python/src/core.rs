@@ -1,5 +1,6 @@
 //! A table as a Python class: what the environments are made of.
 
+use crate::picture::Picture;
 use crate::refuse;
 use crate::setting::Setting;
 use crate::table::{Stands, Table};
@@ -66,6 +67,11 @@ impl Core {
         })
     }
 
+    /// The same, as Python's `copy.deepcopy` asks for it.
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyResult<Core> {
+        self.copy()
+    }
+
     /// The seat that is asked, or None.
     fn asked(&self) -> Option<u8> {
         self.table.asked().map(|seat| seat.0)
@@ -83,13 +89,12 @@ impl Core {
 
     /// The seat that is asked does this.
     fn act(&mut self, action: usize) -> PyResult<()> {
-        if !self.table.is_right(action) {
-            return Err(refuse(format!(
-                "action {action} is not right now: take one that the mask allows"
-            )));
+        if self.table.act(action) {
+            return Ok(());
         }
-        self.table.act(action);
-        Ok(())
+        Err(refuse(format!(
+            "action {action} is not right now: take one that the mask allows"
+        )))
     }
 
     /// The seat that is asked has done what it may not: the episode ends.
@@ -192,8 +197,13 @@ impl Core {
     /// The table as text: with the hand of one seat, or with all.
     #[pyo3(signature = (seat=None))]
     fn text(&self, seat: Option<u8>) -> String {
-        let all = Seats::first(self.table.setting.law.seats);
-        telling::text(&self.table, seat.map_or(all, |seat| Seats::one(Seat(seat))))
+        telling::text(&self.table, self.hands(seat))
+    }
+
+    /// The table as a picture says it: with the hand of one seat, or with all.
+    #[pyo3(signature = (seat=None))]
+    fn picture(&self, seat: Option<u8>) -> Picture {
+        self.table.picture(self.hands(seat))
     }
 
     /// The same table with other cards where `seat` sees none: it looks the same to that seat.
@@ -207,6 +217,12 @@ impl Core {
 }
 
 impl Core {
+    /// Whose hands are seen.
+    fn hands(&self, seat: Option<u8>) -> Seats {
+        let all = Seats::first(self.table.setting.law.seats);
+        seat.map_or(all, |seat| Seats::one(Seat(seat)))
+    }
+
     fn fits(&self, seat: u8, found: usize, wanted: usize) -> PyResult<()> {
         if seat >= self.table.setting.law.seats {
             return Err(refuse(format!("there is no seat {seat}")));

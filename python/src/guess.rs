@@ -1,7 +1,7 @@
 //! The same table with other cards where a seat sees none: for those who think ahead, and for the test that observations hide.
 
 use crate::table::Table;
-use maumau_play::Match;
+use maumau_play::{Dice, Match};
 use maumau_sight::View;
 use maumau_table::{Cards, Cite, Fact, Keeps, Place, Seat, Secret, Seed, State, What};
 
@@ -30,7 +30,29 @@ impl Table {
         }
         table.game = Match::of(law.clone(), state, None);
         table.look_again();
+        table.say_anything(seat, seed);
         Ok(table)
+    }
+
+    /// What others have said in this moment nobody has heard: each says anything that is right for it here.
+    fn say_anything(&mut self, seat: Seat, seed: u64) {
+        let actions = &self.setting.actions;
+        let mut mask = vec![0; actions.len()];
+        let others: Vec<Seat> = self
+            .moment
+            .have_said()
+            .iter()
+            .copied()
+            .filter(|&other| other != seat)
+            .collect();
+        for other in others {
+            let offers = &self.moment.offers[other.index()];
+            actions.mask(offers, other, self.moment.may_wait(other), &mut mask);
+            let right: Vec<usize> = (0..mask.len()).filter(|&action| mask[action] == 1).collect();
+            let lot = Dice::of(&[seed, 3, u64::from(other.0)]).bits() % right.len().max(1) as u64;
+            let action = right.get(lot as usize).copied().unwrap_or(crate::actions::WAIT);
+            self.moment.deeds[other.index()] = actions.deed(action, other, offers).map(|deed| (deed, None));
+        }
     }
 }
 

@@ -39,15 +39,32 @@ pub struct Happening {
     kind: u8,
     seat: Seat,
     card: Card,
-    arg: Arg,
+    /// What else is told of it, and what that counts.
+    arg: i16,
+    counts: Counts,
 }
 
-/// What else is told of it.
+/// What a number counts.
 #[derive(Clone, Copy)]
+enum Counts {
+    Anything,
+    Seats,
+    Signs,
+}
+
+/// What else is told of a happening.
 enum Arg {
     Number(i16),
     Seat(Seat),
     Sign(Sign),
+}
+
+/// How whoever looks numbers seats and signs: from 1, with 0 for none.
+pub struct Numbers<'a> {
+    /// By the seat, as it is at the table; [`Seat::NOBODY`] is the last.
+    pub seats: [i16; 16],
+    /// By the sign.
+    pub signs: &'a [i16; 128],
 }
 
 /// The last happenings.
@@ -65,7 +82,8 @@ impl History {
             kind: 0,
             seat: Seat::NOBODY,
             card: Card::UNKNOWN,
-            arg: Arg::Number(0),
+            arg: 0,
+            counts: Counts::Anything,
         };
         History {
             ring: [nothing; HISTORY_LEN],
@@ -87,21 +105,21 @@ impl History {
     }
 
     /// Writes the last happenings, the latest first: kind, seat, card and what else is told, four numbers each.
-    pub fn write(&self, ahead: impl Fn(Seat) -> i16, signs: &[Sign], out: &mut [i16]) {
+    ///
+    /// Which they are can't be foreseen, so nothing here is decided by them but looked up.
+    pub fn write(&self, numbers: &Numbers<'_>, out: &mut [i16]) {
         let known = self.count.min(HISTORY_LEN);
-        for (nth, row) in out.chunks_exact_mut(4).take(known).enumerate() {
-            let Happening { kind, seat, card, arg } = self.ring[(self.count - 1 - nth) % HISTORY_LEN];
-            row[0] = i16::from(kind);
-            row[1] = ahead(seat);
-            row[2] = if card.is_known() { i16::from(card.0) + 1 } else { 0 };
-            row[3] = match arg {
-                Arg::Number(n) => n,
-                Arg::Seat(seat) => ahead(seat),
-                Arg::Sign(sign) => signs
-                    .iter()
-                    .position(|&known| known == sign)
-                    .map_or(0, |n| n as i16 + 1),
-            };
+        let (rows, _) = out.as_chunks_mut::<4>();
+        for (nth, row) in rows.iter_mut().take(known).enumerate() {
+            let told = &self.ring[(self.count - 1 - nth) % HISTORY_LEN];
+            let seat = |seat: i16| numbers.seats[seat as usize & 15];
+            let arg = [told.arg, seat(told.arg), numbers.signs[told.arg as usize & 127]];
+            *row = [
+                told.kind.into(),
+                seat(told.seat.0.into()),
+                i16::from(told.card.0.wrapping_add(1)),
+                arg[told.counts as usize],
+            ];
         }
     }
 }
@@ -110,7 +128,20 @@ impl Happening {
     #[inline]
     fn of(what: &What) -> Option<Happening> {
         let none = Card::UNKNOWN;
-        let told = |kind, seat, card, arg| Some(Happening { kind, seat, card, arg });
+        let told = |kind, seat, card, arg| {
+            let (arg, counts) = match arg {
+                Arg::Number(n) => (n, Counts::Anything),
+                Arg::Seat(seat) => (seat.0.into(), Counts::Seats),
+                Arg::Sign(sign) => (sign.0.into(), Counts::Signs),
+            };
+            Some(Happening {
+                kind,
+                seat,
+                card,
+                arg,
+                counts,
+            })
+        };
         match *what {
             What::Moved {
                 card,

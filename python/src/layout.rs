@@ -44,8 +44,12 @@ pub struct Layout {
     pub piles: u8,
     pub suits: usize,
     pub signs: Vec<Sign>,
+    /// The number of each of them, from 1; 0 for all others.
+    pub sign_numbers: [i16; 128],
     pub kept: Vec<Kept>,
     pub parts: Vec<Part>,
+    /// Where each part begins, and where the last one ends.
+    starts: [usize; PARTS + 1],
     /// How many numbers there are.
     pub len: usize,
 }
@@ -68,6 +72,9 @@ pub enum Name {
     History,
 }
 
+/// How many parts there are.
+const PARTS: usize = Name::History as usize + 1;
+
 impl Layout {
     /// That of a table by this law.
     pub fn of(law: &Law) -> Layout {
@@ -79,8 +86,10 @@ impl Layout {
             piles: if has_two { 2 } else { 1 },
             suits: law.deck.suits.len(),
             signs: law.signs.clone(),
+            sign_numbers: numbers(&law.signs),
             kept,
             parts: Vec::new(),
+            starts: [0; PARTS + 1],
             len: 0,
         };
         layout.lay_out();
@@ -90,15 +99,14 @@ impl Layout {
     /// Where a part lies.
     #[inline]
     pub fn range(&self, name: Name) -> Range<usize> {
-        let part = name as usize;
-        let end = self.parts.get(part + 1).map_or(self.len, |next| next.start);
-        self.parts[part].start..end
+        self.starts[name as usize]..self.starts[name as usize + 1]
     }
 
     fn lay_out(&mut self) {
-        for (name, shape, says) in self.rows() {
+        for (place, (name, shape, says)) in self.rows().into_iter().enumerate() {
             let start = self.len;
             self.len += shape.iter().product::<usize>();
+            self.starts[place + 1] = self.len;
             self.parts.push(Part {
                 name,
                 start,
@@ -109,7 +117,7 @@ impl Layout {
     }
 
     /// Name, shape and meaning of each part.
-    fn rows(&self) -> [(&'static str, Vec<usize>, &'static str); 13] {
+    fn rows(&self) -> [(&'static str, Vec<usize>, &'static str); PARTS] {
         let (seats, cards, piles) = (usize::from(self.seats), self.cards, usize::from(self.piles));
         [
             ("hand", vec![cards], "1 for each card of the own hand"),
@@ -171,6 +179,14 @@ impl Layout {
             ),
         ]
     }
+}
+
+fn numbers(signs: &[Sign]) -> [i16; 128] {
+    let mut numbers = [0; 128];
+    for (sign, number) in signs.iter().zip(1..) {
+        numbers[usize::from(sign.0)] = number;
+    }
+    numbers
 }
 
 fn kept(law: &Law) -> Vec<Kept> {

@@ -2,7 +2,8 @@
 //!
 //! - `actions`: what an agent can do, by number and by name; `layout`, `observe`, `history`: what it is shown, as numbers
 //! - `table`: a table on a virtual clock, at which agents are asked one after the other; `moment`: whom it asks; `race`: who is first;
-//!   `course`: how it goes on; `ears`: what is heard of it; `guess`: it with other hidden cards; `telling`: it as text
+//!   `course`: how it goes on; `ears`: what is heard of it; `guess`: it with other hidden cards; `telling`, `picture`: it as text, and for
+//!   whoever draws it; `replay`: a record as such pictures
 //! - `core`: a table as a class; `many`: many tables on threads; `pocket`: tables without a host, by letters
 
 mod actions;
@@ -15,8 +16,10 @@ mod layout;
 mod many;
 mod moment;
 mod observe;
+mod picture;
 mod pocket;
 mod race;
+mod replay;
 mod setting;
 mod table;
 mod telling;
@@ -46,6 +49,19 @@ mod _maumau {
     fn books() -> Vec<(&'static str, u8, u8)> {
         let all = maumau_rulebooks::BOOKS.iter();
         all.map(|book| (book.id, book.seats.0, book.seats.1)).collect()
+    }
+
+    /// The names of all rules that come along, for tables that want them.
+    #[pyfunction]
+    fn catalogue() -> Vec<&'static str> {
+        maumau_house::catalogue::ALL.iter().map(|(name, _)| *name).collect()
+    }
+
+    /// A record step by step: what happened, in sentences of a language, and the table as a picture says it.
+    #[pyfunction]
+    #[pyo3(signature = (record, language="en"))]
+    fn steps(record: &str, language: &str) -> PyResult<Vec<crate::replay::Step>> {
+        crate::replay::steps(record, language).map_err(crate::refuse)
     }
 
     /// The names of all bots.

@@ -92,11 +92,7 @@ impl Many {
     /// A number made of all observations: who plays the same is shown the same.
     #[staticmethod]
     fn checksum(shown: PyReadonlyArray2<'_, i16>) -> PyResult<u64> {
-        let shown = shown.as_slice().map_err(refuse)?;
-        let places = shown.iter().zip(1_u64..);
-        Ok(places.fold(0, |sum: u64, (&n, place)| {
-            sum.wrapping_add((n as u64).wrapping_mul(place))
-        }))
+        Ok(checksum(shown.as_slice().map_err(refuse)?))
     }
 
     /// All begin anew, everything made of `seed`.
@@ -176,6 +172,30 @@ impl Many {
     }
 }
 
+/// Numbers that are added up side by side.
+const LANES: usize = 16;
+
+/// A number that depends on every one of these and on where it stands: in each lane the sum of all sums so far (Fletcher's checksum).
+fn checksum(numbers: &[i16]) -> u64 {
+    let (rows, rest) = numbers.as_chunks::<LANES>();
+    let mut last = [0; LANES];
+    last[..rest.len()].copy_from_slice(rest);
+    let (mut sums, mut sums_of_sums) = ([0_i32; LANES], [0_i32; LANES]);
+    let mut add = |row: &[i16; LANES]| {
+        for ((&number, sum), sum_of_sums) in row.iter().zip(&mut sums).zip(&mut sums_of_sums) {
+            *sum = sum.wrapping_add(number.into());
+            *sum_of_sums = sum_of_sums.wrapping_add(*sum);
+        }
+    };
+    rows.iter().for_each(&mut add);
+    add(&last);
+    let lanes = sums.iter().chain(&sums_of_sums).zip(1_u64..);
+    lanes.fold(0, |all, (&sum, place)| {
+        all.wrapping_mul(0x0100_0000_01b3)
+            .wrapping_add((sum as u64).wrapping_mul(place))
+    })
+}
+
 /// How many places each array has.
 fn lengths(arrays: &Arrays<'_>) -> PyResult<[usize; 5]> {
     Ok([
@@ -197,9 +217,7 @@ impl One {
     #[inline]
     fn step(&mut self, row: Row<'_>) {
         let action = row.action as usize;
-        if self.table.is_right(action) {
-            self.table.act(action);
-        } else {
+        if !self.table.act(action) {
             self.table.forfeit();
         }
         self.write(row);

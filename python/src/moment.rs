@@ -84,6 +84,11 @@ impl Moment {
         &self.order[self.said.min(self.len)..self.len]
     }
 
+    /// Everybody who has said what it does, in order.
+    pub fn have_said(&self) -> &[Seat] {
+        &self.order[..self.said.min(self.len)]
+    }
+
     /// Whether a seat may wait.
     #[inline]
     pub fn may_wait(&self, seat: Seat) -> bool {

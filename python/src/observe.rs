@@ -1,6 +1,6 @@
 //! What one agent is shown, as numbers. All of it comes from its seat's view and from what everybody has seen happen.
 
-use crate::history::History;
+use crate::history::{History, Numbers};
 use crate::layout::{ASK, Kept, Layout, Name, SEAT, TABLE, WINDOW};
 use maumau_sight::View;
 use maumau_table::{Cite, Direction, Keeps, Question, Seat, Seats, Suit, Window};
@@ -21,12 +21,16 @@ impl Layout {
         self.write_asks(view, out);
         self.write_windows(view, out);
         self.write_notes(view, out);
-        let me = view.seat;
-        history.write(
-            |seat| self.from(me, seat),
-            &self.signs,
-            &mut out[self.range(Name::History)],
-        );
+        self.write_history(view.seat, history, &mut out[self.range(Name::History)]);
+    }
+
+    fn write_history(&self, me: Seat, history: &History, out: &mut [i16]) {
+        let mut seats = [0; 16];
+        for seat in Seats::first(self.seats) {
+            seats[seat.index()] = self.from(me, seat);
+        }
+        let signs = &self.sign_numbers;
+        history.write(&Numbers { seats, signs }, out);
     }
 
     #[inline]

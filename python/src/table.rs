@@ -5,7 +5,7 @@ use crate::moment::Moment;
 use crate::setting::Setting;
 use maumau_notation::record::{Head, Record};
 use maumau_play::{Dice, Match, Mind, Scene};
-use maumau_referee::Law;
+use maumau_referee::{Deed, Law};
 use maumau_sight::View;
 use maumau_table::{SEATS_MAX, Seat, Seed, State};
 use std::sync::Arc;
@@ -138,30 +138,33 @@ impl Table {
         }
     }
 
-    /// Whether an action is right for whoever is asked now.
-    pub fn is_right(&self, action: usize) -> bool {
-        let Some(seat) = self.asked() else { return false };
+    /// What an action is for whoever is asked now, if it is right: a deed, or to wait.
+    #[inline]
+    fn meant(&self, action: usize) -> Option<Option<Deed>> {
+        let seat = self.asked()?;
         let offers = &self.moment.offers[seat.index()];
         match self.setting.actions.deed(action, seat, offers) {
-            Some(deed) => offers.holds(&deed),
-            None => action == crate::actions::WAIT && self.moment.may_wait(seat),
+            Some(deed) => offers.holds(&deed).then_some(Some(deed)),
+            None => (action == crate::actions::WAIT && self.moment.may_wait(seat)).then_some(None),
         }
     }
 
-    /// Whoever is asked does this; it must be right.
+    /// Whether an action is right for whoever is asked now.
+    pub fn is_right(&self, action: usize) -> bool {
+        self.meant(action).is_some()
+    }
+
+    /// Whoever is asked does this; false, and nothing happens, if it is not right.
     #[inline]
-    pub fn act(&mut self, action: usize) {
-        let Some(seat) = self.asked() else { return };
-        let deed = self
-            .setting
-            .actions
-            .deed(action, seat, &self.moment.offers[seat.index()]);
+    pub fn act(&mut self, action: usize) -> bool {
+        let Some(deed) = self.meant(action) else { return false };
         self.moment.say(deed.map(|deed| (deed, None)));
         self.steps += 1;
         self.settle();
         if self.steps >= self.setting.max_steps && self.stands == Stands::Runs {
             self.stands = Stands::BrokenOff;
         }
+        true
     }
 
     /// It ends here: whoever is asked has done what it may not.

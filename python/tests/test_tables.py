@@ -70,3 +70,15 @@ def test_house_rules_and_options_change_what_is_played():
         maumau.rules("nothing").core()
     with pytest.raises(ValueError, match="no bot"):
         maumau.env("spin", opponents={1: "nobody"})
+
+
+def test_the_checksum_depends_on_each_number_and_on_its_place():
+    rows = np.arange(100, dtype=np.int16).reshape(2, 50)
+    checksum = maumau.Many.checksum(rows)
+    for place in range(100):
+        other = rows.copy()
+        other.flat[place] += 1
+        assert maumau.Many.checksum(other) != checksum
+        other = rows.copy()
+        other.flat[[place, (place + 37) % 100]] = other.flat[[(place + 37) % 100, place]]
+        assert maumau.Many.checksum(other) != checksum

@@ -1,4 +1,4 @@
-//! Ours beside others: random play of ours, of a ceiling program, of OpenSpiel and of RLCard.
+//! Ours beside others: random play of ours, bare and from Python, of a ceiling program, of OpenSpiel and of RLCard.
 //!
 //! All run in one go, one after the other and round again, so that a machine that slows down slows all of them.
 //! Each program prints lines `NAME <tab> VERSION <tab> DECISIONS PER SECOND`.
@@ -21,8 +21,8 @@ pub enum Length {
 
 /// What is installed for the comparison, and nothing else on the machine.
 const FOLDER: &str = "target/peers";
-/// The Python packages that are compared with.
-const PACKAGES: [&str; 2] = ["open-spiel", "rlcard"];
+/// The Python packages that are compared with, and what builds ours.
+const PACKAGES: [&str; 4] = ["open-spiel", "rlcard", "numpy", "maturin>=1.7,<2"];
 
 /// Prints the table of medians, extremes and ratios.
 pub fn compare(length: Length) -> Result<(), String> {
@@ -50,10 +50,10 @@ pub fn compare(length: Length) -> Result<(), String> {
 fn prepare(root: &Path) -> Result<(), String> {
     let python = root.join(FOLDER).join("bin/python");
     if !python.exists() {
-        println!("installing {} into {FOLDER}", PACKAGES.join(" and "));
+        println!("installing {} into {FOLDER}", PACKAGES.join(", "));
         shell::must(Command::new("python3").args(["-m", "venv", FOLDER]).current_dir(root))?;
     }
-    let known = Command::new(&python).args(["-c", "import pyspiel, rlcard"]).output();
+    let known = Command::new(&python).args(["-c", "import maturin, numpy, pyspiel, rlcard"]).output();
     if !known.is_ok_and(|k| k.status.success()) {
         shell::must(
             Command::new(&python)
@@ -61,6 +61,12 @@ fn prepare(root: &Path) -> Result<(), String> {
                 .args(PACKAGES),
         )?;
     }
+    shell::must(
+        Command::new(&python)
+            .args(["-m", "maturin", "develop", "--release", "--quiet"])
+            .env("VIRTUAL_ENV", root.join(FOLDER))
+            .current_dir(root.join("python")),
+    )?;
     shell::must(Command::new("cargo").args(BUILD).current_dir(root))?;
     shell::must(
         Command::new("cargo")
@@ -80,9 +86,14 @@ fn lines(root: &Path, seconds: f64) -> Result<Vec<String>, String> {
     let mut said = shell::must(Command::new(RANDOM_PLAY).args(ours).current_dir(root))?;
     let mut limit = Command::new("benches/peers/limit/target/release/limit");
     said.push_str(&shell::must(limit.arg(&seconds).current_dir(root))?);
-    for program in ["benches/peers/openspiel.py", "benches/peers/rlcard_uno.py"] {
+    let programs: [&[&str]; 3] = [
+        &["python/examples/speed.py", "spin", "256", "1"],
+        &["benches/peers/openspiel.py"],
+        &["benches/peers/rlcard_uno.py"],
+    ];
+    for program in programs {
         said.push_str(&shell::must(
-            Command::new(&python).args([program, &seconds]).current_dir(root),
+            Command::new(&python).args(program).arg(&seconds).current_dir(root),
         )?);
     }
     Ok(said.lines().map(String::from).collect())
@@ -96,7 +107,7 @@ fn table(rates: &BTreeMap<String, Vec<f64>>) -> String {
     };
     let ours = rates
         .iter()
-        .find(|(name, _)| name.starts_with("maumau"))
+        .find(|(name, _)| name.starts_with("maumau "))
         .map(|(_, r)| median(r));
     let mut text = format!(
         "\n{:<58}{:>14}{:>14}{:>14}{:>12}\n",

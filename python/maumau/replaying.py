@@ -1,0 +1,94 @@
+"""A record that shows itself in a notebook."""
+
+import json
+from html import escape
+from pathlib import Path
+
+from ._maumau import steps
+from .drawing import svg
+
+
+class Replay:
+    """A match, step by step: in a notebook it shows the table and what happened, and arrow keys go through it.
+
+    >>> import maumau
+    >>> env = maumau.env("spin", seats=2, record=True)
+    >>> env.reset(seed=1)
+    >>> match = Replay(env.record())
+    >>> len(match) > 0, match.says(0)[0][-1]
+    (True, '.')
+    """
+
+    def __init__(self, record, language="en"):
+        self._language = language
+        self._steps = steps(record, language)
+
+    def __len__(self):
+        return len(self._steps)
+
+    def says(self, step):
+        """What happened in a step, in sentences."""
+        return self._steps[step]["says"]
+
+    def table(self, step):
+        """How the table stood then: piles, seats, hands."""
+        return self._steps[step]["table"]
+
+    def svg(self, step):
+        """The same as a drawing."""
+        return svg(self.table(step))
+
+    def html(self):
+        """All of it as a page that needs nothing else."""
+        shown = [{"says": step["says"], "svg": svg(step["table"])} for step in self._steps]
+        data = json.dumps(shown).replace("<", "\\u003c")
+        words = {"de": ("zurück", "weiter"), "en": ("back", "on")}[self._language]
+        return _PAGE.format(data=data, lang=self._language, back=words[0], on=words[1])
+
+    def _repr_html_(self):
+        # In a frame of its own: what a record says can't touch the notebook.
+        return (
+            f'<iframe srcdoc="{escape(self.html(), quote=True)}" sandbox="allow-scripts" '
+            'style="width:760px;height:640px;border:0"></iframe>'
+        )
+
+
+def replay(record, language="en"):
+    """A match from a record: a file ending in .mau, or its text."""
+    text = record
+    if isinstance(record, Path) or "\n" not in str(record):
+        text = Path(record).read_text(encoding="utf-8")
+    return Replay(text, language)
+
+
+_PAGE = """<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>Mau-Mau</title>
+<style>
+body {{ font: 15px/1.45 system-ui, sans-serif; margin: 0.5rem; color: #1d2321; background: #fff }}
+svg {{ max-width: 100%; height: auto }}
+button {{ font: inherit; padding: 0.4rem 0.9rem; min-height: 2.6rem }}
+output {{ margin: 0 0.75rem }}
+#says {{ min-height: 4.5em }}
+</style>
+<div id="table"></div>
+<p><button id="back">← {back}</button><output id="place"></output><button id="on">{on} →</button></p>
+<p id="says" role="status"></p>
+<script type="application/json" id="steps">{data}</script>
+<script>
+const steps = JSON.parse(document.getElementById("steps").textContent)
+const by = id => document.getElementById(id)
+let at = 0
+function show(to) {{
+  at = Math.max(0, Math.min(steps.length - 1, to))
+  if (!steps.length) return
+  by("table").innerHTML = steps[at].svg
+  by("says").textContent = steps[at].says.join(" ")
+  by("place").textContent = (at + 1) + " / " + steps.length
+}}
+by("back").onclick = () => show(at - 1)
+by("on").onclick = () => show(at + 1)
+addEventListener("keydown", event => {{
+  const to = {{ ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: steps.length - 1 }}[event.key]
+  if (to !== undefined) {{ show(to); event.preventDefault() }}
+}})
+show(0)
+</script></html>"""

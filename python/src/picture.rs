@@ -1,0 +1,169 @@
+//! A table as a picture says it: what lies there and who sits there, for programs that draw it.
+
+use crate::table::{Stands, Table};
+use maumau_notation::Words;
+use maumau_referee::Law;
+use maumau_table::{Card, Cards, Seat, Seats, State, Suit};
+use maumau_telling::{Codes, Language, Speaker};
+use pyo3::IntoPyObject;
+
+/// A table.
+#[derive(IntoPyObject)]
+pub struct Picture {
+    book: &'static str,
+    round: u16,
+    at_ms: u32,
+    stock: u8,
+    owed: u8,
+    counter_clockwise: bool,
+    piles: Vec<Pile>,
+    middle: Vec<Shown>,
+    seats: Vec<Place>,
+    windows: Vec<String>,
+}
+
+/// A pile.
+#[derive(IntoPyObject)]
+struct Pile {
+    len: u8,
+    top: Option<Shown>,
+    /// The suit that is wished there, by its name.
+    wish: Option<String>,
+}
+
+/// A card that is seen: its code, and what stands on it. One that shows another face is that face.
+#[derive(IntoPyObject)]
+struct Shown {
+    code: String,
+    suit: String,
+    rank: String,
+    name: String,
+}
+
+/// Somebody at the table.
+#[derive(IntoPyObject)]
+struct Place {
+    name: String,
+    /// How many cards it holds, and which, where they may be seen.
+    len: u8,
+    hand: Option<Vec<Shown>>,
+    open: Vec<Shown>,
+    /// Penalty cards before it.
+    lying: u8,
+    on: bool,
+    asked: bool,
+    plays: bool,
+    out: bool,
+    points: i16,
+}
+
+/// Who looks at what, and how people are called.
+pub struct Look<'a> {
+    pub law: &'a Law,
+    pub state: &'a State,
+    pub people: &'a [String],
+    pub asked: Seats,
+    /// Whose hands are seen.
+    pub hands: Seats,
+    pub language: Language,
+}
+
+impl Look<'_> {
+    /// The table as it stands.
+    pub fn picture(&self) -> Picture {
+        let state = self.state;
+        let has_two = self.law.book.spots.iter().any(|spot| spot.pile() == Some(1));
+        let words = Words {
+            law: self.law,
+            people: self.people,
+        };
+        Picture {
+            book: self.law.book.id,
+            round: state.round,
+            at_ms: state.now_ms,
+            stock: state.stock_len,
+            owed: state.owed,
+            counter_clockwise: state.direction == maumau_table::Direction::Counter,
+            piles: (0..if has_two { 2 } else { 1 }).map(|pile| self.pile(pile)).collect(),
+            middle: self.cards(state.middle),
+            seats: Seats::first(self.law.seats).map(|seat| self.place(seat)).collect(),
+            windows: state.windows.iter().map(|window| words.window(window)).collect(),
+        }
+    }
+
+    fn pile(&self, pile: u8) -> Pile {
+        let wish = self.state.wish[usize::from(pile)];
+        let face = self
+            .state
+            .piles
+            .top(pile)
+            .map(|(card, face)| if face.is_known() { face } else { card });
+        Pile {
+            len: self.state.piles.len(pile),
+            top: face.map(|face| self.card(face)),
+            wish: (wish != Suit::NONE).then(|| self.speaker().suit(wish).to_owned()),
+        }
+    }
+
+    fn place(&self, seat: Seat) -> Place {
+        let (state, i) = (self.state, seat.index());
+        Place {
+            name: self.people[i].clone(),
+            len: state.hand_len[i],
+            hand: self.hands.has(seat).then(|| self.cards(state.hand(seat))),
+            open: self.cards(state.open[i]),
+            lying: state.lying_len[i] + state.ripe_len[i],
+            on: state.turn.seat == seat,
+            asked: self.asked.has(seat),
+            plays: state.playing.has(seat),
+            out: state.out.has(seat),
+            points: state.points[i],
+        }
+    }
+
+    fn cards(&self, cards: Cards) -> Vec<Shown> {
+        cards.map(|card| self.card(card)).collect()
+    }
+
+    fn card(&self, card: Card) -> Shown {
+        let deck = &self.law.deck;
+        let kind = deck.kind(card);
+        let code = |names: Option<&[String; 3]>| names.map_or(String::new(), |[code, ..]| code.clone());
+        Shown {
+            code: kind.code.clone(),
+            suit: code(deck.suits.get(usize::from(kind.suit.0))),
+            rank: code(deck.ranks.get(usize::from(kind.rank.0))),
+            name: self.speaker().card_name(card),
+        }
+    }
+
+    /// Speaks to nobody at the table.
+    pub fn speaker(&self) -> Speaker<'_> {
+        Speaker {
+            law: self.law,
+            people: self.people,
+            me: Seat::NOBODY,
+            language: self.language,
+            codes: Codes::Left,
+        }
+    }
+}
+
+impl Table {
+    /// The table with the hands of `hands`.
+    pub fn picture(&self, hands: Seats) -> Picture {
+        let people: Vec<String> = (0..self.setting.law.seats)
+            .map(|seat| format!("player_{seat}"))
+            .collect();
+        let asked = self.asked().filter(|_| self.stands == Stands::Runs);
+        let look = Look {
+            law: &self.setting.law,
+            state: self.state(),
+            people: &people,
+            asked: asked.map_or(Seats::NONE, Seats::one),
+            hands,
+            language: Language::English,
+        };
+        look.picture()
+    }
+}
