@@ -112,7 +112,7 @@ impl Core {
     }
 
     /// What has come to each seat since this was asked last.
-    fn take_rewards(&mut self) -> Vec<f32> {
+    fn take_rewards(&mut self) -> Vec<f64> {
         let rewards = self.table.rewards[..usize::from(self.table.setting.law.seats)].to_vec();
         self.table.rewards = Default::default();
         rewards

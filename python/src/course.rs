@@ -7,7 +7,7 @@ use crate::table::{Stands, Table};
 use maumau_play::{Dice, Next};
 use maumau_table::{Seat, Seed, State, round_seed};
 
-/// How long a deed takes where the lot decides and no time is running.
+/// How long a deed takes where the lot decides; where a time is running, no more than half of what is left.
 const DEED_MS: u32 = 1_000;
 
 impl Table {
@@ -47,11 +47,11 @@ impl Table {
         self.hearing(|game, listener| game.time(at_ms, listener));
     }
 
-    /// What was said in this moment happens: in the order of the race, each deed if it is still right. Then a deadline that was running
-    /// when it began has come: everybody has been asked.
+    /// What was said in this moment happens: in the order of the race, each deed if it is still right. Where nobody has done anything, a
+    /// deadline that was running when it began has come.
     pub fn carry_out(&mut self) {
-        let began_ms = self.state().now_ms;
         let mut is_first = true;
+        let mut has_happened = false;
         for ((at_ms, _), seat, deed) in self.race().in_order() {
             while let Some(due_ms) = self.state().next_deadline_ms().filter(|&due_ms| due_ms <= at_ms) {
                 self.time(due_ms);
@@ -63,25 +63,34 @@ impl Table {
                 let at_ms = at_ms.max(self.state().now_ms);
                 self.hearing(|game, listener| game.offered(at_ms, seat, deed, listener));
                 is_first = false;
+                has_happened = true;
             }
         }
-        let due_ms = self.moment.due_ms.filter(|&due_ms| due_ms >= began_ms);
-        if let Some(due_ms) = due_ms.filter(|_| self.game.is_round_running())
-            && self.state().next_deadline_ms() == Some(due_ms)
-        {
+        let Some(due_ms) = self.moment.due_ms else { return };
+        let is_spent = !has_happened || self.of_a_deed_ms() == 0;
+        if is_spent && self.game.is_round_running() && self.state().next_deadline_ms() == Some(due_ms) {
             self.time(due_ms);
         }
+    }
+
+    /// How long a deed takes now where the lot decides.
+    #[inline]
+    fn of_a_deed_ms(&self) -> u32 {
+        let state = self.state();
+        let left_ms = state
+            .next_deadline_ms()
+            .map(|due_ms| due_ms.saturating_sub(state.now_ms));
+        left_ms.map_or(DEED_MS, |left_ms| DEED_MS.min(left_ms / 2))
     }
 
     /// When everybody's deed comes: in the order of the race, those that come at once by lot.
     #[inline]
     fn race(&mut self) -> Entered {
-        let now_ms = self.state().now_ms;
+        let (now_ms, lot_ms) = (self.state().now_ms, self.of_a_deed_ms());
         let mut race = Entered::new();
         for (seat, deed, after_ms) in self.moment.acting() {
             let after_ms = match self.setting.race {
-                Race::Lot if self.moment.due_ms.is_none() => DEED_MS,
-                Race::Lot => 0,
+                Race::Lot => lot_ms,
                 Race::Reaction => after_ms.unwrap_or_else(|| reaction_ms(self.game.state(), seat, &mut self.dice)),
             };
             let at_ms = now_ms.saturating_add(after_ms);

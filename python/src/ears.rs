@@ -58,12 +58,12 @@ impl Table {
         match (self.setting.reward, winner) {
             (Reward::Points, _) => {
                 for (reward, n) in self.rewards.iter_mut().zip(points) {
-                    *reward += f32::from(n);
+                    *reward += f64::from(n);
                 }
             }
             (Reward::Win, Some(winner)) if winner.is_some() => {
                 let seats = Seats::first(self.setting.law.seats);
-                let others = f32::from(seats.len().max(2) - 1);
+                let others = f64::from(seats.len().max(2) - 1);
                 for seat in seats {
                     self.rewards[seat.index()] += if seat == winner { 1.0 } else { -1.0 / others };
                 }

@@ -175,21 +175,30 @@ impl Many {
 /// Numbers that are added up side by side.
 const LANES: usize = 16;
 
-/// A number that depends on every one of these and on where it stands: in each lane the sum of all sums so far (Fletcher's checksum).
+/// In each lane a sum, and the sum of all that it has been (Fletcher's checksum).
+struct Sums([i32; LANES], [i32; LANES]);
+
+impl Sums {
+    #[inline(always)]
+    fn add(&mut self, row: &[i16; LANES]) {
+        for lane in 0..LANES {
+            self.0[lane] = self.0[lane].wrapping_add(row[lane].into());
+            self.1[lane] = self.1[lane].wrapping_add(self.0[lane]);
+        }
+    }
+}
+
+/// A number that depends on every one of these and on where it stands.
 fn checksum(numbers: &[i16]) -> u64 {
     let (rows, rest) = numbers.as_chunks::<LANES>();
     let mut last = [0; LANES];
     last[..rest.len()].copy_from_slice(rest);
-    let (mut sums, mut sums_of_sums) = ([0_i32; LANES], [0_i32; LANES]);
-    let mut add = |row: &[i16; LANES]| {
-        for ((&number, sum), sum_of_sums) in row.iter().zip(&mut sums).zip(&mut sums_of_sums) {
-            *sum = sum.wrapping_add(number.into());
-            *sum_of_sums = sum_of_sums.wrapping_add(*sum);
-        }
-    };
-    rows.iter().for_each(&mut add);
-    add(&last);
-    let lanes = sums.iter().chain(&sums_of_sums).zip(1_u64..);
+    let mut sums = Sums([0; LANES], [0; LANES]);
+    for row in rows {
+        sums.add(row);
+    }
+    sums.add(&last);
+    let lanes = sums.0.iter().chain(&sums.1).zip(1_u64..);
     lanes.fold(0, |all, (&sum, place)| {
         all.wrapping_mul(0x0100_0000_01b3)
             .wrapping_add((sum as u64).wrapping_mul(place))
@@ -226,7 +235,9 @@ impl One {
     /// Writes what whoever is asked is shown; of an episode that has ended its rewards, and the beginning of the next.
     #[inline]
     fn write(&mut self, row: Row<'_>) {
-        row.rewards.copy_from_slice(&self.table.rewards[..row.rewards.len()]);
+        for (written, &reward) in row.rewards.iter_mut().zip(&self.table.rewards) {
+            *written = reward as f32;
+        }
         self.table.rewards = Default::default();
         *row.end = match self.table.stands {
             Stands::Runs => 0,

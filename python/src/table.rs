@@ -33,7 +33,7 @@ pub struct Table {
     pub dice: Dice,
     pub stands: Stands,
     /// What has come to each seat since it was last taken out.
-    pub rewards: [f32; SEATS_MAX],
+    pub rewards: [f64; SEATS_MAX],
     steps: u32,
     pub round: u32,
     keeps: bool,

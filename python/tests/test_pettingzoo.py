@@ -53,7 +53,7 @@ def test_a_round_is_worth_nothing_in_sum(book):
             total += reward
             dead = termination or truncation
             env.step(None if dead else rng.choice(np.flatnonzero(info["action_mask"])))
-        assert abs(total) < 1e-5
+        assert abs(total) < 1e-9
 
 
 def test_after_so_many_cycles_it_is_broken_off(book):

@@ -15,7 +15,7 @@ def test_rlcards_random_agent_plays(book):
     env.set_agents([agents.RandomAgent(env.num_actions) for _ in range(env.num_players)])
     trajectories, payoffs = env.run(is_training=False)
     assert env.is_over() and len(trajectories) == env.num_players
-    assert abs(payoffs.sum()) < 1e-5 and payoffs.max() in (0.0, 1.0)
+    assert abs(payoffs.sum()) < 1e-9 and payoffs.max() in (0.0, 1.0)
     state = trajectories[0][0]
     assert state["obs"].shape == tuple(env.state_shape[0])
     assert [env.layout.actions[action] for action in state["legal_actions"]] == state["raw_legal_actions"]

@@ -82,3 +82,14 @@ def test_the_checksum_depends_on_each_number_and_on_its_place():
         other = rows.copy()
         other.flat[[place, (place + 37) % 100]] = other.flat[[(place + 37) % 100, place]]
         assert maumau.Many.checksum(other) != checksum
+
+
+def test_most_rounds_are_won_whoever_is_first(book):
+    bots = dict.fromkeys(range(seats(book)), "simple")
+    for race in ("lot", "reaction"):
+        core = maumau.rules(book, seats=seats(book), race=race).core(bots)
+        won = 0
+        for seed in range(10):
+            core.reset(seed)
+            won += max(core.take_rewards()) == 1.0
+        assert won >= 5, (race, won)

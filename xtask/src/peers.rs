@@ -53,7 +53,9 @@ fn prepare(root: &Path) -> Result<(), String> {
         println!("installing {} into {FOLDER}", PACKAGES.join(", "));
         shell::must(Command::new("python3").args(["-m", "venv", FOLDER]).current_dir(root))?;
     }
-    let known = Command::new(&python).args(["-c", "import maturin, numpy, pyspiel, rlcard"]).output();
+    let known = Command::new(&python)
+        .args(["-c", "import maturin, numpy, pyspiel, rlcard"])
+        .output();
     if !known.is_ok_and(|k| k.status.success()) {
         shell::must(
             Command::new(&python)
