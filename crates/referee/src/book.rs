@@ -153,8 +153,8 @@ pub struct Book {
     pub faces: fn(&Look, Seat) -> Cards,
     /// Among which cards of its hand those are that a seat may rightly show two of: only these are asked about when offers are made.
     pub pairs: fn(&Look, Seat) -> Cards,
-    /// C4: whether the round is blocked, and who has won then, nobody or somebody; asked when in a whole round of the table nothing
-    /// was drawn and nothing laid.
+    /// C4: whether the round is blocked, and who has won then, nobody or somebody; asked at the end of a turn in which nothing was drawn
+    /// and nothing laid.
     pub blocked: fn(&Look) -> Option<Seat>,
 }
 
@@ -193,7 +193,7 @@ impl Book {
         draw: |_| 1,
         faces: |look, seat| look.law.faces_asked(look.state, seat),
         pairs: |look, seat| look.hand(seat),
-        blocked: |_| Some(Seat::NOBODY),
+        blocked: |look| look.all_passed().then_some(Seat::NOBODY),
     };
 
     /// Whether `id` is a paragraph of this book: one of its own, the whole of which one is a part, or what an option is named by.

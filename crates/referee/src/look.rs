@@ -71,6 +71,12 @@ impl<'a> Look<'a> {
         self.piles.top(pile).map_or(Card::UNKNOWN, |(_, face)| face)
     }
 
+    /// C4: whether every seat in a row has had a turn in which nothing was drawn and nothing laid.
+    #[inline]
+    pub fn all_passed(&self) -> bool {
+        self.idle >= self.active().len()
+    }
+
     /// Whether `seat` is on and its turn is not over.
     #[inline]
     pub fn is_on(&self, seat: Seat) -> bool {

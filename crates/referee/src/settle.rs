@@ -30,7 +30,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
                 return true;
             }
         }
-        if self.state.idle >= self.state.active().len()
+        if self.state.idle > 0
             && let Some(winner) = (P::book(self.law).blocked)(&self.law.look(self.state, Cite::HAND))
         {
             self.end_round(Cite::HAND, winner);

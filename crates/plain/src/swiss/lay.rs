@@ -38,7 +38,8 @@ impl Swiss {
         self.put_on_pile(card);
         if breach.is_some() && out_of_turn {
             if self.rests_after(seat, card) {
-                // Reading: the turn that is cut short is over when play goes on.
+                // Reading: the turn that is cut short is over when play goes on; who is on can't act until then, so nobody counts it down.
+                self.stop_counting(self.course.turn.seat);
                 self.course.astray = Some(seat);
                 self.course.astray_lay_before = self.lying[seat].clone();
             } else {

@@ -11,8 +11,17 @@ mod chance;
 mod words;
 
 const DEFAULT_ROUNDS: u64 = 300;
+/// Rounds in which the two once differed: penalty cards that lie again (§ 4, § 5.1), a card laid wrongly twice (§ 5), who has passed (C4).
+const ONCE_DIFFERENT: [u64; 12] = [
+    8440, 10894, 11998, 13518, 16740, 30707, 32512, 33461, 35800, 37091, 47059, 54878,
+];
 
 #[test]
 fn the_engine_and_the_plain_book_agree_on_swiss() {
     agreement::agree::<both::Match>(DEFAULT_ROUNDS);
+}
+
+#[test]
+fn rounds_that_once_differed_agree() {
+    agreement::agree_on::<both::Match>(ONCE_DIFFERENT);
 }

@@ -80,13 +80,18 @@ impl Dice {
 
 /// Plays as many rounds as `MAUMAU_ROUNDS` says, from the seed `MAUMAU_SEED` on, and panics where they differ.
 pub fn agree<B: Both>(default_rounds: u64) {
-    std::panic::set_hook(Box::new(|_| {}));
     let first = number("MAUMAU_SEED", 0);
-    let rounds = number("MAUMAU_ROUNDS", default_rounds);
+    agree_on::<B>(first..first + number("MAUMAU_ROUNDS", default_rounds));
+}
+
+/// Plays the rounds of these seeds, and panics where they differ.
+pub fn agree_on<B: Both>(seeds: impl IntoIterator<Item = u64>) {
+    std::panic::set_hook(Box::new(|_| {}));
     let differences_max = number("MAUMAU_DIFFERENCES", 1);
-    let (mut deeds, mut ended) = (0, 0);
+    let (mut rounds, mut deeds, mut ended) = (0, 0, 0);
     let mut differing = Vec::new();
-    for seed in first..first + rounds {
+    for seed in seeds {
+        rounds += 1;
         let mut dice = B::dice(seed);
         let table = B::table(seed, &mut dice);
         let (steps, result) = play::<B>(&table, &mut dice);

@@ -204,7 +204,7 @@ pub const STOCK_AT_ONCE: Rule = Rule {
 
 /// KIT-stock: who wins when in a whole round of the table nothing was drawn and nothing laid.
 pub(super) fn blocked(look: &Look) -> Option<Seat> {
-    (look.opt(o::BLOCKED_AFTER) == 0).then(|| unfinished(look))
+    (look.opt(o::BLOCKED_AFTER) == 0 && look.all_passed()).then(|| unfinished(look))
 }
 
 /// Who wins a round that nobody finished.

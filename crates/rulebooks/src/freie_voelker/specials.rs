@@ -166,7 +166,7 @@ pub const FV7_LIES: Rule = Rule {
 pub(super) fn blocked(look: &Look) -> Option<Seat> {
     let since = look.turn.number.wrapping_sub(TAKEN_UP.get(look));
     let is_over = TAKEN_UP.is(look, 0) || since >= u16::from(look.active().len());
-    is_over.then_some(Seat::NOBODY)
+    (is_over && look.all_passed()).then_some(Seat::NOBODY)
 }
 
 /// FV8: always playable; the next location is turned, and a wish.

@@ -1,11 +1,11 @@
 //! § 5.1: wrong cards that go back to the hand, with all that they did.
 
 use super::memory::{
-    ACE, BACK, BACK_CARD, BASE, CALLED, CHAIN, CUT, Cut, DRAWN, EIGHT, ENDED, KING, LAID_BEFORE, LAST_QUEEN, MAU,
-    MAU_AT, MAU_TURN, Mau, QUEENS, QUEENS_TURN, RESTORE, SHOWN, SWAPPED, TURNS, UNCOUNTED, UNDONE, WAS_ACE, WAS_BASE,
-    WAS_CALLED, WAS_CHAIN, WAS_COUNTER, WAS_DRAWN, WAS_EIGHT, WAS_ENDED, WAS_KING_LEFT, WAS_LAID, WAS_LAST_QUEEN,
-    WAS_MAU_AT, WAS_MAU_OF_LAYER, WAS_MAU_OF_ON, WAS_MAU_TURN, WAS_ON, WAS_OWED, WAS_QUEENS, WAS_QUEENS_TURN,
-    WAS_SHOWN, WAS_TURNS, WAS_UNDONE, WAS_WISH, laid, was_on,
+    ACE, BACK, BACK_CARD, BARREN, BASE, CALLED, CHAIN, CUT, Cut, DRAWN, EIGHT, ENDED, KING, LAID_BEFORE, LAST_QUEEN,
+    MAU, MAU_AT, MAU_TURN, Mau, QUEENS, QUEENS_TURN, RESTORE, SHOWN, SWAPPED, TURNS, UNCOUNTED, UNDONE, WAS_ACE,
+    WAS_BARREN, WAS_BASE, WAS_CALLED, WAS_CHAIN, WAS_COUNTER, WAS_DRAWN, WAS_EIGHT, WAS_ENDED, WAS_KING_LEFT, WAS_LAID,
+    WAS_LAST_QUEEN, WAS_MAU_AT, WAS_MAU_OF_LAYER, WAS_MAU_OF_ON, WAS_MAU_TURN, WAS_ON, WAS_OWED, WAS_QUEENS,
+    WAS_QUEENS_TURN, WAS_SHOWN, WAS_TURNS, WAS_UNDONE, WAS_WISH, laid, was_on,
 };
 use super::penalties;
 use maumau_referee::{Act, Effects, Layer, Look, Rule, on};
@@ -79,7 +79,11 @@ const fn note<T: Kept>(now: Note<T>, was: Secret<T>) -> (Note, Secret) {
 }
 
 /// The secret ones.
-const SECRETS: [(Secret, Secret); 2] = [secret(LAST_QUEEN, WAS_LAST_QUEEN), secret(QUEENS_TURN, WAS_QUEENS_TURN)];
+const SECRETS: [(Secret, Secret); 3] = [
+    secret(LAST_QUEEN, WAS_LAST_QUEEN),
+    secret(QUEENS_TURN, WAS_QUEENS_TURN),
+    secret(BARREN, WAS_BARREN),
+];
 
 const fn secret<T: Kept>(now: Secret<T>, was: Secret<T>) -> (Secret, Secret) {
     (now.number(), was.number())

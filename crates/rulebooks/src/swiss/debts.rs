@@ -28,12 +28,15 @@ pub(super) fn debt(look: &Look, fault: &Fault) -> u8 {
     }
 }
 
-/// The wrong card that a fault is about: itself, or the one that it followed, if that still stands.
+/// The wrong card that a fault is about: itself, or the one that it followed, if that still stands. A card that has come back to a hand
+/// may have been laid wrongly before.
 pub(super) fn root_of(look: &Look, fault: &Fault) -> Option<Fault> {
     if fault.misdeed == Act::Lay.misdeed() {
         return Some(*fault);
     }
     let below = fault.misdeed.below()?;
-    let mut faults = look.hidden().faults.iter().copied();
-    faults.find(|root| root.misdeed == Act::Lay.misdeed() && root.card == below)
+    let faults = &look.hidden().faults;
+    let before = faults.iter().position(|other| other == fault).unwrap_or(faults.len());
+    let is_root = |root: &&Fault| root.misdeed == Act::Lay.misdeed() && root.card == below && root.turn <= fault.turn;
+    faults.iter().take(before).rfind(is_root).copied()
 }

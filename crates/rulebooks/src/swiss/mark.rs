@@ -15,6 +15,8 @@ pub(super) enum How {
     Taken(u8),
     /// § 5.1: it was fresh in the turn that a card that may go back has cut short.
     WasFresh,
+    /// § 5.1: it was, and has become active since.
+    WasFreshRipened,
 }
 
 /// § 5: so many times are told apart.
@@ -22,6 +24,7 @@ pub(super) const TIMES: u8 = 200;
 
 /// Above all times.
 const WAS_FRESH: i16 = 3 + TIMES as i16;
+const WAS_FRESH_RIPENED: i16 = WAS_FRESH + 1;
 
 /// What is remembered of a penalty card, with the card: digests of stored records have both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,6 +43,7 @@ impl Kept for Mark {
             How::Ripened => 2,
             How::Taken(time) => 3 + i16::from(time),
             How::WasFresh => WAS_FRESH,
+            How::WasFreshRipened => WAS_FRESH_RIPENED,
         };
         how * CARDS_MAX as i16 + i16::from(self.card.0)
     }
@@ -48,7 +52,8 @@ impl Kept for Mark {
         let how = match number / CARDS_MAX as i16 {
             1 => How::Fresh,
             2 => How::Ripened,
-            WAS_FRESH.. => How::WasFresh,
+            WAS_FRESH => How::WasFresh,
+            WAS_FRESH_RIPENED.. => How::WasFreshRipened,
             3.. => How::Taken((number / CARDS_MAX as i16 - 3) as u8),
             _ => How::Plain,
         };

@@ -127,7 +127,8 @@ memory! {
         UNDONE: u16,
         /// [`UNDONE`] before that card.
         WAS_UNDONE: u16,
-        _: 1,
+        /// [`BARREN`] before that card.
+        WAS_BARREN: u8,
         /// § 10.A: the turn in which its cards came down to one.
         MAU_TURN: PerSeat<u16>,
         /// § 5: how many times penalty cards have been taken up too soon.

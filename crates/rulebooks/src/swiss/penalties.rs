@@ -92,10 +92,11 @@ fn begin(look: &Look, seat: Seat, effects: &mut Effects) {
     fresh.for_each(|card| effects.push(marked(card, from_now)));
 }
 
-/// All that lie before `seat` lie before the turn that begins for it now.
+/// All that lie before `seat` lie before the turn that begins for it now. A card that goes back takes that turn away again.
 pub(super) fn lie_before(look: &Look, seat: Seat, effects: &mut Effects) {
     let fresh = look.hidden().lying[seat.index()].filter(|&card| mark(look, card) == How::Fresh);
-    fresh.for_each(|card| effects.push(marked(card, How::Plain)));
+    let how = if BACK.is_set(look) { How::WasFresh } else { How::Plain };
+    fresh.for_each(|card| effects.push(marked(card, how)));
 }
 
 /// § 4: the cards that become active when the turn of `seat` that runs is over.
@@ -119,14 +120,19 @@ fn activate(look: &Look, seat: Seat, cards: Cards, effects: &mut Effects) {
         let from = Zone::Lying(seat);
         effects.push(Effect::Move { card, from, to, way });
         if BACK.is_set(look) {
-            effects.push(marked(card, How::Ripened));
+            let ripened = match mark(look, card) {
+                How::WasFresh => How::WasFreshRipened,
+                How::Plain | How::Fresh | How::Ripened | How::Taken(_) | How::WasFreshRipened => How::Ripened,
+            };
+            effects.push(marked(card, ripened));
         }
     }
     effects.push(Effect::Ripen(seat));
 }
 
 fn all_ripened<'a>(look: &'a Look) -> impl Iterator<Item = Card> + 'a {
-    look.law.cards().filter(|&card| mark(look, card) == How::Ripened)
+    let has_ripened = |how| matches!(how, How::Ripened | How::WasFreshRipened);
+    look.law.cards().filter(move |&card| has_ripened(mark(look, card)))
 }
 
 /// § 5.1: no card can go back any more that let penalty cards become active.
@@ -138,8 +144,7 @@ pub(super) fn forget_ripened(look: &Look, effects: &mut Effects) {
 pub(super) fn lie_again(look: &Look, effects: &mut Effects) {
     for card in all_ripened(look) {
         if let Some(from @ (Zone::Ripe(seat) | Zone::Hand(seat))) = look.state.zone_of(card) {
-            lies_again(card, from, seat, effects);
-            effects.push(marked(card, How::Plain));
+            lies_again(look, card, from, seat, effects);
         }
     }
 }
@@ -147,12 +152,13 @@ pub(super) fn lie_again(look: &Look, effects: &mut Effects) {
 /// § 5.1: so do those that were laid since and have just gone back to the hand of `seat`.
 pub(super) fn lie_again_from_hand(look: &Look, seat: Seat, effects: &mut Effects) {
     for card in all_ripened(look).filter(|&card| look.state.zone_of(card) == Some(Zone::Discard(0))) {
-        lies_again(card, Zone::Hand(seat), seat, effects);
-        effects.push(marked(card, How::Plain));
+        lies_again(look, card, Zone::Hand(seat), seat, effects);
     }
 }
 
-fn lies_again(card: Card, from: Zone, seat: Seat, effects: &mut Effects) {
+fn lies_again(look: &Look, card: Card, from: Zone, seat: Seat, effects: &mut Effects) {
     let (to, way) = (Zone::Lying(seat), Way::Put);
     effects.push(Effect::Move { card, from, to, way });
+    let was_fresh = mark(look, card) == How::WasFreshRipened;
+    effects.push(marked(card, if was_fresh { How::WasFresh } else { How::Plain }));
 }

@@ -61,11 +61,12 @@ const OF_TURN: [Note; 5] = [
     CUT.number(),
 ];
 
-/// C4: counts the turns in a row that ended with nothing drawn and nothing laid.
+/// C4: counts the turns in a row in which a draw gave nothing and nothing was laid. Who passes wrongly, without trying, has not passed so.
 fn barren(look: &Look, effects: &mut Effects) {
-    if look.turn.stirred {
+    let was_turn = CUT.get(look) != Cut::NoTurn;
+    if look.turn.stirred || was_turn && !look.turn.tried {
         effects.extend(BARREN.cleared(look));
-    } else if CUT.get(look) != Cut::NoTurn {
+    } else if was_turn {
         effects.push(BARREN.becomes(BARREN.get(look) + 1));
     }
 }

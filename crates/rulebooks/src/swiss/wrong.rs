@@ -43,7 +43,7 @@ fn turn_ended(look: &Look, effects: &mut Effects) {
     }
     let last_wrong = |fault: &&Fault| fault.misdeed == LAY && BACK_CARD.is(look, Some(fault.card));
     if BACK.is_set(look) {
-        let root = faults.iter().find(last_wrong);
+        let root = faults.iter().rfind(last_wrong);
         if root.is_some_and(|root| !has_lapsed(look, root, ended)) {
             return;
         }
@@ -213,7 +213,10 @@ fn wait_anew(look: &Look, fault: &Fault, effects: &mut Effects) {
 
 /// Whether `other` is settled together with the wrong card `root`.
 fn belongs(look: &Look, root: &Fault, other: &Fault) -> bool {
-    let follows = other.misdeed == Misdeed::upon(root.card);
+    // It may have been laid wrongly twice: what followed it then is another matter.
+    let follows = other.misdeed == Misdeed::upon(root.card)
+        && other.turn >= root.turn
+        && root_of(look, other).is_none_or(|its_root| its_root == *root);
     // While nobody else has played, all wrong cards that one player has laid since go back together.
     let beside = goes_back(look, root)
         && other.seat == root.seat
