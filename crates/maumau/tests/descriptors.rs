@@ -30,8 +30,9 @@ fn at_the_limit_of_descriptors_a_host_refuses_and_goes_on() {
         .stderr(Stdio::null())
         .spawn()
         .expect("a shell");
-    let said = BufReader::new(host.stdout.take().expect("what it says")).lines();
-    let addr = said.map_while(Result::ok).find_map(|line| {
+    // It says more than the address: whoever stops listening would end it.
+    let mut said = BufReader::new(host.stdout.take().expect("what it says")).lines();
+    let addr = said.by_ref().map_while(Result::ok).find_map(|line| {
         let rest = line.split_once("http://")?.1;
         rest.split_once('/').map(|(addr, _)| addr.to_owned())
     });
