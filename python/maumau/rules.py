@@ -35,14 +35,23 @@ def rules(book, options=None, house=(), seats=4, race="lot", reward="win", round
     'book classic\\noptions hand=6'
     """
     lines = [f"book {book}"]
-    if isinstance(options, dict):
-        options = " ".join(f"{key}={_value(value)}" for key, value in options.items())
     if options:
-        lines.append(f"options {options}")
+        lines.append(f"options {written(options)}")
     for card in house:
         first = card.split(maxsplit=1)[0] if card else ""
         lines.append(card if first in ("rule", "honour") else f"rule {card}")
     return Rules("\n".join(lines), seats, race, reward, rounds, max_cycles)
+
+
+def written(options):
+    """Options of a book as text.
+
+    >>> written({"hand": 6, "stacking": True})
+    'hand=6 stacking=on'
+    """
+    if isinstance(options, dict):
+        return " ".join(f"{key}={_value(value)}" for key, value in options.items())
+    return options or ""
 
 
 def split(book, *, share=0.25, seed=0, **agreed):

@@ -13,7 +13,7 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts
 
 from .observation import Layout
-from .rules import rules
+from .rules import rules, written
 
 #: So many bytes of chance are the seed of an episode.
 SEED_BYTES = 4
@@ -58,15 +58,9 @@ def game(book, *, seats=4, options=None, house=(), **agreed):
     >>> game("classic", seats=2, options={"hand": 6}).new_initial_state().is_chance_node()
     True
     """
-    if isinstance(options, dict):
-        options = " ".join(f"{key}={_value(value)}" for key, value in options.items())
-    said = {"book": book, "players": seats, "options": quote(options or "", safe="")}
+    said = {"book": book, "players": seats, "options": quote(written(options), safe="")}
     said["house"] = quote("\n".join(house), safe="")
     return pyspiel.load_game("maumau", {**said, **agreed})
-
-
-def _value(value):
-    return {True: "on", False: "off"}.get(value, value) if isinstance(value, bool) else value
 
 
 class Game(pyspiel.Game):

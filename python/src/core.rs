@@ -173,7 +173,7 @@ impl Core {
     /// An action of a seat as records write it.
     fn deed(&self, seat: u8, action: usize) -> Option<String> {
         let law = &self.table.setting.law;
-        let people: Vec<String> = (0..law.seats).map(|seat| format!("player_{seat}")).collect();
+        let people = self.table.setting.people();
         let offers = &self.table.moment().offers[Seat(seat).index()];
         let deed = self.table.setting.actions.deed(action, Seat(seat), offers)?;
         Some(print_deed(&Words { law, people: &people }, &deed))

@@ -1,6 +1,6 @@
 //! A table as a picture says it: what lies there and who sits there, for programs that draw it.
 
-use crate::table::{Stands, Table};
+use crate::table::Table;
 use maumau_notation::Words;
 use maumau_referee::Law;
 use maumau_table::{Card, Cards, Seat, Seats, State, Suit};
@@ -152,15 +152,12 @@ impl Look<'_> {
 impl Table {
     /// The table with the hands of `hands`.
     pub fn picture(&self, hands: Seats) -> Picture {
-        let people: Vec<String> = (0..self.setting.law.seats)
-            .map(|seat| format!("player_{seat}"))
-            .collect();
-        let asked = self.asked().filter(|_| self.stands == Stands::Runs);
+        let people = self.setting.people();
         let look = Look {
             law: &self.setting.law,
             state: self.state(),
             people: &people,
-            asked: asked.map_or(Seats::NONE, Seats::one),
+            asked: self.asked().map_or(Seats::NONE, Seats::one),
             hands,
             language: Language::English,
         };

@@ -74,4 +74,9 @@ impl Setting {
             max_steps: max_steps.max(1),
         })
     }
+
+    /// How agents are called, by seat.
+    pub fn people(&self) -> Vec<String> {
+        (0..self.law.seats).map(|seat| format!("player_{seat}")).collect()
+    }
 }

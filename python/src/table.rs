@@ -86,7 +86,7 @@ impl Table {
     pub fn reset(&mut self, seed: u64) {
         let law = self.setting.law.clone();
         let log = self.keeps.then(|| {
-            let people: Vec<String> = (0..law.seats).map(|seat| format!("player_{seat}")).collect();
+            let people = self.setting.people();
             let head = Head::of(&law, &people, Some(Seed::from_number(seed)), &[]);
             Record {
                 head,

@@ -8,7 +8,7 @@ use std::fmt::Write;
 /// The table with the hands of `seats`.
 pub fn text(table: &Table, seats: Seats) -> String {
     let (law, state) = (&table.setting.law, table.state());
-    let people: Vec<String> = (0..law.seats).map(|seat| format!("player_{seat}")).collect();
+    let people = table.setting.people();
     let words = Words { law, people: &people };
     let cards = |cards: Cards| cards.map(|card| words.card(card)).collect::<Vec<_>>().join(" ");
     let mut text = format!(
