@@ -11,6 +11,8 @@ export interface Ears {
   status(status: Status, why: string): void;
   /** The number of the last update; nothing for a whole view. */
   last(): number | null;
+  /** Which of those who share this device it is; nothing for somebody without a seat. */
+  who?: number | null;
 }
 
 /** Pings keep proxies from closing a quiet socket, and find out that a network is gone. */
@@ -59,7 +61,7 @@ export class Socket {
     if (this.over) return;
     clearTimeout(this.pause);
     this.bye = null;
-    const socket = wire(this.code);
+    const socket = wire(this.code, this.ears.who);
     this.socket = socket;
     socket.onopen = () => {
       this.heard = performance.now();

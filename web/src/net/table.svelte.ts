@@ -2,6 +2,7 @@
 import { tick } from 'svelte';
 import type { ClientMessage, DeedView as Deed, HostMessage, HostPower, Play, Seen, TableInfo, View } from '../protocol';
 import { Deal } from './deal.svelte';
+import type { Phone } from '../play/phone.svelte';
 import { trouble, type Trouble } from './trouble';
 import { Socket, type Status } from './socket';
 
@@ -64,7 +65,8 @@ export class Table {
   private clock = { match: 0, here: 0 };
 
   /** `show` shows an update; `talked` is told what is said beside the game, `stoodIn` how often a stand-in has played here: now, if 0 times. */
-  constructor(readonly code: string, private readonly show: (update: Update) => void, private readonly talked: (said: Said) => void, private readonly stoodIn: (deeds: number) => void) {
+  constructor(readonly code: string, private readonly show: (update: Update) => void, private readonly talked: (said: Said) => void, private readonly stoodIn: (deeds: number) => void, private readonly phone?: Phone) {
+    this.last = phone?.last() ?? null;
     this.socket = new Socket(code, {
       hear: (message) => this.hear(message),
       status: (status, why) => {
@@ -73,6 +75,7 @@ export class Table {
         if (status === 'open') this.again();
       },
       last: () => this.last,
+      ...(phone && { who: phone.who }),
     });
   }
 
@@ -93,6 +96,7 @@ export class Table {
     const pending: Pending = { id: `${this.prefix}-${++this.count}`, deed, reaction_ms: this.reaction() };
     this.pending.push(pending);
     this.say({ say: 'deed', ...pending, deed: inWords(deed) });
+    this.phone?.acted();
   }
 
   /** What the page still showed as right was over: it is not done, and so costs nothing. */
@@ -141,6 +145,7 @@ export class Table {
         this.timer = null;
         this.back = null;
         this.last = message.n;
+        if (this.phone && !this.phone.hear(message.n, message.view)) return;
         this.newest = message.view;
         this.show({ seen: message.seen, view: message.view });
         return;
@@ -198,11 +203,14 @@ export class Table {
   private seated(info: TableInfo) {
     const sat = this.info?.me ?? null;
     this.info = info;
+    this.phone?.told(info);
     if (sat === null) this.bind();
   }
 
   /** Whoever sits there will add to the next deal, and is bound to it. */
   private bind() {
+    // On one phone nobody need be wary of a host.
+    if (this.phone) return;
     const hash = this.deal.bound();
     if (hash !== null && this.info?.me) this.say({ say: 'commit', hash });
   }

@@ -25,12 +25,12 @@ class PocketWire implements Wire {
   onclose: ((event: CloseEvent) => void) | null = null;
   private line: { say(text: string): void; leave(): void } | null = null;
 
-  constructor(code: string) {
+  constructor(code: string, who: number | null) {
     import('../pocket/line').then(({ toPocket }) => {
       if (this.readyState === CLOSED) return;
       const line = toPocket();
       const socket = line.open({ hear: (data) => this.onmessage?.(new MessageEvent('message', { data })), closed: () => this.end() });
-      this.line = { say: (text) => line.say(socket, code, text), leave: () => line.leave(socket, code) };
+      this.line = { say: (text) => line.say(socket, code, text, who), leave: () => line.leave(socket, code) };
       this.readyState = OPEN;
       this.onopen?.(new Event('open'));
     }, () => this.end());
@@ -52,9 +52,9 @@ class PocketWire implements Wire {
   }
 }
 
-/** A new way to the table of this code. */
-export function wire(code: string): Wire {
-  if (isPocket(code)) return new PocketWire(code);
+/** A new way to the table of this code. `who`: which of those who share this device; nothing for somebody without a seat. */
+export function wire(code: string, who: number | null = 0): Wire {
+  if (isPocket(code)) return new PocketWire(code, who);
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   return new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(code)}`, 'maumau.v2.json');
 }

@@ -11,6 +11,7 @@ import { side } from './around';
 import { call } from './attention';
 import { moveOf, seatOf } from './facts';
 import { overtaken, right, sorted, type Offers } from './offers';
+import type { Phone } from './phone.svelte';
 import { READY } from './row';
 import { Stage } from './stage.svelte';
 
@@ -86,9 +87,10 @@ export class Game {
   private teller: Teller | null = null;
   private lines = 0;
 
-  constructor(code: string) {
+  /** `phone`: where several share this device. */
+  constructor(code: string, phone?: Phone) {
     this.stage = new Stage((update) => this.show(update), (update) => this.heard(update.seen));
-    this.table = new Table(code, (update) => this.stage.push(update), (said) => this.talked(said), (deeds) => this.stoodIn(deeds));
+    this.table = new Table(code, (update) => this.stage.push(update), (said) => this.talked(said), (deeds) => this.stoodIn(deeds), phone);
   }
 
   close() {

@@ -38,13 +38,14 @@ export class Kept {
 
   /** Keeps all of it at once. */
   async keep(all: Keep[]): Promise<void> {
-    const work = this.base.transaction(['tables', 'boards', 'lines'], 'readwrite');
+    const work = this.base.transaction(['tables', 'boards', 'lines', 'self'], 'readwrite');
     for (const one of all) {
       if (one.keep === 'table') work.objectStore('tables').put(one.text, one.code);
       else if (one.keep === 'board') work.objectStore('boards').put(one.board, one.id);
       else if (one.keep === 'lines') work.objectStore('lines').put({ log: one.log, from: one.from, lines: one.lines } satisfies Lines);
       else {
         work.objectStore('tables').delete(one.code);
+        work.objectStore('self').delete(`crew.${one.code}`);
         work.objectStore('lines').delete(IDBKeyRange.bound([`${one.code}.`], [`${one.code}.~`]));
       }
     }
@@ -86,5 +87,15 @@ export class Kept {
     const person = make();
     await done(this.base.transaction('self', 'readwrite').objectStore('self').put(person, 'person'));
     return person;
+  }
+
+  /** Who else than `person` shares this device at a table. */
+  async crew(code: string, person: string): Promise<string[]> {
+    const others = await done<string[] | undefined>(this.base.transaction('self').objectStore('self').get(`crew.${code}`));
+    return [person, ...(others ?? [])];
+  }
+
+  async keepCrew(code: string, [, ...others]: string[]): Promise<void> {
+    await done(this.base.transaction('self', 'readwrite').objectStore('self').put(others, `crew.${code}`));
   }
 }

@@ -16,6 +16,7 @@ class Line {
   private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   private readonly asked = new Map<number, (reply: Reply) => void>();
   private readonly ears = new Map<number, Ear>();
+  private readonly crews = new Map<string, (seats: (number | null)[]) => void>();
   private count = 0;
 
   constructor() {
@@ -23,6 +24,10 @@ class Line {
       if (data.kind === 'answer') {
         this.asked.get(data.n)?.(data);
         this.asked.delete(data.n);
+        return;
+      }
+      if (data.kind === 'crew') {
+        this.crews.get(data.code)?.(data.seats);
         return;
       }
       const ear = this.ears.get(data.socket);
@@ -46,8 +51,20 @@ class Line {
     return socket;
   }
 
-  say(socket: number, code: string, text: string) {
-    this.post({ kind: 'say', socket, code, text });
+  /** `who`: which of those who share the device says it; nothing for somebody without a seat. */
+  say(socket: number, code: string, text: string, who: number | null = 0) {
+    this.post({ kind: 'say', socket, code, text, who });
+  }
+
+  /** The clock of a table runs, or stands. */
+  clock(code: string, runs: boolean) {
+    this.post({ kind: 'clock', code, runs });
+  }
+
+  /** Tells where those sit who share the device, whenever that changes. */
+  onCrew(code: string, hear: (seats: (number | null)[]) => void): () => void {
+    this.crews.set(code, hear);
+    return () => this.crews.delete(code);
   }
 
   leave(socket: number, code: string) {

@@ -1,16 +1,22 @@
 // A host in one's own pocket: it has the clock, the chance and the store that the module lacks, and speaks the protocol with the page.
 import module from './maumau.wasm?url';
+import { Clock } from './clock';
+import { Crew, refusal } from './crew';
 import { chance, Engine, type Now, type Told } from './engine';
 import { Kept } from './kept';
 
 /** What the page says. */
 export type Said =
   | { kind: 'ask'; n: number; path: string; send?: unknown }
-  | { kind: 'say'; socket: number; code: string; text: string }
+  | { kind: 'say'; socket: number; code: string; text: string; who: number | null }
+  | { kind: 'clock'; code: string; runs: boolean }
   | { kind: 'leave'; socket: number; code: string };
 
 /** What the page is told. */
-export type Heard = { kind: 'answer'; n: number; status: number; body: unknown } | { kind: 'heard'; socket: number; text: string; last: boolean };
+export type Heard =
+  | { kind: 'answer'; n: number; status: number; body: unknown }
+  | { kind: 'heard'; socket: number; text: string; last: boolean }
+  | { kind: 'crew'; code: string; seats: (number | null)[] };
 
 interface Port {
   postMessage(heard: Heard): void;
@@ -27,7 +33,11 @@ const TIMER_MOST_MS = 0x7fff_ffff;
 
 class Pocket {
   private readonly timers = new Map<string, number>();
-  private readonly awake = new Set<string>();
+  private readonly clocks = new Map<string, Clock>();
+  /** Who shares this device, at each table that is awake. */
+  private readonly crews = new Map<string, Crew>();
+  /** Whoever looks at a table without a seat. */
+  private readonly nobody = chance(32);
 
   private constructor(private readonly engine: Engine, private readonly kept: Kept, private readonly person: string) {}
 
@@ -40,52 +50,118 @@ class Pocket {
 
   async hear(said: Said): Promise<void> {
     if (said.kind === 'ask') return this.answer(said.n, said.path, said.send);
+    if (said.kind === 'clock') return this.set(said.code, said.runs);
     if (!(await this.restored(said.code))) {
       const text = JSON.stringify({ say: 'bye', code: 'gone', why: '' });
       port.postMessage({ kind: 'heard', socket: said.socket, text, last: true });
       return;
     }
     const { socket, code } = said;
-    const asked = said.kind === 'say' ? { ask: 'say', code, socket, person: this.person, text: said.text } : { ask: 'leave', code, socket };
-    await this.tell(code, asked);
+    if (said.kind === 'leave') return void (await this.tell(code, { ask: 'leave', code, socket }));
+    const person = said.who === null ? this.nobody : (this.crews.get(code)?.person(said.who) ?? this.person);
+    await this.tell(code, { ask: 'say', code, socket, person, text: said.text });
+  }
+
+  private clock(code: string): Clock {
+    const clock = this.clocks.get(code) ?? new Clock(() => performance.now());
+    this.clocks.set(code, clock);
+    return clock;
+  }
+
+  private async set(code: string, runs: boolean): Promise<void> {
+    const clock = this.clock(code);
+    if (clock.runs === runs) return;
+    if (!runs) clearTimeout(this.timers.get(code));
+    clock[runs ? 'run' : 'stand']();
+    if (runs && this.crews.has(code)) await this.tell(code, { ask: 'time', code });
   }
 
   /** Tells the module something of a table: what is to be kept is kept first, then what is said is said. */
   private async tell(code: string, asked: object): Promise<Told> {
-    const told = this.engine.tell(asked);
+    const clock = this.clock(code);
+    const told = this.engine.tell(asked, clock.now());
     // Who has no room left to keep anything plays on: the table is lost with the page, and nothing else.
     if (told.keep) await this.kept.keep(told.keep).catch((error: unknown) => console.warn('maumau: not kept', error));
+    let moved = false;
     for (const { to, text, last = false } of told.say ?? []) {
-      for (const socket of to) port.postMessage({ kind: 'heard', socket, text, last });
+      for (const socket of to) moved = this.pass(code, socket, text, last) || moved;
     }
+    if (moved) await this.tellCrew(code);
     clearTimeout(this.timers.get(code));
-    if (told.wakes_ms !== undefined) {
-      const pause = Math.min(TIMER_MOST_MS, Math.max(0, told.wakes_ms - performance.now()));
+    if (told.wakes_ms !== undefined && clock.runs) {
+      const pause = Math.min(TIMER_MOST_MS, Math.max(0, told.wakes_ms - clock.now()));
       this.timers.set(code, self.setTimeout(() => inTurn(() => this.tell(code, { ask: 'time', code })), pause));
     }
     return told;
   }
 
+  /** What a socket hears: the page's, or one that nobody hears. Whether somebody who shares the device sits elsewhere now. */
+  private pass(code: string, socket: number, text: string, last: boolean): boolean {
+    const crew = this.crews.get(code);
+    if (crew?.has(socket)) return crew.hear(socket, text, last);
+    port.postMessage({ kind: 'heard', socket, text, last });
+    return false;
+  }
+
+  private async tellCrew(code: string): Promise<void> {
+    const crew = this.crews.get(code);
+    if (!crew) return;
+    await this.kept.keepCrew(code, crew.people);
+    port.postMessage({ kind: 'crew', code, seats: crew.seats });
+  }
+
   /** Whether there is such a table: it comes back from what was kept. */
   private async restored(code: string): Promise<boolean> {
-    if (this.awake.has(code)) return true;
+    if (this.crews.has(code)) return true;
     const saved = await this.kept.table(code);
     if (saved === null) return false;
     const lines = saved.game > 0 && saved.ended !== saved.game ? await this.kept.lines(`${code}.${saved.game}`) : [];
     const told = await this.tell(code, { ask: 'restore', code, saved, lines, chance: chance(32) });
     if (told.status !== 200) return false;
-    this.awake.add(code);
+    const crew = new Crew(await this.kept.crew(code, this.person));
+    this.crews.set(code, crew);
+    if (!crew.shared) return true;
+    // Nobody has the phone in the hand yet.
+    this.clock(code).stand();
+    await this.enter(code, crew);
     return true;
+  }
+
+  /** All who share the device are here. */
+  private async enter(code: string, crew: Crew): Promise<void> {
+    for (const hello of crew.hellos()) await this.tell(code, { ask: 'say', code, ...hello });
+  }
+
+  /** Somebody more shares the device, and sits down. */
+  private async join(code: string, name: string): Promise<Told> {
+    const crew = this.crews.get(code);
+    if (!crew) return { status: 404 };
+    if (!crew.shared) await this.enter(code, crew);
+    const { socket, person } = crew.add(chance(32));
+    const say = (text: object) => this.tell(code, { ask: 'say', code, socket, person, text: JSON.stringify(text) });
+    await say({ say: 'hello', v: 2, last: null });
+    const told = await say({ say: 'sit', name });
+    const no = refusal(told, socket);
+    if (no !== null) {
+      await this.tell(code, { ask: 'leave', code, socket });
+      crew.remove(socket);
+      await this.tellCrew(code);
+      return { status: 422, body: no };
+    }
+    return { status: 201, body: { seats: crew.seats } };
   }
 
   private async answer(n: number, path: string, send: unknown): Promise<void> {
     const { pathname, searchParams } = new URL(path, self.location.origin);
+    const [, code, crew] = /^\/api\/tables\/([^/]+)(\/crew)?$/.exec(pathname) ?? [];
+    if (code !== undefined) await this.restored(code);
     let told: Told;
-    const code = /^\/api\/tables\/([^/]+)$/.exec(pathname)?.[1];
     if (pathname === '/api/tables' && send === undefined) {
       told = { status: 200, body: await this.mine() };
+    } else if (code !== undefined && crew !== undefined) {
+      const name = (send as { name?: unknown } | undefined)?.name;
+      told = send === undefined ? { status: 200, body: { seats: this.crews.get(code)?.seats ?? [] } } : await this.join(code, String(name));
     } else {
-      if (code !== undefined) await this.restored(code);
       const query = Object.fromEntries(searchParams);
       told = await this.tell(code ?? '', { ask: 'request', path: pathname, query, send, chance: chance(36) });
     }
@@ -94,7 +170,7 @@ class Pocket {
 
   private async mine(): Promise<object[]> {
     const tables = await this.kept.tables();
-    return tables.map(([code, { book, places, at }]) => ({ code, book, people: places.map((place) => place.name), awake: this.awake.has(code), at }));
+    return tables.map(([code, { book, places, at }]) => ({ code, book, people: places.map((place) => place.name), awake: this.crews.has(code), at }));
   }
 }
 

@@ -1,0 +1,48 @@
+// A phone with the page kept on it and the network cut, and what is done there first.
+import { person, PHONE, type Stage } from './browser';
+import type { Person } from './person';
+import { Wire } from './wire';
+
+/** Plays until a round is over. */
+export async function round(who: Person, seconds: number) {
+  const end = Date.now() + seconds * 1000;
+  while (Date.now() < end) {
+    if (await who.page.locator('.between').count()) return;
+    const did = await who.guess();
+    await who.page.waitForTimeout(did === 'did' ? 60 : 200);
+  }
+  throw new Error(`the round is not over after ${seconds} s`);
+}
+
+/** A phone with the page kept on it, and no network. */
+export async function takenAlong(at: Stage, device = PHONE): Promise<{ ann: Person; wire: Wire }> {
+  const wire = await Wire.to(at.host.port);
+  const ann = await person(at.browser, 'Ann', device);
+  await ann.page.goto(wire.base);
+  await ann.page.getByRole('button', { name: 'Für unterwegs bereitmachen' }).click();
+  await ann.page.getByText('Liegt bereit').waitFor();
+  wire.cut();
+  await ann.page.goto(wire.base);
+  await ann.page.getByText('Kein Host zu erreichen').waitFor();
+  return { ann, wire };
+}
+
+/** Chooses a book on the start page. */
+export async function choose(ann: Person, book: string) {
+  await ann.page.evaluate((chosen) => {
+    localStorage.setItem('maumau.book', chosen);
+    localStorage.setItem('maumau.learned', '');
+  }, book);
+  await ann.page.goto(new URL('/', ann.page.url()).href);
+}
+
+/** Opens a table of this device against bots by the page's own controls. */
+export async function begin(ann: Person, book: string) {
+  await choose(ann, book);
+  await ann.page.getByRole('button', { name: 'Ohne Netz gegen Bots' }).click();
+  await ann.page.waitForURL('**/t/pocket-*');
+  const teaching = ann.page.locator('dialog button.main, [role="dialog"] button.main').first();
+  await Promise.race([teaching.waitFor(), ann.page.locator('.hand [data-card], .mouth').first().waitFor()]);
+  if (await teaching.isVisible()) await teaching.click();
+  await ann.page.locator('.hand [data-card]').first().waitFor();
+}

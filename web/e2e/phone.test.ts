@@ -1,0 +1,126 @@
+// Several people at one phone, with the network cut: it is handed round, and while it is nobody's no hand is in the page.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { choose, takenAlong } from './along';
+import { stage } from './browser';
+import type { Person } from './person';
+
+const at = stage();
+const POCKET = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
+
+/** What a page is told of hands from its worker: written down where the page itself does not look. */
+const OVERHEAR = () => {
+  const heard: number[] = [];
+  Object.assign(window, { hands: heard });
+  const Real = window.Worker;
+  window.Worker = class extends Real {
+    constructor(...given: ConstructorParameters<typeof Worker>) {
+      super(...given);
+      this.addEventListener('message', ({ data }) => {
+        const text: unknown = (data as { text?: unknown }).text;
+        if (typeof text === 'string' && text.startsWith('{"say":"update"')) heard.push((JSON.parse(text) as { view: { hand: string[] } }).view.hand.length);
+      });
+    }
+  };
+};
+
+/** Names stand apart from the sentence around them. */
+const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '');
+
+const handOf = (page: Page) => page.locator('#hand [data-card]').evaluateAll((all) => all.map((card) => card.getAttribute('data-card') ?? ''));
+
+/** Opens a table on this phone with a second person and a bot. */
+async function gather(ann: Person, book: string) {
+  await choose(ann, book);
+  await ann.page.getByLabel('Wie heißt du?').fill(ann.name);
+  await ann.page.getByRole('button', { name: 'Zu mehreren an diesem Telefon' }).click();
+  await ann.page.waitForURL('**/t/pocket-*');
+  await ann.page.getByLabel('Wer noch an diesem Telefon spielt').fill('Cem');
+  await ann.page.getByRole('button', { name: 'Dazu', exact: true }).click();
+  await ann.page.locator('.people').getByText('Cem').waitFor();
+  await ann.page.getByRole('button', { name: 'Bot dazu' }).click();
+  await ann.page.locator('.people li').nth(2).waitFor();
+}
+
+/** While nobody holds it: what is in the page of a hand that somebody held before. */
+async function left(page: Page, hand: string[]): Promise<string[]> {
+  return page.evaluate((cards) => {
+    const open = new Set([...document.querySelectorAll('[data-zone^="pile"] [data-card], [data-zone="middle"] [data-card]')].map((card) => card.getAttribute('data-card')));
+    const shown = [...document.querySelectorAll('[data-card]')].map((card) => card.getAttribute('data-card') ?? '');
+    return [...document.querySelectorAll('#hand')].map(() => 'a hand').concat(shown.filter((card) => cards.includes(card) && !open.has(card)));
+  }, hand);
+}
+
+/** Hands it on and plays, until the round is over: who has held it, how often. */
+async function handRound(ann: Person, seconds: number): Promise<Map<string, number>> {
+  const { page } = ann;
+  const held = new Map<string, number>();
+  const end = Date.now() + seconds * 1000;
+  let hand: string[] = [];
+  while (Date.now() < end) {
+    if (await page.locator('.between').count()) return held;
+    const over = page.locator('.over');
+    if (await over.count()) {
+      expect(await left(page, hand), 'of the hand that was held before').toEqual([]);
+      const mine = over.locator('.main');
+      if (!(await mine.count())) {
+        await page.waitForTimeout(100);
+        continue;
+      }
+      if (held.size === 0) await ann.shot('phone-over');
+      const name = plain(await mine.textContent());
+      await mine.click();
+      await page.locator('#hand').waitFor();
+      hand = await handOf(page);
+      held.set(name, (held.get(name) ?? 0) + 1);
+      if (held.size === 2 && held.get(name) === 1) await ann.shot('phone-held');
+      continue;
+    }
+    const on = page.locator('.bar .main');
+    if (await on.count()) await on.click({ timeout: 1000 }).catch(() => {});
+    else await ann.guess();
+    hand = [...new Set([...hand, ...(await handOf(page))])];
+    await page.waitForTimeout(80);
+  }
+  await ann.shot('phone-stuck');
+  throw new Error(`the round is not over after ${seconds} s`);
+}
+
+test('two people and a bot play a round on one phone, and neither sees the hand of the other', async () => {
+  const { ann, wire } = await takenAlong(at, POCKET);
+  await ann.page.addInitScript(OVERHEAR);
+  await gather(ann, 'classic');
+  await ann.shot('phone-waiting');
+  await ann.page.getByRole('button', { name: 'Karten geben' }).click();
+  await ann.page.locator('.over').waitFor();
+  // What it heard while it lay on the table held no hand.
+  const before = await ann.page.evaluate(() => (window as unknown as { hands: number[] }).hands.length);
+  await ann.page.reload();
+  await ann.page.locator('.over').waitFor();
+  expect(await ann.page.evaluate(() => (window as unknown as { hands: number[] }).hands.every((cards) => cards === 0)), `${before}`).toBe(true);
+  const held = await handRound(ann, 240);
+  expect([...held.keys()].sort()).toEqual(['Ich bin Ann', 'Ich bin Cem']);
+  await ann.shot('phone-between');
+  ann.fine();
+  wire.close();
+});
+
+test('whoever speaks up has the word, and time stands until then', async () => {
+  const { ann, wire } = await takenAlong(at, POCKET);
+  await gather(ann, 'classic');
+  await ann.page.getByRole('button', { name: 'Karten geben' }).click();
+  const take = ann.page.locator('.over .main');
+  await take.waitFor();
+  const name = (await take.textContent()) ?? '';
+  const other = name.includes('Ann') ? 'Cem' : 'Ann';
+  await take.click();
+  const hand = await handOf(ann.page);
+  await ann.page.getByRole('button', { name: new RegExp(`${other}.* meldet sich`) }).click();
+  await ann.page.getByText('Gib das Telefon an').waitFor();
+  expect(await left(ann.page, hand)).toEqual([]);
+  await ann.page.getByRole('button', { name: new RegExp(`Ich bin .*${other}`) }).click();
+  await ann.page.locator('#hand').waitFor();
+  expect((await handOf(ann.page)).filter((card) => hand.includes(card))).toEqual([]);
+  ann.fine();
+  wire.close();
+});
