@@ -217,7 +217,7 @@ text: string, } | { "say": "no_rule", } | { "say": "vote_rule",
 /**
  * Whether it is to hold.
  */
-yes: boolean, } | { "say": "host", 
+yes: boolean, } | { "say": "hint", } | { "say": "host", 
 /**
  * What.
  */
@@ -303,7 +303,15 @@ id: string,
 /**
  * The paragraph that forbids it; empty if it can't be done at all.
  */
-rule: string, } | { "say": "commit", 
+rule: string, } | { "say": "hint", 
+/**
+ * What; nothing: to wait, or there is nothing to think about.
+ */
+deed: DeedView | null, 
+/**
+ * That, and why.
+ */
+says: Sentence, } | { "say": "commit", 
 /**
  * The round, from 1.
  */
@@ -1014,6 +1022,10 @@ watched: boolean,
  * How many sockets do.
  */
 watching: number, 
+/**
+ * Whether whoever reads this may ask for hints here.
+ */
+hints: boolean, 
 /**
  * Who was sent away and can't sit down again, by name. Only told to those who sit there.
  */

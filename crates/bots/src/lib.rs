@@ -25,6 +25,7 @@ mod ahead;
 mod candidates;
 mod choosing;
 mod doubled;
+mod estimate;
 mod faults;
 mod hard;
 mod laying;
@@ -44,6 +45,7 @@ mod words;
 
 pub use candidates::candidates;
 pub use doubled::Doubled;
+pub use estimate::Estimate;
 pub use hard::{Hard, Honest, Imagines, PLAYOUTS, Searching};
 pub use laying::wild;
 pub use manners::Taste;

@@ -2,10 +2,9 @@
 
 use crate::reason::Reason;
 use crate::{Coach, Decision};
-use maumau_arena::Estimate;
-use maumau_bots::{Candidate, candidates};
+use maumau_bots::{Candidate, Estimate, candidates};
 use maumau_play::Scene;
-use maumau_referee::{Law, Offers};
+use maumau_referee::{Deed, Law, Offers};
 use maumau_sight::{Noticed, View};
 
 /// What *hard* would do, beside the next best.
@@ -41,7 +40,17 @@ impl Coach {
         let best = self.best_of(law, &standing, all.clone());
         all.retain(|one| *one != best);
         let instead = self.best_of(law, &standing, all);
-        let tally = self.compare(law, &standing, best, instead);
+        let (mut best, mut instead) = (best, instead);
+        let mut tally = self.compare(law, &standing, best, instead);
+        // It was chosen on other rounds: on these it may surely be the worse one, or so little better that nobody is told to keep a card
+        // that fits.
+        let is_laid = |one: Candidate| matches!(one, Some(Deed::Lay(..)));
+        let cost = tally.cost();
+        let is_worse = -cost.mean - cost.half_width > 0.0;
+        if is_worse || (!cost.is_above(0.0) && is_laid(instead) && !is_laid(best)) {
+            (best, instead) = (instead, best);
+            tally = tally.turned();
+        }
         let cost = tally.cost();
         let reason = cost.is_above(0.0).then(|| Reason::of(&tally, law, best, instead));
         Some(Advice {

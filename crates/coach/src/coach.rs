@@ -3,8 +3,7 @@
 use crate::reason::{Reason, Tally};
 use crate::watch::Watch;
 use crate::{Decision, Decisions};
-use maumau_arena::Estimate;
-use maumau_bots::{Candidate, Rollout, Search, chance};
+use maumau_bots::{Candidate, Estimate, Rollout, Search, chance};
 use maumau_play::Dice;
 use maumau_referee::{Deed, Law};
 use maumau_table::{Card, Seed, State};

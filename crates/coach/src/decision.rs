@@ -162,20 +162,20 @@ impl Decisions {
 }
 
 /// What some seats see of what happens.
-struct Seen {
+pub(crate) struct Seen {
     before: State,
     seats: Seats,
     seen: Vec<(Seat, Sighting)>,
 }
 
 impl Seen {
-    fn before(replay: &Replay, seats: Seats) -> Seen {
+    pub(crate) fn before(replay: &Replay, seats: Seats) -> Seen {
         let before = *replay.state();
         let seen = Vec::new();
         Seen { before, seats, seen }
     }
 
-    fn tell(self, law: &Law, counting: &mut [Counting; SEATS_MAX]) {
+    pub(crate) fn tell(self, law: &Law, counting: &mut [Counting; SEATS_MAX]) {
         for (seat, sighting) in self.seen {
             counting[seat.index()].count(law, &View::of(&self.before, seat), &sighting);
         }

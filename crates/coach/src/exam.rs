@@ -3,8 +3,7 @@
 use crate::coach::imagine;
 use crate::pairs::Pairs;
 use crate::{Coach, Decision, Decisions, Verdict, decisions};
-use maumau_arena::Estimate;
-use maumau_bots::{Candidate, Play, Step, by_name, chance};
+use maumau_bots::{Candidate, Estimate, Play, Step, by_name, chance};
 use maumau_notation::record::{Head, Record};
 use maumau_play::{Dice, Log, Player};
 use maumau_referee::Law;

@@ -5,6 +5,7 @@
 //!   dice
 //! - [`Verdict`]: what came of it; [`Reason`]: what happened more often after the better deed, or less often after it
 //! - [`Coach::advise`]: the same before a deed is done, for whoever asks: [`Advice`]
+//! - [`Standing`]: how a match that goes on stands for a seat
 //! - [`Exam`]: how well it judges, by others that play on
 //! - [`accuracy`]: how well a round was played, from 0 to 100
 //!
@@ -43,6 +44,7 @@ mod exam;
 mod pairs;
 mod reason;
 mod sentence;
+mod standing;
 mod watch;
 
 pub use accuracy::accuracy;
@@ -52,4 +54,5 @@ pub use decision::{Decision, Decisions, NotReplayed, decisions};
 pub use exam::{Exam, Question};
 pub use reason::Reason;
 pub use sentence::{better, cost, deed, why};
+pub use standing::Standing;
 pub use watch::Event;

@@ -1,6 +1,6 @@
 //! Differences of pairs, and how sure they are.
 
-use maumau_arena::Estimate;
+use maumau_bots::Estimate;
 
 /// Differences of pairs, one after the other.
 #[derive(Clone, Copy, Debug, Default)]
@@ -15,6 +15,11 @@ impl Pairs {
         self.n += 1.0;
         self.sum += difference;
         self.squares += difference * difference;
+    }
+
+    /// The same, each the other way round.
+    pub(crate) fn turned(self) -> Pairs {
+        Pairs { sum: -self.sum, ..self }
     }
 
     /// What they come to; of fewer than two nothing is known.

@@ -2,8 +2,7 @@
 
 use crate::pairs::Pairs;
 use crate::watch::{Event, Watch};
-use maumau_arena::Estimate;
-use maumau_bots::{Candidate, wild};
+use maumau_bots::{Candidate, Estimate, wild};
 use maumau_referee::{Deed, Law};
 use maumau_table::Seat;
 
@@ -51,6 +50,14 @@ impl Seen {
         self.more.add(seen[0] - seen[1]);
     }
 
+    fn turned(self) -> Seen {
+        Seen {
+            times: [self.times[1], self.times[0]],
+            more: self.more.turned(),
+            ..self
+        }
+    }
+
     /// How much of the cost it explains: how much more often it happens, times how much more is won where it does.
     fn explains(&self, tally: &Tally) -> f64 {
         let times = self.times[0] + self.times[1];
@@ -91,6 +98,18 @@ impl Tally {
             seen.add(*event, [&better, &done]);
         }
         self.later.add(Event::LaysLater, [&better, &done]);
+    }
+
+    /// The same with the other deed as the better one. Whether its card is laid later nobody has watched.
+    pub(crate) fn turned(self) -> Tally {
+        let events = self.events.into_iter().map(|(event, seen)| (event, seen.turned()));
+        Tally {
+            cost: self.cost.turned(),
+            wins: [self.wins[1], self.wins[0]],
+            events: events.collect(),
+            later: Seen::default(),
+            ..self
+        }
     }
 
     pub(crate) fn cost(&self) -> Estimate {

@@ -1,8 +1,7 @@
 //! What a coach says, by the templates of `maumau-telling`.
 
 use crate::{Event, Reason};
-use maumau_arena::Estimate;
-use maumau_bots::Candidate;
+use maumau_bots::{Candidate, Estimate};
 use maumau_referee::Deed;
 use maumau_table::{Cite, Part, Seat, Spot};
 use maumau_telling::{Slots, Speaker, Teller};

@@ -68,6 +68,34 @@ fn the_same_seed_gives_the_same_verdicts() {
 }
 
 #[test]
+fn nobody_is_told_to_keep_a_card_that_fits_unless_it_surely_wins_more() {
+    for (place, book) in BOOKS.iter().enumerate() {
+        let law = law(book, 3.max(book.seats.0));
+        let found = found(&law, 11 + place as u64);
+        for decision in found.all.iter().take(12) {
+            let (view, offers) = (&decision.view, &decision.offers);
+            let Some(advice) = SMALL.advise(&law, view, offers, &decision.noticed) else {
+                continue;
+            };
+            let is_laid = |deed| matches!(deed, Some(Deed::Lay(..)));
+            if !is_laid(advice.best) && is_laid(advice.instead) {
+                assert!(
+                    advice.cost.is_above(0.0) && advice.reason.is_some(),
+                    "{}: {advice:?}",
+                    book.id
+                );
+            }
+            assert_eq!(
+                advice.reason.is_some(),
+                advice.cost.is_above(0.0),
+                "{}: {advice:?}",
+                book.id
+            );
+        }
+    }
+}
+
+#[test]
 fn who_could_have_gone_out_and_draws_is_told() {
     let law = law(BOOKS[0], 2);
     let with_one = |one: &&Decision| one.view.hand.len() == 1 && matches!(one.deed, Deed::Lay(..)) && one.offers.draw;

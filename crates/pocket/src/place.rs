@@ -4,7 +4,7 @@ use crate::letter::{Keep, Say, Told};
 use maumau_protocol::{ClientMessage, HostMessage, TableInfo, VERSION};
 use maumau_room::{
     Answer, Board, Caller, Command, Done, Errand, Laws, Left, Now, Request, Room, Thinker, Tried, Unplayable, Verdict,
-    bot, glance, text,
+    advise, bot, glance, text,
 };
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,13 +27,16 @@ pub(crate) struct Place {
     info: Option<Box<TableInfo>>,
     /// Who thinks for its bots.
     thinker: Thinker,
+    /// The lines of its match, for whoever wants a hint.
+    lines: Vec<String>,
 }
 
 /// Boards, by id.
 type Boards = BTreeMap<String, Board>;
 
 impl Place {
-    pub(crate) fn new(code: String, room: Room, laws: Arc<Laws>) -> Place {
+    /// A room whose match has these lines so far.
+    pub(crate) fn new(code: String, room: Room, laws: Arc<Laws>, lines: Vec<String>) -> Place {
         Place {
             code,
             room,
@@ -42,6 +45,7 @@ impl Place {
             told: Told::default(),
             info: None,
             thinker: Thinker::new(&[]),
+            lines,
         }
     }
 
@@ -157,6 +161,7 @@ impl Place {
                 self.thinker.follow(&question, &|name| bot(name, PLAYOUTS));
                 return Some(Command::Thought(self.thinker.think(&question)));
             }
+            Errand::Advise(wish) => return Some(Command::Advised(advise(&wish, &self.lines, self.laws.decks()))),
             // There is no lobby, no log and nobody else; and what is asked has been seen to.
             Errand::List { .. } | Errand::TellTables { .. } | Errand::Count(..) | Errand::Note(_) | Errand::Ask(_) => {}
         }
@@ -180,7 +185,12 @@ impl Place {
     fn grant(&mut self, boards: &mut Boards, request: Request) -> Done {
         let code = self.code.clone();
         match request {
-            Request::Append { log, from, lines } => self.told.keep.push(Keep::Lines { log, from, lines }),
+            Request::Append { log, from, lines } => {
+                // A match begins where nothing stands before it.
+                self.lines.truncate(usize::try_from(from).unwrap_or(usize::MAX));
+                self.lines.extend_from_slice(&lines);
+                self.told.keep.push(Keep::Lines { log, from, lines });
+            }
             Request::Save { text } => self.told.keep.push(Keep::Table { code, text }),
             Request::Delete => self.told.keep.push(Keep::Gone { code }),
             Request::Pulse => {}

@@ -63,6 +63,8 @@ pub enum ClientMessage {
         /// Whether it is to hold.
         yes: bool,
     },
+    /// Asks what would be good to do now, where one plays alone against bots.
+    Hint {},
     /// Something that only the table's host may do.
     Host {
         /// What.

@@ -1,6 +1,6 @@
 //! What the host says.
 
-use crate::{BoardInfo, Play, Seen, Sentence, View};
+use crate::{BoardInfo, DeedView, Play, Seen, Sentence, View};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -51,6 +51,13 @@ pub enum HostMessage {
         id: String,
         /// The paragraph that forbids it; empty if it can't be done at all.
         rule: String,
+    },
+    /// What would be good to do now, for whoever has asked. What others hold was not looked at.
+    Hint {
+        /// What; nothing: to wait, or there is nothing to think about.
+        deed: Option<DeedView>,
+        /// That, and why.
+        says: Sentence,
     },
     /// The host is bound to the secret of the next deal.
     Commit {
@@ -177,6 +184,9 @@ pub struct TableInfo {
     /// How many sockets do.
     #[serde(default)]
     pub watching: u16,
+    /// Whether whoever reads this may ask for hints here.
+    #[serde(default)]
+    pub hints: bool,
     /// Who was sent away and can't sit down again, by name. Only told to those who sit there.
     #[serde(default)]
     pub kicked: Vec<String>,

@@ -1,5 +1,6 @@
 //! What a room is told, as data: it may come from another machine.
 
+use crate::advice::Advised;
 use crate::caller::Caller;
 use crate::errand::Done;
 use crate::thought::Thought;
@@ -92,6 +93,8 @@ pub enum Command {
     },
     /// A bot's decision has been thought about.
     Thought(Thought),
+    /// What *hard* would do, for whoever has asked.
+    Advised(Advised),
     /// The room goes on at another host: it ends here as soon as nobody's deed waits for another's, and tells nobody.
     LetGo {
         /// The number of the question.

@@ -1,5 +1,6 @@
 //! What a room wants done, as data: whoever drives it does it, in this order.
 
+use crate::advice::Wish;
 use crate::board::{Board, BoardChange};
 use crate::caller::Caller;
 use crate::thought::Question;
@@ -56,6 +57,9 @@ pub enum Errand {
     /// A bot's decision is thought about aside. The room goes on meanwhile, and hears of it by
     /// [`Command::Thought`](crate::Command::Thought).
     Think(Question),
+    /// Somebody wants a hint, which is thought about aside as what bots decide. The room hears of it by
+    /// [`Command::Advised`](crate::Command::Advised).
+    Advise(Wish),
     /// Something to be counted: so many more.
     Count(Counted, u64),
     /// Something for the host's log.

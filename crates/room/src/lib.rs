@@ -14,6 +14,7 @@
 //!
 //! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
 
+mod advice;
 mod board;
 mod bucket;
 mod caller;
@@ -36,6 +37,7 @@ mod thought;
 mod trial;
 pub mod wording;
 
+pub use advice::{Advised, Hint, Wish, advise};
 pub use board::{Board, BoardChange, Match, Seated};
 pub use bucket::Bucket;
 pub use caller::Caller;

@@ -317,8 +317,12 @@ fn every_command_and_every_errand_goes_through_bytes() {
     assert!(other.room.is_over() && other.gone.get(&7).map(String::as_str) == Some("closed"));
     world.tell(Command::Stop { ask: 5 });
     assert!(world.room.is_over() && world.gone.get(&1).map(String::as_str) == Some("shutdown"));
+    // Whoever plays alone asks what would be good.
+    let mut third = begun("spin");
+    third.say(1, ClientMessage::Hint {});
+    world.names.extend(third.names);
     let names: Vec<&str> = world.names.union(&other.names).map(String::as_str).collect();
-    let all = "Answer Ask Attendance Behind Board Bye Close Count Done Enter Forget Info Leave List Say ShutOut Stop \
+    let all = "Advise Advised Answer Ask Attendance Behind Board Bye Close Count Done Enter Forget Info Leave List Say ShutOut Stop \
         Tell Think Thought Tried Try";
     assert_eq!(names.join(" "), all);
 }

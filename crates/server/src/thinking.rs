@@ -6,7 +6,7 @@ use crate::host::Host;
 use crate::lock::locked;
 use maumau_play::Player;
 use maumau_programs::{Program, Tally};
-use maumau_room::{Command, Decided, Question, Thinker, Thought, bot};
+use maumau_room::{Advised, Command, Decided, Question, Thinker, Thought, Wish, bot};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex};
@@ -54,6 +54,26 @@ impl Thinking {
         }
         thinker.think(question)
     }
+}
+
+/// Somebody at the table with this code wants a hint: it waits its turn as the table's bots do. What comes of it comes back as a command.
+pub(crate) fn advise(host: &Arc<Host>, code: &str, wish: Wish) {
+    let (host, code) = (Arc::clone(host), code.to_owned());
+    tokio::spawn(async move {
+        let (seat, about) = (wish.seat, wish.about);
+        let lines = host.store.log(&wish.log).await.unwrap_or_default();
+        let at = Arc::clone(&host);
+        let work = move || maumau_room::advise(&wish, &lines, at.laws.decks());
+        let advised = host.minds.work(&asker(&code), work).await;
+        let advised = advised.unwrap_or(Advised {
+            seat,
+            about,
+            hint: None,
+        });
+        if let Some(way) = host.ways.here(&code) {
+            let _ = way.send(Command::Advised(advised)).await;
+        }
+    });
 }
 
 /// The bot of this name at this host: one of its own, or one that every host has.

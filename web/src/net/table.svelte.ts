@@ -1,6 +1,6 @@
 // What is known of one table, and what one does there. Nothing here knows a rule: what may be done comes from the host.
 import { tick } from 'svelte';
-import type { ClientMessage, DeedView as Deed, HostMessage, HostPower, Play, Seen, TableInfo, View } from '../protocol';
+import type { ClientMessage, DeedView as Deed, HostMessage, HostPower, Play, Seen, Sentence, TableInfo, View } from '../protocol';
 import { Deal } from './deal.svelte';
 import type { Phone } from '../play/phone.svelte';
 import { trouble, type Trouble } from './trouble';
@@ -51,6 +51,10 @@ export class Table {
   added = $state.raw<{ by: number; text: string; holds: boolean; n: number } | null>(null);
   /** Who has not shown in time what the last deal was to be made of. */
   leftOut = $state.raw<{ seats: number[]; n: number } | null>(null);
+  /** What would be good to do now, as somebody has asked. */
+  hint = $state.raw<{ deed: Deed | null; says: Sentence } | null>(null);
+  /** Whether it is being thought about. */
+  asking = $state(false);
   /** Whose time runs out when, in ms of this page's clock. */
   timer = $state.raw<{ seat: number; ends: number; whole: number } | null>(null);
   readonly deal = new Deal();
@@ -99,6 +103,13 @@ export class Table {
     this.phone?.acted();
   }
 
+  /** Asks what would be good to do now. */
+  ask() {
+    if (this.asking) return;
+    this.asking = true;
+    this.say({ say: 'hint' });
+  }
+
   /** What the page still showed as right was over: it is not done, and so costs nothing. */
   overtaken(deed: Deed) {
     this.refused = { deed, rule: OVERTAKEN, n: ++this.count };
@@ -144,6 +155,8 @@ export class Table {
       case 'update':
         this.timer = null;
         this.back = null;
+        this.hint = null;
+        this.asking = false;
         this.last = message.n;
         if (this.phone && !this.phone.hear(message.n, message.view)) return;
         this.newest = message.view;
@@ -154,6 +167,10 @@ export class Table {
         return;
       case 'slip':
         this.back = performance.now() + message.left_ms;
+        return;
+      case 'hint':
+        this.asking = false;
+        this.hint = { deed: message.deed, says: message.says };
         return;
       case 'refused':
         this.refuse(message.id, message.rule);
@@ -179,6 +196,7 @@ export class Table {
         return;
       case 'error':
         this.pending = [];
+        this.asking = false;
         this.trouble = trouble(message.code, message.why);
         return;
       case 'nudged':

@@ -35,6 +35,8 @@ const SENTENCES: Record<string, [string, string]> = {
   phrases_only: ['An diesem Tisch sagt man nur, was auf den Knöpfen steht.', 'At this table only what stands on the buttons is said.'],
   bad_bot: ['Diesen Bot gibt es nicht.', 'There is no such bot.'],
   too_few: ['Es sitzen noch zu wenige am Tisch. Setz Bots dazu oder warte.', 'Too few sit at the table yet. Add bots, or wait.'],
+  not_alone: ['Tipps gibt es nur, wenn du allein gegen Bots spielst.', 'There are hints only while you play alone against bots.'],
+  no_hints: ['An diesem Tisch muss man selbst wissen, was passt: Tipps gibt es hier nicht.', 'At this table you have to know yourself what fits: there are no hints here.'],
   not_running: ['Es läuft gerade kein Spiel.', 'No match is running.'],
   kicked: ['Der Gastgeber hat dich von diesem Tisch weggeschickt. Setzen kannst du dich erst wieder, wenn er es dir erlaubt.', 'The host has sent you away from this table. You can’t sit down until the host lets you.'],
   changed: ['Am Tisch hat sich gerade etwas geändert. Versuch es noch einmal.', 'The table has just changed. Try again.'],

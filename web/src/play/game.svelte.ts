@@ -152,6 +152,12 @@ export class Game {
     this.table.do(deed);
   }
 
+  /** Whether this is what the hint says. */
+  hinted(deed: Deed): boolean {
+    const hint = this.table.hint?.deed;
+    return hint != null && right([hint], deed);
+  }
+
   /** Opens the rules at one of them. */
   lookUp(rule: string) {
     this.looked = null;

@@ -14,6 +14,7 @@ mod exchange;
 mod forget;
 mod gallery;
 mod game;
+mod hints;
 mod idle_signs;
 mod joinable;
 mod listeners;
@@ -78,6 +79,8 @@ pub(crate) struct Table {
     /// The seats that could add a rule and don't want to now.
     declined: Vec<usize>,
     idle_signs: idle_signs::IdleSigns,
+    /// The hint that was asked for last.
+    hint: hints::Asked,
     /// Whether a rule is being tried.
     is_trying: bool,
     /// The secret of the round that is next or runs.
@@ -139,6 +142,7 @@ impl Table {
             boards: boards::Known::default(),
             proposal: None,
             declined: Vec::new(),
+            hint: hints::Asked::default(),
             is_trying: false,
             idle_signs: idle_signs::IdleSigns::default(),
             secret,
@@ -232,6 +236,7 @@ impl Table {
                 self.answer(ask, Answer::Done(done));
             }
             Command::Thought(thought) => self.thought(thought),
+            Command::Advised(advised) => self.advised(advised),
             Command::Tried { tried, verdict } => self.tried(tried, verdict).await,
             Command::LetGo { ask } => self.leaving = Some(ask),
             Command::Stop { ask } => {

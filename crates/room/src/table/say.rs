@@ -20,6 +20,7 @@ fn changes_table(message: &ClientMessage) -> bool {
         | ClientMessage::Chat { .. }
         | ClientMessage::Nudge { .. }
         | ClientMessage::NoRule {}
+        | ClientMessage::Hint {}
         | ClientMessage::Ping { .. } => false,
     }
 }
@@ -48,6 +49,7 @@ impl Table {
             ClientMessage::AddRule { text } => self.add_rule(id, &text).await,
             ClientMessage::NoRule {} => self.no_rule(id),
             ClientMessage::VoteRule { yes } => self.vote_rule(id, yes).await,
+            ClientMessage::Hint {} => self.hint(id),
             ClientMessage::Host { power } => self.power(id, power).await,
             ClientMessage::Ping { t } => self.tell(id, &HostMessage::Pong { t }),
         }

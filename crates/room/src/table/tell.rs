@@ -172,6 +172,7 @@ impl Table {
             listed: self.saved.listed,
             watched: !self.saved.unwatched,
             watching: watching as u16,
+            hints: self.no_hints(me).is_none(),
             kicked: me.map_or(Vec::new(), |_| self.kicked()),
             free_talk: !self.saved.phrases_only,
             delay_s: self.saved.delay_s,

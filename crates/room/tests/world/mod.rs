@@ -5,6 +5,7 @@ mod thoughts;
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 use maumau_room::{
     Answer, Board, Caller, Command, Done, Errand, Given, Laws, Left, Now, Request, Room, Saved, Settings, Verdict,
+    Wish, advise,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -29,6 +30,8 @@ pub struct World {
     pub fails: bool,
     /// What bots think about aside.
     pub thoughts: Thoughts,
+    /// The hint that was wanted last.
+    pub wish: Option<Wish>,
     /// What was said to the room, and what it wanted, by name.
     pub names: BTreeSet<String>,
     boards: BTreeMap<String, Board>,
@@ -90,6 +93,7 @@ impl World {
             saved: serde_json::to_string(&saved).expect("text"),
             fails: false,
             thoughts: Thoughts::new(),
+            wish: None,
             names: BTreeSet::new(),
             boards: BTreeMap::new(),
             laws,
@@ -236,6 +240,11 @@ impl World {
             Errand::Think(question) => {
                 self.thoughts.questions.push_back(question);
                 None
+            }
+            Errand::Advise(wish) => {
+                let advised = advise(&wish, &self.logs[&wish.log], &[]);
+                self.wish = Some(wish);
+                Some(Command::Advised(advised)).filter(|_| !self.thoughts.ponders)
             }
             Errand::List { .. } | Errand::TellTables { .. } | Errand::Count(..) | Errand::Note(_) => None,
             Errand::Ask(request) => Some(Command::Done(self.grant(request))),

@@ -103,6 +103,7 @@ impl Runner {
             Command::LetGo { .. } => self.is_leaving = true,
             Command::Tried { .. }
             | Command::Thought(_)
+            | Command::Advised(_)
             | Command::Say { .. }
             | Command::Behind { .. }
             | Command::Board { .. }
@@ -161,6 +162,7 @@ impl Runner {
                 .thinking
                 .get_or_insert_with(|| Thinking::at(&self.host))
                 .ask(&self.host, &self.code, question),
+            Errand::Advise(wish) => crate::thinking::advise(&self.host, &self.code, wish),
             Errand::Count(what, n) => drop(counter(&self.host.meters, what).fetch_add(n, Relaxed)),
             Errand::Note(text) => tracing::info!(table = crate::code::shown(&self.code), "{text}"),
             // Whoever calls this has seen to it.

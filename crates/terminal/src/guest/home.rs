@@ -257,6 +257,7 @@ impl<N: Fn(News) -> bool> Table<'_, N> {
             listed: false,
             watched: false,
             watching: 0,
+            hints: self.tips.is_some() && law.aids().fitting == maumau_referee::Aid::Shown,
             kicked: Vec::new(),
             free_talk: false,
             delay_s: 0,

@@ -16,7 +16,7 @@ pub struct Estimate {
 
 impl Estimate {
     /// Of one number a deal: what happens within a deal hangs together, so a deal is one observation.
-    pub(crate) fn of(values: impl Iterator<Item = f64> + Clone) -> Estimate {
+    pub fn of(values: impl Iterator<Item = f64> + Clone) -> Estimate {
         let n = values.clone().count() as f64;
         if n < 2.0 {
             let mean = values.sum();

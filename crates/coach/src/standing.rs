@@ -1,0 +1,55 @@
+//! How a match that goes on stands for one of its seats.
+
+use crate::decision::{NotReplayed, Seen};
+use crate::{Advice, Coach};
+use maumau_bots::Counting;
+use maumau_notation::record::Record;
+use maumau_play::Replay;
+use maumau_referee::{Law, Offers};
+use maumau_sight::{Noticed, View};
+use maumau_table::{Deck, SEATS_MAX, Seat, Seats};
+
+/// What a seat knows of a match after the last line of its record. Nothing in it is hidden from that seat but the digest, which only
+/// says whether it is about the same table.
+pub struct Standing {
+    /// What holds.
+    pub law: Law,
+    /// The digest of the table.
+    pub digest: u64,
+    view: View,
+    offers: Offers,
+    noticed: Noticed,
+}
+
+impl Standing {
+    /// Plays a record again, as this seat saw it.
+    ///
+    /// # Errors
+    /// The record can't be played again.
+    pub fn of(record: &Record, decks: &[Deck], seat: Seat) -> Result<Standing, NotReplayed> {
+        let mut replay = Replay::new(record, decks).map_err(NotReplayed::Head)?;
+        let seats = Seats::one(seat);
+        let mut counting: [Counting; SEATS_MAX] = Default::default();
+        for _ in &record.lines {
+            let mut seen = Seen::before(&replay, seats);
+            let told = replay.step(&mut seen);
+            told.transpose().map_err(NotReplayed::Line)?;
+            seen.tell(replay.law(), &mut counting);
+        }
+        let (law, state) = (replay.law().clone(), replay.state());
+        Ok(Standing {
+            digest: state.digest(),
+            view: View::of(state, seat),
+            offers: law.offers(state, seat),
+            noticed: *counting[seat.index()].noticed(),
+            law,
+        })
+    }
+}
+
+impl Coach {
+    /// What to do as a match stands; nothing where there is nothing to decide.
+    pub fn advise_at(&self, standing: &Standing) -> Option<Advice> {
+        self.advise(&standing.law, &standing.view, &standing.offers, &standing.noticed)
+    }
+}

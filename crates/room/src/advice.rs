@@ -1,0 +1,97 @@
+//! A hint for whoever asks, thought about aside: what *hard* would do there, by what that seat has seen, and why.
+
+use maumau_coach::{Advice, Coach, Standing, deed, why};
+use maumau_notation::record::parse;
+use maumau_protocol::{DeedView, Sentence, wire_words};
+use maumau_table::{Deck, Seat};
+use maumau_telling::{Codes, Language, Speaker, capital};
+use serde::{Deserialize, Serialize};
+
+/// So many rounds are played through for a hint, at most: somebody waits for it, and others' bots for the turn.
+const PLAYOUTS: u32 = 2_400;
+/// All chance is made of this number: the same table, the same hint.
+const SEED: u64 = 1;
+
+/// What somebody wants a hint about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Wish {
+    /// The seat, from 0.
+    pub seat: u8,
+    /// The table that it is about, by its digest.
+    pub about: u64,
+    /// The log of the match, in which all of it stands.
+    pub log: String,
+    /// How people are called, by seat.
+    pub people: Vec<String>,
+}
+
+/// What came of a wish.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Advised {
+    /// The seat, from 0.
+    pub seat: u8,
+    /// The table that it is about.
+    pub about: u64,
+    /// The hint; nothing if the match could not be followed, or too much is being thought about.
+    pub hint: Option<Hint>,
+}
+
+/// What would be good to do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Hint {
+    /// What; nothing: to wait, or nothing is to be decided.
+    pub deed: Option<DeedView>,
+    /// That, and why.
+    pub says: Sentence,
+}
+
+/// Thinks about it, by the lines of its log.
+pub fn advise(wish: &Wish, lines: &[String], decks: &[Deck]) -> Advised {
+    let (seat, about) = (wish.seat, wish.about);
+    let hint = hint(wish, lines, decks);
+    Advised { seat, about, hint }
+}
+
+fn hint(wish: &Wish, lines: &[String], decks: &[Deck]) -> Option<Hint> {
+    let record = parse(&lines.join("\n")).ok()?;
+    let standing = Standing::of(&record, decks, Seat(wish.seat)).ok()?;
+    // Something has happened since: whoever asked has something else before it.
+    if standing.digest != wish.about {
+        return None;
+    }
+    let (budget, seed) = (PLAYOUTS, SEED);
+    let advice = Coach { budget, seed }.advise_at(&standing);
+    let best = advice.and_then(|advice| advice.best);
+    let say = |language| sentence(wish, &standing, advice.as_ref(), language);
+    Some(Hint {
+        deed: best.map(|best| DeedView::of(&wire_words(&standing.law), &best)),
+        says: Sentence {
+            de: say(Language::German),
+            en: say(Language::English),
+        },
+    })
+}
+
+/// The hint in words.
+fn sentence(wish: &Wish, standing: &Standing, advice: Option<&Advice>, language: Language) -> String {
+    let me = Seat(wish.seat);
+    let speaker = Speaker {
+        law: &standing.law,
+        people: &wish.people,
+        me,
+        language,
+        codes: Codes::Left,
+    };
+    let Some(advice) = advice else {
+        let nothing = language.pick(
+            "Hier gibt es nichts zu überlegen.",
+            "There is nothing to think about here.",
+        );
+        return nothing.to_owned();
+    };
+    let what = capital(&deed(&speaker, advice.best));
+    let close = language.pick("Viel Unterschied macht es nicht.", "It makes little difference.");
+    let reason = advice.reason.as_ref();
+    let reason = reason.map_or(close.to_owned(), |reason| why(&speaker, me, advice.instead, reason));
+    format!("{what}. {reason}")
+}

@@ -1,0 +1,75 @@
+// What a coach says to whoever plays alone against bots.
+import { expect, test } from 'vitest';
+import { DESK, person, PHONE, stage } from './browser';
+import type { Person } from './person';
+
+const at = stage({ grace: '60' });
+
+/** Ann alone at a table with a bot, and cards in her hand. */
+async function alone(who: Person, book: string): Promise<void> {
+  const code = await at.host.table(book, '');
+  await who.join(at.host.base, code);
+  await who.page.getByRole('button', { name: 'Bot dazu' }).click();
+  await who.page.getByText('2 / ').waitFor();
+  await who.page.getByRole('button', { name: 'Karten geben' }).click();
+  await who.page.locator('.hand [data-card]').first().waitFor();
+  await who.rests();
+}
+
+/** Plays on until somebody may ask for a hint. */
+async function untilAsked(who: Person) {
+  const button = who.page.getByRole('button', { name: 'Tipp', exact: true });
+  for (let tries = 0; tries < 200; tries++) {
+    await who.rests();
+    if (await button.isVisible()) return button;
+    await who.step();
+  }
+  throw new Error('nobody may ask for a hint');
+}
+
+test.each(['light', 'dark'] as const)('who plays alone asks for a hint, and what it says lights up (%s)', async (colorScheme) => {
+  const ann = await person(at.browser, 'Ann', PHONE);
+  await ann.page.emulateMedia({ colorScheme });
+  await alone(ann, 'classic');
+  const button = await untilAsked(ann);
+  await ann.shot(`hint-before-${colorScheme}`);
+  await button.click();
+  const says = ann.page.locator('.advice');
+  await says.waitFor();
+  expect(await says.textContent()).toMatch(/\. .+\.$/);
+  const lit = ann.page.locator('button.hinted');
+  await expect.poll(() => lit.count()).toBeGreaterThan(0);
+  await ann.rests();
+  await ann.shot(`hint-${colorScheme}`);
+  // What lights up can be done, and then it is gone.
+  const card = ann.page.locator('.hand button.hinted');
+  if (await card.count()) {
+    await card.click();
+    await ann.page.getByRole('button', { name: /^(Legen|Auf den Stapel)$/ }).click();
+  } else {
+    await ann.page.locator('.mouth button.hinted').click();
+  }
+  await expect.poll(() => says.count()).toBe(0);
+  ann.fine();
+  await ann.page.context().close();
+});
+
+test('with somebody else at the table nobody is offered a hint', async () => {
+  const code = await at.host.table('classic', '');
+  const [ann, ben] = [await person(at.browser, 'Ann', DESK), await person(at.browser, 'Ben', DESK)];
+  for (const who of [ann, ben]) await who.join(at.host.base, code);
+  await ann.page.getByText('2 / ').waitFor();
+  await ann.page.getByRole('button', { name: 'Karten geben' }).click();
+  for (const who of [ann, ben]) await who.page.locator('.hand [data-card]').first().waitFor();
+  for (let tries = 0; tries < 12; tries++) {
+    for (const who of [ann, ben]) {
+      await who.rests();
+      expect(await who.page.getByRole('button', { name: 'Tipp', exact: true }).count()).toBe(0);
+      await who.step();
+    }
+  }
+  for (const who of [ann, ben]) {
+    who.fine();
+    await who.page.context().close();
+  }
+});
