@@ -36,6 +36,10 @@ scene *files="scenes":
 bless:
     cargo xtask bless
 
+# the program alone, and the Debian package, in target/package; tried
+package:
+    deploy/package.sh
+
 # ours beside other systems
 peers:
     cargo xtask peers

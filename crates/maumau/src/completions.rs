@@ -3,8 +3,9 @@
 use crate::bad::Bad;
 use clap::{Args, Command};
 use clap_complete::{Shell, generate};
-use clap_mangen::Man;
+use clap_mangen::{Man, generate_to};
 use std::io::{self, ErrorKind, Write, stdout};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Print what a shell needs to complete the words of this program.
@@ -19,11 +20,15 @@ pub struct Completions {
 
 /// Print the manual page of this program, or of one of its verbs.
 ///
-/// `maumau man | man -l -` shows it; packages keep it as `maumau.1`.
+/// `maumau man | man -l -` shows it; `--to DIR` writes all of them, as packages keep them: `maumau.1`, `maumau-play.1` …
 #[derive(Args, Debug)]
 pub struct Manual {
     /// The verb.
+    #[arg(conflicts_with = "to")]
     verb: Option<String>,
+    /// Write the pages of the program and of all its verbs into this folder.
+    #[arg(long, value_name = "DIR")]
+    to: Option<PathBuf>,
 }
 
 impl Completions {
@@ -38,6 +43,10 @@ impl Completions {
 impl Manual {
     /// Prints it.
     pub fn run(&self, mut program: Command) -> Result<ExitCode, Bad> {
+        if let Some(folder) = &self.to {
+            generate_to(program, folder).map_err(|error| Bad(format!("{}: {error}", folder.display())))?;
+            return Ok(ExitCode::SUCCESS);
+        }
         program.build();
         let page = match &self.verb {
             None => Man::new(program),

@@ -69,7 +69,7 @@ enum Verb {
     /// Play the deal of the day: one round, the same cards and the same bots for all.
     Daily(daily::PlayDaily),
     /// Host tables that others join by a link.
-    Serve(serve::Serve),
+    Serve(Box<serve::Serve>),
     /// Let bots play against bots, as fast as they can, and count.
     Sim(sim::Sim),
     /// Say how strong bots are: the same deals in every seat, and differences with their intervals.

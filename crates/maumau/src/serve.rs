@@ -51,10 +51,13 @@ impl Serve {
             .log_internal_errors(false)
             .init();
         let (language, data) = (spoken(self.lang), config.data.clone());
+        let scheme = if config.tls.is_some() { "https" } else { "http" };
         let runtime = tokio::runtime::Runtime::new().map_err(Bad::of)?;
         let served = runtime.block_on(async {
             let (store, bus) = stored::open(settings.store.as_deref(), settings.bus.as_deref(), &data).await?;
-            let serving = maumau_server::serve(config, store, bus, |addr| welcome::tell(language, addr, &data));
+            let serving = maumau_server::serve(config, store, bus, |addr| {
+                welcome::tell(language, scheme, addr, &data);
+            });
             serving.await.map_err(Bad::of)
         });
         // What is still being worked at has nobody left to be told.

@@ -7,7 +7,7 @@ use clap::Args;
 use maumau_bots::NAMES;
 use maumau_notation::did_you_mean;
 use maumau_programs::Command;
-use maumau_server::Config;
+use maumau_server::{Config, Tls};
 use serde::Deserialize;
 use std::net::{IpAddr, SocketAddr};
 use std::ops::RangeInclusive;
@@ -39,6 +39,12 @@ pub struct Settings {
     /// Send cookies over TLS only: behind a proxy that speaks it [default: false]
     #[arg(long, env = "MAUMAU_SECURE", num_args = 0..=1, default_missing_value = "true", value_name = "BOOL")]
     pub secure: Option<bool>,
+    /// Speak TLS: a file with the certificate, and with those of who vouches for it, in PEM (docs/operations.md)
+    #[arg(long, env = "MAUMAU_TLS_CERT", value_name = "FILE")]
+    pub tls_cert: Option<PathBuf>,
+    /// The certificate's key, in PEM
+    #[arg(long, env = "MAUMAU_TLS_KEY", value_name = "FILE")]
+    pub tls_key: Option<PathBuf>,
     /// A deck from a file, for books that take one (docs/decks.md); as often as wanted
     #[arg(long, env = "MAUMAU_DECK", value_delimiter = ',', value_name = "FILE")]
     pub deck: Option<Vec<PathBuf>>,
@@ -112,6 +118,8 @@ impl Settings {
             bus: self.bus.or(other.bus),
             origin: self.origin.or(other.origin),
             secure: self.secure.or(other.secure),
+            tls_cert: self.tls_cert.or(other.tls_cert),
+            tls_key: self.tls_key.or(other.tls_key),
             deck: self.deck.or(other.deck),
             bot: self.bot.or(other.bot),
             grace: self.grace.or(other.grace),
@@ -153,11 +161,13 @@ impl Settings {
             let set = set.map(|set| within(name, set, range));
             set.transpose().map(|set| set.unwrap_or(usual))
         };
+        let tls = tls(self.tls_cert.as_deref(), self.tls_key.as_deref())?;
         Ok(Config {
             listen: self.listen.unwrap_or(LISTEN),
             data: self.data.or_else(folder).ok_or_else(home)?,
             origins: self.origin.unwrap_or_default(),
-            secure: self.secure.unwrap_or(false),
+            secure: self.secure.unwrap_or(tls.is_some()),
+            tls,
             bots: own_bots(self.bot.unwrap_or_default())?,
             decks: rules.decks()?,
             stacked: usual.stacked,
@@ -199,6 +209,16 @@ impl Settings {
                 usual.messages_per_second,
             )?,
         })
+    }
+}
+
+/// What a host shows of itself over TLS, if it is to speak it.
+fn tls(cert: Option<&Path>, key: Option<&Path>) -> Result<Option<Tls>, Bad> {
+    match (cert, key) {
+        (None, None) => Ok(None),
+        (Some(cert), Some(key)) => Tls::of_files(cert, key).map(Some).map_err(Bad::of),
+        (Some(_), None) => Err(Bad("a certificate needs its key: name it with --tls-key".into())),
+        (None, Some(_)) => Err(Bad("a key needs its certificate: name it with --tls-cert".into())),
     }
 }
 
@@ -285,6 +305,10 @@ mod tests {
             assert!(why.contains(wanted) && why.contains("maumau serve --help"), "{why}");
             assert_eq!(why.lines().count(), 1, "{why}");
         }
+        let Err(Bad(why)) = of("tls-cert = \"x\"\n").and_then(Settings::config) else {
+            panic!("a certificate alone")
+        };
+        assert!(why.contains("--tls-key"), "{why}");
         let Err(Bad(why)) = of("settle = 60000\n").and_then(Settings::config) else {
             panic!("a minute is too long")
         };

@@ -13,8 +13,8 @@ use std::path::Path;
 const BLACK_ON_WHITE: &str = "\x1b[38;5;16;48;5;231m";
 const AS_BEFORE: &str = "\x1b[0m";
 
-/// Says that a host listens at `addr`.
-pub fn tell(language: Language, addr: SocketAddr, data: &Path) {
+/// Says that a host listens at `addr`, with `http` or `https`.
+pub fn tell(language: Language, scheme: &str, addr: SocketAddr, data: &Path) {
     let port = addr.port();
     let others = match (addr.ip().is_unspecified(), addr.ip().is_loopback()) {
         (true, _) => lan_address().map(|ip| SocketAddr::new(ip, port)),
@@ -27,7 +27,7 @@ pub fn tell(language: Language, addr: SocketAddr, data: &Path) {
         addr
     };
     if let Some(others) = others {
-        let link = format!("http://{others}/");
+        let link = format!("{scheme}://{others}/");
         say!(
             "{}\n",
             language.pick(
@@ -46,8 +46,10 @@ pub fn tell(language: Language, addr: SocketAddr, data: &Path) {
     }
     let data = data.display();
     match language {
-        Language::German => say!("Auf diesem Rechner ist maumau http://{here}/ und verwahrt seine Tische in {data}"),
-        Language::English => say!("On this machine maumau is at http://{here}/ and keeps its tables in {data}"),
+        Language::German => {
+            say!("Auf diesem Rechner ist maumau {scheme}://{here}/ und verwahrt seine Tische in {data}")
+        }
+        Language::English => say!("On this machine maumau is at {scheme}://{here}/ and keeps its tables in {data}"),
     }
     if others.is_some() {
         say!(

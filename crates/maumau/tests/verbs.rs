@@ -433,6 +433,15 @@ fn shells_and_manuals_know_every_verb() {
     let join = text(&maumau(&["man", "join"], "").stdout);
     assert!(join.contains("stranger"), "{join}");
     assert_eq!(maumau(&["man", "dance"], "").status.code(), Some(2));
+    let folder = tempfile::tempdir().expect("a folder");
+    let to = folder.path().to_str().expect("a path in UTF-8");
+    assert!(maumau(&["man", "--to", to], "").status.success());
+    let written = std::fs::read_to_string(folder.path().join("maumau-join.1")).expect("the page of a verb");
+    assert!(written.contains("stranger"), "{written}");
+    let nowhere = format!("{to}/nowhere");
+    let refused = maumau(&["man", "--to", &nowhere], "");
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(text(&refused.stderr).contains(&nowhere), "{}", text(&refused.stderr));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What a host can be told.
 
+use crate::Tls;
 use maumau_room::Settings;
 use maumau_table::Deck;
 use std::net::{IpAddr, SocketAddr};
@@ -15,8 +16,10 @@ pub struct Config {
     pub data: PathBuf,
     /// Origins of pages, besides its own address, that may open sockets: `https://mau.example`.
     pub origins: Vec<String>,
-    /// Whether cookies are only sent over TLS. For hosts behind a proxy that speaks it.
+    /// Whether cookies are only sent over TLS. For hosts behind a proxy that speaks it, and for those that speak it themselves.
     pub secure: bool,
+    /// With this the host speaks TLS itself, and leads whoever comes without it on to where it is spoken.
+    pub tls: Option<Tls>,
     /// Bots of the host's own: a name, and how its program is started.
     pub bots: Vec<(String, maumau_programs::Command)>,
     /// Decks given at run time.
@@ -66,6 +69,7 @@ impl Default for Config {
             data: PathBuf::from("maumau-data"),
             origins: Vec::new(),
             secure: false,
+            tls: None,
             bots: Vec::new(),
             decks: Vec::new(),
             stacked: Vec::new(),

@@ -9,7 +9,7 @@
 //! - `traces`: what is stored of somebody, shown to it and deleted
 //! - [`Order`], [`ask`]: what a host's owner tells it while it runs
 //! - `web`: requests, sockets, the page
-//! - `door`: connections, how many there may be, how long each may take
+//! - `door`: connections, how many there may be; its `guest`s: how long each may take; [`Tls`] for a host that speaks it by itself
 //! - `fabric`: the ways to tables; `nodes`: what is said to tables at other nodes, and by them, in letters of the `post`
 //! - [`bus`]: how letters come from node to node; within a process, behind a narrow trait
 //! - [`store`]: what outlives the process: append-only logs and documents; SQLite behind a narrow trait
@@ -28,12 +28,14 @@ pub mod bus;
 mod caller;
 mod code;
 mod config;
+mod counted;
 mod crowd;
 mod door;
 mod fabric;
 mod farewell;
 mod flow;
 mod grants;
+mod guest;
 mod history;
 mod host;
 mod lan;
@@ -60,6 +62,7 @@ mod sweep;
 mod tables;
 mod tell;
 mod thinking;
+mod tls;
 mod traces;
 mod trials;
 mod verify;
@@ -71,4 +74,5 @@ pub use host::Host;
 pub use lan::lan_address;
 pub use maumau_room::deal::{Checked, Share, commitment, seed_of, seed_of_unbound, verify};
 pub use serve::{ServeError, serve};
+pub use tls::{Tls, TlsError};
 pub use verify::unfair_deals;

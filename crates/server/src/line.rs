@@ -2,6 +2,7 @@
 
 use crate::crowd::Share;
 use crate::flow::Flow;
+use crate::tls;
 use socket2::SockRef;
 use std::io::{ErrorKind, IoSlice, Result};
 use std::net::Shutdown;
@@ -25,12 +26,18 @@ impl Wire {
         let trip = maumau_lag::round_trip(&*self.stream)?;
         Some(u32::try_from(trip.as_millis()).unwrap_or(u32::MAX))
     }
+
+    /// Whether it is TLS that the other end begins with, once it has said something.
+    pub(crate) async fn speaks_tls(&self) -> Result<bool> {
+        let mut first = [0];
+        let came = self.stream.peek(&mut first).await?;
+        Ok(came == 1 && tls::begins_with(first[0]))
+    }
 }
 
 /// A connection with its share of those there may be.
 pub(crate) struct Line {
     stream: Arc<TcpStream>,
-    flow: Arc<Flow>,
     _share: Share,
     _held: Held,
 }
@@ -42,16 +49,16 @@ impl Line {
     pub(crate) fn new(stream: TcpStream, share: Share, held: Held) -> Line {
         Line {
             stream: Arc::new(stream),
-            flow: Arc::default(),
             _share: share,
             _held: held,
         }
     }
 
+    /// The wire of this line, of which nothing has been read yet.
     pub(crate) fn wire(&self) -> Wire {
         Wire {
             stream: Arc::clone(&self.stream),
-            flow: Arc::clone(&self.flow),
+            flow: Arc::default(),
         }
     }
 
@@ -74,7 +81,7 @@ impl AsyncRead for Line {
             match self.stream.try_read(buffer.initialize_unfilled()) {
                 Ok(n) => {
                     buffer.advance(n);
-                    return Poll::Ready(self.flow.passed(n));
+                    return Poll::Ready(Ok(()));
                 }
                 Err(error) if error.kind() == ErrorKind::WouldBlock => {}
                 Err(error) => return Poll::Ready(Err(error)),

@@ -3,7 +3,7 @@
 use crate::bus::Bus;
 use crate::door::Door;
 use crate::store::{Store, StoreError};
-use crate::{Config, Host, web};
+use crate::{Config, Host, Tls, web};
 use std::fmt;
 use std::future::Future;
 use std::net::SocketAddr;
@@ -89,7 +89,8 @@ impl Host {
             host.stop().await;
         };
         let (crowd, shut_out) = (Arc::clone(&self.connections), Arc::clone(&self.shut_out));
-        let door = Door::new(crowd, shut_out, self.config.trusted_proxies.clone());
+        let tls = self.config.tls.as_ref().map(Tls::acceptor);
+        let door = Door::new(crowd, shut_out, self.config.trusted_proxies.clone(), tls);
         let app = web::routes(Arc::clone(&self));
         door.serve(listener, app, &self.meters, stopping).await;
         watching.abort();

@@ -14,7 +14,7 @@ pub struct Step {
 }
 
 /// All of them, the quick ones first.
-pub const STEPS: [Step; 19] = [
+pub const STEPS: [Step; 20] = [
     Step {
         name: "format",
         line: "cargo fmt --all --check",
@@ -104,8 +104,13 @@ pub const STEPS: [Step; 19] = [
         },
     },
     Step {
+        name: "package",
+        line: "deploy/package.sh",
+        absent: |_| None,
+    },
+    Step {
         name: "e2e",
-        line: "cargo build --release -p maumau && cd web && MAUMAU_BINARY=$PWD/../target/release/maumau npm run e2e",
+        line: "binary=$(deploy/static.sh) && cd web && MAUMAU_BINARY=$binary npm run e2e",
         absent: |root| missing(root, &["web/e2e", "crates/server"], "there is no page or no server yet"),
     },
     Step {

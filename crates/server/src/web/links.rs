@@ -46,28 +46,35 @@ fn unreadable() -> Problem {
 
 fn of(host: &Host, said: &str, headers: &HeaderMap) -> Result<String, Problem> {
     let code = code::read(said).ok_or(NoTable::Unknown)?;
-    let base = base(headers, host.lan.get().copied()).ok_or_else(unreadable)?;
+    let own = if host.config.tls.is_some() { "https" } else { "http" };
+    let base = base(own, headers, host.lan.get().copied()).ok_or_else(unreadable)?;
     Ok(format!("{base}/t/{code}"))
 }
 
-/// How whoever asks has reached the host: `https://mau.example`. Who asks from the machine itself is told where others find it.
-fn base(headers: &HeaderMap, lan: Option<SocketAddr>) -> Option<String> {
+/// How whoever asks has reached the host, which itself speaks `own`: `https://mau.example`. Who asks from the machine itself is told where
+/// others find it.
+fn base(own: &str, headers: &HeaderMap, lan: Option<SocketAddr>) -> Option<String> {
     let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     // A proxy before a proxy adds to the list; the first is what people have typed.
     let first = |name: &str| said(name).and_then(|list| list.split(',').next()).map(str::trim);
     let scheme = match first("x-forwarded-proto") {
         Some("https") => "https",
-        _ => "http",
+        _ => own,
     };
     let name = first("x-forwarded-host").or_else(|| said(HOST.as_str()))?;
-    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | ':' | '[' | ']');
-    if name.is_empty() || name.len() > HOST_LEN_MAX || !name.chars().all(plain) {
+    if !is_plain(name) {
         return None;
     }
     match lan.filter(|_| is_here(name)) {
-        Some(lan) => Some(format!("http://{lan}")),
+        Some(lan) => Some(format!("{own}://{lan}")),
         None => Some(format!("{scheme}://{name}")),
     }
+}
+
+/// Whether a name can stand in an address as it is.
+pub(super) fn is_plain(name: &str) -> bool {
+    let may = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | ':' | '[' | ']');
+    !name.is_empty() && name.len() <= HOST_LEN_MAX && name.chars().all(may)
 }
 
 #[cfg(test)]
@@ -79,7 +86,7 @@ mod tests {
         for (name, value) in pairs {
             headers.insert(*name, value.parse().expect("a header"));
         }
-        base(&headers, lan.map(|lan| lan.parse().expect("an address")))
+        base("http", &headers, lan.map(|lan| lan.parse().expect("an address")))
     }
 
     #[test]

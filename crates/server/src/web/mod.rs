@@ -13,6 +13,7 @@ mod origin;
 mod packed;
 mod page;
 mod patience;
+mod plain;
 mod recovery;
 mod refusals;
 mod requests;

@@ -4,7 +4,7 @@ use super::{Problem, refusals};
 use crate::Host;
 use crate::caller::{Caller, caller_of};
 use crate::crowd::WAITING_KIB_EACH_MAX;
-use crate::door::Peer;
+use crate::guest::Peer;
 use axum::body::{Body, Bytes, HttpBody, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::header::{CONTENT_LENGTH, RETRY_AFTER};

@@ -1,7 +1,7 @@
 //! Which address does what.
 
 use super::{
-    boards, books, headers, house, links, names, page, patience, recovery, refusals, requests, rounds, socket,
+    boards, books, headers, house, links, names, page, patience, plain, recovery, refusals, requests, rounds, socket,
     strangers, traces,
 };
 use crate::Host;
@@ -53,6 +53,7 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .fallback(page::page)
         .layer(DefaultBodyLimit::max(patience::BODY_MAX))
         .layer(middleware::from_fn(patience::limit))
+        .layer(middleware::from_fn_with_state(Arc::clone(&host), plain::lead_on))
         .layer(middleware::from_fn_with_state(Arc::clone(&host), names::check))
         .layer(middleware::from_fn_with_state(Arc::clone(&host), strangers::shut_out))
         .layer(middleware::from_fn_with_state(Arc::clone(&host), strangers::pace))

@@ -3,7 +3,7 @@
 use super::{Device, Problem};
 use crate::asker::Asker;
 use crate::caller::Caller;
-use crate::door::Peer;
+use crate::guest::Peer;
 use crate::{Host, code};
 use axum::Extension;
 use axum::extract::{Path, Request, State};

@@ -1,7 +1,7 @@
 //! Somebody at a table.
 
 use super::PATIENCE;
-use super::socket::{Adds, Socket};
+use super::socket::{Adds, Socket, Way};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower, TableInfo, View};
 use std::net::SocketAddr;
 use tokio::time::timeout;
@@ -53,6 +53,14 @@ impl Client {
     /// Opens a socket from another address of this machine and says hello.
     pub async fn enter_from(from: [u8; 4], addr: SocketAddr, code: &str, token: &str) -> Client {
         let socket = Socket::open_from(from, addr, code, token, Adds::AsAPage).await;
+        let mut client = Client::of(socket, token);
+        client.hello(None).await;
+        client
+    }
+
+    /// Says hello by a way that is there already.
+    pub async fn enter_over(way: Box<dyn Way>, addr: SocketAddr, code: &str, token: &str) -> Client {
+        let socket = Socket::over(way, addr, code, token, Adds::AsAPage).await;
         let mut client = Client::of(socket, token);
         client.hello(None).await;
         client

@@ -7,15 +7,20 @@ use maumau_server::{Share, commitment};
 use sha2::{Digest, Sha256};
 use std::net::SocketAddr;
 use std::sync::Arc;
-use tokio::net::{TcpSocket, TcpStream};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpSocket;
 use tokio::sync::Mutex;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async};
+use tokio_tungstenite::{WebSocketStream, client_async};
 
-type Ws = WebSocketStream<MaybeTlsStream<TcpStream>>;
+/// What a socket goes over: TCP, or TLS over it.
+pub trait Way: AsyncRead + AsyncWrite + Send + Unpin {}
+impl<W: AsyncRead + AsyncWrite + Send + Unpin> Way for W {}
+
+type Ws = WebSocketStream<Box<dyn Way>>;
 type Sender = Arc<Mutex<SplitSink<Ws, Message>>>;
 
 /// What a device does for a deal.
@@ -74,12 +79,17 @@ impl Socket {
     pub async fn open_from(from: [u8; 4], addr: SocketAddr, code: &str, token: &str, adds: Adds) -> Socket {
         let socket = TcpSocket::new_v4().expect("a socket");
         socket.bind((from, 0).into()).expect("an address of this machine");
-        let stream = MaybeTlsStream::Plain(socket.connect(addr).await.expect("connected"));
+        let way = socket.connect(addr).await.expect("connected");
+        Socket::over(Box::new(way), addr, code, token, adds).await
+    }
+
+    /// By a way that is there already.
+    pub async fn over(way: Box<dyn Way>, addr: SocketAddr, code: &str, token: &str, adds: Adds) -> Socket {
         let request = format!("ws://{addr}/ws/{code}").into_client_request();
         let mut request = request.expect("a request");
         let cookie = format!("maumau={token}").parse().expect("a header");
         request.headers_mut().insert("Cookie", cookie);
-        let (socket, _) = client_async(request, stream).await.expect("a socket");
+        let (socket, _) = client_async(request, way).await.expect("a socket");
         let (sink, stream) = socket.split();
         let sender = Arc::new(Mutex::new(sink));
         let (tell, heard) = unbounded_channel();

@@ -1,0 +1,99 @@
+#!/usr/bin/env bash
+# Makes target/package: the program alone, its manual and completions, and the Debian package of all of it. Then tries them: the program
+# serves from a folder in which nothing else is, the package is installed into a folder, serves from there, and is taken away again.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+OUT=$PWD/target/package
+
+# In a folder of its own only root may put somebody; whoever isn't is so in a namespace.
+as_root=()
+[ "$(id -u)" -eq 0 ] || as_root=(unshare --map-root-user)
+fail() { echo "$*" >&2; exit 1; }
+
+build() {
+  local binary
+  binary=$(deploy/static.sh)
+  rm -rf "$OUT"
+  mkdir -p "$OUT/man" "$OUT/completions"
+  cp "$binary" "$OUT/maumau"
+  "$OUT/maumau" man --to "$OUT/man"
+  "$OUT/maumau" completions bash > "$OUT/completions/maumau"
+  "$OUT/maumau" completions zsh > "$OUT/completions/_maumau"
+  "$OUT/maumau" completions fish > "$OUT/completions/maumau.fish"
+}
+
+# The tool that makes Debian packages, once.
+tool() {
+  local here=target/tools
+  command -v cargo-deb || { [ -x $here/bin/cargo-deb ] || cargo install --quiet --locked --root $here cargo-deb@3.8.0 >&2; echo $here/bin/cargo-deb; }
+}
+
+# serves ROOT PROGRAM WORD…: started with nothing but what lies in ROOT it answers, with its page too, and ends in order.
+serves() {
+  local root=$1 said address code=0
+  shift
+  said=$root/said
+  "${as_root[@]}" chroot "$root" "$@" --lang en --listen 127.0.0.1:0 > "$said" 2> "$said.wrong" &
+  local host=$!
+  for _ in $(seq 100); do
+    address=$(sed -n 's|.*\(http://127[^ ]*\)/ .*|\1|p' "$said")
+    [ -n "$address" ] && break
+    sleep 0.1
+  done
+  [ -n "$address" ] || { cat "$said.wrong" >&2; fail "nothing listens in $root"; }
+  curl -fsS "$address/healthz" | grep -qx ok || code=1
+  curl -fsS --compressed "$address/" | grep -q '<title>' || code=1
+  kill -TERM $host
+  wait $host || code=$?
+  [ $code -eq 0 ] || { cat "$said.wrong" >&2; fail "what was started in $root did not serve, or ended with $code"; }
+  echo "it serves with nothing around it but $root"
+}
+
+try_program() {
+  ! ldd "$OUT/maumau" 2> /dev/null | grep '=>' || fail "the program wants libraries of the system"
+  local root=$OUT/empty
+  mkdir "$root"
+  cp "$OUT/maumau" "$root/maumau"
+  serves "$root" /maumau serve --data /data
+}
+
+# A folder with a package manager's records and a shell for the package's scripts.
+debian() {
+  local root=$1 part
+  mkdir -p "$root"/{bin,tmp,var/lib/dpkg/{info,updates}}
+  touch "$root/var/lib/dpkg/status"
+  for part in /bin/sh $(ldd /bin/sh | grep -o '/[^ ]*'); do
+    mkdir -p "$root$(dirname "$part")"
+    cp -L "$part" "$root$part"
+  done
+}
+
+try_debian() {
+  command -v dpkg > /dev/null || { echo "the Debian package is not tried: dpkg is not here"; return; }
+  local root=$OUT/debian package
+  package=$(ls "$OUT"/*.deb)
+  debian "$root"
+  "${as_root[@]}" dpkg --root="$root" --install "$package" > "$OUT/dpkg.log"
+  [ -z "$("${as_root[@]}" dpkg --root="$root" --verify maumau)" ] || fail "what was installed is not what is in the package"
+  for part in usr/share/man/man1/maumau-serve.1.gz usr/share/bash-completion/completions/maumau etc/maumau/host.toml; do
+    [ -s "$root/$part" ] || fail "the package lacks $part"
+  done
+  local unit started
+  unit=$(find "$root" -name maumau.service)
+  if command -v systemd-analyze > /dev/null; then
+    systemd-analyze verify --man=no --recursive-errors=no --root="$root" "$unit" || fail "the unit is not right"
+  fi
+  started=$(sed -n 's|^ExecStart=||p' "$unit")
+  # shellcheck disable=SC2086 # words of a line
+  serves "$root" ${started/'${CREDENTIALS_DIRECTORY}'//etc/maumau}
+  "${as_root[@]}" dpkg --root="$root" --purge maumau >> "$OUT/dpkg.log"
+  [ -z "$(find "$root" -name 'maumau*' -not -path '*/var/lib/*')" ] || fail "something of the package stays when it is gone"
+  echo "$(basename "$package") is installed, serves, and goes without a trace"
+}
+
+build
+try_program
+"$(tool)" -q -p maumau --no-build --no-strip --fast --output "$OUT/"
+try_debian
+rm -rf "$OUT/empty" "$OUT/debian"
+ls -l "$OUT"/maumau "$OUT"/*.deb
