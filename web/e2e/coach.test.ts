@@ -1,7 +1,7 @@
 // What a coach says to whoever plays alone against bots.
 import { expect, test } from 'vitest';
 import { DESK, person, PHONE, stage } from './browser';
-import type { Person } from './person';
+import { playOut, type Person } from './person';
 
 const at = stage({ grace: '60' });
 
@@ -72,4 +72,38 @@ test('with somebody else at the table nobody is offered a hint', async () => {
     who.fine();
     await who.page.context().close();
   }
+});
+
+test('after a round the own turns are looked at, and what would have been better is marked', { timeout: 180_000 }, async () => {
+  const ann = await person(at.browser, 'Ann', PHONE);
+  const code = await at.host.table('classic', 'rounds=1');
+  await ann.join(at.host.base, code);
+  await ann.page.getByRole('button', { name: 'Bot dazu' }).click();
+  await ann.page.getByText('2 / ').waitFor();
+  await ann.page.getByRole('button', { name: 'Karten geben' }).click();
+  await ann.page.locator('.hand [data-card]').first().waitFor();
+  await playOut([ann], 'step', 120);
+  await ann.page.goto(`${at.host.base}/replay/${code}.1.1`);
+  await ann.page.getByRole('button', { name: 'Meine Züge durchsehen lassen' }).click();
+  await ann.page.getByText(/^Genauigkeit \d+/).waitFor({ timeout: 120_000 });
+  const coach = ann.page.locator('.coach');
+  await coach.scrollIntoViewIfNeeded();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await ann.page.emulateMedia({ colorScheme });
+    await ann.rests();
+    await ann.shot(`coach-${colorScheme}`);
+  }
+  const mark = coach.locator('.mark').first();
+  if (await mark.count()) {
+    await mark.click();
+    // What is marked stands at its step, too.
+    await ann.page.locator('.table p.mark').waitFor();
+    await ann.page.evaluate(() => scrollTo(0, 0));
+    await ann.rests();
+    await ann.shot('coach-step');
+  } else {
+    await coach.getByText('Nichts, was sicher besser gewesen wäre.').waitFor();
+  }
+  ann.fine();
+  await ann.page.context().close();
 });

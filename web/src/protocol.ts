@@ -227,6 +227,46 @@ power: HostPower, } | { "say": "ping",
  */
 t: number, };
 
+export type Coached = { 
+/**
+ * How many decisions there were.
+ */
+of: number, 
+/**
+ * Of these, how well those looked at were taken, from 0 to 100; nothing where there is none yet.
+ */
+accuracy: number | null, 
+/**
+ * Those that were looked at, in their order. All are, when there are as many as there were.
+ */
+decisions: Array<CoachedDecision>, };
+
+export type CoachedDecision = { 
+/**
+ * The step of the replay, from 0.
+ */
+step: number, 
+/**
+ * What was done.
+ */
+deed: DeedView, 
+/**
+ * What *hard* would have done; nothing: it would have waited.
+ */
+best: DeedView | null, 
+/**
+ * What the deed cost against that, in wins of 100: the middle of the interval.
+ */
+cost: number, 
+/**
+ * From there to either end of the interval, in wins of 100.
+ */
+give: number, 
+/**
+ * What it cost, what would have been better, and why: only where it surely cost something.
+ */
+mark: Sentence | null, };
+
 export type DeedView = 
   | [is: 'lay', card: string | null, spot?: Spot]
   | [is: 'draw']

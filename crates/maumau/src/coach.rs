@@ -5,12 +5,15 @@ use crate::language::{Lang, spoken};
 use crate::out::say;
 use crate::table::Rules;
 use clap::Args;
-use maumau_coach::{BUDGET, Coach, Decision, Decisions, Verdict, accuracy, better, cost, decisions, deed, why};
+use maumau_coach::{
+    BUDGET, Coach, Decision, Decisions, NotReplayed, Verdict, accuracy, better, cost, decisions, deed, why,
+};
 use maumau_notation::record::{self, Record};
 use maumau_notation::{Words, print_deed};
-use maumau_table::{Seat, Seats};
+use maumau_table::{Deck, Seat, Seats};
 use maumau_telling::{Codes, Language, Speaker};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -136,13 +139,48 @@ fn print(found: &Decisions, record: &Record, seat: Seat, round: &[&Judged], lang
         let speaker = speaker(found, record, one, seat, language);
         let at_s = f64::from(one.decision.at_ms) / 1000.0;
         say!("{at_s:>9.3}  {}", deed(&speaker, Some(one.decision.deed)));
-        say!("           {}", cost(&speaker, one.verdict.cost));
-        let reason = one.verdict.reason.as_ref();
-        let reason = reason.map_or(String::new(), |reason| {
-            why(&speaker, seat, Some(one.decision.deed), reason)
-        });
-        say!("           {} {reason}", better(&speaker, one.verdict.best));
+        for line in mark(&speaker, one) {
+            say!("           {line}");
+        }
     }
+}
+
+/// What is said of a marked deed.
+fn mark(speaker: &Speaker, one: &Judged) -> [String; 2] {
+    let Judged { decision, verdict } = one;
+    let reason = verdict.reason.as_ref();
+    let reason = reason.map_or(String::new(), |reason| {
+        why(speaker, decision.view.seat, Some(decision.deed), reason)
+    });
+    let better = format!("{} {reason}", better(speaker, verdict.best));
+    [cost(speaker, verdict.cost), better.trim_end().to_owned()]
+}
+
+/// What is said of all marked deeds of a record, by their events, counted from 0: to whoever is spoken to, or of everybody.
+pub fn marks(
+    record: &Record,
+    decks: &[Deck],
+    me: Seat,
+    language: Language,
+    budget: u32,
+) -> Result<BTreeMap<usize, [String; 2]>, NotReplayed> {
+    let seats = if me.is_some() {
+        Seats::one(me)
+    } else {
+        Seats::first(record.head.people.len() as u8)
+    };
+    let found = decisions(record, decks, seats)?;
+    let coach = Coach { budget, seed: 1 };
+    let judged = found.all.iter().map(|decision| Judged {
+        decision,
+        verdict: coach.judge(&found, decision),
+    });
+    let marked = judged.filter(|one| one.verdict.is_marked());
+    let said = marked.map(|one| {
+        let speaker = speaker(&found, record, &one, one.decision.view.seat, language);
+        (one.decision.line, mark(&speaker, &one))
+    });
+    Ok(said.collect())
 }
 
 /// The same as JSON, with what is not marked.

@@ -1,16 +1,19 @@
 //! `maumau replay`: a recorded match, shown or checked.
 
 use crate::bad::{Bad, read};
+use crate::coach::marks;
 use crate::language::{Lang, spoken};
 use crate::out::say;
 use crate::table::Rules;
 use clap::Args;
+use maumau_coach::BUDGET;
 use maumau_notation::print_fact;
 use maumau_notation::record::{self, Event, Line, Record};
 use maumau_play::Replay;
 use maumau_referee::Law;
 use maumau_table::{Fact, Seat, State};
 use maumau_telling::{Codes, Language, Line as Told, Speaker, Teller};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -26,6 +29,12 @@ pub struct Replays {
     /// Show the facts in the words of scenes (docs/scene.md) instead of sentences.
     #[arg(long, conflicts_with = "check")]
     facts: bool,
+    /// Say between the sentences what would have been better, as `maumau coach` does: to whoever is spoken to, or of everybody.
+    #[arg(long, conflicts_with_all = ["check", "facts"])]
+    coach: bool,
+    /// So many rounds are played through for each decision that the coach looks at, at most.
+    #[arg(long, value_name = "N", default_value_t = BUDGET, value_parser = clap::value_parser!(u32).range(8..), requires = "coach")]
+    budget: u32,
     /// The language of the sentences; without it as the locale says.
     #[arg(long, value_enum)]
     lang: Option<Lang>,
@@ -47,6 +56,12 @@ impl Replays {
         let record = record::parse(&text).map_err(|mistake| Bad(format!("{name}:{mistake}")))?;
         let language = spoken(self.lang);
         let me = spoken_to(&record.head.people);
+        let marks = if self.coach {
+            marks(&record, &decks, me, language, self.budget)
+        } else {
+            Ok(BTreeMap::new())
+        };
+        let marks = marks.map_err(|why| Bad(format!("{name}: {why}")))?;
         let mut teller = Teller::new(me);
         let mut replay = Replay::new(&record, &decks).map_err(|error| Bad(format!("{name}: {error}")))?;
         for line in 0..record.lines.len() {
@@ -70,29 +85,15 @@ impl Replays {
                     sentences(&law, people, me, language, &lines)
                 };
                 show(&record, line, language, &said);
+                marks
+                    .get(&line)
+                    .into_iter()
+                    .flatten()
+                    .for_each(|mark| say!("           ► {mark}"));
             }
         }
-        if self.check && record.head.is_earlier() {
-            let (found, ours) = (record.head.version, replay.law().book.version);
-            say!(
-                "{name}: it can be played to its end, but it is of version {found} of its book, and by version {ours} its digests prove \
-                 nothing"
-            );
-            return Ok(ExitCode::FAILURE);
-        }
-        let is_deal = |line: &Line| matches!(line.event, Event::Deal(_));
-        if self.check && !record.lines.iter().any(is_deal) {
-            say!("{name}: no round was dealt, so there is no match to check: a record needs a line “+0 deal”");
-            return Ok(ExitCode::FAILURE);
-        }
-        let ends_checked = matches!(record.lines.last().map(|line| &line.event), Some(Event::Check(_)));
-        if self.check && !ends_checked {
-            say!(
-                "{name}:{}: the record ends here without a digest, so it can't be told whether it is whole: it should end with \
-                 “+0 check {:016x}”",
-                text.lines().count(),
-                replay.state().digest()
-            );
+        if let Some(why) = Self::unproved(&record, &replay, &text).filter(|_| self.check) {
+            say!("{name}{why}");
             return Ok(ExitCode::FAILURE);
         }
         say!(
@@ -102,6 +103,31 @@ impl Replays {
             replay.state().digest()
         );
         Ok(ExitCode::SUCCESS)
+    }
+
+    /// What a record that was played to its end does not prove; nothing if all is well.
+    fn unproved(record: &Record, replay: &Replay, text: &str) -> Option<String> {
+        if record.head.is_earlier() {
+            let (found, ours) = (record.head.version, replay.law().book.version);
+            return Some(format!(
+                ": it can be played to its end, but it is of version {found} of its book, and by version {ours} its digests prove \
+                 nothing"
+            ));
+        }
+        let is_deal = |line: &Line| matches!(line.event, Event::Deal(_));
+        if !record.lines.iter().any(is_deal) {
+            let why = ": no round was dealt, so there is no match to check: a record needs a line “+0 deal”";
+            return Some(why.to_owned());
+        }
+        let ends_checked = matches!(record.lines.last().map(|line| &line.event), Some(Event::Check(_)));
+        (!ends_checked).then(|| {
+            format!(
+                ":{}: the record ends here without a digest, so it can't be told whether it is whole: it should end with \
+                 “+0 check {:016x}”",
+                text.lines().count(),
+                replay.state().digest()
+            )
+        })
     }
 }
 

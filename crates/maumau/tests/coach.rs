@@ -6,8 +6,11 @@ use std::path::Path;
 use std::process::Command;
 
 fn coach(args: &[&str]) -> (Option<i32>, String, String) {
+    maumau(&[&["coach"], args].concat())
+}
+
+fn maumau(args: &[&str]) -> (Option<i32>, String, String) {
     let done = Command::new(env!("CARGO_BIN_EXE_maumau"))
-        .arg("coach")
         .args(args)
         .env("LC_ALL", "C")
         .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
@@ -33,6 +36,29 @@ fn what_a_match_was_worth_is_said_the_same_each_time() {
             assert_eq!(is_marked, is_said("de") && is_said("en"), "{file}: {decision}");
         }
     }
+}
+
+#[test]
+fn a_replay_says_the_same_marks_between_its_sentences() {
+    let marks = |said: &str| -> Vec<String> {
+        let lines = said.lines().map(str::trim_start);
+        let said = lines.map(|line| line.trim_start_matches("► "));
+        let marks = said.filter(|line| line.starts_with("This costs about") || line.starts_with("Better:"));
+        marks.map(str::to_owned).collect()
+    };
+    let file = format!("games/{}.mau", BOOKS[0].id);
+    let mut told = marks(&coach(&[&file, "--budget", "400", "--lang", "en"]).1);
+    let mut shown = marks(&maumau(&["replay", &file, "--coach", "--budget", "400", "--lang", "en"]).1);
+    told.sort();
+    shown.sort();
+    assert!(!told.is_empty(), "somebody could have done better");
+    assert_eq!(shown, told);
+    assert!(
+        maumau(&["replay", &file, "--lang", "en"])
+            .1
+            .lines()
+            .all(|line| !line.contains('►'))
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The same messages for programs in other languages: JSON Schema and TypeScript, made from the types.
 
-use crate::{Answered, Asked, Board, ClientMessage, HostMessage, PHRASES, Replay};
+use crate::{Answered, Asked, Board, ClientMessage, Coached, HostMessage, PHRASES, Replay};
 use maumau_table::Sign;
 use maumau_telling::{Language, Table};
 use schemars::{JsonSchema, schema_for};
@@ -15,6 +15,7 @@ pub fn schema() -> String {
         client: ClientMessage,
         host: HostMessage,
         replay: Replay,
+        coached: Coached,
         board: Board,
     }
     let schema = schema_for!(Maumau);
@@ -42,6 +43,7 @@ pub fn typescript() -> String {
     all.add::<ClientMessage>();
     all.add::<HostMessage>();
     all.add::<Replay>();
+    all.add::<Coached>();
     all.add::<Board>();
     let types: Vec<String> = all.types.into_values().collect();
     format!("{HEAD}\n\n{}\n{}\n{}", types.join("\n"), crate::forms::types(), lists())

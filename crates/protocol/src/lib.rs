@@ -8,6 +8,7 @@
 //! - [`choices()`]: what can be chosen from books
 //! - [`Board`]: what outlives a match: people, points, rules, history
 //! - [`Replay`]: a finished round, to be watched with all hands open
+//! - [`Coached`]: what a coach says of one
 //! - [`Asked`], [`Answered`]: the lines between a table and a program that plays
 //! - [`schema()`], [`typescript()`]: the same for programs in other languages
 //!
@@ -24,6 +25,7 @@
 mod board;
 mod choices;
 mod client;
+mod coached;
 mod forms;
 mod host;
 mod languages;
@@ -41,6 +43,7 @@ mod written;
 pub use board::{Board, BoardInfo, BoardMatch, BoardPerson};
 pub use choices::choices;
 pub use client::{ClientMessage, HostPower};
+pub use coached::{Coached, CoachedDecision};
 pub use host::{Chat, HostMessage, Person, Proposal, TableInfo};
 pub use languages::{program_schema, schema, templates, typescript};
 pub use phrases::PHRASES;

@@ -89,6 +89,8 @@ pub(crate) struct Budgets {
     pub(crate) misses: Budget,
     /// Rounds and records read and played again.
     pub(crate) replays: Budget,
+    /// Rounds that a coach looks at: a minute of one core each, at most.
+    pub(crate) coachings: Budget,
     /// Links to oneself made.
     pub(crate) links: Budget,
     /// The tables at which one sits.
@@ -108,6 +110,7 @@ impl Budgets {
             sockets: Budget::new(200, 20.0),
             misses: Budget::new(30, 0.5),
             replays: Budget::new(150, 3.0),
+            coachings: Budget::new(10, 0.02),
             links: Budget::new(20, 0.2),
             seats: Budget::new(20, 0.5),
             traces: Budget::new(10, 0.1),

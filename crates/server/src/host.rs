@@ -73,6 +73,8 @@ pub struct Host {
     /// Finished rounds that are read and played again.
     pub(crate) replays: Arc<Queue>,
     pub(crate) boards: Shelf,
+    /// Finished rounds that a coach looks at.
+    pub(crate) coachings: crate::coaching::Shelf,
     pub(crate) lobby: Lobby,
     /// Whether the store can be written to.
     pub(crate) pulse: Pulse,
@@ -143,6 +145,7 @@ impl Host {
         let connections = Crowd::new(connections_max(&config), config.connections_per_address);
         let shut_out = Arc::new(ShutOut::open(Arc::clone(&store)).await?);
         Ok(Arc::new(Host {
+            coachings: crate::coaching::Shelf::default(),
             boards: Shelf::new(Arc::clone(&store)),
             store,
             laws: Arc::new(Laws::new(config.decks.clone()).stacked(config.stacked.clone())),

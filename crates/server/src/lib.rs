@@ -26,6 +26,7 @@ mod bucket;
 mod budgets;
 pub mod bus;
 mod caller;
+mod coaching;
 mod code;
 mod config;
 mod counted;

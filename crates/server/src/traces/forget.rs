@@ -25,6 +25,7 @@ impl Host {
         for log in logs {
             self.forget_in_log(&log, person).await?;
         }
+        self.coachings.clear();
         self.forget_on_boards(person).await?;
         for (token, round) in self.shares_of(person).await? {
             self.store.remove(Kind::Share, &token).await?;

@@ -4,6 +4,7 @@ mod again;
 mod asking;
 mod boards;
 mod books;
+mod coached;
 mod cookie;
 mod headers;
 mod house;

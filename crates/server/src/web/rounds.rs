@@ -34,7 +34,7 @@ fn no_round() -> Problem {
     )
 }
 
-fn not_there() -> Problem {
+pub(super) fn not_there() -> Problem {
     Problem(
         StatusCode::FORBIDDEN,
         "not_there",
@@ -43,13 +43,13 @@ fn not_there() -> Problem {
 }
 
 /// What was asked for, and how it was played.
-struct Found {
-    id: RoundId,
+pub(super) struct Found {
+    pub(super) id: RoundId,
     /// The log of its match, up to its end.
-    lines: Vec<String>,
-    round: Finished,
+    pub(super) lines: Vec<String>,
+    pub(super) round: Finished,
     /// The seat of whoever asks, from 0.
-    seat: Option<usize>,
+    pub(super) seat: Option<usize>,
     person: String,
 }
 
@@ -80,7 +80,7 @@ impl Found {
 }
 
 /// A round by its name, for those who were there, or by a link.
-async fn find(host: &Host, headers: &HeaderMap, said: &str) -> Result<Found, Problem> {
+pub(super) async fn find(host: &Host, headers: &HeaderMap, said: &str) -> Result<Found, Problem> {
     let person = host.person(&Device::of(headers).hash()).await;
     let (id, is_shared) = match RoundId::read(said) {
         Some(id) => (id, false),
@@ -157,13 +157,13 @@ async fn rounds_of(host: &Host, headers: &HeaderMap, said: &str) -> Result<Vec<R
     Ok(infos)
 }
 
-fn busy() -> Problem {
+pub(super) fn busy() -> Problem {
     let why = "too many rounds are being asked for: wait a moment".into();
     Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
 }
 
 /// Done when it is `asker`'s turn to have logs read and played again.
-async fn turn(host: &Arc<Host>, asker: &Asker) -> Result<Turn, Problem> {
+pub(super) async fn turn(host: &Arc<Host>, asker: &Asker) -> Result<Turn, Problem> {
     if !host.budgets.replays.take(asker) {
         return Err(busy());
     }
@@ -171,7 +171,7 @@ async fn turn(host: &Arc<Host>, asker: &Asker) -> Result<Turn, Problem> {
 }
 
 /// Plays a match again aside.
-async fn aside<T: Send + 'static>(
+pub(super) async fn aside<T: Send + 'static>(
     host: &Arc<Host>,
     turn: Turn,
     work: impl FnOnce(&Host) -> Result<T, Problem> + Send + 'static,
@@ -180,7 +180,7 @@ async fn aside<T: Send + 'static>(
     turn.work(move || work(&host)).await.map_err(|Busy| busy())?
 }
 
-fn unplayable(why: String) -> Problem {
+pub(super) fn unplayable(why: String) -> Problem {
     Problem(StatusCode::GONE, "unplayable", why)
 }
 

@@ -1,8 +1,8 @@
 //! Which address does what.
 
 use super::{
-    boards, books, headers, house, links, names, page, patience, plain, recovery, refusals, requests, rounds, socket,
-    strangers, traces,
+    boards, books, coached, headers, house, links, names, page, patience, plain, recovery, refusals, requests, rounds,
+    socket, strangers, traces,
 };
 use crate::Host;
 use axum::extract::DefaultBodyLimit;
@@ -25,6 +25,7 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .route("/api/tables/{code}/link", get(links::link))
         .route("/api/tables/{code}/qr.svg", get(links::picture))
         .route("/api/tables/{code}/rounds", get(rounds::rounds))
+        .route("/api/replays/{id}/coach", get(coached::coached))
         .route("/api/replays/{id}/share", post(rounds::share).delete(rounds::unshare))
         .merge(sockets)
         .merge(big)

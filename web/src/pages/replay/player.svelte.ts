@@ -1,5 +1,5 @@
 // Where in a round one is, and how it goes on by itself.
-import type { Replay, ReplayStep } from '../../protocol';
+import type { Replay, ReplayStep, Sentence } from '../../protocol';
 import { apart } from '../../words/apart';
 import { Teller, type Line } from '../../words/tell';
 
@@ -22,6 +22,10 @@ export class Player {
   speed = $state<number>(1);
   readonly steps: ReplayStep[];
   readonly log: Told[];
+  /** What a coach says, by the place at which it is shown. */
+  marks = $state.raw<ReadonlyMap<number, Sentence>>(new Map());
+  /** For each step of the round the place at which it is shown. */
+  readonly #places: number[];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(replay: Replay) {
@@ -30,7 +34,20 @@ export class Player {
     // Where nothing is seen to happen nobody wants to wait.
     const shown = told.filter(({ step, lines }, place) => lines.length > 0 || step.seen.some((seen) => seen[0] === 'moved') || place === told.length - 1);
     this.steps = shown.map(({ step }) => step);
+    const isShown = new Set(shown);
+    let before = 0;
+    this.#places = told.map((one) => (isShown.has(one) ? before++ : before));
     this.log = shown.flatMap(({ lines }, step) => (lines.length > 0 ? [{ step, lines }] : []));
+  }
+
+  /** Where a step of the round is shown, or what came of it. */
+  place(step: number): number {
+    return this.#places[step] ?? this.steps.length - 1;
+  }
+
+  /** What a coach says of steps, by where they are shown. */
+  mark(marks: ReadonlyMap<number, Sentence>) {
+    this.marks = marks;
   }
 
   get step(): ReplayStep | undefined {

@@ -53,3 +53,10 @@ it('plays to the end and stops there, and never waits as long as somebody though
   expect(player.at).toBe(0);
   vi.useRealTimers();
 });
+
+it('knows where what was left out would be shown', () => {
+  const player = new Player(replay);
+  expect([0, 1, 2, 3].map((step) => player.place(step))).toEqual([0, 1, 1, 2]);
+  player.mark(new Map([[player.place(2), { de: 'besser', en: 'better' }]]));
+  expect(player.marks.get(1)?.de).toBe('besser');
+});

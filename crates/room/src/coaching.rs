@@ -1,0 +1,114 @@
+//! A finished round of one seat, looked at by a coach, one decision after the other: whoever drives it decides when.
+
+use maumau_coach::{Coach, Decision, Decisions, Verdict, accuracy, better, cost, decisions, why};
+use maumau_notation::record::{Event, Record, parse};
+use maumau_protocol::{Coached, CoachedDecision, DeedView, Sentence, wire_words};
+use maumau_table::{Deck, Seat, Seats};
+use maumau_telling::{Codes, Language, Speaker};
+
+/// So many rounds are played through for each decision, at most.
+const PLAYOUTS: u32 = 2_000;
+/// All chance is made of this number: the same round, the same verdicts.
+const SEED: u64 = 1;
+
+/// A round that is looked at.
+pub struct Coaching {
+    found: Decisions,
+    people: Vec<String>,
+    seat: Seat,
+    /// The event with which the round was dealt.
+    dealt: usize,
+    verdicts: Vec<Verdict>,
+    told: Vec<CoachedDecision>,
+}
+
+impl Coaching {
+    /// The decisions of a seat, from 0, in a round of a match with these lines. `people` are called so, by seat.
+    ///
+    /// # Errors
+    /// A sentence that says why it can't be played again.
+    pub fn of(lines: &[String], decks: &[Deck], round: u16, seat: u8, people: Vec<String>) -> Result<Coaching, String> {
+        let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
+        let seat = Seat(seat);
+        let mut found = decisions(&record, decks, Seats::one(seat)).map_err(|why| why.to_string())?;
+        found.all.retain(|decision| decision.view.round == round);
+        Ok(Coaching {
+            dealt: dealt(&record, round).ok_or("this round was not dealt")?,
+            found,
+            people,
+            seat,
+            verdicts: Vec::new(),
+            told: Vec::new(),
+        })
+    }
+
+    /// Whether every decision was looked at.
+    pub fn is_done(&self) -> bool {
+        self.told.len() == self.found.all.len()
+    }
+
+    /// Looks at the next decision.
+    pub fn step(&mut self) {
+        let Some(decision) = self.found.all.get(self.told.len()) else {
+            return;
+        };
+        let (budget, seed) = (PLAYOUTS, SEED);
+        let verdict = Coach { budget, seed }.judge(&self.found, decision);
+        let told = self.tell(decision, &verdict);
+        self.told.push(told);
+        self.verdicts.push(verdict);
+    }
+
+    /// What is known by now.
+    pub fn told(&self) -> Coached {
+        let accuracy = accuracy(self.verdicts.iter().map(Verdict::loss));
+        Coached {
+            of: u16::try_from(self.found.all.len()).unwrap_or(u16::MAX),
+            accuracy: accuracy.map(|of_100| of_100.round() as u8),
+            decisions: self.told.clone(),
+        }
+    }
+
+    fn tell(&self, decision: &Decision, verdict: &Verdict) -> CoachedDecision {
+        let words = wire_words(self.found.law(decision));
+        let of_100 = |part: f64| (100.0 * part).round();
+        CoachedDecision {
+            step: u16::try_from(decision.line.saturating_sub(self.dealt)).unwrap_or(u16::MAX),
+            deed: DeedView::of(&words, &decision.deed),
+            best: verdict.best.map(|best| DeedView::of(&words, &best)),
+            cost: of_100(verdict.cost.mean) as i8,
+            give: of_100(verdict.cost.half_width) as u8,
+            mark: verdict.is_marked().then(|| Sentence {
+                de: self.mark(decision, verdict, Language::German),
+                en: self.mark(decision, verdict, Language::English),
+            }),
+        }
+    }
+
+    /// A mark in words.
+    fn mark(&self, decision: &Decision, verdict: &Verdict, language: Language) -> String {
+        let speaker = Speaker {
+            law: self.found.law(decision),
+            people: &self.people,
+            me: self.seat,
+            language,
+            codes: Codes::Left,
+        };
+        let reason = verdict.reason.as_ref();
+        let reason = reason.map(|reason| why(&speaker, self.seat, Some(decision.deed), reason));
+        let parts = [
+            Some(cost(&speaker, verdict.cost)),
+            Some(better(&speaker, verdict.best)),
+            reason,
+        ];
+        parts.into_iter().flatten().collect::<Vec<String>>().join(" ")
+    }
+}
+
+/// The event with which a round was dealt, from 0.
+fn dealt(record: &Record, round: u16) -> Option<usize> {
+    let deals = record.lines.iter().enumerate();
+    let mut deals = deals.filter(|(_, line)| matches!(line.event, Event::Deal(_)));
+    let nth = usize::from(round.checked_sub(1)?);
+    deals.nth(nth).map(|(place, _)| place)
+}

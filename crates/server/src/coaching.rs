@@ -1,0 +1,102 @@
+//! Finished rounds that a coach looks at: in the queue of the bots, decision by decision, as long as somebody wants to know.
+
+use crate::asker::Asker;
+use crate::lock::locked;
+use crate::queue::Queue;
+use maumau_protocol::Coached;
+use maumau_room::Coaching;
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+use tokio::time::{Duration, Instant};
+
+/// So many rounds are kept with what came of them, the newest. A page goes on asking until it has all.
+const KEPT_MAX: usize = 64;
+/// Whoever has not asked for so long has gone away: nothing more is looked at until somebody asks again.
+const GONE: Duration = Duration::from_secs(20);
+
+/// A round of one seat.
+struct Kept {
+    /// As it is called: `CODE.MATCH.ROUND`.
+    id: String,
+    seat: u8,
+    work: Arc<Work>,
+}
+
+/// What is known of it.
+pub(crate) struct Work {
+    state: Mutex<State>,
+}
+
+struct State {
+    told: Coached,
+    /// What is left to be looked at; nothing while that is being done, or when all is.
+    rest: Option<Coaching>,
+    asked: Instant,
+}
+
+/// All of them.
+#[derive(Default)]
+pub(crate) struct Shelf(Mutex<VecDeque<Kept>>);
+
+impl Shelf {
+    /// What is known of a round of this seat; nothing if nobody has looked at it lately.
+    pub(crate) fn find(&self, id: &str, seat: u8) -> Option<Arc<Work>> {
+        let shelf = locked(&self.0);
+        let kept = shelf.iter().find(|kept| kept.id == id && kept.seat == seat)?;
+        Some(Arc::clone(&kept.work))
+    }
+
+    /// Another one to be looked at. The one asked for first goes if there are too many.
+    pub(crate) fn put(&self, id: String, seat: u8, coaching: Coaching) -> Arc<Work> {
+        let mut shelf = locked(&self.0);
+        if let Some(kept) = shelf.iter().find(|kept| kept.id == id && kept.seat == seat) {
+            return Arc::clone(&kept.work);
+        }
+        let state = Mutex::new(State {
+            told: coaching.told(),
+            rest: Some(coaching),
+            asked: Instant::now(),
+        });
+        let work = Arc::new(Work { state });
+        if shelf.len() >= KEPT_MAX {
+            shelf.pop_front();
+        }
+        let kept = Arc::clone(&work);
+        shelf.push_back(Kept { id, seat, work: kept });
+        work
+    }
+
+    /// Nothing is kept any more: somebody is forgotten, and may be called by name there.
+    pub(crate) fn clear(&self) {
+        locked(&self.0).clear();
+    }
+}
+
+impl Work {
+    /// What is known by now. Goes on with the rest in the queue of the bots, at `asker`'s turns.
+    pub(crate) fn ask(self: &Arc<Work>, minds: &Arc<Queue>, asker: Asker) -> Coached {
+        let mut state = locked(&self.state);
+        state.asked = Instant::now();
+        if let Some(rest) = state.rest.take_if(|rest| !rest.is_done()) {
+            let (work, minds) = (Arc::clone(self), Arc::clone(minds));
+            tokio::spawn(async move { work.go_on(&minds, &asker, rest).await });
+        }
+        state.told.clone()
+    }
+
+    /// Each decision waits its turn, as bots' decisions do.
+    async fn go_on(&self, minds: &Arc<Queue>, asker: &Asker, mut rest: Coaching) {
+        while !rest.is_done() && locked(&self.state).asked.elapsed() < GONE {
+            // Too much waits, or the host stops: whoever asks again finds it as far as it is.
+            let Ok(turn) = minds.turn(asker).await else { break };
+            let looked = move || {
+                rest.step();
+                rest
+            };
+            let Ok(went_on) = turn.work(looked).await else { return };
+            rest = went_on;
+            locked(&self.state).told = rest.told();
+        }
+        locked(&self.state).rest = Some(rest);
+    }
+}

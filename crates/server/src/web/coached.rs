@@ -1,0 +1,38 @@
+//! What a coach says of a finished round over the web: only to whoever sat there, of its own seat.
+
+use super::Problem;
+use super::rounds::{aside, busy, find, not_there, turn, unplayable};
+use crate::Host;
+use crate::asker::Asker;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use maumau_protocol::Coached;
+use maumau_room::Coaching;
+use std::sync::Arc;
+
+/// What is known of it by now. Whoever asks again is told more, until all decisions were looked at.
+pub(crate) async fn coached(
+    State(host): State<Arc<Host>>,
+    asker: Asker,
+    headers: HeaderMap,
+    Path(said): Path<String>,
+) -> Result<Json<Coached>, Problem> {
+    let found = find(&host, &headers, &said).await?;
+    let seat = found.seat.ok_or_else(not_there)? as u8;
+    let id = found.id.to_string();
+    if let Some(work) = host.coachings.find(&id, seat) {
+        return Ok(Json(work.ask(&host.minds, asker)));
+    }
+    if !host.budgets.coachings.take(&asker) {
+        return Err(busy());
+    }
+    let turn = turn(&host, &asker).await?;
+    let coaching = aside(&host, turn, move |host| {
+        let people = found.round.here.places.iter().map(|place| place.name.clone());
+        let round = found.round.round;
+        Coaching::of(&found.lines, host.laws.decks(), round, seat, people.collect()).map_err(unplayable)
+    });
+    let work = host.coachings.put(id, seat, coaching.await?);
+    Ok(Json(work.ask(&host.minds, asker)))
+}
