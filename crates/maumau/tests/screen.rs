@@ -1,0 +1,75 @@
+//! The whole screen in a terminal of its own, small and large, in every book: it is drawn, heeds keys, goes along when the window
+//! changes, and leaves the terminal as it was.
+#![cfg(unix)]
+
+mod terminal;
+
+use maumau_rulebooks::BOOKS;
+use terminal::{LARGE, SMALL, Size, Terminal};
+
+/// What somebody has done reads so, as told to them.
+const DEEDS: [&str; 9] = ["say", "lay", "draw", "pass", "take", "wish", "choose", "show", "knock"];
+
+fn has_done_something(screen: &vt100::Screen) -> bool {
+    let told = |row: String| {
+        let told = row.split_once("│ You ").map(|(_, rest)| rest.to_owned());
+        told.is_some_and(|rest| DEEDS.iter().any(|deed| rest.starts_with(deed)))
+    };
+    screen.rows(0, screen.size().1).any(told)
+}
+
+/// The row above the hand tells how many cards it has, and which is chosen.
+fn hand(screen: &vt100::Screen) -> Option<(u16, String)> {
+    let rows = screen.rows(0, screen.size().1);
+    let found = rows.zip(0..).find(|(row, _)| row.starts_with("── You · "));
+    found.map(|(row, at)| (at, row.trim_matches(['─', ' ']).to_owned()))
+}
+
+/// Whether the first row reaches from one rim to the other.
+fn is_filled(screen: &vt100::Screen, (rows, cols): Size) -> bool {
+    let first = screen.rows(0, cols).next().unwrap_or_default();
+    let reaches = first.trim_end().chars().count() + 2 >= usize::from(cols);
+    reaches && first.contains("Ctrl-C") && hand(screen).is_some_and(|(at, _)| at < rows && at + 12 > rows)
+}
+
+fn plays(book: &str, size: Size, other: Size, end: &str) {
+    let words = [
+        "play",
+        "--book",
+        book,
+        "--seats",
+        "you,simple,simple",
+        "--seed",
+        "5",
+        "--lang",
+        "en",
+    ];
+    let mut terminal = Terminal::start(size, &words);
+    terminal.until("the table is drawn", |screen| is_filled(screen, size));
+    terminal.keys("\x1b[C");
+    terminal.until("a card is chosen", |screen| {
+        hand(screen).is_some_and(|(_, told)| told.contains('['))
+    });
+    // What is offered first may be over before it is asked for: bots act, too.
+    terminal.until_asked("1\r", "a deed is done", has_done_something);
+    terminal.resize(other);
+    terminal.until("it fills the other window", |screen| is_filled(screen, other));
+    terminal.resize(size);
+    terminal.until("it fills the first window", |screen| is_filled(screen, size));
+    terminal.keys(end);
+    terminal.is_left_as_it_was();
+}
+
+#[test]
+fn every_book_is_played_on_a_small_screen() {
+    for book in BOOKS {
+        plays(book.id, SMALL, LARGE, "quit\r");
+    }
+}
+
+#[test]
+fn every_book_is_played_on_a_large_screen() {
+    for book in BOOKS {
+        plays(book.id, LARGE, SMALL, "\x03");
+    }
+}

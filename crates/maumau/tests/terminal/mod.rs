@@ -1,0 +1,129 @@
+//! A terminal for a program: a pseudo-terminal, and what would be seen on it.
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use std::io::{Read, Write};
+use std::sync::{Arc, Mutex};
+use std::thread::{sleep, spawn};
+use std::time::{Duration, Instant};
+use vt100::{MouseProtocolMode, Parser, Screen};
+
+/// No test waits longer for anything.
+const PATIENCE: Duration = Duration::from_secs(60);
+const BEAT: Duration = Duration::from_millis(20);
+/// Who asks again and again leaves so much time between.
+const AGAIN: Duration = Duration::from_millis(400);
+
+/// Rows and columns.
+pub type Size = (u16, u16);
+pub const SMALL: Size = (24, 80);
+pub const LARGE: Size = (60, 200);
+
+/// Says how the terminal is set before and after the program.
+const AROUND: &str = "echo before $(stty -g) .; \"$0\" \"$@\"; echo after $(stty -g) .";
+
+/// A terminal in which the program runs.
+pub struct Terminal {
+    master: Box<dyn MasterPty + Send>,
+    writer: Box<dyn Write + Send>,
+    child: Box<dyn Child + Send + Sync>,
+    seen: Arc<Mutex<Parser>>,
+}
+
+fn pty((rows, cols): Size) -> PtySize {
+    PtySize {
+        rows,
+        cols,
+        ..PtySize::default()
+    }
+}
+
+impl Terminal {
+    /// Starts the program with these words.
+    pub fn start(size: Size, words: &[&str]) -> Terminal {
+        let pair = native_pty_system().openpty(pty(size)).expect("a pseudo-terminal");
+        let mut command = CommandBuilder::new("sh");
+        command.args(["-c", AROUND, env!("CARGO_BIN_EXE_maumau")]);
+        command.args(words);
+        command.env("TERM", "xterm-256color");
+        command.env_remove("NO_COLOR");
+        let child = pair.slave.spawn_command(command).expect("a shell");
+        drop(pair.slave);
+        let seen = Arc::new(Mutex::new(Parser::new(size.0, size.1, 0)));
+        let (mut reader, screen) = (pair.master.try_clone_reader().expect("it is read"), Arc::clone(&seen));
+        spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(n @ 1..) = reader.read(&mut bytes) {
+                screen.lock().expect("nobody fell").process(&bytes[..n]);
+            }
+        });
+        Terminal {
+            writer: pair.master.take_writer().expect("it is written to"),
+            master: pair.master,
+            child,
+            seen,
+        }
+    }
+
+    /// Types.
+    pub fn keys(&mut self, keys: &str) {
+        self.writer.write_all(keys.as_bytes()).expect("typed");
+        self.writer.flush().expect("typed");
+    }
+
+    /// The window gets another size.
+    pub fn resize(&mut self, size: Size) {
+        self.seen
+            .lock()
+            .expect("nobody fell")
+            .screen_mut()
+            .set_size(size.0, size.1);
+        self.master.resize(pty(size)).expect("another size");
+    }
+
+    /// What is to be seen now.
+    pub fn contents(&self) -> String {
+        self.seen.lock().expect("nobody fell").screen().contents()
+    }
+
+    fn shows(&self, wanted: &impl Fn(&Screen) -> bool) -> bool {
+        wanted(self.seen.lock().expect("nobody fell").screen())
+    }
+
+    /// Waits until something is to be seen.
+    pub fn until(&self, what: &str, wanted: impl Fn(&Screen) -> bool) {
+        let began = Instant::now();
+        while !self.shows(&wanted) {
+            assert!(began.elapsed() < PATIENCE, "{what}: this is seen\n{}", self.contents());
+            sleep(BEAT);
+        }
+    }
+
+    /// Types the same until something is to be seen.
+    pub fn until_asked(&mut self, keys: &str, what: &str, wanted: impl Fn(&Screen) -> bool) {
+        let began = Instant::now();
+        while !self.shows(&wanted) {
+            assert!(began.elapsed() < PATIENCE, "{what}: this is seen\n{}", self.contents());
+            self.keys(keys);
+            let asked = Instant::now();
+            while asked.elapsed() < AGAIN && !self.shows(&wanted) {
+                sleep(BEAT);
+            }
+        }
+    }
+
+    /// The program has ended, what stood there before stands there again, and nothing is set otherwise.
+    pub fn is_left_as_it_was(&mut self) {
+        self.until("the shell goes on", |screen| screen.contents().contains("after "));
+        self.child.wait().expect("it ends");
+        let seen = self.seen.lock().expect("nobody fell");
+        let (screen, told) = (seen.screen(), seen.screen().contents());
+        let set = |word: &str| {
+            let rest = told.split_once(word).map_or("", |(_, rest)| rest);
+            rest.split_once(" .").map_or("", |(set, _)| set).replace('\n', "")
+        };
+        assert!(set("before ").len() > 20, "{told}");
+        assert_eq!(set("before "), set("after "), "{told}");
+        assert!(!screen.alternate_screen() && !screen.hide_cursor(), "{told}");
+        assert_eq!(screen.mouse_protocol_mode(), MouseProtocolMode::None);
+    }
+}
