@@ -2,7 +2,7 @@
 
 use crate::bad::Bad;
 use crate::minds;
-use crate::out::say;
+use crate::out::{self, say};
 use crate::table::Rules;
 use clap::Args;
 use maumau_arena::{Bot, BotResult, Contest, Course, Deal, Results, Told, svg};
@@ -106,7 +106,7 @@ impl Arena {
         if self.json {
             let mut all = head;
             all["results"] = serde_json::to_value(&results).map_err(Bad::of)?;
-            say!("{all:#}");
+            out::data(format_args!("{all:#}"));
         } else {
             self.print(&law, &results);
         }

@@ -2,7 +2,7 @@
 
 use crate::bad::{Bad, read};
 use crate::language::{Lang, spoken};
-use crate::out::say;
+use crate::out::{self, say};
 use crate::table::Rules;
 use clap::Args;
 use maumau_coach::{
@@ -87,7 +87,7 @@ impl Coaches {
         }
         if self.json {
             let said = json!({ "coach": 1, "budget": self.budget, "seed": self.seed, "rounds": all });
-            say!("{said:#}");
+            out::data(format_args!("{said:#}"));
         }
         Ok(ExitCode::SUCCESS)
     }

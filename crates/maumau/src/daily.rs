@@ -7,7 +7,7 @@ use crate::table::{DEFAULT_BOOK, find};
 use clap::Args;
 use maumau_daily::{BESIDE, Course, Daily, Date, YOU, picture};
 use maumau_notation::record::Head;
-use maumau_terminal::{Clock, Game, Kept, Lines, Names, welcome};
+use maumau_terminal::{Clock, Game, Kept, Lines, Names, Wrapped, welcome};
 use std::io::{BufReader, ErrorKind, stdin, stdout};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -70,7 +70,10 @@ impl PlayDaily {
         let mut course = Course::of(YOU);
         let mut game =
             Game::new(&law, names, daily.minds(&law), daily.seed(), Clock::Jumps(0), kept).heard_by(&mut course);
-        match game.play(&Lines::of(BufReader::new(stdin())), &mut stdout().lock()) {
+        match game.play(
+            &Lines::of(BufReader::new(stdin())),
+            &mut Wrapped::to_terminal(stdout().lock()),
+        ) {
             Err(error) if error.kind() != ErrorKind::BrokenPipe => return Err(Bad::of(error)),
             _ => drop(game),
         }

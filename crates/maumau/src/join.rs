@@ -4,9 +4,9 @@ use crate::bad::Bad;
 use crate::face::Face;
 use crate::language::{Lang, spoken};
 use clap::Args;
-use maumau_terminal::Lines;
 use maumau_terminal::guest::{Address, Guest, Secret};
 use maumau_terminal::screen::Screen;
+use maumau_terminal::{Lines, Wrapped};
 use std::io::{BufReader, stdin, stdout};
 use std::process::ExitCode;
 
@@ -58,7 +58,7 @@ impl Join {
             Screen::join(&address, &secret, name, language, self.face.colours())
         } else {
             let lines = Lines::of(BufReader::new(stdin()));
-            Guest::new(&address, &secret, name, language, lines).run(&mut stdout().lock())
+            Guest::new(&address, &secret, name, language, lines).run(&mut Wrapped::to_terminal(stdout().lock()))
         };
         crate::play::left(left)
     }

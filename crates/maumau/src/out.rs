@@ -1,12 +1,21 @@
 //! What is printed. Whoever listened may have gone, as with `maumau rules | head`: then there is nothing more to say. A device that is
 //! full is another matter: then what was asked for has not been done.
 
+use maumau_terminal::Wrapped;
 use std::fmt::Arguments;
 use std::io::{ErrorKind, Write, stdout};
 
-/// Prints a line; ends quietly if nobody listens any more, and with a word if it can't be written.
+/// Prints a line for people, which on a terminal ends between words; see [`data`].
 pub fn line(said: Arguments) {
-    let mut out = stdout().lock();
+    print(&mut Wrapped::to_terminal(stdout().lock()), said);
+}
+
+/// Prints a line as it is, for programs; ends quietly if nobody listens any more, and with a word if it can't be written.
+pub fn data(said: Arguments) {
+    print(&mut stdout().lock(), said);
+}
+
+fn print(out: &mut impl Write, said: Arguments) {
     match writeln!(out, "{said}").and_then(|()| out.flush()) {
         Ok(()) => {}
         Err(error) if error.kind() == ErrorKind::BrokenPipe => std::process::exit(0),

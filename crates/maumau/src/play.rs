@@ -15,7 +15,7 @@ use maumau_play::Mind;
 use maumau_table::Seed;
 use maumau_terminal::guest::{Home, Left};
 use maumau_terminal::screen::Screen;
-use maumau_terminal::{Clock, End, Game, Kept, Lines, Names, welcome};
+use maumau_terminal::{Clock, End, Game, Kept, Lines, Names, Wrapped, welcome};
 use std::io::{BufReader, IsTerminal, stdin, stdout};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -113,7 +113,7 @@ impl Play {
             game = game.with_tips(coach);
         }
         let lines = Lines::of(BufReader::new(stdin()));
-        match game.play(&lines, &mut stdout().lock()) {
+        match game.play(&lines, &mut Wrapped::to_terminal(stdout().lock())) {
             Ok(End::Over | End::Stopped) => Ok(ExitCode::SUCCESS),
             // Whoever listened has gone.
             Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),

@@ -1,7 +1,7 @@
 //! `maumau sim`: bots against bots, counted.
 
 use crate::bad::Bad;
-use crate::out::say;
+use crate::out::{self, say};
 use crate::table::Rules;
 use clap::Args;
 use maumau_bots::{NAMES, Results, by_name, simulate};
@@ -62,7 +62,7 @@ impl Sim {
         }
         let seconds = begun.elapsed().as_secs_f64();
         if self.json {
-            say!("{:#}", self.report(&law, &results, seconds));
+            out::data(format_args!("{:#}", self.report(&law, &results, seconds)));
         } else {
             self.print(&law, &results, seconds);
         }

@@ -21,7 +21,9 @@ fn has_done_something(screen: &vt100::Screen) -> bool {
 /// The row above the hand tells how many cards it has, and which is chosen.
 fn hand(screen: &vt100::Screen) -> Option<(u16, String)> {
     let rows = screen.rows(0, screen.size().1);
-    let found = rows.zip(0..).find(|(row, _)| row.starts_with("── You · "));
+    let found = rows
+        .zip(0..)
+        .find(|(row, _)| row.starts_with("── ") && row.contains(" cards"));
     found.map(|(row, at)| (at, row.trim_matches(['─', ' ']).to_owned()))
 }
 
@@ -71,5 +73,38 @@ fn every_book_is_played_on_a_small_screen() {
 fn every_book_is_played_on_a_large_screen() {
     for book in BOOKS {
         plays(book.id, LARGE, SMALL, "\x03");
+    }
+}
+
+#[test]
+fn in_lines_no_word_is_parted_at_eighty_columns() {
+    let tall: Size = (600, 80);
+    for book in BOOKS {
+        let words = [
+            "play",
+            "--lines",
+            "--book",
+            book.id,
+            "--seats",
+            "you,simple,simple",
+            "--seed",
+            "5",
+        ];
+        let mut terminal = Terminal::start(tall, &[&words[..], &["--lang", "de"]].concat());
+        terminal.until("somebody is asked", |screen| screen.contents().contains("Du> "));
+        terminal.keys("hilfe\rregeln\rtisch\rende der Eingabe\r");
+        terminal.until("nonsense is answered", |screen| {
+            let told = screen.contents();
+            told.split_once("ende der Eingabe")
+                .is_some_and(|(_, answer)| answer.lines().count() > 1)
+        });
+        terminal.sees(|screen| {
+            // The first row is the shell's.
+            for (row, text) in (0..).zip(screen.rows(0, 80)).skip(1) {
+                assert!(!screen.row_wrapped(row), "{}: {text}\n{}", book.id, screen.contents());
+            }
+        });
+        terminal.keys("quit\r");
+        terminal.is_left_as_it_was();
     }
 }

@@ -6,6 +6,7 @@
 //! - [`Game`]: a match of people and bots, on a clock
 //! - [`Kept`]: the file in which it is kept
 //! - [`Clock`], [`Lines`]: where time and lines come from: a terminal, or a file of lines
+//! - [`Wrapped`]: lines that end between words
 //! - [`Names`]: what cards and people are called
 //! - [`picture`]: how the table stands; [`offered`]: deeds in words
 //! - [`entry`]: what was typed
@@ -31,6 +32,7 @@ mod read_out;
 pub mod screen;
 mod tips;
 pub mod told;
+mod wrap;
 
 pub use clock::Clock;
 pub use game::{End, Game};
@@ -39,3 +41,4 @@ pub use kept::Kept;
 pub use lines::{Line, Lines};
 pub use maumau_telling::Language;
 pub use names::Names;
+pub use wrap::Wrapped;

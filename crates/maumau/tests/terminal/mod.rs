@@ -19,7 +19,7 @@ pub const SMALL: Size = (24, 80);
 pub const LARGE: Size = (60, 200);
 
 /// Says how the terminal is set before and after the program.
-const AROUND: &str = "echo before $(stty -g) .; \"$0\" \"$@\"; echo after $(stty -g) .";
+const AROUND: &str = "echo before $(stty -g | cksum) .; \"$0\" \"$@\"; echo after $(stty -g | cksum) .";
 
 /// A terminal in which the program runs.
 pub struct Terminal {
@@ -89,6 +89,11 @@ impl Terminal {
         wanted(self.seen.lock().expect("nobody fell").screen())
     }
 
+    /// Looks at what is to be seen now.
+    pub fn sees(&self, look: impl FnOnce(&Screen)) {
+        look(self.seen.lock().expect("nobody fell").screen());
+    }
+
     /// Waits until something is to be seen.
     pub fn until(&self, what: &str, wanted: impl Fn(&Screen) -> bool) {
         let began = Instant::now();
@@ -119,9 +124,9 @@ impl Terminal {
         let (screen, told) = (seen.screen(), seen.screen().contents());
         let set = |word: &str| {
             let rest = told.split_once(word).map_or("", |(_, rest)| rest);
-            rest.split_once(" .").map_or("", |(set, _)| set).replace('\n', "")
+            rest.split_once(" .").map_or("", |(set, _)| set).to_owned()
         };
-        assert!(set("before ").len() > 20, "{told}");
+        assert!(!set("before ").is_empty(), "{told}");
         assert_eq!(set("before "), set("after "), "{told}");
         assert!(!screen.alternate_screen() && !screen.hide_cursor(), "{told}");
         assert_eq!(screen.mouse_protocol_mode(), MouseProtocolMode::None);

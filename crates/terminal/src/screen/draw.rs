@@ -1,9 +1,10 @@
 //! The whole table on a screen: who sits there, what lies there, what happened, the own hand, what one can do.
 
 use super::cards::set;
-use super::scene::{Scene, Target, wrapped};
+use super::scene::{Scene, Target};
 use super::{hand, middle, seats};
 use crate::language::say;
+use crate::wrap::wrapped;
 use crate::{Names, asked, offered};
 use maumau_protocol::{DeedView, View};
 use ratatui::Frame;

@@ -1,9 +1,10 @@
 //! What lies in the middle: stock, piles, what is wished and owed; and beside it the place for the log.
 
 use super::cards::{self, Face, set};
-use super::scene::{Scene, Target, wrapped};
+use super::scene::{Scene, Target};
 use crate::Names;
 use crate::language::say;
+use crate::wrap::wrapped;
 use maumau_protocol::View;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -25,15 +25,3 @@ pub(crate) struct Scene<'a> {
     pub(crate) chosen: Option<usize>,
     pub(crate) look: Look,
 }
-
-/// Between a card's name and its code no line ends.
-const TOGETHER: &str = "\u{a0}[";
-
-/// A text in lines of so many columns.
-pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
-    let text = text.replace(" [", TOGETHER);
-    let indent = if text.starts_with(' ') { "    " } else { "  " };
-    let options = textwrap::Options::new(usize::from(width.max(20))).subsequent_indent(indent);
-    let lines = textwrap::wrap(&text, options);
-    lines.iter().map(|line| line.replace('\u{a0}', " ")).collect()
-}

@@ -1,0 +1,146 @@
+//! Lines that end between words, where a terminal has so many columns and no more. What goes elsewhere is left as it is.
+
+use std::io::{self, IsTerminal, Write, stdout};
+use textwrap::core::display_width;
+use textwrap::{Options, WordSplitter};
+
+/// Between a card's name and its code no line ends.
+const TOGETHER: &str = "\u{a0}[";
+/// No line has fewer columns than this: words are longer.
+const LEAST: usize = 20;
+
+/// A text in lines of so many columns. What is gone on with stands a little further in.
+pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
+    wrapped_behind(0, text, width)
+}
+
+/// The same, where so many columns of the first line are taken.
+fn wrapped_behind(taken: usize, text: &str, width: u16) -> Vec<String> {
+    let width = usize::from(width).max(LEAST);
+    let text = text.replace(" [", TOGETHER);
+    let inside = text.len() - text.trim_start_matches(' ').len();
+    let indent = " ".repeat((inside + 2).min(width / 2));
+    let before = " ".repeat(taken.min(width / 2));
+    let options = Options::new(width)
+        .initial_indent(&before)
+        .subsequent_indent(&indent)
+        .word_splitter(WordSplitter::NoHyphenation);
+    let lines = textwrap::wrap(&text, options);
+    let mut lines: Vec<String> = lines.iter().map(|line| line.replace('\u{a0}', " ")).collect();
+    if let Some(first) = lines.first_mut() {
+        first.drain(..before.len().min(first.len()));
+    }
+    lines
+}
+
+/// Something written to, in lines of so many columns as there are.
+pub struct Wrapped<W> {
+    out: W,
+    /// What was written of a line that has not ended.
+    begun: Vec<u8>,
+    /// So many columns a prompt takes, behind which the line may go on.
+    prompt: usize,
+    columns: Box<dyn Fn() -> Option<u16>>,
+}
+
+impl<W: Write> Wrapped<W> {
+    /// In lines as wide as this terminal is, where it is one.
+    pub fn to_terminal(out: W) -> Wrapped<W> {
+        Wrapped::of(out, || {
+            let size = || ratatui::crossterm::terminal::size().ok();
+            stdout().is_terminal().then(size).flatten().map(|(columns, _)| columns)
+        })
+    }
+
+    fn of(out: W, columns: impl Fn() -> Option<u16> + 'static) -> Wrapped<W> {
+        Wrapped {
+            out,
+            begun: Vec::new(),
+            prompt: 0,
+            columns: Box::new(columns),
+        }
+    }
+
+    fn line(&mut self, line: &[u8]) -> io::Result<()> {
+        let taken = std::mem::take(&mut self.prompt);
+        let text = std::str::from_utf8(line).ok();
+        let too_long = |columns: &u16| {
+            let is_longer = |text: &str| taken + display_width(text) > usize::from(*columns);
+            taken + line.len() > usize::from(*columns) && text.is_some_and(is_longer)
+        };
+        match (text, (self.columns)().filter(too_long)) {
+            (Some(text), Some(columns)) => {
+                let lines = wrapped_behind(taken, text, columns);
+                lines.iter().try_for_each(|line| writeln!(self.out, "{line}"))
+            }
+            _ => {
+                self.out.write_all(line)?;
+                self.out.write_all(b"\n")
+            }
+        }
+    }
+}
+
+impl<W: Write> Write for Wrapped<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        for &byte in bytes {
+            if byte == b'\n' {
+                let line = std::mem::take(&mut self.begun);
+                self.line(&line)?;
+            } else {
+                self.begun.push(byte);
+            }
+        }
+        Ok(bytes.len())
+    }
+
+    /// What has begun, a prompt, goes out as it is.
+    fn flush(&mut self) -> io::Result<()> {
+        let begun = std::mem::take(&mut self.begun);
+        self.prompt += std::str::from_utf8(&begun).map_or(0, display_width);
+        self.out.write_all(&begun)?;
+        self.out.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(columns: Option<u16>, text: &str) -> String {
+        let mut out = Vec::new();
+        let mut to = Wrapped::of(&mut out, move || columns);
+        to.write_all(text.as_bytes()).expect("written");
+        to.flush().expect("written");
+        String::from_utf8(out).expect("text")
+    }
+
+    #[test]
+    fn lines_end_between_words_and_no_code_is_parted_from_its_card() {
+        let text = "  You lay the queen of clubs [QC] by queen-slap, which all may.\nYou> ";
+        assert_eq!(
+            written(Some(30), text),
+            "  You lay the queen of\n    clubs [QC] by queen-slap,\n    which all may.\nYou> "
+        );
+        assert_eq!(written(None, text), text);
+        assert_eq!(written(Some(80), text), text);
+    }
+
+    #[test]
+    fn behind_a_prompt_a_line_has_less_room() {
+        let mut out = Vec::new();
+        let mut to = Wrapped::of(&mut out, || Some(20));
+        for part in ["Somebody> ", "one two three four\n", "one two three four\n"] {
+            to.write_all(part.as_bytes()).expect("written");
+            to.flush().expect("written");
+        }
+        let text = String::from_utf8(out).expect("text");
+        assert_eq!(text, "Somebody> one two\n  three four\none two three four\n");
+    }
+
+    #[test]
+    fn what_is_no_text_and_what_has_colours_is_left_alone() {
+        let coloured = format!("\x1b[38;5;16;48;5;231m{}\x1b[0m\n", "█".repeat(20));
+        assert_eq!(written(Some(24), &coloured), coloured);
+    }
+}
