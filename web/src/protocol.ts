@@ -772,13 +772,17 @@ id: string,
  */
 table: string, 
 /**
- * The number of the match at its table, from 1.
+ * The number of the match at its table, from 1; 0 if it was brought.
  */
 game: number, 
 /**
  * The number of the round in its match, from 1.
  */
 round: number, 
+/**
+ * Whether it was played where no host was, and brought as a record.
+ */
+brought: boolean, 
 /**
  * The book.
  */

@@ -12,10 +12,12 @@ pub struct RoundInfo {
     pub id: String,
     /// The table's code.
     pub table: String,
-    /// The number of the match at its table, from 1.
+    /// The number of the match at its table, from 1; 0 if it was brought.
     pub game: u32,
     /// The number of the round in its match, from 1.
     pub round: u16,
+    /// Whether it was played where no host was, and brought as a record.
+    pub brought: bool,
     /// The book.
     pub book: String,
     /// When it was dealt, in seconds since 1970.

@@ -10,12 +10,15 @@
 //! - [`Laws`]: what is played, by its texts; tables that play the same share one law
 //! - [`Board`]: what outlives a match: people, points, rules (§ 15)
 //! - [`Saved`]: what is written down of a table besides its matches; [`remark`]: what the log of a match says of people
+//! - [`seen`]: what of a match whoever asks may see; [`watch`]: a round step by step, with all hands open; [`brought`]: a match that was
+//!   played elsewhere
 //! - [`wording`]: names, and what people say; [`Bucket`]: how often something may be done; [`Caller`]: where somebody is
 //!
 //! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
 
 mod advice;
 mod board;
+pub mod brought;
 mod bucket;
 mod caller;
 mod chance;
@@ -31,11 +34,13 @@ mod laws;
 pub mod remark;
 mod room;
 mod saved;
+pub mod seen;
 mod settings;
 mod table;
 mod thinker;
 mod thought;
 mod trial;
+pub mod watch;
 pub mod wording;
 
 pub use advice::{Advised, Hint, Wish, advise};

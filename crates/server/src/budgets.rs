@@ -91,6 +91,8 @@ pub(crate) struct Budgets {
     pub(crate) replays: Budget,
     /// Rounds that a coach looks at: a minute of one core each, at most.
     pub(crate) coachings: Budget,
+    /// Matches that were played elsewhere, brought.
+    pub(crate) brought: Budget,
     /// Links to oneself made.
     pub(crate) links: Budget,
     /// The tables at which one sits.
@@ -111,6 +113,7 @@ impl Budgets {
             misses: Budget::new(30, 0.5),
             replays: Budget::new(150, 3.0),
             coachings: Budget::new(10, 0.02),
+            brought: Budget::new(20, 0.1),
             links: Budget::new(20, 0.2),
             seats: Budget::new(20, 0.5),
             traces: Budget::new(10, 0.1),

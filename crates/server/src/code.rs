@@ -10,7 +10,11 @@ const SYLLABLES: usize = 5;
 
 /// A new code: one of 777 million.
 pub(crate) fn new() -> String {
-    let chance = chance();
+    of(&chance())
+}
+
+/// The code that comes of these bytes: the same each time.
+pub(crate) fn of(chance: &[u8; 32]) -> String {
     let mut code = String::with_capacity(2 * SYLLABLES);
     for place in 0..SYLLABLES {
         // 256 is no multiple of 12 or 5; two bytes each make the difference too small to matter.

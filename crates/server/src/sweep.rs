@@ -3,7 +3,7 @@
 
 use crate::Host;
 use crate::code;
-use crate::history::match_of;
+use crate::history::{heres, is_brought, match_of};
 use crate::meters::count;
 use crate::now::now;
 use crate::store::{Kind, StoreError};
@@ -63,10 +63,22 @@ impl Host {
             !known.contains(code) && !shared.contains(*log)
         });
         for log in orphans {
-            self.store.remove_log(log).await?;
+            // What was brought has no table: it is kept as long as if it had one.
+            if !is_brought(log) || self.was_before(log, before).await? {
+                self.store.remove_log(log).await?;
+            }
         }
         self.boards.clear().await?;
         self.clear_links().await
+    }
+
+    /// Whether what was brought was played before then.
+    async fn was_before(&self, log: &str, before: u32) -> Result<bool, StoreError> {
+        match self.store.log(log).await {
+            Ok(lines) => Ok(heres(&lines).first().is_none_or(|here| here.at < before)),
+            Err(StoreError::Damaged(_)) => Ok(false),
+            Err(error) => Err(error),
+        }
     }
 
     /// The logs of matches of which a round is shared.
@@ -87,5 +99,34 @@ impl Host {
         count(&self.meters.tables_deleted);
         tracing::info!(table = code::shown(code), "a table is deleted");
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Config;
+    use maumau_room::remark::Here;
+
+    #[tokio::test]
+    async fn what_was_brought_stays_as_long_as_a_table_would() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let data = folder.path().to_owned();
+        let config = Config {
+            data,
+            ..Config::default()
+        };
+        let host = Host::open(config).await.expect("a host");
+        for (log, at) in [("mokilatupe.0", now()), ("mokilatupo.0", 7), ("mokilatupi.1", now())] {
+            let places = Vec::new();
+            let lines = vec![Here { at, places }.remark(1).to_string()];
+            host.store.append(log, 0, lines).await.expect("it is stored");
+        }
+        host.sweep_once().await.expect("a store");
+        assert_eq!(
+            host.store.logs().await.expect("a store"),
+            ["mokilatupe.0"],
+            "a match without a table goes"
+        );
     }
 }

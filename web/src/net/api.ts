@@ -142,8 +142,8 @@ export async function takeBack(id: string): Promise<boolean> {
 export interface Traces {
   devices: Way[];
   tables: { code: string; names: string[]; host: boolean }[];
-  /** `stays`: others have played it too, and keep it without the name. */
-  matches: { id: string; names: string[]; at: number; rounds: number; stays: boolean }[];
+  /** `stays`: others have played it too, and keep it without the name. `brought`: it was played where no host was. */
+  matches: { id: string; names: string[]; at: number; rounds: number; stays: boolean; brought: boolean }[];
   boards: BoardInfo[];
   shared: string[];
 }

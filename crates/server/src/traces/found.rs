@@ -1,7 +1,7 @@
 //! What is stored of somebody.
 
 use crate::Host;
-use crate::history::{heres, shared_by};
+use crate::history::{heres, is_brought, shared_by};
 use crate::recovery::Listed;
 use crate::store::{Kind, StoreError};
 use maumau_protocol::BoardInfo;
@@ -39,6 +39,8 @@ struct InMatch {
     rounds: usize,
     /// Whether others have played it too: then it stays, without the name.
     stays: bool,
+    /// Whether it was played where no host was, and brought as a record.
+    brought: bool,
 }
 
 impl Host {
@@ -83,6 +85,7 @@ impl Host {
             names.sort();
             names.dedup();
             matches.push(InMatch {
+                brought: is_brought(&id),
                 id,
                 names,
                 at: heres.first().map_or(0, |here| here.at),

@@ -4,6 +4,7 @@ mod again;
 mod asking;
 mod boards;
 mod books;
+mod brought;
 mod coached;
 mod cookie;
 mod headers;

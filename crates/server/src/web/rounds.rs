@@ -3,8 +3,7 @@
 use super::{Device, Problem, is_ours};
 use crate::Host;
 use crate::asker::Asker;
-use crate::history::watch::{self, Watched};
-use crate::history::{RoundId, last_of, path, until, was_at};
+use crate::history::{RoundId, is_brought, path};
 use crate::no_table::NoTable;
 use crate::queue::{Busy, Turn};
 use crate::store::{Kind, StoreError};
@@ -16,13 +15,15 @@ use axum::response::{IntoResponse, Response};
 use maumau_protocol::{Replay, RoundInfo};
 use maumau_room::Saved;
 use maumau_room::remark::{Finished, finished};
+use maumau_room::seen::{last_of, until, was_at};
+use maumau_room::watch::{self, Watched};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// So many matches of a table are looked through, the newest first.
 const MATCHES_MAX: u32 = 20;
 
-fn broken(error: StoreError) -> Problem {
+pub(super) fn broken(error: StoreError) -> Problem {
     error.into()
 }
 
@@ -65,6 +66,7 @@ impl Found {
             table: self.id.code.clone(),
             game: self.id.game,
             round: self.id.round,
+            brought: is_brought(&self.id.log()),
             book: book
                 .and_then(|book| book.split(' ').next())
                 .unwrap_or_default()

@@ -1,8 +1,8 @@
 //! Which address does what.
 
 use super::{
-    boards, books, coached, headers, house, links, names, page, patience, plain, recovery, refusals, requests, rounds,
-    socket, strangers, traces,
+    boards, books, brought, coached, headers, house, links, names, page, patience, plain, recovery, refusals, requests,
+    rounds, socket, strangers, traces,
 };
 use crate::Host;
 use axum::extract::DefaultBodyLimit;
@@ -39,6 +39,7 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .route("/api/house/trial", post(house::try_out))
         .route("/api/lobby", get(requests::lobby))
         .route("/api/tables", get(traces::seats).post(requests::create))
+        .route("/api/replays", post(brought::bring))
         .route("/api/boards", get(boards::boards))
         .route("/api/boards/{id}", get(boards::board))
         .route("/api/recovery", get(recovery::list).post(recovery::make))

@@ -1,11 +1,11 @@
 //! What of a match whoever asks may see: only rounds that are over, and only those at which it sat. Records and replays ask here.
 
+use crate::remark::Finished;
 use maumau_notation::record::{Remark, Remarked};
-use maumau_room::remark::Finished;
 use std::ops::RangeInclusive;
 
 /// Whether `person` sat at each of these rounds, and each of them is over.
-pub(crate) fn was_at(finished: &[Finished], mut rounds: RangeInclusive<u16>, person: &str) -> bool {
+pub fn was_at(finished: &[Finished], mut rounds: RangeInclusive<u16>, person: &str) -> bool {
     rounds.all(|round| {
         let found = finished.iter().find(|known| known.round == round);
         found.is_some_and(|known| known.here.seat_of(person).is_some())
@@ -13,13 +13,13 @@ pub(crate) fn was_at(finished: &[Finished], mut rounds: RangeInclusive<u16>, per
 }
 
 /// The last round up to which `person` sat at all of them: so far its record goes.
-pub(crate) fn last_of(finished: &[Finished], person: &str) -> Option<u16> {
+pub fn last_of(finished: &[Finished], person: &str) -> Option<u16> {
     let rounds = finished.iter().map(|known| known.round);
     rounds.take_while(|round| was_at(finished, 1..=*round, person)).last()
 }
 
 /// The lines of a log up to the end of a round; nothing if it is not over.
-pub(crate) fn until(lines: &[String], round: u16) -> Option<&[String]> {
+pub fn until(lines: &[String], round: u16) -> Option<&[String]> {
     let ends = |line: &String| {
         let remark = Remark::parse(line).filter(|remark| remark.round == round);
         remark.is_some_and(|remark| matches!(remark.what, Remarked::Over(_)))
@@ -31,8 +31,8 @@ pub(crate) fn until(lines: &[String], round: u16) -> Option<&[String]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use maumau_room::SavedPlace;
-    use maumau_room::remark::{Here, Over};
+    use crate::SavedPlace;
+    use crate::remark::{Here, Over};
 
     fn round(round: u16, owners: &[&str]) -> Finished {
         let place = |owner: &&str| SavedPlace {

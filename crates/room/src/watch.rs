@@ -1,19 +1,22 @@
 //! A round step by step, with all hands open: what happened once happens again.
 
+use crate::table::wire_words;
 use maumau_notation::record::{Event, Record, parse, published};
 use maumau_notation::{Words, parse_deed, print_deed};
 use maumau_play::Replay;
 use maumau_protocol::{Play, ReplayStep, Seen, View};
 use maumau_referee::Law;
-use maumau_room::wire_words;
 use maumau_sight::{Outlook, Sighting};
 use maumau_table::{Cards, Deck, Fact, Phase, Seat, Seats, State};
 
 /// A round as it is shown.
-pub(crate) struct Watched {
-    pub(crate) play: Play,
-    pub(crate) earlier: Option<u16>,
-    pub(crate) steps: Vec<ReplayStep>,
+pub struct Watched {
+    /// What is played.
+    pub play: Play,
+    /// The version of the book by which it was played, if that is an earlier one.
+    pub earlier: Option<u16>,
+    /// Step by step.
+    pub steps: Vec<ReplayStep>,
 }
 
 /// Plays a match again and gives the steps of one of its rounds: all of them, or, if it is of an earlier version of its book, those up to
@@ -21,7 +24,7 @@ pub(crate) struct Watched {
 ///
 /// # Errors
 /// A sentence that says why it can't be played again: mostly a deck that is gone, or a newer version of the book.
-pub(crate) fn steps(lines: &[String], decks: &[Deck], round: u16) -> Result<Watched, String> {
+pub fn steps(lines: &[String], decks: &[Deck], round: u16) -> Result<Watched, String> {
     let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
     let mut replay = Replay::new(&record, decks).map_err(|error| error.to_string())?;
     let earlier = record.head.is_earlier().then_some(record.head.version);
@@ -117,7 +120,7 @@ fn deed(law: &Law, record: &Record, event: &Event) -> (Option<u8>, String) {
 ///
 /// # Errors
 /// A sentence that says why it can't be played again.
-pub(crate) fn record(lines: &[String], decks: &[Deck]) -> Result<String, String> {
+pub fn record(lines: &[String], decks: &[Deck]) -> Result<String, String> {
     let record = parse(&lines.join("\n")).map_err(|mistake| mistake.to_string())?;
     let told = lines.iter().filter_map(|line| published(line));
     let text = told.fold(String::new(), |text, line| text + &line + "\n");

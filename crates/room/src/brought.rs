@@ -1,0 +1,113 @@
+//! A match that was played where no host was, brought as a record by somebody who says that it was there. It is believed as far as it
+//! can be played again, to the digest at its end; what the record says beside the game, and what it leaves unfinished, is not kept.
+
+use crate::remark::{Here, Over};
+use crate::saved::SavedPlace;
+use crate::wording;
+use maumau_notation::record::{Event, Record, parse};
+use maumau_play::Replay;
+use maumau_table::{Deck, Phase, State};
+
+/// A match may have taken so long, in ms of its own clock: what lapses in it is played, too.
+pub const LONGEST_MS: u32 = 86_400_000;
+
+/// Who brings it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bringer {
+    /// The person, by hash.
+    pub person: String,
+    /// Where it says that it sat, from 1.
+    pub seat: u8,
+    /// When it says that this was, in seconds since 1970.
+    pub at: u32,
+}
+
+/// A match that holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Checked {
+    /// The lines of its log, up to the end of its last finished round.
+    pub lines: Vec<String>,
+    /// The rounds that are over, by number.
+    pub rounds: Vec<u16>,
+}
+
+/// Plays the record again: its log, if it holds.
+///
+/// # Errors
+/// A sentence that says why not.
+pub fn checked(text: &str, decks: &[Deck], by: &Bringer) -> Result<Checked, String> {
+    let mut record = parse(text).map_err(|mistake| mistake.to_string())?;
+    let here = here(&record, by)?;
+    if record.head.is_earlier() {
+        return Err("it is of an earlier version of its book, and its digest proves nothing any more".into());
+    }
+    if !matches!(record.lines.last().map(|line| &line.event), Some(Event::Check(_))) {
+        return Err("it does not end with the digest of how the table stood".into());
+    }
+    if record.lines.last().is_some_and(|line| line.at_ms > LONGEST_MS) {
+        return Err("it has taken longer than a day".into());
+    }
+    for line in &mut record.lines {
+        line.id = None;
+    }
+    let told = told(&record, decks, &here)?;
+    if told.rounds.is_empty() {
+        return Err("no round of it is over".into());
+    }
+    Ok(told)
+}
+
+/// Who sat there, as far as it is believed: whoever brings it knows only itself.
+fn here(record: &Record, by: &Bringer) -> Result<Here, String> {
+    let seat = usize::from(by.seat).wrapping_sub(1);
+    if seat >= record.head.people.len() {
+        return Err("nobody sits at that seat".into());
+    }
+    let place = |(at, word): (usize, &String)| {
+        let name = wording::name(&word.replace('_', " ")).ok_or("a name in it is none")?;
+        let owner = if at == seat { by.person.clone() } else { String::new() };
+        let (bot, named_after) = (String::new(), String::new());
+        Ok(SavedPlace {
+            name,
+            owner,
+            bot,
+            named_after,
+        })
+    };
+    let places = record.head.people.iter().enumerate().map(place);
+    Ok(Here {
+        at: by.at,
+        places: places.collect::<Result<_, String>>()?,
+    })
+}
+
+fn told(record: &Record, decks: &[Deck], here: &Here) -> Result<Checked, String> {
+    let mut replay = Replay::new(record, decks).map_err(|error| error.to_string())?;
+    let mut lines: Vec<String> = record.head.to_string().lines().map(str::to_owned).collect();
+    let (mut rounds, mut whole, mut before_ms) = (Vec::new(), 0, 0);
+    for line in &record.lines {
+        if matches!(line.event, Event::Deal(_)) {
+            lines.push(here.remark(replay.state().round + 1).to_string());
+        }
+        lines.push(line.after(before_ms));
+        before_ms = line.at_ms;
+        if let Some(Err(mistake)) = replay.step(&mut ()) {
+            return Err(mistake.to_string());
+        }
+        let state = replay.state();
+        if matches!(state.phase, Phase::Between | Phase::Over) && state.round > rounds.last().copied().unwrap_or(0) {
+            lines.push(over(state, here.places.len()).remark(state.round).to_string());
+            rounds.push(state.round);
+            whole = lines.len();
+        }
+    }
+    lines.truncate(whole);
+    Ok(Checked { lines, rounds })
+}
+
+fn over(state: &State, seats: usize) -> Over {
+    Over {
+        winner: state.winner.is_some().then_some(state.winner.0 + 1),
+        points: state.points[..seats].to_vec(),
+    }
+}

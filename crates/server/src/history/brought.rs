@@ -1,0 +1,97 @@
+//! Matches that were played where no host was: each is checked and stored as the log of a table that there is not, with the number 0, which
+//! no match of a table has.
+
+use crate::Host;
+use crate::code;
+use crate::history::RoundId;
+use crate::now::now;
+use crate::store::{Owner, StoreError};
+use maumau_room::brought::{Bringer, Checked, checked};
+use maumau_room::remark::heres;
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+
+/// So many a person may have at a host.
+const MOST: usize = 200;
+/// The number of a match that was brought.
+const GAME: u32 = 0;
+
+/// What is brought.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Bringing {
+    /// The record (docs/record.md).
+    record: String,
+    /// Where whoever brings it sat, from 1.
+    seat: u8,
+    /// When it was played, in seconds since 1970.
+    at: u32,
+}
+
+/// Why it was not taken.
+pub(crate) enum NotTaken {
+    /// There are so many already.
+    TooMany,
+    /// The store failed.
+    Store(StoreError),
+}
+
+impl From<StoreError> for NotTaken {
+    fn from(error: StoreError) -> NotTaken {
+        NotTaken::Store(error)
+    }
+}
+
+/// Whether the match of this log was brought.
+pub(crate) fn is_brought(log: &str) -> bool {
+    log.rsplit_once('.').is_some_and(|(_, game)| game == GAME.to_string())
+}
+
+impl Bringing {
+    /// Plays it again: its log, if it holds.
+    pub(crate) fn check(&self, host: &Host, person: &str) -> Result<Checked, String> {
+        let (person, seat, at) = (person.to_owned(), self.seat, self.at.min(now()));
+        checked(&self.record, host.laws.decks(), &Bringer { person, seat, at })
+    }
+}
+
+impl Host {
+    /// Stores a match that holds: its rounds. One that is brought twice is there once.
+    pub(crate) async fn take_brought(&self, person: &str, found: Checked) -> Result<Vec<RoundId>, NotTaken> {
+        // What was played tells it apart, and not when somebody says that it was.
+        let played = found.lines.iter().filter(|line| !line.starts_with('#'));
+        let mut digest = Sha256::new_with_prefix(format!("maumau brought {person}"));
+        for line in played {
+            digest.update(line);
+            digest.update("\n");
+        }
+        let code = code::of(&digest.finalize().into());
+        let of = |round| RoundId {
+            code: code.clone(),
+            game: GAME,
+            round,
+        };
+        let ids: Vec<RoundId> = found.rounds.iter().map(|round| of(*round)).collect();
+        let log = format!("{code}.{GAME}");
+        let known = self.store.log(&log).await?;
+        if !known.is_empty() {
+            let is_theirs = heres(&known).iter().any(|here| here.seat_of(person).is_some());
+            return if is_theirs {
+                Ok(ids)
+            } else {
+                Err(StoreError::Conflict.into())
+            };
+        }
+        let theirs = self.store.logs_with(person).await?;
+        if theirs.iter().filter(|log| is_brought(log)).count() >= MOST {
+            return Err(NotTaken::TooMany);
+        }
+        if let Owner::Theirs(_) = self.store.claim(&code).await? {
+            return Err(StoreError::Elsewhere.into());
+        }
+        let stored = self.store.append(&log, 0, found.lines).await;
+        let released = self.store.release(&code).await;
+        stored.and(released)?;
+        Ok(ids)
+    }
+}

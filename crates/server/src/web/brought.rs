@@ -1,0 +1,49 @@
+//! Matches that were played where no host was, over the web.
+
+use super::rounds::{aside, busy, turn};
+use super::{Device, Problem, is_ours};
+use crate::Host;
+use crate::asker::Asker;
+use crate::history::{Bringing, NotTaken};
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// Takes a match that somebody has played without a host, if it holds.
+pub(crate) async fn bring(
+    State(host): State<Arc<Host>>,
+    asker: Asker,
+    headers: HeaderMap,
+    Json(bringing): Json<Bringing>,
+) -> Result<(StatusCode, Json<Value>), Problem> {
+    let device = Device::of(&headers);
+    if device.is_new || !is_ours(&headers, &host.config.origins) {
+        let why = "only somebody who has been here before brings a match, from a page of this host";
+        return Err(Problem(StatusCode::FORBIDDEN, "not_there", why.into()));
+    }
+    if !host.budgets.brought.take(&asker) {
+        return Err(busy());
+    }
+    let turn = turn(&host, &asker).await?;
+    let person = host.person(&device.hash()).await;
+    let found = {
+        let person = person.clone();
+        let check = move |host: &Host| bringing.check(host, &person).map_err(bad);
+        aside(&host, turn, check).await?
+    };
+    let rounds = host.take_brought(&person, found).await.map_err(|no| match no {
+        NotTaken::Store(error) => error.into(),
+        NotTaken::TooMany => {
+            let why = "you have brought as many matches as may be kept: delete what is stored of you, or wait until they are forgotten";
+            Problem(StatusCode::CONFLICT, "too_many", why.into())
+        }
+    })?;
+    let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
+    Ok((StatusCode::CREATED, Json(json!({ "rounds": rounds }))))
+}
+
+fn bad(why: String) -> Problem {
+    Problem(StatusCode::UNPROCESSABLE_ENTITY, "bad_record", why)
+}
