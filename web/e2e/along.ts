@@ -40,6 +40,11 @@ export async function choose(ann: Person, book: string) {
 export async function begin(ann: Person, book: string) {
   await choose(ann, book);
   await ann.page.getByRole('button', { name: 'Ohne Netz gegen Bots' }).click();
+  await dealt(ann);
+}
+
+/** The first cards are in the hand, and whoever plays a book for the first time has been told how it goes. */
+export async function dealt(ann: Person) {
   await ann.page.waitForURL('**/t/pocket-*');
   const teaching = ann.page.locator('dialog button.main, [role="dialog"] button.main').first();
   await Promise.race([teaching.waitFor(), ann.page.locator('.hand [data-card], .mouth').first().waitFor()]);

@@ -1,7 +1,8 @@
 // Without a host and without a net: the page is kept once, then the network is cut for good.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { begin, round, takenAlong } from './along';
-import { stage } from './browser';
+import { begin, choose, dealt, round, takenAlong } from './along';
+import { person, PHONE, stage } from './browser';
 import { BOOKS } from './host';
 
 const at = stage();
@@ -18,9 +19,59 @@ test('a round of a book with the network cut, and a reload in the middle of it',
   await round(ann, 240);
   await ann.shot('pocket-over');
   // Nothing leads to a host that has never heard of this table.
-  expect(await ann.page.locator('a[href^="/api/"], a[href^="/verify/"], a[href^="/replay/"]').count()).toBe(0);
+  expect(await ann.page.locator('a[href^="/api/"], a[href^="/verify/"], a[href^="/replay/"]:not([href^="/replay/pocket-"])').count()).toBe(0);
+  // The round is watched without a net, too.
+  await ann.page.getByRole('link', { name: 'Runde ansehen' }).click();
+  await ann.page.getByText('Diese Runde liegt nur auf diesem Gerät.').waitFor();
+  await ann.shot('pocket-replay');
   ann.fine();
   wire.close();
+});
+
+test('a round goes out as a file, comes back from it, and goes to a host, which plays it again', async () => {
+  const ann = await person(at.browser, 'Ann', PHONE);
+  const { page } = ann;
+  await page.goto(at.host.base);
+  await choose(ann, 'classic');
+  await page.getByRole('button', { name: 'Ohne Netz gegen Bots' }).click();
+  await dealt(ann);
+  await round(ann, 240);
+  await page.getByRole('link', { name: 'Runde ansehen' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Aufzeichnung (.mau)' }).click();
+  const text = readFileSync(await (await coming).path(), 'utf8');
+  expect(text).toMatch(/^maumau record 1\nbook classic [^]*\n\+\d+ check [0-9a-f]{16}\n$/);
+
+  await page.getByRole('button', { name: 'Dem Host geben' }).click();
+  await page.getByRole('link', { name: 'Liegt beim Host' }).click();
+  await page.getByText('ohne Netz gespielt').waitFor();
+
+  await page.goto(`${at.host.base}/replay/here`);
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'lie.mau', mimeType: 'text/plain', buffer: Buffer.from(text.replace(/[0-9a-f]{16}\n$/, '0123456789abcdef\n')) });
+  await page.getByText('lässt sich nicht nachspielen').waitFor();
+  await file.setInputFiles({ name: 'round.mau', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page.getByText('Diese Runde liegt nur auf diesem Gerät.').waitFor();
+  await page.goto(`${at.host.base}/replay/here`);
+  await page.locator('a[href^="/replay/pocket-"]').nth(1).waitFor();
+  await ann.shot('pocket-kept');
+  ann.fine();
+});
+
+test('one window at a time has a table of this device', async () => {
+  const ann = await person(at.browser, 'Ann', PHONE);
+  await ann.page.goto(at.host.base);
+  await choose(ann, 'classic');
+  await ann.page.getByRole('button', { name: 'Ohne Netz gegen Bots' }).click();
+  await dealt(ann);
+  const second = await ann.page.context().newPage();
+  await second.goto(ann.page.url());
+  await second.locator('#hand [data-card]').first().waitFor();
+  await ann.page.getByText('Du spielst in einem anderen Fenster weiter').waitFor();
+  await ann.page.reload();
+  await ann.page.locator('#hand [data-card]').first().waitFor();
+  await second.getByText('Du spielst in einem anderen Fenster weiter').waitFor();
+  ann.fine();
 });
 
 test.skipIf(!process.env.ALL_BOOKS)('a round of every book with the network cut', { timeout: 1_800_000 }, async () => {

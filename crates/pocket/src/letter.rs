@@ -76,6 +76,12 @@ pub struct Request {
     /// 36 bytes of chance that nobody can guess, in hexadecimal digits: for a secret and for a name.
     #[serde(default)]
     pub chance: String,
+    /// The logs of matches that are asked about, by name.
+    #[serde(default)]
+    pub logs: BTreeMap<String, Vec<String>>,
+    /// Who shares this device, by 64 hexadecimal digits: whoever has it first.
+    #[serde(default)]
+    pub people: Vec<String>,
 }
 
 /// What a pocket answers.

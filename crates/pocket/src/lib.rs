@@ -2,7 +2,7 @@
 //! calls; it reads no clock, has no chance of its own and keeps nothing: time and chance come in, what is to be kept goes out.
 //!
 //! - [`Pocket`]: all tables of a device; [`Letter`], [`Asked`], [`Request`]: what it is told; [`Told`], [`Keep`], [`Say`]: what it answers
-//! - `place`: one room, driven; `requests`: plain requests, answered as a host does
+//! - `place`: one room, driven; `requests`: plain requests, answered as a host does; `replays`: what is over, watched and taken in and out
 //! - `door`: the two functions that a page calls
 //!
 //! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
@@ -11,6 +11,7 @@ mod door;
 mod letter;
 mod place;
 mod pocket;
+mod replays;
 mod requests;
 
 pub use letter::{Asked, Keep, Letter, Request, Say, Told};

@@ -46,6 +46,8 @@ impl Pocket {
             query,
             send,
             chance,
+            people,
+            ..
         } = request;
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         match (parts.as_slice(), send) {
@@ -56,6 +58,10 @@ impl Pocket {
                 Err(error) => Told::refused(422, "bad_message", &error.to_string()),
             },
             (["api", "tables", code], None) => self.at(code, |place, boards| place.info(now, boards)),
+            (["api", "tables", _, "rounds"] | ["api", "kept"], None) => self.rounds(request),
+            (["api", "kept"], Some(taken)) => self.take_in(now, taken, people),
+            (["api", "replays", id], None) => self.replay(id, request),
+            (["api", "replays", id, "record"], None) => self.record(id, request),
             (["api", "lobby" | "boards"], None) => Told::answered(200, json!([])),
             _ => nothing_here(),
         }

@@ -210,6 +210,19 @@ export function link(code: string): Promise<Answer<{ link: string }>> {
   return ask(`/api/tables/${encodeURIComponent(code)}/link`);
 }
 
+/** A match as a record, where whoever gives it sat, and when it was played. */
+export interface Record {
+  record: string;
+  seat: number;
+  /** In seconds since 1970. */
+  at: number;
+}
+
+/** Gives a host a match that was played on this device. */
+export function bring(record: Record): Promise<Answer<{ rounds: string[] }>> {
+  return ask('/api/replays', record);
+}
+
 /** The boards on which one stands, the last used first. */
 /** The finished rounds of a table at which one was, the newest first. */
 export function roundsOf(code: string): Promise<Answer<RoundInfo[]>> {

@@ -25,6 +25,10 @@ const FINAL: Record<string, Sentence> = {
     de: 'Du hast diesen Tisch zu oft offen. Mach die anderen Fenster zu und lade neu.',
     en: 'You have this table open too often. Close the other windows and reload.',
   },
+  other_window: {
+    de: 'Du spielst in einem anderen Fenster weiter. Lade neu, um hier weiterzuspielen.',
+    en: 'You go on in another window. Reload to go on here.',
+  },
   forgotten: {
     de: 'Du hast alles löschen lassen, was dieser Host von dir wusste. Wer neu lädt, ist hier jemand Neues.',
     en: 'You had everything deleted that this host knew of you. Reload, and you are somebody new here.',

@@ -11,9 +11,9 @@ export const reach = new Reach();
 /** What a pocket can answer in the host's place: books and rules are the same everywhere. */
 const ANYWHERE = [/^\/api\/books(\/|$)/, /^\/api\/tables$/];
 
-/** Whether a request is about a table of this device. */
+/** Whether a request is about a table of this device, or about what lies on it. */
 export function isOwn(path: string): boolean {
-  return isPocket(/^\/api\/tables\/([^/]+)/.exec(path)?.[1] ?? '');
+  return path === '/api/kept' || isPocket(/^\/api\/(?:tables|replays)\/([^/]+)/.exec(path)?.[1] ?? '');
 }
 
 /** Asks the pocket; nothing if it is not there or can't know. */

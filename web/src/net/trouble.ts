@@ -14,6 +14,8 @@ const SENTENCES: Record<string, [string, string]> = {
   no_round: ['Diese Runde gibt es hier nicht, oder sie ist noch nicht vorbei.', 'There is no such round here, or it is not over yet.'],
   not_there: ['Das sehen nur die, die dabei waren – oder wer den Link von ihnen hat.', 'Only those who were there see this, or who has the link from one of them.'],
   unplayable: ['Diese Runde lässt sich nicht mehr nachspielen.', 'This round can’t be played again any more.'],
+  bad_record: ['Diese Aufzeichnung lässt sich nicht nachspielen.', 'This record can’t be played again.'],
+  other_window: ['Du spielst in einem anderen Fenster weiter. Lade neu, um hier weiterzuspielen.', 'You go on in another window. Reload to go on here.'],
   no_book: ['Dieses Regelbuch gibt es hier nicht.', 'There is no such rule book here.'],
   no_table: ['Einen Tisch mit diesem Code gibt es nicht.', 'There is no table with this code.'],
   bad_code: ['So sieht kein Code aus: Er hat fünf Silben, wie „moki latu pe“.', 'That’s no code: it has five syllables, like “moki latu pe”.'],

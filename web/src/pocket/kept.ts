@@ -74,6 +74,22 @@ export class Kept {
     return parts.flatMap((part) => part.lines);
   }
 
+  /** All matches of a table, or of all of them, by the name of their log. */
+  async logs(code?: string): Promise<Record<string, string[]>> {
+    const range = code === undefined ? undefined : IDBKeyRange.bound([`${code}.`], [`${code}.~`]);
+    const parts = await done<Lines[]>(this.base.transaction('lines').objectStore('lines').getAll(range));
+    const logs: Record<string, string[]> = {};
+    for (const part of parts) (logs[part.log] ??= []).push(...part.lines);
+    return logs;
+  }
+
+  /** All who have shared this device at a table, `person` first. */
+  async people(person: string): Promise<string[]> {
+    const store = this.base.transaction('self').objectStore('self');
+    const crews = await done<string[][]>(store.getAll(IDBKeyRange.bound('crew.', 'crew.~')));
+    return [person, ...crews.flat()];
+  }
+
   async boards(): Promise<Record<string, unknown>> {
     const store = this.base.transaction('boards').objectStore('boards');
     const [ids, boards] = await Promise.all([done(store.getAllKeys()), done<unknown[]>(store.getAll())]);

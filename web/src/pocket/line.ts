@@ -12,12 +12,15 @@ export interface Ear {
   closed(): void;
 }
 
+const ELSEWHERE: Reply = { status: 409, body: { code: 'other_window', why: '' } };
+
 class Line {
   private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   private readonly asked = new Map<number, (reply: Reply) => void>();
   private readonly ears = new Map<number, Ear>();
   private readonly crews = new Map<string, (seats: (number | null)[]) => void>();
   private count = 0;
+  private over = false;
 
   constructor() {
     this.worker.onmessage = ({ data }: MessageEvent<Heard>) => {
@@ -26,6 +29,7 @@ class Line {
         this.asked.delete(data.n);
         return;
       }
+      if (data.kind === 'elsewhere') return this.end();
       if (data.kind === 'crew') {
         this.crews.get(data.code)?.(data.seats);
         return;
@@ -36,7 +40,21 @@ class Line {
     };
   }
 
+  /** Another window has this device's tables now. */
+  private end() {
+    this.over = true;
+    const text = JSON.stringify({ say: 'bye', code: 'other_window', why: '' });
+    for (const ear of this.ears.values()) {
+      ear.hear(text);
+      ear.closed();
+    }
+    this.ears.clear();
+    for (const reply of this.asked.values()) reply(ELSEWHERE);
+    this.asked.clear();
+  }
+
   ask(path: string, send?: unknown): Promise<Reply> {
+    if (this.over) return Promise.resolve(ELSEWHERE);
     const n = ++this.count;
     return new Promise((resolve) => {
       this.asked.set(n, resolve);

@@ -1,5 +1,6 @@
 // A host in one's own pocket: it has the clock, the chance and the store that the module lacks, and speaks the protocol with the page.
 import module from './maumau.wasm?url';
+import { Alone } from './alone';
 import { Clock } from './clock';
 import { Crew, refusal } from './crew';
 import { chance, Engine, type Now, type Told } from './engine';
@@ -16,7 +17,8 @@ export type Said =
 export type Heard =
   | { kind: 'answer'; n: number; status: number; body: unknown }
   | { kind: 'heard'; socket: number; text: string; last: boolean }
-  | { kind: 'crew'; code: string; seats: (number | null)[] };
+  | { kind: 'crew'; code: string; seats: (number | null)[] }
+  | { kind: 'elsewhere' };
 
 interface Port {
   postMessage(heard: Heard): void;
@@ -90,7 +92,7 @@ class Pocket {
     clearTimeout(this.timers.get(code));
     if (told.wakes_ms !== undefined && clock.runs) {
       const pause = Math.min(TIMER_MOST_MS, Math.max(0, told.wakes_ms - clock.now()));
-      this.timers.set(code, self.setTimeout(() => inTurn(() => this.tell(code, { ask: 'time', code })), pause));
+      this.timers.set(code, self.setTimeout(() => inTurn(async () => alone.over || this.tell(code, { ask: 'time', code })), pause));
     }
     return told;
   }
@@ -113,6 +115,7 @@ class Pocket {
   /** Whether there is such a table: it comes back from what was kept. */
   private async restored(code: string): Promise<boolean> {
     if (this.crews.has(code)) return true;
+    await alone.take();
     const saved = await this.kept.table(code);
     if (saved === null) return false;
     const lines = saved.game > 0 && saved.ended !== saved.game ? await this.kept.lines(`${code}.${saved.game}`) : [];
@@ -163,9 +166,16 @@ class Pocket {
       told = send === undefined ? { status: 200, body: { seats: this.crews.get(code)?.seats ?? [] } } : await this.join(code, String(name));
     } else {
       const query = Object.fromEntries(searchParams);
-      told = await this.tell(code ?? '', { ask: 'request', path: pathname, query, send, chance: chance(36) });
+      told = await this.tell(code ?? '', { ask: 'request', path: pathname, query, send, chance: chance(36), ...(await this.about(pathname)) });
     }
     port.postMessage({ kind: 'answer', n, status: told.status, body: told.body ?? null });
+  }
+
+  /** What an answer about finished rounds needs: the logs of their matches, and who shares this device. */
+  private async about(path: string): Promise<object> {
+    const code = /^\/api\/(?:tables|replays)\/([^/.]+)(?:\/(?:rounds|record)|\.)/.exec(path)?.[1];
+    if (code === undefined && path !== '/api/kept') return {};
+    return { logs: await this.kept.logs(code), people: await this.kept.people(this.person) };
   }
 
   private async mine(): Promise<object[]> {
@@ -180,5 +190,6 @@ function inTurn(work: () => Promise<unknown>) {
   last = last.then(work).catch((error: unknown) => console.error('maumau', error));
 }
 
+const alone = new Alone(() => port.postMessage({ kind: 'elsewhere' }));
 const pocket = Pocket.open();
-port.onmessage = ({ data }) => inTurn(async () => (await pocket).hear(data));
+port.onmessage = ({ data }) => inTurn(async () => alone.over || (await pocket).hear(data));

@@ -1,0 +1,134 @@
+//! Finished rounds of this device: watched, given out as records, and taken in. The module keeps no logs; who asks brings those that it
+//! asks about.
+
+use crate::letter::{Keep, Request, Told};
+use crate::pocket::Pocket;
+use maumau_protocol::{Replay, RoundInfo};
+use maumau_room::Now;
+use maumau_room::brought::{Bringer, checked};
+use maumau_room::remark::{Finished, finished};
+use maumau_room::seen::until;
+use maumau_room::watch;
+use serde::Deserialize;
+use serde_json::json;
+use std::collections::BTreeMap;
+
+/// A record that comes from a file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Taken {
+    record: String,
+}
+
+/// The log of a round, its lines up to the round's end, and the round.
+type Found<'a> = (&'a str, &'a [String], Finished);
+
+fn no_round() -> Told {
+    Told::refused(404, "no_round", "there is no such finished round here")
+}
+
+/// What is told of a round. `people` share this device.
+fn info(log: &str, lines: &[String], round: Finished, people: &[String]) -> RoundInfo {
+    let (table, game) = log.rsplit_once('.').unwrap_or((log, ""));
+    let game = game.parse().unwrap_or(0);
+    let book = lines.iter().find_map(|line| line.strip_prefix("book "));
+    let seat = people.iter().find_map(|person| round.here.seat_of(person));
+    RoundInfo {
+        id: format!("{log}.{}", round.round),
+        table: table.to_owned(),
+        game,
+        round: round.round,
+        brought: game == 0,
+        book: book
+            .and_then(|book| book.split(' ').next())
+            .unwrap_or_default()
+            .to_owned(),
+        at: round.here.at,
+        people: round.here.places.iter().map(|place| place.name.clone()).collect(),
+        me: seat.map(|seat| seat as u8 + 1),
+        winner: round.over.winner,
+        points: round.over.points,
+        shared: None,
+    }
+}
+
+fn found<'a>(logs: &'a BTreeMap<String, Vec<String>>, id: &str) -> Option<Found<'a>> {
+    let (log, number) = id.rsplit_once('.')?;
+    let number: u16 = number.parse().ok()?;
+    let (log, lines) = logs.get_key_value(log)?;
+    let round = finished(lines).into_iter().find(|known| known.round == number)?;
+    Some((log, until(lines, number)?, round))
+}
+
+impl Pocket {
+    /// All finished rounds of these logs, the newest first.
+    pub(crate) fn rounds(&self, Request { logs, people, .. }: &Request) -> Told {
+        let of = |(log, lines): (&String, &Vec<String>)| {
+            let rounds = finished(lines).into_iter();
+            rounds.map(|round| info(log, lines, round, people)).collect::<Vec<_>>()
+        };
+        let mut all: Vec<RoundInfo> = logs.iter().flat_map(of).collect();
+        all.sort_by(|one, other| (other.at, &other.id).cmp(&(one.at, &one.id)));
+        Told::answered(200, json!(all))
+    }
+
+    /// A round step by step, all hands open.
+    pub(crate) fn replay(&self, id: &str, Request { logs, people, .. }: &Request) -> Told {
+        let Some((log, lines, round)) = found(logs, id) else {
+            return no_round();
+        };
+        match watch::steps(lines, self.laws.decks(), round.round) {
+            Ok(watched) => Told::answered(
+                200,
+                json!(Replay {
+                    info: info(log, lines, round, people),
+                    play: watched.play,
+                    earlier: watched.earlier,
+                    steps: watched.steps,
+                }),
+            ),
+            Err(why) => Told::refused(410, "unplayable", &why),
+        }
+    }
+
+    /// The record of the match up to the end of a round, and what a host wants to know with it.
+    pub(crate) fn record(&self, id: &str, Request { logs, people, .. }: &Request) -> Told {
+        let Some((log, lines, round)) = found(logs, id) else {
+            return no_round();
+        };
+        let told = info(log, lines, round, people);
+        match watch::record(lines, self.laws.decks()) {
+            Ok(record) => Told::answered(
+                200,
+                json!({ "record": record, "seat": told.me.unwrap_or(1), "at": told.at }),
+            ),
+            Err(why) => Told::refused(410, "unplayable", &why),
+        }
+    }
+
+    /// A record from a file, if it holds: it lies beside the matches of this device.
+    pub(crate) fn take_in(&self, now: Now, taken: &serde_json::Value, people: &[String]) -> Told {
+        let taken = match Taken::deserialize(taken) {
+            Ok(taken) => taken,
+            Err(error) => return Told::refused(422, "bad_message", &error.to_string()),
+        };
+        let by = Bringer {
+            person: people.first().cloned().unwrap_or_default(),
+            seat: 1,
+            at: now.unix_s,
+        };
+        let checked = match checked(&taken.record, self.laws.decks(), &by) {
+            Ok(checked) => checked,
+            Err(why) => return Told::refused(422, "bad_record", &why),
+        };
+        // How the table stood at its end tells it apart: the same one lies here once.
+        let ends: String = taken.record.trim_end().chars().rev().take(8).collect();
+        let log = format!("pocket-{}.0", ends.chars().rev().collect::<String>());
+        let rounds: Vec<String> = checked.rounds.iter().map(|round| format!("{log}.{round}")).collect();
+        let (from, lines) = (0, checked.lines);
+        Told {
+            keep: vec![Keep::Lines { log, from, lines }],
+            ..Told::answered(201, json!({ "rounds": rounds }))
+        }
+    }
+}
