@@ -4,4 +4,4 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 cargo build --release --locked -p maumau --config deploy/static.toml >&2
 target=$(rustc --print host-tuple)
-echo "$PWD/target/$target/release/maumau"
+echo "${CARGO_TARGET_DIR:-$PWD/target}/$target/release/maumau"
