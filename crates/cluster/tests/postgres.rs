@@ -114,7 +114,7 @@ async fn newer_data_is_left_alone_and_a_wrong_address_is_told() {
     drop(database.open().await);
     database.sql("INSERT INTO version VALUES (99)");
     let opened = Postgres::open(&database.url, "here").await;
-    assert_eq!(opened.err(), Some(StoreError::Newer { found: 99, known: 2 }));
+    assert_eq!(opened.err(), Some(StoreError::Newer { found: 99, known: 3 }));
     for url in ["postgres://%zz", "mau", "postgres://nobody@127.0.0.1:1/none"] {
         let opened = Postgres::open(url, "here").await;
         assert!(
@@ -173,7 +173,10 @@ async fn the_tables_of_a_node_that_seems_gone_are_taken_and_it_notices_when_it_i
         one.node(),
         two.node()
     );
+    assert_eq!(one.lost().await, Ok(lines(&[])));
     database.sql(&silent);
+    assert_eq!(one.lost().await, Ok(lines(&["t1"])), "also where it writes nothing");
+    assert_eq!(one.lost().await, Ok(lines(&[])), "it was told");
     assert_eq!(two.claim("t1").await, OURS, "it has it already");
     let (lost, kept) = tokio::join!(
         one.append("t1.1", 1, lines(&["lay"])),

@@ -59,6 +59,9 @@ pub struct Config {
     pub idle: Duration,
     /// A table that nobody came back to for so long is deleted, with its matches.
     pub keep: Duration,
+    /// 256 bits that nobody can guess, each time: the operating system's. Only a trial that shall go the same way twice has others, and
+    /// nothing is secret there.
+    pub chance: fn() -> [u8; 32],
 }
 
 impl Default for Config {
@@ -89,6 +92,7 @@ impl Default for Config {
             comeback: Duration::from_millis(room.comeback_ms),
             idle: Duration::from_millis(room.idle_ms),
             keep: Duration::from_secs(30 * 86_400),
+            chance: crate::person::chance,
         }
     }
 }

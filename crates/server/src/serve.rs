@@ -4,11 +4,19 @@ use crate::bus::Bus;
 use crate::door::Door;
 use crate::store::{Store, StoreError};
 use crate::{Config, Host, Tls, web};
+use axum::body::Body;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::TokioIo;
 use std::fmt;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
+use tokio::task::JoinSet;
+use tower::ServiceExt;
 
 /// Why a host can't serve.
 #[derive(Debug)]
@@ -75,8 +83,7 @@ impl Host {
             drop(tokio::task::spawn_blocking(web::pack_all));
         }
         let sweeping = tokio::spawn(Arc::clone(&self).sweep());
-        let reading = tokio::spawn(Arc::clone(&self).read_letters());
-        let watching = tokio::spawn(Arc::clone(&self).watch_nodes());
+        let tended = self.tend();
         #[cfg(unix)]
         let obeying = tokio::spawn(Arc::clone(&self).obey_owner());
         let host = Arc::clone(&self);
@@ -93,9 +100,25 @@ impl Host {
         let door = Door::new(crowd, shut_out, self.config.trusted_proxies.clone(), tls);
         let app = web::routes(Arc::clone(&self));
         door.serve(listener, app, &self.meters, stopping).await;
-        watching.abort();
-        reading.abort();
+        drop(tended);
         Ok(())
+    }
+
+    /// Reads the letters of other nodes and looks which are there, until what is returned is dropped.
+    pub fn tend(self: &Arc<Self>) -> JoinSet<()> {
+        let mut tasks = JoinSet::new();
+        tasks.spawn(Arc::clone(self).read_letters());
+        tasks.spawn(Arc::clone(self).watch_nodes());
+        tasks
+    }
+
+    /// Serves somebody who has come in by another way than the network, until they go: HTTP and sockets, as for somebody on this machine.
+    pub async fn serve_through(self: Arc<Self>, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static) {
+        let app = web::routes(self);
+        let service = service_fn(move |request: hyper::Request<Incoming>| app.clone().oneshot(request.map(Body::new)));
+        let connection = http1::Builder::new().serve_connection(TokioIo::new(stream), service);
+        // Whoever breaks off has nobody to be told.
+        let _ = connection.with_upgrades().await;
     }
 }
 

@@ -11,7 +11,7 @@ const LOOK: Duration = Duration::from_millis(5);
 
 impl Host {
     /// All tables tell their sockets that the host stops; where others go on with them they move there first, none within a race.
-    pub(crate) async fn stop(&self) {
+    pub async fn stop(&self) {
         self.is_stopping.store(true, Relaxed);
         match self.store.drain().await {
             Ok(true) => self.move_away().await,

@@ -102,6 +102,32 @@ async fn when_its_node_is_gone_a_table_goes_on_elsewhere_and_the_sockets_hold() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_is_at_a_node_that_has_lost_its_table_without_a_word_goes_on_elsewhere_too() {
+    let town = Town::new();
+    let [one, two] = [town.node(1).await, town.node(2).await];
+    let code = table(one).await;
+    let mut ann = Client::enter(one, &code, &token(1), None).await;
+    ann.sit("Ann").await;
+    let mut ben = Client::enter(two, &code, &token(2), None).await;
+    ben.sit("Ben").await;
+    // Nobody at the table's node has anything to do: Ben is on.
+    ann.power(HostPower::Start {}).await;
+    ann.play(|message| matches!(message, HostMessage::Update { view, .. } if view.on == Some(2)))
+        .await;
+    // As if it had stood still just so long that somebody else takes the table.
+    town.registry.lock().expect("a registry").there.remove(&1);
+    let begun = std::time::Instant::now();
+    while town.registry.lock().expect("a registry").owners.get(&code) != Some(&2) {
+        assert!(begun.elapsed() < common::PATIENCE, "nobody takes it");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    town.registry.lock().expect("a registry").there.insert(1);
+    ann.until(|message| matches!(message, HostMessage::Welcome { .. }))
+        .await;
+    tokio::join!(ann.play(round_over), ben.play(round_over));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn every_node_lists_the_tables_of_all() {
     let town = Town::new();
     let (code, mut ann, _ben, two) = seated(&town).await;

@@ -7,6 +7,7 @@ use super::trouble::{as_store, passes};
 use deadpool_postgres::{Object, Pool};
 use maumau_server::store::{Owner, StoreError};
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
@@ -49,11 +50,15 @@ impl Node {
 
 /// The tables that run here, each with its epoch.
 #[derive(Default)]
-pub(super) struct Epochs(Mutex<BTreeMap<String, i64>>);
+pub(super) struct Epochs {
+    all: Mutex<BTreeMap<String, i64>>,
+    /// How often a table had been taken from here when that was looked at last.
+    taken: AtomicI64,
+}
 
 impl Epochs {
     fn all(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, i64>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A table's epoch; 0 if it does not run here.
@@ -87,6 +92,33 @@ impl Epochs {
                 }
             }
         }
+    }
+
+    /// The tables that somebody else has taken. Their epochs stay, so that what is still written by them is refused.
+    pub(super) async fn lost(&self, pool: &Pool, node: Node) -> Result<Vec<String>, StoreError> {
+        let before = self.all().clone();
+        if before.is_empty() {
+            return Ok(Vec::new());
+        }
+        let client = taken(pool).await?;
+        let failed = |error: tokio_postgres::Error| as_store(&error);
+        let sql = client.prepare_cached("SELECT taken FROM node WHERE id = $1").await;
+        let row = client.query_opt(&sql.map_err(failed)?, &[&node.0]).await;
+        let times: i64 = row.map_err(failed)?.map_or(0, |row| row.get(0));
+        if self.taken.load(Relaxed) == times {
+            return Ok(Vec::new());
+        }
+        let sql = "SELECT code, epoch FROM owner WHERE node = $1";
+        let rows = client.query(sql, &[&node.0]).await.map_err(failed)?;
+        let ours: BTreeMap<&str, i64> = rows.iter().map(|row| (row.get(0), row.get(1))).collect();
+        let now = self.all();
+        // What was given up or taken again meanwhile is not lost.
+        let lost = before
+            .into_iter()
+            .filter(|(code, epoch)| ours.get(code.as_str()) != Some(epoch) && now.get(code) == Some(epoch));
+        let lost = lost.map(|(code, _)| code).collect();
+        self.taken.store(times, Relaxed);
+        Ok(lost)
     }
 
     /// Gives a table up.

@@ -109,6 +109,10 @@ impl Store for Postgres {
         Box::pin(self.epochs.release(&self.readers, self.node, code))
     }
 
+    fn lost(&self) -> Read<'_, Vec<String>> {
+        Box::pin(self.epochs.lost(&self.readers, self.node))
+    }
+
     fn others(&self) -> Read<'_, Vec<u64>> {
         Box::pin(lease::others(&self.readers, self.node))
     }

@@ -5,7 +5,11 @@ use deadpool_postgres::Object;
 use maumau_server::store::StoreError;
 
 /// One step for each version; never changed once released.
-const STEPS: [&str; 2] = [include_str!("schema-1.sql"), include_str!("schema-2.sql")];
+const STEPS: [&str; 3] = [
+    include_str!("schema-1.sql"),
+    include_str!("schema-2.sql"),
+    include_str!("schema-3.sql"),
+];
 
 /// Hosts that start at once bring the database up to date one after the other.
 const ONE_AT_A_TIME: &str = "SELECT pg_advisory_xact_lock(77356373)";

@@ -59,17 +59,13 @@ impl Host {
 
     /// Until the session is broken, or the table is gone.
     async fn speak(&self, way: &Way, line: &Arc<Line>, sockets: &mut BTreeSet<u64>, said: &mut mpsc::Receiver<Said>) {
-        let mut last = 0;
         loop {
             let came = tokio::select! {
+                biased;
                 came = said.recv() => came,
                 () = way.closed() => None,
             };
-            let Some((n, ago_ms, mut command)) = came else { return };
-            last += 1;
-            if n != last {
-                return;
-            }
+            let Some((ago_ms, mut command)) = came else { return };
             match &mut command {
                 Command::Enter { socket, .. } => {
                     sockets.insert(*socket);

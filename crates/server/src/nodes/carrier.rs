@@ -19,8 +19,6 @@ struct Carrier {
     node: u64,
     session: u64,
     sockets: Attached,
-    said: u64,
-    told: u64,
 }
 
 impl Host {
@@ -34,8 +32,6 @@ impl Host {
             node,
             session,
             sockets: Attached::default(),
-            said: 0,
-            told: 0,
         };
         tokio::spawn(carrier.run(commands, told));
         way
@@ -50,6 +46,7 @@ impl Carrier {
         let mut idle = Instant::now() + IDLE;
         loop {
             tokio::select! {
+                biased;
                 command = commands.recv() => match command {
                     None => break,
                     Some(command) => {
@@ -59,7 +56,7 @@ impl Carrier {
                 },
                 told = told.recv() => match told {
                     None => break,
-                    Some(told) => if !self.bring(told) { break },
+                    Some(told) => self.bring(told),
                 },
                 () = sleep_until(idle) => {
                     idle = Instant::now() + IDLE;
@@ -82,12 +79,10 @@ impl Carrier {
             Command::Say { came_ms, .. } => ago_ms = self.host.ms(Instant::now()).saturating_sub(*came_ms),
             _ => {}
         }
-        self.said += 1;
-        let (session, n, command) = (self.session, self.said, Box::new(command));
+        let (session, command) = (self.session, Box::new(command));
         // A node that takes nothing makes those wait who talk to its tables.
         self.send(Letter::Say {
             session,
-            n,
             ago_ms,
             command,
         })
@@ -98,14 +93,10 @@ impl Carrier {
         self.host.post.routes.send(self.node, letter).await;
     }
 
-    /// Whether nothing is missing.
-    fn bring(&mut self, told: Told) -> bool {
-        self.told += 1;
+    fn bring(&mut self, told: Told) {
         match told.what {
-            _ if told.n != self.told => return false,
             What::Text(text) => self.host.tell(&self.sockets, &told.to, text),
             What::Bye(code) => self.host.send_away(&mut self.sockets, &told.to, &code),
         }
-        true
     }
 }

@@ -1,7 +1,9 @@
-//! Which nodes are there.
+//! Which nodes are there, whether they hear each other, and what they have taken from this one.
 
 use crate::host::Host;
 use crate::lock::locked;
+use crate::post::Letter;
+use maumau_room::Command;
 use std::sync::Arc;
 use tokio::time::{Duration, sleep};
 
@@ -9,7 +11,8 @@ use tokio::time::{Duration, sleep};
 const AGAIN: Duration = Duration::from_millis(500);
 
 impl Host {
-    /// Looks again and again. What was talked with a node that is gone ends: its tables are taken by whoever needs them.
+    /// Looks again and again, and tells the others that this one is there. What was talked with a node that is gone ends: its tables are
+    /// taken by whoever needs them.
     pub(crate) async fn watch_nodes(self: Arc<Self>) {
         loop {
             // While the store can't be read nobody can take a table either.
@@ -24,7 +27,20 @@ impl Host {
                 self.post.routes.keep(&nodes);
                 self.post.break_with(|node| !nodes.contains(&node));
             }
+            for code in self.store.lost().await.unwrap_or_default() {
+                self.let_go(code);
+            }
+            // Else nobody would notice what was lost before nothing more was said.
+            self.post.tell_others(&Letter::Here);
             sleep(AGAIN).await;
         }
+    }
+
+    /// Somebody else has a table that runs here: those who are at it here look for it there.
+    fn let_go(self: &Arc<Self>, code: String) {
+        let Some(way) = self.ways.here(&code) else { return };
+        tracing::warn!(table = crate::code::shown(&code), "another node has taken a table");
+        let host = Arc::clone(self);
+        tokio::spawn(async move { host.asks.ask(&way, |ask| Command::LetGo { ask }).await });
     }
 }

@@ -9,27 +9,23 @@ use serde::{Deserialize, Serialize};
 pub(crate) enum Letter {
     /// Somebody at the sender wants to talk to a table: from now on with letters of this number.
     Open { session: u64, code: String },
-    /// What is said to the table: the `n`th thing of its session. A deed came so many ms ago.
+    /// What is said to the table. A deed came so many ms ago.
     Say {
         session: u64,
-        n: u64,
         ago_ms: u64,
         command: Box<Command>,
     },
     /// Nobody at the sender talks to the table any more.
     Shut { session: u64 },
-    /// The text is for these sockets, which are the receiver's: the `n`th thing of its session.
-    Tell { session: u64, n: u64, to: Vec<u64> },
+    /// The text is for these sockets, which are the receiver's.
+    Tell { session: u64, to: Vec<u64> },
     /// Sockets are closed with a last message, for such a reason.
-    Bye {
-        session: u64,
-        n: u64,
-        to: Vec<u64>,
-        code: String,
-    },
+    Bye { session: u64, to: Vec<u64>, code: String },
     /// The table does not run at the sender any more, or something of the session is lost.
     Broken { session: u64 },
-    /// Something to the receiver is lost: all that it has with the sender begins anew.
+    /// The sender is there: by its number the receiver sees whether something was lost before.
+    Here,
+    /// Something of the receiver was lost on the way: all that it has with the sender begins anew.
     Lost,
     /// Whoever has asked has an answer.
     Answer { ask: u64, answer: Answer },
@@ -47,6 +43,8 @@ pub(crate) enum Letter {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Sealed {
     pub(crate) from: u64,
+    /// Letters from one node to another one are numbered from 1 on, without gaps.
+    pub(crate) n: u64,
     pub(crate) letter: Letter,
     pub(crate) text: String,
 }
@@ -55,7 +53,7 @@ impl Sealed {
     /// As bytes.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         // Our own types have only text for keys, and JSON has no line breaks of its own: writing it can't fail.
-        let mut bytes = serde_json::to_vec(&(self.from, &self.letter)).unwrap_or_default();
+        let mut bytes = serde_json::to_vec(&(self.from, self.n, &self.letter)).unwrap_or_default();
         bytes.push(b'\n');
         bytes.extend_from_slice(self.text.as_bytes());
         bytes
@@ -65,9 +63,9 @@ impl Sealed {
     pub(crate) fn read(bytes: &[u8]) -> Option<Sealed> {
         let end = bytes.iter().position(|byte| *byte == b'\n')?;
         let (head, text) = bytes.split_at(end);
-        let (from, letter) = serde_json::from_slice(head).ok()?;
+        let (from, n, letter) = serde_json::from_slice(head).ok()?;
         let text = std::str::from_utf8(&text[1..]).ok()?.to_owned();
-        Some(Sealed { from, letter, text })
+        Some(Sealed { from, n, letter, text })
     }
 }
 
@@ -89,21 +87,30 @@ mod tests {
         });
         let say = Letter::Say {
             session: 1,
-            n: 2,
             ago_ms: 3,
             command,
         };
         let tell = Letter::Tell {
             session: 1,
-            n: 2,
             to: vec![7, 8],
         };
         for (letter, text) in [(say, ""), (tell, "{\"say\":\"x\"}\nand more"), (Letter::Lost, "")] {
             let text = text.to_owned();
-            let sealed = Sealed { from: 5, letter, text };
+            let sealed = Sealed {
+                from: 5,
+                n: 6,
+                letter,
+                text,
+            };
             assert_eq!(Sealed::read(&sealed.bytes()).as_ref(), Some(&sealed));
         }
-        for nonsense in [&b""[..], b"x", b"[1,\"What\"]\n", b"[1,\"Lost\"]\n\xff"] {
+        for nonsense in [
+            &b""[..],
+            b"x",
+            b"[1,2,\"What\"]\n",
+            b"[1,\"Lost\"]\n",
+            b"[1,2,\"Lost\"]\n\xff",
+        ] {
             assert_eq!(Sealed::read(nonsense), None);
         }
     }

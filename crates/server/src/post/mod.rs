@@ -16,7 +16,7 @@ use crate::bus::Bus;
 use crate::lock::locked;
 use maumau_room::{Answer, Attendance};
 use routes::Routes;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use tokio::sync::mpsc;
@@ -90,11 +90,19 @@ impl Post {
         self.bus.is_there()
     }
 
-    /// All other nodes are told.
+    /// All other nodes are told, also those that were written to and are not yet known to be there.
     pub(crate) fn tell_others(&self, letter: &Letter) {
-        for node in self.others() {
+        let mut nodes: BTreeSet<u64> = self.routes.nodes();
+        nodes.extend(self.others());
+        for node in nodes {
             self.routes.try_send(node, letter.clone(), String::new());
         }
+    }
+
+    /// Letters from here may be lost: whoever gets the next one will know.
+    pub(crate) fn miss(&self) {
+        self.routes.skip_all();
+        self.tell_others(&Letter::Here);
     }
 
     /// Whoever has asked at another node is told. False if it was here.

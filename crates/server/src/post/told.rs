@@ -4,12 +4,11 @@ use super::{Letter, Post};
 use crate::lock::locked;
 use maumau_room::{Attendance, Command};
 
-/// What an agent says at its table: its number, how long ago it came, in ms, and what.
-pub(crate) type Said = (u64, u64, Command);
+/// What an agent says at its table: how long ago it came, in ms, and what.
+pub(crate) type Said = (u64, Command);
 
-/// What a table tells: its number in the session, to which sockets, and what.
+/// What a table tells: to which sockets, and what.
 pub(crate) struct Told {
-    pub(crate) n: u64,
     pub(crate) to: Vec<u64>,
     pub(crate) what: What,
 }

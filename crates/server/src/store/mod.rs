@@ -173,6 +173,15 @@ pub trait Store: Send + Sync + 'static {
         Box::pin(ready(Ok(())))
     }
 
+    /// The tables that were claimed here and that another host has taken since: those who run them here may not know it, as long as
+    /// they write nothing.
+    ///
+    /// # Errors
+    /// The store failed.
+    fn lost(&self) -> Read<'_, Vec<String>> {
+        Box::pin(ready(Ok(Vec::new())))
+    }
+
     /// The numbers of the other hosts that are there.
     ///
     /// # Errors

@@ -12,7 +12,7 @@ use crate::lock::locked;
 use crate::meters::count;
 use crate::no_table::NoTable;
 use crate::now::now;
-use crate::person::{chance, hex};
+use crate::person::hex;
 use crate::queue::Busy;
 use crate::store::{Kind, Owner};
 use maumau_room::{Choice, Command, Given, Room, Saved, Settings};
@@ -50,10 +50,10 @@ impl Host {
             house: bound.house.clone(),
             delay_s: u16::try_from(self.config.watch_delay.as_secs()).unwrap_or(u16::MAX),
             at: now(),
-            secret: hex(&chance()),
+            secret: hex(&(self.config.chance)()),
             ..Saved::default()
         };
-        let code = code::new();
+        let code = code::of(&(self.config.chance)());
         let text = serde_json::to_string(&saved).unwrap_or_default();
         let stored = self.store.put(Kind::Table, &code, text).await;
         if let Err(error) = &stored {
@@ -193,7 +193,7 @@ impl Host {
             taken,
             settings: self.settings(),
             laws: Arc::clone(&self.laws),
-            seed: chance(),
+            seed: (self.config.chance)(),
             now: self.now(),
         })
     }

@@ -111,6 +111,7 @@ pub(super) async fn socket(State(host): State<Arc<Host>>, asker: Asker, request:
 mod tests {
     use super::*;
     use crate::Config;
+    use crate::person::chance;
     use crate::web::routes;
     use axum::body::Body;
     use axum::http::header::COOKIE;
@@ -130,7 +131,7 @@ mod tests {
         let app = routes(Arc::clone(&host));
         // Somebody else each time, by its cookie, but from one address.
         let ask = |n: usize| {
-            let request = Request::builder().uri(format!("/api/tables/{}", code::new()));
+            let request = Request::builder().uri(format!("/api/tables/{}", code::of(&chance())));
             let request = request.header(COOKIE, format!("maumau={n:064x}")).body(Body::empty());
             app.clone().oneshot(request.expect("a request"))
         };

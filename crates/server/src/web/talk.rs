@@ -113,6 +113,19 @@ impl Talk {
         loop {
             let wait = if self.entered { QUIET } else { HELLO };
             tokio::select! {
+                biased;
+                came = socket.recv() => {
+                    heard = Instant::now();
+                    pinged = false;
+                    match came {
+                        None | Some(Ok(Message::Close(_))) => break,
+                        Some(Ok(message)) => self.take_in(message, &mut asked).await,
+                        Some(Err(_)) => {
+                            self.break_off(&mut socket).await;
+                            break;
+                        }
+                    }
+                },
                 next = self.outbox.next() => match next {
                     Next::Send(message) => {
                         if !write_all(&mut socket, message, &self.outbox, &mut self.unanswered).await { break; }
@@ -124,18 +137,6 @@ impl Talk {
                         let _ = timeout(WRITE, socket.send(Message::Close(None))).await;
                         is_told = true;
                         break;
-                    }
-                },
-                came = socket.recv() => {
-                    heard = Instant::now();
-                    pinged = false;
-                    match came {
-                        None | Some(Ok(Message::Close(_))) => break,
-                        Some(Ok(message)) => self.take_in(message, &mut asked).await,
-                        Some(Err(_)) => {
-                            self.break_off(&mut socket).await;
-                            break;
-                        }
                     }
                 },
                 () = quiet.as_mut() => {

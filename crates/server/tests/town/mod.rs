@@ -24,6 +24,8 @@ struct Shared {
     me: u64,
     files: Arc<Sqlite>,
     registry: Arc<Mutex<Registry>>,
+    /// Which tables it has claimed.
+    claimed: Mutex<BTreeSet<String>>,
 }
 
 impl Shared {
@@ -48,6 +50,9 @@ impl Store for Shared {
         let before = registry.owners.get(code).copied();
         let owner = before.filter(|owner| registry.there.contains(owner)).unwrap_or(self.me);
         registry.owners.insert(code.to_owned(), owner);
+        if owner == self.me {
+            self.claimed.lock().expect("a list").insert(code.to_owned());
+        }
         let taken_over = before.is_some_and(|before| before != owner);
         Box::pin(ready(Ok(if owner == self.me {
             Owner::Ours { taken_over }
@@ -57,8 +62,21 @@ impl Store for Shared {
     }
 
     fn release<'a>(&'a self, code: &'a str) -> Read<'a, ()> {
-        self.registry.lock().expect("a registry").owners.remove(code);
+        self.claimed.lock().expect("a list").remove(code);
+        let mut registry = self.registry.lock().expect("a registry");
+        if registry.owners.get(code) == Some(&self.me) {
+            registry.owners.remove(code);
+        }
         Box::pin(ready(Ok(())))
+    }
+
+    fn lost(&self) -> Read<'_, Vec<String>> {
+        let registry = self.registry.lock().expect("a registry");
+        let claimed = self.claimed.lock().expect("a list");
+        let lost = claimed
+            .iter()
+            .filter(|code| registry.owners.get(*code) != Some(&self.me));
+        Box::pin(ready(Ok(lost.cloned().collect())))
     }
 
     fn others(&self) -> Read<'_, Vec<u64>> {
@@ -163,6 +181,7 @@ impl Town {
             me,
             files: Arc::clone(&self.files),
             registry: Arc::clone(&self.registry),
+            claimed: Mutex::default(),
         };
         let bus = Tapped {
             stop: self.bus.stop(me),
