@@ -5,6 +5,7 @@
 //! - [`flood`]: one client asks for all it can, and somebody else plays on
 //! - [`nats`]: a bus of its own, for hosts of several nodes
 //! - [`postgres`]: a database of its own, for hosts that keep their tables in one
+//! - [`simulated`]: several hosts on a virtual clock, with faults by a seed
 //! - [`Process`]: a host as a child process, with its CPU time and memory
 //! - [`Socket`]: a seat's WebSocket; it reads only what a player needs
 
@@ -18,6 +19,7 @@ pub mod nats;
 pub mod postgres;
 mod process;
 mod requests;
+pub mod simulated;
 mod socket;
 
 pub use chance::Chance;

@@ -6,10 +6,12 @@ use futures_util::{SinkExt, StreamExt};
 use maumau_client::{Client, Said};
 use maumau_protocol::ClientMessage;
 use std::collections::VecDeque;
+use std::fmt::Debug;
 use std::future::poll_fn;
 use std::net::SocketAddr;
 use std::task::{Context, Poll, ready};
-use tokio::net::{TcpSocket, TcpStream};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpSocket;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
@@ -18,10 +20,14 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 /// A socket's own buffer, in bytes: there are thousands in one process.
 const BUFFER: usize = 4096;
 
+/// What a socket goes through.
+pub(crate) trait Line: AsyncRead + AsyncWrite + Debug + Send + Unpin {}
+impl<T: AsyncRead + AsyncWrite + Debug + Send + Unpin> Line for T {}
+
 /// A WebSocket to a table.
 #[derive(Debug)]
 pub struct Socket {
-    stream: WebSocketStream<TcpStream>,
+    stream: WebSocketStream<Box<dyn Line>>,
     adds: Adds,
     /// What the player says for the next deal, before it is on its way.
     answers: VecDeque<Message>,
@@ -50,12 +56,23 @@ impl Socket {
     ) -> Result<Socket, Failed> {
         let stream = TcpSocket::new_v4()?.connect(addr).await?;
         stream.set_nodelay(true)?;
-        let mut request = format!("ws://{addr}/ws/{code}").into_client_request()?;
+        Socket::through(Box::new(stream), &format!("{addr}/ws/{code}"), token, from, client).await
+    }
+
+    /// Through a line that leads there.
+    pub(crate) async fn through(
+        line: Box<dyn Line>,
+        place: &str,
+        token: &str,
+        from: &str,
+        client: &mut Client,
+    ) -> Result<Socket, Failed> {
+        let mut request = format!("ws://{place}").into_client_request()?;
         let secret = format!("Bearer {token}").parse()?;
         request.headers_mut().insert("Authorization", secret);
         request.headers_mut().insert("X-Forwarded-For", from.parse()?);
         let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
-        let (stream, _) = client_async_with_config(request, stream, Some(config)).await?;
+        let (stream, _) = client_async_with_config(request, line, Some(config)).await?;
         let mut socket = Socket {
             stream,
             adds: Adds::of(token),

@@ -20,7 +20,7 @@ struct Stored {
 }
 
 /// Compares all tables.
-pub(super) async fn all(
+pub(crate) async fn all(
     store: &dyn Store,
     codes: &[String],
     notes: &[Notes],
@@ -92,8 +92,9 @@ fn told(notes: &Notes, stored: &mut BTreeMap<String, Vec<Stored>>, report: &mut 
             Some(many) => differs(format!("{} was done {} times", sent.id, many.len())),
         }
     }
-    for id in notes.refused.iter().filter(|id| stored.contains_key(*id)) {
-        differs(format!("{id} was refused and is stored"));
+    let not_done = notes.refused.iter().chain(&notes.failed);
+    for id in not_done.filter(|id| stored.contains_key(*id)) {
+        differs(format!("{id} was said not to be done and is stored"));
     }
     if let Some(sent) = &notes.pending {
         differs(format!("{} never had an answer", sent.id));
@@ -103,6 +104,7 @@ fn told(notes: &Notes, stored: &mut BTreeMap<String, Vec<Stored>>, report: &mut 
     }
     report.acknowledged += notes.acknowledged.len();
     report.refused += notes.refused.len();
+    report.failed += notes.failed.len();
     report.in_flight.0 += notes.again;
     report.in_flight.1 += notes.known;
 }

@@ -1,16 +1,18 @@
 //! Kill -9 at random moments: no acknowledged deed may be lost, none doubled, and every match must replay.
 
-mod compare;
+pub(crate) mod compare;
 pub mod nodes;
-mod notes;
-mod player;
+pub(crate) mod notes;
+pub(crate) mod player;
+pub(crate) mod shared;
 
 use crate::{Chance, Failed, Process, requests};
 use maumau_cluster::Postgres;
 use maumau_rulebooks::BOOKS;
 use maumau_server::store::{Sqlite, Store};
 use notes::Notes;
-use player::{Player, Shared, Stage};
+use player::Player;
+use shared::{Door, Shared, Stage};
 use std::fmt::{self, Display};
 use std::path::Path;
 use std::sync::Arc;
@@ -20,6 +22,8 @@ use tokio::time::{Instant, sleep, timeout};
 
 /// Everybody must be back, or have an answer, within this time.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// Thinking takes so long at most, in ms.
+const THINK_MS: u64 = 30;
 /// Between coming back and the next kill, in ms: at least, and at most so much more.
 const PEACE_MS: (u64, u64) = (20, 700);
 
@@ -51,6 +55,8 @@ pub struct Report {
     pub acknowledged: usize,
     /// Deeds that were refused.
     pub refused: usize,
+    /// Deeds that the host could not store, as it said.
+    pub failed: usize,
     /// Deeds that had no answer when the host was killed, and how many of them turned out to be stored.
     pub in_flight: (usize, usize),
     /// Matches that were replayed, and lines in their logs.
@@ -59,6 +65,16 @@ pub struct Report {
     pub took: Duration,
     /// What is not as it must be.
     pub differences: Vec<String>,
+}
+
+impl Report {
+    /// The store was never away: whatever could not be stored is a difference.
+    fn must_store(&mut self) {
+        if self.failed > 0 {
+            self.differences
+                .push(format!("{} deeds could not be stored", self.failed));
+        }
+    }
 }
 
 impl Display for Report {
@@ -71,7 +87,11 @@ impl Display for Report {
             self.paused
         )?;
         let (acknowledged, refused, (unanswered, stored)) = (self.acknowledged, self.refused, self.in_flight);
-        writeln!(f, "{acknowledged} deeds acknowledged, {refused} refused")?;
+        writeln!(
+            f,
+            "{acknowledged} deeds acknowledged, {refused} refused, {} not stored",
+            self.failed
+        )?;
         writeln!(f, "{unanswered} on their way at a kill; {stored} of these were stored")?;
         writeln!(f, "{} matches replayed, {} lines", self.replayed.0, self.replayed.1)?;
         for difference in &self.differences {
@@ -102,7 +122,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let mut place = process()?;
     let mut chance = Chance::new(plan.seed);
     let mut host = place.start().await?;
-    let shared = Arc::new(Shared::new(place.addr));
+    let shared = Arc::new(Shared::new(Door::At(place.addr), THINK_MS));
     let mut codes = Vec::new();
     let mut players = JoinSet::new();
     let mut seats = 0;
@@ -134,7 +154,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
             host.pause().await?;
             place = process()?;
             let next = place.start().await?;
-            shared.moved(place.addr);
+            shared.moved(Door::At(place.addr));
             all(seats, "come to the other host", || shared.back()).await?;
             host.resume().await?;
             sleep(Duration::from_millis(PEACE_MS.1)).await;
@@ -154,6 +174,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let notes: Vec<Notes> = timeout(PATIENCE, players.join_all()).await?;
     report.tables = (plan.tables, seats);
     compare::all(&*stored(folder.path(), plan).await?, &codes, &notes, &mut report).await?;
+    report.must_store();
     report.took = begun.elapsed();
     Ok(report)
 }

@@ -1,8 +1,9 @@
 //! Several nodes that share a database: those that run the tables fall, one after the other, and those where people are go on. No socket
 //! may break, no acknowledged deed may be lost.
 
-use super::player::{Player, Shared, Stage};
-use super::{Report, all, compare};
+use super::player::Player;
+use super::shared::{Door, Shared, Stage};
+use super::{Report, THINK_MS, all, compare};
 use crate::process::Running;
 use crate::{Chance, Failed, Process, nats, requests};
 use maumau_cluster::Postgres;
@@ -126,7 +127,7 @@ pub async fn run(
     };
     for _ in 0..GATES {
         let (place, running) = town.node(program).await?;
-        let shared = Arc::new(Shared::new(place.addr));
+        let shared = Arc::new(Shared::new(Door::At(place.addr), THINK_MS));
         town.gates.push((place, running, shared));
     }
     let mut chance = Chance::new(seed);
@@ -172,6 +173,7 @@ pub async fn run(
     report.report.tables = (town.codes.len(), seats);
     let stored = Postgres::open(store, "whoever compares").await?;
     compare::all(&stored, &town.codes, &notes, &mut report.report).await?;
+    report.report.must_store();
     report.report.took = begun.elapsed();
     Ok(report)
 }

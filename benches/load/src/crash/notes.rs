@@ -4,23 +4,25 @@ use maumau_client::Sent;
 
 /// What one player knows.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Notes {
+pub(crate) struct Notes {
     /// The table.
-    pub(super) code: String,
+    pub(crate) code: String,
     /// The seat, from 1.
-    pub(super) seat: u8,
+    pub(crate) seat: u8,
     /// Deeds that the host said were done, in order.
-    pub(super) acknowledged: Vec<Sent>,
+    pub(crate) acknowledged: Vec<Sent>,
     /// Names of deeds that it refused.
-    pub(super) refused: Vec<String>,
+    pub(crate) refused: Vec<String>,
+    /// Names of deeds of which it said that they could not be stored.
+    pub(crate) failed: Vec<String>,
     /// The deed without an answer.
-    pub(super) pending: Option<Sent>,
+    pub(crate) pending: Option<Sent>,
     /// The last update, as it came.
-    pub(super) update: String,
+    pub(crate) update: String,
     /// Deeds that were sent again after a kill.
-    pub(super) again: usize,
+    pub(crate) again: usize,
     /// Of these, deeds that the host knew already.
-    pub(super) known: usize,
+    pub(crate) known: usize,
     /// What the host said that it must not say.
-    pub(super) strange: Vec<String>,
+    pub(crate) strange: Vec<String>,
 }

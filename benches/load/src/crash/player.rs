@@ -1,95 +1,21 @@
 //! A player that goes on after every kill: says hello with the last number, sends again what had no answer.
 
 use super::notes::Notes;
+use super::shared::{Shared, Stage};
 use crate::socket::{Socket, read};
 use crate::{Chance, Failed};
 use maumau_client::{Answer, Client, Glance, Said, any_deed};
 use maumau_protocol::{ClientMessage, HostPower};
-use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 use std::time::Duration;
-use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 
-/// Thinking takes so long at most, in ms.
-const THINK_MS: u64 = 30;
 /// So long one waits before one knocks again, and before one asks for the next round again.
 const KNOCK: Duration = Duration::from_millis(10);
 const START: Duration = Duration::from_millis(300);
 
-/// How far everything is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Stage {
-    /// Play.
-    Play,
-    /// Wait for the last answer.
-    Finish,
-    /// Hear what is still to come, and leave when the host does.
-    End,
-}
-
-/// What all players and the one who kills know.
-pub(super) struct Shared {
-    addr: watch::Sender<SocketAddr>,
-    stage: watch::Sender<Stage>,
-    kills: AtomicUsize,
-    back: AtomicUsize,
-    finished: AtomicUsize,
-    opened: AtomicUsize,
-}
-
-impl Shared {
-    pub(super) fn new(addr: SocketAddr) -> Shared {
-        Shared {
-            addr: watch::Sender::new(addr),
-            stage: watch::Sender::new(Stage::Play),
-            kills: AtomicUsize::new(0),
-            back: AtomicUsize::new(0),
-            finished: AtomicUsize::new(0),
-            opened: AtomicUsize::new(0),
-        }
-    }
-
-    pub(super) fn set(&self, stage: Stage) {
-        self.stage.send_replace(stage);
-    }
-
-    /// The host is gone: nobody is back yet.
-    pub(super) fn killed(&self) {
-        self.back.store(0, SeqCst);
-        self.kills.fetch_add(1, SeqCst);
-    }
-
-    /// The host is somewhere else: whoever talks to the old one stops.
-    pub(super) fn moved(&self, addr: SocketAddr) {
-        self.killed();
-        self.addr.send_replace(addr);
-    }
-
-    /// Where the host is.
-    pub(super) fn addr(&self) -> SocketAddr {
-        *self.addr.borrow()
-    }
-
-    /// How many are back since the last kill.
-    pub(super) fn back(&self) -> usize {
-        self.back.load(SeqCst)
-    }
-
-    /// How many sockets were opened to play.
-    pub(super) fn opened(&self) -> usize {
-        self.opened.load(SeqCst)
-    }
-
-    /// How many have all their answers.
-    pub(super) fn finished(&self) -> usize {
-        self.finished.load(SeqCst)
-    }
-}
-
 /// A player.
-pub(super) struct Player {
+pub(crate) struct Player {
     notes: Notes,
     token: String,
     client: Client,
@@ -105,7 +31,7 @@ pub(super) struct Player {
 }
 
 impl Player {
-    pub(super) fn new(code: &str, seat: u8, mut chance: Chance) -> Player {
+    pub(crate) fn new(code: &str, seat: u8, mut chance: Chance) -> Player {
         Player {
             notes: Notes {
                 code: code.to_owned(),
@@ -124,9 +50,9 @@ impl Player {
     }
 
     /// Sits down.
-    pub(super) async fn sit(self, shared: &Shared) -> Result<Player, Failed> {
+    pub(crate) async fn sit(self, shared: &Shared) -> Result<Player, Failed> {
         let mut client = Client::new("sit");
-        let mut socket = Socket::open(shared.addr(), &self.notes.code, &self.token, &mut client).await?;
+        let mut socket = shared.door().open(&self.notes.code, &self.token, &mut client).await?;
         let name = format!("Player{}", self.notes.seat);
         socket.say(&ClientMessage::Sit { name }).await?;
         while let Some(text) = socket.next().await {
@@ -142,23 +68,23 @@ impl Player {
     }
 
     /// Plays until the end, whatever happens to the host.
-    pub(super) async fn run(mut self, shared: Arc<Shared>) -> Notes {
+    pub(crate) async fn run(mut self, shared: Arc<Shared>) -> Notes {
         loop {
-            let mut addr = shared.addr.subscribe();
-            let here = *addr.borrow_and_update();
+            let mut moved = shared.moves();
+            let door = moved.borrow_and_update().clone();
             let talk = async {
                 // While the host is down nobody answers: that is what this is about.
-                let socket = Socket::open(here, &self.notes.code, &self.token, &mut self.client).await?;
-                shared.opened.fetch_add(1, SeqCst);
-                let kills = shared.kills.load(SeqCst);
+                let socket = door.open(&self.notes.code, &self.token, &mut self.client).await?;
+                shared.has_opened();
+                let kills = shared.kills();
                 self.talk(socket, &shared, kills).await
             };
             // The socket breaks at a kill, and a host that stands still is left: then it is opened again.
             tokio::select! {
                 _ = talk => {}
-                _ = addr.changed() => {}
+                _ = moved.changed() => {}
             }
-            if *shared.stage.borrow() == Stage::End {
+            if shared.stage() == Stage::End {
                 self.notes.pending = self.client.waiting().first().cloned();
                 return self.notes;
             }
@@ -172,7 +98,7 @@ impl Player {
         let mut again = self.client.waiting().first().map(|sent| sent.id.clone());
         self.notes.again += usize::from(again.is_some());
         loop {
-            let think = Duration::from_millis(1 + self.chance.below(THINK_MS));
+            let think = Duration::from_millis(1 + self.chance.below(shared.think_ms));
             tokio::select! {
                 came = socket.next() => {
                     let text = came.ok_or("closed")?;
@@ -181,12 +107,12 @@ impl Player {
                         self.welcomes += 1;
                         if self.welcomes > 1 {
                             // The table goes on somewhere else, and the socket has held.
-                            kills = shared.kills.load(SeqCst);
+                            kills = shared.kills();
                         }
                     }
                     if said.say == "welcome" && self.back != Some(kills) {
                         self.back = Some(kills);
-                        shared.back.fetch_add(1, SeqCst);
+                        shared.is_back();
                     }
                     let known = again.is_some() && said.id.as_deref() == again.as_deref();
                     if known {
@@ -206,6 +132,9 @@ impl Player {
         match self.client.hear(0, said) {
             Some(Answer::Refused(sent)) => return self.notes.refused.push(sent.id),
             Some(Answer::Done(sent)) => self.notes.acknowledged.push(sent),
+            Some(Answer::Failed(sent)) if said.code.as_deref() == Some("store") => {
+                return self.notes.failed.push(sent.id);
+            }
             Some(Answer::Failed(_)) | None => {}
         }
         match said.say.as_ref() {
@@ -217,7 +146,10 @@ impl Player {
                 }
                 text.clone_into(&mut self.notes.update);
             }
-            "error" if said.code.as_deref() != Some("running") => self.notes.strange.push(text.to_owned()),
+            // A round may be running, or those who play may not all be back.
+            "error" if !matches!(said.code.as_deref(), Some("running" | "too_few")) => {
+                self.notes.strange.push(text.to_owned())
+            }
             _ => {}
         }
     }
@@ -226,10 +158,10 @@ impl Player {
         if !self.client.waiting().is_empty() {
             return Ok(());
         }
-        if *shared.stage.borrow() != Stage::Play {
+        if shared.stage() != Stage::Play {
             if !self.finished {
                 self.finished = true;
-                shared.finished.fetch_add(1, SeqCst);
+                shared.has_finished();
             }
             return Ok(());
         }

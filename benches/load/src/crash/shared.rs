@@ -1,0 +1,139 @@
+//! What players and the one who breaks things know of each other.
+
+use crate::socket::Line;
+use crate::{Client, Failed, Socket};
+use std::fmt;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+use tokio::sync::watch;
+
+/// Where one comes in.
+#[derive(Clone)]
+pub(crate) enum Door {
+    /// A host that listens.
+    At(SocketAddr),
+    /// One that does not: a line to it, if it is there.
+    In(Arc<dyn Fn() -> Option<Box<dyn Line>> + Send + Sync>),
+}
+
+impl fmt::Debug for Door {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Door::At(addr) => write!(f, "{addr}"),
+            Door::In(_) => write!(f, "inside"),
+        }
+    }
+}
+
+impl Door {
+    /// Opens a socket to a table, and says what `client` says first.
+    pub(crate) async fn open(&self, code: &str, token: &str, client: &mut Client) -> Result<Socket, Failed> {
+        match self {
+            Door::At(addr) => Socket::open(*addr, code, token, client).await,
+            Door::In(line) => {
+                let line = line().ok_or("nobody is there")?;
+                Socket::through(line, &format!("inside/ws/{code}"), token, "127.0.0.1", client).await
+            }
+        }
+    }
+}
+
+/// How far everything is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stage {
+    /// Play.
+    Play,
+    /// Wait for the last answer.
+    Finish,
+    /// Hear what is still to come, and leave when the host does.
+    End,
+}
+
+/// What all players and the one who kills know.
+pub(crate) struct Shared {
+    /// Thinking takes so long at most, in ms.
+    pub(crate) think_ms: u64,
+    door: watch::Sender<Door>,
+    stage: watch::Sender<Stage>,
+    kills: AtomicUsize,
+    back: AtomicUsize,
+    finished: AtomicUsize,
+    opened: AtomicUsize,
+}
+
+impl Shared {
+    pub(crate) fn new(door: Door, think_ms: u64) -> Shared {
+        Shared {
+            think_ms,
+            door: watch::Sender::new(door),
+            stage: watch::Sender::new(Stage::Play),
+            kills: AtomicUsize::new(0),
+            back: AtomicUsize::new(0),
+            finished: AtomicUsize::new(0),
+            opened: AtomicUsize::new(0),
+        }
+    }
+
+    pub(crate) fn set(&self, stage: Stage) {
+        self.stage.send_replace(stage);
+    }
+
+    /// The host is gone: nobody is back yet.
+    pub(crate) fn killed(&self) {
+        self.back.store(0, SeqCst);
+        self.kills.fetch_add(1, SeqCst);
+    }
+
+    /// The host is somewhere else: whoever talks to the old one stops.
+    pub(crate) fn moved(&self, door: Door) {
+        self.killed();
+        self.door.send_replace(door);
+    }
+
+    /// Where one comes in.
+    pub(crate) fn door(&self) -> Door {
+        self.door.borrow().clone()
+    }
+
+    /// Tells whenever that is somewhere else.
+    pub(crate) fn moves(&self) -> watch::Receiver<Door> {
+        self.door.subscribe()
+    }
+
+    pub(crate) fn stage(&self) -> Stage {
+        *self.stage.borrow()
+    }
+
+    /// How often the host was gone.
+    pub(crate) fn kills(&self) -> usize {
+        self.kills.load(SeqCst)
+    }
+
+    pub(crate) fn is_back(&self) {
+        self.back.fetch_add(1, SeqCst);
+    }
+
+    pub(crate) fn has_opened(&self) {
+        self.opened.fetch_add(1, SeqCst);
+    }
+
+    pub(crate) fn has_finished(&self) {
+        self.finished.fetch_add(1, SeqCst);
+    }
+
+    /// How many are back since the last kill.
+    pub(crate) fn back(&self) -> usize {
+        self.back.load(SeqCst)
+    }
+
+    /// How many sockets were opened to play.
+    pub(crate) fn opened(&self) -> usize {
+        self.opened.load(SeqCst)
+    }
+
+    /// How many have all their answers.
+    pub(crate) fn finished(&self) -> usize {
+        self.finished.load(SeqCst)
+    }
+}

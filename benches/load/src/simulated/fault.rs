@@ -1,0 +1,126 @@
+//! What goes wrong.
+
+use super::store::look;
+use super::town::{TO_STORE, Town};
+use crate::Failed;
+use std::fmt;
+use std::sync::Arc;
+use tokio::time::{Duration, sleep};
+
+/// A fault, and the place of the node that it hits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// The node is gone at once. Another one comes after a while.
+    Kill,
+    /// The node ends in order, and another one comes.
+    Drain,
+    /// Nothing comes to the node or from it, and then all that waited.
+    Pause,
+    /// Its ways to the store are cut.
+    NoStore,
+    /// Only the way of what it writes is cut: that arrives late, and it is not heard that the node is there.
+    LateWrites,
+    /// Its way to the other nodes is cut; what was on it is lost.
+    NoBus,
+    /// Its way to the store takes a hundred times as long.
+    SlowStore,
+    /// Nobody reaches the store.
+    StoreAway,
+    /// The store's clock is set to another time.
+    Clock,
+    /// The connections of those who are at the node break.
+    Lines,
+}
+
+/// All of them.
+pub(super) const ALL: [Kind; 10] = [
+    Kind::Kill,
+    Kind::Drain,
+    Kind::Pause,
+    Kind::NoStore,
+    Kind::LateWrites,
+    Kind::NoBus,
+    Kind::SlowStore,
+    Kind::StoreAway,
+    Kind::Clock,
+    Kind::Lines,
+];
+
+/// Some last short and some long: so many ms more at most.
+const LASTS_MS: [u64; 2] = [800, 7_000];
+
+/// A fault as it came.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// What.
+    pub kind: Kind,
+    /// The number of the node.
+    pub node: u64,
+    /// When, since the beginning.
+    pub at: Duration,
+    /// How long.
+    pub lasts: Duration,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (kind, node, at, lasts) = (self.kind, self.node, self.at.as_millis(), self.lasts.as_millis());
+        write!(f, "{at} ms: {kind:?} at node {node} for {lasts} ms")
+    }
+}
+
+impl Town {
+    /// Something goes wrong: most often where a table runs.
+    pub(super) async fn fail(&mut self, kinds: &[Kind], at: Duration) -> Result<Fault, Failed> {
+        let kind = kinds[self.chance.below(kinds.len() as u64) as usize];
+        let code = self.codes[self.chance.below(self.codes.len() as u64) as usize].clone();
+        let anywhere = self.chance.below(self.nodes.len() as u64) as usize;
+        let is_owner = self.chance.below(3) > 0;
+        let place = self.owner(&code).filter(|_| is_owner).unwrap_or(anywhere);
+        let most_ms = LASTS_MS[self.chance.below(LASTS_MS.len() as u64) as usize];
+        let lasts = Duration::from_millis(50 + self.chance.below(most_ms));
+        let node = self.nodes[place].number;
+        self.break_at(kind, place, lasts).await?;
+        Ok(Fault { kind, node, at, lasts })
+    }
+
+    async fn break_at(&mut self, kind: Kind, place: usize, lasts: Duration) -> Result<(), Failed> {
+        let node = &self.nodes[place];
+        match kind {
+            Kind::Kill => {
+                node.end();
+                sleep(lasts / 4).await;
+                self.replace(place).await?;
+            }
+            Kind::Drain => {
+                node.host.stop().await;
+                node.end();
+                look(&self.stored).leave(node.number);
+                self.replace(place).await?;
+            }
+            Kind::Pause => {
+                node.cut_store(lasts);
+                node.to_people.cut(lasts);
+                self.network.cut(node.number, lasts);
+            }
+            Kind::NoStore => node.cut_store(lasts),
+            Kind::LateWrites => node.to_write.cut(2 * lasts),
+            Kind::NoBus => self.network.cut(node.number, lasts),
+            Kind::SlowStore => {
+                node.slow_store(100 * TO_STORE);
+                let ways = [Arc::clone(&node.to_read), Arc::clone(&node.to_write)];
+                tokio::spawn(async move {
+                    sleep(lasts).await;
+                    ways.iter().for_each(|way| way.slow(TO_STORE));
+                });
+            }
+            Kind::StoreAway => self.nodes.iter().for_each(|node| node.cut_store(lasts)),
+            Kind::Clock => {
+                let ahead = Duration::from_millis(90_000 + self.chance.below(20_000));
+                look(&self.stored).set_clock(ahead);
+            }
+            Kind::Lines => node.to_people.sever(),
+        }
+        Ok(())
+    }
+}

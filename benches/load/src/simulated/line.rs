@@ -1,0 +1,37 @@
+//! Connections of people to a node: what is written on one side comes out on the other one, later.
+
+use super::way::Way;
+use std::sync::Arc;
+use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, ReadHalf, WriteHalf, duplex, split};
+
+/// So many bytes may be on their way, in each direction.
+const ROOM: usize = 256 * 1024;
+
+/// A connection: both its ends. It breaks when the way does.
+pub(super) fn line(way: &Arc<Way>) -> (DuplexStream, DuplexStream) {
+    let (ours, near) = duplex(ROOM);
+    let (far, theirs) = duplex(ROOM);
+    let way = Arc::clone(way);
+    tokio::spawn(async move {
+        let mut breaks = way.breaks();
+        let ((from_near, to_near), (from_far, to_far)) = (split(near), split(far));
+        tokio::select! {
+            biased;
+            _ = breaks.changed() => {}
+            _ = async { tokio::join!(carry(&way, from_near, to_far), carry(&way, from_far, to_near)) } => {}
+        }
+    });
+    (ours, theirs)
+}
+
+async fn carry(way: &Way, mut from: ReadHalf<DuplexStream>, mut to: WriteHalf<DuplexStream>) {
+    let mut bytes = vec![0; ROOM];
+    while let Ok(n) = from.read(&mut bytes).await {
+        way.cross().await;
+        if n == 0 || to.write_all(&bytes[..n]).await.is_err() {
+            // Whoever reads there hears that it is over.
+            let _ = to.shutdown().await;
+            return;
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! The store as one node reaches it.
+
+use super::truth::{Truth, table_of};
+use super::way::Way;
+use maumau_server::store::{Job, Kind, Owner, Read, Store, Stored, Write};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::{Duration, timeout};
+
+/// So often it is told that a node is there.
+const RENEW: Duration = Duration::from_secs(1);
+/// So many things are written at once.
+const GROUP_MAX: usize = 512;
+
+/// What all nodes share.
+pub(super) type Shared = Arc<Mutex<Truth>>;
+
+/// What is stored.
+pub(super) fn look(truth: &Shared) -> MutexGuard<'_, Truth> {
+    truth.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Something to write, by which epoch.
+type Fenced = (Job, u64);
+
+/// A node's end of the store.
+pub(super) struct Reached {
+    me: u64,
+    truth: Shared,
+    way: Arc<Way>,
+    epochs: Mutex<BTreeMap<String, u64>>,
+    jobs: UnboundedSender<Fenced>,
+}
+
+impl Reached {
+    /// For a new node: its number is the store's.
+    pub(super) fn new(truth: &Shared, way: &Arc<Way>, to_write: &Arc<Way>) -> Reached {
+        let mut stored = look(truth);
+        let (me, tells_first) = (stored.enter(), stored.tells_first());
+        drop(stored);
+        let (jobs, waiting) = unbounded_channel();
+        let writer = Writer {
+            me,
+            truth: Arc::clone(truth),
+            way: Arc::clone(to_write),
+            tells_first,
+        };
+        tokio::spawn(writer.run(waiting));
+        Reached {
+            me,
+            truth: Arc::clone(truth),
+            way: Arc::clone(way),
+            epochs: Mutex::default(),
+            jobs,
+        }
+    }
+
+    fn epochs(&self) -> MutexGuard<'_, BTreeMap<String, u64>> {
+        self.epochs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Asks, and hears what was so when the question arrived.
+    fn ask<'a, T: Send + 'a>(&'a self, question: impl FnOnce(&mut Truth) -> T + Send + 'a) -> Read<'a, T> {
+        Box::pin(async {
+            self.way.cross().await;
+            let told = question(&mut look(&self.truth));
+            self.way.cross().await;
+            Ok(told)
+        })
+    }
+}
+
+struct Writer {
+    me: u64,
+    truth: Shared,
+    way: Arc<Way>,
+    tells_first: bool,
+}
+
+impl Writer {
+    async fn run(self, mut jobs: UnboundedReceiver<Fenced>) {
+        loop {
+            let mut group = Vec::new();
+            if let Ok(0) = timeout(RENEW, jobs.recv_many(&mut group, GROUP_MAX)).await {
+                return;
+            }
+            if self.tells_first {
+                group = group.into_iter().map(told_first).collect();
+            }
+            self.way.cross().await;
+            let mut done = Vec::new();
+            {
+                let mut truth = look(&self.truth);
+                truth.renew(self.me);
+                for (job, epoch) in group {
+                    done.push((truth.write(self.me, epoch, &job.what), job));
+                }
+            }
+            self.way.cross().await;
+            for (told, job) in done {
+                // Whoever asked may be gone.
+                let _ = job.done.send(told);
+            }
+        }
+    }
+}
+
+/// Says that it is stored, and hands it on.
+fn told_first((job, epoch): Fenced) -> Fenced {
+    let _ = job.done.send(Ok(()));
+    let (job, _) = Stored::of(job.what);
+    (job, epoch)
+}
+
+impl Store for Reached {
+    fn node(&self) -> u64 {
+        self.me
+    }
+
+    fn claim<'a>(&'a self, code: &'a str) -> Read<'a, Owner> {
+        Box::pin(async move {
+            let (owner, epoch) = self.ask(|truth| truth.claim(self.me, code)).await??;
+            if let Owner::Ours { .. } = owner {
+                self.epochs().insert(code.to_owned(), epoch);
+            }
+            Ok(owner)
+        })
+    }
+
+    fn release<'a>(&'a self, code: &'a str) -> Read<'a, ()> {
+        Box::pin(async move {
+            let epoch = self.epochs().remove(code);
+            match epoch {
+                Some(epoch) => self.ask(|truth| truth.release(self.me, code, epoch)).await,
+                None => Ok(()),
+            }
+        })
+    }
+
+    fn lost(&self) -> Read<'_, Vec<String>> {
+        Box::pin(async {
+            let before = self.epochs().clone();
+            let mut lost = self.ask(|truth| truth.lost(self.me, &before)).await?;
+            let now = self.epochs();
+            lost.retain(|code| now.get(code) == before.get(code));
+            Ok(lost)
+        })
+    }
+
+    fn others(&self) -> Read<'_, Vec<u64>> {
+        self.ask(|truth| truth.others(self.me))
+    }
+
+    fn drain(&self) -> Read<'_, bool> {
+        self.ask(|truth| truth.drain(self.me))
+    }
+
+    fn write(&self, what: Write) -> Stored {
+        let epoch = table_of(&what).and_then(|table| self.epochs().get(table).copied());
+        let (job, stored) = Stored::of(what);
+        // A writer that is gone drops the job: the waiting side is told so.
+        let _ = self.jobs.send((job, epoch.unwrap_or(0)));
+        stored
+    }
+
+    fn tagged<'a>(&'a self, kind: Kind, tag: &'a str) -> Read<'a, Vec<(String, String)>> {
+        self.ask(move |truth| truth.tagged(kind, tag))
+    }
+
+    fn get<'a>(&'a self, kind: Kind, key: &'a str) -> Read<'a, Option<String>> {
+        self.ask(move |truth| truth.get(kind, key))
+    }
+
+    fn all(&self, kind: Kind) -> Read<'_, Vec<(String, String)>> {
+        self.ask(move |truth| truth.all_with(kind, ""))
+    }
+
+    fn all_with<'a>(&'a self, kind: Kind, text: &'a str) -> Read<'a, Vec<(String, String)>> {
+        self.ask(move |truth| truth.all_with(kind, text))
+    }
+
+    fn log<'a>(&'a self, log: &'a str) -> Read<'a, Vec<String>> {
+        self.ask(move |truth| truth.log(log))
+    }
+
+    fn logs(&self) -> Read<'_, Vec<String>> {
+        self.ask(|truth| truth.logs(|_, _| true))
+    }
+
+    fn logs_of<'a>(&'a self, code: &'a str) -> Read<'a, Vec<String>> {
+        self.ask(move |truth| truth.logs(|name, _| name.split('.').next() == Some(code)))
+    }
+
+    fn logs_with<'a>(&'a self, text: &'a str) -> Read<'a, Vec<String>> {
+        self.ask(move |truth| truth.logs(|_, lines| lines.iter().any(|line| line.contains(text))))
+    }
+}

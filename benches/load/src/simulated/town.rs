@@ -1,0 +1,206 @@
+//! Nodes, and people who play at them.
+
+use super::bus::Network;
+use super::line::line;
+use super::store::{Reached, Shared as Stored, look};
+use super::truth::{Flaw, Truth};
+use super::way::Way;
+use crate::crash::notes::Notes;
+use crate::crash::player::Player;
+use crate::crash::shared::{Door, Shared};
+use crate::socket::Line;
+use crate::{Chance, Failed};
+use maumau_referee::Book;
+use maumau_server::{Config, Host};
+use std::cell::RefCell;
+use std::sync::{Arc, Mutex};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::task::JoinSet;
+use tokio::time::Duration;
+
+/// How long something takes at most on the way to the store, on the bus and to people.
+pub(super) const TO_STORE: Duration = Duration::from_millis(15);
+const TO_NODES: Duration = Duration::from_millis(8);
+const TO_PEOPLE: Duration = Duration::from_millis(40);
+/// Thinking takes so long at most, in ms.
+const THINK_MS: u64 = 250;
+
+thread_local! {
+    /// Where hosts have their random numbers from: one town at a time in each thread.
+    static CHANCE: RefCell<Chance> = RefCell::new(Chance::new(0));
+}
+
+fn chance() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    CHANCE.with_borrow_mut(|chance| {
+        for place in bytes.chunks_mut(8) {
+            place.copy_from_slice(&chance.any().to_le_bytes());
+        }
+    });
+    bytes
+}
+
+fn config() -> Config {
+    Config {
+        chance,
+        messages_per_second: 1000,
+        tables_per_minute: 1000,
+        settle: Duration::from_millis(60),
+        breath: Duration::from_millis(200),
+        exchange: Duration::from_millis(300),
+        ..Config::default()
+    }
+}
+
+/// A node.
+pub(super) struct Node {
+    pub(super) number: u64,
+    pub(super) host: Arc<Host>,
+    pub(super) to_read: Arc<Way>,
+    pub(super) to_write: Arc<Way>,
+    pub(super) to_people: Arc<Way>,
+    to_nodes: Arc<Way>,
+    _tended: JoinSet<()>,
+}
+
+impl Node {
+    /// It does not reach the store for so long.
+    pub(super) fn cut_store(&self, time: Duration) {
+        self.to_read.cut(time);
+        self.to_write.cut(time);
+    }
+
+    /// Each thing takes so long at most on the way to the store.
+    pub(super) fn slow_store(&self, most: Duration) {
+        self.to_read.slow(most);
+        self.to_write.slow(most);
+    }
+
+    /// Where people come in.
+    pub(super) fn door(&self) -> Door {
+        let (host, way) = (Arc::clone(&self.host), Arc::clone(&self.to_people));
+        Door::In(Arc::new(move || {
+            if way.is_gone() {
+                return None;
+            }
+            let (ours, theirs) = line(&way);
+            tokio::spawn(Arc::clone(&host).serve_through(theirs));
+            Some(Box::new(ours) as Box<dyn Line>)
+        }))
+    }
+
+    /// Nothing that it does reaches anybody any more.
+    pub(super) fn end(&self) {
+        for way in [&self.to_read, &self.to_write, &self.to_nodes, &self.to_people] {
+            way.end();
+        }
+    }
+
+    async fn request(&self, head: &str, body: &str) -> Result<String, Failed> {
+        let Door::In(open) = self.door() else {
+            return Err("it listens".into());
+        };
+        let mut line = open().ok_or("nobody is there")?;
+        let n = body.len();
+        let text = format!(
+            "{head} HTTP/1.1\r\nHost: inside\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {n}\r\n\r\n{body}"
+        );
+        line.write_all(text.as_bytes()).await?;
+        let mut answer = String::new();
+        line.read_to_string(&mut answer).await?;
+        let body = answer.split("\r\n\r\n").nth(1).ok_or("no answer")?;
+        Ok(body.to_owned())
+    }
+}
+
+/// All of it.
+pub(super) struct Town {
+    pub(super) chance: Chance,
+    pub(super) stored: Stored,
+    pub(super) network: Network,
+    pub(super) nodes: Vec<Node>,
+    /// Those who are at the node of the same place.
+    pub(super) people: Vec<Arc<Shared>>,
+    pub(super) players: JoinSet<Notes>,
+    pub(super) codes: Vec<String>,
+}
+
+impl Town {
+    /// So many nodes.
+    pub(super) async fn new(seed: u64, flaw: Option<Flaw>, nodes: usize) -> Result<Town, Failed> {
+        let mut chance = Chance::new(seed);
+        CHANCE.set(chance.branch());
+        let mut town = Town {
+            chance,
+            stored: Arc::new(Mutex::new(Truth::new(flaw))),
+            network: Network::default(),
+            nodes: Vec::new(),
+            people: Vec::new(),
+            players: JoinSet::new(),
+            codes: Vec::new(),
+        };
+        for _ in 0..nodes {
+            let node = town.node().await?;
+            town.people.push(Arc::new(Shared::new(node.door(), THINK_MS)));
+            town.nodes.push(node);
+        }
+        Ok(town)
+    }
+
+    fn way(&mut self, most: Duration) -> Arc<Way> {
+        Arc::new(Way::new(self.chance.branch(), most))
+    }
+
+    /// A new node.
+    pub(super) async fn node(&mut self) -> Result<Node, Failed> {
+        let (to_read, to_write) = (self.way(TO_STORE), self.way(TO_STORE));
+        let (to_nodes, to_people) = (self.way(TO_NODES), self.way(TO_PEOPLE));
+        let store = Reached::new(&self.stored, &to_read, &to_write);
+        let number = maumau_server::store::Store::node(&store);
+        let bus = self.network.stop(number, &to_nodes);
+        let host = Host::among(config(), Arc::new(store), Arc::new(bus)).await?;
+        Ok(Node {
+            number,
+            to_read,
+            to_write,
+            to_nodes,
+            to_people,
+            _tended: host.tend(),
+            host,
+        })
+    }
+
+    /// A node comes to the place of one that is gone, and those who were there come to it.
+    pub(super) async fn replace(&mut self, place: usize) -> Result<(), Failed> {
+        self.nodes[place] = self.node().await?;
+        self.people[place].moved(self.nodes[place].door());
+        Ok(())
+    }
+
+    /// A table of this book, with so many people, each at another node.
+    pub(super) async fn seat(&mut self, book: &Book, seats: u8) -> Result<(), Failed> {
+        let at = self.chance.below(self.nodes.len() as u64) as usize;
+        let body = format!("{{\"book\":\"{}\",\"options\":\"\"}}", book.id);
+        let told = self.nodes[at].request("POST /api/tables", &body).await?;
+        let told: serde_json::Value = serde_json::from_str(&told)?;
+        let code = told["code"].as_str().ok_or("no table")?.to_owned();
+        for seat in 1..=seats {
+            let shared = Arc::clone(&self.people[(at + usize::from(seat)) % self.nodes.len()]);
+            let player = Player::new(&code, seat, self.chance.branch()).sit(&shared).await?;
+            self.players.spawn(player.run(shared));
+        }
+        self.codes.push(code);
+        Ok(())
+    }
+
+    /// Where a table runs, as a place among the nodes.
+    pub(super) fn owner(&self, code: &str) -> Option<usize> {
+        let owner = look(&self.stored).owner(code)?;
+        self.nodes.iter().position(|node| node.number == owner)
+    }
+
+    /// How many of all who play, by a count of those at each node.
+    pub(super) fn sum(&self, count: impl Fn(&Shared) -> usize) -> usize {
+        self.people.iter().map(|shared| count(shared)).sum()
+    }
+}

@@ -1,0 +1,113 @@
+//! Several hosts on a virtual clock, with faults by a seed: `MAUMAU_SEEDS=10000` for a long run, `MAUMAU_SEED=7 RUST_LOG=debug` to look at one.
+
+use maumau_load::simulated::{Flaw, Outcome, Plan, run};
+use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::thread::{available_parallelism, scope};
+use tokio::time::Instant;
+use tracing_subscriber::EnvFilter;
+use tracing_subscriber::fmt::format::Writer;
+use tracing_subscriber::fmt::time::FormatTime;
+
+/// So many seeds if nothing else is said.
+const SEEDS: u64 = 300;
+/// A flaw must be found within so many.
+const FOUND: u64 = 150;
+
+/// On the virtual clock.
+struct Since(Instant);
+
+impl FormatTime for Since {
+    fn format_time(&self, to: &mut Writer<'_>) -> fmt::Result {
+        write!(to, "{:6} ms", self.0.elapsed().as_millis())
+    }
+}
+
+/// A number from the environment.
+fn number(name: &str) -> Option<u64> {
+    std::env::var(name).ok().map(|text| text.parse().expect("a number"))
+}
+
+/// What came of seeds from `first` on, on all cores, until `last` or until `enough` says so.
+fn all(
+    first: u64,
+    last: u64,
+    plan: impl Fn(u64) -> Plan + Sync,
+    enough: impl Fn(&Outcome) -> bool + Sync,
+) -> Vec<Outcome> {
+    let next = AtomicU64::new(first);
+    let work = || {
+        let mut outcomes = Vec::new();
+        loop {
+            let seed = next.fetch_add(1, Relaxed);
+            if seed >= last {
+                return outcomes;
+            }
+            let outcome = run(&plan(seed)).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+            if enough(&outcome) {
+                next.store(last, Relaxed);
+            }
+            outcomes.push(outcome);
+        }
+    };
+    scope(|scope| {
+        let threads = available_parallelism().map_or(1, usize::from);
+        let working: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        let done = working.into_iter().flat_map(|thread| thread.join().expect("it ran"));
+        done.collect()
+    })
+}
+
+#[test]
+fn whatever_falls_no_acknowledged_deed_is_lost_and_everybody_goes_on() {
+    let (first, last) = match number("MAUMAU_SEED") {
+        Some(seed) => {
+            let filter = EnvFilter::from_default_env();
+            let since = Since(Instant::now());
+            tracing_subscriber::fmt()
+                .with_env_filter(filter)
+                .with_timer(since)
+                .init();
+            (seed, seed + 1)
+        }
+        None => (0, number("MAUMAU_SEEDS").unwrap_or(SEEDS)),
+    };
+    let outcomes = all(first, last, Plan::of, |_| false);
+    let wrong: Vec<&Outcome> = outcomes
+        .iter()
+        .filter(|outcome| !outcome.report.differences.is_empty())
+        .collect();
+    for outcome in &wrong {
+        println!("{outcome}");
+    }
+    let acknowledged: usize = outcomes.iter().map(|outcome| outcome.report.acknowledged).sum();
+    let moves: u64 = outcomes.iter().map(|outcome| outcome.moves).sum();
+    println!("seeds {first}..{last}: {acknowledged} deeds acknowledged, tables ran at another node {moves} times");
+    assert!(wrong.is_empty(), "{} seeds with differences", wrong.len());
+    assert!(acknowledged > 0 && moves > 0, "nothing happened");
+}
+
+/// The seed and the first difference by which a flaw is found.
+fn found(flaw: Flaw) -> Option<(u64, String)> {
+    let plan = |seed| Plan {
+        flaw: Some(flaw),
+        ..Plan::of(seed)
+    };
+    let outcomes = all(0, FOUND, plan, |outcome| !outcome.report.differences.is_empty());
+    let first = outcomes.into_iter().find_map(|outcome| {
+        let what = outcome.report.differences.first()?.chars().take(200).collect();
+        Some((outcome.report.seed, what))
+    });
+    println!("{flaw:?}: {first:?}");
+    first
+}
+
+#[test]
+fn that_somebody_else_may_write_is_found() {
+    assert!(found(Flaw::NoFence).is_some());
+}
+
+#[test]
+fn that_something_is_told_before_it_is_stored_is_found() {
+    assert!(found(Flaw::TellsFirst).is_some());
+}
