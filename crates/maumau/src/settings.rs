@@ -171,6 +171,7 @@ impl Settings {
             bots: own_bots(self.bot.unwrap_or_default())?,
             decks: rules.decks()?,
             stacked: usual.stacked,
+            chance: usual.chance,
             grace: seconds("grace", self.grace, 24 * HOUR, usual.grace)?,
             exchange: usual.exchange,
             settle: ms("settle", self.settle, 2_000, usual.settle)?,

@@ -13,7 +13,7 @@ pub(crate) struct Notes {
     pub(crate) acknowledged: Vec<Sent>,
     /// Names of deeds that it refused.
     pub(crate) refused: Vec<String>,
-    /// Names of deeds of which it said that they could not be stored.
+    /// Names of deeds of which it said that they could not be stored; of other things nothing.
     pub(crate) failed: Vec<String>,
     /// The deed without an answer.
     pub(crate) pending: Option<Sent>,

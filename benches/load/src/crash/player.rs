@@ -132,9 +132,6 @@ impl Player {
         match self.client.hear(0, said) {
             Some(Answer::Refused(sent)) => return self.notes.refused.push(sent.id),
             Some(Answer::Done(sent)) => self.notes.acknowledged.push(sent),
-            Some(Answer::Failed(sent)) if said.code.as_deref() == Some("store") => {
-                return self.notes.failed.push(sent.id);
-            }
             Some(Answer::Failed(_)) | None => {}
         }
         match said.say.as_ref() {
@@ -145,6 +142,11 @@ impl Player {
                     self.notes.strange.push(strange);
                 }
                 text.clone_into(&mut self.notes.update);
+            }
+            "error" if said.code.as_deref() == Some("store") => {
+                self.notes
+                    .failed
+                    .push(said.id.as_deref().unwrap_or_default().to_owned());
             }
             // A round may be running, or those who play may not all be back.
             "error" if !matches!(said.code.as_deref(), Some("running" | "too_few")) => {

@@ -136,7 +136,7 @@ async fn finish(town: &mut Town, seats: usize) -> Result<(Vec<Notes>, Option<Str
     let late = (left > 0).then(|| format!("{left} of {seats} players never had all their answers"));
     sleep(LAST).await;
     // Where a turn's time runs out something happens still: now nothing any more, and what has is told.
-    town.nodes.iter().for_each(|node| node.to_write.end());
+    look(&town.stored).is_closed = true;
     sleep(TOLD).await;
     all(Stage::End);
     town.nodes.iter().for_each(town::Node::end);

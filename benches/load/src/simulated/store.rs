@@ -92,6 +92,9 @@ impl Writer {
             let mut done = Vec::new();
             {
                 let mut truth = look(&self.truth);
+                if truth.is_closed {
+                    return;
+                }
                 truth.renew(self.me);
                 for (job, epoch) in group {
                     done.push((truth.write(self.me, epoch, &job.what), job));

@@ -39,6 +39,8 @@ pub(super) struct Truth {
     epochs: u64,
     /// The store's own clock is ahead by so much.
     ahead: Duration,
+    /// Nothing is written any more.
+    pub(super) is_closed: bool,
 }
 
 impl Truth {
@@ -51,6 +53,7 @@ impl Truth {
             owners: BTreeMap::new(),
             epochs: 0,
             ahead: Duration::from_secs(100),
+            is_closed: false,
         }
     }
 
