@@ -1,4 +1,5 @@
-//! Several hosts on a virtual clock, with faults by a seed: `MAUMAU_SEEDS=10000` for a long run, `MAUMAU_SEED=7 RUST_LOG=debug` to look at one.
+//! Several hosts on a virtual clock, with faults by a seed: `MAUMAU_SEEDS=10000` for a long run, `MAUMAU_SEED=7 RUST_LOG=debug` to look at
+//! one.
 
 use maumau_load::simulated::{Flaw, Outcome, Plan, run};
 use std::fmt;
