@@ -1,0 +1,1 @@
+import{vt as e}from"./language.svelte-I-L_nUzp.js";e();

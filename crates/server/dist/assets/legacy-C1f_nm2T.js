@@ -1,1 +1,0 @@
-import{yt as e}from"./Icon-8DcepKiP.js";e();
