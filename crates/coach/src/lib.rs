@@ -53,6 +53,6 @@ pub use coach::{BUDGET, Coach, MARKED_FROM, Verdict};
 pub use decision::{Decision, Decisions, NotReplayed, decisions};
 pub use exam::{Exam, Question};
 pub use reason::Reason;
-pub use sentence::{better, cost, deed, why};
+pub use sentence::{better, cost, deed, hint, why};
 pub use standing::Standing;
 pub use watch::Event;

@@ -1,10 +1,10 @@
 //! What a coach says, by the templates of `maumau-telling`.
 
-use crate::{Event, Reason};
+use crate::{Advice, Event, Reason};
 use maumau_bots::{Candidate, Estimate};
 use maumau_referee::Deed;
 use maumau_table::{Cite, Part, Seat, Spot};
-use maumau_telling::{Slots, Speaker, Teller};
+use maumau_telling::{Slots, Speaker, Teller, capital};
 
 /// A deed as a list names it, without a stop: `Herz 7 legen`.
 pub fn deed(speaker: &Speaker, candidate: Candidate) -> String {
@@ -70,6 +70,25 @@ pub fn why(speaker: &Speaker, seat: Seat, done: Candidate, reason: &Reason) -> S
         slots.add("n", points(reason.better));
         slots.add("than", points(reason.done));
     })
+}
+
+/// What is advised to whoever reads it, and why; without advice there is nothing to decide.
+pub fn hint(speaker: &Speaker, advice: Option<&Advice>) -> String {
+    let language = speaker.language;
+    let Some(advice) = advice else {
+        let nothing = (
+            "Hier gibt es nichts zu überlegen.",
+            "There is nothing to think about here.",
+        );
+        return language.pick(nothing.0, nothing.1).to_owned();
+    };
+    let what = capital(&deed(speaker, advice.best));
+    let close = language.pick("Viel Unterschied macht es nicht.", "It makes little difference.");
+    let reason = advice.reason.as_ref();
+    let reason = reason.map_or(close.to_owned(), |reason| {
+        why(speaker, speaker.me, advice.instead, reason)
+    });
+    format!("{what}. {reason}")
 }
 
 fn say(speaker: &Speaker, word: &str, fill: impl FnOnce(&mut Slots)) -> String {

@@ -204,6 +204,9 @@ async fn played(book: &str) {
             line = terminal.line() => {
                 // A line of offers: the first of them, or where none are told, what can always be tried.
                 if let Some((_, offers)) = line.split_once("You can: ") {
+                    if last.is_empty() {
+                        terminal.type_in("tip").await;
+                    }
                     // What came to nothing is not tried again at once.
                     tries = if offers == last { tries % 6 + 1 } else { 1 };
                     offers.clone_into(&mut last);
@@ -217,7 +220,9 @@ async fn played(book: &str) {
         }
     }
     terminal.until("Points: ").await;
-    assert!(terminal.all.contains("Your hand: "), "{}", terminal.all);
+    for told in ["Your hand: ", "only while you play alone against bots"] {
+        assert!(terminal.all.contains(told), "{}", terminal.all);
+    }
     terminal.type_in("quit").await;
     assert!(terminal.child.wait().await.expect("it ends").success());
 }
@@ -225,6 +230,24 @@ async fn played(book: &str) {
 #[tokio::test]
 async fn a_terminal_and_a_page_play_a_round() {
     played("spin").await;
+}
+
+#[tokio::test]
+async fn who_plays_alone_against_bots_gets_a_hint() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let program = Path::new(env!("CARGO_BIN_EXE_maumau"));
+    let process = Process::new(program, &folder.path().join("data"), &["--breath", "100"]).expect("a port");
+    let _host = process.start().await.expect("it starts");
+    let code = table(process.addr, "spin").await;
+    let link = format!("http://{}/t/{code}", process.addr);
+    let mut terminal = Terminal::start(folder.path(), &[&link, "--name", "Ben"]);
+    terminal.until("You sit at the table, as Ben").await;
+    for line in ["bot easy", "start"] {
+        terminal.type_in(line).await;
+    }
+    terminal.until("Your hand: ").await;
+    terminal.type_in("tip").await;
+    terminal.until("Hint: ").await;
 }
 
 #[tokio::test]

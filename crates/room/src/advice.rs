@@ -1,10 +1,10 @@
 //! A hint for whoever asks, thought about aside: what *hard* would do there, by what that seat has seen, and why.
 
-use maumau_coach::{Advice, Coach, Standing, deed, why};
+use maumau_coach::{Advice, Coach, Standing};
 use maumau_notation::record::parse;
 use maumau_protocol::{DeedView, Sentence, wire_words};
 use maumau_table::{Deck, Seat};
-use maumau_telling::{Codes, Language, Speaker, capital};
+use maumau_telling::{Codes, Language, Speaker};
 use serde::{Deserialize, Serialize};
 
 /// So many rounds are played through for a hint, at most: somebody waits for it, and others' bots for the turn.
@@ -74,24 +74,12 @@ fn hint(wish: &Wish, lines: &[String], decks: &[Deck]) -> Option<Hint> {
 
 /// The hint in words.
 fn sentence(wish: &Wish, standing: &Standing, advice: Option<&Advice>, language: Language) -> String {
-    let me = Seat(wish.seat);
     let speaker = Speaker {
         law: &standing.law,
         people: &wish.people,
-        me,
+        me: Seat(wish.seat),
         language,
         codes: Codes::Left,
     };
-    let Some(advice) = advice else {
-        let nothing = language.pick(
-            "Hier gibt es nichts zu überlegen.",
-            "There is nothing to think about here.",
-        );
-        return nothing.to_owned();
-    };
-    let what = capital(&deed(&speaker, advice.best));
-    let close = language.pick("Viel Unterschied macht es nicht.", "It makes little difference.");
-    let reason = advice.reason.as_ref();
-    let reason = reason.map_or(close.to_owned(), |reason| why(&speaker, me, advice.instead, reason));
-    format!("{what}. {reason}")
+    maumau_coach::hint(&speaker, advice)
 }

@@ -4,6 +4,7 @@ mod common;
 
 use common::{Running, config, token};
 use maumau_protocol::Replay;
+use maumau_server::store::{Kind, Sqlite, Store};
 use serde_json::{Value, json};
 
 /// A record that holds: two rounds or more of a book, to the digest at its end.
@@ -118,4 +119,23 @@ async fn nobody_brings_without_end() {
         refused += u32::from(bring(&host, 1, "").await.0 == 429);
     }
     assert!(refused >= 10, "{refused}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_not_called_as_a_table_is() {
+    // Another host tells how it will be called.
+    let folder = tempfile::tempdir().expect("a folder");
+    let (_, told) = bring(&Running::start(config(folder.path())), 1, RECORD).await;
+    let first = told["rounds"][0].as_str().expect("a name");
+    let code = first.split('.').next().expect("a code");
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Sqlite::open(folder.path()).expect("a store");
+    let stored = store.put(Kind::Table, code, "{}".into()).await;
+    stored.expect("stored");
+    drop(store);
+    let host = Running::start(config(folder.path()));
+    let (status, told) = bring(&host, 1, RECORD).await;
+    assert!(status >= 400, "{told}");
+    let (_, stored) = get(&host, "/api/person", 1).await;
+    assert_eq!(stored["matches"], json!([]), "nothing is left of it");
 }

@@ -3,11 +3,11 @@
 use crate::heard::Heard;
 use crate::language::say;
 use maumau_bots::Counting;
-use maumau_coach::{Coach, deed, why};
+use maumau_coach::{Advice, Coach, hint};
 use maumau_referee::Law;
 use maumau_sight::{Outlook, Sighting, View};
 use maumau_table::{Seat, State};
-use maumau_telling::{Speaker, capital};
+use maumau_telling::Speaker;
 
 /// What the one person has seen by now, and who would say what to do.
 pub(crate) struct Tips {
@@ -41,26 +41,15 @@ impl Tips {
         }
     }
 
-    /// What would be good to do now.
-    pub(crate) fn say(&self, speaker: &Speaker, outlook: &Outlook) -> String {
-        let lang = speaker.language;
+    /// What would be good to do now; nothing if nothing is to be decided.
+    pub(crate) fn advise(&self, law: &Law, outlook: &Outlook) -> Option<Advice> {
         let (view, offers) = (&outlook.view, &outlook.offers);
-        let Some(advice) = self.coach.advise(speaker.law, view, offers, self.counting.noticed()) else {
-            let nothing = lang.pick(
-                "Hier gibt es nichts zu überlegen.",
-                "There is nothing to think about here.",
-            );
-            return nothing.to_owned();
-        };
-        let tip = capital(&deed(speaker, advice.best));
-        let reason = advice.reason.as_ref();
-        let why = reason.map_or_else(
-            || {
-                let close = lang.pick("Viel Unterschied macht es nicht.", "It makes little difference.");
-                close.to_owned()
-            },
-            |reason| why(speaker, self.seat, advice.instead, reason),
-        );
-        say!(lang, "Tipp: {}. {}", "Hint: {}. {}", tip, why)
+        self.coach.advise(law, view, offers, self.counting.noticed())
+    }
+
+    /// The same in words.
+    pub(crate) fn say(&self, speaker: &Speaker, outlook: &Outlook) -> String {
+        let hint = hint(speaker, self.advise(speaker.law, outlook).as_ref());
+        say!(speaker.language, "Tipp: {}", "Hint: {}", hint)
     }
 }

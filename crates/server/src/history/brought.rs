@@ -86,6 +86,10 @@ impl Host {
         if theirs.iter().filter(|log| is_brought(log)).count() >= MOST {
             return Err(NotTaken::TooMany);
         }
+        // A table may be called so, by chance or because somebody has tried until it was.
+        if self.has(&code).await {
+            return Err(StoreError::Conflict.into());
+        }
         if let Owner::Theirs(_) = self.store.claim(&code).await? {
             return Err(StoreError::Elsewhere.into());
         }

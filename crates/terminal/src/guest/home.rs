@@ -6,10 +6,12 @@ use crate::drive::Drive;
 use crate::heard::{Heard, number, view_of};
 use crate::tips::Tips;
 use crate::{Clock, Kept, Language};
-use maumau_coach::Coach;
+use maumau_coach::{Coach, hint};
 use maumau_notation::{Words, parse_deed};
 use maumau_play::{Mind, Next};
-use maumau_protocol::{ClientMessage, HostMessage, HostPower, Person, Play, Seen, TableInfo, VERSION};
+use maumau_protocol::{
+    ClientMessage, DeedView, HostMessage, HostPower, Person, Play, Seen, Sentence, TableInfo, VERSION, wire_words,
+};
 use maumau_referee::{Law, Refusal as Refused};
 use maumau_sight::{Outlook, Sighting};
 use maumau_table::{Seat, Seed};
@@ -46,7 +48,6 @@ struct Table<'a, N> {
     bots: Vec<bool>,
     numbers: Vec<String>,
     tips: Option<Tips>,
-    language: Language,
     n: u32,
     /// When the next round is dealt by itself.
     deal_ms: u32,
@@ -77,7 +78,6 @@ impl Home {
             bots,
             numbers: (1..=self.people.len()).map(|n| n.to_string()).collect(),
             tips,
-            language: self.language,
             n: 0,
             deal_ms: 0,
             news,
@@ -105,10 +105,6 @@ impl<N: Fn(News) -> bool> Table<'_, N> {
         match order {
             Ok(Order::Open(_)) => self.tell(News::Opened),
             Ok(Order::Say(text) | Order::Later(text)) => self.hear(&text),
-            Ok(Order::Tip) => {
-                let tip = self.tip();
-                self.tell(News::Tip(tip))
-            }
             Err(RecvTimeoutError::Timeout) if matches!(next, Next::Deal) => self.deal(),
             Err(RecvTimeoutError::Timeout) => match self.drive.happen(due) {
                 Ok(heard) => heard.iter().try_for_each(|heard| self.update(heard)),
@@ -160,6 +156,10 @@ impl<N: Fn(News) -> bool> Table<'_, N> {
                 Next::Deal => self.deal(),
                 Next::Over | Next::Deadline(_) | Next::Waits(_) => self.say(&sorry("running")),
             },
+            Ok(ClientMessage::Hint {}) => {
+                let hint = self.hint();
+                self.say(&hint.unwrap_or_else(|| sorry("no_hints")))
+            }
             Ok(ClientMessage::Ping { t }) => self.say(&HostMessage::Pong { t }),
             // Nobody else is here.
             Ok(_) => self.say(&sorry("away")),
@@ -219,19 +219,30 @@ impl<N: Fn(News) -> bool> Table<'_, N> {
     }
 
     /// What would be good to do now; nothing where there are no hints.
-    fn tip(&self) -> Option<String> {
-        let tips = self.tips.as_ref()?;
-        if self.drive.law.aids().fitting == maumau_referee::Aid::Withheld {
+    fn hint(&self) -> Option<HostMessage> {
+        let (law, tips) = (self.drive.law, self.tips.as_ref()?);
+        if law.aids().fitting == maumau_referee::Aid::Withheld {
             return None;
         }
-        let speaker = Speaker {
-            law: self.drive.law,
-            people: self.people,
-            me: self.me,
-            language: self.language,
-            codes: Codes::Told,
+        let advice = tips.advise(law, &Outlook::of(law, self.drive.state(), self.me));
+        let say = |language| {
+            let speaker = Speaker {
+                law,
+                people: self.people,
+                me: self.me,
+                language,
+                codes: Codes::Told,
+            };
+            hint(&speaker, advice.as_ref())
         };
-        Some(tips.say(&speaker, &Outlook::of(self.drive.law, self.drive.state(), self.me)))
+        let best = advice.as_ref().and_then(|advice| advice.best);
+        Some(HostMessage::Hint {
+            deed: best.map(|best| DeedView::of(&wire_words(law), &best)),
+            says: Sentence {
+                de: say(Language::German),
+                en: say(Language::English),
+            },
+        })
     }
 
     /// The table as a host would tell it. It has no code: nobody else can come.

@@ -148,7 +148,7 @@ impl Known {
                     n
                 ),
             }),
-            HostMessage::Hint { says, .. } => one(lang.pick(says.de, says.en)),
+            HostMessage::Hint { says, .. } => one(say!(lang, "Tipp: {}", "Hint: {}", lang.pick(says.de, says.en))),
             HostMessage::Timer { seat, left_ms } => self.timed(seat, left_ms),
             HostMessage::NewRule { by, text, holds } => one(if holds {
                 say!(

@@ -9,8 +9,6 @@ pub enum News {
     Opened,
     /// A message has come.
     Heard(String),
-    /// What would be good to do now; nothing where there are no hints.
-    Tip(Option<String>),
     /// It is time to ping.
     Beat,
     /// It is lost, or could not be opened.
@@ -38,6 +36,4 @@ pub(super) enum Order {
     Say(String),
     /// To carry this in a moment: the host was asked too much.
     Later(String),
-    /// To tell what would be good to do now.
-    Tip,
 }

@@ -84,11 +84,6 @@ impl Place {
         }
     }
 
-    /// Asks what would be good to do now.
-    pub(super) fn tip(&self) {
-        self.wire.tip();
-    }
-
     pub(super) fn say(&self, message: &ClientMessage) {
         // Our own types have only text for keys: writing them can't fail.
         self.wire.say(serde_json::to_string(message).unwrap_or_default());
@@ -107,14 +102,6 @@ impl Place {
                 let ping = self.client.ping(self.now_ms());
                 self.say(&ping);
                 Came::default()
-            }
-            News::Tip(tip) => {
-                let none = (
-                    "An diesem Tisch gibt es keine Tipps.",
-                    "There are no hints at this table.",
-                );
-                let none = self.known.language.pick(none.0, none.1).to_owned();
-                Came::told(tip.unwrap_or(none))
             }
             News::Heard(text) => self.message(&text),
             News::Lost(refusal) => self.lost(&refusal),

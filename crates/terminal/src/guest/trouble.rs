@@ -147,6 +147,20 @@ const SENTENCES: &[(&str, Pair)] = &[
             "Too few sit at the table yet: “bot” adds a bot.",
         ),
     ),
+    (
+        "not_alone",
+        (
+            "Tipps gibt es nur, wenn du allein gegen Bots spielst.",
+            "There are hints only while you play alone against bots.",
+        ),
+    ),
+    (
+        "no_hints",
+        (
+            "An diesem Tisch gibt es keine Tipps.",
+            "There are no hints at this table.",
+        ),
+    ),
     ("not_running", ("Es läuft gerade kein Spiel.", "No match is running.")),
     ("busy", ("Der Host hat gerade viel zu tun.", "The host is busy.")),
     (

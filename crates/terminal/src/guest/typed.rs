@@ -59,7 +59,7 @@ impl Place {
                 Came::default()
             }
             (Entry::Tip, None) => {
-                self.tip();
+                self.say(&ClientMessage::Hint {});
                 Came::default()
             }
             (Entry::Table, None) => Came {

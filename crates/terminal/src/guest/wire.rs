@@ -62,11 +62,6 @@ impl Wire {
         (self.order)(Order::Later(text));
     }
 
-    /// Asks what would be good to do now.
-    pub(super) fn tip(&self) {
-        (self.order)(Order::Tip);
-    }
-
     /// Opens a socket after a pause. An open one is closed.
     pub fn open(&self, after: Duration) {
         (self.order)(Order::Open(after));
@@ -157,12 +152,6 @@ async fn talk(
                     }
                 }
                 Order::Open(_) => return Some(()),
-                // No host gives hints in the middle of a match.
-                Order::Tip => {
-                    if !news(News::Tip(None)) {
-                        return None;
-                    }
-                }
             },
             message = socket.next() => {
                 heard = Instant::now();
