@@ -90,10 +90,7 @@ fn whatever_falls_no_acknowledged_deed_is_lost_and_everybody_goes_on() {
 
 /// The seed and the first difference by which a flaw is found.
 fn found(flaw: Flaw) -> Option<(u64, String)> {
-    let plan = |seed| Plan {
-        flaw: Some(flaw),
-        ..Plan::of(seed)
-    };
+    let plan = |seed| Plan { seed, flaw: Some(flaw) };
     let outcomes = all(0, FOUND, plan, |outcome| !outcome.report.differences.is_empty());
     let first = outcomes.into_iter().find_map(|outcome| {
         let what = outcome.report.differences.first()?.chars().take(200).collect();

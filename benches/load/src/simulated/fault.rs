@@ -32,8 +32,7 @@ pub enum Kind {
     Lines,
 }
 
-/// All of them.
-pub(super) const ALL: [Kind; 10] = [
+const ALL: [Kind; 10] = [
     Kind::Kill,
     Kind::Drain,
     Kind::Pause,
@@ -71,8 +70,8 @@ impl fmt::Display for Fault {
 
 impl Town {
     /// Something goes wrong: most often where a table runs.
-    pub(super) async fn fail(&mut self, kinds: &[Kind], at: Duration) -> Result<Fault, Failed> {
-        let kind = kinds[self.chance.below(kinds.len() as u64) as usize];
+    pub(super) async fn fail(&mut self, at: Duration) -> Result<Fault, Failed> {
+        let kind = ALL[self.chance.below(ALL.len() as u64) as usize];
         let code = self.codes[self.chance.below(self.codes.len() as u64) as usize].clone();
         let anywhere = self.chance.below(self.nodes.len() as u64) as usize;
         let is_owner = self.chance.below(3) > 0;

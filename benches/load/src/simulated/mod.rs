@@ -19,7 +19,6 @@ use crate::Failed;
 use crate::crash::notes::Notes;
 use crate::crash::shared::{Shared, Stage};
 use crate::crash::{Report, compare};
-use fault::ALL;
 use maumau_rulebooks::BOOKS;
 use std::fmt;
 use std::sync::Arc;
@@ -48,15 +47,12 @@ pub struct Plan {
     pub seed: u64,
     /// What the store does not do.
     pub flaw: Option<Flaw>,
-    /// What may go wrong.
-    pub kinds: &'static [Kind],
 }
 
 impl Plan {
-    /// Everything may go wrong, and the store is a good one.
+    /// The store is a good one.
     pub fn of(seed: u64) -> Plan {
-        let (flaw, kinds) = (None, &ALL);
-        Plan { seed, flaw, kinds }
+        Plan { seed, flaw: None }
     }
 }
 
@@ -107,7 +103,7 @@ async fn play(plan: &Plan) -> Result<Outcome, Failed> {
     let mut faults = Vec::new();
     for _ in 0..FAULTS {
         sleep(Duration::from_millis(town.chance.below(PEACE_MS))).await;
-        faults.push(town.fail(plan.kinds, begun.elapsed()).await?);
+        faults.push(town.fail(begun.elapsed()).await?);
     }
     let mut report = Report {
         seed: plan.seed,
