@@ -4,7 +4,7 @@ use crate::{Advice, Event, Reason};
 use maumau_bots::{Candidate, Estimate};
 use maumau_referee::Deed;
 use maumau_table::{Cite, Part, Seat, Spot};
-use maumau_telling::{Slots, Speaker, Teller, capital};
+use maumau_telling::{Slots, Speaker, Teller, Value, capital};
 
 /// A deed as a list names it, without a stop: `Herz 7 legen`.
 pub fn deed(speaker: &Speaker, candidate: Candidate) -> String {
@@ -91,7 +91,7 @@ pub fn hint(speaker: &Speaker, advice: Option<&Advice>) -> String {
     format!("{what}. {reason}")
 }
 
-fn say(speaker: &Speaker, word: &str, fill: impl FnOnce(&mut Slots)) -> String {
+fn say(speaker: &Speaker, word: &str, fill: impl FnOnce(&mut Slots<Value>)) -> String {
     let line = Teller::once(speaker.law, speaker.me, word, fill, Cite::HAND);
     line.map_or(String::new(), |line| speaker.sentence(&line))
 }

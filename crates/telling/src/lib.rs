@@ -4,6 +4,7 @@
 //! - [`Teller`]: facts, as one seat sees them, become [`Line`]s
 //! - [`Speaker`]: a line becomes a sentence, in a [`Language`] at a table
 //! - [`Table`]: the templates, which the page reads too
+//! - [`Joiner`], [`Voice`]: the same of anything else that is a [`Thing`], for whoever has no [`Law`](maumau_referee::Law) but messages
 //!
 //! It knows no rule, and no view of what is hidden: it tells what it is given.
 //!
@@ -27,21 +28,31 @@
 //!
 //! Meant for other programs too.
 
+mod face;
 mod fill;
+mod joiner;
 mod language;
 mod line;
-mod named;
 mod questions;
 mod row;
+mod sentence;
 mod slots;
 mod speaker;
 mod table;
 mod teller;
+mod thing;
+mod voice;
 
+pub use face::{Codes, Face};
+pub use fill::{card, cards, somebody, told};
+pub use joiner::Joiner;
 pub use language::Language;
 pub use line::{Line, Piece};
 pub use row::{Kind, Place, Row, Shape, Test, Verb};
-pub use slots::{Slots, Value};
-pub use speaker::{Codes, Speaker, capital};
+pub use sentence::{capital, reason, sentence, why};
+pub use slots::Value;
+pub use speaker::Speaker;
 pub use table::Table;
 pub use teller::Teller;
+pub use thing::{Slots, Thing};
+pub use voice::Voice;

@@ -1,67 +1,67 @@
 //! A line of the log while facts still join it.
 
+use crate::Value;
 use crate::row::{Kind, Row};
-use crate::slots::{Slots, Value};
-use maumau_table::{Cite, Part, Seat};
+use crate::thing::{Slots, Thing};
 
 /// A line: what was done, and what came of it.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct Line<T: Thing = Value> {
     /// The first is what was done; the others are what came of it.
-    pub pieces: Vec<Piece>,
+    pub pieces: Vec<Piece<T>>,
     /// What it is about.
     pub kind: Kind,
     /// Whether it is told only if something came of it.
     pub(crate) mute: bool,
 }
 
-impl Line {
+impl<T: Thing> Line<T> {
     /// Whether a round begins with it.
     pub fn is_deal(&self) -> bool {
         self.pieces.first().is_some_and(|piece| piece.class == "deal")
     }
 
     /// The paragraph behind it, if there is one.
-    pub fn rule(&self) -> Option<Cite> {
+    pub fn rule(&self) -> Option<T::Cite> {
         self.pieces.iter().find_map(Piece::rule)
     }
 
     /// Whom it is about, if it is one person.
-    pub fn who(&self) -> Option<Seat> {
+    pub fn who(&self) -> Option<T::Seat> {
         self.pieces.first().and_then(Piece::who)
+    }
+
+    /// Whether nothing came of what was told only for what might come of it.
+    pub(crate) fn is_idle(&self) -> bool {
+        self.mute && self.pieces.len() == 1
     }
 }
 
 /// What one fact said, or several that belong together.
 #[derive(Clone, Debug)]
-pub struct Piece {
+pub struct Piece<T: Thing = Value> {
     /// The template.
     pub(crate) text: &'static str,
     /// What is known for it, `who` among it.
-    pub(crate) slots: Slots,
+    pub(crate) slots: Slots<T>,
     /// The class by which later facts know it.
     pub(crate) class: &'static str,
     /// The paragraph that caused it.
-    pub(crate) cite: Cite,
+    pub(crate) cite: Option<T::Cite>,
     /// Whether that is left out.
     pub(crate) bare: bool,
     /// The paragraph whose own sentence is told behind its number.
-    pub(crate) why: Cite,
+    pub(crate) why: Option<T::Cite>,
 }
 
-impl Piece {
-    pub(crate) fn of(row: &Row, mut slots: Slots, cite: Cite) -> Piece {
-        let who: Vec<Value> = slots.get(row.of).to_vec();
-        slots.push(
-            "who",
-            who.iter()
-                .filter_map(Value::seat)
-                .map(|seat| Value::Part(Part::Seat(seat))),
-        );
+impl<T: Thing> Piece<T> {
+    pub(crate) fn of(row: &Row, mut slots: Slots<T>, cite: Option<&T::Cite>) -> Piece<T> {
+        let who: Vec<T::Seat> = slots.get(row.of).iter().filter_map(T::seat).collect();
+        slots.push("who", who.into_iter().map(T::of_seat));
         Piece {
             text: row.text,
             class: row.class,
-            cite,
+            cite: cite.cloned(),
             bare: row.bare,
             why: because(row, &slots, cite),
             slots,
@@ -69,7 +69,7 @@ impl Piece {
     }
 
     /// Whom it is about, if it is one person.
-    pub fn who(&self) -> Option<Seat> {
+    pub fn who(&self) -> Option<T::Seat> {
         match self.slots.get("who") {
             [value] => value.seat(),
             _ => None,
@@ -77,17 +77,17 @@ impl Piece {
     }
 
     /// The paragraph that is told with it.
-    pub fn rule(&self) -> Option<Cite> {
-        let told = if self.why == Cite::HAND { self.cite } else { self.why };
-        (told != Cite::HAND && !(self.bare && self.why == Cite::HAND)).then_some(told)
+    pub fn rule(&self) -> Option<T::Cite> {
+        let told = self.cite.as_ref().filter(|_| !self.bare);
+        self.why.as_ref().or(told).cloned()
     }
 }
 
 /// The paragraph whose sentence says why.
-pub(crate) fn because(row: &Row, slots: &Slots, cite: Cite) -> Cite {
+pub(crate) fn because<T: Thing>(row: &Row, slots: &Slots<T>, cite: Option<&T::Cite>) -> Option<T::Cite> {
     match (row.why, slots.get(row.why)) {
-        ("cite", _) => cite,
-        (_, [Value::Part(Part::Cite(rule))]) => *rule,
-        _ => Cite::HAND,
+        ("cite", _) => cite.cloned(),
+        (_, [value]) => value.cite(),
+        _ => None,
     }
 }

@@ -1,6 +1,7 @@
 //! What somebody is asked, in words. A question without words in some language doesn't compile.
 
-use crate::slots::Slots;
+use crate::fill::told;
+use crate::thing::Slots;
 use crate::{Language, Speaker, table};
 use maumau_table::{Ask, Part, Question, Text, for_each_question};
 
@@ -31,7 +32,7 @@ impl Speaker<'_> {
         if let Question::Number(most) = ask.question {
             slots.add("most", Part::Number(most.into()));
         }
-        self.told(&format!("asks-{}", ask.question.word()), &slots)
+        told(self, &format!("asks-{}", ask.question.word()), &slots)
     }
 }
 

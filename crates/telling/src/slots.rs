@@ -1,6 +1,7 @@
 //! What stands in the places of a fact, by the names that templates call them.
 
-use crate::row::{Shape, Test};
+use crate::row::Shape;
+use crate::thing::{Slots, Thing};
 use maumau_notation::Words;
 use maumau_referee::Law;
 use maumau_table::{Choice, Cite, Part, Seat, Suit, Zone};
@@ -17,9 +18,19 @@ pub enum Value {
     Said(String),
 }
 
-impl Value {
-    /// Whether it says nothing: an unknown card, nobody, no suit.
-    pub(crate) fn is_void(&self) -> bool {
+impl Thing for Value {
+    type Seat = Seat;
+    type Cite = Cite;
+
+    fn of_seat(seat: Seat) -> Value {
+        Value::Part(Part::Seat(seat))
+    }
+
+    fn of_number(n: i64) -> Value {
+        Value::Part(Part::Number(n))
+    }
+
+    fn is_void(&self) -> bool {
         match self {
             Value::Part(Part::Card(card) | Part::Shown(card, _) | Part::Choice(Choice::Card(card))) => !card.is_known(),
             Value::Part(Part::Seat(seat)) => !seat.is_some(),
@@ -30,14 +41,32 @@ impl Value {
         }
     }
 
-    /// The seat that it is, or whose zone.
-    pub(crate) fn seat(&self) -> Option<Seat> {
+    fn seat(&self) -> Option<Seat> {
         match self {
             Value::Part(Part::Seat(seat)) => Some(*seat).filter(|seat| seat.is_some()),
             Value::Part(Part::Zone(zone)) => owner(*zone),
             Value::Part(_) | Value::Said(_) => None,
         }
     }
+
+    fn cite(&self) -> Option<Cite> {
+        match self {
+            Value::Part(Part::Cite(cite)) => told(*cite),
+            _ => None,
+        }
+    }
+
+    fn number(&self) -> Option<i64> {
+        match self {
+            Value::Part(Part::Number(n)) => Some(*n),
+            _ => None,
+        }
+    }
+}
+
+/// A paragraph; none if somebody did it by its own choice.
+pub(crate) fn told(cite: Cite) -> Option<Cite> {
+    Some(cite).filter(|cite| *cite != Cite::HAND)
 }
 
 /// Whose hand it is, or before whom it lies.
@@ -48,13 +77,9 @@ pub(crate) fn owner(zone: Zone) -> Option<Seat> {
     }
 }
 
-/// What is known for a template: each name with one thing or several.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Slots(Vec<(&'static str, Vec<Value>)>);
-
-impl Slots {
+impl Slots<Value> {
     /// What `parts` say of something of this shape at a table.
-    pub fn of(law: &Law, shape: &Shape, parts: impl IntoIterator<Item = Part>) -> Slots {
+    pub fn of(law: &Law, shape: &Shape, parts: impl IntoIterator<Item = Part>) -> Slots<Value> {
         let mut slots = Slots::default();
         let told = parts.into_iter().filter(|part| !matches!(part, Part::Word(_)));
         for (place, part) in shape.places.iter().zip(told) {
@@ -89,50 +114,10 @@ impl Slots {
     pub fn say(&mut self, name: &'static str, text: &str) {
         self.push(name, [Value::Said(text.to_owned())]);
     }
-
-    pub(crate) fn push(&mut self, name: &'static str, values: impl IntoIterator<Item = Value>) {
-        match self.0.iter_mut().find(|(other, _)| *other == name) {
-            Some((_, list)) => list.extend(values),
-            None => self.0.push((name, values.into_iter().collect())),
-        }
-    }
-
-    /// All under this name.
-    pub fn get(&self, name: &str) -> &[Value] {
-        self.0
-            .iter()
-            .find(|(other, _)| *other == name)
-            .map_or(&[], |(_, list)| list)
-    }
-
-    /// What `other` knows besides.
-    pub(crate) fn with(mut self, other: Slots) -> Slots {
-        for (name, list) in other.0 {
-            if self.get(name).is_empty() {
-                self.0.push((name, list));
-            }
-        }
-        self
-    }
-
-    /// Whether there is nothing known under this name.
-    pub(crate) fn lacks(&self, name: &str) -> bool {
-        self.get(name).iter().all(Value::is_void)
-    }
-
-    /// Whether all this holds, for `me`.
-    pub(crate) fn hold(&self, words: &Words, me: Seat, tests: &[Test]) -> bool {
-        tests.iter().all(|test| match test {
-            Test::Is(name, sorts) => self.get(name).iter().any(|value| is_of(words, me, value, sorts)),
-            Test::Has(name) => !self.lacks(name),
-            Test::Lacks(name) => self.lacks(name),
-            Test::Equal(a, b) => self.get(a) == self.get(b),
-        })
-    }
 }
 
 /// Whether something is of one of these sorts.
-fn is_of(words: &Words, me: Seat, value: &Value, sorts: &[&str]) -> bool {
+pub(crate) fn is_of(words: &Words, me: Seat, value: &Value, sorts: &[&str]) -> bool {
     let is = |sort: &str| sorts.contains(&sort);
     match value {
         Value::Part(Part::Zone(zone)) => is(zone_word(*zone)) || is("owned") && owner(*zone).is_some(),

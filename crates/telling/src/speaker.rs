@@ -1,11 +1,16 @@
-//! One language at one table: a line becomes a sentence.
+//! One language at one table, whose rules are known: a line becomes a sentence.
 
 use crate::Language;
-use crate::line::{Line, Piece};
-use crate::slots::Slots;
+use crate::face::{Codes, Face};
+use crate::fill::{self, somebody, told};
+use crate::line::Line;
+use crate::sentence;
+use crate::slots::{Value, owner, zone_word};
+use crate::thing::{Slots, Thing};
+use crate::voice::Voice;
 use maumau_house::{catalogue, in_force};
 use maumau_referee::Law;
-use maumau_table::{Card, Cite, Part, Seat};
+use maumau_table::{Card, Choice, Cite, Part, Seat, Suit, Zone};
 
 /// Speaks one language to one seat.
 #[derive(Clone, Copy)]
@@ -22,32 +27,87 @@ pub struct Speaker<'a> {
     pub codes: Codes,
 }
 
-/// Whether the code by which a card is typed stands behind its name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Codes {
-    /// `Herz 7 [7H]`.
-    Told,
-    /// `Herz 7`.
-    Left,
+impl Voice for Speaker<'_> {
+    type Thing = Value;
+
+    fn language(&self) -> Language {
+        self.language
+    }
+
+    fn me(&self) -> Option<Seat> {
+        Some(self.me).filter(|me| me.is_some())
+    }
+
+    fn codes(&self) -> Codes {
+        self.codes
+    }
+
+    fn thing(&self, thing: &Value, case: &str) -> String {
+        let seat = thing.seat();
+        let part = match thing {
+            _ if seat.is_some() && !case.is_empty() => return somebody(self, seat, case),
+            Value::Said(text) => return text.clone(),
+            Value::Part(part) => *part,
+        };
+        match part {
+            Part::Card(card) | Part::Shown(card, _) => self.card(card),
+            Part::Seat(_) => somebody(self, seat, case),
+            Part::Suit(suit) => self.suit(suit).to_owned(),
+            Part::Zone(zone) => self.zone(zone),
+            Part::Sign(sign) => match self.language.text(self.law.sign_text(sign)) {
+                "" => sign.code().to_owned(),
+                text => text.to_owned(),
+            },
+            Part::Choice(choice) => self.choice(choice),
+            Part::Number(n) => n.to_string().replace('-', "−"),
+            Part::Question(question) => self.named("question", question.word()),
+            Part::Direction(direction) => self.named("direction", direction.word()),
+            Part::Cite(cite) => self.titled(&cite),
+            Part::Word(word) => word.to_owned(),
+            // These stand in no template.
+            Part::Way(_) | Part::Spot(_) | Part::Pile(_) | Part::Window(_) | Part::Note(_) | Part::Secret(_) => {
+                String::new()
+            }
+        }
+    }
+
+    fn face<'a>(&'a self, thing: &'a Value) -> Option<Option<Face<'a>>> {
+        match thing {
+            Value::Part(Part::Card(card)) => Some(self.face_of(*card)),
+            _ => None,
+        }
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        let name = self.people.get(seat.index());
+        name.map_or_else(|| (seat.0 + 1).to_string(), Clone::clone)
+    }
+
+    fn titled(&self, rule: &Cite) -> String {
+        let name = self.law.name(*rule);
+        let own = in_force(self.law).iter().find(|own| own.name() == name);
+        let titled = own
+            .filter(|own| own.short() != own.to_string())
+            .and_then(|own| catalogue::title(own.name()));
+        titled.map_or(name, |[de, en]| self.language.pick(de, en)).to_owned()
+    }
+
+    fn forbids(&self, rule: &Cite) -> String {
+        let Some(found) = self.law.rule(*rule) else {
+            return String::new();
+        };
+        match self.language.text(found.why()) {
+            "" => self.language.text(found.text()),
+            why => why,
+        }
+        .to_owned()
+    }
 }
 
 impl Speaker<'_> {
     /// A line as one sentence: what was done, what came of it, and each paragraph behind what it did.
     pub fn sentence(&self, line: &Line) -> String {
-        let pieces = line.pieces.iter().enumerate();
-        let told: Vec<String> = pieces
-            .map(|(n, piece)| self.piece(piece, line.pieces.get(n + 1)))
-            .collect();
-        let (head, tails) = told
-            .split_first()
-            .map_or(("", &[][..]), |(head, tails)| (head.as_str(), tails));
-        let all = if tails.is_empty() {
-            head.to_owned()
-        } else {
-            format!("{head}: {}", tails.join(", "))
-        };
-        let ends = all.trim_end_matches(['“', '”']).ends_with(['.', '!', '?', '…']);
-        capital(&all) + if ends { "" } else { "." }
+        sentence::sentence(self, line)
     }
 
     /// The same without a stop at its end.
@@ -56,65 +116,58 @@ impl Speaker<'_> {
         sentence.strip_suffix('.').map_or(sentence.clone(), str::to_owned)
     }
 
-    fn piece(&self, piece: &Piece, next: Option<&Piece>) -> String {
-        let said = self.told(piece.text, &piece.slots);
-        let Some(rule) = piece.rule() else { return said };
-        if piece.why != Cite::HAND {
-            let card = match piece.slots.get("card") {
-                [crate::Value::Part(Part::Card(card))] => *card,
-                _ => Card::UNKNOWN,
-            };
-            let reason = self.reason(rule, card, piece.who().unwrap_or(Seat::NOBODY));
-            let colon = if reason.is_empty() { "" } else { ": " };
-            return format!("{said} ({}{colon}{reason})", self.cite(rule));
-        }
-        if next.is_some_and(|next| next.rule() == Some(rule)) {
-            return said;
-        }
-        format!("{said} ({})", self.cite(rule))
-    }
-
-    /// How a paragraph is named: by its number; a rule of the table's own by what it is called.
-    pub fn cite(&self, rule: Cite) -> String {
-        let name = self.law.name(rule);
-        let own = in_force(self.law).iter().find(|own| own.name() == name);
-        let titled = own
-            .filter(|own| own.short() != own.to_string())
-            .and_then(|own| catalogue::title(own.name()));
-        titled.map_or(name, |[de, en]| self.language.pick(de, en)).to_owned()
-    }
-
-    /// The sentence by which a paragraph forbids, without its number; empty if it has none.
-    pub fn reason(&self, rule: Cite, card: Card, seat: Seat) -> String {
-        let Some(found) = self.law.rule(rule) else {
-            return String::new();
-        };
-        let said = match self.language.text(found.why()) {
-            "" => self.language.text(found.text()),
-            why => why,
-        };
-        said.replace("{card}", &self.card(card))
-            .replace("{seat}", &self.seat(seat, 0))
-    }
-
     /// Why a paragraph forbids something: its number and its sentence.
     pub fn why(&self, rule: Cite, card: Card, seat: Seat) -> String {
-        let reason = match self.reason(rule, card, seat) {
-            said if said.is_empty() => capital(&self.told("refused", &Slots::default())) + ".",
-            said => said,
-        };
-        if rule == Cite::HAND {
-            reason
-        } else {
-            format!("{}: {reason}", self.cite(rule))
+        let seat = Some(seat).filter(|seat| seat.is_some());
+        sentence::why(self, crate::slots::told(rule).as_ref(), self.face_of(card), seat)
+    }
+
+    /// A card that is known, with its code where those are told.
+    pub fn card(&self, card: Card) -> String {
+        fill::card(self, self.face_of(card))
+    }
+
+    fn face_of(&self, card: Card) -> Option<Face<'_>> {
+        let (deck, lang) = (&self.law.deck, self.language);
+        let rank = |card| deck.ranks.get(usize::from(deck.rank(card).0));
+        let mut suits = deck.suits.iter().map(|[code, ..]| code.as_str());
+        card.is_known().then(|| Face {
+            code: &deck.kind(card).code,
+            own: lang.of_pair(deck.name_of(card)),
+            suit: self.suit(deck.suit(card)),
+            rank: rank(card).map_or("", |[_, de, en]| lang.pick(de, en)),
+            is_french: suits.all(|code| ["", "C", "D", "H", "S"].contains(&code)),
+        })
+    }
+
+    /// A suit; empty if it is none.
+    fn suit(&self, suit: Suit) -> &str {
+        let named = self.law.deck.suits.get(usize::from(suit.0));
+        named.map_or("", |[_, de, en]| self.language.pick(de, en))
+    }
+
+    /// `zone.stock`: what a word of a list is called.
+    fn named(&self, list: &str, word: &str) -> String {
+        told(self, &format!("{list}.{word}"), &Slots::default())
+    }
+
+    /// Where a card comes to lie.
+    fn zone(&self, zone: Zone) -> String {
+        let mut slots = Slots::default();
+        slots.add("seat", Part::Seat(owner(zone).unwrap_or(Seat::NOBODY)));
+        told(self, &format!("zone.{}", zone_word(zone)), &slots)
+    }
+
+    /// An answer.
+    fn choice(&self, choice: Choice) -> String {
+        let value = |part| self.thing(&Value::Part(part), "whom");
+        match choice {
+            Choice::Suit(suit) if suit.is_some() => value(Part::Suit(suit)),
+            Choice::Suit(_) => self.named("choice", "nothing"),
+            Choice::Seat(seat) => value(Part::Seat(seat)),
+            Choice::Card(card) => value(Part::Card(card)),
+            Choice::Number(n) => value(Part::Number(i64::from(n))),
+            Choice::Yes | Choice::No | Choice::Nothing => self.named("choice", choice.word()),
         }
     }
-}
-
-/// With a capital at the beginning.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters
-        .next()
-        .map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

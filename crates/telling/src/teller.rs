@@ -1,8 +1,10 @@
-//! Facts, as one seat sees them, become lines: effects stand behind the card that had them, cards that came behind whoever got them.
+//! Facts, as one seat sees them, become lines.
 
-use crate::line::{Line, Piece, because};
-use crate::row::{Row, Shape, Verb};
-use crate::slots::{Slots, Value};
+use crate::joiner::Joiner;
+use crate::line::Line;
+use crate::row::Shape;
+use crate::slots::{Value, is_of, told};
+use crate::thing::Slots;
 use crate::{Language, Table};
 use maumau_notation::Words;
 use maumau_referee::{Face, Law};
@@ -12,7 +14,7 @@ use maumau_table::{Cite, Fact, Open, Part, Seat};
 #[derive(Clone, Debug)]
 pub struct Teller {
     me: Seat,
-    lines: Vec<Line>,
+    joiner: Joiner,
     /// What lay on the table besides cards when it was told last; nothing before that.
     lay: Option<Vec<(Seat, String, String)>>,
 }
@@ -22,7 +24,7 @@ impl Teller {
     pub fn new(me: Seat) -> Teller {
         Teller {
             me,
-            lines: Vec::new(),
+            joiner: Joiner::default(),
             lay: None,
         }
     }
@@ -63,7 +65,7 @@ impl Teller {
     }
 
     /// Something that is no fact, in one line: a question, a window.
-    pub fn once(law: &Law, me: Seat, word: &str, fill: impl FnOnce(&mut Slots), cite: Cite) -> Option<Line> {
+    pub fn once(law: &Law, me: Seat, word: &str, fill: impl FnOnce(&mut Slots<Value>), cite: Cite) -> Option<Line> {
         let (mut teller, mut slots) = (Teller::new(me), Slots::default());
         fill(&mut slots);
         teller.tell(law, Table::get().shape(word)?, &slots, cite);
@@ -72,91 +74,12 @@ impl Teller {
 
     /// What has been heard since, line by line.
     pub fn lines(&mut self) -> Vec<Line> {
-        let mut lines = std::mem::take(&mut self.lines);
-        lines.retain(|line| !line.mute || line.pieces.len() > 1);
-        lines
+        self.joiner.lines()
     }
 
-    fn tell(&mut self, law: &Law, shape: &Shape, slots: &Slots, cite: Cite) {
-        let Some(mut row) = self.row(law, shape, slots, cite) else {
-            return;
-        };
-        // A line that nothing came of is as if it had never been.
-        let begins = matches!(row.verb, Verb::Line | Verb::Lead | Verb::Before);
-        if begins
-            && self
-                .lines
-                .last()
-                .is_some_and(|line| line.mute && line.pieces.len() == 1)
-        {
-            self.lines.pop();
-            row = self.row(law, shape, slots, cite).unwrap_or(row);
-        }
-        self.take(row, slots, cite);
-        if row.verb == Verb::Lead {
-            self.tell(law, shape, slots, cite);
-        }
+    fn tell(&mut self, law: &Law, shape: &Shape, slots: &Slots<Value>, cite: Cite) {
+        let (words, me) = (Words { law, people: &[] }, self.me);
+        let is_of = |value: &_, sorts: &[&str]| is_of(&words, me, value, sorts);
+        self.joiner.tell(shape, slots, told(cite).as_ref(), &is_of);
     }
-
-    /// The first row that fits.
-    fn row<'a>(&self, law: &Law, shape: &'a Shape, slots: &Slots, cite: Cite) -> Option<&'a Row> {
-        let words = Words { law, people: &[] };
-        let last = self.lines.last().and_then(|line| line.pieces.last());
-        let follows = |row: &&Row| row.after.is_empty() || last.is_some_and(|last| is_after(last, row, slots, cite));
-        let mut rows = shape.rows.iter();
-        rows.find(|row| slots.hold(&words, self.me, &row.when) && follows(row))
-    }
-
-    fn take(&mut self, row: &Row, slots: &Slots, cite: Cite) {
-        let piece = || Piece::of(row, slots.clone(), cite);
-        let fresh = || Line {
-            pieces: vec![piece()],
-            kind: row.kind.unwrap_or_default(),
-            mute: row.mute,
-        };
-        match row.verb {
-            Verb::Line | Verb::Lead => return self.lines.push(fresh()),
-            Verb::Before => return self.lines.insert(self.lines.len().saturating_sub(1), fresh()),
-            Verb::Hush => return,
-            Verb::Tail | Verb::Over | Verb::More | Verb::Blame | Verb::Rest => {}
-        }
-        let Some(line) = self.lines.last_mut() else { return };
-        line.kind = row.kind.unwrap_or(line.kind);
-        if row.verb == Verb::Tail {
-            return line.pieces.push(piece());
-        }
-        let Some(last) = line.pieces.last_mut() else { return };
-        match row.verb {
-            Verb::Over => {
-                let new = piece();
-                let cite = if new.cite == Cite::HAND { last.cite } else { new.cite };
-                *last = Piece {
-                    slots: new.slots.with(std::mem::take(&mut last.slots)),
-                    cite,
-                    ..new
-                };
-            }
-            Verb::More => last.slots.push(row.text, slots.get(row.text).iter().cloned()),
-            Verb::Blame => {
-                last.why = because(row, slots, cite);
-                last.class = row.class;
-                last.slots = std::mem::take(&mut last.slots).with(slots.clone());
-            }
-            Verb::Rest => last.class = "",
-            Verb::Line | Verb::Lead | Verb::Before | Verb::Tail | Verb::Hush => {}
-        }
-    }
-}
-
-/// Whether a row goes on with what was told last.
-fn is_after(last: &Piece, row: &Row, slots: &Slots, cite: Cite) -> bool {
-    let is_same = |name: &&str| match *name {
-        "cite" => last.cite == cite,
-        "who" => {
-            let who = slots.get(row.of).iter().map(Value::seat);
-            who.eq(last.slots.get("who").iter().map(Value::seat))
-        }
-        name => last.slots.get(name).first() == slots.get(name).first(),
-    };
-    row.after.contains(&last.class) && row.same.iter().all(is_same)
 }

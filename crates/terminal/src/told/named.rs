@@ -1,59 +1,39 @@
 //! What cards, suits and signs are called.
 
-use super::{Codes, Slots, Speaker, Value};
+use super::Speaker;
 use maumau_protocol::{CardName, Play};
+use maumau_telling::{self as telling, Face};
 
 impl<'a> Speaker<'a> {
     /// A card that is known, with its code where those are told; "eine Karte" if nobody here knows it.
     pub fn card(&self, code: Option<&str>) -> String {
-        let Some(code) = code else {
-            return self.count("cards", 1);
-        };
-        let name = self.card_name(code);
-        match self.codes {
-            _ if name.is_empty() || name == code => code.to_owned(),
-            Codes::Told => format!("{name} [{code}]"),
-            Codes::Left => name,
-        }
+        telling::card(self, code.map(|code| self.face_of(code)))
     }
 
     /// A card without its code: `Herz 7`, `Frodo (Grün 7)`; a code that the deck lacks is its own name.
     pub fn card_name(&self, code: &str) -> String {
-        let Some(card) = card(self.play, code) else {
-            return code.to_owned();
-        };
-        let rank = named(&self.play.ranks, &card.rank).map_or("", |rank| self.text(&rank.name));
-        let (own, suit) = (self.text(&card.name), self.suit(&card.suit));
-        if suit.is_empty() {
-            return if own.is_empty() { rank } else { own }.to_owned();
-        }
-        let plain = match () {
-            () if is_french(self.play) => "card.french",
-            () if rank.bytes().all(|byte| byte.is_ascii_digit()) => "card.numbered",
-            () => "card.plain",
-        };
-        let plain = self
-            .language
-            .template(plain)
-            .replace("{suit}", suit)
-            .replace("{rank}", rank);
-        if own.is_empty() {
-            return plain;
-        }
-        let template = self.language.template("card.own");
-        template.replace("{name}", own).replace("{card}", &plain)
+        self.face_of(code).name(self.language)
     }
 
     /// Cards with commas between; those that nobody here knows are counted.
     pub fn cards<'c>(&self, codes: impl IntoIterator<Item = Option<&'c str>>) -> String {
-        let (known, hidden): (Vec<_>, Vec<_>) = codes.into_iter().partition(Option::is_some);
-        let mut told: Vec<String> = known.into_iter().map(|card| self.card(card)).collect();
-        match (hidden.len(), told.is_empty()) {
-            (0, false) => {}
-            (n, true) => told.push(self.count("cards", n)),
-            (n, false) => told.push(self.count("and-more", n)),
+        let faces = codes.into_iter().map(|code| code.map(|code| self.face_of(code)));
+        telling::cards(self, faces)
+    }
+
+    pub(super) fn face_of<'c>(&self, code: &'c str) -> Face<'c>
+    where
+        'a: 'c,
+    {
+        let found = card(self.play, code);
+        let rank = found.and_then(|card| named(&self.play.ranks, &card.rank));
+        Face {
+            code,
+            own: found.map_or(code, |card| self.text(&card.name)),
+            suit: found.map_or("", |card| self.suit(&card.suit)),
+            rank: rank.map_or("", |rank| self.text(&rank.name)),
+            is_french: is_french(self.play),
         }
-        told.join(", ")
     }
 
     /// A suit; empty if it is none.
@@ -78,12 +58,6 @@ impl<'a> Speaker<'a> {
             "" => code,
             name => name,
         }
-    }
-
-    fn count(&self, template: &str, n: usize) -> String {
-        let mut slots = Slots::default();
-        slots.push("n", [Value::of("Number", n)]);
-        self.told(template, &slots)
     }
 }
 

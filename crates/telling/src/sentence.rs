@@ -1,0 +1,72 @@
+//! How a line sounds: its pieces, one behind the other, and why.
+
+use crate::face::Face;
+use crate::fill::{card, somebody, told};
+use crate::line::{Line, Piece};
+use crate::thing::Slots;
+use crate::voice::{CiteOf, SeatOf, Voice};
+
+/// A line as one sentence: what was done, what came of it, and each paragraph behind what it did.
+pub fn sentence<V: Voice>(voice: &V, line: &Line<V::Thing>) -> String {
+    let pieces = line.pieces.iter().enumerate();
+    let told: Vec<String> = pieces
+        .map(|(n, one)| piece(voice, one, line.pieces.get(n + 1)))
+        .collect();
+    let (head, tails) = told
+        .split_first()
+        .map_or(("", &[][..]), |(head, tails)| (head.as_str(), tails));
+    let all = if tails.is_empty() {
+        head.to_owned()
+    } else {
+        format!("{head}: {}", tails.join(", "))
+    };
+    let ends = all.trim_end_matches(['“', '”']).ends_with(['.', '!', '?', '…']);
+    capital(&all) + if ends { "" } else { "." }
+}
+
+fn piece<V: Voice>(voice: &V, piece: &Piece<V::Thing>, next: Option<&Piece<V::Thing>>) -> String {
+    let said = told(voice, piece.text, &piece.slots);
+    let Some(rule) = piece.rule() else { return said };
+    if piece.why.is_some() {
+        let card = match piece.slots.get("card") {
+            [card] => voice.face(card).flatten(),
+            _ => None,
+        };
+        let reason = reason(voice, &rule, card, piece.who());
+        let colon = if reason.is_empty() { "" } else { ": " };
+        return format!("{said} ({}{colon}{reason})", voice.titled(&rule));
+    }
+    if next.is_some_and(|next| next.rule().as_ref() == Some(&rule)) {
+        return said;
+    }
+    format!("{said} ({})", voice.titled(&rule))
+}
+
+/// The sentence by which a paragraph forbids, without its number; empty if it has none.
+pub fn reason<V: Voice>(voice: &V, rule: &CiteOf<V>, face: Option<Face>, seat: Option<SeatOf<V>>) -> String {
+    let said = voice.forbids(rule);
+    if said.is_empty() {
+        return said;
+    }
+    said.replace("{card}", &card(voice, face))
+        .replace("{seat}", &somebody(voice, seat, ""))
+}
+
+/// Why something is forbidden: the paragraph's number and its sentence, if there is a paragraph.
+pub fn why<V: Voice>(voice: &V, rule: Option<&CiteOf<V>>, face: Option<Face>, seat: Option<SeatOf<V>>) -> String {
+    let reason = rule.map_or(String::new(), |rule| reason(voice, rule, face, seat));
+    let said = if reason.is_empty() {
+        capital(&told(voice, "refused", &Slots::default())) + "."
+    } else {
+        reason
+    };
+    rule.map_or(said.clone(), |rule| format!("{}: {said}", voice.titled(rule)))
+}
+
+/// With a capital at the beginning.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
