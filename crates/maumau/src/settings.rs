@@ -1,13 +1,13 @@
 //! The settings of a host: from flags, the environment and a file. A flag goes before the environment, that before the file.
 
+mod given;
+
 use crate::bad::{Bad, read};
 use crate::data::folder;
 use crate::table::Rules;
 use clap::Args;
-use maumau_bots::NAMES;
 use maumau_notation::did_you_mean;
-use maumau_programs::Command;
-use maumau_server::{Config, Tls};
+use maumau_server::Config;
 use serde::Deserialize;
 use std::net::{IpAddr, SocketAddr};
 use std::ops::RangeInclusive;
@@ -161,14 +161,14 @@ impl Settings {
             let set = set.map(|set| within(name, set, range));
             set.transpose().map(|set| set.unwrap_or(usual))
         };
-        let tls = tls(self.tls_cert.as_deref(), self.tls_key.as_deref())?;
+        let tls = given::tls(self.tls_cert.as_deref(), self.tls_key.as_deref())?;
         Ok(Config {
             listen: self.listen.unwrap_or(LISTEN),
             data: self.data.or_else(folder).ok_or_else(home)?,
             origins: self.origin.unwrap_or_default(),
             secure: self.secure.unwrap_or(tls.is_some()),
             tls,
-            bots: own_bots(self.bot.unwrap_or_default())?,
+            bots: given::own_bots(self.bot.unwrap_or_default())?,
             decks: rules.decks()?,
             stacked: usual.stacked,
             chance: usual.chance,
@@ -211,35 +211,6 @@ impl Settings {
             )?,
         })
     }
-}
-
-/// What a host shows of itself over TLS, if it is to speak it.
-fn tls(cert: Option<&Path>, key: Option<&Path>) -> Result<Option<Tls>, Bad> {
-    match (cert, key) {
-        (None, None) => Ok(None),
-        (Some(cert), Some(key)) => Tls::of_files(cert, key).map(Some).map_err(Bad::of),
-        (Some(_), None) => Err(Bad("a certificate needs its key: name it with --tls-key".into())),
-        (None, Some(_)) => Err(Bad("a key needs its certificate: name it with --tls-cert".into())),
-    }
-}
-
-/// The bots of the host's own.
-fn own_bots(said: Vec<String>) -> Result<Vec<(String, Command)>, Bad> {
-    said.iter().map(|said| own_bot(said)).collect()
-}
-
-/// A bot of the host's own: its name, and how its program is started.
-fn own_bot(said: &str) -> Result<(String, Command), Bad> {
-    let named = said.split_once('=').filter(|(name, _)| {
-        let is_word = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-        (1..=24).contains(&name.len()) && name.chars().all(is_word) && !NAMES.contains(name)
-    });
-    let Some((name, text)) = named else {
-        return Err(Bad(format!(
-            "“{said}” is no bot: write NAME=COMMAND, with a name of small letters that no other bot has"
-        )));
-    };
-    Ok((name.to_owned(), Command::parse(text).map_err(Bad)?))
 }
 
 fn within<N: PartialOrd + std::fmt::Display>(name: &str, set: N, range: RangeInclusive<N>) -> Result<N, Bad> {

@@ -1,0 +1,36 @@
+//! What a host is given of its own: a certificate, and bots that are programs.
+
+use crate::bad::Bad;
+use maumau_bots::NAMES;
+use maumau_programs::Command;
+use maumau_server::Tls;
+use std::path::Path;
+
+/// What a host shows of itself over TLS, if it is to speak it.
+pub(super) fn tls(cert: Option<&Path>, key: Option<&Path>) -> Result<Option<Tls>, Bad> {
+    match (cert, key) {
+        (None, None) => Ok(None),
+        (Some(cert), Some(key)) => Tls::of_files(cert, key).map(Some).map_err(Bad::of),
+        (Some(_), None) => Err(Bad("a certificate needs its key: name it with --tls-key".into())),
+        (None, Some(_)) => Err(Bad("a key needs its certificate: name it with --tls-cert".into())),
+    }
+}
+
+/// The bots of the host's own.
+pub(super) fn own_bots(said: Vec<String>) -> Result<Vec<(String, Command)>, Bad> {
+    said.iter().map(|said| own_bot(said)).collect()
+}
+
+/// A bot of the host's own: its name, and how its program is started.
+fn own_bot(said: &str) -> Result<(String, Command), Bad> {
+    let named = said.split_once('=').filter(|(name, _)| {
+        let is_word = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        (1..=24).contains(&name.len()) && name.chars().all(is_word) && !NAMES.contains(name)
+    });
+    let Some((name, text)) = named else {
+        return Err(Bad(format!(
+            "“{said}” is no bot: write NAME=COMMAND, with a name of small letters that no other bot has"
+        )));
+    };
+    Ok((name.to_owned(), Command::parse(text).map_err(Bad)?))
+}
