@@ -92,6 +92,7 @@ impl Swiss {
                 if self.hands[seat].contains(card) {
                     self.hands[seat].retain(|other| other != card);
                     self.lying[fault.seat].push(*card);
+                    self.mau_after_putting_back(seat);
                     self.course.turn.lay_before.retain(|other| other != card);
                 }
             }
@@ -130,7 +131,7 @@ impl Swiss {
         }
         self.course.turn.still_since_ms = self.now_ms;
         self.maus[seat] = memory.mau.not_over_at(self.now_ms);
-        self.mau_mau_until = self.mau_mau_until.filter(|(whose, _)| *whose != seat);
+        self.mau_mau_until[seat] = None;
         self.mau_mau_said = self.mau_mau_said.filter(|whose| *whose != seat);
         self.counting = None;
         // C9.1: a card that goes back closes its windows.

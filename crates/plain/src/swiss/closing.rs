@@ -90,11 +90,10 @@ impl Swiss {
 
     /// C9.1: until when the finisher itself may still say something that counts: "Mau-Mau", or the end of its queen round.
     pub(super) fn own_time_until_ms(&self, finisher: Seat) -> Option<u64> {
-        let mau_mau = self.mau_mau_until.filter(|(seat, _)| *seat == finisher);
+        let mau_mau = self.mau_mau_until[finisher];
         let queens = self.queen_time.filter(|_| self.course.queens == Some(finisher));
         let gestures = self.gestures.iter().filter(|due| due.owing.contains(&finisher));
         mau_mau
-            .map(|(_, until_ms)| until_ms)
             .max(queens.map(|(until_ms, _)| until_ms))
             .max(gestures.map(|due| due.until_ms).max())
     }

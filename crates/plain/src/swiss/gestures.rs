@@ -63,10 +63,10 @@ impl Swiss {
         }
     }
 
-    /// § 16.A, § 8: who can't draw what it must finds it empty, and shuffles.
-    pub(super) fn stock_was_found_empty(&mut self, seat: Seat) {
+    /// § 16.A: the document lets whoever is on find it empty, whoever draws.
+    pub(super) fn stock_was_found_empty(&mut self) {
         if self.options.has("willi") {
-            self.due(Word::Astonished, vec![seat], None);
+            self.due(Word::Astonished, vec![self.course.turn.seat], None);
         }
     }
 
@@ -123,14 +123,20 @@ impl Swiss {
 
     pub(super) fn gesture_lapses(&mut self, place: usize) {
         let due = self.gestures.remove(place);
+        let mut paid = Vec::new();
         for seat in due.owing {
             match due.word {
                 Word::Sorry => self.err(seat, "§16.B", 0),
                 Word::Astonished => self.err(seat, "§16.A", 0),
                 Word::StrokeNine => self.err(seat, "§16.D", 0),
                 Word::Thanks => self.penalty_for_no_thanks(seat),
-                _ => self.penalty(seat, 1),
+                _ if self.put_before(seat, 1) > 0 => paid.push(seat),
+                _ => {}
             }
+        }
+        // All have paid when play goes on.
+        for seat in paid {
+            self.has_not_won(seat);
         }
         self.see_whether_all_are_content();
     }

@@ -188,6 +188,7 @@ impl Swiss {
         let mut skips = 0;
         match face.rank {
             Rank::Ace => {
+                self.unit_is_complete(seat);
                 self.course.turn.stage = Stage::Ace;
                 self.course.turn.aces += 1;
                 self.turn_goes_on(seat);

@@ -154,14 +154,30 @@ impl Swiss {
         }
     }
 
-    /// What was said for a card that was not laid has had no effect.
-    pub(super) fn turn_of_mau_ends(&mut self, seat: Seat) {
-        // CH-9. Reading: what lies on a 9 is one unit, and shows when it is complete what it has left.
+    /// § 4, § 5: what was taken up too soon lies again, and one card is left of a turn in which its player has laid: nobody could
+    /// know before.
+    pub(super) fn mau_after_putting_back(&mut self, seat: Seat) {
+        let turn = &self.course.turn;
+        if turn.seat == seat && turn.laid > 0 && self.active(seat) == 1 && self.maus[seat] == Mau::Nothing {
+            self.mau_becomes_due(seat);
+            if self.course.turn.stage == Stage::Ace {
+                self.turn_goes_on(seat);
+            }
+        }
+    }
+
+    /// CH-9. Reading: what lies on a 9 is one unit, and shows when it is complete what it has left.
+    pub(super) fn unit_is_complete(&mut self, seat: Seat) {
         let number = self.course.turn.number;
         let by_unit = |mau| matches!(mau, Mau::Due { turn, went_on: false, .. } if turn == number);
         if self.in_bundle(seat) && self.active(seat) > 1 && by_unit(self.maus[seat]) {
             self.maus[seat] = Mau::Nothing;
         }
+    }
+
+    /// What was said for a card that was not laid has had no effect.
+    pub(super) fn turn_of_mau_ends(&mut self, seat: Seat) {
+        self.unit_is_complete(seat);
         if self.options.reaction_ms == 0 && matches!(self.maus[seat], Mau::Due { .. }) {
             self.maus[seat] = if self.active(seat) == 1 {
                 Mau::Said
@@ -220,7 +236,7 @@ impl Swiss {
         if self.options.reaction_ms == 0 || self.mau_mau_early[seat] {
             self.mau_mau_said = Some(seat);
         } else {
-            self.mau_mau_until = Some((seat, self.now_ms + self.options.reaction_ms));
+            self.mau_mau_until[seat] = Some(self.now_ms + self.options.reaction_ms);
         }
     }
 
@@ -228,8 +244,7 @@ impl Swiss {
         if self.phase == Phase::Gathering {
             return Ok(Ruling::Idle);
         }
-        if self.mau_mau_until.is_some_and(|(whose, _)| whose == seat) {
-            self.mau_mau_until = None;
+        if self.mau_mau_until[seat].take().is_some() {
             // § 13: only the one that ends the round doubles.
             let ends = self.course.closing.as_ref().is_some_and(|closing| closing.seat == seat);
             self.mau_mau_said = ends.then_some(seat);

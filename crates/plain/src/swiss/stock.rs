@@ -6,7 +6,7 @@ use crate::deal::Seat;
 
 impl Swiss {
     /// C4: the next card, if stock and pile still have one.
-    pub(super) fn take_card(&mut self, seat: Seat, keep: usize) -> Option<Card> {
+    pub(super) fn take_card(&mut self, keep: usize) -> Option<Card> {
         if self.stock.is_empty() && self.pile.len() > keep {
             let under = self
                 .pile
@@ -15,7 +15,7 @@ impl Swiss {
                 .collect();
             self.stock.renew(under);
             self.what_lies_on_nothing_stays();
-            self.stock_was_found_empty(seat);
+            self.stock_was_found_empty();
         }
         self.stock.take()
     }
@@ -40,7 +40,7 @@ impl Swiss {
     pub(super) fn draw_cards(&mut self, seat: Seat, n: usize, keep: usize) -> usize {
         let mut came = 0;
         for _ in 0..n {
-            if let Some(card) = self.take_card(seat, keep) {
+            if let Some(card) = self.take_card(keep) {
                 self.hands[seat].push(card);
                 came += 1;
             }
@@ -66,7 +66,7 @@ impl Swiss {
         let mut came = 0;
         for _ in 0..n {
             let keep = self.kept();
-            if let Some(card) = self.take_card(seat, keep) {
+            if let Some(card) = self.take_card(keep) {
                 self.lying[seat].push(card);
                 came += 1;
             }

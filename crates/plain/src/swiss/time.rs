@@ -77,7 +77,7 @@ impl Swiss {
                 }
             }
             Deadline::MauMau(seat) => {
-                self.mau_mau_until = None;
+                self.mau_mau_until[seat] = None;
                 self.err(seat, "§10.B", 0);
                 self.see_whether_all_are_content();
             }
@@ -113,9 +113,8 @@ impl Swiss {
                 all.push((*until_ms, Deadline::Mau(seat)));
             }
         }
-        if let Some((seat, until_ms)) = self.mau_mau_until {
-            all.push((until_ms, Deadline::MauMau(seat)));
-        }
+        let mau_maus = self.mau_mau_until.iter().enumerate();
+        all.extend(mau_maus.filter_map(|(seat, until_ms)| Some(((*until_ms)?, Deadline::MauMau(seat)))));
         all.extend(
             self.gesture_deadlines()
                 .map(|(place, until_ms)| (until_ms, Deadline::Gesture(place))),

@@ -26,6 +26,7 @@ impl Swiss {
             return;
         };
         self.pile.push(super::Laid { card: self.first, face });
+        self.pimperle(self.first);
         let dealer = self.dealer;
         match face.rank {
             Rank::Jack => self.course.question = Some(Question::Suit(dealer)),

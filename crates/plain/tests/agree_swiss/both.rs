@@ -20,6 +20,8 @@ pub struct Match {
     pub plain: Swiss,
     pub seats: usize,
     text: String,
+    /// Another card is turned up then, and the stock shuffled: the plain book doesn't.
+    opens_with_joker: bool,
     /// What the plain book said of the last deed.
     said: String,
 }
@@ -50,6 +52,7 @@ impl Both for Match {
             first: stock.remove(0),
             stock,
         };
+        let opens_with_joker = deal.first.printed().is_none();
         let plain = Swiss::new(table.options.clone(), table.seats, deal);
         Match {
             law,
@@ -58,6 +61,7 @@ impl Both for Match {
             plain,
             seats: table.seats,
             text: table.text.clone(),
+            opens_with_joker,
             said: String::new(),
         }
     }
@@ -91,7 +95,7 @@ impl Both for Match {
     }
 
     fn is_over(&self) -> bool {
-        self.is_full() || matches!(self.plain.phase(), Phase::Over(_))
+        self.is_full() || self.opens_with_joker || matches!(self.plain.phase(), Phase::Over(_))
     }
 
     /// A round begins when all are ready.

@@ -36,6 +36,10 @@ const LATER: [&str; 7] = [
     "swap-joker",
 ];
 
+/// From this seed on these are among the switches, without being asked for.
+pub const GESTURES_FROM: u64 = 1 << 32;
+const GESTURES: [&str; 5] = ["willi", "sorry", "pimperle", "lonely-nine", "ace-turns"];
+
 /// Whether `MAUMAU_SWITCHES` names it, or says `all`.
 fn is_wanted(name: &str) -> bool {
     let wanted = std::env::var("MAUMAU_SWITCHES").unwrap_or_default();
@@ -58,7 +62,8 @@ pub fn table(seed: u64, dice: &mut Dice) -> Table {
     if dice.one_in(3) {
         text += dice.of(&[" deck=36", " deck=52"]);
     }
-    let later = LATER.iter().filter(|name| is_wanted(name));
+    let is_gesture = |name: &str| seed >= GESTURES_FROM && GESTURES.contains(&name);
+    let later = LATER.iter().filter(|name| is_wanted(name) || is_gesture(name));
     if dice.one_in(2) {
         for &name in SWITCHES.iter().chain(later) {
             if dice.one_in(5) {

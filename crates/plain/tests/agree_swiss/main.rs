@@ -11,14 +11,25 @@ mod chance;
 mod words;
 
 const DEFAULT_ROUNDS: u64 = 300;
-/// Rounds in which the two once differed: penalty cards that lie again (§ 4, § 5.1), a card laid wrongly twice (§ 5), who has passed (C4).
-const ONCE_DIFFERENT: [u64; 12] = [
-    8440, 10894, 11998, 13518, 16740, 30707, 32512, 33461, 35800, 37091, 47059, 54878,
+/// Rounds in which the two once differed: penalty cards that lie again (§ 4, § 5.1), a card laid wrongly twice (§ 5), who has passed (C4),
+/// when "Mau" and "Mau-Mau" are due (§ 10.A, § 10.B).
+const ONCE_DIFFERENT: [u64; 18] = [
+    8440, 10894, 11998, 13205, 13518, 16740, 30244, 30707, 32512, 33461, 35800, 36361, 37091, 39890, 46234, 47059,
+    54878, 55930,
 ];
+/// So many with the gestures of § 16 beside them.
+const WITH_GESTURES: u64 = 200;
 
 #[test]
 fn the_engine_and_the_plain_book_agree_on_swiss() {
     agreement::agree::<both::Match>(DEFAULT_ROUNDS);
+}
+
+#[test]
+fn they_agree_on_gestures_too() {
+    let first = agreement::number("MAUMAU_SEED", chance::GESTURES_FROM);
+    let rounds = agreement::number("MAUMAU_ROUNDS", WITH_GESTURES);
+    agreement::agree_on::<both::Match>(first..first + rounds);
 }
 
 #[test]

@@ -142,11 +142,12 @@ pub const CH_10: Rule = Rule {
 /// CH-10: which face a card shows where it comes to lie.
 pub(super) fn lands(look: &Look, _: Seat, card: Card, _: Spot) -> (Zone, Card) {
     let below = look.top(0);
-    let copies = matches!(look.rank(card), Rank::TEN | Rank::JOKER);
-    let face = if copies && below.is_known() && look.rank(below) != Rank::JACK {
-        below
-    } else {
-        card
+    let copies = match look.rank(card) {
+        Rank::TEN => look.rank(below) != Rank::JACK,
+        // Kartentausch: the card below it is served, also where it has been laid wrongly.
+        Rank::JOKER => true,
+        _ => false,
     };
+    let face = if copies && below.is_known() { below } else { card };
     (Zone::Discard(0), face)
 }

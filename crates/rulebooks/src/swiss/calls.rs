@@ -1,7 +1,10 @@
 //! § 10.A: "Mau".
 
 use super::back::{mau_again_since, mau_before};
-use super::mau_time::{IN_TIME, MAY, asks, close, closed, had_one_left, its_turn_runs, may, open, what_is_left_ms};
+use super::mau_time::{
+    IN_TIME, MAY, asks, becomes_due, close, closed, had_one_left, is_due, its_turn_runs, lies_again, may, open,
+    what_is_left_ms,
+};
 use super::memory::{
     BACK, CHAIN, CLOSING, CUT, Cut, ENDED, MAU, MAU_TURN, Mau, RESTORE, STRAYED, active, laid, this_turn, time_mau,
     violate_in,
@@ -86,6 +89,13 @@ pub const P10_A: Rule = Rule {
         What::Moved {
             from: Zone::Ripe(_), ..
         } => {}
+        // § 4: what was taken up too soon lies again: what counts as hand has shown itself only now.
+        What::Moved {
+            from: Zone::Hand(seat),
+            to: Zone::Lying(_),
+            way: Way::TakenBack,
+            ..
+        } if active(look, seat) == 1 => lies_again(look, seat, effects),
         // § 5.2: what should have been drawn before is drawn while it chooses: one card was left all the same.
         What::Moved {
             to: Zone::Hand(seat),
@@ -206,7 +216,7 @@ fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
     let (note, left) = (MAU.of(seat).get(look), active(look, seat));
     if note == Mau::Due {
         open(look, seat, what_is_left_ms(look, seat), effects);
-        if look.reaction_ms() == 0 && !ripening(look, seat).is_empty() {
+        if look.reaction_ms() == 0 && CUT.is(look, Cut::Not) && !ripening(look, seat).is_empty() {
             // What becomes active now makes more than one of it.
             effects.push(MAU.of(seat).becomes(Mau::None));
         }
@@ -240,16 +250,6 @@ fn stray_turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
     } else {
         open(look, seat, what_is_left_ms(look, seat), effects);
     }
-}
-
-fn is_due(seat: Seat, turn: u16, effects: &mut Effects) {
-    effects.push(MAU.of(seat).becomes(Mau::Due));
-    effects.push(MAU_TURN.of(seat).becomes(turn));
-}
-
-fn becomes_due(look: &Look, seat: Seat, turn: u16, effects: &mut Effects) {
-    is_due(seat, turn, effects);
-    time_mau(look, seat, effects);
 }
 
 /// The number of active cards has become one.

@@ -1,10 +1,10 @@
 //! § 16 and "Danke": words and gestures that something calls for, by whom, by when, and what it costs.
 
 use super::added;
-use super::memory::{BASE, CHAIN, active, laid, plenum_sits, violate};
+use super::memory::{BASE, CHAIN, CUT, Cut, active, laid, plenum_sits, violate};
 use super::options::{self, Extra};
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
-use maumau_table::{Card, Effect, Rank, Rest, Seats, Sign, Text, WINDOWS_MAX, Way, What, Window, Zone};
+use maumau_table::{Card, Effect, Fault, Rank, Rest, Seats, Sign, Text, WINDOWS_MAX, Way, What, Window, Zone};
 
 /// So many windows stay free for what else may have to be done in time.
 const ROOM: usize = 4;
@@ -145,6 +145,7 @@ pub const P16_C: Rule = Rule {
         What::Played { card, .. } if options::plays(look, Extra::Pimperle) && is_chosen(look, card) => {
             call_for(look, look.active(), card, effects);
         }
+        What::TurnEnded { seat } if options::plays(look, Extra::Pimperle) => on_a_nine(look, seat, effects),
         What::Signed {
             seat,
             sign: Sign::TOUCH_EDGE,
@@ -161,6 +162,16 @@ pub const P16_C: Rule = Rule {
     of_cards: &[added::PIMPERLE],
     ..Rule::at("§16.C", Layer::Base)
 };
+
+/// CH-9: of what lies on a 9 the last card counts, also where it does nothing more than that 9 did.
+fn on_a_nine(look: &Look, seat: maumau_table::Seat, effects: &mut Effects) {
+    let (top, _) = look.piles.top(0).unwrap_or((Card::UNKNOWN, Card::UNKNOWN));
+    let is_stray = |fault: &Fault| fault.card == top && fault.seat != seat;
+    let complete = BASE.is_set(look) && CHAIN.is_set(look) && CUT.is(look, Cut::Not);
+    if complete && is_chosen(look, top) && !look.hidden().faults.iter().any(is_stray) {
+        call_for(look, look.active(), top, effects);
+    }
+}
 
 fn is_chosen(look: &Look, card: Card) -> bool {
     added::chosen(look.law).has(card)

@@ -1,5 +1,6 @@
 //! § 10.B: "Mau-Mau".
 
+use super::mau_time::its_turn_runs;
 use super::memory::{CLOSING, DOUBLE, EARLY, active, acts_as, has_nothing, violate};
 use maumau_referee::{Act, Deed, Layer, Look, OfCards, Rule, Vote, on};
 use maumau_table::{Effect, Phase, Rank, Rest, Seat, Seats, Sign, Text, Way, What, Window, Zone};
@@ -31,7 +32,7 @@ pub const P10_B: Rule = Rule {
                 if has_nothing(look, seat) && CLOSING.is(look, Some(seat)) {
                     effects.push(DOUBLE.becomes(Some(seat)));
                 }
-            } else if look.is_on(seat) && active(look, seat) == 1 {
+            } else if its_turn_runs(look, seat) && active(look, seat) == 1 {
                 effects.push(EARLY.becomes(true));
             }
         }
@@ -77,13 +78,16 @@ pub const P10_B: Rule = Rule {
 
 fn may_say_twice(look: &Look, seat: Seat) -> Vote {
     let jack = !(look.hand(seat) & look.of_rank(Rank::JACK)).is_empty();
-    let about_to = look.is_on(seat) && active(look, seat) == 1 && jack;
+    let may_be_early = its_turn_runs(look, seat) && !CLOSING.is_set(look);
     if look.phase != Phase::Playing || DOUBLE.is(look, Some(seat)) {
         Vote::Idle
     } else if look.window_of(0, seat).is_some() {
         Vote::Yes
-    } else if about_to {
-        if !EARLY.is_set(look) { Vote::Yes } else { Vote::Idle }
+    } else if may_be_early && EARLY.is_set(look) {
+        // Said twice in the turn, also where the Jack was no last card after all.
+        Vote::Idle
+    } else if may_be_early && active(look, seat) == 1 && jack {
+        Vote::Yes
     } else {
         Vote::No
     }

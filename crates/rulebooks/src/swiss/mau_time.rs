@@ -1,6 +1,6 @@
 //! § 10.A: the time in which "Mau" is said.
 
-use super::memory::{MAU, Mau, active, acts_as, laid, since_mau_ms};
+use super::memory::{ACE, MAU, MAU_TURN, Mau, active, acts_as, laid, since_mau_ms, this_turn, time_mau};
 use super::penalties::ripening;
 use maumau_referee::{Effects, Look};
 use maumau_table::{Card, Effect, Rank, Rest, Seat, Seats, Sign, Window};
@@ -66,4 +66,25 @@ pub(super) fn had_one_left(look: &Look, seat: Seat) -> bool {
     let is_asked = look.asks.first().is_some_and(|ask| ask.seat == seat);
     let silent = MAU.of(seat).is(look, Mau::None) && ripening(look, seat).is_empty();
     its_turn_runs(look, seat) && laid(look) > 0 && is_asked && silent
+}
+
+pub(super) fn is_due(seat: Seat, turn: u16, effects: &mut Effects) {
+    effects.push(MAU.of(seat).becomes(Mau::Due));
+    effects.push(MAU_TURN.of(seat).becomes(turn));
+}
+
+pub(super) fn becomes_due(look: &Look, seat: Seat, turn: u16, effects: &mut Effects) {
+    is_due(seat, turn, effects);
+    time_mau(look, seat, effects);
+}
+
+/// Penalty cards taken up too soon have gone back, and one card is left of a turn in which its player has laid. Reading: "Mau" has its
+/// time from now, for nobody could know before.
+pub(super) fn lies_again(look: &Look, seat: Seat, effects: &mut Effects) {
+    if !its_turn_runs(look, seat) || laid(look) == 0 || !MAU.of(seat).is(look, Mau::None) {
+    } else if ACE.get(look) {
+        becomes_due(look, seat, this_turn(look), effects);
+    } else {
+        time_mau(look, seat, effects);
+    }
 }

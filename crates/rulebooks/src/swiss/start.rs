@@ -57,7 +57,8 @@ pub const P0: Rule = Rule {
         }
         What::Lapsed { .. } if look.phase == Phase::Dealing => effects.push(Effect::Later(TURN_UP, 0)),
         What::Due { step: TURN_UP, .. } => {
-            opening::turn_up(look, 0, Cards::NONE, effects);
+            // Kartentausch. Reading: the card below a joker is served, so none can be the first.
+            opening::turn_up(look, 0, look.of_rank(Rank::JOKER), effects);
             effects.push(Effect::Later(ACT, 0));
         }
         What::Due { step: ACT, .. } => act(look, effects),

@@ -2,7 +2,7 @@
 
 use super::debts::{owes, root_of};
 use super::kings::may_be_thrown;
-use super::memory::{BASE, CHAIN, CUT, Cut, STRAYED, acts_as};
+use super::memory::{BASE, CHAIN, CUT, Cut, STRAYED, TURNS, acts_as};
 use super::penalties;
 use maumau_referee::{Act, Effects, Layer, Look, OfCards, Opinion, Rule, on};
 use maumau_table::{Card, Effect, Fault, Rank, Seat, Text, Way, What, Zone};
@@ -77,12 +77,18 @@ fn stray(look: &Look, seat: Seat, card: Card, face: Card, effects: &mut Effects)
     } else {
         CUT.becomes(Cut::Strays)
     });
-    let last = if acts_as(look, card, face) == Rank::EIGHT {
-        look.after(seat)
+    // Richtungswechsel: with this card the turn is over in which an Ace was laid, and play is turned before it goes on.
+    let direction = if TURNS.is_set(look) {
+        look.direction.turned()
     } else {
-        seat
+        look.direction
     };
-    effects.push(Effect::GoOnAfter(last));
+    let next = look.active().after(seat, direction);
+    effects.push(Effect::GoOnWith(if acts_as(look, card, face) == Rank::EIGHT {
+        look.active().after(next, direction)
+    } else {
+        next
+    }));
 }
 
 /// Whether this stray card lies on a 9 that was laid legally, with what was laid on that.
