@@ -65,10 +65,10 @@ pub async fn serve(
 }
 
 impl Host {
-    /// Serves at `listener` until `stop` is done: then all clients are told, and what has begun is finished.
+    /// Serves at `listener` until `stop` is done: then all clients are told, what has begun is finished, and the store is left.
     ///
     /// # Errors
-    /// The network failed.
+    /// The network failed, or the store did when it was left.
     pub async fn run(
         self: Arc<Self>,
         listener: TcpListener,
@@ -101,7 +101,8 @@ impl Host {
         let app = web::routes(Arc::clone(&self));
         door.serve(listener, app, &self.meters, stopping).await;
         drop(tended);
-        Ok(())
+        // Somewhere a task may still hold this host: whoever comes next needn't wait for it.
+        self.store.close().await.map_err(ServeError::Store)
     }
 
     /// Reads the letters of other nodes and looks which are there, until what is returned is dropped.

@@ -6,9 +6,9 @@ use common::{Client, Running, config, token};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 
 /// Whether something is to be decided that a hint could be about.
-fn is_on(client: &Client) -> bool {
-    let view = client.view.as_ref();
-    view.is_some_and(|view| view.me.is_some() && view.offers.iter().any(|deed| deed.word() == "lay"))
+fn is_on(message: &HostMessage) -> bool {
+    matches!(message, HostMessage::Update { view, .. }
+        if view.me.is_some() && view.offers.iter().any(|deed| deed.word() == "lay"))
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -20,13 +20,11 @@ async fn alone_one_is_told_something_that_is_offered() {
     ann.sit("Ann").await;
     ann.power(HostPower::AddBot { bot: "easy".into() }).await;
     ann.power(HostPower::Start {}).await;
-    ann.until(|message| matches!(message, HostMessage::Update { view, .. } if !view.hand.is_empty()))
+    let first = ann
+        .until(|message| matches!(message, HostMessage::Update { view, .. } if !view.hand.is_empty()))
         .await;
-    while !is_on(&ann) {
-        match ann.choice() {
-            Some(deed) => drop(ann.deed(&deed).await),
-            None => drop(ann.next().await),
-        }
+    if !is_on(&first) {
+        ann.play(is_on).await;
     }
     ann.say(&ClientMessage::Hint {}).await;
     let told = ann

@@ -18,7 +18,7 @@ mod writer;
 use deadpool_postgres::Pool;
 use lease::{Epochs, Node};
 use maumau_server::store::{Kind, Owner, Read, Store, StoreError, Stored, Write};
-use std::sync::mpsc;
+use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread::JoinHandle;
 use tokio::sync::mpsc::UnboundedSender;
 use writer::Fenced;
@@ -29,8 +29,9 @@ pub struct Postgres {
     node: Node,
     town: String,
     epochs: Epochs,
-    jobs: Option<UnboundedSender<Fenced>>,
-    writer: Option<JoinHandle<()>>,
+    /// Nobody to write to once it is closed.
+    jobs: Mutex<Option<UnboundedSender<Fenced>>>,
+    writer: Mutex<Option<JoinHandle<()>>>,
 }
 
 impl Postgres {
@@ -80,17 +81,37 @@ impl Postgres {
             node,
             town,
             epochs: Epochs::default(),
-            jobs: Some(jobs),
-            writer: Some(writer),
+            jobs: Mutex::new(Some(jobs)),
+            writer: Mutex::new(Some(writer)),
         })
+    }
+
+    /// Nothing is handed over any more: the writer, which then ends when it has written all that was, and has given this node's place
+    /// back.
+    fn shut(&self) -> Option<JoinHandle<()>> {
+        *locked(&self.jobs) = None;
+        locked(&self.writer).take()
     }
 }
 
+fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 impl Store for Postgres {
+    fn close(&self) -> Read<'_, ()> {
+        let writer = self.shut();
+        Box::pin(async {
+            let ended = tokio::task::spawn_blocking(|| writer.map(JoinHandle::join)).await;
+            self.readers.close();
+            ended.map(drop).map_err(|_| StoreError::closed())
+        })
+    }
+
     fn write(&self, what: Write) -> Stored {
         let epoch = write::table_of(&what).map_or(0, |table| self.epochs.of(table));
         let (job, stored) = Stored::of(what);
-        if let Some(jobs) = &self.jobs {
+        if let Some(jobs) = &*locked(&self.jobs) {
             // A writer that is gone drops the job: the waiting side is told so.
             let _ = jobs.send((job, epoch));
         }
@@ -156,9 +177,7 @@ impl Store for Postgres {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        // The writer ends when it has written all that was handed over and nobody can send any more.
-        self.jobs = None;
-        if let Some(writer) = self.writer.take() {
+        if let Some(writer) = self.shut() {
             let _ = writer.join();
         }
     }

@@ -111,6 +111,13 @@ impl fmt::Display for StoreError {
 
 impl std::error::Error for StoreError {}
 
+impl StoreError {
+    /// Nothing is written or read any more.
+    pub fn closed() -> StoreError {
+        StoreError::Failed("the store is closed".into())
+    }
+}
+
 /// Done when what was handed over will survive a power cut.
 pub struct Stored(oneshot::Receiver<Result<(), StoreError>>);
 
@@ -128,7 +135,7 @@ impl Future for Stored {
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         Pin::new(&mut self.0)
             .poll(context)
-            .map(|told| told.unwrap_or_else(|_| Err(StoreError::Failed("the store is closed".into()))))
+            .map(|told| told.unwrap_or_else(|_| Err(StoreError::closed())))
     }
 }
 
@@ -196,6 +203,15 @@ pub trait Store: Send + Sync + 'static {
     /// The store failed.
     fn drain(&self) -> Read<'_, bool> {
         Box::pin(ready(Ok(false)))
+    }
+
+    /// Writes what was handed over, and leaves: another host can open the store at once, and whatever this one still asks is refused.
+    /// A store that holds nothing has nothing to do.
+    ///
+    /// # Errors
+    /// The store failed.
+    fn close(&self) -> Read<'_, ()> {
+        Box::pin(ready(Ok(())))
     }
 
     /// Hands something over to be written.

@@ -12,17 +12,38 @@ use crate::lock::locked;
 use rusqlite::config::DbConfig;
 use std::future::ready;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, mpsc};
+use std::sync::{Arc, Mutex, mpsc};
 use std::thread::JoinHandle;
 
 /// The embedded store.
 pub struct Sqlite {
-    jobs: Option<mpsc::Sender<Job>>,
-    writer: Option<JoinHandle<()>>,
-    reader: Arc<Mutex<Reader>>,
     file: PathBuf,
-    /// Held as long as the store is open: one process to a folder.
+    /// Nobody to write or to read once it is closed.
+    jobs: Mutex<Option<mpsc::Sender<Job>>>,
+    reader: Shared,
+    taken: Mutex<Option<Taken>>,
+}
+
+/// The one reader, for all who wait for it.
+type Shared = Arc<Mutex<Option<Reader>>>;
+
+/// What is held as long as the store is open: one process to a folder.
+struct Taken {
+    writer: JoinHandle<()>,
+    reader: Shared,
     folder: Folder,
+}
+
+impl Taken {
+    /// Leaves the folder, when all that was handed over is written. Nobody hands anything over any more.
+    fn leave(mut self) {
+        let _ = self.writer.join();
+        if let Some(Reader(last)) = locked(&self.reader).take() {
+            // If it can't tidy up, the write-ahead log stays, and is read the next time.
+            let _ = last.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false);
+        }
+        self.folder.closed();
+    }
 }
 
 impl Sqlite {
@@ -31,48 +52,69 @@ impl Sqlite {
     /// # Errors
     /// The folder can't be made or is in use, or its data is of a newer version.
     pub fn open(folder: &Path) -> Result<Sqlite, StoreError> {
-        let mut taken = Folder::take(folder)?;
-        let file = taken.database()?;
+        let mut folder = Folder::take(folder)?;
+        let file = folder.database()?;
         let mut connection = connect(&file)?;
         check(&connection, &file)?;
         migrate(&mut connection)?;
         set_aside(&mut connection)?;
         let tail = Tail::open(&mut connection)?;
         writer::beat(&connection)?;
-        taken.opened();
+        folder.opened();
         let reader = Reader(connect(&file)?);
         let (sender, jobs) = mpsc::channel();
         let writer = std::thread::Builder::new()
             .name("store".into())
             .spawn(move || writer::run(connection, tail, jobs))
             .map_err(|error| StoreError::Failed(format!("its writer can't start: {error}")))?;
+        let reader = Arc::new(Mutex::new(Some(reader)));
         Ok(Sqlite {
-            jobs: Some(sender),
-            writer: Some(writer),
-            reader: Arc::new(Mutex::new(reader)),
             file,
-            folder: taken,
+            jobs: Mutex::new(Some(sender)),
+            reader: Arc::clone(&reader),
+            taken: Mutex::new(Some(Taken { writer, reader, folder })),
         })
     }
 
-    fn reader(&self) -> MutexGuard<'_, Reader> {
-        locked(&self.reader)
+    /// Reads what takes no time.
+    fn soon<'a, T: Send + 'a>(&self, look: impl FnOnce(&Reader) -> Result<T, StoreError>) -> Read<'a, T> {
+        Box::pin(ready(read(&self.reader, look)))
     }
 
     /// Reads what may take a while.
     fn aside<T: Send + 'static>(
         &self,
-        read: impl FnOnce(&Reader) -> Result<T, StoreError> + Send + 'static,
+        look: impl FnOnce(&Reader) -> Result<T, StoreError> + Send + 'static,
     ) -> Read<'static, T> {
         let reader = Arc::clone(&self.reader);
-        blocking(move || read(&locked(&reader)))
+        blocking(move || read(&reader, look))
+    }
+
+    /// Nothing is handed over any more: what is held, unless it was let go.
+    fn shut(&self) -> Option<Taken> {
+        *locked(&self.jobs) = None;
+        locked(&self.taken).take()
     }
 }
 
+fn read<T>(reader: &Shared, look: impl FnOnce(&Reader) -> Result<T, StoreError>) -> Result<T, StoreError> {
+    locked(reader).as_ref().map_or_else(|| Err(StoreError::closed()), look)
+}
+
 impl Store for Sqlite {
+    fn close(&self) -> Read<'_, ()> {
+        let taken = self.shut();
+        blocking(move || {
+            if let Some(taken) = taken {
+                taken.leave();
+            }
+            Ok(())
+        })
+    }
+
     fn write(&self, what: Write) -> Stored {
         let (job, stored) = Stored::of(what);
-        if let Some(jobs) = &self.jobs {
+        if let Some(jobs) = &*locked(&self.jobs) {
             // A writer that is gone drops the job: the waiting side is told so.
             let _ = jobs.send(job);
         }
@@ -80,11 +122,11 @@ impl Store for Sqlite {
     }
 
     fn tagged<'a>(&'a self, kind: Kind, tag: &'a str) -> Read<'a, Vec<(String, String)>> {
-        Box::pin(ready(self.reader().tagged(kind, tag)))
+        self.soon(|reader| reader.tagged(kind, tag))
     }
 
     fn get<'a>(&'a self, kind: Kind, key: &'a str) -> Read<'a, Option<String>> {
-        Box::pin(ready(self.reader().get(kind, key)))
+        self.soon(|reader| reader.get(kind, key))
     }
 
     fn all(&self, kind: Kind) -> Read<'_, Vec<(String, String)>> {
@@ -116,8 +158,11 @@ impl Store for Sqlite {
 
     fn logs_with<'a>(&'a self, text: &'a str) -> Read<'a, Vec<String>> {
         // It takes long, and others shall not wait for the one reader meanwhile.
-        let (file, text) = (self.file.clone(), text.to_owned());
-        blocking(move || Reader(connect(&file)?).logs_with(&text))
+        let (reader, file, text) = (Arc::clone(&self.reader), self.file.clone(), text.to_owned());
+        blocking(move || {
+            let another = read(&reader, |_| connect(&file))?;
+            Reader(another).logs_with(&text)
+        })
     }
 }
 
@@ -133,16 +178,8 @@ fn blocking<T: Send + 'static>(read: impl FnOnce() -> Result<T, StoreError> + Se
 
 impl Drop for Sqlite {
     fn drop(&mut self) {
-        // The writer ends when it has written all that was handed over and nobody can send any more.
-        self.jobs = None;
-        if let Some(writer) = self.writer.take() {
-            let _ = writer.join();
+        if let Some(taken) = self.shut() {
+            taken.leave();
         }
-        // If it can't tidy up, the write-ahead log stays, and is read the next time.
-        let _ = self
-            .reader()
-            .0
-            .set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false);
-        self.folder.closed();
     }
 }

@@ -114,18 +114,7 @@ impl Talk {
             let wait = if self.entered { QUIET } else { HELLO };
             tokio::select! {
                 biased;
-                came = socket.recv() => {
-                    heard = Instant::now();
-                    pinged = false;
-                    match came {
-                        None | Some(Ok(Message::Close(_))) => break,
-                        Some(Ok(message)) => self.take_in(message, &mut asked).await,
-                        Some(Err(_)) => {
-                            self.break_off(&mut socket).await;
-                            break;
-                        }
-                    }
-                },
+                // First what waits: whoever talks without end would never hear that it was too much.
                 next = self.outbox.next() => match next {
                     Next::Send(message) => {
                         if !write_all(&mut socket, message, &self.outbox, &mut self.unanswered).await { break; }
@@ -137,6 +126,18 @@ impl Talk {
                         let _ = timeout(WRITE, socket.send(Message::Close(None))).await;
                         is_told = true;
                         break;
+                    }
+                },
+                came = socket.recv() => {
+                    heard = Instant::now();
+                    pinged = false;
+                    match came {
+                        None | Some(Ok(Message::Close(_))) => break,
+                        Some(Ok(message)) => self.take_in(message, &mut asked).await,
+                        Some(Err(_)) => {
+                            self.break_off(&mut socket).await;
+                            break;
+                        }
                     }
                 },
                 () = quiet.as_mut() => {

@@ -31,6 +31,23 @@ pub async fn logs_and_documents_outlive_the_process(place: &impl Place) {
     assert_eq!(store.all(Kind::Table).await, Ok(vec![("t1".into(), "new".into())]));
 }
 
+pub async fn whoever_leaves_has_written_all_and_is_in_nobodys_way(place: &impl Place) {
+    let first = place.open().await;
+    let handed_over: Vec<_> = (0..200).map(|n| first.append("t1", n, vec![n.to_string()])).collect();
+    first.close().await.expect("left");
+    for stored in handed_over {
+        stored.await.expect("stored");
+    }
+    assert!(first.append("t1", 200, lines(&["late"])).await.is_err());
+    assert!(first.log("t1").await.is_err() && first.get(Kind::Table, "t1").await.is_err());
+    // It is still there, as somebody still holds it.
+    let second = place.open().await;
+    assert_eq!(second.log("t1").await.map(|lines| lines.len()), Ok(200));
+    first.close().await.expect("left already");
+    drop(first);
+    second.append("t1", 200, lines(&["next"])).await.expect("stored");
+}
+
 pub async fn a_line_that_is_there_or_leaves_a_gap_is_refused_and_takes_nobody_with_it(place: &impl Place) {
     let store = place.open().await;
     store.append("t1", 0, lines(&["a"])).await.expect("stored");
@@ -202,6 +219,7 @@ macro_rules! every_store {
     ($place:expr, $with:tt) => {
         $crate::every_store! { @each $with $place;
             logs_and_documents_outlive_the_process
+            whoever_leaves_has_written_all_and_is_in_nobodys_way
             a_line_that_is_there_or_leaves_a_gap_is_refused_and_takes_nobody_with_it
             many_at_once_are_all_stored
             a_log_is_whole_wherever_its_lines_stand
