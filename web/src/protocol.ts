@@ -267,6 +267,104 @@ give: number,
  */
 mark: Sentence | null, };
 
+export type DayBoard = { 
+/**
+ * The day, by UTC.
+ */
+date: string, 
+/**
+ * The book.
+ */
+book: string, 
+/**
+ * Whether a host has seen how it was played. What was played without one stands beside nobody.
+ */
+checked: boolean, 
+/**
+ * So many have played it to its end.
+ */
+played: number, 
+/**
+ * Their results, the best first, and whoever asks if it is not among the best. Only told to whoever has played it.
+ */
+rows: Array<DayRow>, 
+/**
+ * What *hard* has made of the same cards; nothing while it is being worked out, or before whoever asks has played it.
+ */
+hard: DayResult | null, 
+/**
+ * The result of whoever asks, in a few lines that name no card.
+ */
+picture: Sentence | null, 
+/**
+ * As in [`Days`].
+ */
+streak: number, };
+
+export type DayResult = { 
+/**
+ * Whether it was won.
+ */
+won: boolean, 
+/**
+ * Whether it ended without a winner.
+ */
+drawn: boolean, 
+/**
+ * How many cards were left.
+ */
+left: number, 
+/**
+ * How many turns there were at the table.
+ */
+turns: number, };
+
+export type DayRow = { 
+/**
+ * Its place, from 1; who has the same result shares it.
+ */
+place: number, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * Whether it is who asks.
+ */
+me: boolean, 
+/**
+ * What it came to.
+ */
+result: DayResult, };
+
+export type Days = { 
+/**
+ * The day, by UTC: `2026-11-23`.
+ */
+date: string, 
+/**
+ * In the order of the books.
+ */
+deals: Array<DealOfDay>, 
+/**
+ * On so many days in a row, up to this one or the one before it, whoever asks has played at least one to its end.
+ */
+streak: number, };
+
+export type DealOfDay = { 
+/**
+ * The book.
+ */
+book: string, 
+/**
+ * The table at which whoever asks has begun it; nothing before that.
+ */
+code: string | null, 
+/**
+ * What it came to there the first time; nothing before its end.
+ */
+result: DayResult | null, };
+
 export type DeedView = 
   | [is: 'lay', card: string | null, spot?: Spot]
   | [is: 'draw']
@@ -1066,6 +1164,10 @@ watched: boolean,
  * How many sockets do.
  */
 watching: number, 
+/**
+ * The day, `2026-11-23`, whose deal is played here: everybody can compute it, nobody else sits down, and nothing is changed.
+ */
+day?: string, 
 /**
  * Whether whoever reads this may ask for hints here.
  */

@@ -2,9 +2,11 @@
 
 use maumau_referee::Listener;
 use maumau_table::{Fact, Seat, State, Way, What, Zone};
+use serde::{Deserialize, Serialize};
 
 /// Something that a seat did or had done to it, as a picture shows it: no card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Mark {
     /// It laid a card.
     Laid,
@@ -17,16 +19,32 @@ pub enum Mark {
 }
 
 /// What a deal came to for a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Outcome {
-    /// Who won; nobody, if the round ended without.
-    pub winner: Seat,
+    /// Whether anybody won; a round may end without.
+    pub has_winner: bool,
     /// Whether this seat did.
     pub is_won: bool,
     /// How many cards it had left.
     pub left: u8,
     /// How many turns there were, of all.
     pub turns: u16,
+}
+
+impl Outcome {
+    /// By this results are ordered, the best first: won, in fewer turns; then with fewer cards left. Equal ones share a place.
+    pub fn order(&self) -> (bool, u8, u16) {
+        (!self.is_won, self.left, if self.is_won { self.turns } else { 0 })
+    }
+}
+
+/// A deal that is over, as one seat fared. It holds no card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Played {
+    /// What it did, in its order.
+    pub marks: Vec<Mark>,
+    /// What it came to.
+    pub outcome: Outcome,
 }
 
 /// A deal while it is played, as one seat fares.
@@ -60,6 +78,12 @@ impl Course {
         self.outcome
     }
 
+    /// How it fared, if the round has ended.
+    pub fn played(&self) -> Option<Played> {
+        let marks = self.marks.clone();
+        self.outcome.map(|outcome| Played { marks, outcome })
+    }
+
     /// A fact of the round, after which the table stands as `state`.
     pub fn take(&mut self, state: &State, fact: &Fact) {
         let me = self.me;
@@ -75,7 +99,7 @@ impl Course {
             What::PassedOver { seat } if seat == me => Mark::SatOut,
             What::RoundEnded { winner } => {
                 self.outcome.get_or_insert(Outcome {
-                    winner,
+                    has_winner: winner.is_some(),
                     is_won: winner == me,
                     left: self.held,
                     turns: state.turn.number,

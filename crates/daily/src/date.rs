@@ -1,10 +1,12 @@
 //! A day of the calendar, without a clock.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use time::macros::format_description;
 
-/// A day, in UTC.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+/// A day, in UTC. It is written `2026-11-23`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Date(time::Date);
 
 /// The number that 1 January 1970 has among all days since the year −4713.
@@ -25,6 +27,11 @@ impl Date {
         time::Date::parse(text, WRITTEN).ok().map(Date)
     }
 
+    /// How many days lie between 1 January 1970 and this one; 0 for all before.
+    pub fn days(self) -> u64 {
+        u64::try_from(self.0.to_julian_day() - DAY_OF_1970).unwrap_or(0)
+    }
+
     /// The day as a number that reads as it is written: 20261123.
     pub fn number(self) -> u64 {
         let (year, month, day) = self.0.to_calendar_date();
@@ -35,6 +42,20 @@ impl Date {
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0)
+    }
+}
+
+impl TryFrom<String> for Date {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Date, &'static str> {
+        Date::parse(&text).ok_or("there is no such day: it is written as 2026-11-23")
+    }
+}
+
+impl From<Date> for String {
+    fn from(date: Date) -> String {
+        date.to_string()
     }
 }
 
@@ -54,6 +75,7 @@ mod tests {
         ] {
             assert_eq!(Date::of_days(days).to_string(), date, "{days}");
             assert_eq!(Date::parse(date), Some(Date::of_days(days)), "{date}");
+            assert_eq!(Date::of_days(days).days(), days, "{date}");
         }
     }
 

@@ -12,6 +12,8 @@ pub const SEATS: u8 = 3;
 pub const YOU: Seat = Seat(0);
 /// The bots.
 pub const OTHERS: &str = "medium";
+/// What they are called, in the order of their seats.
+pub const BOT_NAMES: [&str; 3] = ["Ida", "Jon", "Kim"];
 /// Who is told beside one's own result: *hard* in the same seat, with so many rounds a decision.
 pub const BESIDE: &str = "hard:200";
 
@@ -42,8 +44,13 @@ impl Daily {
 
     /// The number that all chance is made of: of the day, the book and its version.
     pub fn number(&self) -> u64 {
+        self.number_by(self.book.version)
+    }
+
+    /// The same, when the book had this version.
+    fn number_by(&self, version: u16) -> u64 {
         let name = self.book.id.bytes().map(u64::from);
-        let rest = [self.date.number(), u64::from(self.book.version), DAILY];
+        let rest = [self.date.number(), u64::from(version), DAILY];
         let all: Vec<u64> = name.chain(rest).collect();
         Dice::of(&all).bits()
     }
@@ -51,6 +58,11 @@ impl Daily {
     /// From this the cards are dealt.
     pub fn seed(&self) -> Seed {
         Seed::from_number(self.number())
+    }
+
+    /// From this they were dealt when the book had this version.
+    pub fn seed_by(&self, version: u16) -> Seed {
+        Seed::from_number(self.number_by(version))
     }
 
     /// Who sits there, by seat: nobody of its own where a person does.

@@ -2,8 +2,9 @@
 //!
 //! - [`Date`]: a day; who has a clock says which
 //! - [`Daily`]: the deal: its law, its seed, who sits there, and what a bot makes of it
-//! - [`Course`]: what becomes of it in one seat, while it is played; [`Outcome`]: what it came to
+//! - [`Course`]: what becomes of it in one seat, while it is played; [`Played`], [`Outcome`]: what it came to
 //! - [`picture`]: that in a few lines to be shared, which betray no card
+//! - [`streak`]: days in a row
 //!
 //! ```
 //! use maumau_daily::{Daily, Date};
@@ -21,8 +22,10 @@ mod course;
 mod date;
 mod deal;
 mod picture;
+mod streak;
 
-pub use course::{Course, Mark, Outcome};
+pub use course::{Course, Mark, Outcome, Played};
 pub use date::Date;
-pub use deal::{BESIDE, Daily, OTHERS, SEATS, YOU};
+pub use deal::{BESIDE, BOT_NAMES, Daily, OTHERS, SEATS, YOU};
 pub use picture::picture;
+pub use streak::streak;

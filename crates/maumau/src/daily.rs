@@ -5,7 +5,7 @@ use crate::language::{Lang, spoken};
 use crate::out::say;
 use crate::table::{DEFAULT_BOOK, find};
 use clap::Args;
-use maumau_daily::{BESIDE, Course, Daily, Date, YOU, picture};
+use maumau_daily::{BESIDE, BOT_NAMES, Course, Daily, Date, YOU, picture};
 use maumau_notation::record::Head;
 use maumau_terminal::{Clock, Game, Kept, Lines, Names, Wrapped, welcome};
 use std::io::{BufReader, ErrorKind, stdin, stdout};
@@ -33,8 +33,6 @@ pub struct PlayDaily {
     lang: Option<Lang>,
 }
 
-/// What the bots are called, in the order of their seats.
-const BOT_NAMES: [&str; 3] = ["Ida", "Jon", "Kim"];
 const DAY_S: u64 = 24 * 60 * 60;
 
 fn day(text: &str) -> Result<Date, String> {
@@ -77,16 +75,16 @@ impl PlayDaily {
             Err(error) if error.kind() != ErrorKind::BrokenPipe => return Err(Bad::of(error)),
             _ => drop(game),
         }
-        let hard = course.outcome().and_then(|_| daily.by(BESIDE)?.outcome());
-        if hard.is_none() {
+        let Some(played) = course.played() else {
             let open = language.pick(
                 "Die Runde ist nicht zu Ende gespielt: Es gibt kein Ergebnis.",
                 "The round was not played to its end: there is no result.",
             );
             say!("\n{open}");
             return Ok(ExitCode::SUCCESS);
-        }
-        say!("\n{}", picture(&daily, &course, hard, language));
+        };
+        let hard = daily.by(BESIDE).and_then(|course| course.outcome());
+        say!("\n{}", picture(&daily, &played, hard, language));
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -34,11 +34,11 @@ impl Verify {
         let last = checked.len() - 1;
         // A round that runs can't be checked yet. Whatever else can't be is no proof.
         let is_well = |(place, deal): (usize, &Checked)| match deal {
-            Checked::Fair(_) | Checked::Unbound(_) => true,
+            Checked::Fair(_) | Checked::Unbound(_) | Checked::OfDay(_) => true,
             Checked::Unknown => place == last,
             Checked::Unreadable | Checked::OtherSecret | Checked::OtherNonce(_) | Checked::OtherSeed => false,
         };
-        let is_proof = |deal: &Checked| matches!(deal, Checked::Fair(_) | Checked::Unbound(_));
+        let is_proof = |deal: &Checked| matches!(deal, Checked::Fair(_) | Checked::Unbound(_) | Checked::OfDay(_));
         let is_any = checked.iter().any(is_proof);
         if !is_any {
             say!("nothing could be verified");
@@ -69,6 +69,7 @@ fn line(deal: &Checked, people: &[String]) -> String {
                 dealt(added)
             )
         }
+        Checked::OfDay(date) => format!("the deal of {date}: the same for all, and known to whoever wanted to know it"),
         Checked::Unknown => "the record does not say what it was made of".into(),
         Checked::Unreadable => "what it was made of can't be read, or is not all there".into(),
         Checked::OtherSecret => "NOT the secret that the host had bound itself to".into(),
@@ -76,6 +77,6 @@ fn line(deal: &Checked, people: &[String]) -> String {
             "NOT the number that {} was bound to",
             name(usize::from(*seat).saturating_sub(1))
         ),
-        Checked::OtherSeed => "NOT the cards that the secret and the players' numbers give".into(),
+        Checked::OtherSeed => "NOT the cards that what is told of it gives".into(),
     }
 }

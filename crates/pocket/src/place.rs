@@ -193,7 +193,8 @@ impl Place {
             }
             Request::Save { text } => self.told.keep.push(Keep::Table { code, text }),
             Request::Delete => self.told.keep.push(Keep::Gone { code }),
-            Request::Pulse => {}
+            // What came of it is read off the log, which is kept.
+            Request::Pulse | Request::DayPlayed { .. } => {}
             Request::Boards { people, taken } => {
                 let theirs = |board: &Board| people.iter().any(|who| board.has(who));
                 let found = boards.iter().filter(|(_, board)| theirs(board));

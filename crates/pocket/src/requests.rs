@@ -3,7 +3,7 @@
 use crate::letter::{Keep, Request, Told};
 use crate::pocket::Pocket;
 use maumau_protocol::{Play, choices};
-use maumau_room::{Bound, Choice, Now, Saved, Unplayable, glance};
+use maumau_room::{Bound, Now, Saved, Unplayable, glance};
 use maumau_rulebooks::BOOKS;
 use serde::Deserialize;
 use serde_json::json;
@@ -99,22 +99,9 @@ impl Pocket {
             book: wanted.book.clone(),
             options: bound.options.clone(),
             house: bound.house.clone(),
-            game: 0,
-            places: Vec::new(),
-            host: String::new(),
-            locked: false,
-            listed: false,
-            unwatched: false,
-            phrases_only: false,
-            delay_s: 0,
-            turn_ms: 0,
-            rule_votes: false,
-            board: Choice::ByTheBook,
-            kicked: Vec::new(),
-            ended: 0,
             at: now.unix_s,
             secret: secret.to_owned(),
-            numbers: Vec::new(),
+            ..Saved::default()
         };
         // Of another form than a host's: no host has a table of this name.
         let code = format!("pocket-{name}");

@@ -184,6 +184,10 @@ pub struct TableInfo {
     /// How many sockets do.
     #[serde(default)]
     pub watching: u16,
+    /// The day, `2026-11-23`, whose deal is played here: everybody can compute it, nobody else sits down, and nothing is changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub day: Option<String>,
     /// Whether whoever reads this may ask for hints here.
     #[serde(default)]
     pub hints: bool,

@@ -1,6 +1,6 @@
 //! The same messages for programs in other languages: JSON Schema and TypeScript, made from the types.
 
-use crate::{Answered, Asked, Board, ClientMessage, Coached, HostMessage, PHRASES, Replay};
+use crate::{Answered, Asked, Board, ClientMessage, Coached, DayBoard, Days, HostMessage, PHRASES, Replay};
 use maumau_table::Sign;
 use maumau_telling::{Language, Table};
 use schemars::{JsonSchema, schema_for};
@@ -17,6 +17,8 @@ pub fn schema() -> String {
         replay: Replay,
         coached: Coached,
         board: Board,
+        days: Days,
+        day_board: DayBoard,
     }
     let schema = schema_for!(Maumau);
     format!("{:#}\n", schema.as_value())
@@ -45,6 +47,8 @@ pub fn typescript() -> String {
     all.add::<Replay>();
     all.add::<Coached>();
     all.add::<Board>();
+    all.add::<Days>();
+    all.add::<DayBoard>();
     let types: Vec<String> = all.types.into_values().collect();
     format!("{HEAD}\n\n{}\n{}\n{}", types.join("\n"), crate::forms::types(), lists())
 }

@@ -9,6 +9,7 @@
 //! - [`Board`]: what outlives a match: people, points, rules, history
 //! - [`Replay`]: a finished round, to be watched with all hands open
 //! - [`Coached`]: what a coach says of one
+//! - [`Days`], [`DayBoard`]: the deals of a day, and what people have made of them
 //! - [`Asked`], [`Answered`]: the lines between a table and a program that plays
 //! - [`schema()`], [`typescript()`]: the same for programs in other languages
 //!
@@ -26,6 +27,7 @@ mod board;
 mod choices;
 mod client;
 mod coached;
+mod daily;
 mod forms;
 mod host;
 mod languages;
@@ -44,6 +46,7 @@ pub use board::{Board, BoardInfo, BoardMatch, BoardPerson};
 pub use choices::choices;
 pub use client::{ClientMessage, HostPower};
 pub use coached::{Coached, CoachedDecision};
+pub use daily::{DayBoard, DayResult, DayRow, Days, DealOfDay};
 pub use host::{Chat, HostMessage, Person, Proposal, TableInfo};
 pub use languages::{program_schema, schema, templates, typescript};
 pub use phrases::PHRASES;

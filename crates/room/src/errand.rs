@@ -121,6 +121,11 @@ pub enum Request {
         /// How.
         change: BoardChange,
     },
+    /// The round of the deal of a day is over: [`Done::Stored`].
+    DayPlayed {
+        /// The log of its match.
+        log: String,
+    },
     /// The table's matches lose a person: [`Done::Forgotten`].
     ForgetInLogs {
         /// By hash.

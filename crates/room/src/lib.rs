@@ -12,6 +12,7 @@
 //! - [`Saved`]: what is written down of a table besides its matches; [`remark`]: what the log of a match says of people
 //! - [`seen`]: what of a match whoever asks may see; [`watch`]: a round step by step, with all hands open; [`brought`]: a match that was
 //!   played elsewhere
+//! - [`of_day`]: the deal of a day: its table, and what came of it
 //! - [`wording`]: names, and what people say; [`Bucket`]: how often something may be done; [`Caller`]: where somebody is
 //!
 //! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
@@ -31,6 +32,7 @@ mod errand;
 mod given;
 mod glance;
 mod laws;
+pub mod of_day;
 pub mod remark;
 mod room;
 mod saved;

@@ -88,6 +88,7 @@ pub fn finished(lines: &[String]) -> Vec<Finished> {
             | Remarked::Commitments(_)
             | Remarked::Nonces(_)
             | Remarked::LeftOut(_)
+            | Remarked::OfDay(_)
             | Remarked::Secret(_) => {}
         }
     }

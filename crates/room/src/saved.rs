@@ -1,6 +1,7 @@
 //! What the store keeps of a table besides its matches.
 
 use crate::digits::NAMELESS;
+use maumau_daily::Date;
 use serde::{Deserialize, Serialize};
 
 /// The bot that stands in for people.
@@ -87,6 +88,9 @@ pub struct Saved {
     /// The number of the last match that the table's host has ended before its end.
     #[serde(default)]
     pub ended: u32,
+    /// The day whose deal is played here; nothing where players and host make their own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub day: Option<Date>,
     /// When somebody was here last, in seconds since 1970, give or take a day; 0: nobody has looked yet.
     #[serde(default)]
     pub at: u32,

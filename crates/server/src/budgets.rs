@@ -97,6 +97,8 @@ pub(crate) struct Budgets {
     pub(crate) links: Budget,
     /// The tables at which one sits.
     pub(crate) seats: Budget,
+    /// The deals of a day, and what people have made of them.
+    pub(crate) days: Budget,
     /// What is stored of oneself, looked at or deleted.
     pub(crate) traces: Budget,
 }
@@ -116,6 +118,7 @@ impl Budgets {
             brought: Budget::new(20, 0.1),
             links: Budget::new(20, 0.2),
             seats: Budget::new(20, 0.5),
+            days: Budget::new(60, 1.0),
             traces: Budget::new(10, 0.1),
         }
     }

@@ -63,6 +63,12 @@ impl Host {
                     }
                 })
             }
+            Request::DayPlayed { log } => {
+                let noted = self.note_day_played(code, &log).await;
+                let told = noted.clone().map_err(why);
+                self.note_store(code, noted);
+                Done::Stored(told)
+            }
             Request::ForgetInLogs { person, log } => {
                 let left = Box::pin(self.forget_in_logs(code, &person, log.as_deref())).await;
                 Done::Forgotten(left.map_err(why))

@@ -1,6 +1,7 @@
 //! A host: its store, its tables, its people.
 
 use crate::asks::Asks;
+use crate::beside::Beside;
 use crate::boards::Shelf;
 use crate::bucket::Bucket;
 use crate::budgets::Budgets;
@@ -76,6 +77,8 @@ pub struct Host {
     /// Finished rounds that a coach looks at.
     pub(crate) coachings: crate::coaching::Shelf,
     pub(crate) lobby: Lobby,
+    /// What *hard* makes of the deals of the last days.
+    pub(crate) beside: Arc<Beside>,
     /// Whether the store can be written to.
     pub(crate) pulse: Pulse,
     /// The connections that are open.
@@ -173,6 +176,7 @@ impl Host {
             lan: OnceLock::new(),
             pulse: Pulse::default(),
             lobby: Lobby::default(),
+            beside: Arc::default(),
             connections,
             carried: Crowd::new(usize::MAX, config.connections_per_address),
             waiting: Crowd::new(WAITING_KIB_MAX, WAITING_KIB_EACH_MAX),

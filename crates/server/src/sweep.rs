@@ -57,6 +57,7 @@ impl Host {
                 done => done?,
             }
         }
+        self.sweep_attempts().await?;
         // A share was taken back after its table was gone.
         let orphans = logs.iter().filter(|log| {
             let code = log.split('.').next().unwrap_or_default();

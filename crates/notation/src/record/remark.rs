@@ -23,6 +23,8 @@ pub enum Remarked {
     Nonces(Vec<Option<String>>),
     /// The seats, from 1 and with a space between, that had bound themselves and showed nothing in time.
     LeftOut(String),
+    /// It is the deal of this day, `2026-11-23`: a function of the day and the book, and made of nothing else.
+    OfDay(String),
     /// The secret of the deal, told when the round is over.
     Secret(String),
     /// Who sat there when it was dealt, as the host writes it. It is about people.
@@ -45,6 +47,7 @@ impl Remark {
             "commitments" => Remarked::Commitments(by_seat()),
             "nonces" => Remarked::Nonces(by_seat()),
             "left-out" => Remarked::LeftOut(said.to_owned()),
+            "of-day" => Remarked::OfDay(said.to_owned()),
             "secret" => Remarked::Secret(said.to_owned()),
             "here" => Remarked::Here(said.to_owned()),
             "over" => Remarked::Over(said.to_owned()),
@@ -63,6 +66,7 @@ impl fmt::Display for Remark {
             Remarked::Commitments(hashes) => write!(f, "# commitments {round} {}", BySeat(hashes)),
             Remarked::Nonces(nonces) => write!(f, "# nonces {round} {}", BySeat(nonces)),
             Remarked::LeftOut(seats) => write!(f, "# left-out {round} {seats}"),
+            Remarked::OfDay(date) => write!(f, "# of-day {round} {date}"),
             Remarked::Secret(secret) => write!(f, "# secret {round} {secret}"),
             Remarked::Here(who) => write!(f, "# here {round} {who}"),
             Remarked::Over(how) => write!(f, "# over {round} {how}"),
@@ -95,6 +99,7 @@ pub fn published(line: &str) -> Option<String> {
             | Remarked::Commitments(_)
             | Remarked::Nonces(_)
             | Remarked::LeftOut(_)
+            | Remarked::OfDay(_)
             | Remarked::Secret(_),
         ) => return Some(line.to_owned()),
         None if old_id(line).is_some() => return None,
@@ -119,6 +124,7 @@ mod tests {
             Remarked::Commitments(nonces.clone()),
             Remarked::Nonces(nonces),
             Remarked::LeftOut("1 3".into()),
+            Remarked::OfDay("2026-11-23".into()),
             Remarked::Secret("x9".into()),
             Remarked::Here(r#"{"at":7,"places":[{"name":"Ann # over 1 {}"}]}"#.into()),
             Remarked::Over("{}".into()),
@@ -149,6 +155,7 @@ mod tests {
             "# commit 1 ab",
             "# commitments 1 ab -",
             "# left-out 1 1",
+            "# of-day 1 2026-11-23",
             "# on Fridays",
             "+0 deal",
             "+5 1 lay 7H",

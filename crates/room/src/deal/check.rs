@@ -1,9 +1,12 @@
-//! Checking a record's deals: each seed is made of a secret that the host was bound to, and of nonces to which the players were bound.
+//! Checking a record's deals: each seed is made of a secret that the host was bound to, and of nonces to which the players were bound; or
+//! it is that of a day, which anybody can compute.
 
 use super::told::{Told, told};
 use super::{Share, commitment, seed_of, seed_of_unbound};
 use crate::digits::unhex;
-use maumau_notation::record::{Event, parse};
+use maumau_daily::{Daily, Date};
+use maumau_notation::record::{Event, Head, parse};
+use maumau_rulebooks::find;
 use maumau_table::Seed;
 
 /// What was found out about a round's deal.
@@ -14,6 +17,8 @@ pub enum Checked {
     /// The secret fits what the host was bound to, and the seed is made of it and of these nonces, by seat. Nothing bound the players, as
     /// in records of earlier hosts: whoever added the last nonce may have known the others.
     Unbound(Vec<Option<String>>),
+    /// It is the deal of this day: the seed is computed of the day and the book, and was known to whoever wanted to know it.
+    OfDay(Date),
     /// The record does not say what the deal was made of, or the round is not over.
     Unknown,
     /// The record says what the deal was made of, but not so that it can be read, or not all of a round that is over.
@@ -22,7 +27,7 @@ pub enum Checked {
     OtherSecret,
     /// A nonce is not the one that its seat, from 1, was bound to.
     OtherNonce(u8),
-    /// The seed is not made of the secret and the nonces.
+    /// The seed is not made of the secret and the nonces, or is not that of the day.
     OtherSeed,
 }
 
@@ -41,7 +46,7 @@ pub fn verify(record: &str) -> Result<Vec<Checked>, String> {
 pub fn verify_log(log: &str, secret: Option<[u8; 32]>) -> Result<(), String> {
     for (round, checked) in (1..).zip(deals(log, secret)?) {
         match checked {
-            Checked::Fair(_) | Checked::Unbound(_) | Checked::Unknown => {}
+            Checked::Fair(_) | Checked::Unbound(_) | Checked::OfDay(_) | Checked::Unknown => {}
             Checked::Unreadable => return Err(format!("what round {round} was dealt from can't be read")),
             Checked::OtherSecret => {
                 return Err(format!("round {round} was dealt from another secret than the one told"));
@@ -73,6 +78,9 @@ fn deals(record: &str, running: Option<[u8; 32]>) -> Result<Vec<Checked>, String
         let Some(told) = rounds.remove(&round) else {
             return Checked::Unknown;
         };
+        if told.of_day.is_some() {
+            return of_day(&parsed.head, &told, seed);
+        }
         let running = running.filter(|_| last == Some(round));
         let secret = match told.secret.as_deref() {
             Some(secret) => unhex(secret),
@@ -87,6 +95,19 @@ fn deals(record: &str, running: Option<[u8; 32]>) -> Result<Vec<Checked>, String
         secret.map_or(Checked::Unreadable, |secret| deal(round, seats, &told, &secret, seed))
     });
     Ok(checked.collect())
+}
+
+/// One deal of a day.
+fn of_day(head: &Head, told: &Told, seed: Option<Seed>) -> Checked {
+    let date = told.of_day.as_deref().and_then(Date::parse);
+    let (Some(date), Some(book)) = (date.filter(|_| !told.is_exchanged()), find(&head.book)) else {
+        return Checked::Unreadable;
+    };
+    if Some(Daily { date, book }.seed_by(head.version)) == seed {
+        Checked::OfDay(date)
+    } else {
+        Checked::OtherSeed
+    }
 }
 
 /// One deal, of which all is told.
@@ -177,6 +198,28 @@ mod tests {
         assert_eq!(verify_log(&running, Some(secret)), Ok(()));
         assert!(verify_log(&running, Some([8; 32])).is_err());
         assert!(verify_log(&running.replace(&seed, &chosen), Some(secret)).is_err());
+    }
+
+    #[test]
+    fn a_deal_of_a_day_is_that_of_the_day_and_nothing_else() {
+        let (date, book) = (Date::parse("2026-11-23").expect("a day"), find("spin").expect("a book"));
+        let seed = hex(&Daily { date, book }.seed().0);
+        let version = book.version;
+        let told = format!(
+            "maumau record 1\nbook spin {version}\noptions rounds=1\nseats Ann Ben Cem\n# of-day 1 2026-11-23\n+0 deal {seed}\n"
+        );
+        assert_eq!(only(&told), Checked::OfDay(date));
+        assert_eq!(only(&told.replace("11-23", "11-24")), Checked::OtherSeed);
+        assert_eq!(only(&told.replace(&seed, &hex(&[1; 32]))), Checked::OtherSeed);
+        assert_eq!(only(&told.replace("book spin", "book classic")), Checked::OtherSeed);
+        assert_eq!(only(&told.replace("2026-11-23", "2026-11-31")), Checked::Unreadable);
+        // One that was exchanged can't be of a day, too.
+        let both = told.replace("+0 deal", "# nonces 1 - - -\n+0 deal");
+        assert_eq!(only(&both), Checked::Unreadable);
+        let twice = told.replace("+0 deal", "# of-day 1 2026-11-24\n+0 deal");
+        assert_eq!(only(&twice), Checked::Unreadable);
+        assert_eq!(verify_log(&told, Some([9; 32])), Ok(()));
+        assert!(verify_log(&told.replace("11-23", "11-24"), None).is_err());
     }
 
     #[test]

@@ -16,6 +16,8 @@ pub struct Told {
     pub commitments: Option<Column>,
     nonces: Option<Column>,
     left_out: Option<String>,
+    /// The day whose deal it is.
+    pub of_day: Option<String>,
     /// The secret, when the round was over.
     pub secret: Option<String>,
     /// Whether the same was told twice and differently.
@@ -32,6 +34,7 @@ pub fn told<'a>(lines: impl Iterator<Item = &'a str>) -> BTreeMap<u16, Told> {
             Remarked::Commitments(hashes) => note(&mut told.commitments, hashes),
             Remarked::Nonces(nonces) => note(&mut told.nonces, nonces),
             Remarked::LeftOut(seats) => note(&mut told.left_out, seats),
+            Remarked::OfDay(date) => note(&mut told.of_day, date),
             Remarked::Secret(secret) => note(&mut told.secret, secret),
             Remarked::Here(_) | Remarked::Over(_) => true,
         };
@@ -56,6 +59,12 @@ impl Told {
     /// What each of so many seats added; nothing if it can't be read.
     pub fn nonces(&self, seats: usize) -> Option<Column> {
         read(self.nonces.as_ref()?, seats)
+    }
+
+    /// Whether anything is said that an exchange leaves, or two things that can't both be.
+    pub fn is_exchanged(&self) -> bool {
+        let is_bound = self.commit.is_some() || self.commitments.is_some();
+        is_bound || self.nonces.is_some() || self.secret.is_some() || self.is_contradictory
     }
 
     /// What each of so many seats was bound to and has shown; nothing if it can't be read, or if others are said to have been left out.

@@ -115,6 +115,10 @@ impl Table {
     /// A match begins on the board in use, or on a new one: the points with which the seats begin, those `carried` from another match if
     /// there are such. Nothing if the store failed.
     pub(super) async fn begin_on_board(&mut self, carried: Option<Vec<i16>>) -> Option<Vec<i16>> {
+        if self.saved.day.is_some() {
+            // What it comes to stands beside others' of the day, and on no other board.
+            return Some(vec![0; self.seating.len()]);
+        }
         let id = match &self.boards.used {
             Some((id, _)) => id.clone(),
             None => hex(&self.chance.draw()[..16]),

@@ -11,13 +11,16 @@ use crate::errand::{Counted, Request};
 use maumau_notation::record::Remark;
 use maumau_play::Input;
 use maumau_protocol::HostMessage;
-use maumau_table::Phase;
+use maumau_table::{Phase, Seed};
 
 impl Table {
     /// The next round is wanted: it is dealt when everybody has shown what they add, or the time for it is over. False if the store failed;
     /// then it is tried again.
     pub(super) async fn deal(&mut self) -> bool {
         self.deal_at = None;
+        if let Some(daily) = self.daily() {
+            return self.deal_of_day(&daily).await;
+        }
         match &mut self.exchange {
             Exchange::Open => match self.waits_for_hashes() {
                 Some(until) => {
@@ -106,16 +109,31 @@ impl Table {
     /// The round is dealt from what was shown. Who was bound and has shown nothing is left out, and everybody is told.
     pub(super) async fn deal_shown(&mut self) -> bool {
         self.drop_proposal();
-        let (Exchange::Closed(closed), Some(game)) = (&mut self.exchange, &self.game) else {
+        let Exchange::Closed(closed) = &mut self.exchange else {
             return false;
         };
         closed.until = None;
         let (round, shares) = (closed.round, closed.shares.clone());
         let said = closed.unstored.iter().cloned().chain(shown(&shares));
         let mut before: Vec<Remark> = said.map(|what| Remark { round, what }).collect();
-        let seed = seed_of(&self.secret, round, &shares);
-        let at_ms = game.ms(self.desk.now());
         before.push(self.here().remark(round));
+        let seed = seed_of(&self.secret, round, &shares);
+        if !self.deal_from(seed, before).await {
+            return false;
+        }
+        let left_out = (1..).zip(&shares).filter(|(_, share)| share.is_left_out());
+        let seats: Vec<u8> = left_out.map(|(seat, _)| seat).collect();
+        if !seats.is_empty() {
+            self.tell_in_time(&HostMessage::LeftOut { round, seats });
+        }
+        self.exchange = Exchange::Dealt(shares);
+        true
+    }
+
+    /// The round is dealt from this seed, with what stands in the log before it.
+    pub(super) async fn deal_from(&mut self, seed: Seed, before: Vec<Remark>) -> bool {
+        let Some(game) = &self.game else { return false };
+        let at_ms = game.ms(self.desk.now());
         let noted = Noted { before, id: None };
         match self.input(at_ms, Input::Deal(seed), noted).await {
             Ok(_) => {}
@@ -130,12 +148,6 @@ impl Table {
         }
         self.deal_at = None;
         self.desk.count(Counted::Rounds);
-        let left_out = (1..).zip(&shares).filter(|(_, share)| share.is_left_out());
-        let seats: Vec<u8> = left_out.map(|(seat, _)| seat).collect();
-        if !seats.is_empty() {
-            self.tell_in_time(&HostMessage::LeftOut { round, seats });
-        }
-        self.exchange = Exchange::Dealt(shares);
         true
     }
 

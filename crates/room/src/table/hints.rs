@@ -16,6 +16,9 @@ impl Table {
         let Some(seat) = seat else {
             return Some(("no_seat", "who has no seat can only watch"));
         };
+        if self.saved.day.is_some() {
+            return Some(("of_day", "the deal of the day is played without hints"));
+        }
         let mut others = self.seating.iter().enumerate().filter(|(other, _)| *other != seat);
         // Whoever is away comes back to the same round.
         if others.any(|(_, place)| place.is_person()) {

@@ -128,6 +128,7 @@ impl Table {
         }
         self.game = Some(game);
         self.exchange = Exchange::Open;
+        self.seat_bots_of_day();
         self.tell_table();
         for id in self.listeners.all() {
             self.tell_play(id);
@@ -166,8 +167,9 @@ impl Table {
         self.proposal = None;
         let all = self.game.as_mut().map_or(0, Game::end);
         self.tell_news(all);
-        let commit = self.commit();
-        self.tell_in_time(&commit);
+        if let Some(commit) = self.commit() {
+            self.tell_in_time(&commit);
+        }
         self.changed().await;
     }
 
@@ -179,8 +181,10 @@ impl Table {
             winner: state.winner.is_some().then_some(state.winner.0 + 1),
             points: state.points[..usize::from(game.law().seats)].to_vec(),
         };
-        let what = Remarked::Secret(hex(&self.secret));
-        vec![Remark { round, what }, over.remark(round)]
+        // The deal of a day has no secret.
+        let secret = Remarked::Secret(hex(&self.secret));
+        let secret = self.saved.day.is_none().then_some(Remark { round, what: secret });
+        secret.into_iter().chain([over.remark(round)]).collect()
     }
 
     pub(super) fn here(&self) -> Here {
@@ -200,15 +204,17 @@ impl Table {
             nonces: self.exchange.shown(),
         };
         for id in self.listeners.all() {
-            if self.seat_of(id).is_some() {
+            if self.seat_of(id).is_some() && self.saved.day.is_none() {
                 self.tell(id, &reveal);
             }
         }
         self.new_secret();
         self.save().await;
         self.write_on_board().await;
-        let commit = self.commit();
-        self.tell_in_time(&commit);
+        self.note_day_played().await;
+        if let Some(commit) = self.commit() {
+            self.tell_in_time(&commit);
+        }
         if over {
             self.tell_table();
         } else {

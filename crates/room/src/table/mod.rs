@@ -20,6 +20,7 @@ mod joinable;
 mod listeners;
 mod matches;
 mod nudge;
+mod of_day;
 mod place;
 mod powers;
 mod race;
@@ -158,6 +159,7 @@ impl Table {
             is_over: false,
             saved,
         };
+        table.seat_bots_of_day();
         table.choose_board(boards, taken);
         table.bound = table.bind_anew()?;
         table.restore_match(&lines)?;
@@ -172,6 +174,7 @@ impl Table {
     pub(crate) async fn run(mut self) {
         // The host may have stopped before it was written there.
         self.write_on_board().await;
+        self.note_day_played().await;
         self.go_on_by_today().await;
         loop {
             let idle_ms = self.empty_since.map(|since| since + self.settings.idle_ms);
@@ -207,6 +210,7 @@ impl Table {
                 last,
             } => {
                 self.enter(socket, person, caller, last).await;
+                self.begin_of_day().await;
                 // Where somebody comes back it is not forgotten; that is not worth a write each time.
                 if self.desk.unix_s().saturating_sub(self.saved.at) > DAY_S {
                     self.save().await;

@@ -30,6 +30,9 @@ impl Table {
         if !self.listeners.has(id) {
             return;
         }
+        if let Some(why) = self.forbidden_of_day(&message) {
+            return self.tell_error(id, "of_day", why);
+        }
         if changes_table(&message) && !self.can_store().await {
             return self.tell_error(id, "store", NOT_STORED);
         }

@@ -45,7 +45,9 @@ impl Table {
         self.tell(id, &HostMessage::Welcome { v, table });
         self.tell_play(id);
         if self.seat_of(id).is_some() || !self.is_late() {
-            self.tell(id, &self.commit());
+            if let Some(commit) = self.commit() {
+                self.tell(id, &commit);
+            }
             self.tell_committed(id);
         }
         self.tell_timers(id);
@@ -66,13 +68,14 @@ impl Table {
         self.listeners.push(vec![id], play.to_string());
     }
 
-    pub(super) fn commit(&self) -> HostMessage {
+    /// What the host is bound to; nothing where there is nothing to be bound to.
+    pub(super) fn commit(&self) -> Option<HostMessage> {
         let runs = self.is_round_running();
         let round = self.game.as_ref().map_or(0, |game| game.state().round);
-        HostMessage::Commit {
+        self.saved.day.is_none().then(|| HostMessage::Commit {
             round: if runs { round } else { round + 1 },
             hash: commitment(&self.secret),
-        }
+        })
     }
 
     /// The table, to everybody, each with its own seat.
@@ -172,6 +175,7 @@ impl Table {
             listed: self.saved.listed,
             watched: !self.saved.unwatched,
             watching: watching as u16,
+            day: self.saved.day.map(|day| day.to_string()),
             hints: self.no_hints(me).is_none(),
             kicked: me.map_or(Vec::new(), |_| self.kicked()),
             free_talk: !self.saved.phrases_only,

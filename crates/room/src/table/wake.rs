@@ -2,6 +2,7 @@
 
 use super::Table;
 use super::deeds::{Noted, Undone};
+use super::place::Place;
 use crate::errand::Counted;
 use maumau_play::{Input, Mind, Pace, earliest, plan};
 use maumau_table::Seat;
@@ -15,7 +16,7 @@ impl Table {
     pub(super) fn next_wake(&self) -> u64 {
         let now = self.desk.now();
         let grace = self.settings.grace_ms;
-        let drops = self.seating.iter().filter(|place| place.mind.is_none());
+        let drops = self.seating.iter().filter(|place| self.is_stood_in_for(place));
         let drops = drops.filter_map(|place| place.away).map(|since| since + grace);
         let idle = self.empty_since.map(|since| since + self.settings.idle_ms);
         let due = self.game.as_ref().and_then(|game| {
@@ -40,7 +41,13 @@ impl Table {
 
     /// Whether anybody is here for whom bots should play.
     pub(super) fn is_played(&self) -> bool {
-        self.empty_since.is_none()
+        let is_missing = self.saved.day.is_some() && !self.seating.iter().any(Place::is_here);
+        self.empty_since.is_none() && !is_missing
+    }
+
+    /// Whether a bot goes on for whoever sits there and is away too long. The deal of a day waits.
+    fn is_stood_in_for(&self, place: &Place) -> bool {
+        place.mind.is_none() && self.saved.day.is_none()
     }
 
     /// Whether nobody has been here for long.
@@ -82,6 +89,9 @@ impl Table {
     fn stand_in(&mut self, now: u64) {
         let grace = self.settings.grace_ms;
         let mut changed = false;
+        if self.saved.day.is_some() {
+            return;
+        }
         for place in self.seating.iter_mut() {
             if place.mind.is_none() && place.away.is_some_and(|since| since + grace <= now) {
                 place.stand_in(&mut self.chance);

@@ -2,10 +2,11 @@
 
 mod thoughts;
 
+use maumau_daily::{Course, Daily};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 use maumau_room::{
     Answer, Board, Caller, Command, Done, Errand, Given, Laws, Left, Now, Request, Room, Saved, Settings, Verdict,
-    Wish, advise,
+    Wish, advise, of_day,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -34,6 +35,8 @@ pub struct World {
     pub wish: Option<Wish>,
     /// What was said to the room, and what it wanted, by name.
     pub names: BTreeSet<String>,
+    /// What came of the deal of a day, when the room said that it is over.
+    pub day_played: Option<(Daily, Course)>,
     boards: BTreeMap<String, Board>,
     laws: Arc<Laws>,
     said: u32,
@@ -72,11 +75,16 @@ fn settings() -> Settings {
 impl World {
     /// A new room for a book.
     pub fn new(book: &str) -> World {
-        let saved = Saved {
+        World::of(Saved {
             book: book.into(),
-            secret: "07".repeat(32),
             ..Saved::default()
-        };
+        })
+    }
+
+    /// A room that was written down so.
+    pub fn of(saved: Saved) -> World {
+        let secret = "07".repeat(32);
+        let saved = Saved { secret, ..saved };
         let now = Now {
             ms: 5_000,
             unix_s: 1_000,
@@ -95,6 +103,7 @@ impl World {
             thoughts: Thoughts::new(),
             wish: None,
             names: BTreeSet::new(),
+            day_played: None,
             boards: BTreeMap::new(),
             laws,
             said: 0,
@@ -269,6 +278,10 @@ impl World {
                 Done::Stored(stored)
             }
             Request::Append { .. } | Request::Save { .. } | Request::Delete | Request::Pulse => Done::Stored(stored),
+            Request::DayPlayed { log } => {
+                self.day_played = of_day::course(&self.logs[&log], &[]);
+                Done::Stored(stored)
+            }
             Request::Boards { people, taken } => {
                 let theirs = |board: &Board| people.iter().any(|who| board.has(who));
                 let found = self.boards.iter().filter(|(_, board)| theirs(board));

@@ -7,6 +7,7 @@ mod care;
 mod database;
 mod fault;
 mod folder;
+mod kind;
 mod migrations;
 mod reader;
 mod setting_aside;
@@ -19,6 +20,7 @@ mod writer;
 
 pub use care::{Findings, backup, look_over, restore, take_what_is_left};
 pub use folder::make_folder;
+pub use kind::Kind;
 pub(crate) use reader::Reader;
 pub use sqlite::Sqlite;
 pub use write::{Job, Write};
@@ -29,37 +31,6 @@ use std::future::{Future, ready};
 use std::pin::Pin;
 use std::task::{Context, Poll};
 use tokio::sync::oneshot;
-
-/// A kind of document.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// A table: its seats, options and settings. The key is the table's id, and its log's too.
-    Table,
-    /// A person. The key is the hash of one of its tokens.
-    Person,
-    /// A board with its points and rules (§ 15). Its tags are the people who stand on it.
-    Board,
-    /// A link by which anybody may watch a finished round. The key is the link's token, the tag the round.
-    Share,
-    /// An address that the host's owner has shut out. The key is the address, the text when that was.
-    ShutOut,
-    /// That the store can be written to: there is one, written again and again.
-    Health,
-}
-
-impl Kind {
-    /// How the store names it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Kind::Table => "table",
-            Kind::Person => "person",
-            Kind::Board => "board",
-            Kind::Share => "share",
-            Kind::ShutOut => "shut_out",
-            Kind::Health => "health",
-        }
-    }
-}
 
 /// Why something could not be stored or read.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -39,20 +39,42 @@ impl Host {
         options: &str,
         house: &[String],
     ) -> Result<String, NoTable> {
-        if !self.budgets.tables.take(asker) || !locked(&self.made).take() {
+        if !self.may_make(asker) {
             return Err(NoTable::TooMany);
         }
         let bound = self.bind(asker, book, options, house, 0).await?;
         self.accept(asker, &bound).await?;
-        let saved = Saved {
+        self.keep(Saved {
             book: book.to_owned(),
             options: bound.options.clone(),
             house: bound.house.clone(),
             delay_s: u16::try_from(self.config.watch_delay.as_secs()).unwrap_or(u16::MAX),
+            ..Saved::default()
+        })
+        .await
+    }
+
+    /// Makes a table that is known to be good, if `asker` may make one more.
+    pub(crate) async fn make(self: &Arc<Self>, asker: &Asker, saved: Saved) -> Result<String, NoTable> {
+        if self.may_make(asker) {
+            self.keep(saved).await
+        } else {
+            Err(NoTable::TooMany)
+        }
+    }
+
+    fn may_make(&self, asker: &Asker) -> bool {
+        self.budgets.tables.take(asker) && locked(&self.made).take()
+    }
+
+    /// A new table is written down: its code.
+    async fn keep(&self, saved: Saved) -> Result<String, NoTable> {
+        let saved = Saved {
             at: now(),
             secret: hex(&(self.config.chance)()),
-            ..Saved::default()
+            ..saved
         };
+        let book = saved.book.clone();
         let code = code::of(&(self.config.chance)());
         let text = serde_json::to_string(&saved).unwrap_or_default();
         let stored = self.store.put(Kind::Table, &code, text).await;

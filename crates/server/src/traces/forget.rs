@@ -26,6 +26,7 @@ impl Host {
             self.forget_in_log(&log, person).await?;
         }
         self.coachings.clear();
+        self.forget_attempts(person).await?;
         self.forget_on_boards(person).await?;
         for (token, round) in self.shares_of(person).await? {
             self.store.remove(Kind::Share, &token).await?;

@@ -1,6 +1,7 @@
 //! What is stored of somebody.
 
 use crate::Host;
+use crate::daily::Attempt;
 use crate::history::{heres, is_brought, shared_by};
 use crate::recovery::Listed;
 use crate::store::{Kind, StoreError};
@@ -15,6 +16,8 @@ pub(crate) struct Traces {
     tables: Vec<AtTable>,
     matches: Vec<InMatch>,
     boards: Vec<BoardInfo>,
+    /// Deals of a day that were begun.
+    daily: Vec<Attempt>,
     /// Rounds of which there is a link for everybody.
     shared: Vec<String>,
 }
@@ -54,6 +57,7 @@ impl Host {
             tables: self.tables_of(&person).await?,
             matches: self.matches_of(&person).await?,
             boards: boards.iter().map(|(id, board)| board.info(id, &person)).collect(),
+            daily: self.attempts_of(&person).await?,
             shared: shares.into_iter().map(|(_, round)| round).collect(),
         })
     }

@@ -7,6 +7,7 @@ mod books;
 mod brought;
 mod coached;
 mod cookie;
+mod daily;
 mod headers;
 mod house;
 mod links;

@@ -1,8 +1,8 @@
 //! Which address does what.
 
 use super::{
-    boards, books, brought, coached, headers, house, links, names, page, patience, plain, recovery, refusals, requests,
-    rounds, socket, strangers, traces,
+    boards, books, brought, coached, daily, headers, house, links, names, page, patience, plain, recovery, refusals,
+    requests, rounds, socket, strangers, traces,
 };
 use crate::Host;
 use axum::extract::DefaultBodyLimit;
@@ -42,6 +42,8 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .route("/api/replays", post(brought::bring))
         .route("/api/boards", get(boards::boards))
         .route("/api/boards/{id}", get(boards::board))
+        .route("/api/daily", get(daily::days).post(daily::begin))
+        .route("/api/daily/{date}/{book}", get(daily::board))
         .route("/api/recovery", get(recovery::list).post(recovery::make))
         .route(
             "/api/recovery/{token}",

@@ -254,6 +254,7 @@ impl<N: Fn(News) -> bool> Table<'_, N> {
             here: true,
         };
         TableInfo {
+            day: None,
             code: String::new(),
             book: law.book.id.into(),
             options: String::new(),

@@ -1,0 +1,75 @@
+//! The deals of a day, and what people have made of them.
+
+use crate::Sentence;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// The deals of a day, one for each book, as whoever asks stands to them.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Days {
+    /// The day, by UTC: `2026-11-23`.
+    pub date: String,
+    /// In the order of the books.
+    pub deals: Vec<DealOfDay>,
+    /// On so many days in a row, up to this one or the one before it, whoever asks has played at least one to its end.
+    pub streak: u16,
+}
+
+/// One of them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct DealOfDay {
+    /// The book.
+    pub book: String,
+    /// The table at which whoever asks has begun it; nothing before that.
+    pub code: Option<String>,
+    /// What it came to there the first time; nothing before its end.
+    pub result: Option<DayResult>,
+}
+
+/// What a deal came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct DayResult {
+    /// Whether it was won.
+    pub won: bool,
+    /// Whether it ended without a winner.
+    pub drawn: bool,
+    /// How many cards were left.
+    pub left: u8,
+    /// How many turns there were at the table.
+    pub turns: u16,
+}
+
+/// What people have made of the deal of a day in a book.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct DayBoard {
+    /// The day, by UTC.
+    pub date: String,
+    /// The book.
+    pub book: String,
+    /// Whether a host has seen how it was played. What was played without one stands beside nobody.
+    pub checked: bool,
+    /// So many have played it to its end.
+    pub played: u32,
+    /// Their results, the best first, and whoever asks if it is not among the best. Only told to whoever has played it.
+    pub rows: Vec<DayRow>,
+    /// What *hard* has made of the same cards; nothing while it is being worked out, or before whoever asks has played it.
+    pub hard: Option<DayResult>,
+    /// The result of whoever asks, in a few lines that name no card.
+    pub picture: Option<Sentence>,
+    /// As in [`Days`].
+    pub streak: u16,
+}
+
+/// Somebody's result.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct DayRow {
+    /// Its place, from 1; who has the same result shares it.
+    pub place: u32,
+    /// The name.
+    pub name: String,
+    /// Whether it is who asks.
+    pub me: bool,
+    /// What it came to.
+    pub result: DayResult,
+}

@@ -1,0 +1,85 @@
+//! A table at which the deal of a day is played: law, seats, seed and the bots' dice follow from the day and the book. Whoever
+//! began it plays it to its end, alone.
+
+use super::Table;
+use super::place::Sitter;
+use crate::errand::Request;
+use maumau_daily::Daily;
+use maumau_notation::record::{Remark, Remarked};
+use maumau_protocol::{ClientMessage, HostPower};
+use maumau_rulebooks::find;
+use maumau_table::Phase;
+use std::sync::Arc;
+
+impl Table {
+    /// The deal that is played here, if it is that of a day.
+    pub(super) fn daily(&self) -> Option<Daily> {
+        let (date, book) = (self.saved.day?, find(&self.saved.book)?);
+        Some(Daily { date, book })
+    }
+
+    /// Why something can't be asked for where the deal of a day is played; nothing if it can, or another deal is.
+    pub(super) fn forbidden_of_day(&self, message: &ClientMessage) -> Option<&'static str> {
+        self.saved.day?;
+        match message {
+            ClientMessage::Stand {} => Some("whoever has begun the deal of the day plays it"),
+            ClientMessage::Host { power } if !matches!(power, HostPower::Start {}) => {
+                Some("the deal of the day is the same for all: nothing can be changed")
+            }
+            ClientMessage::Sit { .. }
+            | ClientMessage::Host { .. }
+            | ClientMessage::Hello { .. }
+            | ClientMessage::Deed { .. }
+            | ClientMessage::Commit { .. }
+            | ClientMessage::Nonce { .. }
+            | ClientMessage::Chat { .. }
+            | ClientMessage::Nudge { .. }
+            | ClientMessage::AddRule { .. }
+            | ClientMessage::NoRule {}
+            | ClientMessage::VoteRule { .. }
+            | ClientMessage::Hint {}
+            | ClientMessage::Ping { .. } => None,
+        }
+    }
+
+    /// The bots begin anew, with the dice that all others meet.
+    pub(super) fn seat_bots_of_day(&mut self) {
+        let Some(minds) = self.daily().and_then(|daily| Some(daily.minds(&daily.law().ok()?))) else {
+            return;
+        };
+        for (place, mind) in self.seating.iter_mut().zip(minds) {
+            if matches!(place.sitter, Sitter::Bot(_)) && mind.is_some() {
+                place.mind = mind;
+            }
+        }
+    }
+
+    /// Whoever it was made for is here: there is nothing to wait for.
+    pub(super) async fn begin_of_day(&mut self) {
+        let is_due = self.saved.day.is_some() && self.saved.game == 0 && self.is_played();
+        if is_due && self.can_store().await {
+            let bound = Arc::clone(&self.bound);
+            // If it can't be stored it begins when somebody comes again, or asks for it.
+            let _ = self.begin_match(bound).await;
+        }
+    }
+
+    /// The round is dealt. There is nothing to be bound to and nothing to add.
+    pub(super) async fn deal_of_day(&mut self, daily: &Daily) -> bool {
+        let Some(game) = &self.game else { return false };
+        let round = game.state().round + 1;
+        let what = Remarked::OfDay(daily.date.to_string());
+        let before = vec![Remark { round, what }, self.here().remark(round)];
+        self.deal_from(daily.seed(), before).await
+    }
+
+    /// If the round of a day is over whoever keeps the results hears of it; again, too, as it may not have been written down.
+    pub(super) async fn note_day_played(&mut self) {
+        let over = self.game.as_ref().filter(|game| game.state().phase == Phase::Over);
+        let Some(log) = over.filter(|_| self.saved.day.is_some()).map(|game| game.log.clone()) else {
+            return;
+        };
+        // If the store fails it is told again when the table comes back.
+        let _ = self.desk.stored(Request::DayPlayed { log }).await;
+    }
+}

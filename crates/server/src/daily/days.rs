@@ -1,0 +1,36 @@
+//! How somebody stands to the deals of today.
+
+use super::today;
+use crate::Host;
+use crate::store::StoreError;
+use maumau_daily::streak;
+use maumau_protocol::{Days, DealOfDay};
+use maumau_room::of_day::result;
+use maumau_rulebooks::BOOKS;
+
+impl Host {
+    /// The deals of today, as this person stands to them.
+    pub(crate) async fn days(&self, person: &str) -> Result<Days, StoreError> {
+        let (date, attempts) = (today(), self.attempts_of(person).await?);
+        let deal = |book: &&'static maumau_referee::Book| {
+            let mine = attempts.iter().find(|attempt| attempt.is_at(date, book.id));
+            DealOfDay {
+                book: book.id.to_owned(),
+                code: mine.map(|attempt| attempt.code.clone()),
+                result: mine.and_then(|attempt| Some(result(attempt.played.as_ref()?.outcome))),
+            }
+        };
+        Ok(Days {
+            date: date.to_string(),
+            deals: BOOKS.iter().map(deal).collect(),
+            streak: self.streak(person).await?,
+        })
+    }
+
+    /// On how many days in a row this person has played one to its end.
+    pub(crate) async fn streak(&self, person: &str) -> Result<u16, StoreError> {
+        let attempts = self.attempts_of(person).await?;
+        let played = attempts.iter().filter(|attempt| attempt.played.is_some());
+        Ok(streak(&played.map(|attempt| attempt.date).collect(), today()))
+    }
+}

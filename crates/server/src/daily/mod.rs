@@ -1,0 +1,182 @@
+//! The deals of a day at a host: a table for the first attempt, and what came of it. Any other attempt is played and not counted.
+//!
+//! - `days`: how somebody stands to them
+//! - `board`: what people have made of one
+
+mod board;
+mod days;
+
+use crate::Host;
+use crate::asker::Asker;
+use crate::no_table::NoTable;
+use crate::now::now;
+use crate::store::{Kind, StoreError, Write};
+use maumau_daily::{Daily, Date, Played};
+use maumau_room::{of_day, remark};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// So many days are kept, with that of today.
+const KEPT_DAYS: u64 = 30;
+const DAY_S: u64 = 24 * 60 * 60;
+
+/// Somebody's first attempt at the deal of a day.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Attempt {
+    date: Date,
+    book: String,
+    /// By hash.
+    person: String,
+    name: String,
+    /// The table at which it was begun.
+    code: String,
+    /// What came of it; nothing before its end.
+    played: Option<Played>,
+}
+
+impl Attempt {
+    fn key(date: Date, book: &str, person: &str) -> String {
+        format!("{date}.{book}.{person}")
+    }
+
+    /// By this the attempts of a day in a book are found.
+    fn tag(date: Date, book: &str) -> String {
+        format!("{date}.{book}")
+    }
+
+    /// Whether it is at the deal of this day in this book.
+    fn is_at(&self, date: Date, book: &str) -> bool {
+        (self.date, self.book.as_str()) == (date, book)
+    }
+
+    fn write(&self) -> Write {
+        let (date, book) = (self.date, &self.book);
+        Write::Tagged {
+            kind: Kind::Daily,
+            key: Attempt::key(date, book, &self.person),
+            // Our own types have only text for keys: writing them can't fail.
+            text: serde_json::to_string(self).unwrap_or_default(),
+            tags: vec![self.person.clone(), Attempt::tag(date, book)],
+        }
+    }
+}
+
+/// Today, by UTC.
+pub(crate) fn today() -> Date {
+    Date::of_days(u64::from(now()) / DAY_S)
+}
+
+/// Whether the results of this day are kept.
+pub(crate) fn is_kept(date: Date) -> bool {
+    let (day, today) = (date.days(), today().days());
+    day <= today && today < day + KEPT_DAYS
+}
+
+impl Host {
+    /// The table at which `person` plays this deal: the one that was made for it first, as long as it is there. An attempt at another table
+    /// is not counted.
+    pub(crate) async fn begin_daily(
+        self: &Arc<Self>,
+        asker: &Asker,
+        daily: &Daily,
+        person: &str,
+        name: &str,
+    ) -> Result<String, NoTable> {
+        let broken = |error: StoreError| NoTable::Broken(error.to_string());
+        let key = Attempt::key(daily.date, daily.book.id, person);
+        let known = self.attempt(&key).await.map_err(broken)?;
+        if let Some(attempt) = &known
+            && self.has(&attempt.code).await
+        {
+            return Ok(attempt.code.clone());
+        }
+        let saved = of_day::table(daily, person, name).map_err(NoTable::Rules)?;
+        let code = self.make(asker, saved).await?;
+        if known.is_some() {
+            return Ok(code);
+        }
+        let attempt = Attempt {
+            date: daily.date,
+            book: daily.book.id.to_owned(),
+            person: person.to_owned(),
+            name: name.to_owned(),
+            code: code.clone(),
+            played: None,
+        };
+        match self.store.write_if(Kind::Daily, &key, None, attempt.write()).await {
+            Ok(()) => Ok(code),
+            Err(error) => {
+                // Whoever has asked twice at once has one table.
+                self.delete(&code).await.map_err(broken)?;
+                let first = self.attempt(&key).await.map_err(broken)?;
+                first.map(|first| first.code).ok_or_else(|| broken(error))
+            }
+        }
+    }
+
+    async fn attempt(&self, key: &str) -> Result<Option<Attempt>, StoreError> {
+        let text = self.store.get(Kind::Daily, key).await?;
+        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+    }
+
+    /// The round of a day is over at the table with this code: if it was the first attempt it is written down what came of it, once.
+    pub(crate) async fn note_day_played(&self, code: &str, log: &str) -> Result<(), StoreError> {
+        let lines = self.store.log(log).await?;
+        let Some((daily, played)) =
+            of_day::course(&lines, self.laws.decks()).and_then(|(daily, course)| Some((daily, course.played()?)))
+        else {
+            return Ok(());
+        };
+        let here = remark::heres(&lines).into_iter().next();
+        let Some(place) = here.and_then(|here| here.places.into_iter().next()) else {
+            return Ok(());
+        };
+        let key = Attempt::key(daily.date, daily.book.id, &place.owner);
+        let Some(text) = self.store.get(Kind::Daily, &key).await? else {
+            return Ok(());
+        };
+        let Ok(attempt) = serde_json::from_str::<Attempt>(&text) else {
+            return Ok(());
+        };
+        if attempt.code != code || attempt.played.is_some() {
+            return Ok(());
+        }
+        let attempt = Attempt {
+            played: Some(played),
+            name: place.name,
+            ..attempt
+        };
+        let write = self.store.write_if(Kind::Daily, &key, Some(text), attempt.write());
+        match write.await {
+            // It was written down already, or is forgotten.
+            Err(StoreError::Conflict) => Ok(()),
+            done => done,
+        }
+    }
+
+    /// What is kept of a person.
+    pub(crate) async fn attempts_of(&self, person: &str) -> Result<Vec<Attempt>, StoreError> {
+        let found = self.store.tagged(Kind::Daily, person).await?.into_iter();
+        let attempts = found.filter_map(|(_, text)| serde_json::from_str::<Attempt>(&text).ok());
+        Ok(attempts.filter(|attempt| attempt.person == person).collect())
+    }
+
+    /// Nothing is kept of a person.
+    pub(crate) async fn forget_attempts(&self, person: &str) -> Result<(), StoreError> {
+        for (key, _) in self.store.tagged(Kind::Daily, person).await? {
+            self.store.remove(Kind::Daily, &key).await?;
+        }
+        Ok(())
+    }
+
+    /// Removes what is no longer kept.
+    pub(crate) async fn sweep_attempts(&self) -> Result<(), StoreError> {
+        for (key, _) in self.store.all(Kind::Daily).await? {
+            let date = key.split('.').next().and_then(Date::parse);
+            if date.is_none_or(|date| !is_kept(date)) {
+                self.store.remove(Kind::Daily, &key).await?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,35 @@
+//! What documents a store keeps.
+
+/// A kind of document.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A table: its seats, options and settings. The key is the table's id, and its log's too.
+    Table,
+    /// A person. The key is the hash of one of its tokens.
+    Person,
+    /// A board with its points and rules (§ 15). Its tags are the people who stand on it.
+    Board,
+    /// A link by which anybody may watch a finished round. The key is the link's token, the tag the round.
+    Share,
+    /// What a person has made of the deal of a day: its first attempt. Its tags are the person, and the day with the book.
+    Daily,
+    /// An address that the host's owner has shut out. The key is the address, the text when that was.
+    ShutOut,
+    /// That the store can be written to: there is one, written again and again.
+    Health,
+}
+
+impl Kind {
+    /// How the store names it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Table => "table",
+            Kind::Person => "person",
+            Kind::Board => "board",
+            Kind::Share => "share",
+            Kind::Daily => "daily",
+            Kind::ShutOut => "shut_out",
+            Kind::Health => "health",
+        }
+    }
+}

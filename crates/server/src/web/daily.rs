@@ -1,0 +1,101 @@
+//! The deals of a day over the web.
+
+use super::{Device, Problem, is_ours};
+use crate::Host;
+use crate::asker::Asker;
+use crate::daily::{is_kept, today};
+use crate::no_table::NoTable;
+use crate::store::StoreError;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use maumau_daily::{Daily, Date};
+use maumau_protocol::{DayBoard, Days};
+use maumau_room::wording;
+use maumau_rulebooks::find;
+use serde::Deserialize;
+use serde_json::json;
+use std::sync::Arc;
+
+/// What is to be begun.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Beginning {
+    book: String,
+    /// Under which whoever begins it plays.
+    name: String,
+}
+
+fn broken(error: StoreError) -> Problem {
+    error.into()
+}
+
+fn no_deal() -> Problem {
+    let why = "there is no such deal: the days are 2026-11-23 and the like, of the last month".into();
+    Problem(StatusCode::NOT_FOUND, "no_deal", why)
+}
+
+/// Whoever asks, if not too often.
+async fn person(host: &Host, asker: &Asker, device: &Device) -> Result<String, Problem> {
+    if host.budgets.days.take(asker) {
+        return Ok(host.person(&device.hash()).await);
+    }
+    let why = "the deals of the day were asked for too often: wait a moment".into();
+    Err(Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why))
+}
+
+/// The deals of today.
+pub(crate) async fn days(
+    State(host): State<Arc<Host>>,
+    asker: Asker,
+    headers: HeaderMap,
+) -> Result<Json<Days>, Problem> {
+    let person = person(&host, &asker, &Device::of(&headers)).await?;
+    Ok(Json(host.days(&person).await.map_err(broken)?))
+}
+
+/// What people have made of one.
+pub(crate) async fn board(
+    State(host): State<Arc<Host>>,
+    asker: Asker,
+    headers: HeaderMap,
+    Path((date, book)): Path<(String, String)>,
+) -> Result<Json<DayBoard>, Problem> {
+    let date = Date::parse(&date).filter(|date| is_kept(*date)).ok_or_else(no_deal)?;
+    let book = find(&book).ok_or_else(no_deal)?;
+    let person = person(&host, &asker, &Device::of(&headers)).await?;
+    let board = host.day_board(&Daily { date, book }, &person).await;
+    Ok(Json(board.map_err(broken)?))
+}
+
+/// The table at which whoever asks plays the deal of today in a book.
+pub(crate) async fn begin(
+    State(host): State<Arc<Host>>,
+    asker: Asker,
+    headers: HeaderMap,
+    Json(Beginning { book, name }): Json<Beginning>,
+) -> Result<Response, Problem> {
+    if !is_ours(&headers, &host.config.origins) {
+        let why = "this page may not make tables here".into();
+        return Err(Problem(StatusCode::FORBIDDEN, "origin", why));
+    }
+    let book = find(&book).ok_or_else(no_deal)?;
+    let name = wording::name(&name).ok_or_else(|| {
+        let why = "a name has 1 to 24 characters".into();
+        Problem(StatusCode::UNPROCESSABLE_ENTITY, "bad_name", why)
+    })?;
+    let device = Device::of(&headers);
+    let person = person(&host, &asker, &device).await?;
+    let date = today();
+    let begun = host.begin_daily(&asker, &Daily { date, book }, &person, &name).await;
+    let code = begun.map_err(|no: NoTable| Problem::from(no))?;
+    let mut response = (StatusCode::CREATED, Json(json!({ "code": code }))).into_response();
+    if device.is_new
+        && let Some(cookie) = device.cookie(host.config.secure)
+    {
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    Ok(response)
+}
