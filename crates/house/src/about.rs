@@ -67,11 +67,6 @@ impl Want {
         }
     }
 
-    /// Whether cards are given by choice.
-    pub(crate) fn gives(&self) -> bool {
-        matches!(self, Want::Give(..) | Want::GiveAtOnce(..))
-    }
-
     /// How much whoever speaks pays, where it opens a silence.
     pub(crate) fn silence(&self) -> Option<u8> {
         if let Want::Silence(n) | Want::SilenceUntil(n, _) = self {

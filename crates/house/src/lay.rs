@@ -3,7 +3,7 @@
 use crate::card::{Clause, RuleCard, Trigger, Want};
 use crate::laid::{LaidCard, give_signs};
 use crate::on_table::{Laid, texts};
-use crate::{HouseRule, Saying, answers, follow, of_cards, plenum, say};
+use crate::{HouseRule, Saying, answers, at_once, follow, of_cards, plenum, say};
 use maumau_referee::{Act, House, InForce, Law, Layer, Rule};
 use maumau_table::{Cards, Sign, Topic, Topics, Wording};
 use std::sync::Arc;
@@ -23,7 +23,8 @@ pub fn lay(law: Law, cards: &[RuleCard]) -> Result<Law, String> {
 /// `law` with these rules of players' own on top, in place of those that lay there. Without any it is the book's alone.
 ///
 /// # Errors
-/// There are too many, two have the same name, or one speaks of cards that the deck does not have.
+/// There are too many, more would follow from one thing than there is room for,
+/// two have the same name, or one speaks of cards that the deck does not have.
 pub fn lay_rules(law: Law, cards: &[HouseRule]) -> Result<Law, String> {
     if cards.is_empty() && texts(&law).is_empty() {
         return Ok(law);
@@ -57,6 +58,7 @@ pub fn lay_rules(law: Law, cards: &[HouseRule]) -> Result<Law, String> {
         laid.push(card);
         house.rules.push(rule);
     }
+    at_once::fits(&laid, law.cards())?;
     let is_honour = |rule: &HouseRule| matches!(rule, HouseRule::Honour(_));
     // The rules that lay there, a plenum among them, are about to go.
     let is_there = |rule: &Rule| rule.when.is_none_or(|when| when(&law.options));

@@ -21,6 +21,7 @@
 
 mod about;
 mod answers;
+mod at_once;
 mod beside;
 mod card;
 mod card_names;

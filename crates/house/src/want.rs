@@ -14,16 +14,27 @@ const ROOM_MIN: usize = 24;
 
 /// Everything that a clause wants.
 pub(crate) fn all(look: &Look, clause: usize, wants: &[Want], player: Seat, effects: &mut Effects) {
-    let mut asked = false;
     for (place, want) in wants.iter().enumerate() {
         let at = tag::of(clause, place);
-        // What else is asked of several waits as one thing, so that there is room for it: each question by itself would fill the agenda.
-        if asked && want.gives() {
+        // What has to wait for an answer waits as one thing, however many it concerns, so that there is room for it.
+        if effects.halt() && is_of_several(want) {
             effects.push(Effect::Later(at, player.0));
         } else {
             one(look, at, want, player, Seats::NONE, effects);
         }
-        asked |= want.gives();
+    }
+}
+
+/// Whether it may come to more than one thing that has to wait. Windows don't wait (C9.1).
+fn is_of_several(want: &Want) -> bool {
+    match want {
+        Want::Draw(who, _) | Want::Fine(who, _) | Want::Score(who, _) => {
+            who.is_many() || matches!(who, Who::Fewest | Who::Most)
+        }
+        Want::Take(..) | Want::Give(..) | Want::GiveAtOnce(..) => true,
+        Want::Owe(_) | Want::Skip(_) | Want::TurnRound | Want::Again | Want::EndTurn | Want::GoOn(_) => false,
+        Want::Wish(_) | Want::Twist | Want::Rotate | Want::Swap(..) => false,
+        Want::Silence(_) | Want::SilenceUntil(..) | Want::Must(..) | Want::Race(_) => false,
     }
 }
 

@@ -8,8 +8,9 @@ use maumau_table::{Choice, Fact, Phase, Question, Seat, Seed, State, Way, What};
 fn laid(book: &str, options: &str, wants: &str) -> (Law, State, Vec<Fact>) {
     let book = maumau_rulebooks::find(book).expect("a book");
     let plain = Law::bind(book, 8, book.read(options).expect("options"), &[]).expect("eight can play");
-    let card = parse(&format!("rule heaps when play any then {wants}")).expect("a rule");
-    let law = lay(plain, &[card]).expect("it can be laid");
+    let cards = wants.split(" / ").enumerate();
+    let cards = cards.map(|(n, wants)| parse(&format!("rule heaps{n} when play any then {wants}")).expect("a rule"));
+    let law = lay(plain, &cards.collect::<Vec<_>>()).expect("it can be laid");
     let (mut state, mut facts) = (law.table(), Vec::new());
     assert!(law.deal(&mut state, 0, Seed::from_number(7), &mut ()));
     for at_ms in (1..200).map(|n| n * 100) {
@@ -68,26 +69,82 @@ fn questions_to_all_are_all_asked_however_many_rules_want_them() {
         ["others gives 3 to player"; 6].join(" and "),
     ] {
         let (law, mut state, mut facts) = laid("classic", "packs=2 calls=none", &wants);
-        let mut answers = 0;
-        while let Some(&ask) = state.asks.iter().find(|ask| !ask.is_answered()) {
-            let choice = match ask.question {
-                Question::Card | Question::FaceDown(_) => {
-                    let offered = law.offers(&state, ask.seat);
-                    offered.cards.clone().next().map_or(Choice::Nothing, Choice::Card)
-                }
-                Question::Suit { first, .. } => Choice::Suit(first),
-                other => panic!("{other:?} is not asked here"),
-            };
-            let done = law.deed(&mut state, 90_000, ask.seat, &Deed::Choose(choice), &mut facts);
-            assert_ne!(done, Err(Refusal::Impossible), "{wants}");
-            answers += 1;
-            assert!(answers < 500, "{wants}: no end");
-        }
+        let answers = answer_all(&law, &mut state, &mut facts);
         assert!(answers > 12, "{wants}: {answers}");
-        assert!(
-            state.hidden().agenda.is_empty() && state.phase == Phase::Playing,
-            "{wants}"
-        );
         conserved(&law, &state);
     }
+}
+
+/// Whatever has to wait for an answer, of however many rules, happens when it is there.
+#[test]
+fn what_waits_for_an_answer_is_not_lost() {
+    let all_give = ["all gives 1 to left"; 3].join(" / ");
+    let (law, mut state, mut facts) = laid("classic", "packs=2 calls=none", &all_give);
+    answer_all(&law, &mut state, &mut facts);
+    assert_eq!(given(&facts), 3 * 8);
+
+    let (law, mut state, mut facts) = laid(
+        "classic",
+        "packs=2 calls=none",
+        "player gives 1 to next / others draws 1 and others draws 1 / others draws 1 and others draws 1",
+    );
+    answer_all(&law, &mut state, &mut facts);
+    let fined = facts
+        .iter()
+        .filter(|fact| matches!(fact.what, What::Moved { way: Way::Fined, .. }));
+    assert_eq!(fined.count(), 4 * 7);
+    conserved(&law, &state);
+}
+
+fn given(facts: &[Fact]) -> usize {
+    let given = |fact: &&Fact| matches!(fact.what, What::Moved { way: Way::Given, .. });
+    facts.iter().filter(given).count()
+}
+
+/// Everybody answers what it is asked; says how many answers there were.
+fn answer_all(law: &Law, state: &mut State, facts: &mut Vec<Fact>) -> usize {
+    let mut answers = 0;
+    while let Some(&ask) = state.asks.iter().find(|ask| !ask.is_answered()) {
+        let choice = match ask.question {
+            Question::Card | Question::FaceDown(_) => {
+                let offered = law.offers(state, ask.seat);
+                offered.cards.clone().next().map_or(Choice::Nothing, Choice::Card)
+            }
+            Question::Suit { first, .. } => Choice::Suit(first),
+            other => panic!("{other:?} is not asked here"),
+        };
+        let done = law.deed(state, 90_000, ask.seat, &Deed::Choose(choice), facts);
+        assert_ne!(done, Err(Refusal::Impossible), "{ask:?}");
+        answers += 1;
+        assert!(answers < 500, "no end");
+    }
+    assert!(state.hidden().agenda.is_empty() && state.phase == Phase::Playing);
+    answers
+}
+
+#[test]
+fn more_than_there_is_room_for_is_refused() {
+    let book = maumau_rulebooks::find("classic").expect("a book");
+    let lay_on = |rules: &[String]| {
+        let plain = Law::bind(book, 8, book.read("").expect("options"), &[]).expect("eight can play");
+        let cards: Vec<_> = rules.iter().map(|rule| parse(rule).expect("a rule")).collect();
+        lay(plain, &cards)
+    };
+    let wants = ["others draws 1"; 6].join(" and ");
+    let all = |trigger: &str, n: usize| -> Vec<String> {
+        (0..n)
+            .map(|n| format!("rule heaps{n} when {trigger} then {wants}"))
+            .collect()
+    };
+    for trigger in ["play any", "draw", "turn begins"] {
+        assert!(lay_on(&all(trigger, 2)).is_ok(), "{trigger}");
+        let why = lay_on(&all(trigger, 3)).err().unwrap_or_default();
+        assert!(why.starts_with("18 things would follow at once"), "{trigger}: {why}");
+    }
+    let each = ["7", "8", "9", "Q", "K"]
+        .map(|rank| format!("rule heaps-{} when play {rank} then {wants}", rank.to_lowercase()));
+    assert!(lay_on(&each).is_ok(), "never two of them at once");
+    let mut with_hand = all("play 7", 2);
+    with_hand.push(format!("rule hand when hand 1 then {wants}"));
+    assert!(lay_on(&with_hand).is_err(), "one card can do both");
 }

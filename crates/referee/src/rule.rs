@@ -140,6 +140,15 @@ impl Effects {
         self.list.remaining_capacity()
     }
 
+    /// Whether something is wanted for which the rest will have to wait: a question, or a window in which play rests.
+    pub fn halt(&self) -> bool {
+        self.list.iter().any(|caused| match caused.effect {
+            Effect::Ask(_) => true,
+            Effect::Open(window) => window.rest.waits(),
+            _ => false,
+        })
+    }
+
     /// What is kept behind comes to hand, as far as there is room.
     #[inline]
     pub(crate) fn move_up(&mut self) {

@@ -11,8 +11,9 @@ use std::fmt;
 pub const FAULTS_MAX: usize = CARDS_MAX + 4 * SEATS_MAX;
 /// So many secret notes stand in every digest.
 const SECRETS_ALWAYS_TOLD: usize = 24;
-/// So many effects can wait at once.
-pub const AGENDA_MAX: usize = 18;
+/// So many effects can wait at once: a question to all, what rules of players' own have follow (`maumau-house` checks it), and what a book
+/// puts off.
+pub const AGENDA_MAX: usize = 32;
 
 /// What nobody sees whole: hands, the order of the stock, standing breaches, what is still to come.
 #[derive(Clone, Copy)]

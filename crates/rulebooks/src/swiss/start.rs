@@ -86,6 +86,11 @@ pub const P0: Rule = Rule {
             "As the first card: the dealer may play {name} on it.",
         )
         .naming(|law, card| suit_name(&law.deck, law.deck.suit(card))),
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::JOKER),
+            "Ist nie die erste Karte.",
+            "Is never the first card.",
+        ),
     ],
     ..Rule::at("§0", Layer::Situation)
 };
