@@ -15,6 +15,13 @@ pub fn data(said: Arguments) {
     print(&mut stdout().lock(), said);
 }
 
+/// Prints a line for people where printing is not what is wanted: whoever serves goes on when nobody listens any more.
+pub fn aside(said: Arguments) {
+    let mut out = Wrapped::to_terminal(stdout().lock());
+    // There is nobody left who could be told.
+    drop(writeln!(out, "{said}").and_then(|()| out.flush()));
+}
+
 fn print(out: &mut impl Write, said: Arguments) {
     match writeln!(out, "{said}").and_then(|()| out.flush()) {
         Ok(()) => {}
@@ -31,4 +38,9 @@ macro_rules! say {
     () => { $crate::out::line(format_args!("")) };
     ($($said:tt)*) => { $crate::out::line(format_args!($($said)*)) };
 }
-pub(crate) use say;
+/// As [`say!`], but see [`aside()`].
+macro_rules! mention {
+    () => { $crate::out::aside(format_args!("")) };
+    ($($said:tt)*) => { $crate::out::aside(format_args!($($said)*)) };
+}
+pub(crate) use {mention, say};

@@ -1,6 +1,6 @@
 //! What whoever starts a host reads: the links to it, and one of them to be held before a phone's camera.
 
-use crate::out::say;
+use crate::out::mention;
 use maumau_server::lan_address;
 use maumau_terminal::Language;
 use qrcode::QrCode;
@@ -28,7 +28,7 @@ pub fn tell(language: Language, scheme: &str, addr: SocketAddr, data: &Path) {
     };
     if let Some(others) = others {
         let link = format!("{scheme}://{others}/");
-        say!(
+        mention!(
             "{}\n",
             language.pick(
                 "maumau läuft. Wer im selben Netz ist, spielt mit über diesen Link:",
@@ -37,22 +37,22 @@ pub fn tell(language: Language, scheme: &str, addr: SocketAddr, data: &Path) {
         );
         if std::io::stdout().is_terminal() {
             for line in picture(&link).lines() {
-                say!("    {BLACK_ON_WHITE}{line}{AS_BEFORE}");
+                mention!("    {BLACK_ON_WHITE}{line}{AS_BEFORE}");
             }
-            say!();
+            mention!();
         }
         // Where the picture fills the screen, the link is still in sight.
-        say!("    {link}\n");
+        mention!("    {link}\n");
     }
     let data = data.display();
     match language {
         Language::German => {
-            say!("Auf diesem Rechner ist maumau {scheme}://{here}/ und verwahrt seine Tische in {data}")
+            mention!("Auf diesem Rechner ist maumau {scheme}://{here}/ und verwahrt seine Tische in {data}")
         }
-        Language::English => say!("On this machine maumau is at {scheme}://{here}/ and keeps its tables in {data}"),
+        Language::English => mention!("On this machine maumau is at {scheme}://{here}/ and keeps its tables in {data}"),
     }
     if others.is_some() {
-        say!(
+        mention!(
             "{}",
             language.pick(
                 "Nur für diesen Rechner: maumau serve --listen 127.0.0.1:7878",
@@ -60,7 +60,7 @@ pub fn tell(language: Language, scheme: &str, addr: SocketAddr, data: &Path) {
             )
         );
     }
-    say!(
+    mention!(
         "{}",
         language.pick(
             "Strg-C hält es an; beim nächsten Mal sind die Tische wieder da.",

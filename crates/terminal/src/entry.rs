@@ -3,6 +3,8 @@
 mod read;
 mod words;
 
+pub(crate) use words::{NO, YES};
+
 use crate::Names;
 use crate::offered::deed_of;
 use maumau_protocol::{DeedView, View};

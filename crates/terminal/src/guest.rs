@@ -10,12 +10,16 @@
 mod address;
 mod errand;
 mod home;
+mod hosting;
 mod known;
 mod news;
 mod people;
 mod place;
+mod powers;
+mod sayings;
 mod secret;
 mod session;
+mod settings;
 mod trouble;
 mod typed;
 mod wire;

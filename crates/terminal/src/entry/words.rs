@@ -46,6 +46,6 @@ pub(super) const VERBS: &[(Verb, &[&str])] = &[
 
 /// Words between two deeds.
 pub(super) const AND: &[&str] = &["and", "und", "then", "dann"];
-pub(super) const YES: &[&str] = &["yes", "y", "ja", "j"];
-pub(super) const NO: &[&str] = &["no", "nein"];
+pub(crate) const YES: &[&str] = &["yes", "y", "ja", "j"];
+pub(crate) const NO: &[&str] = &["no", "nein"];
 pub(super) const NOTHING: &[&str] = &["nothing", "none", "nichts", "keine", "niemand", "nobody"];

@@ -1,6 +1,6 @@
 //! What a guest knows of a table, and what of each message is told.
 
-use super::{people, trouble};
+use super::{people, settings, trouble};
 use crate::language::say;
 use crate::told::{self, Composer, Line};
 use crate::{Language, Names};
@@ -189,7 +189,11 @@ impl Known {
         self.people = table.people.iter().map(|person| person.name.clone()).collect();
         let told = match &self.table {
             None => vec![people::list(self.language, &table)],
-            Some(before) => people::changes(self.language, before, &table),
+            Some(before) => {
+                let mut told = people::changes(self.language, before, &table);
+                told.extend(settings::changes(self.language, before, &table));
+                told
+            }
         };
         self.table = Some(table);
         told.into_iter().map(Told::beside).collect()

@@ -24,6 +24,8 @@ pub enum Refusal {
     Unreachable(String),
     /// A host is there and lets nobody in: its word and its sentence.
     Answered(String, String),
+    /// Somebody is there who speaks TLS only, and the link says that it doesn't.
+    Encrypted,
     /// Somebody is there, but no host of this kind.
     Stranger,
 }

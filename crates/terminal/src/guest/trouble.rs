@@ -170,6 +170,29 @@ const SENTENCES: &[(&str, Pair)] = &[
             "There is no such thing at this table.",
         ),
     ),
+    (
+        "not_between",
+        (
+            "Regeln werden zwischen zwei Runden eines Spiels dazugelegt.",
+            "Rules are added between two rounds of a match.",
+        ),
+    ),
+    (
+        "no_right",
+        ("Dafür brauchst du mehr Punkte.", "You need more points to add a rule."),
+    ),
+    (
+        "voting",
+        (
+            "Über eine Regel wird schon abgestimmt.",
+            "The table is voting on a rule already.",
+        ),
+    ),
+    (
+        "no_vote",
+        ("Es geht gerade um keine Regel.", "No rule is proposed right now."),
+    ),
+    ("voted", ("Du hast schon abgestimmt.", "You have voted already.")),
     ("too_late", ("Dafür ist es zu spät.", "It is too late for that.")),
     (
         "not_host",
@@ -226,6 +249,13 @@ pub(super) fn refusal(lang: Language, host: &str, refusal: &Refusal) -> String {
             lang.pick(de, en)
         }
         Refusal::Answered(code, why) => sentence(lang, code, why),
+        Refusal::Encrypted => {
+            let (de, en) = (
+                format!("{host} spricht nur verschlüsselt: Nimm den Link mit https:// statt http://."),
+                format!("{host} speaks TLS only: take the link with https:// instead of http://."),
+            );
+            lang.pick(de, en)
+        }
         Refusal::Stranger => {
             let (de, en) = (
                 format!("{host} antwortet, ist aber kein maumau: Nimm den Link, den die Seite des Tisches zeigt."),

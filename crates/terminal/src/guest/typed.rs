@@ -1,8 +1,8 @@
 //! What comes of a line that was typed at a host's table.
 
 use super::errand::{self, Errand};
-use super::people;
 use super::place::{Came, Left, Place};
+use super::{people, sayings};
 use crate::asked;
 use crate::entry::Entry;
 use crate::language::say;
@@ -13,7 +13,7 @@ impl Place {
     pub(crate) fn typed(&mut self, line: &str) -> Came {
         let lang = self.known.language;
         let name = self.name.clone().unwrap_or_default();
-        match errand::read(&self.known, &name, line) {
+        match sayings::read(&self.known, &name, line) {
             Errand::Say(message) => {
                 if let ClientMessage::Sit { name } = &message {
                     self.name = Some(name.clone());
@@ -27,6 +27,8 @@ impl Place {
             },
             Errand::Phrases => Came::told(errand::phrases(&self.known)),
             Errand::No(why) => Came::told(why),
+            // Whoever reads the line has made a message of it.
+            Errand::Sit(_) => Came::default(),
             Errand::Game(entry) => self.game(&entry),
         }
     }
@@ -34,7 +36,7 @@ impl Place {
     fn game(&mut self, entry: &Entry) -> Came {
         let lang = self.known.language;
         let told = |text: String| Came::told(text);
-        let help = errand::help(&self.known);
+        let help = sayings::help(&self.known);
         let answer = self
             .known
             .names()
@@ -72,7 +74,7 @@ impl Place {
                 left: Some(Left::Own),
                 ..Came::default()
             },
-            (Entry::Help, None) => told(help.to_owned()),
+            (Entry::Help, None) => told(help),
             (Entry::Nonsense(word), None) => told(say!(
                 lang,
                 "„{}“ verstehe ich nicht; „hilfe“ sagt, was man tippen kann.",

@@ -100,6 +100,31 @@ async fn serve(url: &str, bearer: &str, mut orders: UnboundedReceiver<Order>, ne
 }
 
 async fn connect(url: &str, bearer: &str) -> Result<Socket, Refusal> {
+    match open(url, bearer).await {
+        Err(Refusal::Stranger) if is_encrypted(url).await => Err(Refusal::Encrypted),
+        opened => opened,
+    }
+}
+
+/// Whether somebody speaks TLS where a link without it leads.
+async fn is_encrypted(url: &str) -> bool {
+    let Some(rest) = url.strip_prefix("ws://") else {
+        return false;
+    };
+    match connect_async(format!("wss://{rest}")).await {
+        Ok(_) | Err(Error::Http(_) | Error::Protocol(_)) => true,
+        Err(Error::Io(error)) => {
+            let why = error.get_ref().and_then(|why| why.downcast_ref());
+            matches!(
+                why,
+                Some(rustls::Error::InvalidCertificate(_) | rustls::Error::AlertReceived(_))
+            )
+        }
+        Err(_) => false,
+    }
+}
+
+async fn open(url: &str, bearer: &str) -> Result<Socket, Refusal> {
     let unreachable = |error: Error| Refusal::Unreachable(error.to_string());
     let mut request = url.into_client_request().map_err(unreachable)?;
     let headers = request.headers_mut();
@@ -112,6 +137,10 @@ async fn connect(url: &str, bearer: &str) -> Result<Socket, Refusal> {
     match connect_async(request).await {
         Ok((socket, _)) => Ok(socket),
         Err(Error::Http(response)) => Err(answered(response.body().as_deref().unwrap_or_default())),
+        // Whoever expects something else may hang up at once.
+        Err(Error::Io(error)) if matches!(error.kind(), ErrorKind::ConnectionReset | ErrorKind::UnexpectedEof) => {
+            Err(Refusal::Stranger)
+        }
         Err(Error::Io(error)) if error.kind() != ErrorKind::InvalidData => Err(unreachable(Error::Io(error))),
         Err(Error::Protocol(_)) => Err(Refusal::Stranger),
         Err(error) => Err(unreachable(error)),
