@@ -2,9 +2,11 @@
 
 use crate::bad::Bad;
 use crate::data::Where;
-use crate::out::say;
+use crate::language::Tongue;
+use crate::out::{say, tell};
 use clap::{Args, Subcommand};
-use maumau_server::Order;
+use maumau_server::{Done, Order, TableHere};
+use maumau_terminal::Language;
 use std::process::ExitCode;
 
 /// Tell a host that runs: who is there, close a table, shut an address out. It listens at `admin.sock` in its data folder.
@@ -12,6 +14,8 @@ use std::process::ExitCode;
 pub struct Admin {
     #[command(flatten)]
     place: Where,
+    #[command(flatten)]
+    tongue: Tongue,
     #[command(subcommand)]
     what: What,
 }
@@ -46,10 +50,49 @@ impl Admin {
             What::ShutOut { address } => Order::ShutOut(address.clone()),
             What::LetIn { address } => Order::LetIn(address.clone()),
         };
-        let told = maumau_server::ask(&self.place.folder()?, &order).map_err(Bad::of)?;
-        for line in told {
-            say!("{line}");
-        }
+        let done = maumau_server::ask(&self.place.folder()?, &order).map_err(Bad::of)?;
+        report(self.tongue.language(), &done);
         Ok(ExitCode::SUCCESS)
     }
+}
+
+fn report(lang: Language, done: &Done) {
+    match done {
+        Done::Listed { tables, shut_out } => {
+            tell!(lang, "{} Tische laufen", "{} tables run", tables.len());
+            for table in tables {
+                say!("  {}", line(lang, table));
+            }
+            let n = shut_out.len();
+            tell!(lang, "{} Adressen sind ausgesperrt", "{} addresses are shut out", n);
+            for caller in shut_out {
+                say!("  {caller}");
+            }
+        }
+        Done::Closed(code) => tell!(
+            lang,
+            "{} ist geschlossen und gelöscht",
+            "{} is closed and deleted",
+            code
+        ),
+        Done::ShutOut(caller) => tell!(lang, "{} ist ausgesperrt", "{} is shut out", caller),
+        Done::LetIn(caller) => tell!(lang, "{} darf wieder herein", "{} is let in again", caller),
+    }
+}
+
+/// `mokilatupe spin: Ann (203.0.113.7), Ben (away), Ada (bot); watching: 203.0.113.8`.
+fn line(lang: Language, table: &TableHere) -> String {
+    let from = |from: &str| match from {
+        "away" => lang.pick("weg", "away").to_owned(),
+        "bot" => lang.pick("Bot", "bot").to_owned(),
+        address => address.to_owned(),
+    };
+    let seated = table.seated.iter().map(|(name, at)| format!("{name} ({})", from(at)));
+    let seated: Vec<String> = seated.collect();
+    let mut line = format!("{} {}: {}", table.code, table.book, seated.join(", "));
+    if !table.watching.is_empty() {
+        let watching = lang.pick("es sehen zu", "watching");
+        line += &format!("; {watching}: {}", table.watching.join(", "));
+    }
+    line
 }

@@ -1,11 +1,13 @@
 //! `maumau arena`: how strong bots are.
 
 use crate::bad::Bad;
+use crate::language::Tongue;
 use crate::minds;
-use crate::out::{self, say};
+use crate::out::{self, say, tell};
+use crate::progress::Progress;
 use crate::table::Rules;
 use clap::Args;
-use maumau_arena::{Bot, BotResult, Contest, Course, Deal, Results, Told, svg};
+use maumau_arena::{Bot, BotResult, Contest, Course, Deal, Results, svg};
 use maumau_notation::TableRules;
 use maumau_referee::Law;
 use serde_json::{Value, json};
@@ -13,7 +15,6 @@ use std::fs::{File, OpenOptions};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
 
 /// Say how strong bots are.
 ///
@@ -52,6 +53,8 @@ pub struct Arena {
     /// Draw shares and intervals as a picture.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    #[command(flatten)]
+    tongue: Tongue,
 }
 
 /// `±1%`, `1%` or `1`: one in a hundred.
@@ -89,7 +92,7 @@ impl Arena {
             threads: usize::from(self.threads),
             until: self.until,
         };
-        let mut progress = Progress::new(self.deals, deals.len() as u64);
+        let mut progress = Progress::new(self.tongue.language(), self.deals, deals.len() as u64);
         deals.truncate(self.deals as usize);
         let results = course.run(&contest, &mut deals, &mut |told| {
             progress.tell(told);
@@ -129,22 +132,33 @@ impl Arena {
     }
 
     fn print(&self, law: &Law, results: &Results) {
-        let seats = law.seats;
-        say!(
-            "{}, {seats} seats, seed {}: {} deals, {} rounds; {:.1} % would be even",
+        let (seats, lang) = (law.seats, self.tongue.language());
+        tell!(
+            lang,
+            "{}, {} Plätze, Startzahl {}: {} Blätter, {} Runden; {:.1} % wären gleich stark",
+            "{}, {} seats, seed {}: {} deals, {} rounds; {:.1} % would be even",
             law.book.id,
+            seats,
             self.seed,
             results.deals,
             results.rounds,
             100.0 / f64::from(seats)
         );
-        say!("  seats bot            wins a seat      the first wins more   points a round");
+        tell!(
+            lang,
+            "  Pl.   Bot            Siege je Platz   der erste mehr        Punkte je Runde",
+            "  seats bot            wins a seat      the first wins more   points a round"
+        );
         for lineup in &results.lineups {
             for (place, row) in lineup.bots.iter().enumerate() {
                 say!("{}", line(row, place == 0));
             }
         }
-        say!("  bot            decisions    playouts each   CPU each");
+        tell!(
+            lang,
+            "  Bot            Entscheide   Spiele je Stück CPU je Stück",
+            "  bot            decisions    playouts each   CPU each"
+        );
         for (bot, spent) in self.bots.iter().zip(&results.spent) {
             let n = spent.decisions.max(1) as f64;
             let each_us = spent.cpu_ns as f64 / n / 1000.0;
@@ -152,7 +166,9 @@ impl Arena {
             say!("  {bot:<14} {:<12} {playouts:<15.1} {each_us:.1} µs", spent.decisions);
         }
         if results.refused + results.endless > 0 {
-            say!(
+            tell!(
+                lang,
+                "  {} Taten wurden abgelehnt und {} Runden gingen nicht zu Ende: Das ist ein Fehler",
                 "  {} deeds were refused and {} rounds did not end: this is a mistake",
                 results.refused,
                 results.endless
@@ -236,47 +252,5 @@ impl Kept {
             text.push('\n');
         }
         self.file.write_all(text.as_bytes()).map_err(Bad::of)
-    }
-}
-
-/// How far it is, for whoever waits longer than two seconds.
-struct Progress {
-    deals: u64,
-    before: u64,
-    begun: Instant,
-    told: Duration,
-}
-
-impl Progress {
-    fn new(deals: u64, before: u64) -> Progress {
-        Progress {
-            deals,
-            before,
-            begun: Instant::now(),
-            told: Duration::from_secs(1),
-        }
-    }
-
-    fn tell(&mut self, told: &Told<'_>) {
-        const BAR: u64 = 30;
-        let elapsed = self.begun.elapsed();
-        if elapsed < self.told + Duration::from_secs(1) {
-            return;
-        }
-        self.told = elapsed;
-        let full = (BAR * told.done / self.deals.max(1)) as usize;
-        let each = elapsed.as_secs_f64() / (told.done - self.before).max(1) as f64;
-        let left = each * (self.deals - told.done) as f64;
-        let bar = format!("{}{}", "#".repeat(full), ".".repeat(BAR as usize - full));
-        eprint!(
-            "\r[{bar}] {} of {} deals, {left:.0} s left at most  ",
-            told.done, self.deals
-        );
-    }
-
-    fn end(&self) {
-        if self.told > Duration::from_secs(1) {
-            eprintln!();
-        }
     }
 }

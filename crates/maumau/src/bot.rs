@@ -1,7 +1,8 @@
 //! `maumau bot`: a bot that is a program of one's own, tried in every book.
 
 use crate::bad::{Bad, read};
-use crate::out::say;
+use crate::language::Tongue;
+use crate::out::{say, tell};
 use crate::table::find;
 use clap::Args;
 use maumau_bots::{Results, Simple, simulate};
@@ -9,6 +10,7 @@ use maumau_play::Player;
 use maumau_programs::{Command, Program, Tally, Told, again};
 use maumau_referee::{Book, Law, Options};
 use maumau_rulebooks::BOOKS;
+use maumau_terminal::Language;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -42,6 +44,8 @@ pub struct TryBot {
     /// Ask it what a log says it was asked, and tell where it answers something else.
     #[arg(long, value_name = "LOG", conflicts_with_all = ["book", "log"])]
     again: Option<PathBuf>,
+    #[command(flatten)]
+    tongue: Tongue,
 }
 
 impl TryBot {
@@ -49,14 +53,19 @@ impl TryBot {
     pub fn run(&self) -> Result<ExitCode, Bad> {
         let mut command = Command::parse(&self.exec).map_err(Bad)?;
         if let Some(path) = &self.again {
-            return repeat(&command, path);
+            return repeat(self.tongue.language(), &command, path);
         }
         if let Some(path) = &self.log {
             command = command.logged(path).map_err(Bad)?;
         }
         let only = self.book.as_deref().map(find).transpose()?;
         let books = only.map_or(BOOKS.to_vec(), |only| vec![only]);
-        say!("  book             rounds  won    asked   late  nonsense  gone  slowest");
+        let lang = self.tongue.language();
+        tell!(
+            lang,
+            "  Buch             Runden  Siege  gefragt zu spät Unsinn   weg  längste",
+            "  book             rounds  won    asked   late    nonsense gone slowest"
+        );
         let mut lost = 0;
         for book in books {
             let tally = Tally::default();
@@ -64,7 +73,12 @@ impl TryBot {
             let told = tally.told();
             say!("{}", row(book, &results, &told));
             if told.lost() > 0 {
-                say!("  the last deed that was lost: {}", told.why);
+                tell!(
+                    lang,
+                    "  die letzte Tat, die verloren ging: {}",
+                    "  the last deed that was lost: {}",
+                    told.why
+                );
                 let from = told.aside.len().saturating_sub(ASIDE_SHOWN);
                 let aside = told.aside.get(from..).unwrap_or(&told.aside);
                 aside.lines().for_each(|line| say!("    {line}"));
@@ -93,7 +107,7 @@ impl TryBot {
 
 fn row(book: &Book, results: &Results, told: &Told) -> String {
     format!(
-        "  {:<16} {:<7} {:<6} {:<7} {:<5} {:<9} {:<5} {} ms",
+        "  {:<16} {:<7} {:<6} {:<7} {:<7} {:<8} {:<4} {} ms",
         book.id,
         results.rounds,
         results.wins[0],
@@ -106,18 +120,24 @@ fn row(book: &Book, results: &Results, told: &Told) -> String {
 }
 
 /// The questions of a log, asked again.
-fn repeat(command: &Command, path: &Path) -> Result<ExitCode, Bad> {
+fn repeat(lang: Language, command: &Command, path: &Path) -> Result<ExitCode, Bad> {
     let (questions, differs) = again(command, &read(path)?).map_err(|why| Bad(format!("{}: {why}", path.display())))?;
     match differs {
         None => {
-            say!("{questions} questions, and the same answers");
+            tell!(
+                lang,
+                "{} Fragen, und die gleichen Antworten",
+                "{} questions, and the same answers",
+                questions
+            );
             Ok(ExitCode::SUCCESS)
         }
         Some(differs) => {
-            say!("line {}: it said {}", differs.line, differs.then);
+            let (line, then) = (differs.line, differs.then);
+            tell!(lang, "Zeile {}: Da sagte es {}", "line {}: it said {}", line, then);
             match differs.now {
-                Some(now) => say!("now it says {now}"),
-                None => say!("now it says nothing"),
+                Some(now) => tell!(lang, "jetzt sagt es {}", "now it says {}", now),
+                None => tell!(lang, "jetzt sagt es nichts", "now it says nothing"),
             }
             Ok(ExitCode::FAILURE)
         }

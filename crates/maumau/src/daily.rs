@@ -1,7 +1,7 @@
 //! `maumau daily`: the deal of the day.
 
 use crate::bad::Bad;
-use crate::language::{Lang, spoken};
+use crate::language::Tongue;
 use crate::out::say;
 use crate::table::{DEFAULT_BOOK, find};
 use clap::Args;
@@ -28,9 +28,8 @@ pub struct PlayDaily {
     /// Keep the match in this file, to be shown again with `maumau replay`, or looked at with `maumau coach`.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// The language; without it as the locale says.
-    #[arg(long, value_enum)]
-    lang: Option<Lang>,
+    #[command(flatten)]
+    tongue: Tongue,
 }
 
 const DAY_S: u64 = 24 * 60 * 60;
@@ -42,7 +41,7 @@ fn day(text: &str) -> Result<Date, String> {
 impl PlayDaily {
     /// Plays it.
     pub fn run(&self) -> Result<ExitCode, Bad> {
-        let language = spoken(self.lang);
+        let language = self.tongue.language();
         let daily = Daily {
             date: self.date.unwrap_or_else(today),
             book: find(&self.book)?,

@@ -1,9 +1,11 @@
 //! `maumau check`, `backup` and `restore`: looking after the data of a host.
 
 use crate::bad::Bad;
-use crate::out::say;
+use crate::language::Tongue;
+use crate::out::{say, tell};
 use clap::Args;
 use maumau_server::store::{self, Findings};
+use maumau_terminal::Language;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -42,28 +44,36 @@ pub struct Check {
     /// After damage, and without a backup: go on with what can still be read. Damaged matches are set aside.
     #[arg(long)]
     take_what_is_left: bool,
+    #[command(flatten)]
+    tongue: Tongue,
 }
 
 impl Check {
     /// Looks, and says what is wrong.
     pub fn run(&self) -> Result<ExitCode, Bad> {
-        let folder = self.place.folder()?;
+        let (folder, lang) = (self.place.folder()?, self.tongue.language());
         if self.take_what_is_left {
             let found = store::take_what_is_left(&folder).map_err(Bad::of)?;
-            tell(&found);
-            say!("the host goes on with what is left");
+            report(lang, &found);
+            tell!(
+                lang,
+                "der Host macht mit dem weiter, was übrig ist",
+                "the host goes on with what is left"
+            );
             return Ok(ExitCode::SUCCESS);
         }
         let mut found = store::look_over(&folder).map_err(Bad::of)?;
         if found.wrong.is_empty() {
             found.wrong = maumau_server::unfair_deals(&folder).map_err(Bad::of)?;
         }
-        Ok(tell(&found))
+        Ok(report(lang, &found))
     }
 }
 
-fn tell(found: &Findings) -> ExitCode {
-    say!(
+fn report(lang: Language, found: &Findings) -> ExitCode {
+    tell!(
+        lang,
+        "{} Protokolle mit {} Zeilen, {} Dokumente",
         "{} logs of {} rows, {} documents",
         found.logs,
         found.rows,
@@ -73,7 +83,7 @@ fn tell(found: &Findings) -> ExitCode {
         say!("{wrong}");
     }
     if found.wrong.is_empty() {
-        say!("all is what was written");
+        tell!(lang, "alles ist, wie es geschrieben wurde", "all is what was written");
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
@@ -87,13 +97,15 @@ pub struct Backup {
     place: Where,
     /// The file, which must not be there yet.
     file: PathBuf,
+    #[command(flatten)]
+    tongue: Tongue,
 }
 
 impl Backup {
     /// Copies, and looks over the copy.
     pub fn run(&self) -> Result<ExitCode, Bad> {
         let found = store::backup(&self.place.folder()?, &self.file).map_err(Bad::of)?;
-        Ok(tell(&found))
+        Ok(report(self.tongue.language(), &found))
     }
 }
 
@@ -104,16 +116,24 @@ pub struct Restore {
     place: Where,
     /// The backup.
     file: PathBuf,
+    #[command(flatten)]
+    tongue: Tongue,
 }
 
 impl Restore {
     /// Looks the backup over, and puts it there.
     pub fn run(&self) -> Result<ExitCode, Bad> {
+        let lang = self.tongue.language();
         let kept = store::restore(&self.place.folder()?, &self.file).map_err(Bad::of)?;
         if let Some(kept) = kept {
-            say!("what was there is kept in {}", kept.display());
+            tell!(
+                lang,
+                "was vorher da war, liegt in {}",
+                "what was there is kept in {}",
+                kept.display()
+            );
         }
-        say!("restored");
+        tell!(lang, "zurückgespielt", "restored");
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -1,6 +1,6 @@
 //! Which language is spoken: as the locale says, unless `--lang` says otherwise.
 
-use clap::ValueEnum;
+use clap::{Args, ValueEnum};
 use maumau_terminal::Language;
 
 /// `--lang`.
@@ -10,6 +10,21 @@ pub enum Lang {
     De,
     /// English.
     En,
+}
+
+/// The language of a verb that prints for people.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub struct Tongue {
+    /// The language; without it as the locale says.
+    #[arg(long, value_enum, global = true)]
+    lang: Option<Lang>,
+}
+
+impl Tongue {
+    /// What it speaks.
+    pub fn language(self) -> Language {
+        spoken(self.lang)
+    }
 }
 
 /// The language to speak.

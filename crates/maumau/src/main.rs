@@ -14,6 +14,7 @@ mod language;
 mod minds;
 mod out;
 mod play;
+mod progress;
 mod replay;
 mod rules;
 mod scene;

@@ -38,9 +38,19 @@ macro_rules! say {
     () => { $crate::out::line(format_args!("")) };
     ($($said:tt)*) => { $crate::out::line(format_args!($($said)*)) };
 }
+/// `tell!(language, "German {x}", "English {x}")`: as [`say!`], in one of two languages.
+macro_rules! tell {
+    ($language:expr, $de:literal, $en:literal $(, $arg:expr)* $(,)?) => {
+        match $language {
+            maumau_terminal::Language::German => $crate::out::line(format_args!($de $(, $arg)*)),
+            maumau_terminal::Language::English => $crate::out::line(format_args!($en $(, $arg)*)),
+        }
+    };
+}
+
 /// As [`say!`], but see [`aside()`].
 macro_rules! mention {
     () => { $crate::out::aside(format_args!("")) };
     ($($said:tt)*) => { $crate::out::aside(format_args!($($said)*)) };
 }
-pub(crate) use {mention, say};
+pub(crate) use {mention, say, tell};

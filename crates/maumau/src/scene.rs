@@ -1,7 +1,8 @@
 //! `maumau scene`: runs scenes and says what came otherwise.
 
 use crate::bad::{Bad, read};
-use crate::out::say;
+use crate::language::Tongue;
+use crate::out::{say, tell};
 use crate::table::Rules;
 use clap::Args;
 use maumau_notation::scene::{self, Outcome};
@@ -20,6 +21,8 @@ pub struct Scenes {
     /// A deck from a file, for books that take one (docs/decks.md).
     #[arg(long = "deck", value_name = "FILE")]
     decks: Vec<PathBuf>,
+    #[command(flatten)]
+    tongue: Tongue,
 }
 
 impl Scenes {
@@ -57,9 +60,20 @@ impl Scenes {
             }
         }
         if unread > 0 {
-            say!("{unread} could not be played: what is wrong with them stands above");
+            tell!(
+                self.tongue.language(),
+                "{} ließen sich nicht spielen: was an ihnen falsch ist, steht darüber",
+                "{} could not be played: what is wrong with them stands above",
+                unread
+            );
         }
-        say!("{passed} passed, {} failed", failed + unread);
+        tell!(
+            self.tongue.language(),
+            "{} wie verlangt, {} anders",
+            "{} passed, {} failed",
+            passed,
+            failed + unread
+        );
         match (failed, unread) {
             (0, 0) => Ok(ExitCode::SUCCESS),
             (_, 0) => Ok(ExitCode::FAILURE),

@@ -1,7 +1,8 @@
 //! `maumau sim`: bots against bots, counted.
 
 use crate::bad::Bad;
-use crate::out::{self, say};
+use crate::language::Tongue;
+use crate::out::{self, say, tell};
 use crate::table::Rules;
 use clap::Args;
 use maumau_bots::{NAMES, Results, by_name, simulate};
@@ -30,6 +31,8 @@ pub struct Sim {
     /// Print JSON instead of a table.
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    tongue: Tongue,
 }
 
 impl Sim {
@@ -54,7 +57,9 @@ impl Sim {
             // Whoever waits longer than two seconds is told how far it is.
             if begun.elapsed() > told + Duration::from_secs(1) {
                 told = begun.elapsed();
-                eprint!("\r{} of {} rounds", so_far.rounds, self.rounds);
+                let of = self.tongue.language().pick("von", "of");
+                let rounds = self.tongue.language().pick("Runden", "rounds");
+                eprint!("\r{} {of} {} {rounds}", so_far.rounds, self.rounds);
             }
         });
         if told > Duration::from_secs(1) {
@@ -108,15 +113,31 @@ impl Sim {
 
     fn print(&self, law: &Law, results: &Results, seconds: f64) {
         let rounds = results.rounds.max(1) as f64;
-        say!("{}: {} rounds in {seconds:.1} s", law.book.id, results.rounds);
-        say!("  turns per round   {:.1}", results.turns as f64 / rounds);
-        say!(
+        let lang = self.tongue.language();
+        tell!(
+            lang,
+            "{}: {} Runden in {:.1} s",
+            "{}: {} rounds in {:.1} s",
+            law.book.id,
+            results.rounds,
+            seconds
+        );
+        let turns = results.turns as f64 / rounds;
+        tell!(lang, "  Züge je Runde       {:.1}", "  turns per round   {:.1}", turns);
+        tell!(
+            lang,
+            "  niemand gewann      {} ({:.2} %)",
             "  blocked rounds    {} ({:.2} %)",
             results.blocked,
             100.0 * results.blocked as f64 / rounds
         );
-        say!("  deeds per second  {:.0}", results.deeds as f64 / seconds.max(1e-9));
-        say!("  seat  bot         wins      share   points per round");
+        let deeds = results.deeds as f64 / seconds.max(1e-9);
+        tell!(lang, "  Taten je Sekunde    {:.0}", "  deeds per second  {:.0}", deeds);
+        tell!(
+            lang,
+            "  Platz Bot         Siege     Anteil  Punkte je Runde",
+            "  seat  bot         wins      share   points per round"
+        );
         for (seat, bot) in self.bots.iter().enumerate() {
             let (wins, points) = (results.wins[seat], results.points[seat]);
             let share = 100.0 * wins as f64 / rounds;
@@ -127,7 +148,9 @@ impl Sim {
             );
         }
         if results.endless > 0 {
-            say!(
+            tell!(
+                lang,
+                "  {} Runden gingen nicht zu Ende: Das ist ein Fehler in den Regeln",
                 "  {} rounds did not end: this is a mistake in the rules",
                 results.endless
             );

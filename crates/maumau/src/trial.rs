@@ -1,12 +1,14 @@
 //! `maumau trial`: a rule of one's own, looked over and tried out.
 
 use crate::bad::Bad;
-use crate::out::say;
+use crate::language::Tongue;
+use crate::out::{say, tell};
 use crate::table::{Rules, house_rule};
 use clap::Args;
 use maumau_bots::{Sample, Trial};
 use maumau_house::check;
 use maumau_referee::Law;
+use maumau_terminal::Language;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -33,11 +35,14 @@ pub struct Trials {
     /// Where the record of a round that does not end is written.
     #[arg(long, value_name = "FILE", default_value = "endless.mau")]
     record: PathBuf,
+    #[command(flatten)]
+    tongue: Tongue,
 }
 
 impl Trials {
     /// Reads, checks, plays, reports.
     pub fn run(&self) -> Result<ExitCode, Bad> {
+        let lang = self.tongue.language();
         let (without, decks) = self.rules.law(self.seats)?;
         let mut tried = self.rules.clone();
         tried.options.extend(self.with.iter().cloned());
@@ -47,10 +52,10 @@ impl Trials {
         for said in &self.files {
             let rule = house_rule(said)?;
             let [de, en] = rule.says();
-            say!("{rule}\n  {de}\n  {en}");
+            say!("{rule}\n  {}", lang.pick(de, en));
             for complaint in check(&plain, &rule, &table.house) {
                 let [de, en] = complaint.text();
-                say!("  ! {de}\n  ! {en}");
+                say!("  ! {}", lang.pick(de, en));
                 wrong |= !complaint.is_advice();
             }
             table.house.push(rule);
@@ -60,40 +65,65 @@ impl Trials {
         }
         let with = table.law(without.seats, &decks).map_err(Bad)?;
         let trial = Trial::of(&with, &without, self.rounds, self.seed);
-        report(&trial, &with);
+        report(lang, &trial, &with);
         let Some(record) = trial.record(&with, &decks) else {
             return Ok(ExitCode::SUCCESS);
         };
         std::fs::write(&self.record, record.to_string()).map_err(Bad::of)?;
-        say!("refused: a round did not end; its record is {}", self.record.display());
+        tell!(
+            lang,
+            "abgelehnt: Eine Runde ging nicht zu Ende; ihre Aufzeichnung ist {}",
+            "refused: a round did not end; its record is {}",
+            self.record.display()
+        );
         Ok(ExitCode::FAILURE)
     }
 }
 
-fn report(trial: &Trial, law: &Law) {
+fn report(lang: Language, trial: &Trial, law: &Law) {
     let Trial { with, without } = trial;
-    say!("{:<34}{:>10}{:>10}", "", "with", "without");
-    let line = |what: &str, of: &dyn Fn(&Sample) -> String| say!("{what:<34}{:>10}{:>10}", of(with), of(without));
-    line("rounds that ended", &|sample| format!("{}", sample.ended));
-    line("rounds that nobody won", &|sample| format!("{}", sample.blocked));
-    line("turns per round", &|sample| format!("{:.1}", sample.turns_per_round()));
-    line("fired per round", &|sample| {
+    let (is_with, is_without) = (lang.pick("mit", "with"), lang.pick("ohne", "without"));
+    say!("{:<34}{:>10}{:>10}", "", is_with, is_without);
+    let line = |de: &str, en: &str, of: &dyn Fn(&Sample) -> String| {
+        let what = lang.pick(de, en);
+        say!("{what:<34}{:>10}{:>10}", of(with), of(without));
+    };
+    line("Runden, die zu Ende gingen", "rounds that ended", &|sample| {
+        format!("{}", sample.ended)
+    });
+    line("Runden, die niemand gewann", "rounds that nobody won", &|sample| {
+        format!("{}", sample.blocked)
+    });
+    line("Züge je Runde", "turns per round", &|sample| {
+        format!("{:.1}", sample.turns_per_round())
+    });
+    line("wirkte je Runde", "fired per round", &|sample| {
         format!("{:.2}", sample.per_round(sample.fired))
     });
-    line("cards for mistakes per round", &|sample| {
+    line("Strafkarten je Runde", "cards for mistakes per round", &|sample| {
         format!("{:.2}", sample.per_round(sample.fines))
     });
-    line("won by who began", &|sample| format!("{:.1} %", sample.first_share()));
+    line("gewann, wer anfing", "won by who began", &|sample| {
+        format!("{:.1} %", sample.first_share())
+    });
     for (name, n) in &with.fired_by {
         say!("  {name:<32}{:>10.2}", with.per_round(*n));
     }
     for name in trial.idle(law) {
-        say!("  ! {name}: hat in keiner Runde etwas bewirkt / did nothing in any round");
+        let what = lang.pick("hat in keiner Runde etwas bewirkt", "did nothing in any round");
+        say!("  ! {name}: {what}");
     }
     for (name, paragraph) in trial.doubled(law) {
-        say!("  ! {name}: das hat das Buch schon: {paragraph} / the book has this already: {paragraph}");
+        let what = lang.pick("das hat das Buch schon", "the book has this already");
+        say!("  ! {name}: {what}: {paragraph}");
     }
     for (name, n) in &with.overruled {
-        say!("  ! {name}: die eigene Regel geht vor, {n}-mal / your own rule went before it, {n} times");
+        tell!(
+            lang,
+            "  ! {}: die eigene Regel geht vor, {}-mal",
+            "  ! {}: your own rule went before it, {} times",
+            name,
+            n
+        );
     }
 }

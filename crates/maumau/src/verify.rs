@@ -1,10 +1,12 @@
 //! `maumau verify`: whether the cards of a record were dealt as the host had bound itself to before.
 
 use crate::bad::{Bad, read};
-use crate::out::say;
+use crate::language::Tongue;
+use crate::out::tell;
 use clap::Args;
 use maumau_notation::record::parse;
 use maumau_server::Checked;
+use maumau_terminal::Language;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -13,11 +15,14 @@ use std::process::ExitCode;
 pub struct Verify {
     /// The record, a file ending in .mau that a host has written.
     file: PathBuf,
+    #[command(flatten)]
+    tongue: Tongue,
 }
 
 impl Verify {
     /// Checks them. A deal that was made otherwise fails, and so does a record in which nothing can be checked.
     pub fn run(&self) -> Result<ExitCode, Bad> {
+        let lang = self.tongue.language();
         let text = read(&self.file)?;
         let bad = |why: String| Bad(format!("{}:{why}", self.file.display()));
         let checked = maumau_server::verify(&text).map_err(bad)?;
@@ -29,7 +34,8 @@ impl Verify {
             )));
         }
         for (round, deal) in (1..).zip(&checked) {
-            say!("round {round}: {}", line(deal, &people));
+            let what = line(lang, deal, &people);
+            tell!(lang, "Runde {}: {}", "round {}: {}", round, what);
         }
         let last = checked.len() - 1;
         // A round that runs can't be checked yet. Whatever else can't be is no proof.
@@ -41,42 +47,70 @@ impl Verify {
         let is_proof = |deal: &Checked| matches!(deal, Checked::Fair(_) | Checked::Unbound(_) | Checked::OfDay(_));
         let is_any = checked.iter().any(is_proof);
         if !is_any {
-            say!("nothing could be verified");
+            tell!(lang, "nichts ließ sich nachprüfen", "nothing could be verified");
         }
         let well = is_any && checked.iter().enumerate().all(is_well);
         Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
 }
 
-fn line(deal: &Checked, people: &[String]) -> String {
+fn line(lang: Language, deal: &Checked, people: &[String]) -> String {
     let name = |seat: usize| people.get(seat).map_or("?", String::as_str);
-    let dealt = |added: usize| format!("dealt as the host had bound itself to, with what {added} players added");
+    let dealt = |added: usize| {
+        lang.pick(
+            format!("gegeben, woran der Host gebunden war, mit dem, was {added} Spieler dazugaben"),
+            format!("dealt as the host had bound itself to, with what {added} players added"),
+        )
+    };
+    let plain = |de: &str, en: &str| lang.pick(de, en).to_owned();
     match deal {
         Checked::Fair(shares) => {
             let added = shares.iter().filter(|share| share.nonce.is_some()).count();
             let left_out = shares.iter().enumerate().filter(|(_, share)| share.is_left_out());
             let left_out: Vec<&str> = left_out.map(|(seat, _)| name(seat)).collect();
-            let without = match left_out[..] {
-                [] => String::new(),
-                _ => format!(", and without {}, who did not show it in time", left_out.join(", ")),
+            let without = match (&left_out[..], left_out.join(", ")) {
+                ([], _) => String::new(),
+                (_, names) => lang.pick(
+                    format!(", und ohne {names}: nicht rechtzeitig gezeigt"),
+                    format!(", and without {names}, who did not show it in time"),
+                ),
             };
-            format!("{}, each bound to it before{without}", dealt(added))
+            let bound = lang.pick("jeder vorher daran gebunden", "each bound to it before");
+            format!("{}, {bound}{without}", dealt(added))
         }
         Checked::Unbound(nonces) => {
-            let added = nonces.iter().flatten().count();
-            format!(
-                "{}; nothing bound the players, as hosts did it before: whoever was last may have known the others'",
-                dealt(added)
+            let nothing = lang.pick(
+                "nichts band die Spieler, wie Hosts es früher hielten: Wer als Letztes kam, kann die anderen gekannt haben",
+                "nothing bound the players, as hosts did it before: whoever was last may have known the others'",
+            );
+            format!("{}; {nothing}", dealt(nonces.iter().flatten().count()))
+        }
+        Checked::Unknown => plain(
+            "die Aufzeichnung sagt nicht, woraus gegeben wurde",
+            "the record does not say what it was made of",
+        ),
+        Checked::Unreadable => plain(
+            "woraus gegeben wurde, ist nicht zu lesen oder nicht vollständig",
+            "what it was made of can't be read, or is not all there",
+        ),
+        Checked::OtherSecret => plain(
+            "NICHT das Geheimnis, an das der Host gebunden war",
+            "NOT the secret that the host had bound itself to",
+        ),
+        Checked::OtherNonce(seat) => {
+            let name = name(usize::from(*seat).saturating_sub(1));
+            lang.pick(
+                format!("NICHT die Zahl, an die {name} gebunden war"),
+                format!("NOT the number that {name} was bound to"),
             )
         }
-        Checked::OfDay(date) => format!("the deal of {date}: the same for all, and known to whoever wanted to know it"),
-        Checked::Unknown => "the record does not say what it was made of".into(),
-        Checked::Unreadable => "what it was made of can't be read, or is not all there".into(),
-        Checked::OtherSecret => "NOT the secret that the host had bound itself to".into(),
-        Checked::OtherNonce(seat) => format!(
-            "NOT the number that {} was bound to",
-            name(usize::from(*seat).saturating_sub(1))
+        Checked::OfDay(date) => lang.pick(
+            format!("das Blatt vom {date}: für alle gleich, und wer es kennen wollte, konnte es"),
+            format!("the deal of {date}: the same for all, and known to whoever wanted to know it"),
         ),
-        Checked::OtherSeed => "NOT the cards that what is told of it gives".into(),
+        Checked::OtherSeed => plain(
+            "NICHT die Karten, die sich aus dem ergeben, was dazu gesagt ist",
+            "NOT the cards that what is told of it gives",
+        ),
     }
 }

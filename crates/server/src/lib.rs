@@ -71,7 +71,7 @@ mod trials;
 mod verify;
 mod web;
 
-pub use admin::{Order, OrderError, ask};
+pub use admin::{Done, Order, OrderError, TableHere, ask};
 pub use config::Config;
 pub use host::Host;
 pub use lan::lan_address;

@@ -5,7 +5,7 @@ mod common;
 
 use common::{Client, Running, config, token};
 use maumau_protocol::HostMessage;
-use maumau_server::{Config, Order, OrderError, ask};
+use maumau_server::{Config, Done, Order, OrderError, ask};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
@@ -17,7 +17,7 @@ fn proxied(data: &Path) -> Config {
     }
 }
 
-async fn tell(data: &Path, order: Order) -> Result<Vec<String>, OrderError> {
+async fn tell(data: &Path, order: Order) -> Result<Done, OrderError> {
     let data: PathBuf = data.to_owned();
     tokio::task::spawn_blocking(move || {
         // It listens a moment after it lets people in.
@@ -33,7 +33,7 @@ async fn tell(data: &Path, order: Order) -> Result<Vec<String>, OrderError> {
     .expect("it ran")
 }
 
-fn why(told: Result<Vec<String>, OrderError>) -> String {
+fn why(told: Result<Done, OrderError>) -> String {
     told.expect_err("it is refused").to_string()
 }
 
@@ -45,13 +45,18 @@ async fn the_owner_closes_a_table() {
     let (code, other) = (host.table("spin", "").await, host.table("classic", "").await);
     let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
     ann.sit("Ann").await;
-    let list = tell(data, Order::List).await.expect("a list").join("\n");
-    assert!(list.contains(&format!("{code} spin: Ann (127.0.0.1)")), "{list}");
+    let listed = tell(data, Order::List).await.expect("a list");
+    let Done::Listed { tables, .. } = &listed else {
+        panic!("{listed:?}")
+    };
+    let found = tables.iter().find(|table| table.code == code).expect("the table");
+    assert_eq!(found.book, "spin");
+    assert_eq!(found.seated, [("Ann".to_owned(), "127.0.0.1".to_owned())]);
     let socket = std::fs::metadata(data.join("admin.sock")).expect("the socket");
     assert_eq!(socket.permissions().mode() & 0o777, 0o600);
 
     let closed = tell(data, Order::Close(code.clone())).await.expect("closed");
-    assert!(closed[0].contains(&code), "{closed:?}");
+    assert_eq!(closed, Done::Closed(code.clone()));
     let bye = |message: &HostMessage| matches!(message, HostMessage::Bye { code, .. } if code == "closed");
     ann.until(bye).await;
     let status = async |code: &str| host.get(&format!("/api/tables/{code}"), "").await[9..12].to_owned();
@@ -90,11 +95,10 @@ async fn the_owner_shuts_an_address_out_and_lets_it_in_again() {
     host.kill().await;
     let host = Running::start(proxied(data));
     assert_eq!(look(&host, "6.6.6.6").await, "403");
+    let listed = tell(data, Order::List).await.expect("a list");
     assert!(
-        tell(data, Order::List)
-            .await
-            .expect("a list")
-            .contains(&"  6.6.6.6".to_owned())
+        matches!(&listed, Done::Listed { shut_out, .. } if *shut_out == ["6.6.6.6"]),
+        "{listed:?}"
     );
     tell(data, Order::LetIn("6.6.6.6".into())).await.expect("let in");
     assert_eq!(look(&host, "6.6.6.6").await, "200");

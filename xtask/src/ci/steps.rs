@@ -78,7 +78,7 @@ pub const STEPS: [Step; 20] = [
     },
     Step {
         name: "scenes",
-        line: "cargo run -q -p maumau -- scene scenes",
+        line: "cargo run -q -p maumau -- scene --lang en scenes",
         absent: |root| {
             missing(
                 root,

@@ -1,6 +1,6 @@
 //! What a host's owner can tell it while it runs: through a socket in the data folder, which is open to nobody else.
 //!
-//! - [`Order`], [`ask`]: what can be asked for, and the asking side, for the command line
+//! - [`Order`], [`Done`], [`ask`]: what can be asked for, what comes of it, and the asking side, for the command line
 //! - `listen`: the host's side
 //! - `obey`: what comes of it
 
@@ -30,6 +30,38 @@ pub enum Order {
     LetIn(String),
 }
 
+/// What has come of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Done {
+    /// What runs, and the addresses that are shut out.
+    Listed {
+        /// The tables.
+        tables: Vec<TableHere>,
+        /// The addresses.
+        shut_out: Vec<String>,
+    },
+    /// The table of this code is closed and deleted.
+    Closed(String),
+    /// This address is shut out.
+    ShutOut(String),
+    /// It is let in again.
+    LetIn(String),
+}
+
+/// A table that runs, and who is there from where.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TableHere {
+    /// Its code.
+    pub code: String,
+    /// The book that is played.
+    pub book: String,
+    /// The name at each seat, and where whoever has it is: addresses, `away` or `bot`.
+    pub seated: Vec<(String, String)>,
+    /// Where those are who watch.
+    pub watching: Vec<String>,
+}
+
 /// Why an order came to nothing.
 #[derive(Debug)]
 pub enum OrderError {
@@ -57,12 +89,12 @@ impl fmt::Display for OrderError {
 
 impl std::error::Error for OrderError {}
 
-/// Tells the host that runs in `folder`, and waits for its answer: lines for people.
+/// Tells the host that runs in `folder`, and waits for its answer.
 ///
 /// # Errors
 /// No host runs there, it refuses, or it does not answer.
 #[cfg(unix)]
-pub fn ask(folder: &Path, order: &Order) -> Result<Vec<String>, OrderError> {
+pub fn ask(folder: &Path, order: &Order) -> Result<Done, OrderError> {
     use std::io::{Read, Write};
     use std::net::Shutdown;
     use std::os::unix::net::UnixStream;
@@ -80,7 +112,7 @@ pub fn ask(folder: &Path, order: &Order) -> Result<Vec<String>, OrderError> {
         stream.shutdown(Shutdown::Write)?;
         let mut told = String::new();
         stream.read_to_string(&mut told)?;
-        Ok(serde_json::from_str::<Result<Vec<String>, String>>(&told)?)
+        Ok(serde_json::from_str::<Result<Done, String>>(&told)?)
     };
     talk().map_err(OrderError::Failed)?.map_err(OrderError::Refused)
 }
@@ -90,6 +122,6 @@ pub fn ask(folder: &Path, order: &Order) -> Result<Vec<String>, OrderError> {
 /// # Errors
 /// Always.
 #[cfg(not(unix))]
-pub fn ask(folder: &Path, _order: &Order) -> Result<Vec<String>, OrderError> {
+pub fn ask(folder: &Path, _order: &Order) -> Result<Done, OrderError> {
     Err(OrderError::Nobody(folder.join(SOCKET)))
 }

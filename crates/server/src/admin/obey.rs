@@ -1,6 +1,6 @@
 //! What comes of an owner's order.
 
-use super::Order;
+use super::{Done, Order, TableHere};
 use crate::asker::Asker;
 use crate::caller::Caller;
 use crate::no_table::NoTable;
@@ -13,30 +13,26 @@ use std::sync::Arc;
 const NOT_STORED: &str = "it could not be stored, and has not happened: look at the disk and at the host's log";
 
 impl Host {
-    pub(super) async fn obey(self: &Arc<Self>, order: Order) -> Result<Vec<String>, String> {
+    pub(super) async fn obey(self: &Arc<Self>, order: Order) -> Result<Done, String> {
         match order {
             Order::List => Ok(self.list_all().await),
-            Order::Close(said) => self.close_table(&said).await.map(|told| vec![told]),
-            Order::ShutOut(said) => self.shut_address_out(&said).await.map(|told| vec![told]),
-            Order::LetIn(said) => self.let_address_in(&said).await.map(|told| vec![told]),
+            Order::Close(said) => self.close_table(&said).await.map(Done::Closed),
+            Order::ShutOut(said) => self.shut_address_out(&said).await.map(Done::ShutOut),
+            Order::LetIn(said) => self.let_address_in(&said).await.map(Done::LetIn),
         }
     }
 
-    async fn list_all(&self) -> Vec<String> {
+    async fn list_all(&self) -> Done {
         let mut tables = Vec::new();
         for way in self.ways.all_here() {
             // One that has too much to do, or has just ended, is left out.
             let answer = self.asks.try_ask(&way, |ask| Command::Attendance { ask }).await;
             if let Some(Answer::Attendance(there)) = answer {
-                tables.push(format!("  {}", line_of(&there)));
+                tables.push(table_of(*there));
             }
         }
-        let shut: Vec<String> = self.shut_out.all().iter().map(|caller| format!("  {caller}")).collect();
-        let mut lines = vec![format!("{} tables run", tables.len())];
-        lines.extend(tables);
-        lines.push(format!("{} addresses are shut out", shut.len()));
-        lines.extend(shut);
-        lines
+        let shut_out = self.shut_out.all().iter().map(ToString::to_string).collect();
+        Done::Listed { tables, shut_out }
     }
 
     async fn close_table(self: &Arc<Self>, said: &str) -> Result<String, String> {
@@ -55,7 +51,7 @@ impl Host {
             Err(_) => self.delete(&code).await.map_err(|error| failed(error.to_string()))?,
         }
         tracing::info!(table = code::shown(&code), "the owner has closed a table");
-        Ok(format!("{code} is closed and deleted"))
+        Ok(code.to_string())
     }
 
     async fn shut_address_out(self: &Arc<Self>, said: &str) -> Result<String, String> {
@@ -75,7 +71,7 @@ impl Host {
             let _ = way.send(Command::ShutOut { caller }).await;
         }
         tracing::info!("the owner has shut an address out");
-        Ok(format!("{caller} is shut out"))
+        Ok(caller.to_string())
     }
 
     async fn let_address_in(&self, said: &str) -> Result<String, String> {
@@ -85,7 +81,7 @@ impl Host {
             true => {
                 let is_shut = false;
                 self.post.tell_others(&Letter::ShutOut { caller, is_shut });
-                Ok(format!("{caller} is let in again"))
+                Ok(caller.to_string())
             }
             false => Err(format!("{caller} was not shut out: “maumau admin list” tells who is")),
         }
@@ -96,14 +92,11 @@ fn address(said: &str) -> Result<Caller, String> {
     Caller::read(said).ok_or_else(|| format!("“{said}” is no address: write it as 203.0.113.7 or 2001:db8::1"))
 }
 
-/// `mokilatupe spin: Ann (203.0.113.7), Ben (away), Ada (bot); watching: 203.0.113.8`.
-fn line_of(there: &Attendance) -> String {
-    let seated = there.seated.iter().map(|(name, from)| format!("{name} ({from})"));
-    let seated: Vec<String> = seated.collect();
-    let watching: Vec<String> = there.watching.iter().map(ToString::to_string).collect();
-    let mut line = format!("{} {}: {}", there.info.code, there.info.book, seated.join(", "));
-    if !watching.is_empty() {
-        line += &format!("; watching: {}", watching.join(", "));
+fn table_of(there: Attendance) -> TableHere {
+    TableHere {
+        code: there.info.code,
+        book: there.info.book,
+        seated: there.seated,
+        watching: there.watching.iter().map(ToString::to_string).collect(),
     }
-    line
 }

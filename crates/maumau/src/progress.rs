@@ -1,0 +1,54 @@
+//! How far a contest is, on the line on which one waits.
+
+use maumau_arena::Told;
+use maumau_terminal::Language;
+use std::time::{Duration, Instant};
+
+/// How far it is, for whoever waits longer than two seconds.
+pub struct Progress {
+    language: Language,
+    deals: u64,
+    before: u64,
+    begun: Instant,
+    told: Duration,
+}
+
+impl Progress {
+    /// From deal number `before` on.
+    pub fn new(language: Language, deals: u64, before: u64) -> Progress {
+        Progress {
+            language,
+            deals,
+            before,
+            begun: Instant::now(),
+            told: Duration::from_secs(1),
+        }
+    }
+
+    /// Says how far it is, once a second at most.
+    pub fn tell(&mut self, told: &Told<'_>) {
+        const BAR: u64 = 30;
+        let elapsed = self.begun.elapsed();
+        if elapsed < self.told + Duration::from_secs(1) {
+            return;
+        }
+        self.told = elapsed;
+        let full = (BAR * told.done / self.deals.max(1)) as usize;
+        let each = elapsed.as_secs_f64() / (told.done - self.before).max(1) as f64;
+        let left = each * (self.deals - told.done) as f64;
+        let bar = format!("{}{}", "#".repeat(full), ".".repeat(BAR as usize - full));
+        let (done, deals) = (told.done, self.deals);
+        let said = self.language.pick(
+            format!("{done} von {deals} Blättern, noch höchstens {left:.0} s"),
+            format!("{done} of {deals} deals, {left:.0} s left at most"),
+        );
+        eprint!("\r[{bar}] {said}  ");
+    }
+
+    /// Leaves the line on which it was told.
+    pub fn end(&self) {
+        if self.told > Duration::from_secs(1) {
+            eprintln!();
+        }
+    }
+}
