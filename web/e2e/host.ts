@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const BINARY = process.env.MAUMAU_BINARY ?? new URL('../../target/debug/maumau', import.meta.url).pathname;
+/** The program under test. */
+export const BINARY = process.env.MAUMAU_BINARY ?? new URL('../../target/debug/maumau', import.meta.url).pathname;
 
 const HOME = new URL('../../crates/rulebooks/src/', import.meta.url);
 
