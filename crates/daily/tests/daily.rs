@@ -64,3 +64,15 @@ fn what_has_not_ended_has_no_outcome() {
     let course = Course::of(maumau_daily::YOU);
     assert_eq!((course.outcome(), course.played()), (None, None));
 }
+
+/// The page computes the same: these digits must never change.
+#[test]
+fn a_deal_of_an_earlier_version_is_what_it_was() {
+    let seed = on(0, 0).seed_by(1).0;
+    assert_eq!(on(0, 0).book.id, "spin");
+    let digits: String = seed.iter().map(|byte| format!("{byte:02x}")).collect();
+    assert_eq!(
+        digits,
+        "1fd94dc7965a3bce000000000000000000000000000000000000000000000000"
+    );
+}

@@ -1,6 +1,7 @@
 // Plain requests to the host. Whatever goes wrong becomes a sentence in both languages.
-import type { Board, BoardInfo, Sentence, TableInfo, RoundInfo } from '../protocol';
+import type { Board, BoardInfo, DayBoard, Days, Sentence, TableInfo, RoundInfo } from '../protocol';
 import { askPocket, inPlaceOfHost, isOwn, reach } from './reach.svelte';
+import { isPocket } from './wire';
 import { trouble, type Trouble } from './trouble';
 
 export interface Word {
@@ -107,6 +108,23 @@ export function makeTable(book: string, options: string, house: string[]): Promi
   return ask('/api/tables', house.length > 0 ? { book, options, house } : { book, options });
 }
 
+/** The deals of today; those of this device while no host is there. */
+export function days(): Promise<Answer<Days>> {
+  return ask('/api/daily');
+}
+
+/** The table at which one plays the deal of today in a book: the host's, or without a net one of this device. */
+export async function beginDay(book: string, name: string): Promise<Answer<{ code: string }>> {
+  const answer = await ask<{ code: string }>('/api/daily', { book, name });
+  return answer.ok || answer.trouble.code !== 'offline' ? answer : askHere('/api/daily', { book, name });
+}
+
+/** What people have made of the deal of a day, where the table with this code stands. */
+export function dayBoard(code: string, date: string, book: string): Promise<Answer<DayBoard>> {
+  const path = `/api/daily/${encodeURIComponent(date)}/${encodeURIComponent(book)}`;
+  return isPocket(code) ? askHere(path) : ask(path);
+}
+
 /** Makes a table on this device: it needs no host and no net. */
 export function makeOwnTable(book: string, options: string, house: string[]): Promise<Answer<{ code: string }>> {
   return askHere('/api/tables', { book, options, house });
@@ -146,6 +164,8 @@ export interface Traces {
   matches: { id: string; names: string[]; at: number; rounds: number; stays: boolean; brought: boolean }[];
   boards: BoardInfo[];
   shared: string[];
+  /** Deals of a day that were begun. */
+  daily: { date: string; book: string }[];
 }
 
 /** A table at which one sits. */

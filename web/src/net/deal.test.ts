@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { check, commitment, compare, hex, leftOut, order, readRecord, roundSeed, seedOf, seedOfUnbound, shuffled, unhex } from './deal';
-import { words } from './deal/chance';
+import { daySeed, words } from './deal/chance';
 import type { Seen, Way, Zone } from '../protocol';
 
 const games = fileURLToPath(new URL('../../../games/', import.meta.url));
@@ -28,6 +28,21 @@ describe('chance is to the bit what the host makes of it', () => {
     const golden = [27, 11, 9, 13, 7, 18, 8, 12, 4, 3, 0, 25, 14, 29, 15, 23, 30, 20, 28, 21, 1, 24, 5, 19, 2, 22, 6, 10, 26, 16, 17, 31];
     expect(shuffled(number(42), 0, [...Array(32).keys()])).toEqual(golden);
     expect(shuffled(number(42), 1, [...Array(32).keys()])).not.toEqual(golden);
+  });
+
+  it('knows the deal of a day as crates/daily/tests/daily.rs does', () => {
+    const seed = '1fd94dc7965a3bce000000000000000000000000000000000000000000000000';
+    expect(hex(daySeed('2026-11-23', 'spin', 1) ?? new Uint8Array())).toBe(seed);
+    const verdict = (text: string) => {
+      const record = readRecord(text);
+      return record?.deals.map((deal) => check(deal, record).verdict);
+    };
+    const told = `maumau record 1\nbook spin 1\nseats Ann Ben Cem\n# of-day 1 2026-11-23\n+0 deal ${seed}\n`;
+    expect(verdict(told)).toEqual(['of-day']);
+    expect(verdict(told.replace('11-23', '11-24'))).toEqual(['other-seed']);
+    expect(verdict(told.replace('spin 1', 'spin 2'))).toEqual(['other-seed']);
+    expect(verdict(told.replace('2026-11-23', 'heute'))).toEqual(['unreadable']);
+    expect(verdict(told.replace('+0', '# nonces 1 - - -\n+0'))).toEqual(['unreadable']);
   });
 
   it('is ChaCha20', () => {

@@ -2,7 +2,7 @@
 // add; the seed is made of that, and the cards come as that seed shuffles them.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex as hex, hexToBytes as unhex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { drawn, roundSeed, shuffled } from './deal/chance';
+import { daySeed, drawn, roundSeed, shuffled } from './deal/chance';
 import type { Seen } from '../protocol';
 import type { Column } from './deal/record';
 import type { Deal, DealtRecord } from './deal/record';
@@ -38,6 +38,8 @@ export type Verdict =
   | 'fair'
   /** The same, but nothing bound the players, as in records of earlier hosts. */
   | 'unbound'
+  /** It is the deal of a day, which anybody can compute. */
+  | 'of-day'
   /** The record doesn't say what the deal was made of. */
   | 'unknown'
   /** The record says it, but not so that it can be read, or not all. */
@@ -58,12 +60,17 @@ export interface Checked {
 
 export function check(deal: Deal, record: DealtRecord): Checked {
   const own = record.seed === null ? null : hex(roundSeed(unhex(record.seed), deal.round));
-  return { deal, verdict: verdict(deal), seed: deal.seed ?? own };
+  return { deal, verdict: verdict(deal, record), seed: deal.seed ?? own };
 }
 
-function verdict(deal: Deal): Verdict {
-  const { commit, commitments, nonces, secret, round } = deal;
+function verdict(deal: Deal, record: DealtRecord): Verdict {
+  const { commit, commitments, nonces, secret, round, day } = deal;
   if (!deal.readable) return 'unreadable';
+  if (day !== null) {
+    const seed = daySeed(day, record.book, record.version);
+    if (seed === null) return 'unreadable';
+    return hex(seed) === deal.seed ? 'of-day' : 'other-seed';
+  }
   if (commit === null || nonces === null) return 'unknown';
   if (secret === null) return 'running';
   if (commitment(secret) !== commit) return 'other-secret';

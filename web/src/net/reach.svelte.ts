@@ -9,7 +9,7 @@ class Reach {
 export const reach = new Reach();
 
 /** What a pocket can answer in the host's place: books and rules are the same everywhere. */
-const ANYWHERE = [/^\/api\/books(\/|$)/, /^\/api\/tables$/];
+const ANYWHERE = [/^\/api\/books(\/|$)/, /^\/api\/tables$/, /^\/api\/daily$/];
 
 /** Whether a request is about a table of this device, or about what lies on it. */
 export function isOwn(path: string): boolean {

@@ -174,7 +174,7 @@ class Pocket {
   /** What an answer about finished rounds needs: the logs of their matches, and who shares this device. */
   private async about(path: string): Promise<object> {
     const code = /^\/api\/(?:tables|replays)\/([^/.]+)(?:\/(?:rounds|record)|\.)/.exec(path)?.[1];
-    if (code === undefined && path !== '/api/kept') return {};
+    if (code === undefined && path !== '/api/kept' && !path.startsWith('/api/daily')) return {};
     return { logs: await this.kept.logs(code), people: await this.kept.people(this.person) };
   }
 

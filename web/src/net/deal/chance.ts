@@ -53,6 +53,32 @@ export function shuffled<T>(seed: Uint8Array, n: number, items: readonly T[]): T
   return list;
 }
 
+const SIXTY_FOUR = (1n << 64n) - 1n;
+
+/** Numbers mixed into one, as `Dice::of` does (crates/play/src/dice.rs). */
+function mixed(numbers: readonly bigint[]): bigint {
+  const bits = (state: bigint) => {
+    let z = (state + 0x9e3779b97f4a7c15n) & SIXTY_FOUR;
+    z = ((z ^ (z >> 30n)) * 0xbf58476d1ce4e5b9n) & SIXTY_FOUR;
+    z = ((z ^ (z >> 27n)) * 0x94d049bb133111ebn) & SIXTY_FOUR;
+    return z ^ (z >> 31n);
+  };
+  return bits(numbers.reduce((all, number) => bits(all ^ number), 0n));
+}
+
+/** Keeps the deals of days apart from all others. */
+const DAILY = 0x6461696c7900n;
+
+/** The seed of the deal of a day in a book of this version (crates/daily/src/deal.rs); nothing if it is no day. */
+export function daySeed(day: string, book: string, version: number): Uint8Array | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !Number.isInteger(version)) return null;
+  const name = [...new TextEncoder().encode(book)].map(BigInt);
+  const number = mixed([...name, BigInt(day.replaceAll('-', '')), BigInt(version), DAILY]);
+  const seed = new Uint8Array(32);
+  new DataView(seed.buffer).setBigUint64(0, number, true);
+  return seed;
+}
+
 /** A number below `m` by the `n`-th use of chance. */
 export function drawn(seed: Uint8Array, n: number, m: number): number {
   return below(words(seed, BigInt(n)), Math.max(m, 1));

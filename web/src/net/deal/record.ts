@@ -16,10 +16,14 @@ export interface Deal {
   /** What the players added. */
   nonces: Column | null;
   secret: string | null;
+  /** The day, `2026-11-23`, whose deal it is said to be; nothing where it was exchanged. */
+  day: string | null;
 }
 
 export interface DealtRecord {
   book: string;
+  /** The version of its paragraphs. */
+  version: number;
   options: string;
   people: string[];
   /** The match's seed, if it has one. */
@@ -43,6 +47,7 @@ export function readRecord(text: string): DealtRecord | null {
   const people = head('seats').split(' ').filter((name) => name !== '');
   return {
     book: head('book').split(' ')[0] ?? '',
+    version: Number(head('book').split(' ')[1] ?? 0),
     options: head('options'),
     people,
     seed: digits(head('seed')),
@@ -52,7 +57,7 @@ export function readRecord(text: string): DealtRecord | null {
 
 type Remarks = Map<string, string[]>;
 
-const KINDS = ['commit', 'commitments', 'nonces', 'left-out', 'secret'];
+const KINDS = ['commit', 'commitments', 'nonces', 'left-out', 'secret', 'of-day'];
 
 /** The deals, with what remarks say of them. */
 function told(lines: string[], seeds: (string | null)[], seats: number): Deal[] {
@@ -81,10 +86,12 @@ function told(lines: string[], seeds: (string | null)[], seats: number): Deal[] 
 function dealOf(remarks: Remarks, seats: number): Deal {
   const column = (what: string): Column | null => remarks.get(what)?.map((word) => (word === '-' ? null : (digits(word) ?? UNREAD))) ?? null;
   const one = (what: string) => (remarks.has(what) ? (digits(remarks.get(what)?.join(' ')) ?? UNREAD) : null);
-  const deal = { round: 0, seed: null, commit: one('commit'), commitments: column('commitments'), nonces: column('nonces'), secret: one('secret') };
+  const deal = { round: 0, seed: null, commit: one('commit'), commitments: column('commitments'), nonces: column('nonces'), secret: one('secret'), day: remarks.get('of-day')?.join(' ') ?? null };
   const { commit, commitments, nonces, secret } = deal;
   const words = [commit, secret, ...(commitments ?? []), ...(nonces ?? [])];
   const whole = [commitments, nonces].every((list) => list === null || list.length === seats);
+  // The deal of a day is made of nothing else.
+  if (deal.day !== null) return { ...deal, readable: remarks.size === 1 };
   // Of a deal all is said, or nothing.
   const part = (commit === null || nonces === null) && remarks.size > 0;
   const silent = leftOut({ commitments, nonces }).join(' ') === (remarks.get('left-out') ?? []).join(' ');

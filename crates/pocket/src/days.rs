@@ -1,0 +1,161 @@
+//! The deals of today on a device without a net: the same cards and bots as everywhere. Nobody has checked how they were played, and they
+//! stand beside nobody's.
+
+use crate::letter::{Keep, Request, Told};
+use crate::pocket::Pocket;
+use maumau_daily::{BESIDE, Daily, Date, Played, streak};
+use maumau_protocol::{DayBoard, DayRow, Days, DealOfDay};
+use maumau_room::of_day::{course, pictures, result, table};
+use maumau_room::remark::heres;
+use maumau_room::{Now, Saved, wording};
+use maumau_rulebooks::{BOOKS, find};
+use serde::Deserialize;
+use serde_json::json;
+
+/// What is to be begun.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Beginning {
+    book: String,
+    name: String,
+}
+
+/// What was begun on this device.
+struct Attempt {
+    daily: Daily,
+    code: String,
+    name: String,
+    /// When, in seconds since 1970.
+    at: u32,
+    played: Option<Played>,
+}
+
+const DAY_S: u64 = 24 * 60 * 60;
+
+fn today(now: Now) -> Date {
+    Date::of_days(u64::from(now.unix_s) / DAY_S)
+}
+
+fn no_deal() -> Told {
+    Told::refused(404, "no_deal", "there is no such deal")
+}
+
+impl Pocket {
+    /// The first attempts of these logs, the earliest first.
+    fn attempts(&self, Request { logs, .. }: &Request) -> Vec<Attempt> {
+        let read = |(log, lines): (&String, &Vec<String>)| {
+            // Most logs are of other tables.
+            let is_of_day = |line: &String| line.starts_with("# of-day ");
+            let (daily, course) = lines
+                .iter()
+                .any(is_of_day)
+                .then(|| course(lines, self.laws.decks()))??;
+            let here = heres(lines).into_iter().next()?;
+            Some(Attempt {
+                daily,
+                code: log.rsplit_once('.')?.0.to_owned(),
+                name: here.places.into_iter().next()?.name,
+                at: here.at,
+                played: course.played(),
+            })
+        };
+        let mut all: Vec<Attempt> = logs.iter().filter_map(read).collect();
+        all.sort_by(|one, other| (one.at, &one.code).cmp(&(other.at, &other.code)));
+        all
+    }
+
+    /// The deals of today, as whoever has this device stands to them.
+    pub(crate) fn days(&self, now: Now, request: &Request) -> Told {
+        let (date, attempts) = (today(now), self.attempts(request));
+        let deal = |book: &&'static maumau_referee::Book| {
+            let daily = Daily { date, book };
+            let mine = attempts.iter().find(|attempt| attempt.daily == daily);
+            DealOfDay {
+                book: book.id.to_owned(),
+                code: mine.map(|attempt| attempt.code.clone()),
+                result: mine.and_then(|attempt| Some(result(attempt.played.as_ref()?.outcome))),
+            }
+        };
+        let days = Days {
+            date: date.to_string(),
+            deals: BOOKS.iter().map(deal).collect(),
+            streak: streak_of(&attempts, now),
+        };
+        Told::answered(200, json!(days))
+    }
+
+    /// What whoever has this device has made of one.
+    pub(crate) fn day_board(&self, now: Now, (date, book): (&str, &str), request: &Request) -> Told {
+        let (Some(date), Some(book)) = (Date::parse(date), find(book)) else {
+            return no_deal();
+        };
+        let (daily, attempts) = (Daily { date, book }, self.attempts(request));
+        let mine = attempts.iter().find(|attempt| attempt.daily == daily);
+        let mine = mine.and_then(|attempt| Some((attempt.name.clone(), attempt.played.clone()?)));
+        let hard = mine.as_ref().and_then(|_| daily.by(BESIDE)?.outcome());
+        let row = |(name, played): &(String, Played)| DayRow {
+            place: 1,
+            name: name.clone(),
+            me: true,
+            result: result(played.outcome),
+        };
+        let board = DayBoard {
+            date: date.to_string(),
+            book: book.id.to_owned(),
+            checked: false,
+            played: u32::from(mine.is_some()),
+            rows: mine.iter().map(row).collect(),
+            hard: hard.map(result),
+            picture: mine.map(|(_, played)| pictures(&daily, &played, hard)),
+            streak: streak_of(&attempts, now),
+        };
+        Told::answered(200, json!(board))
+    }
+
+    /// A table for the deal of today in a book; the one at which it was begun, if it was.
+    pub(crate) fn begin_daily(&self, now: Now, wanted: &serde_json::Value, request: &Request) -> Told {
+        let Ok(Beginning { book, name }) = Beginning::deserialize(wanted) else {
+            return Told::refused(422, "bad_message", "what is wanted is a book and a name");
+        };
+        let (Some(book), Some(person)) = (find(&book), request.people.first()) else {
+            return no_deal();
+        };
+        let Some(name) = wording::name(&name) else {
+            return Told::refused(422, "bad_name", "a name has 1 to 24 characters");
+        };
+        let date = today(now);
+        let daily = Daily { date, book };
+        if let Some(begun) = self.attempts(request).iter().find(|attempt| attempt.daily == daily) {
+            return Told::answered(200, json!({ "code": begun.code }));
+        }
+        let Some((secret, called)) = request
+            .chance
+            .split_at_checked(64)
+            .filter(|(_, called)| called.len() == 8)
+        else {
+            return Told::refused(400, "bad_message", "chance has 72 hexadecimal digits");
+        };
+        match table(&daily, person, &name) {
+            Ok(saved) => {
+                let saved = Saved {
+                    at: now.unix_s,
+                    secret: secret.to_owned(),
+                    ..saved
+                };
+                let code = format!("pocket-{called}");
+                let text = serde_json::to_string(&saved).unwrap_or_default();
+                let body = json!({ "code": code });
+                Told {
+                    keep: vec![Keep::Table { code, text }],
+                    ..Told::answered(201, body)
+                }
+            }
+            Err(why) => Told::refused(422, "bad_rules", &why),
+        }
+    }
+}
+
+fn streak_of(attempts: &[Attempt], now: Now) -> u16 {
+    let played = attempts.iter().filter(|attempt| attempt.played.is_some());
+    streak(&played.map(|attempt| attempt.daily.date).collect(), today(now))
+}

@@ -1,0 +1,35 @@
+// The deal of the day: begun from the start page, played once, and shown beside others.
+import { expect, test } from 'vitest';
+import { DESK, person, PHONE, stage } from './browser';
+import { lasting } from './overlaps';
+import { playOut } from './person';
+
+const at = stage({ grace: '60' });
+
+test.each([['phone', { ...PHONE, viewport: { width: 390, height: 844 } }], ['desk', DESK]] as const)('the first try is played and stands on the board (%s)', async (size, device) => {
+  const ann = await person(at.browser, 'Ann', device);
+  const { page } = ann;
+  await page.goto(at.host.base);
+  await page.getByRole('button', { name: 'Heute spielen' }).click();
+  const name = page.getByRole('textbox', { name: 'Dein Name' }).last();
+  if (await name.isVisible()) await name.fill('Ann');
+  const rows = page.locator('section[aria-labelledby=today] li button');
+  await rows.first().waitFor();
+  for (const box of await rows.all()) expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  await ann.shot(`daily-start-${size}`);
+  await rows.first().click();
+  await page.locator('.hand [data-card]').first().waitFor();
+  await playOut([ann], 'step', 90);
+  const board = page.getByRole('region', { name: 'Blatt des Tages' });
+  await board.waitFor();
+  await expect.poll(() => board.locator('.bot').count(), { timeout: 20_000 }).toBe(1);
+  expect(await board.locator('.me').textContent()).toContain('Ann');
+  expect(await board.getByRole('textbox').inputValue()).toContain('Mau-Mau des Tages');
+  await ann.rests();
+  await ann.shot(`daily-over-${size}`);
+  expect(await lasting(ann)).toEqual([]);
+  await page.goto(at.host.base);
+  await page.getByRole('button', { name: /1 von \d gespielt/ }).waitFor();
+  ann.fine();
+  await page.context().close();
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { outcome, streak } from './days';
+
+const result = { won: false, drawn: false, left: 3, turns: 20 };
+
+test('a result is told without a word for losing', () => {
+  const all = [result, { ...result, left: 1 }, { ...result, left: 0 }, { ...result, drawn: true }, { ...result, won: true, left: 0 }];
+  const said = all.map(outcome);
+  expect(new Set(said.map((one) => one.de)).size).toBe(all.length);
+  for (const { de, en } of said) expect(`${de} ${en}`).not.toMatch(/verlor|lost/i);
+});
+
+test('a streak is told when it is one', () => {
+  expect([0, 1, 2].map(streak)).toEqual([null, null, null]);
+  expect(streak(3)?.de).toContain('3');
+});

@@ -1,0 +1,20 @@
+// Results of the deal of a day, in words.
+import type { DayResult, Sentence } from '../../protocol';
+
+/** So many days in a row are something. */
+const STREAK = 3;
+
+const both = (de: string, en: string): Sentence => ({ de, en });
+
+/** What a deal came to, in a few words. */
+export function outcome({ won, drawn, left, turns }: DayResult): Sentence {
+  if (won) return both(`gewonnen, ${turns} Züge`, `won, ${turns} turns`);
+  if (drawn) return both('ohne Sieger', 'no winner');
+  if (left === 0) return both('fertig, nicht zuerst', 'out, not first');
+  return left === 1 ? both('1 Karte übrig', '1 card left') : both(`${left} Karten übrig`, `${left} cards left`);
+}
+
+/** Days in a row, if they are something; else nothing. */
+export function streak(days: number): Sentence | null {
+  return days < STREAK ? null : both(`${days} Tage in Folge`, `${days} days in a row`);
+}
