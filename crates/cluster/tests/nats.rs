@@ -1,6 +1,6 @@
 //! The bus over NATS does what every bus does, and says so when something may be lost.
 
-#[path = "../../server/tests/any_bus/mod.rs"]
+#[path = "../../server/tests/host/any_bus/mod.rs"]
 mod any_bus;
 
 use any_bus::Town;

@@ -1,6 +1,6 @@
 //! The store in PostgreSQL does what every store does, lets one host write at a time, and outlives its database's fall.
 
-#[path = "../../server/tests/any_store/mod.rs"]
+#[path = "../../server/tests/host/any_store/mod.rs"]
 mod any_store;
 
 use any_store::{Place, lines};

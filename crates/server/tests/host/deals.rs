@@ -1,0 +1,179 @@
+//! While rounds are dealt every endpoint is asked again and again, by somebody who sits there, a spectator and a stranger: nobody is told
+//! anything of a round that is not over.
+
+use crate::common::{Client, Running, config, token};
+use maumau_protocol::{HostMessage, HostPower, Replay};
+use std::sync::Arc;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::SeqCst};
+use std::time::{Duration, Instant};
+use tokio::task::JoinSet;
+
+const TABLES: usize = 12;
+const DEALS: u64 = 1_000;
+/// So many answers must have been on their way while their table was dealt.
+const OVERLAPS: usize = 100;
+/// Matches grow, and with them their records: after so many rounds another one begins.
+const ROUNDS: u64 = 10;
+/// Whoever sits there, a spectator, a stranger.
+const ASKERS: [Option<u64>; 3] = [Some(1), Some(3), None];
+
+/// What is known of a table while it is asked.
+struct Watched {
+    code: String,
+    /// When its rounds were dealt, as a spectator sees it.
+    deals: Mutex<Vec<Instant>>,
+    game: AtomicU64,
+    round: AtomicU64,
+}
+
+/// What all of them have seen.
+#[derive(Default)]
+struct Tally {
+    deals: AtomicU64,
+    overlaps: AtomicUsize,
+    answers: AtomicUsize,
+    /// Records and replays that were given.
+    given: AtomicUsize,
+    done: AtomicBool,
+}
+
+/// A table at which a bot plays for Ann, who has gone, against another; a spectator stays to see it.
+async fn table(host: &Running) -> (Arc<Watched>, Client) {
+    let options = format!("hand=1 calls=none rounds={ROUNDS}");
+    let code = host.table("classic", &options).await;
+    let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
+    ann.sit("Ann").await;
+    ann.power(HostPower::AddBot { bot: "simple".into() }).await;
+    ann.power(HostPower::Start {}).await;
+    ann.until(|message| matches!(message, HostMessage::Update { .. })).await;
+    let eve = Client::enter(host.addr, &code, &token(3), None).await;
+    let watched = Watched {
+        code,
+        deals: Mutex::default(),
+        game: AtomicU64::new(1),
+        round: AtomicU64::new(1),
+    };
+    (Arc::new(watched), eve)
+}
+
+/// Sees rounds dealt, until there were enough; Ann comes back for a rematch.
+async fn watch(addr: std::net::SocketAddr, table: Arc<Watched>, mut eve: Client, tally: Arc<Tally>) {
+    while !tally.done.load(SeqCst) {
+        let Some(message) = eve.next().await else { return };
+        let HostMessage::Update { seen, view, .. } = message else {
+            continue;
+        };
+        table.round.store(u64::from(view.round), SeqCst);
+        if seen.iter().any(|fact| fact.word() == "round-began") {
+            table.deals.lock().expect("nobody panics").push(Instant::now());
+            if tally.deals.fetch_add(1, SeqCst) + 1 >= DEALS {
+                tally.done.store(true, SeqCst);
+            }
+        }
+        if view.phase == "over" {
+            let mut ann = Client::enter(addr, &table.code, &token(1), None).await;
+            ann.power(HostPower::Start {}).await;
+            ann.until(|message| matches!(message, HostMessage::Update { .. })).await;
+            table.game.fetch_add(1, SeqCst);
+        }
+    }
+}
+
+/// Asks for everything there is.
+async fn ask(host: Arc<Running>, table: Arc<Watched>, who: Option<u64>, tally: Arc<Tally>) {
+    let cookie = who.map_or(String::new(), |who| format!("Cookie: maumau={}\r\n", token(who)));
+    while !tally.done.load(SeqCst) {
+        let (code, game, round) = (&table.code, table.game.load(SeqCst), table.round.load(SeqCst));
+        let next = round + 1;
+        for path in [
+            format!("/api/tables/{code}/record"),
+            format!("/api/replays/{code}.{game}.{round}"),
+            format!("/api/tables/{code}/record"),
+            format!("/api/replays/{code}.{game}.{next}/record"),
+            format!("/api/tables/{code}"),
+            format!("/api/replays/{code}.{game}.{next}"),
+            format!("/api/tables/{code}/rounds"),
+            format!("/api/replays/{code}.{game}.{round}/record"),
+            "/api/lobby".to_owned(),
+            "/api/boards".to_owned(),
+            "/metrics".to_owned(),
+        ] {
+            let began = Instant::now();
+            let answer = host.get(&path, &cookie).await;
+            let ended = Instant::now();
+            tally.answers.fetch_add(1, SeqCst);
+            look(&path, who, &answer, &tally);
+            // The spectator's word for a deal comes a moment after it.
+            tokio::time::sleep(Duration::from_millis(1)).await;
+            let deals = table.deals.lock().expect("nobody panics");
+            let meets = |at: &Instant| began <= *at && *at <= ended;
+            if deals.iter().rev().take(4).any(meets) {
+                tally.overlaps.fetch_add(1, SeqCst);
+            }
+        }
+    }
+}
+
+/// Nothing in an answer is of a round that is not over, and a stranger is told of none.
+fn look(path: &str, who: Option<u64>, answer: &str, tally: &Tally) {
+    let (head, body) = answer.split_once("\r\n\r\n").expect("a body");
+    let is_given = head.starts_with("HTTP/1.1 200");
+    if is_given && (path.ends_with("/record") || path.contains("/replays/")) {
+        assert_eq!(who, Some(1), "only who sat there is told: {path}: {body}");
+        tally.given.fetch_add(1, SeqCst);
+    }
+    if is_given && path.ends_with("/record") {
+        let count = |what: &str| body.lines().filter(|line| line.contains(what)).count();
+        assert_eq!(
+            count(" deal "),
+            count("# secret "),
+            "the seed of a round that runs: {path}: {body}"
+        );
+        assert_eq!(count("# commit "), count("# secret "), "{path}: {body}");
+        let last = body.lines().skip_while(|line| !line.starts_with("# secret "));
+        let after = last.collect::<Vec<_>>();
+        let after = after.iter().rev().take_while(|line| !line.starts_with("# secret "));
+        assert!(after.clone().all(|line| line.starts_with("+0 check")), "{path}: {body}");
+    } else if is_given && path.contains("/replays/") {
+        let replay: Replay = serde_json::from_str(body).expect("what the protocol says");
+        let end = &replay.steps.last().expect("steps").view.phase;
+        assert!(end == "between" || end == "over", "a round that runs: {path}");
+    } else {
+        // Whatever else is told names neither a seed nor a card.
+        let digits = body.split(|c: char| !c.is_ascii_hexdigit());
+        assert!(digits.clone().all(|word| word.len() < 64), "{path}: {body}");
+        assert!(!body.contains("hands") && !body.contains("deal "), "{path}: {body}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_reads_past_the_last_finished_round() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut settings = config(folder.path());
+    (settings.tempo, settings.settle) = (0, Duration::ZERO);
+    (settings.grace, settings.breath) = (Duration::ZERO, Duration::from_millis(1));
+    // Ann leaves as soon as it begins: nobody waits for her long.
+    settings.exchange = Duration::from_millis(20);
+    let host = Arc::new(Running::start(settings));
+    let tally = Arc::new(Tally::default());
+    let mut all = JoinSet::new();
+    for _ in 0..TABLES {
+        let (table, eve) = table(&host).await;
+        for who in ASKERS {
+            all.spawn(ask(Arc::clone(&host), Arc::clone(&table), who, Arc::clone(&tally)));
+        }
+        all.spawn(watch(host.addr, table, eve, Arc::clone(&tally)));
+    }
+    while let Some(done) = all.join_next().await {
+        done.expect("nothing leaks");
+    }
+    let (overlaps, given) = (tally.overlaps.load(SeqCst), tally.given.load(SeqCst));
+    println!(
+        "{} deals, {} answers, {overlaps} of them while their table was dealt, {given} records and replays",
+        tally.deals.load(SeqCst),
+        tally.answers.load(SeqCst)
+    );
+    assert!(given > 0, "whoever sat there has them");
+    assert!(overlaps >= OVERLAPS, "{overlaps} answers overlapped a deal");
+}

@@ -1,0 +1,46 @@
+//! A host as those who come to it see it: over real sockets, with a store in a folder. Each file is about one thing; `common` holds a host
+//! on loopback and its clients, `town` several hosts at one store, `any_store` and `any_bus` what each of these must do.
+
+mod added_rules;
+mod any_bus;
+mod any_store;
+mod audience;
+mod boards;
+mod books;
+mod brought;
+mod bus;
+mod coached;
+mod common;
+mod daily;
+mod damage;
+mod deals;
+mod empty;
+mod exchange;
+mod health;
+mod hints;
+mod hostile;
+mod house;
+mod joining;
+mod kept;
+mod leaks;
+mod leaks_books;
+mod limits;
+mod manners;
+mod nodes;
+mod owner;
+mod races;
+mod recovery;
+mod refusals;
+mod replays;
+mod restart;
+mod rounds;
+mod seats;
+mod store;
+mod stored;
+mod strangers;
+mod tls;
+mod torrent;
+mod town;
+mod traces;
+mod twins;
+mod withheld;

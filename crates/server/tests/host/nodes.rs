@@ -1,0 +1,140 @@
+//! A table at one node, its people at others: they play, what crosses the wire is theirs, and their sockets hold when its node is gone.
+
+use crate::common::{Client, round_over, token};
+use crate::town::Town;
+use maumau_protocol::{HostMessage, HostPower};
+use std::net::SocketAddr;
+use std::time::Duration;
+
+async fn get(addr: SocketAddr, path: &str) -> String {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let mut stream = tokio::net::TcpStream::connect(addr).await.expect("connected");
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {addr}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.expect("answered");
+    answer
+}
+
+async fn table(addr: SocketAddr) -> String {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let mut stream = tokio::net::TcpStream::connect(addr).await.expect("connected");
+    let body = r#"{"book":"classic","options":"hand=5"}"#;
+    let n = body.len();
+    let head = format!("Host: {addr}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {n}");
+    let request = format!("POST /api/tables HTTP/1.1\r\n{head}\r\n\r\n{body}");
+    stream.write_all(request.as_bytes()).await.expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.expect("answered");
+    let json: serde_json::Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).expect("a body")).expect("JSON");
+    json["code"].as_str().expect("a code").to_owned()
+}
+
+/// A table that runs at node 1, with Ann at node 2 and Ben at node 3.
+async fn seated(town: &Town) -> (String, Client, Client, SocketAddr) {
+    let [one, two, three] = [town.node(1).await, town.node(2).await, town.node(3).await];
+    let code = table(one).await;
+    get(one, &format!("/api/tables/{code}")).await;
+    let mut ann = Client::enter(two, &code, &token(1), None).await;
+    ann.sit("Ann").await;
+    let mut ben = Client::enter(three, &code, &token(2), None).await;
+    ben.sit("Ben").await;
+    assert_eq!(town.registry.lock().expect("a registry").owners.get(&code), Some(&1));
+    (code, ann, ben, two)
+}
+
+/// The next ones are dealt by themselves.
+async fn first_round(ann: &mut Client, ben: &mut Client) {
+    ann.power(HostPower::Start {}).await;
+    tokio::join!(ann.play(round_over), ben.play(round_over));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gate_hears_nothing_that_none_of_its_sockets_does() {
+    let town = Town::new();
+    let (_, mut ann, mut ben, _) = seated(&town).await;
+    first_round(&mut ann, &mut ben).await;
+    let carried = town.carried.lock().expect("a list").clone();
+    let mut told = [0, 0];
+    for (node, letter) in &carried {
+        let (head, text) = letter.split_once('\n').expect("a head");
+        if text.is_empty() {
+            assert!(!head.contains("\"view\""), "what is seen stands below the head: {head}");
+            continue;
+        }
+        let heard = match node {
+            2 => &ann.heard,
+            3 => &ben.heard,
+            _ => panic!("nobody is at node {node}, and it was told {text}"),
+        };
+        told[*node as usize - 2] += 1;
+        // What came after the round's end nobody has read yet.
+        assert!(
+            heard.iter().any(|line| line == text) || !text.contains("\"view\"") || text.contains("\"between\""),
+            "node {node} was told {text}"
+        );
+    }
+    assert!(told.iter().all(|n| *n > 10), "too little was told: {told:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn when_its_node_is_gone_a_table_goes_on_elsewhere_and_the_sockets_hold() {
+    let town = Town::new();
+    let (code, mut ann, mut ben, two) = seated(&town).await;
+    first_round(&mut ann, &mut ben).await;
+    // It goes on, but nobody believes it any more.
+    town.registry.lock().expect("a registry").there.remove(&1);
+    for client in [&mut ann, &mut ben] {
+        client
+            .until(|message| matches!(message, HostMessage::Welcome { .. }))
+            .await;
+    }
+    tokio::join!(ann.play(round_over), ben.play(round_over));
+    let owner = town.registry.lock().expect("a registry").owners.get(&code).copied();
+    assert!(matches!(owner, Some(2 | 3)), "{owner:?}");
+    // Whoever was gone is a gate like any other.
+    town.registry.lock().expect("a registry").there.insert(1);
+    let metrics = get(two, "/metrics").await;
+    assert!(metrics.contains("maumau_node 2\n"), "{metrics}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_at_a_node_that_has_lost_its_table_without_a_word_goes_on_elsewhere_too() {
+    let town = Town::new();
+    let [one, two] = [town.node(1).await, town.node(2).await];
+    let code = table(one).await;
+    let mut ann = Client::enter(one, &code, &token(1), None).await;
+    ann.sit("Ann").await;
+    let mut ben = Client::enter(two, &code, &token(2), None).await;
+    ben.sit("Ben").await;
+    // Nobody at the table's node has anything to do: Ben is on.
+    ann.power(HostPower::Start {}).await;
+    ann.play(|message| matches!(message, HostMessage::Update { view, .. } if view.on == Some(2)))
+        .await;
+    // As if it had stood still just so long that somebody else takes the table.
+    town.registry.lock().expect("a registry").there.remove(&1);
+    let begun = std::time::Instant::now();
+    while town.registry.lock().expect("a registry").owners.get(&code) != Some(&2) {
+        assert!(begun.elapsed() < crate::common::PATIENCE, "nobody takes it");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    town.registry.lock().expect("a registry").there.insert(1);
+    ann.until(|message| matches!(message, HostMessage::Welcome { .. }))
+        .await;
+    tokio::join!(ann.play(round_over), ben.play(round_over));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_node_lists_the_tables_of_all() {
+    let town = Town::new();
+    let (code, mut ann, _ben, two) = seated(&town).await;
+    ann.power(HostPower::List { listed: true }).await;
+    ann.until(|message| matches!(message, HostMessage::Table { table } if table.listed))
+        .await;
+    // The lobby is looked at anew once a second.
+    let begun = std::time::Instant::now();
+    while !get(two, "/api/lobby").await.contains(&code) {
+        assert!(begun.elapsed() < crate::common::PATIENCE, "it is not listed");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
