@@ -111,7 +111,8 @@ export class Witness {
       const passed = seen.flatMap((other) => (other[0] === 'lapsed' && other[1][2].includes(view.me ?? 0) ? [other[1][0]] : []));
       // What follows from a paragraph is a part of it: F11 warns of F11.caught.
       const paragraph = rule.replace(/\.[a-z]+$/, '');
-      const warned = [rule, paragraph, ...passed].some((one) => one !== '' && said.some((text) => names(text, one)));
+      // A price has a paragraph of its own: the page has warned if it named the one that was broken.
+      const warned = [rule, paragraph, ...passed, ...broken(seen, view.me ?? 0)].some((one) => one !== '' && said.some((text) => names(text, one)));
       this.penalties.push({ rule, cards: fact[2], warned, said });
     }
   }
@@ -123,6 +124,15 @@ export class Witness {
     const me = (view.me ?? 1) - 1;
     this.ends.push({ mine: left(me), random: random < 0 ? null : left(random), won: view.winner === view.me });
   }
+}
+
+/** The paragraphs that somebody was found to have broken. */
+function broken(seen: Seen[], seat: number): string[] {
+  return seen.flatMap((fact) => {
+    if (fact[0] === 'breached' && fact[1] === seat) return [fact[3] ?? ''];
+    if (fact[0] === 'upheld' && fact[2] === seat) return [fact[3]];
+    return [];
+  });
 }
 
 function kind(window: WindowView): string {
