@@ -24,7 +24,10 @@ test.each([['phone', { ...PHONE, viewport: { width: 390, height: 844 } }], ['des
   await board.waitFor();
   await expect.poll(() => board.locator('.bot').count(), { timeout: 20_000 }).toBe(1);
   expect(await board.locator('.me').textContent()).toContain('Ann');
-  expect(await board.getByRole('textbox').inputValue()).toContain('Mau-Mau des Tages');
+  const picture = await board.locator('textarea').inputValue();
+  expect(picture).toContain('Mau-Mau des Tages');
+  // Every square of it is drawn.
+  expect(await board.getByRole('img').locator('i').count()).toBe([...picture].filter((sign) => '🟩🟨🟥⬜'.includes(sign)).length);
   await ann.rests();
   await ann.shot(`daily-over-${size}`);
   expect(await lasting(ann)).toEqual([]);
