@@ -2,16 +2,34 @@
 
 use crate::Language;
 use crate::language::say;
-use maumau_protocol::TableInfo;
+use maumau_protocol::{Person, TableInfo};
+
+/// Who is called otherwise now: whoever sits where somebody was whom nobody knows any more, while all others are the same.
+fn renamed<'a>(before: &'a TableInfo, now: &'a TableInfo) -> Option<(&'a Person, &'a Person, usize)> {
+    let pairs = || before.people.iter().zip(&now.people).enumerate();
+    let mut others = pairs().filter(|(_, (old, new))| old.name != new.name);
+    let (place, (old, new)) = others.next()?;
+    let is_one = others.next().is_none() && before.people.len() == now.people.len();
+    (is_one && old.bot.is_none() && new.bot.is_none()).then_some((old, new, place))
+}
 
 /// What has changed among the people of a table.
 pub(super) fn changes(lang: Language, before: &TableInfo, now: &TableInfo) -> Vec<String> {
     let mut told = Vec::new();
+    let renamed = renamed(before, now);
+    if let Some((old, new, place)) = renamed {
+        told.push(if now.me == Some(place as u8 + 1) {
+            say!(lang, "Du heißt jetzt {}.", "You are called {} now.", new.name)
+        } else {
+            say!(lang, "{} heißt jetzt {}.", "{} is called {} now.", old.name, new.name)
+        });
+    }
+    let is_renamed = |name: &str| renamed.is_some_and(|(old, new, _)| old.name == name || new.name == name);
     for (place, person) in now.people.iter().enumerate() {
         let name = &person.name;
         let is_me = now.me == Some(place as u8 + 1);
         match before.people.iter().find(|old| old.name == *name) {
-            _ if is_me && before.me.is_some() => {}
+            _ if is_me && before.me.is_some() || is_renamed(name) => {}
             None if is_me => told.push(say!(
                 lang,
                 "Du sitzt am Tisch, als {}.",
@@ -40,7 +58,7 @@ pub(super) fn changes(lang: Language, before: &TableInfo, now: &TableInfo) -> Ve
     let gone = before
         .people
         .iter()
-        .filter(|old| now.people.iter().all(|person| person.name != old.name));
+        .filter(|old| !is_renamed(&old.name) && now.people.iter().all(|person| person.name != old.name));
     told.extend(gone.map(|old| say!(lang, "{} ist aufgestanden.", "{} has left the table.", old.name)));
     if before.me.is_some() && now.me.is_none() {
         told.push(lang.pick("Du siehst jetzt zu.", "You watch now.").to_owned());
@@ -122,4 +140,32 @@ pub(super) fn between(lang: Language, table: &TableInfo) -> String {
         ),
     }
     .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(names: &[&str], me: u8) -> TableInfo {
+        let person = |name: &&str| serde_json::json!({"name": name, "bot": null, "here": true});
+        let people: Vec<_> = names.iter().map(person).collect();
+        let table = serde_json::json!({
+            "code": "mokilatupe", "book": "spin", "options": "", "boards": [], "board": null, "me": me, "host": 1,
+            "people": people, "seats": [2, 6], "running": false, "locked": false, "listed": false, "watched": true,
+            "free_talk": true, "delay_s": 0, "turn_ms": 0, "may_add": [], "rule_votes": true, "proposal": null,
+        });
+        serde_json::from_value(table).expect("a table")
+    }
+
+    #[test]
+    fn whoever_is_called_otherwise_has_not_left() {
+        let told = |before: &[&str], now: &[&str], me| changes(Language::English, &table(before, me), &table(now, me));
+        assert_eq!(told(&["Guest", "Ben"], &["Ann", "Ben"], 1), ["You are called Ann now."]);
+        assert_eq!(
+            told(&["Guest", "Ben"], &["Ann", "Ben"], 2),
+            ["Guest is called Ann now."]
+        );
+        assert_eq!(told(&["Ann", "Ben"], &["Ann"], 1), ["Ben has left the table."]);
+        assert_eq!(told(&["Ann"], &["Ann", "Ben"], 1), ["Ben sits down."]);
+    }
 }
