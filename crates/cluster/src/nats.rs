@@ -5,10 +5,11 @@ use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use maumau_server::bus::{Bus, BusError, Came};
 use std::fmt::Display;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, OnceLock, Weak};
 use std::time::Duration;
 use tokio::sync::{Mutex, mpsc};
+use tokio::time::timeout;
 
 /// So many letters may wait to be read.
 const WAITING_MAX: usize = 4096;
@@ -20,10 +21,46 @@ const PING: Duration = Duration::from_secs(5);
 
 /// A node's end of the bus.
 pub struct Nats {
-    client: Client,
+    client: Arc<Client>,
     town: String,
-    is_there: Arc<AtomicBool>,
+    watch: Arc<Watch>,
     came: Mutex<mpsc::Receiver<Came>>,
+}
+
+/// Watches the way to the server.
+struct Watch {
+    is_there: AtomicBool,
+    tell: mpsc::Sender<Came>,
+    /// By this a node says something to itself.
+    here: String,
+    /// Nothing as long as it has never been there. The connection holds whoever watches it, and ends when nobody else holds the client.
+    client: OnceLock<Weak<Client>>,
+}
+
+impl Watch {
+    async fn heard(self: Arc<Self>, event: Event) {
+        match event {
+            Event::Disconnected | Event::Closed => self.is_there.store(false, Relaxed),
+            Event::Connected => {
+                // The first time nobody has waited for anything.
+                if !self.is_there.swap(true, Relaxed) {
+                    // Whoever hears of it writes to others, who write back: by then the server must know who listens. If it is gone again
+                    // that is told, too.
+                    if let Some(client) = self.client.get().and_then(Weak::upgrade) {
+                        let _ = has_heard(&client, &self.here).await;
+                    }
+                    self.lost().await;
+                }
+            }
+            Event::SlowConsumer(_) => self.lost().await,
+            other => tracing::info!(%other, "the bus"),
+        }
+    }
+
+    async fn lost(&self) {
+        // Nobody may listen any more.
+        let _ = self.tell.send(Came::Lost).await;
+    }
 }
 
 fn failed(error: impl Display) -> BusError {
@@ -39,25 +76,15 @@ impl Nats {
     pub async fn connect(urls: &str, town: &str, node: u64) -> Result<Nats, BusError> {
         let servers: Result<Vec<ServerAddr>, _> = urls.split(',').map(|url| url.trim().parse()).collect();
         let servers = servers.map_err(failed)?;
-        let is_there = Arc::new(AtomicBool::new(true));
         let (tell, came) = mpsc::channel(WAITING_MAX);
-        let (lost, seen) = (tell.clone(), Arc::clone(&is_there));
-        let heard = move |event| {
-            let (lost, seen) = (lost.clone(), Arc::clone(&seen));
-            async move {
-                match event {
-                    Event::Disconnected | Event::Closed => seen.store(false, Relaxed),
-                    Event::Connected => {
-                        // The first time nobody has waited for anything.
-                        if !seen.swap(true, Relaxed) {
-                            let _ = lost.send(Came::Lost).await;
-                        }
-                    }
-                    Event::SlowConsumer(_) => drop(lost.send(Came::Lost).await),
-                    other => tracing::info!(%other, "the bus"),
-                }
-            }
-        };
+        let watch = Arc::new(Watch {
+            is_there: AtomicBool::new(true),
+            tell: tell.clone(),
+            here: format!("{}.here", subject(town, node)),
+            client: OnceLock::new(),
+        });
+        let watching = Arc::clone(&watch);
+        let heard = move |event| Arc::clone(&watching).heard(event);
         let again = |tries: usize| Duration::from_millis((AGAIN_MS * tries as u64).min(AGAIN_MOST_MS));
         let mut options = ConnectOptions::new()
             .name(format!("maumau node {node}"))
@@ -71,10 +98,11 @@ impl Nats {
         if let Some((name, password)) = named {
             options = options.user_and_password(name.to_owned(), password.to_owned());
         }
-        let client = options.connect(servers).await.map_err(failed)?;
+        let client = Arc::new(options.connect(servers).await.map_err(failed)?);
         let mut letters = client.subscribe(subject(town, node)).await.map_err(failed)?;
-        // Others may write as soon as it is there.
-        client.flush().await.map_err(failed)?;
+        // Others may write as soon as it is there: then the server must know who listens.
+        has_heard(&client, &watch.here).await?;
+        let _ = watch.client.set(Arc::downgrade(&client));
         tokio::spawn(async move {
             while let Some(message) = letters.next().await {
                 if tell.send(Came::Letter(message.payload.into())).await.is_err() {
@@ -85,9 +113,19 @@ impl Nats {
         Ok(Nats {
             client,
             town: town.to_owned(),
-            is_there,
+            watch,
             came: Mutex::new(came),
         })
+    }
+}
+
+/// Waits until the server has taken in all that was said to it: what is said last, to oneself, has come back.
+async fn has_heard(client: &Client, subject: &str) -> Result<(), BusError> {
+    let mut back = client.subscribe(subject.to_owned()).await.map_err(failed)?;
+    client.publish(subject.to_owned(), "".into()).await.map_err(failed)?;
+    match timeout(PING, back.next()).await {
+        Ok(Some(_)) => Ok(()),
+        Ok(None) | Err(_) => Err(BusError("the server does not answer".into())),
     }
 }
 
@@ -106,6 +144,6 @@ impl Bus for Nats {
     }
 
     fn is_there(&self) -> bool {
-        self.is_there.load(Relaxed)
+        self.watch.is_there.load(Relaxed)
     }
 }
