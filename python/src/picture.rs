@@ -101,8 +101,14 @@ impl Look<'_> {
         Pile {
             len: self.state.piles.len(pile),
             top: face.map(|face| self.card(face)),
-            wish: (wish != Suit::NONE).then(|| self.speaker().suit(wish).to_owned()),
+            wish: self.suit(wish),
         }
+    }
+
+    /// What a suit is called, if it is one.
+    fn suit(&self, suit: Suit) -> Option<String> {
+        let named = self.law.deck.suits.get(usize::from(suit.0));
+        named.map(|[_, de, en]| self.language.pick(de.as_str(), en.as_str()).to_owned())
     }
 
     fn place(&self, seat: Seat) -> Place {
@@ -133,7 +139,7 @@ impl Look<'_> {
             code: kind.code.clone(),
             suit: code(deck.suits.get(usize::from(kind.suit.0))),
             rank: code(deck.ranks.get(usize::from(kind.rank.0))),
-            name: self.speaker().card_name(card),
+            name: self.speaker().card(card),
         }
     }
 
