@@ -1,4 +1,5 @@
-//! The bus over NATS: each node hears its own subject, `maumau.TOWN.NODE`. Core NATS only: what it loses the nodes notice, and begin anew.
+//! The bus over NATS: each node hears its own subject, `maumau.TOWN.NODE`, and itself under `….here`. Core NATS only: what it loses the
+//! nodes notice, and begin anew.
 
 use async_nats::{Client, ConnectOptions, Event, ServerAddr};
 use futures_util::StreamExt;

@@ -119,23 +119,22 @@ impl Host {
         Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
     }
 
-    /// The round of a day is over at the table with this code: if it was the first attempt it is written down what came of it, once.
+    /// The round of a day is over at the table with this code: if it was the first attempt, what came of it is written down, once.
     pub(crate) async fn note_day_played(&self, code: &str, log: &str) -> Result<(), StoreError> {
         let lines = self.store.log(log).await?;
-        let Some((daily, played)) =
-            of_day::course(&lines, self.laws.decks()).and_then(|(daily, course)| Some((daily, course.played()?)))
-        else {
-            return Ok(());
-        };
+        let over =
+            of_day::course(&lines, self.laws.decks()).and_then(|(daily, course)| Some((daily, course.played()?)));
         let here = remark::heres(&lines).into_iter().next();
-        let Some(place) = here.and_then(|here| here.places.into_iter().next()) else {
+        let place = here.and_then(|here| here.places.into_iter().next());
+        let (Some((daily, played)), Some(place)) = (over, place) else {
             return Ok(());
         };
         let key = Attempt::key(daily.date, daily.book.id, &place.owner);
-        let Some(text) = self.store.get(Kind::Daily, &key).await? else {
-            return Ok(());
-        };
-        let Ok(attempt) = serde_json::from_str::<Attempt>(&text) else {
+        let stands = self.store.get(Kind::Daily, &key).await?;
+        let Some(attempt) = stands
+            .as_deref()
+            .and_then(|text| serde_json::from_str::<Attempt>(text).ok())
+        else {
             return Ok(());
         };
         if attempt.code != code || attempt.played.is_some() {
@@ -146,7 +145,7 @@ impl Host {
             name: place.name,
             ..attempt
         };
-        let write = self.store.write_if(Kind::Daily, &key, Some(text), attempt.write());
+        let write = self.store.write_if(Kind::Daily, &key, stands, attempt.write());
         match write.await {
             // It was written down already, or is forgotten.
             Err(StoreError::Conflict) => Ok(()),
