@@ -28,6 +28,8 @@ async function lost(who: Person): Promise<string | null> {
 
 /** What may be said at any time is not said for ever. */
 let calls = 0;
+/** How often a hint was sent away: the button goes with it, and nothing else happens at the table. */
+let hints = 0;
 
 /** One thing by keys alone, if it is due. */
 async function key(who: Person): Promise<'over' | 'on'> {
@@ -37,6 +39,12 @@ async function key(who: Person): Promise<'over' | 'on'> {
     await tabTo(who, '.between button.main');
     await page.keyboard.press('Enter');
     await page.locator('.between').waitFor({ state: 'detached' });
+    return 'on';
+  }
+  if (await page.locator('.question .tip[title]').count()) {
+    if (!(await tabTo(who, '.question .tip[title]'))) return 'on';
+    await page.keyboard.press('Enter');
+    hints++;
     return 'on';
   }
   // A word that is waited for may stand among the answers or, lit, in the row below.
@@ -55,8 +63,10 @@ async function key(who: Person): Promise<'over' | 'on'> {
     }
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-  } else if (await page.locator('.mouth .hand.lit').count()) {
-    await page.keyboard.press((await page.locator('.mouth .hand.lit').first().getAttribute('aria-keyshortcuts')) ?? 'd');
+  } else {
+    const [lit] = await page.locator('.mouth .hand.lit').all();
+    const keys = await lit?.getAttribute('aria-keyshortcuts', { timeout: 1_000 }).catch(() => null);
+    if (keys) await page.keyboard.press(keys);
   }
   return 'on';
 }
@@ -84,6 +94,7 @@ test('a match by keyboard alone, from the link to the last card, and the focus i
     if (where !== null) losses.push(where);
   }
   expect(await ann.page.locator('.between[data-over]').count(), 'the match is over').toBe(1);
+  expect(hints, 'a hint was sent away').toBeGreaterThan(0);
   expect(losses, 'the focus fell to the page').toEqual([]);
   ann.fine();
   await ann.page.context().close();
