@@ -78,7 +78,7 @@ pub const STEPS: [Step; 20] = [
     },
     Step {
         name: "scenes",
-        line: "cargo run -q -p maumau -- scene --lang en scenes",
+        line: SCENES,
         absent: |root| {
             missing(
                 root,
@@ -157,6 +157,10 @@ const CLUSTER: &str = "what='--workspace --features maumau/cluster'; \
     cargo clippy $what --all-targets -- -D warnings && if command -v cargo-nextest >/dev/null; \
     then cargo nextest run $what --run-ignored ignored-only --no-fail-fast; \
     else cargo test $what -- --ignored; fi";
+
+/// With the program as the tests built it: built alone it would want its libraries in another form, and so all of it once more.
+const SCENES: &str =
+    "cargo test -q --workspace --no-run && \"${CARGO_TARGET_DIR:-target}/debug/maumau\" scene --lang en scenes";
 
 /// Random matches of right and wrong deeds, checked with everything that checks itself switched on. `just laws 100000` is for a night.
 const LAWS: &str =
