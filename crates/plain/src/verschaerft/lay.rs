@@ -101,7 +101,7 @@ impl Verschaerft {
         }
         self.wish = Some(suit);
         self.phase = Phase::Playing;
-        self.pass_turn(seat);
+        self.go_on_after(seat);
         Ok(())
     }
 

@@ -14,7 +14,7 @@ impl Verschaerft {
                     self.draw_from_each(seat);
                     self.pass_on_if_barred();
                 }
-            } else {
+            } else if !self.had_to_slap(seat) {
                 self.fine(seat, 1);
             }
             return Ok(());
@@ -29,6 +29,14 @@ impl Verschaerft {
             }
         }
         Ok(())
+    }
+
+    /// VS10: it is decided who was last, and the 10 that `seat` had to slap still lies on top.
+    fn had_to_slap(&self, seat: Seat) -> bool {
+        let ten = self
+            .top()
+            .is_some_and(|top| top.face.rank == Rank::Ten && top.face.suit != Suit::Clubs);
+        self.options.has("VS10") && ten && seat != self.last_layer
     }
 
     /// VS11: the ♣10 lies on top.

@@ -20,6 +20,12 @@ impl Verschaerft {
     /// `seat` has had its turn: finds who is on.
     pub(super) fn pass_turn(&mut self, seat: Seat) {
         self.said[self.on] = None;
+        self.go_on_after(seat);
+    }
+
+    /// Finds who is on after `seat`. What was announced is kept: whoever wishes has had its turn with its Jack (VS6), and what it
+    /// names meanwhile is for a later one (corner case VS19).
+    pub(super) fn go_on_after(&mut self, seat: Seat) {
         self.turn_since_ms = self.now_ms;
         if self.debt > 0 {
             // VS16: a pending 7 meets the next player even if barred.

@@ -4,7 +4,7 @@ use super::memory::{ADDED, DOUBLE, RIGHTS};
 use super::options::{self, CATALOGUE};
 use crate::shared::matches::{self, Tie};
 use maumau_referee::{Act, Deed, Enforce, Layer, Look, Rule, Vote, on};
-use maumau_table::{Effect, Phase, Text, What};
+use maumau_table::{Effect, Phase, Seat, Text, What};
 
 /// § 11: people join and leave between rounds, freely; nobody in the middle of one.
 pub const P11: Rule = Rule {
@@ -95,9 +95,7 @@ pub const P13: Rule = Rule {
             // What follows from the points (§ 12) comes before the end.
             effects.push(Effect::Later(0, seat.0));
         }
-        What::Due { arg, .. } => effects.push(Effect::EndRound {
-            winner: maumau_table::Seat(arg),
-        }),
+        What::Due { arg, .. } => effects.push(Effect::EndRound { winner: Seat(arg) }),
     }),
     ..Rule::at("§13", Layer::Base)
 };

@@ -4,13 +4,13 @@ use super::added;
 use super::memory::{BASE, CHAIN, CUT, Cut, active, laid, plenum_sits, violate};
 use super::options::{self, Extra};
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
-use maumau_table::{Card, Effect, Fault, Rank, Rest, Seats, Sign, Text, WINDOWS_MAX, Way, What, Window, Zone};
+use maumau_table::{Card, Effect, Fault, Rank, Rest, Seat, Seats, Sign, Text, WINDOWS_MAX, Way, What, Window, Zone};
 
 /// So many windows stay free for what else may have to be done in time.
 const ROOM: usize = 4;
 
 /// Whether `seat` owes this sign in a window of the paragraph that is asked.
-fn owes(look: &Look, seat: maumau_table::Seat, deed: &Deed, sign: Sign) -> Vote {
+fn owes(look: &Look, seat: Seat, deed: &Deed, sign: Sign) -> Vote {
     match deed {
         Deed::Sign(said) if *said == sign => {
             let open = look
@@ -39,7 +39,7 @@ fn uncalled(card: Card, effects: &mut Effects) {
 }
 
 /// Somebody has done it: in the first open window in which it had to.
-fn done(look: &Look, seat: maumau_table::Seat, effects: &mut Effects) {
+fn done(look: &Look, seat: Seat, effects: &mut Effects) {
     let open = look.windows.iter().enumerate();
     let mut mine = open.filter(|(_, w)| w.rule == look.me && w.seats.has(seat) && !w.done.has(seat));
     if let Some((index, window)) = mine.next() {
@@ -164,7 +164,7 @@ pub const P16_C: Rule = Rule {
 };
 
 /// CH-9: of what lies on a 9 the last card counts, also where it does nothing more than that 9 did.
-fn on_a_nine(look: &Look, seat: maumau_table::Seat, effects: &mut Effects) {
+fn on_a_nine(look: &Look, seat: Seat, effects: &mut Effects) {
     let (top, _) = look.piles.top(0).unwrap_or((Card::UNKNOWN, Card::UNKNOWN));
     let is_stray = |fault: &Fault| fault.card == top && fault.seat != seat;
     let complete = BASE.is_set(look) && CHAIN.is_set(look) && CUT.is(look, Cut::Not);
@@ -177,7 +177,7 @@ fn is_chosen(look: &Look, card: Card) -> bool {
     added::chosen(look.law).has(card)
 }
 
-fn touched(look: &Look, seat: maumau_table::Seat, effects: &mut Effects) {
+fn touched(look: &Look, seat: Seat, effects: &mut Effects) {
     let open = look.windows.iter().enumerate();
     let mut mine = open.filter(|(_, w)| w.rule == look.me && w.seats.has(seat) && !w.done.has(seat));
     let Some((index, window)) = mine.next() else { return };
@@ -227,7 +227,7 @@ pub const P16_D: Rule = Rule {
     ..Rule::at("§16.D", Layer::Base)
 };
 
-fn is_lonely(look: &Look, seat: maumau_table::Seat) -> bool {
+fn is_lonely(look: &Look, seat: Seat) -> bool {
     BASE.is_set(look) && !CHAIN.is_set(look) && laid(look) > 0 && active(look, seat) > 0
 }
 

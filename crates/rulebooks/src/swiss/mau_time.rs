@@ -82,7 +82,9 @@ pub(super) fn becomes_due(look: &Look, seat: Seat, turn: u16, effects: &mut Effe
 /// time from now, for nobody could know before.
 pub(super) fn lies_again(look: &Look, seat: Seat, effects: &mut Effects) {
     if !its_turn_runs(look, seat) || laid(look) == 0 || !MAU.of(seat).is(look, Mau::None) {
-    } else if ACE.get(look) {
+        return;
+    }
+    if ACE.get(look) {
         becomes_due(look, seat, this_turn(look), effects);
     } else {
         time_mau(look, seat, effects);

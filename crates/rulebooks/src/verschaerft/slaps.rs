@@ -1,9 +1,9 @@
 //! VS10, VS11, VS12: "Hau drauf" and "Hau nicht drauf".
 
-use super::memory::{DRAWERS, SAID, SLAP_BY, SLAPPED, TRAPPED, has_drawn};
+use super::memory::{DRAWERS, LAYER, SAID, SLAP_BY, SLAPPED, TRAPPED, has_drawn};
 use super::options;
 use maumau_referee::{Act, Deed, Effects, Layer, Look, OfCards, Rule, Vote, on};
-use maumau_table::{Direction, Effect, Rank, Rest, Seat, Seats, Sign, Suit, Text, What, Window};
+use maumau_table::{Card, Direction, Effect, Rank, Rest, Seat, Seats, Sign, Suit, Text, What, Window};
 
 /// The window of a slap.
 const SLAP: u8 = 22;
@@ -23,10 +23,12 @@ pub const VS10: Rule = Rule {
         Deed::Sign(Sign::SLAP) if has_to_slap(look, seat) => Vote::Yes,
         // A second slap by the same player is nothing.
         Deed::Sign(Sign::SLAP) if is_open(look) && !SLAP_BY.is(look, Some(seat)) => Vote::Idle,
+        // Reading: nor is one that comes when it is decided who was last. Being last has its price, and nobody takes a hand back.
+        Deed::Sign(Sign::SLAP) if had_to_slap(look, seat) => Vote::Idle,
         _ => Vote::Silent,
     })),
     then: on!(|look, fact, effects| match fact.what {
-        What::Played { seat, face, .. } if look.rank(face) == Rank::TEN && look.suit(face) != Suit::CLUBS => {
+        What::Played { seat, face, .. } if is_to_be_slapped(look, face) => {
             effects.extend(SLAPPED.cleared(look));
             effects.push(SLAP_BY.becomes(Some(seat)));
             let within_ms = look.opt(options::SLAP_MS) as u32;
@@ -62,6 +64,15 @@ fn is_open(look: &Look) -> bool {
 
 fn has_to_slap(look: &Look, seat: Seat) -> bool {
     look.window_of(SLAP, seat).is_some() && SLAPPED.of(seat).is(look, None)
+}
+
+fn is_to_be_slapped(look: &Look, face: Card) -> bool {
+    look.rank(face) == Rank::TEN && look.suit(face) != Suit::CLUBS
+}
+
+/// Whether it is decided who was last, and the 10 that `seat` had to slap still lies on top.
+fn had_to_slap(look: &Look, seat: Seat) -> bool {
+    !is_open(look) && is_to_be_slapped(look, look.top(0)) && !LAYER.is(look, Some(seat))
 }
 
 /// It is decided when all but one have slapped, a millisecond later, so that slaps in the same one are a tie.
