@@ -24,6 +24,9 @@ pub struct Settings {
     /// Where to listen; 127.0.0.1:7878 keeps it to this machine [default: 0.0.0.0:7878]
     #[arg(long, env = "MAUMAU_LISTEN", value_name = "ADDRESS:PORT")]
     pub listen: Option<SocketAddr>,
+    /// Where to listen for whoever runs the host: numbers, health, a page of nodes and tables; keep it from the world
+    #[arg(long, env = "MAUMAU_ADMIN_LISTEN", value_name = "ADDRESS:PORT")]
+    pub admin_listen: Option<SocketAddr>,
     /// The folder of the tables; one host to a folder [default: maumau in your folder for application data]
     #[arg(long, env = "MAUMAU_DATA", value_name = "DIR")]
     pub data: Option<PathBuf>,
@@ -113,6 +116,7 @@ impl Settings {
     pub fn or(self, other: Settings) -> Settings {
         Settings {
             listen: self.listen.or(other.listen),
+            admin_listen: self.admin_listen.or(other.admin_listen),
             data: self.data.or(other.data),
             store: self.store.or(other.store),
             bus: self.bus.or(other.bus),
@@ -164,6 +168,7 @@ impl Settings {
         let tls = given::tls(self.tls_cert.as_deref(), self.tls_key.as_deref())?;
         Ok(Config {
             listen: self.listen.unwrap_or(LISTEN),
+            admin_listen: self.admin_listen,
             data: self.data.or_else(folder).ok_or_else(home)?,
             origins: self.origin.unwrap_or_default(),
             secure: self.secure.unwrap_or(tls.is_some()),

@@ -12,6 +12,8 @@ use std::time::Duration;
 pub struct Config {
     /// Where it listens.
     pub listen: SocketAddr,
+    /// Where it listens for whoever runs it, if it does: numbers, health, and a page that shows nodes and tables.
+    pub admin_listen: Option<SocketAddr>,
     /// The folder of its data; one host to a folder.
     pub data: PathBuf,
     /// Origins of pages, besides its own address, that may open sockets: `https://mau.example`.
@@ -69,6 +71,7 @@ impl Default for Config {
         let room = Settings::default();
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 7878)),
+            admin_listen: None,
             data: PathBuf::from("maumau-data"),
             origins: Vec::new(),
             secure: false,

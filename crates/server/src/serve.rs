@@ -1,6 +1,7 @@
 //! A whole host: listening, until it is told to stop.
 
 use crate::bus::Bus;
+use crate::crowd::Crowd;
 use crate::door::Door;
 use crate::store::{Store, StoreError};
 use crate::{Config, Host, Tls, web};
@@ -10,13 +11,16 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
 use std::fmt;
-use std::future::Future;
+use std::future::{Future, pending};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 use tower::ServiceExt;
+
+/// So many connections may be open at the address for whoever runs the host.
+const OWNERS_MAX: usize = 64;
 
 /// Why a host can't serve.
 #[derive(Debug)]
@@ -55,11 +59,17 @@ pub async fn serve(
     bus: Arc<dyn Bus>,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
-    let listen = config.listen;
+    let (listen, owners) = (config.listen, config.admin_listen);
     let host = Host::among(config, store, bus).await.map_err(ServeError::Store)?;
-    let listener = TcpListener::bind(listen)
-        .await
-        .map_err(|error| ServeError::Listen(listen, error))?;
+    let at = async |addr| {
+        let bound = TcpListener::bind(addr).await;
+        bound.map_err(|error| ServeError::Listen(addr, error))
+    };
+    let listener = at(listen).await?;
+    let _telling = match owners {
+        Some(addr) => Some(host.tell_owner(at(addr).await?)),
+        None => None,
+    };
     ready(listener.local_addr().map_err(ServeError::Network)?);
     host.run(listener, told_to_stop()).await
 }
@@ -103,6 +113,23 @@ impl Host {
         drop(tended);
         // Somewhere a task may still hold this host: whoever comes next needn't wait for it.
         self.store.close().await.map_err(ServeError::Store)
+    }
+
+    /// Tells whoever runs the host how it is at `listener`, until what is returned is dropped: numbers, health, and a page.
+    pub fn tell_owner(self: &Arc<Self>, listener: TcpListener) -> JoinSet<()> {
+        if let Ok(addr) = listener.local_addr() {
+            tracing::info!(%addr, "listening for whoever runs the host");
+        }
+        let host = Arc::clone(self);
+        let mut tasks = JoinSet::new();
+        tasks.spawn(async move {
+            // Connections of its own: however many people there are, whoever looks after them comes in.
+            let crowd = Crowd::new(OWNERS_MAX, OWNERS_MAX);
+            let door = Door::new(crowd, Arc::clone(&host.shut_out), Vec::new(), None);
+            let app = web::routes_of_owner(Arc::clone(&host));
+            door.serve(listener, app, &host.meters, pending()).await;
+        });
+        tasks
     }
 
     /// Reads the letters of other nodes and looks which are there, until what is returned is dropped.

@@ -22,15 +22,21 @@ impl Host {
         }
     }
 
-    async fn list_all(&self) -> Done {
+    /// The tables that run here, and who is there.
+    pub(crate) async fn all_attended(&self) -> Vec<Attendance> {
         let mut tables = Vec::new();
         for way in self.ways.all_here() {
             // One that has too much to do, or has just ended, is left out.
             let answer = self.asks.try_ask(&way, |ask| Command::Attendance { ask }).await;
             if let Some(Answer::Attendance(there)) = answer {
-                tables.push(table_of(*there));
+                tables.push(*there);
             }
         }
+        tables
+    }
+
+    async fn list_all(&self) -> Done {
+        let tables = self.all_attended().await.into_iter().map(table_of).collect();
         let shut_out = self.shut_out.all().iter().map(ToString::to_string).collect();
         Done::Listed { tables, shut_out }
     }

@@ -64,6 +64,7 @@ impl Host {
             }
             Letter::Broken { session } => self.post.forget(session),
             Letter::Here => {}
+            Letter::Runs(runs) => self.post.heard_of(from, runs),
             Letter::Lost => self.post.break_with(|node| node == from),
             Letter::Answer { ask, answer } => self.asks.answer(ask, answer),
             Letter::Board { tables, id } => self.board_changed_here(&tables, &id),

@@ -2,9 +2,10 @@
 
 use crate::host::Host;
 use crate::lock::locked;
-use crate::post::Letter;
+use crate::post::{Letter, Runs};
 use maumau_room::Command;
 use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
 use tokio::time::{Duration, sleep};
 
 /// So often it is looked.
@@ -25,14 +26,23 @@ impl Host {
                     tracing::info!(node = new, "a node is there");
                 }
                 self.post.routes.keep(&nodes);
+                self.post.forget_gone(&nodes);
                 self.post.break_with(|node| !nodes.contains(&node));
             }
             for code in self.store.lost().await.unwrap_or_default() {
                 self.let_go(code);
             }
             // Else nobody would notice what was lost before nothing more was said.
-            self.post.tell_others(&Letter::Here);
+            self.post.tell_others(&Letter::Runs(self.runs()));
             sleep(AGAIN).await;
+        }
+    }
+
+    /// What runs here.
+    pub(crate) fn runs(&self) -> Runs {
+        Runs {
+            tables: self.ways.len() as u64,
+            taken_over: self.meters.taken_over.load(Relaxed),
         }
     }
 

@@ -25,6 +25,8 @@ pub(crate) enum Letter {
     Broken { session: u64 },
     /// The sender is there: by its number the receiver sees whether something was lost before.
     Here,
+    /// The same, and so much runs there.
+    Runs(Runs),
     /// Something of the receiver was lost on the way: all that it has with the sender begins anew.
     Lost,
     /// Whoever has asked has an answer.
@@ -37,6 +39,15 @@ pub(crate) enum Letter {
     Lobby { ask: u64 },
     /// Those.
     Listed { ask: u64, tables: Vec<Attendance> },
+}
+
+/// What runs at a node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Runs {
+    /// So many tables.
+    pub(crate) tables: u64,
+    /// So many were taken from nodes that were gone, since it was started.
+    pub(crate) taken_over: u64,
 }
 
 /// A letter with its sender and its text.

@@ -8,7 +8,7 @@ mod line;
 mod routes;
 mod told;
 
-pub(crate) use letter::{Letter, Sealed};
+pub(crate) use letter::{Letter, Runs, Sealed};
 pub(crate) use line::Line;
 pub(crate) use told::{Said, Told, What};
 
@@ -57,6 +57,8 @@ pub(crate) struct Post {
     pub(crate) agents: Mutex<BTreeMap<(u64, u64), Agent>>,
     /// The other nodes that are there.
     pub(crate) others: Mutex<Vec<u64>>,
+    /// What runs at each of them, as they said last.
+    runs: Mutex<BTreeMap<u64, Runs>>,
     /// Who waits for what is listed elsewhere.
     pub(crate) lookers: Mutex<BTreeMap<u64, mpsc::Sender<Vec<Attendance>>>>,
 }
@@ -71,6 +73,7 @@ impl Post {
             carriers: Mutex::default(),
             agents: Mutex::default(),
             others: Mutex::default(),
+            runs: Mutex::default(),
             lookers: Mutex::default(),
         }
     }
@@ -83,6 +86,21 @@ impl Post {
     /// The other nodes that are there.
     pub(crate) fn others(&self) -> Vec<u64> {
         locked(&self.others).clone()
+    }
+
+    /// What runs at another node, if it has said so.
+    pub(crate) fn runs_of(&self, node: u64) -> Option<Runs> {
+        locked(&self.runs).get(&node).copied()
+    }
+
+    /// A node has said what runs there.
+    pub(crate) fn heard_of(&self, node: u64, runs: Runs) {
+        locked(&self.runs).insert(node, runs);
+    }
+
+    /// Of nodes that are not there any more nothing is told.
+    pub(crate) fn forget_gone(&self, there: &[u64]) {
+        locked(&self.runs).retain(|node, _| there.contains(node));
     }
 
     /// Whether others can be reached.

@@ -13,6 +13,7 @@ mod house;
 mod links;
 mod names;
 mod origin;
+mod overview;
 mod packed;
 mod page;
 mod patience;
@@ -31,6 +32,7 @@ mod writing;
 
 pub(crate) use cookie::{Device, forgotten};
 pub(crate) use origin::is_ours;
+pub(crate) use overview::routes_of_owner;
 pub(crate) use page::pack_all;
 pub(crate) use recovery::somebody;
 pub(crate) use requests::Problem;

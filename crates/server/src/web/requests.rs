@@ -1,6 +1,7 @@
 //! Plain requests: making a table, looking at one, the lobby, health and numbers.
 
 use super::cookie::Device;
+use super::refusals;
 use crate::asker::Asker;
 use crate::meters::count;
 use crate::no_table::NoTable;
@@ -178,6 +179,15 @@ pub(crate) async fn ready(State(host): State<Arc<Host>>) -> Result<&'static str,
     health(State(host)).await
 }
 
+/// The numbers, at the address that is everybody's: for programs on this machine, and only where the host has no address of its own for them.
+pub(crate) async fn metrics_here(State(host): State<Arc<Host>>, asker: Asker) -> Response {
+    if host.config.admin_listen.is_some() || !asker.caller.is_here() {
+        return refusals::nothing_here().into_response();
+    }
+    metrics(State(host)).await
+}
+
+/// The numbers, for Prometheus.
 pub(crate) async fn metrics(State(host): State<Arc<Host>>) -> Response {
     let text = host
         .meters

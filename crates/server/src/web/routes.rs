@@ -52,7 +52,7 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .route("/api/person", get(traces::show).delete(traces::delete))
         .route("/healthz", get(requests::health))
         .route("/readyz", get(requests::ready))
-        .route("/metrics", get(requests::metrics))
+        .route("/metrics", get(requests::metrics_here))
         .merge(of_a_table)
         .fallback(page::page)
         .layer(DefaultBodyLimit::max(patience::BODY_MAX))

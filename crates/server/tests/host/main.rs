@@ -43,4 +43,5 @@ mod torrent;
 mod town;
 mod traces;
 mod twins;
+mod watched_over;
 mod withheld;

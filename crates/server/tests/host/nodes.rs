@@ -1,40 +1,16 @@
 //! A table at one node, its people at others: they play, what crosses the wire is theirs, and their sockets hold when its node is gone.
 
 use crate::common::{Client, round_over, token};
-use crate::town::Town;
+use crate::town::{Town, get, table};
 use maumau_protocol::{HostMessage, HostPower};
 use std::net::SocketAddr;
 use std::time::Duration;
-
-async fn get(addr: SocketAddr, path: &str) -> String {
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    let mut stream = tokio::net::TcpStream::connect(addr).await.expect("connected");
-    let request = format!("GET {path} HTTP/1.1\r\nHost: {addr}\r\nConnection: close\r\n\r\n");
-    stream.write_all(request.as_bytes()).await.expect("sent");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.expect("answered");
-    answer
-}
-
-async fn table(addr: SocketAddr) -> String {
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    let mut stream = tokio::net::TcpStream::connect(addr).await.expect("connected");
-    let body = r#"{"book":"classic","options":"hand=5"}"#;
-    let n = body.len();
-    let head = format!("Host: {addr}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {n}");
-    let request = format!("POST /api/tables HTTP/1.1\r\n{head}\r\n\r\n{body}");
-    stream.write_all(request.as_bytes()).await.expect("sent");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.expect("answered");
-    let json: serde_json::Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).expect("a body")).expect("JSON");
-    json["code"].as_str().expect("a code").to_owned()
-}
 
 /// A table that runs at node 1, with Ann at node 2 and Ben at node 3.
 async fn seated(town: &Town) -> (String, Client, Client, SocketAddr) {
     let [one, two, three] = [town.node(1).await, town.node(2).await, town.node(3).await];
     let code = table(one).await;
-    get(one, &format!("/api/tables/{code}")).await;
+    get(one, &format!("/api/tables/{code}"), "").await;
     let mut ann = Client::enter(two, &code, &token(1), None).await;
     ann.sit("Ann").await;
     let mut ben = Client::enter(three, &code, &token(2), None).await;
@@ -94,7 +70,7 @@ async fn when_its_node_is_gone_a_table_goes_on_elsewhere_and_the_sockets_hold() 
     assert!(matches!(owner, Some(2 | 3)), "{owner:?}");
     // Whoever was gone is a gate like any other.
     town.registry.lock().expect("a registry").there.insert(1);
-    let metrics = get(two, "/metrics").await;
+    let metrics = get(two, "/metrics", "").await;
     assert!(metrics.contains("maumau_node 2\n"), "{metrics}");
 }
 
@@ -133,7 +109,7 @@ async fn every_node_lists_the_tables_of_all() {
         .await;
     // The lobby is looked at anew once a second.
     let begun = std::time::Instant::now();
-    while !get(two, "/api/lobby").await.contains(&code) {
+    while !get(two, "/api/lobby", "").await.contains(&code) {
         assert!(begun.elapsed() < crate::common::PATIENCE, "it is not listed");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }

@@ -1,6 +1,6 @@
 //! Several nodes of a host in one process: a store that they share, and a bus that remembers what it has carried.
 
-use crate::common::config;
+use crate::common::{PATIENCE, config};
 use futures_util::future::BoxFuture;
 use maumau_server::Host;
 use maumau_server::bus::{Bus, BusError, Came, InProcess, Stop};
@@ -10,7 +10,9 @@ use std::future::ready;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 use tempfile::TempDir;
-use tokio::net::TcpListener;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::timeout;
 
 /// Who is there, and which table runs where.
 #[derive(Default)]
@@ -176,6 +178,11 @@ impl Town {
 
     /// A node, until the test ends: where it listens.
     pub async fn node(&self, me: u64) -> SocketAddr {
+        self.started(me).await.0
+    }
+
+    /// The same, and the node itself.
+    pub async fn started(&self, me: u64) -> (SocketAddr, Arc<Host>) {
         self.registry.lock().expect("a registry").there.insert(me);
         let store = Shared {
             me,
@@ -190,10 +197,39 @@ impl Town {
         let data = self.folder.path().join(me.to_string());
         std::fs::create_dir(&data).expect("a folder");
         let host = Host::among(config(&data), Arc::new(store), Arc::new(bus)).await;
+        let host = host.expect("a host");
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
         let addr = listener.local_addr().expect("an address");
-        let running = host.expect("a host").run(listener, std::future::pending());
+        let running = Arc::clone(&host).run(listener, std::future::pending());
         tokio::spawn(async move { running.await.expect("it ran") });
-        addr
+        (addr, host)
     }
+}
+
+/// What stands at `path` of a node, its head too; `headers` are more lines of what is asked.
+pub async fn get(addr: SocketAddr, path: &str, headers: &str) -> String {
+    ask(
+        addr,
+        &format!("GET {path} HTTP/1.1\r\nHost: {addr}\r\nConnection: close\r\n{headers}\r\n"),
+    )
+    .await
+}
+
+/// A new table's code.
+pub async fn table(addr: SocketAddr) -> String {
+    let body = r#"{"book":"classic","options":"hand=5"}"#;
+    let n = body.len();
+    let head = format!("Host: {addr}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {n}");
+    let answer = ask(addr, &format!("POST /api/tables HTTP/1.1\r\n{head}\r\n\r\n{body}")).await;
+    let json: serde_json::Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).expect("a body")).expect("JSON");
+    json["code"].as_str().expect("a code").to_owned()
+}
+
+async fn ask(addr: SocketAddr, request: &str) -> String {
+    let mut stream = TcpStream::connect(addr).await.expect("connected");
+    stream.write_all(request.as_bytes()).await.expect("sent");
+    let mut answer = String::new();
+    let read = timeout(PATIENCE, stream.read_to_string(&mut answer)).await;
+    read.expect("in time").expect("answered");
+    answer
 }

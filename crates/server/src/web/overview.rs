@@ -1,0 +1,133 @@
+//! What whoever runs a host looks at, at an address of its own (`--admin-listen`): nodes, tables and what was taken over, beside the numbers
+//! for Prometheus. Nobody's name stands there, no address, and no code by which a table could be joined: `maumau admin list` has them.
+
+use super::{headers, requests};
+use crate::Host;
+use crate::post::Runs;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::http::header::{ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Router, middleware};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::sync::Arc;
+
+/// So often a browser looks again, in seconds.
+const AGAIN: u32 = 5;
+
+/// All addresses for whoever runs the host.
+pub(crate) fn routes_of_owner(host: Arc<Host>) -> Router {
+    Router::new()
+        .route("/", get(overview))
+        .route("/healthz", get(requests::health))
+        .route("/readyz", get(requests::ready))
+        .route("/metrics", get(requests::metrics))
+        .layer(middleware::from_fn(headers::add))
+        .with_state(host)
+}
+
+/// The same word in German and in English.
+type Word = (&'static str, &'static str);
+
+const TITLE: Word = ("Der Host", "The host");
+const NODE: Word = ("Knoten", "Node");
+const HERE: Word = ("dieser", "this one");
+const SILENT: Word = ("noch nichts gehört", "nothing heard yet");
+const TABLES: Word = ("Tische", "Tables");
+const TAKEN: Word = ("Übernommen", "Taken over");
+const STATE: Word = ("Zustand", "State");
+const READY: Word = ("bereit", "ready");
+const BOOK: Word = ("Buch", "Book");
+const SEATED: Word = ("Am Tisch", "Seated");
+const WATCHING: Word = ("Schauen zu", "Watching");
+const SOCKETS: Word = ("Offene Verbindungen", "Open connections");
+const NONE: Word = ("Hier läuft kein Tisch.", "No table runs here.");
+
+async fn overview(State(host): State<Arc<Host>>, headers: HeaderMap) -> Response {
+    let asked = headers.get(ACCEPT_LANGUAGE).and_then(|said| said.to_str().ok());
+    let is_german = asked.is_some_and(|said| said.trim_start().to_ascii_lowercase().starts_with("de"));
+    let text = Page { is_german }.print(&host).await;
+    let kind = [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-store")];
+    (kind, text).into_response()
+}
+
+struct Page {
+    is_german: bool,
+}
+
+impl Page {
+    fn say(&self, (german, english): Word) -> &'static str {
+        if self.is_german { german } else { english }
+    }
+
+    async fn print(&self, host: &Arc<Host>) -> String {
+        let state = match requests::ready(State(Arc::clone(host))).await {
+            Ok(_) => self.say(READY).to_owned(),
+            Err(requests::Problem(_, _, why)) => why,
+        };
+        let (lang, title) = (if self.is_german { "de" } else { "en" }, self.say(TITLE));
+        let (nodes, tables) = (self.nodes(host), self.tables(host).await);
+        let connections = host.connections.in_all();
+        format!(
+            "<!doctype html>\n<html lang=\"{lang}\"><meta charset=\"utf-8\"><meta http-equiv=\"refresh\" content=\"{AGAIN}\">\n\
+             <title>maumau: {title}</title>\n<h1>maumau: {title}</h1>\n<p>{}: {state}. {}: {connections}. <a href=\"/metrics\">/metrics</a></p>\n\
+             {nodes}{tables}</html>\n",
+            self.say(STATE),
+            self.say(SOCKETS),
+        )
+    }
+
+    /// This node, and those that it hears of.
+    fn nodes(&self, host: &Host) -> String {
+        let row = |node: u64, runs: Option<Runs>| {
+            let name = if node == host.post.me() {
+                format!("{node} ({})", self.say(HERE))
+            } else {
+                node.to_string()
+            };
+            match runs {
+                Some(Runs { tables, taken_over }) => vec![name, tables.to_string(), taken_over.to_string()],
+                None => vec![name, self.say(SILENT).to_owned(), String::new()],
+            }
+        };
+        let others = host.post.others().into_iter();
+        let others = others.map(|node| (node, host.post.runs_of(node)));
+        let all: BTreeMap<u64, Option<Runs>> = others.chain([(host.post.me(), Some(host.runs()))]).collect();
+        let rows: Vec<_> = all.into_iter().map(|(node, runs)| row(node, runs)).collect();
+        self.table(&[NODE, TABLES, TAKEN], &rows)
+    }
+
+    /// The tables that run here.
+    async fn tables(&self, host: &Host) -> String {
+        let rows: Vec<_> = host
+            .all_attended()
+            .await
+            .into_iter()
+            .map(|there| {
+                let (seated, watching) = (there.seated.len(), there.watching.len());
+                vec![there.info.book, seated.to_string(), watching.to_string()]
+            })
+            .collect();
+        if rows.is_empty() {
+            return format!("<p>{}</p>\n", self.say(NONE));
+        }
+        self.table(&[BOOK, SEATED, WATCHING], &rows)
+    }
+
+    fn table(&self, head: &[Word], rows: &[Vec<String>]) -> String {
+        let mut text = String::from("<table border=\"1\" cellpadding=\"6\">\n<tr>");
+        // Writing into a string can't fail.
+        for word in head {
+            let _ = write!(text, "<th>{}</th>", self.say(*word));
+        }
+        text.push_str("</tr>\n");
+        for row in rows {
+            let cells: String = row.iter().map(|cell| format!("<td>{cell}</td>")).collect();
+            let _ = writeln!(text, "<tr>{cells}</tr>");
+        }
+        text.push_str("</table>\n");
+        text
+    }
+}
