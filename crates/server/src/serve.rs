@@ -27,8 +27,8 @@ const OWNERS_MAX: usize = 64;
 pub enum ServeError {
     /// The store can't be opened or read.
     Store(StoreError),
-    /// It can't listen there.
-    Listen(SocketAddr, std::io::Error),
+    /// It can't listen there, as this setting wants it to.
+    Listen(&'static str, SocketAddr, std::io::Error),
     /// The network failed.
     Network(std::io::Error),
 }
@@ -37,9 +37,9 @@ impl fmt::Display for ServeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ServeError::Store(error) => write!(f, "{error}"),
-            ServeError::Listen(addr, error) => write!(
+            ServeError::Listen(setting, addr, error) => write!(
                 f,
-                "can't listen at {addr}: {error}. Another program may be there: take another port with --listen"
+                "can't listen at {addr}: {error}. Another program may be there: take another port with {setting}"
             ),
             ServeError::Network(error) => write!(f, "the network failed: {error}"),
         }
@@ -61,13 +61,13 @@ pub async fn serve(
 ) -> Result<(), ServeError> {
     let (listen, owners) = (config.listen, config.admin_listen);
     let host = Host::among(config, store, bus).await.map_err(ServeError::Store)?;
-    let at = async |addr| {
+    let at = async |setting, addr| {
         let bound = TcpListener::bind(addr).await;
-        bound.map_err(|error| ServeError::Listen(addr, error))
+        bound.map_err(|error| ServeError::Listen(setting, addr, error))
     };
-    let listener = at(listen).await?;
+    let listener = at("--listen", listen).await?;
     let _telling = match owners {
-        Some(addr) => Some(host.tell_owner(at(addr).await?)),
+        Some(addr) => Some(host.tell_owner(at("--admin-listen", addr).await?)),
         None => None,
     };
     ready(listener.local_addr().map_err(ServeError::Network)?);

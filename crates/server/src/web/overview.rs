@@ -1,5 +1,6 @@
-//! What whoever runs a host looks at, at an address of its own (`--admin-listen`): nodes, tables and what was taken over, beside the numbers
-//! for Prometheus. Nobody's name stands there, no address, and no code by which a table could be joined: `maumau admin list` has them.
+//! What whoever runs a host looks at, at an address of its own (`--admin-listen`): nodes, tables and what was taken over, beside the
+//! numbers for Prometheus. Nobody's name stands there, no address, and no code by which a table could be joined:
+//! `maumau admin list` has them.
 
 use super::{headers, requests};
 use crate::Host;
@@ -17,10 +18,14 @@ use std::sync::Arc;
 /// So often a browser looks again, in seconds.
 const AGAIN: u32 = 5;
 
+/// How it looks.
+const STYLE: &str = include_str!("overview.css");
+
 /// All addresses for whoever runs the host.
 pub(crate) fn routes_of_owner(host: Arc<Host>) -> Router {
     Router::new()
         .route("/", get(overview))
+        .route("/style.css", get(async || ([(CONTENT_TYPE, "text/css")], STYLE)))
         .route("/healthz", get(requests::health))
         .route("/readyz", get(requests::ready))
         .route("/metrics", get(requests::metrics))
@@ -34,6 +39,7 @@ type Word = (&'static str, &'static str);
 const TITLE: Word = ("Der Host", "The host");
 const NODE: Word = ("Knoten", "Node");
 const HERE: Word = ("dieser", "this one");
+const ALONE: Word = ("dieser Host, für sich", "this host, alone");
 const SILENT: Word = ("noch nichts gehört", "nothing heard yet");
 const TABLES: Word = ("Tische", "Tables");
 const TAKEN: Word = ("Übernommen", "Taken over");
@@ -72,6 +78,7 @@ impl Page {
         let connections = host.connections.in_all();
         format!(
             "<!doctype html>\n<html lang=\"{lang}\"><meta charset=\"utf-8\"><meta http-equiv=\"refresh\" content=\"{AGAIN}\">\n\
+             <meta name=\"viewport\" content=\"width=device-width\">\n<link rel=\"stylesheet\" href=\"/style.css\">\n\
              <title>maumau: {title}</title>\n<h1>maumau: {title}</h1>\n<p>{}: {state}. {}: {connections}. <a href=\"/metrics\">/metrics</a></p>\n\
              {nodes}{tables}</html>\n",
             self.say(STATE),
@@ -82,10 +89,10 @@ impl Page {
     /// This node, and those that it hears of.
     fn nodes(&self, host: &Host) -> String {
         let row = |node: u64, runs: Option<Runs>| {
-            let name = if node == host.post.me() {
-                format!("{node} ({})", self.say(HERE))
-            } else {
-                node.to_string()
+            let name = match node {
+                0 => self.say(ALONE).to_owned(),
+                _ if node == host.post.me() => format!("{node} ({})", self.say(HERE)),
+                _ => node.to_string(),
             };
             match runs {
                 Some(Runs { tables, taken_over }) => vec![name, tables.to_string(), taken_over.to_string()],
@@ -117,7 +124,7 @@ impl Page {
     }
 
     fn table(&self, head: &[Word], rows: &[Vec<String>]) -> String {
-        let mut text = String::from("<table border=\"1\" cellpadding=\"6\">\n<tr>");
+        let mut text = String::from("<table>\n<tr>");
         // Writing into a string can't fail.
         for word in head {
             let _ = write!(text, "<th>{}</th>", self.say(*word));

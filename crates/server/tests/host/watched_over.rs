@@ -56,6 +56,11 @@ async fn its_page_shows_nodes_and_tables_and_nobody() {
     assert!(told(&one, "/healthz", "en").await.ends_with("ok\n"));
     assert!(told(&one, "/readyz", "en").await.ends_with("ok\n"));
     assert!(told(&one, "/metrics", "en").await.contains("\nmaumau_tables 1\n"));
+    assert!(
+        told(&one, "/style.css", "en")
+            .await
+            .contains("\r\ncontent-type: text/css")
+    );
     // What people come for is not here.
     for path in ["/api/lobby", "/api/books", "/t/mokilatupe"] {
         assert!(told(&one, path, "en").await.starts_with("HTTP/1.1 404"), "{path}");
