@@ -22,12 +22,13 @@ impl Date {
         Date(date.unwrap_or(time::Date::MAX))
     }
 
-    /// Reads `2026-11-23`; nothing if there is no such day.
+    /// Reads `2026-11-23`; nothing if there is no such day, or it lies before 1970. Each day is written in one way only.
     pub fn parse(text: &str) -> Option<Date> {
-        time::Date::parse(text, WRITTEN).ok().map(Date)
+        let date = time::Date::parse(text, WRITTEN).ok().map(Date)?;
+        (date.0.to_julian_day() >= DAY_OF_1970 && date.to_string() == text).then_some(date)
     }
 
-    /// How many days lie between 1 January 1970 and this one; 0 for all before.
+    /// How many days lie between 1 January 1970 and this one.
     pub fn days(self) -> u64 {
         u64::try_from(self.0.to_julian_day() - DAY_OF_1970).unwrap_or(0)
     }

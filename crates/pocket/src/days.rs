@@ -157,5 +157,6 @@ impl Pocket {
 
 fn streak_of(attempts: &[Attempt], now: Now) -> u16 {
     let played = attempts.iter().filter(|attempt| attempt.played.is_some());
-    streak(&played.map(|attempt| attempt.daily.date).collect(), today(now))
+    // All that was played here is kept.
+    streak(&played.map(|attempt| (attempt.daily.date, 0)).collect(), today(now))
 }

@@ -7,6 +7,7 @@ use crate::bucket::Bucket;
 use crate::budgets::Budgets;
 use crate::bus::{Bus, InProcess};
 use crate::crowd::{Crowd, WAITING_KIB_EACH_MAX, WAITING_KIB_MAX};
+use crate::daily::Standings;
 use crate::fabric::{Way, Ways};
 use crate::laws::Laws;
 use crate::lobby::Lobby;
@@ -79,6 +80,8 @@ pub struct Host {
     pub(crate) lobby: Lobby,
     /// What *hard* makes of the deals of the last days.
     pub(crate) beside: Arc<Beside>,
+    /// What people have made of them.
+    pub(crate) standings: Standings,
     /// Whether the store can be written to.
     pub(crate) pulse: Pulse,
     /// The connections that are open.
@@ -177,6 +180,7 @@ impl Host {
             pulse: Pulse::default(),
             lobby: Lobby::default(),
             beside: Arc::default(),
+            standings: Standings::default(),
             connections,
             carried: Crowd::new(usize::MAX, config.connections_per_address),
             waiting: Crowd::new(WAITING_KIB_MAX, WAITING_KIB_EACH_MAX),

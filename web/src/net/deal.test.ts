@@ -41,7 +41,9 @@ describe('chance is to the bit what the host makes of it', () => {
     expect(verdict(told)).toEqual(['of-day']);
     expect(verdict(told.replace('11-23', '11-24'))).toEqual(['other-seed']);
     expect(verdict(told.replace('spin 1', 'spin 2'))).toEqual(['other-seed']);
-    expect(verdict(told.replace('2026-11-23', 'heute'))).toEqual(['unreadable']);
+    for (const day of ['heute', '2026-02-30', '2026-13-01', '1969-11-23', '-2026-11-23', '2026-11-23Z']) {
+      expect(verdict(told.replace('2026-11-23', day)), day).toEqual(['unreadable']);
+    }
     expect(verdict(told.replace('+0', '# nonces 1 - - -\n+0'))).toEqual(['unreadable']);
   });
 

@@ -1,6 +1,6 @@
 //! How somebody stands to the deals of today.
 
-use super::today;
+use super::{Attempt, days_of, today};
 use crate::Host;
 use crate::store::StoreError;
 use maumau_daily::streak;
@@ -23,14 +23,16 @@ impl Host {
         Ok(Days {
             date: date.to_string(),
             deals: BOOKS.iter().map(deal).collect(),
-            streak: self.streak(person).await?,
+            streak: row(&attempts),
         })
     }
 
     /// On how many days in a row this person has played one to its end.
     pub(crate) async fn streak(&self, person: &str) -> Result<u16, StoreError> {
-        let attempts = self.attempts_of(person).await?;
-        let played = attempts.iter().filter(|attempt| attempt.played.is_some());
-        Ok(streak(&played.map(|attempt| attempt.date).collect(), today()))
+        Ok(row(&self.attempts_of(person).await?))
     }
+}
+
+fn row(attempts: &[Attempt]) -> u16 {
+    streak(&days_of(attempts), today())
 }

@@ -2,18 +2,24 @@
 //!
 //! - `days`: how somebody stands to them
 //! - `board`: what people have made of one
+//! - `standings`: those that were looked at, kept in order
 
 mod board;
 mod days;
+mod standings;
+
+pub(crate) use standings::Standings;
 
 use crate::Host;
 use crate::asker::Asker;
 use crate::no_table::NoTable;
 use crate::now::now;
 use crate::store::{Kind, StoreError, Write};
-use maumau_daily::{Daily, Date, Played};
+use maumau_daily::{Daily, Date, Played, streak};
 use maumau_room::{of_day, remark};
 use serde::{Deserialize, Serialize};
+use standings::Best;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// So many days are kept, with that of today.
@@ -32,6 +38,9 @@ pub(crate) struct Attempt {
     code: String,
     /// What came of it; nothing before its end.
     played: Option<Played>,
+    /// On how many days in a row something was played when this one ended, with its own: those before may be kept no more. 0 before its end.
+    #[serde(default)]
+    row: u16,
 }
 
 impl Attempt {
@@ -42,6 +51,11 @@ impl Attempt {
     /// By this the attempts of a day in a book are found.
     fn tag(date: Date, book: &str) -> String {
         format!("{date}.{book}")
+    }
+
+    /// Reads one as it is stored.
+    fn parse(text: &str) -> Option<Attempt> {
+        serde_json::from_str(text).ok()
     }
 
     /// Whether it is at the deal of this day in this book.
@@ -102,6 +116,7 @@ impl Host {
             name: name.to_owned(),
             code: code.clone(),
             played: None,
+            row: 0,
         };
         match self.store.write_if(Kind::Daily, &key, None, attempt.write()).await {
             Ok(()) => Ok(code),
@@ -116,7 +131,7 @@ impl Host {
 
     async fn attempt(&self, key: &str) -> Result<Option<Attempt>, StoreError> {
         let text = self.store.get(Kind::Daily, key).await?;
-        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+        Ok(text.as_deref().and_then(Attempt::parse))
     }
 
     /// The round of a day is over at the table with this code: if it was the first attempt, what came of it is written down, once.
@@ -131,39 +146,65 @@ impl Host {
         };
         let key = Attempt::key(daily.date, daily.book.id, &place.owner);
         let stands = self.store.get(Kind::Daily, &key).await?;
-        let Some(attempt) = stands
-            .as_deref()
-            .and_then(|text| serde_json::from_str::<Attempt>(text).ok())
-        else {
+        let Some(attempt) = stands.as_deref().and_then(Attempt::parse) else {
             return Ok(());
         };
         if attempt.code != code || attempt.played.is_some() {
             return Ok(());
         }
+        let mut days = days_of(&self.attempts_of(&attempt.person).await?);
+        days.entry(attempt.date).or_insert(1);
         let attempt = Attempt {
             played: Some(played),
             name: place.name,
+            row: streak(&days, attempt.date),
             ..attempt
         };
-        let write = self.store.write_if(Kind::Daily, &key, stands, attempt.write());
-        match write.await {
+        self.write_played(&daily, &key, stands, &attempt).await
+    }
+
+    /// Writes down what came of an attempt that `stands` there without, and puts it on the board.
+    async fn write_played(
+        &self,
+        daily: &Daily,
+        key: &str,
+        stands: Option<String>,
+        attempt: &Attempt,
+    ) -> Result<(), StoreError> {
+        let slot = self.standings.slot(daily);
+        let mut kept = slot.lock().await;
+        match self.store.write_if(Kind::Daily, key, stands, attempt.write()).await {
+            Ok(()) => {
+                if let (Some(kept), Some(best)) = (kept.as_mut(), Best::of(attempt)) {
+                    kept.standing.add(best);
+                }
+                Ok(())
+            }
             // It was written down already, or is forgotten.
             Err(StoreError::Conflict) => Ok(()),
-            done => done,
+            Err(error) => {
+                // Whether it stands there is seen when somebody looks.
+                *kept = None;
+                Err(error)
+            }
         }
     }
 
     /// What is kept of a person.
     pub(crate) async fn attempts_of(&self, person: &str) -> Result<Vec<Attempt>, StoreError> {
         let found = self.store.tagged(Kind::Daily, person).await?.into_iter();
-        let attempts = found.filter_map(|(_, text)| serde_json::from_str::<Attempt>(&text).ok());
+        let attempts = found.filter_map(|(_, text)| Attempt::parse(&text));
         Ok(attempts.filter(|attempt| attempt.person == person).collect())
     }
 
     /// Nothing is kept of a person.
     pub(crate) async fn forget_attempts(&self, person: &str) -> Result<(), StoreError> {
-        for (key, _) in self.store.tagged(Kind::Daily, person).await? {
-            self.store.remove(Kind::Daily, &key).await?;
+        let found = self.store.tagged(Kind::Daily, person).await?;
+        for (key, _) in &found {
+            self.store.remove(Kind::Daily, key).await?;
+        }
+        if !found.is_empty() {
+            self.standings.clear().await;
         }
         Ok(())
     }
@@ -178,4 +219,14 @@ impl Host {
         }
         Ok(())
     }
+}
+
+/// The days on which these were played to their end, each with how many in a row there were up to it.
+fn days_of(attempts: &[Attempt]) -> BTreeMap<Date, u16> {
+    let mut days = BTreeMap::new();
+    for attempt in attempts.iter().filter(|attempt| attempt.played.is_some()) {
+        let row = days.entry(attempt.date).or_insert(attempt.row);
+        *row = attempt.row.max(*row);
+    }
+    days
 }

@@ -20,6 +20,17 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// All of them.
+    pub const ALL: &'static [Kind] = &[
+        Kind::Table,
+        Kind::Person,
+        Kind::Board,
+        Kind::Share,
+        Kind::Daily,
+        Kind::ShutOut,
+        Kind::Health,
+    ];
+
     /// How the store names it.
     pub fn name(self) -> &'static str {
         match self {

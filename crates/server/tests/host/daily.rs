@@ -159,6 +159,7 @@ async fn whoever_is_forgotten_stands_on_no_day() {
     let code = begin(&host, 1, "Ann").await;
     drop(play(&host, 1, &code).await);
     result(&host, 1).await;
+    assert_eq!(board(&host, 2).await.played, 1);
     let traces: Value = body(&host.get("/api/person", &cookie(1)).await);
     assert_eq!(traces["daily"][0]["book"], "spin", "{traces}");
     let head = format!(

@@ -69,9 +69,16 @@ function mixed(numbers: readonly bigint[]): bigint {
 /** Keeps the deals of days apart from all others. */
 const DAILY = 0x6461696c7900n;
 
+/** Whether there is such a day from 1970 on: `2026-11-23`. */
+function isDay(day: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || day < '1970') return false;
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}
+
 /** The seed of the deal of a day in a book of this version (crates/daily/src/deal.rs); nothing if it is no day. */
 export function daySeed(day: string, book: string, version: number): Uint8Array | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !Number.isInteger(version)) return null;
+  if (!isDay(day) || !Number.isInteger(version)) return null;
   const name = [...new TextEncoder().encode(book)].map(BigInt);
   const number = mixed([...name, BigInt(day.replaceAll('-', '')), BigInt(version), DAILY]);
   const seed = new Uint8Array(32);

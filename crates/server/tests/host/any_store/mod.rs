@@ -141,6 +141,39 @@ pub async fn documents_are_found_by_their_tags_and_by_what_stands_in_them(place:
     );
 }
 
+pub async fn every_kind_is_kept_apart_from_the_others(place: &impl Place) {
+    {
+        let store = place.open().await;
+        for kind in Kind::ALL {
+            let tags = lines(&["ann", "2026-11-23.spin", kind.name()]);
+            let write = Write::Tagged {
+                kind: *kind,
+                key: "2026-11-23.spin.ann".into(),
+                text: format!("{kind:?} {{}}"),
+                tags,
+            };
+            let first = store.write_if(*kind, "2026-11-23.spin.ann", None, write.clone());
+            assert_eq!(first.await, Ok(()), "{kind:?}");
+            let second = store.write_if(*kind, "2026-11-23.spin.ann", None, write);
+            assert_eq!(
+                second.await,
+                Err(StoreError::Conflict),
+                "{kind:?}: there is one already"
+            );
+        }
+    }
+    let store = place.open().await;
+    for kind in Kind::ALL {
+        let here = [("2026-11-23.spin.ann".to_owned(), format!("{kind:?} {{}}"))];
+        for tag in ["ann", "2026-11-23.spin", kind.name()] {
+            assert_eq!(store.tagged(*kind, tag).await, Ok(here.to_vec()), "{kind:?}: {tag}");
+        }
+        assert_eq!(store.all(*kind).await, Ok(here.to_vec()), "{kind:?}");
+        store.remove(*kind, "2026-11-23.spin.ann").await.expect("removed");
+        assert_eq!(store.tagged(*kind, "ann").await, Ok(Vec::new()), "{kind:?}");
+    }
+}
+
 pub async fn logs_are_found_removed_and_written_anew(place: &impl Place) {
     let store = place.open().await;
     for (log, line) in [
@@ -224,6 +257,7 @@ macro_rules! every_store {
             many_at_once_are_all_stored
             a_log_is_whole_wherever_its_lines_stand
             documents_are_found_by_their_tags_and_by_what_stands_in_them
+            every_kind_is_kept_apart_from_the_others
             logs_are_found_removed_and_written_anew
             what_was_changed_since_it_was_read_is_left_as_it_is
         }
