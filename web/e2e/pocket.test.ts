@@ -53,8 +53,68 @@ test('a round goes out as a file, comes back from it, and goes to a host, which 
   await file.setInputFiles({ name: 'round.mau', mimeType: 'text/plain', buffer: Buffer.from(text) });
   await page.getByText('Diese Runde liegt nur auf diesem Gerät.').waitFor();
   await page.goto(`${at.host.base}/replay/here`);
-  await page.locator('a[href^="/replay/pocket-"]').nth(1).waitFor();
+  const rounds = page.locator('a[href^="/replay/pocket-"]');
+  await rounds.nth(1).waitFor();
   await ann.shot('pocket-kept');
+
+  // What was brought is deleted again, after a question; what was played here stays.
+  await rounds.filter({ hasText: 'Mitgebracht' }).first().click();
+  await page.getByRole('button', { name: 'Von diesem Gerät löschen' }).click();
+  await page.getByText('Die ganze Partie wird gelöscht').waitFor();
+  await ann.shot('pocket-delete');
+  await page.getByRole('button', { name: 'Ja, löschen' }).click();
+  await page.waitForURL('**/replay/here');
+  await expect.poll(() => rounds.count()).toBe(1);
+  expect(await rounds.filter({ hasText: 'Mitgebracht' }).count()).toBe(0);
+  await page.reload();
+  await rounds.first().waitFor();
+  expect(await rounds.count()).toBe(1);
+  ann.fine();
+});
+
+test('the deal of the day is played with the network cut, and says that nobody has checked it', async () => {
+  const { ann, wire } = await takenAlong(at);
+  const { page } = ann;
+  await page.getByRole('button', { name: 'Heute spielen' }).click();
+  const name = page.getByRole('textbox', { name: 'Dein Name' }).last();
+  if (await name.isVisible()) await name.fill('Ann');
+  await page.locator('section[aria-labelledby=today] li button').first().click();
+  await dealt(ann);
+  await round(ann, 240);
+  const board = page.getByRole('region', { name: 'Blatt des Tages' });
+  await board.getByText('Ohne Netz gespielt').waitFor();
+  expect(await board.locator('.me').textContent()).toContain('Ann');
+  await expect.poll(() => board.locator('.bot').count(), { timeout: 20_000 }).toBe(1);
+  await ann.shot('pocket-daily');
+  await page.goto(wire.base);
+  await page.getByRole('button', { name: /1 von \d gespielt/ }).waitFor();
+  ann.fine();
+  wire.close();
+});
+
+test('the browser is asked to keep rounds at the first table of this device, and what it refuses is said', async () => {
+  const ann = await person(at.browser, 'Ann', PHONE);
+  const { page } = ann;
+  await page.addInitScript(() => {
+    navigator.storage.persist = async () => {
+      localStorage.setItem('times-asked', `${Number(localStorage.getItem('times-asked')) + 1}`);
+      return false;
+    };
+    navigator.storage.persisted = async () => false;
+  });
+  const asked = () => page.evaluate(() => Number(localStorage.getItem('times-asked')));
+  await page.goto(`${at.host.base}/replay/here`);
+  await page.getByText('Hier ist noch keine Runde').waitFor();
+  await page.goto(at.host.base);
+  await choose(ann, 'classic');
+  expect(await asked()).toBe(0);
+  await page.getByRole('button', { name: 'Ohne Netz gegen Bots' }).click();
+  await dealt(ann);
+  expect(await asked()).toBe(1);
+  await page.goto(`${at.host.base}/replay/here`);
+  await page.getByText('Dein Browser verspricht nicht').waitFor();
+  await ann.shot('pocket-may-go');
+  expect(await asked()).toBe(1);
   ann.fine();
 });
 

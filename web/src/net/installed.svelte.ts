@@ -38,8 +38,6 @@ class Installed {
       this.watch(registration);
       await navigator.serviceWorker.ready;
       this.state = 'kept';
-      // Browsers may throw away what nobody has asked to stay.
-      await navigator.storage?.persist?.();
     } catch {
       this.state = 'failed';
     }

@@ -74,6 +74,16 @@ export class Kept {
     return parts.flatMap((part) => part.lines);
   }
 
+  /** A match is forgotten: its log goes. Whether it was over, so that nobody plays on with it. */
+  async forget(log: string): Promise<boolean> {
+    const at = log.lastIndexOf('.');
+    const saved = await this.table(log.slice(0, at));
+    if (saved && saved.game === Number(log.slice(at + 1)) && saved.ended !== saved.game) return false;
+    const work = this.base.transaction('lines', 'readwrite');
+    await done(work.objectStore('lines').delete(IDBKeyRange.bound([log, 0], [log, Infinity])));
+    return true;
+  }
+
   /** All matches of a table, or of all of them, by the name of their log. */
   async logs(code?: string): Promise<Record<string, string[]>> {
     const range = code === undefined ? undefined : IDBKeyRange.bound([`${code}.`], [`${code}.~`]);

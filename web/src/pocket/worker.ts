@@ -30,6 +30,9 @@ function now(): Now {
   return { ms: Math.round(performance.now()), unix_s: Math.floor(Date.now() / 1000) };
 }
 
+/** Whether a match is to be deleted, by the name of its log. */
+const isGone = (send: unknown): send is { gone: string } => typeof (send as { gone?: unknown } | null)?.gone === 'string';
+
 /** A `setTimeout` is no longer than that. */
 const TIMER_MOST_MS = 0x7fff_ffff;
 
@@ -161,6 +164,8 @@ class Pocket {
     let told: Told;
     if (pathname === '/api/tables' && send === undefined) {
       told = { status: 200, body: await this.mine() };
+    } else if (pathname === '/api/kept' && isGone(send)) {
+      told = (await this.kept.forget(send.gone)) ? { status: 200, body: {} } : { status: 409, body: { code: 'running', why: '' } };
     } else if (code !== undefined && crew !== undefined) {
       const name = (send as { name?: unknown } | undefined)?.name;
       told = send === undefined ? { status: 200, body: { seats: this.crews.get(code)?.seats ?? [] } } : await this.join(code, String(name));
