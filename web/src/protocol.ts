@@ -711,6 +711,10 @@ book: string,
  */
 name: Sentence, 
 /**
+ * The same in a word or two; hosts of earlier versions don't tell it.
+ */
+short: Sentence, 
+/**
  * The deck's id.
  */
 deck: string, 
@@ -1412,4 +1416,12 @@ export const PHRASES: [string, string][] = [
   ['Danke!', 'Thanks!'],
   ['Nochmal?', 'Another one?'],
   ['Ich muss los.', 'I have to go.'],
+];
+
+/** What stands in the picture of a day's deal, and what a legend says of it. */
+export const MARKS: { code: string, square: string, name: Sentence }[] = [
+  { code: 'laid', square: '🟩', name: { de: 'gelegt', en: 'laid' } },
+  { code: 'drew', square: '🟨', name: { de: 'gezogen', en: 'drawn' } },
+  { code: 'paid', square: '🟥', name: { de: 'Strafe', en: 'penalty' } },
+  { code: 'sat-out', square: '⬜', name: { de: 'ausgesetzt', en: 'sat out' } },
 ];

@@ -2,21 +2,8 @@
 
 use maumau_referee::Listener;
 use maumau_table::{Fact, Seat, State, Way, What, Zone};
+use maumau_telling::Mark;
 use serde::{Deserialize, Serialize};
-
-/// Something that a seat did or had done to it, as a picture shows it: no card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Mark {
-    /// It laid a card.
-    Laid,
-    /// It drew.
-    Drew,
-    /// It drew penalty cards.
-    Paid,
-    /// It was passed over.
-    SatOut,
-}
 
 /// What a deal came to for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,5 +1,6 @@
 //! A day of the calendar, without a clock.
 
+use maumau_telling::Language;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use time::macros::format_description;
@@ -13,6 +14,12 @@ pub struct Date(time::Date);
 const DAY_OF_1970: i32 = 2_440_588;
 /// How a day is written.
 const WRITTEN: &[time::format_description::BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
+
+/// The months, in German and in English.
+const MONTHS: [&str; 2] = [
+    "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
+    "January February March April May June July August September October November December",
+];
 
 impl Date {
     /// The day that so many days lie before, from 1 January 1970 on; the last one that there is, if there are none so late.
@@ -31,6 +38,17 @@ impl Date {
     /// How many days lie between 1 January 1970 and this one.
     pub fn days(self) -> u64 {
         u64::try_from(self.0.to_julian_day() - DAY_OF_1970).unwrap_or(0)
+    }
+
+    /// The day as people say it, without its year: `23. November`, `23 November`.
+    pub fn told(self, language: Language) -> String {
+        let months = language.pick(MONTHS[0], MONTHS[1]);
+        let month = months
+            .split(' ')
+            .nth(usize::from(u8::from(self.0.month())) - 1)
+            .unwrap_or_default();
+        let day = self.0.day();
+        language.pick(format!("{day}. {month}"), format!("{day} {month}"))
     }
 
     /// The day as a number that reads as it is written: 20261123.
@@ -78,6 +96,15 @@ mod tests {
             assert_eq!(Date::parse(date), Some(Date::of_days(days)), "{date}");
             assert_eq!(Date::of_days(days).days(), days, "{date}");
         }
+    }
+
+    #[test]
+    fn people_say_a_day_without_its_year() {
+        let told = |text: &str, language| Date::parse(text).map(|date| date.told(language));
+        assert_eq!(told("2026-11-03", Language::German).as_deref(), Some("3. November"));
+        assert_eq!(told("2026-03-31", Language::German).as_deref(), Some("31. März"));
+        assert_eq!(told("2027-01-01", Language::English).as_deref(), Some("1 January"));
+        assert_eq!(told("2027-12-24", Language::English).as_deref(), Some("24 December"));
     }
 
     #[test]

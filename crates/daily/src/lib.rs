@@ -24,8 +24,9 @@ mod deal;
 mod picture;
 mod streak;
 
-pub use course::{Course, Mark, Outcome, Played};
+pub use course::{Course, Outcome, Played};
 pub use date::Date;
 pub use deal::{BESIDE, BOT_NAMES, Daily, OTHERS, SEATS, YOU};
+pub use maumau_telling::Mark;
 pub use picture::picture;
 pub use streak::streak;

@@ -47,7 +47,19 @@ fn a_picture_says_how_it_went_and_names_no_card() {
                 daily.by("medium").and_then(|beside| beside.outcome()),
                 *language,
             );
-            assert!(said.contains("2026-11-24") && said.contains("🟩"), "{said}");
+            let title = said.lines().next().expect("a line");
+            assert!(
+                title.contains(language.text(daily.book.short)) && title.contains("24"),
+                "{said}"
+            );
+            assert!(
+                title.chars().count() <= 48 && said.contains(Mark::Laid.square()),
+                "{said}"
+            );
+            assert!(
+                !said.contains("hard") && !said.contains("2026"),
+                "what people don't say: {said}"
+            );
             let below = said.lines().skip(1).collect::<Vec<_>>().join("\n");
             for [code, de, en] in &law.deck.suits {
                 let names = [code, de, en].into_iter().filter(|name| name.len() > 1);

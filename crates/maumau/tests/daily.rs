@@ -54,10 +54,10 @@ fn it_is_played_to_its_end_and_shared() {
             .rev()
             .collect();
         // Who always does what is offered first may never come to an end where a word is due first.
-        if let Some((_, picture)) = said.split_once("Mau-Mau des Tages, 2026-11-23") {
+        if let Some((_, picture)) = said.split_once("Mau-Mau vom 23. November: ") {
             // In a book where words are due it may come to nothing but fines.
             assert!(picture.contains(['🟩', '🟨', '🟥']), "{}: {tail}", book.id);
-            assert!(picture.contains("„hard“ mit denselben Karten: "), "{}: {tail}", book.id);
+            assert!(picture.contains("\nStarker Bot: "), "{}: {tail}", book.id);
         } else {
             assert_ne!(book.id, BOOKS[0].id, "{tail}");
         }
@@ -68,4 +68,12 @@ fn it_is_played_to_its_end_and_shared() {
 #[test]
 fn what_is_no_day_is_refused() {
     assert_eq!(run(&["daily", "--date", "2026-02-30"], "").0, Some(2));
+}
+
+#[test]
+fn its_help_says_what_the_squares_mean() {
+    let (_, said) = run(&["daily", "--help"], "");
+    for mark in maumau_telling::Mark::ALL {
+        assert!(said.contains(mark.square()), "{mark:?}: {said}");
+    }
 }

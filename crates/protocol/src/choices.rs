@@ -28,7 +28,7 @@ fn of_book(book: &Book) -> Value {
     let defaults = Options::defaults(book.options);
     let options: Vec<Value> = defaults.list().map(|(spec, value)| of_option(spec, value)).collect();
     json!({
-        "id": book.id, "name": text(book.name), "seats": book.seats, "presets": presets, "options": options,
+        "id": book.id, "name": text(book.name), "short": text(book.short), "seats": book.seats, "presets": presets, "options": options,
     })
 }
 

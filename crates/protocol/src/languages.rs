@@ -1,8 +1,8 @@
 //! The same messages for programs in other languages: JSON Schema and TypeScript, made from the types.
 
 use crate::{Answered, Asked, Board, ClientMessage, Coached, DayBoard, Days, HostMessage, PHRASES, Replay};
-use maumau_table::Sign;
-use maumau_telling::{Language, Table};
+use maumau_table::{Sign, Text};
+use maumau_telling::{Language, Mark, Table};
 use schemars::{JsonSchema, schema_for};
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
@@ -56,11 +56,15 @@ pub fn typescript() -> String {
 /// The lists that the page goes through, from the rows of which types and words are made too.
 fn lists() -> String {
     let sign = |sign: &Sign| {
-        let (code, gesture, name) = (sign.code(), sign.is_gesture(), sign.text());
-        let name = format!("{{ de: '{}', en: '{}' }}", name.de, name.en.replace('\'', "’"));
+        let (code, gesture, name) = (sign.code(), sign.is_gesture(), both(sign.text()));
         format!("  {{ code: '{code}', gesture: {gesture}, name: {name} }},\n")
     };
     let signs: String = Sign::ALL.iter().map(sign).collect();
+    let mark = |mark: &Mark| {
+        let (code, square, name) = (mark.code(), mark.square(), both(mark.text()));
+        format!("  {{ code: '{code}', square: '{square}', name: {name} }},\n")
+    };
+    let marks: String = Mark::ALL.iter().map(mark).collect();
     let phrases: String = PHRASES
         .iter()
         .map(|(de, en)| format!("  ['{de}', '{en}'],\n"))
@@ -68,8 +72,15 @@ fn lists() -> String {
     format!(
         "/** Words and gestures that every table knows. */\n\
          export const SIGNS: {{ code: string, gesture: boolean, name: Sentence }}[] = [\n{signs}];\n\n\
-         /** What can be said with one tap: German, English. */\nexport const PHRASES: [string, string][] = [\n{phrases}];\n"
+         /** What can be said with one tap: German, English. */\nexport const PHRASES: [string, string][] = [\n{phrases}];\n\n\
+         /** What stands in the picture of a day's deal, and what a legend says of it. */\n\
+         export const MARKS: {{ code: string, square: string, name: Sentence }}[] = [\n{marks}];\n"
     )
+}
+
+/// A text in both languages, as the page writes it.
+fn both(text: Text) -> String {
+    format!("{{ de: '{}', en: '{}' }}", text.de, text.en.replace('\'', "’"))
 }
 
 /// How the page's table of templates begins.

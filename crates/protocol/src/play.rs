@@ -117,6 +117,9 @@ pub struct Play {
     pub book: String,
     /// Its name.
     pub name: Sentence,
+    /// The same in a word or two; hosts of earlier versions don't tell it.
+    #[serde(default)]
+    pub short: Sentence,
     /// The deck's id.
     pub deck: String,
     /// The cards.
@@ -167,6 +170,7 @@ impl Play {
         Play {
             book: law.book.id.into(),
             name: law.book.name.into(),
+            short: law.book.short.into(),
             deck: deck.id.clone(),
             cards: law.cards().map(|card| card_name(law, card)).collect(),
             suits: named(&deck.suits),

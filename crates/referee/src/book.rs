@@ -92,6 +92,8 @@ pub struct Book {
     pub id: &'static str,
     /// Its name.
     pub name: Text,
+    /// The same in a word or two, where there is little room.
+    pub short: Text,
     /// The version of its paragraphs: a changed paragraph is a new version, and what a record of an earlier one tells is not proved.
     pub version: u16,
     /// Fewest and most seats.
@@ -163,6 +165,7 @@ impl Book {
     pub const BASE: Book = Book {
         id: "",
         name: Text::NONE,
+        short: Text::NONE,
         version: 1,
         seats: (2, 8),
         referee: Enforce::Refuse,

@@ -4,6 +4,7 @@
 //! - [`Teller`]: facts, as one seat sees them, become [`Line`]s
 //! - [`Speaker`]: a line becomes a sentence, in a [`Language`] at a table
 //! - [`Table`]: the templates, which the page reads too
+//! - [`Mark`]: what a seat did, without a card, for pictures to share
 //! - [`Joiner`], [`Voice`]: the same of anything else that is a [`Thing`], for whoever has no [`Law`](maumau_referee::Law) but messages
 //!
 //! It knows no rule, and no view of what is hidden: it tells what it is given.
@@ -33,6 +34,7 @@ mod fill;
 mod joiner;
 mod language;
 mod line;
+mod mark;
 mod questions;
 mod row;
 mod sentence;
@@ -48,6 +50,7 @@ pub use fill::{card, cards, somebody, told};
 pub use joiner::Joiner;
 pub use language::Language;
 pub use line::{Line, Piece};
+pub use mark::Mark;
 pub use row::{Kind, Place, Row, Shape, Test, Verb};
 pub use sentence::{capital, reason, sentence, why};
 pub use slots::Value;

@@ -1,11 +1,10 @@
 // How each book looks and presents itself: a folder `look` beside its paragraphs, with its colours, a small picture of its mood, and
-// a short name, a sentence for its plate, five lines for whoever plays it for the first time, and, where its deck shows signs of its own,
+// a sentence for its plate, five lines for whoever plays it for the first time, and, where its deck shows signs of its own,
 // their drawings by the codes of ranks. A book without one speaks for itself, in the colours of the page.
 import type { Drawing } from '../cards/faces';
 import type { Sentence } from '../protocol';
 
 export interface Manner {
-  short: Sentence;
   line: Sentence;
   /** What one must know before the first card, in five lines. */
   howto: Sentence[];

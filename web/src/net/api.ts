@@ -2,6 +2,7 @@
 import type { Board, BoardInfo, DayBoard, Days, Sentence, TableInfo, RoundInfo } from '../protocol';
 import { askPocket, inPlaceOfHost, isOwn, reach } from './reach.svelte';
 import { isPocket } from './wire';
+import { staying } from './staying.svelte';
 import { trouble, type Trouble } from './trouble';
 
 export interface Word {
@@ -41,6 +42,8 @@ export interface Preset {
 export interface BookInfo {
   id: string;
   name: Sentence;
+  /** The same in a word or two; hosts of earlier versions don't tell it. */
+  short?: Sentence;
   seats: [number, number];
   presets: Preset[];
   options: OptionSpec[];
@@ -116,7 +119,7 @@ export function days(): Promise<Answer<Days>> {
 /** The table at which one plays the deal of today in a book: the host's, or without a net one of this device. */
 export async function beginDay(book: string, name: string): Promise<Answer<{ code: string }>> {
   const answer = await ask<{ code: string }>('/api/daily', { book, name });
-  return answer.ok || answer.trouble.code !== 'offline' ? answer : askHere('/api/daily', { book, name });
+  return answer.ok || answer.trouble.code !== 'offline' ? answer : madeHere('/api/daily', { book, name });
 }
 
 /** What people have made of the deal of a day, where the table with this code stands. */
@@ -127,7 +130,20 @@ export function dayBoard(code: string, date: string, book: string): Promise<Answ
 
 /** Makes a table on this device: it needs no host and no net. */
 export function makeOwnTable(book: string, options: string, house: string[]): Promise<Answer<{ code: string }>> {
-  return askHere('/api/tables', { book, options, house });
+  return madeHere('/api/tables', { book, options, house });
+}
+
+/** A table of this device: from now on there is something that the browser should keep. */
+async function madeHere(path: string, send: unknown): Promise<Answer<{ code: string }>> {
+  const answer = await askHere<{ code: string }>(path, send);
+  if (answer.ok) void staying.wanted();
+  return answer;
+}
+
+/** Deletes a match from this device, with all its rounds. Nothing if it is gone, else why not. */
+export async function forgetHere(table: string, game: number): Promise<Trouble | null> {
+  const answer = await askHere('/api/kept', { gone: `${table}.${game}` });
+  return answer.ok ? null : answer.trouble;
 }
 
 /** A link by which another device becomes the same person. It is shown once, and works once. */

@@ -84,6 +84,7 @@ memory! {
 pub static BOOK: Book = Book {
     id: "classic",
     name: Text::new("Mau-Mau nach eurer Art", "Mau-Mau your way"),
+    short: Text::new("Wie zu Hause", "As at home"),
     version: 2,
     seats: (2, 8),
     referee: Enforce::Refuse,

@@ -49,6 +49,7 @@ memory! {
 pub static BOOK: Book = Book {
     id: "farben",
     name: Text::new("Farben", "Colours"),
+    short: Text::new("Farben", "Colours"),
     seats: (2, 8),
     options: options::ALL,
     presets: presets::ALL,

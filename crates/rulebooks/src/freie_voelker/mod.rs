@@ -126,6 +126,7 @@ pub static BOOK: Book = Book {
         "Herr der Ringe Mau Mau: Freie Völker",
         "Lord of the Rings Mau Mau: Free Peoples",
     ),
+    short: Text::new("Freie Völker", "Free Peoples"),
     version: 2,
     seats: (2, 8),
     options: options::ALL,

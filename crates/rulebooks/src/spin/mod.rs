@@ -85,6 +85,7 @@ fn hand(options: &Options, seats: u8) -> u8 {
 pub static BOOK: Book = Book {
     id: "spin",
     name: Text::new("Mau Mau wie auf spin.de", "Mau Mau as on spin.de"),
+    short: Text::new("spin.de", "spin.de"),
     version: 2,
     seats: (2, 6),
     referee: Enforce::Refuse,

@@ -48,6 +48,7 @@ pub static BOOK: Book = Book {
     id: "swiss",
     boards: Boards::MustBeUsed,
     name: Text::new("Mau-Mau (Schweizer Regeln)", "Mau-Mau (Swiss rules)"),
+    short: Text::new("Schweizer Regeln", "Swiss rules"),
     version: 2,
     seats: (2, 8),
     referee: Enforce::LetStand,

@@ -102,6 +102,7 @@ fn lands(look: &Look, _: Seat, card: Card, _: Spot) -> (Zone, Card) {
 pub static BOOK: Book = Book {
     id: "vampir",
     name: Text::new("Vampir Mau Mau", "Vampire Mau Mau"),
+    short: Text::new("Vampir", "Vampire"),
     version: 2,
     seats: (2, 8),
     options: options::ALL,

@@ -41,6 +41,7 @@ fn lands(look: &Look, seat: Seat, card: Card, _: Spot) -> (Zone, Card) {
 pub static BOOK: Book = Book {
     id: "verschaerft",
     name: Text::new("Mau Mau verschärft", "Mau Mau, sharpened"),
+    short: Text::new("Verschärft", "Sharpened"),
     version: 2,
     seats: (3, 8),
     referee: Enforce::FineAtOnce,

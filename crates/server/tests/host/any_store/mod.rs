@@ -164,11 +164,14 @@ pub async fn every_kind_is_kept_apart_from_the_others(place: &impl Place) {
     }
     let store = place.open().await;
     for kind in Kind::ALL {
-        let here = [("2026-11-23.spin.ann".to_owned(), format!("{kind:?} {{}}"))];
+        let here = vec![("2026-11-23.spin.ann".to_owned(), format!("{kind:?} {{}}"))];
         for tag in ["ann", "2026-11-23.spin", kind.name()] {
-            assert_eq!(store.tagged(*kind, tag).await, Ok(here.to_vec()), "{kind:?}: {tag}");
+            assert_eq!(store.tagged(*kind, tag).await, Ok(here.clone()), "{kind:?}: {tag}");
         }
-        assert_eq!(store.all(*kind).await, Ok(here.to_vec()), "{kind:?}");
+        // A store may have written something of its own.
+        let mut all = store.all(*kind).await.expect("read");
+        all.retain(|(key, _)| !key.is_empty());
+        assert_eq!(all, here, "{kind:?}");
         store.remove(*kind, "2026-11-23.spin.ann").await.expect("removed");
         assert_eq!(store.tagged(*kind, "ann").await, Ok(Vec::new()), "{kind:?}");
     }
