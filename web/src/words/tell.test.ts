@@ -19,7 +19,7 @@ function aPlay(): Play {
   const cards = suits.flatMap(([suit]) => ranks.map(([rank]) => ({ code: rank + suit, suit, rank, name: both('', ''), marks: [] })));
   const sign = (code: string, de: string, en: string, gesture = false) => ({ code, name: both(de, en), gesture });
   return {
-    book: 'a-book', name: both('Buch', 'Book'), deck: 'french', cards, marks: [], options: [], sheets: [], said: [], spots: ['pile'],
+    book: 'a-book', name: both('Buch', 'Book'), short: both('Buch', 'Book'), deck: 'french', cards, marks: [], options: [], sheets: [], said: [], spots: ['pile'],
     house: [{ name: 'thanks', title: both('Danke', 'Thank you'), text: 'rule thanks', says: both('Sag danke.', 'Say thank you.'), honour: false }],
     suits: suits.map(([code, de, en]) => ({ code, name: both(de, en) })),
     ranks: ranks.map(([code, de, en]) => ({ code, name: both(de, en) })),
