@@ -3,8 +3,8 @@
 use crate::Date;
 use std::collections::BTreeMap;
 
-/// On how many of these days in a row somebody has played, up to `today`, or up to yesterday as long as today may still come. With each day
-/// stands how many there were up to it when it was played, as far as that is known: days before it may be missing here. 0 if nothing is known.
+/// On how many of these days in a row somebody has played, up to `today`, or up to yesterday as long as today may still come. With each
+/// day stands how many there were up to it when it was played, 0 if that is not known: days before it may be missing here.
 pub fn streak(days: &BTreeMap<Date, u16>, today: Date) -> u16 {
     let last = today.days();
     let first = if days.contains_key(&today) {

@@ -59,6 +59,7 @@ mod recovery;
 mod serve;
 mod shut_out;
 mod sockets;
+mod standings;
 mod stopping;
 pub mod store;
 mod sweep;

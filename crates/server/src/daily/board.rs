@@ -1,19 +1,23 @@
 //! What people have made of the deal of a day.
 
 use super::Attempt;
-use super::standings::{Best, Standing};
 use crate::Host;
-use crate::store::StoreError;
+use crate::standings::{Best, Kept, Standing};
+use crate::store::{Kind, StoreError};
 use maumau_daily::Daily;
 use maumau_protocol::{DayBoard, DayRow};
 use maumau_room::of_day::{pictures, result};
 use std::sync::Arc;
+use tokio::time::{Duration, Instant};
+
+/// Where other hosts write to the same store a board is read again after so long.
+const SHARED_FOR: Duration = Duration::from_secs(10);
 
 impl Host {
     /// The board of this deal, as this person sees it. Others' results, and that of *hard*, are told to whoever has played it.
     pub(crate) async fn day_board(self: &Arc<Self>, daily: &Daily, person: &str) -> Result<DayBoard, StoreError> {
         let own = self.attempt(&Attempt::key(daily.date, daily.book.id, person)).await?;
-        let mine = own.as_ref().and_then(Best::of);
+        let mine = own.as_ref().and_then(Attempt::best);
         let look = |standing: &Standing| {
             (
                 count(standing.len()),
@@ -33,6 +37,25 @@ impl Host {
             picture: own.map(|played| pictures(daily, &played, hard)),
             streak: self.streak(person).await?,
         })
+    }
+
+    /// What `look` makes of the results of this deal.
+    async fn at_standing<T>(&self, daily: &Daily, look: impl FnOnce(&Standing) -> T) -> Result<T, StoreError> {
+        let slot = self.standings.slot(daily);
+        let mut kept = slot.lock().await;
+        let is_alone = self.store.node() == 0;
+        if !kept
+            .as_ref()
+            .is_some_and(|kept| is_alone || kept.read.elapsed() < SHARED_FOR)
+        {
+            let read = Instant::now();
+            let tag = Attempt::tag(daily.date, daily.book.id);
+            let found = self.store.tagged(Kind::Daily, &tag).await?;
+            let best = found.iter().filter_map(|(_, text)| Attempt::parse(text)?.best());
+            let standing = Standing::of(best.collect());
+            *kept = Some(Kept { read, standing });
+        }
+        Ok(look(kept.as_ref().map_or(&Standing::default(), |kept| &kept.standing)))
     }
 }
 

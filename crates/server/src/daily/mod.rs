@@ -2,23 +2,19 @@
 //!
 //! - `days`: how somebody stands to them
 //! - `board`: what people have made of one
-//! - `standings`: those that were looked at, kept in order
 
 mod board;
 mod days;
-mod standings;
-
-pub(crate) use standings::Standings;
 
 use crate::Host;
 use crate::asker::Asker;
 use crate::no_table::NoTable;
 use crate::now::now;
+use crate::standings::Best;
 use crate::store::{Kind, StoreError, Write};
 use maumau_daily::{Daily, Date, Played, streak};
 use maumau_room::{of_day, remark};
 use serde::{Deserialize, Serialize};
-use standings::Best;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -38,7 +34,8 @@ pub(crate) struct Attempt {
     code: String,
     /// What came of it; nothing before its end.
     played: Option<Played>,
-    /// On how many days in a row something was played when this one ended, with its own: those before may be kept no more. 0 before its end.
+    /// On how many days in a row something was played when this one ended, with its own: those before may be kept no more.
+    /// 0 before its end.
     #[serde(default)]
     row: u16,
 }
@@ -56,6 +53,15 @@ impl Attempt {
     /// Reads one as it is stored.
     fn parse(text: &str) -> Option<Attempt> {
         serde_json::from_str(text).ok()
+    }
+
+    /// What came of it, for a board, if it is over.
+    fn best(&self) -> Option<Best> {
+        Some(Best {
+            person: self.person.clone(),
+            name: self.name.clone(),
+            outcome: self.played.as_ref()?.outcome,
+        })
     }
 
     /// Whether it is at the deal of this day in this book.
@@ -175,7 +181,7 @@ impl Host {
         let mut kept = slot.lock().await;
         match self.store.write_if(Kind::Daily, key, stands, attempt.write()).await {
             Ok(()) => {
-                if let (Some(kept), Some(best)) = (kept.as_mut(), Best::of(attempt)) {
+                if let (Some(kept), Some(best)) = (kept.as_mut(), attempt.best()) {
                     kept.standing.add(best);
                 }
                 Ok(())

@@ -1,55 +1,38 @@
-//! The boards of the last days, kept in order: whoever looks at one reads no more of the store than what is one's own.
+//! What people have made of the deals of the last days, kept in order: whoever looks at one reads no more of the store than what is one's own.
 
-use super::Attempt;
-use crate::Host;
 use crate::lock::locked;
-use crate::store::{Kind, StoreError};
 use maumau_daily::{Daily, Date, Outcome};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
-use tokio::time::{Duration, Instant};
+use tokio::time::Instant;
 
 /// So many results are told, the best, besides that of whoever asks.
-pub(super) const TOLD_MAX: usize = 50;
+pub(crate) const TOLD_MAX: usize = 50;
 /// So many boards are kept: those of the earliest days go first.
 const KEPT_MAX: usize = 256;
-/// Where other hosts write to the same store a board is read again after so long.
-const SHARED_FOR: Duration = Duration::from_secs(10);
 
 /// By what results are ordered, the best first.
 type Order = (bool, u8, u16);
 
 /// All results of a deal: how each went, and whose the best are.
 #[derive(Default, Debug)]
-pub(super) struct Standing {
+pub(crate) struct Standing {
     orders: Vec<Order>,
     best: Vec<Best>,
 }
 
 /// One of the best.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Best {
+pub(crate) struct Best {
     /// By hash.
-    pub(super) person: String,
-    pub(super) name: String,
-    pub(super) outcome: Outcome,
-}
-
-impl Best {
-    /// What came of an attempt, if it is over.
-    pub(super) fn of(attempt: &Attempt) -> Option<Best> {
-        Some(Best {
-            person: attempt.person.clone(),
-            name: attempt.name.clone(),
-            outcome: attempt.played.as_ref()?.outcome,
-        })
-    }
+    pub(crate) person: String,
+    pub(crate) name: String,
+    pub(crate) outcome: Outcome,
 }
 
 impl Standing {
-    /// Of these attempts those that are over.
-    pub(super) fn of<'a>(attempts: impl Iterator<Item = &'a Attempt>) -> Standing {
-        let mut best: Vec<Best> = attempts.filter_map(Best::of).collect();
+    /// Of these results, in any order.
+    pub(crate) fn of(mut best: Vec<Best>) -> Standing {
         best.sort_by_key(|one| one.outcome.order());
         let orders = best.iter().map(|one| one.outcome.order()).collect();
         best.truncate(TOLD_MAX);
@@ -58,7 +41,7 @@ impl Standing {
     }
 
     /// Another result, behind those that are as good.
-    pub(super) fn add(&mut self, one: Best) {
+    pub(crate) fn add(&mut self, one: Best) {
         let order = one.outcome.order();
         let at = self.orders.partition_point(|other| *other <= order);
         self.orders.insert(at, order);
@@ -69,17 +52,17 @@ impl Standing {
     }
 
     /// How many there are.
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.orders.len()
     }
 
     /// The place of such a result, from 1: whoever is as good shares it.
-    pub(super) fn place(&self, outcome: Outcome) -> usize {
+    pub(crate) fn place(&self, outcome: Outcome) -> usize {
         self.orders.partition_point(|other| *other < outcome.order()) + 1
     }
 
     /// The best, and this one where it belongs if it is none of them.
-    pub(super) fn beside(&self, mine: &Best) -> Vec<Best> {
+    pub(crate) fn beside(&self, mine: &Best) -> Vec<Best> {
         let mut all = self.best.clone();
         if !all.iter().any(|one| one.person == mine.person) {
             let order = mine.outcome.order();
@@ -91,13 +74,13 @@ impl Standing {
 }
 
 /// A board as it was read, and when that was.
-pub(super) struct Kept {
-    read: Instant,
-    pub(super) standing: Standing,
+pub(crate) struct Kept {
+    pub(crate) read: Instant,
+    pub(crate) standing: Standing,
 }
 
 /// Where a board is kept. It is locked while it is read and while a result is written, so that it holds what the store does.
-pub(super) type Slot = Arc<tokio::sync::Mutex<Option<Kept>>>;
+pub(crate) type Slot = Arc<tokio::sync::Mutex<Option<Kept>>>;
 
 /// All that are kept, by day and book.
 #[derive(Default)]
@@ -105,7 +88,7 @@ pub(crate) struct Standings(Mutex<BTreeMap<(Date, &'static str), Slot>>);
 
 impl Standings {
     /// The place of this deal's.
-    pub(super) fn slot(&self, daily: &Daily) -> Slot {
+    pub(crate) fn slot(&self, daily: &Daily) -> Slot {
         let mut slots = locked(&self.0);
         let slot = Arc::clone(slots.entry((daily.date, daily.book.id)).or_default());
         if slots.len() > KEPT_MAX {
@@ -119,38 +102,11 @@ impl Standings {
     }
 
     /// All are read again: somebody is gone from the store.
-    pub(super) async fn clear(&self) {
+    pub(crate) async fn clear(&self) {
         let slots: Vec<Slot> = locked(&self.0).values().cloned().collect();
         for slot in slots {
             *slot.lock().await = None;
         }
-    }
-}
-
-impl Host {
-    /// What `look` makes of the results of this deal.
-    pub(super) async fn at_standing<T>(
-        &self,
-        daily: &Daily,
-        look: impl FnOnce(&Standing) -> T,
-    ) -> Result<T, StoreError> {
-        let slot = self.standings.slot(daily);
-        let mut kept = slot.lock().await;
-        let is_alone = self.store.node() == 0;
-        if !kept
-            .as_ref()
-            .is_some_and(|kept| is_alone || kept.read.elapsed() < SHARED_FOR)
-        {
-            let read = Instant::now();
-            let found = self
-                .store
-                .tagged(Kind::Daily, &Attempt::tag(daily.date, daily.book.id))
-                .await?;
-            let attempts: Vec<Attempt> = found.iter().filter_map(|(_, text)| Attempt::parse(text)).collect();
-            let standing = Standing::of(attempts.iter());
-            *kept = Some(Kept { read, standing });
-        }
-        Ok(look(kept.as_ref().map_or(&Standing::default(), |kept| &kept.standing)))
     }
 }
 
