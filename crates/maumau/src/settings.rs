@@ -101,6 +101,9 @@ pub struct Settings {
     pub messages_per_second: Option<u32>,
 }
 
+/// In seconds.
+const HOUR: u64 = 3600;
+
 impl Settings {
     /// What a file sets.
     pub fn of_file(path: &Path) -> Result<Settings, Bad> {
@@ -146,7 +149,6 @@ impl Settings {
 
     /// What a host is told.
     pub fn config(self) -> Result<Config, Bad> {
-        const HOUR: u64 = 3600;
         let usual = Config::default();
         let home = || Bad("there is no home for the data: name a folder with --data".into());
         let rules = Rules {

@@ -1,4 +1,5 @@
-//! What people have made of the deals of the last days, kept in order: whoever looks at one reads no more of the store than what is one's own.
+//! What people have made of the deals of the last days, kept in order: whoever looks at a board reads no more of the store than what is
+//! one's own.
 
 use crate::lock::locked;
 use maumau_daily::{Daily, Date, Outcome};

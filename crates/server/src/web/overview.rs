@@ -2,8 +2,9 @@
 //! numbers for Prometheus. Nobody's name stands there, no address, and no code by which a table could be joined:
 //! `maumau admin list` has them.
 
-use super::{headers, requests};
+use super::{headers, refusals, requests};
 use crate::Host;
+use crate::asker::Asker;
 use crate::post::Runs;
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -31,6 +32,15 @@ pub(crate) fn routes_of_owner(host: Arc<Host>) -> Router {
         .route("/metrics", get(requests::metrics))
         .layer(middleware::from_fn(headers::add))
         .with_state(host)
+}
+
+/// The numbers, at the address that is everybody's: for programs on this machine, and only where the host has no address of its own
+/// for them.
+pub(crate) async fn metrics_here(State(host): State<Arc<Host>>, asker: Asker) -> Response {
+    if host.config.admin_listen.is_some() || !asker.caller.is_here() {
+        return refusals::nothing_here().into_response();
+    }
+    requests::metrics(State(host)).await
 }
 
 /// The same word in German and in English.
@@ -79,7 +89,8 @@ impl Page {
         format!(
             "<!doctype html>\n<html lang=\"{lang}\"><meta charset=\"utf-8\"><meta http-equiv=\"refresh\" content=\"{AGAIN}\">\n\
              <meta name=\"viewport\" content=\"width=device-width\">\n<link rel=\"stylesheet\" href=\"/style.css\">\n\
-             <title>maumau: {title}</title>\n<h1>maumau: {title}</h1>\n<p>{}: {state}. {}: {connections}. <a href=\"/metrics\">/metrics</a></p>\n\
+             <title>maumau: {title}</title>\n<h1>maumau: {title}</h1>\n\
+             <p>{}: {state}. {}: {connections}. <a href=\"/metrics\">/metrics</a></p>\n\
              {nodes}{tables}</html>\n",
             self.say(STATE),
             self.say(SOCKETS),

@@ -1,7 +1,6 @@
 //! Plain requests: making a table, looking at one, the lobby, health and numbers.
 
 use super::cookie::Device;
-use super::refusals;
 use crate::asker::Asker;
 use crate::meters::count;
 use crate::no_table::NoTable;
@@ -177,14 +176,6 @@ pub(crate) async fn ready(State(host): State<Arc<Host>>) -> Result<&'static str,
         return not("the bus can't be reached: look at it and at the host's log");
     }
     health(State(host)).await
-}
-
-/// The numbers, at the address that is everybody's: for programs on this machine, and only where the host has no address of its own for them.
-pub(crate) async fn metrics_here(State(host): State<Arc<Host>>, asker: Asker) -> Response {
-    if host.config.admin_listen.is_some() || !asker.caller.is_here() {
-        return refusals::nothing_here().into_response();
-    }
-    metrics(State(host)).await
 }
 
 /// The numbers, for Prometheus.

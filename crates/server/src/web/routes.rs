@@ -1,8 +1,8 @@
 //! Which address does what.
 
 use super::{
-    boards, books, brought, coached, daily, headers, house, links, names, page, patience, plain, recovery, refusals,
-    requests, rounds, socket, strangers, traces,
+    boards, books, brought, coached, daily, headers, house, links, names, overview, page, patience, plain, recovery,
+    refusals, requests, rounds, socket, strangers, traces,
 };
 use crate::Host;
 use axum::extract::DefaultBodyLimit;
@@ -52,7 +52,7 @@ pub(crate) fn routes(host: Arc<Host>) -> Router {
         .route("/api/person", get(traces::show).delete(traces::delete))
         .route("/healthz", get(requests::health))
         .route("/readyz", get(requests::ready))
-        .route("/metrics", get(requests::metrics_here))
+        .route("/metrics", get(overview::metrics_here))
         .merge(of_a_table)
         .fallback(page::page)
         .layer(DefaultBodyLimit::max(patience::BODY_MAX))
