@@ -12,27 +12,37 @@ const _: () = assert!(WANTED_MAX + SEATS_MAX + BOOKS <= AGENDA_MAX);
 
 /// # Errors
 /// One card, or something else that happens, would have more follow than there is room for.
-pub(crate) fn fits(cards: &[LaidCard], deck: Cards) -> Result<(), String> {
+pub(crate) fn fits(cards: &[LaidCard], deck: Cards, seats: u8) -> Result<(), String> {
     let wanted = |is_meant: &dyn Fn(&Trigger<Cards>) -> bool| -> usize {
         let clauses = cards.iter().flat_map(|card| &card.clauses);
         clauses.map(|clause| wanted(clause, is_meant)).sum()
     };
-    // The same card may bring a hand down to a number.
-    let by_hand = wanted(&|trigger| matches!(trigger, Trigger::Hand(_)));
-    let by_card = |card: Card| wanted(&|trigger| matches!(trigger, Trigger::Play(cards) if cards.has(card)));
     let other = std::mem::discriminant::<Trigger<Cards>>;
-    let by_other = |of: &Trigger<Cards>| wanted(&|trigger| other(trigger) == other(of));
+    let by_other = |of: &Trigger<Cards>| wanted(&|trigger| other(trigger) == other(of)) * times(of, seats);
+    // The same card may bring a hand down to a number, turn play round and have everybody fined.
+    let by_hand = wanted(&|trigger| matches!(trigger, Trigger::Hand(_)));
+    let beside_card = by_hand + by_other(&Trigger::Turned) + by_other(&Trigger::Fine);
+    let by_card = |card: Card| wanted(&|trigger| matches!(trigger, Trigger::Play(cards) if cards.has(card)));
     let triggers = cards.iter().flat_map(|card| &card.clauses).filter_map(trigger);
     let others = triggers.filter(|trigger| !matches!(trigger, Trigger::Play(_) | Trigger::Hand(_)));
     let most = others
         .map(by_other)
-        .chain(deck.map(|card| by_card(card) + by_hand))
+        .chain(deck.map(|card| by_card(card) + beside_card))
         .max();
     match most {
         Some(most) if most > WANTED_MAX => Err(format!(
             "{most} things would follow at once, {WANTED_MAX} are the most: take a rule away, or let it speak of fewer cards"
         )),
         Some(_) | None => Ok(()),
+    }
+}
+
+/// How often this may happen before anything that follows from it: one card may have everybody draw penalty cards.
+fn times(trigger: &Trigger<Cards>, seats: u8) -> usize {
+    if matches!(trigger, Trigger::Fine) {
+        usize::from(seats)
+    } else {
+        1
     }
 }
 

@@ -13,19 +13,28 @@ const MORE: u32 = 4;
 pub(crate) struct Pairs(Vec<(Seat, Seat)>);
 
 impl Pairs {
-    /// Where several do it, a neighbour is each one's own.
+    /// Where several do it, a neighbour is each one's own. Where each of several would do it with each of several, who has fewest or
+    /// most is the first of those that tie: nobody means everybody with everybody by that, and so there is room for every question.
     pub(crate) fn of(look: &Look, player: Seat, it: Seats, doer: Who, other: Who) -> Pairs {
-        let who = |who, from| meant(look, from, who, it);
         let in_order = |seats: Seats| seats.from_after(player, look.direction);
+        let first = |seats: Seats| in_order(seats).next().map_or(Seats::NONE, Seats::one);
+        let (mut doers, mut others) = (meant(look, player, doer, it), meant(look, player, other, it));
+        if doers.len() > 1 && others.len() > 1 {
+            if other.may_tie() {
+                others = first(others);
+            } else if doer.may_tie() {
+                doers = first(doers);
+            }
+        }
         let with = |one: Seat| {
-            let from = if doer.is_many() && other.is_beside() {
-                one
+            let others = if doer.is_many() && other.is_beside() {
+                meant(look, one, other, it)
             } else {
-                player
+                others
             };
-            in_order(who(other, from).without(one)).map(move |other| (one, other))
+            in_order(others.without(one)).map(move |other| (one, other))
         };
-        Pairs(in_order(who(doer, player)).flat_map(with).collect())
+        Pairs(in_order(doers).flat_map(with).collect())
     }
 }
 

@@ -58,7 +58,7 @@ pub fn lay_rules(law: Law, cards: &[HouseRule]) -> Result<Law, String> {
         laid.push(card);
         house.rules.push(rule);
     }
-    at_once::fits(&laid, law.cards())?;
+    at_once::fits(&laid, law.cards(), law.seats)?;
     let is_honour = |rule: &HouseRule| matches!(rule, HouseRule::Honour(_));
     // The rules that lay there, a plenum among them, are about to go.
     let is_there = |rule: &Rule| rule.when.is_none_or(|when| when(&law.options));

@@ -8,6 +8,11 @@ impl Who {
         matches!(self, Who::Others | Who::All)
     }
 
+    /// Whether one is spoken of, and several are meant where they tie.
+    pub(crate) fn may_tie(self) -> bool {
+        matches!(self, Who::Fewest | Who::Most)
+    }
+
     /// Whether it is a place beside somebody.
     pub(crate) fn is_beside(self) -> bool {
         matches!(self, Who::Next | Who::Previous | Who::Left | Who::Right)

@@ -28,9 +28,7 @@ pub(crate) fn all(look: &Look, clause: usize, wants: &[Want], player: Seat, effe
 /// Whether it may come to more than one thing that has to wait. Windows don't wait (C9.1).
 fn is_of_several(want: &Want) -> bool {
     match want {
-        Want::Draw(who, _) | Want::Fine(who, _) | Want::Score(who, _) => {
-            who.is_many() || matches!(who, Who::Fewest | Who::Most)
-        }
+        Want::Draw(who, _) | Want::Fine(who, _) | Want::Score(who, _) => who.is_many() || who.may_tie(),
         Want::Take(..) | Want::Give(..) | Want::GiveAtOnce(..) => true,
         Want::Owe(_) | Want::Skip(_) | Want::TurnRound | Want::Again | Want::EndTurn | Want::GoOn(_) => false,
         Want::Wish(_) | Want::Twist | Want::Rotate | Want::Swap(..) => false,

@@ -96,6 +96,23 @@ fn what_waits_for_an_answer_is_not_lost() {
     conserved(&law, &state);
 }
 
+/// All have as many cards: one of those that tie gets a card of everybody else, and nobody is left out for want of room.
+#[test]
+fn where_all_tie_each_gives_to_one_of_them() {
+    for (wants, cards) in [
+        ("all gives 1 to fewest", 7),
+        ("others gives 1 to most", 6),
+        // It has three cards and keeps one.
+        ("fewest gives 1 to others", 2),
+        ("fewest gives 1 to most", 6),
+    ] {
+        let (law, mut state, mut facts) = laid("classic", "packs=2 calls=none", wants);
+        answer_all(&law, &mut state, &mut facts);
+        assert_eq!(given(&facts), cards, "{wants}");
+        conserved(&law, &state);
+    }
+}
+
 fn given(facts: &[Fact]) -> usize {
     let given = |fact: &&Fact| matches!(fact.what, What::Moved { way: Way::Given, .. });
     facts.iter().filter(given).count()
@@ -144,6 +161,17 @@ fn more_than_there_is_room_for_is_refused() {
     let each = ["7", "8", "9", "Q", "K"]
         .map(|rank| format!("rule heaps-{} when play {rank} then {wants}", rank.to_lowercase()));
     assert!(lay_on(&each).is_ok(), "never two of them at once");
+    // Eight can be fined at once.
+    let fined = |wants: &str| vec![format!("rule fined when fine then {wants}")];
+    assert!(lay_on(&fined("player gives 1 to next and others draws 1")).is_ok());
+    let why = lay_on(&fined("player gives 1 to next and others draws 1 and others draws 1"));
+    assert!(
+        why.err()
+            .is_some_and(|why| why.starts_with("24 things would follow at once"))
+    );
+    let mut with_fines = all("play 7", 2);
+    with_fines.push("rule fined when fine then others draws 1".to_owned());
+    assert!(lay_on(&with_fines).is_err(), "one card can have all fined");
     let mut with_hand = all("play 7", 2);
     with_hand.push(format!("rule hand when hand 1 then {wants}"));
     assert!(lay_on(&with_hand).is_err(), "one card can do both");
