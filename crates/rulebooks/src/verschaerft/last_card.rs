@@ -1,7 +1,8 @@
 //! VS7: "Letzte Karte".
 
 use super::memory::{
-    EARLY, has_just_said_last, in_turn, is_barred, is_real_twin_below, is_twin_of_top, runs, say_last, top_card,
+    EARLY, has_just_said_last, in_turn, is_after_the_one_who_sits_out, is_barred, is_real_twin_below, is_twin_of_top,
+    runs, say_last, top_card,
 };
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
 use maumau_table::{Effect, Phase, Rank, Rest, Seat, Seats, Sign, Text, Way, What, Zone};
@@ -57,7 +58,12 @@ pub const VS7: Rule = Rule {
         // What it said while another sat out before it counts for its card (VS5).
         What::TurnBegan { seat } => keep_early(look, Seats::one(seat), effects),
         // C9.1: if the card is then not played the call has had no effect.
-        What::Drew { seat, .. } => keep_early(look, look.playing.without(seat), effects),
+        What::Drew { seat, way, .. } => {
+            // Where it draws after one who sits out, that one has not played a card either.
+            let sat_out = matches!(way, Way::Drawn | Way::Owed) && is_after_the_one_who_sits_out(look, seat);
+            let silent = if sat_out { look.turn.seat } else { seat };
+            keep_early(look, look.playing.without(seat).without(silent), effects);
+        }
     }),
     ..Rule::at("VS7", Layer::Situation)
 };
