@@ -1,14 +1,15 @@
 //! `maumau daily`: the deal of the day.
 
 use crate::bad::Bad;
+use crate::face::Face;
 use crate::language::Tongue;
 use crate::out::say;
 use crate::table::{DEFAULT_BOOK, find};
 use clap::Args;
 use maumau_daily::{BESIDE, BOT_NAMES, Course, Daily, Date, YOU, picture};
 use maumau_notation::record::Head;
-use maumau_terminal::{Clock, Game, Kept, Lines, Names, Wrapped, welcome};
-use std::io::{BufReader, ErrorKind, stdin, stdout};
+use maumau_terminal::{Clock, Game, Kept, Names, welcome};
+use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -67,10 +68,10 @@ impl PlayDaily {
         let mut course = Course::of(YOU);
         let mut game =
             Game::new(&law, names, daily.minds(&law), daily.seed(), Clock::Jumps(0), kept).heard_by(&mut course);
-        match game.play(
-            &Lines::of(BufReader::new(stdin())),
-            &mut Wrapped::to_terminal(stdout().lock()),
-        ) {
+        let (lines, mut out) = Face::default().keys().open().map_err(Bad::of)?;
+        let ended = game.play(&lines, &mut out);
+        drop(out);
+        match ended {
             Err(error) if error.kind() != ErrorKind::BrokenPipe => return Err(Bad::of(error)),
             _ => drop(game),
         }

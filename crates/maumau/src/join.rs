@@ -6,8 +6,6 @@ use crate::language::{Lang, spoken};
 use clap::Args;
 use maumau_terminal::guest::{Address, Guest, Secret};
 use maumau_terminal::screen::Screen;
-use maumau_terminal::{Lines, Wrapped};
-use std::io::{BufReader, stdin, stdout};
 use std::process::ExitCode;
 
 /// Sit down at a host's table, from this terminal.
@@ -57,8 +55,8 @@ impl Join {
         let left = if self.face.is_whole() {
             Screen::join(&address, &secret, name, language, self.face.colours())
         } else {
-            let lines = Lines::of(BufReader::new(stdin()));
-            Guest::new(&address, &secret, name, language, lines).run(&mut Wrapped::to_terminal(stdout().lock()))
+            let (lines, mut out) = self.face.keys().open().map_err(Bad::of)?;
+            Guest::new(&address, &secret, name, language, lines).run(&mut out)
         };
         crate::play::left(left)
     }

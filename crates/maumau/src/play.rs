@@ -15,8 +15,8 @@ use maumau_play::Mind;
 use maumau_table::Seed;
 use maumau_terminal::guest::{Home, Left};
 use maumau_terminal::screen::Screen;
-use maumau_terminal::{Clock, End, Game, Kept, Lines, Names, Wrapped, welcome};
-use std::io::{BufReader, IsTerminal, stdin, stdout};
+use maumau_terminal::{Clock, End, Game, Kept, Names, welcome};
+use std::io::{IsTerminal, stdin};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -112,8 +112,11 @@ impl Play {
         if let Some(coach) = coach {
             game = game.with_tips(coach);
         }
-        let lines = Lines::of(BufReader::new(stdin()));
-        match game.play(&lines, &mut Wrapped::to_terminal(stdout().lock())) {
+        let (lines, mut out) = self.face.keys().open().map_err(Bad::of)?;
+        let ended = game.play(&lines, &mut out);
+        // The terminal is as it was before anything else is said.
+        drop(out);
+        match ended {
             Ok(End::Over | End::Stopped) => Ok(ExitCode::SUCCESS),
             // Whoever listened has gone.
             Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),

@@ -41,7 +41,7 @@ pub enum Entry {
 const HELP: &[&str] = &["help", "hilfe", "h"];
 const TIP: &[&str] = &["tip", "tipp", "hint"];
 const TABLE: &[&str] = &["table", "tisch", "hand", "look", "schau", "t"];
-const RULES: &[&str] = &["rules", "rule", "regeln", "regel"];
+pub(crate) const RULES: &[&str] = &["rules", "rule", "regeln", "regel"];
 const POINTS: &[&str] = &["points", "punkte"];
 const WAIT: &[&str] = &["wait", "warte", "warten"];
 const QUIT: &[&str] = &["quit", "exit", "ende", "q"];

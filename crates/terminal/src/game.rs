@@ -3,14 +3,14 @@
 use crate::drive::{self, Drive};
 use crate::heard::Ear;
 use crate::tips::Tips;
-use crate::{Clock, Kept, Line, Lines, Names};
+use crate::{Asks, Clock, Kept, Line, Lines, Names};
 use maumau_coach::Coach;
 use maumau_notation::Words;
 use maumau_play::{Due, Mind, Next};
 use maumau_referee::{Deed, Law, Listener, Refusal, Ruling};
 use maumau_table::{Seat, Seats, Seed, State};
 use maumau_telling::{Codes, Speaker};
-use std::io::{self, Write};
+use std::io;
 
 /// Why a match ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,8 +33,6 @@ pub struct Game<'a> {
     pub(crate) last: Seat,
     /// Whether what is offered has been shown since something changed.
     pub(crate) shown: bool,
-    /// Whether the cursor stands behind a prompt.
-    pub(crate) prompted: bool,
     /// How the table stood when it was told last: what has not changed is not told again.
     pub(crate) stood: Vec<String>,
     /// Whether somebody wants to see the whole table again.
@@ -77,7 +75,6 @@ impl<'a> Game<'a> {
             drive: Drive::new(law, minds, seed, clock, kept),
             last: alone,
             shown: false,
-            prompted: false,
             stood: Vec::new(),
             asked_for_table: false,
             tips: None,
@@ -111,7 +108,7 @@ impl<'a> Game<'a> {
     ///
     /// # Errors
     /// `out` can't be written to.
-    pub fn play(&mut self, lines: &Lines, out: &mut impl Write) -> io::Result<End> {
+    pub fn play(&mut self, lines: &Lines, out: &mut impl Asks) -> io::Result<End> {
         loop {
             match self.drive.next() {
                 Next::Over => {
@@ -160,13 +157,13 @@ impl<'a> Game<'a> {
         self.drive.people()
     }
 
-    fn deal(&mut self, out: &mut impl Write) -> io::Result<()> {
+    fn deal(&mut self, out: &mut impl Asks) -> io::Result<()> {
         let heard = self.drive.deal();
         self.tell(&heard, out)
     }
 
     /// The next thing that happens: a line, a bot's deed, a deadline.
-    fn next(&mut self, lines: &Lines, out: &mut impl Write) -> io::Result<Option<End>> {
+    fn next(&mut self, lines: &Lines, out: &mut impl Asks) -> io::Result<Option<End>> {
         let next = self.drive.due();
         let Some(person) = self.wanted() else {
             return self.happen(next, out).map(|()| None);
@@ -213,7 +210,7 @@ impl<'a> Game<'a> {
     }
 
     /// A bot does what it planned, or a deadline passes.
-    fn happen(&mut self, next: Option<Due>, out: &mut impl Write) -> io::Result<()> {
+    fn happen(&mut self, next: Option<Due>, out: &mut impl Asks) -> io::Result<()> {
         let heard = self.drive.happen(next)?;
         heard.iter().try_for_each(|heard| self.tell(heard, out))
     }
@@ -222,7 +219,7 @@ impl<'a> Game<'a> {
         &mut self,
         seat: Seat,
         deed: Deed,
-        out: &mut impl Write,
+        out: &mut impl Asks,
     ) -> io::Result<Result<Ruling, Refusal>> {
         let (heard, done) = self.drive.carry_out(seat, deed);
         heard.iter().try_for_each(|heard| self.tell(heard, out))?;

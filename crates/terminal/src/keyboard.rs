@@ -5,20 +5,20 @@ use crate::entry::{self, Entry};
 use crate::game::{End, Heed};
 use crate::heard::{number, view_of};
 use crate::language::say;
-use crate::{Game, Line, Lines, offered};
+use crate::{Asks, Game, Line, Lines, Vocabulary, offered};
 use maumau_notation::parse_deed;
 use maumau_protocol::{DeedView, View};
 use maumau_referee::Refusal;
 use maumau_sight::Outlook;
 use maumau_table::Seat;
-use std::io::{self, Write};
+use std::io;
 
 /// So many empty lines push another one's hand off the screen.
 const SCREENFUL: usize = 60;
 
 impl Game<'_> {
     /// Shows the table and the offers to whoever is wanted, once after each change.
-    pub(crate) fn invite(&mut self, person: Seat, lines: &Lines, out: &mut impl Write) -> io::Result<Option<End>> {
+    pub(crate) fn invite(&mut self, person: Seat, lines: &Lines, out: &mut impl Asks) -> io::Result<Option<End>> {
         if self.shown && self.last == person {
             return Ok(None);
         }
@@ -60,14 +60,14 @@ impl Game<'_> {
         view_of(&self.words(), self.state(), person)
     }
 
-    fn prompt(&mut self, person: Seat, out: &mut impl Write) -> io::Result<()> {
-        (self.shown, self.prompted) = (true, true);
-        write!(out, "{}> ", self.name(person))?;
-        out.flush()
+    fn prompt(&mut self, person: Seat, out: &mut impl Asks) -> io::Result<()> {
+        self.shown = true;
+        let words = || Vocabulary::of(&self.names, &self.view(person));
+        out.ask(&format!("{}> ", self.name(person)), &words)
     }
 
     /// Somebody else comes to the keyboard: no hand is on the screen while they change, and the match waits.
-    fn hand_over(&mut self, person: Seat, lines: &Lines, out: &mut impl Write) -> io::Result<Line> {
+    fn hand_over(&mut self, person: Seat, lines: &Lines, out: &mut impl Asks) -> io::Result<Line> {
         let (lang, name) = (self.names.language, self.name(person));
         let empty = "\n".repeat(SCREENFUL);
         let call = say!(
@@ -77,18 +77,20 @@ impl Game<'_> {
             name,
             name
         );
-        write!(out, "{empty}{call}")?;
-        out.flush()?;
-        self.prompted = false;
+        out.hand_over();
+        write!(out, "{empty}")?;
+        out.ask(&call, &Vocabulary::default)?;
         self.stood.clear();
         let held_from = self.drive.clock.now_ms();
         let line = lines.next(None);
+        out.answered();
         self.drive.clock.hold(held_from);
         Ok(line)
     }
 
-    pub(crate) fn typed(&mut self, typist: Seat, line: &str, out: &mut impl Write) -> io::Result<Heed> {
-        (self.shown, self.prompted) = (false, false);
+    pub(crate) fn typed(&mut self, typist: Seat, line: &str, out: &mut impl Asks) -> io::Result<Heed> {
+        self.shown = false;
+        out.answered();
         let (person, line) = self.addressed(typist, line);
         let (names, view) = (self.names, self.view(person));
         let entry = entry::read(&names, &view, line);
@@ -132,7 +134,7 @@ impl Game<'_> {
     }
 
     /// Says something to whoever sits there, and lets it type on: the table still stands above.
-    fn answer(&mut self, typist: Seat, text: &str, out: &mut impl Write) -> io::Result<Heed> {
+    fn answer(&mut self, typist: Seat, text: &str, out: &mut impl Asks) -> io::Result<Heed> {
         writeln!(out, "{text}")?;
         self.prompt(typist, out)?;
         Ok(Heed::Go)
@@ -150,7 +152,7 @@ impl Game<'_> {
     }
 
     /// One after the other, until one is refused.
-    fn do_all(&mut self, person: Seat, deeds: &[DeedView], out: &mut impl Write) -> io::Result<()> {
+    fn do_all(&mut self, person: Seat, deeds: &[DeedView], out: &mut impl Asks) -> io::Result<()> {
         for deed in deeds {
             let rule = match parse_deed(&self.words(), &offered::words(deed)) {
                 Err(_) => "",

@@ -6,6 +6,8 @@
 //! - [`Game`]: a match of people and bots, on a clock
 //! - [`Kept`]: the file in which it is kept
 //! - [`Clock`], [`Lines`]: where time and lines come from: a terminal, or a file of lines
+//! - [`Asks`], [`Keys`]: where it is told and asked: line below line, or with the line edited that is being typed
+//! - [`Vocabulary`]: what could be typed now
 //! - [`Wrapped`]: lines that end between words
 //! - [`Names`]: what cards and people are called
 //! - [`picture`]: how the table stands; [`offered`]: deeds in words
@@ -14,13 +16,16 @@
 //! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
 
 mod asked;
+mod asks;
 mod clock;
 mod drive;
+mod edited;
 pub mod entry;
 mod game;
 pub mod guest;
 mod heard;
 mod help;
+mod input;
 mod kept;
 mod keyboard;
 mod language;
@@ -32,13 +37,17 @@ mod read_out;
 pub mod screen;
 mod tips;
 pub mod told;
+mod vocabulary;
 mod wrap;
 
+pub use asks::{Asks, Plain};
 pub use clock::Clock;
+pub use edited::Keys;
 pub use game::{End, Game};
 pub use help::welcome;
 pub use kept::Kept;
 pub use lines::{Line, Lines};
 pub use maumau_telling::Language;
 pub use names::Names;
+pub use vocabulary::Vocabulary;
 pub use wrap::Wrapped;

@@ -33,6 +33,11 @@ impl Lines {
         Lines(lines)
     }
 
+    /// Lines that somebody else reads.
+    pub(crate) fn through(lines: Receiver<String>) -> Lines {
+        Lines(lines)
+    }
+
     /// The next line, if it comes within this time; without one, whenever it comes.
     pub fn next(&self, within: Option<Duration>) -> Line {
         match within {

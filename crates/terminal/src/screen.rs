@@ -3,7 +3,6 @@
 mod cards;
 mod draw;
 mod hand;
-mod input;
 mod look;
 mod middle;
 mod scene;
@@ -15,7 +14,7 @@ pub use look::Colours;
 
 use crate::Language;
 use crate::guest::{Address, Came, Home, Left, News, Place, Secret, Told, Wire};
-use input::Input;
+use crate::input::Input;
 use look::Look;
 use maumau_protocol::DeedView;
 use ratatui::crossterm::event::{
@@ -169,9 +168,7 @@ impl Screen {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.key(*key),
             Event::Mouse(mouse) => self.mouse(*mouse),
             Event::Paste(text) => {
-                text.chars()
-                    .filter(|letter| !letter.is_control())
-                    .for_each(|letter| self.input.insert(letter));
+                self.input.insert(text);
                 Came::default()
             }
             Event::Key(_) | Event::Resize(..) | Event::FocusGained | Event::FocusLost => Came::default(),
@@ -187,16 +184,8 @@ impl Screen {
                     ..Came::default()
                 };
             }
-            KeyCode::Char('u') if key.modifiers.contains(KeyModifiers::CONTROL) => self.input.clear(),
-            KeyCode::Char(letter) if !key.modifiers.contains(KeyModifiers::CONTROL) => self.input.insert(letter),
-            KeyCode::Backspace => self.input.back(),
-            KeyCode::Delete => self.input.delete(),
-            KeyCode::Left if is_typing => self.input.left(),
-            KeyCode::Right if is_typing => self.input.right(),
-            KeyCode::Left => self.choose(-1),
-            KeyCode::Right => self.choose(1),
-            KeyCode::Home => self.input.home(),
-            KeyCode::End => self.input.end(),
+            KeyCode::Left if !is_typing => self.choose(-1),
+            KeyCode::Right if !is_typing => self.choose(1),
             KeyCode::Up => self.input.older(),
             KeyCode::Down => self.input.newer(),
             KeyCode::PageUp => self.scrolled = (self.scrolled + 5).min(LOG),
@@ -206,7 +195,7 @@ impl Screen {
                 self.chosen = None;
             }
             KeyCode::Enter => return self.enter(),
-            _ => {}
+            _ => self.input.key(key),
         }
         Came::default()
     }

@@ -52,6 +52,11 @@ impl<W: Write> Wrapped<W> {
         })
     }
 
+    /// What it is written to.
+    pub(crate) fn inner(&self) -> &W {
+        &self.out
+    }
+
     fn of(out: W, columns: impl Fn() -> Option<u16> + 'static) -> Wrapped<W> {
         Wrapped {
             out,

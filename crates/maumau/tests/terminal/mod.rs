@@ -16,6 +16,7 @@ const AGAIN: Duration = Duration::from_millis(400);
 /// Rows and columns.
 pub type Size = (u16, u16);
 pub const SMALL: Size = (24, 80);
+#[allow(dead_code, reason = "not every test has a large one")]
 pub const LARGE: Size = (60, 200);
 
 /// Says how the terminal is set before and after the program.

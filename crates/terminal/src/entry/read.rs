@@ -233,8 +233,12 @@ impl<'a> Reader<'a> {
             return true;
         }
         let find = |list: &'a [maumau_protocol::Named], code: &str| list.iter().find(|named| named.code == code);
-        let (Some(suit), Some(rank)) = (find(&play.suits, &card.suit), find(&play.ranks, &card.rank)) else {
+        let Some(rank) = find(&play.ranks, &card.rank) else {
             return false;
+        };
+        let Some(suit) = find(&play.suits, &card.suit) else {
+            // A card of no suit is called by its rank alone.
+            return either(&rank.name).iter().any(|name| name == said);
         };
         let suits = either(&suit.name).into_iter().chain([squeezed(&suit.code)]);
         let ranks: Vec<String> = either(&rank.name).into_iter().chain([squeezed(&rank.code)]).collect();
@@ -244,6 +248,7 @@ impl<'a> Reader<'a> {
                     format!("{suit}{rank}"),
                     format!("{rank}{suit}"),
                     format!("{rank}of{suit}"),
+                    format!("{rank}in{suit}"),
                 ]
             };
             ranks.iter().flat_map(both).any(|form| form == said)

@@ -1,10 +1,10 @@
 //! A guest's table line by line: for pipes, screen readers and terminals that can do no more.
 
 use super::place::{Came, Left, Place};
-use super::{Address, News, Secret, Told, Wire};
+use super::{Address, News, Secret, Told, Wire, sayings};
 use crate::asked::{self, Whole};
-use crate::{Language, Line, Lines};
-use std::io::{self, Write};
+use crate::{Asks, Language, Line, Lines};
+use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 /// What happens to a guest.
@@ -21,8 +21,6 @@ pub struct Guest {
     early: Vec<Line>,
     /// How the table stood when it was told last.
     stood: Vec<String>,
-    /// Whether the cursor stands behind a prompt.
-    prompted: bool,
     between: Option<String>,
 }
 
@@ -46,7 +44,6 @@ impl Guest {
             events,
             early: Vec::new(),
             stood: Vec::new(),
-            prompted: false,
             between: None,
         }
     }
@@ -55,11 +52,14 @@ impl Guest {
     ///
     /// # Errors
     /// `out` can't be written to.
-    pub fn run(&mut self, out: &mut impl Write) -> io::Result<Left> {
+    pub fn run(&mut self, out: &mut impl Asks) -> io::Result<Left> {
         while let Ok(first) = self.events.recv() {
             let (mut changed, mut all) = (false, false);
             let mut next = Some(first);
             while let Some(event) = next {
+                if matches!(event, Event::Typed(Line::Is(_))) {
+                    out.answered();
+                }
                 let Came {
                     told,
                     table,
@@ -105,7 +105,6 @@ impl Guest {
     }
 
     fn line(&mut self, line: Line) -> Came {
-        self.prompted = false;
         match line {
             Line::Is(line) => self.place.typed(&line),
             Line::Late => Came::default(),
@@ -116,12 +115,8 @@ impl Guest {
         }
     }
 
-    fn tell(&mut self, told: &[Told], out: &mut impl Write) -> io::Result<()> {
+    fn tell(&mut self, told: &[Told], out: &mut impl Asks) -> io::Result<()> {
         for line in told {
-            if std::mem::take(&mut self.prompted) {
-                // The prompt's line is not gone on with.
-                writeln!(out)?;
-            }
             let blank = if line.is_deal { "\n" } else { "" };
             writeln!(out, "{blank}{}", line.text)?;
         }
@@ -129,7 +124,7 @@ impl Guest {
     }
 
     /// What has changed of the table, and what one can do, for whoever may do something.
-    fn invite(&mut self, all: bool, out: &mut impl Write) -> io::Result<()> {
+    fn invite(&mut self, all: bool, out: &mut impl Asks) -> io::Result<()> {
         let mut lines = Vec::new();
         if let Some((names, view)) = self
             .place
@@ -152,14 +147,10 @@ impl Guest {
         }
         let told: Vec<Told> = lines.into_iter().map(Told::beside).collect();
         self.tell(&told, out)?;
-        if !std::mem::replace(&mut self.prompted, true) {
-            let me = self
-                .place
-                .known
-                .me()
-                .and_then(|me| self.place.known.people.get(usize::from(me) - 1));
-            write!(out, "{}> ", me.map_or("", String::as_str))?;
-        }
-        out.flush()
+        let known = &self.place.known;
+        let me = known.me().and_then(|me| known.people.get(usize::from(me) - 1));
+        out.ask(&format!("{}> ", me.map_or("", String::as_str)), &|| {
+            sayings::words(known)
+        })
     }
 }

@@ -1,8 +1,8 @@
 //! What is on the screen, and what a click there does.
 
-use super::input::Input;
 use super::look::Look;
 use crate::guest::{Known, Told};
+use crate::input::Input;
 use maumau_protocol::DeedView;
 
 /// What a click does.

@@ -1,0 +1,214 @@
+//! What could be typed now, for whoever begins a word and wants it completed.
+
+use crate::entry::RULES;
+use crate::offered::{self, word};
+use crate::{Language, Names};
+use maumau_protocol::{DeedView, View};
+use serde_json::Value;
+
+/// Words that can be typed, in the player's language.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Vocabulary {
+    /// What can be done now, as far as the table tells it, and the cards of the hand.
+    now: Vec<String>,
+    /// What can be typed at any time.
+    always: Vec<String>,
+    /// The numbers of the rules.
+    rules: Vec<String>,
+}
+
+/// What can be typed at any time, in German and in English.
+const ALWAYS: &[(&str, &str)] = &[
+    ("hilfe", "help"),
+    ("tisch", "table"),
+    ("punkte", "points"),
+    ("regeln", "rules"),
+    ("tipp", "tip"),
+    ("was", "what"),
+    ("warum", "why"),
+    ("zurück", "back"),
+    ("warten", "wait"),
+    ("ende", "quit"),
+    ("ziehen", "draw"),
+    ("weiter", "pass"),
+    ("lege", "lay"),
+    ("sage", "say"),
+    ("wünsche", "wish"),
+    ("zweifle", "challenge"),
+];
+
+/// What completes something.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct Found<'a> {
+    /// So many bytes before the cursor are what was begun.
+    pub(crate) begun: usize,
+    /// What it could become.
+    pub(crate) words: Vec<&'a str>,
+}
+
+impl Vocabulary {
+    /// What whoever sees this could type.
+    pub(crate) fn of(names: &Names, view: &View) -> Vocabulary {
+        let lang = names.language;
+        let mut words = Vocabulary::at_any_time(lang);
+        let offers = offered::shown(names, view);
+        words.now.extend(offers.iter().filter_map(|deed| typed(names, deed)));
+        for code in &view.hand {
+            words.now.extend([names.card_name(code), code.clone()]);
+        }
+        if !names.hide_nothing() {
+            // What of it is right now is for players to know.
+            let signs = names.play.signs.iter().map(|sign| names.sign(&sign.code).to_owned());
+            words.now.extend(signs);
+        }
+        let people = names.people.iter().cloned();
+        let suits = names.play.suits.iter().map(|suit| names.suit(&suit.code).to_owned());
+        words.always.extend(people.chain(suits));
+        words.rules = names.play.rules.iter().map(|rule| rule.name.clone()).collect();
+        words.once()
+    }
+
+    /// What can be typed before anything is dealt, too.
+    pub(crate) fn at_any_time(language: Language) -> Vocabulary {
+        let always = ALWAYS.iter().map(|(de, en)| language.pick(*de, *en).to_owned());
+        Vocabulary {
+            always: always.collect(),
+            ..Vocabulary::default()
+        }
+    }
+
+    /// With these, which can be typed at any time.
+    pub(crate) fn with(mut self, more: impl IntoIterator<Item = String>) -> Vocabulary {
+        self.always.extend(more);
+        self.once()
+    }
+
+    /// Each word once, where it stands first.
+    fn once(mut self) -> Vocabulary {
+        let mut seen: Vec<String> = Vec::new();
+        for list in [&mut self.now, &mut self.always] {
+            list.retain(|word| {
+                let is_new = !word.is_empty() && !seen.contains(word);
+                seen.extend(is_new.then(|| word.clone()));
+                is_new
+            });
+        }
+        self
+    }
+
+    /// What completes the end of this: of as many words as possible, for a card's name has several.
+    pub(crate) fn complete(&self, head: &str) -> Found<'_> {
+        let first = head.split_whitespace().next().unwrap_or_default().to_lowercase();
+        let is_rule = RULES.contains(&first.as_str()) && head.trim_start().len() > first.len();
+        let pool = || {
+            let rules = self.rules.iter().filter(|_| is_rule);
+            let others = self.now.iter().chain(&self.always).filter(|_| !is_rule);
+            rules.chain(others).map(String::as_str)
+        };
+        for at in starts(head) {
+            let begun = head[at..].to_lowercase();
+            let fits = |word: &&str| word.to_lowercase().starts_with(&begun);
+            let words: Vec<&str> = pool().filter(fits).collect();
+            if !words.is_empty() {
+                let begun = head.len() - at;
+                return Found { begun, words };
+            }
+        }
+        // Nothing is begun: then it is all that can be done now.
+        let is_open = head.is_empty() || head.ends_with(is_between);
+        let words = if is_rule { &self.rules } else { &self.now };
+        let words = words.iter().filter(|_| is_open).map(String::as_str).collect();
+        Found { begun: 0, words }
+    }
+}
+
+impl Found<'_> {
+    /// What all of them begin with.
+    pub(crate) fn common(&self) -> &str {
+        let Some((first, others)) = self.words.split_first() else {
+            return "";
+        };
+        let same = |n: &usize, letter: char| {
+            let is_same = |other: &&str| {
+                let found = other.chars().nth(*n);
+                found.is_some_and(|found| found.to_lowercase().eq(letter.to_lowercase()))
+            };
+            others.iter().all(is_same)
+        };
+        let letters = first.char_indices().enumerate();
+        let end = letters.into_iter().find(|(n, (_, letter))| !same(n, *letter));
+        end.map_or(first, |(_, (at, _))| &first[..at])
+    }
+}
+
+fn is_between(letter: char) -> bool {
+    letter.is_whitespace() || ",;+?".contains(letter)
+}
+
+/// Where words begin.
+fn starts(text: &str) -> impl Iterator<Item = usize> {
+    let mut before = true;
+    text.char_indices().filter_map(move |(at, letter)| {
+        let begins = before && !is_between(letter);
+        before = is_between(letter);
+        begins.then_some(at)
+    })
+}
+
+/// How a deed is typed; nothing for what nobody would type.
+fn typed(names: &Names, deed: &DeedView) -> Option<String> {
+    let lang = names.language;
+    let card = |place| word(deed, place).map(|code| names.card_name(code));
+    let seat = || {
+        let seat = deed.0.get(1).and_then(Value::as_u64)?;
+        Some(names.seat(u8::try_from(seat).ok()?).to_owned())
+    };
+    let behind = |verb: &str, what: Option<String>| what.map(|what| format!("{verb} {what}"));
+    match deed.word() {
+        "lay" => card(1),
+        "draw" => Some(lang.pick("ziehen", "draw").to_owned()),
+        "pass" => Some(lang.pick("weiter", "pass").to_owned()),
+        "say" => word(deed, 1).map(|code| names.sign(code).to_owned()),
+        "announce" => behind(lang.pick("ansage", "announce"), card(1)),
+        "choose" => chosen(names, deed.0.get(1)?),
+        "challenge" => behind(lang.pick("zweifle", "challenge"), seat()),
+        "count" => behind(lang.pick("zähle", "count"), seat()),
+        "charge" => behind(lang.pick("plenum", "charge"), seat()),
+        "take-up" => Some(lang.pick("aufnehmen", "take-up").to_owned()),
+        "show" => behind(lang.pick("zeige", "show"), Some(format!("{} {}", card(1)?, card(2)?))),
+        "vote" => yes_or_no(lang, word(deed, 1)?),
+        _ => None,
+    }
+}
+
+fn yes_or_no(language: Language, word: &str) -> Option<String> {
+    match word {
+        "yes" => Some(language.pick("ja", "yes").to_owned()),
+        "no" => Some(language.pick("nein", "no").to_owned()),
+        _ => None,
+    }
+}
+
+fn chosen(names: &Names, choice: &Value) -> Option<String> {
+    let lang = names.language;
+    let Value::Array(list) = choice else {
+        let word = choice.as_str()?;
+        let nothing = (word == "nothing").then(|| lang.pick("nichts", "nothing").to_owned());
+        return yes_or_no(lang, word).or(nothing);
+    };
+    let verb = lang.pick("wähle", "choose");
+    let (kind, is) = (list.first()?.as_str()?, list.get(1)?);
+    match kind {
+        "suit" => is.as_str().map(|code| names.suit(code).to_owned()),
+        "card" => is.as_str().map(|code| format!("{verb} {}", names.card_name(code))),
+        "seat" => {
+            let seat = u8::try_from(is.as_u64()?).ok()?;
+            Some(format!("{verb} {}", names.seat(seat)))
+        }
+        "number" => is.as_u64().map(|n| format!("{verb} {n}")),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests;
