@@ -43,6 +43,10 @@ impl<'a> Reader<'a> {
         if let Some((card, used)) = self.card(words).filter(|(card, _)| self.holds(card)) {
             return Ok(self.laid(card, words, used));
         }
+        // So may "auf": a gesture of several words does, too.
+        if let Some((sign, used)) = self.sign(words).filter(|(_, used)| *used > 1) {
+            return Ok((vec![json!("say"), json!(sign)], used));
+        }
         let rest = &words[1..];
         let missing = || (*rest.first().unwrap_or(&words[0])).to_owned();
         let plus_one = |(deed, used): (Vec<Value>, usize)| (deed, used + 1);
@@ -147,6 +151,11 @@ impl<'a> Reader<'a> {
 
     fn choice(&self, words: &[&str]) -> Option<(Value, usize)> {
         let first = *words.first()?;
+        // A card that is asked for may begin with its suit.
+        let asked_for = |card: &str| self.offered("choose").any(|(code, _)| code == card);
+        if let Some((card, used)) = self.card(words).filter(|(card, used)| *used > 1 && asked_for(card)) {
+            return Some((json!(["card", card]), used));
+        }
         if let Some(suit) = self.suit(first) {
             return Some((json!(["suit", suit]), 1));
         }
@@ -224,6 +233,10 @@ impl<'a> Reader<'a> {
         if squeezed_code == said || squeezed_code.trim_end_matches('\'') == said {
             return true;
         }
+        // What a card is called where it is told, it is called here.
+        if squeezed(&self.names.card_name(code)) == said {
+            return true;
+        }
         let play = self.names.play;
         let Some(card) = told::card(play, code) else {
             return false;
@@ -248,7 +261,6 @@ impl<'a> Reader<'a> {
                     format!("{suit}{rank}"),
                     format!("{rank}{suit}"),
                     format!("{rank}of{suit}"),
-                    format!("{rank}in{suit}"),
                 ]
             };
             ranks.iter().flat_map(both).any(|form| form == said)

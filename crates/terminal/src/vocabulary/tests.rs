@@ -58,7 +58,7 @@ fn in_every_view(language: Language, mut look: impl FnMut(&Names, &View)) {
             .collect();
         let mut game = maumau_play::Match::of(&law, law.table(), ());
         game.deal(0, Seed::from_number(3), &mut ());
-        for _ in 0..60 {
+        for _ in 0..30 {
             if !matches!(game.next(), Next::Deadline(_) | Next::Waits(_)) {
                 break;
             }
@@ -87,13 +87,6 @@ fn in_every_view(language: Language, mut look: impl FnMut(&Names, &View)) {
     }
 }
 
-/// What a deed is done with: cards that are alike are the same here.
-fn what(deed: &DeedView) -> String {
-    deed.0
-        .get(1)
-        .map_or_else(String::new, |what| what.to_string().replace('\'', ""))
-}
-
 #[test]
 fn in_every_book_what_is_completed_is_understood() {
     for language in [Language::German, Language::English] {
@@ -108,7 +101,8 @@ fn in_every_book_what_is_completed_is_understood() {
                 // Where the same card goes to several places, or a plenum is told how much, there is more to type.
                 let verbs: Vec<&str> = done.iter().map(DeedView::word).collect();
                 assert_eq!(verbs, [deed.word()], "{line}");
-                assert_eq!(what(&done[0]), what(&deed), "{line}");
+                // Cards that are alike are the same here.
+                assert_eq!(typed(names, &done[0]).as_deref(), Some(line.as_str()));
                 looked += 1;
             }
             for word in Vocabulary::of(names, view).now {
@@ -116,7 +110,7 @@ fn in_every_book_what_is_completed_is_understood() {
                 assert!(!matches!(read, Entry::Nonsense(_)), "{word}: {read:?}");
             }
         });
-        assert!(looked > 500, "{looked}");
+        assert!(looked > 300, "{looked}");
         for (de, en) in ALWAYS {
             assert_ne!(de, en);
         }
