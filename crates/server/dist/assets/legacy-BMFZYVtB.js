@@ -1,1 +1,0 @@
-import{vt as e}from"./language.svelte-I-L_nUzp.js";e();

@@ -1,0 +1,1 @@
+import{yt as e}from"./language.svelte-Br5raRSM.js";e();
