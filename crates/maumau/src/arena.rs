@@ -1,6 +1,6 @@
 //! `maumau arena`: how strong bots are.
 
-use crate::bad::Bad;
+use crate::bad::{Bad, bad};
 use crate::language::Tongue;
 use crate::minds;
 use crate::out::{self, say, tell};
@@ -10,6 +10,7 @@ use clap::Args;
 use maumau_arena::{Bot, BotResult, Contest, Course, Deal, Results, svg};
 use maumau_notation::TableRules;
 use maumau_referee::Law;
+use maumau_terminal::Language;
 use serde_json::{Value, json};
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -17,10 +18,6 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Say how strong bots are.
-///
-/// Each deal is played with every rotation of the seats, same cards, same dice. With one bot for each seat all sit together; otherwise
-/// each pair meets, the one named first alone against as many of the other as there are seats left. What is printed is the same on every
-/// machine for the same seeds, but for the time.
 #[derive(Args, Debug)]
 pub struct Arena {
     #[command(flatten)]
@@ -75,7 +72,10 @@ impl Arena {
             .map(|name| known(name))
             .collect::<Result<Vec<Bot>, Bad>>()?;
         if bots.len() < 2 {
-            return Err(Bad("name two bots at least, as --bots simple,random".into()));
+            return Err(bad!(
+                "nenne mindestens zwei Bots, etwa --bots simple,random",
+                "name two bots at least, as --bots simple,random"
+            ));
         }
         let seats = self.seats.map_or(bots.len(), usize::from);
         let (law, _) = self.rules.law(seats)?;
@@ -100,10 +100,11 @@ impl Arena {
         })?;
         progress.end();
         if let Some(path) = &self.svg {
-            let title = format!(
-                "{}, {seats} seats, {} deals, seed {}",
-                law.book.id, results.deals, self.seed
-            );
+            let (book, deals, seed) = (law.book.id, results.deals, self.seed);
+            let title = match self.tongue.language() {
+                Language::German => format!("{book}, {seats} Plätze, {deals} Blätter, Seed {seed}"),
+                Language::English => format!("{book}, {seats} seats, {deals} deals, seed {seed}"),
+            };
             std::fs::write(path, svg(&results, &title)).map_err(|why| Bad(format!("{}: {why}", path.display())))?;
         }
         if self.json {
@@ -228,7 +229,12 @@ impl Kept {
                     let deal: Deal =
                         serde_json::from_str(line).map_err(|why| Bad(format!("{}: {why}", path.display())))?;
                     if deal.number != deals.len() as u64 {
-                        return Err(Bad(format!("{}: deal {} is missing", path.display(), deals.len())));
+                        return Err(bad!(
+                            "{}: Blatt {} fehlt",
+                            "{}: deal {} is missing",
+                            path.display(),
+                            deals.len()
+                        ));
                     }
                     deals.push(deal);
                 }
@@ -236,10 +242,11 @@ impl Kept {
                 file.seek(SeekFrom::End(0)).map_err(of)?;
             }
             Some(_) => {
-                return Err(Bad(format!(
+                return Err(bad!(
+                    "{}: das ist kein Vergleich dieser Bots nach diesen Regeln mit diesem Seed: nenne eine andere Datei",
                     "{}: that is no contest of these bots by these rules with this seed: name another file",
                     path.display()
-                )));
+                ));
             }
         }
         Ok(Kept { file })

@@ -1,5 +1,7 @@
 //! Bad input: one sentence that names the mistake and the remedy, and exit code 2.
 
+use crate::language::asked;
+use maumau_notation::nearest;
 use std::fmt::Display;
 use std::fs;
 use std::path::Path;
@@ -18,20 +20,50 @@ impl Bad {
     }
 }
 
+/// `bad!("German {x}", "English {x}")`: what is wrong, in the language in which the program was called.
+macro_rules! bad {
+    ($de:literal, $en:literal $(, $arg:expr)* $(,)?) => {
+        $crate::bad::Bad(match $crate::language::asked() {
+            maumau_terminal::Language::German => format!($de $(, $arg)*),
+            maumau_terminal::Language::English => format!($en $(, $arg)*),
+        })
+    };
+}
+pub(crate) use bad;
+
+/// The word that might have been meant, as a question to append.
+pub fn near<'a>(said: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    match nearest(said, known.into_iter()) {
+        Some(word) => bad!(" (meintest du „{word}“?)", " (did you mean “{word}”?)").0,
+        None => String::new(),
+    }
+}
+
 /// The text of a file.
 pub fn read(path: &Path) -> Result<String, Bad> {
     fs::read_to_string(path).map_err(|error| {
         let remedy = match error.kind() {
-            std::io::ErrorKind::NotFound => "there is no such file: look for its name with `ls`",
-            std::io::ErrorKind::InvalidData => "it is no text in UTF-8: save it as such",
-            std::io::ErrorKind::IsADirectory => "it is a folder: name a file in it",
-            _ => "it can't be read",
+            std::io::ErrorKind::NotFound => (
+                "die Datei gibt es nicht: sieh mit `ls` nach, wie sie heißt",
+                "there is no such file: look for its name with `ls`",
+            ),
+            std::io::ErrorKind::InvalidData => (
+                "das ist kein Text in UTF-8: speichere ihn so",
+                "it is no text in UTF-8: save it as such",
+            ),
+            std::io::ErrorKind::IsADirectory => (
+                "das ist ein Ordner: nenne eine Datei darin",
+                "it is a folder: name a file in it",
+            ),
+            _ => ("das lässt sich nicht lesen", "it can't be read"),
         };
+        let remedy = asked().pick(remedy.0, remedy.1);
         Bad(format!("{}: {remedy}", path.display()))
     })
 }
 
-/// One sentence of what the reader of arguments complains about in several lines: the mistake, and its tip if it has one.
+/// One sentence of what the reader of arguments complains about in several lines: the mistake, and its tip if it has one. It speaks English
+/// only, and so does this.
 pub fn sentence(complaint: &str) -> String {
     let lines = || complaint.lines().map(str::trim).filter(|line| !line.is_empty());
     let mistake = lines().take_while(|line| !line.starts_with("tip:") && !line.starts_with("Usage:"));

@@ -18,9 +18,6 @@ use std::process::ExitCode;
 const ASIDE_SHOWN: usize = 2_000;
 
 /// Try a bot that is a program of your own, in any language (docs/bots.md).
-///
-/// It plays against simple bots, in every book. What it answers too late, or what is not offered, is counted; the simple bot does
-/// something in its place. Exit code 1 if a deed was lost.
 #[derive(Args, Debug)]
 pub struct TryBot {
     /// How it is started, as `python3 mine.py`. No shell reads it.
@@ -77,7 +74,7 @@ impl TryBot {
                     lang,
                     "  die letzte Tat, die verloren ging: {}",
                     "  the last deed that was lost: {}",
-                    told.why
+                    lang.pick(&told.why.de, &told.why.en)
                 );
                 let from = told.aside.len().saturating_sub(ASIDE_SHOWN);
                 let aside = told.aside.get(from..).unwrap_or(&told.aside);

@@ -1,6 +1,6 @@
 //! `maumau coach`: what would have been better in a recorded match.
 
-use crate::bad::{Bad, read};
+use crate::bad::{Bad, bad, read};
 use crate::language::{Lang, spoken};
 use crate::out::{self, say};
 use crate::table::Rules;
@@ -18,9 +18,6 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Say of each decision in a recorded match what it cost, what would have been better, and why.
-///
-/// Decisions are looked at one by one, by what their seat had seen until then and nothing else. A deed is marked where it surely cost two
-/// wins of 100 or more; what is not sure counts as nothing. Accuracy runs from 0 to 100. The same record, budget and seed give the same.
 #[derive(Args, Debug)]
 pub struct Coaches {
     /// The record, a file ending in .mau (docs/record.md).
@@ -99,10 +96,11 @@ impl Coaches {
         };
         let place = people.iter().position(|other| other == name);
         let place = place.ok_or_else(|| {
-            Bad(format!(
+            bad!(
+                "in dieser Aufzeichnung heißt niemand „{name}“: nimm eins von {}",
                 "nobody in this record is called “{name}”: choose one of {}",
                 people.join(", ")
-            ))
+            )
         })?;
         Ok(Seats::one(Seat(place as u8)))
     }

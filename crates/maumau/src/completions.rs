@@ -1,6 +1,6 @@
 //! `maumau completions`, `maumau man`: what shells and manuals know of this program, made from its own description.
 
-use crate::bad::Bad;
+use crate::bad::{Bad, bad};
 use clap::{Args, Command};
 use clap_complete::{Shell, generate};
 use clap_mangen::{Man, generate_to};
@@ -9,8 +9,6 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Print what a shell needs to complete the words of this program.
-///
-/// For bash: `maumau completions bash > ~/.local/share/bash-completion/completions/maumau`.
 #[derive(Args, Debug)]
 pub struct Completions {
     /// For which shell.
@@ -19,8 +17,6 @@ pub struct Completions {
 }
 
 /// Print the manual page of this program, or of one of its verbs.
-///
-/// `maumau man | man -l -` shows it; `--to DIR` writes all of them, as packages keep them: `maumau.1`, `maumau-play.1` …
 #[derive(Args, Debug)]
 pub struct Manual {
     /// The verb.
@@ -52,7 +48,12 @@ impl Manual {
             None => Man::new(program),
             Some(verb) => {
                 let found = program.find_subcommand(verb).cloned();
-                let none = || Bad(format!("there is no verb “{verb}”: `maumau --help` lists them"));
+                let none = || {
+                    bad!(
+                        "ein Verb „{verb}“ gibt es nicht: `maumau --help` zählt alle auf",
+                        "there is no verb “{verb}”: `maumau --help` lists them"
+                    )
+                };
                 let found = found.ok_or_else(none)?;
                 Man::new(found).title(format!("maumau-{verb}"))
             }

@@ -15,9 +15,6 @@ use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Play the deal of the day: one round, the same cards and the same bots for all.
-///
-/// Time stands still while it is your turn; an empty line lets it go on. Behind it stands how you fared, in squares that betray no card
-/// (🟩 laid, 🟨 drawn, 🟥 penalty cards, ⬜ sat out), and what the bot hard made of the same cards. It is played here and counted nowhere.
 #[derive(Args, Clone, Debug)]
 pub struct PlayDaily {
     /// The rule book; `maumau rules` lists them.

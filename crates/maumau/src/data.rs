@@ -1,6 +1,6 @@
 //! `maumau check`, `backup` and `restore`: looking after the data of a host.
 
-use crate::bad::Bad;
+use crate::bad::{Bad, bad};
 use crate::language::Tongue;
 use crate::out::{say, tell};
 use clap::Args;
@@ -31,9 +31,16 @@ pub struct Where {
 
 impl Where {
     pub fn folder(&self) -> Result<PathBuf, Bad> {
-        let home = || Bad("there is no home for the data: name a folder with --data".into());
-        self.data.clone().or_else(folder).ok_or_else(home)
+        self.data.clone().or_else(folder).ok_or_else(no_home)
     }
+}
+
+/// Nobody has said where the data is to be, and nobody's home is known.
+pub fn no_home() -> Bad {
+    bad!(
+        "für die Daten gibt es kein Zuhause: nenne mit --data einen Ordner",
+        "there is no home for the data: name a folder with --data"
+    )
 }
 
 /// Look whether all data of a host is what was written; it may run meanwhile.

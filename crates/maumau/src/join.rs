@@ -1,6 +1,6 @@
 //! `maumau join`: at a host's table, from this terminal.
 
-use crate::bad::Bad;
+use crate::bad::{Bad, bad};
 use crate::face::Face;
 use crate::language::{Lang, spoken};
 use clap::Args;
@@ -9,10 +9,6 @@ use maumau_terminal::screen::Screen;
 use std::process::ExitCode;
 
 /// Sit down at a host's table, from this terminal.
-///
-/// The link is the one that the table's page shows; or a host and the table's code: `maumau join 192.168.0.7:7878 mokilatupe`. A lost
-/// connection comes back by itself, and so does whoever starts anew: at each host one is the same person as before, by a secret in
-/// ~/.local/state/maumau/hosts. “help” says what can be typed.
 #[derive(Args, Clone, Debug)]
 pub struct Join {
     /// The table's link, or its host.
@@ -46,8 +42,10 @@ impl Join {
             Secret::at_home(&address)
         };
         let secret = secret.map_err(|error| {
-            let remedy = "--stranger comes as somebody new without keeping it";
-            Bad(format!("who you are at this host can't be kept: {error}; {remedy}"))
+            bad!(
+                "wer du bei diesem Host bist, lässt sich nicht behalten: {error}; --stranger kommt als jemand Neues und behält nichts",
+                "who you are at this host can't be kept: {error}; --stranger comes as somebody new without keeping it"
+            )
         })?;
         let guest = language.pick("Gast", "Guest");
         let name = self.name.clone().or_else(user).unwrap_or_else(|| guest.to_owned());

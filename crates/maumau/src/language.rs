@@ -2,6 +2,8 @@
 
 use clap::{Args, ValueEnum};
 use maumau_terminal::Language;
+use std::ffi::OsString;
+use std::sync::OnceLock;
 
 /// `--lang`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -36,6 +38,32 @@ pub fn spoken(lang: Option<Lang>) -> Language {
     }
 }
 
+/// The language in which this program was called: known before anything of the call is read, for what is wrong with it.
+pub fn asked() -> Language {
+    static ASKED: OnceLock<Language> = OnceLock::new();
+    // What is tried within this program was not called with anything.
+    if cfg!(test) {
+        return Language::English;
+    }
+    *ASKED.get_or_init(|| spoken(of_words(std::env::args_os().skip(1))))
+}
+
+/// What `--lang` says in these words.
+fn of_words(words: impl Iterator<Item = OsString>) -> Option<Lang> {
+    let mut words = words.filter_map(|word| word.into_string().ok());
+    while let Some(word) = words.next() {
+        let said = match word.strip_prefix("--lang") {
+            Some("") => words.next(),
+            Some(rest) => rest.strip_prefix('=').map(str::to_owned),
+            None => None,
+        };
+        if let Some(lang) = said.and_then(|said| Lang::from_str(&said, false).ok()) {
+            return Some(lang);
+        }
+    }
+    None
+}
+
 /// The first of the usual variables that is set decides.
 fn of_locale(variable: impl Fn(&str) -> Option<String>) -> Language {
     let set = |name: &&str| variable(name).is_some_and(|value| !value.is_empty());
@@ -64,5 +92,14 @@ mod tests {
         assert_eq!(with("", "de_AT.UTF-8"), Language::German);
         assert_eq!(with("C.UTF-8", "de_DE.UTF-8"), Language::English);
         assert_eq!(with("", ""), Language::English);
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_call_is_said_in_the_language_of_the_call() {
+        let of = |words: &str| of_words(words.split(' ').map(OsString::from));
+        assert_eq!(of("play --lang de --book x"), Some(Lang::De));
+        assert_eq!(of("play --lang=en"), Some(Lang::En));
+        assert_eq!(of("play --language de"), None);
+        assert_eq!(of("play --lang"), None);
     }
 }

@@ -1,8 +1,7 @@
 //! Which bots there are for a command: by name, or programs of one's own behind `exec:`.
 
-use crate::bad::Bad;
+use crate::bad::{Bad, bad, near};
 use maumau_bots::{NAMES, by_name};
-use maumau_notation::did_you_mean;
 use maumau_play::Player;
 use maumau_programs::{Command, Program, Tally};
 
@@ -27,9 +26,10 @@ pub fn find(name: &str) -> Result<Option<Maker>, Bad> {
 
 /// What is said of a name that no bot has.
 pub fn unknown(name: &str) -> Bad {
-    let near = did_you_mean(name, NAMES.iter().copied());
-    Bad(format!(
+    let near = near(name, NAMES.iter().copied());
+    bad!(
+        "einen Bot „{name}“ gibt es nicht{near}: nimm einen von {}, oder ein eigenes Programm als „exec:BEFEHL“",
         "there is no bot “{name}”{near}: choose one of {}, or a program of your own as “exec:COMMAND”",
         NAMES.join(", ")
-    ))
+    )
 }

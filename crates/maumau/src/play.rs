@@ -1,6 +1,6 @@
 //! `maumau play`: a match in this terminal.
 
-use crate::bad::Bad;
+use crate::bad::{Bad, bad, near};
 use crate::face::Face;
 use crate::language::{Lang, spoken};
 use crate::minds;
@@ -9,7 +9,6 @@ use crate::table::Rules;
 use clap::Args;
 use maumau_bots::NAMES;
 use maumau_coach::{BUDGET, Coach};
-use maumau_notation::did_you_mean;
 use maumau_notation::record::Head;
 use maumau_play::Mind;
 use maumau_table::Seed;
@@ -25,10 +24,6 @@ use std::time::{SystemTime, UNIX_EPOCH};
 const TYPED_REACTION_MS: u32 = 12_000;
 
 /// Play in this terminal.
-///
-/// A line in, lines out: type a card (7h), a number of what is offered, or “help”. With one person time runs as on the wall, with 12 s
-/// for calls unless -o reaction=MS says otherwise. With several people, or where lines come from a file, it stands still while it is
-/// somebody's turn, and an empty line lets it go on; between two people the screen is cleared and the next one presses Enter.
 #[derive(Args, Clone, Debug, Default)]
 pub struct Play {
     #[command(flatten)]
@@ -155,19 +150,24 @@ fn seat(asked: &[String], you: &str, seed: u64) -> Result<(Vec<String>, Vec<Opti
             (None, "you") => you.to_owned(),
             (None, name) => name.to_owned(),
         };
-        let near = did_you_mean(&called, NAMES.iter().copied());
+        let near = near(&called, NAMES.iter().copied());
         if bot.is_none() && !near.is_empty() {
-            return Err(Bad(format!("there is no bot “{called}”{near}")));
+            return Err(bad!(
+                "einen Bot „{called}“ gibt es nicht{near}",
+                "there is no bot “{called}”{near}"
+            ));
         }
         if called.is_empty() || called.contains(|c: char| c.is_whitespace() || ".:,;+".contains(c)) {
-            return Err(Bad(format!(
+            return Err(bad!(
+                "„{called}“ geht hier nicht als Name: nimm ein Wort aus Buchstaben und Ziffern",
                 "“{called}” can't be a name here: use one word of letters and digits"
-            )));
+            ));
         }
         if people.contains(&called) {
-            return Err(Bad(format!(
+            return Err(bad!(
+                "zwei heißen „{called}“: gib jedem einen eigenen Namen",
                 "two people are called “{called}”: give each a name of its own"
-            )));
+            ));
         }
         people.push(called);
         minds.push(bot.map(|make| Mind::new(make(), seed ^ ((place as u64 + 1) << 32))));

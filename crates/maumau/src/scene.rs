@@ -1,6 +1,6 @@
 //! `maumau scene`: runs scenes and says what came otherwise.
 
-use crate::bad::{Bad, read};
+use crate::bad::{Bad, bad, read};
 use crate::language::Tongue;
 use crate::out::{say, tell};
 use crate::table::Rules;
@@ -11,8 +11,6 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Run scenes.
-///
-/// Each is played as it is written, and then with its people seated in every other way in which it must come out the same.
 #[derive(Args, Debug)]
 pub struct Scenes {
     /// Files ending in .scene, or folders with such files (docs/scene.md).
@@ -39,8 +37,9 @@ impl Scenes {
             collect(path, &mut files)?;
         }
         if files.is_empty() {
-            return Err(Bad(
-                "there is no .scene file there: name a file, or a folder that has some".into(),
+            return Err(bad!(
+                "dort ist keine .scene-Datei: nenne eine Datei, oder einen Ordner mit welchen",
+                "there is no .scene file there: name a file, or a folder that has some"
             ));
         }
         let (mut passed, mut failed, mut unread) = (0, 0, 0);

@@ -15,9 +15,6 @@ use tracing_subscriber::EnvFilter;
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Host tables: prints a link by which others join.
-///
-/// Each setting can be given as a flag, in the environment, or in a file; the first of these that says something counts. In a
-/// file it has the name of its flag, as in `grace = 60` or `origin = ["https://mau.example"]`.
 #[derive(Args, Debug)]
 pub struct Serve {
     /// A file with settings, in TOML

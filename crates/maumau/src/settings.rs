@@ -1,18 +1,19 @@
 //! The settings of a host: from flags, the environment and a file. A flag goes before the environment, that before the file.
 
 mod given;
+mod wrong;
 
 use crate::bad::{Bad, read};
-use crate::data::folder;
+use crate::data::{folder, no_home};
 use crate::table::Rules;
 use clap::Args;
-use maumau_notation::did_you_mean;
 use maumau_server::Config;
 use serde::Deserialize;
 use std::net::{IpAddr, SocketAddr};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use wrong::{remedy, within};
 
 /// Where a host listens unless it is told otherwise: at all addresses, so that others in the same network can join.
 const LISTEN: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::UNSPECIFIED), 7878);
@@ -111,7 +112,7 @@ impl Settings {
         toml::from_str(&text).map_err(|error| {
             let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or("");
             let line = before.matches('\n').count() + 1;
-            Bad(format!("{}:{line}: {}", path.display(), remedy(error.message())))
+            Bad(format!("{}:{line}: {}", path.display(), remedy(error.message()).0))
         })
     }
 
@@ -150,7 +151,6 @@ impl Settings {
     /// What a host is told.
     pub fn config(self) -> Result<Config, Bad> {
         let usual = Config::default();
-        let home = || Bad("there is no home for the data: name a folder with --data".into());
         let rules = Rules {
             decks: self.deck.unwrap_or_default(),
             ..Rules::default()
@@ -171,7 +171,7 @@ impl Settings {
         Ok(Config {
             listen: self.listen.unwrap_or(LISTEN),
             admin_listen: self.admin_listen,
-            data: self.data.or_else(folder).ok_or_else(home)?,
+            data: self.data.or_else(folder).ok_or_else(no_home)?,
             origins: self.origin.unwrap_or_default(),
             secure: self.secure.unwrap_or(tls.is_some()),
             tls,
@@ -217,29 +217,6 @@ impl Settings {
                 usual.messages_per_second,
             )?,
         })
-    }
-}
-
-fn within<N: PartialOrd + std::fmt::Display>(name: &str, set: N, range: RangeInclusive<N>) -> Result<N, Bad> {
-    if range.contains(&set) {
-        return Ok(set);
-    }
-    let (least, most) = (range.start(), range.end());
-    Err(Bad(format!("{name} can't be {set}: set it from {least} to {most}")))
-}
-
-/// What is wrong in a file, with what to do about it.
-fn remedy(complaint: &str) -> String {
-    let mut quoted = complaint.split('`').skip(1).step_by(2);
-    match quoted.next().filter(|_| complaint.starts_with("unknown field")) {
-        Some(wrong) => {
-            let near = did_you_mean(wrong, quoted);
-            format!("there is no setting “{wrong}”{near}: “maumau serve --help” lists them")
-        }
-        None => {
-            let said = complaint.lines().collect::<Vec<_>>().join(", ");
-            format!("{said}: write it as NAME = VALUE, as “maumau serve --help” lists them, text in quotes")
-        }
     }
 }
 

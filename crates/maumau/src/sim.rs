@@ -1,13 +1,13 @@
 //! `maumau sim`: bots against bots, counted.
 
-use crate::bad::Bad;
+use crate::bad::{Bad, bad, near};
 use crate::language::Tongue;
 use crate::out::{self, say, tell};
 use crate::table::Rules;
 use clap::Args;
 use maumau_bots::{NAMES, Results, by_name, simulate};
 use maumau_house::HouseRule;
-use maumau_notation::{TableRules, did_you_mean};
+use maumau_notation::TableRules;
 use maumau_play::Player;
 use maumau_referee::Law;
 use serde_json::json;
@@ -41,11 +41,12 @@ impl Sim {
         let (law, _) = self.rules.law(self.bots.len())?;
         for name in &self.bots {
             if by_name(name).is_none() {
-                return Err(Bad(format!(
+                return Err(bad!(
+                    "einen Bot „{name}“ gibt es nicht{}: nimm einen von {}",
                     "there is no bot “{name}”{}: choose one of {}",
-                    did_you_mean(name, NAMES.iter().copied()),
+                    near(name, NAMES.iter().copied()),
                     NAMES.join(", ")
-                )));
+                ));
             }
         }
         let bot = |seat: u8| -> Box<dyn Player> {

@@ -1,6 +1,6 @@
 //! Where a host keeps what outlives it: a folder, or a database that other machines reach too; and how it reaches other hosts there.
 
-use crate::bad::Bad;
+use crate::bad::{Bad, bad};
 use maumau_server::bus::{Bus, InProcess};
 use maumau_server::store::{Sqlite, Store};
 use std::path::Path;
@@ -13,8 +13,9 @@ pub type Opened = (Arc<dyn Store>, Arc<dyn Bus>);
 pub async fn open(url: Option<&str>, bus: Option<&str>, data: &Path) -> Result<Opened, Bad> {
     match (url, bus) {
         (None, None) => Ok(alone(Sqlite::open(data).map_err(Bad::of)?)),
-        (None, Some(_)) => Err(Bad(
-            "--bus is for hosts that share a database: name it with --store (docs/cluster.md)".into(),
+        (None, Some(_)) => Err(bad!(
+            "--bus ist für Hosts, die sich eine Datenbank teilen: nenne sie mit --store (docs/cluster.md)",
+            "--bus is for hosts that share a database: name it with --store (docs/cluster.md)"
         )),
         (Some(url), bus) => elsewhere(url, bus, data).await,
     }

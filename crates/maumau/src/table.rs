@@ -1,9 +1,9 @@
 //! What is played: a book, its options, decks from files.
 
-use crate::bad::{Bad, read};
+use crate::bad::{Bad, bad, near, read};
 use clap::Args;
 use maumau_house::{HouseRule, catalogue};
-use maumau_notation::{TableRules, did_you_mean};
+use maumau_notation::TableRules;
 use maumau_referee::{Book, Law};
 use maumau_rulebooks::{BOOKS, decks};
 use maumau_table::Deck;
@@ -54,11 +54,12 @@ impl Rules {
         // A deck nobody plays with is a mistake that would go unseen. A combination's name has those of its parts, with “+” between.
         let played = |deck: &Deck| law.deck.id.split('+').any(|part| part == deck.id);
         if let Some(place) = decks.iter().position(|deck| !played(deck)) {
-            return Err(Bad(format!(
+            return Err(bad!(
+                "{}: mit diesen Optionen braucht „{}“ dieses Blatt nicht: lass es weg, oder nenne Buch und Optionen, zu denen es gehört",
                 "{}: with these options “{}” has no use for this deck: leave it out, or name the book and the options that it belongs to",
                 self.decks[place].display(),
                 rules.book.id
-            )));
+            ));
         }
         Ok((law, decks))
     }
@@ -121,10 +122,11 @@ pub fn house_rule(said: &str) -> Result<HouseRule, Bad> {
     }
     let is_name = !said.contains(['/', '.']);
     if is_name && !path.exists() {
-        let near = did_you_mean(said, catalogue::ALL.iter().map(|(name, _)| *name));
-        return Err(Bad(format!(
+        let near = near(said, catalogue::ALL.iter().map(|(name, _)| *name));
+        return Err(bad!(
+            "im Katalog steht keine Regel „{said}“{near}, und eine solche Datei gibt es nicht: `maumau rules --catalogue` zeigt alle",
             "the catalogue has no rule “{said}”{near}, and there is no such file: `maumau rules --catalogue` shows what it has"
-        )));
+        ));
     }
     HouseRule::parse(&read(path)?).map_err(|mistake| Bad(format!("{said}:{mistake}")))
 }
@@ -133,10 +135,11 @@ pub fn house_rule(said: &str) -> Result<HouseRule, Bad> {
 pub fn find(name: &str) -> Result<&'static Book, Bad> {
     maumau_rulebooks::find(name).ok_or_else(|| {
         let known: Vec<&str> = BOOKS.iter().map(|book| book.id).collect();
-        let near = did_you_mean(name, known.iter().copied());
-        Bad(format!(
+        let near = near(name, known.iter().copied());
+        bad!(
+            "ein Buch „{name}“ gibt es nicht{near}: nimm eins von {}",
             "there is no book “{name}”{near}: choose one of {}",
             known.join(", ")
-        ))
+        )
     })
 }

@@ -1,6 +1,6 @@
 //! `maumau verify`: whether the cards of a record were dealt as the host had bound itself to before.
 
-use crate::bad::{Bad, read};
+use crate::bad::{Bad, bad, read};
 use crate::language::Tongue;
 use crate::out::tell;
 use clap::Args;
@@ -28,10 +28,11 @@ impl Verify {
         let checked = maumau_server::verify(&text).map_err(bad)?;
         let people = parse(&text).map_err(|mistake| bad(mistake.to_string()))?.head.people;
         if checked.is_empty() {
-            return Err(Bad(format!(
+            return Err(bad!(
+                "{}: in dieser Aufzeichnung wurde keine Runde gegeben: nenne die einer Partie, die gespielt wurde",
                 "{}: no round was dealt in this record: name one of a match that was played",
                 self.file.display()
-            )));
+            ));
         }
         for (round, deal) in (1..).zip(&checked) {
             let what = line(lang, deal, &people);

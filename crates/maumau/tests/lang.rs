@@ -62,6 +62,47 @@ fn every_verb_takes_a_language() {
     }
 }
 
+#[test]
+fn what_is_wrong_is_said_in_the_language_of_the_call() {
+    let wrong = |words: &str, locale: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_maumau"));
+        let done = command
+            .args(words.split(' '))
+            .env("LC_ALL", locale)
+            .stdin(Stdio::null())
+            .output();
+        let done = done.expect("it starts");
+        assert_eq!(done.status.code(), Some(2), "{words}");
+        String::from_utf8_lossy(&done.stderr).into_owned()
+    };
+    for (words, german, english) in [
+        (
+            "play --book spun",
+            "ein Buch „spun“ gibt es nicht (meintest du „spin“?)",
+            "there is no book “spun” (did you mean “spin”?)",
+        ),
+        (
+            "play --seats you,simpel",
+            "(meintest du „simple“?)",
+            "(did you mean “simple”?)",
+        ),
+        ("replay nowhere.mau", "die Datei gibt es nicht", "there is no such file"),
+        (
+            "serve --settle 60000",
+            "stell es auf 0 bis 2000",
+            "set it from 0 to 2000",
+        ),
+    ] {
+        for (call, wanted, other) in [
+            (wrong(&format!("{words} --lang de"), "C"), german, english),
+            (wrong(&format!("{words} --lang=en"), "de_DE.UTF-8"), english, german),
+            (wrong(words, "de_AT.UTF-8"), german, english),
+        ] {
+            assert!(call.contains(wanted) && !call.contains(other), "{words}: {call}");
+        }
+    }
+}
+
 fn foreign<'a>(said: &'a str, words: &[&str]) -> Vec<&'a str> {
     // A rule as it is written is the same in every language.
     let lines = said.lines().filter(|line| !line.starts_with("rule "));

@@ -107,7 +107,11 @@ fn a_long_line_stays_in_its_row_and_goes_out_whole() {
     terminal.keys("\x1b[H");
     terminal.until("its beginning is seen", |screen| line(screen).1 == 4);
     terminal.resize((24, 40));
-    terminal.until("it is drawn again", |screen| line(screen).1 == 4);
+    terminal.until("it is drawn again", |screen| {
+        let (text, column) = line(screen);
+        // Cut off by the terminal it would have 40.
+        text.chars().count() < 40 && column == 4
+    });
     terminal.keys("\x15ende\r");
     terminal.is_left_as_it_was();
 }

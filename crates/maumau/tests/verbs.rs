@@ -193,7 +193,9 @@ fn whatever_ends_a_match_its_record_holds_what_was_done() {
         let path = folder.path().join(format!("{signal}.mau"));
         let name = path.display().to_string();
         let mut child = Command::new(env!("CARGO_BIN_EXE_maumau"))
-            .args(["play", "--book", "spin", "--seed", "11", "--record", &name])
+            .args([
+                "play", "--lang", "en", "--book", "spin", "--seed", "11", "--record", &name,
+            ])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

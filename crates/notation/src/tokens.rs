@@ -111,14 +111,16 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-/// The known word nearest to `word`, if one is near, as a question to append.
-pub fn did_you_mean<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> String {
+/// The known word nearest to `word`, if one is near: at most one letter in four off, and one more.
+pub fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let steps = |other: &str| levenshtein(&word.to_ascii_lowercase(), &other.to_ascii_lowercase());
-    let near = known.map(|other| (steps(other), other)).min();
-    match near {
-        Some((steps, other)) if steps <= 1 + word.len() / 4 => format!(" (did you mean “{other}”?)"),
-        _ => String::new(),
-    }
+    let (steps, other) = known.map(|other| (steps(other), other)).min()?;
+    (steps <= 1 + word.len() / 4).then_some(other)
+}
+
+/// The nearest known word as a question to append; nothing where none is near.
+pub fn did_you_mean<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> String {
+    nearest(word, known).map_or_else(String::new, |other| format!(" (did you mean “{other}”?)"))
 }
 
 #[cfg(test)]

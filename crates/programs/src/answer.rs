@@ -1,7 +1,7 @@
 //! What a program's line says.
 
 use maumau_play::Scene;
-use maumau_protocol::{Answered, DeedView, wire_words};
+use maumau_protocol::{Answered, DeedView, Sentence, wire_words};
 use maumau_referee::Deed;
 
 /// What a line says in answer to a question.
@@ -14,7 +14,7 @@ pub enum Answer {
     /// It answers an earlier question.
     Late,
     /// It is no answer: a sentence that says why.
-    Nonsense(String),
+    Nonsense(Sentence),
 }
 
 /// What `line` says in answer to the question with the number `n`. Whatever it is, no other deed comes of it than one that is offered.
@@ -22,10 +22,19 @@ pub fn read_answer(scene: Scene<'_>, n: u32, line: &str) -> Answer {
     let answered = match serde_json::from_str::<Answered>(line) {
         Ok(answered) if answered.n < n => return Answer::Late,
         Ok(answered) if answered.n > n => {
-            return Answer::Nonsense(format!("no question has the number {}", answered.n));
+            let n = answered.n;
+            return nonsense(
+                format!("eine Frage mit der Nummer {n} gibt es nicht"),
+                format!("no question has the number {n}"),
+            );
         }
         Ok(answered) => answered,
-        Err(error) => return Answer::Nonsense(format!("that is no answer: {error}")),
+        Err(error) => {
+            return nonsense(
+                format!("das ist keine Antwort: {error}"),
+                format!("that is no answer: {error}"),
+            );
+        }
     };
     let Some(said) = answered.deed else {
         return Answer::Nothing;
@@ -35,8 +44,18 @@ pub fn read_answer(scene: Scene<'_>, n: u32, line: &str) -> Answer {
     let mut meant = offered.filter(|deed| DeedView::of(&words, deed) == said);
     match meant.next() {
         Some(deed) => Answer::Deed(deed),
-        None => Answer::Nonsense(format!("“{}” is not offered", short(&said.words()))),
+        None => {
+            let said = short(&said.words());
+            nonsense(
+                format!("„{said}“ wird nicht angeboten"),
+                format!("“{said}” is not offered"),
+            )
+        }
     }
+}
+
+pub(crate) fn nonsense(de: String, en: String) -> Answer {
+    Answer::Nonsense(Sentence { de, en })
 }
 
 /// As much of it as one reads.

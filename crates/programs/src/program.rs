@@ -1,6 +1,6 @@
 //! A program at a seat.
 
-use crate::answer::{Answer, read_answer};
+use crate::answer::{Answer, nonsense, read_answer};
 use crate::command::Command;
 use crate::line::{LINE_MAX, Line};
 use crate::log::{note_asked, note_said};
@@ -8,7 +8,7 @@ use crate::process::{Process, Silent};
 use crate::tally::Tally;
 use maumau_bots::Simple;
 use maumau_play::{Dice, Plan, Player, Scene};
-use maumau_protocol::{Asked, PROGRAM_VERSION, Play, Seen, View as ViewOnWire, wire_words};
+use maumau_protocol::{Asked, PROGRAM_VERSION, Play, Seen, Sentence, View as ViewOnWire, wire_words};
 use maumau_referee::{Deed, Law};
 use maumau_sight::{Outlook, Sighting, View};
 use std::time::{Duration, Instant};
@@ -95,7 +95,10 @@ impl Program {
             return Ok(LIMIT);
         }
         let why = if self.starts == STARTS_MAX {
-            "it has ended too often".to_owned()
+            Sentence {
+                de: "es hat zu oft geendet".to_owned(),
+                en: "it has ended too often".to_owned(),
+            }
         } else {
             self.starts += 1;
             match Process::start(&self.command) {
@@ -103,7 +106,13 @@ impl Program {
                     (self.process, self.n, self.rules, self.late) = (Some(process), 0, 0, 0);
                     return Ok(LIMIT_FIRST);
                 }
-                Err(error) => format!("{}: {error}", self.command.words[0]),
+                Err(error) => {
+                    let why = format!("{}: {error}", self.command.words[0]);
+                    Sentence {
+                        de: why.clone(),
+                        en: why,
+                    }
+                }
             }
         };
         self.tally.write(|told| (told.gone, told.why) = (told.gone + 1, why));
@@ -143,7 +152,12 @@ impl Program {
     fn answer(&self, process: &Process, scene: Scene<'_>, until: Instant) -> Result<Answer, Silent> {
         loop {
             match process.hear(until)? {
-                Line::TooLong => return Ok(Answer::Nonsense(format!("a line has {LINE_MAX} bytes at most"))),
+                Line::TooLong => {
+                    return Ok(nonsense(
+                        format!("eine Zeile hat höchstens {LINE_MAX} Bytes"),
+                        format!("a line has {LINE_MAX} bytes at most"),
+                    ));
+                }
                 Line::Said(line) => {
                     note_said(&self.command, &line);
                     match read_answer(scene, self.n, &line) {
@@ -162,9 +176,13 @@ impl Program {
                 Silent::Late => told.late += 1,
                 Silent::Gone => told.gone += 1,
             }
-            told.why = match silent {
-                Silent::Late => "its time was up".into(),
-                Silent::Gone => "it has ended, or does not listen".into(),
+            let (de, en) = match silent {
+                Silent::Late => ("seine Zeit war um", "its time was up"),
+                Silent::Gone => ("es hat geendet, oder hört nicht zu", "it has ended, or does not listen"),
+            };
+            told.why = Sentence {
+                de: de.into(),
+                en: en.into(),
             };
             told.aside = aside;
         });

@@ -1,5 +1,6 @@
 //! What became of a program's questions.
 
+use maumau_protocol::Sentence;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -17,7 +18,7 @@ pub struct Told {
     /// The longest that an answer took.
     pub slowest: Duration,
     /// Why a deed was lost last.
-    pub why: String,
+    pub why: Sentence,
     /// What it said beside the game before it ended last.
     pub aside: String,
 }

@@ -2,7 +2,7 @@
 
 use crate::language::say;
 use crate::{Names, told};
-use maumau_notation::did_you_mean;
+use maumau_notation::nearest;
 use maumau_protocol::{SaidOf, View};
 
 /// The help, with the words that this book knows.
@@ -129,11 +129,11 @@ pub(crate) fn near(names: &Names, word: &str) -> String {
         "tisch",
     ];
     let signs = names.play.signs.iter().map(|sign| sign.code.as_str());
-    let near = did_you_mean(word, known.into_iter().chain(signs));
-    match names.language {
-        crate::Language::German => near.replace("did you mean", "meintest du"),
-        crate::Language::English => near,
-    }
+    let near = nearest(word, known.into_iter().chain(signs));
+    near.map_or_else(String::new, |near| match names.language {
+        crate::Language::German => format!(" (meintest du „{near}“?)"),
+        crate::Language::English => format!(" (did you mean “{near}”?)"),
+    })
 }
 
 /// What is said before the first deal.

@@ -1,6 +1,6 @@
 //! What a host is given of its own: a certificate, and bots that are programs.
 
-use crate::bad::Bad;
+use crate::bad::{Bad, bad};
 use maumau_bots::NAMES;
 use maumau_programs::Command;
 use maumau_server::Tls;
@@ -11,8 +11,14 @@ pub(super) fn tls(cert: Option<&Path>, key: Option<&Path>) -> Result<Option<Tls>
     match (cert, key) {
         (None, None) => Ok(None),
         (Some(cert), Some(key)) => Tls::of_files(cert, key).map(Some).map_err(Bad::of),
-        (Some(_), None) => Err(Bad("a certificate needs its key: name it with --tls-key".into())),
-        (None, Some(_)) => Err(Bad("a key needs its certificate: name it with --tls-cert".into())),
+        (Some(_), None) => Err(bad!(
+            "ein Zertifikat braucht seinen Schlüssel: nenne ihn mit --tls-key",
+            "a certificate needs its key: name it with --tls-key"
+        )),
+        (None, Some(_)) => Err(bad!(
+            "ein Schlüssel braucht sein Zertifikat: nenne es mit --tls-cert",
+            "a key needs its certificate: name it with --tls-cert"
+        )),
     }
 }
 
@@ -28,9 +34,10 @@ fn own_bot(said: &str) -> Result<(String, Command), Bad> {
         (1..=24).contains(&name.len()) && name.chars().all(is_word) && !NAMES.contains(name)
     });
     let Some((name, text)) = named else {
-        return Err(Bad(format!(
+        return Err(bad!(
+            "„{said}“ ist kein Bot: schreib NAME=BEFEHL, mit einem Namen aus kleinen Buchstaben, den kein anderer Bot hat",
             "“{said}” is no bot: write NAME=COMMAND, with a name of small letters that no other bot has"
-        )));
+        ));
     };
     Ok((name.to_owned(), Command::parse(text).map_err(Bad)?))
 }
