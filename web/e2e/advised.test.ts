@@ -10,7 +10,7 @@ test('with the network cut a hint lights up', { timeout: 120_000 }, async () => 
   await begin(ann, 'classic');
   const button = ann.page.getByRole('button', { name: 'Tipp', exact: true });
   const hinted = ann.page.locator('button.hinted');
-  // Where there is only one thing to do there is nothing to think about, and nothing lights up.
+  // Where it is best to wait nothing lights up.
   for (let tries = 0; tries < 200 && (await hinted.count()) === 0; tries++) {
     await ann.rests();
     if (await button.isVisible()) {

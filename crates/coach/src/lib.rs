@@ -4,7 +4,7 @@
 //! - [`Coach`]: plays rounds through from states guessed from that, with the deed and with the better one, on the same states with the same
 //!   dice
 //! - [`Verdict`]: what came of it; [`Reason`]: what happened more often after the better deed, or less often after it
-//! - [`Coach::advise`]: the same before a deed is done, for whoever asks: [`Advice`]
+//! - [`Coach::advise`]: the same before a deed is done: [`Advice`]; [`Coach::tip`] for whoever asks: [`Tip`]
 //! - [`Standing`]: how a match that goes on stands for a seat
 //! - [`Exam`]: how well it judges, by others that play on
 //! - [`accuracy`]: how well a round was played, from 0 to 100
@@ -45,6 +45,7 @@ mod pairs;
 mod reason;
 mod sentence;
 mod standing;
+mod tip;
 mod watch;
 
 pub use accuracy::accuracy;
@@ -55,4 +56,5 @@ pub use exam::{Exam, Question};
 pub use reason::Reason;
 pub use sentence::{better, cost, deed, hint, why};
 pub use standing::Standing;
+pub use tip::Tip;
 pub use watch::Event;

@@ -1,6 +1,6 @@
 //! What a coach says, by the templates of `maumau-telling`.
 
-use crate::{Advice, Event, Reason};
+use crate::{Event, Reason, Tip};
 use maumau_bots::{Candidate, Estimate};
 use maumau_referee::Deed;
 use maumau_table::{Cite, Part, Seat, Spot};
@@ -72,15 +72,20 @@ pub fn why(speaker: &Speaker, seat: Seat, done: Candidate, reason: &Reason) -> S
     })
 }
 
-/// What is advised to whoever reads it, and why; without advice there is nothing to decide.
-pub fn hint(speaker: &Speaker, advice: Option<&Advice>) -> String {
+/// A hint in words: what to do, and why.
+pub fn hint(speaker: &Speaker, tip: &Tip) -> String {
     let language = speaker.language;
-    let Some(advice) = advice else {
-        let nothing = (
-            "Hier gibt es nichts zu überlegen.",
-            "There is nothing to think about here.",
-        );
-        return language.pick(nothing.0, nothing.1).to_owned();
+    let advice = match tip {
+        Tip::Nothing => {
+            let nothing = ("Jetzt ist nichts zu tun.", "There is nothing to do now.");
+            return language.pick(nothing.0, nothing.1).to_owned();
+        }
+        Tip::Only(only) => {
+            let what = capital(&deed(speaker, Some(*only)));
+            let else_none = language.pick("Etwas anderes geht nicht.", "Nothing else can be done.");
+            return format!("{what}. {else_none}");
+        }
+        Tip::Best(advice) => advice,
     };
     let what = capital(&deed(speaker, advice.best));
     let close = language.pick("Viel Unterschied macht es nicht.", "It makes little difference.");

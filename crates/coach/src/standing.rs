@@ -1,7 +1,7 @@
 //! How a match that goes on stands for one of its seats.
 
 use crate::decision::{NotReplayed, Seen};
-use crate::{Advice, Coach};
+use crate::{Coach, Tip};
 use maumau_bots::Counting;
 use maumau_notation::record::Record;
 use maumau_play::Replay;
@@ -48,8 +48,8 @@ impl Standing {
 }
 
 impl Coach {
-    /// What to do as a match stands; nothing where there is nothing to decide.
-    pub fn advise_at(&self, standing: &Standing) -> Option<Advice> {
-        self.advise(&standing.law, &standing.view, &standing.offers, &standing.noticed)
+    /// A hint as a match stands.
+    pub fn tip_at(&self, standing: &Standing) -> Tip {
+        self.tip(&standing.law, &standing.view, &standing.offers, &standing.noticed)
     }
 }

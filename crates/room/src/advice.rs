@@ -1,6 +1,6 @@
 //! A hint for whoever asks, thought about aside: what *hard* would do there, by what that seat has seen, and why.
 
-use maumau_coach::{Advice, Coach, Standing};
+use maumau_coach::{Coach, Standing, Tip};
 use maumau_notation::record::parse;
 use maumau_protocol::{DeedView, Sentence, wire_words};
 use maumau_table::{Deck, Seat};
@@ -39,7 +39,7 @@ pub struct Advised {
 /// What would be good to do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Hint {
-    /// What; nothing: to wait, or nothing is to be decided.
+    /// What; nothing: to wait, or there is nothing to do.
     pub deed: Option<DeedView>,
     /// That, and why.
     pub says: Sentence,
@@ -60,11 +60,10 @@ fn hint(wish: &Wish, lines: &[String], decks: &[Deck]) -> Option<Hint> {
         return None;
     }
     let (budget, seed) = (PLAYOUTS, SEED);
-    let advice = Coach { budget, seed }.advise_at(&standing);
-    let best = advice.and_then(|advice| advice.best);
-    let say = |language| sentence(wish, &standing, advice.as_ref(), language);
+    let tip = Coach { budget, seed }.tip_at(&standing);
+    let say = |language| sentence(wish, &standing, &tip, language);
     Some(Hint {
-        deed: best.map(|best| DeedView::of(&wire_words(&standing.law), &best)),
+        deed: tip.deed().map(|best| DeedView::of(&wire_words(&standing.law), &best)),
         says: Sentence {
             de: say(Language::German),
             en: say(Language::English),
@@ -73,7 +72,7 @@ fn hint(wish: &Wish, lines: &[String], decks: &[Deck]) -> Option<Hint> {
 }
 
 /// The hint in words.
-fn sentence(wish: &Wish, standing: &Standing, advice: Option<&Advice>, language: Language) -> String {
+fn sentence(wish: &Wish, standing: &Standing, tip: &Tip, language: Language) -> String {
     let speaker = Speaker {
         law: &standing.law,
         people: &wish.people,
@@ -81,5 +80,5 @@ fn sentence(wish: &Wish, standing: &Standing, advice: Option<&Advice>, language:
         language,
         codes: Codes::Left,
     };
-    maumau_coach::hint(&speaker, advice)
+    maumau_coach::hint(&speaker, tip)
 }

@@ -3,7 +3,7 @@
 use crate::heard::Heard;
 use crate::language::say;
 use maumau_bots::Counting;
-use maumau_coach::{Advice, Coach, hint};
+use maumau_coach::{Coach, Tip, hint};
 use maumau_referee::Law;
 use maumau_sight::{Outlook, Sighting, View};
 use maumau_table::{Seat, State};
@@ -41,15 +41,15 @@ impl Tips {
         }
     }
 
-    /// What would be good to do now; nothing if nothing is to be decided.
-    pub(crate) fn advise(&self, law: &Law, outlook: &Outlook) -> Option<Advice> {
+    /// What would be good to do now.
+    pub(crate) fn tip(&self, law: &Law, outlook: &Outlook) -> Tip {
         let (view, offers) = (&outlook.view, &outlook.offers);
-        self.coach.advise(law, view, offers, self.counting.noticed())
+        self.coach.tip(law, view, offers, self.counting.noticed())
     }
 
     /// The same in words.
     pub(crate) fn say(&self, speaker: &Speaker, outlook: &Outlook) -> String {
-        let hint = hint(speaker, self.advise(speaker.law, outlook).as_ref());
+        let hint = hint(speaker, &self.tip(speaker.law, outlook));
         say!(speaker.language, "Tipp: {}", "Hint: {}", hint)
     }
 }

@@ -224,7 +224,7 @@ impl<N: Fn(News) -> bool> Table<'_, N> {
         if law.aids().fitting == maumau_referee::Aid::Withheld {
             return None;
         }
-        let advice = tips.advise(law, &Outlook::of(law, self.drive.state(), self.me));
+        let tip = tips.tip(law, &Outlook::of(law, self.drive.state(), self.me));
         let say = |language| {
             let speaker = Speaker {
                 law,
@@ -233,11 +233,10 @@ impl<N: Fn(News) -> bool> Table<'_, N> {
                 language,
                 codes: Codes::Told,
             };
-            hint(&speaker, advice.as_ref())
+            hint(&speaker, &tip)
         };
-        let best = advice.as_ref().and_then(|advice| advice.best);
         Some(HostMessage::Hint {
-            deed: best.map(|best| DeedView::of(&wire_words(law), &best)),
+            deed: tip.deed().map(|best| DeedView::of(&wire_words(law), &best)),
             says: Sentence {
                 de: say(Language::German),
                 en: say(Language::English),

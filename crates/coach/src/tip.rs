@@ -1,0 +1,39 @@
+//! What whoever asks for a hint is told: what is best, or the only thing that can be done.
+
+use crate::{Advice, Coach};
+use maumau_bots::candidates;
+use maumau_play::Scene;
+use maumau_referee::{Deed, Law, Offers};
+use maumau_sight::{Noticed, View};
+
+/// A hint.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Tip {
+    /// There is nothing to do.
+    Nothing,
+    /// Nothing else can be done.
+    Only(Deed),
+    /// This is better than anything else.
+    Best(Advice),
+}
+
+impl Tip {
+    /// What it says to do, if that is not to wait.
+    pub fn deed(&self) -> Option<Deed> {
+        match self {
+            Tip::Nothing => None,
+            Tip::Only(deed) => Some(*deed),
+            Tip::Best(advice) => advice.best,
+        }
+    }
+}
+
+impl Coach {
+    /// A hint as things look, with what was noticed of others.
+    pub fn tip(&self, law: &Law, view: &View, offers: &Offers, noticed: &Noticed) -> Tip {
+        match candidates(Scene { law, view, offers })[..] {
+            [Some(deed)] => Tip::Only(deed),
+            _ => self.advise(law, view, offers, noticed).map_or(Tip::Nothing, Tip::Best),
+        }
+    }
+}
