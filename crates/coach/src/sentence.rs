@@ -77,7 +77,10 @@ pub fn hint(speaker: &Speaker, tip: &Tip) -> String {
     let language = speaker.language;
     let advice = match tip {
         Tip::Nothing => {
-            let nothing = ("Jetzt ist nichts zu tun.", "There is nothing to do now.");
+            let nothing = (
+                "Hier gibt es nichts zu überlegen.",
+                "There is nothing to think about here.",
+            );
             return language.pick(nothing.0, nothing.1).to_owned();
         }
         Tip::Only(only) => {

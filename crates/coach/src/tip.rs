@@ -9,7 +9,7 @@ use maumau_sight::{Noticed, View};
 /// A hint.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Tip {
-    /// There is nothing to do.
+    /// There is nothing to think about.
     Nothing,
     /// Nothing else can be done.
     Only(Deed),
@@ -31,9 +31,25 @@ impl Tip {
 impl Coach {
     /// A hint as things look, with what was noticed of others.
     pub fn tip(&self, law: &Law, view: &View, offers: &Offers, noticed: &Noticed) -> Tip {
-        match candidates(Scene { law, view, offers })[..] {
-            [Some(deed)] => Tip::Only(deed),
-            _ => self.advise(law, view, offers, noticed).map_or(Tip::Nothing, Tip::Best),
+        match only(Scene { law, view, offers }) {
+            Some(deed) => Tip::Only(deed),
+            None => self.advise(law, view, offers, noticed).map_or(Tip::Nothing, Tip::Best),
         }
+    }
+}
+
+/// What has to be done, if it is one thing: an answer, or a move where nothing fits.
+fn only(scene: Scene<'_>) -> Option<Deed> {
+    let turn = &scene.view.turn;
+    let is_on = turn.seat == scene.view.seat && !turn.over && scene.view.asked().is_none();
+    let is_move = |deed: &Deed| matches!(deed, Deed::Lay(..) | Deed::Draw | Deed::Pass);
+    let possible = match candidates(scene)[..] {
+        [] if is_on => scene.offers.deeds().into_iter().filter(is_move).collect(),
+        [Some(deed)] => vec![deed],
+        _ => Vec::new(),
+    };
+    match possible[..] {
+        [deed] => Some(deed),
+        _ => None,
     }
 }

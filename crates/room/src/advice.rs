@@ -39,7 +39,7 @@ pub struct Advised {
 /// What would be good to do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Hint {
-    /// What; nothing: to wait, or there is nothing to do.
+    /// What; nothing: to wait, or there is nothing to think about.
     pub deed: Option<DeedView>,
     /// That, and why.
     pub says: Sentence,
