@@ -1,7 +1,7 @@
 //! Bad input: one sentence that names the mistake and the remedy, and exit code 2.
 
 use crate::language::asked;
-use maumau_notation::nearest;
+use maumau_terminal::did_you_mean;
 use std::fmt::Display;
 use std::fs;
 use std::path::Path;
@@ -33,10 +33,7 @@ pub(crate) use bad;
 
 /// The word that might have been meant, as a question to append.
 pub fn near<'a>(said: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    match nearest(said, known.into_iter()) {
-        Some(word) => bad!(" (meintest du „{word}“?)", " (did you mean “{word}”?)").0,
-        None => String::new(),
-    }
+    did_you_mean(asked(), said, known)
 }
 
 /// The text of a file.

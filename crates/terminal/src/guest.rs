@@ -8,6 +8,7 @@
 //! - [`Guest`]: plays there line by line
 
 mod address;
+mod completed;
 mod errand;
 mod home;
 mod hosting;

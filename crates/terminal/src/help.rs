@@ -1,8 +1,7 @@
 //! How to play here, in a screenful.
 
-use crate::language::say;
+use crate::language::{did_you_mean, say};
 use crate::{Names, told};
-use maumau_notation::nearest;
 use maumau_protocol::{SaidOf, View};
 
 /// The help, with the words that this book knows.
@@ -129,11 +128,7 @@ pub(crate) fn near(names: &Names, word: &str) -> String {
         "tisch",
     ];
     let signs = names.play.signs.iter().map(|sign| sign.code.as_str());
-    let near = nearest(word, known.into_iter().chain(signs));
-    near.map_or_else(String::new, |near| match names.language {
-        crate::Language::German => format!(" (meintest du „{near}“?)"),
-        crate::Language::English => format!(" (did you mean “{near}”?)"),
-    })
+    did_you_mean(names.language, word, known.into_iter().chain(signs))
 }
 
 /// What is said before the first deal.

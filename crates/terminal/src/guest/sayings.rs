@@ -3,7 +3,6 @@
 use super::errand::{Errand, Saying, Who, chat, seat};
 use super::hosting::HOSTING;
 use super::{Known, powers};
-use crate::Vocabulary;
 use crate::entry::{self, Entry};
 use maumau_protocol::ClientMessage;
 
@@ -103,7 +102,7 @@ const SAYINGS: &[Saying] = &[
     },
 ];
 
-fn all() -> impl Iterator<Item = &'static Saying> {
+pub(super) fn all() -> impl Iterator<Item = &'static Saying> {
     SAYINGS.iter().chain(HOSTING)
 }
 
@@ -141,31 +140,13 @@ fn game(known: &Known, line: &str) -> Errand {
 }
 
 /// Whether that is for whoever sits there.
-fn may(known: &Known, who: Who) -> bool {
+pub(super) fn may(known: &Known, who: Who) -> bool {
     let table = known.table.as_ref();
     match who {
         Who::All => true,
         Who::Adders => table.is_some_and(|table| !table.may_add.is_empty() || table.proposal.is_some()),
         Who::Host => table.is_some_and(|table| table.me.is_some() && table.me == table.host),
     }
-}
-
-/// All that could be typed now, to be completed.
-pub(super) fn words(known: &Known) -> Vocabulary {
-    let lang = known.language;
-    let first = |saying: &'static Saying| {
-        let [de, en] = saying.help.map(|(typed, _)| typed);
-        lang.pick(de, en).split_whitespace().next().unwrap_or_default()
-    };
-    let sayings = all().filter(|saying| may(known, saying.who)).map(first);
-    // A sign is no word to be completed.
-    let sayings = sayings.filter(|word| word.chars().all(|letter| letter.is_alphabetic() || letter == '-'));
-    let game = known
-        .names()
-        .map(|(names, view)| Vocabulary::of(&names, view))
-        .unwrap_or_else(|| Vocabulary::at_any_time(lang));
-    let people = known.people.iter().cloned();
-    game.with(sayings.map(str::to_owned).chain(people))
 }
 
 /// What can be typed besides what every match knows.

@@ -1,7 +1,7 @@
 //! A guest's table line by line: for pipes, screen readers and terminals that can do no more.
 
 use super::place::{Came, Left, Place};
-use super::{Address, News, Secret, Told, Wire, sayings};
+use super::{Address, News, Secret, Told, Wire, completed};
 use crate::asked::{self, Whole};
 use crate::{Asks, Language, Line, Lines};
 use std::io;
@@ -150,7 +150,7 @@ impl Guest {
         let known = &self.place.known;
         let me = known.me().and_then(|me| known.people.get(usize::from(me) - 1));
         out.ask(&format!("{}> ", me.map_or("", String::as_str)), &|| {
-            sayings::words(known)
+            completed::words(known)
         })
     }
 }

@@ -1,0 +1,24 @@
+//! What could be typed at a host's table, for whoever begins a word: what every match knows, and what is said there besides.
+
+use super::Known;
+use super::errand::Saying;
+use super::sayings::{all, may};
+use crate::Vocabulary;
+
+/// All that could be typed now, to be completed.
+pub(super) fn words(known: &Known) -> Vocabulary {
+    let lang = known.language;
+    let first = |saying: &'static Saying| {
+        let [de, en] = saying.help.map(|(typed, _)| typed);
+        lang.pick(de, en).split_whitespace().next().unwrap_or_default()
+    };
+    let sayings = all().filter(|saying| may(known, saying.who)).map(first);
+    // A sign is no word to be completed.
+    let sayings = sayings.filter(|word| word.chars().all(|letter| letter.is_alphabetic() || letter == '-'));
+    let game = known
+        .names()
+        .map(|(names, view)| Vocabulary::of(&names, view))
+        .unwrap_or_else(|| Vocabulary::at_any_time(lang));
+    let people = known.people.iter().cloned();
+    game.with(sayings.map(str::to_owned).chain(people))
+}
