@@ -19,7 +19,7 @@ pub struct Target {
     pub files: Vec<String>,
 }
 
-/// All targets whose name holds one of `only`; all if there are none.
+/// All targets whose name holds one of `only`, in that order; all if there are none.
 pub fn read(root: &Path, only: &[String]) -> Result<Vec<Target>, String> {
     let mut folders: Vec<(String, String)> = CRATES.map(|name| (name.into(), format!("crates/{name}/src"))).into();
     for entry in fs::read_dir(root.join(BOOKS))
@@ -31,10 +31,11 @@ pub fn read(root: &Path, only: &[String]) -> Result<Vec<Target>, String> {
             folders.push((format!("rulebooks/{name}"), format!("{BOOKS}/{name}")));
         }
     }
-    folders.sort();
+    let asked = |name: &str| only.iter().position(|part| name.contains(part.as_str()));
+    folders.sort_by(|a, b| (asked(&a.0), a).cmp(&(asked(&b.0), b)));
     let mut targets = Vec::new();
     for (name, folder) in folders {
-        if !only.is_empty() && !only.iter().any(|part| name.contains(part.as_str())) {
+        if !only.is_empty() && asked(&name).is_none() {
             continue;
         }
         let mut files = Vec::new();

@@ -118,10 +118,8 @@ pub const COVER: Rule = Rule {
 
 /// Whether `seat` has to cover its card in this turn, or in the next, which is its own.
 fn is_covering(look: &Look, seat: Seat) -> bool {
-    let turn = look.turn;
     let at = COVERING.get(look);
-    turn.seat == seat
-        && (at == this_turn(look) + 1 && turn.again || at == this_turn(look) && turn.laid == 0 && !turn.over)
+    look.turn.seat == seat && (at == this_turn(look) + 1 || at == this_turn(look) && !look.turn.over)
 }
 
 /// KIT-again: one more card may be played in the same turn. C2 keeps the turn open.
