@@ -24,6 +24,9 @@ test('a round of a book with the network cut, and a reload in the middle of it',
   await ann.page.getByRole('link', { name: 'Runde ansehen' }).click();
   await ann.page.getByText('Diese Runde liegt nur auf diesem Gerät.').waitFor();
   await ann.shot('pocket-replay');
+  await ann.page.getByRole('button', { name: 'Meine Züge durchsehen lassen' }).click();
+  await ann.page.getByText(/^(Genauigkeit \d+|In dieser Runde gab es für dich nichts)/).waitFor({ timeout: 120_000 });
+  await ann.shot('pocket-coach');
   ann.fine();
   wire.close();
 });

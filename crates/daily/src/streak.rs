@@ -39,6 +39,7 @@ mod tests {
         assert_eq!(on(&[], 0), 0);
         assert_eq!(on(&[20_781, 20_780], 20_780), 1, "what is to come counts for nothing");
     }
+
     #[test]
     fn days_that_are_kept_no_more_count_still() {
         let on = |days: &[(u64, u16)], today: u64| {

@@ -3,11 +3,13 @@
 //!
 //! - [`Pocket`]: all tables of a device; [`Letter`], [`Asked`], [`Request`]: what it is told; [`Told`], [`Keep`], [`Say`]: what it answers
 //! - `place`: one room, driven; `requests`: plain requests, answered as a host does; `replays`: what is over, watched and taken in and out
+//! - `coached`: what a coach says of it
 //! - `days`: the deals of today
 //! - `door`: the two functions that a page calls
 //!
 //! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
 
+mod coached;
 mod days;
 mod door;
 mod letter;

@@ -2,7 +2,7 @@
 
 use crate::letter::{Asked, Letter, Told};
 use crate::place::Place;
-use maumau_room::{Board, Choice, Given, Laws, Now, Room, Saved, Settings, unhex};
+use maumau_room::{Board, Choice, Coaching, Given, Laws, Now, Room, Saved, Settings, unhex};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -23,6 +23,8 @@ pub struct Pocket {
     pub(crate) places: BTreeMap<String, Place>,
     pub(crate) boards: BTreeMap<String, Board>,
     pub(crate) laws: Arc<Laws>,
+    /// The round that a coach looks at, as it is called.
+    pub(crate) coaching: Option<(String, Coaching)>,
 }
 
 impl Default for Pocket {
@@ -31,6 +33,7 @@ impl Default for Pocket {
             places: BTreeMap::new(),
             boards: BTreeMap::new(),
             laws: Arc::new(Laws::new(Vec::new())),
+            coaching: None,
         }
     }
 }

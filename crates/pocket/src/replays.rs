@@ -21,9 +21,9 @@ struct Taken {
 }
 
 /// The log of a round, its lines up to the round's end, and the round.
-type Found<'a> = (&'a str, &'a [String], Finished);
+pub(crate) type Found<'a> = (&'a str, &'a [String], Finished);
 
-fn no_round() -> Told {
+pub(crate) fn no_round() -> Told {
     Told::refused(404, "no_round", "there is no such finished round here")
 }
 
@@ -52,7 +52,7 @@ fn info(log: &str, lines: &[String], round: Finished, people: &[String]) -> Roun
     }
 }
 
-fn found<'a>(logs: &'a BTreeMap<String, Vec<String>>, id: &str) -> Option<Found<'a>> {
+pub(crate) fn found<'a>(logs: &'a BTreeMap<String, Vec<String>>, id: &str) -> Option<Found<'a>> {
     let (log, number) = id.rsplit_once('.')?;
     let number: u16 = number.parse().ok()?;
     let (log, lines) = logs.get_key_value(log)?;

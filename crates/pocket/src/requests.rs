@@ -62,6 +62,7 @@ impl Pocket {
             (["api", "kept"], Some(taken)) => self.take_in(now, taken, people),
             (["api", "replays", id], None) => self.replay(id, request),
             (["api", "replays", id, "record"], None) => self.record(id, request),
+            (["api", "replays", id, "coach"], None) => self.coached(id, request),
             (["api", "daily"], None) => self.days(now, request),
             (["api", "daily"], Some(wanted)) => self.begin_daily(now, wanted, request),
             (["api", "daily", date, book], None) => self.day_board(now, (date, book), request),

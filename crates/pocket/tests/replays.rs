@@ -56,6 +56,32 @@ fn a_record_comes_in_is_watched_and_goes_out() {
 }
 
 #[test]
+fn a_coach_looks_at_a_decision_with_each_question() {
+    let mut pocket = Pocket::default();
+    let told = ask(&mut pocket, "/api/kept", &json!({ "record": RECORD }), &json!({}));
+    let [Keep::Lines { log, lines, .. }] = told.keep.as_slice() else {
+        panic!("the lines of one match")
+    };
+    let logs = json!({ log: lines });
+    let [first, other] = [0, 1].map(|place| told.body["rounds"][place].as_str().expect("a round").to_owned());
+    let mut coached = |id: &str, logs: &Value| {
+        let told = ask(&mut pocket, &format!("/api/replays/{id}/coach"), &Value::Null, logs);
+        let looked_at = told.body["decisions"].as_array().map_or(0, Vec::len);
+        (told.status, looked_at, told.body["of"].as_u64())
+    };
+    let (status, looked_at, of) = coached(&first, &logs);
+    assert_eq!((status, looked_at), (200, 1));
+    assert!(of.is_some_and(|of| of > 2), "{of:?}");
+    assert_eq!(coached(&first, &logs), (200, 2, of));
+    // Another round begins anew, and what is deleted has no coach.
+    assert_eq!(coached(&other, &logs).1, 1);
+    assert_eq!(coached(&other, &json!({})).0, 404);
+    let theirs = lines.iter().map(|line| line.replace("\"a\"", "\"b\""));
+    let theirs = json!({ log: theirs.collect::<Vec<String>>() });
+    assert_eq!(coached(&first, &theirs).0, 404);
+}
+
+#[test]
 fn a_record_that_does_not_hold_is_refused() {
     let mut pocket = Pocket::default();
     for record in ["", "maumau record 1\n", &RECORD.replace("check ", "check 0")] {

@@ -1,6 +1,7 @@
 //! How to play here, in a screenful.
 
 use crate::language::{did_you_mean, say};
+use crate::vocabulary::ALWAYS;
 use crate::{Names, told};
 use maumau_protocol::{SaidOf, View};
 
@@ -113,22 +114,9 @@ pub(crate) fn rules(names: &Names, wanted: &str) -> String {
 
 /// The word that might have been meant, as a question.
 pub(crate) fn near(names: &Names, word: &str) -> String {
-    let known = [
-        "draw",
-        "pass",
-        "help",
-        "table",
-        "points",
-        "rules",
-        "quit",
-        "challenge",
-        "ziehen",
-        "weiter",
-        "hilfe",
-        "tisch",
-    ];
+    let known = ALWAYS.iter().flat_map(|(de, en)| [*de, *en]);
     let signs = names.play.signs.iter().map(|sign| sign.code.as_str());
-    did_you_mean(names.language, word, known.into_iter().chain(signs))
+    did_you_mean(names.language, word, known.chain(signs))
 }
 
 /// What is said before the first deal.

@@ -18,7 +18,7 @@ pub struct Vocabulary {
 }
 
 /// What can be typed at any time, in German and in English.
-const ALWAYS: &[(&str, &str)] = &[
+pub(crate) const ALWAYS: &[(&str, &str)] = &[
     ("hilfe", "help"),
     ("tisch", "table"),
     ("punkte", "points"),

@@ -12,6 +12,8 @@ export interface Sum {
   refusals: string[];
   answered: [string, number][];
   unanswered: string[];
+  /** Those of them that only others were asked. */
+  elsewhere: string[];
   deeds: number;
   /** The hands at the ends of rounds: the newcomer's, and those of the bot that plays at random. */
   mine: number | null;
@@ -31,6 +33,8 @@ export function sum(book: string, all: Newcomer[]): Sum {
   const answered = new Map<string, number>();
   for (const [what, times] of witnesses.flatMap((one) => [...one.answered])) answered.set(what, (answered.get(what) ?? 0) + times);
   const asked = new Set(witnesses.flatMap((one) => [...one.asked]));
+  const put = new Set(witnesses.flatMap((one) => [...one.put]));
+  const unanswered = [...asked].filter((what) => !answered.has(what)).sort();
   return {
     book,
     rounds: ends.length,
@@ -41,7 +45,8 @@ export function sum(book: string, all: Newcomer[]): Sum {
     foreign: witnesses.flatMap((one) => one.foreign),
     refusals: witnesses.flatMap((one) => one.refusals),
     answered: [...answered].sort(),
-    unanswered: [...asked].filter((what) => !answered.has(what)).sort(),
+    unanswered,
+    elsewhere: unanswered.filter((what) => !put.has(what)),
     deeds: witnesses.reduce((deeds, one) => deeds + one.sent, 0),
     mine: median(ends.map((end) => end.mine)),
     random: median(ends.flatMap((end) => end.random ?? [])),
@@ -50,7 +55,8 @@ export function sum(book: string, all: Newcomer[]): Sum {
 
 /** A row of the table in docs/newcomer.md. */
 export function told(one: Sum): string {
+  const put = one.answered.length + one.unanswered.length - one.elsewhere.length;
   const cells = [one.book, one.rounds, one.won, one.troubles.length, one.deeds, `${one.penalties - one.unwarned.length} / ${one.unwarned.length}`,
-    `${one.answered.length} of ${one.answered.length + one.unanswered.length}`, one.mine, one.random];
+    `${one.answered.length} of ${put}, others ${one.elsewhere.length}`, one.mine, one.random];
   return `| ${cells.join(' | ')} |`;
 }

@@ -18,6 +18,8 @@ export class Witness {
   info: TableInfo | null = null;
   /** Kinds of questions that anybody at the table was asked, and those that the newcomer has answered. */
   readonly asked = new Set<string>();
+  /** Those that the newcomer itself was asked. */
+  readonly put = new Set<string>();
   readonly answered = new Map<string, number>();
   readonly penalties: Penalty[] = [];
   /** The rules by which deeds of the newcomer were refused. */
@@ -94,6 +96,8 @@ export class Witness {
     for (const window of view.windows) this.asked.add(kind(window));
     const before = this.view;
     this.view = view;
+    if (view.ask && view.ask.seat === view.me) this.put.add(`${view.ask.rule} ${view.ask.kind}`);
+    for (const window of this.windows()) this.put.add(kind(window));
     if (view.phase === 'playing') this.last = view;
     this.punished(seen, view);
     if (seen.some((fact) => fact[0] === 'round-ended')) this.ended(before, view);
