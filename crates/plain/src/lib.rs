@@ -7,7 +7,7 @@
 //! - [`card`]: cards and decks
 //! - [`deal`]: what is given from outside: the deal, the renewals of the stock, cards drawn unseen
 //! - [`deed`]: what a player can do
-//! - [`freie_voelker`]: Der Herr der Ringe Mau Mau: Freie Völker, without Mordor
+//! - [`freie_voelker`]: Der Herr der Ringe Mau Mau: Freie Völker, also together with Mordor
 //! - [`shared`]: what vampir and freie-voelker have in common
 //! - [`spin`]: Mau Mau on spin.de, v.1 and v.2
 //! - [`swiss`]: Mau-Mau by the Swiss rules

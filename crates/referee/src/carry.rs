@@ -2,7 +2,7 @@
 
 use crate::chain::{Chain, Input, Listener};
 use crate::questions::Paragraphs;
-use crate::{Deed, Enforce, Law, Powers, Refusal, Ruling, Verdict};
+use crate::{Deed, Enforce, Fines, Law, Powers, Refusal, Ruling, Verdict};
 use maumau_table::{Ask, Card, Choice, Cite, Effect, Fault, Seat, Spot, State, Way, What, Zone};
 
 impl Law {
@@ -126,8 +126,8 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
                 for card in ripe {
                     self.moved(hand, card, Zone::Ripe(seat), Zone::Hand(seat), Way::TakenUp);
                 }
-                // Hands can also take up what they shouldn't yet.
-                if ripe.is_empty() {
+                // Hands can also take up what they shouldn't yet, where it is penalty cards that lie there.
+                if ripe.is_empty() && P::book(self.law).fines == Fines::BeforeOne {
                     for card in lying {
                         self.moved(hand, card, Zone::Lying(seat), Zone::Hand(seat), Way::TakenUp);
                     }

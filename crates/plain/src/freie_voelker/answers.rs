@@ -1,4 +1,4 @@
-//! Questions and answers (FV7, FV8, C10 answers).
+//! Questions and answers (FV7, FV8, FV9, C10 answers).
 
 use super::{Answer, FreieVoelker, Step};
 use crate::deal::Seat;
@@ -11,21 +11,27 @@ pub enum Question {
     SitsOut(Seat),
     /// FV7: who draws one.
     Draws(Seat),
-    /// FV7, FV8: which colour, by which paragraph.
-    Wish(Seat, &'static str),
+    /// FV7, FV8, FV16: which colour, by which paragraph, at which pile.
+    Wish(Seat, &'static str, usize),
+    /// FV9: which card is shown with all others.
+    Show(Seat),
+    /// FV9: which card the next player gets.
+    Give(Seat),
 }
 
 impl Asks for Question {
     fn seat(&self) -> Seat {
         match *self {
-            Question::SitsOut(seat) | Question::Draws(seat) | Question::Wish(seat, _) => seat,
+            Question::SitsOut(seat) | Question::Draws(seat) | Question::Wish(seat, ..) => seat,
+            Question::Show(seat) | Question::Give(seat) => seat,
         }
     }
 
     fn rule(&self) -> &'static str {
         match self {
             Question::SitsOut(_) | Question::Draws(_) => "FV7",
-            Question::Wish(_, rule) => rule,
+            Question::Wish(_, rule, _) => rule,
+            Question::Show(_) | Question::Give(_) => "FV9",
         }
     }
 }
@@ -36,14 +42,18 @@ impl FreieVoelker {
             (_, Answer::Nothing) => true,
             (Question::Wish(..), Answer::Colour(_)) => true,
             (Question::SitsOut(_) | Question::Draws(_), Answer::Seat(at)) => at < self.hands.len(),
+            (Question::Show(seat) | Question::Give(seat), Answer::Card(card)) => self.hands[seat].contains(&card),
             (_, Answer::Colour(_) | Answer::Seat(_) | Answer::Card(_) | Answer::Yes) => false,
         }
     }
 
-    /// FV7: others are chosen, whoever sits out already not again; with two players neither is forced.
+    /// FV7: others are chosen, whoever sits out already not again; with two players neither is forced. FV16: a wish names a
+    /// colour of the special's own game.
     pub(super) fn allows(&self, question: Question, answer: Answer) -> bool {
         match (question, answer) {
-            (Question::Wish(..), answer) => answer != Answer::Nothing,
+            (Question::Wish(_, _, set), Answer::Colour(colour)) => colour.set() == set,
+            (Question::Wish(..), _) => false,
+            (Question::Show(_) | Question::Give(_), answer) => matches!(answer, Answer::Card(_)),
             (_, Answer::Nothing) => self.hands.len() == 2,
             (Question::SitsOut(by), Answer::Seat(at)) => self.may_sit_out(by).contains(&at),
             (Question::Draws(by), Answer::Seat(at)) => at != by,
@@ -65,7 +75,13 @@ impl FreieVoelker {
             (Question::Draws(_), Answer::Seat(at)) => {
                 self.take(at, 1);
             }
-            (Question::Wish(..), Answer::Colour(colour)) => self.wish = Some(colour),
+            (Question::Wish(_, _, set), Answer::Colour(colour)) => self.wishes[set] = Some(colour),
+            (Question::Show(seat), Answer::Card(card)) => self.own.shown.push((seat, card)),
+            (Question::Give(seat), Answer::Card(card)) => {
+                self.hands[seat].retain(|held| *held != card);
+                let next = self.left_of(seat);
+                self.hands[next].push(card);
+            }
             (_, Answer::Nothing | Answer::Colour(_) | Answer::Seat(_) | Answer::Card(_) | Answer::Yes) => {}
         }
     }

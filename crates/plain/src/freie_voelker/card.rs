@@ -1,4 +1,4 @@
-//! The cards and locations of freie-voelker (FV1, FV9), as the deck's file has them.
+//! The cards of freie-voelker and of Mordor (FV1, FV16), as the decks' files have them.
 
 use crate::shared::Playable;
 
@@ -10,11 +10,29 @@ pub enum Colour {
     Red,
     Green,
     Yellow,
+    Brown,
+    Black,
+    Purple,
+    Grey,
 }
 
 impl Colour {
-    /// All four.
-    pub const ALL: [Colour; 4] = [Colour::Blue, Colour::Red, Colour::Green, Colour::Yellow];
+    /// All: four of the free peoples, four of Mordor.
+    pub const ALL: [Colour; 8] = [
+        Colour::Blue,
+        Colour::Red,
+        Colour::Green,
+        Colour::Yellow,
+        Colour::Brown,
+        Colour::Black,
+        Colour::Purple,
+        Colour::Grey,
+    ];
+
+    /// FV16: of which game it is, 0 the free peoples, 1 Mordor.
+    pub fn set(self) -> usize {
+        self as usize / 4
+    }
 }
 
 /// A symbol of the Mau-Mau cards.
@@ -38,6 +56,12 @@ pub enum Card {
     Earth(u8),
     /// Gandalf's fireworks.
     Fire(u8),
+    /// FV16: the Palantir.
+    Palantir,
+    /// FV16: a Middle-earth of Mordor.
+    DarkEarth(u8),
+    /// FV16: a pillar of light.
+    Pillar(u8),
 }
 
 /// The symbols of the numbers 1 to 11 of each colour.
@@ -59,10 +83,10 @@ impl Card {
 
     /// Its symbol, if it has one.
     pub fn symbol(self) -> Option<Symbol> {
-        match self {
-            Card::Mau(colour, number, _) => Some(SYMBOLS[colour as usize][usize::from(number) - 1]),
-            Card::Ring | Card::Earth(_) | Card::Fire(_) => None,
-        }
+        let Card::Mau(colour, number, _) = self else {
+            return None;
+        };
+        SYMBOLS.get(colour as usize).map(|all| all[usize::from(number) - 1])
     }
 
     /// FV6: Bilbo, Gollum, Frodo and Sam.
@@ -72,57 +96,58 @@ impl Card {
             Card::Mau(Colour::Red, 1 | 4, _) | Card::Mau(Colour::Green, 7 | 8, _)
         )
     }
+
+    /// FV16, FV17: who can take the Palantir.
+    pub fn is_seer(self) -> bool {
+        matches!(
+            self,
+            Card::Mau(Colour::Brown, 11, _)
+                | Card::Mau(Colour::Black, 1, _)
+                | Card::Mau(Colour::Purple, 6, _)
+                | Card::Mau(Colour::Grey, 9, _)
+        )
+    }
+
+    /// FV9: its colour, or of which kind of specials it is.
+    pub fn sort(self) -> (Option<Colour>, u8) {
+        let kind = match self {
+            Card::Mau(..) => 0,
+            Card::Ring => 1,
+            Card::Earth(_) => 2,
+            Card::Fire(_) => 3,
+            Card::Palantir => 4,
+            Card::DarkEarth(_) => 5,
+            Card::Pillar(_) => 6,
+        };
+        (self.colour(), kind)
+    }
 }
 
 impl Playable for Card {
     type Colour = Colour;
     type Mark = u8;
 
-    /// FV1: the Ring, Middle-earths and fireworks.
+    /// FV1, FV16: all but Mau-Mau cards.
     fn is_special(self) -> bool {
         !matches!(self, Card::Mau(..))
     }
 
     fn colour(self) -> Option<Colour> {
-        match self {
-            Card::Mau(colour, ..) => Some(colour),
-            Card::Ring | Card::Earth(_) | Card::Fire(_) => None,
-        }
+        let Card::Mau(colour, ..) = self else { return None };
+        Some(colour)
     }
 
     /// Its number.
     fn mark(self) -> Option<u8> {
+        let Card::Mau(_, number, _) = self else { return None };
+        Some(number)
+    }
+
+    fn set(self) -> usize {
         match self {
-            Card::Mau(_, number, _) => Some(number),
-            Card::Ring | Card::Earth(_) | Card::Fire(_) => None,
+            Card::Mau(colour, ..) => colour.set(),
+            Card::Ring | Card::Earth(_) | Card::Fire(_) => 0,
+            Card::Palantir | Card::DarkEarth(_) | Card::Pillar(_) => 1,
         }
     }
 }
-
-/// What a location says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Says {
-    /// Only cards with one of these symbols may be played.
-    Only(&'static [Symbol]),
-    /// Cards of this colour may not be played.
-    Barred(Colour),
-    /// When a card of this colour is played, the next player draws one.
-    NextDraws(Colour),
-    /// When a card with this symbol is played, all others draw one.
-    OthersDraw(Symbol),
-    /// A Mount Doom: points for this bearer (none: there is no such one), and for any other.
-    Doom(Option<(Colour, u8, u32)>, u32),
-}
-
-/// All nine, with their codes, in the order of the deck's file.
-pub const LOCATIONS: [(&str, Says); 9] = [
-    ("havens", Says::Only(&[Symbol::Elf])),
-    ("doom1", Says::Doom(None, 2)),
-    ("doom2", Says::Doom(Some((Colour::Red, 4, 2)), 1)),
-    ("doom3", Says::Doom(Some((Colour::Green, 7, 3)), 1)),
-    ("burrow", Says::Only(&[Symbol::Halfling])),
-    ("pass", Says::Barred(Colour::Red)),
-    ("ford", Says::NextDraws(Colour::Blue)),
-    ("inn", Says::OthersDraw(Symbol::Halfling)),
-    ("council", Says::Only(&[Symbol::Human, Symbol::Dwarf])),
-];

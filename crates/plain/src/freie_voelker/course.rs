@@ -1,39 +1,63 @@
-//! What a card that was laid does, one step after the other (FV7, FV8, FV9, FV13).
+//! What a card that was laid does, one step after the other (FV7, FV8, FV9, FV13, FV16).
 
-use super::card::Says;
-use super::{Card, FreieVoelker, LOCATIONS, Question, Step};
+use super::location::Then;
+use super::{FreieVoelker, LOCATIONS, Question, Step};
 use crate::deal::Seat;
-use crate::shared::Playable;
 
 impl FreieVoelker {
-    /// Whether the open location says something about this card.
-    pub(super) fn brings(&self, card: Card) -> bool {
-        match LOCATIONS[self.own.location].1 {
-            Says::NextDraws(colour) => card.colour() == Some(colour),
-            Says::OthersDraw(symbol) => card.symbol() == Some(symbol),
-            Says::Only(_) | Says::Barred(_) | Says::Doom(..) => false,
-        }
-    }
-
     pub(super) fn step(&mut self, by: Seat, step: Step) {
         match step {
-            Step::Location(card) if self.brings(card) => self.location_brings(by),
-            Step::Location(_) => {}
+            Step::Location(card) => {
+                if let Some(then) = self.location().brings(card) {
+                    self.location_brings(by, then);
+                }
+            }
+            Step::Show(seat) => self.ask(Question::Show(seat)),
+            Step::Shown => self.all_have_shown(),
+            Step::Count => self.count(by),
             Step::SitsOut => self.ask_who_sits_out(by),
-            Step::Draws => self.question = Some(Question::Draws(by)),
+            Step::Draws => self.ask(Question::Draws(by)),
+            Step::NextDrawsTwo => {
+                self.take(self.left_of(by), 2);
+            }
             Step::Turn => self.turn_location(),
-            Step::Wish(rule) => self.question = Some(Question::Wish(by, rule)),
+            Step::Wish(rule, set) => self.ask(Question::Wish(by, rule, set)),
             Step::Price => self.pay_for_special(by),
         }
     }
 
-    fn location_brings(&mut self, by: Seat) {
-        let draw = match LOCATIONS[self.own.location].1 {
-            Says::NextDraws(_) => vec![self.left_of(by)],
-            Says::OthersDraw(_) => self.others(by),
-            Says::Only(_) | Says::Barred(_) | Says::Doom(..) => Vec::new(),
+    fn location_brings(&mut self, by: Seat, then: Then) {
+        match then {
+            Then::NextDraws => self.all_draw(&[self.left_of(by)]),
+            Then::OthersDraw => self.all_draw(&self.others(by)),
+            Then::PlayerDraws => self.all_draw(&[by]),
+            // Without a hand card it lapses.
+            Then::GivesNext if self.hands[by].is_empty() => {}
+            Then::GivesNext => {
+                self.first(&[Step::Count]);
+                self.ask(Question::Give(by));
+            }
+            Then::AllShow => {
+                let mut all = vec![by];
+                all.extend(self.others(by));
+                // A hand that lies takes no part in what a location asks (FV7).
+                all.retain(|seat| !self.own.lies[*seat] && !self.hands[*seat].is_empty());
+                let mut steps: Vec<Step> = all.into_iter().map(Step::Show).collect();
+                steps.push(Step::Shown);
+                self.first(&steps);
+            }
+        }
+    }
+
+    /// FV9: whose colour, or kind of special, nobody else shows draws one.
+    fn all_have_shown(&mut self) {
+        let shown = std::mem::take(&mut self.own.shown);
+        let is_alone = |(at, card): &&(Seat, super::Card)| {
+            let mut others = shown.iter().filter(|other| other.0 != *at);
+            others.all(|other| other.1.sort() != card.sort())
         };
-        self.all_draw(&draw);
+        let alone: Vec<Seat> = shown.iter().filter(is_alone).map(|(at, _)| *at).collect();
+        self.all_draw(&alone);
     }
 
     /// FV7: whoever sits out already can't be chosen again; where only one is left it needs no question.
@@ -42,7 +66,7 @@ impl FreieVoelker {
         match free[..] {
             [] => {}
             [only] if self.hands.len() > 2 => self.own.lies[only] = true,
-            _ => self.question = Some(Question::SitsOut(by)),
+            _ => self.ask(Question::SitsOut(by)),
         }
     }
 
@@ -58,16 +82,15 @@ impl FreieVoelker {
     /// # Panics
     /// If the one told from outside can't come.
     fn turn_location(&mut self) {
-        if self.own.gone.iter().all(|gone| *gone) {
-            self.own.gone = [false; 9];
+        let all = if self.has_mordor() { 18 } else { 9 };
+        if self.own.gone[..all].iter().all(|gone| *gone) {
+            self.own.gone = [false; 18];
             self.own.gone[self.own.location] = true;
         }
         let next = self.own.to_come.pop_front().expect("the next location is told");
-        assert!(
-            !self.own.gone[next],
-            "FV11: {} has been open already",
-            LOCATIONS[next].0
-        );
+        let code = LOCATIONS[next].code;
+        assert!(next < all, "FV16: {code} is of Mordor");
+        assert!(!self.own.gone[next], "FV11: {code} has been open already");
         self.own.gone[next] = true;
         self.own.location = next;
     }

@@ -1,15 +1,15 @@
-//! Der Herr der Ringe Mau Mau: Freie Völker (FV1–FV15), one round after the other.
-//!
-//! What is not played here: the combination with Mordor (FV16).
+//! Der Herr der Ringe Mau Mau: Freie Völker (FV1–FV15), also together with Mordor (FV16), one round after the other.
 
 mod answers;
 mod card;
 mod course;
+mod location;
 mod ring;
 
 pub use crate::shared::{End, Options, Word};
 pub use answers::Question;
-pub use card::{Card, Colour, LOCATIONS, Says, Symbol};
+pub use card::{Card, Colour, Symbol};
+pub use location::{LOCATIONS, Location, Says, Then};
 
 use crate::deal::{Deal, Seat};
 use crate::deed::{Outcome, Refusal, Ruling};
@@ -28,8 +28,12 @@ pub type FreieVoelker = Round<Own>;
 pub struct Dealt {
     /// The cards; the Ring is in no hand.
     pub cards: Deal<Card>,
+    /// FV16: the piles as they were opened, the second one of Mordor.
+    pub piles: [Vec<Card>; 2],
     /// FV5: before whom the Ring lies, if it was dealt.
     pub ring: Option<Seat>,
+    /// FV16: before whom the Palantir lies, if it was dealt.
+    pub palantir: Option<Seat>,
     /// FV2: the open location, its place in [`LOCATIONS`].
     pub location: usize,
 }
@@ -39,14 +43,22 @@ pub struct Dealt {
 pub enum Step {
     /// FV9: what the open location says about this card.
     Location(Card),
+    /// FV9: one of all shows a card.
+    Show(Seat),
+    /// FV9: all have.
+    Shown,
+    /// FV12: what the location did may have left one card, or none.
+    Count,
     /// FV7: one player sits out.
     SitsOut,
     /// FV7: one player draws.
     Draws,
+    /// FV16: the next player draws two.
+    NextDrawsTwo,
     /// FV8: the next location is turned.
     Turn,
-    /// A wish, by which paragraph.
-    Wish(&'static str),
+    /// A wish, by which paragraph, at which pile.
+    Wish(&'static str, usize),
     /// FV13: two cards for a special as the last card.
     Price,
 }
@@ -58,23 +70,36 @@ pub struct Own {
     ring: Option<Seat>,
     /// FV6: the bearer beside it.
     bearer: Option<Card>,
+    /// FV16: before whom the Palantir lies.
+    palantir: Option<Seat>,
+    /// FV16: the pictured cards that lie face down before each.
+    aside: Vec<Vec<Card>>,
+    /// FV9: who shows which card.
+    shown: Vec<(Seat, Card)>,
     /// FV7: whose hand lies face down.
     lies: Vec<bool>,
     location: usize,
     /// FV11: which locations are no longer in their stock.
-    gone: [bool; 9],
+    gone: [bool; 18],
     /// FV8: the locations that will be turned, told from outside.
     to_come: VecDeque<usize>,
 }
 
 impl Own {
-    /// FV5, FV6: what lies open before a seat.
+    /// FV5, FV6, FV16: what lies open before a seat.
     pub fn open(&self, seat: Seat) -> Vec<Card> {
+        let mut open = Vec::new();
         if self.ring == Some(seat) {
-            self.bearer.into_iter().chain([Card::Ring]).collect()
-        } else {
-            Vec::new()
+            open.extend(self.bearer);
+            open.push(Card::Ring);
         }
+        open.extend((self.palantir == Some(seat)).then_some(Card::Palantir));
+        open
+    }
+
+    /// FV16: the pictured cards that lie face down before a seat.
+    pub fn aside(&self, seat: Seat) -> &[Card] {
+        &self.aside[seat]
     }
 
     /// FV7: whether the hand of a seat lies face down.
@@ -103,21 +128,41 @@ impl FreieVoelker {
     pub fn next_round(&mut self, dealt: Dealt) {
         let (hands, seats) = (&dealt.cards.hands, dealt.cards.hands.len());
         let two_packs = hands.iter().map(Vec::len).sum::<usize>() + dealt.cards.stock.len() > 60;
+        let mordor = self.has_mordor();
         let each = match seats {
             2 => 10,
-            5 if !two_packs => 7,
-            6 if !two_packs => 6,
+            5 if !two_packs && !mordor => 7,
+            6 if !two_packs && !mordor => 6,
             _ => 8,
         };
         assert!(hands.iter().all(|hand| hand.len() == each), "FV2: {each} cards each");
         self.own = Own {
             ring: dealt.ring,
+            palantir: dealt.palantir,
+            aside: vec![Vec::new(); seats],
             lies: vec![false; seats],
             location: dealt.location,
             ..Own::default()
         };
         self.own.gone[dealt.location] = true;
         self.begin(dealt.cards);
+        assert_eq!(dealt.piles[0].last(), self.piles[0].last(), "FV2: what lies first");
+        let opens = |pile: &[Card]| pile.last().is_some_and(|card| matches!(card, Card::Mau(..)));
+        assert_eq!(
+            opens(&dealt.piles[1]),
+            mordor,
+            "FV16: each pile is opened with a Mau-Mau card"
+        );
+        self.piles = dealt.piles;
+    }
+
+    /// FV16: whether both games are mixed.
+    fn has_mordor(&self) -> bool {
+        self.options.has("mordor")
+    }
+
+    fn location(&self) -> &'static Location {
+        &LOCATIONS[self.own.location]
     }
 
     /// FV8: this location will be turned after those told before.
@@ -134,15 +179,6 @@ impl FreieVoelker {
         self.empty_turns = 0;
         self.begin_turn(self.left_of(seat));
         Ok(Ruling::Right)
-    }
-
-    /// FV9: what the open location forbids; specials are not bound by it.
-    fn is_barred(&self, card: Card) -> bool {
-        match LOCATIONS[self.own.location].1 {
-            Says::Only(symbols) => card.symbol().is_some_and(|symbol| !symbols.contains(&symbol)),
-            Says::Barred(colour) => card.colour() == Some(colour),
-            Says::NextDraws(_) | Says::OthersDraw(_) | Says::Doom(..) => false,
-        }
     }
 }
 
@@ -164,13 +200,22 @@ impl Book for Own {
         let mut rules = Vec::new();
         let (on, lies) = (seat == round.on, round.own.lies[seat]);
         match deed {
-            Deed::Lay(card) | Deed::TakeRing(card) => {
+            Deed::Lay(card) | Deed::LayBefore(card) => {
                 rules.extend(lies.then_some("FV7"));
-                if matches!(deed, Deed::TakeRing(_)) {
-                    let another_has_it = round.own.ring.is_some_and(|holder| holder != seat);
-                    rules.extend((!card.is_bearer() || !another_has_it).then_some("FV6"));
+                let takes = matches!(deed, Deed::Lay(_)) || round.can_take(seat, card);
+                if !takes {
+                    rules.extend(["FV6", "FV16"]);
                 }
-                rules.extend(round.is_barred(card).then_some("FV9"));
+                rules.extend(round.location().bars(card).then_some("FV9"));
+            }
+            Deed::LayAside(card) => {
+                rules.extend(lies.then_some("FV7"));
+                rules.extend((!round.location().pictures(card)).then_some("FV16"));
+            }
+            Deed::LayAstray(card) => {
+                rules.extend(lies.then_some("FV7"));
+                rules.extend(round.location().bars(card).then_some("FV9"));
+                rules.push("FV16");
             }
             // FV7: to take up its hand is all that it can do.
             Deed::Draw | Deed::Pass => rules.extend((on && lies).then_some("FV7")),
@@ -183,7 +228,7 @@ impl Book for Own {
 
     fn own_deed(round: &mut FreieVoelker, seat: Seat, deed: Deed) -> Outcome {
         match deed {
-            Deed::TakeRing(card) => round.lay(seat, card, deed),
+            Deed::LayBefore(card) | Deed::LayAside(card) | Deed::LayAstray(card) => round.lay(seat, card, deed),
             Deed::TakeUp => round.take_up(seat),
             Deed::Lay(_) | Deed::Draw | Deed::Pass | Deed::Say(_) | Deed::Answer(_) | Deed::Challenge(_) => {
                 Err(Refusal::Impossible)
@@ -192,16 +237,23 @@ impl Book for Own {
     }
 
     fn laid(round: &mut FreieVoelker, seat: Seat, deed: Deed, card: Card) -> Vec<Step> {
-        if matches!(deed, Deed::TakeRing(_)) {
-            round.take_ring(seat, card);
-        } else {
-            round.put_on_pile(card);
+        match deed {
+            // FV16: it lies face down and is none that a location speaks of.
+            Deed::LayAside(_) => {
+                round.own.aside[seat].push(card);
+                return Vec::new();
+            }
+            Deed::LayBefore(_) if card.is_bearer() => round.take_ring(seat, card),
+            Deed::LayBefore(_) => round.take_palantir(seat, card),
+            Deed::Lay(_) | Deed::LayAstray(_) => round.put_on_pile(card),
+            Deed::Draw | Deed::Pass | Deed::TakeUp | Deed::Say(_) | Deed::Answer(_) | Deed::Challenge(_) => {}
         }
         match card {
             Card::Mau(..) => vec![Step::Location(card)],
-            Card::Earth(_) => vec![Step::Turn, Step::Wish("FV8")],
-            Card::Fire(_) => vec![Step::SitsOut, Step::Draws, Step::Wish("FV7")],
-            Card::Ring => Vec::new(),
+            Card::Earth(_) | Card::DarkEarth(_) => vec![Step::Turn, Step::Wish("FV8", card.set())],
+            Card::Fire(_) => vec![Step::SitsOut, Step::Draws, Step::Wish("FV7", 0)],
+            Card::Pillar(_) => vec![Step::NextDrawsTwo, Step::Wish("FV16", 1)],
+            Card::Ring | Card::Palantir => Vec::new(),
         }
     }
 
@@ -209,9 +261,9 @@ impl Book for Own {
         let rests = round.rests_after_last_card(by);
         match step {
             // C9.1: what the location brings waits for the calls.
-            Step::Location(card) => round.brings(card) && (rests || round.has_to_call(by)),
-            Step::Price => false,
-            Step::SitsOut | Step::Draws | Step::Turn | Step::Wish(_) => rests,
+            Step::Location(card) => round.location().brings(card).is_some() && (rests || round.has_to_call(by)),
+            Step::Price | Step::Show(_) | Step::Shown | Step::Count => false,
+            Step::SitsOut | Step::Draws | Step::NextDrawsTwo | Step::Turn | Step::Wish(..) => rests,
         }
     }
 
@@ -220,15 +272,12 @@ impl Book for Own {
     }
 
     fn goes_into_hand(round: &mut FreieVoelker, seat: Seat, card: Card) -> bool {
-        if card == Card::Ring {
-            // FV5: laid open before its holder, who draws another.
-            (round.own.ring, round.own.bearer) = (Some(seat), None);
-        }
-        card != Card::Ring
+        // Its holder draws another.
+        !round.lies_open(seat, card)
     }
 
     fn further_points(round: &FreieVoelker, seat: Seat) -> u32 {
-        round.points_for_ring(seat)
+        round.points_for_ring(seat) + round.points_of_mordor(seat)
     }
 
     fn can_be_done(round: &FreieVoelker, question: &Question, answer: Answer) -> bool {

@@ -57,6 +57,19 @@ impl<B: Book> Round<B> {
         }
     }
 
+    /// Puts steps in front of those that are still to come.
+    pub(crate) fn first(&mut self, steps: &[B::Step]) {
+        if let Some(course) = &mut self.course {
+            for step in steps.iter().rev() {
+                course.steps.push_front(*step);
+            }
+        }
+    }
+
+    pub(crate) fn ask(&mut self, question: B::Question) {
+        self.question = Some(question);
+    }
+
     /// Why nobody can lay, draw or pass.
     pub(super) fn rests(&self) -> Vec<&'static str> {
         if let Some(question) = &self.question {

@@ -43,8 +43,12 @@ pub enum Answer<C, K> {
 pub enum Deed<C, K> {
     /// Lays a card of its hand on the pile.
     Lay(C),
-    /// FV6: lays a bearer before itself and takes the Ring.
-    TakeRing(C),
+    /// FV6, FV16: lays a bearer or a seer before itself and takes the Ring or the Palantir.
+    LayBefore(C),
+    /// FV16: shows a pictured card and lays it face down before itself.
+    LayAside(C),
+    /// FV16: lays a card on the pile of the other game.
+    LayAstray(C),
     /// Draws one.
     Draw,
     /// Ends its turn.

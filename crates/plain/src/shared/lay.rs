@@ -24,9 +24,14 @@ impl<B: Book> Round<B> {
         let mut breaches = self.rests();
         let laid = self.course.is_some();
         match deed {
-            Deed::Lay(card) | Deed::TakeRing(card) => {
+            Deed::Lay(card) | Deed::LayBefore(card) => {
                 breaches.extend((seat != self.on).then_some("C1"));
+                breaches.extend(self.is_not_the_drawn(card).then_some(B::PARAGRAPHS.turn));
                 breaches.extend(self.misfits(card));
+            }
+            Deed::LayAside(card) | Deed::LayAstray(card) => {
+                breaches.extend((seat != self.on).then_some("C1"));
+                breaches.extend(self.is_not_the_drawn(card).then_some(B::PARAGRAPHS.turn));
             }
             // Reading: to lay out of turn breaks C1; to draw or pass breaks the paragraph about turns.
             Deed::Draw if seat != self.on || laid || self.stage != Stage::Fresh => breaches.push(B::PARAGRAPHS.turn),
@@ -38,22 +43,23 @@ impl<B: Book> Round<B> {
         breaches
     }
 
+    /// VA3, FV3: whether only another card may be played now.
+    fn is_not_the_drawn(&self, card: B::Card) -> bool {
+        self.options.only_drawn && matches!(self.stage, Stage::Drew(drawn) if drawn != Some(card))
+    }
+
     /// Why this card can't be laid by whoever is on.
     fn misfits(&self, card: B::Card) -> Vec<&'static str> {
         let mut misfits = Vec::new();
-        if let Stage::Drew(drawn) = self.stage
-            && self.options.only_drawn
-            && drawn != Some(card)
-        {
-            misfits.push(B::PARAGRAPHS.turn);
-        }
         // VA6, VA7, FV7, FV8: specials are always playable.
         if card.is_special() {
             return misfits;
         }
-        if self.wish.is_some() {
-            misfits.extend((self.wish != card.colour()).then_some(B::PARAGRAPHS.wish));
-        } else if let Some(top) = self.pile.last() {
+        // FV16: a wish binds only its own pile.
+        let (wish, pile) = (self.wishes[card.set()], &self.piles[card.set()]);
+        if wish.is_some() {
+            misfits.extend((wish != card.colour()).then_some(B::PARAGRAPHS.wish));
+        } else if let Some(top) = pile.last() {
             let fits = top.colour() == card.colour() || top.mark() == card.mark();
             misfits.extend((!fits).then_some(B::PARAGRAPHS.fits));
         }
@@ -110,9 +116,10 @@ impl<B: Book> Round<B> {
 
     /// VA8, FV10: a card of the colour that was wished fulfils the wish.
     pub(crate) fn put_on_pile(&mut self, card: B::Card) {
-        self.pile.push(card);
-        if self.wish.is_some() && self.wish == card.colour() {
-            self.wish = None;
+        self.piles[card.set()].push(card);
+        let wish = &mut self.wishes[card.set()];
+        if wish.is_some() && *wish == card.colour() {
+            *wish = None;
         }
     }
 }

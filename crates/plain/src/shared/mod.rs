@@ -20,7 +20,7 @@ use std::fmt::Debug;
 /// A card of such a game.
 pub trait Playable: Copy + Ord + Debug {
     /// A colour.
-    type Colour: Copy + Ord + Debug;
+    type Colour: Copy + Ord + Debug + 'static;
     /// What fits beside the colour: a symbol or a number.
     type Mark: PartialEq;
     /// Whether it is a special.
@@ -29,6 +29,10 @@ pub trait Playable: Copy + Ord + Debug {
     fn colour(self) -> Option<Self::Colour>;
     /// Its symbol or number, if it has one.
     fn mark(self) -> Option<Self::Mark>;
+    /// FV16: which of two games it comes from, and so on which pile it goes.
+    fn set(self) -> usize {
+        0
+    }
 }
 
 /// A question to one player.
@@ -137,8 +141,10 @@ pub struct Round<B: Book> {
     pub(crate) hands: Vec<Vec<B::Card>>,
     /// The stock; orders for its renewals are fed into it.
     pub stock: Stock<B::Card>,
-    pub(crate) pile: Vec<B::Card>,
-    pub(crate) wish: Option<ColourOf<B>>,
+    /// The piles; all but freie-voelker with Mordor have one alone.
+    pub(crate) piles: [Vec<B::Card>; 2],
+    /// What is wished at each.
+    pub(crate) wishes: [Option<ColourOf<B>>; 2],
     pub(crate) on: Seat,
     stage: Stage<B::Card>,
     said: Said,
@@ -169,8 +175,8 @@ impl<B: Book> Round<B> {
             rounds: 0,
             hands: Vec::new(),
             stock: Stock::new(Vec::new()),
-            pile: Vec::new(),
-            wish: None,
+            piles: [Vec::new(), Vec::new()],
+            wishes: [None, None],
             on: 0,
             stage: Stage::Fresh,
             said: Said::default(),
@@ -194,10 +200,11 @@ impl<B: Book> Round<B> {
         assert!(!deal.first.is_special(), "VA2, FV2: a Mau-Mau card lies first");
         self.hands = deal.hands;
         self.stock = Stock::new(deal.stock);
-        self.pile = vec![deal.first];
+        self.piles = [vec![deal.first], Vec::new()];
         self.round_points = vec![0; seats];
         self.windows.clear();
-        (self.wish, self.course, self.question, self.end) = (None, None, None, None);
+        self.wishes = [None, None];
+        (self.course, self.question, self.end) = (None, None, None);
         self.empty_turns = 0;
         self.begin_turn((deal.dealer + 1) % seats);
     }
@@ -211,7 +218,8 @@ impl<B: Book> Round<B> {
             Deed::Pass => self.pass(seat),
             Deed::Say(word) => self.say(seat, word),
             Deed::Answer(answer) => self.answer(seat, answer),
-            Deed::TakeRing(_) | Deed::TakeUp | Deed::Challenge(_) => B::own_deed(self, seat, deed),
+            Deed::LayBefore(_) | Deed::LayAside(_) | Deed::LayAstray(_) => B::own_deed(self, seat, deed),
+            Deed::TakeUp | Deed::Challenge(_) => B::own_deed(self, seat, deed),
         }
     }
 

@@ -14,14 +14,14 @@ impl<B: Book> Round<B> {
         &self.hands[seat]
     }
 
-    /// The pile, the top card last.
-    pub fn discard(&self) -> &[B::Card] {
-        &self.pile
+    /// A pile, the top card last.
+    pub fn discard(&self, set: usize) -> &[B::Card] {
+        &self.piles[set]
     }
 
-    /// The colour that is wished.
-    pub fn wish(&self) -> Option<ColourOf<B>> {
-        self.wish
+    /// The colour that is wished at a pile.
+    pub fn wish(&self, set: usize) -> Option<ColourOf<B>> {
+        self.wishes[set]
     }
 
     /// Who is on.

@@ -30,10 +30,12 @@ impl<B: Book> Round<B> {
         taken
     }
 
-    /// VA9, FV11: the stock is renewed when a card has to be drawn and none is there; the top card stays.
+    /// VA9, FV11, FV16: the stock is renewed when a card has to be drawn and none is there, from all piles; their top cards stay.
     pub(crate) fn next_card(&mut self) -> Option<B::Card> {
-        if self.stock.is_empty() && self.pile.len() > 1 {
-            let under = self.pile.drain(..self.pile.len() - 1).collect();
+        if self.stock.is_empty() && self.piles.iter().any(|pile| pile.len() > 1) {
+            let under = self.piles.iter_mut();
+            let under = under.flat_map(|pile| pile.drain(..pile.len().saturating_sub(1)));
+            let under = under.collect();
             self.stock.renew(under);
         }
         self.stock.take()

@@ -65,7 +65,7 @@ impl Vampir {
         if let Question::Name(by) = question {
             self.ask_next_to_show(colour, self.others(by));
         } else {
-            self.wish = Some(colour);
+            self.wishes[0] = Some(colour);
         }
     }
 

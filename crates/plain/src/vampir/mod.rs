@@ -120,19 +120,6 @@ impl Vampir {
             Some(_) | None => None,
         }
     }
-
-    /// Puts steps in front of those that are still to come.
-    fn first(&mut self, steps: &[Step]) {
-        if let Some(course) = &mut self.course {
-            for step in steps.iter().rev() {
-                course.steps.push_front(*step);
-            }
-        }
-    }
-
-    fn ask(&mut self, question: Question) {
-        self.question = Some(question);
-    }
 }
 
 impl Book for Own {

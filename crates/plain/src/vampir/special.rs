@@ -39,7 +39,7 @@ impl Vampir {
         let other = self.own.wolves.iter_mut().find_map(Option::take);
         self.own.wolves[at] = Some(wolf);
         if let Some(other) = other {
-            self.pile.push(other);
+            self.piles[0].push(other);
             self.ask(Question::Wish(seat, "VA6"));
         }
     }
@@ -50,10 +50,10 @@ impl Vampir {
             return;
         }
         self.own.night = !self.own.night;
-        self.pile.extend(self.own.wolves.iter_mut().find_map(Option::take));
+        self.piles[0].extend(self.own.wolves.iter_mut().find_map(Option::take));
         // Reading: clocks are all alike; they go in the order of their numbers.
         self.own.clocks.sort();
-        self.pile.append(&mut self.own.clocks);
+        self.piles[0].append(&mut self.own.clocks);
         self.ask(Question::Wish(seat, "VA7"));
     }
 }

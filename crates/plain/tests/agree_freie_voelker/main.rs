@@ -20,6 +20,10 @@ use specials::chance::{early_call, lay_or_draw};
 use specials::{Game, Look, Match};
 
 const DEFAULT_ROUNDS: u64 = 300;
+/// From this seed on Mordor is in it.
+const MORDOR_FROM: u64 = 1 << 32;
+/// So many with Mordor.
+const WITH_MORDOR: u64 = 300;
 
 #[derive(Clone, Copy)]
 struct TheRing;
@@ -28,12 +32,18 @@ impl Game for TheRing {
     type Book = Own;
     const NAME: &'static str = "freie-voelker";
     const FIRST: &'static str = "FV1";
-    const COLOURS: [Colour; 4] = Colour::ALL;
+    const COLOURS: &'static [Colour] = &Colour::ALL;
 
-    fn choose(dice: &mut Dice, options: &mut Options, text: &mut String) {
+    fn choose(seed: u64, dice: &mut Dice, options: &mut Options, text: &mut String) {
         options.only_drawn = dice.one_in(4);
         *text += if options.only_drawn { " drawn=only" } else { "" };
-        *text += if dice.one_in(8) { " packs=two" } else { "" };
+        let two_packs = dice.one_in(8);
+        if seed >= MORDOR_FROM {
+            options.on.push("mordor");
+            *text += " mordor=on";
+        } else {
+            *text += if two_packs { " packs=two" } else { "" };
+        }
     }
 
     fn is_careful(seed: u64) -> bool {
@@ -47,16 +57,25 @@ impl Game for TheRing {
 
     fn any_deed(both: &Match<TheRing>, seat: usize, dice: &mut Dice) -> Deed {
         let hand = both.plain.hand(seat);
-        let bearer = hand.iter().copied().find(|card| card.is_bearer());
+        let taker = hand.iter().copied().find(|card| card.is_bearer() || card.is_seer());
+        let colours = colours(both);
+        if colours.len() > 4 && !hand.is_empty() && dice.one_in(5) {
+            let card = dice.of(hand);
+            return dice.of(&[
+                Deed::LayAside(card),
+                Deed::LayAstray(card),
+                Deed::Answer(Answer::Card(card)),
+            ]);
+        }
         match dice.below(12) {
             0 => Deed::Draw,
             1 => Deed::Pass,
             2 => Deed::Say(dice.of(&[Word::Mau, Word::Mau, Word::MauMau])),
             3 => Deed::TakeUp,
-            4 => Deed::Answer(Answer::Colour(dice.of(&Colour::ALL))),
+            4 => Deed::Answer(Answer::Colour(dice.of(colours))),
             5 => Deed::Answer(Answer::Seat(dice.below(both.seats))),
             6 => Deed::Answer(dice.of(&[Answer::Nothing, Answer::Yes])),
-            7 | 8 if !hand.is_empty() => Deed::TakeRing(bearer.unwrap_or(dice.of(hand))),
+            7 | 8 if !hand.is_empty() => Deed::LayBefore(taker.unwrap_or(dice.of(hand))),
             _ if !hand.is_empty() => Deed::Lay(dice.of(hand)),
             _ => Deed::Say(Word::Mau),
         }
@@ -64,7 +83,9 @@ impl Game for TheRing {
 
     fn answer(both: &Match<TheRing>, question: &Question, dice: &mut Dice) -> Answer {
         match question {
-            Question::Wish(..) => Answer::Colour(dice.of(&Colour::ALL)),
+            Question::Wish(..) if dice.one_in(20) => Answer::Colour(dice.of(colours(both))),
+            Question::Wish(_, _, set) => Answer::Colour(dice.of(&Colour::ALL[4 * set..][..4])),
+            Question::Show(at) | Question::Give(at) => Answer::Card(dice.of(both.plain.hand(*at))),
             Question::SitsOut(_) | Question::Draws(_) if both.seats == 2 && dice.one_in(3) => Answer::Nothing,
             Question::SitsOut(_) | Question::Draws(_) => Answer::Seat(dice.below(both.seats)),
         }
@@ -77,8 +98,9 @@ impl Game for TheRing {
         if let Some(call) = early_call::<TheRing>(round, seat, dice) {
             return call;
         }
-        let takes = round.hand(seat).iter().map(|card| Deed::TakeRing(*card));
-        let right: Vec<Deed> = takes.filter(|deed| round.is_right(seat, *deed)).collect();
+        let beside = |card: &Card| [Deed::LayBefore(*card), Deed::LayAside(*card)];
+        let beside = round.hand(seat).iter().flat_map(beside);
+        let right: Vec<Deed> = beside.filter(|deed| round.is_right(seat, *deed)).collect();
         if !right.is_empty() && dice.one_in(2) {
             return dice.of(&right);
         }
@@ -88,6 +110,9 @@ impl Game for TheRing {
     fn read(law: &Law, card: table::Card, copy: u8) -> Card {
         match law.deck.kind(card).code.trim_end_matches('\'') {
             code if code.starts_with("Ring") => Card::Ring,
+            code if code.starts_with("Palantir") => Card::Palantir,
+            code if code.starts_with("MEarth") => Card::DarkEarth(copy),
+            code if code.starts_with("Pillar") => Card::Pillar(copy),
             code if code.starts_with("Earth") => Card::Earth(copy),
             code if code.starts_with("Fire") => Card::Fire(copy),
             code => {
@@ -96,7 +121,8 @@ impl Game for TheRing {
                     format!("{colour:?}").starts_with(&code[..1]),
                     "the colours are those of the file"
                 );
-                Card::Mau(colour, code[1..].parse().expect("a number of the file"), copy)
+                let number = code.trim_start_matches(char::is_alphabetic).parse();
+                Card::Mau(colour, number.expect("a number of the file"), copy)
             }
         }
     }
@@ -133,6 +159,9 @@ impl Game for TheRing {
         for at in 0..both.seats {
             let open = look.cards.all(look.state.open[at]);
             same(&format!("FV5, FV6: before {at}"), open, sorted(plain.own().open(at)))?;
+            let aside = look.cards.all(look.state.hidden().lying[at]);
+            let theirs = sorted(plain.own().aside(at).to_vec());
+            same(&format!("FV16: face down before {at}"), aside, theirs)?;
             let lies = look.note("lies", at) != 0;
             same(
                 &format!("FV7: whether the hand of {at} lies"),
@@ -144,15 +173,31 @@ impl Game for TheRing {
     }
 
     fn lines(both: &Match<TheRing>) -> String {
-        format!("note location {}\n", LOCATIONS[both.plain.own().location()].0)
+        format!("note location {}\n", LOCATIONS[both.plain.own().location()].code)
     }
 }
 
 fn dealt(look: Look<TheRing>) -> Dealt {
     Dealt {
         cards: look.dealt(),
-        ring: (0..look.seats()).find(|at| !look.state.open[*at].is_empty()),
+        piles: [0, 1].map(|set| look.cards.pile_of(look.state, set)),
+        ring: before(look, Card::Ring),
+        palantir: before(look, Card::Palantir),
         location: location(look),
+    }
+}
+
+/// Before whom it lies.
+fn before(look: Look<TheRing>, card: Card) -> Option<usize> {
+    (0..look.seats()).find(|at| look.cards.all(look.state.open[*at]).contains(&card))
+}
+
+/// The colours that are played with.
+fn colours(both: &Match<TheRing>) -> &'static [Colour] {
+    if both.table.options.has("mordor") {
+        &Colour::ALL
+    } else {
+        &Colour::ALL[..4]
     }
 }
 
@@ -160,11 +205,18 @@ fn dealt(look: Look<TheRing>) -> Dealt {
 fn location(look: Look<TheRing>) -> usize {
     let place = look.note("location", 0) as usize - 1;
     let code = look.law.deck.sheets[place].id.as_str();
-    let known = LOCATIONS.iter().position(|(known, _)| *known == code);
+    let known = LOCATIONS.iter().position(|known| known.code == code);
     known.expect("a location of the file")
 }
 
 #[test]
 fn the_engine_and_the_plain_book_agree_on_freie_voelker() {
     agreement::agree::<Match<TheRing>>(DEFAULT_ROUNDS);
+}
+
+#[test]
+fn they_agree_with_mordor_too() {
+    let first = agreement::number("MAUMAU_SEED", MORDOR_FROM);
+    let rounds = agreement::number("MAUMAU_ROUNDS", WITH_MORDOR);
+    agreement::agree_on::<Match<TheRing>>(first..first + rounds);
 }

@@ -48,9 +48,9 @@ impl Game for Night {
     type Book = Own;
     const NAME: &'static str = "vampir";
     const FIRST: &'static str = "VA1";
-    const COLOURS: [Colour; 4] = Colour::ALL;
+    const COLOURS: &'static [Colour] = &Colour::ALL;
 
-    fn choose(dice: &mut Dice, options: &mut Options, text: &mut String) {
+    fn choose(_seed: u64, dice: &mut Dice, options: &mut Options, text: &mut String) {
         *text += if dice.one_in(8) { " packs=two" } else { "" };
         if dice.one_in(8) {
             options.on.push("easy");

@@ -52,8 +52,13 @@ impl<C: Copy + Ord> Cards<C> {
     }
 
     pub fn pile(&self, state: &State) -> Vec<C> {
-        let at = |height| self.card(state.piles.at(0, height).0);
-        (0..state.piles.len(0)).map(at).collect()
+        self.pile_of(state, 0)
+    }
+
+    /// One of the two piles.
+    pub fn pile_of(&self, state: &State, pile: usize) -> Vec<C> {
+        let at = |height| self.card(state.piles.at(pile as u8, height).0);
+        (0..state.piles.len(pile as u8)).map(at).collect()
     }
 }
 

@@ -28,8 +28,13 @@ pub fn opening(law: &Law, state: &State, head: &str, (options, lines): (&str, &s
             text += &format!("open {name}: {}\n", codes(law, state.open[at]));
         }
     }
-    let pile = (0..state.piles.len(0)).map(|height| state.piles.at(0, height).0);
-    text + &format!("pile {}\nstock {}\n\n", codes(law, pile), codes(law, stock(state)))
+    for (pile, name) in [(0, "pile"), (1, "pile2")] {
+        let laid = (0..state.piles.len(pile)).map(|height| state.piles.at(pile, height).0);
+        if pile == 0 || state.piles.len(pile) > 0 {
+            text += &format!("{name} {}\n", codes(law, laid));
+        }
+    }
+    text + &format!("stock {}\n\n", codes(law, stock(state)))
 }
 
 /// The deal as a scene begins, where a round begins with it: card by card.

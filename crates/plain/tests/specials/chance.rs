@@ -36,7 +36,7 @@ pub fn table<G: Game>(seed: u64, dice: &mut Dice) -> Table {
         "referee={referee} reaction={} rounds={}",
         options.reaction_ms, options.rounds
     );
-    G::choose(dice, &mut options, &mut text);
+    G::choose(seed, dice, &mut options, &mut text);
     Table {
         seed,
         seats,

@@ -26,10 +26,10 @@ pub trait Game: Copy {
     /// Its first paragraph.
     const FIRST: &'static str;
     /// Its colours, as the deck's file has them.
-    const COLOURS: [ColourIn<Self>; 4];
+    const COLOURS: &'static [ColourIn<Self>];
 
     /// Further options at random.
-    fn choose(dice: &mut Dice, options: &mut Options, text: &mut String);
+    fn choose(seed: u64, dice: &mut Dice, options: &mut Options, text: &mut String);
     /// Whether hardly anything wrong is done and no call forgotten.
     fn is_careful(seed: u64) -> bool;
     /// Of so many deeds one is any at all.

@@ -196,13 +196,16 @@ impl<G: Game> Match<G> {
     fn compare_table(&self) -> Result<(), Differs> {
         let Match { law, state, plain, .. } = self;
         same("the stock", self.cards.stock(state), plain.stock.cards())?;
-        same("the pile", self.cards.pile(state), plain.discard().to_vec())?;
-        let wish = state.wish[0];
-        let wish = wish.is_some().then(|| G::COLOURS[usize::from(wish.0)]);
-        same("the wish", wish, plain.wish())?;
+        for set in 0..2 {
+            let laid = self.cards.pile_of(state, set);
+            same(&format!("pile {set}"), laid, plain.discard(set).to_vec())?;
+            let wish = state.wish[set];
+            let wish = wish.is_some().then(|| G::COLOURS[usize::from(wish.0)]);
+            same(&format!("the wish at pile {set}"), wish, plain.wish(set))?;
+        }
         same("whose turn it is", state.turn.seat.index(), plain.on())?;
         let asked = state.asks.iter().next();
-        let asked = asked.map(|ask| (ask.seat.index(), law.name(ask.rule)));
+        let asked = asked.map(|ask| (ask.seat.index(), G::paragraph(law.name(ask.rule))));
         let theirs = plain.question().map(|question| (question.seat(), question.rule()));
         same("what is asked", asked, theirs)?;
         let mut windows = Vec::new();

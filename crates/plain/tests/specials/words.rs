@@ -2,7 +2,7 @@
 
 use super::game::{CardIn, DeedIn, Game};
 use crate::agreement::cards::Cards;
-use maumau_plain::shared::{Answer, Deed, Word};
+use maumau_plain::shared::{Answer, Deed, Playable, Word};
 use maumau_referee as referee;
 use maumau_table::{Choice, Seat, Sign, Spot, Suit};
 
@@ -27,8 +27,10 @@ pub fn word(sign: Sign) -> Option<Word> {
 pub fn to_deed<G: Game>(cards: &Cards<CardIn<G>>, deed: DeedIn<G>) -> referee::Deed {
     let suit = |colour| G::COLOURS.iter().position(|known| *known == colour).expect("a colour");
     match deed {
-        Deed::Lay(card) => referee::Deed::Lay(cards.to_card(card), Spot::Pile),
-        Deed::TakeRing(card) => referee::Deed::Lay(cards.to_card(card), Spot::Before),
+        Deed::Lay(card) => referee::Deed::Lay(cards.to_card(card), [Spot::Pile, Spot::SecondPile][card.set()]),
+        Deed::LayBefore(card) => referee::Deed::Lay(cards.to_card(card), Spot::Before),
+        Deed::LayAside(card) => referee::Deed::Lay(cards.to_card(card), Spot::Aside),
+        Deed::LayAstray(card) => referee::Deed::Lay(cards.to_card(card), [Spot::SecondPile, Spot::Pile][card.set()]),
         Deed::Draw => referee::Deed::Draw,
         Deed::Pass => referee::Deed::Pass,
         Deed::TakeUp => referee::Deed::TakeUp,

@@ -2,7 +2,7 @@
 
 use super::combine::PICTURES;
 use super::sets::{self, PALANTIR, PILLAR, SEER};
-use super::specials::always;
+use super::specials::{By, always};
 use super::{asks, locations, opening, with_mordor};
 use maumau_referee::{Layer, Look, OfCards, Opinion, Rule, on};
 use maumau_table::{Card, Cards, Choice, Effect, Sheet, Spot, Text, Way, What, Zone};
@@ -150,8 +150,9 @@ pub const FV16_PILLAR: Rule = Rule {
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, card, spot, .. } if sets::of_mordor(look, PILLAR).has(card) => {
             asks::must_draw(asks::next(look, seat), 2, effects);
-            effects.push(asks::colour(look, seat, sets::set_at(spot), WISH));
+            effects.push(Effect::Later(WISH, By::of(seat, sets::set_at(spot)).0));
         }
+        What::Due { step: WISH, arg } => By(arg).asked_to_wish(look, WISH, effects),
         What::Chose {
             ask,
             choice: Choice::Suit(suit),

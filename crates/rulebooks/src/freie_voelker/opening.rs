@@ -44,7 +44,7 @@ pub(super) const PALANTIR_LIES_OPEN: OfCards = OfCards::new(
 
 /// One card after another, so that no step wants many effects.
 fn step(look: &Look, effects: &mut Effects) {
-    if is_ring_in_hand(look) {
+    if comes_to_lie_open(look) {
         // FV5: its holder lays it open and gets another card first.
         effects.push(Effect::Later(0, 0));
         return;
@@ -75,7 +75,8 @@ fn step(look: &Look, effects: &mut Effects) {
     effects.push(Effect::Begin);
 }
 
-fn is_ring_in_hand(look: &Look) -> bool {
+/// Whether the Ring or the Palantir is on its way through a hand, and another card has still to be drawn for it.
+pub(super) fn comes_to_lie_open(look: &Look) -> bool {
     let open = sets::marked(look, sets::RING) | sets::of_mordor(look, sets::PALANTIR);
     look.playing
         .clone()

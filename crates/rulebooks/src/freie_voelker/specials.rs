@@ -1,7 +1,7 @@
 //! FV7, FV8: Gandalf's fireworks and Middle-earth.
 
 use super::sets::{self, EARTH, FIREWORKS};
-use super::{LIES, TAKEN_UP, asks, locations};
+use super::{LIES, TAKEN_UP, asks, locations, opening};
 use maumau_referee::{Act, Deed, Effects, Layer, Look, OfCards, Opinion, Prompt, Rule, Vote, on};
 use maumau_table::{Ask, Cards, Choice, Effect, Question, Seat, Spot, Text, What};
 
@@ -30,10 +30,7 @@ pub const FV7: Rule = Rule {
             who_sits_out(look, By::of(seat, sets::set_at(spot)), effects);
         }
         What::Due { step: DRAWS, arg } => who_draws(look, By(arg), effects),
-        What::Due { step: WISH, arg } => {
-            let by = By(arg);
-            effects.push(asks::colour(look, by.seat(), by.set(), WISH));
-        }
+        What::Due { step: WISH, arg } => By(arg).asked_to_wish(look, WISH, effects),
         What::Chose { ask, choice } => chosen(look, &ask, choice, effects),
     }),
     prompts: &[
@@ -58,12 +55,12 @@ pub(super) fn always(look: &Look, spot: Spot, cards: Cards) -> Opinion {
     }
 }
 
-/// Who has played them, and of which set they are, in one number that steps and questions carry on.
+/// Who has played them, of which set they are, and how often was waited, in one number that steps and questions carry on.
 #[derive(Clone, Copy)]
-struct By(u8);
+pub(super) struct By(pub(super) u8);
 
 impl By {
-    fn of(seat: Seat, set: u8) -> By {
+    pub(super) fn of(seat: Seat, set: u8) -> By {
         By(seat.0 | set << 3)
     }
 
@@ -72,9 +69,25 @@ impl By {
     }
 
     fn set(self) -> u8 {
-        self.0 >> 3
+        self.0 >> 3 & 1
+    }
+
+    fn waited(self) -> u8 {
+        self.0 >> 4
+    }
+
+    /// A colour is wished once all that was drawn has come to where it belongs (FV5, FV16).
+    pub(super) fn asked_to_wish(self, look: &Look, step: u8, effects: &mut Effects) {
+        if self.waited() < OPEN_MAX && opening::comes_to_lie_open(look) {
+            effects.push(Effect::Later(step, self.0 + (1 << 4)));
+        } else {
+            effects.push(asks::colour(look, self.seat(), self.set(), step));
+        }
     }
 }
+
+/// The Ring may come after the Palantir, or it after the Ring; with cards that are only guessed they may be in hands for good.
+const OPEN_MAX: u8 = 2;
 
 fn is_two(look: &Look) -> bool {
     look.playing.len() == 2
