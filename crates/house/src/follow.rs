@@ -5,7 +5,7 @@ use crate::conditions::{Case, hold};
 use crate::laid::LaidCard;
 use crate::on_table::asked;
 use crate::{react, tag, want};
-use maumau_referee::{Effects, Layer, Look};
+use maumau_referee::{Effects, Fines, Layer, Look};
 use maumau_table::{Card, Cards, Effect, Fact, Rest, Seat, Seats, Way, What, Zone};
 
 pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
@@ -108,7 +108,6 @@ fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
                 seat, way: Way::Fined, ..
             },
         )
-        | (Trigger::Fine, What::Breached { seat, .. })
         | (Trigger::TurnBegins, What::TurnBegan { seat })
         | (Trigger::TurnEnds, What::TurnEnded { seat })
         | (Trigger::Out, What::WentOut { seat }) => Some(of(look, seat)),
@@ -119,9 +118,18 @@ fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
             Some(of(look, look.turn.seat))
         }
         (Trigger::RoundBegins, What::Opened) => Some(of(look, look.dealer)),
+        (Trigger::Fine, What::Breached { seat, .. } | What::Dismissed { by: seat, .. }) if lie_before_one(look) => {
+            Some(of(look, seat))
+        }
+        (Trigger::Fine, What::Upheld { fault, .. }) if lie_before_one(look) => Some(of(look, fault.seat)),
         _ => None,
     }
     .filter(|case| look.playing.has(case.player))
+}
+
+/// Penalty cards that come into the hand are drawn, and heard so; those that lie before one are heard by what they are for.
+fn lie_before_one(look: &Look) -> bool {
+    look.law.book.fines == Fines::BeforeOne
 }
 
 /// Jumping in, several cards, turns that must not last too long.
