@@ -18,6 +18,8 @@ const USER: (&str, &str) = ("mau", "secret");
 pub struct Server {
     program: PathBuf,
     addr: SocketAddr,
+    /// What else it is told, on its command line.
+    words: Vec<String>,
     child: Option<Child>,
 }
 
@@ -38,11 +40,28 @@ impl Server {
     /// # Errors
     /// It is not there, or can't be started.
     pub fn start() -> Result<Server, Failed> {
-        let addr = std::net::TcpListener::bind(("127.0.0.1", 0))?.local_addr()?;
-        let (program, child) = (program()?, None);
-        let mut server = Server { program, addr, child };
+        let (user, password) = USER;
+        Server::told(&["--user", user, "--pass", password])
+    }
+
+    /// The same, told these words in the place of a name and password.
+    ///
+    /// # Errors
+    /// It is not there, or can't be started.
+    pub fn told(words: &[&str]) -> Result<Server, Failed> {
+        let mut server = Server {
+            program: program()?,
+            addr: std::net::TcpListener::bind(("127.0.0.1", 0))?.local_addr()?,
+            words: words.iter().map(|&word| word.to_owned()).collect(),
+            child: None,
+        };
         server.up()?;
         Ok(server)
+    }
+
+    /// Where it listens.
+    pub fn addr(&self) -> SocketAddr {
+        self.addr
     }
 
     /// Where it is, for `--bus`.
@@ -56,10 +75,9 @@ impl Server {
     /// # Errors
     /// It can't be started.
     pub fn up(&mut self) -> Result<(), Failed> {
-        let (user, password) = USER;
         let mut command = Command::new(&self.program);
         command.args(["-a", "127.0.0.1", "-p", &self.addr.port().to_string()]);
-        command.args(["--user", user, "--pass", password]);
+        command.args(&self.words);
         let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         self.child = Some(quiet.spawn()?);
         let begun = Instant::now();

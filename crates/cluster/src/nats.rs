@@ -1,7 +1,8 @@
 //! The bus over NATS: each node hears its own subject, `maumau.TOWN.NODE`, and itself under `….here`. Core NATS only: what it loses the
 //! nodes notice, and begin anew.
 
-use async_nats::{Client, ConnectOptions, Event, ServerAddr};
+use crate::access::Access;
+use async_nats::{Client, ConnectOptions, Event, ServerAddr, ServerError};
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use maumau_server::bus::{Bus, BusError, Came};
@@ -9,7 +10,7 @@ use std::fmt::Display;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock, Weak};
 use std::time::Duration;
-use tokio::sync::{Mutex, mpsc};
+use tokio::sync::{Mutex, mpsc, watch};
 use tokio::time::timeout;
 
 /// So many letters may wait to be read.
@@ -36,6 +37,8 @@ struct Watch {
     here: String,
     /// Nothing as long as it has never been there. The connection holds whoever watches it, and ends when nobody else holds the client.
     client: OnceLock<Weak<Client>>,
+    /// What the server has refused last.
+    refused: watch::Sender<Option<String>>,
 }
 
 impl Watch {
@@ -54,6 +57,10 @@ impl Watch {
                 }
             }
             Event::SlowConsumer(_) => self.lost().await,
+            Event::ServerError(ServerError::Other(why)) => {
+                tracing::error!(why, "the bus refuses something");
+                self.refused.send_replace(Some(why));
+            }
             other => tracing::info!(%other, "the bus"),
         }
     }
@@ -62,6 +69,14 @@ impl Watch {
         // Nobody may listen any more.
         let _ = self.tell.send(Came::Lost).await;
     }
+
+    /// Waits until the server has refused something.
+    async fn refusal(&self) -> String {
+        let mut refused = self.refused.subscribe();
+        let why = refused.wait_for(Option::is_some).await;
+        // It is never closed: this here holds its other end.
+        why.ok().and_then(|why| why.clone()).unwrap_or_default()
+    }
 }
 
 fn failed(error: impl Display) -> BusError {
@@ -69,13 +84,12 @@ fn failed(error: impl Display) -> BusError {
 }
 
 impl Nats {
-    /// The end of the node with this number in `town`, at the servers `urls` (`nats://user:password@host:4222`, or `tls://…`, several with
-    /// commas between).
+    /// The end of the node with this number in `town`.
     ///
     /// # Errors
-    /// An address can't be read, or none of the servers answers.
-    pub async fn connect(urls: &str, town: &str, node: u64) -> Result<Nats, BusError> {
-        let servers: Result<Vec<ServerAddr>, _> = urls.split(',').map(|url| url.trim().parse()).collect();
+    /// An address can't be read, none of the servers answers or lets this node in, or it may not write and listen there.
+    pub async fn connect(access: &Access, town: &str, node: u64) -> Result<Nats, BusError> {
+        let servers: Result<Vec<ServerAddr>, _> = access.urls.split(',').map(|url| url.trim().parse()).collect();
         let servers = servers.map_err(failed)?;
         let (tell, came) = mpsc::channel(WAITING_MAX);
         let watch = Arc::new(Watch {
@@ -83,26 +97,24 @@ impl Nats {
             tell: tell.clone(),
             here: format!("{}.here", subject(town, node)),
             client: OnceLock::new(),
+            refused: watch::Sender::new(None),
         });
         let watching = Arc::clone(&watch);
         let heard = move |event| Arc::clone(&watching).heard(event);
         let again = |tries: usize| Duration::from_millis((AGAIN_MS * tries as u64).min(AGAIN_MOST_MS));
-        let mut options = ConnectOptions::new()
+        let options = ConnectOptions::new()
             .name(format!("maumau node {node}"))
             .ping_interval(PING)
             .reconnect_delay_callback(again)
             .event_callback(heard);
-        // All servers of a bus know the same name and password.
-        let named = servers
-            .iter()
-            .find_map(|server| Some((server.username()?, server.password()?)));
-        if let Some((name, password)) = named {
-            options = options.user_and_password(name.to_owned(), password.to_owned());
-        }
+        let options = access.tell(options, &servers)?;
         let client = Arc::new(options.connect(servers).await.map_err(failed)?);
         let mut letters = client.subscribe(subject(town, node)).await.map_err(failed)?;
         // Others may write as soon as it is there: then the server must know who listens.
-        has_heard(&client, &watch.here).await?;
+        tokio::select! {
+            heard = has_heard(&client, &watch.here) => heard?,
+            why = watch.refusal() => return Err(BusError(why)),
+        }
         let _ = watch.client.set(Arc::downgrade(&client));
         tokio::spawn(async move {
             while let Some(message) = letters.next().await {

@@ -4,7 +4,7 @@
 mod any_bus;
 
 use any_bus::Town;
-use maumau_cluster::Nats;
+use maumau_cluster::{Access, Nats};
 use maumau_load::nats::Server;
 use maumau_server::bus::{Bus, Came};
 use std::sync::Arc;
@@ -13,7 +13,14 @@ use tokio::time::timeout;
 
 impl Town for Server {
     async fn stop(&self, node: u64) -> Arc<dyn Bus> {
-        Arc::new(Nats::connect(&self.url(), "town", node).await.expect("a bus"))
+        Arc::new(Nats::connect(&at(self.url()), "town", node).await.expect("a bus"))
+    }
+}
+
+fn at(urls: impl Into<String>) -> Access {
+    Access {
+        urls: urls.into(),
+        ..Access::default()
     }
 }
 
@@ -49,12 +56,12 @@ async fn a_server_that_was_gone_is_told_and_letters_come_again() {
 async fn towns_at_one_server_hear_nothing_of_each_other_and_a_wrong_address_is_told() {
     let server = server();
     let here = server.stop(1).await;
-    let there = Nats::connect(&server.url(), "elsewhere", 1).await.expect("a bus");
+    let there = Nats::connect(&at(server.url()), "elsewhere", 1).await.expect("a bus");
     there.send(1, b"theirs".to_vec()).await.expect("sent");
     assert_eq!(there.next().await, Some(Came::Letter(b"theirs".to_vec())));
     here.send(1, b"ours".to_vec()).await.expect("sent");
     assert_eq!(here.next().await, Some(Came::Letter(b"ours".to_vec())));
     for url in ["nats://127.0.0.1:1", "::", ""] {
-        assert!(Nats::connect(url, "town", 1).await.is_err(), "{url}");
+        assert!(Nats::connect(&at(url), "town", 1).await.is_err(), "{url}");
     }
 }

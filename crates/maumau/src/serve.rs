@@ -51,7 +51,7 @@ impl Serve {
         let scheme = if config.tls.is_some() { "https" } else { "http" };
         let runtime = tokio::runtime::Runtime::new().map_err(Bad::of)?;
         let served = runtime.block_on(async {
-            let (store, bus) = stored::open(settings.store.as_deref(), settings.bus.as_deref(), &data).await?;
+            let (store, bus) = stored::open(&settings, &data).await?;
             let serving = maumau_server::serve(config, store, bus, |addr| {
                 welcome::tell(language, scheme, addr, &data);
             });

@@ -37,6 +37,12 @@ pub struct Settings {
     /// Share the tables of the database with other hosts, which are reached by NATS: `nats://host:4222`, several with commas between
     #[arg(long, env = "MAUMAU_BUS", value_name = "URLS", hide_env_values = true)]
     pub bus: Option<String>,
+    /// What NATS lets this host in by, in a file: `user:password`, a token, an nkey's seed, or a `.creds` of nsc
+    #[arg(long, env = "MAUMAU_BUS_CREDS", value_name = "FILE")]
+    pub bus_creds: Option<PathBuf>,
+    /// An authority of your own that vouches for NATS: a file with its certificate, in PEM; all then goes over TLS
+    #[arg(long, env = "MAUMAU_BUS_CA", value_name = "FILE")]
+    pub bus_ca: Option<PathBuf>,
     /// Another origin whose pages may open sockets, as `https://mau.example`; as often as wanted. The host then answers to no other name
     #[arg(long, env = "MAUMAU_ORIGIN", value_delimiter = ',', value_name = "URL")]
     pub origin: Option<Vec<String>>,
@@ -124,6 +130,8 @@ impl Settings {
             data: self.data.or(other.data),
             store: self.store.or(other.store),
             bus: self.bus.or(other.bus),
+            bus_creds: self.bus_creds.or(other.bus_creds),
+            bus_ca: self.bus_ca.or(other.bus_ca),
             origin: self.origin.or(other.origin),
             secure: self.secure.or(other.secure),
             tls_cert: self.tls_cert.or(other.tls_cert),

@@ -1,6 +1,7 @@
 //! Where a host keeps what outlives it: a folder, or a database that other machines reach too; and how it reaches other hosts there.
 
 use crate::bad::{Bad, bad};
+use crate::settings::Settings;
 use maumau_server::bus::{Bus, InProcess};
 use maumau_server::store::{Sqlite, Store};
 use std::path::Path;
@@ -9,15 +10,21 @@ use std::sync::Arc;
 /// A store, and the way to those who share it.
 pub type Opened = (Arc<dyn Store>, Arc<dyn Bus>);
 
-/// Opens the store at `url`, or the one in the folder `data` without it; it is shared with those whom the bus reaches.
-pub async fn open(url: Option<&str>, bus: Option<&str>, data: &Path) -> Result<Opened, Bad> {
-    match (url, bus) {
+/// Opens the store that the settings name, or the one in the folder `data` without it; it is shared with those whom the bus reaches.
+pub async fn open(settings: &Settings, data: &Path) -> Result<Opened, Bad> {
+    if settings.bus.is_none() && (settings.bus_creds.is_some() || settings.bus_ca.is_some()) {
+        return Err(bad!(
+            "--bus-creds und --bus-ca sagen, wie NATS erreicht wird: nenne mit --bus, wo es ist (docs/cluster.md)",
+            "--bus-creds and --bus-ca say how NATS is reached: name with --bus where it is (docs/cluster.md)"
+        ));
+    }
+    match (&settings.store, &settings.bus) {
         (None, None) => Ok(alone(Sqlite::open(data).map_err(Bad::of)?)),
         (None, Some(_)) => Err(bad!(
             "--bus ist für Hosts, die sich eine Datenbank teilen: nenne sie mit --store (docs/cluster.md)",
             "--bus is for hosts that share a database: name it with --store (docs/cluster.md)"
         )),
-        (Some(url), bus) => elsewhere(url, bus, data).await,
+        (Some(url), _) => elsewhere(url, settings, data).await,
     }
 }
 
@@ -27,23 +34,67 @@ fn alone(store: impl Store) -> Opened {
 }
 
 #[cfg(feature = "cluster")]
-async fn elsewhere(url: &str, bus: Option<&str>, data: &Path) -> Result<Opened, Bad> {
+async fn elsewhere(url: &str, settings: &Settings, data: &Path) -> Result<Opened, Bad> {
     use maumau_cluster::{Nats, Postgres};
     // The folder is still where its owner is heard.
     maumau_server::store::make_folder(data).map_err(Bad::of)?;
     let host = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
     let holder = format!("{} (process {})", host.trim(), std::process::id());
-    let Some(bus) = bus else {
+    let Some(urls) = &settings.bus else {
         return Ok(alone(Postgres::open(url, &holder).await.map_err(Bad::of)?));
     };
+    let access = access(urls, settings)?;
     let store = Postgres::join(url, &holder).await.map_err(Bad::of)?;
-    let bus = Nats::connect(bus, store.town(), store.node()).await;
-    let bus = bus.map_err(|error| Bad(format!("--bus: {error}")))?;
+    let bus = Nats::connect(&access, store.town(), store.node()).await;
+    let bus = bus.map_err(|error| {
+        bad!(
+            "--bus: {error}: sieh nach, ob NATS dort läuft, --bus-creds und --bus-ca stimmen und deploy/nats.conf gilt (docs/cluster.md)",
+            "--bus: {error}: see whether NATS runs there, --bus-creds and --bus-ca are right, and deploy/nats.conf holds (docs/cluster.md)"
+        )
+    })?;
     Ok((Arc::new(store), Arc::new(bus)))
 }
 
+/// How the bus is reached, as the settings and the files say that they name.
+#[cfg(feature = "cluster")]
+fn access(urls: &str, settings: &Settings) -> Result<maumau_cluster::Access, Bad> {
+    use crate::bad::read;
+    use maumau_cluster::{Access, Pass};
+    let pass = settings.bus_creds.as_deref().map(|file| {
+        let at = file.display();
+        Pass::of(&read(file)?).ok_or_else(|| {
+            bad!(
+                "{at}: da steht nicht, womit NATS jemanden einlässt: eine Zeile mit user:password, einem Token oder dem Seed eines nkey, \
+                 oder was nsc in eine .creds schreibt",
+                "{at}: it does not say by what NATS lets anybody in: one line with user:password, a token or an nkey's seed, or what nsc \
+                 writes to a .creds"
+            )
+        })
+    });
+    if let Some(file) = &settings.bus_ca
+        && !read(file)?.contains("-----BEGIN CERTIFICATE-----")
+    {
+        let at = file.display();
+        return Err(bad!(
+            "{at}: da steht kein Zertifikat: es muss PEM sein, das mit „-----BEGIN CERTIFICATE-----“ beginnt",
+            "{at}: there is no certificate in it: it must be PEM, which begins with “-----BEGIN CERTIFICATE-----”"
+        ));
+    }
+    if pass.is_some() && urls.contains('@') {
+        return Err(bad!(
+            "--bus nennt ein Passwort, und --bus-creds auch: nimm eines davon weg",
+            "--bus names a password, and so does --bus-creds: take one of them away"
+        ));
+    }
+    Ok(Access {
+        urls: urls.to_owned(),
+        pass: pass.transpose()?,
+        authority: settings.bus_ca.clone(),
+    })
+}
+
 #[cfg(not(feature = "cluster"))]
-async fn elsewhere(_: &str, _: Option<&str>, _: &Path) -> Result<Opened, Bad> {
+async fn elsewhere(_: &str, _: &Settings, _: &Path) -> Result<Opened, Bad> {
     let why = "this program keeps its data in a folder only: build it with --features cluster to keep it in a database (docs/cluster.md)";
     Err(Bad(why.into()))
 }
