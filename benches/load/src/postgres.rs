@@ -11,12 +11,17 @@ use tempfile::TempDir;
 /// Where Debian puts PostgreSQL's programs, in a folder for each version.
 const VERSIONS: &str = "/usr/lib/postgresql";
 
+/// What a server is told that commits only what a second one has too. Each has a name of these.
+const TOGETHER: &str = "-c synchronous_standby_names='ANY 1 (db1, db2, db3)' -c wal_keep_size=256MB";
+
 /// A database server.
 #[derive(Debug)]
 pub struct Server {
     folder: TempDir,
     programs: PathBuf,
     port: u16,
+    /// What else it is told, on its command line.
+    options: String,
 }
 
 /// The programs of the newest version.
@@ -40,31 +45,76 @@ fn as_its_own(program: &Path) -> Command {
     command
 }
 
+fn done(command: &mut Command) -> Result<(), Failed> {
+    let done = command.output()?;
+    if !done.status.success() {
+        return Err(format!("{command:?}: {}", String::from_utf8_lossy(&done.stderr)).into());
+    }
+    Ok(())
+}
+
 impl Server {
     /// Starts one at a port that is free now.
     ///
     /// # Errors
     /// PostgreSQL is not installed, or can't be started.
     pub fn start() -> Result<Server, Failed> {
-        use std::os::unix::fs::PermissionsExt;
-        let folder = tempfile::tempdir()?;
-        fs::set_permissions(folder.path(), PermissionsExt::from_mode(0o777))?;
-        let server = Server {
-            programs: programs()?,
-            port: std::net::TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port(),
-            folder,
+        Server::begun(String::new())
+    }
+
+    /// A primary and two standbys: what is committed at least one of these has too.
+    ///
+    /// # Errors
+    /// As for [`Server::start`].
+    pub fn start_three() -> Result<[Server; 3], Failed> {
+        let options = |name: &str| format!("{TOGETHER} -c cluster_name={name}");
+        let first = Server::begun(options("db1"))?;
+        let standby = |name: &str| {
+            let server = Server::somewhere(options(name))?;
+            let mut copy = as_its_own(&server.programs.join("pg_basebackup"));
+            copy.args(["-R", "-U", "postgres", "-h", "127.0.0.1", "-c", "fast", "-p"]);
+            done(copy.arg(first.port.to_string()).arg("-D").arg(server.data()))?;
+            server.up()?;
+            Ok::<_, Failed>(server)
         };
+        let (second, third) = (standby("db2")?, standby("db3")?);
+        Ok([first, second, third])
+    }
+
+    fn begun(options: String) -> Result<Server, Failed> {
+        let server = Server::somewhere(options)?;
         let mut init = as_its_own(&server.programs.join("initdb"));
         init.args(["-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-locale", "-N", "-D"]);
-        let done = init.arg(server.data()).output()?;
-        if !done.status.success() {
-            return Err(format!("initdb: {}", String::from_utf8_lossy(&done.stderr)).into());
-        }
+        done(init.arg(server.data()))?;
         server.up()?;
         Ok(server)
     }
 
-    fn data(&self) -> PathBuf {
+    /// At a port that is free now.
+    fn somewhere(options: String) -> Result<Server, Failed> {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir()?;
+        fs::set_permissions(folder.path(), PermissionsExt::from_mode(0o777))?;
+        Ok(Server {
+            programs: programs()?,
+            port: std::net::TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port(),
+            folder,
+            options,
+        })
+    }
+
+    /// Where it is, as `HOST:PORT`.
+    pub fn place(&self) -> String {
+        format!("127.0.0.1:{}", self.port)
+    }
+
+    /// Where its programs are.
+    pub fn programs(&self) -> &Path {
+        &self.programs
+    }
+
+    /// Where its data is.
+    pub fn data(&self) -> PathBuf {
         self.folder.path().join("data")
     }
 
@@ -86,7 +136,7 @@ impl Server {
     /// It can't be started.
     pub fn up(&self) -> Result<(), Failed> {
         let (port, folder) = (self.port, self.folder.path().display());
-        let options = format!("-p {port} -k {folder} -c listen_addresses=127.0.0.1");
+        let options = format!("-p {port} -k {folder} -c listen_addresses=127.0.0.1 {}", self.options);
         self.control(&["-w", "-l", "/dev/null", "-o", &options, "start"])
     }
 

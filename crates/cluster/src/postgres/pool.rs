@@ -1,11 +1,12 @@
 //! Connections to the database: kept, and made anew when they break.
 
+use super::newest::Newest;
 use super::trouble::{failed, told};
 use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime};
 use maumau_server::store::StoreError;
 use std::time::Duration;
+use tokio_postgres::Config;
 use tokio_postgres::config::TargetSessionAttrs;
-use tokio_postgres::{Config, NoTls};
 
 /// So many may read at once.
 pub(super) const READERS: usize = 8;
@@ -42,7 +43,7 @@ pub(super) fn config(url: &str) -> Result<Config, StoreError> {
 /// Connections as `config` says, `most` at once.
 pub(super) fn of(config: Config, most: usize) -> Result<Pool, StoreError> {
     let recycling_method = RecyclingMethod::Fast;
-    let manager = Manager::from_config(config, NoTls, ManagerConfig { recycling_method });
+    let manager = Manager::from_connect(config, Newest, ManagerConfig { recycling_method });
     Pool::builder(manager)
         .max_size(most)
         .runtime(Runtime::Tokio1)

@@ -1,0 +1,98 @@
+//! Which of several databases is the one: of those that can be written to the one that was promoted last. A primary that fell, and comes back
+//! after a standby has taken its place, can be written to as well, and no standby would have what it is told.
+
+use deadpool_postgres::{ConfigConnectImpl, Connect};
+use futures_util::future::{BoxFuture, join_all};
+use tokio::task::JoinHandle;
+use tokio_postgres::{Client, Config, Error, NoTls};
+
+/// The number of promotions that led to this database, which only grows; hexadecimal, always as long.
+const TIMELINE: &str = "SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8)";
+
+/// Connects to all that are named, and keeps the newest.
+pub(super) struct Newest;
+
+type Connected = (Client, JoinHandle<()>);
+
+impl Connect for Newest {
+    fn connect(&self, config: &Config) -> BoxFuture<'_, Result<Connected, Error>> {
+        let each: Vec<Config> = (0..config.get_hosts().len()).map(|n| only(config, n)).collect();
+        let all = config.clone();
+        Box::pin(async move {
+            if each.len() < 2 {
+                return to(&all).await;
+            }
+            let mut newest: Option<(String, Connected)> = None;
+            let mut failed = None;
+            for answer in join_all(each.iter().map(asked)).await {
+                match answer {
+                    Ok(found) => {
+                        if newest.as_ref().is_none_or(|(before, _)| *before < found.0) {
+                            newest = Some(found);
+                        }
+                    }
+                    Err(error) => failed = Some(error),
+                }
+            }
+            match (newest, failed) {
+                (Some((_, connected)), _) => Ok(connected),
+                (None, Some(error)) => Err(error),
+                (None, None) => to(&all).await,
+            }
+        })
+    }
+}
+
+async fn to(config: &Config) -> Result<Connected, Error> {
+    ConfigConnectImpl { tls: NoTls }.connect(config).await
+}
+
+async fn asked(config: &Config) -> Result<(String, Connected), Error> {
+    let (client, task) = to(config).await?;
+    let timeline = client.query_one(TIMELINE, &[]).await?.get(0);
+    Ok((timeline, (client, task)))
+}
+
+/// The same for one of the machines that are named.
+fn only(config: &Config, n: usize) -> Config {
+    use tokio_postgres::config::Host;
+    let mut one = Config::new();
+    match &config.get_hosts()[n] {
+        Host::Tcp(name) => one.host(name),
+        Host::Unix(folder) => one.host_path(folder),
+    };
+    if let Some(addr) = config.get_hostaddrs().get(n) {
+        one.hostaddr(*addr);
+    }
+    // One port may be named for all of them.
+    if let Some(port) = config.get_ports().get(n).or_else(|| config.get_ports().first()) {
+        one.port(*port);
+    }
+    if let Some(user) = config.get_user() {
+        one.user(user);
+    }
+    if let Some(password) = config.get_password() {
+        one.password(password);
+    }
+    if let Some(name) = config.get_dbname() {
+        one.dbname(name);
+    }
+    if let Some(options) = config.get_options() {
+        one.options(options);
+    }
+    if let Some(name) = config.get_application_name() {
+        one.application_name(name);
+    }
+    if let Some(most) = config.get_connect_timeout() {
+        one.connect_timeout(*most);
+    }
+    if let Some(most) = config.get_tcp_user_timeout() {
+        one.tcp_user_timeout(*most);
+    }
+    one.ssl_mode(config.get_ssl_mode());
+    one.channel_binding(config.get_channel_binding());
+    one.keepalives(config.get_keepalives())
+        .keepalives_idle(config.get_keepalives_idle());
+    one.target_session_attrs(config.get_target_session_attrs());
+    one
+}

@@ -1,0 +1,209 @@
+//! A primary and two standbys, and `deploy/promote.sh`: nothing that was acknowledged is lost, whoever comes back is not written to, and
+//! where nobody else has what is written, nothing is acknowledged.
+
+use maumau_cluster::Postgres;
+use maumau_load::postgres::Server;
+use maumau_server::store::{Store, StoreError};
+use std::path::PathBuf;
+use std::process::{Command, Output};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Duration;
+use tempfile::TempDir;
+use tokio::time::{sleep, timeout};
+
+const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/promote.sh");
+/// How a command is run on a machine: here they are folders, one of which can't be reached while there is a file `gone` beside its data.
+const ON: &str = r#"#!/bin/sh
+export DATA="$(cat "$(dirname "$0")/${1##*:}")" PGUSER=postgres PGHOST=127.0.0.1
+if [ -e "$DATA/../gone" ]; then exit 255; fi
+if [ "$(id -u)" = 0 ]; then exec runuser -u postgres -- sh -c "$2"; fi
+exec sh -c "$2"
+"#;
+/// Nothing takes so long.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Three servers with a database, the first of which is the primary.
+struct Three {
+    servers: [Server; 3],
+    url: String,
+    machines: TempDir,
+}
+
+impl Three {
+    fn start() -> Three {
+        use std::os::unix::fs::PermissionsExt;
+        let servers = Server::start_three().expect("PostgreSQL");
+        servers[0].sql("postgres", "CREATE DATABASE mau").expect("a database");
+        let places: Vec<String> = servers.iter().map(Server::place).collect();
+        let url = format!("postgres://postgres@{}/mau", places.join(","));
+        let machines = tempfile::tempdir().expect("a folder");
+        for server in &servers {
+            let port = server.place().split_off("127.0.0.1:".len());
+            std::fs::write(machines.path().join(port), server.data().to_str().expect("a name")).expect("a file");
+        }
+        let on = machines.path().join("on");
+        std::fs::write(&on, ON).expect("a file");
+        std::fs::set_permissions(&on, PermissionsExt::from_mode(0o755)).expect("a program");
+        Three { servers, url, machines }
+    }
+
+    fn script(&self, words: &[&str]) -> Output {
+        let mut script = Command::new(SCRIPT);
+        script.args(words).env("ON", self.machines.path().join("on"));
+        script.env("PGDATA", "$DATA").env("PGBIN", self.servers[0].programs());
+        script.env("FOLLOW", "user=postgres").output().expect("it runs")
+    }
+
+    fn promote(&self) -> Output {
+        let places: Vec<String> = self.servers.iter().map(Server::place).collect();
+        self.script(&places.iter().map(String::as_str).collect::<Vec<_>>())
+    }
+
+    fn gone(&self, n: usize) -> PathBuf {
+        self.servers[n].data().with_file_name("gone")
+    }
+
+    fn is_standby(&self, n: usize) -> bool {
+        self.servers[n]
+            .sql("mau", "SELECT pg_is_in_recovery()")
+            .expect("an answer")
+            == "t"
+    }
+
+    async fn node(&self) -> Postgres {
+        let node = timeout(PATIENCE, Postgres::join(&self.url, "here")).await;
+        node.expect("in time").expect("a node")
+    }
+
+    /// The standby `n` hears nothing any more of the primary, and goes on otherwise.
+    fn loses_sight(&self, n: usize) {
+        self.servers[n]
+            .sql("postgres", "ALTER SYSTEM SET primary_conninfo = ''")
+            .expect("told");
+        self.servers[n]
+            .sql("postgres", "SELECT pg_reload_conf()")
+            .expect("told");
+    }
+}
+
+fn said(output: &Output) -> String {
+    let text = [&output.stdout[..], &output.stderr[..]].concat();
+    String::from_utf8_lossy(&text).into_owned()
+}
+
+/// Writes line after line to a log, until it is told to end; how many were acknowledged.
+async fn write_on(store: Arc<Postgres>, log: String, end: Arc<AtomicBool>) -> u64 {
+    let mut n = 0;
+    while !end.load(Relaxed) {
+        let stored = store.append(&log, n, vec![format!("{n}")]).await;
+        assert_eq!(stored, Ok(()), "{log}: line {n}");
+        n += 1;
+    }
+    n
+}
+
+/// What was written goes on while `fault` takes place, and all of it is there afterwards.
+async fn goes_on(three: &Three, fault: impl AsyncFnOnce()) {
+    let store = Arc::new(three.node().await);
+    let end = Arc::new(AtomicBool::new(false));
+    let writers: Vec<_> = (0..4)
+        .map(|n| tokio::spawn(write_on(Arc::clone(&store), format!("t{n}.1"), Arc::clone(&end))))
+        .collect();
+    sleep(Duration::from_millis(300)).await;
+    fault().await;
+    let stored = store.append("after.1", 0, vec!["it goes on".into()]);
+    assert_eq!(timeout(PATIENCE, stored).await.expect("in time"), Ok(()));
+    end.store(true, Relaxed);
+    for (n, writer) in writers.into_iter().enumerate() {
+        let many = timeout(PATIENCE, writer).await.expect("in time").expect("acknowledged");
+        let wanted: Vec<String> = (0..many).map(|n| n.to_string()).collect();
+        assert!(many > 0);
+        assert_eq!(store.log(&format!("t{n}.1")).await, Ok(wanted));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn the_standby_that_has_all_takes_over_and_an_old_primary_that_is_back_is_not_used() {
+    let three = Three::start();
+    goes_on(&three, async || {
+        three.loses_sight(1);
+        sleep(Duration::from_millis(300)).await;
+        three.servers[0].down().expect("it falls");
+        std::fs::write(three.gone(0), "").expect("a file");
+        let told = three.promote();
+        assert!(told.status.success(), "{}", said(&told));
+        assert!(said(&told).contains("can't be reached"), "{}", said(&told));
+    })
+    .await;
+    assert_eq!(
+        [1, 2].map(|n| three.is_standby(n)),
+        [true, false],
+        "the third one has more"
+    );
+    // It is back as it was, and the first that is named.
+    three.servers[0].up().expect("it is back");
+    assert!(!three.is_standby(0));
+    let node = three.node().await;
+    let stored = node.append("after.1", 1, vec!["and on".into()]);
+    assert_eq!(timeout(PATIENCE, stored).await.expect("in time"), Ok(()));
+    let lines = three.servers[2].sql("mau", "SELECT count(*) FROM log WHERE name = 'after.1'");
+    assert_eq!(lines.expect("an answer"), "2", "it was written to the new one");
+    // What it is told itself nobody acknowledges; and once it is fenced it can't be told anything.
+    std::fs::remove_file(three.gone(0)).expect("it is reached again");
+    let fenced = three.script(&["--fence", &three.servers[0].place()]);
+    assert!(fenced.status.success(), "{}", said(&fenced));
+    three.servers[0].up().expect("it is back");
+    assert!(three.is_standby(0));
+    assert!(three.servers[0].sql("mau", "DELETE FROM log").is_err());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn a_primary_that_runs_is_stopped_first_and_comes_back_as_a_standby() {
+    let three = Three::start();
+    goes_on(&three, async || {
+        let told = three.promote();
+        assert!(told.status.success(), "{}", said(&told));
+    })
+    .await;
+    three.servers[0].up().expect("it is back");
+    assert!(three.is_standby(0));
+    let again = three.promote();
+    assert!(
+        !again.status.success() && said(&again).contains("is no standby"),
+        "{}",
+        said(&again)
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn with_no_standby_nothing_is_acknowledged_until_one_is_back_and_none_is_promoted_alone() {
+    let three = Three::start();
+    let store = three.node().await;
+    assert_eq!(store.append("t1.1", 0, vec!["deal".into()]).await, Ok(()));
+    for standby in &three.servers[1..] {
+        standby.down().expect("it falls");
+    }
+    let mut waits = std::pin::pin!(store.append("t1.1", 1, vec!["lay".into()]));
+    assert!(
+        timeout(Duration::from_secs(2), &mut waits).await.is_err(),
+        "nobody else has it"
+    );
+    three.servers[2].up().expect("it is back");
+    assert_eq!(
+        timeout(PATIENCE, waits).await.expect("in time"),
+        Ok::<(), StoreError>(())
+    );
+    // The one that is down may have more.
+    std::fs::write(three.gone(1), "").expect("a file");
+    let told = three.promote();
+    assert!(
+        !told.status.success() && said(&told).contains("can't be reached"),
+        "{}",
+        said(&told)
+    );
+    assert!(!three.is_standby(0) && three.is_standby(2), "nothing was done");
+}

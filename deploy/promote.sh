@@ -1,0 +1,84 @@
+#!/usr/bin/env bash
+# The primary is gone, or shall be: makes one of its standbys the primary, and loses nothing that was acknowledged (docs/cluster.md).
+#
+#   promote.sh OLD STANDBY STANDBY…     each as HOST or HOST:PORT, and all standbys that there are
+#   promote.sh --fence OLD              only sees to it that OLD can't be written to when it is back: for one that could not be reached
+#
+# What is set around it, in the environment:
+#   ON         how a command is run on a machine: "$ON HOST:PORT COMMAND" [ssh postgres@HOST COMMAND]
+#   PGDATA     where its data is there [/var/lib/postgresql/17/main]
+#   PGBIN      where its programs are there [/usr/lib/postgresql/17/bin]
+#   FOLLOW     what else a standby says to its primary, as in primary_conninfo [user=replicator]
+set -euo pipefail
+PGDATA=${PGDATA:-/var/lib/postgresql/17/main}
+PGBIN=${PGBIN:-/usr/lib/postgresql/17/bin}
+FOLLOW=${FOLLOW:-user=replicator}
+# So long it is waited for a machine, in seconds.
+PATIENCE=10
+
+fail() { echo "promote: $*" >&2; exit 1; }
+host() { echo "${1%:*}"; }
+port() { case $1 in *:*) echo "${1##*:}" ;; *) echo 5432 ;; esac; }
+on() {
+    if [ -n "${ON:-}" ]; then timeout $PATIENCE $ON "$1" "$2"
+    else timeout $PATIENCE ssh -o BatchMode=yes "postgres@$(host "$1")" "$2"; fi
+}
+sql() { on "$1" "$PGBIN/psql -XAtq -p $(port "$1") -d postgres -v ON_ERROR_STOP=1 -c \"$2\""; }
+answers() { "$(command -v pg_isready || echo "$PGBIN/pg_isready")" -q -t 3 -h "$(host "$1")" -p "$(port "$1")"; }
+
+# Comes back as a standby, which nobody can write to, whoever starts it; and ends now, if it runs.
+fence() {
+    on "$1" "touch $PGDATA/standby.signal && { $PGBIN/pg_ctl -D $PGDATA -m immediate stop || ! $PGBIN/pg_ctl -D $PGDATA status; } >/dev/null 2>&1"
+}
+
+if [ "${1:-}" = --fence ]; then
+    [ $# -eq 2 ] || fail "say which one: promote.sh --fence OLD"
+    fence "$2" || fail "$2 can't be reached, or does not stop: keep its machine off, or from the network"
+    echo "$2 is stopped; when it is started nobody can write to it"
+    exit
+fi
+[ $# -ge 2 ] || fail "say which one was the primary, and all of its standbys: promote.sh OLD STANDBY STANDBY…"
+old=$1
+shift
+
+# All of them, or nothing is done: one that is missing may be the only one that has what was acknowledged last, and may go on acknowledging.
+for standby; do
+    is=$(sql "$standby" "SELECT pg_is_in_recovery()") || fail "$standby can't be reached: it may be the only one that has what was acknowledged last"
+    [ "$is" = t ] || fail "$standby is no standby: it can be written to"
+done
+
+if fence "$old"; then
+    echo "$old is stopped, and can't be written to when it is started"
+elif answers "$old"; then
+    fail "$old still answers and can't be stopped: stop it, or cut it off the network, and try again"
+else
+    echo "$old can't be reached: before its machine is let back into the network, promote.sh --fence $old" >&2
+fi
+
+# From here on the old one can't acknowledge anything, whatever it does: no standby follows it.
+for standby; do
+    sql "$standby" "ALTER SYSTEM SET primary_conninfo = ''" && sql "$standby" "SELECT pg_reload_conf()" >/dev/null
+    for _ in $(seq 100); do
+        left=$(sql "$standby" "SELECT count(*) FROM pg_stat_wal_receiver")
+        [ "$left" = 0 ] && break
+        sleep 0.1
+    done
+    [ "$left" = 0 ] || fail "$standby goes on following $old"
+done
+
+# What was acknowledged has come to at least one of them: to the one that has most.
+new='' most=-1
+for standby; do
+    has=$(sql "$standby" "SELECT trunc(pg_wal_lsn_diff(GREATEST(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()), '0/0'))")
+    [ "$has" -gt "$most" ] && new=$standby most=$has
+done
+[ "$(sql "$new" "SELECT pg_promote(true, 8)")" = t ] || fail "$new was not promoted in time: look at its log, and try again"
+echo "$new is the primary"
+
+for standby; do
+    [ "$standby" = "$new" ] && continue
+    sql "$standby" "ALTER SYSTEM SET primary_conninfo = 'host=$(host "$new") port=$(port "$new") $FOLLOW'"
+    sql "$standby" "SELECT pg_reload_conf()" >/dev/null
+    echo "$standby follows it"
+done
+echo "as long as no standby follows $new nothing is stored: give it another one (pg_basebackup) in the place of $old"
