@@ -1,26 +1,33 @@
 //! Play without players, for measuring: any offered deed, each as likely as any other, nobody listening.
 
 use maumau_house::{catalogue, lay};
-use maumau_referee::{Law, Options};
+use maumau_referee::{Deed, Law, Options};
 use maumau_table::{Phase, Seat, Seed, State};
 
 /// Xorshift: quick, repeatable, and good enough to choose a deed.
-pub struct Dice(u64);
+pub struct Dice {
+    number: u64,
+    /// Whoever chose last, and what.
+    last: Option<(Seat, Deed)>,
+}
 
 impl Dice {
     /// Dice that always fall in the same way for the same number.
     pub fn new(number: u64) -> Dice {
         // Xorshift never leaves 0, and small numbers begin slowly.
-        Dice((number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+        Dice {
+            number: (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15),
+            last: None,
+        }
     }
 
     /// A number below `n`.
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (((self.0 >> 32) * u64::from(n)) >> 32) as u32
+        self.number ^= self.number << 13;
+        self.number ^= self.number >> 7;
+        self.number ^= self.number << 17;
+        (((self.number >> 32) * u64::from(n)) >> 32) as u32
     }
 }
 
@@ -122,6 +129,10 @@ fn deed_of(law: &Law, state: &mut State, seat: Seat, dice: &mut Dice) -> bool {
         place = dice.below(n);
     }
     let Some(deed) = offers.nth(place) else { return false };
+    // No time passes here: whoever says the same once more would say it for ever, where time is what the others wait for.
+    if matches!(deed, Deed::Sign(_)) && dice.last.replace((seat, deed)) == Some((seat, deed)) {
+        return false;
+    }
     let now_ms = state.now_ms;
     law.offered(state, now_ms, seat, &deed, &mut ());
     true
