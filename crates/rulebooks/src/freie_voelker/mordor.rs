@@ -158,12 +158,16 @@ pub const FV16_PILLAR: Rule = Rule {
             choice: Choice::Suit(suit),
         } => asks::wish(ask.seat, ask.arg, suit, effects),
     }),
-    of_cards: &[OfCards::new(
-        |law| law.deck.with_mark(PILLAR),
-        "Passt immer: Der Nächste zieht zwei, und du wünschst {name}.",
-        "Always fits: the next player draws two, and you wish {name}.",
-    )
-    .naming(sets::colour_names)],
+    of_cards: &[
+        OfCards::new(
+            |law| law.deck.with_mark(PILLAR),
+            "Passt immer: Der Nächste zieht zwei, und du wünschst {name}.",
+            "Always fits: the next player draws two, and you wish {name}.",
+        )
+        .naming(sets::colour_names),
+        opening::RING_LIES_OPEN,
+        opening::PALANTIR_LIES_OPEN,
+    ],
     ..Rule::at("FV16.4", Layer::Card)
 };
 

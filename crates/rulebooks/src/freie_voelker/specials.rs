@@ -38,12 +38,16 @@ pub const FV7: Rule = Rule {
         Prompt::question(DRAWS, "wer soll eine Karte ziehen?", "who shall draw a card?"),
         Prompt::question(WISH, "wünsch dir eine Farbe", "wish a colour"),
     ],
-    of_cards: &[OfCards::new(
-        |law| law.deck.with_mark(FIREWORKS),
-        "Passt immer: Einer setzt aus, einer zieht eine Karte, und du wünschst {name}. Zu zweit nur eins von beidem.",
-        "Always fits: one sits out, one draws a card, and you wish {name}. With two players only one of both.",
-    )
-    .naming(sets::colour_names)],
+    of_cards: &[
+        OfCards::new(
+            |law| law.deck.with_mark(FIREWORKS),
+            "Passt immer: Einer setzt aus, einer zieht eine Karte, und du wünschst {name}. Zu zweit nur eins von beidem.",
+            "Always fits: one sits out, one draws a card, and you wish {name}. With two players only one of both.",
+        )
+        .naming(sets::colour_names),
+        opening::RING_LIES_OPEN,
+        opening::PALANTIR_LIES_OPEN,
+    ],
     ..Rule::at("FV7", Layer::Card)
 };
 
