@@ -1,6 +1,7 @@
 //! The store in PostgreSQL: several hosts' addresses may be named, and the one that can be written to is used.
 //!
-//! - `pool`: connections; `newest`: which of several databases they lead to; `schema`: tables and functions, brought up to date at the start
+//! - `pool`: connections; `newest`: which of several databases they lead to
+//! - `schema`: tables and functions, brought up to date at the start
 //! - `lease`: which hosts serve from there, and which of them runs which table; what comes by an older epoch is refused
 //! - `write`: what is written, as the database is told
 //! - `writer`: one thread that writes what has queued up as one transaction, and tries again when the way there was cut

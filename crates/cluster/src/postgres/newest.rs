@@ -1,5 +1,5 @@
-//! Which of several databases is the one: of those that can be written to the one that was promoted last. A primary that fell, and comes back
-//! after a standby has taken its place, can be written to as well, and no standby would have what it is told.
+//! Which of several databases is the one: of those that can be written to the one that was promoted last. A primary that fell, and
+//! comes back after a standby has taken its place, can be written to as well, and no standby would have what it is told.
 
 use deadpool_postgres::{ConfigConnectImpl, Connect};
 use futures_util::future::{BoxFuture, join_all};
