@@ -4,6 +4,7 @@ set -eu
 cd "$(dirname "$0")"
 ./setup.sh
 cargo fmt --check
+cargo clippy --release --quiet -- -D warnings
 export VIRTUAL_ENV="$PWD/../target/python"
 export PATH="$VIRTUAL_ENV/bin:$PATH"
 maturin develop --release --quiet

@@ -9,7 +9,7 @@ True
 
 from ._maumau import Core, Many, Pocket, books, bots, catalogue, steps, version
 from .drawing import svg
-from .judging import duel
+from .judging import arena, coach, duel, scene
 from .observation import Layout
 from .replaying import Replay, replay
 from .rules import Rules, rules, split
@@ -21,14 +21,17 @@ __all__ = [
     "Pocket",
     "Replay",
     "Rules",
+    "arena",
     "books",
     "bots",
     "catalogue",
+    "coach",
     "duel",
     "env",
     "parallel_env",
     "replay",
     "rules",
+    "scene",
     "split",
     "steps",
     "svg",

@@ -1,11 +1,16 @@
-"""Who plays better: the same deals in every seat."""
+"""Who plays better, what would have been better, and whether a scene comes out as it says."""
 
+import json
 from dataclasses import dataclass
 from math import sqrt
 
 import numpy as np
 
+from ._maumau import arena as _arena
+from ._maumau import coach as _coach
+from ._maumau import differences
 from .observation import Layout
+from .reading import text_of
 from .rules import rules
 
 
@@ -51,6 +56,54 @@ def duel(book, ours, theirs="random", *, deals=200, seed=0, **agreed):
     of_deals = worth.mean(axis=1)
     half = 1.96 * of_deals.std(ddof=1) / sqrt(deals) if deals > 1 else float("inf")
     return Verdict(float(of_deals.mean()), float(half), deals)
+
+
+def arena(book, bots, *, deals=200, seed=1, until=None, threads=1, **agreed):
+    """How strong bots are, each deal played with every rotation of the seats: what `maumau arena --json` calls `results`.
+
+    `bots` are names, as `"medium"` or `"hard:200"`. As many sit at the table as there are, or `seats`. With `until=0.01` it stops when the
+    first bots' shares of wins are known to one in a hundred to each side. Threads change nothing but the time.
+
+    >>> results = arena("spin", ["simple", "random"], deals=40)
+    >>> simple, random = results["lineups"][0]["bots"]
+    >>> simple["wins"]["mean"] > random["wins"]["mean"], results["refused"]
+    (True, 0)
+    """
+    table = rules(book, **{"seats": len(bots), **agreed})
+    held = {"deals": deals, "seed": seed, "until": until, "threads": threads}
+    return json.loads(_arena(table.text, table.seats, list(bots), held))
+
+
+def coach(record, seat=None, *, budget=4_000, seed=1):
+    """What each decision of a match cost, what would have been better and why: what `maumau coach --json` calls `rounds`.
+
+    `record` is a file ending in .mau, or its text; `seat` a name in it, and without it everybody is looked at. For each decision as many
+    rounds are played through as `budget` says, at most. A cost of 0.05 is five wins of a hundred.
+
+    >>> import maumau
+    >>> env = maumau.env("spin", seats=2, record=True, opponents={1: "simple"})
+    >>> env.reset(seed=1)
+    >>> for agent in env.agent_iter():
+    ...     env.step(None if env.terminations[agent] else int(env.mask(agent).nonzero()[0][-1]))
+    >>> rounds = coach(env.record(), "player_0", budget=40)
+    >>> rounds[0]["seat"], 0 < rounds[0]["accuracy"] <= 100
+    ('player_0', True)
+    >>> sorted(rounds[0]["decisions"][0])
+    ['at_ms', 'best', 'cost', 'deed', 'line', 'marked', 'turn', 'why']
+    """
+    return json.loads(_coach(text_of(record), seat, budget, seed))
+
+
+def scene(scene):
+    """What comes otherwise in a scene than it says: what was expected with its line, and what was found; nothing if it holds.
+
+    `scene` is a file ending in .scene, or its text.
+
+    >>> lines = ["scene spin C1  a card that fits is laid", "pile 9H", "hands Ann: 7H 8C  Ben: KS", "0.0 Ann lays 7H => on Ann"]
+    >>> [told.splitlines() for told in scene("\\n".join(lines))]
+    [['4: expected on Ann', '      found Ben']]
+    """
+    return differences(text_of(scene))
 
 
 def _players(seats, own, ours, theirs):

@@ -2,10 +2,10 @@
 
 import json
 from html import escape
-from pathlib import Path
 
 from ._maumau import steps
 from .drawing import svg
+from .reading import text_of
 
 
 class Replay:
@@ -55,10 +55,7 @@ class Replay:
 
 def replay(record, language="en"):
     """A match from a record: a file ending in .mau, or its text."""
-    text = record
-    if isinstance(record, Path) or "\n" not in str(record):
-        text = Path(record).read_text(encoding="utf-8")
-    return Replay(text, language)
+    return Replay(text_of(record), language)
 
 
 _PAGE = """<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>Mau-Mau</title>

@@ -4,6 +4,7 @@
 //! - `table`: a table on a virtual clock, at which agents are asked one after the other; `moment`: whom it asks; `race`: who is first;
 //!   `course`: how it goes on; `ears`: what is heard of it; `guess`: it with other hidden cards; `telling`, `picture`: it as text, and for
 //!   whoever draws it; `replay`: a record as such pictures
+//! - `judge`: bots, matches and scenes judged
 //! - `core`: a table as a class; `many`: many tables on threads; `pocket`: tables without a host, by letters
 
 mod actions;
@@ -12,6 +13,7 @@ mod course;
 mod ears;
 mod guess;
 mod history;
+mod judge;
 mod layout;
 mod many;
 mod moment;
@@ -62,6 +64,26 @@ mod _maumau {
     #[pyo3(signature = (record, language="en"))]
     fn steps(record: &str, language: &str) -> PyResult<Vec<crate::replay::Step>> {
         crate::replay::steps(record, language).map_err(crate::refuse)
+    }
+
+    /// How strong bots are, as JSON.
+    #[pyfunction]
+    fn arena(py: Python<'_>, rules: &str, seats: u8, bots: Vec<String>, held: crate::judge::Held) -> PyResult<String> {
+        crate::judge::arena(py, rules, seats, &bots, &held)
+    }
+
+    /// What the decisions of a match cost, as JSON.
+    #[pyfunction]
+    fn coach(py: Python<'_>, record: &str, seat: Option<&str>, budget: u32, seed: u64) -> PyResult<String> {
+        let coach = maumau_coach::Coach { budget, seed };
+        py.detach(|| crate::judge::coach(record, seat, coach))
+            .map_err(crate::refuse)
+    }
+
+    /// What comes otherwise in a scene than it says, a line each.
+    #[pyfunction]
+    fn differences(py: Python<'_>, scene: &str) -> PyResult<Vec<String>> {
+        py.detach(|| crate::judge::differences(scene)).map_err(crate::refuse)
     }
 
     /// The names of all bots.

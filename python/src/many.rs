@@ -181,9 +181,9 @@ struct Sums([i32; LANES], [i32; LANES]);
 impl Sums {
     #[inline(always)]
     fn add(&mut self, row: &[i16; LANES]) {
-        for lane in 0..LANES {
-            self.0[lane] = self.0[lane].wrapping_add(row[lane].into());
-            self.1[lane] = self.1[lane].wrapping_add(self.0[lane]);
+        for ((sum, sums), number) in self.0.iter_mut().zip(&mut self.1).zip(row) {
+            *sum = sum.wrapping_add((*number).into());
+            *sums = sums.wrapping_add(*sum);
         }
     }
 }

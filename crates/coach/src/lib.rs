@@ -4,6 +4,7 @@
 //! - [`Coach`]: plays rounds through from states guessed from that, with the deed and with the better one, on the same states with the same
 //!   dice
 //! - [`Verdict`]: what came of it; [`Reason`]: what happened more often after the better deed, or less often after it
+//! - [`Review`]: a whole match looked over
 //! - [`Coach::advise`]: the same before a deed is done: [`Advice`]; [`Coach::tip`] for whoever asks: [`Tip`]
 //! - [`Standing`]: how a match that goes on stands for a seat
 //! - [`Exam`]: how well it judges, by others that play on
@@ -43,6 +44,7 @@ mod decision;
 mod exam;
 mod pairs;
 mod reason;
+mod review;
 mod sentence;
 mod standing;
 mod tip;
@@ -54,6 +56,7 @@ pub use coach::{BUDGET, Coach, MARKED_FROM, Verdict};
 pub use decision::{Decision, Decisions, NotReplayed, decisions};
 pub use exam::{Exam, Question};
 pub use reason::Reason;
+pub use review::{DecisionReport, InBoth, Judged, Review, ReviewedRound, RoundReport};
 pub use sentence::{better, cost, deed, hint, why};
 pub use standing::Standing;
 pub use tip::Tip;

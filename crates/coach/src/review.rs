@@ -1,0 +1,190 @@
+//! A match that is looked over from its first decision to its last, and what is said of it.
+
+use crate::{Coach, Decision, Decisions, NotReplayed, Verdict, accuracy, better, cost, decisions, why};
+use maumau_bots::Estimate;
+use maumau_notation::record::Record;
+use maumau_notation::{Words, print_deed};
+use maumau_table::{Deck, Seat, Seats};
+use maumau_telling::{Codes, Language, Speaker};
+use serde::Serialize;
+
+/// A decision and what came of it.
+pub struct Judged {
+    /// The decision.
+    pub decision: Decision,
+    /// What came of it.
+    pub verdict: Verdict,
+}
+
+/// The decisions of some seats in a match, each with its verdict.
+pub struct Review<'a> {
+    record: &'a Record,
+    found: Decisions,
+    judged: Vec<Judged>,
+}
+
+impl<'a> Review<'a> {
+    /// Looks a match over.
+    ///
+    /// # Errors
+    /// The record can't be played again.
+    pub fn of(record: &'a Record, decks: &[Deck], seats: Seats, coach: Coach) -> Result<Review<'a>, NotReplayed> {
+        let mut found = decisions(record, decks, seats)?;
+        let all = std::mem::take(&mut found.all);
+        let judged = all.into_iter().map(|decision| Judged {
+            verdict: coach.judge(&found, &decision),
+            decision,
+        });
+        let judged = judged.collect();
+        Ok(Review { record, found, judged })
+    }
+
+    /// All decisions, in the order of the match.
+    pub fn judged(&self) -> &[Judged] {
+        &self.judged
+    }
+
+    /// Round by round, those of one seat after those of the other. Whoever had no decision in a round has none here either.
+    pub fn rounds(&self) -> Vec<ReviewedRound<'_>> {
+        let mut rounds: Vec<ReviewedRound<'_>> = Vec::new();
+        for one in &self.judged {
+            let (seat, number) = (one.decision.view.seat, one.decision.view.round);
+            match rounds
+                .iter_mut()
+                .find(|round| round.seat == seat && round.number == number)
+            {
+                Some(round) => round.judged.push(one),
+                None => rounds.push(ReviewedRound {
+                    review: self,
+                    seat,
+                    number,
+                    judged: vec![one],
+                }),
+            }
+        }
+        rounds.sort_by_key(|round| (round.seat, round.number));
+        rounds
+    }
+
+    /// Who speaks of this decision, to whoever made it.
+    pub fn speaker(&self, one: &Judged, language: Language) -> Speaker<'_> {
+        Speaker {
+            law: self.found.law(&one.decision),
+            people: &self.record.head.people,
+            me: one.decision.view.seat,
+            language,
+            codes: Codes::Told,
+        }
+    }
+
+    /// What is said of a marked deed: what it cost; what would have been better, and why.
+    pub fn mark(&self, one: &Judged, language: Language) -> [String; 2] {
+        let speaker = self.speaker(one, language);
+        let reason = self.reason(one, language).unwrap_or_default();
+        let better = format!("{} {reason}", better(&speaker, one.verdict.best));
+        [cost(&speaker, one.verdict.cost), better.trim_end().to_owned()]
+    }
+
+    fn reason(&self, one: &Judged, language: Language) -> Option<String> {
+        let speaker = self.speaker(one, language);
+        let reason = one.verdict.reason.as_ref()?;
+        Some(why(&speaker, speaker.me, Some(one.decision.deed), reason))
+    }
+}
+
+/// One seat's decisions in a round, of which there is at least one.
+pub struct ReviewedRound<'a> {
+    review: &'a Review<'a>,
+    /// Whose.
+    pub seat: Seat,
+    /// The round, from 1.
+    pub number: u16,
+    /// The decisions.
+    pub judged: Vec<&'a Judged>,
+}
+
+impl ReviewedRound<'_> {
+    /// Who sits there.
+    pub fn name(&self) -> &str {
+        &self.review.record.head.people[self.seat.index()]
+    }
+
+    /// From 0 to 100.
+    pub fn accuracy(&self) -> f64 {
+        accuracy(self.judged.iter().map(|one| one.verdict.loss())).unwrap_or_default()
+    }
+
+    /// What other programs read of it.
+    pub fn report(&self) -> RoundReport {
+        RoundReport {
+            seat: self.name().to_owned(),
+            round: self.number,
+            accuracy: self.accuracy(),
+            decisions: self.judged.iter().map(|one| self.report_of(one)).collect(),
+        }
+    }
+
+    fn report_of(&self, one: &Judged) -> DecisionReport {
+        let Judged { decision, verdict } = one;
+        let words = Words {
+            law: self.review.found.law(decision),
+            people: &self.review.record.head.people,
+        };
+        let said = |language| self.review.reason(one, language);
+        DecisionReport {
+            line: decision.line + 1,
+            turn: decision.view.turn.number,
+            at_ms: decision.at_ms,
+            deed: print_deed(&words, &decision.deed),
+            best: verdict.best.map(|best| print_deed(&words, &best)),
+            cost: verdict.cost,
+            marked: verdict.is_marked(),
+            why: said(Language::German)
+                .zip(said(Language::English))
+                .map(|(de, en)| InBoth { de, en }),
+        }
+    }
+}
+
+/// A round as other programs read it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct RoundReport {
+    /// Who made these decisions.
+    pub seat: String,
+    /// The round, from 1.
+    pub round: u16,
+    /// From 0 to 100.
+    pub accuracy: f64,
+    /// All of them, those that are not marked too.
+    pub decisions: Vec<DecisionReport>,
+}
+
+/// A decision as other programs read it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct DecisionReport {
+    /// The event of the record, from 1.
+    pub line: usize,
+    /// The turn of the round, from 1.
+    pub turn: u16,
+    /// When, in ms of the match.
+    pub at_ms: u32,
+    /// What was done, in the words of records.
+    pub deed: String,
+    /// What *hard* would have done; nothing: it would have waited.
+    pub best: Option<String>,
+    /// What the deed cost, in parts of a win.
+    pub cost: Estimate,
+    /// Whether the deed is marked.
+    pub marked: bool,
+    /// Why the better deed is better, where the deed is marked.
+    pub why: Option<InBoth>,
+}
+
+/// A sentence in both languages.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct InBoth {
+    /// German.
+    pub de: String,
+    /// English.
+    pub en: String,
+}
