@@ -3,12 +3,15 @@ import { person, PHONE, type Stage } from './browser';
 import type { Person } from './person';
 import { Wire } from './wire';
 
-/** Plays until a round is over. */
-export async function round(who: Person, seconds: number) {
+/** Books whose own way of playing shows nobody what fits, and what is agreed for somebody who goes by what is shown. */
+export const LEARNING: Record<string, string> = { swiss: 'learning=on', verschaerft: 'learning=on' };
+
+/** Plays until a round is over: where there is help, by what is shown. */
+export async function round(who: Person, seconds: number, how: 'step' | 'guess' = 'guess') {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {
     if (await who.page.locator('.between').count()) return;
-    const did = await who.guess();
+    const did = await who[how]();
     await who.page.waitForTimeout(did === 'did' ? 60 : 200);
   }
   throw new Error(`the round is not over after ${seconds} s`);
@@ -27,18 +30,19 @@ export async function takenAlong(at: Stage, device = PHONE): Promise<{ ann: Pers
   return { ann, wire };
 }
 
-/** Chooses a book on the start page. */
-export async function choose(ann: Person, book: string) {
-  await ann.page.evaluate((chosen) => {
+/** Chooses a book on the start page, and what is agreed about it. */
+export async function choose(ann: Person, book: string, options = '') {
+  await ann.page.evaluate(([chosen, agreed]) => {
     localStorage.setItem('maumau.book', chosen);
+    localStorage.setItem(`maumau.options.${chosen}`, agreed);
     localStorage.setItem('maumau.learned', '');
-  }, book);
+  }, [book, options] as const);
   await ann.page.goto(new URL('/', ann.page.url()).href);
 }
 
 /** Opens a table of this device against bots by the page's own controls. */
-export async function begin(ann: Person, book: string) {
-  await choose(ann, book);
+export async function begin(ann: Person, book: string, options = '') {
+  await choose(ann, book, options);
   await ann.page.getByRole('button', { name: 'Ohne Netz gegen Bots' }).click();
   await dealt(ann);
 }

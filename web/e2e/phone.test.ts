@@ -1,7 +1,7 @@
 // Several people at one phone, with the network cut: it is handed round, and while it is nobody's no hand is in the page.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { choose, takenAlong } from './along';
+import { choose, LEARNING, takenAlong } from './along';
 import { stage } from './browser';
 import { BOOKS } from './host';
 import type { Person } from './person';
@@ -31,8 +31,8 @@ const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, 
 const handOf = (page: Page) => page.locator('#hand [data-card]').evaluateAll((all) => all.map((card) => card.getAttribute('data-card') ?? ''));
 
 /** Opens a table on this phone with a second person and a bot. */
-async function gather(ann: Person, book: string) {
-  await choose(ann, book);
+async function gather(ann: Person, book: string, options = '') {
+  await choose(ann, book, options);
   await ann.page.getByLabel('Wie heißt du?').fill(ann.name);
   await ann.page.getByRole('button', { name: 'Zu mehreren an diesem Telefon' }).click();
   await ann.page.waitForURL('**/t/pocket-*');
@@ -53,7 +53,7 @@ async function left(page: Page, hand: string[]): Promise<string[]> {
 }
 
 /** Hands it on and plays, until the round is over: who has held it, how often. */
-async function handRound(ann: Person, seconds: number): Promise<Map<string, number>> {
+async function handRound(ann: Person, seconds: number, how: 'step' | 'guess' = 'guess'): Promise<Map<string, number>> {
   const { page } = ann;
   const held = new Map<string, number>();
   const end = Date.now() + seconds * 1000;
@@ -81,9 +81,9 @@ async function handRound(ann: Person, seconds: number): Promise<Map<string, numb
       continue;
     }
     const on = page.locator('.bar .main');
-    if (looked > 0 && ++steps % 12 === 0) await page.getByRole('button', { name: 'Ablegen' }).click();
+    if (looked > 0 && ++steps % 12 === 0) await page.getByRole('button', { name: 'Ablegen' }).click({ timeout: 1000 }).catch(() => {});
     else if (await on.count()) await on.click({ timeout: 1000 }).catch(() => {});
-    else await ann.guess();
+    else await ann[how]();
     hand = [...new Set([...hand, ...(await handOf(page))])];
     await page.waitForTimeout(80);
   }
@@ -134,9 +134,9 @@ test.skipIf(!process.env.ALL_BOOKS)('a round of every book on one phone', { time
   const { ann, wire } = await takenAlong(at, POCKET);
   for (const book of BOOKS.filter((one) => !process.env.BOOK || one === process.env.BOOK)) {
     const begun = Date.now();
-    await gather(ann, book);
+    await gather(ann, book, LEARNING[book]);
     await ann.page.getByRole('button', { name: 'Karten geben' }).click();
-    await handRound(ann, 240);
+    await handRound(ann, 400, book in LEARNING ? 'step' : 'guess');
     console.log(`${book}: ${Math.round((Date.now() - begun) / 1000)} s`);
   }
   ann.fine();

@@ -1,7 +1,7 @@
 // Without a host and without a net: the page is kept once, then the network is cut for good.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { begin, choose, dealt, round, takenAlong } from './along';
+import { begin, choose, dealt, LEARNING, round, takenAlong } from './along';
 import { person, PHONE, stage } from './browser';
 import { BOOKS } from './host';
 
@@ -140,8 +140,10 @@ test('one window at a time has a table of this device', async () => {
 test.skipIf(!process.env.ALL_BOOKS)('a round of every book with the network cut', { timeout: 1_800_000 }, async () => {
   const { ann, wire } = await takenAlong(at);
   for (const book of BOOKS) {
-    await begin(ann, book);
-    await round(ann, 240);
+    const begun = Date.now();
+    await begin(ann, book, LEARNING[book]);
+    await round(ann, 400, book in LEARNING ? 'step' : 'guess');
+    console.log(`${book}: ${Math.round((Date.now() - begun) / 1000)} s`);
   }
   ann.fine();
   wire.close();

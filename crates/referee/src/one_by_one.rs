@@ -12,7 +12,7 @@ pub(crate) struct OneByOne;
 
 impl OneByOne {
     /// The questions to whatever rules a table has.
-    pub(crate) const QUESTIONS: Questions = Questions::of::<OneByOne>();
+    pub(crate) const QUESTIONS: Questions = Questions::by::<OneByOne>();
 }
 
 impl Paragraphs for OneByOne {

@@ -3,6 +3,7 @@
 use crate::chain::{self, Follow, FollowTold};
 use crate::deed::for_each_act;
 use crate::offers::{self, Offers};
+use crate::one_by_one::OneByOne;
 use crate::straight::{some_always_answers, some_answers, some_listens, some_nameless, some_speaks};
 use crate::{Act, Book, Deed, Effects, Law, Rule, Vote};
 use maumau_table::{Cards, Cite, Fact, Seat, Sign, Signs, Spot, State, Topic, for_each_sign, for_each_topic};
@@ -90,9 +91,22 @@ pub struct Questions {
 }
 
 impl Questions {
-    /// The questions to these paragraphs.
+    /// The questions to these paragraphs: as straight code, which takes some 50 KB a book. What a page takes along asks them one by one instead,
+    /// in the same order and with the same answers: it comes over a wire, and has nobody's time to spend but its own.
     pub const fn of<P: Paragraphs>() -> Questions {
         assert!(!some_nameless(P::LIST, 0), "a rule that answers about signs names them");
+        if cfg!(target_family = "wasm") {
+            Questions {
+                list: P::LIST,
+                ..Questions::by::<OneByOne>()
+            }
+        } else {
+            Questions::by::<P>()
+        }
+    }
+
+    /// The questions as this type puts them.
+    pub(crate) const fn by<P: Paragraphs>() -> Questions {
         Questions {
             list: P::LIST,
             fits: P::fits,
