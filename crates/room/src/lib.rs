@@ -44,6 +44,7 @@ mod thought;
 mod trial;
 pub mod watch;
 pub mod wording;
+pub mod workshop;
 
 pub use advice::{Advised, Hint, Wish, advise};
 pub use board::{Board, BoardChange, Match, Seated};

@@ -2,10 +2,10 @@
 
 use crate::asker::Asker;
 use crate::queue::{Busy, Queue};
-use maumau_bots::Trial;
-use maumau_referee::Law;
-use maumau_room::{Bound, Unplayable, glance};
+use maumau_room::workshop::Draft;
+use maumau_room::{Bound, Laws, Unplayable, glance};
 use maumau_table::Deck;
+use serde_json::Value;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -27,11 +27,10 @@ pub(crate) struct Trials {
     known: Mutex<BTreeSet<(u64, u8)>>,
 }
 
-/// The same table with and without, some thousand rounds each, as far as the time goes.
-pub(crate) fn played(with: &Law, without: &Law) -> Trial {
-    const SEED: u64 = 1;
+/// A rule tried out: some thousand rounds with it and without, as far as the time goes.
+pub(crate) fn tried(draft: &Draft, laws: &Laws) -> Result<Value, String> {
     let begun = Instant::now();
-    Trial::within(with, without, ROUNDS_MAX, SEED, || begun.elapsed() < LIMIT)
+    draft.try_out(laws, ROUNDS_MAX, || begun.elapsed() < LIMIT)
 }
 
 /// Whether these rules can be played, as far as shortly trying them tells.
