@@ -91,7 +91,8 @@ impl Manners {
         if let Some(seat) = speechless(scene)
             && dice.percent(CHALLENGES)
         {
-            return after(Deed::Challenge(seat), dice.reaction_ms());
+            // That a word does not come is noticed later than one that does: whoever owes it may still be about to say it.
+            return after(Deed::Challenge(seat), dice.thinking_ms() + dice.reaction_ms());
         }
         if scene.view.turn.seat == scene.view.seat && !scene.view.turn.over {
             let deed = self.turn(taste, scene, dice)?;

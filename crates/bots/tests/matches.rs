@@ -5,10 +5,11 @@ mod dice;
 #[path = "../../sight/tests/laws/options.rs"]
 mod options;
 
-use maumau_bots::{NAMES, Results, by_name, simulate};
-use maumau_play::Player;
+use maumau_bots::{NAMES, Play, Results, Step, by_name, simulate};
+use maumau_play::{Dice, Player};
 use maumau_referee::{Law, Options};
 use maumau_rulebooks::BOOKS;
+use maumau_table::{Fact, State, What, Window};
 
 fn bot(name: &str) -> Box<dyn Player> {
     by_name(name).unwrap_or_else(|| panic!("there is a bot called {name}"))
@@ -103,4 +104,47 @@ fn bots_play_under_options_drawn_at_random() {
         // Such options can be drawn that nobody ever gets rid of all cards.
         assert!(endless <= 2, "{}: {endless} of 24 rounds don't end", book.id);
     }
+}
+
+/// How long each word had been missing when somebody was caught without it, where nothing else punishes that, in ms of the match.
+fn caught_after(law: &Law, matches: u64) -> Vec<u32> {
+    let mut after = Vec::new();
+    for seed in 0..matches {
+        let bots = (0..law.seats).map(|_| bot("simple")).collect();
+        let mut play = Play::new(law, bots, seed);
+        let mut catches = |state: &State, fact: &Fact| {
+            let What::Upheld { fault, .. } = fact.what else { return };
+            let is_missing = |window: &&Window| {
+                window.deadline_ms == u32::MAX && law.awaited(window).is_some() && window.seats.has(fault.seat)
+            };
+            let missing = state.windows.iter().find(is_missing);
+            after.extend(missing.map(|window| state.now_ms - window.opened_ms));
+        };
+        for _ in 0..2_000 {
+            if matches!(play.step(&mut catches), Step::Over | Step::Stuck) {
+                break;
+            }
+        }
+    }
+    after
+}
+
+#[test]
+fn who_forgets_a_word_is_caught_and_has_had_time_to_say_it() {
+    let shortest_ms = |one: fn(&mut Dice) -> u32| (0..1_000).map(|seed| one(&mut Dice::new(seed))).min().expect("some");
+    let noticed_ms = shortest_ms(Dice::thinking_ms) + shortest_ms(Dice::reaction_ms);
+    let mut caught = 0;
+    for book in BOOKS {
+        let after = caught_after(&law(book, book.seats.0.max(4)), 60);
+        caught += after.len();
+        assert!(
+            after.iter().all(|ms| *ms >= noticed_ms),
+            "{}: caught after {after:?} ms",
+            book.id
+        );
+    }
+    assert!(
+        caught >= 3,
+        "{caught} were caught: where nobody notices, the word is worth nothing"
+    );
 }
