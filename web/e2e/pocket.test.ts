@@ -121,6 +121,20 @@ test('the browser is asked to keep rounds at the first table of this device, and
   ann.fine();
 });
 
+test('a rule of one’s own is made and tried out with the network cut', async () => {
+  const { ann, wire } = await takenAlong(at);
+  const tap = (name: RegExp) => ann.page.getByRole('button', { name }).first().click();
+  await ann.page.goto(`${wire.base}/build`);
+  await ann.page.getByRole('button', { name: /Abwandeln/ }).first().waitFor();
+  await tap(/Eigene Regel/);
+  await ann.page.getByText('Das geht an diesem Tisch.').waitFor();
+  await tap(/Probespielen/);
+  await ann.page.getByRole('heading', { name: 'Probe gespielt' }).waitFor({ timeout: 60_000 });
+  await ann.shot('pocket-rule');
+  ann.fine();
+  wire.close();
+});
+
 test('one window at a time has a table of this device', async () => {
   const ann = await person(at.browser, 'Ann', PHONE);
   await ann.page.goto(at.host.base);

@@ -2,16 +2,20 @@
 
 use crate::letter::{Keep, Request, Told};
 use crate::pocket::Pocket;
+use maumau_house::vocabulary;
 use maumau_protocol::{Play, choices};
-use maumau_room::{Bound, Now, Saved, Unplayable, glance};
+use maumau_room::workshop::{Draft, rule_cards};
+use maumau_room::{Bound, Laws, Now, Saved, Unplayable, glance};
 use maumau_rulebooks::BOOKS;
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Rules of one's own are tried with so many rounds before a table is made.
 const GLANCE_ROUNDS: u32 = 50;
+/// A rule is tried out with so many, and so many without it: a phone has them within seconds.
+const TRIAL_ROUNDS: u32 = 100;
 
 /// What a table is to be.
 #[derive(Deserialize)]
@@ -63,6 +67,12 @@ impl Pocket {
             (["api", "replays", id], None) => self.replay(id, request),
             (["api", "replays", id, "record"], None) => self.record(id, request),
             (["api", "replays", id, "coach"], None) => self.coached(id, request),
+            (["api", "house"], None) => Told::answered(200, json!(rule_cards())),
+            (["api", "house", "words"], None) => Told::answered(200, json!(vocabulary())),
+            (["api", "house", "check"], Some(draft)) => self.draft(draft, Draft::look_over),
+            (["api", "house", "trial"], Some(draft)) => {
+                self.draft(draft, |draft, laws| draft.try_out(laws, TRIAL_ROUNDS, || true))
+            }
             (["api", "daily"], None) => self.days(now, request),
             (["api", "daily"], Some(wanted)) => self.begin_daily(now, wanted, request),
             (["api", "daily", date, book], None) => self.day_board(now, (date, book), request),
@@ -79,6 +89,18 @@ impl Pocket {
         match self.laws.bind(book, of("options"), &house, seats) {
             Ok(bound) => Told::answered(200, json!(Play::of(&bound.law))),
             Err(why) => refused(Unplayable::Rules(why)),
+        }
+    }
+
+    /// Does something with a rule that somebody is making.
+    fn draft(&self, draft: &Value, does: impl FnOnce(&Draft, &Laws) -> Result<Value, String>) -> Told {
+        let draft = match Draft::deserialize(draft) {
+            Ok(draft) => draft,
+            Err(error) => return Told::refused(422, "bad_message", &error.to_string()),
+        };
+        match does(&draft, &self.laws) {
+            Ok(told) => Told::answered(200, told),
+            Err(why) => Told::refused(422, "bad_rules", &why),
         }
     }
 

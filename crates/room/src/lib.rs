@@ -12,6 +12,7 @@
 //! - [`Saved`]: what is written down of a table besides its matches; [`remark`]: what the log of a match says of people
 //! - [`seen`]: what of a match whoever asks may see; [`watch`]: a round step by step, with all hands open; [`brought`]: a match that was
 //!   played elsewhere
+//! - [`workshop`]: rules of one's own while they are made
 //! - [`of_day`]: the deal of a day: its table, and what came of it
 //! - [`wording`]: names, and what people say; [`Bucket`]: how often something may be done; [`Caller`]: where somebody is
 //!

@@ -113,7 +113,9 @@ impl Draft {
         const SEED: u64 = 1;
         let (mut rules, without) = self.table(laws)?;
         if !self.text.trim().is_empty() || !self.rule.is_null() {
-            let rule = self.rule().map_err(|(line, column, what)| format!("{line}:{column}: {what}"))?;
+            let rule = self
+                .rule()
+                .map_err(|(line, column, what)| format!("{line}:{column}: {what}"))?;
             // One that lies there already is tried in its new words.
             rules.house.retain(|other| other.name() != rule.name());
             rules.house.push(rule);
@@ -121,7 +123,11 @@ impl Draft {
         let options = format!("{} {}", rules.book.write(&rules.options), self.change);
         rules.options = rules.book.read(&options).map_err(|error| error.to_string())?;
         let with = self.law(laws, &rules)?;
-        Ok(report(laws, &Trial::within(&with, &without, rounds, SEED, goes_on), &with))
+        Ok(report(
+            laws,
+            &Trial::within(&with, &without, rounds, SEED, goes_on),
+            &with,
+        ))
     }
 }
 

@@ -79,7 +79,7 @@ export async function ask<T>(path: string, send?: unknown): Promise<Answer<T>> {
     reach.offline = false;
   } catch {
     reach.offline = true;
-    const reply = send === undefined ? await inPlaceOfHost(path) : null;
+    const reply = await inPlaceOfHost(path, send);
     return reply ? answered(reply.status, reply.body) : { ok: false, trouble: trouble('offline') };
   }
   return answered(response.status, await response.json().catch(() => null));

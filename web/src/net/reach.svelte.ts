@@ -9,7 +9,10 @@ class Reach {
 export const reach = new Reach();
 
 /** What a pocket can answer in the host's place: books and rules are the same everywhere. */
-const ANYWHERE = [/^\/api\/books(\/|$)/, /^\/api\/tables$/, /^\/api\/daily$/];
+const ANYWHERE = [/^\/api\/books(\/|$)/, /^\/api\/tables$/, /^\/api\/daily$/, /^\/api\/house(\/words)?$/];
+
+/** What it can answer of what a host is sent: it leaves nothing behind. */
+const SENT_ANYWHERE = [/^\/api\/house\/(check|trial)$/];
 
 /** Whether a request is about a table of this device, or about what lies on it. */
 export function isOwn(path: string): boolean {
@@ -23,7 +26,8 @@ export async function askPocket(path: string, send?: unknown): Promise<{ status:
 }
 
 /** The pocket's answer to a question that no host has answered. */
-export async function inPlaceOfHost(path: string): Promise<{ status: number; body: unknown } | null> {
+export async function inPlaceOfHost(path: string, send?: unknown): Promise<{ status: number; body: unknown } | null> {
   const pathname = path.split('?')[0] ?? '';
-  return ANYWHERE.some((known) => known.test(pathname)) ? askPocket(path) : null;
+  const known = send === undefined ? ANYWHERE : SENT_ANYWHERE;
+  return known.some((one) => one.test(pathname)) ? askPocket(path, send) : null;
 }
