@@ -91,8 +91,9 @@ pub struct Questions {
 }
 
 impl Questions {
-    /// The questions to these paragraphs: as straight code, which takes some 50 KB a book. What a page takes along asks them one by one instead,
-    /// in the same order and with the same answers: it comes over a wire, and has nobody's time to spend but its own.
+    /// The questions to these paragraphs: as straight code, which takes some 50 KB a book.
+    /// What a page takes along asks them one by one instead, in the same order and with the same answers:
+    /// it comes over a wire, and has nobody's time to spend but its own.
     pub const fn of<P: Paragraphs>() -> Questions {
         assert!(!some_nameless(P::LIST, 0), "a rule that answers about signs names them");
         if cfg!(target_family = "wasm") {
