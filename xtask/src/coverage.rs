@@ -86,15 +86,34 @@ fn of(tree: &Tree) -> Result<Coverage, String> {
     }
     let mut table = String::from(
         "# Coverage of the rule books\n\nMade by `cargo xtask coverage` from `docs/paragraphs.txt`, the constants that cite a \
-         paragraph, and the scenes that show it.\nDo not edit it.\n",
+         paragraph, and the scenes that show it.\nDo not edit it.\n\n| book | paragraphs | with code and scene | scenes |\n|---|---|---|---|\n",
     );
+    let mut tables = String::new();
     for book in &books {
-        book_table(tree, book, &code, &scenes, &mut table, &mut wrong);
+        let covered = book_table(tree, book, &code, &scenes, &mut tables, &mut wrong);
+        let files = tree.count_under(&format!("scenes/{}/", book.name));
+        let _ = writeln!(
+            table,
+            "| {} | {} | {covered} | {files} |",
+            book.name,
+            book.paragraphs.len()
+        );
     }
-    Ok(Coverage { table, wrong })
+    Ok(Coverage {
+        table: table + &tables,
+        wrong,
+    })
 }
 
-fn book_table(tree: &Tree, book: &Book, code: &[Cite], scenes: &[Cite], table: &mut String, wrong: &mut Vec<String>) {
+/// Writes what is known of a book; how many of its paragraphs have code and a scene.
+fn book_table(
+    tree: &Tree,
+    book: &Book,
+    code: &[Cite],
+    scenes: &[Cite],
+    table: &mut String,
+    wrong: &mut Vec<String>,
+) -> usize {
     let places = |cites: &[Cite], paragraph: &Paragraph| -> Vec<String> {
         cites
             .iter()
@@ -139,6 +158,7 @@ fn book_table(tree: &Tree, book: &Book, code: &[Cite], scenes: &[Cite], table: &
     } else {
         let _ = write!(table, "\n## {}: not begun, {all} paragraphs\n", book.name);
     }
+    covered
 }
 
 /// A book is begun when its file or folder stands in the rule-books crate; what is common, when that crate does.

@@ -55,7 +55,12 @@ impl Tree {
 
     /// Whether any file lies below this folder.
     pub fn has_under(&self, folder: &str) -> bool {
-        self.files.iter().any(|f| f.path.starts_with(folder))
+        self.count_under(folder) > 0
+    }
+
+    /// How many files lie below this folder.
+    pub fn count_under(&self, folder: &str) -> usize {
+        self.files.iter().filter(|f| f.path.starts_with(folder)).count()
     }
 
     fn from_files(mut files: Vec<File>) -> Tree {
