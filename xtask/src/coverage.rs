@@ -86,7 +86,8 @@ fn of(tree: &Tree) -> Result<Coverage, String> {
     }
     let mut table = String::from(
         "# Coverage of the rule books\n\nMade by `cargo xtask coverage` from `docs/paragraphs.txt`, the constants that cite a \
-         paragraph, and the scenes that show it.\nDo not edit it.\n\n| book | paragraphs | with code and scene | scenes |\n|---|---|---|---|\n",
+         paragraph, and the scenes that show it.\nDo not edit it.\n\n\
+         | book | paragraphs | with code and scene | scenes |\n|---|---|---|---|\n",
     );
     let mut tables = String::new();
     for book in &books {
