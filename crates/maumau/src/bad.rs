@@ -58,20 +58,3 @@ pub fn read(path: &Path) -> Result<String, Bad> {
         Bad(format!("{}: {remedy}", path.display()))
     })
 }
-
-/// One sentence of what the reader of arguments complains about in several lines: the mistake, and its tip if it has one. It speaks English
-/// only, and so does this.
-pub fn sentence(complaint: &str) -> String {
-    let lines = || complaint.lines().map(str::trim).filter(|line| !line.is_empty());
-    let mistake = lines().take_while(|line| !line.starts_with("tip:") && !line.starts_with("Usage:"));
-    let mistake = mistake
-        .filter(|line| !line.starts_with("For more"))
-        .collect::<Vec<_>>()
-        .join(" ");
-    let mistake = mistake.trim_start_matches("error: ");
-    let tip = lines().find_map(|line| line.strip_prefix("tip: ")).map(str::trim);
-    match tip {
-        Some(tip) => format!("{mistake}: {tip}, and “maumau --help” shows examples"),
-        None => format!("{mistake}; “maumau --help” shows examples"),
-    }
-}

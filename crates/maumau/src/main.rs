@@ -5,6 +5,7 @@ mod arena;
 mod bad;
 mod bot;
 mod coach;
+mod complaint;
 mod completions;
 mod daily;
 mod data;
@@ -139,7 +140,7 @@ fn main() -> ExitCode {
     let asked = match Maumau::try_parse().and_then(hosting) {
         Ok(verb) => verb,
         Err(error) if error.use_stderr() => {
-            eprintln!("maumau: {}", bad::sentence(&error.to_string()));
+            eprintln!("maumau: {}", complaint::sentence(&error));
             return ExitCode::from(bad::Bad::CODE);
         }
         // Help and the version are no mistakes.

@@ -4,7 +4,7 @@ use crate::entry::Entry;
 use crate::language::say;
 use crate::offered::{fits, word};
 use crate::{Names, help, offered, picture};
-use maumau_protocol::{DeedView, View};
+use maumau_protocol::{DeedView, View, WindowView};
 
 /// The answer to a question; nothing where something is to be done.
 pub(crate) fn answer(names: &Names, view: &View, entry: &Entry) -> Option<String> {
@@ -125,22 +125,31 @@ pub(crate) fn pending(names: &Names, view: &View, now_ms: u32) -> Vec<String> {
         if !expected || !window.rests && !signs {
             continue;
         }
-        let cite = names.cite(&window.rule);
+        let (cite, wanted) = (names.cite(&window.rule), wanted(names, window));
         lines.push(match window.deadline_ms {
-            None => say!(lang, "Auf dich wird gewartet{}.", "The table waits for you{}.", cite),
+            None => say!(
+                lang,
+                "Auf dich wird gewartet{}{}.",
+                "The table waits for you{}{}.",
+                wanted,
+                cite
+            ),
             Some(deadline_ms) => {
                 let seconds = f64::from(deadline_ms.saturating_sub(now_ms)) / 1000.0;
-                say!(
-                    lang,
-                    "Noch {:.0} s, um zu reagieren{}.",
-                    "{:.0} s left to react{}.",
-                    seconds,
-                    cite
-                )
+                say!(lang, "Noch {:.0} s{}{}.", "{:.0} s left{}{}.", seconds, wanted, cite)
             }
         });
     }
     lines
+}
+
+/// What a window waits for: its word or gesture, or what the book says; nothing where only time runs.
+fn wanted(names: &Names, window: &WindowView) -> String {
+    if let Some(says) = &window.says {
+        return format!(": {}", names.language.pick(&says.de, &says.en));
+    }
+    let said = window.sign.as_deref().map(|code| offered::saying(names, code));
+    said.map_or_else(String::new, |said| format!(": {said}"))
 }
 
 /// What is offered in words, in one line; nothing where nothing new is.

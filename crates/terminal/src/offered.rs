@@ -55,14 +55,7 @@ pub fn deed(names: &Names, deed: &DeedView) -> String {
         ("lay", _) => say!(lang, "{} legen", "lay {}", card(1)),
         ("draw", _) => say!(lang, "ziehen", "draw"),
         ("pass", _) => say!(lang, "weiter", "pass"),
-        ("say", _) => {
-            let code = word(deed, 1).unwrap_or_default();
-            let is_gesture = names.play.signs.iter().any(|sign| sign.code == code && sign.gesture);
-            match names.sign(code) {
-                gesture if is_gesture => gesture.to_owned(),
-                said => say!(lang, "„{}“ sagen", "say “{}”", said),
-            }
-        }
+        ("say", _) => saying(names, word(deed, 1).unwrap_or_default()),
         ("announce", _) => match word(deed, 1) {
             Some(face) => say!(lang, "{} ansagen", "announce {}", names.card_name(face)),
             None => say!(lang, "die Ansage zurücknehmen", "take the announcement back"),
@@ -86,6 +79,15 @@ pub fn deed(names: &Names, deed: &DeedView) -> String {
         ("take-back", _) => say!(lang, "zurücknehmen", "take back"),
         // A newer host may know more: it is told as it is said.
         _ => deed.words(),
+    }
+}
+
+/// A word that is said, or a gesture, as something one can do: `„Mau“ sagen`, `auf den Stapel schlagen`.
+pub(crate) fn saying(names: &Names, code: &str) -> String {
+    let is_gesture = names.play.signs.iter().any(|sign| sign.code == code && sign.gesture);
+    match names.sign(code) {
+        gesture if is_gesture => gesture.to_owned(),
+        said => say!(names.language, "„{}“ sagen", "say “{}”", said),
     }
 }
 
