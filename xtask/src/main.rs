@@ -25,7 +25,7 @@ cargo xtask VERB
   test              all that CI runs, with counts and a closing line 'N passed, N failed'
   ci                the list of those steps, and which of them this tree has
   tidy              the house rules and laws that can be checked by reading the source
-  tidy --tighten    lower the lists of long functions and of circles to what is true now
+  tidy --tighten    lower the list of long functions to what is true now
   coverage          paragraph -> code -> scenes; writes docs/coverage.md, fails on a gap
   coverage --check  the same, but only compares docs/coverage.md
   bless             run the tests with BLESS=1, which writes the golden records anew

@@ -1,7 +1,7 @@
 //! Deeds in words: `lay 7H`, `draw`, `say mau`, `choose suit H`, `charge Ben 2`.
 
 use crate::part::Read;
-use crate::tokens::{Token, Tokens, did_you_mean};
+use crate::tokens::{Tokens, did_you_mean};
 use crate::{Mistake, Words};
 use maumau_referee::{Act, Deed, for_each_deed};
 use maumau_table::{Choice, Cite, Part, Spot};
@@ -54,11 +54,4 @@ pub(crate) fn parse(words: &Words, tokens: &mut Tokens) -> Result<Deed, Mistake>
     };
     tokens.end()?;
     Ok(deed)
-}
-
-pub(crate) fn number<N: std::str::FromStr>(token: Token) -> Result<N, Mistake> {
-    token
-        .text
-        .parse()
-        .map_err(|_| token.mistake(format!("“{}” is no number that fits here", token.text)))
 }

@@ -1,7 +1,6 @@
 //! One place of a deed, of a fact or of a pattern: written, and read.
 
-use crate::deed::number;
-use crate::tokens::{Token, Tokens};
+use crate::tokens::{Token, Tokens, number};
 use crate::{Mistake, Words};
 use maumau_table::{
     Card, Choice, Cite, Direction, Part, PartKind, Question, Seat, Sign, Spot, Suit, Way, Zone, for_each_choice,

@@ -123,6 +123,14 @@ pub fn did_you_mean<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Str
     nearest(word, known).map_or_else(String::new, |other| format!(" (did you mean “{other}”?)"))
 }
 
+/// The number that a token is.
+pub(crate) fn number<N: std::str::FromStr>(token: Token) -> Result<N, Mistake> {
+    token
+        .text
+        .parse()
+        .map_err(|_| token.mistake(format!("“{}” is no number that fits here", token.text)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,8 +1,7 @@
 //! The names at one table: cards, seats, suits, zones, paragraphs, notes; both ways.
 
 use crate::Mistake;
-use crate::deed::number;
-use crate::tokens::{Token, did_you_mean};
+use crate::tokens::{Token, did_you_mean, number};
 use maumau_referee::{InForce, Law};
 use maumau_table::{Card, Cite, Note, Of, Place, Seat, Seats, Secret, Sign, Spot, Suit, Window, Zone};
 

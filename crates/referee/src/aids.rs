@@ -1,7 +1,5 @@
 //! What a table helps its players with. Knowing whose turn it is, and which cards fit, is part of some games (VS21).
 
-use crate::Law;
-
 /// Whether a help is given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aid {
@@ -38,12 +36,5 @@ impl Aids {
     /// Whether nothing is hidden from people of how the table stands.
     pub fn hide_nothing(self) -> bool {
         self.turn == Aid::Shown && self.fitting == Aid::Shown
-    }
-}
-
-impl Law {
-    /// What this table helps its players with.
-    pub fn aids(&self) -> Aids {
-        (self.book.aids)(&self.options)
     }
 }

@@ -1,7 +1,7 @@
 //! Binding: a book, a number of seats, options and a deck become the law of one table.
 
-use crate::by_question::ByQuestion;
-use crate::one_by_one::OneByOne;
+use crate::law::ByQuestion;
+use crate::made::ONE_BY_ONE;
 use crate::{Book, House, InForce, Law, Options};
 use maumau_table::{Cite, Deck};
 use std::fmt;
@@ -118,7 +118,7 @@ impl Law {
         self.questions = if house.rules.is_empty() {
             self.book.rules
         } else {
-            OneByOne::QUESTIONS
+            ONE_BY_ONE
         };
         self.house = house;
         Ok(self)

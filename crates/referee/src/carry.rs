@@ -1,7 +1,8 @@
 //! Inputs: a deed is judged, carried out or refused; time passes; and what follows is followed.
 
-use crate::chain::{Chain, Input, Listener};
-use crate::questions::Paragraphs;
+use crate::chain::Chain;
+use crate::input::{Input, Listener};
+use crate::paragraphs::Paragraphs;
 use crate::{Deed, Enforce, Fines, Law, Powers, Refusal, Ruling, Verdict};
 use maumau_table::{Ask, Card, Choice, Cite, Effect, Fault, Seat, Spot, State, Way, What, Zone};
 

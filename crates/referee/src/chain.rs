@@ -1,73 +1,17 @@
 //! The chain of one input: facts happen, rules answer with effects, effects become facts, until nothing is left or something waits.
 
-use crate::questions::Paragraphs;
-use crate::rule::AT_HAND_MAX;
-use crate::{Deed, Effects, Law, Ruling};
+use crate::effects::AT_HAND_MAX;
+use crate::input::{Input, Listener};
+use crate::paragraphs::Paragraphs;
+use crate::{Effects, Law};
 use arrayvec::ArrayVec;
-use maumau_table::{
-    AGENDA_MAX, CARDS_MAX, Card, Caused, Cite, Effect, FAULTS_MAX, Fact, Phase, Seat, Seats, Seed, State, Way, What,
-};
+use maumau_table::{AGENDA_MAX, CARDS_MAX, Caused, Cite, Effect, FAULTS_MAX, Fact, Phase, State, Way, What};
 use std::marker::PhantomData;
 
 /// So many effects one deed may have: more means that rules answer each other without end. Where a challenge sends the whole of the
 /// largest deck back, each card moves, is marked, and undoes a few things; each breach that is settled with it is forgotten.
 pub const EFFECTS_PER_INPUT_MAX: u16 = (CARDS_MAX * EFFECTS_PER_CARD_MAX + FAULTS_MAX) as u16;
 const EFFECTS_PER_CARD_MAX: usize = 10;
-
-/// Somebody who is told each fact, after it has become so.
-pub trait Listener {
-    /// `fact` is so in `state` from now on.
-    fn hear(&mut self, state: &State, fact: &Fact);
-
-    /// Whom to tell; nobody: then nothing is told at all, which is quicker.
-    #[inline]
-    fn ears(&mut self) -> Option<&mut dyn Listener>
-    where
-        Self: Sized,
-    {
-        Some(self)
-    }
-}
-
-impl Listener for () {
-    #[inline(always)]
-    fn hear(&mut self, _: &State, _: &Fact) {}
-
-    #[inline]
-    fn ears(&mut self) -> Option<&mut dyn Listener> {
-        None
-    }
-}
-
-impl Listener for Vec<Fact> {
-    fn hear(&mut self, _: &State, fact: &Fact) {
-        self.push(*fact);
-    }
-}
-
-impl<F: FnMut(&State, &Fact)> Listener for F {
-    fn hear(&mut self, state: &State, fact: &Fact) {
-        self(state, fact);
-    }
-}
-
-/// What sets a chain going.
-#[derive(Clone, Copy)]
-pub enum Input<'a> {
-    /// A seat's deed, which has been judged so.
-    Deed(Seat, Deed, Ruling),
-    /// The deadline of the window at this place of the list has passed.
-    Lapse(usize),
-    /// Play goes on after an interruption from outside.
-    Resume,
-    /// A round begins with this dealer, for these seats, by this seed; with these cards, if any, on top of the stock.
-    Round(Seat, Seats, &'a Seed, &'a [Card]),
-}
-
-/// What follows from an input at this time, in ms of the match, with nobody listening.
-pub type Follow = fn(&Law, &mut State, u32, &Input);
-/// As [`Follow`], each fact told.
-pub type FollowTold = fn(&Law, &mut State, u32, &Input, &mut dyn Listener);
 
 pub(crate) fn follow<P: Paragraphs>(law: &Law, state: &mut State, at_ms: u32, input: &Input) {
     Chain::<P, ()>::new(law, state, &mut ()).take(at_ms, input);

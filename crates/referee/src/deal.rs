@@ -1,7 +1,8 @@
 //! Dealing: a round begins (C1, C7).
 
-use crate::chain::{Chain, Input, Listener};
-use crate::questions::Paragraphs;
+use crate::chain::Chain;
+use crate::input::{Input, Listener};
+use crate::paragraphs::Paragraphs;
 use crate::{Dealt, Law};
 use maumau_table::{Card, Cite, Phase, Seat, Seats, Seed, State, Way, What, Zone, draw_index};
 

@@ -53,7 +53,6 @@ macro_rules! deeds {
         macro_rules! for_each_act {
             ($d each:ident: $d($d with:tt)*) => { $d each!($d($d with)*: $($name)*) };
         }
-        pub(crate) use for_each_act;
 
         /// Calls a macro with all rows: a name, its places with what each is, and both verbs.
         #[macro_export]
@@ -103,9 +102,6 @@ deeds! { $
     /// Take one's last deed back (C13).
     TakeBack = "take-back" "takes-back",
 }
-
-// Behind the rows, for which it calls.
-mod any;
 
 impl Deed {
     /// The number of a rule of players' own words (§ 12): the law that holds from then on is the host's affair.

@@ -1,7 +1,8 @@
 //! From effects to facts: how each word of the common vocabulary is carried out.
 
-use crate::chain::{Chain, Listener};
-use crate::questions::Paragraphs;
+use crate::chain::Chain;
+use crate::input::Listener;
+use crate::paragraphs::Paragraphs;
 use crate::{Look, Renewal};
 use maumau_table::{Ask, Card, Choice, Cite, Effect, Phase, Seat, Way, What, Window, Zone, draw_index};
 

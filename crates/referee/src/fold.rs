@@ -1,7 +1,6 @@
 //! Opinions and votes folded: what all rules together say.
 
-use crate::by_question::Answering;
-use crate::rule::Fits;
+use crate::law::{Answering, Fits};
 use crate::{Layer, Opinion, Vote};
 use maumau_table::{Cards, Cite};
 

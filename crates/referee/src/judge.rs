@@ -1,8 +1,8 @@
 //! Judging: is this deed right? Asks the rules; changes nothing.
 
 use crate::fold::fold_layers;
-use crate::one_by_one::OneByOne;
-use crate::questions::Paragraphs;
+use crate::one_by_one::{OneByOne, ask_each};
+use crate::paragraphs::Paragraphs;
 use crate::{Act, Deed, Enforce, Law, Layer, Look, Opinion, OutOfTurn, Vote};
 use arrayvec::ArrayVec;
 use maumau_table::{Card, Cards, Choice, Cite, Phase, Rest, Seat, Spot, State};
@@ -20,35 +20,7 @@ pub enum Verdict {
     Impossible,
 }
 
-/// What became of a deed that was carried out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ruling {
-    /// It was right.
-    Right,
-    /// It meant nothing.
-    Idle,
-    /// It broke this paragraph and was punished at once.
-    Fined(Cite),
-    /// It broke this paragraph and stands until it is challenged. Nobody but the host may know.
-    Stands(Cite),
-}
-
-/// A deed that was refused. Nothing has changed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal {
-    /// It breaks this paragraph.
-    Forbidden(Cite),
-    /// It can't be done.
-    Impossible,
-    /// Its time lies before something that has happened already.
-    TooEarly,
-}
-
 impl Law {
-    pub(crate) fn look<'a>(&'a self, state: &'a State, me: Cite) -> Look<'a> {
-        Look { law: self, state, me }
-    }
-
     /// Which cards, of all, `seat` may lay at `spot` now, whether it holds them or not.
     #[inline]
     pub fn fitting(&self, state: &State, seat: Seat, spot: Spot) -> Cards {
@@ -205,11 +177,7 @@ impl Law {
     #[inline(always)]
     pub(crate) fn ask_acts(&self, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite) {
         let decided = (self.questions.acts[deed.act() as usize])(self, state, seat, deed);
-        debug_assert_eq!(
-            decided,
-            (OneByOne::QUESTIONS.acts[deed.act() as usize])(self, state, seat, deed),
-            "both ways of asking agree"
-        );
+        debug_assert_eq!(decided, ask_each(self, state, seat, deed), "both ways of asking agree");
         decided
     }
 

@@ -1,9 +1,30 @@
 //! What holds at one table: a book bound to seats, options and a deck.
+//!
+//! Its paragraphs look at it when they are asked, and a book is a list of them, so these types name each other; all that is done with them
+//! leans on this module and not the other way.
 
-use crate::House;
-use crate::by_question::ByQuestion;
-use crate::rule::Then;
-use crate::{Book, Enforce, InForce, Options, Questions};
+mod book;
+mod by_question;
+mod house;
+mod in_force;
+mod look;
+mod questions;
+mod rule;
+mod speech;
+
+pub use book::{Boards, Book, Circle, Dealt, Fines, OutOfTurn, Powers, Renewal};
+pub(crate) use by_question::{Answering, ByQuestion};
+pub use house::House;
+pub use in_force::{InForce, OwnCards};
+pub use look::Look;
+pub(crate) use questions::HearsOfAll;
+pub use questions::Questions;
+pub(crate) use rule::{Acts, Fits, Then};
+pub use rule::{Enforce, Layer, Opinion, Rule, Vote};
+pub use speech::OfCards;
+pub(crate) use speech::{Fill, Says, Which};
+
+use crate::{Aids, Options};
 use maumau_table::{Card, Cards, Cite, Deck, Seats, Sign, State, Topic, Window, Wording};
 
 /// A book in force at one table. It does not change during a round.
@@ -33,6 +54,21 @@ pub struct Law {
 }
 
 impl Law {
+    /// How the paragraph that `me` names sees `state`.
+    pub(crate) fn look<'a>(&'a self, state: &'a State, me: Cite) -> Look<'a> {
+        Look { law: self, state, me }
+    }
+
+    /// What this table helps its players with.
+    pub fn aids(&self) -> Aids {
+        (self.book.aids)(&self.options)
+    }
+
+    /// The reaction time in ms (C9); 0: the machine calls.
+    pub fn reaction_ms(&self) -> u32 {
+        self.options.get(Book::REACTION_MS) as u32
+    }
+
     /// A table before its first round, all seats taken.
     pub fn table(&self) -> State {
         State::new(self.deck.cards(), Seats::first(self.seats))

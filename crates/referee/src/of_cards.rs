@@ -1,7 +1,7 @@
 //! What rules say of single kinds of card: "the next player draws two", of sevens. Whoever shows a card at a table can say what it
 //! does there, and needs to know no rule.
 
-use crate::rule::{Fill, OfCards, Says, Which};
+use crate::law::{Fill, OfCards, Says, Which};
 use crate::{Face, InForce, Law, OwnCards, Rule};
 use maumau_table::{Card, Cards, Cite, Open, Seat, Sheet, Text};
 use std::collections::BTreeSet;

@@ -1,15 +1,10 @@
-//! Offers: every right deed of a seat, and no other.
+//! What is offered to a seat: every right deed, and no other.
 
-use crate::judge::rests;
-use crate::one_by_one::OneByOne;
-use crate::questions::Paragraphs;
-use crate::{Act, Deed, Law, Verdict, Vote};
-use maumau_table::{Ask, Card, Cards, Choice, Cite, Phase, Seat, Seats, Signs, Spot, State};
-use std::hint::cold_path;
-use std::marker::PhantomData;
+use crate::Deed;
+use maumau_table::{Cards, Seats, Signs};
 
 /// What a seat may rightly do now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Offers {
     /// Cards of its hand that may be laid, for each of [`Spot::ALL`].
     pub lay: [Cards; 4],
@@ -49,208 +44,35 @@ pub struct Offers {
     pub(crate) more: bool,
 }
 
-/// Every right deed of `seat` now, by the rules as `P` asks them.
-pub(crate) fn of<P: Paragraphs>(law: &Law, state: &State, seat: Seat) -> Offers {
-    if !state.playing.has(seat) || matches!(state.phase, Phase::Between | Phase::Over) {
-        cold_path();
-        return Offers::default();
-    }
-    let asking = Asking {
-        law,
-        state,
-        seat,
-        paragraphs: PhantomData::<P>,
-    };
-    if state.asks.is_empty() {
-        return if rests(state) {
-            asking.meanwhile()
-        } else {
-            asking.unasked()
-        };
-    }
-    cold_path();
-    match state.asked(seat) {
-        Some(ask) => asking.answers(ask),
-        None => asking.meanwhile(),
-    }
-}
-
-/// What one seat may do at one moment, as `P` asks the rules.
-struct Asking<'a, P> {
-    law: &'a Law,
-    state: &'a State,
-    seat: Seat,
-    paragraphs: PhantomData<P>,
-}
-
-impl<P: Paragraphs> Asking<'_, P> {
-    /// Whether this deed is right; `ACT` is its kind.
-    #[inline(always)]
-    fn right<const ACT: u8>(&self, deed: Deed) -> bool {
-        P::acts::<ACT>(self.law, self.state, self.seat, &deed).0 == Vote::Yes
-    }
-
-    /// The others against whom this deed is right.
-    #[inline(always)]
-    fn against<const ACT: u8>(&self, deed: impl Fn(Seat) -> Deed) -> Seats {
-        if !P::speak_of::<ACT>(self.law) {
-            return Seats::NONE;
-        }
-        let mut right = Seats::NONE;
-        for other in self.state.playing.without(self.seat) {
-            if self.right::<ACT>(deed(other)) {
-                right = right.with(other);
-            }
-        }
-        right
-    }
-
-    /// What a seat may do that has no question to answer.
-    #[inline(always)]
-    fn unasked(&self) -> Offers {
-        self.with_talk(Offers {
-            lay: self.laying(),
-            draw: self.right::<{ Act::Draw as u8 }>(Deed::Draw),
-            pass: self.right::<{ Act::Pass as u8 }>(Deed::Pass),
-            take_up: self.right::<{ Act::TakeUp as u8 }>(Deed::TakeUp),
-            ..Offers::default()
-        })
-    }
-
-    /// What it may do while play waits for something.
-    #[inline(never)]
-    fn meanwhile(&self) -> Offers {
-        self.with_talk(Offers::default())
-    }
-
-    #[inline(always)]
-    fn laying(&self) -> [Cards; 4] {
-        let mut lay = [Cards::NONE; 4];
-        let (first, others) = P::book(self.law).spots.split_first().unwrap_or((&Spot::Pile, &[]));
-        lay[*first as usize] = self.laid_at(*first);
-        if !others.is_empty() {
-            self.laying_elsewhere(others, &mut lay);
-        }
-        lay
-    }
-
-    /// Few books have other spots than the pile.
-    #[inline(never)]
-    fn laying_elsewhere(&self, spots: &[Spot], lay: &mut [Cards; 4]) {
-        for &spot in spots {
-            if P::lays_at(self.law, self.state, self.seat, spot) {
-                lay[spot as usize] = self.laid_at(spot);
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn laid_at(&self, spot: Spot) -> Cards {
-        P::fits(self.law, self.state, self.seat, spot) & self.state.hand(self.seat)
-    }
-
-    /// With what may be said and shown whether or not play waits for something; most of it few books know.
-    #[inline(always)]
-    fn with_talk(&self, offers: Offers) -> Offers {
-        let offers = Offers {
-            signs: P::signs(self.law, self.state, self.seat),
-            ..offers
-        };
-        if !self.knows_more() {
-            return offers.gathered();
-        }
-        let offers = Offers {
-            announce: self.announcing(),
-            challenge: self.against::<{ Act::Challenge as u8 }>(Deed::Challenge),
-            count: self.against::<{ Act::Count as u8 }>(Deed::Count),
-            charge: self.against::<{ Act::Charge as u8 }>(|other| Deed::Charge(other, 1, Cite::HAND)),
-            show: self.showing(),
-            vote: self.right::<{ Act::Vote as u8 }>(Deed::Vote(Choice::Yes)),
-            ..offers
-        };
-        offers.gathered()
-    }
-
-    /// Whether some rule in force speaks of what few books know.
-    #[inline(always)]
-    fn knows_more(&self) -> bool {
-        P::speak_of::<{ Act::Announce as u8 }>(self.law)
-            || P::speak_of::<{ Act::Challenge as u8 }>(self.law)
-            || P::speak_of::<{ Act::Count as u8 }>(self.law)
-            || P::speak_of::<{ Act::Charge as u8 }>(self.law)
-            || P::speak_of::<{ Act::Show as u8 }>(self.law)
-            || P::speak_of::<{ Act::Vote as u8 }>(self.law)
-    }
-
-    #[inline(always)]
-    fn announcing(&self) -> Cards {
-        let (law, state, seat) = (self.law, self.state, self.seat);
-        if !P::speak_of::<{ Act::Announce as u8 }>(law) {
-            return Cards::NONE;
-        }
-        let faces = (P::book(law).faces)(&law.look(state, Cite::HAND), seat);
-        debug_assert_eq!(
-            faces,
-            law.faces_asked(state, seat),
-            "the book's faces are those that may be announced"
-        );
-        faces
-    }
-
-    #[inline(always)]
-    fn showing(&self) -> Cards {
-        let mut show = Cards::NONE;
-        if P::speak_of::<{ Act::Show as u8 }>(self.law) {
-            let mut others = (P::book(self.law).pairs)(&self.law.look(self.state, Cite::HAND), self.seat);
-            while let Some(a) = others.next() {
-                for b in others.filter(|&b| self.right::<{ Act::Show as u8 }>(Deed::Show(a, b))) {
-                    show |= Cards::one(a).with(b);
-                }
-            }
-        }
-        show
-    }
-
-    /// What a seat may do that has this question to answer: the answers to it but for those that a rule is against.
-    #[inline(never)]
-    fn answers(&self, ask: &Ask) -> Offers {
-        const CHOOSE: u8 = Act::Choose as u8;
-        let answers = self.law.look(self.state, ask.rule).answers_to(ask);
-        let is_against =
-            |choice| P::acts::<CHOOSE>(self.law, self.state, self.seat, &Deed::Choose(choice)).0 == Vote::No;
-        self.with_talk(if P::speak_of::<CHOOSE>(self.law) {
-            answers.keeping(|choice| !is_against(choice))
-        } else {
-            answers
-        })
-    }
-}
-
-impl Law {
-    /// Every right deed of `seat` now.
-    #[inline]
-    pub fn offers(&self, state: &State, seat: Seat) -> Offers {
-        let offers = (self.questions.offers)(self, state, seat);
-        debug_assert_eq!(offers, of::<OneByOne>(self, state, seat), "both ways of asking agree");
-        offers
-    }
-
-    /// The faces that `seat` may announce, each asked about.
-    pub(crate) fn faces_asked(&self, state: &State, seat: Seat) -> Cards {
-        let right = |face: &Card| self.ask_acts(state, seat, &Deed::Announce(*face)).0 == Vote::Yes;
-        self.cards().filter(right).collect()
-    }
-
-    /// Whether some card can't be laid, and the paragraph that forbids it; `None` if it can.
-    pub fn why_not(&self, state: &State, seat: Seat, card: Card, spot: Spot) -> Option<Cite> {
-        match self.judge(state, seat, &Deed::Lay(card, spot)) {
-            Verdict::Wrong(cite, _) => Some(cite),
-            Verdict::Right | Verdict::Idle | Verdict::Impossible => None,
-        }
+impl Default for Offers {
+    fn default() -> Offers {
+        Offers::NONE
     }
 }
 
 impl Offers {
+    /// Nothing.
+    pub const NONE: Offers = Offers {
+        lay: [Cards::NONE; 4],
+        draw: false,
+        pass: false,
+        take_up: false,
+        signs: Signs::NONE,
+        announce: Cards::NONE,
+        suits: 0,
+        seats: Seats::NONE,
+        cards: Cards::NONE,
+        numbers: 0,
+        yes_no: false,
+        nothing: false,
+        challenge: Seats::NONE,
+        count: Seats::NONE,
+        charge: Seats::NONE,
+        show: Cards::NONE,
+        vote: false,
+        more: false,
+    };
+
     /// Whether this deed is offered. Two cards to be shown are offered one by one; that they belong together the referee sees.
     pub fn holds(&self, deed: &Deed) -> bool {
         match *deed {

@@ -2,18 +2,14 @@
 //! see that both agree.
 
 use crate::fold::{Decision, fold_layers};
-use crate::questions::{HearsOfAll, Paragraphs, Questions};
-use crate::straight::is_own;
+use crate::law::HearsOfAll;
+use crate::paragraphs::Paragraphs;
+use crate::read_off::is_own;
 use crate::{Book, Deed, Effects, Law, Rule, Vote};
 use maumau_table::{Cards, Cite, Fact, Seat, Sign, Signs, Spot, State, Topic};
 
 /// Asks every rule in force, players' own among them.
 pub(crate) struct OneByOne;
-
-impl OneByOne {
-    /// The questions to whatever rules a table has.
-    pub(crate) const QUESTIONS: Questions = Questions::by::<OneByOne>();
-}
 
 impl Paragraphs for OneByOne {
     const LIST: &'static [&'static Rule] = &[];
@@ -57,7 +53,7 @@ impl Paragraphs for OneByOne {
 }
 
 #[inline(never)]
-fn ask_each(law: &Law, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite) {
+pub(crate) fn ask_each(law: &Law, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite) {
     let mut decision = Decision::NONE;
     for rule in &law.by_question.acts[deed.act() as usize] {
         let vote = (rule.answer)(&law.look(state, rule.cite), seat, deed);

@@ -1,6 +1,5 @@
-//! Presets of a book, and the one short text by which a table's options are named, kept and sent.
+//! Presets of a book: options that belong together.
 
-use crate::{Book, OptionError, Options};
 use maumau_table::Text;
 
 /// Options that belong together: how a family, a region or another program plays.
@@ -16,67 +15,4 @@ pub struct Preset {
     pub from: Text,
     /// The options that it sets, and to what.
     pub sets: &'static [(&'static str, &'static str)],
-}
-
-impl Book {
-    /// The options of a preset.
-    ///
-    /// # Errors
-    /// The book has no preset of this name.
-    pub fn preset(&self, id: &str) -> Result<Options, OptionError> {
-        let Some(preset) = self.presets.iter().find(|preset| preset.id == id) else {
-            let known = self
-                .presets
-                .iter()
-                .map(|preset| preset.id)
-                .collect::<Vec<_>>()
-                .join(", ");
-            return Err(OptionError::Preset {
-                name: id.to_owned(),
-                known,
-            });
-        };
-        let mut options = Options::defaults(self.options);
-        for (key, value) in preset.sets {
-            options.set(key, value)?;
-        }
-        Ok(options)
-    }
-
-    /// The options that a short text means: `key=value` with spaces between, and before them, if one is wanted, `preset=NAME`. Words of
-    /// earlier versions of the book mean what they meant then.
-    ///
-    /// # Errors
-    /// A word is no `key=value`, or there is no such preset, option or value.
-    pub fn read(&self, text: &str) -> Result<Options, OptionError> {
-        let mut options = Options::defaults(self.options);
-        for word in text.split_whitespace().flat_map(|word| self.today(word).split(' ')) {
-            match word.split_once('=') {
-                Some(("preset", id)) => options = self.preset(id)?,
-                Some((key, value)) => options.set(key, value)?,
-                None => return Err(OptionError::Word(word.to_owned())),
-            }
-        }
-        Ok(options)
-    }
-
-    /// What a word is called now.
-    fn today<'a>(&self, word: &'a str) -> &'a str {
-        let known = self.former.iter().find(|(then, _)| *then == word);
-        known.map_or(word, |(_, now)| now)
-    }
-
-    /// The shortest text without a preset that [`Book::read`] turns into these options: what a record, a link and an invitation name.
-    pub fn write(&self, options: &Options) -> String {
-        let words: Vec<String> = options.changed().map(|(key, value)| format!("{key}={value}")).collect();
-        words.join(" ")
-    }
-
-    /// 64 bits by which tables with the same book, version and options know each other: FNV-1a of `ID VERSION TEXT`.
-    pub fn digest(&self, options: &Options) -> u64 {
-        let text = format!("{} {} {}", self.id, self.version, self.write(options));
-        text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-        })
-    }
 }

@@ -1,7 +1,8 @@
 //! When nothing is left to happen: who is out, is the round blocked, whose turn is next (C1, C2, C4).
 
-use crate::chain::{Chain, Listener};
-use crate::questions::Paragraphs;
+use crate::chain::Chain;
+use crate::input::Listener;
+use crate::paragraphs::Paragraphs;
 use crate::{Look, Vote};
 use maumau_table::{Card, Cite, Phase, Seat, Seats, What};
 

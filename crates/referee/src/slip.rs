@@ -1,6 +1,6 @@
 //! C13: somebody takes its last deed back, and the table stands as it did before.
 
-use crate::chain::Input;
+use crate::input::Input;
 use crate::{Book, Deed, Law, Listener, Refusal, Ruling};
 use maumau_table::{Cite, Fact, Seat, State, What, Zone};
 

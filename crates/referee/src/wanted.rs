@@ -1,7 +1,7 @@
 //! What the paragraphs would have happen after a fact, without anything of it happening.
 
-use crate::rule::Then;
-use crate::straight::is_own;
+use crate::law::Then;
+use crate::read_off::is_own;
 use crate::{Effects, Law, Layer};
 use maumau_table::{Cite, Effect, Fact, State, Topic, Way, What};
 

@@ -1,7 +1,8 @@
 //! Wrong deeds that are carried out (C10): punished at once, or left standing.
 
-use crate::chain::{Chain, Listener};
-use crate::questions::Paragraphs;
+use crate::chain::Chain;
+use crate::input::Listener;
+use crate::paragraphs::Paragraphs;
 use crate::{Deed, OutOfTurn};
 use maumau_table::{Card, Cite, Fault, Seat, Way, What, Zone};
 

@@ -1,18 +1,9 @@
 //! What happened, past tense: the only thing that changes a state. Every fact names the paragraph that caused it.
 
 use crate::{
-    Ask, Card, Caused, Choice, Direction, Fault, Note, Part, PartKind, Seat, Seats, Secret, Seed, Sign, Spot, Suit,
-    Way, Window, Zone,
+    Ask, Card, Caused, Choice, Cite, Direction, Fault, Note, Part, PartKind, Seat, Seats, Secret, Seed, Sign, Spot,
+    Suit, Way, Window, Zone,
 };
-
-/// A paragraph in force at a table, by its place in the table's list of rules.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Cite(pub u8);
-
-impl Cite {
-    /// A player's own choice: no paragraph caused it.
-    pub const HAND: Cite = Cite(255);
-}
 
 /// Something that happened, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

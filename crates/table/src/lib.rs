@@ -17,6 +17,7 @@
 
 mod ask;
 mod card;
+mod cite;
 mod deck;
 mod declare;
 mod digested;
@@ -25,6 +26,7 @@ mod fact;
 mod fault;
 mod generator;
 mod hidden;
+mod keeping;
 mod kept;
 mod memory;
 mod note;
@@ -46,11 +48,12 @@ mod zone;
 
 pub use ask::{Ask, Charge, Choice, Question};
 pub use card::{CARDS_MAX, Card, Cards, Rank, Suit};
+pub use cite::Cite;
 pub use deck::{Deck, DeckError, Kind, Sheet};
 #[doc(hidden)]
 pub use declare::written;
 pub use effect::{Caused, Effect};
-pub use fact::{Cite, Fact, Topic, What};
+pub use fact::{Fact, Topic, What};
 pub use fault::{Fault, Misdeed};
 pub use generator::{Seed, draw_index, round_seed, shuffle};
 pub use hidden::{AGENDA_MAX, FAULTS_MAX, Hidden};

@@ -1,6 +1,6 @@
 //! What one rule must remember: places for numbers, each with the type of what it keeps. They are declared by [`crate::memory!`].
 
-use crate::{CARDS_MAX, Card, Effect, Keeps, Kept, Open, SEATS_MAX, Seat, Seats, State};
+use crate::{CARDS_MAX, Card, Keeps, Kept, SEATS_MAX, Seat};
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -85,7 +85,7 @@ impl<T: Room, const N: usize> Room for [T; N] {
 }
 
 macro_rules! places {
-    ($place:ident, $max:ident, $seen:ident, $read:path, $effect:path) => {
+    ($place:ident, $max:ident) => {
         impl<T> Clone for $place<T> {
             #[inline(always)]
             fn clone(&self) -> Self {
@@ -120,6 +120,7 @@ macro_rules! places {
                 $place::declared(self.place)
             }
 
+            #[inline(always)]
             pub(crate) const fn place(self) -> usize {
                 self.place as usize
             }
@@ -136,43 +137,6 @@ macro_rules! places {
             #[doc(hidden)]
             pub const fn end(self) -> u8 {
                 self.place + T::PLACES
-            }
-        }
-
-        impl<T: Kept> $place<T> {
-            #[inline(always)]
-            fn in_place(self, table: &$seen) -> i16 {
-                $read(table, self.number())
-            }
-
-            /// What it keeps.
-            #[inline(always)]
-            pub fn get(self, table: &$seen) -> T {
-                T::kept(self.in_place(table))
-            }
-
-            /// Whether it keeps this.
-            #[inline(always)]
-            pub fn is(self, table: &$seen, value: T) -> bool {
-                self.in_place(table) == value.number()
-            }
-
-            /// Whether it keeps anything but what it did at first.
-            #[inline(always)]
-            pub fn is_set(self, table: &$seen) -> bool {
-                self.in_place(table) != 0
-            }
-
-            /// It keeps this from now on.
-            #[inline(always)]
-            pub fn becomes(self, value: T) -> Effect {
-                $effect(self.number(), value.number())
-            }
-
-            /// It keeps again what it did at first, unless it does already.
-            #[inline(always)]
-            pub fn cleared(self, table: &$seen) -> Option<Effect> {
-                self.is_set(table).then_some($effect(self.number(), 0))
             }
         }
 
@@ -201,58 +165,5 @@ macro_rules! places {
         }
     };
 }
-places!(Note, NOTES_MAX, Open, Open::note, Effect::Note);
-places!(Secret, SECRETS_MAX, State, State::secret, Effect::Remember);
-
-impl<T: Kept> Note<T> {
-    /// What a fact says that it keeps from now on.
-    #[inline(always)]
-    pub fn read(self, value: i16) -> T {
-        T::kept(value)
-    }
-}
-
-impl<T: Kept> Note<PerSeat<T>> {
-    /// The same places as the numbers that they keep.
-    pub const fn numbers(self) -> Note<PerSeat<i16>> {
-        Note::declared(self.place)
-    }
-
-    /// Whether `note` is that of a seat.
-    #[inline(always)]
-    pub fn has(self, note: Note) -> bool {
-        (self.place..self.place + SEATS_MAX as u8).contains(&note.place)
-    }
-
-    /// The playing seats for which it is set.
-    #[inline]
-    pub fn seats(self, open: &Open) -> Seats {
-        let notes = self.all(open);
-        let bits = (0..SEATS_MAX).fold(0, |bits, seat| bits | u8::from(notes[seat] != 0) << seat);
-        open.playing & Seats(bits)
-    }
-
-    /// Whether it is set for no seat.
-    #[inline]
-    pub fn is_set_for_none(self, open: &Open) -> bool {
-        self.all(open).iter().fold(0, |all, note| all | note) == 0
-    }
-
-    #[inline(always)]
-    fn all(self, open: &Open) -> [i16; SEATS_MAX] {
-        let from = usize::from(self.place);
-        let notes = open.notes.get(from..from + SEATS_MAX);
-        notes.and_then(|notes| notes.try_into().ok()).unwrap_or_default()
-    }
-
-    /// It keeps again what it did at first, for every playing seat for which it doesn't already.
-    #[inline]
-    pub fn cleared(self, open: &Open) -> impl Iterator<Item = Effect> + use<T> {
-        let set = if self.is_set_for_none(open) {
-            Seats::NONE
-        } else {
-            self.seats(open)
-        };
-        set.map(move |seat| Effect::Note(self.of(seat).number(), 0))
-    }
-}
+places!(Note, NOTES_MAX);
+places!(Secret, SECRETS_MAX);

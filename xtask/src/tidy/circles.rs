@@ -1,76 +1,30 @@
 //! Modules beside each other lean on each other one way: whoever reads one of a circle has to read all of it.
 //!
 //! What a module leans on is read off its `use`s and paths, and through what its parent hands on. A module and its parent may lean on each
-//! other. Circles that were there once stand in a list that only gets shorter.
+//! other.
 
 mod graph;
 mod paths;
 
 use super::Breach;
-use crate::tree::{self, Tree, is_src};
+use crate::tree::{Tree, is_src};
 use graph::Graph;
 use paths::Modules;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-
-/// The list of those that were there once: `FOLDER: MODULE MODULE …`.
-const LISTED: &str = "xtask/circles.txt";
 
 /// The modules of one folder that lean on each other in a circle.
 type Circle = (String, BTreeSet<String>);
 
-/// Circles that are not listed or have grown, and listed ones that are there no more.
+/// Every circle that there is.
 pub fn breaches(tree: &Tree) -> Vec<Breach> {
-    let listed = listed(tree.text(LISTED).unwrap_or_default());
-    let found = circles(tree);
-    let known = |(folder, members): &&Circle| listed.iter().any(|(f, m)| f == folder && members.is_subset(m));
-    let is_there = |circle: &&Circle| found.contains(circle);
-    let new = found.iter().filter(|circle| !known(circle)).map(|(folder, members)| {
-        let what = format!(
-            "a circle of {}: move what they share into one that all of them lean on",
-            text(members)
-        );
-        Breach::new(folder, 0, what)
-    });
-    let gone = listed
-        .iter()
-        .filter(|circle| !is_there(circle))
-        .map(|(folder, members)| {
-            let what = format!(
-                "the circle of {} in {folder} is smaller now: run `cargo xtask tidy --tighten`",
-                text(members)
-            );
-            Breach::new(LISTED, 0, what)
-        });
-    new.chain(gone).collect()
-}
-
-/// Writes the list anew with the circles that are left of those in it; none is ever added.
-pub fn tighten() -> Result<(), String> {
-    let tree = Tree::read()?;
-    let told = tree.text(LISTED).unwrap_or_default();
-    let (heads, listed) = (told.lines().filter(|line| line.starts_with('#')), listed(told));
-    let mut left: Vec<String> = heads.map(str::to_owned).collect();
-    let of_old = |(folder, members): &Circle| listed.iter().any(|(f, m)| f == folder && members.is_subset(m));
-    let circles = circles(&tree).into_iter().filter(of_old);
-    left.extend(circles.map(|(folder, members)| format!("{folder}: {}", text(&members))));
-    fs::write(tree::root().join(LISTED), left.join("\n") + "\n").map_err(|e| format!("{LISTED}: {e}"))
+    let what = |members| format!("a circle of {members}: move what they share into one that all of them lean on");
+    let all = circles(tree).into_iter();
+    all.map(|(folder, members)| Breach::new(&folder, 0, what(text(&members))))
+        .collect()
 }
 
 fn text(members: &BTreeSet<String>) -> String {
     members.iter().map(String::as_str).collect::<Vec<_>>().join(" ")
-}
-
-fn listed(text: &str) -> Vec<Circle> {
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
-    let circle = |line: &str| {
-        let (folder, members) = line.split_once(": ")?;
-        Some((
-            folder.to_owned(),
-            members.split_whitespace().map(str::to_owned).collect(),
-        ))
-    };
-    lines.filter_map(circle).collect()
 }
 
 fn circles(tree: &Tree) -> Vec<Circle> {
@@ -142,19 +96,5 @@ mod tests {
             ("crates/x/src/b.rs", "use crate::A; pub struct B;"),
         ];
         assert!(found(&files).is_empty(), "{:?}", found(&files));
-    }
-
-    #[test]
-    fn the_list_only_gets_shorter() {
-        let files = [
-            (LISTED, "# Once.\ncrates/x/src: a b\ncrates/x/src/a: c d"),
-            ("crates/x/src/lib.rs", "mod a; mod b;"),
-            ("crates/x/src/a.rs", "use crate::b::B;"),
-            ("crates/x/src/b.rs", "use super::a::A;"),
-        ];
-        let [gone] = &breaches(&Tree::of(&files))[..] else {
-            panic!("one breach")
-        };
-        assert!(gone.what.contains("crates/x/src/a"), "{gone}");
     }
 }

@@ -3,8 +3,7 @@
 use super::remark::old_id;
 use super::{Event, Head, Line, Record, VERSION, hex};
 use crate::Mistake;
-use crate::deed::number;
-use crate::tokens::{Token, Tokens};
+use crate::tokens::{Token, Tokens, number};
 use maumau_house::{Honour, HouseRule};
 use maumau_table::{SEATS_MAX, Seed};
 

@@ -1,15 +1,12 @@
 //! What a scene expects of a step, and whether it came so.
 
+use super::after::{After, Difference, Fate, Found, Outcome, same};
 use super::parse::Step;
-use super::run::{After, Difference, Fate, Outcome};
 use super::{offered, told};
 use crate::Mistake;
 use crate::tokens::{Token, Tokens, did_you_mean};
 use maumau_referee::{Refusal, Ruling};
 use maumau_table::{Place, Zone};
-
-/// What came instead, or nothing if it came as expected.
-pub(super) type Found = Option<String>;
 
 const KNOWN: &str = "right, idle, refused, impossible, fined, stands, fact, no, on, phase, hand, count, pile, pile2, stock, lying, ripe, \
                      open, middle, aside, wish, owed, waits, skips, direction, points, winner, out, note, secret, fault, faults, asked, \
@@ -229,9 +226,4 @@ fn sees(after: &After, first: Token, tokens: &mut Tokens) -> Result<Found, Mista
         return told::told(after, place, tokens, !is_no);
     }
     told::facts(&words, &after.seen[place], tokens, !is_no)
-}
-
-pub(super) fn same(found: impl Into<String>, wanted: &str) -> Found {
-    let found = found.into();
-    (found != wanted).then(|| if found.is_empty() { "none".into() } else { found })
 }

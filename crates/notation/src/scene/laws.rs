@@ -1,7 +1,7 @@
 //! What must hold after every step of every scene, whatever it says.
 
+use super::after::{After, Difference, Fate, Outcome};
 use super::parse::Step;
-use super::run::{After, Difference, Fate, Outcome};
 use super::setup::Table;
 use maumau_sight::View;
 use maumau_table::Seat;

@@ -1,5 +1,6 @@
 //! Scenes: a situation, deeds, and what must come of them (docs/scene.md).
 
+mod after;
 mod expect;
 mod laws;
 mod offered;
@@ -13,6 +14,7 @@ mod setup;
 mod told;
 mod value;
 
+pub use after::{Difference, Outcome};
 pub use parse::{Said, Scene, Step, parse};
-pub use run::{Difference, Outcome, run, run_in_all_seatings};
+pub use run::{run, run_in_all_seatings};
 pub use seating::Only;

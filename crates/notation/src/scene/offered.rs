@@ -1,9 +1,8 @@
 //! What a scene expects to be offered, and forbidden.
 
-use super::expect::Found;
-use super::run::{After, deed_of};
+use super::after::{After, Found};
 use crate::Mistake;
-use crate::deed::print_deed;
+use crate::deed::{self, print_deed};
 use crate::tokens::{Token, Tokens};
 use maumau_referee::Deed;
 use maumau_table::{Seat, Spot};
@@ -26,7 +25,7 @@ pub(super) fn offered(after: &After, first: Token, tokens: &mut Tokens) -> Resul
         column += part.chars().count() + 1;
         let text = part.trim();
         if !text.is_empty() && text != "nothing" {
-            wanted.push(deed_of(&words, text, first.line, begins)?);
+            wanted.push(deed::parse(&words, &mut Tokens::at(text, first.line, begins))?);
         }
     }
     let deeds = table.law.offers(&table.state, seat).deeds();

@@ -3,8 +3,7 @@
 use super::parse::time;
 use super::place::Set;
 use crate::Mistake;
-use crate::deed::number;
-use crate::tokens::Tokens;
+use crate::tokens::{Tokens, number};
 use maumau_table::{Rest, Seats, What, Window};
 
 impl Set<'_> {

@@ -3,8 +3,7 @@
 use super::parse::{Said, time};
 use super::seating::ONLY;
 use super::value::Values;
-use crate::deed::number;
-use crate::tokens::{Token, Tokens, did_you_mean};
+use crate::tokens::{Token, Tokens, did_you_mean, number};
 use crate::{Mistake, Words};
 use maumau_table::{Card, Cards, Cite, Direction, Fact, Fault, Misdeed, Place, Seat, State, Way, What, Zone};
 

@@ -1,82 +1,17 @@
 //! Playing a scene: its deeds against the referee, and what came of each against what was expected.
 
+use super::after::{After, Fate, Outcome};
 use super::parse::{Scene, Step};
 use super::seating::Seating;
 use super::setup::{self, Table};
 use super::value::Values;
 use super::{expect, laws};
 use crate::deed;
-use crate::tokens::{Token, Tokens};
+use crate::tokens::{Token, Tokens, number};
 use crate::{Mistake, Words};
-use maumau_referee::{Deed, Law, Refusal, Ruling};
+use maumau_referee::Law;
 use maumau_sight::{Sighting, View};
 use maumau_table::{Card, Deck, Fact, Note, Place, Seat, Seed, State, What};
-use std::fmt;
-
-/// Something that came otherwise than expected.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Difference {
-    /// The line that expected it.
-    pub line: usize,
-    /// How people sat, if it was not as it is written.
-    pub seated: String,
-    /// What was expected.
-    pub expected: String,
-    /// What came.
-    pub found: String,
-}
-
-impl fmt::Display for Difference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}:{} expected {}\n      found {}",
-            self.line, self.seated, self.expected, self.found
-        )
-    }
-}
-
-/// What a scene came to.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Outcome {
-    /// How many things were expected.
-    pub checks: usize,
-    /// Those that came otherwise.
-    pub differences: Vec<Difference>,
-}
-
-/// What became of a step's deed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Fate {
-    /// The step had no deed, or time passed.
-    Nothing,
-    /// It was carried out.
-    Ruled(Ruling),
-    /// It was refused.
-    Refused(Refusal),
-}
-
-/// A step after its deed.
-pub(super) struct After<'a> {
-    pub(super) table: &'a Table,
-    pub(super) fate: Fate,
-    pub(super) facts: Vec<Fact>,
-    /// For each seat, the spectator last: what it saw.
-    pub(super) seen: Vec<Vec<Fact>>,
-    /// For each seat, the spectator last: what it knew before the step, with what it saw of it.
-    pub(super) views: Vec<View>,
-    /// How the table stood when time had passed and nothing was done yet.
-    pub(super) before: State,
-}
-
-impl After<'_> {
-    pub(super) fn words(&self) -> Words<'_> {
-        Words {
-            law: &self.table.law,
-            people: &self.table.people,
-        }
-    }
-}
 
 /// Plays a scene. Of `decks` its book takes those that it knows.
 ///
@@ -218,7 +153,7 @@ fn deal(
     let words = values.words;
     let first = tokens.next_or("a seed, or “by NAME: CARDS”")?;
     if first.text != "by" {
-        let seed = Seed::from_number(deed::number(first)?);
+        let seed = Seed::from_number(number(first)?);
         return Ok(words.law.deal(state, step.at_ms, seed, heard));
     }
     let name = tokens.next_or("the dealer")?;
@@ -263,9 +198,4 @@ fn seed_with(law: &Law, state: &State, dealer: Seat, cards: &[Card], (note, valu
         let mut dealt = *state;
         law.deal_from(&mut dealt, dealer, seed, cards, &mut ()) && dealt.note(note) == value
     })
-}
-
-/// The deed of a step that only names one, for what is offered.
-pub(super) fn deed_of(words: &Words, text: &str, line: usize, column: usize) -> Result<Deed, Mistake> {
-    deed::parse(words, &mut Tokens::at(text, line, column))
 }

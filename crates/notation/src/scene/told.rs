@@ -1,7 +1,6 @@
 //! What a step's facts, windows, faults and cards look like in words, against what a scene expects of them.
 
-use super::expect::Found;
-use super::run::After;
+use super::after::{After, Found};
 use crate::fact::{find_topic, print_fact, print_what};
 use crate::tokens::{Token, Tokens};
 use crate::{Mistake, Words};

@@ -1,7 +1,6 @@
 //! What places of a book's memory are worth, as a scene writes it.
 
-use crate::deed::number;
-use crate::tokens::{Token, Tokens};
+use crate::tokens::{Token, Tokens, number};
 use crate::{Mistake, Words};
 use maumau_table::{Card, Keeps, Kept, Note, Place, Seat, Seats, Suit};
 

@@ -1,6 +1,6 @@
 //! What a rule looks at when it is asked: the state, the law, and which paragraph it is itself.
 
-use crate::{Book, Law};
+use super::Law;
 use maumau_table::{Ask, Card, Cards, Cite, Effect, Question, Rank, Rest, Seat, State, Suit, Way, Window, Zone};
 use std::ops::Deref;
 
@@ -38,7 +38,7 @@ impl<'a> Look<'a> {
 
     /// The reaction time in ms (C9); 0: the machine calls.
     pub fn reaction_ms(&self) -> u32 {
-        self.opt(Book::REACTION_MS) as u32
+        self.law.reaction_ms()
     }
 
     /// The suit of a card or face.

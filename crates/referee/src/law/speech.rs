@@ -1,6 +1,7 @@
 //! What a paragraph says of single kinds of card, as its constant names it.
 
-use crate::{Law, Options};
+use super::Law;
+use crate::Options;
 use maumau_table::{Card, Cards, Sheet, Text};
 
 /// Half a sentence that a paragraph says of some of a deck's cards.

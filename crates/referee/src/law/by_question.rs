@@ -1,7 +1,8 @@
 //! Which rules are to be asked which question: found once, when a book is bound.
 
-use crate::rule::{Acts, Ends, Fits, Then};
-use crate::{Act, InForce, Layer, Rule};
+use super::rule::{Acts, Ends, Fits, Then};
+use super::{InForce, Layer, Rule};
+use crate::Act;
 use maumau_table::{Cite, Topic};
 
 /// A paragraph to be asked, with its answer at hand.

@@ -1,13 +1,8 @@
 //! A rule: one paragraph of a book, and its answers to at most five questions.
 
-mod speech;
-
-pub use speech::OfCards;
-pub(crate) use speech::{Fill, Says, Which};
-
-use crate::{Act, Deed, Law, Look, Options, Prompt};
-use arrayvec::ArrayVec;
-use maumau_table::{Card, Cards, Caused, Cite, Effect, Fact, Seat, Sign, Spot, Text, Topics, Window};
+use super::{Law, Look, OfCards};
+use crate::{Act, Deed, Effects, Options, Prompt};
+use maumau_table::{Card, Cards, Fact, Seat, Sign, Spot, Text, Topics, Window};
 
 macro_rules! layers {
     ($d:tt $($(#[$doc:meta])* $name:ident,)*) => {
@@ -106,84 +101,6 @@ pub enum Vote {
     Idle,
     /// It may not be done.
     No,
-}
-
-/// So many effects that are wanted at once lie at hand; further ones are kept behind them.
-pub(crate) const AT_HAND_MAX: usize = 64;
-
-/// Effects that a rule wants, collected while it is asked.
-pub struct Effects {
-    pub(crate) cite: Cite,
-    pub(crate) list: ArrayVec<Caused, AT_HAND_MAX>,
-    /// What comes after `list`, where that is full: a challenge can send half a deck back. The next one is the first.
-    behind: Vec<Caused>,
-}
-
-impl Effects {
-    pub(crate) fn new() -> Effects {
-        Effects {
-            cite: Cite::HAND,
-            list: ArrayVec::new(),
-            behind: Vec::new(),
-        }
-    }
-
-    /// From now on `rule` wants.
-    #[inline(always)]
-    #[doc(hidden)]
-    pub fn begin(&mut self, rule: Cite) {
-        self.cite = rule;
-    }
-
-    /// How many effects there is still room for at hand. What players have made up keeps to that; a book's paragraphs need not.
-    pub fn room(&self) -> usize {
-        self.list.remaining_capacity()
-    }
-
-    /// Whether something is wanted for which the rest will have to wait: a question, or a window in which play rests.
-    pub fn halt(&self) -> bool {
-        self.list.iter().any(|caused| match caused.effect {
-            Effect::Ask(_) => true,
-            Effect::Open(window) => window.rest.waits(),
-            _ => false,
-        })
-    }
-
-    /// What is kept behind comes to hand, as far as there is room.
-    #[inline]
-    pub(crate) fn move_up(&mut self) {
-        let fits = self.list.remaining_capacity().min(self.behind.len());
-        self.list.extend(self.behind.drain(..fits));
-    }
-
-    /// None of what is wanted is wanted any more.
-    pub(crate) fn forget(&mut self) {
-        self.list.clear();
-        self.behind.clear();
-    }
-
-    /// Wants `effect`.
-    #[inline(always)]
-    pub fn push(&mut self, effect: Effect) {
-        let cite = self.cite;
-        if let Err(full) = self.list.try_push(Caused { cite, effect }) {
-            self.keep_behind(full.element());
-        }
-    }
-
-    /// Apart, so that wanting something stays a few instructions wherever a rule does.
-    #[cold]
-    #[inline(never)]
-    fn keep_behind(&mut self, caused: Caused) {
-        self.behind.push(caused);
-    }
-}
-
-impl Extend<Effect> for Effects {
-    #[inline(always)]
-    fn extend<T: IntoIterator<Item = Effect>>(&mut self, effects: T) {
-        effects.into_iter().for_each(|effect| self.push(effect));
-    }
 }
 
 /// Asked about laying cards; the last argument is what lower layers let pass.

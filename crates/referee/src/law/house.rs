@@ -1,6 +1,6 @@
 //! Players' own rules as a table takes them: rules with what they are made of.
 
-use crate::InForce;
+use super::InForce;
 use maumau_table::Sign;
 use std::any::Any;
 use std::sync::Arc;

@@ -1,7 +1,6 @@
 //! Any deed at all, right, wrong or impossible: for whoever tries what a table does with it.
 
-use super::{Act, Deed};
-use crate::Law;
+use crate::{Act, Deed, Law};
 use maumau_table::{Card, Choice, Cite, Seat, Sign, Spot, State, Suit, for_each_choice};
 
 /// Draws a number below another.

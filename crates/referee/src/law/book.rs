@@ -1,6 +1,7 @@
 //! A book: a constant list of paragraphs in the order of its document, with its deck and its options.
 
-use crate::{Aids, Enforce, Look, OptionSpec, Options, Preset, Questions, Shown};
+use super::{Enforce, Look, Questions};
+use crate::{Aids, OptionSpec, Options, Preset, Shown};
 use maumau_table::{Card, Cards, Deck, Fault, Memory, Seat, Sign, Spot, Text, Zone};
 
 /// When the stock is made anew (C4).
@@ -172,7 +173,7 @@ impl Book {
         options: &[],
         presets: &[],
         former: &[],
-        rules: crate::one_by_one::OneByOne::QUESTIONS,
+        rules: Questions::NONE,
         memory: Memory::NONE,
         shows: &[],
         aids: |_| Aids::USUAL,

@@ -1,6 +1,6 @@
 //! A rule as it lies on one table: a paragraph of the book, or one of players' own, whose words live as long as the table.
 
-use crate::Rule;
+use super::Rule;
 use maumau_table::{Cards, Wording};
 use std::sync::Arc;
 

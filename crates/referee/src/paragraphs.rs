@@ -1,16 +1,9 @@
 //! The questions of every deed, as they are put to the rules of one table.
 
-use crate::chain::{self, Follow, FollowTold};
-use crate::deed::for_each_act;
-use crate::offers::{self, Offers};
-use crate::one_by_one::OneByOne;
-use crate::straight::{some_always_answers, some_answers, some_listens, some_nameless, some_speaks};
-use crate::{Act, Book, Deed, Effects, Law, Rule, Vote};
+use crate::law::HearsOfAll;
+use crate::read_off::{some_always_answers, some_answers, some_listens, some_speaks};
+use crate::{Book, Deed, Effects, Law, Rule, Vote};
 use maumau_table::{Cards, Cite, Fact, Seat, Sign, Signs, Spot, State, Topic, for_each_sign, for_each_topic};
-
-macro_rules! each_act {
-    ($p:ident: $($act:ident)*) => { [$($p::acts::<{ Act::$act as u8 }>),*] };
-}
 
 macro_rules! each_topic {
     ($p:ident: $($topic:ident)*) => { [$(
@@ -61,60 +54,5 @@ pub trait Paragraphs: Sized {
     #[inline(always)]
     fn signs(law: &Law, state: &State, seat: Seat) -> Signs {
         for_each_sign!(each_sign: Self law state seat)
-    }
-}
-
-/// Which cards may be laid.
-pub type FitsOfAll = fn(&Law, &State, Seat, Spot) -> Cards;
-/// What all rules together think of a deed, and which of them decides.
-pub type ActsOfAll = fn(&Law, &State, Seat, &Deed) -> (Vote, Cite);
-/// What follows from a fact.
-pub type HearsOfAll = fn(&Law, &State, &Fact, &mut Effects);
-/// What may rightly be done.
-pub type OffersOfAll = fn(&Law, &State, Seat) -> Offers;
-
-/// A book's paragraphs, and the questions made from them. Made by [`rules!`](crate::rules).
-#[derive(Clone, Copy)]
-pub struct Questions {
-    /// The paragraphs in the order of the document.
-    pub list: &'static [&'static Rule],
-    /// Which cards may be laid.
-    pub fits: FitsOfAll,
-    /// What they think of a deed, by its [`Act`].
-    pub acts: [ActsOfAll; Act::COUNT],
-    /// Every right deed of a seat.
-    pub offers: OffersOfAll,
-    /// What follows from an input.
-    pub(crate) follow: Follow,
-    /// What follows from an input, each fact told.
-    pub(crate) follow_told: FollowTold,
-}
-
-impl Questions {
-    /// The questions to these paragraphs: as straight code, which takes some 50 KB a book.
-    /// What a page takes along asks them one by one instead, in the same order and with the same answers:
-    /// it comes over a wire, and has nobody's time to spend but its own.
-    pub const fn of<P: Paragraphs>() -> Questions {
-        assert!(!some_nameless(P::LIST, 0), "a rule that answers about signs names them");
-        if cfg!(target_family = "wasm") {
-            Questions {
-                list: P::LIST,
-                ..Questions::by::<OneByOne>()
-            }
-        } else {
-            Questions::by::<P>()
-        }
-    }
-
-    /// The questions as this type puts them.
-    pub(crate) const fn by<P: Paragraphs>() -> Questions {
-        Questions {
-            list: P::LIST,
-            fits: P::fits,
-            acts: for_each_act!(each_act: P),
-            offers: offers::of::<P>,
-            follow: chain::follow::<P>,
-            follow_told: chain::follow_told::<P>,
-        }
     }
 }
