@@ -4,94 +4,90 @@ use crate::chain::Chain;
 use crate::input::Listener;
 use crate::paragraphs::Paragraphs;
 use crate::{Look, Renewal};
-use maumau_table::{Ask, Card, Choice, Cite, Effect, Phase, Seat, Way, What, Window, Zone, draw_index};
+use maumau_table::{
+    Ask, Card, Cards, Choice, Cite, Effect, Note, Phase, Seat, Way, What, Window, Zone, draw_index, for_each_effect,
+};
+
+macro_rules! enact {
+    ($chain:ident $cite:ident ($effect:expr): $($name:ident $({ $($field:ident),* })? $(($($place:ident),*))?
+        = $how:ident $done:ident $({ $($given:ident),* })?,)*) => {
+        match $effect {
+            $(Effect::$name $({ $($field),* })? $(($($place),*))? =>
+                enact!(@$how $chain $cite $done { $($($given),*)? } ($($($field),*)? $($($place),*)?)),)*
+        }
+    };
+    (@is $chain:ident $cite:ident $fact:ident $given:tt $places:tt) => {
+        $chain.happen($cite, What::$fact $given)
+    };
+    (@by $chain:ident $cite:ident $method:ident {} ($($place:ident),*)) => {
+        $chain.$method($cite $(, $place)*)
+    };
+}
 
 impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     /// Carries out the effect at this place of the queue. It is looked at where it lies: only what it says is read.
     #[inline(always)]
     pub(crate) fn enact(&mut self, place: usize) {
         let cite = self.effects.list[place].cite;
-        match self.effects.list[place].effect {
-            Effect::Draw { seat, n, way } => self.draw(cite, seat, n, way),
-            Effect::Penalty { seat, n } => self.penalty(cite, seat, n),
-            Effect::Move { card, from, to, way } => {
-                if self.state.zone_of(card) == Some(from) {
-                    self.moved(cite, card, from, to, way);
-                }
-            }
-            Effect::TakeUnseen { from, to } => {
-                let hand = self.state.hand(from);
-                if let Some(card) = self.unseen(cite, hand) {
-                    self.moved(cite, card, Zone::Hand(from), Zone::Hand(to), Way::Taken);
-                }
-            }
-            Effect::SwapHands { a, b } => self.happen(cite, What::HandsSwapped { a, b }),
-            Effect::RotateHands => {
-                let (direction, among) = (self.state.direction, self.state.active());
-                self.happen(cite, What::HandsRotated { direction, among });
-            }
-            Effect::Play { seat, card, face, spot } => self.happen(cite, What::Played { seat, card, face, spot }),
-            Effect::Owe(n) => self.happen(cite, What::Owed { n }),
-            Effect::Wait(n) => self.happen(cite, What::Waits { n }),
-            Effect::Skip(n) => {
-                let n = self.state.skips.saturating_add(n);
-                self.happen(cite, What::Skips { n });
-            }
-            Effect::TurnRound => self.turn_round(cite),
-            Effect::Again => self.happen(cite, What::OnAgain),
-            Effect::EndTurn => self.end_turn(cite),
-            Effect::GoOnAfter(seat) => self.go_on_with(cite, self.state.after(seat)),
-            Effect::GoOnWith(seat) => self.go_on_with(cite, seat),
-            Effect::Wish { seat, pile, suit } => self.happen(cite, What::Wished { seat, pile, suit }),
-            Effect::Ask(ask) => self.ask(cite, ask),
-            Effect::Open(window) => {
-                self.happen(cite, What::WindowOpened { window });
-                self.halted |= window.rest.waits();
-            }
-            Effect::Hold => self.halted |= self.state.is_held_up(),
-            Effect::Close(tag) => self.close(cite, |window| window.tag == tag),
-            Effect::CloseWith { tag, arg } => self.close(cite, |window| (window.tag, window.arg) == (tag, arg)),
-            Effect::CloseAt(index) => self.close_at(cite, index),
-            Effect::React { index, seat } => {
-                if self.state.windows.get(usize::from(index)).is_some() {
-                    self.happen(cite, What::Reacted { index, seat });
-                }
-            }
-            Effect::Note(note, value) => {
-                if self.state.note(note) != value {
-                    self.happen(cite, What::Noted { note, value });
-                }
-            }
-            Effect::Remember(secret, value) => self.happen(cite, What::Remembered { secret, value }),
-            Effect::Later(step, arg) => self.happen(cite, What::Due { step, arg }),
-            Effect::Show { to, of, card } => self.happen(cite, What::Shown { to, of, card }),
-            Effect::Keep { pile, n } => {
-                if self.state.keep[usize::from(pile & 1)] != n {
-                    self.happen(cite, What::Kept { pile, n });
-                }
-            }
-            Effect::Renew => self.happen(cite, What::Renewed),
-            Effect::Shuffle => self.happen(cite, What::Shuffled),
-            Effect::Ripen(seat) => self.happen(cite, What::Ripened { seat }),
-            Effect::GoOut(seat) => self.happen(cite, What::WentOut { seat }),
-            Effect::ComeBack(seat) => self.happen(cite, What::CameBack { seat }),
-            Effect::EndRound { winner } => self.end_round(cite, winner),
-            Effect::Name { pile, face } => self.name(cite, pile, face),
-            Effect::EndMatch => self.happen(cite, What::MatchEnded),
-            Effect::Leave(seat) => self.happen(cite, What::Left { seat }),
-            Effect::Points { seat, n } => self.happen(cite, What::Scored { seat, n }),
-            Effect::Err(fault) => self.happen(cite, What::Erred { fault }),
-            Effect::Forget(index) => self.happen(cite, What::Forgotten { index }),
-            Effect::TellTurn { to, on } => self.happen(cite, What::Answered { to, on }),
-            Effect::Breach(seat) => self.breach(cite, seat),
-            Effect::Speak(seat, sign) => self.happen(cite, What::Signed { seat, sign }),
-            Effect::Answer(choice) => {
-                if let Some(&ask) = self.state.asks.first() {
-                    self.happen(ask.rule, What::Chose { ask, choice });
-                }
-            }
-            Effect::Judge(choice) => self.judge(cite, choice),
-            Effect::Begin => self.happen(cite, What::Opened),
+        for_each_effect!(enact: self cite (self.effects.list[place].effect))
+    }
+
+    /// A card that lies elsewhere by then stays where it is.
+    fn move_from(&mut self, cite: Cite, card: Card, from: Zone, to: Zone, way: Way) {
+        if self.state.zone_of(card) == Some(from) {
+            self.moved(cite, card, from, to, way);
+        }
+    }
+
+    fn take_unseen(&mut self, cite: Cite, from: Seat, to: Seat) {
+        let hand = self.state.hand(from);
+        if let Some(card) = self.unseen(cite, hand) {
+            self.moved(cite, card, Zone::Hand(from), Zone::Hand(to), Way::Taken);
+        }
+    }
+
+    fn rotate_hands(&mut self, cite: Cite) {
+        let (direction, among) = (self.state.direction, self.state.active());
+        self.happen(cite, What::HandsRotated { direction, among });
+    }
+
+    fn skip(&mut self, cite: Cite, n: u8) {
+        let n = self.state.skips.saturating_add(n);
+        self.happen(cite, What::Skips { n });
+    }
+
+    fn open(&mut self, cite: Cite, window: Window) {
+        self.happen(cite, What::WindowOpened { window });
+        self.halted |= window.rest.waits();
+    }
+
+    /// What is queued behind waits as long as something holds it up.
+    fn hold(&mut self, _: Cite) {
+        self.halted |= self.state.is_held_up();
+    }
+
+    fn react(&mut self, cite: Cite, index: u8, seat: Seat) {
+        if self.state.windows.get(usize::from(index)).is_some() {
+            self.happen(cite, What::Reacted { index, seat });
+        }
+    }
+
+    fn note(&mut self, cite: Cite, note: Note, value: i16) {
+        if self.state.note(note) != value {
+            self.happen(cite, What::Noted { note, value });
+        }
+    }
+
+    fn keep(&mut self, cite: Cite, pile: u8, n: u8) {
+        if self.state.keep[usize::from(pile & 1)] != n {
+            self.happen(cite, What::Kept { pile, n });
+        }
+    }
+
+    /// The front question is answered, whoever's effect that is.
+    fn answer(&mut self, _: Cite, choice: Choice) {
+        if let Some(&ask) = self.state.asks.first() {
+            self.happen(ask.rule, What::Chose { ask, choice });
         }
     }
 
@@ -176,7 +172,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     }
 
     #[inline(never)]
-    fn unseen(&mut self, cite: Cite, from: maumau_table::Cards) -> Option<Card> {
+    fn unseen(&mut self, cite: Cite, from: Cards) -> Option<Card> {
         if from.is_empty() {
             return None;
         }
@@ -184,6 +180,10 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         let card = from.nth(draw_index(&hidden.seed, hidden.chance, from.len()));
         self.happen(cite, What::ChanceUsed);
         card
+    }
+
+    fn go_on_after(&mut self, cite: Cite, seat: Seat) {
+        self.go_on_with(cite, self.state.after(seat));
     }
 
     fn go_on_with(&mut self, cite: Cite, seat: Seat) {
@@ -222,9 +222,17 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
     }
 
+    fn close(&mut self, cite: Cite, tag: u8) {
+        self.close_those(cite, |window| window.tag == tag);
+    }
+
+    fn close_with(&mut self, cite: Cite, tag: u8, arg: u8) {
+        self.close_those(cite, |window| (window.tag, window.arg) == (tag, arg));
+    }
+
     /// Closes those windows of `cite` that are meant.
     #[inline(never)]
-    fn close(&mut self, cite: Cite, is_meant: impl Fn(&Window) -> bool) {
+    fn close_those(&mut self, cite: Cite, is_meant: impl Fn(&Window) -> bool) {
         while let Some(index) = self.state.windows.iter().position(|w| w.rule == cite && is_meant(w)) {
             let window = self.state.windows[index];
             self.happen(

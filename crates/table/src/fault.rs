@@ -1,10 +1,9 @@
 //! A breach that stands until it is challenged or lapses (§ 3). No view shows it.
 
 use crate::{Card, Cite, Seat};
-use std::fmt;
 
 /// One standing breach.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// Who erred.
     pub seat: Seat,
@@ -63,6 +62,10 @@ impl Misdeed {
         Misdeed(number)
     }
 
+    pub(crate) const fn number(self) -> u8 {
+        self.0
+    }
+
     /// Whether it was a deed, and not what a paragraph has found by itself.
     pub const fn is_deed(self) -> bool {
         self.0 < Misdeed::FIRST_MISSING
@@ -77,21 +80,6 @@ impl Misdeed {
     /// The wrong card below the one that was laid.
     pub fn below(self) -> Option<Card> {
         (self.0 >= Misdeed::FIRST_UPON).then(|| Card(self.0 - Misdeed::FIRST_UPON))
-    }
-}
-
-/// As digests of stored records have it.
-impl fmt::Debug for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Fault")
-            .field("seat", &self.seat)
-            .field("rule", &self.rule)
-            .field("card", &self.card)
-            .field("weight", &self.weight)
-            .field("tag", &self.misdeed.0)
-            .field("arg", &self.arg)
-            .field("turn", &self.turn)
-            .finish()
     }
 }
 

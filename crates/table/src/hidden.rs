@@ -2,6 +2,7 @@
 
 mod apply;
 
+use crate::written_out::WrittenOut;
 use crate::{
     CARDS_MAX, Card, Cards, Caused, Cite, Effect, Fault, Misdeed, Queue, SEATS_MAX, SECRETS_MAX, Seat, Secret, Seed,
 };
@@ -85,7 +86,7 @@ impl Hidden {
 
     /// The secret notes as a digest has them: those that were always there, and others up to the last that says something, so that
     /// room for more changes no digest.
-    fn told_secrets(&self) -> &[i16] {
+    pub(crate) fn told_secrets(&self) -> &[i16] {
         let last = self.secrets.iter().rposition(|&value| value != 0).unwrap_or(0);
         &self.secrets[..(last + 1).max(SECRETS_ALWAYS_TOLD)]
     }
@@ -138,17 +139,6 @@ impl Eq for Hidden {}
 
 impl fmt::Debug for Hidden {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Hidden")
-            .field("hands", &self.hands)
-            .field("lying", &self.lying)
-            .field("ripe", &self.ripe)
-            .field("aside", &self.aside)
-            .field("stock", &self.stock().iter().map(|card| card.0).collect::<Vec<_>>())
-            .field("faults", &self.faults)
-            .field("agenda", &self.agenda)
-            .field("seed", &self.seed)
-            .field("chance", &self.chance)
-            .field("secrets", &self.told_secrets())
-            .finish()
+        self.write_out(f)
     }
 }

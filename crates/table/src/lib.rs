@@ -20,7 +20,6 @@ mod card;
 mod cite;
 mod deck;
 mod declare;
-mod digested;
 mod effect;
 mod fact;
 mod fault;
@@ -42,8 +41,10 @@ mod tally;
 mod text;
 mod topics;
 mod turn;
+mod waits;
 mod window;
 mod worded;
+mod written_out;
 mod zone;
 
 pub use ask::{Ask, Charge, Choice, Question};

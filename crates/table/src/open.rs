@@ -2,7 +2,7 @@
 
 use crate::{
     Ask, Card, Cards, Charge, Cite, Direction, Phase, Piles, Question, Queue, Rest, SEATS_MAX, Seat, Seats, Signs,
-    Suit, Turn, What, Window,
+    Suit, Turn, Way, What, Window,
 };
 
 /// So many windows can be open at once.
@@ -11,7 +11,7 @@ pub const WINDOWS_MAX: usize = 12;
 pub const ASKS_MAX: usize = 10;
 
 /// What everybody sees. Fields are read freely; only [`crate::State::apply`] changes them.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Open {
     /// The match's clock, in ms.
     pub now_ms: u32,
@@ -137,33 +137,6 @@ impl Open {
         }
     }
 
-    /// Every window that lapses by itself has its whole time again.
-    fn run_anew(&mut self) {
-        let now_ms = self.now_ms;
-        for window in self.windows.as_mut_slice() {
-            if window.deadline_ms != u32::MAX {
-                let whole_ms = window.deadline_ms.saturating_sub(window.opened_ms);
-                (window.opened_ms, window.deadline_ms) = (now_ms, now_ms.saturating_add(whole_ms));
-            }
-        }
-    }
-
-    /// An answer lies face down.
-    fn put_down(&mut self, ask: &Ask, card: Card) {
-        let place = self.place_of(ask);
-        if let Some(open) = place.and_then(|place| self.asks.as_mut_slice().get_mut(place)) {
-            open.question = open.question.with_face_down(card);
-        }
-    }
-
-    fn hear_plenum(&mut self, what: &What) {
-        match (*what, &mut self.charge) {
-            (What::Charged { by, seat, demand, rule }, charge) => *charge = Some(Charge::new(by, seat, demand, rule)),
-            (What::Voted { seat, choice }, Some(charge)) => charge.voted(seat, choice),
-            (_, charge) => *charge = None,
-        }
-    }
-
     /// What changes for everybody by this. Cards in it may be unknown.
     #[inline(always)]
     pub fn apply(&mut self, what: &What) {
@@ -177,26 +150,12 @@ impl Open {
                 from,
                 to,
                 way,
-            } => {
-                self.take(card, from);
-                self.put(card, face, to);
-                self.count(way, from, to);
-            }
+            } => self.moved(card, face, from, to, way),
             What::Renewed => self.renew(),
             What::Opened => self.phase = Phase::Playing,
-            What::TurnBegan { seat } => {
-                let number = self.turn.number.saturating_add(1);
-                self.turn = Turn {
-                    seat,
-                    number,
-                    began_ms: self.now_ms,
-                    ..Turn::none()
-                };
-            }
+            What::TurnBegan { seat } => self.begin_turn(seat),
             What::TurnEnded { .. } => self.end_turn(),
-            What::Drew { seat, way, .. } if seat == self.turn.seat && way != crate::Way::Fined => {
-                self.turn.tried = true
-            }
+            What::Drew { seat, way, .. } => self.turn.tried |= seat == self.turn.seat && way != Way::Fined,
             What::TurnOver => self.turn.over = true,
             What::OnAgain => self.turn.again = true,
             What::NextIs { seat } => self.turn.next = seat,
@@ -208,81 +167,32 @@ impl Open {
             What::Skips { n } => self.skips = n,
             What::Signed { seat, sign } => self.hear(seat, sign),
             What::Announced { seat, face } => self.announced = (seat, face),
-            What::Asked { ask } => {
-                self.asks.push(ask);
-            }
+            What::Asked { ask } => self.put(ask),
             What::PutDown { ask, card } => self.put_down(&ask, card),
-            What::Chose { ask, .. } => {
-                self.asks.remove(self.place_of(&ask).unwrap_or(0));
-            }
-            What::WindowOpened { window } => {
-                self.windows.push(window);
-            }
-            What::Reacted { index, seat } => {
-                if let Some(window) = self.windows.as_mut_slice().get_mut(usize::from(index)) {
-                    window.done = window.done.with(seat);
-                }
-            }
-            What::WindowClosed { index, .. } | What::Lapsed { index, .. } => {
-                self.windows.remove(usize::from(index));
-            }
-            What::Noted { note, value } => {
-                if let Some(place) = self.notes.get_mut(note.place()) {
-                    *place = value;
-                }
-            }
+            What::Chose { ask, .. } => self.answered(&ask),
+            What::WindowOpened { window } => self.open_window(window),
+            What::Reacted { index, seat } => self.reacted(index, seat),
+            What::WindowClosed { index, .. } | What::Lapsed { index, .. } => self.close_window(index),
+            What::Noted { note, value } => self.keep_note(note, value),
             What::Kept { pile, n } => self.keep[usize::from(pile & 1)] = n,
             What::HandsSwapped { a, b } => self.hand_len.swap(a.index(), b.index()),
-            What::HandsRotated { direction, among } => {
-                let before = self.hand_len;
-                for seat in among {
-                    self.hand_len[among.after(seat, direction).index()] = before[seat.index()];
-                }
-            }
+            What::HandsRotated { direction, among } => self.rotate_hands(direction, among),
             What::WentOut { seat } => self.out = self.out.with(seat),
             What::CameBack { seat } => self.out = self.out.without(seat),
-            What::RoundEnded { winner } => {
-                self.phase = Phase::Between;
-                self.winner = winner;
-                self.charge = None;
-                self.windows.clear();
-                self.asks.clear();
-            }
-            What::Scored { seat, n } => {
-                self.points[seat.index()] = self.points[seat.index()].saturating_add(n);
-                self.round_points[seat.index()] = self.round_points[seat.index()].saturating_add(n);
-            }
+            What::RoundEnded { winner } => self.end_round(winner),
+            What::Scored { seat, n } => self.score(seat, n),
             What::MatchEnded => self.phase = Phase::Over,
-            What::Joined { seat } => {
-                self.seated = self.seated.with(seat);
-                self.points[seat.index()] = 0;
-            }
+            What::Joined { seat } => self.join(seat),
             What::Left { seat } => self.seated = self.seated.without(seat),
             What::RuleAdded { .. } => self.rules_added += 1,
             What::Charged { .. } | What::Voted { .. } | What::Judged { .. } => self.hear_plenum(what),
+            // These change nothing that everybody sees.
             #[rustfmt::skip]
-            What::Seeded { .. } | What::Shuffled
-            | What::Dealt
-            | What::Played { .. }
-            | What::Drew { .. }
-            | What::Passed { .. }
-            | What::Remembered { .. }
-            | What::Ripened { .. }
-            | What::Due { .. }
-            | What::Shown { .. }
-            | What::Breached { .. }
-            | What::Erred { .. }
-            | What::Forgotten { .. }
-            | What::Challenged { .. }
-            | What::Upheld { .. }
-            | What::Dismissed { .. }
-            | What::Counting { .. }
-            | What::Planned { .. }
-            | What::Begun
-            | What::ChanceUsed
-            | What::TookUp { .. }
-            | What::Displayed { .. }
-            | What::Answered { .. } | What::TakenBack { .. } => {}
+            What::Seeded { .. } | What::Shuffled | What::Dealt | What::Played { .. } | What::Passed { .. }
+            | What::Remembered { .. } | What::Ripened { .. } | What::Due { .. } | What::Shown { .. } | What::Breached { .. }
+            | What::Erred { .. } | What::Forgotten { .. } | What::Challenged { .. } | What::Upheld { .. }
+            | What::Dismissed { .. } | What::Counting { .. } | What::Planned { .. } | What::Begun | What::ChanceUsed
+            | What::TookUp { .. } | What::Displayed { .. } | What::Answered { .. } | What::TakenBack { .. } => {}
         }
     }
 }

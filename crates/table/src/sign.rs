@@ -1,7 +1,6 @@
 //! Words said and gestures made at a table: one list, because a duty may ask for either.
 
 use crate::Text;
-use std::fmt;
 
 /// A word or a gesture that means something at the table. Those from [`Sign::HOUSE`] on are a table's own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -131,7 +130,7 @@ impl Sign {
 }
 
 /// A set of signs, which is gone through in the order of their numbers.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Signs(u128);
 
 impl Signs {
@@ -149,6 +148,10 @@ impl Signs {
     #[inline]
     pub const fn has(self, sign: Sign) -> bool {
         self.0 & (1 << (sign.0 & 127)) != 0
+    }
+
+    pub(crate) const fn bits(self) -> u128 {
+        self.0
     }
 
     /// How many.
@@ -178,12 +181,5 @@ impl Iterator for Signs {
 impl FromIterator<Sign> for Signs {
     fn from_iter<I: IntoIterator<Item = Sign>>(signs: I) -> Signs {
         signs.into_iter().fold(Signs::NONE, Signs::with)
-    }
-}
-
-/// As one number: so it stands in the digests of records.
-impl fmt::Debug for Signs {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
     }
 }

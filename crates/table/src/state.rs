@@ -1,5 +1,6 @@
 //! The state of a table: flat, copied, changed through one door.
 
+use crate::written_out::WrittenOut;
 use crate::{Cards, Fact, Hidden, Open, Seats, Secret, What, Zone};
 use std::fmt::Write;
 use std::ops::Deref;
@@ -146,7 +147,7 @@ impl State {
             }
         }
         let mut fnv = Fnv(0xcbf2_9ce4_8422_2325);
-        write!(fnv, "{self:?}").expect("writing into a number does not fail");
+        self.write_out(&mut fnv).expect("writing into a number does not fail");
         fnv.0
     }
 }

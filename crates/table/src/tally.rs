@@ -1,6 +1,6 @@
-//! C4: how moves and new rounds change what everybody can count.
+//! C4: how moves, turns and rounds change what everybody can count.
 
-use crate::{Card, Open, Phase, SEATS_MAX, Seat, Seats, Sign, Signs, Turn, Zone};
+use crate::{Card, Direction, Note, Open, Phase, SEATS_MAX, Seat, Seats, Sign, Signs, Turn, Way, Zone};
 
 impl Open {
     #[inline(never)]
@@ -36,8 +36,15 @@ impl Open {
         self.notes = notes;
     }
 
+    #[inline(always)]
+    pub(crate) fn moved(&mut self, card: Card, face: Card, from: Zone, to: Zone, way: Way) {
+        self.take(card, from);
+        self.lay(card, face, to);
+        self.count(way, from, to);
+    }
+
     #[inline]
-    pub(crate) fn take(&mut self, card: Card, from: Zone) {
+    fn take(&mut self, card: Card, from: Zone) {
         match from {
             Zone::Stock => self.stock_len = self.stock_len.saturating_sub(1),
             Zone::Discard(pile) => self.piles.take(pile, card),
@@ -51,7 +58,7 @@ impl Open {
     }
 
     #[inline]
-    pub(crate) fn put(&mut self, card: Card, face: Card, to: Zone) {
+    fn lay(&mut self, card: Card, face: Card, to: Zone) {
         match to {
             Zone::Stock => self.stock_len += 1,
             Zone::Discard(pile) => self.piles.push(pile, card, face),
@@ -74,8 +81,7 @@ impl Open {
 
     /// What the running turn remembers of it.
     #[inline]
-    pub(crate) fn count(&mut self, way: crate::Way, from: Zone, to: Zone) {
-        use crate::Way;
+    fn count(&mut self, way: Way, from: Zone, to: Zone) {
         self.turn.stirred |= matches!(
             (way, from, to),
             (Way::Laid, Zone::Hand(_), _) | (_, Zone::Stock, Zone::Hand(_)) | (Way::Taken, _, _)
@@ -95,6 +101,17 @@ impl Open {
             }
             _ => {}
         }
+    }
+
+    #[inline]
+    pub(crate) fn begin_turn(&mut self, seat: Seat) {
+        let number = self.turn.number.saturating_add(1);
+        self.turn = Turn {
+            seat,
+            number,
+            began_ms: self.now_ms,
+            ..Turn::none()
+        };
     }
 
     /// C4: counts turns in a row in which nothing was drawn and nothing laid.
@@ -124,5 +141,42 @@ impl Open {
             self.piles.keep_top(pile, keep, |_| {});
             self.stock_len += gone;
         }
+    }
+
+    #[inline]
+    pub(crate) fn rotate_hands(&mut self, direction: Direction, among: Seats) {
+        let before = self.hand_len;
+        for seat in among {
+            self.hand_len[among.after(seat, direction).index()] = before[seat.index()];
+        }
+    }
+
+    #[inline]
+    pub(crate) fn keep_note(&mut self, note: Note, value: i16) {
+        if let Some(place) = self.notes.get_mut(note.place()) {
+            *place = value;
+        }
+    }
+
+    #[inline]
+    pub(crate) fn end_round(&mut self, winner: Seat) {
+        self.phase = Phase::Between;
+        self.winner = winner;
+        self.charge = None;
+        self.windows.clear();
+        self.asks.clear();
+    }
+
+    #[inline]
+    pub(crate) fn score(&mut self, seat: Seat, n: i16) {
+        for points in [&mut self.points, &mut self.round_points] {
+            points[seat.index()] = points[seat.index()].saturating_add(n);
+        }
+    }
+
+    #[inline]
+    pub(crate) fn join(&mut self, seat: Seat) {
+        self.seated = self.seated.with(seat);
+        self.points[seat.index()] = 0;
     }
 }

@@ -22,6 +22,12 @@ macro_rules! worded {
                 $list::ALL.into_iter().find(|one| one.word() == word)
             }
         }
+
+        impl $crate::written_out::WrittenOut for $list {
+            fn write_out(&self, to: &mut dyn std::fmt::Write) -> std::fmt::Result {
+                to.write_str(match self { $($list::$name => stringify!($name),)* })
+            }
+        }
     };
 }
 pub(crate) use worded;
@@ -30,12 +36,13 @@ pub(crate) use worded;
 /// with all rows.
 macro_rules! particular {
     ($d:tt $for_each:ident: $(#[$meta:meta])* $list:ident {
-        $($(#[$doc:meta])* $name:ident = $word:literal $({ $($fields:tt)* })? $(($type:ty))?,)*
+        $($(#[$doc:meta])* $name:ident = $word:literal
+            $({ $($(#[$fdoc:meta])* $field:ident: $of:ty),* $(,)? })? $(($type:ty))?,)*
     }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum $list {
-            $($(#[$doc])* $name $({ $($fields)* })? $(($type))?,)*
+            $($(#[$doc])* $name $({ $($(#[$fdoc])* $field: $of),* })? $(($type))?,)*
         }
 
         impl $list {
@@ -51,8 +58,26 @@ macro_rules! particular {
         /// Calls a macro with all rows: the name, what is in it, the word.
         #[macro_export]
         macro_rules! $for_each {
-            ($d each:ident: $d($d with:tt)*) => { $d each!($d($d with)*: $($name $({ $($fields)* })? $(($type))? = $word,)*) };
+            ($d each:ident: $d($d with:tt)*) => { $d each!($d($d with)*: $($name $({ $($field: $of),* })? $(($type))? = $word,)*) };
+        }
+
+        impl $crate::written_out::WrittenOut for $list {
+            fn write_out(&self, to: &mut dyn std::fmt::Write) -> std::fmt::Result {
+                match self {
+                    $($list::$name { $($($field),*)? $(0: $crate::worded::place!($type, one))? } => $crate::written_out::thing(
+                        to, stringify!($name), &[$($((stringify!($field), $field)),*)?], &[$($crate::worded::place!($type, one))?],
+                    ),)*
+                }
+            }
         }
     };
 }
 pub(crate) use particular;
+
+/// The name that stands for what is in brackets.
+macro_rules! place {
+    ($type:ty, $one:ident) => {
+        $one
+    };
+}
+pub(crate) use place;

@@ -1,0 +1,59 @@
+//! C6: how what play waits for changes: questions, windows, the plenum.
+
+use crate::{Ask, Card, Charge, Open, Seat, What, Window};
+
+impl Open {
+    #[inline]
+    pub(crate) fn put(&mut self, ask: Ask) {
+        self.asks.push(ask);
+    }
+
+    /// Every window that lapses by itself has its whole time again.
+    pub(crate) fn run_anew(&mut self) {
+        let now_ms = self.now_ms;
+        for window in self.windows.as_mut_slice() {
+            if window.deadline_ms != u32::MAX {
+                let whole_ms = window.deadline_ms.saturating_sub(window.opened_ms);
+                (window.opened_ms, window.deadline_ms) = (now_ms, now_ms.saturating_add(whole_ms));
+            }
+        }
+    }
+
+    /// An answer lies face down.
+    pub(crate) fn put_down(&mut self, ask: &Ask, card: Card) {
+        let place = self.place_of(ask);
+        if let Some(open) = place.and_then(|place| self.asks.as_mut_slice().get_mut(place)) {
+            open.question = open.question.with_face_down(card);
+        }
+    }
+
+    pub(crate) fn hear_plenum(&mut self, what: &What) {
+        match (*what, &mut self.charge) {
+            (What::Charged { by, seat, demand, rule }, charge) => *charge = Some(Charge::new(by, seat, demand, rule)),
+            (What::Voted { seat, choice }, Some(charge)) => charge.voted(seat, choice),
+            (_, charge) => *charge = None,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn answered(&mut self, ask: &Ask) {
+        self.asks.remove(self.place_of(ask).unwrap_or(0));
+    }
+
+    #[inline]
+    pub(crate) fn open_window(&mut self, window: Window) {
+        self.windows.push(window);
+    }
+
+    #[inline]
+    pub(crate) fn reacted(&mut self, index: u8, seat: Seat) {
+        if let Some(window) = self.windows.as_mut_slice().get_mut(usize::from(index)) {
+            window.done = window.done.with(seat);
+        }
+    }
+
+    #[inline]
+    pub(crate) fn close_window(&mut self, index: u8) {
+        self.windows.remove(usize::from(index));
+    }
+}
