@@ -3,7 +3,7 @@
 use super::options::place as o;
 use super::reading::{LastCard, can_draw, covered, is, must_be_covered, of_set, this_turn};
 use super::{COVERING, FREE};
-use maumau_referee::{Act, Deed, Layer, Look, OfCards, Rule, Vote, on};
+use maumau_referee::{Deed, Layer, Look, OfCards, Rule, Vote, may, on};
 use maumau_table::{Effect, Seat, Text, What};
 
 /// KIT-again: play turns round.
@@ -44,18 +44,15 @@ pub const AGAIN: Rule = Rule {
     ),
     why: Text::new("Die Karte muss gedeckt werden.", "The card has to be covered."),
     when: Some(|options| options.get(o::AGAIN) != 0 || LastCard::of(options) == LastCard::Covered),
-    acts: Some((&[Act::Draw, Act::Pass], |look, seat, deed| {
-        if !look.is_on(seat) || look.turn.laid > 0 || look.owed > 0 || look.waits > 0 {
-            return Vote::Silent;
+    acts: may!(|look, seat, deed| {
+        let is_free = look.is_on(seat) && look.turn.laid == 0 && look.owed == 0 && look.waits == 0;
+        let covers = is_free && COVERING.is(look, this_turn(look)) && can_draw(look);
+        match *deed {
+            Deed::Pass if is_free && FREE.is(look, this_turn(look)) => Vote::Yes,
+            Deed::Draw if covers => Vote::Yes,
+            Deed::Pass if covers => Vote::No,
         }
-        let covering = COVERING.is(look, this_turn(look));
-        match deed {
-            Deed::Pass if FREE.is(look, this_turn(look)) => Vote::Yes,
-            Deed::Draw if covering && can_draw(look) => Vote::Yes,
-            Deed::Pass if covering && can_draw(look) => Vote::No,
-            _ => Vote::Silent,
-        }
-    })),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, face, .. } => {
             let last = must_be_covered(look, seat, face);

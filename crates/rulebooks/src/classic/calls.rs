@@ -6,8 +6,8 @@ use super::options::place as o;
 use super::reading::{covered, is, must_be_covered, of_set};
 use super::{EARLY_LAST, EARLY_MAU, EARLY_MAU_MAU, EARLY_WARNING};
 use crate::shared::calls::{Call, Calls};
-use maumau_referee::{Act, Deed, Effects, Law, Layer, Look, OfCards, Rule, Vote};
-use maumau_table::{Card, Cards, Fact, Rest, Seat, Sign, Text, Topic, Topics, What};
+use maumau_referee::{Deed, Effects, Law, Layer, Look, OfCards, Rule, Vote, may};
+use maumau_table::{Card, Cards, Fact, Rest, Seat, Sign, Text, What};
 
 const fn call(sign: Sign, at: u8, rest: Rest) -> Call {
     Call {
@@ -56,14 +56,6 @@ fn may_lay(look: &Look) -> bool {
     look.turn.laid == 0 || look.opt(o::SEVERAL) != 0 || look.opt(o::EXTRA) != 0
 }
 
-const HEARD: Topics = Topics::of(&[
-    Topic::Moved,
-    Topic::Signed,
-    Topic::Lapsed,
-    Topic::TurnBegan,
-    Topic::Drew,
-]);
-
 const WHY: Text = Text::new(
     "Erst wird angesagt oder die Zeit läuft ab.",
     "First the call is made, or its time runs out.",
@@ -79,10 +71,13 @@ pub const MAU: Rule = Rule {
     when: Some(|options| options.has(o::CALLS, 0)),
     signs: &[Sign::MAU],
     awaits: |_, _| Some(Sign::MAU),
-    acts: Some((&[Act::Sign, Act::Challenge], |look, seat, deed| {
-        acts(&MAU_CALL, look, seat, deed)
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Sign(sign) => MAU_CALL.calls.acts(look, seat, sign),
+        Deed::Challenge(accused) if is_noticed(&MAU_CALL, look, accused) => Vote::Yes,
+    }),
+    then: Some((Calls::TOPICS, |look, fact, effects| {
+        then(&MAU_CALL, look, fact, effects)
     })),
-    then: Some((HEARD, |look, fact, effects| then(&MAU_CALL, look, fact, effects))),
     of_cards: &[OfCards::new(
         needs_no_call,
         "Ist sie deine vorletzte, brauchst du kein „Mau“.",
@@ -102,10 +97,13 @@ pub const MAU_MAU: Rule = Rule {
     when: Some(|options| options.has(o::CALLS, 1)),
     signs: &[Sign::MAU_MAU],
     awaits: |_, _| Some(Sign::MAU_MAU),
-    acts: Some((&[Act::Sign, Act::Challenge], |look, seat, deed| {
-        acts(&MAU_MAU_CALL, look, seat, deed)
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Sign(sign) => MAU_MAU_CALL.calls.acts(look, seat, sign),
+        Deed::Challenge(accused) if is_noticed(&MAU_MAU_CALL, look, accused) => Vote::Yes,
+    }),
+    then: Some((Calls::TOPICS, |look, fact, effects| {
+        then(&MAU_MAU_CALL, look, fact, effects)
     })),
-    then: Some((HEARD, |look, fact, effects| then(&MAU_MAU_CALL, look, fact, effects))),
     of_cards: &[OfCards::new(
         covered,
         "Ist sie deine letzte, wird sie erst gedeckt: Dann brauchst du kein „Mau-Mau“.",
@@ -124,10 +122,13 @@ pub const LAST: Rule = Rule {
     when: Some(|options| options.has(o::CALLS, 2)),
     signs: &[Sign::LAST_CARD],
     awaits: |_, _| Some(Sign::LAST_CARD),
-    acts: Some((&[Act::Sign, Act::Challenge], |look, seat, deed| {
-        acts(&LAST_CALL, look, seat, deed)
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Sign(sign) => LAST_CALL.calls.acts(look, seat, sign),
+        Deed::Challenge(accused) if is_noticed(&LAST_CALL, look, accused) => Vote::Yes,
+    }),
+    then: Some((Calls::TOPICS, |look, fact, effects| {
+        then(&LAST_CALL, look, fact, effects)
     })),
-    then: Some((HEARD, |look, fact, effects| then(&LAST_CALL, look, fact, effects))),
     of_cards: &[OfCards::new(
         needs_no_call,
         "Ist sie deine vorletzte, brauchst du kein „Letzte Karte“.",
@@ -147,21 +148,20 @@ pub const WARNING: Rule = Rule {
     when: Some(|options| options.has(o::CALLS, 3)),
     signs: &[Sign::WARNING],
     awaits: |_, _| Some(Sign::WARNING),
-    acts: Some((&[Act::Sign, Act::Challenge], |look, seat, deed| {
-        acts(&WARNING_CALL, look, seat, deed)
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Sign(sign) => WARNING_CALL.calls.acts(look, seat, sign),
+        Deed::Challenge(accused) if is_noticed(&WARNING_CALL, look, accused) => Vote::Yes,
+    }),
+    then: Some((Calls::TOPICS, |look, fact, effects| {
+        then(&WARNING_CALL, look, fact, effects)
     })),
-    then: Some((HEARD, |look, fact, effects| then(&WARNING_CALL, look, fact, effects))),
     ..Rule::at("KIT-calls.warning", Layer::Base)
 };
 
-/// Calls are heard; others notice that one is missing by challenging its player.
-fn acts(call: &OneCall, look: &Look, seat: Seat, deed: &Deed) -> Vote {
-    match *deed {
-        Deed::Sign(sign) => call.calls.acts(look, seat, sign),
-        // Everybody has heard whether it was said: that it is missing is public, the breach that a challenge settles is not.
-        Deed::Challenge(accused) if noticed_by_players(look) && is_missing(call, look, accused) => Vote::Yes,
-        _ => Vote::Silent,
-    }
+/// Calls are heard; others notice that one is missing by challenging its player. Everybody has heard whether it was said: that it is
+/// missing is public, the breach that a challenge settles is not.
+fn is_noticed(call: &OneCall, look: &Look, accused: Seat) -> bool {
+    noticed_by_players(look) && is_missing(call, look, accused)
 }
 
 /// Whether a call is due now that `card` was laid: not with one card left after others than the table has named, nor with a last card
@@ -191,12 +191,11 @@ fn then(call: &OneCall, look: &Look, fact: &Fact, effects: &mut Effects) {
     if noticed_by_players(look) {
         return noticed(call, look, fact, effects);
     }
-    match fact.what {
-        What::Lapsed { window, .. } => {
-            for seat in window.seats {
-                effects.push(penalty(look, seat, call.place));
-            }
+    if let What::Lapsed { window, .. } = fact.what {
+        for seat in window.seats {
+            effects.push(penalty(look, seat, call.place));
         }
-        _ => call.calls.then(look, fact, effects),
+    } else {
+        call.calls.then(look, fact, effects);
     }
 }

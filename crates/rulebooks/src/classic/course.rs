@@ -4,7 +4,7 @@ use super::options::place as o;
 use super::reading::{can_draw, can_renew, is, is_players, of_set, this_turn, worth, worth_of, worth_something};
 use super::{COVERING, DRAWN, DRAWN_SECOND, DRAWN_THIRD, PASSES, SHORT};
 use crate::shared::course;
-use maumau_referee::{Act, Deed, Layer, Look, OfCards, Opinion, Options, Renewal, Rule, Vote, on};
+use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, Options, Renewal, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Effect, Seat, Secret, Text, Way, What, Zone};
 
 /// The cards drawn last in this turn.
@@ -89,17 +89,15 @@ pub const DRAW: Rule = Rule {
         "Gezogen wird nicht öfter, und weiter sagt man erst danach.",
         "One doesn't draw more often, and passes only after that.",
     ),
-    acts: Some((&[Act::Draw, Act::Pass], |look, seat, deed| {
-        if !look.is_on(seat) {
-            return Vote::No;
-        }
+    acts: may!(|look, seat, deed| {
         let may_draw = look.waits == 0 && look.turn.laid == 0 && (look.owed > 0 || !has_drawn(look));
-        match deed {
+        match *deed {
+            Deed::Draw | Deed::Pass if !look.is_on(seat) => Vote::No,
             Deed::Draw if may_draw => Vote::Yes,
             Deed::Pass if !may_draw => Vote::Yes,
-            _ => Vote::No,
+            Deed::Draw | Deed::Pass => Vote::No,
         }
-    })),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         // A pass out of turn that stands (C10) ends nobody's turn.
         What::Passed { seat } if is_players(look, seat) => effects.push(Effect::EndTurn),
@@ -154,14 +152,12 @@ pub const DRAWING: Rule = Rule {
     text: Text::new("Wer legen kann, zieht nicht.", "Who can play doesn't draw."),
     why: Text::new("Du kannst legen.", "You can play."),
     when: Some(|options| !options.on(o::DRAW_ANYWAY)),
-    acts: Some((&[Act::Draw], |look, seat, _| {
+    acts: may!(|look, seat, deed| {
         let fitting = || look.law.fitting(look.state, seat, maumau_table::Spot::Pile) & look.hand(seat);
-        if look.owed == 0 && look.is_on(seat) && !fitting().is_empty() {
-            Vote::No
-        } else {
-            Vote::Silent
+        match *deed {
+            Deed::Draw if look.owed == 0 && look.is_on(seat) && !fitting().is_empty() => Vote::No,
         }
-    })),
+    }),
     ..Rule::at("KIT-drawing", Layer::Base)
 };
 
@@ -265,13 +261,15 @@ pub const STOCK_PASSES: Rule = Rule {
 
 /// Whether a card moved from a hand onto the pile.
 pub(super) fn is_laid(what: &What) -> Option<Seat> {
-    match *what {
-        What::Moved {
-            from: Zone::Hand(seat),
-            way: Way::Laid,
-            ..
-        } => Some(seat),
-        _ => None,
+    if let What::Moved {
+        from: Zone::Hand(seat),
+        way: Way::Laid,
+        ..
+    } = *what
+    {
+        Some(seat)
+    } else {
+        None
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::options::place as o;
 use super::reading::{Joker, jokers_do, top_rank};
-use maumau_referee::{Act, Deed, Layer, OfCards, Opinion, Rule, Vote};
-use maumau_table::{Rank, Spot, Text};
+use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, Rule, Vote, may};
+use maumau_table::{Card, Rank, Seat, Spot, Text};
 
 /// KIT-joker: a joker fits on anything, and anything fits on one that shows no card.
 pub const FITS: Rule = Rule {
@@ -54,19 +54,10 @@ pub const STANDS_IN: Rule = Rule {
             Opinion::no(jokers)
         }
     }),
-    acts: Some((&[Act::Announce], |look, seat, deed| {
-        let Deed::Announce(face) = *deed else {
-            return Vote::Silent;
-        };
-        let holds = !(look.hand(seat) & look.of_rank(Rank::JOKER)).is_empty();
-        let new = look.announced != (seat, face);
-        let fits = || look.law.fitting(look.state, seat, Spot::Pile).has(face);
-        if look.is_on(seat) && holds && new && look.rank(face) != Rank::JOKER && fits() {
-            Vote::Yes
-        } else {
-            Vote::No
-        }
-    })),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Announce(face) if may_name(look, seat, face) => Vote::Yes,
+        Deed::Announce(_) => Vote::No,
+    }),
     of_cards: &[OfCards::new(
         |law| law.deck.of_rank(Rank::JOKER),
         "Steht für eine Karte, die passt; du nennst sie vorher.",
@@ -74,3 +65,11 @@ pub const STANDS_IN: Rule = Rule {
     )],
     ..Rule::at("KIT-joker.stands-in", Layer::StandIn)
 };
+
+/// Whether `seat`, which is on, may name this for its joker: once, and only what could be laid.
+fn may_name(look: &Look, seat: Seat, face: Card) -> bool {
+    let holds = !(look.hand(seat) & look.of_rank(Rank::JOKER)).is_empty();
+    let new = look.announced != (seat, face);
+    let fits = || look.law.fitting(look.state, seat, Spot::Pile).has(face);
+    look.is_on(seat) && holds && new && look.rank(face) != Rank::JOKER && fits()
+}

@@ -100,19 +100,16 @@ pub(super) fn noticed(call: &OneCall, look: &Look, fact: &Fact, effects: &mut Ef
             miss(call, look, seat, effects);
         }
     }
-    match fact.what {
-        What::Lapsed { .. } => {}
-        What::Signed { seat, sign } if sign == call.calls.list[0].sign => {
-            if look.window_of(0, seat).is_some() {
-                forget(call, look, seat, effects);
-            }
-            call.calls.then(look, fact, effects);
-        }
-        What::Drew { way, .. } if way != Way::Fined => {
-            lapsed_are_forgotten(call, look, effects);
-            call.calls.then(look, fact, effects);
-        }
-        _ => call.calls.then(look, fact, effects),
+    if let What::Signed { seat, sign } = fact.what
+        && sign == call.calls.list[0].sign
+        && look.window_of(0, seat).is_some()
+    {
+        forget(call, look, seat, effects);
+    } else if matches!(fact.what, What::Drew { way, .. } if way != Way::Fined) {
+        lapsed_are_forgotten(call, look, effects);
+    }
+    if !matches!(fact.what, What::Lapsed { .. }) {
+        call.calls.then(look, fact, effects);
     }
 }
 

@@ -55,18 +55,18 @@ const HEARD: Topics = Topics::of(&[Topic::Played, Topic::Due]);
 ///
 /// Reading: on a last card they draw where KIT-last-card says so, or when it shows that its player is not out yet.
 fn due(look: &Look, fact: &Fact, at: Kept, effects: &mut Effects) -> Option<(Seat, u8)> {
-    match fact.what {
-        What::Played { seat, face, .. } => {
-            let n = number(look, at, face);
-            if n > 0 && look.hand_len[seat.index()] == 0 && !look.on(o::LAST_DRAWS) {
-                effects.push(Effect::Later(n, seat.0));
-                return None;
-            }
-            (n > 0).then_some((seat, n))
-        }
-        What::Due { step, arg } => plays_on(look, Seat(arg)).then_some((Seat(arg), step)),
-        _ => None,
+    if let What::Due { step, arg } = fact.what {
+        return plays_on(look, Seat(arg)).then_some((Seat(arg), step));
     }
+    let What::Played { seat, face, .. } = fact.what else {
+        return None;
+    };
+    let n = number(look, at, face);
+    if n > 0 && look.hand_len[seat.index()] == 0 && !look.on(o::LAST_DRAWS) {
+        effects.push(Effect::Later(n, seat.0));
+        return None;
+    }
+    (n > 0).then_some((seat, n))
 }
 
 fn before(look: &Look, seat: Seat) -> Seat {

@@ -2,7 +2,7 @@
 
 use super::DOUBTED;
 use crate::shared::price::{self, Price};
-use maumau_referee::{Act, Rule};
+use maumau_referee::{Deed, Rule, may};
 
 const PRICE: Price = Price {
     doubted: DOUBTED,
@@ -11,7 +11,9 @@ const PRICE: Price = Price {
 
 /// C10: a wrong deed costs a card at once, or stands until somebody challenges it. A call that is missing is KIT-calls' affair.
 pub const C10: Rule = Rule {
-    acts: Some((&[Act::Challenge], |look, seat, deed| PRICE.acts(look, seat, deed))),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Challenge(_) => PRICE.may_challenge(look, seat),
+    }),
     then: Some((Price::TOPICS, |look, fact, effects| PRICE.then(look, fact, effects))),
     ..price::PARAGRAPH
 };

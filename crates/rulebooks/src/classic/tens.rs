@@ -3,7 +3,7 @@
 use super::ROUND_OF;
 use super::options::place as o;
 use super::reading::{Joker, is, jokers_do, of, of_set, top_rank};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, OfCards, Opinion, Prompt, Rule, Vote, on, passing};
+use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Opinion, Prompt, Rule, Vote, may, on, passing};
 use maumau_table::{
     Card, Cards, Choice, Direction, Effect, Question, Rank, Rest, Seat, Sign, Spot, Text, Way, What, Zone,
 };
@@ -108,13 +108,12 @@ pub const SLAP: Rule = Rule {
     when: Some(|options| options.get(o::SLAPS) != 0),
     signs: &[Sign::SLAP],
     awaits: |_, _| Some(Sign::SLAP),
-    acts: Some((&[Act::Sign], |look, seat, deed| match deed {
+    acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(Sign::SLAP) => match look.window(0) {
             Some((_, window)) if window.seats.has(seat) && !window.done.has(seat) => Vote::Yes,
             _ => Vote::Idle,
         },
-        _ => Vote::Silent,
-    })),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { face, .. } if is(look, o::SLAPS, look.rank(face)) && look.reaction_ms() > 0 => {
             let slapping = look.open_window(0, look.active(), look.reaction_ms(), Rest::Turn);

@@ -106,9 +106,10 @@ impl SheetShape {
             if same(self.slots[i].key, key) {
                 return place;
             }
-            place += match self.slots[i].value {
-                Value::Ranks(n) => n as usize,
-                _ => 1,
+            place += if let Value::Ranks(n) = self.slots[i].value {
+                n as usize
+            } else {
+                1
             };
             i += 1;
         }

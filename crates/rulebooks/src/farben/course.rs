@@ -6,7 +6,7 @@ use super::reading::{due, is_catch, is_doubt, is_players};
 use super::{DOUBTED, DRAWN};
 use crate::shared::course;
 use crate::shared::price::{self, Price};
-use maumau_referee::{Act, Deed, Layer, Look, OfCards, Opinion, Rule, Vote, on};
+use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Effect, Seat, Spot, Text, Way, What, Zone};
 
 /// C1: who is not on lays nothing.
@@ -71,17 +71,13 @@ pub const F4: Rule = Rule {
         "One doesn't draw more often, and passes only after that.",
     ),
     when: Some(at_table),
-    acts: Some((&[Act::Draw, Act::Pass], |look, seat, deed| {
-        if !look.is_on(seat) {
-            return Vote::No;
-        }
-        let may = match deed {
-            Deed::Draw => look.turn.laid == 0 && (look.owed > 0 || !has_drawn(look, seat)),
-            _ if look.turn.laid > 0 => look.on(o::SEVERAL),
-            _ => look.owed == 0 && has_drawn(look, seat),
-        };
-        if may { Vote::Yes } else { Vote::No }
-    })),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Draw | Deed::Pass if !look.is_on(seat) => Vote::No,
+        Deed::Draw if look.turn.laid == 0 && (look.owed > 0 || !has_drawn(look, seat)) => Vote::Yes,
+        Deed::Pass if look.turn.laid > 0 && look.on(o::SEVERAL) => Vote::Yes,
+        Deed::Pass if look.turn.laid == 0 && look.owed == 0 && has_drawn(look, seat) => Vote::Yes,
+        Deed::Draw | Deed::Pass => Vote::No,
+    }),
     // A pass out of turn that stands (C10) ends nobody's turn.
     then: on!(|look, fact, effects| match fact.what {
         What::Passed { seat } if is_players(look, seat) => effects.push(Effect::EndTurn),
@@ -139,19 +135,24 @@ pub const F4_MUST: Rule = Rule {
     text: Text::new("Wer legen kann, muss legen.", "Who can play must play."),
     why: Text::new("Du kannst legen.", "You can play."),
     when: Some(|options| on_at_table(options, o::MUST_PLAY)),
-    acts: Some((&[Act::Draw, Act::Pass], |look, seat, _| {
-        if !look.is_on(seat) || look.owed > 0 || look.turn.laid > 0 {
-            return Vote::Silent;
-        }
-        let hand = look.hand(seat);
-        let mut able = look.law.fitting(look.state, seat, Spot::Pile) & hand;
-        if !(hand & look.of_suit(due(look))).is_empty() {
-            able = able - look.of_rank(FOUR);
-        }
-        if able.is_empty() { Vote::Silent } else { Vote::No }
-    })),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Draw | Deed::Pass if must_play(look, seat) => Vote::No,
+    }),
     ..Rule::at("F4.must", Layer::Situation)
 };
+
+fn must_play(look: &Look, seat: Seat) -> bool {
+    if !look.is_on(seat) || look.owed > 0 || look.turn.laid > 0 {
+        return false;
+    }
+    let hand = look.hand(seat);
+    let able = look.law.fitting(look.state, seat, Spot::Pile) & hand;
+    if (hand & look.of_suit(due(look))).is_empty() {
+        !able.is_empty()
+    } else {
+        !(able - look.of_rank(FOUR)).is_empty()
+    }
+}
 
 const PRICE: Price = Price {
     doubted: DOUBTED,
@@ -160,10 +161,14 @@ const PRICE: Price = Price {
 
 /// C10: a wrong deed costs a card at once, or stands until somebody challenges it. What doubting and catching cost F10 and F11 say.
 pub const C10: Rule = Rule {
-    acts: Some((&[Act::Challenge], |look, seat, deed| PRICE.acts(look, seat, deed))),
-    then: Some((Price::TOPICS, |look, fact, effects| match fact.what {
-        What::Dismissed { by, seat } if is_doubt(look, by, seat) || is_catch(look, by, seat) => {}
-        _ => PRICE.then(look, fact, effects),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Challenge(_) => PRICE.may_challenge(look, seat),
+    }),
+    then: Some((Price::TOPICS, |look, fact, effects| {
+        let has_price = |by, seat| is_doubt(look, by, seat) || is_catch(look, by, seat);
+        if !matches!(fact.what, What::Dismissed { by, seat } if has_price(by, seat)) {
+            PRICE.then(look, fact, effects);
+        }
     })),
     ..price::PARAGRAPH
 };

@@ -5,7 +5,7 @@ use super::deck::FOUR;
 use super::options::{self as o, on_at_table};
 use super::reading::{CONDITION, WORD, due, is_catch, is_doubt, is_four};
 use super::{CAME_LATER, FOUR_BY};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, OfCards, Rule, Vote, on};
+use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Rule, Vote, may, on};
 use maumau_table::{Card, Effect, Fault, Misdeed, Seat, Suit, Text, Way, What, Zone};
 
 /// What a doubter draws more than what it doubts.
@@ -20,10 +20,9 @@ pub const F10: Rule = Rule {
          draws two more and sits out.",
     ),
     when: Some(|options| on_at_table(options, o::DOUBT)),
-    acts: Some((&[Act::Challenge], |look, seat, deed| match *deed {
+    acts: may!(|look, seat, deed| match *deed {
         Deed::Challenge(accused) if is_doubt(look, seat, accused) => Vote::Yes,
-        _ => Vote::Silent,
-    })),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Moved {
             card,

@@ -3,7 +3,7 @@
 use super::options::{self as o, at_table};
 use super::reading::{CATCH, GRACE, WORD, is_catch, is_doubt, is_four, is_its, is_missing};
 use super::{CAUGHT_WRONGLY, DOWN_TO_ONE, EARLY};
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote, on};
+use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Rule, Vote, may, on};
 use maumau_table::{Card, Effect, Fault, Misdeed, Rest, Seat, Seats, Sign, Text, Way, What, Window, Zone};
 
 /// So long nobody can catch.
@@ -23,7 +23,7 @@ pub const F11: Rule = Rule {
     when: Some(at_table),
     signs: &[Sign::LAST_CARD],
     awaits: |_, _| Some(Sign::LAST_CARD),
-    acts: Some((&[Act::Sign, Act::Challenge], |look, seat, deed| match *deed {
+    acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(Sign::LAST_CARD) if is_missing(look, seat) || may_say_early(look, seat) => Vote::Yes,
         Deed::Sign(Sign::LAST_CARD) => Vote::Idle,
         Deed::Challenge(accused) if is_doubt(look, seat, accused) => Vote::Silent,
@@ -31,8 +31,7 @@ pub const F11: Rule = Rule {
         // Who tries all the same, because the word was said a moment before, pays.
         Deed::Challenge(accused) if is_missing(look, accused) => Vote::Yes,
         Deed::Challenge(_) => Vote::Idle,
-        _ => Vote::Silent,
-    })),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Moved {
             from: Zone::Hand(seat),

@@ -6,7 +6,7 @@ use super::deck::{COLOURS, FOUR, SKIP, TURN, TWO, WILD};
 use super::opening::four_goes_back;
 use super::options::as_rlcard;
 use super::reading::does_anything;
-use maumau_referee::{Act, Deed, Effects, Layer, Look, OfCards, Opinion, Rule, Vote, on};
+use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Choice, Direction, Effect, Seat, Spot, Suit, Text, Way, What, Zone, draw_index};
 
 /// F14: seat 0 begins; a skip the seat after it, a turn the last seat; after a draw two seat 0 has taken two and plays.
@@ -137,14 +137,13 @@ pub const DRAW: Rule = Rule {
         "One draws only if nothing fits.",
     ),
     when: Some(as_rlcard),
-    acts: Some((&[Act::Draw, Act::Pass], |look, seat, deed| {
+    acts: may!(|look, seat, deed| {
         let able = || !(look.law.fitting(look.state, seat, Spot::Pile) & look.hand(seat)).is_empty();
-        if *deed == Deed::Draw && look.is_on(seat) && !able() {
-            Vote::Yes
-        } else {
-            Vote::No
+        match *deed {
+            Deed::Draw if look.is_on(seat) && !able() => Vote::Yes,
+            Deed::Draw | Deed::Pass => Vote::No,
         }
-    })),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Drew {
             seat,

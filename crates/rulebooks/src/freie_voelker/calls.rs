@@ -4,7 +4,7 @@ use super::{BROUGHT_DOWN, EARLY_MAU, EARLY_MAU_MAU, LAST_SPECIAL, locations};
 use crate::shared::pegasus::calls::Call;
 use crate::shared::pegasus::decks::specials;
 use crate::shared::pegasus::last::LastSpecial;
-use maumau_referee::{Act, Layer, OfCards, Rule, on};
+use maumau_referee::{Deed, Layer, OfCards, Rule, may, on};
 use maumau_table::{Effect, Sign, Text, What};
 
 const MAU: Call = Call {
@@ -49,7 +49,9 @@ pub const FV12: Rule = Rule {
     ),
     signs: &[Sign::MAU],
     awaits: |_, _| Some(Sign::MAU),
-    acts: Some((&[Act::Sign], |look, seat, deed| MAU.acts(look, seat, deed))),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Sign(sign) => MAU.may_say(look, seat, sign),
+    }),
     then: Some((Call::TOPICS, |look, fact, effects| MAU.then(look, fact, effects))),
     of_cards: &[WAITS],
     ..Rule::at("FV12", Layer::Base)
@@ -67,7 +69,9 @@ pub const FV12_MAU_MAU: Rule = Rule {
     ),
     signs: &[Sign::MAU_MAU],
     awaits: |_, _| Some(Sign::MAU_MAU),
-    acts: Some((&[Act::Sign], |look, seat, deed| MAU_MAU.acts(look, seat, deed))),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Sign(sign) => MAU_MAU.may_say(look, seat, sign),
+    }),
     then: Some((Call::TOPICS, |look, fact, effects| MAU_MAU.then(look, fact, effects))),
     of_cards: &[WAITS],
     ..Rule::at("FV12.1", Layer::Base)

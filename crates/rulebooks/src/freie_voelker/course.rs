@@ -4,7 +4,7 @@ use super::{DOUBTED, DRAWN, FOLLOW, asks, ring, sets, with_mordor};
 use crate::shared::course;
 use crate::shared::pegasus::turn::{self, Follow};
 use crate::shared::price::{self, Price};
-use maumau_referee::{Act, Enforce, Layer, Look, Opinion, Rule, on};
+use maumau_referee::{Deed, Enforce, Layer, Look, Opinion, Rule, may, on};
 use maumau_table::{Cards, Seat, Spot, Text, Way, What, Zone};
 
 /// FV1: the cards. The deck itself is data (FV17).
@@ -61,7 +61,10 @@ pub const FV3: Rule = Rule {
         // FV16: a pictured card takes the place of the one that may follow.
         Spot::Aside => Opinion::SILENT,
     }),
-    acts: Some((&[Act::Draw, Act::Pass], turn::acts)),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Draw => turn::may_draw(look, seat),
+        Deed::Pass => turn::may_pass(look, seat),
+    }),
     then: Some((turn::TOPICS, |look, fact, effects| {
         turn::then(look, fact, DRAWN, effects);
     })),
@@ -166,7 +169,9 @@ const PRICE: Price = Price {
 
 /// C10: a wrong deed costs a card at once, or stands until somebody challenges it.
 pub const C10: Rule = Rule {
-    acts: Some((&[Act::Challenge], |look, seat, deed| PRICE.acts(look, seat, deed))),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Challenge(_) => PRICE.may_challenge(look, seat),
+    }),
     then: Some((Price::TOPICS, |look, fact, effects| PRICE.then(look, fact, effects))),
     ..price::PARAGRAPH
 };

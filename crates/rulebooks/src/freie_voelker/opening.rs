@@ -89,21 +89,21 @@ pub(super) fn lay_open(look: &Look, fact: &Fact, mark: maumau_table::Cards, effe
         effects.push(look.put(card, Zone::Hand(seat), Zone::Open(seat)));
         effects.push(Effect::Draw { seat, n: 1, way });
     };
-    match fact.what {
-        What::Dealt => {
-            for seat in look.playing {
-                for card in look.hand(seat) & mark {
-                    open(seat, card, Way::Owed);
-                }
+    if matches!(fact.what, What::Dealt) {
+        for seat in look.playing {
+            for card in look.hand(seat) & mark {
+                open(seat, card, Way::Owed);
             }
         }
-        What::Moved {
-            card,
-            from: Zone::Stock,
-            to: Zone::Hand(seat),
-            way,
-            ..
-        } if mark.has(card) => open(seat, card, way),
-        _ => {}
+    } else if let What::Moved {
+        card,
+        from: Zone::Stock,
+        to: Zone::Hand(seat),
+        way,
+        ..
+    } = fact.what
+        && mark.has(card)
+    {
+        open(seat, card, way);
     }
 }

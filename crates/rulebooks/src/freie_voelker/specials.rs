@@ -2,7 +2,7 @@
 
 use super::sets::{self, EARTH, FIREWORKS};
 use super::{LIES, TAKEN_UP, asks, locations, opening};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, OfCards, Opinion, Prompt, Rule, Vote, on};
+use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Opinion, Prompt, Rule, Vote, may, on};
 use maumau_table::{Ask, Cards, Choice, Effect, Question, Seat, Spot, Text, What};
 
 /// Who sits out.
@@ -157,13 +157,11 @@ pub const FV7_LIES: Rule = Rule {
             Opinion::SILENT
         }
     }),
-    acts: Some((&[Act::TakeUp, Act::Draw, Act::Pass], |look, seat, deed| {
-        match (deed, asks::lies(look, seat)) {
-            (Deed::TakeUp, true) if look.is_on(seat) => Vote::Yes,
-            (Deed::TakeUp, _) | (_, true) => Vote::No,
-            (_, false) => Vote::Silent,
-        }
-    })),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::TakeUp if asks::lies(look, seat) && look.is_on(seat) => Vote::Yes,
+        Deed::TakeUp => Vote::No,
+        Deed::Draw | Deed::Pass if asks::lies(look, seat) => Vote::No,
+    }),
     then: on!(|look, fact, effects| match fact.what {
         // C4: sitting out is no passing.
         What::TurnBegan { seat } if asks::lies(look, seat) => effects.push(Effect::Wait(1)),

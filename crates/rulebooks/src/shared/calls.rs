@@ -1,6 +1,6 @@
 //! C9, C9.1: calls that are due when a hand comes down to a number of cards.
 
-use maumau_referee::{Effects, Look, Vote};
+use maumau_referee::{Effects, Look, Vote, heard};
 use maumau_table::{Effect, Fact, Note, Rest, Seat, Seats, Sign, Way, What, Window, Zone};
 
 /// One call of a book.
@@ -54,27 +54,28 @@ impl Calls {
         }
     }
 
-    /// Answers [`What::Moved`], [`What::Signed`], [`What::Lapsed`], [`What::TurnBegan`] and [`What::Drew`].
-    #[inline(always)]
-    pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) {
-        match fact.what {
-            What::Moved {
-                from: Zone::Hand(seat),
-                way: Way::Laid,
-                ..
-            } => self.came_down(look, seat, effects),
-            // C9.1: what waits for an ability counts if it was said since the card.
-            What::Moved {
-                from: Zone::Hand(seat),
-                way: Way::Given,
-                ..
-            } if !self.has_said_it(look, seat) => self.came_down(look, seat, effects),
-            What::Signed { seat, sign } => self.called(look, seat, sign, effects),
-            What::Lapsed { window, .. } => self.missed(look, &window, effects),
-            What::TurnBegan { .. } => effects.extend(self.early.cleared(look)),
-            // C9.1: if the card is then not played the call has had no effect.
-            What::Drew { seat, n: 1.., .. } if look.turn.seat == seat => effects.extend(self.early.cleared(look)),
-            _ => {}
+    heard! {
+        /// Answers [`What::Moved`], [`What::Signed`], [`What::Lapsed`], [`What::TurnBegan`] and [`What::Drew`].
+        #[inline(always)]
+        pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) hears TOPICS {
+            match fact.what {
+                What::Moved {
+                    from: Zone::Hand(seat),
+                    way: Way::Laid,
+                    ..
+                } => self.came_down(look, seat, effects),
+                // C9.1: what waits for an ability counts if it was said since the card.
+                What::Moved {
+                    from: Zone::Hand(seat),
+                    way: Way::Given,
+                    ..
+                } if !self.has_said_it(look, seat) => self.came_down(look, seat, effects),
+                What::Signed { seat, sign } => self.called(look, seat, sign, effects),
+                What::Lapsed { window, .. } => self.missed(look, &window, effects),
+                What::TurnBegan { .. } => effects.extend(self.early.cleared(look)),
+                // C9.1: if the card is then not played the call has had no effect.
+                What::Drew { seat, n: 1.., .. } if look.turn.seat == seat => effects.extend(self.early.cleared(look)),
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! SP14, VS23, VA15: when a match is over: after an agreed number of rounds, or at a target; a tie for the first place may go on.
 
 use maumau_referee::{Book, Effects, Look};
-use maumau_table::{Effect, Fact};
+use maumau_table::{Effect, Fact, What};
 
 /// What a tie for the first place does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,11 +14,10 @@ pub enum Tie {
 
 /// Heard at the end of a round, in two steps: the points are counted after this fact, so the end is decided in a later step.
 pub fn end(look: &Look, fact: &Fact, tie: Tie, effects: &mut Effects) {
-    use maumau_table::What;
-    match fact.what {
-        What::RoundEnded { .. } => effects.push(Effect::Later(200, 0)),
-        What::Due { step: 200, .. } if is_over(look, tie) => effects.push(Effect::EndMatch),
-        _ => {}
+    if matches!(fact.what, What::RoundEnded { .. }) {
+        effects.push(Effect::Later(200, 0));
+    } else if matches!(fact.what, What::Due { step: 200, .. }) && is_over(look, tie) {
+        effects.push(Effect::EndMatch);
     }
 }
 

@@ -2,8 +2,8 @@
 //!
 //! A book plugs it in as a paragraph of its own, last of those that answer a move: see `spin::course::C10`.
 
-use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Options, Prompt, Rule, Vote};
-use maumau_table::{Card, Effect, Fact, Note, Phase, Rest, Seat, Seats, Text, Topic, Topics, Way, What, Window, Zone};
+use maumau_referee::{Effects, Enforce, Layer, Look, Options, Prompt, Rule, Vote, heard};
+use maumau_table::{Card, Effect, Fact, Note, Phase, Rest, Seat, Seats, Text, Way, What, Window, Zone};
 
 /// What the paragraph says.
 const TEXT: Text = Text::new(
@@ -51,16 +51,6 @@ pub struct Price {
 }
 
 impl Price {
-    /// What [`Price::then`] wants to hear.
-    pub const TOPICS: Topics = Topics::of(&[
-        Topic::Moved,
-        Topic::TurnEnded,
-        Topic::Lapsed,
-        Topic::Breached,
-        Topic::Upheld,
-        Topic::Dismissed,
-    ]);
-
     /// Whether wrong deeds are carried out at all, in a book whose own referee is `strict`.
     pub fn is_in_force(options: &Options) -> bool {
         options.get(maumau_referee::Book::REFEREE) >= 2
@@ -72,52 +62,50 @@ impl Price {
     }
 
     /// To challenge is for the referee `table`.
-    pub fn acts(&self, look: &Look, seat: Seat, deed: &Deed) -> Vote {
-        match deed {
-            Deed::Challenge(_) if stands(look) => {
-                if look.phase == Phase::Playing && !self.doubted.get(look).has(seat) {
-                    Vote::Yes
-                } else {
-                    Vote::No
-                }
-            }
-            _ => Vote::Silent,
+    pub fn may_challenge(&self, look: &Look, seat: Seat) -> Vote {
+        if !stands(look) {
+            Vote::Silent
+        } else if look.phase == Phase::Playing && !self.doubted.get(look).has(seat) {
+            Vote::Yes
+        } else {
+            Vote::No
         }
     }
 
-    /// The price, and until when a deed can be challenged.
-    #[inline(always)]
-    pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) {
-        match fact.what {
-            What::Breached { seat, .. } => effects.push(one_card(seat)),
-            What::Moved {
-                card,
-                from: Zone::Hand(seat),
-                to,
-                way,
-                ..
-            } if stands(look) => self.left(look, seat, card, to, way, effects),
-            // The turn after the deed's own is over.
-            What::TurnEnded { .. } if stands(look) => {
-                let (faults, now) = (&look.hidden().faults, look.turn.number);
-                forget(look, effects, |place| faults[place].turn < now);
-            }
-            What::Lapsed { window, .. } => {
-                let faults = &look.hidden().faults;
-                forget(look, effects, |place| faults[place].seat == Seat(window.arg));
-            }
-            What::Upheld { fault, .. } if fault.misdeed.is_deed() => {
-                let his = |window: &Window| window.rule == look.me && window.arg == fault.seat.0;
-                if let Some(place) = look.windows.iter().position(his) {
-                    effects.push(Effect::CloseAt(place as u8));
+    heard! {
+        /// The price, and until when a deed can be challenged.
+        #[inline(always)]
+        pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) hears TOPICS {
+            match fact.what {
+                What::Breached { seat, .. } => effects.push(one_card(seat)),
+                What::Moved {
+                    card,
+                    from: Zone::Hand(seat),
+                    to,
+                    way,
+                    ..
+                } if stands(look) => self.left(look, seat, card, to, way, effects),
+                // The turn after the deed's own is over.
+                What::TurnEnded { .. } if stands(look) => {
+                    let (faults, now) = (&look.hidden().faults, look.turn.number);
+                    forget(look, effects, |place| faults[place].turn < now);
                 }
-                effects.push(one_card(fault.seat));
+                What::Lapsed { window, .. } => {
+                    let faults = &look.hidden().faults;
+                    forget(look, effects, |place| faults[place].seat == Seat(window.arg));
+                }
+                What::Upheld { fault, .. } if fault.misdeed.is_deed() => {
+                    let his = |window: &Window| window.rule == look.me && window.arg == fault.seat.0;
+                    if let Some(place) = look.windows.iter().position(his) {
+                        effects.push(Effect::CloseAt(place as u8));
+                    }
+                    effects.push(one_card(fault.seat));
+                }
+                What::Dismissed { by, .. } => {
+                    effects.push(self.doubted.becomes(self.doubted.get(look).with(by)));
+                    effects.push(one_card(by));
+                }
             }
-            What::Dismissed { by, .. } => {
-                effects.push(self.doubted.becomes(self.doubted.get(look).with(by)));
-                effects.push(one_card(by));
-            }
-            _ => {}
         }
     }
 

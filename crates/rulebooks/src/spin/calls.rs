@@ -2,8 +2,8 @@
 
 use super::{EARLY, SHORT};
 use crate::shared::calls::{Call, Calls};
-use maumau_referee::{Act, Deed, Layer, Rule, Vote, on};
-use maumau_table::{Rest, Sign, Text, What};
+use maumau_referee::{Deed, Layer, Rule, may, on};
+use maumau_table::{Rest, Sign, Text};
 
 const CALLS: Calls = Calls {
     list: &[
@@ -37,14 +37,9 @@ pub const SP10: Rule = Rule {
     ),
     signs: &[Sign::MAU, Sign::MAU_MAU],
     awaits: |_, window| CALLS.awaited(window),
-    acts: Some((&[Act::Sign], |look, seat, deed| match deed {
-        Deed::Sign(sign) => CALLS.acts(look, seat, *sign),
-        _ => Vote::Silent,
-    })),
-    then: on!(|look, fact, effects| match fact.what {
-        What::Drew { .. } | What::Lapsed { .. } | What::Moved { .. } | What::Signed { .. } | What::TurnBegan { .. } => {
-            CALLS.then(look, fact, effects);
-        }
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Sign(sign) => CALLS.acts(look, seat, sign),
     }),
+    then: on!(Calls::TOPICS, |look, fact, effects| CALLS.then(look, fact, effects)),
     ..Rule::at("SP10", Layer::Base)
 };

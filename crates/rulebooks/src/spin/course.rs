@@ -3,7 +3,7 @@
 use super::{DOUBTED, OPENING, SHORT};
 use crate::shared::price::{self, Price};
 use crate::shared::{course, opening};
-use maumau_referee::{Act, Deed, Layer, Look, Opinion, Rule, Vote, on};
+use maumau_referee::{Deed, Layer, Look, Opinion, Rule, Vote, may, on};
 use maumau_table::{Cards, Effect, Seat, Spot, Text, What};
 
 /// SP1: 32 cards, five each, the top of the stock is turned up.
@@ -65,7 +65,9 @@ const PRICE: Price = Price {
 
 /// C10: a wrong deed costs a card at once, or stands until somebody challenges it.
 pub const C10: Rule = Rule {
-    acts: Some((&[Act::Challenge], |look, seat, deed| PRICE.acts(look, seat, deed))),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Challenge(_) => PRICE.may_challenge(look, seat),
+    }),
     then: Some((Price::TOPICS, |look, fact, effects| PRICE.then(look, fact, effects))),
     ..price::PARAGRAPH
 };
@@ -80,17 +82,15 @@ pub const SP4: Rule = Rule {
         "Gezogen wird nur einmal, und weiter sagt man erst danach.",
         "One draws only once in a turn, and passes only after that.",
     ),
-    acts: Some((&[Act::Draw, Act::Pass], |look, seat, deed| {
-        if !look.is_on(seat) {
-            return Vote::No;
-        }
+    acts: may!(|look, seat, deed| {
         let acted = look.turn.tried || look.turn.laid > 0;
-        match deed {
+        match *deed {
+            Deed::Draw | Deed::Pass if !look.is_on(seat) => Vote::No,
             Deed::Draw if !acted && look.waits == 0 => Vote::Yes,
             Deed::Pass if acted || look.waits > 0 => Vote::Yes,
-            _ => Vote::No,
+            Deed::Draw | Deed::Pass => Vote::No,
         }
-    })),
+    }),
     // A pass out of turn that stands ends nobody's turn.
     then: on!(|look, fact, effects| match fact.what {
         What::Passed { seat } if is_players(look, seat) => {

@@ -3,7 +3,7 @@
 use super::memory::{ADDED, DOUBLE, RIGHTS};
 use super::options::{self, CATALOGUE};
 use crate::shared::matches::{self, Tie};
-use maumau_referee::{Act, Deed, Enforce, Layer, Look, Rule, Vote, on};
+use maumau_referee::{Deed, Enforce, Layer, Look, Rule, Vote, may, on};
 use maumau_table::{Effect, Phase, Seat, Text, What};
 
 /// § 11: people join and leave between rounds, freely; nobody in the middle of one.
@@ -31,17 +31,17 @@ pub const P12: Rule = Rule {
     ),
     enforce: Enforce::Refuse,
     when: Some(|options| options.get(options::LEISURE) != 0),
-    acts: Some((&[Act::AddRule], |look, seat, deed| match deed {
+    acts: may!(|look, seat, deed| match *deed {
         Deed::AddRule(rule)
             if look.phase == Phase::Between
                 && look.seated.has(seat)
                 && RIGHTS.of(seat).get(look) > 0
-                && (*rule == Deed::OWN_RULE || *rule < CATALOGUE && !options::plays_number(look, *rule)) =>
+                && (rule == Deed::OWN_RULE || rule < CATALOGUE && !options::plays_number(look, rule)) =>
         {
             Vote::Yes
         }
-        _ => Vote::No,
-    })),
+        Deed::AddRule(_) => Vote::No,
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Scored { seat, n } if n > 0 => {
             let each = points_for_a_rule(look);

@@ -10,7 +10,7 @@ use super::memory::{
     violate_in,
 };
 use super::penalties::ripening;
-use maumau_referee::{Act, Deed, Effects, Layer, Look, OfCards, Rule, Vote, on};
+use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Rule, Vote, may, on};
 use maumau_table::{Effect, Fact, Phase, Rank, Seat, Sign, Text, Way, What, Zone};
 
 /// § 10.A: "Mau" must be said as soon as one active card is left; forgotten, it can be challenged.
@@ -27,10 +27,9 @@ pub const P10_A: Rule = Rule {
     ),
     signs: &[Sign::MAU],
     awaits: |_, _| Some(Sign::MAU),
-    acts: Some((&[Act::Sign], |look, seat, deed| match deed {
+    acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(Sign::MAU) => may_say(look, seat),
-        _ => Vote::Silent,
-    })),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Signed { seat, sign: Sign::MAU } => say(look, seat, effects),
         What::Played { seat, .. } if active(look, seat) == 1 => came_down(look, fact, seat, effects),

@@ -99,10 +99,10 @@ fn together(look: &Look) -> u8 {
 
 /// The rank with which the card of this fact acts.
 pub(super) fn played(look: &Look, fact: &Fact) -> Option<Rank> {
-    match fact.what {
-        What::Played { card, face, .. } => Some(acts_as(look, card, face)),
-        _ => None,
-    }
+    let What::Played { card, face, .. } = fact.what else {
+        return None;
+    };
+    Some(acts_as(look, card, face))
 }
 
 /// CH-A: the same player must play again, on the Ace; if it can't, it draws one and may play then.

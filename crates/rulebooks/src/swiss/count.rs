@@ -1,7 +1,7 @@
 //! § 2: counting down against whoever keeps the table waiting.
 
 use super::memory::round_ends;
-use maumau_referee::{Act, Deed, Enforce, Layer, Look, Prompt, Rule, Vote, on};
+use maumau_referee::{Deed, Enforce, Layer, Look, Prompt, Rule, Vote, may, on};
 use maumau_table::{Ask, Effect, Phase, Rest, Seat, Seats, Text, Way, What, Window, Zone};
 
 /// § 2: from 5 to 0 against a player who doesn't notice its turn.
@@ -20,10 +20,10 @@ pub const P2_COUNT: Rule = Rule {
         "One counts only against a player who is on and has something to do.",
     ),
     enforce: Enforce::Refuse,
-    acts: Some((&[Act::Count], |look, _, deed| match deed {
-        Deed::Count(slow) if slumbers(look, *slow) && look.window(0).is_none() => Vote::Yes,
-        _ => Vote::No,
-    })),
+    acts: may!(|look, _, deed| match *deed {
+        Deed::Count(slow) if slumbers(look, slow) && look.window(0).is_none() => Vote::Yes,
+        Deed::Count(_) => Vote::No,
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Counting { seat, .. } => {
             let window: Window = look.open_window(0, Seats::one(seat), COUNT_MS, Rest::GoesOn);

@@ -3,7 +3,7 @@
 use super::cards;
 use super::memory::{CLOSING, RUN, WAITS, acts_as, has_nothing, plenum_sits, round_ends};
 use super::options;
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Opinion, Prompt, Rule, Vote, on};
+use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Opinion, Prompt, Rule, Vote, may, on};
 use maumau_table::{Cards, Effect, Fact, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, Way, What, Window, Zone};
 
 /// § 10: the round ends with the last card correctly laid.
@@ -14,10 +14,9 @@ pub const P10: Rule = Rule {
     ),
     why: Text::new("Gejubelt wird nicht.", "No cheering."),
     signs: &[Sign::HURRAY],
-    acts: Some((&[Act::Sign], |_, _, deed| match deed {
+    acts: may!(|_, _, deed| match *deed {
         Deed::Sign(Sign::HURRAY) => Vote::No,
-        _ => Vote::Silent,
-    })),
+    }),
     ..Rule::at("§10", Layer::Base)
 };
 
@@ -54,17 +53,12 @@ pub const P10_1_REST: Rule = Rule {
             Opinion::SILENT
         }
     }),
-    acts: Some((&[Act::Draw, Act::Pass], |look, seat, deed| {
-        if CLOSING.is_set(look) {
-            return Vote::No;
-        }
-        match deed {
-            // § 9.C: nobody draws in the run; who won't answer says so.
-            Deed::Draw if RUN.is_set(look) => Vote::No,
-            Deed::Pass if RUN.is_set(look) && look.is_on(seat) => Vote::Yes,
-            _ => Vote::Silent,
-        }
-    })),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Draw | Deed::Pass if CLOSING.is_set(look) => Vote::No,
+        // § 9.C: nobody draws in the run; who won't answer says so.
+        Deed::Draw if RUN.is_set(look) => Vote::No,
+        Deed::Pass if RUN.is_set(look) && look.is_on(seat) => Vote::Yes,
+    }),
     of_cards: &[cards::ANSWERS_LAST],
     ..Rule::at("§10.1.1", Layer::Reaction)
 };
@@ -79,13 +73,12 @@ pub const P10_1: Rule = Rule {
     ),
     signs: &[Sign::LET_PASS],
     awaits: |_, window| (window.tag == OBJECT).then_some(Sign::LET_PASS),
-    acts: Some((&[Act::Sign], |look, seat, deed| match deed {
+    acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(Sign::LET_PASS) => match look.window(0) {
             Some((_, window)) if window.seats.has(seat) && !window.done.has(seat) => Vote::Yes,
             _ => Vote::Idle,
         },
-        _ => Vote::Silent,
-    })),
+    }),
     then: Some((
         Topics::of(&[
             Topic::Played,

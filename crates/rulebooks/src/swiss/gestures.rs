@@ -3,23 +3,19 @@
 use super::added;
 use super::memory::{BASE, CHAIN, CUT, Cut, active, laid, plenum_sits, violate};
 use super::options::{self, Extra};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
+use maumau_referee::{Deed, Effects, Layer, Look, Rule, Vote, may, on};
 use maumau_table::{Card, Effect, Fault, Rank, Rest, Seat, Seats, Sign, Text, WINDOWS_MAX, Way, What, Window, Zone};
 
 /// So many windows stay free for what else may have to be done in time.
 const ROOM: usize = 4;
 
-/// Whether `seat` owes this sign in a window of the paragraph that is asked.
-fn owes(look: &Look, seat: Seat, deed: &Deed, sign: Sign) -> Vote {
-    match deed {
-        Deed::Sign(said) if *said == sign => {
-            let open = look
-                .windows
-                .iter()
-                .any(|window| window.rule == look.me && window.seats.has(seat) && !window.done.has(seat));
-            if open { Vote::Yes } else { Vote::Idle }
-        }
-        _ => Vote::Silent,
+/// Whether `seat` owes the sign in a window of the paragraph that is asked.
+fn owes(look: &Look, seat: Seat) -> Vote {
+    let mut mine = look.windows.iter().filter(|window| window.rule == look.me);
+    if mine.any(|window| window.seats.has(seat) && !window.done.has(seat)) {
+        Vote::Yes
+    } else {
+        Vote::Idle
     }
 }
 
@@ -73,9 +69,9 @@ pub const P16_A: Rule = Rule {
     why: Text::new("Das Staunen hat gefehlt.", "The astonishment was missing."),
     signs: &[Sign::ASTONISHED],
     awaits: |_, _| Some(Sign::ASTONISHED),
-    acts: Some((&[Act::Sign], |look, seat, deed| {
-        owes(look, seat, deed, Sign::ASTONISHED)
-    })),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Sign(Sign::ASTONISHED) => owes(look, seat),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Renewed if options::plays(look, Extra::Willi) => {
             call_for(look, Seats::one(look.turn.seat), Card::UNKNOWN, effects);
@@ -98,7 +94,9 @@ pub const P16_B: Rule = Rule {
     why: Text::new("Die Entschuldigung hat gefehlt.", "The apology was missing."),
     signs: &[Sign::SORRY],
     awaits: |_, _| Some(Sign::SORRY),
-    acts: Some((&[Act::Sign], |look, seat, deed| owes(look, seat, deed, Sign::SORRY))),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Sign(Sign::SORRY) => owes(look, seat),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Moved {
             card,
@@ -133,9 +131,9 @@ pub const P16_C: Rule = Rule {
     ),
     signs: &[Sign::TOUCH_EDGE],
     awaits: |_, _| Some(Sign::TOUCH_EDGE),
-    acts: Some((&[Act::Sign], |look, seat, deed| {
-        owes(look, seat, deed, Sign::TOUCH_EDGE)
-    })),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Sign(Sign::TOUCH_EDGE) => owes(look, seat),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Moved {
             card,
@@ -205,9 +203,9 @@ pub const P16_D: Rule = Rule {
     ),
     signs: &[Sign::STROKE_NINE],
     awaits: |_, _| Some(Sign::STROKE_NINE),
-    acts: Some((&[Act::Sign], |look, seat, deed| {
-        owes(look, seat, deed, Sign::STROKE_NINE)
-    })),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Sign(Sign::STROKE_NINE) => owes(look, seat),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Moved {
             card,
@@ -240,7 +238,9 @@ pub const THANKS: Rule = Rule {
     why: Text::new("Der Dank hat gefehlt.", "The thanks were missing."),
     signs: &[Sign::THANKS],
     awaits: |_, _| Some(Sign::THANKS),
-    acts: Some((&[Act::Sign], |look, seat, deed| owes(look, seat, deed, Sign::THANKS))),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Sign(Sign::THANKS) => owes(look, seat),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Moved {
             to: Zone::Lying(seat),

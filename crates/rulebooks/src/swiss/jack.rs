@@ -5,7 +5,7 @@ use super::memory::{acts_as, has_nothing};
 use super::options::{self, Extra};
 use crate::shared::course;
 use crate::shared::french::suit_name;
-use maumau_referee::{Act, Deed, Layer, Look, OfCards, Opinion, Rule, Vote, on};
+use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
 use maumau_table::{Choice, Effect, Question, Rank, Seat, Suit, Text, Way, What, Zone};
 
 /// CH-J: a Jack goes on any suit; its player may name the suit that must be served.
@@ -16,10 +16,9 @@ pub const CH_J: Rule = Rule {
     ),
     why: Text::new("Erst wird die Farbe gewünscht.", "First the suit has to be wished."),
     fits: Some(|look, _, _, _| Opinion::yes(look.of_rank(Rank::JACK))),
-    acts: Some((&[Act::Choose], |look, _, deed| match (deed, look.asks.first()) {
-        (Deed::Choose(choice), Some(ask)) if ask.rule == look.me => may_wish(look, *choice),
-        _ => Vote::Silent,
-    })),
+    acts: may!(|look, _, deed| match *deed {
+        Deed::Choose(choice) if look.asks.first().is_some_and(|ask| ask.rule == look.me) => may_wish(look, choice),
+    }),
     then: on!(|look, fact, effects| {
         let wish = |seat, suit| Effect::Wish { seat, pile: 0, suit };
         match fact.what {
@@ -60,26 +59,26 @@ pub const CH_J: Rule = Rule {
 /// Reversed Bube: a Jack wishes only the opposite colour.
 fn may_wish(look: &Look, choice: Choice) -> Vote {
     let red = |suit: Suit| suit == Suit::DIAMONDS || suit == Suit::HEARTS;
-    match choice {
-        Choice::Suit(suit) if options::plays(look, Extra::ReversedJack) && red(suit) == red(look.suit(look.top(0))) => {
-            Vote::No
-        }
-        _ => Vote::Yes,
+    let is_same = |suit| red(suit) == red(look.suit(look.top(0)));
+    if options::plays(look, Extra::ReversedJack) && matches!(choice, Choice::Suit(suit) if is_same(suit)) {
+        Vote::No
+    } else {
+        Vote::Yes
     }
 }
 
 /// Which suit is meant; Twisted Jack changes each for the other of its colour.
 fn wished(look: &Look, _: Seat, choice: Choice) -> Suit {
-    match choice {
-        Choice::Suit(suit) if options::plays(look, Extra::TwistedJack) => match suit {
-            Suit::HEARTS => Suit::DIAMONDS,
-            Suit::DIAMONDS => Suit::HEARTS,
-            Suit::SPADES => Suit::CLUBS,
-            Suit::CLUBS => Suit::SPADES,
-            other => other,
-        },
-        Choice::Suit(suit) => suit,
-        _ => look.suit(look.top(0)),
+    let Choice::Suit(suit) = choice else {
+        return look.suit(look.top(0));
+    };
+    match suit {
+        suit if !options::plays(look, Extra::TwistedJack) => suit,
+        Suit::HEARTS => Suit::DIAMONDS,
+        Suit::DIAMONDS => Suit::HEARTS,
+        Suit::SPADES => Suit::CLUBS,
+        Suit::CLUBS => Suit::SPADES,
+        other => other,
     }
 }
 

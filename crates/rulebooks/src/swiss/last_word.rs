@@ -2,7 +2,7 @@
 
 use super::mau_time::its_turn_runs;
 use super::memory::{CLOSING, DOUBLE, EARLY, active, acts_as, has_nothing, violate};
-use maumau_referee::{Act, Deed, Layer, Look, OfCards, Rule, Vote, on};
+use maumau_referee::{Deed, Layer, Look, OfCards, Rule, Vote, may, on};
 use maumau_table::{Effect, Phase, Rank, Rest, Seat, Seats, Sign, Text, Way, What, Window, Zone};
 
 /// § 10.B: "Mau-Mau" is said with a Jack as the last card, and at no other time.
@@ -17,10 +17,9 @@ pub const P10_B: Rule = Rule {
     ),
     signs: &[Sign::MAU_MAU],
     awaits: |_, _| Some(Sign::MAU_MAU),
-    acts: Some((&[Act::Sign], |look, seat, deed| match deed {
+    acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(Sign::MAU_MAU) => may_say_twice(look, seat),
-        _ => Vote::Silent,
-    })),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Signed {
             seat,

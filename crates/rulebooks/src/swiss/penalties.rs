@@ -3,7 +3,7 @@
 use super::mark::{How, Mark};
 use super::memory::{BACK, CUT, Cut, LAY_BEFORE, MARK, RESTORE, STRAYED, was_on};
 use super::options;
-use maumau_referee::{Act, Effects, Layer, Look, Rule, Vote, on};
+use maumau_referee::{Deed, Effects, Layer, Look, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Effect, Seat, Text, Way, What, Zone};
 
 /// § 4: penalty cards lie before their player until its next turn is over; then it takes them up itself.
@@ -18,15 +18,10 @@ pub const P4: Rule = Rule {
         "Diese Strafkarten sind noch nicht aktiv.",
         "These penalty cards are not active yet.",
     ),
-    acts: Some((&[Act::TakeUp], |look, seat, _| {
-        if look.ripe_len[seat.index()] > 0 {
-            Vote::Yes
-        } else if look.lying_len[seat.index()] > 0 {
-            Vote::No
-        } else {
-            Vote::Silent
-        }
-    })),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::TakeUp if look.ripe_len[seat.index()] > 0 => Vote::Yes,
+        Deed::TakeUp if look.lying_len[seat.index()] > 0 => Vote::No,
+    }),
     then: on!(|look, fact, effects| match fact.what {
         // What lies again as before is not fresh.
         What::Moved {

@@ -1,7 +1,7 @@
 //! § 7: the plenum.
 
 use super::memory::{ACCUSED, ACCUSER, AGAINST, DEMAND, plenum_sits};
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Prompt, Rule, Vote, on};
+use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Prompt, Rule, Vote, may, on};
 use maumau_table::{Choice, Effect, Phase, Rest, Seats, Sign, Text, What};
 
 /// The accused answers.
@@ -27,9 +27,9 @@ pub const P7: Rule = Rule {
     enforce: Enforce::Refuse,
     signs: &[Sign::HAVE_SPOKEN],
     awaits: |_, window| (window.tag == DEFENCE).then_some(Sign::HAVE_SPOKEN),
-    acts: Some((&[Act::Charge, Act::Vote, Act::Sign], |look, seat, deed| match deed {
+    acts: may!(|look, seat, deed| match *deed {
         Deed::Charge(_, demand, _) if look.phase == Phase::Playing => {
-            if *demand == 1 && !plenum_sits(look) {
+            if demand == 1 && !plenum_sits(look) {
                 Vote::Yes
             } else {
                 Vote::No
@@ -43,8 +43,7 @@ pub const P7: Rule = Rule {
         },
         Deed::Sign(Sign::HAVE_SPOKEN) if look.window_of(DEFENCE, seat).is_some() => Vote::Yes,
         Deed::Sign(Sign::HAVE_SPOKEN) => Vote::Idle,
-        _ => Vote::Silent,
-    })),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Charged { by, seat, demand, .. } => {
             effects.push(ACCUSER.becomes(Some(by)));

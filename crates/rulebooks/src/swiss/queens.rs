@@ -5,7 +5,7 @@ use super::memory::{
     laid as laid_cards, plenum_sits, round_ends, this_turn, violate, violate_in,
 };
 use super::options;
-use maumau_referee::{Act, Deed, Effects, Layer, Look, OfCards, Opinion, Rule, Vote, on};
+use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Effect, Rank, Rest, Seat, Seats, Sign, Spot, Text, Way, What, Zone};
 
 /// § 8: who can't draw what it must reshuffles; the top card stays, in a queen round or a run of 7s all of these.
@@ -87,13 +87,12 @@ pub const P9_A: Rule = Rule {
     }),
     signs: &[Sign::QUEEN_ROUND, Sign::END_QUEENS],
     awaits: |_, _| Some(Sign::END_QUEENS),
-    acts: Some((&[Act::Show, Act::Sign], |look, seat, deed| match deed {
-        Deed::Show(a, b) => may_show(look, seat, *a, *b),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Show(a, b) => may_show(look, seat, a, b),
         Deed::Sign(Sign::QUEEN_ROUND) if begins(look, seat) && !CALLED.is_set(look) => Vote::Yes,
         Deed::Sign(Sign::END_QUEENS) if may_end(look, seat) => Vote::Yes,
         Deed::Sign(Sign::QUEEN_ROUND | Sign::END_QUEENS) => Vote::Idle,
-        _ => Vote::Silent,
-    })),
+    }),
     then: on!(|look, fact, effects| {
         let caller = QUEENS.get(look);
         match fact.what {

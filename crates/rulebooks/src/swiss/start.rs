@@ -4,7 +4,7 @@ use super::memory::{ACE, BASE, MISDEALS, TURNS, acts_as};
 use super::options::{self, Extra};
 use crate::shared::french::suit_name;
 use crate::shared::opening;
-use maumau_referee::{Act, Deed, Effects, Law, Layer, Look, OfCards, Prompt, Rule, Vote, on};
+use maumau_referee::{Deed, Effects, Law, Layer, Look, OfCards, Prompt, Rule, Vote, may, on};
 use maumau_table::{
     Card, Cards, Choice, Effect, Phase, Question, Rank, Rest, Seat, Seats, Sign, Spot, Text, Way, What, Zone,
     draw_index,
@@ -30,13 +30,12 @@ pub const P0: Rule = Rule {
     why: Text::new("Erst müssen alle bereit sein.", "First all must be ready."),
     signs: &[Sign::READY],
     awaits: |_, _| Some(Sign::READY),
-    acts: Some((&[Act::Sign], |look, seat, deed| match deed {
+    acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(Sign::READY) => match look.window(0) {
             Some((_, window)) if !window.done.has(seat) => Vote::Yes,
             _ => Vote::Idle,
         },
-        _ => Vote::Silent,
-    })),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         // After what § 9.E has to ask.
         What::Dealt => effects.push(Effect::Later(HEALTH, 0)),

@@ -5,7 +5,7 @@ use super::base::done;
 use super::memory::{ACE, BARREN, BASE, CHAIN, CLOSING, CUT, Cut, DRAWN, RESTORE, active, acts_as, plenum_sits};
 use super::options;
 use crate::shared::course;
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, OfCards, Options, Prompt, Rule, Vote, on};
+use maumau_referee::{Deed, Effects, Enforce, Layer, Look, OfCards, Options, Prompt, Rule, Vote, may, on};
 use maumau_table::{Effect, Note, Rank, Rest, Seat, Seats, Spot, Text, Way, What, Zone};
 
 /// § 1.0: a card fits by suit or rank.
@@ -89,15 +89,11 @@ pub const P1_DONE: Rule = Rule {
         "Erst legen oder ziehen, dann „weiter“.",
         "First lay or draw, then say that you are done.",
     ),
-    acts: Some((&[Act::Pass], |look, seat, _| {
-        if !look.is_on(seat) {
-            Vote::Idle
-        } else if DRAWN.is_set(look) || BASE.is_set(look) {
-            Vote::Yes
-        } else {
-            Vote::No
-        }
-    })),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Pass if !look.is_on(seat) => Vote::Idle,
+        Deed::Pass if DRAWN.is_set(look) || BASE.is_set(look) => Vote::Yes,
+        Deed::Pass => Vote::No,
+    }),
     then: on!(|look, fact, effects| match fact.what {
         // With the word the time for it is over, also where an Ace on the 9 has the turn go on.
         What::Passed { seat } if look.is_on(seat) => {
@@ -184,7 +180,9 @@ pub const P2: Rule = Rule {
     why: DRAW_WHY,
     enforce: Enforce::FineAtOnce,
     when: Some(|options| !strict(options)),
-    acts: Some((&[Act::Draw], may_draw)),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Draw => may_draw(look, seat),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Drew { seat, way, .. } if look.is_on(seat) && way != Way::Fined => {
             effects.push(DRAWN.becomes(true));
@@ -204,7 +202,7 @@ fn strict(options: &Options) -> bool {
     options.get(maumau_referee::Book::REFEREE) == 1
 }
 
-fn may_draw(look: &Look, seat: Seat, _: &Deed) -> Vote {
+fn may_draw(look: &Look, seat: Seat) -> Vote {
     let fresh = look.turn.laid == 0 || ACE.is_set(look);
     if look.is_on(seat) && !DRAWN.is_set(look) && !BASE.is_set(look) && fresh {
         Vote::Yes
@@ -213,20 +211,18 @@ fn may_draw(look: &Look, seat: Seat, _: &Deed) -> Vote {
     }
 }
 
+fn can_play(look: &Look, seat: Seat) -> bool {
+    let fitting = || look.law.fitting(look.state, seat, Spot::Pile) & look.hand(seat);
+    look.is_on(seat) && look.owed == 0 && !fitting().is_empty()
+}
+
 /// § 2, option: who can serve must.
 pub const P2_FORCED: Rule = Rule {
     text: Text::new("Wer bedienen kann, muss bedienen.", "Who can serve must."),
     why: Text::new("Du kannst bedienen.", "You can serve."),
     when: Some(|options| options.on(options::FORCED)),
-    acts: Some((&[Act::Draw], |look, seat, _| {
-        let can = look.is_on(seat)
-            && look.owed == 0
-            && !(look.law.fitting(look.state, seat, Spot::Pile) & look.hand(seat)).is_empty();
-        if can && may_draw(look, seat, &Deed::Draw) == Vote::Yes {
-            Vote::No
-        } else {
-            Vote::Silent
-        }
-    })),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Draw if can_play(look, seat) && may_draw(look, seat) == Vote::Yes => Vote::No,
+    }),
     ..Rule::at("§2.1", Layer::Situation)
 };

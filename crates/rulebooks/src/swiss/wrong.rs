@@ -5,7 +5,7 @@ use super::debts::{answers, debt, root_of};
 use super::mark::{How, TIMES};
 use super::memory::{BACK, BACK_CARD, CUT, Cut, ENDED, TAKES, UNCOUNTED, UNDONE, WORDS_MAX, round_ends, this_turn};
 use super::penalties::{mark, marked};
-use maumau_referee::{Act, Effects, Layer, Look, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, may, on};
 use maumau_table::{Card, Cite, Effect, Fault, Misdeed, Phase, SEATS_MAX, Seat, Text, Way, What, Zone};
 
 const LAY: Misdeed = Act::Lay.misdeed();
@@ -240,13 +240,9 @@ pub const P6: Rule = Rule {
          Questions are free; a question that implies a penalty is a challenge.",
     ),
     why: Text::new("Gerade wird nicht gespielt.", "No round is being played."),
-    acts: Some((&[Act::Challenge], |look, _, _| {
-        if look.phase == Phase::Playing {
-            Vote::Yes
-        } else {
-            Vote::Silent
-        }
-    })),
+    acts: may!(|look, _, deed| match *deed {
+        Deed::Challenge(_) if look.phase == Phase::Playing => Vote::Yes,
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Upheld { fault, .. } => settle(look, &fault, effects),
         What::Dismissed { by, .. } => effects.push(Effect::Penalty { seat: by, n: 1 }),

@@ -41,14 +41,15 @@ pub(super) fn by_day(look: &Look, fact: &Fact, ability: i16, effects: &mut Effec
 
 /// As [`by_day`], for whatever calls it.
 pub(super) fn called(fact: &Fact, effects: &mut Effects, is_called: impl Fn(Seat, Card) -> bool) -> Option<Seat> {
-    match fact.what {
-        What::Played { seat, card, .. } if is_called(seat, card) => {
-            effects.push(Effect::Later(0, seat.0));
-            None
-        }
-        What::Due { step: 0, arg } => Some(Seat(arg)),
-        _ => None,
+    if let What::Due { step: 0, arg } = fact.what {
+        return Some(Seat(arg));
     }
+    if let What::Played { seat, card, .. } = fact.what
+        && is_called(seat, card)
+    {
+        effects.push(Effect::Later(0, seat.0));
+    }
+    None
 }
 
 /// Draws because an ability demands it.

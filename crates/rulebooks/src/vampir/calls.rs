@@ -5,7 +5,7 @@ use super::{BROUGHT_DOWN, EARLY_MAU, EARLY_MAU_MAU, LAST_SPECIAL, characters};
 use crate::shared::pegasus::calls::Call;
 use crate::shared::pegasus::decks::specials;
 use crate::shared::pegasus::last::LastSpecial;
-use maumau_referee::{Act, Layer, Look, OfCards, Rule, on};
+use maumau_referee::{Deed, Layer, Look, OfCards, Rule, may, on};
 use maumau_table::{Card, Effect, Sign, Text, What};
 
 const MAU: Call = Call {
@@ -61,7 +61,9 @@ pub const VA10: Rule = Rule {
     ),
     signs: &[Sign::MAU],
     awaits: |_, _| Some(Sign::MAU),
-    acts: Some((&[Act::Sign], |look, seat, deed| MAU.acts(look, seat, deed))),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Sign(sign) => MAU.may_say(look, seat, sign),
+    }),
     then: Some((Call::TOPICS, |look, fact, effects| MAU.then(look, fact, effects))),
     of_cards: &[WAITS_BY_DAY, WAITS_AT_NIGHT],
     ..Rule::at("VA10", Layer::Base)
@@ -79,7 +81,9 @@ pub const VA11: Rule = Rule {
     ),
     signs: &[Sign::MAU_MAU],
     awaits: |_, _| Some(Sign::MAU_MAU),
-    acts: Some((&[Act::Sign], |look, seat, deed| MAU_MAU.acts(look, seat, deed))),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Sign(sign) => MAU_MAU.may_say(look, seat, sign),
+    }),
     then: Some((Call::TOPICS, |look, fact, effects| MAU_MAU.then(look, fact, effects))),
     of_cards: &[WAITS_BY_DAY, WAITS_AT_NIGHT],
     ..Rule::at("VA11", Layer::Base)

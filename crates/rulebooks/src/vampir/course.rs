@@ -4,7 +4,7 @@ use super::{DAY, DOUBTED, DRAWN, FOLLOW, NIGHT, calls, characters};
 use crate::shared::pegasus::turn::{self, Follow};
 use crate::shared::price::{self, Price};
 use crate::shared::{course, opening, pegasus::decks};
-use maumau_referee::{Act, Layer, Look, Opinion, Rule, on};
+use maumau_referee::{Deed, Layer, Look, Opinion, Rule, may, on};
 use maumau_table::{Effect, Seat, Spot, Suit, Text, Way, What};
 
 /// VA1: the cards. The deck itself is data (VA20).
@@ -51,7 +51,10 @@ pub const VA3: Rule = Rule {
         "One draws only once in a turn; then only the card drawn may be played, or you pass.",
     ),
     fits: Some(|look, _, _, _| turn::fits(look, follow(look), DRAWN)),
-    acts: Some((&[Act::Draw, Act::Pass], turn::acts)),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Draw => turn::may_draw(look, seat),
+        Deed::Pass => turn::may_pass(look, seat),
+    }),
     then: Some((turn::TOPICS, |look, fact, effects| {
         turn::then(look, fact, DRAWN, effects)
     })),
@@ -157,7 +160,9 @@ const PRICE: Price = Price {
 
 /// C10: a wrong deed costs a card at once, or stands until somebody challenges it.
 pub const C10: Rule = Rule {
-    acts: Some((&[Act::Challenge], |look, seat, deed| PRICE.acts(look, seat, deed))),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Challenge(_) => PRICE.may_challenge(look, seat),
+    }),
     then: Some((Price::TOPICS, |look, fact, effects| PRICE.then(look, fact, effects))),
     ..price::PARAGRAPH
 };

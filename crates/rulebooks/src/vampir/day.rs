@@ -3,8 +3,8 @@
 use super::CHARACTER;
 use super::asks::{self, ask, by_day, colour, colours};
 use super::characters::{by_day as by_sheet, left_of, wolves};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, OfCards, Prompt, Rule, Vote};
-use maumau_table::{Choice, Direction, Effect, Fact, Question, Seat, Suit, Text, Topic, Topics, What, Zone};
+use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Prompt, Rule, Vote, may, on};
+use maumau_table::{Choice, Direction, Effect, Question, Seat, Suit, Text, Topic, Topics, What, Zone};
 
 /// First step of an ability that asks.
 const FIRST: u8 = 1;
@@ -25,30 +25,7 @@ pub const VA18_1: Rule = Rule {
         "Erst wird eine Karte nach links gegeben, und der Nachbar darf wünschen.",
         "First a card goes to the left, and the neighbour may wish.",
     ),
-    then: Some((STEPS, give_left)),
-    prompts: &[
-        Prompt::question(
-            FIRST,
-            "gib deinem linken Nachbarn eine Karte: Welche?",
-            "give your left neighbour a card: which?",
-        ),
-        Prompt::question(
-            SECOND,
-            "du hast eine Karte bekommen: Welche Farbe wünschst du dir dafür? Oder keine",
-            "you got a card: which colour do you wish in return? Or none",
-        ),
-    ],
-    of_cards: &[OfCards::by_sheet(
-        by_sheet::<1>,
-        "day",
-        "Tags gibst du dem linken Nachbarn eine Handkarte; er darf eine Farbe wünschen.",
-        "By day you give your left neighbour a hand card; that one may wish a colour.",
-    )],
-    ..Rule::at("VA18.1", Layer::Card)
-};
-
-fn give_left(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         What::Chose {
             ask,
             choice: Choice::Card(card),
@@ -70,14 +47,33 @@ fn give_left(look: &Look, fact: &Fact, effects: &mut Effects) {
             ask,
             choice: Choice::Suit(suit),
         } => asks::wish(ask.seat, suit, effects),
-        _ => {
+        What::Played { .. } | What::Due { .. } => {
             // VA13: without a hand card it lapses whole.
             if let Some(seat) = by_day(look, fact, 1, effects).filter(|seat| look.hand_len[seat.index()] > 0) {
                 effects.push(ask(look, seat, Question::Card, FIRST, 0));
             }
         }
-    }
-}
+    }),
+    prompts: &[
+        Prompt::question(
+            FIRST,
+            "gib deinem linken Nachbarn eine Karte: Welche?",
+            "give your left neighbour a card: which?",
+        ),
+        Prompt::question(
+            SECOND,
+            "du hast eine Karte bekommen: Welche Farbe wünschst du dir dafür? Oder keine",
+            "you got a card: which colour do you wish in return? Or none",
+        ),
+    ],
+    of_cards: &[OfCards::by_sheet(
+        by_sheet::<1>,
+        "day",
+        "Tags gibst du dem linken Nachbarn eine Handkarte; er darf eine Farbe wünschen.",
+        "By day you give your left neighbour a hand card; that one may wish a colour.",
+    )],
+    ..Rule::at("VA18.1", Layer::Card)
+};
 
 /// VA18.2: all others show a card of a colour or draw two, as they like.
 pub const VA18_2: Rule = Rule {
@@ -89,38 +85,16 @@ pub const VA18_2: Rule = Rule {
         "Zeig eine Karte der genannten Farbe, oder zieh zwei.",
         "Show a card of the colour named, or draw two.",
     ),
-    acts: Some((&[Act::Choose], |look, _, deed| match (look.asks.first(), deed) {
-        (Some(ask), Deed::Choose(Choice::Card(card)))
-            if ask.rule == look.me && look.suit(*card) != Suit(ask.arg & 15) =>
-        {
-            Vote::No
+    acts: may!(|look, _, deed| {
+        let other = |card| {
+            let front = look.asks.first();
+            front.is_some_and(|ask| ask.rule == look.me && look.suit(card) != Suit(ask.arg & 15))
+        };
+        match *deed {
+            Deed::Choose(Choice::Card(card)) if other(card) => Vote::No,
         }
-        _ => Vote::Silent,
-    })),
-    then: Some((STEPS, show)),
-    prompts: &[
-        Prompt::question(
-            FIRST,
-            "welche Farbe sollen die anderen zeigen?",
-            "which colour shall the others show?",
-        ),
-        Prompt::question(
-            SECOND,
-            "zeig eine Karte der genannten Farbe – oder zieh zwei",
-            "show a card of the colour named – or draw two",
-        ),
-    ],
-    of_cards: &[OfCards::by_sheet(
-        by_sheet::<2>,
-        "day",
-        "Tags nennst du eine Farbe: Jeder andere zeigt dir eine Karte davon oder zieht zwei.",
-        "By day you name a colour: every other player shows you a card of it or draws two.",
-    )],
-    ..Rule::at("VA18.2", Layer::Card)
-};
-
-fn show(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    }),
+    then: on!(|look, fact, effects| match fact.what {
         What::Chose {
             ask: asked,
             choice: Choice::Suit(suit),
@@ -150,13 +124,32 @@ fn show(look: &Look, fact: &Fact, effects: &mut Effects) {
             card,
         }),
         What::Chose { ask, .. } => asks::must_draw(ask.seat, 2, effects),
-        _ => {
+        What::Played { .. } | What::Due { .. } => {
             if let Some(seat) = by_day(look, fact, 2, effects) {
                 effects.push(colour(look, seat, FIRST));
             }
         }
-    }
-}
+    }),
+    prompts: &[
+        Prompt::question(
+            FIRST,
+            "welche Farbe sollen die anderen zeigen?",
+            "which colour shall the others show?",
+        ),
+        Prompt::question(
+            SECOND,
+            "zeig eine Karte der genannten Farbe – oder zieh zwei",
+            "show a card of the colour named – or draw two",
+        ),
+    ],
+    of_cards: &[OfCards::by_sheet(
+        by_sheet::<2>,
+        "day",
+        "Tags nennst du eine Farbe: Jeder andere zeigt dir eine Karte davon oder zieht zwei.",
+        "By day you name a colour: every other player shows you a card of it or draws two.",
+    )],
+    ..Rule::at("VA18.2", Layer::Card)
+};
 
 /// VA18.3: a wish, and another turn.
 pub const VA18_3: Rule = Rule {

@@ -2,7 +2,7 @@
 
 use super::EXTRAS;
 use crate::shared::pegasus::decks::{self, EXTRA, EXTRA_SIGNS};
-use maumau_referee::{Act, Deed, Law, Layer, Look, OfCards, Options, Rule, Vote, on};
+use maumau_referee::{Deed, Law, Layer, Look, OfCards, Options, Rule, Vote, may, on};
 use maumau_table::{Card, Direction, Effect, Rest, Seat, Seats, Sheet, Sign, Text, Way, What};
 
 const SIGN: usize = EXTRA.place("sign");
@@ -17,7 +17,9 @@ pub const VA19: Rule = Rule {
     when: Some(|options: &Options| (0..EXTRA_SIGNS.len()).any(|place| options.on(EXTRAS + place))),
     signs: &EXTRA_SIGNS,
     awaits: |_, window| EXTRA_SIGNS.get(usize::from(window.tag)).copied(),
-    acts: Some((&[Act::Sign], acts)),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Sign(sign) if EXTRA_SIGNS.contains(&sign) => may_say(look, seat, sign),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, card, .. } => {
             let right = look.playing.after(seat, Direction::Counter);
@@ -88,11 +90,8 @@ fn open_for(look: &Look, seat: Seat, sign: Sign) -> Option<u8> {
         .find_map(|(tag, _, _)| look.window_of(tag, seat))
 }
 
-fn acts(look: &Look, seat: Seat, deed: &Deed) -> Vote {
-    let Deed::Sign(sign) = *deed else { return Vote::Silent };
-    if !EXTRA_SIGNS.contains(&sign) {
-        Vote::Silent
-    } else if open_for(look, seat, sign).is_some() {
+fn may_say(look: &Look, seat: Seat, sign: Sign) -> Vote {
+    if open_for(look, seat, sign).is_some() {
         Vote::Yes
     } else {
         Vote::Idle

@@ -3,7 +3,7 @@
 use super::asks::{self, ask};
 use super::characters::{by_colour, by_symbol, calls_by_colour, calls_by_symbol, left_of};
 use maumau_referee::{Effects, Layer, Look, OfCards, Prompt, Rule, on};
-use maumau_table::{Choice, Fact, Question, Seat, Text, Topic, Topics, What};
+use maumau_table::{Choice, Question, Seat, Text, What};
 
 /// VA16: the left neighbour draws two.
 pub const VA16: Rule = Rule {
@@ -39,7 +39,21 @@ pub const VA17: Rule = Rule {
         "At night, colour: you give a hand card to another player of your choice.",
     ),
     why: Text::new("Erst wird eine Karte weitergegeben.", "First a card is given away."),
-    then: Some((Topics::of(&[Topic::Played, Topic::Due, Topic::Chose]), give)),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Chose {
+            ask: asked,
+            choice: Choice::Seat(to),
+        } => effects.push(ask(look, asked.seat, Question::Card, WHICH, to.0)),
+        What::Chose {
+            ask,
+            choice: Choice::Card(card),
+        } => asks::give(ask.seat, card, Seat(ask.arg), effects),
+        What::Played { .. } | What::Due { .. } => {
+            if let Some(seat) = asks::called(fact, effects, |seat, card| calls_by_colour(look, seat, card)) {
+                begin(look, seat, effects);
+            }
+        }
+    }),
     prompts: &[
         Prompt::question(WHOM, "wem gibst du eine Karte?", "to whom do you give a card?"),
         Prompt::question(WHICH, "welche Karte gibst du weg?", "which card do you give away?"),
@@ -52,24 +66,6 @@ pub const VA17: Rule = Rule {
     )],
     ..Rule::at("VA17", Layer::Card)
 };
-
-fn give(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
-        What::Chose {
-            ask: asked,
-            choice: Choice::Seat(to),
-        } => effects.push(ask(look, asked.seat, Question::Card, WHICH, to.0)),
-        What::Chose {
-            ask,
-            choice: Choice::Card(card),
-        } => asks::give(ask.seat, card, Seat(ask.arg), effects),
-        _ => {
-            if let Some(seat) = asks::called(fact, effects, |seat, card| calls_by_colour(look, seat, card)) {
-                begin(look, seat, effects);
-            }
-        }
-    }
-}
 
 fn begin(look: &Look, seat: Seat, effects: &mut Effects) {
     let others = look.playing.without(seat);

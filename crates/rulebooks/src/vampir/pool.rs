@@ -2,8 +2,8 @@
 
 use super::asks::{self, ask, by_day};
 use super::characters::by_day as by_sheet;
-use maumau_referee::{Effects, Layer, Look, OfCards, Prompt, Rule};
-use maumau_table::{Card, Choice, Effect, Fact, Question, Seat, Text, Topic, Topics, Way, What, Zone};
+use maumau_referee::{Effects, Layer, Look, OfCards, Prompt, Rule, on};
+use maumau_table::{Card, Choice, Effect, Question, Seat, Text, Way, What, Zone};
 
 /// The stock's top card joins.
 const TOP: u8 = 1;
@@ -24,26 +24,7 @@ pub const VA18_8: Rule = Rule {
         "Erst kommt eine Handkarte in den Pool.",
         "First a hand card goes into the pool.",
     ),
-    then: Some((
-        Topics::of(&[Topic::Moved, Topic::Played, Topic::Due, Topic::Chose]),
-        pool,
-    )),
-    prompts: &[Prompt::question(
-        0,
-        "welche Karte legst du verdeckt in den Pool?",
-        "which card do you lay face down into the pool?",
-    )],
-    of_cards: &[OfCards::by_sheet(
-        by_sheet::<8>,
-        "day",
-        "Tags legst du eine Handkarte und die oberste Karte des Stapels verdeckt in den Pool.",
-        "By day you lay a hand card and the stock's top card face down into the pool.",
-    )],
-    ..Rule::at("VA18.8", Layer::Card)
-};
-
-fn pool(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
+    then: on!(|look, fact, effects| match fact.what {
         // Before the special's own effect: rules answer the move before they answer the card's powers.
         What::Moved {
             card,
@@ -64,14 +45,26 @@ fn pool(look: &Look, fact: &Fact, effects: &mut Effects) {
             effects.push(Effect::Later(TOP, 0));
             asks::brought_down(ask.seat, effects);
         }
-        _ => {
+        What::Played { .. } | What::Due { .. } => {
             // VA13: without a hand card nothing goes into the pool.
             if let Some(seat) = by_day(look, fact, 8, effects).filter(|seat| look.hand_len[seat.index()] > 0) {
                 effects.push(ask(look, seat, Question::Card, 0, 0));
             }
         }
-    }
-}
+    }),
+    prompts: &[Prompt::question(
+        0,
+        "welche Karte legst du verdeckt in den Pool?",
+        "which card do you lay face down into the pool?",
+    )],
+    of_cards: &[OfCards::by_sheet(
+        by_sheet::<8>,
+        "day",
+        "Tags legst du eine Handkarte und die oberste Karte des Stapels verdeckt in den Pool.",
+        "By day you lay a hand card and the stock's top card face down into the pool.",
+    )],
+    ..Rule::at("VA18.8", Layer::Card)
+};
 
 fn put_top(look: &Look, effects: &mut Effects) {
     if let Some(card) = look.next_of_stock() {

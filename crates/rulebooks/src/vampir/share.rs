@@ -3,7 +3,7 @@
 use super::asks::{self, ask, by_day};
 use super::characters::by_day as by_sheet;
 use super::{ALL_DRAWN, HELD, SHARER, TO_GIVE, TO_GIVE_NEXT};
-use maumau_referee::{Act, Deed, Effects, Layer, Look, OfCards, Prompt, Rule, Vote, on};
+use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Prompt, Rule, Vote, may, on};
 use maumau_table::{Card, Choice, Effect, Fact, Question, Seat, Secret, Text, Topic, Topics, Way, What, Zone};
 
 /// VA18.7: two cards are drawn. Giving them away is the part below: a rule doesn't hear what it has caused itself.
@@ -57,10 +57,11 @@ pub const VA18_7_GIVEN: Rule = Rule {
         "Erst werden die beiden gezogenen Karten verteilt, und nur die.",
         "First the two cards drawn are given away, and only those.",
     ),
-    acts: Some((&[Act::Choose], |look, _, deed| match (look.asks.first(), deed) {
-        (Some(ask), Deed::Choose(Choice::Card(card))) if ask.rule == look.me && !is_drawn(look, *card) => Vote::No,
-        _ => Vote::Silent,
-    })),
+    acts: may!(|look, _, deed| match *deed {
+        Deed::Choose(Choice::Card(card))
+            if look.asks.first().is_some_and(|ask| ask.rule == look.me) && !is_drawn(look, card) =>
+            Vote::No,
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Moved {
             card,

@@ -2,7 +2,7 @@
 
 use super::memory::{GOES_ON_FROM, runs};
 use super::options;
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, OfCards, Opinion, Rule, Vote, on};
+use maumau_referee::{Deed, Effects, Enforce, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
 use maumau_table::{Choice, Effect, Question, Rank, Suit, Text, What};
 
 /// VS4: the next player draws two, or passes it on with a 7, two more each time.
@@ -81,10 +81,10 @@ pub const VS5_PASS: Rule = Rule {
     ),
     why: Text::new("Du setzt nicht aus.", "You aren't sitting out."),
     enforce: Enforce::Refuse,
-    acts: Some((&[Act::Pass], |look, seat, deed| match deed {
+    acts: may!(|look, seat, deed| match *deed {
         Deed::Pass if runs(look) && look.waits > 0 && look.is_on(seat) => Vote::Yes,
-        _ => Vote::No,
-    })),
+        Deed::Pass => Vote::No,
+    }),
     ..Rule::at("VS5.1", Layer::Situation)
 };
 

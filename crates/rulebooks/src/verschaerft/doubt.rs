@@ -3,7 +3,7 @@
 use super::memory::DOUBTED_WRONGLY;
 use super::slaps::VS11;
 use crate::shared::price::{self, Price};
-use maumau_referee::{Act, Effects, Layer, Look, Options, Rule};
+use maumau_referee::{Deed, Effects, Layer, Look, Options, Rule, may};
 use maumau_table::{Fact, Topic, Topics, What};
 
 const PRICE: Price = Price {
@@ -25,17 +25,18 @@ const STANDING: Topics = Topics::of(&[
 /// A card that was laid stays, for what it did has happened. Who pays has drawn (VS16).
 pub const C10: Rule = Rule {
     when: Some(Price::is_table),
-    acts: Some((&[Act::Challenge], |look, seat, deed| PRICE.acts(look, seat, deed))),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Challenge(_) => PRICE.may_challenge(look, seat),
+    }),
     then: Some((STANDING, doubt)),
     layer: Layer::Situation,
     ..price::PARAGRAPH
 };
 
 fn doubt(look: &Look, fact: &Fact, effects: &mut Effects) {
-    match fact.what {
-        // The ten of clubs has a price of its own.
-        What::Upheld { fault, .. } if look.law.name(fault.rule) == VS11.name => {}
-        _ => PRICE.then(look, fact, effects),
+    // The ten of clubs has a price of its own.
+    if !matches!(fact.what, What::Upheld { fault, .. } if look.law.name(fault.rule) == VS11.name) {
+        PRICE.then(look, fact, effects);
     }
 }
 

@@ -4,7 +4,7 @@ use super::cards::needs_more_cards;
 use super::memory::{OPENER, first_twins, in_turn, is_barred, is_face, is_first_twin, is_needed, runs, said, top_card};
 use super::options;
 use super::start::is_named_by;
-use maumau_referee::{Act, Deed, Layer, Look, OfCards, Opinion, Rule, Vote};
+use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, Rule, Vote, may};
 use maumau_table::{Card, Cards, Rank, Seat, Spot, Text};
 
 /// VS14: a joker is any card that its player names before, never on a joker.
@@ -28,16 +28,15 @@ pub const VS14: Rule = Rule {
             Opinion::no(jokers)
         }
     }),
-    acts: Some((&[Act::Announce], |look, seat, deed| match deed {
-        Deed::Announce(face) if names(look, seat) && !is_needed(look, seat, *face) => {
-            if may_name(look, seat, *face) {
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Announce(face) if names(look, seat) && !is_needed(look, seat, face) => {
+            if may_name(look, seat, face) {
                 Vote::Yes
             } else {
                 Vote::Idle
             }
         }
-        _ => Vote::Silent,
-    })),
+    }),
     of_cards: &[
         OfCards::as_table(
             |law| law.deck.of_rank(Rank::JOKER),

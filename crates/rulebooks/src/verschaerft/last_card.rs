@@ -4,7 +4,7 @@ use super::memory::{
     EARLY, has_just_said_last, in_turn, is_after_the_one_who_sits_out, is_barred, is_real_twin_below, is_twin_of_top,
     runs, say_last, top_card,
 };
-use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, on};
+use maumau_referee::{Deed, Effects, Layer, Look, Rule, Vote, may, on};
 use maumau_table::{Effect, Phase, Rank, Rest, Seat, Seats, Sign, Text, Way, What, Zone};
 
 /// VS7: who has one card left says "Letzte Karte", or draws three.
@@ -18,13 +18,12 @@ pub const VS7: Rule = Rule {
     ),
     signs: &[Sign::LAST_CARD],
     awaits: |_, _| Some(Sign::LAST_CARD),
-    acts: Some((&[Act::Sign], |look, seat, deed| match deed {
+    acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(Sign::LAST_CARD) if is_due(look, seat) || is_early(look, seat) || is_before_jump_in(look, seat) => {
             Vote::Yes
         }
         Deed::Sign(Sign::LAST_CARD) => Vote::Idle,
-        _ => Vote::Silent,
-    })),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Moved {
             from: Zone::Hand(seat),

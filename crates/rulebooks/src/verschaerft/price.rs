@@ -7,7 +7,7 @@ use super::memory::{ASKER, in_turn, runs, said};
 use super::options;
 use super::slaps::VS11;
 use crate::shared::price::Price;
-use maumau_referee::{Act, Deed, Effects, Enforce, Layer, Look, Rule, Vote, on};
+use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Effect, Fact, Phase, Rank, Seat, Sign, Spot, Text, Topic, Topics, Way, What};
 
 /// VS15: who breaks a rule draws one card; so does who can't or won't play. For a pending 7 its cards are drawn and no other one.
@@ -20,13 +20,13 @@ pub const VS15: Rule = Rule {
     ),
     why: Text::new("Zu ziehen hast du jetzt nichts.", "You have nothing to draw now."),
     enforce: Enforce::Refuse,
-    acts: Some((&[Act::Draw], |look, seat, deed| match deed {
+    acts: may!(|look, seat, deed| match *deed {
         Deed::Draw if may_draw(look, seat) => Vote::Yes,
         // A card drawn out of turn is its own price: kept, and nothing is told, or it would tell whose turn it is (VS21).
         Deed::Draw if is_punished_at_once(&look.law.options) && is_out_of_turn(look, seat) => Vote::Idle,
         Deed::Draw if Price::is_table(&look.law.options) && is_out_of_turn(look, seat) => Vote::Silent,
-        _ => Vote::No,
-    })),
+        Deed::Draw => Vote::No,
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Breached { seat, card } if costs_one(look, fact, card) => effects.push(Effect::Draw {
             seat,
@@ -51,10 +51,9 @@ pub const VS15_TURN: Rule = Rule {
     ),
     why: Text::new("Du bist nicht dran.", "It isn't your turn."),
     when: Some(Price::is_table),
-    acts: Some((&[Act::Draw], |look, seat, deed| match deed {
+    acts: may!(|look, seat, deed| match *deed {
         Deed::Draw if is_out_of_turn(look, seat) => Vote::No,
-        _ => Vote::Silent,
-    })),
+    }),
     ..Rule::at("VS15.1", Layer::Situation)
 };
 
@@ -106,10 +105,9 @@ pub const VS21: Rule = Rule {
     enforce: Enforce::FineAtOnce,
     when: Some(options::whose_turn),
     signs: &[Sign::WHOSE_TURN],
-    acts: Some((&[Act::Sign], |_, _, deed| match deed {
+    acts: may!(|_, _, deed| match *deed {
         Deed::Sign(Sign::WHOSE_TURN) => Vote::No,
-        _ => Vote::Silent,
-    })),
+    }),
     then: Some((Topics::of(&[Topic::Signed, Topic::Drew, Topic::TurnBegan]), answer)),
     ..Rule::at("VS21", Layer::Base)
 };
@@ -125,12 +123,11 @@ fn answer(look: &Look, fact: &Fact, effects: &mut Effects) {
         return effects.push(ASKER.becomes(Some(seat)));
     }
     let Some(asker) = ASKER.get(look) else { return };
-    let is_settled = match fact.what {
-        What::Drew { seat, n, .. } => {
-            let goes_on = n > 0 && look.is_on(seat) && look.owed == 0 && look.asks.is_empty();
-            seat == asker && !goes_on
-        }
-        _ => true,
+    let is_settled = if let What::Drew { seat, n, .. } = fact.what {
+        let goes_on = n > 0 && look.is_on(seat) && look.owed == 0 && look.asks.is_empty();
+        seat == asker && !goes_on
+    } else {
+        true
     };
     if is_settled {
         effects.push(tell(look, asker));
@@ -156,10 +153,9 @@ pub const VS21_FREE: Rule = Rule {
     ),
     when: Some(|options| !options::whose_turn(options)),
     signs: &[Sign::WHOSE_TURN],
-    acts: Some((&[Act::Sign], |_, _, deed| match deed {
+    acts: may!(|_, _, deed| match *deed {
         Deed::Sign(Sign::WHOSE_TURN) => Vote::Idle,
-        _ => Vote::Silent,
-    })),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Signed {
             seat,

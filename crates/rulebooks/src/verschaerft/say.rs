@@ -9,7 +9,7 @@ use super::options;
 use super::start::is_named_by;
 use super::turn::VS21_CLOCK;
 use crate::shared::price::Price;
-use maumau_referee::{Act, Deed, Enforce, Law, Layer, Look, OfCards, Opinion, Rule, Vote, on};
+use maumau_referee::{Act, Deed, Enforce, Law, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Cite, Effect, Fault, Rank, Seat, Suit, Text, Way, What, Zone};
 
 /// VS18: who plays on a real spade says before which card it plays. Not said, or wrongly: one card; the card stays if it fits.
@@ -32,10 +32,9 @@ pub const VS18: Rule = Rule {
             Opinion::SILENT
         }
     }),
-    acts: Some((&[Act::Announce], |look, seat, deed| match deed {
-        Deed::Announce(face) if is_needed(look, seat, *face) => weigh(look, seat, *face),
-        _ => Vote::Silent,
-    })),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Announce(face) if is_needed(look, seat, face) => weigh(look, seat, face),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, card, face, .. } => {
             // Where breaches stand it has to be doubted first (C10).
@@ -116,11 +115,10 @@ pub const VS19: Rule = Rule {
         "Who announces a card without need draws one. To name a joker is never needless.",
     ),
     why: Text::new("Hier wird nichts angesagt.", "Nothing has to be announced here."),
-    acts: Some((&[Act::Announce], |look, _, deed| match deed {
+    acts: may!(|look, _, deed| match *deed {
         Deed::Announce(_) if look.on(options::CHATTER) => Vote::No,
         Deed::Announce(_) => Vote::Idle,
-        _ => Vote::Silent,
-    })),
+    }),
     // Whatever may be said is heard; what is needless and priced is never announced.
     then: on!(|look, fact, effects| match fact.what {
         What::Announced { seat, face } if seat.is_some() && !is_named_by(look, seat) => say(look, seat, face, effects),
@@ -214,10 +212,12 @@ fn wasted(look: &Look, seat: Seat) -> Effect {
 /// needless, unless it held a joker and may have named that. What is drawn for another breach takes nothing back.
 fn is_wasted(look: &Look, seat: Seat, card: Card, way: Way, cite: Cite) -> bool {
     let by_clock = look.law.name(cite) == VS21_CLOCK.name;
-    let begins = match way {
-        Way::Drawn => cite == Cite::HAND,
-        Way::Owed => look.turn.owed == 1,
-        _ => by_clock,
+    let begins = if way == Way::Drawn {
+        cite == Cite::HAND
+    } else if way == Way::Owed {
+        look.turn.owed == 1
+    } else {
+        by_clock
     };
     let announced = look.on(options::CHATTER) && must_announce(look) && said(look, seat).is_known();
     begins && announced && !holds_joker(look, look.hand(seat).without(card))

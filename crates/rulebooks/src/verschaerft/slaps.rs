@@ -2,7 +2,7 @@
 
 use super::memory::{DRAWERS, LAYER, SAID, SLAP_BY, SLAPPED, TRAPPED, has_drawn};
 use super::options;
-use maumau_referee::{Act, Deed, Effects, Layer, Look, OfCards, Rule, Vote, on};
+use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Rule, Vote, may, on};
 use maumau_table::{Card, Direction, Effect, Rank, Rest, Seat, Seats, Sign, Suit, Text, What, Window};
 
 /// The window of a slap.
@@ -19,14 +19,13 @@ pub const VS10: Rule = Rule {
     when: Some(options::slap),
     signs: &[Sign::SLAP],
     awaits: |_, _| Some(Sign::SLAP),
-    acts: Some((&[Act::Sign], |look, seat, deed| match deed {
+    acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(Sign::SLAP) if has_to_slap(look, seat) => Vote::Yes,
         // A second slap by the same player is nothing.
         Deed::Sign(Sign::SLAP) if is_open(look) && !SLAP_BY.is(look, Some(seat)) => Vote::Idle,
         // Reading: nor is one that comes when it is decided who was last. Being last has its price, and nobody takes a hand back.
         Deed::Sign(Sign::SLAP) if had_to_slap(look, seat) => Vote::Idle,
-        _ => Vote::Silent,
-    })),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, face, .. } if is_to_be_slapped(look, face) => {
             effects.extend(SLAPPED.cleared(look));
@@ -121,12 +120,11 @@ pub const VS11: Rule = Rule {
     ),
     when: Some(options::no_slap),
     signs: &[Sign::SLAP],
-    acts: Some((&[Act::Sign], |look, seat, deed| match deed {
+    acts: may!(|look, seat, deed| match *deed {
         // Who has slapped it has paid for it.
         Deed::Sign(Sign::SLAP) if is_trap(look) && TRAPPED.get(look).has(seat) => Vote::Idle,
         Deed::Sign(Sign::SLAP) if is_trap(look) => Vote::No,
-        _ => Vote::Silent,
-    })),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Signed { seat, sign: Sign::SLAP } if is_trap(look) => {
             effects.push(TRAPPED.becomes(TRAPPED.get(look).with(seat)));
@@ -155,10 +153,9 @@ pub const VS12: Rule = Rule {
     ),
     why: Text::new("Hier gibt es nichts zu schlagen.", "There is nothing to slap here."),
     signs: &[Sign::SLAP],
-    acts: Some((&[Act::Sign], |_, _, deed| match deed {
+    acts: may!(|_, _, deed| match *deed {
         Deed::Sign(Sign::SLAP) => Vote::No,
-        _ => Vote::Silent,
-    })),
+    }),
     ..Rule::at("VS12", Layer::Base)
 };
 

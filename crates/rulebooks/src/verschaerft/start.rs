@@ -2,7 +2,7 @@
 
 use super::memory::{NAMING, READY, is_face, is_first_twin};
 use crate::shared::opening;
-use maumau_referee::{Act, Deed, Effects, Layer, Look, OfCards, Rule, Vote, on};
+use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Rule, Vote, may, on};
 use maumau_table::{Cards, Effect, Phase, Rank, Seat, Sign, Spot, Text, What};
 
 /// VS1: two packs with six jokers, ten cards each; when all are ready the dealer turns the first card.
@@ -13,11 +13,10 @@ pub const VS1: Rule = Rule {
         "Two packs of 52 and six jokers, ten cards each. When all are ready the dealer turns the first card; then play runs clockwise.",
     ),
     signs: &[Sign::READY],
-    acts: Some((&[Act::Sign], |look, seat, deed| match deed {
+    acts: may!(|look, seat, deed| match *deed {
         Deed::Sign(Sign::READY) if gathers(look) && READY.get(look).has(seat) => Vote::Idle,
         Deed::Sign(Sign::READY) if gathers(look) => Vote::Yes,
-        _ => Vote::Silent,
-    })),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Signed {
             seat,
@@ -61,11 +60,10 @@ pub const VS2: Rule = Rule {
         "Erst sagt der Geber, was der Joker ist.",
         "First the dealer says what the joker is.",
     ),
-    acts: Some((&[Act::Announce], |look, seat, deed| match deed {
-        Deed::Announce(face) if is_named_by(look, seat) && is_first_twin(look, *face) => Vote::Yes,
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Announce(face) if is_named_by(look, seat) && is_first_twin(look, face) => Vote::Yes,
         Deed::Announce(_) if is_named_by(look, seat) => Vote::Idle,
-        _ => Vote::Silent,
-    })),
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Announced { seat, face } if is_named_by(look, seat) && is_face(look, face) => {
             effects.push(Effect::Name { pile: 0, face });

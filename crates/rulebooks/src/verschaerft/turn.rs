@@ -6,8 +6,8 @@ use super::memory::{
     runs,
 };
 use super::options;
-use maumau_referee::{Effects, Layer, Look, Opinion, Prompt, Rule, on};
-use maumau_table::{Cards, Effect, Rest, Seat, Seats, Text, Way, What};
+use maumau_referee::{Deed, Effects, Layer, Look, Opinion, Prompt, Rule, Vote, may, on};
+use maumau_table::{Cards, Effect, Rest, Seat, Seats, Sign, Text, Way, What};
 
 /// A step of VS16: the player who is on may have been barred.
 const PASS_ON: u8 = 0;
@@ -167,12 +167,9 @@ pub const VS17: Rule = Rule {
     ),
     signs: &[maumau_table::Sign::READY],
     awaits: |_, _| Some(maumau_table::Sign::READY),
-    acts: Some((&[maumau_referee::Act::Sign], |look, seat, deed| match deed {
-        maumau_referee::Deed::Sign(maumau_table::Sign::READY) if WAITED_FOR.of(seat).get(look) => {
-            maumau_referee::Vote::Yes
-        }
-        _ => maumau_referee::Vote::Silent,
-    })),
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::Sign(Sign::READY) if WAITED_FOR.of(seat).get(look) => Vote::Yes,
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Noted { note, value: 1 } if WAITED_FOR.has(note) => {
             effects.push(Effect::Close(GRACE));

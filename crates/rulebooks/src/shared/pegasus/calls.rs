@@ -1,7 +1,7 @@
 //! VA10, VA11, FV12: "Mau" and "Mau Mau", due when a card that was played, or an ability, leaves one card or none.
 
-use maumau_referee::{Deed, Effects, Look, Vote};
-use maumau_table::{Card, Effect, Fact, Note, Rest, Seat, Seats, Sign, Topic, Topics, Way, What, Zone};
+use maumau_referee::{Effects, Look, Vote, heard};
+use maumau_table::{Card, Effect, Fact, Note, Rest, Seat, Seats, Sign, Way, What, Zone};
 
 /// One of the two calls, as a paragraph of its own.
 #[derive(Clone, Copy)]
@@ -23,19 +23,9 @@ pub struct Call {
 }
 
 impl Call {
-    /// What [`Call::then`] wants to hear.
-    pub const TOPICS: Topics = Topics::of(&[
-        Topic::Moved,
-        Topic::Noted,
-        Topic::Signed,
-        Topic::Lapsed,
-        Topic::TurnBegan,
-        Topic::Drew,
-    ]);
-
     /// C9.1: a call counts while its window is open, and before the card from the moment its player is on with one card more.
-    pub fn acts(&self, look: &Look, seat: Seat, deed: &Deed) -> Vote {
-        if *deed != Deed::Sign(self.sign) {
+    pub fn may_say(&self, look: &Look, seat: Seat, sign: Sign) -> Vote {
+        if sign != self.sign {
             return Vote::Silent;
         }
         if look.window_of(0, seat).is_some() || self.may_come_early(look, seat) && !self.early.get(look) {
@@ -45,51 +35,52 @@ impl Call {
         }
     }
 
-    /// Opens and closes the call's window, and fines.
-    #[inline(always)]
-    pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) {
-        match fact.what {
-            What::Moved {
-                card,
-                from: Zone::Hand(seat),
-                way: Way::Laid,
-                ..
-            } => {
-                let left = look.hand_len[seat.index()] + (self.still_coming)(look, card);
-                // A special as the last card needs no call: it costs its own two cards (VA12).
-                let special = !look.suit(card).is_some();
-                if left == self.at && !(left == 0 && special) {
-                    let waits = left == 0 || (self.waited_for)(look, seat, card);
-                    self.is_due(look, seat, if waits { Rest::Turn } else { Rest::LastCard }, effects);
+    heard! {
+        /// Opens and closes the call's window, and fines.
+        #[inline(always)]
+        pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) hears TOPICS {
+            match fact.what {
+                What::Moved {
+                    card,
+                    from: Zone::Hand(seat),
+                    way: Way::Laid,
+                    ..
+                } => {
+                    let left = look.hand_len[seat.index()] + (self.still_coming)(look, card);
+                    // A special as the last card needs no call: it costs its own two cards (VA12).
+                    let special = !look.suit(card).is_some();
+                    if left == self.at && !(left == 0 && special) {
+                        let waits = left == 0 || (self.waited_for)(look, seat, card);
+                        self.is_due(look, seat, if waits { Rest::Turn } else { Rest::LastCard }, effects);
+                    }
                 }
-            }
-            What::Noted { note, value } if note == self.brought_down => {
-                let brought_down = self.brought_down.read(value);
-                if let Some(seat) = brought_down.filter(|seat| look.hand_len[seat.index()] == self.at) {
-                    let rest = if self.at == 0 { Rest::Turn } else { Rest::LastCard };
-                    self.is_due(look, seat, rest, effects);
+                What::Noted { note, value } if note == self.brought_down => {
+                    let brought_down = self.brought_down.read(value);
+                    if let Some(seat) = brought_down.filter(|seat| look.hand_len[seat.index()] == self.at) {
+                        let rest = if self.at == 0 { Rest::Turn } else { Rest::LastCard };
+                        self.is_due(look, seat, rest, effects);
+                    }
                 }
-            }
-            What::Signed { seat, sign } if sign == self.sign => {
-                if let Some(index) = look.window_of(0, seat) {
-                    effects.push(Effect::CloseAt(index));
-                } else if self.may_come_early(look, seat) {
-                    effects.push(self.early.becomes(true));
+                What::Signed { seat, sign } if sign == self.sign => {
+                    if let Some(index) = look.window_of(0, seat) {
+                        effects.push(Effect::CloseAt(index));
+                    } else if self.may_come_early(look, seat) {
+                        effects.push(self.early.becomes(true));
+                    }
                 }
-            }
-            What::Lapsed { window, .. } => {
-                if let Some(seat) = window.seats.clone().next() {
-                    effects.push(Effect::Draw {
-                        seat,
-                        n: self.penalty,
-                        way: Way::Fined,
-                    });
+                What::Lapsed { window, .. } => {
+                    if let Some(seat) = window.seats.clone().next() {
+                        effects.push(Effect::Draw {
+                            seat,
+                            n: self.penalty,
+                            way: Way::Fined,
+                        });
+                    }
                 }
+                What::TurnBegan { .. } => effects.extend(self.early.cleared(look)),
+                // C9.1: if the card is then not played the call has had no effect.
+                What::Drew { seat, n: 1.., .. } if look.turn.seat == seat => effects.extend(self.early.cleared(look)),
             }
-            What::TurnBegan { .. } => effects.extend(self.early.cleared(look)),
-            // C9.1: if the card is then not played the call has had no effect.
-            What::Drew { seat, n: 1.., .. } if look.turn.seat == seat => effects.extend(self.early.cleared(look)),
-            _ => {}
         }
     }
 

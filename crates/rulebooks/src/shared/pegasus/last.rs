@@ -1,7 +1,7 @@
 //! VA12, FV13: a special as the last card costs two cards, and the round goes on.
 
-use maumau_referee::{Effects, Look, Vote};
-use maumau_table::{Card, Effect, Fact, Note, PerSeat, Seat, Topic, Topics, Way, What, Zone};
+use maumau_referee::{Effects, Look, Vote, heard};
+use maumau_table::{Card, Effect, Fact, Note, PerSeat, Seat, Way, What, Zone};
 
 /// What a special as the last card has come to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,9 +25,6 @@ pub struct LastSpecial {
 }
 
 impl LastSpecial {
-    /// What [`LastSpecial::then`] wants to hear.
-    pub const TOPICS: Topics = Topics::of(&[Topic::Moved, Topic::TurnEnded]);
-
     /// Whose hand is empty because of a special isn't out.
     pub fn ends(&self, look: &Look, seat: Seat, _: Card) -> Vote {
         if self.price.of(seat).is(look, Price::None) {
@@ -37,32 +34,33 @@ impl LastSpecial {
         }
     }
 
-    /// The special takes effect first: the two cards are drawn when the turn ends, and once only.
-    pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) {
-        match fact.what {
-            What::Moved {
-                card,
-                from: Zone::Hand(seat),
-                way: Way::Laid,
-                ..
-            } => {
-                let left = look.hand_len[seat.index()] + (self.still_coming)(look, card);
-                let is_last = left == 0 && !look.suit(card).is_some();
-                if is_last {
-                    effects.push(self.price.of(seat).becomes(Price::Due));
-                } else {
-                    effects.extend(self.price.of(seat).cleared(look));
+    heard! {
+        /// The special takes effect first: the two cards are drawn when the turn ends, and once only.
+        pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) hears TOPICS {
+            match fact.what {
+                What::Moved {
+                    card,
+                    from: Zone::Hand(seat),
+                    way: Way::Laid,
+                    ..
+                } => {
+                    let left = look.hand_len[seat.index()] + (self.still_coming)(look, card);
+                    let is_last = left == 0 && !look.suit(card).is_some();
+                    if is_last {
+                        effects.push(self.price.of(seat).becomes(Price::Due));
+                    } else {
+                        effects.extend(self.price.of(seat).cleared(look));
+                    }
+                }
+                What::TurnEnded { seat } if self.price.of(seat).is(look, Price::Due) => {
+                    effects.push(self.price.of(seat).becomes(Price::Drawn));
+                    effects.push(Effect::Draw {
+                        seat,
+                        n: 2,
+                        way: Way::Fined,
+                    });
                 }
             }
-            What::TurnEnded { seat } if self.price.of(seat).is(look, Price::Due) => {
-                effects.push(self.price.of(seat).becomes(Price::Drawn));
-                effects.push(Effect::Draw {
-                    seat,
-                    n: 2,
-                    way: Way::Fined,
-                });
-            }
-            _ => {}
         }
     }
 }

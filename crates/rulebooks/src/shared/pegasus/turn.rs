@@ -1,7 +1,7 @@
 //! VA3, FV3: play one card, or draw one and play or pass then.
 
-use maumau_referee::{Deed, Effects, Look, Opinion, Vote};
-use maumau_table::{Card, Cards, Effect, Fact, Secret, Topic, Topics, Way, What, Zone};
+use maumau_referee::{Effects, Look, Opinion, Vote, heard};
+use maumau_table::{Card, Cards, Effect, Fact, Seat, Secret, Way, What, Zone};
 
 /// Which card may follow a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,18 +12,21 @@ pub enum Follow {
     Any,
 }
 
-/// What [`then`] wants to hear.
-pub const TOPICS: Topics = Topics::of(&[Topic::Moved, Topic::Played, Topic::Passed, Topic::TurnBegan]);
-
-/// Draws once, and passes only after that.
-pub fn acts(look: &Look, seat: maumau_table::Seat, deed: &Deed) -> Vote {
-    if !look.is_on(seat) || look.turn.laid > 0 {
-        return Vote::No;
+/// One draws once, before one has laid.
+pub fn may_draw(look: &Look, seat: Seat) -> Vote {
+    if look.is_on(seat) && look.turn.laid == 0 && !look.turn.tried {
+        Vote::Yes
+    } else {
+        Vote::No
     }
-    match deed {
-        Deed::Draw if !look.turn.tried => Vote::Yes,
-        Deed::Pass if look.turn.tried => Vote::Yes,
-        _ => Vote::No,
+}
+
+/// One passes only after that.
+pub fn may_pass(look: &Look, seat: Seat) -> Vote {
+    if look.is_on(seat) && look.turn.laid == 0 && look.turn.tried {
+        Vote::Yes
+    } else {
+        Vote::No
     }
 }
 
@@ -40,19 +43,20 @@ pub fn fits(look: &Look, follow: Follow, drawn: Secret<Option<Card>>) -> Opinion
     }
 }
 
-/// One card is a turn; so is passing. What an ability adds happens before the next turn begins.
-#[inline(always)]
-pub fn then(look: &Look, fact: &Fact, drawn: Secret<Option<Card>>, effects: &mut Effects) {
-    match fact.what {
-        What::Moved {
-            card,
-            to: Zone::Hand(seat),
-            way: Way::Drawn,
-            ..
-        } if look.turn.seat == seat => effects.push(drawn.becomes(Some(card))),
-        What::TurnBegan { .. } => effects.extend(drawn.cleared(look)),
-        What::Played { seat, .. } if look.turn.seat == seat && look.turn.number > 0 => effects.push(Effect::EndTurn),
-        What::Passed { seat } if look.turn.seat == seat => effects.push(Effect::EndTurn),
-        _ => {}
+heard! {
+    /// One card is a turn; so is passing. What an ability adds happens before the next turn begins.
+    #[inline(always)]
+    pub fn then(look: &Look, fact: &Fact, drawn: Secret<Option<Card>>, effects: &mut Effects) hears TOPICS {
+        match fact.what {
+            What::Moved {
+                card,
+                to: Zone::Hand(seat),
+                way: Way::Drawn,
+                ..
+            } if look.turn.seat == seat => effects.push(drawn.becomes(Some(card))),
+            What::TurnBegan { .. } => effects.extend(drawn.cleared(look)),
+            What::Played { seat, .. } if look.turn.seat == seat && look.turn.number > 0 => effects.push(Effect::EndTurn),
+            What::Passed { seat } if look.turn.seat == seat => effects.push(Effect::EndTurn),
+        }
     }
 }
