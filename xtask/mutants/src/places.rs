@@ -146,6 +146,15 @@ impl VisitMut for Walk {
         self.within(bodies, |walk| visit_mut::visit_expr_closure_mut(walk, closure));
     }
 
+    /// What rules answer is written as arms in these: a closure for `syn`, once it is told to read it.
+    fn visit_macro_mut(&mut self, called: &mut syn::Macro) {
+        let answers = ["on", "may"].iter().any(|name| called.path.is_ident(name));
+        if answers && let Ok(mut answer) = called.parse_body::<Expr>() {
+            self.visit_expr_mut(&mut answer);
+            called.tokens = answer.to_token_stream();
+        }
+    }
+
     fn visit_expr_if_mut(&mut self, branch: &mut syn::ExprIf) {
         if !instead::has_let(&branch.cond) {
             let on = self.place(branch.cond.span(), &branch.cond, "the opposite");
@@ -159,6 +168,7 @@ impl VisitMut for Walk {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
     fn visit_stmt_mut(&mut self, stmt: &mut Stmt) {
         let removable = match stmt {
             Stmt::Expr(expr @ (Expr::MethodCall(_) | Expr::Call(_)), Some(_)) => Some(expr.span()),
@@ -193,6 +203,25 @@ mod tests {
         const R: Rule = Rule { at: 2, then: Some(|look| look.n > 3) };\n\
         fn f(a: u8) -> bool {\n    if let Some(x) = a && x == 1 { go(a); }\n    match a { 1 => true, A => a + 1 > A, _ => a + 1 > 2 }\n}\n\
         #[cfg(test)] mod tests { fn g() -> bool { true } }\n";
+
+    #[test]
+    fn the_arms_of_a_rule_are_found_and_stay_arms() {
+        let text = "const R: Rule = Rule { acts: may!(|look, seat, deed| match *deed { Deed::Pass if look.n > 3 => Vote::Yes, }) };";
+        let found: Vec<String> = find(text)
+            .expect("it is Rust")
+            .into_iter()
+            .map(|place| place.what)
+            .collect();
+        let nth = found
+            .iter()
+            .position(|what| what.starts_with("look . n > 3"))
+            .expect("the guard");
+        let changed = change(text, BTreeMap::from([(nth, 7)]), quote!(on)).expect("it is Rust");
+        assert!(
+            changed.contains("match * deed { Deed :: Pass if (if on (7u32)"),
+            "{changed}"
+        );
+    }
 
     #[test]
     fn what_runs_is_found_and_what_is_constant_is_not() {
