@@ -24,8 +24,8 @@ pub use rule::{Enforce, Layer, Opinion, Rule, Vote};
 pub use speech::OfCards;
 pub(crate) use speech::{Fill, Says, Which};
 
-use crate::{Aids, Options};
-use maumau_table::{Card, Cards, Cite, Deck, Seats, Sign, State, Topic, Window, Wording};
+use crate::{Act, Aids, Deed, Options};
+use maumau_table::{Card, Cards, Cite, Deck, Seat, Seats, Sign, State, Topic, Window, Wording};
 
 /// A book in force at one table. It does not change during a round.
 #[derive(Clone)]
@@ -127,7 +127,7 @@ impl Law {
     }
 
     /// Whether some paragraph in force speaks of this kind of deed.
-    pub fn speaks_of(&self, act: crate::Act) -> bool {
+    pub fn speaks_of(&self, act: Act) -> bool {
         self.by_question.speaks_of(act as u8)
     }
 
@@ -135,7 +135,7 @@ impl Law {
     pub fn enforce(&self, cite: Cite) -> Enforce {
         match self.rule(cite).map_or(Enforce::Refuse, |rule| rule.answers().enforce) {
             Enforce::AsTable => self.referee(),
-            own => own,
+            own @ (Enforce::Refuse | Enforce::FineAtOnce | Enforce::LetStand) => own,
         }
     }
 
@@ -160,6 +160,13 @@ impl Law {
     #[inline]
     pub(crate) fn hearers(&self, topic: Topic) -> &[(Cite, Then)] {
         &self.by_question.topics[topic as usize]
+    }
+
+    /// The faces that `seat` may announce, each asked about.
+    pub(crate) fn faces_asked(&self, state: &State, seat: Seat) -> Cards {
+        let asked = self.questions.acts[Act::Announce as usize];
+        let right = |face: &Card| asked(self, state, seat, &Deed::Announce(*face)).0 == Vote::Yes;
+        self.cards().filter(right).collect()
     }
 
     /// All cards of the deck.

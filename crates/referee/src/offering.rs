@@ -194,12 +194,6 @@ impl Law {
         offers
     }
 
-    /// The faces that `seat` may announce, each asked about.
-    pub(crate) fn faces_asked(&self, state: &State, seat: Seat) -> Cards {
-        let right = |face: &Card| self.ask_acts(state, seat, &Deed::Announce(*face)).0 == Vote::Yes;
-        self.cards().filter(right).collect()
-    }
-
     /// Whether some card can't be laid, and the paragraph that forbids it; `None` if it can.
     pub fn why_not(&self, state: &State, seat: Seat, card: Card, spot: Spot) -> Option<Cite> {
         match self.judge(state, seat, &Deed::Lay(card, spot)) {
