@@ -62,6 +62,10 @@ pub fn card(deck: &Deck, code: &str) -> Option<Card> {
 
 impl Move {
     /// How OpenSpiel writes this deed; what it doesn't know is written as it stands.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "what the other program has no move for is printed as it is"
+    )]
     pub fn of(deck: &Deck, deed: &Deed) -> Move {
         let bare = |kind: &str| Move(kind.to_owned(), None, None);
         match *deed {

@@ -25,7 +25,6 @@ cargo xtask VERB
   test              all that CI runs, with counts and a closing line 'N passed, N failed'
   ci                the list of those steps, and which of them this tree has
   tidy              the house rules and laws that can be checked by reading the source
-  tidy --tighten    lower the list of long functions to what is true now
   coverage          paragraph -> code -> scenes; writes docs/coverage.md, fails on a gap
   coverage --check  the same, but only compares docs/coverage.md
   bless             run the tests with BLESS=1, which writes the golden records anew
@@ -52,7 +51,6 @@ fn main() -> ExitCode {
         ["test"] => ci::test(),
         ["ci"] => ci::list(),
         ["tidy"] => tidy::report(),
-        ["tidy", "--tighten"] => tidy::tighten(),
         ["coverage"] => coverage::write(),
         ["coverage", "--check"] => coverage::check(),
         ["bless"] => ci::bless(),

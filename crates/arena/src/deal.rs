@@ -108,13 +108,11 @@ impl Round {
     }
 
     fn hear(&mut self, fact: &Fact) {
-        match fact.what {
-            What::RoundEnded { winner } => {
-                self.is_over = true;
-                self.winner = Some(winner).filter(|winner| winner.is_some());
-            }
-            What::Scored { seat, n } => self.points[seat.index()] += i64::from(n),
-            _ => {}
+        if let What::RoundEnded { winner } = fact.what {
+            self.is_over = true;
+            self.winner = Some(winner).filter(|winner| winner.is_some());
+        } else if let What::Scored { seat, n } = fact.what {
+            self.points[seat.index()] += i64::from(n);
         }
     }
 }

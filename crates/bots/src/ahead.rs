@@ -52,10 +52,12 @@ impl<'a> Ahead<'a> {
         if after.phase != Phase::Playing {
             return if after.winner == me { 1_000.0 } else { 0.0 };
         }
-        let own = match deed {
-            Deed::Lay(card, _) => f64::from(laying::gladness(&law.deck, self.wild, self.scene.view.hand, card)),
-            Deed::Choose(Choice::Suit(suit)) => 14.0 * f64::from((self.scene.view.hand & law.deck.of_suit(suit)).len()),
-            _ => 0.0,
+        let own = if let Deed::Lay(card, _) = deed {
+            f64::from(laying::gladness(&law.deck, self.wild, self.scene.view.hand, card))
+        } else if let Deed::Choose(Choice::Suit(suit)) = deed {
+            14.0 * f64::from((self.scene.view.hand & law.deck.of_suit(suit)).len())
+        } else {
+            0.0
         };
         own + self.of_next(&after, me)
     }

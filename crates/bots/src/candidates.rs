@@ -48,11 +48,10 @@ fn is_laying(deed: &Deed) -> bool {
 /// Of cards that look alike one is enough.
 fn unlike(scene: Scene<'_>, deeds: Vec<Deed>) -> Vec<Candidate> {
     let deck = &scene.law.deck;
-    let is_first = |deed: &Deed| match *deed {
-        Deed::Lay(card, spot) => !deck
-            .twins(card)
-            .any(|twin| twin < card && scene.offers.lay[spot as usize].has(twin)),
-        _ => true,
+    let is_first = |deed: &Deed| {
+        let Deed::Lay(card, spot) = *deed else { return true };
+        let mut twins = deck.twins(card).filter(|&twin| twin < card);
+        !twins.any(|twin| scene.offers.lay[spot as usize].has(twin))
     };
     deeds.into_iter().filter(is_first).map(Some).collect()
 }

@@ -70,6 +70,10 @@ fn holds_all(effects: &[Effect], wants: &[Effect]) -> bool {
 }
 
 /// What happens at the table by this effect, whoever wants it. Nothing where that shows only later, by an answer or a lapse.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "what is not named here is the same whoever wants it"
+)]
 fn bare(effect: Effect) -> Option<Effect> {
     match effect {
         Effect::Draw { seat, n, .. } => Some(Effect::Draw {

@@ -36,7 +36,13 @@ impl Suspects {
         let spot = match to {
             Zone::Discard(0) => Spot::Pile,
             Zone::Discard(_) => Spot::SecondPile,
-            _ => return,
+            Zone::Stock
+            | Zone::Hand(_)
+            | Zone::Lying(_)
+            | Zone::Ripe(_)
+            | Zone::Open(_)
+            | Zone::Middle
+            | Zone::Aside => return,
         };
         if seat == before.seat || before.phase != Phase::Playing || !before.asks.is_empty() {
             return;

@@ -105,6 +105,7 @@ fn rules_that_answer_each_other_come_to_an_end() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one story, told in one go")]
 fn what_can_be_seen_when_it_is_made() {
     let plain = law(maumau_rulebooks::find("classic").expect("a book"));
     let own = |text: &str| HouseRule::parse(text).expect(text);

@@ -42,6 +42,7 @@ struct Watch {
 }
 
 impl Watch {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
     async fn heard(self: Arc<Self>, event: Event) {
         match event {
             Event::Disconnected | Event::Closed => self.is_there.store(false, Relaxed),

@@ -116,6 +116,10 @@ impl Watch {
 }
 
 impl Listener for Watch {
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "a consequence is one of a few facts, whatever else happens"
+    )]
     fn hear(&mut self, _: &State, fact: &Fact) {
         match fact.what {
             What::TurnBegan { seat } if seat == self.me => self.turns += 1,

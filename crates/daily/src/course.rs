@@ -72,6 +72,10 @@ impl Course {
     }
 
     /// A fact of the round, after which the table stands as `state`.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "a mark is left by a few facts, whatever else happens"
+    )]
     pub fn take(&mut self, state: &State, fact: &Fact) {
         let me = self.me;
         if !matches!(fact.what, What::RoundEnded { .. }) {
@@ -79,10 +83,13 @@ impl Course {
         }
         let mark = match fact.what {
             What::Moved { from, way, .. } if from == Zone::Hand(me) && way == Way::Laid => Mark::Laid,
-            What::Drew { seat, n, way, .. } if seat == me && n > 0 => match way {
-                Way::Owed | Way::Fined => Mark::Paid,
-                _ => Mark::Drew,
-            },
+            What::Drew {
+                way: Way::Owed | Way::Fined,
+                seat,
+                n,
+                ..
+            } if seat == me && n > 0 => Mark::Paid,
+            What::Drew { seat, n, .. } if seat == me && n > 0 => Mark::Drew,
             What::PassedOver { seat } if seat == me => Mark::SatOut,
             What::RoundEnded { winner } => {
                 self.outcome.get_or_insert(Outcome {

@@ -37,6 +37,7 @@ pub fn near<'a>(said: &str, known: impl IntoIterator<Item = &'a str>) -> String 
 }
 
 /// The text of a file.
+#[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
 pub fn read(path: &Path) -> Result<String, Bad> {
     fs::read_to_string(path).map_err(|error| {
         let remedy = match error.kind() {

@@ -1,4 +1,8 @@
 //! A full disk: the host says so, refuses what it can't store, loses nothing, and goes on when there is room again.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a test waits for one thing and lets others pass"
+)]
 #![cfg(target_os = "linux")]
 
 use maumau_load::{Process, Socket};
@@ -131,6 +135,7 @@ fn is_not_stored(message: &HostMessage) -> bool {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story, told in one go")]
 async fn on_a_full_disk_nothing_is_lost_and_it_goes_on_when_there_is_room() {
     let folder = tempfile::tempdir().expect("a folder");
     let host = Host::start(folder.path()).await;

@@ -119,9 +119,10 @@ impl Place {
         let mut next = Vec::new();
         loop {
             for errand in errands {
-                match errand {
-                    Errand::Ask(request) => next.push(Command::Done(self.grant(boards, request))),
-                    other => next.extend(self.run_errand(other)),
+                if let Errand::Ask(request) = errand {
+                    next.push(Command::Done(self.grant(boards, request)));
+                } else {
+                    next.extend(self.run_errand(errand));
                 }
             }
             // What it waits for comes before anything else.

@@ -160,9 +160,9 @@ impl Program {
                 }
                 Line::Said(line) => {
                     note_said(&self.command, &line);
-                    match read_answer(scene, self.n, &line) {
-                        Answer::Late => {}
-                        answer => return Ok(answer),
+                    let answer = read_answer(scene, self.n, &line);
+                    if !matches!(answer, Answer::Late) {
+                        return Ok(answer);
                     }
                 }
             }

@@ -75,7 +75,7 @@ fn spoken(values: &[Value]) -> String {
     let said = values.iter().map(|value| match value {
         Value::String(word) => word.clone(),
         Value::Array(list) => spoken(list),
-        other => other.to_string(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => value.to_string(),
     });
     said.collect::<Vec<_>>().join(" ")
 }
@@ -138,15 +138,15 @@ impl Tuple {
     }
 
     fn part(&mut self, words: &Words, part: &Part) {
-        match part {
-            Part::Word(_) => {}
-            _ => self.raw(&value(words, part)),
+        if !matches!(part, Part::Word(_)) {
+            self.raw(&value(words, part));
         }
     }
 }
 
 /// What stands in one place.
 fn value(words: &Words, part: &Part) -> String {
+    let written = || quoted(&words.part(part));
     match *part {
         Part::Card(card) if !card.is_known() => "null".into(),
         Part::Shown(card, _) if !card.is_known() => "null".into(),
@@ -186,7 +186,9 @@ fn value(words: &Words, part: &Part) -> String {
             )
         }
         Part::Number(n) => n.to_string(),
-        _ => quoted(&words.part(part)),
+        Part::Word(_) | Part::Card(_) | Part::Suit(_) | Part::Spot(_) | Part::Pile(_) | Part::Way(_) => written(),
+        Part::Direction(_) | Part::Sign(_) | Part::Question(_) | Part::Cite(_) => written(),
+        Part::Note(_) | Part::Secret(_) => written(),
     }
 }
 

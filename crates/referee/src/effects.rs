@@ -37,11 +37,9 @@ impl Effects {
 
     /// Whether something is wanted for which the rest will have to wait: a question, or a window in which play rests.
     pub fn halt(&self) -> bool {
-        self.list.iter().any(|caused| match caused.effect {
-            Effect::Ask(_) => true,
-            Effect::Open(window) => window.rest.waits(),
-            _ => false,
-        })
+        let waits = |effect| matches!(effect, Effect::Open(window) if window.rest.waits());
+        let mut wanted = self.list.iter().map(|caused| caused.effect);
+        wanted.any(|effect| matches!(effect, Effect::Ask(_)) || waits(effect))
     }
 
     /// What is kept behind comes to hand, as far as there is room.

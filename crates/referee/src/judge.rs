@@ -115,9 +115,11 @@ impl Law {
                 let cite = self.forbids(state, seat, spot, card);
                 // Only on a pile can a wrong card stay, and only in a round that is played; what goes back at once may come from anywhere.
                 let can_stay = spot.pile().is_some() && state.phase == Phase::Playing;
-                match self.wrong(state, cite) {
-                    Verdict::Wrong(cite, Enforce::LetStand) if !can_stay => Verdict::Wrong(cite, Enforce::Refuse),
-                    wrong => wrong,
+                let wrong = self.wrong(state, cite);
+                if wrong == Verdict::Wrong(cite, Enforce::LetStand) && !can_stay {
+                    Verdict::Wrong(cite, Enforce::Refuse)
+                } else {
+                    wrong
                 }
             }
             Deed::Draw | Deed::Pass | Deed::TakeUp => match waits_for(state) {

@@ -36,9 +36,10 @@ impl Room {
     pub fn hear(&mut self, now: Now, command: Command) -> Vec<Errand> {
         {
             let mut papers = self.desk.papers();
-            match command {
-                Command::Done(done) => papers.done = Some(done),
-                other => papers.told.push_back(other),
+            if let Command::Done(done) = command {
+                papers.done = Some(done);
+            } else {
+                papers.told.push_back(command);
             }
         }
         self.go_on(now)

@@ -20,9 +20,10 @@ pub(crate) enum Granted {
 
 /// What the store says went wrong.
 fn why(error: StoreError) -> String {
-    match error {
-        StoreError::Failed(why) => why,
-        other => other.to_string(),
+    if let StoreError::Failed(why) = error {
+        why
+    } else {
+        error.to_string()
     }
 }
 

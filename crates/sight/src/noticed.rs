@@ -34,6 +34,7 @@ impl Noticed {
     }
 
     /// Takes in what this seat has seen of one fact; `before` is how things looked to it then.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "most facts tell nothing of others' hands")]
     pub fn see(&mut self, before: &View, sighting: &Sighting) {
         let Fact { what, .. } = sighting.fact;
         match what {

@@ -50,17 +50,17 @@ impl Thing for Value {
     }
 
     fn cite(&self) -> Option<Cite> {
-        match self {
-            Value::Part(Part::Cite(cite)) => told(*cite),
-            _ => None,
-        }
+        let Value::Part(Part::Cite(cite)) = self else {
+            return None;
+        };
+        told(*cite)
     }
 
     fn number(&self) -> Option<i64> {
-        match self {
-            Value::Part(Part::Number(n)) => Some(*n),
-            _ => None,
-        }
+        let Value::Part(Part::Number(n)) = self else {
+            return None;
+        };
+        Some(*n)
     }
 }
 
@@ -83,23 +83,21 @@ impl Slots<Value> {
         let mut slots = Slots::default();
         let told = parts.into_iter().filter(|part| !matches!(part, Part::Word(_)));
         for (place, part) in shape.places.iter().zip(told) {
-            match part {
-                Part::Shown(card, face) => {
-                    slots.add(place.name, Part::Card(card));
-                    if face != card && face.is_known() {
-                        slots.add("face", Part::Card(face));
-                    }
+            if let Part::Shown(card, face) = part {
+                slots.add(place.name, Part::Card(card));
+                if face != card && face.is_known() {
+                    slots.add("face", Part::Card(face));
                 }
-                Part::Window(window) => {
-                    let [rule, tag, seats, sign] = OF_A_WINDOW;
-                    slots.add(rule, Part::Cite(window.rule));
-                    slots.add(tag, Part::Number(i64::from(window.tag)));
-                    window.seats.for_each(|seat| slots.add(seats, Part::Seat(seat)));
-                    if let Some(awaited) = law.awaited(&window) {
-                        slots.add(sign, Part::Sign(awaited));
-                    }
+            } else if let Part::Window(window) = part {
+                let [rule, tag, seats, sign] = OF_A_WINDOW;
+                slots.add(rule, Part::Cite(window.rule));
+                slots.add(tag, Part::Number(i64::from(window.tag)));
+                window.seats.for_each(|seat| slots.add(seats, Part::Seat(seat)));
+                if let Some(awaited) = law.awaited(&window) {
+                    slots.add(sign, Part::Sign(awaited));
                 }
-                part => slots.add(place.name, part),
+            } else {
+                slots.add(place.name, part);
             }
         }
         slots

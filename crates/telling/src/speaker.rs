@@ -72,10 +72,10 @@ impl Voice for Speaker<'_> {
     }
 
     fn face<'a>(&'a self, thing: &'a Value) -> Option<Option<Face<'a>>> {
-        match thing {
-            Value::Part(Part::Card(card)) => Some(self.face_of(*card)),
-            _ => None,
-        }
+        let Value::Part(Part::Card(card)) = thing else {
+            return None;
+        };
+        Some(self.face_of(*card))
     }
 
     fn name(&self, seat: Seat) -> String {

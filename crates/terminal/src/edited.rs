@@ -78,6 +78,7 @@ fn lock(sheet: &Mutex<Sheet>) -> MutexGuard<'_, Sheet> {
 }
 
 /// Hears keys until there are none any more, or nobody wants lines.
+#[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
 fn listen(sheet: &Mutex<Sheet>, lines: &Sender<String>) {
     while let Ok(event) = read() {
         let mut sheet = lock(sheet);
@@ -111,6 +112,7 @@ fn columns() -> usize {
 }
 
 impl Sheet {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
     fn key(&mut self, key: KeyEvent) -> io::Result<Typed> {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {

@@ -139,10 +139,10 @@ mod tests {
 
     /// These deeds, in the words in which a host is told them.
     fn does(entry: &Entry) -> Vec<String> {
-        match entry {
-            Entry::Deeds(deeds) => deeds.iter().map(crate::offered::words).collect(),
-            other => panic!("{other:?}"),
-        }
+        let Entry::Deeds(deeds) = entry else {
+            panic!("{entry:?}")
+        };
+        deeds.iter().map(crate::offered::words).collect()
     }
 
     #[test]

@@ -175,6 +175,7 @@ impl Screen {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
     fn key(&mut self, key: KeyEvent) -> Came {
         let is_typing = !self.input.is_empty();
         match key.code {
@@ -253,6 +254,7 @@ impl Screen {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
     fn mouse(&mut self, mouse: MouseEvent) -> Came {
         match mouse.kind {
             MouseEventKind::ScrollUp => self.scrolled = (self.scrolled + 2).min(LOG),

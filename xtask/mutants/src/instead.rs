@@ -32,6 +32,7 @@ pub fn numbers(file: &File) -> Numbers {
 }
 
 /// What stands instead of an expression, and how that is called.
+#[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
 pub fn of(expr: &Expr, numbers: &Numbers) -> Option<(TokenStream, String)> {
     match expr {
         Expr::Path(path) if path.path.get_ident().is_some() => {
@@ -69,6 +70,7 @@ pub fn of(expr: &Expr, numbers: &Numbers) -> Option<(TokenStream, String)> {
 }
 
 /// The operator that a careless hand would write; nothing where the other one might not exist for the type.
+#[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
 fn other_operator(binary: &syn::ExprBinary) -> Option<TokenStream> {
     let counts = is_number(&binary.left) || is_number(&binary.right);
     Some(match binary.op {
@@ -114,6 +116,7 @@ fn other_name(kind: &str, name: &str) -> Option<&'static str> {
 }
 
 /// A condition with a `let` in it can't be turned over or put in brackets.
+#[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
 pub fn has_let(expr: &Expr) -> bool {
     match expr {
         Expr::Let(_) => true,

@@ -53,6 +53,7 @@ pub(super) fn of(config: Config, most: usize) -> Result<Pool, StoreError> {
 }
 
 /// A connection.
+#[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
 pub(super) async fn taken(pool: &Pool) -> Result<Object, StoreError> {
     pool.get().await.map_err(|error| match error {
         deadpool_postgres::PoolError::Backend(error) => StoreError::Failed(told(&error)),

@@ -130,8 +130,21 @@ impl Swiss {
                 Word::Astonished => self.err(seat, "§16.A", 0),
                 Word::StrokeNine => self.err(seat, "§16.D", 0),
                 Word::Thanks => self.penalty_for_no_thanks(seat),
-                _ if self.put_before(seat, 1) > 0 => paid.push(seat),
-                _ => {}
+                Word::TouchEdge
+                | Word::HaveSpoken
+                | Word::WhoseTurn
+                | Word::ThatWasIt
+                | Word::Hurray
+                | Word::LetPass
+                | Word::EndQueens
+                | Word::QueenRound
+                | Word::MauMau
+                | Word::Mau
+                | Word::Ready => {
+                    if self.put_before(seat, 1) > 0 {
+                        paid.push(seat);
+                    }
+                }
             }
         }
         // All have paid when play goes on.

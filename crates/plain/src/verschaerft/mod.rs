@@ -209,9 +209,9 @@ impl Verschaerft {
             }
         }
         // Who has said one card and could play a joker as another may draw instead of saying that.
-        let can_now = |deed: &Move| match deed {
-            Move::LayAs(_, face) => self.said[seat].is_none() || self.said[seat] == Some(*face),
-            _ => true,
+        let can_now = |deed: &Move| {
+            let Move::LayAs(_, face) = deed else { return true };
+            self.said[seat].is_none() || self.said[seat] == Some(*face)
         };
         let could_play = lays.iter().any(can_now);
         moves.extend(lays);

@@ -136,6 +136,7 @@ impl Match {
     }
 
     /// Everything that both know is the same.
+    #[expect(clippy::too_many_lines, reason = "one story, told in one go")]
     fn compare(&self) -> Result<(), Differs> {
         let Match {
             law,

@@ -65,9 +65,9 @@ pub fn verify_log(log: &str, secret: Option<[u8; 32]>) -> Result<(), String> {
 fn deals(record: &str, running: Option<[u8; 32]>) -> Result<Vec<Checked>, String> {
     let parsed = parse(record).map_err(|mistake| mistake.to_string())?;
     let seats = parsed.head.people.len();
-    let seeds = parsed.lines.into_iter().filter_map(|line| match line.event {
-        Event::Deal(seed) => Some(seed),
-        _ => None,
+    let seeds = parsed.lines.into_iter().filter_map(|line| {
+        let Event::Deal(seed) = line.event else { return None };
+        Some(seed)
     });
     let seeds: Vec<_> = (1_u16..).zip(seeds).collect();
     let last = seeds.last().map(|(round, _)| *round);

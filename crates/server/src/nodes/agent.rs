@@ -58,6 +58,10 @@ impl Host {
     }
 
     /// Until the session is broken, or the table is gone.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the line cares who comes and goes and when something was said"
+    )]
     async fn speak(&self, way: &Way, line: &Arc<Line>, sockets: &mut BTreeSet<u64>, said: &mut mpsc::Receiver<Said>) {
         loop {
             let came = tokio::select! {

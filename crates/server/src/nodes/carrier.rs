@@ -71,6 +71,10 @@ impl Carrier {
         self.send(Letter::Shut { session }).await;
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the line cares who comes and goes and when something was said"
+    )]
     async fn say(&mut self, command: Command) {
         let mut ago_ms = 0;
         match &command {

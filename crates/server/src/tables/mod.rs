@@ -179,10 +179,10 @@ impl Host {
             tracing::error!(table = code::shown(code), why, "a table can't be restored");
             NoTable::Broken(why)
         };
-        let given = self.left(code).await.map_err(|no| match no {
-            NoTable::Broken(why) => broken(why),
-            other => other,
-        })?;
+        let given = self
+            .left(code)
+            .await
+            .map_err(|no| if let NoTable::Broken(why) = no { broken(why) } else { no })?;
         let restored = self.restores.work(asker, move || Room::restore(given)).await;
         restored.map_err(|Busy| NoTable::Busy)?.map_err(broken)
     }

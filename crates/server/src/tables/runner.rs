@@ -128,15 +128,16 @@ impl Runner {
         loop {
             let mut done = None;
             for errand in errands {
-                match errand {
-                    Errand::Ask(request) => match self.host.grant(&self.code, request).await {
-                        Granted::Done(told) => done = Some(Command::Done(told)),
-                        Granted::Lost => {
-                            self.is_lost = true;
-                            return;
-                        }
-                    },
-                    other => self.run_errand(other),
+                let Errand::Ask(request) = errand else {
+                    self.run_errand(errand);
+                    continue;
+                };
+                match self.host.grant(&self.code, request).await {
+                    Granted::Done(told) => done = Some(Command::Done(told)),
+                    Granted::Lost => {
+                        self.is_lost = true;
+                        return;
+                    }
                 }
             }
             let Some(command) = done.or_else(|| self.first.pop_front()) else {

@@ -57,9 +57,11 @@ mod tests {
     use maumau_protocol::HostMessage;
 
     fn ids(unanswered: &Unanswered) -> Vec<String> {
-        let id = |message: &ClientMessage| match message {
-            ClientMessage::Deed { id, .. } => id.clone(),
-            _ => String::new(),
+        let id = |message: &ClientMessage| {
+            let ClientMessage::Deed { id, .. } = message else {
+                return String::new();
+            };
+            id.clone()
         };
         unanswered.all().map(id).collect()
     }

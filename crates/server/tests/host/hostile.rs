@@ -31,6 +31,7 @@ async fn two_at_a_table(host: &Running) -> (String, Client, Client) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[expect(clippy::too_many_lines, reason = "one story, told in one go")]
 async fn strangers_and_nonsense_are_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let host = Running::start(config(folder.path()));

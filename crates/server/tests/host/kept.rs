@@ -93,6 +93,7 @@ async fn the_lobby_shows_tables_where_somebody_is() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[expect(clippy::too_many_lines, reason = "one story, told in one go")]
 async fn tables_that_nobody_came_back_to_are_deleted_but_what_was_shared_stays() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path();

@@ -104,6 +104,7 @@ async fn whoever_has_closed_the_page_finds_back_to_the_tables() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[expect(clippy::too_many_lines, reason = "one story, told in one go")]
 async fn who_wants_to_be_forgotten_is_and_others_keep_what_they_played() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut settings = config(folder.path());

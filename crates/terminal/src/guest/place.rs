@@ -207,6 +207,10 @@ impl Place {
     }
 
     /// Adds to the next deal, as every page does: bound first, shown when all are bound.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "of all that a host says two things bind a deal"
+    )]
     fn exchange(&mut self, message: &HostMessage) {
         let Some(place) = self.known.me().and_then(|me| usize::from(me).checked_sub(1)) else {
             return;

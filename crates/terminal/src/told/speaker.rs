@@ -113,7 +113,7 @@ impl<'a> Speaker<'a> {
         let word = match &value.is {
             Json::Array(list) => list.first().and_then(Json::as_str).unwrap_or_default(),
             Json::String(word) => word,
-            _ => "hand",
+            Json::Null | Json::Bool(_) | Json::Number(_) | Json::Object(_) => "hand",
         };
         let mut slots = Slots::default();
         slots.push("seat", [Value::of("Seat", value.seat())]);

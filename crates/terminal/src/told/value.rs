@@ -23,7 +23,7 @@ impl Value {
         let first = |is: &Json| match is {
             Json::Array(list) => list.first().and_then(Json::as_str).unwrap_or_default().to_owned(),
             Json::String(word) => word.clone(),
-            other => other.to_string(),
+            Json::Null | Json::Bool(_) | Json::Number(_) | Json::Object(_) => is.to_string(),
         };
         match (self.kind, &self.is) {
             ("Zone", Json::String(word)) => is(word),
@@ -92,9 +92,11 @@ pub(crate) fn slots(shape: &'static Shape, values: &[Json]) -> Slots<Value> {
     let mut slots = Slots::default();
     for (n, place) in shape.places.iter().enumerate() {
         let value = values.get(n).cloned().unwrap_or_default();
-        let many = match value {
-            Json::Array(list) if matches!(place.kind.as_str(), "Shown" | "Window" | "Seat") => list,
-            one => vec![one],
+        let is_list = matches!(place.kind.as_str(), "Shown" | "Window" | "Seat");
+        let many = if is_list && let Json::Array(list) = value {
+            list
+        } else {
+            vec![value]
         };
         match place.kind.as_str() {
             "Shown" => {

@@ -130,6 +130,7 @@ fn is_test(attribute: &Attribute) -> bool {
     attribute.path().is_ident("cfg") && attribute.parse_args::<syn::Ident>().is_ok_and(|what| what == "test")
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
 fn attributes(item: &Item) -> &[Attribute] {
     match item {
         Item::Mod(ItemMod { attrs, .. }) => attrs,
