@@ -7,7 +7,6 @@ use maumau_play::{Replay, Scene};
 use maumau_referee::{Deed, Law, Listener, Offers};
 use maumau_sight::{Noticed, Sighting, View};
 use maumau_table::{Deck, Fact, SEATS_MAX, Seat, Seats, State};
-use std::fmt;
 
 /// A deed that somebody chose among others. Nothing in it was hidden from its seat.
 #[derive(Clone, PartialEq, Debug)]
@@ -79,24 +78,15 @@ impl Decisions {
 }
 
 /// Why a match can't be played again.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum NotReplayed {
     /// What its head asks for is not to be had.
+    #[error("{0}")]
     Head(HeadError),
     /// A line can't have happened. It counts the record's events from 1.
+    #[error("{0}")]
     Line(Mistake),
 }
-
-impl fmt::Display for NotReplayed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NotReplayed::Head(why) => write!(f, "{why}"),
-            NotReplayed::Line(mistake) => write!(f, "{mistake}"),
-        }
-    }
-}
-
-impl std::error::Error for NotReplayed {}
 
 /// Plays a record again and finds the decisions of these seats. What was taken back is none.
 ///
@@ -119,9 +109,10 @@ pub fn decisions(record: &Record, decks: &[Deck], seats: Seats) -> Result<Decisi
             if let Ok(deed) = parse_deed(&replay.words(), text)
                 && seats.has(seat)
             {
-                match deed {
-                    Deed::TakeBack => found.drop_last(record, line, seat),
-                    deed => found.take(&replay, &counting[seat.index()], line, seat, deed),
+                if deed == Deed::TakeBack {
+                    found.drop_last(record, line, seat);
+                } else {
+                    found.take(&replay, &counting[seat.index()], line, seat, deed);
                 }
             }
         }

@@ -4,12 +4,12 @@ use crate::law::ByQuestion;
 use crate::made::ONE_BY_ONE;
 use crate::{Book, House, InForce, Law, Options};
 use maumau_table::{Cite, Deck};
-use std::fmt;
 
 /// Why a book can't be played so.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BindError {
     /// Too few or too many seats.
+    #[error("{asked} {} can't play this book: take {min} to {max}", if *asked == 1 { "seat" } else { "seats" })]
     Seats {
         /// How many were asked for.
         asked: u8,
@@ -19,8 +19,10 @@ pub enum BindError {
         max: u8,
     },
     /// The deck can't be made.
+    #[error("{0}")]
     Deck(String),
     /// The deck has too few cards for so many hands.
+    #[error("the deck has {cards} cards, and {needed} are needed: deal fewer cards or take more packs")]
     TooFewCards {
         /// Cards there are.
         cards: u8,
@@ -28,31 +30,12 @@ pub enum BindError {
         needed: u16,
     },
     /// More rules of players than there is room for.
+    #[error("{most} rules of one's own are the most: take some away")]
     TooManyRules {
         /// How many there may be.
         most: usize,
     },
 }
-
-impl fmt::Display for BindError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BindError::Seats { asked, min, max } => {
-                let seats = if *asked == 1 { "seat" } else { "seats" };
-                write!(f, "{asked} {seats} can't play this book: take {min} to {max}")
-            }
-            BindError::TooManyRules { most } => write!(f, "{most} rules of one's own are the most: take some away"),
-            BindError::Deck(why) => write!(f, "{why}"),
-            BindError::TooFewCards { cards, needed } => {
-                write!(
-                    f,
-                    "the deck has {cards} cards, and {needed} are needed: deal fewer cards or take more packs"
-                )
-            }
-        }
-    }
-}
-impl std::error::Error for BindError {}
 
 impl Law {
     /// Binds `book` to a table with `seats` seats. Of `decks`, given at run time, the book takes those that it knows.

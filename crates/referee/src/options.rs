@@ -33,9 +33,10 @@ pub struct Options {
 }
 
 /// Why an option can't be set so.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionError {
     /// The book has no option of this name.
+    #[error("there is no option “{key}”: use one of {known}")]
     Unknown {
         /// The name asked for.
         key: String,
@@ -43,6 +44,7 @@ pub enum OptionError {
         known: String,
     },
     /// The value is not in its range.
+    #[error("option “{key}” can't be “{value}”: use {range}")]
     Value {
         /// The option.
         key: String,
@@ -52,6 +54,7 @@ pub enum OptionError {
         range: String,
     },
     /// The book has no preset of this name.
+    #[error("there is no preset “{name}”: use one of {known}")]
     Preset {
         /// The name asked for.
         name: String,
@@ -59,20 +62,9 @@ pub enum OptionError {
         known: String,
     },
     /// A word that is no `key=value`.
+    #[error("“{0}” sets no option: write it as key=value")]
     Word(String),
 }
-
-impl fmt::Display for OptionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OptionError::Unknown { key, known } => write!(f, "there is no option “{key}”: use one of {known}"),
-            OptionError::Value { key, value, range } => write!(f, "option “{key}” can't be “{value}”: use {range}"),
-            OptionError::Preset { name, known } => write!(f, "there is no preset “{name}”: use one of {known}"),
-            OptionError::Word(word) => write!(f, "“{word}” sets no option: write it as key=value"),
-        }
-    }
-}
-impl std::error::Error for OptionError {}
 
 impl OptionSpec {
     /// The value that `text` means.

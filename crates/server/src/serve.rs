@@ -10,7 +10,6 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
-use std::fmt;
 use std::future::{Future, pending};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -23,30 +22,18 @@ use tower::ServiceExt;
 const OWNERS_MAX: usize = 64;
 
 /// Why a host can't serve.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The store can't be opened or read.
+    #[error("{0}")]
     Store(StoreError),
     /// It can't listen there, as this setting wants it to.
+    #[error("can't listen at {1}: {2}. Another program may be there: take another port with {0}")]
     Listen(&'static str, SocketAddr, std::io::Error),
     /// The network failed.
+    #[error("the network failed: {0}")]
     Network(std::io::Error),
 }
-
-impl fmt::Display for ServeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ServeError::Store(error) => write!(f, "{error}"),
-            ServeError::Listen(setting, addr, error) => write!(
-                f,
-                "can't listen at {addr}: {error}. Another program may be there: take another port with {setting}"
-            ),
-            ServeError::Network(error) => write!(f, "the network failed: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for ServeError {}
 
 /// Serves from `store`, with the other nodes that `bus` reaches,
 /// until the process is interrupted or told to end, then stops in order. `ready` hears where it listens.

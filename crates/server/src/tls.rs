@@ -1,6 +1,5 @@
 //! TLS by the host itself: a certificate and its key from files, for a house in which no proxy speaks it.
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tokio_rustls::TlsAcceptor;
@@ -17,50 +16,31 @@ const HANDSHAKE: u8 = 22;
 pub struct Tls(Arc<ServerConfig>);
 
 /// Why a host can't speak TLS.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum TlsError {
     /// A file can't be read.
+    #[error("{path}: can't be read: {1}", path = .0.display())]
     Unreadable(PathBuf, String),
     /// There is no such thing in a file: a certificate, or a key.
+    #[error("{path}: there is no {1} in it: it must be PEM, which begins with “-----BEGIN”", path = .0.display())]
     Nothing(PathBuf, &'static str),
     /// A file is no PEM.
+    #[error("{path}: it is no PEM: {1}", path = .0.display())]
     Garbled(PathBuf, String),
     /// The key is another one's than the certificate's.
+    #[error("{} is not the key of the certificate in {}: name the two that were made together", .1.display(), .0.display())]
     Strangers(PathBuf, PathBuf),
     /// They are read, and of no use.
+    #[error("{path}: it can't be used: {1}", path = .0.display())]
     Unusable(PathBuf, String),
 }
-
-impl fmt::Display for TlsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TlsError::Unreadable(path, why) => write!(f, "{}: can't be read: {why}", path.display()),
-            TlsError::Nothing(path, what) => {
-                let path = path.display();
-                write!(
-                    f,
-                    "{path}: there is no {what} in it: it must be PEM, which begins with “-----BEGIN”"
-                )
-            }
-            TlsError::Garbled(path, why) => write!(f, "{}: it is no PEM: {why}", path.display()),
-            TlsError::Strangers(cert, key) => write!(
-                f,
-                "{} is not the key of the certificate in {}: name the two that were made together",
-                key.display(),
-                cert.display()
-            ),
-            TlsError::Unusable(path, why) => write!(f, "{}: it can't be used: {why}", path.display()),
-        }
-    }
-}
-
-impl std::error::Error for TlsError {}
 
 impl Tls {
     /// From a file with the certificate, and those of who vouches for it behind it, and a file with its key, both in PEM.
     ///
     /// # Errors
     /// They can't be read, or do not belong together.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
     pub fn of_files(cert: &Path, key: &Path) -> Result<Tls, TlsError> {
         let of = |path: &Path, what, error| match error {
             PemError::NoItemsFound => TlsError::Nothing(path.to_owned(), what),

@@ -1,7 +1,6 @@
 //! A deck: which cards there are, what they show, how they are written. Data, never code.
 
 use crate::{Card, Cards, Rank, Suit};
-use std::fmt;
 
 /// What one card of a deck shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,34 +56,21 @@ pub struct Deck {
 }
 
 /// Why a list of cards is no deck.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DeckError {
     /// More than 128 cards.
+    #[error("{0} cards are too many for one table: use fewer packs or jokers, 128 cards at most")]
     TooMany(usize),
     /// No card.
+    #[error("the deck has no card: name at least one")]
     Empty,
     /// Two cards are written alike.
+    #[error("two cards are written “{0}”: give each its own code")]
     Twice(String),
     /// A suit, rank or mark beyond what a deck can have.
+    #[error("card “{0}” has a suit, rank or mark that the deck does not name")]
     OutOfRange(String),
 }
-
-impl fmt::Display for DeckError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            DeckError::TooMany(n) => write!(
-                f,
-                "{n} cards are too many for one table: use fewer packs or jokers, 128 cards at most"
-            ),
-            DeckError::Empty => write!(f, "the deck has no card: name at least one"),
-            DeckError::Twice(code) => write!(f, "two cards are written “{code}”: give each its own code"),
-            DeckError::OutOfRange(code) => {
-                write!(f, "card “{code}” has a suit, rank or mark that the deck does not name")
-            }
-        }
-    }
-}
-impl std::error::Error for DeckError {}
 
 impl Deck {
     /// A deck of these cards.

@@ -12,7 +12,6 @@ use crate::TableRules;
 use maumau_house::{HouseRule, lay_rules};
 use maumau_referee::{BindError, Law};
 use maumau_table::{Cite, Deck, Fact, Seats, Seed, State, What};
-use std::fmt;
 
 /// The version of the format. Records of another one are refused.
 pub const VERSION: u32 = 1;
@@ -83,11 +82,15 @@ pub enum Event {
 }
 
 /// Why a record can't be played.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum HeadError {
     /// There is no such book.
+    #[error("there is no book “{0}” here: a newer program may know it")]
     Book(String),
     /// It is of a later version of the book's paragraphs.
+    #[error(
+        "the record is of version {found} of the book “{book}”, and this program plays version {ours}: replay it with a newer program"
+    )]
     Version {
         /// The book.
         book: String,
@@ -97,36 +100,18 @@ pub enum HeadError {
         ours: u16,
     },
     /// Its options can't be set.
+    #[error("{0}")]
     Options(String),
     /// A rule of players' own can't be laid.
+    #[error("{0}")]
     Rules(String),
     /// A deck is missing.
+    #[error("the record was played with the deck “{0}”: give its file with --deck")]
     Deck(String),
     /// The book can't be played so.
+    #[error("{0}")]
     Bind(BindError),
 }
-
-impl fmt::Display for HeadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            HeadError::Book(book) => write!(f, "there is no book “{book}” here: a newer program may know it"),
-            HeadError::Version { book, found, ours } => write!(
-                f,
-                "the record is of version {found} of the book “{book}”, and this program plays version {ours}: replay it with a \
-                 newer program"
-            ),
-            HeadError::Rules(why) => write!(f, "{why}"),
-            HeadError::Options(why) => write!(f, "{why}"),
-            HeadError::Deck(deck) => write!(
-                f,
-                "the record was played with the deck “{deck}”: give its file with --deck"
-            ),
-            HeadError::Bind(why) => write!(f, "{why}"),
-        }
-    }
-}
-
-impl std::error::Error for HeadError {}
 
 impl Head {
     /// The head of a match by `law`, in which each round's seed is made of `seed`.

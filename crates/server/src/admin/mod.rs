@@ -9,7 +9,6 @@ mod listen;
 mod obey;
 
 use serde::{Deserialize, Serialize};
-use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -63,37 +62,25 @@ pub struct TableHere {
 }
 
 /// Why an order came to nothing.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum OrderError {
     /// No host listens at this socket.
+    #[error("no host listens at {}: start it, or name the folder of another one with --data", .0.display())]
     Nobody(PathBuf),
     /// The host says why.
+    #[error("{0}")]
     Refused(String),
     /// The connection failed.
+    #[error("the host did not answer ({0}): its log may say why")]
     Failed(io::Error),
 }
-
-impl fmt::Display for OrderError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OrderError::Nobody(socket) => write!(
-                f,
-                "no host listens at {}: start it, or name the folder of another one with --data",
-                socket.display()
-            ),
-            OrderError::Refused(why) => write!(f, "{why}"),
-            OrderError::Failed(error) => write!(f, "the host did not answer ({error}): its log may say why"),
-        }
-    }
-}
-
-impl std::error::Error for OrderError {}
 
 /// Tells the host that runs in `folder`, and waits for its answer.
 ///
 /// # Errors
 /// No host runs there, it refuses, or it does not answer.
 #[cfg(unix)]
+#[expect(clippy::wildcard_enum_match_arm, reason = "others make this list, and it may grow")]
 pub fn ask(folder: &Path, order: &Order) -> Result<Done, OrderError> {
     use std::io::{Read, Write};
     use std::net::Shutdown;

@@ -26,24 +26,28 @@ pub use sqlite::Sqlite;
 pub use write::{Job, Write};
 
 use futures_util::future::BoxFuture;
-use std::fmt;
 use std::future::{Future, ready};
 use std::pin::Pin;
 use std::task::{Context, Poll};
 use tokio::sync::oneshot;
 
 /// Why something could not be stored or read.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
     /// Somebody else has written there: the line's number is taken, a line before it is missing, or a document is not as it was read.
+    #[error("another host has written there")]
     Conflict,
     /// Another host stores its data there; a sentence that says where, and what can be done.
+    #[error("{0}")]
     InUse(String),
     /// Another host has taken over what this one wrote to.
+    #[error("another host has taken over")]
     TakenOver,
     /// The table runs at another host.
+    #[error("the table runs at another host")]
     Elsewhere,
     /// The data is of a newer version of the program.
+    #[error("the data is of version {found}, and this program knows {known} at most: start the newer program again")]
     Newer {
         /// The version found.
         found: u32,
@@ -51,36 +55,18 @@ pub enum StoreError {
         known: u32,
     },
     /// A file, and what is missing of it: what was acknowledged may be gone.
+    #[error(
+        "{0}: {1}, so that deeds may be gone. Put the file back, or a backup in its place (maumau restore), or go on with \
+         what is left (maumau check --take-what-is-left)"
+    )]
     Lost(String, String),
     /// What is stored there is not what was written.
+    #[error("{0} is damaged: what stands there is not what was written")]
     Damaged(String),
     /// Disk or database: what it says.
+    #[error("the store failed: {0}")]
     Failed(String),
 }
-
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StoreError::Conflict => write!(f, "another host has written there"),
-            StoreError::InUse(what) => write!(f, "{what}"),
-            StoreError::TakenOver => write!(f, "another host has taken over"),
-            StoreError::Elsewhere => write!(f, "the table runs at another host"),
-            StoreError::Newer { found, known } => write!(
-                f,
-                "the data is of version {found}, and this program knows {known} at most: start the newer program again"
-            ),
-            StoreError::Lost(file, why) => write!(
-                f,
-                "{file}: {why}, so that deeds may be gone. Put the file back, or a backup in its place (maumau restore), or go on with \
-                 what is left (maumau check --take-what-is-left)"
-            ),
-            StoreError::Damaged(what) => write!(f, "{what} is damaged: what stands there is not what was written"),
-            StoreError::Failed(why) => write!(f, "the store failed: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for StoreError {}
 
 impl StoreError {
     /// Nothing is written or read any more.
