@@ -165,7 +165,9 @@ impl Law {
             (Vote::Idle, _) => Verdict::Idle,
             // While play rests a card can be laid and go back (C10 `instant`); nothing can be drawn or ended.
             (Vote::No, cite) if is_play(deed) => match (self.wrong(state, cite), state.holding()) {
-                (Verdict::Wrong(_, Enforce::FineAtOnce), Some(window)) => Verdict::Wrong(window.rule, Enforce::Refuse),
+                (Verdict::Wrong(_, Enforce::FineAtOnce), Some(window)) if *deed != Deed::TakeUp => {
+                    Verdict::Wrong(window.rule, Enforce::Refuse)
+                }
                 (verdict, _) => verdict,
             },
             (Vote::No, cite) => Verdict::Wrong(cite, self.enforce(cite)),

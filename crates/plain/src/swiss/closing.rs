@@ -7,7 +7,7 @@ use crate::deal::Seat;
 impl Swiss {
     /// § 4, § 10.0: whether this seat has no card left, neither in hand nor before it.
     pub(super) fn has_nothing(&self, seat: Seat) -> bool {
-        self.active(seat) == 0 && self.lying[seat].is_empty() && self.on_top().rank != Rank::Ace
+        self.active(seat) == 0 && self.lying[seat].is_empty() && self.acts_as() != Some(Rank::Ace)
     }
 
     /// § 9.C: after each 7 of a run whoever is on may answer.

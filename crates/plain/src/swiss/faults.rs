@@ -1,7 +1,7 @@
 //! Violations: what stands, what lapses, and what goes with it (§ 3, § 5, § 5.1).
 
 use super::mau::Mau;
-use super::{Course, Swiss};
+use super::{Course, Referee, Swiss};
 use crate::card::Card;
 use crate::deal::Seat;
 
@@ -96,8 +96,17 @@ impl Swiss {
         self.push_fault(seat, rule).missing = missing;
     }
 
-    pub(super) fn err_in_turn(&mut self, seat: Seat, rule: &'static str, turn: u32) {
-        self.push_fault(seat, rule).turn = turn;
+    /// Something was left undone that belongs to this turn. C10: where nothing stands until it is challenged it is paid for at once.
+    pub(super) fn leave_undone_in(&mut self, turn: u32, seat: Seat, rule: &'static str) {
+        match self.options.referee {
+            Referee::Table => self.push_fault(seat, rule).turn = turn,
+            Referee::Strict | Referee::Instant => self.penalty(seat, 1),
+        }
+    }
+
+    /// In the turn that runs.
+    pub(super) fn leave_undone(&mut self, seat: Seat, rule: &'static str) {
+        self.leave_undone_in(self.course.turn.number, seat, rule);
     }
 
     pub(super) fn err_with_card(

@@ -9,6 +9,12 @@ impl Swiss {
         self.pile.last().expect("the first card is turned").face
     }
 
+    /// The rank with whose effect the top card acts. Kartentausch: the joker is served as the card below it, and does nothing that that does.
+    pub(super) fn acts_as(&self) -> Option<Rank> {
+        let top = self.pile.last().expect("the first card is turned");
+        (top.card.kind != Kind::Joker).then_some(top.face.rank)
+    }
+
     /// CH-10: a 10 counts as the card below it; so does the joker of Kartentausch.
     pub(super) fn put_on_pile(&mut self, card: Card) {
         let face = match card.kind {

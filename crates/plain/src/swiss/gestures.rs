@@ -126,9 +126,9 @@ impl Swiss {
         let mut paid = Vec::new();
         for seat in due.owing {
             match due.word {
-                Word::Sorry => self.err(seat, "§16.B", 0),
-                Word::Astonished => self.err(seat, "§16.A", 0),
-                Word::StrokeNine => self.err(seat, "§16.D", 0),
+                Word::Sorry => self.leave_undone(seat, "§16.B"),
+                Word::Astonished => self.leave_undone(seat, "§16.A"),
+                Word::StrokeNine => self.leave_undone(seat, "§16.D"),
                 Word::Thanks => self.penalty_for_no_thanks(seat),
                 Word::TouchEdge
                 | Word::HaveSpoken

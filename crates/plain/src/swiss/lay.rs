@@ -1,6 +1,6 @@
 //! Laying a card, and what it does (CH-7 to CH-A, § 1, § 5.2, § 9.B).
 
-use super::{Deed, GoesOn, Outcome, Question, Refusal, Ruling, Stage, Swiss};
+use super::{Deed, GoesOn, Outcome, Question, Referee, Refusal, Ruling, Stage, Swiss};
 use crate::card::{Card, Kind, Rank};
 use crate::deal::Seat;
 
@@ -9,9 +9,12 @@ impl Swiss {
         if !self.hands[seat].contains(&card) {
             return Err(Refusal::Impossible);
         }
-        if let Some(rule) = self.rests() {
-            // Reading: while play rests a card can be laid, and goes back (C10).
-            return self.do_not_let_stand(seat, rule);
+        match self.rests() {
+            // Reading: while the plenum sits, or a last card is open, nothing is laid at all; while something is asked a card can be laid, and
+            // goes back (C10).
+            Some(rule @ ("§7" | "§10.1.1")) => return Err(Refusal::Forbidden(rule)),
+            Some(rule) => return self.do_not_let_stand(seat, rule),
+            None => {}
         }
         let breach = self.breach(seat, card);
         let out_of_turn = seat != self.course.turn.seat;
@@ -33,7 +36,12 @@ impl Swiss {
                 Ruling::Right
             }
         };
-        self.before_a_card_of(seat);
+        let forgotten = self.before_a_card_of(seat);
+        match (forgotten, self.options.referee) {
+            (Some(turn), Referee::Table) => self.leave_undone_in(turn, seat, "§10.A"),
+            (Some(_), Referee::Strict | Referee::Instant) => self.pays_with_the_card = Some(seat),
+            (None, _) => {}
+        }
         self.hands[seat].retain(|other| *other != card);
         self.put_on_pile(card);
         if breach.is_some() && out_of_turn {
@@ -73,15 +81,16 @@ impl Swiss {
                 self.card_in_turn(seat, card);
             }
         }
+        self.pay_with_the_card();
         Ok(ruling)
     }
 
     /// CH-J, Kartentausch, § 10.1: whether this card, which lies now, asks its player something or is its last.
     fn rests_after(&self, seat: Seat, card: Card) -> bool {
-        let rank = self.on_top().rank;
+        let rank = self.acts_as();
         (card.kind == Kind::Joker && !self.to_swap_with(seat).is_empty())
-            || rank == Rank::Jack
-            || rank != Rank::Seven && self.has_nothing(seat)
+            || rank == Some(Rank::Jack)
+            || rank != Some(Rank::Seven) && self.has_nothing(seat)
     }
 
     /// What keeps everybody from laying and drawing.
@@ -121,27 +130,21 @@ impl Swiss {
             self.course.question = Some(Question::Swap(seat));
             return;
         }
-        match face.rank {
-            Rank::Seven => self.course.owed += 2,
-            Rank::Eight => skips = 1,
-            Rank::Jack if self.has_nothing(seat) => self.course.wish = Some(face.suit),
-            Rank::Jack => {
+        match self.acts_as() {
+            Some(Rank::Seven) => {
+                self.course.owed += 2;
+                self.must_be_sorry(seat);
+            }
+            Some(Rank::Eight) => {
+                skips = 1;
+                self.must_be_sorry(seat);
+            }
+            Some(Rank::Jack) if self.has_nothing(seat) => self.course.wish = Some(face.suit),
+            Some(Rank::Jack) => {
                 self.course.question = Some(Question::Suit(seat));
                 return;
             }
-            Rank::Two
-            | Rank::Three
-            | Rank::Four
-            | Rank::Five
-            | Rank::Six
-            | Rank::Nine
-            | Rank::Ten
-            | Rank::Queen
-            | Rank::King
-            | Rank::Ace => {}
-        }
-        if matches!(face.rank, Rank::Seven | Rank::Eight) {
-            self.must_be_sorry(seat);
+            Some(_) | None => {}
         }
         let goes_on = match self.course.astray {
             Some(_) => GoesOn::AfterStray(skips),
@@ -152,16 +155,11 @@ impl Swiss {
 
     fn card_in_turn(&mut self, seat: Seat, card: Card) {
         let queens_begin = self.begin_queens_with(seat, card);
-        if card.kind == Kind::Joker && !self.to_swap_with(seat).is_empty() {
-            self.course.question = Some(Question::Swap(seat));
-            return;
-        }
-        let face = self.on_top();
         let in_bundle = matches!(self.course.turn.stage, Stage::Base(_));
         if in_bundle {
             self.course.turn.on_nine += 1;
-        } else if face.rank == Rank::Nine {
-            self.course.turn.stage = Stage::Base(face.suit);
+        } else if self.acts_as() == Some(Rank::Nine) {
+            self.course.turn.stage = Stage::Base(self.on_top().suit);
             self.course.turn.on_nine = 0;
         }
         if !queens_begin {
@@ -186,7 +184,15 @@ impl Swiss {
             self.pimperle(last.card);
         }
         let mut skips = 0;
-        match face.rank {
+        let Some(rank) = self.acts_as() else {
+            if self.to_swap_with(seat).is_empty() {
+                self.after_turns_card(seat, GoesOn::After(0));
+            } else {
+                self.course.question = Some(Question::Swap(seat));
+            }
+            return;
+        };
+        match rank {
             Rank::Ace => {
                 self.unit_is_complete(seat);
                 self.course.turn.stage = Stage::Ace;
@@ -227,16 +233,25 @@ impl Swiss {
     /// Play goes on, unless that was its player's last card.
     fn after_turns_card(&mut self, seat: Seat, goes_on: GoesOn) {
         if self.has_nothing(seat) {
-            if self.on_top().rank == Rank::Seven && self.course.owed > 0 {
+            if self.acts_as() == Some(Rank::Seven) && self.course.owed > 0 {
                 self.course.run.push(seat);
             } else {
                 self.mau_mau_is_due(seat);
                 self.close(seat, goes_on);
+                self.pay_with_the_card();
                 return;
             }
         }
+        self.pay_with_the_card();
         self.go_on(goes_on);
         self.ask_for_an_answer();
+    }
+
+    /// C10. Reading: a forgotten Mau is paid for when the last card lies and has done all that it does as such, and before its turn is over.
+    fn pay_with_the_card(&mut self) {
+        if let Some(seat) = self.pays_with_the_card.take() {
+            self.penalty(seat, 1);
+        }
     }
 
     pub(super) fn go_on(&mut self, goes_on: GoesOn) {
@@ -258,7 +273,7 @@ impl Swiss {
                 self.course.turn.number = number;
             }
         }
-        if self.on_top().rank == Rank::King {
+        if self.acts_as() == Some(Rank::King) {
             self.course.feast = Some(self.course.turn.number);
         }
     }

@@ -63,18 +63,17 @@ impl Swiss {
         seat == self.course.turn.seat && matches!(self.course.turn.stage, Stage::Base(_))
     }
 
-    /// The last card is going to be laid: a Mau that is still due is forgotten, unless both cards are one unit (CH-9).
-    pub(super) fn before_a_card_of(&mut self, seat: Seat) {
+    /// The last card is going to be laid: a Mau that is still due is forgotten, unless both cards are one unit (CH-9). Says in which turn it
+    /// came to be due.
+    pub(super) fn before_a_card_of(&mut self, seat: Seat) -> Option<u32> {
         // C9.1: "Mau" before the card is said for one laid in turn.
         if seat != self.course.turn.seat && self.maus[seat] == Mau::Early {
             self.maus[seat] = Mau::Nothing;
         }
-        if let Mau::Due { turn, .. } = self.maus[seat]
-            && !self.in_bundle(seat)
-            && self.active(seat) == 1
-            && self.options.reaction_ms > 0
-        {
-            self.err_in_turn(seat, "§10.A", turn);
+        let is_forgotten = !self.in_bundle(seat) && self.active(seat) == 1 && self.options.reaction_ms > 0;
+        match self.maus[seat] {
+            Mau::Due { turn, .. } if is_forgotten => Some(turn),
+            Mau::Due { .. } | Mau::Nothing | Mau::Early | Mau::May { .. } | Mau::Said | Mau::Missed => None,
         }
     }
 
@@ -82,7 +81,7 @@ impl Swiss {
         let early = self.maus[seat] == Mau::Early;
         if self.active(seat) == 1 {
             self.mau_becomes_due(seat);
-            let on_nine = seat == self.course.turn.seat && self.on_top().rank == Rank::Nine;
+            let on_nine = seat == self.course.turn.seat && self.acts_as() == Some(Rank::Nine);
             if self.maus[seat] == Mau::Said && !early && (on_nine || self.in_bundle(seat)) {
                 // The machine says it when all are laid.
                 self.maus[seat] = self.due_now();
@@ -230,7 +229,7 @@ impl Swiss {
 
     /// § 10.B: with a Jack as the last card.
     pub(super) fn mau_mau_is_due(&mut self, seat: Seat) {
-        if self.pile.last().is_none_or(|laid| laid.face.rank != Rank::Jack) {
+        if self.acts_as() != Some(Rank::Jack) {
             return;
         }
         if self.options.reaction_ms == 0 || self.mau_mau_early[seat] {

@@ -165,7 +165,6 @@ pub struct Swiss {
     ripe: Vec<Vec<Card>>,
     /// The stock; orders for its renewals are fed into it.
     pub stock: Stock,
-    first: Card,
     pile: Vec<Laid>,
     phase: Phase,
     ready: Vec<bool>,
@@ -183,6 +182,8 @@ pub struct Swiss {
     /// § 2: who is counted down, and when 0 is said.
     counting: Option<(Seat, u64)>,
     plenum: Option<Plenum>,
+    /// § 10.A: who has forgotten its Mau, and pays for it with the card that is being laid (C10).
+    pays_with_the_card: Option<Seat>,
     gestures: Vec<Gesture>,
     now_ms: u64,
 }
@@ -232,8 +233,8 @@ impl Swiss {
             hands: deal.hands,
             lying: vec![Vec::new(); seats],
             ripe: vec![Vec::new(); seats],
-            stock: Stock::new(deal.stock),
-            first: deal.first,
+            // § 0: it is turned up when all are ready; a penalty card before that is the top one too.
+            stock: Stock::new(std::iter::once(deal.first).chain(deal.stock).collect()),
             pile: Vec::new(),
             phase: Phase::Gathering,
             ready: vec![false; seats],
@@ -248,6 +249,7 @@ impl Swiss {
             queen_time: None,
             counting: None,
             plenum: None,
+            pays_with_the_card: None,
             gestures: Vec::new(),
             now_ms: 0,
         }

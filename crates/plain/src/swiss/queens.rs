@@ -58,7 +58,7 @@ impl Swiss {
             return true;
         }
         if called != shown && self.options.has("queen-penalty") {
-            self.err(seat, "§9.A", 0);
+            self.leave_undone(seat, "§9.A");
         }
         false
     }
@@ -90,7 +90,7 @@ impl Swiss {
         if let (Some(turn), Some(caller)) = (last, self.course.queens) {
             // Where the machine calls, it calls this too (C9).
             if self.options.reaction_ms > 0 {
-                self.err_in_turn(caller, "§9.A", turn);
+                self.leave_undone_in(turn, caller, "§9.A");
             }
             self.queens_are_over();
         }

@@ -13,31 +13,18 @@ impl Swiss {
             return Err(Refusal::Impossible);
         }
         self.now_ms = at_ms;
-        let before = (self.options.referee != Referee::Table).then(|| self.clone());
-        let outcome = self.carry_out(seat, deed);
-        match (before, outcome) {
-            (Some(before), Ok(Ruling::Stands(rule))) => {
-                *self = before;
-                self.do_not_let_stand(seat, rule)
-            }
-            // C10: what is drawn too much is a wrong deed like others.
-            (Some(before), Ok(Ruling::Fined(rule))) if self.options.referee == Referee::Strict => {
-                *self = before;
-                Err(Refusal::Forbidden(rule))
-            }
-            (_, outcome) => {
-                self.pay_at_once();
-                outcome
+        if self.options.referee != Referee::Table {
+            // What would stand at another table shows what is wrong with it.
+            let mut tried = self.clone();
+            tried.options.referee = Referee::Table;
+            match (tried.carry_out(seat, deed), self.options.referee) {
+                (Ok(Ruling::Stands(rule)), _) => return self.do_not_let_stand(seat, rule),
+                // C10: what is drawn too much is a wrong deed like others.
+                (Ok(Ruling::Fined(rule)), Referee::Strict) => return Err(Refusal::Forbidden(rule)),
+                _ => {}
             }
         }
-    }
-
-    /// C10: where nothing stands until it is challenged, what was forgotten is paid for at once.
-    pub(super) fn pay_at_once(&mut self) {
-        while self.options.referee != Referee::Table && !self.faults.is_empty() {
-            let fault = self.faults.remove(0);
-            self.settle(fault);
-        }
+        self.carry_out(seat, deed)
     }
 
     /// C10: a wrong deed is refused, or undone and paid for at once.

@@ -30,7 +30,6 @@ impl Swiss {
             }
             self.now_ms = self.now_ms.max(until_ms);
             self.lapse(deadline);
-            self.pay_at_once();
         }
         self.now_ms = at_ms;
     }
@@ -70,15 +69,15 @@ impl Swiss {
             Deadline::Closing(seat) => self.win(seat),
             Deadline::Mau(seat) => {
                 if let Mau::Due { turn, .. } = self.maus[seat] {
-                    self.err_in_turn(seat, "§10.A", turn);
                     self.maus[seat] = Mau::Missed;
+                    self.leave_undone_in(turn, seat, "§10.A");
                 } else {
                     self.maus[seat] = Mau::Nothing;
                 }
             }
             Deadline::MauMau(seat) => {
                 self.mau_mau_until[seat] = None;
-                self.err(seat, "§10.B", 0);
+                self.leave_undone(seat, "§10.B");
                 self.see_whether_all_are_content();
             }
             Deadline::Gesture(place) => self.gesture_lapses(place),

@@ -21,12 +21,11 @@ impl Swiss {
     }
 
     fn open(&mut self) {
-        let face = self.first.printed();
-        let Some(face) = face else {
+        let Some((card, face)) = self.stock.take().and_then(|card| Some((card, card.printed()?))) else {
             return;
         };
-        self.pile.push(super::Laid { card: self.first, face });
-        self.pimperle(self.first);
+        self.pile.push(super::Laid { card, face });
+        self.pimperle(card);
         let dealer = self.dealer;
         match face.rank {
             Rank::Jack => self.course.question = Some(Question::Suit(dealer)),

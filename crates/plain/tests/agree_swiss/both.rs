@@ -8,8 +8,10 @@ use crate::words::to_deed;
 use maumau_plain::swiss::{Deed, Fault, Phase, Swiss, Word};
 use maumau_plain::{Card, Deal, Direction};
 use maumau_referee::Law;
-use maumau_table::{self as table, Fact, Seat, Seed, State, What, round_seed};
+use maumau_table::{self as table, Fact, Seat, Seed, State, WINDOWS_MAX, What, round_seed};
 
+/// So many windows the engine keeps free.
+const ROOM: usize = 4;
 /// The engine counts one more.
 const WRONG_WORDS_MAX: usize = 5;
 
@@ -130,9 +132,11 @@ impl Match {
         self.compare()
     }
 
-    /// Whether the engine keeps no count of further words of somebody (`WORDS_MAX`): a limit that the plain book doesn't have.
+    /// Limits that the plain book doesn't have: the engine keeps no count of further words of somebody (`WORDS_MAX`), and opens no windows for
+    /// thanks where the room is left to others.
     fn is_full(&self) -> bool {
         (0..self.seats).any(|seat| self.plain.wrong_words(seat) >= WRONG_WORDS_MAX)
+            || self.state.windows.len() + ROOM >= WINDOWS_MAX
     }
 
     /// Everything that both know is the same.

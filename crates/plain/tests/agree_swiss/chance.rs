@@ -25,7 +25,7 @@ const SWITCHES: [&str; 8] = [
     "reversed-jack",
 ];
 
-/// Those that ask for gestures, swap hands or turn play: only where `MAUMAU_SWITCHES=all` asks for them.
+/// Those that ask for gestures, swap hands or turn play: only where the seed or `MAUMAU_SWITCHES` asks for them.
 const LATER: [&str; 7] = [
     "willi",
     "sorry",
@@ -38,6 +38,8 @@ const LATER: [&str; 7] = [
 
 /// From this seed on these are among the switches, without being asked for.
 pub const GESTURES_FROM: u64 = 1 << 32;
+/// From this seed on all are, and other referees.
+pub const ALL_FROM: u64 = 1 << 33;
 const GESTURES: [&str; 5] = ["willi", "sorry", "pimperle", "lonely-nine", "ace-turns"];
 
 /// Whether `MAUMAU_SWITCHES` names it, or says `all`.
@@ -63,6 +65,7 @@ pub fn table(seed: u64, dice: &mut Dice) -> Table {
         text += dice.of(&[" deck=36", " deck=52"]);
     }
     let is_gesture = |name: &str| seed >= GESTURES_FROM && GESTURES.contains(&name);
+    let is_wanted = |name: &str| seed >= ALL_FROM || is_wanted(name);
     let later = LATER.iter().filter(|name| is_wanted(name) || is_gesture(name));
     if dice.one_in(2) {
         for &name in SWITCHES.iter().chain(later) {

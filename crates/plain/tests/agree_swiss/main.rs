@@ -1,7 +1,8 @@
 //! The engine and the plain-spoken book play the same rounds of swiss, right and wrong deeds, and must never differ.
 //!
 //! `MAUMAU_ROUNDS=60000 cargo test --profile laws -p maumau-plain --test agree_swiss -- --nocapture` plays so many;
-//! `MAUMAU_SWITCHES=all` plays with gestures, the later rules and other referees too; `tests/agreement` says what else can be asked for.
+//! `MAUMAU_SWITCHES=all` plays with gestures, the later rules and other referees too, `MAUMAU_SWITCHES=referee,thanks` with these;
+//! `tests/agreement` says what else can be asked for.
 
 #[allow(dead_code, reason = "what all books share")]
 #[path = "../agreement/mod.rs"]
@@ -19,6 +20,8 @@ const ONCE_DIFFERENT: [u64; 18] = [
 ];
 /// So many with the gestures of § 16 beside them.
 const WITH_GESTURES: u64 = 200;
+/// So many with all options and every referee.
+const WITH_ALL: u64 = 400;
 
 #[test]
 fn the_engine_and_the_plain_book_agree_on_swiss() {
@@ -29,6 +32,13 @@ fn the_engine_and_the_plain_book_agree_on_swiss() {
 fn they_agree_on_gestures_too() {
     let first = agreement::number("MAUMAU_SEED", chance::GESTURES_FROM);
     let rounds = agreement::number("MAUMAU_ROUNDS", WITH_GESTURES);
+    agreement::agree_on::<both::Match>(first..first + rounds);
+}
+
+#[test]
+fn they_agree_on_all_options_too() {
+    let first = agreement::number("MAUMAU_SEED", chance::ALL_FROM);
+    let rounds = agreement::number("MAUMAU_ROUNDS", WITH_ALL);
     agreement::agree_on::<both::Match>(first..first + rounds);
 }
 

@@ -84,6 +84,12 @@ pub const P10_A: Rule = Rule {
             way: Way::TakenBack,
             ..
         } if BACK.is(look, Some(seat)) => back(look, effects),
+        // C10: a card that was tried and goes back at once has changed nothing; what was said before it counts for the next.
+        What::Moved {
+            to: Zone::Hand(_),
+            way: Way::TakenBack,
+            ..
+        } => {}
         // What is taken up counted as hand before (§ 4).
         What::Moved {
             from: Zone::Ripe(_), ..
@@ -183,6 +189,8 @@ fn came_down(look: &Look, fact: &Fact, seat: Seat, effects: &mut Effects) {
     let goes_on = super::cards::played(look, fact) == Some(Rank::ACE);
     // CH-9: an Ace that ends what lies on a 9 has left one card since it was laid; "Mau" may have been said since.
     let said_on_a_nine = CHAIN.is_set(look) && MAU.of(seat).is(look, Mau::Said);
+    // Kartentausch: the swap that follows is no card laid.
+    let goes_on = goes_on || swaps(look);
     if look.turn.seat != seat || look.turn.number == 0 {
         came_down_astray(look, fact, seat, effects);
     } else if goes_on && MAU.of(seat).is(look, Mau::BeforeCard) {
@@ -213,9 +221,13 @@ fn came_down_astray(look: &Look, fact: &Fact, seat: Seat, effects: &mut Effects)
 /// What was due within the turn has its time now; with the last card of a turn it comes to be due.
 fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
     let (note, left) = (MAU.of(seat).get(look), active(look, seat));
-    if note == Mau::Due {
+    let by_joker = swaps(look) && laid(look) > 0;
+    if note == Mau::Due && by_joker && MAU_TURN.of(seat).is(look, ENDED.get(look) + 1) && ripens(look, seat) {
+        effects.push(MAU.of(seat).becomes(Mau::None));
+        may(look, seat, what_is_left_ms(look, seat), effects);
+    } else if note == Mau::Due {
         open(look, seat, what_is_left_ms(look, seat), effects);
-        if look.reaction_ms() == 0 && CUT.is(look, Cut::Not) && !ripening(look, seat).is_empty() {
+        if look.reaction_ms() == 0 && ripens(look, seat) {
             // What becomes active now makes more than one of it.
             effects.push(MAU.of(seat).becomes(Mau::None));
         }
@@ -225,9 +237,10 @@ fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
         effects.push(MAU.of(seat).becomes(Mau::Said));
     } else if left > 1 {
         effects.extend(MAU.of(seat).cleared(look));
+    } else if by_joker {
+        // What a swap has left is no card laid.
     } else if left == 1 && note == Mau::None && laid(look) > 0 {
-        // In a turn that was cut short nothing becomes active.
-        if CUT.get(look) != Cut::Not || ripening(look, seat).is_empty() {
+        if !ripens(look, seat) {
             effects.push(MAU.of(seat).becomes(Mau::Due));
             effects.push(MAU_TURN.of(seat).becomes(ENDED.get(look) + 1));
             open(look, seat, what_is_left_ms(look, seat), effects);
@@ -235,6 +248,18 @@ fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
             may(look, seat, what_is_left_ms(look, seat), effects);
         }
     }
+}
+
+/// Whether penalty cards of `seat` become active with the end of its turn. In a turn that was cut short nothing does.
+fn ripens(look: &Look, seat: Seat) -> bool {
+    CUT.is(look, Cut::Not) && !ripening(look, seat).is_empty()
+}
+
+/// Whether the top card is the joker of Kartentausch.
+fn swaps(look: &Look) -> bool {
+    look.piles
+        .top(0)
+        .is_some_and(|(card, _)| look.rank(card) == Rank::JOKER)
 }
 
 /// With the turn that a stray card cut short the turn is over as which that card counts.

@@ -214,10 +214,15 @@ pub const P9_C: Rule = Rule {
                     effects.push(WAITS.of(seat).becomes(before + 1));
                     effects.push(RUN.becomes(true));
                     wait_for_answer(look, effects);
+                    if look.law.referee() != Enforce::LetStand {
+                        effects.push(Effect::Later(0, seat.0));
+                    }
                 } else if runs {
                     wait_for_answer(look, effects);
                 }
             }
+            // What it had forgotten was paid for with the card (C10): then it waits for nothing.
+            What::Due { arg, .. } if !has_nothing(look, Seat(arg)) => waits_no_more(look, Seat(arg), effects),
             What::Passed { seat } if runs && look.turn.seat == seat => break_run(look, effects),
             What::Lapsed { .. } if runs && plenum_sits(look) => wait_for_answer(look, effects),
             What::Lapsed { .. } if runs => {
@@ -228,12 +233,7 @@ pub const P9_C: Rule = Rule {
             What::Moved {
                 to: Zone::Lying(seat) | Zone::Hand(seat),
                 ..
-            } if WAITS.of(seat).is_set(look) => {
-                effects.push(WAITS.of(seat).becomes(0));
-                if runs && first_waiting(look, look.playing.without(seat)).is_none() {
-                    end_run(effects);
-                }
-            }
+            } if WAITS.of(seat).is_set(look) => waits_no_more(look, seat, effects),
         }
     }),
     prompts: &[Prompt::window(
@@ -254,6 +254,14 @@ fn wait_for_answer(look: &Look, effects: &mut Effects) {
         within_ms,
         Rest::GoesOn,
     )));
+}
+
+/// It has a card again. If nobody else waits the run is one of 7s like others.
+fn waits_no_more(look: &Look, seat: Seat, effects: &mut Effects) {
+    effects.push(WAITS.of(seat).becomes(0));
+    if RUN.get(look) && first_waiting(look, look.playing.without(seat)).is_none() {
+        end_run(effects);
+    }
 }
 
 fn end_run(effects: &mut Effects) {

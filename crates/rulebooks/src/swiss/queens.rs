@@ -1,7 +1,7 @@
 //! § 8, § 9.A: what stays lying when the pile is shuffled, and the queen round.
 
 use super::memory::{
-    BASE, CALLED, LAST_QUEEN, QUEENS, QUEENS_TURN, RESTORE, SHOWN, WAS_OWED, WAS_QUEENS, active, acts_as,
+    BACK, BASE, CALLED, LAST_QUEEN, QUEENS, QUEENS_TURN, RESTORE, SHOWN, WAS_OWED, WAS_QUEENS, active, acts_as,
     laid as laid_cards, plenum_sits, round_ends, this_turn, violate, violate_in,
 };
 use super::options;
@@ -18,6 +18,16 @@ pub const P8: Rule = Rule {
     ),
     then: on!(|look, fact, effects| match fact.what {
         What::Noted { note, .. } if note != QUEENS => {}
+        // A 7 on a run belongs to it from when it lies.
+        What::Moved {
+            to: Zone::Discard(_),
+            card,
+            face,
+            ..
+        } if look.owed > 0 && acts_as(look, card, face) == Rank::SEVEN => effects.push(Effect::Keep {
+            pile: 0,
+            n: runs(look, 0, look.owed.saturating_add(2), QUEENS.get(look)),
+        }),
         What::Moved {
             to: Zone::Discard(_), ..
         }
@@ -116,7 +126,9 @@ pub const P9_A: Rule = Rule {
                 way: Way::TakenBack,
                 card,
                 ..
-            } if caller == Some(seat) && look.rank(card) == Rank::QUEEN => effects.push(Effect::Close(END)),
+            } if caller == Some(seat) && BACK.is(look, Some(seat)) && look.rank(card) == Rank::QUEEN => {
+                effects.push(Effect::Close(END));
+            }
             What::TurnBegan { .. } if !RESTORE.get(look) => {
                 effects.extend(SHOWN.cleared(look));
                 effects.extend(CALLED.cleared(look));
