@@ -4,8 +4,8 @@ use crate::card::{Clause, Trigger};
 use crate::conditions::{Case, hold};
 use crate::laid::LaidCard;
 use crate::on_table::asked;
-use crate::{react, tag, want};
-use maumau_referee::{Effects, Fines, Layer, Look};
+use crate::{plenum, react, tag, want};
+use maumau_referee::{Effects, InForce, Layer, Look};
 use maumau_table::{Card, Cards, Effect, Fact, Rest, Seat, Seats, Way, What, Zone};
 
 pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
@@ -33,12 +33,10 @@ pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
         react::goes_back(look, card, seat, back, effects);
     }
     course(look, card, fact, effects);
-    // Rules of players' own don't answer each other: that is what keeps them from going on for ever.
-    if look
-        .law
-        .rule(fact.cite)
-        .is_some_and(|rule| rule.answers().layer == Layer::House)
-    {
+    // Rules of players' own don't answer each other: that is what keeps them from going on for ever. What a plenum decides people have
+    // decided.
+    let by_own = |rule: &InForce| rule.answers().layer == Layer::House && rule.name() != plenum::NAME;
+    if look.law.rule(fact.cite).is_some_and(by_own) {
         return;
     }
     for (place, clause) in card.clauses.iter().enumerate() {
@@ -102,11 +100,13 @@ fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
                 ..
             },
         )
+        // Penalty cards come into the hand, or lie before one.
         | (
             Trigger::Fine,
             What::Drew {
                 seat, way: Way::Fined, ..
-            },
+            }
+            | What::Fined { seat, .. },
         )
         | (Trigger::TurnBegins, What::TurnBegan { seat })
         | (Trigger::TurnEnds, What::TurnEnded { seat })
@@ -118,18 +118,9 @@ fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
             Some(of(look, look.turn.seat))
         }
         (Trigger::RoundBegins, What::Opened) => Some(of(look, look.dealer)),
-        (Trigger::Fine, What::Breached { seat, .. } | What::Dismissed { by: seat, .. }) if lie_before_one(look) => {
-            Some(of(look, seat))
-        }
-        (Trigger::Fine, What::Upheld { fault, .. }) if lie_before_one(look) => Some(of(look, fault.seat)),
         _ => None,
     }
     .filter(|case| look.playing.has(case.player))
-}
-
-/// Penalty cards that come into the hand are drawn, and heard so; those that lie before one are heard by what they are for.
-fn lie_before_one(look: &Look) -> bool {
-    look.law.book.fines == Fines::BeforeOne
 }
 
 /// Jumping in, several cards, turns that must not last too long.

@@ -157,7 +157,7 @@ fn heard(trigger: &Trigger<Cards>) -> &'static [Topic] {
     match trigger {
         Trigger::Play(_) | Trigger::Hand(_) => &[Topic::Played],
         Trigger::Draw => &[Topic::Drew],
-        Trigger::Fine => &[Topic::Drew, Topic::Breached, Topic::Upheld, Topic::Dismissed],
+        Trigger::Fine => &[Topic::Drew, Topic::Fined],
         Trigger::Say(_) => &[Topic::Signed],
         Trigger::TurnBegins | Trigger::TurnLasts(_) => &[Topic::TurnBegan],
         Trigger::TurnEnds => &[Topic::TurnEnded],

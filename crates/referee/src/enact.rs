@@ -152,9 +152,14 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     /// § 4: penalty cards are put face down before a seat, as far as there are any.
     #[inline(never)]
     fn penalty(&mut self, cite: Cite, seat: Seat, n: u8) {
-        for _ in 0..n {
+        let mut came = 0;
+        while came < n {
             let Some(card) = self.next_card(cite) else { break };
             self.moved(cite, card, Zone::Stock, Zone::Lying(seat), Way::Fined);
+            came += 1;
+        }
+        if came > 0 {
+            self.happen(cite, What::Fined { seat, n: came });
         }
     }
 

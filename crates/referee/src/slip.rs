@@ -105,7 +105,7 @@ fn is_harmless(seat: Seat, what: &What) -> bool {
         | What::Upheld { .. } | What::Dismissed { .. } | What::Counting { .. } | What::Charged { .. } | What::Voted { .. }
         | What::Judged { .. } | What::RoundEnded { .. } | What::Scored { .. } | What::MatchEnded | What::Joined { .. }
         | What::Left { .. } | What::RuleAdded { .. } | What::TookUp { .. } | What::Displayed { .. } | What::ChanceUsed
-        | What::Resumed | What::Answered { .. } | What::TakenBack { .. } => false,
+        | What::Resumed | What::Answered { .. } | What::TakenBack { .. } | What::Fined { .. } => false,
     }
 }
 

@@ -86,7 +86,8 @@ impl Audience {
             | Topic::Planned
             | Topic::Begun
             | Topic::Due
-            | Topic::ChanceUsed => Audience::Nobody,
+            | Topic::ChanceUsed
+            | Topic::Fined => Audience::Nobody,
         }
     }
 }

@@ -283,4 +283,6 @@ facts! { $
     Judged = "judged" Seat(seat) Choice(choice) { /** The accused. */ seat: Seat, /** Yes or no. */ choice: Choice },
     /// Somebody has taken its last deed back (C13): the table stands as it did before that deed, and what was seen of it is undone.
     TakenBack = "taken-back" Seat(seat) { /** Who. */ seat: Seat },
+    /// Penalty cards have been put before somebody: all that one mistake costs. Internal: each of them was seen as it moved.
+    Fined = "fined" Seat(seat) Number(n) { /** Before whom. */ seat: Seat, /** How many. */ n: u8 },
 }

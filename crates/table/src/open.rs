@@ -192,7 +192,8 @@ impl Open {
             | What::Remembered { .. } | What::Ripened { .. } | What::Due { .. } | What::Shown { .. } | What::Breached { .. }
             | What::Erred { .. } | What::Forgotten { .. } | What::Challenged { .. } | What::Upheld { .. }
             | What::Dismissed { .. } | What::Counting { .. } | What::Planned { .. } | What::Begun | What::ChanceUsed
-            | What::TookUp { .. } | What::Displayed { .. } | What::Answered { .. } | What::TakenBack { .. } => {}
+            | What::TookUp { .. } | What::Displayed { .. } | What::Answered { .. } | What::TakenBack { .. }
+            | What::Fined { .. } => {}
         }
     }
 }

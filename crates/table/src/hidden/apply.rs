@@ -65,7 +65,7 @@ impl Hidden {
             | What::Counting { .. } | What::Charged { .. } | What::Voted { .. } | What::Judged { .. } | What::WentOut { .. }
             | What::CameBack { .. } | What::Scored { .. } | What::MatchEnded | What::Joined { .. }
             | What::Left { .. } | What::RuleAdded { .. } | What::TookUp { .. } | What::Displayed { .. }
-            | What::Resumed | What::Answered { .. } | What::TakenBack { .. } => {}
+            | What::Resumed | What::Answered { .. } | What::TakenBack { .. } | What::Fined { .. } => {}
         }
     }
 
