@@ -109,16 +109,20 @@ impl Swiss {
         Ok(Ruling::Right)
     }
 
-    pub(super) fn gesture_deadlines(&self) -> impl Iterator<Item = (usize, u64)> {
-        self.gestures
-            .iter()
-            .enumerate()
-            .map(|(place, due)| (place, due.until_ms))
-    }
-
     /// § 7: what is due begins anew when the plenum sits.
     pub(super) fn gesture_begins_anew(&mut self, place: usize) {
         self.gestures[place].until_ms = self.now_ms + self.options.reaction_ms;
+    }
+
+    /// § 16.A. Reading: who has found the stock empty for want of astonishment need not be astonished again.
+    fn miss_astonishment(&mut self, seat: Seat) {
+        let before = self.gestures.len();
+        self.leave_undone(seat, "§16.A");
+        let mut place = 0;
+        self.gestures.retain(|due| {
+            place += 1;
+            place <= before || due.word != Word::Astonished
+        });
     }
 
     pub(super) fn gesture_lapses(&mut self, place: usize) {
@@ -127,7 +131,7 @@ impl Swiss {
         for seat in due.owing {
             match due.word {
                 Word::Sorry => self.leave_undone(seat, "§16.B"),
-                Word::Astonished => self.leave_undone(seat, "§16.A"),
+                Word::Astonished => self.miss_astonishment(seat),
                 Word::StrokeNine => self.leave_undone(seat, "§16.D"),
                 Word::Thanks => self.penalty_for_no_thanks(seat),
                 Word::TouchEdge

@@ -1,7 +1,7 @@
 //! What happens by itself when its time has come (§ 1, § 2, § 7, § 9.A, § 9.C, § 10.1, § 10.A, § 10.B, § 16).
 
 use super::mau::Mau;
-use super::{Phase, Stage, Swiss};
+use super::{Phase, Stage, Swiss, Word};
 use crate::deal::Seat;
 
 /// The kinds of times that run out.
@@ -105,6 +105,8 @@ impl Swiss {
         if let Some((until_ms, last)) = self.queen_time {
             all.push((until_ms, Deadline::Queens(last)));
         }
+        // What begins with a card comes before what begins with the end of its turn.
+        all.extend(self.gestures_until(|word| word != Word::StrokeNine));
         for (seat, mau) in self.maus.iter().enumerate() {
             if let Mau::Due { until_ms, .. } | Mau::May { until_ms } = mau
                 && (!self.turn_runs(seat) || matches!(mau, Mau::May { .. }))
@@ -114,11 +116,14 @@ impl Swiss {
         }
         let mau_maus = self.mau_mau_until.iter().enumerate();
         all.extend(mau_maus.filter_map(|(seat, until_ms)| Some(((*until_ms)?, Deadline::MauMau(seat)))));
-        all.extend(
-            self.gesture_deadlines()
-                .map(|(place, until_ms)| (until_ms, Deadline::Gesture(place))),
-        );
+        all.extend(self.gestures_until(|word| word == Word::StrokeNine));
         all.into_iter().min_by_key(|(until_ms, _)| *until_ms)
+    }
+
+    fn gestures_until(&self, is_meant: impl Fn(Word) -> bool) -> impl Iterator<Item = (u64, Deadline)> {
+        let due = self.gestures.iter().enumerate();
+        due.filter(move |(_, due)| is_meant(due.word))
+            .map(|(place, due)| (due.until_ms, Deadline::Gesture(place)))
     }
 
     /// § 10.A: no time for Mau runs out while the player's turn runs.

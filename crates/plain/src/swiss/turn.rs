@@ -114,7 +114,9 @@ impl Swiss {
         self.ripen(seat);
         let in_vain = self.course.turn.in_vain && self.course.turn.laid == 0;
         self.course.idle_turns = if in_vain { self.course.idle_turns + 1 } else { 0 };
-        if self.course.idle_turns >= self.hands.len() {
+        // Reading: not where there is something to draw again.
+        let nothing_to_draw = self.stock.is_empty() && self.pile.len() <= self.kept();
+        if nothing_to_draw && self.course.idle_turns >= self.hands.len() {
             self.phase = Phase::Over(None);
         }
     }

@@ -1,7 +1,7 @@
 //! § 16 and "Danke": words and gestures that something calls for, by whom, by when, and what it costs.
 
 use super::added;
-use super::memory::{BASE, CHAIN, CUT, Cut, active, laid, plenum_sits, violate};
+use super::memory::{BACK, BASE, CHAIN, CUT, Cut, RESTORE, active, laid, plenum_sits, violate, was_on};
 use super::options::{self, Extra};
 use maumau_referee::{Deed, Effects, Layer, Look, Rule, Vote, may, on};
 use maumau_table::{Card, Effect, Fault, Rank, Rest, Seat, Seats, Sign, Text, WINDOWS_MAX, Way, What, Window, Zone};
@@ -74,7 +74,7 @@ pub const P16_A: Rule = Rule {
     }),
     then: on!(|look, fact, effects| match fact.what {
         What::Renewed if options::plays(look, Extra::Willi) => {
-            call_for(look, Seats::one(look.turn.seat), Card::UNKNOWN, effects);
+            call_for(look, Seats::one(who_finds_it_empty(look)), Card::UNKNOWN, effects);
         }
         What::Signed {
             seat,
@@ -84,6 +84,12 @@ pub const P16_A: Rule = Rule {
     }),
     ..Rule::at("§16.A", Layer::Base)
 };
+
+/// Whoever is on finds it empty, whoever draws; where a card goes back whoever is on again (§ 5.1).
+fn who_finds_it_empty(look: &Look) -> Seat {
+    let again = was_on(look).filter(|_| RESTORE.get(look));
+    again.unwrap_or(look.turn.seat)
+}
 
 /// § 16.B: Tschuldi!
 pub const P16_B: Rule = Rule {
@@ -102,7 +108,7 @@ pub const P16_B: Rule = Rule {
             card,
             way: Way::TakenBack,
             ..
-        } => uncalled(card, effects),
+        } if BACK.is_set(look) => uncalled(card, effects),
         What::Played { seat, card, .. } if options::plays(look, Extra::Sorry) && look.turn.number > 0 => {
             let harms = matches!(super::cards::played(look, fact), Some(Rank::SEVEN | Rank::EIGHT));
             if harms {
@@ -139,7 +145,7 @@ pub const P16_C: Rule = Rule {
             card,
             way: Way::TakenBack,
             ..
-        } => uncalled(card, effects),
+        } if BACK.is_set(look) => uncalled(card, effects),
         What::Played { card, .. } if options::plays(look, Extra::Pimperle) && is_chosen(look, card) => {
             call_for(look, look.active(), card, effects);
         }
@@ -211,7 +217,7 @@ pub const P16_D: Rule = Rule {
             card,
             way: Way::TakenBack,
             ..
-        } => uncalled(card, effects),
+        } if BACK.is_set(look) => uncalled(card, effects),
         What::TurnEnded { seat } if options::plays(look, Extra::LonelyNine) && is_lonely(look, seat) => {
             let top = look.piles.top(0).map_or(Card::UNKNOWN, |(card, _)| card);
             call_for(look, look.active(), top, effects);
