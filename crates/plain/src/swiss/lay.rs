@@ -1,6 +1,6 @@
 //! Laying a card, and what it does (CH-7 to CH-A, § 1, § 5.2, § 9.B).
 
-use super::{Deed, GoesOn, Outcome, Question, Referee, Refusal, Ruling, Stage, Swiss};
+use super::{Deed, GoesOn, Outcome, Question, Refusal, Ruling, Stage, Swiss};
 use crate::card::{Card, Kind, Rank};
 use crate::deal::Seat;
 
@@ -36,23 +36,11 @@ impl Swiss {
                 Ruling::Right
             }
         };
-        let forgotten = self.before_a_card_of(seat);
-        match (forgotten, self.options.referee) {
-            (Some(turn), Referee::Table) => self.leave_undone_in(turn, seat, "§10.A"),
-            (Some(_), Referee::Strict | Referee::Instant) => self.pays_with_the_card = Some(seat),
-            (None, _) => {}
-        }
+        self.before_a_card_of(seat);
         self.hands[seat].retain(|other| *other != card);
         self.put_on_pile(card);
         if breach.is_some() && out_of_turn {
-            if self.rests_after(seat, card) {
-                // Reading: the turn that is cut short is over when play goes on; who is on can't act until then, so nobody counts it down.
-                self.stop_counting(self.course.turn.seat);
-                self.course.astray = Some(seat);
-                self.course.astray_lay_before = self.lying[seat].clone();
-            } else {
-                self.cut_by_stray(seat);
-            }
+            self.go_astray(seat, card);
         }
         self.remember_card(seat, card);
         let on_nine = !out_of_turn && matches!(self.course.turn.stage, Stage::Base(_));
@@ -83,6 +71,18 @@ impl Swiss {
         }
         self.pay_with_the_card();
         Ok(ruling)
+    }
+
+    /// § 5.2: a card out of turn cuts the turn that runs. Reading: where it has play rest that turn is over when play goes on; who is on can't
+    /// act until then, so nobody counts it down.
+    fn go_astray(&mut self, seat: Seat, card: Card) {
+        if self.rests_after(seat, card) {
+            self.stop_counting(self.course.turn.seat);
+            self.course.astray = Some(seat);
+            self.course.astray_lay_before = self.lying[seat].clone();
+        } else {
+            self.cut_by_stray(seat);
+        }
     }
 
     /// CH-J, Kartentausch, § 10.1: whether this card, which lies now, asks its player something or is its last.

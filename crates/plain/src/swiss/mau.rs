@@ -1,6 +1,6 @@
 //! Mau and Mau-Mau, each in its time (§ 10.A, § 10.B, C9).
 
-use super::{Outcome, Phase, Ruling, Stage, Swiss};
+use super::{Outcome, Phase, Referee, Ruling, Stage, Swiss};
 use crate::card::Rank;
 use crate::deal::Seat;
 
@@ -63,17 +63,21 @@ impl Swiss {
         seat == self.course.turn.seat && matches!(self.course.turn.stage, Stage::Base(_))
     }
 
-    /// The last card is going to be laid: a Mau that is still due is forgotten, unless both cards are one unit (CH-9). Says in which turn it
-    /// came to be due.
-    pub(super) fn before_a_card_of(&mut self, seat: Seat) -> Option<u32> {
+    /// The last card is going to be laid: a Mau that is still due is forgotten, unless both cards are one unit (CH-9).
+    pub(super) fn before_a_card_of(&mut self, seat: Seat) {
         // C9.1: "Mau" before the card is said for one laid in turn.
         if seat != self.course.turn.seat && self.maus[seat] == Mau::Early {
             self.maus[seat] = Mau::Nothing;
         }
-        let is_forgotten = !self.in_bundle(seat) && self.active(seat) == 1 && self.options.reaction_ms > 0;
-        match self.maus[seat] {
-            Mau::Due { turn, .. } if is_forgotten => Some(turn),
-            Mau::Due { .. } | Mau::Nothing | Mau::Early | Mau::May { .. } | Mau::Said | Mau::Missed => None,
+        if let Mau::Due { turn, .. } = self.maus[seat]
+            && !self.in_bundle(seat)
+            && self.active(seat) == 1
+            && self.options.reaction_ms > 0
+        {
+            match self.options.referee {
+                Referee::Table => self.leave_undone_in(turn, seat, "§10.A"),
+                Referee::Strict | Referee::Instant => self.pays_with_the_card = Some(seat),
+            }
         }
     }
 

@@ -2,14 +2,12 @@
 
 use super::back::{mau_again_since, mau_before};
 use super::mau_time::{
-    IN_TIME, MAY, asks, becomes_due, close, closed, had_one_left, is_due, its_turn_runs, lies_again, may, open,
-    what_is_left_ms,
+    IN_TIME, MAY, asks, becomes_due, close, closed, had_one_left, is_due, its_turn_runs, lies_again, may, open, ripens,
+    stray_turn_ended, swaps, what_is_left_ms,
 };
 use super::memory::{
-    BACK, CHAIN, CLOSING, CUT, Cut, ENDED, MAU, MAU_TURN, Mau, RESTORE, STRAYED, active, laid, this_turn, time_mau,
-    violate_in,
+    BACK, CHAIN, CLOSING, ENDED, MAU, MAU_TURN, Mau, RESTORE, active, laid, this_turn, time_mau, violate_in,
 };
-use super::penalties::ripening;
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Rule, Vote, may, on};
 use maumau_table::{Effect, Fact, Phase, Rank, Seat, Sign, Text, Way, What, Zone};
 
@@ -247,32 +245,6 @@ fn turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
         } else {
             may(look, seat, what_is_left_ms(look, seat), effects);
         }
-    }
-}
-
-/// Whether penalty cards of `seat` become active with the end of its turn. In a turn that was cut short nothing does.
-fn ripens(look: &Look, seat: Seat) -> bool {
-    CUT.is(look, Cut::Not) && !ripening(look, seat).is_empty()
-}
-
-/// Whether the top card is the joker of Kartentausch.
-fn swaps(look: &Look) -> bool {
-    look.piles
-        .top(0)
-        .is_some_and(|(card, _)| look.rank(card) == Rank::JOKER)
-}
-
-/// With the turn that a stray card cut short the turn is over as which that card counts.
-fn stray_turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
-    if !MAU.of(seat).is(look, Mau::Due) || look.window_of(IN_TIME, seat).is_some() {
-        return;
-    }
-    let by_stray = MAU_TURN.of(seat).is(look, ENDED.get(look) + 1);
-    if by_stray && STRAYED.is(look, Some(seat)) && !RESTORE.get(look) {
-        effects.push(MAU.of(seat).becomes(Mau::None));
-        may(look, seat, what_is_left_ms(look, seat), effects);
-    } else {
-        open(look, seat, what_is_left_ms(look, seat), effects);
     }
 }
 

@@ -1,6 +1,9 @@
 //! § 10.A: the time in which "Mau" is said.
 
-use super::memory::{ACE, MAU, MAU_TURN, Mau, active, acts_as, laid, since_mau_ms, this_turn, time_mau};
+use super::memory::{
+    ACE, CUT, Cut, ENDED, MAU, MAU_TURN, Mau, RESTORE, STRAYED, active, acts_as, laid, since_mau_ms, this_turn,
+    time_mau,
+};
 use super::penalties::ripening;
 use maumau_referee::{Effects, Look};
 use maumau_table::{Card, Effect, Rank, Rest, Seat, Seats, Sign, Window};
@@ -88,5 +91,31 @@ pub(super) fn lies_again(look: &Look, seat: Seat, effects: &mut Effects) {
         becomes_due(look, seat, this_turn(look), effects);
     } else {
         time_mau(look, seat, effects);
+    }
+}
+
+/// Whether penalty cards of `seat` become active with the end of its turn. In a turn that was cut short nothing does.
+pub(super) fn ripens(look: &Look, seat: Seat) -> bool {
+    CUT.is(look, Cut::Not) && !ripening(look, seat).is_empty()
+}
+
+/// Whether the top card is the joker of Kartentausch.
+pub(super) fn swaps(look: &Look) -> bool {
+    look.piles
+        .top(0)
+        .is_some_and(|(card, _)| look.rank(card) == Rank::JOKER)
+}
+
+/// With the turn that a stray card cut short the turn is over as which that card counts.
+pub(super) fn stray_turn_ended(look: &Look, seat: Seat, effects: &mut Effects) {
+    if !MAU.of(seat).is(look, Mau::Due) || look.window_of(IN_TIME, seat).is_some() {
+        return;
+    }
+    let by_stray = MAU_TURN.of(seat).is(look, ENDED.get(look) + 1);
+    if by_stray && STRAYED.is(look, Some(seat)) && !RESTORE.get(look) {
+        effects.push(MAU.of(seat).becomes(Mau::None));
+        may(look, seat, what_is_left_ms(look, seat), effects);
+    } else {
+        open(look, seat, what_is_left_ms(look, seat), effects);
     }
 }
