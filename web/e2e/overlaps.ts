@@ -17,7 +17,14 @@ async function overlaps(who: Person): Promise<string[]> {
       '.question > :is(p:not(.hidden), .answers, .latest, .bubble, .announce, .explained, .plenum)', '#hand', 'div.mouth',
     ];
     const found = PARTS.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)].map((element) => ({ selector, element })));
-    const boxes = found.map((one) => ({ ...one, box: one.element.getBoundingClientRect() })).filter(({ box, element }) => box.width > 2 && box.height > 2 && !element.classList.contains('hidden'));
+    // What a box that is pushed along cuts off lies upon nothing.
+    const seen = (element: HTMLElement) => {
+      const [box, cut] = [element.getBoundingClientRect(), element.closest('.felt')?.getBoundingClientRect()];
+      if (!cut || cut.height === 0) return box;
+      const [top, bottom] = [Math.max(box.top, cut.top), Math.min(box.bottom, cut.bottom)];
+      return new DOMRect(box.left, top, box.width, Math.max(0, bottom - top));
+    };
+    const boxes = found.map((one) => ({ ...one, box: seen(one.element) })).filter(({ box, element }) => box.width > 2 && box.height > 2 && !element.classList.contains('hidden'));
     const upon = (a: DOMRect, b: DOMRect) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
     // A wish hangs on its pile, and what is chosen from lies over the question that it belongs to.
     const named = (one: (typeof boxes)[number]) => one.element.matches('.announce');

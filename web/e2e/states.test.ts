@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { person, stage } from './browser';
 import { BOOKS } from './host';
+import type { DeedView, HostMessage, View } from '../src/protocol';
 import { lasting } from './overlaps';
 import type { Person } from './person';
 
@@ -126,4 +127,73 @@ for (const scheme of ['light', 'dark'] as const) {
       await Promise.all([ann.page.context().close(), ben.page.context().close()]);
     });
   }
+}
+
+/** Whoever looks on the way of what the host says to the page may put another question. */
+async function asks(who: Person, question: (view: View) => Partial<View>): Promise<{ put: boolean }> {
+  const may = { put: false };
+  await who.page.routeWebSocket(/\/ws\//, (near) => {
+    const far = near.connectToServer();
+    near.onMessage((said) => far.send(said));
+    far.onMessage((said) => {
+      const heard = JSON.parse(String(said)) as HostMessage;
+      if (may.put && heard.say === 'update') Object.assign(heard.view, question(heard.view));
+      near.send(JSON.stringify(heard));
+    });
+  });
+  return may;
+}
+
+/** What a finger can't get at, if a row is pushed along and a box scrolled. */
+async function hidden(who: Person): Promise<string[]> {
+  return who.page.evaluate(() => {
+    const meets = (element: HTMLElement) => {
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const box = element.getBoundingClientRect();
+      const places = [0.5, 0.15, 0.85, 0.04, 0.96].flatMap((down) => [0.5, 0.15, 0.85, 0.04, 0.96].map((right) => [box.left + box.width * right, box.top + box.height * down] as const));
+      return places.some(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+    };
+    const all = [...document.querySelectorAll<HTMLElement>('.question button, #hand button, .mouth button, .seats [data-seat], .room header button, .piles button')];
+    return all.filter((element) => element.offsetParent !== null && !meets(element)).map((element) => `${element.className} ${element.textContent?.trim().slice(0, 24)}`);
+  });
+}
+
+for (const book of BOOKS) {
+  test(`${book}: fourteen cards to choose from, and letters twice as large, on the smallest phone`, async () => {
+    const ann = await person(at.browser, 'Ann', { ...SIZE, viewport: SIZES.small });
+    const cards = (view: View) => ({
+      ask: { seat: view.me ?? 1, rule: 'C1', kind: 'card', most: 0 } as const,
+      offers: codes.slice(0, 14).map((code): DeedView => ['choose', ['card', code]]),
+    });
+    let codes: string[] = [];
+    const may = await asks(ann, cards);
+    ann.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => {
+      const heard = JSON.parse(String(payload)) as HostMessage;
+      if (heard.say === 'play') codes = heard.play.cards.map((card) => card.code);
+    }));
+    await ann.join(at.host.base, await at.host.table(book, book === 'freie-voelker' ? 'preset=mordor' : ''));
+    for (let bots = 0; bots < 2; bots++) await ann.page.getByRole('button', { name: 'Bot dazu', exact: true }).click();
+    await ann.page.getByText('3 / ').waitFor();
+    await ann.page.getByRole('button', { name: 'Karten geben' }).click();
+    await ann.page.locator('.hand [data-card]').first().waitFor();
+    for (const what of ['', 'lifted', 'fourteen']) {
+      if (what === 'lifted') await ann.page.locator('.hand [data-card]').first().click();
+      if (what === 'fourteen') {
+        may.put = true;
+        await ann.page.reload();
+        await ann.page.locator('.answers .card').nth(13).waitFor();
+      }
+      for (const letters of ['100%', '200%']) {
+        await ann.page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
+        await ann.rests();
+        const name = `small-${book}-${what}-${letters.slice(0, 3)}`;
+        await ann.shot(name);
+        const pairs = await lasting(ann);
+        expect.soft(pairs, `${name}: ${pairs.join('; ')}: lie upon each other`).toEqual([]);
+        expect.soft(await hidden(ann), `${name}: out of reach`).toEqual([]);
+      }
+    }
+    ann.fine();
+    await ann.page.context().close();
+  });
 }

@@ -65,5 +65,7 @@ pub const VERSION: u32 = 2;
 pub const SUBPROTOCOL: &str = "maumau.v2.json";
 /// What older pages ask for: a host lets them in to tell them that they are too old, as the answer to a handshake is read by no page.
 pub const SUBPROTOCOLS_GONE: [&str; 1] = ["maumau.v1.json"];
+/// Stands for the paragraph of a deed that was right a moment ago, at a table at which people learn: it costs nothing.
+pub const OVERTAKEN: &str = "overtaken";
 /// A client's message may have so many bytes.
 pub const MESSAGE_MAX: usize = 16_384;

@@ -150,7 +150,7 @@ pub struct WindowView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub sign: Option<String>,
-    /// What for, in the book's words, where no sign says it. Without both only time runs.
+    /// What for, in the book's words, where no sign says it, or not all of it. Without both only time runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub says: Option<Sentence>,

@@ -1,10 +1,10 @@
 //! What somebody asks of the table, and what it says when something can't be done.
 
 use crate::entry::Entry;
-use crate::language::say;
+use crate::language::{Language, say};
 use crate::offered::{fits, word};
 use crate::{Names, help, offered, picture};
-use maumau_protocol::{DeedView, View, WindowView};
+use maumau_protocol::{DeedView, OVERTAKEN, View, WindowView};
 
 /// The answer to a question; nothing where something is to be done.
 pub(crate) fn answer(names: &Names, view: &View, entry: &Entry) -> Option<String> {
@@ -47,6 +47,7 @@ pub(crate) fn refused(names: &Names, view: &View, deed: &DeedView, rule: &str) -
     let lang = names.language;
     let card = word(deed, 1).filter(|_| deed.word() == "lay");
     match card {
+        _ if rule == OVERTAKEN => overtaken(lang).to_owned(),
         _ if !rule.is_empty() => names.speaker(view.me).why(rule, card, view.me),
         Some(card) if !view.hand.iter().any(|held| held == card) => not_held(names, card),
         _ => {
@@ -54,6 +55,13 @@ pub(crate) fn refused(names: &Names, view: &View, deed: &DeedView, rule: &str) -
             say!(lang, "Das geht jetzt nicht: {}.", "That can’t be done now: {}.", what)
         }
     }
+}
+
+fn overtaken(lang: Language) -> &'static str {
+    lang.pick(
+        "Eben ging das noch, da kam etwas dazwischen. Es kostet nichts.",
+        "That was right a moment ago, and something came in between. It costs nothing.",
+    )
 }
 
 fn not_held(names: &Names, card: &str) -> String {

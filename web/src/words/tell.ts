@@ -45,6 +45,11 @@ export function why(play: Play, rule: string, card: string | null = null, chosen
   return rule === '' ? `${refused}.` : `${speaker.cite(rule)}: ${speaker.reason(rule, card) || `${refused}.`}`;
 }
 
+/** How a paragraph is named: by its number, or a rule of the table's own by what it is called. */
+export function cited(play: Play, rule: string): string {
+  return new Speaker(language.current, play, [], null).cite(rule);
+}
+
 /** What a paragraph says, without its number. */
 export function ruleText(play: Play, rule: string): string {
   const found = play.rules.find((text) => text.name === rule);

@@ -8,7 +8,7 @@ use crate::errand::{Counted, Request};
 use maumau_notation::parse_deed;
 use maumau_notation::record::Remark;
 use maumau_play::Input;
-use maumau_protocol::HostMessage;
+use maumau_protocol::{HostMessage, OVERTAKEN};
 use maumau_referee::{Deed, Refusal, Ruling};
 use maumau_table::{Seat, State};
 
@@ -79,6 +79,7 @@ impl Table {
             return Err(Undone::NotStored);
         }
         game.stored += n;
+        game.remember(snapshot.state, game.last_ms);
         if let (Some(untold), Some(lines)) = (&mut game.untold, told_aside) {
             untold.add(&lines);
         }
@@ -161,7 +162,11 @@ impl Table {
         if self.lapse(at_ms).await.is_err() {
             return self.tell_deed_error(client, &id, "store", NOT_STORED);
         }
-        let at_ms = at_ms.max(self.game.as_ref().map_or(0, |game| game.state().now_ms));
+        let Some(game) = &self.game else { return };
+        let at_ms = at_ms.max(game.state().now_ms);
+        if game.is_overtaken(at_ms, Seat(seat as u8), &deed) {
+            return self.refuse(client, id, OVERTAKEN.to_owned());
+        }
         if self.says_too_much(seat, &deed) {
             return self.tell_deed_error(
                 client,

@@ -3,6 +3,7 @@
 use super::aside::Untold;
 use super::clock::Clock;
 use super::joinable::Joinable;
+use super::overtaken::Earlier;
 use super::stream::Stream;
 use super::told::Ears;
 use super::words::wire_words;
@@ -57,6 +58,8 @@ pub(super) struct Game {
     pub(super) opening: Opening,
     /// Whether one might be thrown in upon it.
     pub(super) joinable: Joinable,
+    /// How it stood a moment ago, where that matters.
+    pub(super) earlier: Earlier,
     pub(super) streams: Vec<Stream>,
     /// What who thinks aside was not told yet, if anybody does.
     pub(super) untold: Option<Untold>,
@@ -88,6 +91,7 @@ impl Game {
             clock: Clock::from(0, now_ms),
             opening: Opening::default(),
             joinable: Joinable::ByNobody,
+            earlier: Earlier::default(),
             streams: streams.map(Stream::from).collect(),
             untold: None,
             play: Match::of(Agreed(bound), state, record),

@@ -21,6 +21,7 @@ mod listeners;
 mod matches;
 mod nudge;
 mod of_day;
+mod overtaken;
 mod place;
 mod powers;
 mod race;

@@ -91,6 +91,11 @@ pub const P10_1: Rule = Rule {
         ]),
         closing,
     )),
+    prompts: &[Prompt::window(
+        OBJECT,
+        "wenn du gegen die letzte Karte nichts einzuwenden hast",
+        "if you have nothing to say against the last card",
+    )],
     of_cards: &[cards::WINS_NOT_YET],
     ..Rule::at("§10.1", Layer::Base)
 };
