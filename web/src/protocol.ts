@@ -439,7 +439,7 @@ left_ms: number, } | { "say": "refused",
  */
 id: string, 
 /**
- * The paragraph that forbids it; empty if it can't be done at all.
+ * The paragraph that forbids it; empty if it can't be done at all; `overtaken` if it was right a moment ago, at a table at which people learn.
  */
 rule: string, } | { "say": "hint", 
 /**
@@ -595,7 +595,11 @@ seconds: number, } | { "do": "timers",
 /**
  * How long, in ms; 0: as long as it takes.
  */
-turn_ms: number, } | { "do": "board", 
+turn_ms: number, } | { "do": "tempo", 
+/**
+ * How fast.
+ */
+tempo: Tempo, } | { "do": "board", 
 /**
  * One of those offered; nothing for a new one.
  */
@@ -1193,6 +1197,10 @@ delay_s: number,
  */
 turn_ms: number, 
 /**
+ * How fast bots play.
+ */
+tempo: Tempo, 
+/**
  * What the network may cost somebody in a race at most, in ms.
  */
 credit_ms: number, 
@@ -1228,6 +1236,8 @@ rule_votes: boolean,
  * The rule that it votes on.
  */
 proposal: Proposal | null, };
+
+export type Tempo = "slow" | "usual" | "fast";
 
 export type View = { 
 /**
@@ -1341,7 +1351,7 @@ tag: number,
  */
 sign?: string, 
 /**
- * What for, in the book's words, where no sign says it. Without both only time runs.
+ * What for, in the book's words, where no sign says it, or not all of it. Without both only time runs.
  */
 says?: Sentence, 
 /**

@@ -77,6 +77,19 @@ pub enum ClientMessage {
     },
 }
 
+/// How fast bots play at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Tempo {
+    /// One can follow all that they do.
+    Slow,
+    /// As the host has them everywhere.
+    #[default]
+    Usual,
+    /// They leave no time to look.
+    Fast,
+}
+
 /// What the table's host may do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
@@ -141,6 +154,11 @@ pub enum HostPower {
     Timers {
         /// How long, in ms; 0: as long as it takes.
         turn_ms: u32,
+    },
+    /// Lets bots play slower or faster.
+    Tempo {
+        /// How fast.
+        tempo: Tempo,
     },
     /// Chooses the board on which the next match is played, between matches.
     Board {

@@ -1,6 +1,6 @@
 //! What the host says.
 
-use crate::{BoardInfo, DeedView, Play, Seen, Sentence, View};
+use crate::{BoardInfo, DeedView, Play, Seen, Sentence, Tempo, View};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -200,6 +200,9 @@ pub struct TableInfo {
     pub delay_s: u16,
     /// How long everybody has for what there is to do, in ms; 0: as long as it takes.
     pub turn_ms: u32,
+    /// How fast bots play.
+    #[serde(default)]
+    pub tempo: Tempo,
     /// What the network may cost somebody in a race at most, in ms.
     #[serde(default)]
     pub credit_ms: u32,

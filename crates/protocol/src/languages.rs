@@ -2,7 +2,7 @@
 
 use crate::{Answered, Asked, Board, ClientMessage, Coached, DayBoard, Days, HostMessage, PHRASES, Replay};
 use maumau_table::{Sign, Text};
-use maumau_telling::{Language, Mark, Table};
+use maumau_telling::Mark;
 use schemars::{JsonSchema, schema_for};
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
@@ -81,57 +81,6 @@ fn lists() -> String {
 /// A text in both languages, as the page writes it.
 fn both(text: Text) -> String {
     format!("{{ de: '{}', en: '{}' }}", text.de, text.en.replace('\'', "’"))
-}
-
-/// How the page's table of templates begins.
-const TEMPLATES: &str = "\
-// Made from crates/telling/words by `cargo xtask bless`. Don't edit.
-
-/** What must hold of a fact. */
-export type Test = { is: [string, string[]] } | { has: string } | { lacks: string } | { equal: [string, string] };
-
-/** What is done with a fact. */
-export interface Row {
-  verb: 'line' | 'lead' | 'before' | 'tail' | 'over' | 'more' | 'blame' | 'hush' | 'rest';
-  text: string;
-  when?: Test[];
-  after?: string[];
-  same?: string[];
-  of?: string;
-  kind?: 'card' | 'call' | 'penalty' | 'turn' | 'challenge' | 'round' | 'other';
-  class?: string;
-  why?: string;
-  bare?: boolean;
-  mute?: boolean;
-}
-
-/** A fact's word, what stands behind it, and its rows, of which the first that fits is taken. */
-export interface Shape {
-  word: string;
-  places: { name: string; kind: string }[];
-  rows: Row[];
-}
-
-";
-
-/// The templates for the page, as `web/src/words/table.ts` holds them.
-pub fn templates() -> String {
-    let table = Table::get();
-    let shapes = table.shapes.iter().map(json);
-    let languages = Language::ALL.iter().zip(&table.texts);
-    let texts = languages.map(|(language, texts)| format!("{}: {}", language.code(), json(texts)));
-    format!(
-        "{TEMPLATES}export const SHAPES: Shape[] = [\n{}];\n\n\
-         export const TEXTS: Record<'de' | 'en', Record<string, string>> = {{\n{}}};\n",
-        shapes.map(|shape| format!("  {shape},\n")).collect::<String>(),
-        texts
-            .map(|texts| format!("  {},\n", texts.replace("\",\"", "\",\n    \"")))
-            .collect::<String>(),
-    )
-}
-
-fn json<T: serde::Serialize>(value: &T) -> String {
-    serde_json::to_string(value).unwrap_or_default()
 }
 
 #[derive(Default)]

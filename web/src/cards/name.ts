@@ -43,7 +43,7 @@ export function cardName(play: Play, code: string, language: Language): string {
 }
 
 function filled(language: Language, form: string, slots: Record<string, string>): string {
-  return (TEXTS[language][form] ?? '').replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? '');
+  return (TEXTS[language][form] ?? []).map((part) => (typeof part === 'string' ? part : 'slot' in part ? slots[part.slot] : '')).join('');
 }
 
 /** A card with all that a rule may ask for: “Legolas (Grün 3), Elbe”. */

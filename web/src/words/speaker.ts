@@ -2,38 +2,14 @@
 import type { Play, Sentence } from '../protocol';
 import { cardName, suitName } from '../cards/name';
 import type { Language } from './language.svelte';
-import { TEXTS } from './table';
+import { TEXTS, type Part } from './table';
 import type { Line, Piece } from './teller';
-
-/** One thing that stands in a slot: a card's code, a seat … as messages have it. */
-export interface Value {
-  kind: string;
-  is: unknown;
-}
-
-export type Slots = Record<string, Value[]>;
-
-/** Whether it says nothing: an unknown card, nobody, no suit. */
-export function isVoid({ kind, is }: Value): boolean {
-  // A charge that names no paragraph has the hand's in its place.
-  return is === null || is === '' || (kind === 'Cite' && is === 'hand') || (kind === 'Choice' && Array.isArray(is) && is[0] === 'card' && is[1] === null);
-}
-
-/** The seat that it is, or whose zone. */
-export function seatOf({ kind, is }: Value): number | null {
-  if (kind === 'Zone' && Array.isArray(is)) return is[1] as number;
-  return (kind === 'Seat' || kind === 'Zone') && typeof is === 'number' ? is : null;
-}
+import { first, isVoid, only, seatOf, type Slots, type Value } from './value';
 
 const CASES = ['', 'whom', 'to'];
-const SLOT = /\[(?:(\w+)<(\w+)\?)?([^\]]*)\]|\{(\w+)(?:\.(\w+))?(?::([^}]*))?\}/g;
 
 export class Speaker {
-  private readonly texts: Record<string, string>;
-
-  constructor(readonly language: Language, readonly play: Play, readonly people: string[], readonly me: number | null) {
-    this.texts = TEXTS[language];
-  }
+  constructor(readonly language: Language, readonly play: Play, readonly people: string[], readonly me: number | null) {}
 
   /** A line as one sentence: what was done, what came of it, and each paragraph behind what it did. */
   sentence(line: Line, stop = '.'): string {
@@ -43,37 +19,38 @@ export class Speaker {
   }
 
   private piece(piece: Piece, next: Piece | undefined): string {
-    const said = this.told(piece.text, piece.slots);
-    const rule = ruleOf(piece);
+    const [said, rule] = [this.told(piece.text, piece.slots), ruleOf(piece)];
     if (rule === null || (piece.why === null && next && ruleOf(next) === rule)) return said;
-    const [card, who] = [piece.slots['card'], piece.slots['who']];
-    const reason = piece.why === null ? '' : this.reason(rule, card?.length === 1 ? (card[0]?.is as string) : null, who?.length === 1 ? (who[0]?.is as number) : null);
+    const reason = piece.why === null ? '' : this.reason(rule, only(piece.slots['card']), only(piece.slots['who']));
     return `${said} (${this.cite(rule)}${reason && `: ${reason}`})`;
   }
 
   told(template: string, slots: Slots = {}): string {
-    return this.fill(this.texts[template] ?? '', slots, false) ?? '';
+    return this.fill(TEXTS[this.language][template] ?? [], slots) ?? '';
   }
 
-  /** Nothing if `whole` is asked for and something is missing. */
-  private fill(text: string, slots: Slots, whole: boolean): string | null {
-    const number = (name: string) => Number(slots[name]?.[0]?.is);
-    let missing = false;
-    const said = text.replace(SLOT, (_, less?: string, than?: string, part?: string, name = '', how = '', forms?: string) => {
-      if (part !== undefined) return !less || number(less) < number(than ?? '') ? (this.fill(part, slots, true) ?? '') : '';
-      const values = slots[name] ?? [];
-      const times = values.map((value) => values.filter((other) => other.is === value.is).length);
-      const each = how === 'each' ? (times.every((n) => n === times[0]) ? times[0] : undefined) : null;
-      missing ||= values.every(isVoid) || each === undefined;
-      const plain = each == null ? this.values(values, how) : String(each);
-      if (forms === undefined) return plain;
-      const list = forms.split('|');
-      const n = each ?? (values[0]?.kind === 'Number' ? Math.abs(number(name)) : null);
-      const person = values.length === 1 && values[0] ? (this.me !== null && seatOf(values[0]) === this.me ? 0 : 1) : 2;
-      const chosen = n === null ? person : list.length < 3 ? Number(n !== 1) : Math.min(n, 2);
-      return (list[chosen] ?? list.at(-1) ?? '').replaceAll('#', plain);
+  /** Nothing if something is missing in a part that is then left out. */
+  private fill(parts: Part[], slots: Slots, within = false): string | null {
+    const said = parts.map((part) => {
+      if (typeof part === 'string') return part;
+      if ('slot' in part) return this.slot(slots[part.slot] ?? [], part.how ?? '', part.forms, within);
+      const [less, than] = part.less?.map((name) => Number(first(slots[name]))) ?? [];
+      return less === undefined || less < (than ?? 0) ? (this.fill(part.parts, slots, true) ?? '') : '';
     });
-    return whole && missing ? null : said;
+    return said.includes(null) ? null : said.join('');
+  }
+
+  /** What stands there, or the form that belongs to it: by how many they are, or by whom it is about. */
+  private slot(values: Value[], how: string, forms: string[] | undefined, within: boolean): string | null {
+    const times = values.map((value) => values.filter((other) => other.is === value.is).length);
+    const each = how !== 'each' ? null : times.every((n) => n === times[0]) ? (times[0] ?? null) : null;
+    if (within && (values.every(isVoid) || (how === 'each' && each === null))) return null;
+    const plain = each === null ? this.values(values, how) : String(each);
+    if (!forms) return plain;
+    const number = each ?? (values[0]?.kind === 'Number' ? Math.abs(Number(values[0].is)) : null);
+    const person = values.length !== 1 ? 2 : Number(this.me === null || values.map(seatOf)[0] !== this.me);
+    const form = number === null ? person : forms.length < 3 ? Number(number !== 1) : Math.min(number, 2);
+    return (forms[form] ?? forms.at(-1) ?? '').replaceAll('#', plain);
   }
 
   private values(values: Value[], how: string): string {
@@ -82,14 +59,14 @@ export class Speaker {
 
   private value(value: Value, how: string): string {
     const { kind, is } = value;
+    const [word, within] = Array.isArray(is) ? is : [is];
     const seat = seatOf(value);
-    if (seat !== null && (how !== '' || kind === 'Seat')) return this.seat(seat, how);
-    if (kind === 'Zone') return this.told(`zone.${String(Array.isArray(is) ? is[0] : seat === null ? is : 'hand')}`, { seat: [{ kind: 'Seat', is: seat }] });
-    if (kind === 'Choice' && Array.isArray(is)) return this.value({ kind: String(is[0]).replace(/^./, (first) => first.toUpperCase()), is: is[1] }, 'whom') || this.told('choice.nothing');
+    if (kind === 'Seat' || (seat !== null && how !== '')) return this.seat(seat, how);
+    if (kind === 'Zone') return this.told(`zone.${String(seat === word ? 'hand' : word)}`, { seat: [{ kind: 'Seat', is: seat }] });
+    if (kind === 'Choice' && within !== undefined) return this.value({ kind: String(word).replace(/^./, (first) => first.toUpperCase()), is: within }, 'whom') || this.told('choice.nothing');
     if (kind === 'Choice' || kind === 'Question' || kind === 'Direction') return this.told(`${kind.toLowerCase()}.${String(is)}`);
     if (kind === 'Card') return this.card(is as string | null);
     if (kind === 'Suit') return is === null ? '' : suitName(this.play, is as string, this.language);
-    if (kind === 'Seat') return this.seat(null, how);
     if (kind === 'Sign') return this.play.signs.find((sign) => sign.code === is)?.name[this.language] || String(is);
     if (kind === 'Said') return (is as Sentence)[this.language];
     return kind === 'Number' ? String(is).replace('-', '−') : this.cite(String(is));
@@ -97,7 +74,7 @@ export class Speaker {
 
   seat(seat: number | null, how = ''): string {
     if (seat !== null && seat !== this.me) return this.people[seat - 1] || String(seat);
-    return this.texts[seat === null ? 'nobody' : 'you']?.split('|')[CASES.indexOf(how)] ?? '';
+    return this.told(seat === null ? 'nobody' : 'you').split('|')[CASES.indexOf(how)] ?? '';
   }
 
   /** "Herz 7"; "eine Karte" if nobody here knows it. */

@@ -3,6 +3,7 @@ import type { AskView, Play, Seen, Sentence, View, WindowView } from '../protoco
 import { language, told, type Language } from './language.svelte';
 import { ruleOf, Speaker } from './speaker';
 import { Composer, type Line as Composed } from './teller';
+import { only } from './value';
 
 export interface Line {
   /** In the language that is chosen now. */
@@ -31,9 +32,8 @@ export class Teller {
     const [de, en] = (['de', 'en'] as const).map((language) => new Speaker(language, this.play, people, this.me));
     return this.composer.hear(seen, view).map((line) => {
       const both = { de: de?.sentence(line) ?? '', en: en?.sentence(line) ?? '' };
-      const who = line.pieces[0]?.slots['who'] ?? [];
       const rule = line.pieces.map(ruleOf).find((rule) => rule !== null) ?? null;
-      return { get text() { return told(both); }, both, seat: who.length === 1 ? (who[0]?.is as number) : null, kind: line.kind, rule, word: line.pieces[0]?.text ?? '' };
+      return { get text() { return told(both); }, both, seat: only(line.pieces[0]?.slots['who']), kind: line.kind, rule, word: line.pieces[0]?.text ?? '' };
     });
   }
 }

@@ -1,7 +1,7 @@
 // What was seen becomes lines of the log: the rows of crates/telling say how facts join, and what each line is about.
 import type { Play, Seen, View } from '../protocol';
 import { SHAPES, type Row, type Shape } from './table';
-import { isVoid, seatOf, type Slots, type Value } from './speaker';
+import { first, isVoid, seatOf, type Slots, type Value } from './value';
 
 /** What one fact said, or several that belong together. */
 export interface Piece {
@@ -37,7 +37,7 @@ export class Composer {
     for (const [word, ...values] of seen) {
       const shape = shapes.get(word);
       const slots = shape && { ...slotsOf(shape, values), round: [{ kind: 'Number', is: view.round }] };
-      if (shape) this.tell(shape, slots ?? {}, (values[shape.places.length] as string | undefined) ?? null);
+      if (shape) this.tell(shape, slots ?? {}, (values[(shape.places.at(-1)?.at ?? -1) + 1] as string | undefined) ?? null);
     }
     const lay = view.shows.map((shown) => JSON.stringify([shown.title, shown.seat, shown.word]));
     const before = this.lay ?? lay;
@@ -101,7 +101,7 @@ export class Composer {
 
   private do(row: Row, slots: Slots, cite: string | null) {
     const who = whose(slots[row.of ?? '']).map((is) => ({ kind: 'Seat', is }));
-    const why = row.why === 'cite' ? cite : ((slots[row.why ?? '']?.[0]?.is as string | undefined) ?? null);
+    const why = row.why === 'cite' ? cite : first<string>(slots[row.why ?? '']);
     const piece: Piece = { text: row.text, slots: { ...slots, who }, class: row.class ?? '', cite, why, bare: row.bare ?? false };
     const line: Line = { pieces: [piece], kind: row.kind ?? 'other', mute: row.mute ?? false };
     if (row.verb === 'line' || row.verb === 'lead') this.lines.push(line);
@@ -123,17 +123,11 @@ function kept(first: Slots, then: Slots): Slots {
   return { ...then, ...Object.fromEntries(Object.entries(first).filter(([, values]) => values.length > 0)) };
 }
 
-/** What stands in the places of a fact, by name; a card with another's face and a window bring more along. */
+/** What stands in the places of a fact, by name. */
 function slotsOf(shape: Shape, values: readonly unknown[]): Slots {
-  const slots: Slots = {};
-  const add = (name: string, kind: string, is: unknown) => (slots[name] ??= []).push({ kind, is });
-  shape.places.forEach(({ name, kind }, n) => {
-    const value = values[n];
-    const many = Array.isArray(value) ? value : [value];
-    if (kind === 'Shown') ['Card', 'Card'].forEach((kind, n) => n < many.length && add(n === 0 ? name : 'face', kind, many[n]));
-    else if (kind === 'Window') [['rule', 'Cite'], ['tag', 'Number'], ['seats', 'Seat'], ['sign', 'Sign']].forEach(([name = '', kind = ''], n) => [many[n] ?? []].flat().forEach((is) => add(name, kind, is)));
-    else if (kind === 'Seat') many.forEach((seat) => add(name, kind, seat));
-    else add(name, kind, value ?? null);
+  const found = shape.places.map(({ name, kind, at, part, many }) => {
+    const there = part === undefined ? (values[at] ?? null) : [values[at]].flat()[part];
+    return [name, (many ? [there].flat() : [there]).filter((is) => is !== undefined).map((is) => ({ kind, is }))] as const;
   });
-  return slots;
+  return Object.fromEntries(found.filter(([, list]) => list.length > 0));
 }
