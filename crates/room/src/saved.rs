@@ -2,6 +2,7 @@
 
 use crate::digits::NAMELESS;
 use maumau_daily::Date;
+use maumau_protocol::Tempo;
 use serde::{Deserialize, Serialize};
 
 /// The bot that stands in for people.
@@ -76,6 +77,9 @@ pub struct Saved {
     /// How long everybody has for what there is to do, in ms; 0: as long as it takes.
     #[serde(default)]
     pub turn_ms: u32,
+    /// How fast bots play.
+    #[serde(default)]
+    pub tempo: Tempo,
     /// Whether the table votes on rules that are added.
     #[serde(default)]
     pub rule_votes: bool,

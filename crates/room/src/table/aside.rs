@@ -80,6 +80,7 @@ impl Table {
     /// What came of it. Its time counts from when it came up, however long it was thought about.
     pub(super) fn thought(&mut self, thought: Thought) {
         let Thought { seat, about, decided } = thought;
+        let tempo = self.tempo();
         let Some(game) = &self.game else { return };
         let place = self.seating.get_mut(usize::from(seat));
         let Some(mind) = place.and_then(|place| place.mind.as_mut()) else {
@@ -99,7 +100,7 @@ impl Table {
                 }
             },
         };
-        mind.answer(about, plan, self.settings.tempo);
+        mind.answer(about, plan, tempo);
         // Where it waits and everybody does, somebody has to do something.
         self.plan();
     }

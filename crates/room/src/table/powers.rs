@@ -43,6 +43,10 @@ impl Table {
             }
             HostPower::Delay { seconds } => self.set_delay(id, seconds).await,
             HostPower::Timers { turn_ms } => self.set_timers(id, turn_ms).await,
+            HostPower::Tempo { tempo } => {
+                self.saved.tempo = tempo;
+                self.changed().await;
+            }
             HostPower::Board { id: board } => self.take_board(id, board).await,
             HostPower::RuleVotes { wanted } => {
                 self.saved.rule_votes = wanted;

@@ -181,6 +181,7 @@ impl Table {
             free_talk: !self.saved.phrases_only,
             delay_s: self.saved.delay_s,
             turn_ms: self.saved.turn_ms,
+            tempo: self.saved.tempo,
             credit_ms: self.credit_most_ms(),
             board,
             boards,

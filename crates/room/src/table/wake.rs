@@ -5,6 +5,7 @@ use super::deeds::{Noted, Undone};
 use super::place::Place;
 use crate::errand::Counted;
 use maumau_play::{Input, Mind, Pace, earliest, plan};
+use maumau_protocol::Tempo;
 use maumau_table::Seat;
 
 /// After the store has failed, and when nothing is to be done: in ms.
@@ -172,6 +173,15 @@ impl Table {
         }
     }
 
+    /// How much of a person's time bots take here, in per cent.
+    pub(super) fn tempo(&self) -> u32 {
+        match self.saved.tempo {
+            Tempo::Slow => self.settings.tempo.saturating_mul(2),
+            Tempo::Usual => self.settings.tempo,
+            Tempo::Fast => self.settings.tempo / 2,
+        }
+    }
+
     /// Whoever is a bot and has no plan, or one that has become wrong, makes a new one.
     pub(super) fn plan(&mut self) {
         self.set_duties();
@@ -183,7 +193,7 @@ impl Table {
         }
         let pace = Pace {
             now_ms: game.ms(self.desk.now()),
-            tempo: self.settings.tempo,
+            tempo: self.tempo(),
         };
         plan(game.play(), &mut self.seating, pace);
         self.ask_aside();

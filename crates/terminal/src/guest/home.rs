@@ -10,7 +10,8 @@ use maumau_coach::{Coach, hint};
 use maumau_notation::{Words, parse_deed};
 use maumau_play::{Mind, Next};
 use maumau_protocol::{
-    ClientMessage, DeedView, HostMessage, HostPower, Person, Play, Seen, Sentence, TableInfo, VERSION, wire_words,
+    ClientMessage, DeedView, HostMessage, HostPower, Person, Play, Seen, Sentence, TableInfo, Tempo, VERSION,
+    wire_words,
 };
 use maumau_referee::{Law, Refusal as Refused};
 use maumau_sight::{Outlook, Sighting};
@@ -273,6 +274,7 @@ impl<N: Fn(News) -> bool> Table<'_, N> {
             free_talk: false,
             delay_s: 0,
             turn_ms: 0,
+            tempo: Tempo::Usual,
             credit_ms: 0,
             board: None,
             boards: Vec::new(),

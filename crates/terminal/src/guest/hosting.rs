@@ -162,6 +162,15 @@ pub(super) const HOSTING: &[Saying] = &[
         read: powers::timer,
     },
     Saying {
+        words: &["tempo"],
+        help: [
+            ("tempo langsam|üblich|schnell", "wie schnell Bots spielen"),
+            ("tempo slow|usual|fast", "how fast bots play"),
+        ],
+        who: Who::Host,
+        read: powers::tempo,
+    },
+    Saying {
         words: &["votes", "abstimmen"],
         help: [
             ("abstimmen ja|nein", "ob der Tisch über neue Regeln abstimmt"),

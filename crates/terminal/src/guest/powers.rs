@@ -3,7 +3,7 @@
 use super::Known;
 use super::errand::{Errand, is_yes, seat};
 use crate::language::say;
-use maumau_protocol::{BoardInfo, ClientMessage, HostPower};
+use maumau_protocol::{BoardInfo, ClientMessage, HostPower, Tempo};
 
 fn power(power: HostPower) -> Option<Errand> {
     Some(Errand::Say(ClientMessage::Host { power }))
@@ -177,6 +177,16 @@ pub(super) fn timer(known: &Known, rest: &str) -> Option<Errand> {
     seconds(known, rest, |seconds: u16| HostPower::Timers {
         turn_ms: u32::from(seconds) * 1000,
     })
+}
+
+pub(super) fn tempo(known: &Known, rest: &str) -> Option<Errand> {
+    let tempo = match rest {
+        "langsam" | "slow" => Tempo::Slow,
+        "üblich" | "usual" => Tempo::Usual,
+        "schnell" | "fast" => Tempo::Fast,
+        _ => return wants(known, "„langsam“, „üblich“ oder „schnell“", "“slow”, “usual” or “fast”"),
+    };
+    power(HostPower::Tempo { tempo })
 }
 
 pub(super) fn votes(known: &Known, rest: &str) -> Option<Errand> {

@@ -2,7 +2,7 @@
 
 use crate::Language;
 use crate::language::say;
-use maumau_protocol::{Proposal, TableInfo};
+use maumau_protocol::{Proposal, TableInfo, Tempo};
 
 /// What has changed.
 pub(super) fn changes(lang: Language, before: &TableInfo, now: &TableInfo) -> Vec<String> {
@@ -61,6 +61,19 @@ pub(super) fn changes(lang: Language, before: &TableInfo, now: &TableInfo) -> Ve
                 .pick("Die Bedenkzeit ist aufgehoben.", "There are no timers any more.")
                 .to_owned(),
             ms => say!(lang, "Jeder hat jetzt {} s Zeit.", "Everybody has {} s now.", ms / 1000),
+        });
+    }
+    if before.tempo != now.tempo {
+        told.push(match now.tempo {
+            Tempo::Slow => lang
+                .pick("Bots spielen jetzt langsam.", "Bots play slowly now.")
+                .to_owned(),
+            Tempo::Usual => lang
+                .pick("Bots spielen jetzt wie üblich.", "Bots play as usual now.")
+                .to_owned(),
+            Tempo::Fast => lang
+                .pick("Bots spielen jetzt schnell.", "Bots play fast now.")
+                .to_owned(),
         });
     }
     if before.delay_s != now.delay_s {
