@@ -178,7 +178,10 @@ impl Options {
         let (spec, value) = (&self.specs[place], self.values[place]);
         let own = self.own(place).map(|text| [text.clone(), text]);
         let [de, en] = own.unwrap_or_else(|| spec.range.say(value));
-        [spec.text.de.replace("{}", &de), spec.text.en.replace("{}", &en)]
+        // People count in seconds.
+        let [de_s, en_s] = seconds(value);
+        let say = |text: &str, value: &str, time: &str| text.replace("{} ms", time).replace("{}", value);
+        [say(spec.text.de, &de, &de_s), say(spec.text.en, &en, &en_s)]
     }
 
     /// All options with their values.
@@ -192,6 +195,12 @@ impl Options {
             .filter(|&place| self.specs[place].default != self.values[place])
             .map(|place| (self.specs[place].key, self.print(place)))
     }
+}
+
+/// A time of so many ms, in German and in English: “2,6 s”.
+fn seconds(ms: i32) -> [String; 2] {
+    let en = format!("{} s", f64::from(ms) / 1000.0);
+    [en.replace('.', ","), en]
 }
 
 impl fmt::Debug for Options {

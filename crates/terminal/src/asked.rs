@@ -1,9 +1,9 @@
 //! What somebody asks of the table, and what it says when something can't be done.
 
 use crate::entry::Entry;
-use crate::language::{Language, say};
+use crate::language::say;
 use crate::offered::{fits, word};
-use crate::{Names, help, offered, picture};
+use crate::{Language, Names, help, offered, picture};
 use maumau_protocol::{DeedView, OVERTAKEN, View, WindowView};
 
 /// The answer to a question; nothing where something is to be done.

@@ -10,7 +10,10 @@ export interface Sum {
   unwarned: { rule: string; said: string[] }[];
   foreign: string[];
   refusals: string[];
+  /** How often each question was put to the newcomer, what it has answered, and words that it said before they were asked for. */
+  put: [string, number][];
   answered: [string, number][];
+  early: [string, number][];
   unanswered: string[];
   /** Those of them that only others were asked. */
   elsewhere: string[];
@@ -30,11 +33,11 @@ function median(numbers: number[]): number | null {
 export function sum(book: string, all: Newcomer[]): Sum {
   const witnesses = all.map((one) => one.witness);
   const ends = witnesses.flatMap((one) => one.ends);
-  const answered = new Map<string, number>();
-  for (const [what, times] of witnesses.flatMap((one) => [...one.answered])) answered.set(what, (answered.get(what) ?? 0) + times);
+  const [put, answered, early] = [together(witnesses.map((one) => one.put)), together(witnesses.map((one) => one.answered)), together(witnesses.map((one) => one.early))];
   const asked = new Set(witnesses.flatMap((one) => [...one.asked]));
-  const put = new Set(witnesses.flatMap((one) => [...one.put]));
-  const unanswered = [...asked].filter((what) => !answered.has(what)).sort();
+  // A word that was said before its card is one that need not be asked for any more.
+  const isSaid = (what: string) => early.has(what.split(' say ')[1] ?? '');
+  const unanswered = [...asked].filter((what) => !answered.has(what) && !isSaid(what)).sort();
   return {
     book,
     rounds: ends.length,
@@ -44,7 +47,9 @@ export function sum(book: string, all: Newcomer[]): Sum {
     unwarned: witnesses.flatMap((one) => one.penalties.filter((penalty) => !penalty.warned).map(({ rule, said }) => ({ rule, said: said.slice(-24) }))),
     foreign: witnesses.flatMap((one) => one.foreign),
     refusals: witnesses.flatMap((one) => one.refusals),
+    put: [...put].sort(),
     answered: [...answered].sort(),
+    early: [...early].sort(),
     unanswered,
     elsewhere: unanswered.filter((what) => !put.has(what)),
     deeds: witnesses.reduce((deeds, one) => deeds + one.sent, 0),
@@ -53,10 +58,17 @@ export function sum(book: string, all: Newcomer[]): Sum {
   };
 }
 
+function together(all: Map<string, number>[]): Map<string, number> {
+  const sum = new Map<string, number>();
+  for (const [what, times] of all.flatMap((one) => [...one])) sum.set(what, (sum.get(what) ?? 0) + times);
+  return sum;
+}
+
 /** A row of the table in docs/newcomer.md. */
 export function told(one: Sum): string {
-  const put = one.answered.length + one.unanswered.length - one.elsewhere.length;
+  const kinds = new Set([...one.put, ...one.answered].map(([what]) => what));
+  const missed = one.unanswered.filter((what) => !one.elsewhere.includes(what));
   const cells = [one.book, one.rounds, one.won, one.troubles.length, one.deeds, `${one.penalties - one.unwarned.length} / ${one.unwarned.length}`,
-    `${one.answered.length} of ${put}, others ${one.elsewhere.length}`, one.mine, one.random];
+    `${kinds.size - missed.length} of ${kinds.size}, others ${one.elsewhere.length}`, one.mine, one.random];
   return `| ${cells.join(' | ')} |`;
 }

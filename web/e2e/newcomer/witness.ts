@@ -18,8 +18,10 @@ export class Witness {
   info: TableInfo | null = null;
   /** Kinds of questions that anybody at the table was asked, and those that the newcomer has answered. */
   readonly asked = new Set<string>();
-  /** Those that the newcomer itself was asked. */
-  readonly put = new Set<string>();
+  /** Those that the newcomer itself was asked, and how often. */
+  readonly put = new Map<string, number>();
+  /** Words that it has said before they were asked for, as one may before the card. */
+  readonly early = new Map<string, number>();
   readonly answered = new Map<string, number>();
   readonly penalties: Penalty[] = [];
   /** The rules by which deeds of the newcomer were refused. */
@@ -61,6 +63,12 @@ export class Witness {
     return on || view.ask?.seat === view.me || this.windows().length > 0;
   }
 
+  /** What the newcomer is asked now. */
+  private mine(): string[] {
+    const ask = this.view?.ask;
+    return [...(ask && ask.seat === this.me ? [`${ask.rule} ${ask.kind}`] : []), ...this.windows().map(kind)];
+  }
+
   /** Windows that wait for the newcomer. */
   private windows(): WindowView[] {
     const view = this.view;
@@ -75,14 +83,16 @@ export class Witness {
     const [word = '', sign = ''] = message.deed.split(' ');
     const view = this.view;
     if (word === 'choose' && view?.ask) this.answer(`${view.ask.rule} ${view.ask.kind}`);
-    for (const window of this.windows()) {
+    const windows = this.windows();
+    if (word === 'say' && !windows.some((window) => window.sign === sign) && view?.offers.some((offer) => offer[0] === 'say' && offer[1] === sign)) count(this.early, sign);
+    for (const window of windows) {
       if (window.sign === undefined ? word !== 'choose' : word === 'say' && window.sign === sign) this.answer(kind(window));
     }
   }
 
   private answer(what: string) {
     this.asked.add(what);
-    this.answered.set(what, (this.answered.get(what) ?? 0) + 1);
+    count(this.answered, what);
   }
 
   private hear(message: HostMessage) {
@@ -95,9 +105,9 @@ export class Witness {
     if (view.ask) this.asked.add(`${view.ask.rule} ${view.ask.kind}`);
     for (const window of view.windows) this.asked.add(kind(window));
     const before = this.view;
+    const known = this.mine();
     this.view = view;
-    if (view.ask && view.ask.seat === view.me) this.put.add(`${view.ask.rule} ${view.ask.kind}`);
-    for (const window of this.windows()) this.put.add(kind(window));
+    for (const what of this.mine()) if (!known.includes(what)) count(this.put, what);
     if (view.phase === 'playing') this.last = view;
     this.punished(seen, view);
     if (seen.some((fact) => fact[0] === 'round-ended')) this.ended(before, view);
@@ -128,6 +138,10 @@ export class Witness {
     const me = (view.me ?? 1) - 1;
     this.ends.push({ mine: left(me), random: random < 0 ? null : left(random), won: view.winner === view.me });
   }
+}
+
+function count(times: Map<string, number>, what: string) {
+  times.set(what, (times.get(what) ?? 0) + 1);
 }
 
 /** The paragraphs that somebody was found to have broken. */
