@@ -177,7 +177,7 @@ for (const book of BOOKS) {
     await ann.page.getByRole('button', { name: 'Karten geben' }).click();
     await ann.page.locator('.hand [data-card]').first().waitFor();
     for (const what of ['', 'lifted', 'fourteen']) {
-      if (what === 'lifted') await ann.page.locator('.hand [data-card]').first().click({ position: { x: 10, y: 40 } });
+      if (what === 'lifted') await ann.page.locator('.hand [data-card]').first().tap({ position: { x: 10, y: 40 } });
       if (what === 'fourteen') {
         may.put = true;
         await ann.page.reload();
