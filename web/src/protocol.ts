@@ -439,7 +439,8 @@ left_ms: number, } | { "say": "refused",
  */
 id: string, 
 /**
- * The paragraph that forbids it; empty if it can't be done at all; `overtaken` if it was right a moment ago, at a table at which people learn.
+ * The paragraph that forbids it; empty if it can't be done at all; `overtaken` if it was right a moment ago, at a table at
+ * which people learn.
  */
 rule: string, } | { "say": "hint", 
 /**

@@ -49,7 +49,8 @@ pub enum HostMessage {
     Refused {
         /// Its name.
         id: String,
-        /// The paragraph that forbids it; empty if it can't be done at all; `overtaken` if it was right a moment ago, at a table at which people learn.
+        /// The paragraph that forbids it; empty if it can't be done at all; `overtaken` if it was right a moment ago, at a table at
+        /// which people learn.
         rule: String,
     },
     /// What would be good to do now, for whoever has asked. What others hold was not looked at.

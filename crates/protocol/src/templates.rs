@@ -42,7 +42,10 @@ export interface Shape {
   rows: Row[];
 }
 
-/** A piece of a template: text; a slot, in a case, or the form that belongs to what stands there; what is left out where something is missing, or one isn't less. */
+/**
+ * A piece of a template: text; a slot, in a case, or the form that belongs to what stands there; what is left out where something is
+ * missing, or one is not less than the other.
+ */
 export type Part = string | { slot: string; how?: string; forms?: string[] } | { parts: Part[]; less?: [string, string] };
 
 ";

@@ -79,7 +79,7 @@ impl Table {
             return Err(Undone::NotStored);
         }
         game.stored += n;
-        game.remember(snapshot.state, game.last_ms);
+        game.remember(snapshot.state);
         if let (Some(untold), Some(lines)) = (&mut game.untold, told_aside) {
             untold.add(&lines);
         }

@@ -245,6 +245,16 @@ impl Game {
         (1 << self.streams.len()) - 1
     }
 
+    /// Until now it stood so.
+    pub(super) fn remember(&mut self, state: State) {
+        self.earlier.remember(self.play.law(), state, self.last_ms);
+    }
+
+    /// Whether `seat` does at `at_ms` what was right a moment ago.
+    pub(super) fn is_overtaken(&self, at_ms: u32, seat: Seat, deed: &Deed) -> bool {
+        self.earlier.had(self.law(), self.state(), at_ms, seat, deed)
+    }
+
     /// Everything as it was before the last input: the store has not taken it.
     pub(super) fn snapshot(&self) -> Snapshot {
         Snapshot {

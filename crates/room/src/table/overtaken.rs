@@ -1,7 +1,6 @@
 //! At a table at which people learn nobody pays for what was right when the hand moved, and is not any more when it arrives.
 
-use super::game::Game;
-use maumau_referee::{Aid, Deed, Verdict};
+use maumau_referee::{Aid, Deed, Law, Verdict};
 use maumau_table::{Seat, State};
 use std::collections::VecDeque;
 
@@ -21,27 +20,22 @@ struct Was {
 }
 
 impl Earlier {
-    /// So it stood until now.
-    fn add(&mut self, state: State, until_ms: u32) {
+    /// So it stood until `until_ms`, when something happened. Remembered where slips are shown, and only there.
+    pub(super) fn remember(&mut self, law: &Law, state: State, until_ms: u32) {
+        if law.aids().slips == Aid::Withheld {
+            return;
+        }
         if self.0.len() == TABLES_MAX {
             self.0.pop_front();
         }
         self.0.push_back(Was { until_ms, state });
     }
-}
 
-impl Game {
-    /// Something has happened at `until_ms`, before which the table stood so. Remembered where slips are shown, and so only there.
-    pub(super) fn remember(&mut self, state: State, until_ms: u32) {
-        if self.law().aids().slips == Aid::Shown {
-            self.earlier.add(state, until_ms);
-        }
-    }
-
-    /// Whether `seat` does at `at_ms` what was right a moment ago and is not any more: somebody else, or the clock, was faster.
-    pub(super) fn is_overtaken(&self, at_ms: u32, seat: Seat, deed: &Deed) -> bool {
-        let is_right = |state: &State| self.law().judge(state, seat, deed) == Verdict::Right;
+    /// Whether `seat` does at `at_ms` what was right a moment ago and is not any more, now that the table stands as `now`: somebody
+    /// else, or the clock, was faster.
+    pub(super) fn had(&self, law: &Law, now: &State, at_ms: u32, seat: Seat, deed: &Deed) -> bool {
+        let is_right = |state: &State| law.judge(state, seat, deed) == Verdict::Right;
         let recent = |was: &&Was| was.until_ms.saturating_add(HAND_MS) >= at_ms;
-        !is_right(self.state()) && self.earlier.0.iter().filter(recent).any(|was| is_right(&was.state))
+        !is_right(now) && self.0.iter().filter(recent).any(|was| is_right(&was.state))
     }
 }

@@ -63,19 +63,6 @@ pub(super) fn changes(lang: Language, before: &TableInfo, now: &TableInfo) -> Ve
             ms => say!(lang, "Jeder hat jetzt {} s Zeit.", "Everybody has {} s now.", ms / 1000),
         });
     }
-    if before.tempo != now.tempo {
-        told.push(match now.tempo {
-            Tempo::Slow => lang
-                .pick("Bots spielen jetzt langsam.", "Bots play slowly now.")
-                .to_owned(),
-            Tempo::Usual => lang
-                .pick("Bots spielen jetzt wie üblich.", "Bots play as usual now.")
-                .to_owned(),
-            Tempo::Fast => lang
-                .pick("Bots spielen jetzt schnell.", "Bots play fast now.")
-                .to_owned(),
-        });
-    }
     if before.delay_s != now.delay_s {
         told.push(say!(
             lang,
@@ -84,8 +71,17 @@ pub(super) fn changes(lang: Language, before: &TableInfo, now: &TableInfo) -> Ve
             now.delay_s
         ));
     }
+    told.extend((before.tempo != now.tempo).then(|| tempo(lang, now.tempo).to_owned()));
     told.extend(rules(lang, before, now));
     told
+}
+
+fn tempo(lang: Language, tempo: Tempo) -> &'static str {
+    match tempo {
+        Tempo::Slow => lang.pick("Bots spielen jetzt langsam.", "Bots play slowly now."),
+        Tempo::Usual => lang.pick("Bots spielen jetzt wie üblich.", "Bots play as usual now."),
+        Tempo::Fast => lang.pick("Bots spielen jetzt schnell.", "Bots play fast now."),
+    }
 }
 
 /// Who may add a rule, and what the table votes on.
