@@ -4,12 +4,12 @@ use crate::crowd::Share;
 use crate::flow::Flow;
 use crate::tls;
 use socket2::SockRef;
-use std::io::{ErrorKind, IoSlice, Result};
+use std::io::{ErrorKind, IoSlice, Read, Result};
 use std::net::Shutdown;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, ready};
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::io::{AsyncRead, AsyncWrite, Interest, ReadBuf};
 use tokio::net::TcpStream;
 
 /// A connection, for whoever wants to know how long the way is, and how much comes.
@@ -62,6 +62,21 @@ impl Line {
         }
     }
 
+    /// Reads what has come. Where less came than there is room for nothing else is there yet, and the kernel tells when there is: to ask
+    /// it would be one more call for each message.
+    fn read(&self, bytes: &mut [u8]) -> Result<usize> {
+        let mut all = None;
+        let read = self.stream.try_io(Interest::READABLE, || {
+            let n = (&*SockRef::from(&*self.stream)).read(bytes)?;
+            if cfg!(target_os = "linux") && (1..bytes.len()).contains(&n) {
+                all = Some(n);
+                return Err(ErrorKind::WouldBlock.into());
+            }
+            Ok(n)
+        });
+        all.map_or(read, Ok)
+    }
+
     /// Does it when the stream is ready to be written to.
     fn write(&self, context: &mut Context<'_>, write: impl Fn(&TcpStream) -> Result<usize>) -> Poll<Result<usize>> {
         loop {
@@ -78,7 +93,7 @@ impl AsyncRead for Line {
     fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<Result<()>> {
         loop {
             ready!(self.stream.poll_read_ready(context))?;
-            match self.stream.try_read(buffer.initialize_unfilled()) {
+            match self.read(buffer.initialize_unfilled()) {
                 Ok(n) => {
                     buffer.advance(n);
                     return Poll::Ready(Ok(()));

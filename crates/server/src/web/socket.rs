@@ -2,6 +2,7 @@
 
 use super::cookie::Device;
 use super::origin;
+use super::pipe::Pipe;
 use super::requests::Problem;
 use super::talk::{Talk, Whose};
 use crate::asker::Asker;
@@ -13,17 +14,17 @@ use crate::no_table::NoTable;
 use crate::{Host, code};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, State};
-use axum::http::header::SET_COOKIE;
-use axum::http::{Extensions, HeaderMap, StatusCode};
+use axum::http::header::{
+    CONNECTION, SEC_WEBSOCKET_ACCEPT, SEC_WEBSOCKET_KEY, SEC_WEBSOCKET_PROTOCOL, SET_COOKIE, UPGRADE,
+};
+use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use hyper::upgrade::OnUpgrade;
+use hyper_util::rt::TokioIo;
 use maumau_protocol::{SUBPROTOCOL, SUBPROTOCOLS_GONE};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
-
-/// A socket's own buffer, in bytes: many sockets are open at once and each says little.
-const BUFFER: usize = 1024;
-/// So much is put together before it is written, in bytes.
-const TOGETHER: usize = 4096;
+use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 
 /// Opens a socket to a table.
 pub(crate) async fn open(
@@ -51,23 +52,42 @@ pub(crate) async fn open(
     // Without a connection nothing is read: whoever calls the routes by hand.
     let flow = wire.map_or_else(Arc::default, |wire| Arc::clone(&wire.flow));
     let wire = wire.filter(|_| maumau_lag::IS_KNOWN && !is_carried).cloned();
-    let upgrade = upgrade
-        .protocols([SUBPROTOCOL].into_iter().chain(SUBPROTOCOLS_GONE))
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(TOGETHER)
-        .max_write_buffer_size(1 << 20)
-        // A little more comes through, so that the refusal can be told.
-        .max_message_size(2 * host.config.message_max)
-        .max_frame_size(2 * host.config.message_max);
-    let mut response = upgrade.on_upgrade(move |socket| {
-        let who = Whose {
-            person,
-            caller: asker.caller,
-        };
-        Talk::new(host, code, table, who, wire, flow).run(socket)
-    });
+    let upgrade = upgrade.protocols([SUBPROTOCOL].into_iter().chain(SUBPROTOCOLS_GONE));
+    let mut response = agree(&headers, upgrade.selected_protocol());
+    // A little more comes through, so that the refusal can be told.
+    let most = 2 * host.config.message_max;
+    if let Some(upgraded) = extensions.get::<OnUpgrade>().cloned() {
+        tokio::spawn(async move {
+            // Whoever breaks off now has nobody to be told.
+            let Ok(upgraded) = upgraded.await else { return };
+            let who = Whose {
+                person,
+                caller: asker.caller,
+            };
+            let pipe = Pipe::new(TokioIo::new(upgraded), most);
+            Talk::new(host, code, table, who, wire, flow).run(pipe).await;
+        });
+    }
     if let Some(cookie) = cookie {
         response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// The answer with which a connection becomes a socket.
+fn agree(headers: &HeaderMap, protocol: Option<&HeaderValue>) -> Response {
+    let mut response = StatusCode::SWITCHING_PROTOCOLS.into_response();
+    let told = response.headers_mut();
+    told.insert(CONNECTION, HeaderValue::from_static("upgrade"));
+    told.insert(UPGRADE, HeaderValue::from_static("websocket"));
+    let key = headers
+        .get(SEC_WEBSOCKET_KEY)
+        .map(|key| derive_accept_key(key.as_bytes()));
+    if let Some(accept) = key.and_then(|key| HeaderValue::try_from(key).ok()) {
+        told.insert(SEC_WEBSOCKET_ACCEPT, accept);
+    }
+    if let Some(protocol) = protocol {
+        told.insert(SEC_WEBSOCKET_PROTOCOL, protocol.clone());
     }
     response
 }

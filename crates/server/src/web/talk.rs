@@ -1,7 +1,9 @@
 //! A socket that is open: one task, that reads what a client says and writes what waits for it.
 
+use super::frames::Kind;
+use super::pipe::{Heard, Pipe};
 use super::unanswered::Unanswered;
-use super::writing::{WRITE, hear_out, write, write_all};
+use super::writing::{Through, hear_out, say, write_all};
 use crate::Host;
 use crate::attached::Ear;
 use crate::bucket::Bucket;
@@ -13,18 +15,19 @@ use crate::laws::text;
 use crate::line::Wire;
 use crate::meters::count;
 use crate::outbox::{Next, Outbox};
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use maumau_protocol::{ClientMessage, HostMessage, VERSION};
 use maumau_room::Command;
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
-use tokio::time::{Duration, Instant, sleep_until, timeout};
+use tokio::time::{Duration, Instant, sleep_until};
 
 /// So long it may take to say hello.
 const HELLO: Duration = Duration::from_secs(10);
 /// A socket that says nothing for so long is asked whether it is there, and closed if it doesn't answer.
 const QUIET: Duration = Duration::from_secs(30);
+/// So often the kernel is asked how long the way is. It changes slowly, and asking costs as much as a part of a deed.
+const MEASURE: Duration = Duration::from_secs(1);
 /// Whose a socket is.
 pub(super) struct Whose {
     /// The person, by hash.
@@ -43,6 +46,8 @@ pub(super) struct Talk {
     pub(super) unanswered: Unanswered,
     /// The round trip to the client as it was last measured, in ms; 0 before it is.
     pub(super) trip_ms: u32,
+    /// When the kernel was asked.
+    measured: Option<Instant>,
     bucket: Bucket,
     pub(super) entered: bool,
     /// How often it came too fast.
@@ -56,15 +61,6 @@ pub(super) struct Talk {
 
 /// An answer to a ping comes when its client wants: it proves so much of a way at most, in ms.
 const PONG_TRIP_MOST_MS: u32 = 60;
-
-/// How many bytes a message has.
-fn content(message: &Message) -> usize {
-    match message {
-        Message::Text(text) => text.len(),
-        Message::Binary(bytes) | Message::Ping(bytes) | Message::Pong(bytes) => bytes.len(),
-        Message::Close(frame) => frame.as_ref().map_or(0, |frame| frame.reason.len()),
-    }
-}
 
 /// So often a client may come too fast or talk nonsense before its socket is closed.
 const WARNINGS_MAX: u8 = 20;
@@ -85,6 +81,7 @@ impl Talk {
             outbox: Arc::default(),
             unanswered: Unanswered::default(),
             trip_ms: 0,
+            measured: None,
             entered: false,
             warned: 0,
             has_flooded: false,
@@ -97,7 +94,7 @@ impl Talk {
         }
     }
 
-    pub(super) async fn run(mut self, mut socket: WebSocket) {
+    pub(super) async fn run(mut self, mut socket: Pipe<Through>) {
         count(&self.host.meters.sockets);
         count(&self.host.meters.sockets_opened);
         self.host.sockets.add(self.id, Ear::Near(Arc::clone(&self.outbox)));
@@ -105,7 +102,7 @@ impl Talk {
         let (mut pinged, mut is_told) = (false, false);
         // Asked at once, so that the way is measured before the first window opens.
         let mut asked = Some(Instant::now());
-        if !write(&mut socket, Message::Ping(Default::default())).await {
+        if !say(&mut socket, Kind::Ping, &[]).await {
             asked = None;
         }
         // One clock for the whole talk: setting it again for every message costs more than looking again when it rings.
@@ -123,17 +120,23 @@ impl Talk {
                     Next::Detached => self.find_again().await,
                     Next::Close => {
                         // The other side may be gone already.
-                        let _ = timeout(WRITE, socket.send(Message::Close(None))).await;
+                        say(&mut socket, Kind::Close, &[]).await;
                         is_told = true;
                         break;
                     }
                 },
-                came = socket.recv() => {
+                came = socket.next() => {
                     heard = Instant::now();
                     pinged = false;
                     match came {
-                        None | Some(Ok(Message::Close(_))) => break,
-                        Some(Ok(message)) => self.take_in(message, &mut asked).await,
+                        None => break,
+                        Some(Ok(Heard::Close(_))) => {
+                            say(&mut socket, Kind::Close, &[]).await;
+                            break;
+                        }
+                        Some(Ok(heard)) => {
+                            if !self.take_in(heard, &mut asked, &mut socket).await { break; }
+                        }
                         Some(Err(_)) => {
                             self.break_off(&mut socket).await;
                             break;
@@ -153,7 +156,7 @@ impl Talk {
                     asked = Some(Instant::now());
                     heard = Instant::now();
                     quiet.as_mut().reset(heard + wait);
-                    if !write(&mut socket, Message::Ping(Default::default())).await { break; }
+                    if !say(&mut socket, Kind::Ping, &[]).await { break; }
                 }
             }
         }
@@ -168,15 +171,20 @@ impl Talk {
         self.host.meters.sockets.fetch_sub(1, Relaxed);
     }
 
-    async fn take_in(&mut self, message: Message, asked: &mut Option<Instant>) {
-        self.count_empty(content(&message));
-        match message {
-            Message::Text(said) => self.hear(&said).await,
-            Message::Binary(_) => self.complain("bad_message", "say it as text"),
-            Message::Pong(_) => self.ponged(asked.take()),
-            Message::Ping(_) => self.ponged(None),
-            Message::Close(_) => {}
+    /// False if it could not be answered.
+    async fn take_in(&mut self, heard: Heard, asked: &mut Option<Instant>, socket: &mut Pipe<Through>) -> bool {
+        self.count_empty(heard.len());
+        match heard {
+            Heard::Text(said) => self.hear(&said).await,
+            Heard::Binary(_) => self.complain("bad_message", "say it as text"),
+            Heard::Pong(_) => self.ponged(asked.take()),
+            Heard::Ping(word) => {
+                self.ponged(None);
+                return say(socket, Kind::Pong, &word).await;
+            }
+            Heard::Close(_) => {}
         }
+        true
     }
 
     /// The client is there; if it was not asked, that too is something that came.
@@ -204,20 +212,20 @@ impl Talk {
     }
 
     /// What came was too big, too much, or no WebSocket any more: it is told, if it can still hear.
-    async fn break_off(&mut self, socket: &mut WebSocket) {
+    async fn break_off(&mut self, socket: &mut Pipe<Through>) {
         if self.tally.is_flooded() {
             self.flood();
         } else {
             self.bye("bad_message");
         }
         while let Next::Send(message) = self.outbox.next().await {
-            if !write(socket, Message::Text(message)).await {
+            if !say(socket, Kind::Text, message.as_bytes()).await {
                 break;
             }
         }
     }
 
-    async fn hear(&mut self, said: &Utf8Bytes) {
+    async fn hear(&mut self, said: &str) {
         let at = Instant::now();
         if said.len() > self.host.config.message_max {
             let most = self.host.config.message_max;
@@ -243,8 +251,7 @@ impl Talk {
             }
             (_, false) => return self.complain("no_hello", "say hello first"),
             (message, true) => {
-                let measured = self.wire.as_ref().and_then(Wire::trip_ms);
-                self.trip_ms = measured.unwrap_or(self.trip_ms);
+                self.measure(at);
                 self.unanswered.said(&message);
                 Command::Say {
                     socket: self.id,
@@ -257,6 +264,15 @@ impl Talk {
         // A table that has too much to do makes its sockets wait, and they their clients.
         if self.table.send(command).await.is_err() {
             self.outbox.detach();
+        }
+    }
+
+    /// How long the way is, unless that was asked just now.
+    fn measure(&mut self, now: Instant) {
+        if self.measured.is_none_or(|measured| now - measured >= MEASURE) {
+            self.measured = Some(now);
+            let trip_ms = self.wire.as_ref().and_then(Wire::trip_ms);
+            self.trip_ms = trip_ms.unwrap_or(self.trip_ms);
         }
     }
 
