@@ -11,7 +11,7 @@ use std::task::Poll;
 #[derive(Default)]
 pub(crate) struct Papers {
     pub(crate) now: Now,
-    pub(crate) told: VecDeque<Command>,
+    pub(crate) told: VecDeque<Box<Command>>,
     /// Whether somebody has looked at the clock since.
     pub(crate) is_time: bool,
     pub(crate) done: Option<Done>,
@@ -83,7 +83,7 @@ impl Desk {
         poll_fn(|_| {
             let mut papers = self.papers();
             if let Some(command) = papers.told.pop_front() {
-                return Poll::Ready(Next::Command(Box::new(command)));
+                return Poll::Ready(Next::Command(command));
             }
             if std::mem::take(&mut papers.is_time) && papers.now.ms >= wake_ms {
                 return Poll::Ready(Next::Time);

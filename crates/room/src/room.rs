@@ -2,7 +2,7 @@
 
 use crate::command::{Command, Now};
 use crate::desk::{Desk, Waits};
-use crate::errand::Errand;
+use crate::errand::{Done, Errand};
 use crate::given::Given;
 use crate::table::Table;
 use std::future::Future;
@@ -33,15 +33,18 @@ impl Room {
     }
 
     /// It is told something. What is to be done, in this order.
-    pub fn hear(&mut self, now: Now, command: Command) -> Vec<Errand> {
-        {
-            let mut papers = self.desk.papers();
-            if let Command::Done(done) = command {
-                papers.done = Some(done);
-            } else {
-                papers.told.push_back(command);
-            }
+    pub fn hear(&mut self, now: Now, command: impl Into<Box<Command>>) -> Vec<Errand> {
+        let command = command.into();
+        if let Command::Done(done) = *command {
+            return self.done(now, done);
         }
+        self.desk.papers().told.push_back(command);
+        self.go_on(now)
+    }
+
+    /// What it has asked for is done, or could not be. What is to be done next, in this order.
+    pub fn done(&mut self, now: Now, done: Done) -> Vec<Errand> {
+        self.desk.papers().done = Some(done);
         self.go_on(now)
     }
 

@@ -86,14 +86,13 @@ impl Ask {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tokio::sync::mpsc;
 
     #[tokio::test]
     async fn an_answer_finds_its_question_and_nobody_waits_for_a_table_that_is_gone() {
         let asks = Asks::default();
-        let (way, mut commands) = mpsc::channel(1);
+        let (way, mut commands) = Way::open();
         let table = async {
-            let Some(Command::Close { ask }) = commands.recv().await else {
+            let Some(Command::Close { ask }) = commands.recv().await.map(|command| *command) else {
                 panic!("nothing else was said")
             };
             asks.answer(ask + 1, Answer::Done(Err("somebody else's".into())));

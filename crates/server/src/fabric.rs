@@ -10,10 +10,75 @@ use tokio::sync::mpsc;
 /// So many commands may wait for a table; whoever says more has to wait itself.
 const COMMANDS_MAX: usize = 256;
 
-/// The way to a table.
-pub(crate) type Way = mpsc::Sender<Command>;
+/// The way to a table. A channel has room for some dozens at any time, also where nobody says anything: what is said stands elsewhere.
+#[derive(Clone)]
+pub(crate) struct Way(mpsc::Sender<Box<Command>>);
+
 /// What comes to a table.
-pub(crate) type Commands = mpsc::Receiver<Command>;
+pub(crate) struct Commands(mpsc::Receiver<Box<Command>>);
+
+/// Nobody listens at the other end any more, or too much waits there.
+#[derive(Debug)]
+pub(crate) struct Unheard;
+
+impl Way {
+    /// A way, and its other end.
+    pub(crate) fn open() -> (Way, Commands) {
+        let (way, commands) = mpsc::channel(COMMANDS_MAX);
+        (Way(way), Commands(commands))
+    }
+
+    /// Says it, as soon as there is room.
+    ///
+    /// # Errors
+    /// Nobody listens any more.
+    pub(crate) async fn send(&self, command: Command) -> Result<(), Unheard> {
+        // Room first: what waits for it is small then.
+        let room = self.0.reserve().await.map_err(|_| Unheard)?;
+        room.send(Box::new(command));
+        Ok(())
+    }
+
+    /// Says it, if there is room.
+    ///
+    /// # Errors
+    /// There is none, or nobody listens any more.
+    pub(crate) fn try_send(&self, command: Command) -> Result<(), Unheard> {
+        self.0.try_send(Box::new(command)).map_err(|_| Unheard)
+    }
+
+    /// Whether nobody listens any more.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.0.is_closed()
+    }
+
+    /// Done when nobody listens any more.
+    pub(crate) async fn closed(&self) {
+        self.0.closed().await;
+    }
+}
+
+impl Commands {
+    /// The next, when there is one; nothing if none can come any more. Can be dropped while it waits, and nothing is lost.
+    pub(crate) async fn recv(&mut self) -> Option<Box<Command>> {
+        self.0.recv().await
+    }
+
+    /// The next, if one waits.
+    pub(crate) fn waiting(&mut self) -> Option<Box<Command>> {
+        self.0.try_recv().ok()
+    }
+
+    /// Hears nothing more but what waits.
+    pub(crate) fn close(&mut self) {
+        self.0.close();
+    }
+
+    /// Whether nothing waits and nobody has a way here but whoever keeps them.
+    fn is_alone(&self) -> bool {
+        self.0.is_empty() && self.0.sender_strong_count() == 1
+    }
+}
 
 /// What is at the other end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,7 +114,7 @@ impl Ways {
 
     /// A new way to a table, in place of one that leads nowhere any more.
     pub(crate) fn open(&self, code: &str, end: End) -> (Way, Commands) {
-        let (way, commands) = mpsc::channel(COMMANDS_MAX);
+        let (way, commands) = Way::open();
         locked(&self.0).insert(code.to_owned(), (way.clone(), end));
         (way, commands)
     }
@@ -57,11 +122,11 @@ impl Ways {
     /// Gives a way up, unless somebody is just talking to its other end. Whether it is given up.
     pub(crate) fn give_up(&self, code: &str, commands: &Commands) -> bool {
         let mut ways = locked(&self.0);
-        let unheard = commands.is_empty() && commands.sender_strong_count() == 1;
-        if unheard {
+        let is_alone = commands.is_alone();
+        if is_alone {
             ways.remove(code);
         }
-        unheard
+        is_alone
     }
 
     /// Gives all tables up that run here, and tells the ways to them, a last time.
@@ -102,7 +167,10 @@ mod tests {
         way.send(Command::Behind { socket: 7 }).await.expect("it is there");
         drop(way);
         assert!(!ways.give_up("a", &commands), "somebody has just said something");
-        assert!(matches!(commands.recv().await, Some(Command::Behind { socket: 7 })));
+        assert_eq!(
+            commands.recv().await.map(|command| *command),
+            Some(Command::Behind { socket: 7 })
+        );
         assert_eq!(ways.len(), 1);
         assert!(ways.give_up("a", &commands));
         assert!(ways.way("a").is_none() && ways.len() == 0);

@@ -75,15 +75,15 @@ impl Carrier {
         clippy::wildcard_enum_match_arm,
         reason = "the line cares who comes and goes and when something was said"
     )]
-    async fn say(&mut self, command: Command) {
+    async fn say(&mut self, command: Box<Command>) {
         let mut ago_ms = 0;
-        match &command {
+        match &*command {
             Command::Enter { socket, .. } => self.sockets.add(*socket, self.host.sockets.get(*socket)),
             Command::Leave { socket } => self.sockets.remove(*socket),
             Command::Say { came_ms, .. } => ago_ms = self.host.ms(Instant::now()).saturating_sub(*came_ms),
             _ => {}
         }
-        let (session, command) = (self.session, Box::new(command));
+        let session = self.session;
         // A node that takes nothing makes those wait who talk to its tables.
         self.send(Letter::Say {
             session,

@@ -164,8 +164,8 @@ impl Host {
     /// Whoever is on the way to a table looks for it anew.
     pub(crate) fn detach_all(&self, mut commands: Commands) {
         commands.close();
-        while let Ok(command) = commands.try_recv() {
-            if let Command::Enter { socket, .. } = command
+        while let Some(command) = commands.waiting() {
+            if let Command::Enter { socket, .. } = *command
                 && let Some(Ear::Near(outbox)) = self.sockets.get(socket)
             {
                 outbox.detach();

@@ -13,9 +13,10 @@ use crate::no_table::NoTable;
 use crate::thinking::Thinking;
 use maumau_room::{Command, Counted, Errand, Room, Tried, Verdict, Wanted};
 use std::collections::VecDeque;
+use std::pin::pin;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex};
-use tokio::time::sleep_until;
+use tokio::time::{Instant, sleep_until};
 
 /// A room, and what it can't have: sockets, a clock, a store.
 pub(crate) struct Runner {
@@ -53,15 +54,23 @@ impl Runner {
     /// Goes on until the room is put away, or over.
     pub(crate) async fn run(mut self, mut commands: Commands) {
         self.look_at_the_clock().await;
+        // One clock for the whole table, as for a socket: what comes rarely wants to be woken sooner than what came before.
+        let mut clock = pin!(sleep_until(Instant::now()));
         while !self.room.is_over() && !self.is_lost {
             let wake = self.host.when(self.room.wakes_ms().unwrap_or(u64::MAX));
+            if clock.is_elapsed() || wake < clock.deadline() {
+                clock.as_mut().reset(wake);
+            }
             tokio::select! {
                 biased;
                 command = commands.recv(), if self.room.hears() => match command {
                     None => return,
                     Some(command) => self.tell(command).await,
                 },
-                () = sleep_until(wake) => {
+                () = clock.as_mut() => {
+                    if wake > Instant::now() {
+                        continue;
+                    }
                     if self.room.is_idle(self.host.now()) && self.host.put_away(&self.code, &commands).await {
                         return;
                     }
@@ -82,8 +91,8 @@ impl Runner {
     /// Whoever was on the way to a table that has ended is told so.
     fn farewell(&self, mut commands: Commands) {
         commands.close();
-        while let Ok(command) = commands.try_recv() {
-            if let Command::Enter { socket, .. } = command
+        while let Some(command) = commands.waiting() {
+            if let Command::Enter { socket, .. } = *command
                 && let Some(Ear::Near(outbox)) = self.host.sockets.get(socket)
             {
                 outbox.close(bye("closed"));
@@ -96,8 +105,8 @@ impl Runner {
         self.see_to(errands).await;
     }
 
-    async fn tell(&mut self, command: Command) {
-        match &command {
+    async fn tell(&mut self, command: Box<Command>) {
+        match &*command {
             Command::Enter { socket, .. } => self.sockets.add(*socket, self.host.sockets.get(*socket)),
             Command::Leave { socket } => self.sockets.remove(*socket),
             Command::LetGo { .. } => self.is_leaving = true,
@@ -115,7 +124,7 @@ impl Runner {
             | Command::Stop { .. }
             | Command::Done(_) => {}
         }
-        let was_tried = matches!(command, Command::Tried { .. });
+        let was_tried = matches!(*command, Command::Tried { .. });
         let errands = self.room.hear(self.host.now(), command);
         self.see_to(errands).await;
         if was_tried {
@@ -133,17 +142,20 @@ impl Runner {
                     continue;
                 };
                 match self.host.grant(&self.code, request).await {
-                    Granted::Done(told) => done = Some(Command::Done(told)),
+                    Granted::Done(told) => done = Some(told),
                     Granted::Lost => {
                         self.is_lost = true;
                         return;
                     }
                 }
             }
-            let Some(command) = done.or_else(|| self.first.pop_front()) else {
+            errands = if let Some(done) = done {
+                self.room.done(self.host.now(), done)
+            } else if let Some(command) = self.first.pop_front() {
+                self.room.hear(self.host.now(), command)
+            } else {
                 return;
             };
-            errands = self.room.hear(self.host.now(), command);
         }
     }
 
