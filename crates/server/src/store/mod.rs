@@ -9,6 +9,7 @@ mod fault;
 mod folder;
 mod kind;
 mod migrations;
+mod moving;
 mod reader;
 mod setting_aside;
 mod sqlite;

@@ -6,6 +6,7 @@
 
 use super::StoreError;
 use super::fault::failed;
+use super::moving;
 use super::sums::sum_of;
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::BTreeMap;
@@ -105,11 +106,7 @@ impl Tail {
     /// Puts all lines in their place.
     pub(super) fn put_in_place(&mut self, connection: &mut Connection) -> Result<(), StoreError> {
         let transaction = connection.transaction().map_err(failed)?;
-        transaction
-            .execute_batch(
-                "INSERT INTO log (name, n, line, sum) SELECT name, n, line, sum FROM tail ORDER BY name, n; DELETE FROM tail;",
-            )
-            .map_err(failed)?;
+        moving::put_in_place(&transaction).map_err(failed)?;
         transaction.commit().map_err(failed)?;
         self.ends.clear();
         self.rows = 0;
@@ -130,6 +127,6 @@ fn end_in_place(connection: &Connection, log: &str) -> Result<u64, StoreError> {
 }
 
 /// The number of the line after a row.
-fn end_of(n: i64, line: &str) -> u64 {
+pub(super) fn end_of(n: i64, line: &str) -> u64 {
     n as u64 + 1 + line.matches('\n').count() as u64
 }

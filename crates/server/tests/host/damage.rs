@@ -139,9 +139,9 @@ fn change(folder: &Path, sql: &str) {
 #[tokio::test]
 async fn a_bad_line_sets_one_log_aside_and_not_the_others() {
     for (table, sql) in [
-        ("log", "UPDATE log SET line = 'line 8' WHERE name = 't1.1' AND n = 7"),
-        ("log", "DELETE FROM log WHERE name = 't1.1' AND n = 7"),
-        ("log", "UPDATE log SET line = x'ff00' WHERE name = 't1.1' AND n = 7"),
+        ("log", "UPDATE log SET line = 'line 8' WHERE name = 't1.1' AND n = 0"),
+        ("log", "UPDATE log SET n = 7 WHERE name = 't1.1' AND n = 0"),
+        ("log", "UPDATE log SET line = x'ff00' WHERE name = 't1.1' AND n = 0"),
         ("tail", "UPDATE tail SET line = 'line 8' WHERE name = 't1.1' AND n = 7"),
         ("tail", "UPDATE tail SET n = 3 WHERE name = 't1.1' AND n = 7"),
     ] {

@@ -2,6 +2,7 @@
 
 use crate::any_store::{Place, lines};
 use maumau_server::store::{Kind, Sqlite, Store, StoreError};
+use std::path::Path;
 use tempfile::TempDir;
 
 impl Place for TempDir {
@@ -61,4 +62,34 @@ async fn data_of_the_first_version_is_brought_up_to_date() {
         (stored, store.tagged(Kind::Board, "ann").await.map(|found| found.len())),
         (Ok(()), Ok(1))
     );
+}
+
+/// How many rows a log has in its place.
+fn rows_of(folder: &Path, log: &str) -> usize {
+    let file = rusqlite::Connection::open(folder.join("maumau.sqlite")).expect("the database");
+    file.query_row("SELECT count(*) FROM log WHERE name = ?1", [log], |row| row.get(0))
+        .expect("a number")
+}
+
+#[tokio::test]
+async fn lines_that_follow_each_other_share_rows_when_they_are_put_in_their_place() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let line = |log: &str, n: u64| format!("+{n} 1 id {log}-{n} lay 7H");
+    for (from, to) in [(0, 300), (300, 310), (310, 900)] {
+        let store = Sqlite::open(folder.path()).expect("a store");
+        let both = (from..to).flat_map(|n| ["t1.1", "t2.1"].map(|log| store.append(log, n, vec![line(log, n)])));
+        for stored in both.collect::<Vec<_>>() {
+            stored.await.expect("stored");
+        }
+        drop(store);
+        let store = Sqlite::open(folder.path()).expect("the same store");
+        for log in ["t1.1", "t2.1"] {
+            let all: Vec<String> = (0..to).map(|n| line(log, n)).collect();
+            assert_eq!(store.log(log).await, Ok(all));
+            let gap = store.append(log, to + 1, vec!["x".into()]).await;
+            assert_eq!(gap, Err(StoreError::Conflict));
+        }
+    }
+    let rows = rows_of(folder.path(), "t1.1");
+    assert!((20..=60).contains(&rows), "{rows} rows of 900 lines");
 }
