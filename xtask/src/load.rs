@@ -18,7 +18,7 @@ pub fn crash(words: &[&str]) -> Result<(), String> {
     play("crash", words)
 }
 
-/// `cargo xtask load …`: tables, idle sockets, a flood, or beside the servers for Node.
+/// `cargo xtask load …`: tables, idle sockets, people who watch one table, a flood, or beside the servers for Node.
 pub fn load(words: &[&str]) -> Result<(), String> {
     let root = tree::root();
     build(&root, features(words))?;
@@ -32,6 +32,8 @@ pub fn load(words: &[&str]) -> Result<(), String> {
     }
     let verb = if words.contains(&"--idle-sockets") {
         "idle"
+    } else if words.contains(&"--spectators") {
+        "spectators"
     } else {
         "tables"
     };

@@ -2,6 +2,7 @@
 //!
 //! - [`crash`]: plays, kills the host at random moments, starts it again, and compares what was acknowledged with what is stored
 //! - [`load`]: many tables at once, with thinking times or as fast as they can; [`idle`]: many sockets that say nothing
+//! - [`spectators`]: many who watch one table
 //! - [`flood`]: one client asks for all it can, and somebody else plays on
 //! - [`nats`]: a bus of its own, for hosts of several nodes
 //! - [`postgres`]: a database of its own, for hosts that keep their tables in one
@@ -21,6 +22,7 @@ mod process;
 mod requests;
 pub mod simulated;
 mod socket;
+pub mod spectators;
 
 pub use chance::Chance;
 pub use maumau_client::Client;

@@ -1,7 +1,7 @@
-//! `load BINARY crash|tables|idle|flood`: what `cargo xtask crash` and `cargo xtask load` start.
+//! `load BINARY crash|tables|idle|spectators|flood`: what `cargo xtask crash` and `cargo xtask load` start.
 
 use maumau_load::postgres::Server;
-use maumau_load::{Failed, crash, flood, idle, load};
+use maumau_load::{Failed, crash, flood, idle, load, spectators};
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime};
@@ -56,7 +56,7 @@ fn main() -> ExitCode {
 async fn run() -> Result<ExitCode, Failed> {
     let mut words = Words(std::env::args().skip(1).collect());
     if words.0.len() < 2 {
-        return Err("say BINARY and crash, tables, idle or flood".into());
+        return Err("say BINARY and crash, tables, idle, spectators or flood".into());
     }
     let program = words.0.remove(0);
     let (program, verb) = (Path::new(&program), words.0.remove(0));
@@ -115,7 +115,8 @@ async fn run() -> Result<ExitCode, Failed> {
             let well = report.closed == 0 && report.held == plan.sockets as u64;
             Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
         }
-        _ => Err(format!("there is no `{verb}`: crash, tables, idle or flood").into()),
+        "spectators" => watched(program, words, seed).await,
+        _ => Err(format!("there is no `{verb}`: crash, tables, idle, spectators or flood").into()),
     }
 }
 
@@ -129,6 +130,22 @@ fn database(words: &mut Words) -> Result<(Option<Server>, Option<String>), Faile
         }
         named => Ok((None, named)),
     }
+}
+
+async fn watched(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, Failed> {
+    let plan = spectators::Plan {
+        spectators: words.value("--spectators")?.unwrap_or(1_000),
+        think: Duration::from_millis(words.value("--think")?.unwrap_or(200)),
+        seconds: words.value("--seconds")?.unwrap_or(10),
+        core: words.value("--core")?,
+        seed,
+    };
+    words.end()?;
+    println!("{}", spectators::Heading);
+    for row in spectators::run(program, &plan).await? {
+        println!("{row}");
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 async fn flood(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, Failed> {

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// What the tables measure together.
 #[derive(Default)]
@@ -14,6 +14,10 @@ struct Inner {
     /// From each deed to the last seat's sighting, in µs.
     took_us: Vec<u32>,
     refused: u64,
+    /// When the last deed was said, where one at a time is.
+    said: Option<Instant>,
+    /// From each deed to the sighting of each who watches, in µs.
+    watched_us: Vec<u32>,
 }
 
 /// The result.
@@ -43,8 +47,26 @@ impl Measured {
     pub(super) fn seen(&self, took: Duration) {
         let mut inner = self.inner();
         if inner.runs {
-            inner.took_us.push(u32::try_from(took.as_micros()).unwrap_or(u32::MAX));
+            inner.took_us.push(us(took));
         }
+    }
+
+    /// A deed is on its way.
+    pub(super) fn said(&self) {
+        self.inner().said = Some(Instant::now());
+    }
+
+    /// Somebody who watches has seen it.
+    pub(crate) fn watched_one(&self) {
+        let mut inner = self.inner();
+        if let (true, Some(said)) = (inner.runs, inner.said) {
+            inner.watched_us.push(us(said.elapsed()));
+        }
+    }
+
+    /// Begins anew.
+    pub(crate) fn forget(&self) {
+        *self.inner() = Inner::default();
     }
 
     /// So many deeds were refused.
@@ -56,20 +78,32 @@ impl Measured {
     }
 
     pub(crate) fn told(&self) -> Summary {
-        let mut inner = self.inner();
-        inner.took_us.sort_unstable();
-        let took = &inner.took_us;
-        let part = |share: f64| {
-            let place = ((took.len() as f64 * share) as usize).min(took.len().saturating_sub(1));
-            took.get(place).map_or(0.0, |us| f64::from(*us) / 1000.0)
-        };
-        Summary {
-            deeds: took.len(),
-            refused: inner.refused,
-            p50_ms: part(0.5),
-            p99_ms: part(0.99),
-            most_ms: part(1.0),
-        }
+        let inner = self.inner();
+        summed(inner.took_us.clone(), inner.refused)
+    }
+
+    /// What those saw who watched.
+    pub(crate) fn watched(&self) -> Summary {
+        summed(self.inner().watched_us.clone(), 0)
+    }
+}
+
+fn us(took: Duration) -> u32 {
+    u32::try_from(took.as_micros()).unwrap_or(u32::MAX)
+}
+
+fn summed(mut took: Vec<u32>, refused: u64) -> Summary {
+    took.sort_unstable();
+    let part = |share: f64| {
+        let place = ((took.len() as f64 * share) as usize).min(took.len().saturating_sub(1));
+        took.get(place).map_or(0.0, |us| f64::from(*us) / 1000.0)
+    };
+    Summary {
+        deeds: took.len(),
+        refused,
+        p50_ms: part(0.5),
+        p99_ms: part(0.99),
+        most_ms: part(1.0),
     }
 }
 

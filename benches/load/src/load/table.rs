@@ -100,6 +100,7 @@ impl Table {
                 Pace::Every(_, at) => Some(*at),
             };
             if self.flying.is_none() && due.is_none_or(|at| at <= Instant::now()) && self.act().await? {
+                measured.iter().for_each(|measured| measured.said());
                 if let Pace::Every(think, at) = &mut pace {
                     *at += *think;
                 }

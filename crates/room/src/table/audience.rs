@@ -37,9 +37,11 @@ impl Table {
 
     /// The sockets of those without a seat, the oldest first.
     pub(super) fn spectators(&self) -> Vec<u64> {
-        let mut ids = self.listeners.all();
-        ids.retain(|id| self.seat_of(*id).is_none());
-        ids
+        let watching = self
+            .listeners
+            .each()
+            .filter(|(_, who)| self.seating.seat_of(who).is_none());
+        watching.map(|(id, _)| id).collect()
     }
 
     /// All who watch are sent away.

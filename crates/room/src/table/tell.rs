@@ -18,9 +18,11 @@ impl Table {
 
     /// Those who sit there.
     pub(super) fn seated_sockets(&self) -> Vec<u64> {
-        let mut ids = self.listeners.all();
-        ids.retain(|id| self.seat_of(*id).is_some());
-        ids
+        let seated = self
+            .listeners
+            .each()
+            .filter(|(_, who)| self.seating.seat_of(who).is_some());
+        seated.map(|(id, _)| id).collect()
     }
 
     /// Sends to those who sit there.
@@ -81,10 +83,23 @@ impl Table {
     /// The table, to everybody, each with its own seat.
     pub(super) fn tell_table(&mut self) {
         self.note_stands();
-        for id in self.listeners.all() {
-            let table = self.table_info(self.seat_of(id));
-            self.tell(id, &HostMessage::Table { table });
+        let seats = self.seating.len();
+        for (place, to) in self.at_places(seats).into_iter().enumerate() {
+            if !to.is_empty() {
+                let table = self.table_info(Some(place).filter(|seat| *seat < seats));
+                self.listeners.push(to, text(&HostMessage::Table { table }));
+            }
         }
+    }
+
+    /// The sockets of each of so many seats, and at last those of all others. Many may watch: each is looked at once.
+    fn at_places(&self, seats: usize) -> Vec<Vec<u64>> {
+        let mut all = vec![Vec::new(); seats + 1];
+        for (id, person) in self.listeners.each() {
+            let seat = self.seating.seat_of(person).filter(|seat| *seat < seats);
+            all[seat.unwrap_or(seats)].push(id);
+        }
+        all
     }
 
     fn catch_up(&self, id: u64, last: u32) {
@@ -123,7 +138,8 @@ impl Table {
     pub(super) fn tell_news(&mut self, news: u16) {
         let Some(game) = &self.game else { return };
         let mut later = None;
-        for place in 0..game.streams.len() {
+        let places = self.at_places(game.streams.len() - 1);
+        for (place, mut to) in places.into_iter().enumerate() {
             if news & (1 << place) == 0 {
                 continue;
             }
@@ -132,8 +148,9 @@ impl Table {
                 later = Some(update(game, place, seen));
                 continue;
             }
-            let mut to = self.listeners.all();
-            to.retain(|id| self.stream_of(*id) == place && self.may_watch(*id));
+            if self.saved.unwatched {
+                to.retain(|id| self.may_watch(*id));
+            }
             if !to.is_empty() {
                 self.desk.put(Errand::Count(Counted::Updates, to.len() as u64));
                 self.listeners.push(to, news_of(game, place));
