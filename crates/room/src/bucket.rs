@@ -34,6 +34,11 @@ impl Bucket {
         self.tokens = (self.tokens + 1.0).min(self.most);
     }
 
+    /// So many tokens were taken elsewhere: what is missing is owed, up to as much as the bucket holds.
+    pub fn owe(&mut self, tokens: u32) {
+        self.tokens = (self.tokens - f64::from(tokens)).max(-self.most);
+    }
+
     /// Whether nothing was taken for long.
     pub fn is_full(&mut self, now_ms: u64) -> bool {
         self.has(now_ms) && self.tokens >= self.most
@@ -58,5 +63,15 @@ mod tests {
         assert_eq!((0..5).filter(|_| bucket.take(0)).count(), 3);
         assert_eq!((0..5).filter(|_| bucket.take(1_000)).count(), 2);
         assert_eq!((0..5).filter(|_| bucket.take(60_000)).count(), 3, "it doesn't overflow");
+    }
+
+    #[test]
+    fn what_was_taken_elsewhere_is_owed() {
+        let mut bucket = Bucket::new(3, 2.0, 0);
+        bucket.owe(5);
+        assert!(!bucket.take(1_000), "that has paid what was owed");
+        assert_eq!((0..5).filter(|_| bucket.take(2_000)).count(), 2);
+        bucket.owe(1_000);
+        assert!(bucket.take(4_000), "nobody owes more than a whole bucket");
     }
 }

@@ -1,6 +1,7 @@
 //! Who asks for something: from where, and as whom, if it has said so.
 
 use crate::caller::Caller;
+use serde::{Deserialize, Serialize};
 use std::net::{IpAddr, Ipv4Addr};
 
 /// Somebody at an address.
@@ -12,7 +13,7 @@ pub(crate) struct Asker {
 }
 
 /// A person, by the first digits of its hash: enough to tell people apart, small enough to keep many.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub(crate) struct Known(u64);
 
 impl Asker {

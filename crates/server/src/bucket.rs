@@ -31,6 +31,13 @@ impl Bucket {
         self.tokens.give_back();
     }
 
+    /// So many tokens were taken at other nodes.
+    pub(crate) fn owe(&mut self, tokens: u32) {
+        // What has come in meanwhile counts first.
+        self.has();
+        self.tokens.owe(tokens);
+    }
+
     /// Whether nothing was taken for long.
     pub(crate) fn is_full(&mut self) -> bool {
         self.tokens.is_full(self.now_ms())

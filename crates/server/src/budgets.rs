@@ -4,24 +4,37 @@ use crate::Config;
 use crate::asker::{Asker, Known};
 use crate::bucket::Bucket;
 use crate::caller::Caller;
+use crate::lock::locked;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 /// So many are remembered: those whose buckets are full again are forgotten first, then all.
 const KNOWN_MAX: usize = 50_000;
 
+/// So many of those who have taken most of a budget are told to the other nodes at once: a letter has its bounds.
+const TOLD_MAX: usize = 500;
+
 /// Whose a bucket is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Whose {
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub(crate) enum Whose {
     Caller(Caller),
     Person(Known),
 }
+
+/// What was taken of budgets, by their names: how many tokens each has taken.
+pub(crate) type Spent = BTreeMap<String, Vec<(Whose, u32)>>;
 
 /// A bucket for each address, and one for each person, wherever it is. Who asks needs a token of both.
 pub(crate) struct Budget {
     most: u32,
     per_second: f64,
+    /// Over how many nodes it holds.
+    nodes: AtomicU32,
     each: Mutex<BTreeMap<Whose, Bucket>>,
+    /// What was taken here since the other nodes were told.
+    spent: Mutex<BTreeMap<Whose, u32>>,
 }
 
 impl Budget {
@@ -29,7 +42,9 @@ impl Budget {
         Budget {
             most,
             per_second,
+            nodes: AtomicU32::new(1),
             each: Mutex::default(),
+            spent: Mutex::default(),
         }
     }
 
@@ -37,10 +52,27 @@ impl Budget {
     pub(crate) fn take(&self, asker: &Asker) -> bool {
         // An address that has none left brings no new people here to be remembered.
         self.has(asker)
-            && self.with(Whose::Caller(asker.caller), Bucket::take)
-            && asker
-                .person
-                .is_none_or(|person| self.with(Whose::Person(person), Bucket::take))
+            && self.take_of(Whose::Caller(asker.caller))
+            && asker.person.is_none_or(|person| self.take_of(Whose::Person(person)))
+    }
+
+    fn take_of(&self, whose: Whose) -> bool {
+        let has = self.with(whose, Bucket::take);
+        if has && self.nodes.load(Relaxed) > 1 {
+            let mut spent = locked(&self.spent);
+            if spent.len() < KNOWN_MAX {
+                *spent.entry(whose).or_default() += 1;
+            }
+        }
+        has
+    }
+
+    /// What was taken here since this was asked last, by those who have taken most.
+    fn take_spent(&self) -> Vec<(Whose, u32)> {
+        let mut spent: Vec<(Whose, u32)> = std::mem::take(&mut *locked(&self.spent)).into_iter().collect();
+        spent.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
+        spent.truncate(TOLD_MAX);
+        spent
     }
 
     /// What was taken was not used.
@@ -48,6 +80,9 @@ impl Budget {
         let person = asker.person.map(Whose::Person);
         for whose in person.into_iter().chain([Whose::Caller(asker.caller)]) {
             self.with(whose, Bucket::give_back);
+            if let Some(spent) = locked(&self.spent).get_mut(&whose) {
+                *spent = spent.saturating_sub(1);
+            }
         }
     }
 
@@ -60,7 +95,7 @@ impl Budget {
     }
 
     fn with<T>(&self, whose: Whose, of: impl FnOnce(&mut Bucket) -> T) -> T {
-        let mut each = self.each.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut each = locked(&self.each);
         if each.len() >= KNOWN_MAX {
             each.retain(|_, bucket| !bucket.is_full());
             if each.len() >= KNOWN_MAX {
@@ -69,7 +104,14 @@ impl Budget {
         }
         of(each
             .entry(whose)
-            .or_insert_with(|| Bucket::new(self.most, self.per_second)))
+            .or_insert_with(|| Bucket::new(self.at_once(), self.per_second)))
+    }
+
+    /// So much there is at once. What is taken at other nodes is heard of a little later: all of them together let in twice as much at most
+    /// until then.
+    fn at_once(&self) -> u32 {
+        let nodes = self.nodes.load(Relaxed).max(2);
+        self.most.saturating_mul(2).div_ceil(nodes)
     }
 }
 
@@ -122,6 +164,50 @@ impl Budgets {
             traces: Budget::new(10, 0.1),
         }
     }
+
+    /// All of them, by the names that they have in letters to other nodes.
+    fn all(&self) -> [(&'static str, &Budget); 13] {
+        [
+            ("requests", &self.requests),
+            ("tables", &self.tables),
+            ("trials", &self.trials),
+            ("looks", &self.looks),
+            ("sockets", &self.sockets),
+            ("misses", &self.misses),
+            ("replays", &self.replays),
+            ("coachings", &self.coachings),
+            ("brought", &self.brought),
+            ("links", &self.links),
+            ("seats", &self.seats),
+            ("days", &self.days),
+            ("traces", &self.traces),
+        ]
+    }
+
+    /// They hold over so many nodes together.
+    pub(crate) fn share(&self, nodes: usize) {
+        for (_, budget) in self.all() {
+            budget.nodes.store(u32::try_from(nodes).unwrap_or(u32::MAX), Relaxed);
+        }
+    }
+
+    /// What was taken here since this was asked last.
+    pub(crate) fn take_spent(&self) -> Spent {
+        let all = self
+            .all()
+            .into_iter()
+            .map(|(name, budget)| (name.to_owned(), budget.take_spent()));
+        all.filter(|(_, spent)| !spent.is_empty()).collect()
+    }
+
+    /// That was taken at another node. What has no name here is of a later version.
+    pub(crate) fn owe(&self, spent: &Spent) {
+        for (name, budget) in self.all() {
+            for (whose, n) in spent.get(name).into_iter().flatten() {
+                budget.with(*whose, |bucket| bucket.owe(*n));
+            }
+        }
+    }
 }
 
 #[cfg(test)]
@@ -140,6 +226,33 @@ mod tests {
         assert!(!budget.has(&here) && budget.has(&there) && budget.take(&there));
         tokio::time::advance(tokio::time::Duration::from_secs(1)).await;
         assert!(budget.has(&here) && budget.take(&here) && !budget.take(&here));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nodes_that_tell_each_other_let_in_as_much_as_one_in_the_long_run() {
+        for (nodes, at_once) in [(1, 20), (2, 40), (3, 42), (7, 42)] {
+            let all: Vec<Budgets> = (0..nodes).map(|_| Budgets::of(&Config::default())).collect();
+            all.iter().for_each(|budgets| budgets.share(nodes));
+            let somebody = asker(1, "");
+            let grab = || {
+                let taken = |budgets: &Budgets| (0..1_000).filter(|_| budgets.links.take(&somebody)).count();
+                all.iter().map(taken).sum::<usize>()
+            };
+            let first = grab();
+            assert!(first <= at_once, "{first} at once with {nodes} nodes");
+            let mut later = 0;
+            for _ in 0..2 * 60 * 10 {
+                let told: Vec<Spent> = all.iter().map(Budgets::take_spent).collect();
+                for (place, budgets) in all.iter().enumerate() {
+                    let others = told.iter().enumerate().filter(|(other, _)| *other != place);
+                    others.for_each(|(_, spent)| budgets.owe(spent));
+                }
+                tokio::time::advance(tokio::time::Duration::from_millis(500)).await;
+                later += grab();
+            }
+            // One in five seconds, for ten minutes.
+            assert!((80..=124).contains(&later), "{later} with {nodes} nodes");
+        }
     }
 
     #[tokio::test(start_paused = true)]

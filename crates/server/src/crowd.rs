@@ -3,6 +3,17 @@
 use crate::caller::Caller;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::time::{Duration, Instant};
+
+/// What another node has said of its own counts so long: whoever was there comes here when that one is gone.
+const HEARD: Duration = Duration::from_secs(2);
+/// Whoever has less than this part of what one may have is not told of.
+const TOLD_PART: usize = 16;
+/// So many are told of, those who have most.
+const TOLD_MAX: usize = 500;
+
+/// How much each has.
+pub(crate) type Held = Vec<(Caller, usize)>;
 
 /// So many KiB of answers may wait to be read, in all and for each caller.
 pub(crate) const WAITING_KIB_MAX: usize = 64 * 1024;
@@ -19,6 +30,15 @@ pub(crate) struct Crowd {
 struct Taken {
     in_all: usize,
     each: BTreeMap<Caller, usize>,
+    /// What they have at other nodes, as each of these has said last.
+    elsewhere: BTreeMap<u64, (Instant, BTreeMap<Caller, usize>)>,
+}
+
+impl Taken {
+    fn elsewhere(&self, of: Caller) -> usize {
+        let heard = self.elsewhere.values().filter(|(at, _)| at.elapsed() < HEARD);
+        heard.filter_map(|(_, held)| held.get(&of)).sum()
+    }
 }
 
 /// What somebody has taken of it, until it is dropped.
@@ -69,7 +89,8 @@ impl Crowd {
     fn take_up_to(self: &Arc<Crowd>, of: Caller, n: usize, most: usize) -> Result<Share, Full> {
         let mut taken = self.taken();
         let theirs = taken.each.get(&of).copied().unwrap_or(0);
-        if theirs.saturating_add(n) > most {
+        let everywhere = theirs.saturating_add(taken.elsewhere(of));
+        if everywhere.saturating_add(n) > most {
             return Err(Full::ForYou);
         }
         if taken.in_all.saturating_add(n) > self.most_in_all {
@@ -82,6 +103,26 @@ impl Crowd {
             of,
             n,
         })
+    }
+
+    /// Who has much of it here, for other nodes.
+    pub(crate) fn told(&self) -> Held {
+        let much = self.most_each / TOLD_PART;
+        let taken = self.taken();
+        let held = taken.each.iter().filter(|(_, n)| **n > much);
+        let mut held: Held = held.map(|(caller, n)| (*caller, *n)).collect();
+        held.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
+        held.truncate(TOLD_MAX);
+        held
+    }
+
+    /// Another node has said who has much of it there.
+    pub(crate) fn heard(&self, node: u64, held: Held) {
+        let mut taken = self.taken();
+        taken.elsewhere.retain(|_, (at, _)| at.elapsed() < HEARD);
+        taken
+            .elsewhere
+            .insert(node, (Instant::now(), held.into_iter().collect()));
     }
 
     /// How much is taken.
@@ -121,5 +162,18 @@ mod tests {
         drop((second, third));
         assert_eq!(crowd.in_all(), 0);
         assert!(crowd.taken().each.is_empty(), "who has nothing is forgotten");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_somebody_has_at_another_node_counts_as_long_as_that_one_says_so() {
+        let [here, there] = [Crowd::new(100, 3), Crowd::new(100, 3)];
+        let [ann, ben] = [1, 2].map(|n| Caller::at([10, 0, 0, n].into()));
+        let _theirs = there.take(ann, 2).expect("there is enough");
+        here.heard(2, there.told());
+        let _one = here.take(ann, 1).expect("two there, one here");
+        assert_eq!(here.take(ann, 1).err(), Some(Full::ForYou));
+        assert!(here.take(ben, 3).is_ok() && here.take_freely(ann).is_ok());
+        tokio::time::advance(HEARD).await;
+        assert!(here.take(ann, 1).is_ok(), "the other one is gone");
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::bus::Came;
 use crate::host::Host;
-use crate::post::{Letter, Sealed, Told, What};
+use crate::post::{Letter, Sealed, Stands, Told, What};
 use maumau_room::Command;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -64,7 +64,7 @@ impl Host {
             }
             Letter::Broken { session } => self.post.forget(session),
             Letter::Here => {}
-            Letter::Runs(runs) => self.post.heard_of(from, runs),
+            Letter::Runs(stands) => self.hear_of(from, stands),
             Letter::Lost => self.post.break_with(|node| node == from),
             Letter::Answer { ask, answer } => self.asks.answer(ask, answer),
             Letter::Board { tables, id } => self.board_changed_here(&tables, &id),
@@ -72,6 +72,20 @@ impl Host {
             Letter::Lobby { ask } => self.list_for(from, ask),
             Letter::Listed { ask, tables } => self.post.listed(ask, tables),
         }
+    }
+
+    /// A node has said how it stands there. What somebody has taken or has there is missing here.
+    fn hear_of(&self, node: u64, stands: Stands) {
+        let Stands {
+            runs,
+            spent,
+            connections,
+            carried,
+        } = stands;
+        self.post.heard_of(node, runs);
+        self.budgets.owe(&spent);
+        self.connections.heard(node, connections);
+        self.carried.heard(node, carried);
     }
 
     fn shut_out_elsewhere(self: &Arc<Self>, caller: crate::caller::Caller, is_shut: bool) {

@@ -2,7 +2,7 @@
 
 use crate::host::Host;
 use crate::lock::locked;
-use crate::post::{Letter, Runs};
+use crate::post::{Letter, Runs, Stands};
 use maumau_room::Command;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -27,14 +27,25 @@ impl Host {
                 }
                 self.post.routes.keep(&nodes);
                 self.post.forget_gone(&nodes);
+                self.budgets.share(nodes.len() + 1);
                 self.post.break_with(|node| !nodes.contains(&node));
             }
             for code in self.store.lost().await.unwrap_or_default() {
                 self.let_go(code);
             }
             // Else nobody would notice what was lost before nothing more was said.
-            self.post.tell_others(&Letter::Runs(self.runs()));
+            self.post.tell_others(&Letter::Runs(self.stands()));
             sleep(AGAIN).await;
+        }
+    }
+
+    /// How it stands here. What was spent is told once.
+    fn stands(&self) -> Stands {
+        Stands {
+            runs: self.runs(),
+            spent: self.budgets.take_spent(),
+            connections: self.connections.told(),
+            carried: self.carried.told(),
         }
     }
 

@@ -1,6 +1,8 @@
 //! Letters between nodes: a line of JSON, and after it the text for sockets as it goes through them.
 
+use crate::budgets::Spent;
 use crate::caller::Caller;
+use crate::crowd::Held;
 use maumau_room::{Answer, Attendance, Command};
 use serde::{Deserialize, Serialize};
 
@@ -25,8 +27,8 @@ pub(crate) enum Letter {
     Broken { session: u64 },
     /// The sender is there: by its number the receiver sees whether something was lost before.
     Here,
-    /// The same, and so much runs there.
-    Runs(Runs),
+    /// The same, and so it stands there.
+    Runs(Stands),
     /// Something of the receiver was lost on the way: all that it has with the sender begins anew.
     Lost,
     /// Whoever has asked has an answer.
@@ -48,6 +50,22 @@ pub(crate) struct Runs {
     pub(crate) tables: u64,
     /// So many were taken from nodes that were gone, since it was started.
     pub(crate) taken_over: u64,
+}
+
+/// How it stands at a node. Older ones tell only what runs there.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Stands {
+    #[serde(flatten)]
+    pub(crate) runs: Runs,
+    /// What was taken of budgets there since the last such letter.
+    #[serde(default, skip_serializing_if = "Spent::is_empty")]
+    pub(crate) spent: Spent,
+    /// Who has many connections there.
+    #[serde(default, skip_serializing_if = "Held::is_empty")]
+    pub(crate) connections: Held,
+    /// Who has many sockets there that proxies carry.
+    #[serde(default, skip_serializing_if = "Held::is_empty")]
+    pub(crate) carried: Held,
 }
 
 /// A letter with its sender and its text.
@@ -83,7 +101,19 @@ impl Sealed {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budgets::Whose;
     use maumau_protocol::ClientMessage;
+
+    /// As a node of a version without shared limits says it.
+    #[test]
+    fn what_an_older_node_says_of_itself_is_read() {
+        let told = b"[5,6,{\"Runs\":{\"tables\":3,\"taken_over\":1}}]\n";
+        let read = Sealed::read(told).expect("a letter").letter;
+        let Letter::Runs(Stands { runs, spent, .. }) = read else {
+            panic!("{read:?}")
+        };
+        assert_eq!((runs.tables, runs.taken_over, spent.len()), (3, 1, 0));
+    }
 
     #[test]
     fn a_letter_is_read_as_it_was_written() {
@@ -105,7 +135,23 @@ mod tests {
             session: 1,
             to: vec![7, 8],
         };
-        for (letter, text) in [(say, ""), (tell, "{\"say\":\"x\"}\nand more"), (Letter::Lost, "")] {
+        let runs = Runs {
+            tables: 3,
+            taken_over: 1,
+        };
+        let caller = Caller::at([10, 0, 0, 1].into());
+        let stands = Letter::Runs(Stands {
+            runs,
+            spent: Spent::from([("links".into(), vec![(Whose::Caller(caller), 7)])]),
+            connections: vec![(caller, 200)],
+            carried: Held::new(),
+        });
+        for (letter, text) in [
+            (stands, ""),
+            (say, ""),
+            (tell, "{\"say\":\"x\"}\nand more"),
+            (Letter::Lost, ""),
+        ] {
             let text = text.to_owned();
             let sealed = Sealed {
                 from: 5,

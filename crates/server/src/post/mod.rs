@@ -8,7 +8,7 @@ mod line;
 mod routes;
 mod told;
 
-pub(crate) use letter::{Letter, Runs, Sealed};
+pub(crate) use letter::{Letter, Runs, Sealed, Stands};
 pub(crate) use line::Line;
 pub(crate) use told::{Said, Told, What};
 
