@@ -1,7 +1,9 @@
 //! What came of it: how many changes each target's tests notice, and which they don't.
 
+use crate::asked::Asked;
 use crate::change::Change;
-use crate::runs::{Results, SCENES};
+use crate::order::SCENES;
+use crate::results::Results;
 use crate::targets::Target;
 
 /// Changes that change nothing that can be observed, each with its reason: `FILE | WHAT | REASON`.
@@ -16,59 +18,70 @@ struct Figures {
     equivalent: usize,
 }
 
-/// Prints the table, and what was not noticed.
-pub fn print(targets: &[Target], chosen: &[Change], results: &Results) -> Result<(), String> {
-    println!(
-        "\n{:<24} {:>5} {:>7} {:>8} {:>5} {:>7}   95 %",
-        "", "tried", "scenes", "noticed", "same", "rate"
-    );
+impl Figures {
+    fn count(&mut self, change: &Change, result: &Option<String>) {
+        self.tried += 1;
+        match result {
+            Some(test) => {
+                self.noticed += 1;
+                self.by_scenes += usize::from(test == SCENES);
+            }
+            None => self.equivalent += usize::from(reason(change).is_some()),
+        }
+    }
+
+    fn add(&mut self, other: &Figures) {
+        self.tried += other.tried;
+        self.by_scenes += other.by_scenes;
+        self.noticed += other.noticed;
+        self.equivalent += other.equivalent;
+    }
+
+    /// A row of the table.
+    fn row(&self, name: &str) -> String {
+        let counted = self.tried - self.equivalent;
+        let (low, high) = interval(self.noticed, counted);
+        let percent = |part: usize| 100.0 * part as f64 / counted.max(1) as f64;
+        format!(
+            "| {name} | {} | {:.0} % | {} | {} | {} | {:.1} % | {low:.0}–{high:.0} % |",
+            self.tried,
+            percent(self.by_scenes),
+            self.noticed,
+            counted - self.noticed,
+            self.equivalent,
+            percent(self.noticed),
+        )
+    }
+}
+
+/// Prints the table, and what was not noticed, as docs/mutants.md has them.
+pub fn print(targets: &[Target], chosen: &[Change], results: &Results, asked: &Asked) {
+    println!("\n| crate or book | tried | by scenes alone | noticed | not | the same | rate | 95 % |");
+    println!("|---|---|---|---|---|---|---|---|");
     let mut sum = Figures::default();
+    let mut left = Vec::new();
     for (place, target) in targets.iter().enumerate() {
+        if asked.target(&target.name).is_none() {
+            continue;
+        }
         let mut of = Figures::default();
         for change in chosen.iter().filter(|change| change.target == place) {
-            let Some(result) = of_change(results, change) else {
+            let Some(result) = results.of(&change.name) else {
                 continue;
             };
-            of.tried += 1;
-            match result {
-                Some(test) => {
-                    of.noticed += 1;
-                    of.by_scenes += usize::from(test == SCENES);
-                }
-                None => of.equivalent += usize::from(reason(change).is_some()),
+            of.count(change, result);
+            if result.is_none() {
+                left.push(change);
             }
         }
-        row(&target.name, &of);
-        sum.tried += of.tried;
-        sum.by_scenes += of.by_scenes;
-        sum.noticed += of.noticed;
-        sum.equivalent += of.equivalent;
+        println!("{}", of.row(&format!("`{}`", target.name)));
+        sum.add(&of);
     }
-    row("all", &sum);
-    println!("\nnot noticed:");
-    for change in chosen.iter().filter(|change| of_change(results, change) == Some(&None)) {
-        let same = reason(change).map_or(String::new(), |reason| format!("   (the same: {reason})"));
-        println!("{}:{}  {}{same}", change.file, change.line, change.what);
+    println!("{}\n", sum.row("all"));
+    for change in left {
+        let same = reason(change).map_or(String::new(), |reason| format!(" (the same: {reason})"));
+        println!("- `{}:{}`: `{}`{same}", change.name.file, change.line, change.name.what);
     }
-    Ok(())
-}
-
-fn of_change<'a>(results: &'a Results, change: &Change) -> Option<&'a Option<String>> {
-    results.get(&(change.file.clone(), change.nth))
-}
-
-fn row(name: &str, of: &Figures) {
-    let counted = of.tried - of.equivalent;
-    let (low, high) = interval(of.noticed, counted);
-    let percent = |part: usize, whole: usize| 100.0 * part as f64 / whole.max(1) as f64;
-    println!(
-        "{name:<24} {:>5} {:>5.1} % {:>8} {:>5} {:>5.1} %   {low:.1}–{high:.1} %",
-        of.tried,
-        percent(of.by_scenes, counted),
-        of.noticed,
-        of.equivalent,
-        percent(of.noticed, counted),
-    );
 }
 
 fn reason(change: &Change) -> Option<&'static str> {
@@ -78,7 +91,7 @@ fn reason(change: &Change) -> Option<&'static str> {
         .find_map(|line| {
             let mut parts = line.splitn(3, " | ");
             let (file, what, reason) = (parts.next()?, parts.next()?, parts.next()?);
-            (file == change.file && what == change.what).then_some(reason)
+            (file == change.name.file && what == change.name.what).then_some(reason)
         })
 }
 

@@ -1,8 +1,9 @@
 //! What is changed: the crates that decide what is played and seen, each book by itself.
 
-use crate::Asked;
-use crate::change::Change;
+use crate::asked::Asked;
+use crate::change::{Change, Name};
 use crate::places;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -17,10 +18,12 @@ pub struct Target {
     pub name: String,
     /// Its Rust files, from the root of the tree.
     pub files: Vec<String>,
+    /// The book's id, if it is one with scenes of its own.
+    pub book: Option<String>,
 }
 
-/// All targets whose name holds one of `only`, in that order; all if there are none.
-pub fn read(root: &Path, only: &[String]) -> Result<Vec<Target>, String> {
+/// All targets, in the order of their names.
+pub fn read(root: &Path) -> Result<Vec<Target>, String> {
     let mut folders: Vec<(String, String)> = CRATES.map(|name| (name.into(), format!("crates/{name}/src"))).into();
     for entry in fs::read_dir(root.join(BOOKS))
         .map_err(|e| format!("{BOOKS}: {e}"))?
@@ -31,21 +34,15 @@ pub fn read(root: &Path, only: &[String]) -> Result<Vec<Target>, String> {
             folders.push((format!("rulebooks/{name}"), format!("{BOOKS}/{name}")));
         }
     }
-    let asked = |name: &str| only.iter().position(|part| name.contains(part.as_str()));
-    folders.sort_by(|a, b| (asked(&a.0), a).cmp(&(asked(&b.0), b)));
-    let mut targets = Vec::new();
-    for (name, folder) in folders {
-        if !only.is_empty() && asked(&name).is_none() {
-            continue;
-        }
+    folders.sort();
+    let read = |(name, folder): (String, String)| {
         let mut files = Vec::new();
         collect(root, &folder, &mut files)?;
-        targets.push(Target { name, files });
-    }
-    if targets.is_empty() {
-        return Err("nothing has such a name: use a crate's or a book's".into());
-    }
-    Ok(targets)
+        let book = name.strip_prefix("rulebooks/").map(|book| book.replace('_', "-"));
+        let book = book.filter(|book| root.join("scenes").join(book).is_dir());
+        Ok(Target { name, files, book })
+    };
+    folders.into_iter().map(read).collect()
 }
 
 fn collect(root: &Path, folder: &str, files: &mut Vec<String>) -> Result<(), String> {
@@ -71,26 +68,12 @@ pub fn choose(root: &Path, targets: &[Target], asked: &Asked) -> Result<Vec<Chan
     for (place, target) in targets.iter().enumerate() {
         let mut all = Vec::new();
         for file in &target.files {
-            let text = fs::read_to_string(root.join(file)).map_err(|e| format!("{file}: {e}"))?;
-            for (nth, found) in places::find(&text)
-                .map_err(|e| format!("{file}: {e}"))?
-                .into_iter()
-                .enumerate()
-            {
-                all.push(Change {
-                    id: 0,
-                    target: place,
-                    file: file.clone(),
-                    nth,
-                    line: found.line,
-                    what: found.what,
-                });
-            }
+            all.append(&mut changes(root, place, file)?);
         }
-        // The order in which hashes of seed and place come is as good as a lot.
-        all.sort_by_key(|change| hash(&format!("{} {} {}", asked.seed, change.file, change.nth)));
+        // The order in which hashes of seed and name come is as good as a lot.
+        all.sort_by_key(|change| hash(&asked.seed, &change.name));
         all.truncate(asked.each);
-        all.sort_by(|a, b| (&a.file, a.nth).cmp(&(&b.file, b.nth)));
+        all.sort_by(|a, b| (&a.name.file, a.nth).cmp(&(&b.name.file, b.nth)));
         chosen.append(&mut all);
     }
     for (id, change) in (1..).zip(&mut chosen) {
@@ -99,8 +82,32 @@ pub fn choose(root: &Path, targets: &[Target], asked: &Asked) -> Result<Vec<Chan
     Ok(chosen)
 }
 
+/// All that can be changed in a file.
+fn changes(root: &Path, target: usize, file: &str) -> Result<Vec<Change>, String> {
+    let text = fs::read_to_string(root.join(file)).map_err(|e| format!("{file}: {e}"))?;
+    let found = places::find(&text).map_err(|e| format!("{file}: {e}"))?;
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    let change = |(nth, place): (usize, places::Place)| {
+        let same = seen.entry(place.what.clone()).or_default();
+        *same += 1;
+        Change {
+            id: 0,
+            target,
+            nth,
+            line: place.line,
+            name: Name {
+                file: file.to_owned(),
+                same: *same - 1,
+                what: place.what,
+            },
+        }
+    };
+    Ok(found.into_iter().enumerate().map(change).collect())
+}
+
 /// FNV-1a: the same on every machine.
-fn hash(text: &str) -> u64 {
+fn hash(seed: &str, name: &Name) -> u64 {
+    let text = format!("{seed} {} {} {}", name.file, name.same, name.what);
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })

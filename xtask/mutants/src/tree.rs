@@ -5,6 +5,7 @@ use crate::places;
 use quote::quote;
 use std::collections::BTreeMap;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -18,7 +19,9 @@ const LOWEST: &str = "crates/table/src/";
 
 /// The copy.
 pub struct Tree {
-    /// Where it lies.
+    /// Where it lies as it was committed.
+    pub fresh: PathBuf,
+    /// Where it lies with the changes in it.
     pub root: PathBuf,
     /// Where its results are kept.
     pub results: PathBuf,
@@ -53,15 +56,15 @@ impl Tree {
         let top = PathBuf::from(git(&["rev-parse", "--show-toplevel"])?.trim());
         let home = top.join("target/mutants");
         let tree = Tree {
+            fresh: home.join("fresh"),
             root: home.join("tree"),
             results: home.join(format!("{}.txt", seed.chars().take(16).collect::<String>())),
             build: home.join("build"),
         };
-        // Each file is new: one that held a change in the last run must be built again without it.
         let copy = "rm -rf \"$1\" && mkdir -p \"$1\" && git -C \"$2\" archive HEAD | tar -x -m -C \"$1\"";
         let done = Command::new("bash")
             .args(["-c", copy, "copy"])
-            .args([&tree.root, &top])
+            .args([&tree.fresh, &top])
             .status()
             .map_err(|e| format!("bash: {e}"))?;
         if done.success() {
@@ -75,10 +78,13 @@ impl Tree {
     pub fn change(&self, chosen: &[Change]) -> Result<(), String> {
         let mut files: BTreeMap<&str, BTreeMap<usize, u32>> = BTreeMap::new();
         for change in chosen {
-            files.entry(&change.file).or_default().insert(change.nth, change.id);
+            files
+                .entry(&change.name.file)
+                .or_default()
+                .insert(change.nth, change.id);
         }
         for (file, ids) in files {
-            let path = self.root.join(file);
+            let path = self.fresh.join(file);
             let text = fs::read_to_string(&path).map_err(|e| format!("{file}: {e}"))?;
             let switch = if file.starts_with(LOWEST) {
                 quote!(crate::mutant::is)
@@ -88,12 +94,38 @@ impl Tree {
             let text = places::change(&text, ids, switch).map_err(|e| format!("{file}: {e}"))?;
             fs::write(&path, text).map_err(|e| format!("{file}: {e}"))?;
         }
-        let lowest = self.root.join(LOWEST).join("lib.rs");
-        add(&lowest, SWITCH)
+        add(&self.fresh.join(LOWEST).join("lib.rs"), SWITCH)?;
+        follow(&self.fresh, &self.root).map_err(|e| format!("{}: {e}", self.root.display()))
     }
 }
 
 fn add(path: &Path, text: &str) -> Result<(), String> {
     let whole = fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))? + text;
     fs::write(path, whole).map_err(|e| format!("{}: {e}", path.display()))
+}
+
+/// Makes one folder equal to another and leaves alone what is equal already, so that only what differs is built again.
+fn follow(from: &Path, to: &Path) -> io::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(to)?.flatten() {
+        let other = from.join(entry.file_name());
+        match (entry.path().is_dir(), other.is_dir(), other.is_file()) {
+            (true, false, _) => fs::remove_dir_all(entry.path())?,
+            (false, _, false) => fs::remove_file(entry.path())?,
+            _ => {}
+        }
+    }
+    for entry in fs::read_dir(from)?.flatten() {
+        let (path, other) = (entry.path(), to.join(entry.file_name()));
+        if path.is_dir() {
+            follow(&path, &other)?;
+            continue;
+        }
+        let text = fs::read(&path)?;
+        if fs::read(&other).is_ok_and(|old| old == text) {
+            continue;
+        }
+        fs::write(&other, text)?;
+    }
+    Ok(())
 }

@@ -1,0 +1,112 @@
+//! In which order the tests are asked about a change: who sees most for the time it takes comes first, and who sees nothing else comes last.
+
+use crate::targets::Target;
+use crate::tests::{Run, Test};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+/// The test that plays the scenes: they are asked first, and counted by themselves.
+pub const SCENES: &str = "notation/scenes";
+/// The laws, which play each book by itself.
+const LAWS: &str = "sight/laws";
+/// A run that takes so many times as long as without a change, and this much more, never ends.
+const SLOWER_MAX: u32 = 6;
+const MORE: Duration = Duration::from_secs(6);
+
+/// When a test is asked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Place {
+    /// The scenes: of the book that was changed, or all.
+    Scenes,
+    /// Tests of that book: its second form in plain words, walks through it.
+    OfBook,
+    /// The laws on that book.
+    Laws,
+    /// All others.
+    Other,
+}
+
+/// A test that is asked.
+pub struct Step<'a> {
+    /// How it is run.
+    pub run: Run<'a>,
+    place: Place,
+    takes: Duration,
+    /// So many changes it was the first to notice.
+    noticed: AtomicU32,
+}
+
+/// How long runs take, by what is run; each is measured once.
+pub type Measured = BTreeMap<(String, Vec<(&'static str, String)>), Duration>;
+
+/// What is asked about changes of this target, not in order.
+pub fn steps<'a>(target: &Target, tests: &'a [Test], measured: &mut Measured) -> Result<Vec<Step<'a>>, String> {
+    let mut steps = Vec::new();
+    for test in tests {
+        for (place, only) in places(target, test) {
+            let run = Run { test, only };
+            let key = (test.name.clone(), run.only.clone());
+            let takes = match measured.get(&key) {
+                Some(&takes) => takes,
+                None => run.takes()?,
+            };
+            if measured.insert(key, takes).is_none() {
+                println!("{:>7.1} s  {} {:?}", takes.as_secs_f64(), test.name, run.only);
+            }
+            steps.push(Step {
+                run,
+                place,
+                takes,
+                noticed: AtomicU32::new(0),
+            });
+        }
+    }
+    Ok(steps)
+}
+
+/// When a test is asked about a target, and what it is to look at only.
+fn places(target: &Target, test: &Test) -> Vec<(Place, Vec<(&'static str, String)>)> {
+    let scenes = test.name == SCENES;
+    let Some(book) = &target.book else {
+        let place = if scenes { Place::Scenes } else { Place::Other };
+        return vec![(place, Vec::new())];
+    };
+    let only = vec![("MAUMAU_BOOK", book.clone()), ("BOOK", book.clone())];
+    if scenes {
+        // Scenes of what all books share, and of house rules, are played by any book.
+        let own = vec![("SCENE", format!("scenes/{book}/"))];
+        return vec![(Place::Scenes, own), (Place::Other, Vec::new())];
+    }
+    let place = if test.name == LAWS {
+        Place::Laws
+    } else if test.name.contains(&book.replace('-', "_")) {
+        Place::OfBook
+    } else {
+        Place::Other
+    };
+    vec![(place, only)]
+}
+
+impl Step<'_> {
+    /// Whether it notices this change.
+    pub fn notices(&self, id: u32) -> Result<bool, String> {
+        let noticed = !self.run.passes(id, self.takes * SLOWER_MAX + MORE)?;
+        if noticed {
+            self.noticed.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(noticed)
+    }
+}
+
+/// The first that notices the change.
+pub fn first<'a>(steps: &'a [Step], id: u32) -> Result<Option<&'a str>, String> {
+    let mut order: Vec<&Step> = steps.iter().collect();
+    order.sort_by_key(|step| (step.place, step.takes / (step.noticed.load(Ordering::Relaxed) + 1)));
+    for step in order {
+        if step.notices(id)? {
+            return Ok(Some(&step.run.test.name));
+        }
+    }
+    Ok(None)
+}

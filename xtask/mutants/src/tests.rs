@@ -1,0 +1,149 @@
+//! The programs that test: built once, with all changes in them, and run as often as there are changes.
+
+use crate::asked::Asked;
+use crate::tree::Tree;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// The crates whose tests look at what is changed.
+const TESTED: [&str; 9] = [
+    "notation",
+    "play",
+    "rulebooks",
+    "referee",
+    "table",
+    "house",
+    "plain",
+    "sight",
+    "bots",
+];
+/// Random play is short: there are many changes.
+const ROUNDS: &str = "150";
+/// What a program may take where nobody knows yet how long it takes.
+const LONG: Duration = Duration::from_secs(900);
+/// It may take no more memory than this, in KiB: some changes never stop asking for more.
+const MEMORY_MAX_KIB: u32 = 4 << 20;
+
+/// A program that tests.
+pub struct Test {
+    /// `crate/name`.
+    pub name: String,
+    program: PathBuf,
+    folder: PathBuf,
+}
+
+/// Builds the tests that were asked for.
+pub fn build(tree: &Tree, asked: &Asked) -> Result<Vec<Test>, String> {
+    let mut cargo = Command::new("cargo");
+    cargo.args(["test", "--profile", "laws", "--no-run", "--message-format=json"]);
+    cargo.args(
+        TESTED
+            .iter()
+            .flat_map(|name| ["-p".to_owned(), format!("maumau-{name}")]),
+    );
+    cargo.current_dir(&tree.root).env("CARGO_TARGET_DIR", &tree.build);
+    let out = cargo
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(|e| format!("cargo: {e}"))?;
+    let told = String::from_utf8_lossy(&out.stdout);
+    if !out.status.success() {
+        return Err(format!("what was changed doesn't build:\n{}", mistakes(&told)));
+    }
+    let tests = told.lines().filter_map(|line| test_of(line, &tree.root));
+    Ok(tests.filter(|test| asked.test(&test.name)).collect())
+}
+
+fn mistakes(told: &str) -> String {
+    let rendered = |line: &str| {
+        let message: serde_json::Value = serde_json::from_str(line).ok()?;
+        (message["message"]["level"] == "error")
+            .then(|| message["message"]["rendered"].as_str().unwrap_or("").to_owned())
+    };
+    told.lines()
+        .filter_map(rendered)
+        .take(12)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// A line of what cargo tells, if it names a test's program.
+fn test_of(line: &str, root: &Path) -> Option<Test> {
+    let told: serde_json::Value = serde_json::from_str(line).ok()?;
+    let program = told["executable"]
+        .as_str()
+        .filter(|_| told["profile"]["test"] == true)?;
+    let manifest = Path::new(told["manifest_path"].as_str()?);
+    let folder = manifest.parent()?.to_owned();
+    let of = folder
+        .strip_prefix(root)
+        .ok()?
+        .file_name()?
+        .to_string_lossy()
+        .into_owned();
+    Some(Test {
+        name: format!("{of}/{}", told["target"]["name"].as_str()?),
+        program: PathBuf::from(program),
+        folder,
+    })
+}
+
+/// How a program is run.
+pub struct Run<'a> {
+    /// It.
+    pub test: &'a Test,
+    /// What it looks at only: the variables that say so.
+    pub only: Vec<(&'static str, String)>,
+}
+
+impl Run<'_> {
+    /// Whether nothing is wrong with this change switched on (0: with none). A program is stopped at the first test that fails, and when
+    /// it has run for so long by the processor's clock.
+    pub fn passes(&self, id: u32, limit: Duration) -> Result<bool, String> {
+        let mut child = self.start(id, limit)?;
+        let failed = child.stdout.take().is_some_and(|told| {
+            let mut lines = BufReader::new(told).lines().map_while(Result::ok);
+            lines.any(|line| line.ends_with("FAILED"))
+        });
+        if failed {
+            // It may have ended by now.
+            let _ = child.kill();
+        }
+        let status = child.wait().map_err(|e| format!("{}: {e}", self.test.name))?;
+        Ok(status.success() && !failed)
+    }
+
+    /// How long it takes without a change; it must pass.
+    pub fn takes(&self) -> Result<Duration, String> {
+        let begun = Instant::now();
+        if self.passes(0, LONG)? {
+            Ok(begun.elapsed())
+        } else {
+            Err(format!("{} {:?} fails without any change", self.test.name, self.only))
+        }
+    }
+
+    fn start(&self, id: u32, limit: Duration) -> Result<Child, String> {
+        let limits = format!(
+            "ulimit -t {} -v {MEMORY_MAX_KIB} && exec \"$@\"",
+            limit.as_secs().max(1)
+        );
+        Command::new("bash")
+            .args(["-c", &limits, "bash"])
+            .arg(&self.test.program)
+            .args(["--test-threads", "1"])
+            .current_dir(&self.test.folder)
+            .env("MAUMAU_MUTANT", id.to_string())
+            .env("MAUMAU_ROUNDS", ROUNDS)
+            .env("PROPTEST_CASES", "64")
+            .env("PROPTEST_MAX_SHRINK_ITERS", "0")
+            .env("FIRST", "1")
+            .envs(self.only.iter().map(|(name, value)| (name, value)))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|e| format!("{}: {e}", self.test.name))
+    }
+}
