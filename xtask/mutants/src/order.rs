@@ -10,6 +10,8 @@ use std::time::Duration;
 pub const SCENES: &str = "notation/scenes";
 /// The laws, which play each book by itself.
 const LAWS: &str = "sight/laws";
+/// So many rounds of each book they play: a round there costs much more than elsewhere.
+const LAWS_ROUNDS: &str = "24";
 /// A run that takes so many times as long as without a change, and this much more, never ends.
 const SLOWER_MAX: u32 = 6;
 const MORE: Duration = Duration::from_secs(6);
@@ -67,16 +69,19 @@ pub fn steps<'a>(target: &Target, tests: &'a [Test], measured: &mut Measured) ->
 
 /// When a test is asked about a target, and what it is to look at only.
 fn places(target: &Target, test: &Test) -> Vec<(Place, Vec<(&'static str, String)>)> {
+    let mut only = Vec::new();
+    if test.name == LAWS {
+        only.push(("MAUMAU_ROUNDS", LAWS_ROUNDS.to_owned()));
+    }
     let scenes = test.name == SCENES;
     let Some(book) = &target.book else {
         let place = if scenes { Place::Scenes } else { Place::Other };
-        return vec![(place, Vec::new())];
+        return vec![(place, only)];
     };
-    let only = vec![("MAUMAU_BOOK", book.clone()), ("BOOK", book.clone())];
     if scenes {
         // Scenes of what all books share, and of house rules, are played by any book.
         let own = vec![("SCENE", format!("scenes/{book}/"))];
-        return vec![(Place::Scenes, own), (Place::Other, Vec::new())];
+        return vec![(Place::Scenes, own), (Place::Other, only)];
     }
     let place = if test.name == LAWS {
         Place::Laws
@@ -85,6 +90,7 @@ fn places(target: &Target, test: &Test) -> Vec<(Place, Vec<(&'static str, String
     } else {
         Place::Other
     };
+    only.extend(["MAUMAU_BOOK", "BOOK"].map(|name| (name, book.clone())));
     vec![(place, only)]
 }
 
