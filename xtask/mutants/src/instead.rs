@@ -83,9 +83,14 @@ fn other_operator(binary: &syn::ExprBinary) -> Option<TokenStream> {
         BinOp::And(_) if !has_let(&binary.left) && !has_let(&binary.right) => quote!(||),
         BinOp::Or(_) => quote!(&&),
         BinOp::Add(_) if counts => quote!(-),
-        BinOp::Sub(_) if counts => quote!(+),
+        BinOp::Sub(_) if counts && !is_most(&binary.left) => quote!(+),
         _ => return None,
     })
+}
+
+/// The compiler sees that there is nothing above the largest number of a type.
+fn is_most(expr: &Expr) -> bool {
+    matches!(expr, Expr::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "MAX"))
 }
 
 fn is_number(expr: &Expr) -> bool {
