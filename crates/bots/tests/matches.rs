@@ -1,5 +1,7 @@
 //! Bots play every book: rounds end, nothing they do is refused, and the same seed gives the same match.
 
+#[path = "../../sight/tests/laws/books.rs"]
+mod books;
 #[path = "../../sight/tests/laws/dice.rs"]
 mod dice;
 #[path = "../../sight/tests/laws/options.rs"]
@@ -8,7 +10,6 @@ mod options;
 use maumau_bots::{NAMES, Play, Results, Step, by_name, simulate};
 use maumau_play::{Dice, Player};
 use maumau_referee::{Law, Options};
-use maumau_rulebooks::BOOKS;
 use maumau_table::{Fact, State, What, Window};
 
 fn bot(name: &str) -> Box<dyn Player> {
@@ -32,7 +33,7 @@ fn sane(results: &Results, what: &str) {
 
 #[test]
 fn simple_bots_play_every_book_with_every_number_of_seats() {
-    for book in BOOKS {
+    for book in books::asked() {
         for seats in book.seats.0..=book.seats.1 {
             let results = simulate(&law(book, seats), |_| bot("simple"), 6, u64::from(seats), |_| ());
             sane(&results, &format!("{} with {seats} simple, seed {seats}", book.id));
@@ -43,7 +44,7 @@ fn simple_bots_play_every_book_with_every_number_of_seats() {
 
 #[test]
 fn all_bots_play_every_book_together() {
-    for book in BOOKS {
+    for book in books::asked() {
         for seats in [book.seats.0, book.seats.1] {
             // Who searches is tried with a small budget, in `levels`.
             let quick: Vec<&str> = NAMES.iter().copied().filter(|name| *name != "hard").collect();
@@ -59,7 +60,7 @@ fn all_bots_play_every_book_together() {
 
 #[test]
 fn the_same_seed_gives_the_same_results() {
-    for book in BOOKS {
+    for book in books::asked() {
         let law = law(book, book.seats.0.max(3));
         let play = |seed| simulate(&law, |_| bot("simple"), 10, seed, |_| ());
         assert_eq!(play(5), play(5), "{}", book.id);
@@ -69,7 +70,7 @@ fn the_same_seed_gives_the_same_results() {
 
 #[test]
 fn simple_plays_better_than_random() {
-    for book in BOOKS {
+    for book in books::asked() {
         let law = law(book, 3);
         let results = simulate(
             &law,
@@ -86,7 +87,7 @@ fn simple_plays_better_than_random() {
 
 #[test]
 fn bots_play_under_options_drawn_at_random() {
-    for book in BOOKS {
+    for book in books::asked() {
         let mut endless = 0;
         for seed in 0..12 {
             let law = options::law(book, &mut dice::Dice(seed));
@@ -134,7 +135,7 @@ fn who_forgets_a_word_is_caught_and_has_had_time_to_say_it() {
     let shortest_ms = |one: fn(&mut Dice) -> u32| (0..1_000).map(|seed| one(&mut Dice::new(seed))).min().expect("some");
     let noticed_ms = shortest_ms(Dice::thinking_ms) + shortest_ms(Dice::reaction_ms);
     let mut caught = 0;
-    for book in BOOKS {
+    for book in books::asked() {
         let after = caught_after(&law(book, book.seats.0.max(4)), 60);
         caught += after.len();
         assert!(

@@ -10,8 +10,9 @@ use std::time::Duration;
 pub const SCENES: &str = "notation/scenes";
 /// The laws, which play each book by itself.
 const LAWS: &str = "sight/laws";
-/// So many rounds of each book they play: a round there costs much more than elsewhere.
+/// So many rounds they play of each book, or of one alone: a round there costs more than elsewhere.
 const LAWS_ROUNDS: &str = "24";
+const LAWS_ROUNDS_ALONE: &str = "96";
 /// A run that takes so many times as long as without a change, and this much more, never ends.
 const SLOWER_MAX: u32 = 6;
 const MORE: Duration = Duration::from_secs(6);
@@ -42,10 +43,18 @@ pub struct Step<'a> {
 /// How long runs take, by what is run; each is measured once.
 pub type Measured = BTreeMap<(String, Vec<(&'static str, String)>), Duration>;
 
-/// What is asked about changes of this target, not in order.
-pub fn steps<'a>(target: &Target, tests: &'a [Test], measured: &mut Measured) -> Result<Vec<Step<'a>>, String> {
+/// What is asked about changes of a target, not in order.
+pub fn steps<'a>(
+    targets: &[Target],
+    target: &Target,
+    tests: &'a [Test],
+    measured: &mut Measured,
+) -> Result<Vec<Step<'a>>, String> {
+    // What is about one book alone plays no other.
+    let of_another = |test: &Test| targets.iter().any(|other| other.is_named(&test.name));
+    let is_asked = |test: &&Test| target.book.is_none() || target.is_named(&test.name) || !of_another(test);
     let mut steps = Vec::new();
-    for test in tests {
+    for test in tests.iter().filter(is_asked) {
         for (place, only) in places(target, test) {
             let run = Run { test, only };
             let key = (test.name.clone(), run.only.clone());
@@ -71,7 +80,8 @@ pub fn steps<'a>(target: &Target, tests: &'a [Test], measured: &mut Measured) ->
 fn places(target: &Target, test: &Test) -> Vec<(Place, Vec<(&'static str, String)>)> {
     let mut only = Vec::new();
     if test.name == LAWS {
-        only.push(("MAUMAU_ROUNDS", LAWS_ROUNDS.to_owned()));
+        let rounds = target.book.as_ref().map_or(LAWS_ROUNDS, |_| LAWS_ROUNDS_ALONE);
+        only.push(("MAUMAU_ROUNDS", rounds.to_owned()));
     }
     let scenes = test.name == SCENES;
     let Some(book) = &target.book else {
@@ -85,7 +95,7 @@ fn places(target: &Target, test: &Test) -> Vec<(Place, Vec<(&'static str, String
     }
     let place = if test.name == LAWS {
         Place::Laws
-    } else if test.name.contains(&book.replace('-', "_")) {
+    } else if target.is_named(&test.name) {
         Place::OfBook
     } else {
         Place::Other

@@ -33,7 +33,7 @@ pub fn all(
         };
         println!("{}: {} changes", target.name, wanted.len());
         if !wanted.is_empty() {
-            let steps = order::steps(target, tests, &mut measured)?;
+            let steps = order::steps(targets, target, tests, &mut measured)?;
             each(&wanted, |change| {
                 let noticed = order::first(&steps, change.id)?.map(str::to_owned);
                 keep(&results, change, noticed, asked)

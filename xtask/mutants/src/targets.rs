@@ -22,6 +22,15 @@ pub struct Target {
     pub book: Option<String>,
 }
 
+impl Target {
+    /// Whether this test is about its book, if it is one, by the test's name.
+    pub fn is_named(&self, test: &str) -> bool {
+        self.book
+            .as_ref()
+            .is_some_and(|book| test.contains(&book.replace('-', "_")))
+    }
+}
+
 /// All targets, in the order of their names.
 pub fn read(root: &Path) -> Result<Vec<Target>, String> {
     let mut folders: Vec<(String, String)> = CRATES.map(|name| (name.into(), format!("crates/{name}/src"))).into();

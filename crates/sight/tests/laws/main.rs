@@ -8,6 +8,7 @@
     reason = "a test waits for one thing and lets others pass"
 )]
 
+mod books;
 mod commute;
 mod deeds;
 mod dice;
@@ -49,7 +50,7 @@ fn the_laws_hold_with_rules_of_players_own_on_every_book() {
 fn the_order_of_players_own_rules_changes_nothing_in_what_fits() {
     let rounds = number("MAUMAU_ROUNDS", 24);
     let first = number("MAUMAU_SEED", 1);
-    for book in books() {
+    for book in books::asked() {
         let mut compared = Compared::default();
         for seed in first..first + rounds {
             compared +=
@@ -103,7 +104,7 @@ fn rules_say_of_which_cards_they_speak() {
         unseen.map(of).chain(broken).collect::<Vec<_>>()
     };
     let wrong: Vec<String> = std::thread::scope(|scope| {
-        let running: Vec<_> = books().map(|book| scope.spawn(move || wrong(book))).collect();
+        let running: Vec<_> = books::asked().map(|book| scope.spawn(move || wrong(book))).collect();
         running
             .into_iter()
             .flat_map(|book| book.join().expect("it is compared"))
@@ -116,7 +117,7 @@ fn laws_hold(draw: play::Draw) {
     let rounds = number("MAUMAU_ROUNDS", 24);
     let first = number("MAUMAU_SEED", 1);
     let mut broken = Vec::new();
-    for book in books() {
+    for book in books::asked() {
         let mut tally = Tally::default();
         for seed in first.. {
             if tally.rounds + tally.endless >= rounds {
@@ -136,13 +137,6 @@ fn laws_hold(draw: play::Draw) {
         }
     }
     assert!(broken.is_empty(), "laws are broken: {}", broken.join(", "));
-}
-
-/// All books, or the one that `MAUMAU_BOOK` names.
-fn books() -> impl Iterator<Item = &'static Book> {
-    let only = std::env::var("MAUMAU_BOOK").ok();
-    let wanted = move |book: &&Book| only.as_ref().is_none_or(|id| id == book.id);
-    maumau_rulebooks::BOOKS.iter().copied().filter(wanted)
 }
 
 /// What comes of playing; nothing, and how to see it again, if a law is broken.
