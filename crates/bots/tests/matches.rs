@@ -10,6 +10,7 @@ mod options;
 use maumau_bots::{NAMES, Play, Results, Step, by_name, simulate};
 use maumau_play::{Dice, Player};
 use maumau_referee::{Law, Options};
+use maumau_rulebooks::BOOKS;
 use maumau_table::{Fact, State, What, Window};
 
 fn bot(name: &str) -> Box<dyn Player> {
@@ -135,7 +136,7 @@ fn who_forgets_a_word_is_caught_and_has_had_time_to_say_it() {
     let shortest_ms = |one: fn(&mut Dice) -> u32| (0..1_000).map(|seed| one(&mut Dice::new(seed))).min().expect("some");
     let noticed_ms = shortest_ms(Dice::thinking_ms) + shortest_ms(Dice::reaction_ms);
     let mut caught = 0;
-    for book in books::asked() {
+    for book in BOOKS {
         let after = caught_after(&law(book, book.seats.0.max(4)), 60);
         caught += after.len();
         assert!(

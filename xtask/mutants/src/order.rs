@@ -1,8 +1,9 @@
 //! In which order the tests are asked about a change: who sees most for the time it takes comes first, and who sees nothing else comes last.
 
 use crate::targets::Target;
-use crate::tests::{Run, Test};
+use crate::tests::{Only, Run, Test};
 use std::collections::BTreeMap;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
@@ -32,52 +33,55 @@ enum Place {
 
 /// A test that is asked.
 pub struct Step<'a> {
-    /// How it is run.
-    pub run: Run<'a>,
+    run: Run<'a>,
     place: Place,
-    takes: Duration,
     /// So many changes it was the first to notice.
     noticed: AtomicU32,
 }
 
-/// How long runs take, by what is run; each is measured once.
-pub type Measured = BTreeMap<(String, Vec<(&'static str, String)>), Duration>;
+/// How long runs take without a change: each is measured when it is first asked for.
+#[derive(Default)]
+pub struct Measured(Mutex<BTreeMap<(String, Only), Duration>>);
+
+impl Measured {
+    /// How long this run takes, if that is known.
+    fn known(&self, run: &Run) -> Option<Duration> {
+        let known = self.0.lock().ok()?;
+        known.get(&(run.test.name.clone(), run.only.clone())).copied()
+    }
+
+    fn of(&self, run: &Run) -> Result<Duration, String> {
+        if let Some(takes) = self.known(run) {
+            return Ok(takes);
+        }
+        let takes = run.takes()?;
+        let mut known = self.0.lock().map_err(|e| e.to_string())?;
+        let key = (run.test.name.clone(), run.only.clone());
+        if known.insert(key, takes).is_none() {
+            println!("{:>7.1} s  {} {:?}", takes.as_secs_f64(), run.test.name, run.only);
+        }
+        Ok(takes)
+    }
+}
 
 /// What is asked about changes of a target, not in order.
-pub fn steps<'a>(
-    targets: &[Target],
-    target: &Target,
-    tests: &'a [Test],
-    measured: &mut Measured,
-) -> Result<Vec<Step<'a>>, String> {
+pub fn steps<'a>(targets: &[Target], target: &Target, tests: &'a [Test]) -> Vec<Step<'a>> {
     // What is about one book alone plays no other.
     let of_another = |test: &Test| targets.iter().any(|other| other.is_named(&test.name));
     let is_asked = |test: &&Test| target.book.is_none() || target.is_named(&test.name) || !of_another(test);
     let mut steps = Vec::new();
     for test in tests.iter().filter(is_asked) {
-        for (place, only) in places(target, test) {
-            let run = Run { test, only };
-            let key = (test.name.clone(), run.only.clone());
-            let takes = match measured.get(&key) {
-                Some(&takes) => takes,
-                None => run.takes()?,
-            };
-            if measured.insert(key, takes).is_none() {
-                println!("{:>7.1} s  {} {:?}", takes.as_secs_f64(), test.name, run.only);
-            }
-            steps.push(Step {
-                run,
-                place,
-                takes,
-                noticed: AtomicU32::new(0),
-            });
-        }
+        steps.extend(places(target, test).into_iter().map(|(place, only)| Step {
+            run: Run { test, only },
+            place,
+            noticed: AtomicU32::new(0),
+        }));
     }
-    Ok(steps)
+    steps
 }
 
 /// When a test is asked about a target, and what it is to look at only.
-fn places(target: &Target, test: &Test) -> Vec<(Place, Vec<(&'static str, String)>)> {
+fn places(target: &Target, test: &Test) -> Vec<(Place, Only)> {
     let mut only = Vec::new();
     if test.name == LAWS {
         let rounds = target.book.as_ref().map_or(LAWS_ROUNDS, |_| LAWS_ROUNDS_ALONE);
@@ -106,8 +110,9 @@ fn places(target: &Target, test: &Test) -> Vec<(Place, Vec<(&'static str, String
 
 impl Step<'_> {
     /// Whether it notices this change.
-    pub fn notices(&self, id: u32) -> Result<bool, String> {
-        let noticed = !self.run.passes(id, self.takes * SLOWER_MAX + MORE)?;
+    fn notices(&self, id: u32, measured: &Measured) -> Result<bool, String> {
+        let limit = measured.of(&self.run)? * SLOWER_MAX + MORE;
+        let noticed = !self.run.passes(id, limit)?;
         if noticed {
             self.noticed.fetch_add(1, Ordering::Relaxed);
         }
@@ -116,11 +121,14 @@ impl Step<'_> {
 }
 
 /// The first that notices the change.
-pub fn first<'a>(steps: &'a [Step], id: u32) -> Result<Option<&'a str>, String> {
+pub fn first<'a>(steps: &'a [Step], id: u32, measured: &Measured) -> Result<Option<&'a str>, String> {
     let mut order: Vec<&Step> = steps.iter().collect();
-    order.sort_by_key(|step| (step.place, step.takes / (step.noticed.load(Ordering::Relaxed) + 1)));
+    order.sort_by_key(|step| {
+        let takes = measured.known(&step.run).unwrap_or_default();
+        (step.place, takes / (step.noticed.load(Ordering::Relaxed) + 1))
+    });
     for step in order {
-        if step.notices(id)? {
+        if step.notices(id, measured)? {
             return Ok(Some(&step.run.test.name));
         }
     }

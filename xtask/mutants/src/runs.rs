@@ -18,7 +18,7 @@ pub fn all(
     asked: &Asked,
 ) -> Result<Results, String> {
     let results = Mutex::new(results);
-    let mut measured = Measured::new();
+    let measured = Measured::default();
     let mut places: Vec<usize> = (0..targets.len()).collect();
     places.sort_by_key(|&place| asked.target(&targets[place].name));
     for place in places {
@@ -33,9 +33,9 @@ pub fn all(
         };
         println!("{}: {} changes", target.name, wanted.len());
         if !wanted.is_empty() {
-            let steps = order::steps(targets, target, tests, &mut measured)?;
+            let steps = order::steps(targets, target, tests);
             each(&wanted, |change| {
-                let noticed = order::first(&steps, change.id)?.map(str::to_owned);
+                let noticed = order::first(&steps, change.id, &measured)?.map(str::to_owned);
                 keep(&results, change, noticed, asked)
             })?;
         }

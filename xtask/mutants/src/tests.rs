@@ -94,12 +94,15 @@ fn test_of(line: &str, root: &Path) -> Option<Test> {
     })
 }
 
+/// What a program looks at only: the variables that say so.
+pub type Only = Vec<(&'static str, String)>;
+
 /// How a program is run.
 pub struct Run<'a> {
     /// It.
     pub test: &'a Test,
-    /// What it looks at only: the variables that say so.
-    pub only: Vec<(&'static str, String)>,
+    /// What it looks at only.
+    pub only: Only,
 }
 
 impl Run<'_> {
@@ -144,6 +147,7 @@ impl Run<'_> {
             .env("PROPTEST_CASES", "64")
             .env("PROPTEST_MAX_SHRINK_ITERS", "0")
             .env("FIRST", "1")
+            .env("RUST_BACKTRACE", "0")
             .envs(self.only.iter().map(|(name, value)| (name, value)))
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
