@@ -69,19 +69,19 @@ pub fn steps<'a>(targets: &[Target], target: &Target, tests: &'a [Test]) -> Vec<
     // What is about one book alone plays no other.
     let of_another = |test: &Test| targets.iter().any(|other| other.is_named(&test.name));
     let is_asked = |test: &&Test| target.book.is_none() || target.is_named(&test.name) || !of_another(test);
-    let mut steps = Vec::new();
-    for test in tests.iter().filter(is_asked) {
-        steps.extend(places(target, test).into_iter().map(|(place, only)| Step {
+    let step = |test| {
+        let (place, only) = place(target, test);
+        Step {
             run: Run { test, only },
             place,
             noticed: AtomicU32::new(0),
-        }));
-    }
-    steps
+        }
+    };
+    tests.iter().filter(is_asked).map(step).collect()
 }
 
 /// When a test is asked about a target, and what it is to look at only.
-fn places(target: &Target, test: &Test) -> Vec<(Place, Only)> {
+fn place(target: &Target, test: &Test) -> (Place, Only) {
     let mut only = Vec::new();
     if test.name == LAWS {
         let rounds = target.book.as_ref().map_or(LAWS_ROUNDS, |_| LAWS_ROUNDS_ALONE);
@@ -90,12 +90,12 @@ fn places(target: &Target, test: &Test) -> Vec<(Place, Only)> {
     let scenes = test.name == SCENES;
     let Some(book) = &target.book else {
         let place = if scenes { Place::Scenes } else { Place::Other };
-        return vec![(place, only)];
+        return (place, only);
     };
     if scenes {
         // Scenes of what all books share, and of house rules, are played by any book.
-        let own = vec![("SCENE", format!("scenes/{book}/"))];
-        return vec![(Place::Scenes, own), (Place::Other, only)];
+        let own = format!("scenes/{book}/,scenes/common/,scenes/house/");
+        return (Place::Scenes, vec![("SCENE", own)]);
     }
     let place = if test.name == LAWS {
         Place::Laws
@@ -105,7 +105,7 @@ fn places(target: &Target, test: &Test) -> Vec<(Place, Only)> {
         Place::Other
     };
     only.extend(["MAUMAU_BOOK", "BOOK"].map(|name| (name, book.clone())));
-    vec![(place, only)]
+    (place, only)
 }
 
 impl Step<'_> {
