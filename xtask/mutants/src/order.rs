@@ -13,7 +13,7 @@ pub const SCENES: &str = "notation/scenes";
 const LAWS: &str = "sight/laws";
 /// So many rounds they play of each book, or of one alone: a round there costs more than elsewhere.
 const LAWS_ROUNDS: &str = "24";
-const LAWS_ROUNDS_ALONE: &str = "96";
+const LAWS_ROUNDS_ALONE: &str = "48";
 /// A run that takes so many times as long as without a change, and this much more, never ends.
 const SLOWER_MAX: u32 = 6;
 const MORE: Duration = Duration::from_secs(6);

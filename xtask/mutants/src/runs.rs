@@ -36,7 +36,7 @@ pub fn all(
             let steps = order::steps(targets, target, tests);
             each(&wanted, |change| {
                 let noticed = order::first(&steps, change.id, &measured)?.map(str::to_owned);
-                keep(&results, change, noticed, asked)
+                keep(&results, change, noticed)
             })?;
         }
     }
@@ -69,16 +69,13 @@ fn each(wanted: &[&Change], try_one: impl Fn(&Change) -> Result<(), String> + Sy
     })
 }
 
-fn keep(results: &Mutex<Results>, change: &Change, noticed: Option<String>, asked: &Asked) -> Result<(), String> {
+fn keep(results: &Mutex<Results>, change: &Change, noticed: Option<String>) -> Result<(), String> {
     if noticed.is_none() {
+        let Change { id, line, name, .. } = change;
         println!(
-            "not noticed: {}:{}  {}",
-            change.name.file, change.line, change.name.what
+            "not noticed: {}:{line}  {}   (MAUMAU_MUTANT={id})",
+            name.file, name.what
         );
-        if !asked.with.is_empty() {
-            // Others might have noticed.
-            return Ok(());
-        }
     }
     results.lock().map_err(|e| e.to_string())?.keep(&change.name, noticed)
 }
