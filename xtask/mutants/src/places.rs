@@ -182,14 +182,11 @@ impl VisitMut for Walk {
     }
 
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
+        // Made of the parts as they were: only one change is switched on at a time.
         let instead = instead::of(expr, &self.numbers);
-        let on = instead
-            .as_ref()
-            .and_then(|(_, called)| self.place(expr.span(), expr, called));
+        let instead = instead.and_then(|(other, called)| Some((self.place(expr.span(), expr, &called)?, other)));
         visit_mut::visit_expr_mut(self, expr);
-        let Some(on) = on else { return };
-        // The parts may have been changed by now.
-        if let Some((other, _)) = instead::of(expr, &self.numbers) {
+        if let Some((on, other)) = instead {
             *expr = syn::parse_quote!((if #on { #other } else { #expr }));
         }
     }
@@ -261,5 +258,14 @@ mod tests {
         );
         assert!(changed.contains("if ! on (8u32) { go (a) ; }"), "{changed}");
         assert!(syn::parse_file(&changed).is_ok());
+    }
+
+    #[test]
+    fn each_change_has_its_switch_whatever_is_changed_in_its_parts() {
+        let all: BTreeMap<usize, u32> = (0..find(TEXT).expect("Rust").len()).zip(1..).collect();
+        let changed = change(TEXT, all.clone(), quote!(on)).expect("Rust");
+        for id in all.values() {
+            assert!(changed.contains(&format!("on ({id}u32)")), "{id} is missing: {changed}");
+        }
     }
 }

@@ -119,6 +119,9 @@ impl Run<'_> {
             let _ = child.kill();
         }
         let status = child.wait().map_err(|e| format!("{}: {e}", self.test.name))?;
+        if status.code().is_some_and(|code| code == 126 || code == 127) {
+            return Err(format!("{} can't be run: is it being built?", self.test.name));
+        }
         Ok(status.success() && !failed)
     }
 
