@@ -1,12 +1,12 @@
 //! What came of it: how many changes each target's tests notice, and which they don't.
 
 use crate::asked::Asked;
-use crate::change::Change;
+use crate::change::{Change, Name};
 use crate::order::SCENES;
 use crate::results::Results;
 use crate::targets::Target;
 
-/// Changes that change nothing that can be observed, each with its reason: `FILE | WHAT | REASON`.
+/// Changes that change nothing that can be observed, each with its reason: `WHICH | FILE | WHAT | REASON`.
 const EQUIVALENT: &str = include_str!("../equivalent.txt");
 
 /// One target's figures.
@@ -80,19 +80,39 @@ pub fn print(targets: &[Target], chosen: &[Change], results: &Results, asked: &A
     println!("{}\n", sum.row("all"));
     for change in left {
         let same = reason(change).map_or(String::new(), |reason| format!(" (the same: {reason})"));
-        println!("- `{}:{}`: `{}`{same}", change.name.file, change.line, change.name.what);
+        let Name { file, what, same: nth } = &change.name;
+        println!("- `{file}:{}` ({nth}): `{what}`{same}", change.line);
     }
 }
 
+/// Why a change is the same, if it is one of those.
 fn reason(change: &Change) -> Option<&'static str> {
-    EQUIVALENT
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .find_map(|line| {
-            let mut parts = line.splitn(3, " | ");
-            let (file, what, reason) = (parts.next()?, parts.next()?, parts.next()?);
-            (file == change.name.file && what == change.name.what).then_some(reason)
-        })
+    let is_it = |same: &Same| {
+        let Name { file, what, same: nth } = &change.name;
+        (same.file, same.what, same.nth) == (file, what, *nth)
+    };
+    EQUIVALENT.lines().filter_map(parse).find(is_it).map(|same| same.reason)
+}
+
+/// A line of the list.
+struct Same {
+    file: &'static str,
+    what: &'static str,
+    /// The how many-th of its file of which that is true, from 0.
+    nth: usize,
+    reason: &'static str,
+}
+
+fn parse(line: &'static str) -> Option<Same> {
+    let mut parts = line.splitn(3, " | ");
+    let (nth, file, rest) = (parts.next()?, parts.next()?, parts.next()?);
+    let (what, reason) = rest.rsplit_once(" | ")?;
+    Some(Same {
+        file,
+        what,
+        nth: nth.parse().ok()?,
+        reason,
+    })
 }
 
 /// Wilson's interval, in per cent: where the true rate lies, with 95 % confidence.
@@ -125,11 +145,8 @@ mod tests {
             .lines()
             .filter(|line| !line.is_empty() && !line.starts_with('#'))
         {
-            let parts: Vec<&str> = line.splitn(3, " | ").collect();
-            assert!(
-                parts.len() == 3 && parts.iter().all(|part| !part.trim().is_empty()),
-                "{line}"
-            );
+            let same = parse(line).unwrap_or_else(|| panic!("{line}"));
+            assert!(!same.reason.trim().is_empty() && same.what.contains("  =>  "), "{line}");
         }
     }
 }
