@@ -1,6 +1,6 @@
 //! What a paragraph wants to happen: the common vocabulary of books and house rules. The referee turns effects into facts.
 
-use crate::written_out::{WrittenOut, thing};
+use crate::form::{WrittenOut, thing};
 use crate::{Ask, Card, Choice, Cite, Fault, Note, Seat, Secret, Sign, Spot, Suit, Way, Window, Zone};
 use std::fmt::{self, Write};
 

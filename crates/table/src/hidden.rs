@@ -2,7 +2,7 @@
 
 mod apply;
 
-use crate::written_out::WrittenOut;
+use crate::form::WrittenOut;
 use crate::{
     CARDS_MAX, Card, Cards, Caused, Cite, Effect, Fault, Misdeed, Queue, SEATS_MAX, SECRETS_MAX, Seat, Secret, Seed,
 };

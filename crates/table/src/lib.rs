@@ -23,6 +23,7 @@ mod declare;
 mod effect;
 mod fact;
 mod fault;
+mod form;
 mod generator;
 mod hidden;
 mod keeping;

@@ -1,6 +1,6 @@
 //! The state of a table: flat, copied, changed through one door.
 
-use crate::written_out::WrittenOut;
+use crate::form::WrittenOut;
 use crate::{Cards, Fact, Hidden, Open, Seats, Secret, What, Zone};
 use std::fmt::Write;
 use std::ops::Deref;

@@ -23,7 +23,7 @@ macro_rules! worded {
             }
         }
 
-        impl $crate::written_out::WrittenOut for $list {
+        impl $crate::form::WrittenOut for $list {
             fn write_out(&self, to: &mut dyn std::fmt::Write) -> std::fmt::Result {
                 to.write_str(match self { $($list::$name => stringify!($name),)* })
             }
@@ -61,10 +61,10 @@ macro_rules! particular {
             ($d each:ident: $d($d with:tt)*) => { $d each!($d($d with)*: $($name $({ $($field: $of),* })? $(($type))? = $word,)*) };
         }
 
-        impl $crate::written_out::WrittenOut for $list {
+        impl $crate::form::WrittenOut for $list {
             fn write_out(&self, to: &mut dyn std::fmt::Write) -> std::fmt::Result {
                 match self {
-                    $($list::$name { $($($field),*)? $(0: $crate::worded::place!($type, one))? } => $crate::written_out::thing(
+                    $($list::$name { $($($field),*)? $(0: $crate::worded::place!($type, one))? } => $crate::form::thing(
                         to, stringify!($name), &[$($((stringify!($field), $field)),*)?], &[$($crate::worded::place!($type, one))?],
                     ),)*
                 }
