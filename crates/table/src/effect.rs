@@ -112,7 +112,7 @@ effects! { $
     Remember(secret: Secret, value: i16) = is Remembered { secret, value },
     /// What is queued behind this waits as long as something holds it up (C9.1).
     Hold = by hold,
-    /// The citing rule hears [`crate::What::Due`] with this number later, after what is queued before it.
+    /// The citing rule hears `What::Due` with this number later, after what is queued before it.
     Later(step: u8, arg: u8) = is Due { step, arg },
     /// A seat is shown a card of another's hand.
     Show {
