@@ -204,3 +204,21 @@ fn the_page_about_options_names_every_option_and_preset() {
         );
     }
 }
+
+#[test]
+fn a_deck_of_which_no_card_may_be_the_last_is_refused() {
+    let bound = |text: &str| {
+        let options = kit().read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        Law::bind(kit(), 2, options, &[])
+    };
+    // Of each the ranks that may never be the last, with and without one that may.
+    for (barred, last_card) in [("A", "no-ace"), ("J", "no-wish"), ("7", "no-special")] {
+        let text = |ranks: &str| format!("deck=own ranks={ranks} packs=4 hand=1 last-card={last_card}");
+        let why = bound(&text(barred))
+            .err()
+            .map(|error| error.to_string())
+            .unwrap_or_default();
+        assert!(why.contains("nobody could ever go out"), "{last_card}: {why}");
+        assert!(bound(&text(&format!("{barred},Q"))).is_ok(), "{last_card} with a Queen");
+    }
+}

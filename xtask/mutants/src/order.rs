@@ -1,4 +1,5 @@
-//! In which order the tests are asked about a change: who sees most for the time it takes comes first, and who sees nothing else comes last.
+//! In which order the tests are asked about a change: who sees most for the time it takes comes first, and who sees nothing that others
+//! don't see comes last.
 
 use crate::targets::Target;
 use crate::tests::{Only, Run, Test};
