@@ -232,6 +232,8 @@ mod tests {
             ("NO", "1"),
             ("ja|nein", "ja"),
             ("yes|no", "no"),
+            ("langsam|üblich|schnell", "langsam"),
+            ("slow|usual|fast", "fast"),
         ];
         let filled = |word: &str| {
             let found = places.iter().find(|(place, _)| *place == word);
