@@ -11,6 +11,10 @@ use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, ready};
 use tokio::io::{AsyncRead, AsyncWrite, Interest, ReadBuf};
 use tokio::net::TcpStream;
+use tokio::time::{Duration, Instant};
+
+/// So often the kernel is asked how long the way is. It changes slowly, and asking costs as much as a part of a deed.
+const MEASURE: Duration = Duration::from_secs(1);
 
 /// A connection, for whoever wants to know how long the way is, and how much comes.
 #[derive(Clone)]
@@ -18,13 +22,19 @@ pub(crate) struct Wire {
     stream: Arc<TcpStream>,
     /// How much has come.
     pub(crate) flow: Arc<Flow>,
+    /// When it was asked how long the way is, and what came of it.
+    measured: Option<(Instant, Option<u32>)>,
 }
 
 impl Wire {
     /// The way there and back in ms, as the kernel has measured it.
-    pub(crate) fn trip_ms(&self) -> Option<u32> {
-        let trip = maumau_lag::round_trip(&*self.stream)?;
-        Some(u32::try_from(trip.as_millis()).unwrap_or(u32::MAX))
+    pub(crate) fn trip_ms(&mut self, now: Instant) -> Option<u32> {
+        if self.measured.is_none_or(|(at, _)| now - at >= MEASURE) {
+            let trip = maumau_lag::round_trip(&*self.stream);
+            let trip_ms = trip.map(|trip| u32::try_from(trip.as_millis()).unwrap_or(u32::MAX));
+            self.measured = Some((now, trip_ms));
+        }
+        self.measured.and_then(|(_, trip_ms)| trip_ms)
     }
 
     /// Whether it is TLS that the other end begins with, once it has said something.
@@ -59,6 +69,7 @@ impl Line {
         Wire {
             stream: Arc::clone(&self.stream),
             flow: Arc::default(),
+            measured: None,
         }
     }
 

@@ -2,7 +2,6 @@
 //! kept more cheaply than many.
 
 use super::sums::sum_of;
-use super::tail::end_of;
 use rusqlite::{CachedStatement, Connection, Row, params};
 
 /// A row of so many bytes still stands whole in a page of `log`.
@@ -35,6 +34,11 @@ impl Run {
             .execute(params![name, n, lines, sum_of(&name, n, &lines)])
             .map(drop)
     }
+}
+
+/// The number of the line after a row.
+pub(super) fn end_of(n: i64, line: &str) -> u64 {
+    n as u64 + 1 + line.matches('\n').count() as u64
 }
 
 /// Puts all lines of the tail in their place. What is damaged goes there as it is: whoever reads it shall find that.

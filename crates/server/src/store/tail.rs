@@ -6,7 +6,7 @@
 
 use super::StoreError;
 use super::fault::failed;
-use super::moving;
+use super::moving::{self, end_of};
 use super::sums::sum_of;
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::BTreeMap;
@@ -124,9 +124,4 @@ fn end_in_place(connection: &Connection, log: &str) -> Result<u64, StoreError> {
                 .optional()
         });
     Ok(last.map_err(failed)?.unwrap_or(0))
-}
-
-/// The number of the line after a row.
-pub(super) fn end_of(n: i64, line: &str) -> u64 {
-    n as u64 + 1 + line.matches('\n').count() as u64
 }

@@ -26,8 +26,6 @@ use tokio::time::{Duration, Instant, sleep_until};
 const HELLO: Duration = Duration::from_secs(10);
 /// A socket that says nothing for so long is asked whether it is there, and closed if it doesn't answer.
 const QUIET: Duration = Duration::from_secs(30);
-/// So often the kernel is asked how long the way is. It changes slowly, and asking costs as much as a part of a deed.
-const MEASURE: Duration = Duration::from_secs(1);
 /// Whose a socket is.
 pub(super) struct Whose {
     /// The person, by hash.
@@ -46,8 +44,6 @@ pub(super) struct Talk {
     pub(super) unanswered: Unanswered,
     /// The round trip to the client as it was last measured, in ms; 0 before it is.
     pub(super) trip_ms: u32,
-    /// When the kernel was asked.
-    measured: Option<Instant>,
     bucket: Bucket,
     pub(super) entered: bool,
     /// How often it came too fast.
@@ -81,7 +77,6 @@ impl Talk {
             outbox: Arc::default(),
             unanswered: Unanswered::default(),
             trip_ms: 0,
-            measured: None,
             entered: false,
             warned: 0,
             has_flooded: false,
@@ -130,13 +125,7 @@ impl Talk {
                     pinged = false;
                     match came {
                         None => break,
-                        Some(Ok(Heard::Close(_))) => {
-                            say(&mut socket, Kind::Close, &[]).await;
-                            break;
-                        }
-                        Some(Ok(heard)) => {
-                            if !self.take_in(heard, &mut asked, &mut socket).await { break; }
-                        }
+                        Some(Ok(heard)) => if !self.take_in(heard, &mut asked, &mut socket).await { break; },
                         Some(Err(_)) => {
                             self.break_off(&mut socket).await;
                             break;
@@ -171,7 +160,7 @@ impl Talk {
         self.host.meters.sockets.fetch_sub(1, Relaxed);
     }
 
-    /// False if it could not be answered.
+    /// False if nothing more comes, or it could not be answered.
     async fn take_in(&mut self, heard: Heard, asked: &mut Option<Instant>, socket: &mut Pipe<Through>) -> bool {
         self.count_empty(heard.len());
         match heard {
@@ -182,7 +171,10 @@ impl Talk {
                 self.ponged(None);
                 return say(socket, Kind::Pong, &word).await;
             }
-            Heard::Close(_) => {}
+            Heard::Close(_) => {
+                say(socket, Kind::Close, &[]).await;
+                return false;
+            }
         }
         true
     }
@@ -251,7 +243,8 @@ impl Talk {
             }
             (_, false) => return self.complain("no_hello", "say hello first"),
             (message, true) => {
-                self.measure(at);
+                let measured = self.wire.as_mut().and_then(|wire| wire.trip_ms(at));
+                self.trip_ms = measured.unwrap_or(self.trip_ms);
                 self.unanswered.said(&message);
                 Command::Say {
                     socket: self.id,
@@ -264,15 +257,6 @@ impl Talk {
         // A table that has too much to do makes its sockets wait, and they their clients.
         if self.table.send(command).await.is_err() {
             self.outbox.detach();
-        }
-    }
-
-    /// How long the way is, unless that was asked just now.
-    fn measure(&mut self, now: Instant) {
-        if self.measured.is_none_or(|measured| now - measured >= MEASURE) {
-            self.measured = Some(now);
-            let trip_ms = self.wire.as_ref().and_then(Wire::trip_ms);
-            self.trip_ms = trip_ms.unwrap_or(self.trip_ms);
         }
     }
 
