@@ -4,7 +4,7 @@ use crate::change::Change;
 use crate::places;
 use quote::quote;
 use std::collections::BTreeMap;
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -27,6 +27,8 @@ pub struct Tree {
     pub results: PathBuf,
     /// Where it is built.
     pub build: PathBuf,
+    /// Held as long as somebody works in it.
+    _held: File,
 }
 
 /// The hash of the commit that is checked out.
@@ -55,11 +57,16 @@ impl Tree {
     pub fn of(seed: &str) -> Result<Tree, String> {
         let top = PathBuf::from(git(&["rev-parse", "--show-toplevel"])?.trim());
         let home = top.join("target/mutants");
+        fs::create_dir_all(&home).map_err(|e| format!("{}: {e}", home.display()))?;
+        let held = File::create(home.join("held")).map_err(|e| format!("{}: {e}", home.display()))?;
+        held.try_lock()
+            .map_err(|_| "another run is under way in this tree".to_owned())?;
         let tree = Tree {
             fresh: home.join("fresh"),
             root: home.join("tree"),
             results: home.join(format!("{}.txt", seed.chars().take(16).collect::<String>())),
             build: home.join("build"),
+            _held: held,
         };
         let copy = "rm -rf \"$1\" && mkdir -p \"$1\" && git -C \"$2\" archive HEAD | tar -x -m -C \"$1\"";
         let done = Command::new("bash")
