@@ -89,6 +89,7 @@ async fn run() -> Result<ExitCode, Failed> {
                 seconds: words.value("--seconds")?.unwrap_or(10),
                 book: words.value("--book")?.unwrap_or_else(|| "spin".into()),
                 options: words.value("--options")?.unwrap_or_default(),
+                bots: words.value("--bots")?.unwrap_or(0),
                 core: words.value("--core")?,
                 seed,
                 store,

@@ -1,7 +1,10 @@
-//! Whether each bot is stronger than the one before it: `cargo run --release -p maumau-arena --example ladder BOOK SEATS DEALS BOT BOT …`.
+//! Whether each bot is stronger than the one before it: `cargo run --release -p maumau-arena --example ladder BOOK SEATS DEALS BOT BOT …`;
+//! `BOOK:OPTIONS` is the book with options. With `DEALS±1` it stops where the share of wins is known to one in a hundred.
+//!
+//! With `against` before the bots each of them meets the last one instead, and it is told how much each wins of what is to be won.
 
-use maumau_arena::{Bot, Contest, Course, Results};
-use maumau_referee::{Law, Options};
+use maumau_arena::{Bot, Contest, Course, Deal, Results, ratings, shares};
+use maumau_referee::Law;
 
 fn main() {
     let said: Vec<String> = std::env::args().skip(1).collect();
@@ -9,27 +12,44 @@ fn main() {
         eprintln!("say BOOK SEATS DEALS BOT BOT …");
         return;
     };
+    let (book, options) = book.split_once(':').unwrap_or((book, ""));
     let book = maumau_rulebooks::find(book).expect("a known book");
-    let seats = seats.parse().expect("a number of seats");
-    let law = Law::bind(book, seats, Options::defaults(book.options), &[]).expect("the book takes so many");
+    let options = book.read(options).expect("options of the book");
+    let law = Law::bind(book, seats.parse().expect("a number"), options, &[]).expect("the book takes so many");
+    let (deals, until) = deals.split_once('±').unwrap_or((deals, ""));
+    let course = Course {
+        deals: deals.parse().expect("a number of deals"),
+        threads: 1,
+        until: until.parse().ok().map(|percent: f64| percent / 100.0),
+    };
+    let bots = |names: &[String]| -> Vec<Bot> {
+        let known = names.iter().map(|name| Bot::parse(name).expect("a known bot"));
+        known.collect()
+    };
+    if let [word, names @ .., other] = names
+        && word == "against"
+    {
+        let other = Bot::parse(other).expect("a known bot");
+        return tell(&Contest::against(&law, bots(names), other, 1), &course);
+    }
     for pair in names.windows(2) {
-        let bots = pair.iter().rev().map(|name| Bot::parse(name).expect("a known bot"));
-        let contest = Contest::new(&law, bots.collect(), 1);
-        let course = Course {
-            deals: deals.parse().expect("a number of deals"),
-            threads: 1,
-            until: None,
-        };
-        let done: Result<Results, ()> = course.run(&contest, &mut Vec::new(), &mut |_| Ok(()));
-        let results = done.expect("nobody stops it");
-        let first = &results.lineups[0].bots[0];
-        let spent = results.spent[0];
+        let reversed = [pair[1].clone(), pair[0].clone()];
+        tell(&Contest::new(&law, bots(&reversed), 1), &course);
+    }
+}
+
+fn tell(contest: &Contest<'_>, course: &Course) {
+    let mut deals: Vec<Deal> = Vec::new();
+    let done: Result<Results, ()> = course.run(contest, &mut deals, &mut |_| Ok(()));
+    let results = done.expect("nobody stops it");
+    let (id, seats) = (contest.law.book.id, contest.law.seats);
+    for (lineup, sitting) in results.lineups.iter().zip(&contest.lineups) {
+        let (first, spent) = (&lineup.bots[0], results.spent[sitting.seats[0]]);
         println!(
-            "{} {seats} seats, {} deals: {} against {}: {:.2} ± {:.2} %, {:.1} playouts and {:.0} µs a decision, {} refused, {} endless",
-            book.id,
+            "{id} {seats} seats, {} deals: {} against {}: {:.2} ± {:.2} %, {:.1} playouts and {:.0} µs a decision, {} refused, {} endless",
             results.deals,
-            pair[1],
-            pair[0],
+            first.bot,
+            lineup.bots[1].bot,
             100.0 * first.wins.mean,
             100.0 * first.wins.half_width,
             spent.playouts as f64 / spent.decisions.max(1) as f64,
@@ -37,5 +57,25 @@ fn main() {
             results.refused,
             results.endless
         );
+    }
+    if contest.lineups.len() < 2 {
+        return;
+    }
+    for one in ratings(contest, &deals) {
+        let rating = one.rating;
+        println!("  {}: rating {:.2} ({:.2} to {:.2})", one.bot, rating.value, rating.from, rating.to);
+    }
+    for one in shares(contest, &deals) {
+        match one.part {
+            Some(part) => println!(
+                "  {} wins {:.1} % ({:.1} to {:.1} %) of what {} wins",
+                one.bot,
+                100.0 * part.value,
+                100.0 * part.from,
+                100.0 * part.to,
+                one.ceiling
+            ),
+            None => println!("  beside {} there is nothing to win here", one.ceiling),
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Who is judged: a bot by its name, with a budget behind a colon where it searches.
 
-use crate::keyhole::Keyhole;
-use maumau_bots::{Hard, PLAYOUTS, by_name};
+use crate::keyhole::{Hands, Keyhole};
+use maumau_bots::{Hard, Ismcts, PLAYOUTS, by_name};
 use maumau_play::Player;
 
 /// A bot that can be made as often as wanted.
@@ -14,16 +14,25 @@ pub struct Bot {
 enum Make {
     /// By itself.
     Alone(Box<dyn Fn() -> Box<dyn Player> + Send + Sync>),
-    /// With a keyhole, and so many rounds for each decision.
+    /// Shown everything, with so many rounds for each decision.
     Peeking(u32),
+    /// Shown all hands, likewise.
+    Handed(u32),
 }
 
 impl Bot {
-    /// The bot of this name, if there is one. `peeking`, with a budget as `hard` has one, is *hard* shown the true cards: a ceiling.
+    /// The bot of this name, if there is one. `peeking`, with a budget as `hard` has one, is *hard* shown everything, and `hands` is shown
+    /// all hands, but not what lies in the stock: ceilings. `ismcts` is a plain tree search, to be measured against.
     pub fn parse(name: &str) -> Option<Bot> {
-        if let Some(playouts) = peeks(name) {
-            let (name, make) = (name.to_owned(), Make::Peeking(playouts));
-            return Some(Bot { name, make });
+        let ceilings = [("peeking", Make::Peeking as fn(u32) -> Make), ("hands", Make::Handed)];
+        for (ceiling, make) in ceilings {
+            if let Some(playouts) = playouts(name, ceiling) {
+                let (name, make) = (name.to_owned(), make(playouts));
+                return Some(Bot { name, make });
+            }
+        }
+        if let Some(playouts) = playouts(name, "ismcts") {
+            return Some(Bot::of(name, move || Box::new(Ismcts::new(playouts))));
         }
         by_name(name)?;
         let known = name.to_owned();
@@ -45,18 +54,27 @@ impl Bot {
         &self.name
     }
 
+    /// Whether it is shown more than its seat may know.
+    pub fn is_ceiling(&self) -> bool {
+        match self.make {
+            Make::Alone(_) => false,
+            Make::Peeking(_) | Make::Handed(_) => true,
+        }
+    }
+
     /// One of it, that has seen nothing yet; `keyhole` is for the one that peeks.
     pub(crate) fn make(&self, keyhole: &Keyhole) -> Box<dyn Player> {
         match &self.make {
             Make::Alone(make) => make(),
             Make::Peeking(playouts) => Box::new(Hard::new(*playouts, keyhole.clone())),
+            Make::Handed(playouts) => Box::new(Hard::new(*playouts, Hands(keyhole.clone()))),
         }
     }
 }
 
-/// How many rounds a peeking bot plays through for each decision, if this is the name of one.
-fn peeks(name: &str) -> Option<u32> {
-    match name.strip_prefix("peeking")? {
+/// How many rounds the one of this name plays through for each decision, if `said` means it.
+fn playouts(said: &str, name: &str) -> Option<u32> {
+    match said.strip_prefix(name)? {
         "" => Some(PLAYOUTS),
         budget => budget.strip_prefix(':')?.parse().ok().filter(|playouts| *playouts > 0),
     }

@@ -59,17 +59,32 @@ impl<'a> Contest<'a> {
             seed,
         }
     }
+
+    /// Each of these alone against as many of `other` as there are seats left; they don't meet each other.
+    pub fn against(law: &'a Law, mut bots: Vec<Bot>, other: Bot, seed: u64) -> Contest<'a> {
+        let (seats, many) = (usize::from(law.seats), bots.len());
+        let lineups = (0..many).map(|one| alone(one, many, seats)).collect();
+        bots.push(other);
+        Contest {
+            law,
+            bots,
+            lineups,
+            seed,
+        }
+    }
+}
+
+/// One of the first against as many of the other as there are seats left.
+fn alone(one: usize, many: usize, seats: usize) -> Lineup {
+    let others = std::iter::repeat_n(many, seats.saturating_sub(1));
+    Lineup {
+        seats: std::iter::once(one).chain(others).collect(),
+    }
 }
 
 fn one_against_many(bots: usize, seats: usize) -> Vec<Lineup> {
     let pairs = (0..bots).flat_map(|one| (one + 1..bots).map(move |many| (one, many)));
-    pairs
-        .map(|(one, many)| Lineup {
-            seats: std::iter::once(one)
-                .chain(std::iter::repeat_n(many, seats.saturating_sub(1)))
-                .collect(),
-        })
-        .collect()
+    pairs.map(|(one, many)| alone(one, many, seats)).collect()
 }
 
 #[cfg(test)]

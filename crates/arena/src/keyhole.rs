@@ -1,9 +1,9 @@
-//! The ceiling: the same search, shown the true cards. It sits in the arena only.
+//! Ceilings: the same search, shown true cards. They sit in the arena only.
 
-use maumau_bots::Imagines;
+use maumau_bots::{Counting, Imagines};
 use maumau_play::{Dice, Scene};
 use maumau_sight::Noticed;
-use maumau_table::State;
+use maumau_table::{Cards, SEATS_MAX, Seed, State};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// What a keyhole shows: the table as it stands, before anybody decides.
@@ -17,10 +17,35 @@ impl Keyhole {
     }
 }
 
-impl Imagines for Keyhole {
-    fn imagine(&mut self, scene: Scene<'_>, _: &Noticed, _: &mut Dice) -> State {
+impl Keyhole {
+    fn look(&self, scene: Scene<'_>) -> State {
         let shown = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         // Nothing is decided before it is shown.
         shown.as_deref().copied().unwrap_or_else(|| scene.law.table())
+    }
+}
+
+/// Shown everything, the order of the stock included: it knows what everybody is going to draw.
+impl Imagines for Keyhole {
+    fn imagine(&mut self, scene: Scene<'_>, _: &Counting, _: &mut Dice) -> State {
+        self.look(scene)
+    }
+}
+
+/// Shown all hands, and nothing that nobody can know: what is drawn is chance to it, too.
+#[derive(Clone)]
+pub(crate) struct Hands(pub(crate) Keyhole);
+
+impl Imagines for Hands {
+    fn imagine(&mut self, scene: Scene<'_>, _: &Counting, dice: &mut Dice) -> State {
+        let table = self.0.look(scene);
+        let mut hands = [Cards::NONE; SEATS_MAX];
+        for seat in table.playing {
+            hands[seat.index()] = table.hand(seat);
+        }
+        let seed = Seed::from_number(dice.bits());
+        scene
+            .view
+            .guess_as(scene.law.cards(), &seed, &Noticed::of_hands(hands))
     }
 }

@@ -75,8 +75,7 @@ impl Results {
 
 fn lineup(contest: &Contest<'_>, place: usize, deals: &[Deal]) -> LineupResult {
     let sitting = &contest.lineups[place];
-    let n = f64::from(contest.law.seats);
-    let share = |score: &Score| (f64::from(score.wins) + f64::from(score.shared) / n) / f64::from(score.seats);
+    let share = |score: &Score| share(contest, score);
     let bots = sitting.bots();
     let first = bots.first().copied().unwrap_or(0);
     let results = bots.iter().map(|&bot| {
@@ -93,4 +92,10 @@ fn lineup(contest: &Contest<'_>, place: usize, deals: &[Deal]) -> LineupResult {
     LineupResult {
         bots: results.collect(),
     }
+}
+
+/// Of the rounds of one seat the share that was won; of a round that nobody won each seat has its part.
+pub(crate) fn share(contest: &Contest<'_>, score: &Score) -> f64 {
+    let n = f64::from(contest.law.seats);
+    (f64::from(score.wins) + f64::from(score.shared) / n) / f64::from(score.seats)
 }

@@ -1,6 +1,6 @@
 //! The judge is fair: who plays alike comes out alike, to the last digit, and how it was run shows nowhere.
 
-use maumau_arena::{Bot, Contest, Course, Deal, Results};
+use maumau_arena::{Bot, Contest, Course, Deal, Results, curve, equal_time, ratings, shares};
 use maumau_referee::{Law, Options};
 use maumau_rulebooks::BOOKS;
 
@@ -77,4 +77,58 @@ fn it_stops_when_enough_is_known() {
         .expect("nobody stops it");
     assert!(results.deals < 5_000 && results.half_width() <= 0.05, "{results:?}");
     assert!(results.lineups[0].bots[0].wins.is_above(0.5), "{results:?}");
+}
+
+#[test]
+fn who_is_stronger_is_rated_higher() {
+    let law = law(BOOKS[0], 2);
+    let contest = Contest::new(&law, bots(&["simple", "random", "medium"]), 2);
+    let mut deals = Vec::new();
+    run(&contest, 60, 1, &mut deals);
+    let rated = ratings(&contest, &deals);
+    let [simple, random, medium] = [0, 1, 2].map(|bot: usize| rated[bot].rating);
+    assert!(random.to < simple.from && random.to < medium.from, "{rated:?}");
+    for rating in [simple, random, medium] {
+        assert!(rating.from < rating.value && rating.value < rating.to, "{rated:?}");
+    }
+    assert_eq!(format!("{:?}", ratings(&contest, &deals)), format!("{rated:?}"));
+}
+
+#[test]
+fn it_is_told_how_much_of_what_is_to_be_won_somebody_wins() {
+    let law = law(BOOKS[0], 2);
+    let ones = bots(&["simple", "peeking:8", "hands:8"]);
+    let contest = Contest::against(&law, ones, bots(&["random"]).remove(0), 2);
+    let mut deals = Vec::new();
+    let results = run(&contest, 60, 1, &mut deals);
+    let shares = shares(&contest, &deals);
+    assert_eq!(shares.len(), 2, "one beside each ceiling: {shares:?}");
+    for share in &shares {
+        let part = share.part.expect("much is to be won of random");
+        assert!(part.from <= part.value && part.value <= part.to, "{share:?}");
+        let won = results.lineups[0].bots[0].wins.mean - 0.5;
+        assert!((part.value - won / share.to_win).abs() < 1e-9, "{share:?}");
+    }
+    let picture = curve(&results, 0.5, "strength & budget");
+    assert_eq!(picture.matches("<circle").count(), 3, "a point for each: {picture}");
+    assert!(picture.contains("strength &amp; budget"));
+}
+
+#[test]
+fn where_a_ceiling_wins_no_more_there_is_nothing_to_win() {
+    let law = law(BOOKS[0], 2);
+    // Against itself everybody wins half.
+    let contest = Contest::against(&law, bots(&["simple", "hands:1"]), bots(&["hands:1"]).remove(0), 2);
+    let mut deals = Vec::new();
+    run(&contest, 10, 1, &mut deals);
+    assert!(shares(&contest, &deals)[0].part.is_none());
+}
+
+#[test]
+fn budgets_of_equal_time_are_found_for_those_that_search() {
+    let law = law(BOOKS[0], 2);
+    let names: Vec<String> = ["hard:4", "ismcts:4", "medium"].map(String::from).into();
+    let found = equal_time(&law, &names, "simple", 1);
+    assert_eq!((found[0].as_str(), found[2].as_str()), ("hard:4", "medium"));
+    assert!(found[1].starts_with("ismcts:") && Bot::parse(&found[1]).is_some(), "{found:?}");
 }

@@ -53,7 +53,9 @@ impl<'a> Ahead<'a> {
             return if after.winner == me { 1_000.0 } else { 0.0 };
         }
         let own = if let Deed::Lay(card, _) = deed {
-            f64::from(laying::gladness(&law.deck, self.wild, self.scene.view.hand, card))
+            let view = self.scene.view;
+            let followed = laying::followed((view.playing - view.out).len());
+            f64::from(laying::gladness(&law.deck, self.wild, view.hand, card, followed))
         } else if let Deed::Choose(Choice::Suit(suit)) = deed {
             14.0 * f64::from((self.scene.view.hand & law.deck.of_suit(suit)).len())
         } else {
@@ -76,7 +78,12 @@ impl<'a> Ahead<'a> {
         let owed = f64::from(after.owed) * if is_near { 12.0 } else { 3.0 };
         let spared = after.hand_len[would_be.index()] <= NEARLY_OUT && next != would_be;
         let passed_over = if spared { 25.0 } else { 0.0 };
-        let weight = if is_near { 40.0 } else { 10.0 };
+        // Whoever is on again itself is the next to be served.
+        let weight = match (on == me, is_near) {
+            (true, _) => 0.0,
+            (false, true) => 40.0,
+            (false, false) => 10.0,
+        };
         owed + passed_over + weight * self.cannot_serve(after, next, len)
     }
 

@@ -17,8 +17,8 @@ const CANDIDATES_MAX: usize = 16;
 
 /// Where a player takes the states from that it plays through.
 pub trait Imagines: Send {
-    /// A state that might be so.
-    fn imagine(&mut self, scene: Scene<'_>, noticed: &Noticed, dice: &mut Dice) -> State;
+    /// A state that might be so, for who has counted so.
+    fn imagine(&mut self, scene: Scene<'_>, counting: &Counting, dice: &mut Dice) -> State;
 }
 
 /// Guesses from what its seat has seen, and nothing else.
@@ -26,9 +26,11 @@ pub trait Imagines: Send {
 pub struct Honest;
 
 impl Imagines for Honest {
-    fn imagine(&mut self, scene: Scene<'_>, noticed: &Noticed, dice: &mut Dice) -> State {
+    fn imagine(&mut self, scene: Scene<'_>, counting: &Counting, dice: &mut Dice) -> State {
         let seed = Seed::from_number(dice.bits());
-        scene.view.guess_as(scene.law.cards(), &seed, noticed)
+        let all = scene.law.cards();
+        let hands = counting.hunches.hands(scene.view, all, &counting.noticed, dice);
+        scene.view.guess_as(all, &seed, &Noticed::of_hands(hands))
     }
 }
 
@@ -66,9 +68,9 @@ impl<G: Imagines> Searching<G> {
         while candidates.len() > CANDIDATES_MAX {
             candidates.swap_remove(dice.below(candidates.len() as u32) as usize);
         }
-        let (noticed, guesses) = (&self.counting.noticed, &mut self.guesses);
+        let (counting, guesses) = (&self.counting, &mut self.guesses);
         self.search
-            .best(scene, candidates, dice, |dice| guesses.imagine(scene, noticed, dice))
+            .best(scene, candidates, dice, |dice| guesses.imagine(scene, counting, dice))
     }
 }
 

@@ -28,16 +28,32 @@ fn has_jacks(deck: &Deck) -> bool {
     jack.is_some_and(|names| names[0] == "J")
 }
 
-/// How gladly a card of this hand is laid: the more of the hand can follow it, the better; wild cards are saved until the end is near.
-pub(crate) fn gladness(deck: &Deck, wild: Cards, hand: Cards, card: Card) -> u32 {
+/// What each card that can follow counts: who lays what the rest of the hand goes with is likelier to be able to go on.
+pub(crate) const FOLLOWED: i32 = 10;
+/// Of two that are left the other one decides what can follow: while one can, one lays what will be hard to lay.
+const FOLLOWED_OF_TWO: i32 = -5;
+
+/// What each card that can follow counts where so many still play, as who plays well has it.
+pub(crate) fn followed(playing: u8) -> i32 {
+    if playing == 2 { FOLLOWED_OF_TWO } else { FOLLOWED }
+}
+
+/// How gladly a card of this hand is laid, where each card of it that can follow counts `followed`; wild cards are saved until the end
+/// is near.
+pub(crate) fn gladness(deck: &Deck, wild: Cards, hand: Cards, card: Card, followed: i32) -> i32 {
     let follow = hand.without(card) & (deck.of_suit(deck.suit(card)) | deck.of_rank(deck.rank(card)));
-    let near_the_end = hand.len() <= 2;
+    let near_the_end = is_near_the_end(hand.len());
     let kept = match (wild.has(card), near_the_end) {
         (true, true) => 300,
         (true, false) => 0,
         (false, _) => 100,
     };
-    kept + 10 * u32::from(follow.len())
+    kept + followed * i32::from(follow.len())
+}
+
+/// With so few cards nobody saves any.
+pub(crate) fn is_near_the_end(hand_len: u8) -> bool {
+    hand_len <= 2
 }
 
 /// The card to lay in its turn, if one can be laid.
@@ -49,7 +65,7 @@ pub(crate) fn lay(scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
         cards.map(move |card| (card, spot))
     });
     offered
-        .map(|(card, spot)| (gladness(deck, wild, hand, card) + dice.below(10), Deed::Lay(card, spot)))
+        .map(|(card, spot)| (gladness(deck, wild, hand, card, FOLLOWED) + dice.below(10) as i32, Deed::Lay(card, spot)))
         .max_by_key(|&(gladness, _)| gladness)
         .map(|(_, deed)| deed)
 }

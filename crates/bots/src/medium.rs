@@ -1,6 +1,7 @@
 //! `medium`: counts cards, remembers who could not serve what, and looks one deed ahead.
 
 use crate::ahead::Ahead;
+use crate::hunches::Hunches;
 use crate::manners::Taste;
 use crate::sensible::Sensible;
 use crate::{choosing, laying};
@@ -25,6 +26,7 @@ impl Default for Medium {
 #[derive(Clone, Debug, Default)]
 pub struct Counting {
     pub(crate) noticed: Noticed,
+    pub(crate) hunches: Hunches,
 }
 
 impl Counting {
@@ -36,6 +38,7 @@ impl Counting {
     /// Takes in what happened: who draws or passes had nothing to lay that it would not rather keep.
     pub fn count(&mut self, law: &Law, before: &View, sighting: &Sighting) {
         self.noticed.see(before, sighting);
+        self.hunches.see(law, before, sighting);
         let (What::Drew { seat, .. } | What::Passed { seat }) = sighting.fact.what else {
             return;
         };

@@ -10,8 +10,8 @@ use maumau_table::{Cards, Phase, SEATS_MAX, Seat, Sign, Signs, Spot, State};
 const STEPS_MAX: u32 = 400;
 /// So long a turn takes, in ms.
 const TURN_MS: u32 = 1_200;
-/// What a card in the hand costs when somebody else has won, in parts of a win.
-const CARD_COSTS: f64 = 0.004;
+/// What a card counts that is left in a hand when somebody has won, in parts of a win.
+const CARD_COUNTS: f64 = 0.02;
 
 /// How rounds are played through at one table.
 pub struct Rollout<'a> {
@@ -20,8 +20,8 @@ pub struct Rollout<'a> {
 }
 
 /// What has been said in this turn, so that nobody says it twice.
-#[derive(Default)]
-struct Said {
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Said {
     turn: u16,
     signs: [Signs; SEATS_MAX],
 }
@@ -44,6 +44,45 @@ impl<'a> Rollout<'a> {
                 break;
             }
         }
+    }
+
+    /// Goes on until somebody has to choose: who, and what it may do. Nothing if the round is over, or goes on for too long.
+    pub(crate) fn next_choice(&self, state: &mut State, said: &mut Said, dice: &mut Dice) -> Option<(Seat, Vec<Deed>)> {
+        for _ in 0..STEPS_MAX {
+            if !matches!(state.phase, Phase::Dealing | Phase::Playing) {
+                return None;
+            }
+            if let Some(choice) = self.choice(state, said) {
+                return Some(choice);
+            }
+            if !self.step(state, said, dice, &mut ()) {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// Who has to choose now, and between what, if there is more than one thing to do.
+    fn choice(&self, state: &State, said: &Said) -> Option<(Seat, Vec<Deed>)> {
+        let (asked, on) = (state.all_asked().next(), state.turn.seat);
+        let is_later = |due_ms| due_ms > state.now_ms.saturating_add(TURN_MS);
+        let is_on = || {
+            let waits = !state.next_deadline_ms().is_none_or(is_later);
+            on.is_some() && !state.turn.over && !waits && self.word(state, &mut said.clone()).is_none()
+        };
+        let (seat, mut deeds) = match asked {
+            Some(seat) => (seat, self.law.offers(state, seat).answers().deeds()),
+            None if is_on() => (on, self.law.offers(state, on).deeds()),
+            None => return None,
+        };
+        deeds.retain(|deed| matches!(deed, Deed::Choose(_) | Deed::Lay(..) | Deed::Draw | Deed::Pass));
+        (deeds.len() > 1).then_some((seat, deeds))
+    }
+
+    /// Does what somebody has chosen, a move after as long as a turn takes.
+    pub(crate) fn choose(&self, state: &mut State, seat: Seat, deed: &Deed) {
+        let after_ms = if matches!(deed, Deed::Choose(_)) { 0 } else { TURN_MS };
+        self.law.offered(state, state.now_ms.saturating_add(after_ms), seat, deed, &mut ());
     }
 
     /// What comes next. False if nobody can do anything.
@@ -122,7 +161,8 @@ impl<'a> Rollout<'a> {
         if offers.take_up {
             return Some(Deed::TakeUp);
         }
-        if let Some(deed) = self.lay(&offers, state.hand(seat), dice) {
+        let playing = (state.playing - state.out).len();
+        if let Some(deed) = self.lay(&offers, state.hand(seat), playing, dice) {
             return Some(deed);
         }
         if state.announced.0 != seat
@@ -136,11 +176,13 @@ impl<'a> Rollout<'a> {
         offers.pass.then_some(Deed::Pass)
     }
 
-    fn lay(&self, offers: &Offers, hand: Cards, dice: &mut Dice) -> Option<Deed> {
-        let mut best: Option<(u32, Deed)> = None;
+    fn lay(&self, offers: &Offers, hand: Cards, playing: u8, dice: &mut Dice) -> Option<Deed> {
+        let mut best: Option<(i32, Deed)> = None;
+        let followed = laying::followed(playing);
         for spot in Spot::ALL {
             for card in offers.lay[spot as usize] {
-                let gladness = laying::gladness(&self.law.deck, self.wild, hand, card) + dice.below(10);
+                let gladness = laying::gladness(&self.law.deck, self.wild, hand, card, followed);
+                let gladness = gladness + dice.below(10) as i32;
                 if best.is_none_or(|(glad, _)| gladness > glad) {
                     best = Some((gladness, Deed::Lay(card, spot)));
                 }
@@ -155,13 +197,19 @@ fn is_due(sign: Sign) -> bool {
     ![Sign::WHOSE_TURN, Sign::QUEEN_ROUND].contains(&sign)
 }
 
-/// What a table is worth to a seat: about 1 for a win, about 0 if somebody else has won.
+/// What a table is worth to a seat: about 1 for a win, about 0 if somebody else has won; a little more where others have many cards left,
+/// a little less where it has itself.
 pub(crate) fn worth(state: &State, seat: Seat) -> f64 {
-    let is_lost = is_decided(state) && state.winner != seat;
-    if is_lost {
-        return -CARD_COSTS * f64::from(state.hand_len[seat.index()].min(20));
+    let left = |seat: Seat| f64::from(state.hand_len[seat.index()].min(20));
+    if !is_decided(state) {
+        return chance(state, seat);
     }
-    chance(state, seat)
+    if state.winner != seat {
+        return -CARD_COUNTS * left(seat);
+    }
+    let others = state.playing.without(seat);
+    let n = f64::from(others.len().max(1));
+    1.0 + CARD_COUNTS * others.map(left).sum::<f64>() / n
 }
 
 /// The chance to win that a seat has, from 0 to 1: sure where a round has been decided, elsewhere by how few cards it has beside the

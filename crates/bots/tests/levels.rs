@@ -3,7 +3,7 @@
 #[path = "../../sight/tests/laws/books.rs"]
 mod books;
 
-use maumau_bots::{Play, Step, by_name, simulate};
+use maumau_bots::{Ismcts, Play, Step, by_name, simulate};
 use maumau_play::{Dice, Plan, Player, Scene};
 use maumau_referee::{Book, Deed, Law, Options};
 use maumau_sight::{Sighting, View};
@@ -106,6 +106,15 @@ fn what_levels_do_is_right() {
         let law = law(book, 3.max(book.seats.0));
         let seat = |seat: u8| bot(LEVELS[usize::from(seat) % LEVELS.len()]);
         let results = simulate(&law, seat, 1, 11, |_| ());
+        assert_eq!((results.refused, results.endless), (0, 0), "{}: {results:?}", book.id);
+    }
+}
+
+#[test]
+fn a_plain_tree_search_plays_every_book() {
+    for book in books::asked() {
+        let law = law(book, 2.max(book.seats.0));
+        let results = simulate(&law, |_| Box::new(Ismcts::new(6)), 1, 5, |_| ());
         assert_eq!((results.refused, results.endless), (0, 0), "{}: {results:?}", book.id);
     }
 }

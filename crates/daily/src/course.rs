@@ -16,14 +16,22 @@ pub struct Outcome {
     pub left: u8,
     /// How many turns there were, of all.
     pub turns: u16,
+    /// The points that were written down for it; more are better in every book. Results of before they were counted have none.
+    #[serde(default)]
+    pub points: i32,
 }
 
 impl Outcome {
-    /// By this results are ordered, the best first: won, in fewer turns; then with fewer cards left. Equal ones share a place.
-    pub fn order(&self) -> (bool, u8, u16) {
-        (!self.is_won, self.left, if self.is_won { self.turns } else { 0 })
+    /// By this results are ordered, the best first: who won, then more points, then fewer cards left; of those that won, fewer turns.
+    /// Equal ones share a place.
+    pub fn order(&self) -> Order {
+        let turns = if self.is_won { self.turns } else { 0 };
+        (!self.is_won, -self.points, self.left, turns)
     }
 }
+
+/// By what results are ordered, the least first.
+pub type Order = (bool, i32, u8, u16);
 
 /// A deal that is over, as one seat fared. It holds no card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -41,7 +49,10 @@ pub struct Course {
     marks: Vec<Mark>,
     /// How many cards it has; when the round ends all are taken up at once.
     held: u8,
+    points: i32,
     outcome: Option<Outcome>,
+    /// A further round has begun, which counts for nothing.
+    is_closed: bool,
 }
 
 impl Course {
@@ -51,7 +62,9 @@ impl Course {
             me,
             marks: Vec::new(),
             held: 0,
+            points: 0,
             outcome: None,
+            is_closed: false,
         }
     }
 
@@ -62,13 +75,14 @@ impl Course {
 
     /// What it came to, if the round has ended.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.outcome
+        let points = self.points;
+        self.outcome.map(|outcome| Outcome { points, ..outcome })
     }
 
     /// How it fared, if the round has ended.
     pub fn played(&self) -> Option<Played> {
         let marks = self.marks.clone();
-        self.outcome.map(|outcome| Played { marks, outcome })
+        self.outcome().map(|outcome| Played { marks, outcome })
     }
 
     /// A fact of the round, after which the table stands as `state`.
@@ -78,6 +92,10 @@ impl Course {
     )]
     pub fn take(&mut self, state: &State, fact: &Fact) {
         let me = self.me;
+        self.is_closed |= self.outcome.is_some() && matches!(fact.what, What::RoundBegan { .. });
+        if self.is_closed {
+            return;
+        }
         if !matches!(fact.what, What::RoundEnded { .. }) {
             self.held = state.hand_len[me.index()];
         }
@@ -91,12 +109,18 @@ impl Course {
             } if seat == me && n > 0 => Mark::Paid,
             What::Drew { seat, n, .. } if seat == me && n > 0 => Mark::Drew,
             What::PassedOver { seat } if seat == me => Mark::SatOut,
+            // Points are counted when the round has ended, too.
+            What::Scored { seat, n } if seat == me => {
+                self.points += i32::from(n);
+                return;
+            }
             What::RoundEnded { winner } => {
                 self.outcome.get_or_insert(Outcome {
                     has_winner: winner.is_some(),
                     is_won: winner == me,
                     left: self.held,
                     turns: state.turn.number,
+                    points: 0,
                 });
                 return;
             }

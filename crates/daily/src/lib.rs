@@ -24,7 +24,7 @@ mod deal;
 mod picture;
 mod streak;
 
-pub use course::{Course, Outcome, Played};
+pub use course::{Course, Order, Outcome, Played};
 pub use date::Date;
 pub use deal::{BESIDE, BOT_NAMES, Daily, OTHERS, SEATS, YOU};
 pub use maumau_telling::Mark;

@@ -20,6 +20,15 @@ pub fn picture(daily: &Daily, played: &Played, hard: Option<Outcome>, language: 
 }
 
 fn said(outcome: Outcome, language: Language) -> String {
+    let how = how(outcome, language);
+    match outcome.points {
+        0 => how,
+        1 => language.pick(format!("{how}, 1 Punkt"), format!("{how}, 1 point")),
+        n => language.pick(format!("{how}, {n} Punkte"), format!("{how}, {n} points")),
+    }
+}
+
+fn how(outcome: Outcome, language: Language) -> String {
     let Outcome { left, turns, .. } = outcome;
     match (outcome.is_won, outcome.has_winner, left) {
         (true, ..) => language.pick(format!("gewonnen, {turns} Züge"), format!("won, {turns} turns")),

@@ -1,7 +1,9 @@
 //! The daily deal is the same for all, another one each day and in each book, and its picture betrays no card.
 
-use maumau_daily::{Course, Daily, Date, Mark, picture};
+use maumau_bots::{Play, Step, by_name};
+use maumau_daily::{Course, Daily, Date, Mark, Outcome, YOU, picture};
 use maumau_rulebooks::BOOKS;
+use maumau_table::{Fact, State};
 use maumau_telling::Language;
 
 fn on(day: u64, book: usize) -> Daily {
@@ -88,4 +90,56 @@ fn a_deal_of_an_earlier_version_is_what_it_was() {
         digits,
         "1fd94dc7965a3bce000000000000000000000000000000000000000000000000"
     );
+}
+
+#[test]
+fn who_won_comes_first_and_then_points_count() {
+    let of = |is_won: bool, points: i32, left: u8, turns: u16| Outcome {
+        has_winner: true,
+        is_won,
+        left,
+        turns,
+        points,
+    };
+    // The best first.
+    let all = [
+        of(true, 21, 0, 40),
+        of(true, 12, 0, 30),
+        of(true, 12, 0, 31),
+        of(false, 30, 0, 20),
+        of(false, 0, 1, 20),
+        of(false, 0, 2, 10),
+        of(false, -4, 1, 10),
+    ];
+    for pair in all.windows(2) {
+        assert!(pair[0].order() < pair[1].order(), "{pair:?}");
+    }
+    assert_eq!(of(false, 0, 2, 10).order(), of(false, 0, 2, 99).order());
+}
+
+#[test]
+fn points_are_those_that_are_written_down() {
+    let mut with_points = 0;
+    for book in 0..BOOKS.len() {
+        for day in 0..4 {
+            let daily = on(day, book);
+            let law = daily.law().expect("a law");
+            let bots = (0..law.seats).map(|_| by_name("simple").expect("a bot")).collect();
+            let mut play = Play::keyed(&law, bots, daily.number());
+            let mut course = Course::of(YOU);
+            while course.outcome().is_none() {
+                let step = play.step(&mut |state: &State, fact: &Fact| course.take(state, fact));
+                assert!(!matches!(step, Step::Over | Step::Stuck), "{}", daily.book.id);
+            }
+            let outcome = course.outcome().expect("it has ended");
+            assert_eq!(
+                outcome.points,
+                i32::from(play.state().points[YOU.index()]),
+                "{} on day {day}",
+                daily.book.id
+            );
+            with_points += u32::from(outcome.points != 0);
+        }
+    }
+    assert!(with_points > 5, "{with_points} with points");
 }

@@ -38,6 +38,8 @@ pub struct DayResult {
     pub left: u8,
     /// How many turns there were at the table.
     pub turns: u16,
+    /// The points that were written down for it.
+    pub points: i32,
 }
 
 /// What people have made of the deal of a day in a book.

@@ -73,6 +73,7 @@ pub fn result(outcome: Outcome) -> DayResult {
         drawn: !outcome.has_winner,
         left: outcome.left,
         turns: outcome.turns,
+        points: outcome.points,
     }
 }
 

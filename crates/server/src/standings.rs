@@ -2,7 +2,7 @@
 //! one's own.
 
 use crate::lock::locked;
-use maumau_daily::{Daily, Date, Outcome};
+use maumau_daily::{Daily, Date, Order, Outcome};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use tokio::time::Instant;
@@ -11,9 +11,6 @@ use tokio::time::Instant;
 pub(crate) const TOLD_MAX: usize = 50;
 /// So many boards are kept: those of the earliest days go first.
 const KEPT_MAX: usize = 256;
-
-/// By what results are ordered, the best first.
-type Order = (bool, u8, u16);
 
 /// All results of a deal: how each went, and whose the best are.
 #[derive(Default, Debug)]
@@ -127,6 +124,7 @@ mod tests {
                 is_won,
                 left: if is_won { 0 } else { (roll % 9) as u8 },
                 turns: (roll % 40) as u16,
+                points: if is_won { (roll % 7) as i32 } else { 0 },
             },
         }
     }

@@ -14,6 +14,14 @@ pub struct Noticed {
 }
 
 impl Noticed {
+    /// Whoever has been shown all hands.
+    pub fn of_hands(hands: [Cards; SEATS_MAX]) -> Noticed {
+        Noticed {
+            sure: hands,
+            ..Noticed::default()
+        }
+    }
+
     /// Cards of this hand that are known.
     pub fn sure(&self, seat: Seat) -> Cards {
         self.sure[seat.index()]

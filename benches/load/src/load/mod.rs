@@ -10,12 +10,16 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-pub(crate) use table::{Pace, Table};
+pub(crate) use table::{Pace, Sitting, Table};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
 /// So many tables are made at the same time.
 const SIDE_BY_SIDE: usize = 32;
+/// Seats at a table of bots, one of them a person's.
+const BOT_SEATS: u8 = 4;
+/// There the person does something so often.
+const PERSON_THINKS: Duration = Duration::from_secs(2);
 /// Before it is measured everybody plays so long.
 const WARM: Duration = Duration::from_secs(3);
 
@@ -38,6 +42,8 @@ pub struct Plan {
     pub seed: u64,
     /// The database in which the host keeps its tables; nothing: a folder.
     pub store: Option<String>,
+    /// Beside them so many tables at which one person plays against *hard* in all other seats; they are not measured.
+    pub bots: usize,
     /// The one core that the host may use; nothing: all.
     pub core: Option<u8>,
 }
@@ -58,7 +64,8 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Row, Failed> {
 
     let mut chance = Chance::new(plan.seed);
     let measured = Arc::new(Measured::default());
-    let tables = sit_down(process.addr, plan, &mut chance).await?;
+    let tables = sit_down(process.addr, plan, &mut chance, plan.tables, Sitting::People(plan.seats)).await?;
+    let beside = sit_down(process.addr, plan, &mut chance, plan.bots, Sitting::AgainstBots(BOT_SEATS)).await?;
     let joined_kib = host.memory_kib()?;
 
     let mut players = JoinSet::new();
@@ -69,6 +76,10 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Row, Failed> {
             Pace::Every(think, start + think.mul_f64(chance.share()))
         });
         players.spawn(table.play(pace, vec![Arc::clone(&measured)]));
+    }
+    for table in beside {
+        let first = start + PERSON_THINKS.mul_f64(chance.share());
+        players.spawn(table.play(Pace::Every(PERSON_THINKS, first), Vec::new()));
     }
     sleep(WARM).await;
     let before = (
@@ -111,17 +122,23 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Row, Failed> {
     })
 }
 
-/// All tables, with everybody at them and a round dealt.
-async fn sit_down(addr: SocketAddr, plan: &Plan, chance: &mut Chance) -> Result<Vec<Table>, Failed> {
+/// So many tables, with everybody at them and a round dealt.
+async fn sit_down(
+    addr: SocketAddr,
+    plan: &Plan,
+    chance: &mut Chance,
+    n: usize,
+    sitting: Sitting,
+) -> Result<Vec<Table>, Failed> {
     let (mut tables, mut begun) = (Vec::new(), JoinSet::new());
-    for _ in 0..plan.tables {
+    for _ in 0..n {
         if begun.len() == SIDE_BY_SIDE {
             tables.extend(begun.join_next().await.transpose()?.transpose()?);
         }
         let (plan, chance) = (plan.clone(), chance.branch());
         begun.spawn(async move {
             let code = requests::table(addr, &plan.book, &plan.options).await?;
-            Table::begin(addr, &code, plan.seats, chance).await
+            Table::begin(addr, &code, sitting, chance).await
         });
     }
     while let Some(done) = begun.join_next().await {

@@ -21,6 +21,15 @@ pub(crate) enum Pace {
     Every(Duration, Instant),
 }
 
+/// Who sits at a table, with the number of its seats.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Sitting {
+    /// People everywhere.
+    People(u8),
+    /// One person, and *hard* everywhere else.
+    AgainstBots(u8),
+}
+
 /// A table.
 pub(crate) struct Table {
     seats: Vec<Place>,
@@ -55,7 +64,16 @@ struct Flying {
 
 impl Table {
     /// Sits down everywhere and begins a match.
-    pub(crate) async fn begin(addr: SocketAddr, code: &str, seats: u8, mut chance: Chance) -> Result<Table, Failed> {
+    pub(crate) async fn begin(
+        addr: SocketAddr,
+        code: &str,
+        sitting: Sitting,
+        mut chance: Chance,
+    ) -> Result<Table, Failed> {
+        let (people, bots) = match sitting {
+            Sitting::People(seats) => (seats, 0),
+            Sitting::AgainstBots(seats) => (1, seats - 1),
+        };
         let mut table = Table {
             seats: Vec::new(),
             chance: chance.branch(),
@@ -63,7 +81,7 @@ impl Table {
             started: true,
             refused: 0,
         };
-        for seat in 1..=seats {
+        for seat in 1..=people {
             let mut client = Client::new(&seat.to_string());
             let mut socket = Socket::open(addr, code, &chance.digits(), &mut client).await?;
             let name = format!("P{seat}");
@@ -83,6 +101,10 @@ impl Table {
                 between: false,
                 choice: None,
             });
+        }
+        for _ in 0..bots {
+            let power = HostPower::AddBot { bot: "hard".into() };
+            table.seats[0].socket.say(&ClientMessage::Host { power }).await?;
         }
         table.start(0).await?;
         while table.seats.iter().any(|seat| seat.update.is_empty()) {

@@ -6,8 +6,15 @@ const STREAK = 3;
 
 const both = (de: string, en: string): Sentence => ({ de, en });
 
-/** What a deal came to, in a few words. */
-export function outcome({ won, drawn, left, turns }: DayResult): Sentence {
+/** What a deal came to, in a few words, with its points if there are any. */
+export function outcome(result: DayResult): Sentence {
+  const { de, en } = how(result);
+  const { points } = result;
+  if (points === 0) return both(de, en);
+  return points === 1 ? both(`${de}, 1 Punkt`, `${en}, 1 point`) : both(`${de}, ${points} Punkte`, `${en}, ${points} points`);
+}
+
+function how({ won, drawn, left, turns }: DayResult): Sentence {
   if (won) return both(`gewonnen, ${turns} Züge`, `won, ${turns} turns`);
   if (drawn) return both('ohne Sieger', 'no winner');
   if (left === 0) return both('fertig, nicht zuerst', 'out, not first');

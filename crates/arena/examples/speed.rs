@@ -1,0 +1,130 @@
+//! How fast rounds are played through, and how long *hard* thinks: `cargo run --release -p maumau-arena --example speed [BOOK …]`.
+//!
+//! All is processor time of one thread, so that it says about the same where others work on the same machine.
+
+use cpu_time::ThreadTime;
+use maumau_bots::{Play, Rollout, Step, by_name};
+use maumau_play::{Dice, Plan, Player, Scene};
+use maumau_referee::{Book, Deed, Law, Options};
+use maumau_rulebooks::BOOKS;
+use maumau_sight::{Sighting, View};
+use maumau_table::State;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Turns after which a round counts as begun.
+const TURNS: u16 = 6;
+/// So many states, from as many deals, and so many rounds from each.
+const STATES: u64 = 100;
+const ROUNDS: u64 = 100;
+/// So many rounds *hard* plays with three others.
+const HARD_ROUNDS: u64 = 30;
+/// Its budget at a host.
+const HARD: &str = "hard:150";
+
+fn main() {
+    let said: Vec<String> = std::env::args().skip(1).collect();
+    println!("book            rounds/s   µs each   {HARD} at 4 seats: median, 99 of 100, longest (ms)");
+    for book in BOOKS.iter().filter(|book| said.is_empty() || said.iter().any(|id| id == book.id)) {
+        let each_us = each_us(book);
+        let thought = thought_ms(book);
+        let at = |share: f64| thought[((thought.len() as f64 * share) as usize).min(thought.len() - 1)];
+        println!(
+            "{:<14} {:>9.0} {each_us:>9.2}   {:.2}, {:.2}, {:.2} of {} decisions",
+            book.id,
+            1e6 / each_us,
+            at(0.5),
+            at(0.99),
+            at(1.0),
+            thought.len()
+        );
+    }
+}
+
+fn law(book: &'static Book, seats: u8) -> Law {
+    let seats = seats.clamp(book.seats.0, book.seats.1);
+    Law::bind(book, seats, Options::defaults(book.options), &[]).expect("the book takes so many")
+}
+
+/// What a round costs that is played through with two from the middle of one, in µs.
+fn each_us(book: &'static Book) -> f64 {
+    let law = law(book, 2);
+    let states: Vec<State> = (0..STATES).filter_map(|number| middle(&law, number)).collect();
+    let rollout = Rollout::new(&law);
+    let began = ThreadTime::now();
+    for (number, state) in (0..).zip(&states) {
+        for round in 0..ROUNDS {
+            let mut state = *state;
+            rollout.play(&mut state, &mut Dice::of(&[number, round]), &mut ());
+        }
+    }
+    began.elapsed().as_secs_f64() * 1e6 / (states.len() as f64 * ROUNDS as f64)
+}
+
+/// The table in the middle of a round.
+fn middle(law: &Law, number: u64) -> Option<State> {
+    let bots = (0..law.seats).filter_map(|_| by_name("simple")).collect();
+    let mut play = Play::keyed(law, bots, number);
+    while play.state().turn.number < TURNS {
+        if matches!(play.step(&mut ()), Step::Over | Step::Stuck) || play.state().round > 1 {
+            return None;
+        }
+    }
+    Some(*play.state())
+}
+
+/// How long *hard* thought about each deed of its own that it played rounds through for, in ms, the shortest first.
+fn thought_ms(book: &'static Book) -> Vec<f64> {
+    let law = law(book, 4);
+    let thought = Arc::new(Mutex::new(Vec::new()));
+    for number in 0..HARD_ROUNDS {
+        let first = Timed {
+            player: by_name(HARD).expect("a bot"),
+            thought: Arc::clone(&thought),
+        };
+        let others = (1..law.seats).filter_map(|_| by_name("medium"));
+        let bots = std::iter::once(Box::new(first) as Box<dyn Player>).chain(others);
+        let mut play = Play::keyed(&law, bots.collect(), number);
+        while play.state().round < 2 && !matches!(play.step(&mut ()), Step::Over | Step::Stuck) {}
+    }
+    let mut thought = thought.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    thought.sort_by(f64::total_cmp);
+    thought
+}
+
+/// A player, and how long it thinks.
+struct Timed {
+    player: Box<dyn Player>,
+    thought: Arc<Mutex<Vec<f64>>>,
+}
+
+impl Player for Timed {
+    fn name(&self) -> &'static str {
+        self.player.name()
+    }
+
+    fn plan(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan> {
+        let (before, began) = (self.player.playouts(), ThreadTime::now());
+        let plan = self.player.plan(scene, dice);
+        if self.player.playouts() > before {
+            let ms = began.elapsed().as_secs_f64() * 1e3;
+            self.thought.lock().unwrap_or_else(PoisonError::into_inner).push(ms);
+        }
+        plan
+    }
+
+    fn stir(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        self.player.stir(scene, dice)
+    }
+
+    fn looks(&self) -> bool {
+        self.player.looks()
+    }
+
+    fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
+        self.player.see(law, before, sighting);
+    }
+
+    fn playouts(&self) -> u64 {
+        self.player.playouts()
+    }
+}

@@ -1,0 +1,54 @@
+//! How much of what can be won somebody wins: beside one that sees more than anybody may.
+
+use crate::resampled::intervals;
+use crate::{Contest, Deal, Interval, results};
+use serde::Serialize;
+
+/// Where the ceiling wins less than this more than would be even, there is nothing to win.
+const TO_WIN_MIN: f64 = 0.05;
+
+/// What a bot wins of what a ceiling does, against the same others on the same deals.
+#[derive(Clone, Debug, Serialize)]
+pub struct Share {
+    /// The bot.
+    pub bot: String,
+    /// The ceiling.
+    pub ceiling: String,
+    /// What the ceiling wins more than would be even, in parts of a round.
+    pub to_win: f64,
+    /// The bot's part of it, with its interval from the deals drawn anew; nothing where there is nothing to win.
+    pub part: Option<Interval>,
+}
+
+/// Of a contest in which each meets the same others, each bot beside each ceiling.
+pub fn shares(contest: &Contest<'_>, deals: &[Deal]) -> Vec<Share> {
+    let even = 1.0 / f64::from(contest.law.seats);
+    let more: Vec<(usize, Vec<f64>)> = contest
+        .lineups
+        .iter()
+        .enumerate()
+        .map(|(place, lineup)| {
+            let first = lineup.seats[0];
+            let won = |deal: &Deal| results::share(contest, &deal.scores[place][first]) - even;
+            (first, deals.iter().map(won).collect())
+        })
+        .collect();
+    let (ceilings, others): (Vec<_>, Vec<_>) = more.iter().partition(|(bot, _)| contest.bots[*bot].is_ceiling());
+    let name = |bot: usize| contest.bots[bot].name().to_owned();
+    let pairs = others
+        .iter()
+        .flat_map(|other| ceilings.iter().map(move |ceiling| (other, ceiling)));
+    let beside = pairs.map(|((bot, won), (ceiling, highest))| {
+        let sum = |all: &[f64], deals: &[usize]| deals.iter().map(|deal| all[*deal]).sum::<f64>();
+        let to_win = highest.iter().sum::<f64>() / highest.len().max(1) as f64;
+        let part = |deals: &[usize]| vec![sum(won, deals) / sum(highest, deals)];
+        let is_any = to_win >= TO_WIN_MIN;
+        Share {
+            bot: name(*bot),
+            ceiling: name(*ceiling),
+            to_win,
+            part: is_any.then(|| intervals(deals.len(), contest.seed, part)[0]),
+        }
+    });
+    beside.collect()
+}

@@ -1,0 +1,209 @@
+//! Plain information-set tree search (single observer), for the arena: what is written of everywhere, without tricks, to be measured against.
+//!
+//! One tree over deeds. Each time through it a state is guessed anew, one goes down among the deeds that are possible there by UCB, a node
+//! is added, and the round is played through.
+
+use crate::candidates::{answers, chances, moves};
+use crate::manners::Taste;
+use crate::medium::Counting;
+use crate::rollout::{Rollout, Said, worth};
+use crate::{Candidate, Honest, Imagines, Sensible};
+use maumau_play::{Dice, Scene};
+use maumau_referee::{Deed, Law};
+use maumau_sight::{Sighting, View};
+use maumau_table::{Choice, SEATS_MAX, Seat, State};
+
+/// How much is tried that has been tried little: the usual √½, for what is worth 0 to 1.
+const EXPLORES: f64 = 0.7;
+/// So deep a tree may grow, in decisions.
+const DEPTH_MAX: usize = 60;
+
+/// As *hard*, it forgets so many of a hundred duties to say something: what is compared is the search.
+const FORGETS: u32 = 1;
+
+/// A bot that searches so.
+pub type Ismcts = Sensible<Tree>;
+
+impl Ismcts {
+    /// One that goes through the tree so often for each decision.
+    pub fn new(playouts: u32) -> Ismcts {
+        let tree = Tree {
+            counting: Counting::default(),
+            playouts,
+            played: 0,
+        };
+        Sensible::forgetting(FORGETS, tree)
+    }
+}
+
+/// What it has counted, and how often it goes through the tree.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    counting: Counting,
+    playouts: u32,
+    played: u64,
+}
+
+impl Taste for Tree {
+    fn name(&self) -> &'static str {
+        "ismcts"
+    }
+
+    fn turn(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        self.best(scene, moves(scene), dice)
+    }
+
+    fn jump_in(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        self.best(scene, chances(scene), dice)
+    }
+
+    fn choose(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Choice> {
+        match self.best(scene, answers(scene), dice) {
+            Some(Deed::Choose(choice)) => Some(choice),
+            _ => None,
+        }
+    }
+
+    fn looks(&self) -> bool {
+        true
+    }
+
+    fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
+        self.counting.count(law, before, sighting);
+    }
+
+    fn playouts(&self) -> u64 {
+        self.played
+    }
+}
+
+impl Tree {
+    fn best(&mut self, scene: Scene<'_>, mut candidates: Vec<Candidate>, dice: &mut Dice) -> Candidate {
+        if candidates.len() < 2 {
+            return candidates.pop().flatten();
+        }
+        let rollout = Rollout::new(scene.law);
+        let mut nodes = vec![Node::of(None)];
+        for _ in 0..self.playouts {
+            let state = Honest.imagine(scene, &self.counting, dice);
+            once(&rollout, &mut nodes, scene, &candidates, state, dice);
+            self.played += 1;
+        }
+        let first = nodes[0].children.iter().map(|child| &nodes[*child]);
+        first.max_by_key(|node| node.visits).and_then(|node| node.deed)
+    }
+}
+
+/// A deed that has been done in the tree, and what came of it for whoever did it.
+struct Node {
+    deed: Candidate,
+    children: Vec<usize>,
+    /// How often it was done, and how often it could have been.
+    visits: u32,
+    possible: u32,
+    sum: f64,
+}
+
+impl Node {
+    fn of(deed: Candidate) -> Node {
+        Node {
+            deed,
+            children: Vec::new(),
+            visits: 0,
+            possible: 1,
+            sum: 0.0,
+        }
+    }
+
+    fn promise(&self) -> f64 {
+        let visits = f64::from(self.visits.max(1));
+        self.sum / visits + EXPLORES * (logarithm(self.possible) / visits).sqrt()
+    }
+}
+
+/// The natural logarithm, from those of powers of two with straight lines between: the same on every machine.
+fn logarithm(n: u32) -> f64 {
+    let whole = n.max(1).ilog2();
+    let part = f64::from(n.max(1)) / f64::from(1u32 << whole) - 1.0;
+    std::f64::consts::LN_2 * (f64::from(whole) + part)
+}
+
+/// Once through the tree, and the round to its end.
+fn once(
+    rollout: &Rollout<'_>,
+    nodes: &mut Vec<Node>,
+    scene: Scene<'_>,
+    candidates: &[Candidate],
+    mut state: State,
+    dice: &mut Dice,
+) {
+    let mut said = Said::default();
+    let mut path: Vec<(usize, Seat)> = Vec::new();
+    let (mut seat, mut possible) = (scene.view.seat, candidates.to_vec());
+    let mut at = 0;
+    while path.len() < DEPTH_MAX {
+        let (next, is_new) = go_down(nodes, at, &possible, dice);
+        path.push((next, seat));
+        match nodes[next].deed {
+            Some(deed) if path.len() == 1 => {
+                let now_ms = state.now_ms;
+                scene.law.offered(&mut state, now_ms, seat, &deed, &mut ());
+            }
+            Some(deed) => rollout.choose(&mut state, seat, &deed),
+            None => {}
+        }
+        at = next;
+        if is_new {
+            break;
+        }
+        let Some((who, deeds)) = rollout.next_choice(&mut state, &mut said, dice) else {
+            break;
+        };
+        (seat, possible) = (who, deeds.into_iter().map(Some).collect());
+    }
+    rollout.play(&mut state, dice, &mut ());
+    let mut worths = [None; SEATS_MAX];
+    for (node, seat) in path {
+        let worth = *worths[seat.index()].get_or_insert_with(|| worth(&state, seat));
+        nodes[node].visits += 1;
+        nodes[node].sum += worth;
+    }
+}
+
+/// The child to go on to: one that has not been tried yet, else the most promising; and whether it is new.
+fn go_down(nodes: &mut Vec<Node>, at: usize, possible: &[Candidate], dice: &mut Dice) -> (usize, bool) {
+    let children = nodes[at].children.clone();
+    let known: Vec<usize> = children
+        .into_iter()
+        .filter(|child| possible.contains(&nodes[*child].deed))
+        .collect();
+    for child in &known {
+        nodes[*child].possible += 1;
+    }
+    let untried: Vec<Candidate> = possible
+        .iter()
+        .copied()
+        .filter(|deed| known.iter().all(|child| nodes[*child].deed != *deed))
+        .collect();
+    if untried.is_empty() {
+        let better = |a: usize, b: usize| if nodes[b].promise() > nodes[a].promise() { b } else { a };
+        return (known.into_iter().reduce(better).unwrap_or(at), false);
+    }
+    let deed = untried[dice.below(untried.len() as u32) as usize];
+    nodes.push(Node::of(deed));
+    let new = nodes.len() - 1;
+    nodes[at].children.push(new);
+    (new, true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn logarithms_are_near_enough() {
+        for (n, wanted) in [(1, 0.0), (2, 0.693), (3, 1.04), (100, 4.55), (1024, 6.93)] {
+            assert!((logarithm(n) - wanted).abs() < 0.05, "{n}");
+        }
+    }
+}
