@@ -317,7 +317,11 @@ left: number,
 /**
  * How many turns there were at the table.
  */
-turns: number, };
+turns: number, 
+/**
+ * The points that were written down for it.
+ */
+points: number, };
 
 export type DayRow = { 
 /**

@@ -63,7 +63,10 @@ fn tell(contest: &Contest<'_>, course: &Course) {
     }
     for one in ratings(contest, &deals) {
         let rating = one.rating;
-        println!("  {}: rating {:.2} ({:.2} to {:.2})", one.bot, rating.value, rating.from, rating.to);
+        println!(
+            "  {}: rating {:.2} ({:.2} to {:.2})",
+            one.bot, rating.value, rating.from, rating.to
+        );
     }
     for one in shares(contest, &deals) {
         match one.part {

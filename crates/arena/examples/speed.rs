@@ -24,7 +24,10 @@ const HARD: &str = "hard:150";
 fn main() {
     let said: Vec<String> = std::env::args().skip(1).collect();
     println!("book            rounds/s   µs each   {HARD} at 4 seats: median, 99 of 100, longest (ms)");
-    for book in BOOKS.iter().filter(|book| said.is_empty() || said.iter().any(|id| id == book.id)) {
+    for book in BOOKS
+        .iter()
+        .filter(|book| said.is_empty() || said.iter().any(|id| id == book.id))
+    {
         let each_us = each_us(book);
         let thought = thought_ms(book);
         let at = |share: f64| thought[((thought.len() as f64 * share) as usize).min(thought.len() - 1)];

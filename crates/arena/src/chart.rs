@@ -48,7 +48,11 @@ pub fn svg(results: &Results, title: &str) -> String {
 /// Strength over budget: a point with its interval for the first bot of each lineup, in their order; the line at `even` is what would be
 /// equally strong.
 pub fn curve(results: &Results, even: f64, title: &str) -> String {
-    let rows: Vec<_> = results.lineups.iter().filter_map(|lineup| lineup.bots.first()).collect();
+    let rows: Vec<_> = results
+        .lineups
+        .iter()
+        .filter_map(|lineup| lineup.bots.first())
+        .collect();
     let ends = rows
         .iter()
         .flat_map(|row| [row.wins.mean - row.wins.half_width, row.wins.mean + row.wins.half_width]);

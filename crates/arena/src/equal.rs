@@ -11,14 +11,20 @@ const DEALS: u64 = 40;
 pub fn equal_time(law: &Law, names: &[String], against: &str, seed: u64) -> Vec<String> {
     let costs: Vec<Option<f64>> = names.iter().map(|name| cost(law, name, against, seed)).collect();
     let budgets = names.iter().map(|name| budget(name));
-    let first = budgets.clone().zip(&costs).find_map(|(budget, cost)| Some(budget? * (*cost)?));
+    let first = budgets
+        .clone()
+        .zip(&costs)
+        .find_map(|(budget, cost)| Some(budget? * (*cost)?));
     let Some(first) = first else {
         return names.to_vec();
     };
-    let named = names.iter().zip(costs).map(|(name, cost)| match (name.split_once(':'), cost) {
-        (Some((kind, _)), Some(cost)) => format!("{kind}:{:.0}", (first / cost).max(1.0)),
-        (Some(_) | None, _) => name.clone(),
-    });
+    let named = names
+        .iter()
+        .zip(costs)
+        .map(|(name, cost)| match (name.split_once(':'), cost) {
+            (Some((kind, _)), Some(cost)) => format!("{kind}:{:.0}", (first / cost).max(1.0)),
+            (Some(_) | None, _) => name.clone(),
+        });
     named.collect()
 }
 

@@ -44,8 +44,6 @@ impl Imagines for Hands {
             hands[seat.index()] = table.hand(seat);
         }
         let seed = Seed::from_number(dice.bits());
-        scene
-            .view
-            .guess_as(scene.law.cards(), &seed, &Noticed::of_hands(hands))
+        scene.view.guess_as(scene.law.cards(), &seed, &Noticed::of_hands(hands))
     }
 }

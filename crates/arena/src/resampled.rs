@@ -49,10 +49,14 @@ mod tests {
     #[test]
     fn of_a_mean_it_is_about_what_is_known_of_means() {
         // Half of 400 deals are won: a standard error of 0.025.
-        let mean = |deals: &[usize]| vec![deals.iter().filter(|deal| **deal % 2 == 0).count() as f64 / deals.len() as f64];
+        let mean =
+            |deals: &[usize]| vec![deals.iter().filter(|deal| **deal % 2 == 0).count() as f64 / deals.len() as f64];
         let Interval { value, from, to } = intervals(400, 1, mean)[0];
         assert_eq!(value, 0.5);
-        assert!((0.5 - from - 0.049).abs() < 0.008 && (to - 0.5 - 0.049).abs() < 0.008, "{from} {to}");
+        assert!(
+            (0.5 - from - 0.049).abs() < 0.008 && (to - 0.5 - 0.049).abs() < 0.008,
+            "{from} {to}"
+        );
         assert_eq!(intervals(400, 1, mean), intervals(400, 1, mean));
         assert_ne!(intervals(400, 1, mean), intervals(400, 2, mean));
     }

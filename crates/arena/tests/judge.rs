@@ -130,5 +130,8 @@ fn budgets_of_equal_time_are_found_for_those_that_search() {
     let names: Vec<String> = ["hard:4", "ismcts:4", "medium"].map(String::from).into();
     let found = equal_time(&law, &names, "simple", 1);
     assert_eq!((found[0].as_str(), found[2].as_str()), ("hard:4", "medium"));
-    assert!(found[1].starts_with("ismcts:") && Bot::parse(&found[1]).is_some(), "{found:?}");
+    assert!(
+        found[1].starts_with("ismcts:") && Bot::parse(&found[1]).is_some(),
+        "{found:?}"
+    );
 }

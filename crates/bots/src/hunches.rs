@@ -100,7 +100,9 @@ impl Hunches {
             for n in 0..missing {
                 let possible = if n < settled { unknown - lacks } else { unknown };
                 let possible = if possible.is_empty() { unknown } else { possible };
-                let Some(card) = self.pick(i, possible, dice) else { break };
+                let Some(card) = self.pick(i, possible, dice) else {
+                    break;
+                };
                 hands[i] = hands[i].with(card);
                 unknown = unknown.without(card);
             }

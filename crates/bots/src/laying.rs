@@ -65,7 +65,12 @@ pub(crate) fn lay(scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
         cards.map(move |card| (card, spot))
     });
     offered
-        .map(|(card, spot)| (gladness(deck, wild, hand, card, FOLLOWED) + dice.below(10) as i32, Deed::Lay(card, spot)))
+        .map(|(card, spot)| {
+            (
+                gladness(deck, wild, hand, card, FOLLOWED) + dice.below(10) as i32,
+                Deed::Lay(card, spot),
+            )
+        })
         .max_by_key(|&(gladness, _)| gladness)
         .map(|(_, deed)| deed)
 }

@@ -82,7 +82,8 @@ impl<'a> Rollout<'a> {
     /// Does what somebody has chosen, a move after as long as a turn takes.
     pub(crate) fn choose(&self, state: &mut State, seat: Seat, deed: &Deed) {
         let after_ms = if matches!(deed, Deed::Choose(_)) { 0 } else { TURN_MS };
-        self.law.offered(state, state.now_ms.saturating_add(after_ms), seat, deed, &mut ());
+        self.law
+            .offered(state, state.now_ms.saturating_add(after_ms), seat, deed, &mut ());
     }
 
     /// What comes next. False if nobody can do anything.

@@ -64,8 +64,22 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Row, Failed> {
 
     let mut chance = Chance::new(plan.seed);
     let measured = Arc::new(Measured::default());
-    let tables = sit_down(process.addr, plan, &mut chance, plan.tables, Sitting::People(plan.seats)).await?;
-    let beside = sit_down(process.addr, plan, &mut chance, plan.bots, Sitting::AgainstBots(BOT_SEATS)).await?;
+    let tables = sit_down(
+        process.addr,
+        plan,
+        &mut chance,
+        plan.tables,
+        Sitting::People(plan.seats),
+    )
+    .await?;
+    let beside = sit_down(
+        process.addr,
+        plan,
+        &mut chance,
+        plan.bots,
+        Sitting::AgainstBots(BOT_SEATS),
+    )
+    .await?;
     let joined_kib = host.memory_kib()?;
 
     let mut players = JoinSet::new();
