@@ -9,6 +9,12 @@ use maumau_table::{Cards, Choice, Phase, Seat, Seed, Spot, State};
 /// With so few cards somebody is about to go out.
 const NEARLY_OUT: u8 = 2;
 
+/// That nothing of one's own could follow costs so much.
+const STRANDED: f64 = 30.0;
+/// What each card counts that the next has to draw: it is kept for who is about to go out.
+const OWED_NEAR: f64 = 4.0;
+const OWED_FAR: f64 = -6.0;
+
 /// A decision, as things look to who makes it.
 pub(crate) struct Ahead<'a> {
     scene: Scene<'a>,
@@ -61,7 +67,18 @@ impl<'a> Ahead<'a> {
         } else {
             0.0
         };
-        own + self.of_next(&after, me)
+        own + self.of_own(&after, me) + self.of_next(&after, me)
+    }
+
+    /// Whether anything of its own could follow, if nobody laid anything between.
+    fn of_own(&self, after: &State, me: Seat) -> f64 {
+        let left = after.hand(me);
+        let follows = self.scene.law.fitting(after, me, Spot::Pile) & left;
+        if follows.is_empty() && !left.is_empty() {
+            -STRANDED
+        } else {
+            0.0
+        }
     }
 
     /// What it does to who comes next, and whom it passes over.
@@ -75,7 +92,7 @@ impl<'a> Ahead<'a> {
         }
         let len = after.hand_len[next.index()];
         let is_near = len <= NEARLY_OUT;
-        let owed = f64::from(after.owed) * if is_near { 12.0 } else { 3.0 };
+        let owed = f64::from(after.owed) * if is_near { OWED_NEAR } else { OWED_FAR };
         let spared = after.hand_len[would_be.index()] <= NEARLY_OUT && next != would_be;
         let passed_over = if spared { 25.0 } else { 0.0 };
         // Whoever is on again itself is the next to be served.

@@ -11,7 +11,7 @@ use crate::progress::Progress;
 use crate::table::Rules;
 use clap::Args;
 use kept::Kept;
-use maumau_arena::{Bot, Contest, Course, Deal, Results, curve, equal_time, ratings, shares, svg};
+use maumau_arena::{Bot, Contest, Course, Results, curve, equal_time, ratings, shares, svg};
 use maumau_notation::TableRules;
 use maumau_referee::Law;
 use maumau_terminal::Language;
@@ -80,24 +80,20 @@ fn percent(text: &str) -> Result<f64, String> {
 impl Arena {
     /// Plays and prints.
     pub fn run(&self) -> Result<ExitCode, Bad> {
+        for name in &self.bots {
+            known(name)?;
+        }
         let against = self.against();
-        let seats = self.seats.map_or(against.map_or(self.bots.len(), |_| 2), usize::from);
-        let (law, _) = self.rules.law(seats)?;
-        let names = self.names(&law);
-        let bots = names
-            .iter()
-            .map(|name| known(name))
-            .collect::<Result<Vec<Bot>, Bad>>()?;
-        let contest = if let Some(other) = against {
-            Contest::against(&law, bots, known(other)?, self.seed)
-        } else if bots.len() < 2 {
+        if against.is_none() && self.bots.len() < 2 {
             return Err(bad!(
                 "nenne mindestens zwei Bots, etwa --bots simple,random",
                 "name two bots at least, as --bots simple,random"
             ));
-        } else {
-            Contest::new(&law, bots, self.seed)
-        };
+        }
+        let seats = self.seats.map_or(against.map_or(self.bots.len(), |_| 2), usize::from);
+        let (law, _) = self.rules.law(seats)?;
+        let names = self.names(&law);
+        let contest = self.contest(&law, &names)?;
         let mut deals = Vec::new();
         let head = self.head(&law, &names);
         let mut kept = self
@@ -132,6 +128,17 @@ impl Arena {
         }
         let is_sound = results.refused == 0 && results.endless == 0;
         Ok(if is_sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    }
+
+    fn contest<'a>(&self, law: &'a Law, names: &[String]) -> Result<Contest<'a>, Bad> {
+        let bots = names
+            .iter()
+            .map(|name| known(name))
+            .collect::<Result<Vec<Bot>, Bad>>()?;
+        Ok(match self.against() {
+            Some(other) => Contest::against(law, bots, known(other)?, self.seed),
+            None => Contest::new(law, bots, self.seed),
+        })
     }
 
     /// Whom each of the bots meets alone, if they don't meet each other.
