@@ -9,7 +9,8 @@ impl Swiss {
         self.pile.last().expect("the first card is turned").face
     }
 
-    /// The rank with whose effect the top card acts. Kartentausch: the joker is served as the card below it, and does nothing that that does.
+    /// The rank with whose effect the top card acts. Kartentausch: the joker is served as the card below it, and does nothing of what
+    /// that does.
     pub(super) fn acts_as(&self) -> Option<Rank> {
         let top = self.pile.last().expect("the first card is turned");
         (top.card.kind != Kind::Joker).then_some(top.face.rank)

@@ -10,8 +10,8 @@ impl Swiss {
             return Err(Refusal::Impossible);
         }
         match self.rests() {
-            // Reading: while the plenum sits, or a last card is open, nothing is laid at all; while something is asked a card can be laid, and
-            // goes back (C10).
+            // Reading: while the plenum sits, or a last card is open, nothing is laid at all; while something is asked a card can be
+            // laid, and goes back (C10).
             Some(rule @ ("§7" | "§10.1.1")) => return Err(Refusal::Forbidden(rule)),
             Some(rule) => return self.do_not_let_stand(seat, rule),
             None => {}
@@ -73,8 +73,8 @@ impl Swiss {
         Ok(ruling)
     }
 
-    /// § 5.2: a card out of turn cuts the turn that runs. Reading: where it has play rest that turn is over when play goes on; who is on can't
-    /// act until then, so nobody counts it down.
+    /// § 5.2: a card out of turn cuts the turn that runs. Reading: where it has play rest that turn is over when play goes on; who is on
+    /// can't act until then, so nobody counts it down.
     fn go_astray(&mut self, seat: Seat, card: Card) {
         if self.rests_after(seat, card) {
             self.stop_counting(self.course.turn.seat);
@@ -247,7 +247,7 @@ impl Swiss {
         self.ask_for_an_answer();
     }
 
-    /// C10. Reading: a forgotten Mau is paid for when the last card lies and has done all that it does as such, and before its turn is over.
+    /// C10. Reading: a forgotten Mau is paid for when the last card lies and has done all that it does as such, before its turn is over.
     fn pay_with_the_card(&mut self) {
         if let Some(seat) = self.pays_with_the_card.take() {
             self.penalty(seat, 1);

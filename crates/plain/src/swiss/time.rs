@@ -105,8 +105,10 @@ impl Swiss {
         if let Some((until_ms, last)) = self.queen_time {
             all.push((until_ms, Deadline::Queens(last)));
         }
-        // What begins with a card comes before what begins with the end of its turn.
-        all.extend(self.gestures_until(|word| word != Word::StrokeNine));
+        // What begins with a card comes before what begins with the end of its turn, in the order of the paragraphs.
+        for word in [Word::Astonished, Word::Sorry, Word::TouchEdge, Word::Thanks] {
+            all.extend(self.gestures_until(word));
+        }
         for (seat, mau) in self.maus.iter().enumerate() {
             if let Mau::Due { until_ms, .. } | Mau::May { until_ms } = mau
                 && (!self.turn_runs(seat) || matches!(mau, Mau::May { .. }))
@@ -116,13 +118,13 @@ impl Swiss {
         }
         let mau_maus = self.mau_mau_until.iter().enumerate();
         all.extend(mau_maus.filter_map(|(seat, until_ms)| Some(((*until_ms)?, Deadline::MauMau(seat)))));
-        all.extend(self.gestures_until(|word| word == Word::StrokeNine));
+        all.extend(self.gestures_until(Word::StrokeNine));
         all.into_iter().min_by_key(|(until_ms, _)| *until_ms)
     }
 
-    fn gestures_until(&self, is_meant: impl Fn(Word) -> bool) -> impl Iterator<Item = (u64, Deadline)> {
+    fn gestures_until(&self, word: Word) -> impl Iterator<Item = (u64, Deadline)> {
         let due = self.gestures.iter().enumerate();
-        due.filter(move |(_, due)| is_meant(due.word))
+        due.filter(move |(_, due)| due.word == word)
             .map(|(place, due)| (due.until_ms, Deadline::Gesture(place)))
     }
 

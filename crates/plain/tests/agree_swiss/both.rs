@@ -132,8 +132,8 @@ impl Match {
         self.compare()
     }
 
-    /// Limits that the plain book doesn't have: the engine keeps no count of further words of somebody (`WORDS_MAX`), and opens no windows for
-    /// thanks where the room is left to others.
+    /// Limits that the plain book doesn't have: the engine keeps no count of further words of somebody (`WORDS_MAX`), and opens no windows
+    /// for thanks where the room is left to others.
     fn is_full(&self) -> bool {
         (0..self.seats).any(|seat| self.plain.wrong_words(seat) >= WRONG_WORDS_MAX)
             || self.state.windows.len() + ROOM >= WINDOWS_MAX
