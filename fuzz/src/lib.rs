@@ -8,13 +8,30 @@ use maumau_table::{Phase, Seat, Seed, State};
 pub struct Bytes<'a>(pub &'a [u8]);
 
 impl Bytes<'_> {
-    /// A number below `n`.
+    /// A number below `n`, of one byte, or of two where one does not reach.
     pub fn below(&mut self, n: usize) -> usize {
+        let number = if n > 256 {
+            usize::from(self.next()) << 8 | usize::from(self.next())
+        } else {
+            usize::from(self.next())
+        };
+        number % n.max(1)
+    }
+
+    /// The bytes up to the next end of a line, as text.
+    pub fn line(&mut self) -> String {
+        let end = self.0.iter().position(|byte| *byte == b'\n');
+        let (line, rest) = self.0.split_at(end.unwrap_or(self.0.len()));
+        self.0 = rest.get(1..).unwrap_or_default();
+        String::from_utf8_lossy(line).into_owned()
+    }
+
+    fn next(&mut self) -> u8 {
         let Some((&first, rest)) = self.0.split_first() else {
             return 0;
         };
         self.0 = rest;
-        usize::from(first) % n.max(1)
+        first
     }
 
     /// Whether there are any left.

@@ -1,0 +1,65 @@
+//! A table whose sockets take what is poured on them, while somebody who means well sits at it.
+
+use crate::common::{Client, Running, config, token};
+use maumau_protocol::{ClientMessage, HostMessage};
+use tempfile::TempDir;
+
+/// So much is said on each socket: more would be too fast.
+const SAID_MAX: usize = 25;
+
+/// A table of a host of its own.
+pub struct Table {
+    host: Running,
+    code: String,
+    ann: Client,
+    _folder: TempDir,
+}
+
+impl Table {
+    pub async fn open() -> Table {
+        let folder = tempfile::tempdir().expect("a folder");
+        let host = Running::start(config(folder.path()));
+        let code = host.table("swiss", "").await;
+        let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
+        ann.sit("Ann").await;
+        Table {
+            host,
+            code,
+            ann,
+            _folder: folder,
+        }
+    }
+
+    /// The `n`th of many comes, every other one to sit down, says all that and is gone.
+    pub async fn pour(&mut self, n: u64, said: impl IntoIterator<Item = String>) {
+        // Each from an address of its own, which has its own budgets.
+        let [.., a, b, c] = n.to_be_bytes();
+        let from = [127, 1 + a % 250, b, 1 + c % 250];
+        let mut other = Client::enter_from(from, self.host.addr, &self.code, &token(2 + n)).await;
+        if n % 2 == 0 {
+            let name = format!("P{n}");
+            other.say(&ClientMessage::Sit { name }).await;
+        }
+        for message in said.into_iter().take(SAID_MAX) {
+            other.send(message).await;
+        }
+    }
+
+    /// Those who mean well are answered.
+    pub async fn answers(&mut self, t: u32) {
+        answers(&mut self.ann, t).await;
+    }
+
+    /// So is whoever comes now.
+    pub async fn answers_whoever_comes(&mut self) {
+        let mut eve = Client::enter(self.host.addr, &self.code, &token(u64::MAX), None).await;
+        answers(&mut eve, 1).await;
+    }
+}
+
+async fn answers(client: &mut Client, t: u32) {
+    client.say(&ClientMessage::Ping { t }).await;
+    client
+        .until(|message| matches!(message, HostMessage::Pong { t: back, .. } if *back == t))
+        .await;
+}
