@@ -21,7 +21,7 @@ const ONCE_DIFFERENT: [u64; 18] = [
 /// So many with the gestures of § 16 beside them.
 const WITH_GESTURES: u64 = 200;
 /// So many with all options and every referee.
-const WITH_ALL: u64 = 400;
+const WITH_ALL: u64 = 300;
 
 #[test]
 fn the_engine_and_the_plain_book_agree_on_swiss() {
