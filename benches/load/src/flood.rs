@@ -1,6 +1,6 @@
 //! One client floods, with all that a stranger may ask for; somebody else plays on. How long the other's deeds take, with and without it.
 
-use crate::load::{Measured, Pace, Summary, Table};
+use crate::load::{Measured, Pace, Sitting, Summary, Table};
 use crate::socket::Socket;
 use crate::{Chance, Failed, Process, requests};
 use std::fmt::{self, Display};
