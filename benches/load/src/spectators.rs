@@ -1,6 +1,6 @@
 //! Many who watch one table: what each of them costs the host, and how long until the last one has seen a deed.
 
-use crate::load::{Measured, Pace, Table};
+use crate::load::{Measured, Pace, Sitting, Table};
 use crate::process::Running;
 use crate::socket::Socket;
 use crate::{Chance, Failed, Process, requests};
@@ -99,7 +99,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Vec<Row>, Failed> {
     host.rest().await?;
     let mut chance = Chance::new(plan.seed);
     let code = requests::table(process.addr, "spin", "").await?;
-    let table = Table::begin(process.addr, &code, 2, chance.branch()).await?;
+    let table = Table::begin(process.addr, &code, Sitting::People(2), chance.branch()).await?;
     let played = Arc::new(Measured::default());
     let mut playing = JoinSet::new();
     playing.spawn(table.play(Pace::Every(plan.think, Instant::now()), vec![Arc::clone(&played)]));

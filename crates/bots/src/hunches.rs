@@ -27,6 +27,10 @@ impl Default for Hunches {
 
 impl Hunches {
     /// Takes in what this seat has seen of one fact; `before` is how things looked to it then.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "of most that happens nothing can be guessed"
+    )]
     pub(crate) fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
         match sighting.fact.what {
             What::RoundBegan { .. } | What::HandsSwapped { .. } | What::HandsRotated { .. } => {

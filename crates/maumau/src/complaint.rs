@@ -13,6 +13,10 @@ pub fn sentence(error: &clap::Error) -> String {
     }
 }
 
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the library's list, which grows: what is not known here is told in its own words"
+)]
 fn german(error: &clap::Error) -> String {
     let found = |kind| error.get(kind).map(words).unwrap_or_default();
     let (arg, value) = (found(ContextKind::InvalidArg), found(ContextKind::InvalidValue));
@@ -35,7 +39,6 @@ fn german(error: &clap::Error) -> String {
         ErrorKind::MissingRequiredArgument => format!("es fehlt {arg}"),
         ErrorKind::MissingSubcommand => "es fehlt, was zu tun ist".to_owned(),
         ErrorKind::InvalidUtf8 => "ein Wort ist kein Text in UTF-8".to_owned(),
-        // What the library comes to know in later versions.
         _ => return english(&error.to_string()),
     };
     let known = found(ContextKind::ValidValue);
@@ -57,12 +60,15 @@ fn german(error: &clap::Error) -> String {
 }
 
 /// What the library says of one side of a mistake, one after the other.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the library's list, which grows: a yes or no, or a text with colours, is no word of the call"
+)]
 fn words(value: &ContextValue) -> String {
     match value {
         ContextValue::String(one) => one.clone(),
         ContextValue::Strings(several) => several.join(", "),
         ContextValue::Number(number) => number.to_string(),
-        // A yes or no, a text with colours: none of them is a word of the call.
         _ => String::new(),
     }
 }

@@ -1,4 +1,8 @@
 //! How fast bots play is the table's own: slowly enough to follow them, as people do, or fast.
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a test waits for one thing and lets others pass"
+)]
 
 #[allow(dead_code, reason = "what other tests of rooms need")]
 mod world;

@@ -165,7 +165,7 @@ mod tests {
     fn a_broken_list_names_its_line() {
         assert!(read("SP1  x").is_err());
         assert_eq!(
-            read("[spin]\nSP1  x\nSP1  y").unwrap_err(),
+            read("[spin]\nSP1  x\nSP1  y").expect_err("named twice"),
             "docs/paragraphs.txt:3: this paragraph was there already"
         );
     }

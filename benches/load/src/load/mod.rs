@@ -82,19 +82,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Row, Failed> {
     .await?;
     let joined_kib = host.memory_kib()?;
 
-    let mut players = JoinSet::new();
-    let start = Instant::now();
-    for table in tables {
-        // Tables that think begin at different moments, as people do.
-        let pace = plan.think.map_or(Pace::Fast, |think| {
-            Pace::Every(think, start + think.mul_f64(chance.share()))
-        });
-        players.spawn(table.play(pace, vec![Arc::clone(&measured)]));
-    }
-    for table in beside {
-        let first = start + PERSON_THINKS.mul_f64(chance.share());
-        players.spawn(table.play(Pace::Every(PERSON_THINKS, first), Vec::new()));
-    }
+    let mut players = everybody_plays(tables, beside, plan, &mut chance, &measured);
     sleep(WARM).await;
     let before = (
         host.cpu_s()?,
@@ -134,6 +122,30 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Row, Failed> {
         joined_kib: per_table(joined_kib),
         played_kib: per_table(played_kib),
     })
+}
+
+/// Lets all tables play: those that are measured, and those with bots beside them.
+fn everybody_plays(
+    tables: Vec<Table>,
+    beside: Vec<Table>,
+    plan: &Plan,
+    chance: &mut Chance,
+    measured: &Arc<Measured>,
+) -> JoinSet<Result<String, Failed>> {
+    let mut players = JoinSet::new();
+    let start = Instant::now();
+    for table in tables {
+        // Tables that think begin at different moments, as people do.
+        let pace = plan.think.map_or(Pace::Fast, |think| {
+            Pace::Every(think, start + think.mul_f64(chance.share()))
+        });
+        players.spawn(table.play(pace, vec![Arc::clone(measured)]));
+    }
+    for table in beside {
+        let first = start + PERSON_THINKS.mul_f64(chance.share());
+        players.spawn(table.play(Pace::Every(PERSON_THINKS, first), Vec::new()));
+    }
+    players
 }
 
 /// So many tables, with everybody at them and a round dealt.

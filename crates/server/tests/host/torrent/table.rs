@@ -36,7 +36,7 @@ impl Table {
         let [.., a, b, c] = n.to_be_bytes();
         let from = [127, 1 + a % 250, b, 1 + c % 250];
         let mut other = Client::enter_from(from, self.host.addr, &self.code, &token(2 + n)).await;
-        if n % 2 == 0 {
+        if n.is_multiple_of(2) {
             let name = format!("P{n}");
             other.say(&ClientMessage::Sit { name }).await;
         }
