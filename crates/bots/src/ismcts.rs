@@ -1,4 +1,4 @@
-//! Plain information-set tree search (single observer), for the arena: what is written of everywhere, without tricks, to be measured against.
+//! Plain information-set tree search (single observer), for the arena: as it is written of everywhere, without tricks.
 //!
 //! One tree over deeds. Each time through it a state is guessed anew, one goes down among the deeds that are possible there by UCB, a node
 //! is added, and the round is played through.

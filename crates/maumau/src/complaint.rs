@@ -1,5 +1,5 @@
-//! What is wrong with a call, in one sentence. The library that reads calls speaks English, in several lines: its English is put on one line,
-//! its German is made here from what it knows of the mistake.
+//! What is wrong with a call, in one sentence. The library that reads calls speaks English, in several lines: its English is put on one
+//! line, its German is made here from what it knows of the mistake.
 
 use crate::language::asked;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
