@@ -131,7 +131,7 @@ fn blunders_are_found_sooner_than_plain_decisions() {
         judges: &[("medium", 60)],
         seed: 7,
     };
-    let asked = exam.run(12, |_| ());
+    let asked = exam.run(24, |_| ());
     let marked = |is_planted: bool| {
         let of = asked.iter().filter(|one| one.is_planted == is_planted);
         of.filter(|one| one.verdict.is_marked()).count()

@@ -51,12 +51,22 @@ fn german(error: &clap::Error) -> String {
         ContextKind::SuggestedArg,
         ContextKind::SuggestedSubcommand,
         ContextKind::SuggestedValue,
-    ]
-    .map(found)
-    .into_iter()
-    .find(|near| !near.is_empty());
+    ];
+    let near = near.into_iter().find_map(|kind| error.get(kind).and_then(likeliest));
     let near = near.map_or_else(String::new, |near| format!("; ist {near} gemeint?"));
     format!("{mistake}{known}{near}; „maumau --help“ zeigt Beispiele")
+}
+
+/// Of what is like a wrong word the likeliest, which the library names last.
+fn likeliest(value: &ContextValue) -> Option<&str> {
+    if let ContextValue::Strings(several) = value {
+        return several.last().map(String::as_str);
+    }
+    if let ContextValue::String(one) = value {
+        Some(one)
+    } else {
+        None
+    }
 }
 
 /// What the library says of one side of a mistake, one after the other.
