@@ -40,11 +40,18 @@ pub const P8: Rule = Rule {
             n: stays(look),
         }),
     }),
-    of_cards: &[OfCards::new(
-        |law| law.deck.of_rank(Rank::QUEEN),
-        "Bleibt in einer Damenrunde liegen, wenn gemischt wird.",
-        "Stays lying in a queen round when the pile is shuffled.",
-    )],
+    of_cards: &[
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::QUEEN),
+            "Bleibt in einer Damenrunde liegen, wenn gemischt wird.",
+            "Stays lying in a queen round when the pile is shuffled.",
+        ),
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::SEVEN),
+            "Bleibt in einer 7er-Runde liegen, wenn gemischt wird.",
+            "Stays lying in a run of 7s when the pile is shuffled.",
+        ),
+    ],
     ..Rule::at("§8", Layer::Base)
 };
 
