@@ -77,8 +77,12 @@ pub(crate) fn lay(scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
 
 /// Whether a card of this rank can be laid.
 pub(crate) fn may_lay(scene: Scene<'_>, rank: Rank) -> bool {
-    let all = scene.offers.lay.iter().fold(Cards::NONE, |all, &lay| all | lay);
-    !(all & scene.law.deck.of_rank(rank)).is_empty()
+    !(all(scene) & scene.law.deck.of_rank(rank)).is_empty()
+}
+
+/// All cards that it may lay, wherever.
+pub(crate) fn all(scene: Scene<'_>) -> Cards {
+    scene.offers.lay.iter().fold(Cards::NONE, |all, &lay| all | lay)
 }
 
 /// A card of this rank to lay.

@@ -90,8 +90,21 @@ fn wants(scene: Scene<'_>, sign: Sign, dice: &mut Dice) -> bool {
         // A card is thrown in first: while it is spoken of another may lie there. The word can follow it.
         Sign::LAST_CARD => scene.view.hand.len() < 2 || scene.view.turn.seat == scene.view.seat,
         Sign::QUEEN_ROUND => queens >= 2 && laying::may_lay(scene, Rank::QUEEN) && dice.percent(70),
+        // C9.1: before a card it is said where there is one to lay, and not where there is none but in the stock.
+        Sign::MAU if scene.view.hand.len() > 1 => has_a_card_for_it(scene, sign),
+        Sign::MAU_MAU if !scene.view.hand.is_empty() => has_a_card_for_it(scene, sign),
         // At the latest with one's last Queen; before, while others may still have to draw, there is no hurry.
         Sign::END_QUEENS => queens == 0 || (queens == 1 && scene.view.turn.laid == 0) || dice.percent(10),
         _ => true,
     }
+}
+
+/// Whether a word has a card to go before, or a window waits for it.
+fn has_a_card_for_it(scene: Scene<'_>, sign: Sign) -> bool {
+    let mut mine = scene
+        .view
+        .windows
+        .iter()
+        .filter(|window| window.seats.has(scene.view.seat));
+    !scene.offers.draw || !laying::all(scene).is_empty() || mine.any(|window| scene.law.awaited(window) == Some(sign))
 }

@@ -1,7 +1,6 @@
 //! SP10 and C9.1: "Mau" and "Mau-Mau".
 
 use super::{Calls, Spin, Step};
-use crate::card::Card;
 use crate::deal::Seat;
 use crate::deed::Call;
 
@@ -39,14 +38,13 @@ impl Spin {
         self.windows.iter().any(|window| window.rests)
     }
 
-    /// Whether a call made now would be more than a word: before a card, one must fit.
+    /// Whether a call made now would be more than a word.
     pub(super) fn call_counts(&self, seat: Seat, call: Call) -> bool {
         let due = self
             .windows
             .iter()
             .any(|window| window.seat == seat && window.call == call);
-        let fits = |card: &Card| self.may_lay(*card).is_ok();
-        due || self.call_counts_early(seat, call) && self.hands[seat].iter().any(fits)
+        due || self.call_counts_early(seat, call)
     }
 
     /// Corner case C9.1: from the moment its player is on and holds one card more than the call speaks of.

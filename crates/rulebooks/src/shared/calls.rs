@@ -1,7 +1,7 @@
 //! C9, C9.1: calls that are due when a hand comes down to a number of cards.
 
 use maumau_referee::{Effects, Look, Vote, heard};
-use maumau_table::{Effect, Fact, Note, Rest, Seat, Seats, Sign, Spot, Way, What, Window, Zone};
+use maumau_table::{Effect, Fact, Note, Rest, Seat, Seats, Sign, Way, What, Window, Zone};
 
 /// One call of a book.
 #[derive(Clone, Copy, Debug)]
@@ -47,8 +47,7 @@ impl Calls {
         if look.window_of(tag, seat).is_some() {
             return Vote::Yes;
         }
-        // Where no card fits there is none to say it before: it may be said, and nobody is told to.
-        if self.is_early(look, seat, call) && !self.said(look, tag) && can_lay(look, seat) {
+        if self.is_early(look, seat, call) && !self.said(look, tag) {
             Vote::Yes
         } else {
             Vote::Idle
@@ -156,9 +155,4 @@ impl Calls {
             effects.push(self.early.becomes(self.early.get(look) | (1 << tag)));
         }
     }
-}
-
-/// Whether some card of `seat` fits.
-fn can_lay(look: &Look, seat: Seat) -> bool {
-    !(look.law.fitting(look.state, seat, Spot::Pile) & look.hand(seat)).is_empty()
 }

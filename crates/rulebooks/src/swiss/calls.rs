@@ -121,6 +121,11 @@ pub const P10_A: Rule = Rule {
             "Außer der Reihe gelegt, hat dein „Mau“ Zeit, bis du gewählt hast.",
             "Played out of turn, your “Mau” has time until you have chosen.",
         ),
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::JOKER),
+            "Bleibt dir vor dem Tausch eine Karte, sag „Mau“; was er dir lässt, zählt nicht.",
+            "If one is left before the swap, say “Mau”; what it leaves you doesn’t count.",
+        ),
     ],
     ..Rule::at("§10.A", Layer::Base)
 };
