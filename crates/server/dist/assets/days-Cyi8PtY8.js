@@ -1,1 +1,0 @@
-var e=(e,t)=>({de:e,en:t});function t({won:t,drawn:n,left:r,turns:i}){return t?e(`gewonnen, ${i} Züge`,`won, ${i} turns`):n?e(`ohne Sieger`,`no winner`):r===0?e(`fertig, nicht zuerst`,`out, not first`):r===1?e(`1 Karte übrig`,`1 card left`):e(`${r} Karten übrig`,`${r} cards left`)}function n(t){return t<3?null:e(`${t} Tage in Folge`,`${t} days in a row`)}export{n,t};
