@@ -129,6 +129,24 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Pipe<S> {
         }
     }
 
+    /// Lets go whatever still comes, also when it is more than may come, until the connection ends.
+    pub(super) async fn run_dry(&mut self) {
+        self.came = Vec::new();
+        poll_fn(|context| {
+            loop {
+                let mut bytes = [0; AT_ONCE];
+                let mut buffer = ReadBuf::new(&mut bytes);
+                match ready!(Pin::new(&mut self.stream).poll_read(context, &mut buffer)) {
+                    // Said of the bytes that have just been read.
+                    Err(error) if error.kind() == io::ErrorKind::Other => {}
+                    Ok(()) if !buffer.filled().is_empty() => {}
+                    Err(_) | Ok(()) => return Poll::Ready(()),
+                }
+            }
+        })
+        .await;
+    }
+
     /// Writes frames, as [`put`] makes them.
     ///
     /// # Errors

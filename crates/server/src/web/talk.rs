@@ -128,6 +128,7 @@ impl Talk {
                         Some(Ok(heard)) => if !self.take_in(heard, &mut asked, &mut socket).await { break; },
                         Some(Err(_)) => {
                             self.break_off(&mut socket).await;
+                            is_told = true;
                             break;
                         }
                     }

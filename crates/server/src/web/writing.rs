@@ -24,9 +24,8 @@ const HEAD: usize = 10;
 
 /// Closed with something unread in it a socket takes back what is on its way, the farewell too.
 pub(super) async fn hear_out(socket: &mut Pipe<Through>) {
-    let rest = async { while let Some(Ok(_)) = socket.next().await {} };
     // Whoever goes on talking has heard it by then.
-    let _ = timeout(FAREWELL, rest).await;
+    let _ = timeout(FAREWELL, socket.run_dry()).await;
 }
 
 /// Writes what waits for it in one go. Answers that are among it are no longer awaited.
