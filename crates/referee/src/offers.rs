@@ -6,7 +6,7 @@ use maumau_table::{Cards, Seats, Signs};
 /// What a seat may rightly do now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Offers {
-    /// Cards of its hand that may be laid, for each of [`Spot::ALL`].
+    /// Cards of its hand that may be laid, for each of [`Spot::ALL`](maumau_table::Spot::ALL).
     pub lay: [Cards; 4],
     /// Whether it may draw.
     pub draw: bool,

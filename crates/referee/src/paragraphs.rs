@@ -36,7 +36,7 @@ pub trait Paragraphs: Sized {
     fn lays_at(law: &Law, state: &State, seat: Seat, spot: Spot) -> bool;
     /// Which cards may be laid.
     fn fits(law: &Law, state: &State, seat: Seat, spot: Spot) -> Cards;
-    /// What all rules together think of a deed of this [`Act`], and which of them decides.
+    /// What all rules together think of a deed of this [`Act`](crate::Act), and which of them decides.
     fn acts<const ACT: u8>(law: &Law, state: &State, seat: Seat, deed: &Deed) -> (Vote, Cite);
     /// What they think of this sign: only those are asked that speak of it.
     fn sign<const SIGN: u8>(law: &Law, state: &State, seat: Seat) -> Vote;
