@@ -3,11 +3,11 @@
 //! All is processor time of one thread, so that it says about the same where others work on the same machine.
 
 use cpu_time::ThreadTime;
+use maumau_arena::{Spent, Timed};
 use maumau_bots::{Play, Rollout, Step, by_name};
-use maumau_play::{Dice, Plan, Player, Scene};
-use maumau_referee::{Book, Deed, Law, Options};
+use maumau_play::{Dice, Player};
+use maumau_referee::{Book, Law, Options};
 use maumau_rulebooks::BOOKS;
-use maumau_sight::{Sighting, View};
 use maumau_table::State;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -80,10 +80,13 @@ fn thought_ms(book: &'static Book) -> Vec<f64> {
     let law = law(book, 4);
     let thought = Arc::new(Mutex::new(Vec::new()));
     for number in 0..HARD_ROUNDS {
-        let first = Timed {
-            player: by_name(HARD).expect("a bot"),
-            thought: Arc::clone(&thought),
-        };
+        let all = Arc::clone(&thought);
+        let first = Timed::new(by_name(HARD).expect("a bot"), move |spent: Spent| {
+            if spent.playouts > 0 {
+                let ms = spent.cpu_ns as f64 / 1e6;
+                all.lock().unwrap_or_else(PoisonError::into_inner).push(ms);
+            }
+        });
         let others = (1..law.seats).filter_map(|_| by_name("medium"));
         let bots = std::iter::once(Box::new(first) as Box<dyn Player>).chain(others);
         let mut play = Play::keyed(&law, bots.collect(), number);
@@ -92,42 +95,4 @@ fn thought_ms(book: &'static Book) -> Vec<f64> {
     let mut thought = thought.lock().unwrap_or_else(PoisonError::into_inner).clone();
     thought.sort_by(f64::total_cmp);
     thought
-}
-
-/// A player, and how long it thinks.
-struct Timed {
-    player: Box<dyn Player>,
-    thought: Arc<Mutex<Vec<f64>>>,
-}
-
-impl Player for Timed {
-    fn name(&self) -> &'static str {
-        self.player.name()
-    }
-
-    fn plan(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan> {
-        let (before, began) = (self.player.playouts(), ThreadTime::now());
-        let plan = self.player.plan(scene, dice);
-        if self.player.playouts() > before {
-            let ms = began.elapsed().as_secs_f64() * 1e3;
-            self.thought.lock().unwrap_or_else(PoisonError::into_inner).push(ms);
-        }
-        plan
-    }
-
-    fn stir(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        self.player.stir(scene, dice)
-    }
-
-    fn looks(&self) -> bool {
-        self.player.looks()
-    }
-
-    fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
-        self.player.see(law, before, sighting);
-    }
-
-    fn playouts(&self) -> u64 {
-        self.player.playouts()
-    }
 }

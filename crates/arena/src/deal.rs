@@ -88,7 +88,7 @@ impl Round {
         let keyhole = Keyhole::default();
         let bots = seated.iter().map(|&bot| {
             let player = contest.bots[bot].make(&keyhole);
-            Box::new(Timed::new(player, meters[bot].clone())) as Box<dyn Player>
+            Box::new(Timed::new(player, meters[bot].adds())) as Box<dyn Player>
         });
         let seed = Dice::of(&[contest.seed, number]).bits();
         let mut play = Play::keyed(contest.law, bots.collect(), seed);

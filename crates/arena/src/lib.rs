@@ -43,3 +43,4 @@ pub use resampled::Interval;
 pub use results::{BotResult, LineupResult, Results};
 pub use share::{Share, shares};
 pub use spent::Spent;
+pub use timed::Timed;

@@ -49,9 +49,7 @@ impl Results {
         let mut spent = vec![Spent::default(); contest.bots.len()];
         for deal in deals {
             for (sum, spent) in spent.iter_mut().zip(&deal.spent) {
-                sum.decisions += spent.decisions;
-                sum.playouts += spent.playouts;
-                sum.cpu_ns += spent.cpu_ns;
+                *sum += *spent;
             }
         }
         Results {

@@ -7,8 +7,8 @@ use maumau_referee::{Deed, Law};
 use maumau_sight::{Sighting, View};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Where it is written down what a player costs.
-#[derive(Clone, Default)]
+/// What a player has come to cost.
+#[derive(Default)]
 pub(crate) struct Meter(Arc<Mutex<Spent>>);
 
 impl Meter {
@@ -16,17 +16,25 @@ impl Meter {
     pub(crate) fn spent(&self) -> Spent {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    /// Adds what it is told.
+    pub(crate) fn adds(&self) -> impl FnMut(Spent) + Send + 'static {
+        let spent = Arc::clone(&self.0);
+        move |more| *spent.lock().unwrap_or_else(PoisonError::into_inner) += more
+    }
 }
 
-/// A player, and what it costs.
-pub(crate) struct Timed {
+/// A player that tells what it costs each time it has thought.
+pub struct Timed {
     player: Box<dyn Player>,
-    meter: Meter,
+    told: Box<dyn FnMut(Spent) + Send>,
 }
 
 impl Timed {
-    pub(crate) fn new(player: Box<dyn Player>, meter: Meter) -> Timed {
-        Timed { player, meter }
+    /// This player, of which `told` hears.
+    pub fn new(player: Box<dyn Player>, told: impl FnMut(Spent) + Send + 'static) -> Timed {
+        let told = Box::new(told);
+        Timed { player, told }
     }
 }
 
@@ -38,10 +46,11 @@ impl Player for Timed {
     fn plan(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Plan> {
         let (before, began) = (self.player.playouts(), ThreadTime::now());
         let plan = self.player.plan(scene, dice);
-        let mut spent = self.meter.0.lock().unwrap_or_else(PoisonError::into_inner);
-        spent.cpu_ns += began.elapsed().as_nanos() as u64;
-        spent.playouts += self.player.playouts() - before;
-        spent.decisions += u64::from(plan.is_some());
+        (self.told)(Spent {
+            decisions: u64::from(plan.is_some()),
+            playouts: self.player.playouts() - before,
+            cpu_ns: began.elapsed().as_nanos() as u64,
+        });
         plan
     }
 

@@ -1,14 +1,12 @@
 //! `hard`: plays rounds through in its head, from states guessed from all that it has seen.
 
-use crate::candidates::{answers, chances, moves};
-use crate::manners::Taste;
 use crate::medium::Counting;
 use crate::search::{Candidate, Search};
+use crate::searches::Searches;
 use crate::sensible::Sensible;
 use maumau_play::{Dice, Scene};
-use maumau_referee::{Deed, Law};
-use maumau_sight::{Noticed, Sighting, View};
-use maumau_table::{Choice, Seed, State};
+use maumau_sight::Noticed;
+use maumau_table::{Seed, State};
 
 /// Of a hundred duties to say something, *hard* forgets so many.
 const FORGETS: u32 = 1;
@@ -60,46 +58,22 @@ impl<G: Imagines> Hard<G> {
     }
 }
 
-impl<G: Imagines> Searching<G> {
+impl<G: Imagines> Searches for Searching<G> {
+    fn name(&self) -> &'static str {
+        "hard"
+    }
+
+    fn counting(&mut self) -> &mut Counting {
+        &mut self.counting
+    }
+
     fn best(&mut self, scene: Scene<'_>, mut candidates: Vec<Candidate>, dice: &mut Dice) -> Candidate {
-        if candidates.len() < 2 {
-            return candidates.pop().flatten();
-        }
         while candidates.len() > CANDIDATES_MAX {
             candidates.swap_remove(dice.below(candidates.len() as u32) as usize);
         }
         let (counting, guesses) = (&self.counting, &mut self.guesses);
         self.search
             .best(scene, candidates, dice, |dice| guesses.imagine(scene, counting, dice))
-    }
-}
-
-impl<G: Imagines> Taste for Searching<G> {
-    fn name(&self) -> &'static str {
-        "hard"
-    }
-
-    fn turn(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        self.best(scene, moves(scene), dice)
-    }
-
-    fn jump_in(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        self.best(scene, chances(scene), dice)
-    }
-
-    fn choose(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Choice> {
-        match self.best(scene, answers(scene), dice) {
-            Some(Deed::Choose(choice)) => Some(choice),
-            _ => None,
-        }
-    }
-
-    fn looks(&self) -> bool {
-        true
-    }
-
-    fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
-        self.counting.count(law, before, sighting);
     }
 
     fn playouts(&self) -> u64 {

@@ -3,15 +3,12 @@
 //! One tree over deeds. Each time through it a state is guessed anew, one goes down among the deeds that are possible there by UCB, a node
 //! is added, and the round is played through.
 
-use crate::candidates::{answers, chances, moves};
-use crate::manners::Taste;
 use crate::medium::Counting;
 use crate::rollout::{Rollout, Said, worth};
+use crate::searches::Searches;
 use crate::{Candidate, Honest, Imagines, Sensible};
 use maumau_play::{Dice, Scene};
-use maumau_referee::{Deed, Law};
-use maumau_sight::{Sighting, View};
-use maumau_table::{Choice, SEATS_MAX, Seat, State};
+use maumau_table::{SEATS_MAX, Seat, State};
 
 /// How much is tried that has been tried little: the usual √½, for what is worth 0 to 1.
 const EXPLORES: f64 = 0.7;
@@ -44,44 +41,16 @@ pub struct Tree {
     played: u64,
 }
 
-impl Taste for Tree {
+impl Searches for Tree {
     fn name(&self) -> &'static str {
         "ismcts"
     }
 
-    fn turn(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        self.best(scene, moves(scene), dice)
+    fn counting(&mut self) -> &mut Counting {
+        &mut self.counting
     }
 
-    fn jump_in(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
-        self.best(scene, chances(scene), dice)
-    }
-
-    fn choose(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Choice> {
-        match self.best(scene, answers(scene), dice) {
-            Some(Deed::Choose(choice)) => Some(choice),
-            _ => None,
-        }
-    }
-
-    fn looks(&self) -> bool {
-        true
-    }
-
-    fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
-        self.counting.count(law, before, sighting);
-    }
-
-    fn playouts(&self) -> u64 {
-        self.played
-    }
-}
-
-impl Tree {
-    fn best(&mut self, scene: Scene<'_>, mut candidates: Vec<Candidate>, dice: &mut Dice) -> Candidate {
-        if candidates.len() < 2 {
-            return candidates.pop().flatten();
-        }
+    fn best(&mut self, scene: Scene<'_>, candidates: Vec<Candidate>, dice: &mut Dice) -> Candidate {
         let rollout = Rollout::new(scene.law);
         let mut nodes = vec![Node::of(None)];
         for _ in 0..self.playouts {
@@ -91,6 +60,10 @@ impl Tree {
         }
         let first = nodes[0].children.iter().map(|child| &nodes[*child]);
         first.max_by_key(|node| node.visits).and_then(|node| node.deed)
+    }
+
+    fn playouts(&self) -> u64 {
+        self.played
     }
 }
 

@@ -1,0 +1,64 @@
+//! What players have in common that search: their deeds are candidates, of which they seek the best, by what they have counted.
+
+use crate::candidates::{answers, chances, moves};
+use crate::manners::Taste;
+use crate::medium::Counting;
+use crate::search::Candidate;
+use maumau_play::{Dice, Scene};
+use maumau_referee::{Deed, Law};
+use maumau_sight::{Sighting, View};
+use maumau_table::Choice;
+
+/// A player that searches.
+pub trait Searches: Send {
+    /// The player's name.
+    fn name(&self) -> &'static str;
+    /// What it has counted.
+    fn counting(&mut self) -> &mut Counting;
+    /// The best of several candidates.
+    fn best(&mut self, scene: Scene<'_>, candidates: Vec<Candidate>, dice: &mut Dice) -> Candidate;
+    /// How many rounds it has played through in its head so far.
+    fn playouts(&self) -> u64;
+}
+
+/// Seeks where there is a choice.
+fn sought(player: &mut impl Searches, scene: Scene<'_>, mut candidates: Vec<Candidate>, dice: &mut Dice) -> Candidate {
+    if candidates.len() < 2 {
+        return candidates.pop().flatten();
+    }
+    player.best(scene, candidates, dice)
+}
+
+impl<S: Searches> Taste for S {
+    fn name(&self) -> &'static str {
+        Searches::name(self)
+    }
+
+    fn turn(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        sought(self, scene, moves(scene), dice)
+    }
+
+    fn jump_in(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+        sought(self, scene, chances(scene), dice)
+    }
+
+    fn choose(&mut self, scene: Scene<'_>, dice: &mut Dice) -> Option<Choice> {
+        if let Some(Deed::Choose(choice)) = sought(self, scene, answers(scene), dice) {
+            Some(choice)
+        } else {
+            None
+        }
+    }
+
+    fn looks(&self) -> bool {
+        true
+    }
+
+    fn see(&mut self, law: &Law, before: &View, sighting: &Sighting) {
+        self.counting().count(law, before, sighting);
+    }
+
+    fn playouts(&self) -> u64 {
+        Searches::playouts(self)
+    }
+}
