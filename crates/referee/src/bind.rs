@@ -1,7 +1,7 @@
 //! Binding: a book, a number of seats, options and a deck become the law of one table.
 
 use crate::law::ByQuestion;
-use crate::made::ONE_BY_ONE;
+use crate::per_book::ONE_BY_ONE;
 use crate::{Book, House, InForce, Law, Options};
 use maumau_table::{Cite, Deck};
 
