@@ -163,7 +163,7 @@ impl Law {
         match self.ask_acts(state, seat, deed) {
             (Vote::Yes, _) => Verdict::Right,
             (Vote::Idle, _) => Verdict::Idle,
-            // While play rests a card can be laid and go back (C10 `instant`); nothing can be drawn or ended.
+            // While play rests what goes back can be done (C10 `instant`): a card laid, cards taken up; nothing can be drawn or ended.
             (Vote::No, cite) if is_play(deed) => match (self.wrong(state, cite), state.holding()) {
                 (Verdict::Wrong(_, Enforce::FineAtOnce), Some(window)) if *deed != Deed::TakeUp => {
                     Verdict::Wrong(window.rule, Enforce::Refuse)
