@@ -92,7 +92,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let mut process = Process::new(program, folder.path(), &limits)?;
     process.core = plan.core;
     let host = process.start().await?;
-    host.rest().await?;
+    host.rest(process.addr).await?;
     let (addr, mut chance) = (process.addr, Chance::new(plan.seed));
     let code = requests::table(addr, "spin", "").await?;
     let table = Table::begin(addr, &code, Sitting::People(2), chance.branch()).await?;

@@ -69,7 +69,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     let limits = ["--tables-per-minute", "1000000", "--sockets-max", &most];
     let process = Process::new(program, folder.path(), &limits)?;
     let host = process.start().await?;
-    host.rest().await?;
+    host.rest(process.addr).await?;
     let empty_kib = host.memory_kib()?;
     let mut chance = Chance::new(plan.seed);
     let closed = Arc::new(AtomicUsize::new(0));

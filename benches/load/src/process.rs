@@ -149,8 +149,9 @@ impl Running {
     ///
     /// # Errors
     /// It is gone.
-    pub async fn rest(&self) -> Result<(), Failed> {
+    pub async fn rest(&self, addr: SocketAddr) -> Result<(), Failed> {
         const LOOK: Duration = Duration::from_millis(500);
+        const WORK: usize = 20;
         const LITTLE_S: f64 = 0.015;
         let begun = Instant::now();
         let mut before = self.cpu_s()?;
@@ -161,6 +162,13 @@ impl Running {
                 break;
             }
             before = now;
+        }
+        // Memory that it needed to start is given back by and by, while there is something to do.
+        for _ in 0..4 {
+            sleep(LOOK).await;
+            for _ in 0..WORK {
+                crate::requests::is_well(addr).await;
+            }
         }
         Ok(())
     }

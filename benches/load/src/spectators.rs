@@ -96,7 +96,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Vec<Row>, Failed> {
     let mut process = Process::new(program, folder.path(), &limits)?;
     process.core = plan.core;
     let host = process.start().await?;
-    host.rest().await?;
+    host.rest(process.addr).await?;
     let mut chance = Chance::new(plan.seed);
     let code = requests::table(process.addr, "spin", "").await?;
     let table = Table::begin(process.addr, &code, Sitting::People(2), chance.branch()).await?;

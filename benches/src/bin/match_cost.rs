@@ -68,7 +68,7 @@ fn bare(law: &Law, inputs: &[(u32, Input)]) -> State {
 fn driven<'a>(law: &'a Law, inputs: &[(u32, Input)]) -> Match<&'a Law> {
     let mut play = Match::new(law);
     for (at_ms, input) in inputs {
-        let mut next = *black_box(&play);
+        let mut next = black_box(&play).clone();
         match input {
             Input::Deal(seed) => drop(next.deal(*at_ms, *seed, &mut ())),
             Input::Deed(seat, deed) => drop(next.deed(*at_ms, *seat, *deed, &mut ())),

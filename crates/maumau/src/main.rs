@@ -32,6 +32,10 @@ use bad::Bad;
 use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;
 
+/// A host gives and takes small pieces of memory all the time, for many tables at once (docs/decisions/0050).
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Mau-Mau by your own rules.
 ///
 /// Without a verb it hosts tables, as `maumau serve` does: it prints a link, and whoever follows it plays. `maumau play` is you against

@@ -18,8 +18,8 @@ pub enum Next {
     Over,
 }
 
-/// A match by a law, `R`: borrowed, owned or shared. It is copied like its state where its log is.
-#[derive(Clone, Copy, Debug)]
+/// A match by a law, `R`: borrowed, owned or shared. It is cloned like its state where its log is.
+#[derive(Clone, Debug)]
 pub struct Match<R, L = ()> {
     law: R,
     state: State,

@@ -7,6 +7,7 @@ use maumau_table::{Cite, Deck};
 
 /// Why a book can't be played so.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BindError {
     /// Too few or too many seats.
     #[error("{asked} {} can't play this book: take {min} to {max}", if *asked == 1 { "seat" } else { "seats" })]

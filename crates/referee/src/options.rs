@@ -34,6 +34,7 @@ pub struct Options {
 
 /// Why an option can't be set so.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum OptionError {
     /// The book has no option of this name.
     #[error("there is no option “{key}”: use one of {known}")]

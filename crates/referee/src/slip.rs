@@ -5,13 +5,14 @@ use crate::{Book, Deed, Law, Listener, Refusal, Ruling};
 use maumau_table::{Cite, Fact, Seat, State, What, Zone};
 
 /// The last deed at a table, as long as it may be taken back: nobody has done anything since, and no time has decided anything.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slip {
     /// Whose it was.
     pub seat: Seat,
     /// Until when it may be taken back, in ms of the match.
     pub until_ms: u32,
-    before: State,
+    /// A table is big, and most of the time there is none.
+    before: Box<State>,
 }
 
 impl Law {
@@ -29,9 +30,8 @@ impl Law {
         listener: &mut L,
     ) -> Result<Ruling, Refusal> {
         if *deed == Deed::TakeBack {
-            let mine = slip.filter(|slip| slip.seat == seat && (state.now_ms..=slip.until_ms).contains(&at_ms));
+            let mine = slip.take_if(|slip| slip.seat == seat && (state.now_ms..=slip.until_ms).contains(&at_ms));
             let taken = mine.ok_or(Refusal::Impossible)?;
-            *slip = None;
             self.take_back(state, at_ms, &taken, listener);
             return Ok(Ruling::Right);
         }
@@ -49,15 +49,15 @@ impl Law {
         *slip = heard.so_far.then_some(Slip {
             seat,
             until_ms: at_ms.saturating_add(within_ms),
-            before,
+            before: Box::new(before),
         });
         Ok(ruling)
     }
 
     /// The table stands as before the deed; only the clock has gone on, and time that ran then runs anew.
     fn take_back<L: Listener>(&self, state: &mut State, at_ms: u32, slip: &Slip, listener: &mut L) {
-        let Slip { seat, before, .. } = *slip;
-        *state = before;
+        let (seat, before) = (slip.seat, &slip.before);
+        *state = **before;
         let cite = Cite::HAND;
         let what = What::TakenBack { seat };
         listener.hear(state, &Fact { cite, what });

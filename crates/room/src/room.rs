@@ -27,7 +27,7 @@ impl Room {
         let table = Table::restore(given, desk.clone())?;
         Ok(Room {
             desk,
-            course: Box::pin(table.run()),
+            course: Box::pin(Box::new(table).run()),
             is_over: false,
         })
     }

@@ -23,6 +23,7 @@ const OWNERS_MAX: usize = 64;
 
 /// Why a host can't serve.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ServeError {
     /// The store can't be opened or read.
     #[error("{0}")]

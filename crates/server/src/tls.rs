@@ -17,6 +17,7 @@ pub struct Tls(Arc<ServerConfig>);
 
 /// Why a host can't speak TLS.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum TlsError {
     /// A file can't be read.
     #[error("{path}: can't be read: {1}", path = .0.display())]

@@ -57,6 +57,7 @@ pub struct Deck {
 
 /// Why a list of cards is no deck.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DeckError {
     /// More than 128 cards.
     #[error("{0} cards are too many for one table: use fewer packs or jokers, 128 cards at most")]

@@ -59,7 +59,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Row, Failed> {
     let mut process = Process::new(program, folder.path(), &limits)?.storing_at(plan.store.as_deref());
     process.core = plan.core;
     let host = process.start().await?;
-    host.rest().await?;
+    host.rest(process.addr).await?;
     let empty_kib = host.memory_kib()?;
 
     let mut chance = Chance::new(plan.seed);

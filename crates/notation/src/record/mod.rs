@@ -83,6 +83,7 @@ pub enum Event {
 
 /// Why a record can't be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum HeadError {
     /// There is no such book.
     #[error("there is no book “{0}” here: a newer program may know it")]

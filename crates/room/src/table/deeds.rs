@@ -54,7 +54,12 @@ impl Table {
     }
 
     /// Stores what was done and tells everybody; if it can't be stored, all is as in `snapshot`.
-    pub(super) async fn keep(&mut self, snapshot: Snapshot, mut done: Done, noted: Noted) -> Result<Ruling, Undone> {
+    pub(super) async fn keep(
+        &mut self,
+        snapshot: Box<Snapshot>,
+        mut done: Done,
+        noted: Noted,
+    ) -> Result<Ruling, Undone> {
         let Some(game) = &mut self.game else {
             return Err(Undone::NoMatch);
         };

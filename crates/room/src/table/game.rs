@@ -256,18 +256,18 @@ impl Game {
     }
 
     /// Everything as it was before the last input: the store has not taken it.
-    pub(super) fn snapshot(&self) -> Snapshot {
-        Snapshot {
+    pub(super) fn snapshot(&self) -> Box<Snapshot> {
+        Box::new(Snapshot {
             rules: self.play.rules().clone(),
             state: *self.state(),
-            slip: self.play.slip().copied(),
+            slip: self.play.slip().cloned(),
             last_ms: self.last_ms,
             joinable: self.joinable,
-        }
+        })
     }
 
     /// `news` is what the input has given to the streams.
-    pub(super) fn undo(&mut self, snapshot: Snapshot, news: u16) {
+    pub(super) fn undo(&mut self, snapshot: Box<Snapshot>, news: u16) {
         self.play.undo(snapshot.rules, snapshot.state, snapshot.slip);
         self.last_ms = snapshot.last_ms;
         self.joinable = snapshot.joinable;
@@ -278,7 +278,7 @@ impl Game {
     }
 }
 
-/// What an input changes.
+/// What an input changes. It is big, and waits until the input is stored: in a box.
 pub(super) struct Snapshot {
     rules: Agreed,
     pub(super) state: State,

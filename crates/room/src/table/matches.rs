@@ -113,7 +113,9 @@ impl Table {
         if points.iter().any(|n| *n != 0) {
             head.points = points;
         }
-        let (mut game, lines) = Game::new(Arc::clone(&bound), head, log, &self.saved.numbers, self.desk.now());
+        let (game, lines) = Game::new(Arc::clone(&bound), head, log, &self.saved.numbers, self.desk.now());
+        // In a box: it waits until it is stored.
+        let mut game = Box::new(game);
         self.bound = bound;
         if !self.save().await {
             (self.saved, self.bound) = before;
@@ -126,7 +128,7 @@ impl Table {
             (self.saved, self.bound) = before;
             return false;
         }
-        self.game = Some(game);
+        self.game = Some(*game);
         self.exchange = Exchange::Open;
         self.seat_bots_of_day();
         self.tell_table();

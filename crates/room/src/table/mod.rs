@@ -172,14 +172,11 @@ impl Table {
     }
 
     /// Listens to commands and the clock until it is put away.
-    pub(crate) async fn run(mut self) {
-        // The host may have stopped before it was written there.
-        self.write_on_board().await;
-        self.note_day_played().await;
-        self.go_on_by_today().await;
+    pub(crate) async fn run(mut self: Box<Self>) {
+        // What is being done is kept apart: a table that waits is small, and there are thousands of them.
+        Box::pin(self.catch_up_with_the_store()).await;
         loop {
             let idle_ms = self.empty_since.map(|since| since + self.settings.idle_ms);
-            // What is being done is kept apart: a table that waits is small, and there are thousands of them.
             match self.desk.next(self.next_wake(), idle_ms).await {
                 Next::Command(command) => Box::pin(self.command(*command)).await,
                 Next::Time => Box::pin(self.wake()).await,
@@ -189,6 +186,13 @@ impl Table {
                 return;
             }
         }
+    }
+
+    /// The host may have stopped before all was written there.
+    async fn catch_up_with_the_store(&mut self) {
+        self.write_on_board().await;
+        self.note_day_played().await;
+        self.go_on_by_today().await;
     }
 
     /// Ends here, if it shall go on elsewhere: all that is left of it is stored, and no deed waits until it is clear who was first.

@@ -63,6 +63,7 @@ pub struct TableHere {
 
 /// Why an order came to nothing.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum OrderError {
     /// No host listens at this socket.
     #[error("no host listens at {}: start it, or name the folder of another one with --data", .0.display())]

@@ -34,6 +34,7 @@ use tokio::sync::oneshot;
 
 /// Why something could not be stored or read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum StoreError {
     /// Somebody else has written there: the line's number is taken, a line before it is missing, or a document is not as it was read.
     #[error("another host has written there")]
