@@ -1,8 +1,9 @@
 //! § 8, § 9.A: what stays lying when the pile is shuffled, and the queen round.
 
+use super::mau_time::its_turn_runs;
 use super::memory::{
-    BACK, BASE, CALLED, LAST_QUEEN, QUEENS, QUEENS_TURN, RESTORE, SHOWN, WAS_OWED, WAS_QUEENS, active, acts_as,
-    laid as laid_cards, plenum_sits, round_ends, this_turn, violate, violate_in,
+    BACK, BASE, CALLED, CLOSING, LAST_QUEEN, QUEENS, QUEENS_TURN, RESTORE, SHOWN, WAS_OWED, WAS_QUEENS, active,
+    acts_as, laid as laid_cards, plenum_sits, round_ends, this_turn, violate, violate_in,
 };
 use super::options;
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
@@ -204,10 +205,11 @@ fn shows_queens(look: &Look, seat: Seat, a: Card, b: Card) -> bool {
     begins(look, seat) && queens && !SHOWN.is_set(look)
 }
 
-/// In any of its turns, and after each of its Queens until the time for it is over.
+/// In any of its turns, and after each of its Queens until the time for it is over. With a last card a turn is over, also while the round
+/// is open.
 fn may_end(look: &Look, seat: Seat) -> bool {
-    let its_turn_runs = look.turn.seat == seat && !look.turn.ended;
-    QUEENS.is(look, Some(seat)) && (its_turn_runs || look.window_of(END, seat).is_some())
+    let in_its_turn = its_turn_runs(look, seat) && !CLOSING.is_set(look);
+    QUEENS.is(look, Some(seat)) && (in_its_turn || look.window_of(END, seat).is_some())
 }
 
 /// Whatever goes back later (§ 5.1): it is not by a card that the round is over.
