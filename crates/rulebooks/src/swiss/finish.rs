@@ -156,7 +156,11 @@ fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
         (What::WindowClosed { window, .. }, _) if look.window(FINISHERS).is_some() && window.rule != look.me => {
             effects.push(Effect::Later(WON, 0));
         }
-        (What::Lapsed { .. }, Some(finisher)) if plenum_sits(look) => open(look, finisher, effects),
+        // Play rests while the plenum sits (§ 7): the time begins anew.
+        (What::Lapsed { .. } | What::Due { step: WON, .. }, Some(finisher)) if plenum_sits(look) => {
+            effects.push(Effect::Close(FINISHERS));
+            open(look, finisher, effects);
+        }
         (What::Lapsed { .. } | What::Due { step: WON, .. }, Some(finisher)) => win(look, finisher, effects),
         _ => {}
     }
