@@ -1,7 +1,7 @@
 //! § 10.B: "Mau-Mau".
 
 use super::mau_time::its_turn_runs;
-use super::memory::{CLOSING, DOUBLE, EARLY, active, acts_as, has_nothing, violate};
+use super::memory::{BACK, CLOSING, DOUBLE, EARLY, active, acts_as, has_nothing, violate};
 use maumau_referee::{Deed, Layer, Look, OfCards, Rule, Vote, may, on};
 use maumau_table::{Effect, Phase, Rank, Rest, Seat, Seats, Sign, Text, Way, What, Window, Zone};
 
@@ -43,18 +43,22 @@ pub const P10_B: Rule = Rule {
                 effects.push(Effect::Speak(seat, Sign::MAU_MAU));
             } else {
                 effects.push(Effect::Open(Window {
-                    arg: seat.0,
+                    arg: card.0,
                     ..look.open_window(0, Seats::one(seat), look.reaction_ms(), Rest::GoesOn)
                 }));
             }
         }
+        // C9.1: a card that goes back closes its windows, and no other's.
         What::Moved {
             to: Zone::Hand(seat),
             way: Way::TakenBack,
+            card,
             ..
-        } if DOUBLE.is(look, Some(seat)) || look.window_of(0, seat).is_some() => {
-            effects.push(DOUBLE.becomes(None));
-            effects.push(Effect::CloseWith { tag: 0, arg: seat.0 });
+        } if BACK.is(look, Some(seat)) => {
+            if DOUBLE.is(look, Some(seat)) {
+                effects.push(DOUBLE.becomes(None));
+            }
+            effects.push(Effect::CloseWith { tag: 0, arg: card.0 });
         }
         // The round is not won by it any more.
         What::Moved {
@@ -63,7 +67,9 @@ pub const P10_B: Rule = Rule {
         } if DOUBLE.is(look, Some(seat)) => effects.push(DOUBLE.becomes(None)),
         What::Drew { n: 1.., .. } | What::TurnEnded { .. } => effects.extend(EARLY.cleared(look)),
         What::Lapsed { window, .. } => {
-            violate(look, Seat(window.arg), effects);
+            for seat in window.seats {
+                violate(look, seat, effects);
+            }
         }
     }),
     of_cards: &[OfCards::new(
