@@ -158,8 +158,9 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         self.begun = 0;
     }
 
-    /// Whether this one of the queue happens with the card, whatever else that has opened: a window, or a word that the machine speaks in
-    /// its place. Before the first card one thing comes after another.
+    /// Whether this one of the queue happens with the card, whatever else that has opened: a window, a word that the machine speaks in
+    /// its place, or how many cards stay lying, since the pile may be renewed while something is asked. Before the first card one thing
+    /// comes after another.
     #[inline(never)]
     fn opens_beside(&self, place: usize) -> bool {
         let effect = &self.effects.list[place].effect;
@@ -173,6 +174,7 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
                         | Effect::CloseAt(_)
                         | Effect::React { .. }
                         | Effect::Speak(..)
+                        | Effect::Keep { .. }
                 )
     }
 
