@@ -77,20 +77,23 @@ impl Swiss {
 
     /// § 10.B: the time for Mau-Mau is not cut short by others who let it pass.
     pub(super) fn see_whether_all_are_content(&mut self) {
-        let others = self.hands.len() - 1;
         let Some(closing) = &self.course.closing else {
             return;
         };
         let may_still_say = self.own_time_until_ms(closing.seat).is_some();
-        let all_are_content = closing.fine_by.len() == others || closing.until_ms <= self.now_ms;
-        if all_are_content && !may_still_say && self.plenum.is_none() {
+        if self.all_are_content(closing) && !may_still_say && self.plenum.is_none() {
             self.win(closing.seat);
         }
     }
 
+    /// Or have had their time.
+    pub(super) fn all_are_content(&self, closing: &Closing) -> bool {
+        closing.fine_by.len() == self.hands.len() - 1 || closing.until_ms <= self.now_ms
+    }
+
     /// C9.1: until when the finisher itself may still say something that counts: "Mau-Mau", or the end of its queen round.
     pub(super) fn own_time_until_ms(&self, finisher: Seat) -> Option<u64> {
-        let mau_mau = self.mau_mau_until[finisher];
+        let mau_mau = self.mau_mau_until[finisher].map(|(until_ms, _)| until_ms);
         let queens = self.queen_time.filter(|_| self.course.queens == Some(finisher));
         let gestures = self.gestures.iter().filter(|due| due.owing.contains(&finisher));
         mau_mau
@@ -116,6 +119,8 @@ impl Swiss {
         self.course.turn.still_since_ms = self.now_ms;
         match self.course.run.first().copied() {
             Some(next) => self.close(next, closing.otherwise),
+            // § 7: play rests.
+            None if self.plenum.is_some() => self.course.after_plenum = Some(closing.otherwise),
             None => self.go_on(closing.otherwise),
         }
     }

@@ -1,6 +1,6 @@
 //! Suggestions and later rules that ask for a gesture or a word (§ 16.A to § 16.D, Danke).
 
-use super::{Outcome, Ruling, Swiss, Word};
+use super::{Outcome, Referee, Ruling, Swiss, Word};
 use crate::card::Card;
 use crate::deal::Seat;
 
@@ -35,25 +35,32 @@ impl Swiss {
     /// C9: where there is no time for it the machine does it.
     fn due(&mut self, word: Word, owing: Vec<Seat>, card: Option<Card>) {
         let until_ms = self.now_ms + self.options.reaction_ms;
-        if self.options.reaction_ms > 0 {
-            self.gestures.push(Gesture {
+        if self.options.reaction_ms == 0 {
+            return;
+        }
+        // What one card calls for begins in the order of the paragraphs.
+        let is_later =
+            |due: &Gesture| card.is_some() && due.card == card && due.until_ms == until_ms && due.word > word;
+        let place = self.gestures.iter().position(is_later).unwrap_or(self.gestures.len());
+        self.gestures.insert(
+            place,
+            Gesture {
                 word,
                 owing,
                 until_ms,
                 card,
-            });
-        }
+            },
+        );
     }
 
     fn top_card(&self) -> Option<Card> {
         self.pile.last().map(|laid| laid.card)
     }
 
-    pub(super) fn must_thank(&mut self, seat: Seat, cards: usize) {
+    /// For each card.
+    pub(super) fn must_thank(&mut self, seat: Seat) {
         if self.options.has("thanks") {
-            for _ in 0..cards {
-                self.due(Word::Thanks, vec![seat], None);
-            }
+            self.due(Word::Thanks, vec![seat], None);
         }
     }
 
@@ -132,9 +139,10 @@ impl Swiss {
             match due.word {
                 Word::Sorry => self.leave_undone(seat, "§16.B"),
                 Word::Astonished => self.miss_astonishment(seat),
-                Word::StrokeNine => self.leave_undone(seat, "§16.D"),
+                Word::StrokeNine if self.options.referee == Referee::Table => self.leave_undone(seat, "§16.D"),
                 Word::Thanks => self.penalty_for_no_thanks(seat),
-                Word::TouchEdge
+                Word::StrokeNine
+                | Word::TouchEdge
                 | Word::HaveSpoken
                 | Word::WhoseTurn
                 | Word::ThatWasIt
@@ -155,6 +163,5 @@ impl Swiss {
         for seat in paid {
             self.has_not_won(seat);
         }
-        self.see_whether_all_are_content();
     }
 }

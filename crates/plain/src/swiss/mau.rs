@@ -219,7 +219,13 @@ impl Swiss {
                 Ok(Ruling::Right)
             }
             Mau::Missed | Mau::Said | Mau::Early => Ok(Ruling::Idle),
-            Mau::Nothing if self.active(seat) == 1 => Ok(Ruling::Idle),
+            Mau::Nothing if self.active(seat) == 1 => {
+                // Reading: it is true, and its player may say it once more when that card lies.
+                if on {
+                    self.maus[seat] = Mau::Said;
+                }
+                Ok(Ruling::Idle)
+            }
             Mau::Nothing if on && self.active(seat) == 2 => {
                 self.maus[seat] = Mau::Early;
                 Ok(Ruling::Right)
@@ -239,7 +245,8 @@ impl Swiss {
         if self.options.reaction_ms == 0 || self.mau_mau_early[seat] {
             self.mau_mau_said = Some(seat);
         } else {
-            self.mau_mau_until[seat] = Some(self.now_ms + self.options.reaction_ms);
+            let jack = self.pile.last().expect("it has just been laid").card;
+            self.mau_mau_until[seat] = Some((self.now_ms + self.options.reaction_ms, jack));
         }
     }
 

@@ -132,6 +132,8 @@ struct Course {
     astray_lay_before: Vec<Card>,
     /// § 7: who has answered its question while the plenum sits: play goes on after that.
     answered: Option<Seat>,
+    /// § 7: how play goes on when the plenum has decided, after a last card that has not won meanwhile.
+    after_plenum: Option<GoesOn>,
     /// § 9.B: the turn in which Kings may be thrown in.
     feast: Option<u32>,
     thrower: Seat,
@@ -173,9 +175,9 @@ pub struct Swiss {
     faults: Vec<Fault>,
     faults_ever: u32,
     maus: Vec<Mau>,
-    /// § 10.B: said before the card; and when it is too late after it; and who said it.
+    /// § 10.B: said before the card; when it is too late after it, and after which; and who said it.
     mau_mau_early: Vec<bool>,
-    mau_mau_until: Vec<Option<u64>>,
+    mau_mau_until: Vec<Option<(u64, Card)>>,
     mau_mau_said: Option<Seat>,
     /// § 9.A: until when the caller may end its round after a Queen, and, if that was its last, in which turn it lay.
     queen_time: Option<(u64, Option<u32>)>,
@@ -220,6 +222,7 @@ impl Swiss {
             astray: None,
             astray_lay_before: Vec::new(),
             answered: None,
+            after_plenum: None,
             feast: None,
             thrower: deal.dealer,
             run: Vec::new(),

@@ -103,5 +103,8 @@ impl Swiss {
         if let Some(seat) = self.course.answered.take() {
             self.go_on_after_answer(seat);
         }
+        if let Some(goes_on) = self.course.after_plenum.take() {
+            self.go_on(goes_on);
+        }
     }
 }

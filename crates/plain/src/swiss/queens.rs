@@ -94,6 +94,5 @@ impl Swiss {
             }
             self.queens_are_over();
         }
-        self.see_whether_all_are_content();
     }
 }

@@ -1,7 +1,7 @@
 //! Drawing, penalty cards and the renewal of the stock (C4, § 4, § 8).
 
 use super::Swiss;
-use crate::card::{Card, Rank};
+use crate::card::{Card, Kind, Rank};
 use crate::deal::Seat;
 
 impl Swiss {
@@ -24,7 +24,8 @@ impl Swiss {
     pub(super) fn kept(&self) -> usize {
         let run = self.course.owed / 2;
         let queens = if self.course.queens.is_some() {
-            let is_queen = |laid: &&super::Laid| laid.face.rank == Rank::Queen;
+            // Reading: the joker of Kartentausch is served as a Queen, and is none.
+            let is_queen = |laid: &&super::Laid| laid.face.rank == Rank::Queen && laid.card.kind != Kind::Joker;
             let pile = || self.pile.iter().rev();
             let over_them = pile().take_while(|laid| !is_queen(laid)).count();
             let queens = pile().skip(over_them).take_while(is_queen).count();
@@ -57,26 +58,23 @@ impl Swiss {
 
     /// So many penalty cards are put before a seat, as far as there are any. Says how many there were.
     pub(super) fn put_before(&mut self, seat: Seat, n: usize) -> usize {
-        let came = self.put_down(seat, n);
-        self.must_thank(seat, came);
-        came
-    }
-
-    fn put_down(&mut self, seat: Seat, n: usize) -> usize {
         let mut came = 0;
-        for _ in 0..n {
-            let keep = self.kept();
-            if let Some(card) = self.take_card(keep) {
-                self.lying[seat].push(card);
-                came += 1;
-            }
+        while came < n && self.put_down(seat) {
+            self.must_thank(seat);
+            came += 1;
         }
         came
     }
 
+    fn put_down(&mut self, seat: Seat) -> bool {
+        let card = self.take_card(self.kept());
+        self.lying[seat].extend(card);
+        card.is_some()
+    }
+
     /// Danke. Reading: for the further card no thanks are due, or who sleeps would get them all.
     pub(super) fn penalty_for_no_thanks(&mut self, seat: Seat) {
-        if self.put_down(seat, 1) > 0 {
+        if self.put_down(seat) {
             self.has_not_won(seat);
         }
     }

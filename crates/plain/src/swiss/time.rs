@@ -78,7 +78,6 @@ impl Swiss {
             Deadline::MauMau(seat) => {
                 self.mau_mau_until[seat] = None;
                 self.leave_undone(seat, "§10.B");
-                self.see_whether_all_are_content();
             }
             Deadline::Gesture(place) => self.gesture_lapses(place),
             Deadline::Plenum => self.plenum_time_lapses(),
@@ -94,21 +93,14 @@ impl Swiss {
         if let Some((seat, until_ms)) = self.counting {
             all.push((until_ms, Deadline::Counted(seat)));
         }
-        if let Some(closing) = &self.course.closing {
-            // § 10.B: nothing cuts the time for Mau-Mau short.
-            let own = self.own_time_until_ms(closing.seat);
-            let until_ms = own.map_or(0, |until_ms| until_ms + 1).max(closing.until_ms);
-            all.push((until_ms, Deadline::Closing(closing.seat)));
-        } else if !self.course.run.is_empty() {
+        if self.course.closing.is_none() && !self.course.run.is_empty() {
             all.push((self.course.answer_until_ms, Deadline::Answer));
         }
         if let Some((until_ms, last)) = self.queen_time {
             all.push((until_ms, Deadline::Queens(last)));
         }
-        // What begins with a card comes before what begins with the end of its turn, in the order of the paragraphs.
-        for word in [Word::Astonished, Word::Sorry, Word::TouchEdge, Word::Thanks] {
-            all.extend(self.gestures_until(word));
-        }
+        // What begins with a card comes before what begins with the end of its turn, and what began first is late first.
+        all.extend(self.gestures_until(|word| word != Word::StrokeNine));
         for (seat, mau) in self.maus.iter().enumerate() {
             if let Mau::Due { until_ms, .. } | Mau::May { until_ms } = mau
                 && (!self.turn_runs(seat) || matches!(mau, Mau::May { .. }))
@@ -117,15 +109,29 @@ impl Swiss {
             }
         }
         let mau_maus = self.mau_mau_until.iter().enumerate();
-        all.extend(mau_maus.filter_map(|(seat, until_ms)| Some(((*until_ms)?, Deadline::MauMau(seat)))));
-        all.extend(self.gestures_until(Word::StrokeNine));
+        all.extend(mau_maus.filter_map(|(seat, until)| Some(((*until)?.0, Deadline::MauMau(seat)))));
+        all.extend(self.gestures_until(|word| word == Word::StrokeNine));
+        // C9.1: when the round ends all that was late by then has been paid for.
+        all.extend(self.closing_deadline());
         all.into_iter().min_by_key(|(until_ms, _)| *until_ms)
     }
 
-    fn gestures_until(&self, word: Word) -> impl Iterator<Item = (u64, Deadline)> {
+    fn gestures_until(&self, is_meant: impl Fn(Word) -> bool) -> impl Iterator<Item = (u64, Deadline)> {
         let due = self.gestures.iter().enumerate();
-        due.filter(move |(_, due)| due.word == word)
+        due.filter(move |(_, due)| is_meant(due.word))
             .map(|(place, due)| (due.until_ms, Deadline::Gesture(place)))
+    }
+
+    /// § 10.1, § 10.B: when all others are content, or have had their time, and nothing of the finisher's own is open.
+    fn closing_deadline(&self) -> Option<(u64, Deadline)> {
+        let closing = self.course.closing.as_ref()?;
+        let until_ms = if self.all_are_content(closing) {
+            self.now_ms
+        } else {
+            closing.until_ms
+        };
+        let own_ms = self.own_time_until_ms(closing.seat).unwrap_or(0);
+        Some((until_ms.max(own_ms), Deadline::Closing(closing.seat)))
     }
 
     /// § 10.A: no time for Mau runs out while the player's turn runs.

@@ -26,6 +26,8 @@ pub struct Match {
     opens_with_joker: bool,
     /// What the plain book said of the last deed.
     said: String,
+    /// The engine has come to a limit that the plain book doesn't have: it opens no windows for thanks where the room is left to others.
+    is_full: bool,
 }
 
 impl Both for Match {
@@ -65,6 +67,7 @@ impl Both for Match {
             text: table.text.clone(),
             opens_with_joker,
             said: String::new(),
+            is_full: false,
         }
     }
 
@@ -74,7 +77,7 @@ impl Both for Match {
 
     fn make(&mut self, seat: usize, at_ms: u32, deed: Deed) -> Result<(), Differs> {
         self.lapse(at_ms)?;
-        if matches!(self.plain.phase(), Phase::Over(_)) {
+        if self.is_over() {
             return Ok(());
         }
         let Match {
@@ -82,11 +85,18 @@ impl Both for Match {
             cards,
             state,
             plain,
+            is_full,
             ..
         } = self;
         let ours = to_deed(cards, deed);
-        let mut listen = |state: &State, fact: &Fact| tell((law, cards), plain, state, fact);
+        let mut listen = |state: &State, fact: &Fact| {
+            *is_full |= has_no_room(state);
+            tell((law, cards), plain, state, fact);
+        };
         let ours = law.deed(state, at_ms, Seat(seat as u8), &ours, &mut listen);
+        if self.is_full {
+            return Ok(());
+        }
         let ours = in_engine(ours, |cite| law.name(cite));
         let theirs = in_plain(self.plain.make(seat, u64::from(at_ms), deed));
         self.said.clone_from(&theirs);
@@ -123,20 +133,23 @@ impl Match {
             cards,
             state,
             plain,
+            is_full,
             ..
         } = self;
         law.lapse(state, at_ms, &mut |state: &State, fact: &Fact| {
-            tell((law, cards), plain, state, fact)
+            *is_full |= has_no_room(state);
+            tell((law, cards), plain, state, fact);
         });
+        if self.is_full {
+            return Ok(());
+        }
         self.plain.pass_time(u64::from(at_ms));
         self.compare()
     }
 
-    /// Limits that the plain book doesn't have: the engine keeps no count of further words of somebody (`WORDS_MAX`), and opens no windows
-    /// for thanks where the room is left to others.
+    /// Limits that the plain book doesn't have: the engine keeps no count of further words of somebody (`WORDS_MAX`), either.
     fn is_full(&self) -> bool {
-        (0..self.seats).any(|seat| self.plain.wrong_words(seat) >= WRONG_WORDS_MAX)
-            || self.state.windows.len() + ROOM >= WINDOWS_MAX
+        self.is_full || (0..self.seats).any(|seat| self.plain.wrong_words(seat) >= WRONG_WORDS_MAX)
     }
 
     /// Everything that both know is the same.
@@ -240,6 +253,10 @@ impl Match {
         let what = format!("what stands ({}|{})", rules(&ours), rules(&open));
         same(&what, ours, open)
     }
+}
+
+fn has_no_room(state: &State) -> bool {
+    state.windows.len() + ROOM >= WINDOWS_MAX
 }
 
 fn take<T: PartialEq>(from: &mut Vec<T>, wanted: &T) -> bool {
