@@ -32,7 +32,7 @@ pub const P9_B: Rule = Rule {
 pub(super) fn may_be_thrown(look: &Look) -> Cards {
     let in_time = KING.is_set(look) && look.turn.number <= KING.get(look);
     // Also before a card went back and its turn went on (§ 5.1).
-    let has_acted = look.turn.stirred || DRAWN.is_set(look) || laid(look) > 0;
+    let has_acted = DRAWN.is_set(look) || laid(look) > 0;
     let next_has_acted = KING.is(look, look.turn.number) && has_acted;
     let too_late = look.on(options::KING_SHORT) && next_has_acted;
     if in_time && !too_late && !round_ends(look) && !BASE.is_set(look) && look.rank(look.top(0)) == Rank::KING {
