@@ -2,7 +2,7 @@
 
 use super::memory::round_ends;
 use maumau_referee::{Deed, Enforce, Layer, Look, Prompt, Rule, Vote, may, on};
-use maumau_table::{Ask, Effect, Phase, Rest, Seat, Seats, Text, Way, What, Window, Zone};
+use maumau_table::{Effect, Phase, Rest, Seat, Seats, Text, Way, What, Window, Zone};
 
 /// § 2: from 5 to 0 against a player who doesn't notice its turn.
 const COUNT_MS: u32 = 5_000;
@@ -45,9 +45,10 @@ pub const P2_COUNT: Rule = Rule {
             ..
         }
         | What::Passed { seat }
-        | What::Chose {
-            ask: Ask { seat, .. }, ..
-        } if look.window_of(0, seat).is_some() => {
+        | What::Wished { seat, .. }
+        | What::HandsSwapped { a: seat, .. }
+            if look.window_of(0, seat).is_some() =>
+        {
             effects.push(Effect::Close(0));
         }
         What::TurnEnded { .. } if look.window(0).is_some() => effects.push(Effect::Close(0)),
