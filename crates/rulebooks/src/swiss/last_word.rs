@@ -31,7 +31,7 @@ pub const P10_B: Rule = Rule {
                 if has_nothing(look, seat) && CLOSING.is(look, Some(seat)) {
                     effects.push(DOUBLE.becomes(Some(seat)));
                 }
-            } else if its_turn_runs(look, seat) && active(look, seat) == 1 {
+            } else if may_say_twice(look, seat) == Vote::Yes {
                 effects.push(EARLY.becomes(true));
             }
         }
