@@ -136,7 +136,7 @@ pub(super) fn mau_again_since(look: &Look, seat: Seat, effects: &mut Effects) {
 }
 
 fn remember(look: &Look, fault: &Fault, effects: &mut Effects) {
-    penalties::forget_ripened(look, effects);
+    penalties::forget_former(look, effects);
     // A King's time is kept from now.
     let king_left = if KING.is_set(look) {
         KING.get(look) as i16 - look.turn.number as i16 + 100

@@ -130,9 +130,11 @@ fn all_ripened<'a>(look: &'a Look) -> impl Iterator<Item = Card> + 'a {
     look.law.cards().filter(move |&card| has_ripened(mark(look, card)))
 }
 
-/// § 5.1: no card can go back any more that let penalty cards become active.
-pub(super) fn forget_ripened(look: &Look, effects: &mut Effects) {
-    all_ripened(look).for_each(|card| effects.push(marked(card, How::Plain)));
+/// § 5.1: no card can go back any more that let penalty cards become active, or has cut a turn short in which they came.
+pub(super) fn forget_former(look: &Look, effects: &mut Effects) {
+    let is_of_former = |how| matches!(how, How::Ripened | How::WasFreshRipened | How::WasFresh);
+    let former = look.law.cards().filter(|&card| is_of_former(mark(look, card)));
+    former.for_each(|card| effects.push(marked(card, How::Plain)));
 }
 
 /// § 5.1: what the card that goes back let become active lies again, also if it has been taken up since.
