@@ -85,6 +85,7 @@ pub const P10_1: Rule = Rule {
             Topic::Noted,
             Topic::Moved,
             Topic::Signed,
+            Topic::Reacted,
             Topic::WindowClosed,
             Topic::Lapsed,
             Topic::Due,
@@ -153,7 +154,13 @@ fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
                 }
             }
         }
-        (What::WindowClosed { window, .. }, _) if look.window(FINISHERS).is_some() && window.rule != look.me => {
+        // It has done its part of what others have still to do, too.
+        (What::Reacted { seat, .. }, Some(finisher)) if seat == finisher && look.window(FINISHERS).is_some() => {
+            effects.push(Effect::Later(WON, 0));
+        }
+        (What::WindowClosed { window, .. }, Some(finisher))
+            if look.window(FINISHERS).is_some() && is_its_own(look, finisher, &window) =>
+        {
             effects.push(Effect::Later(WON, 0));
         }
         // Play rests while the plenum sits (§ 7): the time begins anew.
@@ -169,8 +176,8 @@ fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
 /// Nobody objects any more: the round is won, once the finisher's own windows are decided (C9.1, § 10.B).
 fn win(look: &Look, finisher: Seat, effects: &mut Effects) {
     effects.push(Effect::Close(FINISHERS));
-    let its_own = |window: &&Window| window.rule != look.me && window.seats.has(finisher) && !window.done.has(finisher);
-    let timed = look.windows.iter().filter(its_own).map(|window| window.deadline_ms);
+    let still = |window: &&Window| is_its_own(look, finisher, window) && !window.done.has(finisher);
+    let timed = look.windows.iter().filter(still).map(|window| window.deadline_ms);
     match timed.filter(|&deadline_ms| deadline_ms != u32::MAX).max() {
         Some(deadline_ms) => effects.push(Effect::Open(Window {
             deadline_ms,
@@ -178,6 +185,11 @@ fn win(look: &Look, finisher: Seat, effects: &mut Effects) {
         })),
         None => effects.push(Effect::GoOut(finisher)),
     }
+}
+
+/// Whether it is about something that the finisher itself has to do; the plenum is about something else.
+fn is_its_own(look: &Look, finisher: Seat, window: &Window) -> bool {
+    window.rule != look.me && window.rest != Rest::All && window.seats.has(finisher)
 }
 
 fn open(look: &Look, finisher: Seat, effects: &mut Effects) {
