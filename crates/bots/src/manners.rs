@@ -16,7 +16,9 @@ const CHALLENGES: u32 = 60;
 
 /// A round that has gone on for so many turns may be going round in circles: from then on it tries something else now and then.
 const LONG: u16 = 500;
-/// Of a hundred deeds in such a round, so many are something else.
+/// So may one turn with so many cards laid in it, more than a hand has: where what is laid is what is drawn again.
+const LONG_TURN: u8 = 40;
+/// Of a hundred deeds in such a round or turn, so many are something else.
 const TRIES: u32 = 20;
 
 /// What sensible players differ in.
@@ -130,7 +132,7 @@ impl Manners {
             return laying::lay_rank(scene, Rank::QUEEN, dice);
         }
         if is_restless(scene, dice)
-            && let Some(deed) = any_card(scene, dice)
+            && let Some(deed) = something_else(scene, dice)
         {
             return Some(deed);
         }
@@ -168,13 +170,14 @@ impl Manners {
 
 /// Whether it is time to try something else.
 pub(crate) fn is_restless(scene: Scene<'_>, dice: &mut Dice) -> bool {
-    scene.view.turn.number > LONG && dice.percent(TRIES)
+    let turn = &scene.view.turn;
+    (turn.number > LONG || turn.laid > LONG_TURN) && dice.percent(TRIES)
 }
 
-/// Any card that may be laid.
-fn any_card(scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
+/// Any card that may be laid, or none.
+fn something_else(scene: Scene<'_>, dice: &mut Dice) -> Option<Deed> {
     let mut deeds = scene.offers.deeds();
-    deeds.retain(|deed| matches!(deed, Deed::Lay(..)));
+    deeds.retain(|deed| matches!(deed, Deed::Lay(..) | Deed::Pass));
     let nth = dice.below(deeds.len().max(1) as u32);
     deeds.get(nth as usize).copied()
 }
