@@ -129,6 +129,10 @@ pub const VS19: Rule = Rule {
             way,
             ..
         } if is_wasted(look, seat, card, way, fact.cite) => effects.push(wasted(look, seat)),
+        // C4: a price that finds no card lapses.
+        What::Drew {
+            n: 0, way: Way::Fined, ..
+        } => {}
         // Who draws instead of playing what it announced, or sits out, has announced nothing.
         What::Drew { seat, .. } | What::TurnEnded { seat } => effects.extend(SAID.of(seat).cleared(look)),
     }),
