@@ -1,11 +1,11 @@
 //! § 5.1: wrong cards that go back to the hand, with all that they did.
 
 use super::memory::{
-    ACE, BACK, BACK_CARD, BARREN, BASE, CALLED, CHAIN, CUT, Cut, DRAWN, EIGHT, ENDED, KING, LAID_BEFORE, LAST_QUEEN,
-    MAU, MAU_AT, MAU_TURN, Mau, QUEENS, QUEENS_TURN, RESTORE, SHOWN, SWAPPED, TURNS, UNCOUNTED, UNDONE, WAS_ACE,
-    WAS_BARREN, WAS_BASE, WAS_CALLED, WAS_CHAIN, WAS_COUNTER, WAS_DRAWN, WAS_EIGHT, WAS_ENDED, WAS_KING_LEFT, WAS_LAID,
-    WAS_LAST_QUEEN, WAS_MAU_AT, WAS_MAU_OF_LAYER, WAS_MAU_OF_ON, WAS_MAU_TURN, WAS_ON, WAS_OWED, WAS_QUEENS,
-    WAS_QUEENS_TURN, WAS_SHOWN, WAS_TURNS, WAS_UNDONE, WAS_WISH, laid, was_on,
+    ACE, BACK, BACK_CARD, BARREN, BASE, CALLED, CHAIN, CUT, Cut, DRAWN, EIGHT, ENDED, IN_VAIN, KING, LAID_BEFORE,
+    LAST_QUEEN, MAU, MAU_AT, MAU_TURN, Mau, QUEENS, QUEENS_TURN, RESTORE, SHOWN, SWAPPED, TURNS, UNCOUNTED, UNDONE,
+    WAS_ACE, WAS_BARREN, WAS_BASE, WAS_CALLED, WAS_CHAIN, WAS_COUNTER, WAS_DRAWN, WAS_EIGHT, WAS_ENDED, WAS_IN_VAIN,
+    WAS_KING_LEFT, WAS_LAID, WAS_LAST_QUEEN, WAS_MAU_AT, WAS_MAU_OF_LAYER, WAS_MAU_OF_ON, WAS_MAU_TURN, WAS_ON,
+    WAS_OWED, WAS_QUEENS, WAS_QUEENS_TURN, WAS_SHOWN, WAS_TURNS, WAS_UNDONE, WAS_WISH, laid, was_on,
 };
 use super::penalties;
 use maumau_referee::{Act, Effects, Layer, Look, Rule, on};
@@ -48,8 +48,9 @@ pub const P5_1: Rule = Rule {
         What::Renewed if BACK.is_set(look) && lies_on_nothing(look) => effects.push(BACK.becomes(None)),
         What::Upheld { fault, .. } if goes_back(look, &fault) => take_back(look, &fault, effects),
         What::TurnBegan { .. } if RESTORE.get(look) => restore(look, effects),
-        What::TurnBegan { .. } if LAID_BEFORE.is_set(look) => {
-            effects.push(LAID_BEFORE.becomes(0));
+        What::TurnBegan { .. } => {
+            effects.extend(LAID_BEFORE.cleared(look));
+            effects.extend(IN_VAIN.cleared(look));
         }
     }),
     ..Rule::at("§5.1", Layer::Base)
@@ -135,6 +136,11 @@ pub(super) fn mau_again_since(look: &Look, seat: Seat, effects: &mut Effects) {
     }
 }
 
+/// C4: whether whoever is on has tried to draw in its turn, and nothing was there.
+pub(super) fn drew_in_vain(look: &Look) -> bool {
+    IN_VAIN.get(look) || look.turn.tried && look.turn.drew == 0 && look.turn.owed == 0
+}
+
 fn remember(look: &Look, fault: &Fault, effects: &mut Effects) {
     penalties::forget_former(look, effects);
     // A King's time is kept from now.
@@ -149,6 +155,7 @@ fn remember(look: &Look, fault: &Fault, effects: &mut Effects) {
     for (secret, was) in SECRETS {
         effects.push(was.becomes(secret.get(look)));
     }
+    effects.push(WAS_IN_VAIN.becomes(drew_in_vain(look)));
     effects.push(WAS_ENDED.becomes(ENDED.get(look)));
     effects.push(WAS_UNDONE.becomes(UNDONE.get(look)));
     effects.push(WAS_OWED.becomes(look.owed));
@@ -224,6 +231,7 @@ fn restore(look: &Look, effects: &mut Effects) {
         effects.push(secret.becomes(was.get(look)));
     }
     undo_turns(look, effects);
+    effects.push(IN_VAIN.becomes(WAS_IN_VAIN.get(look)));
     effects.push(LAID_BEFORE.becomes(WAS_LAID.get(look)));
     effects.push(RESTORE.becomes(false));
 }

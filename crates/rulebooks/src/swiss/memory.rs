@@ -143,7 +143,10 @@ memory! {
         WAS_MAU_TURN: u16,
         /// [`MAU_AT`] of the one who laid that card, before it.
         WAS_MAU_AT: [i16; 2],
-        _: 2,
+        /// C4: whether this turn, which goes on after a card went back, has drawn in vain before.
+        IN_VAIN: bool,
+        /// Whether the turn that runs had drawn in vain before the wrong card that may go back.
+        WAS_IN_VAIN: bool,
         /// § 4, § 5: what is remembered of each penalty card.
         MARK: PerCard<Mark>,
     }

@@ -1,6 +1,6 @@
 //! § 1.0, § 1, § 2, § 5.2: what fits, a turn and its end, the duty to play, cards out of turn.
 
-use super::back::may_stop;
+use super::back::{drew_in_vain, may_stop};
 use super::base::done;
 use super::memory::{ACE, BARREN, BASE, CHAIN, CLOSING, CUT, Cut, DRAWN, RESTORE, active, acts_as, plenum_sits};
 use super::options;
@@ -64,7 +64,8 @@ const OF_TURN: [Note; 5] = [
 /// C4: counts the turns in a row in which a draw gave nothing and nothing was laid. Who passes wrongly, without trying, has not passed so.
 fn barren(look: &Look, effects: &mut Effects) {
     let was_turn = CUT.get(look) != Cut::NoTurn;
-    if look.turn.stirred || was_turn && !look.turn.tried {
+    let tried = look.turn.tried || drew_in_vain(look);
+    if look.turn.stirred || was_turn && !tried {
         effects.extend(BARREN.cleared(look));
     } else if was_turn {
         effects.push(BARREN.becomes(BARREN.get(look) + 1));
