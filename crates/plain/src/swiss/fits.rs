@@ -82,11 +82,11 @@ impl Swiss {
         if self.course.owed > 0 {
             return Some("CH-7");
         }
-        if self.course.queens.is_some() {
-            return Some("§9.A");
-        }
         if self.course.wish.is_some() {
             return Some("CH-J.1");
+        }
+        if self.course.queens.is_some() {
+            return Some("§9.A");
         }
         (self.on_top().rank == Rank::Jack).then_some("Kartentausch")
     }

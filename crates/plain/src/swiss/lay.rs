@@ -51,6 +51,7 @@ impl Swiss {
         self.course.wish = None;
         if out_of_turn && breach.is_none() {
             self.after_a_card_of(seat);
+            self.mau_runs_beside(seat);
             self.course.thrower = seat;
             self.after_turns_card(seat, GoesOn::AfterThrower);
         } else {
@@ -64,6 +65,7 @@ impl Swiss {
             }
             self.after_a_card_of(seat);
             if out_of_turn {
+                self.mau_runs_beside(seat);
                 self.stray_card(seat, card);
             } else {
                 self.card_in_turn(seat, card);
@@ -188,6 +190,7 @@ impl Swiss {
             if self.to_swap_with(seat).is_empty() {
                 self.after_turns_card(seat, GoesOn::After(0));
             } else {
+                self.unit_is_complete(seat);
                 self.course.question = Some(Question::Swap(seat));
             }
             return;

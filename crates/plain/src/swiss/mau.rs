@@ -19,6 +19,8 @@ pub(super) enum Mau {
         until_ms: u64,
         /// Whether the turn went on with one card: what becomes active at its end changes nothing then.
         went_on: bool,
+        /// Whether its time began with the card, not with the end of a turn.
+        beside: bool,
     },
     /// It may be said and need not: a penalty card became active with the card that left one.
     May {
@@ -55,6 +57,14 @@ impl Swiss {
             turn: self.course.turn.number,
             until_ms: self.now_ms + self.options.reaction_ms,
             went_on: false,
+            beside: false,
+        }
+    }
+
+    /// Its card was laid out of turn.
+    pub(super) fn mau_runs_beside(&mut self, seat: Seat) {
+        if let Mau::Due { beside, .. } = &mut self.maus[seat] {
+            *beside = true;
         }
     }
 
@@ -144,6 +154,7 @@ impl Swiss {
                 turn,
                 until_ms,
                 went_on: false,
+                ..
             } if turn == self.course.turn.number => Mau::May { until_ms },
             Mau::Due { .. } | Mau::May { .. } => self.maus[seat],
             Mau::Nothing | Mau::Early | Mau::Said | Mau::Missed => Mau::Nothing,
@@ -169,8 +180,13 @@ impl Swiss {
         }
     }
 
-    /// CH-9. Reading: what lies on a 9 is one unit, and shows when it is complete what it has left.
+    /// CH-9. Reading: what lies on a 9 is one unit, and shows when it is complete what it has left. Kartentausch: that is before the swap,
+    /// which is no card laid.
     pub(super) fn unit_is_complete(&mut self, seat: Seat) {
+        let is_swapped = self.course.question.is_none() && !self.pile.is_empty() && self.acts_as().is_none();
+        if is_swapped && seat == self.course.turn.seat && self.course.turn.laid > 0 {
+            return;
+        }
         let number = self.course.turn.number;
         let by_unit = |mau| matches!(mau, Mau::Due { turn, went_on: false, .. } if turn == number);
         if self.in_bundle(seat) && self.active(seat) > 1 && by_unit(self.maus[seat]) {

@@ -99,15 +99,10 @@ impl Swiss {
         if let Some((until_ms, last)) = self.queen_time {
             all.push((until_ms, Deadline::Queens(last)));
         }
+        all.extend(self.maus_until(true));
         // What begins with a card comes before what begins with the end of its turn, and what began first is late first.
         all.extend(self.gestures_until(|word| word != Word::StrokeNine));
-        for (seat, mau) in self.maus.iter().enumerate() {
-            if let Mau::Due { until_ms, .. } | Mau::May { until_ms } = mau
-                && (!self.turn_runs(seat) || matches!(mau, Mau::May { .. }))
-            {
-                all.push((*until_ms, Deadline::Mau(seat)));
-            }
-        }
+        all.extend(self.maus_until(false));
         let mau_maus = self.mau_mau_until.iter().enumerate();
         all.extend(mau_maus.filter_map(|(seat, until)| Some(((*until)?.0, Deadline::MauMau(seat)))));
         all.extend(self.gestures_until(|word| word == Word::StrokeNine));
@@ -132,6 +127,18 @@ impl Swiss {
         };
         let own_ms = self.own_time_until_ms(closing.seat).unwrap_or(0);
         Some((until_ms.max(own_ms), Deadline::Closing(closing.seat)))
+    }
+
+    /// Those whose time began with their card, or the others.
+    fn maus_until(&self, began_with_card: bool) -> impl Iterator<Item = (u64, Deadline)> {
+        let maus = self.maus.iter().enumerate();
+        maus.filter_map(move |(seat, mau)| match mau {
+            Mau::Due { until_ms, beside, .. } if !self.turn_runs(seat) && *beside == began_with_card => {
+                Some((*until_ms, Deadline::Mau(seat)))
+            }
+            Mau::May { until_ms } if !began_with_card => Some((*until_ms, Deadline::Mau(seat))),
+            Mau::Due { .. } | Mau::May { .. } | Mau::Nothing | Mau::Early | Mau::Said | Mau::Missed => None,
+        })
     }
 
     /// § 10.A: no time for Mau runs out while the player's turn runs.

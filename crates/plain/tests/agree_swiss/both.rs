@@ -162,6 +162,9 @@ impl Match {
             plain,
             ..
         } = self;
+        if self.is_full() {
+            return Ok(());
+        }
         let over = matches!(state.phase, table::Phase::Between | table::Phase::Over);
         same(
             "whether the round is over",
