@@ -1,10 +1,11 @@
-//! § 9.C, § 10: the last card, and the time in which the round stays open.
+//! § 10: the last card, and the time in which the round stays open.
 
 use super::cards;
-use super::memory::{CLOSING, RUN, WAITS, acts_as, has_nothing, plenum_sits, round_ends};
+use super::collider::first_waiting;
+use super::memory::{CLOSING, RUN, acts_as, has_nothing, plenum_sits, round_ends};
 use super::options;
-use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Opinion, Prompt, Rule, Vote, may, on};
-use maumau_table::{Cards, Effect, Fact, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, Way, What, Window, Zone};
+use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Opinion, Prompt, Rule, Vote, may};
+use maumau_table::{Cards, Effect, Fact, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, What, Window, Zone};
 
 /// § 10: the round ends with the last card correctly laid.
 pub const P10: Rule = Rule {
@@ -207,108 +208,4 @@ fn reopen(look: &Look, finisher: Seat, effects: &mut Effects) {
     if next.is_some() {
         effects.push(Effect::Later(OPEN, 0));
     }
-}
-
-/// § 9.C: who of these laid its last card in the run first of all that still wait.
-fn first_waiting(look: &Look, among: Seats) -> Option<Seat> {
-    among
-        .filter(|&seat| WAITS.of(seat).is_set(look) && has_nothing(look, seat))
-        .min_by_key(|&seat| WAITS.of(seat).get(look))
-}
-
-/// § 9.C: the Large Hadron Collider.
-pub const P9_C: Rule = Rule {
-    text: Text::new(
-        "Large Hadron Collider: Ist die letzte Karte eine 7, antworten die nächsten reihum mit 7ern oder 10ern. \
-         Kommt es bis zu ihrem Spieler herum, zieht er alle, und es geht weiter. \
-         Wer nicht antworten kann oder will, beendet es: Der erste hat gewonnen.",
-        "Large Hadron Collider: if the last card is a 7, the next players answer in turn with 7s or 10s. \
-         If it comes round to its player, that one draws them all and the round goes on. \
-         Whoever can't or won't answer ends it: the first has won.",
-    ),
-    then: on!(|look, fact, effects| {
-        let runs = RUN.get(look);
-        match fact.what {
-            What::Played { seat, card, face, .. } if acts_as(look, card, face) == Rank::SEVEN => {
-                if has_nothing(look, seat) && !CLOSING.is_set(look) {
-                    let before = look.playing.map(|other| WAITS.of(other).get(look)).max().unwrap_or(0);
-                    effects.push(WAITS.of(seat).becomes(before + 1));
-                    effects.push(RUN.becomes(true));
-                    wait_for_answer(look, effects);
-                    if look.law.referee() != Enforce::LetStand {
-                        effects.push(Effect::Later(0, seat.0));
-                    }
-                } else if runs {
-                    wait_for_answer(look, effects);
-                }
-            }
-            // What it had forgotten was paid for with the card (C10): then it waits for nothing.
-            What::Due { arg, .. } if !has_nothing(look, Seat(arg)) => waits_no_more(look, Seat(arg), effects),
-            What::Passed { seat } if runs && look.turn.seat == seat => break_run(look, effects),
-            What::Lapsed { .. } if runs && plenum_sits(look) => wait_for_answer(look, effects),
-            What::Lapsed { .. } if runs => {
-                break_run(look, effects);
-                effects.push(Effect::EndTurn);
-            }
-            What::TurnBegan { seat } if runs && WAITS.of(seat).is_set(look) => come_round(look, seat, effects),
-            What::Moved {
-                to: Zone::Lying(seat) | Zone::Hand(seat),
-                ..
-            } if WAITS.of(seat).is_set(look) => waits_no_more(look, seat, effects),
-        }
-    }),
-    prompts: &[Prompt::window(
-        0,
-        "die letzte Karte war eine 7: Wer dran ist, antwortet mit 7 oder 10, oder sagt „weiter“",
-        "the last card was a 7: whoever is on answers with a 7 or 10, or passes",
-    )],
-    of_cards: &[cards::COLLIDER],
-    ..Rule::at("§9.C", Layer::Reaction)
-};
-
-fn wait_for_answer(look: &Look, effects: &mut Effects) {
-    let within_ms = look.opt(options::CLOSING_MS).max(1) as u32;
-    effects.push(Effect::Close(0));
-    effects.push(Effect::Open(look.open_window(
-        0,
-        look.active(),
-        within_ms,
-        Rest::GoesOn,
-    )));
-}
-
-/// It has a card again. If nobody else waits the run is one of 7s like others.
-fn waits_no_more(look: &Look, seat: Seat, effects: &mut Effects) {
-    effects.push(WAITS.of(seat).becomes(0));
-    if RUN.get(look) && first_waiting(look, look.playing.without(seat)).is_none() {
-        end_run(effects);
-    }
-}
-
-fn end_run(effects: &mut Effects) {
-    effects.push(RUN.becomes(false));
-    effects.push(Effect::Close(0));
-}
-
-/// Nobody draws; the first has won if nothing is found out against it.
-fn break_run(look: &Look, effects: &mut Effects) {
-    end_run(effects);
-    effects.push(Effect::Owe(0));
-    let first = first_waiting(look, look.playing);
-    effects.extend(first.map(|first| CLOSING.becomes(Some(first))));
-}
-
-/// The first draws all; the next who waits has won.
-fn come_round(look: &Look, seat: Seat, effects: &mut Effects) {
-    end_run(effects);
-    let n = look.owed;
-    effects.push(WAITS.of(seat).becomes(0));
-    effects.push(Effect::Owe(0));
-    effects.push(Effect::Draw {
-        seat,
-        n,
-        way: Way::Owed,
-    });
-    let next = first_waiting(look, look.playing.without(seat));
-    effects.extend(next.map(|next| CLOSING.becomes(Some(next))));
 }

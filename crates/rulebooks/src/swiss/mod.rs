@@ -6,6 +6,7 @@ mod base;
 mod board;
 mod calls;
 mod cards;
+mod collider;
 mod count;
 mod debts;
 mod finish;
@@ -86,7 +87,7 @@ pub static BOOK: Book = Book {
         &queens::P8,
         &queens::P9_A,
         &kings::P9_B,
-        &finish::P9_C,
+        &collider::P9_C,
         &finish::P10,
         &finish::P10_0,
         &finish::P10_1,
