@@ -190,7 +190,6 @@ impl Swiss {
             if self.to_swap_with(seat).is_empty() {
                 self.after_turns_card(seat, GoesOn::After(0));
             } else {
-                self.unit_is_complete(seat);
                 self.course.question = Some(Question::Swap(seat));
             }
             return;

@@ -1,7 +1,7 @@
 //! Mau and Mau-Mau, each in its time (§ 10.A, § 10.B, C9).
 
 use super::{Outcome, Phase, Referee, Ruling, Stage, Swiss};
-use crate::card::Rank;
+use crate::card::{Kind, Rank};
 use crate::deal::Seat;
 
 /// How a player stands with its Mau.
@@ -180,16 +180,13 @@ impl Swiss {
         }
     }
 
-    /// CH-9. Reading: what lies on a 9 is one unit, and shows when it is complete what it has left. Kartentausch: that is before the swap,
-    /// which is no card laid.
+    /// CH-9. Reading: what lies on a 9 is one unit, and shows when it is complete what it has left. Kartentausch: what a swap leaves then
+    /// is no card laid.
     pub(super) fn unit_is_complete(&mut self, seat: Seat) {
-        let is_swapped = self.course.question.is_none() && !self.pile.is_empty() && self.acts_as().is_none();
-        if is_swapped && seat == self.course.turn.seat && self.course.turn.laid > 0 {
-            return;
-        }
         let number = self.course.turn.number;
         let by_unit = |mau| matches!(mau, Mau::Due { turn, went_on: false, .. } if turn == number);
-        if self.in_bundle(seat) && self.active(seat) > 1 && by_unit(self.maus[seat]) {
+        let is_swapped = self.pile.last().is_some_and(|top| top.card.kind == Kind::Joker);
+        if self.in_bundle(seat) && !is_swapped && self.active(seat) > 1 && by_unit(self.maus[seat]) {
             self.maus[seat] = Mau::Nothing;
         }
     }
