@@ -160,7 +160,9 @@ fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
             effects.push(Effect::Later(WON, 0));
         }
         (What::WindowClosed { window, .. }, Some(finisher))
-            if look.window(FINISHERS).is_some() && is_its_own(look, finisher, &window) =>
+            if look.window(FINISHERS).is_some()
+                && is_its_own(look, finisher, &window)
+                && !window.done.has(finisher) =>
         {
             effects.push(Effect::Later(WON, 0));
         }
