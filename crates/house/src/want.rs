@@ -185,7 +185,7 @@ fn twist(look: &Look, player: Seat, effects: &mut Effects) {
 
 /// The suits of the deck that there are.
 fn suits(look: &Look) -> Question {
-    let last = look.law.deck.suits.len().max(1) as u8 - 1;
+    let last = look.law.deck.suits.len().saturating_sub(1) as u8;
     Question::Suit {
         first: Suit(0),
         last: Suit(last),

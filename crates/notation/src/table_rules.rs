@@ -156,7 +156,11 @@ fn entries(text: &str) -> Vec<(usize, usize, &str)> {
         }
         from += raw.len();
     }
-    let column = |at: usize| text[..at].rsplit('\n').next().map_or(0, |line| line.chars().count()) + 1;
+    let column = |at: usize| {
+        let before = &text[..at];
+        let line = before.rsplit_once('\n').map_or(before, |(_, line)| line);
+        line.chars().count() + 1
+    };
     let entry = |&(line, from, to): &(usize, usize, usize)| (line, column(from), &text[from..to]);
     found.iter().map(entry).collect()
 }

@@ -2,9 +2,8 @@
 //! does there, and needs to know no rule.
 
 use crate::law::{Fill, OfCards, Says, Which};
-use crate::{Face, InForce, Law, OwnCards, Rule};
-use maumau_table::{Card, Cards, Cite, Open, Seat, Sheet, Text};
-use std::collections::BTreeSet;
+use crate::{InForce, Law, OwnCards, Rule};
+use maumau_table::{Card, Cards, Cite, Sheet, Text};
 
 impl Rule {
     /// Whether it says anything of the cards that a sheet names.
@@ -73,28 +72,6 @@ impl Law {
     pub fn said_of(&self, card: Card) -> Vec<Said<'_>> {
         let all = (0..self.rules.len()).flat_map(|place| self.said_of_cards(Cite(place as u8)));
         all.filter(|said| said.cards.has(card)).collect()
-    }
-
-    /// As [`Law::said_of`], for whoever sits at `seat` of this table: what lies before it or in the middle makes of the card comes
-    /// first, while it holds. No sentence comes twice.
-    pub fn said_before(&self, open: &Open, seat: Seat, card: Card) -> Vec<Said<'_>> {
-        let shown = self.on_table(open);
-        let word = |wanted: &str| {
-            shown
-                .iter()
-                .any(|shown| matches!(shown.shows, Face::Word { id, .. } if id == wanted))
-        };
-        let holds = |said: &Said| said.cards.has(card) && (said.during.is_empty() || word(said.during));
-        let lies = shown.iter().filter(|shown| !shown.seat.is_some() || shown.seat == seat);
-        let by_sheet = lies.filter_map(|shown| match shown.shows {
-            Face::Sheet(sheet) => Some(self.said_by_sheet(sheet).into_iter().filter(holds)),
-            Face::Word { .. } => None,
-        });
-        let mut all: Vec<Said> = by_sheet.flatten().collect();
-        all.extend(self.said_of(card));
-        let mut texts = BTreeSet::new();
-        all.retain(|said| texts.insert(said.text.clone()));
-        all
     }
 
     /// All that the rule that `cite` names says of cards, sentence by sentence, through whichever sheet.

@@ -25,9 +25,9 @@ impl Seed {
 pub fn round_seed(master: Seed, round: u16) -> Seed {
     let mut rng = ChaCha20Rng::from_seed(master.0);
     rng.set_stream((1 << 63) + u64::from(round));
-    let mut bytes = [0; 32];
-    rng.fill_bytes(&mut bytes);
-    Seed(bytes)
+    let mut seed = Seed::default();
+    rng.fill_bytes(&mut seed.0);
+    seed
 }
 
 fn stream(seed: &Seed, n: u32) -> ChaCha20Rng {
@@ -39,11 +39,15 @@ fn stream(seed: &Seed, n: u32) -> ChaCha20Rng {
 fn below(rng: &mut ChaCha20Rng, m: u32) -> u32 {
     loop {
         let word = rng.next_u32();
-        // 2^32 mod m words at the end of the range would favour small numbers; they are fewer than m.
-        if word <= u32::MAX - m || word <= u32::MAX - (u32::MAX % m + 1) % m {
+        if is_fair(word, m) {
             return word % m;
         }
     }
+}
+
+/// 2^32 mod m words at the end of the range would favour small numbers; they are fewer than m.
+fn is_fair(word: u32, m: u32) -> bool {
+    word <= u32::MAX - m || word <= u32::MAX - (u32::MAX % m + 1) % m
 }
 
 /// Shuffles `items` with the `n`-th use of chance under `seed`.
@@ -81,6 +85,14 @@ mod tests {
         shuffle(&master, 0, &mut a);
         shuffle(&master, 1, &mut b);
         assert_ne!(a, b);
+    }
+
+    /// 2^32 is 1 above a number that 3 divides, and 4 above one that 6 divides.
+    #[test]
+    fn as_many_words_stand_for_each_number() {
+        assert_eq!([u32::MAX - 1, u32::MAX].map(|word| is_fair(word, 3)), [true, false]);
+        assert_eq!([u32::MAX - 4, u32::MAX - 3].map(|word| is_fair(word, 6)), [true, false]);
+        assert!(is_fair(u32::MAX, 32), "32 divides 2^32");
     }
 
     const GOLDEN: [u8; 32] = [

@@ -16,6 +16,21 @@ const SECRETS_ALWAYS_TOLD: usize = 24;
 /// puts off.
 pub const AGENDA_MAX: usize = 32;
 
+/// What stands in the unused places of the two queues.
+const NO_FAULT: Fault = Fault {
+    seat: Seat::NOBODY,
+    rule: Cite::HAND,
+    card: Card::UNKNOWN,
+    weight: 0,
+    misdeed: Misdeed::UNDONE,
+    arg: 0,
+    turn: 0,
+};
+const NOTHING: Caused = Caused {
+    cite: Cite::HAND,
+    effect: Effect::EndTurn,
+};
+
 /// What nobody sees whole: hands, the order of the stock, standing breaches, what is still to come.
 #[derive(Clone, Copy)]
 pub struct Hidden {
@@ -43,19 +58,6 @@ pub struct Hidden {
 impl Hidden {
     /// All of `cards` in the stock, in the order of the deck.
     pub fn new(cards: Cards) -> Hidden {
-        let nothing = Caused {
-            cite: Cite::HAND,
-            effect: Effect::EndTurn,
-        };
-        let fault = Fault {
-            seat: Seat::NOBODY,
-            rule: Cite::HAND,
-            card: Card::UNKNOWN,
-            weight: 0,
-            misdeed: Misdeed::UNDONE,
-            arg: 0,
-            turn: 0,
-        };
         let mut hidden = Hidden {
             hands: [Cards::NONE; SEATS_MAX],
             lying: [Cards::NONE; SEATS_MAX],
@@ -63,13 +65,15 @@ impl Hidden {
             aside: Cards::NONE,
             stock: [Card::UNKNOWN; 128],
             stock_len: 0,
-            faults: Queue::empty(fault),
-            agenda: Queue::empty(nothing),
+            faults: Queue::empty(NO_FAULT),
+            agenda: Queue::empty(NOTHING),
             seed: Seed::default(),
             chance: 0,
             secrets: [0; SECRETS_MAX],
         };
-        hidden.gather(cards);
+        for card in cards {
+            hidden.push_stock(card);
+        }
         hidden
     }
 
@@ -89,13 +93,6 @@ impl Hidden {
     pub(crate) fn told_secrets(&self) -> &[i16] {
         let last = self.secrets.iter().rposition(|&value| value != 0).unwrap_or(0);
         &self.secrets[..(last + 1).max(SECRETS_ALWAYS_TOLD)]
-    }
-
-    fn gather(&mut self, cards: Cards) {
-        self.stock_len = 0;
-        for card in cards {
-            self.push_stock(card);
-        }
     }
 
     #[inline]

@@ -76,13 +76,10 @@ impl Piles {
         self.len[usize::from(pile & 1)] = len - 1;
     }
 
-    /// Keeps the top `keep` cards and forgets the rest, which `each` receives from the bottom up.
-    pub(crate) fn keep_top(&mut self, pile: u8, keep: u8, mut each: impl FnMut(Card)) {
+    /// Keeps the top `keep` cards and forgets the rest.
+    pub(crate) fn keep_top(&mut self, pile: u8, keep: u8) {
         let len = self.len(pile);
         let gone = len.saturating_sub(keep);
-        for height in 0..gone {
-            each(self.at(pile, height).0);
-        }
         for height in gone..len {
             let entry = self.at(pile, height);
             let place = Piles::place(pile, height - gone);

@@ -42,9 +42,7 @@ impl<T: Copy, const N: usize> Queue<T, N> {
         if len >= N || index > len {
             return false;
         }
-        if index < len {
-            self.items.copy_within(index..len, index + 1);
-        }
+        self.items.copy_within(index..len, index + 1);
         self.items[index] = item;
         self.len += 1;
         true

@@ -106,7 +106,7 @@ impl State {
 
     /// Where `card` lies.
     pub fn zone_of(&self, card: crate::Card) -> Option<Zone> {
-        for seat in Seats::first(8) {
+        for seat in Seats::first(crate::SEATS_MAX as u8) {
             let i = seat.index();
             if self.hidden.hands[i].has(card) {
                 return Some(Zone::Hand(seat));

@@ -138,7 +138,7 @@ impl Open {
         for pile in 0..2 {
             let keep = self.keep[usize::from(pile)].max(1);
             let gone = self.piles.len(pile).saturating_sub(keep);
-            self.piles.keep_top(pile, keep, |_| {});
+            self.piles.keep_top(pile, keep);
             self.stock_len += gone;
         }
     }

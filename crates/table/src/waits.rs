@@ -37,7 +37,9 @@ impl Open {
 
     #[inline]
     pub(crate) fn answered(&mut self, ask: &Ask) {
-        self.asks.remove(self.place_of(ask).unwrap_or(0));
+        if let Some(place) = self.place_of(ask) {
+            self.asks.remove(place);
+        }
     }
 
     #[inline]

@@ -63,8 +63,10 @@ impl Seating {
     /// The people in the order of seats.
     pub(super) fn of(self, named: &[String]) -> Vec<String> {
         let mut people = named.to_vec();
-        if self.direction == Direction::Counter && people.len() > 1 {
-            people[1..].reverse();
+        if self.direction == Direction::Counter
+            && let Some(others) = people.get_mut(1..)
+        {
+            others.reverse();
         }
         people.rotate_right(self.moved % named.len().max(1));
         people

@@ -14,7 +14,11 @@ pub(super) fn facts(words: &Words, facts: &[Fact], tokens: &mut Tokens, wanted: 
     let is = |text: &str| {
         let (pattern, text): (Vec<&str>, Vec<&str>) =
             (pattern.split_whitespace().collect(), text.split_whitespace().collect());
-        let long_enough = pattern.len() == text.len() || !wanted && pattern.len() < text.len();
+        let long_enough = if wanted {
+            pattern.len() == text.len()
+        } else {
+            pattern.len() <= text.len()
+        };
         long_enough && pattern.iter().zip(&text).all(|(p, t)| *p == "_" || p == t)
     };
     let found = facts

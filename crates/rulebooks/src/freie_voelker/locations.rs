@@ -38,7 +38,9 @@ pub(super) fn turn(look: &Look, effects: &mut Effects) {
     if all & !gone == 0 {
         gone = open_bit;
     }
-    let left: Vec<u8> = (0..MAX).filter(|place| (all & !gone) & (1 << place) != 0).collect();
+    let left: Vec<u8> = (0..u32::BITS as u8)
+        .filter(|place| (all & !gone) & (1 << place) != 0)
+        .collect();
     if left.is_empty() {
         // The only one there is stays.
         return;

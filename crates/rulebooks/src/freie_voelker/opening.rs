@@ -15,7 +15,7 @@ pub const FV2: Rule = Rule {
     then: on!(|look, fact, effects| match fact.what {
         What::Dealt => {
             locations::turn(look, effects);
-            effects.push(Effect::Later(0, 0));
+            effects.push(NEXT);
         }
         What::Due { .. } => step(look, effects),
     }),
@@ -42,11 +42,14 @@ pub(super) const PALANTIR_LIES_OPEN: OfCards = OfCards::new(
     "If you get it, it lies open before you, and you draw another card.",
 );
 
+/// The next step is due.
+const NEXT: Effect = Effect::Later(0, 0);
+
 /// One card after another, so that no step wants many effects.
 fn step(look: &Look, effects: &mut Effects) {
     if comes_to_lie_open(look) {
         // FV5: its holder lays it open and gets another card first.
-        effects.push(Effect::Later(0, 0));
+        effects.push(NEXT);
         return;
     }
     let piles = if with_mordor(&look.law.options) { 2 } else { 1 };
@@ -63,7 +66,7 @@ fn step(look: &Look, effects: &mut Effects) {
             to,
             way: Way::Turned,
         });
-        effects.push(Effect::Later(0, 0));
+        effects.push(NEXT);
         return;
     }
     for special in look.middle {

@@ -120,7 +120,10 @@ pub(super) fn colours(look: &Look, set: u8) -> (Suit, Suit) {
     let cards = of_set(look, set);
     let has = |suit: &u8| !(look.of_suit(Suit(*suit)) & cards).is_empty();
     let all = || (0..look.law.deck.suits.len() as u8).filter(has);
-    (Suit(all().next().unwrap_or(0)), Suit(all().next_back().unwrap_or(0)))
+    (
+        all().next().map_or(Suit::NONE, Suit),
+        all().next_back().map_or(Suit::NONE, Suit),
+    )
 }
 
 /// Before whom one of these cards lies open.

@@ -180,7 +180,7 @@ pub const FV7_LIES: Rule = Rule {
 /// C4: who takes up its hand has not passed: every seat in a row must have since then.
 pub(super) fn blocked(look: &Look) -> Option<Seat> {
     let since = look.turn.number.wrapping_sub(TAKEN_UP.get(look));
-    let is_over = TAKEN_UP.is(look, 0) || since >= u16::from(look.active().len());
+    let is_over = since >= u16::from(look.active().len());
     (is_over && look.all_passed()).then_some(Seat::NOBODY)
 }
 

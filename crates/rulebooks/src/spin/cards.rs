@@ -57,7 +57,7 @@ const OUT: u8 = 1;
 
 /// A Jack as the last card leaves a wish to the others, who play on (SP9).
 fn leaves_a_wish(look: &Look, seat: Seat) -> bool {
-    look.turn.seat == seat && look.active().len() > 1 && look.rank(look.top(0)) == Rank::JACK
+    look.turn.seat == seat && look.rank(look.top(0)) == Rank::JACK
 }
 
 fn ask(look: &Look, seat: Seat) -> Effect {
