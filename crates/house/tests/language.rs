@@ -1,8 +1,8 @@
 //! What is written is read again, mistakes say where, the catalogue is complete.
 
 use maumau_house::{
-    Clause, Compare, Condition, Like, Named, Plain, Quantity, Race, RuleCard, Saying, Time, Trigger, Want, Who,
-    catalogue, english, german, parse, tags,
+    Clause, Compare, Condition, HouseRule, Like, Named, Plain, Quantity, Race, RuleCard, Saying, Time, Trigger, Want,
+    Who, catalogue, english, german, parse, tags,
 };
 use maumau_table::Sign;
 use proptest::prelude::*;
@@ -228,7 +228,20 @@ fn mistakes_say_where_and_what_to_do() {
     wrong("rule x when play 7 then silence 1 until then", 1, 41, "no card");
     wrong("rule x when say \"Prost then again", 1, 17, "second quotation mark");
     wrong("rule x when say \"\" then again", 1, 17, "1 to 30 letters");
+    wrong("rule x when say \"a  b\" then again", 1, 17, "1 to 30 letters");
+    // Three letters are wrong: it may mean anything.
+    wrong("rule x when plxxx 7 then again", 1, 13, ": use ");
     wrong("rule x forbid 7 if hand player was 1", 1, 32, "is, under, over");
+}
+
+#[test]
+fn what_separates_rules_stands_in_no_rule_of_honour() {
+    for text in ["a;b", "no \u{7} bells"] {
+        let said = format!("honour fair {text}");
+        let mistake = HouseRule::parse(&said).expect_err(&said);
+        assert!(mistake.what.contains("separates rules"), "{said}: {mistake}");
+    }
+    assert!(HouseRule::parse("honour fair a, b").is_ok());
 }
 
 #[test]
@@ -297,6 +310,11 @@ fn the_catalogue_is_the_folder_and_each_card_has_its_scene() {
         assert_eq!(&card.name, name);
         let title = catalogue::title(name).unwrap_or_else(|| panic!("{name} has no title"));
         assert!(title.iter().all(|said| !said.is_empty()), "{name}");
+        assert!(
+            text.starts_with(&format!("# title {} / {}", title[0], title[1])),
+            "{name}"
+        );
+        assert_eq!(catalogue::find(name).as_ref(), Some(&card));
         assert!(!tags(&card).is_empty(), "{name}");
     }
 }

@@ -91,6 +91,13 @@ fn what_is_not_so_is_found() {
 }
 
 #[test]
+fn what_somebody_knows_is_told_the_right_way_round() {
+    let found = |expected: &str| differences(&format!("0.0 Ann lays KH => {expected}\n"));
+    assert_eq!(found("Ben knows 9S"), ["8 hidden from it: 9S"]);
+    assert_eq!(found("Ben knows no KH"), ["8 known to it: KH"]);
+}
+
+#[test]
 fn a_deed_of_which_nothing_is_said_must_be_right() {
     assert_eq!(differences("0.0 Ben draws\n"), ["8 stands SP4"]);
     assert_eq!(differences("0.0 Ann lays 7C\n"), ["8 impossible"]);
@@ -107,6 +114,12 @@ fn what_cannot_be_understood_says_where() {
     wrong("hands Eva: 7H\n0.0 => on Ann", 8, 7, "nobody here is called “Eva”");
     wrong("pile 7H 9S\n0.0 => on Ann", 8, 9, "9S lies somewhere else already");
     wrong("middle 3Q\n0.0 => on Ann", 8, 8, "no card of the deck");
+    wrong(
+        "rule x when plai 7 then again\n0.0 => on Ann",
+        8,
+        13,
+        "did you mean “play”?",
+    );
     wrong("whish H\n0.0 => on Ann", 8, 1, "did you mean “wish”?");
     wrong("deck mine\n0.0 => on Ann", 8, 6, "give its file with --deck");
     wrong("window SP10 Ann until never\n0.0 => on Ann", 8, 23, "no time");
@@ -200,6 +213,7 @@ fn a_note_that_keeps_people_means_them_wherever_they_sit() {
     assert_eq!(otherwise_seated(&several("Ann+Cem", "5")), [""; 0]);
     assert_eq!(otherwise_seated(&several("6", "Cem+Ben")), [""; 0]);
     assert!(otherwise_seated(&several("6", "3"))[0].contains("found Ben+Cem"));
+    assert!(otherwise_seated(&several("1", "Ben"))[0].contains("found Ann"));
     let card = "scene verschaerft C1  notes\nnote said.Ben 7H\n0.0 => note said.Ben 7H; note said.Ann 0\n";
     assert_eq!(otherwise_seated(card), [""; 0]);
     let suit = "scene swiss C1  notes\nnote base S\n0.0 => note base S; note base 4\n";
@@ -214,6 +228,11 @@ fn a_note_that_keeps_people_means_them_wherever_they_sit() {
             "nobody here is called “Bne”",
         ),
         ("scene swiss C1  x\nnote demand Ann\n0.0 => on Ann", "no number"),
+        ("scene swiss C1  x\nnote mau 1\n0.0 => on Ann", "write mau.NAME"),
+        (
+            "scene swiss C1  x\nsecret was-mau-at 1\n0.0 => on Ann",
+            "write was-mau-at.number",
+        ),
     ] {
         let scene = scene::parse(text).expect("a scene");
         let found = scene::run(&scene, &[]).expect_err(text);

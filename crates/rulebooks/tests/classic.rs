@@ -221,4 +221,8 @@ fn a_deck_of_which_no_card_may_be_the_last_is_refused() {
         assert!(why.contains("nobody could ever go out"), "{last_card}: {why}");
         assert!(bound(&text(&format!("{barred},Q"))).is_ok(), "{last_card} with a Queen");
     }
+    // A Queen for which each of the others draws one does something, too.
+    let queens = "deck=own ranks=Q packs=4 hand=1 last-card=no-special";
+    assert!(bound(queens).is_ok());
+    assert!(bound(&format!("{queens} others-draw=Q:1")).is_err());
 }

@@ -7,6 +7,7 @@ mod dice;
 use dice::Dice;
 use maumau_referee::{Act, Book, Deed, Law, Options};
 use maumau_table::{Fact, Phase, Seat, Seats, Seed, State, round_seed};
+use std::collections::BTreeMap;
 
 /// Who plays to get on challenges and counts rarely; who is eager lays what it can.
 fn likely(deeds: Vec<(Seat, Deed)>, dice: &mut Dice, eager: bool) -> Vec<(Seat, Deed)> {
@@ -63,7 +64,25 @@ fn step(law: &Law, state: &mut State, dice: &mut Dice, eager: bool) -> bool {
     true
 }
 
-fn play(book: &'static Book, options: Options, seats: u8, dice_seed: u64) -> u32 {
+/// By a paragraph and a sentence of it the kind of question that it puts.
+type Sentences = BTreeMap<(String, &'static str), &'static str>;
+
+/// A paragraph that asks for different things says each in its own words.
+fn puts_one_kind(law: &Law, state: &State, sentences: &mut Sentences) {
+    for ask in state.asks.iter() {
+        let said = law.prompt(ask).en;
+        if said.is_empty() {
+            continue;
+        }
+        // Where nobody need be chosen the same is asked for.
+        let kind = ask.question.word();
+        let kind = kind.strip_suffix("-or-none").unwrap_or(kind);
+        let first = *sentences.entry((law.name(ask.rule).to_owned(), said)).or_insert(kind);
+        assert_eq!(first, kind, "{} says of both: {said}", law.name(ask.rule));
+    }
+}
+
+fn play(book: &'static Book, options: Options, seats: u8, dice_seed: u64, sentences: &mut Sentences) -> u32 {
     let law = Law::bind(book, seats, options, &[]).unwrap_or_else(|e| panic!("{}: {e}", book.id));
     let mut state = law.table();
     let mut dice = Dice(dice_seed);
@@ -88,6 +107,7 @@ fn play(book: &'static Book, options: Options, seats: u8, dice_seed: u64) -> u32
                 "{} seats {seats} seed {dice_seed}: nobody can do anything: {state:?}",
                 book.id
             );
+            puts_one_kind(&law, &state, sentences);
         }
     }
     rounds
@@ -96,9 +116,11 @@ fn play(book: &'static Book, options: Options, seats: u8, dice_seed: u64) -> u32
 #[test]
 fn rounds_of_every_book_end() {
     for book in books::asked() {
+        let mut sentences = Sentences::new();
         for seats in book.seats.0..=book.seats.1 {
             for seed in 0..12 {
-                assert!(play(book, Options::defaults(book.options), seats, seed) > 0);
+                let options = Options::defaults(book.options);
+                assert!(play(book, options, seats, seed, &mut sentences) > 0);
             }
         }
     }
@@ -107,12 +129,13 @@ fn rounds_of_every_book_end() {
 #[test]
 fn rounds_of_every_preset_end() {
     for book in books::asked() {
+        let mut sentences = Sentences::new();
         for preset in book.presets {
             let options = book.preset(preset.id).unwrap_or_else(|e| panic!("{}: {e}", preset.id));
             let (fewest, most) = book.seats;
             for (seed, seats) in [fewest, 4, 6, most].into_iter().enumerate() {
                 assert!(
-                    play(book, options, seats.clamp(fewest, most), seed as u64) > 0,
+                    play(book, options, seats.clamp(fewest, most), seed as u64, &mut sentences) > 0,
                     "{}",
                     preset.id
                 );

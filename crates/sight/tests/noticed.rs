@@ -1,8 +1,8 @@
 //! What a seat notices of others' hands, and what it makes of it when it guesses.
 
 use maumau_referee::{Law, Options};
-use maumau_sight::{Noticed, Sighting, View};
-use maumau_table::{Card, Cards, Cite, Fact, Seat, Seed, State, Way, What, Zone};
+use maumau_sight::{Noticed, Outlook, Sighting, View};
+use maumau_table::{Ask, Card, Cards, Cite, Fact, Phase, Question, Seat, Seed, State, Way, What, Zone};
 
 const ANN: Seat = Seat(0);
 const BEN: Seat = Seat(1);
@@ -129,6 +129,8 @@ fn guesses_differ_where_nothing_is_known_and_keep_to_what_is() {
         let guess = |seed| {
             let guess = view.guess_as(law.cards(), &Seed::from_number(seed), noticed);
             assert_eq!(View::of(&guess, ANN), view, "seed {seed}");
+            assert_eq!(guess.hand(seat).len(), view.hand_len[seat.index()], "seed {seed}");
+            assert_eq!(guess.card_places(), law.cards().len().into(), "seed {seed}");
             guess.hand(seat)
         };
         (0..SEEDS).map(guess).collect()
@@ -153,4 +155,94 @@ fn guesses_differ_where_nothing_is_known_and_keep_to_what_is() {
     assert!(hands(&noticed, CEM).iter().all(|hand| !hand.has(lacked)));
     noticed.passed_up(CEM, law.cards(), view.hand_len[2]);
     assert_eq!(hands(&noticed, CEM).len(), SEEDS as usize);
+}
+
+fn happens(state: &mut State, what: What) {
+    state.apply(&Fact { cite: Cite::HAND, what });
+}
+
+/// Of what lies face down as an answer it is known whose it is: any cards of that hand, and not twice the same.
+#[test]
+fn what_others_have_put_down_is_guessed_to_be_cards_of_theirs() {
+    let (law, mut state, _) = dealt();
+    let (question, rule) = (Question::FaceDown(None), Cite(0));
+    let ask = |seat, step| Ask {
+        seat,
+        rule,
+        question,
+        step,
+        arg: 0,
+    };
+    for (seat, step) in [(ANN, 0), (BEN, 0), (BEN, 1), (CEM, 0)] {
+        happens(&mut state, What::Asked { ask: ask(seat, step) });
+    }
+    for (seat, step, nth) in [(ANN, 0, 0), (BEN, 0, 0), (BEN, 1, 1)] {
+        let card = state.hand(seat).nth(nth).expect("a card");
+        happens(
+            &mut state,
+            What::PutDown {
+                ask: ask(seat, step),
+                card,
+            },
+        );
+    }
+    let view = View::of(&state, ANN);
+    for seed in 0..SEEDS {
+        let guess = view.guess(law.cards(), &Seed::from_number(seed));
+        assert_eq!(View::of(&guess, ANN), view, "seed {seed}");
+        let [own, one, other, none] = guess.asks[..] else {
+            panic!("four questions")
+        };
+        let lies = |ask: Ask| ask.question.face_down();
+        assert_eq!((lies(own), lies(none)), (state.hand(ANN).lowest(), None), "seed {seed}");
+        let hers = |card: Option<Card>| card.is_some_and(|card| guess.hand(BEN).has(card));
+        assert!(hers(lies(one)) && hers(lies(other)), "seed {seed}: {one:?} {other:?}");
+        assert_ne!(lies(one), lies(other), "seed {seed}");
+    }
+}
+
+/// What somebody passed up its cards from then lack; of those that it has drawn since nothing is known.
+#[test]
+fn what_was_drawn_since_may_be_what_was_passed_up() {
+    let (law, _, view) = dealt();
+    let settled = view.hand_len[2] - 2;
+    // One more may be held than has been settled.
+    let lacked: Cards = (law.cards() - view.known()).skip(usize::from(settled) + 1).collect();
+    let mut noticed = Noticed::default();
+    noticed.passed_up(CEM, lacked, settled);
+    let has = |seed| {
+        let guess = view.guess_as(law.cards(), &Seed::from_number(seed), &noticed);
+        (guess.hand(CEM) & lacked).len()
+    };
+    let most = (0..SEEDS).map(has).max();
+    assert_eq!(most, Some(2), "as many as it has drawn");
+}
+
+/// Where a second pile has become smaller, what lay there is known no longer.
+#[test]
+fn known_is_what_lies_on_the_piles_now() {
+    let (_, mut state, _) = dealt();
+    let stock: Vec<Card> = state.hidden().stock().to_vec();
+    let (gone, stays) = (stock[0], stock[1]);
+    for card in [stays, gone] {
+        happens(&mut state, moved(card, Zone::Stock, Zone::Discard(1)));
+    }
+    for &card in &stock[2..5] {
+        happens(&mut state, moved(card, Zone::Stock, Zone::Discard(0)));
+    }
+    assert!(View::of(&state, ANN).known().has(gone));
+    happens(&mut state, moved(gone, Zone::Discard(1), Zone::Stock));
+    let known = View::of(&state, ANN).known();
+    assert!(known.has(stays) && !known.has(gone));
+}
+
+#[test]
+fn after_the_round_nobody_is_told_why_a_card_cant_be_laid() {
+    let (law, mut state, _) = dealt();
+    happens(&mut state, What::Opened);
+    let forbidden = |state: &State| Outlook::of(&law, state, BEN).forbidden.len();
+    assert!(state.phase == Phase::Playing && forbidden(&state) > 0);
+    happens(&mut state, What::RoundEnded { winner: ANN });
+    assert!(!state.hand(BEN).is_empty());
+    assert_eq!(forbidden(&state), 0);
 }

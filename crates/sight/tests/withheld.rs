@@ -3,7 +3,7 @@
 use maumau_referee::{Aid, Deed, Law};
 use maumau_sight::{Outlook, Sighting};
 use maumau_table::{
-    Cite, Direction, Fact, Phase, Place, Rest, Seat, Seats, Seed, Sign, Spot, State, Topic, What, Window,
+    Cite, Direction, Fact, Phase, Place, Rest, Seat, Seats, Seed, Sign, Spot, State, Topic, Way, What, Window, Zone,
 };
 
 const ANN: Seat = Seat(0);
@@ -194,6 +194,28 @@ fn what_can_be_tried_depends_on_the_own_hand_alone() {
     }
     let nobody = Outlook::for_people(&law, &state, Seat::NOBODY).offers;
     assert!(nobody.is_empty(), "who looks on can try nothing");
+}
+
+/// Cards may lie before a seat; where no rule speaks of taking them up nobody can try to.
+#[test]
+fn what_no_rule_speaks_of_cant_be_tried_whatever_lies_there() {
+    let law = law("");
+    let mut state = playing(&law);
+    let card = *state.hidden().stock().last().expect("a card");
+    let (from, to) = (Zone::Stock, Zone::Lying(ANN));
+    let (face, way) = (card, Way::Fined);
+    state.apply(&Fact {
+        cite: Cite::HAND,
+        what: What::Moved {
+            card,
+            face,
+            from,
+            to,
+            way,
+        },
+    });
+    assert_eq!(state.lying_len[0], 1);
+    assert!(!Outlook::for_people(&law, &state, ANN).offers.take_up);
 }
 
 #[test]

@@ -47,3 +47,67 @@ pub(super) fn check(after: &After, step: &Step, outcome: &mut Outcome) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::parse::parse;
+    use super::super::seating::Seating;
+    use super::super::setup;
+    use super::*;
+    use maumau_referee::Refusal;
+    use maumau_table::{Card, Cite, Fact, State, Way, What, Zone};
+
+    const SCENE: &str = "scene spin SP2  x\nseats Ann Ben\npile 9H\nhands Ann: KH 9S  Ben: KD QC\n0.0 Ann draws\n";
+
+    /// What is said of a deed that was refused and after which the table stands so.
+    fn broken(change: impl Fn(&mut State, Card)) -> Vec<String> {
+        let scene = parse(SCENE).expect("a scene");
+        let mut table = setup::table(&scene, &[], Seating::AS_WRITTEN).expect("a table");
+        let (before, views) = (table.state, views(&table));
+        let card = before.hand(Seat(0)).lowest().expect("Ann holds cards");
+        change(&mut table.state, card);
+        let fate = Fate::Refused(Refusal::Impossible);
+        let (facts, seen) = (Vec::new(), Vec::new());
+        let after = After {
+            table: &table,
+            fate,
+            facts,
+            seen,
+            views,
+            before,
+        };
+        let mut outcome = Outcome {
+            checks: 0,
+            differences: Vec::new(),
+        };
+        check(&after, &scene.steps[0], &mut outcome);
+        outcome.differences.into_iter().map(|one| one.expected).collect()
+    }
+
+    fn gives(state: &mut State, card: Card, from: Seat) {
+        let (from, to) = (Zone::Hand(from), Zone::Hand(Seat(1)));
+        let (cite, face, way) = (Cite::HAND, card, Way::Given);
+        let what = What::Moved {
+            card,
+            face,
+            from,
+            to,
+            way,
+        };
+        state.apply(&Fact { cite, what });
+    }
+
+    #[test]
+    fn what_no_step_may_do_is_said() {
+        const NOTHING: &str = "a refused deed to change nothing";
+        const ONCE: &str = "every card in exactly one place";
+        const SEEN: &str = "what was seen to add up to what may be known";
+        assert_eq!(broken(|_, _| ()), [""; 0]);
+        // Unseen by all three of them, a spectator among them.
+        let moved = broken(|state, card| gives(state, card, Seat(0)));
+        assert_eq!(moved, [NOTHING, SEEN, SEEN, SEEN]);
+        // It was in the hand of Ann and still is.
+        let doubled = broken(|state, card| gives(state, card, Seat(1)));
+        assert_eq!(doubled, [NOTHING, ONCE, SEEN]);
+    }
+}

@@ -3,6 +3,7 @@
 use maumau_referee::{Law, Options};
 use maumau_rulebooks::decks::{self, BUILT_IN};
 use maumau_rulebooks::freie_voelker::BOOK;
+use maumau_rulebooks::shared::pegasus::decks::LOCATION;
 use maumau_table::{Card, Deck, Suit};
 
 fn law(seats: u8, options: &[(&str, &str)], given: &[Deck]) -> Result<Law, String> {
@@ -122,15 +123,6 @@ fn fv17_what_does_not_go_together_is_said() {
     assert!(why(&both, &[lost]).contains("pictures “G12”"));
     let three = changed("mordor", "[\"G8\"]", "[\"G8\", \"G7\", \"G6\"]");
     assert!(why(&both, &[three]).contains("more than two cards"));
-    let symbols: String = (0..5)
-        .map(|n| format!("[[mark]]\ncode = \"x{n}\"\nname = {{ assumed = {{ de = \"x\", en = \"x\" }} }}\n\n"))
-        .collect();
-    let many = changed(
-        "mordor",
-        "[[mark]]\ncode = \"seer\"",
-        &format!("{symbols}[[mark]]\ncode = \"seer\""),
-    );
-    assert!(why(&both, &[many]).contains("8 at most"));
     let places: String = (0..22)
         .map(|n| format!("[[location]]\ncode = \"x{n}\"\nname = {{ assumed = {{ de = \"x\", en = \"x\" }} }}\n\n"))
         .collect();
@@ -140,4 +132,32 @@ fn fv17_what_does_not_go_together_is_said() {
         &format!("{places}[[location]]\ncode = \"pass\""),
     );
     assert!(why(&[], &[wide]).contains("at most 30"));
+}
+
+/// The built-in Mordor with `n` more things of this kind before the first of them.
+fn with_more(kind: &str, first: &str, n: usize) -> Deck {
+    let more: String = (0..n)
+        .map(|n| format!("[[{kind}]]\ncode = \"x{n}\"\nname = {{ assumed = {{ de = \"x\", en = \"x\" }} }}\n\n"))
+        .collect();
+    let begins = format!("[[{kind}]]\ncode = \"{first}\"");
+    changed("mordor", &begins, &format!("{more}{begins}"))
+}
+
+#[test]
+fn fv17_both_sets_may_have_as_many_symbols_and_colours_as_one_deck_has_room_for() {
+    let bound = |mine: Deck| law(3, &[("mordor", "on")], &[mine]).map(|law| law.deck);
+    assert_eq!(bound(with_more("mark", "seer", 4)).map(|deck| deck.marks.len()), Ok(16));
+    assert!(bound(with_more("mark", "seer", 5)).is_err_and(|why| why.contains("8 at most")));
+    assert_eq!(bound(with_more("suit", "Br", 7)).map(|deck| deck.suits.len()), Ok(15));
+    assert!(bound(with_more("suit", "Br", 8)).is_err_and(|why| why.contains("too many colours")));
+}
+
+#[test]
+fn fv17_a_location_of_mordor_means_its_own_first_card() {
+    let gate = "code = \"gate\"\n";
+    let mine = changed("mordor", gate, &format!("{gate}doom-for = {{ assumed = \"Br1\" }}\n"));
+    assert_eq!(mine.find("Br1"), Some(Card(0)));
+    let both = law(3, &[("mordor", "on")], &[mine]).expect("a table").deck;
+    let sheet = both.sheets.iter().find(|sheet| sheet.id == "gate").expect("a location");
+    assert_eq!(Card(sheet.values[LOCATION.place("doom-for")] as u8), card(&both, "Br1"));
 }
