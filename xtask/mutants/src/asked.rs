@@ -5,6 +5,9 @@ use crate::tree;
 /// So many changes of each target if nobody says otherwise: enough for a lower end of 90 % where 96 are noticed.
 const EACH: usize = 100;
 
+/// So many rounds random play has if nobody says otherwise: there are many changes.
+const ROUNDS: u32 = 150;
+
 /// What was asked for.
 pub struct Asked {
     /// So many changes of each target.
@@ -17,6 +20,8 @@ pub struct Asked {
     pub seed: String,
     /// Which of those that were drawn are tried.
     pub pick: Pick,
+    /// So many rounds of random play.
+    pub rounds: u32,
 }
 
 /// Which changes are tried.
@@ -24,7 +29,7 @@ pub struct Asked {
 pub enum Pick {
     /// Those that have not been tried yet.
     New,
-    /// Those that have been tried and that no test noticed.
+    /// Those that have been tried and that no test noticed, unless they are the same.
     Unnoticed,
     /// None: what is known is told.
     None,
@@ -39,11 +44,13 @@ impl Asked {
             with: Vec::new(),
             seed: String::new(),
             pick: Pick::New,
+            rounds: ROUNDS,
         };
         while let Some(word) = words.next() {
             let mut value = || words.next().ok_or(format!("{word} needs a value"));
             match word.as_str() {
                 "--each" => asked.each = value()?.parse().map_err(|_| "--each needs a number".to_owned())?,
+                "--rounds" => asked.rounds = value()?.parse().map_err(|_| "--rounds needs a number".to_owned())?,
                 "--seed" => asked.seed = value()?,
                 "--with" => asked.with.push(value()?),
                 "--again" => asked.pick = Pick::Unnoticed,
@@ -51,7 +58,7 @@ impl Asked {
                 name if !name.starts_with('-') => asked.only.push(name.to_owned()),
                 _ => {
                     return Err(format!(
-                        "{word}: use --each N, --seed TEXT, --with TEST, --again, --told, or names of crates and books"
+                        "{word}: use --each N, --rounds N, --seed TEXT, --with TEST, --again, --told, or names of crates and books"
                     ));
                 }
             }

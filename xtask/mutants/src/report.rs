@@ -86,7 +86,7 @@ pub fn print(targets: &[Target], chosen: &[Change], results: &Results, asked: &A
 }
 
 /// Why a change is the same, if it is one of those.
-fn reason(change: &Change) -> Option<&'static str> {
+pub fn reason(change: &Change) -> Option<&'static str> {
     let is_it = |same: &Same| {
         let Name { file, what, same: nth } = &change.name;
         (same.file, same.what, same.nth) == (file, what, *nth)

@@ -3,6 +3,7 @@
 use crate::asked::{Asked, Pick};
 use crate::change::Change;
 use crate::order::{self, Measured};
+use crate::report;
 use crate::results::Results;
 use crate::targets::Target;
 use crate::tests::Test;
@@ -46,7 +47,7 @@ pub fn all(
 fn is_wanted(change: &Change, results: &Results, pick: Pick) -> bool {
     match pick {
         Pick::New => results.of(&change.name).is_none(),
-        Pick::Unnoticed => results.of(&change.name) == Some(&None),
+        Pick::Unnoticed => results.of(&change.name) == Some(&None) && report::reason(change).is_none(),
         Pick::None => false,
     }
 }

@@ -19,8 +19,6 @@ const TESTED: [&str; 9] = [
     "sight",
     "bots",
 ];
-/// Random play is short: there are many changes.
-const ROUNDS: &str = "150";
 /// What a program may take where nobody knows yet how long it takes.
 const LONG: Duration = Duration::from_secs(900);
 /// It may take no more memory than this, in KiB: some changes never stop asking for more.
@@ -32,6 +30,8 @@ pub struct Test {
     pub name: String,
     program: PathBuf,
     folder: PathBuf,
+    /// So many rounds of random play.
+    rounds: u32,
 }
 
 /// Builds the tests that were asked for.
@@ -56,7 +56,7 @@ pub fn build(tree: &Tree, asked: &Asked) -> Result<Vec<Test>, String> {
     if !out.status.success() {
         return Err(format!("what was changed doesn't build:\n{}", mistakes(&told)));
     }
-    let tests = told.lines().filter_map(|line| test_of(line, &tree.root));
+    let tests = told.lines().filter_map(|line| test_of(line, &tree.root, asked.rounds));
     Ok(tests.filter(|test| asked.test(&test.name)).collect())
 }
 
@@ -74,7 +74,7 @@ fn mistakes(told: &str) -> String {
 }
 
 /// A line of what cargo tells, if it names a test's program.
-fn test_of(line: &str, root: &Path) -> Option<Test> {
+fn test_of(line: &str, root: &Path, rounds: u32) -> Option<Test> {
     let told: serde_json::Value = serde_json::from_str(line).ok()?;
     let program = told["executable"]
         .as_str()
@@ -91,6 +91,7 @@ fn test_of(line: &str, root: &Path) -> Option<Test> {
         name: format!("{of}/{}", told["target"]["name"].as_str()?),
         program: PathBuf::from(program),
         folder,
+        rounds,
     })
 }
 
@@ -146,7 +147,7 @@ impl Run<'_> {
             .args(["--test-threads", "1"])
             .current_dir(&self.test.folder)
             .env("MAUMAU_MUTANT", id.to_string())
-            .env("MAUMAU_ROUNDS", ROUNDS)
+            .env("MAUMAU_ROUNDS", self.test.rounds.to_string())
             .env("PROPTEST_CASES", "64")
             .env("PROPTEST_MAX_SHRINK_ITERS", "0")
             .env("FIRST", "1")
