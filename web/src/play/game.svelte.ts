@@ -222,7 +222,7 @@ export class Game {
       deeds === 0
         ? { de: 'Deine Zeit war um: Ein Bot hat für dich gespielt.', en: 'Your time was up: a bot has played for you.' }
         : { de: `Während du weg warst, hat ein Bot für dich gespielt: ${deeds === 1 ? 'einmal' : `${deeds}-mal`}.`, en: `While you were away a bot played for you: ${deeds === 1 ? 'once' : `${deeds} times`}.` };
-    this.keep([{ n: ++this.lines, line: { get text() { return told(both); }, both, seat: this.me, kind: 'call', rule: null, word: 'stood-in' } }]);
+    this.keep([{ n: ++this.lines, line: { get text() { return told(both); }, get words() { return [told(both)]; }, both, seat: this.me, kind: 'call', word: 'stood-in' } }]);
   }
 
   private talked(said: Said) {

@@ -8,21 +8,62 @@ import { first, isVoid, only, seatOf, type Slots, type Value } from './value';
 
 const CASES = ['', 'whom', 'to'];
 
+/** A paragraph behind what it did: how it is named, and its own sentence where that is told. */
+export interface Cited {
+  readonly rule: string;
+  readonly called: string;
+  readonly reason: string;
+}
+
+/** A sentence as it is shown: what is said, and between it the paragraphs. */
+export type Words = readonly (string | Cited)[];
+
+const written = (part: string | Cited) => (typeof part === 'string' ? part : ` (${part.called}${part.reason && `: ${part.reason}`})`);
+
+/** A number says nothing to an ear; what a rule of the table's own is called does. */
+const spoken = (part: string | Cited) => {
+  if (typeof part === 'string') return part;
+  const heard = part.reason || (part.called === part.rule ? '' : part.called);
+  return heard && ` (${heard})`;
+};
+
+const isEnded = (text: string) => /[.!?…][“”]*$/.test(text);
+
 export class Speaker {
   constructor(readonly language: Language, readonly play: Play, readonly people: string[], readonly me: number | null) {}
 
   /** A line as one sentence: what was done, what came of it, and each paragraph behind what it did. */
   sentence(line: Line, stop = '.'): string {
-    const [head = '', ...tails] = line.pieces.map((piece, n) => this.piece(piece, line.pieces[n + 1]));
-    const text = tails.length > 0 ? `${head}: ${tails.join(', ')}` : head;
-    return text.charAt(0).toLocaleUpperCase(this.language) + text.slice(1) + (/[.!?…][“”]*$/.test(text) ? '' : stop);
+    const text = this.words(line).map(written).join('');
+    return text + (isEnded(text) ? '' : stop);
   }
 
-  private piece(piece: Piece, next: Piece | undefined): string {
+  /** The same for the ear. */
+  heard(line: Line): string {
+    const text = this.words(line).map(spoken).join('');
+    return text + (isEnded(text) ? '' : '.');
+  }
+
+  /** The same for the eye: the last paragraph stands behind the full stop. */
+  shown(line: Line): Words {
+    const words = this.words(line);
+    const last = words.at(-1);
+    const said = typeof last === 'object' && last.reason === '' ? words.slice(0, -1) : words;
+    const end = said.at(-1);
+    return [...said, ...(typeof end === 'string' && isEnded(end) ? [] : ['.']), ...words.slice(said.length)];
+  }
+
+  private words(line: Line): Words {
+    const pieces = line.pieces.map((piece, n) => this.piece(piece, line.pieces[n + 1]));
+    const all = pieces.flatMap((piece, n) => (n === 0 ? piece : [n === 1 ? ': ' : ', ', ...piece]));
+    return all.map((part, n) => (n === 0 && typeof part === 'string' ? part.charAt(0).toLocaleUpperCase(this.language) + part.slice(1) : part));
+  }
+
+  private piece(piece: Piece, next: Piece | undefined): Words {
     const [said, rule] = [this.told(piece.text, piece.slots), ruleOf(piece)];
-    if (rule === null || (piece.why === null && next && ruleOf(next) === rule)) return said;
+    if (rule === null || (piece.why === null && next && ruleOf(next) === rule)) return [said];
     const reason = piece.why === null ? '' : this.reason(rule, only(piece.slots['card']), only(piece.slots['who']));
-    return `${said} (${this.cite(rule)}${reason && `: ${reason}`})`;
+    return [said, { rule, called: this.cite(rule), reason }];
   }
 
   told(template: string, slots: Slots = {}): string {
@@ -104,6 +145,6 @@ export class Speaker {
 }
 
 /** The paragraph that is told with a piece. */
-export function ruleOf(piece: Piece): string | null {
+function ruleOf(piece: Piece): string | null {
   return piece.why ?? (piece.bare ? null : piece.cite);
 }

@@ -45,6 +45,26 @@ function told(seen: Seen[], me: number | null = 1): string[] {
   return new Teller(aPlay(), () => NAMES, me).hear(seen, aView()).map((line) => line.both.de);
 }
 
+describe('paragraphs', () => {
+  const line = (seen: Seen[]) => new Teller(aPlay(), () => NAMES, 1).hear(seen, aView())[0];
+  const forgot: Seen[] = [['clock', 9], ['lapsed', ['R10', 0, [2], 'mau'], 'R10'], ['moved', null, 'stock', 2, 'fined', 'R10'], ['drew', 2, 1, 1, 'fined', 'R10']];
+  const tried: Seen[] = [['moved', 'KH', 2, 'pile', 'tried', 'R2'], ['moved', 'KH', 'pile', 2, 'taken-back', 'R2'], ['breached', 2, 'KH', 'R2'], ['moved', null, 'stock', 2, 'fined', 'R18'], ['drew', 2, 1, 1, 'fined', 'R18']];
+
+  it('stand behind the sentence, and are not spoken', () => {
+    expect(line(forgot)?.words).toEqual(['Ben hat „Mau“ vergessen', ': ', 'eine Karte', '.', { rule: 'R10', called: 'R10', reason: '' }]);
+    expect(line(forgot)?.text).toBe('Ben hat „Mau“ vergessen: eine Karte.');
+  });
+
+  it('stand behind the reason that they give', () => {
+    expect(line(tried)?.words[1]).toEqual({ rule: 'R2', called: 'R2', reason: 'Herz König passt nicht.' });
+    expect(line(tried)?.text).toBe('Ben versucht Herz König (Herz König passt nicht.): eine Karte.');
+  });
+
+  it('are spoken where they have a name in words', () => {
+    expect(line([['moved', '8H', 2, 'pile', 'laid'], ['skips', 1, 'thanks']])?.text).toBe('Ben legt Herz 8: der Nächste muss aussetzen (Danke).');
+  });
+});
+
 describe('what people would say', () => {
   it('says by name who sits out', () => {
     const seen: Seen[] = [['moved', '8H', 2, 'pile', 'laid'], ['skips', 1, 'R7'], ['turn-ended', 2], ['passed-over', 3], ['turn', 1]];
@@ -98,23 +118,24 @@ describe('questions and reasons', () => {
   const ask: AskView = { seat: 1, rule: 'R3', kind: 'suit', most: 0 };
 
   it('asks me, and says of others what they choose', () => {
-    expect(askSentence(aPlay(), ask, NAMES, 1)).toBe('Wünsch dir eine Farbe (R3)');
-    expect(askSentence(aPlay(), { ...ask, kind: 'seat-or-none' }, NAMES, 1)).toBe('Such jemanden aus – oder niemanden (R3)');
-    expect(askSentence(aPlay(), ask, NAMES, 2)).toBe('Ann wählt eine Farbe (R3)');
+    expect(askSentence(aPlay(), ask, NAMES, 1)).toBe('Wünsch dir eine Farbe');
+    expect(askSentence(aPlay(), { ...ask, kind: 'seat-or-none' }, NAMES, 1)).toBe('Such jemanden aus – oder niemanden');
+    expect(askSentence(aPlay(), ask, NAMES, 2)).toBe('Ann wählt eine Farbe');
   });
 
   it('says what a window waits for', () => {
     const window: WindowView = { rule: 'R10', tag: 1, sign: 'mau-mau', seats: [1], done: [], deadline_ms: 5, rests: false };
-    expect(windowSentence(aPlay(), window, NAMES, 1)).toBe('Sag „Mau-Mau“ (R10)');
-    expect(windowSentence(aPlay(), window, NAMES, 2)).toBe('Es wird auf Ann gewartet (R10)');
-    expect(windowSentence(aPlay(), { ...window, rule: 'R15', sign: 'slap' }, NAMES, 1)).toBe('Schnell: auf den Stapel schlagen (R15)');
+    expect(windowSentence(aPlay(), window, NAMES, 1)).toBe('Sag „Mau-Mau“');
+    expect(windowSentence(aPlay(), window, NAMES, 2)).toBe('Es wird auf Ann gewartet');
+    expect(windowSentence(aPlay(), { ...window, rule: 'R15', sign: 'slap' }, NAMES, 1)).toBe('Schnell: auf den Stapel schlagen');
     expect(windowSentence(aPlay(), { ...window, rule: '', sign: undefined }, NAMES, 1)).toBe('Du bist gefragt');
-    expect(windowSentence(aPlay(), { ...window, done: [1] }, NAMES, 1)).toBe('Gleich geht es weiter (R10)');
+    expect(windowSentence(aPlay(), { ...window, done: [1] }, NAMES, 1)).toBe('Gleich geht es weiter');
   });
 
-  it('gives the paragraph and its reason', () => {
-    expect(why(aPlay(), 'R2', '7H', 'de')).toBe('R2: Herz 7 passt nicht.');
-    expect(why(aPlay(), 'R3', null, 'en')).toBe('R3: The Jack wishes.');
+  it('says why not, in words alone', () => {
+    expect(why(aPlay(), 'R2', '7H', 'de')).toBe('Herz 7 passt nicht.');
+    expect(why(aPlay(), 'R3', null, 'en')).toBe('The Jack wishes.');
+    expect(why(aPlay(), 'R9', null, 'de')).toBe('Das geht jetzt nicht.');
     expect(why(aPlay(), '', null, 'de')).toBe('Das geht jetzt nicht.');
   });
 });

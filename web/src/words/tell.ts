@@ -1,19 +1,20 @@
 // Sentences about the table: what happened, what is asked, why not. They stand in crates/telling; here they are put to use.
 import type { AskView, Play, Seen, Sentence, View, WindowView } from '../protocol';
 import { language, told, type Language } from './language.svelte';
-import { ruleOf, Speaker } from './speaker';
+import { Speaker, type Words } from './speaker';
 import { Composer, type Line as Composed } from './teller';
 import { only } from './value';
 
 export interface Line {
-  /** In the language that is chosen now. */
+  /** In the language that is chosen now, as it is heard. */
   readonly text: string;
+  /** The same as it is shown. */
+  readonly words: Words;
+  /** As a terminal tells it. */
   readonly both: Sentence;
   /** Whom it is about. */
   seat: number | null;
   kind: Composed['kind'];
-  /** The paragraph behind it. */
-  rule: string | null;
   /** The word of its template. */
   word: string;
 }
@@ -29,20 +30,23 @@ export class Teller {
   /** The lines for what was seen, after which the table stands as `view`. */
   hear(seen: readonly Seen[], view: View): Line[] {
     const people = this.names();
-    const [de, en] = (['de', 'en'] as const).map((language) => new Speaker(language, this.play, people, this.me));
+    const speaks = { de: new Speaker('de', this.play, people, this.me), en: new Speaker('en', this.play, people, this.me) };
     return this.composer.hear(seen, view).map((line) => {
-      const both = { de: de?.sentence(line) ?? '', en: en?.sentence(line) ?? '' };
-      const rule = line.pieces.map(ruleOf).find((rule) => rule !== null) ?? null;
-      return { get text() { return told(both); }, both, seat: only(line.pieces[0]?.slots['who']), kind: line.kind, rule, word: line.pieces[0]?.text ?? '' };
+      return {
+        get text() { return speaks[language.current].heard(line); },
+        get words() { return speaks[language.current].shown(line); },
+        get both() { return { de: speaks.de.sentence(line), en: speaks.en.sentence(line) }; },
+        seat: only(line.pieces[0]?.slots['who']), kind: line.kind, word: line.pieces[0]?.text ?? '',
+      };
     });
   }
 }
 
-/** Why a paragraph forbids something, with its number in front. */
+/** Why a paragraph forbids something. Its number stands beside it, small, where it is shown. */
 export function why(play: Play, rule: string, card: string | null = null, chosen: Language = language.current): string {
   const speaker = new Speaker(chosen, play, [], null);
   const refused = speaker.told('refused').replace(/^./u, (first) => first.toUpperCase());
-  return rule === '' ? `${refused}.` : `${speaker.cite(rule)}: ${speaker.reason(rule, card) || `${refused}.`}`;
+  return (rule !== '' && speaker.reason(rule, card)) || `${refused}.`;
 }
 
 /** How a paragraph is named: by its number, or a rule of the table's own by what it is called. */
@@ -56,18 +60,18 @@ export function ruleText(play: Play, rule: string): string {
   return found ? told(found.text) : '';
 }
 
-function once(play: Play, names: string[], me: number | null, chosen: Language, rule: string, word: string, values: unknown[]): string {
-  const line = new Composer(play, me).once(word, values, rule === '' ? null : rule);
+function once(play: Play, names: string[], me: number | null, chosen: Language, word: string, values: unknown[]): string {
+  const line = new Composer(play, me).once(word, values, null);
   return line ? new Speaker(chosen, play, names, me).sentence(line, '') : '';
 }
 
 /** What somebody is asked, in one sentence. */
 export function askSentence(play: Play, ask: AskView, names: string[], me: number | null, chosen: Language = language.current): string {
-  return once(play, names, me, chosen, ask.rule, 'ask', [ask.seat, ask.kind, ask.most, ask.says ?? null]);
+  return once(play, names, me, chosen, 'ask', [ask.seat, ask.kind, ask.most, ask.says ?? null]);
 }
 
 /** What a window waits for, in one sentence. */
 export function windowSentence(play: Play, window: WindowView, names: string[], me: number | null, chosen: Language = language.current): string {
   const waiting = window.seats.filter((seat) => !window.done.includes(seat));
-  return once(play, names, me, chosen, window.rule, 'window', [waiting, window.sign ?? null, window.says ?? null]);
+  return once(play, names, me, chosen, 'window', [waiting, window.sign ?? null, window.says ?? null]);
 }
