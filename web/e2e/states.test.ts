@@ -129,6 +129,26 @@ for (const scheme of ['light', 'dark'] as const) {
   }
 }
 
+for (const scheme of ['light', 'dark'] as const) {
+  test(`a learning table, ${scheme}: what is asked before a slip`, async () => {
+    const ann = await person(at.browser, 'Ann', { ...SIZE, colorScheme: scheme });
+    await ann.join(at.host.base, await at.host.table('swiss', 'learning=on'));
+    for (let bots = 0; bots < 2; bots++) await ann.page.getByRole('button', { name: 'Bot dazu', exact: true }).click();
+    await ann.page.getByText('3 / ').waitFor();
+    await ann.page.getByRole('button', { name: 'Karten geben' }).click();
+    await ann.page.getByRole('button', { name: '„Bereit“' }).click();
+    const wrong = ann.page.locator('.hand button.dull').first();
+    await wrong.waitFor({ timeout: 60_000 });
+    await wrong.tap({ position: { x: 10, y: 40 } });
+    await ann.page.getByRole('button', { name: 'Trotzdem legen' }).click();
+    await ann.page.getByText('Das wäre falsch:').waitFor();
+    expect.soft(await ann.page.locator('.question .asks button').textContent(), 'the paragraph leads to its rule').toMatch(/^(§|CH)/);
+    await judge(ann, `swiss-${scheme}-doubting`, scheme === 'light' ? SIZES : { phone: SIZES.phone });
+    ann.fine();
+    await ann.page.context().close();
+  });
+}
+
 /** Whoever looks on the way of what the host says to the page may put another question. */
 async function asks(who: Person, question: (view: View) => Partial<View>): Promise<{ put: boolean }> {
   const may = { put: false };

@@ -23,6 +23,7 @@ export interface Row {
   class?: string;
   why?: string;
   bare?: boolean;
+  price?: boolean;
   mute?: boolean;
 }
 

@@ -50,6 +50,8 @@ pub struct Piece<T: Thing = Value> {
     pub(crate) cite: Option<T::Cite>,
     /// Whether that is left out.
     pub(crate) bare: bool,
+    /// Whether its cards are a price, of which no paragraph speaks.
+    pub(crate) price: bool,
     /// The paragraph whose own sentence is told behind its number.
     pub(crate) why: Option<T::Cite>,
 }
@@ -63,6 +65,7 @@ impl<T: Thing> Piece<T> {
             class: row.class,
             cite: cite.cloned(),
             bare: row.bare,
+            price: row.price,
             why: because(row, &slots, cite),
             slots,
         }

@@ -106,6 +106,9 @@ pub struct Row {
     /// Whether the paragraph that caused it is left out.
     #[serde(skip_serializing_if = "is_not")]
     pub bare: bool,
+    /// Whether its cards are the price of what was wrong: no paragraph speaks of them when it says why.
+    #[serde(skip_serializing_if = "is_not")]
+    pub price: bool,
     /// Whether the line is told only if something comes of it.
     #[serde(skip_serializing_if = "is_not")]
     pub mute: bool,

@@ -29,7 +29,7 @@ fn piece<V: Voice>(voice: &V, piece: &Piece<V::Thing>, next: Option<&Piece<V::Th
     let Some(rule) = piece.rule() else { return said };
     if piece.why.is_some() {
         let card = match piece.slots.get("card") {
-            [card] => voice.face(card).flatten(),
+            [card] if !piece.price => voice.face(card).flatten(),
             _ => None,
         };
         let reason = reason(voice, &rule, card, piece.who());

@@ -139,6 +139,7 @@ fn row(line: &'static str, places: &[Place]) -> Result<Row, String> {
         class: "",
         why: "",
         bare: false,
+        price: false,
         mute: false,
     };
     for token in tokens {
@@ -155,6 +156,7 @@ fn row(line: &'static str, places: &[Place]) -> Result<Row, String> {
             Some(_) => return Err(format!("no such place: {token}")),
             None => match (token.split_at(1), token) {
                 (_, "bare") => row.bare = true,
+                (_, "price") => row.price = true,
                 (_, "mute") => row.mute = true,
                 (("+", place), _) if is_place(places, place) => row.when.push(Test::Has(place)),
                 (("-", place), _) if is_place(places, place) => row.when.push(Test::Lacks(place)),

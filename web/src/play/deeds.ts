@@ -13,7 +13,7 @@ export function deedName(game: Game, deed: Deed): string {
     case 'pass':
       return say('Weiter', 'Pass');
     case 'take-up':
-      return say('Strafkarten aufnehmen', 'Take up the penalty cards');
+      return penalised(game) ? say('Strafkarten aufnehmen', 'Take up the penalty cards') : say('Meine Hand aufnehmen', 'Take up my hand');
     case 'challenge':
       return say(`${game.name(deed[1])} anzweifeln`, `Challenge ${game.name(deed[1])}`);
     case 'count':
@@ -44,6 +44,18 @@ export function deedName(game: Game, deed: Deed): string {
   }
 }
 
+/** What is chosen of where nothing is. */
+function noneName(kind: string): string {
+  if (kind.startsWith('seat')) return say('Niemanden', 'Nobody');
+  return kind.startsWith('suit') ? say('Nichts', 'Nothing') : say('Nichts davon', 'None of it');
+}
+
+/** Whether what lies before me are penalty cards; else it is my hand. */
+function penalised(game: Game): boolean {
+  const mine = game.me === null ? undefined : game.view?.seats[game.me - 1];
+  return mine !== undefined && mine.lying + mine.ripe > 0;
+}
+
 function choiceName(game: Game, choice: Choice): string {
   switch (choice) {
     case 'yes':
@@ -51,7 +63,7 @@ function choiceName(game: Game, choice: Choice): string {
     case 'no':
       return say('Nein', 'No');
     case 'nothing':
-      return say('Nichts davon', 'None of it');
+      return noneName(game.view?.ask?.kind ?? '');
     default:
       if (choice[0] === 'seat') return choice[1] === game.me ? say('Ich selbst', 'Myself') : game.name(choice[1]);
       return String(choice[1]);

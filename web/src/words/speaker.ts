@@ -44,13 +44,13 @@ export class Speaker {
     return text + (isEnded(text) ? '' : '.');
   }
 
-  /** The same for the eye: the last paragraph stands behind the full stop. */
+  /** The same for the eye: paragraphs that give no reason stand behind the full stop. */
   shown(line: Line): Words {
     const words = this.words(line);
-    const last = words.at(-1);
-    const said = typeof last === 'object' && last.reason === '' ? words.slice(0, -1) : words;
+    const bare = words.filter((part) => typeof part !== 'string' && part.reason === '');
+    const said = words.filter((part) => !bare.includes(part));
     const end = said.at(-1);
-    return [...said, ...(typeof end === 'string' && isEnded(end) ? [] : ['.']), ...words.slice(said.length)];
+    return [...said, ...(typeof end === 'string' && isEnded(end) ? [] : ['.']), ...bare];
   }
 
   private words(line: Line): Words {
@@ -62,7 +62,7 @@ export class Speaker {
   private piece(piece: Piece, next: Piece | undefined): Words {
     const [said, rule] = [this.told(piece.text, piece.slots), ruleOf(piece)];
     if (rule === null || (piece.why === null && next && ruleOf(next) === rule)) return [said];
-    const reason = piece.why === null ? '' : this.reason(rule, only(piece.slots['card']), only(piece.slots['who']));
+    const reason = piece.why === null ? '' : this.reason(rule, piece.price ? null : only(piece.slots['card']), only(piece.slots['who']));
     return [said, { rule, called: this.cite(rule), reason }];
   }
 

@@ -55,6 +55,18 @@ describe('paragraphs', () => {
     expect(line(forgot)?.text).toBe('Ben hat „Mau“ vergessen: eine Karte.');
   });
 
+  it('stand behind the full stop, several of them too', () => {
+    const line = new Teller(aPlay(), () => NAMES, 1).hear([['moved', '8H', 2, 'pile', 'laid'], ['skips', 1, 'R7'], ['owed', 2, 'R8']], aView())[0];
+    expect(line?.words.map((word) => (typeof word === 'string' ? word : word.called)).join('')).toMatch(/[a-z]\.R7R8$/);
+  });
+
+  it('say why a card is a penalty, and speak of no card that was drawn for it', () => {
+    const fined = (rule: string): Seen[] => [['moved', '7H', 'stock', 1, 'fined', rule], ['drew', 1, 1, 1, 'fined', rule]];
+    expect(told(fined('R2'))).toEqual(['Du bekommst zur Strafe Herz 7 (R2: eine Karte passt nicht.).']);
+    expect(told(fined('R3'))).toEqual(['Du bekommst zur Strafe Herz 7 (R3: Der Bube wünscht.).']);
+    expect(told(fined('R10'))).toEqual(['Du bekommst zur Strafe Herz 7 (R10).']);
+  });
+
   it('stand behind the reason that they give', () => {
     expect(line(tried)?.words[1]).toEqual({ rule: 'R2', called: 'R2', reason: 'Herz König passt nicht.' });
     expect(line(tried)?.text).toBe('Ben versucht Herz König (Herz König passt nicht.): eine Karte.');
@@ -135,6 +147,7 @@ describe('questions and reasons', () => {
   it('says why not, in words alone', () => {
     expect(why(aPlay(), 'R2', '7H', 'de')).toBe('Herz 7 passt nicht.');
     expect(why(aPlay(), 'R3', null, 'en')).toBe('The Jack wishes.');
+    expect(why(aPlay(), 'R2', null, 'de')).toBe('Eine Karte passt nicht.');
     expect(why(aPlay(), 'R9', null, 'de')).toBe('Das geht jetzt nicht.');
     expect(why(aPlay(), '', null, 'de')).toBe('Das geht jetzt nicht.');
   });

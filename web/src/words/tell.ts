@@ -45,8 +45,8 @@ export class Teller {
 /** Why a paragraph forbids something. Its number stands beside it, small, where it is shown. */
 export function why(play: Play, rule: string, card: string | null = null, chosen: Language = language.current): string {
   const speaker = new Speaker(chosen, play, [], null);
-  const refused = speaker.told('refused').replace(/^./u, (first) => first.toUpperCase());
-  return (rule !== '' && speaker.reason(rule, card)) || `${refused}.`;
+  const refused = speaker.told('refused');
+  return ((rule !== '' && speaker.reason(rule, card)) || `${refused}.`).replace(/^./u, (first) => first.toUpperCase());
 }
 
 /** How a paragraph is named: by its number, or a rule of the table's own by what it is called. */

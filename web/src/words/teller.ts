@@ -12,6 +12,8 @@ export interface Piece {
   cite: string | null;
   why: string | null;
   bare: boolean;
+  /** Whether its cards are a price, of which no paragraph speaks. */
+  price: boolean;
 }
 
 /** What was done, and behind it what came of it. */
@@ -102,7 +104,7 @@ export class Composer {
   private do(row: Row, slots: Slots, cite: string | null) {
     const who = whose(slots[row.of ?? '']).map((is) => ({ kind: 'Seat', is }));
     const why = row.why === 'cite' ? cite : first<string>(slots[row.why ?? '']);
-    const piece: Piece = { text: row.text, slots: { ...slots, who }, class: row.class ?? '', cite, why, bare: row.bare ?? false };
+    const piece: Piece = { text: row.text, slots: { ...slots, who }, class: row.class ?? '', cite, why, bare: row.bare ?? false, price: row.price ?? false };
     const line: Line = { pieces: [piece], kind: row.kind ?? 'other', mute: row.mute ?? false };
     if (row.verb === 'line' || row.verb === 'lead') this.lines.push(line);
     if (row.verb === 'before') this.lines.splice(-1, 0, line);

@@ -85,6 +85,7 @@ pub const FV13: Rule = Rule {
         "A special as the last card doesn't end the round: it takes effect, you draw two cards, and play goes on. \
          Taking the Ring with the last card counts.",
     ),
+    why: Text::new("Die letzte Karte war eine Sonderkarte.", "The last card was a special."),
     ends: Some(|look, seat, card| LAST.ends(look, seat, card)),
     then: Some((LastSpecial::TOPICS, |look, fact, effects| {
         LAST.then(look, fact, effects);

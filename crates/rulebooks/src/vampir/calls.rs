@@ -97,6 +97,7 @@ pub const VA12: Rule = Rule {
         "A special as the last card doesn't end the round: it takes effect, you draw two cards, and play goes on. \
          Getting rid of the last card by an ability counts.",
     ),
+    why: Text::new("Die letzte Karte war eine Sonderkarte.", "The last card was a special."),
     ends: Some(|look, seat, card| LAST.ends(look, seat, card)),
     then: Some((LastSpecial::TOPICS, |look, fact, effects| {
         LAST.then(look, fact, effects);
