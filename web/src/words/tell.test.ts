@@ -56,7 +56,7 @@ describe('paragraphs', () => {
   });
 
   it('stand behind the full stop, several of them too', () => {
-    const line = new Teller(aPlay(), () => NAMES, 1).hear([['moved', '8H', 2, 'pile', 'laid'], ['skips', 1, 'R7'], ['owed', 2, 'R8']], aView())[0];
+    const line = new Teller(aPlay(), () => NAMES, 1).hear([['moved', '8H', 2, 'pile', 'laid'], ['owed', 2, 'R7'], ['skips', 1, 'R8']], aView())[0];
     expect(line?.words.map((word) => (typeof word === 'string' ? word : word.called)).join('')).toMatch(/[a-z]\.R7R8$/);
   });
 
