@@ -1,5 +1,5 @@
 // How each book looks and presents itself: a folder `look` beside its paragraphs, with its colours, a small picture of its mood, and
-// a sentence for its plate, five lines for whoever plays it for the first time, and, where its deck shows signs of its own,
+// a sentence for its plate, names for its piles where it has two, five lines for whoever plays it for the first time, and, where its deck shows signs of its own,
 // their drawings by the codes of ranks. A book without one speaks for itself, in the colours of the page.
 import type { Drawing } from '../cards/faces';
 import type { Sentence } from '../protocol';
@@ -8,6 +8,8 @@ export interface Manner {
   line: Sentence;
   /** What one must know before the first card, in five lines. */
   howto: Sentence[];
+  /** What its piles are called, where there can be two. */
+  piles?: Sentence[];
 }
 
 import.meta.glob('../../../crates/rulebooks/src/*/look/colours.css', { eager: true });

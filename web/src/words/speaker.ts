@@ -24,7 +24,7 @@ const written = (part: string | Cited) => (typeof part === 'string' ? part : ` (
 const spoken = (part: string | Cited) => {
   if (typeof part === 'string') return part;
   const heard = part.reason || (part.called === part.rule ? '' : part.called);
-  return heard && ` (${heard})`;
+  return heard && ` (${heard.replace(/\.$/, '')})`;
 };
 
 const isEnded = (text: string) => /[.!?…][“”]*$/.test(text);

@@ -69,7 +69,7 @@ describe('paragraphs', () => {
 
   it('stand behind the reason that they give', () => {
     expect(line(tried)?.words[1]).toEqual({ rule: 'R2', called: 'R2', reason: 'Herz König passt nicht.' });
-    expect(line(tried)?.text).toBe('Ben versucht Herz König (Herz König passt nicht.): eine Karte.');
+    expect(line(tried)?.text).toBe('Ben versucht Herz König (Herz König passt nicht): eine Karte.');
   });
 
   it('are spoken where they have a name in words', () => {
