@@ -1,6 +1,6 @@
 // A slip that is taken back, somebody who is not heard any more, somebody who was away, and a host with bots of its own.
 import { expect, test } from 'vitest';
-import { DESK, person, stage } from './browser';
+import { DESK, person, PHONE, stage } from './browser';
 import type { Person } from './person';
 
 // Whoever is away has a stand-in after a second; the program of this bot never answers.
@@ -78,6 +78,32 @@ test('who is muted is not heard, after a reload neither, and then again', async 
   await menu('Wieder hören');
   await says('Da bin ich wieder');
   await log.getByText('Da bin ich wieder').waitFor();
+  ann.fine();
+  ben.fine();
+  await Promise.all([ann, ben].map((one) => one.page.context().close()));
+});
+
+test('what is said at the edge, and the menu of a charge, stay on the smallest phone', async () => {
+  const [ann, ben] = [await person(at.browser, 'Ann', PHONE), await person(at.browser, 'Ben', DESK)];
+  const code = await at.host.table('swiss', '');
+  await ann.join(at.host.base, code);
+  await ben.join(at.host.base, code);
+  for (let bots = 0; bots < 2; bots++) await ann.page.getByRole('button', { name: 'Bot dazu', exact: true }).click();
+  await ann.page.getByText('4 / ').waitFor();
+  await ann.page.getByRole('button', { name: 'Karten geben' }).click();
+  for (const who of [ann, ben]) await who.page.getByRole('button', { name: '„Bereit“' }).click();
+  await ben.page.getByLabel('Etwas sagen').fill('Ende der Damenrunde!!!');
+  await ben.page.getByRole('button', { name: 'Sagen', exact: true }).click();
+  const bubble = await ann.page.locator('.seats .bubble').filter({ hasText: 'Damenrunde' }).boundingBox();
+  expect(bubble?.x).toBeGreaterThanOrEqual(0);
+  expect((bubble?.x ?? 0) + (bubble?.width ?? 0)).toBeLessThanOrEqual(360);
+  await ann.page.locator('.seats [data-seat]').filter({ hasText: 'Ben' }).click();
+  await ann.page.locator('.menu').getByText('entscheidet das Spiel sofort').waitFor();
+  await ann.page.locator('.menu').getByRole('button', { name: 'vor dem Plenum anklagen' }).click();
+  const menu = await ann.page.locator('.menu').boundingBox();
+  expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(640);
+  await ann.page.locator('.menu').getByRole('button', { name: 'Zurück' }).click();
+  await ann.page.locator('.menu').getByRole('button', { name: 'Zu', exact: true }).click();
   ann.fine();
   ben.fine();
   await Promise.all([ann, ben].map((one) => one.page.context().close()));

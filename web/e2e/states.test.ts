@@ -28,6 +28,9 @@ async function state(who: Person): Promise<string> {
   });
 }
 
+/** Where the stock lies, in px from the top. */
+const stockTop = (who: Person) => who.page.locator('[data-zone="stock"]').evaluate((stock) => stock.getBoundingClientRect().top);
+
 /** Text that can't be read upon its ground. */
 async function unread(who: Person): Promise<string[]> {
   await who.page.evaluate(axe.source);
@@ -100,6 +103,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await ann.page.locator('.hand [data-card]').first().waitFor();
       await ann.rests();
       const seen = new Set<string>();
+      const lifts: number[] = [];
       // How large things are depends on no colours.
       const sizes = scheme === 'light' ? SIZES : { phone: SIZES.phone };
       for (let steps = 0; steps < STEPS; steps++) {
@@ -107,11 +111,15 @@ for (const scheme of ['light', 'dark'] as const) {
         if (!seen.has(now)) await judge(ann, `${book}-${scheme}-${now}`, sizes);
         seen.add(now);
         const name = ann.page.getByRole('button', { name: 'Karte ansagen …' });
+        const top = now === 'plain' ? await stockTop(ann) : null;
         if (now === 'plain' && !seen.has('announcing') && (await name.count())) await name.click();
         else if (now === 'announcing') await ann.page.locator('.announce button').first().click();
         else await ann.step();
         await ann.page.waitForTimeout(300);
+        if (top !== null && (await state(ann)) === 'lifted' && (await ann.page.locator('.due').count()) === 0) lifts.push(Math.abs((await stockTop(ann)) - top));
       }
+      // Once a seat may have become higher meanwhile.
+      expect.soft(lifts.filter((px) => px > 2).length, `${book}: piles jump when a card is lifted: ${lifts.join(' ')}`).toBeLessThanOrEqual(1);
       if ((await state(ann)) !== 'between' && (await charge(ann))) await judge(ann, `${book}-${scheme}-plenum`, sizes);
       const ben = await person(at.browser, 'Ben', { ...SIZE, colorScheme: scheme });
       await ben.page.goto(`${at.host.base}/t/${code}`);
