@@ -94,7 +94,9 @@ test('what is said at the edge, and the menu of a charge, stay on the smallest p
   for (const who of [ann, ben]) await who.page.getByRole('button', { name: '„Bereit“' }).click();
   await ben.page.getByLabel('Etwas sagen').fill('Ende der Damenrunde!!!');
   await ben.page.getByRole('button', { name: 'Sagen', exact: true }).click();
-  const bubble = await ann.page.locator('.seats .bubble').filter({ hasText: 'Damenrunde' }).boundingBox();
+  const hangs = ann.page.locator('.seats .bubble').filter({ hasText: 'Damenrunde' });
+  await hangs.waitFor();
+  const bubble = await hangs.boundingBox();
   expect(bubble?.x).toBeGreaterThanOrEqual(0);
   expect((bubble?.x ?? 0) + (bubble?.width ?? 0)).toBeLessThanOrEqual(360);
   await ann.page.locator('.seats [data-seat]').filter({ hasText: 'Ben' }).click();
@@ -102,7 +104,7 @@ test('what is said at the edge, and the menu of a charge, stay on the smallest p
   await ann.page.locator('.menu').getByRole('button', { name: 'vor dem Plenum anklagen' }).click();
   const menu = await ann.page.locator('.menu').boundingBox();
   expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(640);
-  await ann.page.locator('.menu').getByRole('button', { name: 'Zurück' }).click();
+  await ann.page.locator('.menu').getByRole('button', { name: 'Zurück', exact: true }).click();
   await ann.page.locator('.menu').getByRole('button', { name: 'Zu', exact: true }).click();
   ann.fine();
   ben.fine();
