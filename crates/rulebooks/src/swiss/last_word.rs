@@ -31,7 +31,8 @@ pub const P10_B: Rule = Rule {
                 if has_nothing(look, seat) && CLOSING.is(look, Some(seat)) {
                     effects.push(DOUBLE.becomes(Some(seat)));
                 }
-            } else if may_say_twice(look, seat) == Vote::Yes {
+            } else if may_be_early(look, seat) && active(look, seat) == 1 {
+                // Whether the card is a Jack nobody else can know.
                 effects.push(EARLY.becomes(true));
             }
         }
@@ -83,17 +84,26 @@ pub const P10_B: Rule = Rule {
 
 fn may_say_twice(look: &Look, seat: Seat) -> Vote {
     let jack = !(look.hand(seat) & look.of_rank(Rank::JACK)).is_empty();
-    let may_be_early = its_turn_runs(look, seat) && !CLOSING.is_set(look);
     if look.phase != Phase::Playing || DOUBLE.is(look, Some(seat)) {
         Vote::Idle
     } else if look.window_of(0, seat).is_some() {
         Vote::Yes
-    } else if may_be_early && EARLY.is_set(look) {
+    } else if !may_be_early(look, seat) {
+        Vote::No
+    } else if active(look, seat) == 1 && !jack {
+        // Said twice it is wrong each time.
+        Vote::No
+    } else if EARLY.is_set(look) {
         // Said twice in the turn, also where the Jack was no last card after all.
         Vote::Idle
-    } else if may_be_early && active(look, seat) == 1 && jack {
+    } else if active(look, seat) == 1 {
         Vote::Yes
     } else {
         Vote::No
     }
+}
+
+/// Whether it can be said before the card.
+fn may_be_early(look: &Look, seat: Seat) -> bool {
+    its_turn_runs(look, seat) && !CLOSING.is_set(look)
 }
