@@ -265,9 +265,11 @@ fn play(seed: u64) {
         let took = both.make(seat, at_ms, deed);
         if std::env::var("MAUMAU_TELL").is_ok() {
             eprintln!(
-                "{at_ms} seat {seat} {deed:?} {took}: on {} {:?}",
+                "{at_ms} seat {seat} {deed:?} {took}: on {} {:?}, hands {:?}, {:?}",
                 both.plain.on(),
-                both.plain.step()
+                both.plain.step(),
+                (0..seats).map(|seat| both.plain.hand(seat).len()).collect::<Vec<_>>(),
+                both.plain.windows()
             );
         }
         both.compare();
