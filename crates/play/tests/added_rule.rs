@@ -1,4 +1,4 @@
-//! § 12: a rule that was added in the middle of a match stands in its record, and holds when it is played again.
+//! C12, § 12: a rule that was added in the middle of a match stands in its record, and holds when it is played again.
 
 use maumau_bots::{Play, Simple, Step};
 use maumau_house::{HouseRule, in_force, lay_rules};
@@ -65,4 +65,37 @@ fn a_rule_that_is_none_is_found_in_the_record() {
     let text = "maumau record 1\nbook swiss 2\nseats Ann Ben\n+0 1 rule x when nonsense then player draws 1\n";
     let mistake = parse(text).expect_err("it is no rule");
     assert_eq!(mistake.line, 4);
+}
+
+/// C12: in every book without § 12 everybody may add one after a round, if the table lets them, and it holds in the next one.
+#[test]
+fn in_every_book_a_rule_can_be_added() {
+    let has_own_way = |book: &&&maumau_referee::Book| book.id != "swiss";
+    for book in maumau_rulebooks::BOOKS.iter().filter(has_own_way) {
+        let options = book.read("new-rules=each").expect("options");
+        let law = Law::bind(book, 3, options, &[]).expect("a law");
+        let people = ["Ann", "Ben", "Cem"].map(str::to_owned);
+        let head = Head::of(&law, &people, None, &[]);
+        let bots = (0..3).map(|_| Box::new(Simple::default()) as _).collect();
+        let lines = Vec::new();
+        let seed = 5;
+        let mut play = Play::logged(&law, bots, seed, Record { head, lines });
+        while play.state().phase != Phase::Between || play.state().round == 0 {
+            let ends = matches!(play.step(&mut ()), Step::Over | Step::Stuck);
+            assert!(!ends, "{}, seed {seed}: no second round", book.id);
+        }
+        let at_ms = play.state().now_ms;
+        let rule = HouseRule::parse("honour bow We bow to the winner.").unwrap_or_else(|mistake| panic!("{mistake}"));
+        let with = lay_rules(law.clone(), std::slice::from_ref(&rule)).expect("it can be laid");
+        let mut game = play.into_match();
+        for seat in [Seat(2), Seat(0)] {
+            let told = game.rule(at_ms, seat, rule.to_string(), &with, &mut ());
+            assert!(told.is_ok(), "{}, seed {seed}: {seat:?} {told:?}", book.id);
+            let again = game.rule(at_ms, seat, rule.to_string(), &with, &mut ());
+            assert!(again.is_err(), "{}: one right, one rule", book.id);
+        }
+        assert!(game.deal(at_ms, Seed([7; 32]), &mut ()));
+        let now = game.rule(at_ms, Seat(1), rule.to_string(), &with, &mut ());
+        assert!(now.is_err(), "{}: not within a round", book.id);
+    }
 }

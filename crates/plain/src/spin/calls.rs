@@ -32,10 +32,12 @@ impl Spin {
         &self.windows
     }
 
-    /// C9.1: play rests after a last card until its player has called or drawn: for the last card, and for the last but one if
-    /// that call is still due.
+    /// C9.1: play rests after a last card until its player has called or the time is over: for the last card, and as long as it holds
+    /// none for the last but one too, if that call is still due.
     pub fn rests(&self) -> bool {
-        self.windows.iter().any(|window| window.rests)
+        let holds_none = |seat: Seat| self.hands[seat].is_empty();
+        let rests = |window: &Window| window.rests && (window.call == Call::MauMau || holds_none(window.seat));
+        self.windows.iter().any(rests)
     }
 
     /// Whether a call made now would be more than a word.

@@ -222,8 +222,10 @@ impl Book {
     pub const TAKE_BACK_MS: usize = 4;
     /// Place of the option `whole-window`.
     pub const WHOLE_WINDOW: usize = 5;
+    /// Place of the option `new-rules`; in `swiss`, § 12, of `leisure`.
+    pub const NEW_RULES: usize = 6;
     /// So many options come first in every book.
-    pub const COMMON_OPTIONS: usize = 6;
+    pub const COMMON_OPTIONS: usize = 7;
 }
 
 impl PartialEq for Book {

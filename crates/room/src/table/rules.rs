@@ -1,4 +1,4 @@
-//! § 12 live: between two rounds whoever has the points adds a rule. It is looked over and tried before; the table may vote on it.
+//! C12 and § 12 live: between two rounds whoever has the right adds a rule. It is looked over and tried before; the table may vote on it.
 
 use super::Table;
 use super::deeds::{Noted, Undone};
@@ -95,7 +95,7 @@ impl Table {
         let between = self.game.as_ref().filter(|game| game.state().phase == Phase::Between);
         let game = between.ok_or_else(|| refused("not_between", "rules are added between two rounds of a match"))?;
         if !game.may_add_rule(Seat(seat as u8)) {
-            return Err(refused("no_right", "you need more points to add a rule"));
+            return Err(refused("no_right", "this table lets you add no rule now"));
         }
         if self.proposal.is_some() {
             return Err(refused("voting", "the table is voting on a rule already"));
@@ -150,7 +150,7 @@ impl Table {
             return self.tell_error(client, "no_seat", "who has no seat can only watch");
         };
         if !self.may_add().contains(&seat) {
-            return self.tell_error(client, "no_right", "you need more points to add a rule");
+            return self.tell_error(client, "no_right", "this table lets you add no rule now");
         }
         self.declined.push(seat);
         self.go_on_if_decided();

@@ -70,6 +70,10 @@ memory! {
         /// KIT-points: the points of this round count twice.
         DOUBLED: bool,
     }
+    match {
+        /// C12: who may still add a rule.
+        MAY_ADD: Seats,
+    }
     secret {
         /// KIT-draw: the card drawn first in this turn, or since as many were drawn as are at once.
         DRAWN: Option<Card>,
@@ -134,6 +138,7 @@ pub static BOOK: Book = Book {
         &calls::WARNING,
         &missing::NOTICED,
         &referee::C10,
+        &score::C12,
         &endings::LAST_CARD,
         &again::COVER,
         &back::BACK,

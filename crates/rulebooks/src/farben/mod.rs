@@ -37,6 +37,10 @@ memory! {
         /// F14: the card that has to be followed, wherever it lies by now.
         TARGET: Option<Card>,
     }
+    match {
+        /// C12: who may still add a rule.
+        MAY_ADD: Seats,
+    }
     secret {
         /// F4: the card drawn last in this turn.
         DRAWN: Option<Card>,
@@ -79,6 +83,7 @@ pub static BOOK: Book = Book {
         &jump::JUMP_IN,
         &stacking::SILENT,
         &course::C10,
+        &end::C12,
         &end::F12,
         &end::F12_MATCH,
         &rlcard::OPENING,

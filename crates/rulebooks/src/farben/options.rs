@@ -62,6 +62,7 @@ pub(super) static ALL: &[OptionSpec] = &[
     options::target("F12", 500),
     options::take_back(options::OFFERED_MS),
     options::WHOLE_WINDOW,
+    options::NEW_RULES,
     one_of(
         "F4",
         "after-draw",

@@ -47,6 +47,10 @@ memory! {
         /// C10: who has doubted wrongly.
         DOUBTED: Seats,
     }
+    match {
+        /// C12: who may still add a rule.
+        MAY_ADD: Seats,
+    }
     secret {
         /// FV3: the card drawn in this turn.
         DRAWN: Option<Card>,
@@ -163,6 +167,7 @@ pub static BOOK: Book = Book {
         &combine::FV17,
         &course::C1,
         &course::C10,
+        &score::C12,
     ],
     memory: MEMORY,
     shows: &[

@@ -18,6 +18,7 @@ pub(super) static ALL: &[OptionSpec] = &[
     options::target("FV15", 0),
     options::take_back(options::OFFERED_MS),
     options::WHOLE_WINDOW,
+    options::NEW_RULES,
     OptionSpec {
         key: "packs",
         cite: "FV1",

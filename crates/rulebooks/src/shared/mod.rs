@@ -4,6 +4,7 @@ pub mod calls;
 pub mod course;
 pub mod french;
 pub mod matches;
+pub mod new_rules;
 pub mod opening;
 pub mod options;
 pub mod pegasus;

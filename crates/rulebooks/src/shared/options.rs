@@ -109,6 +109,31 @@ pub const fn take_back(default: i32) -> OptionSpec {
     }
 }
 
+/// C12: who may add a rule between two rounds.
+pub const NEW_RULES: OptionSpec = OptionSpec {
+    key: "new-rules",
+    cite: "C12",
+    range: Range::OneOf(&[
+        ("off", Text::new("keine", "none")),
+        (
+            "winner",
+            Text::new(
+                "eine von dem, der die Runde gewonnen hat",
+                "one of whoever has won the round",
+            ),
+        ),
+        (
+            "each",
+            Text::new("eine von jedem, der will", "one of everybody who wants to"),
+        ),
+    ]),
+    default: 0,
+    text: Text::new(
+        "Neue Regeln zwischen zwei Runden: {}.",
+        "New rules between two rounds: {}.",
+    ),
+};
+
 /// C14: in a race everybody has the whole time.
 pub const WHOLE_WINDOW: OptionSpec = OptionSpec {
     key: "whole-window",

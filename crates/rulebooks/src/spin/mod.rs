@@ -28,6 +28,10 @@ memory! {
         /// SP9: how many have gone out; with SP9's places, the earlier the better.
         OUT_FIRST: PerSeat<u8>,
     }
+    match {
+        /// C12: who may still add a rule.
+        MAY_ADD: Seats,
+    }
 }
 
 static OPTIONS: &[OptionSpec] = &[
@@ -37,6 +41,7 @@ static OPTIONS: &[OptionSpec] = &[
     options::target("SP14", 0),
     options::take_back(options::OFFERED_MS),
     options::WHOLE_WINDOW,
+    options::NEW_RULES,
     OptionSpec {
         key: "version",
         cite: "SP11",
@@ -109,6 +114,7 @@ pub static BOOK: Book = Book {
         &score::SP14,
         &course::C1,
         &course::C10,
+        &score::C12,
     ],
     memory: MEMORY,
     signs: &[Sign::MAU, Sign::MAU_MAU],

@@ -1,12 +1,12 @@
 //! § 12: what cards say of rules of the catalogue that are played, or may still be added.
 
 use super::options::{self, Extra};
-use maumau_referee::{Law, OfCards, Options};
+use maumau_referee::{Book, Law, OfCards, Options};
 use maumau_table::{Cards, Rank, Suit, Text};
 
 /// Whether this rule of the catalogue is played, or may still be added.
 pub(super) fn may_play(options: &Options, extra: Extra) -> bool {
-    options::is_on(options, extra) || options.get(options::LEISURE) != 0
+    options::is_on(options, extra) || options.on(Book::NEW_RULES)
 }
 
 /// These cards, where this rule of the catalogue is played or may still be added.

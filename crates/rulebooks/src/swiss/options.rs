@@ -26,16 +26,14 @@ pub(super) const FAIR_MS: usize = FIRST + 7;
 pub(super) const BY_HAND: usize = FIRST + 8;
 /// Place of the option `slips`.
 pub(super) const SLIPS: usize = FIRST + 9;
-/// Place of the option `leisure`.
-pub(super) const LEISURE: usize = FIRST + 10;
 /// Place of the option `pimperle-rank`.
-pub(super) const EDGE_RANK: usize = FIRST + 11;
+pub(super) const EDGE_RANK: usize = FIRST + 10;
 /// Place of the option `pimperle-suit`.
-pub(super) const EDGE_SUIT: usize = FIRST + 12;
+pub(super) const EDGE_SUIT: usize = FIRST + 11;
 /// Place of the option `swap-joker`.
-pub(super) const SWAP: usize = FIRST + 13;
+pub(super) const SWAP: usize = FIRST + 12;
 /// Place of the first of the [`Extra`]s.
-const EXTRAS: usize = FIRST + 14;
+const EXTRAS: usize = FIRST + 13;
 /// Place of the option `learning`.
 const LEARNING: usize = EXTRAS + CATALOGUE as usize;
 
@@ -115,6 +113,20 @@ pub(super) static OPTIONS: &[OptionSpec] = &[
     options::take_back(0),
     options::WHOLE_WINDOW,
     OptionSpec {
+        key: "leisure",
+        cite: "§12",
+        range: Range::OneOf(&[
+            ("off", Text::new("keine", "none")),
+            ("table", Text::new("je 10, 6 oder 4 Punkte", "each 10, 6 or 4 points")),
+            (
+                "earlier",
+                Text::new("wie in der früheren Fassung", "as in the earlier version"),
+            ),
+        ]),
+        default: 0,
+        text: Text::new("Neue Regeln während des Spiels: {}.", "New rules during the match: {}."),
+    },
+    OptionSpec {
         key: "deck",
         cite: "CH-Deck",
         range: Range::OneOf(&[
@@ -184,20 +196,6 @@ pub(super) static OPTIONS: &[OptionSpec] = &[
             "Beim Geben rutschen {} % der Karten auf.",
             "{} % of the cards slip when dealt by hand.",
         ),
-    },
-    OptionSpec {
-        key: "leisure",
-        cite: "§12",
-        range: Range::OneOf(&[
-            ("off", Text::new("keine", "none")),
-            ("table", Text::new("je 10, 6 oder 4 Punkte", "each 10, 6 or 4 points")),
-            (
-                "earlier",
-                Text::new("wie in der früheren Fassung", "as in the earlier version"),
-            ),
-        ]),
-        default: 0,
-        text: Text::new("Neue Regeln während des Spiels: {}.", "New rules during the match: {}."),
     },
     OptionSpec {
         key: "pimperle-rank",

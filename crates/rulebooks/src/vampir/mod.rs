@@ -46,6 +46,8 @@ memory! {
         CHARACTER: PerSeat<Option<u8>>,
         /// VA7: whether it is night.
         NIGHT: bool,
+        /// C12: who may still add a rule.
+        MAY_ADD: Seats,
     }
     secret {
         /// VA3: the card drawn in this turn.
@@ -139,6 +141,7 @@ pub static BOOK: Book = Book {
         &course::VA20,
         &course::C1,
         &course::C10,
+        &score::C12,
     ],
     memory: MEMORY,
     shows: &[

@@ -24,6 +24,7 @@ pub(super) static ALL: &[OptionSpec] = &[
     options::target("VA15", 0),
     options::take_back(options::OFFERED_MS),
     options::WHOLE_WINDOW,
+    options::NEW_RULES,
     OptionSpec {
         key: "packs",
         cite: "VA1",

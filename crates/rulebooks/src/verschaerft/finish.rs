@@ -1,7 +1,9 @@
-//! VS23, VS24: who has won, and what can be left out.
+//! VS23, VS24, C12: who has won, what can be left out, and new rules in a match.
 
+use super::memory::MAY_ADD;
 use crate::shared::matches::{self, Tie};
-use maumau_referee::{Layer, Rule, on};
+use crate::shared::new_rules::{self, NewRules};
+use maumau_referee::{Deed, Layer, Rule, may, on};
 use maumau_table::{Effect, Text, What};
 
 /// VS23: who has played its last card first, or whose last card is drawn away, has won the round.
@@ -42,4 +44,17 @@ pub const VS24: Rule = Rule {
          playing out of turn can each be left out.",
     ),
     ..Rule::at("VS24", Layer::Base)
+};
+
+const NEW_RULES: NewRules = NewRules { may_add: MAY_ADD };
+
+/// C12: who has won a round, or everybody, may add a rule before the next one.
+pub const C12: Rule = Rule {
+    acts: may!(|look, seat, deed| match *deed {
+        Deed::AddRule(rule) => NEW_RULES.may_add(look, seat, rule),
+    }),
+    then: Some((NewRules::TOPICS, |look, fact, effects| {
+        NEW_RULES.then(look, fact, effects)
+    })),
+    ..new_rules::PARAGRAPH
 };

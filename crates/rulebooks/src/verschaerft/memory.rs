@@ -37,6 +37,10 @@ memory! {
         /// VS11: who has slapped the ten of clubs that lies there.
         TRAPPED: Seats,
     }
+    match {
+        /// C12: who may still add a rule.
+        MAY_ADD: Seats,
+    }
     secret {
         /// VS21: who has asked whose turn it is and is not answered yet.
         ASKER: Option<Seat>,

@@ -82,6 +82,7 @@ pub static BOOK: Book = Book {
         &finish::VS23_MATCH,
         &finish::VS24,
         &doubt::C10,
+        &finish::C12,
     ],
     memory: memory::MEMORY,
     aids: options::aids,

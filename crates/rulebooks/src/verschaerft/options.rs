@@ -78,6 +78,7 @@ pub(super) static OPTIONS: &[OptionSpec] = &[
     options::target("VS23", 0),
     options::take_back(0),
     options::WHOLE_WINDOW,
+    options::NEW_RULES,
     switch("queen_round", "VS8", 1, "Damenrunde: {}.", "Queen round: {}."),
     switch(
         "kings",

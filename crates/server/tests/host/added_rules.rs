@@ -1,4 +1,4 @@
-//! § 12 live: whoever has the points adds a rule between two rounds. It holds from then on, in the record, and on the board.
+//! C12 and § 12 live: whoever has the right adds a rule between two rounds. It holds from then on, in the record, and on the board.
 
 use crate::common::{Client, Running, config, round_over, token};
 use maumau_notation::record::{self, Event};
@@ -279,4 +279,33 @@ async fn who_adds_no_rule_now_ends_the_pause_for_all() {
         table.declined == [who as u8 + 1] && (1..=200_000).contains(&left(table))
     })
     .await;
+}
+
+/// C12: in a book without § 12 a table may let everybody add a rule after a round, and vote on it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_lets_everybody_add_one() {
+    const HONOUR: &str = "honour bow We bow to the winner.";
+    let folder = tempfile::tempdir().expect("a folder");
+    let host = Running::start(settings(folder.path()));
+    let code = host.table("spin", "new-rules=each reaction=0").await;
+    let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
+    ann.sit("Ann").await;
+    let mut ben = Client::enter(host.addr, &code, &token(2), None).await;
+    ben.sit("Ben").await;
+    ann.power(HostPower::RuleVotes { wanted: true }).await;
+    let mut people = [ann, ben];
+    a_round(&mut people).await;
+    for client in &mut people {
+        table_where(client, |table| table.may_add == [1, 2]).await;
+    }
+    let [ann, ben] = &mut people;
+    add(ben, HONOUR).await;
+    table_where(ann, |table| table.proposal.is_some()).await;
+    ann.say(&ClientMessage::VoteRule { yes: true }).await;
+    for client in &mut people {
+        assert_eq!(decided(client).await, (HONOUR.to_owned(), true));
+        table_where(client, |table| table.house == [HONOUR] && table.may_add == [1]).await;
+    }
+    add(&mut people[1], "honour nod We nod.").await;
+    assert_eq!(refused(&mut people[1]).await, "no_right", "one right, one rule");
 }

@@ -29,6 +29,11 @@ const ASKED: { key: string; asks: Sentence; answers: [string, Sentence][] }[] = 
     answers: [['0', is('Liegt, liegt', 'What lies, lies')], ['5000', is('Kurz zurücknehmen', 'Can be taken back')], ['15000', is('Länger zurücknehmen', 'Taken back for longer')]],
   },
   {
+    key: 'new-rules',
+    asks: is('Wer darf zwischen den Runden eine Regel dazulegen?', 'Who may add a rule between the rounds?'),
+    answers: [['off', is('Niemand', 'Nobody')], ['winner', is('Wer die Runde gewonnen hat', 'Who has won the round')], ['each', is('Alle, die wollen', 'Everybody who wants to')]],
+  },
+  {
     key: 'whole-window',
     asks: is('Wenn es um die Wette geht?', 'When it is a race?'),
     answers: [['off', is('Die Schnellsten sind im Vorteil', 'The fastest have it')], ['on', is('Alle haben die ganze Zeit, dann entscheidet das Los', 'All have the whole time, then the lot decides')]],

@@ -32,6 +32,7 @@ macro_rules! in_order {
             options::target("KIT-match-end", 0),
             options::take_back(options::OFFERED_MS),
             options::WHOLE_WINDOW,
+            options::NEW_RULES,
             $($file::$name),*
         ];
 

@@ -1,0 +1,67 @@
+//! C12: rules that are added between two rounds, by whom the table lets.
+//!
+//! A book plugs it in as a paragraph of its own: see `spin::score::C12`. `swiss` has § 12 for it, where points bring the right.
+
+use maumau_referee::{Book, Deed, Effects, Enforce, Layer, Look, Rule, Vote, heard};
+use maumau_table::{Effect, Fact, Note, Phase, Seat, Seats, Text, What};
+
+/// The value of [`NEW_RULES`](super::options::NEW_RULES) with which everybody may add one.
+const EACH: i32 = 2;
+
+/// What the paragraph is in every book, but for its answers.
+pub const PARAGRAPH: Rule = Rule {
+    text: Text::new(
+        "Zwischen zwei Runden darf, wem der Tisch es erlaubt, eine Regel dazulegen: wer die Runde gewonnen hat, oder jeder. Sie gilt ab der \
+         nächsten Runde.",
+        "Between two rounds whom the table lets may add a rule: who has won the round, or everybody. It holds from the next round on.",
+    ),
+    why: Text::new(
+        "Dazulegen darf zwischen zwei Runden, wem der Tisch es erlaubt, und jeder nur eine Regel.",
+        "Whom the table lets adds a rule between two rounds, and no more than one.",
+    ),
+    enforce: Enforce::Refuse,
+    when: Some(|options| options.on(Book::NEW_RULES)),
+    ..Rule::at("C12", Layer::Base)
+};
+
+/// Who may still add a rule.
+#[derive(Clone, Copy)]
+pub struct NewRules {
+    /// Where the book keeps it.
+    pub may_add: Note<Seats>,
+}
+
+impl NewRules {
+    /// Who has the right adds one, in words of its own; no book but `swiss` has a list for it.
+    pub fn may_add(&self, look: &Look, seat: Seat, rule: u8) -> Vote {
+        let may = look.phase == Phase::Between && look.seated.has(seat) && self.may_add.get(look).has(seat);
+        if may && rule == Deed::OWN_RULE {
+            Vote::Yes
+        } else {
+            Vote::No
+        }
+    }
+
+    heard! {
+        /// A round brings the right, for the pause that follows; a rule uses it up.
+        #[inline(always)]
+        pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) hears TOPICS {
+            let may = self.may_add.get(look);
+            match fact.what {
+                What::RoundEnded { winner } => effects.push(self.may_add.becomes(after_a_round(look, winner))),
+                What::RuleAdded { seat, .. } | What::Joined { seat } => effects.push(self.may_add.becomes(may.without(seat))),
+            }
+        }
+    }
+}
+
+/// Whom a round lets add a rule, which nobody may have won.
+fn after_a_round(look: &Look, winner: Seat) -> Seats {
+    if look.opt(Book::NEW_RULES) == EACH {
+        look.seated
+    } else if winner.is_some() {
+        Seats::one(winner)
+    } else {
+        Seats::NONE
+    }
+}
