@@ -77,8 +77,9 @@ impl Host {
             tracing::info!(%addr, "listening");
         }
         if !cfg!(debug_assertions) {
-            // The page is packed beside, so that the first visitor is served at once. A debug build reads it anew each time.
-            drop(tokio::task::spawn_blocking(web::pack_all));
+            // The page is packed beside, so that the first visitor is served at once, and in a thread that ends: what packing took of
+            // memory is given back with it. If none can be had each file is packed when it is asked for. A debug build reads it anew.
+            drop(std::thread::Builder::new().name("packing".into()).spawn(web::pack_all));
         }
         let sweeping = tokio::spawn(Arc::clone(&self).sweep());
         let tended = self.tend();

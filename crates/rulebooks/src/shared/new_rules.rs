@@ -3,7 +3,7 @@
 //! A book plugs it in as a paragraph of its own: see `spin::score::C12`. `swiss` has § 12 for it, where points bring the right.
 
 use maumau_referee::{Book, Deed, Effects, Enforce, Layer, Look, Rule, Vote, heard};
-use maumau_table::{Effect, Fact, Note, Phase, Seat, Seats, Text, What};
+use maumau_table::{Fact, Note, Phase, Seat, Seats, Text, What};
 
 /// The value of [`NEW_RULES`](super::options::NEW_RULES) with which everybody may add one.
 const EACH: i32 = 2;

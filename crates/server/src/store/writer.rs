@@ -6,13 +6,25 @@ use super::tail::Tail;
 use super::{Job, Kind, StoreError, Write};
 use rusqlite::{Connection, OptionalExtension, ToSql, params};
 use std::sync::mpsc::{Receiver, TryRecvError};
+use std::thread::sleep;
+use std::time::Duration;
 
 /// So many jobs go into one transaction at most.
 const GROUP_MAX: usize = 512;
 
+/// If so many were written together last time, a moment is waited for the next ones to come together too.
+const COMPANY: usize = 4;
+/// That moment. Each group costs a sync, and on a busy core a change between this thread and those that serve: without it groups stay as
+/// small as the disk is quick. Where little happens nobody waits.
+const MOMENT: Duration = Duration::from_millis(1);
+
 /// Writes until nobody can send any more.
 pub(super) fn run(mut connection: Connection, mut tail: Tail, jobs: Receiver<Job>) {
+    let mut together = 0;
     while let Ok(first) = jobs.recv() {
+        if together >= COMPANY {
+            sleep(MOMENT);
+        }
         let mut group = vec![first];
         while group.len() < GROUP_MAX {
             match jobs.try_recv() {
@@ -20,6 +32,7 @@ pub(super) fn run(mut connection: Connection, mut tail: Tail, jobs: Receiver<Job
                 Err(TryRecvError::Empty | TryRecvError::Disconnected) => break,
             }
         }
+        together = group.len();
         commit(&mut connection, &mut tail, group);
         if tail.is_long() {
             // If it fails nothing is lost: it is tried again after the next group.

@@ -42,11 +42,10 @@ impl Packing {
     fn pack(self, plain: &[u8]) -> std::io::Result<Vec<u8>> {
         /// Brotli's quality: this is done while the host starts; a debug build is slow enough.
         const QUALITY: u32 = if cfg!(debug_assertions) { 2 } else { 10 };
-        const WINDOW: u32 = 22;
         const BUFFER: usize = 4096;
         match self {
             Packing::Brotli => {
-                let mut packer = brotli::CompressorWriter::new(Vec::new(), BUFFER, QUALITY, WINDOW);
+                let mut packer = brotli::CompressorWriter::new(Vec::new(), BUFFER, QUALITY, window(plain.len()));
                 packer.write_all(plain)?;
                 Ok(packer.into_inner())
             }
@@ -57,6 +56,18 @@ impl Packing {
             }
         }
     }
+}
+
+/// Brotli's window for so many bytes: the smallest that holds them all, as a power of two. The packer's memory grows with it, and at a
+/// start all files are packed at once.
+fn window(bytes: usize) -> u32 {
+    const SMALLEST: u32 = 10;
+    const LARGEST: u32 = 24;
+    // Of a window 16 bytes are not used.
+    (bytes + 16)
+        .next_power_of_two()
+        .trailing_zeros()
+        .clamp(SMALLEST, LARGEST)
 }
 
 /// Whether `word`, as `gzip;q=0.5`, wants `name`.
