@@ -11,8 +11,8 @@ const EACH: i32 = 2;
 /// What the paragraph is in every book, but for its answers.
 pub const PARAGRAPH: Rule = Rule {
     text: Text::new(
-        "Zwischen zwei Runden darf, wem der Tisch es erlaubt, eine Regel dazulegen: wer die Runde gewonnen hat, oder jeder. Sie gilt ab der \
-         nächsten Runde.",
+        "Zwischen zwei Runden darf, wem der Tisch es erlaubt, eine Regel dazulegen: wer die Runde gewonnen hat, oder jeder. \
+         Sie gilt ab der nächsten Runde.",
         "Between two rounds whom the table lets may add a rule: who has won the round, or everybody. It holds from the next round on.",
     ),
     why: Text::new(
