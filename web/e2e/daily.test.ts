@@ -13,9 +13,13 @@ test.each([['phone', { ...PHONE, viewport: { width: 390, height: 844 } }], ['des
   await page.goto(at.host.base);
   await page.getByRole('button', { name: 'Heute spielen' }).click();
   const name = page.getByRole('textbox', { name: 'Dein Name' }).last();
-  if (await name.isVisible()) await name.fill('Ann');
   const rows = page.locator('section[aria-labelledby=today] li button');
   await rows.first().waitFor();
+  // Whoever has no name yet is told so, and where to write it.
+  await rows.first().click();
+  await page.getByRole('alert').getByText('Erst brauchst du einen Namen.').waitFor();
+  expect(await name.evaluate((field) => field === document.activeElement), 'the name can be written at once').toBe(true);
+  await name.fill('Ann');
   for (const box of await rows.all()) expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   await ann.shot(`daily-start-${size}`);
   await rows.first().click();

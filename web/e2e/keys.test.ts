@@ -35,8 +35,8 @@ let hints = 0;
 async function key(who: Person): Promise<'over' | 'on'> {
   const { page } = who;
   if (await page.locator('.between[data-over]').count()) return 'over';
-  if (await page.locator('.between button.main').count()) {
-    await tabTo(who, '.between button.main');
+  if (await page.locator('.between button.next').count()) {
+    await tabTo(who, '.between button.next');
     await page.keyboard.press('Enter');
     await page.locator('.between').waitFor({ state: 'detached' });
     return 'on';

@@ -14,7 +14,7 @@ async function overlaps(who: Person): Promise<string[]> {
   return who.page.evaluate(() => {
     const PARTS = [
       '.seats [data-seat]', '.shows .plate', '.piles .place > button', '.wish', '.announced', '.laid .mini', '.place .called', 'div.mine',
-      '.question > :is(p:not(.hidden), .answers, .latest, .bubble, .announce, .explained, .plenum)', '#hand', 'div.mouth',
+      '.question > :is(p:not(.hidden), .refusal, .answers, .latest, .bubble, .announce, .explained, .plenum)', '#hand', 'div.mouth',
     ];
     const found = PARTS.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)].map((element) => ({ selector, element })));
     // What a box that is pushed along cuts off lies upon nothing.

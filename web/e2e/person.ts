@@ -70,7 +70,7 @@ export class Person {
       const between = document.querySelector('.between');
       if (between) {
         if (between.matches('[data-over]')) return 'over';
-        document.querySelector<HTMLElement>('.between button.main')?.click();
+        document.querySelector<HTMLElement>('.between button.next')?.click();
         return 'between';
       }
       // What is asked, or a lifted card that has to be put somewhere.

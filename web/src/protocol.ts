@@ -937,6 +937,10 @@ text: Sentence,
  */
 why: Sentence, 
 /**
+ * Why somebody draws by it, told behind the cards; nothing where its number is enough.
+ */
+draws?: Sentence, 
+/**
  * What becomes of a breach at this table (C10): `refused`, `fined` at once, or it `stands` until somebody challenges it.
  */
 breach: string, };

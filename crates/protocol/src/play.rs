@@ -3,7 +3,7 @@
 use crate::{SaidOf, Sentence};
 use maumau_house::{HouseRule, catalogue};
 use maumau_referee::{Aid, Enforce, Law};
-use maumau_table::Card;
+use maumau_table::{Card, Text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -41,6 +41,10 @@ pub struct RuleText {
     pub text: Sentence,
     /// What a player hears when it forbids something. `{card}` stands for the card.
     pub why: Sentence,
+    /// Why somebody draws by it, told behind the cards; nothing where its number is enough.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub draws: Option<Sentence>,
     /// What becomes of a breach at this table (C10): `refused`, `fined` at once, or it `stands` until somebody challenges it.
     pub breach: String,
 }
@@ -226,6 +230,7 @@ fn rule_text(law: &Law, rule: &maumau_referee::InForce) -> RuleText {
         name: rule.name().into(),
         text: rule.text().into(),
         why: rule.why().into(),
+        draws: Some(rule.draws()).filter(|draws| *draws != Text::NONE).map(Sentence::from),
         breach: match breach {
             Enforce::Refuse | Enforce::AsTable => "refused",
             Enforce::FineAtOnce => "fined",

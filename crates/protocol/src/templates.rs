@@ -24,6 +24,7 @@ export interface Row {
   why?: string;
   bare?: boolean;
   price?: boolean;
+  draws?: boolean;
   mute?: boolean;
 }
 

@@ -52,6 +52,8 @@ pub struct Piece<T: Thing = Value> {
     pub(crate) bare: bool,
     /// Whether its cards are a price, of which no paragraph speaks.
     pub(crate) price: bool,
+    /// Whether its paragraph says why somebody draws.
+    pub(crate) draws: bool,
     /// The paragraph whose own sentence is told behind its number.
     pub(crate) why: Option<T::Cite>,
 }
@@ -66,6 +68,7 @@ impl<T: Thing> Piece<T> {
             cite: cite.cloned(),
             bare: row.bare,
             price: row.price,
+            draws: row.draws,
             why: because(row, &slots, cite),
             slots,
         }

@@ -109,6 +109,9 @@ pub struct Row {
     /// Whether its cards are the price of what was wrong: no paragraph speaks of them when it says why.
     #[serde(skip_serializing_if = "is_not")]
     pub price: bool,
+    /// Whether its paragraph says why somebody draws by it, and not why it forbids something.
+    #[serde(skip_serializing_if = "is_not")]
+    pub draws: bool,
     /// Whether the line is told only if something comes of it.
     #[serde(skip_serializing_if = "is_not")]
     pub mute: bool,

@@ -32,7 +32,11 @@ fn piece<V: Voice>(voice: &V, piece: &Piece<V::Thing>, next: Option<&Piece<V::Th
             [card] if !piece.price => voice.face(card).flatten(),
             _ => None,
         };
-        let reason = reason(voice, &rule, card, piece.who());
+        let reason = if piece.draws {
+            voice.draws(&rule)
+        } else {
+            reason(voice, &rule, card, piece.who())
+        };
         let colon = if reason.is_empty() { "" } else { ": " };
         return format!("{said} ({}{colon}{reason})", voice.titled(&rule));
     }

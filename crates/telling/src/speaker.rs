@@ -102,6 +102,11 @@ impl Voice for Speaker<'_> {
         }
         .to_owned()
     }
+
+    fn draws(&self, rule: &Cite) -> String {
+        let found = self.law.rule(*rule);
+        found.map_or("", |found| self.language.text(found.draws())).to_owned()
+    }
 }
 
 impl Speaker<'_> {

@@ -140,6 +140,7 @@ fn row(line: &'static str, places: &[Place]) -> Result<Row, String> {
         why: "",
         bare: false,
         price: false,
+        draws: false,
         mute: false,
     };
     for token in tokens {
@@ -157,6 +158,7 @@ fn row(line: &'static str, places: &[Place]) -> Result<Row, String> {
             None => match (token.split_at(1), token) {
                 (_, "bare") => row.bare = true,
                 (_, "price") => row.price = true,
+                (_, "draws") => row.draws = true,
                 (_, "mute") => row.mute = true,
                 (("+", place), _) if is_place(places, place) => row.when.push(Test::Has(place)),
                 (("-", place), _) if is_place(places, place) => row.when.push(Test::Lacks(place)),

@@ -10,13 +10,22 @@ use maumau_notation::Words;
 use maumau_referee::{Face, Law};
 use maumau_table::{Cite, Fact, Open, Part, Seat};
 
+/// What lies on the table besides cards, in words; the sheet is empty where it is none.
+#[derive(Clone, PartialEq, Debug)]
+struct Laid {
+    title: String,
+    seat: Seat,
+    word: String,
+    sheet: String,
+}
+
 /// Tells one seat, or a spectator, what it sees.
 #[derive(Clone, Debug)]
 pub struct Teller {
     me: Seat,
     joiner: Joiner,
     /// What lay on the table besides cards when it was told last; nothing before that.
-    lay: Option<Vec<(Seat, String, String)>>,
+    lay: Option<Vec<Laid>>,
 }
 
 impl Teller {
@@ -45,11 +54,16 @@ impl Teller {
             return;
         };
         let named = law.on_table(open).into_iter().map(|shown| {
-            let word = match shown.shows {
-                Face::Sheet(sheet) => language.of_pair(&sheet.name),
-                Face::Word { text, .. } => language.text(text),
+            let (word, sheet) = match shown.shows {
+                Face::Sheet(sheet) => (language.of_pair(&sheet.name), sheet.id.clone()),
+                Face::Word { text, .. } => (language.text(text), String::new()),
             };
-            (shown.seat, language.text(shown.title).to_owned(), word.to_owned())
+            Laid {
+                title: language.text(shown.title).to_owned(),
+                seat: shown.seat,
+                word: word.to_owned(),
+                sheet,
+            }
         });
         let now: Vec<_> = named.collect();
         let before = self.lay.replace(now.clone());
@@ -57,9 +71,10 @@ impl Teller {
             now.into_iter().filter(|one| !before.contains(one)).collect()
         }) {
             let mut slots = Slots::default();
-            slots.say("title", &shown.1);
-            slots.add("seat", Part::Seat(shown.0));
-            slots.say("word", &shown.2);
+            slots.say("title", &shown.title);
+            slots.add("seat", Part::Seat(shown.seat));
+            slots.say("word", &shown.word);
+            slots.say("sheet", &shown.sheet);
             self.tell(law, shape, &slots, Cite::HAND);
         }
     }

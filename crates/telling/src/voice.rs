@@ -32,6 +32,9 @@ pub trait Voice {
 
     /// The sentence by which a paragraph forbids, or else its own, as it stands in its book; empty if it has none.
     fn forbids(&self, rule: &<Self::Thing as Thing>::Cite) -> String;
+
+    /// Why somebody draws by a paragraph; empty if it doesn't say.
+    fn draws(&self, rule: &<Self::Thing as Thing>::Cite) -> String;
 }
 
 /// A seat of whatever a voice tells of.

@@ -61,10 +61,10 @@ export async function look(page: Page): Promise<Look> {
       ...(all('.mouth button.hand.lit').length > 0 ? [] : lit('.stock.can', () => 'stock')),
     ];
     const between = document.querySelector('.between');
-    const next = between?.querySelector<HTMLElement>('.row button.main.next, .row > button.main') ?? null;
+    const next = between?.querySelector<HTMLElement>('button.next') ?? null;
     return {
       lit: between ? [] : [...words, ...(begun.length > 0 ? begun : back.length > 0 ? back : free)],
-      says: all('.question > p:not(.hidden), .question .explained, .question .tip, .looked, .notice').map(bare).filter((text) => text !== '').join(' | '),
+      says: all('.question > p:not(.hidden), .question .refusal p, .question .explained, .question .tip, .looked, .notice').map(bare).filter((text) => text !== '').join(' | '),
       between: between === null ? null : next ? 'next' : 'waits',
     };
   });

@@ -61,7 +61,7 @@ export class Newcomer {
       if (seen.between === 'next') {
         await this.rest(THINKS_MS);
         if (!rounds()) return true;
-        await this.who.page.locator('.between button.main').last().click();
+        await this.who.page.locator('.between button.next').click();
         await this.who.page.locator('.between').waitFor({ state: 'detached' });
       } else if (seen.lit.length > 0) {
         await this.rest(THINKS_MS);

@@ -47,8 +47,8 @@ export class Table {
   back = $state.raw<number | null>(null);
   /** Who tapped on my shoulder last; counted, because it may be the same again. */
   nudged = $state.raw<{ by: number; n: number } | null>(null);
-  /** The rule that was added or refused last. */
-  added = $state.raw<{ by: number; text: string; holds: boolean; n: number } | null>(null);
+  /** The rule that was added or refused last, and after which round. */
+  added = $state.raw<{ by: number; text: string; holds: boolean; round: number; n: number } | null>(null);
   /** Who has not shown in time what the last deal was to be made of. */
   leftOut = $state.raw<{ seats: number[]; n: number } | null>(null);
   /** What would be good to do now, as somebody has asked. */
@@ -99,6 +99,7 @@ export class Table {
   do(deed: Deed) {
     const pending: Pending = { id: `${this.prefix}-${++this.count}`, deed, reaction_ms: this.reaction() };
     this.pending.push(pending);
+    this.refused = null;
     this.say({ say: 'deed', ...pending, deed: inWords(deed) });
     this.phone?.acted();
   }
@@ -210,7 +211,7 @@ export class Table {
         this.timer = { seat: message.seat, ends: performance.now() + message.left_ms, whole: message.left_ms };
         return;
       case 'new_rule':
-        this.added = { by: message.by, text: message.text, holds: message.holds, n: (this.added?.n ?? 0) + 1 };
+        this.added = { by: message.by, text: message.text, holds: message.holds, round: this.newest?.round ?? 0, n: (this.added?.n ?? 0) + 1 };
         return;
       case 'pong':
       case 'bye':

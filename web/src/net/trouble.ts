@@ -66,7 +66,7 @@ const SENTENCES: Record<string, [string, string]> = {
   contradicts: ['Diese Regel widerspricht einer anderen.', 'This rule contradicts another one.'],
   nobody_goes_out: ['Mit dieser Regel könnte niemand mehr fertig werden.', 'With this rule nobody could ever go out.'],
   not_between: ['Eine Regel kommt zwischen zwei Runden dazu.', 'A rule is added between two rounds.'],
-  no_right: ['Dafür braucht es die Punkte.', 'That takes the points for it.'],
+  no_right: ['Du darfst hier gerade keine Regel dazulegen.', 'You may add no rule here now.'],
   voting: ['Der Tisch stimmt gerade ab.', 'The table is voting.'],
   voted: ['Du hast schon abgestimmt.', 'You have voted already.'],
   no_vote: ['Es wird gerade nicht abgestimmt.', 'There is no vote right now.'],

@@ -1,26 +1,19 @@
 // The rule that somebody was about to add at a table: kept when the time is over, and when the host deals.
+import { untrack } from 'svelte';
+
 const KEY = 'maumau-draft';
 
-export interface Draft {
-  /** Its text; nothing while none is picked. */
-  rule: string | null;
-}
+/** What was picked since the page was opened, by the table's code. */
+let picked = $state.raw<Record<string, string | null>>({});
 
-const drafts = new Map<string, Draft>();
-
-/** The draft at the table of this code. */
-export function draft(code: string): Draft {
-  let kept = drafts.get(code);
-  if (!kept) {
-    const here: Draft = $state({ rule: sessionStorage.getItem(`${KEY}-${code}`) });
-    drafts.set(code, (kept = here));
-  }
-  return kept;
+/** The text of the rule that is picked at the table of this code; nothing while none is. */
+export function draft(code: string): string | null {
+  return code in picked ? (picked[code] ?? null) : sessionStorage.getItem(`${KEY}-${code}`);
 }
 
 /** Another rule is picked, or none any more. */
 export function keepDraft(code: string, rule: string | null) {
-  draft(code).rule = rule;
+  picked = { ...untrack(() => picked), [code]: rule };
   if (rule === null) sessionStorage.removeItem(`${KEY}-${code}`);
   else sessionStorage.setItem(`${KEY}-${code}`, rule);
 }

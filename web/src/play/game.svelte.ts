@@ -12,6 +12,7 @@ import { call } from './attention';
 import { moveOf, seatOf } from './facts';
 import { overtaken, right, sorted, type Offers } from './offers';
 import type { Phone } from './phone.svelte';
+import { readingMs } from './reading';
 import { READY } from './row';
 import { Stage } from './stage.svelte';
 
@@ -28,9 +29,6 @@ export type Entry = { n: number; line: Line } | { n: number; said: Said };
 
 /** Words hang in the air so long, in ms. */
 const BUBBLE_MS = 2600;
-
-/** A verdict of the plenum stands so long, in ms. */
-const VERDICT_MS = 6000;
 
 export class Game {
   readonly table: Table;
@@ -209,7 +207,7 @@ export class Game {
   private judged(entry: Entry | undefined) {
     const told = entry && 'line' in entry ? entry.line.text : '';
     this.verdict = told;
-    setTimeout(() => this.verdict === told && (this.verdict = ''), VERDICT_MS);
+    setTimeout(() => this.verdict === told && (this.verdict = ''), readingMs(told));
   }
 
   private keep(entries: Entry[]) {

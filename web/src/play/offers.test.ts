@@ -11,6 +11,11 @@ test('a card is right where it is offered, with or without the name of the pile'
   expect(right([['lay', '7H', 'pile2']], seven)).toBe(false);
 });
 
+test('a charge is right where somebody may be charged, whatever rule it names', () => {
+  expect(right([['charge', 2, 1, 'hand']], ['charge', 2, 1, '§4'])).toBe(true);
+  expect(right([['charge', 2, 1, 'hand']], ['charge', 3, 1, '§4'])).toBe(false);
+});
+
 test('what is still shown and offered no more is overtaken; what was never right is a slip of one\'s own', () => {
   expect(overtaken(slap, [slap], [])).toBe(true);
   expect(overtaken(slap, [slap], [slap])).toBe(false);

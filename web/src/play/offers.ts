@@ -56,9 +56,9 @@ function sort(all: Offers, offer: Deed): unknown {
   }
 }
 
-/** Whether a deed is offered: what a spot is called is left to the host where none is named. */
+/** Whether a deed is offered: what a spot is called is left to the host where none is named, and a charge may name any rule. */
 export function right(offers: readonly Deed[], deed: Deed): boolean {
-  const text = (one: Deed) => JSON.stringify(one[0] === 'lay' ? [one[0], one[1], one[2] ?? 'pile'] : one);
+  const text = (one: Deed) => JSON.stringify(one[0] === 'lay' ? [one[0], one[1], one[2] ?? 'pile'] : one[0] === 'charge' ? one.slice(0, 3) : one);
   const wanted = text(deed);
   return offers.some((offer) => text(offer) === wanted);
 }

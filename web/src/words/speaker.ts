@@ -62,7 +62,7 @@ export class Speaker {
   private piece(piece: Piece, next: Piece | undefined): Words {
     const [said, rule] = [this.told(piece.text, piece.slots), ruleOf(piece)];
     if (rule === null || (piece.why === null && next && ruleOf(next) === rule)) return [said];
-    const reason = piece.why === null ? '' : this.reason(rule, piece.price ? null : only(piece.slots['card']), only(piece.slots['who']));
+    const reason = piece.why === null ? '' : piece.draws ? this.draws(rule) : this.reason(rule, piece.price ? null : only(piece.slots['card']), only(piece.slots['who']));
     return [said, { rule, called: this.cite(rule), reason }];
   }
 
@@ -134,6 +134,11 @@ export class Speaker {
   /** How a paragraph is named: by its number; a rule of the table's own by what it is called. */
   cite(rule: string): string {
     return this.play.house?.find((own) => own.name === rule)?.title[this.language] ?? rule;
+  }
+
+  /** Why somebody draws by a paragraph; empty if it doesn't say. */
+  draws(rule: string): string {
+    return this.play.rules.find((text) => text.name === rule)?.draws?.[this.language] ?? '';
   }
 
   /** The sentence by which a paragraph forbids, without its number. */

@@ -78,6 +78,18 @@ describe('paragraphs', () => {
 });
 
 describe('what people would say', () => {
+  it('says of a hand how it lies, and what a sheet is called', () => {
+    const lies = (seat: number, sheet: string | null, me: number) => {
+      const teller = new Teller(aPlay(), () => NAMES, me);
+      teller.hear([], aView());
+      const shows = [{ title: both(sheet ? 'Charakter' : 'Hand', ''), seat, sheet, word: both(sheet ? 'Bote' : 'liegt verdeckt', '') }];
+      return teller.hear([], aView({ shows })).map((line) => line.both.de);
+    };
+    expect(lies(1, null, 1)).toEqual(['Deine Hand liegt verdeckt.']);
+    expect(lies(1, null, 2)).toEqual(['Die Hand von Ann liegt verdeckt.']);
+    expect(lies(1, 'bote', 1)).toEqual(['Charakter von dir: Bote.']);
+  });
+
   it('says by name who sits out', () => {
     const seen: Seen[] = [['moved', '8H', 2, 'pile', 'laid'], ['skips', 1, 'R7'], ['turn-ended', 2], ['passed-over', 3], ['turn', 1]];
     expect(told(seen)[0]).toBe('Ben legt Herz 8: Cem setzt aus (R7).');
@@ -87,7 +99,7 @@ describe('what people would say', () => {
   it('speaks of people and numbers as they are', () => {
     expect(told([['went-out', 1]])).toEqual(['Du bist fertig!']);
     expect(told([['charged', 1, 2, 1, 'hand']])).toEqual(['Du klagst Ben vor dem Plenum an und forderst eine Strafkarte.']);
-    expect(told([['charged', 2, 1, 1, 'SP7']])).toEqual(['Ben klagt dich vor dem Plenum an, wegen „SP7“, und fordert eine Strafkarte.']);
+    expect(told([['charged', 2, 1, 1, 'R2']])).toEqual(['Ben klagt dich vor dem Plenum an und fordert eine Strafkarte (R2: eine Karte passt nicht.).']);
     expect(told([['voted', 2, 'yes']])).toEqual(['Ben stimmt: schuldig.']);
     expect(told([['judged', 1, 'no']])).toEqual(['Du bist nicht schuldig, so hat das Plenum entschieden.']);
     expect(told([['drew', 2, 0, 1, 'drawn']])).toEqual(['Ben zieht keine Karte (0 von 1, mehr sind nicht da).']);

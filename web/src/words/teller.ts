@@ -14,6 +14,8 @@ export interface Piece {
   bare: boolean;
   /** Whether its cards are a price, of which no paragraph speaks. */
   price: boolean;
+  /** Whether its paragraph says why somebody draws. */
+  draws: boolean;
 }
 
 /** What was done, and behind it what came of it. */
@@ -43,7 +45,7 @@ export class Composer {
     }
     const lay = view.shows.map((shown) => JSON.stringify([shown.title, shown.seat, shown.word]));
     const before = this.lay ?? lay;
-    view.shows.forEach(({ title, seat, word }, n) => before.includes(lay[n] ?? '') || this.say('shows', [title, seat, word]));
+    view.shows.forEach(({ title, seat, word, sheet }, n) => before.includes(lay[n] ?? '') || this.say('shows', [title, seat, word, sheet]));
     this.lay = lay;
     return this.take();
   }
@@ -103,8 +105,9 @@ export class Composer {
 
   private do(row: Row, slots: Slots, cite: string | null) {
     const who = whose(slots[row.of ?? '']).map((is) => ({ kind: 'Seat', is }));
-    const why = row.why === 'cite' ? cite : first<string>(slots[row.why ?? '']);
-    const piece: Piece = { text: row.text, slots: { ...slots, who }, class: row.class ?? '', cite, why, bare: row.bare ?? false, price: row.price ?? false };
+    const named = (slots[row.why ?? ''] ?? []).filter((value) => !isVoid(value));
+    const why = row.why === 'cite' ? cite : first<string>(named);
+    const piece: Piece = { text: row.text, slots: { ...slots, who }, class: row.class ?? '', cite, why, bare: row.bare ?? false, price: row.price ?? false, draws: row.draws ?? false };
     const line: Line = { pieces: [piece], kind: row.kind ?? 'other', mute: row.mute ?? false };
     if (row.verb === 'line' || row.verb === 'lead') this.lines.push(line);
     if (row.verb === 'before') this.lines.splice(-1, 0, line);

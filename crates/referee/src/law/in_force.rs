@@ -1,7 +1,7 @@
 //! A rule as it lies on one table: a paragraph of the book, or one of players' own, whose words live as long as the table.
 
 use super::Rule;
-use maumau_table::{Cards, Wording};
+use maumau_table::{Cards, Text, Wording};
 use std::sync::Arc;
 
 /// A rule in force at one table. Its answers are those of the [`Rule`]; its words are the paragraph's, or those that players wrote.
@@ -67,6 +67,11 @@ impl InForce {
     /// The sentence a player hears when it forbids something.
     pub fn why(&self) -> Wording<'_> {
         self.said().unwrap_or(self.answers.why)
+    }
+
+    /// Why somebody draws by it; what players' own rules are called says it.
+    pub fn draws(&self) -> Text {
+        self.answers.draws
     }
 
     /// Its layer, what becomes of its breach, and its answers to the five questions.

@@ -126,6 +126,8 @@ pub struct Rule {
     pub text: Text,
     /// The sentence a player hears when it forbids something.
     pub why: Text,
+    /// Why somebody draws by it, told behind the cards: "Gandalfs Feuerwerk". Nothing: it makes nobody draw, or its number is enough.
+    pub draws: Text,
     /// Its layer.
     pub layer: Layer,
     /// What becomes of its breach.
@@ -159,6 +161,7 @@ impl Rule {
             name,
             text: Text::NONE,
             why: Text::NONE,
+            draws: Text::NONE,
             layer,
             enforce: Enforce::AsTable,
             when: None,

@@ -22,6 +22,7 @@ pub const BACK: Rule = Rule {
         "Ist der vor dir gerade ausgegangen, holst du ihn zurück, und er zieht.",
         "If the player before you has just gone out, you call it back, and it draws.",
     )],
+    draws: Text::new("zurück im Spiel", "back in the game"),
     ..Rule::at("KIT-round-end.back", Layer::Situation)
 };
 

@@ -25,6 +25,7 @@ pub const OTHERS: Rule = Rule {
         "All others draw {n}.",
     )
     .counting(|law, card| i16::from(number_of(law, kept::OTHERS_DRAW, card)))],
+    draws: Text::new("die Karte trifft alle anderen", "the card meets all others"),
     ..Rule::at("KIT-seven.others", Layer::Card)
 };
 
@@ -46,6 +47,7 @@ pub const PREVIOUS: Rule = Rule {
         "The player before you draws {n}.",
     )
     .counting(|law, card| i16::from(number_of(law, kept::PREVIOUS_DRAWS, card)))],
+    draws: Text::new("die Karte trifft, wer vorher dran war", "the card meets the player before"),
     ..Rule::at("KIT-seven.previous", Layer::Card)
 };
 

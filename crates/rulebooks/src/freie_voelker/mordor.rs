@@ -97,6 +97,7 @@ pub const FV16_PALANTIR: Rule = Rule {
         }
     }),
     of_cards: &[opening::PALANTIR_LIES_OPEN],
+    draws: Text::new("statt des Palantirs", "in place of the Palantir"),
     ..Rule::at("FV16.2", Layer::Base)
 };
 
@@ -168,6 +169,7 @@ pub const FV16_PILLAR: Rule = Rule {
         opening::RING_LIES_OPEN,
         opening::PALANTIR_LIES_OPEN,
     ],
+    draws: Text::new("die Leuchtsäule", "the pillar of light"),
     ..Rule::at("FV16.4", Layer::Card)
 };
 

@@ -17,6 +17,7 @@ pub const FV5: Rule = Rule {
         }
     }),
     of_cards: &[opening::RING_LIES_OPEN],
+    draws: Text::new("statt des Einen Rings", "in place of the One Ring"),
     ..Rule::at("FV5", Layer::Base)
 };
 

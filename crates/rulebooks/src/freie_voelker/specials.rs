@@ -48,6 +48,7 @@ pub const FV7: Rule = Rule {
         opening::RING_LIES_OPEN,
         opening::PALANTIR_LIES_OPEN,
     ],
+    draws: Text::new("Gandalfs Feuerwerk", "Gandalf’s fireworks"),
     ..Rule::at("FV7", Layer::Card)
 };
 

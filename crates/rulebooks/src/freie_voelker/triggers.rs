@@ -74,6 +74,7 @@ pub const FV9_WHEN: Rule = Rule {
             "At this location you give the next player a hand card.",
         ),
     ],
+    draws: Text::new("so will es der Schauplatz", "so the location wants it"),
     ..Rule::at("FV9.1", Layer::Card)
 };
 

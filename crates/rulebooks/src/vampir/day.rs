@@ -148,6 +148,7 @@ pub const VA18_2: Rule = Rule {
         "Tags nennst du eine Farbe: Jeder andere zeigt dir eine Karte davon oder zieht zwei.",
         "By day you name a colour: every other player shows you a card of it or draws two.",
     )],
+    draws: Text::new("keine solche Karte zu zeigen", "no such card to show"),
     ..Rule::at("VA18.2", Layer::Card)
 };
 
@@ -257,6 +258,7 @@ pub const VA18_5: Rule = Rule {
         "Tags ziehen alle anderen eine Karte.",
         "By day all others draw one card.",
     )],
+    draws: Text::new("alle anderen ziehen", "all others draw"),
     ..Rule::at("VA18.5", Layer::Card)
 };
 
@@ -277,6 +279,7 @@ pub const VA18_6: Rule = Rule {
         "Tags zieht zwei, wer von den anderen die wenigsten Karten hat (mehrere: je eine).",
         "By day who of the others has fewest cards draws two (if several have: one each).",
     )],
+    draws: Text::new("wer die wenigsten Karten hat, zieht", "who has fewest cards draws"),
     ..Rule::at("VA18.6", Layer::Card)
 };
 

@@ -24,6 +24,7 @@ pub const VA16: Rule = Rule {
         "Nachts zieht dein linker Nachbar zwei Karten.",
         "At night your left neighbour draws two cards.",
     )],
+    draws: Text::new("das Symbol bei Nacht", "the symbol at night"),
     ..Rule::at("VA16", Layer::Card)
 };
 

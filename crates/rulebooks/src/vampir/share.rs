@@ -19,6 +19,7 @@ pub const VA18_7: Rule = Rule {
         "Tags ziehst du zwei Karten und verteilst sie; du selbst zählst mit.",
         "By day you draw two cards and give them away; you count too.",
     )],
+    draws: Text::new("zwei Karten zum Verteilen", "two cards to give away"),
     ..Rule::at("VA18.7", Layer::Card)
 };
 

@@ -89,6 +89,12 @@ impl Voice for Speaker<'_> {
         }
         .to_owned()
     }
+
+    fn draws(&self, rule: &String) -> String {
+        let found = self.play.rules.iter().find(|text| text.name == *rule);
+        let draws = found.and_then(|found| found.draws.as_ref());
+        draws.map_or("", |draws| self.text(draws)).to_owned()
+    }
 }
 
 impl<'a> Speaker<'a> {

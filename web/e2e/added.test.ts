@@ -1,0 +1,67 @@
+// A rule is added between two rounds: who may is asked before the match, it is picked and seen in words, the others vote, and then it holds.
+import { expect, test } from 'vitest';
+import { round } from './along';
+import { person, PHONE, stage } from './browser';
+import { lasting } from './overlaps';
+import type { Person } from './person';
+
+// There is time for two rules in the first pause.
+const at = stage({ breath: '20000' });
+
+/** Picks a rule of the collection, and sees it in words. */
+async function pick(who: Person, title: string) {
+  await who.page.getByRole('button', { name: 'Regel aussuchen' }).click();
+  await who.page.getByPlaceholder(/^Suchen/).fill(title);
+  await who.page.getByRole('button', { name: new RegExp(`^Dazunehmen.*${title}$`) }).click();
+  await who.page.locator('dialog').getByText('Mehr als die Hälfte muss dafür sein.').waitFor();
+}
+
+test('everybody may add a rule after a round of spin, and the others vote on it', async () => {
+  const [ann, ben] = [await person(at.browser, 'Ann', PHONE), await person(at.browser, 'Ben', { ...PHONE, viewport: { width: 390, height: 844 } })];
+  const code = await at.host.table('spin', '');
+  await ann.join(at.host.base, code);
+  await ben.join(at.host.base, code);
+  await ann.page.getByText('2 / ').waitFor();
+  await ann.page.getByRole('button', { name: 'Ändern', exact: true }).click();
+  const asked = ann.page.getByRole('group', { name: 'Wer darf zwischen den Runden eine Regel dazulegen?' });
+  await asked.getByText('Alle, die wollen').click();
+  await ann.page.getByRole('button', { name: 'So spielen wir' }).click();
+  await ann.page.getByText('Über neue Regeln stimmt der Tisch ab').click();
+  await ann.page.getByRole('button', { name: 'Karten geben' }).click();
+  await ann.page.locator('.hand [data-card]').first().waitFor();
+  await Promise.all([round(ann, 120, 'step'), round(ben, 120, 'step')]);
+
+  await pick(ann, 'Ass geht immer');
+  // What was picked is still there for whoever looks at the points first.
+  await ann.page.getByRole('button', { name: 'Schließen' }).click();
+  await ann.page.getByRole('button', { name: 'Weiter mit deinem Entwurf' }).click();
+  await ann.rests();
+  await ann.shot('added-picked');
+  await ann.page.getByRole('button', { name: 'Vorschlagen' }).click();
+  await ben.page.getByText(/Ann.? will eine Regel dazulegen/).waitFor();
+  await ben.page.getByText('Ass darf immer gelegt werden.').waitFor();
+  await ben.shot('added-vote');
+  await ben.page.getByRole('button', { name: 'Dafür', exact: true }).click();
+  for (const who of [ann, ben]) {
+    await who.page.getByRole('heading', { name: 'Gilt ab der nächsten Runde' }).waitFor();
+    await who.page.locator('.between').getByText('Ass geht immer').waitFor();
+    expect(await lasting(who)).toEqual([]);
+  }
+  await ann.shot('added-holds');
+
+  // Whoever has no majority adds nothing.
+  await pick(ben, 'Ass noch mal');
+  await ben.page.getByRole('button', { name: 'Vorschlagen' }).click();
+  await ann.page.getByRole('button', { name: 'Dagegen', exact: true }).click();
+  await ben.page.getByRole('heading', { name: 'Kommt nicht dazu' }).waitFor();
+
+  await ann.page.getByRole('button', { name: 'Nicht warten: nächste Runde' }).click();
+  await ann.page.locator('.hand [data-card]').first().waitFor();
+  await ann.page.getByRole('button', { name: 'Regeln' }).first().click();
+  const rules = ann.page.getByRole('dialog', { name: 'Am Tisch' });
+  await rules.getByText('Ass darf immer gelegt werden.').waitFor();
+  expect(await rules.getByText('Ass noch mal').count(), 'what was voted down does not hold').toBe(0);
+  ann.fine();
+  ben.fine();
+  await Promise.all([ann, ben].map((one) => one.page.context().close()));
+});
