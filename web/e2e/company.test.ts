@@ -52,6 +52,19 @@ test('what was laid by mistake comes back into the hand, and both are told so', 
   await Promise.all([ann, ben].map((one) => one.page.context().close()));
 });
 
+test('what was refused stands until it has been read, or is put away', async () => {
+  const [ann, ben] = await two('spin', '');
+  const waits = (await ann.page.locator('.hand .fits, .stock.can').count()) > 0 ? ben : ann;
+  const refusal = waits.page.locator('.refusal');
+  await waits.page.locator('.stock').click();
+  await refusal.waitFor();
+  await waits.page.getByRole('button', { name: 'Gelesen' }).click();
+  await expect.poll(() => refusal.count()).toBe(0);
+  ann.fine();
+  ben.fine();
+  await Promise.all([ann, ben].map((one) => one.page.context().close()));
+});
+
 test('who is muted is not heard, after a reload neither, and then again', async () => {
   const [ann, ben] = await two('spin', '');
   const log = ann.page.getByRole('log', { name: 'Verlauf' });

@@ -230,7 +230,9 @@ fn rule_text(law: &Law, rule: &maumau_referee::InForce) -> RuleText {
         name: rule.name().into(),
         text: rule.text().into(),
         why: rule.why().into(),
-        draws: Some(rule.draws()).filter(|draws| *draws != Text::NONE).map(Sentence::from),
+        draws: Some(rule.draws())
+            .filter(|draws| *draws != Text::NONE)
+            .map(Sentence::from),
         breach: match breach {
             Enforce::Refuse | Enforce::AsTable => "refused",
             Enforce::FineAtOnce => "fined",

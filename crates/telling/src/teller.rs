@@ -10,13 +10,13 @@ use maumau_notation::Words;
 use maumau_referee::{Face, Law};
 use maumau_table::{Cite, Fact, Open, Part, Seat};
 
-/// What lies on the table besides cards, in words; the sheet is empty where it is none.
+/// What lies on the table besides cards, in words.
 #[derive(Clone, PartialEq, Debug)]
 struct Laid {
     title: String,
     seat: Seat,
     word: String,
-    sheet: String,
+    is_sheet: bool,
 }
 
 /// Tells one seat, or a spectator, what it sees.
@@ -54,15 +54,15 @@ impl Teller {
             return;
         };
         let named = law.on_table(open).into_iter().map(|shown| {
-            let (word, sheet) = match shown.shows {
-                Face::Sheet(sheet) => (language.of_pair(&sheet.name), sheet.id.clone()),
-                Face::Word { text, .. } => (language.text(text), String::new()),
+            let (word, is_sheet) = match shown.shows {
+                Face::Sheet(sheet) => (language.of_pair(&sheet.name), true),
+                Face::Word { text, .. } => (language.text(text), false),
             };
             Laid {
                 title: language.text(shown.title).to_owned(),
                 seat: shown.seat,
                 word: word.to_owned(),
-                sheet,
+                is_sheet,
             }
         });
         let now: Vec<_> = named.collect();
@@ -74,7 +74,7 @@ impl Teller {
             slots.say("title", &shown.title);
             slots.add("seat", Part::Seat(shown.seat));
             slots.say("word", &shown.word);
-            slots.say("sheet", &shown.sheet);
+            slots.say("sheet", if shown.is_sheet { &shown.word } else { "" });
             self.tell(law, shape, &slots, Cite::HAND);
         }
     }

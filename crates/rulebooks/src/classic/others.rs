@@ -47,7 +47,10 @@ pub const PREVIOUS: Rule = Rule {
         "The player before you draws {n}.",
     )
     .counting(|law, card| i16::from(number_of(law, kept::PREVIOUS_DRAWS, card)))],
-    draws: Text::new("die Karte trifft, wer vorher dran war", "the card meets the player before"),
+    draws: Text::new(
+        "die Karte trifft, wer vorher dran war",
+        "the card meets the player before",
+    ),
     ..Rule::at("KIT-seven.previous", Layer::Card)
 };
 

@@ -51,7 +51,10 @@ pub const FV9_SHOW: Rule = Rule {
         "Auf diesem Schauplatz legt jeder eine Handkarte verdeckt hin; wessen Farbe sonst keiner zeigt, zieht eine.",
         "At this location everybody lays a hand card face down; whose colour nobody else shows draws one.",
     )],
-    draws: Text::new("eine Karte wie keine andere in den Totensümpfen", "a card like no other in the Dead Marshes"),
+    draws: Text::new(
+        "eine Karte wie keine andere in den Totensümpfen",
+        "a card like no other in the Dead Marshes",
+    ),
     ..Rule::at("FV9.2", Layer::Card)
 };
 

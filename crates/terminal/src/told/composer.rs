@@ -46,7 +46,12 @@ impl Composer {
         let same = |a: &ShownView, b: &ShownView| (&a.title, a.seat, &a.word) == (&b.title, b.seat, &b.word);
         for shown in &view.shows {
             if !before.iter().any(|old| same(old, shown)) {
-                let values = [json!(shown.title), json!(shown.seat), json!(shown.word), json!(shown.sheet)];
+                let values = [
+                    json!(shown.title),
+                    json!(shown.seat),
+                    json!(shown.word),
+                    json!(shown.sheet),
+                ];
                 self.say(play, "shows", &values, None);
             }
         }
