@@ -279,7 +279,7 @@ pub const VA18_6: Rule = Rule {
         "Tags zieht zwei, wer von den anderen die wenigsten Karten hat (mehrere: je eine).",
         "By day who of the others has fewest cards draws two (if several have: one each).",
     )],
-    draws: Text::new("wer die wenigsten Karten hat, zieht", "who has fewest cards draws"),
+    draws: Text::new("die wenigsten Karten", "fewest cards"),
     ..Rule::at("VA18.6", Layer::Card)
 };
 
