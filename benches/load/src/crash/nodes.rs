@@ -86,7 +86,9 @@ impl Town {
             requests::request(owner.addr, &format!("GET /api/tables/{code}"), "", "").await?;
             for seat in 1..=book.seats.0.max(2) {
                 let shared = Arc::clone(&self.gates[usize::from(seat) % GATES].2);
-                let player = Player::new(&code, seat, chance.branch()).sit(&shared).await?;
+                // Nothing has fallen yet: whoever hears nothing for so long has met a defect, and not a fault.
+                let sits = Player::new(&code, seat, chance.branch()).sit(&shared);
+                let player = timeout(super::PATIENCE, sits).await??;
                 self.players.spawn(player.run(shared));
                 seats += 1;
             }
