@@ -29,7 +29,7 @@ pub const LAST_CARD: Rule = Rule {
         "May not be your last card.",
     )
     .of_last(1)],
-    draws: Text::new("die letzte Karte trifft noch", "the last card still meets one"),
+    draws: Text::new("die letzte Karte wirkt noch", "the last card still acts"),
     ..Rule::at("KIT-last-card", Layer::Reaction)
 };
 

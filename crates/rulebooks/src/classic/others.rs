@@ -25,7 +25,7 @@ pub const OTHERS: Rule = Rule {
         "All others draw {n}.",
     )
     .counting(|law, card| i16::from(number_of(law, kept::OTHERS_DRAW, card)))],
-    draws: Text::new("die Karte trifft alle anderen", "the card meets all others"),
+    draws: Text::new("die Karte trifft alle anderen", "the card hits all others"),
     ..Rule::at("KIT-seven.others", Layer::Card)
 };
 
@@ -49,7 +49,7 @@ pub const PREVIOUS: Rule = Rule {
     .counting(|law, card| i16::from(number_of(law, kept::PREVIOUS_DRAWS, card)))],
     draws: Text::new(
         "die Karte trifft, wer vorher dran war",
-        "the card meets the player before",
+        "the card hits the player before",
     ),
     ..Rule::at("KIT-seven.previous", Layer::Card)
 };

@@ -3,8 +3,8 @@
 use super::options::place as o;
 use super::reading::{worth, worth_of, worth_something};
 use super::{DOUBLED, MAY_ADD};
-use crate::shared::new_rules::{self, NewRules};
-use maumau_referee::{Book, Deed, Layer, Look, OfCards, Rule, may, on};
+use crate::shared::new_rules;
+use maumau_referee::{Book, Layer, Look, OfCards, Rule, on};
 use maumau_table::{Effect, Seat, Text, What};
 
 /// KIT-points: what the hands are worth goes to the winner, is taken from those who hold them, or both; or wins are counted.
@@ -77,15 +77,5 @@ pub const MATCH_END: Rule = Rule {
     ..Rule::at("KIT-match-end", Layer::Base)
 };
 
-const NEW_RULES: NewRules = NewRules { may_add: MAY_ADD };
-
 /// C12: who has won a round, or everybody, may add a rule before the next one.
-pub const C12: Rule = Rule {
-    acts: may!(|look, seat, deed| match *deed {
-        Deed::AddRule(rule) => NEW_RULES.may_add(look, seat, rule),
-    }),
-    then: Some((NewRules::TOPICS, |look, fact, effects| {
-        NEW_RULES.then(look, fact, effects)
-    })),
-    ..new_rules::PARAGRAPH
-};
+pub const C12: Rule = new_rules::paragraph!(MAY_ADD);

@@ -4,8 +4,8 @@ use super::MAY_ADD;
 use super::deck::{FOUR, SKIP, TURN, TWO, WILD};
 use super::options::{self as o, at_table};
 use crate::shared::matches::{self, Tie};
-use crate::shared::new_rules::{self, NewRules};
-use maumau_referee::{Book, Deed, Effects, Law, Layer, Look, OfCards, Rule, may, on};
+use crate::shared::new_rules;
+use maumau_referee::{Book, Effects, Law, Layer, Look, OfCards, Rule, on};
 use maumau_table::{Card, Cards, Effect, Fact, Rank, Seat, Text, Way, What};
 
 /// F12: who is out first gets the points of the others; what its last card makes draw is drawn before.
@@ -126,15 +126,5 @@ fn lowest(look: &Look, fact: &Fact, effects: &mut Effects) {
     }
 }
 
-const NEW_RULES: NewRules = NewRules { may_add: MAY_ADD };
-
 /// C12: who has won a round, or everybody, may add a rule before the next one.
-pub const C12: Rule = Rule {
-    acts: may!(|look, seat, deed| match *deed {
-        Deed::AddRule(rule) => NEW_RULES.may_add(look, seat, rule),
-    }),
-    then: Some((NewRules::TOPICS, |look, fact, effects| {
-        NEW_RULES.then(look, fact, effects)
-    })),
-    ..new_rules::PARAGRAPH
-};
+pub const C12: Rule = new_rules::paragraph!(MAY_ADD);

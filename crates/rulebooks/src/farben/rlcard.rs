@@ -242,7 +242,7 @@ pub const CARDS: Rule = Rule {
             "You name a colour; the next player draws four and sits out.",
         ),
     ],
-    draws: Text::new("die Karte trifft den Nächsten", "the card meets the next player"),
+    draws: Text::new("die Karte trifft den Nächsten", "the card hits the next player"),
     ..Rule::at("F14.cards", Layer::Card)
 };
 

@@ -4,9 +4,9 @@ use super::MAY_ADD;
 use super::locations;
 use super::sets::{self, BEARER, RING};
 use crate::shared::matches::{self, Tie};
-use crate::shared::new_rules::{self, NewRules};
+use crate::shared::new_rules;
 use crate::shared::pegasus::points;
-use maumau_referee::{Deed, Layer, Look, OfCards, Rule, may, on};
+use maumau_referee::{Layer, Look, OfCards, Rule, on};
 use maumau_table::{Seat, Text, What};
 
 /// What the Ring is worth.
@@ -59,15 +59,5 @@ pub const FV15: Rule = Rule {
     ..Rule::at("FV15", Layer::Base)
 };
 
-const NEW_RULES: NewRules = NewRules { may_add: MAY_ADD };
-
 /// C12: who has won a round, or everybody, may add a rule before the next one.
-pub const C12: Rule = Rule {
-    acts: may!(|look, seat, deed| match *deed {
-        Deed::AddRule(rule) => NEW_RULES.may_add(look, seat, rule),
-    }),
-    then: Some((NewRules::TOPICS, |look, fact, effects| {
-        NEW_RULES.then(look, fact, effects)
-    })),
-    ..new_rules::PARAGRAPH
-};
+pub const C12: Rule = new_rules::paragraph!(MAY_ADD);

@@ -24,32 +24,43 @@ pub const PARAGRAPH: Rule = Rule {
     ..Rule::at("C12", Layer::Base)
 };
 
-/// Who may still add a rule.
-#[derive(Clone, Copy)]
-pub struct NewRules {
-    /// Where the book keeps it.
-    pub may_add: Note<Seats>,
+/// The paragraph in a book that keeps in this note who may still add a rule.
+macro_rules! paragraph {
+    ($may_add:expr) => {
+        maumau_referee::Rule {
+            acts: {
+                use maumau_referee::Deed;
+                maumau_referee::may!(|look, seat, deed| match *deed {
+                    Deed::AddRule(rule) => $crate::shared::new_rules::may($may_add, look, seat, rule),
+                })
+            },
+            then: Some(($crate::shared::new_rules::TOPICS, |look, fact, effects| {
+                $crate::shared::new_rules::then($may_add, look, fact, effects)
+            })),
+            ..$crate::shared::new_rules::PARAGRAPH
+        }
+    };
+}
+pub(crate) use paragraph;
+
+/// Who has the right adds one, in words of its own; no book but `swiss` has a list for it.
+pub fn may(may_add: Note<Seats>, look: &Look, seat: Seat, rule: u8) -> Vote {
+    let may = look.phase == Phase::Between && look.seated.has(seat) && may_add.get(look).has(seat);
+    if may && rule == Deed::OWN_RULE {
+        Vote::Yes
+    } else {
+        Vote::No
+    }
 }
 
-impl NewRules {
-    /// Who has the right adds one, in words of its own; no book but `swiss` has a list for it.
-    pub fn may_add(&self, look: &Look, seat: Seat, rule: u8) -> Vote {
-        let may = look.phase == Phase::Between && look.seated.has(seat) && self.may_add.get(look).has(seat);
-        if may && rule == Deed::OWN_RULE {
-            Vote::Yes
-        } else {
-            Vote::No
-        }
-    }
-
-    heard! {
-        /// A round brings the right, for the pause that follows; a rule uses it up.
-        #[inline(always)]
-        pub fn then(&self, look: &Look, fact: &Fact, effects: &mut Effects) hears TOPICS {
-            let may = self.may_add.get(look);
-            match fact.what {
-                What::RoundEnded { winner } => effects.push(self.may_add.becomes(after_a_round(look, winner))),
-                What::RuleAdded { seat, .. } | What::Joined { seat } => effects.push(self.may_add.becomes(may.without(seat))),
+heard! {
+    /// A round brings the right, for the pause that follows; a rule uses it up.
+    #[inline(always)]
+    pub fn then(may_add: Note<Seats>, look: &Look, fact: &Fact, effects: &mut Effects) hears TOPICS {
+        match fact.what {
+            What::RoundEnded { winner } => effects.push(may_add.becomes(after_a_round(look, winner))),
+            What::RuleAdded { seat, .. } | What::Joined { seat } => {
+                effects.push(may_add.becomes(may_add.get(look).without(seat)));
             }
         }
     }

@@ -2,8 +2,8 @@
 
 use super::{MAY_ADD, OUT_FIRST, v2};
 use crate::shared::matches::{self, Tie};
-use crate::shared::new_rules::{self, NewRules};
-use maumau_referee::{Deed, Law, Layer, Look, OfCards, Rule, may, on};
+use crate::shared::new_rules;
+use maumau_referee::{Law, Layer, Look, OfCards, Rule, on};
 use maumau_table::{Card, Cards, Effect, Rank, Seat, Text, What};
 use std::cmp::Reverse;
 
@@ -112,15 +112,5 @@ pub const SP14: Rule = Rule {
     ..Rule::at("SP14", Layer::Base)
 };
 
-const NEW_RULES: NewRules = NewRules { may_add: MAY_ADD };
-
 /// C12: who has won a round, or everybody, may add a rule before the next one.
-pub const C12: Rule = Rule {
-    acts: may!(|look, seat, deed| match *deed {
-        Deed::AddRule(rule) => NEW_RULES.may_add(look, seat, rule),
-    }),
-    then: Some((NewRules::TOPICS, |look, fact, effects| {
-        NEW_RULES.then(look, fact, effects)
-    })),
-    ..new_rules::PARAGRAPH
-};
+pub const C12: Rule = new_rules::paragraph!(MAY_ADD);

@@ -2,9 +2,9 @@
 
 use super::MAY_ADD;
 use crate::shared::matches::{self, Tie};
-use crate::shared::new_rules::{self, NewRules};
+use crate::shared::new_rules;
 use crate::shared::pegasus::points;
-use maumau_referee::{Deed, Layer, Rule, may, on};
+use maumau_referee::{Layer, Rule, on};
 use maumau_table::{Text, What};
 
 /// VA14: each gets the cards in all other hands, the finisher two more.
@@ -31,15 +31,5 @@ pub const VA15: Rule = Rule {
     ..Rule::at("VA15", Layer::Base)
 };
 
-const NEW_RULES: NewRules = NewRules { may_add: MAY_ADD };
-
 /// C12: who has won a round, or everybody, may add a rule before the next one.
-pub const C12: Rule = Rule {
-    acts: may!(|look, seat, deed| match *deed {
-        Deed::AddRule(rule) => NEW_RULES.may_add(look, seat, rule),
-    }),
-    then: Some((NewRules::TOPICS, |look, fact, effects| {
-        NEW_RULES.then(look, fact, effects)
-    })),
-    ..new_rules::PARAGRAPH
-};
+pub const C12: Rule = new_rules::paragraph!(MAY_ADD);

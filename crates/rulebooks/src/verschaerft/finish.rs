@@ -2,8 +2,8 @@
 
 use super::memory::MAY_ADD;
 use crate::shared::matches::{self, Tie};
-use crate::shared::new_rules::{self, NewRules};
-use maumau_referee::{Deed, Layer, Rule, may, on};
+use crate::shared::new_rules;
+use maumau_referee::{Layer, Rule, on};
 use maumau_table::{Effect, Text, What};
 
 /// VS23: who has played its last card first, or whose last card is drawn away, has won the round.
@@ -46,15 +46,5 @@ pub const VS24: Rule = Rule {
     ..Rule::at("VS24", Layer::Base)
 };
 
-const NEW_RULES: NewRules = NewRules { may_add: MAY_ADD };
-
 /// C12: who has won a round, or everybody, may add a rule before the next one.
-pub const C12: Rule = Rule {
-    acts: may!(|look, seat, deed| match *deed {
-        Deed::AddRule(rule) => NEW_RULES.may_add(look, seat, rule),
-    }),
-    then: Some((NewRules::TOPICS, |look, fact, effects| {
-        NEW_RULES.then(look, fact, effects)
-    })),
-    ..new_rules::PARAGRAPH
-};
+pub const C12: Rule = new_rules::paragraph!(MAY_ADD);
