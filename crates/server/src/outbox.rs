@@ -76,6 +76,13 @@ impl Outbox {
         self.news.notify_one();
     }
 
+    /// A last message has been handed over.
+    pub(crate) async fn closed(&self) {
+        while !self.inner().closed {
+            self.news.notified().await;
+        }
+    }
+
     /// Another message, if one waits already.
     pub(crate) fn more(&self) -> Option<Utf8Bytes> {
         self.inner().waiting.pop_front()
@@ -109,6 +116,7 @@ impl Outbox {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use futures_util::FutureExt;
 
     #[tokio::test]
     async fn a_slow_reader_loses_what_waits_and_is_told_so() {
@@ -121,7 +129,9 @@ mod tests {
         assert!(matches!(outbox.next().await, Next::Send(text) if text == "z"));
         assert!(matches!(outbox.next().await, Next::Detached));
         outbox.detach();
+        assert!(outbox.closed().now_or_never().is_none());
         outbox.close("bye".into());
+        outbox.closed().await;
         assert!(matches!(outbox.next().await, Next::Send(text) if text == "bye"));
         assert!(matches!(outbox.next().await, Next::Close));
     }

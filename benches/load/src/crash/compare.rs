@@ -5,7 +5,7 @@ use super::notes::Notes;
 use crate::Failed;
 use maumau_notation::Words;
 use maumau_notation::record::{Event, Record, parse};
-use maumau_play::Replay;
+use maumau_play::{Replay, Told};
 use maumau_protocol::{HostMessage, View};
 use maumau_server::store::{Kind, Store};
 use maumau_server::{Checked, verify};
@@ -122,30 +122,66 @@ fn replay(lines: &[String], players: &[&Notes], stored: &mut BTreeMap<String, Ve
     let text = lines.join("\n");
     let record = parse(&text).map_err(|mistake| mistake.to_string())?;
     deeds(&record, stored);
+    let mut seen = players
+        .iter()
+        .map(|notes| Seen::last(notes))
+        .collect::<Result<Vec<_>, _>>()?;
     let mut replay = Replay::new(&record, &[]).map_err(|error| error.to_string())?;
     while let Some(told) = replay.step(&mut ()) {
-        told.map_err(|mistake| mistake.to_string())?;
+        let told = told.map_err(|mistake| mistake.to_string())?;
+        let has_passed = matches!(told, Told::Passed | Told::Checked);
+        for seen in &mut seen {
+            seen.beside(&replay, has_passed);
+        }
     }
     let unfair = |checked: &Checked| matches!(checked, Checked::OtherSecret | Checked::OtherSeed);
     if verify(&text)?.iter().any(unfair) {
         return Err("a deal was made otherwise than the host had bound itself to".into());
     }
-    let people: Vec<String> = (1..=record.head.people.len()).map(|n| n.to_string()).collect();
+    if let Some(Seen { notes, view, .. }) = seen.iter().find(|seen| !seen.is_stored) {
+        let ours = stands(&replay, notes.seat);
+        return Err(format!("seat {} saw last {view:?}, and stored is {ours:?}", notes.seat));
+    }
+    Ok(())
+}
+
+/// What a player saw last, and whether that is how its table stands.
+struct Seen<'a> {
+    notes: &'a Notes,
+    view: Box<View>,
+    is_stored: bool,
+}
+
+impl Seen<'_> {
+    fn last(notes: &Notes) -> Result<Seen<'_>, String> {
+        let Ok(HostMessage::Update { view, .. }) = serde_json::from_str(&notes.update) else {
+            return Err(format!("seat {} saw last: {}", notes.seat, notes.update));
+        };
+        let is_stored = false;
+        Ok(Seen { notes, view, is_stored })
+    }
+
+    /// A line has been played again. Whoever went first did not hear what lapsed afterwards.
+    fn beside(&mut self, replay: &Replay<'_>, has_passed: bool) {
+        let stays = self.is_stored && has_passed && self.notes.went_first;
+        if !stays {
+            let mut ours = stands(replay, self.notes.seat);
+            // That time has passed is no news by itself.
+            ours.now_ms = self.view.now_ms;
+            self.is_stored = *self.view == ours;
+        }
+    }
+}
+
+/// How a table stands for whoever sits there.
+fn stands(replay: &Replay<'_>, seat: u8) -> View {
+    let people: Vec<String> = (1..=replay.words().people.len()).map(|n| n.to_string()).collect();
     let words = Words {
         law: replay.law(),
         people: &people,
     };
-    for notes in players {
-        let outlook = Outlook::for_people(replay.law(), replay.state(), Seat(notes.seat - 1));
-        let mut ours = View::of(&words, &outlook);
-        let Ok(HostMessage::Update { view, .. }) = serde_json::from_str(&notes.update) else {
-            return Err(format!("seat {} saw last: {}", notes.seat, notes.update));
-        };
-        // That time has passed is no news by itself.
-        ours.now_ms = view.now_ms;
-        if *view != ours {
-            return Err(format!("seat {} saw last {view:?}, and stored is {ours:?}", notes.seat));
-        }
-    }
-    Ok(())
+    View::of(
+        &words,
+        &Outlook::for_people(replay.law(), replay.state(), Seat(seat - 1)),
+    )
 }

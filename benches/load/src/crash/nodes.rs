@@ -169,7 +169,10 @@ pub async fn run(
         shared.set(Stage::End);
         running.stop().await?;
     }
-    let notes = timeout(super::PATIENCE, town.players.join_all()).await?;
+    let mut notes = timeout(super::PATIENCE, town.players.join_all()).await?;
+    for notes in &mut notes {
+        notes.went_first = usize::from(notes.seat) % GATES + 1 < GATES;
+    }
     report.report.seed = seed;
     report.report.kills = faults.len() as u32;
     report.report.tables = (town.codes.len(), seats);

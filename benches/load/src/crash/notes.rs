@@ -23,6 +23,8 @@ pub(crate) struct Notes {
     pub(crate) again: usize,
     /// Of these, deeds that the host knew already.
     pub(crate) known: usize,
+    /// Its node stopped before another: time has passed at its table since, and no more.
+    pub(crate) went_first: bool,
     /// What the host said that it must not say.
     pub(crate) strange: Vec<String>,
 }

@@ -12,7 +12,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const AGAIN: Duration = Duration::from_millis(100);
 
 impl Talk {
-    /// Finds the table again, and says there what has had no answer.
+    /// Finds the table again, and says there what has had no answer. Whoever is sent away meanwhile need not know where it is.
     pub(super) async fn find_again(&mut self) {
         let asker = Asker::new(self.whose.caller, &self.whose.person);
         let begun = Instant::now();
@@ -28,7 +28,10 @@ impl Talk {
                 Err(_) if begun.elapsed() > PATIENCE => return self.bye("shutdown"),
                 Err(_) => {}
             }
-            sleep(AGAIN).await;
+            tokio::select! {
+                () = sleep(AGAIN) => {}
+                () = self.outbox.closed() => return,
+            }
         }
     }
 

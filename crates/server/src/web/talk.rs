@@ -40,7 +40,7 @@ pub(super) struct Talk {
     pub(super) table: Way,
     pub(super) whose: Whose,
     pub(super) id: u64,
-    outbox: Arc<Outbox>,
+    pub(super) outbox: Arc<Outbox>,
     pub(super) unanswered: Unanswered,
     /// The round trip to the client as it was last measured, in ms; 0 before it is.
     pub(super) trip_ms: u32,
