@@ -6,8 +6,8 @@
 //!
 //! A carrier and its agent have a session. Letters from one node to another are numbered, and twice a second each node tells the others
 //! that it is there: what is missing ends all sessions of the two nodes. The sockets are attached anew, by whoever runs the table then, and
-//! see all of it again. So nothing is repaired and nothing is told twice: deeds without an answer are said again by their names, and so is that one wants to sit down
-//! (`web/again.rs`), and done once.
+//! see all of it again. So nothing is repaired and nothing is told twice: deeds without an answer are said again by their names, and done
+//! once, and so is that somebody wants to sit down (`web/again.rs`).
 
 mod agent;
 mod carrier;
