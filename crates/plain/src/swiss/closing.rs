@@ -13,7 +13,7 @@ impl Swiss {
     /// § 9.C: after each 7 of a run whoever is on may answer.
     pub(super) fn ask_for_an_answer(&mut self) {
         if self.phase == Phase::Playing && !self.course.run.is_empty() {
-            self.course.answer_until_ms = self.now_ms + self.options.closing_ms.max(1);
+            self.course.answer_until_ms = self.now_ms + self.closing_ms();
             self.go_on_in_run();
         }
     }
@@ -54,11 +54,17 @@ impl Swiss {
     pub(super) fn close(&mut self, seat: Seat, otherwise: GoesOn) {
         self.course.closing = Some(Closing {
             seat,
-            until_ms: self.now_ms + self.options.closing_ms.max(1),
+            until_ms: self.now_ms + self.closing_ms(),
             fine_by: Vec::new(),
             otherwise,
         });
         self.counting = None;
+    }
+
+    /// § 10.1: how long others have after a last card. Reading: what lapses while the plenum sits is looked at again after a second at
+    /// the earliest.
+    pub(super) fn closing_ms(&self) -> u64 {
+        self.options.closing_ms.max(if self.plenum.is_some() { 1000 } else { 1 })
     }
 
     /// § 10.1: all others are content.

@@ -36,7 +36,7 @@ impl Swiss {
 
     /// § 7. Reading: play rests while the plenum sits; a time that runs out meanwhile begins anew, and counting is given up.
     fn begin_anew(&mut self, deadline: Deadline) -> bool {
-        let (now_ms, closing_ms) = (self.now_ms, self.options.closing_ms.max(1));
+        let (now_ms, closing_ms) = (self.now_ms, self.closing_ms());
         match deadline {
             _ if self.plenum.is_none() => return false,
             Deadline::Fair => self.course.turn.still_since_ms = now_ms,

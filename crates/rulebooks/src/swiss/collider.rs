@@ -1,8 +1,8 @@
 //! § 9.C: the Large Hadron Collider, a run of 7s after a last card.
 
 use super::cards;
+use super::finish::closing_ms;
 use super::memory::{CLOSING, RUN, WAITS, acts_as, has_nothing, plenum_sits};
-use super::options;
 use maumau_referee::{Effects, Enforce, Layer, Look, Prompt, Rule, on};
 use maumau_table::{Effect, Rank, Rest, Seat, Seats, Text, Way, What, Zone};
 
@@ -57,14 +57,9 @@ pub const P9_C: Rule = Rule {
 };
 
 fn wait_for_answer(look: &Look, effects: &mut Effects) {
-    let within_ms = look.opt(options::CLOSING_MS).max(1) as u32;
+    let window = look.open_window(0, look.active(), closing_ms(look), Rest::GoesOn);
     effects.push(Effect::Close(0));
-    effects.push(Effect::Open(look.open_window(
-        0,
-        look.active(),
-        within_ms,
-        Rest::GoesOn,
-    )));
+    effects.push(Effect::Open(window));
 }
 
 /// It has a card again. If nobody else waits the run is one of 7s like others.

@@ -196,9 +196,17 @@ fn is_its_own(look: &Look, finisher: Seat, window: &Window) -> bool {
 }
 
 fn open(look: &Look, finisher: Seat, effects: &mut Effects) {
-    let within_ms = look.opt(options::CLOSING_MS).max(1) as u32;
     let others = look.active().without(finisher);
-    effects.push(Effect::Open(look.open_window(OBJECT, others, within_ms, Rest::Turn)));
+    effects.push(Effect::Open(look.open_window(OBJECT, others, closing_ms(look), Rest::Turn)));
+}
+
+/// While the plenum sits what lapses begins anew: so often at most, however short the closing time is.
+const LOOKED_AT_AGAIN_MS: i32 = 1000;
+
+/// § 10.1, § 9.C: how long others have after a last card.
+pub(super) fn closing_ms(look: &Look) -> u32 {
+    let least_ms = if plenum_sits(look) { LOOKED_AT_AGAIN_MS } else { 1 };
+    look.opt(options::CLOSING_MS).max(least_ms) as u32
 }
 
 /// The finisher has a card again: the round is not won, unless somebody waits behind it (§ 9.C).
