@@ -194,6 +194,7 @@ fn an_edition_of_ones_own_goes_before_the_built_in_one() {
     assert_eq!(built_in("vampir").id, "vampir");
     // Records name the deck: other cards, another name; other words, the same.
     let plain = with("", "", "").id;
+    assert_eq!(plain, "vampir/f1664799");
     assert_eq!(with("", "Gräfin", "Baronin").id, plain);
     assert_ne!(with("", "\"Spider\", \"Castle\"]", "\"Spider\", \"Bat\"]").id, plain);
 }

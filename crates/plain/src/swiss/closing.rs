@@ -64,7 +64,9 @@ impl Swiss {
     /// § 10.1: how long others have after a last card. Reading: what lapses while the plenum sits is looked at again after a second at
     /// the earliest.
     pub(super) fn closing_ms(&self) -> u64 {
-        self.options.closing_ms.max(if self.plenum.is_some() { 1000 } else { 1 })
+        self.options
+            .closing_ms
+            .max(if self.plenum.is_some() { 1000 } else { 1 })
     }
 
     /// § 10.1: all others are content.

@@ -5,7 +5,7 @@ use super::names::Names;
 use super::page::{Page, Section};
 use super::shape::Shape;
 use super::{cards, sheets};
-use maumau_table::Deck;
+use maumau_table::{Deck, Kind};
 use toml::de::DeTable;
 
 /// A deck file may be so long: many times what 128 cards need.
@@ -101,12 +101,23 @@ fn of_page(page: &mut Page<'_>, text: &str, shapes: &[&'static Shape]) -> Option
 }
 
 /// A number by which decks that play otherwise are told apart: FNV-1a of what books read of them. Names and remarks don't count.
+/// Records name decks by it: neither its words nor their order change. Codes are letters and digits.
 fn digest(deck: &Deck) -> u32 {
-    let cards = deck.cards().map(|card| deck.kind(card)).map(|kind| format!("{kind:?}"));
-    let sheets = deck
-        .sheets
-        .iter()
-        .map(|sheet| format!("{} {:?} {:?}", sheet.id, sheet.values, sheet.elsewhere));
+    let cards = deck.cards().map(|card| {
+        let Kind {
+            code,
+            suit,
+            rank,
+            marks,
+        } = deck.kind(card);
+        let (suit, rank) = (suit.0, rank.0);
+        format!("Kind {{ code: \"{code}\", suit: Suit({suit}), rank: Rank({rank}), marks: {marks} }}")
+    });
+    let sheets = deck.sheets.iter().map(|sheet| {
+        let values: Vec<String> = sheet.values.iter().map(i16::to_string).collect();
+        let elsewhere: Vec<String> = sheet.elsewhere.iter().map(|code| format!("\"{code}\"")).collect();
+        format!("{} [{}] [{}]", sheet.id, values.join(", "), elsewhere.join(", "))
+    });
     let text: Vec<String> = cards.chain(sheets).collect();
     let text = text.join("\n");
     text.bytes().fold(0x811c_9dc5, |hash, byte| {

@@ -197,7 +197,12 @@ fn is_its_own(look: &Look, finisher: Seat, window: &Window) -> bool {
 
 fn open(look: &Look, finisher: Seat, effects: &mut Effects) {
     let others = look.active().without(finisher);
-    effects.push(Effect::Open(look.open_window(OBJECT, others, closing_ms(look), Rest::Turn)));
+    effects.push(Effect::Open(look.open_window(
+        OBJECT,
+        others,
+        closing_ms(look),
+        Rest::Turn,
+    )));
 }
 
 /// While the plenum sits what lapses begins anew: so often at most, however short the closing time is.
