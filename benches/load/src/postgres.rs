@@ -62,6 +62,30 @@ impl Server {
         Server::begun(String::new())
     }
 
+    /// One to which connections from `127.0.0.1` go over TLS only, with this certificate and key, in PEM.
+    ///
+    /// # Errors
+    /// As for [`Server::start`].
+    pub fn start_secured([certificate, key]: [&str; 2]) -> Result<Server, Failed> {
+        let mut server = Server::begun(String::new())?;
+        server.down()?;
+        for (name, text) in [("server.crt", certificate), ("server.key", key)] {
+            let mut put = as_its_own(Path::new("sh"));
+            put.args(["-c", "umask 077; printf %s \"$1\" > \"$2\"", "sh", text]);
+            done(put.arg(server.data().join(name)))?;
+        }
+        let mut let_in = as_its_own(Path::new("sh"));
+        let_in.args([
+            "-c",
+            "printf 'local all all trust\\nhostssl all all 127.0.0.1/32 trust\\n' > \"$1\"",
+            "sh",
+        ]);
+        done(let_in.arg(server.data().join("pg_hba.conf")))?;
+        server.options = "-c ssl=on".to_owned();
+        server.up()?;
+        Ok(server)
+    }
+
     /// A primary and two standbys: what is committed at least one of these has too.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! A host whose tables outlive its machine.
 //!
-//! - [`Postgres`]: the store (`maumau_server::store::Store`) in a PostgreSQL database, on this machine or on others
+//! - [`Postgres`]: the store (`maumau_server::store::Store`) in a PostgreSQL database, on this machine or on others; [`Address`]:
+//!   where that is, and who vouches for it
 //! - [`Nats`]: the bus (`maumau_server::bus::Bus`) between the nodes of a host that share such a store; [`Access`]: how it is reached
 //!
 //! A part of the program `maumau`, built in by its feature `cluster`: other programs should not lean on it. How to run it stands in
@@ -12,4 +13,4 @@ mod postgres;
 
 pub use access::{Access, Pass};
 pub use nats::Nats;
-pub use postgres::Postgres;
+pub use postgres::{Address, Postgres};

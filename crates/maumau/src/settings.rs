@@ -34,6 +34,9 @@ pub struct Settings {
     /// Keep tables in a database instead, as `postgres://user@host/database` (docs/cluster.md)
     #[arg(long, env = "MAUMAU_STORE", value_name = "URL", hide_env_values = true)]
     pub store: Option<String>,
+    /// An authority of your own that vouches for the database: a file with its certificate, in PEM; all then goes over TLS
+    #[arg(long, env = "MAUMAU_STORE_CA", value_name = "FILE")]
+    pub store_ca: Option<PathBuf>,
     /// Share the tables of the database with other hosts, which are reached by NATS: `nats://host:4222`, several with commas between
     #[arg(long, env = "MAUMAU_BUS", value_name = "URLS", hide_env_values = true)]
     pub bus: Option<String>,
@@ -129,6 +132,7 @@ impl Settings {
             admin_listen: self.admin_listen.or(other.admin_listen),
             data: self.data.or(other.data),
             store: self.store.or(other.store),
+            store_ca: self.store_ca.or(other.store_ca),
             bus: self.bus.or(other.bus),
             bus_creds: self.bus_creds.or(other.bus_creds),
             bus_ca: self.bus_ca.or(other.bus_ca),

@@ -18,6 +18,12 @@ pub async fn open(settings: &Settings, data: &Path) -> Result<Opened, Bad> {
             "--bus-creds and --bus-ca say how NATS is reached: name with --bus where it is (docs/cluster.md)"
         ));
     }
+    if settings.store.is_none() && settings.store_ca.is_some() {
+        return Err(bad!(
+            "--store-ca sagt, wer für die Datenbank bürgt: nenne mit --store, wo sie ist (docs/cluster.md)",
+            "--store-ca says who vouches for the database: name with --store where it is (docs/cluster.md)"
+        ));
+    }
     match (&settings.store, &settings.bus) {
         (None, None) => Ok(alone(Sqlite::open(data).map_err(Bad::of)?)),
         (None, Some(_)) => Err(bad!(
@@ -35,16 +41,20 @@ fn alone(store: impl Store) -> Opened {
 
 #[cfg(feature = "cluster")]
 async fn elsewhere(url: &str, settings: &Settings, data: &Path) -> Result<Opened, Bad> {
-    use maumau_cluster::{Nats, Postgres};
+    use maumau_cluster::{Address, Nats, Postgres};
     // The folder is still where its owner is heard.
     maumau_server::store::make_folder(data).map_err(Bad::of)?;
     let host = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
     let holder = format!("{} (process {})", host.trim(), std::process::id());
+    let at = Address {
+        url: url.to_owned(),
+        authority: settings.store_ca.clone(),
+    };
     let Some(urls) = &settings.bus else {
-        return Ok(alone(Postgres::open(url, &holder).await.map_err(Bad::of)?));
+        return Ok(alone(Postgres::open(at, &holder).await.map_err(Bad::of)?));
     };
     let access = access(urls, settings)?;
-    let store = Postgres::join(url, &holder).await.map_err(Bad::of)?;
+    let store = Postgres::join(at, &holder).await.map_err(Bad::of)?;
     let bus = Nats::connect(&access, store.town(), store.node()).await;
     let bus = bus.map_err(|error| {
         bad!(

@@ -1,6 +1,6 @@
 //! The store in PostgreSQL: several hosts' addresses may be named, and the one that can be written to is used.
 //!
-//! - `pool`: connections; `newest`: which of several databases they lead to
+//! - `address`: where it is, and who vouches for it; `pool`: connections; `newest`: which of several databases they lead to
 //! - `schema`: tables and functions, brought up to date at the start
 //! - `lease`: which hosts serve from there, and which of them runs which table; what comes by an older epoch is refused
 //! - `write`: what is written, as the database is told
@@ -8,6 +8,7 @@
 //! - `reader`: what is stored, read
 //! - `trouble`: what went wrong, and whether trying again can help
 
+mod address;
 mod lease;
 mod newest;
 mod pool;
@@ -17,6 +18,7 @@ mod trouble;
 mod write;
 mod writer;
 
+pub use address::Address;
 use deadpool_postgres::Pool;
 use lease::{Epochs, Node};
 use maumau_server::store::{Kind, Owner, Read, Store, StoreError, Stored, Write};
@@ -37,22 +39,22 @@ pub struct Postgres {
 }
 
 impl Postgres {
-    /// Opens the store at `url` (`postgres://user@host1,host2/database`), whose schema is brought up to date, as the only host that
+    /// Opens the store that is there (`postgres://user@host1,host2/database`), whose schema is brought up to date, as the only host that
     /// writes there from now on: `holder` is what others are told of it.
     ///
     /// # Errors
     /// The address can't be read, no database that can be written to answers there within some seconds, its data is of a newer version of
     /// the program, or another host writes there.
-    pub async fn open(url: &str, holder: &str) -> Result<Postgres, StoreError> {
-        Postgres::enter(url, holder, true).await
+    pub async fn open(at: impl Into<Address>, holder: &str) -> Result<Postgres, StoreError> {
+        Postgres::enter(&at.into(), holder, true).await
     }
 
     /// Opens it as one node of several, which can reach each other.
     ///
     /// # Errors
     /// As for [`Postgres::open`]; and a host that is alone writes there.
-    pub async fn join(url: &str, holder: &str) -> Result<Postgres, StoreError> {
-        Postgres::enter(url, holder, false).await
+    pub async fn join(at: impl Into<Address>, holder: &str) -> Result<Postgres, StoreError> {
+        Postgres::enter(&at.into(), holder, false).await
     }
 
     /// What all nodes at this database are called together, for a bus that carries more than their letters.
@@ -60,9 +62,9 @@ impl Postgres {
         &self.town
     }
 
-    async fn enter(url: &str, holder: &str, is_alone: bool) -> Result<Postgres, StoreError> {
-        let config = pool::config(url)?;
-        let readers = pool::of(config.clone(), pool::READERS)?;
+    async fn enter(at: &Address, holder: &str, is_alone: bool) -> Result<Postgres, StoreError> {
+        let way = pool::way(at)?;
+        let readers = pool::of(way.clone(), pool::READERS)?;
         let mut first = pool::taken(&readers).await?;
         schema::migrate(&mut first).await?;
         let node = Node::enter(&first, holder, is_alone).await?;
@@ -71,7 +73,7 @@ impl Postgres {
         let (ready, is_ready) = mpsc::channel();
         let writer = std::thread::Builder::new()
             .name("store".into())
-            .spawn(move || writer::run(config, node, waiting, &ready))
+            .spawn(move || writer::run(way, node, waiting, &ready))
             .map_err(|error| StoreError::Failed(format!("its writer can't start: {error}")))?;
         match is_ready.recv() {
             Ok(Ok(())) => {}

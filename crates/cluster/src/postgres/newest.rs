@@ -5,26 +5,30 @@ use deadpool_postgres::{ConfigConnectImpl, Connect};
 use futures_util::future::{BoxFuture, join_all};
 use tokio::task::JoinHandle;
 use tokio_postgres::{Client, Config, Error, NoTls};
+use tokio_postgres_rustls::MakeRustlsConnect;
 
 /// The number of promotions that led to this database, which only grows; hexadecimal, always as long.
 const TIMELINE: &str = "SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8)";
 
 /// Connects to all that are named, and keeps the newest.
-pub(super) struct Newest;
+pub(super) struct Newest {
+    /// How TLS is spoken there, if it is.
+    pub(super) tls: Option<MakeRustlsConnect>,
+}
 
 type Connected = (Client, JoinHandle<()>);
 
 impl Connect for Newest {
     fn connect(&self, config: &Config) -> BoxFuture<'_, Result<Connected, Error>> {
         let each: Vec<Config> = (0..config.get_hosts().len()).map(|n| only(config, n)).collect();
-        let all = config.clone();
+        let (all, tls) = (config.clone(), self.tls.clone());
         Box::pin(async move {
             if each.len() < 2 {
-                return to(&all).await;
+                return to(&all, tls.as_ref()).await;
             }
             let mut newest: Option<(String, Connected)> = None;
             let mut failed = None;
-            for answer in join_all(each.iter().map(asked)).await {
+            for answer in join_all(each.iter().map(|one| asked(one, tls.as_ref()))).await {
                 match answer {
                     Ok(found) => {
                         if newest.as_ref().is_none_or(|(before, _)| *before < found.0) {
@@ -37,18 +41,21 @@ impl Connect for Newest {
             match (newest, failed) {
                 (Some((_, connected)), _) => Ok(connected),
                 (None, Some(error)) => Err(error),
-                (None, None) => to(&all).await,
+                (None, None) => to(&all, tls.as_ref()).await,
             }
         })
     }
 }
 
-async fn to(config: &Config) -> Result<Connected, Error> {
-    ConfigConnectImpl { tls: NoTls }.connect(config).await
+async fn to(config: &Config, tls: Option<&MakeRustlsConnect>) -> Result<Connected, Error> {
+    match tls {
+        Some(tls) => ConfigConnectImpl { tls: tls.clone() }.connect(config).await,
+        None => ConfigConnectImpl { tls: NoTls }.connect(config).await,
+    }
 }
 
-async fn asked(config: &Config) -> Result<(String, Connected), Error> {
-    let (client, task) = to(config).await?;
+async fn asked(config: &Config, tls: Option<&MakeRustlsConnect>) -> Result<(String, Connected), Error> {
+    let (client, task) = to(config, tls).await?;
     let timeline = client.query_one(TIMELINE, &[]).await?.get(0);
     Ok((timeline, (client, task)))
 }

@@ -1,5 +1,6 @@
 //! Connections to the database: kept, and made anew when they break.
 
+use super::address::Address;
 use super::newest::Newest;
 use super::trouble::{failed, told};
 use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, RecyclingMethod, Runtime};
@@ -7,6 +8,7 @@ use maumau_server::store::StoreError;
 use std::time::Duration;
 use tokio_postgres::Config;
 use tokio_postgres::config::TargetSessionAttrs;
+use tokio_postgres_rustls::MakeRustlsConnect;
 
 /// So many may read at once.
 pub(super) const READERS: usize = 8;
@@ -19,14 +21,19 @@ const UNHEARD: Duration = Duration::from_secs(5);
 /// A statement that takes longer is broken off by the database.
 const STATEMENT_MS: u32 = 30_000;
 
-/// What `url` says, and what holds for every store.
+/// A database, and how it is reached.
+#[derive(Clone)]
+pub(super) struct Way {
+    config: Config,
+    tls: Option<MakeRustlsConnect>,
+}
+
+/// What an address says, and what holds for every store.
 ///
 /// # Errors
 /// It can't be read.
-pub(super) fn config(url: &str) -> Result<Config, StoreError> {
-    let mut config: Config = url
-        .parse()
-        .map_err(|error: tokio_postgres::Error| StoreError::Failed(format!("--store: {}", told(&error))))?;
+pub(super) fn way(to: &Address) -> Result<Way, StoreError> {
+    let (mut config, tls) = to.read()?;
     config.target_session_attrs(TargetSessionAttrs::ReadWrite);
     config.application_name("maumau");
     if config.get_connect_timeout().is_none() {
@@ -37,13 +44,13 @@ pub(super) fn config(url: &str) -> Result<Config, StoreError> {
     // What is acknowledged survives a power cut, whatever the database does for others.
     let options = format!("{options} -c synchronous_commit=on -c statement_timeout={STATEMENT_MS}");
     config.options(options.trim());
-    Ok(config)
+    Ok(Way { config, tls })
 }
 
-/// Connections as `config` says, `most` at once.
-pub(super) fn of(config: Config, most: usize) -> Result<Pool, StoreError> {
+/// Connections that way, `most` at once.
+pub(super) fn of(way: Way, most: usize) -> Result<Pool, StoreError> {
     let recycling_method = RecyclingMethod::Fast;
-    let manager = Manager::from_connect(config, Newest, ManagerConfig { recycling_method });
+    let manager = Manager::from_connect(way.config, Newest { tls: way.tls }, ManagerConfig { recycling_method });
     Pool::builder(manager)
         .max_size(most)
         .runtime(Runtime::Tokio1)

@@ -2,7 +2,7 @@
 //! way to the database was cut it tries again, as long as it takes: what was handed over is not lost, and nothing is written twice.
 
 use super::lease::Node;
-use super::pool;
+use super::pool::{self, Way};
 use super::trouble::{as_store, failed, passes, told};
 use super::write::write;
 use deadpool_postgres::{Object, Pool};
@@ -11,7 +11,6 @@ use std::sync::mpsc;
 use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::{sleep, timeout};
-use tokio_postgres::Config;
 
 /// So many jobs go into one transaction at most.
 const GROUP_MAX: usize = 512;
@@ -27,16 +26,11 @@ const LAST: Duration = Duration::from_secs(5);
 pub(super) type Fenced = (Job, i64);
 
 /// Writes until nobody can send any more. `ready` hears whether it can begin.
-pub(super) fn run(
-    config: Config,
-    node: Node,
-    jobs: UnboundedReceiver<Fenced>,
-    ready: &mpsc::Sender<Result<(), StoreError>>,
-) {
+pub(super) fn run(way: Way, node: Node, jobs: UnboundedReceiver<Fenced>, ready: &mpsc::Sender<Result<(), StoreError>>) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let begun = runtime.map_err(failed).and_then(|runtime| {
         let _inside = runtime.enter();
-        let pool = pool::of(config, 1)?;
+        let pool = pool::of(way, 1)?;
         Ok((runtime, pool))
     });
     match begun {

@@ -10,7 +10,7 @@ use maumau_table::{Phase, Seat};
 use std::sync::Arc;
 
 /// Who may add a rule needs time to think of one: so many breaths, and so many to vote.
-const THINK: u32 = 5;
+const THINK: u32 = 15;
 const VOTE: u32 = 10;
 /// When it is decided everybody has this part of a breath to see what.
 const DECIDED: u32 = 3;
