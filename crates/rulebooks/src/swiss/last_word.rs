@@ -66,7 +66,8 @@ pub const P10_B: Rule = Rule {
             to: Zone::Lying(seat) | Zone::Hand(seat),
             ..
         } if DOUBLE.is(look, Some(seat)) => effects.push(DOUBLE.becomes(None)),
-        What::Drew { n: 1.., .. } | What::TurnEnded { .. } => effects.extend(EARLY.cleared(look)),
+        What::Drew { seat, n: 1.., .. } if look.turn.seat == seat => effects.extend(EARLY.cleared(look)),
+        What::TurnEnded { .. } => effects.extend(EARLY.cleared(look)),
         What::Lapsed { window, .. } => {
             for seat in window.seats {
                 violate(look, seat, effects);
