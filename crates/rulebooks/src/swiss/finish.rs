@@ -171,7 +171,10 @@ fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
             effects.push(Effect::Close(FINISHERS));
             open(look, finisher, effects);
         }
-        (What::Lapsed { .. } | What::Due { step: WON, .. }, Some(finisher)) => win(look, finisher, effects),
+        // What it was late with may have brought it a card by then.
+        (What::Lapsed { .. } | What::Due { step: WON, .. }, Some(finisher)) if has_nothing(look, finisher) => {
+            win(look, finisher, effects);
+        }
         _ => {}
     }
 }
