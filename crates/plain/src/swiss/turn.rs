@@ -283,6 +283,9 @@ impl Swiss {
             return Ok(Ruling::Right);
         }
         let taken = std::mem::take(&mut self.lying[seat]);
+        // What comes back to it later has not lain there before.
+        self.course.turn.lay_before.retain(|card| !taken.contains(card));
+        self.course.astray_lay_before.retain(|card| !taken.contains(card));
         self.hands[seat].extend(taken.iter().copied());
         self.err_by_taking(seat, taken);
         self.count_anew(seat);
