@@ -132,7 +132,7 @@ impl Swiss {
         self.course.turn.still_since_ms = self.now_ms;
         self.maus[seat] = memory.mau.not_over_at(self.now_ms);
         // C9.1: a card that goes back closes its windows, and no other's.
-        self.mau_mau_until[seat] = self.mau_mau_until[seat].filter(|(_, jack)| !memory.cards.contains(jack));
+        self.mau_mau_until[seat].retain(|(_, jack)| !memory.cards.contains(jack));
         self.mau_mau_said = self.mau_mau_said.filter(|whose| *whose != seat);
         self.counting = None;
         let went_back = |due: &super::gestures::Gesture| due.card.is_some_and(|card| memory.cards.contains(&card));

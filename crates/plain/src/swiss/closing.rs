@@ -101,7 +101,7 @@ impl Swiss {
 
     /// C9.1: until when the finisher itself may still say something that counts: "Mau-Mau", or the end of its queen round.
     pub(super) fn own_time_until_ms(&self, finisher: Seat) -> Option<u64> {
-        let mau_mau = self.mau_mau_until[finisher].map(|(until_ms, _)| until_ms);
+        let mau_mau = self.mau_mau_until[finisher].last().map(|(until_ms, _)| *until_ms);
         let queens = self.queen_time.filter(|_| self.course.queens == Some(finisher));
         let gestures = self.gestures.iter().filter(|due| due.owing.contains(&finisher));
         mau_mau

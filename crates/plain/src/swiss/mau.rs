@@ -259,7 +259,7 @@ impl Swiss {
             self.mau_mau_said = Some(seat);
         } else {
             let jack = self.pile.last().expect("it has just been laid").card;
-            self.mau_mau_until[seat] = Some((self.now_ms + self.options.reaction_ms, jack));
+            self.mau_mau_until[seat].push((self.now_ms + self.options.reaction_ms, jack));
         }
     }
 
@@ -267,7 +267,8 @@ impl Swiss {
         if self.phase == Phase::Gathering {
             return Ok(Ruling::Idle);
         }
-        if self.mau_mau_until[seat].take().is_some() {
+        if !self.mau_mau_until[seat].is_empty() {
+            self.mau_mau_until[seat].remove(0);
             // § 13: only the one that ends the round doubles.
             let ends = self.course.closing.as_ref().is_some_and(|closing| closing.seat == seat);
             self.mau_mau_said = ends.then_some(seat);

@@ -177,7 +177,7 @@ pub struct Swiss {
     maus: Vec<Mau>,
     /// § 10.B: said before the card; when it is too late after it, and after which; and who said it.
     mau_mau_early: Vec<bool>,
-    mau_mau_until: Vec<Option<(u64, Card)>>,
+    mau_mau_until: Vec<Vec<(u64, Card)>>,
     mau_mau_said: Option<Seat>,
     /// § 9.A: until when the caller may end its round after a Queen, and, if that was its last, in which turn it lay.
     queen_time: Option<(u64, Option<u32>)>,
@@ -247,7 +247,7 @@ impl Swiss {
             faults_ever: 0,
             maus: vec![Mau::Nothing; seats],
             mau_mau_early: vec![false; seats],
-            mau_mau_until: vec![None; seats],
+            mau_mau_until: vec![Vec::new(); seats],
             mau_mau_said: None,
             queen_time: None,
             counting: None,

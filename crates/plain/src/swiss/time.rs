@@ -76,7 +76,7 @@ impl Swiss {
                 }
             }
             Deadline::MauMau(seat) => {
-                self.mau_mau_until[seat] = None;
+                self.mau_mau_until[seat].remove(0);
                 self.leave_undone(seat, "§10.B");
             }
             Deadline::Gesture(place) => self.gesture_lapses(place),
@@ -104,7 +104,7 @@ impl Swiss {
         all.extend(self.gestures_until(|word| word != Word::StrokeNine));
         all.extend(self.maus_until(false));
         let mau_maus = self.mau_mau_until.iter().enumerate();
-        all.extend(mau_maus.filter_map(|(seat, until)| Some(((*until)?.0, Deadline::MauMau(seat)))));
+        all.extend(mau_maus.filter_map(|(seat, until)| Some((until.first()?.0, Deadline::MauMau(seat)))));
         all.extend(self.gestures_until(|word| word == Word::StrokeNine));
         // C9.1: when the round ends all that was late by then has been paid for.
         all.extend(self.closing_deadline());
