@@ -172,7 +172,11 @@ impl Swiss {
     /// know before.
     pub(super) fn mau_after_putting_back(&mut self, seat: Seat) {
         let turn = &self.course.turn;
-        if turn.seat == seat && turn.laid > 0 && self.active(seat) == 1 && self.maus[seat] == Mau::Nothing {
+        let left = self.active(seat);
+        if turn.seat == seat && left == 0 && matches!(self.maus[seat], Mau::Due { .. }) {
+            // It never was the one card that is left.
+            self.maus[seat] = Mau::Nothing;
+        } else if turn.seat == seat && turn.laid > 0 && left == 1 && self.maus[seat] == Mau::Nothing {
             self.mau_becomes_due(seat);
             if self.course.turn.stage == Stage::Ace {
                 self.turn_goes_on(seat);
