@@ -14,9 +14,9 @@ mod words;
 const DEFAULT_ROUNDS: u64 = 300;
 /// Rounds in which the two once differed: penalty cards that lie again (§ 4, § 5.1), a card laid wrongly twice (§ 5), who has passed (C4),
 /// when "Mau" and "Mau-Mau" are due (§ 10.A, § 10.B), a joker among Queens (§ 8).
-const ONCE_DIFFERENT: [u64; 19] = [
+const ONCE_DIFFERENT: [u64; 25] = [
     8440, 10894, 11998, 13205, 13518, 16740, 30244, 30707, 32512, 33461, 35800, 36361, 37091, 39890, 46234, 47059,
-    54878, 55930, 8589934967,
+    54878, 55930, 8589934967, 4294973050, 4294981600, 4294990009, 8589942849, 8589957848, 8589990827,
 ];
 /// So many with the gestures of § 16 beside them.
 const WITH_GESTURES: u64 = 200;

@@ -2,7 +2,7 @@
 
 use super::debts::{owes, root_of};
 use super::kings::may_be_thrown;
-use super::memory::{BASE, CHAIN, CUT, Cut, STRAYED, TURNS, acts_as};
+use super::memory::{BASE, CHAIN, CUT, Cut, STRAYED, TURNS, acts_as, this_turn};
 use super::penalties;
 use maumau_referee::{Act, Effects, Layer, Look, OfCards, Opinion, Rule, on};
 use maumau_table::{Card, Effect, Fault, Rank, Seat, Text, Way, What, Zone};
@@ -94,7 +94,13 @@ fn stray(look: &Look, seat: Seat, card: Card, face: Card, effects: &mut Effects)
 /// Whether this stray card lies on a 9 that was laid legally, with what was laid on that.
 fn lies_on_legal_nine(look: &Look) -> bool {
     let below = look.piles.pile(0).entries().rev().nth(usize::from(CHAIN.get(look)) + 1);
-    let is_its =
-        |fault: &Fault| fault.misdeed == Act::Lay.misdeed() && below.is_some_and(|(nine, _)| nine == fault.card);
+    let is_its = |fault: &Fault| {
+        fault.misdeed == Act::Lay.misdeed()
+            && match below {
+                Some((nine, _)) => nine == fault.card,
+                // It has been shuffled into the stock: it stays what it was.
+                None => fault.seat == look.turn.seat && fault.turn == this_turn(look),
+            }
+    };
     BASE.is_set(look) && !look.hidden().faults.iter().any(is_its)
 }
