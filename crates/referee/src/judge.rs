@@ -163,13 +163,17 @@ impl Law {
         match self.ask_acts(state, seat, deed) {
             (Vote::Yes, _) => Verdict::Right,
             (Vote::Idle, _) => Verdict::Idle,
-            // While play rests what goes back can be done (C10 `instant`): a card laid, cards taken up; nothing can be drawn or ended.
-            (Vote::No, cite) if is_play(deed) => match (self.wrong(state, cite), state.holding()) {
-                (Verdict::Wrong(_, Enforce::FineAtOnce), Some(window)) if *deed != Deed::TakeUp => {
-                    Verdict::Wrong(window.rule, Enforce::Refuse)
+            // While play rests what goes back can be done (C10 `instant`): a card laid, cards taken up that lie there; nothing can be drawn
+            // or ended, nor can a hand be taken up.
+            (Vote::No, cite) if is_play(deed) => {
+                let goes_back = *deed == Deed::TakeUp && state.lying_len[seat.index()] > 0;
+                match (self.wrong(state, cite), state.holding()) {
+                    (Verdict::Wrong(_, Enforce::FineAtOnce), Some(window)) if !goes_back => {
+                        Verdict::Wrong(window.rule, Enforce::Refuse)
+                    }
+                    (verdict, _) => verdict,
                 }
-                (verdict, _) => verdict,
-            },
+            }
             (Vote::No, cite) => Verdict::Wrong(cite, self.enforce(cite)),
             // Saying or gesturing what no rule speaks of means nothing.
             (Vote::Silent, _) if matches!(deed.act(), Act::Sign | Act::Show) => Verdict::Idle,
