@@ -29,7 +29,9 @@ impl<B: Book> Round<B> {
                 breaches.extend(self.is_not_the_drawn(card).then_some(B::PARAGRAPHS.turn));
                 breaches.extend(self.misfits(card));
             }
-            Deed::LayAside(card) | Deed::LayAstray(card) => {
+            // FV16: a pictured card is laid in the place of the one that may follow.
+            Deed::LayAside(_) => breaches.extend((seat != self.on).then_some("C1")),
+            Deed::LayAstray(card) => {
                 breaches.extend((seat != self.on).then_some("C1"));
                 breaches.extend(self.is_not_the_drawn(card).then_some(B::PARAGRAPHS.turn));
             }
