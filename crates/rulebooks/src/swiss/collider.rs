@@ -1,7 +1,7 @@
 //! § 9.C: the Large Hadron Collider, a run of 7s after a last card.
 
 use super::cards;
-use super::finish::closing_ms;
+use super::closing_time::closing_ms;
 use super::memory::{CLOSING, RUN, WAITS, acts_as, has_nothing, plenum_sits};
 use maumau_referee::{Effects, Enforce, Layer, Look, Prompt, Rule, on};
 use maumau_table::{Effect, Rank, Rest, Seat, Seats, Text, Way, What, Zone};

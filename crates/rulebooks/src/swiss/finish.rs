@@ -1,9 +1,9 @@
 //! § 10: the last card, and the time in which the round stays open.
 
 use super::cards;
+use super::closing_time::closing_ms;
 use super::collider::first_waiting;
 use super::memory::{CLOSING, RUN, acts_as, has_nothing, plenum_sits, round_ends};
-use super::options;
 use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Opinion, Prompt, Rule, Vote, may};
 use maumau_table::{Cards, Effect, Fact, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, What, Window, Zone};
 
@@ -206,15 +206,6 @@ fn open(look: &Look, finisher: Seat, effects: &mut Effects) {
         closing_ms(look),
         Rest::Turn,
     )));
-}
-
-/// While the plenum sits what lapses begins anew: so often at most, however short the closing time is.
-const LOOKED_AT_AGAIN_MS: i32 = 1000;
-
-/// § 10.1, § 9.C: how long others have after a last card.
-pub(super) fn closing_ms(look: &Look) -> u32 {
-    let least_ms = if plenum_sits(look) { LOOKED_AT_AGAIN_MS } else { 1 };
-    look.opt(options::CLOSING_MS).max(least_ms) as u32
 }
 
 /// The finisher has a card again: the round is not won, unless somebody waits behind it (§ 9.C).

@@ -6,6 +6,7 @@ mod base;
 mod board;
 mod calls;
 mod cards;
+mod closing_time;
 mod collider;
 mod count;
 mod debts;
