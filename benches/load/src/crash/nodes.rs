@@ -172,6 +172,9 @@ pub async fn run(
     let mut notes = timeout(super::PATIENCE, town.players.join_all()).await?;
     for notes in &mut notes {
         notes.went_first = usize::from(notes.seat) % GATES + 1 < GATES;
+        if !notes.parted {
+            notes.strange.push("its node stopped, and did not say so".to_owned());
+        }
     }
     report.report.seed = seed;
     report.report.kills = faults.len() as u32;

@@ -25,6 +25,8 @@ pub(crate) struct Notes {
     pub(crate) known: usize,
     /// Its node stopped before another: time has passed at its table since, and no more.
     pub(crate) went_first: bool,
+    /// Through its last socket it was told that this ends.
+    pub(crate) parted: bool,
     /// What the host said that it must not say.
     pub(crate) strange: Vec<String>,
 }

@@ -27,8 +27,6 @@ pub(crate) struct Player {
     /// Welcomes through the same socket.
     welcomes: u32,
     finished: bool,
-    /// The last socket was told that it ends.
-    parted: bool,
     started: Instant,
 }
 
@@ -47,7 +45,6 @@ impl Player {
             updates: 0,
             welcomes: 0,
             finished: false,
-            parted: false,
             started: Instant::now(),
         }
     }
@@ -88,10 +85,6 @@ impl Player {
                 _ = moved.changed() => {}
             }
             if shared.stage() == Stage::End {
-                if !self.parted {
-                    let strange = "the host stopped, and did not say so";
-                    self.notes.strange.push(strange.to_owned());
-                }
                 self.notes.pending = self.client.waiting().first().cloned();
                 return self.notes;
             }
@@ -100,7 +93,7 @@ impl Player {
     }
 
     async fn talk(&mut self, mut socket: Socket, shared: &Shared, mut kills: usize) -> Result<(), Failed> {
-        (self.updates, self.welcomes, self.parted) = (0, 0, false);
+        (self.updates, self.welcomes, self.notes.parted) = (0, 0, false);
         // It has been said again with the hello.
         let mut again = self.client.waiting().first().map(|sent| sent.id.clone());
         self.notes.again += usize::from(again.is_some());
@@ -150,7 +143,7 @@ impl Player {
                 }
                 text.clone_into(&mut self.notes.update);
             }
-            "bye" => self.parted = true,
+            "bye" => self.notes.parted = true,
             "error" if said.code.as_deref() == Some("store") => {
                 self.notes
                     .failed
