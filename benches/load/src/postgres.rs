@@ -14,6 +14,9 @@ const VERSIONS: &str = "/usr/lib/postgresql";
 /// What a server is told that commits only what a second one has too. Each has a name of these.
 const TOGETHER: &str = "-c synchronous_standby_names='ANY 1 (db1, db2, db3)' -c wal_keep_size=256MB";
 
+/// Who gets into one that speaks TLS: this machine, and nobody without it.
+const OVER_TLS_ONLY: &str = "local all all trust\nhostssl all all 127.0.0.1/32 trust\n";
+
 /// A database server.
 #[derive(Debug)]
 pub struct Server {
@@ -69,18 +72,9 @@ impl Server {
     pub fn start_secured([certificate, key]: [&str; 2]) -> Result<Server, Failed> {
         let mut server = Server::begun(String::new())?;
         server.down()?;
-        for (name, text) in [("server.crt", certificate), ("server.key", key)] {
-            let mut put = as_its_own(Path::new("sh"));
-            put.args(["-c", "umask 077; printf %s \"$1\" > \"$2\"", "sh", text]);
-            done(put.arg(server.data().join(name)))?;
-        }
-        let mut let_in = as_its_own(Path::new("sh"));
-        let_in.args([
-            "-c",
-            "printf 'local all all trust\\nhostssl all all 127.0.0.1/32 trust\\n' > \"$1\"",
-            "sh",
-        ]);
-        done(let_in.arg(server.data().join("pg_hba.conf")))?;
+        server.put("server.crt", certificate)?;
+        server.put("server.key", key)?;
+        server.put("pg_hba.conf", OVER_TLS_ONLY)?;
         server.options = "-c ssl=on".to_owned();
         server.up()?;
         Ok(server)
@@ -125,6 +119,13 @@ impl Server {
             folder,
             options,
         })
+    }
+
+    /// A file among its data, which nobody else can read.
+    fn put(&self, name: &str, text: &str) -> Result<(), Failed> {
+        let mut put = as_its_own(Path::new("sh"));
+        put.args(["-c", "umask 077; printf %s \"$1\" > \"$2\"", "sh", text]);
+        done(put.arg(self.data().join(name)))
     }
 
     /// Where it is, as `HOST:PORT`.

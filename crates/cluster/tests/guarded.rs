@@ -3,15 +3,16 @@
 
 #[path = "../../server/tests/host/any_bus/mod.rs"]
 mod any_bus;
+mod certificates;
 
 use any_bus::Town;
 use async_nats::ConnectOptions;
+use certificates::Certificates;
 use futures_util::StreamExt;
 use maumau_cluster::{Access, Nats, Pass};
 use maumau_load::nats::Server;
 use maumau_server::bus::{Bus, Came};
-use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
@@ -30,7 +31,14 @@ struct Guarded {
 impl Guarded {
     fn new(conf: &str) -> Guarded {
         let folder = tempfile::tempdir().expect("a folder");
-        certificates(folder.path());
+        let ours = Certificates::of("127.0.0.1");
+        for (name, pem) in [
+            ("ca.crt", ours.authority),
+            ("bus.crt", ours.certificate),
+            ("bus.key", ours.key),
+        ] {
+            std::fs::write(folder.path().join(name), pem).expect("a file");
+        }
         let conf = conf.replace("/etc/nats", folder.path().to_str().expect("a name"));
         std::fs::write(folder.path().join("nats.conf"), conf).expect("a file");
         let server = Server::told(&["-c", folder.path().join("nats.conf").to_str().expect("a name")]);
@@ -59,26 +67,6 @@ impl Guarded {
 
     fn as_node(&self) -> Access {
         self.access(&format!("mau:{PASSWORD}\n"))
-    }
-}
-
-/// An authority, and what it says of this machine.
-fn certificates(folder: &Path) {
-    let authority_key = KeyPair::generate().expect("a key");
-    let mut authority = CertificateParams::default();
-    authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
-    let itself = authority.self_signed(&authority_key).expect("a certificate");
-    let key = KeyPair::generate().expect("a key");
-    let here = CertificateParams::new(["127.0.0.1".to_owned()]).expect("a name");
-    let cert = here
-        .signed_by(&key, &Issuer::new(authority, authority_key))
-        .expect("a certificate");
-    for (name, pem) in [
-        ("ca.crt", itself.pem()),
-        ("bus.crt", cert.pem()),
-        ("bus.key", key.serialize_pem()),
-    ] {
-        std::fs::write(folder.join(name), pem).expect("a file");
     }
 }
 

@@ -1,10 +1,12 @@
 //! A database that is reached over TLS only: whoever knows its authority gets in, and all that is said there is encrypted; others are told
 //! why they stay outside.
 
+mod certificates;
+
+use certificates::Certificates;
 use maumau_cluster::{Address, Postgres};
 use maumau_load::postgres::Server;
 use maumau_server::store::Store;
-use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 use std::path::PathBuf;
 use tempfile::TempDir;
 
@@ -15,21 +17,13 @@ struct Secured {
     folder: TempDir,
 }
 
-/// An authority, and what it says of a machine of this name: the authority, the certificate and its key.
-fn certificates(name: &str) -> [String; 3] {
-    let authority_key = KeyPair::generate().expect("a key");
-    let mut authority = CertificateParams::default();
-    authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
-    let itself = authority.self_signed(&authority_key).expect("a certificate");
-    let key = KeyPair::generate().expect("a key");
-    let cert = CertificateParams::new([name.to_owned()]).expect("a name");
-    let cert = cert.signed_by(&key, &Issuer::new(authority, authority_key));
-    [itself.pem(), cert.expect("a certificate").pem(), key.serialize_pem()]
-}
-
 impl Secured {
     fn called(name: &str) -> Secured {
-        let [authority, certificate, key] = certificates(name);
+        let Certificates {
+            authority,
+            certificate,
+            key,
+        } = Certificates::of(name);
         let server = Server::start_secured([&certificate, &key]).expect("PostgreSQL");
         let url = server.database().expect("a database");
         let folder = tempfile::tempdir().expect("a folder");
@@ -81,7 +75,7 @@ async fn whoever_is_not_vouched_for_gets_nothing() {
         "{unknown}"
     );
     let other = tempfile::NamedTempFile::new().expect("a file");
-    std::fs::write(other.path(), &certificates("127.0.0.1")[0]).expect("a file");
+    std::fs::write(other.path(), Certificates::of("127.0.0.1").authority).expect("a file");
     let stranger = secured.refusal(secured.url.clone(), Some(other.path().into())).await;
     assert!(stranger.contains("certificate"), "{stranger}");
     // Vouched for, but as another machine.

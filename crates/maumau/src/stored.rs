@@ -48,7 +48,7 @@ async fn elsewhere(url: &str, settings: &Settings, data: &Path) -> Result<Opened
     let holder = format!("{} (process {})", host.trim(), std::process::id());
     let at = Address {
         url: url.to_owned(),
-        authority: settings.store_ca.clone(),
+        authority: authority(settings.store_ca.as_deref())?,
     };
     let Some(urls) = &settings.bus else {
         return Ok(alone(Postgres::open(at, &holder).await.map_err(Bad::of)?));
@@ -81,15 +81,6 @@ fn access(urls: &str, settings: &Settings) -> Result<maumau_cluster::Access, Bad
             )
         })
     });
-    if let Some(file) = &settings.bus_ca
-        && !read(file)?.contains("-----BEGIN CERTIFICATE-----")
-    {
-        let at = file.display();
-        return Err(bad!(
-            "{at}: da steht kein Zertifikat: es muss PEM sein, das mit „-----BEGIN CERTIFICATE-----“ beginnt",
-            "{at}: there is no certificate in it: it must be PEM, which begins with “-----BEGIN CERTIFICATE-----”"
-        ));
-    }
     if pass.is_some() && urls.contains('@') {
         return Err(bad!(
             "--bus nennt ein Passwort, und --bus-creds auch: nimm eines davon weg",
@@ -99,8 +90,22 @@ fn access(urls: &str, settings: &Settings) -> Result<maumau_cluster::Access, Bad
     Ok(Access {
         urls: urls.to_owned(),
         pass: pass.transpose()?,
-        authority: settings.bus_ca.clone(),
+        authority: authority(settings.bus_ca.as_deref())?,
     })
+}
+
+/// A file that says who vouches for a server, if one is named.
+#[cfg(feature = "cluster")]
+fn authority(file: Option<&Path>) -> Result<Option<std::path::PathBuf>, Bad> {
+    let Some(file) = file else { return Ok(None) };
+    if !crate::bad::read(file)?.contains("-----BEGIN CERTIFICATE-----") {
+        let at = file.display();
+        return Err(bad!(
+            "{at}: da steht kein Zertifikat: es muss PEM sein, das mit „-----BEGIN CERTIFICATE-----“ beginnt",
+            "{at}: there is no certificate in it: it must be PEM, which begins with “-----BEGIN CERTIFICATE-----”"
+        ));
+    }
+    Ok(Some(file.to_owned()))
 }
 
 #[cfg(not(feature = "cluster"))]

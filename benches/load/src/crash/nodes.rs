@@ -1,6 +1,7 @@
 //! Several nodes that share a database: those that run the tables fall, one after the other, and those where people are go on. No socket
 //! may break, no acknowledged deed may be lost.
 
+use super::notes::Notes;
 use super::player::Player;
 use super::shared::{Door, Shared, Stage};
 use super::{Report, THINK_MS, all, compare};
@@ -61,7 +62,7 @@ impl Display for NodesReport {
 struct Town {
     folders: Vec<TempDir>,
     gates: Vec<(Process, Running, Arc<Shared>)>,
-    players: JoinSet<super::notes::Notes>,
+    players: JoinSet<Notes>,
     codes: Vec<String>,
     words: Vec<String>,
 }
@@ -85,7 +86,7 @@ impl Town {
             // Whoever asks first who sits there makes it run there.
             requests::request(owner.addr, &format!("GET /api/tables/{code}"), "", "").await?;
             for seat in 1..=book.seats.0.max(2) {
-                let shared = Arc::clone(&self.gates[usize::from(seat) % GATES].2);
+                let shared = Arc::clone(&self.gates[gate(seat)].2);
                 // Nothing has fallen yet: whoever hears nothing for so long has met a defect, and not a fault.
                 let sits = Player::new(&code, seat, chance.branch()).sit(&shared);
                 let player = timeout(super::PATIENCE, sits).await??;
@@ -170,12 +171,7 @@ pub async fn run(
         running.stop().await?;
     }
     let mut notes = timeout(super::PATIENCE, town.players.join_all()).await?;
-    for notes in &mut notes {
-        notes.went_first = usize::from(notes.seat) % GATES + 1 < GATES;
-        if !notes.parted {
-            notes.strange.push("its node stopped, and did not say so".to_owned());
-        }
-    }
+    notes.iter_mut().for_each(has_left);
     report.report.seed = seed;
     report.report.kills = faults.len() as u32;
     report.report.tables = (town.codes.len(), seats);
@@ -184,6 +180,19 @@ pub async fn run(
     report.report.must_store();
     report.report.took = begun.elapsed();
     Ok(report)
+}
+
+/// The gate through which a seat comes in. They stop in this order.
+fn gate(seat: u8) -> usize {
+    usize::from(seat) % GATES
+}
+
+/// A player's gate has stopped.
+fn has_left(notes: &mut Notes) {
+    notes.went_first = gate(notes.seat) < GATES - 1;
+    if !notes.parted {
+        notes.strange.push("its node stopped, and did not say so".to_owned());
+    }
 }
 
 /// A fault. A node that stands still is given back.
