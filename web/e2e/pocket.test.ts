@@ -1,9 +1,8 @@
 // Without a host and without a net: the page is kept once, then the network is cut for good.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { begin, choose, dealt, LEARNING, round, takenAlong } from './along';
+import { begin, choose, dealt, round, takenAlong } from './along';
 import { person, PHONE, stage } from './browser';
-import { BOOKS } from './host';
 
 const at = stage();
 
@@ -27,6 +26,21 @@ test('a round of a book with the network cut, and a reload in the middle of it',
   await ann.page.getByRole('button', { name: 'Meine Züge durchsehen lassen' }).click();
   await ann.page.getByText(/^(Genauigkeit \d+|In dieser Runde gab es für dich nichts)/).waitFor({ timeout: 120_000 });
   await ann.shot('pocket-coach');
+  ann.fine();
+  wire.close();
+});
+
+test('a host that lets everybody in and never answers is none', async () => {
+  const { ann, wire } = await takenAlong(at);
+  wire.mend();
+  await ann.page.goto(wire.base);
+  await ann.page.getByText('Kein Host zu erreichen').waitFor({ state: 'detached' });
+  wire.hang();
+  await begin(ann, 'spin');
+  wire.mend();
+  await ann.page.goto(wire.base);
+  await ann.page.getByRole('button', { name: 'Tisch aufmachen' }).waitFor();
+  await ann.page.getByText('Kein Host zu erreichen').waitFor({ state: 'detached' });
   ann.fine();
   wire.close();
 });
@@ -149,16 +163,4 @@ test('one window at a time has a table of this device', async () => {
   await ann.page.locator('#hand [data-card]').first().waitFor();
   await second.getByText('Du spielst in einem anderen Fenster weiter').waitFor();
   ann.fine();
-});
-
-test.skipIf(!process.env.ALL_BOOKS)('a round of every book with the network cut', { timeout: 1_800_000 }, async () => {
-  const { ann, wire } = await takenAlong(at);
-  for (const book of BOOKS) {
-    const begun = Date.now();
-    await begin(ann, book, LEARNING[book]);
-    await round(ann, 400, book in LEARNING ? 'step' : 'guess');
-    console.log(`${book}: ${Math.round((Date.now() - begun) / 1000)} s`);
-  }
-  ann.fine();
-  wire.close();
 });

@@ -6,6 +6,7 @@ export class Wire {
   delay = 0;
   private readonly open = new Set<Socket>();
   private gone = false;
+  private still = false;
 
   private constructor(private readonly server: Server, readonly port: number) {}
 
@@ -28,8 +29,14 @@ export class Wire {
     for (const socket of this.open) socket.destroy();
   }
 
+  /** Whoever comes is let in, and never hears anything: a network that loses all. */
+  hang() {
+    this.still = true;
+    for (const socket of this.open) socket.destroy();
+  }
+
   mend() {
-    this.gone = false;
+    this.gone = this.still = false;
   }
 
   close() {
@@ -40,6 +47,10 @@ export class Wire {
   private join(near: Socket, port: number) {
     if (this.gone) {
       near.destroy();
+      return;
+    }
+    if (this.still) {
+      near.on('error', () => near.destroy()).resume();
       return;
     }
     const far = connect(port, '127.0.0.1');

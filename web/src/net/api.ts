@@ -1,6 +1,6 @@
 // Plain requests to the host. Whatever goes wrong becomes a sentence in both languages.
 import type { Board, BoardInfo, DayBoard, Days, Sentence, TableInfo, RoundInfo } from '../protocol';
-import { askPocket, inPlaceOfHost, isOwn, reach } from './reach.svelte';
+import { askPocket, anywhere, isOwn, reach } from './reach.svelte';
 import { isPocket } from './wire';
 import { staying } from './staying.svelte';
 import { trouble, type Trouble } from './trouble';
@@ -73,16 +73,27 @@ export async function ask<T>(path: string, send?: unknown): Promise<Answer<T>> {
     send === undefined
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(send) };
-  let response: Response;
+  const here = anywhere(path, send);
+  // What is tried out takes its time.
+  const signal = here && send === undefined ? reach.patience : undefined;
   try {
-    response = await fetch(path, { ...init, credentials: 'same-origin' });
+    const response = await fetch(path, { ...init, signal, credentials: 'same-origin' });
+    const body = await response.text();
     reach.offline = false;
+    return answered(response.status, read(body));
   } catch {
     reach.offline = true;
-    const reply = await inPlaceOfHost(path, send);
-    return reply ? answered(reply.status, reply.body) : { ok: false, trouble: trouble('offline') };
+    return here ? askHere(path, send) : { ok: false, trouble: trouble('offline') };
   }
-  return answered(response.status, await response.json().catch(() => null));
+}
+
+/** What a host or something before it has written, if that is JSON. */
+function read(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
 }
 
 let known: Promise<Answer<BookInfo[]>> | null = null;

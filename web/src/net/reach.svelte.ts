@@ -2,8 +2,13 @@
 import { isPocket } from './wire';
 
 class Reach {
-  /** Whether the last request found no host. */
-  offline = $state(false);
+  /** Whether the last request found no host; at first, whether this page itself was kept (pocket/service.js says so). */
+  offline = $state(performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).serverTiming?.some(({ name }) => name === 'kept')));
+
+  /** How long a host has to answer what this device can answer, too. */
+  get patience(): AbortSignal {
+    return AbortSignal.timeout(this.offline ? 500 : 3000);
+  }
 }
 
 export const reach = new Reach();
@@ -25,9 +30,8 @@ export async function askPocket(path: string, send?: unknown): Promise<{ status:
   return line ? line.toPocket().ask(path, send) : null;
 }
 
-/** The pocket's answer to a question that no host has answered. */
-export async function inPlaceOfHost(path: string, send?: unknown): Promise<{ status: number; body: unknown } | null> {
-  const pathname = path.split('?')[0] ?? '';
+/** Whether the pocket can answer a question that no host has answered. */
+export function anywhere(path: string, send?: unknown): boolean {
   const known = send === undefined ? ANYWHERE : SENT_ANYWHERE;
-  return known.some((one) => one.test(pathname)) ? askPocket(path, send) : null;
+  return known.some((one) => one.test(path.split('?')[0] ?? ''));
 }

@@ -1,8 +1,8 @@
 // Keeps the page on the device: all of its files, of one build. `VERSION` and `FILES` stand before this (web/offline.ts).
 // The host's own page always comes first: what is kept is shown only where no host answers.
 const CACHE = `maumau-${VERSION}`;
-/** A host that has not answered for so long is not there. */
-const PATIENCE_MS = 4000;
+/** A host that has not answered for so long is not there. A newer page is looked for all the same (net/installed.svelte.ts). */
+const PATIENCE_MS = 1500;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -35,8 +35,11 @@ async function fromHost(request, path) {
     return await fetch(request, { signal: cut.signal });
   } catch (error) {
     const kept = await caches.match(path, { cacheName: CACHE });
-    if (kept) return kept;
-    throw error;
+    if (!kept) throw error;
+    // The page hears that no host was there, and doesn't wait for it once more (net/reach.svelte.ts).
+    const headers = new Headers(kept.headers);
+    headers.append('server-timing', 'kept');
+    return new Response(kept.body, { status: kept.status, headers });
   } finally {
     clearTimeout(timer);
   }
