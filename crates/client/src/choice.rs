@@ -1,10 +1,16 @@
 //! Which of the deeds that are offered a player does. It knows no rule: verbs that bring a round on come first.
 
 use crate::Glance;
-use maumau_protocol::DeedView;
+use maumau_protocol::{Act, DeedView, Phase};
 
-/// Verbs that bring a round on.
-const BRINGS_ON: [&str; 7] = ["lay", "draw", "pass", "choose", "wish", "vote", "take-up"];
+/// Whether a deed of this kind brings a round on.
+fn brings_on(act: Act) -> bool {
+    match act {
+        Act::Lay | Act::Draw | Act::Pass | Act::Choose | Act::Vote | Act::TakeUp => true,
+        Act::Sign | Act::Announce | Act::Challenge | Act::Count | Act::Show | Act::Charge => false,
+        Act::Join | Act::AddRule | Act::Leave | Act::TakeBack => false,
+    }
+}
 
 /// A deed for whoever is on, asked, awaited or about to open; nobody else moves unasked. `below` draws a number below another one.
 pub fn any_deed(view: &Glance<'_>, mut below: impl FnMut(u64) -> u64) -> Option<String> {
@@ -12,12 +18,16 @@ pub fn any_deed(view: &Glance<'_>, mut below: impl FnMut(u64) -> u64) -> Option<
     let asked = view.ask.as_ref().is_some_and(|ask| ask.seat == me);
     let mut windows = view.windows.iter();
     let awaited = windows.any(|window| window.seats.contains(&me) && !window.done.contains(&me));
-    if !(view.on == Some(me) || asked || awaited || view.phase == "dealing") {
+    if !(view.on == Some(me) || asked || awaited || view.stage() == Some(Phase::Dealing)) {
         return None;
     }
     let offers = view.offers.iter();
-    let (on, rest): (Vec<&DeedView>, Vec<&DeedView>) = offers.partition(|deed| BRINGS_ON.contains(&deed.word()));
-    let says: Vec<&DeedView> = rest.iter().copied().filter(|deed| deed.word() == "say").collect();
+    let (on, rest): (Vec<&DeedView>, Vec<&DeedView>) = offers.partition(|deed| deed.act().is_some_and(brings_on));
+    let says: Vec<&DeedView> = rest
+        .iter()
+        .copied()
+        .filter(|deed| deed.act() == Some(Act::Sign))
+        .collect();
     let speaks = !says.is_empty() && (on.is_empty() || below(3) == 0);
     let choice = if speaks {
         says

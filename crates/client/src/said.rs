@@ -1,6 +1,6 @@
 //! What a player reads of the host's messages: the rest is skipped, so that reading costs less than writing did.
 
-use maumau_protocol::{DeedView, View};
+use maumau_protocol::{DeedView, Phase, View};
 use serde::Deserialize;
 use std::borrow::Cow;
 
@@ -94,9 +94,14 @@ impl<'a> Said<'a> {
 }
 
 impl Glance<'_> {
+    /// Where the match stands; nothing where only a newer host knows.
+    pub fn stage(&self) -> Option<Phase> {
+        Phase::named(&self.phase)
+    }
+
     /// Whether no round is running.
     pub fn is_between(&self) -> bool {
-        self.phase == "between" || self.phase == "over"
+        matches!(self.stage(), Some(Phase::Between | Phase::Over))
     }
 }
 

@@ -80,7 +80,7 @@ impl Page {
     fn is_over(&self) -> bool {
         self.view
             .as_ref()
-            .is_some_and(|view| view.round > 0 && matches!(view.phase.as_str(), "between" | "over"))
+            .is_some_and(|view| view.round > 0 && view.is_between())
     }
 
     fn sits(&self, name: &str) -> bool {

@@ -2,7 +2,7 @@
 //!
 //! - [`ClientMessage`]: what clients say
 //! - [`HostMessage`]: what the host says
-//! - [`Seen`], [`DeedView`]: facts and deeds
+//! - [`Seen`], [`DeedView`]: facts and deeds; [`Act`], [`Phase`]: the kind of a deed, and where a match stands
 //! - [`View`]: what one seat knows of the table, what is offered to it, and why not the rest
 //! - [`Play`]: what does not change during a round: the deck, the rules in words, the options
 //! - [`choices()`]: what can be chosen from books
@@ -50,6 +50,8 @@ pub use coached::{Coached, CoachedDecision};
 pub use daily::{DayBoard, DayResult, DayRow, Days, DealOfDay};
 pub use host::{Chat, HostMessage, Person, Proposal, TableInfo};
 pub use languages::{program_schema, schema, typescript};
+pub use maumau_referee::Act;
+pub use maumau_table::Phase;
 pub use phrases::PHRASES;
 pub use play::{AidsView, CardName, Named, OptionView, Play, RuleText, SheetText, SignName};
 pub use program::{Answered, Asked, PROGRAM_VERSION};

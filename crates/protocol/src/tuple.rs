@@ -2,7 +2,7 @@
 
 use crate::forms::{Form, deeds, facts};
 use maumau_notation::{Words, goes_without_saying};
-use maumau_referee::Deed;
+use maumau_referee::{Act, Deed};
 use maumau_table::{Choice, Fact, Part, Zone};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
@@ -114,6 +114,11 @@ impl Seen {
 }
 
 impl DeedView {
+    /// Its kind; nothing for one that only a newer host knows.
+    pub fn act(&self) -> Option<Act> {
+        Act::named(self.word())
+    }
+
     /// A deed as it goes over the wire.
     pub fn of(words: &Words, deed: &Deed) -> DeedView {
         serde_json::from_str(&write_deed(words, deed)).unwrap_or(DeedView(Vec::new()))

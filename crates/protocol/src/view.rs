@@ -1,6 +1,6 @@
 //! What one seat knows of the table, what is offered to it, and why not the rest.
 
-use crate::{DeedView, Sentence};
+use crate::{DeedView, Phase, Sentence};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -60,6 +60,18 @@ pub struct View {
     pub offers: Vec<DeedView>,
     /// For each card of the hand that can't be laid, and each spot, the paragraph that forbids it.
     pub forbidden: Vec<Forbidden>,
+}
+
+impl View {
+    /// Where the match stands; nothing where only a newer host knows.
+    pub fn stage(&self) -> Option<Phase> {
+        Phase::named(&self.phase)
+    }
+
+    /// Whether no round is running.
+    pub fn is_between(&self) -> bool {
+        matches!(self.stage(), Some(Phase::Between | Phase::Over))
+    }
 }
 
 /// A seat as everybody sees it.

@@ -30,6 +30,11 @@ macro_rules! deeds {
                 match self { $(Act::$name => $verb,)* }
             }
 
+            /// The kind that records and messages begin with this verb.
+            pub fn named(verb: &str) -> Option<Act> {
+                Act::ALL.iter().copied().find(|act| act.verb() == verb)
+            }
+
             /// The verb with which scenes tell it: `lays`.
             pub fn told(self) -> &'static str {
                 match self { $(Act::$name => $told,)* }

@@ -40,3 +40,9 @@ pub(crate) fn list<T: WrittenOut>(
     }
     to.write_str(till)
 }
+
+/// Fields by their own names, each with what is written of it.
+macro_rules! named {
+    ($($field:ident)*) => { [$((stringify!($field), $field as &dyn $crate::form::WrittenOut)),*] };
+}
+pub(crate) use named;

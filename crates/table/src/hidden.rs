@@ -2,7 +2,7 @@
 
 mod apply;
 
-use crate::form::WrittenOut;
+use crate::form::{WrittenOut, named, thing};
 use crate::{
     CARDS_MAX, Card, Cards, Caused, Cite, Effect, Fault, Misdeed, Queue, SEATS_MAX, SECRETS_MAX, Seat, Secret, Seed,
 };
@@ -120,16 +120,18 @@ impl Hidden {
 
 impl PartialEq for Hidden {
     fn eq(&self, other: &Hidden) -> bool {
-        self.hands == other.hands
-            && self.lying == other.lying
-            && self.ripe == other.ripe
-            && self.aside == other.aside
+        #[rustfmt::skip]
+        let Hidden { hands, lying, ripe, aside, stock: _, stock_len: _, faults, agenda, seed, chance, secrets } = self;
+        *hands == other.hands
+            && *lying == other.lying
+            && *ripe == other.ripe
+            && *aside == other.aside
             && self.stock() == other.stock()
-            && self.faults == other.faults
-            && self.agenda == other.agenda
-            && self.seed == other.seed
-            && self.chance == other.chance
-            && self.secrets == other.secrets
+            && *faults == other.faults
+            && *agenda == other.agenda
+            && *seed == other.seed
+            && *chance == other.chance
+            && *secrets == other.secrets
     }
 }
 impl Eq for Hidden {}
@@ -137,5 +139,16 @@ impl Eq for Hidden {}
 impl fmt::Debug for Hidden {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_out(f)
+    }
+}
+
+impl WrittenOut for Hidden {
+    fn write_out(&self, to: &mut dyn fmt::Write) -> fmt::Result {
+        #[rustfmt::skip]
+        let Hidden { hands, lying, ripe, aside, stock: _, stock_len: _, faults, agenda, seed, chance, secrets: _ } = self;
+        let cards: Vec<u8> = self.stock().iter().map(|card| card.0).collect();
+        let (stock, secrets) = (&cards.as_slice(), &self.told_secrets());
+        let all = named![hands lying ripe aside stock faults agenda seed chance secrets];
+        thing(to, "Hidden", &all, &[])
     }
 }

@@ -2,8 +2,8 @@
 //! years are checked by it, so neither its words nor their order change. What has another name now is written `word = value`, and what few
 //! tables ever have is written only where it is, so that room for it changes no digest.
 
-use crate::form::{Named, WrittenOut, list, thing};
-use crate::{Ask, Card, Cards, Caused, Charge, Cite, Fault, Hidden, Note, Open, Piles, Queue, Rank, Seat, Seats};
+use crate::form::{WrittenOut, list, named, thing};
+use crate::{Ask, Card, Cards, Caused, Charge, Cite, Fault, Note, Open, Piles, Queue, Rank, Seat, Seats};
 use crate::{Secret, Seed, Sign, Signs, State, Suit, Turn, Window, Zone};
 use std::fmt::{self, Write};
 
@@ -25,42 +25,61 @@ macro_rules! in_brackets {
 }
 in_brackets! { Card Suit Rank Seat Cite Sign Seed }
 
+/// A thing with all of its fields: one that is new must be written here, too.
 macro_rules! with_words {
-    ($($type:ident $this:ident { $($field:ident $(= $value:expr)?,)* })*) => { $(impl WrittenOut for $type {
+    ($($type:ident { $($field:ident,)* })*) => { $(impl WrittenOut for $type {
         fn write_out(&self, to: &mut dyn Write) -> fmt::Result {
-            let $this = self;
-            thing(to, stringify!($type), &[$((stringify!($field), with_words!(@ $this $field $($value)?)),)*], &[])
+            let $type { $($field,)* } = self;
+            thing(to, stringify!($type), &[$((stringify!($field), $field),)*], &[])
         }
     })* };
-    (@ $this:ident $field:ident) => { &$this.$field };
-    (@ $this:ident $field:ident $value:expr) => { &$value };
 }
 with_words! {
-    State state { open = state.open(), hidden = state.hidden(), }
-    Turn turn { seat, number, drew, owed, tried, sat_out, laid, stirred, over, ended, again, next, began_ms, }
-    Window window { rule, seats, done, rest, tag, arg, opened_ms, deadline_ms, }
-    Ask ask { seat, rule, question, step, arg, }
-    Charge charge { by, accused, demand, rule, yes, no, }
-    Caused caused { cite, effect, }
-    Fault fault { seat, rule, card, weight, tag = fault.misdeed.number(), arg, turn, }
-    Hidden hidden {
-        hands, lying, ripe, aside, stock = Numbers(hidden.stock()), faults, agenda, seed, chance, secrets = hidden.told_secrets(),
+    Turn { seat, number, drew, owed, tried, sat_out, laid, stirred, over, ended, again, next, began_ms, }
+    Window { rule, seats, done, rest, tag, arg, opened_ms, deadline_ms, }
+    Ask { seat, rule, question, step, arg, }
+    Charge { by, accused, demand, rule, yes, no, }
+    Caused { cite, effect, }
+}
+
+impl WrittenOut for State {
+    fn write_out(&self, to: &mut dyn Write) -> fmt::Result {
+        let (open, hidden) = (self.open(), self.hidden());
+        thing(to, "State", &named![open hidden], &[])
+    }
+}
+
+impl WrittenOut for Fault {
+    fn write_out(&self, to: &mut dyn Write) -> fmt::Result {
+        let Fault {
+            seat,
+            rule,
+            card,
+            weight,
+            misdeed,
+            arg,
+            turn,
+        } = self;
+        let tag = &misdeed.number();
+        thing(to, "Fault", &named![seat rule card weight tag arg turn], &[])
     }
 }
 
 impl WrittenOut for Open {
     fn write_out(&self, to: &mut dyn Write) -> fmt::Result {
-        macro_rules! fields {
-            ($($field:ident)*) => { vec![$((stringify!($field), &self.$field)),*] };
-        }
-        let mut all: Vec<Named> = fields![
+        #[rustfmt::skip]
+        let Open {
+            now_ms, phase, seated, playing, out, round, dealer, direction, turn, idle, hand_len, lying_len, ripe_len, stock_len, aside_len,
+            piles, keep, open, middle, wish, owed, waits, skips, announced, charge, windows, asks, said, points, round_points, winner,
+            rules_added, notes,
+        } = self;
+        let all = named![
             now_ms phase seated playing out round dealer direction turn idle hand_len lying_len ripe_len stock_len aside_len
             piles keep open middle wish owed waits skips announced windows asks said points round_points winner rules_added
             notes
         ];
-        if let Some(charge) = &self.charge {
-            all.push(("charge", charge));
-        }
+        let mut all = all.to_vec();
+        all.extend(charge.as_ref().map(|charge| ("charge", charge as &dyn WrittenOut)));
         thing(to, "Open", &all, &[])
     }
 }
@@ -116,15 +135,6 @@ impl WrittenOut for Piles {
                 .collect::<Vec<_>>()
         };
         list(to, ["[", "]"], [pile(0), pile(1)].iter().map(Vec::as_slice))
-    }
-}
-
-/// Cards as mere numbers.
-struct Numbers<'a>(&'a [Card]);
-
-impl WrittenOut for Numbers<'_> {
-    fn write_out(&self, to: &mut dyn Write) -> fmt::Result {
-        list(to, ["[", "]"], self.0.iter().map(|card| card.0))
     }
 }
 

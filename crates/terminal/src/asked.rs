@@ -4,7 +4,7 @@ use crate::entry::Entry;
 use crate::language::say;
 use crate::offered::{fits, word};
 use crate::{Language, Names, help, offered, picture};
-use maumau_protocol::{DeedView, OVERTAKEN, View, WindowView};
+use maumau_protocol::{Act, DeedView, OVERTAKEN, Phase, View, WindowView};
 
 /// The answer to a question; nothing where something is to be done.
 pub(crate) fn answer(names: &Names, view: &View, entry: &Entry) -> Option<String> {
@@ -45,7 +45,7 @@ pub(crate) fn numbered(names: &Names, view: &View, number: usize) -> Result<Deed
 /// Why a deed was refused: by this paragraph, or because it can't be done at all.
 pub(crate) fn refused(names: &Names, view: &View, deed: &DeedView, rule: &str) -> String {
     let lang = names.language;
-    let card = word(deed, 1).filter(|_| deed.word() == "lay");
+    let card = word(deed, 1).filter(|_| deed.act() == Some(Act::Lay));
     match card {
         _ if rule == OVERTAKEN => overtaken(lang).to_owned(),
         _ if !rule.is_empty() => names.speaker(view.me).why(rule, card, view.me),
@@ -123,13 +123,13 @@ pub(crate) fn pending(names: &Names, view: &View, now_ms: u32) -> Vec<String> {
     if let Some(ask) = view.ask.as_ref().filter(|ask| ask.seat == me) {
         lines.push(offered::question(names, ask));
     }
-    let signs = view.offers.iter().any(|deed| deed.word() == "say");
+    let signs = view.offers.iter().any(|deed| deed.act() == Some(Act::Sign));
     let mine = view
         .windows
         .iter()
         .filter(|window| window.seats.contains(&me) && !window.done.contains(&me));
     for window in mine {
-        let expected = names.hide_nothing() || view.phase == "dealing";
+        let expected = names.hide_nothing() || view.stage() == Some(Phase::Dealing);
         if !expected || !window.rests && !signs {
             continue;
         }
@@ -164,7 +164,7 @@ fn wanted(names: &Names, window: &WindowView) -> String {
 pub(crate) fn offers(names: &Names, view: &View, whole: Whole) -> Option<String> {
     let shown = offered::shown(names, view);
     // Doubting others is always there for the asking: it is listed when one must act, and not after each deed of theirs.
-    let doubts = |deed: &DeedView| matches!(deed.word(), "challenge" | "count" | "charge");
+    let doubts = |deed: &DeedView| matches!(deed.act(), Some(Act::Challenge | Act::Count | Act::Charge));
     let told = !shown.is_empty() && (whole == Whole::Yes || !shown.iter().all(doubts));
     told.then(|| {
         say!(

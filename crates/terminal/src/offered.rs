@@ -3,7 +3,8 @@
 use crate::Names;
 use crate::language::say;
 use crate::told::{Composer, capital};
-use maumau_protocol::{AskView, DeedView, View};
+use maumau_protocol::{Act, AskView, DeedView, Phase, View};
+use maumau_table::Spot;
 use serde_json::{Value, json};
 
 /// A deed as messages have it.
@@ -36,49 +37,53 @@ pub fn deed(names: &Names, deed: &DeedView) -> String {
     let card = |place| names.speaker(None).card(word(deed, place));
     let seat = || names.seat(number(deed, 1));
     let choice = || names.speaker(None).choice(deed.0.get(1).unwrap_or(&Value::Null));
-    match (deed.word(), word(deed, 2)) {
-        ("lay", Some("pile2")) => say!(
-            lang,
-            "{} auf den zweiten Stapel legen",
-            "lay {} on the second pile",
-            card(1)
-        ),
-        ("lay", Some("before")) => say!(lang, "{} offen vor dich legen", "lay {} before you", card(1)),
-        ("lay", Some("aside")) => {
-            say!(
+    // A newer host may know more: it is told as it is said.
+    let Some(act) = deed.act() else { return deed.words() };
+    match act {
+        Act::Lay => match word(deed, 2).and_then(Spot::named) {
+            Some(Spot::SecondPile) => say!(
                 lang,
-                "{} zeigen und verdeckt vor dich legen",
-                "show {} and lay it face down",
+                "{} auf den zweiten Stapel legen",
+                "lay {} on the second pile",
                 card(1)
-            )
-        }
-        ("lay", _) => say!(lang, "{} legen", "lay {}", card(1)),
-        ("draw", _) => say!(lang, "ziehen", "draw"),
-        ("pass", _) => say!(lang, "weiter", "pass"),
-        ("say", _) => saying(names, word(deed, 1).unwrap_or_default()),
-        ("announce", _) => match word(deed, 1) {
+            ),
+            Some(Spot::Before) => say!(lang, "{} offen vor dich legen", "lay {} before you", card(1)),
+            Some(Spot::Aside) => {
+                say!(
+                    lang,
+                    "{} zeigen und verdeckt vor dich legen",
+                    "show {} and lay it face down",
+                    card(1)
+                )
+            }
+            Some(Spot::Pile) | None => say!(lang, "{} legen", "lay {}", card(1)),
+        },
+        Act::Draw => say!(lang, "ziehen", "draw"),
+        Act::Pass => say!(lang, "weiter", "pass"),
+        Act::Sign => saying(names, word(deed, 1).unwrap_or_default()),
+        Act::Announce => match word(deed, 1) {
             Some(face) => say!(lang, "{} ansagen", "announce {}", names.card_name(face)),
             None => say!(lang, "die Ansage zurücknehmen", "take the announcement back"),
         },
-        ("choose", _) => choice(),
-        ("challenge", _) => say!(lang, "{} anzweifeln", "challenge {}", seat()),
-        ("count", _) => say!(lang, "gegen {} zählen", "count against {}", seat()),
-        ("take-up", _) => say!(lang, "aufnehmen", "take up"),
-        ("show", _) => say!(lang, "{} und {} zeigen", "show {} and {}", card(1), card(2)),
-        ("charge", _) => say!(
-            lang,
-            "Plenum gegen {} rufen (Strafkarten: {})",
-            "call the plenum against {} (penalty cards: {})",
-            seat(),
-            number(deed, 2)
-        ),
-        ("vote", _) => say!(lang, "stimmen: {}", "vote: {}", choice()),
-        ("join", _) => say!(lang, "sich dazusetzen", "sit down"),
-        ("leave", _) => say!(lang, "aufstehen", "leave the table"),
-        ("add-rule", _) => say!(lang, "Regel {} dazunehmen", "add rule {}", number(deed, 1)),
-        ("take-back", _) => say!(lang, "zurücknehmen", "take back"),
-        // A newer host may know more: it is told as it is said.
-        _ => deed.words(),
+        Act::Choose => choice(),
+        Act::Challenge => say!(lang, "{} anzweifeln", "challenge {}", seat()),
+        Act::Count => say!(lang, "gegen {} zählen", "count against {}", seat()),
+        Act::TakeUp => say!(lang, "aufnehmen", "take up"),
+        Act::Show => say!(lang, "{} und {} zeigen", "show {} and {}", card(1), card(2)),
+        Act::Charge => {
+            say!(
+                lang,
+                "Plenum gegen {} rufen (Strafkarten: {})",
+                "call the plenum against {} (penalty cards: {})",
+                seat(),
+                number(deed, 2)
+            )
+        }
+        Act::Vote => say!(lang, "stimmen: {}", "vote: {}", choice()),
+        Act::Join => say!(lang, "sich dazusetzen", "sit down"),
+        Act::Leave => say!(lang, "aufstehen", "leave the table"),
+        Act::AddRule => say!(lang, "Regel {} dazunehmen", "add rule {}", number(deed, 1)),
+        Act::TakeBack => say!(lang, "zurücknehmen", "take back"),
     }
 }
 
@@ -94,19 +99,22 @@ pub(crate) fn saying(names: &Names, code: &str) -> String {
 /// What of the offers a player is shown. Where players have to know themselves whose turn it is or what fits, nothing that would tell
 /// them: answers to a question are left, and before play begins what is said to begin it.
 pub fn shown(names: &Names, view: &View) -> Vec<DeedView> {
-    let is_told = |deed: &&DeedView| match deed.word() {
-        "lay" | "announce" => names.hide_nothing(),
-        "draw" | "pass" | "take-up" | "show" | "challenge" | "count" | "charge" => names.play.aids.turn,
-        "say" => names.hide_nothing() || view.phase == "dealing",
-        "join" | "leave" | "add-rule" | "take-back" => false,
-        _ => true,
+    let is_told = |act| match act {
+        Act::Lay | Act::Announce => names.hide_nothing(),
+        Act::Draw | Act::Pass | Act::TakeUp | Act::Show | Act::Challenge | Act::Count | Act::Charge => {
+            names.play.aids.turn
+        }
+        Act::Sign => names.hide_nothing() || view.stage() == Some(Phase::Dealing),
+        Act::Join | Act::Leave | Act::AddRule | Act::TakeBack => false,
+        Act::Choose | Act::Vote => true,
     };
+    let is_told = |deed: &&DeedView| deed.act().is_none_or(is_told);
     view.offers.iter().filter(is_told).cloned().collect()
 }
 
 /// Whether it can be laid somewhere, as far as the table tells that.
 pub(crate) fn fits(names: &Names, view: &View, card: &str) -> bool {
-    let lays = |deed: &DeedView| deed.word() == "lay" && word(deed, 1) == Some(card);
+    let lays = |deed: &DeedView| deed.act() == Some(Act::Lay) && word(deed, 1) == Some(card);
     names.hide_nothing() && view.offers.iter().any(lays)
 }
 

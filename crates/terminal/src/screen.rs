@@ -16,7 +16,7 @@ use crate::Language;
 use crate::guest::{Address, Came, Home, Left, News, Place, Secret, Told, Wire};
 use crate::input::Input;
 use look::Look;
-use maumau_protocol::DeedView;
+use maumau_protocol::{Act, DeedView};
 use ratatui::crossterm::event::{
     DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton,
     MouseEvent, MouseEventKind, read,
@@ -241,7 +241,7 @@ impl Screen {
         let found = view
             .offers
             .iter()
-            .filter(|deed| ["lay", "choose"].contains(&deed.word()))
+            .filter(|deed| matches!(deed.act(), Some(Act::Lay | Act::Choose)))
             .find(is_of)
             .cloned();
         match found {

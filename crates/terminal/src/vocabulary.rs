@@ -3,7 +3,7 @@
 use crate::entry::RULES;
 use crate::offered::{self, word};
 use crate::{Language, Names};
-use maumau_protocol::{DeedView, View};
+use maumau_protocol::{Act, DeedView, View};
 use serde_json::Value;
 
 /// Words that can be typed, in the player's language.
@@ -164,20 +164,20 @@ fn typed(names: &Names, deed: &DeedView) -> Option<String> {
         Some(names.seat(u8::try_from(seat).ok()?).to_owned())
     };
     let behind = |verb: &str, what: Option<String>| what.map(|what| format!("{verb} {what}"));
-    match deed.word() {
-        "lay" => card(1),
-        "draw" => Some(lang.pick("ziehen", "draw").to_owned()),
-        "pass" => Some(lang.pick("weiter", "pass").to_owned()),
-        "say" => word(deed, 1).map(|code| names.sign(code).to_owned()),
-        "announce" => behind(lang.pick("ansage", "announce"), card(1)),
-        "choose" => chosen(names, deed.0.get(1)?),
-        "challenge" => behind(lang.pick("zweifle", "challenge"), seat()),
-        "count" => behind(lang.pick("zähle", "count"), seat()),
-        "charge" => behind(lang.pick("plenum", "charge"), seat()),
-        "take-up" => Some(lang.pick("aufnehmen", "take-up").to_owned()),
-        "show" => behind(lang.pick("zeige", "show"), Some(format!("{} {}", card(1)?, card(2)?))),
-        "vote" => yes_or_no(lang, word(deed, 1)?),
-        _ => None,
+    match deed.act()? {
+        Act::Lay => card(1),
+        Act::Draw => Some(lang.pick("ziehen", "draw").to_owned()),
+        Act::Pass => Some(lang.pick("weiter", "pass").to_owned()),
+        Act::Sign => word(deed, 1).map(|code| names.sign(code).to_owned()),
+        Act::Announce => behind(lang.pick("ansage", "announce"), card(1)),
+        Act::Choose => chosen(names, deed.0.get(1)?),
+        Act::Challenge => behind(lang.pick("zweifle", "challenge"), seat()),
+        Act::Count => behind(lang.pick("zähle", "count"), seat()),
+        Act::Charge => behind(lang.pick("plenum", "charge"), seat()),
+        Act::TakeUp => Some(lang.pick("aufnehmen", "take-up").to_owned()),
+        Act::Show => behind(lang.pick("zeige", "show"), Some(format!("{} {}", card(1)?, card(2)?))),
+        Act::Vote => yes_or_no(lang, word(deed, 1)?),
+        Act::Join | Act::Leave | Act::AddRule | Act::TakeBack => None,
     }
 }
 

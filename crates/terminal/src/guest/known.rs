@@ -105,8 +105,7 @@ impl Known {
 
     /// Whether no round is running.
     pub fn is_between(&self) -> bool {
-        let between = |view: &View| view.phase == "between" || view.phase == "over";
-        self.view.as_ref().is_none_or(between)
+        self.view.as_ref().is_none_or(View::is_between)
     }
 
     /// A message has come: what of it is told.
@@ -254,7 +253,7 @@ impl Known {
                 is_deal: line.is_deal(),
             };
             told.extend(lines.iter().map(say));
-            let is_over = view.round > 0 && matches!(view.phase.as_str(), "between" | "over");
+            let is_over = view.round > 0 && view.is_between();
             if is_over && !was_over {
                 told.push(Told::beside(crate::picture::points(&names, &view)));
             }

@@ -6,7 +6,7 @@ use super::{hand, middle, seats};
 use crate::language::say;
 use crate::wrap::wrapped;
 use crate::{Names, asked, offered};
-use maumau_protocol::{DeedView, View};
+use maumau_protocol::{Act, DeedView, View};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -107,7 +107,7 @@ impl Scene<'_> {
         let numbered = shown
             .into_iter()
             .enumerate()
-            .filter(|(_, deed)| deed.word() != "lay" || deed.0.len() > 2);
+            .filter(|(_, deed)| deed.act() != Some(Act::Lay) || deed.0.len() > 2);
         let (mut x, mut row, mut placed) = (0, 0, Vec::new());
         for (n, deed) in numbered {
             let text = format!("{} {}", n + 1, offered::deed(names, &deed));

@@ -5,7 +5,7 @@ use super::scene::{Scene, Target};
 use crate::Names;
 use crate::language::say;
 use crate::wrap::wrapped;
-use maumau_protocol::View;
+use maumau_protocol::{Act, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -32,7 +32,7 @@ pub(super) fn draw(
             width: cards::WIDTH,
             height: cards::HEIGHT,
         };
-        let draw = view.offers.iter().find(|deed| deed.word() == "draw");
+        let draw = view.offers.iter().find(|deed| deed.act() == Some(Act::Draw));
         let style = if draw.is_some() && names.play.aids.turn {
             scene.look.strong()
         } else {
