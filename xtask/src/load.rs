@@ -7,13 +7,19 @@ use std::process::Command;
 
 /// What is built for it.
 const BUILD: [&str; 7] = ["build", "--release", "-q", "-p", "maumau", "-p", "maumau-load"];
+/// What hosts that share a database are built with.
+const CLUSTER: &[&str] = &["--features", "maumau/cluster"];
 /// The players.
 const LOAD: &str = "target/release/load";
 /// The host.
 const MAUMAU: &str = "target/release/maumau";
 
-/// `cargo xtask crash --kills N`.
+/// `cargo xtask crash --kills N`, and `--nodes …` for several hosts that share a database.
 pub fn crash(words: &[&str]) -> Result<(), String> {
+    if let ["--nodes", rest @ ..] = words {
+        build(&tree::root(), CLUSTER)?;
+        return play("nodes", rest);
+    }
     build(&tree::root(), features(words))?;
     play("crash", words)
 }
@@ -42,8 +48,8 @@ pub fn load(words: &[&str]) -> Result<(), String> {
 
 /// A host that keeps its tables in a database is built with that.
 fn features(words: &[&str]) -> &'static [&'static str] {
-    if words.contains(&"--store") {
-        &["--features", "maumau/cluster"]
+    if words.contains(&"--store") || words.contains(&"--nodes") {
+        CLUSTER
     } else {
         &[]
     }

@@ -95,7 +95,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     host.rest(process.addr).await?;
     let (addr, mut chance) = (process.addr, Chance::new(plan.seed));
     let code = requests::table(addr, "spin", "").await?;
-    let table = Table::begin(addr, &code, Sitting::People(2), chance.branch()).await?;
+    let table = Table::begin(&[addr], &code, Sitting::People(2), chance.branch()).await?;
     let mut players = JoinSet::new();
     let (quiet, flooded) = (Arc::new(Measured::default()), Arc::new(Measured::default()));
     let both = [Arc::clone(&quiet), Arc::clone(&flooded)];

@@ -1,7 +1,8 @@
-//! `load BINARY crash|tables|idle|spectators|flood`: what `cargo xtask crash` and `cargo xtask load` start.
+//! `load BINARY crash|nodes|tables|idle|spectators|flood`: what `cargo xtask crash` and `cargo xtask load` start.
 
+use maumau_load::crash::nodes;
 use maumau_load::postgres::Server;
-use maumau_load::{Failed, crash, flood, idle, load, spectators};
+use maumau_load::{Failed, crash, flood, idle, load, nats, spectators};
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime};
@@ -56,7 +57,7 @@ fn main() -> ExitCode {
 async fn run() -> Result<ExitCode, Failed> {
     let mut words = Words(std::env::args().skip(1).collect());
     if words.0.len() < 2 {
-        return Err("say BINARY and crash, tables, idle, spectators or flood".into());
+        return Err("say BINARY and crash, nodes, tables, idle, spectators or flood".into());
     }
     let program = words.0.remove(0);
     let (program, verb) = (Path::new(&program), words.0.remove(0));
@@ -77,32 +78,7 @@ async fn run() -> Result<ExitCode, Failed> {
             let well = report.differences.is_empty();
             Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
         }
-        "tables" => {
-            let (_server, store) = database(&mut words)?;
-            let fast = words.flag("--fast");
-            let think = words.value("--think")?.map(Duration::from_millis);
-            let json = words.flag("--json");
-            let plan = load::Plan {
-                tables: words.value("--tables")?.unwrap_or(500),
-                seats: words.value("--seats")?.unwrap_or(2),
-                think: think.filter(|_| !fast),
-                seconds: words.value("--seconds")?.unwrap_or(10),
-                book: words.value("--book")?.unwrap_or_else(|| "spin".into()),
-                options: words.value("--options")?.unwrap_or_default(),
-                bots: words.value("--bots")?.unwrap_or(0),
-                core: words.value("--core")?,
-                seed,
-                store,
-            };
-            words.end()?;
-            let row = load::run(program, &plan).await?;
-            if json {
-                println!("{}", row.json());
-            } else {
-                println!("{}\n{row}", load::Heading);
-            }
-            Ok(ExitCode::SUCCESS)
-        }
+        "tables" => tables(program, words, seed).await,
         "flood" => flood(program, words, seed).await,
         "idle" => {
             let plan = idle::Plan {
@@ -116,8 +92,9 @@ async fn run() -> Result<ExitCode, Failed> {
             let well = report.closed == 0 && report.held == plan.sockets as u64;
             Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
         }
+        "nodes" => nodes(program, words, seed).await,
         "spectators" => watched(program, words, seed).await,
-        _ => Err(format!("there is no `{verb}`: crash, tables, idle, spectators or flood").into()),
+        _ => Err(format!("there is no `{verb}`: crash, nodes, tables, idle, spectators or flood").into()),
     }
 }
 
@@ -131,6 +108,63 @@ fn database(words: &mut Words) -> Result<(Option<Server>, Option<String>), Faile
         }
         named => Ok((None, named)),
     }
+}
+
+/// Tables that play; where several hosts are asked for database and bus are started for them.
+async fn tables(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, Failed> {
+    let nodes = words.value("--nodes")?;
+    if nodes.is_some() {
+        words.0.extend(["--store".to_owned(), "own".to_owned()]);
+    }
+    let bus = nodes.map(|_: usize| nats::Server::start()).transpose()?;
+    let (_server, store) = database(&mut words)?;
+    let fast = words.flag("--fast");
+    let think = words.value("--think")?.map(Duration::from_millis);
+    let json = words.flag("--json");
+    let plan = load::Plan {
+        tables: words.value("--tables")?.unwrap_or(500),
+        seats: words.value("--seats")?.unwrap_or(2),
+        think: think.filter(|_| !fast),
+        seconds: words.value("--seconds")?.unwrap_or(10),
+        book: words.value("--book")?.unwrap_or_else(|| "spin".into()),
+        options: words.value("--options")?.unwrap_or_default(),
+        nodes: nodes.unwrap_or(1),
+        bus: bus.as_ref().map(nats::Server::url),
+        bots: words.value("--bots")?.unwrap_or(0),
+        core: words.value("--core")?,
+        seed,
+        store,
+    };
+    words.end()?;
+    let row = load::run(program, &plan).await?;
+    if json {
+        println!("{}", row.json());
+    } else {
+        println!("{}\n{row}", load::Heading);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Nodes that fall; database and bus are started for it.
+async fn nodes(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, Failed> {
+    let mut plan = nodes::Plan {
+        faults: Vec::new(),
+        tables: words.value("--tables")?.unwrap_or(2),
+        seed,
+    };
+    let names = ["--bus", "--kills", "--pauses", "--stops", "--gates"];
+    for (name, fault) in names.into_iter().zip(nodes::Fault::ALL) {
+        let n = words.value(name)?.unwrap_or(1);
+        plan.faults.extend(std::iter::repeat_n(fault, n));
+    }
+    words.end()?;
+    println!("seed {seed}");
+    plan.mix();
+    let server = Server::start()?;
+    let report = nodes::run(program, &server.database()?, &mut nats::Server::start()?, &plan).await?;
+    print!("{report}");
+    let well = report.report.differences.is_empty() && report.reopened == 0;
+    Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 async fn watched(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, Failed> {

@@ -99,7 +99,7 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Vec<Row>, Failed> {
     host.rest(process.addr).await?;
     let mut chance = Chance::new(plan.seed);
     let code = requests::table(process.addr, "spin", "").await?;
-    let table = Table::begin(process.addr, &code, Sitting::People(2), chance.branch()).await?;
+    let table = Table::begin(&[process.addr], &code, Sitting::People(2), chance.branch()).await?;
     let played = Arc::new(Measured::default());
     let mut playing = JoinSet::new();
     playing.spawn(table.play(Pace::Every(plan.think, Instant::now()), vec![Arc::clone(&played)]));

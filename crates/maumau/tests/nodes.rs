@@ -1,8 +1,8 @@
 //! Several real processes that share a database and reach each other over NATS: those that run the tables fall while people play through
-//! the others.
+//! the others, and those where people are.
 #![cfg(feature = "cluster")]
 
-use maumau_load::crash::nodes::{Fault, run};
+use maumau_load::crash::nodes::{Fault, Plan, run};
 use maumau_load::{nats, postgres};
 use std::path::Path;
 use std::process::id;
@@ -17,15 +17,19 @@ fn tables_go_on_elsewhere_and_no_socket_breaks() {
     let database = postgres::Server::start().expect("PostgreSQL");
     let store = database.database().expect("a database");
     let mut bus = nats::Server::start().expect("NATS");
-    let faults = [Fault::Bus, Fault::Kill, Fault::Pause, Fault::Stop];
+    let plan = Plan {
+        faults: Fault::ALL.to_vec(),
+        tables: 4,
+        seed,
+    };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let program = Path::new(env!("CARGO_BIN_EXE_maumau"));
     let report = runtime
         .expect("a runtime")
-        .block_on(run(program, &store, &mut bus, &faults, (4, seed)))
+        .block_on(run(program, &store, &mut bus, &plan))
         .expect("the nodes start, and all tables go on");
     println!("{report}");
     assert_eq!(report.report.differences, [""; 0]);
-    assert_eq!(report.reopened, 0, "a socket broke");
+    assert_eq!(report.reopened, 0, "a socket broke, and its node had not fallen");
     assert!(report.report.acknowledged > 0, "nobody has played");
 }

@@ -4,9 +4,11 @@ use crate::socket::Line;
 use crate::{Client, Failed, Socket};
 use std::fmt;
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 use tokio::sync::watch;
+use tokio::time::Instant;
 
 /// Where one comes in.
 #[derive(Clone)]
@@ -57,7 +59,7 @@ pub(crate) struct Shared {
     door: watch::Sender<Door>,
     stage: watch::Sender<Stage>,
     kills: AtomicUsize,
-    back: AtomicUsize,
+    back: Mutex<(Instant, Vec<Duration>)>,
     finished: AtomicUsize,
     opened: AtomicUsize,
 }
@@ -69,7 +71,7 @@ impl Shared {
             door: watch::Sender::new(door),
             stage: watch::Sender::new(Stage::Play),
             kills: AtomicUsize::new(0),
-            back: AtomicUsize::new(0),
+            back: Mutex::new((Instant::now(), Vec::new())),
             finished: AtomicUsize::new(0),
             opened: AtomicUsize::new(0),
         }
@@ -81,7 +83,7 @@ impl Shared {
 
     /// The host is gone: nobody is back yet.
     pub(crate) fn killed(&self) {
-        self.back.store(0, SeqCst);
+        *self.back.lock().unwrap_or_else(PoisonError::into_inner) = (Instant::now(), Vec::new());
         self.kills.fetch_add(1, SeqCst);
     }
 
@@ -111,7 +113,9 @@ impl Shared {
     }
 
     pub(crate) fn is_back(&self) {
-        self.back.fetch_add(1, SeqCst);
+        let mut back = self.back.lock().unwrap_or_else(PoisonError::into_inner);
+        let took = back.0.elapsed();
+        back.1.push(took);
     }
 
     pub(crate) fn has_opened(&self) {
@@ -124,7 +128,12 @@ impl Shared {
 
     /// How many are back since the last kill.
     pub(crate) fn back(&self) -> usize {
-        self.back.load(SeqCst)
+        self.pauses().len()
+    }
+
+    /// How long it took for each of them.
+    pub(crate) fn pauses(&self) -> Vec<Duration> {
+        self.back.lock().unwrap_or_else(PoisonError::into_inner).1.clone()
     }
 
     /// How many sockets were opened to play.

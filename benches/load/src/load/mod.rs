@@ -1,12 +1,13 @@
 //! Many tables at once: how many deeds a second, what each costs the host, and how long until the last seat has seen it.
 
+mod hosts;
 mod measured;
 mod table;
 
-use crate::{Chance, Failed, Process, requests};
+use crate::{Chance, Failed, requests};
+use hosts::Hosts;
 pub use measured::{Heading, Row};
 pub(crate) use measured::{Measured, Summary};
-use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -42,6 +43,10 @@ pub struct Plan {
     pub seed: u64,
     /// The database in which the host keeps its tables; nothing: a folder.
     pub store: Option<String>,
+    /// So many hosts; several share the database.
+    pub nodes: usize,
+    /// The bus over which they reach each other.
+    pub bus: Option<String>,
     /// Beside them so many tables at which one person plays against *hard* in all other seats; they are not measured.
     pub bots: usize,
     /// The one core that the host may use; nothing: all.
@@ -53,33 +58,13 @@ pub struct Plan {
 /// # Errors
 /// The host can't be started, or a table can't be played at.
 pub async fn run(program: &Path, plan: &Plan) -> Result<Row, Failed> {
-    let folder = tempfile::tempdir()?;
-    // Each client here does what many would do: the limits on one are not what is measured.
-    let limits = ["--messages-per-second", "100000", "--tables-per-minute", "1000000"];
-    let mut process = Process::new(program, folder.path(), &limits)?.storing_at(plan.store.as_deref());
-    process.core = plan.core;
-    let host = process.start().await?;
-    host.rest(process.addr).await?;
+    let host = Hosts::start(program, plan).await?;
     let empty_kib = host.memory_kib()?;
 
     let mut chance = Chance::new(plan.seed);
     let measured = Arc::new(Measured::default());
-    let tables = sit_down(
-        process.addr,
-        plan,
-        &mut chance,
-        plan.tables,
-        Sitting::People(plan.seats),
-    )
-    .await?;
-    let beside = sit_down(
-        process.addr,
-        plan,
-        &mut chance,
-        plan.bots,
-        Sitting::AgainstBots(BOT_SEATS),
-    )
-    .await?;
+    let tables = sit_down(&host, plan, &mut chance, plan.tables, Sitting::People(plan.seats)).await?;
+    let beside = sit_down(&host, plan, &mut chance, plan.bots, Sitting::AgainstBots(BOT_SEATS)).await?;
     let joined_kib = host.memory_kib()?;
 
     let mut players = everybody_plays(tables, beside, plan, &mut chance, &measured);
@@ -150,21 +135,23 @@ fn everybody_plays(
 
 /// So many tables, with everybody at them and a round dealt.
 async fn sit_down(
-    addr: SocketAddr,
+    hosts: &Hosts,
     plan: &Plan,
     chance: &mut Chance,
     n: usize,
     sitting: Sitting,
 ) -> Result<Vec<Table>, Failed> {
     let (mut tables, mut begun) = (Vec::new(), JoinSet::new());
-    for _ in 0..n {
+    for table in 0..n {
         if begun.len() == SIDE_BY_SIDE {
             tables.extend(begun.join_next().await.transpose()?.transpose()?);
         }
-        let (plan, chance) = (plan.clone(), chance.branch());
+        let (plan, chance, doors) = (plan.clone(), chance.branch(), hosts.doors(table));
         begun.spawn(async move {
-            let code = requests::table(addr, &plan.book, &plan.options).await?;
-            Table::begin(addr, &code, sitting, chance).await
+            let code = requests::table(doors[0], &plan.book, &plan.options).await?;
+            // Whoever asks first who sits there makes it run there.
+            requests::request(doors[0], &format!("GET /api/tables/{code}"), "", "").await?;
+            Table::begin(&doors, &code, sitting, chance).await
         });
     }
     while let Some(done) = begun.join_next().await {

@@ -63,9 +63,9 @@ struct Flying {
 }
 
 impl Table {
-    /// Sits down everywhere and begins a match.
+    /// Sits down everywhere, each seat through the next of these doors, and begins a match.
     pub(crate) async fn begin(
-        addr: SocketAddr,
+        doors: &[SocketAddr],
         code: &str,
         sitting: Sitting,
         mut chance: Chance,
@@ -83,7 +83,8 @@ impl Table {
         };
         for seat in 1..=people {
             let mut client = Client::new(&seat.to_string());
-            let mut socket = Socket::open(addr, code, &chance.digits(), &mut client).await?;
+            let door = doors[usize::from(seat - 1) % doors.len()];
+            let mut socket = Socket::open(door, code, &chance.digits(), &mut client).await?;
             let name = format!("P{seat}");
             socket.say(&ClientMessage::Sit { name }).await?;
             loop {
