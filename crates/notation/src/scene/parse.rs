@@ -1,7 +1,7 @@
 //! The shape of a scene: its head, its situation line by line, its steps with what must come of them.
 
-use crate::Mistake;
 use crate::tokens::Tokens;
+use crate::{Mistake, no_book};
 
 /// A scene as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,7 +95,10 @@ fn head(said: &str, line: usize) -> Result<Scene, Mistake> {
     if first.text != "scene" {
         return Err(first.mistake("a scene begins with “scene BOOK PARAGRAPH  title”"));
     }
-    let book = tokens.next_or("the book")?.text.to_owned();
+    let book = tokens.next_or("the book")?;
+    // Before anything else is missed of it.
+    maumau_rulebooks::find(book.text).ok_or_else(|| book.mistake(no_book(book.text)))?;
+    let book = book.text.to_owned();
     let mut paragraphs = Vec::new();
     loop {
         let id = tokens.next_or("a paragraph")?.text;
