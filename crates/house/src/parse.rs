@@ -9,6 +9,7 @@ use crate::value::{Slot, Value};
 use crate::words::{COMPARE, LIKE, WHO};
 use crate::{Mistake, Saying, meaning, names};
 use maumau_table::{Sentence, Text, Wording, sentence};
+use std::collections::BTreeSet;
 
 /// Reads a rule card (docs/house-rules.md).
 ///
@@ -139,7 +140,8 @@ fn no_form<T: Worded>(words: &mut Words, open: &[Open<T>]) -> Result<Mistake, Mi
             Some(_) | None => {}
         }
     }
-    known.dedup();
+    let mut once = BTreeSet::new();
+    known.retain(|word| once.insert(*word));
     if let [only] = known[..] {
         words.must_be(only)?;
     }

@@ -105,7 +105,7 @@ impl<'a> Words<'a> {
         let Some(&word) = self.list.get(self.at) else {
             let (line, column) = self.end;
             let what = Sentence::new(
-                format!("hier endet die Hausregel: es fehlt {}", wanted.de),
+                format!("hier endet die Hausregel, und es fehlt: {}", wanted.de),
                 format!("the rule card ends here: {} is missing", wanted.en),
             );
             return Err(Mistake { line, column, what });

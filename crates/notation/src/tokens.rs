@@ -61,7 +61,7 @@ impl<'a> Tokens<'a> {
     pub(crate) fn ends(&self, wanted: impl Into<Sentence>) -> Mistake {
         let Sentence { de, en } = wanted.into();
         self.mistake(Sentence::new(
-            format!("hier endet die Zeile: es fehlt {de}"),
+            format!("hier endet die Zeile, und es fehlt: {de}"),
             format!("the line ends here: {en} is missing"),
         ))
     }
