@@ -151,7 +151,8 @@ fn what_is_wrong_with_a_record_is_told_in_the_language_of_the_call() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("odd.mau");
     let file = path.display().to_string();
-    let head = "maumau record 1\nbook classic 1\nseats Ann Ben\n";
+    let classic = maumau_rulebooks::find("classic").expect("a book");
+    let head = format!("maumau record 1\nbook classic {}\nseats Ann Ben\n", classic.version);
     for (text, german, english) in [
         (
             "",
@@ -205,7 +206,7 @@ fn what_is_wrong_with_a_record_is_told_in_the_language_of_the_call() {
         ),
         ("BODY", "keine Runde wurde gegeben", "no round was dealt"),
     ] {
-        std::fs::write(&path, text.replace("BODY", head)).expect("a record");
+        std::fs::write(&path, text.replace("BODY", &head)).expect("a record");
         for (lang, wanted) in [("de", german), ("en", english)] {
             let mut command = Command::new(env!("CARGO_BIN_EXE_maumau"));
             let done = command.args(["replay", &file, "--check", "--lang", lang]).output();

@@ -155,6 +155,8 @@ fn impossible_tables_are_refused() {
             "scene spin SP1  x\nbetween\n0.0 deal by Ann short 1: 7H 8H",
             "no deal turns this up",
         ),
+        // It shows nothing, and could not.
+        ("scene spon SP1  x", "there is no book “spon” (did you mean “spin”?)"),
         ("scene spin SP3, SP99  x\n0.0 => on Ann", "no paragraph “SP99”"),
         ("scene spin CH-7  x\n0.0 => on Ann", "no paragraph “CH-7”"),
         (

@@ -2,6 +2,7 @@
 
 use crate::tokens::Tokens;
 use crate::{Mistake, no_book};
+use maumau_rulebooks::find;
 
 /// A scene as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,6 +82,8 @@ pub fn parse(text: &str) -> Result<Scene, Mistake> {
         )
     })?;
     if scene.steps.is_empty() {
+        // Of a book that there isn't nothing could be shown either.
+        find(&scene.book).ok_or_else(|| Mistake::of_line(1, no_book(&scene.book)))?;
         return Err(Mistake::of_line(
             text.lines().count().max(1),
             "this scene shows nothing: add a step, as “0 => on Ann”",
@@ -95,10 +98,7 @@ fn head(said: &str, line: usize) -> Result<Scene, Mistake> {
     if first.text != "scene" {
         return Err(first.mistake("a scene begins with “scene BOOK PARAGRAPH  title”"));
     }
-    let book = tokens.next_or("the book")?;
-    // Before anything else is missed of it.
-    maumau_rulebooks::find(book.text).ok_or_else(|| book.mistake(no_book(book.text)))?;
-    let book = book.text.to_owned();
+    let book = tokens.next_or("the book")?.text.to_owned();
     let mut paragraphs = Vec::new();
     loop {
         let id = tokens.next_or("a paragraph")?.text;
