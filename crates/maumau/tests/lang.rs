@@ -62,6 +62,69 @@ fn every_verb_takes_a_language() {
     }
 }
 
+/// Calls that are wrong, and what is said of them.
+const CALLS: &[(&str, &str, &str)] = &[
+    (
+        "play --book spun",
+        "ein Buch „spun“ gibt es nicht (meintest du „spin“?)",
+        "there is no book “spun” (did you mean “spin”?)",
+    ),
+    (
+        "play --seats you,simpel",
+        "(meintest du „simple“?)",
+        "(did you mean “simple”?)",
+    ),
+    ("replay nowhere.mau", "die Datei gibt es nicht", "there is no such file"),
+    (
+        "sim -o foo=bar",
+        "eine Option „foo“ gibt es nicht: nimm eine von ",
+        "there is no option “foo”: use one of ",
+    ),
+    (
+        "sim -o reaction=soon",
+        "die Option „reaction“ kann nicht „soon“ sein: nimm eine Zahl von 0 bis 60000",
+        "option “reaction” can't be “soon”: use a number from 0 to 60000 ms",
+    ),
+    (
+        "play --seats you",
+        "allein geht dieses Buch nicht: nimm 2 bis ",
+        "1 seat can't play this book: take 2 to ",
+    ),
+    // Who is meant to play goes before how many.
+    (
+        "sim --bots foo",
+        "einen Bot „foo“ gibt es nicht",
+        "there is no bot “foo”",
+    ),
+    (
+        "sim --house rule",
+        "es fehlt: der Name der Regel",
+        "the rule's name is missing",
+    ),
+    (
+        "sim --rules Cargo.toml",
+        "Cargo.toml:1:1: die erste Zeile nennt das Buch: „book classic“",
+        "Cargo.toml:1:1: the first line names the book: “book classic”",
+    ),
+    (
+        "sim --deck Cargo.toml",
+        "Cargo.toml:1: diese Datei hat kein ",
+        "Cargo.toml:1: this deck file has no ",
+    ),
+    ("join foo", "„foo“ nennt keinen Tisch", "“foo” names no table"),
+    (
+        "replay Cargo.toml",
+        "das ist keine Aufzeichnung einer Partie",
+        "this is no record of a match",
+    ),
+    ("play --seats exec:,simple", "nenne ein Programm", "name a program"),
+    (
+        "serve --settle 60000",
+        "stell es auf 0 bis 2000",
+        "set it from 0 to 2000",
+    ),
+];
+
 #[test]
 fn what_is_wrong_is_said_in_the_language_of_the_call() {
     let wrong = |words: &str, locale: &str| {
@@ -75,67 +138,7 @@ fn what_is_wrong_is_said_in_the_language_of_the_call() {
         assert_eq!(done.status.code(), Some(2), "{words}");
         String::from_utf8_lossy(&done.stderr).into_owned()
     };
-    for (words, german, english) in [
-        (
-            "play --book spun",
-            "ein Buch „spun“ gibt es nicht (meintest du „spin“?)",
-            "there is no book “spun” (did you mean “spin”?)",
-        ),
-        (
-            "play --seats you,simpel",
-            "(meintest du „simple“?)",
-            "(did you mean “simple”?)",
-        ),
-        ("replay nowhere.mau", "die Datei gibt es nicht", "there is no such file"),
-        (
-            "sim -o foo=bar",
-            "eine Option „foo“ gibt es nicht: nimm eine von ",
-            "there is no option “foo”: use one of ",
-        ),
-        (
-            "sim -o reaction=soon",
-            "die Option „reaction“ kann nicht „soon“ sein: nimm eine Zahl von 0 bis 60000",
-            "option “reaction” can't be “soon”: use a number from 0 to 60000 ms",
-        ),
-        (
-            "play --seats you",
-            "allein geht dieses Buch nicht: nimm 2 bis ",
-            "1 seat can't play this book: take 2 to ",
-        ),
-        // Who is meant to play goes before how many.
-        (
-            "sim --bots foo",
-            "einen Bot „foo“ gibt es nicht",
-            "there is no bot “foo”",
-        ),
-        (
-            "sim --house rule",
-            "es fehlt: der Name der Regel",
-            "the rule's name is missing",
-        ),
-        (
-            "sim --rules Cargo.toml",
-            "Cargo.toml:1:1: die erste Zeile nennt das Buch: „book classic“",
-            "Cargo.toml:1:1: the first line names the book: “book classic”",
-        ),
-        (
-            "sim --deck Cargo.toml",
-            "Cargo.toml:1: diese Datei hat kein ",
-            "Cargo.toml:1: this deck file has no ",
-        ),
-        ("join foo", "„foo“ nennt keinen Tisch", "“foo” names no table"),
-        (
-            "replay Cargo.toml",
-            "das ist keine Aufzeichnung einer Partie",
-            "this is no record of a match",
-        ),
-        ("play --seats exec:,simple", "nenne ein Programm", "name a program"),
-        (
-            "serve --settle 60000",
-            "stell es auf 0 bis 2000",
-            "set it from 0 to 2000",
-        ),
-    ] {
+    for (words, german, english) in CALLS {
         for (call, wanted, other) in [
             (wrong(&format!("{words} --lang de"), "C"), german, english),
             (wrong(&format!("{words} --lang=en"), "de_DE.UTF-8"), english, german),

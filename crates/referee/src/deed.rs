@@ -80,7 +80,8 @@ deeds! { $
     /// Name a card that looks like this one.
     Announce(face: Card ["eine Karte", "a card"]) = "announce" "announces",
     /// Answer the open question.
-    Choose(choice: Choice ["yes, no, nothing, suit, seat, card oder number", "yes, no, nothing, suit, seat, card or number"]) = "choose" "chooses",
+    Choose(choice: Choice ["yes, no, nothing, suit, seat, card oder number", "yes, no, nothing, suit, seat, card or number"])
+        = "choose" "chooses",
     /// Say that somebody has broken a rule (§ 6).
     Challenge(accused: Seat ["wen", "whom"]) = "challenge" "challenges",
     /// Count down against somebody who doesn't notice its turn (§ 2).
@@ -90,7 +91,11 @@ deeds! { $
     /// Show two cards of one's hand to all.
     Show(a: Card ["eine Karte", "a card"], b: Card ["eine zweite Karte", "a second card"]) = "show" "shows",
     /// Call the plenum against somebody, demand so many penalty cards and name the paragraph that is broken, or none (§ 7).
-    Charge(accused: Seat ["wen", "whom"], demand: Number ["wie viele Strafkarten", "how many penalty cards"], rule: Cite ["nach welcher Regel", "by which rule"]) = "charge" "charges",
+    Charge(
+        accused: Seat ["wen", "whom"],
+        demand: Number ["wie viele Strafkarten", "how many penalty cards"],
+        rule: Cite ["nach welcher Regel", "by which rule"]
+    ) = "charge" "charges",
     /// Vote yes or no.
     Vote(choice: Choice ["yes oder no", "yes or no"]) = "vote" "votes",
     /// Sit down at the table (§ 11).

@@ -116,8 +116,10 @@ impl HeadError {
                 "there is no book “{book}” here: a newer program may know it"
             ),
             HeadError::Version { book, found, ours } => sentence!(
-                "die Aufzeichnung ist von Version {found} des Buchs „{book}“, und dieses Programm spielt Version {ours}: spiel sie mit einem neueren ab",
-                "the record is of version {found} of the book “{book}”, and this program plays version {ours}: replay it with a newer program"
+                "die Aufzeichnung ist von Version {found} des Buchs „{book}“, und dieses Programm spielt Version {ours}: spiel sie \
+                 mit einem neueren ab",
+                "the record is of version {found} of the book “{book}”, and this program plays version {ours}: replay it \
+                 with a newer program"
             ),
             HeadError::Options(error) => error.sentence(),
             HeadError::Rules(why) => why.clone(),

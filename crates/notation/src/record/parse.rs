@@ -115,7 +115,7 @@ fn version(first: Option<(usize, &str)>) -> Result<(), Mistake> {
         Ok(other) => Err(Mistake::of_line(
             line,
             sentence!(
-                "diese Aufzeichnung ist von Version {other}, und dieses Programm liest Version {VERSION}: nimm das Programm, das sie schrieb",
+                "diese Aufzeichnung ist von Version {other}, und dieses Programm liest Version {VERSION}: nimm das, das sie schrieb",
                 "this record is of version {other}, and this program reads version {VERSION}: use the program that wrote it"
             ),
         )),
