@@ -2,7 +2,7 @@
 
 use crate::card::{Clause, Trigger, Want};
 use crate::laid::LaidCard;
-use maumau_table::{AGENDA_MAX, Card, Cards, SEATS_MAX};
+use maumau_table::{AGENDA_MAX, Card, Cards, SEATS_MAX, Sentence, sentence};
 
 /// So many places are left to what the books themselves put off.
 const BOOKS: usize = 8;
@@ -12,7 +12,7 @@ const _: () = assert!(WANTED_MAX + SEATS_MAX + BOOKS <= AGENDA_MAX);
 
 /// # Errors
 /// One card, or something else that happens, would have more follow than there is room for.
-pub(crate) fn fits(cards: &[LaidCard], deck: Cards, seats: u8) -> Result<(), String> {
+pub(crate) fn fits(cards: &[LaidCard], deck: Cards, seats: u8) -> Result<(), Sentence> {
     let wanted = |is_meant: &dyn Fn(&Trigger<Cards>) -> bool| -> usize {
         let clauses = cards.iter().flat_map(|card| &card.clauses);
         clauses.map(|clause| wanted(clause, is_meant)).sum()
@@ -30,7 +30,8 @@ pub(crate) fn fits(cards: &[LaidCard], deck: Cards, seats: u8) -> Result<(), Str
         .chain(deck.map(|card| by_card(card) + beside_card))
         .max();
     match most {
-        Some(most) if most > WANTED_MAX => Err(format!(
+        Some(most) if most > WANTED_MAX => Err(sentence!(
+            "auf einmal würden {most} Dinge folgen, mehr als {WANTED_MAX} gehen nicht: nimm eine weg, oder lass sie von weniger Karten sprechen",
             "{most} things would follow at once, {WANTED_MAX} are the most: take a rule away, or let it speak of fewer cards"
         )),
         Some(_) | None => Ok(()),

@@ -1,6 +1,7 @@
 //! The rule cards that come with the project: the files of the folder `catalogue`.
 
 use crate::{Mistake, RuleCard, parse, parse_or_name};
+use maumau_table::sentence;
 
 macro_rules! cards {
     ($($name:literal)*) => {
@@ -84,11 +85,15 @@ pub fn read(text: &str) -> Result<RuleCard, Mistake> {
     }
     find(&card.name).ok_or_else(|| {
         let near = crate::hint::hint(&card.name, ALL.iter().map(|(name, _)| *name));
-        let what = format!("the catalogue has no rule “{}”{near}", card.name);
+        let none = sentence!(
+            "im Katalog steht keine Regel „{}“",
+            "the catalogue has no rule “{}”",
+            card.name
+        );
         Mistake {
             line: 1,
             column: 6,
-            what,
+            what: none.and(&near),
         }
     })
 }

@@ -4,13 +4,13 @@ use crate::card::{Clause, Condition, Trigger, Want, Who};
 use crate::laid::LaidCard;
 use crate::{HouseRule, beside, reach};
 use maumau_referee::{Act, Law};
-use maumau_table::{Cards, Text};
+use maumau_table::{Cards, Sentence, Text};
 
 /// Something that is wrong with a rule card at this table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Complaint {
     /// It speaks of cards that the deck does not have.
-    UnknownCard(String),
+    UnknownCard(Sentence),
     /// Its sentence with this number, from 1, never applies here.
     NeverApplies(usize),
     /// It says the same as the rule with this name.
@@ -34,7 +34,7 @@ impl Complaint {
     /// What it is, for a player.
     pub fn text(&self) -> [String; 2] {
         match self {
-            Complaint::UnknownCard(what) => [format!("Diese Karte gibt es hier nicht: {what}"), what.clone()],
+            Complaint::UnknownCard(what) => [what.de.clone(), what.en.clone()],
             Complaint::NeverApplies(n) => [
                 format!("Satz {n} gilt an diesem Tisch nie."),
                 format!("Sentence {n} never applies at this table."),

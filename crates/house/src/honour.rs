@@ -2,7 +2,7 @@
 
 use crate::{Mistake, names};
 use maumau_referee::{InForce, Layer, OwnCards, Rule};
-use maumau_table::{Cards, Wording};
+use maumau_table::{Cards, Sentence, Wording, sentence};
 use std::fmt;
 
 /// The longest text: two or three sentences.
@@ -30,12 +30,18 @@ impl Honour {
     /// The name is none, or the text is missing, too long, or has a sign in it that separates rules.
     pub fn parse(said: &str) -> Result<Honour, Mistake> {
         let mut words = said.split_whitespace();
-        let wrong = |what: String| Err(Mistake::at(said, 0, what));
+        let wrong = |what: Sentence| Err(Mistake::at(said, 0, what));
         if words.next() != Some("honour") {
-            return wrong("an honour rule begins with “honour”, then its name, then its text".into());
+            return wrong(sentence!(
+                "eine Ehrenregel beginnt mit „honour“, dann kommt ihr Name, dann ihr Text",
+                "an honour rule begins with “honour”, then its name, then its text"
+            ));
         }
         let Some(name) = words.next() else {
-            return wrong("the honour rule's name is missing".into());
+            return wrong(sentence!(
+                "der Name der Ehrenregel fehlt",
+                "the honour rule's name is missing"
+            ));
         };
         if !names::is_name(name) {
             let at = said.find(name).unwrap_or_default();
@@ -45,11 +51,18 @@ impl Honour {
         let bad = text.char_indices().find(|(_, c)| *c == ';' || c.is_control());
         if let Some((_, c)) = bad {
             let at = said.find(c).unwrap_or_default();
-            let what = format!("“{}” separates rules: write a comma", c.escape_default());
+            let what = sentence!(
+                "„{}“ trennt Regeln: schreib ein Komma",
+                "“{}” separates rules: write a comma",
+                c.escape_default()
+            );
             return Err(Mistake::at(said, at, what));
         }
         if text.is_empty() || text.chars().count() > TEXT_MAX {
-            let what = format!("an honour rule has a text of up to {TEXT_MAX} letters");
+            let what = sentence!(
+                "eine Ehrenregel hat einen Text von bis zu {TEXT_MAX} Buchstaben",
+                "an honour rule has a text of up to {TEXT_MAX} letters"
+            );
             return Err(Mistake::at(said, said.len(), what));
         }
         Ok(Honour {

@@ -2,7 +2,7 @@
 
 use crate::card::{Clause, RuleCard, Trigger, Want};
 use crate::{Saying, tag};
-use maumau_table::{Cards, Sign};
+use maumau_table::{Cards, Sentence, Sign, sentence};
 
 /// So many words of one's own a table can have.
 const OWN_WORDS_MAX: u8 = Sign::OWN_MAX;
@@ -51,7 +51,7 @@ impl LaidCard {
 }
 
 /// Gives the own words of `card` their signs; two rules that want the same word have one sign for it.
-pub(crate) fn give_signs(card: &mut LaidCard, words: &mut Vec<String>) -> Result<(), String> {
+pub(crate) fn give_signs(card: &mut LaidCard, words: &mut Vec<String>) -> Result<(), Sentence> {
     for saying in card.sayings() {
         if let Saying::Own { own } = saying {
             let place = words.iter().position(|word| word == own).unwrap_or(words.len());
@@ -59,7 +59,10 @@ pub(crate) fn give_signs(card: &mut LaidCard, words: &mut Vec<String>) -> Result
                 words.push(own.clone());
             }
             if place >= usize::from(OWN_WORDS_MAX) {
-                return Err(format!("{OWN_WORDS_MAX} words of one's own are the most at a table"));
+                return Err(sentence!(
+                    "mehr als {OWN_WORDS_MAX} eigene Wörter gehen an einem Tisch nicht",
+                    "{OWN_WORDS_MAX} words of one's own are the most at a table"
+                ));
             }
             *saying = Saying::Sign(Sign::own(place as u8));
         }

@@ -5,7 +5,7 @@ use crate::laid::{LaidCard, give_signs};
 use crate::on_table::{Laid, texts};
 use crate::{HouseRule, Saying, answers, at_once, follow, of_cards, plenum, say};
 use maumau_referee::{Act, House, InForce, Law, Layer, Rule};
-use maumau_table::{Cards, Sign, Topic, Topics, Wording};
+use maumau_table::{Cards, Sentence, Sign, Topic, Topics, Wording, sentence};
 use std::sync::Arc;
 
 /// So many rule cards lie on a table at most: enough for a long evening.
@@ -15,7 +15,7 @@ pub const RULE_CARDS_MAX: usize = 32;
 ///
 /// # Errors
 /// As [`lay_rules`].
-pub fn lay(law: Law, cards: &[RuleCard]) -> Result<Law, String> {
+pub fn lay(law: Law, cards: &[RuleCard]) -> Result<Law, Sentence> {
     let rules: Vec<HouseRule> = cards.iter().cloned().map(HouseRule::Card).collect();
     lay_rules(law, &rules)
 }
@@ -25,19 +25,21 @@ pub fn lay(law: Law, cards: &[RuleCard]) -> Result<Law, String> {
 /// # Errors
 /// There are too many, more would follow from one thing than there is room for,
 /// two have the same name, or one speaks of cards that the deck does not have.
-pub fn lay_rules(law: Law, cards: &[HouseRule]) -> Result<Law, String> {
+pub fn lay_rules(law: Law, cards: &[HouseRule]) -> Result<Law, Sentence> {
     if cards.is_empty() && texts(&law).is_empty() {
         return Ok(law);
     }
     if cards.len() > RULE_CARDS_MAX {
-        return Err(format!(
+        return Err(sentence!(
+            "mehr als {RULE_CARDS_MAX} eigene Regeln gehen nicht: nimm welche weg",
             "{RULE_CARDS_MAX} rules of one's own are the most: take some away"
         ));
     }
     for (place, card) in cards.iter().enumerate() {
         let name = card.name();
         if cards[..place].iter().any(|other| other.name() == name) || name == plenum::NAME {
-            return Err(format!(
+            return Err(sentence!(
+                "die Regel „{name}“ liegt schon da: gib der anderen einen eigenen Namen",
                 "the rule “{name}” lies there already: give the other one its own name"
             ));
         }
@@ -78,7 +80,7 @@ pub fn lay_rules(law: Law, cards: &[HouseRule]) -> Result<Law, String> {
         rules: cards.to_vec(),
         texts: cards.iter().map(ToString::to_string).collect(),
     });
-    law.with_house(house).map_err(|error| error.to_string())
+    law.with_house(house).map_err(|error| error.sentence())
 }
 
 fn speaks_of_charges(rule: &Rule) -> bool {

@@ -1,5 +1,7 @@
 //! What a rule of players' own may be called.
 
+use maumau_table::{Sentence, sentence};
+
 /// The longest name.
 const NAME_MAX: usize = 40;
 
@@ -10,6 +12,9 @@ pub(crate) fn is_name(text: &str) -> bool {
 }
 
 /// What is wrong with a name.
-pub(crate) fn no_name(text: &str) -> String {
-    format!("“{text}” is no name: use up to {NAME_MAX} small letters, digits and hyphens")
+pub(crate) fn no_name(text: &str) -> Sentence {
+    sentence!(
+        "„{text}“ ist kein Name: nimm bis zu {NAME_MAX} kleine Buchstaben ohne Umlaute, Ziffern und Bindestriche",
+        "“{text}” is no name: use up to {NAME_MAX} small letters, digits and hyphens"
+    )
 }

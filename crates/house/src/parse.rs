@@ -2,12 +2,14 @@
 
 use crate::card::{CLAUSES_MAX, CONDITIONS_MAX, Clause, Named, Quantity, RuleCard, WANTS_MAX, Want};
 use crate::hint::hint;
-use crate::read::{begins_sentence, cards, find, first_words, number, seconds, time, who};
+use crate::read::{begins_sentence, cards, find, first_words, no_place, number, seconds, time, who};
 use crate::rows::{Part, Parts, Row, Worded, parts};
 use crate::text::{Word, Words};
 use crate::value::{Slot, Value};
 use crate::words::{COMPARE, LIKE, WHO};
 use crate::{Mistake, Saying, meaning, names};
+use maumau_table::{Sentence, Text, Wording, sentence};
+use std::collections::BTreeSet;
 
 /// Reads a rule card (docs/house-rules.md).
 ///
@@ -17,8 +19,9 @@ pub fn parse(text: &str) -> Result<RuleCard, Mistake> {
     let mut words = Words::of(text)?;
     let card = card(&mut words)?;
     if card.clauses.is_empty() {
-        let begin: Vec<&str> = first_words::<Clause<Named>>().collect();
-        words.next(&format!("a sentence with {}", begin.join(", ")))?;
+        let begin = first_words::<Clause<Named>>().collect::<Vec<_>>().join(", ");
+        let wanted = sentence!("ein Satz mit {begin}", "a sentence with {begin}");
+        words.next(Wording::new(&wanted.de, &wanted.en))?;
     }
     Ok(card)
 }
@@ -33,15 +36,16 @@ pub fn parse_or_name(text: &str) -> Result<RuleCard, Mistake> {
 
 fn card(words: &mut Words) -> Result<RuleCard, Mistake> {
     words.must_be("rule")?;
-    let name = words.next("the rule's name")?;
+    let name = words.next(Text::new("der Name der Regel", "the rule's name"))?;
     if !names::is_name(name.text) || begins_sentence(name.text) {
         return Err(name.mistake(names::no_name(name.text)));
     }
     let mut clauses = Vec::new();
     while !words.is_done() {
         if clauses.len() == CLAUSES_MAX {
-            let first = words.next("the end")?;
-            return Err(first.mistake(format!(
+            let first = words.next(THE_END)?;
+            return Err(first.mistake(sentence!(
+                "eine Hausregel hat höchstens {CLAUSES_MAX} Sätze: mach zwei daraus",
                 "a rule card has {CLAUSES_MAX} sentences at most: make two of it"
             )));
         }
@@ -53,6 +57,9 @@ fn card(words: &mut Words) -> Result<RuleCard, Mistake> {
     })
 }
 
+/// What is missing where too much is said.
+const THE_END: Text = Text::new("das Ende", "the end");
+
 /// A form that what was read so far may be the beginning of, and what comes next in it.
 struct Open<T: 'static> {
     row: &'static Row<T>,
@@ -63,7 +70,11 @@ struct Open<T: 'static> {
 impl<T: Worded> Open<T> {
     /// Those that this word may begin; all if it can't begin any.
     fn all(first: &str) -> Vec<Open<T>> {
-        let may_begin = |row: &&Row<T>| row.form.starts_with('{') || row.form.split(' ').next() == Some(first);
+        let may_begin = |row: &&Row<T>| {
+            parts(row.form)
+                .next()
+                .is_some_and(|part| part == Part::Word(first) || begins(part, first))
+        };
         let rows = T::ROWS.iter().any(|row| may_begin(&row));
         let open = T::ROWS.iter().filter(|row| !rows || may_begin(row)).map(|row| {
             let mut rest = parts(row.form);
@@ -129,25 +140,25 @@ fn no_form<T: Worded>(words: &mut Words, open: &[Open<T>]) -> Result<Mistake, Mi
             Some(_) | None => {}
         }
     }
-    known.dedup();
+    let mut once = BTreeSet::new();
+    known.retain(|word| once.insert(*word));
     if let [only] = known[..] {
         words.must_be(only)?;
     }
     // Only before the first word all forms are open.
     let is_first = open.len() == T::ROWS.len();
-    let wanted = if is_first {
-        T::WANTED.to_owned()
+    let listed = known.join(", ");
+    let wanted = if is_first { T::WANTED } else { Wording::same(&listed) };
+    let word = words.next(wanted)?;
+    let (wrong, beside) = if is_first {
+        let Text { de, en } = T::WRONG;
+        let wrong = Sentence::new(format!("„{}“ {de}", word.text), format!("“{}” {en}", word.text));
+        (wrong, T::BESIDE)
     } else {
-        known.join(", ")
-    };
-    let word = words.next(&wanted)?;
-    let (is, beside) = if is_first {
-        (T::WRONG, T::BESIDE)
-    } else {
-        ("can't stand here", &[][..])
+        (no_place(word), &[][..])
     };
     let near = hint(word.text, known.iter().chain(beside).copied());
-    Ok(word.mistake(format!("“{}” {is}{near}", word.text)))
+    Ok(word.mistake(wrong.and(&near)))
 }
 
 /// What stands in a slot.
@@ -170,17 +181,17 @@ fn read(slot: Part, words: &mut Words) -> Result<Value, Mistake> {
         "n" => number(words, least, most)?.value(),
         "seconds" => seconds(words)?.value(),
         "time" => time(words)?.value(),
-        "sign" => Saying::of(words.next("a word or gesture")?)?.value(),
+        "sign" => Saying::of(words.next(Text::new("ein Wort oder eine Geste", "a word or gesture"))?)?.value(),
         "like" => find(
             words,
             LIKE.iter().map(|(like, word, _)| (*like, *word)),
-            "card, rank or suit",
+            Text::new("card, rank oder suit", "card, rank or suit"),
         )?
         .value(),
         "compare" => find(
             words,
             COMPARE.iter().map(|(how, word, _)| (*how, *word)),
-            "is, under or over",
+            Text::new("is, under oder over", "is, under or over"),
         )?
         .value(),
         "quantity" => quantity(words)?.value(),
@@ -201,10 +212,11 @@ fn conditions(words: &mut Words) -> Result<Vec<crate::Condition<Named>>, Mistake
                 break;
             }
             if list.len() == CONDITIONS_MAX {
-                words.next("fewer conditions")?;
-                return Err(words
-                    .next("the end")?
-                    .mistake(format!("{CONDITIONS_MAX} conditions are the most")));
+                let word = words.next(THE_END)?;
+                return Err(word.mistake(sentence!(
+                    "mehr als {CONDITIONS_MAX} Bedingungen gehen nicht",
+                    "{CONDITIONS_MAX} conditions are the most"
+                )));
             }
         }
     }
@@ -213,7 +225,7 @@ fn conditions(words: &mut Words) -> Result<Vec<crate::Condition<Named>>, Mistake
 
 fn quantity(words: &mut Words) -> Result<Quantity, Mistake> {
     let (first, quantity) = with_first(words, Quantity::WANTED)?;
-    meaning::of_quantity(quantity).map_err(|what| first.mistake(what.into()))?;
+    meaning::of_quantity(quantity).map_err(|what| first.mistake(what))?;
     Ok(quantity)
 }
 
@@ -221,8 +233,9 @@ fn wants(words: &mut Words) -> Result<Vec<Want>, Mistake> {
     let mut list = vec![outer(words)?];
     while words.takes("and") {
         if list.len() == WANTS_MAX {
-            let word = words.next("the end")?;
-            return Err(word.mistake(format!(
+            let word = words.next(THE_END)?;
+            return Err(word.mistake(sentence!(
+                "mehr als {WANTS_MAX} Dinge können nicht folgen: mach einen zweiten Satz",
                 "{WANTS_MAX} things are the most that can follow: add a second sentence"
             )));
         }
@@ -234,19 +247,19 @@ fn wants(words: &mut Words) -> Result<Vec<Want>, Mistake> {
 /// What follows from something that happens.
 fn outer(words: &mut Words) -> Result<Want, Mistake> {
     let (first, want) = with_first(words, Want::WANTED)?;
-    meaning::of_outer(&want).map_err(|what| first.mistake(what.into()))?;
+    meaning::of_outer(&want).map_err(|what| first.mistake(what))?;
     Ok(want)
 }
 
 /// What a duty or contest makes follow.
 fn inner(words: &mut Words) -> Result<Want, Mistake> {
     let (first, want) = with_first(words, Want::WANTED)?;
-    meaning::of_inner(&want).map_err(|what| first.mistake(what.into()))?;
+    meaning::of_inner(&want).map_err(|what| first.mistake(what))?;
     Ok(want)
 }
 
 /// A form, and the word with which it begins.
-fn with_first<'a, T: Worded>(words: &mut Words<'a>, wanted: &str) -> Result<(Word<'a>, T), Mistake> {
+fn with_first<'a, T: Worded>(words: &mut Words<'a>, wanted: Text) -> Result<(Word<'a>, T), Mistake> {
     let first = words.next(wanted)?;
     words.back();
     Ok((first, form(words)?))

@@ -2,14 +2,14 @@
 
 use crate::card::{Clause, Condition, Named, Plain, RuleCard, Trigger, Want};
 use crate::laid::LaidCard;
-use maumau_table::{Card, Cards, Deck, Rank, Suit};
+use maumau_table::{Card, Cards, Deck, Rank, Sentence, Suit, sentence};
 
 impl Named {
     /// The cards of `deck` that are meant.
     ///
     /// # Errors
     /// The deck has no such card; the text says what it has.
-    pub fn cards(&self, deck: &Deck) -> Result<Cards, String> {
+    pub fn cards(&self, deck: &Deck) -> Result<Cards, Sentence> {
         if self.0.is_empty() {
             return Ok(deck.cards());
         }
@@ -20,7 +20,7 @@ impl Named {
 }
 
 /// Cards by one word: a code, a rank, a suit, a colour, a mark, a name.
-fn cards(word: &str, deck: &Deck) -> Result<Cards, String> {
+fn cards(word: &str, deck: &Deck) -> Result<Cards, Sentence> {
     let is = |name: &String| !name.is_empty() && name.eq_ignore_ascii_case(word);
     if word == "any" {
         return Ok(deck.cards());
@@ -57,7 +57,8 @@ fn cards(word: &str, deck: &Deck) -> Result<Cards, String> {
         codes.join(" ")
     };
     let (ranks, suits) = (codes(&deck.ranks), codes(&deck.suits));
-    Err(format!(
+    Err(sentence!(
+        "in diesem Blatt gibt es keine Karte „{word}“: es hat die Ränge {ranks} und die Farben {suits}",
         "there is no card “{word}” in this deck: it has the ranks {ranks} and the suits {suits}"
     ))
 }
@@ -75,16 +76,16 @@ impl RuleCard {
     ///
     /// # Errors
     /// It speaks of a card that the deck does not have.
-    pub fn for_deck(&self, deck: &Deck) -> Result<LaidCard, String> {
-        let clauses: Result<_, String> = self.clauses.iter().map(|clause| resolve(clause, deck)).collect();
+    pub fn for_deck(&self, deck: &Deck) -> Result<LaidCard, Sentence> {
+        let clauses: Result<_, Sentence> = self.clauses.iter().map(|clause| resolve(clause, deck)).collect();
         Ok(LaidCard {
             name: self.name.clone(),
-            clauses: clauses.map_err(|why| format!("rule {}: {why}", self.name))?,
+            clauses: clauses.map_err(|why| sentence!("Regel {}: ", "rule {}: ", self.name).and(&why))?,
         })
     }
 }
 
-fn resolve(clause: &Clause<Named>, deck: &Deck) -> Result<Clause<Cards>, String> {
+fn resolve(clause: &Clause<Named>, deck: &Deck) -> Result<Clause<Cards>, Sentence> {
     Ok(match clause {
         Clause::When {
             trigger,
@@ -112,7 +113,7 @@ pub(crate) fn is_red(deck: &Deck, suit: Suit) -> Option<bool> {
 }
 
 /// Whether the deck has the suits of which red and black are said, hearts and diamonds, spades and clubs.
-fn coloured(deck: &Deck) -> Result<(), String> {
+fn coloured(deck: &Deck) -> Result<(), Sentence> {
     let suits = (0..deck.suits.len() as u8)
         .map(Suit)
         .filter(|&suit| !deck.of_suit(suit).is_empty());
@@ -120,11 +121,14 @@ fn coloured(deck: &Deck) -> Result<(), String> {
     if known == 4 {
         return Ok(());
     }
-    Err("this deck has no red and black suits: hearts, diamonds, spades and clubs are meant".into())
+    Err(sentence!(
+        "dieses Blatt hat keine roten und schwarzen Farben: gemeint sind Herz, Karo, Pik und Kreuz",
+        "this deck has no red and black suits: hearts, diamonds, spades and clubs are meant"
+    ))
 }
 
 /// Suits that are turned are those of French cards. Cards that end something are found when they are played: here only that there are such.
-fn known(wants: &[Want], deck: &Deck) -> Result<(), String> {
+fn known(wants: &[Want], deck: &Deck) -> Result<(), Sentence> {
     wants.iter().try_for_each(|want| {
         if let Want::SilenceUntil(_, cards) = want {
             return cards.cards(deck).map(|_| ());
@@ -133,7 +137,7 @@ fn known(wants: &[Want], deck: &Deck) -> Result<(), String> {
     })
 }
 
-fn happens(trigger: &Trigger<Named>, deck: &Deck) -> Result<Trigger<Cards>, String> {
+fn happens(trigger: &Trigger<Named>, deck: &Deck) -> Result<Trigger<Cards>, Sentence> {
     Ok(match trigger {
         Trigger::Play(cards) => Trigger::Play(cards.cards(deck)?),
         Trigger::Draw => Trigger::Draw,
@@ -151,7 +155,7 @@ fn happens(trigger: &Trigger<Named>, deck: &Deck) -> Result<Trigger<Cards>, Stri
     })
 }
 
-fn all(conditions: &[Condition<Named>], deck: &Deck) -> Result<Vec<Condition<Cards>>, String> {
+fn all(conditions: &[Condition<Named>], deck: &Deck) -> Result<Vec<Condition<Cards>>, Sentence> {
     let one = |condition: &Condition<Named>| {
         Ok(match condition {
             Condition::Number(quantity, compare, n) => Condition::Number(*quantity, *compare, *n),

@@ -1,6 +1,7 @@
 //! What a row of the table of words is: a form with slots, what is made of it, and how that is said.
 
 use crate::value::Value;
+use maumau_table::Text;
 
 /// One form of the language.
 pub(crate) struct Row<T: 'static> {
@@ -22,9 +23,9 @@ pub(crate) trait Worded: Sized + 'static {
     /// Its forms.
     const ROWS: &'static [Row<Self>];
     /// What is wanted where one should stand.
-    const WANTED: &'static str;
+    const WANTED: Text;
     /// What a word is that begins none.
-    const WRONG: &'static str;
+    const WRONG: Text;
     /// Words that might be meant where one should stand, besides its own.
     const BESIDE: &'static [&'static str] = &[];
 
@@ -43,7 +44,7 @@ pub(crate) trait Worded: Sized + 'static {
 /// Rows for one type: the form, what it is with its slots, what it says, how it reads, its tag. Without a row for each variant nothing
 /// compiles.
 macro_rules! rows {
-    ($Type:ty, $wanted:literal, $wrong:literal $(, $beside:expr)?;
+    ($Type:ty, $wanted_de:literal $wanted:literal, $wrong_de:literal $wrong:literal $(, $beside:expr)?;
         $($form:literal => ($($is:tt)*) [$($slot:ident),*] $tag:expr;
             de $de:literal $de_pick:literal en $en:literal $en_pick:literal)*) => {
         impl $crate::rows::Worded for $Type {
@@ -59,8 +60,8 @@ macro_rules! rows {
                 picks: [$de_pick, $en_pick],
                 tag: $tag,
             }),*];
-            const WANTED: &'static str = $wanted;
-            const WRONG: &'static str = $wrong;
+            const WANTED: maumau_table::Text = maumau_table::Text::new($wanted_de, $wanted);
+            const WRONG: maumau_table::Text = maumau_table::Text::new($wrong_de, $wrong);
             $(const BESIDE: &'static [&'static str] = $beside;)?
 
             fn taken_apart(&self) -> (&'static str, Vec<$crate::value::Value>) {

@@ -3,7 +3,7 @@
 use crate::Mistake;
 use crate::hint::hint;
 use crate::text::Word;
-use maumau_table::{Sign, Text};
+use maumau_table::{Sign, Text, sentence};
 use serde::{Deserialize, Serialize, de};
 use std::fmt;
 
@@ -54,7 +54,8 @@ impl Saying {
             let is_clean = !own.contains(|c: char| c.is_control() || c == '"')
                 && own.split_whitespace().collect::<Vec<_>>().join(" ") == own;
             if own.is_empty() || own.chars().count() > OWN_MAX || !is_clean {
-                return Err(word.mistake(format!(
+                return Err(word.mistake(sentence!(
+                    "ein eigenes Wort hat 1 bis {OWN_MAX} Buchstaben zwischen seinen Anführungszeichen",
                     "a word of your own has 1 to {OWN_MAX} letters between its quotation marks"
                 )));
             }
@@ -62,8 +63,16 @@ impl Saying {
         }
         sign(word.text).map(Saying::Sign).ok_or_else(|| {
             let near = hint(word.text, Sign::ALL.iter().map(|sign| sign.code()));
-            let own = "; a word of your own stands in quotation marks: \"Prost\"";
-            word.mistake(format!("“{}” is no word or gesture{near}{own}", word.text))
+            let own = sentence!(
+                "; ein eigenes Wort steht in Anführungszeichen: \"Prost\"",
+                "; a word of your own stands in quotation marks: \"Prost\""
+            );
+            let none = sentence!(
+                "„{}“ ist kein Wort und keine Geste",
+                "“{}” is no word or gesture",
+                word.text
+            );
+            word.mistake(none.and(&near).and(&own))
         })
     }
 

@@ -1,6 +1,7 @@
 //! A text cut into words that know where they stand.
 
 use crate::Mistake;
+use maumau_table::{Sentence, Wording, sentence};
 use std::ops::Range;
 
 /// The longest text a rule card may have, in bytes: a few sentences.
@@ -14,11 +15,11 @@ pub(crate) struct Word<'a> {
 }
 
 impl Word<'_> {
-    pub(crate) fn mistake(&self, what: String) -> Mistake {
+    pub(crate) fn mistake(&self, what: impl Into<Sentence>) -> Mistake {
         Mistake {
             line: self.line,
             column: self.column,
-            what,
+            what: what.into(),
         }
     }
 }
@@ -40,7 +41,10 @@ pub(crate) struct Words<'a> {
 impl<'a> Words<'a> {
     pub(crate) fn of(text: &'a str) -> Result<Words<'a>, Mistake> {
         if text.len() > TEXT_MAX {
-            let what = format!("a rule card may have {TEXT_MAX} letters: make two of it");
+            let what = sentence!(
+                "eine Hausregel darf {TEXT_MAX} Buchstaben lang sein: mach zwei daraus",
+                "a rule card may have {TEXT_MAX} letters: make two of it"
+            );
             return Err(Mistake {
                 line: 1,
                 column: 1,
@@ -64,7 +68,10 @@ impl<'a> Words<'a> {
                     (true, Some(from)) => {
                         let word = word_at(place, said, from..byte);
                         if quoted {
-                            return Err(word.mistake("the second quotation mark is missing".into()));
+                            return Err(word.mistake(Wording::new(
+                                "das zweite Anführungszeichen fehlt",
+                                "the second quotation mark is missing",
+                            )));
                         }
                         words.list.push(word);
                         begin = None;
@@ -94,10 +101,13 @@ impl<'a> Words<'a> {
         self.at >= self.list.len()
     }
 
-    pub(crate) fn next(&mut self, wanted: &str) -> Result<Word<'a>, Mistake> {
+    pub(crate) fn next(&mut self, wanted: Wording) -> Result<Word<'a>, Mistake> {
         let Some(&word) = self.list.get(self.at) else {
             let (line, column) = self.end;
-            let what = format!("the rule card ends here: {wanted} is missing");
+            let what = Sentence::new(
+                format!("hier endet die Hausregel, und es fehlt: {}", wanted.de),
+                format!("the rule card ends here: {} is missing", wanted.en),
+            );
             return Err(Mistake { line, column, what });
         };
         self.at += 1;
@@ -112,10 +122,14 @@ impl<'a> Words<'a> {
     }
 
     pub(crate) fn must_be(&mut self, text: &str) -> Result<(), Mistake> {
-        let word = self.next(&format!("“{text}”"))?;
+        let word = self.next(Wording::new(&format!("„{text}“"), &format!("“{text}”")))?;
         if word.text == text {
             return Ok(());
         }
-        Err(word.mistake(format!("“{}” can't stand here: “{text}” must come first", word.text)))
+        Err(word.mistake(sentence!(
+            "„{}“ kann hier nicht stehen: zuerst muss „{text}“ kommen",
+            "“{}” can't stand here: “{text}” must come first",
+            word.text
+        )))
     }
 }

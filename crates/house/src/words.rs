@@ -75,7 +75,7 @@ pub(crate) const COMPARE: [(Compare, &str, [&str; 2]); 3] = [
 
 const NONE: [&str; 2] = ["", ""];
 
-rows! { Clause<Named>, "a sentence", "begins no sentence", &["and", "or", "if", "then"];
+rows! { Clause<Named>, "ein Satz" "a sentence", "beginnt keinen Satz" "begins no sentence", &["and", "or", "if", "then"];
     "when {when} {ifs} then {thens}" => (Clause::When { trigger, conditions, wants }) [trigger, conditions, wants] NONE;
         de "{when}{ifs}, so {thens}" "{when}" en "{when}{ifs}, {thens}" "{when}"
     "forbid {cards} {ifs}" => (Clause::Forbid(cards, ifs)) [cards, ifs] ["Verbot", "forbidden"];
@@ -100,7 +100,7 @@ rows! { Clause<Named>, "a sentence", "begins no sentence", &["and", "or", "if", 
         en "only a suit of the other colour may be wished: red on black, black on red" "only a suit of the other colour may be wished"
 }
 
-rows! { Trigger<Named>, "what happens", "is nothing that happens";
+rows! { Trigger<Named>, "was geschieht" "what happens", "ist nichts, was geschieht" "is nothing that happens";
     "play {cards}" => (Trigger::Play(cards)) [cards] NONE;
         de "wird {cards} gespielt" "Wenn {cards} gespielt wird" en "when {cards} is played" "When {cards} is played"
     "turn begins" => (Trigger::TurnBegins) [] ["Zug", "turn"];
@@ -135,7 +135,7 @@ rows! { Trigger<Named>, "what happens", "is nothing that happens";
         de "beginnt eine Runde" "Wenn eine Runde beginnt" en "when a round begins" "When a round begins"
 }
 
-rows! { Condition<Named>, "a condition", "is no condition";
+rows! { Condition<Named>, "eine Bedingung" "a condition", "ist keine Bedingung" "is no condition";
     "on {cards}" => (Condition::On(cards)) [cards] NONE;
         de "es auf {cards} geht" "sie liegt auf {cards}" en "it goes on {cards}" "it lies on {cards}"
     "not on {cards}" => (Condition::Not(Plain::On(cards))) [cards] NONE;
@@ -156,7 +156,7 @@ rows! { Condition<Named>, "a condition", "is no condition";
 }
 
 // What is said of a number has how it is in it.
-rows! { Quantity, "a number", "is no number at the table";
+rows! { Quantity, "eine Zahl" "a number", "ist keine Zahl am Tisch" "is no number at the table";
     "hand {who}" => (Quantity::Hand(who)) [who] NONE;
         de "{who} {compare} {n} auf der Hand hat" "Karten auf der Hand – {who} {compare} {n}"
         en "{who} has {compare} {n} in hand" "cards in hand – {who} {compare} {n}"
@@ -186,7 +186,7 @@ rows! { Quantity, "a number", "is no number at the table";
 }
 
 // In German what follows begins with the verb, so that it can stand behind “so”.
-rows! { Want, "what follows", "is nothing that could follow";
+rows! { Want, "was folgt" "what follows", "ist nichts, was folgen könnte" "is nothing that could follow";
     "{who} draws {n 1 10}" => (Want::Draw(who, n)) [who, n] ["ziehen", "draw"];
         de "zieht {who} {n:cards}" "{who} zieht {n}" en "{who} draws {n:cards}" "{who} draws {n}"
     "owe {n 1 10}" => (Want::Owe(n)) [n] ["ziehen", "draw"];

@@ -156,7 +156,7 @@ fn read(then: &str, is_refused: bool) -> Option<RuleCard> {
             assert!(is_refused, "{text}: {mistake}");
             assert_eq!((mistake.line, mistake.column), (1, 25), "{text}");
             assert!(
-                mistake.what.contains("write") || mistake.what.contains("name"),
+                mistake.what.en.contains("write") || mistake.what.en.contains("name"),
                 "{text}: {mistake}"
             );
             None
@@ -328,7 +328,7 @@ fn whoever_is_asked_before_then_must_be_known() {
             assert_eq!(read.is_ok(), is_known, "{text}");
             assert!(
                 read.err()
-                    .is_none_or(|mistake| mistake.column == 23 && mistake.what.contains("write")),
+                    .is_none_or(|mistake| mistake.column == 23 && mistake.what.en.contains("write")),
                 "{text}"
             );
         }

@@ -160,7 +160,7 @@ fn more_than_there_is_room_for_is_refused() {
     for trigger in ["play any", "draw", "turn begins"] {
         assert!(lay_on(&all(trigger, 2)).is_ok(), "{trigger}");
         let why = lay_on(&all(trigger, 3)).err().unwrap_or_default();
-        assert!(why.starts_with("18 things would follow at once"), "{trigger}: {why}");
+        assert!(why.en.starts_with("18 things would follow at once"), "{trigger}: {why}");
     }
     let each = ["7", "8", "9", "Q", "K"]
         .map(|rank| format!("rule heaps-{} when play {rank} then {wants}", rank.to_lowercase()));
@@ -171,7 +171,7 @@ fn more_than_there_is_room_for_is_refused() {
     let why = lay_on(&fined("player gives 1 to next and others draws 1 and others draws 1"));
     assert!(
         why.err()
-            .is_some_and(|why| why.starts_with("24 things would follow at once"))
+            .is_some_and(|why| why.en.starts_with("24 things would follow at once"))
     );
     let mut with_fines = all("play 7", 2);
     with_fines.push("rule fined when fine then others draws 1".to_owned());

@@ -200,7 +200,7 @@ fn mistakes_say_where_and_what_to_do() {
     let wrong = |text: &str, line, column, hint: &str| {
         let mistake = parse(text).expect_err(text);
         assert_eq!((mistake.line, mistake.column), (line, column), "{text}: {mistake}");
-        assert!(mistake.what.contains(hint), "{mistake}");
+        assert!(mistake.what.en.contains(hint), "{mistake}");
     };
     wrong("", 1, 1, "rule");
     wrong("rule Big", 1, 6, "small letters");
@@ -239,7 +239,7 @@ fn what_separates_rules_stands_in_no_rule_of_honour() {
     for text in ["a;b", "no \u{7} bells"] {
         let said = format!("honour fair {text}");
         let mistake = HouseRule::parse(&said).expect_err(&said);
-        assert!(mistake.what.contains("separates rules"), "{said}: {mistake}");
+        assert!(mistake.what.en.contains("separates rules"), "{said}: {mistake}");
     }
     assert!(HouseRule::parse("honour fair a, b").is_ok());
 }

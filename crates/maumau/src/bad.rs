@@ -1,6 +1,8 @@
 //! Bad input: one sentence that names the mistake and the remedy, and exit code 2.
 
 use crate::language::asked;
+use maumau_notation::Mistake;
+use maumau_table::Sentence;
 use maumau_terminal::did_you_mean;
 use std::fmt::Display;
 use std::fs;
@@ -17,6 +19,23 @@ impl Bad {
     /// From anything that says it well.
     pub fn of(why: impl Display) -> Bad {
         Bad(why.to_string())
+    }
+
+    /// In the language in which the program was called.
+    pub fn told(why: &Sentence) -> Bad {
+        Bad(asked().of_sentence(why).to_owned())
+    }
+
+    /// A mistake in what stands under this name, with its place.
+    pub fn within(name: impl Display, mistake: &Mistake) -> Bad {
+        let Bad(why) = Bad::told(&mistake.placed());
+        Bad(format!("{name}:{why}"))
+    }
+
+    /// Something that is wrong with all that stands under this name.
+    pub fn with(name: impl Display, why: &Sentence) -> Bad {
+        let Bad(why) = Bad::told(why);
+        Bad(format!("{name}: {why}"))
     }
 }
 

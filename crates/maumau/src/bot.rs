@@ -48,7 +48,7 @@ pub struct TryBot {
 impl TryBot {
     /// Plays and prints.
     pub fn run(&self) -> Result<ExitCode, Bad> {
-        let mut command = Command::parse(&self.exec).map_err(Bad)?;
+        let mut command = Command::parse(&self.exec).map_err(|why| Bad::told(&why))?;
         if let Some(path) = &self.again {
             return repeat(self.tongue.language(), &command, path);
         }
@@ -91,7 +91,8 @@ impl TryBot {
 
     fn play(&self, book: &'static Book, command: &Command, tally: &Tally) -> Result<Results, Bad> {
         let seats = self.seats.clamp(book.seats.0, book.seats.1);
-        let law = Law::bind(book, seats, Options::defaults(book.options), &[]).map_err(Bad::of)?;
+        let law = Law::bind(book, seats, Options::defaults(book.options), &[])
+            .map_err(|error| Bad::told(&error.sentence()))?;
         let bot = |seat: u8| -> Box<dyn Player> {
             match seat {
                 0 => Box::new(Program::new(command, tally)),

@@ -11,6 +11,7 @@ use maumau_table::{Deck, Seat, Seats};
 use maumau_telling::Language;
 use serde_json::json;
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -47,13 +48,15 @@ impl Coaches {
             decks: self.decks.clone(),
             ..Rules::default()
         };
-        let record = record::parse(&read(&self.file)?).map_err(|mistake| Bad(format!("{name}:{mistake}")))?;
+        let text = read(&self.file)?;
+        let record = record::parse(&text).map_err(|mistake| Bad::within(&name, &mistake))?;
         let seats = self.seats(&record)?;
         let coach = Coach {
             budget: self.budget,
             seed: self.seed,
         };
-        let review = Review::of(&record, &rules.decks()?, seats, coach).map_err(|why| Bad(format!("{name}: {why}")))?;
+        let review = Review::of(&record, &rules.decks()?, seats, coach);
+        let review = review.map_err(|why| not_replayed(&name, &text, &why))?;
         let rounds = review.rounds();
         if self.json {
             let rounds: Vec<RoundReport> = rounds.iter().map(ReviewedRound::report).collect();
@@ -102,6 +105,17 @@ fn print(review: &Review, round: &ReviewedRound, language: Language) {
         say!("{at_s:>9.3}  {done}");
         for line in review.mark(one, language) {
             say!("           {line}");
+        }
+    }
+}
+
+/// Why a record can't be played again, with the place in its text.
+pub fn not_replayed(name: impl Display, text: &str, why: &NotReplayed) -> Bad {
+    match why {
+        NotReplayed::Head(error) => Bad::with(name, &error.sentence()),
+        NotReplayed::Line(mistake) => {
+            let line = record::line_in(text, mistake.line);
+            Bad::with(format_args!("{name}:{line}"), &mistake.what)
         }
     }
 }

@@ -35,7 +35,7 @@ impl Join {
     /// Plays there.
     pub fn run(&self) -> Result<ExitCode, Bad> {
         let language = spoken(self.lang);
-        let address = Address::read(&self.link, self.code.as_deref()).map_err(Bad)?;
+        let address = Address::read(&self.link, self.code.as_deref()).map_err(|why| Bad::told(&why))?;
         let secret = if self.stranger {
             Secret::new()
         } else {

@@ -14,7 +14,7 @@ pub type Maker = Box<dyn Fn() -> Box<dyn Player> + Send + Sync>;
 /// The bot of this name; nothing if there is none.
 pub fn find(name: &str) -> Result<Option<Maker>, Bad> {
     if let Some(text) = name.strip_prefix(EXEC) {
-        let command = Command::parse(text).map_err(Bad)?;
+        let command = Command::parse(text).map_err(|why| Bad::told(&why))?;
         return Ok(Some(Box::new(move || {
             Box::new(Program::new(&command, &Tally::default()))
         })));

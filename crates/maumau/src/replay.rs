@@ -1,9 +1,9 @@
 //! `maumau replay`: a recorded match, shown or checked.
 
 use crate::bad::{Bad, read};
-use crate::coach::marks;
+use crate::coach::{marks, not_replayed};
 use crate::language::{Lang, spoken};
-use crate::out::say;
+use crate::out::{say, tell};
 use crate::table::Rules;
 use clap::Args;
 use maumau_coach::BUDGET;
@@ -11,7 +11,7 @@ use maumau_notation::print_fact;
 use maumau_notation::record::{self, Event, Line, Record};
 use maumau_play::Replay;
 use maumau_referee::Law;
-use maumau_table::{Fact, Seat, State};
+use maumau_table::{Fact, Seat, Sentence, State, sentence};
 use maumau_telling::{Codes, Language, Line as Told, Speaker, Teller};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -53,7 +53,7 @@ impl Replays {
         };
         let decks = rules.decks()?;
         let text = read(&self.file)?;
-        let record = record::parse(&text).map_err(|mistake| Bad(format!("{name}:{mistake}")))?;
+        let record = record::parse(&text).map_err(|mistake| Bad::within(&name, &mistake))?;
         let language = spoken(self.lang);
         let me = spoken_to(&record.head.people);
         let marks = if self.coach {
@@ -61,9 +61,9 @@ impl Replays {
         } else {
             Ok(BTreeMap::new())
         };
-        let marks = marks.map_err(|why| Bad(format!("{name}: {why}")))?;
+        let marks = marks.map_err(|why| not_replayed(&name, &text, &why))?;
         let mut teller = Teller::new(me);
-        let mut replay = Replay::new(&record, &decks).map_err(|error| Bad(format!("{name}: {error}")))?;
+        let mut replay = Replay::new(&record, &decks).map_err(|error| Bad::with(&name, &error.sentence()))?;
         for line in 0..record.lines.len() {
             let mut facts = Vec::new();
             let law = replay.law().clone();
@@ -72,7 +72,11 @@ impl Replays {
                 facts.push(*fact);
             });
             if let Some(Err(mistake)) = told {
-                say!("{name}:{}: {}", record::line_in(&text, mistake.line), mistake.what);
+                let (line, what) = (
+                    record::line_in(&text, mistake.line),
+                    language.of_sentence(&mistake.what),
+                );
+                say!("{name}:{line}: {what}");
                 return Ok(ExitCode::FAILURE);
             }
             if !self.check {
@@ -93,35 +97,49 @@ impl Replays {
             }
         }
         if let Some(why) = Self::unproved(&record, &replay, &text).filter(|_| self.check) {
-            say!("{name}{why}");
+            say!("{name}{}", language.of_sentence(&why));
             return Ok(ExitCode::FAILURE);
         }
-        say!(
+        let (events, digest) = (record.lines.len(), replay.state().digest());
+        let end = if self.check {
+            language.pick("in Ordnung", "well")
+        } else {
+            language.pick("Ende", "end")
+        };
+        tell!(
+            language,
+            "{}: {} Ereignisse, {:016x}",
             "{}: {} events, {:016x}",
-            if self.check { "well" } else { "end" },
-            record.lines.len(),
-            replay.state().digest()
+            end,
+            events,
+            digest
         );
         Ok(ExitCode::SUCCESS)
     }
 
     /// What a record that was played to its end does not prove; nothing if all is well.
-    fn unproved(record: &Record, replay: &Replay, text: &str) -> Option<String> {
+    fn unproved(record: &Record, replay: &Replay, text: &str) -> Option<Sentence> {
         if record.head.is_earlier() {
             let (found, ours) = (record.head.version, replay.law().book.version);
-            return Some(format!(
+            return Some(sentence!(
+                ": sie lässt sich zu Ende spielen, ist aber von Version {found} ihres Buchs, und nach Version {ours} beweisen ihre \
+                 Prüfzahlen nichts",
                 ": it can be played to its end, but it is of version {found} of its book, and by version {ours} its digests prove \
                  nothing"
             ));
         }
         let is_deal = |line: &Line| matches!(line.event, Event::Deal(_));
         if !record.lines.iter().any(is_deal) {
-            let why = ": no round was dealt, so there is no match to check: a record needs a line “+0 deal”";
-            return Some(why.to_owned());
+            return Some(sentence!(
+                ": keine Runde wurde gegeben, also gibt es keine Partie zu prüfen: eine Aufzeichnung braucht eine Zeile „+0 deal“",
+                ": no round was dealt, so there is no match to check: a record needs a line “+0 deal”"
+            ));
         }
         let ends_checked = matches!(record.lines.last().map(|line| &line.event), Some(Event::Check(_)));
         (!ends_checked).then(|| {
-            format!(
+            sentence!(
+                ":{}: hier endet die Aufzeichnung ohne Prüfzahl, ob sie vollständig ist, lässt sich also nicht sagen: sie sollte mit \
+                 „+0 check {:016x}“ enden",
                 ":{}: the record ends here without a digest, so it can't be told whether it is whole: it should end with \
                  “+0 check {:016x}”",
                 text.lines().count(),

@@ -85,12 +85,19 @@ impl Rules {
         say!("\n{}", self.say(&Text::new("Optionen", "Options")));
         for (place, (spec, value)) in options.list().enumerate() {
             let [de, en] = options.sentence(place);
+            let written = spec.range.allowed();
+            // Where both languages are shown, one of them is enough for what is written.
+            let allowed = if self.lang == Some(Lang::De) {
+                written.de
+            } else {
+                written.en
+            };
             let default = if spec.default == value { "" } else { " *" };
             say!(
                 "  {}={}{default}   [{}]   {}",
                 spec.key,
                 options.print(place),
-                spec.range,
+                allowed,
                 spec.cite
             );
             self.lines(&de, &en, "      ");

@@ -38,7 +38,6 @@ pub struct Sim {
 impl Sim {
     /// Plays and prints.
     pub fn run(&self) -> Result<ExitCode, Bad> {
-        let (law, _) = self.rules.law(self.bots.len())?;
         for name in &self.bots {
             if by_name(name).is_none() {
                 return Err(bad!(
@@ -49,6 +48,7 @@ impl Sim {
                 ));
             }
         }
+        let (law, _) = self.rules.law(self.bots.len())?;
         let bot = |seat: u8| -> Box<dyn Player> {
             by_name(&self.bots[usize::from(seat)]).unwrap_or_else(|| Box::new(maumau_bots::Random))
         };

@@ -3,9 +3,9 @@
 use crate::bad::{Bad, bad, near, read};
 use clap::Args;
 use maumau_house::{HouseRule, catalogue};
-use maumau_notation::TableRules;
-use maumau_referee::{Book, Law};
-use maumau_rulebooks::{BOOKS, decks};
+use maumau_notation::{TableRules, no_book};
+use maumau_referee::{Book, Law, Options};
+use maumau_rulebooks::decks;
 use maumau_table::Deck;
 use std::path::{Path, PathBuf};
 
@@ -50,7 +50,7 @@ impl Rules {
         let rules = self.table()?;
         let decks = self.decks()?;
         let seats = u8::try_from(seats).unwrap_or(u8::MAX);
-        let law = rules.law(seats, &decks).map_err(Bad)?;
+        let law = rules.law(seats, &decks).map_err(|why| Bad::told(&why))?;
         // A deck nobody plays with is a mistake that would go unseen. A combination's name has those of its parts, with “+” between.
         let played = |deck: &Deck| law.deck.id.split('+').any(|part| part == deck.id);
         if let Some(place) = decks.iter().position(|deck| !played(deck)) {
@@ -72,14 +72,16 @@ impl Rules {
                 let book = find(&self.book)?;
                 TableRules {
                     book,
-                    options: book.read("").map_err(Bad::of)?,
+                    options: Options::defaults(book.options),
                     house: Vec::new(),
                 }
             }
         };
         let (book, options) = (rules.book, self.options.join(" "));
         let begin = book.write(&rules.options);
-        rules.options = book.read(&format!("{begin} {options}")).map_err(Bad::of)?;
+        rules.options = book
+            .read(&format!("{begin} {options}"))
+            .map_err(|error| Bad::told(&error.sentence()))?;
         for said in &self.house {
             rules.house.push(house_rule(said)?);
         }
@@ -92,7 +94,9 @@ impl Rules {
         files
             .map(|path| {
                 let found = decks::read(&path.display().to_string(), &read(path)?);
-                found.map(|file| file.deck).map_err(Bad::of)
+                found
+                    .map(|file| file.deck)
+                    .map_err(|complaints| Bad::told(&complaints.sentence()))
             })
             .collect()
     }
@@ -102,19 +106,17 @@ impl Rules {
 fn whole(said: &str) -> Result<TableRules, Bad> {
     let path = Path::new(said);
     let is_text = said.contains(char::is_whitespace) && !path.exists();
-    let (name, text) = if is_text {
-        (String::new(), said.to_owned())
-    } else {
-        (format!("{said}:"), read(path)?)
-    };
-    TableRules::parse(&text).map_err(|mistake| Bad(format!("{name}{mistake}")))
+    if is_text {
+        return TableRules::parse(said).map_err(|mistake| Bad::told(&mistake.placed()));
+    }
+    TableRules::parse(&read(path)?).map_err(|mistake| Bad::within(said, &mistake))
 }
 
 /// A rule of players' own: its text, its name in the catalogue, or its file.
 pub fn house_rule(said: &str) -> Result<HouseRule, Bad> {
     let begins = |word: &str| said.split_whitespace().next() == Some(word);
     if begins("rule") || begins("honour") {
-        return HouseRule::parse(said).map_err(Bad::of);
+        return HouseRule::parse(said).map_err(|mistake| Bad::told(&mistake.placed()));
     }
     let path = Path::new(said);
     if let Some(card) = catalogue::find(said).filter(|_| !path.exists()) {
@@ -128,18 +130,10 @@ pub fn house_rule(said: &str) -> Result<HouseRule, Bad> {
             "the catalogue has no rule “{said}”{near}, and there is no such file: `maumau rules --catalogue` shows what it has"
         ));
     }
-    HouseRule::parse(&read(path)?).map_err(|mistake| Bad(format!("{said}:{mistake}")))
+    HouseRule::parse(&read(path)?).map_err(|mistake| Bad::within(said, &mistake))
 }
 
 /// The book of this name.
 pub fn find(name: &str) -> Result<&'static Book, Bad> {
-    maumau_rulebooks::find(name).ok_or_else(|| {
-        let known: Vec<&str> = BOOKS.iter().map(|book| book.id).collect();
-        let near = near(name, known.iter().copied());
-        bad!(
-            "ein Buch „{name}“ gibt es nicht{near}: nimm eins von {}",
-            "there is no book “{name}”{near}: choose one of {}",
-            known.join(", ")
-        )
-    })
+    maumau_rulebooks::find(name).ok_or_else(|| Bad::told(&no_book(name)))
 }

@@ -47,7 +47,7 @@ impl Trials {
         let mut tried = self.rules.clone();
         tried.options.extend(self.with.iter().cloned());
         let mut table = tried.table()?;
-        let plain = table.law(without.seats, &decks).map_err(Bad)?;
+        let plain = table.law(without.seats, &decks).map_err(|why| Bad::told(&why))?;
         let mut wrong = false;
         for said in &self.files {
             let rule = house_rule(said)?;
@@ -63,7 +63,7 @@ impl Trials {
         if wrong {
             return Ok(ExitCode::FAILURE);
         }
-        let with = table.law(without.seats, &decks).map_err(Bad)?;
+        let with = table.law(without.seats, &decks).map_err(|why| Bad::told(&why))?;
         let trial = Trial::of(&with, &without, self.rounds, self.seed);
         report(lang, &trial, &with);
         let Some(record) = trial.record(&with, &decks) else {

@@ -4,6 +4,7 @@ use crate::bad::{Bad, bad, read};
 use crate::language::Tongue;
 use crate::out::tell;
 use clap::Args;
+use maumau_notation::Mistake;
 use maumau_notation::record::parse;
 use maumau_server::Checked;
 use maumau_terminal::Language;
@@ -24,9 +25,9 @@ impl Verify {
     pub fn run(&self) -> Result<ExitCode, Bad> {
         let lang = self.tongue.language();
         let text = read(&self.file)?;
-        let bad = |why: String| Bad(format!("{}:{why}", self.file.display()));
+        let bad = |mistake: Mistake| Bad::within(self.file.display(), &mistake);
         let checked = maumau_server::verify(&text).map_err(bad)?;
-        let people = parse(&text).map_err(|mistake| bad(mistake.to_string()))?.head.people;
+        let people = parse(&text).map_err(bad)?.head.people;
         if checked.is_empty() {
             return Err(bad!(
                 "{}: in dieser Aufzeichnung wurde keine Runde gegeben: nenne die einer Partie, die gespielt wurde",

@@ -77,3 +77,24 @@ fn one_seat_and_one_language() {
         "{why}"
     );
 }
+
+#[test]
+fn a_line_that_cant_be_is_named_as_a_replay_names_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("odd.mau");
+    let text =
+        "maumau record 1\nbook BOOK\nseats Ann Ben\n# a remark\nseed SEED\n\n+0 deal\n# and another\n+5 1 lay 99X\n";
+    let book = format!("{} {}", BOOKS[0].id, BOOKS[0].version);
+    let text = text.replace("BOOK", &book).replace("SEED", &"0".repeat(64));
+    std::fs::write(&path, text).expect("a record");
+    let file = path.display().to_string();
+    for (lang, wanted) in [
+        ("de", "odd.mau:9: „99X“ ist keine Karte des Blatts"),
+        ("en", "odd.mau:9: “99X” is no card of the deck"),
+    ] {
+        let (code, said, _) = maumau(&["replay", &file, "--lang", lang]);
+        assert!(code == Some(1) && said.contains(wanted), "{said}");
+        let (code, _, why) = coach(&[&file, "--lang", lang]);
+        assert!(code == Some(2) && why.contains(wanted), "{why}");
+    }
+}

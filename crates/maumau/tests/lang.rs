@@ -62,6 +62,69 @@ fn every_verb_takes_a_language() {
     }
 }
 
+/// Calls that are wrong, and what is said of them.
+const CALLS: &[(&str, &str, &str)] = &[
+    (
+        "play --book spun",
+        "ein Buch „spun“ gibt es nicht (meintest du „spin“?)",
+        "there is no book “spun” (did you mean “spin”?)",
+    ),
+    (
+        "play --seats you,simpel",
+        "(meintest du „simple“?)",
+        "(did you mean “simple”?)",
+    ),
+    ("replay nowhere.mau", "die Datei gibt es nicht", "there is no such file"),
+    (
+        "sim -o foo=bar",
+        "eine Option „foo“ gibt es nicht: nimm eine von ",
+        "there is no option “foo”: use one of ",
+    ),
+    (
+        "sim -o reaction=soon",
+        "die Option „reaction“ kann nicht „soon“ sein: nimm eine Zahl von 0 bis 60000",
+        "option “reaction” can't be “soon”: use a number from 0 to 60000 ms",
+    ),
+    (
+        "play --seats you",
+        "allein geht dieses Buch nicht: nimm 2 bis ",
+        "1 seat can't play this book: take 2 to ",
+    ),
+    // Who is meant to play goes before how many.
+    (
+        "sim --bots foo",
+        "einen Bot „foo“ gibt es nicht",
+        "there is no bot “foo”",
+    ),
+    (
+        "sim --house rule",
+        "es fehlt: der Name der Regel",
+        "the rule's name is missing",
+    ),
+    (
+        "sim --rules Cargo.toml",
+        "Cargo.toml:1:1: die erste Zeile nennt das Buch: „book classic“",
+        "Cargo.toml:1:1: the first line names the book: “book classic”",
+    ),
+    (
+        "sim --deck Cargo.toml",
+        "Cargo.toml:1: diese Datei hat kein ",
+        "Cargo.toml:1: this deck file has no ",
+    ),
+    ("join foo", "„foo“ nennt keinen Tisch", "“foo” names no table"),
+    (
+        "replay Cargo.toml",
+        "das ist keine Aufzeichnung einer Partie",
+        "this is no record of a match",
+    ),
+    ("play --seats exec:,simple", "nenne ein Programm", "name a program"),
+    (
+        "serve --settle 60000",
+        "stell es auf 0 bis 2000",
+        "set it from 0 to 2000",
+    ),
+];
+
 #[test]
 fn what_is_wrong_is_said_in_the_language_of_the_call() {
     let wrong = |words: &str, locale: &str| {
@@ -75,30 +138,86 @@ fn what_is_wrong_is_said_in_the_language_of_the_call() {
         assert_eq!(done.status.code(), Some(2), "{words}");
         String::from_utf8_lossy(&done.stderr).into_owned()
     };
-    for (words, german, english) in [
-        (
-            "play --book spun",
-            "ein Buch „spun“ gibt es nicht (meintest du „spin“?)",
-            "there is no book “spun” (did you mean “spin”?)",
-        ),
-        (
-            "play --seats you,simpel",
-            "(meintest du „simple“?)",
-            "(did you mean “simple”?)",
-        ),
-        ("replay nowhere.mau", "die Datei gibt es nicht", "there is no such file"),
-        (
-            "serve --settle 60000",
-            "stell es auf 0 bis 2000",
-            "set it from 0 to 2000",
-        ),
-    ] {
+    for (words, german, english) in CALLS {
         for (call, wanted, other) in [
             (wrong(&format!("{words} --lang de"), "C"), german, english),
             (wrong(&format!("{words} --lang=en"), "de_DE.UTF-8"), english, german),
             (wrong(words, "de_AT.UTF-8"), german, english),
         ] {
             assert!(call.contains(wanted) && !call.contains(other), "{words}: {call}");
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_record_is_told_in_the_language_of_the_call() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("odd.mau");
+    let file = path.display().to_string();
+    let classic = maumau_rulebooks::find("classic").expect("a book");
+    let head = format!("maumau record 1\nbook classic {}\nseats Ann Ben\n", classic.version);
+    for (text, german, english) in [
+        (
+            "",
+            "sie muss mit „maumau record 1“ beginnen",
+            "it must begin with “maumau record 1”",
+        ),
+        (
+            "BODY+0 what",
+            "„what“ ist keine Zahl, die hierher passt",
+            "“what” is no number that fits here",
+        ),
+        (
+            "BODYbook spun 1",
+            "ein Buch „spun“ gibt es hier nicht",
+            "there is no book “spun” here",
+        ),
+        (
+            "BODYoptions hand=99",
+            "die Option „hand“ kann nicht „99“ sein",
+            "option “hand” can't be “99”",
+        ),
+        (
+            "BODYrule x forbid",
+            "es fehlt: eine Karte",
+            "a card: 7, QC, hearts, red, any is missing",
+        ),
+        (
+            "BODYdeck mine",
+            "gib seine Datei mit --deck",
+            "give its file with --deck",
+        ),
+        (
+            "BODY+0 deal",
+            "weder der Kopf noch dieses Geben",
+            "neither the head nor this deal",
+        ),
+        (
+            "BODY+0 1 pass",
+            "„pass“ kann nicht geschehen sein: das geht nicht",
+            "“pass” can't have happened: it can't be done",
+        ),
+        (
+            "BODY+0 1 pas",
+            "„pas“ tut man an keinem Tisch (meintest du „pass“?)",
+            "“pas” is nothing that one does at a table (did you",
+        ),
+        (
+            "BODY+0 check 0000000000000000",
+            "der Tisch steht anders",
+            "the table stands otherwise",
+        ),
+        ("BODY", "keine Runde wurde gegeben", "no round was dealt"),
+    ] {
+        std::fs::write(&path, text.replace("BODY", &head)).expect("a record");
+        for (lang, wanted) in [("de", german), ("en", english)] {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_maumau"));
+            let done = command.args(["replay", &file, "--check", "--lang", lang]).output();
+            let done = done.expect("it starts");
+            assert!(!done.status.success(), "{text}");
+            let said = [done.stdout, done.stderr].concat();
+            let said = String::from_utf8_lossy(&said);
+            assert!(said.contains(wanted), "{text}: {said}");
         }
     }
 }

@@ -3,6 +3,10 @@
 use std::process::Command;
 
 fn trial(text: &str) -> (Option<i32>, String, bool) {
+    trial_in("en", text)
+}
+
+fn trial_in(lang: &str, text: &str) -> (Option<i32>, String, bool) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("mine.rule");
     std::fs::write(&file, text).expect("a file");
@@ -14,6 +18,8 @@ fn trial(text: &str) -> (Option<i32>, String, bool) {
         "classic",
         "--rounds",
         "10",
+        "--lang",
+        lang,
     ]);
     let output = command.output().expect("it runs");
     let said = [output.stdout, output.stderr].concat();
@@ -41,6 +47,21 @@ fn a_rule_is_reported_refused_or_not_understood() {
     );
     let (code, said, _) = trial("rule mine forbid any if hand player is 1");
     assert!(code == Some(1) && said.contains("nobody can ever go out"), "{said}");
+}
+
+#[test]
+fn what_is_wrong_with_a_rule_is_told_in_the_language_of_the_call() {
+    let (code, said, _) = trial_in("de", "rule mine\nwhen play Q\nthen next drows 1\n");
+    assert!(
+        code == Some(2) && said.contains("mine.rule:3:11: „drows“ kann hier nicht stehen: meintest du „draws“?"),
+        "{said}"
+    );
+    let (code, said, _) = trial_in("de", "rule mine forbid WILD");
+    assert!(
+        code == Some(1) && said.contains("  ! Regel mine: in diesem Blatt gibt es keine Karte „WILD“: "),
+        "{said}"
+    );
+    assert!(!said.contains("there is no card"), "{said}");
 }
 
 fn maumau(words: &[&str]) -> (Option<i32>, String) {

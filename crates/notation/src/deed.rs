@@ -4,7 +4,7 @@ use crate::part::Read;
 use crate::tokens::{Tokens, did_you_mean};
 use crate::{Mistake, Words};
 use maumau_referee::{Act, Deed, for_each_deed};
-use maumau_table::{Choice, Cite, Part, Spot};
+use maumau_table::{Choice, Cite, Part, Spot, sentence};
 
 /// How a deed is written.
 pub fn print_deed(words: &Words, deed: &Deed) -> String {
@@ -33,14 +33,21 @@ pub fn parse_deed(words: &Words, text: &str) -> Result<Deed, Mistake> {
 const WISH: [&str; 2] = ["wish", "wishes"];
 
 pub(crate) fn parse(words: &Words, tokens: &mut Tokens) -> Result<Deed, Mistake> {
-    let verb = tokens.next_or("what is done: lay, draw, pass, say …")?;
+    let verb = tokens.next_or([
+        "was getan wird: lay, draw, pass, say …",
+        "what is done: lay, draw, pass, say …",
+    ])?;
     let unknown = |other| {
         let all = Act::ALL.iter().flat_map(|act| [act.verb(), act.told()]);
         let near = did_you_mean(other, all.chain(WISH));
-        verb.mistake(format!("“{other}” is nothing that one does at a table{near}"))
+        let nothing = sentence!(
+            "„{other}“ tut man an keinem Tisch",
+            "“{other}” is nothing that one does at a table"
+        );
+        verb.mistake(nothing.and(&near))
     };
     macro_rules! deed {
-        ($verb:ident: $($name:ident $(($($kind:ident $what:literal),*))? = $word:literal $told:literal,)*) => {
+        ($verb:ident: $($name:ident $(($($kind:ident $what:tt),*))? = $word:literal $told:literal,)*) => {
             match $verb.text {
                 $($word | $told => Deed::$name $(($(Read::read(words, tokens, $what)?),*))?,)*
                 other => return Err(unknown(other)),
@@ -48,7 +55,7 @@ pub(crate) fn parse(words: &Words, tokens: &mut Tokens) -> Result<Deed, Mistake>
         };
     }
     let deed = if WISH.contains(&verb.text) {
-        Deed::Choose(Choice::Suit(Read::read(words, tokens, "a suit")?))
+        Deed::Choose(Choice::Suit(Read::read(words, tokens, ["eine Farbe", "a suit"])?))
     } else {
         for_each_deed!(deed: verb)
     };

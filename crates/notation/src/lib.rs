@@ -34,6 +34,6 @@ mod words;
 pub use deed::{goes_without_saying, parse_deed, print_deed};
 pub use fact::print_fact;
 pub use maumau_house::Mistake;
-pub use table_rules::TableRules;
+pub use table_rules::{TableRules, no_book};
 pub use tokens::{did_you_mean, nearest};
 pub use words::Words;

@@ -4,6 +4,7 @@ use crate::tokens::{Token, Tokens, number};
 use crate::{Mistake, Words};
 use maumau_table::{
     Card, Choice, Cite, Direction, Part, PartKind, Question, Seat, Sign, Spot, Suit, Way, Zone, for_each_choice,
+    sentence,
 };
 
 impl Words<'_> {
@@ -69,7 +70,7 @@ impl Words<'_> {
     /// Whether a part of this kind can begin so.
     fn begins(&self, kind: PartKind, token: Token) -> Result<(), Mistake> {
         let among = |words: &[&str]| {
-            let mistake = || token.mistake(format!("here comes {}", words.join(", ")));
+            let mistake = || token.mistake(sentence!("hierher gehört {}", "here comes {}", words.join(", ")));
             words.contains(&token.text).then_some(()).ok_or_else(mistake)
         };
         match kind {
@@ -100,13 +101,13 @@ impl Words<'_> {
 /// What stands in a deed's place can be read.
 pub(crate) trait Read: Sized {
     /// Reads it; if it is missing, `what` is asked for.
-    fn read(words: &Words, tokens: &mut Tokens, what: &str) -> Result<Self, Mistake>;
+    fn read(words: &Words, tokens: &mut Tokens, what: [&str; 2]) -> Result<Self, Mistake>;
 }
 
 macro_rules! read {
     ($($type:ty: $find:expr,)*) => {
         $(impl Read for $type {
-            fn read(words: &Words, tokens: &mut Tokens, what: &str) -> Result<$type, Mistake> {
+            fn read(words: &Words, tokens: &mut Tokens, what: [&str; 2]) -> Result<$type, Mistake> {
                 let find: fn(&Words, Token) -> Result<$type, Mistake> = $find;
                 find(words, tokens.next_or(what)?)
             }
@@ -124,25 +125,29 @@ read! {
 
 impl Read for Spot {
     /// The first pile goes without saying.
-    fn read(words: &Words, tokens: &mut Tokens, _: &str) -> Result<Spot, Mistake> {
+    fn read(words: &Words, tokens: &mut Tokens, _: [&str; 2]) -> Result<Spot, Mistake> {
         tokens.next().map_or(Ok(Spot::Pile), |token| words.find_spot(token))
     }
 }
 
 impl Read for Cite {
     /// No paragraph need be named.
-    fn read(words: &Words, tokens: &mut Tokens, _: &str) -> Result<Cite, Mistake> {
+    fn read(words: &Words, tokens: &mut Tokens, _: [&str; 2]) -> Result<Cite, Mistake> {
         tokens.next().map_or(Ok(Cite::HAND), |token| words.find_cite(token))
     }
 }
 
 impl Read for Choice {
-    fn read(words: &Words, tokens: &mut Tokens, what: &str) -> Result<Choice, Mistake> {
+    fn read(words: &Words, tokens: &mut Tokens, what: [&str; 2]) -> Result<Choice, Mistake> {
         macro_rules! choice {
             ($kind:ident: $($name:ident $(($type:ty))? = $word:literal,)*) => {
                 match $kind.text {
-                    $($word => Ok(Choice::$name $((<$type>::read(words, tokens, concat!("a ", $word))?))?),)*
-                    other => Err($kind.mistake(format!("“{other}” is no answer: use {}", Choice::WORDS.join(", ")))),
+                    $($word => Ok(Choice::$name $((<$type>::read(words, tokens, [$word; 2])?))?),)*
+                    other => Err($kind.mistake(sentence!(
+                        "„{other}“ ist keine Antwort: nimm {}",
+                        "“{other}” is no answer: use {}",
+                        Choice::WORDS.join(", ")
+                    ))),
                 }
             };
         }

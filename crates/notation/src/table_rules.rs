@@ -6,8 +6,13 @@ use crate::tokens::{Tokens, did_you_mean};
 use maumau_house::{HouseRule, lay_rules};
 use maumau_referee::{Book, Law, Options};
 use maumau_rulebooks::BOOKS;
-use maumau_table::Deck;
+use maumau_table::{Deck, Sentence, Text, sentence};
 use std::fmt;
+
+const NO_BOOK: Text = Text::new(
+    "die erste Zeile nennt das Buch: „book classic“",
+    "the first line names the book: “book classic”",
+);
 
 /// A book, its options and the rules of players' own on top.
 #[derive(Clone, PartialEq)]
@@ -30,11 +35,11 @@ impl TableRules {
         let mut rules: Option<TableRules> = None;
         for (line, column, said) in entries(text) {
             let mut tokens = Tokens::at(said, line, column);
-            let first = tokens.next_or("a word")?;
+            let first = tokens.next_or(["ein Wort", "a word"])?;
             let (book, options) = match &rules {
                 Some(rules) => (rules.book, &rules.options),
                 None if first.text == "book" => {
-                    let name = tokens.next_or("the book")?;
+                    let name = tokens.next_or(["das Buch", "the book"])?;
                     let book = maumau_rulebooks::find(name.text).ok_or_else(|| name.mistake(no_book(name.text)))?;
                     // The version of its paragraphs may stand behind it, as in a record.
                     tokens.next();
@@ -46,23 +51,25 @@ impl TableRules {
                     });
                     continue;
                 }
-                None => return Err(first.mistake("the first line names the book: “book classic”")),
+                None => return Err(first.mistake(NO_BOOK)),
             };
             let mut next = (*options, None);
             match first.text {
                 "options" => {
                     let written = format!("{} {}", book.write(options), tokens.rest());
                     let read = book.read(&written);
-                    next.0 = read.map_err(|error| first.mistake(error.to_string()))?;
+                    next.0 = read.map_err(|error| first.mistake(error.sentence()))?;
                 }
                 "rule" | "honour" => {
                     next.1 = Some(HouseRule::parse(said).map_err(|mistake| within(line, column, mistake))?);
                 }
                 other => {
                     let near = did_you_mean(other, ["options", "rule", "honour"].into_iter());
-                    return Err(first.mistake(format!(
-                        "“{other}” says nothing here{near}: use options, rule or honour"
-                    )));
+                    let nothing = sentence!("„{other}“ sagt hier nichts", "“{other}” says nothing here");
+                    return Err(first.mistake(nothing.and(&near).and(&sentence!(
+                        ": nimm options, rule oder honour",
+                        ": use options, rule or honour"
+                    ))));
                 }
             }
             if let Some(rules) = &mut rules {
@@ -70,7 +77,7 @@ impl TableRules {
                 rules.house.extend(next.1);
             }
         }
-        rules.ok_or_else(|| Mistake::of_line(1, "the first line names the book: “book classic”"))
+        rules.ok_or_else(|| Mistake::of_line(1, NO_BOOK))
     }
 
     /// What is played by `law`.
@@ -86,8 +93,8 @@ impl TableRules {
     ///
     /// # Errors
     /// A sentence: the book can't be played so, or a rule can't be laid on it.
-    pub fn law(&self, seats: u8, decks: &[Deck]) -> Result<Law, String> {
-        let law = Law::bind(self.book, seats, self.options, decks).map_err(|error| error.to_string())?;
+    pub fn law(&self, seats: u8, decks: &[Deck]) -> Result<Law, Sentence> {
+        let law = Law::bind(self.book, seats, self.options, decks).map_err(|error| error.sentence())?;
         lay_rules(law, &self.house)
     }
 
@@ -131,10 +138,12 @@ impl fmt::Debug for TableRules {
 }
 
 /// That there is no such book, and which there are.
-pub(crate) fn no_book(name: &str) -> String {
+pub fn no_book(name: &str) -> Sentence {
     let known: Vec<&str> = BOOKS.iter().map(|book| book.id).collect();
     let near = did_you_mean(name, known.iter().copied());
-    format!("there is no book “{name}”{near}: choose one of {}", known.join(", "))
+    let none = sentence!("ein Buch „{name}“ gibt es nicht", "there is no book “{name}”");
+    none.and(&near)
+        .and(&sentence!(": nimm eins von {}", ": choose one of {}", known.join(", ")))
 }
 
 /// The entries of a text, each with the line and the column where it begins.

@@ -1,6 +1,7 @@
 //! A line cut into words that know where they stood.
 
 use crate::Mistake;
+use maumau_table::{Sentence, sentence};
 use strsim::levenshtein;
 
 /// A word of a line.
@@ -20,7 +21,7 @@ impl<'a> Token<'a> {
         }
     }
 
-    pub(crate) fn mistake(&self, what: impl Into<String>) -> Mistake {
+    pub(crate) fn mistake(&self, what: impl Into<Sentence>) -> Mistake {
         Mistake {
             line: self.line,
             column: self.column,
@@ -52,9 +53,17 @@ impl<'a> Tokens<'a> {
         Tokens { rest, line, column }
     }
 
-    pub(crate) fn next_or(&mut self, wanted: &str) -> Result<Token<'a>, Mistake> {
-        self.next()
-            .ok_or_else(|| self.mistake(format!("the line ends here: {wanted} is missing")))
+    pub(crate) fn next_or(&mut self, wanted: impl Into<Sentence>) -> Result<Token<'a>, Mistake> {
+        self.next().ok_or_else(|| self.ends(wanted))
+    }
+
+    /// That the line ends where something is wanted.
+    pub(crate) fn ends(&self, wanted: impl Into<Sentence>) -> Mistake {
+        let Sentence { de, en } = wanted.into();
+        self.mistake(Sentence::new(
+            format!("hier endet die Zeile, und es fehlt: {de}"),
+            format!("the line ends here: {en} is missing"),
+        ))
     }
 
     /// What is left, without space around it.
@@ -72,11 +81,15 @@ impl<'a> Tokens<'a> {
     pub(crate) fn end(&mut self) -> Result<(), Mistake> {
         match self.next() {
             None => Ok(()),
-            Some(token) => Err(token.mistake(format!("“{}” is too much: leave it out", token.text))),
+            Some(token) => Err(token.mistake(sentence!(
+                "„{}“ ist zu viel: lass es weg",
+                "“{}” is too much: leave it out",
+                token.text
+            ))),
         }
     }
 
-    pub(crate) fn mistake(&self, what: impl Into<String>) -> Mistake {
+    pub(crate) fn mistake(&self, what: impl Into<Sentence>) -> Mistake {
         Mistake {
             line: self.line,
             column: self.column,
@@ -119,16 +132,21 @@ pub fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&
 }
 
 /// The nearest known word as a question to append; nothing where none is near.
-pub fn did_you_mean<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> String {
-    nearest(word, known).map_or_else(String::new, |other| format!(" (did you mean “{other}”?)"))
+pub fn did_you_mean<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Sentence {
+    nearest(word, known).map_or_else(Sentence::default, |other| {
+        sentence!(" (meintest du „{other}“?)", " (did you mean “{other}”?)")
+    })
 }
 
 /// The number that a token is.
 pub(crate) fn number<N: std::str::FromStr>(token: Token) -> Result<N, Mistake> {
-    token
-        .text
-        .parse()
-        .map_err(|_| token.mistake(format!("“{}” is no number that fits here", token.text)))
+    token.text.parse().map_err(|_| {
+        token.mistake(sentence!(
+            "„{}“ ist keine Zahl, die hierher passt",
+            "“{}” is no number that fits here",
+            token.text
+        ))
+    })
 }
 
 #[cfg(test)]
@@ -143,16 +161,16 @@ mod tests {
         assert!(
             tokens
                 .next_or("a card")
-                .is_err_and(|m| m.column == 11 && m.what.contains("a card"))
+                .is_err_and(|m| m.column == 11 && m.what.en.contains("a card"))
         );
     }
 
     #[test]
     fn near_words_are_found() {
         assert_eq!(
-            did_you_mean("layz", ["draw", "lays"].into_iter()),
+            did_you_mean("layz", ["draw", "lays"].into_iter()).en,
             " (did you mean “lays”?)"
         );
-        assert_eq!(did_you_mean("xyzzy", ["draw", "lays"].into_iter()), "");
+        assert_eq!(did_you_mean("xyzzy", ["draw", "lays"].into_iter()).en, "");
     }
 }

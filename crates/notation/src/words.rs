@@ -3,7 +3,7 @@
 use crate::Mistake;
 use crate::tokens::{Token, did_you_mean, number};
 use maumau_referee::{InForce, Law};
-use maumau_table::{Card, Cite, Note, Of, Place, Seat, Seats, Secret, Sign, Spot, Suit, Window, Zone};
+use maumau_table::{Card, Cite, Note, Of, Place, Seat, Seats, Secret, Sign, Spot, Suit, Window, Zone, sentence};
 
 /// The names at one table.
 #[derive(Clone, Copy)]
@@ -103,9 +103,11 @@ impl<'a> Words<'a> {
 impl Words<'_> {
     pub(crate) fn find_card(&self, token: Token) -> Result<Card, Mistake> {
         self.law.deck.find(token.text).ok_or_else(|| {
-            token.mistake(format!(
+            token.mistake(sentence!(
+                "„{}“ ist keine Karte des Blatts „{}“",
                 "“{}” is no card of the deck “{}”",
-                token.text, self.law.deck.id
+                token.text,
+                self.law.deck.id
             ))
         })
     }
@@ -114,7 +116,8 @@ impl Words<'_> {
         let place = self.people.iter().position(|name| name == token.text);
         place.map(|place| Seat(place as u8)).ok_or_else(|| {
             let near = did_you_mean(token.text, self.people.iter().map(String::as_str));
-            token.mistake(format!("nobody here is called “{}”{near}", token.text))
+            let nobody = sentence!("niemand heißt hier „{}“", "nobody here is called “{}”", token.text);
+            token.mistake(nobody.and(&near))
         })
     }
 
@@ -125,13 +128,24 @@ impl Words<'_> {
         let place = self.law.deck.suits.iter().position(|names| names[0] == token.text);
         place.map(|place| Suit(place as u8)).ok_or_else(|| {
             let known: Vec<&str> = self.law.deck.suits.iter().map(|names| names[0].as_str()).collect();
-            token.mistake(format!("“{}” is no suit: use one of {}", token.text, known.join(", ")))
+            token.mistake(sentence!(
+                "„{}“ ist keine Farbe: nimm eine von {}",
+                "“{}” is no suit: use one of {}",
+                token.text,
+                known.join(", ")
+            ))
         })
     }
 
     pub(crate) fn find_spot(&self, token: Token) -> Result<Spot, Mistake> {
-        let all = Spot::ALL.map(Spot::word).join(", ");
-        Spot::named(token.text).ok_or_else(|| token.mistake(format!("“{}” is no spot: use {all}", token.text)))
+        Spot::named(token.text).ok_or_else(|| {
+            let all = Spot::ALL.map(Spot::word).join(", ");
+            token.mistake(sentence!(
+                "„{}“ ist keine Stelle: nimm {all}",
+                "“{}” is no spot: use {all}",
+                token.text
+            ))
+        })
     }
 
     pub(crate) fn find_sign(&self, token: Token) -> Result<Sign, Mistake> {
@@ -143,7 +157,12 @@ impl Words<'_> {
             .find(|sign| sign.code() == token.text);
         found.ok_or_else(|| {
             let near = did_you_mean(token.text, Sign::ALL.iter().map(|sign| sign.code()));
-            token.mistake(format!("“{}” is no word or gesture{near}", token.text))
+            let none = sentence!(
+                "„{}“ ist kein Wort und keine Geste",
+                "“{}” is no word or gesture",
+                token.text
+            );
+            token.mistake(none.and(&near))
         })
     }
 
@@ -153,7 +172,12 @@ impl Words<'_> {
         }
         self.law.cite(token.text).ok_or_else(|| {
             let near = did_you_mean(token.text, self.law.rules.iter().map(InForce::name));
-            token.mistake(format!("no paragraph “{}” is in force here{near}", token.text))
+            let none = sentence!(
+                "ein Paragraph „{}“ gilt hier nicht",
+                "no paragraph “{}” is in force here",
+                token.text
+            );
+            token.mistake(none.and(&near))
         })
     }
 
@@ -170,7 +194,12 @@ impl Words<'_> {
                 Some((name, "lying")) => Zone::Lying(self.find_seat(part(name))?),
                 Some((name, "ripe")) => Zone::Ripe(self.find_seat(part(name))?),
                 Some((name, "open")) => Zone::Open(self.find_seat(part(name))?),
-                Some(_) => return Err(token.mistake("after the dot comes lying, ripe or open")),
+                Some(_) => {
+                    return Err(token.mistake([
+                        "hinter dem Punkt steht lying, ripe oder open",
+                        "after the dot comes lying, ripe or open",
+                    ]));
+                }
             },
         })
     }

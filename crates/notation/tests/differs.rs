@@ -109,7 +109,7 @@ fn what_cannot_be_understood_says_where() {
         let scene = scene::parse(&format!("{SITUATION}{steps}"));
         let found = scene.and_then(|scene| scene::run(&scene, &[])).expect_err(steps);
         assert_eq!((found.line, found.column), (line, column), "{steps}: {found}");
-        assert!(found.what.contains(why), "{steps}: {found}");
+        assert!(found.what.en.contains(why), "{steps}: {found}");
     };
     wrong("hands Eva: 7H\n0.0 => on Ann", 8, 7, "nobody here is called “Eva”");
     wrong("pile 7H 9S\n0.0 => on Ann", 8, 9, "9S lies somewhere else already");
@@ -155,6 +155,8 @@ fn impossible_tables_are_refused() {
             "scene spin SP1  x\nbetween\n0.0 deal by Ann short 1: 7H 8H",
             "no deal turns this up",
         ),
+        // It shows nothing, and could not.
+        ("scene spon SP1  x", "there is no book “spon” (did you mean “spin”?)"),
         ("scene spin SP3, SP99  x\n0.0 => on Ann", "no paragraph “SP99”"),
         ("scene spin CH-7  x\n0.0 => on Ann", "no paragraph “CH-7”"),
         (
@@ -169,7 +171,7 @@ fn impossible_tables_are_refused() {
         let found = scene::parse(text)
             .and_then(|scene| scene::run(&scene, &[]))
             .expect_err(text);
-        assert!(found.what.contains(why), "{text}: {found}");
+        assert!(found.what.en.contains(why), "{text}: {found}");
     }
 }
 
@@ -236,7 +238,7 @@ fn a_note_that_keeps_people_means_them_wherever_they_sit() {
     ] {
         let scene = scene::parse(text).expect("a scene");
         let found = scene::run(&scene, &[]).expect_err(text);
-        assert!(found.what.contains(why), "{text}: {found}");
+        assert!(found.what.en.contains(why), "{text}: {found}");
     }
 }
 

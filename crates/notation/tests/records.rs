@@ -32,7 +32,7 @@ fn a_head_without_book_or_seats_is_wrong_in_its_first_line() {
     for text in ["maumau record 1\n", "maumau record 1\nbook spin 2\n"] {
         let mistake = record::parse(text).expect_err(text);
         assert_eq!((mistake.line, mistake.column), (1, 1), "{text}: {mistake}");
-        assert!(mistake.what.contains("the book and the seats"), "{mistake}");
+        assert!(mistake.what.en.contains("the book and the seats"), "{mistake}");
     }
 }
 
@@ -47,7 +47,7 @@ fn a_seed_has_64_digits_neither_more_nor_fewer() {
     assert!(of(&whole).is_ok());
     for wrong in [&whole[..62], &format!("{whole}00"), &"ä".repeat(32), &"g".repeat(64)] {
         let mistake = of(wrong).expect_err(wrong);
-        assert!(mistake.what.contains("64 hexadecimal digits"), "{wrong}: {mistake}");
+        assert!(mistake.what.en.contains("64 hexadecimal digits"), "{wrong}: {mistake}");
     }
 }
 

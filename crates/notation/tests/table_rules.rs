@@ -66,7 +66,7 @@ fn mistakes_say_where() {
             "{text}: {}",
             mistake.what
         );
-        assert!(mistake.what.contains(what), "{}", mistake.what);
+        assert!(mistake.what.en.contains(what), "{}", mistake.what);
     };
     wrong("", 1, 1, "book classic");
     wrong("options hand=6", 1, 1, "book classic");
@@ -99,7 +99,7 @@ fn a_record_carries_the_digest_and_is_refused_when_its_rules_were_changed() {
     assert!(record::parse(&text).is_ok());
     let changed = text.replace("next draws 4", "next draws 3");
     let mistake = record::parse(&changed).expect_err("it is another rule");
-    assert!(mistake.what.contains("other rules"), "{}", mistake.what);
+    assert!(mistake.what.en.contains("other rules"), "{}", mistake.what);
     // Records from before there was a digest are read too.
     assert!(record::parse(&changed.replace(&line, "\n")).is_ok());
 }

@@ -3,7 +3,12 @@
 use maumau_notation::record::{Event, Head, Line, Record};
 use maumau_notation::{Mistake, Words, parse_deed, print_deed};
 use maumau_referee::{Deed, Law};
-use maumau_table::{Seat, Seed, State, round_seed};
+use maumau_table::{Seat, Seed, State, Text, round_seed};
+
+const NO_SEED: Text = Text::new(
+    "weder der Kopf noch dieses Geben nennt einen Seed",
+    "neither the head nor this deal names a seed",
+);
 
 /// Something that happened to a match from outside.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,7 +34,7 @@ impl Input {
         Ok(Some(match event {
             Event::Deal(seed) => {
                 let seed = seed.or(master.map(|master| round_seed(master, round)));
-                let none = || Mistake::of_line(1, "neither the head nor this deal names a seed");
+                let none = || Mistake::of_line(1, NO_SEED);
                 Input::Deal(seed.ok_or_else(none)?)
             }
             Event::Deed(seat, text) => Input::Deed(Seat(*seat), parse_deed(words, text)?),

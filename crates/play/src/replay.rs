@@ -5,7 +5,7 @@ use maumau_house::{HouseRule, in_force, lay_rules};
 use maumau_notation::record::{Event, Head, HeadError, Line, Record};
 use maumau_notation::{Mistake, Words};
 use maumau_referee::{Law, Listener, Refusal, Ruling};
-use maumau_table::{Deck, State};
+use maumau_table::{Deck, Sentence, State, sentence};
 
 /// A record being played again, line by line.
 pub struct Replay<'a> {
@@ -93,9 +93,11 @@ impl<'a> Replay<'a> {
             return mistake;
         }
         let (found, ours, what) = (head.version, self.law().book.version, mistake.what);
-        let what = format!(
-            "from here on it can't be played again: it is of version {found} of its book, and version {ours} plays otherwise ({what})"
+        let begin = sentence!(
+            "ab hier lässt sie sich nicht mehr abspielen: sie ist von Version {found} ihres Buchs, und Version {ours} spielt anders (",
+            "from here on it can't be played again: it is of version {found} of its book, and version {ours} plays otherwise ("
         );
+        let what = begin.and(&what).and(&sentence!(")", ")"));
         Mistake { what, ..mistake }
     }
 }
@@ -108,7 +110,7 @@ pub fn feed<H: Listener>(play: &mut Match<Law>, head: &Head, line: &Line, listen
     let at_ms = line.at_ms;
     let people = &head.people;
     if at_ms < play.state().now_ms {
-        return Err(wrong("time runs backward here"));
+        return Err(wrong(["hier läuft die Zeit rückwärts", "time runs backward here"]));
     }
     // Deadlines that have passed by then lapse before it.
     play.time(at_ms, listener);
@@ -120,20 +122,21 @@ pub fn feed<H: Listener>(play: &mut Match<Law>, head: &Head, line: &Line, listen
     let refused = |refusal: Refusal, law: &Law| {
         let words = Words { law, people };
         let why = match refusal {
-            Refusal::Forbidden(cite) => format!("{} forbids it", words.cite(cite)),
-            Refusal::Impossible => "it can't be done".into(),
-            Refusal::TooEarly => "it comes too early".into(),
+            Refusal::Forbidden(cite) => sentence!("{} verbietet es", "{} forbids it", words.cite(cite)),
+            Refusal::Impossible => sentence!("das geht nicht", "it can't be done"),
+            Refusal::TooEarly => sentence!("das kommt zu früh", "it comes too early"),
         };
         let (Event::Deed(_, text) | Event::Rule(_, text)) = &line.event else {
             return wrong(why);
         };
-        wrong(format!("“{text}” can't have happened: {why}"))
+        wrong(sentence!("„{text}“ kann nicht geschehen sein: ", "“{text}” can't have happened: ").and(&why))
     };
     match Input::of(&line.event, &words, head.seed, round)? {
         Some(Input::Deal(seed)) if play.deal(at_ms, seed, listener) => Ok(Told::Dealt),
-        Some(Input::Deal(_)) => Err(wrong(
+        Some(Input::Deal(_)) => Err(wrong([
+            "hier lässt sich keine Runde geben: eine andere läuft, oder die Partie ist aus",
             "no round can be dealt here: another one is running, or the match is over",
-        )),
+        ])),
         Some(Input::Deed(seat, deed)) => {
             let done = play.deed(at_ms, seat, deed, listener);
             done.map(Told::Done).map_err(|refusal| refused(refusal, play.law()))
@@ -160,14 +163,15 @@ fn check(state: &State, head: &Head, event: &Event) -> Result<Told, Mistake> {
     if let Event::Check(digest) = event
         && *digest != ours
     {
-        return Err(wrong(format!(
+        return Err(wrong(sentence!(
+            "der Tisch steht anders: {ours:016x}, nicht {digest:016x}",
             "the table stands otherwise: {ours:016x}, not {digest:016x}"
         )));
     }
     Ok(Told::Checked)
 }
 
-fn wrong(what: impl Into<String>) -> Mistake {
+fn wrong(what: impl Into<Sentence>) -> Mistake {
     Mistake::of_line(1, what)
 }
 

@@ -57,7 +57,7 @@ fn an_added_rule_is_in_the_record() {
     let mut replay = Replay::new(&record, &[]).expect("it can be played");
     let mistakes = std::iter::from_fn(|| replay.step(&mut ())).find_map(Result::err);
     let what = mistakes.expect("it is refused").what;
-    assert!(what.contains("§12"), "{what}");
+    assert!(what.en.contains("§12"), "{what}");
 }
 
 #[test]

@@ -26,7 +26,7 @@ fn records_of_earlier_versions_open() {
                 Err(mistake) => {
                     let says = mistake.what;
                     assert!(
-                        says.contains("of version 1") && says.contains("plays otherwise"),
+                        says.en.contains("of version 1") && says.en.contains("plays otherwise"),
                         "{name}: {says}"
                     );
                     break;

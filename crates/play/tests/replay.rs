@@ -63,7 +63,7 @@ fn records_of_other_formats_and_later_books_are_refused_with_what_to_do() {
         let other = text.replacen("maumau record 1", &format!("maumau record {version}"), 1);
         let wrong = record::parse(&other).expect_err("another version of the format");
         assert!(
-            wrong.line == 1 && wrong.what.contains("use the program that wrote it"),
+            wrong.line == 1 && wrong.what.en.contains("use the program that wrote it"),
             "{wrong}"
         );
     }

@@ -47,6 +47,14 @@ fn what_is_no_rule_is_said_with_its_place() {
         "{}",
         looked.body
     );
+    let says = &looked.body["mistake"]["says"];
+    assert_eq!(
+        (&says["de"], &says["en"]),
+        (
+            &json!("hier endet die Hausregel, und es fehlt: was geschieht"),
+            &json!("the rule card ends here: what happens is missing")
+        )
+    );
     assert_eq!(
         ask(
             "/api/house/trial",

@@ -1,5 +1,6 @@
 //! How a program is started.
 
+use maumau_table::{Sentence, sentence};
 use std::fs::File;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -17,11 +18,17 @@ impl Command {
     ///
     /// # Errors
     /// A sentence: it names no program.
-    pub fn parse(text: &str) -> Result<Command, String> {
+    pub fn parse(text: &str) -> Result<Command, Sentence> {
         match shlex::split(text) {
             Some(words) if !words.is_empty() => Ok(Command { words, log: None }),
-            Some(_) => Err("name a program, as “python3 mine.py”".into()),
-            None => Err(format!("“{text}” has a quote without its end")),
+            Some(_) => Err(sentence!(
+                "nenne ein Programm, etwa „python3 mine.py“",
+                "name a program, as “python3 mine.py”"
+            )),
+            None => Err(sentence!(
+                "in „{text}“ fehlt ein zweites Anführungszeichen",
+                "“{text}” has a quote without its end"
+            )),
         }
     }
 

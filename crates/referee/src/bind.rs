@@ -3,14 +3,14 @@
 use crate::law::ByQuestion;
 use crate::per_book::ONE_BY_ONE;
 use crate::{Book, House, InForce, Law, Options};
-use maumau_table::{Cite, Deck};
+use maumau_table::{Cite, Deck, Sentence, sentence};
+use std::fmt;
 
 /// Why a book can't be played so.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BindError {
     /// Too few or too many seats.
-    #[error("{asked} {} can't play this book: take {min} to {max}", if *asked == 1 { "seat" } else { "seats" })]
     Seats {
         /// How many were asked for.
         asked: u8,
@@ -20,10 +20,8 @@ pub enum BindError {
         max: u8,
     },
     /// The deck can't be made.
-    #[error("{0}")]
-    Deck(String),
+    Deck(Sentence),
     /// The deck has too few cards for so many hands.
-    #[error("the deck has {cards} cards, and {needed} are needed: deal fewer cards or take more packs")]
     TooFewCards {
         /// Cards there are.
         cards: u8,
@@ -31,11 +29,41 @@ pub enum BindError {
         needed: u16,
     },
     /// More rules of players than there is room for.
-    #[error("{most} rules of one's own are the most: take some away")]
     TooManyRules {
         /// How many there may be.
         most: usize,
     },
+}
+
+impl BindError {
+    /// What is wrong, and what to do.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            BindError::Seats { asked: 1, min, max } => sentence!(
+                "allein geht dieses Buch nicht: nimm {min} bis {max} Plätze",
+                "1 seat can't play this book: take {min} to {max}"
+            ),
+            BindError::Seats { asked, min, max } => sentence!(
+                "mit {asked} Plätzen geht dieses Buch nicht: nimm {min} bis {max}",
+                "{asked} seats can't play this book: take {min} to {max}"
+            ),
+            BindError::Deck(why) => why.clone(),
+            BindError::TooFewCards { cards, needed } => sentence!(
+                "das Blatt hat {cards} Karten, und {needed} sind nötig: gib weniger Karten oder nimm mehr Spiele",
+                "the deck has {cards} cards, and {needed} are needed: deal fewer cards or take more packs"
+            ),
+            BindError::TooManyRules { most } => sentence!(
+                "mehr als {most} eigene Regeln gehen nicht: nimm welche weg",
+                "{most} rules of one's own are the most: take some away"
+            ),
+        }
+    }
+}
+
+impl fmt::Display for BindError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence().fmt(f)
+    }
 }
 
 impl Law {

@@ -3,9 +3,9 @@
 use maumau_table::{Card, Choice, Cite, Misdeed, Part, Seat, Sign, Spot};
 
 /// Makes of the rows below what a deed is and how it is said: its verb as an order and as a scene tells it, then its places, each with what
-/// is asked for where it is missing.
+/// is asked for where it is missing, in German and in English.
 macro_rules! deeds {
-    ($d:tt $($(#[$doc:meta])* $name:ident $(($($place:ident: $kind:ident $what:literal),*))? = $verb:literal $told:literal,)*) => {
+    ($d:tt $($(#[$doc:meta])* $name:ident $(($($place:ident: $kind:ident $what:tt),*))? = $verb:literal $told:literal,)*) => {
         /// One deed of one seat.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Deed {
@@ -75,33 +75,38 @@ type Number = u8;
 // A kind's number stands in breaches, and so in the digests of records: what is new comes at the end.
 deeds! { $
     /// Lay a card of one's hand.
-    Lay(card: Card "a card", spot: Spot "a spot") = "lay" "lays",
+    Lay(card: Card ["eine Karte", "a card"], spot: Spot ["eine Stelle", "a spot"]) = "lay" "lays",
     /// Draw from the stock: what is owed, or one card.
     Draw = "draw" "draws",
     /// Have no more to do in this turn ("weiter"), or sit out.
     Pass = "pass" "passes",
     /// Say or gesture something.
-    Sign(sign: Sign "a word or gesture") = "say" "says",
+    Sign(sign: Sign ["ein Wort oder eine Geste", "a word or gesture"]) = "say" "says",
     /// Name a card that looks like this one.
-    Announce(face: Card "a card") = "announce" "announces",
+    Announce(face: Card ["eine Karte", "a card"]) = "announce" "announces",
     /// Answer the open question.
-    Choose(choice: Choice "yes, no, nothing, suit, seat, card or number") = "choose" "chooses",
+    Choose(choice: Choice ["yes, no, nothing, suit, seat, card oder number", "yes, no, nothing, suit, seat, card or number"])
+        = "choose" "chooses",
     /// Say that somebody has broken a rule (§ 6).
-    Challenge(accused: Seat "whom") = "challenge" "challenges",
+    Challenge(accused: Seat ["wen", "whom"]) = "challenge" "challenges",
     /// Count down against somebody who doesn't notice its turn (§ 2).
-    Count(against: Seat "against whom") = "count" "counts",
+    Count(against: Seat ["gegen wen", "against whom"]) = "count" "counts",
     /// Take up what lies before oneself.
     TakeUp = "take-up" "takes-up",
     /// Show two cards of one's hand to all.
-    Show(a: Card "a card", b: Card "a second card") = "show" "shows",
+    Show(a: Card ["eine Karte", "a card"], b: Card ["eine zweite Karte", "a second card"]) = "show" "shows",
     /// Call the plenum against somebody, demand so many penalty cards and name the paragraph that is broken, or none (§ 7).
-    Charge(accused: Seat "whom", demand: Number "how many penalty cards", rule: Cite "by which rule") = "charge" "charges",
+    Charge(
+        accused: Seat ["wen", "whom"],
+        demand: Number ["wie viele Strafkarten", "how many penalty cards"],
+        rule: Cite ["nach welcher Regel", "by which rule"]
+    ) = "charge" "charges",
     /// Vote yes or no.
-    Vote(choice: Choice "yes or no") = "vote" "votes",
+    Vote(choice: Choice ["yes oder no", "yes or no"]) = "vote" "votes",
     /// Sit down at the table (§ 11).
     Join = "join" "joins",
     /// Add a rule (§ 12): its place in the book's list of them, or [`Deed::OWN_RULE`].
-    AddRule(rule: Number "a rule's number") = "add-rule" "adds-rule",
+    AddRule(rule: Number ["die Nummer einer Regel", "a rule's number"]) = "add-rule" "adds-rule",
     /// Leave the table (§ 11).
     Leave = "leave" "leaves",
     /// Take one's last deed back (C13).

@@ -2,7 +2,7 @@
 
 use crate::numbers::CardNumbers;
 use crate::range::{KEPT_MAX, Kept, Range};
-use maumau_table::{Card, Deck, Rank, Suit, Text};
+use maumau_table::{Card, Deck, Rank, Sentence, Suit, Text, sentence};
 use std::fmt;
 
 /// So many options a book can have.
@@ -37,7 +37,6 @@ pub struct Options {
 #[non_exhaustive]
 pub enum OptionError {
     /// The book has no option of this name.
-    #[error("there is no option “{key}”: use one of {known}")]
     Unknown {
         /// The name asked for.
         key: String,
@@ -45,17 +44,15 @@ pub enum OptionError {
         known: String,
     },
     /// The value is not in its range.
-    #[error("option “{key}” can't be “{value}”: use {range}")]
     Value {
         /// The option.
         key: String,
         /// The value asked for.
         value: String,
         /// What it may be.
-        range: String,
+        range: Sentence,
     },
     /// The book has no preset of this name.
-    #[error("there is no preset “{name}”: use one of {known}")]
     Preset {
         /// The name asked for.
         name: String,
@@ -63,8 +60,38 @@ pub enum OptionError {
         known: String,
     },
     /// A word that is no `key=value`.
-    #[error("“{0}” sets no option: write it as key=value")]
     Word(String),
+}
+
+impl OptionError {
+    /// What is wrong, and what to do.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            OptionError::Unknown { key, known } => sentence!(
+                "eine Option „{key}“ gibt es nicht: nimm eine von {known}",
+                "there is no option “{key}”: use one of {known}"
+            ),
+            OptionError::Value { key, value, range } => sentence!(
+                "die Option „{key}“ kann nicht „{value}“ sein: nimm ",
+                "option “{key}” can't be “{value}”: use "
+            )
+            .and(range),
+            OptionError::Preset { name, known } => sentence!(
+                "eine Vorlage „{name}“ gibt es nicht: nimm eine von {known}",
+                "there is no preset “{name}”: use one of {known}"
+            ),
+            OptionError::Word(word) => sentence!(
+                "„{word}“ stellt keine Option ein: schreib OPTION=WERT",
+                "“{word}” sets no option: write it as key=value"
+            ),
+        }
+    }
+}
+
+impl fmt::Display for OptionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence().fmt(f)
+    }
 }
 
 impl OptionSpec {
@@ -76,7 +103,7 @@ impl OptionSpec {
         self.range.parse(text).ok_or_else(|| OptionError::Value {
             key: self.key.to_owned(),
             value: text.to_owned(),
-            range: self.range.to_string(),
+            range: self.range.allowed(),
         })
     }
 

@@ -26,7 +26,7 @@ pub fn glance(bound: &Bound, decks: &[Deck], rounds: u32, goes_on: impl FnMut() 
     if rules.is_empty() {
         return Ok(());
     }
-    let plain = lay_rules(law.clone(), &[]).map_err(Unplayable::Rules)?;
+    let plain = lay_rules(law.clone(), &[]).map_err(|why| Unplayable::Rules(why.into()))?;
     for (place, rule) in rules.iter().enumerate() {
         let others: Vec<HouseRule> = rules[..place].to_vec();
         if let Some(complaint) = check(&plain, rule, &others)

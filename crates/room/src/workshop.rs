@@ -3,10 +3,11 @@
 
 use crate::laws::Laws;
 use maumau_bots::{Sample, Trial};
-use maumau_house::{Complaint, HouseRule, catalogue, check, lay_rules, tags};
+use maumau_house::{Complaint, HouseRule, Mistake, catalogue, check, lay_rules, tags};
 use maumau_notation::TableRules;
 use maumau_referee::{Book, Law};
 use maumau_rulebooks::BOOKS;
+use maumau_table::Sentence;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -70,18 +71,20 @@ impl Draft {
         Ok((rules, law))
     }
 
-    fn law(&self, laws: &Laws, rules: &TableRules) -> Result<Law, String> {
+    fn law(&self, laws: &Laws, rules: &TableRules) -> Result<Law, Sentence> {
         let seats = if self.seats == 0 { 3 } else { self.seats };
         rules.law(seats.clamp(rules.book.seats.0, rules.book.seats.1), laws.decks())
     }
 
-    /// The rule, or where its text is wrong: line, column, and how.
-    fn rule(&self) -> Result<HouseRule, (usize, usize, String)> {
+    /// The rule, or where its text is wrong, and how.
+    fn rule(&self) -> Result<HouseRule, Mistake> {
         if self.rule.is_null() {
-            return HouseRule::parse(&self.text).map_err(|mistake| (mistake.line, mistake.column, mistake.what));
+            return HouseRule::parse(&self.text);
         }
+        // What data can't be, only programs write: they are told in English.
         let card = serde_json::from_value(self.rule.clone());
-        card.map(HouseRule::Card).map_err(|error| (1, 1, error.to_string()))
+        card.map(HouseRule::Card)
+            .map_err(|error| Mistake::of_line(1, error.to_string()))
     }
 
     /// What it says, and what is wrong with it at this table; `mistake` where its text can't be read.
@@ -92,8 +95,10 @@ impl Draft {
         let (rules, law) = self.table(laws)?;
         let rule = match self.rule() {
             Ok(rule) => rule,
-            Err((line, column, what)) => {
-                let mistake = json!({ "line": line, "column": column, "what": what });
+            Err(Mistake { line, column, what }) => {
+                let Sentence { de, en } = what;
+                let says = json!({ "de": de, "en": en });
+                let mistake = json!({ "line": line, "column": column, "what": en, "says": says });
                 return Ok(json!({ "mistake": mistake }));
             }
         };
@@ -113,9 +118,7 @@ impl Draft {
         const SEED: u64 = 1;
         let (mut rules, without) = self.table(laws)?;
         if !self.text.trim().is_empty() || !self.rule.is_null() {
-            let rule = self
-                .rule()
-                .map_err(|(line, column, what)| format!("{line}:{column}: {what}"))?;
+            let rule = self.rule().map_err(|mistake| mistake.to_string())?;
             // One that lies there already is tried in its new words.
             rules.house.retain(|other| other.name() != rule.name());
             rules.house.push(rule);

@@ -1,6 +1,7 @@
 //! A deck: which cards there are, what they show, how they are written. Data, never code.
 
-use crate::{Card, Cards, Rank, Suit};
+use crate::{Card, Cards, Rank, Sentence, Suit, sentence};
+use std::fmt;
 
 /// What one card of a deck shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,17 +61,43 @@ pub struct Deck {
 #[non_exhaustive]
 pub enum DeckError {
     /// More than 128 cards.
-    #[error("{0} cards are too many for one table: use fewer packs or jokers, 128 cards at most")]
     TooMany(usize),
     /// No card.
-    #[error("the deck has no card: name at least one")]
     Empty,
     /// Two cards are written alike.
-    #[error("two cards are written “{0}”: give each its own code")]
     Twice(String),
     /// A suit, rank or mark beyond what a deck can have.
-    #[error("card “{0}” has a suit, rank or mark that the deck does not name")]
     OutOfRange(String),
+}
+
+impl DeckError {
+    /// What is wrong, and what to do.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            DeckError::TooMany(n) => sentence!(
+                "{n} Karten sind zu viele für einen Tisch: nimm weniger Spiele oder Joker, höchstens 128 Karten",
+                "{n} cards are too many for one table: use fewer packs or jokers, 128 cards at most"
+            ),
+            DeckError::Empty => sentence!(
+                "das Blatt hat keine Karte: nenne mindestens eine",
+                "the deck has no card: name at least one"
+            ),
+            DeckError::Twice(code) => sentence!(
+                "zwei Karten heißen „{code}“: gib jeder ihren eigenen Code",
+                "two cards are written “{code}”: give each its own code"
+            ),
+            DeckError::OutOfRange(code) => sentence!(
+                "die Karte „{code}“ hat eine Farbe, einen Rang oder ein Zeichen, die das Blatt nicht nennt",
+                "card “{code}” has a suit, rank or mark that the deck does not name"
+            ),
+        }
+    }
+}
+
+impl fmt::Display for DeckError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence().fmt(f)
+    }
 }
 
 impl Deck {

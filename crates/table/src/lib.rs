@@ -69,7 +69,7 @@ pub use queue::Queue;
 pub use seat::{Direction, SEATS_MAX, Seat, Seats};
 pub use sign::{Sign, Signs};
 pub use state::State;
-pub use text::{Text, Wording};
+pub use text::{Sentence, Text, Wording};
 pub use topics::Topics;
 pub use turn::{Phase, Turn};
 pub use window::{Rest, Window};

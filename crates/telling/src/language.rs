@@ -1,6 +1,6 @@
 //! The languages of the house: each is a file of templates.
 
-use maumau_table::Wording;
+use maumau_table::{Sentence, Wording};
 
 macro_rules! languages {
     ($($(#[$doc:meta])* $name:ident = $code:literal,)*) => {
@@ -45,6 +45,11 @@ impl Language {
     /// A sentence of the house.
     pub fn text(self, text: Wording<'_>) -> &str {
         self.pick(text.de, text.en)
+    }
+
+    /// A sentence that was made.
+    pub fn of_sentence(self, sentence: &Sentence) -> &str {
+        self.pick(&sentence.de, &sentence.en)
     }
 
     /// One of two, as decks hold them.

@@ -12,12 +12,9 @@ macro_rules! say {
 pub(crate) use say;
 
 use crate::Language;
-use maumau_notation::nearest;
 
 /// The known word that might have been meant, as a question to append; nothing where none is near.
 pub fn did_you_mean<'a>(language: Language, word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    let near = nearest(word, known.into_iter());
-    near.map_or_else(String::new, |near| {
-        say!(language, " (meintest du „{near}“?)", " (did you mean “{near}”?)")
-    })
+    let near = maumau_notation::did_you_mean(word, known.into_iter());
+    language.of_sentence(&near).to_owned()
 }

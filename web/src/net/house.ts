@@ -24,7 +24,7 @@ export interface Place {
 /** What can be seen of a rule before anybody plays by it. */
 export interface Checked {
   /** Where it can't be understood; then there is nothing else. */
-  mistake?: { line: number; column: number; what: string };
+  mistake?: { line: number; column: number; says: Sentence };
   name?: string;
   honour?: boolean;
   says?: Sentence;

@@ -135,7 +135,8 @@ fn replay(lines: &[String], players: &[&Notes], stored: &mut BTreeMap<String, Ve
         }
     }
     let unfair = |checked: &Checked| matches!(checked, Checked::OtherSecret | Checked::OtherSeed);
-    if verify(&text)?.iter().any(unfair) {
+    let checked = verify(&text).map_err(|mistake| mistake.to_string())?;
+    if checked.iter().any(unfair) {
         return Err("a deal was made otherwise than the host had bound itself to".into());
     }
     if let Some(Seen { notes, view, .. }) = seen.iter().find(|seen| !seen.is_stored) {

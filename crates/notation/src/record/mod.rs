@@ -10,8 +10,9 @@ pub use remark::{Remark, Remarked, published};
 
 use crate::TableRules;
 use maumau_house::{HouseRule, lay_rules};
-use maumau_referee::{BindError, Law};
-use maumau_table::{Cite, Deck, Fact, Seats, Seed, State, What};
+use maumau_referee::{BindError, Law, OptionError};
+use maumau_table::{Cite, Deck, Fact, Seats, Seed, Sentence, State, What, sentence};
+use std::fmt;
 
 /// The version of the format. Records of another one are refused.
 pub const VERSION: u32 = 1;
@@ -86,12 +87,8 @@ pub enum Event {
 #[non_exhaustive]
 pub enum HeadError {
     /// There is no such book.
-    #[error("there is no book “{0}” here: a newer program may know it")]
     Book(String),
     /// It is of a later version of the book's paragraphs.
-    #[error(
-        "the record is of version {found} of the book “{book}”, and this program plays version {ours}: replay it with a newer program"
-    )]
     Version {
         /// The book.
         book: String,
@@ -101,17 +98,44 @@ pub enum HeadError {
         ours: u16,
     },
     /// Its options can't be set.
-    #[error("{0}")]
-    Options(String),
+    Options(OptionError),
     /// A rule of players' own can't be laid.
-    #[error("{0}")]
-    Rules(String),
+    Rules(Sentence),
     /// A deck is missing.
-    #[error("the record was played with the deck “{0}”: give its file with --deck")]
     Deck(String),
     /// The book can't be played so.
-    #[error("{0}")]
     Bind(BindError),
+}
+
+impl HeadError {
+    /// What is wrong, and what to do.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            HeadError::Book(book) => sentence!(
+                "ein Buch „{book}“ gibt es hier nicht: ein neueres Programm kennt es vielleicht",
+                "there is no book “{book}” here: a newer program may know it"
+            ),
+            HeadError::Version { book, found, ours } => sentence!(
+                "die Aufzeichnung ist von Version {found} des Buchs „{book}“, und dieses Programm spielt Version {ours}: spiel sie \
+                 mit einem neueren ab",
+                "the record is of version {found} of the book “{book}”, and this program plays version {ours}: replay it \
+                 with a newer program"
+            ),
+            HeadError::Options(error) => error.sentence(),
+            HeadError::Rules(why) => why.clone(),
+            HeadError::Deck(deck) => sentence!(
+                "gespielt wurde mit dem Blatt „{deck}“: gib seine Datei mit --deck",
+                "the record was played with the deck “{deck}”: give its file with --deck"
+            ),
+            HeadError::Bind(error) => error.sentence(),
+        }
+    }
+}
+
+impl fmt::Display for HeadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence().fmt(f)
+    }
 }
 
 impl Head {
@@ -154,9 +178,7 @@ impl Head {
         {
             return Err(HeadError::Deck(missing.clone()));
         }
-        let options = book
-            .read(&self.options)
-            .map_err(|error| HeadError::Options(error.to_string()))?;
+        let options = book.read(&self.options).map_err(HeadError::Options)?;
         let law = Law::bind(book, self.people.len() as u8, options, decks).map_err(HeadError::Bind)?;
         lay_rules(law, &self.house()?).map_err(HeadError::Rules)
     }
@@ -175,7 +197,7 @@ impl Head {
 
     /// The rules of players' own.
     fn house(&self) -> Result<Vec<HouseRule>, HeadError> {
-        let read = |text: &String| HouseRule::parse(text).map_err(|mistake| HeadError::Rules(mistake.to_string()));
+        let read = |text: &String| HouseRule::parse(text).map_err(|mistake| HeadError::Rules(mistake.placed()));
         self.rules.iter().map(read).collect()
     }
 

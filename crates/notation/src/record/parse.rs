@@ -5,7 +5,7 @@ use super::{Event, Head, Line, Record, VERSION, hex};
 use crate::Mistake;
 use crate::tokens::{Token, Tokens, number};
 use maumau_house::{Honour, HouseRule};
-use maumau_table::{SEATS_MAX, Seed};
+use maumau_table::{SEATS_MAX, Seed, sentence};
 
 /// Reads a record. Whether its deeds can be done shows when it is replayed.
 ///
@@ -35,11 +35,13 @@ pub fn parse(text: &str) -> Result<Record, Mistake> {
             continue;
         }
         let mut tokens = Tokens::of(said, line);
-        let first = tokens.next_or("a word")?;
+        let first = tokens.next_or(["ein Wort", "a word"])?;
         match first.text.strip_prefix('+') {
             Some(wait) => {
                 let wait: u32 = number(Token { text: wait, ..first })?;
-                now_ms = u32::checked_add(now_ms, wait).ok_or_else(|| first.mistake("a match can't last that long"))?;
+                now_ms = u32::checked_add(now_ms, wait).ok_or_else(|| {
+                    first.mistake(["so lange kann keine Partie dauern", "a match can't last that long"])
+                })?;
                 let (event, id) = event(&mut tokens, head.people.len())?;
                 let id = id.or(old.take().map(|(_, id)| id.to_owned()));
                 events.push(Line {
@@ -50,26 +52,37 @@ pub fn parse(text: &str) -> Result<Record, Mistake> {
             }
             None if events.is_empty() && first.text == "rules" => digest = Some(read_digest(&mut tokens)?),
             None if events.is_empty() => read_head(&mut head, first, &mut tokens)?,
-            None => return Err(first.mistake("what happened begins with its time: + and the ms since the line before")),
+            None => {
+                return Err(first.mistake([
+                    "was geschah, beginnt mit seiner Zeit: + und die ms seit der Zeile davor",
+                    "what happened begins with its time: + and the ms since the line before",
+                ]));
+            }
         }
     }
     if head.book.is_empty() || head.people.is_empty() {
         return Err(Mistake::of_line(
             1,
-            "the head must name the book and the seats: “book spin 1” and “seats Ann Ben”",
+            [
+                "der Kopf muss das Buch und die Plätze nennen: „book spin 1“ und „seats Ann Ben“",
+                "the head must name the book and the seats: “book spin 1” and “seats Ann Ben”",
+            ],
         ));
     }
     if let Some((place, said)) = digest
         && head.digest().is_some_and(|ours| ours != said)
     {
-        return Err(place.mistake("this is the number of other rules: book, options or rules of the head were changed"));
+        return Err(place.mistake([
+            "das ist die Zahl anderer Regeln: Buch, Optionen oder Regeln im Kopf wurden geändert",
+            "this is the number of other rules: book, options or rules of the head were changed",
+        ]));
     }
     Ok(Record { head, lines: events })
 }
 
 /// The digest of what is played, and where it stands.
 fn read_digest<'a>(tokens: &mut Tokens<'a>) -> Result<(Token<'a>, u64), Mistake> {
-    let token = tokens.next_or("the digest of the rules")?;
+    let token = tokens.next_or(["die Prüfzahl der Regeln", "the digest of the rules"])?;
     let digest = sixteen(token)?;
     tokens.end()?;
     Ok((token, digest))
@@ -78,7 +91,12 @@ fn read_digest<'a>(tokens: &mut Tokens<'a>) -> Result<(Token<'a>, u64), Mistake>
 fn sixteen(token: Token) -> Result<u64, Mistake> {
     let digest = u64::from_str_radix(token.text, 16);
     let digest = digest.ok().filter(|_| token.text.len() == 16);
-    digest.ok_or_else(|| token.mistake("a digest has 16 hexadecimal digits"))
+    digest.ok_or_else(|| {
+        token.mistake([
+            "eine Prüfzahl hat 16 hexadezimale Ziffern",
+            "a digest has 16 hexadecimal digits",
+        ])
+    })
 }
 
 fn version(first: Option<(usize, &str)>) -> Result<(), Mistake> {
@@ -86,20 +104,27 @@ fn version(first: Option<(usize, &str)>) -> Result<(), Mistake> {
     let Some(version) = said.trim().strip_prefix("maumau record ") else {
         return Err(Mistake::of_line(
             line,
-            "this is no record of a match: it must begin with “maumau record 1”",
+            [
+                "das ist keine Aufzeichnung einer Partie: sie muss mit „maumau record 1“ beginnen",
+                "this is no record of a match: it must begin with “maumau record 1”",
+            ],
         ));
     };
     match version.trim().parse::<u32>() {
         Ok(VERSION) => Ok(()),
         Ok(other) => Err(Mistake::of_line(
             line,
-            format!(
+            sentence!(
+                "diese Aufzeichnung ist von Version {other}, und dieses Programm liest Version {VERSION}: nimm das, das sie schrieb",
                 "this record is of version {other}, and this program reads version {VERSION}: use the program that wrote it"
             ),
         )),
         Err(_) => Err(Mistake::of_line(
             line,
-            format!("“{version}” is no version of records: it must be {VERSION}"),
+            sentence!(
+                "„{version}“ ist keine Version von Aufzeichnungen: sie muss {VERSION} sein",
+                "“{version}” is no version of records: it must be {VERSION}"
+            ),
         )),
     }
 }
@@ -107,8 +132,8 @@ fn version(first: Option<(usize, &str)>) -> Result<(), Mistake> {
 fn read_head(head: &mut Head, word: Token, tokens: &mut Tokens) -> Result<(), Mistake> {
     match word.text {
         "book" => {
-            head.book = tokens.next_or("the book")?.text.to_owned();
-            head.version = number(tokens.next_or("the version of the book")?)?;
+            head.book = tokens.next_or(["das Buch", "the book"])?.text.to_owned();
+            head.version = number(tokens.next_or(["die Version des Buchs", "the version of the book"])?)?;
         }
         "options" => head.options = tokens.rest().split_whitespace().collect::<Vec<_>>().join(" "),
         "rule" | "honour" => {
@@ -121,12 +146,15 @@ fn read_head(head: &mut Head, word: Token, tokens: &mut Tokens) -> Result<(), Mi
             let rule = read.map_err(|mistake| word.mistake(mistake.what))?;
             head.rules.push(rule.to_string());
         }
-        "deck" => head.decks.push(tokens.next_or("the deck")?.text.to_owned()),
+        "deck" => head
+            .decks
+            .push(tokens.next_or(["das Blatt", "the deck"])?.text.to_owned()),
         "seats" => {
             head.people.clear();
             for name in tokens {
                 if head.people.iter().any(|other| other == name.text) {
-                    return Err(name.mistake(format!(
+                    return Err(name.mistake(sentence!(
+                        "„{}“ sitzt schon da: jeder Platz hat einen eigenen Namen",
                         "“{}” sits there already: each seat has a name of its own",
                         name.text
                     )));
@@ -134,20 +162,24 @@ fn read_head(head: &mut Head, word: Token, tokens: &mut Tokens) -> Result<(), Mi
                 head.people.push(name.text.to_owned());
             }
             if head.people.len() > SEATS_MAX {
-                return Err(word.mistake("a table has eight seats at most"));
+                return Err(word.mistake(["ein Tisch hat höchstens acht Plätze", "a table has eight seats at most"]));
             }
             return Ok(());
         }
         "points" => {
             head.points = tokens.map(number).collect::<Result<_, _>>()?;
             if head.points.len() != head.people.len() {
-                return Err(word.mistake("there must be as many points as seats, and the seats before them"));
+                return Err(word.mistake([
+                    "es müssen so viele Punkte sein wie Plätze, und die Plätze davor",
+                    "there must be as many points as seats, and the seats before them",
+                ]));
             }
             return Ok(());
         }
-        "seed" => head.seed = Some(seed(tokens.next_or("the seed")?)?),
+        "seed" => head.seed = Some(seed(tokens.next_or(["der Seed", "the seed"])?)?),
         other => {
-            return Err(word.mistake(format!(
+            return Err(word.mistake(sentence!(
+                "„{other}“ sagt hier nichts: nimm book, options, deck, rule, honour, rules, seats, points oder seed",
                 "“{other}” says nothing here: use book, options, deck, rule, honour, rules, seats, points or seed"
             )));
         }
@@ -157,25 +189,30 @@ fn read_head(head: &mut Head, word: Token, tokens: &mut Tokens) -> Result<(), Mi
 
 /// What happened, and the name of the deed.
 fn event(tokens: &mut Tokens, seats: usize) -> Result<(Event, Option<String>), Mistake> {
-    let word = tokens.next_or("what happened")?;
+    let word = tokens.next_or(["was geschah", "what happened"])?;
     let event = match word.text {
         "deal" => Event::Deal(tokens.next().map(seed).transpose()?),
         "time" => Event::Time,
         "resume" => Event::Resume,
-        "check" => Event::Check(sixteen(tokens.next_or("a digest")?)?),
+        "check" => Event::Check(sixteen(tokens.next_or(["eine Prüfzahl", "a digest"])?)?),
         _ => {
             let seat: usize = number(word)?;
             if seat == 0 || seat > seats {
-                return Err(word.mistake(format!("there are seats 1 to {seats} at this table")));
+                return Err(word.mistake(sentence!(
+                    "an diesem Tisch gibt es die Plätze 1 bis {seats}",
+                    "there are seats 1 to {seats} at this table"
+                )));
             }
             let id = tokens.peek().filter(|word| word.text == "id").map(|_| {
                 tokens.next();
-                tokens.next_or("the id of the deed").map(|id| id.text.to_owned())
+                tokens
+                    .next_or(["der Name der Tat", "the id of the deed"])
+                    .map(|id| id.text.to_owned())
             });
             let id = id.transpose()?;
             let deed = tokens.rest().split_whitespace().collect::<Vec<_>>().join(" ");
             if deed.is_empty() {
-                return Err(tokens.mistake("the line ends here: what was done is missing"));
+                return Err(tokens.ends(["was getan wurde", "what was done"]));
             }
             if matches!(deed.split(' ').next(), Some("rule" | "honour")) {
                 let rule = HouseRule::parse(&deed).map_err(|mistake| word.mistake(mistake.what))?;
@@ -189,7 +226,12 @@ fn event(tokens: &mut Tokens, seats: usize) -> Result<(Event, Option<String>), M
 }
 
 fn seed(token: Token) -> Result<Seed, Mistake> {
-    hex::parse(token.text).ok_or_else(|| token.mistake("a seed has 64 hexadecimal digits"))
+    hex::parse(token.text).ok_or_else(|| {
+        token.mistake([
+            "ein Seed hat 64 hexadezimale Ziffern",
+            "a seed has 64 hexadecimal digits",
+        ])
+    })
 }
 
 /// The line of a record's text in which its `event`-th event stands, both counted from 1: what a replay's mistake speaks of.

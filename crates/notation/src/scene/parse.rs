@@ -1,7 +1,8 @@
 //! The shape of a scene: its head, its situation line by line, its steps with what must come of them.
 
-use crate::Mistake;
 use crate::tokens::Tokens;
+use crate::{Mistake, no_book};
+use maumau_rulebooks::find;
 
 /// A scene as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,6 +82,8 @@ pub fn parse(text: &str) -> Result<Scene, Mistake> {
         )
     })?;
     if scene.steps.is_empty() {
+        // Of a book that there isn't nothing could be shown either.
+        find(&scene.book).ok_or_else(|| Mistake::of_line(1, no_book(&scene.book)))?;
         return Err(Mistake::of_line(
             text.lines().count().max(1),
             "this scene shows nothing: add a step, as “0 => on Ann”",

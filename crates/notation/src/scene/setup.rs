@@ -5,11 +5,11 @@ use super::place::Set;
 use super::seating::Seating;
 use super::value::Values;
 use crate::tokens::{Token, did_you_mean, number};
-use crate::{Mistake, Words};
+use crate::{Mistake, Words, no_book};
 use maumau_house::HouseRule;
 use maumau_referee::{Law, Slip};
 use maumau_sight::View;
-use maumau_table::{Cards, Deck, Direction, Phase, Seat, Seats, Seed, State, What, Zone};
+use maumau_table::{Cards, Deck, Direction, Phase, Seat, Seats, Seed, Sentence, State, What, Zone};
 
 /// A table as a scene finds it.
 pub(super) struct Table {
@@ -77,15 +77,8 @@ pub(super) fn table(scene: &Scene, decks: &[Deck], seating: Seating) -> Result<T
 }
 
 fn law(scene: &Scene, decks: &[Deck]) -> Result<Law, Mistake> {
-    let head = |what: String| Mistake::of_line(1, what);
-    let Some(book) = maumau_rulebooks::find(&scene.book) else {
-        let known: Vec<&str> = maumau_rulebooks::BOOKS.iter().map(|book| book.id).collect();
-        return Err(head(format!(
-            "there is no book “{}”: use one of {}",
-            scene.book,
-            known.join(", ")
-        )));
-    };
+    let head = |what: Sentence| Mistake::of_line(1, what);
+    let book = maumau_rulebooks::find(&scene.book).ok_or_else(|| head(no_book(&scene.book)))?;
     let mut text = String::new();
     let mut at = 1;
     for said in lines_with(scene, "options") {
@@ -95,9 +88,9 @@ fn law(scene: &Scene, decks: &[Deck]) -> Result<Law, Mistake> {
     }
     let options = book
         .read(&text)
-        .map_err(|error| Mistake::of_line(at, error.to_string()))?;
+        .map_err(|error| Mistake::of_line(at, error.sentence()))?;
     let decks = named_decks(scene, decks)?;
-    let law = Law::bind(book, people(scene)?.len() as u8, options, &decks).map_err(|error| head(error.to_string()))?;
+    let law = Law::bind(book, people(scene)?.len() as u8, options, &decks).map_err(|error| head(error.sentence()))?;
     let law = maumau_house::lay_rules(law, &house_rules(scene)?).map_err(head)?;
     paragraphs(scene, &law)?;
     Ok(law)

@@ -2,7 +2,7 @@
 
 use super::{Enforce, Look, Questions};
 use crate::{Aids, OptionSpec, Options, Preset, Shown};
-use maumau_table::{Card, Cards, Deck, Fault, Memory, Seat, Sign, Spot, Text, Zone};
+use maumau_table::{Card, Cards, Deck, Fault, Memory, Seat, Sentence, Sign, Spot, Text, Zone};
 
 /// When the stock is made anew (C4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -124,7 +124,7 @@ pub struct Book {
     /// Where cards can be laid.
     pub spots: &'static [Spot],
     /// Makes the deck for these options and this number of seats; decks given at run time go before its own.
-    pub deck: fn(&Options, u8, &[Deck]) -> Result<Deck, String>,
+    pub deck: fn(&Options, u8, &[Deck]) -> Result<Deck, Sentence>,
     /// Cards dealt to each seat.
     pub hand: fn(&Options, u8) -> u8,
     /// How they are dealt.
@@ -182,7 +182,7 @@ impl Book {
         says: |_, sign| sign.text(),
         spots: &[Spot::Pile],
         lays_at: |_, _, _| true,
-        deck: |_, _, _| Err(String::new()),
+        deck: |_, _, _| Err(Sentence::default()),
         hand: |_, _| 5,
         dealt: |_| Dealt::Singly,
         lands: |_, _, card, spot| (Zone::Discard(spot.pile().unwrap_or(0)), card),

@@ -1,6 +1,6 @@
 //! Between which ends a number lies, and what it counts.
 
-use std::fmt;
+use maumau_table::{Sentence, sentence};
 
 /// Between which ends a number lies, and what it counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,10 +23,10 @@ impl Limits {
     pub fn has(self, n: i16) -> bool {
         (self.least..=self.most).contains(&n)
     }
-}
 
-impl fmt::Display for Limits {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "from {} to {} {}", self.least, self.most, self.unit)
+    /// As it is said where something else was written.
+    pub(super) fn allowed(self) -> Sentence {
+        let Limits { least, most, unit } = self;
+        sentence!("von {least} bis {most}", "from {least} to {most} {unit}")
     }
 }

@@ -2,8 +2,7 @@
 
 use super::Range;
 use super::read::members;
-use maumau_table::Text;
-use std::fmt;
+use maumau_table::{Sentence, Text, sentence};
 
 impl Range {
     /// How `value` is said, in German and in English.
@@ -40,30 +39,44 @@ impl Range {
             Range::Cards(_) => Default::default(),
         }
     }
-}
 
-/// What can be written, as an error says it.
-impl fmt::Display for Range {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// What can be written, as it is said where something else was. In German without its unit, which is a word for programs.
+    pub fn allowed(self) -> Sentence {
         let names = |words: &[super::Word]| words.iter().map(|word| word.0).collect::<Vec<_>>().join(", ");
         match self {
-            Range::Switch => write!(f, "on or off"),
-            Range::Number(low, high, unit) => write!(f, "a number from {low} to {high} {unit}"),
-            Range::NumberOr(limits, word) => write!(f, "{}, or a number {limits}", word.0),
-            Range::Numbers(limits, most) => {
-                write!(f, "a number {limits}, or up to {most} of them with commas between")
+            Range::Switch => sentence!("on oder off", "on or off"),
+            Range::Number(low, high, unit) => {
+                sentence!("eine Zahl von {low} bis {high}", "a number from {low} to {high} {unit}")
             }
-            Range::OneOf(words) => write!(f, "one of {}", names(words)),
-            Range::Set(words) => write!(f, "none, all, or some of {} with commas between", names(words)),
+            Range::NumberOr(limits, word) => {
+                sentence!("{} oder eine Zahl ", "{}, or a number ", word.0).and(&limits.allowed())
+            }
+            Range::Numbers(limits, most) => {
+                sentence!("eine Zahl ", "a number ")
+                    .and(&limits.allowed())
+                    .and(&sentence!(
+                        " oder bis zu {most} davon mit Kommas dazwischen",
+                        ", or up to {most} of them with commas between"
+                    ))
+            }
+            Range::OneOf(words) => sentence!("eins von {}", "one of {}", names(words)),
+            Range::Set(words) => sentence!(
+                "none, all oder einige von {} mit Kommas dazwischen",
+                "none, all, or some of {} with commas between",
+                names(words)
+            ),
             Range::PerCard(spec) => {
                 let known = spec.tables.iter().map(|table| table.0).collect::<Vec<_>>().join(", ");
-                write!(
-                    f,
-                    "one of {known}, or numbers {} for cards as in A:11,10:10,QS:13",
-                    spec.limits
-                )
+                let own = sentence!("eins von {known} oder Zahlen ", "one of {known}, or numbers ");
+                own.and(&spec.limits.allowed()).and(&sentence!(
+                    " für Karten wie in A:11,10:10,QS:13",
+                    " for cards as in A:11,10:10,QS:13"
+                ))
             }
-            Range::Cards(_) => write!(f, "none, or cards with commas between as in 8,JH,JD"),
+            Range::Cards(_) => sentence!(
+                "none oder Karten mit Kommas dazwischen wie in 8,JH,JD",
+                "none, or cards with commas between as in 8,JH,JD"
+            ),
         }
     }
 }

@@ -5,6 +5,7 @@ use super::told::{Told, told};
 use super::{Share, commitment, seed_of, seed_of_unbound};
 use crate::digits::unhex;
 use maumau_daily::{Daily, Date};
+use maumau_notation::Mistake;
 use maumau_notation::record::{Event, Head, parse};
 use maumau_rulebooks::find;
 use maumau_table::Seed;
@@ -35,7 +36,7 @@ pub enum Checked {
 ///
 /// # Errors
 /// It is no record: a sentence that says where.
-pub fn verify(record: &str) -> Result<Vec<Checked>, String> {
+pub fn verify(record: &str) -> Result<Vec<Checked>, Mistake> {
     deals(record, None)
 }
 
@@ -44,7 +45,7 @@ pub fn verify(record: &str) -> Result<Vec<Checked>, String> {
 /// # Errors
 /// A sentence that says which deal can't have been.
 pub fn verify_log(log: &str, secret: Option<[u8; 32]>) -> Result<(), String> {
-    for (round, checked) in (1..).zip(deals(log, secret)?) {
+    for (round, checked) in (1..).zip(deals(log, secret).map_err(|mistake| mistake.to_string())?) {
         match checked {
             Checked::Fair(_) | Checked::Unbound(_) | Checked::OfDay(_) | Checked::Unknown => {}
             Checked::Unreadable => return Err(format!("what round {round} was dealt from can't be read")),
@@ -62,8 +63,8 @@ pub fn verify_log(log: &str, secret: Option<[u8; 32]>) -> Result<(), String> {
     Ok(())
 }
 
-fn deals(record: &str, running: Option<[u8; 32]>) -> Result<Vec<Checked>, String> {
-    let parsed = parse(record).map_err(|mistake| mistake.to_string())?;
+fn deals(record: &str, running: Option<[u8; 32]>) -> Result<Vec<Checked>, Mistake> {
+    let parsed = parse(record)?;
     let seats = parsed.head.people.len();
     let seeds = parsed.lines.into_iter().filter_map(|line| {
         let Event::Deal(seed) = line.event else { return None };

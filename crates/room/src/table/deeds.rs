@@ -158,7 +158,7 @@ impl Table {
         let deed = match parse_deed(&wire_words(game.law()), &text) {
             Ok(deed) => deed,
             Err(mistake) => {
-                return self.tell_deed_error(client, &id, "bad_deed", &mistake.what);
+                return self.tell_deed_error(client, &id, "bad_deed", &mistake.what.en);
             }
         };
         if deed == Deed::AddRule(Deed::OWN_RULE) {

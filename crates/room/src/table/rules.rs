@@ -105,7 +105,7 @@ impl Table {
         if lying.iter().any(|known| known.name() == rule.name()) {
             return Err(("repeats", format!("a rule named “{}” holds already", rule.name())));
         }
-        let plain = lay_rules(game.law().clone(), &[]).map_err(bad)?;
+        let plain = lay_rules(game.law().clone(), &[]).map_err(|why| bad(why.into()))?;
         if let Some(complaint) = check(&plain, &rule, lying).iter().find(|found| !found.is_advice()) {
             let [_, en] = complaint.text();
             return Err((code(complaint), en));

@@ -4,7 +4,7 @@ use super::options::place as o;
 use super::special::is_never_last;
 use crate::shared::french;
 use maumau_referee::{Layer, Options, Rule};
-use maumau_table::{Deck, Rank, Text};
+use maumau_table::{Deck, Rank, Sentence, Text, sentence};
 
 /// KIT-deck: any ranks and suits of a French deck, up to four packs, with jokers or without.
 pub const DECK: Rule = Rule {
@@ -19,7 +19,7 @@ pub const DECK: Rule = Rule {
 const SEATS_OF_TWO_PACKS: u8 = 6;
 
 /// The deck that the options name.
-pub(super) fn deck(options: &Options, seats: u8, _: &[Deck]) -> Result<Deck, String> {
+pub(super) fn deck(options: &Options, seats: u8, _: &[Deck]) -> Result<Deck, Sentence> {
     let packs = match options.get(o::PACKS) {
         0 if seats < SEATS_OF_TWO_PACKS => 1,
         0 => 2,
@@ -35,7 +35,10 @@ pub(super) fn deck(options: &Options, seats: u8, _: &[Deck]) -> Result<Deck, Str
         }),
     }?;
     if deck.cards().all(|card| is_never_last(options, &deck, card)) {
-        return Err("no card of this deck may be the last, so nobody could ever go out: change `last-card`".into());
+        return Err(sentence!(
+            "keine Karte dieses Blatts darf die letzte sein, so könnte niemand je fertig werden: ändere `last-card`",
+            "no card of this deck may be the last, so nobody could ever go out: change `last-card`"
+        ));
     }
     Ok(deck)
 }

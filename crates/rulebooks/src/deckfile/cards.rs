@@ -2,7 +2,7 @@
 
 use super::names::Names;
 use super::page::{Page, Section};
-use maumau_table::{Kind, Rank, Suit};
+use maumau_table::{Kind, Rank, Sentence, Suit, sentence};
 use std::ops::Range;
 use toml::de::DeTable;
 
@@ -34,7 +34,10 @@ pub(super) fn read(page: &mut Page<'_>, top: &DeTable<'_>, names: &Names) -> Vec
     for i in 1..made.len() {
         if let Some(j) = (0..i).find(|&j| made[j].kind.code == made[i].kind.code) {
             let code = made[j].kind.code.clone();
-            let what = format!("the card “{code}” is made twice: take it out of one entry, or say copies");
+            let what = sentence!(
+                "die Karte „{code}“ gibt es zweimal: nimm sie aus einem Eintrag heraus, oder schreib copies",
+                "the card “{code}” is made twice: take it out of one entry, or say copies"
+            );
             page.complain(&made[i].span.clone(), what);
         }
     }
@@ -74,7 +77,10 @@ fn series(page: &mut Page<'_>, section: &Section<'_, '_>, names: &Names, made: &
     if suits.len() * ranks.len() * copies as usize + made.len() > 128 {
         page.complain(
             &section.span,
-            "there are more than 128 cards by this entry: take some out",
+            [
+                "mit diesem Eintrag sind es mehr als 128 Karten: nimm welche heraus",
+                "there are more than 128 cards by this entry: take some out",
+            ],
         );
         return None;
     }
@@ -107,7 +113,7 @@ fn code(names: &Names, suit: Suit, rank: Rank, copy: i16, copies: i16) -> String
 fn codes_of<T>(
     page: &mut Page<'_>,
     codes: &[(&str, Range<usize>)],
-    find: impl Fn(&str) -> Result<T, String>,
+    find: impl Fn(&str) -> Result<T, Sentence>,
 ) -> Option<Vec<T>> {
     let mut found = Vec::new();
     for (code, span) in codes {

@@ -1,7 +1,7 @@
 //! Suits, ranks and marks: the lists that the cards speak of by code.
 
 use super::page::{Page, Section};
-use maumau_table::{Rank, Suit};
+use maumau_table::{Rank, Sentence, Suit, sentence};
 use toml::de::DeTable;
 
 /// What a deck names: (code, German, English).
@@ -22,7 +22,10 @@ impl Names {
             if marks.iter().all(|mark| mark[0] != *code) {
                 page.complain(
                     &(0..0),
-                    format!("this deck needs the mark “{code}”: add a [[mark]] with that code"),
+                    sentence!(
+                        "dieses Blatt braucht das Zeichen „{code}“: füge ein [[mark]] mit diesem Code hinzu",
+                        "this deck needs the mark “{code}”: add a [[mark]] with that code"
+                    ),
                 );
             }
         }
@@ -34,15 +37,15 @@ impl Names {
         }
     }
 
-    pub(super) fn suit(&self, code: &str) -> Result<Suit, String> {
+    pub(super) fn suit(&self, code: &str) -> Result<Suit, Sentence> {
         find(&self.suits, "suit", code).map(|place| Suit(place as u8))
     }
 
-    pub(super) fn rank(&self, code: &str) -> Result<Rank, String> {
+    pub(super) fn rank(&self, code: &str) -> Result<Rank, Sentence> {
         find(&self.ranks, "rank", code).map(|place| Rank(place as u8))
     }
 
-    pub(super) fn mark(&self, code: &str) -> Result<u16, String> {
+    pub(super) fn mark(&self, code: &str) -> Result<u16, Sentence> {
         find(&self.marks, "mark", code).map(|place| 1 << place)
     }
 }
@@ -58,14 +61,20 @@ fn list(page: &mut Page<'_>, top: &DeTable<'_>, name: &str, called: &'static str
         if names.iter().any(|other| other[0] == code) {
             page.complain(
                 &section.span,
-                format!("there are two of {called} with the code “{code}”: change one"),
+                sentence!(
+                    "zwei von {called} haben den Code „{code}“: ändere einen",
+                    "there are two of {called} with the code “{code}”: change one"
+                ),
             );
             continue;
         }
         if names.len() >= most {
             page.complain(
                 &section.span,
-                format!("there can't be more than {most} of {called}: take some out"),
+                sentence!(
+                    "mehr als {most} von {called} gehen nicht: nimm welche heraus",
+                    "there can't be more than {most} of {called}: take some out"
+                ),
             );
             break;
         }
@@ -80,14 +89,21 @@ fn name_of(page: &mut Page<'_>, section: &Section<'_, '_>) -> Option<[String; 2]
     page.both(found, 60)
 }
 
-fn find(names: &[[String; 3]], what: &str, code: &str) -> Result<usize, String> {
+fn find(names: &[[String; 3]], what: &str, code: &str) -> Result<usize, Sentence> {
     names.iter().position(|name| name[0] == code).ok_or_else(|| {
         let known: Vec<&str> = names.iter().map(|name| name[0].as_str()).collect();
         let known = if known.is_empty() {
-            "none yet".to_owned()
+            sentence!("noch keins", "none yet")
         } else {
-            known.join(", ")
+            known.join(", ").into()
         };
-        format!("there is no {what} “{code}”: use one of those that are listed ({known}), or add a [[{what}]]")
+        let none = sentence!(
+            "ein {what} „{code}“ gibt es nicht: nimm eins von denen, die da stehen (",
+            "there is no {what} “{code}”: use one of those that are listed ("
+        );
+        none.and(&known).and(&sentence!(
+            "), oder füge ein [[{what}]] hinzu",
+            "), or add a [[{what}]]"
+        ))
     })
 }

@@ -1,9 +1,13 @@
 //! Walking through the tables of a deck file: finding fields, and noting what is wrong with them.
 
 use super::complaint::{COMPLAINTS_MAX, Complaint};
+use maumau_table::{Sentence, Text, sentence};
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
+
+/// What the whole file is called.
+pub(super) const FILE: &str = "deck file";
 
 /// A value and where it stands.
 pub(super) type Found<'a, 'i> = &'a Spanned<DeValue<'i>>;
@@ -37,7 +41,7 @@ impl<'t> Page<'t> {
     }
 
     /// Notes what is wrong at this place.
-    pub(super) fn complain(&mut self, at: &Range<usize>, what: impl Into<String>) {
+    pub(super) fn complain(&mut self, at: &Range<usize>, what: impl Into<Sentence>) {
         if self.complaints.len() >= COMPLAINTS_MAX {
             return;
         }
@@ -63,7 +67,10 @@ impl<'t> Page<'t> {
         let Some(array) = value.get_ref().as_array() else {
             self.complain(
                 &value.span(),
-                format!("“{name}” must be a list: write {called} above each entry"),
+                sentence!(
+                    "„{name}“ muss eine Liste sein: schreib {called} über jeden Eintrag",
+                    "“{name}” must be a list: write {called} above each entry"
+                ),
             );
             return Vec::new();
         };
@@ -76,7 +83,13 @@ impl<'t> Page<'t> {
                     called,
                     code: String::new(),
                 }),
-                None => self.complain(&entry.span(), format!("an entry of {called} must be a table of fields")),
+                None => self.complain(
+                    &entry.span(),
+                    sentence!(
+                        "ein Eintrag von {called} muss eine Tabelle von Feldern sein",
+                        "an entry of {called} must be a table of fields"
+                    ),
+                ),
             }
         }
         sections
@@ -85,16 +98,20 @@ impl<'t> Page<'t> {
     /// A text of at most `most` characters, in one line.
     pub(super) fn text<'a>(&mut self, found: Found<'a, '_>, most: usize) -> Option<&'a str> {
         let Some(text) = found.get_ref().as_str() else {
-            self.complain(
-                &found.span(),
-                format!("here a text is wanted: write it in quotes, not {}", kind(found)),
+            let wanted = sentence!(
+                "hier gehört ein Text hin: schreib ihn in Anführungszeichen, nicht ",
+                "here a text is wanted: write it in quotes, not "
             );
+            self.complain(&found.span(), wanted.and(&kind(found)));
             return None;
         };
         if text.chars().count() > most || text.chars().any(char::is_control) {
             self.complain(
                 &found.span(),
-                format!("this text must be one line of at most {most} characters"),
+                sentence!(
+                    "dieser Text darf nur eine Zeile mit höchstens {most} Zeichen sein",
+                    "this text must be one line of at most {most} characters"
+                ),
             );
             return None;
         }
@@ -107,7 +124,10 @@ impl<'t> Page<'t> {
         if text.is_empty() || !text.chars().all(|c| c.is_ascii_alphanumeric()) {
             self.complain(
                 &found.span(),
-                format!("“{text}” is no code: use letters a–z and digits only"),
+                sentence!(
+                    "„{text}“ ist kein Code: nimm nur Buchstaben von a bis z und Ziffern",
+                    "“{text}” is no code: use letters a–z and digits only"
+                ),
             );
             return None;
         }
@@ -122,7 +142,10 @@ impl<'t> Page<'t> {
         if value.is_none() {
             self.complain(
                 &found.span(),
-                format!("here a whole number from {low} to {high} is wanted"),
+                sentence!(
+                    "hier gehört eine ganze Zahl von {low} bis {high} hin",
+                    "here a whole number from {low} to {high} is wanted"
+                ),
             );
         }
         value
@@ -132,10 +155,11 @@ impl<'t> Page<'t> {
     pub(super) fn switch(&mut self, found: Found<'_, '_>) -> Option<bool> {
         let value = found.get_ref().as_bool();
         if value.is_none() {
-            self.complain(
-                &found.span(),
-                format!("here true or false is wanted, not {}", kind(found)),
+            let wanted = sentence!(
+                "hier gehört true oder false hin, nicht ",
+                "here true or false is wanted, not "
             );
+            self.complain(&found.span(), wanted.and(&kind(found)));
         }
         value
     }
@@ -143,10 +167,11 @@ impl<'t> Page<'t> {
     /// A list of texts.
     pub(super) fn texts<'a>(&mut self, found: Found<'a, '_>) -> Option<Vec<(&'a str, Range<usize>)>> {
         let Some(array) = found.get_ref().as_array() else {
-            self.complain(
-                &found.span(),
-                format!("here a list is wanted: write [\"…\", \"…\"], not {}", kind(found)),
+            let wanted = sentence!(
+                "hier gehört eine Liste hin: schreib [\"…\", \"…\"], nicht ",
+                "here a list is wanted: write [\"…\", \"…\"], not "
             );
+            self.complain(&found.span(), wanted.and(&kind(found)));
             return None;
         };
         array
@@ -157,7 +182,10 @@ impl<'t> Page<'t> {
 
     /// A text in both languages.
     pub(super) fn both(&mut self, found: Found<'_, '_>, most: usize) -> Option<[String; 2]> {
-        let wanted = "here both languages are wanted: { de = \"…\", en = \"…\" }";
+        let wanted = [
+            "hier gehören beide Sprachen hin: { de = \"…\", en = \"…\" }",
+            "here both languages are wanted: { de = \"…\", en = \"…\" }",
+        ];
         let table = found.get_ref().as_table().filter(|table| table.len() == 2);
         let both = table.and_then(|table| Some((table.get("de")?, table.get("en")?)));
         let Some((de, en)) = both else {
@@ -177,17 +205,35 @@ impl<'a, 'i> Section<'a, 'i> {
                 let known = keys.join(", ");
                 page.complain(
                     &key.span(),
-                    format!("{} has no field “{name}”: use {known}", self.called),
+                    self.called_in_both().and(&sentence!(
+                        " hat kein Feld „{name}“: nimm {known}",
+                        " has no field “{name}”: use {known}"
+                    )),
                 );
             }
         }
+    }
+
+    fn called_in_both(&self) -> Sentence {
+        let de = if self.called == FILE {
+            "diese Datei"
+        } else {
+            self.called
+        };
+        Sentence::new(de, self.called)
     }
 
     /// A field as it stands, which must be there.
     pub(super) fn bare(&self, page: &mut Page<'_>, key: &str) -> Option<Found<'a, 'i>> {
         let found = self.table.get(key);
         if found.is_none() {
-            page.complain(&self.span, format!("this {} has no “{key}”: give it one", self.called));
+            page.complain(
+                &self.span,
+                sentence!("", "this ").and(&self.called_in_both()).and(&sentence!(
+                    " hat kein „{key}“: gib es an",
+                    " has no “{key}”: give it one"
+                )),
+            );
         }
         found
     }
@@ -205,7 +251,8 @@ impl<'a, 'i> Section<'a, 'i> {
         }
         page.complain(
             &found.span(),
-            format!(
+            sentence!(
+                "„{key}“ sagt nicht, woher es kommt: schreib {key} = {{ known = … }} oder {key} = {{ assumed = … }}",
                 "“{key}” doesn't say where it comes from: write {key} = {{ known = … }} or {key} = {{ assumed = … }}"
             ),
         );
@@ -219,13 +266,14 @@ impl<'a, 'i> Section<'a, 'i> {
     }
 }
 
-fn kind(found: Found<'_, '_>) -> &'static str {
-    match found.get_ref() {
-        DeValue::String(_) => "a text",
-        DeValue::Integer(_) | DeValue::Float(_) => "a number",
-        DeValue::Boolean(_) => "true or false",
-        DeValue::Datetime(_) => "a date",
-        DeValue::Array(_) => "a list",
-        DeValue::Table(_) => "a table",
-    }
+fn kind(found: Found<'_, '_>) -> Sentence {
+    let kind = match found.get_ref() {
+        DeValue::String(_) => Text::new("einen Text", "a text"),
+        DeValue::Integer(_) | DeValue::Float(_) => Text::new("eine Zahl", "a number"),
+        DeValue::Boolean(_) => Text::new("true oder false", "true or false"),
+        DeValue::Datetime(_) => Text::new("ein Datum", "a date"),
+        DeValue::Array(_) => Text::new("eine Liste", "a list"),
+        DeValue::Table(_) => Text::new("eine Tabelle", "a table"),
+    };
+    kind.into()
 }

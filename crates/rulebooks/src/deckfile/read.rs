@@ -2,10 +2,10 @@
 
 use super::complaint::Complaints;
 use super::names::Names;
-use super::page::{Page, Section};
+use super::page::{FILE, Page, Section};
 use super::shape::Shape;
 use super::{cards, sheets};
-use maumau_table::{Deck, Kind};
+use maumau_table::{Deck, Kind, sentence};
 use toml::de::DeTable;
 
 /// A deck file may be so long: many times what 128 cards need.
@@ -34,7 +34,7 @@ pub fn read(file: &str, text: &str, shapes: &[&'static Shape]) -> Result<DeckFil
         }),
         _ => {
             if page.complaints.is_empty() {
-                page.complain(&(0..0), "this file holds no deck");
+                page.complain(&(0..0), ["in dieser Datei steht kein Blatt", "this file holds no deck"]);
             }
             page.complaints.sort_by_key(|complaint| complaint.line);
             Err(Complaints(page.complaints))
@@ -46,13 +46,20 @@ fn of_page(page: &mut Page<'_>, text: &str, shapes: &[&'static Shape]) -> Option
     if text.len() > TEXT_MAX {
         page.complain(
             &(0..0),
-            format!("this file is longer than {TEXT_MAX} bytes: that is no deck"),
+            sentence!(
+                "diese Datei ist länger als {TEXT_MAX} Bytes: das ist kein Blatt",
+                "this file is longer than {TEXT_MAX} bytes: that is no deck"
+            ),
         );
         return None;
     }
     let (top, errors) = DeTable::parse_recoverable(text);
     for error in &errors {
-        let what = format!("this is not written as TOML wants it: {}", error.message());
+        let what = sentence!(
+            "das ist nicht so geschrieben, wie TOML es will: {}",
+            "this is not written as TOML wants it: {}",
+            error.message()
+        );
         page.complain(&error.span().unwrap_or(0..0), what);
     }
     if !errors.is_empty() {
@@ -61,7 +68,7 @@ fn of_page(page: &mut Page<'_>, text: &str, shapes: &[&'static Shape]) -> Option
     let section = Section {
         table: top.get_ref(),
         span: 0..0,
-        called: "deck file",
+        called: FILE,
         code: String::new(),
     };
     let shape = shape(page, &section, shapes)?;
@@ -83,7 +90,7 @@ fn of_page(page: &mut Page<'_>, text: &str, shapes: &[&'static Shape]) -> Option
     let mut deck = match Deck::new(shape.deck, made.iter().map(|card| card.kind.clone()).collect()) {
         Ok(deck) => deck,
         Err(error) => {
-            page.complain(&(0..0), error.to_string());
+            page.complain(&(0..0), error.sentence());
             return None;
         }
     };
@@ -133,7 +140,11 @@ fn shape(page: &mut Page<'_>, section: &Section<'_, '_>, shapes: &[&'static Shap
         let known: Vec<&str> = shapes.iter().map(|shape| shape.deck).collect();
         page.complain(
             &found.span(),
-            format!("no deck is called “{name}”: use one of {}", known.join(", ")),
+            sentence!(
+                "kein Blatt heißt „{name}“: nimm eins von {}",
+                "no deck is called “{name}”: use one of {}",
+                known.join(", ")
+            ),
         );
     }
     shape

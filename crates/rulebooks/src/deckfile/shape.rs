@@ -1,6 +1,6 @@
 //! What a book expects of its deck: which sheets there are, and what their numbers mean.
 
-use maumau_table::Deck;
+use maumau_table::{Deck, Sentence};
 
 /// What a book expects of its deck.
 pub struct Shape {
@@ -11,7 +11,7 @@ pub struct Shape {
     /// Its tables of sheets. The first of a sheet's numbers is the place of its table here.
     pub sheets: &'static [SheetShape],
     /// What else must hold; the complaint says what to do.
-    pub check: fn(&Deck) -> Result<(), String>,
+    pub check: fn(&Deck) -> Result<(), Sentence>,
 }
 
 /// One kind of sheet: `[[character]]`, `[[location]]`.

@@ -3,7 +3,7 @@
 use super::names::Names;
 use super::page::{Found, Page, Section};
 use super::shape::{Need, SheetShape, Slot, Value};
-use maumau_table::{Deck, Sheet, Sign};
+use maumau_table::{Deck, Sentence, Sheet, Sign, sentence};
 use toml::de::DeTable;
 
 /// So many sheets a deck can have.
@@ -23,7 +23,10 @@ pub(super) fn read(
             if sheets.len() >= SHEETS_MAX {
                 page.complain(
                     &section.span,
-                    format!("there are more than {SHEETS_MAX} sheets: take some out"),
+                    sentence!(
+                        "es sind mehr als {SHEETS_MAX} Charaktere oder Orte: nimm welche heraus",
+                        "there are more than {SHEETS_MAX} sheets: take some out"
+                    ),
                 );
                 return sheets;
             }
@@ -38,7 +41,10 @@ pub(super) fn read(
             if sheets.iter().any(|other| other.id == code) {
                 page.complain(
                     &section.span,
-                    format!("there are two sheets with the code “{code}”: change one"),
+                    sentence!(
+                        "zwei haben den Code „{code}“: ändere einen",
+                        "there are two sheets with the code “{code}”: change one"
+                    ),
                 );
             }
             section.code.clone_from(&code);
@@ -98,7 +104,7 @@ fn values(
     (names, deck): (&Names, &Deck),
     elsewhere: &mut Vec<String>,
 ) -> Option<Vec<i16>> {
-    let one = |page: &mut Page<'_>, find: &dyn Fn(&str) -> Result<i16, String>| {
+    let one = |page: &mut Page<'_>, find: &dyn Fn(&str) -> Result<i16, Sentence>| {
         let code = page.text(found, 60)?;
         match find(code) {
             Ok(number) => Some(vec![number]),
@@ -121,7 +127,11 @@ fn values(
             if codes.len() != usize::from(n) {
                 page.complain(
                     &found.span(),
-                    format!("here exactly {n} are wanted, not {}", codes.len()),
+                    sentence!(
+                        "hier gehören genau {n} hin, nicht {}",
+                        "here exactly {n} are wanted, not {}",
+                        codes.len()
+                    ),
                 );
                 return None;
             }
@@ -143,7 +153,7 @@ fn values(
 fn each(
     page: &mut Page<'_>,
     codes: &[(&str, std::ops::Range<usize>)],
-    find: &dyn Fn(&str) -> Result<i16, String>,
+    find: &dyn Fn(&str) -> Result<i16, Sentence>,
 ) -> Option<Vec<i16>> {
     let mut numbers = Vec::new();
     for (code, span) in codes {
@@ -155,30 +165,39 @@ fn each(
     (numbers.len() == codes.len()).then_some(numbers)
 }
 
-fn place_of(words: &[&str], code: &str) -> Result<i16, String> {
+fn place_of(words: &[&str], code: &str) -> Result<i16, Sentence> {
     let place = words.iter().position(|word| *word == code);
-    place
-        .map(|place| place as i16)
-        .ok_or_else(|| format!("“{code}” is not possible here: use one of {}", words.join(", ")))
+    place.map(|place| place as i16).ok_or_else(|| {
+        sentence!(
+            "„{code}“ geht hier nicht: nimm eins von {}",
+            "“{code}” is not possible here: use one of {}",
+            words.join(", ")
+        )
+    })
 }
 
-fn card(deck: &Deck, code: &str) -> Result<i16, String> {
+fn card(deck: &Deck, code: &str) -> Result<i16, Sentence> {
     let found = deck.find(code).map(|card| i16::from(card.0));
     found.ok_or_else(|| {
-        format!(
+        sentence!(
+            "dieses Blatt hat keine Karte „{code}“: ein Code ist der der Farbe und der des Rangs, etwa „{}“",
             "this deck has no card “{code}”: a code is the suit's and the rank's, such as “{}”",
             deck.kind(maumau_table::Card(0)).code
         )
     })
 }
 
-fn sign(code: &str) -> Result<i16, String> {
+fn sign(code: &str) -> Result<i16, Sentence> {
     let found = Sign::ALL
         .iter()
         .find(|sign| sign.code() == code)
         .map(|sign| i16::from(sign.0));
     found.ok_or_else(|| {
         let known: Vec<&str> = Sign::ALL.iter().map(|sign| sign.code()).collect();
-        format!("there is no sign “{code}”: use one of {}", known.join(", "))
+        sentence!(
+            "eine Ansage „{code}“ gibt es nicht: nimm eine von {}",
+            "there is no sign “{code}”: use one of {}",
+            known.join(", ")
+        )
     })
 }

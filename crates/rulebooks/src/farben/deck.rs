@@ -1,7 +1,7 @@
 //! F1: the deck: four colours with numbers and signs, and wild cards.
 
 use maumau_referee::Options;
-use maumau_table::{Deck, Kind, Rank, Suit};
+use maumau_table::{Deck, Kind, Rank, Sentence, Suit};
 
 /// Seven, which swaps hands where the table wants it so.
 pub(super) const SEVEN: Rank = Rank(7);
@@ -37,7 +37,7 @@ const SIGNS: [[&str; 3]; 5] = [
 ];
 
 /// 108 cards. The second of two is written `R7'`; the wild ones are `Wild` to `Wild'''`.
-pub(super) fn deck(_: &Options, _: u8, _: &[Deck]) -> Result<Deck, String> {
+pub(super) fn deck(_: &Options, _: u8, _: &[Deck]) -> Result<Deck, Sentence> {
     let numbers = NUMBERS.iter().map(|&number| [number; 3]);
     let ranks: Vec<[&str; 3]> = numbers.chain(SIGNS).collect();
     let mut kinds = Vec::new();
@@ -50,7 +50,7 @@ pub(super) fn deck(_: &Options, _: u8, _: &[Deck]) -> Result<Deck, String> {
     for rank in [WILD.0, FOUR.0] {
         kinds.extend((0..4).map(|copy| kind("", Suit::NONE, rank, ranks[usize::from(rank)][0], copy)));
     }
-    let mut deck = Deck::new("farben", kinds).map_err(|error| error.to_string())?;
+    let mut deck = Deck::new("farben", kinds).map_err(|error| error.sentence())?;
     deck.suits = SUITS.iter().map(|names| names.map(str::to_owned)).collect();
     deck.ranks = ranks.iter().map(|names| names.map(str::to_owned)).collect();
     Ok(deck)

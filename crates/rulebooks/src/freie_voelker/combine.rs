@@ -4,7 +4,7 @@
 use super::sets;
 use crate::shared::pegasus::decks::{FREE_MARKS, LOCATION, MORDOR_MARKS};
 use maumau_referee::{Layer, Rule};
-use maumau_table::{Card, Deck, Kind, Rank, Sheet, Suit, Text};
+use maumau_table::{Card, Deck, Kind, Rank, Sentence, Sheet, Suit, Text, sentence};
 
 const ONLY: usize = LOCATION.place("only");
 const BARRED: usize = LOCATION.place("barred");
@@ -32,13 +32,14 @@ pub const FV17: Rule = Rule {
 ///
 /// # Errors
 /// Too many symbols for one deck, two cards of one code, a location that pictures more than two cards or one that is not there.
-pub(super) fn combine(free: &Deck, mordor: &Deck) -> Result<Deck, String> {
+pub(super) fn combine(free: &Deck, mordor: &Deck) -> Result<Deck, Sentence> {
     let own = (
         free.marks.len() - FREE_MARKS.len(),
         mordor.marks.len() - MORDOR_MARKS.len(),
     );
     if RULED + own.0 + own.1 > MARKS_MAX {
-        return Err(format!(
+        return Err(sentence!(
+            "{} und {} haben zusammen {} Symbole: höchstens {} gehen",
             "{} and {} have {} symbols together: {} at most",
             free.id,
             mordor.id,
@@ -47,7 +48,8 @@ pub(super) fn combine(free: &Deck, mordor: &Deck) -> Result<Deck, String> {
         ));
     }
     if free.suits.len() + mordor.suits.len() > Suit::MAX {
-        return Err(format!(
+        return Err(sentence!(
+            "{} und {} haben zu viele Farben: höchstens {} gehen",
             "{} and {} have too many colours: {} at most",
             free.id,
             mordor.id,
@@ -63,7 +65,7 @@ pub(super) fn combine(free: &Deck, mordor: &Deck) -> Result<Deck, String> {
     };
     let mut kinds: Vec<Kind> = free.cards().map(|card| join.kind(free, card)).collect();
     kinds.extend(mordor.cards().map(|card| join.kind(mordor, card)));
-    let mut deck = Deck::new(&format!("{}+{}", free.id, mordor.id), kinds).map_err(|error| error.to_string())?;
+    let mut deck = Deck::new(&format!("{}+{}", free.id, mordor.id), kinds).map_err(|error| error.sentence())?;
     let named = |from: &Deck| from.cards().map(|card| from.name_of(card).clone()).collect::<Vec<_>>();
     deck.names = [named(free), named(mordor)].concat();
     deck.suits = [free.suits.clone(), mordor.suits.clone()].concat();
@@ -178,7 +180,7 @@ impl Join<'_> {
         all
     }
 
-    fn sheet(&self, of: &Deck, sheet: &Sheet) -> Result<Sheet, String> {
+    fn sheet(&self, of: &Deck, sheet: &Sheet) -> Result<Sheet, Sentence> {
         let mut sheet = sheet.clone();
         let values = &mut sheet.values;
         // From now on the first number tells the set.
@@ -215,7 +217,7 @@ impl Join<'_> {
     }
 
     /// The cards of the other set that a location pictures, each and 1.
-    fn pictured(&self, of: &Deck, sheet: &Sheet) -> Result<[i16; 2], String> {
+    fn pictured(&self, of: &Deck, sheet: &Sheet) -> Result<[i16; 2], Sentence> {
         let (other, first) = if self.is_mordor(of) {
             (self.free, 0)
         } else {
@@ -224,15 +226,20 @@ impl Join<'_> {
         let mut found = [0; 2];
         for (place, code) in sheet.elsewhere.iter().enumerate() {
             let card = other.find(code).ok_or_else(|| {
-                format!(
+                sentence!(
+                    "der Ort „{}“ zeigt „{code}“, und das Blatt {} hat keine solche Karte",
                     "location “{}” pictures “{code}”, and deck {} has no such card",
-                    sheet.id, other.id
+                    sheet.id,
+                    other.id
                 )
             })?;
-            *found
-                .get_mut(place)
-                .ok_or_else(|| format!("location “{}” pictures more than two cards: take some out", sheet.id))? =
-                first + i16::from(card.0) + 1;
+            *found.get_mut(place).ok_or_else(|| {
+                sentence!(
+                    "der Ort „{}“ zeigt mehr als zwei Karten: nimm welche heraus",
+                    "location “{}” pictures more than two cards: take some out",
+                    sheet.id
+                )
+            })? = first + i16::from(card.0) + 1;
         }
         Ok(found)
     }

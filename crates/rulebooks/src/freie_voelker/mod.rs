@@ -19,7 +19,7 @@ use crate::deckfile::packs;
 use crate::shared::pegasus::decks;
 use crate::shared::pegasus::last::Price;
 use maumau_referee::{Book, Look, Options, Powers, Shown};
-use maumau_table::{Card, Deck, PerSeat, Seat, Seats, Sign, Spot, Text, Zone, memory};
+use maumau_table::{Card, Deck, PerSeat, Seat, Seats, Sentence, Sign, Spot, Text, Zone, memory, sentence};
 pub(crate) use options::{FOLLOW, MORDOR, PACKS};
 
 memory! {
@@ -70,24 +70,25 @@ fn is_double(options: &Options, seats: u8) -> bool {
     !with_mordor(options) && (options.get(PACKS) == 1 || seats > 6)
 }
 
-fn deck(options: &Options, seats: u8, given: &[Deck]) -> Result<Deck, String> {
+fn deck(options: &Options, seats: u8, given: &[Deck]) -> Result<Deck, Sentence> {
     let free = decks::find("freie-voelker", given)?;
     let deck = if with_mordor(options) {
         if options.get(PACKS) == 1 {
-            return Err(
+            return Err(sentence!(
+                "zwei Spiele Freie Völker und Mordor sind mehr als 128 Karten: nimm packs=one, oder lass mordor weg",
                 "two games of Freie Völker and Mordor are more than 128 cards: take packs=one, or leave out mordor"
-                    .to_owned(),
-            );
+            ));
         }
         combine::combine(&free, &decks::find("mordor", given)?)?
     } else if is_double(options, seats) {
-        packs(&free, 2, free.with_mark(sets::RING)).map_err(|error| error.to_string())?
+        packs(&free, 2, free.with_mark(sets::RING)).map_err(|error| error.sentence())?
     } else {
         free
     };
     let most = usize::from(locations::MAX);
     if deck.sheets.len() > most {
-        return Err(format!(
+        return Err(sentence!(
+            "{} Orte sind zu viele: nimm höchstens {most}",
             "{} locations are too many: take at most {most}",
             deck.sheets.len()
         ));

@@ -1,6 +1,6 @@
 //! French decks: 7 to Ace, 6 to Ace or 2 to Ace, one or more packs, with or without jokers.
 
-use maumau_table::{Card, Deck, Kind, Rank, Suit};
+use maumau_table::{Card, Deck, Kind, Rank, Sentence, Suit};
 
 const SUITS: [[&str; 3]; 4] = [
     ["C", "Kreuz", "clubs"],
@@ -30,7 +30,7 @@ const RANKS: [[&str; 3]; 14] = [
 ///
 /// # Errors
 /// More than 128 cards.
-pub fn deck(id: &str, lowest: Rank, packs: u8, jokers: u8) -> Result<Deck, String> {
+pub fn deck(id: &str, lowest: Rank, packs: u8, jokers: u8) -> Result<Deck, Sentence> {
     deck_of(id, packs, jokers, |rank, _| rank >= lowest)
 }
 
@@ -38,7 +38,7 @@ pub fn deck(id: &str, lowest: Rank, packs: u8, jokers: u8) -> Result<Deck, Strin
 ///
 /// # Errors
 /// No card, or more than 128.
-pub fn deck_of(id: &str, packs: u8, jokers: u8, keep: impl Fn(Rank, Suit) -> bool) -> Result<Deck, String> {
+pub fn deck_of(id: &str, packs: u8, jokers: u8, keep: impl Fn(Rank, Suit) -> bool) -> Result<Deck, Sentence> {
     let mut kinds = Vec::new();
     for pack in 0..packs {
         for (s, suit) in SUITS.iter().enumerate() {
@@ -66,7 +66,7 @@ pub fn deck_of(id: &str, packs: u8, jokers: u8, keep: impl Fn(Rank, Suit) -> boo
             marks: 0,
         });
     }
-    let mut deck = Deck::new(id, kinds).map_err(|error| error.to_string())?;
+    let mut deck = Deck::new(id, kinds).map_err(|error| error.sentence())?;
     deck.suits = SUITS.iter().map(|names| names.map(str::to_owned)).collect();
     deck.ranks = vec![Default::default(); 2];
     deck.ranks.extend(RANKS.iter().map(|names| names.map(str::to_owned)));

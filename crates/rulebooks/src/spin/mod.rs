@@ -7,7 +7,7 @@ mod score;
 
 use crate::shared::{course as common, french, options};
 use maumau_referee::{Book, Circle, Enforce, OptionSpec, Options, Range, Renewal};
-use maumau_table::{Deck, PerSeat, Rank, Seats, Sign, Spot, Text, memory};
+use maumau_table::{Deck, PerSeat, Rank, Seats, Sentence, Sign, Spot, Text, memory};
 
 /// Place of the option `version`.
 pub(crate) const VERSION: usize = Book::COMMON_OPTIONS;
@@ -78,7 +78,7 @@ pub(crate) fn v1(options: &Options) -> bool {
     !v2(options)
 }
 
-fn deck(_: &Options, _: u8, _: &[Deck]) -> Result<Deck, String> {
+fn deck(_: &Options, _: u8, _: &[Deck]) -> Result<Deck, Sentence> {
     french::deck("french-32", Rank::SEVEN, 1, 0)
 }
 

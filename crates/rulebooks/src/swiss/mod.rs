@@ -32,9 +32,9 @@ pub use board::tournament_points;
 
 use crate::shared::french;
 use maumau_referee::{Boards, Book, Circle, Enforce, Fines, Options, OutOfTurn};
-use maumau_table::{Deck, Rank, Sign, Text};
+use maumau_table::{Deck, Rank, Sentence, Sign, Text};
 
-fn deck(options: &Options, seats: u8, _: &[Deck]) -> Result<Deck, String> {
+fn deck(options: &Options, seats: u8, _: &[Deck]) -> Result<Deck, Sentence> {
     let (id, lowest) = match options.get(options::DECK) {
         0 => ("french-32", Rank::SEVEN),
         1 => ("french-36", Rank(6)),

@@ -18,7 +18,7 @@ use crate::deckfile::packs;
 use crate::shared::pegasus::decks;
 use crate::shared::pegasus::last::Price;
 use maumau_referee::{Book, Look, Options, Shown};
-use maumau_table::{Card, Cards, Deck, PerSeat, Seat, Seats, Sign, Spot, Text, Zone, memory};
+use maumau_table::{Card, Cards, Deck, PerSeat, Seat, Seats, Sentence, Sign, Spot, Text, Zone, memory, sentence};
 pub(crate) use options::{CHARACTERS, DAY, EASY, EXTRAS, FOLLOW, PACKS};
 
 memory! {
@@ -64,18 +64,19 @@ fn is_double(options: &Options, seats: u8) -> bool {
     options.get(PACKS) == 1 || seats > 6
 }
 
-fn deck(options: &Options, seats: u8, given: &[Deck]) -> Result<Deck, String> {
+fn deck(options: &Options, seats: u8, given: &[Deck]) -> Result<Deck, Sentence> {
     let mut one = decks::find("vampir", given)?;
     says::fill_in(&mut one);
     let characters = decks::sheets(&one, 0).count();
     if characters < usize::from(seats) {
-        return Err(format!(
+        return Err(sentence!(
+            "das Blatt {} hat {characters} Charaktere für {seats} Plätze: nimm weniger Plätze, oder füge einen [[character]] hinzu",
             "deck {} has {characters} characters for {seats} seats: take fewer seats, or add a [[character]]",
             one.id
         ));
     }
     if is_double(options, seats) {
-        packs(&one, 2, Cards::NONE).map_err(|error| error.to_string())
+        packs(&one, 2, Cards::NONE).map_err(|error| error.sentence())
     } else {
         Ok(one)
     }

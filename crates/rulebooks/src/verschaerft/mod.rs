@@ -17,9 +17,9 @@ mod turn;
 
 use crate::shared::french;
 use maumau_referee::{Book, Circle, Enforce, Look, Options};
-use maumau_table::{Card, Deck, Rank, Seat, Sign, Spot, Text, Zone};
+use maumau_table::{Card, Deck, Rank, Seat, Sentence, Sign, Spot, Text, Zone};
 
-fn deck(options: &Options, _: u8, _: &[Deck]) -> Result<Deck, String> {
+fn deck(options: &Options, _: u8, _: &[Deck]) -> Result<Deck, Sentence> {
     let jokers = if options::jokers(options) { 6 } else { 0 };
     french::deck("rommé", Rank(2), 2, jokers)
 }

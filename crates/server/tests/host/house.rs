@@ -87,6 +87,9 @@ async fn a_rule_is_looked_over_and_tried_before_it_is_played() {
         ("200", &json!(3), &json!(11))
     );
     assert!(said["mistake"]["what"].to_string().contains("draws"), "{said}");
+    let says = &said["mistake"]["says"];
+    assert_eq!(says["en"], said["mistake"]["what"]);
+    assert!(says["de"].to_string().contains("meintest du „draws“?"), "{said}");
     let (_, said) = post(&host, "/api/house/check", &ask("rule mine forbid A")).await;
     assert_eq!(said["complaints"][0]["kind"], "contradicts");
     assert_eq!(said["complaints"][0]["about"], "ace-anytime");

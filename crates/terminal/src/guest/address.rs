@@ -1,5 +1,7 @@
 //! Where a table is: the link as the page shows it, or a host and a code.
 
+use maumau_table::{Sentence, sentence};
+
 /// A table of a host.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Address {
@@ -18,14 +20,15 @@ impl Address {
     /// Reads `http://host:7878/t/CODE`, or `host:7878` with the code beside it.
     ///
     /// # Errors
-    /// What is missing, in English and with the remedy.
-    pub fn read(link: &str, code: Option<&str>) -> Result<Address, String> {
+    /// What is missing, with the remedy.
+    pub fn read(link: &str, code: Option<&str>) -> Result<Address, Sentence> {
         let (scheme, rest) = link.trim().split_once("://").unwrap_or(("", link.trim()));
         let is_secure = match scheme.to_ascii_lowercase().as_str() {
             "https" | "wss" => true,
             "http" | "ws" | "" => false,
             other => {
-                return Err(format!(
+                return Err(sentence!(
+                    "„{other}://“ führt zu keinem Tisch: ein Link beginnt mit http:// oder https://",
                     "“{other}://” leads to no table: a link begins with http:// or https://"
                 ));
             }
@@ -35,12 +38,14 @@ impl Address {
         let in_link = path.split_once("t/").map(|(_, code)| code.trim_matches('/'));
         let code = code.or(in_link.filter(|code| !code.is_empty()));
         let Some(code) = code else {
-            return Err(format!(
+            return Err(sentence!(
+                "„{link}“ nennt keinen Tisch: nimm den Link von einem, http://HOST/t/CODE, oder schreib den Code dahinter",
                 "“{link}” names no table: use the link of one, http://HOST/t/CODE, or write the code behind it"
             ));
         };
         if host.is_empty() || host.contains(char::is_whitespace) || host.contains('@') {
-            return Err(format!(
+            return Err(sentence!(
+                "„{link}“ nennt keinen Host: nimm den Link eines Tisches, http://HOST/t/CODE",
                 "“{link}” names no host: use the link of a table, http://HOST/t/CODE"
             ));
         }
@@ -54,7 +59,8 @@ impl Address {
         let code: String = code.chars().filter(|c| !matches!(c, ' ' | '-')).collect();
         let code = code.to_lowercase();
         if code.is_empty() || !code.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-            return Err(format!(
+            return Err(sentence!(
+                "„{code}“ ist kein Code eines Tisches: er hat fünf Silben, wie mokilatupe",
                 "“{code}” is no code of a table: it has five syllables, like mokilatupe"
             ));
         }
@@ -80,7 +86,7 @@ mod tests {
     use super::*;
 
     fn socket(link: &str, code: Option<&str>) -> String {
-        Address::read(link, code).map_or_else(|why| why, |address| address.socket())
+        Address::read(link, code).map_or_else(|why| why.en, |address| address.socket())
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! VA20, FV17: the three decks whose pictures are lost: what a file of theirs must hold, and the built-in ones.
 
 use crate::deckfile::{self, Complaints, DeckFile, Shape, SheetShape, Slot, Value};
-use maumau_table::{Cards, Deck, Sign};
+use maumau_table::{Cards, Deck, Sentence, Sign, sentence};
 
 /// A character of vampir: its ability by day, and what calls it by day and at night.
 pub const CHARACTER: SheetShape = SheetShape {
@@ -68,7 +68,8 @@ static VAMPIR: Shape = Shape {
         let known = |value: i16| EXTRA_SIGNS.iter().any(|sign| i16::from(sign.0) == value);
         if let Some(sheet) = sheets(deck, 1).find(|sheet| !known(sheet.values[place])) {
             let signs: Vec<&str> = EXTRA_SIGNS.iter().map(|sign| sign.code()).collect();
-            return Err(format!(
+            return Err(sentence!(
+                "die Zusatzregel „{}“ verlangt eine Ansage, die dieses Spiel nicht hört: nimm eine von {}",
                 "the extra rule “{}” asks for a sign that this game doesn't hear: use one of {}",
                 sheet.id,
                 signs.join(", ")
@@ -125,17 +126,19 @@ pub fn read(file: &str, text: &str) -> Result<DeckFile, Complaints> {
 ///
 /// # Errors
 /// There is none. The built-in ones are read in a test.
-pub fn find(name: &str, given: &[Deck]) -> Result<Deck, String> {
+pub fn find(name: &str, given: &[Deck]) -> Result<Deck, Sentence> {
     let is = |deck: &&Deck| deck.id.split('/').next() == Some(name);
     if let Some(deck) = given.iter().find(is) {
         return Ok(deck.clone());
     }
     let file = format!("decks/{name}.toml");
-    let (_, text) = BUILT_IN
-        .iter()
-        .find(|(known, _)| *known == file)
-        .ok_or_else(|| format!("there is no built-in deck “{name}”: give one as a file"))?;
-    let mut deck = read(&file, text).map_err(|complaints| complaints.to_string())?.deck;
+    let (_, text) = BUILT_IN.iter().find(|(known, _)| *known == file).ok_or_else(|| {
+        sentence!(
+            "ein Blatt „{name}“ kommt nicht mit: gib eins als Datei",
+            "there is no built-in deck “{name}”: give one as a file"
+        )
+    })?;
+    let mut deck = read(&file, text).map_err(|complaints| complaints.sentence())?.deck;
     name.clone_into(&mut deck.id);
     Ok(deck)
 }
@@ -150,17 +153,21 @@ pub fn specials(deck: &Deck) -> Cards {
     deck.of_suit(maumau_table::Suit::NONE)
 }
 
-fn at_least(deck: &Deck, table: &str, n: usize) -> Result<(), String> {
+fn at_least(deck: &Deck, table: &str, n: usize) -> Result<(), Sentence> {
     if sheets(deck, 0).count() < n {
-        return Err(format!("there are too few of [[{table}]]: give at least {n}"));
+        return Err(sentence!(
+            "von [[{table}]] gibt es zu wenige: gib mindestens {n} an",
+            "there are too few of [[{table}]]: give at least {n}"
+        ));
     }
     Ok(())
 }
 
-fn exactly_one(deck: &Deck, mark: u8) -> Result<(), String> {
+fn exactly_one(deck: &Deck, mark: u8) -> Result<(), Sentence> {
     match deck.with_mark(mark).len() {
         1 => Ok(()),
-        n => Err(format!(
+        n => Err(sentence!(
+            "{n} Karten tragen das Zeichen „{}“: gib es genau einer",
             "{n} cards bear the mark “{}”: give it to exactly one",
             deck.marks[usize::from(mark)][0]
         )),
@@ -168,12 +175,16 @@ fn exactly_one(deck: &Deck, mark: u8) -> Result<(), String> {
 }
 
 /// A wish must name a colour, and something must open the pile.
-fn colours(deck: &Deck) -> Result<(), String> {
+fn colours(deck: &Deck) -> Result<(), Sentence> {
     if deck.suits.is_empty() || specials(deck) == deck.cards() {
-        return Err("no card has a colour: list at least one [[suit]] and give it cards".to_owned());
+        return Err(sentence!(
+            "keine Karte hat eine Farbe: nenne mindestens eine [[suit]] und gib ihr Karten",
+            "no card has a colour: list at least one [[suit]] and give it cards"
+        ));
     }
     if let Some(card) = specials(deck).find(|&card| deck.kind(card).marks == 0) {
-        return Err(format!(
+        return Err(sentence!(
+            "„{}“ hat weder Farbe noch Zeichen: sag mit marks, was es ist",
             "“{}” has neither a colour nor a mark: say what it is with marks",
             deck.kind(card).code
         ));
