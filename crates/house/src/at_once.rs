@@ -31,7 +31,7 @@ pub(crate) fn fits(cards: &[LaidCard], deck: Cards, seats: u8) -> Result<(), Sen
         .max();
     match most {
         Some(most) if most > WANTED_MAX => Err(sentence!(
-            "auf einmal würden {most} Dinge folgen, mehr als {WANTED_MAX} gehen nicht: nimm eine weg, oder lass sie von weniger Karten sprechen",
+            "auf einmal würden {most} Dinge folgen, höchstens {WANTED_MAX} gehen: nimm eine Regel weg, oder lass sie weniger Karten meinen",
             "{most} things would follow at once, {WANTED_MAX} are the most: take a rule away, or let it speak of fewer cards"
         )),
         Some(_) | None => Ok(()),
