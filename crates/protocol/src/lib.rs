@@ -12,6 +12,7 @@
 //! - [`Days`], [`DayBoard`]: the deals of a day, and what people have made of them
 //! - [`Asked`], [`Answered`]: the lines between a table and a program that plays
 //! - [`schema()`], [`typescript()`]: the same for programs in other languages
+//! - [`powers()`]: what a table's host may do, for the docs
 //!
 //! ```
 //! use maumau_protocol::ClientMessage;
@@ -33,6 +34,7 @@ mod host;
 mod languages;
 mod phrases;
 mod play;
+mod powers;
 mod program;
 mod replay;
 mod said;
@@ -52,6 +54,7 @@ pub use host::{Chat, HostMessage, Person, Proposal, TableInfo};
 pub use languages::{program_schema, schema, typescript};
 pub use phrases::PHRASES;
 pub use play::{AidsView, CardName, Named, OptionView, Play, RuleText, SheetText, SignName};
+pub use powers::powers;
 pub use program::{Answered, Asked, PROGRAM_VERSION};
 pub use replay::{Replay, ReplayStep, RoundInfo};
 pub use said::{SaidOf, Sentence};

@@ -47,7 +47,7 @@ pub const STEPS: [Step; 20] = [
     },
     Step {
         name: "packages",
-        line: PACKAGES,
+        line: "deploy/crates.sh",
         absent: |_| None,
     },
     Step {
@@ -140,10 +140,6 @@ pub const STEPS: [Step; 20] = [
         absent: fuzzless,
     },
 ];
-
-/// Every crate can be packaged from what lies in it. That it then builds is what `embeds` in tidy and the build itself see to; the network
-/// is asked only where the index of crates is not here.
-const PACKAGES: &str = "p='cargo package --workspace --no-verify --allow-dirty --quiet'; $p --offline || $p";
 
 /// nextest runs tests side by side, but no examples in documentation: those are cargo's.
 const TESTS: &str = "if command -v cargo-nextest >/dev/null; then \
