@@ -171,7 +171,8 @@ const FUZZ: &str = "cd fuzz && mkdir -p corpus && { grep -ohE '`[^`]+`' ../docs/
     case $t in scene) seeds=../scenes;; record) seeds=../games;; deck) seeds=../crates/rulebooks/decks;; \
     rule_card) seeds=../crates/house/catalogue;; *) seeds=;; esac; \
     [ -d \"$seeds\" ] || seeds=; mkdir -p corpus/$t; \
-    cargo +nightly fuzz run $t corpus/$t $seeds -- -dict=corpus/words.dict -max_total_time=${FUZZ_SECONDS:-15} -verbosity=0 -print_final_stats=1 || exit 1; \
+    cargo +nightly fuzz run $t corpus/$t $seeds -- -dict=corpus/words.dict -max_total_time=${FUZZ_SECONDS:-15} -verbosity=0 \
+    -print_final_stats=1 || exit 1; \
     echo \"$t: no crash\"; done";
 
 fn missing(root: &Path, parts: &[&str], why: &'static str) -> Option<&'static str> {

@@ -1,6 +1,6 @@
 //! Deeds from words, in both languages at once: whoever sits there may mix them.
 
-use super::words::{AND, NO, NOTHING, VERBS, Verb, YES};
+use super::words::{AND, NOTHING, VERBS, Verb, yes_or_no};
 use crate::Names;
 use crate::offered::{deed_of, word};
 use crate::told;
@@ -275,14 +275,6 @@ impl<'a> Reader<'a> {
             };
             ranks.iter().flat_map(both).any(|form| form == said)
         })
-    }
-}
-
-fn yes_or_no(word: &str) -> Option<&'static str> {
-    match word {
-        word if YES.contains(&word) => Some("yes"),
-        word if NO.contains(&word) => Some("no"),
-        _ => None,
     }
 }
 
