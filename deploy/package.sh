@@ -29,6 +29,13 @@ tool() {
   command -v cargo-deb || { [ -x $here/bin/cargo-deb ] || cargo install --quiet --locked --root $here cargo-deb@3.8.0 >&2; echo $here/bin/cargo-deb; }
 }
 
+# What was started in the end: what starts it for us may hand no signal on.
+innermost() {
+  local child
+  child=$(cat /proc/"$1"/task/*/children | tr ' ' '\n' | tail -n 1)
+  if [ -n "$child" ]; then innermost "$child"; else echo "$1"; fi
+}
+
 # serves WHERE COMMAND WORD…: started so it answers, with its page too, and ends in order. What it says is kept in WHERE.
 serves() {
   local where=$1 said address code=0
@@ -44,7 +51,7 @@ serves() {
   [ -n "$address" ] || { cat "$said.wrong" >&2; fail "nothing listens in $where"; }
   curl -fsS "$address/healthz" | grep -qx ok || code=1
   curl -fsS --compressed "$address/" | grep -q '<title>' || code=1
-  kill -TERM $host
+  kill -TERM "$(innermost $host)"
   wait $host || code=$?
   [ $code -eq 0 ] || { cat "$said.wrong" >&2; fail "what was started in $where did not serve, or ended with $code"; }
   echo "it serves with nothing around it but $where"
