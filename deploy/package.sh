@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Makes target/package: the program alone, its manual and completions, and the Debian package of all of it. Then tries them: the program
-# serves from a folder in which nothing else is, the package is installed into a folder, serves from there, and is taken away again.
+# serves from a folder in which nothing else is, and from the image that the Dockerfile makes of it; the package is installed into a folder, serves
+# from there, and is taken away again.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 OUT=$PWD/target/package
@@ -28,25 +29,32 @@ tool() {
   command -v cargo-deb || { [ -x $here/bin/cargo-deb ] || cargo install --quiet --locked --root $here cargo-deb@3.8.0 >&2; echo $here/bin/cargo-deb; }
 }
 
-# serves ROOT PROGRAM WORD…: started with nothing but what lies in ROOT it answers, with its page too, and ends in order.
+# What was started in the end: what starts it for us may hand no signal on.
+innermost() {
+  local child
+  child=$(cat /proc/"$1"/task/*/children | tr ' ' '\n' | tail -n 1)
+  if [ -n "$child" ]; then innermost "$child"; else echo "$1"; fi
+}
+
+# serves WHERE COMMAND WORD…: started so it answers, with its page too, and ends in order. What it says is kept in WHERE.
 serves() {
-  local root=$1 said address code=0
+  local where=$1 said address code=0
   shift
-  said=$root/said
-  "${as_root[@]}" chroot "$root" "$@" --lang en --listen 127.0.0.1:0 > "$said" 2> "$said.wrong" &
+  said=$where/said
+  "$@" --lang en --listen 127.0.0.1:0 > "$said" 2> "$said.wrong" &
   local host=$!
   for _ in $(seq 100); do
     address=$(sed -n 's|.*\(http://127[^ ]*\)/ .*|\1|p' "$said")
     [ -n "$address" ] && break
     sleep 0.1
   done
-  [ -n "$address" ] || { cat "$said.wrong" >&2; fail "nothing listens in $root"; }
+  [ -n "$address" ] || { cat "$said.wrong" >&2; fail "nothing listens in $where"; }
   curl -fsS "$address/healthz" | grep -qx ok || code=1
   curl -fsS --compressed "$address/" | grep -q '<title>' || code=1
-  kill -TERM $host
+  kill -TERM "$(innermost $host)"
   wait $host || code=$?
-  [ $code -eq 0 ] || { cat "$said.wrong" >&2; fail "what was started in $root did not serve, or ended with $code"; }
-  echo "it serves with nothing around it but $root"
+  [ $code -eq 0 ] || { cat "$said.wrong" >&2; fail "what was started in $where did not serve, or ended with $code"; }
+  echo "it serves with nothing around it but $where"
 }
 
 try_program() {
@@ -54,7 +62,29 @@ try_program() {
   local root=$OUT/empty
   mkdir "$root"
   cp "$OUT/maumau" "$root/maumau"
-  serves "$root" /maumau serve --data /data
+  serves "$root" "${as_root[@]}" chroot "$root" /maumau serve --data /data
+}
+
+# The image is made by the last part of the Dockerfile. The first builds the program again, by a compiler that a registry hands out: that is not tried.
+try_image() {
+  local not="the image is not tried:"
+  command -v buildah > /dev/null || { echo "$not buildah is not here"; return; }
+  [ "$(id -u)" -eq 0 ] || { echo "$not files in it belong to another user, so only root can make it"; return; }
+  buildah build --help | grep -q -e --build-context || { echo "$not this buildah is too old"; return; }
+  local here=$OUT/image container said
+  local image=(buildah --storage-driver vfs --root "$here/store" --runroot "$here/run")
+  export BUILDAH_ISOLATION=chroot
+  mkdir -p "$here/build/data"
+  cp "$OUT/maumau" "$here/build/maumau"
+  sed -n '/^FROM scratch/,$p' Dockerfile > "$here/Dockerfile"
+  "${image[@]}" build --build-context build="$here/build" -f "$here/Dockerfile" -t maumau "$here/build" > "$here/log" 2>&1 \
+    || { cat "$here/log" >&2; fail "the last part of the Dockerfile makes no image"; }
+  said=$("${image[@]}" inspect --type image --format '{{with .OCIv1.Config}}{{.User}} {{.Entrypoint}} {{.Cmd}} {{.StopSignal}}{{end}}' maumau)
+  [ "$said" = '10001:10001 [/maumau] [serve] SIGTERM' ] || fail "the image starts otherwise: $said"
+  container=$("${image[@]}" from maumau)
+  [ "$("${image[@]}" run "$container" -- /maumau --version)" = "$("$OUT/maumau" --version)" ] || fail "what is in the image is another program"
+  serves "$here" "${image[@]}" run "$container" -- /maumau serve
+  "${image[@]}" rm "$container" > /dev/null
 }
 
 # A folder with a package manager's records and a shell for the package's scripts.
@@ -85,7 +115,7 @@ try_debian() {
   fi
   started=$(sed -n 's|^ExecStart=||p' "$unit")
   # shellcheck disable=SC2086 # words of a line
-  serves "$root" ${started/'${CREDENTIALS_DIRECTORY}'//etc/maumau}
+  serves "$root" "${as_root[@]}" chroot "$root" ${started/'${CREDENTIALS_DIRECTORY}'//etc/maumau}
   "${as_root[@]}" dpkg --root="$root" --purge maumau >> "$OUT/dpkg.log"
   [ -z "$(find "$root" -name 'maumau*' -not -path '*/var/lib/*')" ] || fail "something of the package stays when it is gone"
   echo "$(basename "$package") is installed, serves, and goes without a trace"
@@ -93,7 +123,8 @@ try_debian() {
 
 build
 try_program
+try_image
 "$(tool)" -q -p maumau --no-build --no-strip --fast --output "$OUT/"
 try_debian
-rm -rf "$OUT/empty" "$OUT/debian"
+rm -rf "$OUT/empty" "$OUT/image" "$OUT/debian"
 ls -l "$OUT"/maumau "$OUT"/*.deb

@@ -566,7 +566,7 @@ options: string,
  */
 house: Array<string>, } | { "do": "add_bot", 
 /**
- * Which: `easy`, `medium` or `hard`; also `simple` and `random`.
+ * Which: `easy`, `medium` or `hard`; also `simple` and `random`, and programs of the host's own by their names.
  */
 bot: string, } | { "do": "kick", 
 /**
@@ -594,11 +594,11 @@ allowed: boolean, } | { "do": "talk",
  */
 free: boolean, } | { "do": "delay", 
 /**
- * How many; 0: at once.
+ * How many, 600 at most; 0: at once.
  */
 seconds: number, } | { "do": "timers", 
 /**
- * How long, in ms; 0: as long as it takes.
+ * How long, in ms: 1,000 to 3,600,000; 0: as long as it takes.
  */
 turn_ms: number, } | { "do": "tempo", 
 /**

@@ -3,9 +3,9 @@
 use crate::bad::{Bad, bad};
 use clap::{Args, Command};
 use clap_complete::{Shell, generate};
-use clap_mangen::{Man, generate_to};
+use clap_mangen::Man;
 use std::io::{self, ErrorKind, Write, stdout};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Print what a shell needs to complete the words of this program.
@@ -40,12 +40,14 @@ impl Manual {
     /// Prints it.
     pub fn run(&self, mut program: Command) -> Result<ExitCode, Bad> {
         if let Some(folder) = &self.to {
-            generate_to(program, folder).map_err(|error| Bad(format!("{}: {error}", folder.display())))?;
+            let mut program = program.disable_help_subcommand(true);
+            program.build();
+            write(program, folder).map_err(|error| Bad(format!("{}: {error}", folder.display())))?;
             return Ok(ExitCode::SUCCESS);
         }
         program.build();
         let page = match &self.verb {
-            None => Man::new(program),
+            None => page(program),
             Some(verb) => {
                 let found = program.find_subcommand(verb).cloned();
                 let none = || {
@@ -55,13 +57,26 @@ impl Manual {
                     )
                 };
                 let found = found.ok_or_else(none)?;
-                Man::new(found).title(format!("maumau-{verb}"))
+                page(found).title(format!("maumau-{verb}"))
             }
         };
         let mut text = Vec::new();
         page.render(&mut text).map_err(Bad::of)?;
         print(&text)
     }
+}
+
+/// A verb's page says of which program it is, and in which version.
+fn page(verb: Command) -> Man {
+    Man::new(verb).source(concat!("maumau ", env!("CARGO_PKG_VERSION")))
+}
+
+/// The pages of a program and of all its verbs.
+fn write(program: Command, folder: &Path) -> io::Result<()> {
+    for verb in program.get_subcommands().filter(|verb| !verb.is_hide_set()) {
+        write(verb.clone(), folder)?;
+    }
+    page(program).generate_to(folder).map(drop)
 }
 
 /// Whoever reads it may have read enough.

@@ -15,13 +15,13 @@ use std::process::ExitCode;
 /// Try rules of one's own, or other options.
 #[derive(Args, Debug)]
 pub struct Trials {
-    /// Files with a rule card each (docs/house-rules.md), or names of the catalogue.
-    #[arg(value_name = "FILE|NAME")]
-    files: Vec<String>,
+    /// Rules of your own, each by its file (docs/house-rules.md), its name in the catalogue, or its text.
+    #[arg(value_name = "FILE|NAME|TEXT")]
+    own: Vec<String>,
     #[command(flatten)]
     rules: Rules,
     /// Instead of a rule, or with one: an option to be tried, KEY=VALUE, as often as wanted.
-    #[arg(long = "with", value_name = "KEY=VALUE", required_unless_present = "files")]
+    #[arg(long = "with", value_name = "KEY=VALUE", required_unless_present = "own")]
     with: Vec<String>,
     /// How many play.
     #[arg(long, default_value_t = 3)]
@@ -49,7 +49,7 @@ impl Trials {
         let mut table = tried.table()?;
         let plain = table.law(without.seats, &decks).map_err(|why| Bad::told(&why))?;
         let mut wrong = false;
-        for said in &self.files {
+        for said in &self.own {
             let rule = house_rule(said)?;
             let [de, en] = rule.says();
             say!("{rule}\n  {}", lang.pick(de, en));

@@ -87,6 +87,27 @@ fn options_are_tried_as_rules_are() {
     );
 }
 
+/// The line that docs/house-rules.md prints, with the first rule that it offers for copying.
+#[test]
+fn a_rule_is_tried_as_the_docs_print_it() {
+    let page = include_str!("../../../docs/house-rules.md");
+    let printed = page
+        .split('`')
+        .find(|part| part.contains("'rule …'"))
+        .expect("the line");
+    let (words, rest) = printed.split_once("'rule …'").expect("the rule stands last");
+    assert_eq!(rest, "", "{printed}");
+    let (_, begins) = page.split_once("```rule\n").expect("a rule to copy");
+    let (rule, _) = begins.split_once("```").expect("it ends");
+    let words = words.split_whitespace().skip(1);
+    let words: Vec<&str> = words.chain([rule.trim(), "--rounds", "10"]).collect();
+    let (code, said) = maumau(&words);
+    assert!(
+        code == Some(0) && said.contains("rounds that ended"),
+        "{words:?}: {said}"
+    );
+}
+
 #[test]
 fn a_table_is_one_text_for_every_verb() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -440,6 +440,11 @@ fn shells_and_manuals_know_every_verb() {
     assert!(maumau(&["man", "--to", to], "").status.success());
     let written = std::fs::read_to_string(folder.path().join("maumau-join.1")).expect("the page of a verb");
     assert!(written.contains("stranger"), "{written}");
+    // Every page says of which program it is, and in which version.
+    let version = concat!("\"maumau ", env!("CARGO_PKG_VERSION"), "\"");
+    for page in [&page, &join, &written] {
+        assert!(page.contains(version), "{}", page.lines().take(3).collect::<String>());
+    }
     let nowhere = format!("{to}/nowhere");
     let refused = maumau(&["man", "--to", &nowhere], "");
     assert_eq!(refused.status.code(), Some(2));

@@ -44,12 +44,7 @@ impl Pocket {
     /// The first attempts of these logs, the earliest first.
     fn attempts(&self, Request { logs, .. }: &Request) -> Vec<Attempt> {
         let read = |(log, lines): (&String, &Vec<String>)| {
-            // Most logs are of other tables.
-            let is_of_day = |line: &String| line.starts_with("# of-day ");
-            let (daily, course) = lines
-                .iter()
-                .any(is_of_day)
-                .then(|| course(lines, self.laws.decks()))??;
+            let (daily, course) = course(lines, self.laws.decks())?;
             let here = heres(lines).into_iter().next()?;
             Some(Attempt {
                 daily,

@@ -94,7 +94,7 @@ pub enum Tempo {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum HostPower {
-    /// Deals the first round, or the next match.
+    /// Starts a match, deals its next round at once, or starts another when it is over.
     Start {},
     /// Chooses a book and options, between matches.
     Rules {
@@ -108,10 +108,11 @@ pub enum HostPower {
     },
     /// Lets a bot sit down.
     AddBot {
-        /// Which: `easy`, `medium` or `hard`; also `simple` and `random`.
+        /// Which: `easy`, `medium` or `hard`; also `simple` and `random`, and programs of the host's own by their names.
         bot: String,
     },
-    /// Sends somebody away, who can't sit down here again.
+    /// Sends somebody away, who can't sit down here again until `pardon`. A person without an account can come as somebody else: `lock` the
+    /// table, too.
     Kick {
         /// The seat, from 1.
         seat: u8,
@@ -135,24 +136,24 @@ pub enum HostPower {
         /// Whether.
         listed: bool,
     },
-    /// Lets people without a seat watch, or only look at who is there.
+    /// Lets people without a seat see what is played, or only who is there. Those who do see it are sent away when it ends.
     Watch {
         /// Whether they may watch.
         allowed: bool,
     },
-    /// Lets people say what they like beside the game, or only phrases.
+    /// Lets people say what they like beside the game, or only the phrases of `crates/protocol/src/phrases.rs`.
     Talk {
         /// Whether they may say anything.
         free: bool,
     },
-    /// Lets people without a seat see what is played only so many seconds later.
+    /// Lets people without a seat see what is played, and hear what is said, only so many seconds later. A restart shows nothing sooner.
     Delay {
-        /// How many; 0: at once.
+        /// How many, 600 at most; 0: at once.
         seconds: u16,
     },
-    /// Gives everybody so long for what there is to do; then a stand-in does it.
+    /// Gives everybody so long for each thing there is to do; then a stand-in does it and ends the turn.
     Timers {
-        /// How long, in ms; 0: as long as it takes.
+        /// How long, in ms: 1,000 to 3,600,000; 0: as long as it takes.
         turn_ms: u32,
     },
     /// Lets bots play slower or faster.

@@ -12,6 +12,7 @@
 //! - [`Days`], [`DayBoard`]: the deals of a day, and what people have made of them
 //! - [`Asked`], [`Answered`]: the lines between a table and a program that plays
 //! - [`schema()`], [`typescript()`]: the same for programs in other languages
+//! - [`powers()`]: what a table's host may do, for the docs
 //!
 //! ```
 //! use maumau_protocol::ClientMessage;
@@ -33,6 +34,7 @@ mod host;
 mod languages;
 mod phrases;
 mod play;
+mod powers;
 mod program;
 mod replay;
 mod said;
@@ -54,6 +56,7 @@ pub use maumau_referee::Act;
 pub use maumau_table::Phase;
 pub use phrases::PHRASES;
 pub use play::{AidsView, CardName, Named, OptionView, Play, RuleText, SheetText, SignName};
+pub use powers::powers;
 pub use program::{Answered, Asked, PROGRAM_VERSION};
 pub use replay::{Replay, ReplayStep, RoundInfo};
 pub use said::{SaidOf, Sentence};

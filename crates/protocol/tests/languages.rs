@@ -1,10 +1,14 @@
 //! The schema and the page's types are those of the Rust types. `cargo xtask bless` writes them anew.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+fn place(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file)
+}
 
 fn compare(file: &str, now: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file);
+    let path = place(file);
     if std::env::var_os("BLESS").is_some() {
         let folder = path.parent().expect("a file lies in a folder");
         fs::create_dir_all(folder)
@@ -37,4 +41,13 @@ fn the_page_tells_by_these_templates() {
 #[test]
 fn the_page_knows_these_types() {
     compare("web/src/protocol.ts", &maumau_protocol::typescript());
+}
+
+#[test]
+fn the_docs_list_every_power() {
+    let (file, begin) = ("docs/protocol.md", "<!-- Each power, made from its type. -->\n");
+    let text = fs::read_to_string(place(file)).expect("the page is there");
+    let (head, rest) = text.split_once(begin).expect("the list has its place");
+    let (_, rest) = rest.split_once("\n\n").expect("something stands behind it");
+    compare(file, &format!("{head}{begin}{}\n{rest}", maumau_protocol::powers()));
 }

@@ -3,6 +3,30 @@
 //! A [`Book`] is bound to a number of seats, options and a deck as a [`Law`]. [`Law::deed`] takes what a hand or mouth does and when,
 //! [`Law::lapse`] that time has passed, [`Law::deal`] begins a round. Asking ([`Law::judge`], [`Law::offers`]) changes nothing.
 //!
+//! # Paragraphs and their codes
+//!
+//! A book is a list of [`Rule`]s, one for each paragraph of its document, and a paragraph has a code: `§ 9.D` or `SP3` as its document has
+//! it, `C4` for what all books share. A judgement, a fact and a record name the paragraph that they come from by that code; what
+//! each says, in half a sentence, stands in the project's `docs/paragraphs.txt`.
+//!
+//! ```
+//! use maumau_referee::{Book, Layer, Opinion, Rule, rules};
+//! use maumau_table::Text;
+//!
+//! const MINE_1: Rule = Rule {
+//!     text: Text::new("Eine Karte passt nach ihrer Farbe.", "A card fits by its suit."),
+//!     why: Text::new("Die Farbe passt nicht.", "The suit does not fit."),
+//!     fits: Some(|look, _, _, _| Opinion::yes(look.of_suit(look.suit(look.top(0))))),
+//!     ..Rule::at("MINE1", Layer::Base)
+//! };
+//! static MINE: Book = Book { id: "mine", rules: rules![MINE: &MINE_1], ..Book::BASE };
+//!
+//! assert!(MINE.has_paragraph("MINE1"));
+//! assert!(!MINE.has_paragraph("MINE2"));
+//! ```
+//!
+//! Whole books, and a round that is dealt and played by one, are in `maumau_rulebooks`.
+//!
 //! Meant for other programs too.
 
 mod aids;

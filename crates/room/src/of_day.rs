@@ -3,7 +3,7 @@
 use crate::deal::{Checked, verify};
 use crate::saved::{Saved, SavedPlace};
 use maumau_daily::{BOT_NAMES, Course, Daily, OTHERS, Outcome, Played, YOU, picture};
-use maumau_notation::record::{Event, parse};
+use maumau_notation::record::{Event, Remark, Remarked, parse};
 use maumau_play::Replay;
 use maumau_protocol::{DayResult, Sentence};
 use maumau_rulebooks::find;
@@ -46,6 +46,14 @@ pub fn table(daily: &Daily, person: &str, name: &str) -> Result<Saved, String> {
 
 /// The first round of a day that a log tells, if it was dealt as it must be, and how it went. It may not be over yet.
 pub fn course(lines: &[String], decks: &[Deck]) -> Option<(Daily, Course)> {
+    // Most logs are of other tables: whether one is stands in its remarks, and costs less than to check it.
+    let is_of_day = |line: &String| {
+        let remark = Remark::parse(line);
+        remark.is_some_and(|remark| matches!(remark.what, Remarked::OfDay(_)))
+    };
+    if !lines.iter().any(is_of_day) {
+        return None;
+    }
     let text = lines.join("\n");
     let Checked::OfDay(date) = verify(&text).ok()?.into_iter().next()? else {
         return None;

@@ -171,6 +171,22 @@ mod tests {
     }
 
     #[test]
+    fn a_card_that_one_does_not_hold_is_still_that_card() {
+        with(|read| {
+            for line in ["10h", "H10", "Herz 10", "10 of hearts", "lege herz 10"] {
+                assert_eq!(does(&read(line)), ["lay 10H"], "{line}");
+            }
+            for line in ["Kreuz Bube", "jc", "jack of clubs"] {
+                assert_eq!(does(&read(line)), ["lay JC"], "{line}");
+            }
+            assert_eq!(does(&read("herz 10, mau")), ["lay 10H", "say mau"]);
+            assert_eq!(does(&read("jd, kreuz")), ["lay JD", "choose suit C"]);
+            assert_eq!(does(&read("wähle herz 10")), ["choose card 10H"]);
+            assert_eq!(read("ass"), Entry::Nonsense("ass".into()));
+        });
+    }
+
+    #[test]
     fn a_slip_is_taken_back_by_a_word() {
         with(|read| {
             for line in ["back", "zurück", "take-back"] {

@@ -47,7 +47,7 @@ pub const STEPS: [Step; 20] = [
     },
     Step {
         name: "packages",
-        line: PACKAGES,
+        line: "deploy/crates.sh",
         absent: |_| None,
     },
     Step {
@@ -141,10 +141,6 @@ pub const STEPS: [Step; 20] = [
     },
 ];
 
-/// Every crate can be packaged from what lies in it. That it then builds is what `embeds` in tidy and the build itself see to; the network
-/// is asked only where the index of crates is not here.
-const PACKAGES: &str = "p='cargo package --workspace --no-verify --allow-dirty --quiet'; $p --offline || $p";
-
 /// nextest runs tests side by side, but no examples in documentation: those are cargo's.
 const TESTS: &str = "if command -v cargo-nextest >/dev/null; then \
     cargo nextest run --workspace --no-fail-fast --status-level fail; a=$?; \
@@ -166,13 +162,17 @@ const SCENES: &str =
 const LAWS: &str =
     "MAUMAU_ROUNDS=${LAWS_ROUNDS:-1000} cargo test --profile laws -p maumau-sight --test laws -- --nocapture";
 
-/// Each target for a bounded time, beginning with what the project has of its kind: CI finds what is easy to find, a long run is for a
-/// night.
-const FUZZ: &str = "cd fuzz && targets=$(cargo +nightly fuzz list) && test -n \"$targets\" && for t in $targets; do \
+/// Each target for a bounded time, beginning with what the project has of its kind, and with the words that its texts are made of, as the
+/// docs list them (tests compare those lists with the code): CI finds what is easy to find, a long run is for a night.
+const FUZZ: &str = "cd fuzz && mkdir -p corpus && { grep -ohE '`[^`]+`' ../docs/scene.md ../docs/record.md ../docs/house-rules.md; \
+    sed '1,/Each fact/d' ../docs/scene.md; grep -oE '\"const\": \"[^\"]+\"' ../docs/protocol.schema.json | cut -d: -f2; } \
+    | grep -oE '[a-z][a-z_-]+' | sort -u | sed 's/.*/\"&\"/' > corpus/words.dict && \
+    targets=$(cargo +nightly fuzz list) && test -n \"$targets\" && for t in $targets; do \
     case $t in scene) seeds=../scenes;; record) seeds=../games;; deck) seeds=../crates/rulebooks/decks;; \
     rule_card) seeds=../crates/house/catalogue;; *) seeds=;; esac; \
     [ -d \"$seeds\" ] || seeds=; mkdir -p corpus/$t; \
-    cargo +nightly fuzz run $t corpus/$t $seeds -- -max_total_time=${FUZZ_SECONDS:-15} -verbosity=0 -print_final_stats=1 || exit 1; \
+    cargo +nightly fuzz run $t corpus/$t $seeds -- -dict=corpus/words.dict -max_total_time=${FUZZ_SECONDS:-15} -verbosity=0 \
+    -print_final_stats=1 || exit 1; \
     echo \"$t: no crash\"; done";
 
 fn missing(root: &Path, parts: &[&str], why: &'static str) -> Option<&'static str> {

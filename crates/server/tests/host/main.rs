@@ -31,6 +31,7 @@ mod leaks_books;
 mod limits;
 mod manners;
 mod nodes;
+mod order;
 mod owner;
 mod races;
 mod recovery;

@@ -1,6 +1,6 @@
 //! Deeds from words, in both languages at once: whoever sits there may mix them.
 
-use super::words::{AND, NO, NOTHING, VERBS, Verb, YES};
+use super::words::{AND, NOTHING, VERBS, Verb, yes_or_no};
 use crate::Names;
 use crate::offered::{deed_of, word};
 use crate::told;
@@ -145,15 +145,25 @@ impl<'a> Reader<'a> {
             };
             return Some((vec![json!(verb), json!(answer)], 1));
         }
-        self.choice(words)
-            .map(|(choice, used)| (vec![json!("choose"), choice], used))
+        // A card of the deck that one doesn't hold is laid like any other, and the answer says so. In two words it goes before its suit,
+        // which may be wished; in one it goes last.
+        let card = self.card(words);
+        if let Some((card, used)) = card.filter(|(card, used)| *used > 1 && !self.is_asked_for(card)) {
+            return Some(self.laid(card, words, used));
+        }
+        let choice = self.choice(words);
+        let chosen = choice.map(|(choice, used)| (vec![json!("choose"), choice], used));
+        chosen.or_else(|| card.map(|(card, used)| self.laid(card, words, used)))
+    }
+
+    fn is_asked_for(&self, card: &str) -> bool {
+        self.offered("choose").any(|(code, _)| code == card)
     }
 
     fn choice(&self, words: &[&str]) -> Option<(Value, usize)> {
         let first = *words.first()?;
-        // A card that is asked for may begin with its suit.
-        let asked_for = |card: &str| self.offered("choose").any(|(code, _)| code == card);
-        if let Some((card, used)) = self.card(words).filter(|(card, used)| *used > 1 && asked_for(card)) {
+        // A card may begin with its suit.
+        if let Some((card, used)) = self.card(words).filter(|(_, used)| *used > 1) {
             return Some((json!(["card", card]), used));
         }
         if let Some(suit) = self.suit(first) {
@@ -165,7 +175,7 @@ impl<'a> Reader<'a> {
         if let Some(answer) = yes_or_no(first) {
             return Some((json!(answer), 1));
         }
-        let asked = |card: &str| self.holds(card) || self.offered("choose").any(|(code, _)| code == card);
+        let asked = |card: &str| self.holds(card) || self.is_asked_for(card);
         if let Some((card, used)) = self.card(words).filter(|(card, _)| asked(card)) {
             return Some((json!(["card", card]), used));
         }
@@ -265,14 +275,6 @@ impl<'a> Reader<'a> {
             };
             ranks.iter().flat_map(both).any(|form| form == said)
         })
-    }
-}
-
-fn yes_or_no(word: &str) -> Option<&'static str> {
-    match word {
-        word if YES.contains(&word) => Some("yes"),
-        word if NO.contains(&word) => Some("no"),
-        _ => None,
     }
 }
 

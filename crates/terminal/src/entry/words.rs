@@ -49,3 +49,12 @@ pub(super) const AND: &[&str] = &["and", "und", "then", "dann"];
 pub(crate) const YES: &[&str] = &["yes", "y", "ja", "j"];
 pub(crate) const NO: &[&str] = &["no", "nein"];
 pub(super) const NOTHING: &[&str] = &["nothing", "none", "nichts", "keine", "niemand", "nobody"];
+
+/// What is answered by it, as messages have it.
+pub(super) fn yes_or_no(word: &str) -> Option<&'static str> {
+    match word {
+        word if YES.contains(&word) => Some("yes"),
+        word if NO.contains(&word) => Some("no"),
+        _ => None,
+    }
+}
