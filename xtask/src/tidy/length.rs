@@ -57,7 +57,10 @@ mod tests {
         let long = "<p></p>\n".repeat(LINES_MAX + 1);
         let found = |path, text: &str| breaches(&Tree::of(&[(path, text)])).len();
         assert_eq!(found("web/src/play/A.svelte", &long), 1);
-        assert_eq!(found("web/src/a.ts", &format!("// Made from rows. Don't edit.\n{long}")), 0);
+        assert_eq!(
+            found("web/src/a.ts", &format!("// Made from rows. Don't edit.\n{long}")),
+            0
+        );
     }
 
     #[test]
