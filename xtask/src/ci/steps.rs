@@ -162,11 +162,9 @@ const SCENES: &str =
 const LAWS: &str =
     "MAUMAU_ROUNDS=${LAWS_ROUNDS:-1000} cargo test --profile laws -p maumau-sight --test laws -- --nocapture";
 
-/// Each target for a bounded time, beginning with what the project has of its kind, and with the words that its texts are made of, as the
-/// docs list them (tests compare those lists with the code): CI finds what is easy to find, a long run is for a night.
-const FUZZ: &str = "cd fuzz && mkdir -p corpus && { grep -ohE '`[^`]+`' ../docs/scene.md ../docs/record.md ../docs/house-rules.md; \
-    sed '1,/Each fact/d' ../docs/scene.md; grep -oE '\"const\": \"[^\"]+\"' ../docs/protocol.schema.json | cut -d: -f2; } \
-    | grep -oE '[a-z][a-z_-]+' | sort -u | sed 's/.*/\"&\"/' > corpus/words.dict && \
+/// Each target for a bounded time, beginning with what the project has of its kind and with the words of the docs: CI finds what is easy to
+/// find, a long run is for a night.
+const FUZZ: &str = "cd fuzz && mkdir -p corpus && ./words.sh > corpus/words.dict && \
     targets=$(cargo +nightly fuzz list) && test -n \"$targets\" && for t in $targets; do \
     case $t in scene) seeds=../scenes;; record) seeds=../games;; deck) seeds=../crates/rulebooks/decks;; \
     rule_card) seeds=../crates/house/catalogue;; *) seeds=;; esac; \
