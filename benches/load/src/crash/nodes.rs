@@ -251,6 +251,8 @@ pub async fn run(program: &Path, store: &str, bus: &mut nats::Server, plan: &Pla
     all(town.seats, "have all answers", || town.sum(Shared::finished)).await?;
     report.reopened = (town.sum(Shared::opened) - opened).saturating_sub(at_gates);
     for (gate, (_, running)) in town.gates.into_iter().enumerate() {
+        // What is on its way arrives, and whoever's table has moved hears how it stands there: all must have seen then what is stored.
+        sleep(PEACE).await;
         town.shared.iter().for_each(|shared| shared[gate].set(Stage::End));
         running.stop().await?;
     }
