@@ -24,8 +24,6 @@ test.each([['phone', { ...PHONE, viewport: { width: 390, height: 844 } }], ['des
   await ann.shot(`daily-start-${size}`);
   await rows.first().click();
   await page.locator('.hand [data-card]').first().waitFor();
-  // A card under a mouse that rests there is looked at: cards are tapped here without one.
-  await page.mouse.move(2, 2);
   await playOut([ann], 'step', 90);
   const board = page.getByRole('region', { name: 'Blatt des Tages' });
   await board.waitFor();

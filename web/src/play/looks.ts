@@ -19,11 +19,15 @@ export const looks: Action<HTMLElement, Looking> = (node, looking) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let from = { x: 0, y: 0 };
   let hovered = false;
+  let held = false;
 
   const wait = (event: PointerEvent) => {
     clearTimeout(timer);
     from = { x: event.clientX, y: event.clientY };
-    timer = setTimeout(() => (game.looked = card), HELD_MS);
+    timer = setTimeout(() => {
+      game.looked = card;
+      held = !hovered;
+    }, HELD_MS);
   };
   const enter = (event: PointerEvent) => {
     hovered = event.pointerType === 'mouse';
@@ -36,8 +40,17 @@ export const looks: Action<HTMLElement, Looking> = (node, looking) => {
     clearTimeout(timer);
     if (hovered && game.looked === card) game.looked = null;
   };
-  // A mouse that presses wants to lay or to drag.
-  const down = (event: PointerEvent) => (event.pointerType === 'mouse' ? clearTimeout(timer) : wait(event));
+  const down = (event: PointerEvent) => {
+    held = false;
+    // A mouse that presses wants to lay or to drag.
+    if (event.pointerType === 'mouse') clearTimeout(timer);
+    else wait(event);
+  };
+  // The finger that held a card to look at it leaves it without a tap; a click from anywhere else is one.
+  const click = (event: MouseEvent) => {
+    if (held) event.stopPropagation();
+    held = false;
+  };
   const stop = () => clearTimeout(timer);
   const key = (event: KeyboardEvent) => {
     if (event.key !== '?') return;
@@ -45,7 +58,7 @@ export const looks: Action<HTMLElement, Looking> = (node, looking) => {
     event.preventDefault();
   };
 
-  const heard = { pointerenter: enter, pointermove: move, pointerleave: leave, pointerdown: down, pointerup: stop, pointercancel: stop, keydown: key };
+  const heard = { pointerenter: enter, pointermove: move, pointerleave: leave, pointerdown: down, pointerup: stop, pointercancel: stop, click, keydown: key };
   for (const [name, hear] of Object.entries(heard)) node.addEventListener(name, hear as EventListener);
   return {
     update: (next) => ({ game, card } = next),
