@@ -185,7 +185,7 @@ async fn watched(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode
 
 async fn flood(program: &Path, mut words: Words, seed: u64) -> Result<ExitCode, Failed> {
     let plan = flood::Plan {
-        seconds: words.value("--seconds")?.unwrap_or(10),
+        seconds: words.value("--seconds")?.unwrap_or(5),
         core: words.value("--core")?,
         seed,
     };
