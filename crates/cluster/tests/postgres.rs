@@ -109,6 +109,20 @@ async fn what_is_handed_over_while_the_database_is_down_is_stored_once_it_is_bac
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL"]
+async fn a_database_that_takes_connections_and_says_nothing_is_passed_over() {
+    let database = Database::new();
+    // Whoever listens here never takes a connection out of its queue.
+    let silent = std::net::TcpListener::bind("127.0.0.1:0").expect("a place");
+    let silent = silent.local_addr().expect("an address");
+    let url = database.url.replace('@', &format!("@{silent},"));
+    let opened = tokio::time::timeout(Duration::from_secs(30), Postgres::open(&url, "here")).await;
+    let store = opened.expect("in time").expect("a store");
+    let stored = tokio::time::timeout(Duration::from_secs(30), store.append("t1", 0, lines(&["deal"]))).await;
+    assert_eq!(stored.expect("in time"), Ok(()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
 async fn newer_data_is_left_alone_and_a_wrong_address_is_told() {
     let database = Database::new();
     drop(database.open().await);

@@ -1,9 +1,11 @@
 //! Which of several databases is the one: of those that can be written to the one that was promoted last. A primary that fell, and
 //! comes back after a standby has taken its place, can be written to as well, and no standby would have what it is told.
 
+use super::pool::SILENT;
 use deadpool_postgres::{ConfigConnectImpl, Connect};
 use futures_util::future::{BoxFuture, join_all};
 use tokio::task::JoinHandle;
+use tokio::time::timeout;
 use tokio_postgres::{Client, Config, Error, NoTls};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
@@ -28,7 +30,9 @@ impl Connect for Newest {
             }
             let mut newest: Option<(String, Connected)> = None;
             let mut failed = None;
-            for answer in join_all(each.iter().map(|one| asked(one, tls.as_ref()))).await {
+            // A database that takes a connection and then says nothing must not keep the others' nodes waiting.
+            let answers = each.iter().map(|one| timeout(SILENT, asked(one, tls.as_ref())));
+            for answer in join_all(answers).await.into_iter().flatten() {
                 match answer {
                     Ok(found) => {
                         if newest.as_ref().is_none_or(|(before, _)| *before < found.0) {
@@ -61,7 +65,7 @@ async fn asked(config: &Config, tls: Option<&MakeRustlsConnect>) -> Result<(Stri
 }
 
 /// The same for one of the machines that are named.
-fn only(config: &Config, n: usize) -> Config {
+pub(super) fn only(config: &Config, n: usize) -> Config {
     use tokio_postgres::config::Host;
     let mut one = Config::new();
     match &config.get_hosts()[n] {
@@ -100,6 +104,12 @@ fn only(config: &Config, n: usize) -> Config {
     one.channel_binding(config.get_channel_binding());
     one.keepalives(config.get_keepalives())
         .keepalives_idle(config.get_keepalives_idle());
+    if let Some(every) = config.get_keepalives_interval() {
+        one.keepalives_interval(every);
+    }
+    if let Some(times) = config.get_keepalives_retries() {
+        one.keepalives_retries(times);
+    }
     one.target_session_attrs(config.get_target_session_attrs());
     one
 }

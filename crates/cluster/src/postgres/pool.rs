@@ -16,6 +16,15 @@ pub(super) const READERS: usize = 8;
 const CONNECT: Duration = Duration::from_secs(3);
 /// Whoever waits longer for a connection is told that there is none.
 const WAIT: Duration = Duration::from_secs(10);
+/// A machine that was reached, and whose database says nothing, is given up after this time.
+pub(super) const SILENT: Duration = Duration::from_secs(6);
+/// The same for all that are named together: they are asked at the same time.
+const CREATE: Duration = Duration::from_secs(10);
+/// A machine whose kernel says nothing any more, though something is waited for, is asked whether it is there: after this time, then every
+/// second, and is given up after so many questions. A machine without power closes no connection.
+const ASKED_AFTER: Duration = Duration::from_secs(3);
+const ASKED_EVERY: Duration = Duration::from_secs(1);
+const ASKED_TIMES: u32 = 3;
 /// What was sent and is not acknowledged by the other machine's kernel for so long was sent in vain.
 const UNHEARD: Duration = Duration::from_secs(5);
 /// A statement that takes longer is broken off by the database.
@@ -40,6 +49,10 @@ pub(super) fn way(to: &Address) -> Result<Way, StoreError> {
         config.connect_timeout(CONNECT);
     }
     config.tcp_user_timeout(UNHEARD);
+    config
+        .keepalives_idle(ASKED_AFTER)
+        .keepalives_interval(ASKED_EVERY)
+        .keepalives_retries(ASKED_TIMES);
     let options = config.get_options().unwrap_or_default();
     // What is acknowledged survives a power cut, whatever the database does for others.
     let options = format!("{options} -c synchronous_commit=on -c statement_timeout={STATEMENT_MS}");
@@ -55,6 +68,7 @@ pub(super) fn of(way: Way, most: usize) -> Result<Pool, StoreError> {
         .max_size(most)
         .runtime(Runtime::Tokio1)
         .wait_timeout(Some(WAIT))
+        .create_timeout(Some(CREATE))
         .build()
         .map_err(failed)
 }
@@ -66,4 +80,18 @@ pub(super) async fn taken(pool: &Pool) -> Result<Object, StoreError> {
         deadpool_postgres::PoolError::Backend(error) => StoreError::Failed(told(&error)),
         other => failed(other),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::newest::only;
+    use super::*;
+
+    #[test]
+    fn one_of_several_machines_is_reached_as_all_of_them_are() {
+        let address = "postgres://ann:secret@db:6543/mau?sslmode=prefer&keepalives=1&connect_timeout=2";
+        let way = way(&Address::from(address)).expect("an address");
+        assert_eq!(format!("{:?}", only(&way.config, 0)), format!("{:?}", way.config));
+        assert_eq!(way.config.get_keepalives_idle(), ASKED_AFTER);
+    }
 }

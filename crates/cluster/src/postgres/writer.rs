@@ -7,6 +7,7 @@ use super::trouble::{as_store, failed, passes, told};
 use super::write::write;
 use deadpool_postgres::{Object, Pool};
 use maumau_server::store::{Job, StoreError, Write};
+use std::pin::pin;
 use std::sync::mpsc;
 use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -21,6 +22,9 @@ const PAUSE: Duration = Duration::from_millis(100);
 const PAUSE_MAX: Duration = Duration::from_secs(2);
 /// When the host stops it tries for so long still.
 const LAST: Duration = Duration::from_secs(5);
+
+/// A write that takes longer is told to the host's log.
+const SLOW: Duration = Duration::from_secs(5);
 
 /// Something to write, by the epoch of its table; 0 if that does not run here, or it is of none.
 pub(super) type Fenced = (Job, i64);
@@ -120,7 +124,7 @@ impl Writer {
 
     async fn try_once(&self, writes: &[(&Write, i64)], again: bool) -> Result<(), Missed> {
         let client = pool::taken(&self.pool).await.map_err(Missed::Passing)?;
-        let Err(error) = write(&client, self.node, writes, again).await else {
+        let Err(error) = told_if_slow(write(&client, self.node, writes, again)).await else {
             return Ok(());
         };
         if !passes(&error) {
@@ -137,4 +141,19 @@ impl Writer {
         let given = client.execute(sql, &[&self.node.0]).await;
         given.map(drop).map_err(|error| StoreError::Failed(told(&error)))
     }
+}
+
+/// Waits for the database as long as it takes, and tells the host's log when that is long: one that has lost its standbys says nothing at all.
+async fn told_if_slow<T>(answer: impl Future<Output = T>) -> T {
+    let mut answer = pin!(answer);
+    if let Ok(answer) = timeout(SLOW, &mut answer).await {
+        return answer;
+    }
+    let seconds = SLOW.as_secs();
+    tracing::warn!(
+        "the database has not acknowledged a write for {seconds} s, and tables wait: see whether it has the standbys that it wants"
+    );
+    let answer = answer.await;
+    tracing::info!("the database acknowledges again");
+    answer
 }
