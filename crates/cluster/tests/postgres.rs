@@ -128,7 +128,7 @@ async fn newer_data_is_left_alone_and_a_wrong_address_is_told() {
     drop(database.open().await);
     database.sql("INSERT INTO version VALUES (99)");
     let opened = Postgres::open(&database.url, "here").await;
-    assert_eq!(opened.err(), Some(StoreError::Newer { found: 99, known: 3 }));
+    assert_eq!(opened.err(), Some(StoreError::Newer { found: 99, known: 4 }));
     for url in ["postgres://%zz", "mau", "postgres://nobody@127.0.0.1:1/none"] {
         let opened = Postgres::open(url, "here").await;
         assert!(
@@ -228,4 +228,74 @@ async fn a_node_that_is_killed_loses_its_tables_and_one_that_stops_takes_none() 
         "0",
         "it has given back what it had"
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn a_table_that_a_later_version_has_run_is_run_by_no_earlier_one() {
+    let database = Database::new();
+    let [old, new, newer] = [database.node().await, database.node().await, database.node().await];
+    // As a build whose logs are of a version one higher says of itself.
+    for node in [&new, &newer] {
+        database.sql(&format!("UPDATE node SET reads = reads + 1 WHERE id = {}", node.node()));
+    }
+    // Before it is brought up to date a node goes on with what it has, and may have tables of its own.
+    assert_eq!(old.claim("t1").await, OURS);
+    old.append("t1.1", 0, lines(&["deal"])).await.expect("stored");
+    assert_eq!(new.claim("t1").await, Ok(Owner::Theirs(old.node())));
+    old.put(Kind::Table, "t1", "table".into()).await.expect("stored");
+    old.release("t1").await.expect("given up");
+    assert_eq!(new.claim("t1").await, OURS);
+    new.append("t1.1", 1, lines(&["lay"])).await.expect("stored");
+    new.release("t1").await.expect("given up");
+    // What the later one has written the earlier one could not read: it says who can.
+    let theirs = old.claim("t1").await.expect("an answer");
+    assert!(
+        [new.node(), newer.node()].map(Owner::Theirs).contains(&theirs),
+        "{theirs:?}"
+    );
+    assert_eq!(new.drain().await, Ok(true));
+    assert_eq!(old.claim("t1").await, Ok(Owner::Theirs(newer.node())));
+    newer.close().await.expect("closed");
+    let nobody = old.claim("t1").await;
+    assert!(
+        matches!(&nobody, Err(StoreError::Failed(why)) if why.contains("later version")),
+        "{nobody:?}"
+    );
+    assert_eq!(
+        old.append("t2.1", 0, lines(&["deal"])).await,
+        Ok(()),
+        "what is of today goes on"
+    );
+    // A table that is deleted leaves nothing of that behind.
+    assert_eq!(database.sql("SELECT count(*) FROM run_by"), "1");
+    old.remove(Kind::Table, "t1").await.expect("removed");
+    assert_eq!(database.sql("SELECT count(*) FROM run_by"), "0");
+}
+
+/// Version 3 of the tables, as hosts that were begun then know them: what they call is there still.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn a_node_that_was_begun_before_goes_on_beside_a_later_one() {
+    let database = Database::new();
+    let new = database.node().await;
+    let old: u64 = database
+        .sql("SELECT mine FROM enter('old', false)")
+        .parse()
+        .expect("a number");
+    let claimed = |code: &str| database.sql(&format!("SELECT runs_at, its_epoch > 0 FROM claim({old}, '{code}')"));
+    assert_eq!(claimed("t1"), format!("{old}|t"));
+    let write = |n: u64| {
+        let epoch = "(SELECT epoch FROM owner WHERE code = 't1')";
+        let line = format!("ARRAY['append'], ARRAY[''], ARRAY['t1.1'], ARRAY[{n}], ARRAY[1], ARRAY['line']");
+        database.sql(&format!(
+            "SELECT write_all({old}, false, ARRAY['t1'], ARRAY[{epoch}], {line})"
+        ));
+    };
+    write(0);
+    assert_eq!(new.claim("t1").await, Ok(Owner::Theirs(old)));
+    write(1);
+    assert_eq!(new.claim("t2").await, OURS);
+    new.release("t2").await.expect("given up");
+    assert_eq!(claimed("t2"), format!("{}|f", new.node()), "the later one is to run it");
 }

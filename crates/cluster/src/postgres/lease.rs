@@ -5,7 +5,7 @@
 use super::pool::taken;
 use super::trouble::{as_store, passes};
 use deadpool_postgres::{Object, Pool};
-use maumau_server::store::{Owner, StoreError};
+use maumau_server::store::{Owner, StoreError, logs_version};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
@@ -18,6 +18,10 @@ const AGAIN: Duration = Duration::from_millis(250);
 /// Two that want the same rows may each wait for the other: then one of them tries again, so often.
 const TRIES: u32 = 5;
 
+/// Why a table runs nowhere.
+const NOWHERE: &str = "no host that may run this table is there: this one stops, or a later version of the program has run it. Start a host \
+    of that version";
+
 /// A host's number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Node(pub(super) i64);
@@ -28,10 +32,10 @@ impl Node {
     /// # Errors
     /// Another host serves from there, and goes on doing so.
     pub(super) async fn enter(client: &Object, name: &str, is_alone: bool) -> Result<Node, StoreError> {
-        let begun = Instant::now();
+        let (begun, reads) = (Instant::now(), logs_version().cast_signed());
         loop {
-            let sql = "SELECT mine, holder FROM enter($1, $2)";
-            let row = client.query_one(sql, &[&name, &is_alone]).await;
+            let sql = "SELECT mine, holder FROM enter($1, $2, $3)";
+            let row = client.query_one(sql, &[&name, &is_alone, &reads]).await;
             let row = row.map_err(|error| as_store(&error))?;
             if let Some(mine) = row.get(0) {
                 return Ok(Node(mine));
@@ -82,7 +86,7 @@ impl Epochs {
                 Err(error) => return Err(as_store(&error)),
                 Ok(row) => {
                     let Some(runs_at) = row.get::<_, Option<i64>>(0) else {
-                        return Err(StoreError::Failed("this host stops, and there is no other one".into()));
+                        return Err(StoreError::Failed(NOWHERE.into()));
                     };
                     if runs_at != node.0 {
                         return Ok(Owner::Theirs(runs_at.unsigned_abs()));

@@ -15,6 +15,7 @@ mod setting_aside;
 mod sqlite;
 mod sums;
 mod tail;
+mod version;
 mod wal;
 mod write;
 mod writer;
@@ -24,6 +25,7 @@ pub use folder::make_folder;
 pub use kind::Kind;
 pub(crate) use reader::Reader;
 pub use sqlite::Sqlite;
+pub use version::logs_version;
 pub use write::{Job, Write};
 
 use futures_util::future::BoxFuture;
