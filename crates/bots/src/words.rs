@@ -88,7 +88,9 @@ fn wants(scene: Scene<'_>, sign: Sign, dice: &mut Dice) -> bool {
         // Asking costs a card in the book that has the question; a bot knows whose turn it is.
         Sign::WHOSE_TURN => false,
         // A card is thrown in first: while it is spoken of another may lie there. The word can follow it.
-        Sign::LAST_CARD => scene.view.hand.len() < 2 || scene.view.turn.seat == scene.view.seat,
+        Sign::LAST_CARD if scene.view.hand.len() > 1 => {
+            scene.view.turn.seat == scene.view.seat && has_a_card_for_it(scene, sign)
+        }
         Sign::QUEEN_ROUND => queens >= 2 && laying::may_lay(scene, Rank::QUEEN) && dice.percent(70),
         // C9.1: before a card it is said where there is one to lay, and not where there is none but in the stock.
         Sign::MAU if scene.view.hand.len() > 1 => has_a_card_for_it(scene, sign),
@@ -106,5 +108,5 @@ fn has_a_card_for_it(scene: Scene<'_>, sign: Sign) -> bool {
         .windows
         .iter()
         .filter(|window| window.seats.has(scene.view.seat));
-    !scene.offers.draw || !laying::all(scene).is_empty() || mine.any(|window| scene.law.awaited(window) == Some(sign))
+    !laying::all(scene).is_empty() || mine.any(|window| scene.law.awaited(window) == Some(sign))
 }

@@ -11,7 +11,7 @@ use maumau_bots::{NAMES, Play, Results, Step, by_name, simulate};
 use maumau_play::{Dice, Player};
 use maumau_referee::{Law, Options};
 use maumau_rulebooks::BOOKS;
-use maumau_table::{Fact, State, What, Window};
+use maumau_table::{Fact, Seat, Sign, State, Way, What, Window, Zone};
 
 fn bot(name: &str) -> Box<dyn Player> {
     by_name(name).unwrap_or_else(|| panic!("there is a bot called {name}"))
@@ -149,4 +149,56 @@ fn who_forgets_a_word_is_caught_and_has_had_time_to_say_it() {
         caught >= 3,
         "{caught} were caught: where nobody notices, the word is worth nothing"
     );
+}
+
+/// Who has said that it will have one card left, or none, and then drawn or passed, of its own will; and how often it was said.
+fn in_vain(law: &Law, name: &str, seed: u64) -> (Vec<String>, usize) {
+    let bots = (0..law.seats).map(|_| bot(name)).collect();
+    let mut play = Play::new(law, bots, seed);
+    let (mut said, mut vain, mut often): (Option<Seat>, Vec<String>, usize) = (None, Vec::new(), 0);
+    let mut hears = |state: &State, fact: &Fact| match fact.what {
+        What::Signed { seat, sign } if [Sign::MAU, Sign::MAU_MAU, Sign::LAST_CARD].contains(&sign) => {
+            let mut windows = state.windows.iter().filter(|window| window.seats.has(seat));
+            let is_due = windows.any(|window| law.awaited(window) == Some(sign));
+            let before = seat == state.turn.seat && state.hand(seat).len() > 1 && !is_due;
+            said = before.then_some(seat);
+            often += usize::from(before);
+        }
+        What::Moved {
+            from: Zone::Hand(_),
+            way: Way::Laid,
+            ..
+        } => said = None,
+        What::Drew {
+            seat, way: Way::Drawn, ..
+        }
+        | What::Passed { seat }
+            if said == Some(seat) =>
+        {
+            vain.push(format!("{} at {} ms: {:?}", law.book.id, state.now_ms, fact.what));
+            said = None;
+        }
+        _ => {}
+    };
+    // In rounds that go round in circles a bot draws on purpose.
+    for _ in 0..1_500 {
+        if matches!(play.step(&mut hears), Step::Over | Step::Stuck) {
+            break;
+        }
+    }
+    (vain, often)
+}
+
+#[test]
+fn bots_say_a_word_before_a_card_only_where_they_lay_one() {
+    for book in books::asked() {
+        let law = law(book, book.seats.0.max(3));
+        let mut often = 0;
+        for (seed, name) in [(1, "simple"), (2, "easy"), (3, "medium")] {
+            let (vain, before) = in_vain(&law, name, seed);
+            assert_eq!(vain, [""; 0], "{name}, seed {seed}");
+            often += before;
+        }
+        println!("{}: said {often} times before a card", book.id);
+    }
 }
