@@ -7,7 +7,8 @@ import { BOOKS } from './host';
 const at = stage();
 
 for (const book of BOOKS) {
-  test(`${book}: a round with the network cut`, async () => {
+  // Most of it is waiting for bots: two books are played beside each other.
+  test.concurrent(`${book}: a round with the network cut`, async () => {
     const { ann, wire } = await takenAlong(at);
     await begin(ann, book, LEARNING[book]);
     await round(ann, 270, book in LEARNING ? 'step' : 'guess');

@@ -20,6 +20,7 @@ export default defineConfig({
     testTimeout: 300_000, hookTimeout: 120_000, reporters: ['verbose'],
     // On a machine that is busy with something else a match may take too long: it is played once more, and the report says so.
     retry: 1,
+    maxConcurrency: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'beside', include: ['e2e/**/*.test.ts'], exclude: ALONE, maxWorkers: 3, sequence: { groupOrder: 0 } } },

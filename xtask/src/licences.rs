@@ -1,4 +1,5 @@
-//! Under which licences the crates are that this project builds on, and where they come from. It needs no network
+//! Under which licences the crates are that this project builds on, where they come from, and which must not be among them. It needs no
+//! network
 //! where all crates have been fetched, those for other systems too; elsewhere cargo fetches what is missing.
 
 use crate::{shell, tree};
@@ -17,6 +18,19 @@ const WELCOME: [&str; 10] = [
     "Unicode-3.0",
     "Unlicense",
     "Zlib",
+];
+
+/// What must not come in by way of another crate, and why.
+const BANNED: [(&str, &str); 3] = [
+    (
+        "openssl-sys",
+        "it wants a library of the system: TLS is spoken by rustls",
+    ),
+    (
+        "native-tls",
+        "it wants a library of the system: TLS is spoken by rustls",
+    ),
+    ("openssl", "it wants a library of the system: TLS is spoken by rustls"),
 ];
 
 /// What `cargo tree` tells of each crate.
@@ -50,6 +64,10 @@ fn complaint(line: &str) -> Option<String> {
     if name.contains("://") {
         return Some(format!("{name}: not of the registry"));
     }
+    let banned = BANNED.iter().find(|(banned, _)| name.split(' ').next() == Some(banned));
+    if let Some((_, why)) = banned {
+        return Some(format!("{name}: {why}"));
+    }
     (!is_welcome(licences)).then(|| format!("{name}: its licence is “{licences}”"))
 }
 
@@ -69,6 +87,8 @@ mod tests {
         assert_eq!(complaint("a v1.0.0|(MIT OR GPL-3.0) AND Unicode-3.0"), None);
         assert_eq!(complaint("a v1.0.0|BSD-3-Clause/MIT"), None);
         assert!(complaint("a v1.0.0|GPL-3.0").is_some_and(|why| why.contains("GPL-3.0")));
+        assert!(complaint("openssl-sys v0.9.0|MIT").is_some_and(|why| why.contains("rustls")));
+        assert_eq!(complaint("openssl-probe v0.2.0|MIT"), None);
         assert!(complaint("a v1.0.0|MIT AND GPL-3.0").is_some());
         assert!(complaint("a v1.0.0|").is_some(), "no licence is none");
         assert!(complaint("a v1.0.0 (https://example.com/a#1)|MIT").is_some());

@@ -127,8 +127,8 @@ pub async fn run(program: &Path, plan: &Plan) -> Result<Report, Failed> {
     })
 }
 
-/// A client that floods, on a thread of its own that lets all others go first: elsewhere it would have a machine to itself, and what it took
-/// of the measured player's time would be the player's own.
+/// A client that floods, on a thread of its own that lets all others go first: elsewhere it would have a machine to itself, and what it
+/// took of the measured player's time would be the player's own.
 struct Flood {
     end: oneshot::Sender<()>,
     thread: JoinHandle<Result<(), std::io::Error>>,

@@ -105,12 +105,12 @@ pub const STEPS: [Step; 20] = [
     },
     Step {
         name: "package",
-        line: "deploy/package.sh",
+        line: PACKAGE,
         absent: |_| None,
     },
     Step {
         name: "e2e",
-        line: "binary=$(deploy/static.sh) && cd web && MAUMAU_BINARY=$binary npm run e2e",
+        line: E2E,
         absent: |root| missing(root, &["web/e2e", "crates/server"], "there is no page or no server yet"),
     },
     Step {
@@ -146,6 +146,12 @@ const TESTS: &str = "if command -v cargo-nextest >/dev/null; then \
     cargo nextest run --workspace --no-fail-fast --status-level fail; a=$?; \
     cargo test --workspace --doc; exit $((a + $?)); \
     else cargo test --workspace --no-fail-fast; fi";
+
+/// What is packaged is tried here and not measured: with less done for its speed it is built in half of the time. The page is tried with
+/// it, too.
+const PACKAGE: &str = "export CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_OPT_LEVEL=1; deploy/package.sh";
+const E2E: &str = "export CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_OPT_LEVEL=1; \
+    binary=$(deploy/static.sh) && cd web && MAUMAU_BINARY=$binary npm run e2e";
 
 /// What needs a database and a bus: tests that are passed over elsewhere, with the program as it is built for a cluster.
 /// It is built with everything else, so that nothing but the program is built again.

@@ -19,8 +19,8 @@ const AGAIN: Duration = Duration::from_millis(250);
 const TRIES: u32 = 5;
 
 /// Why a table runs nowhere.
-const NOWHERE: &str = "no host that may run this table is there: this one stops, or a later version of the program has run it. Start a host \
-    of that version";
+const NOWHERE: &str = "no host that may run this table is there: this one stops, or a later version of the program has run it. Start a \
+    host of that version";
 
 /// A host's number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,9 +1,9 @@
 //! Which of several databases is the one: of those that can be written to the one that was promoted last. A primary that fell, and
 //! comes back after a standby has taken its place, can be written to as well, and no standby would have what it is told.
 
-use super::pool::SILENT;
 use deadpool_postgres::{ConfigConnectImpl, Connect};
 use futures_util::future::{BoxFuture, join_all};
+use std::time::Duration;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_postgres::{Client, Config, Error, NoTls};
@@ -11,6 +11,9 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 /// The number of promotions that led to this database, which only grows; hexadecimal, always as long.
 const TIMELINE: &str = "SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8)";
+
+/// A machine that was reached, and whose database says nothing, is given up after this time.
+const SILENT: Duration = Duration::from_secs(6);
 
 /// Connects to all that are named, and keeps the newest.
 pub(super) struct Newest {

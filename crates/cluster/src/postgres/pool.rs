@@ -16,9 +16,7 @@ pub(super) const READERS: usize = 8;
 const CONNECT: Duration = Duration::from_secs(3);
 /// Whoever waits longer for a connection is told that there is none.
 const WAIT: Duration = Duration::from_secs(10);
-/// A machine that was reached, and whose database says nothing, is given up after this time.
-pub(super) const SILENT: Duration = Duration::from_secs(6);
-/// The same for all that are named together: they are asked at the same time.
+/// Where no database that is named says anything for so long there is none.
 const CREATE: Duration = Duration::from_secs(10);
 /// A machine whose kernel says nothing any more, though something is waited for, is asked whether it is there: after this time, then every
 /// second, and is given up after so many questions. A machine without power closes no connection.

@@ -143,7 +143,8 @@ impl Writer {
     }
 }
 
-/// Waits for the database as long as it takes, and tells the host's log when that is long: one that has lost its standbys says nothing at all.
+/// Waits for the database as long as it takes, and tells the host's log when that is long: one that has lost its standbys says
+/// nothing at all.
 async fn told_if_slow<T>(answer: impl Future<Output = T>) -> T {
     let mut answer = pin!(answer);
     if let Ok(answer) = timeout(SLOW, &mut answer).await {
