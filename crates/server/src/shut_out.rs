@@ -5,11 +5,14 @@ use crate::now::now;
 use crate::store::{Kind, Store, StoreError};
 use std::collections::BTreeSet;
 use std::sync::{Arc, PoisonError, RwLock};
+use tokio::sync::Mutex;
 
 /// Addresses that the owner has shut out.
 pub(crate) struct ShutOut {
     store: Arc<dyn Store>,
     all: RwLock<BTreeSet<Caller>>,
+    /// Held from the store to what is known of it here: what was read before somebody wrote must not come after it.
+    turn: Mutex<()>,
 }
 
 impl ShutOut {
@@ -18,12 +21,20 @@ impl ShutOut {
     /// # Errors
     /// The store failed.
     pub(crate) async fn open(store: Arc<dyn Store>) -> Result<ShutOut, StoreError> {
-        let stored = store.all(Kind::ShutOut).await?;
-        let all = stored.iter().filter_map(|(address, _)| Caller::read(address)).collect();
-        Ok(ShutOut {
-            store,
-            all: RwLock::new(all),
-        })
+        let all = RwLock::new(stored(&*store).await?);
+        let turn = Mutex::default();
+        Ok(ShutOut { store, all, turn })
+    }
+
+    /// Looks at what is stored again: what another node has said of it may have been lost. Those who are shut out since.
+    pub(crate) async fn look_again(&self) -> Result<Vec<Caller>, StoreError> {
+        let _turn = self.turn.lock().await;
+        let now = stored(&*self.store).await?;
+        let before = std::mem::replace(
+            &mut *self.all.write().unwrap_or_else(PoisonError::into_inner),
+            now.clone(),
+        );
+        Ok(now.difference(&before).copied().collect())
     }
 
     pub(crate) fn holds(&self, caller: Caller) -> bool {
@@ -49,6 +60,7 @@ impl ShutOut {
     }
 
     pub(super) async fn add(&self, caller: Caller) -> Result<(), StoreError> {
+        let _turn = self.turn.lock().await;
         let key = caller.to_string();
         self.store.put(Kind::ShutOut, &key, now().to_string()).await?;
         self.all.write().unwrap_or_else(PoisonError::into_inner).insert(caller);
@@ -60,8 +72,37 @@ impl ShutOut {
         if !self.holds(caller) {
             return Ok(false);
         }
+        let _turn = self.turn.lock().await;
         self.store.remove(Kind::ShutOut, &caller.to_string()).await?;
         self.all.write().unwrap_or_else(PoisonError::into_inner).remove(&caller);
         Ok(true)
+    }
+}
+
+async fn stored(store: &dyn Store) -> Result<BTreeSet<Caller>, StoreError> {
+    let stored = store.all(Kind::ShutOut).await?;
+    Ok(stored.iter().filter_map(|(address, _)| Caller::read(address)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Sqlite;
+
+    #[tokio::test]
+    async fn what_another_node_has_stored_holds_here_though_its_letter_was_lost() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store: Arc<dyn Store> = Arc::new(Sqlite::open(folder.path()).expect("a store"));
+        let [here, there] = [ShutOut::open(Arc::clone(&store)), ShutOut::open(store)];
+        let [here, there] = [here.await.expect("opened"), there.await.expect("opened")];
+        let eve = Caller::at([203, 0, 113, 6].into());
+        there.add(eve).await.expect("stored");
+        assert!(!here.holds(eve));
+        assert_eq!(here.look_again().await, Ok(vec![eve]));
+        assert!(here.holds(eve));
+        assert_eq!(here.look_again().await, Ok(vec![]), "it is known already");
+        assert_eq!(there.remove(eve).await, Ok(true));
+        assert_eq!(here.look_again().await, Ok(vec![]));
+        assert!(!here.holds(eve), "and is let in again");
     }
 }

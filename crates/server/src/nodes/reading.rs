@@ -88,7 +88,7 @@ impl Host {
         self.carried.heard(node, carried);
     }
 
-    fn shut_out_elsewhere(self: &Arc<Self>, caller: crate::caller::Caller, is_shut: bool) {
+    pub(super) fn shut_out_elsewhere(self: &Arc<Self>, caller: crate::caller::Caller, is_shut: bool) {
         self.shut_out.hear(caller, is_shut);
         if is_shut {
             let host = Arc::clone(self);

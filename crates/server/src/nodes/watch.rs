@@ -10,12 +10,14 @@ use tokio::time::{Duration, sleep};
 
 /// So often it is looked.
 const AGAIN: Duration = Duration::from_millis(500);
+/// With each such look it is read who is shut out: a letter that says so may be lost.
+const SHUT_OUT_EVERY: u32 = 10;
 
 impl Host {
     /// Looks again and again, and tells the others that this one is there. What was talked with a node that is gone ends: its tables are
     /// taken by whoever needs them.
     pub(crate) async fn watch_nodes(self: Arc<Self>) {
-        loop {
+        for look in (1..=SHUT_OUT_EVERY).cycle() {
             // While the store can't be read nobody can take a table either.
             if let Ok(nodes) = self.store.others().await {
                 let before = std::mem::replace(&mut *locked(&self.post.others), nodes.clone());
@@ -29,6 +31,11 @@ impl Host {
                 self.post.forget_gone(&nodes);
                 self.budgets.share(nodes.len() + 1);
                 self.post.break_with(|node| !nodes.contains(&node));
+            }
+            if look == SHUT_OUT_EVERY {
+                for caller in self.shut_out.look_again().await.unwrap_or_default() {
+                    self.shut_out_elsewhere(caller, true);
+                }
             }
             for code in self.store.lost().await.unwrap_or_default() {
                 self.let_go(code);
