@@ -50,6 +50,7 @@ test('a reload in the middle of a round changes nothing', async () => {
   const before = await hand(ann);
   await ann.page.reload();
   await ann.page.locator('.hand [data-card]').first().waitFor();
+  expect(await ann.page.locator('.notice').count(), 'nothing came too late').toBe(0);
   const after = await hand(ann);
   expect(after.filter((card) => before.includes(card)).length, `${before} and then ${after}`).toBeGreaterThan(0);
   await playOut([ann, ben], 'step', 200);
@@ -64,6 +65,27 @@ test('twenty seconds without a network: the table stays, says so, and goes on', 
   await ann.shot('lost-phone');
   await ann.page.waitForTimeout(20_000);
   wire.mend();
+  await playOut([ann, ben], 'step', 200);
+  await done(ann, ben);
+  wire.close();
+});
+
+test('what is on its way for long is said to be, and comes', async () => {
+  const wire = await Wire.to(at.host.port);
+  const { ann, ben } = await inTheMiddle('rounds=1', wire.base);
+  const waits = ann.page.getByText('Moment … dein Zug ist unterwegs');
+  const end = Date.now() + 120_000;
+  // What only lifts a card is on no way.
+  while (!(await waits.isVisible()) && Date.now() < end) {
+    wire.delay = 0;
+    await ben.step();
+    await ann.page.waitForTimeout(300);
+    wire.delay = 2500;
+    if ((await ann.step()) === 'did') await ann.page.waitForTimeout(2000);
+  }
+  await ann.shot('waits-phone');
+  wire.delay = 0;
+  await waits.waitFor({ state: 'detached' });
   await playOut([ann, ben], 'step', 200);
   await done(ann, ben);
   wire.close();

@@ -39,7 +39,7 @@ async function unread(who: Person): Promise<string[]> {
   return found.violations.flatMap((one) => one.nodes.map((node) => node.html.slice(0, 120)));
 }
 
-/** Main buttons whose ground is less than 3 : 1 from the table's (WCAG 1.4.11). */
+/** Main buttons whose ground is less than 3 : 1 from the table's (WCAG 1.4.11), and others beside one that shine more. */
 async function dim(who: Person): Promise<string[]> {
   return who.page.evaluate(() => {
     const light = (colour: string) => {
@@ -53,11 +53,17 @@ async function dim(who: Person): Promise<string[]> {
     probe.style.color = 'var(--table)';
     const table = light(getComputedStyle(probe).color);
     probe.remove();
-    return [...document.querySelectorAll<HTMLElement>('.question button.main, .watching button')].flatMap((button) => {
+    const shines = (button: HTMLElement) => {
       const ground = light(getComputedStyle(button).backgroundColor);
-      const ratio = (Math.max(ground, table) + 0.05) / (Math.min(ground, table) + 0.05);
-      return ratio < 3 ? [`${button.textContent?.trim()}: ${ratio.toFixed(2)}`] : [];
-    });
+      return (Math.max(ground, table) + 0.05) / (Math.min(ground, table) + 0.05);
+    };
+    const told = (button: HTMLElement) => `${button.textContent?.trim()}: ${shines(button).toFixed(2)}`;
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const main = all('.question .answers > button.main').map(shines);
+    return [
+      ...all('.question button.main, .watching button').filter((button) => shines(button) < 3),
+      ...all('.question .answers:has(> .main) > button:not(.main, .suit, .card)').filter((button) => shines(button) > Math.min(...main)),
+    ].map(told);
   });
 }
 

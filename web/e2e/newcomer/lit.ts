@@ -52,7 +52,7 @@ export async function look(page: Page): Promise<Look> {
       ...lit('.pile.can', (element) => `put on ${element.dataset.zone}`),
     ];
     // A word that is due may be said while a card is lifted; a lifted card that can no longer be laid goes back.
-    const words = lit('.mouth button.word.lit, .mouth .others button.lit', (element) => `say ${bare(element)}`);
+    const words = [...lit('.mouth button.word.lit, .mouth .others button.lit', (element) => `say ${bare(element)}`), ...lit('.mouth .more.lit', () => 'more')];
     const back = all('.question .back').length > 0 && begun.length === 0 ? lit('.question .back', () => 'back') : [];
     const free = [
       ...lit('.question .answers button:not(.back)', (element) => `answer ${bare(element)}`),

@@ -22,6 +22,9 @@ export interface Said {
 /** In the place of a paragraph: somebody else was faster. */
 export const OVERTAKEN = 'overtaken';
 
+/** So long a deed may be on its way before it is said that it is, in ms. */
+const SLOW_MS = 1500;
+
 const inWords = (deed: Deed) => deed.flat().join(' ');
 
 interface Pending {
@@ -55,6 +58,8 @@ export class Table {
   hint = $state.raw<{ deed: Deed | null; says: Sentence } | null>(null);
   /** Whether it is being thought about. */
   asking = $state(false);
+  /** Whether the host has not answered a deed for a while, though the connection is there: it will, and nothing is lost. */
+  slow = $state(false);
   /** Whose time runs out when, in ms of this page's clock. */
   timer = $state.raw<{ seat: number; ends: number; whole: number } | null>(null);
   readonly deal = new Deal();
@@ -99,6 +104,7 @@ export class Table {
   do(deed: Deed) {
     const pending: Pending = { id: `${this.prefix}-${++this.count}`, deed, reaction_ms: this.reaction() };
     this.pending.push(pending);
+    setTimeout(() => (this.slow = this.pending.length > 0), SLOW_MS);
     this.refused = null;
     this.say({ say: 'deed', ...pending, deed: inWords(deed) });
     this.phone?.acted();
@@ -197,6 +203,7 @@ export class Table {
         return;
       case 'error':
         this.pending = [];
+        this.slow = false;
         this.asking = false;
         this.trouble = trouble(message.code, message.why);
         return;
@@ -237,6 +244,7 @@ export class Table {
   private answered(id: string): Deed | null {
     const deed = this.pending.find((one) => one.id === id)?.deed ?? null;
     this.pending = this.pending.filter((one) => one.id !== id);
+    if (this.pending.length === 0) this.slow = false;
     return deed;
   }
 

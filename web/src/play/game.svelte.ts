@@ -4,7 +4,7 @@ import { settings } from '../net/settings.svelte';
 import { Table, type Said, type Update } from '../net/table.svelte';
 import { sounds } from '../sound/sounds';
 import { apart } from '../words/apart';
-import type { DeedView as Deed, Seen, WindowView } from '../protocol';
+import type { DeedView as Deed, Seen, View, WindowView } from '../protocol';
 import { say, told } from '../words/language.svelte';
 import { Teller, type Line } from '../words/tell';
 import { side } from './around';
@@ -186,7 +186,16 @@ export class Game {
 
   private show({ seen, view }: Update): Promise<void> {
     if (seen.some((fact) => fact[0] === 'turn' && fact[1] !== null && fact[1] === view.me)) this.turns += 1;
+    this.race(seen, view);
     return this.table.shown(view);
+  }
+
+  /** Whoever hears the page knows of a race before anything of it is shown, and from where it comes. */
+  private race(seen: Seen[], { me }: View) {
+    const opens = seen.some((fact) => fact[0] === 'window-opened' && me !== null && fact[1][2].length > 1 && fact[1][2].includes(me));
+    if (!opens) return;
+    const laid = seen.findLast((fact) => fact[0] === 'moved' && fact[4] === 'laid');
+    sounds.play('race', this.side(laid?.[0] === 'moved' ? seatOf(laid[2]) : null));
   }
 
   private heard(seen: Seen[]) {

@@ -52,9 +52,9 @@ export class Stage {
     if (!this.busy) void this.run();
   }
 
-  /** A card of the hand that still flies is not shown there yet. */
-  arriving(card: string): boolean {
-    return this.flights.some((flight) => flight.move.card === card && /^\d+$/.test(flight.move.to));
+  /** A card that still flies is not shown yet where it will lie: in a hand, or in that zone. */
+  arriving(card: string, zone?: string): boolean {
+    return this.flights.some(({ move }) => move.card === card && (zone === undefined ? /^\d+$/.test(move.to) : move.to === zone));
   }
 
   /** Whether something flies to that zone. */

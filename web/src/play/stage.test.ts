@@ -21,3 +21,16 @@ test('a pile knows that a card is on its way to it before the card is shown to l
   expect(then, 'while it is shown').toBe(true);
   await vi.waitFor(() => expect(stage.flyingTo('pile'), 'nothing flies where no place is found').toBe(false));
 });
+
+test('a card that flies to the middle is not shown there before it lands', async () => {
+  const place = { getBoundingClientRect: () => ({ left: 0, top: 0, width: 10, height: 14 }) };
+  vi.stubGlobal('document', { visibilityState: 'visible', querySelector: () => place });
+  const stage = new Stage(async () => {}, () => {});
+  stage.push({ seen: [['moved', '7H', 'stock', 'middle', 'put'] as unknown as Seen], view });
+  await vi.waitFor(() => expect(stage.flights.length).toBe(1));
+  expect(stage.arriving('7H', 'middle')).toBe(true);
+  expect(stage.arriving('7H'), 'it comes into no hand').toBe(false);
+  expect(stage.arriving('7H', '1.open')).toBe(false);
+  stage.landed(stage.flights[0]?.id ?? 0);
+  expect(stage.arriving('7H', 'middle')).toBe(false);
+});

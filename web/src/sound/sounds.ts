@@ -1,7 +1,7 @@
-// Six short sounds of our own, made when they are wanted. Nothing is heard until sound is switched on.
+// Seven short sounds of our own, made when they are wanted. Nothing is heard until sound is switched on.
 import { settings } from '../net/settings.svelte';
 
-export type Sound = 'card' | 'draw' | 'call' | 'slap' | 'turn' | 'end';
+export type Sound = 'card' | 'draw' | 'call' | 'slap' | 'turn' | 'race' | 'end';
 
 /** A tone: when (s), how high (Hz), how long (s), how loud (0–1), and its shape. */
 type Tone = [at: number, pitch: number, long: number, loud: number, shape: OscillatorType];
@@ -9,6 +9,7 @@ type Tone = [at: number, pitch: number, long: number, loud: number, shape: Oscil
 const TONES: Record<Exclude<Sound, 'card' | 'draw' | 'slap'>, Tone[]> = {
   call: [[0, 523, 0.09, 0.25, 'triangle'], [0.09, 784, 0.16, 0.25, 'triangle']],
   turn: [[0, 659, 0.12, 0.2, 'sine'], [0.12, 880, 0.2, 0.2, 'sine']],
+  race: [[0, 988, 0.06, 0.25, 'square']],
   end: [[0, 523, 0.14, 0.22, 'triangle'], [0.14, 659, 0.14, 0.22, 'triangle'], [0.28, 784, 0.14, 0.22, 'triangle'], [0.42, 1047, 0.4, 0.22, 'triangle']],
 };
 

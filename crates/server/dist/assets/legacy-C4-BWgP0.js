@@ -1,1 +1,0 @@
-import{yt as e}from"./language.svelte-Br5raRSM.js";e();
