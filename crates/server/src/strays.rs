@@ -1,5 +1,5 @@
-//! People of whom nothing is stored but devices and links that lead to them, and who made none of these lately: nobody has come back, and the
-//! ways to them go. Whoever has a seat, a match, a board, a deal of a day or a link to a round is none of them.
+//! People of whom nothing is stored but devices and links that lead to them, and who made none of these lately: nobody has come back,
+//! and the ways to them go. Whoever has a seat, a match, a board, a deal of a day or a link to a round is none of them.
 
 use crate::Host;
 use crate::store::{Kind, StoreError};

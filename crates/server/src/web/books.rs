@@ -36,8 +36,8 @@ fn too_fast() -> Problem {
     Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
 }
 
-/// What is played by a book with these options: the rules in words, to be read before one joins a table. Whoever asks may have written some of
-/// them: reading them is looking them over.
+/// What is played by a book with these options: the rules in words, to be read before one joins a table. Whoever asks may have written
+/// some of them: reading them is looking them over.
 pub(crate) async fn play(
     State(host): State<Arc<Host>>,
     asker: Asker,

@@ -31,8 +31,8 @@ pub(super) fn too_fast(per_second: u32) -> Complaint {
     ("too_fast", why)
 }
 
-/// The deed's id in a text that may be no message at all, if it has one: the first that stands there as a name with its text. In what somebody
-/// says the quotes would have been escaped.
+/// The deed's id in a text that may be no message at all, if it has one: the first that stands there as a name with its text. In what
+/// somebody says the quotes would have been escaped.
 pub(super) fn id_in(said: &str) -> Option<String> {
     said.match_indices("\"id\"").find_map(|(place, name)| {
         let before = said[..place].trim_end();
