@@ -70,9 +70,9 @@ impl Pocket {
             (["api", "house"], None) => Told::answered(200, json!(rule_cards())),
             (["api", "house", "words"], None) => Told::answered(200, json!(vocabulary())),
             (["api", "house", "check"], Some(draft)) => self.draft(draft, Draft::look_over),
-            (["api", "house", "trial"], Some(draft)) => {
-                self.draft(draft, |draft, laws| draft.try_out(laws, TRIAL_ROUNDS, || true))
-            }
+            (["api", "house", "trial"], Some(draft)) => self.draft(draft, |draft, laws| {
+                draft.try_out(laws, TRIAL_ROUNDS, || true).map(|tried| tried.told)
+            }),
             (["api", "daily"], None) => self.days(now, request),
             (["api", "daily"], Some(wanted)) => self.begin_daily(now, wanted, request),
             (["api", "daily", date, book], None) => self.day_board(now, (date, book), request),

@@ -12,6 +12,14 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
+/// What came of a trial.
+pub struct Tried {
+    /// As it is told.
+    pub told: Value,
+    /// What was tried, by its digest, if it is refused: with the record of a round that did not end.
+    pub refused: Option<(u64, String)>,
+}
+
 /// A rule that somebody is making, and the table for which.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -114,7 +122,7 @@ impl Draft {
     ///
     /// # Errors
     /// It can't be read, or there is no such table: a sentence.
-    pub fn try_out(&self, laws: &Laws, rounds: u32, goes_on: impl FnMut() -> bool) -> Result<Value, String> {
+    pub fn try_out(&self, laws: &Laws, rounds: u32, goes_on: impl FnMut() -> bool) -> Result<Tried, String> {
         const SEED: u64 = 1;
         let (mut rules, without) = self.table(laws)?;
         if !self.text.trim().is_empty() || !self.rule.is_null() {
@@ -126,11 +134,14 @@ impl Draft {
         let options = format!("{} {}", rules.book.write(&rules.options), self.change);
         rules.options = rules.book.read(&options).map_err(|error| error.to_string())?;
         let with = self.law(laws, &rules)?;
-        Ok(report(
-            laws,
-            &Trial::within(&with, &without, rounds, SEED, goes_on),
-            &with,
-        ))
+        let trial = Trial::within(&with, &without, rounds, SEED, goes_on);
+        let record = trial
+            .record(&with, &laws.decks_of(&with))
+            .map(|record| record.to_string());
+        Ok(Tried {
+            told: report(&trial, &with, record.as_deref()),
+            refused: trial.is_refused().then(|| (rules.digest(), record.unwrap_or_default())),
+        })
     }
 }
 
@@ -155,12 +166,11 @@ fn complaint(complaint: &Complaint) -> Value {
     json!({ "kind": kind, "about": about, "says": both(complaint.text()) })
 }
 
-fn report(laws: &Laws, trial: &Trial, with: &Law) -> Value {
-    let record = trial.record(with, &laws.decks_of(with));
+fn report(trial: &Trial, with: &Law, record: Option<&str>) -> Value {
     let doubled: BTreeMap<&str, &str> = trial.doubled(with).into_iter().collect();
     json!({
         "with": sample(&trial.with), "without": sample(&trial.without), "refused": trial.is_refused(),
-        "record": record.map(|record| record.to_string()), "idle": trial.idle(with), "overruled": trial.with.overruled,
+        "record": record, "idle": trial.idle(with), "overruled": trial.with.overruled,
         "doubled": doubled,
     })
 }

@@ -14,11 +14,12 @@ const KEPT_MAX: usize = 64;
 /// Whoever has not asked for so long has gone away: nothing more is looked at until somebody asks again.
 const GONE: Duration = Duration::from_secs(20);
 
-/// A round of one seat.
+/// A round, for somebody who sat there.
 struct Kept {
     /// As it is called: `CODE.MATCH.ROUND`.
     id: String,
-    seat: u8,
+    /// Who, by hash.
+    person: String,
     work: Arc<Work>,
 }
 
@@ -39,17 +40,17 @@ struct State {
 pub(crate) struct Shelf(Mutex<VecDeque<Kept>>);
 
 impl Shelf {
-    /// What is known of a round of this seat; nothing if nobody has looked at it lately.
-    pub(crate) fn find(&self, id: &str, seat: u8) -> Option<Arc<Work>> {
+    /// What is known of a round for this person; nothing if nobody has looked at it lately.
+    pub(crate) fn find(&self, id: &str, person: &str) -> Option<Arc<Work>> {
         let shelf = locked(&self.0);
-        let kept = shelf.iter().find(|kept| kept.id == id && kept.seat == seat)?;
+        let kept = shelf.iter().find(|kept| kept.id == id && kept.person == person)?;
         Some(Arc::clone(&kept.work))
     }
 
     /// Another one to be looked at. The one asked for first goes if there are too many.
-    pub(crate) fn put(&self, id: String, seat: u8, coaching: Coaching) -> Arc<Work> {
+    pub(crate) fn put(&self, id: String, person: String, coaching: Coaching) -> Arc<Work> {
         let mut shelf = locked(&self.0);
-        if let Some(kept) = shelf.iter().find(|kept| kept.id == id && kept.seat == seat) {
+        if let Some(kept) = shelf.iter().find(|kept| kept.id == id && kept.person == person) {
             return Arc::clone(&kept.work);
         }
         let state = Mutex::new(State {
@@ -62,7 +63,7 @@ impl Shelf {
             shelf.pop_front();
         }
         let kept = Arc::clone(&work);
-        shelf.push_back(Kept { id, seat, work: kept });
+        shelf.push_back(Kept { id, person, work: kept });
         work
     }
 

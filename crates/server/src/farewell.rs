@@ -50,3 +50,33 @@ pub(crate) fn shutdown(sockets: u64) -> Utf8Bytes {
         retry_after_ms: Some(after),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    fn after(sockets: u64) -> u32 {
+        let told = serde_json::from_str(&shutdown(sockets)).expect("a message");
+        let HostMessage::Bye {
+            code, retry_after_ms, ..
+        } = told
+        else {
+            panic!("{told:?}")
+        };
+        assert_eq!(code, "shutdown");
+        retry_after_ms.expect("a time")
+    }
+
+    #[test]
+    fn clients_come_back_one_after_the_other() {
+        for (sockets, most) in [(0, 500), (1, 500), (400, 2_000), (12_000, 30_000), (u64::MAX, 30_000)] {
+            let times: Vec<u32> = (0..400).map(|_| after(sockets)).collect();
+            assert!(times.iter().all(|ms| *ms <= most), "{sockets}: {times:?}");
+            // By chance it fails once in more than a thousand million million times: each lies in the last half as often as not.
+            assert!(times.iter().any(|ms| *ms > most / 2) && times.iter().any(|ms| *ms < most / 2));
+            let different = times.iter().collect::<BTreeSet<_>>().len();
+            assert!(different > 200, "{sockets}: {different} of 400");
+        }
+    }
+}

@@ -62,6 +62,7 @@ mod sockets;
 mod standings;
 mod stopping;
 pub mod store;
+mod strays;
 mod sweep;
 mod tables;
 mod tell;

@@ -5,6 +5,7 @@ use crate::Host;
 use crate::person::{chance, hash, hex, unhex};
 use crate::store::{Kind, StoreError, Write};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// So many links may wait to be used; a new one takes the place of the oldest.
@@ -187,6 +188,30 @@ impl Host {
         }
         // That its first device was shut out.
         self.store.remove(Kind::Person, person).await
+    }
+
+    /// Every way that is stored, by the person to whom it leads: its key, and when it was made.
+    pub(crate) async fn all_ways(&self) -> Result<BTreeMap<String, Vec<(String, u64)>>, StoreError> {
+        let mut all: BTreeMap<String, Vec<(String, u64)>> = BTreeMap::new();
+        for (key, text) in self.store.all(Kind::Person).await? {
+            if let Ok(Known { person, made_ms, .. }) = serde_json::from_str(&text) {
+                all.entry(person).or_default().push((key, made_ms));
+            }
+        }
+        Ok(all)
+    }
+
+    /// No way leads to this person any more, if all of them were made before then, in ms since 1970. Whether that is so.
+    pub(crate) async fn forget_old_ways(&self, person: &str, before_ms: u64) -> Result<bool, StoreError> {
+        let _one = self.recovering.lock().await;
+        let ways = self.ways(person).await?;
+        if ways.iter().any(|(_, known)| known.made_ms >= before_ms) {
+            return Ok(false);
+        }
+        for (key, _) in ways {
+            self.store.remove(Kind::Person, &key).await?;
+        }
+        Ok(true)
     }
 
     /// Links that lead nowhere any more are deleted.

@@ -1,5 +1,5 @@
 //! Tables that nobody came back to are deleted, with their matches. What somebody has shared stays as long as it is shared, and a board as
-//! long as somebody stands on it.
+//! long as somebody stands on it. Of people see `strays`.
 
 use crate::Host;
 use crate::code;
@@ -14,12 +14,21 @@ use tokio::time::{Duration, sleep};
 
 /// So often it is looked for them.
 const AGAIN: Duration = Duration::from_secs(3600);
+/// Every so many times it is looked for people who have left nothing but ways to them: all logs may have to be read for that.
+const STRAYS_EACH: u32 = 24;
 
 impl Host {
     /// Deletes what is forgotten again and again.
     pub(crate) async fn sweep(self: Arc<Self>) {
-        loop {
-            if let Err(error) = self.sweep_once().await {
+        for times in 0_u32.. {
+            let swept = async {
+                self.sweep_once().await?;
+                if times % STRAYS_EACH == 0 {
+                    self.clear_strays(self.kept_since()).await?;
+                }
+                Ok::<(), StoreError>(())
+            };
+            if let Err(error) = swept.await {
                 count(&self.meters.store_failures);
                 tracing::error!(%error, "what is forgotten can't be deleted");
             }
@@ -27,12 +36,17 @@ impl Host {
         }
     }
 
+    /// What nobody came back to since then is deleted, in seconds since 1970.
+    pub(crate) fn kept_since(&self) -> u32 {
+        now().saturating_sub(u32::try_from(self.config.keep.as_secs()).unwrap_or(u32::MAX))
+    }
+
     async fn sweep_once(&self) -> Result<(), StoreError> {
         // Logs first: those that begin meanwhile have a table that is found.
         let logs = self.store.logs().await?;
         let tables = self.store.all(Kind::Table).await?;
         let shared = self.shared_matches().await?;
-        let before = now().saturating_sub(u32::try_from(self.config.keep.as_secs()).unwrap_or(u32::MAX));
+        let before = self.kept_since();
         let known: BTreeSet<String> = tables.iter().map(|(code, _)| code.clone()).collect();
         for (code, text) in tables {
             let Ok(mut saved) = serde_json::from_str::<Saved>(&text) else {

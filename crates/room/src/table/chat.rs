@@ -21,7 +21,11 @@ impl Table {
             return self.tell_error(id, "no_seat", "who has no seat can only watch");
         };
         if !self.listeners.may_chat(id) {
-            return self.tell_error(id, "too_fast", "slower, please");
+            return self.tell_error(
+                id,
+                "too_fast",
+                "slower, please: say five things at once at most, and one in two seconds in the long run",
+            );
         }
         let seat = Some(seat as u8 + 1);
         self.tell_seated(&HostMessage::Chat {

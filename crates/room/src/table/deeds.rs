@@ -34,9 +34,12 @@ pub(super) struct Noted {
 /// What is said of it when the store failed.
 pub(super) const NOT_STORED: &str = "it could not be stored, and has not happened: try again";
 
+/// So long an id may be.
+const ID_LEN_MAX: usize = 40;
+
 /// An id of a deed: letters, digits and hyphens.
 fn is_id(id: &str) -> bool {
-    (1..=40).contains(&id.len())
+    (1..=ID_LEN_MAX).contains(&id.len())
         && id
             .bytes()
             .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
@@ -109,7 +112,9 @@ impl Table {
     /// A person does something. It may have to wait until it is clear who was first.
     pub(super) async fn deed(&mut self, client: u64, at: u64, id: String, text: String, reaction_ms: Option<u32>) {
         if !is_id(&id) {
-            return self.tell_error(client, "bad_id", "an id has 1 to 40 letters, digits and hyphens");
+            // As much of it as an id may have: whoever has sent it knows by that which it is.
+            let told: String = id.chars().take(ID_LEN_MAX).collect();
+            return self.tell_deed_error(client, &told, "bad_id", "an id has 1 to 40 letters, digits and hyphens");
         }
         let Some(seat) = self.seat_of(client) else {
             return self.tell_deed_error(client, &id, "no_seat", "who has no seat can only watch");
@@ -140,7 +145,8 @@ impl Table {
             return self.carry_deed(held).await;
         }
         if let Err(held) = self.race.hold(held) {
-            self.tell_deed_error(client, &held.id, "too_fast", "slower, please");
+            let why = "slower, please: eight of your deeds wait already until it is clear who was first";
+            self.tell_deed_error(client, &held.id, "too_fast", why);
         }
     }
 

@@ -21,7 +21,11 @@ impl Table {
             return self.tell_error(id, "not_due", "there is nothing to do for them now");
         }
         if !self.listeners.may_nudge(id) {
-            return self.tell_error(id, "too_fast", "slower, please");
+            return self.tell_error(
+                id,
+                "too_fast",
+                "slower, please: tap twice at once at most, and once in ten seconds in the long run",
+            );
         }
         let by = me as u8 + 1;
         for (id, person) in self.listeners.each() {

@@ -3,6 +3,8 @@
 use super::packed;
 use super::requests::Problem;
 use crate::Host;
+use crate::asker::Asker;
+use crate::queue::Busy;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -29,9 +31,16 @@ pub(crate) struct With {
     seats: u8,
 }
 
-/// What is played by a book with these options: the rules in words, to be read before one joins a table.
+fn too_fast() -> Problem {
+    let why = "too many rules are being looked over: wait a moment".into();
+    Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
+}
+
+/// What is played by a book with these options: the rules in words, to be read before one joins a table. Whoever asks may have written
+/// some of them: reading them is looking them over.
 pub(crate) async fn play(
     State(host): State<Arc<Host>>,
+    asker: Asker,
     Path(book): Path<String>,
     Query(With { options, house, seats }): Query<With>,
 ) -> Result<Json<Play>, Problem> {
@@ -39,8 +48,17 @@ pub(crate) async fn play(
         let why = format!("there is no book “{book}” here");
         return Err(Problem(StatusCode::NOT_FOUND, "no_book", why));
     }
-    let house: Vec<String> = house.lines().map(str::to_owned).collect();
-    let bound = host.laws.bind(&book, &options, &house, seats);
-    let bound = bound.map_err(|why| Problem(StatusCode::UNPROCESSABLE_ENTITY, "bad_rules", why))?;
-    Ok(Json(Play::of(&bound.law)))
+    if !host.budgets.looks.take(&asker) {
+        return Err(too_fast());
+    }
+    let queue = Arc::clone(&host.looks);
+    let looked = queue.work(&asker, move || {
+        let house: Vec<String> = house.lines().map(str::to_owned).collect();
+        let bound = host.laws.bind(&book, &options, &house, seats)?;
+        Ok(Play::of(&bound.law))
+    });
+    let looked: Result<Play, String> = looked.await.map_err(|Busy| too_fast())?;
+    looked
+        .map(Json)
+        .map_err(|why| Problem(StatusCode::UNPROCESSABLE_ENTITY, "bad_rules", why))
 }

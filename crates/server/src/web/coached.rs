@@ -1,9 +1,10 @@
 //! What a coach says of a finished round over the web: only to whoever sat there, of its own seat.
 
-use super::Problem;
 use super::rounds::{aside, busy, find, not_there, turn, unplayable};
+use super::{Device, Problem};
 use crate::Host;
 use crate::asker::Asker;
+use crate::history::RoundId;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
@@ -18,21 +19,28 @@ pub(crate) async fn coached(
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<Json<Coached>, Problem> {
+    // Whoever asks again is known from before: no log is read for it.
+    if let Some(id) = RoundId::read(&said) {
+        let person = host.person(&Device::of(&headers).hash()).await;
+        if let Some(work) = host.coachings.find(&id.to_string(), &person) {
+            return Ok(Json(work.ask(&host.minds, asker)));
+        }
+    }
+    let turn = turn(&host, &asker).await?;
     let found = find(&host, &headers, &said).await?;
     let seat = found.seat.ok_or_else(not_there)? as u8;
-    let id = found.id.to_string();
-    if let Some(work) = host.coachings.find(&id, seat) {
+    let (id, person) = (found.id.to_string(), found.person.clone());
+    if let Some(work) = host.coachings.find(&id, &person) {
         return Ok(Json(work.ask(&host.minds, asker)));
     }
     if !host.budgets.coachings.take(&asker) {
         return Err(busy());
     }
-    let turn = turn(&host, &asker).await?;
     let coaching = aside(&host, turn, move |host| {
         let people = found.round.here.places.iter().map(|place| place.name.clone());
         let round = found.round.round;
         Coaching::of(&found.lines, host.laws.decks(), round, seat, people.collect()).map_err(unplayable)
     });
-    let work = host.coachings.put(id, seat, coaching.await?);
+    let work = host.coachings.put(id, person, coaching.await?);
     Ok(Json(work.ask(&host.minds, asker)))
 }

@@ -11,7 +11,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use maumau_house::vocabulary;
-use maumau_room::workshop::{Draft, rule_cards};
+use maumau_room::workshop::{Draft, Tried, rule_cards};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -59,6 +59,13 @@ pub(crate) async fn try_out(
         return Err(too_fast());
     }
     let trying = Arc::clone(&host);
-    let tried = host.trials.work(&asker, move || tried(&draft, &trying.laws)).await;
-    tried.map_err(|Busy| too_fast())?.map(Json).map_err(unprocessable)
+    let tried = host.trials.work(&asker, move || {
+        let Tried { told, refused } = tried(&draft, &trying.laws)?;
+        if let Some((digest, record)) = refused {
+            trying.trials.refuse(digest, record);
+        }
+        Ok(told)
+    });
+    let told: Result<Value, String> = tried.await.map_err(|Busy| too_fast())?;
+    told.map(Json).map_err(unprocessable)
 }

@@ -6,6 +6,7 @@ mod boards;
 mod books;
 mod brought;
 mod coached;
+mod complaint;
 mod cookie;
 mod daily;
 mod frames;

@@ -30,6 +30,7 @@ pub(crate) fn routes_of_owner(host: Arc<Host>) -> Router {
         .route("/healthz", get(requests::health))
         .route("/readyz", get(requests::ready))
         .route("/metrics", get(requests::metrics))
+        .layer(middleware::from_fn(refusals::tell))
         .layer(middleware::from_fn(headers::add))
         .with_state(host)
 }
@@ -147,5 +148,40 @@ impl Page {
         }
         text.push_str("</table>\n");
         text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Config;
+    use axum::body::{Body, to_bytes};
+    use axum::http::Request;
+    use serde_json::Value;
+    use tower::ServiceExt;
+
+    #[tokio::test]
+    async fn what_is_refused_to_the_owner_is_told_in_the_shape_of_all_refusals() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let data = folder.path().to_owned();
+        let config = Config {
+            data,
+            ..Config::default()
+        };
+        let host = Host::open(config).await.expect("a host");
+        for (method, path, status, code) in [
+            ("GET", "/nothing", 404, "not_found"),
+            ("POST", "/", 405, "bad_method"),
+            ("DELETE", "/metrics", 405, "bad_method"),
+        ] {
+            let request = Request::builder().method(method).uri(path).body(Body::empty());
+            let answer = routes_of_owner(Arc::clone(&host)).oneshot(request.expect("a request"));
+            let answer = answer.await.expect("an answer");
+            assert_eq!(answer.status(), status, "{method} {path}");
+            let body = to_bytes(answer.into_body(), 4_096).await.expect("a body");
+            let told: Value = serde_json::from_slice(&body).expect("JSON");
+            assert_eq!(told["code"], code);
+            assert!(told["why"].as_str().is_some_and(|why| why.contains(' ')), "{told}");
+        }
     }
 }

@@ -114,3 +114,50 @@ pub(super) async fn pace(State(host): State<Arc<Host>>, request: Request, next: 
     });
     Response::from_parts(parts, Body::from_stream(pieces))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Config;
+    use crate::store::Kind;
+    use crate::web::routes;
+    use axum::http::header::COOKIE;
+    use futures_util::future::join_all;
+    use maumau_room::Saved;
+    use tower::ServiceExt;
+
+    #[tokio::test]
+    async fn what_is_stored_of_somebody_waits_to_be_read_as_all_big_answers_do() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let data = folder.path().to_owned();
+        let config = Config {
+            data,
+            ..Config::default()
+        };
+        let host = Host::open(config).await.expect("a host");
+        let token = format!("{:064x}", 7);
+        let saved = Saved {
+            host: crate::person::hash(&token),
+            at: crate::now::now(),
+            ..Saved::default()
+        };
+        let text = serde_json::to_string(&saved).expect("JSON");
+        let codes: Vec<String> = (0..2_000).map(|n| format!("table{n:04}")).collect();
+        let puts = codes.iter().map(|code| host.store.put(Kind::Table, code, text.clone()));
+        assert!(join_all(puts).await.iter().all(Result::is_ok));
+        let ask = || {
+            let request = Request::builder().uri("/api/person");
+            let request = request.header(COOKIE, format!("maumau={token}")).body(Body::empty());
+            routes(Arc::clone(&host)).oneshot(request.expect("a request"))
+        };
+        let here = Caller::at(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        let waiting = host.waiting.take(here, WAITING_KIB_EACH_MAX).expect("nothing waits");
+        let answer = ask().await.expect("an answer");
+        assert_eq!(answer.status(), 503);
+        drop(waiting);
+        let answer = ask().await.expect("an answer");
+        assert_eq!(answer.status(), 200);
+        let body = to_bytes(answer.into_body(), usize::MAX).await.expect("a body");
+        assert!(body.len() as u64 > BIG, "{} bytes", body.len());
+    }
+}

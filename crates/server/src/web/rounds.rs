@@ -51,7 +51,7 @@ pub(super) struct Found {
     pub(super) round: Finished,
     /// The seat of whoever asks, from 0.
     pub(super) seat: Option<usize>,
-    person: String,
+    pub(super) person: String,
 }
 
 impl Found {
@@ -260,10 +260,14 @@ pub(crate) async fn record_of_table(
     .await
 }
 
-/// A round that the one who asks may give away, from a page of ours.
-async fn own(host: &Host, headers: &HeaderMap, said: &str) -> Result<Found, Problem> {
+/// A round that the one who asks may give away, from a page of ours. Its log is read in the one's turn, as if it were watched.
+async fn own(host: &Arc<Host>, asker: &Asker, headers: &HeaderMap, said: &str) -> Result<Found, Problem> {
+    if !is_ours(headers, &host.config.origins) {
+        return Err(not_there());
+    }
+    let _turn = turn(host, asker).await?;
     let found = find(host, headers, said).await?;
-    if found.seat.is_none() || !is_ours(headers, &host.config.origins) {
+    if found.seat.is_none() {
         return Err(not_there());
     }
     Ok(found)
@@ -272,10 +276,11 @@ async fn own(host: &Host, headers: &HeaderMap, said: &str) -> Result<Found, Prob
 /// Makes a link by which anybody may watch.
 pub(crate) async fn share(
     State(host): State<Arc<Host>>,
+    asker: Asker,
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<Json<Value>, Problem> {
-    let found = own(&host, &headers, &said).await?;
+    let found = own(&host, &asker, &headers, &said).await?;
     let token = host.share(&found.id, &found.person).await.map_err(broken)?;
     Ok(Json(json!({ "path": path(&token) })))
 }
@@ -283,10 +288,11 @@ pub(crate) async fn share(
 /// Takes it back.
 pub(crate) async fn unshare(
     State(host): State<Arc<Host>>,
+    asker: Asker,
     headers: HeaderMap,
     Path(said): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    let found = own(&host, &headers, &said).await?;
+    let found = own(&host, &asker, &headers, &said).await?;
     host.unshare(&found.id, &found.person).await.map_err(broken)?;
     Ok(StatusCode::NO_CONTENT)
 }

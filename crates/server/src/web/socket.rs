@@ -26,6 +26,9 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 
+/// So many sockets more than there may be open are for those who sit at the table: they come out of what there is for other requests.
+const KEPT_FOR_SEATED: u64 = 500;
+
 /// Opens a socket to a table.
 pub(crate) async fn open(
     State(host): State<Arc<Host>>,
@@ -92,6 +95,16 @@ fn agree(headers: &HeaderMap, protocol: Option<&HeaderValue>) -> Response {
     response
 }
 
+/// Whether one more socket to this table may be open: what is kept for those who sit somewhere, strangers don't get.
+async fn has_room(host: &Host, code: &str, headers: &HeaderMap) -> bool {
+    let (open, most) = (host.meters.sockets.load(Relaxed), host.config.sockets_max as u64);
+    if open < most {
+        return true;
+    }
+    let device = Device::of(headers);
+    open < most + KEPT_FOR_SEATED && !device.is_new && host.sits(code, &host.person(&device.hash()).await).await
+}
+
 /// The table and the way there, if a socket may be opened to it.
 async fn admit(host: &Arc<Host>, asker: &Asker, said: &str, headers: &HeaderMap) -> Result<(String, Way), Problem> {
     let refuse = |status, code, why: &str| Err(Problem(status, code, why.to_owned()));
@@ -103,11 +116,11 @@ async fn admit(host: &Arc<Host>, asker: &Asker, said: &str, headers: &HeaderMap)
         let why = "this host speaks maumau.v2.json: name that, or nothing";
         return refuse(StatusCode::BAD_REQUEST, "bad_protocol", why);
     }
-    if host.meters.sockets.load(Relaxed) >= host.config.sockets_max as u64 {
+    let code = code::read(said).ok_or(NoTable::Unknown)?;
+    if !has_room(host, &code, headers).await {
         let why = "too many sockets are open: try again later";
         return refuse(StatusCode::SERVICE_UNAVAILABLE, "full", why);
     }
-    let code = code::read(said).ok_or(NoTable::Unknown)?;
     let way = host.table(asker, &code).await?;
     Ok((code, way))
 }

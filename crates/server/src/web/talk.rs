@@ -1,5 +1,6 @@
 //! A socket that is open: one task, that reads what a client says and writes what waits for it.
 
+use super::complaint::{self, AT_ONCE, Complaint, id_in};
 use super::frames::Kind;
 use super::pipe::{Heard, Pipe};
 use super::unanswered::Unanswered;
@@ -72,7 +73,7 @@ impl Talk {
     ) -> Talk {
         let per_second = host.config.messages_per_second;
         Talk {
-            bucket: Bucket::new(3 * per_second, f64::from(per_second)),
+            bucket: Bucket::new(AT_ONCE * per_second, f64::from(per_second)),
             id: host.ids.fetch_add(1, Relaxed),
             outbox: Arc::default(),
             unanswered: Unanswered::default(),
@@ -166,7 +167,7 @@ impl Talk {
         self.count_empty(heard.len());
         match heard {
             Heard::Text(said) => self.hear(&said).await,
-            Heard::Binary(_) => self.complain("bad_message", "say it as text"),
+            Heard::Binary(_) => self.complain(complaint::binary(), None),
             Heard::Pong(_) => self.ponged(asked.take()),
             Heard::Ping(word) => {
                 self.ponged(None);
@@ -188,7 +189,7 @@ impl Talk {
                 self.trip_ms = trip_ms.min(PONG_TRIP_MOST_MS);
             }
         } else if !self.bucket.take() {
-            self.too_fast();
+            self.too_fast(None);
         }
     }
 
@@ -196,7 +197,7 @@ impl Talk {
     fn count_empty(&mut self, bytes: usize) {
         for _ in 0..self.tally.heard(bytes) {
             if !self.bucket.take() {
-                self.too_fast();
+                self.too_fast(None);
             }
             if self.warned >= WARNINGS_MAX {
                 return;
@@ -221,15 +222,14 @@ impl Talk {
     async fn hear(&mut self, said: &str) {
         let at = Instant::now();
         if said.len() > self.host.config.message_max {
-            let most = self.host.config.message_max;
-            return self.complain("too_big", &format!("a message has {most} bytes at most"));
+            return self.complain(complaint::too_big(self.host.config.message_max), id_in(said));
         }
         if !self.bucket.take() {
-            return self.too_fast();
+            return self.too_fast(id_in(said));
         }
         let message = match serde_json::from_str::<ClientMessage>(said) {
             Ok(message) => message,
-            Err(error) => return self.complain("bad_message", &error.to_string()),
+            Err(error) => return self.complain(complaint::bad_message(&error), id_in(said)),
         };
         let command = match (message, self.entered) {
             (ClientMessage::Hello { v, last }, false) => {
@@ -242,7 +242,7 @@ impl Talk {
                 self.entered = true;
                 self.hello(last)
             }
-            (_, false) => return self.complain("no_hello", "say hello first"),
+            (_, false) => return self.complain(complaint::no_hello(), id_in(said)),
             (message, true) => {
                 let measured = self.wire.as_mut().and_then(|wire| wire.trip_ms(at));
                 self.trip_ms = measured.unwrap_or(self.trip_ms);
@@ -261,8 +261,8 @@ impl Talk {
         }
     }
 
-    fn too_fast(&mut self) {
-        self.complain("too_fast", "slower, please");
+    fn too_fast(&mut self, id: Option<String>) {
+        self.complain(complaint::too_fast(self.host.config.messages_per_second), id);
         if self.warned >= WARNINGS_MAX {
             self.flood();
         }
@@ -276,13 +276,13 @@ impl Talk {
         }
     }
 
-    fn complain(&mut self, code: &str, why: &str) {
+    /// Says what is wrong; `id` is the deed's that is not done for it.
+    fn complain(&mut self, (code, why): Complaint, id: Option<String>) {
         self.warned = self.warned.saturating_add(1);
         if self.warned > WARNINGS_MAX {
             return self.flood();
         }
-        let (code, why) = (code.to_owned(), why.to_owned());
-        let id = None;
+        let code = code.to_owned();
         self.outbox.push(text(&HostMessage::Error { code, why, id }));
     }
 

@@ -230,3 +230,61 @@ async fn a_restart_shows_spectators_nothing_sooner() {
     eve.until(update).await;
     assert!(began.elapsed() >= DELAY, "never sooner than it should");
 }
+
+/// What a request for a socket hears that becomes none.
+async fn knocks(host: &Running, code: &str, headers: &str) -> String {
+    let addr = host.addr;
+    host.request(&format!(
+        "GET /ws/{code} HTTP/1.1\r\nHost: {addr}\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\
+         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n{headers}\r\n"
+    ))
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_host_that_is_full_lets_those_in_who_sit_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut settings = config(folder.path());
+    settings.sockets_max = 2;
+    let host = Running::start(settings);
+    let (code, _ann, _ben) = two(&host, "").await;
+    let elsewhere = host.table("spin", "").await;
+    for (table, who) in [(&code, 3), (&elsewhere, 2)] {
+        let refused = knocks(&host, table, &format!("Cookie: maumau={}\r\n", token(who))).await;
+        assert!(
+            refused.starts_with("HTTP/1.1 503") && refused.contains("\"full\""),
+            "{who}: {refused}"
+        );
+    }
+    let refused = knocks(&host, &code, "").await;
+    assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
+    // By another device, or after the way has broken.
+    let ben = Client::enter(host.addr, &code, &token(2), None).await;
+    assert_eq!(ben.table.as_ref().expect("a table").me, Some(2));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn so_many_watch_as_it_is_said_and_who_sits_there_comes_in_beside_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let settings = config(folder.path());
+    let most = settings.spectators_max;
+    assert_eq!(most, 32, "docs/operations.md says so");
+    let host = Running::start(settings);
+    let (code, _ann, ben) = two(&host, "").await;
+    drop(ben);
+    let mut crowd = Vec::new();
+    for who in 100..103 + most as u64 {
+        crowd.push(Client::enter(host.addr, &code, &token(who), None).await);
+    }
+    for client in &mut crowd[..3] {
+        client.until(bye("full")).await;
+    }
+    let ben = Client::enter(host.addr, &code, &token(2), None).await;
+    let table = ben.table.as_ref().expect("a table");
+    assert_eq!((table.me, usize::from(table.watching)), (Some(2), most));
+    // None of the others has gone for it.
+    for client in &mut crowd[3..] {
+        let told = heard(client, 1).await;
+        assert!(told.iter().all(|text| !text.contains("bye")), "{told:?}");
+    }
+}

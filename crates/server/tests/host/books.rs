@@ -1,6 +1,7 @@
 //! The books, and what is played by one of them, can be read without a table.
 
 use crate::common::{Running, config};
+use futures_util::future::join_all;
 use maumau_protocol::Play;
 
 fn body(answer: &str) -> &str {
@@ -50,4 +51,23 @@ async fn what_is_no_book_or_no_option_is_said_so() {
     let answer = host.get("/api/books/spin/play?options=hnd%3D6", "").await;
     assert!(answer.starts_with("HTTP/1.1 422"), "{answer}");
     assert!(body(&answer).contains("bad_rules"), "{answer}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rules_that_somebody_brings_are_read_in_turns_and_not_without_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let host = Running::start(config(folder.path()));
+    let ask = async |n: u32| {
+        let rule = format!("house=rule%20mine{n}%20when%20play%20Q%20then%20next%20draws%201");
+        host.get(&format!("/api/books/classic/play?{rule}"), "").await
+    };
+    let answers = join_all((0..150).map(ask)).await;
+    let count = |status: &str| {
+        let begins = format!("HTTP/1.1 {status}");
+        answers.iter().filter(|answer| answer.starts_with(&begins)).count()
+    };
+    let (read, refused) = (count("200"), count("429"));
+    assert!(read > 0 && refused > 0 && read + refused == 150, "{read} and {refused}");
+    let refused = answers.iter().find(|answer| answer.starts_with("HTTP/1.1 429"));
+    assert!(refused.is_some_and(|answer| body(answer).contains("too_fast")));
 }

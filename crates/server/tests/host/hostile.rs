@@ -257,3 +257,68 @@ async fn the_host_of_a_table_has_its_powers() {
     ben.power(HostPower::Start {}).await;
     assert_eq!(code_of(&mut ben).await, "too_few");
 }
+
+/// The next error that this client is told: code, sentence, id.
+async fn error_of(client: &mut Client) -> (String, String, Option<String>) {
+    let error = client
+        .until(|message| matches!(message, HostMessage::Error { .. }))
+        .await;
+    match error {
+        HostMessage::Error { code, why, id } => (code, why, id),
+        other => unreachable!("{other:?}"),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_is_wrong_with_a_deed_is_told_with_its_id_and_what_to_do() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut settings = config(folder.path());
+    settings.messages_per_second = 2;
+    let host = Running::start(settings);
+    let code = host.table("spin", "").await;
+    let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
+    ann.sit("Ann").await;
+    let deed =
+        |id: &str, deed: &str, more: &str| format!("{{\"say\":\"deed\",\"id\":\"{id}\",\"deed\":\"{deed}\"{more}}}");
+    let long = "x".repeat(maumau_protocol::MESSAGE_MAX);
+    for (text, code, id, says) in [
+        (
+            deed("big-1", &long, ""),
+            "too_big",
+            Some("big-1"),
+            "16384 bytes at most: say less",
+        ),
+        (
+            deed("odd-1", "draw", ",\"seat\":2"),
+            "bad_message",
+            Some("odd-1"),
+            "say it anew",
+        ),
+        (
+            deed("a b", "draw", ",\"reaction_ms\":null"),
+            "bad_id",
+            Some("a b"),
+            "40 letters",
+        ),
+        ("{".to_owned(), "bad_message", None, "docs/protocol.md"),
+    ] {
+        // Its bucket is full again.
+        tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+        ann.send(text).await;
+        let told = error_of(&mut ann).await;
+        assert_eq!((told.0.as_str(), told.2.as_deref()), (code, id), "{told:?}");
+        assert!(told.1.contains(says), "{told:?}");
+    }
+    for n in 0..12 {
+        ann.send(deed(&format!("fast-{n}"), "draw", ",\"reaction_ms\":null"))
+            .await;
+    }
+    let told = error_of(&mut ann).await;
+    assert_eq!(told.0, "too_fast", "{told:?}");
+    assert!(told.2.is_some_and(|id| id.starts_with("fast-")));
+    assert!(
+        told.1.contains("6 messages at once at most, and 2 a second"),
+        "{}",
+        told.1
+    );
+}

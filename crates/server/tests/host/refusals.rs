@@ -1,7 +1,12 @@
 //! Whatever the host refuses is JSON with a word for programs and a sentence for people, whoever noticed it first.
 
 use crate::common::{Running, config};
+use maumau_protocol::{SUBPROTOCOL, SUBPROTOCOLS_GONE};
 use serde_json::Value;
+use tokio::net::TcpStream;
+use tokio_tungstenite::client_async;
+use tokio_tungstenite::tungstenite::Error;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 /// What is refused, its status, and the code that says why.
 const REFUSED: [(&str, &str, &str, &str); 16] = [
@@ -150,5 +155,43 @@ async fn a_host_whose_names_are_known_answers_to_no_other() {
             ("421".into(), "wrong_host".into()),
             "{request}"
         );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_socket_that_speaks_something_else_is_told_what_is_spoken_here() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let host = Running::start(config(folder.path()));
+    let code = host.table("spin", "").await;
+    let open = async |named: &str| {
+        let request = format!("ws://{}/ws/{code}", host.addr).into_client_request();
+        let mut request = request.expect("a request");
+        let named = named.parse().expect("a header");
+        request.headers_mut().insert("Sec-WebSocket-Protocol", named);
+        let way = TcpStream::connect(host.addr).await.expect("connected");
+        client_async(request, way).await.map(|(_, answer)| answer)
+    };
+    for named in ["chat", "maumau.v99.json", "chat, superchat"] {
+        let refused = open(named).await.expect_err("another protocol");
+        let Error::Http(answer) = refused else {
+            panic!("{named}: {refused}")
+        };
+        assert_eq!(answer.status(), 400, "{named}");
+        let body = answer.body().as_deref().unwrap_or_default();
+        let told: Value = serde_json::from_slice(body).expect("JSON");
+        assert_eq!(told["code"], "bad_protocol", "{told}");
+        assert!(
+            told["why"].as_str().is_some_and(|why| why.contains(SUBPROTOCOL)),
+            "{told}"
+        );
+    }
+    let both = format!("chat, {SUBPROTOCOL}");
+    for (named, chosen) in [
+        (SUBPROTOCOL, SUBPROTOCOL),
+        (both.as_str(), SUBPROTOCOL),
+        (SUBPROTOCOLS_GONE[0], SUBPROTOCOLS_GONE[0]),
+    ] {
+        let answer = open(named).await.expect("a socket");
+        assert_eq!(answer.headers()["Sec-WebSocket-Protocol"], chosen, "{named}");
     }
 }

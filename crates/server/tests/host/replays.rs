@@ -167,3 +167,23 @@ async fn a_link_of_another_page_gives_nothing_away() {
         assert!(answer.starts_with("HTTP/1.1 404"), "{path}: {answer}");
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_for_rounds_of_others_again_and_again_has_none_of_their_logs_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let host = Running::start(config(folder.path()));
+    let code = host.table("spin", "").await;
+    for (method, what) in [("POST", "share"), ("DELETE", "share"), ("GET", "coach")] {
+        let path = format!("/api/replays/{code}.1.1/{what}");
+        let all = (0..250).map(|who| asked(&host, method, &path, who % 4));
+        let answers = futures_util::future::join_all(all).await;
+        let is = |status: &str| answers.iter().filter(|answer| answer[9..12] == *status).count();
+        let (looked, refused) = (is("404"), is("429"));
+        assert!(
+            refused > 0 && looked + refused == 250,
+            "{method} {what}: {looked} were looked for, {refused} were not"
+        );
+        let told = answers.iter().find(|answer| answer[9..12] == *"429");
+        assert!(told.is_some_and(|answer| answer.contains("too_fast")), "{told:?}");
+    }
+}
