@@ -52,7 +52,11 @@ export async function look(page: Page): Promise<Look> {
       ...lit('.pile.can', (element) => `put on ${element.dataset.zone}`),
     ];
     // A word that is due may be said while a card is lifted; a lifted card that can no longer be laid goes back.
-    const words = [...lit('.mouth button.word.lit, .mouth .others button.lit', (element) => `say ${bare(element)}`), ...lit('.mouth .more.lit', () => 'more')];
+    const say = (element: HTMLElement) => `say ${bare(element)}`;
+    const words = [...lit('.mouth button.word.lit', say), ...lit('.mouth .more.lit', () => 'more')];
+    // Words that were opened lie upon all else until one of them is taken, or they are closed.
+    const opened = lit('.mouth .others button.lit', say);
+    const menu = all('.mouth .others').length === 0 ? null : opened.length > 0 ? opened : lit('.mouth .more', () => 'fewer');
     const back = all('.question .back').length > 0 && begun.length === 0 ? lit('.question .back', () => 'back') : [];
     const free = [
       ...lit('.question .answers button:not(.back)', (element) => `answer ${bare(element)}`),
@@ -63,7 +67,7 @@ export async function look(page: Page): Promise<Look> {
     const between = document.querySelector('.between');
     const next = between?.querySelector<HTMLElement>('button.next') ?? null;
     return {
-      lit: between ? [] : [...words, ...(begun.length > 0 ? begun : back.length > 0 ? back : free)],
+      lit: between ? [] : (menu ?? [...words, ...(begun.length > 0 ? begun : back.length > 0 ? back : free)]),
       says: all('.question > p:not(.hidden), .question .refusal p, .question .explained, .question .tip, .looked, .notice').map(bare).filter((text) => text !== '').join(' | '),
       between: between === null ? null : next ? 'next' : 'waits',
     };

@@ -104,7 +104,7 @@ export class Table {
   do(deed: Deed) {
     const pending: Pending = { id: `${this.prefix}-${++this.count}`, deed, reaction_ms: this.reaction() };
     this.pending.push(pending);
-    setTimeout(() => (this.slow = this.pending.length > 0), SLOW_MS);
+    setTimeout(() => (this.slow ||= this.pending.includes(pending)), SLOW_MS);
     this.refused = null;
     this.say({ say: 'deed', ...pending, deed: inWords(deed) });
     this.phone?.acted();
