@@ -156,29 +156,31 @@ fn in_vain(law: &Law, name: &str, seed: u64) -> (Vec<String>, usize) {
     let bots = (0..law.seats).map(|_| bot(name)).collect();
     let mut play = Play::new(law, bots, seed);
     let (mut said, mut vain, mut often): (Option<Seat>, Vec<String>, usize) = (None, Vec::new(), 0);
-    let mut hears = |state: &State, fact: &Fact| match fact.what {
-        What::Signed { seat, sign } if [Sign::MAU, Sign::MAU_MAU, Sign::LAST_CARD].contains(&sign) => {
+    let mut hears = |state: &State, fact: &Fact| {
+        if let What::Signed { seat, sign } = fact.what
+            && [Sign::MAU, Sign::MAU_MAU, Sign::LAST_CARD].contains(&sign)
+        {
             let mut windows = state.windows.iter().filter(|window| window.seats.has(seat));
             let is_due = windows.any(|window| law.awaited(window) == Some(sign));
             let before = seat == state.turn.seat && state.hand(seat).len() > 1 && !is_due;
             said = before.then_some(seat);
             often += usize::from(before);
-        }
-        What::Moved {
+        } else if let What::Moved {
             from: Zone::Hand(_),
             way: Way::Laid,
             ..
-        } => said = None,
-        What::Drew {
+        } = fact.what
+        {
+            said = None;
+        } else if let What::Drew {
             seat, way: Way::Drawn, ..
         }
-        | What::Passed { seat }
-            if said == Some(seat) =>
+        | What::Passed { seat } = fact.what
+            && said == Some(seat)
         {
             vain.push(format!("{} at {} ms: {:?}", law.book.id, state.now_ms, fact.what));
             said = None;
         }
-        _ => {}
     };
     // In rounds that go round in circles a bot draws on purpose.
     for _ in 0..1_500 {
