@@ -83,6 +83,7 @@ test('what is on its way for long is said to be, and comes', async () => {
     wire.delay = 2500;
     if ((await ann.step()) === 'did') await ann.page.waitForTimeout(2000);
   }
+  expect(await waits.isVisible(), 'a move was on its way for long').toBe(true);
   await ann.shot('waits-phone');
   wire.delay = 0;
   await waits.waitFor({ state: 'detached' });

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// What came of a trial.
-pub struct Tried {
+pub struct TriedOut {
     /// As it is told.
     pub told: Value,
     /// What was tried, by its digest, if it is refused: with the record of a round that did not end.
@@ -122,7 +122,7 @@ impl Draft {
     ///
     /// # Errors
     /// It can't be read, or there is no such table: a sentence.
-    pub fn try_out(&self, laws: &Laws, rounds: u32, goes_on: impl FnMut() -> bool) -> Result<Tried, String> {
+    pub fn try_out(&self, laws: &Laws, rounds: u32, goes_on: impl FnMut() -> bool) -> Result<TriedOut, String> {
         const SEED: u64 = 1;
         let (mut rules, without) = self.table(laws)?;
         if !self.text.trim().is_empty() || !self.rule.is_null() {
@@ -138,7 +138,7 @@ impl Draft {
         let record = trial
             .record(&with, &laws.decks_of(&with))
             .map(|record| record.to_string());
-        Ok(Tried {
+        Ok(TriedOut {
             told: report(&trial, &with, record.as_deref()),
             refused: trial.is_refused().then(|| (rules.digest(), record.unwrap_or_default())),
         })

@@ -66,7 +66,6 @@ impl Host {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Config;
     use crate::web::routes;
     use axum::body::Body;
     use axum::http::Request;
@@ -87,12 +86,7 @@ mod tests {
     #[tokio::test]
     async fn what_a_trial_has_refused_is_played_by_nobody_though_a_glance_finds_nothing() {
         let folder = tempfile::tempdir().expect("a folder");
-        let data = folder.path().to_owned();
-        let config = Config {
-            data,
-            ..Config::default()
-        };
-        let host = Host::open(config).await.expect("a host");
+        let host = Host::in_folder(folder.path()).await;
         let draft = json!({ "book": "classic", "text": ENDLESS }).to_string();
         let request = Request::post("/api/house/trial").header(CONTENT_TYPE, "application/json");
         let request = request.body(Body::from(draft)).expect("a request");

@@ -252,3 +252,16 @@ impl Host {
         stored.is_ok()
     }
 }
+
+#[cfg(test)]
+impl Host {
+    /// A host as it is by itself, for a test.
+    pub(crate) async fn in_folder(folder: &std::path::Path) -> Arc<Host> {
+        let data = folder.to_owned();
+        let config = Config {
+            data,
+            ..Config::default()
+        };
+        Host::open(config).await.expect("a host")
+    }
+}

@@ -77,11 +77,9 @@ impl Host {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Config;
     use crate::now::now;
     use crate::person::hash;
     use serde_json::json;
-    use std::sync::Arc;
 
     const DAY: u32 = 86_400;
 
@@ -99,19 +97,10 @@ mod tests {
         found.expect("a store").is_some()
     }
 
-    async fn host(folder: &std::path::Path) -> Arc<Host> {
-        let data = folder.to_owned();
-        let config = Config {
-            data,
-            ..Config::default()
-        };
-        Host::open(config).await.expect("a host")
-    }
-
     #[tokio::test]
     async fn who_has_left_nothing_but_devices_is_forgotten_and_nobody_else() {
         let folder = tempfile::tempdir().expect("a folder");
-        let host = host(folder.path()).await;
+        let host = Host::in_folder(folder.path()).await;
         for (kind, who) in [
             (Kind::Table, "sits"),
             (Kind::Board, "stands"),

@@ -120,18 +120,12 @@ impl Host {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Config;
     use maumau_room::remark::Here;
 
     #[tokio::test]
     async fn what_was_brought_stays_as_long_as_a_table_would() {
         let folder = tempfile::tempdir().expect("a folder");
-        let data = folder.path().to_owned();
-        let config = Config {
-            data,
-            ..Config::default()
-        };
-        let host = Host::open(config).await.expect("a host");
+        let host = Host::in_folder(folder.path()).await;
         for (log, at) in [("mokilatupe.0", now()), ("mokilatupo.0", 7), ("mokilatupi.1", now())] {
             let places = Vec::new();
             let lines = vec![Here { at, places }.remark(1).to_string()];

@@ -1,11 +1,13 @@
 //! What is told to the sockets of a table, here or through a gate.
 
 use crate::attached::{Attached, Ear};
+use crate::caller::Caller;
 use crate::farewell::{bye, shutdown};
 use crate::host::Host;
 use crate::meters::count;
 use crate::post::Line;
 use axum::extract::ws::Utf8Bytes;
+use maumau_room::Command;
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -18,6 +20,14 @@ fn gather<'a>(letters: &mut Letters<'a>, line: &'a Line, socket: u64) {
 }
 
 impl Host {
+    /// Whoever is at a table here from that address is sent away.
+    pub(crate) async fn send_away_all_at(&self, caller: Caller) {
+        for way in self.ways.all_here() {
+            // A table that is gone has nobody.
+            let _ = way.send(Command::ShutOut { caller }).await;
+        }
+    }
+
     /// Tells some of these sockets.
     pub(crate) fn tell(&self, sockets: &Attached, to: &[u64], text: impl Into<Utf8Bytes>) {
         let text = text.into();

@@ -3,7 +3,7 @@
 use crate::asker::Asker;
 use crate::lock::locked;
 use crate::queue::{Busy, Queue};
-use maumau_room::workshop::{Draft, Tried};
+use maumau_room::workshop::{Draft, TriedOut};
 use maumau_room::{Bound, Laws, Unplayable, glance};
 use maumau_table::Deck;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -65,7 +65,7 @@ impl Refused {
 }
 
 /// A rule tried out: some thousand rounds with it and without, as far as the time goes.
-pub(crate) fn tried(draft: &Draft, laws: &Laws) -> Result<Tried, String> {
+pub(crate) fn tried(draft: &Draft, laws: &Laws) -> Result<TriedOut, String> {
     let begun = Instant::now();
     draft.try_out(laws, ROUNDS_MAX, || begun.elapsed() < LIMIT)
 }

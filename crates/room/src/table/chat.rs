@@ -1,6 +1,7 @@
 //! What is said beside the game: not stored, and passed on as plain text.
 
 use super::Table;
+use super::listeners::{CHAT_AT_ONCE_MAX, CHAT_PER_SECOND};
 use crate::wording::spoken;
 use maumau_protocol::{Chat, HostMessage, PHRASES};
 
@@ -21,11 +22,11 @@ impl Table {
             return self.tell_error(id, "no_seat", "who has no seat can only watch");
         };
         if !self.listeners.may_chat(id) {
-            return self.tell_error(
-                id,
-                "too_fast",
-                "slower, please: say five things at once at most, and one in two seconds in the long run",
+            let (at_once, seconds) = (CHAT_AT_ONCE_MAX, 1.0 / CHAT_PER_SECOND);
+            let why = format!(
+                "slower, please: say {at_once} things at once at most, and one in {seconds} seconds in the long run"
             );
+            return self.tell_error(id, "too_fast", &why);
         }
         let seat = Some(seat as u8 + 1);
         self.tell_seated(&HostMessage::Chat {

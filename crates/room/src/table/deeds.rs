@@ -2,8 +2,9 @@
 
 use super::Table;
 use super::game::{Done, Opening, Snapshot};
-use super::race::Held;
+use super::race::{HELD_MAX, Held};
 use super::words::wire_words;
+use crate::deed_id::{DEED_ID_LEN_MAX, is_deed_id};
 use crate::errand::{Counted, Request};
 use maumau_notation::parse_deed;
 use maumau_notation::record::Remark;
@@ -33,17 +34,6 @@ pub(super) struct Noted {
 
 /// What is said of it when the store failed.
 pub(super) const NOT_STORED: &str = "it could not be stored, and has not happened: try again";
-
-/// So long an id may be.
-const ID_LEN_MAX: usize = 40;
-
-/// An id of a deed: letters, digits and hyphens.
-fn is_id(id: &str) -> bool {
-    (1..=ID_LEN_MAX).contains(&id.len())
-        && id
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
-}
 
 impl Table {
     /// Carries an input out, stores it as `noted`, and tells everybody.
@@ -111,10 +101,11 @@ impl Table {
 
     /// A person does something. It may have to wait until it is clear who was first.
     pub(super) async fn deed(&mut self, client: u64, at: u64, id: String, text: String, reaction_ms: Option<u32>) {
-        if !is_id(&id) {
+        if !is_deed_id(&id) {
             // As much of it as an id may have: whoever has sent it knows by that which it is.
-            let told: String = id.chars().take(ID_LEN_MAX).collect();
-            return self.tell_deed_error(client, &told, "bad_id", "an id has 1 to 40 letters, digits and hyphens");
+            let told: String = id.chars().take(DEED_ID_LEN_MAX).collect();
+            let why = format!("an id has 1 to {DEED_ID_LEN_MAX} letters, digits and hyphens");
+            return self.tell_deed_error(client, &told, "bad_id", &why);
         }
         let Some(seat) = self.seat_of(client) else {
             return self.tell_deed_error(client, &id, "no_seat", "who has no seat can only watch");
@@ -145,8 +136,8 @@ impl Table {
             return self.carry_deed(held).await;
         }
         if let Err(held) = self.race.hold(held) {
-            let why = "slower, please: eight of your deeds wait already until it is clear who was first";
-            self.tell_deed_error(client, &held.id, "too_fast", why);
+            let why = format!("slower, please: {HELD_MAX} of your deeds wait already until it is clear who was first");
+            self.tell_deed_error(client, &held.id, "too_fast", &why);
         }
     }
 

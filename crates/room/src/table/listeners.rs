@@ -11,11 +11,11 @@ use std::collections::VecDeque;
 /// So many sockets one person may have at a table.
 const SOCKETS_PER_PERSON_MAX: usize = 4;
 /// So much may be said beside the game: at once, and in the long run.
-const CHAT_AT_ONCE_MAX: u32 = 5;
-const CHAT_PER_SECOND: f64 = 0.5;
+pub(super) const CHAT_AT_ONCE_MAX: u32 = 5;
+pub(super) const CHAT_PER_SECOND: f64 = 0.5;
 /// So often others may be tapped on the shoulder.
-const NUDGES_AT_ONCE_MAX: u32 = 2;
-const NUDGES_PER_SECOND: f64 = 0.1;
+pub(super) const NUDGES_AT_ONCE_MAX: u32 = 2;
+pub(super) const NUDGES_PER_SECOND: f64 = 0.1;
 /// So many who were sent away are remembered, the newest.
 const SENT_AWAY_MAX: usize = 64;
 

@@ -1,6 +1,7 @@
 //! A tap on the shoulder of somebody the others wait for.
 
 use super::Table;
+use super::listeners::{NUDGES_AT_ONCE_MAX, NUDGES_PER_SECOND};
 use maumau_protocol::HostMessage;
 
 impl Table {
@@ -21,11 +22,11 @@ impl Table {
             return self.tell_error(id, "not_due", "there is nothing to do for them now");
         }
         if !self.listeners.may_nudge(id) {
-            return self.tell_error(
-                id,
-                "too_fast",
-                "slower, please: tap twice at once at most, and once in ten seconds in the long run",
+            let (at_once, seconds) = (NUDGES_AT_ONCE_MAX, 1.0 / NUDGES_PER_SECOND);
+            let why = format!(
+                "slower, please: tap {at_once} times at once at most, and once in {seconds} seconds in the long run"
             );
+            return self.tell_error(id, "too_fast", &why);
         }
         let by = me as u8 + 1;
         for (id, person) in self.listeners.each() {

@@ -3,7 +3,7 @@
 /// Less apart than this is a tie: then it goes round the table from whoever is on.
 const TIE_MS: u32 = 25;
 /// So many deeds of a seat may wait.
-const HELD_MAX: usize = 8;
+pub(super) const HELD_MAX: usize = 8;
 
 /// A deed that waits until it is clear who was first.
 pub(super) struct Held {

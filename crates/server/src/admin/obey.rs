@@ -72,10 +72,7 @@ impl Host {
         stored.map_err(|error| format!("{NOT_STORED} ({error})"))?;
         let is_shut = true;
         self.post.tell_others(&Letter::ShutOut { caller, is_shut });
-        for way in self.ways.all_here() {
-            // A table that is gone has nobody.
-            let _ = way.send(Command::ShutOut { caller }).await;
-        }
+        self.send_away_all_at(caller).await;
         tracing::info!("the owner has shut an address out");
         Ok(caller.to_string())
     }

@@ -3,7 +3,6 @@
 use crate::bus::Came;
 use crate::host::Host;
 use crate::post::{Letter, Sealed, Stands, Told, What};
-use maumau_room::Command;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -88,16 +87,11 @@ impl Host {
         self.carried.heard(node, carried);
     }
 
-    pub(super) fn shut_out_elsewhere(self: &Arc<Self>, caller: crate::caller::Caller, is_shut: bool) {
+    fn shut_out_elsewhere(self: &Arc<Self>, caller: crate::caller::Caller, is_shut: bool) {
         self.shut_out.hear(caller, is_shut);
         if is_shut {
             let host = Arc::clone(self);
-            tokio::spawn(async move {
-                for way in host.ways.all_here() {
-                    // A table that is gone has nobody.
-                    let _ = way.send(Command::ShutOut { caller }).await;
-                }
-            });
+            tokio::spawn(async move { host.send_away_all_at(caller).await });
         }
     }
 }

@@ -34,7 +34,7 @@ impl Host {
             }
             if look == SHUT_OUT_EVERY {
                 for caller in self.shut_out.look_again().await.unwrap_or_default() {
-                    self.shut_out_elsewhere(caller, true);
+                    self.send_away_all_at(caller).await;
                 }
             }
             for code in self.store.lost().await.unwrap_or_default() {

@@ -1,5 +1,6 @@
 //! The books for a page that lets people choose, and what is played by one.
 
+use super::house::too_fast;
 use super::packed;
 use super::requests::Problem;
 use crate::Host;
@@ -29,11 +30,6 @@ pub(crate) struct With {
     house: String,
     #[serde(default)]
     seats: u8,
-}
-
-fn too_fast() -> Problem {
-    let why = "too many rules are being looked over: wait a moment".into();
-    Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
 }
 
 /// What is played by a book with these options: the rules in words, to be read before one joins a table. Whoever asks may have written

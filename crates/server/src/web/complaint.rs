@@ -1,12 +1,12 @@
 //! What a socket is told of a message that comes to nothing before any table has heard it.
 
+use maumau_room::is_deed_id;
+
 /// A word for programs, and a sentence for people that says what to do.
 pub(super) type Complaint = (&'static str, String);
 
 /// So many times the messages of a second may come at once.
 pub(super) const AT_ONCE: u32 = 3;
-/// So long an id may be.
-const ID_LEN_MAX: usize = 40;
 
 pub(super) fn binary() -> Complaint {
     ("bad_message", "say it as text: each message is one JSON object".into())
@@ -38,11 +38,7 @@ pub(super) fn id_in(said: &str) -> Option<String> {
         let before = said[..place].trim_end();
         let rest = said[place + name.len()..].trim_start().strip_prefix(':')?;
         let (id, _) = rest.trim_start().strip_prefix('"')?.split_once('"')?;
-        let is_id = (1..=ID_LEN_MAX).contains(&id.len())
-            && id
-                .bytes()
-                .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'));
-        (before.ends_with(['{', ',']) && is_id).then(|| id.to_owned())
+        (before.ends_with(['{', ',']) && is_deed_id(id)).then(|| id.to_owned())
     })
 }
 

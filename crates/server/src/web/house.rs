@@ -11,7 +11,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use maumau_house::vocabulary;
-use maumau_room::workshop::{Draft, Tried, rule_cards};
+use maumau_room::workshop::{Draft, TriedOut, rule_cards};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -20,8 +20,8 @@ fn unprocessable(why: String) -> Problem {
     Problem(StatusCode::UNPROCESSABLE_ENTITY, "bad_rules", why)
 }
 
-fn too_fast() -> Problem {
-    let why = "too many rules are being tried: wait a moment".into();
+pub(super) fn too_fast() -> Problem {
+    let why = "too many rules are being tried or looked over: wait a moment".into();
     Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
 }
 
@@ -60,7 +60,7 @@ pub(crate) async fn try_out(
     }
     let trying = Arc::clone(&host);
     let tried = host.trials.work(&asker, move || {
-        let Tried { told, refused } = tried(&draft, &trying.laws)?;
+        let TriedOut { told, refused } = tried(&draft, &trying.laws)?;
         if let Some((digest, record)) = refused {
             trying.trials.refuse(digest, record);
         }

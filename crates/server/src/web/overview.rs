@@ -154,7 +154,6 @@ impl Page {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Config;
     use axum::body::{Body, to_bytes};
     use axum::http::Request;
     use serde_json::Value;
@@ -163,12 +162,7 @@ mod tests {
     #[tokio::test]
     async fn what_is_refused_to_the_owner_is_told_in_the_shape_of_all_refusals() {
         let folder = tempfile::tempdir().expect("a folder");
-        let data = folder.path().to_owned();
-        let config = Config {
-            data,
-            ..Config::default()
-        };
-        let host = Host::open(config).await.expect("a host");
+        let host = Host::in_folder(folder.path()).await;
         for (method, path, status, code) in [
             ("GET", "/nothing", 404, "not_found"),
             ("POST", "/", 405, "bad_method"),

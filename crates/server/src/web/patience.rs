@@ -118,7 +118,6 @@ pub(super) async fn pace(State(host): State<Arc<Host>>, request: Request, next: 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Config;
     use crate::store::Kind;
     use crate::web::routes;
     use axum::http::header::COOKIE;
@@ -129,12 +128,7 @@ mod tests {
     #[tokio::test]
     async fn what_is_stored_of_somebody_waits_to_be_read_as_all_big_answers_do() {
         let folder = tempfile::tempdir().expect("a folder");
-        let data = folder.path().to_owned();
-        let config = Config {
-            data,
-            ..Config::default()
-        };
-        let host = Host::open(config).await.expect("a host");
+        let host = Host::in_folder(folder.path()).await;
         let token = format!("{:064x}", 7);
         let saved = Saved {
             host: crate::person::hash(&token),

@@ -110,7 +110,6 @@ pub(super) async fn socket(State(host): State<Arc<Host>>, asker: Asker, request:
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Config;
     use crate::person::chance;
     use crate::web::routes;
     use axum::body::Body;
@@ -122,12 +121,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn guesses_at_once_are_no_more_than_guesses_one_by_one() {
         let folder = tempfile::tempdir().expect("a folder");
-        let data = folder.path().to_owned();
-        let config = Config {
-            data,
-            ..Config::default()
-        };
-        let host = Host::open(config).await.expect("a host");
+        let host = Host::in_folder(folder.path()).await;
         let app = routes(Arc::clone(&host));
         // Somebody else each time, by its cookie, but from one address.
         let ask = |n: usize| {
