@@ -47,6 +47,14 @@ export async function begin(ann: Person, book: string, options = '') {
   await dealt(ann);
 }
 
+/** The bots play as fast as a table's host may ask of them. */
+export async function hurried(ann: Person) {
+  const settings = ann.page.getByRole('button', { name: 'Einstellungen', exact: true });
+  await settings.click();
+  await ann.page.getByText('schnell', { exact: true }).click();
+  await settings.click();
+}
+
 /** The first cards are in the hand, and whoever plays a book for the first time has been told how it goes. */
 export async function dealt(ann: Person) {
   await ann.page.waitForURL('**/t/pocket-*');

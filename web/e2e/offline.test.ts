@@ -1,6 +1,6 @@
 // A round of every book with the network cut.
 import { expect, test } from 'vitest';
-import { begin, LEARNING, round, takenAlong } from './along';
+import { begin, hurried, LEARNING, round, takenAlong } from './along';
 import { stage } from './browser';
 import { BOOKS } from './host';
 
@@ -11,6 +11,7 @@ for (const book of BOOKS) {
   test.concurrent(`${book}: a round with the network cut`, async () => {
     const { ann, wire } = await takenAlong(at);
     await begin(ann, book, LEARNING[book]);
+    await hurried(ann);
     await round(ann, 270, book in LEARNING ? 'step' : 'guess');
     expect(await ann.page.locator('.between').textContent()).not.toBe('');
     ann.fine();

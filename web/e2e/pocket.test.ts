@@ -1,7 +1,7 @@
 // Without a host and without a net: the page is kept once, then the network is cut for good.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { begin, choose, dealt, round, takenAlong } from './along';
+import { begin, choose, dealt, hurried, round, takenAlong } from './along';
 import { person, PHONE, stage } from './browser';
 
 const at = stage();
@@ -15,6 +15,7 @@ test('a round of a book with the network cut, and a reload in the middle of it',
   await ann.page.reload();
   await ann.page.locator('.hand [data-card]').first().waitFor();
   expect((await cards()).filter((card) => before.includes(card)).length, `${before}`).toBeGreaterThan(0);
+  await hurried(ann);
   await round(ann, 240);
   await ann.shot('pocket-over');
   // Nothing leads to a host that has never heard of this table.
@@ -52,6 +53,7 @@ test('a round goes out as a file, comes back from it, and goes to a host, which 
   await choose(ann, 'classic');
   await page.getByRole('button', { name: 'Ohne Netz gegen Bots' }).click();
   await dealt(ann);
+  await hurried(ann);
   await round(ann, 240);
   await page.getByRole('link', { name: 'Runde ansehen' }).click();
   const coming = page.waitForEvent('download');
@@ -97,6 +99,7 @@ test('the deal of the day is played with the network cut, and says that nobody h
   if (await name.isVisible()) await name.fill('Ann');
   await page.locator('section[aria-labelledby=today] li button').first().click();
   await dealt(ann);
+  await hurried(ann);
   await round(ann, 240);
   const board = page.getByRole('region', { name: 'Blatt des Tages' });
   await board.getByText('Ohne Netz gespielt').waitFor();

@@ -115,7 +115,7 @@ pub const STEPS: [Step; 20] = [
     },
     Step {
         name: "python",
-        line: "export CARGO_PROFILE_RELEASE_LTO=off; python/check.sh",
+        line: PYTHON,
         absent: pythonless,
     },
     Step {
@@ -152,6 +152,8 @@ const TESTS: &str = "if command -v cargo-nextest >/dev/null; then \
 const PACKAGE: &str = "export CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_OPT_LEVEL=1; deploy/package.sh";
 const E2E: &str = "export CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_OPT_LEVEL=1; \
     binary=$(deploy/static.sh) && cd web && MAUMAU_BINARY=$binary npm run e2e";
+
+const PYTHON: &str = "export CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_OPT_LEVEL=1; python/check.sh";
 
 /// What needs a database and a bus: tests that are passed over elsewhere, with the program as it is built for a cluster.
 /// It is built with everything else, so that nothing but the program is built again.

@@ -1,0 +1,78 @@
+// How a table is judged, whatever it shows: what is written can be read, the main button stands out, and nothing lies upon anything else.
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { lasting } from './overlaps';
+import type { Person } from './person';
+
+export const SIZE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true };
+/** What must not lie upon each other does so on none of these: the smallest phone, most phones, a desk. */
+export const SIZES = { small: { width: 360, height: 640 }, phone: SIZE.viewport, desk: { width: 1280, height: 800 } };
+
+/** Text that can't be read upon its ground. */
+async function unread(who: Person): Promise<string[]> {
+  await who.page.evaluate(axe.source);
+  const run = 'axe.run(document, { runOnly: ["color-contrast"], resultTypes: ["violations"] })';
+  const found = (await who.page.evaluate(run)) as { violations: { nodes: { html: string }[] }[] };
+  return found.violations.flatMap((one) => one.nodes.map((node) => node.html.slice(0, 120)));
+}
+
+/** Main buttons whose ground is less than 3 : 1 from the table's (WCAG 1.4.11), and others beside one that shine more. */
+async function dim(who: Person): Promise<string[]> {
+  return who.page.evaluate(() => {
+    const light = (colour: string) => {
+      const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255);
+      const [r = 0, g = 0, b = 0] = parts.map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const room = document.querySelector('.room');
+    if (!room) return [];
+    const probe = room.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--table)';
+    const table = light(getComputedStyle(probe).color);
+    probe.remove();
+    const shines = (button: HTMLElement) => {
+      const ground = light(getComputedStyle(button).backgroundColor);
+      return (Math.max(ground, table) + 0.05) / (Math.min(ground, table) + 0.05);
+    };
+    const told = (button: HTMLElement) => `${button.textContent?.trim()}: ${shines(button).toFixed(2)}`;
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    const main = all('.question .answers > button.main').map(shines);
+    return [
+      ...all('.question button.main, .watching button').filter((button) => shines(button) < 3),
+      ...all('.question .answers:has(> .main) > button:not(.main, .suit, .card)').filter((button) => shines(button) > Math.min(...main)),
+    ].map(told);
+  });
+}
+
+/** Judges what is shown, on each of these sizes; `show` shows it there. */
+export async function judge(who: Person, name: string, sizes: Partial<typeof SIZES> = SIZES, show: () => Promise<void> = async () => {}) {
+  await show();
+  await who.shot(`state-${name}`);
+  expect.soft(await unread(who), `${name}: can't be read`).toEqual([]);
+  expect.soft(await dim(who), `${name}: doesn't stand out`).toEqual([]);
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await who.page.setViewportSize(viewport);
+    await show();
+    await who.rests();
+    if (size !== 'phone') await who.shot(`state-${name}-${size}`);
+    const pairs = await lasting(who);
+    expect.soft(pairs, `${name}, ${size}: ${pairs.join('; ')}: lie upon each other`).toEqual([]);
+    const over = await who.page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+    expect.soft(Math.max(...over), `${name}, ${size}: larger than the screen`).toBeLessThanOrEqual(0);
+  }
+  await who.page.setViewportSize(SIZE.viewport);
+}
+
+/** What a finger can't get at, if a row is pushed along and a box scrolled. */
+export async function hidden(who: Person): Promise<string[]> {
+  return who.page.evaluate(() => {
+    const meets = (element: HTMLElement) => {
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const box = element.getBoundingClientRect();
+      const places = [0.5, 0.15, 0.85, 0.04, 0.96].flatMap((down) => [0.5, 0.15, 0.85, 0.04, 0.96].map((right) => [box.left + box.width * right, box.top + box.height * down] as const));
+      return places.some(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+    };
+    const all = [...document.querySelectorAll<HTMLElement>('.question button, #hand button, .mouth button, .seats [data-seat], .room header button, .piles button')];
+    return all.filter((element) => element.offsetParent !== null && !meets(element)).map((element) => `${element.className} ${element.textContent?.trim().slice(0, 24)}`);
+  });
+}

@@ -1,0 +1,97 @@
+// Every state that a table can be in, of whatever book: what the page would be told in it, and what is tapped to come to it.
+import type { DeedView, SeatView, Sentence, ShownView, View, WindowView } from '../src/protocol';
+import type { Person } from './person';
+import type { Posed, Told } from './still';
+
+export interface Pose {
+  put: Posed;
+  /** What the person does then. */
+  then?: (who: Person) => Promise<void>;
+}
+
+const both = (de: string, en: string): Sentence => ({ de, en });
+const tap = (selector: string) => (who: Person) => who.page.locator(selector).first().click();
+const says = both('wer die Karten bekommt, die vor dir liegen?', 'who gets the cards that lie before you?');
+
+/** Of these cards most is said. */
+export function longest({ play }: Told, n: number): string[] {
+  const said = (code: string) => play.said.filter((one) => one.cards.includes(code)).reduce((all, one) => all + one.text.de.length, 0);
+  return play.cards.map((card) => card.code).sort((a, b) => said(b) - said(a)).slice(0, n);
+}
+
+/** Everything that may lie before somebody does. */
+function laden(told: Told): Pick<View, 'seats' | 'shows'> {
+  const open = longest(told, 3);
+  const seats = told.view.seats.map((seat): SeatView => ({ ...seat, points: -12, lying: 2, ripe: 1, open, hand: 11 }));
+  const sheets = told.play.sheets.slice(0, seats.length).map((sheet, place): ShownView => ({ title: both('Charakter', 'Character'), seat: place + 1, sheet: sheet.id, word: sheet.name }));
+  return { seats, shows: told.view.shows.some((shown) => shown.sheet !== null && shown.seat === null) ? told.view.shows : [...told.view.shows.filter((shown) => shown.seat === null), ...sheets] };
+}
+
+/** All poses of a table, by name. */
+export function poses(told: Told): Record<string, Pose> {
+  const { view, play, table } = told;
+  const me = view.me ?? 1;
+  const other = me === 1 ? 2 : 1;
+  const third = [1, 2, 3].find((seat) => seat !== me && seat !== other) ?? other;
+  const [first = '', ...rest] = longest(told, 6);
+  const hand = [first, ...rest];
+  const signs = play.signs.map((sign) => sign.code);
+  const playing: Partial<View> = { phase: 'playing', on: other, windows: [], ask: null, offers: [], forbidden: [], hand };
+  const rule = play.rules[0]?.name ?? 'C1';
+  const lays: DeedView[] = [['draw'], ['lay', first, 'pile'], ['lay', rest[0] ?? first, 'pile']];
+  const mine: Partial<View> = { ...playing, on: me, offers: lays, forbidden: rest.slice(1).map((card) => ({ card, rule })) };
+  const window = (more: Partial<WindowView>): WindowView => ({ rule, tag: 1, seats: [me], done: [], deadline_ms: view.now_ms + 60_000, rests: false, ...more });
+  const asks = (kind: NonNullable<View['ask']>['kind'], offers: DeedView[], sentence?: Sentence): Posed => ({ view: { ...playing, on: me, ask: { seat: me, rule, kind, most: 5, says: sentence }, offers } });
+  const suits = play.suits.map((suit): DeedView => ['choose', ['suit', suit.code]]);
+  const word = signs.at(-1) ?? 'mau';
+  const plenum = { by: other, seat: third, n: 2, rule, yes: [other], no: [] };
+  const spoken = view.seats.map((_, place) => ['said', place + 1, signs.reduce((long, sign) => (name(told, sign).length > name(told, long).length ? sign : long), word)] as ['said', number, string]);
+  const watching: Posed = { view: { ...playing, me: null, hand: [], offers: [] }, table: { me: null } };
+  const wishes = { owed: 6, waits: 1, clockwise: false };
+  return {
+    waiting: { put: { view: playing } },
+    mine: { put: { view: mine } },
+    lifted: { put: { view: mine }, then: tap(`#hand [data-card="${first}"]`) },
+    'lifted, due': { put: { view: { ...mine, windows: [window({ sign: word })] } }, then: tap(`#hand [data-card="${first}"]`) },
+    'does not fit': { put: { view: mine }, then: tap(`#hand [data-card="${rest[1] ?? first}"]`) },
+    due: { put: { view: { ...playing, offers: [['say', word]], windows: [window({ sign: word })] } } },
+    'two due': { put: { view: { ...mine, windows: [window({ sign: word }), window({ tag: 2, says })] } } },
+    wish: { put: asks('suit-or-none', [...suits, ['choose', 'nothing']]) },
+    'asked for somebody': { put: asks('seat-or-none', [other, third].map((seat): DeedView => ['choose', ['seat', seat]]).concat([['choose', 'nothing']]), says) },
+    'asked for a number': { put: asks('number', [1, 2, 3, 4, 5].map((n): DeedView => ['choose', ['number', n]]), says) },
+    'asked for a card': { put: asks('card-or-none', hand.map((card): DeedView => ['choose', ['card', card]])) },
+    'asked yes or no': { put: asks('yes-no', [['choose', 'yes'], ['choose', 'no']], says) },
+    wished: { put: { view: { ...playing, ...wishes, piles: view.piles.map((pile) => ({ ...pile, wish: play.suits.at(-1)?.code ?? null })) } } },
+    announced: { put: { view: { ...playing, announced: [other, first] } } },
+    announcing: { put: { view: { ...mine, offers: [...lays, ...play.cards.map((card): DeedView => ['announce', card.code])] } }, then: tap('.question [aria-expanded]') },
+    laden: { put: { view: { ...mine, ...laden(told), middle: longest(told, 6), aside: 3, announced: null } } },
+    'laden, lifted': { put: { view: { ...mine, ...laden(told), middle: longest(told, 6), aside: 3 } }, then: tap(`#hand [data-card="${first}"]`) },
+    spoken: { put: { view: mine, seen: spoken } },
+    refused: { put: { view: mine, says: [{ say: 'refused', id: 'none', rule }] } },
+    'can take back': { put: { view: playing, says: [{ say: 'slip', left_ms: 60_000 }] } },
+    advised: { put: { view: mine, table: { hints: true }, says: [{ say: 'hint', deed: lays[1] ?? null, says: both('Lege Herz 9: Dann muss Ben zwei ziehen.', 'Play the nine: then Ben draws two.') }] } },
+    doubting: {
+      put: { view: mine, play: { aids: { turn: true, fitting: true, slips: true } } },
+      then: async (who) => {
+        await tap(`#hand [data-card="${rest[1] ?? first}"]`)(who);
+        await tap('.question .answers button:not(.back)')(who);
+      },
+    },
+    'plenum, the word': { put: { view: { ...playing, plenum: { ...plenum, yes: [], seat: me }, windows: [window({})] } } },
+    'plenum, a vote': { put: { view: { ...playing, plenum, windows: [window({ seats: [me, other, third], done: [other], rests: true })], offers: [['vote', 'yes'], ['vote', 'no']] } } },
+    out: { put: { view: { ...playing, hand: [], seats: view.seats.map((seat, place) => (place + 1 === me ? { ...seat, out: true, hand: 0 } : seat)) } } },
+    watching: { put: watching },
+    'comes next': { put: watching, then: tap('.watching button') },
+    between: { put: { view: { ...playing, phase: 'between', on: null, winner: me, seats: view.seats.map((seat) => ({ ...seat, points: 14, round_points: 14 })) } } },
+    'between, a rule': { put: { view: { ...playing, phase: 'between', on: null, winner: other }, table: { may_add: [me, other], declined: [], deal_in_ms: 30_000 } } },
+    'between, a vote': { put: { view: { ...playing, phase: 'between', on: null, winner: other }, table: { proposal: { by: other, text: HOUSE, says, yes: [other], no: [] }, may_add: [], deal_in_ms: 30_000 } } },
+    over: { put: { view: { ...playing, phase: 'over', on: null, winner: me }, table: { host: table.me } } },
+  };
+}
+
+/** A rule of somebody's own, as a table has it. */
+const HOUSE = 'rule gift title "Herz-Dame: alle ziehen" when play Q if suit hearts then all draws 1';
+
+function name({ play }: Told, sign: string): string {
+  return play.signs.find((one) => one.code === sign)?.name.de ?? sign;
+}

@@ -1,0 +1,80 @@
+// A table that stands still: what its host says after the deal is kept from the page, and whatever is to be seen is put upon it.
+import type { HostMessage, Play, Seen, TableInfo, View } from '../src/protocol';
+import type { Person } from './person';
+
+/** What the page was told last, and is told now. */
+export interface Told {
+  view: View;
+  play: Play;
+  table: TableInfo;
+}
+
+/** What is put upon the table, beside what it was dealt. */
+export interface Posed {
+  view?: Partial<View>;
+  seen?: Seen[];
+  play?: Partial<Play>;
+  table?: Partial<TableInfo>;
+  /** What the host says besides. */
+  says?: HostMessage[];
+}
+
+export class Still {
+  /** How the table stood when it stopped. */
+  dealt!: Told;
+  private readonly told: Partial<Told> = {};
+  private tell: (message: HostMessage) => void = () => {};
+  private stopped = false;
+  private cut = false;
+  private n = 0;
+
+  private constructor() {}
+
+  /** Stands between somebody's page and its host; before it goes there. */
+  static async of(who: Person): Promise<Still> {
+    const still = new Still();
+    await who.page.routeWebSocket(/\/ws\//, (near) => {
+      if (still.cut) return void near.close();
+      const far = near.connectToServer();
+      still.tell = (message) => near.send(JSON.stringify(message));
+      still.ends = () => near.close();
+      near.onMessage((said) => far.send(said));
+      far.onMessage((said) => still.hear(JSON.parse(String(said)) as HostMessage));
+    });
+    return still;
+  }
+
+  private ends: () => Promise<void> = async () => {};
+
+  private hear(heard: HostMessage) {
+    if (this.stopped) {
+      if (heard.say === 'pong') this.tell(heard);
+      return;
+    }
+    if (heard.say === 'welcome' || heard.say === 'table') this.told.table = heard.table;
+    if (heard.say === 'play') this.told.play = heard.play;
+    if (heard.say === 'update') [this.told.view, this.n] = [heard.view, heard.n];
+    this.tell(heard);
+  }
+
+  /** From now on only what is put. */
+  stop() {
+    this.stopped = true;
+    this.dealt = structuredClone(this.told) as Told;
+  }
+
+  /** The table as it was dealt, but for this. */
+  put(posed: Posed) {
+    const { view, play, table } = this.dealt;
+    this.tell({ say: 'table', table: { ...table, ...posed.table } });
+    this.tell({ say: 'play', play: { ...play, ...posed.play } });
+    this.tell({ say: 'update', n: ++this.n, seen: posed.seen ?? [], view: { ...view, ...posed.view } });
+    for (const message of posed.says ?? []) this.tell(message);
+  }
+
+  /** No host is to be reached any more. */
+  async lose() {
+    this.cut = true;
+    await this.ends();
+  }
+}
