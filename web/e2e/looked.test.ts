@@ -1,6 +1,9 @@
 // A card that is looked at, and how it is played all the same.
 import { expect, test } from 'vitest';
 import { DESK, person, PHONE, stage } from './browser';
+import { BOOKS } from './host';
+import { poses } from './poses';
+import { Still } from './still';
 
 const at = stage();
 
@@ -43,3 +46,29 @@ test('a finger that holds a card looks at it, and the next tap lifts it', async 
   ann.fine();
   await ann.page.context().close();
 });
+
+for (const book of BOOKS) {
+  test(`${book}: all that is said of a lifted card can be read on the smallest phone`, async () => {
+    const ann = await person(at.browser, 'Ann', PHONE);
+    const still = await Still.dealt(ann, at.host, book);
+    const { lifted } = poses(still.told);
+    still.put(lifted?.put ?? {});
+    await lifted?.then?.(ann);
+    const said = () => ann.page.evaluate(() => {
+      const box = document.querySelector('.looked') ?? document.querySelector('.question > .explained');
+      const [list, edge] = [box?.querySelector('ul'), box?.getBoundingClientRect()];
+      return { cut: (list?.scrollHeight ?? 0) > (list?.clientHeight ?? 0) + 2 || (edge?.bottom ?? 0) > innerHeight, text: list?.textContent ?? '' };
+    });
+    const [here, more] = [await said(), ann.page.locator('.question .explained > button')];
+    expect(here.text.length).toBeGreaterThan(20);
+    expect(await more.count(), 'there is a way to what is cut').toBe(here.cut ? 1 : 0);
+    if (here.cut) {
+      await more.tap();
+      await ann.page.locator('.looked').waitFor();
+      await ann.shot(`looked-${book}`);
+      expect(await said()).toEqual({ cut: false, text: here.text });
+    }
+    ann.fine();
+    await ann.page.context().close();
+  });
+}

@@ -10,7 +10,7 @@ export interface Pose {
 }
 
 const both = (de: string, en: string): Sentence => ({ de, en });
-const tap = (selector: string) => (who: Person) => who.page.locator(selector).first().click();
+const tap = (selector: string) => (who: Person) => who.page.locator(selector).first().tap({ position: { x: 10, y: 20 } });
 const says = both('wer die Karten bekommt, die vor dir liegen?', 'who gets the cards that lie before you?');
 
 /** Of these cards most is said. */
@@ -39,8 +39,8 @@ export function poses(told: Told): Record<string, Pose> {
   const playing: Partial<View> = { phase: 'playing', on: other, windows: [], ask: null, offers: [], forbidden: [], hand };
   const rule = play.rules[0]?.name ?? 'C1';
   const lays: DeedView[] = [['draw'], ['lay', first, 'pile'], ['lay', rest[0] ?? first, 'pile']];
-  const mine: Partial<View> = { ...playing, on: me, offers: lays, forbidden: rest.slice(1).map((card) => ({ card, rule })) };
-  const window = (more: Partial<WindowView>): WindowView => ({ rule, tag: 1, seats: [me], done: [], deadline_ms: view.now_ms + 60_000, rests: false, ...more });
+  const mine: Partial<View> = { ...playing, on: me, offers: lays, forbidden: rest.slice(1).map((card) => ({ card, spot: 'pile', rule: 'C2' })) };
+  const waits = (more: Partial<WindowView>): WindowView => ({ rule, tag: 1, seats: [me], done: [], deadline_ms: view.now_ms + 60_000, rests: false, ...more });
   const asks = (kind: NonNullable<View['ask']>['kind'], offers: DeedView[], sentence?: Sentence): Posed => ({ view: { ...playing, on: me, ask: { seat: me, rule, kind, most: 5, says: sentence }, offers } });
   const suits = play.suits.map((suit): DeedView => ['choose', ['suit', suit.code]]);
   const word = signs.at(-1) ?? 'mau';
@@ -52,10 +52,10 @@ export function poses(told: Told): Record<string, Pose> {
     waiting: { put: { view: playing } },
     mine: { put: { view: mine } },
     lifted: { put: { view: mine }, then: tap(`#hand [data-card="${first}"]`) },
-    'lifted, due': { put: { view: { ...mine, windows: [window({ sign: word })] } }, then: tap(`#hand [data-card="${first}"]`) },
+    'lifted, due': { put: { view: { ...mine, windows: [waits({ sign: word })] } }, then: tap(`#hand [data-card="${first}"]`) },
     'does not fit': { put: { view: mine }, then: tap(`#hand [data-card="${rest[1] ?? first}"]`) },
-    due: { put: { view: { ...playing, offers: [['say', word]], windows: [window({ sign: word })] } } },
-    'two due': { put: { view: { ...mine, windows: [window({ sign: word }), window({ tag: 2, says })] } } },
+    due: { put: { view: { ...playing, offers: [['say', word]], windows: [waits({ sign: word })] } } },
+    'two due': { put: { view: { ...mine, windows: [waits({ sign: word }), waits({ tag: 2, says })] } } },
     wish: { put: asks('suit-or-none', [...suits, ['choose', 'nothing']]) },
     'asked for somebody': { put: asks('seat-or-none', [other, third].map((seat): DeedView => ['choose', ['seat', seat]]).concat([['choose', 'nothing']]), says) },
     'asked for a number': { put: asks('number', [1, 2, 3, 4, 5].map((n): DeedView => ['choose', ['number', n]]), says) },
@@ -63,7 +63,7 @@ export function poses(told: Told): Record<string, Pose> {
     'asked yes or no': { put: asks('yes-no', [['choose', 'yes'], ['choose', 'no']], says) },
     wished: { put: { view: { ...playing, ...wishes, piles: view.piles.map((pile) => ({ ...pile, wish: play.suits.at(-1)?.code ?? null })) } } },
     announced: { put: { view: { ...playing, announced: [other, first] } } },
-    announcing: { put: { view: { ...mine, offers: [...lays, ...play.cards.map((card): DeedView => ['announce', card.code])] } }, then: tap('.question [aria-expanded]') },
+    announcing: { put: { view: { ...mine, offers: [...lays, ...play.cards.map((card): DeedView => ['announce', card.code])] } }, then: async (who) => ((await who.page.locator('.announce').count()) === 0 ? tap('.question [aria-expanded]')(who) : undefined) },
     laden: { put: { view: { ...mine, ...laden(told), middle: longest(told, 6), aside: 3, announced: null } } },
     'laden, lifted': { put: { view: { ...mine, ...laden(told), middle: longest(told, 6), aside: 3 } }, then: tap(`#hand [data-card="${first}"]`) },
     spoken: { put: { view: mine, seen: spoken } },
@@ -77,8 +77,8 @@ export function poses(told: Told): Record<string, Pose> {
         await tap('.question .answers button:not(.back)')(who);
       },
     },
-    'plenum, the word': { put: { view: { ...playing, plenum: { ...plenum, yes: [], seat: me }, windows: [window({})] } } },
-    'plenum, a vote': { put: { view: { ...playing, plenum, windows: [window({ seats: [me, other, third], done: [other], rests: true })], offers: [['vote', 'yes'], ['vote', 'no']] } } },
+    'plenum, the word': { put: { view: { ...playing, plenum: { ...plenum, yes: [], seat: me }, windows: [waits({})] } } },
+    'plenum, a vote': { put: { view: { ...playing, plenum, windows: [waits({ seats: [me, other, third], done: [other], rests: true })], offers: [['vote', 'yes'], ['vote', 'no']] } } },
     out: { put: { view: { ...playing, hand: [], seats: view.seats.map((seat, place) => (place + 1 === me ? { ...seat, out: true, hand: 0 } : seat)) } } },
     watching: { put: watching },
     'comes next': { put: watching, then: tap('.watching button') },

@@ -1,5 +1,6 @@
 // A table that stands still: what its host says after the deal is kept from the page, and whatever is to be seen is put upon it.
 import type { HostMessage, Play, Seen, TableInfo, View } from '../src/protocol';
+import type { Host } from './host';
 import type { Person } from './person';
 
 /** What the page was told last, and is told now. */
@@ -21,17 +22,15 @@ export interface Posed {
 
 export class Still {
   /** How the table stood when it stopped. */
-  dealt!: Told;
-  private readonly told: Partial<Told> = {};
+  told!: Told;
+  private readonly last: Partial<Told> = {};
   private tell: (message: HostMessage) => void = () => {};
+  private ends: () => Promise<void> = async () => {};
   private stopped = false;
   private cut = false;
   private n = 0;
 
-  private constructor() {}
-
-  /** Stands between somebody's page and its host; before it goes there. */
-  static async of(who: Person): Promise<Still> {
+  private static async of(who: Person): Promise<Still> {
     const still = new Still();
     await who.page.routeWebSocket(/\/ws\//, (near) => {
       if (still.cut) return void near.close();
@@ -44,28 +43,38 @@ export class Still {
     return still;
   }
 
-  private ends: () => Promise<void> = async () => {};
+  /** A table of that book for somebody and two bots, dealt, and no word more from its host. */
+  static async dealt(who: Person, host: Host, book: string): Promise<Still> {
+    const still = await Still.of(who);
+    await who.join(host.base, await host.table(book, book === 'freie-voelker' ? 'preset=mordor' : ''));
+    for (let bots = 0; bots < 2; bots++) await who.page.getByRole('button', { name: 'Bot dazu', exact: true }).click();
+    await who.page.getByText('3 / ').waitFor();
+    await who.page.getByRole('button', { name: 'Karten geben' }).click();
+    await who.page.locator('.hand [data-card]').first().waitFor();
+    still.stop();
+    return still;
+  }
 
   private hear(heard: HostMessage) {
     if (this.stopped) {
       if (heard.say === 'pong') this.tell(heard);
       return;
     }
-    if (heard.say === 'welcome' || heard.say === 'table') this.told.table = heard.table;
-    if (heard.say === 'play') this.told.play = heard.play;
-    if (heard.say === 'update') [this.told.view, this.n] = [heard.view, heard.n];
+    if (heard.say === 'welcome' || heard.say === 'table') this.last.table = heard.table;
+    if (heard.say === 'play') this.last.play = heard.play;
+    if (heard.say === 'update') [this.last.view, this.n] = [heard.view, heard.n];
     this.tell(heard);
   }
 
   /** From now on only what is put. */
   stop() {
     this.stopped = true;
-    this.dealt = structuredClone(this.told) as Told;
+    this.told = structuredClone(this.last) as Told;
   }
 
   /** The table as it was dealt, but for this. */
   put(posed: Posed) {
-    const { view, play, table } = this.dealt;
+    const { view, play, table } = this.told;
     this.tell({ say: 'table', table: { ...table, ...posed.table } });
     this.tell({ say: 'play', play: { ...play, ...posed.play } });
     this.tell({ say: 'update', n: ++this.n, seen: posed.seen ?? [], view: { ...view, ...posed.view } });
