@@ -72,10 +72,32 @@ impl Bot {
     }
 }
 
+/// The bots that search, and so have a budget.
+const SEARCHING: [&str; 4] = ["hard", "hands", "peeking", "ismcts"];
+
+/// How many rounds the bot of this name plays through for each decision; nothing where it doesn't search.
+pub fn budget(name: &str) -> Option<u32> {
+    SEARCHING.into_iter().find_map(|kind| playouts(name, kind))
+}
+
 /// How many rounds the one of this name plays through for each decision, if `said` means it.
 fn playouts(said: &str, name: &str) -> Option<u32> {
     match said.strip_prefix(name)? {
         "" => Some(PLAYOUTS),
         budget => budget.strip_prefix(':')?.parse().ok().filter(|playouts| *playouts > 0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_searches_has_a_budget_also_without_a_number() {
+        assert_eq!(budget("ismcts:40"), Some(40));
+        assert_eq!(budget("hard"), Some(PLAYOUTS));
+        for name in ["medium", "exec:hard:3", "hard:", "hard:0", "harder:3"] {
+            assert_eq!(budget(name), None, "{name}");
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Equal time: budgets by which bots that search cost as much as the first of them. They are found beforehand and written in the table,
 //! so that it can be played again: while it is played nothing depends on a clock.
 
-use crate::{Bot, Contest, Course, Results};
+use crate::{Bot, Contest, Course, Results, budget};
 use maumau_referee::Law;
 
 /// On so many deals it is measured what a round played through costs.
@@ -10,7 +10,7 @@ const DEALS: u64 = 40;
 /// The same bots with such budgets, against this one. A bot that doesn't search stays as it is.
 pub fn equal_time(law: &Law, names: &[String], against: &str, seed: u64) -> Vec<String> {
     let costs: Vec<Option<f64>> = names.iter().map(|name| cost(law, name, against, seed)).collect();
-    let budgets = names.iter().map(|name| budget(name));
+    let budgets = names.iter().map(|name| budget(name).map(f64::from));
     let first = budgets
         .clone()
         .zip(&costs)
@@ -22,15 +22,13 @@ pub fn equal_time(law: &Law, names: &[String], against: &str, seed: u64) -> Vec<
         .iter()
         .zip(costs)
         .map(|(name, cost)| match (name.split_once(':'), cost) {
-            (Some((kind, _)), Some(cost)) => format!("{kind}:{:.0}", (first / cost).max(1.0)),
-            (Some(_) | None, _) => name.clone(),
+            (named, Some(cost)) => {
+                let kind = named.map_or(name.as_str(), |(kind, _)| kind);
+                format!("{kind}:{:.0}", (first / cost).max(1.0))
+            }
+            (_, None) => name.clone(),
         });
     named.collect()
-}
-
-/// The budget in a name.
-pub(crate) fn budget(name: &str) -> Option<f64> {
-    name.split_once(':')?.1.parse().ok()
 }
 
 /// The processor time of one round played through, in ns.

@@ -31,7 +31,7 @@ mod share;
 mod spent;
 mod timed;
 
-pub use bot::Bot;
+pub use bot::{Bot, budget};
 pub use chart::{curve, svg};
 pub use contest::{Contest, Lineup};
 pub use course::{Course, Told};

@@ -1,7 +1,7 @@
 //! `hard`: plays rounds through in its head, from states guessed from all that it has seen.
 
 use crate::medium::Counting;
-use crate::search::{Candidate, Search};
+use crate::search::{Budget, Candidate, Search};
 use crate::searches::Searches;
 use crate::sensible::Sensible;
 use maumau_play::{Dice, Scene};
@@ -49,9 +49,14 @@ pub const PLAYOUTS: u32 = 1_000;
 impl<G: Imagines> Hard<G> {
     /// One that plays so many rounds through for each decision, on states from `guesses`.
     pub fn new(playouts: u32, guesses: G) -> Hard<G> {
+        Hard::within(Budget::Rounds(playouts), guesses)
+    }
+
+    /// One with this budget for each decision, on states from `guesses`.
+    pub fn within(budget: Budget, guesses: G) -> Hard<G> {
         let taste = Searching {
             counting: Counting::default(),
-            search: Search::new(playouts),
+            search: Search::new(budget),
             guesses,
         };
         Sensible::forgetting(FORGETS, taste)

@@ -60,7 +60,7 @@ pub use random::Random;
 pub use results::{Results, simulate};
 pub use rollout::{Rollout, chance};
 pub use sample::Sample;
-pub use search::{Candidate, Search};
+pub use search::{Budget, Candidate, Search};
 pub use searches::Searches;
 pub use sensible::Sensible;
 pub use simple::{Plain, Simple};

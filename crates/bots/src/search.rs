@@ -14,17 +14,55 @@ struct Tried {
     sum: f64,
 }
 
-/// A search of so many playouts for each decision.
+/// How much is tried for one decision.
+#[derive(Clone, Copy, Debug)]
+pub enum Budget {
+    /// So many rounds, shared among the candidates: the same decision on every machine.
+    Rounds(u32),
+    /// So long, in ms, by a clock that counts µs: what comes of it no other run need come to.
+    Time(u32, fn() -> u64),
+}
+
+impl Budget {
+    /// Its share for one stage of so many, in which so many candidates are left.
+    fn share(self, stages: u32, left: u32) -> Share {
+        match self {
+            Budget::Rounds(rounds) => Share::States(rounds / stages / left),
+            Budget::Time(ms, clock) => Share::Until(clock() + u64::from(ms) * 1_000 / u64::from(stages), clock),
+        }
+    }
+}
+
+/// What a stage may do.
+enum Share {
+    States(u32),
+    Until(u64, fn() -> u64),
+}
+
+impl Share {
+    /// Whether another state is tried, after one more has been.
+    fn goes_on(&mut self) -> bool {
+        match self {
+            Share::States(states) => {
+                *states = states.saturating_sub(1);
+                *states > 0
+            }
+            Share::Until(end, clock) => clock() < *end,
+        }
+    }
+}
+
+/// A search with a budget for each decision.
 #[derive(Clone, Debug)]
 pub struct Search {
-    budget: u32,
-    /// How many it has played so far.
+    budget: Budget,
+    /// How many rounds it has played through so far.
     pub(crate) playouts: u64,
 }
 
 impl Search {
-    /// One of so many playouts, shared among the candidates.
-    pub fn new(budget: u32) -> Search {
+    /// One with this budget.
+    pub fn new(budget: Budget) -> Search {
         Search { budget, playouts: 0 }
     }
 
@@ -43,8 +81,8 @@ impl Search {
             .collect();
         let stages = usize::BITS - tried.len().saturating_sub(1).leading_zeros();
         for _ in 0..stages {
-            let states = (self.budget / stages / tried.len() as u32).max(1);
-            for _ in 0..states {
+            let mut share = self.budget.share(stages, tried.len() as u32);
+            loop {
                 let state = imagine(dice);
                 let seed = dice.bits();
                 for one in &mut tried {
@@ -57,11 +95,54 @@ impl Search {
                     one.sum += worth(&state, scene.view.seat);
                     self.playouts += 1;
                 }
+                if !share.goes_on() {
+                    break;
+                }
             }
             // Those that are left have been tried equally often: sums compare as means do. The first stays first among equals.
             tried.sort_by(|a, b| b.sum.total_cmp(&a.sum));
             tried.truncate(tried.len().div_ceil(2));
         }
         tried.first().and_then(|best| best.candidate)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+
+    thread_local! {
+        static NOW_US: Cell<u64> = const { Cell::new(0) };
+    }
+
+    /// Each look at this clock takes 100 µs.
+    fn ticking() -> u64 {
+        NOW_US.replace(NOW_US.get() + 100)
+    }
+
+    fn states(mut share: Share) -> u32 {
+        let mut states = 1;
+        while share.goes_on() {
+            states += 1;
+        }
+        states
+    }
+
+    #[test]
+    fn rounds_are_shared_among_stages_and_candidates() {
+        assert_eq!(states(Budget::Rounds(240).share(3, 4)), 20);
+        assert_eq!(states(Budget::Rounds(1).share(3, 4)), 1, "each is tried once at least");
+    }
+
+    #[test]
+    fn time_is_shared_among_stages() {
+        assert_eq!(states(Budget::Time(3, ticking).share(3, 4)), 10);
+        assert_eq!(states(Budget::Time(6, ticking).share(3, 4)), 20);
+        assert_eq!(
+            states(Budget::Time(0, ticking).share(3, 4)),
+            1,
+            "each is tried once at least"
+        );
     }
 }

@@ -3,7 +3,7 @@
 use crate::reason::{Reason, Tally};
 use crate::watch::Watch;
 use crate::{Decision, Decisions};
-use maumau_bots::{Candidate, Estimate, Rollout, Search, chance};
+use maumau_bots::{Budget, Candidate, Estimate, Rollout, Search, chance};
 use maumau_play::Dice;
 use maumau_referee::{Deed, Law};
 use maumau_table::{Card, Seed, State};
@@ -65,7 +65,7 @@ impl Coach {
     /// The best of these.
     pub(crate) fn best_of(&self, law: &Law, decision: &Decision, candidates: Vec<Candidate>) -> Candidate {
         let mut dice = self.dice(decision, 0);
-        let mut search = Search::new(self.budget / TO_FIND);
+        let mut search = Search::new(Budget::Rounds(self.budget / TO_FIND));
         let scene = decision.scene(law);
         search.best(scene, candidates, &mut dice, |dice| imagine(law, decision, dice))
     }

@@ -1,9 +1,11 @@
 //! Which bots there are for a command: by name, or programs of one's own behind `exec:`.
 
 use crate::bad::{Bad, bad, near};
-use maumau_bots::{NAMES, by_name};
+use maumau_bots::{Budget, Hard, Honest, NAMES, by_name};
 use maumau_play::Player;
 use maumau_programs::{Command, Program, Tally};
+use std::sync::LazyLock;
+use std::time::Instant;
 
 /// Before the command by which a program is started.
 pub const EXEC: &str = "exec:";
@@ -22,6 +24,17 @@ pub fn find(name: &str) -> Result<Option<Maker>, Bad> {
     let name = name.to_owned();
     Ok(by_name(&name)
         .map(|_| -> Maker { Box::new(move || by_name(&name).unwrap_or_else(|| Box::new(maumau_bots::Random))) }))
+}
+
+/// One of *hard* that thinks for so many ms about each decision.
+pub fn timed(ms: u32) -> Box<dyn Player> {
+    Box::new(Hard::within(Budget::Time(ms, now_us), Honest))
+}
+
+/// A clock that never goes back, in µs.
+fn now_us() -> u64 {
+    static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    BEGUN.elapsed().as_micros() as u64
 }
 
 /// What is said of a name that no bot has.

@@ -7,10 +7,10 @@ use crate::minds;
 use crate::out::say;
 use crate::table::Rules;
 use clap::Args;
-use maumau_bots::NAMES;
+use maumau_bots::{NAMES, by_name};
 use maumau_coach::{BUDGET, Coach};
 use maumau_notation::record::Head;
-use maumau_play::Mind;
+use maumau_play::{Mind, Player};
 use maumau_table::Seed;
 use maumau_terminal::guest::{Home, Left};
 use maumau_terminal::screen::Screen;
@@ -35,6 +35,10 @@ pub struct Play {
     /// The cards are dealt from this number, so that the same match can be played again.
     #[arg(long)]
     seed: Option<u64>,
+    /// *hard* thinks for so many ms about each decision, instead of so many rounds: as strong as this machine can be in that time. Such a
+    /// match can't be played again by its --seed, and its record says so.
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u32).range(1..=60_000))]
+    budget_ms: Option<u32>,
     /// Keep the match in this file, to be shown again with `maumau replay`. Each deed is there when it is done, however the match ends.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -59,7 +63,7 @@ impl Play {
         };
         let you = language.pick("Du", "You");
         let number = self.seed.unwrap_or_else(of_the_moment);
-        let (people, minds) = seat(&asked, you, number)?;
+        let (people, minds) = self.seat(&asked, you, number)?;
         let mut rules = self.rules.clone();
         let is_said = |text: &String| text.split_whitespace().any(|word| word.starts_with("reaction="));
         let whole = rules.table()?.full();
@@ -85,7 +89,10 @@ impl Play {
         // A file that can't be written is found out before the match, not behind it.
         let head = Head::of(&law, &people, Some(seed), &decks);
         let kept = self.record.as_ref().map(|path| Kept::create(path, head));
-        let kept = kept.transpose().map_err(Bad::of)?;
+        let mut kept = kept.transpose().map_err(Bad::of)?;
+        if self.budget_ms.is_some() {
+            kept = kept.map(Kept::timed);
+        }
         let coach = (!self.no_tips).then_some(Coach {
             budget: BUDGET,
             seed: number,
@@ -118,6 +125,56 @@ impl Play {
             Err(error) => Err(Bad::of(error)),
         }
     }
+
+    /// Names, and the minds of bots, in the order of seats.
+    fn seat(&self, asked: &[String], you: &str, seed: u64) -> Result<(Vec<String>, Vec<Option<Mind>>), Bad> {
+        let (mut people, mut minds): (Vec<String>, Vec<Option<Mind>>) = (Vec::new(), Vec::new());
+        for (place, name) in asked.iter().enumerate() {
+            let name = name.trim();
+            let bot = self.bot(name)?;
+            let free = || {
+                BOT_NAMES
+                    .iter()
+                    .find(|free| asked.iter().chain(&people).all(|taken| taken != *free))
+            };
+            let called = match (&bot, name) {
+                (Some(_), _) => free().map_or_else(|| format!("Bot{place}"), |name| (*name).to_owned()),
+                (None, "you") => you.to_owned(),
+                (None, name) => name.to_owned(),
+            };
+            let near = near(&called, NAMES.iter().copied());
+            if bot.is_none() && !near.is_empty() {
+                return Err(bad!(
+                    "einen Bot „{called}“ gibt es nicht{near}",
+                    "there is no bot “{called}”{near}"
+                ));
+            }
+            if called.is_empty() || called.contains(|c: char| c.is_whitespace() || ".:,;+".contains(c)) {
+                return Err(bad!(
+                    "„{called}“ geht hier nicht als Name: nimm ein Wort aus Buchstaben und Ziffern",
+                    "“{called}” can't be a name here: use one word of letters and digits"
+                ));
+            }
+            if people.contains(&called) {
+                return Err(bad!(
+                    "zwei heißen „{called}“: gib jedem einen eigenen Namen",
+                    "two people are called “{called}”: give each a name of its own"
+                ));
+            }
+            people.push(called);
+            minds.push(bot.map(|bot| Mind::new(bot, seed ^ ((place as u64 + 1) << 32))));
+        }
+        Ok((people, minds))
+    }
+
+    /// The bot of this name, if there is one.
+    fn bot(&self, name: &str) -> Result<Option<Box<dyn Player>>, Bad> {
+        Ok(match (name, self.budget_ms) {
+            ("hard", Some(ms)) => Some(minds::timed(ms)),
+            ("bot", _) => by_name("simple"),
+            _ => minds::find(name)?.map(|make| make()),
+        })
+    }
 }
 
 /// How it ended on the screen.
@@ -133,47 +190,6 @@ pub(crate) fn left(left: std::io::Result<Left>) -> Result<ExitCode, Bad> {
 
 /// What bots are called.
 const BOT_NAMES: [&str; 9] = ["Ida", "Jon", "Kim", "Leo", "Mia", "Nils", "Olga", "Paul", "Rosa"];
-
-/// Names, and the minds of bots, in the order of seats.
-fn seat(asked: &[String], you: &str, seed: u64) -> Result<(Vec<String>, Vec<Option<Mind>>), Bad> {
-    let (mut people, mut minds): (Vec<String>, Vec<Option<Mind>>) = (Vec::new(), Vec::new());
-    for (place, name) in asked.iter().enumerate() {
-        let name = name.trim();
-        let bot = minds::find(if name == "bot" { "simple" } else { name })?;
-        let free = || {
-            BOT_NAMES
-                .iter()
-                .find(|free| asked.iter().chain(&people).all(|taken| taken != *free))
-        };
-        let called = match (&bot, name) {
-            (Some(_), _) => free().map_or_else(|| format!("Bot{place}"), |name| (*name).to_owned()),
-            (None, "you") => you.to_owned(),
-            (None, name) => name.to_owned(),
-        };
-        let near = near(&called, NAMES.iter().copied());
-        if bot.is_none() && !near.is_empty() {
-            return Err(bad!(
-                "einen Bot „{called}“ gibt es nicht{near}",
-                "there is no bot “{called}”{near}"
-            ));
-        }
-        if called.is_empty() || called.contains(|c: char| c.is_whitespace() || ".:,;+".contains(c)) {
-            return Err(bad!(
-                "„{called}“ geht hier nicht als Name: nimm ein Wort aus Buchstaben und Ziffern",
-                "“{called}” can't be a name here: use one word of letters and digits"
-            ));
-        }
-        if people.contains(&called) {
-            return Err(bad!(
-                "zwei heißen „{called}“: gib jedem einen eigenen Namen",
-                "two people are called “{called}”: give each a name of its own"
-            ));
-        }
-        people.push(called);
-        minds.push(bot.map(|make| Mind::new(make(), seed ^ ((place as u64 + 1) << 32))));
-    }
-    Ok((people, minds))
-}
 
 /// Nobody has to distrust the deal at one's own keyboard: the moment is chance enough.
 fn of_the_moment() -> u64 {

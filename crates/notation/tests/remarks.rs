@@ -30,6 +30,7 @@ fn remarked() -> impl Strategy<Value = Remarked> {
         said().prop_map(Remarked::OfDay),
         said().prop_map(Remarked::Secret),
         said().prop_map(Remarked::Here),
+        said().prop_map(Remarked::Timed),
         said().prop_map(Remarked::Over),
     ]
 }

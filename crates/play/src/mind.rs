@@ -178,6 +178,11 @@ impl Mind {
         plan.or_else(|| self.player.stir(scene, &mut self.dice))
     }
 
+    /// How many rounds it has played through in its head so far.
+    pub fn playouts(&self) -> u64 {
+        self.player.playouts()
+    }
+
     /// Whether it looks at what happens at every table.
     pub fn looks(&self) -> bool {
         self.player.looks()

@@ -89,7 +89,8 @@ pub fn finished(lines: &[String]) -> Vec<Finished> {
             | Remarked::Nonces(_)
             | Remarked::LeftOut(_)
             | Remarked::OfDay(_)
-            | Remarked::Secret(_) => {}
+            | Remarked::Secret(_)
+            | Remarked::Timed(_) => {}
         }
     }
     rounds

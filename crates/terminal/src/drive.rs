@@ -18,6 +18,10 @@ pub(crate) struct Drive<'a> {
     minds: Vec<Option<Mind>>,
     seed: Seed,
     pub(crate) clock: Clock,
+    /// What the bots had played through in their heads, by seat, when the last round was over.
+    spent: Vec<u64>,
+    /// The last round that was over.
+    over: u16,
 }
 
 impl<'a> Drive<'a> {
@@ -32,6 +36,8 @@ impl<'a> Drive<'a> {
         Drive {
             law,
             play: Match::of(law, law.table(), kept),
+            spent: vec![0; minds.len()],
+            over: 0,
             minds,
             seed,
             clock,
@@ -103,6 +109,7 @@ impl<'a> Drive<'a> {
     fn lapse(&mut self, at_ms: u32) -> Heard {
         let mut heard = Heard::default();
         self.play.time(at_ms, &mut heard);
+        self.note_spent();
         heard
     }
 
@@ -119,8 +126,29 @@ impl<'a> Drive<'a> {
             seen.hear(state, fact);
         });
         seen.tell(self.law, &mut self.minds);
+        self.note_spent();
         all.push(heard);
         (all, done)
+    }
+
+    /// Behind a round that has just ended the file says what bots have spent on it, where they were given time.
+    fn note_spent(&mut self) {
+        let is_over = matches!(self.play.next(), Next::Deal | Next::Over);
+        let round = self.state().round;
+        if !is_over || self.over == round {
+            return;
+        }
+        self.over = round;
+        let mut told = Vec::new();
+        for ((seat, mind), before) in (1..).zip(&self.minds).zip(&mut self.spent) {
+            let Some(mind) = mind else { continue };
+            told.push(format!("{seat}:{}", mind.playouts() - *before));
+            *before = mind.playouts();
+        }
+        let state = *self.play.state();
+        if let Some(kept) = self.play.log_mut() {
+            kept.spent(&state, &told.join(" "));
+        }
     }
 
     /// What has been done stands in the file, or why it doesn't.

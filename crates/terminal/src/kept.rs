@@ -1,6 +1,6 @@
 //! A match that is kept in a file while it is played: whatever ends it, all that was done stands there.
 
-use maumau_notation::record::{Event, Head, Line};
+use maumau_notation::record::{Event, Head, Line, Remark, Remarked};
 use maumau_play::{Input, Log};
 use maumau_referee::Law;
 use maumau_table::State;
@@ -17,6 +17,8 @@ pub struct Kept {
     /// Where the digest begins that stands at the end.
     end: u64,
     before_ms: u32,
+    /// Whether what bots have spent is noted: they are given time.
+    is_timed: bool,
     /// Why it could not be written.
     failed: Option<Error>,
 }
@@ -34,11 +36,28 @@ impl Kept {
             file: File::create(path).map_err(named)?,
             end: 0,
             before_ms: 0,
+            is_timed: false,
             failed: None,
         };
         let head = kept.head.to_string();
         kept.write(&head, "")?;
         Ok(kept)
+    }
+
+    /// The same for a match whose bots are given time instead of a number of rounds: behind each round stands what they have spent.
+    #[must_use]
+    pub fn timed(mut self) -> Kept {
+        self.is_timed = true;
+        self
+    }
+
+    /// A round is over, in which bots have played so many rounds through in their heads: as it is written, by seat.
+    pub(crate) fn spent(&mut self, state: &State, spent: &str) {
+        if self.is_timed {
+            let (round, what) = (state.round, Remarked::Timed(spent.to_owned()));
+            let text = format!("{}\n", Remark { round, what });
+            self.add(&text, state, self.before_ms);
+        }
     }
 
     /// Whether all that has been done stands there.
@@ -47,6 +66,15 @@ impl Kept {
     /// It could not be written: the disk is full, or gone.
     pub fn result(&mut self) -> io::Result<()> {
         self.failed.take().map_or(Ok(()), Err)
+    }
+
+    /// Adds a line, and the digest of the table as it is at that moment.
+    fn add(&mut self, text: &str, state: &State, at_ms: u32) {
+        let digest = Line::new(at_ms, Event::Check(state.digest()));
+        let written = self.write(text, &(digest.after(at_ms) + "\n"));
+        if let Err(error) = written {
+            self.failed.get_or_insert(error);
+        }
     }
 
     fn write(&mut self, text: &str, closing: &str) -> io::Result<()> {
@@ -65,8 +93,7 @@ impl Log for Kept {
         let done = input.line(&self.head, law, state, at_ms);
         let text = done.after(self.before_ms) + "\n";
         self.before_ms = at_ms;
-        let digest = Line::new(at_ms, Event::Check(state.digest()));
-        self.failed = self.write(&text, &(digest.after(at_ms) + "\n")).err();
+        self.add(&text, state, at_ms);
     }
 }
 

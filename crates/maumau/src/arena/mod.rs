@@ -11,7 +11,7 @@ use crate::progress::Progress;
 use crate::table::Rules;
 use clap::Args;
 use kept::Kept;
-use maumau_arena::{Bot, Contest, Course, Results, curve, equal_time, ratings, shares, svg};
+use maumau_arena::{Bot, Contest, Course, Results, budget, curve, equal_time, ratings, shares, svg};
 use maumau_notation::TableRules;
 use maumau_referee::Law;
 use maumau_terminal::Language;
@@ -33,6 +33,9 @@ pub struct Arena {
     /// what is to be won.
     #[arg(long, value_name = "BOT")]
     against: Option<String>,
+    /// The ceiling beside the rest: `peeking` with the budget of the first bot that searches, and with ten times as much.
+    #[arg(long, requires = "against")]
+    ceiling: bool,
     /// Strength over budget: *hard* with each of these numbers of rounds, against `medium` or whom --against names.
     #[arg(long, value_name = "25,50,…", value_delimiter = ',', conflicts_with = "bots")]
     curve: Vec<u32>,
@@ -88,6 +91,12 @@ impl Arena {
             return Err(bad!(
                 "nenne mindestens zwei Bots, etwa --bots simple,random",
                 "name two bots at least, as --bots simple,random"
+            ));
+        }
+        if self.ceiling && self.bots.iter().all(|name| budget(name).is_none()) {
+            return Err(bad!(
+                "--ceiling braucht einen Bot, der sucht, etwa --bots hard:200",
+                "--ceiling wants a bot that searches, as --bots hard:200"
             ));
         }
         let seats = self.seats.map_or(against.map_or(self.bots.len(), |_| 2), usize::from);
@@ -152,10 +161,16 @@ impl Arena {
         if !self.curve.is_empty() {
             return self.curve.iter().map(|playouts| format!("hard:{playouts}")).collect();
         }
+        let mut names = self.bots.clone();
         if self.equal_time {
-            return equal_time(law, &self.bots, self.against().unwrap_or("medium"), self.seed);
+            names = equal_time(law, &names, self.against().unwrap_or("medium"), self.seed);
         }
-        self.bots.clone()
+        if self.ceiling {
+            let least = names.iter().find_map(|name| budget(name));
+            let budgets = least.into_iter().flat_map(|least| [least, least.saturating_mul(10)]);
+            names.extend(budgets.map(|budget| format!("peeking:{budget}")));
+        }
+        names
     }
 
     fn draw(&self, law: &Law, results: &Results) -> Result<(), Bad> {

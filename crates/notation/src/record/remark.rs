@@ -29,6 +29,9 @@ pub enum Remarked {
     Secret(String),
     /// Who sat there when it was dealt, as the host writes it. It is about people.
     Here(String),
+    /// How many rounds each bot that was given time instead of a number has played through in its head, as `2:4821`, seats from 1 and with a
+    /// space between. Its deeds depended on a clock: played again from the same number, the match may go otherwise.
+    Timed(String),
     /// How it has ended, as the host writes it. It is about people.
     Over(String),
 }
@@ -50,6 +53,7 @@ impl Remark {
             "of-day" => Remarked::OfDay(said.to_owned()),
             "secret" => Remarked::Secret(said.to_owned()),
             "here" => Remarked::Here(said.to_owned()),
+            "timed" => Remarked::Timed(said.to_owned()),
             "over" => Remarked::Over(said.to_owned()),
             _ => return None,
         };
@@ -69,6 +73,7 @@ impl fmt::Display for Remark {
             Remarked::OfDay(date) => write!(f, "# of-day {round} {date}"),
             Remarked::Secret(secret) => write!(f, "# secret {round} {secret}"),
             Remarked::Here(who) => write!(f, "# here {round} {who}"),
+            Remarked::Timed(spent) => write!(f, "# timed {round} {spent}"),
             Remarked::Over(how) => write!(f, "# over {round} {how}"),
         }
     }
@@ -100,7 +105,8 @@ pub fn published(line: &str) -> Option<String> {
             | Remarked::Nonces(_)
             | Remarked::LeftOut(_)
             | Remarked::OfDay(_)
-            | Remarked::Secret(_),
+            | Remarked::Secret(_)
+            | Remarked::Timed(_),
         ) => return Some(line.to_owned()),
         None if old_id(line).is_some() => return None,
         None => {}
@@ -126,6 +132,7 @@ mod tests {
             Remarked::LeftOut("1 3".into()),
             Remarked::OfDay("2026-11-23".into()),
             Remarked::Secret("x9".into()),
+            Remarked::Timed("2:4821 3:0".into()),
             Remarked::Here(r#"{"at":7,"places":[{"name":"Ann # over 1 {}"}]}"#.into()),
             Remarked::Over("{}".into()),
         ];

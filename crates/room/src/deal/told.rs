@@ -36,7 +36,7 @@ pub fn told<'a>(lines: impl Iterator<Item = &'a str>) -> BTreeMap<u16, Told> {
             Remarked::LeftOut(seats) => note(&mut told.left_out, seats),
             Remarked::OfDay(date) => note(&mut told.of_day, date),
             Remarked::Secret(secret) => note(&mut told.secret, secret),
-            Remarked::Here(_) | Remarked::Over(_) => true,
+            Remarked::Here(_) | Remarked::Over(_) | Remarked::Timed(_) => true,
         };
         told.is_contradictory |= !is_new;
     }
