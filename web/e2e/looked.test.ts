@@ -72,3 +72,36 @@ for (const book of BOOKS) {
     await ann.page.context().close();
   });
 }
+
+test('what lies before others or in the middle, and what is chosen from, says what it does as one’s own cards do', async () => {
+  const ann = await person(at.browser, 'Ann', DESK);
+  const still = await Still.dealt(ann, at.host, 'vampir');
+  const { laden, 'asked for a card': asked } = poses(still.told);
+  const card = ann.page.locator('.looked > .card');
+  for (const [put, where, what] of [
+    [laden, '.seats .open .mini', card], [laden, '.seats .shown', ann.page.locator('.looked > .plate')], [laden, '.laid .mini', card], [laden, '.mine .mini', card], [asked, '.answers .card', card],
+  ] as const) {
+    still.put(put?.put ?? {});
+    await ann.rests();
+    await ann.page.locator(where).first().hover();
+    await what.waitFor();
+    await ann.page.mouse.move(4, 300);
+    await what.waitFor({ state: 'detached' });
+  }
+  // A finger that only looks opens nothing, and chooses nothing.
+  still.put(laden?.put ?? {});
+  await ann.rests();
+  const { x, y } = (await ann.page.locator('.seats .open .mini').first().boundingBox())!;
+  const fingers = await ann.page.context().newCDPSession(ann.page);
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 5, y: y + 8 }] });
+  await card.waitFor();
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await ann.rests();
+  expect(await ann.page.locator('.menu').count()).toBe(0);
+  // Without a mouse and a finger it is found where the seat says what can be done.
+  await ann.page.locator('.seats [data-seat]').first().press('Enter');
+  await ann.page.locator('.menu .mini').first().press('Enter');
+  await card.waitFor();
+  ann.fine();
+  await ann.page.context().close();
+});

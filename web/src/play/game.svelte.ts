@@ -49,8 +49,10 @@ export class Game {
   readyIn = $state(0);
   /** What somebody was about to do at a learning table though it would be wrong. */
   doubtful = $state.raw<Deed | null>(null);
-  /** The card that is looked at, held or hovered: it says what it does. */
+  /** The card or sheet that is looked at, held or hovered: it says what it does. */
   looked = $state<string | null>(null);
+  /** Whether it is looked at as long as a mouse rests there. */
+  hovers = $state(false);
   /** The rule that somebody wants to read. */
   wanted = $state.raw<{ rule: string } | null>(null);
   /** The seat whose actions are open. */
@@ -154,6 +156,11 @@ export class Game {
   hinted(deed: Deed): boolean {
     const hint = this.table.hint?.deed;
     return hint != null && right([hint], deed);
+  }
+
+  /** Looks at a card or a sheet. */
+  look(what: string | null, hovers = false) {
+    [this.looked, this.hovers] = [what, hovers];
   }
 
   /** Opens the rules at one of them. */

@@ -1,4 +1,4 @@
-// A card that is held for a moment, hovered or asked about with the question mark says what it does.
+// A card, character or location that is held for a moment, hovered or asked about with the question mark says what it does.
 import type { Action } from 'svelte/action';
 import type { Game } from './game.svelte';
 
@@ -9,13 +9,13 @@ const STILL = 8;
 
 export interface Looking {
   game: Game;
-  /** The card's code; nothing: there is none to look at. */
-  card: string | null;
+  /** The card's code, or the sheet's id; nothing: there is none to look at. */
+  what: string | null;
 }
 
-/** Lets a card be looked at. */
+/** Lets it be looked at. */
 export const looks: Action<HTMLElement, Looking> = (node, looking) => {
-  let { game, card } = looking;
+  let { game, what } = looking;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let from = { x: 0, y: 0 };
   let hovered = false;
@@ -25,7 +25,7 @@ export const looks: Action<HTMLElement, Looking> = (node, looking) => {
     clearTimeout(timer);
     from = { x: event.clientX, y: event.clientY };
     timer = setTimeout(() => {
-      game.looked = card;
+      game.look(what, hovered);
       held = !hovered;
     }, HELD_MS);
   };
@@ -38,7 +38,7 @@ export const looks: Action<HTMLElement, Looking> = (node, looking) => {
   };
   const leave = () => {
     clearTimeout(timer);
-    if (hovered && game.looked === card) game.looked = null;
+    if (hovered && game.looked === what) game.looked = null;
   };
   const down = (event: PointerEvent) => {
     held = false;
@@ -54,14 +54,14 @@ export const looks: Action<HTMLElement, Looking> = (node, looking) => {
   const stop = () => clearTimeout(timer);
   const key = (event: KeyboardEvent) => {
     if (event.key !== '?') return;
-    game.looked = game.looked === card ? null : card;
+    game.look(game.looked === what ? null : what);
     event.preventDefault();
   };
 
   const heard = { pointerenter: enter, pointermove: move, pointerleave: leave, pointerdown: down, pointerup: stop, pointercancel: stop, click, keydown: key };
   for (const [name, hear] of Object.entries(heard)) node.addEventListener(name, hear as EventListener);
   return {
-    update: (next) => ({ game, card } = next),
+    update: (next) => ({ game, what } = next),
     destroy() {
       clearTimeout(timer);
       for (const [name, hear] of Object.entries(heard)) node.removeEventListener(name, hear as EventListener);
