@@ -29,8 +29,8 @@ pub enum Remarked {
     Secret(String),
     /// Who sat there when it was dealt, as the host writes it. It is about people.
     Here(String),
-    /// How many rounds each bot that was given time instead of a number has played through in its head, as `2:4821`, seats from 1 and with a
-    /// space between. Its deeds depended on a clock: played again from the same number, the match may go otherwise.
+    /// How many rounds each bot that was given time instead of a number has played through in its head, as `2:4821`, seats from 1 and with
+    /// a space between. Its deeds depended on a clock: played again from the same number, the match may go otherwise.
     Timed(String),
     /// How it has ended, as the host writes it. It is about people.
     Over(String),
