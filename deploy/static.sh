@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds the program without a library of the system (deploy/static.toml), and prints where it lies.
+# Builds the program without a library of the system (deploy/static.toml), with what several machines need, and prints where it lies.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-cargo build --release --locked -p maumau --config deploy/static.toml >&2
+cargo build --release --locked -p maumau --features cluster --config deploy/static.toml >&2
 target=$(rustc --print host-tuple)
 echo "${CARGO_TARGET_DIR:-$PWD/target}/$target/release/maumau"
