@@ -13,7 +13,7 @@ export async function lasting(who: Person): Promise<string[]> {
 async function overlaps(who: Person): Promise<string[]> {
   return who.page.evaluate(() => {
     const PARTS = [
-      '.seats [data-seat]', '.shows .plate', '.piles .place > button', '.wish', '.announced', '.laid .mini', '.place .called', 'div.mine',
+      '.seats [data-seat]', '.seats .count', '.seats .bubble', '.shows .plate', '.piles .place > button', '.wish', '.announced', '.laid .mini', '.place .called', 'div.mine',
       '.question > :is(p:not(.hidden), .refusal, .answers, .latest, .bubble, .announce, .explained, .plenum)', '#hand', 'div.mouth',
     ];
     const found = PARTS.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)].map((element) => ({ selector, element })));
@@ -26,9 +26,9 @@ async function overlaps(who: Person): Promise<string[]> {
     };
     const boxes = found.map((one) => ({ ...one, box: seen(one.element) })).filter(({ box, element }) => box.width > 2 && box.height > 2 && !element.classList.contains('hidden'));
     const upon = (a: DOMRect, b: DOMRect) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
-    // A wish hangs on its pile, and what is chosen from lies over the question that it belongs to.
+    // A wish hangs on its pile, what is chosen from lies over the question that it belongs to, and what a seat says hangs at it.
     const named = (one: (typeof boxes)[number]) => one.element.matches('.announce');
-    const belong = (a: (typeof boxes)[number], b: (typeof boxes)[number]) => (a.selector.startsWith('.piles') && b.selector === '.wish') || (a.selector === b.selector && (named(a) || named(b)));
+    const belong = (a: (typeof boxes)[number], b: (typeof boxes)[number]) => a.element.contains(b.element) || (a.selector.startsWith('.piles') && b.selector === '.wish') || (a.selector === b.selector && (named(a) || named(b)));
     return boxes.flatMap((a, place) => boxes.slice(place + 1).flatMap((b) => (!belong(a, b) && upon(a.box, b.box) ? [`${a.selector} ${a.element.textContent?.trim().slice(0, 20)} × ${b.selector} ${b.element.textContent?.trim().slice(0, 20)}`] : [])));
   });
 }

@@ -13,7 +13,7 @@ import { moveOf, seatOf } from './facts';
 import { overtaken, right, sorted, type Offers } from './offers';
 import type { Phone } from './phone.svelte';
 import { readingMs } from './reading';
-import { READY } from './row';
+import { READY, short } from './row';
 import { Stage } from './stage.svelte';
 
 const NOTHING: Offers = sorted([]);
@@ -267,7 +267,7 @@ export class Game {
 
   private aloud(seat: number, code: string) {
     const sign = this.play?.signs.find((one) => one.code === code);
-    const text = sign ? told(sign.name) : code;
+    const text = sign ? short(sign) : code;
     if (code === 'slap') this.slaps += 1;
     sounds.play(code === 'slap' ? 'slap' : 'call', this.side(seat));
     if (settings.speech && !sign?.gesture && 'speechSynthesis' in window) speechSynthesis.speak(new SpeechSynthesisUtterance(text));
