@@ -10,7 +10,7 @@ export const SIZES = { small: { width: 360, height: 640 }, phone: SIZE.viewport,
 
 /** Text that can't be read upon its ground. */
 async function unread(who: Person): Promise<string[]> {
-  await who.page.evaluate(axe.source);
+  if (await who.page.evaluate(() => !('axe' in window))) await who.page.evaluate(axe.source);
   const run = 'axe.run(document, { runOnly: ["color-contrast"], resultTypes: ["violations"] })';
   const found = (await who.page.evaluate(run)) as { violations: { nodes: { html: string }[] }[] };
   return found.violations.flatMap((one) => one.nodes.map((node) => node.html.slice(0, 120)));
@@ -46,15 +46,15 @@ async function dim(who: Person): Promise<string[]> {
 
 /** Judges what is shown, on each of these sizes; `show` shows it there. */
 export async function judge(who: Person, name: string, sizes: Partial<typeof SIZES> = SIZES, show: () => Promise<void> = async () => {}) {
-  await show();
-  await who.shot(`state-${name}`);
-  expect.soft(await unread(who), `${name}: can't be read`).toEqual([]);
-  expect.soft(await dim(who), `${name}: doesn't stand out`).toEqual([]);
   for (const [size, viewport] of Object.entries(sizes)) {
     await who.page.setViewportSize(viewport);
     await show();
     await who.rests();
-    if (size !== 'phone') await who.shot(`state-${name}-${size}`);
+    await who.shot(size === 'phone' ? `state-${name}` : `state-${name}-${size}`);
+    if (size === 'phone') {
+      expect.soft(await unread(who), `${name}: can't be read`).toEqual([]);
+      expect.soft(await dim(who), `${name}: doesn't stand out`).toEqual([]);
+    }
     const pairs = await lasting(who);
     expect.soft(pairs, `${name}, ${size}: ${pairs.join('; ')}: lie upon each other`).toEqual([]);
     const over = await who.page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);

@@ -1,5 +1,5 @@
 // Every state of every book, put upon a table that stands still: by day on three sizes, at night on one.
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { person, stage } from './browser';
 import { BOOKS } from './host';
 import { judge, SIZE, SIZES } from './judged';
@@ -12,19 +12,14 @@ for (const scheme of ['light', 'dark'] as const) {
   for (const book of BOOKS) {
     test(`${book}, ${scheme}: every state`, async () => {
       const ann = await person(at.browser, 'Ann', { ...SIZE, colorScheme: scheme, reducedMotion: 'reduce' });
-      const still = await Still.of(ann);
-      await ann.join(at.host.base, await at.host.table(book, book === 'freie-voelker' ? 'preset=mordor' : ''));
-      for (let bots = 0; bots < 2; bots++) await ann.page.getByRole('button', { name: 'Bot dazu', exact: true }).click();
-      await ann.page.getByText('3 / ').waitFor();
-      await ann.page.getByRole('button', { name: 'Karten geben' }).click();
-      await ann.page.locator('.hand [data-card]').first().waitFor();
-      still.stop();
+      const still = await Still.dealt(ann, at.host, book);
       // How large things are depends on no colours.
       const sizes = scheme === 'light' ? SIZES : { phone: SIZE.viewport };
-      const all = Object.entries(poses(still.dealt)).filter(([name]) => !process.env.POSE || name.match(process.env.POSE));
+      const all = Object.entries(poses(still.told)).filter(([name]) => !process.env.POSE || name.match(process.env.POSE));
       for (const [name, pose] of all) {
         await judge(ann, `${book}-${scheme}-${name.replaceAll(/\W+/g, '-')}`, sizes, async () => {
           await ann.page.keyboard.press('Escape');
+          await ann.page.evaluate(() => document.querySelector<HTMLElement>('.refusal > button')?.click());
           still.put(pose.put);
           await ann.rests();
           await pose.then?.(ann);

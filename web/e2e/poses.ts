@@ -10,7 +10,7 @@ export interface Pose {
 }
 
 const both = (de: string, en: string): Sentence => ({ de, en });
-const tap = (selector: string) => (who: Person) => who.page.locator(selector).first().tap({ position: { x: 10, y: 20 } });
+const tap = (selector: string) => (who: Person) => who.page.locator(selector).first().evaluate((element: HTMLElement) => element.click());
 const says = both('wer die Karten bekommt, die vor dir liegen?', 'who gets the cards that lie before you?');
 
 /** Of these cards most is said. */
@@ -21,14 +21,22 @@ export function longest({ play }: Told, n: number): string[] {
 
 /** Everything that may lie before somebody does. */
 function laden(told: Told): Pick<View, 'seats' | 'shows'> {
-  const open = longest(told, 3);
-  const seats = told.view.seats.map((seat): SeatView => ({ ...seat, points: -12, lying: 2, ripe: 1, open, hand: 11 }));
+  const open = longest(told, 2);
+  const seats = told.view.seats.map((seat): SeatView => ({ ...seat, points: -12, lying: told.play.book === 'swiss' ? 3 : 0, open, hand: 11 }));
   const sheets = told.play.sheets.slice(0, seats.length).map((sheet, place): ShownView => ({ title: both('Charakter', 'Character'), seat: place + 1, sheet: sheet.id, word: sheet.name }));
   return { seats, shows: told.view.shows.some((shown) => shown.sheet !== null && shown.seat === null) ? told.view.shows : [...told.view.shows.filter((shown) => shown.seat === null), ...sheets] };
 }
 
-/** All poses of a table, by name. */
+/** What only some books have, by the beginning of its name. */
+const ONLY: Record<string, string[]> = { plenum: ['swiss'], announc: ['classic', 'verschaerft'], doubting: ['swiss', 'verschaerft'] };
+
+/** All poses of a table that its book has, by name. */
 export function poses(told: Told): Record<string, Pose> {
+  const has = (name: string) => Object.entries(ONLY).every(([begins, books]) => !name.startsWith(begins) || books.includes(told.play.book));
+  return Object.fromEntries(Object.entries(all(told)).filter(([name]) => has(name)));
+}
+
+function all(told: Told): Record<string, Pose> {
   const { view, play, table } = told;
   const me = view.me ?? 1;
   const other = me === 1 ? 2 : 1;
@@ -64,10 +72,10 @@ export function poses(told: Told): Record<string, Pose> {
     wished: { put: { view: { ...playing, ...wishes, piles: view.piles.map((pile) => ({ ...pile, wish: play.suits.at(-1)?.code ?? null })) } } },
     announced: { put: { view: { ...playing, announced: [other, first] } } },
     announcing: { put: { view: { ...mine, offers: [...lays, ...play.cards.map((card): DeedView => ['announce', card.code])] } }, then: async (who) => ((await who.page.locator('.announce').count()) === 0 ? tap('.question [aria-expanded]')(who) : undefined) },
-    laden: { put: { view: { ...mine, ...laden(told), middle: longest(told, 6), aside: 3, announced: null } } },
-    'laden, lifted': { put: { view: { ...mine, ...laden(told), middle: longest(told, 6), aside: 3 } }, then: tap(`#hand [data-card="${first}"]`) },
+    laden: { put: { view: { ...mine, ...laden(told), middle: longest(told, 3), aside: 1 } } },
+    'laden, lifted': { put: { view: { ...mine, ...laden(told), middle: longest(told, 3), aside: 1 } }, then: tap(`#hand [data-card="${first}"]`) },
     spoken: { put: { view: mine, seen: spoken } },
-    refused: { put: { view: mine, says: [{ say: 'refused', id: 'none', rule }] } },
+    refused: { put: { view: mine, says: [{ say: 'refused', id: 'none', rule: 'C2' }] } },
     'can take back': { put: { view: playing, says: [{ say: 'slip', left_ms: 60_000 }] } },
     advised: { put: { view: mine, table: { hints: true }, says: [{ say: 'hint', deed: lays[1] ?? null, says: both('Lege Herz 9: Dann muss Ben zwei ziehen.', 'Play the nine: then Ben draws two.') }] } },
     doubting: {

@@ -1,4 +1,4 @@
-// Every state of a table, by day and by night: what is written can be read, the main button stands out, and nothing lies upon anything else.
+// A table as it comes while it is played (poses.test.ts puts every state upon one): what is written can be read, and nothing lies upon anything else.
 import { expect, test } from 'vitest';
 import { person, stage } from './browser';
 import { BOOKS } from './host';
@@ -10,7 +10,7 @@ import type { Person } from './person';
 const at = stage({ tempo: '40' });
 
 /** So many things are done at a table, at most, to see its states. */
-const STEPS = 26;
+const STEPS = 10;
 
 /** What the table shows: a wish, another question, a lifted card, a window that waits for me, the names of cards, or nothing of that. */
 async function state(who: Person): Promise<string> {
