@@ -5,6 +5,8 @@ export interface Settings {
   /** How suits are drawn: two colours, four, or the German suits. */
   suits: 'two' | 'four' | 'german';
   sound: boolean;
+  /** Whether somebody here has been asked about sound. */
+  offered: boolean;
   /** Whether the phone buzzes when it is one's turn. */
   buzz: boolean;
   /** Whether a notification is shown when it is one's turn and the page is hidden. */
@@ -25,7 +27,7 @@ export interface Settings {
 const KEY = 'maumau.settings';
 
 const DEFAULTS: Settings = {
-  theme: 'system', suits: 'two', sound: false, buzz: true, notify: false, speech: false, marks: true, hints: true, oneTap: false, motion: 'full', sort: 'suit', name: '',
+  theme: 'system', suits: 'two', sound: false, offered: false, buzz: true, notify: false, speech: false, marks: true, hints: true, oneTap: false, motion: 'full', sort: 'suit', name: '',
 };
 
 function read(): Settings {
