@@ -66,3 +66,34 @@ test('everybody may add a rule after a round of spin, and the others vote on it'
   ben.fine();
   await Promise.all([ann, ben].map((one) => one.page.context().close()));
 });
+
+test('a rule that is still being made when the host deals is gone on with in the next pause, and one’s own are told in words', async () => {
+  const ann = await person(at.browser, 'Ann', PHONE);
+  await ann.join(at.host.base, await at.host.table('spin', 'new-rules=each'));
+  await ann.page.getByRole('button', { name: 'Bot dazu', exact: true }).click();
+  await ann.page.getByText('2 / ').waitFor();
+  await ann.page.getByRole('button', { name: 'Karten geben' }).click();
+  await ann.page.locator('.hand [data-card]').first().waitFor();
+  await round(ann, 120, 'step');
+  await ann.page.evaluate(() => localStorage.setItem('maumau.house', JSON.stringify(['rule our-queen when play QH then all draws 1'])));
+  await ann.page.getByRole('button', { name: 'Regel aussuchen' }).click();
+  const mine = ann.page.locator('dialog li', { hasText: 'our queen' });
+  await mine.waitFor();
+  expect(await mine.textContent()).not.toContain('when play');
+  expect(await mine.textContent()).toContain('Wird Herz-Dame gespielt');
+  await ann.shot('added-own');
+  await ann.page.getByRole('button', { name: 'Eigene Regel' }).click();
+  const name = ann.page.locator('dialog .builder input').first();
+  await name.fill('Unser Donnerstag');
+  await name.blur();
+  await ann.page.getByRole('button', { name: 'Schließen' }).click();
+  await ann.page.getByRole('button', { name: 'Nicht warten: nächste Runde' }).click();
+  await ann.page.locator('.hand [data-card]').first().waitFor();
+  await round(ann, 120, 'step');
+  await ann.page.getByRole('button', { name: 'Weiter mit deinem Entwurf' }).click();
+  await expect.poll(() => name.inputValue()).toMatch(/unser.donnerstag/);
+  await ann.page.getByRole('button', { name: 'Lieber eine aussuchen' }).click();
+  await ann.page.getByPlaceholder(/^Suchen/).waitFor();
+  ann.fine();
+  await ann.page.context().close();
+});

@@ -1,4 +1,4 @@
-// The rule that somebody was about to add at a table: kept when the time is over, and when the host deals.
+// The rule that somebody was about to add at a table, picked or still being made: kept when the time is over, and when the host deals.
 import { untrack } from 'svelte';
 
 const KEY = 'maumau-draft';
@@ -10,6 +10,9 @@ let picked = $state.raw<Record<string, string | null>>({});
 export function draft(code: string): string | null {
   return code in picked ? (picked[code] ?? null) : sessionStorage.getItem(`${KEY}-${code}`);
 }
+
+/** Where that is kept which is only being made. */
+export const making = (code: string) => `${code}-making`;
 
 /** Another rule is picked, or none any more. */
 export function keepDraft(code: string, rule: string | null) {
