@@ -6,7 +6,7 @@ import { sounds } from '../sound/sounds';
 import { apart } from '../words/apart';
 import type { DeedView as Deed, Seen, View, WindowView } from '../protocol';
 import { say, told } from '../words/language.svelte';
-import { Teller, type Line } from '../words/tell';
+import { Teller, together, type Line } from '../words/tell';
 import { side } from './around';
 import { call } from './attention';
 import { moveOf, seatOf } from './facts';
@@ -212,7 +212,7 @@ export class Game {
     // What was wrong a moment ago may be right now.
     this.doubtful = null;
     this.teller ??= new Teller(play, () => this.names(), view.me);
-    this.keep(this.teller.hear(seen, view).map((line) => ({ line, n: ++this.lines })));
+    this.keep(together(this.teller.hear(seen, view)).map((line) => ({ line, n: ++this.lines })));
     const came = seen.map(moveOf).filter((move) => move !== null && move.to === String(view.me) && move.card !== null && move.way !== 'dealt');
     if (came.length > 0 || seen.some((fact) => fact[0] === 'turn')) this.fresh = new Set(came.map((move) => move?.card ?? ''));
     for (const fact of seen) this.resound(fact);

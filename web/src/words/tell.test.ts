@@ -7,7 +7,7 @@ vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => 'de', setItem: () => undefined });
 });
 
-const { Teller, askSentence, why, windowSentence } = await import('./tell');
+const { Teller, askSentence, together, why, windowSentence } = await import('./tell');
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -44,6 +44,12 @@ const NAMES = ['Ann', 'Ben', 'Cem'];
 function told(seen: Seen[], me: number | null = 1): string[] {
   return new Teller(aPlay(), () => NAMES, me).hear(seen, aView()).map((line) => line.both.de);
 }
+
+it('what is said several times in a row stands there once, and how often', () => {
+  const seen: Seen[] = [['moved', '7H', 'middle', 'pile', 'put'], ['moved', '7H', 'middle', 'pile', 'put'], ['moved', '7H', 'middle', 'pile', 'put'], ['moved', '8H', 'middle', 'pile', 'put'], ['moved', '7H', 'middle', 'pile', 'put']];
+  const lines = together(new Teller(aPlay(), () => NAMES, 1).hear(seen, aView())).map((one) => one.text);
+  expect(lines).toEqual(['3\u00a0× Herz 7 kommt auf den Stapel.', 'Herz 8 kommt auf den Stapel.', 'Herz 7 kommt auf den Stapel.']);
+});
 
 describe('paragraphs', () => {
   const line = (seen: Seen[]) => new Teller(aPlay(), () => NAMES, 1).hear(seen, aView())[0];

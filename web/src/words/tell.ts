@@ -42,6 +42,24 @@ export class Teller {
   }
 }
 
+/** Lines one after the other that say the same are one, and how often it was. */
+export function together(lines: readonly Line[]): Line[] {
+  const first = (n: number) => n === 0 || lines[n - 1]?.both.en !== lines[n]?.both.en;
+  return lines.flatMap((line, n) => {
+    if (!first(n)) return [];
+    const end = lines.findIndex((_, other) => other > n && first(other));
+    const times = (end < 0 ? lines.length : end) - n;
+    if (times === 1) return [line];
+    const before = `${times}\u00a0× `;
+    return [{
+      get text() { return before + line.text; },
+      get words() { return [before, ...line.words]; },
+      get both() { return { de: before + line.both.de, en: before + line.both.en }; },
+      seat: line.seat, kind: line.kind, word: line.word,
+    }];
+  });
+}
+
 /** Why a paragraph forbids something. Its number stands beside it, small, where it is shown. */
 export function why(play: Play, rule: string, card: string | null = null, chosen: Language = language.current): string {
   const speaker = new Speaker(chosen, play, [], null);
