@@ -83,7 +83,7 @@ test('a rule that is still being made when the host deals is gone on with in the
   expect(await mine.textContent()).toContain('Wird Herz-Dame gespielt');
   await ann.shot('added-own');
   await ann.page.getByRole('button', { name: 'Eigene Regel' }).click();
-  const name = ann.page.locator('dialog .builder input').first();
+  const name = ann.page.locator('dialog .builder input[maxlength="40"]');
   await name.fill('Unser Donnerstag');
   await name.blur();
   await ann.page.getByRole('button', { name: 'Schließen' }).click();

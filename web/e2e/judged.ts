@@ -8,12 +8,12 @@ export const SIZE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 
 /** What must not lie upon each other does so on none of these: the smallest phone, most phones, a desk. */
 export const SIZES = { small: { width: 360, height: 640 }, phone: SIZE.viewport, desk: { width: 1280, height: 800 } };
 
-/** Text that can't be read upon its ground. */
-async function unread(who: Person): Promise<string[]> {
+/** What axe finds by these rules: `color-contrast`, text that can't be read upon its ground, or `target-size`, what is too small for a finger (WCAG 2.5.8). */
+async function found(who: Person, rules: string[]): Promise<string[]> {
   if (await who.page.evaluate(() => !('axe' in window))) await who.page.evaluate(axe.source);
-  const run = 'axe.run(document, { runOnly: ["color-contrast"], resultTypes: ["violations"] })';
-  const found = (await who.page.evaluate(run)) as { violations: { nodes: { html: string }[] }[] };
-  return found.violations.flatMap((one) => one.nodes.map((node) => node.html.slice(0, 120)));
+  const { violations, passes } = (await who.page.evaluate(`axe.run(document, { runOnly: ${JSON.stringify(rules)}, resultTypes: ["violations"] })`)) as Record<'violations' | 'passes', { id: string; nodes: { html: string }[] }[]>;
+  expect.soft([...violations, ...passes].map((rule) => rule.id), 'all of them have been looked for').toEqual(expect.arrayContaining(rules));
+  return violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 120)}`));
 }
 
 /** Main buttons whose ground is less than 3 : 1 from the table's (WCAG 1.4.11), and others beside one that shine more. */
@@ -51,10 +51,10 @@ export async function judge(who: Person, name: string, sizes: Partial<typeof SIZ
     await show();
     await who.rests();
     await who.shot(size === 'phone' ? `state-${name}` : `state-${name}-${size}`);
-    if (size === 'phone') {
-      expect.soft(await unread(who), `${name}: can't be read`).toEqual([]);
-      expect.soft(await dim(who), `${name}: doesn't stand out`).toEqual([]);
-    }
+    // Colours are the same on all sizes, and fingers are on phones.
+    const rules = { small: ['target-size'], phone: ['color-contrast'], desk: [] }[size] ?? [];
+    if (rules.length > 0) expect.soft(await found(who, rules), `${name}, ${size}`).toEqual([]);
+    if (size === 'phone') expect.soft(await dim(who), `${name}: doesn't stand out`).toEqual([]);
     const pairs = await lasting(who);
     expect.soft(pairs, `${name}, ${size}: ${pairs.join('; ')}: lie upon each other`).toEqual([]);
     const over = await who.page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);

@@ -83,7 +83,7 @@ describe.each([['phone', PHONE], ['desk', DESK]] as const)('on a %s', (size, dev
       await debug.send('Runtime.evaluate', { expression: AXE });
       const found = await page.evaluate(async (rules) => {
         const { axe } = window as unknown as { axe: { run: (where: Document, how: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
-        const { violations } = await axe.run(document, { runOnly: rules });
+        const { violations } = await axe.run(document, { runOnly: rules, rules: { 'target-size': { enabled: true } } });
         return violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 140)}`));
       }, RULES);
       expect(found).toEqual([]);
