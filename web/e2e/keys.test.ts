@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { DESK, person, stage } from './browser';
 import type { Person } from './person';
+import { poses } from './poses';
+import { Still } from './still';
 
 // The next round begins when somebody says so.
 const at = stage({ breath: '60000' });
@@ -99,6 +101,34 @@ test('a match by keyboard alone, from the link to the last card, and the focus i
   ann.fine();
   await ann.page.context().close();
 });
+
+for (const book of ['swiss', 'vampir']) {
+  test(`${book}: a question is answered and a word said by keys, and the hand has the focus before and after`, async () => {
+    const ann = await person(at.browser, 'Ann', { ...DESK, reducedMotion: 'reduce' });
+    const still = await Still.dealt(ann, at.host, book);
+    const { mine, wish, due, 'asked for somebody': somebody } = poses(still.told);
+    const has = (selector: string) => ann.page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector);
+    still.put(mine?.put ?? {});
+    await ann.rests();
+    await tabTo(ann, '.hand [data-card]');
+    for (const [asked, answer] of [[wish, /^choose suit /], [somebody, /^choose seat /]] as const) {
+      still.put(asked?.put ?? {});
+      await expect.poll(() => has('.question .answers'), { message: 'the question has the focus' }).toBe(true);
+      await ann.page.keyboard.press('Enter');
+      await expect.poll(() => still.did.at(-1)).toMatch(answer);
+      still.put(mine?.put ?? {});
+      await expect.poll(() => has('#hand'), { message: 'the hand has it back' }).toBe(true);
+    }
+    const word = due?.put.view?.windows?.[0]?.sign;
+    still.put(due?.put ?? {});
+    await ann.rests();
+    await ann.page.keyboard.press('Space');
+    await expect.poll(() => still.did.at(-1)).toBe(`say ${word}`);
+    expect(await has('#hand'), 'who speaks keeps the hand').toBe(true);
+    ann.fine();
+    await ann.page.context().close();
+  });
+}
 
 test('the first load of a table weighs at most 150 KB', async () => {
   const ann = await person(at.browser, 'Ann', DESK);

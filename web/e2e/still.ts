@@ -1,5 +1,5 @@
 // A table that stands still: what its host says after the deal is kept from the page, and whatever is to be seen is put upon it.
-import type { HostMessage, Play, Seen, TableInfo, View } from '../src/protocol';
+import type { ClientMessage, HostMessage, Play, Seen, TableInfo, View } from '../src/protocol';
 import type { Host } from './host';
 import type { Person } from './person';
 
@@ -23,6 +23,8 @@ export interface Posed {
 export class Still {
   /** How the table stood when it stopped. */
   told!: Told;
+  /** What the page has done, in words. */
+  readonly did: string[] = [];
   private readonly last: Partial<Told> = {};
   private tell: (message: HostMessage) => void = () => {};
   private ends: () => Promise<void> = async () => {};
@@ -37,7 +39,11 @@ export class Still {
       const far = near.connectToServer();
       still.tell = (message) => near.send(JSON.stringify(message));
       still.ends = () => near.close();
-      near.onMessage((said) => far.send(said));
+      near.onMessage((said) => {
+        const message = JSON.parse(String(said)) as ClientMessage;
+        if (message.say === 'deed') still.did.push(message.deed);
+        far.send(said);
+      });
       far.onMessage((said) => still.hear(JSON.parse(String(said)) as HostMessage));
     });
     return still;
