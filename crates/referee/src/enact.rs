@@ -166,10 +166,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     /// C4: the next card of the stock, which is renewed first if it is empty.
     pub(crate) fn next_card(&mut self, cite: Cite) -> Option<Card> {
         if self.state.stock_len == 0 {
-            let kept = |pile: u8| self.state.keep[usize::from(pile)].max(1);
-            let spare = (0..2).any(|pile| self.state.piles.len(pile) > kept(pile));
-            let never = (P::book(self.law).renewal)(&self.law.options) == Renewal::Never;
-            if spare && !never {
+            if self.law.look(self.state, cite).can_renew() {
                 self.happen(cite, What::Renewed);
             }
         }

@@ -42,6 +42,7 @@ impl Law {
         let before = *state;
         let mut heard = Harmless {
             seat,
+            reveals: self.book.reveals,
             listener,
             so_far: true,
         };
@@ -73,13 +74,14 @@ impl Law {
 /// Hears whether a deed has done nothing that others would have to forget or to undo.
 struct Harmless<'l, L> {
     seat: Seat,
+    reveals: fn(&What) -> bool,
     listener: &'l mut L,
     so_far: bool,
 }
 
 impl<L: Listener> Listener for Harmless<'_, L> {
     fn hear(&mut self, state: &State, fact: &Fact) {
-        self.so_far &= is_harmless(self.seat, &fact.what);
+        self.so_far &= is_harmless(self.seat, &fact.what) && !(self.reveals)(&fact.what);
         self.listener.hear(state, fact);
     }
 }
@@ -89,8 +91,10 @@ fn is_harmless(seat: Seat, what: &What) -> bool {
     match *what {
         What::WindowOpened { window } => window.seats.without(seat).is_empty(),
         What::Asked { ask } => ask.seat == seat,
-        // What one lays oneself everybody may have seen; other cards only where they lay open, and lie open again.
-        What::Moved { from, to, .. } => from == Zone::Hand(seat) || (is_open(from) && is_open(to)),
+        // What one lays oneself everybody may have seen, but what one gives away only its new holder has; other cards only where they lay
+        // open, and lie open again.
+        What::Moved { from, to, .. } if from == Zone::Hand(seat) => !matches!(to, Zone::Hand(_)),
+        What::Moved { from, to, .. } => is_open(from) && is_open(to),
         #[rustfmt::skip]
         What::Clock { .. } | What::Played { .. } | What::Passed { .. } | What::TurnBegan { .. } | What::TurnEnded { .. }
         | What::TurnOver | What::OnAgain | What::NextIs { .. } | What::PassedOver { .. } | What::TurnedRound { .. }

@@ -159,6 +159,9 @@ pub struct Book {
     /// C4: whether the round is blocked, and who has won then, nobody or somebody; asked at the end of a turn in which nothing was drawn
     /// and nothing laid.
     pub blocked: fn(&Look) -> Option<Seat>,
+    /// C13: whether a fact shows what nobody could know before, beside those that do so in every book: what was brought about by chance, and
+    /// only noted.
+    pub reveals: fn(&What) -> bool,
 }
 
 impl Book {
@@ -198,6 +201,7 @@ impl Book {
         faces: |look, seat| look.law.faces_asked(look.state, seat),
         pairs: |look, seat| look.hand(seat),
         blocked: |look| look.all_passed().then_some(Seat::NOBODY),
+        reveals: |_| false,
     };
 
     /// Whether `id` is a paragraph of this book: one of its own, the whole of which one is a part, or what an option is named by.

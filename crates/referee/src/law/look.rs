@@ -1,6 +1,6 @@
 //! What a rule looks at when it is asked: the state, the law, and which paragraph it is itself.
 
-use super::Law;
+use super::{Law, Renewal};
 use maumau_table::{Ask, Card, Cards, Cite, Effect, Question, Rank, Rest, Seat, State, Suit, Way, Window, Zone};
 use std::ops::Deref;
 
@@ -71,10 +71,25 @@ impl<'a> Look<'a> {
         self.piles.top(pile).map_or(Card::UNKNOWN, |(_, face)| face)
     }
 
-    /// C4: whether every seat in a row has had a turn in which nothing was drawn and nothing laid.
+    /// C4: whether every seat in a row has had a turn in which nothing was drawn and nothing laid, as nothing is there to draw. Who passes
+    /// wrongly while there is has blocked nothing.
     #[inline]
     pub fn all_passed(&self) -> bool {
-        self.idle >= self.active().len()
+        self.idle >= self.active().len() && !self.can_draw()
+    }
+
+    /// C4: whether a draw would bring anything.
+    #[inline]
+    pub fn can_draw(&self) -> bool {
+        self.stock_len > 0 || self.can_renew()
+    }
+
+    /// C4: whether an empty stock could be made anew: there is more on a pile than stays lying.
+    #[inline]
+    pub fn can_renew(&self) -> bool {
+        let kept = |pile: u8| self.keep[usize::from(pile)].max(1);
+        let spare = (0..2).any(|pile| self.piles.len(pile) > kept(pile));
+        spare && (self.law.book.renewal)(&self.law.options) != Renewal::Never
     }
 
     /// Whether `seat` is on and its turn is not over.

@@ -1,7 +1,7 @@
 //! KIT-again: ranks that turn play round, have their player on again, or allow one more card.
 
 use super::options::place as o;
-use super::reading::{LastCard, can_draw, covered, is, must_be_covered, of_set, this_turn};
+use super::reading::{LastCard, covered, is, must_be_covered, of_set, this_turn};
 use super::{COVERING, FREE};
 use maumau_referee::{Deed, Layer, Look, OfCards, Rule, Vote, may, on};
 use maumau_table::{Effect, Seat, Text, What};
@@ -46,7 +46,7 @@ pub const AGAIN: Rule = Rule {
     when: Some(|options| options.get(o::AGAIN) != 0 || LastCard::of(options) == LastCard::Covered),
     acts: may!(|look, seat, deed| {
         let is_free = look.is_on(seat) && look.turn.laid == 0 && look.owed == 0 && look.waits == 0;
-        let covers = is_free && COVERING.is(look, this_turn(look)) && can_draw(look);
+        let covers = is_free && COVERING.is(look, this_turn(look)) && look.can_draw();
         match *deed {
             Deed::Pass if is_free && FREE.is(look, this_turn(look)) => Vote::Yes,
             Deed::Draw if covers => Vote::Yes,

@@ -1,7 +1,7 @@
 //! KIT-round-end: who is out comes back.
 
 use super::options::{kept, place as o};
-use super::reading::{can_draw, number, numbered, this_turn};
+use super::reading::{number, numbered, this_turn};
 use super::{DOUBLED, FIRST_OUT, GOING, GOING_TURN};
 use maumau_referee::{Effects, Layer, Look, OfCards, Rule};
 use maumau_table::{Effect, Fact, Seat, Text, Topic, Topics, Way, What};
@@ -66,7 +66,7 @@ fn back(look: &Look, fact: &Fact, effects: &mut Effects) {
 }
 
 fn comes_back(look: &Look, card: maumau_table::Card) -> bool {
-    number(look, kept::BACK, card) > 0 && can_draw(look)
+    number(look, kept::BACK, card) > 0 && look.can_draw()
 }
 
 /// Whether another turn has begun since.

@@ -1,7 +1,7 @@
 //! C1, C2, KIT-draw, KIT-drawing, KIT-stock: whose turn it is, what fits, drawing, and an empty stock.
 
 use super::options::place as o;
-use super::reading::{can_draw, can_renew, is, is_players, of_set, this_turn, worth, worth_of, worth_something};
+use super::reading::{is, is_players, of_set, this_turn, worth, worth_of, worth_something};
 use super::{COVERING, DRAWN, DRAWN_SECOND, DRAWN_THIRD, PASSES, SHORT};
 use crate::shared::course;
 use maumau_referee::{Deed, Layer, Look, OfCards, Opinion, Options, Renewal, Rule, Vote, may, on};
@@ -118,7 +118,7 @@ pub const DRAW: Rule = Rule {
 #[inline]
 fn has_drawn(look: &Look) -> bool {
     let most = look.opt(o::DRAW_MOST) * look.opt(o::DRAW_CARDS);
-    look.turn.owed > 0 || i32::from(look.turn.drew) >= most || !can_draw(look)
+    look.turn.owed > 0 || i32::from(look.turn.drew) >= most || !look.can_draw()
 }
 
 /// KIT-draw: only the card drawn may be played.
@@ -190,7 +190,7 @@ pub const STOCK_AT_ONCE: Rule = Rule {
     when: Some(|options| options.get(o::RENEW) == 2),
     then: on!(|look, fact, effects| match fact.what {
         What::Drew { .. } | What::Played { .. } => {
-            if look.stock_len == 0 && can_renew(look) {
+            if look.stock_len == 0 && look.can_renew() {
                 effects.push(Effect::Renew);
             }
         }
@@ -228,7 +228,7 @@ pub const STOCK_PASSES: Rule = Rule {
         What::TurnEnded { .. } => {
             let turn = look.turn;
             let before = PASSES.get(look);
-            let now = if can_draw(look) || turn.laid > 0 || SHORT.is(look, this_turn(look)) {
+            let now = if look.can_draw() || turn.laid > 0 || SHORT.is(look, this_turn(look)) {
                 0
             } else if turn.drew > 0 || turn.owed > 0 {
                 1

@@ -2,8 +2,8 @@
 
 use super::options::{kept, place as o};
 use super::reading::{
-    Joker, can_draw, covered, is_players, jokers_do, must_be_covered, number, number_of, numbered, of, of_set,
-    top_rank, wish_cards,
+    Joker, covered, is_players, jokers_do, must_be_covered, number, number_of, numbered, of, of_set, top_rank,
+    wish_cards,
 };
 use maumau_referee::{Law, Layer, Look, OfCards, Opinion, Rule, on};
 use maumau_table::{Card, Cards, Effect, Rank, Text, Way, What};
@@ -35,7 +35,7 @@ pub const SEVEN: Rule = Rule {
             if cancelled {
                 effects.push(Effect::Owe(0));
             }
-            if n == 0 || !can_draw(look) || must_be_covered(look, seat, face) {
+            if n == 0 || !look.can_draw() || must_be_covered(look, seat, face) {
                 return;
             }
             let before = if cancelled { 0 } else { look.owed };

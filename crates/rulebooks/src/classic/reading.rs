@@ -146,18 +146,6 @@ pub(super) fn top_rank(look: &Look) -> Rank {
     look.rank(look.top(0))
 }
 
-/// Whether a draw would bring anything (C4).
-#[inline]
-pub(super) fn can_draw(look: &Look) -> bool {
-    look.stock_len > 0 || can_renew(look)
-}
-
-/// Whether an empty stock could be made anew.
-#[inline]
-pub(super) fn can_renew(look: &Look) -> bool {
-    look.opt(o::RENEW) != 1 && look.piles.len(0) > look.keep[0].max(1)
-}
-
 /// Whether there is still somebody to serve what a card of `seat` demands, once it is known whether that was its last: it holds one
 /// again, has to cover it, may come back, or others play on.
 pub(super) fn plays_on(look: &Look, seat: Seat) -> bool {

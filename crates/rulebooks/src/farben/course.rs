@@ -89,14 +89,9 @@ pub const F4: Rule = Rule {
 fn has_drawn(look: &Look, seat: Seat) -> bool {
     let enough = || {
         let drawn = DRAWN.get(look);
-        !can_draw(look) || drawn.is_some_and(|card| look.law.fitting(look.state, seat, Spot::Pile).has(card))
+        !look.can_draw() || drawn.is_some_and(|card| look.law.fitting(look.state, seat, Spot::Pile).has(card))
     };
     look.turn.tried && (!look.on(o::DRAW_UNTIL) || enough())
-}
-
-/// Whether a draw would bring anything (C4).
-fn can_draw(look: &Look) -> bool {
-    look.stock_len > 0 || look.piles.len(0) > 1
 }
 
 /// F4: which card may follow a draw.

@@ -56,6 +56,11 @@ pub(super) fn turn(look: &Look, effects: &mut Effects) {
     effects.push(LOCATION.becomes(Some(place)));
 }
 
+/// C13: a location that has been turned everybody has seen.
+pub(super) fn reveals(what: &What) -> bool {
+    matches!(*what, What::Noted { note, .. } if note == LOCATION.number())
+}
+
 fn with_any(law: &Law, marks: i16) -> Cards {
     (0..16)
         .filter(|mark| marks as u16 & (1 << mark) != 0)

@@ -192,5 +192,6 @@ pub static BOOK: Book = Book {
     lands,
     powers,
     blocked: specials::blocked,
+    reveals: locations::reveals,
     ..Book::BASE
 };

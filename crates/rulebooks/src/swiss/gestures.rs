@@ -233,8 +233,7 @@ pub const P16_D: Rule = Rule {
 
 /// Not where its turn was cut short: only the end of that would show it.
 fn is_lonely(look: &Look, seat: Seat) -> bool {
-    let is_alone = BASE.is_set(look) && !CHAIN.is_set(look) && laid(look) > 0;
-    is_alone && CUT.is(look, Cut::Not) && active(look, seat) > 0
+    BASE.is_set(look) && !CHAIN.is_set(look) && CUT.is(look, Cut::Not) && active(look, seat) > 0
 }
 
 /// Danke: one says thank you for each penalty card, or gets another.

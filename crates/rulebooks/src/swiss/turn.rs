@@ -74,9 +74,8 @@ fn barren(look: &Look, effects: &mut Effects) {
 
 /// C4: the round is blocked when all have passed so in a row, and there is nothing to draw.
 pub(super) fn blocked(look: &Look) -> Option<Seat> {
-    let nothing_to_draw = look.stock_len == 0 && look.piles.len(0) <= look.keep[0].max(1);
     let all_passed = BARREN.get(look) >= look.active().len();
-    (nothing_to_draw && all_passed).then_some(Seat::NOBODY)
+    (all_passed && !look.can_draw()).then_some(Seat::NOBODY)
 }
 
 /// § 1: who could lay more and won't says so; without a word the turn is over after a fair time.

@@ -4,6 +4,7 @@ use crate::budgets::Spent;
 use crate::caller::Caller;
 use crate::crowd::Held;
 use maumau_room::{Answer, Attendance, Command};
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 /// What stands in a letter.
@@ -41,6 +42,9 @@ pub(crate) enum Letter {
     Lobby { ask: u64 },
     /// Those.
     Listed { ask: u64, tables: Vec<Attendance> },
+    /// Something that only nodes of a later version say.
+    #[serde(skip)]
+    Unheard,
 }
 
 /// What runs at a node.
@@ -88,11 +92,16 @@ impl Sealed {
         bytes
     }
 
-    /// Read again. Nothing if it is no letter, or one of a version that this one does not know.
+    /// Read again. Nothing if it is no letter; one of a kind that only later versions know has its number all the same, so that nothing seems
+    /// to be lost where it came.
     pub(crate) fn read(bytes: &[u8]) -> Option<Sealed> {
         let end = bytes.iter().position(|byte| *byte == b'\n')?;
         let (head, text) = bytes.split_at(end);
-        let (from, n, letter) = serde_json::from_slice(head).ok()?;
+        let unheard = |_| {
+            let numbered = serde_json::from_slice::<(u64, u64, IgnoredAny)>(head);
+            numbered.map(|(from, n, _)| (from, n, Letter::Unheard))
+        };
+        let (from, n, letter) = serde_json::from_slice(head).or_else(unheard).ok()?;
         let text = std::str::from_utf8(&text[1..]).ok()?.to_owned();
         Some(Sealed { from, n, letter, text })
     }
@@ -113,6 +122,18 @@ mod tests {
             panic!("{read:?}")
         };
         assert_eq!((runs.tables, runs.taken_over, spent.len()), (3, 1, 0));
+    }
+
+    #[test]
+    fn what_only_a_later_node_says_has_its_number() {
+        for said in [
+            "\"What\"",
+            "{\"What\":{\"session\":1}}",
+            "{\"Say\":{\"session\":1,\"ago_ms\":0,\"command\":\"Wonder\"}}",
+        ] {
+            let read = Sealed::read(format!("[5,6,{said}]\nand a text").as_bytes()).expect("a letter");
+            assert_eq!((read.from, read.n, read.letter), (5, 6, Letter::Unheard), "{said}");
+        }
     }
 
     #[test]
@@ -161,13 +182,7 @@ mod tests {
             };
             assert_eq!(Sealed::read(&sealed.bytes()).as_ref(), Some(&sealed));
         }
-        for nonsense in [
-            &b""[..],
-            b"x",
-            b"[1,2,\"What\"]\n",
-            b"[1,\"Lost\"]\n",
-            b"[1,2,\"Lost\"]\n\xff",
-        ] {
+        for nonsense in [&b""[..], b"x", b"[1,\"Lost\"]\n", b"[1,2,\"Lost\"]\n\xff"] {
             assert_eq!(Sealed::read(nonsense), None);
         }
     }
