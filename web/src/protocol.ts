@@ -427,6 +427,11 @@ n: number,
  */
 seen: Array<Seen>, 
 /**
+ * Where the whole view was asked for: what was seen before in the round that runs, or has just ended, update by update, the last
+ * one of them under the number `n`. It is to be read there, and has not happened just now.
+ */
+earlier?: Array<Array<Seen>>, 
+/**
  * How the table stands now.
  */
 view: View, } | { "say": "taken", 

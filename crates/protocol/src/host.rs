@@ -32,6 +32,11 @@ pub enum HostMessage {
         n: u32,
         /// What was seen.
         seen: Vec<Seen>,
+        /// Where the whole view was asked for: what was seen before in the round that runs, or has just ended, update by update, the last
+        /// one of them under the number `n`. It is to be read there, and has not happened just now.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<Vec<Seen>>>")]
+        earlier: Vec<Vec<Seen>>,
         /// How the table stands now.
         view: Box<View>,
     },

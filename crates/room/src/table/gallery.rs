@@ -1,6 +1,7 @@
 //! Those without a seat, where they see and hear what is played only later: what waits to be shown to them.
 
 use super::Table;
+use super::stream::Round;
 use crate::errand::{Counted, Errand};
 use crate::laws::text;
 use maumau_protocol::{HostMessage, Proposal};
@@ -18,6 +19,8 @@ pub(super) struct Gallery {
     waiting: VecDeque<(u64, Showing)>,
     /// What was shown last, for whoever comes now.
     shown: Option<HostMessage>,
+    /// What was shown of that round.
+    round: Round,
     /// How the match stood then; nothing before there was one.
     stands: Option<Stands>,
 }
@@ -62,6 +65,16 @@ impl Gallery {
         }
     }
 
+    /// An update is shown.
+    fn note_shown(&mut self, message: HostMessage) {
+        if let HostMessage::Update { seen, .. } = &message
+            && !seen.is_empty()
+        {
+            self.round.add(seen.clone());
+        }
+        self.shown = Some(message);
+    }
+
     /// How the match will stand when all has been shown.
     fn last_stands(&self) -> Option<&Stands> {
         let waiting = self.waiting.iter().rev().find_map(|(_, showing)| match showing {
@@ -75,11 +88,10 @@ impl Gallery {
 /// Two updates as one.
 fn together(first: &HostMessage, then: HostMessage) -> HostMessage {
     match (first, then) {
-        (HostMessage::Update { seen: before, .. }, HostMessage::Update { n, seen, view }) => HostMessage::Update {
-            n,
-            seen: before.iter().cloned().chain(seen).collect(),
-            view,
-        },
+        (HostMessage::Update { seen: before, .. }, HostMessage::Update { n, seen, earlier, view }) => {
+            let seen = before.iter().cloned().chain(seen).collect();
+            HostMessage::Update { n, seen, earlier, view }
+        }
         (_, then) => then,
     }
 }
@@ -195,7 +207,7 @@ impl Table {
                 to.retain(|id| self.may_watch(*id));
                 self.desk.put(Errand::Count(Counted::Updates, to.len() as u64));
                 self.listeners.push(to, text(message.as_ref()));
-                self.gallery.shown = Some(*message);
+                self.gallery.note_shown(*message);
             }
             Showing::Word(word) => {
                 self.listeners.push(self.spectators(), word);
@@ -218,9 +230,8 @@ impl Table {
     /// How the table stood when those without a seat saw it last, to one of them. Before that there is nothing to see.
     pub(super) fn tell_gallery(&self, id: u64) {
         if let Some(HostMessage::Update { n, view, .. }) = &self.gallery.shown {
-            let (n, view) = (*n, view.clone());
-            let seen = Vec::new();
-            self.tell(id, &HostMessage::Update { n, seen, view });
+            let (n, view, seen, earlier) = (*n, view.clone(), Vec::new(), self.gallery.round.told());
+            self.tell(id, &HostMessage::Update { n, seen, earlier, view });
         }
     }
 }

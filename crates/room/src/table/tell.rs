@@ -53,10 +53,7 @@ impl Table {
             self.tell_committed(id);
         }
         self.tell_timers(id);
-        match last {
-            Some(last) => self.catch_up(id, last),
-            None => self.tell_view(id, Vec::new()),
-        }
+        self.tell_view(id, last);
     }
 
     /// Everything anew, for a socket that has lost something.
@@ -102,15 +99,6 @@ impl Table {
         all
     }
 
-    fn catch_up(&self, id: u64, last: u32) {
-        let stream = self.stream_of(id);
-        let seen = self
-            .game
-            .as_ref()
-            .map_or(Vec::new(), |game| game.streams[stream].after(last));
-        self.tell_view(id, seen.iter().map(|fact| Seen::read(fact)).collect());
-    }
-
     fn stream_of(&self, id: u64) -> usize {
         let spectators = self.game.as_ref().map_or(0, |game| game.streams.len() - 1);
         self.seat_of(id).filter(|seat| *seat < spectators).unwrap_or(spectators)
@@ -121,8 +109,8 @@ impl Table {
         !self.saved.unwatched || self.seat_of(id).is_some()
     }
 
-    /// How the table stands, to one socket.
-    fn tell_view(&self, id: u64, seen: Vec<Seen>) {
+    /// How the table stands, to one socket, with what it has missed since update `last`, or with what it can read of the round.
+    fn tell_view(&self, id: u64, last: Option<u32>) {
         if !self.may_watch(id) {
             return;
         }
@@ -130,7 +118,13 @@ impl Table {
             return self.tell_gallery(id);
         }
         if let Some(game) = &self.game {
-            self.tell(id, &update(game, self.stream_of(id), seen));
+            let place = self.stream_of(id);
+            let stream = &game.streams[place];
+            let message = match last.and_then(|last| stream.after(last)) {
+                Some(missed) => update(game, place, missed, Vec::new()),
+                None => update(game, place, Vec::new(), stream.of_round()),
+            };
+            self.tell(id, &message);
         }
     }
 
@@ -145,7 +139,7 @@ impl Table {
             }
             if place + 1 == game.streams.len() && self.saved.delay_s > 0 {
                 let seen = game.streams[place].last().map(Seen::read).collect();
-                later = Some(update(game, place, seen));
+                later = Some(update(game, place, seen, Vec::new()));
                 continue;
             }
             if self.saved.unwatched {
@@ -164,7 +158,7 @@ impl Table {
     /// How the table stands now for those without a seat.
     pub(super) fn update_for_spectators(&self) -> Option<HostMessage> {
         let game = self.game.as_ref()?;
-        Some(update(game, game.streams.len() - 1, Vec::new()))
+        Some(update(game, game.streams.len() - 1, Vec::new(), Vec::new()))
     }
 
     /// The table and its people, for whoever sits at `me`.
@@ -229,10 +223,11 @@ fn outlook(game: &Game, place: usize) -> Outlook {
 }
 
 /// An update of a stream as a message.
-fn update(game: &Game, place: usize, seen: Vec<Seen>) -> HostMessage {
+fn update(game: &Game, place: usize, seen: Vec<Seen>, earlier: Vec<Vec<Seen>>) -> HostMessage {
     HostMessage::Update {
         n: game.streams[place].n,
         seen,
+        earlier,
         view: Box::new(View::of(&wire_words(game.law()), &outlook(game, place))),
     }
 }
