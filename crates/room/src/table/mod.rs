@@ -195,10 +195,12 @@ impl Table {
         self.go_on_by_today().await;
     }
 
-    /// Ends here, if it shall go on elsewhere: all that is left of it is stored, and no deed waits until it is clear who was first.
+    /// Ends here, if it shall go on elsewhere: all that is left of it is stored, no deed waits until it is clear who was first, and none
+    /// that might be first is on its way.
     fn leave_if_asked(&mut self) {
         if self.save_at.is_none()
             && self.race.is_empty()
+            && self.race_until().is_none()
             && let Some(ask) = self.leaving.take()
         {
             self.answer(ask, Answer::Done(Ok(())));

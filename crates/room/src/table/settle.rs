@@ -13,6 +13,10 @@ const CREDIT_MOST_MS: u32 = 1_000;
 const CREDIT_UNSURE_MS: u32 = 100;
 /// A measured round trip may be so much shorter than the next one.
 const JITTER_MS: u32 = 40;
+/// So long after a card was told others may be about to throw one in upon it.
+const THROWS_IN_MS: u32 = 1_500;
+/// A table that shall go on elsewhere waits no longer than this for a race in which nobody has moved: its host waits for it.
+const RACE_AWAITED_MS: u64 = 4_000;
 /// Seats that a window still waits for.
 fn pending(window: &Window) -> impl Iterator<Item = usize> + '_ {
     window
@@ -21,10 +25,14 @@ fn pending(window: &Window) -> impl Iterator<Item = usize> + '_ {
         .map(|seat| seat.index())
 }
 
+/// Whether several can react to it.
+fn is_contested(window: &Window) -> bool {
+    pending(window).count() >= 2
+}
+
 /// Whether several can react to the same thing. It depends on nothing hidden: windows are public.
 fn is_race(game: &Game) -> bool {
-    let contested = |window| pending(window).count() >= 2;
-    game.joinable == Joinable::ByOthers || game.state().windows.iter().any(contested)
+    game.joinable == Joinable::ByOthers || game.state().windows.iter().any(is_contested)
 }
 
 impl Table {
@@ -46,6 +54,20 @@ impl Table {
         } else {
             due_ms
         }
+    }
+
+    /// Until when hands may be on their way in a race, though none has moved yet. A clock that is held waits for everybody.
+    pub(super) fn race_until(&self) -> Option<u64> {
+        let game = self.game.as_ref().filter(|game| !game.is_held())?;
+        let is_timed = |window: &&Window| window.deadline_ms != u32::MAX && is_contested(window);
+        let windows = game.state().windows.iter().filter(is_timed);
+        let windows = windows.map(|window| self.over(window.deadline_ms));
+        let joined = game.joinable == Joinable::ByOthers;
+        let thrown_in = joined.then(|| game.opening.told_ms.saturating_add(THROWS_IN_MS));
+        let now = self.desk.now();
+        let all = windows.chain(thrown_in).map(|ms| game.when(ms));
+        all.filter(|until| (now + 1..=now + RACE_AWAITED_MS).contains(until))
+            .max()
     }
 
     /// How much later than planned bots act now: in a race they wait as everybody does.

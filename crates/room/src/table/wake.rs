@@ -35,6 +35,7 @@ impl Table {
             self.exchange.until(),
             self.held_until,
             idle,
+            self.leaving.and_then(|_| self.race_until()),
         ];
         let times = times.into_iter().flatten();
         times.chain(drops).min().unwrap_or(now + LONG)
