@@ -3,8 +3,8 @@
 use super::Table;
 use super::deeds::{Noted, Undone};
 use crate::laws::Bound;
-use crate::trial::Purpose;
-use maumau_house::{Complaint, HouseRule, check, in_force, lay_rules};
+use crate::trial::{Purpose, Wanted};
+use maumau_house::{HouseRule, in_force};
 use maumau_protocol::HostMessage;
 use maumau_table::{Phase, Seat};
 use std::sync::Arc;
@@ -24,22 +24,6 @@ pub(super) struct Proposal {
     no: Vec<usize>,
 }
 
-/// A word for programs, and a sentence: why a rule is refused.
-type Refused = (&'static str, String);
-
-/// A word for what is wrong with a rule.
-fn code(complaint: &Complaint) -> &'static str {
-    match complaint {
-        Complaint::UnknownCard(_) => "unknown_card",
-        Complaint::NeverApplies(_) => "never_applies",
-        Complaint::Repeats(_) => "repeats",
-        Complaint::Contradicts(_) => "contradicts",
-        Complaint::NobodyGoesOut => "nobody_goes_out",
-        Complaint::BookHas(_) => "book_has",
-        Complaint::OptionMeant(_) => "option_meant",
-    }
-}
-
 impl Table {
     /// The seats that may add a rule now.
     pub(super) fn may_add(&self) -> Vec<usize> {
@@ -55,26 +39,35 @@ impl Table {
         let Some(seat) = self.seat_of(client) else {
             return self.tell_error(client, "no_seat", "who has no seat can only watch");
         };
-        match self.looked_over(seat, text) {
-            Err((code, why)) => self.tell_error(client, code, &why),
-            Ok((rule, bound)) => self.try_out(client, Purpose::Added(rule.to_string()), bound).await,
+        match self.lies(seat) {
+            Err((code, why)) => self.tell_error(client, code, why),
+            Ok(mut rules) => {
+                rules.house.push(text.to_owned());
+                self.try_out(client, Purpose::Added, rules).await;
+            }
         }
     }
 
     /// A rule that was tried and is good holds from now on, or is voted on.
-    pub(super) async fn propose(&mut self, client: u64, text: &str, tried: Arc<Bound>) {
+    pub(super) async fn propose(&mut self, client: u64, tried: &Wanted, bound: Arc<Bound>) {
         let Some(seat) = self.seat_of(client) else {
             return self.tell_error(client, "no_seat", "who has no seat can only watch");
         };
         // Something may have changed while it was tried.
-        let (rule, bound) = match self.looked_over(seat, text) {
-            Ok((rule, bound)) if Arc::ptr_eq(&bound, &tried) => (rule, bound),
-            Ok(_) => return self.tell_error(client, "changed", "other rules hold by now: say it again"),
-            Err((code, why)) => return self.tell_error(client, code, &why),
+        let lies = match self.lies(seat) {
+            Ok(lies) => lies,
+            Err((code, why)) => return self.tell_error(client, code, why),
+        };
+        let is_same = tried.house.split_last().is_some_and(|(_, house)| {
+            let house = house.to_vec();
+            lies == Wanted { house, ..tried.clone() }
+        });
+        let Some(rule) = in_force(&bound.law).last().filter(|_| is_same) else {
+            return self.tell_error(client, "changed", "other rules hold by now: say it again");
         };
         let proposal = Proposal {
             by: seat,
-            rule,
+            rule: rule.clone(),
             bound,
             yes: vec![seat],
             no: Vec::new(),
@@ -88,31 +81,24 @@ impl Table {
         }
     }
 
-    /// The rule and what would hold with it, if this seat may add it and nothing is wrong with it at this table.
-    fn looked_over(&self, seat: usize, text: &str) -> Result<(HouseRule, Arc<Bound>), Refused> {
-        let refused = |code: &'static str, why: &str| (code, why.to_owned());
-        let bad = |why: String| ("bad_rule", why);
+    /// What holds now, if this seat may add a rule to it; else a word for programs, and a sentence.
+    fn lies(&self, seat: usize) -> Result<Wanted, (&'static str, &'static str)> {
         let between = self.game.as_ref().filter(|game| game.state().phase == Phase::Between);
-        let game = between.ok_or_else(|| refused("not_between", "rules are added between two rounds of a match"))?;
+        let game = between.ok_or(("not_between", "rules are added between two rounds of a match"))?;
         if !game.may_add_rule(Seat(seat as u8)) {
-            return Err(refused("no_right", "this table lets you add no rule now"));
+            return Err(("no_right", "this table lets you add no rule now"));
         }
         if self.proposal.is_some() {
-            return Err(refused("voting", "the table is voting on a rule already"));
+            return Err(("voting", "the table is voting on a rule already"));
         }
-        let rule = HouseRule::parse(text).map_err(|mistake| bad(mistake.to_string()))?;
-        let lying = in_force(game.law());
-        if lying.iter().any(|known| known.name() == rule.name()) {
-            return Err(("repeats", format!("a rule named “{}” holds already", rule.name())));
-        }
-        let plain = lay_rules(game.law().clone(), &[]).map_err(|why| bad(why.into()))?;
-        if let Some(complaint) = check(&plain, &rule, lying).iter().find(|found| !found.is_advice()) {
-            let [_, en] = complaint.text();
-            return Err((code(complaint), en));
-        }
-        let laws = &self.laws;
-        let with = laws.with_rule(game.bound(), &rule.to_string()).map_err(bad)?;
-        Ok((rule, with))
+        let bound = game.bound();
+        Ok(Wanted {
+            book: bound.law.book.id.to_owned(),
+            options: bound.options.clone(),
+            house: bound.house.clone(),
+            board: Vec::new(),
+            seats: bound.law.seats,
+        })
     }
 
     /// It holds from now on: stored with the match, and on the board.
