@@ -25,6 +25,13 @@ pub struct Bound {
     pub digest: u64,
 }
 
+impl Bound {
+    /// How many may play.
+    pub(crate) fn seats_most(&self) -> usize {
+        usize::from(self.law.book.seats.1)
+    }
+}
+
 /// What laws are known by: the whole text of what is played, and the seats.
 type Name = (String, u8);
 

@@ -93,15 +93,6 @@ impl Table {
         }
     }
 
-    /// What would be played now.
-    pub(super) fn bind_anew(&self) -> Result<Arc<Bound>, String> {
-        let wanted = self.wanted();
-        match self.laws.worked_out(&wanted) {
-            Some(bound) => Ok(bound),
-            None => self.laws.work_out(&wanted),
-        }
-    }
-
     async fn choose_rules(&mut self, id: u64, book: &str, options: &str, house: &[String]) {
         if self.is_match_running() {
             return self.tell_error(id, "running", "rules are chosen between matches");
@@ -136,7 +127,7 @@ impl Table {
         if self.is_match_running() {
             return self.tell_error(id, "running", "bots sit down between matches");
         }
-        if self.seating.len() >= self.seats_most() {
+        if self.seating.len() >= self.bound.seats_most() {
             return self.tell_error(id, "full", "all seats are taken");
         }
         if !NAMES.contains(&bot) && !self.settings.bots.iter().any(|own| own == bot) {
@@ -148,7 +139,7 @@ impl Table {
     }
 
     async fn kick(&mut self, id: u64, seat: u8) {
-        let Some(seat) = self.place(seat) else {
+        let Some(seat) = self.seating.numbered(seat) else {
             return self.tell_error(id, "no_seat", "nobody sits there");
         };
         if Some(seat) == self.seat_of(id) {
@@ -167,10 +158,13 @@ impl Table {
     }
 
     async fn hand_over(&mut self, id: u64, seat: u8) {
-        let person = self.place(seat).and_then(|seat| match &self.seating[seat].sitter {
-            Sitter::Person(person) => Some(person.clone()),
-            Sitter::Bot(_) => None,
-        });
+        let person = self
+            .seating
+            .numbered(seat)
+            .and_then(|seat| match &self.seating[seat].sitter {
+                Sitter::Person(person) => Some(person.clone()),
+                Sitter::Bot(_) => None,
+            });
         match person {
             Some(person) => {
                 self.saved.host = person;
@@ -178,12 +172,5 @@ impl Table {
             }
             None => self.tell_error(id, "no_seat", "no person sits there"),
         }
-    }
-
-    /// The place of a seat that is named by its number.
-    pub(super) fn place(&self, number: u8) -> Option<usize> {
-        usize::from(number)
-            .checked_sub(1)
-            .filter(|seat| *seat < self.seating.len())
     }
 }

@@ -1,9 +1,9 @@
 //! What a table tells its sockets.
 
 use super::Table;
+use super::gallery::Showing;
 use super::game::Game;
 use super::words::wire_words;
-use crate::deal::commitment;
 use crate::errand::{Counted, Errand};
 use crate::laws::text;
 use maumau_protocol::{HostMessage, Seen, TableInfo, View, write_update};
@@ -16,18 +16,9 @@ impl Table {
         self.listeners.tell(id, message);
     }
 
-    /// Those who sit there.
-    pub(super) fn seated_sockets(&self) -> Vec<u64> {
-        let seated = self
-            .listeners
-            .each()
-            .filter(|(_, who)| self.seating.seat_of(who).is_some());
-        seated.map(|(id, _)| id).collect()
-    }
-
     /// Sends to those who sit there.
     pub(super) fn tell_seated(&self, message: &HostMessage) {
-        self.listeners.push(self.seated_sockets(), text(message));
+        self.listeners.push(self.listeners.seated(&self.seating), text(message));
     }
 
     /// Something can't be done.
@@ -46,11 +37,13 @@ impl Table {
         let v = maumau_protocol::VERSION;
         self.tell(id, &HostMessage::Welcome { v, table });
         self.tell_play(id);
-        if self.seat_of(id).is_some() || !self.is_late() {
+        if self.seat_of(id).is_some() || !self.gallery.is_late() {
             if let Some(commit) = self.commit() {
                 self.tell(id, &commit);
             }
-            self.tell_committed(id);
+            if let Some(committed) = self.exchange.asked() {
+                self.tell(id, &committed);
+            }
         }
         self.tell_timers(id);
         self.tell_view(id, last);
@@ -71,32 +64,20 @@ impl Table {
     pub(super) fn commit(&self) -> Option<HostMessage> {
         let runs = self.is_round_running();
         let round = self.game.as_ref().map_or(0, |game| game.state().round);
-        self.saved.day.is_none().then(|| HostMessage::Commit {
-            round: if runs { round } else { round + 1 },
-            hash: commitment(&self.secret),
-        })
+        let round = if runs { round } else { round + 1 };
+        self.saved.day.is_none().then(|| self.exchange.commit(round))
     }
 
     /// The table, to everybody, each with its own seat.
     pub(super) fn tell_table(&mut self) {
         self.note_stands();
         let seats = self.seating.len();
-        for (place, to) in self.at_places(seats).into_iter().enumerate() {
+        for (place, to) in self.listeners.at_places(&self.seating, seats).into_iter().enumerate() {
             if !to.is_empty() {
                 let table = self.table_info(Some(place).filter(|seat| *seat < seats));
                 self.listeners.push(to, text(&HostMessage::Table { table }));
             }
         }
-    }
-
-    /// The sockets of each of so many seats, and at last those of all others. Many may watch: each is looked at once.
-    fn at_places(&self, seats: usize) -> Vec<Vec<u64>> {
-        let mut all = vec![Vec::new(); seats + 1];
-        for (id, person) in self.listeners.each() {
-            let seat = self.seating.seat_of(person).filter(|seat| *seat < seats);
-            all[seat.unwrap_or(seats)].push(id);
-        }
-        all
     }
 
     fn stream_of(&self, id: u64) -> usize {
@@ -115,7 +96,8 @@ impl Table {
             return;
         }
         if self.seat_of(id).is_none() && self.gallery.is_behind() {
-            return self.tell_gallery(id);
+            let view = self.gallery.view();
+            return view.iter().for_each(|view| self.tell(id, view));
         }
         if let Some(game) = &self.game {
             let place = self.stream_of(id);
@@ -132,12 +114,12 @@ impl Table {
     pub(super) fn tell_news(&mut self, news: u16) {
         let Some(game) = &self.game else { return };
         let mut later = None;
-        let places = self.at_places(game.streams.len() - 1);
+        let places = self.listeners.at_places(&self.seating, game.streams.len() - 1);
         for (place, mut to) in places.into_iter().enumerate() {
             if news & (1 << place) == 0 {
                 continue;
             }
-            if place + 1 == game.streams.len() && self.saved.delay_s > 0 {
+            if place + 1 == game.streams.len() && self.gallery.is_late() {
                 let seen = game.streams[place].last().map(Seen::read).collect();
                 later = Some(update(game, place, seen, Vec::new()));
                 continue;
@@ -151,7 +133,7 @@ impl Table {
             }
         }
         if let Some(message) = later {
-            self.show_later(message);
+            self.gallery.push(self.desk.now(), Showing::Update(Box::new(message)));
         }
     }
 
@@ -164,9 +146,17 @@ impl Table {
     /// The table and its people, for whoever sits at `me`.
     pub(super) fn table_info(&self, me: Option<usize>) -> TableInfo {
         let number = |seat: usize| seat as u8 + 1;
-        let (board, boards) = self.boards_told(me);
+        let (board, boards) = match me.and_then(|seat| self.seating.get(seat)) {
+            None => (None, Vec::new()),
+            Some(place) if self.is_match_running() => (self.boards.used_told(place.owner()), Vec::new()),
+            Some(place) => {
+                let person = place.owner();
+                (self.boards.used_told(person), self.boards.offered_told(person))
+            }
+        };
         let stands = self.stands(me);
-        let watching = self.spectators().len();
+        let deal_in = self.hours.deal_in(self.desk.now()).filter(|_| self.is_played());
+        let watching = self.listeners.watching(&self.seating).len();
         TableInfo {
             code: self.code.clone(),
             book: self.saved.book.clone(),
@@ -188,18 +178,18 @@ impl Table {
             watching: watching as u16,
             day: self.saved.day.map(|day| day.to_string()),
             hints: self.no_hints(me).is_none(),
-            kicked: me.map_or(Vec::new(), |_| self.kicked()),
+            kicked: me.map_or(Vec::new(), |_| self.saved.kicked_names()),
             free_talk: !self.saved.phrases_only,
-            delay_s: self.saved.delay_s,
+            delay_s: self.gallery.delay_s(),
             turn_ms: self.saved.turn_ms,
             tempo: self.saved.tempo,
-            credit_ms: self.credit_most_ms(),
+            credit_ms: self.race.credit_most_ms(),
             board,
             boards,
             bots: self.settings.bots.clone(),
             may_add: stands.may_add,
-            declined: self.declined.iter().map(|seat| number(*seat)).collect(),
-            deal_in_ms: self.deal_in_ms(),
+            declined: self.proposals.declined_told(),
+            deal_in_ms: deal_in.and_then(|ms| u32::try_from(ms).ok()),
             rule_votes: self.saved.rule_votes,
             proposal: stands.proposal,
         }

@@ -32,20 +32,19 @@ impl Table {
     /// It is tried elsewhere, and comes back. One at a time: whoever comes second hears so.
     fn set_aside(&mut self, tried: Tried) {
         let client = tried.socket;
-        if self.is_trying {
-            return self.tell_error(client, "busy", "a rule is being tried at this table: wait a moment");
-        }
         let (Some(person), Some(caller)) = (self.listeners.person(client), self.listeners.caller(client)) else {
             return;
         };
         let person = person.to_owned();
-        self.is_trying = true;
+        if let Err((code, why)) = self.proposals.begin_trial() {
+            return self.tell_error(client, code, why);
+        }
         self.desk.put(Errand::Try { tried, person, caller });
     }
 
     /// A trial is over.
     pub(super) async fn tried(&mut self, tried: Tried, verdict: Verdict) {
-        self.is_trying = false;
+        self.proposals.end_trial();
         let Tried { socket, purpose, rules } = tried;
         match verdict {
             Verdict::Good => match self.laws.worked_out(&rules) {
