@@ -26,6 +26,13 @@ pub enum HostMessage {
         /// What.
         play: Box<Play>,
     },
+    /// A match begins, with these people and from these points.
+    MatchBegan {
+        /// The points with which each seat begins, in the order of seats: those that stand for it on the board, or 0.
+        points: Vec<i16>,
+        /// Whether the match before it on the board was played to its end, so that all begin with 0 again.
+        anew: bool,
+    },
     /// Something happened, or the whole view was asked for.
     Update {
         /// The number of this update for this client, from 1, without gaps.

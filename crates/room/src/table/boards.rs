@@ -23,6 +23,11 @@ pub(super) struct Known {
 }
 
 impl Known {
+    /// Whether the match before was played to its end on the board in use.
+    pub(super) fn begins_anew(&self) -> bool {
+        self.used.as_ref().is_some_and(|(_, board)| board.over)
+    }
+
     /// Of these boards, on which the people who are `present` stand, and the one that was `taken`, which is used and which are offered.
     pub(super) fn choose(
         saved: &Saved,

@@ -116,6 +116,11 @@ impl Game {
         self.play.state()
     }
 
+    /// The points, by seat.
+    pub(super) fn points(&self) -> Vec<i16> {
+        self.state().points[..usize::from(self.law().seats)].to_vec()
+    }
+
     /// Names in the record.
     pub(super) fn people(&self) -> &[String] {
         &self.play.log().head.people

@@ -9,6 +9,7 @@ use crate::errand::{Errand, Request};
 use crate::laws::Bound;
 use crate::remark::{self, Here, Over};
 use maumau_notation::record::{Event, Head, Record, Remark, parse};
+use maumau_protocol::HostMessage;
 use maumau_table::Phase;
 use std::sync::Arc;
 
@@ -91,7 +92,13 @@ impl Table {
 
     /// A new match with the people who sit here. The first round is dealt with it.
     pub(super) async fn begin_match(&mut self, bound: Arc<Bound>) -> bool {
-        self.found_match(bound, None).await && self.deal().await
+        let anew = self.boards.begins_anew();
+        if !self.found_match(bound, None).await {
+            return false;
+        }
+        let points = self.game.as_ref().map_or(Vec::new(), Game::points);
+        self.tell_in_time(&HostMessage::MatchBegan { points, anew });
+        self.deal().await
     }
 
     /// A new match before its first round; with points `carried` from the one before it, else with those on the board. Whether it was
