@@ -51,7 +51,7 @@ fn a_window_in_which_nobody_has_moved_yet_is_waited_for() {
     let mut found = 0;
     let all = maumau_rulebooks::BOOKS.iter().map(|book| (book.id, ""));
     let short = ("swiss", "reaction=2500 closing=2500 fair-time=2500");
-    for (book, options) in all.chain([short]) {
+    for (book, options) in std::iter::once(short).chain(all) {
         let mut world = begun(book, options);
         let open = (0..1_500).find_map(|_| {
             world.pass();
@@ -69,6 +69,9 @@ fn a_window_in_which_nobody_has_moved_yet_is_waited_for() {
         let ended = view(&world).is_none_or(|view| contested(&view).is_none());
         assert!(ended || world.now.ms >= from + u64::from(left_ms), "{}", book);
         assert!(world.now.ms <= from + 10_000, "{}: it waits for the race only", book);
+        if found == 2 {
+            return;
+        }
     }
     assert!(found > 0, "no book has had such a window");
 }
