@@ -417,7 +417,15 @@ table: TableInfo, } | { "say": "play",
 /**
  * What.
  */
-play: Play, } | { "say": "update", 
+play: Play, } | { "say": "match_began", 
+/**
+ * The points with which each seat begins, in the order of seats: those that stand for it on the board, or 0.
+ */
+points: Array<number>, 
+/**
+ * Whether the match before it on the board was played to its end, so that all begin with 0 again.
+ */
+anew: boolean, } | { "say": "update", 
 /**
  * The number of this update for this client, from 1, without gaps.
  */
@@ -426,6 +434,11 @@ n: number,
  * What was seen.
  */
 seen: Array<Seen>, 
+/**
+ * Where the whole view was asked for: what was seen before in the round that runs, or has just ended, update by update, the last
+ * one of them under the number `n`. It is to be read there, and has not happened just now.
+ */
+earlier?: Array<Array<Seen>>, 
 /**
  * How the table stands now.
  */

@@ -3,8 +3,8 @@
 use crate::letter::{Keep, Say, Told};
 use maumau_protocol::{ClientMessage, HostMessage, TableInfo, VERSION};
 use maumau_room::{
-    Answer, Board, Caller, Command, Done, Errand, Laws, Left, Now, Request, Room, Thinker, Tried, Unplayable, Verdict,
-    advise, bot, glance, text,
+    Answer, Board, Bound, Caller, Command, Done, Errand, Laws, Left, Now, Request, Room, Thinker, Tried, Unplayable,
+    Verdict, advise, bot, glance, text,
 };
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,6 +29,8 @@ pub(crate) struct Place {
     thinker: Thinker,
     /// The lines of its match, for whoever wants a hint.
     lines: Vec<String>,
+    /// The law that was tried last: it is in use until the room has heard of it.
+    tried: Option<Arc<Bound>>,
 }
 
 /// Boards, by id.
@@ -46,6 +48,7 @@ impl Place {
             info: None,
             thinker: Thinker::new(&[]),
             lines,
+            tried: None,
         }
     }
 
@@ -154,7 +157,7 @@ impl Place {
                 Answer::Attendance(_) | Answer::Done(_) => {}
             },
             Errand::Try { tried, .. } => {
-                let verdict = self.verdict_on(&tried);
+                let verdict = self.verdict_on(&tried).err().unwrap_or(Verdict::Good);
                 return Some(Command::Tried { tried, verdict });
             }
             // One person waits for it, and has nobody else to wait for.
@@ -169,17 +172,14 @@ impl Place {
         None
     }
 
-    fn verdict_on(&self, tried: &Tried) -> Verdict {
-        let rules = &tried.rules;
-        let bound = self.laws.bind(&rules.book, &rules.options, &rules.house, rules.seats);
-        let glanced = bound
-            .map_err(Unplayable::Rules)
-            .and_then(|bound| glance(&bound, self.laws.decks(), GLANCE_ROUNDS, || true));
-        match glanced {
-            Ok(()) => Verdict::Good,
-            Err(Unplayable::Rules(why)) => Verdict::Bad(why),
-            Err(Unplayable::Endless(_)) => Verdict::Endless,
-        }
+    fn verdict_on(&mut self, tried: &Tried) -> Result<(), Verdict> {
+        let bound = tried.work_out(&self.laws)?;
+        let glanced = glance(&bound, self.laws.decks(), GLANCE_ROUNDS, || true);
+        self.tried = Some(bound);
+        glanced.map_err(|no| match no {
+            Unplayable::Rules(why) => tried.bad(why),
+            Unplayable::Endless(_) => Verdict::Endless,
+        })
     }
 
     /// What is to be kept goes out with what is to be said, and is kept before that is said.

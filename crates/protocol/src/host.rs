@@ -26,12 +26,24 @@ pub enum HostMessage {
         /// What.
         play: Box<Play>,
     },
+    /// A match begins, with these people and from these points.
+    MatchBegan {
+        /// The points with which each seat begins, in the order of seats: those that stand for it on the board, or 0.
+        points: Vec<i16>,
+        /// Whether the match before it on the board was played to its end, so that all begin with 0 again.
+        anew: bool,
+    },
     /// Something happened, or the whole view was asked for.
     Update {
         /// The number of this update for this client, from 1, without gaps.
         n: u32,
         /// What was seen.
         seen: Vec<Seen>,
+        /// Where the whole view was asked for: what was seen before in the round that runs, or has just ended, update by update, the last
+        /// one of them under the number `n`. It is to be read there, and has not happened just now.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<Vec<Seen>>>")]
+        earlier: Vec<Vec<Seen>>,
         /// How the table stands now.
         view: Box<View>,
     },

@@ -59,6 +59,7 @@ fn every_book_can_be_shown() {
             let message = HostMessage::Update {
                 n: 1,
                 seen: Vec::new(),
+                earlier: Vec::new(),
                 view: Box::new(view),
             };
             let text = serde_json::to_string(&message).expect("it can be written");

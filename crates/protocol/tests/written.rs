@@ -17,6 +17,7 @@ fn compare(words: &Words, state: &State, n: u32, seen: &[String]) {
         let made = HostMessage::Update {
             n,
             seen: seen.iter().map(|fact| Seen::read(fact)).collect(),
+            earlier: Vec::new(),
             view: Box::new(View::of(words, &outlook)),
         };
         let made = serde_json::to_string(&made).expect("it can be written");

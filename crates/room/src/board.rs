@@ -16,7 +16,8 @@ pub struct Board {
     people: Vec<Stands>,
     /// The rules added, each as its text.
     pub rules: Vec<String>,
-    over: bool,
+    /// The last match on it was played to its end: the next one begins with 0 for all.
+    pub(crate) over: bool,
     begun: u32,
     at: u32,
     matches: Vec<Match>,

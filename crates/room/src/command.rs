@@ -95,7 +95,8 @@ pub enum Command {
     Thought(Thought),
     /// What *hard* would do, for whoever has asked.
     Advised(Advised),
-    /// The room goes on at another host: it ends here as soon as nobody's deed waits for another's, and tells nobody.
+    /// The room goes on at another host: it ends here as soon as nobody's deed waits for another's and no window is open in which somebody
+    /// may be first, and tells nobody.
     LetGo {
         /// The number of the question.
         ask: u64,

@@ -1,5 +1,6 @@
 //! Laws that are in use: tables that play the same share one.
 
+use crate::trial::Wanted;
 use maumau_house::{HouseRule, RULE_CARDS_MAX};
 use maumau_notation::TableRules;
 use maumau_protocol::{HostMessage, Play};
@@ -24,6 +25,13 @@ pub struct Bound {
     pub digest: u64,
 }
 
+impl Bound {
+    /// How many may play.
+    pub(crate) fn seats_most(&self) -> usize {
+        usize::from(self.law.book.seats.1)
+    }
+}
+
 /// What laws are known by: the whole text of what is played, and the seats.
 type Name = (String, u8);
 
@@ -32,6 +40,8 @@ pub struct Laws {
     decks: Vec<Deck>,
     stacked: Vec<String>,
     known: Mutex<BTreeMap<Name, Weak<Bound>>>,
+    /// The same by the texts with which somebody wanted them: they are found without being read again.
+    wanted: Mutex<BTreeMap<Wanted, Weak<Bound>>>,
 }
 
 impl Laws {
@@ -41,6 +51,7 @@ impl Laws {
             decks,
             stacked: Vec::new(),
             known: Mutex::default(),
+            wanted: Mutex::default(),
         }
     }
 
@@ -119,6 +130,27 @@ impl Laws {
 
     fn all(&self) -> MutexGuard<'_, BTreeMap<Name, Weak<Bound>>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What somebody wants to be played, worked out. It is found by its texts as long as it is in use.
+    ///
+    /// # Errors
+    /// A sentence that says why it can't be.
+    pub fn work_out(&self, wanted: &Wanted) -> Result<Arc<Bound>, String> {
+        let mut bound = self.bind(&wanted.book, &wanted.options, &wanted.house, wanted.seats)?;
+        for rule in &wanted.board {
+            bound = self.with_rule(&bound, rule).unwrap_or(bound);
+        }
+        let mut known = self.wanted.lock().unwrap_or_else(PoisonError::into_inner);
+        known.retain(|_, bound| bound.strong_count() > 0);
+        known.insert(wanted.clone(), Arc::downgrade(&bound));
+        Ok(bound)
+    }
+
+    /// What somebody wants to be played, if it was worked out and is in use.
+    pub fn worked_out(&self, wanted: &Wanted) -> Option<Arc<Bound>> {
+        let known = self.wanted.lock().unwrap_or_else(PoisonError::into_inner);
+        known.get(wanted).and_then(Weak::upgrade)
     }
 
     /// What is played so far with one more rule of the table's own.

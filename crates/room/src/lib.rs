@@ -18,6 +18,7 @@
 //!
 //! A part of the program `maumau`, published so that it can be installed: other programs should not lean on it.
 
+mod added;
 mod advice;
 mod board;
 pub mod brought;

@@ -1,10 +1,13 @@
 //! What the store keeps of a table besides its matches.
 
 use crate::digits::NAMELESS;
-use maumau_daily::Date;
-use maumau_protocol::Tempo;
+use maumau_daily::{Daily, Date};
+use maumau_protocol::{ClientMessage, HostPower, Tempo};
+use maumau_rulebooks::find;
 use serde::{Deserialize, Serialize};
 
+/// So many who were sent away are remembered, the newest.
+const KICKED_MAX: usize = 32;
 /// The bot that stands in for people.
 pub const STAND_IN: &str = "simple";
 
@@ -136,6 +139,59 @@ impl Saved {
     /// The name of the match's log.
     pub fn log(&self, code: &str) -> String {
         format!("{code}.{}", self.game)
+    }
+
+    /// The deal that is played here, if it is that of a day.
+    pub(crate) fn daily(&self) -> Option<Daily> {
+        let (date, book) = (self.day?, find(&self.book)?);
+        Some(Daily { date, book })
+    }
+
+    /// Why something can't be asked for where the deal of a day is played; nothing if it can, or another deal is.
+    pub(crate) fn forbidden_of_day(&self, message: &ClientMessage) -> Option<&'static str> {
+        self.day?;
+        match message {
+            ClientMessage::Stand {} => Some("whoever has begun the deal of the day plays it"),
+            ClientMessage::Host { power } if !matches!(power, HostPower::Start {}) => {
+                Some("the deal of the day is the same for all: nothing can be changed")
+            }
+            ClientMessage::Sit { .. }
+            | ClientMessage::Host { .. }
+            | ClientMessage::Hello { .. }
+            | ClientMessage::Deed { .. }
+            | ClientMessage::Commit { .. }
+            | ClientMessage::Nonce { .. }
+            | ClientMessage::Chat { .. }
+            | ClientMessage::Nudge { .. }
+            | ClientMessage::AddRule { .. }
+            | ClientMessage::NoRule {}
+            | ClientMessage::VoteRule { .. }
+            | ClientMessage::Hint {}
+            | ClientMessage::Ping { .. } => None,
+        }
+    }
+
+    /// Whoever has this hash can't sit down here again, unless the table's host lets it.
+    pub(crate) fn shut_out(&mut self, person: String, name: String) {
+        self.kicked.push(Kicked::new(person, name));
+        let most = self.kicked.len().saturating_sub(KICKED_MAX);
+        self.kicked.drain(..most);
+    }
+
+    /// Those of this name may sit down again. Whether there was one.
+    pub(crate) fn pardon(&mut self, name: &str) -> bool {
+        let before = self.kicked.len();
+        self.kicked.retain(|known| known.name != name);
+        self.kicked.len() < before
+    }
+
+    pub(crate) fn is_kicked(&self, person: &str) -> bool {
+        self.kicked.iter().any(|known| known.is_of(person))
+    }
+
+    /// Who can't sit down here again, by name.
+    pub(crate) fn kicked_names(&self) -> Vec<String> {
+        self.kicked.iter().map(|known| known.name.clone()).collect()
     }
 
     /// The names under which it knows a person.

@@ -1,5 +1,6 @@
 //! What a host lets its rooms do, and how long things take there.
 
+use maumau_protocol::Tempo;
 use serde::{Deserialize, Serialize};
 
 /// The settings of a room. Times are in ms.
@@ -25,6 +26,17 @@ pub struct Settings {
     pub is_way_known: bool,
     /// Bots of the host's own, by name, besides those that every host has.
     pub bots: Vec<String>,
+}
+
+impl Settings {
+    /// How much of a person's time bots take at a table where they are to play so fast, in per cent.
+    pub(crate) fn tempo_at(&self, tempo: Tempo) -> u32 {
+        match tempo {
+            Tempo::Slow => self.tempo.saturating_mul(2),
+            Tempo::Usual => self.tempo,
+            Tempo::Fast => self.tempo / 2,
+        }
+    }
 }
 
 impl Default for Settings {

@@ -3,14 +3,17 @@
 use serde::{Deserialize, Serialize};
 
 /// What is to be played, by its texts.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Wanted {
     /// The book.
     pub book: String,
     /// Its options.
     pub options: String,
-    /// The rules of the table's own, each as its whole text.
+    /// The rules of the table's own, each as its text.
     pub house: Vec<String>,
+    /// The rules of the board. With other options one may have no cards to speak of: then it rests.
+    #[serde(default)]
+    pub board: Vec<String>,
     /// By so many.
     pub seats: u8,
 }
@@ -27,14 +30,14 @@ pub struct Tried {
 }
 
 /// What rules are tried for.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Purpose {
     /// What is to be played at the next match.
     Choice,
     /// A match that is to begin, with as many as sit here now.
     Start,
-    /// This rule is added between two rounds: its whole text.
-    Added(String),
+    /// The last of the rules is added between two rounds to the others.
+    Added,
 }
 
 /// What came of a trial.
@@ -42,8 +45,13 @@ pub enum Purpose {
 pub enum Verdict {
     /// It can be played.
     Good,
-    /// It can't be played so: a sentence that says why.
-    Bad(String),
+    /// It can't be played so: a word for programs, and a sentence that says why.
+    Bad {
+        /// The word.
+        code: String,
+        /// The sentence.
+        why: String,
+    },
     /// By these rules a round does not end.
     Endless,
     /// Too much is being tried.

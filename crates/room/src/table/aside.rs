@@ -5,7 +5,7 @@ use super::words::wire_words;
 use crate::errand::Errand;
 use crate::thought::{Decided, Question, Thought};
 use maumau_notation::parse_deed;
-use maumau_play::{Mind, Plan};
+use maumau_play::Plan;
 
 /// Lines of a match's log that who thinks aside was not told yet.
 #[derive(Default)]
@@ -16,6 +16,14 @@ pub(super) struct Untold {
 }
 
 impl Untold {
+    /// What a match's log says already.
+    pub(super) fn of(lines: &[String]) -> Untold {
+        Untold {
+            from: 0,
+            lines: lines.to_vec(),
+        }
+    }
+
     /// These come behind them.
     pub(super) fn add(&mut self, lines: &[String]) {
         self.lines.extend_from_slice(lines);
@@ -31,19 +39,6 @@ impl Untold {
 }
 
 impl Table {
-    /// What a match's log says already, kept for those who think aside; nothing where nobody does.
-    pub(super) fn untold(&self, lines: &[String]) -> Option<Untold> {
-        let is_aside = |mind: &Mind| mind.is_aside();
-        let thinks = self
-            .seating
-            .iter()
-            .any(|place| place.mind.as_ref().is_some_and(is_aside));
-        thinks.then(|| Untold {
-            from: 0,
-            lines: lines.to_vec(),
-        })
-    }
-
     /// What bots want to be thought about goes out.
     pub(super) fn ask_aside(&mut self) {
         let Some(game) = &mut self.game else { return };
@@ -80,7 +75,7 @@ impl Table {
     /// What came of it. Its time counts from when it came up, however long it was thought about.
     pub(super) fn thought(&mut self, thought: Thought) {
         let Thought { seat, about, decided } = thought;
-        let tempo = self.tempo();
+        let tempo = self.settings.tempo_at(self.saved.tempo);
         let Some(game) = &self.game else { return };
         let place = self.seating.get_mut(usize::from(seat));
         let Some(mind) = place.and_then(|place| place.mind.as_mut()) else {

@@ -14,7 +14,7 @@ impl Table {
             };
             (place.name.clone(), from)
         });
-        let watching = self.spectators().into_iter();
+        let watching = self.listeners.watching(&self.seating).into_iter();
         Attendance {
             info: self.table_info(None),
             seated: seated.collect(),

@@ -1,11 +1,10 @@
 //! The board of a table (§ 15): which one is used, offered, and what comes to stand on it.
 
 use super::Table;
-use super::place::{Place, Sitter};
-use crate::board::{Board, BoardChange, Match, Seated};
+use crate::board::{Board, BoardChange, Match};
 use crate::digits::hex;
 use crate::errand::{Done, Errand, Request};
-use crate::saved::Choice;
+use crate::saved::{Choice, Saved};
 use maumau_protocol::BoardInfo;
 use maumau_table::Phase;
 
@@ -18,36 +17,95 @@ const OFFERED_MAX: usize = 8;
 #[derive(Default)]
 pub(super) struct Known {
     /// The one that is in use, or will be.
-    pub(super) used: Option<(String, Board)>,
+    used: Option<(String, Board)>,
     /// Those on which at least two of the people here stand, the last used first.
     offered: Vec<(String, Board)>,
 }
 
 impl Known {
+    /// Whether the match before was played to its end on the board in use.
+    pub(super) fn begins_anew(&self) -> bool {
+        self.used.as_ref().is_some_and(|(_, board)| board.over)
+    }
+
+    /// Of these boards, on which the people who are `present` stand, and the one that was `taken`, which is used and which are offered.
+    pub(super) fn choose(
+        saved: &Saved,
+        (all, taken): (BTreeMap<String, Board>, Option<Board>),
+        present: &[&str],
+        lot: u64,
+    ) -> Known {
+        let stand_there = |board: &Board| present.iter().filter(|who| board.has(who)).count() >= 2;
+        let mut offered: Vec<(String, Board)> = all
+            .into_iter()
+            .filter(|(_, board)| board.is_for(&saved.book) && stand_there(board))
+            .collect();
+        offered.sort_by_key(|(_, board)| std::cmp::Reverse(board.at()));
+        let people: Vec<Vec<&str>> = offered.iter().map(|(_, board)| board.people().collect()).collect();
+        let people: Vec<&[&str]> = people.iter().map(Vec::as_slice).collect();
+        let book = maumau_rulebooks::find(&saved.book);
+        let by_lot = |n: usize| (lot % n as u64) as usize;
+        let by_the_book = book.and_then(|book| book.boards.in_use(&people, present, by_lot));
+        let used = match &saved.board {
+            Choice::New => None,
+            Choice::ByTheBook => by_the_book.map(|place| offered[place].clone()),
+            Choice::Taken(id) => taken
+                .filter(|board| board.is_for(&saved.book) && present.iter().any(|who| board.has(who)))
+                .map(|board| (id.clone(), board)),
+        };
+        offered.truncate(OFFERED_MAX);
+        Known { used, offered }
+    }
+
+    /// The board in use is so now. At which other tables it is used, too.
+    fn is_now(&mut self, id: String, board: Board, here: &str) -> Vec<String> {
+        let tables = board.tables().filter(|code| *code != here);
+        let tables = tables.map(str::to_owned).collect();
+        self.used = Some((id, board));
+        tables
+    }
+
+    /// Whether this board is in use, or will be.
+    fn uses(&self, id: &str) -> bool {
+        self.used.as_ref().is_some_and(|(used, _)| used == id)
+    }
+
+    /// Whether this one may be taken up.
+    fn offers(&self, id: &str) -> bool {
+        self.offered.iter().chain(&self.used).any(|(other, _)| *other == id)
+    }
+
     /// The rules that were added on the board in use.
     pub(super) fn rules(&self) -> &[String] {
         self.used.as_ref().map_or(&[], |(_, board)| board.rules.as_slice())
     }
+
+    /// The points that stand there for somebody.
+    pub(super) fn points_of(&self, person: &str) -> i16 {
+        self.used.as_ref().map_or(0, |(_, board)| board.points_of(person))
+    }
+
+    /// Whether it says of this match at this table that it is over.
+    pub(super) fn is_over(&self, table: &str, game: u32) -> bool {
+        self.used.as_ref().is_some_and(|(_, board)| board.is_over(table, game))
+    }
+
+    /// The board in use, as it is told to somebody. Who stands on it with how many points is nobody else's business.
+    pub(super) fn used_told(&self, person: &str) -> Option<BoardInfo> {
+        self.used.as_ref().and_then(|known| told(known, person))
+    }
+
+    /// Those that could be taken up, as they are told to somebody.
+    pub(super) fn offered_told(&self, person: &str) -> Vec<BoardInfo> {
+        self.offered.iter().filter_map(|known| told(known, person)).collect()
+    }
 }
 
-fn person(place: &Place) -> &str {
-    match &place.sitter {
-        Sitter::Person(person) => person,
-        Sitter::Bot(_) => "",
-    }
+fn told((id, board): &(String, Board), person: &str) -> Option<BoardInfo> {
+    board.has(person).then(|| board.info(id, person))
 }
 
 impl Table {
-    fn seated(&self) -> Vec<Seated> {
-        let places = self.seating.iter();
-        places
-            .map(|place| Seated {
-                name: place.name.clone(),
-                person: person(place).to_owned(),
-            })
-            .collect()
-    }
-
     /// Looks for the boards of the people who sit here. Between matches, when people or the book have changed.
     pub(super) async fn look_for_boards(&mut self) {
         let people = self.seating.people();
@@ -59,35 +117,12 @@ impl Table {
             },
         };
         match self.desk.ask(request).await {
-            Done::Boards { found, taken } => self.choose_board(found, taken),
+            Done::Boards { found, taken } => {
+                let present: Vec<&str> = self.seating.people().collect();
+                self.boards = Known::choose(&self.saved, (found, taken), &present, self.chance.number());
+            }
             Done::Stored(_) | Done::Changed(_) | Done::Forgotten(_) => {}
         }
-    }
-
-    /// Of the boards of the people who sit here, and the one that was `taken`, which is used and which are offered.
-    pub(super) fn choose_board(&mut self, all: BTreeMap<String, Board>, taken: Option<Board>) {
-        let present: Vec<&str> = self.seating.people().collect();
-        let stand_there = |board: &Board| present.iter().filter(|who| board.has(who)).count() >= 2;
-        let mut offered: Vec<(String, Board)> = all
-            .into_iter()
-            .filter(|(_, board)| board.is_for(&self.saved.book) && stand_there(board))
-            .collect();
-        offered.sort_by_key(|(_, board)| std::cmp::Reverse(board.at()));
-        let people: Vec<Vec<&str>> = offered.iter().map(|(_, board)| board.people().collect()).collect();
-        let people: Vec<&[&str]> = people.iter().map(Vec::as_slice).collect();
-        let book = maumau_rulebooks::find(&self.saved.book);
-        let lot = self.chance.number();
-        let by_lot = |n: usize| (lot % n as u64) as usize;
-        let by_the_book = book.and_then(|book| book.boards.in_use(&people, &present, by_lot));
-        let used = match &self.saved.board {
-            Choice::New => None,
-            Choice::ByTheBook => by_the_book.map(|place| offered[place].clone()),
-            Choice::Taken(id) => taken
-                .filter(|board| board.is_for(&self.saved.book) && present.iter().any(|who| board.has(who)))
-                .map(|board| (id.clone(), board)),
-        };
-        offered.truncate(OFFERED_MAX);
-        self.boards = Known { used, offered };
     }
 
     /// The host takes a board up, or a new one.
@@ -98,8 +133,7 @@ impl Table {
         self.saved.board = match id {
             None => Choice::New,
             Some(id) => {
-                let mut known = self.boards.offered.iter().chain(&self.boards.used);
-                if !known.any(|(other, _)| *other == id) {
+                if !self.boards.offers(&id) {
                     return self.tell_error(
                         client,
                         "bad_board",
@@ -124,7 +158,7 @@ impl Table {
             None => hex(&self.chance.draw()[..16]),
         };
         let new = self.match_now(self.saved.game, 0, false, Vec::new());
-        let seated = self.seated();
+        let seated = self.seating.seated();
         let change = BoardChange::Begin { new, seated, carried };
         let (board, points) = self.change_board(&id, change).await?;
         self.saved.board = Choice::Taken(id.clone());
@@ -179,51 +213,24 @@ impl Table {
         let points = state.points[..self.seating.len()].to_vec();
         let now = self.match_now(self.saved.game, state.round, over, points);
         let winner = state.winner.is_some().then(|| state.winner.index());
-        let seated = self.seated();
+        let seated = self.seating.seated();
         let change = BoardChange::TakeIn { now, winner, seated };
         if let Some((board, _)) = self.change_board(&id, change).await {
             self.board_is(id, board);
         }
     }
 
-    /// The board in use and those that could be taken up, as they are told to whoever sits at `me`.
-    pub(super) fn boards_told(&self, me: Option<usize>) -> (Option<BoardInfo>, Vec<BoardInfo>) {
-        // Who stands on it with how many points is nobody else's business.
-        let Some(me) = me.and_then(|seat| self.seating.get(seat)).map(person) else {
-            return (None, Vec::new());
-        };
-        let told = |(id, board): &(String, Board)| board.info(id, me);
-        let theirs = |(_, board): &&(String, Board)| board.has(me);
-        let offered = self.boards.offered.iter().filter(|_| !self.is_match_running());
-        let used = self.boards.used.as_ref().filter(theirs);
-        (used.map(told), offered.filter(theirs).map(told).collect())
-    }
-
-    /// The points that stand on the board for whoever sits at `seat`.
-    pub(super) fn points_on_board(&self, seat: usize) -> i16 {
-        let used = self.boards.used.as_ref();
-        used.map_or(0, |(_, board)| board.points_of(person(&self.seating[seat])))
-    }
-
-    /// The board in use is so now.
+    /// The board in use is so now. Other tables at which it is played on hear of it.
     fn board_is(&mut self, id: String, board: Board) {
-        self.tell_other_tables(&id, &board);
-        self.boards.used = Some((id, board));
-    }
-
-    /// Other tables at which the same board is played on hear of it.
-    fn tell_other_tables(&self, id: &str, board: &Board) {
-        let tables = board.tables().filter(|code| *code != self.code);
-        let tables: Vec<String> = tables.map(str::to_owned).collect();
+        let tables = self.boards.is_now(id.clone(), board, &self.code);
         if !tables.is_empty() {
-            let board = id.to_owned();
-            self.desk.put(Errand::TellTables { tables, board });
+            self.desk.put(Errand::TellTables { tables, board: id });
         }
     }
 
     /// The board in use has changed at another table.
     pub(super) async fn board_changed(&mut self, id: &str) {
-        if self.boards.used.as_ref().is_none_or(|(used, _)| used != id) {
+        if !self.boards.uses(id) {
             return;
         }
         let (people, taken) = (Vec::new(), Some(id.to_owned()));

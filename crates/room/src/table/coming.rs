@@ -13,7 +13,7 @@ impl Table {
             return self.listeners.bye(vec![id], why);
         }
         self.listeners.add(id, person, caller);
-        self.empty_since = None;
+        self.hours.fill();
         let seat = self.seat_of(id);
         if let Some(seat) = seat {
             self.seating[seat].come_back(self.desk.now());
@@ -41,7 +41,7 @@ impl Table {
             return;
         };
         if self.listeners.is_empty() {
-            self.empty_since = Some(self.desk.now());
+            self.hours.empty(self.desk.now());
         }
         let is_here = !self.listeners.of(&person).is_empty();
         if let Some(seat) = seat

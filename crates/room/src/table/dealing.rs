@@ -1,57 +1,61 @@
 //! A round is dealt: when it is wanted, everybody here is bound, and has shown what it adds, or the time for that is over.
 
+use super::Table;
 use super::deeds::{Noted, Undone};
-use super::exchange::{Closed, Exchange};
+use super::exchange::{Shown, Step};
+use super::hours::{AGAIN, LONG};
 use super::place::Place;
-use super::wake::LONG;
-use super::{AGAIN, Table};
-use crate::deal::{Share, bound, commitment, seed_of, shown, told};
-use crate::digits::hex;
+use crate::deal::digits;
 use crate::errand::{Counted, Request};
 use maumau_notation::record::Remark;
 use maumau_play::Input;
 use maumau_protocol::HostMessage;
-use maumau_table::{Phase, Seed};
+use maumau_table::Seed;
 
 impl Table {
     /// The next round is wanted: it is dealt when everybody has shown what they add, or the time for it is over. False if the store failed;
     /// then it is tried again.
     pub(super) async fn deal(&mut self) -> bool {
-        self.deal_at = None;
-        if let Some(daily) = self.daily() {
+        self.hours.deal_no_more();
+        if let Some(daily) = self.saved.daily() {
             return self.deal_of_day(&daily).await;
         }
-        match &mut self.exchange {
-            Exchange::Open => match self.waits_for_hashes() {
-                Some(until) => {
-                    self.exchange = Exchange::Wanted { until };
-                    true
-                }
-                None => self.close_exchange().await,
-            },
-            Exchange::Closed(closed) if closed.until.is_none() => self.ask_for_nonces().await,
-            Exchange::Wanted { .. } | Exchange::Closed(_) | Exchange::Dealt(_) => true,
+        match self.exchange.want(self.waits_for_hashes()) {
+            Step::Wait => true,
+            Step::Close => self.close_exchange().await,
+            Step::Ask => self.ask_for_nonces().await,
         }
     }
 
-    /// Until when it waits for those here who are not bound yet. Somebody alone with bots has nobody to be wary of.
-    pub(super) fn waits_for_hashes(&self) -> Option<u64> {
-        let here = self.seating.iter().filter(|place| place.is_here());
-        if here.clone().count() < 2 {
-            return None;
-        }
-        let late = here.filter(|place| place.hash.is_none());
-        let until = late.map(|place| place.asked + self.settings.exchange_ms).max()?;
+    /// Until when it waits for those here who are not bound yet.
+    fn waits_for_hashes(&self) -> Option<u64> {
+        let until = self.seating.bound_by(self.settings.exchange_ms)?;
         Some(until).filter(|until| *until > self.desk.now())
     }
 
+    /// Somebody is bound to what it will add.
+    pub(super) async fn bind_seat(&mut self, id: u64, text: &str) {
+        let Some(seat) = self.seat_of(id) else {
+            return self.tell_error(id, "no_seat", "who has no seat can only watch");
+        };
+        let Some(hash) = digits(text) else {
+            return self.tell_error(id, "bad_nonce", "the hash of a nonce has 64 hexadecimal digits");
+        };
+        if self.exchange.is_binding() {
+            self.seating[seat].hash = Some(hash);
+        }
+        if self.exchange.is_wanted() && self.waits_for_hashes().is_none() {
+            self.close_exchange().await;
+        }
+    }
+
     /// Nobody binds itself any more. What all are bound to is stored before it is told: a host that comes back can ask for nothing else.
-    pub(super) async fn close_exchange(&mut self) -> bool {
+    async fn close_exchange(&mut self) -> bool {
         let Some(game) = &mut self.game else { return false };
         let round = game.state().round + 1;
         let of = |place: &Place| place.hash.clone().filter(|_| place.is_here());
         let hashes: Vec<Option<String>> = self.seating.iter().map(of).collect();
-        let mut unstored = bound(&self.secret, hashes.clone());
+        let mut unstored = self.exchange.bound(hashes.clone());
         // Where nobody is bound there is nothing to wait for: it is stored with the deal.
         if hashes.iter().any(Option::is_some) {
             let said = unstored.drain(..).map(|what| Remark { round, what }.to_string());
@@ -59,28 +63,43 @@ impl Table {
             let n = lines.len() as u64;
             let log = game.log.clone();
             if self.desk.stored(Request::Append { log, from, lines }).await.is_err() {
-                self.exchange = Exchange::Open;
-                self.deal_at = Some(self.desk.now() + AGAIN);
+                self.exchange.open();
+                self.hours.deal_at(self.desk.now() + AGAIN);
                 return false;
             }
             game.stored += n;
         }
-        self.exchange = Exchange::Closed(Closed::of(round, hashes, unstored));
+        self.exchange.close(round, hashes, unstored);
         self.ask_for_nonces().await
     }
 
     /// Everybody is told what all are bound to, and shows its own.
     async fn ask_for_nonces(&mut self) -> bool {
         let until = self.desk.now() + self.settings.exchange_ms;
-        let Exchange::Closed(closed) = &mut self.exchange else {
+        let Some(committed) = self.exchange.ask(until) else {
             return false;
         };
-        closed.until = Some(until);
-        let waits = closed.shares.iter().any(Share::is_left_out);
-        if let Some(committed) = self.committed() {
-            self.tell_in_time(&committed);
+        self.tell_in_time(&committed);
+        if self.exchange.is_shown() {
+            self.deal_shown().await
+        } else {
+            true
         }
-        if waits { true } else { self.deal_shown().await }
+    }
+
+    /// Somebody shows what it adds.
+    pub(super) async fn take_nonce(&mut self, id: u64, text: &str) {
+        let Some(seat) = self.seat_of(id) else {
+            return self.tell_error(id, "no_seat", "who has no seat can only watch");
+        };
+        let Some(nonce) = digits(text) else {
+            return self.tell_error(id, "bad_nonce", "a nonce has 64 hexadecimal digits");
+        };
+        match self.exchange.show(seat, nonce) {
+            Shown::InVain | Shown::Added => {}
+            Shown::Wrong => self.tell_error(id, "bad_nonce", "this is not the nonce that you were bound to"),
+            Shown::All => drop(self.deal_shown().await),
+        }
     }
 
     /// What has not been done in time is not waited for.
@@ -89,17 +108,10 @@ impl Table {
             return;
         }
         if !self.is_played() {
-            // Nobody would see it: it goes on when somebody is back.
-            match &mut self.exchange {
-                Exchange::Closed(closed) => closed.until = None,
-                Exchange::Wanted { .. } => self.exchange = Exchange::Open,
-                Exchange::Open | Exchange::Dealt(_) => {}
-            }
-            self.deal_at = Some(now + LONG);
-            return;
-        }
-        // If the store fails it is tried again.
-        if self.exchange.is_closed() {
+            self.exchange.rest();
+            self.hours.deal_at(now + LONG);
+        } else if self.exchange.is_closed() {
+            // If the store fails it is tried again.
             self.deal_shown().await;
         } else {
             self.close_exchange().await;
@@ -107,26 +119,20 @@ impl Table {
     }
 
     /// The round is dealt from what was shown. Who was bound and has shown nothing is left out, and everybody is told.
-    pub(super) async fn deal_shown(&mut self) -> bool {
+    async fn deal_shown(&mut self) -> bool {
         self.drop_proposal();
-        let Exchange::Closed(closed) = &mut self.exchange else {
+        let Some(mut mixed) = self.exchange.mix() else {
             return false;
         };
-        closed.until = None;
-        let (round, shares) = (closed.round, closed.shares.clone());
-        let said = closed.unstored.iter().cloned().chain(shown(&shares));
-        let mut before: Vec<Remark> = said.map(|what| Remark { round, what }).collect();
-        before.push(self.here().remark(round));
-        let seed = seed_of(&self.secret, round, &shares);
-        if !self.deal_from(seed, before).await {
+        let (round, seats) = (mixed.round, mixed.left_out);
+        mixed.said.push(self.here().remark(round));
+        if !self.deal_from(mixed.seed, mixed.said).await {
             return false;
         }
-        let left_out = (1..).zip(&shares).filter(|(_, share)| share.is_left_out());
-        let seats: Vec<u8> = left_out.map(|(seat, _)| seat).collect();
         if !seats.is_empty() {
             self.tell_in_time(&HostMessage::LeftOut { round, seats });
         }
-        self.exchange = Exchange::Dealt(shares);
+        self.exchange.dealt();
         true
     }
 
@@ -138,47 +144,16 @@ impl Table {
         match self.input(at_ms, Input::Deal(seed), noted).await {
             Ok(_) => {}
             Err(Undone::NotStored) => {
-                self.deal_at = Some(self.desk.now() + AGAIN);
+                self.hours.deal_at(self.desk.now() + AGAIN);
                 return false;
             }
             Err(Undone::Refused(_) | Undone::NoMatch) => {
-                self.exchange = Exchange::Open;
+                self.exchange.open();
                 return false;
             }
         }
-        self.deal_at = None;
+        self.hours.deal_no_more();
         self.desk.count(Counted::Rounds);
         true
-    }
-
-    /// What the log says of it, when a match comes back.
-    pub(super) fn restore_exchange(&mut self, lines: &[String]) {
-        let Some(game) = &self.game else { return };
-        let (seats, round) = (self.seating.len(), game.state().round);
-        let mut rounds = told(lines.iter().map(String::as_str));
-        if let Phase::Dealing | Phase::Playing = game.state().phase {
-            let told = rounds.remove(&round).unwrap_or_default();
-            let unbound = |nonce| Share { hash: None, nonce };
-            let unbound = told.nonces(seats).unwrap_or_default().into_iter().map(unbound);
-            let shares = told.shares(seats).unwrap_or_else(|| unbound.collect());
-            self.exchange = Exchange::Dealt(shares);
-            return;
-        }
-        let secret = hex(&self.secret);
-        if rounds.values().any(|told| told.secret.as_ref() == Some(&secret)) {
-            // The host was killed when it had shown its secret, and before the next was written down.
-            self.new_secret();
-            self.save_at = Some(self.desk.now());
-            return;
-        }
-        // Who was bound when the host was killed is bound to the same.
-        let told = rounds.remove(&(round + 1)).unwrap_or_default();
-        let is_ours = told.commit.as_deref() == Some(&commitment(&self.secret));
-        if let Some(hashes) = told
-            .hashes(seats)
-            .filter(|_| is_ours && game.state().phase == Phase::Between)
-        {
-            self.exchange = Exchange::Closed(Closed::of(round + 1, hashes, Vec::new()));
-        }
     }
 }

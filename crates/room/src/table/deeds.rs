@@ -1,7 +1,8 @@
 //! Inputs of a match: carried out, stored, and only then told.
 
 use super::Table;
-use super::game::{Done, Opening, Snapshot};
+use super::game::{Done, Game, Opening, Snapshot};
+use super::place::Place;
 use super::race::{HELD_MAX, Held};
 use super::words::wire_words;
 use crate::deed_id::{DEED_ID_LEN_MAX, is_deed_id};
@@ -89,7 +90,7 @@ impl Table {
         }
         let has_opened = windows(game.state()).is_some_and(|ms| Some(ms) > opened_before);
         if has_opened {
-            self.refill();
+            self.seating.iter_mut().for_each(Place::refill);
         }
         self.tell_news(done.news);
         if done.ended {
@@ -117,13 +118,16 @@ impl Table {
             // It will be answered when its time has come.
             return;
         }
-        match &self.game {
-            None => return self.refuse(client, id, String::new()),
-            Some(game) if game.is_held() => self.let_go().await,
-            Some(_) => {}
+        if self.game.as_ref().is_some_and(Game::is_held) {
+            self.let_go().await;
         }
-        let at_ms = self.credited(client, seat, at, reaction_ms);
-        let until = self.waits(at, at_ms);
+        let Some(game) = &self.game else {
+            return self.refuse(client, id, String::new());
+        };
+        let trip_ms = self.listeners.trip_ms(client);
+        let at_ms = game.credited((seat, &mut self.seating[seat]), game.ms(at), trip_ms, reaction_ms);
+        let until = self.race.waits(game, &self.seating, at, at_ms);
+        let until = until.filter(|until| *until > self.desk.now());
         let held = Held {
             until: until.unwrap_or(at),
             at_ms,
@@ -169,7 +173,7 @@ impl Table {
         if game.is_overtaken(at_ms, Seat(seat as u8), &deed) {
             return self.refuse(client, id, OVERTAKEN.to_owned());
         }
-        if self.says_too_much(seat, &deed) {
+        if self.idle_signs.are_too_many(game, seat, &deed) {
             return self.tell_deed_error(
                 client,
                 &id,

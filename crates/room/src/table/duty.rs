@@ -1,6 +1,6 @@
 //! What a seat has to do now.
 
-use super::Table;
+use super::game::Game;
 use maumau_referee::{Aid, Law, Offers};
 use maumau_table::{Cite, Phase, Rest, Seat, State, Window};
 
@@ -64,13 +64,14 @@ fn pends(window: &Window, seat: Seat) -> bool {
     window.seats.has(seat) && !window.done.has(seat)
 }
 
-impl Table {
+impl Game {
     /// Whether others may tell a seat that they wait for it. Where the table doesn't show whose turn it is, this doesn't either.
-    pub(super) fn is_waited_for(&self, seat: usize) -> bool {
-        let Some(game) = self.game.as_ref().filter(|_| self.is_round_running()) else {
-            return true;
-        };
-        let (law, state, seat) = (game.law(), game.state(), Seat(seat as u8));
+    pub(super) fn waits_for(&self, seat: usize) -> bool {
+        let (law, state, seat) = (self.law(), self.state(), Seat(seat as u8));
+        match state.phase {
+            Phase::Between | Phase::Over => return true,
+            Phase::Dealing | Phase::Playing => {}
+        }
         are_told(law) == Told::Nobody
             || of(law, state, seat).is_some()
             || state.windows.iter().any(|window| pends(window, seat))

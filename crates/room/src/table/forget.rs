@@ -1,9 +1,7 @@
 //! What a table forgets: a person, or all of itself.
 
 use super::Table;
-use crate::digits::NAMELESS;
 use crate::errand::{Done, Left, Request};
-use crate::wording;
 
 impl Table {
     /// Everybody is sent away with a word why, and the table is deleted.
@@ -28,7 +26,7 @@ impl Table {
         if self.saved.host == person {
             self.saved.host = self.seating.first_person();
         }
-        self.rename(person);
+        self.seating.rename(person);
         if !self.seating.has_people() {
             self.break_off();
         }
@@ -48,19 +46,9 @@ impl Table {
     fn break_off(&mut self) {
         self.forget_match();
         self.saved.ended = self.saved.game;
-        (self.deal_at, self.held_until, self.proposal) = (None, None, None);
+        self.hours.match_is_over();
+        self.proposals.drop_open();
         self.race.clear();
-    }
-
-    /// A bot that goes on under the name takes another one.
-    fn rename(&mut self, person: &str) {
-        for seat in 0..self.seating.len() {
-            if self.seating[seat].is_about(person) {
-                let others: Vec<&str> = self.seating.iter().map(|place| place.name.as_str()).collect();
-                self.seating[seat].name = wording::told_apart(NAMELESS, &others);
-                self.seating[seat].named_after.clear();
-            }
-        }
     }
 
     /// The matches lose the name. How many are left that somebody else has played.

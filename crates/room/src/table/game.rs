@@ -116,6 +116,11 @@ impl Game {
         self.play.state()
     }
 
+    /// The points, by seat.
+    pub(super) fn points(&self) -> Vec<i16> {
+        self.state().points[..usize::from(self.law().seats)].to_vec()
+    }
+
     /// Names in the record.
     pub(super) fn people(&self) -> &[String] {
         &self.play.log().head.people
@@ -210,10 +215,8 @@ impl Game {
         } = ears;
         self.joinable = Joinable::of(self.play.law(), self.play.state());
         let before_ms = std::mem::replace(&mut self.last_ms, at_ms);
-        for (place, seen) in told.seen.iter().enumerate() {
-            if told.news & (1 << place) != 0 {
-                self.streams[place].push(seen);
-            }
+        for (place, seen) in told.each_new() {
+            self.streams[place].push(seen);
         }
         // Whatever was done has been written down.
         let line = self.play.log_mut().lines.pop();
@@ -239,8 +242,9 @@ impl Game {
                 what: What::MatchEnded,
             },
         );
+        let seen: Arc<str> = seen.into();
         for stream in &mut self.streams {
-            stream.push(&seen);
+            stream.push(Arc::clone(&seen));
         }
         (1 << self.streams.len()) - 1
     }

@@ -1,6 +1,6 @@
 //! Signs that change nothing are taken, as at any table; but each is stored, and nobody fills a host's disk with them.
 
-use super::Table;
+use super::game::Game;
 use maumau_referee::{Deed, Verdict};
 use maumau_table::Seat;
 
@@ -15,20 +15,18 @@ pub(super) struct IdleSigns {
     said: [u8; 8],
 }
 
-impl Table {
+impl IdleSigns {
     /// Whether this sign would come to nothing, and its seat has given too many of them in this turn.
-    pub(super) fn says_too_much(&mut self, seat: usize, deed: &Deed) -> bool {
-        let (Some(game), Deed::Sign(_)) = (&self.game, deed) else {
-            return false;
-        };
-        if game.law().judge(game.state(), Seat(seat as u8), deed) != Verdict::Idle {
+    pub(super) fn are_too_many(&mut self, game: &Game, seat: usize, deed: &Deed) -> bool {
+        let is_idle = || game.law().judge(game.state(), Seat(seat as u8), deed) == Verdict::Idle;
+        if !matches!(deed, Deed::Sign(_)) || !is_idle() {
             return false;
         }
         let at = (game.state().round, game.state().turn.number);
-        if self.idle_signs.at != at {
-            self.idle_signs = IdleSigns { at, said: [0; 8] };
+        if self.at != at {
+            *self = IdleSigns { at, said: [0; 8] };
         }
-        let Some(said) = self.idle_signs.said.get_mut(seat) else {
+        let Some(said) = self.said.get_mut(seat) else {
             return false;
         };
         *said = said.saturating_add(1);

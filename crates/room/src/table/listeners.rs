@@ -1,5 +1,6 @@
 //! Who listens at a table: its sockets, whose they are, and what they are told.
 
+use super::seating::Seating;
 use crate::bucket::Bucket;
 use crate::caller::Caller;
 use crate::desk::Desk;
@@ -109,6 +110,28 @@ impl Listeners {
     /// Each with whose it is.
     pub(super) fn each(&self) -> impl Iterator<Item = (u64, &str)> {
         self.clients.iter().map(|client| (client.id, client.person.as_str()))
+    }
+
+    /// Those of people who sit there.
+    pub(super) fn seated(&self, seating: &Seating) -> Vec<u64> {
+        let seated = self.each().filter(|(_, who)| seating.seat_of(who).is_some());
+        seated.map(|(id, _)| id).collect()
+    }
+
+    /// Those of people without a seat, the oldest first.
+    pub(super) fn watching(&self, seating: &Seating) -> Vec<u64> {
+        let watching = self.each().filter(|(_, who)| seating.seat_of(who).is_none());
+        watching.map(|(id, _)| id).collect()
+    }
+
+    /// Those of each of so many seats, and at last those of all others. Many may watch: each is looked at once.
+    pub(super) fn at_places(&self, seating: &Seating, seats: usize) -> Vec<Vec<u64>> {
+        let mut all = vec![Vec::new(); seats + 1];
+        for (id, person) in self.each() {
+            let seat = seating.seat_of(person).filter(|seat| *seat < seats);
+            all[seat.unwrap_or(seats)].push(id);
+        }
+        all
     }
 
     /// Those of a person.

@@ -1,13 +1,14 @@
 //! Matches and rounds: beginning, ending, and coming back after a restart.
 
 use super::Table;
-use super::exchange::Exchange;
+use super::aside::Untold;
+use super::exchange::Secret;
 use super::game::Game;
-use crate::digits::{hex, word};
+use crate::digits::word;
 use crate::errand::{Errand, Request};
 use crate::laws::Bound;
 use crate::remark::{self, Here, Over};
-use maumau_notation::record::{Event, Head, Record, Remark, Remarked, parse};
+use maumau_notation::record::{Event, Head, Record, Remark, parse};
 use maumau_protocol::HostMessage;
 use maumau_table::Phase;
 use std::sync::Arc;
@@ -43,28 +44,33 @@ impl Table {
         }
         let head = &record.head;
         if head.is_earlier() {
-            let used = self.boards.used.as_ref();
-            let is_over = used.is_some_and(|(_, board)| board.is_over(&self.code, self.saved.game));
+            let is_over = self.boards.is_over(&self.code, self.saved.game);
             self.earlier = (!is_over).then(|| points_of(&record, lines, self.seating.len()));
             return Ok(());
         }
         let bound = self
             .laws
             .bind(&head.book, &head.options, &head.rules, head.people.len() as u8)?;
-        crate::deal::verify_log(&lines.join("\n"), Some(self.secret))?;
+        self.exchange.verify(&lines.join("\n"))?;
         let mut game = Game::replay(bound, log, &self.saved.numbers, lines, &self.laws)?;
-        game.untold = self.untold(lines);
+        game.untold = self.seating.thinks_aside().then(|| Untold::of(lines));
         if game.state().phase == Phase::Over && !Arc::ptr_eq(game.bound(), &self.bound) {
             // Something else was agreed on after it.
             return Ok(());
         }
         let now = self.desk.now();
-        self.held_until = Some(now + self.settings.comeback_ms);
-        if game.state().phase == Phase::Between {
-            self.deal_at = Some(now + self.settings.comeback_ms + self.settings.breath_ms);
+        self.hours.hold(now + self.settings.comeback_ms);
+        let (phase, round) = (game.state().phase, game.state().round);
+        if phase == Phase::Between {
+            self.hours
+                .deal_at(now + self.settings.comeback_ms + self.settings.breath_ms);
         }
         self.game = Some(game);
-        self.restore_exchange(lines);
+        if self.exchange.restore(lines, phase, round, self.seating.len()) == Secret::Known {
+            // The host was killed when it had shown its secret, and before the next was written down.
+            self.new_secret();
+            self.hours.write_at(now);
+        }
         Ok(())
     }
 
@@ -79,13 +85,20 @@ impl Table {
         let note = "a match goes on by a later version of its book";
         self.desk.put(Errand::Note(note.into()));
         let now = self.desk.now();
-        self.held_until = Some(now + self.settings.comeback_ms);
-        self.deal_at = Some(now + self.settings.comeback_ms + self.settings.breath_ms);
+        self.hours.hold(now + self.settings.comeback_ms);
+        self.hours
+            .deal_at(now + self.settings.comeback_ms + self.settings.breath_ms);
     }
 
     /// A new match with the people who sit here. The first round is dealt with it.
     pub(super) async fn begin_match(&mut self, bound: Arc<Bound>) -> bool {
-        self.found_match(bound, None).await && self.deal().await
+        let anew = self.boards.begins_anew();
+        if !self.found_match(bound, None).await {
+            return false;
+        }
+        let points = self.game.as_ref().map_or(Vec::new(), Game::points);
+        self.tell_in_time(&HostMessage::MatchBegan { points, anew });
+        self.deal().await
     }
 
     /// A new match before its first round; with points `carried` from the one before it, else with those on the board. Whether it was
@@ -122,15 +135,17 @@ impl Table {
             return false;
         }
         game.stored = lines.len() as u64;
-        game.untold = self.untold(&lines);
+        game.untold = self.seating.thinks_aside().then(|| Untold::of(&lines));
         let (log, from) = (game.log.clone(), 0);
         if self.desk.stored(Request::Append { log, from, lines }).await.is_err() {
             (self.saved, self.bound) = before;
             return false;
         }
         self.game = Some(*game);
-        self.exchange = Exchange::Open;
-        self.seat_bots_of_day();
+        self.exchange.open();
+        if let Some(daily) = self.saved.daily() {
+            self.seating.seat_bots_of(&daily);
+        }
         self.tell_table();
         for id in self.listeners.all() {
             self.tell_play(id);
@@ -143,13 +158,15 @@ impl Table {
     pub(super) async fn go_on_with(&mut self, newcomer: usize) -> Result<(), &'static str> {
         let Some(game) = &self.game else { return Ok(()) };
         let mut points = game.state().points[..self.seating.len()].to_vec();
-        points[newcomer] = self.points_on_board(newcomer);
-        let bound = self.bind_anew().map_err(|_| "these rules can't be played by so many")?;
+        points[newcomer] = self.boards.points_of(self.seating[newcomer].owner());
+        let bound = self
+            .laws
+            .work_out(&self.wanted())
+            .map_err(|_| "these rules can't be played by so many")?;
         if !self.found_match(bound, Some(points)).await {
             return Err(super::deeds::NOT_STORED);
         }
-        let soon = self.desk.now() + self.settings.breath_ms;
-        self.deal_at = Some(self.deal_at.map_or(soon, |at| at.max(soon)));
+        self.hours.deal_from(self.desk.now() + self.settings.breath_ms);
         Ok(())
     }
 
@@ -164,9 +181,9 @@ impl Table {
             self.saved.ended = ended;
             return self.tell_error(id, "store", super::deeds::NOT_STORED);
         }
-        (self.deal_at, self.held_until) = (None, None);
+        self.hours.match_is_over();
         self.race.clear();
-        self.proposal = None;
+        self.proposals.drop_open();
         let all = self.game.as_mut().map_or(0, Game::end);
         self.tell_news(all);
         if let Some(commit) = self.commit() {
@@ -184,8 +201,7 @@ impl Table {
             points: state.points[..usize::from(game.law().seats)].to_vec(),
         };
         // The deal of a day has no secret.
-        let secret = Remarked::Secret(hex(&self.secret));
-        let secret = self.saved.day.is_none().then_some(Remark { round, what: secret });
+        let secret = self.saved.day.is_none().then(|| self.exchange.remark(round));
         secret.into_iter().chain([over.remark(round)]).collect()
     }
 
@@ -200,15 +216,8 @@ impl Table {
     pub(super) async fn round_ended(&mut self) {
         let Some(game) = &self.game else { return };
         let (round, over) = (game.state().round, game.state().phase == Phase::Over);
-        let reveal = HostMessage::Reveal {
-            round,
-            secret: hex(&self.secret),
-            nonces: self.exchange.shown(),
-        };
-        for id in self.listeners.all() {
-            if self.seat_of(id).is_some() && self.saved.day.is_none() {
-                self.tell(id, &reveal);
-            }
+        if self.saved.day.is_none() {
+            self.tell_seated(&self.exchange.reveal(round));
         }
         self.new_secret();
         self.save().await;

@@ -15,6 +15,7 @@ mod forget;
 mod gallery;
 mod game;
 mod hints;
+mod hours;
 mod idle_signs;
 mod joinable;
 mod listeners;
@@ -24,6 +25,7 @@ mod of_day;
 mod overtaken;
 mod place;
 mod powers;
+mod proposals;
 mod race;
 mod replay;
 mod rules;
@@ -44,21 +46,21 @@ pub use words::wire_words;
 use crate::chance::Chance;
 use crate::command::Command;
 use crate::desk::{Desk, Next};
-use crate::digits::{hex, unhex};
+use crate::digits::unhex;
 use crate::errand::{Answer, Errand, Request};
 use crate::given::Given;
 use crate::laws::{Bound, Laws};
 use crate::saved::Saved;
 use crate::settings::Settings;
+use exchange::Exchange;
 use gallery::Gallery;
 use game::Game;
+use hours::{AGAIN, Hours};
 use listeners::Listeners;
 use race::Race;
 use seating::Seating;
 use std::sync::Arc;
 
-/// After the store has failed it is tried again so soon, in ms.
-const AGAIN: u64 = 1_000;
 /// A day has so many seconds.
 const DAY_S: u32 = 86_400;
 
@@ -76,35 +78,21 @@ pub(crate) struct Table {
     bound: Arc<Bound>,
     listeners: Listeners,
     boards: boards::Known,
-    /// The rule that is voted on.
-    proposal: Option<rules::Proposal>,
-    /// The seats that could add a rule and don't want to now.
-    declined: Vec<usize>,
+    /// Rules that are tried and voted on.
+    proposals: proposals::Proposals,
     idle_signs: idle_signs::IdleSigns,
     /// The hint that was asked for last.
     hint: hints::Asked,
-    /// Whether a rule is being tried.
-    is_trying: bool,
-    /// The secret of the round that is next or runs.
-    secret: [u8; 32],
-    /// How far the players are with what they add to it.
-    exchange: exchange::Exchange,
+    /// What the next round, or the one that runs, is dealt from.
+    exchange: Exchange,
     /// Deeds that wait until it is clear who was first.
     race: Race,
-    /// When the next round is dealt by itself.
-    deal_at: Option<u64>,
-    /// Until when the clock is held for people to come back.
-    held_until: Option<u64>,
+    /// When it does something by itself.
+    hours: Hours,
     /// The points so far of a match that was begun by an earlier version of its book.
     earlier: Option<Vec<i16>>,
-    /// Since when nobody is here.
-    empty_since: Option<u64>,
     /// What those without a seat will see.
     gallery: Gallery,
-    /// When it is tried again to write it down.
-    save_at: Option<u64>,
-    /// Who wants it to go on elsewhere.
-    leaving: Option<u64>,
     /// It is deleted or its host stops, and it ends.
     is_over: bool,
 }
@@ -134,6 +122,8 @@ impl Table {
         let mut table = Table {
             listeners: Listeners::new(desk.clone()),
             desk,
+            hours: Hours::from(now, settings.idle_ms),
+            race: Race::of(&settings),
             settings,
             laws,
             chance,
@@ -142,27 +132,21 @@ impl Table {
             game: None,
             bound,
             boards: boards::Known::default(),
-            proposal: None,
-            declined: Vec::new(),
+            proposals: proposals::Proposals::default(),
             hint: hints::Asked::default(),
-            is_trying: false,
             idle_signs: idle_signs::IdleSigns::default(),
-            secret,
-            exchange: exchange::Exchange::Open,
-            race: Race::default(),
-            deal_at: None,
-            held_until: None,
+            exchange: Exchange::of(secret),
             earlier: None,
-            empty_since: Some(now),
-            gallery: Gallery::default(),
-            save_at: None,
-            leaving: None,
+            gallery: Gallery::of(saved.delay_s),
             is_over: false,
             saved,
         };
-        table.seat_bots_of_day();
-        table.choose_board(boards, taken);
-        table.bound = table.bind_anew()?;
+        if let Some(daily) = table.saved.daily() {
+            table.seating.seat_bots_of(&daily);
+        }
+        let present: Vec<&str> = table.seating.people().collect();
+        table.boards = boards::Known::choose(&table.saved, (boards, taken), &present, table.chance.number());
+        table.bound = table.laws.work_out(&table.wanted())?;
         table.restore_match(&lines)?;
         table.delay_after_restart();
         if let Some(game) = table.game.as_ref().filter(|_| table.is_match_running()) {
@@ -176,8 +160,7 @@ impl Table {
         // What is being done is kept apart: a table that waits is small, and there are thousands of them.
         Box::pin(self.catch_up_with_the_store()).await;
         loop {
-            let idle_ms = self.empty_since.map(|since| since + self.settings.idle_ms);
-            match self.desk.next(self.next_wake(), idle_ms).await {
+            match self.desk.next(self.next_wake(), self.hours.idle_from()).await {
                 Next::Command(command) => Box::pin(self.command(*command)).await,
                 Next::Time => Box::pin(self.wake()).await,
             }
@@ -195,11 +178,12 @@ impl Table {
         self.go_on_by_today().await;
     }
 
-    /// Ends here, if it shall go on elsewhere: all that is left of it is stored, and no deed waits until it is clear who was first.
+    /// Ends here, if it shall go on elsewhere: all that is left of it is stored, no deed waits until it is clear who was first, and none
+    /// that might be first is on its way.
     fn leave_if_asked(&mut self) {
-        if self.save_at.is_none()
-            && self.race.is_empty()
-            && let Some(ask) = self.leaving.take()
+        if self.race.is_empty()
+            && self.race_until().is_none()
+            && let Some(ask) = self.hours.take_leave()
         {
             self.answer(ask, Answer::Done(Ok(())));
             self.is_over = true;
@@ -247,7 +231,7 @@ impl Table {
             Command::Thought(thought) => self.thought(thought),
             Command::Advised(advised) => self.advised(advised),
             Command::Tried { tried, verdict } => self.tried(tried, verdict).await,
-            Command::LetGo { ask } => self.leaving = Some(ask),
+            Command::LetGo { ask } => self.hours.leave(ask),
             Command::Stop { ask } => {
                 self.listeners.dismiss("shutdown");
                 self.answer(ask, Answer::Done(Ok(())));
@@ -265,29 +249,26 @@ impl Table {
     /// Writes the table down. False if the store failed.
     async fn save(&mut self) -> bool {
         self.saved.places = self.seating.save();
-        self.saved.secret = hex(&self.secret);
+        self.saved.secret = self.exchange.written();
+        self.saved.delay_s = self.gallery.delay_s();
         self.saved.at = self.desk.unix_s();
         let text = serde_json::to_string(&self.saved).unwrap_or_default();
         let stored = self.desk.stored(Request::Save { text }).await.is_ok();
-        self.save_at = (!stored).then(|| self.desk.now() + AGAIN);
-        stored
-    }
-
-    /// Writes the table down at last, if it could not be and it is time to try again.
-    async fn save_late(&mut self, now: u64) {
-        if self.save_at.is_some_and(|at| at <= now) {
-            self.save().await;
+        if stored {
+            self.hours.written();
+        } else {
+            self.hours.write_at(self.desk.now() + AGAIN);
         }
+        stored
     }
 
     /// Whether the table is written down, and the store takes more.
     async fn can_store(&mut self) -> bool {
-        self.save_at.is_none() && self.desk.stored(Request::Pulse).await.is_ok()
+        self.hours.is_written() && self.desk.stored(Request::Pulse).await.is_ok()
     }
 
     fn new_secret(&mut self) {
-        self.secret = self.chance.draw();
-        self.exchange = exchange::Exchange::Open;
+        self.exchange = Exchange::of(self.chance.draw());
         let now_ms = self.desk.now();
         for place in self.seating.iter_mut() {
             (place.hash, place.asked) = (None, now_ms);

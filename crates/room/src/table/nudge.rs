@@ -9,7 +9,7 @@ impl Table {
         let Some(me) = self.seat_of(id) else {
             return self.tell_error(id, "no_seat", "who has no seat can only watch");
         };
-        let Some(seat) = self.place(number) else {
+        let Some(seat) = self.seating.numbered(number) else {
             return self.tell_error(id, "no_seat", "nobody sits there");
         };
         if seat == me {
@@ -18,7 +18,7 @@ impl Table {
         if self.seating[seat].mind.is_some() || self.seating[seat].away.is_some() {
             return self.tell_error(id, "away", "nobody is there who could feel it");
         }
-        if !self.is_waited_for(seat) {
+        if self.game.as_ref().is_some_and(|game| !game.waits_for(seat)) {
             return self.tell_error(id, "not_due", "there is nothing to do for them now");
         }
         if !self.listeners.may_nudge(id) {

@@ -2,58 +2,13 @@
 //! began it plays it to its end, alone.
 
 use super::Table;
-use super::place::Sitter;
 use crate::errand::Request;
 use maumau_daily::Daily;
 use maumau_notation::record::{Remark, Remarked};
-use maumau_protocol::{ClientMessage, HostPower};
-use maumau_rulebooks::find;
 use maumau_table::Phase;
 use std::sync::Arc;
 
 impl Table {
-    /// The deal that is played here, if it is that of a day.
-    pub(super) fn daily(&self) -> Option<Daily> {
-        let (date, book) = (self.saved.day?, find(&self.saved.book)?);
-        Some(Daily { date, book })
-    }
-
-    /// Why something can't be asked for where the deal of a day is played; nothing if it can, or another deal is.
-    pub(super) fn forbidden_of_day(&self, message: &ClientMessage) -> Option<&'static str> {
-        self.saved.day?;
-        match message {
-            ClientMessage::Stand {} => Some("whoever has begun the deal of the day plays it"),
-            ClientMessage::Host { power } if !matches!(power, HostPower::Start {}) => {
-                Some("the deal of the day is the same for all: nothing can be changed")
-            }
-            ClientMessage::Sit { .. }
-            | ClientMessage::Host { .. }
-            | ClientMessage::Hello { .. }
-            | ClientMessage::Deed { .. }
-            | ClientMessage::Commit { .. }
-            | ClientMessage::Nonce { .. }
-            | ClientMessage::Chat { .. }
-            | ClientMessage::Nudge { .. }
-            | ClientMessage::AddRule { .. }
-            | ClientMessage::NoRule {}
-            | ClientMessage::VoteRule { .. }
-            | ClientMessage::Hint {}
-            | ClientMessage::Ping { .. } => None,
-        }
-    }
-
-    /// The bots begin anew, with the dice that all others meet.
-    pub(super) fn seat_bots_of_day(&mut self) {
-        let Some(minds) = self.daily().and_then(|daily| Some(daily.minds(&daily.law().ok()?))) else {
-            return;
-        };
-        for (place, mind) in self.seating.iter_mut().zip(minds) {
-            if matches!(place.sitter, Sitter::Bot(_)) && mind.is_some() {
-                place.mind = mind;
-            }
-        }
-    }
-
     /// Whoever it was made for is here: there is nothing to wait for.
     pub(super) async fn begin_of_day(&mut self) {
         let is_due = self.saved.day.is_some() && self.saved.game == 0 && self.is_played();

@@ -9,8 +9,10 @@ use maumau_protocol::Person;
 use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Credit for the network at the beginning (DESIGN.md §6).
+/// Credit for the network (DESIGN.md §6): at the beginning, for each window that opens, and at most.
 const CREDIT_FIRST_MS: u32 = 500;
+const CREDIT_WINDOW_MS: u32 = 250;
+const CREDIT_MOST_MS: u32 = 1_000;
 /// So many deeds of a seat are remembered by their ids.
 const IDS_MAX: usize = 64;
 /// Who thinks for so long that nobody should wait for it; so do bots of the host's own.
@@ -37,7 +39,7 @@ pub(super) struct Place {
     /// Since when it could have bound itself.
     pub(super) asked: u64,
     /// What the network may still cost it, in ms.
-    pub(super) credit_ms: u32,
+    credit_ms: u32,
     /// Hashes of the ids of deeds that were done, the newest last: an id that is taken for another's harms only who chose it.
     ids: VecDeque<u64>,
     /// What it has to do, at a table with timers.
@@ -137,6 +139,14 @@ impl Place {
         }
     }
 
+    /// The person who sits there, by hash; empty for a bot.
+    pub(super) fn owner(&self) -> &str {
+        match &self.sitter {
+            Sitter::Person(person) => person,
+            Sitter::Bot(_) => "",
+        }
+    }
+
     pub(super) fn is_person(&self) -> bool {
         matches!(self.sitter, Sitter::Person(_))
     }
@@ -192,6 +202,18 @@ impl Place {
     /// Whether a person sits there and is here.
     pub(super) fn is_here(&self) -> bool {
         self.is_person() && self.away.is_none()
+    }
+
+    /// So much of what the network may cost it is used, if there is so much left. How much that is.
+    pub(super) fn take_credit(&mut self, wanted_ms: u32) -> u32 {
+        let credit = wanted_ms.min(self.credit_ms);
+        self.credit_ms -= credit;
+        credit
+    }
+
+    /// A window has opened: the network may cost it some more.
+    pub(super) fn refill(&mut self) {
+        self.credit_ms = (self.credit_ms + CREDIT_WINDOW_MS).min(CREDIT_MOST_MS);
     }
 
     /// Whether a deed of this id was done.

@@ -5,8 +5,8 @@ use super::deeds::NOT_STORED;
 use super::place::Sitter;
 use crate::errand::Errand;
 use crate::laws::Bound;
-use crate::saved::{Choice, Saved};
-use crate::trial::Purpose;
+use crate::saved::Choice;
+use crate::trial::{Purpose, Wanted};
 use maumau_bots::NAMES;
 use maumau_protocol::HostPower;
 use std::sync::Arc;
@@ -74,11 +74,8 @@ impl Table {
             }
             // Another table may have used the board meanwhile.
             self.look_for_boards().await;
-            match self.bind_anew() {
-                // They were accepted for as many as sat here then.
-                Ok(bound) => return self.try_out(id, Purpose::Start, bound).await,
-                Err(why) => return self.tell_error(id, "bad_rules", &why),
-            }
+            // They were accepted for as many as sat here then.
+            return self.try_out(id, Purpose::Start, self.wanted()).await;
         };
         if !done {
             self.tell_error(id, "store", NOT_STORED);
@@ -86,10 +83,9 @@ impl Table {
     }
 
     /// A match begins by rules that are good for as many as will play.
-    pub(super) async fn begin_tried(&mut self, id: u64, bound: Arc<Bound>) {
+    pub(super) async fn begin_tried(&mut self, id: u64, rules: &Wanted, bound: Arc<Bound>) {
         // Somebody may have sat down, or begun it, while they were tried.
-        let is_same = self.bind_anew().is_ok_and(|now| Arc::ptr_eq(&now, &bound));
-        if self.is_match_running() || !is_same {
+        if self.is_match_running() || self.wanted() != *rules {
             return self.tell_error(id, "changed", "the table has changed meanwhile: begin again");
         }
         if !self.begin_match(bound).await {
@@ -97,25 +93,18 @@ impl Table {
         }
     }
 
-    /// What would be played now.
-    pub(super) fn bind_anew(&self) -> Result<Arc<Bound>, String> {
-        let Saved {
-            book, options, house, ..
-        } = &self.saved;
-        let laws = &self.laws;
-        let mut bound = laws.bind(book, options, house, self.seating.len() as u8)?;
-        for rule in self.boards.rules() {
-            // With other options a rule of the board may have no cards to speak of: then it rests.
-            bound = laws.with_rule(&bound, rule).unwrap_or(bound);
-        }
-        Ok(bound)
-    }
-
     async fn choose_rules(&mut self, id: u64, book: &str, options: &str, house: &[String]) {
         if self.is_match_running() {
             return self.tell_error(id, "running", "rules are chosen between matches");
         }
-        self.wish(id, book, options, house.to_vec()).await;
+        let rules = Wanted {
+            book: book.to_owned(),
+            options: options.to_owned(),
+            house: house.to_vec(),
+            board: Vec::new(),
+            seats: self.seating.len() as u8,
+        };
+        self.try_out(id, Purpose::Choice, rules).await;
     }
 
     /// What was chosen is good.
@@ -138,7 +127,7 @@ impl Table {
         if self.is_match_running() {
             return self.tell_error(id, "running", "bots sit down between matches");
         }
-        if self.seating.len() >= self.seats_most() {
+        if self.seating.len() >= self.bound.seats_most() {
             return self.tell_error(id, "full", "all seats are taken");
         }
         if !NAMES.contains(&bot) && !self.settings.bots.iter().any(|own| own == bot) {
@@ -150,7 +139,7 @@ impl Table {
     }
 
     async fn kick(&mut self, id: u64, seat: u8) {
-        let Some(seat) = self.place(seat) else {
+        let Some(seat) = self.seating.numbered(seat) else {
             return self.tell_error(id, "no_seat", "nobody sits there");
         };
         if Some(seat) == self.seat_of(id) {
@@ -169,10 +158,13 @@ impl Table {
     }
 
     async fn hand_over(&mut self, id: u64, seat: u8) {
-        let person = self.place(seat).and_then(|seat| match &self.seating[seat].sitter {
-            Sitter::Person(person) => Some(person.clone()),
-            Sitter::Bot(_) => None,
-        });
+        let person = self
+            .seating
+            .numbered(seat)
+            .and_then(|seat| match &self.seating[seat].sitter {
+                Sitter::Person(person) => Some(person.clone()),
+                Sitter::Bot(_) => None,
+            });
         match person {
             Some(person) => {
                 self.saved.host = person;
@@ -180,12 +172,5 @@ impl Table {
             }
             None => self.tell_error(id, "no_seat", "no person sits there"),
         }
-    }
-
-    /// The place of a seat that is named by its number.
-    pub(super) fn place(&self, number: u8) -> Option<usize> {
-        usize::from(number)
-            .checked_sub(1)
-            .filter(|seat| *seat < self.seating.len())
     }
 }

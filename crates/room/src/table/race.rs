@@ -1,7 +1,13 @@
 //! Deeds that wait until it is clear who was first (DESIGN.md §6).
 
+use crate::settings::Settings;
+
 /// Less apart than this is a tie: then it goes round the table from whoever is on.
 const TIE_MS: u32 = 25;
+/// Credit for the network, at most.
+const CREDIT_MOST_MS: u32 = 1_000;
+/// Where nobody but the client itself tells how long the way is.
+const CREDIT_UNSURE_MS: u32 = 100;
 /// So many deeds of a seat may wait.
 pub(super) const HELD_MAX: usize = 8;
 
@@ -17,13 +23,38 @@ pub(super) struct Held {
     pub(super) text: String,
 }
 
-/// Those that wait.
-#[derive(Default)]
+/// Those that wait, and how it is settled who was first.
 pub(super) struct Race {
     held: Vec<Held>,
+    /// Where several can react to the same thing, it is decided so long after the first has.
+    settle_ms: u32,
+    /// What the network may cost somebody at most.
+    credit_most_ms: u32,
 }
 
 impl Race {
+    pub(super) fn of(settings: &Settings) -> Race {
+        Race {
+            held: Vec::new(),
+            settle_ms: settings.settle_ms,
+            credit_most_ms: if settings.is_way_known {
+                CREDIT_MOST_MS
+            } else {
+                CREDIT_UNSURE_MS
+            },
+        }
+    }
+
+    /// How long it takes until it is settled who was first.
+    pub(super) fn settle_ms(&self) -> u32 {
+        self.settle_ms
+    }
+
+    /// What the network may cost somebody at most, as it is told.
+    pub(super) fn credit_most_ms(&self) -> u32 {
+        self.credit_most_ms
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.held.is_empty()
     }
@@ -85,7 +116,7 @@ mod tests {
 
     #[test]
     fn the_first_hand_is_first_and_ties_go_round_the_table() {
-        let mut race = Race::default();
+        let mut race = Race::of(&Settings::default());
         for one in [held(0, 50, 130), held(2, 60, 100), held(1, 70, 110)] {
             assert!(race.hold(one).is_ok());
         }
@@ -99,7 +130,7 @@ mod tests {
 
     #[test]
     fn a_seat_has_only_so_many_that_wait() {
-        let mut race = Race::default();
+        let mut race = Race::of(&Settings::default());
         let taken = (0..20).filter(|n| race.hold(held(1, 50, *n)).is_ok()).count();
         assert_eq!(taken, HELD_MAX);
         assert!(race.hold(held(0, 50, 1)).is_ok() && race.has(0, "0-1") && !race.has(0, "1-1"));

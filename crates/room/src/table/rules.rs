@@ -2,9 +2,10 @@
 
 use super::Table;
 use super::deeds::{Noted, Undone};
+use super::proposals::{Count, Proposal, Refused};
 use crate::laws::Bound;
-use crate::trial::Purpose;
-use maumau_house::{Complaint, HouseRule, check, in_force, lay_rules};
+use crate::trial::{Purpose, Wanted};
+use maumau_house::{HouseRule, in_force};
 use maumau_protocol::HostMessage;
 use maumau_table::{Phase, Seat};
 use std::sync::Arc;
@@ -14,31 +15,6 @@ const THINK: u32 = 15;
 const VOTE: u32 = 10;
 /// When it is decided everybody has this part of a breath to see what.
 const DECIDED: u32 = 3;
-
-/// A rule that is voted on.
-pub(super) struct Proposal {
-    by: usize,
-    rule: HouseRule,
-    bound: Arc<Bound>,
-    yes: Vec<usize>,
-    no: Vec<usize>,
-}
-
-/// A word for programs, and a sentence: why a rule is refused.
-type Refused = (&'static str, String);
-
-/// A word for what is wrong with a rule.
-fn code(complaint: &Complaint) -> &'static str {
-    match complaint {
-        Complaint::UnknownCard(_) => "unknown_card",
-        Complaint::NeverApplies(_) => "never_applies",
-        Complaint::Repeats(_) => "repeats",
-        Complaint::Contradicts(_) => "contradicts",
-        Complaint::NobodyGoesOut => "nobody_goes_out",
-        Complaint::BookHas(_) => "book_has",
-        Complaint::OptionMeant(_) => "option_meant",
-    }
-}
 
 impl Table {
     /// The seats that may add a rule now.
@@ -50,69 +26,70 @@ impl Table {
         (0..self.seating.len()).filter(may).collect()
     }
 
+    /// Of those, who is here.
+    fn could_add(&self) -> Vec<usize> {
+        let mut could = self.may_add();
+        could.retain(|seat| self.seating[*seat].is_here());
+        could
+    }
+
     /// Somebody adds a rule.
     pub(super) async fn add_rule(&mut self, client: u64, text: &str) {
         let Some(seat) = self.seat_of(client) else {
             return self.tell_error(client, "no_seat", "who has no seat can only watch");
         };
-        match self.looked_over(seat, text) {
-            Err((code, why)) => self.tell_error(client, code, &why),
-            Ok((rule, bound)) => self.try_out(client, Purpose::Added(rule.to_string()), bound).await,
+        match self.lies(seat) {
+            Err((code, why)) => self.tell_error(client, code, why),
+            Ok(mut rules) => {
+                rules.house.push(text.to_owned());
+                self.try_out(client, Purpose::Added, rules).await;
+            }
         }
     }
 
     /// A rule that was tried and is good holds from now on, or is voted on.
-    pub(super) async fn propose(&mut self, client: u64, text: &str, tried: Arc<Bound>) {
+    pub(super) async fn propose(&mut self, client: u64, tried: &Wanted, bound: Arc<Bound>) {
         let Some(seat) = self.seat_of(client) else {
             return self.tell_error(client, "no_seat", "who has no seat can only watch");
         };
         // Something may have changed while it was tried.
-        let (rule, bound) = match self.looked_over(seat, text) {
-            Ok((rule, bound)) if Arc::ptr_eq(&bound, &tried) => (rule, bound),
-            Ok(_) => return self.tell_error(client, "changed", "other rules hold by now: say it again"),
-            Err((code, why)) => return self.tell_error(client, code, &why),
+        let lies = match self.lies(seat) {
+            Ok(lies) => lies,
+            Err((code, why)) => return self.tell_error(client, code, why),
         };
-        let proposal = Proposal {
-            by: seat,
-            rule,
-            bound,
-            yes: vec![seat],
-            no: Vec::new(),
+        let is_same = tried.house.split_last().is_some_and(|(_, house)| {
+            let house = house.to_vec();
+            lies == Wanted { house, ..tried.clone() }
+        });
+        let Some(rule) = in_force(&bound.law).last().filter(|_| is_same) else {
+            return self.tell_error(client, "changed", "other rules hold by now: say it again");
         };
+        let proposal = Proposal::of(seat, rule.clone(), bound);
         if self.saved.rule_votes {
             self.wait_for(VOTE);
-            self.proposal = Some(proposal);
+            self.proposals.propose(proposal);
             self.count_votes().await;
         } else {
             self.enact(proposal).await;
         }
     }
 
-    /// The rule and what would hold with it, if this seat may add it and nothing is wrong with it at this table.
-    fn looked_over(&self, seat: usize, text: &str) -> Result<(HouseRule, Arc<Bound>), Refused> {
-        let refused = |code: &'static str, why: &str| (code, why.to_owned());
-        let bad = |why: String| ("bad_rule", why);
+    /// What holds now, if this seat may add a rule to it; else a word for programs, and a sentence.
+    fn lies(&self, seat: usize) -> Result<Wanted, Refused> {
         let between = self.game.as_ref().filter(|game| game.state().phase == Phase::Between);
-        let game = between.ok_or_else(|| refused("not_between", "rules are added between two rounds of a match"))?;
+        let game = between.ok_or(("not_between", "rules are added between two rounds of a match"))?;
         if !game.may_add_rule(Seat(seat as u8)) {
-            return Err(refused("no_right", "this table lets you add no rule now"));
+            return Err(("no_right", "this table lets you add no rule now"));
         }
-        if self.proposal.is_some() {
-            return Err(refused("voting", "the table is voting on a rule already"));
-        }
-        let rule = HouseRule::parse(text).map_err(|mistake| bad(mistake.to_string()))?;
-        let lying = in_force(game.law());
-        if lying.iter().any(|known| known.name() == rule.name()) {
-            return Err(("repeats", format!("a rule named “{}” holds already", rule.name())));
-        }
-        let plain = lay_rules(game.law().clone(), &[]).map_err(|why| bad(why.into()))?;
-        if let Some(complaint) = check(&plain, &rule, lying).iter().find(|found| !found.is_advice()) {
-            let [_, en] = complaint.text();
-            return Err((code(complaint), en));
-        }
-        let laws = &self.laws;
-        let with = laws.with_rule(game.bound(), &rule.to_string()).map_err(bad)?;
-        Ok((rule, with))
+        self.proposals.takes_one()?;
+        let bound = game.bound();
+        Ok(Wanted {
+            book: bound.law.book.id.to_owned(),
+            options: bound.options.clone(),
+            house: bound.house.clone(),
+            board: Vec::new(),
+            seats: bound.law.seats,
+        })
     }
 
     /// It holds from now on: stored with the match, and on the board.
@@ -152,19 +129,17 @@ impl Table {
         if !self.may_add().contains(&seat) {
             return self.tell_error(client, "no_right", "this table lets you add no rule now");
         }
-        self.declined.push(seat);
+        self.proposals.decline(seat);
         self.go_on_if_decided();
         self.tell_table();
     }
 
     /// The pause ends when nobody who is here has a rule to add any more.
     fn go_on_if_decided(&mut self) {
-        let adds = |seat: &usize| self.seating[*seat].is_here() && !self.declined.contains(seat);
-        if self.proposal.is_some() || self.may_add().iter().any(adds) {
-            return;
+        if self.proposals.is_decided(&self.could_add()) {
+            let soon = self.desk.now() + self.settings.breath_ms / u64::from(DECIDED);
+            self.hours.deal_by(soon);
         }
-        let soon = self.desk.now() + self.settings.breath_ms / u64::from(DECIDED);
-        self.deal_at = self.deal_at.map(|at| at.min(soon));
     }
 
     /// Somebody votes on the rule that is proposed, once.
@@ -172,75 +147,41 @@ impl Table {
         let Some(seat) = self.seat_of(client) else {
             return self.tell_error(client, "no_seat", "who has no seat can only watch");
         };
-        let Some(proposal) = &mut self.proposal else {
-            return self.tell_error(client, "no_vote", "there is nothing to vote on");
-        };
-        if proposal.yes.contains(&seat) || proposal.no.contains(&seat) {
-            return self.tell_error(client, "voted", "you have voted already");
+        match self.proposals.vote(seat, yes) {
+            Ok(()) => self.count_votes().await,
+            Err((code, why)) => self.tell_error(client, code, why),
         }
-        let side = if yes { &mut proposal.yes } else { &mut proposal.no };
-        side.push(seat);
-        self.count_votes().await;
     }
 
-    /// More than half of the people who are here must be for it.
     async fn count_votes(&mut self) {
-        let Some(proposal) = self.proposal.take() else { return };
-        let voted = |seat: usize| proposal.yes.contains(&seat) || proposal.no.contains(&seat);
-        let seats = 0..self.seating.len();
-        let voters = seats
-            .filter(|&seat| voted(seat) || self.seating[seat].is_here())
-            .count();
-        let (yes, no) = (proposal.yes.len(), proposal.no.len());
-        if 2 * yes > voters {
-            self.enact(proposal).await;
-        } else if 2 * no >= voters {
-            self.tell_decision(proposal.by, &proposal.rule, false);
-        } else {
-            self.proposal = Some(proposal);
-            self.tell_table();
+        let here: Vec<usize> = self.seating.here().collect();
+        match self.proposals.count(&here) {
+            Count::For(proposal) => self.enact(proposal).await,
+            Count::Against(proposal) => self.tell_decision(proposal.by, &proposal.rule, false),
+            Count::Open => self.tell_table(),
         }
     }
 
     /// The next round is dealt: what was not decided by then does not hold.
     pub(super) fn drop_proposal(&mut self) {
-        if let Some(proposal) = self.proposal.take() {
+        if let Some(proposal) = self.proposals.drop_open() {
             self.tell_decision(proposal.by, &proposal.rule, false);
         }
     }
 
     /// A round is over. Who may add a rule has time for it before the next one is dealt.
     pub(super) fn let_rules_come(&mut self) {
-        self.declined.clear();
-        if self.may_add().iter().any(|seat| self.seating[*seat].is_here()) {
+        self.proposals.begin_pause();
+        if self.could_add().is_empty() {
+            self.wait_for(1);
+        } else {
             self.wait_for(THINK);
             self.tell_table();
-        } else {
-            self.wait_for(1);
         }
     }
 
-    /// How long the pause between two rounds still lasts, for people to see.
-    pub(super) fn deal_in_ms(&self) -> Option<u32> {
-        let left = self.deal_at?.saturating_sub(self.desk.now());
-        u32::try_from(left).ok().filter(|_| self.is_played())
-    }
-
     fn wait_for(&mut self, breaths: u32) {
-        let then = self.desk.now() + self.settings.breath_ms * u64::from(breaths);
-        self.deal_at = Some(self.deal_at.map_or(then, |at| at.max(then)));
-    }
-
-    /// The rule that is voted on, as everybody is told it.
-    pub(super) fn proposal_told(&self) -> Option<maumau_protocol::Proposal> {
-        let proposal = self.proposal.as_ref()?;
-        let numbers = |seats: &[usize]| seats.iter().map(|seat| *seat as u8 + 1).collect();
-        Some(maumau_protocol::Proposal {
-            by: proposal.by as u8 + 1,
-            text: proposal.rule.short(),
-            says: (&proposal.rule.says()).into(),
-            yes: numbers(&proposal.yes),
-            no: numbers(&proposal.no),
-        })
+        self.hours
+            .deal_from(self.desk.now() + self.settings.breath_ms * u64::from(breaths));
     }
 }

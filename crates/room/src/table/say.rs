@@ -30,7 +30,7 @@ impl Table {
         if !self.listeners.has(id) {
             return;
         }
-        if let Some(why) = self.forbidden_of_day(&message) {
+        if let Some(why) = self.saved.forbidden_of_day(&message) {
             return self.tell_error(id, "of_day", why);
         }
         if changes_table(&message) && !self.can_store().await {

@@ -1,8 +1,13 @@
 //! Who sits at a table, in the order of seats.
 
 use super::place::{Place, Sitter};
+use crate::board::Seated;
 use crate::chance::Chance;
+use crate::digits::NAMELESS;
 use crate::saved::SavedPlace;
+use crate::wording;
+use maumau_daily::Daily;
+use maumau_play::Mind;
 use std::ops::{Deref, DerefMut};
 
 /// The seats that are taken. Each can be looked at and changed as in a row; only here one is added or taken away.
@@ -62,6 +67,82 @@ impl Seating {
             Sitter::Person(person) => Some(person.as_str()),
             Sitter::Bot(_) => None,
         })
+    }
+
+    /// The seats of people who are here.
+    pub(super) fn here(&self) -> impl Iterator<Item = usize> {
+        let all = self.iter().enumerate();
+        all.filter(|(_, place)| place.is_here()).map(|(seat, _)| seat)
+    }
+
+    /// All, as a board knows them.
+    pub(super) fn seated(&self) -> Vec<Seated> {
+        let all = self.iter().map(|place| Seated {
+            name: place.name.clone(),
+            person: place.owner().to_owned(),
+        });
+        all.collect()
+    }
+
+    /// When those who are here and not bound to a nonce must be, who have so long for it. Somebody alone with bots has nobody to be wary
+    /// of.
+    pub(super) fn bound_by(&self, exchange_ms: u64) -> Option<u64> {
+        let here = self.iter().filter(|place| place.is_here());
+        if here.clone().count() < 2 {
+            return None;
+        }
+        let late = here.filter(|place| place.hash.is_none());
+        late.map(|place| place.asked + exchange_ms).max()
+    }
+
+    /// When a bot goes on for the first of those who are away longer than they should.
+    pub(super) fn next_stand_in(&self, grace_ms: u64) -> Option<u64> {
+        let alone = self.iter().filter(|place| place.mind.is_none());
+        alone.filter_map(|place| place.away).map(|since| since + grace_ms).min()
+    }
+
+    /// Bots go on for those who are away too long. Whether one begins.
+    pub(super) fn stand_in(&mut self, now_ms: u64, grace_ms: u64, chance: &mut Chance) -> bool {
+        let is_late = |place: &&mut Place| place.away.is_some_and(|since| since + grace_ms <= now_ms);
+        let late = self.iter_mut().filter(|place| place.mind.is_none()).filter(is_late);
+        late.map(|place| place.stand_in(chance)).count() > 0
+    }
+
+    /// Whether a bot thinks aside.
+    pub(super) fn thinks_aside(&self) -> bool {
+        self.iter().any(|place| place.mind.as_ref().is_some_and(Mind::is_aside))
+    }
+
+    /// The place of a seat that is named by its number.
+    pub(super) fn numbered(&self, number: u8) -> Option<usize> {
+        usize::from(number).checked_sub(1).filter(|seat| *seat < self.len())
+    }
+
+    /// Whether something may still be on its way from a seat: nobody plays there for somebody else.
+    pub(super) fn is_awaited(&self, seat: usize) -> bool {
+        self.get(seat)
+            .is_some_and(|place| place.mind.is_none() && place.away.is_none())
+    }
+
+    /// The bots of a deal of a day begin anew, with the dice that all others meet.
+    pub(super) fn seat_bots_of(&mut self, daily: &Daily) {
+        let minds = daily.law().map(|law| daily.minds(&law)).unwrap_or_default();
+        for (place, mind) in self.iter_mut().zip(minds) {
+            if !place.is_person() && mind.is_some() {
+                place.mind = mind;
+            }
+        }
+    }
+
+    /// Bots that go on under a person's name take another one.
+    pub(super) fn rename(&mut self, person: &str) {
+        for seat in 0..self.len() {
+            if self[seat].is_about(person) {
+                let others: Vec<&str> = self.iter().map(|place| place.name.as_str()).collect();
+                self[seat].name = wording::told_apart(NAMELESS, &others);
+                self[seat].named_after.clear();
+            }
+        }
     }
 
     /// How all are called but this person.

@@ -24,7 +24,7 @@ impl Table {
         if self.saved.locked {
             return self.tell_error(id, "locked", "the table's host lets nobody else sit down");
         }
-        if self.is_kicked(&who) {
+        if self.saved.is_kicked(&who) {
             return self.tell_error(id, "kicked", "the table's host has sent you away");
         }
         let place = Place::of_person(name, who.clone(), self.desk.now());
@@ -32,7 +32,7 @@ impl Table {
             return self.join(id, place).await;
         }
         self.forget_match();
-        if !self.seating.sit(place, self.seats_most()) {
+        if !self.seating.sit(place, self.bound.seats_most()) {
             return self.tell_error(id, "full", "all seats are taken");
         }
         if self.host_is_gone() {
@@ -47,7 +47,7 @@ impl Table {
         if self.is_round_running() || self.exchange.is_closed() {
             return self.tell_error(id, "running", "a round is running: sit down when it is over");
         }
-        let Some((seat, before)) = self.seating.join(place, self.seats_most()) else {
+        let Some((seat, before)) = self.seating.join(place, self.bound.seats_most()) else {
             return self.tell_error(id, "full", "all seats are taken");
         };
         if let Err(why) = self.go_on_with(seat).await {
@@ -104,18 +104,13 @@ impl Table {
         self.seating.seat_of(&self.saved.host).is_none()
     }
 
-    /// How many may sit here.
-    pub(super) fn seats_most(&self) -> usize {
-        usize::from(self.bound.law.book.seats.1)
-    }
-
     /// Seats or settings have changed: they are written down and told.
     pub(super) async fn changed(&mut self) {
         if !self.is_match_running() {
             self.look_for_boards().await;
         }
         if !self.is_match_running()
-            && let Ok(bound) = self.bind_anew()
+            && let Ok(bound) = self.laws.work_out(&self.wanted())
             && !Arc::ptr_eq(&bound, &self.bound)
         {
             self.bound = bound;

@@ -1,17 +1,20 @@
 //! What one seat, or the spectators, have seen of a match: numbered for themselves, so that nothing hidden shows as a gap.
 
+use maumau_protocol::Seen;
+use maumau_table::Topic;
 use std::collections::VecDeque;
+use std::sync::Arc;
 
-/// So many updates can be caught up on; whoever has missed more gets a whole view.
-const RECENT_MAX: usize = 12;
+/// So many updates can be caught up on; whoever has missed more gets a whole view, and may read these.
+const RECENT_MAX: usize = 30;
 
 /// The updates of one seat.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Stream {
     /// The number of the last update.
     pub(super) n: u32,
-    /// The last updates, each as its facts with line feeds between: there are thousands of streams.
-    recent: VecDeque<Box<str>>,
+    /// The last updates, each as its facts with line feeds between. There are thousands of streams: those who saw the same share it.
+    recent: VecDeque<Arc<str>>,
 }
 
 impl Stream {
@@ -23,12 +26,12 @@ impl Stream {
     }
 
     /// Something was seen: facts with line feeds between.
-    pub(super) fn push(&mut self, seen: &str) {
+    pub(super) fn push(&mut self, seen: Arc<str>) {
         self.n += 1;
         if self.recent.len() == RECENT_MAX {
             self.recent.pop_front();
         }
-        self.recent.push_back(seen.into());
+        self.recent.push_back(seen);
     }
 
     /// The last update has not happened.
@@ -43,16 +46,42 @@ impl Stream {
     }
 
     /// What was seen after number `last`; nothing if that is too long ago or unknown.
-    pub(super) fn after(&self, last: u32) -> Vec<String> {
-        let missed = self.n.checked_sub(last).map(|missed| missed as usize);
-        match missed {
-            Some(missed) if missed <= self.recent.len() => {
-                let from = self.recent.len() - missed;
-                let seen = self.recent.iter().skip(from).flat_map(|seen| seen.split('\n'));
-                seen.map(str::to_owned).collect()
-            }
-            _ => Vec::new(),
+    pub(super) fn after(&self, last: u32) -> Option<Vec<Seen>> {
+        let missed = self.n.checked_sub(last)? as usize;
+        let from = self.recent.len().checked_sub(missed)?;
+        Some(self.recent.iter().skip(from).flat_map(|seen| read(seen)).collect())
+    }
+
+    /// What was seen of the last round, update by update, as far back as is known.
+    pub(super) fn of_round(&self) -> Vec<Vec<Seen>> {
+        let mut round = Round::default();
+        self.recent.iter().for_each(|seen| round.add(read(seen)));
+        round.told()
+    }
+}
+
+fn read(seen: &str) -> Vec<Seen> {
+    seen.split('\n').map(Seen::read).collect()
+}
+
+/// What was seen of one round, update by update, the newest.
+#[derive(Default)]
+pub(super) struct Round(VecDeque<Vec<Seen>>);
+
+impl Round {
+    /// An update: the first of a round makes all before it forgotten.
+    pub(super) fn add(&mut self, seen: Vec<Seen>) {
+        let begins = |fact: &Seen| fact.word() == Topic::RoundBegan.word();
+        if seen.iter().any(begins) {
+            self.0.clear();
+        } else if self.0.len() == RECENT_MAX {
+            self.0.pop_front();
         }
+        self.0.push_back(seen);
+    }
+
+    pub(super) fn told(&self) -> Vec<Vec<Seen>> {
+        self.0.iter().cloned().collect()
     }
 }
 
@@ -60,20 +89,35 @@ impl Stream {
 mod tests {
     use super::*;
 
+    fn seen(facts: &[&str]) -> Vec<Seen> {
+        facts.iter().map(|fact| Seen::read(fact)).collect()
+    }
+
     #[test]
     fn missed_updates_are_caught_up_on() {
+        let [a, b, c] = ["[\"turn\",1]", "[\"turn\",2]", "[\"turn\",3]"];
         let mut stream = Stream::from(7);
-        stream.push("a");
-        stream.push("b\nc");
-        assert_eq!(stream.after(8), ["b", "c"]);
-        assert_eq!(stream.after(7), ["a", "b", "c"]);
-        assert!(stream.after(9).is_empty(), "nothing was missed");
-        assert!(
-            stream.after(6).is_empty() && stream.after(99).is_empty(),
-            "unknown numbers"
-        );
-        assert_eq!(stream.last().collect::<Vec<_>>(), ["b", "c"]);
+        stream.push(a.into());
+        stream.push(format!("{b}\n{c}").into());
+        assert_eq!(stream.after(8), Some(seen(&[b, c])));
+        assert_eq!(stream.after(7), Some(seen(&[a, b, c])));
+        assert_eq!(stream.after(9), Some(Vec::new()), "nothing was missed");
+        assert_eq!((stream.after(6), stream.after(99)), (None, None), "unknown numbers");
+        assert_eq!(stream.last().collect::<Vec<_>>(), [b, c]);
+        assert_eq!(stream.of_round(), [seen(&[a]), seen(&[b, c])]);
         stream.take_back();
-        assert_eq!((stream.n, stream.after(7)), (8, vec!["a".to_owned()]));
+        assert_eq!((stream.n, stream.after(7)), (8, Some(seen(&[a]))));
+    }
+
+    #[test]
+    fn of_the_round_before_nothing_is_told() {
+        let [before, began, then] = ["[\"turn\",1]", "[\"clock\",9]\n[\"round-began\",2]", "[\"turn\",2]"];
+        let mut stream = Stream::default();
+        for seen in [before, began, then] {
+            stream.push(seen.into());
+        }
+        assert_eq!(stream.of_round(), [read(began), seen(&[then])]);
+        (0..RECENT_MAX).for_each(|_| stream.push(then.into()));
+        assert_eq!(stream.of_round().len(), RECENT_MAX);
     }
 }

@@ -1,9 +1,9 @@
 //! What a table tells its sockets.
 
 use super::Table;
+use super::gallery::Showing;
 use super::game::Game;
 use super::words::wire_words;
-use crate::deal::commitment;
 use crate::errand::{Counted, Errand};
 use crate::laws::text;
 use maumau_protocol::{HostMessage, Seen, TableInfo, View, write_update};
@@ -16,18 +16,9 @@ impl Table {
         self.listeners.tell(id, message);
     }
 
-    /// Those who sit there.
-    pub(super) fn seated_sockets(&self) -> Vec<u64> {
-        let seated = self
-            .listeners
-            .each()
-            .filter(|(_, who)| self.seating.seat_of(who).is_some());
-        seated.map(|(id, _)| id).collect()
-    }
-
     /// Sends to those who sit there.
     pub(super) fn tell_seated(&self, message: &HostMessage) {
-        self.listeners.push(self.seated_sockets(), text(message));
+        self.listeners.push(self.listeners.seated(&self.seating), text(message));
     }
 
     /// Something can't be done.
@@ -46,17 +37,16 @@ impl Table {
         let v = maumau_protocol::VERSION;
         self.tell(id, &HostMessage::Welcome { v, table });
         self.tell_play(id);
-        if self.seat_of(id).is_some() || !self.is_late() {
+        if self.seat_of(id).is_some() || !self.gallery.is_late() {
             if let Some(commit) = self.commit() {
                 self.tell(id, &commit);
             }
-            self.tell_committed(id);
+            if let Some(committed) = self.exchange.asked() {
+                self.tell(id, &committed);
+            }
         }
         self.tell_timers(id);
-        match last {
-            Some(last) => self.catch_up(id, last),
-            None => self.tell_view(id, Vec::new()),
-        }
+        self.tell_view(id, last);
     }
 
     /// Everything anew, for a socket that has lost something.
@@ -74,41 +64,20 @@ impl Table {
     pub(super) fn commit(&self) -> Option<HostMessage> {
         let runs = self.is_round_running();
         let round = self.game.as_ref().map_or(0, |game| game.state().round);
-        self.saved.day.is_none().then(|| HostMessage::Commit {
-            round: if runs { round } else { round + 1 },
-            hash: commitment(&self.secret),
-        })
+        let round = if runs { round } else { round + 1 };
+        self.saved.day.is_none().then(|| self.exchange.commit(round))
     }
 
     /// The table, to everybody, each with its own seat.
     pub(super) fn tell_table(&mut self) {
         self.note_stands();
         let seats = self.seating.len();
-        for (place, to) in self.at_places(seats).into_iter().enumerate() {
+        for (place, to) in self.listeners.at_places(&self.seating, seats).into_iter().enumerate() {
             if !to.is_empty() {
                 let table = self.table_info(Some(place).filter(|seat| *seat < seats));
                 self.listeners.push(to, text(&HostMessage::Table { table }));
             }
         }
-    }
-
-    /// The sockets of each of so many seats, and at last those of all others. Many may watch: each is looked at once.
-    fn at_places(&self, seats: usize) -> Vec<Vec<u64>> {
-        let mut all = vec![Vec::new(); seats + 1];
-        for (id, person) in self.listeners.each() {
-            let seat = self.seating.seat_of(person).filter(|seat| *seat < seats);
-            all[seat.unwrap_or(seats)].push(id);
-        }
-        all
-    }
-
-    fn catch_up(&self, id: u64, last: u32) {
-        let stream = self.stream_of(id);
-        let seen = self
-            .game
-            .as_ref()
-            .map_or(Vec::new(), |game| game.streams[stream].after(last));
-        self.tell_view(id, seen.iter().map(|fact| Seen::read(fact)).collect());
     }
 
     fn stream_of(&self, id: u64) -> usize {
@@ -121,16 +90,23 @@ impl Table {
         !self.saved.unwatched || self.seat_of(id).is_some()
     }
 
-    /// How the table stands, to one socket.
-    fn tell_view(&self, id: u64, seen: Vec<Seen>) {
+    /// How the table stands, to one socket, with what it has missed since update `last`, or with what it can read of the round.
+    fn tell_view(&self, id: u64, last: Option<u32>) {
         if !self.may_watch(id) {
             return;
         }
         if self.seat_of(id).is_none() && self.gallery.is_behind() {
-            return self.tell_gallery(id);
+            let view = self.gallery.view();
+            return view.iter().for_each(|view| self.tell(id, view));
         }
         if let Some(game) = &self.game {
-            self.tell(id, &update(game, self.stream_of(id), seen));
+            let place = self.stream_of(id);
+            let stream = &game.streams[place];
+            let message = match last.and_then(|last| stream.after(last)) {
+                Some(missed) => update(game, place, missed, Vec::new()),
+                None => update(game, place, Vec::new(), stream.of_round()),
+            };
+            self.tell(id, &message);
         }
     }
 
@@ -138,14 +114,14 @@ impl Table {
     pub(super) fn tell_news(&mut self, news: u16) {
         let Some(game) = &self.game else { return };
         let mut later = None;
-        let places = self.at_places(game.streams.len() - 1);
+        let places = self.listeners.at_places(&self.seating, game.streams.len() - 1);
         for (place, mut to) in places.into_iter().enumerate() {
             if news & (1 << place) == 0 {
                 continue;
             }
-            if place + 1 == game.streams.len() && self.saved.delay_s > 0 {
+            if place + 1 == game.streams.len() && self.gallery.is_late() {
                 let seen = game.streams[place].last().map(Seen::read).collect();
-                later = Some(update(game, place, seen));
+                later = Some(update(game, place, seen, Vec::new()));
                 continue;
             }
             if self.saved.unwatched {
@@ -157,22 +133,30 @@ impl Table {
             }
         }
         if let Some(message) = later {
-            self.show_later(message);
+            self.gallery.push(self.desk.now(), Showing::Update(Box::new(message)));
         }
     }
 
     /// How the table stands now for those without a seat.
     pub(super) fn update_for_spectators(&self) -> Option<HostMessage> {
         let game = self.game.as_ref()?;
-        Some(update(game, game.streams.len() - 1, Vec::new()))
+        Some(update(game, game.streams.len() - 1, Vec::new(), Vec::new()))
     }
 
     /// The table and its people, for whoever sits at `me`.
     pub(super) fn table_info(&self, me: Option<usize>) -> TableInfo {
         let number = |seat: usize| seat as u8 + 1;
-        let (board, boards) = self.boards_told(me);
+        let (board, boards) = match me.and_then(|seat| self.seating.get(seat)) {
+            None => (None, Vec::new()),
+            Some(place) if self.is_match_running() => (self.boards.used_told(place.owner()), Vec::new()),
+            Some(place) => {
+                let person = place.owner();
+                (self.boards.used_told(person), self.boards.offered_told(person))
+            }
+        };
         let stands = self.stands(me);
-        let watching = self.spectators().len();
+        let deal_in = self.hours.deal_in(self.desk.now()).filter(|_| self.is_played());
+        let watching = self.listeners.watching(&self.seating).len();
         TableInfo {
             code: self.code.clone(),
             book: self.saved.book.clone(),
@@ -194,18 +178,18 @@ impl Table {
             watching: watching as u16,
             day: self.saved.day.map(|day| day.to_string()),
             hints: self.no_hints(me).is_none(),
-            kicked: me.map_or(Vec::new(), |_| self.kicked()),
+            kicked: me.map_or(Vec::new(), |_| self.saved.kicked_names()),
             free_talk: !self.saved.phrases_only,
-            delay_s: self.saved.delay_s,
+            delay_s: self.gallery.delay_s(),
             turn_ms: self.saved.turn_ms,
             tempo: self.saved.tempo,
-            credit_ms: self.credit_most_ms(),
+            credit_ms: self.race.credit_most_ms(),
             board,
             boards,
             bots: self.settings.bots.clone(),
             may_add: stands.may_add,
-            declined: self.declined.iter().map(|seat| number(*seat)).collect(),
-            deal_in_ms: self.deal_in_ms(),
+            declined: self.proposals.declined_told(),
+            deal_in_ms: deal_in.and_then(|ms| u32::try_from(ms).ok()),
             rule_votes: self.saved.rule_votes,
             proposal: stands.proposal,
         }
@@ -229,10 +213,11 @@ fn outlook(game: &Game, place: usize) -> Outlook {
 }
 
 /// An update of a stream as a message.
-fn update(game: &Game, place: usize, seen: Vec<Seen>) -> HostMessage {
+fn update(game: &Game, place: usize, seen: Vec<Seen>, earlier: Vec<Vec<Seen>>) -> HostMessage {
     HostMessage::Update {
         n: game.streams[place].n,
         seen,
+        earlier,
         view: Box::new(View::of(&wire_words(game.law()), &outlook(game, place))),
     }
 }

@@ -4,13 +4,14 @@ use super::Table;
 use super::deeds::Noted;
 use super::duty::{self, Timed, Told, are_told};
 use super::place;
+use super::seating::Seating;
 use crate::chance::Chance;
 use crate::errand::Counted;
 use maumau_play::{Input, Scene};
 use maumau_protocol::HostMessage;
 use maumau_referee::{Deed, Law};
 use maumau_sight::View;
-use maumau_table::Seat;
+use maumau_table::{Seat, State};
 
 /// The shortest and the longest time that may be given.
 const TURN_MS_LEAST: u32 = 1_000;
@@ -23,61 +24,38 @@ impl Table {
         }
         self.saved.turn_ms = turn_ms;
         // Time that runs begins anew.
-        self.seating.iter_mut().for_each(|place| place.duty = None);
+        self.seating.clear_duties();
         self.changed().await;
         self.set_duties();
     }
 
     /// Whoever has something new to do has the whole time for it; a turn that a stand-in has begun it ends at once.
     pub(super) fn set_duties(&mut self) {
-        let Some(game) = self
-            .game
-            .as_ref()
-            .filter(|game| self.saved.turn_ms > 0 && !game.is_held())
-        else {
-            self.seating.iter_mut().for_each(|place| place.duty = None);
-            return;
+        let turn_ms = self.saved.turn_ms;
+        let game = self.game.as_ref().filter(|game| turn_ms > 0 && !game.is_held());
+        let Some(game) = game else {
+            return self.seating.clear_duties();
         };
-        let (law, now) = (game.law(), self.desk.now());
-        let mut begun = Vec::new();
-        for (seat, place) in self.seating.iter_mut().enumerate() {
-            let duty =
-                duty::of(law, game.state(), Seat(seat as u8)).filter(|_| place.is_person() && place.mind.is_none());
-            place.duty = match (duty, place.duty) {
-                (None, _) => None,
-                (Some(duty), Some(timed)) if timed.duty == duty => Some(timed),
-                (Some(duty), Some(timed)) if timed.duty.turn == duty.turn && timed.until <= now => {
-                    Some(Timed { duty, ..timed })
-                }
-                (Some(duty), _) => {
-                    begun.push(seat);
-                    let until = now + u64::from(self.saved.turn_ms);
-                    Some(Timed { duty, until })
-                }
-            };
-        }
+        let begun = self
+            .seating
+            .set_duties(game.law(), game.state(), self.desk.now(), turn_ms);
         for seat in begun {
             self.tell_timer(seat);
         }
     }
 
-    /// When the next time is up, or it is tried again to write the table down.
-    pub(super) fn next_timer(&self) -> Option<u64> {
-        let duties = self.seating.iter().filter_map(|place| Some(place.duty?.until));
-        duties.chain(self.save_at).min()
-    }
-
     /// Does what somebody has had time for.
     pub(super) async fn time_out(&mut self, now: u64) {
-        self.save_late(now).await;
-        let late = |place: &super::place::Place| place.duty.is_some_and(|timed| timed.until <= now);
-        let Some(seat) = self.seating.iter().position(late) else {
+        if self.hours.writes(now) {
+            self.save().await;
+        }
+        let Some(seat) = self.seating.late(now) else {
             return;
         };
         let Some(game) = self
             .game
             .as_ref()
-            .filter(|game| !game.is_held() && self.empty_since.is_none())
+            .filter(|game| !game.is_held() && !self.hours.is_empty())
         else {
             return self.give_time(seat);
         };
@@ -106,9 +84,7 @@ impl Table {
     /// The time begins anew.
     fn give_time(&mut self, seat: usize) {
         let until = self.desk.now() + u64::from(self.saved.turn_ms.max(TURN_MS_LEAST));
-        if let Some(timed) = &mut self.seating[seat].duty {
-            timed.until = until;
-        }
+        self.seating.give_time(seat, until);
     }
 
     /// A seat's time, to everybody who may know.
@@ -127,7 +103,7 @@ impl Table {
 
     fn tell_timer_to(&self, id: u64, seat: usize) {
         let Some(timed) = &self.seating[seat].duty else { return };
-        let is_late = self.saved.delay_s > 0 && self.seat_of(id).is_none();
+        let is_late = self.gallery.is_late() && self.seat_of(id).is_none();
         if are_told(&self.bound.law) == Told::Nobody || is_late || !self.may_watch(id) {
             return;
         }
@@ -138,8 +114,54 @@ impl Table {
     }
 }
 
+impl Seating {
+    /// Nobody has anything to do within some time.
+    fn clear_duties(&mut self) {
+        self.iter_mut().for_each(|place| place.duty = None);
+    }
+
+    /// What people have to do at a table that stands so, within `turn_ms` each. Who has something new to do.
+    fn set_duties(&mut self, law: &Law, state: &State, now: u64, turn_ms: u32) -> Vec<usize> {
+        let mut begun = Vec::new();
+        for (seat, place) in self.iter_mut().enumerate() {
+            let duty = duty::of(law, state, Seat(seat as u8)).filter(|_| place.is_person() && place.mind.is_none());
+            place.duty = match (duty, place.duty) {
+                (None, _) => None,
+                (Some(duty), Some(timed)) if timed.duty == duty => Some(timed),
+                (Some(duty), Some(timed)) if timed.duty.turn == duty.turn && timed.until <= now => {
+                    Some(Timed { duty, ..timed })
+                }
+                (Some(duty), _) => {
+                    begun.push(seat);
+                    let until = now + u64::from(turn_ms);
+                    Some(Timed { duty, until })
+                }
+            };
+        }
+        begun
+    }
+
+    /// When the next time is up.
+    pub(super) fn next_duty(&self) -> Option<u64> {
+        self.iter().filter_map(|place| Some(place.duty?.until)).min()
+    }
+
+    /// The first whose time is up.
+    fn late(&self, now: u64) -> Option<usize> {
+        self.iter()
+            .position(|place| place.duty.is_some_and(|timed| timed.until <= now))
+    }
+
+    /// Whoever has something to do has time for it until then.
+    fn give_time(&mut self, seat: usize, until: u64) {
+        if let Some(timed) = &mut self[seat].duty {
+            timed.until = until;
+        }
+    }
+}
+
 /// What a stand-in does at `seat`.
-fn stand_in(law: &Law, state: &maumau_table::State, seat: Seat, chance: &mut Chance) -> Option<Deed> {
+fn stand_in(law: &Law, state: &State, seat: Seat, chance: &mut Chance) -> Option<Deed> {
     let mut mind = place::stand_in(chance)?;
     let (offers, view) = (law.offers(state, seat), View::of(state, seat));
     let scene = Scene {

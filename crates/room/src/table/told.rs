@@ -7,6 +7,7 @@ use maumau_protocol::write_fact;
 use maumau_referee::{Law, Listener};
 use maumau_sight::Sighting;
 use maumau_table::{Fact, Seat, State, Topic};
+use std::sync::Arc;
 
 /// What one seat sees of an input takes mostly, in bytes.
 const USUAL: usize = 256;
@@ -14,7 +15,7 @@ const USUAL: usize = 256;
 /// What is told of an input.
 pub(super) struct Told {
     /// For each seat, and then the spectators, facts with line feeds between.
-    pub(super) seen: Vec<String>,
+    seen: Vec<String>,
     /// Who has something new: one bit for each.
     pub(super) news: u16,
     /// The last fact as it is written: most look the same to everybody.
@@ -41,6 +42,19 @@ impl Told {
         }
         // That time has passed is no news by itself: it would tell that something has happened in secret.
         self.news |= u16::from(fact.what.topic() != Topic::Clock) << place;
+    }
+
+    /// Who has something new, by place, and what: those who saw the same share it.
+    pub(super) fn each_new(&self) -> Vec<(usize, Arc<str>)> {
+        let mut all: Vec<(usize, Arc<str>)> = Vec::with_capacity(self.seen.len());
+        for (place, seen) in self.seen.iter().enumerate() {
+            if self.news & (1 << place) != 0 {
+                let same = all.iter().find(|(_, known)| **known == **seen);
+                let seen = same.map_or_else(|| Arc::from(seen.as_str()), |(_, known)| Arc::clone(known));
+                all.push((place, seen));
+            }
+        }
+        all
     }
 }
 

@@ -2,102 +2,67 @@
 
 use super::Table;
 use crate::errand::Errand;
-use crate::laws::{Bound, Laws};
+use crate::laws::Bound;
 use crate::trial::{Purpose, Tried, Verdict, Wanted};
-use maumau_house::in_force;
 use std::sync::Arc;
 
 impl Table {
-    /// Tries it out, and goes on with it if it is good.
-    pub(super) async fn try_out(&mut self, socket: u64, purpose: Purpose, bound: Arc<Bound>) {
-        if in_force(&bound.law).is_empty() {
-            return self.go_on(socket, purpose, bound).await;
+    /// What would be played now.
+    pub(super) fn wanted(&self) -> Wanted {
+        Wanted {
+            book: self.saved.book.clone(),
+            options: self.saved.options.clone(),
+            house: self.saved.house.clone(),
+            board: self.boards.rules().to_vec(),
+            seats: self.seating.len() as u8,
         }
-        let rules = Wanted {
-            book: bound.law.book.id.to_owned(),
-            options: bound.options.clone(),
-            house: bound.house.clone(),
-            seats: bound.law.seats,
-        };
-        self.set_aside(Tried { socket, purpose, rules });
     }
 
-    /// What somebody wants to be played at the next match. Rules of players' own that nobody plays yet take a while to be worked out.
-    pub(super) async fn wish(&mut self, client: u64, book: &str, options: &str, house: Vec<String>) {
-        let seats = self.seating.len() as u8;
-        let known = if house.is_empty() {
-            self.laws.bind(book, options, &house, seats).map(Some)
-        } else {
-            Laws::read(book, options, &house).map(|rules| self.laws.known(&rules, seats))
-        };
-        let (purpose, book, options) = (Purpose::Choice, book.to_owned(), options.to_owned());
-        match known {
-            Ok(Some(bound)) => self.try_out(client, purpose, bound).await,
-            Ok(None) => {
-                let rules = Wanted {
-                    book,
-                    options,
-                    house,
-                    seats,
-                };
-                self.set_aside(Tried {
-                    socket: client,
-                    purpose,
-                    rules,
-                });
-            }
-            Err(why) => self.tell_error(client, "bad_rules", &why),
+    /// Somebody wants something to be played. Where rules of players' own belong to it they are worked out and tried before.
+    pub(super) async fn try_out(&mut self, socket: u64, purpose: Purpose, rules: Wanted) {
+        if rules.house.is_empty() && rules.board.is_empty() {
+            return match self.laws.work_out(&rules) {
+                Ok(bound) => self.go_on(socket, purpose, rules, bound).await,
+                Err(why) => self.tell_error(socket, "bad_rules", &why),
+            };
         }
+        self.set_aside(Tried { socket, purpose, rules });
     }
 
     /// It is tried elsewhere, and comes back. One at a time: whoever comes second hears so.
     fn set_aside(&mut self, tried: Tried) {
         let client = tried.socket;
-        if self.is_trying {
-            return self.tell_error(client, "busy", "a rule is being tried at this table: wait a moment");
-        }
         let (Some(person), Some(caller)) = (self.listeners.person(client), self.listeners.caller(client)) else {
             return;
         };
         let person = person.to_owned();
-        self.is_trying = true;
+        if let Err((code, why)) = self.proposals.begin_trial() {
+            return self.tell_error(client, code, why);
+        }
         self.desk.put(Errand::Try { tried, person, caller });
     }
 
     /// A trial is over.
     pub(super) async fn tried(&mut self, tried: Tried, verdict: Verdict) {
-        self.is_trying = false;
+        self.proposals.end_trial();
         let Tried { socket, purpose, rules } = tried;
         match verdict {
-            Verdict::Good => {
-                let Wanted {
-                    book,
-                    options,
-                    house,
-                    seats,
-                } = rules;
-                match self.laws.bind(&book, &options, &house, seats) {
-                    Ok(bound) => self.go_on(socket, purpose, bound).await,
-                    Err(why) => self.tell_error(socket, "bad_rules", &why),
-                }
-            }
+            Verdict::Good => match self.laws.worked_out(&rules) {
+                Some(bound) => self.go_on(socket, purpose, rules, bound).await,
+                // Whoever has tried it is gone.
+                None => self.tell_error(socket, "busy", "it was tried in vain: try again"),
+            },
             Verdict::Endless => self.tell_error(socket, "endless", "by these rules a round may not end"),
-            Verdict::Bad(why) => {
-                let code = match purpose {
-                    Purpose::Choice | Purpose::Start => "bad_rules",
-                    Purpose::Added(_) => "bad_rule",
-                };
-                self.tell_error(socket, code, &why);
-            }
+            Verdict::Bad { code, why } => self.tell_error(socket, &code, &why),
             Verdict::Busy => self.tell_error(socket, "busy", "too many rules are being tried: wait a moment"),
         }
     }
 
-    async fn go_on(&mut self, socket: u64, purpose: Purpose, bound: Arc<Bound>) {
+    async fn go_on(&mut self, socket: u64, purpose: Purpose, rules: Wanted, bound: Arc<Bound>) {
         match purpose {
             Purpose::Choice => self.take_rules(socket, &bound).await,
-            Purpose::Start => self.begin_tried(socket, bound).await,
-            Purpose::Added(rule) => self.propose(socket, &rule, bound).await,
+            Purpose::Start => self.begin_tried(socket, &rules, bound).await,
+            Purpose::Added => self.propose(socket, &rules, bound).await,
         }
     }
 }

@@ -9,8 +9,8 @@ mod thoughts;
 use maumau_daily::{Course, Daily};
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};
 use maumau_room::{
-    Answer, Board, Caller, Command, Done, Errand, Given, Laws, Left, Now, Request, Room, Saved, Settings, Verdict,
-    Wish, advise, of_day,
+    Answer, Board, Bound, Caller, Command, Done, Errand, Given, Laws, Left, Now, Request, Room, Saved, Settings,
+    Verdict, Wish, advise, of_day,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -43,6 +43,8 @@ pub struct World {
     pub day_played: Option<(Daily, Course)>,
     boards: BTreeMap<String, Board>,
     laws: Arc<Laws>,
+    /// What was tried last.
+    tried: Option<Arc<Bound>>,
     said: u32,
 }
 
@@ -110,6 +112,7 @@ impl World {
             day_played: None,
             boards: BTreeMap::new(),
             laws,
+            tried: None,
             said: 0,
         };
         world.look_at_the_clock();
@@ -247,7 +250,13 @@ impl World {
                 None
             }
             Errand::Try { tried, .. } => {
-                let verdict = Verdict::Good;
+                let verdict = match tried.work_out(&self.laws) {
+                    Ok(bound) => {
+                        self.tried = Some(bound);
+                        Verdict::Good
+                    }
+                    Err(verdict) => verdict,
+                };
                 Some(Command::Tried { tried, verdict })
             }
             Errand::Think(question) => {

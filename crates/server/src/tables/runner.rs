@@ -6,12 +6,12 @@ use crate::fabric::Commands;
 use crate::farewell::bye;
 use crate::grants::Granted;
 use crate::host::Host;
-use crate::laws::{Bound, Laws};
+use crate::laws::Bound;
 use crate::lock::locked;
 use crate::meters::Meters;
 use crate::no_table::NoTable;
 use crate::thinking::Thinking;
-use maumau_room::{Command, Counted, Errand, Room, Tried, Verdict, Wanted};
+use maumau_room::{Command, Counted, Errand, Room, Tried, Verdict};
 use std::collections::VecDeque;
 use std::pin::pin;
 use std::sync::atomic::Ordering::Relaxed;
@@ -185,14 +185,7 @@ impl Runner {
 
     /// Tries rules aside. Those that are known to be good need no trial.
     fn try_out(&mut self, tried: Tried, asker: Asker) {
-        let Wanted {
-            book,
-            options,
-            house,
-            seats,
-        } = &tried.rules;
-        let known = Laws::read(book, options, house).ok();
-        let known = known.and_then(|rules| self.host.laws.known(&rules, *seats));
+        let known = self.host.laws.worked_out(&tried.rules);
         if let Some(bound) = known.filter(|bound| self.host.is_accepted(bound)) {
             *locked(&self.tried) = Some(bound);
             let verdict = Verdict::Good;
@@ -201,7 +194,7 @@ impl Runner {
         }
         let (host, code, kept) = (Arc::clone(&self.host), self.code.clone(), Arc::clone(&self.tried));
         tokio::spawn(async move {
-            let verdict = match verdict_on(&host, &asker, &tried.rules).await {
+            let verdict = match verdict_on(&host, &asker, &tried).await {
                 Ok(bound) => {
                     *locked(&kept) = Some(bound);
                     Verdict::Good
@@ -216,19 +209,14 @@ impl Runner {
     }
 }
 
-async fn verdict_on(host: &Arc<Host>, asker: &Asker, rules: &Wanted) -> Result<Arc<Bound>, Verdict> {
-    let judged = async {
-        let bound = host
-            .bind(asker, &rules.book, &rules.options, &rules.house, rules.seats)
-            .await?;
-        host.accept(asker, &bound).await?;
-        Ok(bound)
-    };
-    judged.await.map_err(|no| match no {
-        NoTable::Rules(why) | NoTable::Broken(why) | NoTable::NotStored(why) => Verdict::Bad(why),
+async fn verdict_on(host: &Arc<Host>, asker: &Asker, tried: &Tried) -> Result<Arc<Bound>, Verdict> {
+    let bound = host.work_out(asker, tried).await?;
+    host.accept(asker, &bound).await.map_err(|no| match no {
+        NoTable::Rules(why) | NoTable::Broken(why) | NoTable::NotStored(why) => tried.bad(why),
         NoTable::Endless(_) => Verdict::Endless,
         NoTable::Unknown | NoTable::TooMany | NoTable::Busy => Verdict::Busy,
-    })
+    })?;
+    Ok(bound)
 }
 
 fn counter(meters: &Meters, what: Counted) -> &std::sync::atomic::AtomicU64 {

@@ -85,6 +85,9 @@ async fn hears(ann: &mut Client, line: &str, asked: Start) {
             assert!(line.contains(&format!("{printed}{}", told[place])), "{line}\n{said}");
         }
     }
+    for anew in [",\"anew\":true", ",\"anew\":false"] {
+        assert_eq!(line.contains(anew), said.contains(anew), "{line}\n{said}");
+    }
     for word in ["round-began", "round-ended", "scored", "match-ended"] {
         let word = format!("[\"{word}\"");
         assert!(!line.contains(&word) || said.contains(&word), "{line}\n{said}");

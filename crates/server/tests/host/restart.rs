@@ -97,7 +97,7 @@ async fn who_comes_back_catches_up_and_who_sits_is_remembered() {
         () = ben.play(news) => {}
     }
     let mut ann = Client::enter(host.addr, &code, &token(1), Some(last)).await;
-    let HostMessage::Update { n, seen, view } = ann.until(dealt).await else {
+    let HostMessage::Update { n, seen, view, .. } = ann.until(dealt).await else {
         unreachable!("an update")
     };
     assert!(n > last, "the number goes on: {n}, {last}");

@@ -207,7 +207,12 @@ impl<N: Fn(News) -> bool> Table<'_, N> {
         let (seen, view) = (seen.collect(), view_of(&self.words(), self.drive.state(), self.me));
         self.n += 1;
         let view = Box::new(view);
-        self.say(&HostMessage::Update { n: self.n, seen, view })?;
+        self.say(&HostMessage::Update {
+            n: self.n,
+            seen,
+            earlier: Vec::new(),
+            view,
+        })?;
         match self.drive.next() {
             Next::Deal if self.drive.state().round > 0 => self.deal_ms = self.drive.now_ms() + BREATH_MS,
             Next::Over => {

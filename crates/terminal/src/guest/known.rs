@@ -116,6 +116,10 @@ impl Known {
             HostMessage::Welcome { table, .. } | HostMessage::Table { table } => self.seated(table),
             HostMessage::Play { play } => self.plays(*play),
             HostMessage::Update { seen, view, .. } => self.update(&seen, *view),
+            HostMessage::MatchBegan { points, anew } => {
+                let told = people::began(lang, &self.people, &points, anew);
+                told.into_iter().map(Told::beside).collect()
+            }
             HostMessage::Slip { left_ms } => one(say!(
                 lang,
                 "Das lässt sich noch {} s lang zurücknehmen: „zurück“.",

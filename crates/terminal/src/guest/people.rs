@@ -142,6 +142,30 @@ pub(super) fn between(lang: Language, table: &TableInfo) -> String {
     .to_owned()
 }
 
+/// A match has begun: on a board it goes on from what stands there, or all begin `anew`. Of the first one nothing is told.
+pub(super) fn began(lang: Language, people: &[String], points: &[i16], anew: bool) -> Option<String> {
+    if anew {
+        let text = lang.pick(
+            "Ein neues Spiel auf eurer Tafel: Alle beginnen wieder bei null.",
+            "A new match on your board: all begin at nought again.",
+        );
+        return Some(text.to_owned());
+    }
+    let stand: Vec<String> = people
+        .iter()
+        .zip(points)
+        .map(|(name, n)| format!("{name} {n}"))
+        .collect();
+    points.iter().any(|n| *n != 0).then(|| {
+        say!(
+            lang,
+            "Das Spiel geht mit dem weiter, was auf der Tafel steht: {}.",
+            "The match goes on with what stands on the board: {}.",
+            stand.join(", ")
+        )
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

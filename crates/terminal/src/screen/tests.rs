@@ -56,6 +56,7 @@ fn known(text: &str, language: Language) -> (Known, Vec<Told>) {
         told.extend(known.hear(HostMessage::Update {
             n: 1,
             seen,
+            earlier: Vec::new(),
             view: Box::new(view),
         }));
         if at.1 == step && step * 2 > steps && at.0 > 3 {

@@ -1,0 +1,69 @@
+//! C12, § 12: a rule that somebody adds, looked over before it is tried. That takes time, and is done where rules are tried.
+
+use crate::laws::{Bound, Laws};
+use crate::trial::{Purpose, Tried, Verdict, Wanted};
+use maumau_house::{Complaint, HouseRule, check, in_force, lay_rules};
+use std::sync::Arc;
+
+/// A word for programs, and a sentence: why a rule is refused.
+type Refused = (&'static str, String);
+
+/// A word for what is wrong with a rule.
+fn code(complaint: &Complaint) -> &'static str {
+    match complaint {
+        Complaint::UnknownCard(_) => "unknown_card",
+        Complaint::NeverApplies(_) => "never_applies",
+        Complaint::Repeats(_) => "repeats",
+        Complaint::Contradicts(_) => "contradicts",
+        Complaint::NobodyGoesOut => "nobody_goes_out",
+        Complaint::BookHas(_) => "book_has",
+        Complaint::OptionMeant(_) => "option_meant",
+    }
+}
+
+/// A rule is looked over where these hold already.
+fn look_over(lies: &Bound, text: &str) -> Result<(), Refused> {
+    let rule = HouseRule::parse(text).map_err(|mistake| ("bad_rule", mistake.to_string()))?;
+    let lying = in_force(&lies.law);
+    if lying.iter().any(|known| known.name() == rule.name()) {
+        return Err(("repeats", format!("a rule named “{}” holds already", rule.name())));
+    }
+    let plain = lay_rules(lies.law.clone(), &[]).map_err(|why| ("bad_rule", why.into()))?;
+    match check(&plain, &rule, lying).iter().find(|found| !found.is_advice()) {
+        None => Ok(()),
+        Some(complaint) => {
+            let [_, en] = complaint.text();
+            Err((code(complaint), en))
+        }
+    }
+}
+
+impl Tried {
+    /// What is tried is worked out, and a rule that is added looked over.
+    ///
+    /// # Errors
+    /// It can't be played so.
+    pub fn work_out(&self, laws: &Laws) -> Result<Arc<Bound>, Verdict> {
+        let Wanted {
+            book, options, seats, ..
+        } = &self.rules;
+        if let (Purpose::Added, Some((text, lies))) = (self.purpose, self.rules.house.split_last()) {
+            let lies = laws.bind(book, options, lies, *seats).map_err(|why| self.bad(why))?;
+            look_over(&lies, text).map_err(|(code, why)| Verdict::Bad {
+                code: code.to_owned(),
+                why,
+            })?;
+        }
+        laws.work_out(&self.rules).map_err(|why| self.bad(why))
+    }
+
+    /// It can't be played so.
+    pub fn bad(&self, why: String) -> Verdict {
+        let code = match self.purpose {
+            Purpose::Choice | Purpose::Start => "bad_rules",
+            Purpose::Added => "bad_rule",
+        };
+        let code = code.to_owned();
+        Verdict::Bad { code, why }
+    }
+}

@@ -1,0 +1,187 @@
+//! When a table does something by itself, other than play: deals, goes on after a restart, writes down what could not be, is put away,
+//! leaves.
+
+/// After the store has failed it is tried again so soon, in ms.
+pub(super) const AGAIN: u64 = 1_000;
+/// When nothing is to be done, in ms.
+pub(super) const LONG: u64 = 3_600_000;
+
+/// What will be done, and when by the room's clock.
+pub(super) struct Hours {
+    /// A table at which nobody has been so long may be put away.
+    idle_ms: u64,
+    /// Since when nobody is here.
+    empty_since: Option<u64>,
+    /// When the next round is dealt by itself.
+    deal_at: Option<u64>,
+    /// Until when the match's clock is held for people to come back.
+    held_until: Option<u64>,
+    /// When it is tried again to write the table down.
+    save_at: Option<u64>,
+    /// Who wants the table to go on elsewhere.
+    leaving: Option<u64>,
+}
+
+impl Hours {
+    /// Of a table at which nobody is yet.
+    pub(super) fn from(now_ms: u64, idle_ms: u64) -> Hours {
+        Hours {
+            idle_ms,
+            empty_since: Some(now_ms),
+            deal_at: None,
+            held_until: None,
+            save_at: None,
+            leaving: None,
+        }
+    }
+
+    /// When the first of it is to be done.
+    pub(super) fn next(&self) -> Option<u64> {
+        let times = [self.deal_at, self.held_until, self.save_at, self.idle_from()];
+        times.into_iter().flatten().min()
+    }
+
+    /// From when on the table may be put away.
+    pub(super) fn idle_from(&self) -> Option<u64> {
+        self.empty_since.map(|since| since + self.idle_ms)
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.empty_since.is_some()
+    }
+
+    /// Somebody has come.
+    pub(super) fn fill(&mut self) {
+        self.empty_since = None;
+    }
+
+    /// The last one has gone.
+    pub(super) fn empty(&mut self, now_ms: u64) {
+        self.empty_since = Some(now_ms);
+    }
+
+    /// It was not put away though it might have been: somebody is just coming in.
+    pub(super) fn go_on(&mut self, now_ms: u64) {
+        if self.idle_from().is_some_and(|from| from <= now_ms) {
+            self.empty_since = Some(now_ms);
+        }
+    }
+
+    /// The next round is dealt then.
+    pub(super) fn deal_at(&mut self, ms: u64) {
+        self.deal_at = Some(ms);
+    }
+
+    /// The next round is dealt, but not sooner than that.
+    pub(super) fn deal_from(&mut self, ms: u64) {
+        self.deal_at = Some(self.deal_at.map_or(ms, |at| at.max(ms)));
+    }
+
+    /// If a round is to be dealt, then by that time.
+    pub(super) fn deal_by(&mut self, ms: u64) {
+        self.deal_at = self.deal_at.map(|at| at.min(ms));
+    }
+
+    pub(super) fn deal_no_more(&mut self) {
+        self.deal_at = None;
+    }
+
+    /// Whether it is time to deal. That is said once.
+    pub(super) fn deals(&mut self, now_ms: u64) -> bool {
+        self.deal_at.take_if(|at| *at <= now_ms).is_some()
+    }
+
+    /// How long it is until the next deal.
+    pub(super) fn deal_in(&self, now_ms: u64) -> Option<u64> {
+        self.deal_at.map(|at| at.saturating_sub(now_ms))
+    }
+
+    /// The clock is held until then.
+    pub(super) fn hold(&mut self, until_ms: u64) {
+        self.held_until = Some(until_ms);
+    }
+
+    pub(super) fn is_held(&self) -> bool {
+        self.held_until.is_some()
+    }
+
+    /// Whether the clock has been held long enough.
+    pub(super) fn holds_no_longer(&self, now_ms: u64) -> bool {
+        self.held_until.is_some_and(|until| until <= now_ms)
+    }
+
+    pub(super) fn let_go(&mut self) {
+        self.held_until = None;
+    }
+
+    /// The table is written down.
+    pub(super) fn written(&mut self) {
+        self.save_at = None;
+    }
+
+    /// The table could not be written down, or must be now.
+    pub(super) fn write_at(&mut self, ms: u64) {
+        self.save_at = Some(ms);
+    }
+
+    /// Whether all of the table is written down.
+    pub(super) fn is_written(&self) -> bool {
+        self.save_at.is_none()
+    }
+
+    /// Whether it is time to try again to write it down.
+    pub(super) fn writes(&self, now_ms: u64) -> bool {
+        self.save_at.is_some_and(|at| at <= now_ms)
+    }
+
+    /// Somebody wants it to go on elsewhere.
+    pub(super) fn leave(&mut self, ask: u64) {
+        self.leaving = Some(ask);
+    }
+
+    pub(super) fn is_leaving(&self) -> bool {
+        self.leaving.is_some()
+    }
+
+    /// Who wants it to go on elsewhere, if all that is left of it is written down. That is said once.
+    pub(super) fn take_leave(&mut self) -> Option<u64> {
+        let written = self.is_written();
+        self.leaving.take_if(|_| written)
+    }
+
+    /// There is no match any more that could be dealt or held.
+    pub(super) fn match_is_over(&mut self) {
+        (self.deal_at, self.held_until) = (None, None);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_leaves_once_and_not_before_all_is_written() {
+        let mut hours = Hours::from(0, 600);
+        hours.write_at(20);
+        hours.leave(7);
+        assert_eq!((hours.take_leave(), hours.is_leaving()), (None, true));
+        assert!(!hours.writes(19) && hours.writes(20));
+        hours.written();
+        assert_eq!((hours.take_leave(), hours.take_leave()), (Some(7), None));
+    }
+
+    #[test]
+    fn a_deal_is_put_off_and_brought_forward() {
+        let mut hours = Hours::from(0, 600);
+        hours.deal_by(50);
+        assert_eq!(hours.deal_in(0), None, "none was to come");
+        hours.deal_from(100);
+        hours.deal_from(80);
+        assert_eq!((hours.deal_in(30), hours.next()), (Some(70), Some(100)));
+        hours.deal_by(50);
+        assert!(!hours.deals(49) && hours.deals(50) && !hours.deals(51));
+        assert_eq!(hours.next(), Some(600), "nobody is here");
+        hours.go_on(700);
+        assert_eq!(hours.next(), Some(1_300));
+    }
+}
