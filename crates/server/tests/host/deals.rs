@@ -2,6 +2,7 @@
 //! anything of a round that is not over.
 
 use crate::common::{Client, Running, config, token};
+use crate::listed::listed;
 use maumau_protocol::{Coached, HostMessage, HostPower, Replay};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -49,7 +50,7 @@ struct Tally {
 }
 
 /// Each method of each route.
-fn all_routes() -> Vec<(String, String)> {
+pub fn all_routes() -> Vec<(String, String)> {
     let mut all = Vec::new();
     for said in ROUTES.split(".route(").skip(1) {
         let path = said.split('"').nth(1).expect("an address");
@@ -82,6 +83,7 @@ fn body_for(path: &str) -> &'static str {
 
 /// A route as it is asked about this table.
 async fn ask_one(host: &Running, table: &Watched, who: Option<u64>, tally: &Tally, (method, route): &(String, String)) {
+    let listed = listed();
     let (code, game, round) = (&table.code, table.game.load(SeqCst), table.round.load(SeqCst));
     let id = match route.split('/').nth(2) {
         Some("replays") => format!("{code}.{game}.{round}"),
@@ -109,8 +111,13 @@ async fn ask_one(host: &Running, table: &Watched, who: Option<u64>, tally: &Tall
         .await;
     tally.answers.fetch_add(1, SeqCst);
     let mut asked = tally.asked.lock().expect("nobody panics");
-    asked.insert((method.clone(), route.clone()));
+    let is_first = asked.insert((method.clone(), route.clone()));
     drop(asked);
+    let (head, told) = answer.split_once("\r\n\r\n").expect("a body");
+    let is_given = head.starts_with("HTTP/1.1 20") && (is_first || !THE_SAME.contains(&route.as_str()));
+    if let Some(Some(reads)) = listed.get(&(method.clone(), route.clone())).filter(|_| is_given) {
+        reads(told);
+    }
     look(&path, who, &answer, tally);
 }
 
