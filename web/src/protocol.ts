@@ -1484,6 +1484,10 @@ code: string,
  */
 name: Sentence, 
 /**
+ * The same in a word, for a button; nothing where it is one already.
+ */
+short?: Sentence, 
+/**
  * Whether it is made with the hand.
  */
 gesture: boolean, };
