@@ -2,7 +2,7 @@
 //! anything of a round that is not over.
 
 use crate::common::{Client, Running, config, token};
-use crate::listed::listed;
+use crate::listed::{all_routes, listed};
 use maumau_protocol::{Coached, HostMessage, HostPower, Replay};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -22,8 +22,6 @@ const EACH_TURN: usize = 4;
 /// Whoever sits there, a spectator, a stranger.
 const ASKERS: [Option<u64>; 3] = [Some(1), Some(3), None];
 
-/// All that a host can be asked for, as its program says it.
-const ROUTES: &str = include_str!("../../src/web/routes.rs");
 /// What is the same whatever is played: books and rules in words.
 const THE_SAME: [&str; 2] = ["/api/books", "/api/house"];
 
@@ -47,27 +45,6 @@ struct Tally {
     /// The routes that were asked, with their methods.
     asked: Mutex<BTreeSet<(String, String)>>,
     done: AtomicBool,
-}
-
-/// Each method of each route.
-pub fn all_routes() -> Vec<(String, String)> {
-    let mut all = Vec::new();
-    for said in ROUTES.split(".route(").skip(1) {
-        let path = said.split('"').nth(1).expect("an address");
-        let handlers = said.split(")\n").next().expect("who answers");
-        let (_, handlers) = handlers.split_once(path).expect("who answers");
-        let methods = ["get", "post", "delete", "put", "patch", "any"];
-        let before = all.len();
-        for method in methods.iter().filter(|method| handlers.contains(&format!("{method}("))) {
-            all.push((method.to_uppercase(), path.to_owned()));
-        }
-        assert!(all.len() > before, "nobody answers at {path}?");
-    }
-    assert!(
-        all.len() >= 30 && !all.iter().any(|(method, _)| method == "ANY"),
-        "{all:?}"
-    );
-    all
 }
 
 /// What is sent to a route that takes something: a rule, or nothing that could be used.

@@ -1,11 +1,12 @@
 //! The requests that the protocol lists are those that the host answers, and what it answers is what they say.
 
-use crate::deals::all_routes;
 use maumau_protocol::{Body, Request, Requests, requests};
 use serde_json::Value;
 use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// All that a host can be asked for, as its program says it.
+const ROUTES: &str = include_str!("../../src/web/routes.rs");
 /// By method and path, what reads an answer, if it is JSON.
 pub type ByRequest = BTreeMap<(String, String), Option<fn(&str)>>;
 
@@ -31,6 +32,27 @@ pub fn listed() -> ByRequest {
     let mut listed = Listed::default();
     requests(&mut listed);
     listed.0
+}
+
+/// Each method of each route.
+pub fn all_routes() -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    for said in ROUTES.split(".route(").skip(1) {
+        let path = said.split('"').nth(1).expect("an address");
+        let handlers = said.split(")\n").next().expect("who answers");
+        let (_, handlers) = handlers.split_once(path).expect("who answers");
+        let methods = ["get", "post", "delete", "put", "patch", "any"];
+        let before = all.len();
+        for method in methods.iter().filter(|method| handlers.contains(&format!("{method}("))) {
+            all.push((method.to_uppercase(), path.to_owned()));
+        }
+        assert!(all.len() > before, "nobody answers at {path}?");
+    }
+    assert!(
+        all.len() >= 30 && !all.iter().any(|(method, _)| method == "ANY"),
+        "{all:?}"
+    );
+    all
 }
 
 #[test]
