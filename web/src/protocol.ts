@@ -137,6 +137,52 @@ rounds: number,
  */
 me: boolean, };
 
+export type BookInfo = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What it is called.
+ */
+name: Sentence, 
+/**
+ * The same in a word or two; hosts of earlier versions don't tell it.
+ */
+short?: Sentence, 
+/**
+ * How many can play it: the least, the most.
+ */
+seats: [number, number], 
+/**
+ * Options that go together, by name.
+ */
+presets: Array<Preset>, 
+/**
+ * What can be set.
+ */
+options: Array<OptionSpec>, };
+
+export type Bringing = { 
+/**
+ * The record (docs/record.md).
+ */
+record: string, 
+/**
+ * Where whoever brings it sat, from 1.
+ */
+seat: number, 
+/**
+ * When it was played, in seconds since 1970.
+ */
+at: number, };
+
+export type Brought = { 
+/**
+ * By these its rounds can be watched.
+ */
+rounds: Array<string>, };
+
 export type CardName = { 
 /**
  * Its code.
@@ -168,6 +214,40 @@ seat: number | null,
  * What.
  */
 text: string, };
+
+export type CheckedRule = { 
+/**
+ * Where it can't be understood; then there is nothing else.
+ */
+mistake?: RuleMistake, 
+/**
+ * Its name.
+ */
+name?: string, 
+/**
+ * Whether it is a rule of honour.
+ */
+honour?: boolean, 
+/**
+ * Its shortest text.
+ */
+text?: string, 
+/**
+ * Its whole text.
+ */
+full?: string, 
+/**
+ * A rule card as data.
+ */
+rule?: unknown, 
+/**
+ * What it says.
+ */
+says?: Sentence, 
+/**
+ * What is wrong with it at this table.
+ */
+complaints?: Array<RuleComplaint>, };
 
 export type ClientMessage = { "say": "hello", 
 /**
@@ -341,6 +421,16 @@ me: boolean,
  */
 result: DayResult, };
 
+export type DayWanted = { 
+/**
+ * The book.
+ */
+book: string, 
+/**
+ * The name under which whoever asks plays.
+ */
+name: string, };
+
 export type Days = { 
 /**
  * The day, by UTC: `2026-11-23`.
@@ -387,6 +477,20 @@ export type DeedView =
   | [is: 'leave']
   | [is: 'take-back'];
 
+export type Failure = { 
+/**
+ * A word for programs.
+ */
+code: string, 
+/**
+ * A sentence for people that says what to do.
+ */
+why: string, 
+/**
+ * The record of a round that does not end by the rules that were asked for.
+ */
+record?: string, };
+
 export type Forbidden = { 
 /**
  * The card.
@@ -400,6 +504,8 @@ spot: string,
  * The paragraph.
  */
 rule: string, };
+
+export type Here = "nobody" | "the_same" | "somebody_else";
 
 export type HostMessage = { "say": "welcome", 
 /**
@@ -631,6 +737,36 @@ wanted: boolean, } | { "do": "hand_over",
  */
 seat: number, };
 
+export type HouseCard = { 
+/**
+ * Its name in rules.
+ */
+id: string, 
+/**
+ * What it is called.
+ */
+title: Sentence, 
+/**
+ * What it says.
+ */
+says: Sentence, 
+/**
+ * The whole text, as docs/house-rules.md has it.
+ */
+text: string, 
+/**
+ * The same as data.
+ */
+rule: unknown, 
+/**
+ * The books on which it can be laid as they are.
+ */
+books: Array<string>, 
+/**
+ * Words by which it is found.
+ */
+tags: Array<Sentence>, };
+
 export type HouseText = { 
 /**
  * Its name, by which it stands among the paragraphs too.
@@ -653,6 +789,40 @@ says: Sentence,
  */
 honour: boolean, };
 
+export type LinkPath = { 
+/**
+ * The path behind the host's own address.
+ */
+path: string, };
+
+export type LinkSeen = { 
+/**
+ * Who is here.
+ */
+here: Here, };
+
+export type MySeat = { 
+/**
+ * Its code.
+ */
+code: string, 
+/**
+ * The book.
+ */
+book: string, 
+/**
+ * Who sits there, in the order of seats.
+ */
+people: Array<string>, 
+/**
+ * Whether somebody is there, or was a moment ago.
+ */
+awake: boolean, 
+/**
+ * When somebody was there last, in seconds since 1970, give or take a day.
+ */
+at: number, };
+
 export type Named = { 
 /**
  * The code.
@@ -673,6 +843,28 @@ name: string,
  */
 value: number, };
 
+export type OptionSpec = { 
+/**
+ * Its key.
+ */
+key: string, 
+/**
+ * The paragraph that it is about.
+ */
+cite: string, 
+/**
+ * The sentence, with `{}` for the value.
+ */
+text: Sentence, 
+/**
+ * The value if nothing is said.
+ */
+default: string, 
+/**
+ * What values it takes.
+ */
+takes: Takes, };
+
 export type OptionView = { 
 /**
  * How it is written.
@@ -691,6 +883,16 @@ changed: boolean,
  */
 text: Sentence, };
 
+export type OptionWord = { 
+/**
+ * As it is written.
+ */
+value: string, 
+/**
+ * As it is read.
+ */
+name: Sentence, };
+
 export type Person = { 
 /**
  * The name.
@@ -702,6 +904,24 @@ name: string,
 bot: string | null, 
 /**
  * Whether a socket of theirs is open.
+ */
+here: boolean, };
+
+export type PersonWay = { 
+/**
+ * By this it is taken back.
+ */
+id: string, 
+/**
+ * What it is.
+ */
+way: WayKind, 
+/**
+ * When it was made, in ms since 1970; 0 for the first device.
+ */
+made_ms: number, 
+/**
+ * Whether whoever asks came this way.
  */
 here: boolean, };
 
@@ -814,6 +1034,28 @@ yes: Array<number>,
  * Who has voted for the accused.
  */
 no: Array<number>, };
+
+export type Preset = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What it is called.
+ */
+name: Sentence, 
+/**
+ * What it is.
+ */
+text: Sentence, 
+/**
+ * Where its rules are from, and which usual variants differ; empty where the book's own document says so.
+ */
+from: Sentence, 
+/**
+ * The options that it sets, as `key=value` with spaces between.
+ */
+options: string, };
 
 export type Proposal = { 
 /**
@@ -936,6 +1178,90 @@ points: Array<number>,
  */
 shared: string | null, };
 
+export type RuleComplaint = { 
+/**
+ * A word for programs.
+ */
+kind: string, 
+/**
+ * The rule, paragraph or option that it is about.
+ */
+about: string, 
+/**
+ * The same in words.
+ */
+says: Sentence, };
+
+export type RuleDraft = { 
+/**
+ * The book.
+ */
+book: string, 
+/**
+ * Its options, as `key=value` with spaces between.
+ */
+options?: string, 
+/**
+ * The rules that lie there already.
+ */
+house?: Array<string>, 
+/**
+ * The rule: `rule NAME …`, `rule NAME` of the catalogue, or `honour NAME …`.
+ */
+text?: string, 
+/**
+ * The rule as data instead.
+ */
+rule?: unknown, 
+/**
+ * Options to be tried on top, as `key=value`.
+ */
+change?: string, 
+/**
+ * How many play; as few as can if it isn't said.
+ */
+seats?: number, };
+
+export type RuleForm = { 
+/**
+ * The form, with slots between braces and what may be left out between brackets.
+ */
+form: string, 
+/**
+ * How it reads where it is picked, with the same slots; somebody in several cases.
+ */
+reads: Array<Sentence>, 
+/**
+ * A rule in which every slot is filled.
+ */
+example: string, 
+/**
+ * What the example says in German.
+ */
+de: string, 
+/**
+ * What it says in English.
+ */
+en: string, };
+
+export type RuleMistake = { 
+/**
+ * The line, from 1.
+ */
+line: number, 
+/**
+ * The column, from 1.
+ */
+column: number, 
+/**
+ * What would be right, in English.
+ */
+what: string, 
+/**
+ * The same in both languages.
+ */
+says: Sentence, };
+
 export type RuleText = { 
 /**
  * Its name.
@@ -957,6 +1283,44 @@ draws?: Sentence,
  * What becomes of a breach at this table (C10): `refused`, `fined` at once, or it `stands` until somebody challenges it.
  */
 breach: string, };
+
+export type RuleWords = { 
+/**
+ * What begins a sentence.
+ */
+clauses: Array<RuleForm>, 
+/**
+ * What may happen.
+ */
+whens: Array<RuleForm>, 
+/**
+ * What may be so.
+ */
+ifs: Array<RuleForm>, 
+/**
+ * What may follow.
+ */
+thens: Array<RuleForm>, 
+/**
+ * Who can be meant; how it reads in the slots `who`, `of` and `to`.
+ */
+whos: Array<RuleForm>, 
+/**
+ * In what cards can be alike.
+ */
+likes: Array<RuleForm>, 
+/**
+ * How a number can be.
+ */
+compares: Array<RuleForm>, 
+/**
+ * Words and gestures that every table knows; one's own stands in quotation marks.
+ */
+signs: Array<SignWord>, 
+/**
+ * How times are written, in text.
+ */
+times: Array<string>, };
 
 export type SaidOf = { 
 /**
@@ -1133,6 +1497,28 @@ code: string,
  */
 name: Sentence, 
 /**
+ * The same in a word, for a button; nothing where it is one already.
+ */
+short?: Sentence, 
+/**
+ * Whether it is made with the hand.
+ */
+gesture: boolean, };
+
+export type SignWord = { 
+/**
+ * Its code.
+ */
+code: string, 
+/**
+ * How it sounds or looks in German.
+ */
+de: string, 
+/**
+ * How it sounds or looks in English.
+ */
+en: string, 
+/**
  * Whether it is made with the hand.
  */
 gesture: boolean, };
@@ -1259,7 +1645,263 @@ rule_votes: boolean,
  */
 proposal: Proposal | null, };
 
+export type TableLink = { 
+/**
+ * The whole address.
+ */
+link: string, };
+
+export type TableMade = { 
+/**
+ * The code that can be said aloud.
+ */
+code: string, };
+
+export type TableWanted = { 
+/**
+ * The book.
+ */
+book: string, 
+/**
+ * Its options, as `key=value` with spaces between; the usual ones where nothing is said.
+ */
+options?: string, 
+/**
+ * Rules of the table's own, each as its text.
+ */
+house?: Array<string>, };
+
+export type Takes = { "kind": "switch" } | { "kind": "number", 
+/**
+ * The least.
+ */
+least: number, 
+/**
+ * The most.
+ */
+most: number, 
+/**
+ * What is counted.
+ */
+unit: string, } | { "kind": "number_or", 
+/**
+ * The least.
+ */
+least: number, 
+/**
+ * The most.
+ */
+most: number, 
+/**
+ * What is counted.
+ */
+unit: string, 
+/**
+ * The word.
+ */
+words: Array<OptionWord>, } | { "kind": "numbers", 
+/**
+ * The least.
+ */
+least: number, 
+/**
+ * The most.
+ */
+most: number, 
+/**
+ * What is counted.
+ */
+unit: string, 
+/**
+ * How many at most.
+ */
+places: number, } | { "kind": "one_of", 
+/**
+ * The words.
+ */
+words: Array<OptionWord>, } | { "kind": "set", 
+/**
+ * The words.
+ */
+words: Array<OptionWord>, } | { "kind": "per_card", 
+/**
+ * The least.
+ */
+least: number, 
+/**
+ * The most.
+ */
+most: number, 
+/**
+ * The tables.
+ */
+words: Array<OptionWord>, } | { "kind": "cards" };
+
 export type Tempo = "slow" | "usual" | "fast";
+
+export type TracedDay = { 
+/**
+ * The day, by UTC.
+ */
+date: string, 
+/**
+ * The book.
+ */
+book: string, 
+/**
+ * Who has begun it, by hash.
+ */
+person: string, 
+/**
+ * Under which name.
+ */
+name: string, 
+/**
+ * The table at which it was begun.
+ */
+code: string, 
+/**
+ * What it came to; nothing before its end.
+ */
+result: DayResult | null, 
+/**
+ * What was done, as the picture of it shows it, in codes.
+ */
+marks: Array<string>, 
+/**
+ * On so many days in a row, with this one, something was played; 0 before its end.
+ */
+row: number, };
+
+export type TracedMatch = { 
+/**
+ * `CODE.MATCH`.
+ */
+id: string, 
+/**
+ * Under which names.
+ */
+names: Array<string>, 
+/**
+ * When it began, in seconds since 1970.
+ */
+at: number, 
+/**
+ * How many rounds there were.
+ */
+rounds: number, 
+/**
+ * Whether others have played it too: then it stays, without the name.
+ */
+stays: boolean, 
+/**
+ * Whether it was played where no host was, and brought as a record.
+ */
+brought: boolean, };
+
+export type TracedTable = { 
+/**
+ * Its code.
+ */
+code: string, 
+/**
+ * Under which names it sits there, or was sent away.
+ */
+names: Array<string>, 
+/**
+ * Whether it is the table's host.
+ */
+host: boolean, };
+
+export type Traces = { 
+/**
+ * Its devices, and links that wait.
+ */
+devices: Array<PersonWay>, 
+/**
+ * Tables that know of it.
+ */
+tables: Array<TracedTable>, 
+/**
+ * Matches that it has played.
+ */
+matches: Array<TracedMatch>, 
+/**
+ * Boards on which it stands.
+ */
+boards: Array<BoardInfo>, 
+/**
+ * Deals of a day that it has begun.
+ */
+daily: Array<TracedDay>, 
+/**
+ * Rounds of which there is a link for everybody.
+ */
+shared: Array<string>, };
+
+export type TrialReport = { 
+/**
+ * With it.
+ */
+with: TrialSample, 
+/**
+ * Without.
+ */
+without: TrialSample, 
+/**
+ * Whether a round did not end: then the table can't play by it, and here is the record of that round.
+ */
+refused: boolean, 
+/**
+ * That record.
+ */
+record: string | null, 
+/**
+ * Rules that did nothing in any round.
+ */
+idle: Array<string>, 
+/**
+ * Paragraphs that a rule has overruled, and how often.
+ */
+overruled: { [key in string]: number }, 
+/**
+ * Rules that the book has already, each with its paragraph.
+ */
+doubled: { [key in string]: string }, };
+
+export type TrialSample = { 
+/**
+ * Rounds begun.
+ */
+rounds: number, 
+/**
+ * Of these, rounds that ended.
+ */
+ended: number, 
+/**
+ * Of these, rounds that nobody won.
+ */
+blocked: number, 
+/**
+ * Turns in a round.
+ */
+turns_per_round: number, 
+/**
+ * How often a player's own rule did something, in a round.
+ */
+fired_per_round: number, 
+/**
+ * Cards drawn for mistakes and duties, in a round.
+ */
+fines_per_round: number, 
+/**
+ * The share of rounds won by whoever began, in per cent.
+ */
+first_share: number, 
+/**
+ * How often each of players' own rules did something, by name.
+ */
+fired_by: { [key in string]: number }, };
 
 export type View = { 
 /**
@@ -1358,6 +2000,8 @@ offers: Array<DeedView>,
  * For each card of the hand that can't be laid, and each spot, the paragraph that forbids it.
  */
 forbidden: Array<Forbidden>, };
+
+export type WayKind = "device" | "link";
 
 export type WindowView = { 
 /**

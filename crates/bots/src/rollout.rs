@@ -227,5 +227,5 @@ pub fn chance(state: &State, seat: Seat) -> f64 {
 }
 
 fn is_decided(state: &State) -> bool {
-    matches!(state.phase, Phase::Between | Phase::Over) && state.winner.is_some()
+    state.phase.is_between() && state.winner.is_some()
 }

@@ -12,7 +12,7 @@ use maumau_play::Replay;
 use maumau_referee::{Book, Law, Listener};
 use maumau_rulebooks::BOOKS;
 use maumau_sight::Sighting;
-use maumau_table::{Fact, Phase, Seat, Seed, State};
+use maumau_table::{Fact, Seat, Seed, State};
 use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
@@ -87,7 +87,7 @@ fn play(book: &'static Book, options: &str) -> (Record, String) {
     while !matches!(play.step(&mut seen), Step::Over | Step::Stuck) {
         let state = *play.state();
         let lines = &mut play.log_mut().lines;
-        if matches!(state.phase, Phase::Between | Phase::Over) {
+        if state.phase.is_between() {
             let at_ms = lines.last().map_or(0, |line| line.at_ms);
             lines.push(Line::new(at_ms, Event::Check(state.digest())));
             if state.round >= ROUNDS {

@@ -98,11 +98,6 @@ impl Glance<'_> {
     pub fn stage(&self) -> Option<Phase> {
         Phase::named(&self.phase)
     }
-
-    /// Whether no round is running.
-    pub fn is_between(&self) -> bool {
-        matches!(self.stage(), Some(Phase::Between | Phase::Over))
-    }
 }
 
 /// Of a view that was read whole.

@@ -28,9 +28,8 @@ impl LaidCard {
 
     /// What the window or question with this tag is about.
     pub(crate) fn want_of(&self, at: u8) -> Option<&Want> {
-        let (clause, want) = tag::places(at);
-        match self.clauses.get(clause)? {
-            Clause::When { wants, .. } => wants.get(want),
+        match self.clauses.get(tag::clause(at))? {
+            Clause::When { wants, .. } => wants.get(tag::want(at)?),
             Clause::Forbid(..) | Clause::Allow(..) | Clause::JumpIn(_) => None,
             Clause::Several(_) | Clause::OppositeWish | Clause::Score(..) => None,
         }

@@ -73,4 +73,4 @@ pub use rule::HouseRule;
 pub use say::{english, german};
 pub use saying::Saying;
 pub use tags::tags;
-pub use vocabulary::{Piece, Read, Vocabulary, Word, vocabulary};
+pub use vocabulary::{Form, Vocabulary, vocabulary};

@@ -40,7 +40,14 @@ pub(crate) fn rule() -> Rule {
         acts: Some((&[Act::Charge, Act::Vote, Act::Sign], acts)),
         prompts: const { &[PROMPT] },
         then: on!(|look, fact, effects| match fact.what {
-            What::Charged { by, seat, .. } => open(look, DEFENCE, Seats::one(seat), both(by, seat), WITHIN_MS, effects),
+            What::Charged {
+                by: accuser,
+                seat: accused,
+                ..
+            } => {
+                let both = Both { accused, accuser }.arg();
+                open(look, DEFENCE, Seats::one(accused), both, WITHIN_MS, effects);
+            }
             What::Signed { seat, sign } if sign == Sign::HAVE_SPOKEN => spoken(look, seat, effects),
             What::Voted { seat, choice } => voted(look, seat, choice, effects),
             What::Lapsed { window, .. } => lapsed(look, &window, effects),
@@ -113,7 +120,7 @@ fn voted(look: &Look, seat: Seat, choice: Choice, effects: &mut Effects) {
 
 fn decide(look: &Look, vote: &Window, against: Seats, effects: &mut Effects) {
     effects.push(Effect::Close(AGAINST));
-    let (accuser, accused) = (Seat(vote.arg >> 4), Seat(vote.arg & 15));
+    let Both { accuser, accused } = Both::read(vote.arg);
     let condemned = 2 * against.len() > vote.seats.len();
     effects.push(Effect::Judge(if condemned { Choice::Yes } else { Choice::No }));
     effects.push(fine(look, if condemned { accused } else { accuser }, 1));
@@ -124,9 +131,14 @@ fn vote(look: &Look, both: u8, effects: &mut Effects) {
     open(look, AGAINST, look.playing, both, 0, effects);
 }
 
-/// Accuser and accused in one number.
-fn both(accuser: Seat, accused: Seat) -> u8 {
-    accuser.0 << 4 | accused.0
+maumau_table::carried! {
+    /// Of whom a plenum decides.
+    Both {
+        /// Who is charged.
+        accused: Seat = 4,
+        /// Who has charged it.
+        accuser: Seat = 4,
+    }
 }
 
 fn open(look: &Look, tag: u8, seats: Seats, arg: u8, within_ms: u32, effects: &mut Effects) {

@@ -124,7 +124,7 @@ pub(crate) fn hush_ends(look: &Look, card: &LaidCard, face: Card, effects: &mut 
 /// C9.1: a card that goes back closes the windows that it has opened, without penalty. What a seat has laid goes back the last first:
 /// of what such a card opens it is the latest.
 pub(crate) fn goes_back(look: &Look, card: &LaidCard, seat: Seat, back: Card, effects: &mut Effects) {
-    let opens = |window: &Window| match card.clauses.get(tag::places(window.tag).0) {
+    let opens = |window: &Window| match card.clauses.get(tag::clause(window.tag)) {
         Some(Clause::When { trigger, .. }) => trigger.is_about(back),
         Some(_) | None => false,
     };

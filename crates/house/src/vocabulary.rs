@@ -8,77 +8,41 @@ use crate::card::{Clause, Condition, Named, Quantity, Trigger, Want};
 use crate::rows::{Part, Row, Worded, parts};
 use crate::words::{COMPARE, LIKE, WHO};
 use crate::{english, german, parse};
-use maumau_table::Sign;
-use serde::Serialize;
 
 /// All of it.
-#[derive(Serialize)]
 pub struct Vocabulary {
     /// What begins a sentence.
-    pub clauses: Vec<Piece>,
+    pub clauses: Vec<Form>,
     /// What may happen.
-    pub whens: Vec<Piece>,
+    pub whens: Vec<Form>,
     /// What may be so.
-    pub ifs: Vec<Piece>,
+    pub ifs: Vec<Form>,
     /// What may follow.
-    pub thens: Vec<Piece>,
+    pub thens: Vec<Form>,
     /// Who can be meant; how it reads in the slots `who`, `of` and `to`.
-    pub whos: Vec<Piece>,
+    pub whos: Vec<Form>,
     /// In what cards can be alike.
-    pub likes: Vec<Piece>,
+    pub likes: Vec<Form>,
     /// How a number can be.
-    pub compares: Vec<Piece>,
-    /// Words and gestures that every table knows; one's own stands in quotation marks.
-    pub signs: Vec<Word>,
+    pub compares: Vec<Form>,
     /// How times are written, in text.
     pub times: [&'static str; 2],
 }
 
-/// A form, and a whole rule made with it in words.
-#[derive(Serialize)]
-pub struct Piece {
+/// A form, and a whole rule made with it in words: German, then English.
+pub struct Form {
     /// The form, with slots between braces and what may be left out between brackets.
     pub form: String,
     /// How it reads where it is picked, with the same slots; somebody in several cases.
-    pub reads: Vec<Read>,
+    pub reads: Vec<[String; 2]>,
     /// A rule in which every slot is filled.
     pub example: String,
-    /// What the example says in German.
-    pub de: String,
-    /// What it says in English.
-    pub en: String,
-}
-
-/// How something reads.
-#[derive(Serialize)]
-pub struct Read {
-    /// In German.
-    pub de: String,
-    /// In English.
-    pub en: String,
-}
-
-/// A word or gesture.
-#[derive(Serialize)]
-pub struct Word {
-    /// Its code.
-    pub code: &'static str,
-    /// How it sounds or looks in German.
-    pub de: &'static str,
-    /// How it sounds or looks in English.
-    pub en: &'static str,
-    /// Whether it is made with the hand.
-    pub gesture: bool,
+    /// What the example says.
+    pub says: [String; 2],
 }
 
 /// The vocabulary of rule cards.
 pub fn vocabulary() -> Vocabulary {
-    let sign = |&sign: &Sign| Word {
-        code: sign.code(),
-        de: sign.text().de,
-        en: sign.text().en,
-        gesture: sign.is_gesture(),
-    };
     let whos = WHO.iter().map(|one| {
         let before = if one.word == "it" {
             "all must knock in time or "
@@ -112,18 +76,16 @@ pub fn vocabulary() -> Vocabulary {
                 )
             })
             .collect(),
-        signs: Sign::ALL.iter().map(sign).collect(),
         times: ["in time", "in {seconds} s"],
     }
 }
 
-fn read(de: &str, en: &str) -> Read {
-    let (de, en) = (de.into(), en.into());
-    Read { de, en }
+fn read(de: &str, en: &str) -> [String; 2] {
+    [de.into(), en.into()]
 }
 
 /// The rows of a kind, each in a rule in which it stands in the place of `_`.
-fn pieces<T: 'static>(rows: impl Iterator<Item = &'static Row<T>>, rule: &str) -> Vec<Piece> {
+fn pieces<T: 'static>(rows: impl Iterator<Item = &'static Row<T>>, rule: &str) -> Vec<Form> {
     let of = |row: &Row<T>| {
         let [de, en] = row.picks;
         let example = rule.replace('_', &fill(row.form));
@@ -133,7 +95,7 @@ fn pieces<T: 'static>(rows: impl Iterator<Item = &'static Row<T>>, rule: &str) -
 }
 
 /// Conditions; of a number one form for each.
-fn ifs() -> Vec<Piece> {
+fn ifs() -> Vec<Form> {
     let (numbers, plain): (Vec<_>, Vec<_>) = Condition::ROWS
         .iter()
         .partition(|row: &&Row<Condition<Named>>| row.form.contains("{quantity}"));
@@ -152,18 +114,15 @@ fn ifs() -> Vec<Piece> {
     all
 }
 
-fn piece(form: String, reads: Vec<Read>, example: &str) -> Piece {
+fn piece(form: String, reads: Vec<[String; 2]>, example: &str) -> Form {
     let card = parse(&format!("rule example {example}"));
     let says = card.map(|card| [german(&card), english(&card)]);
     // Each form is read by a test.
-    let [de, en] = says.unwrap_or_default();
-    let example = example.to_owned();
-    Piece {
+    Form {
         form,
         reads,
-        example,
-        de,
-        en,
+        example: example.to_owned(),
+        says: says.unwrap_or_default(),
     }
 }
 
@@ -210,7 +169,7 @@ mod tests {
     use super::*;
 
     /// All that is told, row by row.
-    fn all() -> Vec<Piece> {
+    fn all() -> Vec<Form> {
         let all = vocabulary();
         let lists = [
             all.clauses,
@@ -230,18 +189,9 @@ mod tests {
             let text = format!("rule example {}", piece.example);
             let card = parse(&text).unwrap_or_else(|mistake| panic!("{text}: {mistake}"));
             assert_eq!(card.to_string(), text);
-            assert!(!piece.de.is_empty() && !piece.en.is_empty(), "{text}");
-            let said = [&piece.de, &piece.en]
-                .into_iter()
-                .chain(piece.reads.iter().flat_map(|read| [&read.de, &read.en]));
-            assert!(
-                said.clone().all(|text| !text.is_empty() && !text.contains('¦')),
-                "{text}"
-            );
-            assert!(
-                [&piece.de, &piece.en].iter().all(|text| !text.contains(['{', '}'])),
-                "{text}"
-            );
+            let mut said = piece.says.iter().chain(piece.reads.iter().flatten());
+            assert!(said.all(|text| !text.is_empty() && !text.contains('¦')), "{text}");
+            assert!(piece.says.iter().all(|text| !text.contains(['{', '}'])), "{text}");
             assert!(!piece.form.contains("{quantity}"), "{text}");
         }
     }
@@ -251,7 +201,7 @@ mod tests {
         for piece in all() {
             let slots: Vec<&str> = parts(&piece.form).filter_map(Part::slot).collect();
             for read in &piece.reads {
-                for text in [&read.de, &read.en] {
+                for text in read {
                     let named: Vec<_> = parts(text).filter_map(Part::slot).collect();
                     assert!(named.iter().all(|name| slots.contains(name)), "{}: {text}", piece.form);
                 }

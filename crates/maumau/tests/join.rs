@@ -9,7 +9,7 @@ mod guest;
 use guest::{PATIENCE, Terminal, table};
 use maumau_client::{Client, Said, any_deed};
 use maumau_load::{Process, Socket};
-use maumau_protocol::{ClientMessage, HostMessage, HostPower, View};
+use maumau_protocol::{ClientMessage, HostMessage, HostPower, Phase, View};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -80,7 +80,7 @@ impl Page {
     fn is_over(&self) -> bool {
         self.view
             .as_ref()
-            .is_some_and(|view| view.round > 0 && view.is_between())
+            .is_some_and(|view| view.round > 0 && view.stage().is_some_and(Phase::is_between))
     }
 
     fn sits(&self, name: &str) -> bool {

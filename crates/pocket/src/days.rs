@@ -4,21 +4,13 @@
 use crate::letter::{Keep, Request, Told};
 use crate::pocket::Pocket;
 use maumau_daily::{BESIDE, Daily, Date, Played, streak};
-use maumau_protocol::{DayBoard, DayRow, Days, DealOfDay};
+use maumau_protocol::{DayBoard, DayRow, DayWanted, Days, DealOfDay, TableMade};
 use maumau_room::of_day::{course, pictures, result, table};
 use maumau_room::remark::heres;
 use maumau_room::{Now, Saved, wording};
 use maumau_rulebooks::{BOOKS, find};
 use serde::Deserialize;
 use serde_json::json;
-
-/// What is to be begun.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Beginning {
-    book: String,
-    name: String,
-}
 
 /// What was begun on this device.
 struct Attempt {
@@ -109,7 +101,7 @@ impl Pocket {
 
     /// A table for the deal of today in a book; the one at which it was begun, if it was.
     pub(crate) fn begin_daily(&self, now: Now, wanted: &serde_json::Value, request: &Request) -> Told {
-        let Ok(Beginning { book, name }) = Beginning::deserialize(wanted) else {
+        let Ok(DayWanted { book, name }) = DayWanted::deserialize(wanted) else {
             return Told::refused(422, "bad_message", "what is wanted is a book and a name");
         };
         let (Some(book), Some(person)) = (find(&book), request.people.first()) else {
@@ -121,7 +113,8 @@ impl Pocket {
         let date = today(now);
         let daily = Daily { date, book };
         if let Some(begun) = self.attempts(request).iter().find(|attempt| attempt.daily == daily) {
-            return Told::answered(200, json!({ "code": begun.code }));
+            let code = begun.code.clone();
+            return Told::answered(200, json!(TableMade { code }));
         }
         let Some((secret, called)) = request
             .chance
@@ -139,7 +132,7 @@ impl Pocket {
                 };
                 let code = format!("pocket-{called}");
                 let text = serde_json::to_string(&saved).unwrap_or_default();
-                let body = json!({ "code": code });
+                let body = json!(TableMade { code: code.clone() });
                 Told {
                     keep: vec![Keep::Table { code, text }],
                     ..Told::answered(201, body)

@@ -1,5 +1,6 @@
 //! What a pocket is told and what it answers, as data.
 
+use maumau_protocol::Failure;
 use maumau_room::{Board, Now, Saved};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -152,7 +153,12 @@ pub struct Say {
 impl Told {
     /// A request can't be answered: a word for programs, and why.
     pub(crate) fn refused(status: u16, code: &str, why: &str) -> Told {
-        Told::answered(status, serde_json::json!({ "code": code, "why": why }))
+        let failure = Failure {
+            code: code.to_owned(),
+            why: why.to_owned(),
+            record: None,
+        };
+        Told::answered(status, serde_json::json!(failure))
     }
 
     /// A request is answered.

@@ -3,7 +3,7 @@
 
 use crate::letter::{Keep, Request, Told};
 use crate::pocket::Pocket;
-use maumau_protocol::{Replay, RoundInfo};
+use maumau_protocol::{Bringing, Brought, Replay, RoundInfo};
 use maumau_room::Now;
 use maumau_room::brought::{Bringer, checked};
 use maumau_room::remark::{Finished, finished};
@@ -100,7 +100,11 @@ impl Pocket {
         match watch::record(lines, self.laws.decks()) {
             Ok(record) => Told::answered(
                 200,
-                json!({ "record": record, "seat": told.me.unwrap_or(1), "at": told.at }),
+                json!(Bringing {
+                    record,
+                    seat: told.me.unwrap_or(1),
+                    at: told.at,
+                }),
             ),
             Err(why) => Told::refused(410, "unplayable", &why),
         }
@@ -124,11 +128,11 @@ impl Pocket {
         // How the table stood at its end tells it apart: the same one lies here once.
         let ends: String = taken.record.trim_end().chars().rev().take(8).collect();
         let log = format!("pocket-{}.0", ends.chars().rev().collect::<String>());
-        let rounds: Vec<String> = checked.rounds.iter().map(|round| format!("{log}.{round}")).collect();
+        let rounds = checked.rounds.iter().map(|round| format!("{log}.{round}")).collect();
         let (from, lines) = (0, checked.lines);
         Told {
             keep: vec![Keep::Lines { log, from, lines }],
-            ..Told::answered(201, json!({ "rounds": rounds }))
+            ..Told::answered(201, json!(Brought { rounds }))
         }
     }
 }

@@ -2,12 +2,11 @@
 
 use crate::letter::{Keep, Request, Told};
 use crate::pocket::Pocket;
-use maumau_house::vocabulary;
-use maumau_protocol::{Play, choices};
-use maumau_room::workshop::{Draft, rule_cards};
+use maumau_protocol::{Failure, Play, RuleDraft, RuleWords, TableMade, TableWanted, choices};
+use maumau_room::workshop::{look_over, rule_cards, try_out};
 use maumau_room::{Bound, Laws, Now, Saved, Unplayable, glance};
 use maumau_rulebooks::BOOKS;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,23 +16,16 @@ const GLANCE_ROUNDS: u32 = 50;
 /// A rule is tried out with so many, and so many without it: a phone has them within seconds.
 const TRIAL_ROUNDS: u32 = 100;
 
-/// What a table is to be.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Wanted {
-    book: String,
-    #[serde(default)]
-    options: String,
-    #[serde(default)]
-    house: Vec<String>,
-}
-
 fn refused(no: Unplayable) -> Told {
     match no {
         Unplayable::Rules(why) => Told::refused(422, "bad_rules", &why),
         Unplayable::Endless(record) => {
-            let why = "by these rules a round may not end: change one of them, or leave it out";
-            Told::answered(422, json!({ "code": "endless", "why": why, "record": record }))
+            let failure = Failure {
+                code: "endless".into(),
+                why: "by these rules a round may not end: change one of them, or leave it out".into(),
+                record: Some(record),
+            };
+            Told::answered(422, json!(failure))
         }
     }
 }
@@ -55,9 +47,9 @@ impl Pocket {
         } = request;
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         match (parts.as_slice(), send) {
-            (["api", "books"], None) => Told::answered(200, choices(BOOKS)),
+            (["api", "books"], None) => Told::answered(200, json!(choices(BOOKS))),
             (["api", "books", book, "play"], None) => self.play(book, query),
-            (["api", "tables"], Some(wanted)) => match Wanted::deserialize(wanted) {
+            (["api", "tables"], Some(wanted)) => match TableWanted::deserialize(wanted) {
                 Ok(wanted) => self.make(now, chance, &wanted),
                 Err(error) => Told::refused(422, "bad_message", &error.to_string()),
             },
@@ -68,10 +60,10 @@ impl Pocket {
             (["api", "replays", id, "record"], None) => self.record(id, request),
             (["api", "replays", id, "coach"], None) => self.coached(id, request),
             (["api", "house"], None) => Told::answered(200, json!(rule_cards())),
-            (["api", "house", "words"], None) => Told::answered(200, json!(vocabulary())),
-            (["api", "house", "check"], Some(draft)) => self.draft(draft, Draft::look_over),
+            (["api", "house", "words"], None) => Told::answered(200, json!(RuleWords::all())),
+            (["api", "house", "check"], Some(draft)) => self.draft(draft, look_over),
             (["api", "house", "trial"], Some(draft)) => self.draft(draft, |draft, laws| {
-                draft.try_out(laws, TRIAL_ROUNDS, || true).map(|tried| tried.told)
+                try_out(draft, laws, TRIAL_ROUNDS, || true).map(|tried| tried.told)
             }),
             (["api", "daily"], None) => self.days(now, request),
             (["api", "daily"], Some(wanted)) => self.begin_daily(now, wanted, request),
@@ -93,18 +85,18 @@ impl Pocket {
     }
 
     /// Does something with a rule that somebody is making.
-    fn draft(&self, draft: &Value, does: impl FnOnce(&Draft, &Laws) -> Result<Value, String>) -> Told {
-        let draft = match Draft::deserialize(draft) {
+    fn draft<T: Serialize>(&self, draft: &Value, does: impl FnOnce(&RuleDraft, &Laws) -> Result<T, String>) -> Told {
+        let draft = match RuleDraft::deserialize(draft) {
             Ok(draft) => draft,
             Err(error) => return Told::refused(422, "bad_message", &error.to_string()),
         };
         match does(&draft, &self.laws) {
-            Ok(told) => Told::answered(200, told),
+            Ok(told) => Told::answered(200, json!(told)),
             Err(why) => Told::refused(422, "bad_rules", &why),
         }
     }
 
-    fn bound(&self, wanted: &Wanted) -> Result<Arc<Bound>, Unplayable> {
+    fn bound(&self, wanted: &TableWanted) -> Result<Arc<Bound>, Unplayable> {
         let bound = self.laws.bind(&wanted.book, &wanted.options, &wanted.house, 0);
         let bound = bound.map_err(Unplayable::Rules)?;
         glance(&bound, self.laws.decks(), GLANCE_ROUNDS, || true)?;
@@ -112,7 +104,7 @@ impl Pocket {
     }
 
     /// Makes a table. Whoever asks comes to it as if it had been kept: with chance of its own.
-    fn make(&self, now: Now, chance: &str, wanted: &Wanted) -> Told {
+    fn make(&self, now: Now, chance: &str, wanted: &TableWanted) -> Told {
         // The name tells nothing of the secret.
         let Some((secret, name)) = chance.split_at_checked(64).filter(|(_, name)| name.len() == 8) else {
             return Told::refused(400, "bad_message", "chance has 72 hexadecimal digits");
@@ -132,7 +124,7 @@ impl Pocket {
         // Of another form than a host's: no host has a table of this name.
         let code = format!("pocket-{name}");
         let text = serde_json::to_string(&saved).unwrap_or_default();
-        let body = json!({ "code": code });
+        let body = json!(TableMade { code: code.clone() });
         Told {
             keep: vec![Keep::Table { code, text }],
             ..Told::answered(201, body)

@@ -27,6 +27,16 @@ pub struct DealOfDay {
     pub result: Option<DayResult>,
 }
 
+/// The deal of today that somebody wants to play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct DayWanted {
+    /// The book.
+    pub book: String,
+    /// The name under which whoever asks plays.
+    pub name: String,
+}
+
 /// What a deal came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct DayResult {

@@ -1,27 +1,46 @@
 //! The same messages for programs in other languages: JSON Schema and TypeScript, made from the types.
 
-use crate::{Answered, Asked, Board, ClientMessage, Coached, DayBoard, Days, HostMessage, PHRASES, Replay};
+use crate::{Answered, Asked, Body, ClientMessage, Failure, HostMessage, PHRASES, Request, Requests, requests};
 use maumau_table::{Sign, Text};
 use maumau_telling::Mark;
-use schemars::{JsonSchema, schema_for};
+use schemars::{JsonSchema, SchemaGenerator, schema_for};
+use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
-/// The JSON Schema of both directions and of what requests answer, as `docs/protocol.schema.json` holds it.
+/// The JSON Schema of both directions and of what requests send and answer, as `docs/protocol.schema.json` holds it: by `requests`, and
+/// whatever can't be done by `failure`.
 pub fn schema() -> String {
     #[derive(JsonSchema)]
     #[allow(dead_code, reason = "it only names them for the schema")]
     struct Maumau {
         client: ClientMessage,
         host: HostMessage,
-        replay: Replay,
-        coached: Coached,
-        board: Board,
-        days: Days,
-        day_board: DayBoard,
+        failure: Failure,
     }
-    let schema = schema_for!(Maumau);
+    let mut bodies = Bodies::default();
+    requests(&mut bodies);
+    let mut schema = bodies.schemas.into_root_schema_for::<Maumau>();
+    schema.insert("requests".into(), Value::Object(bodies.requests));
     format!("{:#}\n", schema.as_value())
+}
+
+/// What requests send and answer, as schemas.
+#[derive(Default)]
+struct Bodies {
+    schemas: SchemaGenerator,
+    requests: Map<String, Value>,
+}
+
+impl Requests for Bodies {
+    fn request<Sent: Body, Answer: Body>(&mut self, Request { method, path, .. }: Request) {
+        let (sends, answers) = (
+            self.schemas.subschema_for::<Sent>(),
+            self.schemas.subschema_for::<Answer>(),
+        );
+        let request = json!({ "sends": sends, "answers": answers });
+        self.requests.insert(format!("{method} {path}"), request);
+    }
 }
 
 /// The JSON Schema of the lines between a table and a program that plays, as `docs/bots.schema.json` holds it.
@@ -44,11 +63,8 @@ pub fn typescript() -> String {
     let mut all = Collected::default();
     all.add::<ClientMessage>();
     all.add::<HostMessage>();
-    all.add::<Replay>();
-    all.add::<Coached>();
-    all.add::<Board>();
-    all.add::<Days>();
-    all.add::<DayBoard>();
+    all.add::<Failure>();
+    requests(&mut all);
     let types: Vec<String> = all.types.into_values().collect();
     format!("{HEAD}\n\n{}\n{}\n{}", types.join("\n"), crate::forms::types(), lists())
 }
@@ -98,6 +114,15 @@ impl Collected {
         }
         self.types.insert(name, format!("export {}\n", T::decl(&self.config)));
         T::visit_dependencies(self);
+    }
+}
+
+impl Requests for Collected {
+    fn request<Sent: Body, Answer: Body>(&mut self, _: Request) {
+        self.add::<Sent>();
+        self.add::<Answer>();
+        // What is answered may be a list.
+        Answer::visit_generics(self);
     }
 }
 

@@ -10,6 +10,7 @@
 //! - [`Replay`]: a finished round, to be watched with all hands open
 //! - [`Coached`]: what a coach says of one
 //! - [`Days`], [`DayBoard`]: the deals of a day, and what people have made of them
+//! - [`requests()`]: what can be asked over HTTP, each with what is sent along and what is answered; [`Failure`]: why it can't be done
 //! - [`Asked`], [`Answered`]: the lines between a table and a program that plays
 //! - [`schema()`], [`typescript()`]: the same for programs in other languages
 //! - [`powers()`]: what a table's host may do, for the docs
@@ -31,38 +32,48 @@ mod coached;
 mod daily;
 mod forms;
 mod host;
+mod house;
 mod languages;
+mod person;
 mod phrases;
 mod play;
 mod powers;
 mod program;
 mod replay;
+mod requests;
 mod said;
+mod tables;
 mod templates;
 mod tuple;
 mod view;
 mod viewed;
+mod vocabulary;
 mod wire_words;
 mod written;
 
 pub use board::{Board, BoardInfo, BoardMatch, BoardPerson};
-pub use choices::choices;
+pub use choices::{BookInfo, OptionSpec, OptionWord, Preset, Takes, choices};
 pub use client::{ClientMessage, HostPower, Tempo};
 pub use coached::{Coached, CoachedDecision};
-pub use daily::{DayBoard, DayResult, DayRow, Days, DealOfDay};
+pub use daily::{DayBoard, DayResult, DayRow, DayWanted, Days, DealOfDay};
 pub use host::{Chat, HostMessage, Person, Proposal, TableInfo};
+pub use house::{CheckedRule, HouseCard, RuleComplaint, RuleDraft, RuleMistake, TrialReport, TrialSample};
 pub use languages::{program_schema, schema, typescript};
 pub use maumau_referee::Act;
 pub use maumau_table::Phase;
+pub use person::{Here, LinkPath, LinkSeen, PersonWay, TracedDay, TracedMatch, TracedTable, Traces, WayKind};
 pub use phrases::PHRASES;
 pub use play::{AidsView, CardName, Named, OptionView, Play, RuleText, SheetText, SignName};
 pub use powers::powers;
 pub use program::{Answered, Asked, PROGRAM_VERSION};
-pub use replay::{Replay, ReplayStep, RoundInfo};
+pub use replay::{Bringing, Brought, Replay, ReplayStep, RoundInfo};
+pub use requests::{Body, Request, Requests, requests, requests_listed};
 pub use said::{SaidOf, Sentence};
+pub use tables::{Failure, MySeat, TableLink, TableMade, TableWanted};
 pub use templates::templates;
 pub use tuple::{DeedView, Seen, write_fact};
 pub use view::{AskView, Forbidden, Note, Pile, SeatView, ShownView, View, WindowView};
+pub use vocabulary::{RuleForm, RuleWords, SignWord};
 pub use wire_words::wire_words;
 pub use written::write_update;
 

@@ -71,6 +71,10 @@ pub struct SignName {
     pub code: String,
     /// How it sounds or looks.
     pub name: Sentence,
+    /// The same in a word, for a button; nothing where it is one already.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub short: Option<Sentence>,
     /// Whether it is made with the hand.
     pub gesture: bool,
 }
@@ -259,6 +263,7 @@ fn sign_name(law: &Law, sign: maumau_table::Sign) -> SignName {
     SignName {
         code: sign.code().into(),
         name: law.sign_text(sign).into(),
+        short: sign.short().map(Sentence::from),
         gesture: sign.is_gesture(),
     }
 }

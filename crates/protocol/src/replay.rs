@@ -66,3 +66,22 @@ pub struct ReplayStep {
     /// The penalty cards that lay face down before each seat, not yet ripe and ripe.
     pub lying: Vec<Vec<String>>,
 }
+
+/// A match that was played where no host was.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Bringing {
+    /// The record (docs/record.md).
+    pub record: String,
+    /// Where whoever brings it sat, from 1.
+    pub seat: u8,
+    /// When it was played, in seconds since 1970.
+    pub at: u32,
+}
+
+/// A match that was taken.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Brought {
+    /// By these its rounds can be watched.
+    pub rounds: Vec<String>,
+}

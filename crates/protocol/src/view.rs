@@ -67,11 +67,6 @@ impl View {
     pub fn stage(&self) -> Option<Phase> {
         Phase::named(&self.phase)
     }
-
-    /// Whether no round is running.
-    pub fn is_between(&self) -> bool {
-        matches!(self.stage(), Some(Phase::Between | Phase::Over))
-    }
 }
 
 /// A seat as everybody sees it.

@@ -43,11 +43,26 @@ fn the_page_knows_these_types() {
     compare("web/src/protocol.ts", &maumau_protocol::typescript());
 }
 
-#[test]
-fn the_docs_list_every_power() {
-    let (file, begin) = ("docs/protocol.md", "<!-- Each power, made from its type. -->\n");
+/// A table of docs/protocol.md, which stands behind this line, is `now`.
+fn compare_table(begin: &str, now: &str) {
+    let file = "docs/protocol.md";
     let text = fs::read_to_string(place(file)).expect("the page is there");
     let (head, rest) = text.split_once(begin).expect("the list has its place");
     let (_, rest) = rest.split_once("\n\n").expect("something stands behind it");
-    compare(file, &format!("{head}{begin}{}\n{rest}", maumau_protocol::powers()));
+    compare(file, &format!("{head}{begin}{now}\n{rest}"));
+}
+
+#[test]
+fn the_docs_list_every_power_and_request() {
+    compare_table("<!-- Each power, made from its type. -->\n", &maumau_protocol::powers());
+    compare_table(
+        "<!-- Each request, made from its row. -->\n",
+        &maumau_protocol::requests_listed(),
+    );
+}
+
+#[test]
+fn the_words_of_rule_cards_stand_in_a_file_that_the_pages_tests_read() {
+    let words = serde_json::to_string_pretty(&maumau_protocol::RuleWords::all()).expect("it can be written") + "\n";
+    compare("crates/protocol/tests/words.json", &words);
 }

@@ -6,7 +6,7 @@ use maumau_protocol::{HostMessage, Seen, View, write_fact, write_update};
 use maumau_referee::{Law, Options};
 use maumau_rulebooks::BOOKS;
 use maumau_sight::Outlook;
-use maumau_table::{Fact, Phase, Seat, Seed, State};
+use maumau_table::{Fact, Seat, Seed, State};
 
 const ROUNDS: u64 = 4;
 const DEEDS_MAX: u32 = 150;
@@ -59,7 +59,7 @@ fn an_update_written_at_once_is_the_same() {
                 }
                 n += 1;
                 compare(&words, &state, n, &seen);
-                if matches!(state.phase, Phase::Between | Phase::Over) {
+                if state.phase.is_between() {
                     break;
                 }
             }

@@ -4,13 +4,13 @@ use crate::judge::rests;
 use crate::one_by_one::OneByOne;
 use crate::paragraphs::Paragraphs;
 use crate::{Act, Deed, Law, Offers, Verdict, Vote};
-use maumau_table::{Ask, Card, Cards, Choice, Cite, Phase, Seat, Seats, Spot, State};
+use maumau_table::{Ask, Card, Cards, Choice, Cite, Seat, Seats, Spot, State};
 use std::hint::cold_path;
 use std::marker::PhantomData;
 
 /// Every right deed of `seat` now, by the rules as `P` asks them.
 pub(crate) fn of<P: Paragraphs>(law: &Law, state: &State, seat: Seat) -> Offers {
-    if !state.playing.has(seat) || matches!(state.phase, Phase::Between | Phase::Over) {
+    if !state.playing.has(seat) || state.phase.is_between() {
         cold_path();
         return Offers::default();
     }

@@ -6,7 +6,7 @@ use crate::saved::SavedPlace;
 use crate::wording;
 use maumau_notation::record::{Event, Record, parse};
 use maumau_play::Replay;
-use maumau_table::{Deck, Phase, State};
+use maumau_table::{Deck, State};
 
 /// A match may have taken so long, in ms of its own clock: what lapses in it is played, too.
 pub const LONGEST_MS: u32 = 86_400_000;
@@ -95,7 +95,7 @@ fn told(record: &Record, decks: &[Deck], here: &Here) -> Result<Checked, String>
             return Err(mistake.to_string());
         }
         let state = replay.state();
-        if matches!(state.phase, Phase::Between | Phase::Over) && state.round > rounds.last().copied().unwrap_or(0) {
+        if state.phase.is_between() && state.round > rounds.last().copied().unwrap_or(0) {
             lines.push(over(state, here.places.len()).remark(state.round).to_string());
             rounds.push(state.round);
             whole = lines.len();

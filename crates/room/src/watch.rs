@@ -7,7 +7,7 @@ use maumau_play::Replay;
 use maumau_protocol::{Play, ReplayStep, Seen, View};
 use maumau_referee::Law;
 use maumau_sight::{Outlook, Sighting};
-use maumau_table::{Cards, Deck, Fact, Phase, Seat, Seats, State};
+use maumau_table::{Cards, Deck, Fact, Seat, Seats, State};
 
 /// A round as it is shown.
 pub struct Watched {
@@ -58,7 +58,7 @@ pub fn steps(lines: &[String], decks: &[Deck], round: u16) -> Result<Watched, St
         if state.round == round {
             let (by, deed) = deed(&law, &record, &line.event);
             steps.push(step(&law, state, line.at_ms, by, deed, seen));
-            if matches!(state.phase, Phase::Between | Phase::Over) {
+            if state.phase.is_between() {
                 return Ok(Watched {
                     play: play(),
                     earlier,

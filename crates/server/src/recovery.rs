@@ -4,6 +4,7 @@
 use crate::Host;
 use crate::person::{chance, hash, hex, unhex};
 use crate::store::{Kind, StoreError, Write};
+use maumau_protocol::{PersonWay, WayKind};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -17,36 +18,25 @@ const LINK_LIFE_MS: u64 = 7 * 24 * 3600 * 1000;
 /// So many digits of a hash name a way in a list.
 const ID_LEN: usize = 16;
 
-/// What a way to a person is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Way {
-    /// A device that followed a link.
-    #[default]
-    Device,
-    /// A link that nobody has used yet.
-    Link,
-}
-
 /// A way to a person, under the hash of its secret.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Known {
     person: String,
     #[serde(default)]
-    way: Way,
+    way: WayKind,
     /// In ms since 1970.
     #[serde(default)]
     made_ms: u64,
 }
 
 impl Known {
-    fn new(person: String, way: Way) -> Known {
+    fn new(person: String, way: WayKind) -> Known {
         let made_ms = now_ms();
         Known { person, way, made_ms }
     }
 
     fn is_open(&self) -> bool {
-        self.way == Way::Link && now_ms().saturating_sub(self.made_ms) < LINK_LIFE_MS
+        self.way == WayKind::Link && now_ms().saturating_sub(self.made_ms) < LINK_LIFE_MS
     }
 }
 
@@ -54,16 +44,6 @@ impl Known {
 fn now_ms() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
-}
-
-/// A way as its person is told of it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub(crate) struct Listed {
-    id: String,
-    way: Way,
-    made_ms: u64,
-    /// Whether whoever asks came this way.
-    here: bool,
 }
 
 /// Why a link can't be followed.
@@ -90,7 +70,7 @@ impl Host {
 
     /// The person of a device: itself, or the one that a link made it.
     pub(crate) async fn person(&self, device: &str) -> String {
-        let known = self.known(device).await.filter(|known| known.way == Way::Device);
+        let known = self.known(device).await.filter(|known| known.way == WayKind::Device);
         known.map_or_else(|| device.to_owned(), |known| known.person)
     }
 
@@ -116,13 +96,13 @@ impl Host {
             .ways(person)
             .await?
             .into_iter()
-            .filter(|(_, known)| known.way == Way::Link);
+            .filter(|(_, known)| known.way == WayKind::Link);
         let links: Vec<String> = links.map(|(key, _)| key).collect();
         for oldest in links.iter().take((links.len() + 1).saturating_sub(LINKS_MAX)) {
             self.store.remove(Kind::Person, oldest).await?;
         }
         let token = hex(&chance());
-        let link = Known::new(person.to_owned(), Way::Link);
+        let link = Known::new(person.to_owned(), WayKind::Link);
         self.write_way(&hash(&token), &link).await?;
         Ok(token)
     }
@@ -139,7 +119,7 @@ impl Host {
         let _one = self.recovering.lock().await;
         let person = self.linked(token).await.ok_or(NoWay::Nobody)?;
         let ways = self.ways(&person).await?;
-        if ways.iter().filter(|(_, known)| known.way == Way::Device).count() >= DEVICES_MAX {
+        if ways.iter().filter(|(_, known)| known.way == WayKind::Device).count() >= DEVICES_MAX {
             return Err(NoWay::TooMany);
         }
         let link = hash(&token.to_ascii_lowercase());
@@ -153,14 +133,15 @@ impl Host {
             done => done?,
         }
         let secret = hex(&chance());
-        self.write_way(&hash(&secret), &Known::new(person, Way::Device)).await?;
+        self.write_way(&hash(&secret), &Known::new(person, WayKind::Device))
+            .await?;
         Ok(secret)
     }
 
     /// What there is of ways to the person of `device`.
-    pub(crate) async fn list_ways(&self, device: &str) -> Result<Vec<Listed>, StoreError> {
+    pub(crate) async fn list_ways(&self, device: &str) -> Result<Vec<PersonWay>, StoreError> {
         let person = self.person(device).await;
-        let listed = |key: &str, way: Way, made_ms: u64| Listed {
+        let listed = |key: &str, way: WayKind, made_ms: u64| PersonWay {
             id: key[..ID_LEN.min(key.len())].to_owned(),
             way,
             made_ms,
@@ -171,9 +152,9 @@ impl Host {
             .known(&person)
             .await
             .is_none()
-            .then(|| listed(&person, Way::Device, 0));
+            .then(|| listed(&person, WayKind::Device, 0));
         let ways = self.ways(&person).await?.into_iter();
-        let open = ways.filter(|(_, known)| known.way == Way::Device || known.is_open());
+        let open = ways.filter(|(_, known)| known.way == WayKind::Device || known.is_open());
         Ok(first
             .into_iter()
             .chain(open.map(|(key, known)| listed(&key, known.way, known.made_ms)))
@@ -219,7 +200,7 @@ impl Host {
         let _one = self.recovering.lock().await;
         for (key, text) in self.store.all(Kind::Person).await? {
             let known = serde_json::from_str::<Known>(&text);
-            if known.is_ok_and(|known| known.way == Way::Link && !known.is_open()) {
+            if known.is_ok_and(|known| known.way == WayKind::Link && !known.is_open()) {
                 self.store.remove(Kind::Person, &key).await?;
             }
         }
@@ -235,7 +216,7 @@ impl Host {
         }
         if person.starts_with(id) {
             // Whoever has its secret is somebody new from now on.
-            let nobody = Known::new(hex(&chance()), Way::Device);
+            let nobody = Known::new(hex(&chance()), WayKind::Device);
             self.write_way(&person, &nobody).await?;
             return Ok(true);
         }

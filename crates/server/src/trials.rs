@@ -3,7 +3,8 @@
 use crate::asker::Asker;
 use crate::lock::locked;
 use crate::queue::{Busy, Queue};
-use maumau_room::workshop::{Draft, TriedOut};
+use maumau_protocol::RuleDraft;
+use maumau_room::workshop::{TriedOut, try_out};
 use maumau_room::{Bound, Laws, Unplayable, glance};
 use maumau_table::Deck;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -65,9 +66,9 @@ impl Refused {
 }
 
 /// A rule tried out: some thousand rounds with it and without, as far as the time goes.
-pub(crate) fn tried(draft: &Draft, laws: &Laws) -> Result<TriedOut, String> {
+pub(crate) fn tried(draft: &RuleDraft, laws: &Laws) -> Result<TriedOut, String> {
     let begun = Instant::now();
-    draft.try_out(laws, ROUNDS_MAX, || begun.elapsed() < LIMIT)
+    try_out(draft, laws, ROUNDS_MAX, || begun.elapsed() < LIMIT)
 }
 
 /// Whether these rules can be played, as far as shortly trying them tells.

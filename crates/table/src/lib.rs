@@ -17,6 +17,7 @@
 
 mod ask;
 mod card;
+mod carried;
 mod cite;
 mod deck;
 mod declare;
@@ -50,6 +51,9 @@ mod zone;
 
 pub use ask::{Ask, Charge, Choice, Question};
 pub use card::{CARDS_MAX, Card, Cards, Rank, Suit};
+pub use carried::Carried;
+#[doc(hidden)]
+pub use carried::Fields;
 pub use cite::Cite;
 pub use deck::{Deck, DeckError, Kind, Sheet};
 #[doc(hidden)]

@@ -6,19 +6,26 @@ use crate::Text;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Sign(pub u8);
 
-/// A row: the word by which records and scenes name it, whether it is made with the hand, how it sounds or looks.
+/// A row: the word by which records and scenes name it, whether it is made with the hand, how it sounds or looks, and the same in a word
+/// where that is long to tell and quick to see.
 struct Row {
     code: &'static str,
     is_gesture: bool,
     text: Text,
+    short: Option<Text>,
 }
 
 macro_rules! signs {
-    ($d:tt $($id:ident = $code:literal, $kind:ident, $de:literal, $en:literal;)*) => {
+    ($d:tt $($id:ident = $code:literal, $kind:ident, $de:literal, $en:literal $(, short $short_de:literal, $short_en:literal)?;)*) => {
         #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "they are counted under the names of the constants")]
         enum Place { $($id,)* }
 
-        const ROWS: &[Row] = &[$(Row { code: $code, is_gesture: signs!(@ $kind), text: Text::new($de, $en) }),*];
+        const ROWS: &[Row] = &[$(Row {
+            code: $code,
+            is_gesture: signs!(@ $kind),
+            text: Text::new($de, $en),
+            short: signs!(@ short $($short_de, $short_en)?),
+        }),*];
 
         impl Sign {
             $(#[doc = concat!("“", $de, "”, in English “", $en, "”.")] pub const $id: Sign = Sign::at(Place::$id as u8);)*
@@ -34,6 +41,8 @@ macro_rules! signs {
     };
     (@ word) => { false };
     (@ gesture) => { true };
+    (@ short) => { None };
+    (@ short $de:literal, $en:literal) => { Some(Text::new($de, $en)) };
 }
 
 const HOUSE_CODES: [&str; 32] = [
@@ -59,16 +68,16 @@ signs! { $
     TICK_TACK = "tick-tack", word, "Tick Tack", "Tick tock";
     THAT_WAS_IT = "that-was-it", word, "Das war meine letzte Karte", "That was my last card";
     HURRAY = "hurray", word, "Hurra!", "Hurray!";
-    SLAP = "slap", gesture, "auf den Stapel schlagen", "slap the pile";
-    KNOCK = "knock", gesture, "dreimal klopfen", "knock three times";
-    STROKE_HEAD = "stroke-head", gesture, "sich über den Kopf streichen", "stroke your head";
-    TOUCH_EDGE = "touch-edge", gesture, "die Tischkante berühren", "touch the table's edge";
-    STROKE_NINE = "stroke-nine", gesture, "die einsame 9 streicheln", "stroke the lonely 9";
-    ASTONISHED = "astonished", gesture, "staunen, dass der Stapel leer ist", "be astonished at the empty stock";
+    SLAP = "slap", gesture, "auf den Stapel schlagen", "slap the pile", short "Schlag", "Slap";
+    KNOCK = "knock", gesture, "dreimal klopfen", "knock three times", short "Klopfen", "Knock";
+    STROKE_HEAD = "stroke-head", gesture, "sich über den Kopf streichen", "stroke your head", short "Kopf", "Head";
+    TOUCH_EDGE = "touch-edge", gesture, "die Tischkante berühren", "touch the table's edge", short "Kante", "Edge";
+    STROKE_NINE = "stroke-nine", gesture, "die einsame 9 streicheln", "stroke the lonely 9", short "Neun", "Nine";
+    ASTONISHED = "astonished", gesture, "staunen, dass der Stapel leer ist", "be astonished at the empty stock", short "Staunen", "Astonished";
     HAVE_SPOKEN = "have-spoken", word, "Das ist meine Sicht", "That is my view of it";
-    SNORE = "snore", gesture, "schnarchen", "snore";
-    CLAP = "clap", gesture, "in die Hände klatschen", "clap your hands";
-    BOW = "bow", gesture, "sich verneigen", "bow";
+    SNORE = "snore", gesture, "schnarchen", "snore", short "Schnarchen", "Snore";
+    CLAP = "clap", gesture, "in die Hände klatschen", "clap your hands", short "Klatschen", "Clap";
+    BOW = "bow", gesture, "sich verneigen", "bow", short "Verneigen", "Bow";
     GOOD_MORNING = "good-morning", word, "Guten Morgen", "Good morning";
     WARNING = "warning", word, "Varning", "Varning";
 }
@@ -121,6 +130,11 @@ impl Sign {
     /// How it sounds or looks, in German and in English.
     pub fn text(self) -> Text {
         self.row().map_or(Text::NONE, |row| row.text)
+    }
+
+    /// The same in a word, for a button; nothing where it is one already.
+    pub fn short(self) -> Option<Text> {
+        self.row().and_then(|row| row.short)
     }
 
     /// Whether it is made with the hand and not with the mouth.

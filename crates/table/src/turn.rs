@@ -17,6 +17,16 @@ worded! {
     }
 }
 
+impl Phase {
+    /// Whether no round is running.
+    pub fn is_between(self) -> bool {
+        match self {
+            Phase::Between | Phase::Over => true,
+            Phase::Dealing | Phase::Playing => false,
+        }
+    }
+}
+
 /// The turn that runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Turn {

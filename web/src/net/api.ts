@@ -1,53 +1,11 @@
 // Plain requests to the host. Whatever goes wrong becomes a sentence in both languages.
-import type { Board, BoardInfo, DayBoard, Days, Sentence, TableInfo, RoundInfo } from '../protocol';
+import type {
+  Board, BoardInfo, BookInfo, Bringing, Brought, DayBoard, Days, DayWanted, Failure, LinkPath, LinkSeen, MySeat, PersonWay, RoundInfo, TableInfo, TableLink, TableMade, TableWanted, Traces,
+} from '../protocol';
 import { askPocket, anywhere, isOwn, reach } from './reach.svelte';
 import { isPocket } from './wire';
 import { staying } from './staying.svelte';
 import { trouble, type Trouble } from './trouble';
-
-export interface Word {
-  value: string;
-  name: Sentence;
-}
-
-/** What values an option takes. */
-export type Takes =
-  | { kind: 'switch' }
-  | { kind: 'number'; least: number; most: number; unit: string }
-  | { kind: 'number_or'; least: number; most: number; unit: string; words: Word[] }
-  | { kind: 'numbers'; least: number; most: number; unit: string; places: number }
-  | { kind: 'one_of'; words: Word[] }
-  | { kind: 'set'; words: Word[] }
-  | { kind: 'per_card'; least: number; most: number; words: Word[] }
-  | { kind: 'cards' };
-
-export interface OptionSpec {
-  key: string;
-  cite: string;
-  /** The sentence, with `{}` for the value. */
-  text: Sentence;
-  default: string;
-  takes: Takes;
-}
-
-export interface Preset {
-  id: string;
-  name: Sentence;
-  text: Sentence;
-  /** Where its rules are from, and which usual variants differ; empty where the book's own document says so. */
-  from: Sentence;
-  options: string;
-}
-
-export interface BookInfo {
-  id: string;
-  name: Sentence;
-  /** The same in a word or two; hosts of earlier versions don't tell it. */
-  short?: Sentence;
-  seats: [number, number];
-  presets: Preset[];
-  options: OptionSpec[];
-}
 
 /** An answer, or why there is none. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; trouble: Trouble };
@@ -55,7 +13,7 @@ export type Answer<T> = { ok: true; value: T } | { ok: false; trouble: Trouble }
 function answered<T>(status: number, body: unknown): Answer<T> {
   const isGood = status >= 200 && status < 300;
   if (isGood && body !== null) return { ok: true, value: body as T };
-  const said = (body ?? {}) as { code?: unknown; why?: unknown };
+  const said = (body ?? {}) as { [place in keyof Failure]?: unknown };
   const code = typeof said.code === 'string' ? said.code : status === 404 || isGood ? 'not_found' : 'broken';
   return { ok: false, trouble: trouble(code, typeof said.why === 'string' ? said.why : undefined) };
 }
@@ -118,8 +76,9 @@ export function table(code: string): Promise<Answer<TableInfo>> {
 }
 
 /** Makes a table; whoever sits down there first is its host. */
-export function makeTable(book: string, options: string, house: string[]): Promise<Answer<{ code: string }>> {
-  return ask('/api/tables', house.length > 0 ? { book, options, house } : { book, options });
+export function makeTable(book: string, options: string, house: string[]): Promise<Answer<TableMade>> {
+  const wanted: TableWanted = house.length > 0 ? { book, options, house } : { book, options };
+  return ask('/api/tables', wanted);
 }
 
 /** The deals of today; those of this device while no host is there. */
@@ -128,9 +87,10 @@ export function days(): Promise<Answer<Days>> {
 }
 
 /** The table at which one plays the deal of today in a book: the host's, or without a net one of this device. */
-export async function beginDay(book: string, name: string): Promise<Answer<{ code: string }>> {
-  const answer = await ask<{ code: string }>('/api/daily', { book, name });
-  return answer.ok || answer.trouble.code !== 'offline' ? answer : madeHere('/api/daily', { book, name });
+export async function beginDay(book: string, name: string): Promise<Answer<TableMade>> {
+  const wanted: DayWanted = { book, name };
+  const answer = await ask<TableMade>('/api/daily', wanted);
+  return answer.ok || answer.trouble.code !== 'offline' ? answer : madeHere('/api/daily', wanted);
 }
 
 /** What people have made of the deal of a day, where the table with this code stands. */
@@ -140,13 +100,14 @@ export function dayBoard(code: string, date: string, book: string): Promise<Answ
 }
 
 /** Makes a table on this device: it needs no host and no net. */
-export function makeOwnTable(book: string, options: string, house: string[]): Promise<Answer<{ code: string }>> {
-  return madeHere('/api/tables', { book, options, house });
+export function makeOwnTable(book: string, options: string, house: string[]): Promise<Answer<TableMade>> {
+  const wanted: TableWanted = { book, options, house };
+  return madeHere('/api/tables', wanted);
 }
 
 /** A table of this device: from now on there is something that the browser should keep. */
-async function madeHere(path: string, send: unknown): Promise<Answer<{ code: string }>> {
-  const answer = await askHere<{ code: string }>(path, send);
+async function madeHere(path: string, send: TableWanted | DayWanted): Promise<Answer<TableMade>> {
+  const answer = await askHere<TableMade>(path, send);
   if (answer.ok) void staying.wanted();
   return answer;
 }
@@ -158,21 +119,12 @@ export async function forgetHere(table: string, game: number): Promise<Trouble |
 }
 
 /** A link by which another device becomes the same person. It is shown once, and works once. */
-export function recovery(): Promise<Answer<{ path: string }>> {
+export function recovery(): Promise<Answer<LinkPath>> {
   return ask('/api/recovery', {});
 }
 
-/** A link that nobody has used yet, or a device that came by one. */
-export interface Way {
-  id: string;
-  way: 'link' | 'device';
-  /** In ms since 1970; 0 for the first device. */
-  made_ms: number;
-  here: boolean;
-}
-
 /** The ways to oneself. */
-export function ways(): Promise<Answer<Way[]>> {
+export function ways(): Promise<Answer<PersonWay[]>> {
   return ask('/api/recovery');
 }
 
@@ -183,33 +135,12 @@ export async function takeBack(id: string): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** All that a host has stored of somebody. */
-export interface Traces {
-  devices: Way[];
-  tables: { code: string; names: string[]; host: boolean }[];
-  /** `stays`: others have played it too, and keep it without the name. `brought`: it was played where no host was. */
-  matches: { id: string; names: string[]; at: number; rounds: number; stays: boolean; brought: boolean }[];
-  boards: BoardInfo[];
-  shared: string[];
-  /** Deals of a day that were begun. */
-  daily: { date: string; book: string }[];
-}
-
-/** A table at which one sits. */
-export interface MySeat {
-  code: string;
-  book: string;
-  people: string[];
-  /** Whether somebody is there. */
-  awake: boolean;
-  /** When somebody was there last, in seconds since 1970, give or take a day. */
-  at: number;
-}
-
+/** The tables at which one sits. */
 export function mySeats(): Promise<Answer<MySeat[]>> {
   return ask('/api/tables');
 }
 
+/** All that a host has stored of somebody. */
 export function traces(): Promise<Answer<Traces>> {
   return ask('/api/person');
 }
@@ -220,19 +151,17 @@ export async function forgetMe(): Promise<Trouble | null> {
   const answer = await fetch('/api/person', init).catch(() => null);
   if (!answer) return trouble('offline');
   if (answer.ok) return null;
-  const said = (await answer.json().catch(() => ({}))) as { code?: string; why?: string };
+  const said = (await answer.json().catch(() => ({}))) as Partial<Failure>;
   return trouble(said.code ?? 'broken', said.why);
 }
 
 /** Who is here already, before a link is followed. */
-export type Here = 'nobody' | 'the_same' | 'somebody_else';
-
-export function lookAtLink(token: string): Promise<Answer<{ here: Here }>> {
+export function lookAtLink(token: string): Promise<Answer<LinkSeen>> {
   return ask(`/api/recovery/${encodeURIComponent(token)}`);
 }
 
 /** Follows a link: this device is that person from now on. */
-export function followLink(token: string): Promise<Answer<{ path: string }>> {
+export function followLink(token: string): Promise<Answer<LinkPath>> {
   return ask(`/api/recovery/${encodeURIComponent(token)}`, {});
 }
 
@@ -253,29 +182,21 @@ export function spell(code: string): string {
 }
 
 /** How a table is reached by others, also where the page itself was opened on the host's own machine. */
-export function link(code: string): Promise<Answer<{ link: string }>> {
+export function link(code: string): Promise<Answer<TableLink>> {
   return ask(`/api/tables/${encodeURIComponent(code)}/link`);
 }
 
-/** A match as a record, where whoever gives it sat, and when it was played. */
-export interface Record {
-  record: string;
-  seat: number;
-  /** In seconds since 1970. */
-  at: number;
-}
-
 /** Gives a host a match that was played on this device. */
-export function bring(record: Record): Promise<Answer<{ rounds: string[] }>> {
-  return ask('/api/replays', record);
+export function bring(match: Bringing): Promise<Answer<Brought>> {
+  return ask('/api/replays', match);
 }
 
-/** The boards on which one stands, the last used first. */
 /** The finished rounds of a table at which one was, the newest first. */
 export function roundsOf(code: string): Promise<Answer<RoundInfo[]>> {
   return ask(`/api/tables/${encodeURIComponent(code)}/rounds`);
 }
 
+/** The boards on which one stands, the last used first. */
 export function boards(): Promise<Answer<BoardInfo[]>> {
   return ask('/api/boards');
 }

@@ -1,75 +1,9 @@
 // Rules of players' own: the catalogue, and what the host says about a rule.
-import type { Sentence } from '../protocol';
+import type { CheckedRule, HouseCard, RuleDraft, RuleWords, Sentence, TrialReport } from '../protocol';
 import { ask, type Answer } from './api';
 
-/** A rule card of the catalogue. */
-export interface HouseCard {
-  id: string;
-  title: Sentence;
-  says: Sentence;
-  /** The whole text, as docs/house-rules.md has it. */
-  text: string;
-  /** The books on which it can be laid as they are. */
-  books: string[];
-  tags: Sentence[];
-}
-
 /** Where a rule is to lie: on a book with its options, beside other rules. */
-export interface Place {
-  book: string;
-  options: string;
-  house: string[];
-}
-
-/** What can be seen of a rule before anybody plays by it. */
-export interface Checked {
-  /** Where it can't be understood; then there is nothing else. */
-  mistake?: { line: number; column: number; says: Sentence };
-  name?: string;
-  honour?: boolean;
-  says?: Sentence;
-  complaints?: { kind: string; about: string; says: Sentence }[];
-}
-
-/** What came of some thousand rounds. */
-export interface Sample {
-  rounds: number;
-  ended: number;
-  blocked: number;
-  turns_per_round: number;
-  fired_per_round: number;
-  fines_per_round: number;
-  first_share: number;
-}
-
-export interface Trial {
-  with: Sample;
-  without: Sample;
-  /** Whether a round did not end: then the table can't play by it, and here is the record of that round. */
-  refused: boolean;
-  record: string | null;
-  /** Rules that did nothing in any round. */
-  idle: string[];
-  /** Rules that the book has already, each with its paragraph. */
-  doubled: Record<string, string>;
-}
-
-/** A form of the language, and how it reads where it is picked; somebody in several cases. */
-export interface Piece {
-  form: string;
-  reads: Sentence[];
-}
-
-/** The language of rule cards, as docs/house-rules.md describes it. */
-export interface Words {
-  clauses: Piece[];
-  whens: Piece[];
-  ifs: Piece[];
-  thens: Piece[];
-  whos: Piece[];
-  likes: Piece[];
-  compares: Piece[];
-}
+export type Place = Required<Pick<RuleDraft, 'book' | 'options' | 'house'>>;
 
 /** Asks once; again if that failed. */
 function once<T>(path: string): () => Promise<Answer<T>> {
@@ -87,14 +21,16 @@ function once<T>(path: string): () => Promise<Answer<T>> {
 export const catalogue = once<HouseCard[]>('/api/house');
 
 /** The words from which a rule is built. */
-export const words = once<Words>('/api/house/words');
+export const words = once<RuleWords>('/api/house/words');
 
-export function check(place: Place, text: string): Promise<Answer<Checked>> {
-  return ask('/api/house/check', { ...place, text });
+export function check(place: Place, text: string): Promise<Answer<CheckedRule>> {
+  const draft: RuleDraft = { ...place, text };
+  return ask('/api/house/check', draft);
 }
 
-export function trial(place: Place, text: string): Promise<Answer<Trial>> {
-  return ask('/api/house/trial', { ...place, text });
+export function trial(place: Place, text: string): Promise<Answer<TrialReport>> {
+  const draft: RuleDraft = { ...place, text };
+  return ask('/api/house/trial', draft);
 }
 
 const KEY = 'maumau.house';

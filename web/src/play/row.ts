@@ -1,7 +1,7 @@
-// Which words have a place in the row of the mouth, which stand behind "more", and what a gesture is called in short.
+// Which words have a place in the row of the mouth, which stand behind "more", and the signs of gestures.
 import type { IconName } from '../pages/parts/Icon.svelte';
 import type { SignName } from '../protocol';
-import { say, told } from '../words/language.svelte';
+import { told } from '../words/language.svelte';
 
 /** By this word everybody says that it may begin. */
 export const READY = 'ready';
@@ -19,13 +19,9 @@ export function row(signs: readonly SignName[]): { near: SignName[]; others: Sig
 }
 
 /** Gestures are long to tell and quick to see. */
-export const SHORT: Record<string, [IconName, string, string]> = {
-  slap: ['slap', 'Schlag', 'Slap'], knock: ['knock', 'Klopfen', 'Knock'], 'stroke-head': ['head', 'Kopf', 'Head'], 'touch-edge': ['edge', 'Kante', 'Edge'],
-  'stroke-nine': ['nine', 'Neun', 'Nine'], astonished: ['astonished', 'Staunen', 'Astonished'], snore: ['snore', 'Schnarchen', 'Snore'], clap: ['clap', 'Klatschen', 'Clap'], bow: ['bow', 'Verneigen', 'Bow'],
+export const ICONS: Record<string, IconName> = {
+  slap: 'slap', knock: 'knock', 'stroke-head': 'head', 'touch-edge': 'edge', 'stroke-nine': 'nine', astonished: 'astonished', snore: 'snore', clap: 'clap', bow: 'bow',
 };
 
 /** A word as it is said, a gesture in short. */
-export function short(sign: SignName): string {
-  const known = SHORT[sign.code];
-  return known ? say(known[1], known[2]) : told(sign.name);
-}
+export const short = (sign: SignName) => told(sign.short ?? sign.name);

@@ -4,8 +4,8 @@ use super::notes::Notes;
 use super::shared::{Shared, Stage};
 use crate::socket::{Socket, read};
 use crate::{Chance, Failed};
-use maumau_client::{Answer, Client, Glance, Said, any_deed};
-use maumau_protocol::{ClientMessage, HostPower};
+use maumau_client::{Answer, Client, Said, any_deed};
+use maumau_protocol::{ClientMessage, HostPower, Phase};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
@@ -170,7 +170,10 @@ impl Player {
         }
         let said = (!self.notes.update.is_empty()).then(|| read(&self.notes.update));
         let view = said.transpose()?.and_then(|said| said.view);
-        if view.as_ref().is_none_or(Glance::is_between) {
+        if view
+            .as_ref()
+            .is_none_or(|view| view.stage().is_some_and(Phase::is_between))
+        {
             if self.notes.seat == 1 && self.started.elapsed() > START {
                 self.started = Instant::now();
                 let power = HostPower::Start {};

@@ -4,7 +4,7 @@ use super::measured::Measured;
 use crate::socket::{Socket, read};
 use crate::{Chance, Failed};
 use maumau_client::{Answer, Client, Glance, any_deed};
-use maumau_protocol::{ClientMessage, HostPower};
+use maumau_protocol::{ClientMessage, HostPower, Phase};
 use std::future::poll_fn;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -215,7 +215,7 @@ impl Table {
             ("update", Some(view)) => {
                 seat.seen = Instant::now();
                 seat.now_ms = view.now_ms;
-                seat.between = view.is_between();
+                seat.between = view.stage().is_some_and(Phase::is_between);
                 seat.choice = choose(&view, &mut self.chance);
                 seat.update = text.clone();
                 self.started &= seat.between;
@@ -249,7 +249,7 @@ impl Table {
 }
 
 fn choose(view: &Glance, chance: &mut Chance) -> Option<String> {
-    if view.is_between() {
+    if view.stage().is_some_and(Phase::is_between) {
         return None;
     }
     any_deed(view, |n| chance.below(n))

@@ -151,9 +151,9 @@ pub const FV16_PILLAR: Rule = Rule {
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, card, spot, .. } if sets::of_mordor(look, PILLAR).has(card) => {
             asks::must_draw(asks::next(look, seat), 2, effects);
-            effects.push(Effect::Later(WISH, By::of(seat, sets::set_at(spot)).0));
+            effects.push(Effect::Later(WISH, By::of(seat, sets::set_at(spot)).arg()));
         }
-        What::Due { step: WISH, arg } => By(arg).asked_to_wish(look, WISH, effects),
+        What::Due { step: WISH, arg } => By::read(arg).asked_to_wish(look, WISH, effects),
         What::Chose {
             ask,
             choice: Choice::Suit(suit),

@@ -29,8 +29,8 @@ pub const FV7: Rule = Rule {
         What::Played { seat, card, spot, .. } if sets::marked(look, FIREWORKS).has(card) => {
             who_sits_out(look, By::of(seat, sets::set_at(spot)), effects);
         }
-        What::Due { step: DRAWS, arg } => who_draws(look, By(arg), effects),
-        What::Due { step: WISH, arg } => By(arg).asked_to_wish(look, WISH, effects),
+        What::Due { step: DRAWS, arg } => who_draws(look, By::read(arg), effects),
+        What::Due { step: WISH, arg } => By::read(arg).asked_to_wish(look, WISH, effects),
         What::Chose { ask, choice } => chosen(look, &ask, choice, effects),
     }),
     prompts: &[
@@ -60,33 +60,31 @@ pub(super) fn always(look: &Look, spot: Spot, cards: Cards) -> Opinion {
     }
 }
 
-/// Who has played them, of which set they are, and how often was waited, in one number that steps and questions carry on.
-#[derive(Clone, Copy)]
-pub(super) struct By(pub(super) u8);
+maumau_table::carried! {
+    /// What steps and questions carry on of specials that were played.
+    pub(super) By {
+        /// Who has played them.
+        seat: Seat = 3,
+        /// Of which set they are.
+        set: u8 = 1,
+        /// How often was waited.
+        waited: u8 = 4,
+    }
+}
 
 impl By {
     pub(super) fn of(seat: Seat, set: u8) -> By {
-        By(seat.0 | set << 3)
-    }
-
-    fn seat(self) -> Seat {
-        Seat(self.0 & 7)
-    }
-
-    fn set(self) -> u8 {
-        self.0 >> 3 & 1
-    }
-
-    fn waited(self) -> u8 {
-        self.0 >> 4
+        let waited = 0;
+        By { seat, set, waited }
     }
 
     /// A colour is wished once all that was drawn has come to where it belongs (FV5, FV16).
     pub(super) fn asked_to_wish(self, look: &Look, step: u8, effects: &mut Effects) {
-        if self.waited() < OPEN_MAX && opening::comes_to_lie_open(look) {
-            effects.push(Effect::Later(step, self.0 + (1 << 4)));
+        if self.waited < OPEN_MAX && opening::comes_to_lie_open(look) {
+            let waited = self.waited + 1;
+            effects.push(Effect::Later(step, By { waited, ..self }.arg()));
         } else {
-            effects.push(asks::colour(look, self.seat(), self.set(), step));
+            effects.push(asks::colour(look, self.seat, self.set, step));
         }
     }
 }
@@ -100,27 +98,27 @@ fn is_two(look: &Look) -> bool {
 
 /// The first step. Whose hand lies already can't be made to sit out again.
 fn who_sits_out(look: &Look, by: By, effects: &mut Effects) {
-    let free = asks::sitting_up(look, look.playing.without(by.seat()));
-    let only = free.after(by.seat(), look.direction);
+    let free = asks::sitting_up(look, look.playing.without(by.seat));
+    let only = free.after(by.seat, look.direction);
     match (free.len(), is_two(look)) {
-        (0, _) => effects.push(Effect::Later(DRAWS, by.0)),
-        (_, true) => effects.push(asks::ask(look, by.seat(), Question::SeatOrNone(free), SITS_OUT, by.0)),
+        (0, _) => effects.push(Effect::Later(DRAWS, by.arg())),
+        (_, true) => effects.push(asks::ask(look, by.seat, Question::SeatOrNone(free), SITS_OUT, by.arg())),
         (1, false) => {
             effects.push(LIES.of(only).becomes(true));
-            effects.push(Effect::Later(DRAWS, by.0));
+            effects.push(Effect::Later(DRAWS, by.arg()));
         }
-        (_, false) => effects.push(asks::ask(look, by.seat(), Question::Seat(free), SITS_OUT, by.0)),
+        (_, false) => effects.push(asks::ask(look, by.seat, Question::Seat(free), SITS_OUT, by.arg())),
     }
 }
 
 fn who_draws(look: &Look, by: By, effects: &mut Effects) {
-    let others = look.playing.without(by.seat());
+    let others = look.playing.without(by.seat);
     let question = if is_two(look) {
         Question::SeatOrNone(others)
     } else {
         Question::Seat(others)
     };
-    effects.push(asks::ask(look, by.seat(), question, DRAWS, by.0));
+    effects.push(asks::ask(look, by.seat, question, DRAWS, by.arg()));
 }
 
 fn chosen(look: &Look, ask: &Ask, choice: Choice, effects: &mut Effects) {

@@ -75,6 +75,16 @@ pub const VA18_1: Rule = Rule {
     ..Rule::at("VA18.1", Layer::Card)
 };
 
+maumau_table::carried! {
+    /// What the question for a card goes with.
+    Named {
+        /// The colour that was named.
+        suit: Suit = 4,
+        /// Who has named it.
+        asker: Seat = 4,
+    }
+}
+
 /// VA18.2: all others show a card of a colour or draw two, as they like.
 pub const VA18_2: Rule = Rule {
     text: Text::new(
@@ -88,7 +98,7 @@ pub const VA18_2: Rule = Rule {
     acts: may!(|look, _, deed| {
         let other = |card| {
             let front = look.asks.first();
-            front.is_some_and(|ask| ask.rule == look.me && look.suit(card) != Suit(ask.arg & 15))
+            front.is_some_and(|ask| ask.rule == look.me && look.suit(card) != Named::read(ask.arg).suit)
         };
         match *deed {
             Deed::Choose(Choice::Card(card)) if other(card) => Vote::No,
@@ -99,27 +109,18 @@ pub const VA18_2: Rule = Rule {
             ask: asked,
             choice: Choice::Suit(suit),
         } => {
-            // Suit and asker go with the question.
+            let asker = asked.seat;
             // Everybody is asked, whether it could show a card or not: otherwise being asked would tell.
-            for other in look
-                .playing
-                .without(asked.seat)
-                .from_after(asked.seat, Direction::Clockwise)
-            {
-                effects.push(ask(
-                    look,
-                    other,
-                    Question::CardOrNone,
-                    SECOND,
-                    suit.0 | asked.seat.0 << 4,
-                ));
+            for other in look.playing.without(asker).from_after(asker, Direction::Clockwise) {
+                let named = Named { suit, asker }.arg();
+                effects.push(ask(look, other, Question::CardOrNone, SECOND, named));
             }
         }
         What::Chose {
             ask,
             choice: Choice::Card(card),
         } => effects.push(Effect::Show {
-            to: Seat(ask.arg >> 4),
+            to: Named::read(ask.arg).asker,
             of: ask.seat,
             card,
         }),

@@ -195,7 +195,7 @@ pub const VS10_DRAW: Rule = Rule {
             }
         }
         What::Due { step: TAKE, arg } => {
-            let (to, from) = (Seat(arg >> 3), Seat(arg & 7));
+            let Taking { from, to } = Taking::read(arg);
             effects.push(Effect::TakeUnseen { from, to });
             let next = left_of(look, from);
             effects.push(if next == to {
@@ -219,6 +219,16 @@ fn left_of(look: &Look, seat: Seat) -> Seat {
     look.playing.after(seat, Direction::Clockwise)
 }
 
+maumau_table::carried! {
+    /// Who takes a card, and from whom.
+    Taking {
+        /// From whose hand.
+        from: Seat = 3,
+        /// Who takes it.
+        to: Seat = 3,
+    }
+}
+
 fn take(to: Seat, from: Seat) -> Effect {
-    Effect::Later(TAKE, to.0 << 3 | from.0)
+    Effect::Later(TAKE, Taking { from, to }.arg())
 }

@@ -13,6 +13,7 @@ use crate::now::now;
 use crate::standings::Best;
 use crate::store::{Kind, StoreError, Write};
 use maumau_daily::{Daily, Date, Played, streak};
+use maumau_protocol::TracedDay;
 use maumau_room::{of_day, remark};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -77,6 +78,25 @@ impl Attempt {
             // Our own types have only text for keys: writing them can't fail.
             text: serde_json::to_string(self).unwrap_or_default(),
             tags: vec![self.person.clone(), Attempt::tag(date, book)],
+        }
+    }
+}
+
+impl From<Attempt> for TracedDay {
+    fn from(attempt: Attempt) -> TracedDay {
+        let played = attempt.played;
+        TracedDay {
+            date: attempt.date.to_string(),
+            book: attempt.book,
+            person: attempt.person,
+            name: attempt.name,
+            code: attempt.code,
+            result: played.as_ref().map(|played| of_day::result(played.outcome)),
+            marks: played.map_or(Vec::new(), |played| {
+                let codes = played.marks.iter().map(|mark| mark.code().to_owned());
+                codes.collect()
+            }),
+            row: attempt.row,
         }
     }
 }

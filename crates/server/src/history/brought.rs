@@ -6,27 +6,15 @@ use crate::code;
 use crate::history::RoundId;
 use crate::now::now;
 use crate::store::{Owner, StoreError};
+use maumau_protocol::Bringing;
 use maumau_room::brought::{Bringer, Checked, checked};
 use maumau_room::remark::heres;
-use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 /// So many a person may have at a host.
 const MOST: usize = 200;
 /// The number of a match that was brought.
 const GAME: u32 = 0;
-
-/// What is brought.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Bringing {
-    /// The record (docs/record.md).
-    record: String,
-    /// Where whoever brings it sat, from 1.
-    seat: u8,
-    /// When it was played, in seconds since 1970.
-    at: u32,
-}
 
 /// Why it was not taken.
 pub(crate) enum NotTaken {
@@ -47,12 +35,10 @@ pub(crate) fn is_brought(log: &str) -> bool {
     log.rsplit_once('.').is_some_and(|(_, game)| game == GAME.to_string())
 }
 
-impl Bringing {
-    /// Plays it again: its log, if it holds.
-    pub(crate) fn check(&self, host: &Host, person: &str) -> Result<Checked, String> {
-        let (person, seat, at) = (person.to_owned(), self.seat, self.at.min(now()));
-        checked(&self.record, host.laws.decks(), &Bringer { person, seat, at })
-    }
+/// Plays what is brought again: its log, if it holds.
+pub(crate) fn check(bringing: &Bringing, host: &Host, person: &str) -> Result<Checked, String> {
+    let (person, seat, at) = (person.to_owned(), bringing.seat, bringing.at.min(now()));
+    checked(&bringing.record, host.laws.decks(), &Bringer { person, seat, at })
 }
 
 impl Host {

@@ -10,7 +10,7 @@ mod id;
 mod nameless;
 mod share;
 
-pub(crate) use brought::{Bringing, NotTaken, is_brought};
+pub(crate) use brought::{NotTaken, check, is_brought};
 pub(crate) use id::RoundId;
 pub(crate) use maumau_room::remark::heres;
 pub(crate) use nameless::{Left, people_of, without};

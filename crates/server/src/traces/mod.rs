@@ -7,6 +7,3 @@
 mod forget;
 mod found;
 mod seats;
-
-pub(crate) use found::Traces;
-pub(crate) use seats::Seat;

@@ -2,35 +2,22 @@
 
 use crate::Host;
 use crate::store::{Kind, StoreError};
+use maumau_protocol::MySeat;
 use maumau_room::Saved;
-use serde::Serialize;
 use std::cmp::Reverse;
 
 /// So many are told, the newest.
 const TOLD_MAX: usize = 12;
 
-/// A table at which somebody has a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub(crate) struct Seat {
-    code: String,
-    book: String,
-    /// Who sits there, in the order of seats.
-    people: Vec<String>,
-    /// Whether somebody is there, or was a moment ago.
-    awake: bool,
-    /// When somebody was there last, in seconds since 1970, give or take a day.
-    at: u32,
-}
-
 impl Host {
     /// The tables at which the person of `device` sits. It looks through all tables.
-    pub(crate) async fn seats(&self, device: &str) -> Result<Vec<Seat>, StoreError> {
+    pub(crate) async fn seats(&self, device: &str) -> Result<Vec<MySeat>, StoreError> {
         let person = self.person(device).await;
         let tables = self.store.all_with(Kind::Table, &person).await?.into_iter();
         let seat = |(code, text): (String, String)| {
             let saved: Saved = serde_json::from_str(&text).ok()?;
             let sits = saved.places.iter().any(|place| place.is_about(&person));
-            sits.then(|| Seat {
+            sits.then(|| MySeat {
                 awake: self.ways.way(&code).is_some(),
                 code,
                 book: saved.book,
@@ -38,7 +25,7 @@ impl Host {
                 at: saved.at,
             })
         };
-        let mut seats: Vec<Seat> = tables.filter_map(seat).collect();
+        let mut seats: Vec<MySeat> = tables.filter_map(seat).collect();
         seats.sort_by_key(|seat| Reverse((seat.awake, seat.at)));
         seats.truncate(TOLD_MAX);
         Ok(seats)

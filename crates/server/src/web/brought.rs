@@ -4,11 +4,11 @@ use super::rounds::{aside, busy, turn};
 use super::{Device, Problem, is_ours};
 use crate::Host;
 use crate::asker::Asker;
-use crate::history::{Bringing, NotTaken};
+use crate::history::{NotTaken, check};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use serde_json::{Value, json};
+use maumau_protocol::{Bringing, Brought};
 use std::sync::Arc;
 
 /// Takes a match that somebody has played without a host, if it holds.
@@ -17,7 +17,7 @@ pub(crate) async fn bring(
     asker: Asker,
     headers: HeaderMap,
     Json(bringing): Json<Bringing>,
-) -> Result<(StatusCode, Json<Value>), Problem> {
+) -> Result<(StatusCode, Json<Brought>), Problem> {
     let device = Device::of(&headers);
     if device.is_new || !is_ours(&headers, &host.config.origins) {
         let why = "only somebody who has been here before brings a match, from a page of this host";
@@ -30,7 +30,7 @@ pub(crate) async fn bring(
     let person = host.person(&device.hash()).await;
     let found = {
         let person = person.clone();
-        let check = move |host: &Host| bringing.check(host, &person).map_err(bad);
+        let check = move |host: &Host| check(&bringing, host, &person).map_err(bad);
         aside(&host, turn, check).await?
     };
     let rounds = host.take_brought(&person, found).await.map_err(|no| match no {
@@ -40,8 +40,8 @@ pub(crate) async fn bring(
             Problem(StatusCode::CONFLICT, "too_many", why.into())
         }
     })?;
-    let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
-    Ok((StatusCode::CREATED, Json(json!({ "rounds": rounds }))))
+    let rounds = rounds.iter().map(ToString::to_string).collect();
+    Ok((StatusCode::CREATED, Json(Brought { rounds })))
 }
 
 fn bad(why: String) -> Problem {

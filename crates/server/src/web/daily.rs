@@ -12,21 +12,10 @@ use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use maumau_daily::{Daily, Date};
-use maumau_protocol::{DayBoard, Days};
+use maumau_protocol::{DayBoard, DayWanted, Days, TableMade};
 use maumau_room::wording;
 use maumau_rulebooks::find;
-use serde::Deserialize;
-use serde_json::json;
 use std::sync::Arc;
-
-/// What is to be begun.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Beginning {
-    book: String,
-    /// Under which whoever begins it plays.
-    name: String,
-}
 
 fn broken(error: StoreError) -> Problem {
     error.into()
@@ -75,7 +64,7 @@ pub(crate) async fn begin(
     State(host): State<Arc<Host>>,
     asker: Asker,
     headers: HeaderMap,
-    Json(Beginning { book, name }): Json<Beginning>,
+    Json(DayWanted { book, name }): Json<DayWanted>,
 ) -> Result<Response, Problem> {
     if !is_ours(&headers, &host.config.origins) {
         let why = "this page may not make tables here".into();
@@ -91,7 +80,7 @@ pub(crate) async fn begin(
     let date = today();
     let begun = host.begin_daily(&asker, &Daily { date, book }, &person, &name).await;
     let code = begun.map_err(|no: NoTable| Problem::from(no))?;
-    let mut response = (StatusCode::CREATED, Json(json!({ "code": code }))).into_response();
+    let mut response = (StatusCode::CREATED, Json(TableMade { code })).into_response();
     if device.is_new
         && let Some(cookie) = device.cookie(host.config.secure)
     {

@@ -10,9 +10,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use maumau_house::vocabulary;
-use maumau_room::workshop::{Draft, TriedOut, rule_cards};
-use serde_json::{Value, json};
+use maumau_protocol::{CheckedRule, RuleDraft, RuleWords, TrialReport};
+use maumau_room::workshop::{self, TriedOut, rule_cards};
 use std::sync::Arc;
 
 /// Whoever asks for a trial waits for at most two seconds, and not everybody at once.
@@ -27,25 +26,27 @@ pub(super) fn too_fast() -> Problem {
 
 /// The rule cards that come with the project.
 pub(crate) async fn list(headers: HeaderMap) -> Response {
-    packed::constant("/api/house", &headers, || rule_cards().into())
+    packed::constant("/api/house", &headers, rule_cards)
 }
 
 /// The words of the language, for a page that builds rules.
 pub(crate) async fn words(headers: HeaderMap) -> Response {
-    packed::constant("/api/house/words", &headers, || json!(vocabulary()))
+    packed::constant("/api/house/words", &headers, RuleWords::all)
 }
 
 /// Looks a rule over: what it says, and what is wrong with it at this table.
 pub(crate) async fn look_over(
     State(host): State<Arc<Host>>,
     asker: Asker,
-    Json(draft): Json<Draft>,
-) -> Result<Json<Value>, Problem> {
+    Json(draft): Json<RuleDraft>,
+) -> Result<Json<CheckedRule>, Problem> {
     if !host.budgets.looks.take(&asker) {
         return Err(too_fast());
     }
     let queue = Arc::clone(&host.looks);
-    let looked = queue.work(&asker, move || draft.look_over(&host.laws)).await;
+    let looked = queue
+        .work(&asker, move || workshop::look_over(&draft, &host.laws))
+        .await;
     looked.map_err(|Busy| too_fast())?.map(Json).map_err(unprocessable)
 }
 
@@ -53,8 +54,8 @@ pub(crate) async fn look_over(
 pub(crate) async fn try_out(
     State(host): State<Arc<Host>>,
     asker: Asker,
-    Json(draft): Json<Draft>,
-) -> Result<Json<Value>, Problem> {
+    Json(draft): Json<RuleDraft>,
+) -> Result<Json<TrialReport>, Problem> {
     if !host.budgets.trials.take(&asker) {
         return Err(too_fast());
     }
@@ -66,6 +67,6 @@ pub(crate) async fn try_out(
         }
         Ok(told)
     });
-    let told: Result<Value, String> = tried.await.map_err(|Busy| too_fast())?;
+    let told: Result<TrialReport, String> = tried.await.map_err(|Busy| too_fast())?;
     told.map(Json).map_err(unprocessable)
 }

@@ -9,9 +9,9 @@ use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HOST};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use maumau_protocol::TableLink;
 use qrcode::QrCode;
 use qrcode::render::svg;
-use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::Arc;
 
@@ -23,8 +23,9 @@ pub(crate) async fn link(
     State(host): State<Arc<Host>>,
     Path(said): Path<String>,
     headers: HeaderMap,
-) -> Result<Json<Value>, Problem> {
-    Ok(Json(json!({ "link": of(&host, &said, &headers)? })))
+) -> Result<Json<TableLink>, Problem> {
+    let link = of(&host, &said, &headers)?;
+    Ok(Json(TableLink { link }))
 }
 
 /// The link as a QR code.

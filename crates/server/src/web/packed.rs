@@ -6,6 +6,7 @@ use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_TYPE, VARY};
 use axum::response::Response;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::{Mutex, PoisonError};
@@ -100,8 +101,9 @@ fn kept(path: &str, hash: [u8; 32], packing: Packing, plain: impl FnOnce() -> Ve
 }
 
 /// An answer that stays the same as long as the host runs: what `made` gives, packed once.
-pub(crate) fn constant(path: &str, headers: &HeaderMap, made: impl FnOnce() -> serde_json::Value) -> Response {
-    let plain = || made().to_string().into_bytes();
+pub(crate) fn constant<T: Serialize>(path: &str, headers: &HeaderMap, made: impl FnOnce() -> T) -> Response {
+    // Our own types have only text for keys: writing them can't fail.
+    let plain = || serde_json::to_vec(&made()).unwrap_or_default();
     let answer = Response::builder()
         .header(CONTENT_TYPE, "application/json")
         .header(VARY, ACCEPT_ENCODING.as_str());

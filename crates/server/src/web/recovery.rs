@@ -5,14 +5,14 @@ use super::origin;
 use super::requests::Problem;
 use crate::Host;
 use crate::asker::Asker;
-use crate::recovery::{Listed, NoWay};
+use crate::recovery::NoWay;
 use crate::store::StoreError;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use serde_json::{Value, json};
+use maumau_protocol::{Here, LinkPath, LinkSeen, PersonWay};
 use std::sync::Arc;
 
 fn broken(error: StoreError) -> Problem {
@@ -48,7 +48,7 @@ pub(crate) async fn make(
     State(host): State<Arc<Host>>,
     asker: Asker,
     headers: HeaderMap,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<LinkPath>, Problem> {
     let device = somebody(&host, &headers)?;
     if !host.budgets.links.take(&asker) {
         let why = "too many links are being made: wait a moment".into();
@@ -58,11 +58,12 @@ pub(crate) async fn make(
         .new_link(&host.person(&device.hash()).await)
         .await
         .map_err(broken)?;
-    Ok(Json(json!({ "path": format!("/r/{token}") })))
+    let path = format!("/r/{token}");
+    Ok(Json(LinkPath { path }))
 }
 
 /// The links that wait, and the devices that came by one.
-pub(crate) async fn list(State(host): State<Arc<Host>>, headers: HeaderMap) -> Result<Json<Vec<Listed>>, Problem> {
+pub(crate) async fn list(State(host): State<Arc<Host>>, headers: HeaderMap) -> Result<Json<Vec<PersonWay>>, Problem> {
     let device = somebody(&host, &headers)?;
     Ok(Json(host.list_ways(&device.hash()).await.map_err(broken)?))
 }
@@ -72,16 +73,16 @@ pub(crate) async fn look(
     State(host): State<Arc<Host>>,
     headers: HeaderMap,
     Path(token): Path<String>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<LinkSeen>, Problem> {
     let person = host.linked(&token).await.ok_or_else(nobody)?;
     let device = Device::of(&headers);
     let here = host.person(&device.hash()).await;
     let is = match () {
-        () if device.is_new => "nobody",
-        () if here == person => "the_same",
-        () => "somebody_else",
+        () if device.is_new => Here::Nobody,
+        () if here == person => Here::TheSame,
+        () => Here::SomebodyElse,
     };
-    Ok(Json(json!({ "here": is })))
+    Ok(Json(LinkSeen { here: is }))
 }
 
 /// Follows it: whoever asks has a new secret, of that person. The link is used up.
@@ -100,7 +101,7 @@ pub(crate) async fn follow(
         NoWay::Store(error) => broken(error),
     })?;
     let cookie = Device { token, is_new: true }.cookie(host.config.secure);
-    let mut response = Json(json!({ "path": "/" })).into_response();
+    let mut response = Json(LinkPath { path: "/".into() }).into_response();
     response.headers_mut().extend(cookie.map(|cookie| (SET_COOKIE, cookie)));
     Ok(response)
 }

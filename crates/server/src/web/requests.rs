@@ -11,23 +11,10 @@ use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use maumau_protocol::TableInfo;
+use maumau_protocol::{Failure, TableInfo, TableMade, TableWanted};
 use maumau_room::{Answer, Command};
-use serde::Deserialize;
-use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
-
-/// What a table is to be.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Wanted {
-    book: String,
-    #[serde(default)]
-    options: String,
-    #[serde(default)]
-    house: Vec<String>,
-}
 
 /// Why a request can't be answered.
 pub(crate) struct Problem(pub(crate) StatusCode, pub(crate) &'static str, pub(crate) String);
@@ -35,8 +22,13 @@ pub(crate) struct Problem(pub(crate) StatusCode, pub(crate) &'static str, pub(cr
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let Problem(status, code, why) = self;
-        (status, Json(json!({ "code": code, "why": why }))).into_response()
+        failed(status, code, why, None)
     }
+}
+
+fn failed(status: StatusCode, code: &str, why: String, record: Option<String>) -> Response {
+    let code = code.to_owned();
+    (status, Json(Failure { code, why, record })).into_response()
 }
 
 /// Said of rules by which a round was found that goes on for ever.
@@ -96,7 +88,7 @@ pub(crate) async fn create(
     State(host): State<Arc<Host>>,
     asker: Asker,
     headers: HeaderMap,
-    Json(wanted): Json<Wanted>,
+    Json(wanted): Json<TableWanted>,
 ) -> Result<Response, Problem> {
     if !super::origin::is_ours(&headers, &host.config.origins) {
         return Err(Problem(
@@ -108,18 +100,22 @@ pub(crate) async fn create(
     let made = host.create(&asker, &wanted.book, &wanted.options, &wanted.house);
     let code = match made.await {
         Ok(code) => code,
-        Err(NoTable::Endless(record)) => return Ok(endless(&record)),
+        Err(NoTable::Endless(record)) => return Ok(endless(record)),
         Err(no) => return Err(no.into()),
     };
-    let mut response = (StatusCode::CREATED, Json(json!({ "code": code }))).into_response();
+    let mut response = (StatusCode::CREATED, Json(TableMade { code })).into_response();
     greet(&host, &headers, &mut response);
     Ok(response)
 }
 
 /// The record of a round without end is told apart from the sentence: people read one, and programs replay the other.
-fn endless(record: &str) -> Response {
-    let told = json!({ "code": "endless", "why": ENDLESS, "record": record });
-    (StatusCode::UNPROCESSABLE_ENTITY, Json(told)).into_response()
+fn endless(record: String) -> Response {
+    failed(
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "endless",
+        ENDLESS.into(),
+        Some(record),
+    )
 }
 
 /// A device without a secret gets one.

@@ -12,12 +12,11 @@ use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use maumau_protocol::{Replay, RoundInfo};
+use maumau_protocol::{LinkPath, Replay, RoundInfo};
 use maumau_room::Saved;
 use maumau_room::remark::{Finished, finished};
 use maumau_room::seen::{last_of, until, was_at};
 use maumau_room::watch::{self, Watched};
-use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// So many matches of a table are looked through, the newest first.
@@ -279,10 +278,10 @@ pub(crate) async fn share(
     asker: Asker,
     headers: HeaderMap,
     Path(said): Path<String>,
-) -> Result<Json<Value>, Problem> {
+) -> Result<Json<LinkPath>, Problem> {
     let found = own(&host, &asker, &headers, &said).await?;
     let token = host.share(&found.id, &found.person).await.map_err(broken)?;
-    Ok(Json(json!({ "path": path(&token) })))
+    Ok(Json(LinkPath { path: path(&token) }))
 }
 
 /// Takes it back.

@@ -5,12 +5,12 @@ use crate::Host;
 use crate::asker::Asker;
 use crate::queue::Busy;
 use crate::store::StoreError;
-use crate::traces::{Seat, Traces};
 use axum::Json;
 use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use maumau_protocol::{MySeat, Traces};
 use std::sync::Arc;
 
 fn broken(error: StoreError) -> Problem {
@@ -41,7 +41,7 @@ pub(crate) async fn seats(
     State(host): State<Arc<Host>>,
     asker: Asker,
     headers: HeaderMap,
-) -> Result<Json<Vec<Seat>>, Problem> {
+) -> Result<Json<Vec<MySeat>>, Problem> {
     let device = Device::of(&headers);
     if device.is_new {
         return Ok(Json(Vec::new()));

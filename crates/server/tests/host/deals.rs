@@ -2,6 +2,7 @@
 //! anything of a round that is not over.
 
 use crate::common::{Client, Running, config, token};
+use crate::listed::{all_routes, listed};
 use maumau_protocol::{Coached, HostMessage, HostPower, Replay};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -21,8 +22,6 @@ const EACH_TURN: usize = 4;
 /// Whoever sits there, a spectator, a stranger.
 const ASKERS: [Option<u64>; 3] = [Some(1), Some(3), None];
 
-/// All that a host can be asked for, as its program says it.
-const ROUTES: &str = include_str!("../../src/web/routes.rs");
 /// What is the same whatever is played: books and rules in words.
 const THE_SAME: [&str; 2] = ["/api/books", "/api/house"];
 
@@ -48,27 +47,6 @@ struct Tally {
     done: AtomicBool,
 }
 
-/// Each method of each route.
-fn all_routes() -> Vec<(String, String)> {
-    let mut all = Vec::new();
-    for said in ROUTES.split(".route(").skip(1) {
-        let path = said.split('"').nth(1).expect("an address");
-        let handlers = said.split(")\n").next().expect("who answers");
-        let (_, handlers) = handlers.split_once(path).expect("who answers");
-        let methods = ["get", "post", "delete", "put", "patch", "any"];
-        let before = all.len();
-        for method in methods.iter().filter(|method| handlers.contains(&format!("{method}("))) {
-            all.push((method.to_uppercase(), path.to_owned()));
-        }
-        assert!(all.len() > before, "nobody answers at {path}?");
-    }
-    assert!(
-        all.len() >= 30 && !all.iter().any(|(method, _)| method == "ANY"),
-        "{all:?}"
-    );
-    all
-}
-
 /// What is sent to a route that takes something: a rule, or nothing that could be used.
 fn body_for(path: &str) -> &'static str {
     match path {
@@ -82,6 +60,7 @@ fn body_for(path: &str) -> &'static str {
 
 /// A route as it is asked about this table.
 async fn ask_one(host: &Running, table: &Watched, who: Option<u64>, tally: &Tally, (method, route): &(String, String)) {
+    let listed = listed();
     let (code, game, round) = (&table.code, table.game.load(SeqCst), table.round.load(SeqCst));
     let id = match route.split('/').nth(2) {
         Some("replays") => format!("{code}.{game}.{round}"),
@@ -109,8 +88,13 @@ async fn ask_one(host: &Running, table: &Watched, who: Option<u64>, tally: &Tall
         .await;
     tally.answers.fetch_add(1, SeqCst);
     let mut asked = tally.asked.lock().expect("nobody panics");
-    asked.insert((method.clone(), route.clone()));
+    let is_first = asked.insert((method.clone(), route.clone()));
     drop(asked);
+    let (head, told) = answer.split_once("\r\n\r\n").expect("a body");
+    let is_given = head.starts_with("HTTP/1.1 20") && (is_first || !THE_SAME.contains(&route.as_str()));
+    if let Some(Some(reads)) = listed.get(&(method.clone(), route.clone())).filter(|_| is_given) {
+        reads(told);
+    }
     look(&path, who, &answer, tally);
 }
 

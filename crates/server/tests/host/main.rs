@@ -29,6 +29,7 @@ mod kept;
 mod leaks;
 mod leaks_books;
 mod limits;
+mod listed;
 mod manners;
 mod nodes;
 mod order;

@@ -4,7 +4,7 @@ use super::{people, settings, trouble};
 use crate::language::say;
 use crate::told::{self, Composer, Line};
 use crate::{Language, Names};
-use maumau_protocol::{HostMessage, Play, TableInfo, View};
+use maumau_protocol::{HostMessage, Phase, Play, TableInfo, View};
 use maumau_telling::Kind;
 use std::time::Instant;
 
@@ -105,7 +105,8 @@ impl Known {
 
     /// Whether no round is running.
     pub fn is_between(&self) -> bool {
-        self.view.as_ref().is_none_or(View::is_between)
+        let stands = |view: &View| view.stage().is_some_and(Phase::is_between);
+        self.view.as_ref().is_none_or(stands)
     }
 
     /// A message has come: what of it is told.
@@ -257,7 +258,7 @@ impl Known {
                 is_deal: line.is_deal(),
             };
             told.extend(lines.iter().map(say));
-            let is_over = view.round > 0 && view.is_between();
+            let is_over = view.round > 0 && view.stage().is_some_and(Phase::is_between);
             if is_over && !was_over {
                 told.push(Told::beside(crate::picture::points(&names, &view)));
             }

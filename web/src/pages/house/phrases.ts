@@ -1,7 +1,6 @@
 // The forms of rule cards, as the host tells them (`/api/house/words`): how each is written, and how it reads in the builder.
 // What a rule says is said by the host; these are only the pieces to pick from.
-import type { Piece, Words } from '../../net/house';
-import type { Sentence } from '../../protocol';
+import type { RuleForm, RuleWords, Sentence } from '../../protocol';
 
 /** What stands in a gap. `of` and `to` are people too, in another case; `many` are all or the others. */
 export type Gap = 'cards' | 'sign' | 'n' | 'seconds' | 'who' | 'of' | 'to' | 'many' | 'like' | 'compare' | 'time' | 'want';
@@ -34,9 +33,9 @@ export interface Grammar {
 const IFS = ' [if {if} [and {if}]]';
 const NOTHING: Sentence = { de: '', en: '' };
 
-export function grammar(words: Words): Grammar {
-  const form = (piece: Piece): Form => ({ text: piece.form.replace(IFS, ''), reads: piece.reads[0] ?? NOTHING, ifs: piece.form.includes(IFS) });
-  const one = (piece: Piece): [string, Sentence] => [piece.form, piece.reads[0] ?? NOTHING];
+export function grammar(words: RuleWords): Grammar {
+  const form = (piece: RuleForm): Form => ({ text: piece.form.replace(IFS, ''), reads: piece.reads[0] ?? NOTHING, ifs: piece.form.includes(IFS) });
+  const one = (piece: RuleForm): [string, Sentence] => [piece.form, piece.reads[0] ?? NOTHING];
   return {
     triggers: words.whens.map(form),
     conditions: words.ifs.map(form),

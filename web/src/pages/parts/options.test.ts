@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookInfo, OptionSpec, Takes } from '../../net/api';
+import type { BookInfo, OptionSpec, Takes } from '../../protocol';
 import { changed, members, presetOf, said, sentence, write, read, writeNumbers, writeSet } from './options';
 
 const both = (text: string) => ({ de: text, en: text });

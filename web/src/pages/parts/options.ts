@@ -1,6 +1,5 @@
 // The short text of a table's options: read, and written with what differs from the book alone.
-import type { BookInfo, OptionSpec, Preset, Takes } from '../../net/api';
-import type { Sentence } from '../../protocol';
+import type { BookInfo, OptionSpec, Preset, Sentence, Takes } from '../../protocol';
 
 export type Values = Map<string, string>;
 

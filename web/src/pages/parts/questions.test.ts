@@ -1,7 +1,7 @@
 // Questions in words have answers that their options take, and a table's own number is one of them.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { BookInfo, OptionSpec } from '../../net/api';
+import type { BookInfo, OptionSpec } from '../../protocol';
 import { questions } from './questions';
 
 const spec = (key: string, start: string): OptionSpec => ({ key, cite: 'R1', text: { de: '{}', en: '{}' }, default: start, takes: { kind: 'number', least: 0, most: 60_000, unit: 'ms' } });

@@ -1,6 +1,5 @@
 // What a family asks before it plays, in its own words, with answers instead of numbers. The numbers stand behind them, option by option.
-import type { BookInfo, OptionSpec } from '../../net/api';
-import type { Sentence } from '../../protocol';
+import type { BookInfo, OptionSpec, Sentence } from '../../protocol';
 import { valueOf, type Values } from './options';
 
 export interface Question {

@@ -1,0 +1,63 @@
+//! Tables over HTTP: made, found again, led to.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What a table is to be.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct TableWanted {
+    /// The book.
+    pub book: String,
+    /// Its options, as `key=value` with spaces between; the usual ones where nothing is said.
+    #[serde(default)]
+    #[ts(as = "Option<String>", optional)]
+    pub options: String,
+    /// Rules of the table's own, each as its text.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<String>>", optional)]
+    pub house: Vec<String>,
+}
+
+/// A table that is there now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct TableMade {
+    /// The code that can be said aloud.
+    pub code: String,
+}
+
+/// How others come to a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct TableLink {
+    /// The whole address.
+    pub link: String,
+}
+
+/// A table at which whoever asks has a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct MySeat {
+    /// Its code.
+    pub code: String,
+    /// The book.
+    pub book: String,
+    /// Who sits there, in the order of seats.
+    pub people: Vec<String>,
+    /// Whether somebody is there, or was a moment ago.
+    pub awake: bool,
+    /// When somebody was there last, in seconds since 1970, give or take a day.
+    pub at: u32,
+}
+
+/// Why a request is not answered otherwise.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Failure {
+    /// A word for programs.
+    pub code: String,
+    /// A sentence for people that says what to do.
+    pub why: String,
+    /// The record of a round that does not end by the rules that were asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub record: Option<String>,
+}
