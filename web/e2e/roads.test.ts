@@ -51,6 +51,7 @@ test('a reload in the middle of a round changes nothing', async () => {
   await ann.page.reload();
   await ann.page.locator('.hand [data-card]').first().waitFor();
   expect(await ann.page.locator('.notice').count(), 'nothing came too late').toBe(0);
+  await expect.poll(() => ann.page.locator('.latest span').count(), { message: 'what happened can be read' }).toBeGreaterThan(0);
   const after = await hand(ann);
   expect(after.filter((card) => before.includes(card)).length, `${before} and then ${after}`).toBeGreaterThan(0);
   await playOut([ann, ben], 'step', 200);

@@ -9,6 +9,8 @@ import { Socket, type Status } from './socket';
 /** What changes the table: what was seen, and how it stands then. */
 export interface Update {
   seen: Seen[];
+  /** What was seen before it and is not known here, update by update: to be read, and nothing else. */
+  earlier?: Seen[][];
   view: View;
 }
 
@@ -26,6 +28,9 @@ export const OVERTAKEN = 'overtaken';
 const SLOW_MS = 1500;
 
 const inWords = (deed: Deed) => deed.flat().join(' ');
+
+/** A match begins. */
+export type Began = Extract<HostMessage, { say: 'match_began' }>;
 
 interface Pending {
   id: string;
@@ -52,6 +57,8 @@ export class Table {
   nudged = $state.raw<{ by: number; n: number } | null>(null);
   /** The rule that was added or refused last, and after which round. */
   added = $state.raw<{ by: number; text: string; holds: boolean; round: number; n: number } | null>(null);
+  /** With which points the match began that began last while this page was here. */
+  began = $state.raw<Began | null>(null);
   /** Who has not shown in time what the last deal was to be made of. */
   leftOut = $state.raw<{ seats: number[]; n: number } | null>(null);
   /** What would be good to do now, as somebody has asked. */
@@ -73,7 +80,7 @@ export class Table {
   private painted = new Map<string, number>();
   private clock = { match: 0, here: 0 };
 
-  /** `show` shows an update; `talked` is told what is said beside the game, `stoodIn` how often a stand-in has played here: now, if 0 times. */
+  /** `show` shows an update; `talked` is told what is said beside the game, `stoodIn` how often a stand-in has played here: now, if 0 times.*/
   constructor(readonly code: string, private readonly show: (update: Update) => void, private readonly talked: (said: Said) => void, private readonly stoodIn: (deeds: number) => void, private readonly phone?: Phone) {
     this.last = phone?.last() ?? null;
     this.socket = new Socket(code, {
@@ -159,7 +166,11 @@ export class Table {
       case 'play':
         this.play = message.play;
         return;
-      case 'update':
+      case 'match_began':
+        this.began = message;
+        return;
+      case 'update': {
+        const earlier = message.earlier && this.unknown(message.earlier, message.n, message.view.me);
         this.timer = null;
         this.back = null;
         this.hint = null;
@@ -167,8 +178,9 @@ export class Table {
         this.last = message.n;
         if (this.phone && !this.phone.hear(message.n, message.view)) return;
         this.newest = message.view;
-        this.show({ seen: message.seen, view: message.view });
+        this.show({ seen: message.seen, view: message.view, ...(earlier && { earlier }) });
         return;
+      }
       case 'taken':
         this.answered(message.id);
         return;
@@ -224,6 +236,12 @@ export class Table {
       case 'bye':
         return;
     }
+  }
+
+  /** Of what `me` has seen before, up to update `n`, what has not come here: all of it, if nothing came, or to another seat. */
+  private unknown(earlier: Seen[][], n: number, me: number | null): Seen[][] {
+    const last = this.newest?.me === me ? (this.last ?? 0) : 0;
+    return earlier.slice(Math.max(0, earlier.length - (n - last)));
   }
 
   private seated(info: TableInfo) {

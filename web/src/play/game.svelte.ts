@@ -24,8 +24,8 @@ const LOG_MAX = 300;
 /** What is said beside the game hangs in the air if it is no longer than this; else it is read in the log. */
 const ALOUD_MAX = 24;
 
-/** One line of the log: what happened, or what somebody said beside the game. */
-export type Entry = { n: number; line: Line } | { n: number; said: Said };
+/** One line of the log: what happened, or what somebody said beside the game. What is `read` there only is not spoken. */
+export type Entry = { n: number; line: Line; read?: boolean } | { n: number; said: Said };
 
 /** Words hang in the air so long, in ms. */
 const BUBBLE_MS = 2600;
@@ -89,7 +89,7 @@ export class Game {
 
   /** `phone`: where several share this device. */
   constructor(code: string, phone?: Phone) {
-    this.stage = new Stage((update) => this.show(update), (update) => this.heard(update.seen));
+    this.stage = new Stage((update) => this.show(update), (update) => this.heard(update));
     this.table = new Table(code, (update) => this.stage.push(update), (said) => this.talked(said), (deeds) => this.stoodIn(deeds), phone);
   }
 
@@ -205,14 +205,19 @@ export class Game {
     sounds.play('race', this.side(laid?.[0] === 'moved' ? seatOf(laid[2]) : null));
   }
 
-  private heard(seen: Seen[]) {
+  private heard({ seen, earlier = [] }: Update) {
     const [play, view] = [this.play, this.view];
     if (!play || !view) return;
     if (this.selected !== null && !view.hand.includes(this.selected)) this.selected = null;
     // What was wrong a moment ago may be right now.
     this.doubtful = null;
-    this.teller ??= new Teller(play, () => this.names(), view.me);
-    this.keep(together(this.teller.hear(seen, view)).map((line) => ({ line, n: ++this.lines })));
+    // From another seat it was read already.
+    const known = this.teller !== null && this.teller.me !== view.me && this.all.length > 0;
+    if (this.teller?.me !== view.me) this.teller = new Teller(play, () => this.names(), view.me);
+    const { teller } = this;
+    const tell = (seen: Seen[], read: boolean) => this.keep(together(teller.hear(seen, view)).map((line) => ({ line, n: ++this.lines, read })));
+    if (!known) for (const list of earlier) tell(list, true);
+    tell(seen, false);
     const came = seen.map(moveOf).filter((move) => move !== null && move.to === String(view.me) && move.card !== null && move.way !== 'dealt');
     if (came.length > 0 || seen.some((fact) => fact[0] === 'turn')) this.fresh = new Set(came.map((move) => move?.card ?? ''));
     for (const fact of seen) this.resound(fact);

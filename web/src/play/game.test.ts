@@ -1,0 +1,117 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Play, Seen, View } from '../protocol';
+
+/** The way to a host that says what the test says. */
+class Wire {
+  static last: Wire;
+  readyState = 1;
+  onmessage: (event: { data: string }) => void = () => {};
+
+  constructor() {
+    Wire.last = this;
+  }
+
+  send() {}
+
+  close() {}
+
+  tell(message: object) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+}
+
+const aloud = vi.fn();
+const there = { addEventListener: () => {}, removeEventListener: () => {} };
+vi.stubGlobal('localStorage', { getItem: () => 'de', setItem: () => {} });
+vi.stubGlobal('matchMedia', () => ({ matches: true }));
+vi.stubGlobal('document', { ...there, visibilityState: 'visible', querySelector: () => null, documentElement: {} });
+vi.stubGlobal('window', { setInterval: () => 0, speechSynthesis: {} });
+vi.stubGlobal('speechSynthesis', { speak: aloud });
+vi.stubGlobal('SpeechSynthesisUtterance', class {});
+vi.stubGlobal('addEventListener', () => {});
+vi.stubGlobal('requestAnimationFrame', () => 0);
+vi.stubGlobal('location', { protocol: 'http:', host: 'here' });
+vi.stubGlobal('WebSocket', Wire);
+const { settings } = await import('../net/settings.svelte');
+const { language } = await import('../words/language.svelte');
+const { sounds } = await import('../sound/sounds');
+const { points } = await import('./began');
+const { Game } = await import('./game.svelte');
+const { spoken } = await import('./spoken');
+settings.speech = true;
+
+const both = (de: string, en: string) => ({ de, en });
+const play = {
+  book: 'a-book', suits: [], ranks: [], cards: [], rules: [], house: [], sheets: [], signs: [{ code: 'mau', name: both('Mau', 'Mau'), gesture: false }], aids: { turn: true },
+} as unknown as Play;
+
+const view = (me: number | null) => ({ me, round: 1, phase: 'playing', hand: [], seats: [], piles: [], shows: [], windows: [], offers: [], forbidden: [], ask: null, on: 1, now_ms: 0 }) as unknown as View;
+
+/** Ann, Ben and Cem say that they are done, each in an update of its own. */
+const passed = (...seats: number[]): Seen[][] => seats.map((seat) => [['passed', seat]]);
+const update = (n: number, seen: Seen[], earlier?: Seen[][], me: number | null = 1) => ({ say: 'update', n, seen, ...(earlier && { earlier }), view: view(me) });
+
+let game: InstanceType<typeof Game>;
+let sound: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  aloud.mockClear();
+  sound = vi.spyOn(sounds, 'play').mockReturnValue(undefined);
+  game = new Game('moki');
+  const people = ['Ann', 'Ben', 'Cem'].map((name) => ({ name, bot: null, here: true }));
+  Wire.last.tell({ say: 'welcome', v: 2, table: { people, me: 1 } });
+  Wire.last.tell({ say: 'play', play });
+});
+
+/** Without what keeps names apart from what stands beside them. */
+const bare = (text: string) => text.replace(/[\u2068\u2069]/g, '');
+const texts = (entries = game.log) => entries.map((entry) => bare('line' in entry ? entry.line.both.de : entry.said.text));
+/** Tells that, and waits until all of it is shown. */
+async function told(...messages: object[]) {
+  messages.forEach((message) => Wire.last.tell(message));
+  await new Promise((done) => setTimeout(done));
+}
+
+test('after a reload the log holds what was seen of the round, and nothing of it is spoken, heard or hangs in the air', async () => {
+  const round: Seen[][] = [[['round-began', 2]], [['said', 2, 'mau'], ['turn', 1]], [['judged', 2, 'yes'], ['window-opened', ['R1', 0, [1, 2], 'mau', null]] as unknown as Seen], ...passed(1)];
+  await told(update(9, [], round));
+  expect(texts()).toEqual(['Runde 1 – Ben gibt.', 'Ben sagt „Mau“.', 'Du bist dran.', 'Ben ist schuldig, so hat das Plenum entschieden.', 'Du sagst „weiter“.']);
+  expect(spoken(game.log, game.me)).toEqual([]);
+  expect([game.bubbles.size, game.turns, game.unread, game.fresh.size, game.verdict]).toEqual([0, 0, 0, 0, '']);
+  expect(sound).not.toHaveBeenCalled();
+  expect(aloud).not.toHaveBeenCalled();
+  await told(update(10, [['said', 2, 'mau']]));
+  expect(texts(spoken(game.log, game.me)), 'what happens then').toEqual(['Ben sagt „Mau“.']);
+  expect(game.bubbles.get(2)?.text).toBe('Mau!');
+  expect(sound).toHaveBeenCalled();
+  expect(aloud).toHaveBeenCalledTimes(1);
+});
+
+test('what is known already is passed over', async () => {
+  await told(update(3, [['passed', 1]]), update(4, [['passed', 2]]));
+  await told(update(6, [], passed(1, 2, 3, 1)));
+  expect(texts()).toEqual(['Du sagst „weiter“.', 'Ben sagt „weiter“.', 'Cem sagt „weiter“.', 'Du sagst „weiter“.']);
+  await told(update(6, [], passed(1, 2, 3, 1)));
+  expect(game.log.length, 'nothing new').toBe(4);
+});
+
+test('whoever has sat down knows it, and is called "you" from then on', async () => {
+  await told(update(3, [['passed', 1]], undefined, null));
+  await told(update(8, [], passed(1, 2), 1));
+  expect(texts()).toEqual(['Ann sagt „weiter“.']);
+  await told(update(9, [['passed', 1]]));
+  expect(texts()).toEqual(['Ann sagt „weiter“.', 'Du sagst „weiter“.']);
+});
+
+test('how a match begins is told to all', async () => {
+  await told({ say: 'match_began', points: [0, 0, 0], anew: true });
+  expect(game.table.began?.anew).toBe(true);
+  expect(points(game.table.began ?? expect.fail('nothing'), game.names())).toBe('Ein neues Spiel auf eurer Tafel: Alle beginnen wieder bei null.');
+  await told({ say: 'match_began', points: [5, 0, -2], anew: false });
+  const stand = () => bare(points(game.table.began ?? expect.fail('nothing'), game.names()));
+  expect(stand()).toBe('Das Spiel geht mit dem weiter, was auf der Tafel steht: Ann 5, Ben 0, Cem −2.');
+  language.choose('en');
+  expect(stand()).toBe('The match goes on with what stands on the board: Ann 5, Ben 0, Cem −2.');
+  language.choose('de');
+  expect(points({ points: [0, 0, 0], anew: false }, ['Ann', 'Ben', 'Cem']), 'the first match').toBe('');
+});
