@@ -2,7 +2,7 @@
 
 use super::{Enforce, Look, Questions};
 use crate::{Aids, OptionSpec, Options, Preset, Shown};
-use maumau_table::{Card, Cards, Deck, Fault, Memory, Seat, Sentence, Sign, Spot, Text, Zone};
+use maumau_table::{Card, Cards, Deck, Fault, Memory, Seat, Sentence, Sign, Spot, Text, What, Zone};
 
 /// When the stock is made anew (C4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 use super::{GONE, GONE_MORE, LOCATION, TURNED, sets};
 use crate::shared::pegasus::decks::{self, LOCATION as SHAPE, THEN};
 use maumau_referee::{Effects, Law, Layer, Look, OfCards, Opinion, Rule};
-use maumau_table::{Card, Cards, Sheet, Spot, Suit, Text, draw_index};
+use maumau_table::{Card, Cards, Sheet, Spot, Suit, Text, What, draw_index};
 
 /// So many locations there can be: as many as the notes have room for.
 pub(super) const MAX: u8 = 30;

@@ -1,7 +1,7 @@
 //! § 16 and "Danke": words and gestures that something calls for, by whom, by when, and what it costs.
 
 use super::added;
-use super::memory::{BACK, BASE, CHAIN, CUT, Cut, RESTORE, active, laid, plenum_sits, violate, was_on};
+use super::memory::{BACK, BASE, CHAIN, CUT, Cut, RESTORE, active, plenum_sits, violate, was_on};
 use super::options::{self, Extra};
 use maumau_referee::{Deed, Effects, Layer, Look, Rule, Vote, may, on};
 use maumau_table::{Card, Effect, Fault, Rank, Rest, Seat, Seats, Sign, Text, WINDOWS_MAX, Way, What, Window, Zone};

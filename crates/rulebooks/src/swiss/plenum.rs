@@ -35,8 +35,6 @@ pub const P7: Rule = Rule {
                 Vote::No
             }
         }
-        // Play rests, and a wish is play.
-        Deed::Choose(_) if plenum_sits(look) => Vote::No,
         // There are no abstentions: what is not against the accused is for it.
         Deed::Vote(_) => match look.window(VOTE) {
             Some((_, window)) if !window.done.has(seat) => Vote::Yes,
