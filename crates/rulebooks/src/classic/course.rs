@@ -149,18 +149,20 @@ pub const DRAWN_ONLY: Rule = Rule {
     ..Rule::at("KIT-draw.drawn", Layer::Situation)
 };
 
-/// KIT-drawing: who could play may not draw.
+/// KIT-drawing: who could play may not draw, nor draw on for a card that it can cover.
 pub const DRAWING: Rule = Rule {
     text: Text::new("Wer legen kann, zieht nicht.", "Who can play doesn't draw."),
     why: Text::new("Du kannst legen.", "You can play."),
     when: Some(|options| !options.on(o::DRAW_ANYWAY)),
     acts: may!(|look, seat, deed| {
+        // How often one draws KIT-draw says.
+        let draws = look.turn.laid == 0 && (!has_drawn(look) || COVERING.is(look, this_turn(look)));
         let fitting = || look.law.fitting(look.state, seat, maumau_table::Spot::Pile) & look.hand(seat);
         match *deed {
-            Deed::Draw if held::owed(look) == 0 && look.is_on(seat) && !fitting().is_empty() => Vote::No,
+            Deed::Draw if draws && held::owed(look) == 0 && look.is_on(seat) && !fitting().is_empty() => Vote::No,
         }
     }),
-    ..Rule::at("KIT-drawing", Layer::Base)
+    ..Rule::at("KIT-drawing", Layer::Situation)
 };
 
 /// KIT-stock: an empty stock is made anew from the discard pile, or stays empty; a blocked round ends.
