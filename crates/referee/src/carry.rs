@@ -213,7 +213,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     }
 
     fn draw_in_turn(&mut self, seat: Seat) {
-        let owed = self.state.owed;
+        let owed = (P::book(self.law).owed)(&self.law.look(self.state, Cite::HAND));
         let (n, way) = if owed > 0 {
             (owed, Way::Owed)
         } else {

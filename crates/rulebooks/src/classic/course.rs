@@ -1,5 +1,6 @@
 //! C1, C2, KIT-draw, KIT-drawing, KIT-stock: whose turn it is, what fits, drawing, and an empty stock.
 
+use super::held;
 use super::options::place as o;
 use super::reading::{is, is_players, of_set, this_turn, worth, worth_of, worth_something};
 use super::{COVERING, DRAWN, DRAWN_SECOND, DRAWN_THIRD, PASSES, SHORT};
@@ -15,6 +16,7 @@ pub const C1: Rule = Rule {
     text: Text::new("Es geht reihum.", "Play runs round the table."),
     why: Text::new("Du bist nicht dran.", "It isn't your turn."),
     fits: Some(course::only_who_is_on),
+    then: on!(held::TOPICS, |look, fact, effects| held::hold(look, fact, effects)),
     ..Rule::at("C1", Layer::Situation)
 };
 
@@ -90,7 +92,7 @@ pub const DRAW: Rule = Rule {
         "One doesn't draw more often, and passes only after that.",
     ),
     acts: may!(|look, seat, deed| {
-        let may_draw = look.waits == 0 && look.turn.laid == 0 && (look.owed > 0 || !has_drawn(look));
+        let may_draw = held::waits(look) == 0 && look.turn.laid == 0 && (held::owed(look) > 0 || !has_drawn(look));
         match *deed {
             Deed::Draw | Deed::Pass if !look.is_on(seat) => Vote::No,
             Deed::Draw if may_draw => Vote::Yes,
@@ -147,18 +149,20 @@ pub const DRAWN_ONLY: Rule = Rule {
     ..Rule::at("KIT-draw.drawn", Layer::Situation)
 };
 
-/// KIT-drawing: who could play may not draw.
+/// KIT-drawing: who could play may not draw, nor draw on for a card that it can cover.
 pub const DRAWING: Rule = Rule {
     text: Text::new("Wer legen kann, zieht nicht.", "Who can play doesn't draw."),
     why: Text::new("Du kannst legen.", "You can play."),
     when: Some(|options| !options.on(o::DRAW_ANYWAY)),
     acts: may!(|look, seat, deed| {
+        // How often one draws KIT-draw says.
+        let draws = look.turn.laid == 0 && (!has_drawn(look) || COVERING.is(look, this_turn(look)));
         let fitting = || look.law.fitting(look.state, seat, maumau_table::Spot::Pile) & look.hand(seat);
         match *deed {
-            Deed::Draw if look.owed == 0 && look.is_on(seat) && !fitting().is_empty() => Vote::No,
+            Deed::Draw if draws && held::owed(look) == 0 && look.is_on(seat) && !fitting().is_empty() => Vote::No,
         }
     }),
-    ..Rule::at("KIT-drawing", Layer::Base)
+    ..Rule::at("KIT-drawing", Layer::Situation)
 };
 
 /// KIT-stock: an empty stock is made anew from the discard pile, or stays empty; a blocked round ends.

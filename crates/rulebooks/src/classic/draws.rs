@@ -1,5 +1,6 @@
 //! KIT-seven: the next player draws, or answers.
 
+use super::held;
 use super::options::{kept, place as o};
 use super::reading::{
     Joker, covered, is_players, jokers_do, must_be_covered, number, number_of, numbered, of, of_set, top_rank,
@@ -23,11 +24,13 @@ pub const SEVEN: Rule = Rule {
     when: Some(|options| {
         options.get(o::OWES) != 0 || options.get(o::AMOUNTS) != 0 || jokers_do(options, Joker::DrawFour)
     }),
-    fits: Some(
-        |look, _, _, _| {
-            if look.owed > 0 { answers(look) } else { Opinion::SILENT }
-        },
-    ),
+    fits: Some(|look, _, _, _| {
+        if held::owed(look) > 0 {
+            answers(look)
+        } else {
+            Opinion::SILENT
+        }
+    }),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, face, .. } => {
             let n = amount(look.law, face);

@@ -9,6 +9,7 @@ mod course;
 mod demands;
 mod draws;
 mod endings;
+mod held;
 mod jokers;
 mod missing;
 mod opening;
@@ -69,6 +70,8 @@ memory! {
         MISSING: PerSeat<u16>,
         /// KIT-points: the points of this round count twice.
         DOUBLED: bool,
+        /// KIT-seven, KIT-eight: whose play goes on in another turn, and holds what it demands of the next player.
+        HELD: Option<Seat>,
     }
     match {
         /// C12: who may still add a rule.
@@ -163,6 +166,7 @@ pub static BOOK: Book = Book {
     powers: common::powers_now,
     renewal: course::renewal,
     draw: |options| options.get(o::DRAW_CARDS) as u8,
+    owed: held::owed,
     blocked: course::blocked,
     circle: Circle::Turns,
     ..Book::BASE

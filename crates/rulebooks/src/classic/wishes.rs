@@ -1,9 +1,9 @@
 //! KIT-jack: ranks that wish.
 
-use super::WISHED;
 use super::demands::{demanded, demanding, demands};
 use super::options::place as o;
 use super::reading::{is, is_play, of, of_set, plays_on, this_turn, top_rank, wish_cards, wish_ranks, wishes};
+use super::{DEMANDED, WISHED};
 use maumau_referee::{Effects, Layer, Look, OfCards, Opinion, Options, Rule, on};
 use maumau_table::{Cards, Choice, Effect, Question, Rank, Seat, Suit, Text, What};
 
@@ -45,7 +45,7 @@ pub const WISH: Rule = Rule {
         let on_own = !mine.is_empty() && is(look, o::WISHES, top_rank(look));
         if on_own && !look.on(o::WISH_ON_WISH) {
             Opinion::no(mine)
-        } else if on_own || look.opt(o::WISH_FITS) == 0 {
+        } else if on_own || look.opt(o::WISH_FITS) == 0 || anything_fits(look) {
             Opinion::yes(mine)
         } else {
             Opinion::no(mine - look.of_suit(look.suit(look.top(0))))
@@ -136,6 +136,13 @@ fn where_it_fits(options: &Options) -> Where {
         (_, true) => Where::OnSuitAndWishes,
         (_, false) => Where::OnSuit,
     }
+}
+
+/// Whether anything fits on the top card: a base card (KIT-ten), or a joker that shows no card (KIT-joker), without a wish.
+fn anything_fits(look: &Look) -> bool {
+    let top = top_rank(look);
+    let is_wished = look.wish[0].is_some() || DEMANDED.is_set(look);
+    !is_wished && (top == Rank::JOKER || is(look, o::BASE_CARDS, top))
 }
 
 fn no_wish(look: &Look) -> Effect {
