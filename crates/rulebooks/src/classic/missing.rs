@@ -71,12 +71,11 @@ fn miss(call: &OneCall, look: &Look, seat: Seat, effects: &mut Effects) {
 
 /// The call was made: it isn't missing any more.
 fn forget(call: &OneCall, look: &Look, seat: Seat, effects: &mut Effects) {
-    let faults = &look.hidden().faults;
-    let place = faults
-        .iter()
-        .position(|fault| fault.seat == seat && fault.rule == look.me);
-    if let Some(index) = place {
-        effects.push(Effect::Forget(index as u8));
+    // From the back, since forgetting one moves up those behind it.
+    for (index, fault) in look.hidden().faults.iter().enumerate().rev() {
+        if fault.seat == seat && fault.rule == look.me {
+            effects.push(Effect::Forget(index as u8));
+        }
     }
     effects.push(is_settled(call, look, seat));
 }

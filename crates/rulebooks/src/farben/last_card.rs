@@ -163,7 +163,9 @@ fn changed(look: &Look, given: impl Iterator<Item = (Seat, Seat)>, effects: &mut
 fn said(look: &Look, seat: Seat, effects: &mut Effects) {
     if is_missing(look, seat) {
         close(look, Seats::one(seat), effects);
-    } else if may_say_early(look, seat) {
+    }
+    // C9.1: the same word counts for the card that is still to be laid too.
+    if may_say_early(look, seat) {
         effects.push(EARLY.becomes(true));
     }
 }

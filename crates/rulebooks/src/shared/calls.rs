@@ -149,10 +149,20 @@ impl Calls {
 
     fn called(&self, look: &Look, seat: Seat, sign: Sign, effects: &mut Effects) {
         let Some((tag, call)) = self.find(sign) else { return };
-        if let Some(index) = look.window_of(tag, seat) {
-            effects.push(Effect::CloseAt(index));
-        } else if self.is_early(look, seat, call) {
+        close_all(look, |window| window.tag == tag && window.seats.has(seat), effects);
+        // C9.1: it counts for the card that is still to be laid too, whatever else it was in time for.
+        if self.is_early(look, seat, call) {
             effects.push(self.early.becomes(self.early.get(look) | (1 << tag)));
+        }
+    }
+}
+
+/// C9.1: a word said in the time of several windows of this paragraph serves all of them. From the back, since closing one moves up
+/// those behind it.
+pub(crate) fn close_all(look: &Look, served: impl Fn(&Window) -> bool, effects: &mut Effects) {
+    for (index, window) in look.windows.iter().enumerate().rev() {
+        if window.rule == look.me && served(&window) {
+            effects.push(Effect::CloseAt(index as u8));
         }
     }
 }

@@ -1,5 +1,6 @@
 //! VA10, VA11, FV12: "Mau" and "Mau Mau", due when a card that was played, or an ability, leaves one card or none.
 
+use crate::shared::calls::close_all;
 use maumau_referee::{Effects, Look, Vote, heard};
 use maumau_table::{Card, Effect, Fact, Note, Rest, Seat, Seats, Sign, Way, What, Zone};
 
@@ -62,9 +63,8 @@ impl Call {
                     }
                 }
                 What::Signed { seat, sign } if sign == self.sign => {
-                    if let Some(index) = look.window_of(0, seat) {
-                        effects.push(Effect::CloseAt(index));
-                    } else if self.may_come_early(look, seat) {
+                    close_all(look, |window| window.seats.has(seat), effects);
+                    if self.may_come_early(look, seat) {
                         effects.push(self.early.becomes(true));
                     }
                 }
