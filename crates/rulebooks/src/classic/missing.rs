@@ -3,7 +3,7 @@
 use super::MISSING;
 use super::course::is_laid;
 use super::options::place as o;
-use crate::shared::calls::Calls;
+use crate::shared::calls::{Calls, handed_down};
 use maumau_referee::{Effects, Layer, Look, Rule, on};
 use maumau_table::{Card, Effect, Fact, Fault, Misdeed, Seat, Text, Way, What, Window};
 
@@ -96,6 +96,13 @@ pub(super) fn noticed(call: &OneCall, look: &Look, fact: &Fact, effects: &mut Ef
         lapsed_are_forgotten(call, look, effects);
         let (said, waiting) = (call.calls.early.is_set(look), look.reaction_ms() > 0);
         if look.hand_len[seat.index()] == call.calls.list[0].at && waiting && !(said && look.turn.seat == seat) {
+            miss(call, look, seat, effects);
+        }
+    } else if look.reaction_ms() > 0 {
+        let call_of = &call.calls.list[0];
+        let said = |seat| look.turn.seat == seat && call.calls.early.is_set(look) || look.has_said(seat, call_of.sign);
+        let due = |&seat: &Seat| look.hand_len[seat.index()] == call_of.at && !said(seat);
+        for seat in handed_down(look, &fact.what).filter(due) {
             miss(call, look, seat, effects);
         }
     }

@@ -64,12 +64,12 @@ impl Calls {
                     way: Way::Laid,
                     ..
                 } => self.came_down(look, seat, effects),
-                // C9.1: what waits for an ability counts if it was said since the card.
-                What::Moved {
-                    from: Zone::Hand(seat),
-                    way: Way::Given,
-                    ..
-                } if !self.has_said_it(look, seat) => self.came_down(look, seat, effects),
+                What::Moved { .. } | What::HandsSwapped { .. } | What::HandsRotated { .. } => {
+                    // C9.1: what waits for an ability counts if it was said since the card.
+                    for seat in handed_down(look, &fact.what).filter(|&seat| !self.has_said_it(look, seat)) {
+                        self.came_down(look, seat, effects);
+                    }
+                }
                 What::Signed { seat, sign } => self.called(look, seat, sign, effects),
                 What::Lapsed { window, .. } => self.missed(look, &window, effects),
                 What::TurnBegan { .. } => effects.extend(self.early.cleared(look)),
@@ -154,6 +154,30 @@ impl Calls {
         if self.is_early(look, seat, call) {
             effects.push(self.early.becomes(self.early.get(look) | (1 << tag)));
         }
+    }
+}
+
+/// C9.1: whose hand came down otherwise than by a card laid: one was given away or taken from it, or it went elsewhere for a smaller one.
+pub(crate) fn handed_down(look: &Look, what: &What) -> Seats {
+    // The first one has given its hand, and now the second one has it.
+    let smaller = |(seat, to): (Seat, Seat)| (look.hand_len[seat.index()] < look.hand_len[to.index()]).then_some(seat);
+    if let What::Moved {
+        from: Zone::Hand(seat),
+        way: Way::Given | Way::Taken,
+        ..
+    } = *what
+    {
+        Seats::one(seat)
+    } else if let What::HandsSwapped { a, b } = *what {
+        [(a, b), (b, a)]
+            .into_iter()
+            .filter_map(smaller)
+            .fold(Seats::NONE, Seats::with)
+    } else if let What::HandsRotated { direction, among } = *what {
+        let given = among.map(|seat| (seat, among.after(seat, direction)));
+        given.filter_map(smaller).fold(Seats::NONE, Seats::with)
+    } else {
+        Seats::NONE
     }
 }
 
