@@ -185,7 +185,7 @@ pub(crate) fn handed_down(look: &Look, what: &What) -> Seats {
 /// those behind it.
 pub(crate) fn close_all(look: &Look, served: impl Fn(&Window) -> bool, effects: &mut Effects) {
     for (index, window) in look.windows.iter().enumerate().rev() {
-        if window.rule == look.me && served(&window) {
+        if window.rule == look.me && served(window) {
             effects.push(Effect::CloseAt(index as u8));
         }
     }

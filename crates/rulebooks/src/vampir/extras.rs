@@ -89,7 +89,7 @@ fn waits_for(look: &Look, window: &Window, seat: Seat, sign: Sign) -> bool {
 
 fn may_say(look: &Look, seat: Seat, sign: Sign) -> Vote {
     let mut mine = look.windows.iter().filter(|window| window.rule == look.me);
-    if mine.any(|window| waits_for(look, &window, seat, sign)) {
+    if mine.any(|window| waits_for(look, window, seat, sign)) {
         Vote::Yes
     } else {
         Vote::Idle
