@@ -136,6 +136,24 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
         }
     }
 
+    /// A paragraph counts with what it closes itself. What others want by the same fact means the windows as they were: those behind the
+    /// one that `cite` closes move up.
+    pub(crate) fn move_up_others(&mut self, cite: Cite, closed: u8) {
+        for caused in self
+            .effects
+            .list
+            .iter_mut()
+            .skip(self.begun)
+            .filter(|caused| caused.cite != cite)
+        {
+            if let Effect::CloseAt(index) | Effect::React { index, .. } = &mut caused.effect
+                && *index > closed
+            {
+                *index -= 1;
+            }
+        }
+    }
+
     /// The referee itself wants `effect`, after what is queued.
     #[inline]
     pub(crate) fn want(&mut self, effect: Effect) {

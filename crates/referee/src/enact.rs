@@ -220,6 +220,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
 
     fn close_at(&mut self, cite: Cite, index: u8) {
         if let Some(&window) = self.state.windows.get(usize::from(index)) {
+            self.move_up_others(cite, index);
             self.happen(cite, What::WindowClosed { index, window });
         }
     }

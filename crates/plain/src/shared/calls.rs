@@ -88,16 +88,12 @@ impl<B: Book> Round<B> {
         if self.end.is_some() {
             return Ok(Ruling::Idle);
         }
-        // Reading: what is due twice has to be said twice; the oldest comes first.
-        let answers = |window: &Window| window.word == word && window.seat == seat;
-        let due = self.windows.iter().position(answers);
-        if let Some(place) = due {
-            self.windows.remove(place);
-        }
+        // C9.1: one word in the time of several windows serves all of them, and counts for the next card too.
+        self.windows.retain(|window| window.word != word || window.seat != seat);
         if seat == self.on {
             // C9.1: before the card with one card more; since the card for what it still does.
             let (held, runs) = (self.hands[seat].len(), self.course.is_some());
-            let early = |left: usize| runs || due.is_none() && held == left + 1;
+            let early = |left: usize| runs || held == left + 1;
             match word {
                 Word::Mau => self.said.mau |= early(1),
                 Word::MauMau => self.said.mau_mau |= early(0),

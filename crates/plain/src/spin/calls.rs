@@ -68,16 +68,13 @@ impl Spin {
         if call == Call::LastCard {
             return Err("SP10");
         }
-        if let Some(place) = self
-            .windows
-            .iter()
-            .position(|window| window.seat == seat && window.call == call)
-        {
-            self.windows.remove(place);
-            self.go_on();
-        } else if self.call_counts_early(seat, call) {
+        // C9.1: one word in the time of several windows serves all of them, and counts for the next card too.
+        let counts_early = self.call_counts_early(seat, call);
+        self.windows.retain(|window| window.seat != seat || window.call != call);
+        if counts_early {
             self.early = Some(call);
         }
+        self.go_on();
         Ok(())
     }
 

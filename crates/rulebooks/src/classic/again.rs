@@ -69,6 +69,11 @@ pub const AGAIN: Rule = Rule {
                 _ => effects.push(COVERING.becomes(next)),
             }
         }
+        // Whoever is on next is not on again.
+        What::WentOut { seat } if seat == look.turn.seat => {
+            effects.extend(FREE.cleared(look));
+            effects.extend(COVERING.cleared(look));
+        }
     }),
     of_cards: &[
         OfCards::as_table(

@@ -3,7 +3,7 @@
 use super::MISSING;
 use super::course::is_laid;
 use super::options::place as o;
-use crate::shared::calls::Calls;
+use crate::shared::calls::{Calls, handed_down};
 use maumau_referee::{Effects, Layer, Look, Rule, on};
 use maumau_table::{Card, Effect, Fact, Fault, Misdeed, Seat, Text, Way, What, Window};
 
@@ -71,12 +71,11 @@ fn miss(call: &OneCall, look: &Look, seat: Seat, effects: &mut Effects) {
 
 /// The call was made: it isn't missing any more.
 fn forget(call: &OneCall, look: &Look, seat: Seat, effects: &mut Effects) {
-    let faults = &look.hidden().faults;
-    let place = faults
-        .iter()
-        .position(|fault| fault.seat == seat && fault.rule == look.me);
-    if let Some(index) = place {
-        effects.push(Effect::Forget(index as u8));
+    // From the back, since forgetting one moves up those behind it.
+    for (index, fault) in look.hidden().faults.iter().enumerate().rev() {
+        if fault.seat == seat && fault.rule == look.me {
+            effects.push(Effect::Forget(index as u8));
+        }
     }
     effects.push(is_settled(call, look, seat));
 }
@@ -97,6 +96,13 @@ pub(super) fn noticed(call: &OneCall, look: &Look, fact: &Fact, effects: &mut Ef
         lapsed_are_forgotten(call, look, effects);
         let (said, waiting) = (call.calls.early.is_set(look), look.reaction_ms() > 0);
         if look.hand_len[seat.index()] == call.calls.list[0].at && waiting && !(said && look.turn.seat == seat) {
+            miss(call, look, seat, effects);
+        }
+    } else if look.reaction_ms() > 0 {
+        let call_of = &call.calls.list[0];
+        let said = |seat| look.turn.seat == seat && call.calls.early.is_set(look) || look.has_said(seat, call_of.sign);
+        let due = |&seat: &Seat| look.hand_len[seat.index()] == call_of.at && !said(seat);
+        for seat in handed_down(look, &fact.what).filter(due) {
             miss(call, look, seat, effects);
         }
     }

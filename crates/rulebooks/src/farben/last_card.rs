@@ -49,6 +49,11 @@ pub const F11: Rule = Rule {
                 effects.extend(EARLY.cleared(look));
             }
         }
+        What::Moved {
+            from: Zone::Hand(seat),
+            way: Way::Given | Way::Taken,
+            ..
+        } if look.hand_len[seat.index()] == 1 && !is_missing(look, seat) => handed_down(look, seat, effects),
         What::HandsSwapped { a, b } => changed(look, [(a, b), (b, a)].into_iter(), effects),
         What::HandsRotated { direction, among } => {
             changed(look, among.map(|seat| (seat, among.after(seat, direction))), effects);
@@ -137,6 +142,15 @@ fn miss(look: &Look, seat: Seat, effects: &mut Effects) {
     )));
 }
 
+/// A card was given away or taken, and one is left.
+fn handed_down(look: &Look, seat: Seat, effects: &mut Effects) {
+    if look.reaction_ms() == 0 {
+        return effects.push(Effect::Speak(seat, Sign::LAST_CARD));
+    }
+    effects.push(DOWN_TO_ONE.becomes(DOWN_TO_ONE.get(look).with(seat)));
+    miss(look, seat, effects);
+}
+
 /// Hands have gone elsewhere: each of these seats has given its hand to the second one.
 fn changed(look: &Look, given: impl Iterator<Item = (Seat, Seat)>, effects: &mut Effects) {
     let (mut still, mut down) = (look.playing, Seats::NONE);
@@ -163,7 +177,9 @@ fn changed(look: &Look, given: impl Iterator<Item = (Seat, Seat)>, effects: &mut
 fn said(look: &Look, seat: Seat, effects: &mut Effects) {
     if is_missing(look, seat) {
         close(look, Seats::one(seat), effects);
-    } else if may_say_early(look, seat) {
+    }
+    // C9.1: the same word counts for the card that is still to be laid too.
+    if may_say_early(look, seat) {
         effects.push(EARLY.becomes(true));
     }
 }

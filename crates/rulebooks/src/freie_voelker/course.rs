@@ -53,8 +53,10 @@ pub const FV3: Rule = Rule {
         "You play one card. If you can't or won't, you draw one, and may then play one.",
     ),
     why: Text::new(
-        "Gezogen wird nur einmal im Zug; danach spielst du eine Karte (wenn so vereinbart: nur die gezogene) oder gibst weiter.",
-        "One draws only once in a turn; then you play a card (if so agreed: only the one drawn) or pass.",
+        "Was zu ziehen ist, wird zuerst gezogen, und nur einmal im Zug; \
+         danach spielst du eine Karte (wenn so vereinbart: nur die gezogene) oder gibst weiter.",
+        "What has to be drawn is drawn first, and only once in a turn; \
+         then you play a card (if so agreed: only the one drawn) or pass.",
     ),
     fits: Some(|look, _, spot, _| match spot {
         Spot::Pile | Spot::SecondPile | Spot::Before => turn::fits(look, follow(look), DRAWN),

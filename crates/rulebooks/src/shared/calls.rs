@@ -64,12 +64,12 @@ impl Calls {
                     way: Way::Laid,
                     ..
                 } => self.came_down(look, seat, effects),
-                // C9.1: what waits for an ability counts if it was said since the card.
-                What::Moved {
-                    from: Zone::Hand(seat),
-                    way: Way::Given,
-                    ..
-                } if !self.has_said_it(look, seat) => self.came_down(look, seat, effects),
+                What::Moved { .. } | What::HandsSwapped { .. } | What::HandsRotated { .. } => {
+                    // C9.1: what waits for an ability counts if it was said since the card.
+                    for seat in handed_down(look, &fact.what).filter(|&seat| !self.has_said_it(look, seat)) {
+                        self.came_down(look, seat, effects);
+                    }
+                }
                 What::Signed { seat, sign } => self.called(look, seat, sign, effects),
                 What::Lapsed { window, .. } => self.missed(look, &window, effects),
                 What::TurnBegan { .. } => effects.extend(self.early.cleared(look)),
@@ -149,10 +149,44 @@ impl Calls {
 
     fn called(&self, look: &Look, seat: Seat, sign: Sign, effects: &mut Effects) {
         let Some((tag, call)) = self.find(sign) else { return };
-        if let Some(index) = look.window_of(tag, seat) {
-            effects.push(Effect::CloseAt(index));
-        } else if self.is_early(look, seat, call) {
+        close_all(look, |window| window.tag == tag && window.seats.has(seat), effects);
+        // C9.1: it counts for the card that is still to be laid too, whatever else it was in time for.
+        if self.is_early(look, seat, call) {
             effects.push(self.early.becomes(self.early.get(look) | (1 << tag)));
+        }
+    }
+}
+
+/// C9.1: whose hand came down otherwise than by a card laid: one was given away or taken from it, or it went elsewhere for a smaller one.
+pub(crate) fn handed_down(look: &Look, what: &What) -> Seats {
+    // The first one has given its hand, and now the second one has it.
+    let smaller = |(seat, to): (Seat, Seat)| (look.hand_len[seat.index()] < look.hand_len[to.index()]).then_some(seat);
+    if let What::Moved {
+        from: Zone::Hand(seat),
+        way: Way::Given | Way::Taken,
+        ..
+    } = *what
+    {
+        Seats::one(seat)
+    } else if let What::HandsSwapped { a, b } = *what {
+        [(a, b), (b, a)]
+            .into_iter()
+            .filter_map(smaller)
+            .fold(Seats::NONE, Seats::with)
+    } else if let What::HandsRotated { direction, among } = *what {
+        let given = among.map(|seat| (seat, among.after(seat, direction)));
+        given.filter_map(smaller).fold(Seats::NONE, Seats::with)
+    } else {
+        Seats::NONE
+    }
+}
+
+/// C9.1: a word said in the time of several windows of this paragraph serves all of them. From the back, since closing one moves up
+/// those behind it.
+pub(crate) fn close_all(look: &Look, served: impl Fn(&Window) -> bool, effects: &mut Effects) {
+    for (index, window) in look.windows.iter().enumerate().rev() {
+        if window.rule == look.me && served(window) {
+            effects.push(Effect::CloseAt(index as u8));
         }
     }
 }

@@ -47,8 +47,10 @@ pub const VA3: Rule = Rule {
         "You play one card. If you can't or won't, you draw one, and may play it at once if it fits.",
     ),
     why: Text::new(
-        "Gezogen wird nur einmal im Zug; danach darf nur die gezogene Karte gespielt werden, oder du gibst weiter.",
-        "One draws only once in a turn; then only the card drawn may be played, or you pass.",
+        "Was zu ziehen ist, wird zuerst gezogen, und nur einmal im Zug; \
+         danach darf nur die gezogene Karte gespielt werden, oder du gibst weiter.",
+        "What has to be drawn is drawn first, and only once in a turn; \
+         then only the card drawn may be played, or you pass.",
     ),
     fits: Some(|look, _, _, _| turn::fits(look, follow(look), DRAWN)),
     acts: may!(|look, seat, deed| match *deed {

@@ -1,9 +1,10 @@
 //! VA19: extra rules. On a card with a certain symbol the right neighbour must do or say something in time.
 
 use super::EXTRAS;
+use crate::shared::calls::close_all;
 use crate::shared::pegasus::decks::{self, EXTRA, EXTRA_SIGNS};
 use maumau_referee::{Deed, Law, Layer, Look, OfCards, Options, Rule, Vote, may, on};
-use maumau_table::{Card, Direction, Effect, Rest, Seat, Seats, Sheet, Sign, Text, Way, What};
+use maumau_table::{Card, Direction, Effect, Rest, Seat, Seats, Sheet, Sign, Text, Way, What, Window};
 
 const SIGN: usize = EXTRA.place("sign");
 const SYMBOL: usize = EXTRA.place("symbol");
@@ -32,11 +33,7 @@ pub const VA19: Rule = Rule {
                 }
             }
         }
-        What::Signed { seat, sign } => {
-            if let Some(index) = open_for(look, seat, sign) {
-                effects.push(Effect::CloseAt(index));
-            }
-        }
+        What::Signed { seat, sign } => close_all(look, |window| waits_for(look, window, seat, sign), effects),
         What::Lapsed { window, .. } => {
             if let Some(seat) = window.seats.clone().next() {
                 effects.push(Effect::Draw {
@@ -84,14 +81,15 @@ fn asked(law: &Law, card: Card) -> impl Iterator<Item = (u8, Sign, &Sheet)> {
     played(law).filter(move |(_, _, sheet)| sheet.values[SYMBOL] == rank)
 }
 
-fn open_for(look: &Look, seat: Seat, sign: Sign) -> Option<u8> {
-    played(look.law)
-        .filter(|&(_, asked, _)| asked == sign)
-        .find_map(|(tag, _, _)| look.window_of(tag, seat))
+/// Whether this window waits for `sign` from `seat`.
+fn waits_for(look: &Look, window: &Window, seat: Seat, sign: Sign) -> bool {
+    let asks = |(tag, asked, _): (u8, Sign, &Sheet)| tag == window.tag && asked == sign;
+    window.seats.has(seat) && played(look.law).any(asks)
 }
 
 fn may_say(look: &Look, seat: Seat, sign: Sign) -> Vote {
-    if open_for(look, seat, sign).is_some() {
+    let mut mine = look.windows.iter().filter(|window| window.rule == look.me);
+    if mine.any(|window| waits_for(look, window, seat, sign)) {
         Vote::Yes
     } else {
         Vote::Idle

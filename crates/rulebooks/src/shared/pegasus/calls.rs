@@ -1,6 +1,7 @@
 //! VA10, VA11, FV12: "Mau" and "Mau Mau", due when a card that was played, or an ability, leaves one card or none.
 
-use maumau_referee::{Effects, Look, Vote, heard};
+use crate::shared::calls::{close_all, handed_down};
+use maumau_referee::{Effects, Layer, Look, Vote, heard};
 use maumau_table::{Card, Effect, Fact, Note, Rest, Seat, Seats, Sign, Way, What, Zone};
 
 /// One of the two calls, as a paragraph of its own.
@@ -54,17 +55,20 @@ impl Call {
                         self.is_due(look, seat, if waits { Rest::Turn } else { Rest::LastCard }, effects);
                     }
                 }
+                // What the book's own abilities give is noted when they are through.
+                What::Moved { .. } | What::HandsSwapped { .. } | What::HandsRotated { .. } if is_players_own(look, fact) => {
+                    for seat in handed_down(look, &fact.what) {
+                        self.has_come_down(look, seat, effects);
+                    }
+                }
                 What::Noted { note, value } if note == self.brought_down => {
-                    let brought_down = self.brought_down.read(value);
-                    if let Some(seat) = brought_down.filter(|seat| look.hand_len[seat.index()] == self.at) {
-                        let rest = if self.at == 0 { Rest::Turn } else { Rest::LastCard };
-                        self.is_due(look, seat, rest, effects);
+                    if let Some(seat) = self.brought_down.read(value) {
+                        self.has_come_down(look, seat, effects);
                     }
                 }
                 What::Signed { seat, sign } if sign == self.sign => {
-                    if let Some(index) = look.window_of(0, seat) {
-                        effects.push(Effect::CloseAt(index));
-                    } else if self.may_come_early(look, seat) {
+                    close_all(look, |window| window.seats.has(seat), effects);
+                    if self.may_come_early(look, seat) {
                         effects.push(self.early.becomes(true));
                     }
                 }
@@ -89,6 +93,14 @@ impl Call {
         look.turn.seat == seat && look.turn.number > 0 && look.hand_len[seat.index()] == self.at + 1
     }
 
+    /// The hand of `seat` came down otherwise than by a card laid.
+    fn has_come_down(&self, look: &Look, seat: Seat, effects: &mut Effects) {
+        if look.hand_len[seat.index()] == self.at {
+            let rest = if self.at == 0 { Rest::Turn } else { Rest::LastCard };
+            self.is_due(look, seat, rest, effects);
+        }
+    }
+
     #[inline(never)]
     fn is_due(&self, look: &Look, seat: Seat, rest: Rest, effects: &mut Effects) {
         if look.turn.seat == seat && self.early.get(look) {
@@ -106,4 +118,10 @@ impl Call {
             )));
         }
     }
+}
+
+/// Whether a rule of players' own has caused it.
+fn is_players_own(look: &Look, fact: &Fact) -> bool {
+    let rule = look.law.rules.get(usize::from(fact.cite.0));
+    rule.is_some_and(|rule| rule.answers().layer == Layer::House)
 }

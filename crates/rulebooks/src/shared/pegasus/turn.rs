@@ -1,7 +1,7 @@
 //! VA3, FV3: play one card, or draw one and play or pass then.
 
 use maumau_referee::{Effects, Look, Opinion, Vote, heard};
-use maumau_table::{Card, Cards, Effect, Fact, Seat, Secret, Way, What, Zone};
+use maumau_table::{Card, Cards, Cite, Effect, Fact, Seat, Secret, Way, What, Zone};
 
 /// Which card may follow a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,8 +30,12 @@ pub fn may_pass(look: &Look, seat: Seat) -> Vote {
     }
 }
 
-/// What may follow a draw of the card `drawn`.
+/// What may follow a draw of the card `drawn`. Nothing is laid while something is owed: only rules of players' own make draw so, and no
+/// card answers them.
 pub fn fits(look: &Look, follow: Follow, drawn: Secret<Option<Card>>) -> Opinion {
+    if look.owed > 0 {
+        return Opinion::no(Cards::ALL);
+    }
     if !look.turn.tried || follow == Follow::Any {
         return Opinion::SILENT;
     }
@@ -56,6 +60,10 @@ heard! {
             } if look.turn.seat == seat => effects.push(drawn.becomes(Some(card))),
             What::TurnBegan { .. } => effects.extend(drawn.cleared(look)),
             What::Played { seat, .. } if look.turn.seat == seat && look.turn.number > 0 => effects.push(Effect::EndTurn),
+            // What was owed is the turn; what an ability makes somebody draw is not.
+            What::Drew {
+                seat, way: Way::Owed, ..
+            } if look.turn.seat == seat && fact.cite == Cite::HAND => effects.push(Effect::EndTurn),
             What::Passed { seat } if look.turn.seat == seat => effects.push(Effect::EndTurn),
         }
     }
