@@ -44,3 +44,24 @@ for (const book of BOOKS) {
     await Promise.all([ann.page.context().close(), ben.page.context().close()]);
   });
 }
+
+test('before the next match all know that it begins at nought, and the numbers of all are dealt into it', async () => {
+  const code = await at.host.table('spin', 'rounds=1');
+  const ann = await person(at.browser, 'Ann', PHONE);
+  const ben = await person(at.browser, 'Ben', DESK, 'en-GB');
+  await ann.join(at.host.base, code);
+  await ben.join(at.host.base, code);
+  await ann.page.getByRole('button', { name: 'Karten geben' }).click();
+  await playOut([ann, ben], how, 240);
+  await ann.page.getByText('Es fängt wieder bei null an.').waitFor();
+  await ben.page.getByText('It begins at nought again.').waitFor();
+  await ann.page.getByRole('button', { name: 'Noch einmal' }).click();
+  for (const [one, told] of [[ann, 'Alle beginnen wieder bei null'], [ben, 'all begin at nought again']] as const) {
+    await one.page.locator('.notice', { hasText: told }).waitFor();
+    await one.page.locator('.hand [data-card]').first().waitFor();
+    await one.rests();
+    expect(await one.page.locator('.notice').innerText(), 'nobody’s number came too late').toContain(told);
+    one.fine();
+    await one.page.context().close();
+  }
+});

@@ -44,7 +44,12 @@ export class Deal {
 
   /** All are bound: our number, if what we are bound to is among it. It is shown for one list only, or others could choose theirs by it. */
   committed(round: number, hashes: string[], me: number | null): string | null {
-    const known = this.rounds.get(round);
+    const known = this.rounds.get(this.next);
+    // What was promised at the end of a match is for the first round of the next one.
+    if (known && this.next !== round) {
+      this.rounds.delete(this.next);
+      this.rounds.set((this.next = round), known);
+    }
     if (!known || me === null || hashes[me - 1] !== commitment(known.deal.nonce)) return null;
     const list = listOf(hashes);
     if (known.deal.list !== null && known.deal.list !== list) {

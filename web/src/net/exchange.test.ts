@@ -25,6 +25,20 @@ test('shows its number when what it is bound to is among what all are', () => {
   expect(deal.proof).toBe('good');
 });
 
+test('shows its number for the first round of the next match, of which was told as one that follows', () => {
+  const { deal, hash } = bound();
+  deal.committed(1, [other, hash], 2);
+  deal.reveal(1, secret, []);
+  const next = '08'.repeat(32);
+  deal.commit(2, commitment(next));
+  const then = deal.bound() ?? '';
+  expect(then).not.toBe(hash);
+  const nonce = deal.committed(1, [other, then], 2) ?? '';
+  expect(commitment(nonce)).toBe(then);
+  deal.reveal(1, next, ['ab'.repeat(32), nonce]);
+  expect(deal.proof).toBe('good');
+});
+
 test('shows nothing where it is not, and proves nothing then', () => {
   const { deal, hash } = bound();
   for (const list of [[other, ''], [hash, other], []]) expect(deal.committed(1, list, 2)).toBeNull();
