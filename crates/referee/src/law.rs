@@ -59,6 +59,11 @@ impl Law {
         Look { law: self, state, me }
     }
 
+    /// C4: whether an empty stock is ever made anew.
+    pub fn renews(&self) -> bool {
+        (self.book.renewal)(&self.options) != Renewal::Never
+    }
+
     /// What this table helps its players with.
     pub fn aids(&self) -> Aids {
         (self.book.aids)(&self.options)

@@ -79,9 +79,9 @@ impl Swiss {
 
     /// § 16.D: the 9 was left alone.
     pub(super) fn stroke_nine(&mut self) {
-        // Reading: as a last card it asks nothing more, for its turn does not end before the round; the opening card nobody has laid.
-        let turn = &self.course.turn;
-        let is_alone = turn.laid > 0 && turn.on_nine == 0 && self.active(self.course.turn.seat) > 0;
+        // Reading: as a last card it asks nothing more, for its turn does not end before the round. The opening card counts as
+        // played by the dealer (§ 0).
+        let is_alone = self.course.turn.on_nine == 0 && self.active(self.course.turn.seat) > 0;
         if is_alone && self.options.has("lonely-nine") {
             self.due(Word::StrokeNine, (0..self.hands.len()).collect(), self.top_card());
         }

@@ -49,9 +49,26 @@ impl Swiss {
                 }
             }
             Deadline::Gesture(place) => self.gesture_begins_anew(place),
-            Deadline::Queens(_) | Deadline::Mau(_) | Deadline::MauMau(_) | Deadline::Plenum => return false,
+            Deadline::Queens(last) => self.queen_time = Some((self.now_ms + self.anew_ms(), last)),
+            Deadline::Mau(seat) => {
+                let anew_ms = now_ms + self.anew_ms();
+                if let Mau::Due { until_ms, .. } | Mau::May { until_ms } = &mut self.maus[seat] {
+                    *until_ms = anew_ms;
+                }
+            }
+            Deadline::MauMau(seat) => {
+                let (_, jack) = self.mau_mau_until[seat].remove(0);
+                let anew_ms = self.now_ms + self.anew_ms();
+                self.mau_mau_until[seat].push((anew_ms, jack));
+            }
+            Deadline::Plenum => return false,
         }
         true
+    }
+
+    /// So long is a time for a word that begins anew in the plenum: looked at again each second at most.
+    fn anew_ms(&self) -> u64 {
+        self.options.reaction_ms.max(1_000)
     }
 
     fn lapse(&mut self, deadline: Deadline) {

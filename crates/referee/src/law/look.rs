@@ -1,6 +1,6 @@
 //! What a rule looks at when it is asked: the state, the law, and which paragraph it is itself.
 
-use super::{Law, Renewal};
+use super::Law;
 use maumau_table::{Ask, Card, Cards, Cite, Effect, Question, Rank, Rest, Seat, State, Suit, Way, Window, Zone};
 use std::ops::Deref;
 
@@ -89,7 +89,7 @@ impl<'a> Look<'a> {
     pub fn can_renew(&self) -> bool {
         let kept = |pile: u8| self.keep[usize::from(pile)].max(1);
         let spare = (0..2).any(|pile| self.piles.len(pile) > kept(pile));
-        spare && (self.law.book.renewal)(&self.law.options) != Renewal::Never
+        spare && self.law.renews()
     }
 
     /// Whether `seat` is on and its turn is not over.

@@ -71,8 +71,9 @@ pub const AGAIN: Rule = Rule {
         }
         // Whoever is on next is not on again.
         What::WentOut { seat } if seat == look.turn.seat => {
-            effects.extend(FREE.cleared(look));
-            effects.extend(COVERING.cleared(look));
+            let next = this_turn(look) + 1;
+            let of_next = [FREE, COVERING].into_iter().filter(|note| note.is(look, next));
+            effects.extend(of_next.filter_map(|note| note.cleared(look)));
         }
     }),
     of_cards: &[
