@@ -73,7 +73,8 @@ signs! { $
     STROKE_HEAD = "stroke-head", gesture, "sich über den Kopf streichen", "stroke your head", short "Kopf", "Head";
     TOUCH_EDGE = "touch-edge", gesture, "die Tischkante berühren", "touch the table's edge", short "Kante", "Edge";
     STROKE_NINE = "stroke-nine", gesture, "die einsame 9 streicheln", "stroke the lonely 9", short "Neun", "Nine";
-    ASTONISHED = "astonished", gesture, "staunen, dass der Stapel leer ist", "be astonished at the empty stock", short "Staunen", "Astonished";
+    ASTONISHED = "astonished", gesture, "staunen, dass der Stapel leer ist", "be astonished at the empty stock",
+        short "Staunen", "Astonished";
     HAVE_SPOKEN = "have-spoken", word, "Das ist meine Sicht", "That is my view of it";
     SNORE = "snore", gesture, "schnarchen", "snore", short "Schnarchen", "Snore";
     CLAP = "clap", gesture, "in die Hände klatschen", "clap your hands", short "Klatschen", "Clap";

@@ -161,8 +161,8 @@ pub struct Book {
     /// C4: whether the round is blocked, and who has won then, nobody or somebody; asked at the end of a turn in which nothing was drawn
     /// and nothing laid.
     pub blocked: fn(&Look) -> Option<Seat>,
-    /// C13: whether a fact shows what nobody could know before, beside those that do so in every book: what was brought about by chance, and
-    /// only noted.
+    /// C13: whether a fact shows what nobody could know before, beside those that do so in every book: what was brought about by chance,
+    /// and only noted.
     pub reveals: fn(&What) -> bool,
 }
 

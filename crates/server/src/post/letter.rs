@@ -92,8 +92,8 @@ impl Sealed {
         bytes
     }
 
-    /// Read again. Nothing if it is no letter; one of a kind that only later versions know has its number all the same, so that nothing seems
-    /// to be lost where it came.
+    /// Read again. Nothing if it is no letter; one of a kind that only later versions know has its number all the same, so that nothing
+    /// seems to be lost where it came.
     pub(crate) fn read(bytes: &[u8]) -> Option<Sealed> {
         let end = bytes.iter().position(|byte| *byte == b'\n')?;
         let (head, text) = bytes.split_at(end);
