@@ -165,10 +165,8 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
 
     /// C4: the next card of the stock, which is renewed first if it is empty.
     pub(crate) fn next_card(&mut self, cite: Cite) -> Option<Card> {
-        if self.state.stock_len == 0 {
-            if self.law.look(self.state, cite).can_renew() {
-                self.happen(cite, What::Renewed);
-            }
+        if self.state.stock_len == 0 && self.law.look(self.state, cite).can_renew() {
+            self.happen(cite, What::Renewed);
         }
         self.state.hidden().stock().last().copied()
     }
