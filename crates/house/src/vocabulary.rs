@@ -41,6 +41,21 @@ pub struct Form {
     pub says: [String; 2],
 }
 
+impl Form {
+    /// This form, in an example that is parsed and told.
+    fn of(form: String, reads: Vec<[String; 2]>, example: &str) -> Form {
+        let card = parse(&format!("rule example {example}"));
+        let says = card.map(|card| [german(&card), english(&card)]);
+        // Each form is read by a test.
+        Form {
+            form,
+            reads,
+            example: example.to_owned(),
+            says: says.unwrap_or_default(),
+        }
+    }
+}
+
 /// The vocabulary of rule cards.
 pub fn vocabulary() -> Vocabulary {
     let whos = WHO.iter().map(|one| {
@@ -50,26 +65,26 @@ pub fn vocabulary() -> Vocabulary {
             ""
         };
         let reads = one.de.map(|de| read(de, one.en)).into();
-        piece(
+        Form::of(
             one.word.into(),
             reads,
             &format!("when play 7 then {before}{} draws 2", one.word),
         )
     });
     Vocabulary {
-        clauses: pieces(Clause::ROWS.iter(), "_"),
-        whens: pieces(Trigger::ROWS.iter(), "when _ then again"),
+        clauses: forms(Clause::ROWS.iter(), "_"),
+        whens: forms(Trigger::ROWS.iter(), "when _ then again"),
         ifs: ifs(),
-        thens: pieces(Want::ROWS.iter(), "when play 7 then _"),
+        thens: forms(Want::ROWS.iter(), "when play 7 then _"),
         whos: whos.collect(),
         likes: LIKE
             .iter()
-            .map(|(_, word, [de, en])| piece((*word).into(), vec![read(de, en)], &format!("jump-in same {word}")))
+            .map(|(_, word, [de, en])| Form::of((*word).into(), vec![read(de, en)], &format!("jump-in same {word}")))
             .collect(),
         compares: COMPARE
             .iter()
             .map(|(_, word, [de, en])| {
-                piece(
+                Form::of(
                     (*word).into(),
                     vec![read(de, en)],
                     &format!("forbid 7 if stock {word} 2"),
@@ -85,11 +100,11 @@ fn read(de: &str, en: &str) -> [String; 2] {
 }
 
 /// The rows of a kind, each in a rule in which it stands in the place of `_`.
-fn pieces<T: 'static>(rows: impl Iterator<Item = &'static Row<T>>, rule: &str) -> Vec<Form> {
+fn forms<T: 'static>(rows: impl Iterator<Item = &'static Row<T>>, rule: &str) -> Vec<Form> {
     let of = |row: &Row<T>| {
         let [de, en] = row.picks;
         let example = rule.replace('_', &fill(row.form));
-        piece(published(row.form), vec![read(de, en)], &example)
+        Form::of(published(row.form), vec![read(de, en)], &example)
     };
     rows.map(of).collect()
 }
@@ -105,25 +120,13 @@ fn ifs() -> Vec<Form> {
             let form = row.form.replace("{quantity}", quantity.form);
             let [de, en] = quantity.picks;
             let example = rule.replace('_', &fill(&form));
-            piece(form, vec![read(de, en)], &example)
+            Form::of(form, vec![read(de, en)], &example)
         });
         each.collect::<Vec<_>>()
     };
-    let mut all = pieces(plain.into_iter(), rule);
+    let mut all = forms(plain.into_iter(), rule);
     all.extend(numbers.into_iter().flat_map(of_number));
     all
-}
-
-fn piece(form: String, reads: Vec<[String; 2]>, example: &str) -> Form {
-    let card = parse(&format!("rule example {example}"));
-    let says = card.map(|card| [german(&card), english(&card)]);
-    // Each form is read by a test.
-    Form {
-        form,
-        reads,
-        example: example.to_owned(),
-        says: says.unwrap_or_default(),
-    }
 }
 
 /// A form as it is told: what are several parts are forms themselves.
@@ -185,25 +188,25 @@ mod tests {
 
     #[test]
     fn every_row_is_read_printed_and_said() {
-        for piece in all() {
-            let text = format!("rule example {}", piece.example);
+        for form in all() {
+            let text = format!("rule example {}", form.example);
             let card = parse(&text).unwrap_or_else(|mistake| panic!("{text}: {mistake}"));
             assert_eq!(card.to_string(), text);
-            let mut said = piece.says.iter().chain(piece.reads.iter().flatten());
+            let mut said = form.says.iter().chain(form.reads.iter().flatten());
             assert!(said.all(|text| !text.is_empty() && !text.contains('¦')), "{text}");
-            assert!(piece.says.iter().all(|text| !text.contains(['{', '}'])), "{text}");
-            assert!(!piece.form.contains("{quantity}"), "{text}");
+            assert!(form.says.iter().all(|text| !text.contains(['{', '}'])), "{text}");
+            assert!(!form.form.contains("{quantity}"), "{text}");
         }
     }
 
     #[test]
     fn what_is_picked_has_slots_of_its_form() {
-        for piece in all() {
-            let slots: Vec<&str> = parts(&piece.form).filter_map(Part::slot).collect();
-            for read in &piece.reads {
+        for form in all() {
+            let slots: Vec<&str> = parts(&form.form).filter_map(Part::slot).collect();
+            for read in &form.reads {
                 for text in read {
                     let named: Vec<_> = parts(text).filter_map(Part::slot).collect();
-                    assert!(named.iter().all(|name| slots.contains(name)), "{}: {text}", piece.form);
+                    assert!(named.iter().all(|name| slots.contains(name)), "{}: {text}", form.form);
                 }
             }
         }
@@ -212,17 +215,17 @@ mod tests {
     #[test]
     fn the_bounds_of_numbers_are_those_of_the_language() {
         let mut tried = 0;
-        for piece in all() {
-            for part in parts(&piece.form) {
+        for form in all() {
+            for part in parts(&form.form) {
                 let Part::Slot("n", (least, most)) = part else { continue };
                 let slot = format!("{{n {least} {most}}}");
                 let reads = |n: i16| {
                     let rule =
-                        |form: &str| format!("rule x {}", piece.example.replace(&fill(&piece.form), &fill(form)));
-                    parse(&rule(&piece.form.replace(&slot, &n.to_string()))).is_ok()
+                        |other: &str| format!("rule x {}", form.example.replace(&fill(&form.form), &fill(other)));
+                    parse(&rule(&form.form.replace(&slot, &n.to_string()))).is_ok()
                 };
-                assert!(reads(least) && reads(most), "{}", piece.form);
-                assert!(!reads(least - 1) && !reads(most + 1), "{}", piece.form);
+                assert!(reads(least) && reads(most), "{}", form.form);
+                assert!(!reads(least - 1) && !reads(most + 1), "{}", form.form);
                 tried += 1;
             }
         }

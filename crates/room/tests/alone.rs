@@ -4,6 +4,7 @@
     reason = "a test waits for one thing and lets others pass"
 )]
 
+#[allow(dead_code, reason = "what other tests of rooms need")]
 mod world;
 
 use maumau_protocol::{ClientMessage, HostMessage, HostPower};

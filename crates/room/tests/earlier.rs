@@ -8,21 +8,22 @@
 mod world;
 
 use maumau_protocol::{ClientMessage, HostMessage, HostPower, Seen};
-use maumau_room::Command;
+use maumau_room::{Command, Saved};
 use world::{World, person};
 
 /// So many updates are told at most.
 const MOST: usize = 30;
 
+fn spin() -> Saved {
+    Saved {
+        book: "spin".into(),
+        ..Saved::default()
+    }
+}
+
 /// Ann plays with two bots, and Ben watches, until she has heard of so much.
 fn begun(updates: usize) -> World {
-    let mut world = World::new("spin");
-    world.enter(1, 'a');
-    let name = "Ann".into();
-    world.say(1, ClientMessage::Sit { name });
-    for _ in 0..2 {
-        world.power(1, HostPower::AddBot { bot: "simple".into() });
-    }
+    let mut world = World::with_bots(spin(), "simple");
     world.enter(2, 'b');
     world.power(1, HostPower::Start {});
     while seen(&world, 1).len() < updates {
@@ -133,13 +134,7 @@ fn of_the_round_before_nothing_is_read() {
 
 #[test]
 fn who_sees_it_later_reads_no_more_than_was_shown() {
-    let mut world = World::new("spin");
-    world.enter(1, 'a');
-    let name = "Ann".into();
-    world.say(1, ClientMessage::Sit { name });
-    for _ in 0..2 {
-        world.power(1, HostPower::AddBot { bot: "simple".into() });
-    }
+    let mut world = World::with_bots(spin(), "simple");
     world.power(1, HostPower::Delay { seconds: 20 });
     world.enter(2, 'b');
     world.power(1, HostPower::Start {});

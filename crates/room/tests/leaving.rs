@@ -7,23 +7,18 @@
 #[allow(dead_code, reason = "what other tests of rooms need")]
 mod world;
 
-use maumau_protocol::{ClientMessage, HostMessage, HostPower, View};
+use maumau_protocol::{HostMessage, HostPower, View};
 use maumau_room::{Answer, Command, Saved};
 use world::World;
 
 /// Ann and two bots; a stand-in does what she leaves.
 fn begun(book: &str, options: &str) -> World {
-    let mut world = World::of(Saved {
+    let saved = Saved {
         book: book.into(),
         options: options.into(),
         ..Saved::default()
-    });
-    world.enter(1, 'a');
-    let name = "Ann".into();
-    world.say(1, ClientMessage::Sit { name });
-    for _ in 0..2 {
-        world.power(1, HostPower::AddBot { bot: "simple".into() });
-    }
+    };
+    let mut world = World::with_bots(saved, "simple");
     world.power(1, HostPower::Timers { turn_ms: 1_000 });
     world.power(1, HostPower::Start {});
     world

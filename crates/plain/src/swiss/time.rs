@@ -37,6 +37,8 @@ impl Swiss {
     /// § 7. Reading: play rests while the plenum sits; a time that runs out meanwhile begins anew, and counting is given up.
     fn begin_anew(&mut self, deadline: Deadline) -> bool {
         let (now_ms, closing_ms) = (self.now_ms, self.closing_ms());
+        // Looked at again each second at most.
+        let word_ms = now_ms + self.options.reaction_ms.max(1_000);
         match deadline {
             _ if self.plenum.is_none() => return false,
             Deadline::Fair => self.course.turn.still_since_ms = now_ms,
@@ -49,26 +51,19 @@ impl Swiss {
                 }
             }
             Deadline::Gesture(place) => self.gesture_begins_anew(place),
-            Deadline::Queens(last) => self.queen_time = Some((self.now_ms + self.anew_ms(), last)),
+            Deadline::Queens(last) => self.queen_time = Some((word_ms, last)),
             Deadline::Mau(seat) => {
-                let anew_ms = now_ms + self.anew_ms();
                 if let Mau::Due { until_ms, .. } | Mau::May { until_ms } = &mut self.maus[seat] {
-                    *until_ms = anew_ms;
+                    *until_ms = word_ms;
                 }
             }
             Deadline::MauMau(seat) => {
                 let (_, jack) = self.mau_mau_until[seat].remove(0);
-                let anew_ms = self.now_ms + self.anew_ms();
-                self.mau_mau_until[seat].push((anew_ms, jack));
+                self.mau_mau_until[seat].push((word_ms, jack));
             }
             Deadline::Plenum => return false,
         }
         true
-    }
-
-    /// So long is a time for a word that begins anew in the plenum: looked at again each second at most.
-    fn anew_ms(&self) -> u64 {
-        self.options.reaction_ms.max(1_000)
     }
 
     fn lapse(&mut self, deadline: Deadline) {

@@ -119,6 +119,18 @@ impl World {
         world
     }
 
+    /// Ann, at socket 1, with two bots of a kind, before the first round.
+    pub fn with_bots(saved: Saved, bot: &str) -> World {
+        let mut world = World::of(saved);
+        world.enter(1, 'a');
+        let name = "Ann".into();
+        world.say(1, ClientMessage::Sit { name });
+        for _ in 0..2 {
+            world.power(1, HostPower::AddBot { bot: bot.into() });
+        }
+        world
+    }
+
     /// The room is made anew of what is stored.
     pub fn restart(&mut self) {
         let saved: Saved = serde_json::from_str(&self.saved).expect("what was stored");

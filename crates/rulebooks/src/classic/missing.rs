@@ -92,22 +92,23 @@ pub(super) fn penalty(look: &Look, seat: Seat, place: u8) -> Effect {
 /// A call that is due and not made can be noticed from then on until, its time being up, the next card is laid or drawn.
 #[inline(never)]
 pub(super) fn noticed(call: &OneCall, look: &Look, fact: &Fact, effects: &mut Effects) {
+    let due = &call.calls.list[0];
+    let is_due = |seat: Seat| {
+        let said_before = look.turn.seat == seat && call.calls.early.is_set(look);
+        look.reaction_ms() > 0 && look.hand_len[seat.index()] == due.at && !said_before
+    };
     if let Some(seat) = is_laid(&fact.what) {
         lapsed_are_forgotten(call, look, effects);
-        let (said, waiting) = (call.calls.early.is_set(look), look.reaction_ms() > 0);
-        if look.hand_len[seat.index()] == call.calls.list[0].at && waiting && !(said && look.turn.seat == seat) {
+        if is_due(seat) {
             miss(call, look, seat, effects);
         }
-    } else if look.reaction_ms() > 0 {
-        let call_of = &call.calls.list[0];
-        let said = |seat| look.turn.seat == seat && call.calls.early.is_set(look) || look.has_said(seat, call_of.sign);
-        let due = |&seat: &Seat| look.hand_len[seat.index()] == call_of.at && !said(seat);
-        for seat in handed_down(look, &fact.what).filter(due) {
+    } else {
+        for seat in handed_down(look, &fact.what).filter(|&seat| is_due(seat) && !look.has_said(seat, due.sign)) {
             miss(call, look, seat, effects);
         }
     }
     if let What::Signed { seat, sign } = fact.what
-        && sign == call.calls.list[0].sign
+        && sign == due.sign
         && look.window_of(0, seat).is_some()
     {
         forget(call, look, seat, effects);

@@ -2,7 +2,7 @@
 
 use super::memory::{ACCUSED, ACCUSER, AGAINST, DEMAND, plenum_sits};
 use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Prompt, Rule, Vote, may, on};
-use maumau_table::{Choice, Effect, Phase, Rest, Seats, Sign, Text, What};
+use maumau_table::{Choice, Effect, Phase, Rest, Seats, Sign, Text, What, Window};
 
 /// The accused answers.
 const DEFENCE: u8 = 0;
@@ -10,6 +10,9 @@ const DEFENCE: u8 = 0;
 const VOTE: u8 = 1;
 /// Each of the two lasts so long.
 const WITHIN_MS: u32 = 30_000;
+
+/// While the plenum sits a time that lapses begins anew: so long it runs at least, in ms.
+pub(super) const ANEW_MS: u32 = 1_000;
 
 /// § 7: for what the rules leave unclear: charge and demand, the defence, then all vote; in doubt for the accused.
 pub const P7: Rule = Rule {
@@ -100,4 +103,13 @@ fn decide(look: &Look, effects: &mut Effects) {
     effects.push(ACCUSER.becomes(None));
     effects.push(ACCUSED.becomes(None));
     effects.extend(seat.map(|seat| Effect::Penalty { seat, n }));
+}
+
+/// A time for a word that runs out while the plenum sits begins anew: play rests.
+pub(super) fn begin_anew(look: &Look, window: &Window, effects: &mut Effects) {
+    let within_ms = look.reaction_ms().max(ANEW_MS);
+    effects.push(Effect::Open(Window {
+        arg: window.arg,
+        ..look.open_window(window.tag, window.seats - window.done, within_ms, window.rest)
+    }));
 }

@@ -1,12 +1,12 @@
 //! § 8, § 9.A: what stays lying when the pile is shuffled, and the queen round.
 
-use super::closing_time::again;
 use super::mau_time::its_turn_runs;
 use super::memory::{
     BACK, BASE, CALLED, CLOSING, LAST_QUEEN, QUEENS, QUEENS_TURN, RESTORE, SHOWN, WAS_OWED, WAS_QUEENS, active,
     acts_as, laid as laid_cards, plenum_sits, round_ends, this_turn, violate, violate_in,
 };
 use super::options;
+use super::plenum::begin_anew;
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Effect, Rank, Rest, Seat, Seats, Sign, Spot, Text, Way, What, Zone};
 
@@ -142,7 +142,7 @@ pub const P9_A: Rule = Rule {
                 effects.extend(SHOWN.cleared(look));
                 effects.extend(CALLED.cleared(look));
             }
-            What::Lapsed { window, .. } if plenum_sits(look) => again(look, &window, effects),
+            What::Lapsed { window, .. } if plenum_sits(look) => begin_anew(look, &window, effects),
             What::Lapsed { .. } if LAST_QUEEN.get(look) => {
                 let Some(caller) = caller else { return };
                 if look.reaction_ms() == 0 {
