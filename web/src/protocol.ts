@@ -483,9 +483,13 @@ export type Failure = {
  */
 code: string, 
 /**
- * A sentence for people that says what to do.
+ * A sentence for people that says what to do, in English.
  */
 why: string, 
+/**
+ * The same in both languages, where it is about rules that somebody has written.
+ */
+says?: Sentence, 
 /**
  * The record of a round that does not end by the rules that were asked for.
  */
@@ -654,6 +658,10 @@ code: string,
  * A sentence for people, in English; clients have their own by the code.
  */
 why: string, 
+/**
+ * Why, in both languages, where it is about what somebody has written: `bad_rules`, `bad_rule` and what else is wrong with a rule.
+ */
+says?: Sentence, 
 /**
  * The deed that it is about, by its name.
  */

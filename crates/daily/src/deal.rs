@@ -4,7 +4,7 @@ use crate::{Course, Date};
 use maumau_bots::{Play, Step, by_name};
 use maumau_play::{Dice, Mind, Player};
 use maumau_referee::{Book, Law};
-use maumau_table::{Fact, Seat, Seed, State};
+use maumau_table::{Fact, Seat, Seed, Sentence, State};
 
 /// So many sit there, where the book takes so many.
 pub const SEATS: u8 = 3;
@@ -36,10 +36,10 @@ impl Daily {
     ///
     /// # Errors
     /// The book can't be played so, which a test forbids.
-    pub fn law(&self) -> Result<Law, String> {
+    pub fn law(&self) -> Result<Law, Sentence> {
         let seats = SEATS.clamp(self.book.seats.0, self.book.seats.1);
-        let options = self.book.read("rounds=1").map_err(|why| why.to_string())?;
-        Law::bind(self.book, seats, options, &[]).map_err(|why| why.to_string())
+        let options = self.book.read("rounds=1").map_err(|why| why.sentence())?;
+        Law::bind(self.book, seats, options, &[]).map_err(|why| why.sentence())
     }
 
     /// The number that all chance is made of: of the day, the book and its version.

@@ -138,7 +138,7 @@ impl Pocket {
                     ..Told::answered(201, body)
                 }
             }
-            Err(why) => Told::refused(422, "bad_rules", &why),
+            Err(why) => Told::misruled(why),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use maumau_protocol::Failure;
 use maumau_room::{Board, Now, Saved};
+use maumau_table::Sentence;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -156,9 +157,21 @@ impl Told {
         let failure = Failure {
             code: code.to_owned(),
             why: why.to_owned(),
+            says: None,
             record: None,
         };
         Told::answered(status, serde_json::json!(failure))
+    }
+
+    /// These rules can't be played.
+    pub(crate) fn misruled(why: Sentence) -> Told {
+        let failure = Failure {
+            code: "bad_rules".to_owned(),
+            why: why.en.clone(),
+            says: Some(why.into()),
+            record: None,
+        };
+        Told::answered(422, serde_json::json!(failure))
     }
 
     /// A request is answered.

@@ -221,6 +221,7 @@ impl Place {
         let error = HostMessage::Error {
             code: code.to_owned(),
             why,
+            says: None,
             id: None,
         };
         self.told.say.push(Say {

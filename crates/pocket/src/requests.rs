@@ -6,6 +6,7 @@ use maumau_protocol::{Failure, Play, RuleDraft, RuleWords, TableMade, TableWante
 use maumau_room::workshop::{look_over, rule_cards, try_out};
 use maumau_room::{Bound, Laws, Now, Saved, Unplayable, glance};
 use maumau_rulebooks::BOOKS;
+use maumau_table::Sentence;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -18,11 +19,12 @@ const TRIAL_ROUNDS: u32 = 100;
 
 fn refused(no: Unplayable) -> Told {
     match no {
-        Unplayable::Rules(why) => Told::refused(422, "bad_rules", &why),
+        Unplayable::Rules(why) => Told::misruled(why),
         Unplayable::Endless(record) => {
             let failure = Failure {
                 code: "endless".into(),
                 why: "by these rules a round may not end: change one of them, or leave it out".into(),
+                says: None,
                 record: Some(record),
             };
             Told::answered(422, json!(failure))
@@ -80,19 +82,19 @@ impl Pocket {
         let seats = of("seats").parse().unwrap_or(0);
         match self.laws.bind(book, of("options"), &house, seats) {
             Ok(bound) => Told::answered(200, json!(Play::of(&bound.law))),
-            Err(why) => refused(Unplayable::Rules(why)),
+            Err(why) => Told::misruled(why),
         }
     }
 
     /// Does something with a rule that somebody is making.
-    fn draft<T: Serialize>(&self, draft: &Value, does: impl FnOnce(&RuleDraft, &Laws) -> Result<T, String>) -> Told {
+    fn draft<T: Serialize>(&self, draft: &Value, does: impl FnOnce(&RuleDraft, &Laws) -> Result<T, Sentence>) -> Told {
         let draft = match RuleDraft::deserialize(draft) {
             Ok(draft) => draft,
             Err(error) => return Told::refused(422, "bad_message", &error.to_string()),
         };
         match does(&draft, &self.laws) {
             Ok(told) => Told::answered(200, json!(told)),
-            Err(why) => Told::refused(422, "bad_rules", &why),
+            Err(why) => Told::misruled(why),
         }
     }
 

@@ -144,6 +144,10 @@ pub enum HostMessage {
         code: String,
         /// A sentence for people, in English; clients have their own by the code.
         why: String,
+        /// Why, in both languages, where it is about what somebody has written: `bad_rules`, `bad_rule` and what else is wrong with a rule.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        says: Option<Sentence>,
         /// The deed that it is about, by its name.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]

@@ -24,6 +24,12 @@ impl From<Wording<'_>> for Sentence {
     }
 }
 
+impl From<maumau_table::Sentence> for Sentence {
+    fn from(maumau_table::Sentence { de, en }: maumau_table::Sentence) -> Sentence {
+        Sentence { de, en }
+    }
+}
+
 impl From<[String; 2]> for Sentence {
     fn from([de, en]: [String; 2]) -> Sentence {
         Sentence { de, en }

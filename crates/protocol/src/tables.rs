@@ -1,5 +1,6 @@
 //! Tables over HTTP: made, found again, led to.
 
+use crate::Sentence;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -54,8 +55,12 @@ pub struct MySeat {
 pub struct Failure {
     /// A word for programs.
     pub code: String,
-    /// A sentence for people that says what to do.
+    /// A sentence for people that says what to do, in English.
     pub why: String,
+    /// The same in both languages, where it is about rules that somebody has written.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub says: Option<Sentence>,
     /// The record of a round that does not end by the rules that were asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

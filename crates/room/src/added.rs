@@ -3,10 +3,11 @@
 use crate::laws::{Bound, Laws};
 use crate::trial::{Purpose, Tried, Verdict, Wanted};
 use maumau_house::{Complaint, HouseRule, check, in_force, lay_rules};
+use maumau_table::{Sentence, sentence};
 use std::sync::Arc;
 
 /// A word for programs, and a sentence: why a rule is refused.
-type Refused = (&'static str, String);
+type Refused = (&'static str, Sentence);
 
 /// A word for what is wrong with a rule.
 fn code(complaint: &Complaint) -> &'static str {
@@ -23,17 +24,22 @@ fn code(complaint: &Complaint) -> &'static str {
 
 /// A rule is looked over where these hold already.
 fn look_over(lies: &Bound, text: &str) -> Result<(), Refused> {
-    let rule = HouseRule::parse(text).map_err(|mistake| ("bad_rule", mistake.to_string()))?;
+    let rule = HouseRule::parse(text).map_err(|mistake| ("bad_rule", mistake.placed()))?;
     let lying = in_force(&lies.law);
     if lying.iter().any(|known| known.name() == rule.name()) {
-        return Err(("repeats", format!("a rule named “{}” holds already", rule.name())));
+        let name = rule.name();
+        let why = sentence!(
+            "eine Regel mit dem Namen „{name}“ gilt schon",
+            "a rule named “{name}” holds already"
+        );
+        return Err(("repeats", why));
     }
-    let plain = lay_rules(lies.law.clone(), &[]).map_err(|why| ("bad_rule", why.into()))?;
+    let plain = lay_rules(lies.law.clone(), &[]).map_err(|why| ("bad_rule", why))?;
     match check(&plain, &rule, lying).iter().find(|found| !found.is_advice()) {
         None => Ok(()),
         Some(complaint) => {
-            let [_, en] = complaint.text();
-            Err((code(complaint), en))
+            let [de, en] = complaint.text();
+            Err((code(complaint), Sentence::new(de, en)))
         }
     }
 }
@@ -51,19 +57,21 @@ impl Tried {
             let lies = laws.bind(book, options, lies, *seats).map_err(|why| self.bad(why))?;
             look_over(&lies, text).map_err(|(code, why)| Verdict::Bad {
                 code: code.to_owned(),
-                why,
+                why: why.into(),
             })?;
         }
         laws.work_out(&self.rules).map_err(|why| self.bad(why))
     }
 
     /// It can't be played so.
-    pub fn bad(&self, why: String) -> Verdict {
+    pub fn bad(&self, why: Sentence) -> Verdict {
         let code = match self.purpose {
             Purpose::Choice | Purpose::Start => "bad_rules",
             Purpose::Added => "bad_rule",
         };
-        let code = code.to_owned();
-        Verdict::Bad { code, why }
+        Verdict::Bad {
+            code: code.to_owned(),
+            why: why.into(),
+        }
     }
 }

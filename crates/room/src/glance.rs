@@ -3,13 +3,13 @@
 use crate::laws::Bound;
 use maumau_bots::Trial;
 use maumau_house::{Complaint, HouseRule, check, in_force, lay_rules};
-use maumau_table::Deck;
+use maumau_table::{Deck, Sentence, sentence};
 
 /// Why rules can't be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unplayable {
     /// A sentence that says what is wrong with them.
-    Rules(String),
+    Rules(Sentence),
     /// The record of a round that did not end.
     Endless(String),
 }
@@ -26,15 +26,15 @@ pub fn glance(bound: &Bound, decks: &[Deck], rounds: u32, goes_on: impl FnMut() 
     if rules.is_empty() {
         return Ok(());
     }
-    let plain = lay_rules(law.clone(), &[]).map_err(|why| Unplayable::Rules(why.into()))?;
+    let plain = lay_rules(law.clone(), &[]).map_err(Unplayable::Rules)?;
     for (place, rule) in rules.iter().enumerate() {
         let others: Vec<HouseRule> = rules[..place].to_vec();
         if let Some(complaint) = check(&plain, rule, &others)
             .iter()
             .find(|c| **c == Complaint::NobodyGoesOut)
         {
-            let [_, en] = complaint.text();
-            return Err(Unplayable::Rules(format!("{}: {en}", rule.name())));
+            let ([de, en], name) = (complaint.text(), rule.name());
+            return Err(Unplayable::Rules(sentence!("{name}: {de}", "{name}: {en}")));
         }
     }
     let trial = Trial::within(law, &plain, rounds, SEED, goes_on);

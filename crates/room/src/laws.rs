@@ -5,7 +5,7 @@ use maumau_house::{HouseRule, RULE_CARDS_MAX};
 use maumau_notation::TableRules;
 use maumau_protocol::{HostMessage, Play};
 use maumau_referee::Law;
-use maumau_table::Deck;
+use maumau_table::{Deck, Sentence, sentence};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
@@ -64,17 +64,19 @@ impl Laws {
     ///
     /// # Errors
     /// A sentence that says what can't be understood.
-    pub fn read(book: &str, options: &str, house: &[String]) -> Result<TableRules, String> {
-        let found = maumau_rulebooks::find(book).ok_or_else(|| format!("there is no book “{book}” here"))?;
+    pub fn read(book: &str, options: &str, house: &[String]) -> Result<TableRules, Sentence> {
+        let found = maumau_rulebooks::find(book)
+            .ok_or_else(|| sentence!("das Buch „{book}“ gibt es hier nicht", "there is no book “{book}” here"))?;
         if house.len() > RULE_CARDS_MAX {
-            return Err(format!(
+            return Err(sentence!(
+                "mehr als {RULE_CARDS_MAX} eigene Regeln gehen nicht: nimm welche weg",
                 "{RULE_CARDS_MAX} rules of one's own are the most: take some away"
             ));
         }
-        let read = |text: &String| HouseRule::parse(text).map_err(|mistake| mistake.to_string());
+        let read = |text: &String| HouseRule::parse(text).map_err(|mistake| mistake.placed());
         Ok(TableRules {
             book: found,
-            options: found.read(options).map_err(|error| error.to_string())?,
+            options: found.read(options).map_err(|error| error.sentence())?,
             house: house.iter().map(read).collect::<Result<_, _>>()?,
         })
     }
@@ -83,7 +85,7 @@ impl Laws {
     ///
     /// # Errors
     /// A sentence that says why it can't be.
-    pub fn bind(&self, book: &str, options: &str, house: &[String], seats: u8) -> Result<Arc<Bound>, String> {
+    pub fn bind(&self, book: &str, options: &str, house: &[String], seats: u8) -> Result<Arc<Bound>, Sentence> {
         let rules = Laws::read(book, options, house)?;
         match self.known(&rules, seats) {
             Some(bound) => Ok(bound),
@@ -101,7 +103,7 @@ impl Laws {
     ///
     /// # Errors
     /// A sentence that says why it can't be.
-    pub fn lay(&self, rules: TableRules, seats: u8) -> Result<Arc<Bound>, String> {
+    pub fn lay(&self, rules: TableRules, seats: u8) -> Result<Arc<Bound>, Sentence> {
         let seats = seats.max(rules.book.seats.0);
         let name = (rules.full(), seats);
         let law = rules.law(seats, &self.decks)?;
@@ -136,7 +138,7 @@ impl Laws {
     ///
     /// # Errors
     /// A sentence that says why it can't be.
-    pub fn work_out(&self, wanted: &Wanted) -> Result<Arc<Bound>, String> {
+    pub fn work_out(&self, wanted: &Wanted) -> Result<Arc<Bound>, Sentence> {
         let mut bound = self.bind(&wanted.book, &wanted.options, &wanted.house, wanted.seats)?;
         for rule in &wanted.board {
             bound = self.with_rule(&bound, rule).unwrap_or(bound);
@@ -157,7 +159,7 @@ impl Laws {
     ///
     /// # Errors
     /// A sentence that says why it can't be.
-    pub fn with_rule(&self, bound: &Bound, rule: &str) -> Result<Arc<Bound>, String> {
+    pub fn with_rule(&self, bound: &Bound, rule: &str) -> Result<Arc<Bound>, Sentence> {
         let mut house = bound.house.clone();
         house.push(rule.to_owned());
         let law = &bound.law;

@@ -14,7 +14,7 @@ use maumau_telling::Language;
 ///
 /// # Errors
 /// The book can't be played so: a sentence.
-pub fn table(daily: &Daily, person: &str, name: &str) -> Result<Saved, String> {
+pub fn table(daily: &Daily, person: &str, name: &str) -> Result<Saved, maumau_table::Sentence> {
     let law = daily.law()?;
     let you = SavedPlace {
         name: name.to_owned(),

@@ -1,5 +1,6 @@
 //! Rules that are tried before they are played.
 
+use maumau_protocol::Sentence;
 use serde::{Deserialize, Serialize};
 
 /// What is to be played, by its texts.
@@ -50,7 +51,7 @@ pub enum Verdict {
         /// The word.
         code: String,
         /// The sentence.
-        why: String,
+        why: Sentence,
     },
     /// By these rules a round does not end.
     Endless,

@@ -48,7 +48,7 @@ fn of_card(name: &str) -> Option<HouseCard> {
 }
 
 /// The table for which a rule is made: as it is, and its law.
-fn table(draft: &RuleDraft, laws: &Laws) -> Result<(TableRules, Law), String> {
+fn table(draft: &RuleDraft, laws: &Laws) -> Result<(TableRules, Law), Sentence> {
     let rules = Laws::read(&draft.book, &draft.options, &draft.house)?;
     let law = law(draft, laws, &rules)?;
     Ok((rules, law))
@@ -74,7 +74,7 @@ fn rule(draft: &RuleDraft) -> Result<HouseRule, Mistake> {
 ///
 /// # Errors
 /// There is no such table: a sentence.
-pub fn look_over(draft: &RuleDraft, laws: &Laws) -> Result<CheckedRule, String> {
+pub fn look_over(draft: &RuleDraft, laws: &Laws) -> Result<CheckedRule, Sentence> {
     let (rules, law) = table(draft, laws)?;
     let rule = match rule(draft) {
         Ok(rule) => rule,
@@ -113,17 +113,22 @@ fn told(Mistake { line, column, what }: Mistake) -> RuleMistake {
 ///
 /// # Errors
 /// It can't be read, or there is no such table: a sentence.
-pub fn try_out(draft: &RuleDraft, laws: &Laws, rounds: u32, goes_on: impl FnMut() -> bool) -> Result<TriedOut, String> {
+pub fn try_out(
+    draft: &RuleDraft,
+    laws: &Laws,
+    rounds: u32,
+    goes_on: impl FnMut() -> bool,
+) -> Result<TriedOut, Sentence> {
     const SEED: u64 = 1;
     let (mut rules, without) = table(draft, laws)?;
     if !draft.text.trim().is_empty() || !draft.rule.is_null() {
-        let rule = rule(draft).map_err(|mistake| mistake.to_string())?;
+        let rule = rule(draft).map_err(|mistake| mistake.placed())?;
         // One that lies there already is tried in its new words.
         rules.house.retain(|other| other.name() != rule.name());
         rules.house.push(rule);
     }
     let options = format!("{} {}", rules.book.write(&rules.options), draft.change);
-    rules.options = rules.book.read(&options).map_err(|error| error.to_string())?;
+    rules.options = rules.book.read(&options).map_err(|error| error.sentence())?;
     let with = law(draft, laws, &rules)?;
     let trial = Trial::within(&with, &without, rounds, SEED, goes_on);
     let record = trial

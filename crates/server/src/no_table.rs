@@ -1,5 +1,7 @@
 //! Why a table can't be had.
 
+use maumau_table::Sentence;
+
 /// Why a table can't be had.
 #[derive(Debug)]
 pub(crate) enum NoTable {
@@ -10,7 +12,7 @@ pub(crate) enum NoTable {
     /// It could not be written down.
     NotStored(String),
     /// It can't be played so.
-    Rules(String),
+    Rules(Sentence),
     /// By its rules a round does not end: the record of one.
     Endless(String),
     /// Too many are being made.

@@ -6,7 +6,7 @@ use crate::queue::{Busy, Queue};
 use maumau_protocol::RuleDraft;
 use maumau_room::workshop::{TriedOut, try_out};
 use maumau_room::{Bound, Laws, Unplayable, glance};
-use maumau_table::Deck;
+use maumau_table::{Deck, Sentence};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -66,7 +66,7 @@ impl Refused {
 }
 
 /// A rule tried out: some thousand rounds with it and without, as far as the time goes.
-pub(crate) fn tried(draft: &RuleDraft, laws: &Laws) -> Result<TriedOut, String> {
+pub(crate) fn tried(draft: &RuleDraft, laws: &Laws) -> Result<TriedOut, Sentence> {
     let begun = Instant::now();
     try_out(draft, laws, ROUNDS_MAX, || begun.elapsed() < LIMIT)
 }

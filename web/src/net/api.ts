@@ -13,9 +13,8 @@ export type Answer<T> = { ok: true; value: T } | { ok: false; trouble: Trouble }
 function answered<T>(status: number, body: unknown): Answer<T> {
   const isGood = status >= 200 && status < 300;
   if (isGood && body !== null) return { ok: true, value: body as T };
-  const said = (body ?? {}) as { [place in keyof Failure]?: unknown };
-  const code = typeof said.code === 'string' ? said.code : status === 404 || isGood ? 'not_found' : 'broken';
-  return { ok: false, trouble: trouble(code, typeof said.why === 'string' ? said.why : undefined) };
+  const said = (body ?? {}) as Partial<Failure>;
+  return { ok: false, trouble: trouble(said.code ?? (status === 404 || isGood ? 'not_found' : 'broken'), said) };
 }
 
 /** Asks this device itself. */
@@ -152,7 +151,7 @@ export async function forgetMe(): Promise<Trouble | null> {
   if (!answer) return trouble('offline');
   if (answer.ok) return null;
   const said = (await answer.json().catch(() => ({}))) as Partial<Failure>;
-  return trouble(said.code ?? 'broken', said.why);
+  return trouble(said.code ?? 'broken', said);
 }
 
 /** Who is here already, before a link is followed. */

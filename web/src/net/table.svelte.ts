@@ -217,7 +217,7 @@ export class Table {
         this.pending = [];
         this.slow = false;
         this.asking = false;
-        this.trouble = trouble(message.code, message.why);
+        this.trouble = trouble(message.code, message);
         return;
       case 'nudged':
         this.nudged = { by: message.by, n: (this.nudged?.n ?? 0) + 1 };

@@ -73,13 +73,9 @@ const SENTENCES: Record<string, [string, string]> = {
   store: ['Der Host kann gerade nichts speichern. Es ist nichts geschehen; versuch es gleich noch einmal.', 'The host can’t store anything right now. Nothing has happened; try again in a moment.'],
 };
 
-/** Where the host's own words name the place of the mistake. */
-const SAY_MORE = ['bad_rules', 'bad_rule'];
-
-/** The trouble of this code. The host's own English words are used where the page has none, and where they say more. */
-export function trouble(code: string, why?: string): Trouble {
-  const known = SENTENCES[code] ?? SENTENCES.broken;
-  const [de, en] = known ?? ['', ''];
-  const more = why && (SAY_MORE.includes(code) || !SENTENCES[code]) ? why : '';
-  return { code, sentence: { de: more ? `${de} (${more})` : de, en: more ? `${more[0]?.toUpperCase()}${more.slice(1)}.` : en } };
+/** The trouble of this code. What the host says of rules that somebody has written names the place of the mistake, in both languages; of a code that the page does not know it says what it says to programs. */
+export function trouble(code: string, { why, says }: { why?: string; says?: Sentence } = {}): Trouble {
+  const [de = '', en = ''] = SENTENCES[code] ?? SENTENCES.broken ?? [];
+  if (why && !SENTENCES[code]) return { code, sentence: { de: `${de} (${why})`, en: `${why[0]?.toUpperCase()}${why.slice(1)}.` } };
+  return { code, sentence: says ? { de: `${de} (${says.de})`, en: `${en} (${says.en})` } : { de, en } };
 }

@@ -81,6 +81,7 @@ impl Table {
             None => HostMessage::Error {
                 code: "busy".into(),
                 why: "too much is being thought about here: try again in a moment".into(),
+                says: None,
                 id: None,
             },
         };

@@ -6,7 +6,7 @@ use super::game::Game;
 use super::words::wire_words;
 use crate::errand::{Counted, Errand};
 use crate::laws::text;
-use maumau_protocol::{HostMessage, Seen, TableInfo, View, write_update};
+use maumau_protocol::{HostMessage, Seen, Sentence, TableInfo, View, write_update};
 use maumau_sight::Outlook;
 use maumau_table::Seat;
 
@@ -24,6 +24,17 @@ impl Table {
     /// Something can't be done.
     pub(super) fn tell_error(&self, id: u64, code: &str, why: &str) {
         self.tell(id, &error(code, why, None));
+    }
+
+    /// What somebody has written can't be so, and why in both languages.
+    pub(super) fn tell_refusal(&self, id: u64, code: &str, why: Sentence) {
+        let refusal = HostMessage::Error {
+            code: code.to_owned(),
+            why: why.en.clone(),
+            says: Some(why),
+            id: None,
+        };
+        self.tell(id, &refusal);
     }
 
     /// A deed can't be done.
@@ -198,7 +209,12 @@ impl Table {
 
 fn error(code: &str, why: &str, id: Option<String>) -> HostMessage {
     let (code, why) = (code.to_owned(), why.to_owned());
-    HostMessage::Error { code, why, id }
+    HostMessage::Error {
+        code,
+        why,
+        says: None,
+        id,
+    }
 }
 
 /// How the table stands for a stream.

@@ -23,7 +23,7 @@ impl Table {
         if rules.house.is_empty() && rules.board.is_empty() {
             return match self.laws.work_out(&rules) {
                 Ok(bound) => self.go_on(socket, purpose, rules, bound).await,
-                Err(why) => self.tell_error(socket, "bad_rules", &why),
+                Err(why) => self.tell_refusal(socket, "bad_rules", why.into()),
             };
         }
         self.set_aside(Tried { socket, purpose, rules });
@@ -53,7 +53,7 @@ impl Table {
                 None => self.tell_error(socket, "busy", "it was tried in vain: try again"),
             },
             Verdict::Endless => self.tell_error(socket, "endless", "by these rules a round may not end"),
-            Verdict::Bad { code, why } => self.tell_error(socket, &code, &why),
+            Verdict::Bad { code, why } => self.tell_refusal(socket, &code, why),
             Verdict::Busy => self.tell_error(socket, "busy", "too many rules are being tried: wait a moment"),
         }
     }

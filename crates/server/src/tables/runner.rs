@@ -212,7 +212,8 @@ impl Runner {
 async fn verdict_on(host: &Arc<Host>, asker: &Asker, tried: &Tried) -> Result<Arc<Bound>, Verdict> {
     let bound = host.work_out(asker, tried).await?;
     host.accept(asker, &bound).await.map_err(|no| match no {
-        NoTable::Rules(why) | NoTable::Broken(why) | NoTable::NotStored(why) => tried.bad(why),
+        NoTable::Rules(why) => tried.bad(why),
+        NoTable::Broken(why) | NoTable::NotStored(why) => tried.bad(why.into()),
         NoTable::Endless(_) => Verdict::Endless,
         NoTable::Unknown | NoTable::TooMany | NoTable::Busy => Verdict::Busy,
     })?;

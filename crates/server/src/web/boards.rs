@@ -33,7 +33,7 @@ pub(crate) async fn board(
     // Whoever does not stand on it need not know that it is there.
     let found = found
         .filter(|board| board.has(&person))
-        .ok_or_else(|| Problem(StatusCode::NOT_FOUND, "no_board", "you stand on no such board".into()))?;
+        .ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "no_board", "you stand on no such board".into()))?;
     Ok(Json(Board {
         info: found.info(&id, &person),
         history: found.history(),

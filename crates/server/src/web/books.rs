@@ -42,7 +42,7 @@ pub(crate) async fn play(
 ) -> Result<Json<Play>, Problem> {
     if maumau_rulebooks::find(&book).is_none() {
         let why = format!("there is no book “{book}” here");
-        return Err(Problem(StatusCode::NOT_FOUND, "no_book", why));
+        return Err(Problem::new(StatusCode::NOT_FOUND, "no_book", why));
     }
     if !host.budgets.looks.take(&asker) {
         return Err(too_fast());
@@ -53,8 +53,9 @@ pub(crate) async fn play(
         let bound = host.laws.bind(&book, &options, &house, seats)?;
         Ok(Play::of(&bound.law))
     });
-    let looked: Result<Play, String> = looked.await.map_err(|Busy| too_fast())?;
     looked
+        .await
+        .map_err(|Busy| too_fast())?
         .map(Json)
-        .map_err(|why| Problem(StatusCode::UNPROCESSABLE_ENTITY, "bad_rules", why))
+        .map_err(Problem::misruled)
 }

@@ -21,7 +21,7 @@ pub(crate) async fn bring(
     let device = Device::of(&headers);
     if device.is_new || !is_ours(&headers, &host.config.origins) {
         let why = "only somebody who has been here before brings a match, from a page of this host";
-        return Err(Problem(StatusCode::FORBIDDEN, "not_there", why.into()));
+        return Err(Problem::new(StatusCode::FORBIDDEN, "not_there", why.into()));
     }
     if !host.budgets.brought.take(&asker) {
         return Err(busy());
@@ -37,7 +37,7 @@ pub(crate) async fn bring(
         NotTaken::Store(error) => error.into(),
         NotTaken::TooMany => {
             let why = "you have brought as many matches as may be kept: delete what is stored of you, or wait until they are forgotten";
-            Problem(StatusCode::CONFLICT, "too_many", why.into())
+            Problem::new(StatusCode::CONFLICT, "too_many", why.into())
         }
     })?;
     let rounds = rounds.iter().map(ToString::to_string).collect();
@@ -45,5 +45,5 @@ pub(crate) async fn bring(
 }
 
 fn bad(why: String) -> Problem {
-    Problem(StatusCode::UNPROCESSABLE_ENTITY, "bad_record", why)
+    Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_record", why)
 }

@@ -23,7 +23,7 @@ fn broken(error: StoreError) -> Problem {
 
 fn no_deal() -> Problem {
     let why = "there is no such deal: the days are 2026-11-23 and the like, of the last month".into();
-    Problem(StatusCode::NOT_FOUND, "no_deal", why)
+    Problem::new(StatusCode::NOT_FOUND, "no_deal", why)
 }
 
 /// Whoever asks, if not too often.
@@ -32,7 +32,7 @@ async fn person(host: &Host, asker: &Asker, device: &Device) -> Result<String, P
         return Ok(host.person(&device.hash()).await);
     }
     let why = "the deals of the day were asked for too often: wait a moment".into();
-    Err(Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why))
+    Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why))
 }
 
 /// The deals of today.
@@ -68,12 +68,12 @@ pub(crate) async fn begin(
 ) -> Result<Response, Problem> {
     if !is_ours(&headers, &host.config.origins) {
         let why = "this page may not make tables here".into();
-        return Err(Problem(StatusCode::FORBIDDEN, "origin", why));
+        return Err(Problem::new(StatusCode::FORBIDDEN, "origin", why));
     }
     let book = find(&book).ok_or_else(no_deal)?;
     let name = wording::name(&name).ok_or_else(|| {
         let why = "a name has 1 to 24 characters".into();
-        Problem(StatusCode::UNPROCESSABLE_ENTITY, "bad_name", why)
+        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_name", why)
     })?;
     let device = Device::of(&headers);
     let person = person(&host, &asker, &device).await?;

@@ -14,14 +14,9 @@ use maumau_protocol::{CheckedRule, RuleDraft, RuleWords, TrialReport};
 use maumau_room::workshop::{self, TriedOut, rule_cards};
 use std::sync::Arc;
 
-/// Whoever asks for a trial waits for at most two seconds, and not everybody at once.
-fn unprocessable(why: String) -> Problem {
-    Problem(StatusCode::UNPROCESSABLE_ENTITY, "bad_rules", why)
-}
-
 pub(super) fn too_fast() -> Problem {
     let why = "too many rules are being tried or looked over: wait a moment".into();
-    Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
+    Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
 }
 
 /// The rule cards that come with the project.
@@ -47,7 +42,7 @@ pub(crate) async fn look_over(
     let looked = queue
         .work(&asker, move || workshop::look_over(&draft, &host.laws))
         .await;
-    looked.map_err(|Busy| too_fast())?.map(Json).map_err(unprocessable)
+    looked.map_err(|Busy| too_fast())?.map(Json).map_err(Problem::misruled)
 }
 
 /// Tries a rule out, or other options, beside the same table without.
@@ -67,6 +62,9 @@ pub(crate) async fn try_out(
         }
         Ok(told)
     });
-    let told: Result<TrialReport, String> = tried.await.map_err(|Busy| too_fast())?;
-    told.map(Json).map_err(unprocessable)
+    tried
+        .await
+        .map_err(|Busy| too_fast())?
+        .map(Json)
+        .map_err(Problem::misruled)
 }

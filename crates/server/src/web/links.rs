@@ -42,7 +42,7 @@ pub(crate) async fn picture(
 
 fn unreadable() -> Problem {
     let why = "the address of this request can't be made a link: ask by the host's name".into();
-    Problem(StatusCode::BAD_REQUEST, "bad_host", why)
+    Problem::new(StatusCode::BAD_REQUEST, "bad_host", why)
 }
 
 fn of(host: &Host, said: &str, headers: &HeaderMap) -> Result<String, Problem> {

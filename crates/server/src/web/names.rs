@@ -24,7 +24,7 @@ pub(super) async fn check(State(host): State<Arc<Host>>, request: Request, next:
         return next.run(request).await;
     }
     let why = format!("this host is not called so: go to {first} (whoever runs it can name more with --origin)");
-    Problem(StatusCode::MISDIRECTED_REQUEST, "wrong_host", why).into_response()
+    Problem::new(StatusCode::MISDIRECTED_REQUEST, "wrong_host", why).into_response()
 }
 
 /// Whether a host of these origins is called so. The machine itself may always ask, and the address in its own network is one that the

@@ -82,7 +82,7 @@ impl Page {
     async fn print(&self, host: &Arc<Host>) -> String {
         let state = match requests::ready(State(Arc::clone(host))).await {
             Ok(_) => self.say(READY).to_owned(),
-            Err(requests::Problem(_, _, why)) => why,
+            Err(problem) => problem.told.why,
         };
         let (lang, title) = (if self.is_german { "de" } else { "en" }, self.say(TITLE));
         let (nodes, tables) = (self.nodes(host), self.tables(host).await);

@@ -51,10 +51,10 @@ pub(super) async fn limit(request: Request, next: Next) -> Response {
         }
         Ok(Err(_)) => {
             let why = format!("a request has {BODY_MAX} bytes at most: send less");
-            return Problem(StatusCode::PAYLOAD_TOO_LARGE, "too_big", why).into_response();
+            return Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_big", why).into_response();
         }
         Err(_) => {
-            return Problem(
+            return Problem::new(
                 StatusCode::REQUEST_TIMEOUT,
                 "too_slow",
                 "this request took too long to come: send it again, faster".into(),
@@ -74,7 +74,7 @@ fn is_too_long(error: &axum::Error) -> bool {
 }
 
 fn busy(why: &str) -> Response {
-    let mut response = Problem(StatusCode::SERVICE_UNAVAILABLE, "busy", why.into()).into_response();
+    let mut response = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", why.into()).into_response();
     response
         .headers_mut()
         .insert(RETRY_AFTER, HeaderValue::from_static("5"));

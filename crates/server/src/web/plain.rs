@@ -27,7 +27,7 @@ pub(super) async fn lead_on(State(host): State<Arc<Host>>, request: Request, nex
             .into_response(),
         None => {
             let why = "this host speaks TLS: ask it with https://".into();
-            Problem(StatusCode::UPGRADE_REQUIRED, "only_tls", why).into_response()
+            Problem::new(StatusCode::UPGRADE_REQUIRED, "only_tls", why).into_response()
         }
     }
 }

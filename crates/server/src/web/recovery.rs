@@ -21,14 +21,14 @@ fn broken(error: StoreError) -> Problem {
 
 fn nobody() -> Problem {
     let why = "this link leads to nobody: it was used already, taken back, or is too old".into();
-    Problem(StatusCode::NOT_FOUND, "no_link", why)
+    Problem::new(StatusCode::NOT_FOUND, "no_link", why)
 }
 
 /// Who asks, from a page of ours.
 fn asker(host: &Host, headers: &HeaderMap) -> Result<Device, Problem> {
     if !origin::is_ours(headers, &host.config.origins) {
         let why = "this page may not ask for that here".into();
-        return Err(Problem(StatusCode::FORBIDDEN, "origin", why));
+        return Err(Problem::new(StatusCode::FORBIDDEN, "origin", why));
     }
     Ok(Device::of(headers))
 }
@@ -38,7 +38,7 @@ pub(crate) fn somebody(host: &Host, headers: &HeaderMap) -> Result<Device, Probl
     let device = asker(host, headers)?;
     if device.is_new {
         let why = "there is nobody to recover yet".into();
-        return Err(Problem(StatusCode::FORBIDDEN, "nobody", why));
+        return Err(Problem::new(StatusCode::FORBIDDEN, "nobody", why));
     }
     Ok(device)
 }
@@ -52,7 +52,7 @@ pub(crate) async fn make(
     let device = somebody(&host, &headers)?;
     if !host.budgets.links.take(&asker) {
         let why = "too many links are being made: wait a moment".into();
-        return Err(Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why));
+        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why));
     }
     let token = host
         .new_link(&host.person(&device.hash()).await)
@@ -96,7 +96,7 @@ pub(crate) async fn follow(
         NoWay::Nobody => nobody(),
         NoWay::TooMany => {
             let why = "this person has as many devices as it may have: take one back first".into();
-            Problem(StatusCode::CONFLICT, "too_many", why)
+            Problem::new(StatusCode::CONFLICT, "too_many", why)
         }
         NoWay::Store(error) => broken(error),
     })?;

@@ -75,5 +75,5 @@ pub(super) fn of(status: StatusCode, detail: &str) -> Problem {
             format!("this can't be done; ask for something else: {found}"),
         ),
     };
-    Problem(status, code, why)
+    Problem::new(status, code, why)
 }

@@ -13,22 +13,43 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use maumau_protocol::{Failure, TableInfo, TableMade, TableWanted};
 use maumau_room::{Answer, Command};
+use maumau_table::Sentence;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
 /// Why a request can't be answered.
-pub(crate) struct Problem(pub(crate) StatusCode, pub(crate) &'static str, pub(crate) String);
+pub(crate) struct Problem {
+    status: StatusCode,
+    pub(crate) told: Box<Failure>,
+}
 
-impl IntoResponse for Problem {
-    fn into_response(self) -> Response {
-        let Problem(status, code, why) = self;
-        failed(status, code, why, None)
+impl Problem {
+    /// A word for programs, and a sentence for people.
+    pub(crate) fn new(status: StatusCode, code: &str, why: String) -> Problem {
+        let told = Failure {
+            code: code.to_owned(),
+            why,
+            says: None,
+            record: None,
+        };
+        Problem {
+            status,
+            told: Box::new(told),
+        }
+    }
+
+    /// Rules that somebody has written can't be played.
+    pub(crate) fn misruled(why: Sentence) -> Problem {
+        let mut problem = Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_rules", why.en.clone());
+        problem.told.says = Some(why.into());
+        problem
     }
 }
 
-fn failed(status: StatusCode, code: &str, why: String, record: Option<String>) -> Response {
-    let code = code.to_owned();
-    (status, Json(Failure { code, why, record })).into_response()
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        (self.status, Json(self.told)).into_response()
+    }
 }
 
 /// Said of rules by which a round was found that goes on for ever.
@@ -37,7 +58,7 @@ const ENDLESS: &str = "by these rules a round may not end: change one of them, o
 impl From<NoTable> for Problem {
     fn from(no: NoTable) -> Problem {
         match no {
-            NoTable::Unknown => Problem(
+            NoTable::Unknown => Problem::new(
                 StatusCode::NOT_FOUND,
                 "no_table",
                 "there is no such table: look at its code again".into(),
@@ -45,21 +66,21 @@ impl From<NoTable> for Problem {
             NoTable::Broken(why) => {
                 tracing::error!(why, "a table can't be had");
                 let why = "this table can't be had: the host's log says why".into();
-                Problem(StatusCode::INTERNAL_SERVER_ERROR, "broken", why)
+                Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", why)
             }
             NoTable::NotStored(why) => {
                 tracing::error!(why, "something could not be stored");
                 let why = "it could not be stored, and has not happened: try again in a moment".into();
-                Problem(StatusCode::SERVICE_UNAVAILABLE, "store", why)
+                Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", why)
             }
-            NoTable::Endless(_) => Problem(StatusCode::UNPROCESSABLE_ENTITY, "endless", ENDLESS.into()),
-            NoTable::Rules(why) => Problem(StatusCode::UNPROCESSABLE_ENTITY, "bad_rules", why),
-            NoTable::Busy => Problem(
+            NoTable::Endless(_) => Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "endless", ENDLESS.into()),
+            NoTable::Rules(why) => Problem::misruled(why),
+            NoTable::Busy => Problem::new(
                 StatusCode::SERVICE_UNAVAILABLE,
                 "busy",
                 "too many rules are being tried: wait a moment".into(),
             ),
-            NoTable::TooMany => Problem(
+            NoTable::TooMany => Problem::new(
                 StatusCode::TOO_MANY_REQUESTS,
                 "too_fast",
                 "too many tables are being made: wait a minute".into(),
@@ -91,7 +112,7 @@ pub(crate) async fn create(
     Json(wanted): Json<TableWanted>,
 ) -> Result<Response, Problem> {
     if !super::origin::is_ours(&headers, &host.config.origins) {
-        return Err(Problem(
+        return Err(Problem::new(
             StatusCode::FORBIDDEN,
             "origin",
             "this page may not make tables here".into(),
@@ -100,7 +121,7 @@ pub(crate) async fn create(
     let made = host.create(&asker, &wanted.book, &wanted.options, &wanted.house);
     let code = match made.await {
         Ok(code) => code,
-        Err(NoTable::Endless(record)) => return Ok(endless(record)),
+        Err(NoTable::Endless(record)) => return Err(endless(record)),
         Err(no) => return Err(no.into()),
     };
     let mut response = (StatusCode::CREATED, Json(TableMade { code })).into_response();
@@ -109,13 +130,10 @@ pub(crate) async fn create(
 }
 
 /// The record of a round without end is told apart from the sentence: people read one, and programs replay the other.
-fn endless(record: String) -> Response {
-    failed(
-        StatusCode::UNPROCESSABLE_ENTITY,
-        "endless",
-        ENDLESS.into(),
-        Some(record),
-    )
+fn endless(record: String) -> Problem {
+    let mut problem = Problem::from(NoTable::Endless(String::new()));
+    problem.told.record = Some(record);
+    problem
 }
 
 /// A device without a secret gets one.
@@ -158,13 +176,19 @@ pub(crate) async fn health(State(host): State<Arc<Host>>) -> Result<&'static str
     } else {
         count(&host.meters.store_failures);
         let why = "the store can't be written to: look at the disk and at the host's log".into();
-        Err(Problem(StatusCode::SERVICE_UNAVAILABLE, "store", why))
+        Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", why))
     }
 }
 
 /// Whether people should be led here: the host works, reaches the other nodes, and does not stop.
 pub(crate) async fn ready(State(host): State<Arc<Host>>) -> Result<&'static str, Problem> {
-    let not = |why: &str| Err(Problem(StatusCode::SERVICE_UNAVAILABLE, "not_ready", why.to_owned()));
+    let not = |why: &str| {
+        Err(Problem::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "not_ready",
+            why.to_owned(),
+        ))
+    };
     if host.is_stopping.load(Relaxed) {
         return not("this host stops");
     }

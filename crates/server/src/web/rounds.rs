@@ -27,7 +27,7 @@ pub(super) fn broken(error: StoreError) -> Problem {
 }
 
 fn no_round() -> Problem {
-    Problem(
+    Problem::new(
         StatusCode::NOT_FOUND,
         "no_round",
         "there is no such finished round".into(),
@@ -35,7 +35,7 @@ fn no_round() -> Problem {
 }
 
 pub(super) fn not_there() -> Problem {
-    Problem(
+    Problem::new(
         StatusCode::FORBIDDEN,
         "not_there",
         "only those who were there see what was hidden, unless one of them shares it".into(),
@@ -160,7 +160,7 @@ async fn rounds_of(host: &Host, headers: &HeaderMap, said: &str) -> Result<Vec<R
 
 pub(super) fn busy() -> Problem {
     let why = "too many rounds are being asked for: wait a moment".into();
-    Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
+    Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
 }
 
 /// Done when it is `asker`'s turn to have logs read and played again.
@@ -182,7 +182,7 @@ pub(super) async fn aside<T: Send + 'static>(
 }
 
 pub(super) fn unplayable(why: String) -> Problem {
-    Problem(StatusCode::GONE, "unplayable", why)
+    Problem::new(StatusCode::GONE, "unplayable", why)
 }
 
 /// A round step by step, all hands open.

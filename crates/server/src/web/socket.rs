@@ -107,7 +107,7 @@ async fn has_room(host: &Host, code: &str, headers: &HeaderMap) -> bool {
 
 /// The table and the way there, if a socket may be opened to it.
 async fn admit(host: &Arc<Host>, asker: &Asker, said: &str, headers: &HeaderMap) -> Result<(String, Way), Problem> {
-    let refuse = |status, code, why: &str| Err(Problem(status, code, why.to_owned()));
+    let refuse = |status, code, why: &str| Err(Problem::new(status, code, why.to_owned()));
     if !origin::is_ours(headers, &host.config.origins) {
         let why = "this page may not open sockets here: go to the host's own";
         return refuse(StatusCode::FORBIDDEN, "origin", why);

@@ -15,7 +15,7 @@ use std::time::Duration;
 use tokio::time::sleep;
 
 fn too_fast(why: &str) -> Response {
-    Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why.into()).into_response()
+    Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why.into()).into_response()
 }
 
 /// Whoever has named too many tables that there are not is told nothing of those that there are, for a while; except where it sits.
@@ -82,7 +82,7 @@ pub(super) async fn shut_out(
 ) -> Response {
     if host.shut_out.holds(caller) {
         let why = "whoever runs this host lets nobody in from your address: ask there";
-        return Problem(StatusCode::FORBIDDEN, "shut_out", why.into()).into_response();
+        return Problem::new(StatusCode::FORBIDDEN, "shut_out", why.into()).into_response();
     }
     next.run(request).await
 }

@@ -282,8 +282,13 @@ impl Talk {
         if self.warned > WARNINGS_MAX {
             return self.flood();
         }
-        let code = code.to_owned();
-        self.outbox.push(text(&HostMessage::Error { code, why, id }));
+        let error = HostMessage::Error {
+            code: code.to_owned(),
+            why,
+            says: None,
+            id,
+        };
+        self.outbox.push(text(&error));
     }
 
     pub(super) fn bye(&self, code: &str) {

@@ -19,7 +19,7 @@ fn broken(error: StoreError) -> Problem {
 
 fn too_fast() -> Problem {
     let why = "what is stored of you was asked for too often: wait a minute".into();
-    Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
+    Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
 }
 
 /// All of it.
@@ -48,7 +48,7 @@ pub(crate) async fn seats(
     }
     if !host.budgets.seats.take(&asker) {
         let why = "your tables were asked for too often: wait a moment".into();
-        return Err(Problem(StatusCode::TOO_MANY_REQUESTS, "too_fast", why));
+        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why));
     }
     let _turn = host.careful.turn(&asker).await.map_err(|Busy| too_fast())?;
     Ok(Json(host.seats(&device.hash()).await.map_err(broken)?))

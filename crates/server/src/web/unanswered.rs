@@ -118,11 +118,16 @@ mod tests {
         unanswered.said(&ClientMessage::Stand {});
         (0..4).for_each(|n| unanswered.said(&deed(n)));
         let rule = String::new();
-        let (code, why, id) = (String::new(), String::new(), Some("d2".into()));
+        let error = HostMessage::Error {
+            code: String::new(),
+            why: String::new(),
+            says: None,
+            id: Some("d2".into()),
+        };
         for answer in [
             HostMessage::Taken { id: "d0".into() },
             HostMessage::Refused { id: "d1".into(), rule },
-            HostMessage::Error { code, why, id },
+            error,
             HostMessage::Taken { id: "other".into() },
         ] {
             unanswered.told(&text(&answer));

@@ -264,7 +264,7 @@ async fn error_of(client: &mut Client) -> (String, String, Option<String>) {
         .until(|message| matches!(message, HostMessage::Error { .. }))
         .await;
     match error {
-        HostMessage::Error { code, why, id } => (code, why, id),
+        HostMessage::Error { code, why, id, .. } => (code, why, id),
         other => unreachable!("{other:?}"),
     }
 }

@@ -130,6 +130,12 @@ async fn a_rule_is_looked_over_and_tried_before_it_is_played() {
     let record = said["record"].as_str().expect("a record");
     let record = maumau_notation::record::parse(record).expect("it was written by us");
     assert!(record.lines.len() > 1_000 && record.head.rules.len() == 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_can_not_be_played_is_refused_in_both_languages() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let host = Running::start(config(folder.path()));
     let (status, said) = post(&host, "/api/tables", &json!({ "book": "classic", "house": [ENDLESS] })).await;
     assert!(status == "422" && said["code"] == "endless", "{said}");
     // The sentence is for people, and the record has a place of its own.
@@ -143,6 +149,11 @@ async fn a_rule_is_looked_over_and_tried_before_it_is_played() {
     let stuck = json!({ "book": "classic", "house": ["rule mine forbid any if hand player is 1"] });
     let (status, said) = post(&host, "/api/tables", &stuck).await;
     assert!(status == "422" && said["code"] == "bad_rules", "{said}");
+    let says = &said["says"];
+    assert!(
+        says["en"] == said["why"] && says["de"].as_str().is_some_and(|de| de.contains("mine: ")),
+        "{said}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -140,6 +140,7 @@ impl<N: Fn(News) -> bool> Table<'_, N> {
         let sorry = |code: &str| HostMessage::Error {
             code: code.to_owned(),
             why: String::new(),
+            says: None,
             id: None,
         };
         match serde_json::from_str(text) {

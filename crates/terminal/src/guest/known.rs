@@ -165,7 +165,7 @@ impl Known {
             } else {
                 say!(lang, "Das gilt nicht: {}", "That does not hold: {}", text)
             }),
-            HostMessage::Error { code, why, .. } => one(trouble::sentence(lang, &code, &why)),
+            HostMessage::Error { code, why, says, .. } => one(trouble::error(lang, &code, &why, says)),
             HostMessage::Bye { code, why, .. } => one(trouble::sentence(lang, &code, &why)),
             // How a deal is bound is for `maumau verify`; answers belong to deeds.
             HostMessage::Taken { .. }

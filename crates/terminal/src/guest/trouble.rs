@@ -2,6 +2,7 @@
 
 use super::Refusal;
 use crate::Language;
+use maumau_protocol::Sentence;
 
 type Pair = (&'static str, &'static str);
 
@@ -233,6 +234,14 @@ pub(super) fn sentence(lang: Language, code: &str, why: &str) -> String {
         ),
         (None, why) => maumau_telling::capital(why),
     }
+}
+
+/// What an error says; of rules that somebody has written, what is wrong with them.
+pub(super) fn error(lang: Language, code: &str, why: &str, says: Option<Sentence>) -> String {
+    says.map_or_else(
+        || sentence(lang, code, why),
+        |says| maumau_telling::capital(&lang.pick(says.de, says.en)),
+    )
 }
 
 /// Why nobody came in.
