@@ -10,7 +10,7 @@ use ts_rs::TS;
 pub struct RoundInfo {
     /// By this it can be watched.
     pub id: String,
-    /// The table's code.
+    /// The table's code; empty for whoever has come by a link and did not sit there.
     pub table: String,
     /// The number of the match at its table, from 1; 0 if it was brought.
     pub game: u32,

@@ -57,6 +57,12 @@ pub struct Match {
     pub over: bool,
 }
 
+impl Match {
+    fn is_at(&self, table: &str, game: u32) -> bool {
+        self.table == table && self.game == game
+    }
+}
+
 /// Somebody at a table: a name and the person by hash, which is empty for a bot.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Seated {
@@ -112,8 +118,8 @@ impl Board {
 
     /// Whether it says that this match at this table is over.
     pub fn is_over(&self, table: &str, game: u32) -> bool {
-        let is_it = |played: &&Match| played.table == table && played.game == game;
-        self.matches.iter().find(is_it).is_some_and(|played| played.over)
+        let mut theirs = self.matches.iter().filter(|played| played.is_at(table, game));
+        theirs.next().is_some_and(|played| played.over)
     }
 
     /// Who sits there comes to stand on it; new ones with 0 points (§ 11).
@@ -143,7 +149,10 @@ impl Board {
         self.write_down(seated);
         let stand = || seated.iter().map(|who| self.points_of(&who.person)).collect();
         new.points = carried.unwrap_or_else(stand);
-        self.begun += 1;
+        // The same match may begin again, where it could not be stored at first.
+        let known = self.matches.len();
+        self.matches.retain(|played| !played.is_at(&new.table, new.game));
+        self.begun += u32::from(self.matches.len() == known);
         self.at = new.at;
         let points = new.points.clone();
         self.matches.push(new);
@@ -156,21 +165,16 @@ impl Board {
     /// How the match stands now, after a round: what each seat has gained since then counts for whoever sits there now. The same told
     /// twice counts once. Whether anything is new.
     pub fn take_in(&mut self, now: &Match, winner: Option<usize>, seated: &[Seated]) -> bool {
-        let same = |known: &&mut Match| known.table == now.table && known.game == now.game;
-        let Some(known) = self.matches.iter_mut().find(same) else {
+        let mut theirs = self.matches.iter_mut();
+        let Some(known) = theirs.find(|known| known.is_at(&now.table, now.game)) else {
             return false;
         };
         if now.rounds <= known.rounds && known.over == now.over {
             return false;
         }
         let rounds = u32::from(now.rounds.saturating_sub(known.rounds));
-        let before = std::mem::replace(
-            known,
-            Match {
-                at: known.at,
-                ..now.clone()
-            },
-        );
+        let at = known.at;
+        let before = std::mem::replace(known, Match { at, ..now.clone() });
         self.at = now.at;
         self.over |= now.over;
         self.write_down(seated);

@@ -105,3 +105,37 @@ fn who_watches_and_sees_it_later_hears_it_later() {
     assert!(world.now.ms >= from + 5_000);
     world.tell(Command::Leave { socket: 3 });
 }
+
+#[test]
+fn who_watches_and_sees_it_later_reads_later_what_is_played() {
+    let mut world = two("rounds=1 hand=3");
+    world.power(1, HostPower::Delay { seconds: 5 });
+    let from = world.now.ms;
+    world.power(
+        1,
+        HostPower::Rules {
+            book: "classic".into(),
+            options: "rounds=1 hand=3".into(),
+            house: vec!["rule ace-again".into()],
+        },
+    );
+    let rules = |world: &World, socket: u64| {
+        let told = |message: &HostMessage| match message {
+            HostMessage::Table { table } => Some((table.house.len(), table.rules.clone())),
+            _ => None,
+        };
+        world.last(socket, told).expect("the table")
+    };
+    let now = rules(&world, 1);
+    assert_eq!(now.0, 1);
+    assert_eq!(rules(&world, 3).0, 0);
+    assert_ne!(
+        rules(&world, 3).1,
+        now.1,
+        "nor what tables that play the same know each other by"
+    );
+    while rules(&world, 3) != now {
+        world.pass();
+    }
+    assert!(world.now.ms >= from + 5_000);
+}

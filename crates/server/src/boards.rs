@@ -27,7 +27,7 @@ impl Shelf {
     /// A board.
     pub(crate) async fn get(&self, id: &str) -> Result<Option<Board>, StoreError> {
         let text = self.store.get(Kind::Board, id).await?;
-        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+        text.map(|text| read(id, &text)).transpose()
     }
 
     /// The boards on which somebody stands, by id.
@@ -51,7 +51,7 @@ impl Shelf {
         let _alone = self.locks[(hasher.finish() % LOCKS as u64) as usize].lock().await;
         loop {
             let was = self.store.get(Kind::Board, id).await?;
-            let known = was.as_deref().and_then(|text| serde_json::from_str(text).ok());
+            let known = was.as_deref().map(|text| read(id, text)).transpose()?;
             let mut board = known.unwrap_or_else(|| Board::new(book));
             let came = change(&mut board);
             if came.is_none() {
@@ -77,6 +77,11 @@ impl Shelf {
     }
 }
 
+/// A board that was written. One that can't be read is left as it is: an empty one in its place would be the end of its points.
+fn read(id: &str, text: &str) -> Result<Board, StoreError> {
+    serde_json::from_str(text).map_err(|error| StoreError::Damaged(format!("the board {id} ({error})")))
+}
+
 /// What is written of a board. One on which nobody stands could never be looked at again.
 fn written(id: &str, board: &Board) -> Write {
     let (kind, key) = (Kind::Board, id.to_owned());
@@ -86,4 +91,24 @@ fn written(id: &str, board: &Board) -> Write {
     }
     let text = serde_json::to_string(board).unwrap_or_default();
     Write::Tagged { kind, key, text, tags }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Host;
+
+    #[tokio::test]
+    async fn a_board_that_can_not_be_read_is_left_as_it_is() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let host = Host::in_folder(folder.path()).await;
+        let text = "of a later version".to_owned();
+        host.store
+            .put(Kind::Board, "b", text.clone())
+            .await
+            .expect("it is stored");
+        let changed = host.boards.change("b", "spin", |_| Some(())).await;
+        assert!(matches!(changed, Err(StoreError::Damaged(_))), "{changed:?}");
+        assert_eq!(host.store.get(Kind::Board, "b").await, Ok(Some(text)));
+    }
 }

@@ -52,6 +52,8 @@ pub(crate) enum NoWay {
     Nobody,
     /// That person has as many devices as it may have.
     TooMany,
+    /// There is no other way to that person.
+    Only,
     /// The store failed.
     Store(StoreError),
 }
@@ -63,15 +65,23 @@ impl From<StoreError> for NoWay {
 }
 
 impl Host {
-    async fn known(&self, key: &str) -> Option<Known> {
-        let text = self.store.get(Kind::Person, key).await.ok().flatten()?;
-        serde_json::from_str(&text).ok()
+    async fn known(&self, key: &str) -> Result<Option<Known>, StoreError> {
+        let Some(text) = self.store.get(Kind::Person, key).await? else {
+            return Ok(None);
+        };
+        let read = serde_json::from_str(&text);
+        read.map(Some)
+            .map_err(|_| StoreError::Damaged(format!("the way {} to somebody", &key[..ID_LEN.min(key.len())])))
     }
 
     /// The person of a device: itself, or the one that a link made it.
-    pub(crate) async fn person(&self, device: &str) -> String {
-        let known = self.known(device).await.filter(|known| known.way == WayKind::Device);
-        known.map_or_else(|| device.to_owned(), |known| known.person)
+    ///
+    /// # Errors
+    /// The store can't tell. Nobody is let in then: a device that was shut out would be the person again.
+    pub(crate) async fn person(&self, device: &str) -> Result<String, StoreError> {
+        let known = self.known(device).await?;
+        let known = known.filter(|known| known.way == WayKind::Device);
+        Ok(known.map_or_else(|| device.to_owned(), |known| known.person))
     }
 
     async fn write_way(&self, key: &str, known: &Known) -> Result<(), StoreError> {
@@ -108,16 +118,18 @@ impl Host {
     }
 
     /// The person to whom a link leads.
-    pub(crate) async fn linked(&self, token: &str) -> Option<String> {
-        unhex(token)?;
+    pub(crate) async fn linked(&self, token: &str) -> Result<Option<String>, StoreError> {
+        if unhex(token).is_none() {
+            return Ok(None);
+        }
         let known = self.known(&hash(&token.to_ascii_lowercase())).await?;
-        known.is_open().then_some(known.person)
+        Ok(known.filter(Known::is_open).map(|known| known.person))
     }
 
     /// Uses a link up: the secret of a new device of that person.
     pub(crate) async fn follow(&self, token: &str) -> Result<String, NoWay> {
         let _one = self.recovering.lock().await;
-        let person = self.linked(token).await.ok_or(NoWay::Nobody)?;
+        let person = self.linked(token).await?.ok_or(NoWay::Nobody)?;
         let ways = self.ways(&person).await?;
         if ways.iter().filter(|(_, known)| known.way == WayKind::Device).count() >= DEVICES_MAX {
             return Err(NoWay::TooMany);
@@ -140,7 +152,7 @@ impl Host {
 
     /// What there is of ways to the person of `device`.
     pub(crate) async fn list_ways(&self, device: &str) -> Result<Vec<PersonWay>, StoreError> {
-        let person = self.person(device).await;
+        let person = self.person(device).await?;
         let listed = |key: &str, way: WayKind, made_ms: u64| PersonWay {
             id: key[..ID_LEN.min(key.len())].to_owned(),
             way,
@@ -150,7 +162,7 @@ impl Host {
         // The first device is the person itself, until it is shut out.
         let first = self
             .known(&person)
-            .await
+            .await?
             .is_none()
             .then(|| listed(&person, WayKind::Device, 0));
         let ways = self.ways(&person).await?.into_iter();
@@ -207,23 +219,48 @@ impl Host {
         Ok(())
     }
 
-    /// Takes a way back: it leads to this person no more. Whether there was one.
-    pub(crate) async fn take_back(&self, device: &str, id: &str) -> Result<bool, StoreError> {
+    /// Takes a way back: it leads to this person no more.
+    pub(crate) async fn take_back(&self, device: &str, id: &str) -> Result<(), NoWay> {
         let _one = self.recovering.lock().await;
-        let person = self.person(device).await;
+        let person = self.person(device).await?;
         if id.len() != ID_LEN {
-            return Ok(false);
+            return Err(NoWay::Nobody);
         }
-        if person.starts_with(id) {
-            // Whoever has its secret is somebody new from now on.
-            let nobody = Known::new(hex(&chance()), WayKind::Device);
-            self.write_way(&person, &nobody).await?;
-            return Ok(true);
+        let ways = self.ways(&person).await?;
+        if !person.starts_with(id) {
+            let (key, _) = ways.iter().find(|(key, _)| key.starts_with(id)).ok_or(NoWay::Nobody)?;
+            return Ok(self.store.remove(Kind::Person, key).await?);
         }
-        let mut ways = self.ways(&person).await?.into_iter();
-        match ways.find(|(key, _)| key.starts_with(id)) {
-            Some((key, _)) => self.store.remove(Kind::Person, &key).await.map(|()| true),
-            None => Ok(false),
+        // Nothing would lead to this person any more; and whoever has no other way leaves nothing behind here, however often it asks.
+        if !ways
+            .iter()
+            .any(|(_, known)| known.way == WayKind::Device || known.is_open())
+        {
+            return Err(NoWay::Only);
         }
+        // Whoever has its secret is somebody new from now on.
+        let nobody = Known::new(hex(&chance()), WayKind::Device);
+        Ok(self.write_way(&person, &nobody).await?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn who_somebody_is_is_not_guessed() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let host = Host::in_folder(folder.path()).await;
+        let device = hash("a device");
+        assert_eq!(host.person(&device).await, Ok(device.clone()));
+        // It was shut out, or is somebody's: that can't be read any more.
+        host.store
+            .put(Kind::Person, &device, "of a later version".into())
+            .await
+            .expect("it is stored");
+        let person = host.person(&device).await;
+        assert!(matches!(person, Err(StoreError::Damaged(_))), "{person:?}");
+        assert!(!host.seats_device("mokilatupe", &device).await);
     }
 }

@@ -61,7 +61,7 @@ impl Host {
                 let text = serde_json::to_string(&saved).unwrap_or_default();
                 self.store.put(Kind::Table, &code, text).await
             } else if saved.at < before {
-                self.delete(&code).await
+                self.delete_if_forgotten(&code, before).await
             } else {
                 Ok(())
             };
@@ -85,6 +85,19 @@ impl Host {
         }
         self.boards.clear().await?;
         self.clear_links().await
+    }
+
+    /// Deletes a table to which nobody has come back meanwhile.
+    async fn delete_if_forgotten(&self, code: &str, before: u32) -> Result<(), StoreError> {
+        let _one = self.restoring(code).await;
+        if self.ways.way(code).is_some() {
+            return Ok(());
+        }
+        let text = self.store.get(Kind::Table, code).await?.unwrap_or_default();
+        match serde_json::from_str::<Saved>(&text) {
+            Ok(saved) if saved.at < before => self.delete(code).await,
+            Ok(_) | Err(_) => Ok(()),
+        }
     }
 
     /// Whether what was brought was played before then.

@@ -20,8 +20,17 @@ pub fn unfair_deals(folder: &Path) -> Result<Vec<String>, StoreError> {
         };
         for game in 1..=saved.game {
             let name = format!("{code}.{game}");
-            let log = store.log(&name)?;
-            let secret = unhex(&saved.secret).filter(|_| game == saved.game);
+            let log = match store.log(&name) {
+                Ok(log) => log,
+                Err(StoreError::Damaged(what)) => {
+                    wrong.push(format!("the match {name} can't be read: {what}"));
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
+            // The secret that is next is not that of a round which was broken off.
+            let runs = game == saved.game && saved.ended != game;
+            let secret = unhex(&saved.secret).filter(|_| runs);
             // A match that has not begun, or was deleted, has no lines.
             let checked = if log.is_empty() {
                 Ok(())

@@ -101,3 +101,13 @@ fn whoever_sits_down_later_has_only_what_it_wins() {
     board.take_in(&a_match(1, 2, [1, 7], false), Some(1), &[ann(), ben()]);
     assert_eq!(points(&board), [1, 2]);
 }
+
+#[test]
+fn a_match_that_begins_again_stands_once() {
+    let mut board = Board::new("spin");
+    board.begin(a_match(1, 0, [0, 0], false), &[ann(), ben()], None);
+    // It could not be stored, and Ben has gone meanwhile.
+    board.begin(a_match(1, 0, [0, 0], false), &[ann(), bot()], Some(vec![3, 4]));
+    assert_eq!((board.matches.len(), board.begun), (1, 1));
+    assert_eq!(board.matches[0].points, [3, 4]);
+}

@@ -31,7 +31,7 @@ pub(super) struct Gallery {
 pub(super) enum Showing {
     Update(Box<HostMessage>),
     Word(String),
-    Stands(Stands),
+    Stands(Box<Stands>),
 }
 
 /// What a table says of its match beside what is played.
@@ -39,18 +39,23 @@ pub(super) enum Showing {
 pub(super) struct Stands {
     pub(super) running: bool,
     pub(super) may_add: Vec<u8>,
+    pub(super) declined: Vec<u8>,
     pub(super) proposal: Option<Proposal>,
     pub(super) play: Arc<str>,
+    /// The rules of the table's own, and by what tables that play the same know each other.
+    pub(super) house: Vec<String>,
+    pub(super) digest: u64,
 }
 
 impl Stands {
     /// Nobody knows more than what is played, and whether a match runs.
-    fn bare(play: Arc<str>, running: bool) -> Stands {
+    fn bare(self, running: bool) -> Stands {
         Stands {
             running,
             may_add: Vec::new(),
+            declined: Vec::new(),
             proposal: None,
-            play,
+            ..self
         }
     }
 }
@@ -100,11 +105,11 @@ impl Gallery {
     /// How the match stands now is shown in its time, if that is new.
     pub(super) fn note(&mut self, now_ms: u64, now: Stands) {
         let waiting = self.waiting.iter().rev().find_map(|(_, showing)| match showing {
-            Showing::Stands(stands) => Some(stands),
+            Showing::Stands(stands) => Some(&**stands),
             Showing::Update(_) | Showing::Word(_) => None,
         });
         if self.is_late() && waiting.or(self.stands.as_ref()) != Some(&now) {
-            self.push(now_ms, Showing::Stands(now));
+            self.push(now_ms, Showing::Stands(Box::new(now)));
         }
     }
 
@@ -113,8 +118,7 @@ impl Gallery {
         if !self.is_late() {
             return now;
         }
-        let before = || Stands::bare(now.play, false);
-        self.stands.clone().unwrap_or_else(before)
+        self.stands.clone().unwrap_or_else(|| now.bare(false))
     }
 
     /// From now on it sees and hears so much later what is played; so it stands `now`. What is to be shown at once.
@@ -170,8 +174,8 @@ impl Gallery {
     }
 
     /// Nobody knows what had been shown before the host stopped: what is there now, as an `update`, is shown in its time.
-    fn restart(&mut self, now_ms: u64, play: Arc<str>, update: HostMessage) {
-        self.stands = Some(Stands::bare(play, true));
+    fn restart(&mut self, now_ms: u64, now: Stands, update: HostMessage) {
+        self.stands = Some(now.bare(true));
         self.shown = None;
         self.push(now_ms, Showing::Update(Box::new(update)));
     }
@@ -205,8 +209,11 @@ impl Table {
         Stands {
             running: self.is_match_running(),
             may_add: self.may_add().into_iter().map(|seat| seat as u8 + 1).collect(),
+            declined: self.proposals.declined_told(),
             proposal: self.proposals.told(),
             play: Arc::clone(&self.bound.play),
+            house: self.bound.house_short.clone(),
+            digest: self.bound.digest,
         }
     }
 
@@ -225,8 +232,8 @@ impl Table {
     /// Those without a seat, where they see it later, see in time what is there when the table comes back.
     pub(super) fn delay_after_restart(&mut self) {
         if let Some(update) = self.update_for_spectators().filter(|_| self.gallery.is_late()) {
-            let play = Arc::clone(&self.bound.play);
-            self.gallery.restart(self.desk.now(), play, update);
+            let now = self.stands_now();
+            self.gallery.restart(self.desk.now(), now, update);
             self.note_stands();
         }
     }
@@ -258,7 +265,7 @@ impl Table {
             }
             Showing::Word(word) => self.listeners.push(to, word),
             Showing::Stands(stands) => {
-                let is_new = self.gallery.note_stands(stands);
+                let is_new = self.gallery.note_stands(*stands);
                 for id in to {
                     if is_new {
                         self.tell_play(id);

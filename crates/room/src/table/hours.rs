@@ -1,8 +1,12 @@
 //! When a table does something by itself, other than play: deals, goes on after a restart, writes down what could not be, is put away,
-//! leaves.
+//! leaves. And how often matches begin.
+
+use crate::bucket::Bucket;
 
 /// After the store has failed it is tried again so soon, in ms.
 pub(super) const AGAIN: u64 = 1_000;
+/// So many matches may begin one right after the other, and so many a second in the long run: each is a log of its own, which is kept.
+const MATCHES: (u32, f64) = (20, 1.0 / 15.0);
 /// When nothing is to be done, in ms.
 pub(super) const LONG: u64 = 3_600_000;
 
@@ -20,6 +24,8 @@ pub(super) struct Hours {
     save_at: Option<u64>,
     /// Who wants the table to go on elsewhere.
     leaving: Option<u64>,
+    /// Matches that may begin.
+    matches: Bucket,
 }
 
 impl Hours {
@@ -32,6 +38,7 @@ impl Hours {
             held_until: None,
             save_at: None,
             leaving: None,
+            matches: Bucket::new(MATCHES.0, MATCHES.1, now_ms),
         }
     }
 
@@ -65,6 +72,11 @@ impl Hours {
         if self.idle_from().is_some_and(|from| from <= now_ms) {
             self.empty_since = Some(now_ms);
         }
+    }
+
+    /// Whether another match may begin. That is one less.
+    pub(super) fn may_begin(&mut self, now_ms: u64) -> bool {
+        self.matches.take(now_ms)
     }
 
     /// The next round is dealt then.

@@ -13,6 +13,12 @@ use maumau_protocol::HostMessage;
 use maumau_table::Phase;
 use std::sync::Arc;
 
+/// Said where matches begin faster than anybody could play them.
+pub(super) const TOO_MANY_MATCHES: Problem = ("too_fast", "too many matches have begun here: wait a moment");
+
+/// A word for programs and a sentence for people.
+pub(super) type Problem = (&'static str, &'static str);
+
 impl Table {
     /// Whether a match has begun and is not over.
     pub(super) fn is_match_running(&self) -> bool {
@@ -139,6 +145,8 @@ impl Table {
         let (log, from) = (game.log.clone(), 0);
         if self.desk.stored(Request::Append { log, from, lines }).await.is_err() {
             (self.saved, self.bound) = before;
+            // It stands written down as that match already.
+            self.hours.write_at(self.desk.now());
             return false;
         }
         self.game = Some(*game);
@@ -155,16 +163,19 @@ impl Table {
 
     /// Between two rounds somebody has sat down at `newcomer`, and the match goes on as another one (§ 11): the others have their points,
     /// and whoever is new has those that stand on the board, or none.
-    pub(super) async fn go_on_with(&mut self, newcomer: usize) -> Result<(), &'static str> {
+    pub(super) async fn go_on_with(&mut self, newcomer: usize) -> Result<(), Problem> {
         let Some(game) = &self.game else { return Ok(()) };
         let mut points = game.state().points[..self.seating.len()].to_vec();
         points[newcomer] = self.boards.points_of(self.seating[newcomer].owner());
         let bound = self
             .laws
             .work_out(&self.wanted())
-            .map_err(|_| "these rules can't be played by so many")?;
+            .map_err(|_| ("bad_rules", "these rules can't be played by so many"))?;
+        if !self.hours.may_begin(self.desk.now()) {
+            return Err(TOO_MANY_MATCHES);
+        }
         if !self.found_match(bound, Some(points)).await {
-            return Err(super::deeds::NOT_STORED);
+            return Err(("store", super::deeds::NOT_STORED));
         }
         self.hours.deal_from(self.desk.now() + self.settings.breath_ms);
         Ok(())
@@ -176,11 +187,13 @@ impl Table {
             return self.tell_error(id, "not_running", "no match is running");
         }
         let ended = std::mem::replace(&mut self.saved.ended, self.saved.game);
-        self.new_secret();
+        // By the secret of the round that runs: it goes on by it, if it can't be ended.
         if !self.save().await {
             self.saved.ended = ended;
             return self.tell_error(id, "store", super::deeds::NOT_STORED);
         }
+        self.new_secret();
+        self.save().await;
         self.hours.match_is_over();
         self.race.clear();
         self.proposals.drop_open();

@@ -2,6 +2,7 @@
 
 use super::Table;
 use super::deeds::NOT_STORED;
+use super::matches::TOO_MANY_MATCHES;
 use super::place::Sitter;
 use crate::errand::Errand;
 use crate::laws::Bound;
@@ -88,8 +89,12 @@ impl Table {
         if self.is_match_running() || self.wanted() != *rules {
             return self.tell_error(id, "changed", "the table has changed meanwhile: begin again");
         }
+        if !self.hours.may_begin(self.desk.now()) {
+            let (code, why) = TOO_MANY_MATCHES;
+            return self.tell_error(id, code, why);
+        }
         if !self.begin_match(bound).await {
-            self.tell_error(id, "store", "it could not be stored, and has not happened: try again");
+            self.tell_error(id, "store", NOT_STORED);
         }
     }
 

@@ -50,9 +50,9 @@ impl Table {
         let Some((seat, before)) = self.seating.join(place, self.bound.seats_most()) else {
             return self.tell_error(id, "full", "all seats are taken");
         };
-        if let Err(why) = self.go_on_with(seat).await {
+        if let Err((code, why)) = self.go_on_with(seat).await {
             self.seating.take_back(seat, before);
-            return self.tell_error(id, "store", why);
+            return self.tell_error(id, code, why);
         }
         if self.host_is_gone() {
             self.saved.host = self.seating.first_person();

@@ -166,14 +166,17 @@ impl Table {
             }
         };
         let stands = self.stands(me);
-        let deal_in = self.hours.deal_in(self.desk.now()).filter(|_| self.is_played());
+        // Who sees it later would read off the countdown that the round is over.
+        let sees_it_now = me.is_some() || !self.gallery.is_late();
+        let deal_in = self.hours.deal_in(self.desk.now());
+        let deal_in = deal_in.filter(|_| sees_it_now && self.is_played());
         let watching = self.listeners.watching(&self.seating).len();
         TableInfo {
             code: self.code.clone(),
             book: self.saved.book.clone(),
             options: self.saved.options.clone(),
-            house: self.bound.house_short.clone(),
-            rules: format!("{:016x}", self.bound.digest),
+            house: stands.house,
+            rules: format!("{:016x}", stands.digest),
             people: self.seating.iter().map(super::place::Place::person).collect(),
             me: me.map(number),
             host: self
@@ -199,7 +202,7 @@ impl Table {
             boards,
             bots: self.settings.bots.clone(),
             may_add: stands.may_add,
-            declined: self.proposals.declined_told(),
+            declined: stands.declined,
             deal_in_ms: deal_in.and_then(|ms| u32::try_from(ms).ok()),
             rule_votes: self.saved.rule_votes,
             proposal: stands.proposal,

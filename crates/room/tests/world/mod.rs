@@ -33,6 +33,8 @@ pub struct World {
     pub saved: String,
     /// Whether the store fails.
     pub fails: bool,
+    /// Whether it takes documents, and no lines of logs.
+    pub fails_lines: bool,
     /// What bots think about aside.
     pub thoughts: Thoughts,
     /// The hint that was wanted last.
@@ -106,6 +108,7 @@ impl World {
             logs: BTreeMap::new(),
             saved: serde_json::to_string(&saved).expect("text"),
             fails: false,
+            fails_lines: false,
             thoughts: Thoughts::new(),
             wish: None,
             names: BTreeSet::new(),
@@ -286,19 +289,21 @@ impl World {
     }
 
     fn grant(&mut self, request: Request) -> Done {
-        let stored = if self.fails {
+        let is_line = matches!(request, Request::Append { .. });
+        let fails = self.fails || is_line && self.fails_lines;
+        let stored = if fails {
             Err("the disk is full".to_owned())
         } else {
             Ok(())
         };
         match request {
-            Request::Append { log, from, lines } if !self.fails => {
+            Request::Append { log, from, lines } if !fails => {
                 let known = self.logs.entry(log).or_default();
                 assert_eq!(known.len() as u64, from, "a line is written once");
                 known.extend(lines);
                 Done::Stored(stored)
             }
-            Request::Save { text } if !self.fails => {
+            Request::Save { text } if !fails => {
                 self.saved = text;
                 Done::Stored(stored)
             }

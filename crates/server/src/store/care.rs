@@ -3,7 +3,7 @@
 use super::StoreError;
 use super::database::{connect, open_to_read};
 use super::fault::failed;
-use super::folder::{DATABASE, Folder, beside, private};
+use super::folder::{DATABASE, Folder, beside, coming, private};
 use super::setting_aside::{keep_aside, read};
 use super::sums::{document, sum_of};
 use rusqlite::{Connection, Row};
@@ -31,10 +31,11 @@ pub fn look_over(folder: &Path) -> Result<Findings, StoreError> {
     look(&open_to_read(&folder.join(DATABASE))?)
 }
 
-/// Writes a copy of all that is stored to `to`, which must not be there yet; a host may run in `folder`.
+/// Writes a copy of all that is stored to `to`, which must not be there yet; a host may run in `folder`. What is damaged is copied as it
+/// is, and told: nothing of it is better than what is left.
 ///
 /// # Errors
-/// It can't be read or written, or is damaged: no copy is made then.
+/// It can't be read or written: no copy is there then.
 pub fn backup(folder: &Path, to: &Path) -> Result<Findings, StoreError> {
     if to.exists() {
         return Err(StoreError::Failed(format!(
@@ -46,10 +47,14 @@ pub fn backup(folder: &Path, to: &Path) -> Result<Findings, StoreError> {
     // Made beforehand, so that nobody else may read it.
     private().open(to).map_err(|error| cannot("write", to, &error))?;
     let name = to.to_string_lossy();
-    connection.execute("VACUUM INTO ?1", [name]).map_err(failed)?;
-    let found = look(&open_to_read(to)?)?;
-    sync(to)?;
-    Ok(found)
+    let copied = connection.execute("VACUUM INTO ?1", [name]).map_err(failed);
+    let found = copied.and_then(|_| look(&open_to_read(to)?));
+    let done = found.and_then(|found| sync(to).map(|()| found));
+    if done.is_err() {
+        // Half a copy is none, and would be in the way of the next.
+        let _ = fs::remove_file(to);
+    }
+    done
 }
 
 /// Puts a copy in the place of what is stored in `folder`. What was there is kept beside it, under the name that is told.
@@ -62,7 +67,7 @@ pub fn restore(folder: &Path, from: &Path) -> Result<Option<PathBuf>, StoreError
         return Err(StoreError::Damaged(format!("{} ({wrong})", from.display())));
     }
     let mut taken = Folder::take(folder)?;
-    let (place, new) = (folder.join(DATABASE), folder.join(format!("{DATABASE}.new")));
+    let (place, new) = (folder.join(DATABASE), coming(folder));
     drop(private().open(&new).map_err(|error| cannot("write", &new, &error))?);
     fs::copy(from, &new).map_err(|error| cannot("copy", from, &error))?;
     sync(&new)?;
@@ -81,6 +86,7 @@ pub fn restore(folder: &Path, from: &Path) -> Result<Option<PathBuf>, StoreError
         }
     }
     fs::rename(&new, &place).map_err(|error| cannot("move", &new, &error))?;
+    sync(folder)?;
     taken.closed();
     Ok(kept)
 }

@@ -10,6 +10,11 @@ pub(super) const DATABASE: &str = "maumau.sqlite";
 /// What stands in the lock while a store is open: then a write-ahead log belongs to it, also after the process was killed.
 const OPEN: &str = "open\n";
 
+/// The copy that is being put in the database's place.
+pub(super) fn coming(folder: &Path) -> PathBuf {
+    folder.join(format!("{DATABASE}.new"))
+}
+
 /// A data folder that belongs to this process.
 pub(super) struct Folder {
     path: PathBuf,
@@ -55,6 +60,13 @@ impl Folder {
         let [log, index] = beside(&file);
         let lost = |file: &Path, why: &str| Err(StoreError::Lost(file.display().to_string(), why.to_owned()));
         let was_open = self.was_open();
+        let new = coming(&self.path);
+        if new.exists() {
+            return lost(
+                &new,
+                "a copy was being put in the database's place, and that did not come to its end",
+            );
+        }
         if size(&file) == 0 && (was_open || size(&log) > 0) {
             return lost(&file, "it is missing or empty, and was not");
         }

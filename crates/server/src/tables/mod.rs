@@ -137,7 +137,7 @@ impl Host {
     }
 
     /// Alone with the tables that share a lock with this one.
-    async fn restoring(&self, code: &str) -> MutexGuard<'_, ()> {
+    pub(crate) async fn restoring(&self, code: &str) -> MutexGuard<'_, ()> {
         let mut hasher = DefaultHasher::new();
         code.hash(&mut hasher);
         self.restoring[(hasher.finish() % LOCKS as u64) as usize].lock().await
@@ -243,8 +243,11 @@ impl Host {
         self.ways.way(code).is_some() || matches!(self.store.get(Kind::Table, code).await, Ok(Some(_)))
     }
 
-    /// Whether a person sits at the table of this code.
-    pub(crate) async fn sits(&self, code: &str, person: &str) -> bool {
+    /// Whether the person of a device sits at the table of this code, as far as the store can tell.
+    pub(crate) async fn seats_device(&self, code: &str, device: &str) -> bool {
+        let Ok(person) = self.person(device).await else {
+            return false;
+        };
         let text = self.store.get(Kind::Table, code).await.ok().flatten();
         let saved = text.and_then(|text| serde_json::from_str::<Saved>(&text).ok());
         saved.is_some_and(|saved| saved.places.iter().any(|place| place.owner == person))

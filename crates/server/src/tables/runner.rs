@@ -3,7 +3,6 @@
 use crate::asker::Asker;
 use crate::attached::{Attached, Ear};
 use crate::fabric::Commands;
-use crate::farewell::bye;
 use crate::grants::Granted;
 use crate::host::Host;
 use crate::laws::Bound;
@@ -28,6 +27,8 @@ pub(crate) struct Runner {
     is_leaving: bool,
     /// Somebody else has it.
     is_lost: bool,
+    /// The host stops: whoever comes to it may come back.
+    is_stopping: bool,
     /// What it is told next, before anything from outside.
     first: VecDeque<Command>,
     /// The law that was tried last: it is in use until the room has heard of it.
@@ -45,6 +46,7 @@ impl Runner {
             sockets: Attached::default(),
             is_leaving: false,
             is_lost: false,
+            is_stopping: false,
             first: VecDeque::new(),
             tried: Arc::default(),
             thinking: None,
@@ -90,12 +92,13 @@ impl Runner {
 
     /// Whoever was on the way to a table that has ended is told so.
     fn farewell(&self, mut commands: Commands) {
+        let why = if self.is_stopping { "shutdown" } else { "closed" };
         commands.close();
         while let Some(command) = commands.waiting() {
             if let Command::Enter { socket, .. } = *command
                 && let Some(Ear::Near(outbox)) = self.host.sockets.get(socket)
             {
-                outbox.close(bye("closed"));
+                outbox.close(self.host.last_word(why));
             }
         }
     }
@@ -110,6 +113,7 @@ impl Runner {
             Command::Enter { socket, .. } => self.sockets.add(*socket, self.host.sockets.get(*socket)),
             Command::Leave { socket } => self.sockets.remove(*socket),
             Command::LetGo { .. } => self.is_leaving = true,
+            Command::Stop { .. } => self.is_stopping = true,
             Command::Tried { .. }
             | Command::Thought(_)
             | Command::Advised(_)
@@ -121,7 +125,6 @@ impl Runner {
             | Command::Forget { .. }
             | Command::ShutOut { .. }
             | Command::Close { .. }
-            | Command::Stop { .. }
             | Command::Done(_) => {}
         }
         let was_tried = matches!(*command, Command::Tried { .. });

@@ -9,7 +9,7 @@ use maumau_room::Saved;
 impl Host {
     /// All that is stored of the person of `device`. It looks through all logs.
     pub(crate) async fn traces(&self, device: &str) -> Result<Traces, StoreError> {
-        let person = self.person(device).await;
+        let person = self.person(device).await?;
         let boards = self.boards.of(&person).await?;
         let shares = self.shares_of(&person).await?;
         let attempts = self.attempts_of(&person).await?;

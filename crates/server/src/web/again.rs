@@ -35,9 +35,11 @@ impl Talk {
         }
     }
 
-    /// It has missed something. Where the table has let go of it, it will see all of it anyway.
+    /// It has missed something, and among it maybe what became of a deed. Where the table has let go of it, it will see all of it anyway.
     pub(super) async fn look_anew(&self) {
-        let _ = self.table.send(Command::Behind { socket: self.id }).await;
+        if self.table.send(Command::Behind { socket: self.id }).await.is_ok() {
+            self.say_again().await;
+        }
     }
 
     pub(super) fn hello(&self, last: Option<u32>) -> Command {
@@ -55,6 +57,12 @@ impl Talk {
         if self.table.send(self.hello(None)).await.is_err() {
             return false;
         }
+        self.say_again().await;
+        true
+    }
+
+    /// Says what has had no answer. A table that knows the deed does nothing twice.
+    async fn say_again(&self) {
         let now_ms = self.host.ms(Instant::now());
         for message in self.unanswered.all() {
             let command = Command::Say {
@@ -65,9 +73,8 @@ impl Talk {
             };
             if self.table.send(command).await.is_err() {
                 // It has entered: it will be let go of.
-                return true;
+                return;
             }
         }
-        true
     }
 }

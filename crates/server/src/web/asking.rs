@@ -1,18 +1,17 @@
 //! Who asks, read off a request.
 
-use super::Device;
+use super::{Device, Problem};
 use crate::Host;
 use crate::asker::Asker;
 use crate::caller::Caller;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use std::convert::Infallible;
 use std::sync::Arc;
 
 impl FromRequestParts<Arc<Host>> for Asker {
-    type Rejection = Infallible;
+    type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, host: &Arc<Host>) -> Result<Asker, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, host: &Arc<Host>) -> Result<Asker, Problem> {
         // Without a connection there is nobody else: whoever calls the routes by hand.
         let caller = parts.extensions.get::<Caller>().copied();
         let caller = caller.unwrap_or(Asker::host().caller);
@@ -20,7 +19,7 @@ impl FromRequestParts<Arc<Host>> for Asker {
         let person = if device.is_new {
             String::new()
         } else {
-            host.person(&device.hash()).await
+            host.person(&device.hash()).await?
         };
         Ok(Asker::new(caller, &person))
     }

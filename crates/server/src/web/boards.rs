@@ -2,21 +2,16 @@
 
 use super::{Device, Problem};
 use crate::Host;
-use crate::store::StoreError;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use maumau_protocol::{Board, BoardInfo};
 use std::sync::Arc;
 
-fn broken(error: StoreError) -> Problem {
-    error.into()
-}
-
 /// The boards of whoever asks, the last used first.
 pub(crate) async fn boards(State(host): State<Arc<Host>>, headers: HeaderMap) -> Result<Json<Vec<BoardInfo>>, Problem> {
-    let person = host.person(&Device::of(&headers).hash()).await;
-    let found = host.boards.of(&person).await.map_err(broken)?;
+    let person = host.person(&Device::of(&headers).hash()).await?;
+    let found = host.boards.of(&person).await?;
     let mut infos: Vec<BoardInfo> = found.iter().map(|(id, board)| board.info(id, &person)).collect();
     infos.sort_by_key(|info| std::cmp::Reverse(info.at));
     Ok(Json(infos))
@@ -28,8 +23,8 @@ pub(crate) async fn board(
     headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Result<Json<Board>, Problem> {
-    let person = host.person(&Device::of(&headers).hash()).await;
-    let found = host.boards.get(&id).await.map_err(broken)?;
+    let person = host.person(&Device::of(&headers).hash()).await?;
+    let found = host.boards.get(&id).await?;
     // Whoever does not stand on it need not know that it is there.
     let found = found
         .filter(|board| board.has(&person))

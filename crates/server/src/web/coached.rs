@@ -1,6 +1,7 @@
 //! What a coach says of a finished round over the web: only to whoever sat there, of its own seat.
 
-use super::rounds::{aside, busy, find, not_there, turn, unplayable};
+use super::found::{find, not_there};
+use super::rounds::{aside, busy, turn, unplayable};
 use super::{Device, Problem};
 use crate::Host;
 use crate::asker::Asker;
@@ -21,7 +22,7 @@ pub(crate) async fn coached(
 ) -> Result<Json<Coached>, Problem> {
     // Whoever asks again is known from before: no log is read for it.
     if let Some(id) = RoundId::read(&said) {
-        let person = host.person(&Device::of(&headers).hash()).await;
+        let person = host.person(&Device::of(&headers).hash()).await?;
         if let Some(work) = host.coachings.find(&id.to_string(), &person) {
             return Ok(Json(work.ask(&host.minds, asker)));
         }

@@ -5,7 +5,6 @@ use crate::Host;
 use crate::asker::Asker;
 use crate::daily::{is_kept, today};
 use crate::no_table::NoTable;
-use crate::store::StoreError;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::SET_COOKIE;
@@ -17,10 +16,6 @@ use maumau_room::wording;
 use maumau_rulebooks::find;
 use std::sync::Arc;
 
-fn broken(error: StoreError) -> Problem {
-    error.into()
-}
-
 fn no_deal() -> Problem {
     let why = "there is no such deal: the days are 2026-11-23 and the like, of the last month".into();
     Problem::new(StatusCode::NOT_FOUND, "no_deal", why)
@@ -29,7 +24,7 @@ fn no_deal() -> Problem {
 /// Whoever asks, if not too often.
 async fn person(host: &Host, asker: &Asker, device: &Device) -> Result<String, Problem> {
     if host.budgets.days.take(asker) {
-        return Ok(host.person(&device.hash()).await);
+        return Ok(host.person(&device.hash()).await?);
     }
     let why = "the deals of the day were asked for too often: wait a moment".into();
     Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why))
@@ -42,7 +37,7 @@ pub(crate) async fn days(
     headers: HeaderMap,
 ) -> Result<Json<Days>, Problem> {
     let person = person(&host, &asker, &Device::of(&headers)).await?;
-    Ok(Json(host.days(&person).await.map_err(broken)?))
+    Ok(Json(host.days(&person).await?))
 }
 
 /// What people have made of one.
@@ -56,7 +51,7 @@ pub(crate) async fn board(
     let book = find(&book).ok_or_else(no_deal)?;
     let person = person(&host, &asker, &Device::of(&headers)).await?;
     let board = host.day_board(&Daily { date, book }, &person).await;
-    Ok(Json(board.map_err(broken)?))
+    Ok(Json(board?))
 }
 
 /// The table at which whoever asks plays the deal of today in a book.

@@ -9,6 +9,7 @@ mod coached;
 mod complaint;
 mod cookie;
 mod daily;
+mod found;
 mod frames;
 mod headers;
 mod house;

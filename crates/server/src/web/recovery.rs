@@ -6,7 +6,6 @@ use super::requests::Problem;
 use crate::Host;
 use crate::asker::Asker;
 use crate::recovery::NoWay;
-use crate::store::StoreError;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::SET_COOKIE;
@@ -15,13 +14,29 @@ use axum::response::{IntoResponse, Response};
 use maumau_protocol::{Here, LinkPath, LinkSeen, PersonWay};
 use std::sync::Arc;
 
-fn broken(error: StoreError) -> Problem {
-    error.into()
-}
-
 fn nobody() -> Problem {
     let why = "this link leads to nobody: it was used already, taken back, or is too old".into();
     Problem::new(StatusCode::NOT_FOUND, "no_link", why)
+}
+
+fn no_way(no: NoWay) -> Problem {
+    match no {
+        NoWay::Nobody => nobody(),
+        NoWay::TooMany => {
+            let why = "this person has as many devices as it may have: take one back first".into();
+            Problem::new(StatusCode::CONFLICT, "too_many", why)
+        }
+        NoWay::Only => {
+            let why = "this is the only way to this person: make a link first, or have everything deleted".into();
+            Problem::new(StatusCode::CONFLICT, "only_way", why)
+        }
+        NoWay::Store(error) => error.into(),
+    }
+}
+
+fn too_fast() -> Problem {
+    let why = "too many links are being made or taken back: wait a moment".into();
+    Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
 }
 
 /// Who asks, from a page of ours.
@@ -51,13 +66,10 @@ pub(crate) async fn make(
 ) -> Result<Json<LinkPath>, Problem> {
     let device = somebody(&host, &headers)?;
     if !host.budgets.links.take(&asker) {
-        let why = "too many links are being made: wait a moment".into();
-        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why));
+        return Err(too_fast());
     }
-    let token = host
-        .new_link(&host.person(&device.hash()).await)
-        .await
-        .map_err(broken)?;
+    let person = host.person(&device.hash()).await?;
+    let token = host.new_link(&person).await?;
     let path = format!("/r/{token}");
     Ok(Json(LinkPath { path }))
 }
@@ -65,7 +77,7 @@ pub(crate) async fn make(
 /// The links that wait, and the devices that came by one.
 pub(crate) async fn list(State(host): State<Arc<Host>>, headers: HeaderMap) -> Result<Json<Vec<PersonWay>>, Problem> {
     let device = somebody(&host, &headers)?;
-    Ok(Json(host.list_ways(&device.hash()).await.map_err(broken)?))
+    Ok(Json(host.list_ways(&device.hash()).await?))
 }
 
 /// Where a link leads, before it is followed: whether whoever looks at it is somebody else, who would be lost here.
@@ -74,9 +86,9 @@ pub(crate) async fn look(
     headers: HeaderMap,
     Path(token): Path<String>,
 ) -> Result<Json<LinkSeen>, Problem> {
-    let person = host.linked(&token).await.ok_or_else(nobody)?;
+    let person = host.linked(&token).await?.ok_or_else(nobody)?;
     let device = Device::of(&headers);
-    let here = host.person(&device.hash()).await;
+    let here = host.person(&device.hash()).await?;
     let is = match () {
         () if device.is_new => Here::Nobody,
         () if here == person => Here::TheSame,
@@ -92,14 +104,7 @@ pub(crate) async fn follow(
     Path(token): Path<String>,
 ) -> Result<Response, Problem> {
     asker(&host, &headers)?;
-    let token = host.follow(&token).await.map_err(|no| match no {
-        NoWay::Nobody => nobody(),
-        NoWay::TooMany => {
-            let why = "this person has as many devices as it may have: take one back first".into();
-            Problem::new(StatusCode::CONFLICT, "too_many", why)
-        }
-        NoWay::Store(error) => broken(error),
-    })?;
+    let token = host.follow(&token).await.map_err(no_way)?;
     let cookie = Device { token, is_new: true }.cookie(host.config.secure);
     let mut response = Json(LinkPath { path: "/".into() }).into_response();
     response.headers_mut().extend(cookie.map(|cookie| (SET_COOKIE, cookie)));
@@ -109,12 +114,14 @@ pub(crate) async fn follow(
 /// Takes a link back, or shuts a device out.
 pub(crate) async fn take_back(
     State(host): State<Arc<Host>>,
+    asker: Asker,
     headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
     let device = somebody(&host, &headers)?;
-    match host.take_back(&device.hash(), &id).await.map_err(broken)? {
-        true => Ok(StatusCode::NO_CONTENT),
-        false => Err(nobody()),
+    if !host.budgets.links.take(&asker) {
+        return Err(too_fast());
     }
+    host.take_back(&device.hash(), &id).await.map_err(no_way)?;
+    Ok(StatusCode::NO_CONTENT)
 }

@@ -1,12 +1,13 @@
 //! Finished rounds over the web: only for those who were there, and for those to whom one of them gave the link.
 
+use super::found::{Found, find, no_round, not_there};
 use super::{Device, Problem, is_ours};
 use crate::Host;
 use crate::asker::Asker;
-use crate::history::{RoundId, is_brought, path};
+use crate::history::{RoundId, path};
 use crate::no_table::NoTable;
 use crate::queue::{Busy, Turn};
-use crate::store::{Kind, StoreError};
+use crate::store::Kind;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -14,7 +15,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use maumau_protocol::{LinkPath, Replay, RoundInfo};
 use maumau_room::Saved;
-use maumau_room::remark::{Finished, finished};
+use maumau_room::remark::finished;
 use maumau_room::seen::{last_of, until, was_at};
 use maumau_room::watch::{self, Watched};
 use std::sync::Arc;
@@ -22,93 +23,10 @@ use std::sync::Arc;
 /// So many matches of a table are looked through, the newest first.
 const MATCHES_MAX: u32 = 20;
 
-pub(super) fn broken(error: StoreError) -> Problem {
-    error.into()
-}
-
-fn no_round() -> Problem {
-    Problem::new(
-        StatusCode::NOT_FOUND,
-        "no_round",
-        "there is no such finished round".into(),
-    )
-}
-
-pub(super) fn not_there() -> Problem {
-    Problem::new(
-        StatusCode::FORBIDDEN,
-        "not_there",
-        "only those who were there see what was hidden, unless one of them shares it".into(),
-    )
-}
-
-/// What was asked for, and how it was played.
-pub(super) struct Found {
-    pub(super) id: RoundId,
-    /// The log of its match, up to its end.
-    pub(super) lines: Vec<String>,
-    pub(super) round: Finished,
-    /// The seat of whoever asks, from 0.
-    pub(super) seat: Option<usize>,
-    pub(super) person: String,
-}
-
-impl Found {
-    async fn info(&self, host: &Host) -> Result<RoundInfo, Problem> {
-        let book = self.lines.iter().find_map(|line| line.strip_prefix("book "));
-        let shared = match self.seat {
-            Some(_) => host.link_of(&self.id, &self.person).await.map_err(broken)?,
-            None => None,
-        };
-        Ok(RoundInfo {
-            id: self.id.to_string(),
-            table: self.id.code.clone(),
-            game: self.id.game,
-            round: self.id.round,
-            brought: is_brought(&self.id.log()),
-            book: book
-                .and_then(|book| book.split(' ').next())
-                .unwrap_or_default()
-                .to_owned(),
-            at: self.round.here.at,
-            people: self.round.here.places.iter().map(|place| place.name.clone()).collect(),
-            me: self.seat.map(|seat| seat as u8 + 1),
-            winner: self.round.over.winner,
-            points: self.round.over.points.clone(),
-            shared: shared.map(|token| path(&token)),
-        })
-    }
-}
-
-/// A round by its name, for those who were there, or by a link.
-pub(super) async fn find(host: &Host, headers: &HeaderMap, said: &str) -> Result<Found, Problem> {
-    let person = host.person(&Device::of(headers).hash()).await;
-    let (id, is_shared) = match RoundId::read(said) {
-        Some(id) => (id, false),
-        None => (host.shared(said).await.ok_or_else(no_round)?, true),
-    };
-    let lines = host.store.log(&id.log()).await.map_err(broken)?;
-    let rounds = finished(&lines);
-    let lines = until(&lines, id.round).ok_or_else(no_round)?.to_vec();
-    if !is_shared && !was_at(&rounds, id.round..=id.round, &person) {
-        return Err(not_there());
-    }
-    let mut rounds = rounds.into_iter();
-    let round = rounds.find(|found| found.round == id.round).ok_or_else(no_round)?;
-    let seat = round.here.seat_of(&person);
-    Ok(Found {
-        id,
-        lines,
-        round,
-        seat,
-        person,
-    })
-}
-
 /// The table of this code as it is written down.
 async fn saved(host: &Host, said: &str) -> Result<(String, Saved), Problem> {
     let code = crate::code::read(said).ok_or(NoTable::Unknown)?;
-    let text = host.store.get(Kind::Table, &code).await.map_err(broken)?;
+    let text = host.store.get(Kind::Table, &code).await?;
     let saved = serde_json::from_str(&text.ok_or(NoTable::Unknown)?);
     Ok((code, saved.map_err(|error| NoTable::Broken(error.to_string()))?))
 }
@@ -126,10 +44,10 @@ pub(crate) async fn rounds(
 
 async fn rounds_of(host: &Host, headers: &HeaderMap, said: &str) -> Result<Vec<RoundInfo>, Problem> {
     let (code, saved) = saved(host, said).await?;
-    let person = host.person(&Device::of(headers).hash()).await;
+    let person = host.person(&Device::of(headers).hash()).await?;
     let mut infos = Vec::new();
     for game in (1..=saved.game).rev().take(MATCHES_MAX as usize) {
-        let lines = host.store.log(&format!("{code}.{game}")).await.map_err(broken)?;
+        let lines = host.store.log(&format!("{code}.{game}")).await?;
         for round in finished(&lines).into_iter().rev() {
             let seat = round.here.seat_of(&person);
             if seat.is_none() {
@@ -146,6 +64,7 @@ async fn rounds_of(host: &Host, headers: &HeaderMap, said: &str) -> Result<Vec<R
                 .cloned()
                 .collect();
             let found = Found {
+                said: id.to_string(),
                 id,
                 lines: head,
                 round,
@@ -245,8 +164,8 @@ pub(crate) async fn record_of_table(
 ) -> Result<Response, Problem> {
     let turn = turn(&host, &asker).await?;
     let (code, saved) = saved(&host, &said).await?;
-    let person = host.person(&Device::of(&headers).hash()).await;
-    let lines = host.store.log(&saved.log(&code)).await.map_err(broken)?;
+    let person = host.person(&Device::of(&headers).hash()).await?;
+    let lines = host.store.log(&saved.log(&code)).await?;
     aside(&host, turn, move |host| {
         let rounds = finished(&lines);
         if rounds.is_empty() {
@@ -280,7 +199,7 @@ pub(crate) async fn share(
     Path(said): Path<String>,
 ) -> Result<Json<LinkPath>, Problem> {
     let found = own(&host, &asker, &headers, &said).await?;
-    let token = host.share(&found.id, &found.person).await.map_err(broken)?;
+    let token = host.share(&found.id, &found.person).await?;
     Ok(Json(LinkPath { path: path(&token) }))
 }
 
@@ -292,6 +211,6 @@ pub(crate) async fn unshare(
     Path(said): Path<String>,
 ) -> Result<StatusCode, Problem> {
     let found = own(&host, &asker, &headers, &said).await?;
-    host.unshare(&found.id, &found.person).await.map_err(broken)?;
+    host.unshare(&found.id, &found.person).await?;
     Ok(StatusCode::NO_CONTENT)
 }

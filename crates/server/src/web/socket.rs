@@ -46,7 +46,10 @@ pub(crate) async fn open(
         }
     };
     let device = Device::of(&headers);
-    let person = host.person(&device.hash()).await;
+    let person = match host.person(&device.hash()).await {
+        Ok(person) => person,
+        Err(error) => return Problem::from(error).into_response(),
+    };
     let cookie = device.cookie(host.config.secure).filter(|_| device.is_new);
     // Behind a proxy the kernel knows the way to the proxy.
     let is_carried = |peer: &Peer| host.config.trusted_proxies.contains(&peer.address.to_canonical());
@@ -102,7 +105,7 @@ async fn has_room(host: &Host, code: &str, headers: &HeaderMap) -> bool {
         return true;
     }
     let device = Device::of(headers);
-    open < most + KEPT_FOR_SEATED && !device.is_new && host.sits(code, &host.person(&device.hash()).await).await
+    open < most + KEPT_FOR_SEATED && !device.is_new && host.seats_device(code, &device.hash()).await
 }
 
 /// The table and the way there, if a socket may be opened to it.

@@ -36,7 +36,7 @@ pub(super) async fn guess(
     };
     if let Some(code) = code.filter(|_| is_there) {
         let device = Device::of(request.headers()).hash();
-        let may = misses.has(&asker) || host.sits(&code, &host.person(&device).await).await;
+        let may = misses.has(&asker) || host.seats_device(&code, &device).await;
         return if may { next.run(request).await } else { refused() };
     }
     // It is paid for before it is answered: of many guesses at once none is free. What is there all the same, a shared round of a table

@@ -13,10 +13,6 @@ use axum::response::{IntoResponse, Response};
 use maumau_protocol::{MySeat, Traces};
 use std::sync::Arc;
 
-fn broken(error: StoreError) -> Problem {
-    error.into()
-}
-
 fn too_fast() -> Problem {
     let why = "what is stored of you was asked for too often: wait a minute".into();
     Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why)
@@ -33,7 +29,7 @@ pub(crate) async fn show(
         return Err(too_fast());
     }
     let _turn = host.careful.turn(&asker).await.map_err(|Busy| too_fast())?;
-    Ok(Json(host.traces(&device).await.map_err(broken)?))
+    Ok(Json(host.traces(&device).await?))
 }
 
 /// The tables at which whoever asks sits.
@@ -51,7 +47,7 @@ pub(crate) async fn seats(
         return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", why));
     }
     let _turn = host.careful.turn(&asker).await.map_err(|Busy| too_fast())?;
-    Ok(Json(host.seats(&device.hash()).await.map_err(broken)?))
+    Ok(Json(host.seats(&device.hash()).await?))
 }
 
 /// It is deleted, and whoever has asked is nobody.
@@ -66,9 +62,9 @@ pub(crate) async fn delete(
     }
     let deleting = Arc::clone(&host);
     // Whoever has asked may go away meanwhile: what was begun is done all the same.
-    let deleted = tokio::spawn(async move { deleting.forget(&deleting.person(&device).await).await });
+    let deleted = tokio::spawn(async move { deleting.forget(&deleting.person(&device).await?).await });
     let deleted = deleted.await.map_err(|_| StoreError::Failed("it broke off".into()));
-    deleted.flatten().map_err(broken)?;
+    deleted.flatten()?;
     let mut response = StatusCode::NO_CONTENT.into_response();
     let cookie = forgotten(host.config.secure);
     response.headers_mut().extend(cookie.map(|cookie| (SET_COOKIE, cookie)));

@@ -201,6 +201,17 @@ async fn a_backup_is_made_while_a_host_runs_and_comes_back() {
     assert_eq!(store.log("t1.1").await, Ok(lines(&["a", "b"])));
     assert_eq!(store.get(Kind::Board, "b").await, Ok(Some("board".into())));
     drop(store);
+    // Killed while a copy was being put in its place: nobody begins with half of it, or with nothing.
+    let coming = data.join("maumau.sqlite.new");
+    fs::write(&coming, "half").expect("written");
+    fs::rename(database(&data), data.join("maumau.sqlite.before")).expect("moved");
+    let said = Sqlite::open(&data).err().expect("refused").to_string();
+    assert!(
+        said.contains("maumau.sqlite.new") && said.contains("maumau restore"),
+        "{said}"
+    );
+    restore(&data, &copy).expect("restored");
+    assert!(!coming.exists());
     change(&data, "UPDATE log SET line = 'x'");
     fs::remove_file(&copy).expect("removed");
     fs::copy(database(&data), &copy).expect("copied");

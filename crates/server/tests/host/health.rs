@@ -80,3 +80,23 @@ async fn a_match_with_another_seed_does_not_come_back_and_others_do() {
     let answer = host.get(&format!("/api/tables/{}", codes[1]), "").await;
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_was_broken_off_is_fair() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut host = Running::start(config(folder.path()));
+    let code = host.table("spin", "").await;
+    let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
+    ann.sit("Ann").await;
+    ann.power(HostPower::AddBot { bot: "simple".into() }).await;
+    ann.power(HostPower::Start {}).await;
+    ann.until(|message| matches!(message, HostMessage::Update { .. })).await;
+    ann.power(HostPower::End {}).await;
+    ann.until(|message| matches!(message, HostMessage::Table { table } if !table.running))
+        .await;
+    host.stop();
+    host.ended().await;
+    drop(host);
+    let wrong = maumau_server::unfair_deals(folder.path()).expect("it can be looked at");
+    assert_eq!(wrong, Vec::<String>::new());
+}

@@ -178,3 +178,22 @@ async fn a_person_has_so_many_devices_and_no_more() {
         "{answer}"
     );
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_only_way_to_somebody_stays() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let host = Running::start(config(folder.path()));
+    // Whoever comes from nowhere could leave something to be kept behind for each secret it makes up.
+    let first = ways(&host, &token(7)).await[0]["id"].clone();
+    let path = format!("/api/recovery/{}", first.as_str().expect("an id"));
+    let refused = asked(&host, "DELETE", &path, &cookie(&token(7))).await;
+    assert!(
+        refused.starts_with("HTTP/1.1 409") && body(&refused)["code"] == "only_way",
+        "{refused}"
+    );
+    let link = link(&host, &token(7)).await;
+    let done = asked(&host, "DELETE", &path, &cookie(&token(7))).await;
+    assert!(done.starts_with("HTTP/1.1 204"), "a link leads there: {done}");
+    let device = follow(&host, &link, "").await;
+    assert_eq!(ways(&host, &device).await.len(), 1);
+}

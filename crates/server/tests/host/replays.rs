@@ -137,6 +137,9 @@ async fn shared(host: &Running, id: &str, replay: &Replay) {
     let link = page.replace("/replay/", "/api/replays/");
     let open: Replay = read(host, &link, 9).await;
     assert_eq!((open.info.me, &open.info.shared), (None, &None));
+    // Whoever has the code of a table can sit down there: a link tells of its round only.
+    let token = link.rsplit('/').next().expect("a token");
+    assert_eq!((open.info.id.as_str(), open.info.table.as_str()), (token, ""));
     assert_eq!(open.steps, replay.steps);
     let mine: Replay = read(host, &path, 1).await;
     assert_eq!(mine.info.shared.as_deref(), Some(page));
