@@ -42,50 +42,47 @@ async function charge(who: Person): Promise<boolean> {
   return true;
 }
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const book of BOOKS) {
-    test(`${book}, ${scheme}: its states`, async () => {
-      const code = await at.host.table(book, book === 'freie-voelker' ? 'preset=mordor' : '');
-      const ann = await person(at.browser, 'Ann', { ...SIZE, colorScheme: scheme });
-      await ann.join(at.host.base, code);
-      for (let bots = 0; bots < 2; bots++) await ann.page.getByRole('button', { name: 'Bot dazu', exact: true }).click();
-      await ann.page.getByText('3 / ').waitFor();
-      await ann.page.getByRole('button', { name: 'Karten geben' }).click();
-      await ann.page.locator('.hand [data-card]').first().waitFor();
-      await ann.rests();
-      const seen = new Set<string>();
-      const lifts: number[] = [];
-      // How large things are depends on no colours.
-      const sizes = scheme === 'light' ? SIZES : { phone: SIZES.phone };
-      for (let steps = 0; steps < STEPS; steps++) {
-        const now = await state(ann);
-        if (!seen.has(now)) await judge(ann, `${book}-${scheme}-${now}`, sizes);
-        seen.add(now);
-        const name = ann.page.getByRole('button', { name: 'Karte ansagen …' });
-        const top = now === 'plain' ? await stockTop(ann) : null;
-        if (now === 'plain' && !seen.has('announcing') && (await name.count())) await name.click();
-        else if (now === 'announcing') await ann.page.locator('.announce button').first().click();
-        else await ann.step();
-        await ann.page.waitForTimeout(300);
-        if (top !== null && (await state(ann)) === 'lifted' && (await ann.page.locator('.due').count()) === 0) lifts.push(Math.abs((await stockTop(ann)) - top));
-      }
-      // Once a seat may have become higher meanwhile.
-      expect.soft(lifts.filter((px) => px > 2).length, `${book}: piles jump when a card is lifted: ${lifts.join(' ')}`).toBeLessThanOrEqual(1);
-      if ((await state(ann)) !== 'between' && (await charge(ann))) await judge(ann, `${book}-${scheme}-plenum`, sizes);
-      const ben = await person(at.browser, 'Ben', { ...SIZE, colorScheme: scheme });
-      await ben.page.goto(`${at.host.base}/t/${code}`);
-      await ben.page.locator('.seats').waitFor();
-      await judge(ben, `${book}-${scheme}-spectating`, sizes);
-      if (book === 'classic') {
-        await at.host.kill();
-        await ann.page.locator('.lost .table').waitFor();
-        await judge(ann, `${book}-${scheme}-gone`, sizes);
-        await at.host.run();
-      }
-      ann.fine();
-      await Promise.all([ann.page.context().close(), ben.page.context().close()]);
-    });
-  }
+// By day: what there is at night poses.test.ts looks at, and how large things are depends on no colours.
+for (const book of BOOKS) {
+  test(`${book}: its states`, async () => {
+    const code = await at.host.table(book, book === 'freie-voelker' ? 'preset=mordor' : '');
+    const ann = await person(at.browser, 'Ann', { ...SIZE, colorScheme: 'light' });
+    await ann.join(at.host.base, code);
+    for (let bots = 0; bots < 2; bots++) await ann.page.getByRole('button', { name: 'Bot dazu', exact: true }).click();
+    await ann.page.getByText('3 / ').waitFor();
+    await ann.page.getByRole('button', { name: 'Karten geben' }).click();
+    await ann.page.locator('.hand [data-card]').first().waitFor();
+    await ann.rests();
+    const seen = new Set<string>();
+    const lifts: number[] = [];
+    for (let steps = 0; steps < STEPS; steps++) {
+      const now = await state(ann);
+      if (!seen.has(now)) await judge(ann, `${book}-light-${now}`);
+      seen.add(now);
+      const name = ann.page.getByRole('button', { name: 'Karte ansagen …' });
+      const top = now === 'plain' ? await stockTop(ann) : null;
+      if (now === 'plain' && !seen.has('announcing') && (await name.count())) await name.click();
+      else if (now === 'announcing') await ann.page.locator('.announce button').first().click();
+      else await ann.step();
+      await ann.page.waitForTimeout(300);
+      if (top !== null && (await state(ann)) === 'lifted' && (await ann.page.locator('.due').count()) === 0) lifts.push(Math.abs((await stockTop(ann)) - top));
+    }
+    // Once a seat may have become higher meanwhile.
+    expect.soft(lifts.filter((px) => px > 2).length, `${book}: piles jump when a card is lifted: ${lifts.join(' ')}`).toBeLessThanOrEqual(1);
+    if ((await state(ann)) !== 'between' && (await charge(ann))) await judge(ann, `${book}-light-plenum`);
+    const ben = await person(at.browser, 'Ben', { ...SIZE, colorScheme: 'light' });
+    await ben.page.goto(`${at.host.base}/t/${code}`);
+    await ben.page.locator('.seats').waitFor();
+    await judge(ben, `${book}-light-spectating`);
+    if (book === 'classic') {
+      await at.host.kill();
+      await ann.page.locator('.lost .table').waitFor();
+      await judge(ann, `${book}-light-gone`);
+      await at.host.run();
+    }
+    ann.fine();
+    await Promise.all([ann.page.context().close(), ben.page.context().close()]);
+  });
 }
 
 for (const scheme of ['light', 'dark'] as const) {

@@ -82,6 +82,13 @@ impl PlayDaily {
         };
         let hard = daily.by(BESIDE).and_then(|course| course.outcome());
         say!("\n{}", picture(&daily, &played, hard, language));
+        say!(
+            "\n{}",
+            language.pick(
+                "Ohne Host gespielt: nicht geprüft, auf keiner Tafel.",
+                "Played without a host: not checked, on no board."
+            )
+        );
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -1,8 +1,10 @@
 //! What a guest knows of a table, and what of each message is told.
 
+mod updates;
+
 use super::{people, settings, trouble};
 use crate::language::say;
-use crate::told::{self, Composer, Line};
+use crate::told::Composer;
 use crate::{Language, Names};
 use maumau_protocol::{HostMessage, Phase, Play, TableInfo, View};
 use maumau_telling::Kind;
@@ -48,6 +50,8 @@ pub struct Known {
     /// How people are called, by seat.
     pub people: Vec<String>,
     composer: Composer,
+    /// The number of the last update.
+    n: u32,
     /// When the view came.
     at: Instant,
 }
@@ -62,6 +66,7 @@ impl Known {
             view: None,
             people: Vec::new(),
             composer: Composer::new(None),
+            n: 0,
             at: Instant::now(),
         }
     }
@@ -116,7 +121,7 @@ impl Known {
         match message {
             HostMessage::Welcome { table, .. } | HostMessage::Table { table } => self.seated(table),
             HostMessage::Play { play } => self.plays(*play),
-            HostMessage::Update { seen, view, .. } => self.update(&seen, *view),
+            HostMessage::Update { n, seen, earlier, view } => self.update(n, &seen, &earlier, *view),
             HostMessage::MatchBegan { points, anew } => {
                 let told = people::began(lang, &self.people, &points, anew);
                 told.into_iter().map(Told::beside).collect()
@@ -188,7 +193,8 @@ impl Known {
             person.name = plain(&person.name);
         }
         if self.me() != table.me {
-            self.composer = Composer::new(table.me);
+            // Numbers are those of a seat.
+            (self.composer, self.n) = (Composer::new(table.me), 0);
         }
         self.people = table.people.iter().map(|person| person.name.clone()).collect();
         let told = match &self.table {
@@ -234,36 +240,6 @@ impl Known {
                 .collect()
         };
         self.play = Some(play);
-        told
-    }
-
-    fn update(&mut self, seen: &[maumau_protocol::Seen], mut view: View) -> Vec<Told> {
-        let was_over = self.is_between();
-        self.at = Instant::now();
-        let mut told = Vec::new();
-        if let Some(play) = &self.play {
-            // In the hand suits lie together, as the deck lists them.
-            view.hand
-                .sort_by_cached_key(|code| (told::place(play, code), code.clone()));
-            let lines = self.composer.hear(play, seen, &view);
-            let names = Names {
-                play,
-                people: &self.people,
-                language: self.language,
-            };
-            let speaker = names.speaker(view.me);
-            let say = |line: &Line| Told {
-                text: plain(&speaker.sentence(line)),
-                kind: line.kind,
-                is_deal: line.is_deal(),
-            };
-            told.extend(lines.iter().map(say));
-            let is_over = view.round > 0 && view.stage().is_some_and(Phase::is_between);
-            if is_over && !was_over {
-                told.push(Told::beside(crate::picture::points(&names, &view)));
-            }
-        }
-        self.view = Some(view);
         told
     }
 
