@@ -19,6 +19,7 @@ const PLACES: [string, string, (page: Page) => Promise<void>][] = [
   ['settings', '/', (page) => tap(page, /Einstellungen/)],
   ['options', '/', async (page) => {
     await tap(page, /Regeln einstellen/);
+    await page.getByText('Alles einzeln').click();
     await page.getByPlaceholder('Regel suchen').waitFor();
   }],
   ['house-rules', '/', async (page) => {
