@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { icons } from './icons.ts';
@@ -5,6 +6,21 @@ import { offline } from './offline.ts';
 
 // A host that runs beside `npm run dev` answers for the tables: `cargo run -- serve`.
 const host = { target: 'http://127.0.0.1:7878', ws: true };
+
+/** Where it all begins. */
+const MAIN = fileURLToPath(new URL('src/main.ts', import.meta.url));
+const needed = new Set<string>();
+
+/** What the first page needs is one file: it packs better than many, and is asked for once. The rest is split as it is fetched. */
+function first(id: string, graph: { getModuleInfo(id: string): { importedIds: string[] } | null }): string | null {
+  const open = needed.size === 0 ? [MAIN] : [];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (needed.has(next)) continue;
+    needed.add(next);
+    open.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
+  }
+  return needed.has(id) ? 'index' : null;
+}
 
 export default defineConfig({
   plugins: [svelte(), icons(), offline()],
@@ -15,7 +31,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' } },
+    rollupOptions: { output: { codeSplitting: { groups: [{ name: first }] }, entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' } },
   },
   // What each book looks like lies beside its paragraphs.
   server: { proxy: { '/api': host, '/ws': host, '/r/': host }, fs: { allow: ['.', '../crates/rulebooks/src'] } },

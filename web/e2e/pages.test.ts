@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { DESK, PHONE, SHOTS, stage } from './browser';
+import { DESK, person, PHONE, SHOTS, stage } from './browser';
 import { BOOKS } from './host';
+import { Still } from './still';
 
 const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -19,6 +20,7 @@ const PLACES: [string, string, (page: Page) => Promise<void>][] = [
   ['settings', '/', (page) => tap(page, /Einstellungen/)],
   ['options', '/', async (page) => {
     await tap(page, /Regeln einstellen/);
+    await page.getByText('Alles einzeln').click();
     await page.getByPlaceholder('Regel suchen').waitFor();
   }],
   ['house-rules', '/', async (page) => {
@@ -108,6 +110,26 @@ test('whoever is alone is told once how it goes, and from then on plays with bot
   await tap(page, /Gegen Bots üben/);
   await page.locator('.hand [data-card]').first().waitFor();
   await context.close();
+});
+
+test('whoever comes while a round runs is told how it goes while it waits', async () => {
+  const [ann, ben] = [await person(at.browser, 'Ann', DESK), await person(at.browser, 'Ben', PHONE)];
+  await Still.dealt(ann, at.host, 'spin');
+  await ben.page.goto(ann.page.url());
+  await tap(ben.page, /Ab der nächsten Runde mitspielen/);
+  const told = ben.page.getByRole('dialog', { name: 'So geht’s' });
+  await told.getByRole('button', { name: 'Los geht’s' }).click();
+  await told.waitFor({ state: 'detached' });
+  await ben.page.getByText('Du bist ab der nächsten Runde dabei.').waitFor();
+  // Once: whoever has thought better of it, and comes after all, knows it.
+  await tap(ben.page, /Doch nicht/);
+  await tap(ben.page, /Ab der nächsten Runde mitspielen/);
+  await ben.page.getByText('Du bist ab der nächsten Runde dabei.').waitFor();
+  expect(await told.count()).toBe(0);
+  for (const who of [ann, ben]) {
+    who.fine();
+    await who.page.context().close();
+  }
 });
 
 test('house rules drawn by lot, and one made by the host, lie on the table for all to read', async () => {

@@ -81,7 +81,7 @@ async function handRound(ann: Person, seconds: number, how: 'step' | 'guess' = '
       continue;
     }
     const on = page.locator('.bar .main');
-    if (looked > 0 && ++steps % 12 === 0) await page.getByRole('button', { name: 'Ablegen' }).click({ timeout: 1000 }).catch(() => {});
+    if (looked > 0 && ++steps % 12 === 0) await page.getByRole('button', { name: 'Telefon hinlegen' }).click({ timeout: 1000 }).catch(() => {});
     else if (await on.count()) await on.click({ timeout: 1000 }).catch(() => {});
     else await ann[how]();
     hand = [...new Set([...hand, ...(await handOf(page))])];

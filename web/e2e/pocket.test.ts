@@ -152,6 +152,27 @@ test('a rule of one’s own is made and tried out with the network cut', async (
   wire.close();
 });
 
+test('where the module can’t be fetched that is said, and it is played as soon as it can be', async () => {
+  const ann = await person(at.browser, 'Ann', PHONE);
+  const { page } = ann;
+  await page.context().route(/\.wasm$/, (route) => route.abort());
+  await page.goto(at.host.base);
+  await choose(ann, 'classic');
+  const plays = page.getByRole('button', { name: 'Ohne Netz gegen Bots' });
+  await plays.click();
+  await page.getByText('Auf diesem Gerät ist etwas schiefgegangen').waitFor();
+  await page.goto(`${at.host.base}/t/pocket-moki`);
+  await page.getByRole('button', { name: 'Neu laden' }).waitFor();
+  await page.goto(at.host.base);
+  await choose(ann, 'classic');
+  await plays.click();
+  await page.getByText('Auf diesem Gerät ist etwas schiefgegangen').waitFor();
+  await page.context().unroute(/\.wasm$/);
+  await plays.click();
+  await dealt(ann);
+  await page.context().close();
+});
+
 test('one window at a time has a table of this device', async () => {
   const ann = await person(at.browser, 'Ann', PHONE);
   await ann.page.goto(at.host.base);

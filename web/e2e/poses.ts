@@ -89,7 +89,14 @@ function all(told: Told): Record<string, Pose> {
     'plenum, a vote': { put: { view: { ...playing, plenum, windows: [waits({ seats: [me, other, third], done: [other], rests: true })], offers: [['vote', 'yes'], ['vote', 'no']] } } },
     out: { put: { view: { ...playing, hand: [], seats: view.seats.map((seat, place) => (place + 1 === me ? { ...seat, out: true, hand: 0 } : seat)) } } },
     watching: { put: watching },
-    'comes next': { put: watching, then: tap('.watching button') },
+    'comes next': {
+      put: watching,
+      then: async (who) => {
+        // Who has been told how it goes is not told again, and sees the table.
+        await who.page.evaluate((book) => localStorage.setItem('maumau.learned', JSON.stringify([book])), play.book);
+        await tap('.watching button')(who);
+      },
+    },
     between: { put: { view: { ...playing, phase: 'between', on: null, winner: me, seats: view.seats.map((seat) => ({ ...seat, points: 14, round_points: 14 })) } } },
     'between, a rule': { put: { view: { ...playing, phase: 'between', on: null, winner: other }, table: { may_add: [me, other], declined: [], deal_in_ms: 30_000 } } },
     'between, a vote': { put: { view: { ...playing, phase: 'between', on: null, winner: other }, table: { proposal: { by: other, text: HOUSE, says, yes: [other], no: [] }, may_add: [], deal_in_ms: 30_000 } } },

@@ -53,16 +53,29 @@ function read(body: string): unknown {
   }
 }
 
-let known: Promise<Answer<BookInfo[]>> | null = null;
-
-/** The books. Asked for once; again if that failed. */
-export function books(): Promise<Answer<BookInfo[]>> {
-  known ??= ask<BookInfo[]>('/api/books').then((answer) => {
-    if (!answer.ok) known = null;
-    return answer;
-  });
-  return known;
+/** Asks once; again if that failed. */
+export function once<T>(path: string): () => Promise<Answer<T>> {
+  let known: Promise<Answer<T>> | null = null;
+  return () => {
+    known ??= ask<T>(path).then((answer) => {
+      if (!answer.ok) known = null;
+      return answer;
+    });
+    return known;
+  };
 }
+
+/** Has the host delete something. Nothing if it is gone, else why not. */
+export async function remove(path: string): Promise<Trouble | null> {
+  const answer = await fetch(path, { method: 'DELETE', credentials: 'same-origin' }).catch(() => null);
+  if (!answer) return trouble('offline');
+  if (answer.ok) return null;
+  const said = (await answer.json().catch(() => ({}))) as Partial<Failure>;
+  return trouble(said.code ?? 'broken', said);
+}
+
+/** The books. */
+export const books = once<BookInfo[]>('/api/books');
 
 /** The tables that anybody may join. */
 export function lobby(): Promise<Answer<TableInfo[]>> {
@@ -127,11 +140,9 @@ export function ways(): Promise<Answer<PersonWay[]>> {
   return ask('/api/recovery');
 }
 
-/** Takes a way back. Whether it is gone. */
-export async function takeBack(id: string): Promise<boolean> {
-  const init: RequestInit = { method: 'DELETE', credentials: 'same-origin' };
-  const answer = await fetch(`/api/recovery/${encodeURIComponent(id)}`, init).catch(() => null);
-  return answer?.ok ?? false;
+/** Takes a way back. Nothing if it is gone, else why not. */
+export function takeBack(id: string): Promise<Trouble | null> {
+  return remove(`/api/recovery/${encodeURIComponent(id)}`);
 }
 
 /** The tables at which one sits. */
@@ -145,13 +156,8 @@ export function traces(): Promise<Answer<Traces>> {
 }
 
 /** Deletes it. Nothing if it is gone, else why not. */
-export async function forgetMe(): Promise<Trouble | null> {
-  const init: RequestInit = { method: 'DELETE', credentials: 'same-origin' };
-  const answer = await fetch('/api/person', init).catch(() => null);
-  if (!answer) return trouble('offline');
-  if (answer.ok) return null;
-  const said = (await answer.json().catch(() => ({}))) as Partial<Failure>;
-  return trouble(said.code ?? 'broken', said);
+export function forgetMe(): Promise<Trouble | null> {
+  return remove('/api/person');
 }
 
 /** Who is here already, before a link is followed. */

@@ -1,21 +1,10 @@
 // Rules of players' own: the catalogue, and what the host says about a rule.
 import type { CheckedRule, HouseCard, RuleDraft, RuleWords, Sentence, TrialReport } from '../protocol';
-import { ask, type Answer } from './api';
+import { ask, once, type Answer } from './api';
+import { keepList, keptList } from './kept';
 
 /** Where a rule is to lie: on a book with its options, beside other rules. */
 export type Place = Required<Pick<RuleDraft, 'book' | 'options' | 'house'>>;
-
-/** Asks once; again if that failed. */
-function once<T>(path: string): () => Promise<Answer<T>> {
-  let known: Promise<Answer<T>> | null = null;
-  return () => {
-    known ??= ask<T>(path).then((answer) => {
-      if (!answer.ok) known = null;
-      return answer;
-    });
-    return known;
-  };
-}
 
 /** The catalogue. */
 export const catalogue = once<HouseCard[]>('/api/house');
@@ -36,18 +25,9 @@ export function trial(place: Place, text: string): Promise<Answer<TrialReport>> 
 const KEY = 'maumau.house';
 
 /** Rules that were made on this device, or were last laid on a book. */
-export function own(key = KEY): string[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(list) ? list.filter((text) => typeof text === 'string') : [];
-  } catch {
-    return [];
-  }
-}
+export const own = (key = KEY) => keptList(key);
 
-export function keepOwn(list: string[]) {
-  localStorage.setItem(KEY, JSON.stringify(list));
-}
+export const keepOwn = (list: string[]) => keepList(KEY, list);
 
 /** A rule without its remarks, on one line, as a table takes it. */
 export function plain(rule: string): string {

@@ -36,7 +36,7 @@ class Installed {
     try {
       const registration = await navigator.serviceWorker.register('/sw.js');
       this.watch(registration);
-      await navigator.serviceWorker.ready;
+      await Promise.race([navigator.serviceWorker.ready, failed(registration.installing)]);
       this.state = 'kept';
     } catch {
       this.state = 'failed';
@@ -79,6 +79,11 @@ class Installed {
       worker?.addEventListener('statechange', () => see(worker));
     });
   }
+}
+
+/** Fails with a worker that could not fetch all: it never becomes ready. */
+function failed(worker: ServiceWorker | null): Promise<never> {
+  return new Promise((_, fail) => worker?.addEventListener('statechange', () => worker.state === 'redundant' && fail(worker)));
 }
 
 export const installed = new Installed();

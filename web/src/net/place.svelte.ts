@@ -8,7 +8,16 @@ const NAMES: Record<string, Name> = {
 
 function read(): { name: Name; arg: string } {
   const [first = '', arg = ''] = location.pathname.split('/').filter((part) => part !== '');
-  return { name: NAMES[first] ?? 'start', arg: decodeURIComponent(arg) };
+  return { name: NAMES[first] ?? 'start', arg: plain(arg) };
+}
+
+/** What somebody has typed may be no address at all: then it is what it says. */
+function plain(arg: string): string {
+  try {
+    return decodeURIComponent(arg);
+  } catch {
+    return arg;
+  }
 }
 
 class Place {

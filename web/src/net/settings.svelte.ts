@@ -18,6 +18,8 @@ export interface Settings {
   hints: boolean;
   /** Whether one tap lays a card. */
   oneTap: boolean;
+  /** Whether single letters do something at the table. */
+  keys: boolean;
   motion: 'full' | 'less';
   sort: 'suit' | 'rank' | 'hand';
   /** What one is called. */
@@ -27,7 +29,7 @@ export interface Settings {
 const KEY = 'maumau.settings';
 
 const DEFAULTS: Settings = {
-  theme: 'system', suits: 'two', sound: false, offered: false, buzz: true, notify: false, speech: false, marks: true, hints: true, oneTap: false, motion: 'full', sort: 'suit', name: '',
+  theme: 'system', suits: 'two', sound: false, offered: false, buzz: true, notify: false, speech: false, marks: true, hints: true, oneTap: false, keys: true, motion: 'full', sort: 'suit', name: '',
 };
 
 function read(): Settings {

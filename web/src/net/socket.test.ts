@@ -17,7 +17,11 @@ class Wire {
     Wire.all.push(this);
   }
 
-  send() {}
+  said: string[] = [];
+
+  send(text: string) {
+    this.said.push((JSON.parse(text) as { say: string }).say);
+  }
 
   close() {
     this.readyState = 3;
@@ -64,6 +68,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -163,4 +168,41 @@ test('what the page says at the end differs by what happened', () => {
   const codes = ['kicked', 'sent_away', 'unwatched', 'full', 'elsewhere', 'forgotten', 'closed', 'shut_out', 'version', 'bad_message', 'gone', 'constructor'];
   expect(new Set(codes.map((code) => farewell(code).de)).size).toBe(codes.length);
   expect(new Set(codes.map((code) => farewell(code).en)).size).toBe(codes.length);
+});
+
+/** The times at which the page asks whether the host is there. */
+const beats = (count: number) => vi.advanceTimersByTime(count * 10_000);
+
+test('a quiet table is no lost one as long as what is asked is answered', () => {
+  open(() => 0);
+  newest().welcome();
+  for (let beat = 0; beat < 20; beat++) {
+    beats(1);
+    newest().tell({ say: 'pong', t: 0 });
+  }
+  expect(heard).toEqual(['open']);
+  expect(newest().said.filter((say) => say === 'ping')).toHaveLength(20);
+});
+
+test('a host that answers nothing is lost, and another socket is opened', () => {
+  open(() => 0);
+  newest().welcome();
+  beats(2);
+  expect(heard).toEqual(['open']);
+  beats(1);
+  expect(heard).toEqual(['open', 'lost']);
+});
+
+test('a page that has slept asks before it gives its socket up', () => {
+  open(() => 0);
+  newest().welcome();
+  // Its clock goes on, and none of its timers.
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 600_000);
+  beats(1);
+  listeners.get('visibilitychange')?.();
+  newest().tell({ say: 'pong', t: 0 });
+  beats(2);
+  expect(heard).toEqual(['open']);
+  expect(Wire.all).toHaveLength(1);
 });

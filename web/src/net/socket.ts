@@ -17,7 +17,8 @@ export interface Ears {
 
 /** Pings keep proxies from closing a quiet socket, and find out that a network is gone. */
 const PING_MS = 10_000;
-const SILENCE_MS = 25_000;
+/** So many pings without a word are no answer. They are counted: a page that sleeps hears late, and counts no further meanwhile. */
+const UNANSWERED = 2;
 
 /** `WebSocket.OPEN`. */
 const OPEN = 1;
@@ -27,7 +28,7 @@ export class Socket {
   private readonly pauses: Pauses;
   private timer = 0;
   private pause = 0;
-  private heard = 0;
+  private pings = 0;
   /** When this socket was welcomed; nothing before it. */
   private since: number | null = null;
   private over = false;
@@ -64,15 +65,15 @@ export class Socket {
     const socket = wire(this.code, this.ears.who);
     this.socket = socket;
     socket.onopen = () => {
-      this.heard = performance.now();
+      this.pings = 0;
       this.say({ say: 'hello', v: 2, last: this.ears.last() });
     };
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
-      this.heard = performance.now();
+      this.pings = 0;
       const message = JSON.parse(String(event.data)) as HostMessage;
       if (message.say === 'welcome') {
-        this.since = this.heard;
+        this.since = performance.now();
         this.welcomed = true;
         this.ears.status('open', '');
       }
@@ -118,17 +119,22 @@ export class Socket {
     if (this.socket === null && this.asked() !== null) return;
     this.pauses.again();
     if (this.socket === null) this.open();
-    else this.beat();
+    else {
+      // It may have heard nothing for long only because the page slept.
+      this.pings = 0;
+      this.beat();
+    }
   };
 
   private beat() {
     if (this.socket?.readyState !== OPEN) return;
-    if (performance.now() - this.heard > SILENCE_MS) {
-      const dead = this.socket;
-      this.lost();
-      dead.close();
-    } else {
+    if (this.pings < UNANSWERED) {
+      this.pings += 1;
       this.say({ say: 'ping', t: Math.round(performance.now()) });
+      return;
     }
+    const dead = this.socket;
+    this.lost();
+    dead.close();
   }
 }

@@ -20,13 +20,13 @@ export interface Said {
   text: string;
 }
 
-/** A deed in the words of docs/scene.md, as the host wants it. */
 /** In the place of a paragraph: somebody else was faster. */
 export const OVERTAKEN = 'overtaken';
 
 /** So long a deed may be on its way before it is said that it is, in ms. */
 const SLOW_MS = 1500;
 
+/** A deed in the words of docs/scene.md, as the host wants it. */
 const inWords = (deed: Deed) => deed.flat().join(' ');
 
 /** A match begins. */
@@ -51,8 +51,8 @@ export class Table {
   trouble = $state.raw<Trouble | null>(null);
   /** The deed that was refused last, and the paragraph. */
   refused = $state.raw<{ deed: Deed | null; rule: string; n: number } | null>(null);
-  /** The deed done last can be taken back until then, in ms of this page's clock; nothing if it can't be any more. */
-  back = $state.raw<number | null>(null);
+  /** Whether the deed done last can be taken back: as long as the host says so, and nobody has done anything since. */
+  slips = $state(false);
   /** Who tapped on my shoulder last; counted, because it may be the same again. */
   nudged = $state.raw<{ by: number; n: number } | null>(null);
   /** The rule that was added or refused last, and after which round. */
@@ -78,6 +78,7 @@ export class Table {
   private count = 0;
   /** When a window of ours, or a card on a pile, was first painted. */
   private painted = new Map<string, number>();
+  private slipping: ReturnType<typeof setTimeout> | undefined;
   private clock = { match: 0, here: 0 };
 
   /** `show` shows an update; `talked` is told what is said beside the game, `stoodIn` how often a stand-in has played here: now, if 0 times.*/
@@ -99,8 +100,11 @@ export class Table {
     this.socket.close();
   }
 
-  say(message: ClientMessage) {
-    this.socket.say(message);
+  /** Whether it could be said: somebody who wanted it to be is told if not. */
+  say(message: ClientMessage): boolean {
+    const said = this.socket.say(message);
+    if (!said) this.trouble = trouble('offline');
+    return said;
   }
 
   power(power: HostPower) {
@@ -109,19 +113,20 @@ export class Table {
 
   /** Does something. It is sent again after a lost connection, and done once. */
   do(deed: Deed) {
+    // A key that is held, or a finger that taps twice: the first is still on its way.
+    if (this.pending.some((one) => inWords(one.deed) === inWords(deed))) return;
     const pending: Pending = { id: `${this.prefix}-${++this.count}`, deed, reaction_ms: this.reaction() };
     this.pending.push(pending);
     setTimeout(() => (this.slow ||= this.pending.includes(pending)), SLOW_MS);
     this.refused = null;
-    this.say({ say: 'deed', ...pending, deed: inWords(deed) });
+    this.send(pending);
     this.phone?.acted();
   }
 
   /** Asks what would be good to do now. */
   ask() {
     if (this.asking) return;
-    this.asking = true;
-    this.say({ say: 'hint' });
+    this.asking = this.say({ say: 'hint' });
   }
 
   /** What the page still showed as right was over: it is not done, and so costs nothing. */
@@ -172,7 +177,7 @@ export class Table {
       case 'update': {
         const earlier = message.earlier && this.unknown(message.earlier, message.n, message.view.me);
         this.timer = null;
-        this.back = null;
+        this.slip(0);
         this.hint = null;
         this.asking = false;
         this.last = message.n;
@@ -185,7 +190,7 @@ export class Table {
         this.answered(message.id);
         return;
       case 'slip':
-        this.back = performance.now() + message.left_ms;
+        this.slip(message.left_ms);
         return;
       case 'hint':
         this.asking = false;
@@ -200,7 +205,7 @@ export class Table {
         return;
       case 'committed': {
         const nonce = this.deal.committed(message.round, message.hashes, this.info?.me ?? null);
-        if (nonce !== null) this.say({ say: 'nonce', nonce });
+        if (nonce !== null) this.socket.say({ say: 'nonce', nonce });
         return;
       }
       case 'left_out':
@@ -214,8 +219,7 @@ export class Table {
         this.talked(message.chat);
         return;
       case 'error':
-        this.pending = [];
-        this.slow = false;
+        if (message.id !== undefined) this.answered(message.id);
         this.asking = false;
         this.trouble = trouble(message.code, message);
         return;
@@ -244,6 +248,12 @@ export class Table {
     return earlier.slice(Math.max(0, earlier.length - (n - last)));
   }
 
+  private slip(ms: number) {
+    clearTimeout(this.slipping);
+    this.slips = ms > 0;
+    if (this.slips) this.slipping = setTimeout(() => (this.slips = false), ms);
+  }
+
   private seated(info: TableInfo) {
     const sat = this.info?.me ?? null;
     this.info = info;
@@ -256,7 +266,7 @@ export class Table {
     // On one phone nobody need be wary of a host.
     if (this.phone) return;
     const hash = this.deal.bound();
-    if (hash !== null && this.info?.me) this.say({ say: 'commit', hash });
+    if (hash !== null && this.info?.me) this.socket.say({ say: 'commit', hash });
   }
 
   private answered(id: string): Deed | null {
@@ -272,6 +282,10 @@ export class Table {
 
   /** What was never answered is sent once more: the host does the same id only once. */
   private again() {
-    for (const pending of this.pending) this.say({ say: 'deed', ...pending, deed: inWords(pending.deed), reaction_ms: null });
+    for (const pending of this.pending) this.send({ ...pending, reaction_ms: null });
+  }
+
+  private send(pending: Pending) {
+    this.socket.say({ say: 'deed', ...pending, deed: inWords(pending.deed) });
   }
 }

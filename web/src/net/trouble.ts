@@ -70,6 +70,7 @@ const SENTENCES: Record<string, [string, string]> = {
   voting: ['Der Tisch stimmt gerade ab.', 'The table is voting.'],
   voted: ['Du hast schon abgestimmt.', 'You have voted already.'],
   no_vote: ['Es wird gerade nicht abgestimmt.', 'There is no vote right now.'],
+  pocket: ['Auf diesem Gerät ist etwas schiefgegangen. Lade die Seite neu.', 'Something went wrong on this device. Reload the page.'],
   store: ['Der Host kann gerade nichts speichern. Es ist nichts geschehen; versuch es gleich noch einmal.', 'The host can’t store anything right now. Nothing has happened; try again in a moment.'],
 };
 

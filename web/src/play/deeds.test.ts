@@ -6,6 +6,7 @@ vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => 'de', setItem: () => undefined });
 });
 
+const { settings } = await import('../net/settings.svelte');
 const { deedName } = await import('./deeds');
 const { hint } = await import('./hint');
 const { sorted } = await import('./offers');
@@ -35,6 +36,12 @@ it('tells whoever learns what is due, and by ear without brightness', () => {
   expect(hint(game([['pass']]))?.de).toBe('Nichts passt: weiter');
   expect(hint(game([['pass']], { waits: 1 }))?.de).toBe('Du setzt aus: weiter');
   expect(hint(game([['take-up']]))?.de).toBe('Nimm auf, was vor dir liegt');
+});
+
+it('speaks of nothing bright where nobody wants cards to be marked', () => {
+  settings.marks = false;
+  expect(hint(game([['lay', '7H', 'pile']]))).toEqual({ de: 'Leg eine Karte, die passt', en: 'Lay a card that fits' });
+  settings.marks = true;
 });
 
 it('calls two piles as their book does, or by number', () => {

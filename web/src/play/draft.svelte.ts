@@ -1,5 +1,6 @@
 // The rule that somebody was about to add at a table, picked or still being made: kept when the time is over, and when the host deals.
 import { untrack } from 'svelte';
+import { nameOf } from '../net/house';
 
 const KEY = 'maumau-draft';
 
@@ -19,4 +20,15 @@ export function keepDraft(code: string, rule: string | null) {
   picked = { ...untrack(() => picked), [code]: rule };
   if (rule === null) sessionStorage.removeItem(`${KEY}-${code}`);
   else sessionStorage.setItem(`${KEY}-${code}`, rule);
+}
+
+/** What was decided last, wherever: it is told to each pause, and is news to one. */
+let known: { text: string } | null = null;
+
+/** A rule of mine was added, or will not be: it is no draft any more. One that was picked since then stays. */
+export function settle(code: string, decided: { text: string }) {
+  if (decided === known) return;
+  known = decided;
+  const rule = draft(code);
+  if (rule !== null && nameOf(rule) === nameOf(decided.text)) keepDraft(code, null);
 }

@@ -146,8 +146,7 @@ export class Game {
   private carryOut(deed: Deed) {
     this.doubtful = null;
     this.selected = null;
-    this.chosen = null;
-    this.charging = false;
+    this.choose(null);
     this.looked = null;
     this.table.do(deed);
   }
@@ -161,6 +160,11 @@ export class Game {
   /** Looks at a card or a sheet. */
   look(what: string | null, hovers = false) {
     [this.looked, this.hovers] = [what, hovers];
+  }
+
+  /** Opens what can be done to whoever sits there, or puts it away: a charge begins anew. */
+  choose(seat: number | null, charging = false) {
+    [this.chosen, this.charging] = [seat, charging];
   }
 
   /** Opens the rules at one of them. */
@@ -213,7 +217,8 @@ export class Game {
     this.doubtful = null;
     // From another seat it was read already.
     const known = this.teller !== null && this.teller.me !== view.me && this.all.length > 0;
-    if (this.teller?.me !== view.me) this.teller = new Teller(play, () => this.names(), view.me);
+    // Another match may be another book, and a rule may have been added.
+    if (this.teller?.play !== play || this.teller.me !== view.me) this.teller = new Teller(play, () => this.names(), view.me);
     const { teller } = this;
     const tell = (seen: Seen[], read: boolean) => this.keep(together(teller.hear(seen, view)).map((line) => ({ line, n: ++this.lines, read })));
     if (!known) for (const list of earlier) tell(list, true);

@@ -115,3 +115,26 @@ test('how a match begins is told to all', async () => {
   language.choose('de');
   expect(points({ points: [0, 0, 0], anew: false }, ['Ann', 'Ben', 'Cem']), 'the first match').toBe('');
 });
+
+/** A card of a deck that only another book has. */
+const bird = { ...play, book: 'another-book', suits: [{ code: 'B', name: both('Vogel', 'Bird') }], ranks: [{ code: '1', name: both('Eins', 'One') }], cards: [{ code: '1B', suit: 'B', rank: '1', name: both('Vogel-Eins', 'One of Birds') }] } as unknown as Play;
+const laid = ['moved', '1B', 2, 'pile', 'laid'] as unknown as Seen;
+
+test('another match is told in the words of its own book, and who goes on sitting is told nothing twice', async () => {
+  await told(update(3, [['passed', 2]]));
+  await told(update(4, [laid]));
+  expect(texts().at(-1), 'a card that this book does not know').toContain('1B');
+  await told({ say: 'play', play: bird }, update(5, [laid], [[['passed', 3]]]));
+  expect(texts().at(-1)).toContain('Vogel');
+  expect(texts().at(-1)).not.toContain('1B');
+  expect(texts().at(-2), 'what was missed meanwhile').toBe('Cem sagt „weiter“.');
+});
+
+test('a charge begins anew at another seat, and after it was put away', () => {
+  game.choose(2, true);
+  game.choose(3);
+  expect([game.chosen, game.charging]).toEqual([3, false]);
+  game.choose(3, true);
+  game.choose(null);
+  expect([game.chosen, game.charging]).toEqual([null, false]);
+});

@@ -1,13 +1,17 @@
 // A word for whoever learns: what can be done now, where the table may show it.
 import type { Sentence } from '../protocol';
+import { settings } from '../net/settings.svelte';
 import type { Game } from './game.svelte';
 
-/** What is bright is heard of by another word. Nothing where there is nothing to do, or the table shows nobody what fits. */
+/** What is bright is heard of by another word, and so it is said where nothing is marked. Nothing where there is nothing to do, or the table shows nobody what fits. */
 export function hint(game: Game): (Sentence & { heard?: Sentence }) | null {
   if (!game.mine || !game.play?.aids.fitting) return null;
   const { lays, draws, passes, others } = game.offers;
   const owed = game.view?.owed ?? 0;
-  if (lays.size > 0) return { de: 'Leg eine helle Karte', en: 'Lay a bright card', heard: { de: 'Leg eine Karte, die passt', en: 'Lay a card that fits' } };
+  if (lays.size > 0) {
+    const heard = { de: 'Leg eine Karte, die passt', en: 'Lay a card that fits' };
+    return settings.marks ? { de: 'Leg eine helle Karte', en: 'Lay a bright card', heard } : heard;
+  }
   if (draws) return owed > 0 ? { de: `Nichts passt: zieh ${owed}`, en: `Nothing fits: draw ${owed}` } : { de: 'Nichts passt: zieh', en: 'Nothing fits: draw' };
   if (passes && (game.view?.waits ?? 0) > 0) return { de: 'Du setzt aus: weiter', en: 'You sit out: pass' };
   if (!passes && others.some((deed) => deed[0] === 'take-up')) return { de: 'Nimm auf, was vor dir liegt', en: 'Take up what lies before you' };

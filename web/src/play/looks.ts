@@ -20,6 +20,14 @@ export const looks: Action<HTMLElement, Looking> = (node, looking) => {
   let from = { x: 0, y: 0 };
   let hovered = false;
   let held = false;
+  /** What a mouse that rests here shows, whatever lies here by now. */
+  let shown: string | null = null;
+
+  /** Shows something else in its place. */
+  const put = (next: string | null) => {
+    if (shown !== null && game.looked === shown) game.look(next, true);
+    shown = shown === null ? null : next;
+  };
 
   const wait = (event: PointerEvent) => {
     clearTimeout(timer);
@@ -27,6 +35,7 @@ export const looks: Action<HTMLElement, Looking> = (node, looking) => {
     timer = setTimeout(() => {
       game.look(what, hovered);
       held = !hovered;
+      if (hovered) shown = what;
     }, HELD_MS);
   };
   const enter = (event: PointerEvent) => {
@@ -38,7 +47,7 @@ export const looks: Action<HTMLElement, Looking> = (node, looking) => {
   };
   const leave = () => {
     clearTimeout(timer);
-    if (hovered && game.looked === what) game.looked = null;
+    put(null);
   };
   const down = (event: PointerEvent) => {
     held = false;
@@ -61,9 +70,13 @@ export const looks: Action<HTMLElement, Looking> = (node, looking) => {
   const heard = { pointerenter: enter, pointermove: move, pointerleave: leave, pointerdown: down, pointerup: stop, pointercancel: stop, click, keydown: key };
   for (const [name, hear] of Object.entries(heard)) node.addEventListener(name, hear as EventListener);
   return {
-    update: (next) => ({ game, what } = next),
+    update(next) {
+      if (next.what !== what) put(next.what);
+      ({ game, what } = next);
+    },
     destroy() {
       clearTimeout(timer);
+      put(null);
       for (const [name, hear] of Object.entries(heard)) node.removeEventListener(name, hear as EventListener);
     },
   };

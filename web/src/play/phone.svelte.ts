@@ -1,6 +1,7 @@
 // One phone that goes from hand to hand: who holds it, whom it goes to next, and whether the table's time runs. While nobody holds it the
 // page is at the table as somebody without a seat, and knows no hand.
 import { ask } from '../net/api';
+import { trouble, type Trouble } from '../net/trouble';
 import type { TableInfo, View } from '../protocol';
 import { awaited, races } from './awaited';
 
@@ -10,6 +11,8 @@ const OWNER = 0;
 export class Phone {
   /** The seats of those who share it, in the order in which they came; nothing before it is known. */
   seats = $state.raw<(number | null)[] | null>(null);
+  /** Why the table can't be had. */
+  trouble = $state.raw<Trouble | null>(null);
   /** Who holds it, by the place in that row; nothing while it lies on the table. */
   who = $state<number | null>(null);
   /** Who wants to say something out of turn: it goes to them next. */
@@ -43,14 +46,16 @@ export class Phone {
   }
 
   private async open() {
-    const { toPocket } = await import('../pocket/line');
+    const line = await import('../pocket/line').catch(() => null);
+    if (line === null) return void (this.trouble = trouble('offline'));
     const path = `/api/tables/${encodeURIComponent(this.code)}`;
-    this.close = toPocket().onCrew(this.code, (seats) => (this.seats = seats));
+    this.close = line.toPocket().onCrew(this.code, (seats) => (this.seats = seats));
     const [crew, table] = await Promise.all([ask<{ seats: (number | null)[] }>(`${path}/crew`), ask<TableInfo>(path)]);
-    if (crew.ok && crew.value.seats.length > 1 && table.ok) {
+    if (!crew.ok) return void (this.trouble = crew.trouble);
+    if (crew.value.seats.length > 1 && table.ok) {
       [this.info, this.who] = [table.value, table.value.running ? null : this.hostIn(crew.value.seats, table.value.host)];
     } else this.who = OWNER;
-    this.seats = crew.ok ? crew.value.seats : [OWNER];
+    this.seats = crew.value.seats;
   }
 
   end() {

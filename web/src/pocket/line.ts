@@ -12,24 +12,37 @@ export interface Ear {
   closed(): void;
 }
 
-const ELSEWHERE: Reply = { status: 409, body: { code: 'other_window', why: '' } };
+/** Another window has this device's tables. */
+const ELSEWHERE: Reply = { status: 409, body: { code: 'other_window' } };
+/** The worker is not there: it could not be fetched, or has broken down. */
+const BROKEN: Reply = { status: 500, body: { code: 'pocket' } };
 
 class Line {
-  private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  private worker: Worker | null = null;
   private readonly asked = new Map<number, (reply: Reply) => void>();
   private readonly ears = new Map<number, Ear>();
   private readonly crews = new Map<string, (seats: (number | null)[]) => void>();
   private count = 0;
   private over = false;
 
-  constructor() {
-    this.worker.onmessage = ({ data }: MessageEvent<Heard>) => {
+  private start(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    worker.onerror = () => {
+      worker.terminate();
+      // The next that is said goes to another one.
+      this.worker = null;
+      this.end(BROKEN);
+    };
+    worker.onmessage = ({ data }: MessageEvent<Heard>) => {
       if (data.kind === 'answer') {
         this.asked.get(data.n)?.(data);
         this.asked.delete(data.n);
         return;
       }
-      if (data.kind === 'elsewhere') return this.end();
+      if (data.kind === 'elsewhere') {
+        this.over = true;
+        return this.end(ELSEWHERE);
+      }
       if (data.kind === 'crew') {
         this.crews.get(data.code)?.(data.seats);
         return;
@@ -38,19 +51,20 @@ class Line {
       ear?.hear(data.text);
       if (data.last && this.ears.delete(data.socket)) ear?.closed();
     };
+    return worker;
   }
 
-  /** Another window has this device's tables now. */
-  private end() {
-    this.over = true;
-    const text = JSON.stringify({ say: 'bye', code: 'other_window', why: '' });
-    for (const ear of this.ears.values()) {
+  /** Nothing of what was asked will be answered, and no socket hears any more: that is the reply. */
+  private end(reply: Reply) {
+    const [ears, asked] = [[...this.ears.values()], [...this.asked.values()]];
+    this.ears.clear();
+    this.asked.clear();
+    const text = JSON.stringify({ say: 'bye', why: '', ...(reply.body as object) });
+    for (const ear of ears) {
       ear.hear(text);
       ear.closed();
     }
-    this.ears.clear();
-    for (const reply of this.asked.values()) reply(ELSEWHERE);
-    this.asked.clear();
+    for (const answer of asked) answer(reply);
   }
 
   ask(path: string, send?: unknown): Promise<Reply> {
@@ -90,14 +104,12 @@ class Line {
   }
 
   private post(said: Said) {
+    this.worker ??= this.start();
     this.worker.postMessage(said);
   }
 }
 
-let line: Line | null = null;
+const line = new Line();
 
 /** The one line that there is. */
-export function toPocket(): Line {
-  line ??= new Line();
-  return line;
-}
+export const toPocket = () => line;

@@ -58,3 +58,16 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(fromHere(request));
   else if (FILES.includes(pathname)) event.respondWith(fromHost(request, pathname));
 });
+
+// Whoever is called back comes back to the page that has called: it is there, or is opened anew.
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(
+    (async () => {
+      const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+      const here = open.find((page) => page.url === notification.data) ?? open[0];
+      await (here ? here.focus() : self.clients.openWindow(notification.data));
+    })(),
+  );
+});

@@ -191,10 +191,29 @@ class Pocket {
 
 // One thing after the other: what is kept is there before the next is asked.
 let last: Promise<unknown> = Promise.resolve();
-function inTurn(work: () => Promise<unknown>) {
-  last = last.then(work).catch((error: unknown) => console.error('maumau', error));
+function inTurn(work: () => Promise<unknown>, failed = () => {}) {
+  last = last.then(work).catch((error: unknown) => {
+    console.error('maumau', error);
+    failed();
+  });
+}
+
+/** What was said comes to nothing: whoever has asked is told so, and whose socket it was comes again by another. */
+function fail(said: Said) {
+  if (said.kind === 'ask') port.postMessage({ kind: 'answer', n: said.n, status: 500, body: { code: 'pocket' } });
+  if (said.kind === 'say') port.postMessage({ kind: 'heard', socket: said.socket, text: JSON.stringify({ say: 'bye', code: 'pocket', why: '' }), last: true });
 }
 
 const alone = new Alone(() => port.postMessage({ kind: 'elsewhere' }));
-const pocket = Pocket.open();
-port.onmessage = ({ data }) => inTurn(async () => alone.over || (await pocket).hear(data));
+let pocket: Promise<Pocket> | null = null;
+
+/** Opened once; again if that failed. */
+function opened(): Promise<Pocket> {
+  pocket ??= Pocket.open().catch((error: unknown) => {
+    pocket = null;
+    throw error;
+  });
+  return pocket;
+}
+
+port.onmessage = ({ data }) => inTurn(async () => alone.over || (await opened()).hear(data), () => fail(data));

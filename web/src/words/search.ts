@@ -1,5 +1,5 @@
 // Finding words in rules, and showing where they were found.
-import type { RuleText, Sentence } from '../protocol';
+import type { Play, RuleText, Sentence } from '../protocol';
 
 export interface Piece {
   text: string;
@@ -26,6 +26,9 @@ export function pieces(text: string, words: string[]): Piece[] {
   const parts = text.split(new RegExp(`(${escaped.join('|')})`, 'giu'));
   return parts.map((text, place) => ({ text, found: place % 2 === 1 })).filter((piece) => piece.text !== '');
 }
+
+/** The rules of the book itself: those of the table's own stand among them too, and have a place of their own on the page. */
+export const ofBook = ({ rules, house }: Pick<Play, 'rules' | 'house'>) => rules.filter((rule) => !house.some((own) => own.name === rule.name));
 
 export interface Paragraph {
   name: string;

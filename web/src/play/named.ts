@@ -1,0 +1,5 @@
+// Several who sit at a table, as they are spoken of at mine.
+import { say } from '../words/language.svelte';
+import type { Game } from './game.svelte';
+
+export const named = (game: Game, seats: readonly number[]) => seats.map((seat) => (seat === game.me ? say('du', 'you') : game.name(seat))).join(', ');
