@@ -108,12 +108,11 @@ pub const VS6: Rule = Rule {
     }),
     // The wish is asked for when all else that the Jack brings about has happened.
     then: on!(|look, fact, effects| match fact.what {
-        What::Played { seat, face, .. } if look.wish[0].is_some() && look.suit(face) == look.wish[0] =>
-            effects.push(Effect::Wish {
-                seat,
-                pile: 0,
-                suit: Suit::NONE,
-            }),
+        What::Played { seat, .. } if look.wish[0].is_some() => effects.push(Effect::Wish {
+            seat,
+            pile: 0,
+            suit: Suit::NONE,
+        }),
         What::TurnEnded { .. } if look.rank(look.top(0)) == Rank::JACK => {
             let (first, last) = (Suit::CLUBS, Suit::SPADES);
             let wishes = GOES_ON_FROM.get(look);
