@@ -1,7 +1,7 @@
 //! KIT-jack: a rank is wished instead of a suit.
 
 use super::options::place as o;
-use super::reading::{is, is_play, of_set, plays_on, this_turn};
+use super::reading::{goes_on, is, is_play, of_set, plays_on, this_turn};
 use super::special::is_special;
 use super::{DEMANDED, WISHED};
 use maumau_referee::{Effects, Law, Layer, Look, OfCards, Opinion, Options, Prompt, Rule, on};
@@ -67,6 +67,7 @@ pub const DEMAND: Rule = Rule {
             choice: Choice::Number(n),
             ..
         } => demanded(look, n, effects),
+        What::TurnEnded { .. } if goes_on(look) => effects.push(WISHED.becomes(this_turn(look) + 1)),
         What::TurnEnded { .. } if look.opt(o::WISH_SERVED) == 1 && !WISHED.is(look, this_turn(look)) => {
             effects.push(DEMANDED.becomes(NO_RANK));
         }

@@ -47,7 +47,8 @@ pub const CARD_LIMIT: Rule = Rule {
             }
             let played = CARDS_PLAYED.get(look) + 1;
             if i32::from(played) >= look.opt(o::ROUND_CARDS) {
-                let out = look.active().find(|seat| look.hand_len[seat.index()] == 0);
+                let is_out = |seat: &Seat| look.hand_len[seat.index()] == 0;
+                let out = FIRST_OUT.get(look).or_else(|| look.active().find(is_out));
                 if out.is_some() {
                     double(look, effects);
                 }

@@ -40,7 +40,8 @@ heard! {
                     effects.push(HELD.becomes(Some(seat)));
                 }
             }
-            What::TurnBegan { seat } if HELD.is_set(look) && !HELD.is(look, Some(seat)) => {
+            // Who throws a card in demands anew, also of the one upon whose card it was thrown.
+            What::TurnBegan { seat } | What::Played { seat, .. } if HELD.is_set(look) && !HELD.is(look, Some(seat)) => {
                 effects.push(HELD.becomes(None));
             }
         }

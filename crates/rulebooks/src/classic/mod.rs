@@ -48,10 +48,12 @@ memory! {
         FREE: u16,
         /// KIT-again: the turn in which a card has to be covered.
         COVERING: u16,
-        /// KIT-jack: the turn in which was wished.
+        /// KIT-jack: the turn in which was wished, or the last in which whoever wished goes on.
         WISHED: u16,
         /// KIT-ten: who opened the round of a rank that runs.
         ROUND_OF: Option<Seat>,
+        /// KIT-ten: the last turn in which whoever opened it goes on: play has not come back to it.
+        ROUND_OPENS: u16,
         /// KIT-round-end: cards played.
         CARDS_PLAYED: u16,
         /// KIT-round-end: who went out first.

@@ -183,6 +183,11 @@ pub(super) fn this_turn(look: &Look) -> u16 {
     look.turn.number
 }
 
+/// KIT-jack: whose wish it is, is on again: that binds nobody yet.
+pub(super) fn goes_on(look: &Look) -> bool {
+    super::WISHED.is(look, this_turn(look)) && look.turn.again
+}
+
 /// What the cards in `hand` count.
 pub(super) fn worth(look: &Look, hand: Cards) -> i16 {
     hand.map(|card: Card| worth_of(look.law, card)).sum()

@@ -1,8 +1,8 @@
 //! KIT-ten: ranks that copy, open a round of their rank, fit everywhere, are slapped, give a card, pass one on or swap hands.
 
-use super::ROUND_OF;
 use super::options::place as o;
 use super::reading::{Joker, is, jokers_do, of, of_set, top_rank};
+use super::{ROUND_OF, ROUND_OPENS};
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Opinion, Prompt, Rule, Vote, may, on, passing};
 use maumau_table::{
     Card, Cards, Choice, Direction, Effect, Question, Rank, Rest, Seat, Sign, Spot, Text, Way, What, Zone,
@@ -59,7 +59,12 @@ pub const ROUND: Rule = Rule {
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, face, .. } if is(look, o::ROUNDS_OF, look.rank(face)) && !ROUND_OF.is_set(look) => {
             effects.push(ROUND_OF.becomes(Some(seat)));
+            effects.push(ROUND_OPENS.becomes(look.turn.number));
         }
+        What::TurnEnded { .. } if ROUND_OPENS.is(look, look.turn.number) && look.turn.again => {
+            effects.push(ROUND_OPENS.becomes(look.turn.number + 1));
+        }
+        What::TurnBegan { seat } if ROUND_OF.is(look, Some(seat)) && ROUND_OPENS.is(look, look.turn.number) => {}
         What::TurnBegan { seat } | What::PassedOver { seat } | What::WentOut { seat }
             if ROUND_OF.is(look, Some(seat)) =>
         {

@@ -2,7 +2,7 @@
 
 use super::demands::{demanded, demanding, demands};
 use super::options::place as o;
-use super::reading::{is, is_play, of, of_set, plays_on, this_turn, top_rank, wish_cards, wish_ranks, wishes};
+use super::reading::{goes_on, is, is_play, of, of_set, plays_on, this_turn, top_rank, wish_cards, wish_ranks, wishes};
 use super::{DEMANDED, WISHED};
 use maumau_referee::{Effects, Layer, Look, OfCards, Opinion, Options, Rule, on};
 use maumau_table::{Cards, Choice, Effect, Question, Rank, Seat, Suit, Text, What};
@@ -215,6 +215,7 @@ pub const WISH_ONCE: Rule = Rule {
     when: Some(|options| wish_ranks(options) != 0 && options.get(o::WISH_SERVED) == 1),
     then: on!(|look, fact, effects| match fact.what {
         What::Wished { suit, .. } if suit.is_some() => effects.push(WISHED.becomes(this_turn(look))),
+        What::TurnEnded { .. } if goes_on(look) => effects.push(WISHED.becomes(this_turn(look) + 1)),
         What::TurnEnded { .. } if look.wish[0].is_some() && !WISHED.is(look, this_turn(look)) => {
             effects.push(no_wish(look));
         }

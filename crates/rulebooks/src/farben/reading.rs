@@ -38,7 +38,7 @@ pub(super) fn must_draw(look: &Look) -> bool {
     look.owed > 0 && look.turn.laid == 0
 }
 
-/// Whether `by` may doubt the wild draw four of `accused` now. A missing “Last card” is caught first (F11).
+/// Whether `by` may doubt the wild draw four of `accused` now. A missing “Last card” is caught first (F11), by whoever may catch.
 pub(super) fn is_doubt(look: &Look, by: Seat, accused: Seat) -> bool {
     FOUR_BY.is(look, Some(accused))
         && by != accused
@@ -46,7 +46,7 @@ pub(super) fn is_doubt(look: &Look, by: Seat, accused: Seat) -> bool {
         && look.is_on(by)
         && look.turn.laid == 0
         && look.asks.is_empty()
-        && !is_missing(look, accused)
+        && !(is_missing(look, accused) && is_catch(look, by, accused))
 }
 
 /// Whether it is about a wild draw four against F9: what somebody else may still find wrong with a card is its deed.

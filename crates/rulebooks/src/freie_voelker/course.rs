@@ -125,7 +125,7 @@ pub const FV10: Rule = Rule {
             to: Zone::Discard(pile),
             way: Way::Laid,
             ..
-        } if look.suit(card).is_some() => {
+        } if look.suit(card).is_some() && look.suit(card) == look.wish[usize::from(pile)] => {
             asks::no_wish(look, pile, effects);
         }
     }),

@@ -16,7 +16,9 @@ pub const SP3: Rule = Rule {
     fits: Some(|look, _, _, _| Opinion::yes(look.of_rank(Rank::JACK))),
     then: on!(|look, fact, effects| match fact.what {
         What::Played { seat, card, .. } => {
-            if look.wish[0].is_some() {
+            // What a table or a rule of its own lets lie serves no wish.
+            let is_served = look.suit(card) == look.wish[0] || look.rank(card) == Rank::JACK;
+            if look.wish[0].is_some() && is_served {
                 effects.push(wish(seat, Suit::NONE));
             }
             if look.rank(card) != Rank::JACK {
@@ -164,7 +166,10 @@ pub const SP7: Rule = Rule {
         What::Played { card, .. } if look.rank(card) == Rank::EIGHT && look.waits == 0 => {
             effects.push(Effect::Wait(1));
         }
-        What::Passed { seat } if look.waits > 0 && is_players(look, seat) => effects.push(Effect::Wait(0)),
+        // Who has laid in this turn ends it by that, and sits nothing out.
+        What::Passed { seat } if look.waits > 0 && look.turn.laid == 0 && is_players(look, seat) => {
+            effects.push(Effect::Wait(0));
+        }
     }),
     of_cards: &[OfCards::new(
         eights,

@@ -107,7 +107,7 @@ pub const VA8: Rule = Rule {
     then: on!(|look, fact, effects| match fact.what {
         What::Moved {
             card, way: Way::Laid, ..
-        } if look.wish[0].is_some() && look.suit(card).is_some() => {
+        } if look.wish[0].is_some() && look.suit(card) == look.wish[0] => {
             effects.push(Effect::Wish {
                 seat: Seat::NOBODY,
                 pile: 0,
