@@ -35,11 +35,27 @@ macro_rules! with_words {
     })* };
 }
 with_words! {
-    Turn { seat, number, drew, owed, tried, sat_out, laid, stirred, over, ended, again, next, began_ms, }
     Window { rule, seats, done, rest, tag, arg, opened_ms, deadline_ms, }
     Ask { seat, rule, question, step, arg, }
     Charge { by, accused, demand, rule, yes, no, }
     Caused { cite, effect, }
+}
+
+impl WrittenOut for Turn {
+    fn write_out(&self, to: &mut dyn Write) -> fmt::Result {
+        #[rustfmt::skip]
+        let Turn {
+            seat, number, drew, owed, tried, sat_out, laid, pile, thrown_in, stirred, over, ended, again, next, began_ms,
+        } = self;
+        let mut all = named![seat number drew owed tried sat_out laid stirred over ended again next began_ms].to_vec();
+        all.extend((*pile > 0).then_some(("pile", pile as &dyn WrittenOut)));
+        all.extend(
+            thrown_in
+                .is_some()
+                .then_some(("thrown_in", thrown_in as &dyn WrittenOut)),
+        );
+        thing(to, "Turn", &all, &[])
+    }
 }
 
 impl WrittenOut for State {
