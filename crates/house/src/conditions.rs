@@ -36,7 +36,9 @@ pub(crate) fn like(look: &Look, like: Like, card: Card) -> Cards {
     match like {
         Like::Card => look.law.deck.twins(card),
         Like::Rank => look.of_rank(look.rank(card)),
-        Like::Suit => look.of_suit(look.suit(card)),
+        // Cards without a suit have none in common.
+        Like::Suit if look.suit(card).is_some() => look.of_suit(look.suit(card)),
+        Like::Suit => Cards::NONE,
     }
 }
 
