@@ -1,7 +1,7 @@
 //! How rule cards answer about laying and about other deeds.
 
 use crate::card::Clause;
-use crate::conditions::{Case, hold, is_free, like};
+use crate::conditions::{Case, hold, is_free, like, play_goes_on};
 use crate::on_table::{Laid, asked};
 use crate::resolve::is_red;
 use crate::tag::{self, Row};
@@ -55,7 +55,7 @@ fn says(look: &Look, seat: Seat, place: usize, clause: &Clause<Cards>, top: Card
         Clause::Allow(cards, conditions) if is_free(look) && look.is_on(seat) && look.turn.laid == 0 => {
             (so(look, seat, top, *cards, conditions), NONE)
         }
-        Clause::JumpIn(in_what) if !look.is_held_up() && look.turn.seat != seat && look.active().has(seat) => {
+        Clause::JumpIn(in_what) if play_goes_on(look) && look.turn.seat != seat && look.active().has(seat) => {
             (like(look, *in_what, top), NONE)
         }
         Clause::Several(_) => (goes_on_with(look, seat, place, clause).unwrap_or(NONE), NONE),
