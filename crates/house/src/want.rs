@@ -199,7 +199,7 @@ fn suits(look: &Look, seat: Seat) -> Question {
     let suits = (0..look.law.deck.suits.len() as u8).map(Suit);
     let mut its = suits.filter(|&suit| !(look.of_suit(suit) & cards).is_empty());
     let first = its.next().unwrap_or(Suit(0));
-    let last = its.last().unwrap_or(first);
+    let last = its.next_back().unwrap_or(first);
     Question::Suit { first, last }
 }
 
