@@ -43,17 +43,12 @@ with_words! {
 
 impl WrittenOut for Turn {
     fn write_out(&self, to: &mut dyn Write) -> fmt::Result {
+        // Where the last card lies and whose it was is what the facts have said; records of before there was room for it stay as they are.
         #[rustfmt::skip]
         let Turn {
-            seat, number, drew, owed, tried, sat_out, laid, pile, thrown_in, stirred, over, ended, again, next, began_ms,
+            seat, number, drew, owed, tried, sat_out, laid, pile: _, thrown_in: _, stirred, over, ended, again, next, began_ms,
         } = self;
-        let mut all = named![seat number drew owed tried sat_out laid stirred over ended again next began_ms].to_vec();
-        all.extend((*pile > 0).then_some(("pile", pile as &dyn WrittenOut)));
-        all.extend(
-            thrown_in
-                .is_some()
-                .then_some(("thrown_in", thrown_in as &dyn WrittenOut)),
-        );
+        let all = named![seat number drew owed tried sat_out laid stirred over ended again next began_ms];
         thing(to, "Turn", &all, &[])
     }
 }
