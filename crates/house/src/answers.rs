@@ -1,42 +1,67 @@
 //! How rule cards answer about laying and about other deeds.
 
 use crate::card::Clause;
-use crate::conditions::{Case, hold, is_free, like};
+use crate::conditions::{Case, hold, is_free, like, play_goes_on};
 use crate::on_table::{Laid, asked};
 use crate::resolve::is_red;
-use crate::tag;
+use crate::tag::{self, Row};
 use maumau_referee::{Deed, Law, Look, Opinion, Vote};
 use maumau_table::{Card, Cards, Choice, Question, Seat, Sign, Spot, Suit, Window};
 
 pub(crate) fn fits(look: &Look, seat: Seat, spot: Spot, _: Cards) -> Opinion {
     let mut opinion = Opinion::SILENT;
-    let (Some(card), Some(pile)) = (asked(look), spot.pile()) else {
-        return opinion;
-    };
-    let top = look.top(pile);
+    let Some(card) = asked(look) else { return opinion };
     for (place, clause) in card.clauses.iter().enumerate() {
-        match clause {
-            Clause::Forbid(cards, conditions) => opinion.no |= so(look, seat, top, *cards, conditions),
-            Clause::Allow(cards, conditions) if is_free(look) && look.is_on(seat) && look.turn.laid == 0 => {
-                opinion.yes |= so(look, seat, top, *cards, conditions);
-            }
-            Clause::JumpIn(in_what) if is_free(look) && look.turn.seat != seat && look.active().has(seat) => {
-                opinion.yes |= like(look, *in_what, top);
-            }
-            Clause::Several(_) if look.window_of(tag::several(place), seat).is_some() && look.is_on(seat) => {
-                let same = Opinion::only(look.of_rank(look.rank(top)));
-                opinion.no |= same.no;
-                opinion.yes |= look.of_rank(look.rank(top));
-            }
-            Clause::Allow(..)
-            | Clause::JumpIn(_)
-            | Clause::Several(_)
-            | Clause::When { .. }
-            | Clause::Score(..)
-            | Clause::OppositeWish => {}
+        if let Some(same) = goes_on_with(look, seat, place, clause) {
+            opinion.no |= Opinion::only(same).no;
+        }
+    }
+    for (top, there) in goes_on(look, seat, spot) {
+        for (place, clause) in card.clauses.iter().enumerate() {
+            let (yes, no) = says(look, seat, place, clause, top);
+            opinion.yes |= yes & there;
+            opinion.no |= no & there;
         }
     }
     opinion
+}
+
+/// The cards of the rank that has been laid, where one more may follow.
+fn goes_on_with(look: &Look, seat: Seat, place: usize, clause: &Clause<Cards>) -> Option<Cards> {
+    let is_meant = matches!(clause, Clause::Several(_)) && look.is_on(seat);
+    let window = is_meant.then(|| look.window_of(tag::several(place), seat))??;
+    let row = Row::read(look.windows.get(usize::from(window))?.arg);
+    Some(look.of_rank(row.rank.0))
+}
+
+/// On which faces cards go that are laid at a spot, and which: before oneself in place of being played on the pile where they have their
+/// place. What is laid face down goes on none.
+fn goes_on(look: &Look, seat: Seat, spot: Spot) -> impl Iterator<Item = (Card, Cards)> {
+    let places = move |spot| (look.law.book.lays_at)(look, seat, spot);
+    let there = if spot == Spot::Aside { Cards::NONE } else { places(spot) };
+    let spots = look.law.book.spots.iter();
+    let its = move |other: Spot| spot.pile().is_none() || other == spot;
+    spots.filter(move |&&other| its(other)).filter_map(move |&other| {
+        let pile = other.pile()?;
+        Some((look.top(pile), there & places(other)))
+    })
+}
+
+/// What a clause lets be laid on a pile with this top card, and what it doesn't.
+fn says(look: &Look, seat: Seat, place: usize, clause: &Clause<Cards>, top: Card) -> (Cards, Cards) {
+    const NONE: Cards = Cards::NONE;
+    match clause {
+        Clause::Forbid(cards, conditions) => (NONE, so(look, seat, top, *cards, conditions)),
+        Clause::Allow(cards, conditions) if is_free(look) && look.is_on(seat) && look.turn.laid == 0 => {
+            (so(look, seat, top, *cards, conditions), NONE)
+        }
+        Clause::JumpIn(in_what) if play_goes_on(look) && look.turn.seat != seat && look.active().has(seat) => {
+            (like(look, *in_what, top), NONE)
+        }
+        Clause::Several(_) => (goes_on_with(look, seat, place, clause).unwrap_or(NONE), NONE),
+        Clause::Allow(..) | Clause::JumpIn(_) => (NONE, NONE),
+        Clause::When { .. } | Clause::Score(..) | Clause::OppositeWish => (NONE, NONE),
+    }
 }
 
 /// Those of `cards` about which the conditions hold.

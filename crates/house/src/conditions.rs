@@ -36,7 +36,9 @@ pub(crate) fn like(look: &Look, like: Like, card: Card) -> Cards {
     match like {
         Like::Card => look.law.deck.twins(card),
         Like::Rank => look.of_rank(look.rank(card)),
-        Like::Suit => look.of_suit(look.suit(card)),
+        // Cards without a suit have none in common.
+        Like::Suit if look.suit(card).is_some() => look.of_suit(look.suit(card)),
+        Like::Suit => Cards::NONE,
     }
 }
 
@@ -109,6 +111,11 @@ pub(crate) fn seats(look: &Look, player: Seat, who: Who, it: Seats) -> Seats {
 }
 
 /// Whether a card can be laid now at all.
+pub(crate) fn play_goes_on(look: &Look) -> bool {
+    look.phase == Phase::Playing && !look.is_held_up()
+}
+
+/// Whether a card can be laid now that answers nothing.
 pub(crate) fn is_free(look: &Look) -> bool {
-    look.phase == Phase::Playing && look.owed == 0 && look.waits == 0 && !look.is_held_up()
+    play_goes_on(look) && look.owed == 0 && look.waits == 0
 }

@@ -4,9 +4,10 @@ use crate::card::{Clause, Trigger};
 use crate::conditions::{Case, hold};
 use crate::laid::LaidCard;
 use crate::on_table::asked;
+use crate::tag::{OfRank, Row};
 use crate::{plenum, react, tag, want};
 use maumau_referee::{Effects, InForce, Layer, Look};
-use maumau_table::{Card, Cards, Effect, Fact, Rest, Seat, Seats, Way, What, Zone};
+use maumau_table::{Card, Cards, Effect, Fact, Rank, Rest, Seat, Seats, Way, What, Zone};
 
 pub(crate) fn fact(look: &Look, fact: &Fact, effects: &mut Effects) {
     let Some(card) = asked(look) else { return };
@@ -67,11 +68,12 @@ fn lapsed(look: &Look, card: &LaidCard, window: maumau_table::Window, effects: &
     }
 }
 
+/// Somebody, and the card on which its turn has come.
 fn of(look: &Look, player: Seat) -> Case {
     Case {
         player,
         face: Card::UNKNOWN,
-        under: look.top(0),
+        under: look.top(look.turn.pile),
     }
 }
 
@@ -79,17 +81,10 @@ fn of(look: &Look, player: Seat) -> Case {
 fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
     match (trigger, fact.what) {
         (Trigger::Play(cards), What::Played { seat, face, spot, .. }) if cards.has(face) => {
-            let pile = spot.pile().unwrap_or(0);
-            let len = look.piles.len(pile);
-            let under = if len < 2 {
-                Card::UNKNOWN
-            } else {
-                look.piles.at(pile, len - 2).1
-            };
             Some(Case {
                 player: seat,
                 face,
-                under,
+                under: spot.pile().map_or(Card::UNKNOWN, |pile| under_the_top(look, pile)),
             })
         }
         (
@@ -112,15 +107,39 @@ fn happens(look: &Look, trigger: &Trigger<Cards>, fact: &Fact) -> Option<Case> {
         | (Trigger::TurnEnds, What::TurnEnded { seat })
         | (Trigger::Out, What::WentOut { seat }) => Some(of(look, seat)),
         (Trigger::Say(what), What::Signed { seat, sign }) if what.sign() == Some(sign) => Some(of(look, seat)),
-        (Trigger::Hand(n), What::Played { seat, .. }) if look.hand_len[seat.index()] == *n => Some(of(look, seat)),
+        // What is laid face down isn't played, but a card that was laid all the same.
+        (
+            Trigger::Hand(n),
+            What::Played { seat, .. }
+            | What::Moved {
+                from: Zone::Hand(seat),
+                to: Zone::Lying(_),
+                way: Way::Laid,
+                ..
+            },
+        ) if look.hand_len[seat.index()] == *n => Some(of(look, seat)),
         (Trigger::Wished, What::Wished { seat, suit, .. }) if suit.is_some() && seat.is_some() => Some(of(look, seat)),
-        (Trigger::Renewed, What::Renewed) | (Trigger::Turned, What::TurnedRound { .. }) => {
-            Some(of(look, look.turn.seat))
+        (Trigger::Renewed, What::Renewed) => Some(of(look, look.turn.seat)),
+        // A card that was thrown in turns play round for who has thrown it in.
+        (Trigger::Turned, What::TurnedRound { .. }) => {
+            let thrown_in = look.turn.thrown_in;
+            let seat = if thrown_in.is_some() { thrown_in } else { look.turn.seat };
+            Some(of(look, seat))
         }
         (Trigger::RoundBegins, What::Opened) => Some(of(look, look.dealer)),
         _ => None,
     }
     .filter(|case| look.playing.has(case.player))
+}
+
+/// The face below the top card of a pile: the one on which that was laid.
+fn under_the_top(look: &Look, pile: u8) -> Card {
+    let len = look.piles.len(pile);
+    if len < 2 {
+        Card::UNKNOWN
+    } else {
+        look.piles.at(pile, len - 2).1
+    }
 }
 
 /// Jumping in, several cards, turns that must not last too long.
@@ -145,8 +164,8 @@ fn course(look: &Look, card: &LaidCard, fact: &Fact, effects: &mut Effects) {
             (Clause::JumpIn(_), What::Played { seat, .. }) if look.turn.seat != seat => {
                 effects.push(Effect::GoOnAfter(seat));
             }
-            (Clause::Several(most), What::Played { seat, .. }) if look.turn.seat == seat => {
-                several(look, place, *most, seat, effects);
+            (Clause::Several(most), What::Played { seat, face, .. }) if look.turn.seat == seat => {
+                several(look, place, *most, seat, look.rank(face), effects);
             }
             (Clause::Several(_), What::Passed { seat }) if look.window_of(tag::several(place), seat).is_some() => {
                 effects.push(Effect::Close(tag::several(place)));
@@ -158,13 +177,14 @@ fn course(look: &Look, card: &LaidCard, fact: &Fact, effects: &mut Effects) {
 }
 
 /// One more card of the rank may follow: the same seat is on again, for that only. Whether it holds one nobody learns before it passes.
-fn several(look: &Look, place: usize, most: u8, seat: Seat, effects: &mut Effects) {
+fn several(look: &Look, place: usize, most: u8, seat: Seat, rank: Rank, effects: &mut Effects) {
     let at = tag::several(place);
-    let laid = look.window(at).map_or(0, |(_, window)| window.arg) + 1;
+    let laid = look.window(at).map_or(0, |(_, window)| Row::read(window.arg).laid) + 1;
+    let rank = OfRank(rank);
     effects.push(Effect::Close(at));
     if laid < most && look.hand_len[seat.index()] > 0 {
         let mut window = look.open_window(at, Seats::one(seat), 0, Rest::GoesOn);
-        window.arg = laid;
+        window.arg = Row { laid, rank }.arg();
         effects.push(Effect::Open(window));
         effects.push(Effect::Again);
     }

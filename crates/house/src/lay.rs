@@ -57,9 +57,12 @@ pub fn lay_rules(law: Law, cards: &[HouseRule]) -> Result<Law, Sentence> {
             }
             HouseRule::Honour(honour) => (LaidCard::named(&honour.name), honour.rule()),
         };
-        laid.push(card);
-        house.rules.push(rule);
+        laid.push((card, rule));
     }
+    // What two of them make of the same moment must not depend on which was added first.
+    laid.sort_by(|(one, _), (other, _)| one.name.cmp(&other.name));
+    let (laid, rules): (Vec<LaidCard>, Vec<InForce>) = laid.into_iter().unzip();
+    house.rules = rules;
     at_once::fits(&laid, law.cards(), law.seats)?;
     let is_honour = |rule: &HouseRule| matches!(rule, HouseRule::Honour(_));
     // The rules that lay there, a plenum among them, are about to go.
@@ -157,7 +160,8 @@ fn topics(card: &LaidCard) -> Topics {
 
 fn heard(trigger: &Trigger<Cards>) -> &'static [Topic] {
     match trigger {
-        Trigger::Play(_) | Trigger::Hand(_) => &[Topic::Played],
+        Trigger::Play(_) => &[Topic::Played],
+        Trigger::Hand(_) => &[Topic::Played, Topic::Moved],
         Trigger::Draw => &[Topic::Drew],
         Trigger::Fine => &[Topic::Drew, Topic::Fined],
         Trigger::Say(_) => &[Topic::Signed],

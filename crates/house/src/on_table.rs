@@ -6,8 +6,9 @@ use maumau_referee::{Law, Look};
 
 /// Players' own rules in force at a table.
 pub(crate) struct Laid {
-    /// In the order of the rules: what the machine keeps of each, nothing of a rule of honour.
+    /// In the order of their names, in which they are asked: what the machine keeps of each, nothing of a rule of honour.
     pub(crate) cards: Vec<LaidCard>,
+    /// In the order in which they were added.
     pub(crate) rules: Vec<HouseRule>,
     pub(crate) texts: Vec<String>,
 }

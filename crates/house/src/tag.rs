@@ -1,6 +1,6 @@
 //! Windows and questions of a rule card: which clause, and which of the things it wants, in one number.
 
-use maumau_table::Carried;
+use maumau_table::{Carried, Rank};
 
 maumau_table::carried! {
     /// What a window or question is about.
@@ -9,6 +9,30 @@ maumau_table::carried! {
         part: Part = 3,
         /// Which clause.
         clause: u8 = 5,
+    }
+}
+
+maumau_table::carried! {
+    /// What the window for more cards of one rank keeps.
+    pub(crate) Row {
+        /// How many have been laid.
+        laid: u8 = 2,
+        /// Of which rank.
+        rank: OfRank = 5,
+    }
+}
+
+/// A rank, as it is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct OfRank(pub(crate) Rank);
+
+impl Carried for OfRank {
+    fn number(self) -> u8 {
+        self.0.0
+    }
+
+    fn of(number: u8) -> OfRank {
+        OfRank(Rank(number))
     }
 }
 

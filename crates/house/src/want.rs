@@ -7,7 +7,7 @@ use crate::laid::LaidCard;
 use crate::of_table::{ask, fine};
 use crate::tag;
 use maumau_referee::{Effects, Look, passing};
-use maumau_table::{Ask, Choice, Direction, Effect, Question, Rest, Seat, Seats, Sign, Suit, Way};
+use maumau_table::{Ask, Cards, Choice, Direction, Effect, Question, Rest, Seat, Seats, Sign, Suit, Way};
 
 /// Effects that are left to the books: rules of players' own may not use up the room for them.
 const ROOM_MIN: usize = 24;
@@ -17,7 +17,8 @@ pub(crate) fn all(look: &Look, clause: usize, wants: &[Want], player: Seat, effe
     for (place, want) in wants.iter().enumerate() {
         let at = tag::of(clause, place);
         // What has to wait for an answer waits as one thing, however many it concerns, so that there is room for it.
-        if effects.halt() && is_of_several(want) {
+        let waits = effects.halt() && is_of_several(want);
+        if waits || is_how_play_goes_on(want) && look.hand_len[player.index()] == 0 {
             effects.push(Effect::Later(at, player.0));
         } else {
             one(look, at, want, player, Seats::NONE, effects);
@@ -36,9 +37,14 @@ fn is_of_several(want: &Want) -> bool {
     }
 }
 
+/// Whether it decides nothing where the round is over: whether it is after a last card is known when its calls are through (C9.1).
+fn is_how_play_goes_on(want: &Want) -> bool {
+    matches!(want, Want::Wish(_) | Want::GoOn(_))
+}
+
 /// One thing that is wanted; `it` are those that a duty or contest has made out, or whom the player has chosen.
 pub(crate) fn one(look: &Look, at: u8, want: &Want, player: Seat, it: Seats, effects: &mut Effects) {
-    if effects.room() < ROOM_MIN {
+    if effects.room() < ROOM_MIN || is_how_play_goes_on(want) && look.is_over_with(player) {
         return;
     }
     if it.is_empty() && asks_whom(want) {
@@ -69,7 +75,7 @@ pub(crate) fn one(look: &Look, at: u8, want: &Want, player: Seat, it: Seats, eff
         Want::GoOn(w) => each(w).take(1).for_each(|seat| effects.push(Effect::GoOnWith(seat))),
         Want::Wish(w) => each(w)
             .take(1)
-            .for_each(|seat| ask(look, seat, suits(look), at, seat.0, effects)),
+            .for_each(|seat| ask(look, seat, suits(look, seat), at, look.turn.pile, effects)),
         Want::Twist => twist(look, player, effects),
         Want::Rotate => effects.push(Effect::RotateHands),
         Want::Swap(a, b) => {
@@ -125,7 +131,7 @@ pub(crate) fn answered(look: &Look, card: &LaidCard, ask: Ask, choice: Choice, e
         Choice::Seat(seat) => one(look, ask.step, want, Seat(ask.arg), Seats::one(seat), effects),
         Choice::Suit(suit) => effects.push(Effect::Wish {
             seat: ask.seat,
-            pile: 0,
+            pile: ask.arg,
             suit,
         }),
         Choice::Card(card) => {
@@ -183,13 +189,18 @@ fn twist(look: &Look, player: Seat, effects: &mut Effects) {
     }
 }
 
-/// The suits of the deck that there are.
-fn suits(look: &Look) -> Question {
-    let last = look.law.deck.suits.len().saturating_sub(1) as u8;
-    Question::Suit {
-        first: Suit(0),
-        last: Suit(last),
-    }
+/// The suits of the cards that have their place on the pile on which one was laid last.
+fn suits(look: &Look, seat: Seat) -> Question {
+    let book = look.law.book;
+    let mut spots = book.spots.iter().filter(|spot| spot.pile() == Some(look.turn.pile));
+    let cards = spots
+        .next()
+        .map_or(Cards::ALL, |&spot| (book.lays_at)(look, seat, spot));
+    let suits = (0..look.law.deck.suits.len() as u8).map(Suit);
+    let mut its = suits.filter(|&suit| !(look.of_suit(suit) & cards).is_empty());
+    let first = its.next().unwrap_or(Suit(0));
+    let last = its.next_back().unwrap_or(first);
+    Question::Suit { first, last }
 }
 
 fn within(look: &Look, time: Time) -> u32 {

@@ -77,7 +77,7 @@ impl Law {
             return Err(BindError::Seats { asked: seats, min, max });
         }
         let deck = (book.deck)(&options, seats, decks).map_err(BindError::Deck)?;
-        let needed = u16::from((book.hand)(&options, seats)) * u16::from(seats) + 1;
+        let needed = u16::from((book.hand)(&options, seats, seats)) * u16::from(seats) + 1;
         if needed > u16::from(deck.len()) {
             return Err(BindError::TooFewCards {
                 cards: deck.len(),

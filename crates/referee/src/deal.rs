@@ -72,7 +72,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
         }
         // Bound was the number of seats; fewer who play may have more cards each, but one must be left to be turned up.
         let most = (self.law.deck.len() - 1) / playing.len().max(1);
-        let each = (P::book(self.law).hand)(&self.law.options, playing.len()).min(most);
+        let each = (P::book(self.law).hand)(&self.law.options, self.law.seats, playing.len()).min(most);
         let dealt = (P::book(self.law).dealt)(&self.law.options);
         let seats = playing.len();
         for nth in 0..each * seats {

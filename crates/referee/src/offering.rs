@@ -97,7 +97,7 @@ impl<P: Paragraphs> Asking<'_, P> {
     #[inline(never)]
     fn laying_elsewhere(&self, spots: &[Spot], lay: &mut [Cards; 4]) {
         for &spot in spots {
-            if P::lays_at(self.law, self.state, self.seat, spot) {
+            if !P::lays_at(self.law, self.state, self.seat, spot).is_empty() {
                 lay[spot as usize] = self.laid_at(spot);
             }
         }

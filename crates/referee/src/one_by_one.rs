@@ -19,8 +19,8 @@ impl Paragraphs for OneByOne {
         law.book
     }
 
-    fn lays_at(_: &Law, _: &State, _: Seat, _: Spot) -> bool {
-        true
+    fn lays_at(_: &Law, _: &State, _: Seat, _: Spot) -> Cards {
+        Cards::ALL
     }
 
     #[inline(never)]

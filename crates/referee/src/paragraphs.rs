@@ -32,8 +32,8 @@ pub trait Paragraphs: Sized {
 
     /// The book whose paragraphs they are.
     fn book(law: &Law) -> &'static Book;
-    /// Whether anything might rightly be laid at this spot: where it can't, nothing is asked about when offers are made.
-    fn lays_at(law: &Law, state: &State, seat: Seat, spot: Spot) -> bool;
+    /// What might rightly be laid at this spot: where there is nothing, nothing is asked about when offers are made.
+    fn lays_at(law: &Law, state: &State, seat: Seat, spot: Spot) -> Cards;
     /// Which cards may be laid.
     fn fits(law: &Law, state: &State, seat: Seat, spot: Spot) -> Cards;
     /// What all rules together think of a deed of this [`Act`](crate::Act), and which of them decides.

@@ -3,8 +3,8 @@
 use crate::chain::Chain;
 use crate::input::Listener;
 use crate::paragraphs::Paragraphs;
-use crate::{Look, Vote};
-use maumau_table::{Card, Cite, Phase, Seat, Seats, What};
+use crate::{Law, Look, Vote};
+use maumau_table::{Card, Cite, Phase, Seat, Seats, State, What};
 
 impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     /// One step further, and the next ones as long as no rule answers. False if there is none.
@@ -57,21 +57,7 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
     }
 
     fn may_end(&self, seat: Seat) -> bool {
-        let last = self.state.piles.top(0).map_or(Card::UNKNOWN, |(card, _)| card);
-        let mut may = true;
-        for rule in &self.law.by_question.ends {
-            let look = Look {
-                law: self.law,
-                state: self.state,
-                me: rule.cite,
-            };
-            match (rule.answer)(&look, seat, last) {
-                Vote::No => may = false,
-                Vote::Yes => may = true,
-                Vote::Idle | Vote::Silent => {}
-            }
-        }
-        may
+        may_end(self.law, self.state, seat)
     }
 
     /// Who is on next: the same seat again, or, from whom a rule has named or the next in the circle on, the first that is not passed over.
@@ -92,5 +78,27 @@ impl<P: Paragraphs, L: Listener + ?Sized> Chain<'_, P, L> {
             seat = self.state.after(seat);
         }
         seat
+    }
+}
+
+/// Whether no rule keeps a seat without cards in.
+fn may_end(law: &Law, state: &State, seat: Seat) -> bool {
+    let last = state.piles.top(0).map_or(Card::UNKNOWN, |(card, _)| card);
+    let mut may = true;
+    for rule in &law.by_question.ends {
+        match (rule.answer)(&law.look(state, rule.cite), seat, last) {
+            Vote::No => may = false,
+            Vote::Yes => may = true,
+            Vote::Idle | Vote::Silent => {}
+        }
+    }
+    may
+}
+
+impl Look<'_> {
+    /// C9.1: whether this seat has laid its last card and the round is over with it, so that how play would go on decides nothing any more.
+    pub fn is_over_with(&self, seat: Seat) -> bool {
+        let is_without = self.active().has(seat) && self.hand_len[seat.index()] == 0;
+        is_without && (self.law.book.ends_with)(self, seat) && may_end(self.law, self.state, seat)
     }
 }

@@ -101,14 +101,14 @@ fn is_harmless(seat: Seat, what: &What) -> bool {
         | What::Wished { .. } | What::Owed { .. } | What::Waits { .. } | What::Skips { .. } | What::Signed { .. }
         | What::Announced { .. } | What::Chose { .. } | What::Reacted { .. } | What::WindowClosed { .. } | What::Noted { .. }
         | What::Remembered { .. } | What::Due { .. } | What::Kept { .. } | What::Erred { .. } | What::Forgotten { .. }
-        | What::WentOut { .. } | What::CameBack { .. } | What::Planned { .. } | What::Begun => true,
+        | What::TookUp { .. } | What::Scored { .. } | What::CameBack { .. } | What::Planned { .. } | What::Begun => true,
         #[rustfmt::skip]
         What::Seeded { .. } | What::RoundBegan { .. } | What::Shuffled | What::Renewed | What::Dealt | What::Opened
         | What::Drew { .. } | What::PutDown { .. } | What::Lapsed { .. } | What::Shown { .. } | What::Ripened { .. }
         | What::HandsSwapped { .. } | What::HandsRotated { .. } | What::Breached { .. } | What::Challenged { .. }
         | What::Upheld { .. } | What::Dismissed { .. } | What::Counting { .. } | What::Charged { .. } | What::Voted { .. }
-        | What::Judged { .. } | What::RoundEnded { .. } | What::Scored { .. } | What::MatchEnded | What::Joined { .. }
-        | What::Left { .. } | What::RuleAdded { .. } | What::TookUp { .. } | What::Displayed { .. } | What::ChanceUsed
+        | What::Judged { .. } | What::WentOut { .. } | What::RoundEnded { .. } | What::MatchEnded | What::Joined { .. }
+        | What::Left { .. } | What::RuleAdded { .. } | What::Displayed { .. } | What::ChanceUsed
         | What::Resumed | What::Answered { .. } | What::TakenBack { .. } | What::Fined { .. } => false,
     }
 }

@@ -63,7 +63,7 @@ macro_rules! rules {
                 &$book
             }
             #[inline(always)]
-            fn lays_at(law: &$crate::Law, state: &s::State, seat: s::Seat, spot: s::Spot) -> bool {
+            fn lays_at(law: &$crate::Law, state: &s::State, seat: s::Seat, spot: s::Spot) -> s::Cards {
                 ($book.lays_at)(&$crate::Look { law, state, me: s::Cite::HAND }, seat, spot)
             }
             #[inline(always)]

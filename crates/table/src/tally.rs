@@ -88,6 +88,7 @@ impl Open {
         );
         if way == Way::Laid {
             self.said = [Signs::NONE; SEATS_MAX];
+            self.lies_last(from, to);
         }
         match (way, from, to) {
             (Way::Laid, Zone::Hand(seat), _) if seat == self.turn.seat => {
@@ -100,6 +101,17 @@ impl Open {
                 self.turn.owed = self.turn.owed.saturating_add(1)
             }
             _ => {}
+        }
+    }
+
+    /// Where the last card of the turn was laid, and whether somebody else threw it in.
+    #[inline]
+    fn lies_last(&mut self, from: Zone, to: Zone) {
+        if let Zone::Discard(pile) = to {
+            self.turn.pile = pile;
+        }
+        if let Zone::Hand(seat) = from {
+            self.turn.thrown_in = if seat == self.turn.seat { Seat::NOBODY } else { seat };
         }
     }
 

@@ -44,6 +44,10 @@ pub struct Turn {
     pub sat_out: bool,
     /// Cards laid in it.
     pub laid: u8,
+    /// The pile on which one came to lie last.
+    pub pile: u8,
+    /// Who has thrown in the last one, if that was not its own seat.
+    pub thrown_in: Seat,
     /// Whether anybody has laid a card in it or come by one.
     pub stirred: bool,
     /// Whether it ends as soon as nothing is open.
@@ -69,6 +73,8 @@ impl Turn {
             tried: false,
             sat_out: false,
             laid: 0,
+            pile: 0,
+            thrown_in: Seat::NOBODY,
             stirred: false,
             over: false,
             ended: false,

@@ -35,11 +35,22 @@ macro_rules! with_words {
     })* };
 }
 with_words! {
-    Turn { seat, number, drew, owed, tried, sat_out, laid, stirred, over, ended, again, next, began_ms, }
     Window { rule, seats, done, rest, tag, arg, opened_ms, deadline_ms, }
     Ask { seat, rule, question, step, arg, }
     Charge { by, accused, demand, rule, yes, no, }
     Caused { cite, effect, }
+}
+
+impl WrittenOut for Turn {
+    fn write_out(&self, to: &mut dyn Write) -> fmt::Result {
+        // Where the last card lies and whose it was is what the facts have said; records of before there was room for it stay as they are.
+        #[rustfmt::skip]
+        let Turn {
+            seat, number, drew, owed, tried, sat_out, laid, pile: _, thrown_in: _, stirred, over, ended, again, next, began_ms,
+        } = self;
+        let all = named![seat number drew owed tried sat_out laid stirred over ended again next began_ms];
+        thing(to, "Turn", &all, &[])
+    }
 }
 
 impl WrittenOut for State {

@@ -125,13 +125,13 @@ pub struct Book {
     pub spots: &'static [Spot],
     /// Makes the deck for these options and this number of seats; decks given at run time go before its own.
     pub deck: fn(&Options, u8, &[Deck]) -> Result<Deck, Sentence>,
-    /// Cards dealt to each seat.
-    pub hand: fn(&Options, u8) -> u8,
+    /// Cards dealt to each seat: at a table with so many, of which so many play.
+    pub hand: fn(&Options, u8, u8) -> u8,
     /// How they are dealt.
     pub dealt: fn(&Options) -> Dealt,
-    /// Whether a seat might rightly lay anything at a spot other than the first now: where it can't, nothing is asked about when offers
-    /// are made.
-    pub lays_at: fn(&Look, Seat, Spot) -> bool,
+    /// The cards that have their place at a spot now, if they fit: where there are none nothing is asked about when offers are made, and
+    /// what rules of players' own let be laid has its place there still.
+    pub lays_at: fn(&Look, Seat, Spot) -> Cards,
     /// Where a card that a seat lays at a spot comes to lie, and which face it shows there.
     pub lands: fn(&Look, Seat, Card, Spot) -> (Zone, Card),
     /// When its powers count.
@@ -161,6 +161,8 @@ pub struct Book {
     /// C4: whether the round is blocked, and who has won then, nobody or somebody; asked at the end of a turn in which nothing was drawn
     /// and nothing laid.
     pub blocked: fn(&Look) -> Option<Seat>,
+    /// C9.1: whether the round is over as soon as this seat is out: then nobody is asked any more what only decides how play goes on.
+    pub ends_with: fn(&Look, Seat) -> bool,
     /// C13: whether a fact shows what nobody could know before, beside those that do so in every book: what was brought about by chance,
     /// and only noted.
     pub reveals: fn(&What) -> bool,
@@ -186,9 +188,9 @@ impl Book {
         signs: &[],
         says: |_, sign| sign.text(),
         spots: &[Spot::Pile],
-        lays_at: |_, _, _| true,
+        lays_at: |_, _, _| Cards::ALL,
         deck: |_, _, _| Err(Sentence::default()),
-        hand: |_, _| 5,
+        hand: |_, _, _| 5,
         dealt: |_| Dealt::Singly,
         lands: |_, _, card, spot| (Zone::Discard(spot.pile().unwrap_or(0)), card),
         powers: |_, _, _, _| Powers::Now,
@@ -204,6 +206,7 @@ impl Book {
         faces: |look, seat| look.law.faces_asked(look.state, seat),
         pairs: |look, seat| look.hand(seat),
         blocked: |look| look.all_passed().then_some(Seat::NOBODY),
+        ends_with: |_, _| true,
         reveals: |_| false,
     };
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 /// that [`Law::house_place`](crate::Law::house_place) gives it.
 #[derive(Clone)]
 pub struct House {
-    /// The rules, in the order in which they were added.
+    /// The rules, in the order in which they are asked.
     pub rules: Vec<InForce>,
     /// Signs that mean something by them.
     pub signs: Vec<Sign>,

@@ -118,6 +118,11 @@ fn went_out(look: &Look, seat: Seat, effects: &mut Effects) {
     effects.push(Effect::Later(0, first.0));
 }
 
+/// Whether nobody plays on when one is out.
+pub(super) fn ends_with(look: &Look, _: Seat) -> bool {
+    look.opt(o::ROUND_ENDS) != 1 && look.opt(o::BACK) == 0
+}
+
 /// Whether the others play on: as the table has chosen, or because the one who is out may still come back.
 fn goes_on(look: &Look) -> bool {
     let left = look.active().len();

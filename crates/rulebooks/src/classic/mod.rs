@@ -164,6 +164,7 @@ pub static BOOK: Book = Book {
     spots: &[Spot::Pile],
     deck: setup::deck,
     hand: setup::hand,
+    ends_with: endings::ends_with,
     lands: tens::lands,
     powers: common::powers_now,
     renewal: course::renewal,

@@ -53,7 +53,7 @@ pub const PLAYERS: Rule = Rule {
 };
 
 /// Cards for each of so many.
-pub(super) fn hand(options: &Options, seats: u8) -> u8 {
+pub(super) fn hand(options: &Options, _: u8, seats: u8) -> u8 {
     let own = options.get(o::HAND_2 + usize::from(seats.clamp(2, 8)) - 2);
     (if own > 0 { own } else { options.get(o::HAND) }) as u8
 }

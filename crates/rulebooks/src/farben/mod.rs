@@ -95,7 +95,7 @@ pub static BOOK: Book = Book {
     memory: MEMORY,
     signs: &[Sign::LAST_CARD],
     deck: deck::deck,
-    hand: |_, _| 7,
+    hand: |_, _, _| 7,
     dealt: |options| {
         if options::at_table(options) {
             Dealt::Singly

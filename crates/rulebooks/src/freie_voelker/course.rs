@@ -1,6 +1,6 @@
 //! FV1, FV3, FV4, FV10, FV11, C1: the cards, a turn, what fits, a wish, the stock.
 
-use super::{DOUBTED, DRAWN, FOLLOW, asks, ring, sets, with_mordor};
+use super::{DOUBTED, DRAWN, FOLLOW, asks, mordor, ring, sets, with_mordor};
 use crate::shared::course;
 use crate::shared::pegasus::turn::{self, Follow};
 use crate::shared::price::{self, Price};
@@ -37,12 +37,14 @@ pub const FV1_ONE_PILE: Rule = Rule {
     ..Rule::at("FV1.1", Layer::Reaction)
 };
 
-/// FV1, FV6: the second pile and cards face down are for the combination, and before oneself goes what takes the Ring.
-pub(super) fn lays_at(look: &Look, seat: Seat, spot: Spot) -> bool {
+/// FV1, FV6, FV16: each set has its pile; before oneself goes what takes the Ring, and face down what the location pictures.
+pub(super) fn lays_at(look: &Look, seat: Seat, spot: Spot) -> Cards {
     match spot {
-        Spot::Pile => true,
-        Spot::SecondPile | Spot::Aside => with_mordor(&look.law.options),
-        Spot::Before => !ring::takers(look, seat).is_empty(),
+        Spot::Pile => sets::of_set(look, 0),
+        Spot::SecondPile => sets::of_set(look, 1),
+        Spot::Aside if with_mordor(&look.law.options) => mordor::pictured(look),
+        Spot::Aside => Cards::NONE,
+        Spot::Before => ring::takers(look, seat),
     }
 }
 
@@ -60,7 +62,8 @@ pub const FV3: Rule = Rule {
     ),
     fits: Some(|look, _, spot, _| match spot {
         Spot::Pile | Spot::SecondPile | Spot::Before => turn::fits(look, follow(look), DRAWN),
-        // FV16: a pictured card takes the place of the one that may follow.
+        // FV16: a pictured card takes the place of the one that may follow, but not of what has to be drawn.
+        Spot::Aside if look.owed > 0 => Opinion::no(Cards::ALL),
         Spot::Aside => Opinion::SILENT,
     }),
     acts: may!(|look, seat, deed| match *deed {
@@ -125,7 +128,7 @@ pub const FV10: Rule = Rule {
             to: Zone::Discard(pile),
             way: Way::Laid,
             ..
-        } if look.suit(card).is_some() && look.suit(card) == look.wish[usize::from(pile)] => {
+        } if look.suit(card) == look.wish[usize::from(pile)] => {
             asks::no_wish(look, pile, effects);
         }
     }),

@@ -96,8 +96,9 @@ fn deck(options: &Options, seats: u8, given: &[Deck]) -> Result<Deck, Sentence> 
     Ok(deck)
 }
 
-fn hand(options: &Options, seats: u8) -> u8 {
-    match seats {
+/// FV1, FV2: where two games are mixed, they are mixed still when somebody has left.
+fn hand(options: &Options, seats: u8, playing: u8) -> u8 {
+    match playing {
         2 => 10,
         _ if is_double(options, seats) || with_mordor(options) => 8,
         5 => 7,

@@ -69,7 +69,7 @@ pub const FV16_PICTURED: Rule = Rule {
     ..Rule::at("FV16.1", Layer::Card)
 };
 
-fn pictured(look: &Look) -> Cards {
+pub(super) fn pictured(look: &Look) -> Cards {
     let Some(sheet) = locations::open(look) else {
         return Cards::NONE;
     };

@@ -164,10 +164,17 @@ pub const FV7_LIES: Rule = Rule {
     then: on!(|look, fact, effects| match fact.what {
         // C4: sitting out is no passing.
         What::TurnBegan { seat } if asks::lies(look, seat) => effects.push(Effect::Wait(1)),
+        // A card thrown in has ended the turn before it.
+        What::TurnBegan { .. } if look.waits > 0 => effects.push(Effect::Wait(0)),
         What::TookUp { seat } if asks::lies(look, seat) => {
             effects.push(LIES.of(seat).becomes(false));
             effects.push(TAKEN_UP.becomes(look.turn.number));
             if look.turn.seat == seat {
+                // What rules of players' own make it owe is its own: it draws with that, and nobody after it.
+                if look.owed > 0 {
+                    effects.push(Effect::Owe(0));
+                    asks::must_draw(seat, look.owed, effects);
+                }
                 effects.push(Effect::Wait(0));
                 effects.push(Effect::EndTurn);
             }

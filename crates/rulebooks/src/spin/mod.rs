@@ -82,7 +82,7 @@ fn deck(_: &Options, _: u8, _: &[Deck]) -> Result<Deck, Sentence> {
     french::deck("french-32", Rank::SEVEN, 1, 0)
 }
 
-fn hand(options: &Options, seats: u8) -> u8 {
+fn hand(options: &Options, _: u8, seats: u8) -> u8 {
     if seats > 4 { 5 } else { options.get(HAND) as u8 }
 }
 
@@ -124,6 +124,7 @@ pub static BOOK: Book = Book {
     lands: common::lands_on_pile,
     powers: common::powers_now,
     renewal: |_| Renewal::Before,
+    ends_with: |look, _| look.active().len() <= 2,
     draw: |_| 1,
     circle: Circle::Turns,
     ..Book::BASE

@@ -82,8 +82,8 @@ fn deck(options: &Options, seats: u8, given: &[Deck]) -> Result<Deck, Sentence> 
     }
 }
 
-fn hand(options: &Options, seats: u8) -> u8 {
-    match seats {
+fn hand(options: &Options, seats: u8, playing: u8) -> u8 {
+    match playing {
         _ if is_double(options, seats) => 8,
         5 => 7,
         6 => 6,

@@ -90,7 +90,7 @@ pub static BOOK: Book = Book {
     signs: &[Sign::READY, Sign::LAST_CARD, Sign::SLAP, Sign::WHOSE_TURN],
     spots: &[Spot::Pile],
     deck,
-    hand: |_, _| 10,
+    hand: |_, _, _| 10,
     lands,
     faces: say::faces,
     circle: Circle::Turns,

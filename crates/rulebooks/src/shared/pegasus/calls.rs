@@ -121,7 +121,7 @@ impl Call {
 }
 
 /// Whether a rule of players' own has caused it.
-fn is_players_own(look: &Look, fact: &Fact) -> bool {
+pub(super) fn is_players_own(look: &Look, fact: &Fact) -> bool {
     let rule = look.law.rules.get(usize::from(fact.cite.0));
     rule.is_some_and(|rule| rule.answers().layer == Layer::House)
 }

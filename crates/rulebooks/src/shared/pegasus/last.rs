@@ -1,5 +1,6 @@
 //! VA12, FV13: a special as the last card costs two cards, and the round goes on.
 
+use super::calls::is_players_own;
 use maumau_referee::{Effects, Look, Vote, heard};
 use maumau_table::{Card, Effect, Fact, Note, PerSeat, Seat, Way, What, Zone};
 
@@ -52,13 +53,26 @@ impl LastSpecial {
                         effects.extend(self.price.of(seat).cleared(look));
                     }
                 }
-                What::TurnEnded { seat } if self.price.of(seat).is(look, Price::Due) => {
-                    effects.push(self.price.of(seat).becomes(Price::Drawn));
-                    effects.push(Effect::Draw {
-                        seat,
-                        n: 2,
-                        way: Way::Fined,
-                    });
+                // What players' own rules let it bring into the hand has made it no last card.
+                What::Moved {
+                    to: Zone::Hand(seat),
+                    way: Way::Taken | Way::Given,
+                    ..
+                } => {
+                    if self.price.of(seat).is(look, Price::Due) && is_players_own(look, fact) {
+                        effects.push(self.price.of(seat).becomes(Price::None));
+                    }
+                }
+                // Thrown in by a rule of players' own it was laid in another's turn.
+                What::TurnEnded { .. } => {
+                    for seat in look.playing.filter(|&seat| self.price.of(seat).is(look, Price::Due)) {
+                        effects.push(self.price.of(seat).becomes(Price::Drawn));
+                        effects.push(Effect::Draw {
+                            seat,
+                            n: 2,
+                            way: Way::Fined,
+                        });
+                    }
                 }
             }
         }
