@@ -8,7 +8,10 @@ use crate::post::Letter;
 use crate::{Host, code};
 use maumau_room::{Answer, Attendance, Command};
 use std::sync::Arc;
+use tokio::time::Duration;
 
+/// So long it is waited for all tables that shall say who is there.
+const LOOK: Duration = Duration::from_secs(1);
 /// What is said when the store failed.
 const NOT_STORED: &str = "it could not be stored, and has not happened: look at the disk and at the host's log";
 
@@ -22,17 +25,9 @@ impl Host {
         }
     }
 
-    /// The tables that run here, and who is there.
+    /// The tables that run here, and who is there. One that has too much to do, or has just ended, is left out.
     pub(crate) async fn all_attended(&self) -> Vec<Attendance> {
-        let mut tables = Vec::new();
-        for way in self.ways.all_here() {
-            // One that has too much to do, or has just ended, is left out.
-            let answer = self.asks.try_ask(&way, |ask| Command::Attendance { ask }).await;
-            if let Some(Answer::Attendance(there)) = answer {
-                tables.push(*there);
-            }
-        }
-        tables
+        self.asks.attended(&self.ways.all_here(), LOOK).await
     }
 
     async fn list_all(&self) -> Done {
@@ -72,7 +67,7 @@ impl Host {
         stored.map_err(|error| format!("{NOT_STORED} ({error})"))?;
         let is_shut = true;
         self.post.tell_others(&Letter::ShutOut { caller, is_shut });
-        self.send_away_all_at(caller).await;
+        self.send_away_all_at(caller);
         tracing::info!("the owner has shut an address out");
         Ok(caller.to_string())
     }

@@ -1,9 +1,10 @@
 //! What is listed at all nodes.
 
+use crate::fabric::Way;
 use crate::host::Host;
 use crate::lock::locked;
 use crate::post::Letter;
-use maumau_room::{Attendance, Command};
+use maumau_room::Attendance;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use tokio::sync::mpsc;
@@ -11,6 +12,8 @@ use tokio::time::{Duration, Instant, timeout_at};
 
 /// So long it is waited for other nodes; one that is slower is left out this time.
 const PATIENCE: Duration = Duration::from_millis(500);
+/// So long a node waits for its own tables: what it tells another one must come there in time.
+const ASKED: Duration = Duration::from_millis(250);
 /// So many of the tables that are listed at a node are asked who is there.
 const ASKED_MAX: usize = 500;
 /// A node tells so many.
@@ -36,17 +39,11 @@ impl Host {
         tables
     }
 
+    /// The listed tables here at which somebody is. One that is busy would keep everybody waiting who looks: it is left out.
     async fn attendances(&self) -> Vec<Attendance> {
-        let mut tables = Vec::new();
-        for way in self.listed().into_iter().take(ASKED_MAX) {
-            // One that is busy would keep everybody waiting who looks.
-            let answer = self.asks.try_ask(&way, |ask| Command::Attendance { ask }).await;
-            if let Some(maumau_room::Answer::Attendance(there)) = answer
-                && there.info.people.iter().any(|person| person.here)
-            {
-                tables.push(*there);
-            }
-        }
+        let listed: Vec<Way> = self.listed().into_iter().take(ASKED_MAX).collect();
+        let mut tables = self.asks.attended(&listed, ASKED).await;
+        tables.retain(|there| there.info.people.iter().any(|person| person.here));
         tables
     }
 
@@ -59,5 +56,36 @@ impl Host {
             let listed = Letter::Listed { ask, tables };
             host.post.routes.try_send(node, listed, String::new());
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::asker::Asker;
+    use crate::fabric::End;
+
+    /// A table that runs at `host`, and the way to it.
+    async fn table(host: &Arc<Host>) -> (String, Way) {
+        let asker = Asker::host();
+        let code = host.create(&asker, "classic", "", &[]).await.expect("a table");
+        let way = host.table(&asker, &code).await.expect("it runs");
+        (code, way)
+    }
+
+    #[tokio::test]
+    async fn a_table_that_answers_nothing_keeps_nobody_waiting_who_looks_at_all() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let host = Host::in_folder(folder.path()).await;
+        let (_stuck, _unread) = host.ways.open("aaa", End::Here);
+        let (code, _way) = table(&host).await;
+        host.list("aaa", true);
+        host.list(&code, true);
+        let looking = async { (host.all_attended().await, host.look_at_lobby().await) };
+        let looked = tokio::time::timeout(Duration::from_secs(20), looking).await;
+        let (all, lobby) = looked.expect("who looks is not kept waiting");
+        let codes: Vec<&str> = all.iter().map(|there| there.info.code.as_str()).collect();
+        assert_eq!(codes, [code.as_str()], "the others are told");
+        assert!(lobby.is_empty(), "nobody is there");
     }
 }
