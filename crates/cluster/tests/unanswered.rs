@@ -5,6 +5,7 @@ use maumau_load::postgres::Server;
 use maumau_server::store::{Kind, Owner, Store, StoreError, Write};
 use std::io;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Mutex, watch};
@@ -20,6 +21,8 @@ struct Way {
     held: watch::Sender<usize>,
     /// Whether it is cut: nobody comes through.
     cut: watch::Sender<bool>,
+    /// Whether an answer was lost: it is once.
+    has_lost: AtomicBool,
 }
 
 impl Way {
@@ -31,6 +34,7 @@ impl Way {
             open: Mutex::default(),
             held: watch::Sender::new(0),
             cut: watch::Sender::new(false),
+            has_lost: AtomicBool::new(false),
         });
         let going = Arc::clone(&way);
         tokio::spawn(async move {
@@ -59,7 +63,8 @@ impl Way {
                     self.held.send_modify(|held| *held += 1);
                     let _open = self.open.lock().await;
                     self.held.send_modify(|held| *held -= 1);
-                    is_lost |= said.windows(LOST.len()).any(|part| part == LOST.as_bytes());
+                    let is_said = said.windows(LOST.len()).any(|part| part == LOST.as_bytes());
+                    is_lost |= is_said && !self.has_lost.swap(true, Relaxed);
                     database.write_all(said).await?;
                 }
                 n = database.read(&mut told) => {
