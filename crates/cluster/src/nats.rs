@@ -5,7 +5,7 @@ use crate::access::Access;
 use async_nats::{Client, ConnectOptions, Event, ServerAddr, ServerError};
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
-use maumau_server::bus::{Bus, BusError, Came};
+use maumau_server::bus::{Bus, BusError, Came, LETTER_MAX};
 use std::fmt::Display;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock, Weak};
@@ -88,7 +88,8 @@ impl Nats {
     /// The end of the node with this number in `town`.
     ///
     /// # Errors
-    /// An address can't be read, none of the servers answers or lets this node in, or it may not write and listen there.
+    /// An address can't be read, none of the servers answers or lets this node in, it may not write and listen there, or letters may not be
+    /// as long there as they are.
     pub async fn connect(access: &Access, town: &str, node: u64) -> Result<Nats, BusError> {
         let servers: Result<Vec<ServerAddr>, _> = access.urls.split(',').map(|url| url.trim().parse()).collect();
         let servers = servers.map_err(failed)?;
@@ -110,6 +111,13 @@ impl Nats {
             .event_callback(heard);
         let options = access.tell(options, &servers)?;
         let client = Arc::new(options.connect(servers).await.map_err(failed)?);
+        let most = client.max_payload();
+        if most < LETTER_MAX {
+            let why = format!(
+                "its server takes letters of {most} bytes: set max_payload to {LETTER_MAX} there, or leave it out"
+            );
+            return Err(BusError(why));
+        }
         let mut letters = client.subscribe(subject(town, node)).await.map_err(failed)?;
         // Others may write as soon as it is there: then the server must know who listens.
         tokio::select! {

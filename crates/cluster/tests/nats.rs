@@ -65,3 +65,15 @@ async fn towns_at_one_server_hear_nothing_of_each_other_and_a_wrong_address_is_t
         assert!(Nats::connect(&at(url), "town", 1).await.is_err(), "{url}");
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs NATS"]
+async fn a_server_that_takes_short_letters_only_is_refused_with_a_reason() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("nats.conf");
+    std::fs::write(&file, "max_payload: 65536\n").expect("written");
+    let server = Server::told(&["-c", file.to_str().expect("a path")]).expect("NATS");
+    let why = Nats::connect(&at(format!("nats://{}", server.addr())), "town", 1).await;
+    let why = why.err().expect("it is refused").0;
+    assert!(why.contains("65536") && why.contains("max_payload"), "{why}");
+}

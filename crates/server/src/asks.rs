@@ -2,10 +2,12 @@
 
 use crate::fabric::Way;
 use crate::lock::locked;
-use maumau_room::{Answer, Command};
+use futures_util::future::join_all;
+use maumau_room::{Answer, Attendance, Command};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use tokio::sync::oneshot;
+use tokio::time::{Duration, Instant, timeout_at};
 
 /// Questions that wait for their answers.
 #[derive(Clone, Default)]
@@ -70,6 +72,19 @@ impl Asks {
         let ask = self.open();
         way.try_send(question(ask.id)).ok()?;
         ask.answer(way).await
+    }
+
+    /// Who is at these tables, all asked at once. One that has too much to do to answer within `patience`, or is gone, is left out.
+    pub(crate) async fn attended(&self, ways: &[Way], patience: Duration) -> Vec<Attendance> {
+        let until = Instant::now() + patience;
+        let asked = ways.iter().map(|way| async move {
+            let answer = self.try_ask(way, |ask| Command::Attendance { ask });
+            match timeout_at(until, answer).await {
+                Ok(Some(Answer::Attendance(there))) => Some(*there),
+                Ok(Some(Answer::Info(_) | Answer::Done(_)) | None) | Err(_) => None,
+            }
+        });
+        join_all(asked).await.into_iter().flatten().collect()
     }
 }
 

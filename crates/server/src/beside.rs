@@ -1,4 +1,4 @@
-//! What *hard* makes of the deal of a day: worked out in the queue of the bots when somebody wants to know, and kept.
+//! What *hard* makes of the deal of a day: worked out in the queue of the coaches when somebody wants to know, and kept.
 
 use crate::asker::Asker;
 use crate::lock::locked;
@@ -16,7 +16,7 @@ pub(crate) struct Beside(Mutex<BTreeMap<(Date, &'static str), Option<Outcome>>>)
 
 impl Beside {
     /// What *hard* makes of this deal; nothing as long as it is not known.
-    pub(crate) fn ask(self: &Arc<Beside>, minds: &Arc<Queue>, daily: Daily) -> Option<Outcome> {
+    pub(crate) fn ask(self: &Arc<Beside>, coaches: &Arc<Queue>, daily: Daily) -> Option<Outcome> {
         let key = (daily.date, daily.book.id);
         {
             let mut known = locked(&self.0);
@@ -28,10 +28,10 @@ impl Beside {
             }
             known.insert(key, None);
         }
-        let (beside, minds) = (Arc::clone(self), Arc::clone(minds));
+        let (beside, coaches) = (Arc::clone(self), Arc::clone(coaches));
         tokio::spawn(async move {
             let work = move || daily.by(BESIDE).and_then(|course| course.outcome());
-            let outcome = minds.work(&Asker::host(), work).await.ok().flatten();
+            let outcome = coaches.work(&Asker::host(), work).await.ok().flatten();
             let mut known = locked(&beside.0);
             // If too much waits whoever asks again begins it anew.
             match outcome {

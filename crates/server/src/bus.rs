@@ -11,6 +11,9 @@ use tokio::sync::mpsc;
 /// So many letters may wait for a node of the same process; whoever sends more has to wait.
 const WAITING_MAX: usize = 1024;
 
+/// A letter has so many bytes at most: what a NATS server lets through by itself.
+pub const LETTER_MAX: usize = 1 << 20;
+
 /// What comes to a node.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Came {
@@ -34,7 +37,8 @@ impl std::error::Error for BusError {}
 
 /// Carries letters between nodes, each of which has a number.
 pub trait Bus: Send + Sync + 'static {
-    /// Sends a letter to a node; waits while there is no room for it. One to a node that is not there is lost.
+    /// Sends a letter to a node; waits while there is no room for it. One to a node that is not there is lost, one of more than
+    /// [`LETTER_MAX`] bytes is refused.
     fn send(&self, node: u64, letter: Vec<u8>) -> BoxFuture<'_, Result<(), BusError>>;
 
     /// What comes next to this node; nothing any more if the bus is closed. One at a time may wait for it.
@@ -72,6 +76,9 @@ impl InProcess {
 
 impl Bus for Stop {
     fn send(&self, node: u64, letter: Vec<u8>) -> BoxFuture<'_, Result<(), BusError>> {
+        if letter.len() > LETTER_MAX {
+            return Box::pin(ready(Err(BusError("a letter is too long".into()))));
+        }
         let way = self.bus.all().get(&node).cloned();
         let Some(way) = way else {
             return Box::pin(ready(Ok(())));

@@ -1,4 +1,4 @@
-//! Finished rounds that a coach looks at: in the queue of the bots, decision by decision, as long as somebody wants to know.
+//! Finished rounds that a coach looks at: in the queue of the coaches, decision by decision, as long as somebody wants to know.
 
 use crate::asker::Asker;
 use crate::lock::locked;
@@ -74,22 +74,22 @@ impl Shelf {
 }
 
 impl Work {
-    /// What is known by now. Goes on with the rest in the queue of the bots, at `asker`'s turns.
-    pub(crate) fn ask(self: &Arc<Work>, minds: &Arc<Queue>, asker: Asker) -> Coached {
+    /// What is known by now. Goes on with the rest in the queue of the coaches, at `asker`'s turns.
+    pub(crate) fn ask(self: &Arc<Work>, coaches: &Arc<Queue>, asker: Asker) -> Coached {
         let mut state = locked(&self.state);
         state.asked = Instant::now();
         if let Some(rest) = state.rest.take_if(|rest| !rest.is_done()) {
-            let (work, minds) = (Arc::clone(self), Arc::clone(minds));
-            tokio::spawn(async move { work.go_on(&minds, &asker, rest).await });
+            let (work, coaches) = (Arc::clone(self), Arc::clone(coaches));
+            tokio::spawn(async move { work.go_on(&coaches, &asker, rest).await });
         }
         state.told.clone()
     }
 
-    /// Each decision waits its turn, as bots' decisions do.
-    async fn go_on(&self, minds: &Arc<Queue>, asker: &Asker, mut rest: Coaching) {
+    /// Each decision waits its turn.
+    async fn go_on(&self, coaches: &Arc<Queue>, asker: &Asker, mut rest: Coaching) {
         while !rest.is_done() && locked(&self.state).asked.elapsed() < GONE {
             // Too much waits, or the host stops: whoever asks again finds it as far as it is.
-            let Ok(turn) = minds.turn(asker).await else { break };
+            let Ok(turn) = coaches.turn(asker).await else { break };
             let looked = move || {
                 rest.step();
                 rest

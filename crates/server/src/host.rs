@@ -42,6 +42,8 @@ pub struct Host {
     pub(crate) trials: Trials,
     /// What bots think about.
     pub(crate) minds: Arc<Queue>,
+    /// What coaches do: they look at finished rounds, and give hints. Bots wait for none of it.
+    pub(crate) coaches: Arc<Queue>,
     /// Rules that are looked over.
     pub(crate) looks: Arc<Queue>,
     pub(crate) meters: Meters,
@@ -75,7 +77,7 @@ pub struct Host {
     /// Finished rounds that are read and played again.
     pub(crate) replays: Arc<Queue>,
     pub(crate) boards: Shelf,
-    /// Finished rounds that a coach looks at.
+    /// What coaches have made of finished rounds.
     pub(crate) coachings: crate::coaching::Shelf,
     pub(crate) lobby: Lobby,
     /// What *hard* makes of the deals of the last days.
@@ -150,13 +152,15 @@ impl Host {
         let tables = config.tables_per_minute.saturating_mul(TABLES_IN_ALL);
         let connections = Crowd::new(connections_max(&config), config.connections_per_address);
         let shut_out = Arc::new(ShutOut::open(Arc::clone(&store)).await?);
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Arc::new(Host {
             coachings: crate::coaching::Shelf::default(),
             boards: Shelf::new(Arc::clone(&store)),
             store,
             laws: Arc::new(Laws::new(config.decks.clone()).stacked(config.stacked.clone())),
             trials: Trials::new(),
-            minds: Queue::new(std::thread::available_parallelism().map_or(1, |cores| cores.get() / 2)),
+            minds: Queue::new(cores / 2),
+            coaches: Queue::new(cores / 4),
             looks: Queue::new(1),
             meters: Meters::default(),
             ids: AtomicU64::new(first_number(node)),
@@ -167,7 +171,7 @@ impl Host {
             post: Post::new(node, bus),
             is_stopping: AtomicBool::new(false),
             restoring: std::array::from_fn(|_| tokio::sync::Mutex::default()),
-            restores: Queue::new(std::thread::available_parallelism().map_or(1, usize::from)),
+            restores: Queue::new(cores),
             recovering: tokio::sync::Mutex::default(),
             forgetting: tokio::sync::Mutex::default(),
             careful: Queue::new(1),

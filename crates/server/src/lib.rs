@@ -18,6 +18,7 @@
 
 mod accepting;
 mod admin;
+mod answers;
 mod asker;
 mod asks;
 mod attached;

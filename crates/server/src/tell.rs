@@ -20,11 +20,14 @@ fn gather<'a>(letters: &mut Letters<'a>, line: &'a Line, socket: u64) {
 }
 
 impl Host {
-    /// Whoever is at a table here from that address is sent away.
-    pub(crate) async fn send_away_all_at(&self, caller: Caller) {
+    /// Whoever is at a table here from that address is sent away. A table that has too much to do hears of it when it can, and keeps no
+    /// other waiting.
+    pub(crate) fn send_away_all_at(&self, caller: Caller) {
         for way in self.ways.all_here() {
-            // A table that is gone has nobody.
-            let _ = way.send(Command::ShutOut { caller }).await;
+            if way.try_send(Command::ShutOut { caller }).is_err() {
+                // A table that is gone has nobody.
+                tokio::spawn(async move { way.send(Command::ShutOut { caller }).await });
+            }
         }
     }
 

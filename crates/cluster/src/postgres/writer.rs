@@ -75,16 +75,15 @@ impl Writer {
 
     /// All of it or nothing; one bad job must not take the others with it: then each is tried alone.
     async fn commit(&self, group: Vec<Fenced>, jobs: &UnboundedReceiver<Fenced>) {
-        let together = self
-            .try_hard(
-                &group.iter().map(|(job, epoch)| (&job.what, *epoch)).collect::<Vec<_>>(),
-                jobs,
-            )
-            .await;
+        let all: Vec<_> = group.iter().map(|(job, epoch)| (&job.what, *epoch)).collect();
+        let mut again = false;
+        let together = self.try_hard(&all, &mut again, jobs).await;
         for (job, epoch) in group {
             let told = match &together {
                 Err(StoreError::Conflict | StoreError::Elsewhere | StoreError::Failed(_)) => {
-                    self.try_hard(&[(&job.what, epoch)], jobs).await
+                    // All of it may stand there, if the answer to a try before was lost.
+                    let mut again = again;
+                    self.try_hard(&[(&job.what, epoch)], &mut again, jobs).await
                 }
                 done => done.clone(),
             };
@@ -93,21 +92,26 @@ impl Writer {
         }
     }
 
-    /// Writes it, again and again if need be.
-    async fn try_hard(&self, writes: &[(&Write, i64)], jobs: &UnboundedReceiver<Fenced>) -> Result<(), StoreError> {
-        let (mut pause, mut left, mut again) = (PAUSE, LAST, false);
+    /// Writes it, again and again if need be. `again`: it was tried, and nobody knows what came of that.
+    async fn try_hard(
+        &self,
+        writes: &[(&Write, i64)],
+        again: &mut bool,
+        jobs: &UnboundedReceiver<Fenced>,
+    ) -> Result<(), StoreError> {
+        let (mut pause, mut left, mut is_told) = (PAUSE, LAST, false);
         loop {
-            let error = match self.try_once(writes, again).await {
+            let error = match self.try_once(writes, *again).await {
                 Err(Missed::Passing(error)) => error,
                 Err(Missed::Said(error)) => return Err(error),
                 Ok(()) => {
-                    if again {
+                    if is_told {
                         tracing::info!("the database can be written to again");
                     }
                     return Ok(());
                 }
             };
-            if !again {
+            if !is_told {
                 tracing::error!(%error, "the database can't be written to: it is tried again");
             }
             if jobs.is_closed() {
@@ -116,7 +120,7 @@ impl Writer {
                     return Err(error);
                 }
             }
-            again = true;
+            (*again, is_told) = (true, true);
             sleep(pause).await;
             pause = (pause * 2).min(PAUSE_MAX);
         }

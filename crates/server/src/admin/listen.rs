@@ -9,11 +9,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{UnixListener, UnixStream};
+use tokio::task::JoinSet;
 use tokio::time::{Duration, sleep, timeout};
 
 /// An order has so many bytes at most, and must come in time.
 const ORDER_MAX: u64 = 1024;
 const PATIENCE: Duration = Duration::from_secs(5);
+/// So many are seen to at once.
+const ORDERS_MAX: usize = 16;
 
 /// The socket as long as somebody listens there.
 struct Door {
@@ -52,7 +55,7 @@ impl Drop for Door {
 }
 
 impl Host {
-    /// Does what the owner says, one after the other, as long as the host runs.
+    /// Does what the owner says, as long as the host runs. An order that waits for a table or for the store keeps no other waiting.
     pub(crate) async fn obey_owner(self: Arc<Self>) {
         let door = match Door::open(&self) {
             Ok(door) => door,
@@ -61,11 +64,17 @@ impl Host {
                 return;
             }
         };
+        let mut orders = JoinSet::new();
         loop {
+            while orders.try_join_next().is_some() {}
+            if orders.len() >= ORDERS_MAX {
+                orders.join_next().await;
+            }
             match door.listener.accept().await {
                 Ok((stream, _)) if door.is_of_owner(&stream) => {
+                    let host = Arc::clone(&self);
                     // Whoever has broken off has nobody to be told.
-                    let _ = self.hear(stream).await;
+                    orders.spawn(async move { host.hear(stream).await });
                 }
                 Ok(_) => tracing::warn!("somebody else wanted to give orders"),
                 Err(_) => sleep(PATIENCE).await,

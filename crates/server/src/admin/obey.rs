@@ -1,6 +1,7 @@
 //! What comes of an owner's order.
 
 use super::{Done, Order, TableHere};
+use crate::answers::Unanswered;
 use crate::asker::Asker;
 use crate::caller::Caller;
 use crate::no_table::NoTable;
@@ -8,9 +9,16 @@ use crate::post::Letter;
 use crate::{Host, code};
 use maumau_room::{Answer, Attendance, Command};
 use std::sync::Arc;
+use tokio::time::{Duration, timeout};
 
+/// So long it is waited for all tables that shall say who is there, and for one that shall be closed: the owner waits for 30 s.
+const LOOK: Duration = Duration::from_secs(1);
+const CLOSE: Duration = Duration::from_secs(25);
 /// What is said when the store failed.
 const NOT_STORED: &str = "it could not be stored, and has not happened: look at the disk and at the host's log";
+/// What is said when a table does not answer.
+const SILENT: &str =
+    "the table does not answer: look at the host's log, and at “maumau admin list” whether it is there still";
 
 impl Host {
     pub(super) async fn obey(self: &Arc<Self>, order: Order) -> Result<Done, String> {
@@ -22,17 +30,9 @@ impl Host {
         }
     }
 
-    /// The tables that run here, and who is there.
+    /// The tables that run here, and who is there. One that has too much to do, or has just ended, is left out.
     pub(crate) async fn all_attended(&self) -> Vec<Attendance> {
-        let mut tables = Vec::new();
-        for way in self.ways.all_here() {
-            // One that has too much to do, or has just ended, is left out.
-            let answer = self.asks.try_ask(&way, |ask| Command::Attendance { ask }).await;
-            if let Some(Answer::Attendance(there)) = answer {
-                tables.push(*there);
-            }
-        }
-        tables
+        self.asks.attended(&self.ways.all_here(), LOOK).await
     }
 
     async fn list_all(&self) -> Done {
@@ -45,16 +45,16 @@ impl Host {
         let none = || format!("there is no table “{said}”: its code stands in its link, and in “maumau admin list”");
         let code = code::read(said).ok_or_else(none)?;
         let failed = |why: String| format!("{NOT_STORED} ({why})");
-        match self.table(&Asker::host(), &code).await {
-            Ok(way) => {
-                let answer = self.asks.ask(&way, |ask| Command::Close { ask }).await;
-                if let Some(Answer::Done(done)) = answer {
-                    done.map_err(failed)?;
-                }
-            }
-            Err(NoTable::Unknown) => return Err(none()),
+        let asker = Asker::host();
+        let asked = timeout(CLOSE, self.ask(&asker, &code, |ask| Command::Close { ask }));
+        match asked.await.unwrap_or(Err(Unanswered::Lost)) {
+            Ok(Answer::Done(done)) => done.map_err(failed)?,
+            // It is closed, and its answer was lost.
+            Err(Unanswered::Gone) => {}
+            Err(Unanswered::No(NoTable::Unknown)) => return Err(none()),
             // Nobody can be there.
-            Err(_) => self.delete(&code).await.map_err(|error| failed(error.to_string()))?,
+            Err(Unanswered::No(_)) => self.delete(&code).await.map_err(|error| failed(error.to_string()))?,
+            Ok(Answer::Info(_) | Answer::Attendance(_)) | Err(Unanswered::Lost) => return Err(SILENT.into()),
         }
         tracing::info!(table = code::shown(&code), "the owner has closed a table");
         Ok(code.to_string())
@@ -72,7 +72,7 @@ impl Host {
         stored.map_err(|error| format!("{NOT_STORED} ({error})"))?;
         let is_shut = true;
         self.post.tell_others(&Letter::ShutOut { caller, is_shut });
-        self.send_away_all_at(caller).await;
+        self.send_away_all_at(caller);
         tracing::info!("the owner has shut an address out");
         Ok(caller.to_string())
     }

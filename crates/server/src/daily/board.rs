@@ -26,7 +26,7 @@ impl Host {
         };
         let (played, rows) = self.at_standing(daily, look).await?;
         let own = own.and_then(|attempt| attempt.played);
-        let hard = own.as_ref().and_then(|_| self.beside.ask(&self.minds, *daily));
+        let hard = own.as_ref().and_then(|_| self.beside.ask(&self.coaches, *daily));
         Ok(DayBoard {
             date: daily.date.to_string(),
             book: daily.book.id.to_owned(),

@@ -2,9 +2,11 @@
 //! no match of a table has.
 
 use crate::Host;
+use crate::asker::Asker;
 use crate::code;
 use crate::history::RoundId;
 use crate::now::now;
+use crate::queue::Busy;
 use crate::store::{Owner, StoreError};
 use maumau_protocol::Bringing;
 use maumau_room::brought::{Bringer, Checked, checked};
@@ -20,8 +22,16 @@ const GAME: u32 = 0;
 pub(crate) enum NotTaken {
     /// There are so many already.
     TooMany,
+    /// Too much waits to be looked through.
+    Busy,
     /// The store failed.
     Store(StoreError),
+}
+
+impl From<Busy> for NotTaken {
+    fn from(_: Busy) -> NotTaken {
+        NotTaken::Busy
+    }
 }
 
 impl From<StoreError> for NotTaken {
@@ -43,7 +53,12 @@ pub(crate) fn check(bringing: &Bringing, host: &Host, person: &str) -> Result<Ch
 
 impl Host {
     /// Stores a match that holds: its rounds. One that is brought twice is there once.
-    pub(crate) async fn take_brought(&self, person: &str, found: Checked) -> Result<Vec<RoundId>, NotTaken> {
+    pub(crate) async fn take_brought(
+        &self,
+        asker: &Asker,
+        person: &str,
+        found: Checked,
+    ) -> Result<Vec<RoundId>, NotTaken> {
         // What was played tells it apart, and not when somebody says that it was.
         let played = found.lines.iter().filter(|line| !line.starts_with('#'));
         let mut digest = Sha256::new_with_prefix(format!("maumau brought {person}"));
@@ -68,6 +83,8 @@ impl Host {
                 Err(StoreError::Conflict.into())
             };
         }
+        // All that is stored is looked through. Until it is there, too, nobody else counts.
+        let _turn = self.careful.turn(asker).await?;
         let theirs = self.store.logs_with(person).await?;
         if theirs.iter().filter(|log| is_brought(log)).count() >= MOST {
             return Err(NotTaken::TooMany);
@@ -83,5 +100,46 @@ impl Host {
         let released = self.store.release(&code).await;
         stored.and(released)?;
         Ok(ids)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::FutureExt;
+
+    fn asker(address: u8) -> Asker {
+        Asker::new(crate::caller::Caller::at([10, 0, 0, address].into()), "")
+    }
+
+    fn found() -> Checked {
+        Checked {
+            lines: vec!["+0 deal".into()],
+            rounds: vec![1],
+        }
+    }
+
+    #[tokio::test]
+    async fn all_logs_are_looked_through_in_turns_however_many_are_brought() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let host = Host::in_folder(folder.path()).await;
+        let first = host.careful.turn(&Asker::host()).await.expect("nobody else is there");
+        let (ann, mut waiting) = (asker(1), Vec::new());
+        loop {
+            let mut turn = Box::pin(host.careful.turn(&ann));
+            match turn.as_mut().now_or_never() {
+                None => waiting.push(turn),
+                Some(turn) => {
+                    assert_eq!(turn.err(), Some(Busy));
+                    break;
+                }
+            }
+        }
+        let refused = host.take_brought(&ann, "ann", found()).await;
+        assert!(matches!(refused, Err(NotTaken::Busy)), "so many of this address wait");
+        assert_eq!(host.store.logs().await, Ok(Vec::new()));
+        drop((first, waiting));
+        let taken = host.take_brought(&ann, "ann", found()).await;
+        assert_eq!(taken.map_err(|_| ()).expect("there is room again").len(), 1);
     }
 }

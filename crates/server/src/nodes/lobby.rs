@@ -1,9 +1,11 @@
 //! What is listed at all nodes.
 
+use crate::bus::LETTER_MAX;
+use crate::fabric::Way;
 use crate::host::Host;
 use crate::lock::locked;
 use crate::post::Letter;
-use maumau_room::{Attendance, Command};
+use maumau_room::Attendance;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use tokio::sync::mpsc;
@@ -11,10 +13,13 @@ use tokio::time::{Duration, Instant, timeout_at};
 
 /// So long it is waited for other nodes; one that is slower is left out this time.
 const PATIENCE: Duration = Duration::from_millis(500);
+/// So long a node waits for its own tables: what it tells another one must come there in time.
+const ASKED: Duration = Duration::from_millis(250);
 /// So many of the tables that are listed at a node are asked who is there.
 const ASKED_MAX: usize = 500;
-/// A node tells so many.
+/// A node tells so many, and in so many bytes: a table may have rules of many pages, and other letters wait meanwhile.
 const TOLD_MAX: usize = 100;
+const TOLD_BYTES_MAX: usize = LETTER_MAX / 2;
 
 impl Host {
     /// The listed tables at which somebody is, here and elsewhere.
@@ -36,17 +41,11 @@ impl Host {
         tables
     }
 
+    /// The listed tables here at which somebody is. One that is busy would keep everybody waiting who looks: it is left out.
     async fn attendances(&self) -> Vec<Attendance> {
-        let mut tables = Vec::new();
-        for way in self.listed().into_iter().take(ASKED_MAX) {
-            // One that is busy would keep everybody waiting who looks.
-            let answer = self.asks.try_ask(&way, |ask| Command::Attendance { ask }).await;
-            if let Some(maumau_room::Answer::Attendance(there)) = answer
-                && there.info.people.iter().any(|person| person.here)
-            {
-                tables.push(*there);
-            }
-        }
+        let listed: Vec<Way> = self.listed().into_iter().take(ASKED_MAX).collect();
+        let mut tables = self.asks.attended(&listed, ASKED).await;
+        tables.retain(|there| there.info.people.iter().any(|person| person.here));
         tables
     }
 
@@ -54,10 +53,69 @@ impl Host {
     pub(super) fn list_for(self: &Arc<Self>, node: u64, ask: u64) {
         let host = Arc::clone(self);
         tokio::spawn(async move {
-            let mut tables = host.attendances().await;
-            tables.truncate(TOLD_MAX);
+            let tables = as_told(host.attendances().await);
             let listed = Letter::Listed { ask, tables };
             host.post.routes.try_send(node, listed, String::new());
         });
+    }
+}
+
+/// As many as a letter has room for. The shortest first: long rules crowd nobody out.
+fn as_told(tables: Vec<Attendance>) -> Vec<Attendance> {
+    let bytes = |there: &Attendance| serde_json::to_vec(there).map_or(usize::MAX, |written| written.len());
+    let mut sized: Vec<(usize, Attendance)> = tables.into_iter().map(|there| (bytes(&there), there)).collect();
+    sized.sort_by_key(|(bytes, _)| *bytes);
+    let mut left = TOLD_BYTES_MAX;
+    let fitting = sized.into_iter().take(TOLD_MAX).map_while(|(bytes, there)| {
+        left = left.checked_sub(bytes)?;
+        Some(there)
+    });
+    fitting.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::asker::Asker;
+    use crate::fabric::End;
+
+    /// A table that runs at `host`, and the way to it.
+    async fn table(host: &Arc<Host>) -> (String, Way) {
+        let asker = Asker::host();
+        let code = host.create(&asker, "classic", "", &[]).await.expect("a table");
+        let way = host.table(&asker, &code).await.expect("it runs");
+        (code, way)
+    }
+
+    #[tokio::test]
+    async fn a_table_that_answers_nothing_keeps_nobody_waiting_who_looks_at_all() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let host = Host::in_folder(folder.path()).await;
+        let (_stuck, _unread) = host.ways.open("aaa", End::Here);
+        let (code, _way) = table(&host).await;
+        host.list("aaa", true);
+        host.list(&code, true);
+        let looking = async { (host.all_attended().await, host.look_at_lobby().await) };
+        let looked = tokio::time::timeout(Duration::from_secs(20), looking).await;
+        let (all, lobby) = looked.expect("who looks is not kept waiting");
+        let codes: Vec<&str> = all.iter().map(|there| there.info.code.as_str()).collect();
+        assert_eq!(codes, [code.as_str()], "the others are told");
+        assert!(lobby.is_empty(), "nobody is there");
+    }
+
+    #[tokio::test]
+    async fn what_is_told_of_tables_fits_into_a_letter_however_long_their_rules_are() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let host = Host::in_folder(folder.path()).await;
+        let (_, way) = table(&host).await;
+        let short = host.asks.attended(&[way], Duration::from_secs(20)).await;
+        let mut long = short[0].clone();
+        long.info.house = vec!["x".repeat(4_000); 10];
+        let tables = [vec![long; 60], vec![short[0].clone(); 40]].concat();
+        let told = as_told(tables);
+        let short = told.iter().filter(|there| there.info.house.is_empty()).count();
+        assert!(short == 40 && told.len() > 45, "{short} of {}", told.len());
+        let bytes = serde_json::to_vec(&Letter::Listed { ask: 1, tables: told });
+        assert!(bytes.expect("JSON").len() < LETTER_MAX);
     }
 }

@@ -88,11 +88,10 @@ impl Host {
         self.carried.heard(node, carried);
     }
 
-    fn shut_out_elsewhere(self: &Arc<Self>, caller: crate::caller::Caller, is_shut: bool) {
+    fn shut_out_elsewhere(&self, caller: crate::caller::Caller, is_shut: bool) {
         self.shut_out.hear(caller, is_shut);
         if is_shut {
-            let host = Arc::clone(self);
-            tokio::spawn(async move { host.send_away_all_at(caller).await });
+            self.send_away_all_at(caller);
         }
     }
 }

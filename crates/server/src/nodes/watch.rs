@@ -34,7 +34,7 @@ impl Host {
             }
             if look == SHUT_OUT_EVERY {
                 for caller in self.shut_out.look_again().await.unwrap_or_default() {
-                    self.send_away_all_at(caller).await;
+                    self.send_away_all_at(caller);
                 }
             }
             for code in self.store.lost().await.unwrap_or_default() {

@@ -92,6 +92,36 @@ impl Sealed {
         bytes
     }
 
+    /// What goes in the place of one that is too long: the session ends, and its sockets look for the table anew; who asked is told of
+    /// nothing.
+    pub(super) fn instead(&self) -> Sealed {
+        let letter = match self.letter {
+            Letter::Open { session, .. } | Letter::Say { session, .. } | Letter::Shut { session } => {
+                Letter::Shut { session }
+            }
+            Letter::Tell { session, .. } | Letter::Bye { session, .. } | Letter::Broken { session } => {
+                Letter::Broken { session }
+            }
+            Letter::Answer { ask, .. } => {
+                let answer = Answer::Done(Err("the answer is too long for the bus".into()));
+                Letter::Answer { ask, answer }
+            }
+            Letter::Listed { ask, .. } => Letter::Listed {
+                ask,
+                tables: Vec::new(),
+            },
+            Letter::Here
+            | Letter::Runs(_)
+            | Letter::Lost
+            | Letter::Board { .. }
+            | Letter::ShutOut { .. }
+            | Letter::Lobby { .. }
+            | Letter::Unheard => Letter::Here,
+        };
+        let text = String::new();
+        Sealed { letter, text, ..*self }
+    }
+
     /// Read again. Nothing if it is no letter; one of a kind that only later versions know has its number all the same, so that nothing
     /// seems to be lost where it came.
     pub(crate) fn read(bytes: &[u8]) -> Option<Sealed> {

@@ -1,8 +1,9 @@
 //! The ways to other nodes: for each a queue that is bounded, so that a slow node hurts only its own. Letters to a node are numbered; where
-//! one is given up its number is missing, and the node sees that.
+//! one is given up its number is missing, and the node sees that. What is too long for the bus is none of these: another letter has its
+//! number, so that only what it was about begins anew.
 
 use super::letter::{Letter, Sealed};
-use crate::bus::Bus;
+use crate::bus::{Bus, LETTER_MAX};
 use crate::lock::locked;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -105,8 +106,44 @@ async fn bring(
     while let Some((letter, text)) = letters.recv().await {
         let n = number.fetch_add(1, Relaxed) + 1;
         let sealed = Sealed { from, n, letter, text };
-        if let Err(error) = bus.send(node, sealed.bytes()).await {
+        let mut bytes = sealed.bytes();
+        if bytes.len() > LETTER_MAX {
+            tracing::error!(
+                bytes = bytes.len(),
+                "a letter is too long for the bus: what it is about is left out, or begins anew"
+            );
+            bytes = sealed.instead().bytes();
+        }
+        if let Err(error) = bus.send(node, bytes).await {
             tracing::debug!(%error, "a letter is lost");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bus::{Came, InProcess};
+
+    #[tokio::test]
+    async fn a_letter_that_is_too_long_has_no_gap_in_its_place() {
+        let town = InProcess::default();
+        let (one, two) = (Arc::new(town.stop(1)), town.stop(2));
+        let routes = Routes::new(1, one);
+        let tell = |session: u64| Letter::Tell { session, to: vec![7] };
+        routes.try_send(2, tell(1), "a view".into());
+        routes.try_send(2, tell(2), "x".repeat(LETTER_MAX));
+        routes.try_send(2, tell(3), "another".into());
+        let mut came = Vec::new();
+        for n in 1..=3 {
+            let Some(Came::Letter(bytes)) = two.next().await else {
+                panic!("no letter")
+            };
+            assert!(bytes.len() <= LETTER_MAX);
+            let sealed = Sealed::read(&bytes).expect("a letter");
+            assert_eq!(sealed.n, n);
+            came.push(sealed.letter);
+        }
+        assert_eq!(came, [tell(1), Letter::Broken { session: 2 }, tell(3)]);
     }
 }

@@ -1,9 +1,9 @@
 //! Somebody is forgotten.
 
 use crate::Host;
+use crate::answers::Unanswered;
 use crate::asker::Asker;
 use crate::boards::Board;
-use crate::fabric::Way;
 use crate::history::{Left, without};
 use crate::store::{Kind, StoreError};
 use maumau_room::{Answer, Command};
@@ -16,11 +16,7 @@ impl Host {
         let _one = self.forgetting.lock().await;
         let (codes, logs) = self.codes_and_logs(person).await?;
         for code in codes {
-            match self.table(&Asker::host(), &code).await {
-                Ok(way) => self.forget_at(&way, person).await?,
-                // A table that is gone, or can't be had, has nobody who would write there.
-                Err(_) => self.forget_in_store(&code, person).await?,
-            }
+            self.forget_at(&code, person).await?;
         }
         for log in logs {
             self.forget_in_log(&log, person).await?;
@@ -85,12 +81,19 @@ impl Host {
         Ok(())
     }
 
-    /// A table that runs forgets somebody itself. If it was deleted meanwhile there is nothing left to forget.
-    async fn forget_at(&self, way: &Way, person: &str) -> Result<(), StoreError> {
-        let person = person.to_owned();
-        match self.asks.ask(way, |ask| Command::Forget { ask, person }).await {
-            Some(Answer::Done(done)) => done.map_err(StoreError::Failed),
-            Some(Answer::Info(_) | Answer::Attendance(_)) | None => Ok(()),
+    /// A table that runs forgets somebody itself, and says so: until then it may know somebody still.
+    async fn forget_at(self: &Arc<Self>, code: &str, person: &str) -> Result<(), StoreError> {
+        let forget = |ask| {
+            let person = person.to_owned();
+            Command::Forget { ask, person }
+        };
+        match self.ask(&Asker::host(), code, forget).await {
+            Ok(Answer::Done(done)) => done.map_err(StoreError::Failed),
+            // A table that is gone, or can't be had, has nobody who would write there.
+            Err(Unanswered::No(_) | Unanswered::Gone) => self.forget_in_store(code, person).await,
+            Ok(Answer::Info(_) | Answer::Attendance(_)) | Err(Unanswered::Lost) => {
+                Err(StoreError::Failed("a table does not answer".into()))
+            }
         }
     }
 }

@@ -33,8 +33,9 @@ pub(crate) async fn bring(
         let check = move |host: &Host| check(&bringing, host, &person).map_err(bad);
         aside(&host, turn, check).await?
     };
-    let rounds = host.take_brought(&person, found).await.map_err(|no| match no {
+    let rounds = host.take_brought(&asker, &person, found).await.map_err(|no| match no {
         NotTaken::Store(error) => error.into(),
+        NotTaken::Busy => busy(),
         NotTaken::TooMany => {
             let why = "you have brought as many matches as may be kept: delete what is stored of you, or wait until they are forgotten";
             Problem::new(StatusCode::CONFLICT, "too_many", why.into())

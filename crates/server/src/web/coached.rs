@@ -24,7 +24,7 @@ pub(crate) async fn coached(
     if let Some(id) = RoundId::read(&said) {
         let person = host.person(&Device::of(&headers).hash()).await?;
         if let Some(work) = host.coachings.find(&id.to_string(), &person) {
-            return Ok(Json(work.ask(&host.minds, asker)));
+            return Ok(Json(work.ask(&host.coaches, asker)));
         }
     }
     let turn = turn(&host, &asker).await?;
@@ -32,7 +32,7 @@ pub(crate) async fn coached(
     let seat = found.seat.ok_or_else(not_there)? as u8;
     let (id, person) = (found.id.to_string(), found.person.clone());
     if let Some(work) = host.coachings.find(&id, &person) {
-        return Ok(Json(work.ask(&host.minds, asker)));
+        return Ok(Json(work.ask(&host.coaches, asker)));
     }
     if !host.budgets.coachings.take(&asker) {
         return Err(busy());
@@ -43,5 +43,5 @@ pub(crate) async fn coached(
         Coaching::of(&found.lines, host.laws.decks(), round, seat, people.collect()).map_err(unplayable)
     });
     let work = host.coachings.put(id, person, coaching.await?);
-    Ok(Json(work.ask(&host.minds, asker)))
+    Ok(Json(work.ask(&host.coaches, asker)))
 }

@@ -1,6 +1,7 @@
 //! Plain requests: making a table, looking at one, the lobby, health and numbers.
 
 use super::cookie::Device;
+use crate::answers::Unanswered;
 use crate::asker::Asker;
 use crate::meters::count;
 use crate::no_table::NoTable;
@@ -148,10 +149,14 @@ fn greet(host: &Host, headers: &HeaderMap, response: &mut Response) {
 
 async fn info(host: &Arc<Host>, asker: &Asker, said: &str) -> Result<TableInfo, Problem> {
     let code = code::read(said).ok_or(NoTable::Unknown)?;
-    let table = host.table(asker, &code).await?;
-    match host.asks.ask(&table, |ask| Command::Info { ask }).await {
-        Some(Answer::Info(info)) => Ok(*info),
-        Some(Answer::Attendance(_) | Answer::Done(_)) | None => Err(NoTable::Unknown.into()),
+    match host.ask(asker, &code, |ask| Command::Info { ask }).await {
+        Ok(Answer::Info(info)) => Ok(*info),
+        Err(Unanswered::No(no)) => Err(no.into()),
+        Err(Unanswered::Gone) => Err(NoTable::Unknown.into()),
+        Ok(Answer::Attendance(_) | Answer::Done(_)) | Err(Unanswered::Lost) => {
+            let why = "the table does not answer: try again in a moment".into();
+            Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", why))
+        }
     }
 }
 

@@ -30,6 +30,7 @@ mod leaks;
 mod leaks_books;
 mod limits;
 mod listed;
+mod lost;
 mod manners;
 mod nodes;
 mod order;

@@ -15,7 +15,7 @@ fn proxied(data: &Path) -> Config {
     }
 }
 
-async fn tell(data: &Path, order: Order) -> Result<Done, OrderError> {
+pub async fn tell(data: &Path, order: Order) -> Result<Done, OrderError> {
     let data: PathBuf = data.to_owned();
     tokio::task::spawn_blocking(move || {
         // It listens a moment after it lets people in.

@@ -1,6 +1,6 @@
 //! What every bus must do: the same suite for the one within a process and for one between machines.
 
-use maumau_server::bus::{Bus, Came};
+use maumau_server::bus::{Bus, Came, LETTER_MAX};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -52,10 +52,11 @@ pub async fn a_letter_to_nobody_holds_nobody_up_and_one_to_oneself_comes(town: &
     assert_eq!(next(&*one).await, letter("myself".into()));
 }
 
-pub async fn a_letter_may_be_big_and_of_any_bytes(town: &impl Town) {
+pub async fn a_letter_may_be_big_and_of_any_bytes_and_one_that_is_too_big_is_refused(town: &impl Town) {
     let (one, two) = (town.stop(1).await, town.stop(2).await);
-    let big: Vec<u8> = (0..300_000_u32).map(|n| (n % 251) as u8).collect();
+    let big: Vec<u8> = (0..LETTER_MAX).map(|n| (n % 251) as u8).collect();
     one.send(2, big.clone()).await.expect("sent");
+    one.send(2, vec![0; LETTER_MAX + 1]).await.expect_err("it is too big");
     one.send(2, Vec::new()).await.expect("sent");
     assert!(next(&*two).await == Some(Came::Letter(big)), "it is whole");
     assert_eq!(next(&*two).await, letter(String::new()));
@@ -68,7 +69,7 @@ macro_rules! every_bus {
         $crate::every_bus! { @each $with $town;
             letters_come_to_whom_they_are_for_in_their_order
             a_letter_to_nobody_holds_nobody_up_and_one_to_oneself_comes
-            a_letter_may_be_big_and_of_any_bytes
+            a_letter_may_be_big_and_of_any_bytes_and_one_that_is_too_big_is_refused
         }
     };
     (@each $with:tt $town:expr; $($name:ident)*) => {

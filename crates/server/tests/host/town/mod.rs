@@ -8,6 +8,7 @@ use maumau_server::store::{Kind, Owner, Read, Sqlite, Store, StoreError, Stored,
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::ready;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -132,17 +133,25 @@ impl Store for Shared {
 /// What was sent: to whom, and the letter.
 pub type Carried = Arc<Mutex<Vec<(u64, String)>>>;
 
+/// What stands in the next letter that is lost.
+type Lose = Arc<Mutex<Option<&'static str>>>;
+
 /// A node's end of the bus, with a copy of all that is sent.
 struct Tapped {
     stop: Stop,
     carried: Carried,
+    lose: Lose,
 }
 
 impl Bus for Tapped {
     fn send(&self, node: u64, letter: Vec<u8>) -> BoxFuture<'_, Result<(), BusError>> {
         let text = String::from_utf8_lossy(&letter).into_owned();
+        let lost = self.lose.lock().expect("a word").take_if(|part| text.contains(*part));
         self.carried.lock().expect("a list").push((node, text));
-        self.stop.send(node, letter)
+        match lost {
+            Some(_) => Box::pin(ready(Ok(()))),
+            None => self.stop.send(node, letter),
+        }
     }
 
     fn next(&self) -> BoxFuture<'_, Option<Came>> {
@@ -161,6 +170,7 @@ pub struct Town {
     files: Arc<Sqlite>,
     pub registry: Arc<Mutex<Registry>>,
     pub carried: Carried,
+    lose: Lose,
 }
 
 impl Town {
@@ -173,7 +183,18 @@ impl Town {
             files,
             registry: Arc::default(),
             carried: Carried::default(),
+            lose: Lose::default(),
         }
+    }
+
+    /// The folder of a node.
+    pub fn data(&self, node: u64) -> PathBuf {
+        self.folder.path().join(node.to_string())
+    }
+
+    /// The next letter in which this stands is lost.
+    pub fn lose(&self, part: &'static str) {
+        *self.lose.lock().expect("a word") = Some(part);
     }
 
     /// A node, until the test ends: where it listens.
@@ -193,8 +214,9 @@ impl Town {
         let bus = Tapped {
             stop: self.bus.stop(me),
             carried: Arc::clone(&self.carried),
+            lose: Arc::clone(&self.lose),
         };
-        let data = self.folder.path().join(me.to_string());
+        let data = self.data(me);
         std::fs::create_dir(&data).expect("a folder");
         let host = Host::among(config(&data), Arc::new(store), Arc::new(bus)).await;
         let host = host.expect("a host");
@@ -208,11 +230,13 @@ impl Town {
 
 /// What stands at `path` of a node, its head too; `headers` are more lines of what is asked.
 pub async fn get(addr: SocketAddr, path: &str, headers: &str) -> String {
-    ask(
-        addr,
-        &format!("GET {path} HTTP/1.1\r\nHost: {addr}\r\nConnection: close\r\n{headers}\r\n"),
-    )
-    .await
+    bare(addr, "GET", path, headers).await
+}
+
+/// What comes of a request without a body.
+pub async fn bare(addr: SocketAddr, method: &str, path: &str, headers: &str) -> String {
+    let head = format!("{method} {path} HTTP/1.1\r\nHost: {addr}\r\nConnection: close");
+    ask(addr, &format!("{head}\r\n{headers}\r\n")).await
 }
 
 /// A new table's code.

@@ -1,0 +1,130 @@
+//! What was written while its answer was lost is found where it stands, also where another one of its group can't be written any more.
+
+use maumau_cluster::Postgres;
+use maumau_load::postgres::Server;
+use maumau_server::store::{Kind, Owner, Store, StoreError, Write};
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Mutex, watch};
+
+/// What stands in the group whose answer is lost.
+const LOST: &str = "the answer to this is lost";
+
+/// The way from a store to its database.
+struct Way {
+    /// Whoever has it holds back what goes there.
+    open: Mutex<()>,
+    /// So much is held back.
+    held: watch::Sender<usize>,
+    /// Whether it is cut: nobody comes through.
+    cut: watch::Sender<bool>,
+    /// Whether an answer was lost: it is once.
+    has_lost: AtomicBool,
+}
+
+impl Way {
+    /// A way to a database at `HOST:PORT`, and where it begins.
+    async fn to(place: String) -> (Arc<Way>, String) {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.expect("a port");
+        let from = listener.local_addr().expect("an address").to_string();
+        let way = Arc::new(Way {
+            open: Mutex::default(),
+            held: watch::Sender::new(0),
+            cut: watch::Sender::new(false),
+            has_lost: AtomicBool::new(false),
+        });
+        let going = Arc::clone(&way);
+        tokio::spawn(async move {
+            while let Ok((client, _)) = listener.accept().await {
+                let (way, place) = (Arc::clone(&going), place.clone());
+                if !*way.cut.borrow() {
+                    tokio::spawn(async move { way.carry(client, place).await });
+                }
+            }
+        });
+        (way, from)
+    }
+
+    /// Carries what both say, until one of them ends or an answer is lost.
+    async fn carry(&self, mut client: TcpStream, place: String) -> io::Result<()> {
+        let mut database = TcpStream::connect(place).await?;
+        let (mut said, mut told) = (vec![0; 1 << 16], vec![0; 1 << 16]);
+        let mut is_lost = false;
+        loop {
+            tokio::select! {
+                n = client.read(&mut said) => {
+                    let said = &said[..n?];
+                    if said.is_empty() {
+                        return Ok(());
+                    }
+                    self.held.send_modify(|held| *held += 1);
+                    let _open = self.open.lock().await;
+                    self.held.send_modify(|held| *held -= 1);
+                    let is_said = said.windows(LOST.len()).any(|part| part == LOST.as_bytes());
+                    is_lost |= is_said && !self.has_lost.swap(true, Relaxed);
+                    database.write_all(said).await?;
+                }
+                n = database.read(&mut told) => {
+                    let told = &told[..n?];
+                    if is_lost {
+                        self.cut.send_replace(true);
+                    }
+                    if is_lost || told.is_empty() {
+                        return Ok(());
+                    }
+                    client.write_all(told).await?;
+                }
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn what_stands_there_since_a_try_whose_answer_was_lost_is_no_conflict() {
+    let server = Server::start().expect("PostgreSQL");
+    let url = server.database().expect("a database");
+    let (way, from) = Way::to(server.place()).await;
+    let through = url.replace(&server.place(), &from);
+    let one = Postgres::join(&through, "one").await.expect("a node");
+    let two = Postgres::join(&url, "two").await.expect("a node");
+    for table in ["t1", "t2"] {
+        let claimed = one.claim(table).await;
+        assert_eq!(claimed, Ok(Owner::Ours { taken_over: false }));
+    }
+    one.append("t1.1", 0, vec!["deal".into()]).await.expect("stored");
+
+    // Once something is held back the writer waits for it, and what is handed over meanwhile goes together.
+    let open = way.open.lock().await;
+    way.held
+        .subscribe()
+        .wait_for(|held| *held > 0)
+        .await
+        .expect("its writer tells that it is there");
+    let board = Write::Document {
+        kind: Kind::Board,
+        key: "b1".into(),
+        text: "begun".into(),
+    };
+    let line = one.append("t1.1", 1, vec!["lay".into()]);
+    let board = one.write_if(Kind::Board, "b1", None, board);
+    let lost = one.append("t2.1", 0, vec![LOST.into()]);
+    drop(open);
+    way.cut
+        .subscribe()
+        .wait_for(|cut| *cut)
+        .await
+        .expect("it is stored, and nobody has heard so");
+    let name = url.rsplit('/').next().expect("a name");
+    let two = two.node();
+    let taken = format!("UPDATE owner SET node = {two}, epoch = nextval('epoch') WHERE code = 't2'");
+    server.sql(name, &taken).expect("taken");
+    way.cut.send_replace(false);
+
+    let came = (line.await, board.await, lost.await);
+    assert_eq!(came, (Ok(()), Ok(()), Err(StoreError::Elsewhere)));
+    assert_eq!(one.log("t1.1").await, Ok(vec!["deal".to_owned(), "lay".to_owned()]));
+}

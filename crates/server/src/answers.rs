@@ -1,0 +1,52 @@
+//! What a table answers, wherever it runs: where it, or the way to it, is lost before it has, it is asked anew.
+
+use crate::Host;
+use crate::asker::Asker;
+use crate::no_table::NoTable;
+use maumau_room::{Answer, Command};
+use std::sync::Arc;
+use tokio::time::{Duration, Instant, sleep};
+
+/// So long it is asked anew.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// So often it is.
+const AGAIN: Duration = Duration::from_millis(100);
+
+/// Why there is no answer.
+#[derive(Debug)]
+pub(crate) enum Unanswered {
+    /// The table can't be had.
+    No(NoTable),
+    /// It was asked, and there is none any more.
+    Gone,
+    /// It was lost again and again.
+    Lost,
+}
+
+impl Host {
+    /// Asks the table of this code until it has answered. It may hear the same twice.
+    pub(crate) async fn ask(
+        self: &Arc<Self>,
+        asker: &Asker,
+        code: &str,
+        question: impl Fn(u64) -> Command,
+    ) -> Result<Answer, Unanswered> {
+        let begun = Instant::now();
+        let mut is_asked = false;
+        loop {
+            let way = match self.table(asker, code).await {
+                Ok(way) => way,
+                Err(NoTable::Unknown) if is_asked => return Err(Unanswered::Gone),
+                Err(no) => return Err(Unanswered::No(no)),
+            };
+            if let Some(answer) = self.asks.ask(&way, &question).await {
+                return Ok(answer);
+            }
+            if begun.elapsed() > PATIENCE {
+                return Err(Unanswered::Lost);
+            }
+            is_asked = true;
+            sleep(AGAIN).await;
+        }
+    }
+}
