@@ -38,7 +38,7 @@ with_words! {
     Turn { seat, number, drew, owed, tried, sat_out, laid, stirred, over, ended, again, next, began_ms, }
     Window { rule, seats, done, rest, tag, arg, opened_ms, deadline_ms, }
     Ask { seat, rule, question, step, arg, }
-    Charge { by, accused, demand, rule, yes, no, }
+    Charge { by, accused, demand, rule, yes, no, since_ms, }
     Caused { cite, effect, }
 }
 

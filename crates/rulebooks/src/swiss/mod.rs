@@ -25,6 +25,7 @@ mod plenum;
 mod queens;
 mod start;
 mod stray;
+mod thanks;
 mod turn;
 mod wrong;
 
@@ -104,7 +105,7 @@ pub static BOOK: Book = Book {
         &gestures::P16_B,
         &gestures::P16_C,
         &gestures::P16_D,
-        &gestures::THANKS,
+        &thanks::THANKS,
         &later::SWAP,
         &later::ACE_TURNS,
     ],

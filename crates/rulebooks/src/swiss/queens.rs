@@ -2,11 +2,11 @@
 
 use super::mau_time::its_turn_runs;
 use super::memory::{
-    BACK, BASE, CALLED, CLOSING, LAST_QUEEN, QUEENS, QUEENS_TURN, RESTORE, SHOWN, WAS_OWED, WAS_QUEENS, active,
-    acts_as, laid as laid_cards, plenum_sits, round_ends, this_turn, violate, violate_in,
+    BACK, BASE, CALLED, CLOSING, IN_ROUND, IN_RUN, LAST_QUEEN, QUEENS, QUEENS_TURN, RESTORE, SHOWN, WAS_IN_ROUND,
+    WAS_IN_RUN, WAS_OWED, WAS_QUEENS, active, acts_as, laid as laid_cards, plenum_sits, round_ends, this_turn, violate,
+    violate_in,
 };
 use super::options;
-use super::plenum::begin_anew;
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Effect, Rank, Rest, Seat, Seats, Sign, Spot, Text, Way, What, Zone};
 
@@ -20,16 +20,29 @@ pub const P8: Rule = Rule {
     ),
     then: on!(|look, fact, effects| match fact.what {
         What::Noted { note, .. } if note != QUEENS => {}
-        // A 7 on a run belongs to it from when it lies.
         What::Moved {
+            from: Zone::Hand(_) | Zone::Stock,
             to: Zone::Discard(_),
             card,
             face,
             ..
-        } if look.owed > 0 && acts_as(look, card, face) == Rank::SEVEN => effects.push(Effect::Keep {
-            pile: 0,
-            n: runs(look, 0, look.owed.saturating_add(2), QUEENS.get(look)),
-        }),
+        } => {
+            let in_run = match acts_as(look, card, face) {
+                // Whatever lies on a run that is still pending has gone into its reckoning.
+                _ if look.owed > 0 && IN_RUN.is_set(look) => IN_RUN.get(look) + 1,
+                // From when it lies; what a rule owes is no run before one lies on it.
+                Rank::SEVEN if look.owed > 0 => sevens(look),
+                Rank::SEVEN => 1,
+                _ => 0,
+            };
+            let in_round = if QUEENS.is_set(look) { IN_ROUND.get(look) + 1 } else { 0 };
+            count(look, in_run, in_round, effects);
+        }
+        What::Owed { n: 0 } if IN_RUN.is_set(look) => count(look, 0, IN_ROUND.get(look), effects),
+        // What goes back makes of it what it was.
+        What::Noted { value, .. } if !RESTORE.get(look) => {
+            count(look, IN_RUN.get(look), u8::from(value > 0), effects);
+        }
         What::Moved {
             to: Zone::Discard(_), ..
         }
@@ -39,7 +52,12 @@ pub const P8: Rule = Rule {
         | What::Owed { .. }
         | What::Noted { .. } => effects.push(Effect::Keep {
             pile: 0,
-            n: stays(look),
+            n: runs(
+                look,
+                0,
+                (look.owed, IN_RUN.get(look)),
+                (QUEENS.get(look), IN_ROUND.get(look))
+            ),
         }),
     }),
     of_cards: &[
@@ -57,27 +75,45 @@ pub const P8: Rule = Rule {
     ..Rule::at("§8", Layer::Base)
 };
 
-/// So many cards stay lying now.
-fn stays(look: &Look) -> u8 {
-    runs(look, 0, look.owed, QUEENS.get(look))
+/// The 7s on top.
+fn sevens(look: &Look) -> u8 {
+    let pile = look.piles.pile(0).entries().rev();
+    pile.take_while(|&(card, face)| acts_as(look, card, face) == Rank::SEVEN)
+        .count() as u8
+}
+
+/// So many cards lie there now since the run and since the round began, and so many stay.
+fn count(look: &Look, in_run: u8, in_round: u8, effects: &mut Effects) {
+    for (secret, n) in [(IN_RUN, in_run), (IN_ROUND, in_round)] {
+        if secret.get(look) != n {
+            effects.push(secret.becomes(n));
+        }
+    }
+    effects.push(Effect::Keep {
+        pile: 0,
+        n: runs(look, 0, (look.owed, in_run), (QUEENS.get(look), in_round)),
+    });
 }
 
 /// § 5.1: so many cards stay when those that may go back have gone.
 pub(super) fn stays_after_back(look: &Look, since: u8) -> u8 {
-    runs(look, since, WAS_OWED.get(look), WAS_QUEENS.get(look))
+    let run = (WAS_OWED.get(look), WAS_IN_RUN.get(look));
+    runs(look, since, run, (WAS_QUEENS.get(look), WAS_IN_ROUND.get(look)))
 }
 
-/// Under so many cards: the 7s of the run that is pending, the Queens of the round that is on, or the top card.
-fn runs(look: &Look, under: u8, owed: u8, caller: Option<Seat>) -> u8 {
+/// Under so many cards: those of the run that is pending, those of the queen round that is on with the Queens on which it began, or the
+/// top card. A wrong card may lie on them and between them.
+fn runs(look: &Look, under: u8, (owed, in_run): (u8, u8), (caller, in_round): (Option<Seat>, u8)) -> u8 {
     let pile = || look.piles.pile(0).entries().rev().skip(usize::from(under));
     let is_queen = |&(card, face): &(Card, Card)| acts_as(look, card, face) == Rank::QUEEN;
-    // A wrong card may lie on them.
     let over_them = pile().take_while(|laid| !is_queen(laid)).count();
     let queens = match pile().skip(over_them).take_while(is_queen).count() {
         queens if queens > 0 && caller.is_some() => over_them + queens,
         _ => 0,
     };
-    (queens as u8).max(owed / 2).max(1)
+    let run = if owed > 0 { in_run } else { 0 };
+    let round = if caller.is_some() { in_round } else { 0 };
+    (queens as u8).max(round).max(run).max(1)
 }
 
 /// § 9.A: the window in which the caller may end its round after a Queen.
@@ -142,7 +178,6 @@ pub const P9_A: Rule = Rule {
                 effects.extend(SHOWN.cleared(look));
                 effects.extend(CALLED.cleared(look));
             }
-            What::Lapsed { window, .. } if plenum_sits(look) => begin_anew(look, &window, effects),
             What::Lapsed { .. } if LAST_QUEEN.get(look) => {
                 let Some(caller) = caller else { return };
                 if look.reaction_ms() == 0 {
@@ -174,12 +209,17 @@ pub const P9_A: Rule = Rule {
 fn begins(look: &Look, seat: Seat) -> bool {
     look.is_on(seat)
         && look.turn.laid == 0
-        && !look.turn.tried
+        && !has_drawn(look)
         && !QUEENS.is_set(look)
         && !BASE.is_set(look)
         && !round_ends(look)
         && !plenum_sits(look)
         && active(look, seat) >= 2
+}
+
+/// CH-7: who has drawn for 7s begins its turn then.
+fn has_drawn(look: &Look) -> bool {
+    look.turn.tried && (look.turn.owed == 0 || look.turn.drew > 0)
 }
 
 /// Only Queens are shown.
