@@ -203,7 +203,7 @@ fn take_back(look: &Look, fault: &Fault, effects: &mut Effects) {
     penalties::lie_again_from_hand(look, fault.seat, effects);
     effects.push(Effect::Keep {
         pile: 0,
-        n: super::queens::stays_after_back(look, since),
+        n: super::stays::stays_after_back(look, since),
     });
     effects.push(BACK.becomes(None));
     effects.push(CUT.becomes(Cut::NoTurn));

@@ -24,6 +24,7 @@ mod penalties;
 mod plenum;
 mod queens;
 mod start;
+mod stays;
 mod stray;
 mod thanks;
 mod turn;
@@ -86,7 +87,7 @@ pub static BOOK: Book = Book {
         &wrong::P6,
         &wrong::P6_1,
         &plenum::P7,
-        &queens::P8,
+        &stays::P8,
         &queens::P9_A,
         &kings::P9_B,
         &collider::P9_C,
