@@ -1,6 +1,6 @@
 //! § 8: what stays lying when the pile is shuffled.
 
-use super::memory::{BACK, IN_ROUND, IN_RUN, QUEENS, RESTORE, WAS_IN_ROUND, WAS_IN_RUN, WAS_OWED, WAS_QUEENS, acts_as};
+use super::memory::{IN_ROUND, IN_RUN, QUEENS, RESTORE, WAS_IN_ROUND, WAS_IN_RUN, WAS_OWED, WAS_QUEENS, acts_as};
 use maumau_referee::{Effects, Layer, Look, OfCards, Rule, on};
 use maumau_table::{Card, Effect, Rank, Seat, Text, Way, What, Zone};
 
