@@ -181,23 +181,6 @@ const DECK_MAX: usize = 105;
 // One wrong card each, laid or taken up, and the words.
 const _: () = assert!(FAULTS_MAX >= DECK_MAX + SEATS_MAX * WORDS_MAX);
 
-/// § 10.A: so many bits of a moment fit one place.
-const HALF: u32 = 15;
-
-/// § 10.A: the cards of `seat` come down to one now.
-pub(super) fn time_mau(look: &Look, seat: Seat, effects: &mut Effects) {
-    let [low, high] = MAU_AT.of(seat).each();
-    effects.push(low.becomes((look.now_ms & ((1 << HALF) - 1)) as i16));
-    effects.push(high.becomes((look.now_ms >> HALF) as i16));
-}
-
-/// § 10.A: so long ago the cards of `seat` came down to one.
-pub(super) fn since_mau_ms(look: &Look, seat: Seat) -> u32 {
-    let [low, high] = MAU_AT.of(seat).each().map(|half| half.get(look) as u16);
-    let at_ms = u32::from(high) << HALF | u32::from(low);
-    look.now_ms.saturating_sub(at_ms)
-}
-
 /// § 5: these seats in the order in which they pay or err together: as play goes, from the one who is on, however they are numbered.
 pub(super) fn in_turn(look: &Look, seats: Seats) -> impl Iterator<Item = Seat> {
     let direction = look.direction;

@@ -19,6 +19,7 @@ mod later;
 mod mark;
 mod mau_time;
 mod memory;
+mod moment;
 mod options;
 mod penalties;
 mod plenum;

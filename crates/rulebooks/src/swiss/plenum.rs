@@ -1,6 +1,7 @@
 //! § 7: the plenum.
 
 use super::memory::{ACCUSED, ACCUSER, AGAINST, DEMAND, plenum_sits};
+use super::moment;
 use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Prompt, Rule, Vote, may, on};
 use maumau_table::{Choice, Effect, Phase, Rest, Seats, Sign, Text, WINDOWS_MAX, What};
 
@@ -95,6 +96,9 @@ fn decide(look: &Look, against: u8, effects: &mut Effects) {
     } else {
         (ACCUSER.get(look), 1)
     };
+    if let Some(charge) = look.charge {
+        moment::rested(look, charge.since_ms, effects);
+    }
     effects.push(Effect::Judge(if condemned { Choice::Yes } else { Choice::No }));
     effects.push(ACCUSER.becomes(None));
     effects.push(ACCUSED.becomes(None));
