@@ -165,7 +165,7 @@ pub struct WindowView {
     pub seats: Vec<u8>,
     /// Who has.
     pub done: Vec<u8>,
-    /// When it lapses, in ms of the match.
+    /// When it lapses, in ms of the match. None: never by itself, or its time stands still.
     pub deadline_ms: Option<u32>,
     /// Whether play rests meanwhile.
     pub rests: bool,

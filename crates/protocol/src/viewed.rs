@@ -158,7 +158,7 @@ pub(crate) fn window_view(words: &Words, open: &Open, window: &Window) -> Window
         says: sentence(words.law.window_prompt(window)).filter(|_| !tells_turn),
         seats: numbers(window.seats),
         done: numbers(window.done),
-        deadline_ms: (window.deadline_ms != u32::MAX).then_some(window.deadline_ms),
+        deadline_ms: (window.deadline_ms != u32::MAX && !open.stands_still(window)).then_some(window.deadline_ms),
         rests: open.is_held_up_by(window),
     }
 }

@@ -4,7 +4,7 @@ use crate::chain::Chain;
 use crate::input::{Input, Listener};
 use crate::paragraphs::Paragraphs;
 use crate::{Deed, Enforce, Fines, Law, Powers, Refusal, Ruling, Verdict};
-use maumau_table::{Ask, Card, Choice, Cite, Effect, Fault, Seat, Spot, State, Way, What, Zone};
+use maumau_table::{Ask, Card, Choice, Cite, Effect, Fault, Seat, Spot, State, Way, What, Window, Zone};
 
 impl Law {
     /// A deed of `seat` at `at_ms`. Deadlines before it must have been told by [`Law::lapse`].
@@ -48,7 +48,8 @@ impl Law {
     /// Time has come to `at_ms`: windows whose deadline has passed lapse, the earliest first, each at its own time.
     pub fn lapse<L: Listener>(&self, state: &mut State, at_ms: u32, listener: &mut L) {
         while let Some(due_ms) = state.next_deadline_ms().filter(|&due| due <= at_ms) {
-            let Some(place) = state.windows.iter().position(|window| window.deadline_ms == due_ms) else {
+            let is_due = |window: &Window| window.deadline_ms == due_ms && !state.stands_still(window);
+            let Some(place) = state.windows.iter().position(is_due) else {
                 break;
             };
             self.follow(state, due_ms.max(state.now_ms), &Input::Lapse(place), listener);

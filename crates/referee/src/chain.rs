@@ -5,7 +5,7 @@ use crate::input::{Input, Listener};
 use crate::paragraphs::Paragraphs;
 use crate::{Effects, Law};
 use arrayvec::ArrayVec;
-use maumau_table::{AGENDA_MAX, CARDS_MAX, Caused, Cite, Effect, FAULTS_MAX, Fact, Phase, State, Way, What};
+use maumau_table::{AGENDA_MAX, CARDS_MAX, Caused, Cite, Effect, FAULTS_MAX, Fact, Phase, Rest, State, Way, What};
 use std::marker::PhantomData;
 
 /// So many effects one deed may have: more means that rules answer each other without end. Where a challenge sends the whole of the
@@ -178,11 +178,13 @@ impl<'a, P: Paragraphs, L: Listener + ?Sized> Chain<'a, P, L> {
 
     /// Whether this one of the queue happens with the card, whatever else that has opened: a window, a word that the machine speaks in
     /// its place, or how many cards stay lying, since the pile may be renewed while something is asked. Before the first card one thing
-    /// comes after another.
+    /// comes after another, but for a window beside which all goes on.
     #[inline(never)]
     fn opens_beside(&self, place: usize) -> bool {
         let effect = &self.effects.list[place].effect;
+        let goes_on = matches!(effect, Effect::Open(window) if window.rest == Rest::GoesOn);
         self.is_asked_beside(effect)
+            || goes_on
             || self.state.phase == Phase::Playing
                 && matches!(
                     effect,

@@ -5,7 +5,7 @@ use crate::one_by_one::{OneByOne, ask_each};
 use crate::paragraphs::Paragraphs;
 use crate::{Act, Deed, Enforce, Law, Layer, Look, Opinion, OutOfTurn, Vote};
 use arrayvec::ArrayVec;
-use maumau_table::{Card, Cards, Choice, Cite, Phase, Rest, Seat, Spot, State};
+use maumau_table::{Card, Cards, Choice, Cite, Phase, Rest, Seat, Spot, State, Window};
 
 /// What the rules think of a deed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -148,8 +148,12 @@ impl Law {
         }
     }
 
-    /// C10: an answer that the rules forbid is refused under every referee, and the question stays open.
+    /// C10: an answer that the rules forbid is refused under every referee, and the question stays open. So is one that is given while
+    /// all rests.
     fn answer(&self, state: &State, seat: Seat, choice: Choice) -> Verdict {
+        if let Some(window) = all_rest_for(state) {
+            return Verdict::Wrong(window.rule, Enforce::Refuse);
+        }
         if let Some(ask) = state.asked(seat)
             && !self.look(state, ask.rule).answers(ask, choice)
         {
@@ -215,7 +219,7 @@ fn waits_for(state: &State) -> Option<Cite> {
     if let Some(ask) = state.asks.first() {
         return Some(ask.rule);
     }
-    if let Some(window) = state.windows.iter().find(|window| window.rest == Rest::All) {
+    if let Some(window) = all_rest_for(state) {
         return Some(window.rule);
     }
     let waiting = state.hidden().agenda.first()?;
@@ -223,10 +227,16 @@ fn waits_for(state: &State) -> Option<Cite> {
     Some(state.holding().map_or(waiting.cite, |window| window.rule))
 }
 
+/// The window in which nothing is done but what it is for.
+#[inline]
+pub(crate) fn all_rest_for(state: &State) -> Option<&Window> {
+    state.windows.iter().find(|window| window.rest == Rest::All)
+}
+
 /// Whether something other than a question must be dealt with before anything is laid or drawn.
 #[inline]
 pub(crate) fn rests(state: &State) -> bool {
-    !state.hidden().agenda.is_empty() || state.windows.iter().any(|window| window.rest == Rest::All)
+    !state.hidden().agenda.is_empty() || all_rest_for(state).is_some()
 }
 
 /// Whether hands and mouths can do this at all.

@@ -1,6 +1,6 @@
 //! Finding what may rightly be done: the rules are asked about every deed that a seat could do now.
 
-use crate::judge::rests;
+use crate::judge::{all_rest_for, rests};
 use crate::one_by_one::OneByOne;
 use crate::paragraphs::Paragraphs;
 use crate::{Act, Deed, Law, Offers, Verdict, Vote};
@@ -29,8 +29,8 @@ pub(crate) fn of<P: Paragraphs>(law: &Law, state: &State, seat: Seat) -> Offers 
     }
     cold_path();
     match state.asked(seat) {
-        Some(ask) => asking.answers(ask),
-        None => asking.meanwhile(),
+        Some(ask) if all_rest_for(state).is_none() => asking.answers(ask),
+        Some(_) | None => asking.meanwhile(),
     }
 }
 

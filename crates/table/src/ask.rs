@@ -152,11 +152,13 @@ pub struct Charge {
     pub yes: Seats,
     /// Who has voted for the accused.
     pub no: Seats,
+    /// Since when play rests for it, in ms of the match.
+    pub since_ms: u32,
 }
 
 impl Charge {
     /// Nobody has voted on it yet.
-    pub(crate) fn new(by: Seat, accused: Seat, demand: u8, rule: Cite) -> Charge {
+    pub(crate) fn new(by: Seat, accused: Seat, demand: u8, rule: Cite, since_ms: u32) -> Charge {
         Charge {
             by,
             accused,
@@ -164,6 +166,7 @@ impl Charge {
             rule,
             yes: Seats::NONE,
             no: Seats::NONE,
+            since_ms,
         }
     }
 

@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// So many windows can be open at once.
-pub const WINDOWS_MAX: usize = 12;
+pub const WINDOWS_MAX: usize = 32;
 /// So many questions can be open at once.
 pub const ASKS_MAX: usize = 10;
 

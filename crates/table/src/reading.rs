@@ -87,10 +87,17 @@ impl Open {
         self.said.get(seat.index()).is_some_and(|said| said.has(sign))
     }
 
+    /// Whether the time of this window stands still: while the plenum sits play rests (§ 7), and what is left then is left afterwards.
+    #[inline]
+    pub fn stands_still(&self, window: &Window) -> bool {
+        self.charge.is_some() && window.rest != Rest::All
+    }
+
     /// The earliest deadline of an open window, in ms; `None` while none runs.
     pub fn next_deadline_ms(&self) -> Option<u32> {
         self.windows
             .iter()
+            .filter(|window| !self.stands_still(window))
             .map(|window| window.deadline_ms)
             .min()
             .filter(|&at| at != u32::MAX)

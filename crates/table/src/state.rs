@@ -157,10 +157,10 @@ mod tests {
     use super::*;
     use crate::{Card, Cite, Seat, Way};
 
-    /// More than a third of it are breaches that may stand, one for each card: about 62 cache lines, copied in some ten nanoseconds.
+    /// More than a third of it are breaches that may stand, one for each card: about 70 cache lines, copied in some ten nanoseconds.
     #[test]
     fn a_state_is_small() {
-        assert!(size_of::<State>() <= 3936, "{} bytes", size_of::<State>());
+        assert!(size_of::<State>() <= 4480, "{} bytes", size_of::<State>());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! C6: how what play waits for changes: questions, windows, the plenum.
 
-use crate::{Ask, Card, Charge, Open, Seat, What, Window};
+use crate::{Ask, Card, Charge, Open, Rest, Seat, What, Window};
 
 impl Open {
     #[inline]
@@ -11,6 +11,9 @@ impl Open {
     /// Every window that lapses by itself has its whole time again.
     pub(crate) fn run_anew(&mut self) {
         let now_ms = self.now_ms;
+        if let Some(charge) = &mut self.charge {
+            charge.since_ms = now_ms;
+        }
         for window in self.windows.as_mut_slice() {
             if window.deadline_ms != u32::MAX {
                 let whole_ms = window.deadline_ms.saturating_sub(window.opened_ms);
@@ -28,10 +31,28 @@ impl Open {
     }
 
     pub(crate) fn hear_plenum(&mut self, what: &What) {
+        let now_ms = self.now_ms;
         match (*what, &mut self.charge) {
-            (What::Charged { by, seat, demand, rule }, charge) => *charge = Some(Charge::new(by, seat, demand, rule)),
+            (What::Charged { by, seat, demand, rule }, charge) => {
+                *charge = Some(Charge::new(by, seat, demand, rule, now_ms));
+            }
             (What::Voted { seat, choice }, Some(charge)) => charge.voted(seat, choice),
-            (_, charge) => *charge = None,
+            (_, charge) => {
+                if let Some(charge) = charge.take() {
+                    self.run_on(charge.since_ms);
+                }
+            }
+        }
+    }
+
+    /// § 7: the plenum, for which play has rested since then, rises: each window has what was left of its time.
+    fn run_on(&mut self, since_ms: u32) {
+        let now_ms = self.now_ms;
+        for window in self.windows.as_mut_slice() {
+            if window.rest != Rest::All && window.deadline_ms != u32::MAX {
+                let rested_ms = now_ms.saturating_sub(since_ms.max(window.opened_ms));
+                window.deadline_ms = window.deadline_ms.saturating_add(rested_ms);
+            }
         }
     }
 

@@ -37,7 +37,7 @@ macro_rules! with_words {
 with_words! {
     Window { rule, seats, done, rest, tag, arg, opened_ms, deadline_ms, }
     Ask { seat, rule, question, step, arg, }
-    Charge { by, accused, demand, rule, yes, no, }
+    Charge { by, accused, demand, rule, yes, no, since_ms, }
     Caused { cite, effect, }
 }
 

@@ -9,6 +9,9 @@ impl Swiss {
         if self.course.question != Some(Question::Suit(seat)) {
             return Err(Refusal::Impossible);
         }
+        if self.plenum.is_some() {
+            return Err(Refusal::Forbidden("§7"));
+        }
         let jack = self.on_top().suit;
         if let Some(suit) = suit
             && self.options.has("reversed-jack")
@@ -32,6 +35,9 @@ impl Swiss {
         if self.course.question != Some(Question::Swap(seat)) || with >= self.hands.len() {
             return Err(Refusal::Impossible);
         }
+        if self.plenum.is_some() {
+            return Err(Refusal::Forbidden("§7"));
+        }
         if !self.to_swap_with(seat).contains(&with) {
             return Err(Refusal::Forbidden("Kartentausch"));
         }
@@ -54,10 +60,7 @@ impl Swiss {
 
     /// The answer ends the turn; the dealer had none (§ 0).
     pub(super) fn go_on_after_answer(&mut self, seat: Seat) {
-        if self.plenum.is_some() {
-            // § 7: play rests.
-            self.course.answered = Some(seat);
-        } else if self.course.astray.is_some() {
+        if self.course.astray.is_some() {
             self.go_on(GoesOn::AfterStray(0));
         } else if self.turns == 0 {
             self.go_on_after(seat, 0);

@@ -60,10 +60,10 @@ impl Swiss {
             let of_seat = follow.iter().filter(|other| other.seat == seat);
             own + of_seat.map(|other| other.weight).sum::<usize>()
         };
-        let seats = 0..self.hands.len();
-        let paid: Vec<usize> = seats.map(|seat| self.put_before(seat, price(seat))).collect();
+        let seats = self.as_play_goes().into_iter();
+        let paid: Vec<_> = seats.map(|seat| (seat, self.put_before(seat, price(seat)))).collect();
         // All have paid when play goes on.
-        for (seat, came) in paid.into_iter().enumerate() {
+        for (seat, came) in paid {
             if came > 0 {
                 self.has_not_won(seat);
             }
@@ -118,7 +118,7 @@ impl Swiss {
             }
         }
         let on = self.course.turn.seat;
-        self.maus[on] = self.maus[on].not_over_at(self.now_ms);
+        self.maus[on] = self.maus[on].not_over_at(self.clock_ms());
         // C9.1: what was said for a card of a turn that is none any more has had no effect.
         self.mau_mau_early[on] = false;
         if self.course.queens == Some(seat) && memory.cards.iter().any(is_queen) {
@@ -127,10 +127,10 @@ impl Swiss {
         self.course = memory.course.clone();
         let was_on = self.course.turn.seat;
         if !matches!(self.maus[was_on], Mau::Said | Mau::Early | Mau::Missed) {
-            self.maus[was_on] = memory.mau_of_on.not_over_at(self.now_ms);
+            self.maus[was_on] = memory.mau_of_on.not_over_at(self.clock_ms());
         }
-        self.course.turn.still_since_ms = self.now_ms;
-        self.maus[seat] = memory.mau.not_over_at(self.now_ms);
+        self.course.turn.still_since_ms = self.clock_ms();
+        self.maus[seat] = memory.mau.not_over_at(self.clock_ms());
         // C9.1: a card that goes back closes its windows, and no other's.
         self.mau_mau_until[seat].retain(|(_, jack)| !memory.cards.contains(jack));
         self.mau_mau_said = self.mau_mau_said.filter(|whose| *whose != seat);

@@ -13,7 +13,7 @@ impl Swiss {
     /// § 9.C: after each 7 of a run whoever is on may answer.
     pub(super) fn ask_for_an_answer(&mut self) {
         if self.phase == Phase::Playing && !self.course.run.is_empty() {
-            self.course.answer_until_ms = self.now_ms + self.closing_ms();
+            self.course.answer_until_ms = self.clock_ms() + self.closing_ms();
             self.go_on_in_run();
         }
     }
@@ -38,6 +38,7 @@ impl Swiss {
         let owed = std::mem::take(&mut self.course.owed);
         self.draw_cards(first, owed, keep);
         self.course.turn.stage = Stage::Drew;
+        self.course.turn.drew_owed = true;
         self.count_anew(first);
         if let Some(next) = self.course.run.first().copied() {
             self.close(next, GoesOn::AsItIs);
@@ -54,19 +55,16 @@ impl Swiss {
     pub(super) fn close(&mut self, seat: Seat, otherwise: GoesOn) {
         self.course.closing = Some(Closing {
             seat,
-            until_ms: self.now_ms + self.closing_ms(),
+            until_ms: self.clock_ms() + self.closing_ms(),
             fine_by: Vec::new(),
             otherwise,
         });
         self.counting = None;
     }
 
-    /// § 10.1: how long others have after a last card. Reading: what lapses while the plenum sits is looked at again after a second at
-    /// the earliest.
+    /// § 10.1: how long others have after a last card.
     pub(super) fn closing_ms(&self) -> u64 {
-        self.options
-            .closing_ms
-            .max(if self.plenum.is_some() { 1000 } else { 1 })
+        self.options.closing_ms.max(1)
     }
 
     /// § 10.1: all others are content.
@@ -96,7 +94,7 @@ impl Swiss {
 
     /// Or have had their time.
     pub(super) fn all_are_content(&self, closing: &Closing) -> bool {
-        closing.fine_by.len() == self.hands.len() - 1 || closing.until_ms <= self.now_ms
+        closing.fine_by.len() == self.hands.len() - 1 || closing.until_ms <= self.clock_ms()
     }
 
     /// C9.1: until when the finisher itself may still say something that counts: "Mau-Mau", or the end of its queen round.
@@ -124,7 +122,7 @@ impl Swiss {
         let Some(closing) = self.course.closing.take_if(|closing| closing.seat == seat) else {
             return;
         };
-        self.course.turn.still_since_ms = self.now_ms;
+        self.course.turn.still_since_ms = self.clock_ms();
         match self.course.run.first().copied() {
             Some(next) => self.close(next, closing.otherwise),
             // § 7: play rests.

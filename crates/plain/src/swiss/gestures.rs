@@ -1,7 +1,7 @@
 //! Suggestions and later rules that ask for a gesture or a word (§ 16.A to § 16.D, Danke).
 
 use super::{Outcome, Referee, Ruling, Swiss, Word};
-use crate::card::Card;
+use crate::card::{Card, Face, Rank};
 use crate::deal::Seat;
 
 /// A gesture that is due.
@@ -34,7 +34,7 @@ impl Swiss {
 
     /// C9: where there is no time for it the machine does it.
     fn due(&mut self, word: Word, owing: Vec<Seat>, card: Option<Card>) {
-        let until_ms = self.now_ms + self.options.reaction_ms;
+        let until_ms = self.clock_ms() + self.options.reaction_ms;
         if self.options.reaction_ms == 0 {
             return;
         }
@@ -79,19 +79,23 @@ impl Swiss {
 
     /// § 16.D: the 9 was left alone.
     pub(super) fn stroke_nine(&mut self) {
-        // Reading: as a last card it asks nothing more, for its turn does not end before the round. The opening card counts as
-        // played by the dealer (§ 0).
-        let is_alone = self.course.turn.on_nine == 0 && self.active(self.course.turn.seat) > 0;
-        if is_alone && self.options.has("lonely-nine") {
+        // As a last card too: nothing further can be laid on it. The opening card counts as played by the dealer (§ 0).
+        if self.course.turn.on_nine == 0 && self.options.has("lonely-nine") {
             self.due(Word::StrokeNine, (0..self.hands.len()).collect(), self.top_card());
         }
     }
 
     /// § 16.C: on the chosen card all touch the table's edge.
     pub(super) fn pimperle(&mut self, card: Card) {
-        let chosen = card.printed().is_some_and(|face| {
+        let is_chosen = |face: Face| {
             face.rank == self.options.pimperle_rank && self.options.pimperle_suit.is_none_or(|suit| suit == face.suit)
-        });
+        };
+        // CH-10: a 10 is also the card as which it counts.
+        let counts_as = self
+            .pile
+            .last()
+            .filter(|_| card.printed().is_some_and(|face| face.rank == Rank::Ten));
+        let chosen = card.printed().is_some_and(is_chosen) || counts_as.is_some_and(|laid| is_chosen(laid.face));
         if chosen && self.options.has("pimperle") {
             self.due(Word::TouchEdge, (0..self.hands.len()).collect(), Some(card));
         }
@@ -116,11 +120,6 @@ impl Swiss {
         Ok(Ruling::Right)
     }
 
-    /// § 7: what is due begins anew when the plenum sits.
-    pub(super) fn gesture_begins_anew(&mut self, place: usize) {
-        self.gestures[place].until_ms = self.now_ms + self.options.reaction_ms;
-    }
-
     /// § 16.A. Reading: who has found the stock empty for want of astonishment need not be astonished again.
     fn miss_astonishment(&mut self, seat: Seat) {
         let before = self.gestures.len();
@@ -135,7 +134,8 @@ impl Swiss {
     pub(super) fn gesture_lapses(&mut self, place: usize) {
         let due = self.gestures.remove(place);
         let mut paid = Vec::new();
-        for seat in due.owing {
+        let owing = self.as_play_goes().into_iter().filter(|seat| due.owing.contains(seat));
+        for seat in owing {
             match due.word {
                 Word::Sorry => self.leave_undone(seat, "§16.B"),
                 Word::Astonished => self.miss_astonishment(seat),

@@ -39,6 +39,7 @@ impl Swiss {
         self.before_a_card_of(seat);
         self.hands[seat].retain(|other| *other != card);
         self.put_on_pile(card);
+        self.count_on_pile();
         if breach.is_some() && out_of_turn {
             self.go_astray(seat, card);
         }
@@ -55,13 +56,14 @@ impl Swiss {
             self.course.thrower = seat;
             self.after_turns_card(seat, GoesOn::AfterThrower);
         } else {
+            let now_ms = self.clock_ms();
             let turn = &mut self.course.turn;
             if turn.seat == seat {
                 if !matches!(turn.stage, Stage::Base(_)) {
                     turn.nine_is_wrong = breach.is_some();
                 }
                 turn.laid += 1;
-                turn.still_since_ms = self.now_ms;
+                turn.still_since_ms = now_ms;
             }
             self.after_a_card_of(seat);
             if out_of_turn {

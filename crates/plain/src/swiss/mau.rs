@@ -55,7 +55,7 @@ impl Swiss {
     fn due_now(&self) -> Mau {
         Mau::Due {
             turn: self.course.turn.number,
-            until_ms: self.now_ms + self.options.reaction_ms,
+            until_ms: self.clock_ms() + self.options.reaction_ms,
             went_on: false,
             beside: false,
         }
@@ -206,7 +206,7 @@ impl Swiss {
             };
         }
         // Within the turn no time runs out; what has gone by since the card is gone when it ends.
-        self.maus[seat] = self.maus[seat].not_over_at(self.now_ms);
+        self.maus[seat] = self.maus[seat].not_over_at(self.clock_ms());
         let forgotten = self.maus[seat] == Mau::Missed && self.active(seat) > 1;
         if self.maus[seat] == Mau::Early || forgotten {
             self.maus[seat] = Mau::Nothing;
@@ -263,7 +263,8 @@ impl Swiss {
             self.mau_mau_said = Some(seat);
         } else {
             let jack = self.pile.last().expect("it has just been laid").card;
-            self.mau_mau_until[seat].push((self.now_ms + self.options.reaction_ms, jack));
+            let until_ms = self.clock_ms() + self.options.reaction_ms;
+            self.mau_mau_until[seat].push((until_ms, jack));
         }
     }
 

@@ -79,6 +79,8 @@ pub struct Turn {
     aces: usize,
     /// C4: whether it had to draw and nothing was there.
     in_vain: bool,
+    /// CH-7: whether what it has drawn was owed: its own turn begins then.
+    drew_owed: bool,
 }
 
 /// A question that play waits for.
@@ -123,6 +125,9 @@ struct Course {
     direction: Direction,
     wish: Option<Suit>,
     owed: usize,
+    /// § 8: the cards that lie since the run of 7s began, and since the queen round began.
+    in_run: usize,
+    in_round: usize,
     question: Option<Question>,
     /// § 9.A: who called the queen round that is on.
     queens: Option<Seat>,
@@ -130,8 +135,6 @@ struct Course {
     astray: Option<Seat>,
     /// § 4: the penalty cards that lay before that player then.
     astray_lay_before: Vec<Card>,
-    /// § 7: who has answered its question while the plenum sits: play goes on after that.
-    answered: Option<Seat>,
     /// § 7: how play goes on when the plenum has decided, after a last card that has not won meanwhile.
     after_plenum: Option<GoesOn>,
     /// § 9.B: the turn in which Kings may be thrown in.
@@ -188,6 +191,8 @@ pub struct Swiss {
     pays_with_the_card: Option<Seat>,
     gestures: Vec<Gesture>,
     now_ms: u64,
+    /// § 7: so long play has rested for a plenum.
+    rested_ms: u64,
 }
 
 impl Swiss {
@@ -210,6 +215,7 @@ impl Swiss {
             nine_is_wrong: false,
             aces: 0,
             in_vain: false,
+            drew_owed: false,
         };
         let course = Course {
             turn,
@@ -217,11 +223,12 @@ impl Swiss {
             direction: Direction::Clockwise,
             wish: None,
             owed: 0,
+            in_run: 0,
+            in_round: 0,
             question: None,
             queens: None,
             astray: None,
             astray_lay_before: Vec::new(),
-            answered: None,
             after_plenum: None,
             feast: None,
             thrower: deal.dealer,
@@ -255,6 +262,7 @@ impl Swiss {
             pays_with_the_card: None,
             gestures: Vec::new(),
             now_ms: 0,
+            rested_ms: 0,
         }
     }
 }

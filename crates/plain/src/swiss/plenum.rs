@@ -15,6 +15,8 @@ pub(super) struct Plenum {
     votes_are_cast: bool,
     /// Until when it speaks, or all vote.
     until_ms: u64,
+    /// Since when play rests.
+    since_ms: u64,
     votes: Vec<(Seat, Ballot)>,
 }
 
@@ -32,6 +34,7 @@ impl Swiss {
             demand,
             votes_are_cast: false,
             until_ms: self.now_ms + VOTE_MS,
+            since_ms: self.now_ms,
             votes: Vec::new(),
         });
         Ok(Ruling::Right)
@@ -85,11 +88,16 @@ impl Swiss {
         self.plenum.as_ref().map(|plenum| plenum.until_ms)
     }
 
+    pub(super) fn plenum_since_ms(&self) -> Option<u64> {
+        self.plenum.as_ref().map(|plenum| plenum.since_ms)
+    }
+
     /// Only a majority condemns; who has not voted counts for the accused.
     fn count_votes(&mut self) {
         let Some(plenum) = self.plenum.take() else {
             return;
         };
+        self.rested_ms += self.now_ms - plenum.since_ms;
         let against = plenum
             .votes
             .iter()
@@ -100,11 +108,9 @@ impl Swiss {
         } else {
             self.penalty(plenum.accuser, 1);
         }
-        if let Some(seat) = self.course.answered.take() {
-            self.go_on_after_answer(seat);
-        }
         if let Some(goes_on) = self.course.after_plenum.take() {
             self.go_on(goes_on);
         }
+        self.see_whether_all_are_content();
     }
 }

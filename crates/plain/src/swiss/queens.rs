@@ -17,7 +17,7 @@ impl Swiss {
             && self.rests().is_none()
             && self.course.run.is_empty()
             && turn.seat == seat
-            && turn.stage == Stage::Fresh
+            && (turn.stage == Stage::Fresh || turn.stage == Stage::Drew && turn.drew_owed)
             && turn.laid == 0
             && self.active(seat) >= 2
             && self.course.queens.is_none()
@@ -54,6 +54,7 @@ impl Swiss {
         }
         if called && shown {
             self.course.queens = Some(seat);
+            self.course.in_round = 1;
             self.queen_of_caller(seat, card);
             return true;
         }
@@ -68,7 +69,7 @@ impl Swiss {
         if self.course.queens == Some(seat) && is_queen(&card) {
             let has_more = self.hands[seat].iter().chain(&self.ripe[seat]).any(is_queen);
             let last = (!has_more).then_some(self.course.turn.number);
-            self.queen_time = Some((self.now_ms + self.options.own_time_ms(), last));
+            self.queen_time = Some((self.clock_ms() + self.options.own_time_ms(), last));
         }
     }
 

@@ -22,7 +22,7 @@ impl Swiss {
 
     /// § 8: how many cards of the pile stay: the top card, a pending run of 7s, the Queens of a round that is on.
     pub(super) fn kept(&self) -> usize {
-        let run = self.course.owed / 2;
+        let run = if self.course.owed > 0 { self.course.in_run } else { 0 };
         let queens = if self.course.queens.is_some() {
             // Reading: the joker of Kartentausch is served as a Queen, and is none.
             let is_queen = |laid: &&super::Laid| laid.face.rank == Rank::Queen && laid.card.kind != Kind::Joker;
@@ -30,11 +30,28 @@ impl Swiss {
             let over_them = pile().take_while(|laid| !is_queen(laid)).count();
             let queens = pile().skip(over_them).take_while(is_queen).count();
             // A wrong card may lie on them.
-            if queens > 0 { over_them + queens } else { 1 }
+            let began_on = if queens > 0 { over_them + queens } else { 1 };
+            // And between them.
+            began_on.max(self.course.in_round)
         } else {
             0
         };
         run.max(queens).max(1)
+    }
+
+    /// § 8: another card lies on the pile.
+    pub(super) fn count_on_pile(&mut self) {
+        let is_seven = self.acts_as() == Some(Rank::Seven);
+        let course = &mut self.course;
+        course.in_run = match course.in_run {
+            run if run > 0 && course.owed > 0 => run + 1,
+            _ => usize::from(is_seven),
+        };
+        course.in_round = if course.queens.is_some() {
+            course.in_round + 1
+        } else {
+            0
+        };
     }
 
     /// Cards into a hand. Says how many there were.

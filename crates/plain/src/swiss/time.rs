@@ -34,42 +34,12 @@ impl Swiss {
         self.now_ms = at_ms;
     }
 
-    /// § 7. Reading: play rests while the plenum sits; a time that runs out meanwhile begins anew, and counting is given up.
-    fn begin_anew(&mut self, deadline: Deadline) -> bool {
-        let (now_ms, closing_ms) = (self.now_ms, self.closing_ms());
-        // Looked at again each second at most.
-        let word_ms = now_ms + self.options.reaction_ms.max(1_000);
-        match deadline {
-            _ if self.plenum.is_none() => return false,
-            Deadline::Fair => self.course.turn.still_since_ms = now_ms,
-            Deadline::Counted(_) => self.counting = None,
-            Deadline::Answer => self.course.answer_until_ms = now_ms + closing_ms,
-            Deadline::Closing(_) => {
-                if let Some(closing) = &mut self.course.closing {
-                    closing.until_ms = now_ms + closing_ms;
-                    closing.fine_by.clear();
-                }
-            }
-            Deadline::Gesture(place) => self.gesture_begins_anew(place),
-            Deadline::Queens(last) => self.queen_time = Some((word_ms, last)),
-            Deadline::Mau(seat) => {
-                if let Mau::Due { until_ms, .. } | Mau::May { until_ms } = &mut self.maus[seat] {
-                    *until_ms = word_ms;
-                }
-            }
-            Deadline::MauMau(seat) => {
-                let (_, jack) = self.mau_mau_until[seat].remove(0);
-                self.mau_mau_until[seat].push((word_ms, jack));
-            }
-            Deadline::Plenum => return false,
-        }
-        true
+    /// Every time but the plenum's own is by this clock: it stands still while the plenum sits, for play rests (§ 7).
+    pub(super) fn clock_ms(&self) -> u64 {
+        self.plenum_since_ms().unwrap_or(self.now_ms) - self.rested_ms
     }
 
     fn lapse(&mut self, deadline: Deadline) {
-        if self.begin_anew(deadline) {
-            return;
-        }
         match deadline {
             Deadline::Fair => self.say_done(self.course.turn.seat),
             Deadline::Counted(seat) => {
@@ -97,10 +67,10 @@ impl Swiss {
     }
 
     fn next_deadline(&self) -> Option<(u64, Deadline)> {
-        let mut all = Vec::new();
         if let Some(until_ms) = self.plenum_until_ms() {
-            all.push((until_ms, Deadline::Plenum));
+            return Some((until_ms, Deadline::Plenum));
         }
+        let mut all = Vec::new();
         all.extend(self.fair_deadline());
         if let Some((seat, until_ms)) = self.counting {
             all.push((until_ms, Deadline::Counted(seat)));
@@ -120,7 +90,8 @@ impl Swiss {
         all.extend(self.gestures_until(|word| word == Word::StrokeNine));
         // C9.1: when the round ends all that was late by then has been paid for.
         all.extend(self.closing_deadline());
-        all.into_iter().min_by_key(|(until_ms, _)| *until_ms)
+        let (until_ms, deadline) = all.into_iter().min_by_key(|(until_ms, _)| *until_ms)?;
+        Some((until_ms + self.rested_ms, deadline))
     }
 
     fn gestures_until(&self, is_meant: impl Fn(Word) -> bool) -> impl Iterator<Item = (u64, Deadline)> {
@@ -133,7 +104,7 @@ impl Swiss {
     fn closing_deadline(&self) -> Option<(u64, Deadline)> {
         let closing = self.course.closing.as_ref()?;
         let until_ms = if self.all_are_content(closing) {
-            self.now_ms
+            self.clock_ms()
         } else {
             closing.until_ms
         };

@@ -31,6 +31,7 @@ impl Swiss {
             Rank::Jack => self.course.question = Some(Question::Suit(dealer)),
             Rank::Seven => {
                 self.course.owed = 2;
+                self.course.in_run = 1;
                 self.go_on_after(dealer, 0);
             }
             Rank::Eight => self.go_on_after(dealer, 1),
@@ -68,18 +69,27 @@ impl Swiss {
             lay_before: self.lying[seat].clone(),
             laid: 0,
             on_nine: 0,
-            still_since_ms: self.now_ms,
+            still_since_ms: self.clock_ms(),
             called: false,
             shown: false,
             nine_is_wrong: false,
             aces: 0,
             in_vain: false,
+            drew_owed: false,
         };
     }
 
     /// Who comes after `seat`; who waits behind a run of 7s is no longer asked (§ 9.C).
     pub(super) fn next_after(&self, seat: Seat) -> Seat {
         self.course.direction.after(seat, self.hands.len())
+    }
+
+    /// All seats as play goes, from the one who is on: so they pay.
+    pub(super) fn as_play_goes(&self) -> Vec<Seat> {
+        let after = |seat: &Seat| Some(self.next_after(*seat));
+        std::iter::successors(Some(self.course.turn.seat), after)
+            .take(self.hands.len())
+            .collect()
     }
 
     /// The turn of the one after `seat` begins, `skips` players passed over (CH-8).
@@ -196,8 +206,9 @@ impl Swiss {
         let owed = std::mem::take(&mut self.course.owed);
         let came = self.draw_cards(seat, owed.max(1), keep);
         self.course.turn.stage = Stage::Drew;
-        self.course.turn.still_since_ms = self.now_ms;
+        self.course.turn.still_since_ms = self.clock_ms();
         self.course.turn.in_vain = came == 0;
+        self.course.turn.drew_owed = owed > 0 && came > 0;
         self.stop_counting(seat);
         if came > 0 {
             self.mau_after_draw(seat);
@@ -258,7 +269,7 @@ impl Swiss {
         if rests || on != against || self.counting.is_some() {
             return Err(Refusal::Forbidden("§2.2"));
         }
-        self.counting = Some((against, self.now_ms + COUNT_MS));
+        self.counting = Some((against, self.clock_ms() + COUNT_MS));
         Ok(Ruling::Right)
     }
 

@@ -11,7 +11,7 @@ use maumau_referee::Law;
 use maumau_table::{self as table, Fact, Seat, Seed, State, WINDOWS_MAX, What, round_seed};
 
 /// So many windows the engine keeps free.
-const ROOM: usize = 4;
+const ROOM: usize = 16;
 /// The engine counts one more.
 const WRONG_WORDS_MAX: usize = 5;
 

@@ -49,7 +49,7 @@ pub(super) fn of(law: &Law, state: &State, seat: Seat) -> Option<Duty> {
         Phase::Between | Phase::Over => false,
         Phase::Dealing => state.next_deadline_ms().is_none() && law.offers(state, seat) != Offers::default(),
         Phase::Playing if state.windows.iter().any(untimed) => true,
-        Phase::Playing => is_asked || asks.is_none() && state.turn.seat == seat && !rests,
+        Phase::Playing => !rests && (is_asked || asks.is_none() && state.turn.seat == seat),
     };
     is_due.then_some(Duty {
         turn: (state.round, state.turn.number),

@@ -1,11 +1,12 @@
 //! § 5.1: wrong cards that go back to the hand, with all that they did.
 
 use super::memory::{
-    ACE, BACK, BACK_CARD, BARREN, BASE, CALLED, CHAIN, CUT, Cut, DRAWN, EIGHT, ENDED, IN_VAIN, KING, LAID_BEFORE,
-    LAST_QUEEN, MAU, MAU_AT, MAU_TURN, Mau, QUEENS, QUEENS_TURN, RESTORE, SHOWN, SWAPPED, TURNS, UNCOUNTED, UNDONE,
-    WAS_ACE, WAS_BARREN, WAS_BASE, WAS_CALLED, WAS_CHAIN, WAS_COUNTER, WAS_DRAWN, WAS_EIGHT, WAS_ENDED, WAS_IN_VAIN,
-    WAS_KING_LEFT, WAS_LAID, WAS_LAST_QUEEN, WAS_MAU_AT, WAS_MAU_OF_LAYER, WAS_MAU_OF_ON, WAS_MAU_TURN, WAS_ON,
-    WAS_OWED, WAS_QUEENS, WAS_QUEENS_TURN, WAS_SHOWN, WAS_TURNS, WAS_UNDONE, WAS_WISH, laid, was_on,
+    ACE, BACK, BACK_CARD, BARREN, BASE, CALLED, CHAIN, CUT, Cut, DRAWN, EIGHT, ENDED, IN_ROUND, IN_RUN, IN_VAIN, KING,
+    LAID_BEFORE, LAST_QUEEN, MAU, MAU_AT, MAU_TURN, Mau, QUEENS, QUEENS_TURN, RESTORE, SHOWN, SWAPPED, TURNS,
+    UNCOUNTED, UNDONE, WAS_ACE, WAS_BARREN, WAS_BASE, WAS_CALLED, WAS_CHAIN, WAS_COUNTER, WAS_DRAWN, WAS_EIGHT,
+    WAS_ENDED, WAS_IN_ROUND, WAS_IN_RUN, WAS_IN_VAIN, WAS_KING_LEFT, WAS_LAID, WAS_LAST_QUEEN, WAS_MAU_AT,
+    WAS_MAU_OF_LAYER, WAS_MAU_OF_ON, WAS_MAU_TURN, WAS_ON, WAS_OWED, WAS_QUEENS, WAS_QUEENS_TURN, WAS_SHOWN, WAS_TURNS,
+    WAS_UNDONE, WAS_WISH, laid, was_on,
 };
 use super::penalties;
 use maumau_referee::{Act, Effects, Layer, Look, Rule, on};
@@ -80,10 +81,12 @@ const fn note<T: Kept>(now: Note<T>, was: Secret<T>) -> (Note, Secret) {
 }
 
 /// The secret ones.
-const SECRETS: [(Secret, Secret); 3] = [
+const SECRETS: [(Secret, Secret); 5] = [
     secret(LAST_QUEEN, WAS_LAST_QUEEN),
     secret(QUEENS_TURN, WAS_QUEENS_TURN),
     secret(BARREN, WAS_BARREN),
+    secret(IN_RUN, WAS_IN_RUN),
+    secret(IN_ROUND, WAS_IN_ROUND),
 ];
 
 const fn secret<T: Kept>(now: Secret<T>, was: Secret<T>) -> (Secret, Secret) {
@@ -200,7 +203,7 @@ fn take_back(look: &Look, fault: &Fault, effects: &mut Effects) {
     penalties::lie_again_from_hand(look, fault.seat, effects);
     effects.push(Effect::Keep {
         pile: 0,
-        n: super::queens::stays_after_back(look, since),
+        n: super::stays::stays_after_back(look, since),
     });
     effects.push(BACK.becomes(None));
     effects.push(CUT.becomes(Cut::NoTurn));
@@ -210,6 +213,9 @@ fn take_back(look: &Look, fault: &Fault, effects: &mut Effects) {
 }
 
 fn restore(look: &Look, effects: &mut Effects) {
+    for (secret, was) in SECRETS {
+        effects.push(secret.becomes(was.get(look)));
+    }
     effects.push(Effect::Owe(WAS_OWED.get(look)));
     let suit = WAS_WISH.get(look);
     if look.wish[0] != suit {
@@ -226,9 +232,6 @@ fn restore(look: &Look, effects: &mut Effects) {
     effects.push(KING.becomes(king.max(0) as u16));
     for (note, was) in NOTES {
         effects.push(note.becomes(was.get(look)));
-    }
-    for (secret, was) in SECRETS {
-        effects.push(secret.becomes(was.get(look)));
     }
     undo_turns(look, effects);
     effects.push(IN_VAIN.becomes(WAS_IN_VAIN.get(look)));

@@ -5,11 +5,8 @@ use super::mau_time::{
     IN_TIME, MAY, asks, becomes_due, close, closed, had_one_left, is_due, its_turn_runs, lies_again, may, open, ripens,
     stray_turn_ended, swaps, what_is_left_ms,
 };
-use super::memory::{
-    BACK, CHAIN, CLOSING, ENDED, MAU, MAU_TURN, Mau, RESTORE, active, laid, plenum_sits, this_turn, time_mau,
-    violate_in,
-};
-use super::plenum::begin_anew;
+use super::memory::{BACK, CHAIN, CLOSING, ENDED, MAU, MAU_TURN, Mau, RESTORE, active, laid, this_turn, violate_in};
+use super::moment::time_mau;
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Rule, Vote, may, on};
 use maumau_table::{Effect, Fact, Phase, Rank, Seat, Sign, Text, Way, What, Zone};
 
@@ -110,7 +107,6 @@ pub const P10_A: Rule = Rule {
         What::Moved {
             to: Zone::Hand(seat), ..
         } if active(look, seat) > 1 => changed(look, seat, effects),
-        What::Lapsed { window, .. } if plenum_sits(look) => begin_anew(look, &window, effects),
         What::Lapsed { window, .. } if window.tag == IN_TIME => forgotten(look, Seat(window.arg), effects),
     }),
     of_cards: &[

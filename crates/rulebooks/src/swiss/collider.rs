@@ -2,9 +2,9 @@
 
 use super::cards;
 use super::closing_time::closing_ms;
-use super::memory::{CLOSING, RUN, WAITS, acts_as, has_nothing, plenum_sits};
+use super::memory::{CLOSING, RUN, WAITS, acts_as, has_nothing};
 use maumau_referee::{Effects, Enforce, Layer, Look, Prompt, Rule, on};
-use maumau_table::{Effect, Rank, Rest, Seat, Seats, Text, Way, What, Zone};
+use maumau_table::{Effect, Fact, Rank, Rest, Seat, Seats, Text, Way, What, Zone};
 
 /// § 9.C: the Large Hadron Collider.
 pub const P9_C: Rule = Rule {
@@ -35,7 +35,6 @@ pub const P9_C: Rule = Rule {
             // What it had forgotten was paid for with the card (C10): then it waits for nothing.
             What::Due { arg, .. } if !has_nothing(look, Seat(arg)) => waits_no_more(look, Seat(arg), effects),
             What::Passed { seat } if runs && look.turn.seat == seat => break_run(look, effects),
-            What::Lapsed { .. } if runs && plenum_sits(look) => wait_for_answer(look, effects),
             What::Lapsed { .. } if runs => {
                 break_run(look, effects);
                 effects.push(Effect::EndTurn);
@@ -45,6 +44,7 @@ pub const P9_C: Rule = Rule {
                 to: Zone::Lying(seat) | Zone::Hand(seat),
                 ..
             } if WAITS.of(seat).is_set(look) => waits_no_more(look, seat, effects),
+            What::HandsSwapped { .. } | What::HandsRotated { .. } => empty_hands_move(look, fact, effects),
         }
     }),
     prompts: &[Prompt::window(
@@ -66,6 +66,35 @@ fn wait_for_answer(look: &Look, effects: &mut Effects) {
 fn waits_no_more(look: &Look, seat: Seat, effects: &mut Effects) {
     effects.push(WAITS.of(seat).becomes(0));
     if RUN.get(look) && first_waiting(look, look.playing.without(seat)).is_none() {
+        end_run(effects);
+    }
+}
+
+/// Whose hand that of `seat` has become by this fact.
+pub(super) fn went_to(fact: &Fact, seat: Seat) -> Seat {
+    match fact.what {
+        What::HandsSwapped { a, b } if seat == a => b,
+        What::HandsSwapped { a, b } if seat == b => a,
+        What::HandsRotated { direction, among } if among.has(seat) => among.after(seat, direction),
+        _ => seat,
+    }
+}
+
+/// Who waits with an empty hand hands it on, and its place among those who wait.
+fn empty_hands_move(look: &Look, fact: &Fact, effects: &mut Effects) {
+    let waiting = || look.playing.filter(|&seat| WAITS.of(seat).is_set(look));
+    for seat in waiting().filter(|&seat| went_to(fact, seat) != seat) {
+        effects.push(WAITS.of(seat).becomes(0));
+    }
+    let mut somebody_waits = false;
+    for seat in waiting() {
+        let holder = went_to(fact, seat);
+        if has_nothing(look, holder) {
+            effects.push(WAITS.of(holder).becomes(WAITS.of(seat).get(look)));
+            somebody_waits = true;
+        }
+    }
+    if RUN.get(look) && !somebody_waits {
         end_run(effects);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::cards;
 use super::closing_time::closing_ms;
-use super::collider::first_waiting;
+use super::collider::{first_waiting, went_to};
 use super::memory::{CLOSING, RUN, acts_as, has_nothing, plenum_sits, round_ends};
 use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Opinion, Prompt, Rule, Vote, may};
 use maumau_table::{Cards, Effect, Fact, Rank, Rest, Seat, Seats, Sign, Text, Topic, Topics, What, Window, Zone};
@@ -85,10 +85,13 @@ pub const P10_1: Rule = Rule {
             Topic::Played,
             Topic::Noted,
             Topic::Moved,
+            Topic::HandsSwapped,
+            Topic::HandsRotated,
             Topic::Signed,
             Topic::Reacted,
             Topic::WindowClosed,
             Topic::Lapsed,
+            Topic::Judged,
             Topic::Due,
         ]),
         closing,
@@ -131,6 +134,18 @@ fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
             },
             Some(finisher),
         ) if seat == finisher => reopen(look, finisher, effects),
+        // With hands that change places the empty one is another's.
+        (What::HandsSwapped { .. } | What::HandsRotated { .. }, Some(finisher)) if !has_nothing(look, finisher) => {
+            let holder = went_to(fact, finisher);
+            if has_nothing(look, holder) {
+                effects.push(Effect::Close(OBJECT));
+                effects.push(Effect::Close(FINISHERS));
+                effects.push(CLOSING.becomes(Some(holder)));
+                effects.push(Effect::Later(OPEN, 0));
+            } else {
+                reopen(look, finisher, effects);
+            }
+        }
         // One challenge may prove an error of the next who waits too.
         (What::Due { step: OPEN, .. }, Some(finisher)) if !has_nothing(look, finisher) => {
             reopen(look, finisher, effects);
@@ -166,11 +181,9 @@ fn closing(look: &Look, fact: &Fact, effects: &mut Effects) {
         {
             effects.push(Effect::Later(WON, 0));
         }
-        // Play rests while the plenum sits (§ 7): the time begins anew.
-        (What::Lapsed { .. } | What::Due { step: WON, .. }, Some(finisher)) if plenum_sits(look) => {
-            effects.push(Effect::Close(FINISHERS));
-            open(look, finisher, effects);
-        }
+        // Play rests while the plenum sits (§ 7); with its verdict it is looked at again.
+        (What::Due { step: WON, .. }, Some(_)) if plenum_sits(look) => {}
+        (What::Judged { .. }, Some(_)) if look.window(FINISHERS).is_some() => effects.push(Effect::Later(WON, 0)),
         // What it was late with may have brought it a card by then.
         (What::Lapsed { .. } | What::Due { step: WON, .. }, Some(finisher)) if has_nothing(look, finisher) => {
             win(look, finisher, effects);

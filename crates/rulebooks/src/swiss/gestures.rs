@@ -1,16 +1,20 @@
-//! § 16 and "Danke": words and gestures that something calls for, by whom, by when, and what it costs.
+//! § 16: words and gestures that something calls for, by whom, by when, and what it costs.
 
 use super::added;
-use super::memory::{BACK, BASE, CHAIN, CUT, Cut, RESTORE, active, plenum_sits, violate, was_on};
+use super::memory::{ACE, BACK, BASE, CHAIN, CUT, Cut, RESTORE, active, in_turn, violate, was_on};
 use super::options::{self, Extra};
 use maumau_referee::{Deed, Effects, Layer, Look, Rule, Vote, may, on};
-use maumau_table::{Card, Effect, Fault, Rank, Rest, Seat, Seats, Sign, Text, WINDOWS_MAX, Way, What, Window, Zone};
+use maumau_table::{Card, Effect, Fact, Fault, Rank, Rest, Seat, Seats, Sign, Text, WINDOWS_MAX, Way, What, Window};
 
-/// So many windows stay free for what else may have to be done in time.
-const ROOM: usize = 4;
+/// So many windows stay free for what a table can't do without: each seat's "Mau", the last cards, the turn's own times, the plenum.
+const ROOM: usize = 16;
+
+pub(super) fn has_room(look: &Look) -> bool {
+    look.windows.len() + ROOM < WINDOWS_MAX
+}
 
 /// Whether `seat` owes the sign in a window of the paragraph that is asked.
-fn owes(look: &Look, seat: Seat) -> Vote {
+pub(super) fn owes(look: &Look, seat: Seat) -> Vote {
     let mut mine = look.windows.iter().filter(|window| window.rule == look.me);
     if mine.any(|window| window.seats.has(seat) && !window.done.has(seat)) {
         Vote::Yes
@@ -21,7 +25,7 @@ fn owes(look: &Look, seat: Seat) -> Vote {
 
 /// These have to do it, within the reaction time, because of this card.
 fn call_for(look: &Look, seats: Seats, card: Card, effects: &mut Effects) {
-    if look.reaction_ms() > 0 && !seats.is_empty() {
+    if look.reaction_ms() > 0 && !seats.is_empty() && has_room(look) {
         effects.push(Effect::Open(Window {
             arg: card.0,
             ..look.open_window(0, seats, look.reaction_ms(), Rest::GoesOn)
@@ -51,11 +55,7 @@ fn done(look: &Look, seat: Seat, effects: &mut Effects) {
 
 /// The time is over: each who hasn't done it is in violation.
 fn missed(look: &Look, window: &Window, effects: &mut Effects) {
-    if plenum_sits(look) {
-        call_for(look, window.seats - window.done, Card(window.arg), effects);
-        return;
-    }
-    for seat in window.seats - window.done {
+    for seat in in_turn(look, window.seats - window.done) {
         violate(look, seat, effects);
     }
 }
@@ -146,7 +146,7 @@ pub const P16_C: Rule = Rule {
             way: Way::TakenBack,
             ..
         } if BACK.is_set(look) => uncalled(card, effects),
-        What::Played { card, .. } if options::plays(look, Extra::Pimperle) && is_chosen(look, card) => {
+        What::Played { card, face, .. } if options::plays(look, Extra::Pimperle) && is_chosen(look, card, face) => {
             call_for(look, look.active(), card, effects);
         }
         What::TurnEnded { seat } if options::plays(look, Extra::Pimperle) => on_a_nine(look, seat, effects),
@@ -154,11 +154,8 @@ pub const P16_C: Rule = Rule {
             seat,
             sign: Sign::TOUCH_EDGE,
         } => touched(look, seat, effects),
-        What::Lapsed { window, .. } if plenum_sits(look) => {
-            call_for(look, window.seats - window.done, Card(window.arg), effects)
-        }
         What::Lapsed { window, .. } => {
-            for seat in window.seats - window.done {
+            for seat in in_turn(look, window.seats - window.done) {
                 effects.push(Effect::Penalty { seat, n: 1 });
             }
         }
@@ -169,16 +166,18 @@ pub const P16_C: Rule = Rule {
 
 /// CH-9: of what lies on a 9 the last card counts, also where it does nothing more than that 9 did.
 fn on_a_nine(look: &Look, seat: Seat, effects: &mut Effects) {
-    let (top, _) = look.piles.top(0).unwrap_or((Card::UNKNOWN, Card::UNKNOWN));
+    let (top, face) = look.piles.top(0).unwrap_or((Card::UNKNOWN, Card::UNKNOWN));
     let is_stray = |fault: &Fault| fault.card == top && fault.seat != seat;
     let complete = BASE.is_set(look) && CHAIN.is_set(look) && CUT.is(look, Cut::Not);
-    if complete && is_chosen(look, top) && !look.hidden().faults.iter().any(is_stray) {
+    if complete && is_chosen(look, top, face) && !look.hidden().faults.iter().any(is_stray) {
         call_for(look, look.active(), top, effects);
     }
 }
 
-fn is_chosen(look: &Look, card: Card) -> bool {
-    added::chosen(look.law).has(card)
+/// CH-10: a 10 is also the card as which it counts.
+fn is_chosen(look: &Look, card: Card, face: Card) -> bool {
+    let chosen = added::chosen(look.law);
+    chosen.has(card) || look.rank(card) == Rank::TEN && chosen.has(face)
 }
 
 fn touched(look: &Look, seat: Seat, effects: &mut Effects) {
@@ -191,7 +190,7 @@ fn touched(look: &Look, seat: Seat, effects: &mut Effects) {
     });
     if let Some(lasts) = look.last_of(window, window.done.with(seat)) {
         effects.push(Effect::CloseAt(index as u8));
-        for last in lasts {
+        for last in in_turn(look, lasts) {
             effects.push(Effect::Penalty { seat: last, n: 1 });
         }
     }
@@ -222,6 +221,9 @@ pub const P16_D: Rule = Rule {
             let top = look.piles.top(0).map_or(Card::UNKNOWN, |(card, _)| card);
             call_for(look, look.active(), top, effects);
         }
+        What::Played { seat, card, .. } if options::plays(look, Extra::LonelyNine) && stays_alone(look, fact, seat) => {
+            call_for(look, look.active(), card, effects);
+        }
         What::Signed {
             seat,
             sign: Sign::STROKE_NINE,
@@ -236,44 +238,9 @@ fn is_lonely(look: &Look, seat: Seat) -> bool {
     BASE.is_set(look) && !CHAIN.is_set(look) && CUT.is(look, Cut::Not) && active(look, seat) > 0
 }
 
-/// Danke: one says thank you for each penalty card, or gets another.
-pub const THANKS: Rule = Rule {
-    text: Text::new(
-        "Danke: Für jede Strafkarte bedankt man sich, sonst kommt noch eine.",
-        "Danke: say thank you for each penalty card, or get another.",
-    ),
-    why: Text::new("Der Dank hat gefehlt.", "The thanks were missing."),
-    signs: &[Sign::THANKS],
-    awaits: |_, _| Some(Sign::THANKS),
-    acts: may!(|look, seat, deed| match *deed {
-        Deed::Sign(Sign::THANKS) => owes(look, seat),
-    }),
-    then: on!(|look, fact, effects| match fact.what {
-        What::Moved {
-            to: Zone::Lying(seat),
-            way: Way::Fined,
-            ..
-        } if options::plays(look, Extra::Thanks) => {
-            // Each card has a window of its own, as long as others find room beside them.
-            if look.windows.len() + ROOM < WINDOWS_MAX {
-                call_for(look, Seats::one(seat), Card::UNKNOWN, effects);
-            }
-        }
-        What::Signed {
-            seat,
-            sign: Sign::THANKS,
-        } => done(look, seat, effects),
-        What::Lapsed { window, .. } => missed_thanks(look, &window, effects),
-    }),
-    ..Rule::at("Danke", Layer::Base)
-};
-
-fn missed_thanks(look: &Look, window: &Window, effects: &mut Effects) {
-    if plenum_sits(look) {
-        call_for(look, window.seats - window.done, Card::UNKNOWN, effects);
-        return;
-    }
-    for seat in window.seats - window.done {
-        effects.push(Effect::Penalty { seat, n: 1 });
-    }
+/// Nothing further can be laid on a 9 that is the last of its hand: that shows with it.
+fn stays_alone(look: &Look, fact: &Fact, seat: Seat) -> bool {
+    // What lay on a 9 before an Ace is past.
+    let is_base = !CHAIN.is_set(look) || ACE.get(look);
+    super::cards::played(look, fact) == Some(Rank::NINE) && look.is_on(seat) && active(look, seat) == 0 && is_base
 }

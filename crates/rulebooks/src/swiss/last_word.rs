@@ -1,8 +1,7 @@
 //! § 10.B: "Mau-Mau".
 
 use super::mau_time::its_turn_runs;
-use super::memory::{BACK, CLOSING, DOUBLE, EARLY, active, acts_as, has_nothing, plenum_sits, violate};
-use super::plenum::begin_anew;
+use super::memory::{BACK, CLOSING, DOUBLE, EARLY, active, acts_as, has_nothing, violate};
 use maumau_referee::{Deed, Layer, Look, OfCards, Rule, Vote, may, on};
 use maumau_table::{Effect, Phase, Rank, Rest, Seat, Seats, Sign, Text, Way, What, Window, Zone};
 
@@ -69,7 +68,6 @@ pub const P10_B: Rule = Rule {
         } if DOUBLE.is(look, Some(seat)) => effects.push(DOUBLE.becomes(None)),
         What::Drew { seat, n: 1.., .. } if look.turn.seat == seat => effects.extend(EARLY.cleared(look)),
         What::TurnEnded { .. } => effects.extend(EARLY.cleared(look)),
-        What::Lapsed { window, .. } if plenum_sits(look) => begin_anew(look, &window, effects),
         What::Lapsed { window, .. } => {
             for seat in window.seats {
                 violate(look, seat, effects);

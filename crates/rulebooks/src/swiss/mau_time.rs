@@ -1,9 +1,7 @@
 //! § 10.A: the time in which "Mau" is said.
 
-use super::memory::{
-    ACE, CUT, Cut, ENDED, MAU, MAU_TURN, Mau, RESTORE, STRAYED, active, acts_as, laid, since_mau_ms, this_turn,
-    time_mau,
-};
+use super::memory::{ACE, CUT, Cut, ENDED, MAU, MAU_TURN, Mau, RESTORE, STRAYED, active, acts_as, laid, this_turn};
+use super::moment::{since_mau_ms, time_mau};
 use super::penalties::ripening;
 use maumau_referee::{Effects, Look};
 use maumau_table::{Card, Effect, Rank, Rest, Seat, Seats, Sign, Window};

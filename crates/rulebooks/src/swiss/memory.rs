@@ -3,7 +3,7 @@
 use super::mark::Mark;
 use maumau_referee::{Effects, Enforce, Look};
 use maumau_table::{
-    Card, Effect, FAULTS_MAX, Fault, Misdeed, PerCard, PerSeat, Rank, SEATS_MAX, Seat, Suit, kept, memory,
+    Card, Effect, FAULTS_MAX, Fault, Misdeed, PerCard, PerSeat, Rank, SEATS_MAX, Seat, Seats, Suit, kept, memory,
 };
 
 memory! {
@@ -80,6 +80,10 @@ memory! {
         QUEENS_TURN: u16,
         /// C4: turns in a row that ended in order with nothing drawn and nothing laid.
         BARREN: u8,
+        /// § 8: how many cards lie on the pile since the run of 7s that is pending began.
+        IN_RUN: u8,
+        /// § 8: how many cards lie on the pile since the queen round that is on began.
+        IN_ROUND: u8,
         // § 5.1: how the table stood before the wrong card that may go back.
         /// [`DRAWN`] before that card.
         WAS_DRAWN: bool,
@@ -129,6 +133,10 @@ memory! {
         WAS_UNDONE: u16,
         /// [`BARREN`] before that card.
         WAS_BARREN: u8,
+        /// [`IN_RUN`] before that card.
+        WAS_IN_RUN: u8,
+        /// [`IN_ROUND`] before that card.
+        WAS_IN_ROUND: u8,
         /// § 10.A: the turn in which its cards came down to one.
         MAU_TURN: PerSeat<u16>,
         /// § 5: how many times penalty cards have been taken up too soon.
@@ -173,21 +181,21 @@ const DECK_MAX: usize = 105;
 // One wrong card each, laid or taken up, and the words.
 const _: () = assert!(FAULTS_MAX >= DECK_MAX + SEATS_MAX * WORDS_MAX);
 
-/// § 10.A: so many bits of a moment fit one place.
-const HALF: u32 = 15;
-
-/// § 10.A: the cards of `seat` come down to one now.
-pub(super) fn time_mau(look: &Look, seat: Seat, effects: &mut Effects) {
-    let [low, high] = MAU_AT.of(seat).each();
-    effects.push(low.becomes((look.now_ms & ((1 << HALF) - 1)) as i16));
-    effects.push(high.becomes((look.now_ms >> HALF) as i16));
-}
-
-/// § 10.A: so long ago the cards of `seat` came down to one.
-pub(super) fn since_mau_ms(look: &Look, seat: Seat) -> u32 {
-    let [low, high] = MAU_AT.of(seat).each().map(|half| half.get(look) as u16);
-    let at_ms = u32::from(high) << HALF | u32::from(low);
-    look.now_ms.saturating_sub(at_ms)
+/// § 5: these seats in the order in which they pay or err together: as play goes, from the one who is on, however they are numbered.
+pub(super) fn in_turn(look: &Look, seats: Seats) -> impl Iterator<Item = Seat> {
+    let direction = look.direction;
+    let from = if look.turn.seat.is_some() {
+        look.turn.seat
+    } else {
+        look.dealer
+    };
+    let first = if seats.has(from) {
+        from
+    } else {
+        seats.after(from, direction)
+    };
+    let after = move |&seat: &Seat| Some(seats.after(seat, direction));
+    std::iter::successors(Some(first), after).take(usize::from(seats.len()))
 }
 
 /// § 4: cards that count as hand.

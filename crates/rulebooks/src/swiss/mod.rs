@@ -19,12 +19,15 @@ mod later;
 mod mark;
 mod mau_time;
 mod memory;
+mod moment;
 mod options;
 mod penalties;
 mod plenum;
 mod queens;
 mod start;
+mod stays;
 mod stray;
+mod thanks;
 mod turn;
 mod wrong;
 
@@ -85,7 +88,7 @@ pub static BOOK: Book = Book {
         &wrong::P6,
         &wrong::P6_1,
         &plenum::P7,
-        &queens::P8,
+        &stays::P8,
         &queens::P9_A,
         &kings::P9_B,
         &collider::P9_C,
@@ -104,7 +107,7 @@ pub static BOOK: Book = Book {
         &gestures::P16_B,
         &gestures::P16_C,
         &gestures::P16_D,
-        &gestures::THANKS,
+        &thanks::THANKS,
         &later::SWAP,
         &later::ACE_TURNS,
     ],

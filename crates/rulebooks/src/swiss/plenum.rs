@@ -1,8 +1,9 @@
 //! § 7: the plenum.
 
 use super::memory::{ACCUSED, ACCUSER, AGAINST, DEMAND, plenum_sits};
+use super::moment;
 use maumau_referee::{Deed, Effects, Enforce, Layer, Look, Prompt, Rule, Vote, may, on};
-use maumau_table::{Choice, Effect, Phase, Rest, Seats, Sign, Text, What, Window};
+use maumau_table::{Choice, Effect, Phase, Rest, Seats, Sign, Text, WINDOWS_MAX, What};
 
 /// The accused answers.
 const DEFENCE: u8 = 0;
@@ -10,9 +11,6 @@ const DEFENCE: u8 = 0;
 const VOTE: u8 = 1;
 /// Each of the two lasts so long.
 const WITHIN_MS: u32 = 30_000;
-
-/// While the plenum sits a time that lapses begins anew: so long it runs at least, in ms.
-pub(super) const ANEW_MS: u32 = 1_000;
 
 /// § 7: for what the rules leave unclear: charge and demand, the defence, then all vote; in doubt for the accused.
 pub const P7: Rule = Rule {
@@ -32,7 +30,8 @@ pub const P7: Rule = Rule {
     awaits: |_, window| (window.tag == DEFENCE).then_some(Sign::HAVE_SPOKEN),
     acts: may!(|look, seat, deed| match *deed {
         Deed::Charge(_, demand, _) if look.phase == Phase::Playing => {
-            if demand == 1 && !plenum_sits(look) {
+            let has_room = look.windows.len() < WINDOWS_MAX;
+            if demand == 1 && !plenum_sits(look) && has_room {
                 Vote::Yes
             } else {
                 Vote::No
@@ -68,16 +67,15 @@ pub const P7: Rule = Rule {
                 return;
             };
             effects.push(Effect::React { index, seat });
-            if choice == Choice::Yes {
-                effects.push(AGAINST.becomes(AGAINST.get(look) + 1));
-            }
+            let against = AGAINST.get(look) + u8::from(choice == Choice::Yes);
+            effects.push(AGAINST.becomes(against));
             if window.done.with(seat) == window.seats {
                 effects.push(Effect::Close(VOTE));
-                effects.push(Effect::Later(0, 0));
+                decide(look, against, effects);
             }
         }
         // Who hasn't voted in time counts for the accused.
-        What::Lapsed { .. } | What::Due { .. } => decide(look, effects),
+        What::Lapsed { .. } => decide(look, AGAINST.get(look), effects),
     }),
     prompts: &[Prompt::window(
         VOTE,
@@ -91,25 +89,18 @@ fn open(look: &Look, tag: u8, seats: Seats, effects: &mut Effects) {
     effects.push(Effect::Open(look.open_window(tag, seats, WITHIN_MS, Rest::All)));
 }
 
-fn decide(look: &Look, effects: &mut Effects) {
-    let against = AGAINST.get(look);
+fn decide(look: &Look, against: u8, effects: &mut Effects) {
     let condemned = 2 * against > look.playing.len();
     let (seat, n) = if condemned {
         (ACCUSED.get(look), DEMAND.get(look))
     } else {
         (ACCUSER.get(look), 1)
     };
+    if let Some(charge) = look.charge {
+        moment::rested(look, charge.since_ms, effects);
+    }
     effects.push(Effect::Judge(if condemned { Choice::Yes } else { Choice::No }));
     effects.push(ACCUSER.becomes(None));
     effects.push(ACCUSED.becomes(None));
     effects.extend(seat.map(|seat| Effect::Penalty { seat, n }));
-}
-
-/// A time for a word that runs out while the plenum sits begins anew: play rests.
-pub(super) fn begin_anew(look: &Look, window: &Window, effects: &mut Effects) {
-    let within_ms = look.reaction_ms().max(ANEW_MS);
-    effects.push(Effect::Open(Window {
-        arg: window.arg,
-        ..look.open_window(window.tag, window.seats - window.done, within_ms, window.rest)
-    }));
 }

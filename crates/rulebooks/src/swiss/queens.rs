@@ -1,84 +1,13 @@
-//! § 8, § 9.A: what stays lying when the pile is shuffled, and the queen round.
+//! § 9.A: the queen round.
 
 use super::mau_time::its_turn_runs;
 use super::memory::{
-    BACK, BASE, CALLED, CLOSING, LAST_QUEEN, QUEENS, QUEENS_TURN, RESTORE, SHOWN, WAS_OWED, WAS_QUEENS, active,
-    acts_as, laid as laid_cards, plenum_sits, round_ends, this_turn, violate, violate_in,
+    BACK, BASE, CALLED, CLOSING, LAST_QUEEN, QUEENS, QUEENS_TURN, RESTORE, SHOWN, WAS_QUEENS, active,
+    laid as laid_cards, plenum_sits, round_ends, this_turn, violate, violate_in,
 };
 use super::options;
-use super::plenum::begin_anew;
 use maumau_referee::{Deed, Effects, Layer, Look, OfCards, Opinion, Rule, Vote, may, on};
 use maumau_table::{Card, Cards, Effect, Rank, Rest, Seat, Seats, Sign, Spot, Text, Way, What, Zone};
-
-/// § 8: who can't draw what it must reshuffles; the top card stays, in a queen round or a run of 7s all of these.
-pub const P8: Rule = Rule {
-    text: Text::new(
-        "Neu gemischt wird, wenn jemand nicht ziehen kann, was er muss. Liegen bleibt die oberste Karte, \
-         in einer Damenrunde oder 7er-Runde alle Damen oder 7er mit ihren 10ern.",
-        "The pile is shuffled when somebody can't draw what it must. The top card stays, \
-         in a queen round or a run of 7s all the Queens or 7s with their 10s.",
-    ),
-    then: on!(|look, fact, effects| match fact.what {
-        What::Noted { note, .. } if note != QUEENS => {}
-        // A 7 on a run belongs to it from when it lies.
-        What::Moved {
-            to: Zone::Discard(_),
-            card,
-            face,
-            ..
-        } if look.owed > 0 && acts_as(look, card, face) == Rank::SEVEN => effects.push(Effect::Keep {
-            pile: 0,
-            n: runs(look, 0, look.owed.saturating_add(2), QUEENS.get(look)),
-        }),
-        What::Moved {
-            to: Zone::Discard(_), ..
-        }
-        | What::Moved {
-            way: Way::TakenBack, ..
-        }
-        | What::Owed { .. }
-        | What::Noted { .. } => effects.push(Effect::Keep {
-            pile: 0,
-            n: stays(look),
-        }),
-    }),
-    of_cards: &[
-        OfCards::new(
-            |law| law.deck.of_rank(Rank::QUEEN),
-            "Bleibt in einer Damenrunde liegen, wenn gemischt wird.",
-            "Stays lying in a queen round when the pile is shuffled.",
-        ),
-        OfCards::new(
-            |law| law.deck.of_rank(Rank::SEVEN),
-            "Bleibt in einer 7er-Runde liegen, wenn gemischt wird.",
-            "Stays lying in a run of 7s when the pile is shuffled.",
-        ),
-    ],
-    ..Rule::at("§8", Layer::Base)
-};
-
-/// So many cards stay lying now.
-fn stays(look: &Look) -> u8 {
-    runs(look, 0, look.owed, QUEENS.get(look))
-}
-
-/// § 5.1: so many cards stay when those that may go back have gone.
-pub(super) fn stays_after_back(look: &Look, since: u8) -> u8 {
-    runs(look, since, WAS_OWED.get(look), WAS_QUEENS.get(look))
-}
-
-/// Under so many cards: the 7s of the run that is pending, the Queens of the round that is on, or the top card.
-fn runs(look: &Look, under: u8, owed: u8, caller: Option<Seat>) -> u8 {
-    let pile = || look.piles.pile(0).entries().rev().skip(usize::from(under));
-    let is_queen = |&(card, face): &(Card, Card)| acts_as(look, card, face) == Rank::QUEEN;
-    // A wrong card may lie on them.
-    let over_them = pile().take_while(|laid| !is_queen(laid)).count();
-    let queens = match pile().skip(over_them).take_while(is_queen).count() {
-        queens if queens > 0 && caller.is_some() => over_them + queens,
-        _ => 0,
-    };
-    (queens as u8).max(owed / 2).max(1)
-}
 
 /// § 9.A: the window in which the caller may end its round after a Queen.
 const END: u8 = 0;
@@ -142,7 +71,6 @@ pub const P9_A: Rule = Rule {
                 effects.extend(SHOWN.cleared(look));
                 effects.extend(CALLED.cleared(look));
             }
-            What::Lapsed { window, .. } if plenum_sits(look) => begin_anew(look, &window, effects),
             What::Lapsed { .. } if LAST_QUEEN.get(look) => {
                 let Some(caller) = caller else { return };
                 if look.reaction_ms() == 0 {
@@ -174,12 +102,17 @@ pub const P9_A: Rule = Rule {
 fn begins(look: &Look, seat: Seat) -> bool {
     look.is_on(seat)
         && look.turn.laid == 0
-        && !look.turn.tried
+        && !has_drawn(look)
         && !QUEENS.is_set(look)
         && !BASE.is_set(look)
         && !round_ends(look)
         && !plenum_sits(look)
         && active(look, seat) >= 2
+}
+
+/// CH-7: who has drawn for 7s begins its turn then.
+fn has_drawn(look: &Look) -> bool {
+    look.turn.tried && (look.turn.owed == 0 || look.turn.drew > 0)
 }
 
 /// Only Queens are shown.

@@ -2,7 +2,7 @@
 
 use super::back::{drew_in_vain, may_stop};
 use super::base::done;
-use super::memory::{ACE, BARREN, BASE, CHAIN, CLOSING, CUT, Cut, DRAWN, RESTORE, active, acts_as, plenum_sits};
+use super::memory::{ACE, BARREN, BASE, CHAIN, CLOSING, CUT, Cut, DRAWN, RESTORE, active, acts_as};
 use super::options;
 use crate::shared::course;
 use maumau_referee::{Deed, Effects, Enforce, Layer, Look, OfCards, Options, Prompt, Rule, Vote, may, on};
@@ -100,8 +100,8 @@ pub const P1_DONE: Rule = Rule {
             close(look, effects);
             done(look, effects);
         }
-        // While the plenum sits, or a last card is open, its player can do nothing.
-        What::Lapsed { .. } if plenum_sits(look) || CLOSING.is_set(look) => open_fair_time(look, effects),
+        // While a last card is open, its player can do nothing.
+        What::Lapsed { .. } if CLOSING.is_set(look) => open_fair_time(look, effects),
         What::Noted { note, .. } if note == CLOSING && !CLOSING.is_set(look) && look.window(0).is_some() => {
             close(look, effects);
             open_fair_time(look, effects);

@@ -3,7 +3,9 @@
 use super::back::{first_bits, goes_back};
 use super::debts::{answers, debt, root_of};
 use super::mark::{How, TIMES};
-use super::memory::{BACK, BACK_CARD, CUT, Cut, ENDED, TAKES, UNCOUNTED, UNDONE, WORDS_MAX, round_ends, this_turn};
+use super::memory::{
+    BACK, BACK_CARD, CUT, Cut, ENDED, TAKES, UNCOUNTED, UNDONE, WORDS_MAX, in_turn, round_ends, this_turn,
+};
 use super::penalties::{mark, marked};
 use maumau_referee::{Act, Deed, Effects, Layer, Look, Rule, Vote, may, on};
 use maumau_table::{Card, Cite, Effect, Fault, Misdeed, Phase, SEATS_MAX, Seat, Text, Way, What, Zone};
@@ -274,7 +276,7 @@ fn settle(look: &Look, fault: &Fault, effects: &mut Effects) {
             }
         }
     }
-    for seat in look.playing {
+    for seat in in_turn(look, look.playing) {
         let n = price[seat.index()];
         if n > 0 {
             effects.push(Effect::Penalty { seat, n });

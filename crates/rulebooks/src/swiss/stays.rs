@@ -1,0 +1,108 @@
+//! § 8: what stays lying when the pile is shuffled.
+
+use super::memory::{IN_ROUND, IN_RUN, QUEENS, RESTORE, WAS_IN_ROUND, WAS_IN_RUN, WAS_OWED, WAS_QUEENS, acts_as};
+use maumau_referee::{Effects, Layer, Look, OfCards, Rule, on};
+use maumau_table::{Card, Effect, Rank, Seat, Text, Way, What, Zone};
+
+/// § 8: who can't draw what it must reshuffles; the top card stays, in a queen round or a run of 7s all of these.
+pub const P8: Rule = Rule {
+    text: Text::new(
+        "Neu gemischt wird, wenn jemand nicht ziehen kann, was er muss. Liegen bleibt die oberste Karte, \
+         in einer Damenrunde oder 7er-Runde alle Damen oder 7er mit ihren 10ern.",
+        "The pile is shuffled when somebody can't draw what it must. The top card stays, \
+         in a queen round or a run of 7s all the Queens or 7s with their 10s.",
+    ),
+    then: on!(|look, fact, effects| match fact.what {
+        What::Noted { note, .. } if note != QUEENS => {}
+        What::Moved {
+            from: Zone::Hand(_) | Zone::Stock,
+            to: Zone::Discard(_),
+            card,
+            face,
+            way,
+        } if way != Way::Tried => {
+            let in_run = match acts_as(look, card, face) {
+                // Whatever lies on a run that is still pending has gone into its reckoning.
+                _ if look.owed > 0 && IN_RUN.is_set(look) => IN_RUN.get(look) + 1,
+                // From when it lies; what a rule owes is no run before one lies on it.
+                Rank::SEVEN if look.owed > 0 => sevens(look),
+                Rank::SEVEN => 1,
+                _ => 0,
+            };
+            let in_round = if QUEENS.is_set(look) { IN_ROUND.get(look) + 1 } else { 0 };
+            count(look, in_run, in_round, effects);
+        }
+        What::Owed { n: 0 } if IN_RUN.is_set(look) => count(look, 0, IN_ROUND.get(look), effects),
+        // What goes back makes of it what it was.
+        What::Noted { value, .. } if !RESTORE.get(look) => {
+            count(look, IN_RUN.get(look), u8::from(value > 0), effects);
+        }
+        What::Moved {
+            to: Zone::Discard(_), ..
+        }
+        | What::Owed { .. }
+        | What::Noted { .. } => effects.push(Effect::Keep {
+            pile: 0,
+            n: runs(
+                look,
+                0,
+                (look.owed, IN_RUN.get(look)),
+                (QUEENS.get(look), IN_ROUND.get(look))
+            ),
+        }),
+    }),
+    of_cards: &[
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::QUEEN),
+            "Bleibt in einer Damenrunde liegen, wenn gemischt wird.",
+            "Stays lying in a queen round when the pile is shuffled.",
+        ),
+        OfCards::new(
+            |law| law.deck.of_rank(Rank::SEVEN),
+            "Bleibt in einer 7er-Runde liegen, wenn gemischt wird.",
+            "Stays lying in a run of 7s when the pile is shuffled.",
+        ),
+    ],
+    ..Rule::at("§8", Layer::Base)
+};
+
+/// The 7s on top.
+fn sevens(look: &Look) -> u8 {
+    let pile = look.piles.pile(0).entries().rev();
+    pile.take_while(|&(card, face)| acts_as(look, card, face) == Rank::SEVEN)
+        .count() as u8
+}
+
+/// So many cards lie there now since the run and since the round began, and so many stay.
+fn count(look: &Look, in_run: u8, in_round: u8, effects: &mut Effects) {
+    for (secret, n) in [(IN_RUN, in_run), (IN_ROUND, in_round)] {
+        if secret.get(look) != n {
+            effects.push(secret.becomes(n));
+        }
+    }
+    effects.push(Effect::Keep {
+        pile: 0,
+        n: runs(look, 0, (look.owed, in_run), (QUEENS.get(look), in_round)),
+    });
+}
+
+/// § 5.1: so many cards stay when those that may go back have gone.
+pub(super) fn stays_after_back(look: &Look, since: u8) -> u8 {
+    let run = (WAS_OWED.get(look), WAS_IN_RUN.get(look));
+    runs(look, since, run, (WAS_QUEENS.get(look), WAS_IN_ROUND.get(look)))
+}
+
+/// Under so many cards: those of the run that is pending, those of the queen round that is on with the Queens on which it began, or the
+/// top card. A wrong card may lie on them and between them.
+fn runs(look: &Look, under: u8, (owed, in_run): (u8, u8), (caller, in_round): (Option<Seat>, u8)) -> u8 {
+    let pile = || look.piles.pile(0).entries().rev().skip(usize::from(under));
+    let is_queen = |&(card, face): &(Card, Card)| acts_as(look, card, face) == Rank::QUEEN;
+    let over_them = pile().take_while(|laid| !is_queen(laid)).count();
+    let queens = match pile().skip(over_them).take_while(is_queen).count() {
+        queens if queens > 0 && caller.is_some() => over_them + queens,
+        _ => 0,
+    };
+    let run = if owed > 0 { in_run } else { 0 };
+    let round = if caller.is_some() { in_round } else { 0 };
+    (queens as u8).max(round).max(run).max(1)
+}
