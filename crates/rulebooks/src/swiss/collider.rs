@@ -72,12 +72,17 @@ fn waits_no_more(look: &Look, seat: Seat, effects: &mut Effects) {
 
 /// Whose hand that of `seat` has become by this fact.
 pub(super) fn went_to(fact: &Fact, seat: Seat) -> Seat {
-    match fact.what {
-        What::HandsSwapped { a, b } if seat == a => b,
-        What::HandsSwapped { a, b } if seat == b => a,
-        What::HandsRotated { direction, among } if among.has(seat) => among.after(seat, direction),
-        _ => seat,
+    if let What::HandsSwapped { a, b } = fact.what
+        && (a == seat || b == seat)
+    {
+        return if a == seat { b } else { a };
     }
+    if let What::HandsRotated { direction, among } = fact.what
+        && among.has(seat)
+    {
+        return among.after(seat, direction);
+    }
+    seat
 }
 
 /// Who waits with an empty hand hands it on, and its place among those who wait.

@@ -37,8 +37,11 @@ pub const P8: Rule = Rule {
         What::Noted { value, .. } if !RESTORE.get(look) => {
             count(look, IN_RUN.get(look), u8::from(value > 0), effects);
         }
+        // A card that was tried goes back at once.
         What::Moved {
-            to: Zone::Discard(_), ..
+            from: Zone::Discard(_),
+            to: Zone::Discard(_),
+            ..
         }
         | What::Owed { .. }
         | What::Noted { .. } => effects.push(Effect::Keep {
