@@ -55,13 +55,17 @@ fn says(look: &Look, seat: Seat, place: usize, clause: &Clause<Cards>, top: Card
         Clause::Allow(cards, conditions) if is_free(look) && look.is_on(seat) && look.turn.laid == 0 => {
             (so(look, seat, top, *cards, conditions), NONE)
         }
-        Clause::JumpIn(in_what) if play_goes_on(look) && look.turn.seat != seat && look.active().has(seat) => {
-            (like(look, *in_what, top), NONE)
-        }
+        Clause::JumpIn(in_what) if may_jump_in(look, seat) => (like(look, *in_what, top), NONE),
         Clause::Several(_) => (goes_on_with(look, seat, place, clause).unwrap_or(NONE), NONE),
         Clause::Allow(..) | Clause::JumpIn(_) => (NONE, NONE),
         Clause::When { .. } | Clause::Score(..) | Clause::OppositeWish => (NONE, NONE),
     }
+}
+
+/// Whether somebody may throw a card in out of turn: not upon a last card to which others answer in turn (swiss § 9.C).
+fn may_jump_in(look: &Look, seat: Seat) -> bool {
+    let is_answered = look.owed > 0 && look.active().any(|seat| look.hand_len[seat.index()] == 0);
+    play_goes_on(look) && !is_answered && look.turn.seat != seat && look.active().has(seat)
 }
 
 /// Those of `cards` about which the conditions hold.

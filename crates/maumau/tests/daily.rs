@@ -58,7 +58,11 @@ fn it_is_played_to_its_end_and_shared() {
             // In a book where words are due it may come to nothing but fines.
             assert!(picture.contains(['🟩', '🟨', '🟥']), "{}: {tail}", book.id);
             assert!(picture.contains("\nStarker Bot: "), "{}: {tail}", book.id);
-            assert!(picture.contains("nicht geprüft, auf keiner Tafel"), "{}: {tail}", book.id);
+            assert!(
+                picture.contains("nicht geprüft, auf keiner Tafel"),
+                "{}: {tail}",
+                book.id
+            );
         } else {
             assert_ne!(book.id, BOOKS[0].id, "{tail}");
         }

@@ -80,7 +80,9 @@ mod tests {
             let mut heard = Vec::new();
             let done = replay.step(&mut |state: &State, fact: &Fact| heard.push((*state, *fact)));
             done.expect("there is more").expect("it can be done");
-            let seen = heard.iter().filter_map(|(state, fact)| Sighting::of(state, fact, Seat(0)));
+            let seen = heard
+                .iter()
+                .filter_map(|(state, fact)| Sighting::of(state, fact, Seat(0)));
             let seen: Vec<Seen> = seen
                 .filter(|seen| seen.is_told(&law))
                 .map(|seen| Seen::of(&words, &seen.fact))

@@ -240,17 +240,11 @@ pub(super) const SENTENCES: &[(&str, Pair)] = &[
     ),
     (
         "bad_time",
-        (
-            "Diese Zeit geht nicht.",
-            "That is no time that can be set.",
-        ),
+        ("Diese Zeit geht nicht.", "That is no time that can be set."),
     ),
     (
         "bad_board",
-        (
-            "Diese Tafel gibt es hier nicht.",
-            "There is no such board here.",
-        ),
+        ("Diese Tafel gibt es hier nicht.", "There is no such board here."),
     ),
     (
         "bad_nonce",
