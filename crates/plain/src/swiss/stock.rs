@@ -66,6 +66,14 @@ impl Swiss {
         came
     }
 
+    /// All seats as play goes, from the one who is on: so they pay.
+    pub(super) fn as_play_goes(&self) -> Vec<Seat> {
+        let after = |seat: &Seat| Some(self.next_after(*seat));
+        std::iter::successors(Some(self.course.turn.seat), after)
+            .take(self.hands.len())
+            .collect()
+    }
+
     /// § 3, § 4: so many penalty cards are put before a seat.
     pub(super) fn penalty(&mut self, seat: Seat, n: usize) {
         if self.put_before(seat, n) > 0 {

@@ -84,14 +84,6 @@ impl Swiss {
         self.course.direction.after(seat, self.hands.len())
     }
 
-    /// All seats as play goes, from the one who is on: so they pay.
-    pub(super) fn as_play_goes(&self) -> Vec<Seat> {
-        let after = |seat: &Seat| Some(self.next_after(*seat));
-        std::iter::successors(Some(self.course.turn.seat), after)
-            .take(self.hands.len())
-            .collect()
-    }
-
     /// The turn of the one after `seat` begins, `skips` players passed over (CH-8).
     pub(super) fn go_on_after(&mut self, seat: Seat, skips: usize) {
         let mut next = self.next_after(seat);
