@@ -78,7 +78,8 @@ fn is_passed_on(look: &Look) -> bool {
     look.asks.is_empty() && !look.turn.over && is_barred(look, look.turn.seat) && look.owed == 0
 }
 
-/// Finds who is on, unless a rule of the table's own has said so. A pending 7 or 8 meets the next player even if barred: it draws, or sits out.
+/// Finds who is on, unless a rule of the table's own has said so.
+/// A pending 7 or 8 meets the next player even if barred: it draws, or sits out.
 fn go_on(look: &Look, effects: &mut Effects) {
     if look.turn.again || look.active().has(look.turn.next) {
         return;
