@@ -1142,7 +1142,7 @@ export type RoundInfo = {
  */
 id: string, 
 /**
- * The table's code.
+ * The table's code; empty for whoever has come by a link and did not sit there.
  */
 table: string, 
 /**
@@ -2037,7 +2037,7 @@ seats: Array<number>,
  */
 done: Array<number>, 
 /**
- * When it lapses, in ms of the match.
+ * When it lapses, in ms of the match. None: never by itself, or its time stands still.
  */
 deadline_ms: number | null, 
 /**

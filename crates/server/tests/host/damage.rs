@@ -212,6 +212,7 @@ async fn a_backup_is_made_while_a_host_runs_and_comes_back() {
     );
     restore(&data, &copy).expect("restored");
     assert!(!coming.exists());
+    drop(Sqlite::open(&data).expect("the same store"));
     change(&data, "UPDATE log SET line = 'x'");
     fs::remove_file(&copy).expect("removed");
     fs::copy(database(&data), &copy).expect("copied");
