@@ -23,7 +23,8 @@ export async function takenAlong(at: Stage, device = PHONE): Promise<{ ann: Pers
   const ann = await person(at.browser, 'Ann', device);
   await ann.page.goto(wire.base);
   await ann.page.getByRole('button', { name: 'Für unterwegs bereitmachen' }).click();
-  await ann.page.getByText('Liegt bereit').waitFor();
+  // All of it is packed by the host for the first who wants it, which takes a program that was built in a hurry its time.
+  await ann.page.getByText('Liegt bereit').waitFor({ timeout: 120_000 });
   wire.cut();
   await ann.page.goto(wire.base);
   await ann.page.getByText('Kein Host zu erreichen').waitFor();
