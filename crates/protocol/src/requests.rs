@@ -108,7 +108,8 @@ requests! {
     POST "/api/recovery/{token}" Nothing => LinkPath:
         "follows it, from a page of the host's own: a cookie with a new secret. The link is used up. `409 too_many` \
         if that person has twelve devices besides the first";
-    DELETE "/api/recovery/{token}" Nothing => Nothing: "takes a link back, or shuts a device out, by its `id`. `409 only_way` if nothing else leads to that person";
+    DELETE "/api/recovery/{token}" Nothing => Nothing:
+        "takes a link back, or shuts a device out, by its `id`. `409 only_way` if nothing else leads to that person";
     GET "/api/person" Nothing => Traces: "all that is stored of whoever asks";
     DELETE "/api/person" Nothing => Nothing:
         "deletes it, from a page of the host's own, and takes the cookie away. A running match leaves the seat to a \
