@@ -64,6 +64,22 @@ pub(super) const PIMPERLE: OfCards = OfCards::as_table(
     },
 );
 
+/// § 16.D of a 9.
+pub(super) const LONELY_NINE: OfCards = OfCards::as_table(
+    |law| where_played(law, Extra::LonelyNine, law.deck.of_rank(Rank::NINE)),
+    |options| {
+        if_played(
+            options,
+            Extra::LonelyNine,
+            Text::new("Bleibt sie allein, streicheln sie alle.", "Left alone, all stroke it."),
+            Text::new(
+                "Gilt „Die einsame 9“, streicheln sie alle, wenn sie allein bleibt.",
+                "Where “The lonely 9” is played, all stroke it if it is left alone.",
+            ),
+        )
+    },
+);
+
 /// Richtungswechsel of Aces.
 pub(super) const ACE_TURNS: OfCards = OfCards::as_table(
     |law| where_played(law, Extra::AceTurns, law.deck.of_rank(Rank::ACE)),

@@ -230,6 +230,7 @@ pub const P16_D: Rule = Rule {
         } => done(look, seat, effects),
         What::Lapsed { window, .. } => missed(look, &window, effects),
     }),
+    of_cards: &[added::LONELY_NINE],
     ..Rule::at("§16.D", Layer::Base)
 };
 
