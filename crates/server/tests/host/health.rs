@@ -25,6 +25,17 @@ async fn a_host_that_can_t_write_is_not_well() {
         .expect("it is well again");
 }
 
+/// Ann plays with a bot: the code of the table, and her socket.
+async fn begun(host: &Running) -> (String, Client) {
+    let code = host.table("spin", "").await;
+    let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
+    ann.sit("Ann").await;
+    ann.power(HostPower::AddBot { bot: "simple".into() }).await;
+    ann.power(HostPower::Start {}).await;
+    ann.until(|message| matches!(message, HostMessage::Update { .. })).await;
+    (code, ann)
+}
+
 /// Changes a line of a log as somebody would who knows its checksum.
 fn forge(file: &rusqlite::Connection, name: &str, forged: impl Fn(&str) -> String) {
     let found = "SELECT n, line FROM tail WHERE name = ?1 AND line LIKE '%deal %'";
@@ -47,13 +58,7 @@ async fn a_match_with_another_seed_does_not_come_back_and_others_do() {
     let mut host = Running::start(config(folder.path()));
     let mut codes = Vec::new();
     for _ in 0..2 {
-        let code = host.table("spin", "").await;
-        let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
-        ann.sit("Ann").await;
-        ann.power(HostPower::AddBot { bot: "simple".into() }).await;
-        ann.power(HostPower::Start {}).await;
-        ann.until(|message| matches!(message, HostMessage::Update { .. })).await;
-        codes.push(code);
+        codes.push(begun(&host).await.0);
     }
     host.stop();
     host.ended().await;
@@ -85,12 +90,7 @@ async fn a_match_with_another_seed_does_not_come_back_and_others_do() {
 async fn a_match_that_was_broken_off_is_fair() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut host = Running::start(config(folder.path()));
-    let code = host.table("spin", "").await;
-    let mut ann = Client::enter(host.addr, &code, &token(1), None).await;
-    ann.sit("Ann").await;
-    ann.power(HostPower::AddBot { bot: "simple".into() }).await;
-    ann.power(HostPower::Start {}).await;
-    ann.until(|message| matches!(message, HostMessage::Update { .. })).await;
+    let (_, mut ann) = begun(&host).await;
     ann.power(HostPower::End {}).await;
     ann.until(|message| matches!(message, HostMessage::Table { table } if !table.running))
         .await;
