@@ -2,7 +2,7 @@
 import { test } from 'vitest';
 import { person, stage } from './browser';
 import { BOOKS } from './host';
-import { judge, SIZE, SIZES } from './judged';
+import { judge, judgeAll, SIZE, SIZES } from './judged';
 import { poses } from './poses';
 import { Still } from './still';
 
@@ -16,15 +16,14 @@ for (const scheme of ['light', 'dark'] as const) {
       // How large things are depends on no colours.
       const sizes = scheme === 'light' ? SIZES : { phone: SIZE.viewport };
       const all = Object.entries(poses(still.told)).filter(([name]) => !process.env.POSE || name.match(process.env.POSE));
-      for (const [name, pose] of all) {
-        await judge(ann, `${book}-${scheme}-${name.replaceAll(/\W+/g, '-')}`, sizes, async () => {
-          await ann.page.keyboard.press('Escape');
-          await ann.page.evaluate(() => document.querySelector<HTMLElement>('.refusal > button')?.click());
-          still.put(pose.put);
-          await ann.rests();
-          await pose.then?.(ann);
-        });
-      }
+      const shows = all.map(([name, pose]) => [`${book}-${scheme}-${name.replaceAll(/\W+/g, '-')}`, async () => {
+        await ann.page.keyboard.press('Escape');
+        await ann.page.evaluate(() => document.querySelector<HTMLElement>('.refusal > button')?.click());
+        still.put(pose.put);
+        await ann.rests();
+        await pose.then?.(ann);
+      }] as const);
+      await judgeAll(ann, Object.fromEntries(shows), sizes);
       await still.lose();
       await ann.page.locator('.lost .table').waitFor();
       await judge(ann, `${book}-${scheme}-gone`, sizes);

@@ -14,7 +14,7 @@ pub struct Step {
 }
 
 /// All of them, the quick ones first.
-pub const STEPS: [Step; 20] = [
+pub const STEPS: [Step; 19] = [
     Step {
         name: "format",
         line: "cargo fmt --all --check",
@@ -37,7 +37,7 @@ pub const STEPS: [Step; 20] = [
     },
     Step {
         name: "clippy",
-        line: "cargo clippy --workspace --all-targets -- -D warnings",
+        line: CLIPPY,
         absent: |_| None,
     },
     Step {
@@ -54,11 +54,6 @@ pub const STEPS: [Step; 20] = [
         name: "tests",
         line: TESTS,
         absent: |_| None,
-    },
-    Step {
-        name: "cluster",
-        line: CLUSTER,
-        absent: clusterless,
     },
     Step {
         name: "laws",
@@ -141,11 +136,18 @@ pub const STEPS: [Step; 20] = [
     },
 ];
 
-/// nextest runs tests side by side, but no examples in documentation: those are cargo's.
-const TESTS: &str = "if command -v cargo-nextest >/dev/null; then \
-    cargo nextest run --workspace --no-fail-fast --status-level fail; a=$?; \
-    cargo test --workspace --doc; exit $((a + $?)); \
-    else cargo test --workspace --no-fail-fast; fi";
+/// The program for one machine, and with what several need.
+const CLIPPY: &str = "cargo clippy --workspace --all-targets -- -D warnings && \
+    cargo clippy --workspace --features maumau/cluster --all-targets -- -D warnings";
+
+/// With what needs a database and a bus, where they can be had: it says so where they can't. nextest runs tests side by side, but no
+/// examples in documentation: those are cargo's.
+const TESTS: &str = "what=--workspace; all=; \
+    if crates/cluster/setup.sh; then what='--workspace --features maumau/cluster'; all=1; fi; \
+    if command -v cargo-nextest >/dev/null; then \
+    cargo nextest run $what ${all:+--run-ignored all} --no-fail-fast --status-level fail; a=$?; \
+    cargo test $what --doc; exit $((a + $?)); \
+    else cargo test $what --no-fail-fast -- ${all:+--include-ignored}; fi";
 
 /// What is packaged is tried here and not measured: with less done for its speed it is built in half of the time. The page is tried with
 /// it, too.
@@ -155,30 +157,22 @@ const E2E: &str = "export CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_OP
 
 const PYTHON: &str = "export CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_OPT_LEVEL=1; python/check.sh";
 
-/// What needs a database and a bus: tests that are passed over elsewhere, with the program as it is built for a cluster.
-/// It is built with everything else, so that nothing but the program is built again.
-const CLUSTER: &str = "what='--workspace --features maumau/cluster'; \
-    cargo clippy $what --all-targets -- -D warnings && if command -v cargo-nextest >/dev/null; \
-    then cargo nextest run $what --run-ignored ignored-only --no-fail-fast; \
-    else cargo test $what -- --ignored; fi";
-
 /// With the program as the tests built it: built alone it would want its libraries in another form, and so all of it once more.
-const SCENES: &str =
-    "cargo test -q --workspace --no-run && \"${CARGO_TARGET_DIR:-target}/debug/maumau\" scene --lang en scenes";
+const SCENES: &str = "\"${CARGO_TARGET_DIR:-target}/debug/maumau\" scene --lang en scenes";
 
 /// Random matches of right and wrong deeds, checked with everything that checks itself switched on. `just laws 100000` is for a night.
 const LAWS: &str =
     "MAUMAU_ROUNDS=${LAWS_ROUNDS:-1000} cargo test --profile laws -p maumau-sight --test laws -- --nocapture";
 
 /// Each target for a bounded time, beginning with what the project has of its kind and with the words of the docs: CI finds what is easy to
-/// find, a long run is for a night.
-const FUZZ: &str = "cd fuzz && mkdir -p corpus && ./words.sh > corpus/words.dict && \
+/// find, a long run is for a night. None is asked about its memory: nothing here is unsafe but one crate of a few lines.
+const FUZZ: &str = "cd fuzz && mkdir -p corpus && ./words.sh > corpus/words.dict && export CARGO_PROFILE_RELEASE_OPT_LEVEL=1 && \
     targets=$(cargo +nightly fuzz list) && test -n \"$targets\" && for t in $targets; do \
     case $t in scene) seeds=../scenes;; record) seeds=../games;; deck) seeds=../crates/rulebooks/decks;; \
     rule_card) seeds=../crates/house/catalogue;; *) seeds=;; esac; \
     [ -d \"$seeds\" ] || seeds=; mkdir -p corpus/$t; \
-    cargo +nightly fuzz run $t corpus/$t $seeds -- -dict=corpus/words.dict -max_total_time=${FUZZ_SECONDS:-15} -verbosity=0 \
-    -print_final_stats=1 || exit 1; \
+    cargo +nightly fuzz run -s none $t corpus/$t $seeds -- -dict=corpus/words.dict \
+    -max_total_time=${FUZZ_SECONDS:-15} -verbosity=0 -print_final_stats=1 || exit 1; \
     echo \"$t: no crash\"; done";
 
 fn missing(root: &Path, parts: &[&str], why: &'static str) -> Option<&'static str> {
@@ -204,17 +198,6 @@ fn fuzzless(root: &Path) -> Option<&'static str> {
     };
     missing(root, &["fuzz/Cargo.toml"], "there are no fuzz targets yet")
         .or_else(|| (!nightly()).then_some("it needs a nightly compiler and cargo-fuzz, which are not here"))
-}
-
-fn clusterless(root: &Path) -> Option<&'static str> {
-    let mut versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
-    let is_there = versions.any(|version| version.path().join("bin/initdb").exists());
-    if !is_there {
-        return Some("it needs PostgreSQL, which is not here: apt-get install postgresql");
-    }
-    let nats = Command::new("crates/cluster/setup.sh").current_dir(root).output();
-    let why = "it needs NATS, which can't be had here: crates/cluster/setup.sh fetches it from PyPI";
-    (!nats.is_ok_and(|done| done.status.success())).then_some(why)
 }
 
 #[cfg(test)]
