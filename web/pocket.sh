@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the module that a page takes along, web/src/pocket/maumau.wasm, and writes the digest of what it was built from beside it.
+# Builds the module that a page takes along and packs it, web/src/pocket/maumau.wasm.br, and writes the digest of what it was built from beside it.
 #
 #   web/pocket.sh            builds it
 #   web/pocket.sh --check    fails if the module is older than its sources
@@ -9,7 +9,7 @@
 # Elsewhere `rustup target add wasm32-unknown-unknown` does; such a module has other bytes and plays the same.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-MODULE=web/src/pocket/maumau.wasm
+MODULE=web/src/pocket/maumau.wasm.br
 DIGEST=web/src/pocket/maumau.wasm.sources
 GOLDEN=web/src/pocket/golden.json
 TARGET=wasm32-unknown-unknown
@@ -24,6 +24,15 @@ digest() {
       find "$crate" -type f -not -path '*/tests/*' -not -path '*/examples/*' -not -path '*/look/*' -not -name 'LICENSE-*'
     done
   } | LC_ALL=C sort | while read -r file; do printf '%s %s\n' "$(sha256sum < "$file" | cut -c1-64)" "${file#"$PWD"/}"; done | sha256sum | cut -c1-64
+}
+
+# As it goes over the wire, as small as can be: it would take a host half a minute each time that it starts.
+pack() {
+  node -e '
+    const { brotliCompressSync: pack, constants: { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } } = require("zlib");
+    const plain = require("fs").readFileSync(process.argv[1]);
+    process.stdout.write(pack(plain, { params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_LGWIN]: 22, [BROTLI_PARAM_SIZE_HINT]: plain.length } }));
+  ' "$1"
 }
 
 build() {
@@ -41,8 +50,9 @@ build() {
     echo "no standard library for $TARGET: see the head of web/pocket.sh" >&2
     exit 1
   fi
-  cp "target/wasm/$TARGET/pocket/maumau_pocket.wasm" "$MODULE"
-  chmod 644 "$MODULE"
+  local built="target/wasm/$TARGET/pocket/maumau_pocket.wasm"
+  wc -c "$built"
+  pack "$built" > "$MODULE"
 }
 
 if [ "${1:-}" = --check ]; then

@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { icons } from './icons.ts';
 import { offline } from './offline.ts';
+import { packed } from './packed.ts';
 
 // A host that runs beside `npm run dev` answers for the tables: `cargo run -- serve`.
 const host = { target: 'http://127.0.0.1:7878', ws: true };
@@ -10,6 +11,12 @@ const host = { target: 'http://127.0.0.1:7878', ws: true };
 /** Where it all begins. */
 const MAIN = fileURLToPath(new URL('src/main.ts', import.meta.url));
 const needed = new Set<string>();
+
+/** The endings stay, all of them: the host knows by `.wasm.br` what is in it. */
+function assetFileNames({ names: [name = ''] }: { names: string[] }): string {
+  const [stem, ...endings] = name.split('.');
+  return `assets/${stem}-[hash].${endings.join('.')}`;
+}
 
 /** What the first page needs is one file: it packs better than many, and is asked for once. The rest is split as it is fetched. */
 function first(id: string, graph: { getModuleInfo(id: string): { importedIds: string[] } | null }): string | null {
@@ -23,15 +30,15 @@ function first(id: string, graph: { getModuleInfo(id: string): { importedIds: st
 }
 
 export default defineConfig({
-  plugins: [svelte(), icons(), offline()],
-  worker: { format: 'es' },
+  plugins: [svelte(), icons(), offline(), packed()],
+  worker: { format: 'es', rollupOptions: { output: { assetFileNames } } },
   build: {
     outDir: '../crates/server/dist', // the crate that embeds it ships it
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { output: { codeSplitting: { groups: [{ name: first }] }, entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' } },
+    rollupOptions: { output: { codeSplitting: { groups: [{ name: first }] }, assetFileNames, entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' } },
   },
   // What each book looks like lies beside its paragraphs.
   server: { proxy: { '/api': host, '/ws': host, '/r/': host }, fs: { allow: ['.', '../crates/rulebooks/src'] } },

@@ -155,7 +155,7 @@ test('a rule of one’s own is made and tried out with the network cut', async (
 test('where the module can’t be fetched that is said, and it is played as soon as it can be', async () => {
   const ann = await person(at.browser, 'Ann', PHONE);
   const { page } = ann;
-  await page.context().route(/\.wasm$/, (route) => route.abort());
+  await page.context().route(/\.wasm\.br$/, (route) => route.abort());
   await page.goto(at.host.base);
   await choose(ann, 'classic');
   const plays = page.getByRole('button', { name: 'Ohne Netz gegen Bots' });
@@ -167,7 +167,7 @@ test('where the module can’t be fetched that is said, and it is played as soon
   await choose(ann, 'classic');
   await plays.click();
   await page.getByText('Auf diesem Gerät ist etwas schiefgegangen').waitFor();
-  await page.context().unroute(/\.wasm$/);
+  await page.context().unroute(/\.wasm\.br$/);
   await plays.click();
   await dealt(ann);
   await page.context().close();

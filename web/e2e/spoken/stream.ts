@@ -1,9 +1,10 @@
 // What a seat hears of one round: the module of the pocket plays it on a clock of its own, always the same.
 import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import { Engine, type Told } from '../../src/pocket/engine';
 import type { DeedView as Deed, HostMessage, View } from '../../src/protocol';
 
-const module = new WebAssembly.Module(readFileSync(new URL('../../src/pocket/maumau.wasm', import.meta.url)));
+const module = new WebAssembly.Module(brotliDecompressSync(readFileSync(new URL('../../src/pocket/maumau.wasm.br', import.meta.url))));
 
 /** So long Ann thinks about each deed, in ms. */
 const THINKS_MS = 900;

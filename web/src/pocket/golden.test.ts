@@ -2,12 +2,13 @@
 // `crates/pocket/tests/golden.rs`, which plays them natively.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Engine, type Told } from './engine';
 
 const here = (name: string) => readFileSync(new URL(name, import.meta.url));
 const golden = JSON.parse(here('golden.json').toString()) as Record<string, { lines: number; digest: string }>;
-const module = new WebAssembly.Module(here('maumau.wasm'));
+const module = new WebAssembly.Module(brotliDecompressSync(here('maumau.wasm.br')));
 
 /** Whether rules have changed since the module was built, so that it plays by the older ones: `web/pocket.sh --check` fails then, in CI. */
 const isOlder = here('maumau.wasm.sources').toString().split('\n')[1] !== createHash('sha256').update(here('golden.json')).digest('hex');

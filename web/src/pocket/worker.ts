@@ -1,5 +1,5 @@
 // A host in one's own pocket: it has the clock, the chance and the store that the module lacks, and speaks the protocol with the page.
-import module from './maumau.wasm?url';
+import module from './maumau.wasm.br?url';
 import { Alone } from './alone';
 import { Clock } from './clock';
 import { Crew, refusal } from './crew';

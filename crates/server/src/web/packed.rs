@@ -8,7 +8,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::sync::{Mutex, PoisonError};
 
 /// How a file is packed.
@@ -40,6 +40,14 @@ impl Packing {
         }
     }
 
+    /// What is in the file of this name: itself, or what was packed when the page was built, as its ending says.
+    pub(crate) fn inside(path: &str) -> (&str, Option<Packing>) {
+        match path.strip_suffix(".br") {
+            Some(name) => (name, Some(Packing::Brotli)),
+            None => (path, None),
+        }
+    }
+
     fn pack(self, plain: &[u8]) -> std::io::Result<Vec<u8>> {
         /// Brotli's quality: this is done while the host starts; a debug build is slow enough.
         const QUALITY: u32 = if cfg!(debug_assertions) { 2 } else { 10 };
@@ -56,6 +64,16 @@ impl Packing {
                 packer.finish()
             }
         }
+    }
+}
+
+/// What was packed with brotli. Nothing, if it is damaged: it was built in.
+pub(crate) fn unpacked(packed: &[u8]) -> Vec<u8> {
+    const BUFFER: usize = 4096;
+    let mut plain = Vec::new();
+    match brotli::Decompressor::new(packed, BUFFER).read_to_end(&mut plain) {
+        Ok(_) => plain,
+        Err(_) => Vec::new(),
     }
 }
 
@@ -83,8 +101,12 @@ fn is_wanted(word: &str, name: &str) -> bool {
 type Kept = ([u8; 32], Bytes);
 
 /// A file, packed. What was packed before is kept, as long as the file with this hash is the same: debug builds read files anew.
-pub(crate) fn packed(path: &str, hash: [u8; 32], packing: Packing, plain: &[u8]) -> Bytes {
-    kept(path, hash, packing, || plain.to_vec())
+pub(crate) fn packed(path: &str, hash: [u8; 32], packing: Packing, file: &[u8]) -> Bytes {
+    match Packing::inside(path).1 {
+        Some(inside) if inside == packing => Bytes::copy_from_slice(file),
+        Some(_) => kept(path, hash, packing, || unpacked(file)),
+        None => kept(path, hash, packing, || file.to_vec()),
+    }
 }
 
 fn kept(path: &str, hash: [u8; 32], packing: Packing, plain: impl FnOnce() -> Vec<u8>) -> Bytes {
@@ -119,7 +141,6 @@ pub(crate) fn constant<T: Serialize>(path: &str, headers: &HeaderMap, made: impl
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io::Read;
 
     fn of(accepted: &str) -> Option<Packing> {
         let mut headers = HeaderMap::new();
@@ -134,6 +155,22 @@ mod tests {
         assert_eq!(of("br;q=0, gzip; q=1"), Some(Packing::Gzip));
         assert_eq!(of("identity, brr, gzip;q=0.0"), None);
         assert_eq!(Packing::of(&HeaderMap::new()), None);
+    }
+
+    #[test]
+    fn what_was_packed_when_it_was_built_goes_out_as_it_is_or_packed_otherwise() {
+        let plain = b"(module)".repeat(500);
+        let built = Packing::Brotli.pack(&plain).expect("memory");
+        let of = |packing| packed("m.wasm.br", [3; 32], packing, &built);
+        assert_eq!(of(Packing::Brotli), built);
+        let mut read = Vec::new();
+        flate2::read::GzDecoder::new(&of(Packing::Gzip)[..])
+            .read_to_end(&mut read)
+            .expect("gzip");
+        assert_eq!(read, plain);
+        assert_eq!(unpacked(&built), plain);
+        assert_eq!(Packing::inside("m.wasm.br"), ("m.wasm", Some(Packing::Brotli)));
+        assert_eq!(Packing::inside("m.js"), ("m.js", None));
     }
 
     #[test]

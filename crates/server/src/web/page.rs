@@ -1,7 +1,7 @@
 //! The page: what was built in `web`, inside the binary; read from disk in debug builds.
 
 use super::cookie::Device;
-use super::packed::{Packing, packed};
+use super::packed::{Packing, packed, unpacked};
 use super::refusals;
 use crate::Host;
 use axum::body::{Body, Bytes};
@@ -84,7 +84,8 @@ fn answer(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
     } else {
         "no-cache"
     };
-    let kind = kind(path);
+    let (name, inside) = Packing::inside(path);
+    let kind = kind(name);
     let packing = Packing::of(headers).filter(|_| is_text(kind));
     let ending = packing.map_or("", Packing::name);
     let tag = format!("\"{}{ending}\"", crate::person::hex(&hash[..16]));
@@ -104,8 +105,10 @@ fn answer(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
         built.status(StatusCode::NOT_MODIFIED).body(Body::empty())
     } else {
         built.body(Body::from(match (packing, file.data) {
-            (Some(packing), plain) => packed(path, hash, packing, &plain),
-            (None, Cow::Borrowed(inside)) => Bytes::from_static(inside),
+            (Some(packing), Cow::Borrowed(file)) if inside == Some(packing) => Bytes::from_static(file),
+            (Some(packing), file) => packed(path, hash, packing, &file),
+            (None, file) if inside.is_some() => Bytes::from(unpacked(&file)),
+            (None, Cow::Borrowed(file)) => Bytes::from_static(file),
             (None, Cow::Owned(read)) => Bytes::from(read),
         }))
     };
@@ -115,7 +118,7 @@ fn answer(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
 /// Packs all files once, so that nobody has to wait for it.
 pub(crate) fn pack_all() {
     for path in Dist::iter() {
-        if let Some(file) = Dist::get(&path).filter(|_| is_text(kind(&path))) {
+        if let Some(file) = Dist::get(&path).filter(|_| is_text(kind(Packing::inside(&path).0))) {
             for packing in [Packing::Brotli, Packing::Gzip] {
                 packed(&path, file.metadata.sha256_hash(), packing, &file.data);
             }

@@ -1,0 +1,19 @@
+// The packed module while somebody works on the page: handed out as the host does it, named by what is in it.
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+export function packed(): Plugin {
+  return {
+    name: 'packed',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+        if (!path.endsWith('.wasm.br')) return next();
+        response.setHeader('content-type', 'application/wasm');
+        response.setHeader('content-encoding', 'br');
+        response.end(readFileSync(`${server.config.root}${path}`));
+      });
+    },
+  };
+}
