@@ -48,12 +48,13 @@ impl Serve {
             .log_internal_errors(false)
             .init();
         let (language, data) = (spoken(self.lang), config.data.clone());
+        let kept = settings.store.is_none().then_some(data.as_path());
         let scheme = if config.tls.is_some() { "https" } else { "http" };
         let runtime = tokio::runtime::Runtime::new().map_err(Bad::of)?;
         let served = runtime.block_on(async {
             let (store, bus) = stored::open(&settings, &data).await?;
             let serving = maumau_server::serve(config, store, bus, |addr| {
-                welcome::tell(language, scheme, addr, &data);
+                welcome::tell(language, scheme, addr, kept);
             });
             serving.await.map_err(Bad::of)
         });

@@ -184,7 +184,7 @@ impl Settings {
             listen: self.listen.unwrap_or(LISTEN),
             admin_listen: self.admin_listen,
             data: self.data.or_else(folder).ok_or_else(no_home)?,
-            origins: self.origin.unwrap_or_default(),
+            origins: given::origins(self.origin.unwrap_or_default())?,
             secure: self.secure.unwrap_or(tls.is_some()),
             tls,
             bots: given::own_bots(self.bot.unwrap_or_default())?,

@@ -13,8 +13,8 @@ use std::path::Path;
 const BLACK_ON_WHITE: &str = "\x1b[38;5;16;48;5;231m";
 const AS_BEFORE: &str = "\x1b[0m";
 
-/// Says that a host listens at `addr`, with `http` or `https`.
-pub fn tell(language: Language, scheme: &str, addr: SocketAddr, data: &Path) {
+/// Says that a host listens at `addr`, with `http` or `https`, and keeps its tables in the folder `data`, or in a database.
+pub fn tell(language: Language, scheme: &str, addr: SocketAddr, data: Option<&Path>) {
     let port = addr.port();
     let others = match (addr.ip().is_unspecified(), addr.ip().is_loopback()) {
         (true, _) => lan_address().map(|ip| SocketAddr::new(ip, port)),
@@ -44,12 +44,15 @@ pub fn tell(language: Language, scheme: &str, addr: SocketAddr, data: &Path) {
         // Where the picture fills the screen, the link is still in sight.
         mention!("    {link}\n");
     }
-    let data = data.display();
+    let kept = data.map_or_else(
+        || language.pick("in der Datenbank", "in the database").to_owned(),
+        |data| format!("in {}", data.display()),
+    );
     match language {
         Language::German => {
-            mention!("Auf diesem Rechner ist maumau {scheme}://{here}/ und verwahrt seine Tische in {data}")
+            mention!("Auf diesem Rechner ist maumau {scheme}://{here}/ und verwahrt seine Tische {kept}")
         }
-        Language::English => mention!("On this machine maumau is at {scheme}://{here}/ and keeps its tables in {data}"),
+        Language::English => mention!("On this machine maumau is at {scheme}://{here}/ and keeps its tables {kept}"),
     }
     if others.is_some() {
         mention!(

@@ -82,3 +82,4 @@ pub use maumau_room::deal::{Checked, Share, commitment, seed_of, seed_of_unbound
 pub use serve::{ServeError, serve};
 pub use tls::{Tls, TlsError};
 pub use verify::unfair_deals;
+pub use web::origin::origin_of;

@@ -22,9 +22,37 @@ pub(super) fn tls(cert: Option<&Path>, key: Option<&Path>) -> Result<Option<Tls>
     }
 }
 
+/// The origins of pages elsewhere.
+pub(super) fn origins(said: Vec<String>) -> Result<Vec<String>, Bad> {
+    let kept = said.iter().map(|said| {
+        maumau_server::origin_of(said).ok_or_else(|| {
+            bad!(
+                "„{said}“ ist keine Herkunft: schreib sie bei --origin wie https://mau.example, ohne etwas dahinter",
+                "“{said}” is no origin: write it with --origin as https://mau.example, with nothing after it"
+            )
+        })
+    });
+    kept.collect()
+}
+
 /// The bots of the host's own.
 pub(super) fn own_bots(said: Vec<String>) -> Result<Vec<(String, Command)>, Bad> {
-    said.iter().map(|said| own_bot(said)).collect()
+    let mut known = Vec::new();
+    for said in &said {
+        let (name, command) = own_bot(said)?;
+        if known.iter().any(|(before, _)| *before == name) {
+            return Err(no_bot(said));
+        }
+        known.push((name, command));
+    }
+    Ok(known)
+}
+
+fn no_bot(said: &str) -> Bad {
+    bad!(
+        "„{said}“ ist kein Bot: schreib NAME=BEFEHL, mit einem Namen aus kleinen Buchstaben, den kein anderer Bot hat",
+        "“{said}” is no bot: write NAME=COMMAND, with a name of small letters that no other bot has"
+    )
 }
 
 /// A bot of the host's own: its name, and how its program is started.
@@ -34,10 +62,24 @@ fn own_bot(said: &str) -> Result<(String, Command), Bad> {
         (1..=24).contains(&name.len()) && name.chars().all(is_word) && !NAMES.contains(name)
     });
     let Some((name, text)) = named else {
-        return Err(bad!(
-            "„{said}“ ist kein Bot: schreib NAME=BEFEHL, mit einem Namen aus kleinen Buchstaben, den kein anderer Bot hat",
-            "“{said}” is no bot: write NAME=COMMAND, with a name of small letters that no other bot has"
-        ));
+        return Err(no_bot(said));
     };
     Ok((name.to_owned(), Command::parse(text).map_err(|why| Bad::told(&why))?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_bots_have_two_names() {
+        let twice = ["a=cat", "a=cat"].map(str::to_owned).to_vec();
+        assert!(own_bots(twice).is_err());
+        assert_eq!(
+            own_bots(vec!["a=cat".to_owned(), "b=cat".to_owned()])
+                .ok()
+                .map(|all| all.len()),
+            Some(2)
+        );
+    }
 }

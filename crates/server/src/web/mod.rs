@@ -15,7 +15,7 @@ mod headers;
 mod house;
 mod links;
 mod names;
-mod origin;
+pub(crate) mod origin;
 mod overview;
 mod packed;
 mod page;

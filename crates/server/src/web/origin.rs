@@ -1,7 +1,7 @@
 //! Pages of other places may not open sockets with our people's cookies.
 
-use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN, SEC_WEBSOCKET_PROTOCOL};
+use axum::http::{HeaderMap, Uri};
 use maumau_protocol::{SUBPROTOCOL, SUBPROTOCOLS_GONE};
 
 /// Whether a request may open a socket: it comes from no page, from ours, or from one that the settings name.
@@ -17,6 +17,15 @@ pub(crate) fn is_ours(headers: &HeaderMap, allowed: &[String]) -> bool {
     place == Some(host) || allowed.iter().any(|known| known == origin)
 }
 
+/// An origin as a browser says it, `https://mau.example` or with a port, without the slash that an address bar adds. Nothing if it is none.
+pub fn origin_of(said: &str) -> Option<String> {
+    let bare = said.strip_suffix('/').unwrap_or(said);
+    let uri: Uri = bare.parse().ok()?;
+    let place = uri.authority()?.as_str();
+    let is_whole = matches!(uri.scheme_str(), Some("http" | "https")) && bare.ends_with(place) && !place.contains('@');
+    is_whole.then(|| bare.to_ascii_lowercase())
+}
+
 /// Whether a client that names sub-protocols names ours, or one that was.
 pub(crate) fn speaks_ours(headers: &HeaderMap) -> bool {
     let named = headers.get_all(SEC_WEBSOCKET_PROTOCOL).iter();
@@ -29,6 +38,24 @@ pub(crate) fn speaks_ours(headers: &HeaderMap) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_origin_is_as_a_browser_says_it() {
+        for (said, kept) in [
+            ("https://mau.example", Some("https://mau.example")),
+            ("https://Mau.example/", Some("https://mau.example")),
+            ("http://192.168.0.7:7878", Some("http://192.168.0.7:7878")),
+            ("http://[::1]:7878", Some("http://[::1]:7878")),
+            ("foo", None),
+            ("mau.example", None),
+            ("ftp://mau.example", None),
+            ("http://a/b", None),
+            ("https://me@mau.example", None),
+            ("https://", None),
+        ] {
+            assert_eq!(origin_of(said).as_deref(), kept, "{said}");
+        }
+    }
 
     #[test]
     fn an_older_page_is_let_in_to_be_told_so() {
