@@ -23,7 +23,7 @@ class Table(Seen, AECEnv):
     metadata = {"name": "maumau_v1", "render_modes": RENDER_MODES, "is_parallelizable": False}
 
     def reset(self, seed=None, options=None):
-        """Deals the first round of an episode."""
+        """Deals the first round of an episode. `options` are there for PettingZoo's sake: an episode has none of its own."""
         self.begin(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -34,16 +34,28 @@ class Table(Seen, AECEnv):
         self.agent_selection = self.agents[0]
         self._look()
 
+    def last(self, observe=True):
+        """What whoever is asked is shown, what has come to it since it acted last, whether it is over, and what it may do."""
+        self.must_have_begun()
+        return super().last(observe)
+
+    def agent_iter(self, max_iter=1 << 63):
+        """Whoever is asked, one after the other, until the episode is over."""
+        self.must_have_begun()
+        return super().agent_iter(max_iter)
+
     def step(self, action):
         """Whoever is asked does this."""
+        self.must_have_begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        action = self.looked_over(agent, action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self.infos[agent] = {}
-        self.do(action)
+        self.do(agent, action)
         self._look()
         self._accumulate_rewards()
 

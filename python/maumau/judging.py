@@ -9,9 +9,12 @@ import numpy as np
 from ._maumau import arena as _arena
 from ._maumau import coach as _coach
 from ._maumau import differences
+from .limits import count, number
 from .observation import Layout
 from .reading import text_of
 from .rules import rules
+
+_SEED_MAX = (1 << 64) - 1
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,7 @@ def duel(book, ours, theirs="random", *, deals=200, seed=0, **agreed):
     >>> verdict.mean > 0, verdict.deals
     (True, 40)
     """
+    deals, seed = count("deals", deals), count("seed", seed, 0)
     table = rules(book, **agreed)
     cores = [table.core(_players(table.seats, seat, ours, theirs)) for seat in range(table.seats)]
     layout = Layout(cores[0])
@@ -51,7 +55,7 @@ def duel(book, ours, theirs="random", *, deals=200, seed=0, **agreed):
             while core.stands() == "runs":
                 core.observe(seat, seen)
                 core.mask(seat, mask)
-                core.act(int(ours(layout, seen, mask)))
+                core.act(number(ours(layout, seen, mask)))
             worth[deal, seat] = core.take_rewards()[seat]
     of_deals = worth.mean(axis=1)
     half = 1.96 * of_deals.std(ddof=1) / sqrt(deals) if deals > 1 else float("inf")
@@ -69,8 +73,13 @@ def arena(book, bots, *, deals=200, seed=1, until=None, threads=1, **agreed):
     >>> simple["wins"]["mean"] > random["wins"]["mean"], results["refused"]
     (True, 0)
     """
+    if isinstance(bots, str):
+        raise TypeError(f"bots={bots!r}: their names stand in a list")
+    if until is not None and not 0 < until < 1:
+        raise ValueError(f"until={until}: more than 0 and less than 1 is possible")
+    held = {"deals": count("deals", deals), "seed": count("seed", seed, 0, _SEED_MAX), "until": until}
+    held["threads"] = count("threads", threads, 1, 65_535)
     table = rules(book, **{"seats": len(bots), **agreed})
-    held = {"deals": deals, "seed": seed, "until": until, "threads": threads}
     return json.loads(_arena(table.text, table.seats, list(bots), held))
 
 
@@ -91,6 +100,7 @@ def coach(record, seat=None, *, budget=4_000, seed=1):
     >>> sorted(rounds[0]["decisions"][0])
     ['at_ms', 'best', 'cost', 'deed', 'line', 'marked', 'turn', 'why']
     """
+    budget, seed = count("budget", budget), count("seed", seed, 0, _SEED_MAX)
     return json.loads(_coach(text_of(record), seat, budget, seed))
 
 

@@ -43,6 +43,8 @@ class Layout:
         self.paragraphs = core.paragraphs()
         #: The kinds of happenings in `history`; observations count them from 1.
         self.happenings = core.happenings()
+        #: What each number of `notes` is called.
+        self.notes = core.notes()
         self._numbers = {name: number for number, name in enumerate(self.actions)}
 
     def action(self, name):

@@ -21,17 +21,22 @@ class Table(Seen, ParallelEnv):
     metadata = {"name": "maumau_v1", "render_modes": RENDER_MODES}
 
     def reset(self, seed=None, options=None):
-        """Deals the first round of an episode."""
+        """Deals the first round of an episode. `options` are there for PettingZoo's sake: an episode has none of its own."""
         self.begin(seed)
         self.agents = list(self.possible_agents)
         return self._seen()
 
     def step(self, actions):
-        """Each agent does what stands under its name; who is not named, or is not asked, waits."""
+        """Each agent does what stands under its name; who is not named waits. All actions are looked over before the first is done."""
+        self.must_have_begun()
         core = self._core
-        for seat in core.all_asked():
-            if core.stands() == "runs" and core.asked() == seat:
-                self.do(actions.get(f"player_{seat}", 0))
+        if unknown := sorted(set(actions) - set(self.possible_agents)):
+            raise ValueError(f"{unknown[0]!r} is none of the agents: {', '.join(self.possible_agents)}")
+        looked_over = {agent: self.looked_over(agent, actions.get(agent, 0)) for agent in self.agents}
+        ending = [agent for agent, action in looked_over.items() if action is None]
+        for agent in ending or [f"player_{seat}" for seat in core.all_asked()]:
+            if agent in looked_over:
+                self.do(agent, looked_over[agent])
         stands = core.stands()
         rewards = {f"player_{seat}": float(reward) for seat, reward in enumerate(core.take_rewards())}
         observations, infos = self._seen()

@@ -4,6 +4,7 @@ from collections import OrderedDict
 
 import numpy as np
 
+from .limits import number
 from .observation import Layout
 from .rules import rules
 
@@ -30,6 +31,7 @@ class Env:
         self.action_shape = [None] * self.num_players
         self.agents = []
         self.timestep = 0
+        # What everybody has done, in order: for people, not for agents.
         self.action_recorder = []
         self.seed()
 
@@ -50,11 +52,11 @@ class Env:
 
     def step(self, action, raw_action=False):
         """Whoever is asked does this: a number, or with `raw_action` a name."""
-        if raw_action:
-            action = self.layout.action(action)
+        action = self.layout.action(action) if raw_action else number(action)
+        player = self.get_player_id()
+        self._core.act(action)
         self.timestep += 1
-        self.action_recorder.append((self.get_player_id(), self.layout.actions[action]))
-        self._core.act(int(action))
+        self.action_recorder.append((player, self.layout.actions[action]))
         self._pay()
         player = self.get_player_id()
         return self.get_state(player), player
@@ -72,7 +74,7 @@ class Env:
         return 0 if asked is None else asked
 
     def get_state(self, player_id):
-        """What a player is shown, and what is right for it."""
+        """What a player is shown, what it has done itself, and what is right for it: what others did it sees where it can be seen."""
         seen = np.empty(self.layout.size, np.int16)
         mask = np.empty(self.num_actions, np.int8)
         self._core.observe(player_id, seen)
@@ -84,7 +86,7 @@ class Env:
             "legal_actions": OrderedDict.fromkeys(right.tolist()),
             "raw_obs": self.layout.split(seen),
             "raw_legal_actions": names,
-            "action_record": self.action_recorder,
+            "action_record": [done for done in self.action_recorder if done[0] == player_id],
         }
 
     def get_payoffs(self):

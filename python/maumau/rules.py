@@ -3,7 +3,8 @@
 import random
 from dataclasses import dataclass
 
-from ._maumau import Core, catalogue
+from ._maumau import Core, books, catalogue
+from .limits import count
 
 
 @dataclass(frozen=True)
@@ -18,15 +19,15 @@ class Rules:
     max_steps: int = 10_000
 
     def core(self, opponents=None, keeps=False):
-        """A table by these rules. `opponents` names bots by their seats: `{1: "medium"}`."""
-        bots = sorted((opponents or {}).items())
+        """A table by these rules. `opponents` names bots by their seats: `{1: "medium"}`, or `{"player_1": "medium"}`."""
+        bots = sorted(by_seat(opponents, self.seats).items())
         return Core(
             self.text, self.seats, self.race, self.reward, self.rounds, self.max_steps, bots, keeps
         )
 
 
 def rules(book, options=None, house=(), seats=4, race="lot", reward="win", rounds=1, max_cycles=10_000):
-    """The rules of a table.
+    """The rules of a table. What can't be played so is refused.
 
     `options` are those of the book (docs/options.md), as a dictionary or as text. `house` are rules of players' own, each a rule card's
     text or its name in the catalogue.
@@ -37,10 +38,41 @@ def rules(book, options=None, house=(), seats=4, race="lot", reward="win", round
     lines = [f"book {book}"]
     if options:
         lines.append(f"options {written(options)}")
-    for card in house:
-        first = card.split(maxsplit=1)[0] if card else ""
+    for card in cards(house):
+        first = card.split(maxsplit=1)[0]
         lines.append(card if first in ("rule", "honour") else f"rule {card}")
-    return Rules("\n".join(lines), seats, race, reward, rounds, max_cycles)
+    seats = count("seats", seats, 1, max(most for _, _, most in books()))
+    rounds, max_cycles = count("rounds", rounds), count("max_cycles", max_cycles)
+    agreed = Rules("\n".join(lines), seats, race, reward, rounds, max_cycles)
+    agreed.core()
+    return agreed
+
+
+def cards(house):
+    """Rules of players' own, as a list: a single text is none."""
+    if isinstance(house, str):
+        raise TypeError(f"house={house!r}: rules stand in a list, as house=[{house!r}]")
+    house = list(house or ())
+    for card in house:
+        if not isinstance(card, str) or not card.strip():
+            raise ValueError(f"{card!r} is no rule: a rule card's text is needed, or its name in the catalogue")
+    return house
+
+
+def by_seat(opponents, seats):
+    """Bots by the numbers of their seats, which may be named `player_1`, too."""
+    named = {}
+    for seat, bot in (opponents or {}).items():
+        text = str(seat).removeprefix("player_")
+        place = int(text) if text.isdecimal() else -1
+        if not 0 <= place < seats:
+            raise ValueError(f"opponents: there is no seat {seat!r}, they are counted from 0 to {seats - 1}")
+        if place in named:
+            raise ValueError(f"opponents: seat {place} is named twice")
+        if not isinstance(bot, str):
+            raise TypeError(f"opponents: {bot!r} is no bot's name")
+        named[place] = bot
+    return named
 
 
 def written(options):
@@ -51,6 +83,8 @@ def written(options):
     """
     if isinstance(options, dict):
         return " ".join(f"{key}={_value(value)}" for key, value in options.items())
+    if options is not None and not isinstance(options, str):
+        raise TypeError(f"options={options!r}: a dictionary is needed, or text")
     return options or ""
 
 
@@ -61,6 +95,9 @@ def split(book, *, share=0.25, seed=0, **agreed):
     >>> len(known) > len(unseen) > 3, set(known) & set(unseen)
     (True, set())
     """
+    if not 0 <= share <= 1:
+        raise ValueError(f"share={share}: from 0 to 1 is possible")
+    rules(book, **agreed)
     fitting = [name for name in catalogue() if _can_be_laid(book, name, agreed)]
     random.Random(f"{book} {seed}").shuffle(fitting)
     unseen = round(len(fitting) * share)
@@ -69,7 +106,7 @@ def split(book, *, share=0.25, seed=0, **agreed):
 
 def _can_be_laid(book, name, agreed):
     try:
-        rules(book, house=[name], **agreed).core()
+        rules(book, house=[name], **agreed)
     except ValueError:
         return False
     return True

@@ -5,7 +5,8 @@ import numpy as np
 
 from .drawing import svg
 from .observation import Layout
-from .rules import rules
+from .limits import number
+from .rules import by_seat, rules
 
 RENDER_MODES = ["human", "ansi", "svg"]
 
@@ -16,10 +17,12 @@ class Seen:
     def __init__(self, book, *, render_mode=None, opponents=None, illegal="end", record=False, **agreed):
         if illegal not in ("end", "raise", "first"):
             raise ValueError(f"illegal={illegal!r}: use end, raise or first")
+        if render_mode not in (None, *RENDER_MODES):
+            raise ValueError(f"render_mode={render_mode!r}: use {', '.join(RENDER_MODES)} or None")
         self.rules = rules(book, **agreed)
         self.illegal = illegal
         self.render_mode = render_mode
-        self._opponents = _by_seat(opponents)
+        self._opponents = by_seat(opponents, self.rules.seats)
         self._core = self.rules.core(self._opponents, record)
         self.layout = Layout(self._core)
         learners = [seat for seat in range(self.rules.seats) if seat not in self._opponents]
@@ -37,6 +40,7 @@ class Seen:
         whole = (self.layout.size * len(learners),)
         self.state_space = gymnasium.spaces.Box(low, high, whole, np.int16)
         self._chance = None
+        self._has_begun = False
 
     def observation_space(self, agent):
         """What an agent is shown: see :class:`maumau.Layout`."""
@@ -51,6 +55,12 @@ class Seen:
         if seed is not None or self._chance is None:
             self._chance, _ = gymnasium.utils.seeding.np_random(seed)
         self._core.reset(int(self._chance.integers(1 << 63)))
+        self._has_begun = True
+
+    def must_have_begun(self):
+        """Nothing is done at a table at which nobody has dealt."""
+        if not self._has_begun:
+            raise RuntimeError("nobody has dealt yet: reset the environment first")
 
     def observe(self, agent):
         """What an agent is shown now."""
@@ -68,22 +78,24 @@ class Seen:
         """What all agents together are shown."""
         return np.concatenate([self.observe(agent) for agent in self.possible_agents])
 
-    def do(self, action):
-        """Whoever is asked does this. What is not right is dealt with as `illegal` says; then it is False."""
-        action = int(action)
-        right = 0 <= action < len(self.layout.actions) and self._core.is_right(action)
-        if right:
-            self._core.act(action)
-        elif self.illegal == "end":
-            self._core.forfeit()
-        elif self.illegal == "first":
-            mask = np.empty(len(self.layout.actions), np.int8)
-            self._core.mask(self._core.asked(), mask)
-            self._core.act(int(mask.argmax()))
+    def looked_over(self, agent, action):
+        """The action, if the mask allows it to this agent; otherwise what `illegal` makes of it: None where that ends the episode."""
+        action, mask = number(action), self.mask(agent)
+        if 0 <= action < len(mask) and mask[action]:
+            return action
+        if self.illegal == "end":
+            return None
+        if self.illegal == "first":
+            return int(mask.argmax())
+        name = self.layout.actions[action] if 0 <= action < len(mask) else action
+        raise ValueError(f"“{name}” is not right for {agent} now: take an action that the mask allows")
+
+    def do(self, agent, action):
+        """Whoever is asked does this, which was looked over; None ends the episode."""
+        if action is None:
+            self._core.forfeit(self._seats[agent])
         else:
-            name = self.layout.actions[action] if 0 <= action < len(self.layout.actions) else action
-            raise ValueError(f"“{name}” is not right now: take an action that the mask allows")
-        return right
+            self._core.act(action)
 
     def render(self):
         """The table with all hands, as text (given or printed) or drawn: for people, not for agents."""
@@ -103,12 +115,3 @@ class Seen:
     def record(self):
         """The record of this episode, as `maumau replay` reads it; only if the environment was made with `record=True`."""
         return self._core.record()
-
-
-def _by_seat(opponents):
-    if opponents is None:
-        return {}
-    named = {}
-    for seat, bot in opponents.items():
-        named[int(str(seat).removeprefix("player_"))] = bot
-    return named

@@ -13,7 +13,7 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts
 
 from .observation import Layout
-from .rules import rules, written
+from .rules import cards, rules, written
 
 #: So many bytes of chance are the seed of an episode.
 SEED_BYTES = 4
@@ -59,7 +59,7 @@ def game(book, *, seats=4, options=None, house=(), **agreed):
     True
     """
     said = {"book": book, "players": seats, "options": quote(written(options), safe="")}
-    said["house"] = quote("\n".join(house), safe="")
+    said["house"] = quote("\n".join(cards(house)), safe="")
     return pyspiel.load_game("maumau", {**said, **agreed})
 
 
@@ -67,7 +67,7 @@ class Game(pyspiel.Game):
     """A table before its first deal.
 
     Its longest game has `max_cycles` actions and the four of chance. A player's return is what the episode was worth: with `reward=win`
-    1 for whoever finishes the round and −1 shared by the others (nothing in sum), with `reward=points` the points that the book writes down.
+    1 for whoever wins the round and −1 shared by the others (nothing in sum), with `reward=points` the points that the book writes down.
     """
 
     def __init__(self, params=None):
@@ -103,52 +103,17 @@ class Game(pyspiel.Game):
         return SEED_BYTES
 
 
-class _Course:
-    """A table, and how it came about: by that it is written down, and made again."""
-
-    def __init__(self, rules, past=()):
-        self.core = rules.core()
-        self._rules = rules
-        self._past = []
-        for word, *said in past:
-            getattr(self, word)(*said)
-
-    def deal(self, seed):
-        self.core.reset(seed)
-        self._past = [("deal", seed)]
-
-    def act(self, action):
-        self.core.act(action)
-        self._past.append(("act", action))
-
-    def guess(self, player, lot):
-        self.core = self.core.guess(player, lot)
-        self._past.append(("guess", player, lot))
-
-    def __deepcopy__(self, memo):
-        twin = _Course.__new__(_Course)
-        twin.core, twin._rules, twin._past = self.core.copy(), self._rules, list(self._past)
-        return twin
-
-    def __reduce__(self):
-        return _Course, (self._rules, self._past)
-
-
 class State(pyspiel.State):
     """A table. A player's information state is all that it has been shown, and all that it has done, in their order."""
 
     def __init__(self, game):
         super().__init__(game)
-        self._table = _Course(game.rules)
+        self._core = game.rules.core()
         self._seed = b""
         self._totals = [0.0] * game.rules.seats
         # What each has seen and done so far, and what it saw last, as digests.
         self._known = [b""] * game.rules.seats
         self._seen = [b""] * game.rules.seats
-
-    @property
-    def _core(self):
-        return self._table.core
 
     def current_player(self):
         """Who is asked; chance, until the seed is drawn."""
@@ -183,7 +148,7 @@ class State(pyspiel.State):
     def resampled(self, player, lot):
         """The same table with other cards where `player` sees none, by a number that is drawn: to that player it is the same state."""
         twin = self.clone()
-        twin._table.guess(player, lot)
+        twin._core = twin._core.guess(player, lot)
         for other in range(self.num_players()):
             if other != player:
                 twin._known[other] = _digest(b"guessed", self._known[player], other.to_bytes(1, "big"))
@@ -203,11 +168,11 @@ class State(pyspiel.State):
         if len(self._seed) < SEED_BYTES:
             self._seed += bytes([action])
             if len(self._seed) == SEED_BYTES:
-                self._table.deal(int.from_bytes(self._seed, "big"))
+                self._core.reset(int.from_bytes(self._seed, "big"))
         else:
             player = self._core.asked()
             self._known[player] = _digest(self._known[player], b"did", action.to_bytes(2, "big"))
-            self._table.act(action)
+            self._core.act(action)
         if len(self._seed) == SEED_BYTES:
             for player, reward in enumerate(self._core.take_rewards()):
                 self._totals[player] += reward

@@ -3,6 +3,7 @@
 import numpy as np
 
 from ._maumau import Many
+from .limits import count
 from .observation import Layout
 from .rules import rules
 
@@ -22,6 +23,9 @@ class Tables:
     """
 
     def __init__(self, book, tables, *, threads=1, **agreed):
+        if "opponents" in agreed:
+            raise TypeError("no bots sit at many tables at once: maumau.env(…, opponents=…) has them")
+        tables, threads = count("tables", tables), count("threads", threads)
         self.rules = rules(book, **agreed)
         self.layout = Layout(self.rules.core())
         r = self.rules
@@ -37,19 +41,25 @@ class Tables:
         self.seats = np.zeros(tables, np.int8)
         #: 0 where the episode goes on, 1 where it has ended, 2 where it was broken off; the next has begun.
         self.ends = np.zeros(tables, np.int8)
+        #: What each seat was shown last, where an episode has ended in the last step; what stands elsewhere is older.
+        self.final = np.zeros((tables, seats, size), np.int16)
+        self._has_begun = False
         self._rows = np.arange(tables + 1) * kinds
-        self._arrays = (self.observations, self.masks, self.rewards, self.seats, self.ends)
+        self._arrays = (self.observations, self.masks, self.rewards, self.seats, self.ends, self.final)
 
     def reset(self, seed=0):
         """All tables begin anew, everything made of `seed`."""
-        self._many.reset(seed, self._arrays)
+        self._many.reset(count("seed", seed, 0, (1 << 64) - 1), self._arrays)
+        self._has_begun = True
 
     def step(self, actions):
         """Whoever is asked does what stands in `actions`, one number for each table. What is not right ends the episode: −1."""
-        self._many.step(np.ascontiguousarray(actions, np.int32), self._arrays)
+        self._must_have_begun()
+        self._many.step(self._numbers(actions), self._arrays)
 
     def draw(self, rng):
         """For each table any right action, all alike."""
+        self._must_have_begun()
         flat = np.flatnonzero(self.masks.ravel().view(np.bool_))
         rows = np.searchsorted(flat, self._rows)
         first, counts = rows[:-1], np.diff(rows)
@@ -59,3 +69,21 @@ class Tables:
     def checksum(self):
         """A number made of all observations: who plays the same is shown the same."""
         return self._many.checksum(self.observations)
+
+    def _must_have_begun(self):
+        if not self._has_begun:
+            raise RuntimeError("nobody has dealt yet: reset the tables first")
+
+    def _numbers(self, actions):
+        """The same as numbers for tables. What can be no action is −1, which is right nowhere, and nothing is made an action that was none."""
+        actions = np.asarray(actions)
+        if actions.shape != self.seats.shape:
+            raise ValueError(f"one action for each of {len(self.seats)} tables is needed, not {actions.shape}")
+        if actions.dtype == np.int32:
+            return np.ascontiguousarray(actions)
+        if not np.can_cast(actions.dtype, np.int64, "same_kind"):
+            raise TypeError(f"actions are whole numbers, not {actions.dtype}")
+        numbers = np.full(actions.shape, -1, np.int32)
+        possible = (actions >= 0) & (actions < self.masks.shape[1])
+        numbers[possible] = actions[possible]
+        return numbers

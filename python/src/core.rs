@@ -1,25 +1,24 @@
 //! A table as a Python class: what the environments are made of.
 
+use crate::past::{Agreed, Arguments, Done, Lived, Told};
 use crate::picture::Picture;
 use crate::refuse;
 use crate::setting::Setting;
-use crate::table::{Stands, Table};
+use crate::table::Stands;
 use crate::telling;
-use maumau_bots::by_name;
 use maumau_notation::{Words, print_deed};
-use maumau_play::{Dice, Mind};
-use maumau_table::{Seat, Seats};
+use maumau_table::{SEATS_MAX, Seats};
 use numpy::{PyReadwriteArray1, PyReadwriteArrayDyn};
 use pyo3::prelude::*;
-use std::sync::Arc;
+use pyo3::types::PyType;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// A table: rules as text, seats, and what is agreed about time, worth and length.
-#[pyclass(module = "maumau", unsendable)]
-pub struct Core {
-    table: Table,
-    opponents: Vec<(u8, String)>,
-    keeps: bool,
-}
+#[pyclass(module = "maumau")]
+pub struct Core(
+    /// Behind a lock for which nobody waits: Python's own is held meanwhile.
+    Mutex<Lived>,
+);
 
 /// A part of an observation: name, first place, shape, what it means.
 type PartOf = (&'static str, usize, Vec<usize>, &'static str);
@@ -31,7 +30,7 @@ impl Core {
     #[pyo3(signature = (rules, seats, race="lot", reward="win", rounds=1, max_steps=10_000, opponents=Vec::new(), keeps=false))]
     #[allow(clippy::too_many_arguments, reason = "Python names them")]
     fn new(
-        rules: &str,
+        rules: String,
         seats: u8,
         race: &str,
         reward: &str,
@@ -40,31 +39,27 @@ impl Core {
         opponents: Vec<(u8, String)>,
         keeps: bool,
     ) -> PyResult<Core> {
-        let setting = Setting::read(rules, seats, race, reward, (rounds, max_steps)).map_err(refuse)?;
-        let table = Table::new(Arc::new(setting), Vec::new(), keeps);
-        let core = Core {
-            table,
+        let agreed = Agreed {
+            rules,
+            seats,
+            race: race.to_owned(),
+            reward: reward.to_owned(),
+            rounds,
+            max_steps,
             opponents,
             keeps,
         };
-        core.minds(0)?;
-        Ok(core)
+        Ok(Core(Mutex::new(Lived::of(agreed)?)))
     }
 
     /// Begins anew, everything made of `seed`.
     fn reset(&mut self, seed: u64) -> PyResult<()> {
-        self.table = Table::new(self.table.setting.clone(), self.minds(seed)?, self.keeps);
-        self.table.reset(seed);
-        Ok(())
+        self.lived().reset(seed)
     }
 
-    /// The same table once more.
+    /// The same table once more. Where somebody plays by itself at it, all that was done is done again.
     fn copy(&self) -> PyResult<Core> {
-        Ok(Core {
-            table: self.table.copied().map_err(refuse)?,
-            opponents: Vec::new(),
-            keeps: self.keeps,
-        })
+        Ok(Core(Mutex::new(self.lived().copied()?)))
     }
 
     /// The same, as Python's `copy.deepcopy` asks for it.
@@ -72,39 +67,60 @@ impl Core {
         self.copy()
     }
 
-    /// The seat that is asked, or None.
-    fn asked(&self) -> Option<u8> {
-        self.table.asked().map(|seat| seat.0)
+    /// How it is written down: what it was made by, what was done, and what has come to each seat and was not asked for.
+    fn __reduce__<'py>(slf: &Bound<'py, Core>) -> (Bound<'py, PyType>, Arguments, (Vec<Told>, [f64; SEATS_MAX])) {
+        let core = slf.borrow();
+        let lived = core.lived();
+        let past = lived.past.iter().map(|done| done.told()).collect();
+        (slf.get_type(), lived.agreed.arguments(), (past, lived.table.rewards))
     }
 
-    /// All seats that are asked in this moment and have not answered.
-    fn all_asked(&self) -> Vec<u8> {
-        self.table.moment().left().iter().map(|seat| seat.0).collect()
+    /// The other way round.
+    fn __setstate__(&mut self, state: (Vec<Told>, [f64; SEATS_MAX])) -> PyResult<()> {
+        let (past, rewards) = state;
+        let past = past.into_iter().map(Done::read).collect::<PyResult<Vec<Done>>>()?;
+        let mut lived = self.lived();
+        lived.redo(&past)?;
+        lived.table.rewards = rewards;
+        Ok(())
+    }
+
+    /// The seat that is asked, or None.
+    fn asked(&self) -> Option<u8> {
+        self.lived().table.asked().map(|seat| seat.0)
+    }
+
+    /// All seats that are asked in this moment and have not answered. (Of bytes Python would make `bytes`.)
+    fn all_asked(&self) -> Vec<u16> {
+        self.lived()
+            .table
+            .moment()
+            .left()
+            .iter()
+            .map(|seat| seat.0.into())
+            .collect()
     }
 
     /// Whether an action is right for the seat that is asked.
     fn is_right(&self, action: usize) -> bool {
-        self.table.is_right(action)
+        self.lived().table.is_right(action)
     }
 
     /// The seat that is asked does this.
     fn act(&mut self, action: usize) -> PyResult<()> {
-        if self.table.act(action) {
-            return Ok(());
-        }
-        Err(refuse(format!(
-            "action {action} is not right now: take one that the mask allows"
-        )))
+        self.lived().act(action)
     }
 
-    /// The seat that is asked has done what it may not: the episode ends.
-    fn forfeit(&mut self) {
-        self.table.forfeit();
+    /// A seat has done what it may not, and if none is named, the one that is asked: the episode ends.
+    #[pyo3(signature = (seat=None))]
+    fn forfeit(&mut self, seat: Option<u8>) -> PyResult<()> {
+        let seat = seat.or(self.asked()).ok_or_else(|| refuse("nobody is asked"))?;
+        self.lived().forfeit(seat)
     }
 
     /// "runs", "over" or "broken off".
     fn stands(&self) -> &'static str {
-        match self.table.stands {
+        match self.lived().table.stands {
             Stands::Runs => "runs",
             Stands::Over => "over",
             Stands::BrokenOff => "broken off",
@@ -113,38 +129,49 @@ impl Core {
 
     /// What has come to each seat since this was asked last.
     fn take_rewards(&mut self) -> Vec<f64> {
-        let rewards = self.table.rewards[..usize::from(self.table.setting.law.seats)].to_vec();
-        self.table.rewards = Default::default();
-        rewards
+        let mut lived = self.lived();
+        let seats = usize::from(lived.agreed.seats);
+        std::mem::take(&mut lived.table.rewards)[..seats].to_vec()
     }
 
     /// Writes what a seat is shown.
     fn observe(&self, seat: u8, mut out: PyReadwriteArray1<i16>) -> PyResult<()> {
+        let lived = self.lived();
+        let (seat, table) = (lived.agreed.seat(seat)?, &lived.table);
         let out = out.as_slice_mut().map_err(refuse)?;
-        self.fits(seat, out.len(), self.table.setting.layout.len)?;
-        self.table.observe(Seat(seat), out);
+        fits(out.len(), table.setting.layout.len)?;
+        table.observe(seat, out);
         Ok(())
     }
 
     /// Writes what a seat may do.
     fn mask(&self, seat: u8, mut out: PyReadwriteArrayDyn<i8>) -> PyResult<()> {
+        let lived = self.lived();
+        let (seat, table) = (lived.agreed.seat(seat)?, &lived.table);
         let out = out.as_slice_mut().map_err(refuse)?;
-        self.fits(seat, out.len(), self.table.setting.actions.len())?;
-        self.table.mask(Seat(seat), out);
+        fits(out.len(), table.setting.actions.len())?;
+        table.mask(seat, out);
         Ok(())
     }
 
     /// The names of all actions, by number.
     fn actions(&self) -> Vec<String> {
-        self.table.setting.actions.names.clone()
+        self.setting().actions.names.clone()
     }
 
     /// The parts of an observation.
     fn layout(&self) -> Vec<PartOf> {
-        let parts = self.table.setting.layout.parts.iter();
+        let setting = self.setting();
+        let parts = setting.layout.parts.iter();
         parts
             .map(|part| (part.name, part.start, part.shape.clone(), part.says))
             .collect()
+    }
+
+    /// The names of what the paragraphs remember openly, as observations number it.
+    fn notes(&self) -> Vec<String> {
+        let setting = self.setting();
+        setting.layout.names_of_notes(&setting.law)
     }
 
     /// The words of the kinds of happenings, from 1.
@@ -155,98 +182,82 @@ impl Core {
 
     /// The paragraphs in force, from 1 as observations number them.
     fn paragraphs(&self) -> Vec<String> {
-        self.table
-            .setting
-            .law
-            .rules
-            .iter()
-            .map(|rule| rule.name().to_owned())
-            .collect()
+        let setting = self.setting();
+        setting.law.rules.iter().map(|rule| rule.name().to_owned()).collect()
     }
 
     /// The codes of the cards, as observations number them.
     fn cards(&self) -> Vec<String> {
-        let law = &self.table.setting.law;
+        let law = &self.setting().law;
         law.cards().map(|card| law.deck.kind(card).code.clone()).collect()
     }
 
     /// An action of a seat as records write it.
-    fn deed(&self, seat: u8, action: usize) -> Option<String> {
-        let law = &self.table.setting.law;
-        let people = self.table.setting.people();
-        let offers = &self.table.moment().offers[Seat(seat).index()];
-        let deed = self.table.setting.actions.deed(action, Seat(seat), offers)?;
-        Some(print_deed(&Words { law, people: &people }, &deed))
+    fn deed(&self, seat: u8, action: usize) -> PyResult<Option<String>> {
+        let lived = self.lived();
+        let (seat, table) = (lived.agreed.seat(seat)?, &lived.table);
+        let (law, people) = (&table.setting.law, table.setting.people());
+        let offers = &table.moment().offers[seat.index()];
+        let deed = table.setting.actions.deed(action, seat, offers);
+        Ok(deed.map(|deed| print_deed(&Words { law, people: &people }, &deed)))
     }
 
     /// The record so far, if one is written.
     fn record(&self) -> Option<String> {
-        self.table.record().map(|record| record.to_string())
+        self.lived().table.record().map(|record| record.to_string())
     }
 
     /// The digest of the table.
     fn digest(&self) -> u64 {
-        self.table.state().digest()
+        self.lived().table.state().digest()
     }
 
     /// The points of each seat.
     fn points(&self) -> Vec<i16> {
-        self.table.state().points[..usize::from(self.table.setting.law.seats)].to_vec()
+        let lived = self.lived();
+        lived.table.state().points[..usize::from(lived.agreed.seats)].to_vec()
     }
 
     /// The table as text: with the hand of one seat, or with all.
     #[pyo3(signature = (seat=None))]
-    fn text(&self, seat: Option<u8>) -> String {
-        telling::text(&self.table, self.hands(seat))
+    fn text(&self, seat: Option<u8>) -> PyResult<String> {
+        let lived = self.lived();
+        Ok(telling::text(&lived.table, hands(&lived, seat)?))
     }
 
     /// The table as a picture says it: with the hand of one seat, or with all.
     #[pyo3(signature = (seat=None))]
-    fn picture(&self, seat: Option<u8>) -> Picture {
-        self.table.picture(self.hands(seat))
+    fn picture(&self, seat: Option<u8>) -> PyResult<Picture> {
+        let lived = self.lived();
+        Ok(lived.table.picture(hands(&lived, seat)?))
     }
 
-    /// The same table with other cards where `seat` sees none: it looks the same to that seat.
+    /// The same table with other cards where `seat` sees none, and another chance in all that is still to come: it looks the same to that
+    /// seat.
     fn guess(&self, seat: u8, seed: u64) -> PyResult<Core> {
-        Ok(Core {
-            table: self.table.guessed(Seat(seat), seed).map_err(refuse)?,
-            opponents: Vec::new(),
-            keeps: false,
-        })
+        Ok(Core(Mutex::new(self.lived().guess(seat, seed)?)))
     }
 }
 
 impl Core {
-    /// Whose hands are seen.
-    fn hands(&self, seat: Option<u8>) -> Seats {
-        let all = Seats::first(self.table.setting.law.seats);
-        seat.map_or(all, |seat| Seats::one(Seat(seat)))
+    fn lived(&self) -> MutexGuard<'_, Lived> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn fits(&self, seat: u8, found: usize, wanted: usize) -> PyResult<()> {
-        if seat >= self.table.setting.law.seats {
-            return Err(refuse(format!("there is no seat {seat}")));
-        }
-        if found != wanted {
-            return Err(refuse(format!("the array has {found} places, and {wanted} are needed")));
-        }
-        Ok(())
+    fn setting(&self) -> Arc<Setting> {
+        self.lived().table.setting.clone()
     }
+}
 
-    /// Who plays by itself; nobody, if nobody was named.
-    fn minds(&self, seed: u64) -> PyResult<Vec<Option<Mind>>> {
-        let seats = self.table.setting.law.seats;
-        let mut minds: Vec<Option<Mind>> = Vec::new();
-        for (seat, name) in &self.opponents {
-            if *seat >= seats {
-                return Err(refuse(format!("there is no seat {seat}")));
-            }
-            let known = maumau_bots::NAMES.join(", ");
-            let player = by_name(name).ok_or_else(|| refuse(format!("“{name}” is no bot: use {known}")))?;
-            minds.resize_with(usize::from(seats), || None);
-            let seed = Dice::of(&[seed, 2, u64::from(*seat)]).bits();
-            minds[usize::from(*seat)] = Some(Mind::new(player, seed));
-        }
-        Ok(minds)
+/// Whose hands are seen: one seat's, or all.
+fn hands(lived: &Lived, seat: Option<u8>) -> PyResult<Seats> {
+    let all = Seats::first(lived.agreed.seats);
+    seat.map_or(Ok(all), |seat| Ok(Seats::one(lived.agreed.seat(seat)?)))
+}
+
+fn fits(found: usize, wanted: usize) -> PyResult<()> {
+    if found == wanted {
+        return Ok(());
     }
+    Err(refuse(format!("the array has {found} places, and {wanted} are needed")))
 }

@@ -7,7 +7,7 @@ use maumau_table::{Cards, Cite, Fact, Keeps, Place, Seat, Secret, Seed, State, W
 
 impl Table {
     /// The same table, dealt anew by chance from `seed` where `seat` sees no card: it looks the same to that seat, and the same is right
-    /// for it.
+    /// for it. What chance is still to decide is another chance.
     ///
     /// # Errors
     /// Somebody plays by itself at it.
@@ -29,6 +29,8 @@ impl Table {
             state.apply(&Fact { cite: Cite::HAND, what });
         }
         table.game = Match::of(law.clone(), state, None);
+        // Deals that come and lots that are drawn later are nothing anybody can know: they are other ones here.
+        (table.seed, table.dice) = (Dice::of(&[seed, 4]).bits(), Dice::of(&[seed, 5]));
         table.look_again();
         table.say_anything(seat, seed);
         Ok(table)

@@ -6,7 +6,7 @@ use maumau_coach::{Coach, Review, ReviewedRound};
 use maumau_notation::TableRules;
 use maumau_notation::{record, scene};
 use maumau_table::{Seat, Seats};
-use pyo3::{FromPyObject, PyResult, Python};
+use pyo3::{FromPyObject, PyErr, PyResult, Python};
 use serde_json::{Value, json};
 use std::num::NonZeroU16;
 
@@ -30,12 +30,12 @@ pub fn arena(py: Python<'_>, rules: &str, seats: u8, bots: &[String], held: &Hel
     if bots.len() < 2 {
         return Err(crate::refuse("name two bots at least"));
     }
-    let known = |name: &String| Bot::parse(name).ok_or_else(|| crate::refuse(format!("“{name}” is no bot")));
+    let known = |name: &String| Bot::parse(name).ok_or_else(|| no_bot(name));
     let bots = bots.iter().map(known).collect::<PyResult<Vec<Bot>>>()?;
     let contest = Contest::new(&law, bots, held.seed);
     let course = Course {
         deals: held.deals,
-        threads: usize::from(held.threads.get()),
+        threads: usize::from(held.threads.get()).min(crate::cores()),
         until: held.until,
     };
     let results = py.detach(|| {
@@ -44,6 +44,12 @@ pub fn arena(py: Python<'_>, rules: &str, seats: u8, bots: &[String], held: &Hel
         })
     })?;
     serde_json::to_string(&results).map_err(crate::refuse)
+}
+
+/// There is no such bot: which there are.
+pub fn no_bot(name: &str) -> PyErr {
+    let known = maumau_bots::NAMES.join(", ");
+    crate::refuse(format!("“{name}” is no bot: use {known}"))
 }
 
 /// What a record's decisions cost, as `maumau coach --json` says it under `rounds`.

@@ -2,7 +2,7 @@
 
 use crate::history::HISTORY_LEN;
 use maumau_referee::Law;
-use maumau_table::{ASKS_MAX, Keeps, Note, Of, Sign, WINDOWS_MAX};
+use maumau_table::{ASKS_MAX, Field, Keeps, Note, Of, Sign, WINDOWS_MAX};
 use std::ops::Range;
 
 /// Numbers of one row of `table`.
@@ -102,6 +102,18 @@ impl Layout {
         self.starts[name as usize]..self.starts[name as usize + 1]
     }
 
+    /// What each number of `notes` is called: as records call it, with the seat (`+1` is the next one clockwise) or the
+    /// number where there are several.
+    pub fn names_of_notes(&self, law: &Law) -> Vec<String> {
+        let open = law.book.memory.fields().filter(|field| is_open(field));
+        open.flat_map(|field| {
+            let places = field.places(usize::from(self.seats)).count();
+            let each = (places / usize::from(self.seats)).max(1);
+            (0..places).map(move |place| name_of(field, place, each))
+        })
+        .collect()
+    }
+
     fn lay_out(&mut self) {
         for (place, (name, shape, says)) in self.rows().into_iter().enumerate() {
             let start = self.len;
@@ -178,6 +190,20 @@ impl Layout {
                 "what has happened, the latest first: kind, seat, card, what else is told",
             ),
         ]
+    }
+}
+
+fn is_open(field: &Field) -> bool {
+    field.at(0).is_some_and(|place| place.open().is_some())
+}
+
+fn name_of(field: &Field, place: usize, each: usize) -> String {
+    let name = field.name;
+    match field.of {
+        Of::Table => name.to_owned(),
+        Of::Several | Of::Cards => format!("{name} {place}"),
+        Of::Seats if each == 1 => format!("{name} +{place}"),
+        Of::Seats => format!("{name} +{} {}", place / each, place % each),
     }
 }
 

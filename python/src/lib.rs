@@ -5,9 +5,11 @@
 //!   `course`: how it goes on; `ears`: what is heard of it; `guess`: it with other hidden cards; `telling`, `picture`: it as text, and for
 //!   whoever draws it; `replay`: a record as such pictures
 //! - `judge`: bots, matches and scenes judged
-//! - `core`: a table as a class; `many`: many tables on threads; `pocket`: tables without a host, by letters
+//! - `core`: a table as a class; `past`: how it came about; `many`: many tables on threads; `checksum`: a number made of all that they
+//!   show; `pocket`: tables without a host, by letters
 
 mod actions;
+mod checksum;
 mod core;
 mod course;
 mod ears;
@@ -18,6 +20,7 @@ mod layout;
 mod many;
 mod moment;
 mod observe;
+mod past;
 mod picture;
 mod pocket;
 mod race;
@@ -96,4 +99,9 @@ mod _maumau {
 /// Something that a person has asked for can't be had.
 fn refuse(why: impl ToString) -> PyErr {
     pyo3::exceptions::PyValueError::new_err(why.to_string())
+}
+
+/// How many threads this machine has work for.
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get)
 }

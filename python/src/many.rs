@@ -1,10 +1,13 @@
 //! Many tables at once, on threads and without the interpreter's lock; what they write goes straight into the caller's arrays.
 
+use crate::checksum;
 use crate::refuse;
 use crate::setting::Setting;
 use crate::table::{Stands, Table};
 use maumau_play::Dice;
-use numpy::{PyReadonlyArray1, PyReadonlyArray2, PyReadwriteArray1, PyReadwriteArray2};
+use maumau_table::Seats;
+use numpy::{PyReadonlyArray1, PyReadonlyArray2, PyReadwriteArray1, PyReadwriteArray2, PyReadwriteArray3};
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -17,7 +20,13 @@ pub struct Many {
     /// Behind a lock that is never held: nobody asks but through `&mut`.
     tables: Mutex<Vec<One>>,
     /// Nothing where one thread does it all.
-    pool: Option<ThreadPool>,
+    pool: Option<Pool>,
+}
+
+/// Threads, and the process that has them: one that is forked from it has none.
+struct Pool {
+    threads: ThreadPool,
+    process: u32,
 }
 
 /// One of them.
@@ -32,24 +41,27 @@ struct One {
 struct Row<'a> {
     action: i32,
     shown: &'a mut [i16],
+    /// What each seat is shown when an episode has ended.
+    last: &'a mut [i16],
     mask: &'a mut [i8],
     rewards: &'a mut [f32],
     seat: &'a mut i8,
     end: &'a mut i8,
 }
 
-/// The arrays of one call: observations, masks, rewards, who is asked, which have ended.
+/// The arrays of one call: observations, masks, rewards, who is asked, which have ended, and the last observations of those.
 type Arrays<'py> = (
     PyReadwriteArray2<'py, i16>,
     PyReadwriteArray2<'py, i8>,
     PyReadwriteArray2<'py, f32>,
     PyReadwriteArray1<'py, i8>,
     PyReadwriteArray1<'py, i8>,
+    PyReadwriteArray3<'py, i16>,
 );
 
 #[pymethods]
 impl Many {
-    /// So many tables on so many threads.
+    /// So many tables on so many threads, as far as there are tables and cores for them.
     #[new]
     #[allow(clippy::too_many_arguments, reason = "Python names them")]
     fn new(
@@ -63,9 +75,9 @@ impl Many {
         max_steps: u32,
     ) -> PyResult<Many> {
         let setting = Arc::new(Setting::read(rules, seats, race, reward, (rounds, max_steps)).map_err(refuse)?);
-        let pool = match threads {
+        let pool = match threads.min(tables).min(crate::cores()) {
             0 | 1 => None,
-            threads => Some(ThreadPoolBuilder::new().num_threads(threads).build().map_err(refuse)?),
+            threads => Some(Pool::of(threads)?),
         };
         let one = |place| One {
             table: Table::new(setting.clone(), Vec::new(), false),
@@ -92,7 +104,7 @@ impl Many {
     /// A number made of all observations: who plays the same is shown the same.
     #[staticmethod]
     fn checksum(shown: PyReadonlyArray2<'_, i16>) -> PyResult<u64> {
-        Ok(checksum(shown.as_slice().map_err(refuse)?))
+        Ok(checksum::of(shown.as_slice().map_err(refuse)?))
     }
 
     /// All begin anew, everything made of `seed`.
@@ -127,8 +139,8 @@ impl Many {
         let n = self.tables().len();
         let sizes @ (len, kinds, seats) = self.sizes();
         let seats = usize::from(seats);
-        let [shown, mask, rewards, asked, ends] = lengths(arrays)?;
-        if [shown, mask, rewards, asked, ends, actions.len()] != [n * len, n * kinds, n * seats, n, n, n] {
+        let found = lengths(arrays)?;
+        if (found, actions.len()) != ([n * len, n * kinds, n * seats, n, n, n * seats * len], n) {
             return Err(refuse(format!(
                 "the arrays are not as large as {n} tables of {sizes:?} need them"
             )));
@@ -138,12 +150,14 @@ impl Many {
         let rewards = arrays.2.as_slice_mut().map_err(refuse)?;
         let asked = arrays.3.as_slice_mut().map_err(refuse)?;
         let ends = arrays.4.as_slice_mut().map_err(refuse)?;
+        let last = arrays.5.as_slice_mut().map_err(refuse)?;
         let tables = self.tables.get_mut().unwrap_or_else(PoisonError::into_inner);
-        let pool = &self.pool;
-        let tell = |(((((one, &action), shown), mask), rewards), (seat, end))| {
+        let pool = self.pool.as_ref().map(Pool::own).transpose()?;
+        let tell = |(((((one, &action), shown), mask), rewards), ((seat, end), last))| {
             let row = Row {
                 action,
                 shown,
+                last,
                 mask,
                 rewards,
                 seat,
@@ -157,14 +171,16 @@ impl Many {
                 let rows = rows
                     .zip(mask.chunks_exact_mut(kinds))
                     .zip(rewards.chunks_exact_mut(seats));
-                rows.zip(asked.iter_mut().zip(ends)).for_each(tell);
+                let ends = asked.iter_mut().zip(ends).zip(last.chunks_exact_mut(seats * len));
+                rows.zip(ends).for_each(tell);
             }
             Some(pool) => pool.install(|| {
                 let rows = tables.par_iter_mut().zip(actions).zip(shown.par_chunks_exact_mut(len));
                 let rows = rows
                     .zip(mask.par_chunks_exact_mut(kinds))
                     .zip(rewards.par_chunks_exact_mut(seats));
-                let rows = rows.zip(asked.par_iter_mut().zip(ends.par_iter_mut()));
+                let ends = asked.par_iter_mut().zip(ends.par_iter_mut());
+                let rows = rows.zip(ends.zip(last.par_chunks_exact_mut(seats * len)));
                 rows.with_min_len(16).for_each(tell);
             }),
         });
@@ -172,47 +188,34 @@ impl Many {
     }
 }
 
-/// Numbers that are added up side by side.
-const LANES: usize = 16;
+impl Pool {
+    fn of(threads: usize) -> PyResult<Pool> {
+        Ok(Pool {
+            threads: ThreadPoolBuilder::new().num_threads(threads).build().map_err(refuse)?,
+            process: std::process::id(),
+        })
+    }
 
-/// In each lane a sum, and the sum of all that it has been (Fletcher's checksum).
-struct Sums([i32; LANES], [i32; LANES]);
-
-impl Sums {
-    #[inline(always)]
-    fn add(&mut self, row: &[i16; LANES]) {
-        for ((sum, sums), number) in self.0.iter_mut().zip(&mut self.1).zip(row) {
-            *sum = sum.wrapping_add((*number).into());
-            *sums = sums.wrapping_add(*sum);
+    /// Its threads, where they are.
+    fn own(&self) -> PyResult<&ThreadPool> {
+        if self.process == std::process::id() {
+            return Ok(&self.threads);
         }
+        Err(PyRuntimeError::new_err(
+            "a process that was forked has none of the threads of these tables: make them there, or with threads=1",
+        ))
     }
-}
-
-/// A number that depends on every one of these and on where it stands.
-fn checksum(numbers: &[i16]) -> u64 {
-    let (rows, rest) = numbers.as_chunks::<LANES>();
-    let mut last = [0; LANES];
-    last[..rest.len()].copy_from_slice(rest);
-    let mut sums = Sums([0; LANES], [0; LANES]);
-    for row in rows {
-        sums.add(row);
-    }
-    sums.add(&last);
-    let lanes = sums.0.iter().chain(&sums.1).zip(1_u64..);
-    lanes.fold(0, |all, (&sum, place)| {
-        all.wrapping_mul(0x0100_0000_01b3)
-            .wrapping_add((sum as u64).wrapping_mul(place))
-    })
 }
 
 /// How many places each array has.
-fn lengths(arrays: &Arrays<'_>) -> PyResult<[usize; 5]> {
+fn lengths(arrays: &Arrays<'_>) -> PyResult<[usize; 6]> {
     Ok([
         arrays.0.as_slice().map_err(refuse)?.len(),
         arrays.1.as_slice().map_err(refuse)?.len(),
         arrays.2.as_slice().map_err(refuse)?.len(),
         arrays.3.as_slice().map_err(refuse)?.len(),
         arrays.4.as_slice().map_err(refuse)?.len(),
+        arrays.5.as_slice().map_err(refuse)?.len(),
     ])
 }
 
@@ -226,13 +229,16 @@ impl One {
     #[inline]
     fn step(&mut self, row: Row<'_>) {
         let action = row.action as usize;
-        if !self.table.act(action) {
-            self.table.forfeit();
+        if !self.table.act(action)
+            && let Some(seat) = self.table.asked()
+        {
+            self.table.forfeit(seat);
         }
         self.write(row);
     }
 
-    /// Writes what whoever is asked is shown; of an episode that has ended its rewards, and the beginning of the next.
+    /// Writes what whoever is asked is shown; of an episode that has ended its rewards, what everybody was shown last, and the beginning
+    /// of the next.
     #[inline]
     fn write(&mut self, row: Row<'_>) {
         for (written, &reward) in row.rewards.iter_mut().zip(&self.table.rewards) {
@@ -245,6 +251,10 @@ impl One {
             Stands::BrokenOff => 2,
         };
         if *row.end != 0 {
+            let seats = Seats::first(self.table.setting.law.seats);
+            for (seat, shown) in seats.zip(row.last.chunks_exact_mut(row.shown.len())) {
+                self.table.observe(seat, shown);
+            }
             self.begin();
         }
         if let Some(seat) = self.table.asked() {

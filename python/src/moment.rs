@@ -6,7 +6,7 @@ use maumau_table::{SEATS_MAX, Seat, Seats, State};
 /// Whom a table asks now, and what they have said.
 #[derive(Clone)]
 pub struct Moment {
-    /// Those asked: whoever has a question first, then whoever is on, then the others clockwise.
+    /// Those asked: whoever has a question first, then whoever is on, then the others, each by the number of the seat.
     order: [Seat; SEATS_MAX],
     len: usize,
     /// How many have said what they do.

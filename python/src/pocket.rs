@@ -2,11 +2,15 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
+use std::sync::{Mutex, PoisonError};
 
 /// Tables without a host and without a net: a letter in, an answer out, both JSON as bytes. It reads no clock and has no chance of its own.
-#[pyclass(module = "maumau", unsendable)]
+#[pyclass(module = "maumau")]
 #[derive(Default)]
-pub struct Pocket(maumau_pocket::Pocket);
+pub struct Pocket(
+    /// Behind a lock that is never held: nobody asks but through `&mut`.
+    Mutex<maumau_pocket::Pocket>,
+);
 
 #[pymethods]
 impl Pocket {
@@ -18,6 +22,7 @@ impl Pocket {
 
     /// Answers a letter.
     fn answer<'py>(&mut self, py: Python<'py>, letter: &[u8]) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, &self.0.answer(letter))
+        let pocket = self.0.get_mut().unwrap_or_else(PoisonError::into_inner);
+        PyBytes::new(py, &pocket.answer(letter))
     }
 }

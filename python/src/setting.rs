@@ -18,7 +18,7 @@ pub enum Race {
 /// What a round is worth.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Reward {
-    /// 1 to whoever finishes it; the others share −1.
+    /// 1 to whoever wins it; the others share −1.
     Win,
     /// The points that are written down.
     Points,
@@ -31,7 +31,7 @@ pub struct Setting {
     pub layout: Layout,
     pub race: Race,
     pub reward: Reward,
-    /// So many rounds an episode has.
+    /// So many rounds an episode has, at most: a match that the book ends is over.
     pub rounds: u32,
     /// After so many actions of all agents it is broken off.
     pub max_steps: u32,
@@ -64,14 +64,17 @@ impl Setting {
             "points" => Reward::Points,
             other => return Err(format!("“{other}” is no reward: use win or points")),
         };
+        if rounds == 0 || max_steps == 0 {
+            return Err("an episode has one round and one action at least".to_owned());
+        }
         Ok(Setting {
             actions: Actions::of(&law),
             layout: Layout::of(&law),
             law,
             race,
             reward,
-            rounds: rounds.max(1),
-            max_steps: max_steps.max(1),
+            rounds,
+            max_steps,
         })
     }
 

@@ -167,11 +167,9 @@ impl Table {
         true
     }
 
-    /// It ends here: whoever is asked has done what it may not.
-    pub fn forfeit(&mut self) {
-        if let Some(seat) = self.asked() {
-            self.rewards[seat.index()] -= 1.0;
-        }
+    /// It ends here: this seat has done what it may not.
+    pub fn forfeit(&mut self, seat: Seat) {
+        self.rewards[seat.index()] -= 1.0;
         self.stands = Stands::BrokenOff;
     }
 

@@ -66,6 +66,43 @@ def test_after_so_many_cycles_it_is_broken_off(book):
     assert steps == 5 and all(env.truncations.values())
 
 
+def moment_of_several():
+    """A parallel environment in a moment in which two are asked and others are not, and what is right for each."""
+    env = maumau.parallel_env("spin", seats=4, illegal="raise")
+    rng = np.random.default_rng(1)
+    for seed in range(200):
+        _, infos = env.reset(seed=seed)
+        while env.agents:
+            asked = [f"player_{seat}" for seat in env._core.all_asked()]
+            actions = {agent: int(rng.choice(np.flatnonzero(info["action_mask"]))) for agent, info in infos.items()}
+            if 2 <= len(asked) < 4:
+                return env, asked, actions
+            infos = env.step(actions)[-1]
+    raise AssertionError("there is no such moment")
+
+
+@pytest.mark.parametrize("wrong, why", [(None, "no action"), (10**9, "not right")])
+def test_nothing_of_a_moment_happens_where_one_action_is_wrong(wrong, why):
+    env, asked, actions = moment_of_several()
+    before = env.state()
+    with pytest.raises((TypeError, ValueError), match=why):
+        env.step({**actions, asked[-1]: wrong})
+    assert (env.state() == before).all() and [f"player_{seat}" for seat in env._core.all_asked()] == asked
+    env.step(actions)
+
+
+def test_who_is_not_asked_may_only_wait():
+    env, asked, actions = moment_of_several()
+    other = next(agent for agent in env.agents if agent not in asked)
+    draw = env.layout.action("draw")
+    assert env.mask(other).nonzero()[0].tolist() == [0]
+    with pytest.raises(ValueError, match=f"“draw” is not right for {other}"):
+        env.step({**actions, other: draw})
+    env.illegal = "end"
+    _, rewards, _, truncations, _ = env.step({**actions, other: draw})
+    assert all(truncations.values()) and {agent for agent, reward in rewards.items() if reward == -1.0} == {other}
+
+
 def test_what_is_not_right_ends_the_episode_or_is_refused():
     env = maumau.env("spin", seats=2)
     env.reset(seed=1)

@@ -1,5 +1,7 @@
 """RLCard's own player at our tables."""
 
+import copy
+
 import numpy as np
 import pytest
 from conftest import seats
@@ -26,3 +28,32 @@ def test_an_action_by_its_name():
     state, player = env.reset(seed=3)
     env.step(state["raw_legal_actions"][0], raw_action=True)
     assert env.action_recorder == [(player, state["raw_legal_actions"][0])]
+
+
+def test_a_state_holds_ones_own_deeds_alone(book):
+    """What others have done is not in it, however they did it: cards that nobody has seen were chosen so."""
+    env, rng = Env(book, seats=seats(book)), np.random.default_rng(7)
+    state, player = env.reset(seed=5)
+    before = state
+    for step in range(80):
+        if env.is_over():
+            break
+        state, player = env.step(int(rng.choice(list(state["legal_actions"]))))
+        for onlooker in range(env.num_players):
+            twin = copy.deepcopy(env)
+            twin._core = env._core.guess(onlooker, step)
+            twin.action_recorder = [done if done[0] == onlooker else (done[0], "wait") for done in env.action_recorder]
+            ours, theirs = env.get_state(onlooker), twin.get_state(onlooker)
+            assert ours["action_record"] == theirs["action_record"]
+            assert (ours["obs"] == theirs["obs"]).all()
+    assert len(env.action_recorder) > 10 and before["action_record"] == []
+    assert sum(len(env.get_state(each)["action_record"]) for each in range(env.num_players)) == len(env.action_recorder)
+
+
+def test_what_is_refused_is_not_recorded():
+    env = Env("spin", seats=2)
+    state, _ = env.reset(seed=3)
+    wrong = next(action for action in range(env.num_actions) if action not in state["legal_actions"])
+    with pytest.raises(ValueError, match="not right"):
+        env.step(wrong)
+    assert env.action_recorder == [] and env.timestep == 0

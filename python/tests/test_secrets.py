@@ -47,6 +47,46 @@ def test_the_mask_of_who_looks_is_the_same_at_a_twin(book):
         core.act(int(rng.choice(np.flatnonzero(ours))))
 
 
+def test_what_is_still_to_come_is_another_at_a_twin():
+    """Whoever thinks ahead at a guess meets neither the next deal nor the lots that will be drawn."""
+    core = maumau.rules("classic", seats=2, rounds=2).core()
+    core.reset(4)
+    core.act(first_right(core))
+    truth = second_hands(core.copy())
+    assert second_hands(core.copy()) == truth
+    guessed = [second_hands(core.guess(0, lot)) for lot in range(6)]
+    assert truth not in guessed and all(guessed[0] != other for other in guessed[1:])
+
+    core = maumau.rules("swiss", seats=4).core()
+    core.reset(1)
+    truth = order_of_words(core.copy())
+    assert len(set(truth)) == 4 and order_of_words(core.copy()) == truth
+    assert len({order_of_words(core.guess(0, lot)) for lot in range(12)}) > 4
+
+
+def second_hands(core):
+    """The hands of the second round, if everybody does any right thing until then."""
+    rng = np.random.default_rng(1)
+    while core.picture()["round"] < 2:
+        core.act(first_right(core, rng))
+    return [[card["code"] for card in seat["hand"]] for seat in core.picture()["seats"]]
+
+
+def order_of_words(core):
+    """Who was heard first, if all say the same in one moment."""
+    word = core.actions().index("say ready")
+    for _ in core.all_asked():
+        core.act(word)
+    layout = maumau.Layout(core)
+    return tuple(layout.part(shown(core, layout, 0), "history")[:4, 1].tolist())
+
+
+def first_right(core, rng=None):
+    mask = np.empty(len(core.actions()), np.int8)
+    core.mask(core.asked(), mask)
+    return int(mask.argmax() if rng is None else rng.choice(np.flatnonzero(mask)))
+
+
 def shown(core, layout, seat):
     row = np.empty(layout.size, np.int16)
     core.observe(seat, row)

@@ -1,5 +1,8 @@
 """OpenSpiel's own test and its players, on a round of every book."""
 
+import os
+import pickle
+
 import numpy as np
 import pytest
 from conftest import seats
@@ -22,6 +25,15 @@ def playing(book, steps, **agreed):
         if state.is_terminal():
             break
     return state
+
+
+def test_a_state_is_written_down(book):
+    game = spiel.game(book, seats=seats(book))
+    state = playing(book, 30)
+    again = game.deserialize_state(state.serialize())
+    assert str(again) == str(state) and again.history() == state.history()
+    guess = state.resampled(0, 5)
+    assert pickle.loads(pickle.dumps(guess._core)).digest() == guess._core.digest()
 
 
 def test_openspiels_own(book, capfd):
@@ -68,16 +80,34 @@ def test_information_states_recall_everything():
     assert state.clone().information_state_string(player) == state.information_state_string(player)
 
 
-def test_information_set_search(book):
-    state = playing(book, 6, max_cycles=60)
-    bot = spiel.ISMCTSBot(state.get_game(), mcts.RandomRolloutEvaluator(1), max_simulations=4, seed=1)
-    assert bot.step(state) in state.legal_actions()
+#: So many steps of one who searches are played of each book, by 40 at most of an episode.
+STEPS = int(os.environ.get("MAUMAU_STEPS", "60"))
 
 
-def test_search(book):
-    state = playing(book, 6, max_cycles=60)
-    bot = mcts.MCTSBot(state.get_game(), 2, 4, mcts.RandomRolloutEvaluator(1), random_state=np.random.RandomState(1))
-    assert bot.step(state) in state.legal_actions()
+def information_set_search(game):
+    return spiel.ISMCTSBot(game, rollouts(), max_simulations=2, seed=1)
+
+
+def search(game):
+    return mcts.MCTSBot(game, 2, 2, rollouts(), random_state=np.random.RandomState(1))
+
+
+def rollouts():
+    return mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+
+
+@pytest.mark.parametrize("searching", [information_set_search, search])
+def test_openspiels_searches_play(book, searching):
+    game = spiel.game(book, seats=seats(book), max_cycles=40)
+    bot, rng, state = searching(game), np.random.default_rng(1), None
+    for _ in range(STEPS):
+        if state is None or state.is_terminal():
+            state = game.new_initial_state()
+            while state.is_chance_node():
+                state.apply_action(int(rng.choice(256)))
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)
 
 
 def test_the_environment_for_learning(book):

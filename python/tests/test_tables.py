@@ -1,5 +1,8 @@
 """Many tables, opponents, records, names of actions."""
 
+import os
+import signal
+
 import numpy as np
 import pytest
 from conftest import seats
@@ -19,6 +22,89 @@ def test_many_tables_play_what_one_plays_and_threads_change_nothing(book):
         played.append(told)
     assert played[0] == played[1]
     assert tables.masks.sum(axis=1).min() > 0
+
+
+def test_more_threads_than_tables_are_no_more_than_tables():
+    told = []
+    for threads in (1, 10**6):
+        tables = maumau.vec("spin", 3, threads=threads)
+        tables.reset(seed=9)
+        rng = np.random.default_rng(2)
+        for _ in range(50):
+            tables.step(tables.draw(rng))
+        told.append(tables.checksum())
+    assert told[0] == told[1]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork") or os.cpu_count() < 2, reason="needs fork, and two cores for threads")
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_threads_are_missed_in_a_process_that_was_forked():
+    told = {}
+    for threads in (1, 2):
+        tables = maumau.vec("spin", 64, seats=2, threads=threads)
+        tables.reset(seed=1)
+        if (child := os.fork()) == 0:
+            signal.alarm(20)
+            try:
+                tables.step(tables.masks.argmax(axis=1))
+                os._exit(0)
+            except RuntimeError as error:
+                os._exit(7 if "forked" in str(error) else 8)
+        told[threads] = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    assert told == {1: 0, 2: 7}
+
+
+def test_what_everybody_saw_last_stays_where_an_episode_ends():
+    tables = maumau.vec("spin", 6, seats=3, max_cycles=20)
+    tables.reset(seed=1)
+    rng, ended = np.random.default_rng(1), 0
+    for _ in range(60):
+        before = tables.observations.copy()
+        tables.step(tables.draw(rng))
+        for table in np.flatnonzero(tables.ends):
+            last = tables.final[table]
+            ended += 1
+            # Who has gone out has no card left, in everybody's view; what follows is a fresh hand.
+            held = [tables.layout.part(seen, "seats")[0, 0] for seen in last]
+            hands = [int(tables.layout.part(seen, "hand").sum()) for seen in last]
+            assert held == hands and (last[0] != tables.observations[table]).any()
+            turns = tables.layout.part(last, "table")[:, 10]
+            assert (turns == turns[0]).all() and turns[0] >= tables.layout.part(before[table], "table")[10]
+            if tables.ends[table] == 1:
+                assert hands[int(tables.rewards[table].argmax())] == min(hands)
+    assert ended > 6
+
+
+def test_whom_a_moment_asks_first(book):
+    """Questions come first, then whoever is on, then the others, each by the number of the seat."""
+    core, several = maumau.rules(book, seats=seats(book)).core(), 0
+    mask, rng = np.empty(len(core.actions()), np.int8), np.random.default_rng(8)
+    for seed in range(8):
+        core.reset(seed)
+        while core.stands() == "runs":
+            table, asked = core.picture()["seats"], core.all_asked()
+            rank = [(not table[seat]["asked"], not table[seat]["on"] or table[seat]["asked"], seat) for seat in asked]
+            assert rank == sorted(rank)
+            several += len(asked) > 1
+            for _ in asked:
+                core.mask(core.asked(), mask)
+                core.act(int(rng.choice(np.flatnonzero(mask))))
+                if core.stands() != "runs":
+                    break
+    assert several
+
+
+def test_what_is_remembered_has_names(book):
+    layout = maumau.Layout(maumau.rules(book, seats=seats(book)).core())
+    assert (len(layout.notes),) == layout.parts["notes"].shape and len(set(layout.notes)) == len(layout.notes)
+    of_seats = {name.split(" +")[0] for name in layout.notes if " +" in name}
+    assert all(f"{name} +{seats(book) - 1}" in " | ".join(layout.notes) for name in of_seats)
+
+
+def test_a_match_that_the_book_ends_is_over_before_all_rounds():
+    core = maumau.rules("classic", seats=3, rounds=200).core(dict.fromkeys(range(3), "simple"))
+    core.reset(1)
+    assert core.stands() == "over" and core.picture()["round"] < 200
 
 
 def test_an_episode_that_is_over_is_followed_by_the_next():
