@@ -182,7 +182,7 @@ impl Layout {
             (
                 "notes",
                 vec![self.kept.len()],
-                "what the paragraphs of the book remember openly",
+                "what the paragraphs of the book remember openly: `notes` names each",
             ),
             (
                 "history",

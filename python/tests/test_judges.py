@@ -1,5 +1,6 @@
 """Bots, matches and scenes are judged as the house's own programs judge them."""
 
+import runpy
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,13 @@ def test_an_arena_needs_two_bots_that_there_are():
         maumau.arena("spin", ["simple"], seats=2)
     with pytest.raises(ValueError, match="no bot"):
         maumau.arena("spin", ["simple", "genius"])
+
+
+def test_the_leaderboard_is_of_today(capsys):
+    """A row of it: where bots or rules have changed, it is made anew as its head says."""
+    runpy.run_path(str(ROOT / "python/examples/leaderboard.py"))["main"]("400", "spin")
+    row = capsys.readouterr().out.splitlines()[-1]
+    assert row.startswith("| `spin`") and row in (ROOT / "python/leaderboard.md").read_text(encoding="utf-8")
 
 
 def test_a_match_is_looked_over():
