@@ -31,8 +31,7 @@ class Env:
         self.action_shape = [None] * self.num_players
         self.agents = []
         self.timestep = 0
-        # What everybody has done, in order: for people, not for agents.
-        self.action_recorder = []
+        self._forget()
         self.seed()
 
     def seed(self, seed=None):
@@ -46,7 +45,7 @@ class Env:
         self._core.reset(int(self._chance.integers(1 << 63)))
         self._payoffs = np.zeros(self.num_players)
         self._pay()
-        self.action_recorder = []
+        self._forget()
         player = self.get_player_id()
         return self.get_state(player), player
 
@@ -56,10 +55,17 @@ class Env:
         player = self.get_player_id()
         self._core.act(action)
         self.timestep += 1
-        self.action_recorder.append((player, self.layout.actions[action]))
+        done = (player, self.layout.actions[action])
+        self.action_recorder.append(done)
+        self._own[player].append(done)
         self._pay()
         player = self.get_player_id()
         return self.get_state(player), player
+
+    def _forget(self):
+        # What everybody has done, in order, for people, not for agents; and what each has done.
+        self.action_recorder = []
+        self._own = [[] for _ in range(self.num_players)]
 
     def _pay(self):
         self._payoffs += self._core.take_rewards()
@@ -86,7 +92,7 @@ class Env:
             "legal_actions": OrderedDict.fromkeys(right.tolist()),
             "raw_obs": self.layout.split(seen),
             "raw_legal_actions": names,
-            "action_record": [done for done in self.action_recorder if done[0] == player_id],
+            "action_record": list(self._own[player_id]),
         }
 
     def get_payoffs(self):
